@@ -1,0 +1,37 @@
+import { defineConfig } from 'vitest/config';
+
+const common = { restoreMocks: true, testTimeout: 20_000, hookTimeout: 60_000 };
+
+export default defineConfig({
+  test: {
+    // Two cores: more workers only wait for each other.
+    maxWorkers: 2,
+    projects: [
+      {
+        test: {
+          ...common,
+          name: 'unit',
+          include: ['shared/**/*.test.ts', 'tests/*.test.ts', 'scripts/**/*.test.ts'],
+        },
+      },
+      {
+        test: {
+          ...common,
+          name: 'client',
+          environment: 'happy-dom',
+          include: ['client/**/*.test.{ts,tsx}'],
+          setupFiles: ['tests/console-guard.ts'],
+        },
+      },
+      {
+        test: {
+          ...common,
+          name: 'api',
+          include: ['server/**/*.test.ts', 'tests/api/**/*.test.ts'],
+          setupFiles: ['tests/console-guard.ts'],
+          globalSetup: ['tests/database-template.ts'],
+        },
+      },
+    ],
+  },
+});

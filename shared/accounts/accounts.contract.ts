@@ -1,0 +1,88 @@
+import * as z from 'zod/mini';
+import { ROLES } from '#shared/access.ts';
+import {
+  emailSchema,
+  nameSchema,
+  passwordSchema,
+  signUpRoleSchema,
+  usernameSchema,
+} from '#shared/accounts/account-rules.ts';
+import { defineEndpoint } from '#shared/http/endpoint.ts';
+
+/** The signed-in person as they see themselves. */
+export const currentUserSchema = z.object({
+  id: z.number(),
+  name: z.string(),
+  username: z.string(),
+  email: z.string(),
+  role: z.enum(ROLES),
+  level: z.number(),
+  profileImage: z.nullable(z.string()),
+  hasCompletedOnboarding: z.boolean(),
+  searchable: z.boolean(),
+  allowRequests: z.boolean(),
+  emailSearchable: z.boolean(),
+});
+export type CurrentUser = z.infer<typeof currentUserSchema>;
+
+const authAnswerSchema = z.object({
+  success: z.literal(true),
+  user: currentUserSchema,
+  message: z.string(),
+});
+
+export const loginSchema = z.object({ email: emailSchema, password: passwordSchema });
+
+export const registrationSchema = z.object({
+  name: nameSchema,
+  username: usernameSchema,
+  email: emailSchema,
+  password: passwordSchema,
+  role: signUpRoleSchema,
+});
+
+export const register = defineEndpoint({
+  method: 'POST',
+  path: '/api/auth/register',
+  access: 'anyone',
+  summary: 'Create an account and sign in',
+  body: registrationSchema,
+  response: authAnswerSchema,
+  status: 201,
+});
+
+export const login = defineEndpoint({
+  method: 'POST',
+  path: '/api/auth/login',
+  access: 'anyone',
+  summary: 'Sign in',
+  body: loginSchema,
+  response: authAnswerSchema,
+});
+
+/** Open to anyone, so that signing out works however broken the session is. */
+export const logout = defineEndpoint({
+  method: 'POST',
+  path: '/api/auth/logout',
+  access: 'anyone',
+  summary: 'End this session on every node',
+  response: z.object({ success: z.literal(true), message: z.string() }),
+});
+
+export const me = defineEndpoint({
+  method: 'GET',
+  path: '/api/auth/me',
+  access: 'use-app',
+  summary: 'The signed-in person',
+  response: currentUserSchema,
+});
+
+/** The amount is the client's to name and ours to ignore: the demo reward is always the same. */
+export const completeOnboarding = defineEndpoint({
+  method: 'POST',
+  path: '/api/auth/complete-onboarding',
+  access: 'use-app',
+  summary: 'Finish the onboarding; the first call makes a pending demo reward',
+  body: z.optional(z.object({ demoRewardAmount: z.optional(z.unknown()) })),
+  response: authAnswerSchema,
+});

@@ -1,0 +1,26 @@
+import * as z from 'zod/mini';
+import { defineEndpoint } from '#shared/http/endpoint.ts';
+
+export const deletionSchema = z.object({
+  /** The own username, typed out: nobody deletes an account by a slip. */
+  confirmation: z.string().check(z.maxLength(100)),
+  password: z.string().check(z.minLength(1, 'Enter your current password'), z.maxLength(256)),
+});
+
+/** One key per room of the product, each with what that room knows about the person. */
+export const exportAccount = defineEndpoint({
+  method: 'GET',
+  path: '/api/settings/export',
+  access: 'use-app',
+  summary: 'Everything JIM knows about the signed-in person',
+  response: z.record(z.string(), z.unknown()),
+});
+
+export const deleteAccount = defineEndpoint({
+  method: 'DELETE',
+  path: '/api/settings/account',
+  access: 'use-app',
+  summary: 'Delete the own account for good',
+  body: deletionSchema,
+  response: z.object({ success: z.literal(true), message: z.string() }),
+});

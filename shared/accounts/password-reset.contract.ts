@@ -1,0 +1,36 @@
+import * as z from 'zod/mini';
+import { emailSchema, passwordSchema } from '#shared/accounts/account-rules.ts';
+import { defineEndpoint } from '#shared/http/endpoint.ts';
+
+export const PASSWORD_RESET_MINUTES = 30;
+
+export const resetRequestSchema = z.object({ email: emailSchema });
+export const newPasswordSchema = z.object({ password: passwordSchema });
+
+export const passwordResetState = defineEndpoint({
+  method: 'GET',
+  path: '/api/auth/password-reset',
+  access: 'anyone',
+  summary: 'Whether this server can send mail',
+  response: z.object({ mailIsSetUp: z.boolean() }),
+});
+
+/** Answers the same whether or not anybody has the address. */
+export const requestPasswordReset = defineEndpoint({
+  method: 'POST',
+  path: '/api/auth/password-reset',
+  access: 'anyone',
+  summary: 'Ask for a link to set a new password',
+  body: resetRequestSchema,
+  response: z.object({ success: z.literal(true), message: z.string() }),
+  status: 202,
+});
+
+export const confirmPasswordReset = defineEndpoint({
+  method: 'POST',
+  path: '/api/auth/password-reset/confirm',
+  access: 'anyone',
+  summary: 'Set a new password with the token of a mailed link',
+  body: z.object({ token: z.string().check(z.maxLength(200)), password: passwordSchema }),
+  response: z.object({ success: z.literal(true), message: z.string() }),
+});

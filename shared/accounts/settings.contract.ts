@@ -1,0 +1,110 @@
+import * as z from 'zod/mini';
+import { bioSchema, emailSchema, nameSchema, passwordSchema } from '#shared/accounts/account-rules.ts';
+import { currentUserSchema } from '#shared/accounts/accounts.contract.ts';
+import { defineEndpoint } from '#shared/http/endpoint.ts';
+
+export const AVATAR_MAX_BYTES = 2 * 1024 * 1024;
+
+const savedSchema = z.object({ success: z.literal(true), message: z.string() });
+const savedUserSchema = z.object({ success: z.literal(true), user: currentUserSchema });
+
+export const notificationSettingsSchema = z.object({
+  pushNotifications: z.boolean(),
+  emailNotifications: z.boolean(),
+  rewardAlerts: z.boolean(),
+  gameReminders: z.boolean(),
+});
+export type NotificationSettings = z.infer<typeof notificationSettingsSchema>;
+
+export const privacySettingsSchema = z.object({
+  profileVisibility: z.boolean(),
+  showStats: z.boolean(),
+  shareLocation: z.boolean(),
+});
+export type PrivacySettings = z.infer<typeof privacySettingsSchema>;
+
+export const profileSettingsSchema = z.object({
+  name: nameSchema,
+  email: emailSchema,
+  bio: bioSchema,
+  /** Needed only for a change of the e-mail. */
+  currentPassword: z.optional(z.string().check(z.maxLength(256))),
+});
+
+const settingsSchema = z.object({
+  profile: z.object({
+    name: z.string(),
+    email: z.string(),
+    bio: z.string(),
+    profileImage: z.nullable(z.string()),
+  }),
+  notifications: notificationSettingsSchema,
+  privacy: privacySettingsSchema,
+});
+export type Settings = z.infer<typeof settingsSchema>;
+
+export const readSettings = defineEndpoint({
+  method: 'GET',
+  path: '/api/settings',
+  access: 'use-app',
+  summary: 'All settings of the signed-in person',
+  response: settingsSchema,
+});
+
+export const saveProfile = defineEndpoint({
+  method: 'PUT',
+  path: '/api/settings/profile',
+  access: 'use-app',
+  summary: 'Change name, e-mail and bio; a new e-mail needs the current password',
+  body: profileSettingsSchema,
+  response: savedUserSchema,
+});
+
+export const saveNotifications = defineEndpoint({
+  method: 'PUT',
+  path: '/api/settings/notifications',
+  access: 'use-app',
+  summary: 'Change the notification preferences',
+  body: notificationSettingsSchema,
+  response: savedSchema,
+});
+
+export const savePrivacy = defineEndpoint({
+  method: 'PUT',
+  path: '/api/settings/privacy',
+  access: 'use-app',
+  summary: 'Change what other people see',
+  body: privacySettingsSchema,
+  response: savedSchema,
+});
+
+export const savePhoto = defineEndpoint({
+  method: 'POST',
+  path: '/api/settings/photo',
+  access: 'use-app',
+  summary: 'Change the own photo',
+  upload: { field: 'photo', maxBytes: AVATAR_MAX_BYTES, required: true },
+  response: savedUserSchema,
+});
+
+export const removePhoto = defineEndpoint({
+  method: 'DELETE',
+  path: '/api/settings/photo',
+  access: 'use-app',
+  summary: 'Go back to initials',
+  response: savedUserSchema,
+});
+
+export const passwordChangeSchema = z.object({
+  currentPassword: z.string().check(z.minLength(1, 'Enter your current password'), z.maxLength(256)),
+  newPassword: passwordSchema,
+});
+
+export const changePassword = defineEndpoint({
+  method: 'POST',
+  path: '/api/settings/password',
+  access: 'use-app',
+  summary: 'Change the password and sign out every other device',
+  body: passwordChangeSchema,
+  response: savedSchema,
+});

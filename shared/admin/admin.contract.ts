@@ -1,0 +1,24 @@
+import * as z from 'zod/mini';
+import { defineEndpoint } from '#shared/http/endpoint.ts';
+
+const systemStatsSchema = z.object({
+  totalUsers: z.number(),
+  /** Approved ones. */
+  totalCourts: z.number(),
+  totalPosts: z.number(),
+  /** $JIM ever queued for people. */
+  totalRewards: z.number(),
+  pendingCourts: z.number(),
+  pendingStats: z.number(),
+  heldCheckIns: z.number(),
+  openReports: z.number(),
+});
+export type SystemStats = z.infer<typeof systemStatsSchema>;
+
+export const systemStats = defineEndpoint({
+  method: 'GET',
+  path: '/api/admin/system-stats',
+  access: 'read-analytics',
+  summary: 'The totals on the admin screen and what waits for a decision',
+  response: systemStatsSchema,
+});

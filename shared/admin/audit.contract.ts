@@ -1,0 +1,72 @@
+import * as z from 'zod/mini';
+import { defineEndpoint } from '#shared/http/endpoint.ts';
+import { idSchema } from '#shared/http/id-params.ts';
+
+/** Everything an admin can do that changes something. */
+export const AUDIT_ACTIONS = [
+  'court.approve',
+  'court.reject',
+  'court.merge',
+  'court.pin',
+  'stats.verify',
+  'stats.reject',
+  'check-in.release',
+  'check-in.void',
+  'report.dismiss',
+  'post.remove',
+  'person.role',
+  'person.suspend',
+  'person.restore',
+] as const;
+export type AuditAction = (typeof AUDIT_ACTIONS)[number];
+
+export const AUDIT_SUBJECTS = ['court', 'stats', 'check-in', 'post', 'person', 'report'] as const;
+export type AuditSubject = (typeof AUDIT_SUBJECTS)[number];
+
+const facts = z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()]));
+export type AuditFacts = z.infer<typeof facts>;
+
+const auditEntrySchema = z.object({
+  id: z.number(),
+  actor: z.object({ id: z.number(), name: z.nullable(z.string()) }),
+  action: z.enum(AUDIT_ACTIONS),
+  subjectType: z.enum(AUDIT_SUBJECTS),
+  subjectId: z.number(),
+  /** The court's or person's name today, where there is one. */
+  subjectName: z.nullable(z.string()),
+  before: facts,
+  after: facts,
+  createdAt: z.string(),
+});
+export type AuditEntry = z.infer<typeof auditEntrySchema>;
+
+const day = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/, 'Please give a day as 2026-11-15.'));
+const filterSchema = z.object({
+  /** The beginning of the admin's name or handle. */
+  actor: z.optional(z.string().check(z.trim(), z.maxLength(80))),
+  action: z.optional(z.enum(AUDIT_ACTIONS)),
+  subjectType: z.optional(z.enum(AUDIT_SUBJECTS)),
+  subjectId: z.optional(idSchema),
+  /** First and last day, both included, in the reader's time zone. */
+  from: z.optional(day),
+  to: z.optional(day),
+});
+export type AuditFilter = z.infer<typeof filterSchema>;
+
+export const listAudit = defineEndpoint({
+  method: 'GET',
+  path: '/api/admin/audit',
+  access: 'read-audit',
+  summary: 'Who did what, newest first, 50 at a time',
+  query: z.extend(filterSchema, { before: z.optional(idSchema) }),
+  response: z.object({ entries: z.array(auditEntrySchema), hasMore: z.boolean() }),
+});
+
+export const exportAudit = defineEndpoint({
+  method: 'GET',
+  path: '/api/admin/audit.csv',
+  access: 'read-audit',
+  summary: 'The same as a CSV file',
+  query: filterSchema,
+  response: z.string(),
+});

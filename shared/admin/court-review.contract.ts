@@ -1,0 +1,130 @@
+import * as z from 'zod/mini';
+import { ROLES } from '#shared/access.ts';
+import { reasonSchema } from '#shared/admin/admin-rules.ts';
+import { courtSchema } from '#shared/courts/courts.contract.ts';
+import { defineEndpoint } from '#shared/http/endpoint.ts';
+import { idParamsSchema, idSchema } from '#shared/http/id-params.ts';
+
+export const MOST_BULK_COURTS = 100;
+
+const pendingCourtSchema = z.extend(courtSchema, {
+  submitter: z.nullable(z.object({ name: z.string(), profileImage: z.nullable(z.string()) })),
+  /** By the submitter's record: may be approved in bulk. */
+  isTrusted: z.boolean(),
+  isOwn: z.boolean(),
+});
+export type PendingCourt = z.infer<typeof pendingCourtSchema>;
+
+export const AGES = ['day', 'week', 'older'] as const;
+
+export const pendingCourts = defineEndpoint({
+  method: 'GET',
+  path: '/api/admin/pending-courts',
+  access: 'review-courts',
+  summary: 'Courts that wait for a decision, oldest first, at most 200',
+  query: z.object({
+    /** Words of the name or address. */
+    area: z.optional(z.string().check(z.trim(), z.maxLength(100))),
+    /** Submitted within a day, within a week, or before that. */
+    age: z.optional(z.enum(AGES)),
+  }),
+  response: z.array(pendingCourtSchema),
+});
+
+const submitterSchema = z.object({
+  id: z.number(),
+  name: z.string(),
+  username: z.string(),
+  role: z.enum(ROLES),
+  profileImage: z.nullable(z.string()),
+  memberSince: z.string(),
+  approvedCourts: z.number(),
+  rejectedCourts: z.number(),
+  pendingCourts: z.number(),
+  checkIns: z.number(),
+  isTrusted: z.boolean(),
+});
+
+const candidateSchema = z.extend(courtSchema, { metresAway: z.number() });
+export type DuplicateCandidate = z.infer<typeof candidateSchema>;
+
+const submissionSchema = z.extend(courtSchema, {
+  notes: z.string(),
+  accuracyMetres: z.nullable(z.number()),
+  locatedAt: z.nullable(z.string()),
+  device: z.array(z.object({ name: z.string(), value: z.string() })),
+  rejectReason: z.nullable(z.string()),
+  decidedBy: z.nullable(z.string()),
+  decidedAt: z.nullable(z.string()),
+  submitter: z.nullable(submitterSchema),
+  duplicates: z.array(candidateSchema),
+  isOwn: z.boolean(),
+});
+export type CourtSubmission = z.infer<typeof submissionSchema>;
+
+export const courtSubmission = defineEndpoint({
+  method: 'GET',
+  path: '/api/admin/courts/:id',
+  access: 'review-courts',
+  summary: 'A submission with all that is known about it',
+  params: idParamsSchema,
+  response: submissionSchema,
+});
+
+const decidedSchema = z.object({ success: z.literal(true), message: z.string() });
+
+export const approveCourt = defineEndpoint({
+  method: 'POST',
+  path: '/api/courts/:id/approve',
+  access: 'review-courts',
+  summary: 'Make a pending court visible to all and pay its submitter',
+  params: idParamsSchema,
+  response: decidedSchema,
+});
+
+export const rejectCourt = defineEndpoint({
+  method: 'POST',
+  path: '/api/courts/:id/reject',
+  access: 'review-courts',
+  summary: 'Reject a pending court with a reason that its submitter sees',
+  params: idParamsSchema,
+  body: z.object({ reason: reasonSchema }),
+  response: decidedSchema,
+});
+
+export const mergeCourt = defineEndpoint({
+  method: 'POST',
+  path: '/api/courts/:id/merge',
+  access: 'review-courts',
+  summary: 'Close a submission as a duplicate of an approved court; pays nothing',
+  params: idParamsSchema,
+  body: z.object({ intoCourtId: idSchema }),
+  response: decidedSchema,
+});
+
+export const placePin = defineEndpoint({
+  method: 'PUT',
+  path: '/api/courts/:id/pin',
+  access: 'review-courts',
+  summary: 'Place or move the pin of a pending court',
+  params: idParamsSchema,
+  body: z.object({
+    lat: z.number().check(z.gte(-90), z.lte(90)),
+    lng: z.number().check(z.gte(-180), z.lte(180)),
+  }),
+  response: submissionSchema,
+});
+
+export const approveMany = defineEndpoint({
+  method: 'POST',
+  path: '/api/admin/courts/approve-many',
+  access: 'review-courts',
+  summary: 'Approve several courts of trusted submitters, each by the rules of one',
+  body: z.object({
+    courtIds: z.array(idSchema).check(z.minLength(1), z.maxLength(MOST_BULK_COURTS)),
+  }),
+  response: z.object({
+    approved: z.array(z.number()),
+    refused: z.array(z.object({ courtId: z.number(), code: z.string(), message: z.string() })),
+  }),
+});

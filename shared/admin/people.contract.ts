@@ -1,0 +1,64 @@
+import * as z from 'zod/mini';
+import { ROLES } from '#shared/access.ts';
+import { reasonSchema } from '#shared/admin/admin-rules.ts';
+import { defineEndpoint } from '#shared/http/endpoint.ts';
+import { idParamsSchema, idSchema } from '#shared/http/id-params.ts';
+
+const personSchema = z.object({
+  id: z.number(),
+  name: z.string(),
+  username: z.string(),
+  email: z.string(),
+  role: z.enum(ROLES),
+  profileImage: z.nullable(z.string()),
+  suspendedAt: z.nullable(z.string()),
+  createdAt: z.string(),
+  /** $JIM in the balance. */
+  balance: z.number(),
+  isSelf: z.boolean(),
+});
+export type PersonRecord = z.infer<typeof personSchema>;
+
+export const findPeople = defineEndpoint({
+  method: 'GET',
+  path: '/api/admin/people',
+  access: 'manage-people',
+  summary: 'People by the beginning of their name, handle or e-mail, newest first without a search',
+  query: z.object({
+    q: z.optional(z.string().check(z.trim(), z.maxLength(254))),
+    role: z.optional(z.enum(ROLES)),
+    suspended: z.optional(z.enum(['true', 'false'])),
+    /** The id of the last person already seen. */
+    before: z.optional(idSchema),
+  }),
+  response: z.object({ people: z.array(personSchema), hasMore: z.boolean() }),
+});
+
+export const changeRole = defineEndpoint({
+  method: 'PUT',
+  path: '/api/admin/people/:id/role',
+  access: 'manage-people',
+  summary: 'Give somebody else another role',
+  params: idParamsSchema,
+  body: z.object({ role: z.enum(ROLES, 'Please choose a role.') }),
+  response: personSchema,
+});
+
+export const suspendPerson = defineEndpoint({
+  method: 'POST',
+  path: '/api/admin/people/:id/suspend',
+  access: 'manage-people',
+  summary: 'Shut somebody else out, from their next call on',
+  params: idParamsSchema,
+  body: z.object({ reason: reasonSchema }),
+  response: personSchema,
+});
+
+export const restorePerson = defineEndpoint({
+  method: 'POST',
+  path: '/api/admin/people/:id/restore',
+  access: 'manage-people',
+  summary: 'Let a suspended person in again',
+  params: idParamsSchema,
+  response: personSchema,
+});

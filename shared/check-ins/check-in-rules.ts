@@ -1,0 +1,114 @@
+import type { ErrorCode } from '#shared/errors.ts';
+import { distanceMetres, type Position } from '#shared/geo/distance.ts';
+
+export const CHECK_IN_RADIUS_METRES = 100;
+/** Farther than this from every court, nobody is told to walk on: there is no court here. */
+export const FAR_FROM_ANY_COURT_METRES = 1_000;
+export const LEAST_PRECISE_METRES = 100;
+export const READING_MAX_AGE_MS = 60_000;
+/** Phones' clocks run ahead a little; that much is forgiven. */
+export const CLOCK_SKEW_MS = 30_000;
+export const PAID_CHECK_INS_PER_DAY = 10;
+export const FASTEST_PLAUSIBLE_KMH = 300;
+
+/** A position of the device at a moment. */
+export interface Reading extends Position {
+  /** Null where it was never said, as with the position of a nearby search. */
+  accuracyMetres: number | null;
+  readAtMs: number;
+}
+
+/** What is wrong with checking in from here, or null. */
+export type PlaceProblem = Extract<
+  ErrorCode,
+  'LOCATION_FROM_FUTURE' | 'LOCATION_STALE' | 'LOCATION_IMPRECISE' | 'TOO_FAR_FROM_COURT'
+>;
+
+/**
+ * Whether a reading proves that somebody stands on a court.
+ * Every comparison is written so that NaN refuses: `NaN > 100` is false, and so is `NaN <= 100`.
+ */
+export function judgePlace(reading: Reading, court: Position, nowMs: number): PlaceProblem | null {
+  const ageMs = nowMs - reading.readAtMs;
+  if (!(ageMs >= -CLOCK_SKEW_MS)) return 'LOCATION_FROM_FUTURE';
+  if (!isFresh(reading, nowMs)) return 'LOCATION_STALE';
+  const isPrecise =
+    reading.accuracyMetres === null || reading.accuracyMetres <= LEAST_PRECISE_METRES;
+  if (!isPrecise) return 'LOCATION_IMPRECISE';
+  if (!isWithinReach(distanceMetres(reading, court))) return 'TOO_FAR_FROM_COURT';
+  return null;
+}
+
+export function isFresh(reading: Pick<Reading, 'readAtMs'>, nowMs: number): boolean {
+  return nowMs - reading.readAtMs <= READING_MAX_AGE_MS;
+}
+
+/** 100.0 m is in and 100.1 m is out: compared in tenths, so that a rounding error decides nothing. */
+export function isWithinReach(metres: number): boolean {
+  return Math.round(metres * 10) <= CHECK_IN_RADIUS_METRES * 10;
+}
+
+/** What the person did before, as far as it matters for the next check-in. */
+export interface CheckInRecord {
+  hasCheckedInHereToday: boolean;
+  /** Paid or held on the court's present day, at whichever courts. */
+  rewardsToday: number;
+  /** The last check-in that nobody doubts. */
+  lastTrusted: Reading | null;
+}
+
+export type CheckInVerdict =
+  | { accepted: false; code: PlaceProblem | 'ALREADY_CHECKED_IN' }
+  | { accepted: true; outcome: 'paid' | 'unpaid'; distanceMetres: number }
+  | { accepted: true; outcome: 'held'; distanceMetres: number; heldReason: string };
+
+/** The whole decision on a check-in at a court that is open. */
+export function judgeCheckIn(facts: {
+  reading: Reading;
+  court: Position;
+  nowMs: number;
+  record: CheckInRecord;
+}): CheckInVerdict {
+  const { reading, court, nowMs, record } = facts;
+  if (record.hasCheckedInHereToday) return { accepted: false, code: 'ALREADY_CHECKED_IN' };
+  const problem = judgePlace(reading, court, nowMs);
+  if (problem !== null) return { accepted: false, code: problem };
+
+  const distance = distanceMetres(reading, court);
+  if (record.rewardsToday >= PAID_CHECK_INS_PER_DAY) {
+    return { accepted: true, outcome: 'unpaid', distanceMetres: distance };
+  }
+  const travel = record.lastTrusted && judgeTravel(record.lastTrusted, reading);
+  if (travel && !travel.isPlausible) {
+    const heldReason = describeTravel(travel);
+    return { accepted: true, outcome: 'held', distanceMetres: distance, heldReason };
+  }
+  return { accepted: true, outcome: 'paid', distanceMetres: distance };
+}
+
+interface Travel {
+  metres: number;
+  seconds: number;
+  kmh: number;
+  isPlausible: boolean;
+}
+
+/**
+ * The least speed that takes somebody from one reading to the next.
+ * Both may be off by their accuracy: without that allowance, two courts of one park, checked in at
+ * within a second, would look like a flight.
+ */
+export function judgeTravel(from: Reading, to: Reading): Travel {
+  const metres = distanceMetres(from, to);
+  const allowance =
+    (from.accuracyMetres ?? LEAST_PRECISE_METRES) + (to.accuracyMetres ?? LEAST_PRECISE_METRES);
+  const seconds = Math.max(1, (to.readAtMs - from.readAtMs) / 1000);
+  const kmh = (Math.max(0, metres - allowance) / seconds) * 3.6;
+  return { metres, seconds, kmh, isPlausible: kmh <= FASTEST_PLAUSIBLE_KMH };
+}
+
+function describeTravel({ metres, seconds, kmh }: Travel): string {
+  const whole = new Intl.NumberFormat('en', { maximumFractionDigits: 0 });
+  const time = seconds < 120 ? `${whole.format(seconds)} s` : `${whole.format(seconds / 60)} min`;
+  return `${whole.format(metres / 1000)} km in ${time} since the last check-in (${whole.format(kmh)} km/h)`;
+}

@@ -1,0 +1,111 @@
+import * as z from 'zod/mini';
+import { defineEndpoint } from '#shared/http/endpoint.ts';
+import { idParamsSchema } from '#shared/http/id-params.ts';
+
+const BAD_READING = 'Your location could not be read. Refresh it and try again.';
+export const idempotencyKeySchema = z.uuid('The idempotency key must be a UUID.');
+
+const coordinate = (most: number) =>
+  z.number(BAD_READING).check(z.gte(-most, BAD_READING), z.lte(most, BAD_READING));
+
+/** Whole or not at all: without a reading, the position last sent to the nearby search counts. */
+const checkInBodySchema = z.optional(
+  z
+    .object({
+      lat: z.optional(coordinate(90)),
+      lng: z.optional(coordinate(180)),
+      /** Metres. */
+      accuracy: z.optional(z.number(BAD_READING).check(z.gte(0, BAD_READING))),
+      /** Milliseconds since 1970, as the browser's own reading has it. */
+      timestamp: z.optional(z.number(BAD_READING)),
+      /** Made by the client: a retry after a lost answer gets the same success. */
+      idempotencyKey: z.optional(idempotencyKeySchema),
+    })
+    .check(
+      z.refine(({ lat, lng, accuracy, timestamp }) => {
+        const parts = [lat, lng, accuracy, timestamp];
+        return new Set(parts.map((part) => part === undefined)).size === 1;
+      }, BAD_READING),
+    ),
+);
+
+const checkInAnswerSchema = z.object({
+  success: z.literal(true),
+  message: z.string(),
+  checkInId: z.number(),
+  courtId: z.number(),
+  /** $JIM that this check-in brought: 5, or 0 beyond the paid check-ins of a day. */
+  rewardAmount: z.number(),
+  /** `pending`: under review. `none`: nothing is paid for it. */
+  rewardStatus: z.enum(['queued', 'pending', 'none']),
+  /** $JIM of the onboarding's demo reward that this check-in made real, else 0. */
+  demoRewardConverted: z.number(),
+  createdAt: z.string(),
+});
+export type CheckInAnswer = z.infer<typeof checkInAnswerSchema>;
+
+/** The key may also come as the header `idempotency-key`; the same key answers the same success. */
+export const checkIn = defineEndpoint({
+  method: 'POST',
+  path: '/api/courts/:id/checkin',
+  access: 'use-app',
+  summary: 'Check in at a court one stands on',
+  params: idParamsSchema,
+  body: checkInBodySchema,
+  response: checkInAnswerSchema,
+});
+
+const todaySchema = z.array(
+  z.object({
+    courtId: z.number(),
+    checkedInAt: z.string(),
+    /** The court's next midnight: from then on one may check in again. */
+    dayEndsAt: z.string(),
+  }),
+);
+export type CheckInsToday = z.infer<typeof todaySchema>;
+
+export const checkInsToday = defineEndpoint({
+  method: 'GET',
+  path: '/api/check-ins/today',
+  access: 'use-app',
+  summary: 'Courts where the person has checked in on the court’s present day',
+  response: todaySchema,
+});
+
+export const checkInCalendar = defineEndpoint({
+  method: 'GET',
+  path: '/api/check-ins/calendar',
+  access: 'use-app',
+  summary: 'The days of the last year with check-ins, in the person’s own time zone',
+  response: z.object({
+    /** Dates such as 2026-05-31, both inclusive. */
+    from: z.string(),
+    to: z.string(),
+    days: z.array(z.object({ day: z.string(), checkIns: z.number() })),
+  }),
+});
+
+const heldCheckInSchema = z.object({
+  id: z.number(),
+  person: z.object({
+    id: z.number(),
+    name: z.string(),
+    username: z.string(),
+    profileImage: z.nullable(z.string()),
+  }),
+  court: z.object({ id: z.number(), name: z.string() }),
+  /** For admins only: what made it implausible. */
+  reason: z.string(),
+  rewardAmount: z.number(),
+  createdAt: z.string(),
+});
+export type HeldCheckIn = z.infer<typeof heldCheckInSchema>;
+
+export const heldCheckIns = defineEndpoint({
+  method: 'GET',
+  path: '/api/admin/held-check-ins',
+  access: 'review-rewards',
+  summary: 'Check-ins whose reward waits for review, oldest first',
+  response: z.array(heldCheckInSchema),
+});

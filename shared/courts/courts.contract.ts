@@ -1,0 +1,206 @@
+import * as z from 'zod/mini';
+import {
+  accuracySchema,
+  COURT_STATUSES,
+  courtAddressSchema,
+  courtLimitSchema,
+  courtNameSchema,
+  courtNotesSchema,
+  courtSearchSchema,
+  idempotencyKeySchema,
+  readingTimeSchema,
+} from '#shared/courts/court-rules.ts';
+import { boundingBoxSchema } from '#shared/geo/bounding-box.ts';
+import {
+  latitudeSchema,
+  longitudeSchema,
+  numberTextSchema,
+  positionQuerySchema,
+} from '#shared/geo/coordinates.ts';
+import { defineEndpoint } from '#shared/http/endpoint.ts';
+import { idParamsSchema } from '#shared/http/id-params.ts';
+import { PHOTO_MAX_BYTES, photoSchema } from '#shared/photos/photo-address.ts';
+
+/** A court as every list shows it. */
+export const courtSchema = z.object({
+  id: z.number(),
+  name: z.string(),
+  address: z.string(),
+  /** Null until an admin has placed the pin of a court that was registered by address alone. */
+  latitude: z.nullable(z.number()),
+  longitude: z.nullable(z.number()),
+  /** The large size; `photo` has both. */
+  photoUrl: z.nullable(z.string()),
+  photo: z.nullable(photoSchema),
+  isApproved: z.boolean(),
+  status: z.enum(COURT_STATUSES),
+  /** Check-ins on the court's current local day. */
+  currentCheckins: z.number(),
+  /** People who checked in during the last 2 hours. */
+  activeNow: z.number(),
+  /** Null when the call carried no position. */
+  distanceMetres: z.nullable(z.number()),
+  distanceText: z.nullable(z.string()),
+  timezone: z.nullable(z.string()),
+  /** To be shown wherever the court shows, such as "© OpenStreetMap contributors". */
+  attribution: z.nullable(z.string()),
+  createdAt: z.string(),
+});
+export type Court = z.infer<typeof courtSchema>;
+
+/** A court on a map: just enough for its marker and tooltip. */
+const mapPointSchema = z.object({
+  id: z.number(),
+  name: z.string(),
+  latitude: z.number(),
+  longitude: z.number(),
+  currentCheckins: z.number(),
+  activeNow: z.number(),
+});
+export type MapPoint = z.infer<typeof mapPointSchema>;
+
+/** Several courts that would lie on top of each other at this zoom. */
+const mapClusterSchema = z.object({
+  /** The middle of its courts. */
+  latitude: z.number(),
+  longitude: z.number(),
+  count: z.number(),
+  /** The cell that was counted, `[west, south, east, north]`: zoom there to open the cluster. */
+  bbox: z.tuple([z.number(), z.number(), z.number(), z.number()]),
+});
+export type MapCluster = z.infer<typeof mapClusterSchema>;
+
+const mapAnswerSchema = z.object({
+  /** All approved courts in the box, points and clustered ones together. */
+  total: z.number(),
+  points: z.array(mapPointSchema),
+  clusters: z.array(mapClusterSchema),
+  /** Each source in the box that must be named. */
+  attributions: z.array(z.string()),
+});
+export type MapAnswer = z.infer<typeof mapAnswerSchema>;
+
+const courtPageSchema = z.extend(courtSchema, {
+  isMine: z.boolean(),
+  /** For the submitter and admins, once rejected. */
+  rejectReason: z.nullable(z.string()),
+  source: z.string(),
+  licence: z.nullable(z.string()),
+  recentActivity: z.object({
+    /** The last 7 local days of the court, oldest first, today last. */
+    days: z.array(z.object({ day: z.string(), checkIns: z.number() })),
+    checkIns30Days: z.number(),
+    people30Days: z.number(),
+    /** Rounded to 5 minutes. */
+    lastCheckInAt: z.nullable(z.string()),
+  }),
+});
+export type CourtPage = z.infer<typeof courtPageSchema>;
+
+const ownCourtSchema = z.extend(courtSchema, { rejectReason: z.nullable(z.string()) });
+export type OwnCourt = z.infer<typeof ownCourtSchema>;
+
+const bothOrNeither = z.refine<{ lat?: unknown; lon?: unknown }>(
+  ({ lat, lon }) => (lat === undefined) === (lon === undefined),
+  'lat and lon go together.',
+);
+
+export const listCourts = defineEndpoint({
+  method: 'GET',
+  path: '/api/courts',
+  access: 'use-app',
+  summary: 'Approved courts: searched, inside a box, or nearest first',
+  query: z
+    .object({
+      /** Words of name or address in any order, without regard to accents and case. */
+      q: z.optional(courtSearchSchema),
+      bbox: z.optional(boundingBoxSchema),
+      lat: z.optional(latitudeSchema),
+      lon: z.optional(longitudeSchema),
+      limit: z.optional(courtLimitSchema),
+    })
+    .check(bothOrNeither),
+  response: z.array(courtSchema),
+});
+
+export const nearbyCourts = defineEndpoint({
+  method: 'GET',
+  path: '/api/courts/nearby',
+  access: 'use-app',
+  summary: 'Approved courts within 50 km, nearest first, at most 50',
+  query: positionQuerySchema,
+  response: z.array(courtSchema),
+});
+
+export const courtMap = defineEndpoint({
+  method: 'GET',
+  path: '/api/courts/map',
+  access: 'use-app',
+  summary: 'The courts of a map view: single points, and counted clusters where they are too many',
+  query: z.object({
+    bbox: boundingBoxSchema,
+    zoom: numberTextSchema(0, 24, 'zoom must be a number from 0 to 24.'),
+  }),
+  response: mapAnswerSchema,
+});
+
+export const duplicateCourts = defineEndpoint({
+  method: 'GET',
+  path: '/api/courts/duplicates',
+  access: 'use-app',
+  summary: 'Approved courts within 50 m of a place where somebody is about to register one',
+  query: positionQuerySchema,
+  response: z.array(courtSchema),
+});
+
+export const ownCourts = defineEndpoint({
+  method: 'GET',
+  path: '/api/courts/mine',
+  access: 'use-app',
+  summary: 'The own submissions, newest first, with their status',
+  response: z.array(ownCourtSchema),
+});
+
+export const courtPage = defineEndpoint({
+  method: 'GET',
+  path: '/api/courts/:id',
+  access: 'use-app',
+  summary: 'One court with its recent activity; others’ pending and rejected ones are not found',
+  params: idParamsSchema,
+  query: z
+    .object({ lat: z.optional(latitudeSchema), lon: z.optional(longitudeSchema) })
+    .check(bothOrNeither),
+  response: courtPageSchema,
+});
+
+/** The text fields of the multipart form; the photo goes beside them as `photo`. */
+const registrationFormSchema = z.object({
+  lat: z.optional(latitudeSchema),
+  lng: z.optional(longitudeSchema),
+  accuracy: z.optional(accuracySchema),
+  timestamp: z.optional(readingTimeSchema),
+  address: z.optional(courtAddressSchema),
+  name: z.optional(courtNameSchema),
+  notes: z.optional(courtNotesSchema),
+  /** JSON text with `userAgent`, `platform` and `orientation`. */
+  deviceInfo: z.optional(z.string()),
+  /** Made by the client once per form; may also be sent as the header `Idempotency-Key`. */
+  idempotencyKey: z.optional(idempotencyKeySchema),
+});
+
+const registeredCourtSchema = z.extend(courtSchema, { rewardAmount: z.number() });
+export type RegisteredCourt = z.infer<typeof registeredCourtSchema>;
+
+const registration = {
+  method: 'POST',
+  access: 'use-app',
+  summary: 'Register a court with a photo; it waits for review, and so does its reward',
+  upload: { field: 'photo', maxBytes: PHOTO_MAX_BYTES, required: true },
+  body: registrationFormSchema,
+  response: registeredCourtSchema,
+  status: 201,
+} as const;
+
+export const registerCourt = defineEndpoint({ ...registration, path: '/api/courts/register' });
+/** The same call under its other name. */
+export const createCourt = defineEndpoint({ ...registration, path: '/api/courts' });

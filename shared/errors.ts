@@ -1,0 +1,102 @@
+import * as z from 'zod/mini';
+
+interface ErrorKind {
+  status: number;
+  message: string;
+}
+
+/** Every failure the API can answer: a stable code, its status and the sentence people read. */
+export const ERRORS = {
+  INVALID_INPUT: { status: 400, message: 'Some of the information sent is not valid.' },
+  RESET_LINK_INVALID: {
+    status: 400,
+    message: 'This link has been used or has expired. Ask for a new one.',
+  },
+  NOT_AUTHENTICATED: { status: 401, message: 'Not authenticated' },
+  WRONG_CREDENTIALS: { status: 401, message: 'Invalid email or password' },
+  WRONG_PASSWORD: { status: 403, message: 'The current password is not right.' },
+  FORBIDDEN: { status: 403, message: 'You are not allowed to do this.' },
+  CROSS_SITE: { status: 403, message: 'This request did not come from JIM itself.' },
+  SUSPENDED: { status: 403, message: 'This account is suspended.' },
+  NOT_FOUND: { status: 404, message: 'Not found' },
+  EMAIL_TAKEN: { status: 409, message: 'An account with this email already exists.' },
+  USERNAME_TAKEN: { status: 409, message: 'This username is already taken.' },
+  LAST_ADMIN: {
+    status: 409,
+    message: 'You are the only admin. Make somebody else one before you leave.',
+  },
+  CONFLICT: { status: 409, message: 'This has already been decided.' },
+  LOCATION_REQUIRED: {
+    status: 400,
+    message: 'Please enable location access to check in at basketball courts',
+  },
+  TOO_FAR_FROM_COURT: {
+    status: 422,
+    message:
+      'You must be within 100 meters of this specific court to check in. Move closer and try again.',
+  },
+  LOCATION_IMPRECISE: {
+    status: 422,
+    message:
+      'Your location is not exact enough yet. Step into the open, wait a moment and try again.',
+  },
+  LOCATION_STALE: {
+    status: 422,
+    message: 'Your location is more than a minute old. Refresh it and try again.',
+  },
+  LOCATION_FROM_FUTURE: {
+    status: 422,
+    message: "Your device's clock is ahead. Set its time to automatic and try again.",
+  },
+  COURT_NOT_OPEN: {
+    status: 422,
+    message: 'This court is still under review. You can check in once it is approved.',
+  },
+  ALREADY_CHECKED_IN: { status: 409, message: 'You already checked in here today' },
+  TOO_LARGE: { status: 413, message: 'What you sent is too large.' },
+  UNSUPPORTED_MEDIA: { status: 415, message: 'This kind of content is not accepted here.' },
+  TOO_MANY_REQUESTS: {
+    status: 429,
+    message: 'Too many attempts. Please wait a moment and try again.',
+  },
+  INTERNAL: { status: 500, message: 'Something went wrong on our side. Please try again.' },
+  UNAVAILABLE: {
+    status: 503,
+    message: 'JIM is catching its breath. Please try again in a moment.',
+  },
+} as const satisfies Record<string, ErrorKind>;
+
+export type ErrorCode = keyof typeof ERRORS;
+
+export const failureSchema = z.object({
+  success: z.literal(false),
+  code: z.string(),
+  message: z.string(),
+});
+
+export type Failure = z.infer<typeof failureSchema>;
+
+interface AppErrorOptions {
+  /** Replaces the table's sentence where the case has a more exact one. */
+  message?: string;
+  retryAfterSeconds?: number;
+  cause?: unknown;
+}
+
+export class AppError extends Error {
+  readonly code: ErrorCode;
+  readonly status: number;
+  readonly retryAfterSeconds: number | undefined;
+
+  constructor(code: ErrorCode, options: AppErrorOptions = {}) {
+    super(options.message ?? ERRORS[code].message, { cause: options.cause });
+    this.name = 'AppError';
+    this.code = code;
+    this.status = ERRORS[code].status;
+    this.retryAfterSeconds = options.retryAfterSeconds;
+  }
+
+  toFailure(): Failure {
+    return { success: false, code: this.code, message: this.message };
+  }
+}

@@ -1,0 +1,30 @@
+import * as z from 'zod/mini';
+
+const DECIMAL = /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i;
+
+/**
+ * A number that travels as text in an address or a form.
+ * Number('') is 0 and Number('0x10') is 16, and neither is what somebody meant: only decimals pass.
+ */
+export function numberTextSchema(minimum: number, maximum: number, message: string) {
+  return z.pipe(
+    z.union([z.string(), z.number()], message),
+    z.pipe(
+      z.transform((value: string | number) => {
+        if (typeof value === 'number') return value;
+        const text = value.trim();
+        return DECIMAL.test(text) ? Number(text) : Number.NaN;
+      }),
+      z.number(message).check(z.minimum(minimum, message), z.maximum(maximum, message)),
+    ),
+  );
+}
+
+export const LATITUDE_MESSAGE = 'Latitude must be a number from -90 to 90.';
+export const LONGITUDE_MESSAGE = 'Longitude must be a number from -180 to 180.';
+
+export const latitudeSchema = numberTextSchema(-90, 90, LATITUDE_MESSAGE);
+export const longitudeSchema = numberTextSchema(-180, 180, LONGITUDE_MESSAGE);
+
+/** `?lat=&lon=`, both required. */
+export const positionQuerySchema = z.object({ lat: latitudeSchema, lon: longitudeSchema });

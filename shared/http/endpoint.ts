@@ -1,0 +1,61 @@
+import type { z } from 'zod/mini';
+import type { Capability } from '#shared/access.ts';
+
+type Schema = z.ZodMiniType;
+
+/** Who may call: anyone at all, or only people whose role has the capability. */
+export type Access = 'anyone' | Capability;
+
+export interface Endpoint {
+  readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  /** Fastify's notation: `/api/courts/:id`. */
+  readonly path: `/${string}`;
+  readonly access: Access;
+  readonly summary: string;
+  readonly params?: Schema;
+  readonly query?: Schema;
+  /** For an `upload` endpoint: the text fields beside the file. */
+  readonly body?: Schema;
+  /** Makes the call multipart with one file of this field name. */
+  readonly upload?: {
+    readonly field: string;
+    readonly maxBytes: number;
+    readonly required: boolean;
+  };
+  readonly response: Schema;
+  readonly status?: 200 | 201 | 202 | 204;
+}
+
+type InputPart<E, Key extends 'params' | 'query' | 'body'> = E extends {
+  readonly [K in Key]: infer S extends Schema;
+}
+  ? { [K in Key]: z.input<S> }
+  : unknown;
+
+type OutputPart<E, Key extends 'params' | 'query' | 'body'> = E extends {
+  readonly [K in Key]: infer S extends Schema;
+}
+  ? { [K in Key]: z.output<S> }
+  : unknown;
+
+/** What a caller passes in. */
+export type EndpointInput<E extends Endpoint> = InputPart<E, 'params'> &
+  InputPart<E, 'query'> &
+  InputPart<E, 'body'>;
+
+/** What the handler receives after validation. */
+export type EndpointData<E extends Endpoint> = OutputPart<E, 'params'> &
+  OutputPart<E, 'query'> &
+  OutputPart<E, 'body'>;
+
+/** What the handler answers and the caller gets. */
+export type EndpointResponse<E extends Endpoint> = E['response']['_zod']['output'];
+
+/** One call of the API: the server's route, the client's `call` and the OpenAPI page all read this. */
+export function defineEndpoint<const E extends Endpoint>(endpoint: E): E {
+  return endpoint;
+}
+
+export function isPublic(endpoint: Endpoint): boolean {
+  return endpoint.access === 'anyone';
+}

@@ -1,0 +1,24 @@
+import * as z from 'zod/mini';
+
+export const PHOTO_MAX_BYTES = 2 * 1024 * 1024;
+
+/** Longest edge of each stored size, in pixels. */
+export const PHOTO_EDGE_PIXELS = { small: 480, large: 1600 } as const;
+export type PhotoSize = keyof typeof PHOTO_EDGE_PIXELS;
+
+export function photoAddress(publicKey: string, size: PhotoSize): string {
+  return `/photos/${publicKey}/${size}.webp`;
+}
+
+/** All that `<img srcset>` and a blurred placeholder need. */
+export const photoSchema = z.object({
+  smallUrl: z.string(),
+  largeUrl: z.string(),
+  smallWidth: z.number(),
+  /** Of the large size, in pixels; both sizes have the same shape. */
+  width: z.number(),
+  height: z.number(),
+  /** A `data:` address of a few bytes. */
+  placeholder: z.string(),
+});
+export type Photo = z.infer<typeof photoSchema>;

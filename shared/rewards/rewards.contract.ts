@@ -1,0 +1,77 @@
+import * as z from 'zod/mini';
+import { defineEndpoint } from '#shared/http/endpoint.ts';
+import { idSchema } from '#shared/http/id-params.ts';
+
+export const HISTORY_PAGE_ENTRIES = 50;
+const HISTORY_MOST_ENTRIES = 200;
+
+const rewardStatsSchema = z.object({
+  /** Everything earned, in $JIM. */
+  totalBalance: z.number(),
+  /** What was earned in the last 7 days. */
+  weeklyEarned: z.number(),
+  /** What can be sent to a wallet: the balance, as long as sending is simulated. */
+  queuedRewards: z.number(),
+  /** What waits for a decision: courts under review, the demo reward, held check-ins. */
+  pendingRewards: z.number(),
+});
+export type RewardStats = z.infer<typeof rewardStatsSchema>;
+
+const userStatsSchema = z.object({
+  totalEarnings: z.number(),
+  courtsVisited: z.number(),
+  totalCheckIns: z.number(),
+  /** Days in a row in the person's own time zone, ending today or yesterday. */
+  currentStreak: z.number(),
+  level: z.number(),
+  /** Lifetime $JIM at which this level began and the next one begins. */
+  levelStartsAt: z.number(),
+  nextLevelAt: z.number(),
+});
+export type UserStats = z.infer<typeof userStatsSchema>;
+
+const rewardEntrySchema = z.object({
+  id: z.number(),
+  type: z.enum(['check-in', 'court-registration', 'stats', 'onboarding']),
+  /** The title people read. */
+  reason: z.string(),
+  amount: z.number(),
+  status: z.enum(['pending', 'queued', 'void']),
+  /** Why it waits or is void, where there is more to say. */
+  note: z.nullable(z.string()),
+  courtId: z.nullable(z.number()),
+  courtName: z.nullable(z.string()),
+  createdAt: z.string(),
+});
+export type RewardEntry = z.infer<typeof rewardEntrySchema>;
+
+export const rewardStats = defineEndpoint({
+  method: 'GET',
+  path: '/api/reward-stats',
+  access: 'use-app',
+  summary: 'Balance, earnings of the week, and what is queued and pending',
+  response: rewardStatsSchema,
+});
+
+export const userStats = defineEndpoint({
+  method: 'GET',
+  path: '/api/user-stats',
+  access: 'use-app',
+  summary: 'Lifetime figures, streak and level',
+  response: userStatsSchema,
+});
+
+export const rewardHistory = defineEndpoint({
+  method: 'GET',
+  path: '/api/rewards/user',
+  access: 'use-app',
+  summary: 'The own rewards, newest first; `before` is the id of the last entry already seen',
+  query: z.object({
+    before: z.optional(idSchema),
+    limit: z._default(
+      z.coerce.number().check(z.int(), z.gte(1), z.lte(HISTORY_MOST_ENTRIES)),
+      HISTORY_PAGE_ENTRIES,
+    ),
+  }),
+  response: z.array(rewardEntrySchema),
+});

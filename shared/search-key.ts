@@ -1,0 +1,9 @@
+/** How names and addresses are compared in a search: lower case, no accents, single spaces. */
+export function searchKey(text: string): string {
+  return text
+    .normalize('NFKD')
+    .replace(/\p{M}+/gu, '')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim();
+}

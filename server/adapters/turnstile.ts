@@ -1,0 +1,25 @@
+import { AppError } from '#shared/errors.ts';
+
+export type Turnstile = <Result>(work: () => Promise<Result>) => Promise<Result>;
+
+/** Lets a few through at once, makes the rest wait in line, and turns away when the line is too long. */
+export function createTurnstile(mostAtOnce: number, mostWaiting: number): Turnstile {
+  let running = 0;
+  const waiting: Array<() => void> = [];
+  return async function turn(work) {
+    if (running >= mostAtOnce) {
+      if (waiting.length >= mostWaiting) throw new AppError('UNAVAILABLE', { retryAfterSeconds: 5 });
+      await new Promise<void>((resolve) => waiting.push(resolve));
+    } else {
+      running += 1;
+    }
+    try {
+      return await work();
+    } finally {
+      // The place is handed on, not given back: nobody slips in between.
+      const next = waiting.shift();
+      if (next) next();
+      else running -= 1;
+    }
+  };
+}

@@ -1,0 +1,61 @@
+import { randomUUID } from 'node:crypto';
+import compress from '@fastify/compress';
+import cookie from '@fastify/cookie';
+import multipart from '@fastify/multipart';
+import fastify, { type FastifyInstance, LogController } from 'fastify';
+import { registerAccounts } from '#server/features/accounts/index.ts';
+import { registerApiDocs } from '#server/http/api-docs.ts';
+import { refuseCrossSite } from '#server/http/cross-site.ts';
+import type { Deps } from '#server/http/deps.ts';
+import { registerErrorHandler } from '#server/http/error-handler.ts';
+import { registerGracefulClose } from '#server/http/graceful-close.ts';
+import { registerHealth } from '#server/http/health.ts';
+import { registerJsonBodies } from '#server/http/json-bodies.ts';
+import { registerRequestLog } from '#server/http/logging.ts';
+import { registerMetrics } from '#server/http/metrics.ts';
+import { registerSecurityHeaders } from '#server/http/security-headers.ts';
+import { registerStaticApp } from '#server/http/static-app.ts';
+import { PERSONAL_DATA } from '#server/personal-data.ts';
+
+const MOST_BODY_BYTES = 64 * 1024;
+
+export async function buildApp(deps: Deps): Promise<FastifyInstance> {
+  const { config } = deps;
+  const app = fastify({
+    loggerInstance: deps.log,
+    // Our own line per request names the pattern only: the address may hold coordinates.
+    logController: new LogController({ disableRequestLogging: true }),
+    genReqId: () => randomUUID(),
+    bodyLimit: MOST_BODY_BYTES,
+    // A client that sends one byte a second must not hold a connection for ever.
+    requestTimeout: 25_000,
+    connectionTimeout: 0,
+    keepAliveTimeout: 20_000,
+    trustProxy: config.trustedProxies.length > 0 ? config.trustedProxies : false,
+    routerOptions: { maxParamLength: 200 },
+    forceCloseConnections: 'idle',
+  });
+
+  registerErrorHandler(app);
+  registerGracefulClose(app);
+  registerRequestLog(app);
+  registerMetrics(app, config);
+  await registerSecurityHeaders(app, config);
+  await app.register(compress, { threshold: 1024 });
+  await app.register(cookie);
+  await app.register(multipart);
+  registerJsonBodies(app);
+
+  app.decorateRequest('viewer', null);
+  app.addHook('onRequest', async (request, reply) => {
+    if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store');
+    refuseCrossSite(request, config.publicUrl);
+  });
+
+  registerHealth(app, deps);
+  registerAccounts(app, deps, PERSONAL_DATA);
+
+  registerApiDocs(app);
+  await registerStaticApp(app, config.clientDir);
+  return app;
+}

@@ -1,0 +1,95 @@
+import { join, resolve } from 'node:path';
+import * as z from 'zod/mini';
+import { projectRoot } from '#server/project-root.ts';
+import { SETTINGS, type SettingName } from '#server/settings.ts';
+
+export interface Config {
+  port: number;
+  host: string;
+  dataDir: string;
+  /** The built app to serve. */
+  clientDir: string;
+  /** Absent: our own PostgreSQL under dataDir. */
+  databaseUrl: string | undefined;
+  databasePoolSize: number;
+  publicUrl: string | undefined;
+  trustedProxies: string[];
+  admin: { email: string; password: string } | undefined;
+  logLevel: string;
+  metricsToken: string | undefined;
+  signUpsPerHourPerAddress: number;
+  loginsPerHourPerAddress: number;
+  /** Within 15 minutes. */
+  failedLoginsPerAccount: number;
+  passwordResetsPerHourPerAccount: number;
+  /** Absent: no mail leaves this server. */
+  smtpUrl: string | undefined;
+  mailFrom: string;
+  isDevelopment: boolean;
+}
+
+/** A setting that cannot be used; each sentence says what to set. */
+export class ConfigError extends Error {
+  constructor(sentences: readonly string[]) {
+    super(sentences.join('\n'));
+    this.name = 'ConfigError';
+  }
+}
+
+type Environment = Record<string, string | undefined>;
+type Value<Name extends SettingName> = z.output<(typeof SETTINGS)[Name]['schema']>;
+
+export function parseConfig(environment: Environment): Config {
+  const complaints: string[] = [];
+
+  function read<Name extends SettingName>(name: Name): Value<Name> | undefined {
+    const raw = environment[name]?.trim();
+    if (raw === undefined || raw === '') return undefined;
+    const parsed = z.safeParse(SETTINGS[name].schema, raw);
+    if (parsed.success) return parsed.data as Value<Name>;
+    // Secrets and addresses with passwords must not reach a terminal or a log.
+    const shown = /PASSWORD|TOKEN|URL|SECRET/.test(name) ? '' : `, but is "${raw}"`;
+    complaints.push(`${name} must be ${SETTINGS[name].mustBe}${shown}.`);
+    return undefined;
+  }
+
+  const adminEmail = read('ADMIN_EMAIL');
+  const adminPassword = read('ADMIN_PASSWORD');
+  if (isSet(environment, 'ADMIN_EMAIL') !== isSet(environment, 'ADMIN_PASSWORD')) {
+    complaints.push('ADMIN_EMAIL and ADMIN_PASSWORD go together: set both or neither.');
+  }
+
+  if (isSet(environment, 'SMTP_URL') && !isSet(environment, 'PUBLIC_URL')) {
+    complaints.push('SMTP_URL needs PUBLIC_URL: links in mails must lead to your own address.');
+  }
+
+  const config: Config = {
+    port: read('PORT') ?? 3000,
+    host: read('HOST') ?? '127.0.0.1',
+    dataDir: resolve(read('DATA_DIR') ?? './data'),
+    clientDir: resolve(read('CLIENT_DIR') ?? join(projectRoot, 'dist/client')),
+    databaseUrl: read('DATABASE_URL'),
+    databasePoolSize: read('DATABASE_POOL_SIZE') ?? 20,
+    publicUrl: read('PUBLIC_URL')?.replace(/\/+$/, ''),
+    trustedProxies: (read('TRUSTED_PROXIES') ?? '').split(/[, ]+/).filter(Boolean),
+    admin:
+      adminEmail !== undefined && adminPassword !== undefined
+        ? { email: adminEmail, password: adminPassword }
+        : undefined,
+    logLevel: read('LOG_LEVEL') ?? (process.stdout.isTTY ? 'warn' : 'info'),
+    metricsToken: read('METRICS_TOKEN'),
+    signUpsPerHourPerAddress: read('SIGN_UPS_PER_HOUR_PER_ADDRESS') ?? 300,
+    loginsPerHourPerAddress: read('LOGINS_PER_HOUR_PER_ADDRESS') ?? 1000,
+    failedLoginsPerAccount: read('FAILED_LOGINS_PER_ACCOUNT') ?? 10,
+    passwordResetsPerHourPerAccount: read('PASSWORD_RESETS_PER_HOUR_PER_ACCOUNT') ?? 5,
+    smtpUrl: read('SMTP_URL'),
+    mailFrom: read('MAIL_FROM') ?? 'JIM <jim@localhost>',
+    isDevelopment: read('NODE_ENV') === 'development',
+  };
+  if (complaints.length > 0) throw new ConfigError(complaints);
+  return config;
+}
+
+function isSet(environment: Environment, name: SettingName): boolean {
+  return (environment[name]?.trim() ?? '') !== '';
+}

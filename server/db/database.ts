@@ -1,0 +1,86 @@
+import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
+import pg from 'pg';
+
+// Ids and amounts stay far below 2^53, so a number is exact and JSON needs no strings.
+const INT8_TYPE_ID = 20;
+pg.types.setTypeParser(INT8_TYPE_ID, Number);
+
+/** A hot query: prepared once per connection under its name. */
+export interface NamedStatement {
+  readonly name: string;
+  readonly text: string;
+}
+
+/** What a repository works on: one transaction, or the pool when a single statement is enough. */
+export interface Tx {
+  readonly orm: NodePgDatabase;
+  query<Row extends pg.QueryResultRow>(
+    statement: NamedStatement | string,
+    values?: readonly unknown[],
+  ): Promise<Row[]>;
+}
+
+export interface Database extends Tx {
+  transaction<Result>(work: (tx: Tx) => Promise<Result>): Promise<Result>;
+  /** A connection of one's own, for LISTEN and long copies; the caller releases it. */
+  connect(): Promise<pg.PoolClient>;
+  close(): Promise<void>;
+}
+
+export interface DatabaseOptions {
+  connectionString: string;
+  poolSize: number;
+  onError: (error: Error) => void;
+}
+
+export function openDatabase(options: DatabaseOptions): Database {
+  const pool = new pg.Pool({
+    connectionString: options.connectionString,
+    max: options.poolSize,
+    // Without it a caller waits for ever when the pool is exhausted or the server away.
+    connectionTimeoutMillis: 2_000,
+    statement_timeout: 15_000,
+    idle_in_transaction_session_timeout: 15_000,
+    application_name: 'jim',
+  });
+  // An idle connection that breaks would otherwise end the process.
+  pool.on('error', options.onError);
+  pool.on('connect', (client) => client.on('error', options.onError));
+
+  return {
+    ...transactionOn(pool),
+    async transaction(work) {
+      const client = await pool.connect();
+      let broken: Error | undefined;
+      try {
+        await client.query('begin');
+        const result = await work(transactionOn(client));
+        await client.query('commit');
+        return result;
+      } catch (error) {
+        await client.query('rollback').catch((rollbackError: Error) => {
+          broken = rollbackError;
+        });
+        throw error;
+      } finally {
+        client.release(broken);
+      }
+    },
+    connect: () => pool.connect(),
+    close: () => pool.end(),
+  };
+}
+
+function transactionOn(client: pg.Pool | pg.PoolClient): Tx {
+  return {
+    orm: drizzle(client),
+    async query<Row extends pg.QueryResultRow>(
+      statement: NamedStatement | string,
+      values: readonly unknown[] = [],
+    ) {
+      const query = typeof statement === 'string' ? { text: statement } : statement;
+      const result = await client.query<Row>({ ...query, values: [...values] });
+      return result.rows;
+    },
+  };
+}

@@ -1,0 +1,58 @@
+import pg from 'pg';
+import type { DatabaseHome } from './database-home.ts';
+import { DatabaseStartError, errorCode } from './database-start-error.ts';
+
+/** Role and database of the app. */
+export const APPLICATION = 'jim';
+
+/**
+ * Makes what the app works with, where it is missing. Its role is no superuser: an injected
+ * statement must not reach files or programs of the machine, and a migration that needs more
+ * than an owner's rights would fail on other people's DATABASE_URL.
+ */
+export async function prepareApplicationDatabase(
+  home: DatabaseHome,
+  superuserConnection: string,
+  password: string,
+): Promise<void> {
+  const client = new pg.Client({
+    connectionString: superuserConnection,
+    application_name: 'jim start',
+    connectionTimeoutMillis: 10_000,
+  });
+  // Without a listener a server that goes away would end our process.
+  client.on('error', () => undefined);
+  try {
+    await client.connect();
+    await makeWhatIsMissing(client, password);
+  } catch (cause) {
+    const isWrongPassword = errorCode(cause) === '28P01';
+    throw new DatabaseStartError(
+      isWrongPassword
+        ? `The password in ${home.passwordFile} is not that of the database in ${home.folder}. Bring the right file back from a backup.`
+        : `The database in ${home.folder} runs, but cannot be prepared: ${(cause as Error).message}.`,
+      { cause },
+    );
+  } finally {
+    await client.end().catch(() => undefined);
+  }
+}
+
+async function makeWhatIsMissing(client: pg.Client, password: string): Promise<void> {
+  const found = await client.query<{ role: boolean; database: boolean }>(
+    `select exists (select from pg_roles where rolname = $1) as role,
+            exists (select from pg_database where datname = $1) as database`,
+    [APPLICATION],
+  );
+  const { role, database } = found.rows[0] ?? { role: false, database: false };
+  const name = client.escapeIdentifier(APPLICATION);
+  if (!role) {
+    // Together, so one transaction. The app hears of its own errors; in the server's log they
+    // would only repeat people's data.
+    await client.query(
+      `create role ${name} login createdb password ${client.escapeLiteral(password)};
+       alter role ${name} set log_min_messages = 'fatal'`,
+    );
+  }
+  if (!database) await client.query(`create database ${name} owner ${name}`);
+}

@@ -1,0 +1,187 @@
+import { randomBytes } from 'node:crypto';
+import { chmod, chown, lstat, mkdir, readdir, realpath, rmdir, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { DatabaseStartError, errorCode, reasonOf } from './database-start-error.ts';
+import { makeOutsideHome, readOutsideHome } from './outside-home.ts';
+import { makeFolderFor } from './owned-files.ts';
+import {
+  type Account,
+  accountOf,
+  canWriteIn,
+  closedFolderAbove,
+  isRoot,
+  unprivilegedAccount,
+} from './postgres-account.ts';
+
+/** Where a database lives: normally DATA_DIR/postgres. */
+export interface DatabaseHome {
+  /** The DATA_DIR that people know, for sentences. */
+  dataDir: string;
+  folder: string;
+  clusterDir: string;
+  passwordFile: string;
+  logFile: string;
+  /** Who runs PostgreSQL; undefined: ourselves. */
+  account: Account | undefined;
+}
+
+interface HomeWanted {
+  dataDir: string;
+  /** As root: folders that may hold the database when the account cannot reach DATA_DIR. */
+  outsideParents: readonly string[];
+  log: (message: string) => void;
+}
+
+export async function findOrMakeHome(wanted: HomeWanted): Promise<DatabaseHome> {
+  const dataDir = await makeDataDir(wanted.dataDir);
+  const existing = await findHome(dataDir);
+  if (existing !== undefined) return existing;
+
+  const folder = join(dataDir, 'postgres');
+  if (!isRoot()) {
+    await makeHomeFolder(folder, 0o700);
+    return describeHome(dataDir, folder, undefined);
+  }
+  const account = unprivilegedAccount();
+  if (
+    (await isUsableFor(account, folder)) ||
+    ((await letPassInto(dataDir, account)) && (await isUsableFor(account, folder)))
+  ) {
+    return describeHome(dataDir, folder, account);
+  }
+  const outside = await makeOutsideHome(wanted, dataDir, (place) => isUsableFor(account, place));
+  return describeHome(dataDir, outside, account);
+}
+
+/** The home of a DATA_DIR that has one already, checked for being ours to use. */
+export async function findHome(dataDir: string): Promise<DatabaseHome | undefined> {
+  const outside = await readOutsideHome(dataDir);
+  const folder = outside ?? join(dataDir, 'postgres');
+  const clusterDir = join(folder, 'cluster');
+  const owner = await ownerOf(clusterDir, folder);
+  if (owner === undefined) {
+    // Chosen, but killed before the cluster was made.
+    return outside === undefined
+      ? undefined
+      : describeHome(dataDir, outside, isRoot() ? unprivilegedAccount() : undefined);
+  }
+  if (!isRoot()) {
+    if (owner.uid === (process.getuid?.() ?? owner.uid)) {
+      return describeHome(dataDir, folder, undefined);
+    }
+    throw new DatabaseStartError(
+      `The database in ${folder} belongs to another account (${accountOf(owner).name}). ` +
+        'Start JIM as the account that made it, or set DATA_DIR to another folder.',
+    );
+  }
+  if (owner.uid === 0) {
+    throw new DatabaseStartError(
+      `The database in ${clusterDir} belongs to root, but PostgreSQL refuses to run as root. ` +
+        `Give it to an unprivileged account: chown -R ${unprivilegedAccount().name} ${clusterDir}`,
+    );
+  }
+  // Whoever made the cluster goes on running it, whichever accounts have come since.
+  const account = accountOf(owner);
+  if (!(await canWriteIn(clusterDir, account))) {
+    const closed = await closedFolderAbove(clusterDir, account);
+    throw new DatabaseStartError(
+      `The account ${account.name} runs the database in ${clusterDir}, but cannot ` +
+        (closed === ''
+          ? 'write there.'
+          : `enter ${closed}. Let it pass (chmod o+x ${closed}), or move the data to an open folder.`),
+    );
+  }
+  return describeHome(dataDir, folder, account);
+}
+
+async function makeDataDir(dataDir: string): Promise<string> {
+  try {
+    await mkdir(dataDir, { recursive: true });
+    return await realpath(dataDir);
+  } catch (cause) {
+    throw new DatabaseStartError(
+      `The data folder ${dataDir} cannot be made: ${reasonOf(cause)}. Set DATA_DIR to a folder that JIM may write.`,
+      { cause },
+    );
+  }
+}
+
+/**
+ * Lets the account's group, and nobody else, pass through an empty DATA_DIR that is root's alone
+ * (umask 077, mkdtemp): better than a database far from it. One with other files is not ours to open.
+ */
+async function letPassInto(dataDir: string, account: Account): Promise<boolean> {
+  const { uid, mode } = await stat(dataDir);
+  const isEmpty = (await readdir(dataDir)).length === 0;
+  if (uid !== 0 || (mode & 0o077) !== 0 || !isEmpty) return false;
+  try {
+    await chown(dataDir, 0, account.gid);
+    await chmod(dataDir, 0o710);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+async function makeHomeFolder(folder: string, mode: number): Promise<void> {
+  try {
+    await mkdir(folder).catch((error) => {
+      if (errorCode(error) !== 'EEXIST') throw error;
+    });
+    await chmod(folder, mode);
+  } catch (cause) {
+    throw new DatabaseStartError(
+      `The database folder ${folder} cannot be made: ${reasonOf(cause)}. Set DATA_DIR to a folder that JIM may write.`,
+      { cause },
+    );
+  }
+}
+
+/** Root keeps the home to itself and lets the account pass: only the cluster is the account's. */
+async function isUsableFor(account: Account, folder: string): Promise<boolean> {
+  await makeHomeFolder(folder, 0o711);
+  // A name of its own: two processes may be probing at once.
+  const probe = join(folder, `probe-${randomBytes(4).toString('hex')}`);
+  try {
+    await makeFolderFor(account, probe);
+    if (await canWriteIn(probe, account)) return true;
+  } catch {
+    // Where root may not give files away (some network disks), the account cannot live either.
+  } finally {
+    await rmdir(probe).catch(() => undefined);
+  }
+  await rmdir(folder).catch(() => undefined);
+  return false;
+}
+
+async function ownerOf(
+  clusterDir: string,
+  folder: string,
+): Promise<{ uid: number; gid: number } | undefined> {
+  try {
+    return await stat(clusterDir);
+  } catch (error) {
+    if (errorCode(error) === 'ENOENT') return undefined;
+    // A home that we may not even enter is somebody else's.
+    return lstat(folder).catch((cause) => {
+      throw new DatabaseStartError(`${folder} cannot be read: ${reasonOf(cause)}.`, { cause });
+    });
+  }
+}
+
+async function describeHome(
+  dataDir: string,
+  path: string,
+  account: Account | undefined,
+): Promise<DatabaseHome> {
+  // It may be a link to a larger disk; one home must have one name, or two locks.
+  const folder = await realpath(path);
+  return {
+    dataDir,
+    folder,
+    clusterDir: join(folder, 'cluster'),
+    passwordFile: join(folder, 'password'),
+    logFile: join(folder, 'postgres.log'),
+    account,
+  };
+}

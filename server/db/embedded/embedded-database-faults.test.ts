@@ -1,0 +1,251 @@
+import { spawn } from 'node:child_process';
+import { existsSync, readdirSync } from 'node:fs';
+import { chown, stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import {
+  clusterOf,
+  isRunning,
+  makeDataDir,
+  makeFolder,
+  parentOf,
+  query,
+  queryPatiently,
+  start,
+  startProcess,
+  up,
+  waitUntil,
+} from './test-support.ts';
+
+/** Writes one row after the other until told to stop, over whatever happens to the server. */
+function keepWriting(connectionString: string) {
+  const acknowledged: number[] = [];
+  let isOver = false;
+  const done = (async () => {
+    const pool = new pg.Pool({ connectionString, max: 4, connectionTimeoutMillis: 2_000 });
+    pool.on('error', () => undefined);
+    pool.on('connect', (client) => client.on('error', () => undefined));
+    let next = 0;
+    const writer = async () => {
+      while (!isOver) {
+        next += 1;
+        const number = next;
+        try {
+          await pool.query('insert into written values ($1)', [number]);
+          acknowledged.push(number);
+        } catch {
+          await sleep(20);
+        }
+      }
+    };
+    await Promise.all([writer(), writer(), writer(), writer()]);
+    await pool.end();
+  })();
+  return {
+    acknowledged,
+    async finish() {
+      isOver = true;
+      await done;
+    },
+  };
+}
+
+async function lost(connectionString: string, acknowledged: number[]): Promise<number[]> {
+  const rows = await query<{ number: number }>(connectionString, 'select number from written');
+  const there = new Set(rows.map((row) => row.number));
+  return acknowledged.filter((number) => !there.has(number));
+}
+
+const DURABLE = { settings: {} };
+
+describe('kill -9 of JIM', () => {
+  test('[OPS-DB-4] leaves no server behind and loses nothing acknowledged', async () => {
+    const dataDir = await makeDataDir();
+    const jim = startProcess({ dataDir, ...DURABLE });
+    const { connectionString, databasePid } = await up(jim);
+    const supervisor = parentOf(databasePid);
+    await query(connectionString, 'create table written (number int primary key)');
+    const writing = keepWriting(connectionString);
+    await waitUntil(() => writing.acknowledged.length > 200);
+    jim.child.kill('SIGKILL');
+    await waitUntil(() => !isRunning(databasePid) && !isRunning(supervisor));
+    await writing.finish();
+    const again = await start({ dataDir, ...DURABLE });
+    expect(await lost(again.connectionString, writing.acknowledged)).toEqual([]);
+  });
+
+  test('[OPS-DB-4] does not disturb a start in the very next moment', async () => {
+    const dataDir = await makeDataDir();
+    for (let round = 0; round < 3; round += 1) {
+      const jim = startProcess({ dataDir });
+      const { connectionString } = await up(jim);
+      await query(connectionString, `create table round_${round} ()`);
+      jim.child.kill('SIGKILL');
+    }
+    const { connectionString } = await start({ dataDir });
+    const tables = await query(
+      connectionString,
+      `select from pg_tables where tablename ~ '^round'`,
+    );
+    expect(tables).toHaveLength(3);
+  });
+
+  test('[OPS-DB-5] and of its supervisor: the left-over server is ended at the next start', async () => {
+    const dataDir = await makeDataDir();
+    const jim = startProcess({ dataDir });
+    const { connectionString, databasePid } = await up(jim);
+    await query(connectionString, 'create table kept ()');
+    process.kill(parentOf(databasePid), 'SIGKILL');
+    jim.child.kill('SIGKILL');
+    await jim.exited;
+    expect(isRunning(databasePid)).toBe(true);
+    const again = await start({ dataDir });
+    expect(again.messages.join()).toContain(`process ${databasePid}) was left over`);
+    expect(isRunning(databasePid)).toBe(false);
+    expect(await query(again.connectionString, 'select from kept')).toEqual([]);
+  });
+
+  test('[OPS-DB-5] and of everything else: a stale postmaster.pid is no obstacle', async () => {
+    const dataDir = await makeDataDir();
+    const jim = startProcess({ dataDir });
+    const { connectionString, databasePid } = await up(jim);
+    await query(connectionString, 'create table kept ()');
+    jim.child.kill('SIGSTOP');
+    process.kill(parentOf(databasePid), 'SIGKILL');
+    process.kill(databasePid, 'SIGKILL');
+    jim.child.kill('SIGKILL');
+    const again = await start({ dataDir });
+    expect(await query(again.connectionString, 'select from kept')).toEqual([]);
+  });
+
+  test('[OPS-DB-5] in the middle of the first start: the next one makes the database', async () => {
+    const dataDir = await makeFolder();
+    const home = join(dataDir, 'postgres');
+    const unfinished = () =>
+      existsSync(home) ? readdirSync(home).filter((name) => name.startsWith('unfinished')) : [];
+    const jim = startProcess({ dataDir });
+    await waitUntil(() => unfinished().some((name) => existsSync(join(home, name, 'base'))));
+    jim.child.kill('SIGKILL');
+    await jim.exited;
+    expect(existsSync(clusterOf(dataDir))).toBe(false);
+    const { connectionString } = await start({ dataDir });
+    expect(await query(connectionString, 'select 1 as one')).toEqual([{ one: 1 }]);
+  });
+
+  test('[OPS-DB-5] a process that got the old number of the server is left alone', async () => {
+    const dataDir = await makeDataDir();
+    const owner = await stat(clusterOf(dataDir));
+    const stranger = spawn('sleep', ['60'], { uid: owner.uid, gid: owner.gid });
+    onTestFinished(() => void stranger.kill('SIGKILL'));
+    const socketLock = join(dataDir, 'postgres', 'socket', '.s.PGSQL.5432.lock');
+    for (const file of [join(clusterOf(dataDir), 'postmaster.pid'), socketLock]) {
+      await writeFile(file, `${stranger.pid}\n${clusterOf(dataDir)}\n1\n5432\n\n\n\n`);
+      await chown(file, owner.uid, owner.gid);
+    }
+    const { connectionString } = await start({ dataDir });
+    expect(await query(connectionString, 'select 1 as one')).toEqual([{ one: 1 }]);
+    expect(isRunning(stranger.pid ?? 0)).toBe(true);
+  });
+});
+
+describe('while JIM is running', () => {
+  test('[OPS-DB-7] kill -9 of PostgreSQL under writes: back within 5 s, nothing lost', async () => {
+    const dataDir = await makeDataDir();
+    const database = await start({ dataDir, ...DURABLE });
+    const { connectionString, pid } = database;
+    await query(connectionString, 'create table written (number int primary key)');
+    const writing = keepWriting(connectionString);
+    await waitUntil(() => writing.acknowledged.length > 200);
+    process.kill(pid, 'SIGKILL');
+    const killedAt = Date.now();
+    await sleep(20);
+    await queryPatiently(connectionString, 'select 1');
+    expect(Date.now() - killedAt).toBeLessThan(5_000);
+    const before = writing.acknowledged.length;
+    await waitUntil(() => writing.acknowledged.length > before + 50);
+    await writing.finish();
+    expect(await lost(connectionString, writing.acknowledged)).toEqual([]);
+    expect(database.pid).not.toBe(pid);
+    expect(database.messages.join('\n')).toMatch(
+      /process \d+\) ended unexpectedly \(SIGKILL\); starting it again\.\nPostgreSQL is back/,
+    );
+  });
+
+  test('[OPS-DB-7] a query that runs for minutes does not hold up the return', async () => {
+    const { connectionString, pid } = await start({ dataDir: await makeDataDir() });
+    const busy = query(connectionString, 'select count(*) from generate_series(1, 100000000000)');
+    const broken = expect(busy).rejects.toThrow();
+    await waitUntil(async () => {
+      const running = await query(
+        connectionString,
+        `select from pg_stat_activity where state = 'active' and query like 'select count%'`,
+      );
+      return running.length === 1;
+    });
+    process.kill(pid, 'SIGKILL');
+    const killedAt = Date.now();
+    await sleep(20);
+    await queryPatiently(connectionString, 'select 1');
+    expect(Date.now() - killedAt).toBeLessThan(5_000);
+    await broken;
+  });
+
+  test('[OPS-DB-7] kill -9 of the supervisor: another takes over, and stops what it should', async () => {
+    const dataDir = await makeDataDir();
+    const database = await start({ dataDir });
+    const first = database.pid;
+    process.kill(parentOf(first), 'SIGKILL');
+    await waitUntil(() => database.pid !== first);
+    expect(await query(database.connectionString, 'select 1 as one')).toEqual([{ one: 1 }]);
+    const supervisors = [parentOf(database.pid)];
+    const second = database.pid;
+    await database.stop();
+    expect([first, second, ...supervisors].filter(isRunning)).toEqual([]);
+  });
+
+  test('[OPS-DB-7] stop ends the server also in the moment without a supervisor', async () => {
+    const database = await start({ dataDir: await makeDataDir() });
+    const { pid } = database;
+    process.kill(parentOf(pid), 'SIGKILL');
+    await waitUntil(() => database.messages.some((message) => message.includes('supervisor')));
+    await database.stop();
+    expect(isRunning(pid)).toBe(false);
+  });
+
+  test('[OPS-DB-4] a process that ends without stopping takes the server along', async () => {
+    const jim = startProcess({ dataDir: await makeDataDir() });
+    const { databasePid } = await up(jim);
+    jim.child.kill('SIGTERM');
+    await jim.exited;
+    await waitUntil(() => !isRunning(databasePid));
+  });
+
+  test('[OPS-DB-6] a second JIM on the folder is refused with a sentence', async () => {
+    const dataDir = await makeDataDir();
+    const { connectionString } = await start({ dataDir });
+    const second = await startProcess({ dataDir }).outcome;
+    expect(second).toEqual({
+      up: false,
+      name: 'DatabaseStartError',
+      sentence:
+        `The database in ${dataDir} is in use by another JIM (process ${process.pid}). ` +
+        'Stop that one first, or set DATA_DIR to another folder.',
+    });
+    expect(await query(connectionString, 'select 1 as one')).toEqual([{ one: 1 }]);
+  });
+
+  test('[OPS-DB-6] of three started at the same instant one wins, new folder or old', async () => {
+    const dataDir = await makeFolder();
+    for (let round = 0; round < 2; round += 1) {
+      const jims = [1, 2, 3].map(() => startProcess({ dataDir }));
+      const outcomes = await Promise.all(jims.map((jim) => jim.outcome));
+      const refused = outcomes.filter((outcome) => !outcome.up);
+      expect(refused).toHaveLength(2);
+      for (const { sentence } of refused) expect(sentence).toContain('in use by another JIM');
+      for (const jim of jims) jim.child.stdin?.end();
+      await Promise.all(jims.map((jim) => jim.exited));
+    }
+  });
+});

@@ -1,0 +1,176 @@
+import { realpath } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { APPLICATION, prepareApplicationDatabase } from './application-database.ts';
+import { childEnvironment } from './child-environment.ts';
+import { clusterVersion, makeCluster, requireVersion, SUPERUSER } from './cluster.ts';
+import { type DatabaseHome, findOrMakeHome } from './database-home.ts';
+import { DatabaseStartError, reasonOf } from './database-start-error.ts';
+import { FolderInUse, lockFolder } from './folder-lock.ts';
+import { makePassword, readPassword } from './password-file.ts';
+import { isRoot } from './postgres-account.ts';
+import { type PostgresBinaries, prepareBinaries } from './postgres-binaries.ts';
+import { LARGEST_LOG_BYTES, prepareLog } from './postgres-log.ts';
+import { connectionStringOf, type Endpoint, serverArguments } from './postgres-settings.ts';
+import { prepareRunFolder, type RunFolder, runFolderOf } from './run-folder.ts';
+import { type SupervisedServer, superviseServer } from './supervised-server.ts';
+
+export { DatabaseStartError } from './database-start-error.ts';
+
+export interface EmbeddedDatabaseOptions {
+  /** DATA_DIR; the database lives in its sub-folder postgres, where PostgreSQL can reach that. */
+  dataDir: string;
+  /** Tests: the programs of another PostgreSQL instead of the packaged ones. */
+  binDir?: string;
+  /** PostgreSQL settings that differ from ours, e.g. fsync: 'off' in tests. */
+  settings?: Readonly<Record<string, string>>;
+  /** Tests: where, as root, to put what PostgreSQL's account cannot reach in place. */
+  outsideParents?: readonly string[];
+  log: (message: string) => void;
+}
+
+export interface EmbeddedDatabase {
+  /** For the `pg` driver: the app's own role and database. */
+  readonly connectionString: string;
+  connectionStringFor(database: string): string;
+  /** The process id of the server, which changes when it has to be started again. */
+  readonly pid: number;
+  stop(): Promise<void>;
+}
+
+/** Survive a restart of the machine, unlike /tmp. */
+const OUTSIDE_PARENTS = ['/var/lib', '/var/local', '/opt', '/srv', '/usr/local/var'];
+
+/**
+ * Starts our own PostgreSQL on DATA_DIR and keeps it running until `stop`, or until our process
+ * ends in whichever way. Throws DatabaseStartError with a sentence for people.
+ */
+export async function startEmbeddedDatabase(
+  options: EmbeddedDatabaseOptions,
+): Promise<EmbeddedDatabase> {
+  try {
+    return await start(options);
+  } catch (cause) {
+    if (cause instanceof DatabaseStartError) throw cause;
+    throw new DatabaseStartError(
+      `JIM's own database in ${options.dataDir} cannot be started: ${reasonOf(cause)}.`,
+      { cause },
+    );
+  }
+}
+
+async function start(options: EmbeddedDatabaseOptions): Promise<EmbeddedDatabase> {
+  const { log } = options;
+  const outsideParents = options.outsideParents ?? OUTSIDE_PARENTS;
+  const home = await findOrMakeHome({ dataDir: options.dataDir, outsideParents, log });
+  const runFolder = await prepareRunFolder(home);
+  const lock = await lockHome(home, runFolder);
+  let server: SupervisedServer | undefined;
+  try {
+    const binaries = await prepareBinaries({
+      binDir: options.binDir,
+      account: home.account,
+      copyParents: isRoot() ? outsideParents : [home.dataDir],
+      log,
+    });
+    const settings = options.settings ?? {};
+    const password = await preparePasswordAndCluster(home, binaries, settings.fsync !== 'off', log);
+    const endpoint = await chooseEndpoint(runFolder);
+    server = await serve(home, binaries, endpoint, settings, log);
+    const loginTo = (user: string, database: string) =>
+      connectionStringOf(endpoint, { user, password, database });
+    await prepareApplicationDatabase(home, loginTo(SUPERUSER, 'postgres'), password);
+    return handleOn(server, lock.release, (database) => loginTo(APPLICATION, database));
+  } catch (error) {
+    await server?.stop();
+    await lock.release();
+    throw error;
+  }
+}
+
+async function lockHome(home: DatabaseHome, runFolder: RunFolder) {
+  try {
+    return await lockFolder(runFolder.lockDir);
+  } catch (error) {
+    if (!(error instanceof FolderInUse)) throw error;
+    throw new DatabaseStartError(
+      `The database in ${home.dataDir} is in use by another JIM (${error.holder}). ` +
+        'Stop that one first, or set DATA_DIR to another folder.',
+    );
+  }
+}
+
+async function preparePasswordAndCluster(
+  home: DatabaseHome,
+  binaries: PostgresBinaries,
+  isDurable: boolean,
+  log: (message: string) => void,
+): Promise<string> {
+  const version = await clusterVersion(home);
+  if (version !== undefined) {
+    requireVersion(home, version, binaries.majorVersion);
+    return readPassword(home);
+  }
+  log(`Making a new PostgreSQL ${binaries.majorVersion} database in ${home.folder}.`);
+  const password = await makePassword(home);
+  await makeCluster(home, binaries, password, isDurable);
+  return password;
+}
+
+async function serve(
+  home: DatabaseHome,
+  binaries: PostgresBinaries,
+  endpoint: Endpoint,
+  settings: Readonly<Record<string, string>>,
+  log: (message: string) => void,
+): Promise<SupervisedServer> {
+  const logPosition = await prepareLog(home.logFile);
+  return superviseServer({
+    task: {
+      keepRunning: true,
+      binDir: binaries.binDir,
+      serverArguments: serverArguments(home.clusterDir, endpoint, settings),
+      clusterDir: await realpath(home.clusterDir),
+      socketLockFile: join(runFolderOf(home).socketDir, `.s.PGSQL.${endpoint.port}.lock`),
+      logFile: home.logFile,
+      largestLogBytes: LARGEST_LOG_BYTES,
+      uid: home.account?.uid,
+      gid: home.account?.gid,
+      environment: childEnvironment(),
+    },
+    logPosition,
+    folder: home.folder,
+    log,
+  });
+}
+
+async function chooseEndpoint(runFolder: RunFolder): Promise<Endpoint> {
+  if (process.platform !== 'win32') {
+    return { kind: 'socket', socketDir: runFolder.socketDir, port: 5432 };
+  }
+  return new Promise((resolve, reject) => {
+    const probe = createServer().once('error', reject);
+    probe.listen(0, '127.0.0.1', () => {
+      const { port } = probe.address() as { port: number };
+      probe.close(() => resolve({ kind: 'loopback', port }));
+    });
+  });
+}
+
+function handleOn(
+  server: SupervisedServer,
+  release: () => Promise<void>,
+  connectionStringFor: (database: string) => string,
+): EmbeddedDatabase {
+  return {
+    connectionString: connectionStringFor(APPLICATION),
+    connectionStringFor,
+    get pid() {
+      return server.pid;
+    },
+    async stop() {
+      await server.stop();
+      await release();
+    },
+  };
+}

@@ -1,0 +1,90 @@
+import { createHash } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Database } from '#server/db/database.ts';
+import { projectRoot } from '#server/project-root.ts';
+
+const MIGRATIONS_FOLDER = join(projectRoot, 'server/db/migrations');
+/** Any fixed number: it only has to be the same on every node. */
+const MIGRATION_LOCK = 5_461_234_908;
+
+interface Migration {
+  name: string;
+  sql: string;
+  checksum: string;
+}
+
+/**
+ * Applies what is missing, in order, each in its own transaction.
+ * The lock makes a second node that starts at the same time wait instead of running them twice.
+ */
+export async function migrate(database: Database): Promise<string[]> {
+  const migrations = await readMigrations();
+  const client = await database.connect();
+  const applied: string[] = [];
+  try {
+    await client.query('set statement_timeout = 0');
+    await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
+    await client.query(
+      `create table if not exists schema_migrations (
+         name text primary key, checksum text not null, applied_at timestamptz not null default now())`,
+    );
+    const known = await client.query<{ name: string; checksum: string }>(
+      'select name, checksum from schema_migrations',
+    );
+    const checksums = new Map(known.rows.map((row) => [row.name, row.checksum]));
+    for (const migration of migrations) {
+      const checksum = checksums.get(migration.name);
+      if (checksum === undefined) {
+        await apply(client, migration);
+        applied.push(migration.name);
+      } else if (checksum !== migration.checksum) {
+        throw new Error(
+          `Migration ${migration.name} was changed after it had been applied. Put it back as it was and add a new migration instead.`,
+        );
+      }
+    }
+  } finally {
+    await client.query('select pg_advisory_unlock_all()').catch(() => undefined);
+    client.release(true);
+  }
+  return applied;
+}
+
+/** True once every migration this build knows of is in the database. */
+export async function isMigrated(database: Database): Promise<boolean> {
+  const migrations = await readMigrations();
+  const rows = await database.query<{ name: string }>('select name from schema_migrations');
+  const applied = new Set(rows.map((row) => row.name));
+  return migrations.every((migration) => applied.has(migration.name));
+}
+
+async function readMigrations(): Promise<Migration[]> {
+  const files = (await readdir(MIGRATIONS_FOLDER)).filter((file) => file.endsWith('.sql')).sort();
+  return Promise.all(
+    files.map(async (file) => {
+      const sql = await readFile(join(MIGRATIONS_FOLDER, file), 'utf8');
+      return { name: file, sql, checksum: createHash('sha256').update(sql).digest('hex') };
+    }),
+  );
+}
+
+async function apply(
+  client: Awaited<ReturnType<Database['connect']>>,
+  migration: Migration,
+): Promise<void> {
+  await client.query('begin');
+  try {
+    await client.query(migration.sql);
+    await client.query('insert into schema_migrations (name, checksum) values ($1, $2)', [
+      migration.name,
+      migration.checksum,
+    ]);
+    await client.query('commit');
+  } catch (error) {
+    await client.query('rollback');
+    throw new Error(`Migration ${migration.name} failed: ${(error as Error).message}`, {
+      cause: error,
+    });
+  }
+}

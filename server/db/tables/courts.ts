@@ -1,0 +1,45 @@
+import {
+  bigint,
+  doublePrecision,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  timestamp,
+  uuid,
+} from 'drizzle-orm/pg-core';
+
+export const photos = pgTable('photos', {
+  id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+  publicKey: text('public_key').notNull(),
+  width: integer().notNull(),
+  height: integer().notNull(),
+  placeholder: text().notNull(),
+  createdBy: bigint('created_by', { mode: 'number' }),
+  createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+});
+
+export const courts = pgTable('courts', {
+  id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+  name: text().notNull(),
+  address: text().notNull().default(''),
+  latitude: doublePrecision(),
+  longitude: doublePrecision(),
+  timeZone: text('time_zone'),
+  status: text().$type<'pending' | 'approved' | 'rejected'>().notNull(),
+  searchText: text('search_text').notNull(),
+  photoId: bigint('photo_id', { mode: 'number' }),
+  submittedBy: bigint('submitted_by', { mode: 'number' }),
+  notes: text().notNull().default(''),
+  accuracyMetres: doublePrecision('accuracy_metres'),
+  locatedAt: timestamp('located_at', { withTimezone: true }),
+  deviceInfo: jsonb('device_info'),
+  idempotencyKey: uuid('idempotency_key'),
+  source: text().notNull().default('community'),
+  sourceKey: text('source_key'),
+  licence: text(),
+  rejectReason: text('reject_reason'),
+  decidedBy: bigint('decided_by', { mode: 'number' }),
+  decidedAt: timestamp('decided_at', { withTimezone: true }),
+  createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+});

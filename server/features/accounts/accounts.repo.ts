@@ -1,0 +1,104 @@
+import { eq, sql } from 'drizzle-orm';
+import type { NamedStatement, Tx } from '#server/db/database.ts';
+import { users } from '#server/db/tables/users.ts';
+import type { Role } from '#shared/access.ts';
+
+export interface NewUser {
+  name: string;
+  username: string;
+  usernameKey: string;
+  email: string;
+  emailKey: string;
+  passwordHash: string;
+  role: Role;
+  timeZone: string | undefined;
+  hasCompletedOnboarding?: boolean;
+}
+
+export interface UserRow {
+  id: number;
+  name: string;
+  username: string;
+  email: string;
+  role: Role;
+  photoKey: string | null;
+  hasCompletedOnboarding: boolean;
+  searchable: boolean;
+  allowRequests: boolean;
+  emailSearchable: boolean;
+  /** Hundredths of $JIM ever earned. */
+  lifetimeEarned: number;
+}
+
+const findUserStatement: NamedStatement = {
+  name: 'user-find',
+  text: `select u.id, u.name, u.username, u.email, u.role, p.public_key as "photoKey",
+                u.has_completed_onboarding as "hasCompletedOnboarding", u.searchable,
+                u.allow_requests as "allowRequests", u.email_searchable as "emailSearchable",
+                coalesce(w.balance, 0) as "lifetimeEarned"
+         from users u left join photos p on p.id = u.photo_id left join wallets w on w.user_id = u.id
+         where u.id = $1`,
+};
+
+export async function insertUser(tx: Tx, user: NewUser): Promise<number> {
+  const { timeZone, hasCompletedOnboarding = false, ...fields } = user;
+  const [row] = await tx.orm
+    .insert(users)
+    .values({ ...fields, hasCompletedOnboarding, ...(timeZone ? { timeZone } : {}) })
+    .returning({ id: users.id });
+  if (row === undefined) throw new Error('The new user was not returned.');
+  return row.id;
+}
+
+export async function findUser(tx: Tx, userId: number): Promise<UserRow | undefined> {
+  const [row] = await tx.query<UserRow>(findUserStatement, [userId]);
+  return row;
+}
+
+export async function findCredentials(tx: Tx, emailKey: string) {
+  const [row] = await tx.orm
+    .select({ id: users.id, passwordHash: users.passwordHash, suspendedAt: users.suspendedAt })
+    .from(users)
+    .where(eq(users.emailKey, emailKey));
+  return row;
+}
+
+/** Whom to write to; suspended people may set a password, but it does not let them in. */
+export async function findContact(tx: Tx, emailKey: string) {
+  const [row] = await tx.orm
+    .select({ id: users.id, name: users.name, email: users.email })
+    .from(users)
+    .where(eq(users.emailKey, emailKey));
+  return row;
+}
+
+export async function markOnboarded(tx: Tx, userId: number): Promise<boolean> {
+  const rows = await tx.orm
+    .update(users)
+    .set({ hasCompletedOnboarding: true })
+    .where(eq(users.id, userId))
+    .returning({ id: users.id });
+  return rows.length > 0;
+}
+
+export async function setTimeZone(tx: Tx, userId: number, timeZone: string): Promise<void> {
+  await tx.orm.update(users).set({ timeZone }).where(eq(users.id, userId));
+}
+
+export async function hasAdmin(tx: Tx): Promise<boolean> {
+  const rows = await tx.orm
+    .select({ one: sql`1` })
+    .from(users)
+    .where(eq(users.role, 'Admin'))
+    .limit(1);
+  return rows.length > 0;
+}
+
+export async function promoteToAdmin(tx: Tx, emailKey: string): Promise<boolean> {
+  const rows = await tx.orm
+    .update(users)
+    .set({ role: 'Admin' })
+    .where(eq(users.emailKey, emailKey))
+    .returning({ id: users.id });
+  return rows.length > 0;
+}

@@ -1,0 +1,42 @@
+import type { FastifyInstance } from 'fastify';
+import { setTimeZone } from './accounts.repo.ts';
+import { judgeLogin, registerUser } from './accounts.service.ts';
+import { readCurrentUser } from './current-user.ts';
+import { finishOnboarding } from './onboarding.service.ts';
+import type { Deps } from '#server/http/deps.ts';
+import { route } from '#server/http/route.ts';
+import { leaveSession, startSession } from '#server/http/session.ts';
+import { readTimeZone } from '#server/http/time-zone.ts';
+import { completeOnboarding, login, logout, me, register } from '#shared/accounts/accounts.contract.ts';
+
+export function registerAccountRoutes(app: FastifyInstance, deps: Deps): void {
+  route(app, deps, register, async ({ body, request, reply }) => {
+    const timeZone = readTimeZone(request);
+    const userId = await registerUser(deps, { ...body, timeZone }, request.ip);
+    await startSession(deps.db, request, reply, userId);
+    const user = await readCurrentUser(deps.db, userId);
+    return { success: true, user, message: 'Your account has been created successfully.' };
+  });
+
+  route(app, deps, login, async ({ body, request, reply }) => {
+    const userId = await judgeLogin(deps, body, request.ip);
+    const timeZone = readTimeZone(request);
+    if (timeZone !== undefined) await setTimeZone(deps.db, userId, timeZone);
+    await startSession(deps.db, request, reply, userId);
+    const user = await readCurrentUser(deps.db, userId);
+    return { success: true, user, message: "You've successfully logged in." };
+  });
+
+  route(app, deps, logout, async ({ request, reply }) => {
+    await leaveSession(deps.db, request, reply);
+    return { success: true, message: "You've been successfully logged out." };
+  });
+
+  route(app, deps, completeOnboarding, async ({ viewer }) => {
+    await finishOnboarding(deps, viewer.userId);
+    const user = await readCurrentUser(deps.db, viewer.userId);
+    return { success: true, user, message: 'Your demo reward is ready.' };
+  });
+
+  route(app, deps, me, ({ viewer }) => readCurrentUser(deps.db, viewer.userId));
+}

@@ -1,0 +1,271 @@
+import { randomUUID } from 'node:crypto';
+import { describe, expect, it } from 'vitest';
+import { login, logout, me, register } from '#shared/accounts/accounts.contract.ts';
+import { SIGN_UP_ROLES } from '#shared/access.ts';
+import { useTestApp } from '#tests/test-app.ts';
+import { PASSWORD } from '#tests/test-person.ts';
+
+const uniqueName = () => `u${randomUUID().slice(0, 8)}`;
+const registration = (overrides: object = {}) => {
+  const username = uniqueName();
+  return {
+    name: 'Ana Ballhandler',
+    username,
+    email: `${username}@example.org`,
+    password: PASSWORD,
+    role: 'Player',
+    ...overrides,
+  };
+};
+
+describe('register', () => {
+  const get = useTestApp();
+
+  it('answers 201 with success, user and message, and signs in [AUTH-1] [AUTH-14]', async () => {
+    const person = get().visitor();
+    const answer = await person.send(register, { body: registration({ name: '  Ana  ' }) });
+    expect(answer.status).toBe(201);
+    expect(answer.body).toMatchObject({
+      success: true,
+      message: 'Your account has been created successfully.',
+      user: {
+        name: 'Ana',
+        role: 'Player',
+        level: 1,
+        hasCompletedOnboarding: false,
+        searchable: true,
+        allowRequests: true,
+        emailSearchable: false,
+      },
+    });
+    expect((await person.send(me)).status).toBe(200);
+  });
+
+  it('never answers a password or its hash [AUTH-4]', async () => {
+    const answer = await get().visitor().send(register, { body: registration() });
+    expect(JSON.stringify(answer.body)).not.toMatch(/password|argon2/i);
+  });
+
+  it.each(SIGN_UP_ROLES)('takes the role %s [AUTH-9]', async (role) => {
+    const person = await get().visitor().signUp({ role });
+    expect(person.user?.role).toBe(role);
+  });
+
+  it.each([
+    ['AUTH-5', { email: 'nonsense' }, 'Invalid email address'],
+    ['AUTH-5', { email: undefined }, 'Invalid email address'],
+    ['AUTH-6', { password: '12345' }, 'Password must be at least 6 characters'],
+    ['AUTH-6', { password: null }, 'Password must be at least 6 characters'],
+    ['AUTH-7', { name: 'A' }, 'Name must be at least 2 characters'],
+    ['AUTH-7', { name: '  A  ' }, 'Name must be at least 2 characters'],
+    ['AUTH-8', { username: 'ab' }, 'Username must be at least 3 characters'],
+    ['AUTH-9', { role: 'Admin' }, 'Please select a role'],
+    ['AUTH-9', { role: ['Player', 'Admin'] }, 'Please select a role'],
+    ['AUTH-9', { role: undefined }, 'Please select a role'],
+    ['AUTH-15', { name: 'NUL\u0000byte' }, 'Please leave out control characters'],
+    ['AUTH-15', { password: 'NUL\u0000byte' }, 'Please leave out control characters'],
+    [
+      'AUTH-15',
+      { username: 'NUL\u0000byte' },
+      'Username may have letters, numbers, dots, dashes and underscores',
+    ],
+    ['AUTH-15', { email: 'nul\u0000@example.org' }, 'Invalid email address'],
+  ])('refuses in a sign-up, for %s: %j', async (_rule, overrides, message) => {
+    const answer = await get().visitor().send(register, { body: registration(overrides) });
+    expect(answer.status).toBe(400);
+    expect(answer.body).toEqual({ success: false, code: 'INVALID_INPUT', message });
+  });
+
+  it('checks every rule of the form on the server [AUTH-5] [AUTH-6] [AUTH-7] [AUTH-8] [AUTH-9] [AUTH-15]', async () => {
+    const answer = await get().visitor().send(register, { body: {} });
+    expect(answer.status).toBe(400);
+  });
+
+  it('stores nothing that the payload does not name [AUTH-13]', async () => {
+    const person = get().visitor();
+    await person.send(register, {
+      body: registration({ level: 99, isAdmin: true, hasCompletedOnboarding: true, id: 1 }),
+    });
+    expect((await person.send(me)).body).toMatchObject({
+      level: 1,
+      hasCompletedOnboarding: false,
+      role: 'Player',
+    });
+  });
+
+  it('refuses a megabyte of password before hashing it [AUTH-18]', async () => {
+    const answer = await get()
+      .visitor()
+      .send(register, { body: registration({ password: 'x'.repeat(1024 * 1024) }) });
+    expect(answer.status).toBe(413);
+    const long = await get()
+      .visitor()
+      .send(register, { body: registration({ password: 'x'.repeat(10_000) }) });
+    expect(long.status).toBe(400);
+  });
+
+  it('finds a taken e-mail or username in any case and Unicode form [AUTH-12]', async () => {
+    const name = uniqueName();
+    const taken = registration({ username: `Zoë-${name}`, email: `Zoe.${name}@example.org` });
+    await get().visitor().send(register, { body: taken });
+
+    const sameEmail = registration({ email: taken.email.toUpperCase() });
+    const email = await get().visitor().send(register, { body: sameEmail });
+    expect([email.status, email.body]).toEqual([
+      409,
+      expect.objectContaining({ code: 'EMAIL_TAKEN' }),
+    ]);
+
+    const decomposed = registration({ username: `zoe\u0308-${name}`.toUpperCase() });
+    const username = await get().visitor().send(register, { body: decomposed });
+    expect([username.status, username.body]).toEqual([
+      409,
+      expect.objectContaining({ code: 'USERNAME_TAKEN' }),
+    ]);
+  });
+
+  it('makes one account of twenty parallel sign-ups with one address [AUTH-12]', async () => {
+    const body = registration();
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () => get().visitor().send(register, { body })),
+    );
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
+    expect(answers.filter(({ status }) => status === 409)).toHaveLength(19);
+  });
+});
+
+describe('login and logout', () => {
+  const get = useTestApp();
+
+  it('answers 200 with success, user and message [AUTH-2]', async () => {
+    const person = await get().visitor().signUp();
+    const email = String(person.user?.email).toUpperCase();
+    const answer = await get().visitor().send(login, { body: { email, password: PASSWORD } });
+    expect(answer.status).toBe(200);
+    expect(answer.body).toMatchObject({ success: true, user: { id: person.id } });
+  });
+
+  it('says the same to a wrong password and an unknown e-mail [AUTH-10]', async () => {
+    const person = await get().visitor().signUp();
+    const wrong = await get()
+      .visitor()
+      .send(login, { body: { email: person.user?.email, password: 'not-this-one' } });
+    const unknown = await get()
+      .visitor()
+      .send(login, { body: { email: 'nobody@example.org', password: 'not-this-one' } });
+    expect(wrong.status).toBe(401);
+    expect(unknown.status).toBe(401);
+    expect(unknown.body).toEqual(wrong.body);
+  });
+
+  it('gives a new token at each login, so a planted one is worthless [AUTH-21]', async () => {
+    const person = await get().visitor().signUp();
+    const planted = person.cookies.get('__Host-jim_session');
+    await person.send(login, { body: { email: person.user?.email, password: PASSWORD } });
+    expect(person.cookies.get('__Host-jim_session')).not.toBe(planted);
+    const thief = get().visitor();
+    thief.cookies.set('__Host-jim_session', String(planted));
+    expect((await thief.send(me)).status).toBe(401);
+  });
+
+  it('sets the session cookie HttpOnly, Secure, SameSite=Lax and the hint readable [AUTH-20]', async () => {
+    const answer = await get().visitor().send(register, { body: registration() });
+    const cookies = answer.headers['set-cookie'] as string[];
+    const session = cookies.find((cookie) => cookie.startsWith('__Host-jim_session='));
+    expect(session).toMatch(/HttpOnly/);
+    expect(session).toMatch(/Secure/);
+    expect(session).toMatch(/SameSite=Lax/);
+    expect(cookies.find((cookie) => cookie.startsWith('jim_signed_in=1'))).not.toMatch(/HttpOnly/);
+  });
+
+  it('uses a plain cookie where the origin cannot have a secure one [AUTH-20]', async () => {
+    const answer = await get()
+      .visitor()
+      .raw({
+        method: 'POST',
+        url: '/api/auth/register',
+        payload: registration(),
+        headers: { host: '192.168.1.20:3000' },
+      });
+    const [session] = answer.headers['set-cookie'] as string[];
+    expect(session).toMatch(/^jim_session=/);
+    expect(session).not.toMatch(/Secure/);
+  });
+
+  it('keeps only a hash of the token [AUTH-19]', async () => {
+    const person = await get().visitor().signUp();
+    const rows = await get().deps.db.query<{ all: string }>('select s::text as all from sessions s');
+    const token = String(person.cookies.get('__Host-jim_session'));
+    expect(token).toHaveLength(43);
+    expect(rows.map((row) => row.all).join()).not.toContain(token);
+  });
+
+  it('kills the session at logout at once [AUTH-23]', async () => {
+    const person = await get().visitor().signUp();
+    const copy = get().visitor();
+    for (const [name, value] of person.cookies) copy.cookies.set(name, value);
+    const answer = await person.send(logout);
+    expect(answer.body).toMatchObject({ success: true });
+    expect(person.cookies.size).toBe(0);
+    expect((await copy.send(me)).status).toBe(401);
+  });
+
+  it('answers 401 to strangers, expired, suspended and deleted people [AUTH-3] [AUTH-25]', async () => {
+    const { db } = get().deps;
+    expect((await get().visitor().send(me)).status).toBe(401);
+    const statements = [
+      'update sessions set expires_at = now() where user_id = $1',
+      'update users set suspended_at = now() where id = $1',
+      'delete from users where id = $1',
+    ];
+    for (const statement of statements) {
+      const person = await get().visitor().signUp();
+      await db.query(statement, [person.id]);
+      expect((await person.send(me)).status).toBe(401);
+    }
+  });
+});
+
+describe('limits', () => {
+  const get = useTestApp({ config: { signUpsPerHourPerAddress: 5, loginsPerHourPerAddress: 40 } });
+
+  it('answers 429 with Retry-After after 10 failed logins of one account, parallel ones too [AUTH-27]', async () => {
+    const person = await get().visitor().signUp();
+    const attempt = (password: string) =>
+      get().visitor().send(login, { body: { email: person.user?.email, password } });
+    const answers = await Promise.all(Array.from({ length: 15 }, () => attempt('wrong-password')));
+    expect(answers.filter(({ status }) => status === 401)).toHaveLength(10);
+    const refused = answers.filter(({ status }) => status === 429);
+    expect(refused).toHaveLength(5);
+    expect(Number(refused[0]?.headers['retry-after'])).toBeGreaterThan(0);
+    expect((await attempt(PASSWORD)).status).toBe(429);
+  });
+
+  it('forgets failures after a right password [AUTH-27]', async () => {
+    const person = await get().visitor().signUp();
+    const attempt = (password: string) =>
+      get().visitor().send(login, { body: { email: person.user?.email, password } });
+    for (let round = 0; round < 2; round++) {
+      for (let i = 0; i < 9; i++) expect((await attempt('wrong-password')).status).toBe(401);
+      expect((await attempt(PASSWORD)).status).toBe(200);
+    }
+  });
+
+  it('limits sign-ups and logins per address [AUTH-28] [AUTH-30]', async () => {
+    const statuses: number[] = [];
+    for (let i = 0; i < 5; i++) {
+      statuses.push((await get().visitor().send(register, { body: registration() })).status);
+    }
+    expect(statuses.at(-1)).toBe(429);
+    const body = { email: 'nobody@example.org', password: 'whatever' };
+    let last = 0;
+    for (let i = 0; i < 30; i++) last = (await get().visitor().send(login, { body })).status;
+    expect(last).toBe(429);
+  });
+
+  it('keeps no e-mail or address in the counters', async () => {
+    const rows = await get().deps.db.query<{ all: string }>('select l::text as all from rate_limits l');
+    expect(rows.length).toBeGreaterThan(0);
+    expect(rows.map((row) => row.all).join()).not.toMatch(/@|127\.0\.0\.1/);
+  });
+});

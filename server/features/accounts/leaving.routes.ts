@@ -1,0 +1,25 @@
+import type { FastifyInstance } from 'fastify';
+import type { Deps } from '#server/http/deps.ts';
+import { route } from '#server/http/route.ts';
+import { leaveSession } from '#server/http/session.ts';
+import { deleteAccount, exportAccount } from '#shared/accounts/leaving.contract.ts';
+import { collectPersonalData, leaveForGood } from './leaving.service.ts';
+import type { PersonalDataSection } from './personal-data.ts';
+
+export function registerLeavingRoutes(
+  app: FastifyInstance,
+  deps: Deps,
+  sections: readonly PersonalDataSection[],
+): void {
+  route(app, deps, exportAccount, async ({ viewer, reply }) => {
+    const data = await collectPersonalData(deps.db, sections, viewer.userId);
+    reply.header('content-disposition', 'attachment; filename="jim-account.json"');
+    return { exportedAt: deps.clock.now().toISOString(), ...data };
+  });
+
+  route(app, deps, deleteAccount, async ({ viewer, body, request, reply }) => {
+    await leaveForGood(deps, sections, viewer.userId, body);
+    await leaveSession(deps.db, request, reply);
+    return { success: true, message: 'Your account has been deleted.' };
+  });
+}

@@ -1,0 +1,42 @@
+import type { Tx } from '#server/db/database.ts';
+import { voidPendingRewards } from '#server/features/rewards/index.ts';
+import type { Deps } from '#server/http/deps.ts';
+import { identityKey } from '#shared/accounts/account-rules.ts';
+import { AppError } from '#shared/errors.ts';
+import { lockAdmins } from './first-admin.ts';
+import { deleteUser, hasOtherAdmin, lockUser } from './leaving.repo.ts';
+import { requireOwnPassword } from './password.service.ts';
+import type { PersonalDataSection } from './personal-data.ts';
+
+export async function collectPersonalData(
+  tx: Tx,
+  sections: readonly PersonalDataSection[],
+  userId: number,
+): Promise<Record<string, unknown>> {
+  const data: Record<string, unknown> = {};
+  for (const section of sections) data[section.name] = await section.read(tx, userId);
+  return data;
+}
+
+export async function leaveForGood(
+  deps: Deps,
+  sections: readonly PersonalDataSection[],
+  userId: number,
+  { confirmation, password }: { confirmation: string; password: string },
+): Promise<void> {
+  await requireOwnPassword(deps, userId, password);
+  await deps.db.transaction(async (tx) => {
+    await lockAdmins(tx);
+    const person = await lockUser(tx, userId);
+    if (person === undefined) throw new AppError('NOT_AUTHENTICATED');
+    if (identityKey(confirmation.trim().replace(/^@/, '')) !== identityKey(person.username)) {
+      throw new AppError('INVALID_INPUT', { message: 'Type your username to confirm.' });
+    }
+    if (person.role === 'Admin' && !(await hasOtherAdmin(tx, userId))) {
+      throw new AppError('LAST_ADMIN');
+    }
+    await voidPendingRewards(tx, userId, 'The account was deleted.');
+    for (const section of sections) await section.erase?.(tx, userId);
+    await deleteUser(tx, userId);
+  });
+}

@@ -1,0 +1,34 @@
+import type { Deps } from '#server/http/deps.ts';
+import { resetLimit, takeFromLimit } from '#server/http/rate-limit.ts';
+import type { Viewer } from '#server/http/viewer.ts';
+import { AppError } from '#shared/errors.ts';
+import { endOtherSessions } from './devices.repo.ts';
+import { failedPasswordChecks } from './login-limits.ts';
+import { deleteResets, findPasswordHash, setPasswordHash } from './password.repo.ts';
+
+/** For what a borrowed phone must not be able to do. */
+export async function requireOwnPassword(
+  deps: Deps,
+  userId: number,
+  password: string,
+): Promise<void> {
+  const limit = failedPasswordChecks(deps.config, userId);
+  await takeFromLimit(deps.db, limit);
+  const storedHash = await findPasswordHash(deps.db, userId);
+  if (!(await deps.passwords.verify(storedHash, password))) throw new AppError('WRONG_PASSWORD');
+  await resetLimit(deps.db, limit);
+}
+
+export async function changeOwnPassword(
+  deps: Deps,
+  viewer: Viewer,
+  passwords: { currentPassword: string; newPassword: string },
+): Promise<void> {
+  await requireOwnPassword(deps, viewer.userId, passwords.currentPassword);
+  const passwordHash = await deps.passwords.hash(passwords.newPassword);
+  await deps.db.transaction(async (tx) => {
+    await setPasswordHash(tx, viewer.userId, passwordHash);
+    await deleteResets(tx, viewer.userId);
+    await endOtherSessions(tx, viewer.userId, viewer.sessionId);
+  });
+}

@@ -1,0 +1,53 @@
+import { eq } from 'drizzle-orm';
+import type { Tx } from '#server/db/database.ts';
+import { photos } from '#server/db/tables/courts.ts';
+import { users } from '#server/db/tables/users.ts';
+
+export async function findSettings(tx: Tx, userId: number) {
+  const [row] = await tx.orm
+    .select({
+      name: users.name,
+      email: users.email,
+      bio: users.bio,
+      photoKey: photos.publicKey,
+      pushNotifications: users.pushNotifications,
+      emailNotifications: users.emailNotifications,
+      rewardAlerts: users.rewardAlerts,
+      gameReminders: users.gameReminders,
+      profileVisible: users.profileVisible,
+      showStats: users.showStats,
+      shareLocation: users.shareLocation,
+    })
+    .from(users)
+    .leftJoin(photos, eq(photos.id, users.photoId))
+    .where(eq(users.id, userId));
+  return row;
+}
+
+interface ProfileColumns {
+  name: string;
+  email: string;
+  emailKey: string;
+  bio: string;
+}
+
+interface NotificationColumns {
+  pushNotifications: boolean;
+  emailNotifications: boolean;
+  rewardAlerts: boolean;
+  gameReminders: boolean;
+}
+
+interface PrivacyColumns {
+  profileVisible: boolean;
+  showStats: boolean;
+  shareLocation: boolean;
+}
+
+export async function updateSettings(
+  tx: Tx,
+  userId: number,
+  columns: ProfileColumns | NotificationColumns | PrivacyColumns,
+): Promise<void> {
+  await tx.orm.update(users).set(columns).where(eq(users.id, userId));
+}

@@ -1,0 +1,39 @@
+import type { FastifyInstance } from 'fastify';
+import type { Deps } from '#server/http/deps.ts';
+import { route } from '#server/http/route.ts';
+import {
+  changePassword,
+  readSettings,
+  saveNotifications,
+  savePrivacy,
+  saveProfile,
+} from '#shared/accounts/settings.contract.ts';
+import { readCurrentUser } from './current-user.ts';
+import { changeOwnPassword } from './password.service.ts';
+import { updateSettings } from './settings.repo.ts';
+import { readOwnSettings, saveOwnProfile } from './settings.service.ts';
+
+export function registerSettingsRoutes(app: FastifyInstance, deps: Deps): void {
+  route(app, deps, readSettings, ({ viewer }) => readOwnSettings(deps.db, viewer.userId));
+
+  route(app, deps, saveProfile, async ({ viewer, body }) => {
+    await saveOwnProfile(deps, viewer.userId, body);
+    return { success: true, user: await readCurrentUser(deps.db, viewer.userId) };
+  });
+
+  route(app, deps, saveNotifications, async ({ viewer, body }) => {
+    await updateSettings(deps.db, viewer.userId, body);
+    return { success: true, message: 'Notification Settings Updated' };
+  });
+
+  route(app, deps, savePrivacy, async ({ viewer, body }) => {
+    const { profileVisibility, ...rest } = body;
+    await updateSettings(deps.db, viewer.userId, { profileVisible: profileVisibility, ...rest });
+    return { success: true, message: 'Privacy Settings Updated' };
+  });
+
+  route(app, deps, changePassword, async ({ viewer, body }) => {
+    await changeOwnPassword(deps, viewer, body);
+    return { success: true, message: 'Your password has been changed.' };
+  });
+}

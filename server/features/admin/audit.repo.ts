@@ -1,0 +1,75 @@
+import type { Tx } from '#server/db/database.ts';
+import { auditLog } from '#server/db/tables/admin.ts';
+import type {
+  AuditAction,
+  AuditEntry,
+  AuditFacts,
+  AuditFilter,
+  AuditSubject,
+} from '#shared/admin/audit.contract.ts';
+
+export interface AuditRecord {
+  actorId: number;
+  action: AuditAction;
+  subjectType: AuditSubject;
+  subjectId: number;
+  before: AuditFacts;
+  after: AuditFacts;
+}
+
+/** Belongs into the transaction of the act itself: no act without its record, no record without its act. */
+export async function recordAudit(tx: Tx, record: AuditRecord): Promise<void> {
+  await tx.orm.insert(auditLog).values(record);
+}
+
+interface AuditRow extends Omit<AuditEntry, 'actor' | 'createdAt'> {
+  actorId: number;
+  actorName: string | null;
+  createdAt: Date;
+}
+
+export interface AuditPage {
+  filter: AuditFilter;
+  timeZone: string;
+  before?: number | undefined;
+  limit: number;
+}
+
+/** Newest first. */
+export async function listAuditEntries(tx: Tx, page: AuditPage): Promise<AuditEntry[]> {
+  const { filter, timeZone, before, limit } = page;
+  const rows = await tx.query<AuditRow>(
+    `select a.id, a.actor_id as "actorId", u.name as "actorName", a.action,
+            a.subject_type as "subjectType", a.subject_id as "subjectId",
+            case a.subject_type
+              when 'court' then (select name from courts where id = a.subject_id)
+              when 'person' then (select name from users where id = a.subject_id)
+            end as "subjectName",
+            a.before, a.after, a.created_at as "createdAt"
+     from audit_log a left join users u on u.id = a.actor_id
+     where a.id < $1
+       and ($2::text is null or a.action = $2)
+       and ($3::text is null or a.subject_type = $3)
+       and ($4::bigint is null or a.subject_id = $4)
+       and ($5::text is null or starts_with(lower(u.name), lower($5)) or starts_with(u.username_key, lower($5)))
+       and ($6::date is null or a.created_at >= $6::date::timestamp at time zone $8)
+       and ($7::date is null or a.created_at < ($7::date + 1)::timestamp at time zone $8)
+     order by a.id desc limit $9`,
+    [
+      before ?? Number.MAX_SAFE_INTEGER,
+      filter.action ?? null,
+      filter.subjectType ?? null,
+      filter.subjectId ?? null,
+      filter.actor || null,
+      filter.from ?? null,
+      filter.to ?? null,
+      timeZone,
+      limit,
+    ],
+  );
+  return rows.map(({ actorId, actorName, createdAt, ...entry }) => ({
+    ...entry,
+    actor: { id: actorId, name: actorName },
+    createdAt: createdAt.toISOString(),
+  }));
+}

@@ -1,0 +1,185 @@
+import { and, eq } from 'drizzle-orm';
+import type { NamedStatement, Tx } from '#server/db/database.ts';
+import { playerStats } from '#server/db/tables/player-stats.ts';
+import type { Figures } from '#shared/player-stats/player-stats-rules.ts';
+
+export interface GameRow extends Figures {
+  gameDate: string;
+  courtId: number | null;
+}
+
+export interface EntryRow extends Figures {
+  id: number;
+  gameDate: string;
+  courtId: number | null;
+  courtName: string | null;
+  status: 'pending' | 'verified' | 'rejected';
+  rejectReason: string | null;
+  photoKey: string | null;
+  createdAt: Date;
+}
+
+const ENTRY_COLUMNS = `s.id, to_char(s.game_date, 'YYYY-MM-DD') as "gameDate", s.points, s.assists,
+  s.rebounds, s.steals, s.blocks, s.status, s.reject_reason as "rejectReason",
+  c.id as "courtId", c.name as "courtName", p.public_key as "photoKey", s.created_at as "createdAt"`;
+const ENTRY_TABLES = `player_stats s left join courts c on c.id = s.court_id
+  left join photos p on p.id = s.photo_id`;
+
+const listStatement: NamedStatement = {
+  name: 'player-stats-own-list',
+  text: `select ${ENTRY_COLUMNS} from ${ENTRY_TABLES}
+         where s.user_id = $1 and s.id < $2 order by s.id desc limit $3`,
+};
+
+/** Holds back other submissions of this person until the transaction ends, so that counting is exact. */
+export async function lockSubmissions(tx: Tx, userId: number): Promise<void> {
+  await tx.query(`select pg_advisory_xact_lock(hashtextextended('player-stats:' || $1::text, 0))`, [
+    userId,
+  ]);
+}
+
+/** How many were logged in the last 24 hours, and in how many seconds the oldest of them is a day old. */
+export async function countLastDay(
+  tx: Tx,
+  userId: number,
+): Promise<{ count: number; secondsLeft: number }> {
+  const [row] = await tx.query<{ count: number; secondsLeft: number }>(
+    `select count(*)::int as count,
+            coalesce(ceil(extract(epoch from min(created_at) + interval '1 day' - now()))::int, 0)
+              as "secondsLeft"
+     from player_stats where user_id = $1 and created_at > now() - interval '1 day'`,
+    [userId],
+  );
+  return row ?? { count: 0, secondsLeft: 0 };
+}
+
+export async function findByKey(
+  tx: Tx,
+  userId: number,
+  idempotencyKey: string,
+): Promise<number | undefined> {
+  const [row] = await tx.query<{ id: number }>(
+    'select id from player_stats where user_id = $1 and idempotency_key = $2',
+    [userId, idempotencyKey],
+  );
+  return row?.id;
+}
+
+export async function insertGame(
+  tx: Tx,
+  userId: number,
+  game: GameRow,
+  idempotencyKey: string | null,
+): Promise<number> {
+  const [row] = await tx.orm
+    .insert(playerStats)
+    .values({ userId, ...game, idempotencyKey })
+    .returning({ id: playerStats.id });
+  if (row === undefined) throw new Error('The new game was not returned.');
+  return row.id;
+}
+
+/** Answers false unless the game is this person's and rejected. */
+export async function reviseRejected(
+  tx: Tx,
+  userId: number,
+  id: number,
+  game: GameRow,
+): Promise<boolean> {
+  const rows = await tx.query(
+    `update player_stats
+     set game_date = $3, court_id = $4, points = $5, assists = $6, rebounds = $7, steals = $8,
+         blocks = $9, status = 'pending', reject_reason = null, decided_by = null, decided_at = null,
+         submission = submission + 1, submitted_at = now()
+     where id = $2 and user_id = $1 and status = 'rejected' returning id`,
+    [userId, id, ...gameValues(game)],
+  );
+  return rows.length > 0;
+}
+
+/** Answers false unless the game is this person's and pending. */
+export async function setPhoto(
+  tx: Tx,
+  userId: number,
+  id: number,
+  photoId: number,
+): Promise<boolean> {
+  const rows = await tx.orm
+    .update(playerStats)
+    .set({ photoId })
+    .where(
+      and(
+        eq(playerStats.id, id),
+        eq(playerStats.userId, userId),
+        eq(playerStats.status, 'pending'),
+      ),
+    )
+    .returning({ id: playerStats.id });
+  return rows.length > 0;
+}
+
+export async function findOwnEntry(
+  tx: Tx,
+  userId: number,
+  id: number,
+): Promise<EntryRow | undefined> {
+  const [row] = await tx.query<EntryRow>(
+    `select ${ENTRY_COLUMNS} from ${ENTRY_TABLES} where s.id = $2 and s.user_id = $1`,
+    [userId, id],
+  );
+  return row;
+}
+
+export async function listOwnEntries(
+  tx: Tx,
+  userId: number,
+  { before, limit }: { before?: number | undefined; limit: number },
+): Promise<EntryRow[]> {
+  return tx.query<EntryRow>(listStatement, [userId, before ?? Number.MAX_SAFE_INTEGER, limit]);
+}
+
+export async function isCourtVisibleTo(tx: Tx, userId: number, courtId: number): Promise<boolean> {
+  const rows = await tx.query(
+    `select from courts where id = $1 and (status = 'approved' or submitted_by = $2)`,
+    [courtId, userId],
+  );
+  return rows.length > 0;
+}
+
+export async function averagesSince(
+  tx: Tx,
+  userId: number,
+  firstDay: string,
+): Promise<{ games: number } & { [Figure in keyof Figures]: number | null }> {
+  const [row] = await tx.query<{ games: number } & { [Figure in keyof Figures]: number | null }>(
+    `select count(*)::int as games, ${averageColumns(['points', 'assists', 'rebounds', 'steals', 'blocks'])}
+     from player_stats where user_id = $1 and status = 'verified' and game_date >= $2`,
+    [userId, firstDay],
+  );
+  if (row === undefined) throw new Error('An aggregate always answers one row.');
+  return row;
+}
+
+/** The latest verified games, oldest first. */
+export async function latestVerified(
+  tx: Tx,
+  userId: number,
+  limit: number,
+): Promise<(Figures & { id: number; gameDate: string })[]> {
+  const rows = await tx.query<Figures & { id: number; gameDate: string }>(
+    `select id, to_char(game_date, 'YYYY-MM-DD') as "gameDate", points, assists, rebounds, steals, blocks
+     from player_stats where user_id = $1 and status = 'verified'
+     order by game_date desc, id desc limit $2`,
+    [userId, limit],
+  );
+  return rows.reverse();
+}
+
+function averageColumns(names: readonly (keyof Figures)[]): string {
+  return names.map((name) => `round(avg(${name}), 1)::float8 as ${name}`).join(', ');
+}
+
+function gameValues(game: GameRow): unknown[] {
+  const { gameDate, courtId, points, assists, rebounds, steals, blocks } = game;
+  return [gameDate, courtId, points, assists, rebounds, steals, blocks];
+}

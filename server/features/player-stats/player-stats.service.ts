@@ -1,0 +1,115 @@
+import type { Tx } from '#server/db/database.ts';
+import {
+  averagesSince,
+  countLastDay,
+  type EntryRow,
+  findByKey,
+  findOwnEntry,
+  type GameRow,
+  insertGame,
+  isCourtVisibleTo,
+  latestVerified,
+  lockSubmissions,
+  reviseRejected,
+} from './player-stats.repo.ts';
+import type { Deps } from '#server/http/deps.ts';
+import type { Viewer } from '#server/http/viewer.ts';
+import { AppError } from '#shared/errors.ts';
+import { photoAddress } from '#shared/photos/photo-address.ts';
+import type { StatEntry, StatsSummary } from '#shared/player-stats/player-stats.contract.ts';
+import {
+  dayIn,
+  type Figures,
+  GAME_IN_FUTURE_MESSAGE,
+  isFutureGame,
+  MOST_GAMES_A_DAY,
+  seasonOf,
+} from '#shared/player-stats/player-stats-rules.ts';
+
+const TREND_GAMES = 20;
+
+export interface Game extends Figures {
+  gameDate: string;
+  courtId?: number | null | undefined;
+}
+
+export async function logGame(
+  deps: Deps,
+  viewer: Viewer,
+  { idempotencyKey, ...game }: Game & { idempotencyKey?: string | undefined },
+): Promise<StatEntry> {
+  return deps.db.transaction(async (tx) => {
+    await lockSubmissions(tx, viewer.userId);
+    const known = idempotencyKey && (await findByKey(tx, viewer.userId, idempotencyKey));
+    if (known) return readEntry(tx, viewer.userId, known);
+    const row = await judgeGame(deps, tx, viewer, game);
+    const { count, secondsLeft } = await countLastDay(tx, viewer.userId);
+    if (count >= MOST_GAMES_A_DAY) {
+      throw new AppError('TOO_MANY_REQUESTS', {
+        message: `You can log ${MOST_GAMES_A_DAY} games a day. Please come back tomorrow.`,
+        retryAfterSeconds: Math.max(1, secondsLeft),
+      });
+    }
+    const id = await insertGame(tx, viewer.userId, row, idempotencyKey ?? null);
+    return readEntry(tx, viewer.userId, id);
+  });
+}
+
+/** The player's answer to a rejection: the same game, corrected, back in the queue. */
+export async function resubmitGame(
+  deps: Deps,
+  viewer: Viewer,
+  id: number,
+  game: Game,
+): Promise<StatEntry> {
+  return deps.db.transaction(async (tx) => {
+    await readEntry(tx, viewer.userId, id);
+    const row = await judgeGame(deps, tx, viewer, game);
+    if (!(await reviseRejected(tx, viewer.userId, id, row))) {
+      throw new AppError('CONFLICT', { message: 'Only a rejected game can be sent in again.' });
+    }
+    return readEntry(tx, viewer.userId, id);
+  });
+}
+
+export async function readEntry(tx: Tx, userId: number, id: number): Promise<StatEntry> {
+  const row = await findOwnEntry(tx, userId, id);
+  if (row === undefined) throw new AppError('NOT_FOUND');
+  return toEntry(row);
+}
+
+export async function readSummary(deps: Deps, viewer: Viewer): Promise<StatsSummary> {
+  const season = seasonOf(dayIn(viewer.timeZone, deps.clock.now()));
+  const [{ games, points, assists, rebounds, steals, blocks }, trend] = await Promise.all([
+    averagesSince(deps.db, viewer.userId, season.firstDay),
+    latestVerified(deps.db, viewer.userId, TREND_GAMES),
+  ]);
+  const averages = {
+    points: points ?? 0,
+    assists: assists ?? 0,
+    rebounds: rebounds ?? 0,
+    steals: steals ?? 0,
+    blocks: blocks ?? 0,
+  };
+  return { season: season.name, games, averages: games > 0 ? averages : null, trend };
+}
+
+export function toEntry({ courtId, courtName, photoKey, createdAt, ...entry }: EntryRow): StatEntry {
+  return {
+    ...entry,
+    court: courtId === null || courtName === null ? null : { id: courtId, name: courtName },
+    photoUrl: photoKey === null ? null : photoAddress(photoKey, 'large'),
+    createdAt: createdAt.toISOString(),
+  };
+}
+
+async function judgeGame(deps: Deps, tx: Tx, viewer: Viewer, game: Game): Promise<GameRow> {
+  if (isFutureGame(game.gameDate, dayIn(viewer.timeZone, deps.clock.now()))) {
+    throw new AppError('INVALID_INPUT', { message: GAME_IN_FUTURE_MESSAGE });
+  }
+  const courtId = game.courtId ?? null;
+  if (courtId !== null && !(await isCourtVisibleTo(tx, viewer.userId, courtId))) {
+    throw new AppError('NOT_FOUND', { message: 'This court could not be found.' });
+  }
+  return { ...game, courtId };
+}

@@ -1,0 +1,61 @@
+import type { Tx } from '#server/db/database.ts';
+import { decideGame, type GameDecision, lockGame } from './review.repo.ts';
+import { grantReward } from '#server/features/rewards/index.ts';
+import { AppError } from '#shared/errors.ts';
+import { toHundredths, VERIFIED_STATS_REWARD_JIM } from '#shared/rewards/reward-amounts.ts';
+
+export interface Review {
+  id: number;
+  actorId: number;
+  /** The version the admin looked at, where the caller knows it. */
+  submission?: number | undefined;
+}
+
+/** Verifies a pending game and pays its player. Answers the game as it was before. */
+export async function verifyGame(tx: Tx, review: Review): Promise<GameDecision> {
+  const game = await takeForReview(tx, review);
+  await decideGame(tx, game.id, { status: 'verified', reason: null, actorId: review.actorId });
+  await grantReward(tx, {
+    cause: `stats:${game.id}`,
+    userId: game.userId,
+    hundredths: toHundredths(VERIFIED_STATS_REWARD_JIM),
+    to: 'balance',
+    kind: 'stats',
+    ...(game.courtId === null ? {} : { courtId: game.courtId }),
+  });
+  return game;
+}
+
+/** Rejects a pending game, which then pays nothing. Answers the game as it was before. */
+export async function rejectGame(
+  tx: Tx,
+  review: Review & { reason: string },
+): Promise<GameDecision> {
+  const game = await takeForReview(tx, review);
+  await decideGame(tx, game.id, {
+    status: 'rejected',
+    reason: review.reason,
+    actorId: review.actorId,
+  });
+  return game;
+}
+
+async function takeForReview(
+  tx: Tx,
+  { id, actorId, submission }: Review,
+): Promise<GameDecision> {
+  const game = await lockGame(tx, id);
+  if (game === undefined) throw new AppError('NOT_FOUND');
+  if (game.userId === actorId) {
+    throw new AppError('FORBIDDEN', { message: 'Somebody else has to review your own game.' });
+  }
+  if (game.status !== 'pending') {
+    throw new AppError('CONFLICT', { message: `This game has already been ${game.status}.` });
+  }
+  if (submission !== undefined && submission !== game.submission) {
+    throw new AppError('CONFLICT', {
+      message: 'The player has sent in new figures. Please look at them first.',
+    });
+  }
+  return game;
+}

@@ -1,0 +1,1 @@
+export { grantReward, settleReward, voidPendingRewards } from './ledger.repo.ts';

@@ -1,0 +1,18 @@
+import type { FastifyInstance } from 'fastify';
+import { DOCS_STYLE, renderDocsPage } from '#server/http/docs-page.ts';
+import { buildOpenApi } from '#server/http/openapi.ts';
+import { registeredEndpoints } from '#server/http/route.ts';
+
+const API_VERSION = '1';
+
+export function registerApiDocs(app: FastifyInstance): void {
+  const endpoints = registeredEndpoints.get(app.server) ?? [];
+  const openApi = buildOpenApi(endpoints, API_VERSION);
+  const page = renderDocsPage(openApi, endpoints);
+
+  app.get('/api/openapi.json', async () => openApi);
+  app.get('/api/docs', async (_request, reply) => reply.type('text/html').send(page));
+  app.get('/api/docs/style.css', async (_request, reply) =>
+    reply.type('text/css').send(DOCS_STYLE),
+  );
+}

@@ -1,0 +1,43 @@
+import type { FastifyInstance } from 'fastify';
+import { pino } from 'pino';
+
+/** Structured logs. Requests are logged by their pattern, so no coordinate or token gets in. */
+export function createLogger(level: string) {
+  return pino({
+    level,
+    base: null,
+    timestamp: pino.stdTimeFunctions.isoTime,
+    serializers: { err: describeError },
+    redact: ['req.headers', 'headers', 'password', 'email', 'token'],
+  });
+}
+
+export function registerRequestLog(app: FastifyInstance): void {
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('x-request-id', request.id);
+  });
+  app.addHook('onResponse', async (request, reply) => {
+    request.log.info(
+      {
+        method: request.method,
+        route: request.routeOptions.url ?? 'none',
+        status: reply.statusCode,
+        ms: Math.round(reply.elapsedTime * 10) / 10,
+      },
+      'request',
+    );
+  });
+}
+
+/** A database error's detail repeats the row it refused, e-mail included: only code and message stay. */
+function describeError(error: Error & { code?: unknown }) {
+  return {
+    type: error.name,
+    code: error.code,
+    message: error.message.split('\nparams:')[0],
+    stack: error.stack
+      ?.split('\n')
+      .filter((line) => line.trimStart().startsWith('at '))
+      .join('\n'),
+  };
+}

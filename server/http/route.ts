@@ -1,0 +1,91 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import * as z from 'zod/mini';
+import type { Deps } from '#server/http/deps.ts';
+import { CsvFile } from '#server/http/csv-file.ts';
+import { RawJson } from '#server/http/raw-json.ts';
+import { findViewer } from '#server/http/session.ts';
+import { readUpload, type UploadedFile } from '#server/http/upload.ts';
+import type { Viewer } from '#server/http/viewer.ts';
+import { can } from '#shared/access.ts';
+import { AppError } from '#shared/errors.ts';
+import type { Endpoint, EndpointData, EndpointResponse } from '#shared/http/endpoint.ts';
+
+export type HandlerContext<E extends Endpoint> = EndpointData<E> & {
+  viewer: E['access'] extends 'anyone' ? null : Viewer;
+  file: E extends { upload: { required: true } } ? UploadedFile : UploadedFile | undefined;
+  request: FastifyRequest;
+  reply: FastifyReply;
+};
+
+/** All routes registered so far, for the OpenAPI document and the access test. */
+export const registeredEndpoints = new WeakMap<FastifyInstance['server'], Endpoint[]>();
+
+/**
+ * Serves one endpoint of the contract: access first, then validation, then the handler.
+ * The order matters: a stranger must get 401 and not learn from a 400 what a valid call looks like.
+ */
+export function route<const E extends Endpoint, const Answer extends EndpointResponse<E>>(
+  app: FastifyInstance,
+  deps: Deps,
+  endpoint: E,
+  handler: (context: HandlerContext<E>) => Promise<Answer>,
+): void {
+  const known = registeredEndpoints.get(app.server) ?? [];
+  registeredEndpoints.set(app.server, [...known, endpoint]);
+
+  app.route({
+    method: endpoint.method,
+    url: endpoint.path,
+    onRequest: async (request) => {
+      request.viewer = await admit(deps, endpoint, request);
+    },
+    handler: async (request, reply) => {
+      const upload = endpoint.upload ? await readUpload(request, endpoint.upload) : undefined;
+      const context = {
+        params: validate(endpoint.params, request.params),
+        query: validate(endpoint.query, request.query),
+        body: validate(endpoint.body, upload ? upload.fields : request.body),
+        file: upload?.file,
+        viewer: request.viewer,
+        request,
+        reply,
+      };
+      const answer = await handler(context as unknown as HandlerContext<E>);
+      reply.code(endpoint.status ?? 200).type('application/json; charset=utf-8');
+      if (answer instanceof RawJson) return reply.send(answer.text);
+      if (answer instanceof CsvFile) return answer.sendWith(reply);
+      // Parsing the answer drops every field that the contract does not name, so nothing leaks.
+      return reply.send(JSON.stringify(z.parse(endpoint.response, answer)));
+    },
+  });
+}
+
+async function admit(
+  deps: Deps,
+  { access }: Endpoint,
+  request: FastifyRequest,
+): Promise<Viewer | null> {
+  if (access === 'anyone') return null;
+  const viewer = await findViewer(deps, request);
+  if (viewer === null) throw new AppError('NOT_AUTHENTICATED');
+  if (!can(viewer.role, access)) throw new AppError('FORBIDDEN');
+  return viewer;
+}
+
+function validate(schema: z.ZodMiniType | undefined, input: unknown): unknown {
+  if (schema === undefined) return undefined;
+  const parsed = z.safeParse(schema, input);
+  if (parsed.success) return parsed.data;
+  const [issue] = parsed.error.issues;
+  // The spec's own sentences stand as they are; a bare "Invalid input" says at least where.
+  const path = issue?.path.join('.') ?? '';
+  const isOurs = issue !== undefined && !issue.message.startsWith('Invalid input');
+  const message = isOurs ? issue.message : `Please check ${path || 'what was sent'}.`;
+  throw new AppError('INVALID_INPUT', { message });
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    viewer: Viewer | null;
+  }
+}

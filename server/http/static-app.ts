@@ -1,0 +1,39 @@
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance } from 'fastify';
+import { AppError } from '#shared/errors.ts';
+
+const ONE_YEAR_SECONDS = 365 * 24 * 60 * 60;
+
+/** Serves the built app: hashed files for ever, the page itself always fresh. */
+export async function registerStaticApp(app: FastifyInstance, clientDir: string): Promise<void> {
+  if (!existsSync(join(clientDir, 'index.html'))) {
+    app.setNotFoundHandler(() => {
+      throw new AppError('NOT_FOUND');
+    });
+    return;
+  }
+  const page = await readFile(join(clientDir, 'index.html'), 'utf8');
+
+  await app.register(fastifyStatic, {
+    root: clientDir,
+    wildcard: false,
+    index: false,
+    preCompressed: true,
+    cacheControl: false,
+    setHeaders(reply, path) {
+      const isHashed = path.includes('/assets/');
+      const caching = isHashed ? `public, max-age=${ONE_YEAR_SECONDS}, immutable` : 'no-cache';
+      reply.header('cache-control', caching);
+    },
+  });
+
+  app.setNotFoundHandler((request, reply) => {
+    const isPage = request.method === 'GET' || request.method === 'HEAD';
+    // A missing script must not be answered with a page: after a deploy it would fail to parse.
+    if (!isPage || /^\/(api|assets)(\/|\?|$)/.test(request.url)) throw new AppError('NOT_FOUND');
+    return reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(page);
+  });
+}

@@ -1,0 +1,50 @@
+import type {} from '@fastify/multipart';
+import type { FastifyRequest } from 'fastify';
+import { AppError } from '#shared/errors.ts';
+import type { Endpoint } from '#shared/http/endpoint.ts';
+
+export interface UploadedFile {
+  bytes: Buffer;
+}
+
+export interface Upload {
+  fields: Record<string, string>;
+  file: UploadedFile | undefined;
+}
+
+const MOST_FIELDS = 20;
+const MOST_FIELD_BYTES = 16 * 1024;
+
+/** Reads a multipart body whole: one file under its field name, the rest as text fields. */
+export async function readUpload(
+  request: FastifyRequest,
+  { field, maxBytes, required }: NonNullable<Endpoint['upload']>,
+): Promise<Upload> {
+  if (!request.isMultipart()) {
+    throw new AppError('UNSUPPORTED_MEDIA', { message: 'Please send a multipart form.' });
+  }
+  const fields: Record<string, string> = {};
+  let file: UploadedFile | undefined;
+  const limits = {
+    files: 1,
+    fields: MOST_FIELDS,
+    fieldSize: MOST_FIELD_BYTES,
+    // One more than allowed: a file cut at the limit itself would look complete.
+    fileSize: maxBytes + 1,
+  };
+  for await (const part of request.parts({ limits })) {
+    if (part.type === 'field') {
+      if (part.valueTruncated) throw new AppError('TOO_LARGE');
+      fields[part.fieldname] = String(part.value);
+      continue;
+    }
+    const bytes = await part.toBuffer();
+    if (part.fieldname !== field) continue;
+    if (bytes.length > maxBytes || part.file.truncated) throw new AppError('TOO_LARGE');
+    file = { bytes };
+  }
+  if (required && (file === undefined || file.bytes.length === 0)) {
+    throw new AppError('INVALID_INPUT', { message: 'A photo is required.' });
+  }
+  return { fields, file };
+}

@@ -1,0 +1,76 @@
+import * as z from 'zod/mini';
+
+const text = z.string().check(z.minLength(1));
+const wholeNumber = (minimum: number, maximum: number) =>
+  z.pipe(
+    z.string().check(z.regex(/^\d+$/)),
+    z.pipe(z.transform(Number), z.number().check(z.minimum(minimum), z.maximum(maximum))),
+  );
+const address = (protocol: RegExp) => z.url({ protocol });
+
+interface Setting {
+  readonly schema: z.ZodMiniType;
+  /** Completes the sentence "PORT must be …" and stands in the table of docs/operations.md. */
+  readonly mustBe: string;
+}
+
+/** Every environment variable JIM reads. `.env.example` and docs/operations.md are tested against it. */
+export const SETTINGS = {
+  PORT: { schema: wholeNumber(0, 65_535), mustBe: 'a whole number from 0 to 65535' },
+  HOST: {
+    schema: text,
+    mustBe: 'a host name or address to listen on, such as 127.0.0.1 or 0.0.0.0',
+  },
+  DATA_DIR: { schema: text, mustBe: 'a folder' },
+  CLIENT_DIR: { schema: text, mustBe: 'a folder with a built app' },
+  DATABASE_URL: {
+    schema: address(/^postgres(ql)?$/),
+    mustBe: 'a PostgreSQL address such as postgresql://user:password@host:5432/jim',
+  },
+  DATABASE_POOL_SIZE: { schema: wholeNumber(2, 200), mustBe: 'a whole number from 2 to 200' },
+  PUBLIC_URL: {
+    schema: address(/^https?$/),
+    mustBe: 'the address people open, such as https://jim.example',
+  },
+  TRUSTED_PROXIES: {
+    schema: z.string().check(z.regex(/^[0-9a-fA-F:./, ]+$/)),
+    mustBe: 'a comma-separated list of proxy addresses or CIDR ranges, such as 10.0.0.0/8',
+  },
+  ADMIN_EMAIL: { schema: z.email(), mustBe: 'an e-mail address' },
+  ADMIN_PASSWORD: {
+    schema: z.string().check(z.minLength(6), z.maxLength(256)),
+    mustBe: 'a password of 6 to 256 characters',
+  },
+  LOG_LEVEL: {
+    schema: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']),
+    mustBe: 'one of fatal, error, warn, info, debug, trace, silent',
+  },
+  METRICS_TOKEN: {
+    schema: z.string().check(z.minLength(16)),
+    mustBe: 'a secret of at least 16 characters',
+  },
+  SIGN_UPS_PER_HOUR_PER_ADDRESS: {
+    schema: wholeNumber(1, 1_000_000),
+    mustBe: 'a whole number from 1 to 1000000',
+  },
+  LOGINS_PER_HOUR_PER_ADDRESS: {
+    schema: wholeNumber(1, 1_000_000),
+    mustBe: 'a whole number from 1 to 1000000',
+  },
+  FAILED_LOGINS_PER_ACCOUNT: {
+    schema: wholeNumber(1, 1_000_000),
+    mustBe: 'a whole number from 1 to 1000000',
+  },
+  PASSWORD_RESETS_PER_HOUR_PER_ACCOUNT: {
+    schema: wholeNumber(1, 1_000_000),
+    mustBe: 'a whole number from 1 to 1000000',
+  },
+  SMTP_URL: {
+    schema: address(/^smtps?$/),
+    mustBe: 'a mail server such as smtps://user:password@mail.example:465',
+  },
+  MAIL_FROM: { schema: text, mustBe: 'a sender such as JIM <jim@jim.example>' },
+  NODE_ENV: { schema: text, mustBe: 'a word such as production or development' },
+} as const satisfies Record<string, Setting>;
+
+export type SettingName = keyof typeof SETTINGS;

@@ -1,0 +1,139 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import { migrate } from '#server/db/migrate.ts';
+import { failToStart, type ServerProcess, startProcess } from '#tests/api/server-process.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/test-database.ts';
+
+let database: TestDatabase | undefined;
+const running: ServerProcess[] = [];
+
+afterEach(async () => {
+  for (const { child, exited } of running.splice(0)) {
+    child.kill('SIGKILL');
+    await exited;
+  }
+  await database?.drop();
+  database = undefined;
+});
+
+async function start(env: Record<string, string> = {}) {
+  database ??= await createTestDatabase();
+  const server = await startProcess({ DATABASE_URL: database.url, ...env });
+  running.push(server);
+  return server;
+}
+
+describe('the process', () => {
+  it('loads starter courts and prints the first admin once [AUTH-33, OPS-6]', async () => {
+    const first = await start();
+    const password = /password {2}(\S+)/.exec(first.output())?.[1];
+    expect(first.output()).toMatch(/Loaded \d+ starter courts/);
+    const login = await fetch(`${first.url}/api/auth/login`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ email: 'admin@jim.local', password }),
+    });
+    expect(await login.json()).toMatchObject({ user: { role: 'Admin' } });
+    const second = await start();
+    expect(second.output()).not.toMatch(/password|Loaded/);
+  });
+
+  it('creates the admin of the environment [AUTH-32]', async () => {
+    const admin = { email: 'boss@example.org', password: 'the-boss' };
+    const server = await start({ ADMIN_EMAIL: admin.email, ADMIN_PASSWORD: admin.password });
+    expect(server.output()).not.toContain(admin.password);
+    const login = await fetch(`${server.url}/api/auth/login`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(admin),
+    });
+    expect(await login.json()).toMatchObject({ user: { role: 'Admin' } });
+  });
+
+  it('finishes what is in flight on SIGTERM and is gone within 10 s [OPS-20]', async () => {
+    const server = await start();
+    const before = Date.now();
+    // Hashing takes long enough to be in flight when the signal comes.
+    const inFlight = Array.from({ length: 12 }, (_, index) =>
+      fetch(`${server.url}/api/auth/register`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({
+          name: 'Late Comer',
+          username: `late_${index}`,
+          email: `late${index}@example.org`,
+          password: 'just-in-time',
+          role: 'Fan',
+        }),
+      }),
+    );
+    const counted = async () => {
+      const rows = await database?.db.query<{ count: number }>('select count from rate_limits');
+      return rows?.[0]?.count;
+    };
+    await expect.poll(counted, { interval: 5 }).toBe(inFlight.length);
+    server.child.kill('SIGTERM');
+    const answers = await Promise.all(inFlight);
+    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 201));
+    expect(await server.exited).toBe(0);
+    expect(Date.now() - before).toBeLessThan(10_000);
+  });
+
+  it('logs requests by pattern, with an id and without secrets [OPS-18, OPS-19]', async () => {
+    const server = await start();
+    await fetch(`${server.url}/api/courts/nearby?lat=40.829612&lon=-73.936301`);
+    await fetch(`${server.url}/api/auth/login`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', cookie: 'jim_session=crumbs' },
+      body: JSON.stringify({ email: 'secret.person@example.org', password: 'open-sesame' }),
+    });
+    await expect.poll(() => server.output()).toContain('/api/auth/login');
+    const lines = server
+      .output()
+      .split('\n')
+      .filter((line) => line.startsWith('{'));
+    const requests = lines.map((line) => JSON.parse(line)).filter(({ msg }) => msg === 'request');
+    expect(requests.length).toBeGreaterThanOrEqual(2);
+    for (const request of requests) expect(request.reqId).toMatch(/^[0-9a-f-]{36}$/);
+    expect(lines.join()).not.toMatch(/40\.8296|73\.9363|secret\.person|open-sesame|crumbs/);
+  });
+
+  it.each([
+    ['postgresql://nobody:wrong@127.0.0.1:1/jim', /DATABASE_URL cannot be used/],
+    ['postgresql://nobody:wrong@no-such-host.invalid/jim', /DATABASE_URL cannot be used/],
+    ['mysql://localhost/jim', /DATABASE_URL must be a PostgreSQL address/],
+  ])('ends with a sentence for DATABASE_URL=%s [OPS-4, OPS-11]', async (url, sentence) => {
+    const { code, output } = await failToStart({ DATABASE_URL: url });
+    expect(code).toBe(1);
+    expect(output).toMatch(sentence);
+    expect(output).not.toMatch(/\n\s+at |wrong/);
+  });
+
+  it('says which port is taken [OPS-4]', async () => {
+    const server = await start();
+    const { code, output } = await failToStart({
+      DATABASE_URL: String(database?.url),
+      PORT: new URL(server.url).port,
+    });
+    expect(code).toBe(1);
+    expect(output).toContain('is already in use');
+  });
+});
+
+describe('migrations', () => {
+  it('run once when several nodes start together [OPS-12]', async () => {
+    database = await createTestDatabase();
+    const { db } = database;
+    await db.query('drop schema public cascade; create schema public');
+    const applied = await Promise.all(Array.from({ length: 4 }, () => migrate(db)));
+    const runs = applied.filter((names) => names.length > 0);
+    expect(runs).toHaveLength(1);
+    const rows = await db.query('select name from schema_migrations');
+    expect(rows).toHaveLength(runs[0]?.length ?? 0);
+  });
+
+  it('refuse a file that was changed after it had run', async () => {
+    database = await createTestDatabase();
+    await database.db.query(`update schema_migrations set checksum = 'other'`);
+    await expect(migrate(database.db)).rejects.toThrow(/was changed after it had been applied/);
+  });
+});

@@ -1,0 +1,82 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import type { TestProject } from 'vitest/node';
+import { openDatabase } from '#server/db/database.ts';
+import { startEmbeddedDatabase } from '#server/db/embedded/embedded-database.ts';
+import { migrate } from '#server/db/migrate.ts';
+
+const TEMPLATE = 'jim_template';
+
+declare module 'vitest' {
+  export interface ProvidedContext {
+    /** Of the server's own database; test files make theirs from the template. */
+    adminDatabaseUrl: string;
+    templateDatabase: string;
+  }
+}
+
+/**
+ * One PostgreSQL for the whole run with a migrated template to copy for each test file.
+ * `TEST_POSTGRES_BIN` runs the suite on another version, `TEST_DATABASE_URL` on a server that is up.
+ */
+export default async function setUp(project: TestProject) {
+  const { url, stop } = await startServer();
+  await onServer(url, async (client) => {
+    await client.query(`drop database if exists ${TEMPLATE}`);
+    await client.query(`create database ${TEMPLATE}`);
+  });
+  const db = openDatabase({
+    connectionString: withDatabase(url, TEMPLATE),
+    poolSize: 2,
+    onError: () => undefined,
+  });
+  await migrate(db);
+  await db.close();
+  project.provide('adminDatabaseUrl', url);
+  project.provide('templateDatabase', TEMPLATE);
+  return stop;
+}
+
+async function startServer() {
+  const given = process.env.TEST_DATABASE_URL;
+  if (given) return { url: given, stop: async () => undefined };
+  const dataDir = await mkdtemp(join(tmpdir(), 'jim-test-'));
+  const binDir = process.env.TEST_POSTGRES_BIN;
+  const server = await startEmbeddedDatabase({
+    dataDir,
+    ...(binDir ? { binDir } : {}),
+    // Durability is tested where it matters, with its own server; here only speed counts.
+    settings: {
+      fsync: 'off',
+      synchronous_commit: 'off',
+      full_page_writes: 'off',
+      max_connections: '200',
+    },
+    log: () => undefined,
+  });
+  return {
+    url: server.connectionString,
+    async stop() {
+      await server.stop();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+async function onServer(url: string, work: (client: pg.Client) => Promise<void>) {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    await work(client);
+  } finally {
+    await client.end();
+  }
+}
+
+function withDatabase(url: string, database: string): string {
+  const parsed = new URL(url);
+  parsed.pathname = `/${database}`;
+  return parsed.href;
+}

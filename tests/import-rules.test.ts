@@ -1,0 +1,76 @@
+import { spawnSync } from 'node:child_process';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+const BIOME = join(process.cwd(), 'node_modules/.bin/biome');
+
+/** file, what it imports, a piece of the advice the linter must give (or null: allowed). */
+const CASES: Array<[file: string, imports: string, advice: string | null]> = [
+  ['shared/courts/a.ts', 'node:fs', 'shared/ is pure'],
+  ['shared/courts/b.ts', 'react', 'shared/ is pure'],
+  ['shared/courts/c.ts', '#server/config.ts', 'shared/ is pure'],
+  ['shared/courts/d.ts', 'zod', 'shared/ is pure'],
+  ['shared/courts/e.ts', 'zod/mini', null],
+  ['shared/courts/f.ts', '#shared/errors.ts', null],
+  ['server/features/courts/a.ts', '../config.ts', 'Write the path from its wing'],
+  ['server/features/courts/b.ts', '#client/lib/api.ts', 'does not know the client'],
+  ['server/features/courts/c.ts', '#server/features/rewards/ledger.repo.ts', 'by their door'],
+  ['server/features/courts/d.ts', '#server/features/rewards/index.ts', null],
+  ['server/features/courts/e.ts', 'drizzle-orm', 'SQL lives in'],
+  ['server/features/courts/f.ts', '#server/db/tables/courts.ts', 'SQL lives in'],
+  ['server/features/courts/g.ts', './courts.repo.ts', null],
+  ['server/features/courts/a.repo.ts', '#server/http/route.ts', 'knows no HTTP'],
+  ['server/features/courts/b.repo.ts', 'fastify', 'knows no HTTP'],
+  ['server/features/courts/c.repo.ts', '#shared/courts/court-rules.ts', 'holds no rules'],
+  ['server/features/courts/d.repo.ts', 'drizzle-orm', null],
+  ['server/http/a.ts', '#server/features/courts/index.ts', 'know none'],
+  ['server/a.ts', '#server/features/courts/courts.repo.ts', 'by its door'],
+  ['server/b.ts', '#server/features/courts/index.ts', null],
+  ['client/screens/a.ts', '#server/config.ts', 'does not know the server'],
+  ['client/screens/b.ts', '#client/features/courts/court-card.tsx', null],
+  [
+    'client/features/courts/a.ts',
+    '#client/features/rewards/balance.tsx',
+    'A client feature imports',
+  ],
+  ['client/features/courts/b.ts', '#client/screens/home-screen.tsx', 'A client feature imports'],
+  ['client/features/courts/c.ts', '#client/ui/button.tsx', null],
+  ['client/features/courts/d.ts', './court-card.tsx', null],
+  ['client/ui/a.ts', '#client/features/courts/court-card.tsx', 'know none'],
+  ['client/lib/a.ts', '#client/app/router.tsx', 'know none'],
+];
+
+describe('import directions', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'jim-imports-'));
+
+  beforeAll(() => {
+    const config = JSON.parse(readFileSync('biome.json', 'utf8'));
+    delete config.$schema;
+    delete config.vcs;
+    writeFileSync(join(folder, 'biome.json'), JSON.stringify(config));
+    cpSync('package.json', join(folder, 'package.json'));
+    for (const [file, imports] of CASES) {
+      mkdirSync(dirname(join(folder, file)), { recursive: true });
+      writeFileSync(join(folder, file), `import { a } from '${imports}';\n\nexport const b = a;\n`);
+    }
+  });
+  afterAll(() => rmSync(folder, { recursive: true }));
+
+  it.each(CASES)('%s importing %s: %s', (file, _imports, advice) => {
+    const { status, stdout, stderr } = spawnSync(BIOME, ['lint', '--colors=off', file], {
+      cwd: folder,
+      encoding: 'utf8',
+    });
+    const output = `${stdout}${stderr}`.replace(/\s+/g, ' ');
+    if (advice === null) {
+      expect(output).not.toContain('noRestrictedImports');
+      expect(status).toBe(0);
+    } else {
+      expect(output).toContain('noRestrictedImports');
+      expect(output).toContain(advice);
+      expect(status).not.toBe(0);
+    }
+  });
+});

@@ -1,0 +1,55 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { ConfigError, parseConfig } from '#server/config.ts';
+import { SETTINGS } from '#server/settings.ts';
+
+const names = Object.keys(SETTINGS);
+
+describe('settings', () => {
+  it.each(names)('%s stands in .env.example and docs/operations.md [OPS-5]', (name) => {
+    expect(readFileSync('.env.example', 'utf8')).toMatch(new RegExp(`^# ${name}=`, 'm'));
+    expect(readFileSync('docs/operations.md', 'utf8')).toContain(`\`${name}\``);
+  });
+
+  it('has the documented defaults [OPS-3, AUTH-29]', () => {
+    expect(parseConfig({})).toMatchObject({
+      port: 3000,
+      host: '127.0.0.1',
+      databaseUrl: undefined,
+      admin: undefined,
+      signUpsPerHourPerAddress: 300,
+      loginsPerHourPerAddress: 1000,
+    });
+    expect(parseConfig({}).dataDir).toMatch(/[\\/]data$/);
+  });
+
+  it.each([
+    ['PORT', 'abc'],
+    ['PORT', '70000'],
+    ['PORT', '-1'],
+    ['DATABASE_URL', 'mysql://localhost/x'],
+    ['DATABASE_POOL_SIZE', '0'],
+    ['PUBLIC_URL', 'jim.example'],
+    ['TRUSTED_PROXIES', 'everyone'],
+    ['LOG_LEVEL', 'loud'],
+    ['METRICS_TOKEN', 'short'],
+    ['LOGINS_PER_HOUR_PER_ADDRESS', '1e3'],
+  ])('refuses %s=%s with a sentence that says what to set [OPS-4]', (name, value) => {
+    expect(() => parseConfig({ [name]: value })).toThrow(ConfigError);
+    expect(() => parseConfig({ [name]: value })).toThrow(new RegExp(`^${name} must be .+\\.$`));
+  });
+
+  it('names every wrong value at once and never repeats a secret [OPS-4]', () => {
+    const environment = { PORT: 'x', ADMIN_EMAIL: 'a@b.co', ADMIN_PASSWORD: 'shh' };
+    expect(() => parseConfig(environment)).toThrow(/ADMIN_PASSWORD must[\s\S]*PORT must/);
+    expect(() => parseConfig(environment)).not.toThrow(/shh/);
+  });
+
+  it('wants both parts of the admin or neither', () => {
+    expect(() => parseConfig({ ADMIN_EMAIL: 'a@b.co' })).toThrow(/go together/);
+  });
+
+  it('takes an empty value for one that is not set', () => {
+    expect(parseConfig({ PORT: '', DATABASE_URL: ' ' })).toMatchObject({ port: 3000 });
+  });
+});

@@ -1,0 +1,106 @@
+import { randomBytes } from 'node:crypto';
+import type { FastifyInstance, InjectOptions } from 'fastify';
+import * as z from 'zod/mini';
+import type { CurrentUser } from '#shared/accounts/accounts.contract.ts';
+import * as accounts from '#shared/accounts/accounts.contract.ts';
+import type { Endpoint, EndpointInput, EndpointResponse } from '#shared/http/endpoint.ts';
+
+export interface Answer<Body = unknown> {
+  status: number;
+  body: Body;
+  headers: Record<string, string | string[] | number | undefined>;
+}
+
+export const PASSWORD = 'hoops4life';
+
+/** One browser: keeps its cookies, calls the API through the contract. */
+export class TestPerson {
+  readonly cookies = new Map<string, string>();
+  readonly #app: FastifyInstance;
+  user: CurrentUser | undefined;
+
+  constructor(app: FastifyInstance) {
+    this.#app = app;
+  }
+
+  get id(): number {
+    if (this.user === undefined) throw new Error('This person is not signed in.');
+    return this.user.id;
+  }
+
+  /** Signs up under a name nobody else has. */
+  async signUp(overrides: Partial<z.input<typeof accounts.registrationSchema>> = {}) {
+    const unique = randomBytes(5).toString('hex');
+    const answer = await this.call(accounts.register, {
+      body: {
+        name: `Player ${unique}`,
+        username: `p_${unique}`,
+        email: `${unique}@example.org`,
+        password: PASSWORD,
+        role: 'Player',
+        ...overrides,
+      },
+    });
+    this.user = answer.user;
+    return this;
+  }
+
+  /** The answer of a call that must succeed. */
+  async call<E extends Endpoint>(
+    endpoint: E,
+    input: EndpointInput<E>,
+  ): Promise<EndpointResponse<E>> {
+    const answer = await this.send(endpoint, input as object);
+    const expected = endpoint.status ?? 200;
+    if (answer.status !== expected) {
+      throw new Error(
+        `${endpoint.method} ${endpoint.path} answered ${answer.status}: ${JSON.stringify(answer.body)}`,
+      );
+    }
+    return z.parse(endpoint.response, answer.body) as EndpointResponse<E>;
+  }
+
+  /** Whatever comes back, for calls that should fail; the input may be anything. */
+  send(endpoint: Endpoint, input: object = {}): Promise<Answer> {
+    const {
+      params = {},
+      query,
+      body,
+    } = input as {
+      params?: Record<string, unknown>;
+      query?: Record<string, unknown>;
+      body?: unknown;
+    };
+    const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) =>
+      encodeURIComponent(String(params[name])),
+    );
+    const search = new URLSearchParams(
+      Object.entries(query ?? {})
+        .filter(([, value]) => value !== undefined)
+        .map(([name, value]) => [name, String(value)]),
+    );
+    return this.raw({
+      method: endpoint.method,
+      url: search.size > 0 ? `${path}?${search}` : path,
+      ...(body === undefined ? {} : { payload: body as object }),
+    });
+  }
+
+  async raw(options: InjectOptions): Promise<Answer> {
+    const response = await this.#app.inject({
+      ...options,
+      headers: { host: 'localhost', ...options.headers },
+      cookies: { ...Object.fromEntries(this.cookies), ...options.cookies },
+    });
+    for (const cookie of response.cookies) {
+      if (cookie.value === '') this.cookies.delete(cookie.name);
+      else this.cookies.set(cookie.name, cookie.value);
+    }
+    const isJson = String(response.headers['content-type']).includes('application/json');
+    return {
+      status: response.statusCode,
+      body: isJson && response.body !== '' ? response.json() : response.body,
+      headers: response.headers,
+    };
+  }
+}

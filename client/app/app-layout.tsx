@@ -1,0 +1,55 @@
+import { type ReactNode, Suspense, useEffect, useRef } from 'react';
+import { useLocation } from 'wouter';
+import { APP_TEXTS } from './app.texts.ts';
+import { Navigation } from './navigation.tsx';
+import { ScreenErrorBoundary } from './screen-error-boundary.tsx';
+
+interface AppLayoutProps {
+  children: ReactNode;
+}
+
+/** Around every signed-in screen: navigation, a skip link, and one main landmark. */
+export function AppLayout({ children }: AppLayoutProps) {
+  const [location] = useLocation();
+  const main = useRef<HTMLElement>(null);
+  const lastLocation = useRef(location);
+
+  useEffect(() => {
+    if (lastLocation.current === location) return;
+    lastLocation.current = location;
+    // A new screen starts at its top, for eyes and for screen readers alike.
+    window.scrollTo(0, 0);
+    main.current?.focus({ preventScroll: true });
+  }, [location]);
+
+  return (
+    <>
+      <a
+        href="#content"
+        className="sr-only rounded-lg bg-ball px-4 py-3 font-semibold text-on-ball focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-50"
+      >
+        {APP_TEXTS.skipToContent}
+      </a>
+      <main
+        id="content"
+        ref={main}
+        tabIndex={-1}
+        className="min-h-dvh pb-(--navigation-height) outline-none lg:pb-0 lg:pl-28"
+      >
+        <ScreenErrorBoundary key={location}>
+          <Suspense fallback={<ScreenLoading />}>{children}</Suspense>
+        </ScreenErrorBoundary>
+      </main>
+      <Navigation />
+    </>
+  );
+}
+
+/** Appears late, so that a chunk that comes at once causes no flicker. */
+function ScreenLoading() {
+  return (
+    <p role="status" className="animate-late p-8 text-center text-ink-soft">
+      {APP_TEXTS.loading}
+    </p>
+  );
+}

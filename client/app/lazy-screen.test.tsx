@@ -1,0 +1,49 @@
+// @vitest-environment happy-dom
+import { act, cleanup, render, screen } from '@testing-library/react';
+import { Suspense } from 'react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { lazyScreen } from './lazy-screen.tsx';
+import { ScreenErrorBoundary } from './screen-error-boundary.tsx';
+
+const reload = vi.fn();
+const Hello = () => 'Hello';
+
+function show(load: () => Promise<{ Hello: () => React.ReactNode }>) {
+  const { Screen } = lazyScreen(load, (module) => module.Hello);
+  render(
+    <ScreenErrorBoundary>
+      <Suspense fallback="loading">
+        <Screen />
+      </Suspense>
+    </ScreenErrorBoundary>,
+  );
+}
+
+beforeEach(() => {
+  vi.spyOn(window.location, 'reload').mockImplementation(reload);
+  reload.mockClear();
+  sessionStorage.clear();
+});
+afterEach(cleanup);
+
+describe('lazyScreen', () => {
+  it('fetches the chunk only when the screen is shown [NAV-15]', async () => {
+    const load = vi.fn(async () => ({ Hello }));
+    lazyScreen(load, (module) => module.Hello);
+    expect(load).not.toHaveBeenCalled();
+    show(load);
+    await screen.findByText('Hello');
+    expect(load).toHaveBeenCalledTimes(1);
+  });
+
+  it('reloads the page once when the chunk is gone, and then says so', async () => {
+    show(() => Promise.reject(new Error('gone')));
+    await vi.waitFor(() => expect(reload).toHaveBeenCalledTimes(1));
+    cleanup();
+    const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    await act(async () => show(() => Promise.reject(new Error('still gone'))));
+    await screen.findByRole('heading', { name: 'This screen could not be shown' });
+    expect(reload).toHaveBeenCalledTimes(1);
+    expect(logged).toHaveBeenCalled();
+  });
+});

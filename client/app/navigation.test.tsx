@@ -1,0 +1,55 @@
+// @vitest-environment happy-dom
+import { cleanup, render, screen } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
+import { Router } from 'wouter';
+import { memoryLocation } from 'wouter/memory-location';
+import { useHideNavigation } from '#client/lib/navigation-hidden.ts';
+import { Navigation } from './navigation.tsx';
+
+function Camera({ open }: { open: boolean }) {
+  useHideNavigation(open);
+  return null;
+}
+
+function at(path: string, cameraOpen = false) {
+  return (
+    <Router hook={memoryLocation({ path }).hook}>
+      <Navigation />
+      <Camera open={cameraOpen} />
+    </Router>
+  );
+}
+
+afterEach(cleanup);
+
+describe('navigation', () => {
+  it('has its four entries in order [NAV-11]', () => {
+    render(at('/'));
+    const entries = screen.getAllByRole('link').map((a) => [a.textContent, a.getAttribute('href')]);
+    expect(entries).toEqual([
+      ['Home', '/'],
+      ['Courts', '/courts'],
+      ['History', '/rewards'],
+      ['Profile', '/profile'],
+    ]);
+  });
+
+  it.each([
+    ['/', 'Home'],
+    ['/dashboard', 'Home'],
+    ['/courts', 'Courts'],
+    ['/rewards', 'History'],
+    ['/profile', 'Profile'],
+  ])('marks on %s only %s as active [NAV-12]', (path, name) => {
+    render(at(path));
+    const active = screen.getAllByRole('link').filter((a) => a.hasAttribute('aria-current'));
+    expect(active.map((a) => a.textContent)).toEqual([name]);
+  });
+
+  it('is away while the camera is open, and comes back [NAV-13]', () => {
+    const { rerender } = render(at('/courts', true));
+    expect(screen.queryByRole('navigation')).toBeNull();
+    rerender(at('/courts', false));
+    expect(screen.getByRole('navigation', { name: 'Main' })).toBeDefined();
+  });
+});

@@ -1,0 +1,61 @@
+import { CircleUserRound, History, House, MapPin } from 'lucide-react';
+import { Link, useLocation } from 'wouter';
+import { useNavigationHidden } from '#client/lib/navigation-hidden.ts';
+import { classNames } from '#client/ui/class-names.ts';
+import { Logo } from '#client/ui/logo.tsx';
+import { APP_TEXTS } from './app.texts.ts';
+import { prefetchRoute } from './routes.tsx';
+
+const { home, courts, history, profile } = APP_TEXTS.navigationEntries;
+const ENTRIES = [
+  { path: '/', label: home, icon: House, activeOn: ['/', '/dashboard'] },
+  { path: '/courts', label: courts, icon: MapPin, activeOn: ['/courts'] },
+  { path: '/rewards', label: history, icon: History, activeOn: ['/rewards'] },
+  { path: '/profile', label: profile, icon: CircleUserRound, activeOn: ['/profile'] },
+];
+
+/** At the bottom of phones, where thumbs are; a rail at the side from 1024 px. */
+export function Navigation() {
+  const [location] = useLocation();
+  if (useNavigationHidden()) return null;
+  return (
+    <nav
+      data-navigation
+      aria-label={APP_TEXTS.navigation}
+      className="hairline fixed inset-x-0 bottom-0 z-40 h-(--navigation-height) border-t bg-surface pb-[env(safe-area-inset-bottom)] lg:inset-y-0 lg:right-auto lg:h-auto lg:w-28 lg:border-t-0 lg:border-r lg:pb-0"
+    >
+      <span className="hidden justify-center py-8 lg:flex">
+        <Logo size={44} />
+      </span>
+      <ul className="mx-auto grid h-full max-w-lg grid-cols-4 lg:h-auto lg:grid-cols-1 lg:gap-2">
+        {ENTRIES.map(({ path, label, icon: Icon, activeOn }) => {
+          const active = activeOn.includes(location);
+          return (
+            <li key={path}>
+              <Link
+                href={path}
+                aria-current={active ? 'page' : undefined}
+                onPointerEnter={() => prefetchRoute(path)}
+                onFocus={() => prefetchRoute(path)}
+                className={classNames(
+                  'group flex h-full flex-col items-center justify-center gap-1 text-sm transition-colors -outline-offset-3 lg:h-20',
+                  active ? 'font-bold text-ink' : 'font-medium text-ink-soft hover:text-ink',
+                )}
+              >
+                <span
+                  className={classNames(
+                    'flex h-7 w-14 items-center justify-center rounded-full transition-colors',
+                    active ? 'bg-ball text-on-ball' : 'group-hover:bg-ink/8',
+                  )}
+                >
+                  <Icon aria-hidden="true" className="size-5" />
+                </span>
+                {label}
+              </Link>
+            </li>
+          );
+        })}
+      </ul>
+    </nav>
+  );
+}

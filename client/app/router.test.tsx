@@ -1,0 +1,90 @@
+// @vitest-environment happy-dom
+import { act, cleanup, screen } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
+import { renderInApp, SOFIA, signInHint, stubServer } from '#client/lib/testing.tsx';
+import type { CurrentUser } from '#shared/accounts/accounts.contract.ts';
+import { Router } from './router.tsx';
+import { ROUTES } from './routes.tsx';
+
+const ADMIN_ROUTE = {
+  path: '/admin',
+  screen: { Screen: () => <h1>Admin area</h1>, prefetch: () => undefined },
+  requires: 'review-courts',
+} as const;
+
+function open(path: string, user: CurrentUser | null) {
+  signInHint(user !== null);
+  const fetch = stubServer(user ? { 'GET /api/auth/me': { body: user } } : {});
+  return { fetch, ...renderInApp(<Router routes={[...ROUTES, ADMIN_ROUTE]} />, path) };
+}
+
+afterEach(() => {
+  cleanup();
+  signInHint(false);
+});
+
+describe('signed out', () => {
+  it('shows the landing screen at / without asking the server', async () => {
+    const { fetch, history } = open('/', null);
+    await screen.findByRole('heading', { name: /Find your court/ });
+    expect(fetch).not.toHaveBeenCalled();
+    expect(history.at(-1)).toBe('/');
+  });
+
+  it.each(['/dashboard', '/courts', '/admin', '/settings'])(
+    'sends %s to /login [NAV-3]',
+    async (path) => {
+      const { history } = open(path, null);
+      await screen.findByRole('heading', { name: /Find your court/ });
+      expect(history.at(-1)).toBe('/login');
+    },
+  );
+
+  it('treats a failed current-user call as nobody [AUTH-53]', async () => {
+    signInHint(true);
+    stubServer({ 'GET /api/auth/me': { status: 500 } });
+    const { history } = renderInApp(<Router />, '/dashboard');
+    await screen.findByRole('heading', { name: /Find your court/ });
+    expect(history.at(-1)).toBe('/login');
+  });
+});
+
+describe('signed in', () => {
+  it('shows the splash while the answer is awaited [NAV-2]', async () => {
+    signInHint(true);
+    stubServer({ 'GET /api/auth/me': new Promise<never>(() => undefined) });
+    renderInApp(<Router />);
+    expect(screen.getByText('Checking authentication...')).toBeDefined();
+    expect(screen.getByRole('img', { name: 'JIM' })).toBeDefined();
+    await act(async () => undefined);
+  });
+
+  it.each(['/', '/dashboard'])('shows the dashboard at %s [NAV-6] [HOME-3]', async (path) => {
+    open(path, { ...SOFIA, role: 'Ref' });
+    await screen.findByRole('heading', { level: 1, name: 'Sofia Marchetti' });
+    expect(screen.getByText('Referee')).toBeDefined();
+    expect(screen.getByText('Level 3')).toBeDefined();
+  });
+
+  it('sends /login to /dashboard [NAV-4]', async () => {
+    const { history } = open('/login', SOFIA);
+    await screen.findByRole('heading', { name: 'Sofia Marchetti' });
+    expect(history.at(-1)).toBe('/dashboard');
+  });
+
+  it('sends people who are no admins from /admin to /dashboard [NAV-9]', async () => {
+    const { history } = open('/admin', SOFIA);
+    await screen.findByRole('heading', { name: 'Sofia Marchetti' });
+    expect(history.at(-1)).toBe('/dashboard');
+  });
+
+  it('lets admins into /admin', async () => {
+    open('/admin', { ...SOFIA, role: 'Admin' });
+    await screen.findByRole('heading', { name: 'Admin area' });
+  });
+
+  it('shows the 404 screen at unknown paths [NAV-10]', async () => {
+    open('/nowhere', SOFIA);
+    await screen.findByRole('heading', { name: '404 Page Not Found' });
+  });
+});

@@ -1,0 +1,35 @@
+import { Component, type ReactNode } from 'react';
+import { Button } from '#client/ui/button.tsx';
+import { CentreCircleLines } from '#client/ui/court-lines.tsx';
+import { PageContainer } from '#client/ui/page.tsx';
+import { SCREEN_ERROR_TEXTS } from './app.texts.ts';
+
+interface ScreenErrorBoundaryProps {
+  children: ReactNode;
+}
+
+/** One broken screen must not take the navigation with it. React itself logs the error to the console. */
+export class ScreenErrorBoundary extends Component<ScreenErrorBoundaryProps, { failed: boolean }> {
+  override state = { failed: false };
+
+  static getDerivedStateFromError() {
+    return { failed: true };
+  }
+
+  override render() {
+    return this.state.failed ? <ScreenError /> : this.props.children;
+  }
+}
+
+function ScreenError() {
+  return (
+    <PageContainer className="min-h-[70dvh] items-center justify-center text-center">
+      <CentreCircleLines className="w-80 max-w-full text-ink/35" />
+      <div role="alert">
+        <h1 className="text-2xl font-extrabold tracking-tight">{SCREEN_ERROR_TEXTS.title}</h1>
+        <p className="mt-2 max-w-prose text-ink-soft">{SCREEN_ERROR_TEXTS.text}</p>
+      </div>
+      <Button onClick={() => window.location.reload()}>{SCREEN_ERROR_TEXTS.action}</Button>
+    </PageContainer>
+  );
+}

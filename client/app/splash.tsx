@@ -1,0 +1,21 @@
+import { CentreCircleLines } from '#client/ui/court-lines.tsx';
+import { Logo } from '#client/ui/logo.tsx';
+import { APP_TEXTS } from './app.texts.ts';
+
+export function Splash() {
+  return (
+    <main className="golden-hour grid min-h-dvh place-items-center p-4">
+      <div className="flex flex-col items-center gap-6">
+        <div className="relative grid place-items-center">
+          <CentreCircleLines className="w-80 max-w-full text-ink/25 [&>:last-child]:hidden" />
+          <h1 className="absolute">
+            <Logo size={72} />
+          </h1>
+        </div>
+        <p role="status" className="font-medium text-ink-soft">
+          {APP_TEXTS.checkingAuthentication}
+        </p>
+      </div>
+    </main>
+  );
+}

@@ -1,0 +1,13 @@
+import { WifiOff } from 'lucide-react';
+import { NetworkError } from '#client/lib/api.ts';
+
+/** A lost connection stays written at the form: the toast is gone before it comes back. */
+export function FormNotice({ error }: { error: Error | null }) {
+  if (!(error instanceof NetworkError)) return null;
+  return (
+    <p className="flex gap-2 rounded-lg bg-sunken p-3 text-sm font-medium">
+      <WifiOff aria-hidden="true" className="size-5 shrink-0 text-brick" />
+      {error.message}
+    </p>
+  );
+}

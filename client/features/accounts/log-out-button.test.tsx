@@ -1,0 +1,37 @@
+// @vitest-environment happy-dom
+import { cleanup, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { renderInApp, SOFIA, stubServer } from '#client/lib/testing.tsx';
+import { LogOutButton } from './log-out-button.tsx';
+
+function setUp() {
+  const app = renderInApp(<LogOutButton />);
+  app.queryClient.setQueryData(['/api/auth/me'], SOFIA);
+  app.queryClient.setQueryData(['/api/rewards/user'], [{ id: 1 }]);
+  return app;
+}
+
+afterEach(cleanup);
+
+describe('log out', () => {
+  it('clears the user and all that was loaded for them, and says so [AUTH-51]', async () => {
+    stubServer({ 'POST /api/auth/logout': { body: { success: true, message: 'ok' } } });
+    const { queryClient } = setUp();
+    await userEvent.click(screen.getByRole('button', { name: 'Log out' }));
+    await screen.findByText('Logged out');
+    expect(screen.getByText("You've been successfully logged out.")).toBeDefined();
+    expect(queryClient.getQueryData(['/api/auth/me'])).toBeNull();
+    expect(queryClient.getQueryData(['/api/rewards/user'])).toBeUndefined();
+  });
+
+  it('only logs an error [AUTH-52]', async () => {
+    const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+    stubServer({ 'POST /api/auth/logout': { status: 500 } });
+    const { queryClient } = setUp();
+    await userEvent.click(screen.getByRole('button', { name: 'Log out' }));
+    await vi.waitFor(() => expect(warn).toHaveBeenCalled());
+    expect(screen.queryByText('Logged out')).toBeNull();
+    expect(queryClient.getQueryData(['/api/auth/me'])).toEqual(SOFIA);
+  });
+});

@@ -1,0 +1,29 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { LogOut } from 'lucide-react';
+import { call } from '#client/lib/api.ts';
+import { setCurrentUser } from '#client/lib/current-user.ts';
+import { Button } from '#client/ui/button.tsx';
+import { toast } from '#client/ui/toast.ts';
+import { logout } from '#shared/accounts/accounts.contract.ts';
+import { ACCOUNTS_TEXTS } from './accounts.texts.ts';
+
+const { logout: texts } = ACCOUNTS_TEXTS;
+
+export function LogOutButton() {
+  const queryClient = useQueryClient();
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => call(logout, {}),
+    onSuccess: () => {
+      setCurrentUser(queryClient, null);
+      toast({ ...texts.success, tone: 'success' });
+    },
+    // The session may still be alive, so the person stays signed in and can try again.
+    onError: (error) => console.warn('Logging out failed:', error.message),
+  });
+  return (
+    <Button variant="ghost" busyLabel={isPending && texts.busy} onClick={() => mutate()}>
+      <LogOut aria-hidden="true" className="size-5" />
+      {texts.submit}
+    </Button>
+  );
+}

@@ -1,0 +1,44 @@
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
+import { useForm } from 'react-hook-form';
+import { Button } from '#client/ui/button.tsx';
+import { PasswordField } from '#client/ui/password-field.tsx';
+import { TextField } from '#client/ui/text-field.tsx';
+import { loginSchema } from '#shared/accounts/accounts.contract.ts';
+import { ACCOUNTS_TEXTS } from './accounts.texts.ts';
+import { FormNotice } from './form-notice.tsx';
+import { useLogin } from './use-sign-in.ts';
+
+const { fields, login: texts } = ACCOUNTS_TEXTS;
+
+export function LoginForm() {
+  const login = useLogin();
+  const { register, handleSubmit, formState, setFocus } = useForm({
+    resolver: standardSchemaResolver(loginSchema),
+    defaultValues: { email: '', password: '' },
+  });
+  const { errors } = formState;
+  const send = handleSubmit((values) =>
+    login.mutate(values, { onError: () => setFocus('password', { shouldSelect: true }) }),
+  );
+  return (
+    <form onSubmit={send} noValidate className="flex flex-col gap-4">
+      <TextField
+        label={fields.email}
+        type="email"
+        autoComplete="username"
+        error={errors.email?.message}
+        {...register('email')}
+      />
+      <PasswordField
+        label={fields.password}
+        autoComplete="current-password"
+        error={errors.password?.message}
+        {...register('password')}
+      />
+      <FormNotice error={login.error} />
+      <Button type="submit" busyLabel={login.isPending && texts.busy} className="mt-1">
+        {texts.submit}
+      </Button>
+    </form>
+  );
+}

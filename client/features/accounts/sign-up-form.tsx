@@ -1,0 +1,86 @@
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
+import { useForm } from 'react-hook-form';
+import { ApiError } from '#client/lib/api.ts';
+import { Button } from '#client/ui/button.tsx';
+import { PasswordField } from '#client/ui/password-field.tsx';
+import { SelectField } from '#client/ui/select-field.tsx';
+import { TextField } from '#client/ui/text-field.tsx';
+import { roleLabel, SIGN_UP_ROLES, type SignUpRole } from '#shared/access.ts';
+import { registrationSchema } from '#shared/accounts/accounts.contract.ts';
+import type { ErrorCode } from '#shared/errors.ts';
+import { ACCOUNTS_TEXTS } from './accounts.texts.ts';
+import { FormNotice } from './form-notice.tsx';
+import { useRegister } from './use-sign-in.ts';
+
+const { fields, signUp: texts } = ACCOUNTS_TEXTS;
+const ROLE_OPTIONS = SIGN_UP_ROLES.map((role) => ({ value: role, label: roleLabel(role) }));
+const TAKEN_FIELD: Partial<Record<ErrorCode, 'email' | 'username'>> = {
+  EMAIL_TAKEN: 'email',
+  USERNAME_TAKEN: 'username',
+};
+
+export function SignUpForm() {
+  const registration = useRegister();
+  const { register, handleSubmit, formState, setError } = useForm({
+    resolver: standardSchemaResolver(registrationSchema),
+    // Nothing chosen yet: the schema refuses it with "Please select a role".
+    defaultValues: { name: '', username: '', email: '', password: '', role: '' as SignUpRole },
+  });
+  const { errors } = formState;
+
+  const showTakenField = (error: Error) => {
+    if (!(error instanceof ApiError) || !error.reason) return;
+    const field = TAKEN_FIELD[error.code as ErrorCode];
+    if (field) setError(field, { message: error.reason }, { shouldFocus: true });
+  };
+  const send = handleSubmit((values) => registration.mutate(values, { onError: showTakenField }));
+
+  return (
+    <form onSubmit={send} noValidate className="grid gap-4 sm:grid-cols-2">
+      <TextField
+        label={fields.name}
+        autoComplete="name"
+        error={errors.name?.message}
+        {...register('name')}
+      />
+      <TextField
+        label={fields.username}
+        autoComplete="nickname"
+        autoCapitalize="none"
+        spellCheck={false}
+        error={errors.username?.message}
+        {...register('username')}
+      />
+      <TextField
+        label={fields.email}
+        type="email"
+        autoComplete="email"
+        error={errors.email?.message}
+        className="sm:col-span-2"
+        {...register('email')}
+      />
+      <PasswordField
+        label={fields.password}
+        autoComplete="new-password"
+        hint={ACCOUNTS_TEXTS.passwordHint}
+        error={errors.password?.message}
+        className="sm:col-span-2"
+        {...register('password')}
+      />
+      <SelectField
+        label={fields.role}
+        placeholder={ACCOUNTS_TEXTS.rolePlaceholder}
+        options={ROLE_OPTIONS}
+        error={errors.role?.message}
+        className="sm:col-span-2"
+        {...register('role')}
+      />
+      <div className="mt-1 flex flex-col gap-4 sm:col-span-2">
+        <FormNotice error={registration.error} />
+        <Button type="submit" busyLabel={registration.isPending && texts.busy}>
+          {texts.submit}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,38 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useLocation } from 'wouter';
+import { ApiError, type CallInput, call } from '#client/lib/api.ts';
+import { setCurrentUser } from '#client/lib/current-user.ts';
+import { toast } from '#client/ui/toast.ts';
+import { login, register } from '#shared/accounts/accounts.contract.ts';
+import { ACCOUNTS_TEXTS } from './accounts.texts.ts';
+
+interface SignInTexts {
+  success: { title: string; description: string };
+  failure: { title: string; description: string };
+}
+
+/** Both ways in end alike: the user is set and stands on the dashboard, or a toast says why not. */
+function useSignIn<E extends typeof login | typeof register>(endpoint: E, texts: SignInTexts) {
+  const queryClient = useQueryClient();
+  const [, navigate] = useLocation();
+  return useMutation({
+    mutationFn: (body: CallInput<E>['body']) => call(endpoint, { body } as CallInput<E>),
+    onSuccess: ({ user }) => {
+      // First the place, then the person: the other way round the guards would move us twice.
+      navigate('/dashboard');
+      setCurrentUser(queryClient, user);
+      toast({ ...texts.success, tone: 'success' });
+    },
+    onError: (error) => {
+      const reason = error instanceof ApiError ? error.reason : undefined;
+      toast({
+        title: texts.failure.title,
+        description: reason ?? texts.failure.description,
+        tone: 'danger',
+      });
+    },
+  });
+}
+
+export const useLogin = () => useSignIn(login, ACCOUNTS_TEXTS.login);
+export const useRegister = () => useSignIn(register, ACCOUNTS_TEXTS.signUp);

@@ -1,0 +1,35 @@
+import { type QueryClient, useQuery } from '@tanstack/react-query';
+import { queryForOrNull } from '#client/lib/query-client.ts';
+import { type CurrentUser, me } from '#shared/accounts/accounts.contract.ts';
+
+const currentUserQuery = queryForOrNull(me, {});
+
+/** The server sets it beside the session: without it there is nobody to ask about. */
+export function hasSignedInHint(): boolean {
+  return /(?:^|;\s*)jim_signed_in=1/.test(document.cookie);
+}
+
+interface CurrentUserState {
+  user: CurrentUser | null;
+  loading: boolean;
+}
+
+export function useCurrentUser(): CurrentUserState {
+  // Asking without a session costs every visitor of the landing page a failed request.
+  const query = useQuery({ ...currentUserQuery, enabled: hasSignedInHint() });
+  return { user: query.data ?? null, loading: query.isLoading };
+}
+
+/** For everything behind the guards, where somebody is always signed in. */
+export function useSignedInUser(): CurrentUser {
+  const { user } = useCurrentUser();
+  if (!user) throw new Error('This screen belongs behind the sign-in guard');
+  return user;
+}
+
+/** Nothing loaded for one person may be shown to the next. */
+export function setCurrentUser(client: QueryClient, user: CurrentUser | null): void {
+  const [mePath] = currentUserQuery.queryKey;
+  client.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== mePath });
+  client.setQueryData(currentUserQuery.queryKey, user);
+}

@@ -1,0 +1,72 @@
+import { useSyncExternalStore } from 'react';
+
+export type Theme = 'light' | 'dark';
+
+const STORAGE_KEY = 'jim-theme';
+/** The ground colours of styles.css, for the browser's own frame. */
+const FRAME_COLOUR: Record<Theme, string> = { light: '#f7f2ec', dark: '#1a1613' };
+
+const systemPrefersDark = window.matchMedia('(prefers-color-scheme: dark)');
+const listeners = new Set<() => void>();
+
+function systemTheme(): Theme {
+  return systemPrefersDark.matches ? 'dark' : 'light';
+}
+
+function chosenTheme(): Theme | null {
+  try {
+    const stored = localStorage.getItem(STORAGE_KEY);
+    return stored === 'light' || stored === 'dark' ? stored : null;
+  } catch {
+    // Storage is off limits in some private windows; the system's theme will do.
+    return null;
+  }
+}
+
+function remember(theme: Theme): void {
+  try {
+    // Choosing what the system shows anyway means following the system again.
+    if (theme === systemTheme()) localStorage.removeItem(STORAGE_KEY);
+    else localStorage.setItem(STORAGE_KEY, theme);
+  } catch {
+    // Not remembered, but shown until the page closes.
+  }
+}
+
+function show(theme: Theme): void {
+  document.documentElement.dataset.theme = theme;
+  for (const meta of document.querySelectorAll('meta[name="theme-color"]')) {
+    meta.setAttribute('content', FRAME_COLOUR[theme]);
+  }
+}
+
+function currentTheme(): Theme {
+  const shown = document.documentElement.dataset.theme;
+  return shown === 'light' || shown === 'dark' ? shown : systemTheme();
+}
+
+/** Before the first paint, so that nobody sees the other theme flash by. */
+export function applyChosenTheme(): void {
+  const theme = chosenTheme();
+  if (theme) show(theme);
+}
+
+export function useTheme() {
+  const theme = useSyncExternalStore(subscribe, currentTheme);
+  const toggleTheme = () => {
+    const next: Theme = theme === 'dark' ? 'light' : 'dark';
+    show(next);
+    remember(next);
+    for (const listener of listeners) listener();
+  };
+  return { theme, toggleTheme };
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  systemPrefersDark.addEventListener('change', listener);
+  return () => {
+    listeners.delete(listener);
+    systemPrefersDark.removeEventListener('change', listener);
+  };
+}

@@ -1,0 +1,50 @@
+import { LoaderCircle } from 'lucide-react';
+import type { ComponentProps, MouseEvent } from 'react';
+import { classNames } from '#client/ui/class-names.ts';
+
+const VARIANTS = {
+  primary: 'bg-ball text-on-ball hover:bg-ball-pressed',
+  secondary: 'bg-surface text-ink border border-edge hover:bg-sunken',
+  ghost: 'text-ink hover:bg-ink/8',
+} as const;
+
+interface ButtonProps extends ComponentProps<'button'> {
+  variant?: keyof typeof VARIANTS;
+  /** Shows this text with a spinner, and takes no clicks, as long as it is set. */
+  busyLabel?: string | false | undefined;
+}
+
+export function Button({
+  variant = 'primary',
+  busyLabel,
+  className,
+  children,
+  onClick,
+  type = 'button',
+  ...rest
+}: ButtonProps) {
+  const busy = Boolean(busyLabel);
+  // Not `disabled`: that would throw the keyboard focus away in the middle of a submission.
+  const refuseWhileBusy = (event: MouseEvent<HTMLButtonElement>) => {
+    if (busy) event.preventDefault();
+    else onClick?.(event);
+  };
+  return (
+    <button
+      {...rest}
+      type={type}
+      onClick={refuseWhileBusy}
+      aria-busy={busy || undefined}
+      aria-disabled={busy || undefined}
+      className={classNames(
+        'inline-flex min-h-12 items-center justify-center gap-2 rounded-lg px-4 font-semibold transition-colors',
+        'aria-disabled:cursor-progress disabled:cursor-not-allowed disabled:opacity-60',
+        VARIANTS[variant],
+        className,
+      )}
+    >
+      {busy && <LoaderCircle aria-hidden="true" className="size-5 animate-spin" />}
+      {busyLabel || children}
+    </button>
+  );
+}

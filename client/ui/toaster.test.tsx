@@ -1,0 +1,54 @@
+// @vitest-environment happy-dom
+import { act, cleanup, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { toast } from '#client/ui/toast.ts';
+import { Toaster } from '#client/ui/toaster.tsx';
+
+describe('toasts', () => {
+  beforeEach(() => {
+    vi.useFakeTimers();
+  });
+  afterEach(() => {
+    cleanup();
+    vi.useRealTimers();
+  });
+
+  it('shows one at a time: the new one takes the place of the old one [UI-6]', () => {
+    render(<Toaster />);
+    act(() => toast({ title: 'First' }));
+    act(() => toast({ title: 'Second', description: 'More', tone: 'danger' }));
+    expect(screen.queryByText('First')).toBeNull();
+    expect(screen.getAllByText('Second')).toHaveLength(1);
+    expect(screen.getByText('More')).toBeDefined();
+  });
+
+  it('does not show the description of the one before', () => {
+    render(<Toaster />);
+    act(() => toast({ title: 'First', description: 'Old words' }));
+    act(() => toast({ title: 'Second' }));
+    expect(screen.queryByText('Old words')).toBeNull();
+  });
+
+  it('goes away after 5000 ms, counted from the last message [UI-7]', async () => {
+    render(<Toaster />);
+    act(() => toast({ title: 'First' }));
+    await act(() => vi.advanceTimersByTimeAsync(4000));
+    act(() => toast({ title: 'Second' }));
+    await act(() => vi.advanceTimersByTimeAsync(4900));
+    expect(screen.getByText('Second')).toBeDefined();
+    await act(() => vi.advanceTimersByTimeAsync(400));
+    expect(screen.queryByText('Second')).toBeNull();
+  });
+
+  it('announces politely', () => {
+    render(<Toaster />);
+    act(() => toast({ title: 'First' }));
+    expect(screen.getByText('First').closest('[aria-live="polite"]')).not.toBeNull();
+  });
+
+  it('keeps a message that came before it was there', () => {
+    toast({ title: 'Early' });
+    render(<Toaster />);
+    expect(screen.getByText('Early')).toBeDefined();
+  });
+});

@@ -1,0 +1,66 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+export const ADMIN = { email: 'admin@example.org', password: 'courtside-admin' };
+
+/** Starts the production build on a folder and port of its own, and takes both away afterwards. */
+export default async function startServer() {
+  const dataDir = await mkdtemp(join(tmpdir(), 'jim-e2e-'));
+  const port = await findFreePort();
+  const url = `http://localhost:${port}`;
+  const server = spawn(process.execPath, ['dist/server/main.js'], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+    env: {
+      ...process.env,
+      PORT: String(port),
+      HOST: '127.0.0.1',
+      DATA_DIR: dataDir,
+      DATABASE_URL: '',
+      LOG_LEVEL: 'warn',
+      ADMIN_EMAIL: ADMIN.email,
+      ADMIN_PASSWORD: ADMIN.password,
+      // The whole suite signs up from one address.
+      SIGN_UPS_PER_HOUR_PER_ADDRESS: '100000',
+      LOGINS_PER_HOUR_PER_ADDRESS: '100000',
+    },
+  });
+  await ready(server);
+  process.env.E2E_URL = url;
+  return async () => {
+    await stopped(server);
+    await rm(dataDir, { recursive: true, force: true });
+  };
+}
+
+function ready(server: ChildProcess): Promise<void> {
+  return new Promise((resolve, reject) => {
+    server.stdout?.on('data', (chunk: Buffer) => {
+      if (chunk.toString().includes('JIM is ready')) resolve();
+    });
+    server.once('exit', (code) => reject(new Error(`The server ended with ${code} at start.`)));
+  });
+}
+
+function stopped(server: ChildProcess): Promise<void> {
+  return new Promise((resolve) => {
+    server.removeAllListeners('exit');
+    server.once('exit', () => resolve());
+    server.kill('SIGTERM');
+  });
+}
+
+function findFreePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer().on('error', reject);
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address();
+      probe.close(() => {
+        if (address !== null && typeof address === 'object') resolve(address.port);
+        else reject(new Error('No free port.'));
+      });
+    });
+  });
+}

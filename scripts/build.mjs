@@ -1,0 +1,5 @@
+import { ensureInstalled } from './steps/ensure-installed.mjs';
+
+ensureInstalled();
+const { ensureBuilt } = await import('./steps/ensure-built.mjs');
+await ensureBuilt();

@@ -1,0 +1,21 @@
+// Format, lint, types, dead code and rules: all of them run, so one pass shows everything.
+import { spawnSync } from 'node:child_process';
+import { ensureInstalled } from './steps/ensure-installed.mjs';
+
+ensureInstalled();
+const CHECKS = [
+  ['format and lint', 'npx', ['biome', 'ci', '--colors=off', '.']],
+  ['types', 'npx', ['tsc', '-p', '.']],
+  ['dead code', 'npx', ['knip']],
+  ['rules', process.execPath, ['scripts/rules.mjs', '--brief']],
+];
+const failed = CHECKS.filter(([name, command, args]) => {
+  console.log(`\n— ${name}`);
+  return spawnSync(command, args, { stdio: 'inherit' }).status !== 0;
+}).map(([name]) => name);
+
+if (failed.length > 0) {
+  console.error(`\nNot clean: ${failed.join(', ')}.`);
+  process.exit(1);
+}
+console.log('\nAll clean.');

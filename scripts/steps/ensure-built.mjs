@@ -1,0 +1,86 @@
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+
+const COMMON = ['shared', 'package-lock.json', 'package.json'];
+const WINGS = {
+  server: { sources: ['server', 'scripts/steps/ensure-built.mjs', ...COMMON], build: buildServer },
+  client: {
+    sources: ['client', 'vite.config.ts', 'scripts/steps/ensure-built.mjs', ...COMMON],
+    build: buildClient,
+  },
+};
+const COMPRESSIBLE = /\.(js|css|html|svg|json|webmanifest|txt|map)$/;
+
+/** Builds what changed since the last build, told by the contents of the sources. */
+export async function ensureBuilt() {
+  for (const [wing, { sources, build }] of Object.entries(WINGS)) {
+    const stamp = `dist/${wing}.stamp`;
+    const fingerprint = fingerprintOf(sources);
+    if (existsSync(stamp) && readFileSync(stamp, 'utf8') === fingerprint) continue;
+    console.log(`Building the ${wing} …`);
+    // Gone before the build: a build cut short must not look finished.
+    rmSync(stamp, { force: true });
+    await build();
+    mkdirSync('dist', { recursive: true });
+    writeFileSync(stamp, fingerprint);
+  }
+}
+
+async function buildServer() {
+  const { build } = await import('esbuild');
+  rmSync('dist/server', { recursive: true, force: true });
+  const commands = readdirSync('server/commands').filter((file) => file.endsWith('.ts'));
+  await build({
+    entryPoints: ['server/main.ts', ...commands.map((file) => `server/commands/${file}`)],
+    outdir: 'dist/server',
+    outbase: 'server',
+    bundle: true,
+    splitting: true,
+    packages: 'external',
+    platform: 'node',
+    format: 'esm',
+    target: 'node20',
+    sourcemap: true,
+    logLevel: 'warning',
+  });
+}
+
+async function buildClient() {
+  const { build } = await import('vite');
+  await build({ logLevel: 'warn' });
+  await compressAll('dist/client');
+}
+
+/** Compressed once here at full strength, so that the server only has to send files. */
+async function compressAll(folder) {
+  const files = readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && COMPRESSIBLE.test(entry.name))
+    .map((entry) => join(entry.parentPath, entry.name));
+  await Promise.all(
+    files.map(async (file) => {
+      const content = readFileSync(file);
+      const brotliOptions = { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } };
+      writeFileSync(`${file}.br`, await promisify(brotliCompress)(content, brotliOptions));
+      writeFileSync(`${file}.gz`, await promisify(gzip)(content, { level: 9 }));
+    }),
+  );
+}
+
+function fingerprintOf(sources) {
+  const hash = createHash('sha256').update(process.version);
+  for (const source of sources) {
+    for (const file of filesBelow(source)) hash.update(file).update(readFileSync(file));
+  }
+  return hash.digest('hex');
+}
+
+function filesBelow(path) {
+  if (/\.\w+$/.test(path)) return [path];
+  return readdirSync(path, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && !/\.test\.tsx?$/.test(entry.name))
+    .map((entry) => join(entry.parentPath, entry.name))
+    .sort();
+}

@@ -1,0 +1,55 @@
+// Plain JavaScript without dependencies: it runs before anything is installed.
+import { spawnSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+
+const OLDEST_NODE = [20, 19];
+
+/** Installs the packages of the lockfile when one of them is missing or of another version. */
+export function ensureInstalled() {
+  refuseOldNode();
+  if (isInstalled()) return;
+  console.log('Installing packages (first start only) …');
+  // No package of ours needs an install script, so none is run.
+  run('npm', ['ci', '--include=dev', '--ignore-scripts', '--no-audit', '--no-fund'], {
+    hint: 'Check the connection to the package registry and run the command again.',
+  });
+}
+
+function refuseOldNode() {
+  const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
+  const [oldestMajor, oldestMinor] = OLDEST_NODE;
+  if (major > oldestMajor || (major === oldestMajor && minor >= oldestMinor)) return;
+  console.error(
+    `JIM needs Node ${OLDEST_NODE.join('.')} or later; this is ${process.versions.node}.`,
+  );
+  process.exit(1);
+}
+
+function isInstalled() {
+  if (!existsSync('node_modules/.package-lock.json')) return false;
+  const wanted = JSON.parse(readFileSync('package-lock.json', 'utf8')).packages;
+  const present = JSON.parse(readFileSync('node_modules/.package-lock.json', 'utf8')).packages;
+  const require = createRequire(`${process.cwd()}/package.json`);
+  return Object.entries(wanted).every(([path, { version, optional }]) => {
+    if (path === '' || optional) return true;
+    // npm writes its record before the files: an interrupted install looks complete there.
+    return (
+      present[path]?.version === version && existsSync(require.resolve(`./${path}/package.json`))
+    );
+  });
+}
+
+/** Runs a command in the foreground and ends with its message when it fails. */
+export function run(command, args, { hint = '', env = {} } = {}) {
+  const { status, error } = spawnSync(command, args, {
+    stdio: 'inherit',
+    env: { ...process.env, ...env },
+    shell: process.platform === 'win32',
+  });
+  if (status === 0) return;
+  console.error(
+    `\n"${command} ${args.join(' ')}" failed${error ? `: ${error.message}` : ''}. ${hint}`,
+  );
+  process.exit(status ?? 1);
+}

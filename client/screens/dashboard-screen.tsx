@@ -1,32 +1,61 @@
+import { useQuery } from '@tanstack/react-query';
+import { Settings } from 'lucide-react';
+import { Link } from 'wouter';
 import { LogOutButton } from '#client/features/accounts/log-out-button.tsx';
+import { ActivityLink } from '#client/features/home/activity-link.tsx';
+import { AdminLink } from '#client/features/home/admin-link.tsx';
+import { AtCourtBanner } from '#client/features/home/at-court-banner.tsx';
 import { HOME_TEXTS } from '#client/features/home/home.texts.ts';
 import { HomeHeader } from '#client/features/home/home-header.tsx';
+import { HomeSkeleton } from '#client/features/home/home-skeleton.tsx';
 import { HowItWorks } from '#client/features/home/how-it-works.tsx';
-import { useSignedInUser } from '#client/lib/current-user.ts';
+import { MarketingBlock } from '#client/features/home/marketing-block.tsx';
+import { QuickActions } from '#client/features/home/quick-actions.tsx';
+import { WhyItMatters } from '#client/features/home/why-it-matters.tsx';
+import { queryFor } from '#client/lib/query-client.ts';
 import { useDocumentTitle } from '#client/lib/use-document-title.ts';
 import { Logo } from '#client/ui/logo.tsx';
-import { PageContainer, SectionHeading } from '#client/ui/page.tsx';
+import { PageContainer, PageEndSlot } from '#client/ui/page.tsx';
 import { ThemeSwitch } from '#client/ui/theme-switch.tsx';
+import { rewardStats } from '#shared/rewards/rewards.contract.ts';
 
 export function DashboardScreen() {
-  const user = useSignedInUser();
   useDocumentTitle(HOME_TEXTS.title);
+  const stats = useQuery(queryFor(rewardStats, {}));
   return (
-    <PageContainer>
-      <div className="flex flex-col gap-3 lg:gap-5">
-        <div className="flex items-center justify-between lg:justify-end">
-          <span className="flex lg:hidden">
-            <Logo size={36} withName />
-          </span>
-          <div className="-mr-3 flex items-center">
-            <ThemeSwitch />
-            <LogOutButton />
-          </div>
+    <PageContainer className="gap-5 sm:gap-8">
+      <div className="flex items-center justify-between lg:justify-end">
+        <span className="flex lg:hidden">
+          <Logo size={36} withName />
+        </span>
+        <div className="-mr-3 flex items-center">
+          <AdminLink />
+          <PageEndSlot />
+          <ThemeSwitch />
+          <Link
+            href="/settings"
+            aria-label={HOME_TEXTS.settings}
+            title={HOME_TEXTS.settings}
+            className="inline-flex size-12 items-center justify-center rounded-lg transition-colors hover:bg-ink/8"
+          >
+            <Settings aria-hidden="true" className="size-5" />
+          </Link>
+          <LogOutButton iconOnly />
         </div>
-        <HomeHeader user={user} />
       </div>
-      <SectionHeading {...HOME_TEXTS.marketing} description={HOME_TEXTS.marketing.text} />
+      {stats.isPending ? (
+        <HomeSkeleton />
+      ) : (
+        <>
+          <HomeHeader stats={stats.data} onRetry={() => stats.refetch()} />
+          <AtCourtBanner />
+          <QuickActions />
+          <ActivityLink />
+        </>
+      )}
+      <MarketingBlock />
       <HowItWorks />
+      <WhyItMatters />
     </PageContainer>
   );
 }

@@ -1,9 +1,13 @@
 import * as z from 'zod/mini';
-import { bioSchema, emailSchema, nameSchema, passwordSchema } from '#shared/accounts/account-rules.ts';
+import {
+  bioSchema,
+  emailSchema,
+  nameSchema,
+  passwordSchema,
+} from '#shared/accounts/account-rules.ts';
 import { currentUserSchema } from '#shared/accounts/accounts.contract.ts';
 import { defineEndpoint } from '#shared/http/endpoint.ts';
-
-export const AVATAR_MAX_BYTES = 2 * 1024 * 1024;
+import { PHOTO_MAX_BYTES } from '#shared/photos/photo-address.ts';
 
 const savedSchema = z.object({ success: z.literal(true), message: z.string() });
 const savedUserSchema = z.object({ success: z.literal(true), user: currentUserSchema });
@@ -83,7 +87,7 @@ export const savePhoto = defineEndpoint({
   path: '/api/settings/photo',
   access: 'use-app',
   summary: 'Change the own photo',
-  upload: { field: 'photo', maxBytes: AVATAR_MAX_BYTES, required: true },
+  upload: { field: 'photo', maxBytes: PHOTO_MAX_BYTES, required: true },
   response: savedUserSchema,
 });
 
@@ -96,7 +100,9 @@ export const removePhoto = defineEndpoint({
 });
 
 export const passwordChangeSchema = z.object({
-  currentPassword: z.string().check(z.minLength(1, 'Enter your current password'), z.maxLength(256)),
+  currentPassword: z
+    .string()
+    .check(z.minLength(1, 'Enter your current password'), z.maxLength(256)),
   newPassword: passwordSchema,
 });
 

@@ -30,6 +30,36 @@ export const ACCOUNTS_TEXTS = {
       description: 'An error occurred while creating your account.',
     },
   },
+  reset: {
+    link: 'Forgot your password?',
+    title: 'Reset your password',
+    text: 'Tell us the email of your account. We will send you a link to choose a new password.',
+    submit: 'Send Link',
+    busy: 'Sending...',
+    sent: {
+      title: 'Check your inbox',
+      text: (email: string) =>
+        `If ${email} has an account, a link is on its way. It works once, for 30 minutes.`,
+    },
+    mailMissing: {
+      title: 'Mail is not set up here',
+      text: 'This JIM cannot send mail yet. Ask whoever runs it for help.',
+    },
+    failure: { title: 'Link not sent', description: 'Something went wrong. Please try again.' },
+    back: 'Back to Login',
+  },
+  newPassword: {
+    title: 'Choose a new password',
+    text: 'Every device that is signed in will be signed out.',
+    field: 'New password',
+    submit: 'Set Password',
+    busy: 'Saving...',
+    success: { title: 'Password changed', description: 'Log in with your new password.' },
+    failure: {
+      title: 'Password not changed',
+      description: 'Something went wrong. Please try again.',
+    },
+  },
   logout: {
     submit: 'Log out',
     busy: 'Logging out...',

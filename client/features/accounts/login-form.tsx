@@ -1,5 +1,6 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { useForm } from 'react-hook-form';
+import { Link } from 'wouter';
 import { Button } from '#client/ui/button.tsx';
 import { PasswordField } from '#client/ui/password-field.tsx';
 import { TextField } from '#client/ui/text-field.tsx';
@@ -35,6 +36,12 @@ export function LoginForm() {
         error={errors.password?.message}
         {...register('password')}
       />
+      <Link
+        href="/reset-password"
+        className="-my-3 inline-flex min-h-11 items-center self-end text-sm font-semibold text-ball-text underline-offset-4 hover:underline"
+      >
+        {ACCOUNTS_TEXTS.reset.link}
+      </Link>
       <FormNotice error={login.error} />
       <Button type="submit" busyLabel={login.isPending && texts.busy} className="mt-1">
         {texts.submit}

@@ -20,20 +20,6 @@ async function logIn(password = 'secret1') {
   await user.click(screen.getByRole('button', { name: 'Log In' }));
 }
 
-async function openSignUp() {
-  await user.click(screen.getByRole('tab', { name: 'Sign Up' }));
-}
-
-async function signUp() {
-  await openSignUp();
-  await user.type(screen.getByLabelText('Name'), 'Sofia Marchetti');
-  await user.type(screen.getByLabelText('Username'), 'sofia');
-  await user.type(screen.getByLabelText('Email'), 'sofia@example.com');
-  await user.type(screen.getByLabelText('Password'), 'secret1');
-  await user.selectOptions(screen.getByLabelText('Role'), 'Referee');
-  await user.click(screen.getByRole('button', { name: 'Create Account' }));
-}
-
 describe('login', () => {
   it('has the tabs Login and Sign Up, Login first [AUTH-42]', () => {
     renderInApp(<SignInCard />);
@@ -92,74 +78,5 @@ describe('login', () => {
     await logIn();
     await screen.findByText('An error occurred while logging in.');
     expect(screen.getByText(/JIM cannot be reached/)).toBeDefined();
-  });
-});
-
-describe('sign-up', () => {
-  it('says what is wrong at each field and sends nothing [AUTH-43]', async () => {
-    const fetch = stubServer({});
-    renderInApp(<SignInCard />);
-    await openSignUp();
-    await user.click(screen.getByRole('button', { name: 'Create Account' }));
-    await screen.findByText('Name must be at least 2 characters');
-    for (const text of [
-      'Username must be at least 3 characters',
-      'Invalid email address',
-      'Password must be at least 6 characters',
-      'Please select a role',
-    ]) {
-      expect(screen.getByText(text)).toBeDefined();
-    }
-    expect(fetch).not.toHaveBeenCalled();
-  });
-
-  it('offers the seven roles, Referee for Ref, and sends what the server knows [AUTH-44]', async () => {
-    const fetch = stubServer({ 'POST /api/auth/register': { status: 201, body: SIGNED_IN } });
-    renderInApp(<SignInCard />);
-    await signUp();
-    await screen.findByText('Your account has been created successfully.');
-    expect(JSON.parse(String(fetch.mock.calls[0]?.[1]?.body))).toEqual({
-      name: 'Sofia Marchetti',
-      username: 'sofia',
-      email: 'sofia@example.com',
-      password: 'secret1',
-      role: 'Ref',
-    });
-    const options = screen.getAllByRole('option').map((option) => option.textContent);
-    const roles = ['Player', 'Coach', 'Referee', 'Fan', 'Scout', 'Trainer', 'Manager'];
-    expect(options).toEqual(['Select a role', ...roles]);
-  });
-
-  it('is busy while it is sent [AUTH-45]', async () => {
-    stubServer({ 'POST /api/auth/register': never() });
-    renderInApp(<SignInCard />);
-    await signUp();
-    await screen.findByRole('button', { name: 'Creating account...' });
-  });
-
-  it('goes to the dashboard with a welcome [AUTH-46] [AUTH-49]', async () => {
-    stubServer({ 'POST /api/auth/register': { status: 201, body: SIGNED_IN } });
-    const { history } = renderInApp(<SignInCard />, '/login');
-    await signUp();
-    await screen.findByText('Welcome to JIM!');
-    expect(history.at(-1)).toBe('/dashboard');
-  });
-
-  it('shows a taken address in the toast and at its field [AUTH-50]', async () => {
-    const message = 'An account with this email already exists.';
-    const body = { success: false, code: 'EMAIL_TAKEN', message };
-    stubServer({ 'POST /api/auth/register': { status: 409, body } });
-    renderInApp(<SignInCard />);
-    await signUp();
-    await screen.findByText('Registration failed');
-    expect(screen.getAllByText(message)).toHaveLength(2);
-    expect(document.activeElement).toBe(screen.getByLabelText('Email'));
-  });
-
-  it('shows our own words where the server has none [AUTH-50]', async () => {
-    stubServer({ 'POST /api/auth/register': { status: 502 } });
-    renderInApp(<SignInCard />);
-    await signUp();
-    await screen.findByText('An error occurred while creating your account.');
   });
 });

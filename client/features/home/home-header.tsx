@@ -1,35 +1,51 @@
+import { useSignedInUser } from '#client/lib/current-user.ts';
 import { Avatar } from '#client/ui/avatar.tsx';
 import { Badge } from '#client/ui/badge.tsx';
 import { HalfCourtLines } from '#client/ui/court-lines.tsx';
 import { roleLabel } from '#shared/access.ts';
-import type { CurrentUser } from '#shared/accounts/accounts.contract.ts';
+import { levelProgress } from '#shared/rewards/levels.ts';
+import type { RewardStats } from '#shared/rewards/rewards.contract.ts';
+import { BalancePanel } from './balance-panel.tsx';
 import { HOME_TEXTS } from './home.texts.ts';
 
 interface HomeHeaderProps {
-  user: Pick<CurrentUser, 'name' | 'role' | 'level'>;
+  /** Absent when they could not be loaded. */
+  stats: RewardStats | undefined;
+  onRetry: () => void;
 }
 
-export function HomeHeader({ user }: HomeHeaderProps) {
+export function HomeHeader({ stats, onRetry }: HomeHeaderProps) {
+  const user = useSignedInUser();
+  // What was earned a moment ago is in the figures before it is in the person.
+  const level = stats ? levelProgress(stats.totalBalance).level : (user.level ?? 1);
   return (
-    <header className="relative isolate overflow-hidden rounded-xl bg-asphalt text-chalk shadow-card">
-      <HalfCourtLines className="fade-to-left absolute top-1/2 -right-28 -z-1 w-96 max-w-none -translate-y-1/2 text-chalk/45 sm:right-0 lg:w-120" />
-      <div className="flex items-center gap-4 p-5 sm:gap-6 sm:p-8">
-        <Avatar name={user.name} />
-        <div className="min-w-0">
-          <p className="text-chalk-soft">{HOME_TEXTS.greeting}</p>
-          <h1 className="text-xl sm:text-2xl font-extrabold tracking-tight">
-            {/* A name written from right to left must not turn the line around. */}
-            <bdi>{user.name}</bdi>
-          </h1>
-          <p className="mt-2 flex flex-wrap gap-2">
-            <Badge>{roleLabel(user.role)}</Badge>
-            <Badge>{HOME_TEXTS.level(user.level)}</Badge>
-          </p>
+    <section
+      aria-label={HOME_TEXTS.header}
+      className="relative isolate overflow-hidden rounded-xl bg-asphalt text-chalk shadow-card"
+    >
+      <HalfCourtLines className="fade-to-left absolute top-1/2 -right-24 -z-1 w-[26rem] max-w-none -translate-y-1/2 text-chalk/20 sm:-right-8 lg:-right-12 lg:w-[34rem] [&_.stroke-ball]:hidden [&_rect]:hidden" />
+      <div className="grid gap-6 p-5 sm:p-8 lg:grid-cols-2 lg:items-end">
+        <div className="flex items-center gap-4 lg:self-center">
+          <Avatar name={user.name} photo={user.profileImage} />
+          <div className="min-w-0">
+            <p className="text-chalk-soft">{HOME_TEXTS.greeting}</p>
+            <h1
+              className="text-xl font-extrabold tracking-tight wrap-anywhere sm:text-2xl"
+              dir="auto"
+            >
+              {user.name}
+            </h1>
+            <p className="mt-2 flex flex-wrap gap-2">
+              <Badge>{roleLabel(user.role)}</Badge>
+              <Badge>{HOME_TEXTS.level(level)}</Badge>
+            </p>
+          </div>
         </div>
+        <BalancePanel stats={stats} onRetry={onRetry} />
       </div>
-      <p className="hairline border-t px-5 py-4 font-display text-lg font-bold sm:px-8">
+      <p className="hairline border-t bg-on-ball/30 px-5 py-4 font-display text-lg font-bold sm:px-8">
         {HOME_TEXTS.tagline(user.role)}
       </p>
-    </header>
+    </section>
   );
 }

@@ -1,13 +1,19 @@
 import type { FastifyInstance } from 'fastify';
-import { setTimeZone } from './accounts.repo.ts';
-import { judgeLogin, registerUser } from './accounts.service.ts';
-import { readCurrentUser } from './current-user.ts';
-import { finishOnboarding } from './onboarding.service.ts';
 import type { Deps } from '#server/http/deps.ts';
 import { route } from '#server/http/route.ts';
 import { leaveSession, startSession } from '#server/http/session.ts';
 import { readTimeZone } from '#server/http/time-zone.ts';
-import { completeOnboarding, login, logout, me, register } from '#shared/accounts/accounts.contract.ts';
+import {
+  completeOnboarding,
+  login,
+  logout,
+  me,
+  register,
+} from '#shared/accounts/accounts.contract.ts';
+import { setTimeZone } from './accounts.repo.ts';
+import { judgeLogin, registerUser } from './accounts.service.ts';
+import { readCurrentUser } from './current-user.ts';
+import { finishOnboarding } from './onboarding.service.ts';
 
 export function registerAccountRoutes(app: FastifyInstance, deps: Deps): void {
   route(app, deps, register, async ({ body, request, reply }) => {

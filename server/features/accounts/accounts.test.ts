@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { login, logout, me, register } from '#shared/accounts/accounts.contract.ts';
 import { SIGN_UP_ROLES } from '#shared/access.ts';
+import { login, logout, me, register } from '#shared/accounts/accounts.contract.ts';
 import { useTestApp } from '#tests/test-app.ts';
 import { PASSWORD } from '#tests/test-person.ts';
 
@@ -52,33 +52,29 @@ describe('register', () => {
   });
 
   it.each([
-    ['AUTH-5', { email: 'nonsense' }, 'Invalid email address'],
-    ['AUTH-5', { email: undefined }, 'Invalid email address'],
-    ['AUTH-6', { password: '12345' }, 'Password must be at least 6 characters'],
-    ['AUTH-6', { password: null }, 'Password must be at least 6 characters'],
-    ['AUTH-7', { name: 'A' }, 'Name must be at least 2 characters'],
-    ['AUTH-7', { name: '  A  ' }, 'Name must be at least 2 characters'],
-    ['AUTH-8', { username: 'ab' }, 'Username must be at least 3 characters'],
-    ['AUTH-9', { role: 'Admin' }, 'Please select a role'],
-    ['AUTH-9', { role: ['Player', 'Admin'] }, 'Please select a role'],
-    ['AUTH-9', { role: undefined }, 'Please select a role'],
-    ['AUTH-15', { name: 'NUL\u0000byte' }, 'Please leave out control characters'],
-    ['AUTH-15', { password: 'NUL\u0000byte' }, 'Please leave out control characters'],
+    [{ email: 'nonsense' }, 'Invalid email address'],
+    [{ email: undefined }, 'Invalid email address'],
+    [{ password: '12345' }, 'Password must be at least 6 characters'],
+    [{ password: null }, 'Password must be at least 6 characters'],
+    [{ name: 'A' }, 'Name must be at least 2 characters'],
+    [{ name: '  A  ' }, 'Name must be at least 2 characters'],
+    [{ username: 'ab' }, 'Username must be at least 3 characters'],
+    [{ role: 'Admin' }, 'Please select a role'],
+    [{ role: ['Player', 'Admin'] }, 'Please select a role'],
+    [{ role: undefined }, 'Please select a role'],
+    [{ name: 'NUL\u0000byte' }, 'Please leave out control characters'],
+    [{ password: 'NUL\u0000byte' }, 'Please leave out control characters'],
     [
-      'AUTH-15',
       { username: 'NUL\u0000byte' },
       'Username may have letters, numbers, dots, dashes and underscores',
     ],
-    ['AUTH-15', { email: 'nul\u0000@example.org' }, 'Invalid email address'],
-  ])('refuses in a sign-up, for %s: %j', async (_rule, overrides, message) => {
-    const answer = await get().visitor().send(register, { body: registration(overrides) });
+    [{ email: 'nul\u0000@example.org' }, 'Invalid email address'],
+  ])('refuses %j [AUTH-5, AUTH-6, AUTH-7, AUTH-8, AUTH-9, AUTH-15]', async (overrides, message) => {
+    const answer = await get()
+      .visitor()
+      .send(register, { body: registration(overrides) });
     expect(answer.status).toBe(400);
     expect(answer.body).toEqual({ success: false, code: 'INVALID_INPUT', message });
-  });
-
-  it('checks every rule of the form on the server [AUTH-5] [AUTH-6] [AUTH-7] [AUTH-8] [AUTH-9] [AUTH-15]', async () => {
-    const answer = await get().visitor().send(register, { body: {} });
-    expect(answer.status).toBe(400);
   });
 
   it('stores nothing that the payload does not name [AUTH-13]', async () => {
@@ -140,7 +136,9 @@ describe('login and logout', () => {
   it('answers 200 with success, user and message [AUTH-2]', async () => {
     const person = await get().visitor().signUp();
     const email = String(person.user?.email).toUpperCase();
-    const answer = await get().visitor().send(login, { body: { email, password: PASSWORD } });
+    const answer = await get()
+      .visitor()
+      .send(login, { body: { email, password: PASSWORD } });
     expect(answer.status).toBe(200);
     expect(answer.body).toMatchObject({ success: true, user: { id: person.id } });
   });
@@ -156,6 +154,18 @@ describe('login and logout', () => {
     expect(wrong.status).toBe(401);
     expect(unknown.status).toBe(401);
     expect(unknown.body).toEqual(wrong.body);
+  });
+
+  it.each([
+    [{ email: 'nonsense' }, 'Invalid email address'],
+    [{ email: ['a@b.co'] }, 'Invalid email address'],
+    [{ password: '12345' }, 'Password must be at least 6 characters'],
+    [{ password: { length: 8 } }, 'Password must be at least 6 characters'],
+    [{ password: 'NUL\u0000byte' }, 'Please leave out control characters'],
+  ])('refuses %j [AUTH-5, AUTH-6, AUTH-15]', async (overrides, message) => {
+    const body = { email: 'ana@example.org', password: PASSWORD, ...overrides };
+    const answer = await get().visitor().send(login, { body });
+    expect(answer).toMatchObject({ status: 400, body: { success: false, message } });
   });
 
   it('gives a new token at each login, so a planted one is worthless [AUTH-21]', async () => {
@@ -194,7 +204,9 @@ describe('login and logout', () => {
 
   it('keeps only a hash of the token [AUTH-19]', async () => {
     const person = await get().visitor().signUp();
-    const rows = await get().deps.db.query<{ all: string }>('select s::text as all from sessions s');
+    const rows = await get().deps.db.query<{ all: string }>(
+      'select s::text as all from sessions s',
+    );
     const token = String(person.cookies.get('__Host-jim_session'));
     expect(token).toHaveLength(43);
     expect(rows.map((row) => row.all).join()).not.toContain(token);
@@ -232,7 +244,9 @@ describe('limits', () => {
   it('answers 429 with Retry-After after 10 failed logins of one account, parallel ones too [AUTH-27]', async () => {
     const person = await get().visitor().signUp();
     const attempt = (password: string) =>
-      get().visitor().send(login, { body: { email: person.user?.email, password } });
+      get()
+        .visitor()
+        .send(login, { body: { email: person.user?.email, password } });
     const answers = await Promise.all(Array.from({ length: 15 }, () => attempt('wrong-password')));
     expect(answers.filter(({ status }) => status === 401)).toHaveLength(10);
     const refused = answers.filter(({ status }) => status === 429);
@@ -244,7 +258,9 @@ describe('limits', () => {
   it('forgets failures after a right password [AUTH-27]', async () => {
     const person = await get().visitor().signUp();
     const attempt = (password: string) =>
-      get().visitor().send(login, { body: { email: person.user?.email, password } });
+      get()
+        .visitor()
+        .send(login, { body: { email: person.user?.email, password } });
     for (let round = 0; round < 2; round++) {
       for (let i = 0; i < 9; i++) expect((await attempt('wrong-password')).status).toBe(401);
       expect((await attempt(PASSWORD)).status).toBe(200);
@@ -264,7 +280,9 @@ describe('limits', () => {
   });
 
   it('keeps no e-mail or address in the counters', async () => {
-    const rows = await get().deps.db.query<{ all: string }>('select l::text as all from rate_limits l');
+    const rows = await get().deps.db.query<{ all: string }>(
+      'select l::text as all from rate_limits l',
+    );
     expect(rows.length).toBeGreaterThan(0);
     expect(rows.map((row) => row.all).join()).not.toMatch(/@|127\.0\.0\.1/);
   });

@@ -1,8 +1,9 @@
 import type { Tx } from '#server/db/database.ts';
-import { findUser } from './accounts.repo.ts';
 import type { CurrentUser } from '#shared/accounts/accounts.contract.ts';
 import { AppError } from '#shared/errors.ts';
+import { photoAddress } from '#shared/photos/photo-address.ts';
 import { levelProgress } from '#shared/rewards/levels.ts';
+import { findUser } from './accounts.repo.ts';
 
 export async function readCurrentUser(tx: Tx, userId: number): Promise<CurrentUser> {
   const row = await findUser(tx, userId);
@@ -11,10 +12,10 @@ export async function readCurrentUser(tx: Tx, userId: number): Promise<CurrentUs
   return {
     ...user,
     level: levelProgress(lifetimeEarned / 100).level,
-    profileImage: photoAddress(photoKey),
+    profileImage: avatarAddress(photoKey),
   };
 }
 
-export function photoAddress(photoKey: string | null): string | null {
-  return photoKey === null ? null : `/photos/${photoKey}/small.webp`;
+export function avatarAddress(photoKey: string | null): string | null {
+  return photoKey === null ? null : photoAddress(photoKey, 'small');
 }

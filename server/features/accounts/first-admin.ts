@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto';
 import type { PasswordHasher } from '#server/adapters/password-hasher.ts';
 import type { Config } from '#server/config.ts';
 import type { Database, Tx } from '#server/db/database.ts';
-import { hasAdmin, insertUser, promoteToAdmin } from './accounts.repo.ts';
 import { identityKey } from '#shared/accounts/account-rules.ts';
+import { hasAdmin, insertUser, promoteToAdmin } from './accounts.repo.ts';
 
 const FIRST_ADMIN_EMAIL = 'admin@jim.local';
 /** Any fixed number: two nodes that start together must not both make an admin, nor the last two both leave. */

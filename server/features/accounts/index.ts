@@ -9,7 +9,8 @@ import type { PersonalDataSection } from './personal-data.ts';
 import { registerSettingsRoutes } from './settings.routes.ts';
 
 export { promoteToAdmin } from './accounts.repo.ts';
-export { ensureFirstAdmin } from './first-admin.ts';
+export { ensureFirstAdmin, lockAdmins } from './first-admin.ts';
+export { purgePasswordResets } from './password.repo.ts';
 export type { PersonalDataSection } from './personal-data.ts';
 
 export const accountSection: PersonalDataSection = {

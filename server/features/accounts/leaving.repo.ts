@@ -1,4 +1,4 @@
-import { and, eq, ne, sql } from 'drizzle-orm';
+import { and, eq, isNull, ne, sql } from 'drizzle-orm';
 import type { Tx } from '#server/db/database.ts';
 import { sessions, users } from '#server/db/tables/users.ts';
 
@@ -16,7 +16,7 @@ export async function hasOtherAdmin(tx: Tx, userId: number): Promise<boolean> {
   const rows = await tx.orm
     .select({ one: sql`1` })
     .from(users)
-    .where(and(eq(users.role, 'Admin'), ne(users.id, userId)))
+    .where(and(eq(users.role, 'Admin'), ne(users.id, userId), isNull(users.suspendedAt)))
     .limit(1);
   return rows.length > 0;
 }

@@ -51,3 +51,18 @@ export async function updateSettings(
 ): Promise<void> {
   await tx.orm.update(users).set(columns).where(eq(users.id, userId));
 }
+
+/** Answers the photo that was shown before; the row is locked, so two swaps cannot lose one. */
+export async function swapPhoto(
+  tx: Tx,
+  userId: number,
+  photoId: number | null,
+): Promise<number | null> {
+  const [row] = await tx.orm
+    .select({ photoId: users.photoId })
+    .from(users)
+    .where(eq(users.id, userId))
+    .for('update');
+  await tx.orm.update(users).set({ photoId }).where(eq(users.id, userId));
+  return row?.photoId ?? null;
+}

@@ -4,10 +4,13 @@ import { route } from '#server/http/route.ts';
 import {
   changePassword,
   readSettings,
+  removePhoto,
   saveNotifications,
+  savePhoto,
   savePrivacy,
   saveProfile,
 } from '#shared/accounts/settings.contract.ts';
+import { changeAvatar, removeAvatar } from './avatar.service.ts';
 import { readCurrentUser } from './current-user.ts';
 import { changeOwnPassword } from './password.service.ts';
 import { updateSettings } from './settings.repo.ts';
@@ -30,6 +33,16 @@ export function registerSettingsRoutes(app: FastifyInstance, deps: Deps): void {
     const { profileVisibility, ...rest } = body;
     await updateSettings(deps.db, viewer.userId, { profileVisible: profileVisibility, ...rest });
     return { success: true, message: 'Privacy Settings Updated' };
+  });
+
+  route(app, deps, savePhoto, async ({ viewer, file }) => {
+    await changeAvatar(deps, viewer.userId, file.bytes);
+    return { success: true, user: await readCurrentUser(deps.db, viewer.userId) };
+  });
+
+  route(app, deps, removePhoto, async ({ viewer }) => {
+    await removeAvatar(deps, viewer.userId);
+    return { success: true, user: await readCurrentUser(deps.db, viewer.userId) };
   });
 
   route(app, deps, changePassword, async ({ viewer, body }) => {

@@ -3,7 +3,7 @@ import type { Deps } from '#server/http/deps.ts';
 import { identityKey } from '#shared/accounts/account-rules.ts';
 import type { Settings } from '#shared/accounts/settings.contract.ts';
 import { AppError } from '#shared/errors.ts';
-import { photoAddress } from './current-user.ts';
+import { avatarAddress } from './current-user.ts';
 import { deleteResets } from './password.repo.ts';
 import { requireOwnPassword } from './password.service.ts';
 import { findSettings, updateSettings } from './settings.repo.ts';
@@ -14,7 +14,7 @@ export async function readOwnSettings(tx: Tx, userId: number): Promise<Settings>
   if (row === undefined) throw new AppError('NOT_AUTHENTICATED');
   const { name, email, bio, photoKey, profileVisible, showStats, shareLocation, ...rest } = row;
   return {
-    profile: { name, email, bio, profileImage: photoAddress(photoKey) },
+    profile: { name, email, bio, profileImage: avatarAddress(photoKey) },
     notifications: rest,
     privacy: { profileVisibility: profileVisible, showStats, shareLocation },
   };

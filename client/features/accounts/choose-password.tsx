@@ -1,0 +1,68 @@
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useForm } from 'react-hook-form';
+import { useLocation } from 'wouter';
+import { ApiError, call } from '#client/lib/api.ts';
+import { setCurrentUser } from '#client/lib/current-user.ts';
+import { Button } from '#client/ui/button.tsx';
+import { PasswordField } from '#client/ui/password-field.tsx';
+import { toast } from '#client/ui/toast.ts';
+import {
+  confirmPasswordReset,
+  newPasswordSchema,
+} from '#shared/accounts/password-reset.contract.ts';
+import { ACCOUNTS_TEXTS } from './accounts.texts.ts';
+import { FormNotice } from './form-notice.tsx';
+
+const { newPassword: texts } = ACCOUNTS_TEXTS;
+
+interface ChoosePasswordProps {
+  /** From the mailed link. */
+  token: string;
+  onLinkRefused: () => void;
+}
+
+export function ChoosePassword({ token, onLinkRefused }: ChoosePasswordProps) {
+  const [, navigate] = useLocation();
+  const queryClient = useQueryClient();
+  const change = useMutation({
+    mutationFn: ({ password }: { password: string }) =>
+      call(confirmPasswordReset, { body: { token, password } }),
+    onSuccess: () => {
+      // The server has ended every session, this browser's too.
+      setCurrentUser(queryClient, null);
+      navigate('/login');
+      toast({ ...texts.success, tone: 'success' });
+    },
+    onError: (error) => {
+      const reason = error instanceof ApiError ? error.reason : undefined;
+      const { title, description } = texts.failure;
+      toast({ title, description: reason ?? description, tone: 'danger' });
+      if (error instanceof ApiError && error.code === 'RESET_LINK_INVALID') onLinkRefused();
+    },
+  });
+  const { register, handleSubmit, formState } = useForm({
+    resolver: standardSchemaResolver(newPasswordSchema),
+    defaultValues: { password: '' },
+  });
+  return (
+    <form
+      onSubmit={handleSubmit((values) => change.mutate(values))}
+      noValidate
+      className="flex flex-col gap-4"
+    >
+      <p className="text-ink-soft">{texts.text}</p>
+      <PasswordField
+        label={texts.field}
+        autoComplete="new-password"
+        hint={ACCOUNTS_TEXTS.passwordHint}
+        error={formState.errors.password?.message}
+        {...register('password')}
+      />
+      <FormNotice error={change.error} />
+      <Button type="submit" busyLabel={change.isPending && texts.busy}>
+        {texts.submit}
+      </Button>
+    </form>
+  );
+}

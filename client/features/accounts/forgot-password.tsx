@@ -1,0 +1,62 @@
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { MailCheck, MailX } from 'lucide-react';
+import { useForm } from 'react-hook-form';
+import { ApiError, call } from '#client/lib/api.ts';
+import { queryFor } from '#client/lib/query-client.ts';
+import { Button } from '#client/ui/button.tsx';
+import { TextField } from '#client/ui/text-field.tsx';
+import { toast } from '#client/ui/toast.ts';
+import {
+  passwordResetState,
+  requestPasswordReset,
+  resetRequestSchema,
+} from '#shared/accounts/password-reset.contract.ts';
+import { ACCOUNTS_TEXTS } from './accounts.texts.ts';
+import { FormNotice } from './form-notice.tsx';
+import { Notice } from './notice.tsx';
+
+const { fields, reset: texts } = ACCOUNTS_TEXTS;
+
+/** Asks for the mailed link. Says the same whether or not anybody has the address. */
+export function ForgotPassword() {
+  const mail = useQuery(queryFor(passwordResetState, {}));
+  const request = useMutation({
+    mutationFn: (body: { email: string }) => call(requestPasswordReset, { body }),
+    onError: (error) => {
+      const reason = error instanceof ApiError ? error.reason : undefined;
+      const { title, description } = texts.failure;
+      toast({ title, description: reason ?? description, tone: 'danger' });
+    },
+  });
+  const { register, handleSubmit, formState } = useForm({
+    resolver: standardSchemaResolver(resetRequestSchema),
+    defaultValues: { email: '' },
+  });
+
+  if (request.isSuccess) {
+    const { title, text } = texts.sent;
+    return <Notice icon={MailCheck} title={title} text={text(request.variables.email)} />;
+  }
+  return (
+    <form
+      onSubmit={handleSubmit((values) => request.mutate(values))}
+      noValidate
+      className="flex flex-col gap-4"
+    >
+      {mail.data?.mailIsSetUp === false && <Notice icon={MailX} {...texts.mailMissing} />}
+      <p className="text-ink-soft">{texts.text}</p>
+      <TextField
+        label={fields.email}
+        type="email"
+        autoComplete="username"
+        error={formState.errors.email?.message}
+        {...register('email')}
+      />
+      <FormNotice error={request.error} />
+      <Button type="submit" busyLabel={request.isPending && texts.busy}>
+        {texts.submit}
+      </Button>
+    </form>
+  );
+}

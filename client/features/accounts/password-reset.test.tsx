@@ -1,0 +1,91 @@
+// @vitest-environment happy-dom
+import { cleanup, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { renderInApp, stubServer } from '#client/lib/testing.tsx';
+import { ChoosePassword } from './choose-password.tsx';
+import { ForgotPassword } from './forgot-password.tsx';
+
+const ASK = 'POST /api/auth/password-reset';
+const STATE = 'GET /api/auth/password-reset';
+const CONFIRM = 'POST /api/auth/password-reset/confirm';
+let user: ReturnType<typeof userEvent.setup>;
+
+beforeEach(() => {
+  user = userEvent.setup();
+});
+afterEach(cleanup);
+
+describe('asking for a link', () => {
+  const send = async (email: string) => {
+    await user.type(screen.getByLabelText('Email'), email);
+    await user.click(screen.getByRole('button', { name: 'Send Link' }));
+  };
+
+  it('says so when mail is not set up [AUTH-37]', async () => {
+    stubServer({ [STATE]: { body: { mailIsSetUp: false } } });
+    renderInApp(<ForgotPassword />);
+    await screen.findByText('Mail is not set up here');
+  });
+
+  it('says nothing of the kind when it is [AUTH-37]', async () => {
+    stubServer({ [STATE]: { body: { mailIsSetUp: true } }, [ASK]: { status: 202, body: {} } });
+    renderInApp(<ForgotPassword />);
+    await send('sofia@example.com');
+    await screen.findByText(/If sofia@example.com has an account, a link is on its way/);
+    expect(screen.queryByText('Mail is not set up here')).toBeNull();
+  });
+
+  it('checks the address before sending, and shows a refusal [AUTH-43]', async () => {
+    const message = 'Too many attempts. Please wait a moment and try again.';
+    const fetch = stubServer({
+      [STATE]: { body: { mailIsSetUp: true } },
+      [ASK]: { status: 429, body: { success: false, code: 'TOO_MANY_REQUESTS', message } },
+    });
+    renderInApp(<ForgotPassword />);
+    await send('nonsense');
+    await screen.findByText('Invalid email address');
+    expect(fetch.mock.calls.every(([, init]) => init?.method !== 'POST')).toBe(true);
+    await user.clear(screen.getByLabelText('Email'));
+    await send('sofia@example.com');
+    await screen.findByText(message);
+  });
+});
+
+describe('choosing a new password', () => {
+  const set = async (password: string) => {
+    await user.type(screen.getByLabelText('New password'), password);
+    await user.click(screen.getByRole('button', { name: 'Set Password' }));
+  };
+
+  it('sends it with the token of the link and goes to the login [AUTH-36]', async () => {
+    const fetch = stubServer({ [CONFIRM]: { body: { success: true, message: 'ok' } } });
+    const { history } = renderInApp(<ChoosePassword token="abc" onLinkRefused={() => undefined} />);
+    await set('a-better-one');
+    await screen.findByText('Password changed');
+    expect(JSON.parse(String(fetch.mock.calls[0]?.[1]?.body))).toEqual({
+      token: 'abc',
+      password: 'a-better-one',
+    });
+    expect(history.at(-1)).toBe('/login');
+  });
+
+  it('says that a link is used or too old and lets ask for another [AUTH-36]', async () => {
+    const message = 'This link has been used or has expired. Ask for a new one.';
+    stubServer({
+      [CONFIRM]: { status: 400, body: { success: false, code: 'RESET_LINK_INVALID', message } },
+    });
+    let refused = false;
+    renderInApp(
+      <ChoosePassword
+        token="abc"
+        onLinkRefused={() => {
+          refused = true;
+        }}
+      />,
+    );
+    await set('a-better-one');
+    await screen.findByText(message);
+    expect(refused).toBe(true);
+  });
+});

@@ -1,0 +1,22 @@
+import { ChevronRight, Radio } from 'lucide-react';
+import { Link } from 'wouter';
+import { HOME_TEXTS } from './home.texts.ts';
+
+const { title, text } = HOME_TEXTS.activity;
+
+/** The activity screen has no entry in the navigation: this is the way there. */
+export function ActivityLink() {
+  return (
+    <Link
+      href="/mobile-dashboard"
+      className="hairline flex min-h-20 items-center gap-4 rounded-xl border bg-surface p-5 shadow-card transition-colors hover:bg-sunken"
+    >
+      <Radio aria-hidden="true" className="size-7 shrink-0 text-ball-text" />
+      <span className="min-w-0 flex-1">
+        <span className="block font-display font-bold">{title}</span>
+        <span className="block text-sm text-ink-soft">{text}</span>
+      </span>
+      <ChevronRight aria-hidden="true" className="size-5 shrink-0 text-ink-soft" />
+    </Link>
+  );
+}

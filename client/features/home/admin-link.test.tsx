@@ -1,0 +1,25 @@
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { renderInApp, SOFIA, signInHint, stubServer } from '#client/lib/testing.tsx';
+import { ROLES } from '#shared/access.ts';
+import { AdminLink } from './admin-link.tsx';
+
+beforeEach(() => signInHint(true));
+afterEach(() => {
+  cleanup();
+  signInHint(false);
+});
+
+describe('the way into the admin area', () => {
+  it.each(ROLES)('is shown to admins only: %s [ADM-38]', async (role) => {
+    const spy = stubServer({ 'GET /api/auth/me': { body: { ...SOFIA, role } } });
+    renderInApp(<AdminLink />);
+    await waitFor(() => expect(spy).toHaveBeenCalled());
+    if (role === 'Admin') {
+      const link = await screen.findByRole('link', { name: 'Admin area' });
+      expect(link.getAttribute('href')).toBe('/admin');
+    } else {
+      expect(screen.queryByRole('link')).toBeNull();
+    }
+  });
+});

@@ -1,0 +1,78 @@
+import { formatAmount, formatJim } from '#client/lib/jim-amount.ts';
+import { ProgressBar } from '#client/ui/progress-bar.tsx';
+import { RewardCoin } from '#client/ui/reward-coin.tsx';
+import { levelProgress } from '#shared/rewards/levels.ts';
+import type { RewardStats } from '#shared/rewards/rewards.contract.ts';
+import { HOME_TEXTS } from './home.texts.ts';
+
+interface BalancePanelProps {
+  stats: RewardStats | undefined;
+  onRetry: () => void;
+}
+
+export function BalancePanel({ stats, onRetry }: BalancePanelProps) {
+  const balance = stats?.totalBalance ?? 0;
+  return (
+    <div className="flex flex-col gap-4">
+      <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
+        <div className="flex items-center gap-3">
+          <RewardCoin className="size-12 shrink-0" />
+          <p>
+            <span className="block text-sm text-chalk-soft">{HOME_TEXTS.balance}</span>
+            <output
+              key={balance}
+              className="block animate-land font-display text-3xl leading-none font-black tracking-tight tabular-nums"
+            >
+              {formatAmount(balance)}
+              <span className="ml-2 text-lg font-bold text-chalk-soft">{HOME_TEXTS.unit}</span>
+            </output>
+          </p>
+        </div>
+        {stats && (
+          <dl className="flex gap-6">
+            <Figure label={HOME_TEXTS.thisWeek} value={formatAmount(stats.weeklyEarned)} />
+            <Figure label={HOME_TEXTS.pending} value={formatAmount(stats.pendingRewards)} />
+          </dl>
+        )}
+      </div>
+      {stats ? (
+        <LevelProgressLine balance={balance} />
+      ) : (
+        <p role="alert" className="flex flex-wrap items-center gap-x-3 text-chalk-soft">
+          {HOME_TEXTS.balanceFailed}
+          <button
+            type="button"
+            onClick={onRetry}
+            className="min-h-11 font-semibold text-chalk underline underline-offset-4"
+          >
+            {HOME_TEXTS.retry}
+          </button>
+        </p>
+      )}
+    </div>
+  );
+}
+
+function Figure({ label, value }: { label: string; value: string }) {
+  return (
+    <div>
+      <dt className="text-sm text-chalk-soft">{label}</dt>
+      <dd className="font-display font-bold tabular-nums">{value}</dd>
+    </div>
+  );
+}
+
+function LevelProgressLine({ balance }: { balance: number }) {
+  const { level, levelStartsAt, nextLevelAt } = levelProgress(balance);
+  const text = HOME_TEXTS.toNextLevel(formatJim(nextLevelAt - balance), level + 1);
+  return (
+    <div className="flex flex-col gap-2">
+      <ProgressBar
+        label={HOME_TEXTS.levelProgress}
+        valueText={text}
+        fraction={(balance - levelStartsAt) / (nextLevelAt - levelStartsAt)}
+      />
+      <p className="text-sm text-chalk-soft tabular-nums">{text}</p>
+    </div>
+  );
+}

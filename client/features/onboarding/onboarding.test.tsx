@@ -1,0 +1,151 @@
+// @vitest-environment happy-dom
+import { cleanup, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { renderInApp, SOFIA, stubServer } from '#client/lib/testing.tsx';
+import { ROLES, type Role } from '#shared/access.ts';
+import { Onboarding } from './onboarding.tsx';
+
+const COMPLETE = 'POST /api/auth/complete-onboarding';
+const DONE = { success: true, user: { ...SOFIA, hasCompletedOnboarding: true }, message: 'ok' };
+let user: ReturnType<typeof userEvent.setup>;
+let reload: ReturnType<typeof vi.spyOn>;
+
+beforeEach(() => {
+  user = userEvent.setup();
+  reload = vi.spyOn(window.location, 'reload').mockImplementation(() => undefined);
+});
+afterEach(() => {
+  cleanup();
+  sessionStorage.clear();
+  vi.useRealTimers();
+});
+
+const next = () => user.click(screen.getByRole('button', { name: 'Next' }));
+const heading = () => screen.getByRole('heading', { level: 1 }).textContent;
+const currentDot = () => {
+  const dots = screen
+    .getAllByRole('listitem')
+    .filter((item) => /^Step/.test(String(item.textContent)));
+  return [dots.findIndex((dot) => dot.getAttribute('aria-current') === 'step') + 1, dots.length];
+};
+
+async function openStep(step: number, role: Role = 'Player') {
+  renderInApp(<Onboarding user={{ ...SOFIA, role }} />);
+  for (let i = 1; i < step; i++) await next();
+}
+
+describe('the steps', () => {
+  it('are four, with dots, and Next leads from each to the following [ONB-4] [ONB-5]', async () => {
+    await openStep(1);
+    expect([heading(), currentDot()]).toEqual(['Welcome, Sofia!', [1, 4]]);
+    await next();
+    expect([heading(), currentDot()]).toEqual(['How it works', [2, 4]]);
+    for (const title of [/Check in to earn/, /Register courts/, /Track progress/]) {
+      expect(screen.getByRole('heading', { level: 3, name: title })).toBeDefined();
+    }
+    await next();
+    expect([heading(), currentDot()]).toEqual(['Why it matters', [3, 4]]);
+    await next();
+    expect([heading(), currentDot()]).toEqual(['Your first reward', [4, 4]]);
+    expect(screen.queryByRole('button', { name: 'Next' })).toBeNull();
+  });
+
+  it('lead back as well, and move the focus to each heading [ONB-4]', async () => {
+    await openStep(3);
+    expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }));
+    await user.click(screen.getByRole('button', { name: 'Back' }));
+    expect(heading()).toBe('How it works');
+  });
+
+  it('say why it matters in a line by role [ONB-6]', async () => {
+    const lines = new Map<Role, string>();
+    for (const role of ROLES) {
+      await openStep(3, role);
+      lines.set(role, String(screen.getByTestId('role-line').textContent));
+      cleanup();
+    }
+    const { Player, Coach, Fan, ...others } = Object.fromEntries(lines);
+    expect(new Set([Player, Coach, Fan, ...Object.values(others)]).size).toBe(4);
+    expect(new Set(Object.values(others)).size).toBe(1);
+  });
+
+  it('have a text for players, coaches, parents and fans [ONB-7]', async () => {
+    await openStep(3);
+    const groups = screen.getAllByRole('heading', { level: 2 }).map((group) => group.textContent);
+    expect(groups).toEqual(['Players', 'Coaches', 'Parents', 'Fans']);
+  });
+
+  it('end with the demo reward [ONB-8]', async () => {
+    await openStep(4);
+    expect(screen.getByText('+5 $JIM')).toBeDefined();
+    expect(screen.getByRole('button', { name: 'Claim & Start' })).toBeDefined();
+  });
+});
+
+describe('Claim & Start', () => {
+  const claim = () => user.click(screen.getByRole('button', { name: 'Claim & Start' }));
+
+  it('sends 5, is busy meanwhile, and cannot be sent twice [ONB-9]', async () => {
+    const fetch = stubServer({ [COMPLETE]: new Promise<never>(() => undefined) });
+    await openStep(4);
+    await claim();
+    const button = await screen.findByRole('button', { name: 'Setting up...' });
+    await user.click(button);
+    expect(fetch).toHaveBeenCalledTimes(1);
+    expect(JSON.parse(String(fetch.mock.calls[0]?.[1]?.body))).toEqual({ demoRewardAmount: 5 });
+    expect(reload).not.toHaveBeenCalled();
+  });
+
+  it('reloads the page, which then shows the toast [ONB-10] [ONB-11]', async () => {
+    stubServer({ [COMPLETE]: { body: DONE } });
+    await openStep(4);
+    await claim();
+    await vi.waitFor(() => expect(reload).toHaveBeenCalledTimes(1));
+    // What a reload does: everything in memory is gone, the session storage stays.
+    cleanup();
+    renderInApp(<p>The page after the reload</p>);
+    await screen.findByText(
+      'Your demo reward is ready. Make your first check-in to convert it to real $JIM!',
+    );
+    cleanup();
+    renderInApp(<p>And after another one</p>);
+    expect(screen.queryByText(/demo reward is ready/)).toBeNull();
+  });
+
+  it.each([
+    {
+      status: 401,
+      body: { success: false, code: 'NOT_AUTHENTICATED', message: 'Not authenticated' },
+    },
+    {
+      status: 403,
+      body: { success: false, code: 'FORBIDDEN', message: 'You are not authenticated' },
+    },
+  ])('tells of an ended session and reloads 2000 ms later: %j [ONB-12]', async (answer) => {
+    stubServer({ [COMPLETE]: answer });
+    await openStep(4);
+    vi.useFakeTimers({ toFake: ['setTimeout'], shouldAdvanceTime: true });
+    await claim();
+    await screen.findByText('Session Expired');
+    expect(screen.getByText('Please log in again to complete setup.')).toBeDefined();
+    vi.advanceTimersByTime(1_800);
+    expect(reload).not.toHaveBeenCalled();
+    vi.advanceTimersByTime(300);
+    expect(reload).toHaveBeenCalledTimes(1);
+  });
+
+  it.each([{ status: 500 }, { status: 503 }, new Error('offline')])(
+    'says so for any other error and stays on step 4: %s [ONB-13]',
+    async (answer) => {
+      stubServer({ [COMPLETE]: answer });
+      await openStep(4);
+      await claim();
+      await screen.findByText('Setup Error');
+      expect(screen.getByText('Could not complete setup. Please try again.')).toBeDefined();
+      expect(heading()).toBe('Your first reward');
+      expect(screen.getByRole('button', { name: 'Claim & Start' })).toBeDefined();
+      expect(reload).not.toHaveBeenCalled();
+    },
+  );
+});

@@ -1,0 +1,56 @@
+import { type ReactNode, useState } from 'react';
+import { Button } from '#client/ui/button.tsx';
+import type { CurrentUser } from '#shared/accounts/accounts.contract.ts';
+import { FirstRewardStep } from './first-reward-step.tsx';
+import { HowItWorksStep } from './how-it-works-step.tsx';
+import { ONBOARDING_TEXTS } from './onboarding.texts.ts';
+import { StepDots } from './step-dots.tsx';
+import { useCompleteOnboarding } from './use-complete-onboarding.ts';
+import { WelcomeStep } from './welcome-step.tsx';
+import { WhyItMattersStep } from './why-it-matters-step.tsx';
+
+interface OnboardingProps {
+  user: Pick<CurrentUser, 'name' | 'role'>;
+}
+
+export function Onboarding({ user }: OnboardingProps) {
+  const [step, setStep] = useState(1);
+  const completion = useCompleteOnboarding();
+  const panels: ReactNode[] = [
+    <WelcomeStep key="welcome" name={user.name} />,
+    <HowItWorksStep key="how" />,
+    <WhyItMattersStep key="why" role={user.role} />,
+    <FirstRewardStep key="reward" />,
+  ];
+  const isLast = step === panels.length;
+  // The page is about to reload: until then the button stays busy.
+  const busy = completion.isPending || completion.isSuccess;
+  return (
+    <div className="flex flex-1 flex-col gap-6">
+      <div key={step} className="flex flex-1 animate-rise flex-col">
+        {panels[step - 1]}
+      </div>
+      <StepDots step={step} total={panels.length} />
+      <div className="flex flex-col gap-2">
+        {isLast ? (
+          <Button
+            busyLabel={busy && ONBOARDING_TEXTS.firstReward.busy}
+            onClick={() => completion.mutate()}
+          >
+            {ONBOARDING_TEXTS.firstReward.submit}
+          </Button>
+        ) : (
+          <Button onClick={() => setStep(step + 1)}>{ONBOARDING_TEXTS.next}</Button>
+        )}
+        <Button
+          variant="ghost"
+          onClick={() => setStep(step - 1)}
+          disabled={busy}
+          className={step === 1 ? 'invisible' : undefined}
+        >
+          {ONBOARDING_TEXTS.back}
+        </Button>
+      </div>
+    </div>
+  );
+}

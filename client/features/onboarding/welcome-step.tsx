@@ -1,0 +1,23 @@
+import { CentreCircleLines } from '#client/ui/court-lines.tsx';
+import { Logo } from '#client/ui/logo.tsx';
+import { ONBOARDING_TEXTS } from './onboarding.texts.ts';
+import { StepHeading } from './step-heading.tsx';
+
+export function WelcomeStep({ name }: { name: string }) {
+  const { heading, text } = ONBOARDING_TEXTS.welcome;
+  const [firstName = name] = name.split(/\s+/);
+  return (
+    <div className="flex flex-1 flex-col items-center justify-center gap-8 text-center">
+      <div className="relative grid place-items-center">
+        <CentreCircleLines className="w-96 max-w-full text-ink/30 [&>:last-child]:hidden" />
+        <span className="absolute">
+          <Logo size={88} />
+        </span>
+      </div>
+      <div className="flex flex-col gap-3">
+        <StepHeading>{heading(firstName)}</StepHeading>
+        <p className="text-lg text-balance text-ink-soft">{text}</p>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,91 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useForm } from 'react-hook-form';
+import { useLocation } from 'wouter';
+import { ApiError, call } from '#client/lib/api.ts';
+import { setCurrentUser } from '#client/lib/current-user.ts';
+import { Button } from '#client/ui/button.tsx';
+import { Dialog } from '#client/ui/dialog.tsx';
+import { PasswordField } from '#client/ui/password-field.tsx';
+import { TextField } from '#client/ui/text-field.tsx';
+import { toast } from '#client/ui/toast.ts';
+import { identityKey } from '#shared/accounts/account-rules.ts';
+import { deleteAccount } from '#shared/accounts/leaving.contract.ts';
+import { toastFailure } from './failure-toast.ts';
+import { SETTINGS_TEXTS } from './settings.texts.ts';
+
+const { deletion: texts } = SETTINGS_TEXTS;
+
+interface DeleteAccountDialogProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  username: string;
+}
+
+export function DeleteAccountDialog(props: DeleteAccountDialogProps) {
+  const { open, onOpenChange, username } = props;
+  return (
+    <Dialog open={open} onOpenChange={onOpenChange} title={texts.title} description={texts.text}>
+      <DeletionForm username={username} onCancel={() => onOpenChange(false)} />
+    </Dialog>
+  );
+}
+
+interface DeletionFormProps {
+  username: string;
+  onCancel: () => void;
+}
+
+function DeletionForm({ username, onCancel }: DeletionFormProps) {
+  const queryClient = useQueryClient();
+  const [, navigate] = useLocation();
+  const { register, handleSubmit, formState, setError } = useForm({
+    defaultValues: { confirmation: '', password: '' },
+  });
+  const { errors } = formState;
+  const leave = useMutation({
+    mutationFn: (body: { confirmation: string; password: string }) => call(deleteAccount, { body }),
+    onSuccess: () => {
+      navigate('/login');
+      setCurrentUser(queryClient, null);
+      toast({ ...texts.done, tone: 'success' });
+    },
+    onError: (error) => {
+      toastFailure(texts.failed, error);
+      if (error instanceof ApiError && error.code === 'WRONG_PASSWORD' && error.reason) {
+        setError('password', { message: error.reason }, { shouldFocus: true });
+      }
+    },
+  });
+  const isUsername = (typed: string) =>
+    identityKey(typed.trim().replace(/^@/, '')) === identityKey(username) || texts.mismatch;
+  return (
+    <form
+      noValidate
+      className="flex flex-col gap-4"
+      onSubmit={handleSubmit((values) => leave.mutate(values))}
+    >
+      <TextField
+        label={texts.confirmation(username)}
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        error={errors.confirmation?.message}
+        {...register('confirmation', { validate: isUsername })}
+      />
+      <PasswordField
+        label={texts.password}
+        autoComplete="current-password"
+        error={errors.password?.message}
+        {...register('password', { required: 'Enter your current password' })}
+      />
+      <div className="mt-1 flex flex-col gap-2">
+        <Button type="submit" variant="danger" busyLabel={leave.isPending && texts.busy}>
+          {texts.submit}
+        </Button>
+        <Button variant="ghost" onClick={onCancel}>
+          {texts.cancel}
+        </Button>
+      </div>
+    </form>
+  );
+}

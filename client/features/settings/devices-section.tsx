@@ -1,0 +1,94 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { MonitorSmartphone } from 'lucide-react';
+import { call } from '#client/lib/api.ts';
+import { Badge } from '#client/ui/badge.tsx';
+import { Button } from '#client/ui/button.tsx';
+import { LoadError } from '#client/ui/load-error.tsx';
+import { Skeleton } from '#client/ui/skeleton.tsx';
+import { toast } from '#client/ui/toast.ts';
+import {
+  type Device,
+  signOutDevice,
+  signOutOtherDevices,
+} from '#shared/accounts/devices.contract.ts';
+import { toastFailure } from './failure-toast.ts';
+import { SETTINGS_TEXTS } from './settings.texts.ts';
+import { devicesQuery } from './settings-queries.ts';
+import { SettingsSection } from './settings-section.tsx';
+
+const { devices: texts } = SETTINGS_TEXTS;
+const TIME = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' });
+
+export function DevicesSection() {
+  const devices = useQuery(devicesQuery);
+  return (
+    <SettingsSection icon={MonitorSmartphone} title={texts.title} text={texts.text}>
+      {devices.isPending && <Skeleton className="h-14" />}
+      {devices.isError && (
+        <LoadError
+          error={devices.error}
+          onRetry={() => devices.refetch()}
+          retrying={devices.isFetching}
+        />
+      )}
+      {devices.data && <DeviceList devices={devices.data} />}
+    </SettingsSection>
+  );
+}
+
+function DeviceList({ devices }: { devices: readonly Device[] }) {
+  const queryClient = useQueryClient();
+  const common = {
+    onSuccess: () => {
+      toast({ ...texts.signedOut, tone: 'success' });
+      return queryClient.invalidateQueries(devicesQuery);
+    },
+    onError: (error: Error) => toastFailure(texts.failed, error),
+  };
+  const one = useMutation({
+    mutationFn: (id: number) => call(signOutDevice, { params: { id } }),
+    ...common,
+  });
+  const others = useMutation({ mutationFn: () => call(signOutOtherDevices, {}), ...common });
+  return (
+    <>
+      <ul className="flex flex-col">
+        {devices.map(({ id, name, lastSeenAt, isThisOne }) => (
+          <li
+            key={id}
+            className="hairline flex min-h-16 items-center justify-between gap-3 border-t py-2 first:border-t-0"
+          >
+            <div className="min-w-0">
+              <p className="font-semibold">{name}</p>
+              <p className="text-sm text-ink-soft">
+                {texts.lastSeen(TIME.format(new Date(lastSeenAt)))}
+              </p>
+            </div>
+            {isThisOne ? (
+              <Badge>{texts.thisOne}</Badge>
+            ) : (
+              <Button
+                variant="ghost"
+                aria-label={texts.signOutNamed(name)}
+                busyLabel={one.isPending && one.variables === id && texts.signingOut}
+                onClick={() => one.mutate(id)}
+              >
+                {texts.signOut}
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+      {devices.length > 2 && (
+        <Button
+          variant="secondary"
+          className="sm:self-start"
+          busyLabel={others.isPending && texts.signingOut}
+          onClick={() => others.mutate()}
+        >
+          {texts.signOutOthers}
+        </Button>
+      )}
+    </>
+  );
+}

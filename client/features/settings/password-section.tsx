@@ -1,0 +1,70 @@
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { KeyRound } from 'lucide-react';
+import { useForm } from 'react-hook-form';
+import { ApiError, type CallInput, call } from '#client/lib/api.ts';
+import { Button } from '#client/ui/button.tsx';
+import { PasswordField } from '#client/ui/password-field.tsx';
+import { toast } from '#client/ui/toast.ts';
+import { changePassword, passwordChangeSchema } from '#shared/accounts/settings.contract.ts';
+import { toastFailure } from './failure-toast.ts';
+import { SETTINGS_TEXTS } from './settings.texts.ts';
+import { devicesQuery } from './settings-queries.ts';
+import { SettingsSection } from './settings-section.tsx';
+
+const { password: texts } = SETTINGS_TEXTS;
+type PasswordChange = CallInput<typeof changePassword>['body'];
+
+export function PasswordSection() {
+  const queryClient = useQueryClient();
+  const { register, handleSubmit, formState, reset, setError } = useForm({
+    resolver: standardSchemaResolver(passwordChangeSchema),
+    defaultValues: { currentPassword: '', newPassword: '' },
+  });
+  const { errors } = formState;
+  const save = useMutation({
+    mutationFn: (body: PasswordChange) => call(changePassword, { body }),
+    onSuccess: () => {
+      reset();
+      void queryClient.invalidateQueries(devicesQuery);
+      toast({ ...texts.saved, tone: 'success' });
+    },
+    onError: (error) => {
+      toastFailure(texts.failed, error);
+      if (error instanceof ApiError && error.code === 'WRONG_PASSWORD' && error.reason) {
+        setError('currentPassword', { message: error.reason }, { shouldFocus: true });
+      }
+    },
+  });
+  return (
+    <SettingsSection icon={KeyRound} title={texts.title} text={texts.text}>
+      <form
+        noValidate
+        className="flex flex-col gap-4"
+        onSubmit={handleSubmit((values) => save.mutate(values))}
+      >
+        <PasswordField
+          label={texts.current}
+          autoComplete="current-password"
+          error={errors.currentPassword?.message}
+          {...register('currentPassword')}
+        />
+        <PasswordField
+          label={texts.next}
+          autoComplete="new-password"
+          hint={texts.nextHint}
+          error={errors.newPassword?.message}
+          {...register('newPassword')}
+        />
+        <Button
+          type="submit"
+          variant="secondary"
+          busyLabel={save.isPending && SETTINGS_TEXTS.saving}
+          className="sm:self-start"
+        >
+          {texts.save}
+        </Button>
+      </form>
+    </SettingsSection>
+  );
+}

@@ -1,0 +1,84 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { Camera, Trash2 } from 'lucide-react';
+import { useRef } from 'react';
+import { call } from '#client/lib/api.ts';
+import { updateCurrentUser } from '#client/lib/current-user.ts';
+import { Avatar } from '#client/ui/avatar.tsx';
+import { Button } from '#client/ui/button.tsx';
+import { IconButton } from '#client/ui/icon-button.tsx';
+import { toast } from '#client/ui/toast.ts';
+import type { CurrentUser } from '#shared/accounts/accounts.contract.ts';
+import { removePhoto, savePhoto } from '#shared/accounts/settings.contract.ts';
+import { PHOTO_MAX_BYTES } from '#shared/photos/photo-address.ts';
+import { toastFailure } from './failure-toast.ts';
+import { SETTINGS_TEXTS } from './settings.texts.ts';
+import { settingsQuery } from './settings-queries.ts';
+
+const { profile: texts } = SETTINGS_TEXTS;
+
+interface PhotoPickerProps {
+  name: string;
+  photo: string | null;
+}
+
+export function PhotoPicker({ name, photo }: PhotoPickerProps) {
+  const queryClient = useQueryClient();
+  const input = useRef<HTMLInputElement>(null);
+  const common = {
+    onSuccess: ({ user }: { user: CurrentUser }) => {
+      updateCurrentUser(queryClient, user);
+      void queryClient.invalidateQueries(settingsQuery);
+      toast({ title: texts.saved, tone: 'success' });
+    },
+    onError: (error: Error) => toastFailure(texts.photoFailed, error),
+  };
+  const upload = useMutation({ mutationFn: (file: File) => call(savePhoto, { file }), ...common });
+  const remove = useMutation({ mutationFn: () => call(removePhoto, {}), ...common });
+
+  const choose = (file: File | undefined) => {
+    if (!file) return;
+    if (file.size > PHOTO_MAX_BYTES) {
+      toast({ title: texts.photoFailed, description: texts.photoTooLarge, tone: 'danger' });
+    } else {
+      upload.mutate(file);
+    }
+  };
+
+  return (
+    <div className="flex items-center gap-4">
+      <Avatar name={name} photo={photo} size="large" />
+      <div className="flex min-w-0 flex-col gap-2">
+        <div className="flex items-center gap-1">
+          <Button
+            variant="secondary"
+            busyLabel={upload.isPending && texts.photoBusy}
+            onClick={() => input.current?.click()}
+          >
+            <Camera aria-hidden="true" className="size-5" />
+            {texts.changePhoto}
+          </Button>
+          {photo && (
+            <IconButton
+              icon={Trash2}
+              label={texts.removePhoto}
+              disabled={remove.isPending}
+              onClick={() => remove.mutate()}
+            />
+          )}
+        </div>
+        <p className="text-sm text-ink-soft">{texts.photoNote}</p>
+        <input
+          ref={input}
+          type="file"
+          accept="image/jpeg,image/png"
+          hidden
+          onChange={(event) => {
+            choose(event.currentTarget.files?.[0]);
+            // The same file can be chosen again after a failure.
+            event.currentTarget.value = '';
+          }}
+        />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,101 @@
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useForm } from 'react-hook-form';
+import { ApiError, type CallInput, call } from '#client/lib/api.ts';
+import { updateCurrentUser } from '#client/lib/current-user.ts';
+import { Button } from '#client/ui/button.tsx';
+import { PasswordField } from '#client/ui/password-field.tsx';
+import { TextAreaField } from '#client/ui/text-area-field.tsx';
+import { TextField } from '#client/ui/text-field.tsx';
+import { toast } from '#client/ui/toast.ts';
+import { BIO_MAX_CHARACTERS } from '#shared/accounts/account-rules.ts';
+import {
+  profileSettingsSchema,
+  type Settings,
+  saveProfile,
+} from '#shared/accounts/settings.contract.ts';
+import { toastFailure } from './failure-toast.ts';
+import { SETTINGS_TEXTS } from './settings.texts.ts';
+import { rememberSaved } from './settings-queries.ts';
+
+const { profile: texts } = SETTINGS_TEXTS;
+type ProfileInput = CallInput<typeof saveProfile>['body'];
+
+const FIELD_OF_FAILURE: Record<string, 'email' | 'currentPassword'> = {
+  EMAIL_TAKEN: 'email',
+  WRONG_PASSWORD: 'currentPassword',
+};
+
+export function ProfileForm({ saved }: { saved: Settings['profile'] }) {
+  const queryClient = useQueryClient();
+  const form = useForm({
+    resolver: standardSchemaResolver(profileSettingsSchema),
+    defaultValues: { name: saved.name, email: saved.email, bio: saved.bio, currentPassword: '' },
+  });
+  const { register, handleSubmit, formState, watch, setError, reset } = form;
+  const { errors } = formState;
+  const [email, bio] = watch(['email', 'bio']);
+  const changesEmail = email.trim() !== saved.email;
+
+  const save = useMutation({
+    mutationFn: (body: ProfileInput) => call(saveProfile, { body }),
+    onSuccess: ({ user }, { bio: savedBio }) => {
+      updateCurrentUser(queryClient, user);
+      const profile = { name: user.name, email: user.email, bio: savedBio };
+      rememberSaved(queryClient, { profile: { ...profile, profileImage: user.profileImage } });
+      reset({ ...profile, currentPassword: '' });
+      toast({ title: texts.saved, tone: 'success' });
+    },
+    onError: (error) => {
+      toastFailure(texts.failed, error);
+      const field = error instanceof ApiError && FIELD_OF_FAILURE[error.code ?? ''];
+      if (field && error.reason) setError(field, { message: error.reason }, { shouldFocus: true });
+    },
+  });
+
+  return (
+    <form
+      noValidate
+      className="flex flex-col gap-4"
+      onSubmit={handleSubmit(({ currentPassword, ...profile }) =>
+        save.mutate(changesEmail ? { ...profile, currentPassword } : profile),
+      )}
+    >
+      <TextField
+        label={texts.name}
+        autoComplete="name"
+        error={errors.name?.message}
+        {...register('name')}
+      />
+      <TextField
+        label={texts.email}
+        type="email"
+        autoComplete="email"
+        error={errors.email?.message}
+        {...register('email')}
+      />
+      {changesEmail && (
+        <PasswordField
+          label={texts.currentPassword}
+          autoComplete="current-password"
+          hint={texts.currentPasswordHint}
+          error={errors.currentPassword?.message}
+          {...register('currentPassword')}
+        />
+      )}
+      <TextAreaField
+        label={texts.bio}
+        hint={texts.bioHint(BIO_MAX_CHARACTERS - bio.length)}
+        error={errors.bio?.message}
+        {...register('bio')}
+      />
+      <Button
+        type="submit"
+        busyLabel={save.isPending && SETTINGS_TEXTS.saving}
+        className="sm:self-start"
+      >
+        {texts.save}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,14 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { queryFor } from '#client/lib/query-client.ts';
+import { listDevices } from '#shared/accounts/devices.contract.ts';
+import { readSettings, type Settings } from '#shared/accounts/settings.contract.ts';
+
+export const settingsQuery = queryFor(readSettings, {});
+export const devicesQuery = queryFor(listDevices, {});
+
+/** What was just saved is what the next visit shows. */
+export function rememberSaved(client: QueryClient, part: Partial<Settings>): void {
+  client.setQueryData(settingsQuery.queryKey, (known: Settings | undefined) =>
+    known ? { ...known, ...part } : known,
+  );
+}

@@ -1,0 +1,58 @@
+import { useMutation } from '@tanstack/react-query';
+import { Database, Download } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { call } from '#client/lib/api.ts';
+import { Button } from '#client/ui/button.tsx';
+import { exportAccount } from '#shared/accounts/leaving.contract.ts';
+import { toastFailure } from './failure-toast.ts';
+import { SETTINGS_TEXTS } from './settings.texts.ts';
+import { SettingsSection } from './settings-section.tsx';
+
+const { data: texts } = SETTINGS_TEXTS;
+/** A third of this screen's code, for something that hardly anybody opens. */
+const DeleteAccountDialog = lazy(() =>
+  import('./delete-account-dialog.tsx').then((module) => ({ default: module.DeleteAccountDialog })),
+);
+
+export function YourDataSection({ username }: { username: string }) {
+  const [asks, setAsks] = useState(false);
+  const download = useMutation({
+    mutationFn: () => call(exportAccount, {}),
+    onSuccess: (data) => saveFile(JSON.stringify(data, null, 2), texts.fileName),
+    onError: (error) => toastFailure(texts.exportFailed, error),
+  });
+  return (
+    <SettingsSection icon={Database} title={texts.title} text={texts.text}>
+      <Button
+        variant="secondary"
+        className="sm:self-start"
+        busyLabel={download.isPending && texts.exporting}
+        onClick={() => download.mutate()}
+      >
+        <Download aria-hidden="true" className="size-5" />
+        {texts.export}
+      </Button>
+      <div className="hairline flex flex-col gap-3 border-t pt-5">
+        <p className="text-ink-soft">{texts.deleteText}</p>
+        <Button variant="danger" className="sm:self-start" onClick={() => setAsks(true)}>
+          {texts.delete}
+        </Button>
+      </div>
+      {asks && (
+        <Suspense fallback={null}>
+          <DeleteAccountDialog open onOpenChange={setAsks} username={username} />
+        </Suspense>
+      )}
+    </SettingsSection>
+  );
+}
+
+function saveFile(text: string, name: string): void {
+  const address = URL.createObjectURL(new Blob([text], { type: 'application/json' }));
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = name;
+  link.click();
+  // Not at once: the browser reads it after the click.
+  setTimeout(() => URL.revokeObjectURL(address), 10_000);
+}

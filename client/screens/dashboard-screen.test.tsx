@@ -1,0 +1,190 @@
+// @vitest-environment happy-dom
+import { act, cleanup, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { Router } from '#client/app/router.tsx';
+import { geolocation } from '#client/lib/geolocation.ts';
+import { renderInApp, SOFIA, signInHint, stubServer } from '#client/lib/testing.tsx';
+import { ROLES, type Role } from '#shared/access.ts';
+import type { CurrentUser } from '#shared/accounts/accounts.contract.ts';
+import type { Court } from '#shared/courts/courts.contract.ts';
+
+const STATS = { totalBalance: 115, weeklyEarned: 15, queuedRewards: 115, pendingRewards: 5 };
+const NEARBY = 'GET /api/courts/nearby?lat=40.8296&lon=-73.9363';
+
+const COURT_HERE: Court = {
+  id: 7,
+  name: 'Rucker Park',
+  address: 'W 155th St, New York',
+  latitude: 40.8296,
+  longitude: -73.9363,
+  photoUrl: null,
+  photo: null,
+  isApproved: true,
+  status: 'approved',
+  currentCheckins: 3,
+  activeNow: 2,
+  distanceMetres: 0,
+  distanceText: '0 ft',
+  timezone: 'America/New_York',
+  attribution: null,
+  createdAt: '2026-05-01T10:00:00.000Z',
+};
+
+/** Goes through the router, which is what puts a signed-in person there. */
+function openHome(user: CurrentUser, answers: Parameters<typeof stubServer>[0] = {}) {
+  const fetch = stubServer({
+    'GET /api/auth/me': { body: user },
+    'GET /api/reward-stats': { body: STATS },
+    ...answers,
+  });
+  return { fetch, ...renderInApp(<Router />, '/') };
+}
+
+const header = () => screen.findByRole('region', { name: 'At a glance' });
+
+// The chunk of the screen takes its time on a busy machine; that is not what is tested here.
+beforeAll(() => import('./dashboard-screen.tsx'));
+beforeEach(() => signInHint(true));
+afterEach(() => {
+  cleanup();
+  signInHint(false);
+  geolocation.reset();
+  vi.unstubAllGlobals();
+});
+
+describe('the header', () => {
+  it('shows a loading state until user and reward stats are there [HOME-1]', async () => {
+    let answer: (body: object) => void = () => undefined;
+    const later = new Promise<never>((resolve) => {
+      answer = resolve as typeof answer;
+    });
+    openHome(SOFIA, { 'GET /api/reward-stats': later });
+    await screen.findByRole('status', { name: 'Loading your dashboard...' });
+    expect(screen.queryByText('Sofia Marchetti')).toBeNull();
+    expect(screen.queryByText('Quick Actions')).toBeNull();
+    await act(async () => answer({ body: STATS }));
+    await screen.findByText('Sofia Marchetti');
+    expect(screen.queryByRole('status', { name: 'Loading your dashboard...' })).toBeNull();
+  });
+
+  it('asks for the reward stats only when there is a user [HOME-2]', async () => {
+    const fetch = stubServer({ 'GET /api/auth/me': { status: 401 } });
+    renderInApp(<Router />, '/');
+    await screen.findByRole('heading', { name: /Find your court/ });
+    expect(fetch.mock.calls.map(([url]) => url)).toEqual(['/api/auth/me']);
+  });
+
+  it('shows name, role, level, balance and the progress to the next level [HOME-3] [HOME-4] [HOME-5]', async () => {
+    openHome({ ...SOFIA, role: 'Ref' });
+    const shown = within(await header());
+    expect(shown.getByRole('heading', { level: 1 }).textContent).toBe('Sofia Marchetti');
+    expect(shown.getByText('Referee')).toBeDefined();
+    expect(shown.getByText('Level 2')).toBeDefined();
+    expect(shown.getByText(/^115/).textContent).toBe('115$JIM');
+    expect(shown.getByText('35 $JIM to Level 3')).toBeDefined();
+    const progress = shown.getByRole('progressbar', { name: 'Progress to the next level' });
+    expect(progress.getAttribute('aria-valuenow')).toBe('65');
+    expect(shown.getByText('This week').nextSibling?.textContent).toBe('15');
+    expect(shown.getByText('Pending').nextSibling?.textContent).toBe('5');
+  });
+
+  it('takes level 1 and balance 0 where none is known, and offers to try again [HOME-3] [HOME-5]', async () => {
+    const answers = { 'GET /api/reward-stats': { status: 500 } as object };
+    const { level: _, ...withoutLevel } = SOFIA;
+    openHome(withoutLevel as CurrentUser, answers);
+    const shown = within(await header());
+    expect(shown.getByText('Level 1')).toBeDefined();
+    expect(shown.getByText(/^0/).textContent).toBe('0$JIM');
+    answers['GET /api/reward-stats'] = { body: STATS };
+    stubServer({ 'GET /api/reward-stats': { body: STATS } });
+    await userEvent.click(shown.getByRole('button', { name: 'Try again' }));
+    await screen.findByText('35 $JIM to Level 3');
+  });
+
+  it('has a tagline by role [HOME-6]', async () => {
+    const taglines = new Map<Role, string>();
+    for (const role of ROLES) {
+      openHome({ ...SOFIA, role });
+      taglines.set(role, String((await header()).lastElementChild?.textContent));
+      cleanup();
+    }
+    const { Player, Coach, Fan, ...others } = Object.fromEntries(taglines);
+    expect(Player).toBe('Grind hard and get paid.');
+    expect(Coach).toBe('Grow your squad and track activity.');
+    expect(Fan).toBe('Help grow the game.');
+    expect(new Set(Object.values(others))).toEqual(new Set(['Hoop. Earn. Repeat.']));
+  });
+});
+
+describe('the banner of a court', () => {
+  function standAt(latitude: number, longitude: number) {
+    vi.stubGlobal('navigator', {
+      ...navigator,
+      permissions: { query: async () => ({ state: 'granted' }) },
+      geolocation: {
+        getCurrentPosition: (found: (position: unknown) => void) =>
+          found({ coords: { latitude, longitude, accuracy: 8 }, timestamp: Date.now() }),
+      },
+    });
+  }
+
+  it.each([
+    [0, true],
+    [100, true],
+    [100.1, false],
+    [5_000, false],
+  ])('%d m away: shown %s [HOME-7]', async (distanceMetres, shown) => {
+    standAt(40.8296, -73.9363);
+    const { queryClient } = openHome(SOFIA, {
+      [NEARBY]: { body: [{ ...COURT_HERE, distanceMetres }] },
+    });
+    await header();
+    const key = ['/api/courts/nearby', { lat: 40.8296, lon: -73.9363 }];
+    await vi.waitFor(() => expect(queryClient.getQueryState(key)?.status).toBe('success'));
+    await act(async () => undefined);
+    const banner = () => screen.queryByText("You're at Rucker Park") !== null;
+    await vi.waitFor(() => expect(banner()).toBe(shown));
+  });
+
+  it('does not show, and nobody is asked, without permission [HOME-7]', async () => {
+    const getCurrentPosition = vi.fn();
+    vi.stubGlobal('navigator', {
+      ...navigator,
+      permissions: { query: async () => ({ state: 'prompt' }) },
+      geolocation: { getCurrentPosition },
+    });
+    openHome(SOFIA);
+    await header();
+    await act(async () => undefined);
+    expect(getCurrentPosition).not.toHaveBeenCalled();
+    expect(screen.queryByText(/You're at/)).toBeNull();
+  });
+});
+
+describe('the rest of the screen', () => {
+  it('has two quick actions that lead to the courts [HOME-8]', async () => {
+    openHome(SOFIA);
+    const card = within(await screen.findByRole('region', { name: 'Quick Actions' }));
+    const actions = card.getAllByRole('link');
+    expect(actions.map((action) => action.getAttribute('href'))).toEqual(['/courts', '/courts']);
+    expect(actions[0]?.textContent).toMatch(/Register Court.*\+25 \$JIM/);
+    expect(actions[1]?.textContent).toMatch(/Check In.*\+5 \$JIM/);
+  });
+
+  it('has the marketing block, four steps and four reasons [HOME-9] [HOME-10] [HOME-11]', async () => {
+    openHome(SOFIA);
+    await screen.findByRole('heading', { name: 'Play. Earn. Grow the Game' });
+    const steps = within(screen.getByRole('region', { name: 'How It Works' }));
+    expect(steps.getAllByRole('heading', { level: 3 }).map((step) => step.textContent)).toEqual([
+      '1. Check in',
+      '2. Register courts',
+      '3. Track progress',
+      '4. Send tokens to a wallet',
+    ]);
+    const reasons = within(screen.getByRole('region', { name: 'Why It Matters' }));
+    expect(reasons.getAllByRole('heading', { level: 3 }).map((block) => block.textContent)).toEqual(
+      ['For players', 'For coaches', 'For parents', 'For fans'],
+    );
+  });
+});

@@ -1,0 +1,19 @@
+import { ONBOARDING_TEXTS } from '#client/features/onboarding/onboarding.texts.ts';
+import { Onboarding } from '#client/features/onboarding/onboarding.tsx';
+import { useSignedInUser } from '#client/lib/current-user.ts';
+import { useDocumentTitle } from '#client/lib/use-document-title.ts';
+import { HalfCourtLines } from '#client/ui/court-lines.tsx';
+
+/** Stands in the place of every route until it is done once. */
+export function OnboardingScreen() {
+  const user = useSignedInUser();
+  useDocumentTitle(ONBOARDING_TEXTS.title);
+  return (
+    <div className="golden-hour relative isolate min-h-dvh overflow-hidden">
+      <HalfCourtLines className="fade-to-left absolute -top-40 -right-40 -z-1 w-[36rem] max-w-none text-ink/20" />
+      <main className="mx-auto flex min-h-dvh max-w-lg flex-col px-5 pt-10 pb-[calc(1rem+env(safe-area-inset-bottom))] sm:justify-center sm:py-10 lg:max-h-[52rem]">
+        <Onboarding user={user} />
+      </main>
+    </div>
+  );
+}

@@ -1,0 +1,310 @@
+// @vitest-environment happy-dom
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { Router } from '#client/app/router.tsx';
+import { listenForInstallPrompt } from '#client/lib/install-prompt.ts';
+import { renderInApp, SOFIA, signInHint, stubServer } from '#client/lib/testing.tsx';
+import type { Settings } from '#shared/accounts/settings.contract.ts';
+
+const SETTINGS: Settings = {
+  profile: { name: SOFIA.name, email: SOFIA.email, bio: 'Left hand only.', profileImage: null },
+  notifications: {
+    pushNotifications: true,
+    emailNotifications: true,
+    rewardAlerts: true,
+    gameReminders: false,
+  },
+  privacy: { profileVisibility: true, showStats: true, shareLocation: false },
+};
+const DEVICES = [
+  { id: 1, name: 'Chrome on Linux', isThisOne: true },
+  { id: 2, name: 'Safari on iPhone', isThisOne: false },
+].map((device) => ({
+  ...device,
+  signedInAt: '2026-05-01T10:00:00.000Z',
+  lastSeenAt: '2026-05-02T10:00:00.000Z',
+}));
+const OK = { body: { success: true, message: 'ok' } };
+let user: ReturnType<typeof userEvent.setup>;
+
+async function openSettings(answers: Parameters<typeof stubServer>[0] = {}) {
+  const fetch = stubServer({
+    'GET /api/auth/me': { body: SOFIA },
+    'GET /api/settings': { body: SETTINGS },
+    'GET /api/settings/devices': { body: DEVICES },
+    ...answers,
+  });
+  const app = renderInApp(<Router />, '/settings');
+  await screen.findByRole('region', { name: 'Profile Information' });
+  return { fetch, ...app };
+}
+
+const section = (name: string) => within(screen.getByRole('region', { name }));
+const sentTo = (fetch: ReturnType<typeof stubServer>, call: string) =>
+  fetch.mock.calls
+    .filter(([url, init]) => `${init?.method ?? 'GET'} ${url}` === call)
+    .map(([, init]) => JSON.parse(String(init?.body)));
+
+// Chunks take their time on a busy machine; that is not what is tested here.
+beforeAll(async () => {
+  await import('./settings-screen.tsx');
+  await import('#client/features/settings/delete-account-dialog.tsx');
+});
+beforeEach(() => {
+  user = userEvent.setup();
+  signInHint(true);
+});
+afterEach(() => {
+  cleanup();
+  signInHint(false);
+});
+
+describe('the screen', () => {
+  it('leads back to the profile [SET-10]', async () => {
+    await openSettings();
+    const back = screen.getByRole('link', { name: 'Back to Profile' });
+    expect(back.getAttribute('href')).toBe('/profile');
+  });
+
+  it('shows a skeleton, then the settings, or an error with another try', async () => {
+    stubServer({ 'GET /api/auth/me': { body: SOFIA }, 'GET /api/settings': { status: 500 } });
+    renderInApp(<Router />, '/settings');
+    await screen.findByRole('status', { name: 'Loading your settings...' });
+    // One for the settings and one for the devices below.
+    const retries = () => screen.getAllByRole('button', { name: 'Try again' });
+    await waitFor(() => expect(retries()).toHaveLength(2));
+    const [retry] = retries();
+    stubServer({ 'GET /api/settings': { body: SETTINGS } });
+    await user.click(retry as HTMLElement);
+    await screen.findByRole('region', { name: 'Profile Information' });
+  });
+});
+
+describe('Profile Information', () => {
+  const SAVE = 'PUT /api/settings/profile';
+
+  it('has the three fields, Change Photo with its note, and initials for a photo [SET-11] [SET-12]', async () => {
+    await openSettings();
+    const profile = section('Profile Information');
+    expect(profile.getByLabelText<HTMLInputElement>('Name').value).toBe('Sofia Marchetti');
+    expect(profile.getByLabelText<HTMLInputElement>('Email').value).toBe('sofia@example.com');
+    expect(profile.getByLabelText<HTMLTextAreaElement>('Bio').value).toBe('Left hand only.');
+    expect(profile.getByRole('button', { name: 'Change Photo' })).toBeDefined();
+    expect(profile.getByText('JPG or PNG, max 2MB')).toBeDefined();
+    expect(profile.getByText('SM')).toBeDefined();
+  });
+
+  it('saves with the toast "Profile Updated" [SET-1] [SET-14]', async () => {
+    const changed = { ...SOFIA, name: 'Sofia M.' };
+    const { fetch, queryClient } = await openSettings({
+      [SAVE]: { body: { success: true, user: changed } },
+    });
+    const profile = section('Profile Information');
+    await user.clear(profile.getByLabelText('Name'));
+    await user.type(profile.getByLabelText('Name'), 'Sofia M.');
+    await user.click(profile.getByRole('button', { name: 'Save Profile' }));
+    await screen.findByText('Profile Updated');
+    expect(sentTo(fetch, SAVE)).toEqual([
+      { name: 'Sofia M.', email: 'sofia@example.com', bio: 'Left hand only.' },
+    ]);
+    expect(queryClient.getQueryData(['/api/auth/me'])).toEqual(changed);
+  });
+
+  it('asks for the password when the e-mail changes [SET-2]', async () => {
+    const { fetch } = await openSettings({
+      [SAVE]: { body: { success: true, user: { ...SOFIA, email: 'new@example.com' } } },
+    });
+    const profile = section('Profile Information');
+    expect(profile.queryByLabelText('Current password')).toBeNull();
+    await user.clear(profile.getByLabelText('Email'));
+    await user.type(profile.getByLabelText('Email'), 'new@example.com');
+    await user.type(profile.getByLabelText('Current password'), 'secret1');
+    await user.click(profile.getByRole('button', { name: 'Save Profile' }));
+    await screen.findByText('Profile Updated');
+    expect(sentTo(fetch, SAVE)[0]).toMatchObject({
+      email: 'new@example.com',
+      currentPassword: 'secret1',
+    });
+    await waitFor(() => expect(profile.queryByLabelText('Current password')).toBeNull());
+  });
+
+  it('keeps what was typed and says why when the server refuses [SET-15]', async () => {
+    const message = 'An account with this email already exists.';
+    await openSettings({
+      [SAVE]: { status: 409, body: { success: false, code: 'EMAIL_TAKEN', message } },
+    });
+    const profile = section('Profile Information');
+    await user.clear(profile.getByLabelText('Email'));
+    await user.type(profile.getByLabelText('Email'), 'taken@example.com');
+    await user.type(profile.getByLabelText('Current password'), 'secret1');
+    await user.click(profile.getByRole('button', { name: 'Save Profile' }));
+    await screen.findByText('Profile not saved');
+    expect(screen.getAllByText(message)).toHaveLength(2);
+    expect(screen.queryByText('Profile Updated')).toBeNull();
+    expect(profile.getByLabelText<HTMLInputElement>('Email').value).toBe('taken@example.com');
+  });
+
+  it('sends nothing that breaks a rule [SET-15]', async () => {
+    const { fetch } = await openSettings();
+    const profile = section('Profile Information');
+    await user.clear(profile.getByLabelText('Name'));
+    await user.click(profile.getByRole('button', { name: 'Save Profile' }));
+    await profile.findByText('Name must be at least 2 characters');
+    expect(sentTo(fetch, SAVE)).toEqual([]);
+  });
+
+  it('uploads a photo, and refuses one above 2 MB before sending [SET-11]', async () => {
+    const photo = '/photos/abc/small.webp';
+    const { fetch } = await openSettings({
+      'POST /api/settings/photo': {
+        body: { success: true, user: { ...SOFIA, profileImage: photo } },
+      },
+    });
+    const input = document.querySelector<HTMLInputElement>('input[type=file]');
+    if (!input) throw new Error('There is no file input.');
+    const big = new File([new Uint8Array(2 * 1024 * 1024 + 1)], 'me.jpg', { type: 'image/jpeg' });
+    await user.upload(input, big);
+    await screen.findByText('File too large. Please select a smaller image.');
+    const uploads = () => fetch.mock.calls.filter(([url]) => url === '/api/settings/photo');
+    expect(uploads()).toHaveLength(0);
+    await user.upload(input, new File(['x'], 'me.jpg', { type: 'image/jpeg' }));
+    await screen.findByText('Profile Updated');
+    const form = uploads()[0]?.[1]?.body;
+    expect(form instanceof FormData && form.get('photo')).toBeInstanceOf(File);
+  });
+});
+
+describe('toggles', () => {
+  it.each([
+    [
+      'Notification Preferences',
+      ['Push notifications', 'Email notifications', 'Reward alerts', 'Game reminders'],
+      [true, true, true, false],
+    ],
+    [
+      'Privacy & Security',
+      ['Profile visibility', 'Show stats', 'Share location'],
+      [true, true, false],
+    ],
+  ])(
+    '%s has one for each setting, as saved [SET-13] [SET-3] [SET-4]',
+    async (name, labels, values) => {
+      await openSettings();
+      const switches = section(name).getAllByRole<HTMLInputElement>('switch');
+      expect(switches.map((toggle) => toggle.getAttribute('aria-label'))).toEqual(labels);
+      expect(switches.map((toggle) => toggle.checked)).toEqual(values);
+    },
+  );
+
+  it('save with "Notification Settings Updated" [SET-14] [SET-3]', async () => {
+    const call = 'PUT /api/settings/notifications';
+    const { fetch } = await openSettings({ [call]: OK });
+    const notifications = section('Notification Preferences');
+    await user.click(notifications.getByRole('switch', { name: 'Game reminders' }));
+    await user.click(notifications.getByRole('button', { name: 'Save Notifications' }));
+    await screen.findByText('Notification Settings Updated');
+    expect(sentTo(fetch, call)).toEqual([{ ...SETTINGS.notifications, gameReminders: true }]);
+  });
+
+  it('save with "Privacy Settings Updated" [SET-14] [SET-4]', async () => {
+    const call = 'PUT /api/settings/privacy';
+    const { fetch } = await openSettings({ [call]: OK });
+    const privacy = section('Privacy & Security');
+    await user.click(privacy.getByRole('switch', { name: 'Share location' }));
+    await user.click(privacy.getByRole('button', { name: 'Save Privacy' }));
+    await screen.findByText('Privacy Settings Updated');
+    expect(sentTo(fetch, call)).toEqual([{ ...SETTINGS.privacy, shareLocation: true }]);
+  });
+
+  it('stay as set when the save fails, without a toast of success [SET-15]', async () => {
+    await openSettings({ 'PUT /api/settings/privacy': new Error('offline') });
+    const privacy = section('Privacy & Security');
+    await user.click(privacy.getByRole('switch', { name: 'Show stats' }));
+    await user.click(privacy.getByRole('button', { name: 'Save Privacy' }));
+    await screen.findByText('Privacy not saved');
+    expect(screen.queryByText('Privacy Settings Updated')).toBeNull();
+    expect(privacy.getByRole<HTMLInputElement>('switch', { name: 'Show stats' }).checked).toBe(
+      false,
+    );
+  });
+});
+
+describe('password and devices', () => {
+  it('changes the password, and shows a wrong one at its field [SET-8]', async () => {
+    const message = 'The current password is not right.';
+    const wrong = { status: 403, body: { success: false, code: 'WRONG_PASSWORD', message } };
+    await openSettings({ 'POST /api/settings/password': wrong });
+    const password = section('Password');
+    await user.type(password.getByLabelText('Current password'), 'guess');
+    await user.type(password.getByLabelText('New password'), 'a-better-one');
+    await user.click(password.getByRole('button', { name: 'Change Password' }));
+    await password.findByText(message);
+    stubServer({ 'POST /api/settings/password': OK });
+    await user.click(password.getByRole('button', { name: 'Change Password' }));
+    await screen.findByText('Password changed');
+  });
+
+  it('lists the devices and signs out another one, never this one [SET-16]', async () => {
+    const { fetch } = await openSettings({ 'DELETE /api/settings/devices/2': OK });
+    const devices = section('Devices');
+    await devices.findByText('Safari on iPhone');
+    expect(devices.getByText('This device')).toBeDefined();
+    expect(devices.getAllByRole('button')).toHaveLength(1);
+    await user.click(devices.getByRole('button', { name: 'Sign out Safari on iPhone' }));
+    await screen.findByText('Signed out');
+    const calls = fetch.mock.calls.filter(([url]) => url === '/api/settings/devices/2');
+    expect(calls).toHaveLength(1);
+  });
+});
+
+describe('Mobile App', () => {
+  it('says Coming Soon, and offers to install where the browser does [SET-19]', async () => {
+    listenForInstallPrompt();
+    await openSettings();
+    const mobile = section('Mobile App');
+    expect(mobile.getByText('Coming Soon')).toBeDefined();
+    expect(mobile.queryByRole('button')).toBeNull();
+    const prompt = vi.fn(async () => undefined);
+    window.dispatchEvent(Object.assign(new Event('beforeinstallprompt'), { prompt }));
+    await user.click(await mobile.findByRole('button', { name: 'Install JIM' }));
+    expect(prompt).toHaveBeenCalledTimes(1);
+    window.dispatchEvent(new Event('appinstalled'));
+    await mobile.findByText('JIM is installed on this device.');
+  });
+});
+
+describe('your data', () => {
+  it('can be exported as a JSON file [SET-17]', async () => {
+    const made: Blob[] = [];
+    vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => {
+      made.push(blob as Blob);
+      return 'blob:test';
+    });
+    const click = vi
+      .spyOn(HTMLAnchorElement.prototype, 'click')
+      .mockImplementation(() => undefined);
+    await openSettings({ 'GET /api/settings/export': { body: { account: { name: 'Sofia' } } } });
+    await user.click(screen.getByRole('button', { name: 'Export My Data' }));
+    await waitFor(() => expect(click).toHaveBeenCalledTimes(1));
+    expect((click.mock.contexts[0] as HTMLAnchorElement).download).toBe('jim-account.json');
+    expect(JSON.parse(await (made[0] as Blob).text())).toEqual({ account: { name: 'Sofia' } });
+  });
+
+  it('is deleted only after the typed confirmation [SET-18]', async () => {
+    const { fetch, history, queryClient } = await openSettings({
+      'DELETE /api/settings/account': OK,
+    });
+    await user.click(screen.getByRole('button', { name: 'Delete Account' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Delete your account?' }));
+    await user.type(dialog.getByLabelText('Current password'), 'secret1');
+    await user.click(dialog.getByRole('button', { name: 'Delete for Good' }));
+    await dialog.findByText('This is not your username.');
+    expect(fetch.mock.calls.some(([url]) => url === '/api/settings/account')).toBe(false);
+    await user.type(dialog.getByLabelText('Type sofia to confirm'), '@Sofia');
+    await user.click(dialog.getByRole('button', { name: 'Delete for Good' }));
+    await screen.findByText('Account deleted');
+    expect(history.at(-1)).toBe('/login');
+    expect(queryClient.getQueryData(['/api/auth/me'])).toBeNull();
+  });
+});

@@ -1,0 +1,59 @@
+import { useQuery } from '@tanstack/react-query';
+import { ArrowLeft } from 'lucide-react';
+import { LogOutButton } from '#client/features/accounts/log-out-button.tsx';
+import { DevicesSection } from '#client/features/settings/devices-section.tsx';
+import { MobileAppSection } from '#client/features/settings/mobile-app-section.tsx';
+import { NotificationSection } from '#client/features/settings/notification-section.tsx';
+import { PasswordSection } from '#client/features/settings/password-section.tsx';
+import { PrivacySection } from '#client/features/settings/privacy-section.tsx';
+import { ProfileSection } from '#client/features/settings/profile-section.tsx';
+import { SETTINGS_TEXTS } from '#client/features/settings/settings.texts.ts';
+import { settingsQuery } from '#client/features/settings/settings-queries.ts';
+import { SettingsSkeleton } from '#client/features/settings/settings-skeleton.tsx';
+import { YourDataSection } from '#client/features/settings/your-data-section.tsx';
+import { useSignedInUser } from '#client/lib/current-user.ts';
+import { Card } from '#client/ui/card.tsx';
+import { LinkButton } from '#client/ui/link-button.tsx';
+import { LoadError } from '#client/ui/load-error.tsx';
+import { PageContainer, PageHeader } from '#client/ui/page.tsx';
+import { ThemeSwitch } from '#client/ui/theme-switch.tsx';
+
+export function SettingsScreen() {
+  const user = useSignedInUser();
+  const settings = useQuery(settingsQuery);
+  return (
+    <PageContainer className="max-w-3xl gap-6">
+      <div className="flex flex-col gap-2">
+        <LinkButton href="/profile" variant="ghost" className="-ml-4 self-start">
+          <ArrowLeft aria-hidden="true" className="size-5" />
+          {SETTINGS_TEXTS.backToProfile}
+        </LinkButton>
+        <PageHeader title={SETTINGS_TEXTS.title} actions={<ThemeSwitch />} />
+      </div>
+      {settings.isPending && <SettingsSkeleton />}
+      {settings.isError && (
+        <Card>
+          <LoadError
+            error={settings.error}
+            onRetry={() => settings.refetch()}
+            retrying={settings.isFetching}
+          />
+        </Card>
+      )}
+      {settings.data && (
+        <>
+          <ProfileSection saved={settings.data.profile} />
+          <NotificationSection saved={settings.data.notifications} />
+          <PrivacySection saved={settings.data.privacy} />
+        </>
+      )}
+      <PasswordSection />
+      <DevicesSection />
+      <MobileAppSection />
+      <YourDataSection username={user.username} />
+      <div className="flex justify-center">
+        <LogOutButton />
+      </div>
+    </PageContainer>
+  );
+}

@@ -1,0 +1,30 @@
+import {
+  discardPhoto,
+  forgetPhoto,
+  preparePhoto,
+  recordPhoto,
+} from '#server/features/photos/index.ts';
+import type { Deps } from '#server/http/deps.ts';
+import { swapPhoto } from './settings.repo.ts';
+
+/** The same checks and the same re-encoding as a court's photo. */
+export async function changeAvatar(deps: Deps, userId: number, bytes: Buffer): Promise<void> {
+  const photo = await preparePhoto(deps, bytes);
+  try {
+    await deps.db.transaction(async (tx) => {
+      const photoId = await recordPhoto(tx, photo, { createdBy: userId, isPublic: true });
+      const formerId = await swapPhoto(tx, userId, photoId);
+      if (formerId !== null) await forgetPhoto(tx, formerId);
+    });
+  } catch (error) {
+    await discardPhoto(deps, photo);
+    throw error;
+  }
+}
+
+export async function removeAvatar(deps: Deps, userId: number): Promise<void> {
+  await deps.db.transaction(async (tx) => {
+    const formerId = await swapPhoto(tx, userId, null);
+    if (formerId !== null) await forgetPhoto(tx, formerId);
+  });
+}

@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest';
+import { completeOnboarding, me } from '#shared/accounts/accounts.contract.ts';
+import { useTestApp } from '#tests/test-app.ts';
+
+describe('completing the onboarding', () => {
+  const get = useTestApp();
+  const transfersOf = (userId: number) =>
+    get().deps.db.query<{ to: string; amount: number; cause: string }>(
+      `select to_account as to, amount, cause from ledger_transfers where user_id = $1`,
+      [userId],
+    );
+
+  it('sets hasCompletedOnboarding, and wants a session [ONB-1]', async () => {
+    expect((await get().visitor().send(completeOnboarding, { body: {} })).status).toBe(401);
+    const person = await get().visitor().signUp();
+    const answer = await person.call(completeOnboarding, { body: { demoRewardAmount: 5 } });
+    expect(answer).toMatchObject({ success: true, user: { hasCompletedOnboarding: true } });
+    expect(await person.call(me, {})).toMatchObject({ hasCompletedOnboarding: true, level: 1 });
+  });
+
+  it.each([5, 0, -5, 5_000_000, '5', null, [5], { $gt: 0 }, undefined])(
+    'makes a pending demo reward of 5 for the amount %j [ONB-2]',
+    async (demoRewardAmount) => {
+      const person = await get().visitor().signUp();
+      await person.call(completeOnboarding, { body: { demoRewardAmount } });
+      expect(await transfersOf(person.id)).toEqual([
+        { to: 'pending', amount: 500, cause: `onboarding:${person.id}` },
+      ]);
+    },
+  );
+
+  it('takes no body at all as well [ONB-2]', async () => {
+    const person = await get().visitor().signUp();
+    await person.call(completeOnboarding, { body: undefined });
+    expect(await transfersOf(person.id)).toHaveLength(1);
+  });
+
+  it('pays once, however often and however parallel [ONB-3]', async () => {
+    const person = await get().visitor().signUp();
+    const calls = Array.from({ length: 20 }, () =>
+      person.send(completeOnboarding, { body: { demoRewardAmount: 5 } }),
+    );
+    expect((await Promise.all(calls)).every(({ status }) => status === 200)).toBe(true);
+    await person.call(completeOnboarding, { body: { demoRewardAmount: 5 } });
+    expect(await transfersOf(person.id)).toHaveLength(1);
+    const [wallet] = await get().deps.db.query('select * from wallets where user_id = $1', [
+      person.id,
+    ]);
+    expect(wallet).toMatchObject({ pending: 500, balance: 0 });
+  });
+});

@@ -8,7 +8,8 @@ export function createTurnstile(mostAtOnce: number, mostWaiting: number): Turnst
   const waiting: Array<() => void> = [];
   return async function turn(work) {
     if (running >= mostAtOnce) {
-      if (waiting.length >= mostWaiting) throw new AppError('UNAVAILABLE', { retryAfterSeconds: 5 });
+      if (waiting.length >= mostWaiting)
+        throw new AppError('UNAVAILABLE', { retryAfterSeconds: 5 });
       await new Promise<void>((resolve) => waiting.push(resolve));
     } else {
       running += 1;

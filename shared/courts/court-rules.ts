@@ -7,7 +7,6 @@ export const MOST_LISTED = 200;
 export const DUPLICATE_RADIUS_METRES = 50;
 /** Admins look a little farther around a submission. */
 export const REVIEW_DUPLICATE_RADIUS_METRES = 100;
-export const ACTIVE_HOURS = 2;
 export const DEFAULT_COURT_NAME = 'Basketball Court';
 
 export const COURT_NAME_MAX_CHARACTERS = 120;
@@ -18,7 +17,6 @@ const IDEMPOTENCY_KEY_MAX_CHARACTERS = 200;
 const DEVICE_TEXT_MAX_CHARACTERS = 500;
 
 export const COURT_STATUSES = ['pending', 'approved', 'rejected'] as const;
-export type CourtStatus = (typeof COURT_STATUSES)[number];
 
 /** NUL cannot be stored by PostgreSQL; other controls break lists. */
 const text = (maxCharacters: number, what: string, refused: RegExp) =>

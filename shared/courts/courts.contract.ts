@@ -139,7 +139,8 @@ export const courtMap = defineEndpoint({
   summary: 'The courts of a map view: single points, and counted clusters where they are too many',
   query: z.object({
     bbox: boundingBoxSchema,
-    zoom: numberTextSchema(0, 24, 'zoom must be a number from 0 to 24.'),
+    /** Of 256-pixel tiles. Without it the box is taken to be about 1,000 pixels wide. */
+    zoom: z.optional(numberTextSchema(0, 24, 'zoom must be a number from 0 to 24.')),
   }),
   response: mapAnswerSchema,
 });

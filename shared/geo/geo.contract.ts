@@ -48,19 +48,3 @@ export const findCities = defineEndpoint({
   }),
   response: z.array(citySchema),
 });
-
-/** What a map needs to know before it shows anything. */
-export const mapSettings = defineEndpoint({
-  method: 'GET',
-  path: '/api/geo/map-settings',
-  access: 'use-app',
-  summary: 'Where the map starts without a position, and the street tiles if there are any',
-  response: z.object({
-    defaultCity: citySchema,
-    /** Raster tiles, `{z}/{x}/{y}` in the address (and `{s}`, `{r}` where the provider has them). */
-    tilesUrl: z.nullable(z.string()),
-    tilesAttribution: z.nullable(z.string()),
-    /** A PMTiles archive of vector or raster tiles on this server, read by ranges. */
-    pmtilesUrl: z.nullable(z.string()),
-  }),
-});

@@ -20,6 +20,8 @@ create table courts (
   address text not null default '',
   latitude double precision,
   longitude double precision,
+  -- As one value, so that a search can be answered from its index alone.
+  location point generated always as (point(longitude, latitude)) stored,
   time_zone text,
   status text not null check (status in ('pending', 'approved', 'rejected')),
   -- searchKey() of name and address: lower case, no accents.
@@ -36,6 +38,8 @@ create table courts (
   source text not null default 'community',
   source_key text,
   licence text,
+  -- Must be shown wherever the court shows.
+  attribution text,
   reject_reason text,
   decided_by bigint references users on delete set null,
   decided_at timestamptz,
@@ -47,7 +51,9 @@ create table courts (
   constraint courts_submission unique (submitted_by, idempotency_key),
   constraint courts_source unique (source, source_key)
 );
-create index courts_location on courts using spgist (point(longitude, latitude)) where status = 'approved';
+-- Holds all that a list shows: neighbours lie side by side in it, while in the table each is on a page of its own.
+create index courts_location on courts using spgist (location)
+  include (id, name, address, time_zone, photo_id, attribution, created_at) where status = 'approved';
 create index courts_waiting on courts (created_at, id) where status = 'pending';
 create index courts_submitter on courts (submitted_by) where submitted_by is not null;
 create extension if not exists pg_trgm;

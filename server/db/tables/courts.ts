@@ -1,9 +1,12 @@
+import { sql } from 'drizzle-orm';
 import {
   bigint,
+  boolean,
   doublePrecision,
   integer,
   jsonb,
   pgTable,
+  point,
   text,
   timestamp,
   uuid,
@@ -15,6 +18,7 @@ export const photos = pgTable('photos', {
   width: integer().notNull(),
   height: integer().notNull(),
   placeholder: text().notNull(),
+  isPublic: boolean('is_public').notNull().default(false),
   createdBy: bigint('created_by', { mode: 'number' }),
   createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
 });
@@ -25,6 +29,7 @@ export const courts = pgTable('courts', {
   address: text().notNull().default(''),
   latitude: doublePrecision(),
   longitude: doublePrecision(),
+  location: point({ mode: 'xy' }).generatedAlwaysAs(sql`point(longitude, latitude)`),
   timeZone: text('time_zone'),
   status: text().$type<'pending' | 'approved' | 'rejected'>().notNull(),
   searchText: text('search_text').notNull(),
@@ -38,7 +43,9 @@ export const courts = pgTable('courts', {
   source: text().notNull().default('community'),
   sourceKey: text('source_key'),
   licence: text(),
+  attribution: text(),
   rejectReason: text('reject_reason'),
+  mergedInto: bigint('merged_into', { mode: 'number' }),
   decidedBy: bigint('decided_by', { mode: 'number' }),
   decidedAt: timestamp('decided_at', { withTimezone: true }),
   createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),

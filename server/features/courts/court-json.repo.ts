@@ -1,0 +1,58 @@
+/**
+ * Haversine in metres between the court `c` and a latitude and longitude given as SQL. It reads nothing
+ * but the indexed location, so that a search need not touch the courts that it passes over.
+ */
+export function metresTo(latitude: string, longitude: string): string {
+  return `12742000 * asin(sqrt(least(1,
+      power(sin(radians(c.location[1] - ${latitude}) / 2), 2)
+      + cos(radians(${latitude})) * cos(radians(c.location[1]))
+        * power(sin(radians(c.location[0] - ${longitude}) / 2), 2))))`;
+}
+
+/** `distanceText` of shared/geo/distance.ts; a test holds the two against each other. */
+function distanceText(metres: string): string {
+  return `case when round(${metres} / 0.3048) < 5280 then round(${metres} / 0.3048) || ' ft'
+           else to_char(${metres} / 1609.344, 'FM99990.0') || ' mi' end`;
+}
+
+const NO_DISTANCE = 'null::float8';
+
+/**
+ * The columns of a court under the names of the contract, so that `row_to_json` writes the answer.
+ * Expects the court as `c`, its photo as `p`, the counts of `presence` as `k`, and SQL for the distance.
+ */
+export function courtColumns(metres: string = NO_DISTANCE): string {
+  return `c.id, c.name, c.address, c.latitude, c.longitude,
+    '/photos/' || p.public_key || '/large.webp' as "photoUrl",
+    case when p.id is not null then json_build_object(
+      'smallUrl', '/photos/' || p.public_key || '/small.webp',
+      'largeUrl', '/photos/' || p.public_key || '/large.webp',
+      'smallWidth', round(p.width * least(1, 480.0 / greatest(p.width, p.height))),
+      'width', p.width, 'height', p.height, 'placeholder', p.placeholder) end as photo,
+    c.status = 'approved' as "isApproved", c.status,
+    k.today as "currentCheckins", k.active as "activeNow",
+    round(${metres} * 100) / 100 as "distanceMetres",
+    ${metres === NO_DISTANCE ? 'null::text' : distanceText(metres)} as "distanceText",
+    c.time_zone as timezone, c.attribution, c.created_at as "createdAt"`;
+}
+
+/** Photo and counts of the court `c`, to be joined behind it. */
+export function courtJoins(now: string): string {
+  return `left join photos p on p.id = c.photo_id cross join lateral (${presence(now)}) k`;
+}
+
+/**
+ * Check-ins on the court's local day, and people of the last two hours. Both lie within the last 26 hours
+ * (the longest local day has 25), so that one short walk along an index counts both.
+ */
+export function presence(now: string): string {
+  return `select count(*) filter (where local_day = (${now} at time zone c.time_zone)::date) as today,
+      count(distinct user_id) filter (where created_at > ${now} - interval '2 hours') as active
+    from check_ins
+    where court_id = c.id and created_at > ${now} - interval '26 hours' and created_at <= ${now}`;
+}
+
+/** An SQL array of rows as the text of a JSON array, in the order of `place`. */
+export function asJsonArray(select: string): string {
+  return `select coalesce(json_agg(row_to_json(r)), '[]')::text as json from (${select}) r`;
+}

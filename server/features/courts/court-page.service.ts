@@ -1,0 +1,23 @@
+import type { Deps } from '#server/http/deps.ts';
+import type { Viewer } from '#server/http/viewer.ts';
+import { can } from '#shared/access.ts';
+import type { CourtPage } from '#shared/courts/courts.contract.ts';
+import { AppError } from '#shared/errors.ts';
+import type { Position } from '#shared/geo/distance.ts';
+import { findCourtPage } from './courts.repo.ts';
+
+/** Others' pending and rejected courts are not found, so that nobody can tell that they exist. */
+export async function readCourtPage(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  viewer: Viewer,
+  courtId: number,
+  position: Position | undefined,
+): Promise<CourtPage> {
+  const row = await findCourtPage(db, courtId, position, clock.forDatabase());
+  if (row === undefined) throw new AppError('NOT_FOUND');
+  const { submittedBy, ...page } = row;
+  const isMine = submittedBy === viewer.userId;
+  const isAllowed = page.isApproved || isMine || can(viewer.role, 'review-courts');
+  if (!isAllowed) throw new AppError('NOT_FOUND');
+  return { ...page, isMine };
+}

@@ -1,0 +1,100 @@
+import { and, eq } from 'drizzle-orm';
+import type { NamedStatement, Tx } from '#server/db/database.ts';
+import { courts } from '#server/db/tables/courts.ts';
+import type { Court, CourtPage } from '#shared/courts/courts.contract.ts';
+import type { Position } from '#shared/geo/distance.ts';
+import { asJsonArray, courtColumns, courtJoins, metresTo } from './court-json.repo.ts';
+
+export type NewCourt = typeof courts.$inferInsert;
+
+/** Answers nothing when the person has sent this form before. */
+export async function insertCourt(tx: Tx, court: NewCourt): Promise<number | undefined> {
+  const [row] = await tx.orm
+    .insert(courts)
+    .values(court)
+    .onConflictDoNothing({ target: [courts.submittedBy, courts.idempotencyKey] })
+    .returning({ id: courts.id });
+  return row?.id;
+}
+
+export async function findByIdempotencyKey(
+  tx: Tx,
+  userId: number,
+  idempotencyKey: string,
+): Promise<number | undefined> {
+  const [row] = await tx.orm
+    .select({ id: courts.id })
+    .from(courts)
+    .where(and(eq(courts.submittedBy, userId), eq(courts.idempotencyKey, idempotencyKey)));
+  return row?.id;
+}
+
+const findStatement: NamedStatement = {
+  name: 'court-find',
+  text: `select row_to_json(r) as court from (
+    select ${courtColumns()} from courts c ${courtJoins('coalesce($2::timestamptz, now())')}
+    where c.id = $1) r`,
+};
+
+/** Whoever may see it has to be decided before. */
+export async function findCourt(tx: Tx, id: number, now: Date | null): Promise<Court | undefined> {
+  const [row] = await tx.query<{ court: Court }>(findStatement, [id, now]);
+  return row?.court;
+}
+
+export interface PageRow extends CourtPage {
+  submittedBy: number | null;
+}
+
+const NOW = 'coalesce($2::timestamptz, now())';
+const pageStatement: NamedStatement = {
+  name: 'court-page',
+  text: `select row_to_json(r) as page from (
+    select ${courtColumns('d.metres')}, c.submitted_by as "submittedBy", c.reject_reason as "rejectReason",
+      c.source, c.licence,
+      json_build_object(
+        'days', (
+          select json_agg(json_build_object('day', to_char(day, 'YYYY-MM-DD'), 'checkIns', (
+            select count(*) from check_ins k where k.court_id = c.id and k.local_day = day::date)) order by day)
+          from generate_series(t.today - 6, t.today, interval '1 day') day),
+        'checkIns30Days', (
+          select count(*) from check_ins k where k.court_id = c.id and k.local_day > t.today - 30),
+        'people30Days', (
+          select count(distinct k.user_id) from check_ins k where k.court_id = c.id and k.local_day > t.today - 30),
+        'lastCheckInAt', (
+          select date_bin('5 minutes', max(k.created_at), 'epoch') from check_ins k where k.court_id = c.id)
+      ) as "recentActivity"
+    from courts c ${courtJoins(NOW)}
+      cross join lateral (
+        -- least() passes over null: without both places it would answer the other side of the earth.
+        select case when c.location is not null and $3::float8 is not null
+          then ${metresTo('$3::float8', '$4::float8')} end as metres) d
+      cross join lateral (select (${NOW} at time zone coalesce(c.time_zone, 'UTC'))::date as today) t
+    where c.id = $1) r`,
+};
+
+export async function findCourtPage(
+  tx: Tx,
+  id: number,
+  position: Position | undefined,
+  now: Date | null,
+): Promise<PageRow | undefined> {
+  const values = [id, now, position?.latitude ?? null, position?.longitude ?? null];
+  const [row] = await tx.query<{ page: PageRow }>(pageStatement, values);
+  return row?.page;
+}
+
+const MOST_OWN = 200;
+const ownStatement: NamedStatement = {
+  name: 'courts-own',
+  text: asJsonArray(`
+    select ${courtColumns()}, c.reject_reason as "rejectReason"
+    from courts c ${courtJoins('coalesce($2::timestamptz, now())')}
+    where c.submitted_by = $1 order by c.id desc limit ${MOST_OWN}`),
+};
+
+/** A JSON array, newest first. */
+export async function readOwnCourts(tx: Tx, userId: number, now: Date | null): Promise<string> {
+  const [row] = await tx.query<{ json: string }>(ownStatement, [userId, now]);
+  return row?.json ?? '[]';
+}

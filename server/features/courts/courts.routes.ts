@@ -1,0 +1,91 @@
+import type { FastifyInstance } from 'fastify';
+import type { Deps } from '#server/http/deps.ts';
+import { rawJson } from '#server/http/raw-json.ts';
+import { type HandlerContext, route } from '#server/http/route.ts';
+import {
+  DUPLICATE_RADIUS_METRES,
+  MOST_LISTED,
+  MOST_NEARBY,
+  NEARBY_RADIUS_METRES,
+} from '#shared/courts/court-rules.ts';
+import { searchWords } from '#shared/courts/court-search.ts';
+import {
+  type Court,
+  courtMap,
+  courtPage,
+  createCourt,
+  duplicateCourts,
+  listCourts,
+  nearbyCourts,
+  type OwnCourt,
+  ownCourts,
+  registerCourt as registerCourtEndpoint,
+} from '#shared/courts/courts.contract.ts';
+import { readCourtPage } from './court-page.service.ts';
+import { readOwnCourts } from './courts.repo.ts';
+import { readList, readListNearest } from './list.repo.ts';
+import { readMap } from './map.service.ts';
+import { readNearestAndRemember } from './nearest.repo.ts';
+import { areaAround } from './nearest-area.ts';
+import { registerCourt } from './registration.service.ts';
+import { duplicatesWithin } from './review.repo.ts';
+
+export function registerCourtRoutes(app: FastifyInstance, deps: Deps): void {
+  const { db, clock } = deps;
+
+  route(app, deps, listCourts, async ({ query }) => {
+    const { q = '', bbox, lat, lon, limit = MOST_LISTED } = query;
+    const words = searchWords(q);
+    // Only punctuation: there is nothing that could match.
+    if (words.length === 0 && q.trim() !== '') return rawJson<Court[]>('[]');
+    const filter = { words, box: bbox };
+    const now = clock.forDatabase();
+    const json =
+      lat === undefined || lon === undefined
+        ? await readList(db, filter, limit, now)
+        : await readListNearest(db, filter, limit, { latitude: lat, longitude: lon }, now);
+    return rawJson<Court[]>(json);
+  });
+
+  route(app, deps, nearbyCourts, async ({ query, viewer }) => {
+    const position = { latitude: query.lat, longitude: query.lon };
+    const search = {
+      ...position,
+      most: MOST_NEARBY,
+      radiusMetres: NEARBY_RADIUS_METRES,
+      area: areaAround(position, NEARBY_RADIUS_METRES),
+      now: clock.forDatabase(),
+    };
+    return rawJson<Court[]>(await readNearestAndRemember(db, search, viewer.userId));
+  });
+
+  route(app, deps, courtMap, ({ query }) => readMap(deps, query.bbox, query.zoom));
+
+  route(app, deps, duplicateCourts, ({ query }) =>
+    duplicatesWithin(db, { latitude: query.lat, longitude: query.lon }, DUPLICATE_RADIUS_METRES),
+  );
+
+  route(app, deps, ownCourts, async ({ viewer }) =>
+    rawJson<OwnCourt[]>(await readOwnCourts(db, viewer.userId, clock.forDatabase())),
+  );
+
+  route(app, deps, courtPage, ({ params, query, viewer }) => {
+    const { lat, lon } = query;
+    const position =
+      lat === undefined || lon === undefined ? undefined : { latitude: lat, longitude: lon };
+    return readCourtPage(deps, viewer, params.id, position);
+  });
+
+  const register = ({
+    body,
+    file,
+    viewer,
+    request,
+  }: HandlerContext<typeof registerCourtEndpoint | typeof createCourt>) => {
+    const header = request.headers['idempotency-key'];
+    const key = body.idempotencyKey ?? (typeof header === 'string' ? header : undefined);
+    return registerCourt(deps, viewer.userId, { ...body, idempotencyKey: key }, file.bytes);
+  };
+  route(app, deps, registerCourtEndpoint, register);
+  route(app, deps, createCourt, register);
+}

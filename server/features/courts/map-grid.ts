@@ -1,0 +1,139 @@
+import { type BoundingBox, splitAtAntimeridian } from '#shared/geo/bounding-box.ts';
+
+/** The levels kept in court_cells, coarsest first. A grid of level n has 2^n columns and rows. */
+export const STORED_LEVELS = [4, 6, 8, 10, 12] as const;
+export const FINEST_LEVEL = 12;
+const TILE_PIXELS = 256;
+const CELL_PIXELS = 64;
+/** Keeps an answer small whatever box and zoom are asked for. */
+const MOST_CELLS_ACROSS = 18;
+const MOST_LEVEL = 26;
+
+/** Cells, all edges included: columns `west` to `east`, rows `south` to `north`. Empty when they cross. */
+export interface CellRange {
+  level: number;
+  west: number;
+  east: number;
+  south: number;
+  north: number;
+}
+
+/** How fine the clusters of one view are; columns and rows differ because the map stretches to the poles. */
+export interface Grid {
+  columnLevel: number;
+  rowLevel: number;
+}
+
+/** Cells of about 64 pixels at this zoom, but not more than 18 across the box. */
+export function gridFor(box: BoundingBox, zoom: number): Grid {
+  const width = widthOf(box);
+  const height = box.north - box.south;
+  const middle = (((box.north + box.south) / 2) * Math.PI) / 180;
+  const worldPixels = TILE_PIXELS * 2 ** zoom;
+  const byZoom = Math.round(Math.log2(worldPixels / CELL_PIXELS));
+  // A degree of latitude is drawn as 1/cos as long as a degree of longitude, and a row has half of them.
+  const rowByZoom = Math.round(
+    Math.log2(worldPixels / 2 / Math.max(0.1, Math.cos(middle)) / CELL_PIXELS),
+  );
+  return {
+    columnLevel: clampLevel(Math.min(byZoom, levelToFit(360, width))),
+    rowLevel: clampLevel(Math.min(rowByZoom, levelToFit(180, height))),
+  };
+}
+
+/** Where only the box is known: as if it were drawn 1,024 pixels wide. */
+export function zoomToFit(box: BoundingBox): number {
+  return Math.max(0, Math.min(20, Math.log2((4 * 360) / Math.max(widthOf(box), 1e-6))));
+}
+
+/** All cells of a level that lie wholly in the box. */
+export function cellsInside(box: BoundingBox, level: number): CellRange {
+  const count = 2 ** level;
+  const columns = (longitude: number) => ((longitude + 180) / 360) * count;
+  const rows = (latitude: number) => ((latitude + 90) / 180) * count;
+  return {
+    level,
+    west: Math.ceil(columns(box.west)),
+    east: Math.floor(columns(box.east)) - 1,
+    south: Math.ceil(rows(box.south)),
+    north: Math.floor(rows(box.north)) - 1,
+  };
+}
+
+/** The degrees that a range covers; its upper edges belong to the next cell, except at the end of the world. */
+export function boxOfCells({ level, west, east, south, north }: CellRange): BoundingBox {
+  const count = 2 ** level;
+  return {
+    west: (west / count) * 360 - 180,
+    east: ((east + 1) / count) * 360 - 180,
+    south: (south / count) * 180 - 90,
+    north: ((north + 1) / count) * 180 - 90,
+  };
+}
+
+export function isEmpty({ west, east, south, north }: CellRange): boolean {
+  return east < west || north < south;
+}
+
+/** What of `outer` lies around `inner`, as up to four ranges that do not overlap. */
+export function ringAround(outer: CellRange, inner: CellRange): CellRange[] {
+  if (isEmpty(inner)) return isEmpty(outer) ? [] : [outer];
+  return [
+    { ...outer, east: inner.west - 1 },
+    { ...outer, west: inner.east + 1 },
+    { ...outer, west: inner.west, east: inner.east, north: inner.south - 1 },
+    { ...outer, west: inner.west, east: inner.east, south: inner.north + 1 },
+  ].filter((range) => !isEmpty(range));
+}
+
+/** The same area in cells of a finer level. */
+export function refine(range: CellRange, level: number): CellRange {
+  const factor = 2 ** (level - range.level);
+  return {
+    level,
+    west: range.west * factor,
+    east: (range.east + 1) * factor - 1,
+    south: range.south * factor,
+    north: (range.north + 1) * factor - 1,
+  };
+}
+
+/** A box as whole cells from coarse to fine, and what of it is left over for single courts. */
+export interface Cover {
+  cells: CellRange[];
+  /** Null where the cells cover nothing of the box. */
+  covered: CellRange | null;
+  box: BoundingBox;
+}
+
+/**
+ * Cuts a box into the coarsest stored cells that are fine enough for the grid, with finer ones towards
+ * its edges. Counting them is exact, and only a thin frame is left to be counted court by court.
+ */
+export function coverBox(box: BoundingBox, grid: Grid): Cover[] {
+  const wanted = Math.max(grid.columnLevel, grid.rowLevel);
+  const levels = STORED_LEVELS.filter((level) => level >= wanted);
+  return splitAtAntimeridian(box).map((part) => {
+    const cells: CellRange[] = [];
+    let covered: CellRange | null = null;
+    for (const level of levels) {
+      const inside = cellsInside(part, level);
+      if (isEmpty(inside)) continue;
+      cells.push(...(covered ? ringAround(inside, refine(covered, level)) : [inside]));
+      covered = inside;
+    }
+    return { cells, covered, box: part };
+  });
+}
+
+function levelToFit(worldDegrees: number, spanDegrees: number): number {
+  return Math.floor(Math.log2((MOST_CELLS_ACROSS * worldDegrees) / Math.max(spanDegrees, 1e-6)));
+}
+
+function widthOf({ west, east }: BoundingBox): number {
+  return east >= west ? east - west : east + 360 - west;
+}
+
+function clampLevel(level: number): number {
+  return Math.max(1, Math.min(MOST_LEVEL, level));
+}

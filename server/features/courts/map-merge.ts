@@ -1,0 +1,47 @@
+import type { BoundingBox } from '#shared/geo/bounding-box.ts';
+
+/** One court or several, drawn at one place. */
+export interface Spot {
+  latitude: number;
+  longitude: number;
+  count: number;
+  box: BoundingBox;
+}
+
+/** Two targets need this much room between their middles, or fingers miss. */
+const CLOSEST_PIXELS = 44;
+const TILE_PIXELS = 256;
+const MOST_MERCATOR_LATITUDE = 85.05;
+
+/** Joins spots that would overlap at this zoom, as two on either side of a cell's edge can. */
+export function mergeClose(spots: readonly Spot[], zoom: number): Spot[] {
+  const worldPixels = TILE_PIXELS * 2 ** zoom;
+  const merged: Array<Spot & { left: number; top: number }> = [];
+  const byCount = [...spots].sort((a, b) => b.count - a.count);
+  for (const spot of byCount) {
+    const left = (spot.longitude / 360) * worldPixels;
+    const top = mercator(spot.latitude) * worldPixels;
+    const near = merged.find(
+      (other) => Math.hypot(other.left - left, other.top - top) < CLOSEST_PIXELS,
+    );
+    // The larger one keeps its place: were it to move, it could come too close to a third.
+    if (near)
+      Object.assign(near, { count: near.count + spot.count, box: union(near.box, spot.box) });
+    else merged.push({ ...spot, left, top });
+  }
+  return merged.map(({ left: _, top: __, ...spot }) => spot);
+}
+
+function mercator(latitude: number): number {
+  const limited = Math.max(-MOST_MERCATOR_LATITUDE, Math.min(MOST_MERCATOR_LATITUDE, latitude));
+  return Math.asinh(Math.tan((limited * Math.PI) / 180)) / (2 * Math.PI);
+}
+
+function union(a: BoundingBox, b: BoundingBox): BoundingBox {
+  return {
+    west: Math.min(a.west, b.west),
+    south: Math.min(a.south, b.south),
+    east: Math.max(a.east, b.east),
+    north: Math.max(a.north, b.north),
+  };
+}

@@ -1,0 +1,85 @@
+import type { Deps } from '#server/http/deps.ts';
+import type { MapAnswer, MapCluster } from '#shared/courts/courts.contract.ts';
+import { type BoundingBox, splitAtAntimeridian } from '#shared/geo/bounding-box.ts';
+import { type CountedCell, countCells, readAttributions, readPoints } from './map.repo.ts';
+import { boxOfCells, coverBox, FINEST_LEVEL, gridFor, zoomToFit } from './map-grid.ts';
+import { mergeClose, type Spot } from './map-merge.ts';
+
+/** From here on streets are wide enough for every court, and a cluster could not be opened any more. */
+const SINGLES_FROM_ZOOM = 17;
+const MOST_SINGLES = 300;
+const DECIMALS = 1e5;
+
+/** Single courts where there is room for them, counted clusters where there is not. */
+export async function readMap(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  box: BoundingBox,
+  askedZoom: number | undefined,
+): Promise<MapAnswer> {
+  const zoom = askedZoom ?? zoomToFit(box);
+  const now = clock.forDatabase();
+  const attributions = await readAttributions(db);
+  const grid = gridFor(box, zoom);
+  const isSmall = grid.columnLevel > FINEST_LEVEL && grid.rowLevel > FINEST_LEVEL;
+  if (zoom >= SINGLES_FROM_ZOOM && isSmall) {
+    const points = await readPoints(db, splitAtAntimeridian(box), MOST_SINGLES + 1, now);
+    if (points.length <= MOST_SINGLES) {
+      return { total: points.length, points, clusters: [], attributions };
+    }
+  }
+  const cells = await countCells(db, coverBox(box, grid), grid);
+  const spots = mergeClose(
+    cells.map((cell) => toSpot(cell, grid)),
+    zoom,
+  );
+  const singles = spots.filter((spot) => spot.count === 1);
+  const boxes = singles.flatMap((spot) => clip(spot.box, box));
+  const points = singles.length > 0 ? await readPoints(db, boxes, spots.length, now) : [];
+  const clusters = spots.filter((spot) => spot.count > 1).map(toCluster);
+  const clustered = clusters.reduce((sum, cluster) => sum + cluster.count, 0);
+  return { total: clustered + points.length, points, clusters, attributions };
+}
+
+function toSpot(
+  { x, y, ...cell }: CountedCell,
+  grid: { columnLevel: number; rowLevel: number },
+): Spot {
+  const columns = { level: grid.columnLevel, west: x, east: x, south: 0, north: 0 };
+  const rows = { level: grid.rowLevel, west: 0, east: 0, south: y, north: y };
+  const { west, east } = boxOfCells(columns);
+  const { south, north } = boxOfCells(rows);
+  return { ...cell, box: { west, south, east, north } };
+}
+
+function toCluster({ latitude, longitude, count, box }: Spot): MapCluster {
+  const { west, south, east, north } = box;
+  return {
+    latitude: round(latitude),
+    longitude: round(longitude),
+    count,
+    bbox: [round(west), round(south), round(east), round(north)],
+  };
+}
+
+/**
+ * A cell at the edge of the view may hold more courts outside it. The upper edges of a cell belong to
+ * its neighbour, those of the view and of the world do not.
+ */
+function clip(cell: BoundingBox, view: BoundingBox): BoundingBox[] {
+  return splitAtAntimeridian(view)
+    .map((part) => ({
+      west: Math.max(cell.west, part.west),
+      south: Math.max(cell.south, part.south),
+      east: cell.east <= part.east && cell.east < 180 ? justBelow(cell.east) : part.east,
+      north: cell.north <= part.north && cell.north < 90 ? justBelow(cell.north) : part.north,
+    }))
+    .filter(({ west, south, east, north }) => west <= east && south <= north);
+}
+
+function justBelow(degrees: number): number {
+  return degrees - Math.max(Math.abs(degrees) * Number.EPSILON, Number.MIN_VALUE);
+}
+
+function round(degrees: number): number {
+  return Math.round(degrees * DECIMALS) / DECIMALS;
+}

@@ -1,0 +1,26 @@
+import type { Tx } from '#server/db/database.ts';
+
+/** For the export of an account, and for somebody who leaves. */
+export const courtsSection = {
+  name: 'courts',
+  tables: ['courts'],
+  read(tx: Tx, userId: number) {
+    return tx.query(
+      `select name, address, latitude, longitude, status, notes, accuracy_metres as "accuracyMetres",
+              located_at as "locatedAt", device_info as "deviceInfo", reject_reason as "rejectReason",
+              created_at as "createdAt"
+       from courts where submitted_by = $1 order by id`,
+      [userId],
+    );
+  },
+  /** What is on the map stays there, without a word about who put it there; the rest goes along. */
+  async erase(tx: Tx, userId: number) {
+    await tx.query(`delete from courts where submitted_by = $1 and status <> 'approved'`, [userId]);
+    await tx.query(
+      `update courts set submitted_by = null, notes = '', device_info = null, accuracy_metres = null,
+         located_at = null, idempotency_key = null
+       where submitted_by = $1`,
+      [userId],
+    );
+  },
+};

@@ -1,0 +1,140 @@
+import { createHash } from 'node:crypto';
+import tzLookup from '@photostructure/tz-lookup';
+import * as z from 'zod/mini';
+import { placeText } from '#server/features/geo/index.ts';
+import { publishLive } from '#server/features/live/index.ts';
+import { discardPhoto, preparePhoto, recordPhoto } from '#server/features/photos/index.ts';
+import { grantReward } from '#server/features/rewards/index.ts';
+import type { Deps } from '#server/http/deps.ts';
+import { takeFromLimit } from '#server/http/rate-limit.ts';
+import {
+  DEFAULT_COURT_NAME,
+  type DeviceInfo,
+  deviceInfoSchema,
+} from '#shared/courts/court-rules.ts';
+import type { RegisteredCourt } from '#shared/courts/courts.contract.ts';
+import { AppError } from '#shared/errors.ts';
+import type { Position } from '#shared/geo/distance.ts';
+import { COURT_REWARD_JIM, toHundredths } from '#shared/rewards/reward-amounts.ts';
+import { searchKey } from '#shared/search-key.ts';
+import { findByIdempotencyKey, findCourt, insertCourt } from './courts.repo.ts';
+import { rewardCause } from './review.service.ts';
+
+const DAY_SECONDS = 24 * 60 * 60;
+
+export interface RegistrationForm {
+  lat?: number | undefined;
+  lng?: number | undefined;
+  accuracy?: number | undefined;
+  timestamp?: Date | undefined;
+  address?: string | undefined;
+  name?: string | undefined;
+  notes?: string | undefined;
+  deviceInfo?: string | undefined;
+  idempotencyKey?: string | undefined;
+}
+
+/** One court and one reward, both waiting for review, however often the same form arrives. */
+export async function registerCourt(
+  deps: Deps,
+  userId: number,
+  form: RegistrationForm,
+  photoBytes: Buffer,
+): Promise<RegisteredCourt> {
+  const position = readPosition(form);
+  const deviceInfo = readDeviceInfo(form.deviceInfo);
+  const key = idempotencyKey(form, photoBytes);
+  // Before the work on the photo: a retry after a lost answer should be quick.
+  const known = await findByIdempotencyKey(deps.db, userId, key);
+  if (known !== undefined) return readRegistered(deps, known);
+  await takeFromLimit(deps.db, {
+    name: 'court-registration',
+    subject: String(userId),
+    most: deps.config.courtRegistrationsPerDayPerPerson,
+    windowSeconds: DAY_SECONDS,
+  });
+
+  const address = form.address || (position ? await placeText(deps, position) : '');
+  const name = form.name || DEFAULT_COURT_NAME;
+  const court = {
+    name,
+    address,
+    ...position,
+    timeZone: position ? tzLookup(position.latitude, position.longitude) : null,
+    status: 'pending' as const,
+    searchText: searchKey(`${name} ${address}`),
+    submittedBy: userId,
+    // Forms travel with CRLF, whatever was typed.
+    notes: (form.notes ?? '').replace(/\r\n?/g, '\n'),
+    accuracyMetres: position ? (form.accuracy ?? null) : null,
+    locatedAt: position ? (form.timestamp ?? null) : null,
+    deviceInfo,
+    idempotencyKey: key,
+  };
+  const photo = await preparePhoto(deps, photoBytes);
+  let courtId: number | undefined;
+  try {
+    courtId = await deps.db.transaction(async (tx) => {
+      const photoId = await recordPhoto(tx, photo, { createdBy: userId, isPublic: false });
+      const id = await insertCourt(tx, { ...court, photoId });
+      if (id === undefined) throw new SentBefore();
+      await grantReward(tx, {
+        cause: rewardCause(id),
+        userId,
+        hundredths: toHundredths(COURT_REWARD_JIM),
+        to: 'pending',
+        kind: 'court-registration',
+        courtId: id,
+      });
+      await publishLive(tx, { type: 'rewards', userId });
+      await publishLive(tx, { type: 'review-queue' });
+      return id;
+    });
+  } catch (error) {
+    await discardPhoto(deps, photo);
+    if (!(error instanceof SentBefore)) throw error;
+    courtId = await findByIdempotencyKey(deps.db, userId, key);
+  }
+  if (courtId === undefined) throw new Error('The court sent before is gone.');
+  return readRegistered(deps, courtId);
+}
+
+/** The other one of two parallel sends was first; this one's transaction leaves nothing behind. */
+class SentBefore extends Error {}
+
+async function readRegistered(deps: Deps, courtId: number): Promise<RegisteredCourt> {
+  const court = await findCourt(deps.db, courtId, deps.clock.forDatabase());
+  if (court === undefined) throw new Error('The registered court was not found.');
+  return { ...court, rewardAmount: COURT_REWARD_JIM };
+}
+
+function readPosition({ lat, lng, address = '' }: RegistrationForm): Position | undefined {
+  if ((lat === undefined) !== (lng === undefined)) {
+    throw new AppError('INVALID_INPUT', { message: 'lat and lng go together.' });
+  }
+  if (lat !== undefined && lng !== undefined) return { latitude: lat, longitude: lng };
+  if (address === '') {
+    throw new AppError('INVALID_INPUT', { message: 'Please give the location or the address.' });
+  }
+  return undefined;
+}
+
+function readDeviceInfo(text: string | undefined): DeviceInfo | null {
+  if (text === undefined || text.trim() === '') return null;
+  try {
+    return z.parse(deviceInfoSchema, JSON.parse(text));
+  } catch {
+    throw new AppError('INVALID_INPUT', { message: 'deviceInfo must be JSON.' });
+  }
+}
+
+/** A form without a key is its own key: the very same photo and fields are the same form. */
+function idempotencyKey(form: RegistrationForm, photoBytes: Buffer): string {
+  const hash = createHash('sha256');
+  if (form.idempotencyKey !== undefined) hash.update(`key\n${form.idempotencyKey}`);
+  else hash.update(`form\n${JSON.stringify(form)}\n`).update(photoBytes);
+  const hex = hash.digest('hex');
+  return [8, 12, 16, 20, 32]
+    .map((end, index, ends) => hex.slice(ends[index - 1] ?? 0, end))
+    .join('-');
+}

@@ -1,0 +1,165 @@
+import { and, eq, sql } from 'drizzle-orm';
+import type { Tx } from '#server/db/database.ts';
+import { courts } from '#server/db/tables/courts.ts';
+import type { SearchWord } from '#shared/courts/court-search.ts';
+import type { Court } from '#shared/courts/courts.contract.ts';
+import type { Position } from '#shared/geo/distance.ts';
+import { courtColumns, courtJoins } from './court-json.repo.ts';
+import { readNearest } from './nearest.repo.ts';
+import { areaAround } from './nearest-area.ts';
+
+/** A court as it stood when a decision about it began. */
+export interface CourtDecision {
+  id: number;
+  name: string;
+  status: Court['status'];
+  latitude: number | null;
+  longitude: number | null;
+  submittedBy: number | null;
+  photoId: number | null;
+  rejectReason: string | null;
+}
+
+export interface SubmitterRecord {
+  submitterId: number | null;
+  submitterName: string | null;
+  submitterPhotoKey: string | null;
+  submitterApproved: number;
+  submitterRejected: number;
+  submitterPending: number;
+}
+
+export interface Submission extends Court, SubmitterRecord {
+  notes: string;
+  accuracyMetres: number | null;
+  locatedAt: string | null;
+  deviceInfo: Record<string, unknown> | null;
+  rejectReason: string | null;
+  mergedInto: number | null;
+  decidedByName: string | null;
+  decidedAt: string | null;
+}
+
+/** The row lock makes a second admin wait here and then see what the first one decided. */
+export async function lockCourt(tx: Tx, courtId: number): Promise<CourtDecision | undefined> {
+  const [row] = await tx.orm
+    .select({
+      id: courts.id,
+      name: courts.name,
+      status: courts.status,
+      latitude: courts.latitude,
+      longitude: courts.longitude,
+      submittedBy: courts.submittedBy,
+      photoId: courts.photoId,
+      rejectReason: courts.rejectReason,
+    })
+    .from(courts)
+    .where(eq(courts.id, courtId))
+    .for('update');
+  return row;
+}
+
+/** Without a lock: two submissions that are merged into each other would wait for each other for ever. */
+export async function findApprovedName(tx: Tx, courtId: number): Promise<string | undefined> {
+  const [row] = await tx.orm
+    .select({ name: courts.name })
+    .from(courts)
+    .where(and(eq(courts.id, courtId), eq(courts.status, 'approved')));
+  return row?.name;
+}
+
+export async function setDecision(
+  tx: Tx,
+  courtId: number,
+  decision: {
+    status: 'approved' | 'rejected';
+    actorId: number;
+    reason?: string;
+    mergedInto?: number;
+  },
+): Promise<void> {
+  const { status, actorId, reason = null, mergedInto = null } = decision;
+  await tx.orm
+    .update(courts)
+    .set({
+      status,
+      rejectReason: reason,
+      mergedInto,
+      decidedBy: actorId,
+      decidedAt: sql`now()`,
+    })
+    .where(eq(courts.id, courtId));
+}
+
+export async function setPin(
+  tx: Tx,
+  courtId: number,
+  { latitude, longitude, timeZone }: Position & { timeZone: string },
+): Promise<void> {
+  await tx.orm.update(courts).set({ latitude, longitude, timeZone }).where(eq(courts.id, courtId));
+}
+
+const submitterColumns = `
+  u.id as "submitterId", u.name as "submitterName", up.public_key as "submitterPhotoKey",
+  (select count(*) from courts o where o.submitted_by = u.id and o.status = 'approved') as "submitterApproved",
+  (select count(*) from courts o where o.submitted_by = u.id and o.status = 'rejected') as "submitterRejected",
+  (select count(*) from courts o where o.submitted_by = u.id and o.status = 'pending') as "submitterPending"`;
+
+export interface PendingFilter {
+  words: readonly SearchWord[];
+  submittedAfter?: Date | undefined;
+  submittedBefore?: Date | undefined;
+  most: number;
+}
+
+/** Who has waited longest comes first. */
+export async function listPendingCourts(
+  tx: Tx,
+  { words, submittedAfter, submittedBefore, most }: PendingFilter,
+): Promise<Array<Court & SubmitterRecord>> {
+  const [row] = await tx.query<{ rows: Array<Court & SubmitterRecord> }>(
+    `select coalesce(json_agg(row_to_json(r)), '[]') as rows from (
+       select ${courtColumns()}, ${submitterColumns}
+       from courts c ${courtJoins('now()')}
+         left join users u on u.id = c.submitted_by left join photos up on up.id = u.photo_id
+       where c.status = 'pending' and c.created_at > coalesce($1::timestamptz, '-infinity') and c.created_at <= coalesce($2::timestamptz, 'infinity')
+         and c.search_text like all ($3::text[])
+       order by c.created_at, c.id limit $4) r`,
+    [submittedAfter ?? null, submittedBefore ?? null, words.map(({ text }) => `%${text}%`), most],
+  );
+  return row?.rows ?? [];
+}
+
+/** A submission with all that is known about it, whatever became of it. */
+export async function readSubmission(tx: Tx, courtId: number): Promise<Submission | undefined> {
+  const [row] = await tx.query<{ submission: Submission }>(
+    `select row_to_json(r) as submission from (
+       select ${courtColumns()}, ${submitterColumns}, c.notes, c.accuracy_metres as "accuracyMetres",
+         c.located_at as "locatedAt", c.device_info as "deviceInfo", c.reject_reason as "rejectReason",
+         c.merged_into as "mergedInto", d.name as "decidedByName", c.decided_at as "decidedAt"
+       from courts c ${courtJoins('now()')}
+         left join users u on u.id = c.submitted_by left join photos up on up.id = u.photo_id
+         left join users d on d.id = c.decided_by
+       where c.id = $1) r`,
+    [courtId],
+  );
+  return row?.submission;
+}
+
+const MOST_DUPLICATES = 20;
+
+/** Approved courts around a place, nearest first. */
+export async function duplicatesWithin(
+  tx: Tx,
+  place: Position,
+  radiusMetres: number,
+): Promise<Court[]> {
+  const json = await readNearest(tx, {
+    ...place,
+    radiusMetres,
+    most: MOST_DUPLICATES,
+    area: areaAround(place, radiusMetres),
+    now: null,
+  });
+  return JSON.parse(json) as Court[];
+}

@@ -1,0 +1,97 @@
+import tzLookup from '@photostructure/tz-lookup';
+import type { Tx } from '#server/db/database.ts';
+import { publishPhoto } from '#server/features/photos/index.ts';
+import { settleReward } from '#server/features/rewards/index.ts';
+import { AppError } from '#shared/errors.ts';
+import type { Position } from '#shared/geo/distance.ts';
+import {
+  type CourtDecision,
+  findApprovedName,
+  lockCourt,
+  setDecision,
+  setPin,
+} from './review.repo.ts';
+
+export interface CourtReview {
+  courtId: number;
+  actorId: number;
+}
+
+/*
+ * What each decision does to the court, its photo and its reward. All answer the court as it was before;
+ * telling people and keeping the record is the caller's part, in the same transaction.
+ */
+
+/** Shows the court and its photo to all, and pays the submitter. */
+export async function approveCourt(tx: Tx, review: CourtReview): Promise<CourtDecision> {
+  const court = await takeForReview(tx, review);
+  if (court.latitude === null) {
+    throw new AppError('CONFLICT', { message: 'Please place the pin of this court first.' });
+  }
+  await setDecision(tx, court.id, { status: 'approved', actorId: review.actorId });
+  if (court.photoId !== null) await publishPhoto(tx, court.photoId);
+  await settleReward(tx, { cause: rewardCause(court.id), to: 'balance' });
+  return court;
+}
+
+export async function rejectCourt(
+  tx: Tx,
+  review: CourtReview & { reason: string },
+): Promise<CourtDecision> {
+  const court = await takeForReview(tx, review);
+  const { actorId, reason } = review;
+  await setDecision(tx, court.id, { status: 'rejected', actorId, reason });
+  await settleReward(tx, { cause: rewardCause(court.id), to: 'void', note: reason });
+  return court;
+}
+
+/** Closes a submission as one of a court that is on the map already. */
+export async function mergeCourt(
+  tx: Tx,
+  review: CourtReview & { intoCourtId: number },
+): Promise<CourtDecision> {
+  const court = await takeForReview(tx, review);
+  const targetName = await findApprovedName(tx, review.intoCourtId);
+  if (targetName === undefined) {
+    throw new AppError('NOT_FOUND', { message: 'There is no such court to merge into.' });
+  }
+  const reason = `This court is already on the map as "${targetName}".`;
+  await setDecision(tx, court.id, {
+    status: 'rejected',
+    actorId: review.actorId,
+    reason,
+    mergedInto: review.intoCourtId,
+  });
+  await settleReward(tx, { cause: rewardCause(court.id), to: 'void', note: reason });
+  return court;
+}
+
+/** Where an address-only court is, or where a wrong pin should have been. */
+export async function placeCourtPin(
+  tx: Tx,
+  { courtId, latitude, longitude }: { courtId: number } & Position,
+): Promise<CourtDecision> {
+  const court = await lockCourt(tx, courtId);
+  if (court === undefined) throw new AppError('NOT_FOUND');
+  if (court.status !== 'pending') throw alreadyDecided(court);
+  await setPin(tx, courtId, { latitude, longitude, timeZone: tzLookup(latitude, longitude) });
+  return court;
+}
+
+export function rewardCause(courtId: number): string {
+  return `court:${courtId}`;
+}
+
+async function takeForReview(tx: Tx, { courtId, actorId }: CourtReview): Promise<CourtDecision> {
+  const court = await lockCourt(tx, courtId);
+  if (court === undefined) throw new AppError('NOT_FOUND');
+  if (court.submittedBy === actorId) {
+    throw new AppError('FORBIDDEN', { message: 'Somebody else has to review your own court.' });
+  }
+  if (court.status !== 'pending') throw alreadyDecided(court);
+  return court;
+}
+
+function alreadyDecided({ status }: CourtDecision): AppError {
+  return new AppError('CONFLICT', { message: `This court has already been ${status}.` });
+}

@@ -1,0 +1,2 @@
+export { registerGeoRoutes as registerGeo } from './geo.routes.ts';
+export { placeText } from './geo.service.ts';

@@ -1,0 +1,9 @@
+export { photosSection } from './personal-data.repo.ts';
+export { forgetPhoto, publishPhoto } from './photos.repo.ts';
+export { registerPhotoRoutes as registerPhotos } from './photos.routes.ts';
+export {
+  discardPhoto,
+  preparePhoto,
+  recordPhoto,
+  sweepPhotos,
+} from './photos.service.ts';

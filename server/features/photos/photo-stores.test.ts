@@ -1,0 +1,104 @@
+import { mkdtemp, readdir, rm, utimes } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { PhotoStore } from '#server/adapters/photo-store.ts';
+import { createDiskPhotoStore } from '#server/adapters/photo-store-disk.ts';
+import { createS3PhotoStore } from '#server/adapters/photo-store-s3.ts';
+import { startFakeS3 } from '#tests/fake-s3.ts';
+import { useTestApp } from '#tests/test-app.ts';
+import { sweepPhotos } from './index.ts';
+
+const key = (letter: string) => letter.repeat(22);
+let folder = '';
+let s3: Awaited<ReturnType<typeof startFakeS3>>;
+beforeAll(async () => {
+  s3 = await startFakeS3();
+  folder = await mkdtemp(join(tmpdir(), 'jim-photo-stores-'));
+});
+afterAll(async () => {
+  await s3.close();
+  await rm(folder, { recursive: true, force: true });
+});
+const STORES = {
+  disk: () => createDiskPhotoStore(folder),
+  s3: () => createS3PhotoStore(s3.settings),
+};
+
+describe.each(['disk', 's3'] as const)('photos on %s', (kind) => {
+  const get = useTestApp();
+  const store = (): PhotoStore => STORES[kind]();
+
+  it('writes, reads, lists and removes [CRT-22]', async () => {
+    const bytes = Buffer.from([1, 2, 3, 250]);
+    expect(await store().read(key('a'), 'small')).toBeUndefined();
+    await store().write(key('a'), 'small', bytes);
+    await store().write(key('a'), 'large', Buffer.from('large'));
+    expect(await store().read(key('a'), 'small')).toEqual(bytes);
+    const keys = [];
+    for await (const { publicKey, storedAt } of store().list()) {
+      keys.push(publicKey);
+      expect(Math.abs(storedAt.getTime() - Date.now())).toBeLessThan(60_000);
+    }
+    expect(keys).toEqual([key('a'), key('a')]);
+    await store().remove(key('a'));
+    await store().remove(key('a'));
+    expect(await store().read(key('a'), 'small')).toBeUndefined();
+  });
+
+  it('refuses a key that would lead outside [CRT-23]', async () => {
+    for (const evil of ['../../etc/passwd', '', 'a/b', '.'.repeat(22)]) {
+      await expect(async () => store().read(evil, 'small')).rejects.toThrow();
+    }
+  });
+
+  it('is swept of what belongs to nothing, and keeps the rest [CRT-25]', async () => {
+    const { db } = get().deps;
+    const person = await get().visitor().signUp();
+    const write = async (letter: string, isRecorded: boolean, age = '2 hours') => {
+      await store().write(key(letter), 'small', Buffer.from(letter));
+      await store().write(key(letter), 'large', Buffer.from(letter));
+      if (!isRecorded) return undefined;
+      const [row] = await db.query<{ id: number }>(
+        `insert into photos (public_key, width, height, placeholder, created_at)
+         values ($1, 1, 1, '', now() - $2::interval) returning id`,
+        [key(letter), age],
+      );
+      return row?.id;
+    };
+    await write('b', false);
+    const avatar = await write('c', true);
+    await write('d', true);
+    await write('e', true, '1 minute');
+    await db.query('update users set photo_id = $1 where id = $2', [avatar, person.id]);
+    const later = new Date(Date.now() + 2 * 60 * 60_000);
+    // Files younger than an hour may belong to a registration that is just being written.
+    expect(await sweepPhotos(db, store())).toEqual({ files: 0, rows: 1 });
+    expect(await sweepPhotos(db, store(), later)).toEqual({ files: 2, rows: 0 });
+    const left = new Set<string>();
+    for await (const { publicKey } of store().list()) left.add(publicKey);
+    expect([...left].sort()).toEqual([key('c'), key('e')]);
+  });
+});
+
+describe('the disk', () => {
+  it('leaves no half-written file under a real name [CRT-22]', async () => {
+    await STORES.disk().write(key('f'), 'small', Buffer.from('f'));
+    const names = await readdir(join(folder, 'ff'));
+    expect(names).toEqual([`${key('f')}-small.webp`]);
+    await utimes(join(folder, 'ff', names[0] ?? ''), new Date(0), new Date(0));
+    const found = [];
+    for await (const photo of STORES.disk().list())
+      if (photo.publicKey === key('f')) found.push(photo.storedAt);
+    expect(found).toEqual([new Date(0)]);
+  });
+});
+
+describe('S3', () => {
+  it('is refused with a wrong secret, and says so [CRT-22]', async () => {
+    const settings = { ...s3.settings, secretAccessKey: 'wrong' };
+    await expect(createS3PhotoStore(settings).read(key('a'), 'small')).rejects.toThrow(
+      /answered 403/,
+    );
+  });
+});

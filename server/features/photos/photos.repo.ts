@@ -1,0 +1,74 @@
+import { and, eq, inArray } from 'drizzle-orm';
+import type { NamedStatement, Tx } from '#server/db/database.ts';
+import { photos } from '#server/db/tables/courts.ts';
+
+export interface NewPhoto {
+  publicKey: string;
+  width: number;
+  height: number;
+  placeholder: string;
+  createdBy: number;
+  isPublic: boolean;
+}
+
+const findStatement: NamedStatement = {
+  name: 'photo-find',
+  text: 'select is_public as "isPublic", created_by as "createdBy" from photos where public_key = $1',
+};
+
+export async function insertPhoto(tx: Tx, photo: NewPhoto): Promise<number> {
+  const [row] = await tx.orm.insert(photos).values(photo).returning({ id: photos.id });
+  if (row === undefined) throw new Error('The new photo was not returned.');
+  return row.id;
+}
+
+/** From now on anybody with its address may see it. */
+export async function publishPhoto(tx: Tx, photoId: number): Promise<void> {
+  await tx.orm
+    .update(photos)
+    .set({ isPublic: true })
+    .where(and(eq(photos.id, photoId), eq(photos.isPublic, false)));
+}
+
+export async function findPhoto(tx: Tx, publicKey: string) {
+  const [row] = await tx.query<{ isPublic: boolean; createdBy: number | null }>(findStatement, [
+    publicKey,
+  ]);
+  return row;
+}
+
+/** Its address answers 404 from now on; the sweep takes the files. */
+export async function forgetPhoto(tx: Tx, photoId: number): Promise<void> {
+  await tx.orm.delete(photos).where(eq(photos.id, photoId));
+}
+
+/** Which of these keys have a row. */
+export async function knownPhotoKeys(tx: Tx, publicKeys: readonly string[]): Promise<Set<string>> {
+  const rows = await tx.orm
+    .select({ publicKey: photos.publicKey })
+    .from(photos)
+    .where(inArray(photos.publicKey, [...publicKeys]));
+  return new Set(rows.map((row) => row.publicKey));
+}
+
+/**
+ * Deletes photos that nothing refers to. The referring columns are read from the database itself:
+ * a new table that shows photos must not lose them because somebody forgot to name it here.
+ */
+export async function deleteUnusedPhotos(tx: Tx, olderThanMinutes: number): Promise<number> {
+  const references = await tx.query<{ table: string; column: string }>(
+    `select c.conrelid::regclass::text as table, quote_ident(a.attname) as column
+     from pg_constraint c
+     join pg_attribute a on a.attrelid = c.conrelid and a.attnum = c.conkey[1]
+     where c.contype = 'f' and c.confrelid = 'photos'::regclass`,
+  );
+  const isUnused = references
+    .map(({ table, column }) => `not exists (select from ${table} r where r.${column} = p.id)`)
+    .join(' and ');
+  const rows = await tx.query(
+    `delete from photos p where p.created_at < now() - make_interval(mins => $1) and ${isUnused}
+     returning p.id`,
+    [olderThanMinutes],
+  );
+  return rows.length;
+}

@@ -1,0 +1,37 @@
+import type { FastifyInstance } from 'fastify';
+import { isPublicKey } from '#server/adapters/photo-store.ts';
+import type { Deps } from '#server/http/deps.ts';
+import { findViewer } from '#server/http/session.ts';
+import { can } from '#shared/access.ts';
+import { AppError } from '#shared/errors.ts';
+import { PHOTO_SIZES } from '#shared/photos/photo-address.ts';
+import { findPhoto } from './photos.repo.ts';
+
+const ONE_YEAR_SECONDS = 365 * 24 * 60 * 60;
+
+/** Not an endpoint of the contract: it answers pictures, and public ones to anybody with the address. */
+export function registerPhotoRoutes(app: FastifyInstance, deps: Deps): void {
+  app.get<{ Params: { key: string; file: string } }>(
+    '/photos/:key/:file',
+    async (request, reply) => {
+      const { key, file } = request.params;
+      const size = PHOTO_SIZES.find((name) => file === `${name}.webp`);
+      if (size === undefined || !isPublicKey(key)) throw new AppError('NOT_FOUND');
+      const photo = await findPhoto(deps.db, key);
+      if (photo === undefined) throw new AppError('NOT_FOUND');
+      if (!photo.isPublic) {
+        const viewer = await findViewer(deps, request);
+        const isAllowed =
+          viewer !== null &&
+          (viewer.userId === photo.createdBy || can(viewer.role, 'review-courts'));
+        if (!isAllowed) throw new AppError('NOT_FOUND');
+      }
+      const webp = await deps.photoStore.read(key, size);
+      if (webp === undefined) throw new AppError('NOT_FOUND');
+      const caching = photo.isPublic
+        ? `public, max-age=${ONE_YEAR_SECONDS}, immutable`
+        : 'private, no-store';
+      return reply.type('image/webp').header('cache-control', caching).send(webp);
+    },
+  );
+}

@@ -1,0 +1,192 @@
+import { CameraOff, Images, LoaderCircle, SwitchCamera } from 'lucide-react';
+import { type ChangeEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { captureJpeg } from '#client/lib/camera.ts';
+import { PHOTO_MAX_BYTES } from '#shared/photos/photo-address.ts';
+import { REGISTRATION_TEXTS } from './court-registration.texts.ts';
+import { useCamera } from './use-camera.ts';
+import type { Send, State } from './use-court-registration.ts';
+
+const TEXTS = REGISTRATION_TEXTS.camera;
+const ROUND =
+  'inline-flex size-14 items-center justify-center rounded-full bg-on-ball/70 text-chalk transition-colors hover:bg-on-ball disabled:opacity-40';
+
+interface CameraStepProps {
+  state: State;
+  send: Send;
+}
+
+export function CameraStep({ state, send }: CameraStepProps) {
+  const { video, isReady, error, canSwitch, onFirstPicture, switchCamera } = useCamera();
+  const [capturing, setCapturing] = useState(false);
+
+  useEffect(() => {
+    if (error) send({ type: 'photo-failed', message: TEXTS.cameraError(detailOf(error)) });
+  }, [error, send]);
+
+  async function capture() {
+    if (!video.current || capturing) return;
+    setCapturing(true);
+    try {
+      const photo = await captureJpeg(video.current, PHOTO_MAX_BYTES);
+      if (photo) send({ type: 'photo-taken', photo });
+      else send({ type: 'photo-failed', message: TEXTS.photoTooLarge });
+    } catch (thrown) {
+      send({ type: 'photo-failed', message: TEXTS.captureError(detailOf(thrown)) });
+    } finally {
+      setCapturing(false);
+    }
+  }
+
+  return (
+    <div className="relative flex min-h-0 flex-1 flex-col">
+      <div className="relative min-h-0 flex-1 overflow-hidden">
+        {error ? (
+          <CameraFailed message={state.photoError} onFile={(file) => takeFile(file, send)} />
+        ) : (
+          <>
+            <video
+              ref={video}
+              autoPlay
+              playsInline
+              muted
+              aria-label={TEXTS.live}
+              onLoadedData={onFirstPicture}
+              className="absolute inset-0 size-full object-cover"
+            />
+            {!isReady && (
+              <p
+                role="status"
+                className="absolute inset-0 flex animate-late flex-col items-center justify-center gap-3"
+              >
+                <LoaderCircle aria-hidden="true" className="size-8 animate-spin" />
+                {TEXTS.starting}
+              </p>
+            )}
+            <p className="absolute inset-x-4 bottom-4 mx-auto w-fit rounded-full bg-on-ball/70 px-4 py-2 text-center text-sm">
+              {TEXTS.hint}
+            </p>
+          </>
+        )}
+      </div>
+      {!error && state.photoError && (
+        <p role="alert" className="bg-brick px-4 py-3 text-center font-medium text-on-brick">
+          {state.photoError}
+        </p>
+      )}
+      <div className="grid grid-cols-3 items-start justify-items-center px-6 pt-5 pb-[calc(1.25rem+env(safe-area-inset-bottom))]">
+        <Labelled text={TEXTS.galleryShort}>
+          <GalleryInput onFile={(file) => takeFile(file, send)} className={ROUND}>
+            <Images aria-hidden="true" className="size-6" />
+          </GalleryInput>
+        </Labelled>
+        <button
+          type="button"
+          aria-label={TEXTS.capture}
+          title={TEXTS.capture}
+          disabled={!isReady || capturing}
+          onClick={capture}
+          className="inline-flex size-20 items-center justify-center rounded-full border-4 border-chalk transition-opacity disabled:opacity-40"
+        >
+          <span className="size-15 rounded-full bg-ball transition-colors hover:bg-ball-pressed" />
+        </button>
+        <Labelled text={TEXTS.switchShort}>
+          <button
+            type="button"
+            aria-label={TEXTS.switchCamera}
+            title={TEXTS.switchCamera}
+            disabled={!canSwitch}
+            onClick={switchCamera}
+            className={ROUND}
+          >
+            <SwitchCamera aria-hidden="true" className="size-6" />
+          </button>
+        </Labelled>
+      </div>
+    </div>
+  );
+}
+
+function CameraFailed({
+  message,
+  onFile,
+}: {
+  message: string | null;
+  onFile: (file: File) => void;
+}) {
+  return (
+    <div className="flex size-full flex-col items-center justify-center gap-5 px-6 text-center">
+      <CameraOff aria-hidden="true" className="size-12 text-chalk-soft" />
+      <p role="alert" className="max-w-sm text-lg text-balance">
+        {message}
+      </p>
+      <GalleryInput
+        onFile={onFile}
+        className="inline-flex min-h-12 items-center justify-center gap-2 rounded-lg bg-ball px-5 font-semibold text-on-ball transition-colors hover:bg-ball-pressed"
+      >
+        <Images aria-hidden="true" className="size-5" />
+        {TEXTS.gallery}
+      </GalleryInput>
+    </div>
+  );
+}
+
+/** The label as it stands under a round button; the button itself has its full name. */
+function Labelled({ text, children }: { text: string; children: ReactNode }) {
+  return (
+    <span className="flex flex-col items-center gap-1 pt-3">
+      {children}
+      <span aria-hidden="true" className="text-sm">
+        {text}
+      </span>
+    </span>
+  );
+}
+
+interface GalleryInputProps {
+  onFile: (file: File) => void;
+  className: string;
+  children: ReactNode;
+}
+
+function GalleryInput({ onFile, className, children }: GalleryInputProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const choose = ({ target }: ChangeEvent<HTMLInputElement>) => {
+    const [file] = target.files ?? [];
+    // Or choosing the same file again, after an error, would change nothing.
+    target.value = '';
+    if (file) onFile(file);
+  };
+  return (
+    <>
+      <button
+        type="button"
+        aria-label={TEXTS.gallery}
+        title={TEXTS.gallery}
+        onClick={() => input.current?.click()}
+        className={className}
+      >
+        {children}
+      </button>
+      <input
+        ref={input}
+        type="file"
+        accept="image/jpeg,image/png,image/webp"
+        aria-label={TEXTS.gallery}
+        tabIndex={-1}
+        onChange={choose}
+        className="hidden"
+      />
+    </>
+  );
+}
+
+function takeFile(file: File, send: Send): void {
+  if (file.size > PHOTO_MAX_BYTES) send({ type: 'photo-failed', message: TEXTS.fileTooLarge });
+  else if (!file.type.startsWith('image/'))
+    send({ type: 'photo-failed', message: TEXTS.fileUnreadable });
+  else send({ type: 'photo-taken', photo: file });
+}
+
+function detailOf(thrown: unknown): string {
+  return thrown instanceof Error ? thrown.message || thrown.name : String(thrown);
+}

@@ -1,0 +1,77 @@
+import type { LocationProblem } from '#shared/court-registration/registration-flow.ts';
+
+export const REGISTRATION_TEXTS = {
+  title: 'Register a court',
+  close: 'Close',
+  camera: {
+    hint: 'Get the hoop and the court in the picture.',
+    live: 'Live camera',
+    starting: 'Starting the camera...',
+    capture: 'Take photo',
+    gallery: 'Upload from Gallery',
+    galleryShort: 'Gallery',
+    switchCamera: 'Switch camera',
+    switchShort: 'Switch',
+    cameraError: (detail: string) => `Camera error: ${detail}`,
+    captureError: (detail: string) => `Capture error: ${detail}`,
+    photoTooLarge: 'Photo too large. Please retake or use upload option.',
+    fileTooLarge: 'File too large. Please select a smaller image.',
+    fileUnreadable: 'Please use a JPEG, PNG or WebP photo.',
+  },
+  preview: {
+    captured: 'Photo captured',
+    photo: 'The court as you photographed it',
+    retake: 'Retake',
+    use: 'Use Photo',
+  },
+  locating: {
+    heading: 'Finding the court',
+    text: 'Detecting court location with high accuracy...',
+    skip: 'Skip location detection',
+    continue: 'Continue',
+    progress: 'Location detection',
+  },
+  details: {
+    heading: 'Court details',
+    found: (accuracyMetres: number) => `Location found, exact to ${accuracyMetres} m`,
+    address: 'Address',
+    addressRequired: 'Address *',
+    addressHint: 'Street and city, or how to find it',
+    addressLookup: 'Looking up the address...',
+    addressFound: 'Found by your location. Make it more exact if you can.',
+    name: 'Name (optional)',
+    nameHint: 'What players call it',
+    notes: 'Notes (optional)',
+    notesHint: 'Surface, lights, opening hours, nets...',
+    submit: 'Submit Court',
+    retry: 'Try again',
+    reward: (amount: string) => `+${amount}, paid once an admin has approved the court.`,
+  },
+  duplicates: {
+    heading: 'Is it one of these? Check in instead',
+    text: 'These courts are already on the map, right where you stand.',
+    view: 'View',
+    goOn: 'Not here? Go on and submit yours.',
+  },
+  submit: {
+    heading: 'Submitting Court',
+    progress: 'Upload',
+    percent: (percent: number) => `${percent}%`,
+  },
+  success: {
+    heading: 'Court submitted',
+    text: 'Nice find. An admin takes a look, and then everybody can see it.',
+    reward: (amount: string) => `+${amount}`,
+    pending: 'Pending review',
+    action: 'Continue to Courts',
+  },
+  failed: 'Registration failed',
+} as const;
+
+export const LOCATION_PROBLEM_TEXTS: Record<LocationProblem, string> = {
+  denied: 'Location permission denied. Please enter address manually.',
+  unavailable: 'Location unavailable. Please enter address manually.',
+  timeout: 'Location timeout. Please enter address manually.',
+  other: 'Location access denied. Please enter address manually.',
+  'too-slow': 'Location detection taking too long. Please enter address manually.',
+};

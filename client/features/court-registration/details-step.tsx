@@ -1,0 +1,111 @@
+import { CircleAlert, MapPinCheck, MapPinOff } from 'lucide-react';
+import type { FormEvent, ReactNode } from 'react';
+import { formatJim } from '#client/lib/jim-amount.ts';
+import { Button } from '#client/ui/button.tsx';
+import { TextAreaField } from '#client/ui/text-area-field.tsx';
+import { TextField } from '#client/ui/text-field.tsx';
+import { canSubmit } from '#shared/court-registration/registration-flow.ts';
+import {
+  COURT_ADDRESS_MAX_CHARACTERS,
+  COURT_NAME_MAX_CHARACTERS,
+  COURT_NOTES_MAX_CHARACTERS,
+} from '#shared/courts/court-rules.ts';
+import { COURT_REWARD_JIM } from '#shared/rewards/reward-amounts.ts';
+import { LOCATION_PROBLEM_TEXTS, REGISTRATION_TEXTS } from './court-registration.texts.ts';
+import { PhotoPreview } from './preview-step.tsx';
+import type { AddressLookup, Send, State } from './use-court-registration.ts';
+
+const TEXTS = REGISTRATION_TEXTS.details;
+
+interface DetailsStepProps {
+  state: State;
+  send: Send;
+  lookup: AddressLookup;
+  /** Between the form's head and its fields. */
+  duplicates: ReactNode;
+}
+
+export function DetailsStep({ state, send, lookup, duplicates }: DetailsStepProps) {
+  const { form, location, photo, submitError } = state;
+  const change = (part: Partial<State['form']>) => send({ type: 'form-changed', form: part });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    send({ type: 'submit' });
+  };
+  return (
+    <form onSubmit={submit} className="flex flex-col gap-5">
+      <div className="flex items-center gap-4">
+        {photo && (
+          <PhotoPreview photo={photo} className="size-20 shrink-0 rounded-lg object-cover" />
+        )}
+        <LocationNote state={state} />
+      </div>
+      {duplicates}
+      <TextField
+        label={location ? TEXTS.address : TEXTS.addressRequired}
+        required={location === null}
+        hint={addressHint(state, lookup)}
+        value={form.address}
+        maxLength={COURT_ADDRESS_MAX_CHARACTERS}
+        autoComplete="street-address"
+        onChange={(event) => change({ address: event.target.value })}
+      />
+      <TextField
+        label={TEXTS.name}
+        hint={TEXTS.nameHint}
+        value={form.name}
+        maxLength={COURT_NAME_MAX_CHARACTERS}
+        autoComplete="off"
+        onChange={(event) => change({ name: event.target.value })}
+      />
+      <TextAreaField
+        label={TEXTS.notes}
+        hint={TEXTS.notesHint}
+        value={form.notes}
+        maxLength={COURT_NOTES_MAX_CHARACTERS}
+        onChange={(event) => change({ notes: event.target.value })}
+      />
+      {submitError && (
+        <p
+          role="alert"
+          className="flex gap-3 rounded-lg border-2 border-brick px-4 py-3 font-medium text-brick"
+        >
+          <CircleAlert aria-hidden="true" className="mt-0.5 size-5 shrink-0" />
+          {submitError}
+        </p>
+      )}
+      <div className="flex flex-col gap-2">
+        <Button type="submit" disabled={!canSubmit(state)}>
+          {submitError ? TEXTS.retry : TEXTS.submit}
+        </Button>
+        <p className="text-center text-sm text-ink-soft">
+          {TEXTS.reward(formatJim(COURT_REWARD_JIM))}
+        </p>
+      </div>
+    </form>
+  );
+}
+
+function LocationNote({ state: { location, locationProblem } }: { state: State }) {
+  if (location) {
+    return (
+      <p role="status" className="flex gap-2 font-medium text-court">
+        <MapPinCheck aria-hidden="true" className="mt-0.5 size-5 shrink-0" />
+        {TEXTS.found(Math.round(location.accuracy))}
+      </p>
+    );
+  }
+  if (!locationProblem) return null;
+  return (
+    <p role="alert" className="flex gap-2 font-medium text-brick">
+      <MapPinOff aria-hidden="true" className="mt-0.5 size-5 shrink-0" />
+      {LOCATION_PROBLEM_TEXTS[locationProblem]}
+    </p>
+  );
+}
+
+function addressHint({ addressFound }: State, { isRunning, attribution }: AddressLookup): string {
+  if (isRunning) return TEXTS.addressLookup;
+  if (!addressFound) return TEXTS.addressHint;
+  return attribution ? `${TEXTS.addressFound} ${attribution}` : TEXTS.addressFound;
+}

@@ -1,0 +1,55 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { Link } from 'wouter';
+import { queryFor } from '#client/lib/query-client.ts';
+import { CourtPhoto } from '#client/ui/court-photo.tsx';
+import { type Court, duplicateCourts } from '#shared/courts/courts.contract.ts';
+import type { Position } from '#shared/geo/distance.ts';
+import { REGISTRATION_TEXTS } from './court-registration.texts.ts';
+
+const TEXTS = REGISTRATION_TEXTS.duplicates;
+
+interface PossibleDuplicatesProps {
+  location: Position;
+  renderCheckIn: (court: Court) => ReactNode;
+  onLeave: () => void;
+}
+
+/** A failed question shows nothing: a double court is an admin's matter, a blocked person is ours. */
+export function PossibleDuplicates({ location, renderCheckIn, onLeave }: PossibleDuplicatesProps) {
+  const query = { lat: location.latitude, lon: location.longitude };
+  const { data: courts = [] } = useQuery(queryFor(duplicateCourts, { query }));
+  if (courts.length === 0) return null;
+  return (
+    <section
+      aria-labelledby="possible-duplicates"
+      className="flex animate-rise flex-col gap-3 rounded-xl border-2 border-ball-text p-4"
+    >
+      <div>
+        <h3 id="possible-duplicates" className="font-bold">
+          {TEXTS.heading}
+        </h3>
+        <p className="text-sm text-ink-soft">{TEXTS.text}</p>
+      </div>
+      <ul className="flex flex-col gap-3">
+        {courts.map((court) => (
+          <li key={court.id} className="flex flex-wrap items-center gap-3">
+            <CourtPhoto court={court} className="size-14 shrink-0 rounded-lg" sizes="56px" />
+            <div className="min-w-32 flex-1">
+              <Link
+                href={`/courts/${court.id}`}
+                onClick={onLeave}
+                className="inline-flex min-h-6 items-center font-semibold underline underline-offset-2 wrap-anywhere"
+              >
+                {court.name}
+              </Link>
+              <p className="text-sm text-ink-soft">{court.distanceText}</p>
+            </div>
+            {renderCheckIn(court)}
+          </li>
+        ))}
+      </ul>
+      <p className="text-sm text-ink-soft">{TEXTS.goOn}</p>
+    </section>
+  );
+}

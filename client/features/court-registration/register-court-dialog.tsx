@@ -1,0 +1,76 @@
+import type { ReactNode } from 'react';
+import { useHideNavigation } from '#client/lib/navigation-hidden.ts';
+import { FullDialog } from '#client/ui/full-dialog.tsx';
+import { isCameraOpen } from '#shared/court-registration/registration-flow.ts';
+import type { Court } from '#shared/courts/courts.contract.ts';
+import { CameraStep } from './camera-step.tsx';
+import { REGISTRATION_TEXTS } from './court-registration.texts.ts';
+import { DetailsStep } from './details-step.tsx';
+import { newIdempotencyKey } from './device-description.ts';
+import { LocatingStep } from './locating-step.tsx';
+import { PossibleDuplicates } from './possible-duplicates.tsx';
+import { PreviewStep } from './preview-step.tsx';
+import { SubmitStep } from './submit-step.tsx';
+import { SuccessStep } from './success-step.tsx';
+import { useCourtRegistration } from './use-court-registration.ts';
+
+interface RegisterCourtDialogProps {
+  onClose: () => void;
+  /** The check-in button of a court that may be the same one. */
+  renderCheckIn: (court: Court) => ReactNode;
+}
+
+/** On screen as long as it is rendered; closing throws everything away. */
+export function RegisterCourtDialog({ onClose, renderCheckIn }: RegisterCourtDialogProps) {
+  const { state, send, lookup } = useCourtRegistration();
+  const cameraOpen = isCameraOpen(state);
+  useHideNavigation(cameraOpen);
+
+  function close() {
+    send({ type: 'reset', idempotencyKey: newIdempotencyKey() });
+    onClose();
+  }
+
+  return (
+    <FullDialog
+      title={titleOf(state.step)}
+      closeLabel={REGISTRATION_TEXTS.close}
+      onClose={close}
+      look={cameraOpen ? 'immersive' : 'card'}
+      step={state.step}
+    >
+      {stepContent()}
+    </FullDialog>
+  );
+
+  function stepContent() {
+    switch (state.step) {
+      case 'CAMERA':
+        return <CameraStep state={state} send={send} />;
+      case 'PREVIEW':
+        return state.photo && <PreviewStep photo={state.photo} send={send} />;
+      case 'GEOLOCATING':
+        return <LocatingStep state={state} send={send} />;
+      case 'DETAILS': {
+        const duplicates = state.location && (
+          <PossibleDuplicates
+            location={state.location}
+            renderCheckIn={renderCheckIn}
+            onLeave={close}
+          />
+        );
+        return <DetailsStep state={state} send={send} lookup={lookup} duplicates={duplicates} />;
+      }
+      case 'SUBMIT':
+        return <SubmitStep uploadPercent={state.uploadPercent} />;
+      case 'SUCCESS':
+        return <SuccessStep rewardAmount={state.rewardAmount} onContinue={close} />;
+    }
+  }
+}
+
+function titleOf(step: string): string {
+  if (step === 'GEOLOCATING') return REGISTRATION_TEXTS.locating.heading;
+  if (step === 'DETAILS') return REGISTRATION_TEXTS.details.heading;
+  return REGISTRATION_TEXTS.title;
+}

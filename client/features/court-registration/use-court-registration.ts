@@ -1,0 +1,128 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { type Dispatch, useEffect, useReducer, useState } from 'react';
+import { ApiError, NetworkError } from '#client/lib/api.ts';
+import { registrationFields } from '#shared/court-registration/registration-fields.ts';
+import {
+  advance,
+  LOCATION_ERROR_PAUSE_MS,
+  LOCATION_MAX_AGE_MS,
+  LOCATION_OVERALL_MS,
+  LOCATION_TIMEOUT_MS,
+  PROGRESS_EVERY_MS,
+  type RegistrationEvent,
+  type RegistrationState,
+  startRegistration,
+} from '#shared/court-registration/registration-flow.ts';
+import { REGISTRATION_TEXTS } from './court-registration.texts.ts';
+import { describeDevice, newIdempotencyKey } from './device-description.ts';
+import { lookUpAddress } from './reverse-lookup.ts';
+import { uploadRegistration } from './upload-registration.ts';
+
+export type State = RegistrationState<Blob>;
+export type Send = Dispatch<RegistrationEvent<Blob>>;
+
+/** The flow with the browser around it: what each step needs from outside is asked for here. */
+export function useCourtRegistration() {
+  const [state, send] = useReducer(advance<Blob>, undefined, () =>
+    startRegistration<Blob>(newIdempotencyKey()),
+  );
+  useLocationSearch(state, send);
+  const lookup = useAddressLookup(state, send);
+  useUpload(state, send);
+  return { state, send, lookup };
+}
+
+function useLocationSearch({ step, locationAttempt, locationProblem }: State, send: Send): void {
+  useEffect(() => {
+    if (step !== 'GEOLOCATING') return;
+    const attempt = locationAttempt;
+    const ticks = setInterval(() => send({ type: 'progress-tick' }), PROGRESS_EVERY_MS);
+    const overdue = setTimeout(
+      () => send({ type: 'location-overdue', attempt }),
+      LOCATION_OVERALL_MS,
+    );
+    askForLocation(attempt, send);
+    return () => {
+      clearInterval(ticks);
+      clearTimeout(overdue);
+    };
+  }, [step, locationAttempt, send]);
+
+  useEffect(() => {
+    if (step !== 'GEOLOCATING' || locationProblem === null) return;
+    const pause = setTimeout(() => send({ type: 'continue' }), LOCATION_ERROR_PAUSE_MS);
+    return () => clearTimeout(pause);
+  }, [step, locationProblem, send]);
+}
+
+function askForLocation(attempt: number, send: Send): void {
+  if (!navigator.geolocation) {
+    send({ type: 'location-failed', attempt, code: 0 });
+    return;
+  }
+  navigator.geolocation.getCurrentPosition(
+    ({ coords: { latitude, longitude, accuracy }, timestamp }) => {
+      const location = { latitude, longitude, accuracy, timestamp };
+      send({ type: 'location-found', attempt, location });
+    },
+    ({ code }) => send({ type: 'location-failed', attempt, code }),
+    {
+      enableHighAccuracy: true,
+      timeout: LOCATION_TIMEOUT_MS,
+      maximumAge: LOCATION_MAX_AGE_MS,
+    },
+  );
+}
+
+export interface AddressLookup {
+  isRunning: boolean;
+  attribution: string | null;
+}
+
+function useAddressLookup({ location, locationAttempt }: State, send: Send): AddressLookup {
+  const [lookup, setLookup] = useState<AddressLookup>({ isRunning: false, attribution: null });
+  useEffect(() => {
+    if (location === null) return;
+    const left = new AbortController();
+    setLookup({ isRunning: true, attribution: null });
+    lookUpAddress(location, left.signal).then((answer) => {
+      if (left.signal.aborted) return;
+      setLookup({ isRunning: false, attribution: answer?.attribution ?? null });
+      const address = answer?.address;
+      if (address) send({ type: 'address-found', attempt: locationAttempt, address });
+    });
+    return () => left.abort();
+  }, [location, locationAttempt, send]);
+  return lookup;
+}
+
+function useUpload(state: State, send: Send): void {
+  const client = useQueryClient();
+  const { step } = state;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: one upload per SUBMIT, of what stood there then
+  useEffect(() => {
+    if (step !== 'SUBMIT' || state.photo === null) return;
+    const left = new AbortController();
+    uploadRegistration({
+      photo: state.photo,
+      fields: registrationFields({ ...state, device: describeDevice() }),
+      onProgress: (percent) => send({ type: 'upload-progress', percent }),
+      signal: left.signal,
+    }).then(
+      ({ rewardAmount }) => {
+        send({ type: 'submitted', rewardAmount });
+        // The list may not show it yet, but the own submissions and the pending reward do.
+        void client.invalidateQueries({
+          predicate: ({ queryKey: [path] }) => /^\/api\/(courts|reward)/.test(String(path)),
+        });
+      },
+      (error: unknown) => send({ type: 'submit-failed', message: reasonOf(error) }),
+    );
+    return () => left.abort();
+  }, [step]);
+}
+
+function reasonOf(error: unknown): string {
+  if (error instanceof NetworkError) return error.message;
+  return (error instanceof ApiError && error.reason) || REGISTRATION_TEXTS.failed;
+}

@@ -1,0 +1,78 @@
+import { ArrowLeft, Camera, MapPinCheck } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link } from 'wouter';
+import { formatJim } from '#client/lib/jim-amount.ts';
+import { Button } from '#client/ui/button.tsx';
+import { Card } from '#client/ui/card.tsx';
+import { CHECK_IN_REWARD_JIM, COURT_REWARD_JIM } from '#shared/rewards/reward-amounts.ts';
+import { COURTS_TEXTS } from './courts.texts.ts';
+
+const TEXTS = COURTS_TEXTS.actions;
+
+interface CourtActionsProps {
+  locationKnown: boolean;
+  onRegister: () => void;
+  onCheckIn: () => void;
+  checkInBusyLabel?: string | false;
+}
+
+export function CourtActions(props: CourtActionsProps) {
+  const { locationKnown, onRegister, onCheckIn, checkInBusyLabel } = props;
+  return (
+    <Card className="flex flex-col gap-3">
+      <div className="-mt-2 flex items-center justify-between gap-3">
+        <h2 className="text-lg font-bold">{TEXTS.heading}</h2>
+        <Link
+          href="/"
+          className="-mr-3 inline-flex min-h-11 items-center gap-2 rounded-lg px-3 font-semibold text-ink-soft transition-colors hover:text-ink"
+        >
+          <ArrowLeft aria-hidden="true" className="size-4" />
+          {TEXTS.back}
+        </Link>
+      </div>
+      <div className="grid grid-cols-1 gap-3 min-[22rem]:grid-cols-2">
+        <Button variant="secondary" className="flex-col gap-1.5 px-2 py-3" onClick={onRegister}>
+          <ActionLabel
+            icon={<Camera aria-hidden="true" className="hidden size-5 min-[26rem]:block" />}
+            jim={COURT_REWARD_JIM}
+          >
+            {TEXTS.register}
+          </ActionLabel>
+        </Button>
+        <Button
+          className="flex-col gap-1.5 px-2 py-3"
+          disabled={!locationKnown}
+          busyLabel={checkInBusyLabel}
+          onClick={onCheckIn}
+        >
+          <ActionLabel
+            icon={<MapPinCheck aria-hidden="true" className="hidden size-5 min-[26rem]:block" />}
+            jim={CHECK_IN_REWARD_JIM}
+          >
+            {locationKnown ? TEXTS.checkIn : TEXTS.enableLocation}
+          </ActionLabel>
+        </Button>
+      </div>
+    </Card>
+  );
+}
+
+interface ActionLabelProps {
+  icon: ReactNode;
+  jim: number;
+  children: ReactNode;
+}
+
+function ActionLabel({ icon, jim, children }: ActionLabelProps) {
+  return (
+    <>
+      <span className="flex items-center gap-1.5">
+        {icon}
+        {children}
+      </span>
+      <span className="rounded-full bg-hardwood px-3 font-display text-sm font-bold text-on-ball tabular-nums">
+        +{formatJim(jim)}
+      </span>
+    </>
+  );
+}

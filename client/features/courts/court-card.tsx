@@ -1,0 +1,79 @@
+import { BadgeCheck, MapPin, Users } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link } from 'wouter';
+import { Badge } from '#client/ui/badge.tsx';
+import { CourtPhoto } from '#client/ui/court-photo.tsx';
+import { LinkButton } from '#client/ui/link-button.tsx';
+import type { Court } from '#shared/courts/courts.contract.ts';
+import type { Position } from '#shared/geo/distance.ts';
+import { distanceTextTo, isInRange } from './court-distance.ts';
+import { COURTS_TEXTS } from './courts.texts.ts';
+
+const TEXTS = COURTS_TEXTS.card;
+
+export interface CourtCardProps {
+  court: Court;
+  position: Position | null;
+  renderCheckIn: (court: Court) => ReactNode;
+  /** "2 friends here", where there are any. */
+  renderFriends?: ((court: Court) => ReactNode) | undefined;
+}
+
+export function CourtCard({ court, position, renderCheckIn, renderFriends }: CourtCardProps) {
+  const distance = distanceTextTo(position, court);
+  return (
+    <article className="hairline flex flex-col gap-3 rounded-xl border bg-surface p-3 shadow-card [contain-intrinsic-size:auto_12rem] [content-visibility:auto]">
+      <div className="flex gap-4">
+        <CourtPhoto court={court} sizes="112px" className="size-28 shrink-0 rounded-lg" />
+        <div className="flex min-w-0 flex-1 flex-col gap-1">
+          <h3 className="line-clamp-2 font-bold wrap-anywhere">
+            <Link href={`/courts/${court.id}`} className="underline-offset-4 hover:underline">
+              {court.name}
+            </Link>
+          </h3>
+          {court.address && (
+            <p className="line-clamp-2 text-sm text-ink-soft wrap-anywhere">{court.address}</p>
+          )}
+          <p className="text-sm tabular-nums">{TEXTS.checkedInToday(court.currentCheckins)}</p>
+          {distance && (
+            <p className="flex items-center gap-1.5 text-sm tabular-nums">
+              <MapPin aria-hidden="true" className="size-4 shrink-0 text-ball-text" />
+              {TEXTS.away(distance)}
+            </p>
+          )}
+        </div>
+      </div>
+      <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2">
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm font-semibold">
+          <CourtStatus court={court} />
+          {court.activeNow > 0 && (
+            <span className="flex items-center gap-1.5 text-ball-text tabular-nums">
+              <Users aria-hidden="true" className="size-4" />
+              {TEXTS.activePlayers(court.activeNow)}
+            </span>
+          )}
+          {renderFriends?.(court)}
+        </div>
+        {isInRange(position, court) && court.isApproved ? (
+          renderCheckIn(court)
+        ) : (
+          <LinkButton href={`/courts/${court.id}`} variant="secondary">
+            {TEXTS.view}
+            <span className="sr-only">{court.name}</span>
+          </LinkButton>
+        )}
+      </div>
+    </article>
+  );
+}
+
+export function CourtStatus({ court: { status } }: { court: Pick<Court, 'status'> }) {
+  if (status === 'pending') return <Badge>{TEXTS.pending}</Badge>;
+  if (status === 'rejected') return <Badge>{TEXTS.rejected}</Badge>;
+  return (
+    <span className="flex items-center gap-1.5 text-sm font-semibold text-court">
+      <BadgeCheck aria-hidden="true" className="size-4" />
+      {TEXTS.verified}
+    </span>
+  );
+}

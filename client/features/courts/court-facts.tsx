@@ -1,0 +1,46 @@
+import type { ReactNode } from 'react';
+import type { CourtPage } from '#shared/courts/courts.contract.ts';
+import { COURT_PAGE_TEXTS } from './courts.texts.ts';
+
+interface CourtFactsProps {
+  court: CourtPage;
+  distance: string | null;
+}
+
+export function CourtFacts({ court, distance }: CourtFactsProps) {
+  return (
+    <dl className="grid grid-cols-3 gap-3">
+      <Fact
+        label={COURT_PAGE_TEXTS.activeNow}
+        value={court.activeNow}
+        highlight={court.activeNow > 0}
+      />
+      <Fact label={COURT_PAGE_TEXTS.today} value={court.currentCheckins} />
+      <Fact
+        label={COURT_PAGE_TEXTS.distance}
+        value={distance ?? COURT_PAGE_TEXTS.distanceUnknown}
+      />
+    </dl>
+  );
+}
+
+function Fact({
+  label,
+  value,
+  highlight,
+}: {
+  label: string;
+  value: ReactNode;
+  highlight?: boolean;
+}) {
+  return (
+    <div className="hairline flex flex-col-reverse justify-between gap-1 rounded-xl border bg-surface p-3 shadow-card">
+      <dt className="text-sm text-ink-soft">{label}</dt>
+      <dd
+        className={`font-display text-lg font-extrabold tabular-nums ${highlight ? 'text-ball-text' : ''}`}
+      >
+        {value}
+      </dd>
+    </div>
+  );
+}

@@ -1,0 +1,279 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, screen } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { renderInApp, stubServer } from '#client/lib/testing.tsx';
+import { CourtPhoto } from '#client/ui/court-photo.tsx';
+import type { Court } from '#shared/courts/courts.contract.ts';
+import { CourtActions } from './court-actions.tsx';
+import { CourtCard } from './court-card.tsx';
+import { CourtList } from './court-list.tsx';
+import { LocationBanner } from './location-banner.tsx';
+import { NearestCourts } from './nearest-courts.tsx';
+import { OwnSubmissions } from './own-submissions.tsx';
+import { useCourtList, useNearbyCourts } from './use-courts.ts';
+
+const HERE = { latitude: 40.8296, longitude: -73.9362 };
+const COURT: Court = {
+  id: 7,
+  name: 'Rucker Park',
+  address: '280 W 155th St, New York',
+  ...HERE,
+  photoUrl: null,
+  photo: null,
+  isApproved: true,
+  status: 'approved',
+  currentCheckins: 4,
+  activeNow: 0,
+  distanceMetres: 0,
+  distanceText: '0 ft',
+  timezone: 'America/New_York',
+  attribution: null,
+  createdAt: '2026-01-01T00:00:00.000Z',
+};
+/** A degree of latitude is 111.195 km on a sphere of 6371 km. */
+const northBy = (metres: number) => ({ ...COURT, latitude: HERE.latitude + metres / 111_195 });
+const renderCheckIn = ({ name }: Court) => <button type="button">Check In at {name}</button>;
+const NEARBY = `GET /api/courts/nearby?lat=${HERE.latitude}&lon=${HERE.longitude}`;
+
+afterEach(cleanup);
+
+const onRegister = vi.fn();
+const onViewAll = vi.fn();
+
+function List({ search = '' }: { search?: string }) {
+  return (
+    <CourtList
+      courts={useCourtList(search, null)}
+      searching={search !== ''}
+      position={null}
+      onRegister={onRegister}
+      renderCheckIn={renderCheckIn}
+    />
+  );
+}
+
+function Nearest() {
+  const nearby = useNearbyCourts(HERE);
+  return (
+    <NearestCourts
+      nearby={nearby}
+      position={HERE}
+      renderCheckIn={renderCheckIn}
+      onViewAll={onViewAll}
+    />
+  );
+}
+
+describe('court card', () => {
+  const show = (court: Court, position: typeof HERE | null = HERE) =>
+    renderInApp(<CourtCard court={court} position={position} renderCheckIn={renderCheckIn} />);
+
+  it('shows name, address, count and distance [CRT-39]', () => {
+    show(northBy(300));
+    expect(screen.getByRole('heading', { name: 'Rucker Park' })).toBeDefined();
+    expect(screen.getByText('280 W 155th St, New York')).toBeDefined();
+    expect(screen.getByText('4 checked in today')).toBeDefined();
+    expect(screen.getByText('984 ft away')).toBeDefined();
+  });
+
+  it('is marked "Verified" when approved and "Pending review" while it is not [CRT-16] [CRT-40]', () => {
+    show(COURT);
+    expect(screen.getByText('Verified')).toBeDefined();
+    cleanup();
+    show({ ...COURT, isApproved: false, status: 'pending' });
+    expect(screen.queryByText('Verified')).toBeNull();
+    expect(screen.getByText('Pending review')).toBeDefined();
+  });
+
+  it('names active players only when there are any [CRT-40]', () => {
+    show(COURT);
+    expect(screen.queryByText(/Active players/)).toBeNull();
+    cleanup();
+    show({ ...COURT, activeNow: 2 });
+    expect(screen.getByText('Active players: 2')).toBeDefined();
+  });
+
+  it('offers Check In within 100 m, else View, which leads to its page [CRT-41]', () => {
+    show(northBy(99.9));
+    expect(screen.getByRole('button', { name: 'Check In at Rucker Park' })).toBeDefined();
+    cleanup();
+    show(northBy(101));
+    expect(screen.queryByRole('button')).toBeNull();
+    const view = screen.getByRole('link', { name: /^View/ });
+    expect(view.getAttribute('href')).toBe('/courts/7');
+    cleanup();
+    show(COURT, null);
+    expect(screen.getByRole('link', { name: /^View/ })).toBeDefined();
+  });
+});
+
+describe('court list', () => {
+  it('asks for what is searched, and says when nothing matches [CRT-33] [CRT-42]', async () => {
+    stubServer({ 'GET /api/courts?q=rucker': { body: [] } });
+    renderInApp(<List search="rucker" />);
+    await screen.findByText('No courts found');
+    expect(screen.getByText('Try adjusting your search terms')).toBeDefined();
+  });
+
+  it('invites to register the first court when there is none [CRT-43]', async () => {
+    stubServer({ 'GET /api/courts': { body: [] } });
+    renderInApp(<List />);
+    await screen.findByText('No courts registered yet');
+    fireEvent.click(screen.getByRole('button', { name: 'Register First Court' }));
+    expect(onRegister).toHaveBeenCalled();
+  });
+
+  it('can be tried again after a failure [UI-20]', async () => {
+    stubServer({ 'GET /api/courts': { status: 500 } });
+    renderInApp(<List />);
+    await screen.findByRole('button', { name: 'Try again' });
+    stubServer({ 'GET /api/courts': { body: [COURT] } });
+    fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    await screen.findByRole('heading', { name: 'Rucker Park' });
+  });
+
+  it('says that the app is offline [UI-21]', async () => {
+    stubServer({ 'GET /api/courts': new TypeError('Failed to fetch') });
+    renderInApp(<List />);
+    await screen.findByText(/You are offline/);
+  });
+
+  it('names where open data comes from', async () => {
+    const attribution = '© OpenStreetMap contributors';
+    stubServer({ 'GET /api/courts': { body: [{ ...COURT, attribution }] } });
+    renderInApp(<List />);
+    await screen.findByText(attribution);
+  });
+});
+
+describe('nearest courts', () => {
+  const courts = (count: number) =>
+    Array.from({ length: count }, (_, id) => ({ ...COURT, id, name: `Court ${id}` }));
+
+  it('shows the first three with distance, count and Check In [CRT-36]', async () => {
+    stubServer({ [NEARBY]: { body: courts(5) } });
+    renderInApp(<Nearest />);
+    await screen.findByText('Court 0');
+    expect(screen.getAllByRole('listitem')).toHaveLength(3);
+    expect(screen.getAllByText('0 ft')).toHaveLength(3);
+    expect(screen.getAllByText('4 checked in today')).toHaveLength(3);
+    expect(screen.getByRole('button', { name: 'Check In at Court 2' })).toBeDefined();
+  });
+
+  it('links to all of them only when there are more than three [CRT-37]', async () => {
+    stubServer({ [NEARBY]: { body: courts(4) } });
+    renderInApp(<Nearest />);
+    fireEvent.click(await screen.findByRole('button', { name: 'View all 4 nearby courts' }));
+    expect(onViewAll).toHaveBeenCalled();
+    cleanup();
+    stubServer({ [NEARBY]: { body: courts(3) } });
+    renderInApp(<Nearest />);
+    await screen.findByText('Court 2');
+    expect(screen.queryByText(/View all/)).toBeNull();
+  });
+});
+
+describe('court actions', () => {
+  it('has Back, Register Court with its reward, and Check In once the location is known [CRT-31] [CRT-32]', () => {
+    const onRegister = vi.fn();
+    const onCheckIn = vi.fn();
+    const actions = (locationKnown: boolean) => (
+      <CourtActions locationKnown={locationKnown} onRegister={onRegister} onCheckIn={onCheckIn} />
+    );
+    renderInApp(actions(false));
+    expect(screen.getByRole('link', { name: 'Back' }).getAttribute('href')).toBe('/');
+    fireEvent.click(screen.getByRole('button', { name: /Register Court.*\+25 \$JIM/ }));
+    expect(onRegister).toHaveBeenCalled();
+    expect(screen.getByRole('button', { name: /Enable Location/ })).toHaveProperty(
+      'disabled',
+      true,
+    );
+    cleanup();
+    renderInApp(actions(true));
+    fireEvent.click(screen.getByRole('button', { name: /Check In.*\+5 \$JIM/ }));
+    expect(onCheckIn).toHaveBeenCalled();
+  });
+});
+
+describe('location banner', () => {
+  it('says what is needed and asks for it [CRT-34]', () => {
+    const onEnable = vi.fn();
+    const error = { code: 2, message: 'Location information is unavailable' };
+    const state = { status: 'error', reading: null, error } as const;
+    renderInApp(<LocationBanner state={state} onEnable={onEnable} />);
+    expect(screen.getByText('Location needed')).toBeDefined();
+    expect(screen.getByText('Location information is unavailable.')).toBeDefined();
+    fireEvent.click(screen.getByRole('button', { name: 'Enable Location' }));
+    expect(onEnable).toHaveBeenCalled();
+  });
+
+  it('is away once the location is known [CRT-34]', () => {
+    const reading = { ...HERE, accuracy: 5, timestamp: 0 };
+    renderInApp(
+      <LocationBanner
+        state={{ status: 'position', reading, error: null }}
+        onEnable={() => undefined}
+      />,
+    );
+    expect(screen.queryByText('Location needed')).toBeNull();
+  });
+});
+
+describe('own submissions', () => {
+  it('shows those that others cannot see, with the reason of a refusal [CRT-16]', async () => {
+    const mine = { ...COURT, isApproved: false, rejectReason: null };
+    stubServer({
+      'GET /api/courts/mine': {
+        body: [
+          { ...mine, id: 1, name: 'Waiting', status: 'pending' },
+          { ...mine, id: 2, name: 'Refused', status: 'rejected', rejectReason: 'No hoop.' },
+          { ...mine, id: 3, name: 'Open', status: 'approved' },
+        ],
+      },
+    });
+    renderInApp(<OwnSubmissions />);
+    await screen.findByText('Pending review');
+    expect(screen.getByText('No hoop.')).toBeDefined();
+    expect(screen.queryByText('Open')).toBeNull();
+  });
+});
+
+describe('court photo', () => {
+  const photo = {
+    smallUrl: '/photos/k/small.webp',
+    largeUrl: '/photos/k/large.webp',
+    smallWidth: 480,
+    width: 1600,
+    height: 900,
+    placeholder: 'data:image/webp;base64,AAAA',
+  };
+
+  it('offers both sizes, over a blurred placeholder until it is there [CRT-46]', () => {
+    renderInApp(
+      <CourtPhoto court={{ name: 'x', photo }} alt="The court" sizes="50vw" className="size-4" />,
+    );
+    const image = screen.getByRole('img', { name: 'The court' });
+    expect(image.getAttribute('srcset')).toBe(
+      '/photos/k/small.webp 480w, /photos/k/large.webp 1600w',
+    );
+    expect(image.getAttribute('sizes')).toBe('50vw');
+    const placeholder = image.previousElementSibling;
+    expect(placeholder?.getAttribute('src')).toBe(photo.placeholder);
+    expect(placeholder?.className).toContain('blur');
+    expect(image).not.toHaveProperty('dataset.loaded');
+    fireEvent.load(image);
+    expect(image).toHaveProperty('dataset.loaded', '');
+  });
+
+  it('shows court lines where there is no photo, or it does not come [CRT-46]', () => {
+    const frame = (own: typeof photo | null) => (
+      <CourtPhoto court={{ name: 'x', photo: own }} alt="The court" sizes="1px" className="" />
+    );
+    renderInApp(frame(null));
+    expect(document.querySelector('svg')).not.toBeNull();
+    cleanup();
+    renderInApp(frame(photo));
+    fireEvent.error(screen.getByRole('img', { name: 'The court' }));
+    expect(document.querySelector('svg')).not.toBeNull();
+  });
+});

@@ -1,0 +1,101 @@
+import { type ReactNode, useState } from 'react';
+import { Button } from '#client/ui/button.tsx';
+import { CentreCircleLines } from '#client/ui/court-lines.tsx';
+import { LoadError } from '#client/ui/load-error.tsx';
+import { Skeleton } from '#client/ui/skeleton.tsx';
+import type { Court } from '#shared/courts/courts.contract.ts';
+import { CourtCard, type CourtCardProps } from './court-card.tsx';
+import { COURTS_TEXTS } from './courts.texts.ts';
+import type { useCourtList } from './use-courts.ts';
+
+const TEXTS = COURTS_TEXTS.list;
+const PAGE = 20;
+
+interface CourtListProps extends Omit<CourtCardProps, 'court'> {
+  courts: ReturnType<typeof useCourtList>;
+  searching: boolean;
+  onRegister: () => void;
+}
+
+export function CourtList({ courts, searching, onRegister, ...card }: CourtListProps) {
+  const [shown, setShown] = useState(PAGE);
+  const { data, error, refetch, isFetching } = courts;
+  if (!data && error) return <LoadError error={error} onRetry={refetch} retrying={isFetching} />;
+  if (!data) return <ListSkeleton />;
+  if (data.length === 0) {
+    return searching ? (
+      <Nothing title={TEXTS.noMatch} text={TEXTS.noMatchText} />
+    ) : (
+      <Nothing title={TEXTS.none} text={TEXTS.noneText}>
+        <Button onClick={onRegister}>{TEXTS.registerFirst}</Button>
+      </Nothing>
+    );
+  }
+  return (
+    <div className="flex flex-col gap-4">
+      {searching && (
+        <p role="status" className="text-sm text-ink-soft">
+          {COURTS_TEXTS.search.found(data.length)}
+        </p>
+      )}
+      <ul className="grid gap-4">
+        {data.slice(0, shown).map((court) => (
+          <li key={court.id}>
+            <CourtCard court={court} {...card} />
+          </li>
+        ))}
+      </ul>
+      {data.length > shown && (
+        <Button variant="secondary" onClick={() => setShown(shown + PAGE)}>
+          {TEXTS.more}
+        </Button>
+      )}
+      <Attributions courts={data.slice(0, shown)} />
+    </div>
+  );
+}
+
+/** Courts from open data name where they come from. */
+function Attributions({ courts }: { courts: readonly Court[] }) {
+  const lines = new Set(
+    courts.map(({ attribution }) => attribution).filter((line) => line !== null),
+  );
+  if (lines.size === 0) return null;
+  return <p className="text-sm text-ink-soft wrap-anywhere">{[...lines].join(' · ')}</p>;
+}
+
+function Nothing({ title, text, children }: { title: string; text: string; children?: ReactNode }) {
+  return (
+    <div role="status" className="flex flex-col items-center gap-4 px-4 py-10 text-center">
+      <CentreCircleLines className="w-64 max-w-full text-ink/35" />
+      <div>
+        <p className="font-display text-lg font-bold">{title}</p>
+        <p className="text-ink-soft">{text}</p>
+      </div>
+      {children}
+    </div>
+  );
+}
+
+function ListSkeleton() {
+  return (
+    <div role="status" aria-label={TEXTS.loading} className="grid gap-4">
+      {['first', 'second', 'third'].map((key) => (
+        <div
+          key={key}
+          className="hairline flex flex-col gap-3 rounded-xl border bg-surface p-3 shadow-card"
+        >
+          <div className="flex gap-4">
+            <Skeleton className="size-28 shrink-0 rounded-lg" />
+            <div className="flex flex-1 flex-col gap-2 pt-1">
+              <Skeleton className="h-5 w-3/5" />
+              <Skeleton className="h-4 w-4/5" />
+              <Skeleton className="h-4 w-2/5" />
+            </div>
+          </div>
+          <Skeleton className="h-12 w-24 self-end rounded-lg" />
+        </div>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,46 @@
+import { LoaderCircle, LocateFixed } from 'lucide-react';
+import type { GeolocationState } from '#client/lib/geolocation.ts';
+import { COURTS_TEXTS } from './courts.texts.ts';
+
+const TEXTS = COURTS_TEXTS.location;
+const PERMISSION_DENIED = 1;
+
+interface LocationBannerProps {
+  state: GeolocationState;
+  onEnable: () => void;
+}
+
+/** As long as nobody knows where the user is: why it matters, what went wrong, and the way to mend it. */
+export function LocationBanner({ state, onEnable }: LocationBannerProps) {
+  if (state.reading !== null) return null;
+  const loading = state.status === 'loading';
+  const Icon = loading ? LoaderCircle : LocateFixed;
+  return (
+    <div
+      role="status"
+      className="hairline flex gap-4 rounded-xl border bg-sunken p-4 text-ink lg:p-5"
+    >
+      <Icon
+        aria-hidden="true"
+        className={`mt-0.5 size-6 shrink-0 text-ball-text ${loading ? 'animate-spin' : ''}`}
+      />
+      <div className="min-w-0">
+        <p className="font-semibold">{loading ? TEXTS.loading : TEXTS.needed}</p>
+        <p className="text-ink-soft">{state.error ? reasonOf(state.error) : TEXTS.text}</p>
+        {!loading && (
+          <button
+            type="button"
+            onClick={onEnable}
+            className="inline-flex min-h-11 items-center font-semibold text-ball-text underline underline-offset-4"
+          >
+            {TEXTS.enable}
+          </button>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function reasonOf({ code, message }: { code: number; message: string }): string {
+  return code === PERMISSION_DENIED ? `${message}. ${TEXTS.denied}` : `${message}.`;
+}

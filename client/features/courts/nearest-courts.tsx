@@ -1,0 +1,100 @@
+import { ArrowRight } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link } from 'wouter';
+import { Card } from '#client/ui/card.tsx';
+import { CourtPhoto } from '#client/ui/court-photo.tsx';
+import { LoadError } from '#client/ui/load-error.tsx';
+import { Skeleton } from '#client/ui/skeleton.tsx';
+import type { Court } from '#shared/courts/courts.contract.ts';
+import type { Position } from '#shared/geo/distance.ts';
+import { distanceTextTo } from './court-distance.ts';
+import { COURTS_TEXTS } from './courts.texts.ts';
+import type { useNearbyCourts } from './use-courts.ts';
+
+const TEXTS = COURTS_TEXTS.nearest;
+const SHOWN = 3;
+
+interface NearestCourtsProps {
+  nearby: ReturnType<typeof useNearbyCourts>;
+  position: Position;
+  renderCheckIn: (court: Court) => ReactNode;
+  onViewAll: () => void;
+}
+
+export function NearestCourts({ nearby, position, renderCheckIn, onViewAll }: NearestCourtsProps) {
+  const { data: courts, error, refetch, isFetching } = nearby;
+  return (
+    <Card className="flex flex-col gap-3">
+      <h2 className="text-lg font-bold">{TEXTS.heading}</h2>
+      {courts && courts.length > 0 && (
+        <ul className="flex flex-col">
+          {courts.slice(0, SHOWN).map((court) => (
+            <NearestCourt
+              key={court.id}
+              court={court}
+              distance={distanceTextTo(position, court)}
+              checkIn={renderCheckIn(court)}
+            />
+          ))}
+        </ul>
+      )}
+      {courts?.length === 0 && <p className="text-ink-soft">{TEXTS.none}</p>}
+      {courts && courts.length > SHOWN && (
+        <button
+          type="button"
+          onClick={onViewAll}
+          className="-mb-2 inline-flex min-h-11 items-center gap-2 self-start font-semibold text-ball-text underline-offset-4 hover:underline"
+        >
+          {TEXTS.viewAll(courts.length)}
+          <ArrowRight aria-hidden="true" className="size-4" />
+        </button>
+      )}
+      {!courts && error && <LoadError error={error} onRetry={refetch} retrying={isFetching} />}
+      {!courts && !error && <NearestSkeleton />}
+    </Card>
+  );
+}
+
+interface NearestCourtProps {
+  court: Court;
+  distance: string | null;
+  checkIn: ReactNode;
+}
+
+function NearestCourt({ court, distance, checkIn }: NearestCourtProps) {
+  return (
+    <li className="hairline flex flex-wrap items-center gap-x-3 gap-y-2 border-t py-3 first:border-t-0 first:pt-1 last:pb-1">
+      <CourtPhoto court={court} sizes="64px" className="size-16 shrink-0 rounded-lg" />
+      <div className="min-w-24 flex-1">
+        <Link
+          href={`/courts/${court.id}`}
+          className="line-clamp-2 font-semibold underline-offset-4 wrap-anywhere hover:underline"
+        >
+          {court.name}
+        </Link>
+        <p className="text-sm text-ink-soft tabular-nums">
+          {distance}
+          <span className="block">{COURTS_TEXTS.card.checkedInToday(court.currentCheckins)}</span>
+        </p>
+      </div>
+      {checkIn}
+    </li>
+  );
+}
+
+function NearestSkeleton() {
+  return (
+    <div className="flex flex-col" aria-hidden="true">
+      {Array.from({ length: SHOWN }, (_, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: blocks without identity
+        <div key={index} className="flex items-center gap-4 py-3">
+          <Skeleton className="size-16 shrink-0 rounded-lg" />
+          <div className="flex flex-1 flex-col gap-2">
+            <Skeleton className="h-5 w-3/5" />
+            <Skeleton className="h-4 w-2/5" />
+          </div>
+        </div>
+      ))}
+    </div>
+  );
+}

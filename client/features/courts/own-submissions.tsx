@@ -1,0 +1,39 @@
+import { Link } from 'wouter';
+import { Card } from '#client/ui/card.tsx';
+import { CourtPhoto } from '#client/ui/court-photo.tsx';
+import { CourtStatus } from './court-card.tsx';
+import { COURTS_TEXTS } from './courts.texts.ts';
+import { useOwnSubmissions } from './use-courts.ts';
+
+/** Courts of one's own that wait for review, or were not approved. */
+export function OwnSubmissions() {
+  const courts = useOwnSubmissions();
+  if (courts.length === 0) return null;
+  return (
+    <Card className="flex flex-col gap-3">
+      <h2 className="text-lg font-bold">{COURTS_TEXTS.own.heading}</h2>
+      <ul className="flex flex-col">
+        {courts.map((court) => (
+          <li
+            key={court.id}
+            className="hairline flex items-center gap-4 border-t py-3 first:border-t-0 first:pt-1 last:pb-0"
+          >
+            <CourtPhoto court={court} sizes="64px" className="size-16 shrink-0 rounded-lg" />
+            <div className="flex min-w-0 flex-1 flex-col items-start gap-1">
+              <Link
+                href={`/courts/${court.id}`}
+                className="line-clamp-2 font-semibold underline-offset-4 wrap-anywhere hover:underline"
+              >
+                {court.name}
+              </Link>
+              <CourtStatus court={court} />
+              {court.rejectReason && (
+                <p className="text-sm text-ink-soft wrap-anywhere">{court.rejectReason}</p>
+              )}
+            </div>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}

@@ -1,0 +1,181 @@
+import * as L from 'leaflet';
+import type { MapPoint } from '#shared/courts/courts.contract.ts';
+import type { Position } from '#shared/geo/distance.ts';
+import { lookOfCluster, lookOfPoint, type MarkerLook } from './marker-look.ts';
+import {
+  type ClusterMarker,
+  isArrowKey,
+  type MapMarker,
+  markerTowards,
+} from './marker-placement.ts';
+
+const TONES: Record<MarkerLook['tone'], string> = {
+  active: 'bg-ball text-on-ball border-on-ball',
+  today: 'bg-hardwood text-on-ball border-on-ball',
+  quiet: 'bg-surface text-ink border-ink',
+  cluster: 'bg-asphalt text-chalk border-chalk',
+};
+
+interface Shown {
+  marker: MapMarker;
+  layer: L.Marker;
+  look: string;
+}
+
+export interface MarkerEvents {
+  onChoosePoint: (point: MapPoint) => void;
+  onOpenCluster: (cluster: ClusterMarker) => void;
+}
+
+/** The markers on a map, kept in step with what should be there; one of them is in the tab order, arrows lead to the others. */
+export class CourtMarkers {
+  readonly #map: L.Map;
+  readonly #events: MarkerEvents;
+  readonly #shown = new Map<string, Shown>();
+  #tabStop: string | undefined;
+  /** Where the focus was when its marker opened into others. */
+  #focusNear: L.LatLng | undefined;
+
+  constructor(map: L.Map, events: MarkerEvents) {
+    this.#map = map;
+    this.#events = events;
+  }
+
+  update(markers: readonly MapMarker[], from: Position | null, selectedId: number | null): void {
+    const wanted = new Set(markers.map(({ key }) => key));
+    for (const [key, { layer }] of this.#shown) {
+      if (wanted.has(key)) continue;
+      layer.remove();
+      this.#shown.delete(key);
+    }
+    for (const marker of markers) this.#show(marker, from, selectedId);
+    if (this.#tabStop === undefined || !wanted.has(this.#tabStop)) {
+      this.#setTabStop(this.#nearestToCentre(markers)?.key);
+    }
+    this.#returnFocus();
+  }
+
+  remove(): void {
+    for (const { layer } of this.#shown.values()) layer.remove();
+    this.#shown.clear();
+  }
+
+  #show(marker: MapMarker, from: Position | null, selectedId: number | null): void {
+    const look = marker.kind === 'point' ? lookOfPoint(marker.point, from) : lookOfCluster(marker);
+    const isSelected = marker.kind === 'point' && marker.point.id === selectedId;
+    const signature = JSON.stringify([look, isSelected]);
+    const latLng = this.#map.unproject(L.point(marker.x, marker.y));
+    const before = this.#shown.get(marker.key);
+    if (before) {
+      before.marker = marker;
+      before.layer.setLatLng(latLng);
+      if (before.look !== signature) this.#dress(before.layer, marker.key, look, isSelected);
+      before.look = signature;
+      return;
+    }
+    const layer = new L.Marker(latLng, { keyboard: false, icon: iconOf(look, isSelected) });
+    layer.bindTooltip(look.tooltip, { direction: 'top', offset: [0, -look.size / 2] });
+    layer.addTo(this.#map);
+    layer.on('click', () => this.#choose(marker.key));
+    this.#shown.set(marker.key, { marker, layer, look: signature });
+    this.#dress(layer, marker.key, look, isSelected);
+  }
+
+  #dress(layer: L.Marker, key: string, look: MarkerLook, isSelected: boolean): void {
+    layer.setIcon(iconOf(look, isSelected));
+    layer.setTooltipContent(look.tooltip);
+    layer.setZIndexOffset((isSelected ? 2000 : 0) + (look.flagged ? 1000 : 0));
+    const element = layer.getElement();
+    if (!element) return;
+    element.setAttribute('role', 'button');
+    element.setAttribute('aria-label', look.label);
+    element.setAttribute('aria-pressed', String(isSelected));
+    element.dataset.marker = key;
+    element.tabIndex = key === this.#tabStop ? 0 : -1;
+    element.onkeydown = (event) => this.#onKey(event, key);
+    element.onfocus = () => {
+      this.#setTabStop(key);
+      layer.openTooltip();
+    };
+    element.onblur = () => layer.closeTooltip();
+  }
+
+  #onKey(event: KeyboardEvent, key: string): void {
+    const shown = this.#shown.get(key);
+    if (!shown) return;
+    if (event.key === 'Enter' || event.key === ' ') {
+      this.#focusNear = shown.layer.getLatLng();
+      this.#choose(key);
+    } else if (event.key === 'Escape') {
+      shown.layer.closeTooltip();
+      return;
+    } else if (isArrowKey(event.key)) {
+      const markers = [...this.#shown.values()].map(({ marker }) => marker);
+      const next = markerTowards(markers, shown.marker, event.key);
+      if (next) this.#focus(next.key);
+    } else {
+      return;
+    }
+    // Otherwise the map would pan by the same key.
+    event.preventDefault();
+    event.stopPropagation();
+  }
+
+  #choose(key: string): void {
+    const marker = this.#shown.get(key)?.marker;
+    if (marker?.kind === 'point') this.#events.onChoosePoint(marker.point);
+    else if (marker) this.#events.onOpenCluster(marker);
+  }
+
+  #setTabStop(key: string | undefined): void {
+    const elements = [this.#tabStop, key].map((one) => this.#elementOf(one));
+    if (elements[0]) elements[0].tabIndex = -1;
+    if (elements[1]) elements[1].tabIndex = 0;
+    this.#tabStop = key;
+  }
+
+  #focus(key: string): void {
+    this.#elementOf(key)?.focus();
+  }
+
+  /** A cluster that opens takes the focus with it; hand it to what came in its place. */
+  #returnFocus(): void {
+    if (!this.#focusNear || document.activeElement !== document.body) return;
+    const target = this.#map.project(this.#focusNear);
+    this.#focusNear = undefined;
+    const markers = [...this.#shown.values()].map(({ marker }) => marker);
+    const nearest = nearestTo(markers, target);
+    if (nearest) this.#focus(nearest.key);
+  }
+
+  #nearestToCentre(markers: readonly MapMarker[]): MapMarker | undefined {
+    return nearestTo(markers, this.#map.project(this.#map.getCenter()));
+  }
+
+  #elementOf(key: string | undefined): HTMLElement | undefined {
+    return key === undefined ? undefined : this.#shown.get(key)?.layer.getElement();
+  }
+}
+
+function nearestTo(markers: readonly MapMarker[], { x, y }: L.Point): MapMarker | undefined {
+  const distance = (marker: MapMarker) => Math.hypot(marker.x - x, marker.y - y);
+  return markers.reduce<MapMarker | undefined>(
+    (best, marker) => (!best || distance(marker) < distance(best) ? marker : best),
+    undefined,
+  );
+}
+
+function iconOf(look: MarkerLook, isSelected: boolean): L.DivIcon {
+  const { size } = look;
+  const html = document.createElement('span');
+  html.className = `court-marker ${TONES[look.tone]} ${isSelected ? 'court-marker-selected' : ''}`;
+  html.textContent = look.text;
+  if (look.text === '') html.classList.add('court-marker-ball');
+  if (look.flagged) html.classList.add('court-marker-flagged');
+  return new L.DivIcon({
+    className: 'court-marker-target',
+    html,
+    iconSize: [size, size],
+    iconAnchor: [size / 2, size / 2],
+  });
+}

@@ -1,0 +1,41 @@
+import { LoaderCircle } from 'lucide-react';
+import { lazy, Suspense } from 'react';
+import type { CourtMapProps } from './court-map.tsx';
+import { MAP_TEXTS } from './map.texts.ts';
+import type { PinMapProps } from './pin-map.tsx';
+
+/** Leaflet and all that draws on it come only when a map is shown. */
+const CourtMapChunk = lazy(() =>
+  import('./court-map.tsx').then(({ CourtMap: Component }) => ({ default: Component })),
+);
+const PinMapChunk = lazy(() =>
+  import('./pin-map.tsx').then(({ PinMap: Component }) => ({ default: Component })),
+);
+
+export function CourtMap(props: CourtMapProps) {
+  return (
+    <Suspense fallback={<MapLoading className={props.className} />}>
+      <CourtMapChunk {...props} />
+    </Suspense>
+  );
+}
+
+export function PinMap(props: PinMapProps) {
+  return (
+    <Suspense fallback={<MapLoading className={props.className} />}>
+      <PinMapChunk {...props} />
+    </Suspense>
+  );
+}
+
+function MapLoading({ className }: { className: string }) {
+  return (
+    <div
+      role="status"
+      className={`hairline flex items-center justify-center gap-3 rounded-xl border bg-sunken text-ink-soft ${className}`}
+    >
+      <LoaderCircle aria-hidden="true" className="size-5 animate-spin" />
+      {MAP_TEXTS.loading}
+    </div>
+  );
+}

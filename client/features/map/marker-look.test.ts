@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest';
+import { lookOfCluster, lookOfPoint } from './marker-look.ts';
+
+const HERE = { latitude: 40, longitude: -74 };
+const COURT = {
+  id: 1,
+  name: 'Rucker Park',
+  latitude: 40,
+  longitude: -74,
+  currentCheckins: 0,
+  activeNow: 0,
+};
+/** A degree of latitude is 69.09 miles on a sphere of 6371 km. */
+const northBy = (miles: number) => ({ ...COURT, latitude: 40 + miles / 69.0936 });
+
+describe('lookOfPoint', () => {
+  it('enlarges and flags a court less than one mile away, and no other [MAP-13]', () => {
+    const near = lookOfPoint(northBy(0.99), HERE);
+    const far = lookOfPoint(northBy(1.01), HERE);
+    expect(near.flagged).toBe(true);
+    expect(far.flagged).toBe(false);
+    expect(near.size).toBeGreaterThan(far.size);
+    expect(lookOfPoint(COURT, null).flagged).toBe(false);
+  });
+
+  it('takes colour and count from who is there now, else from today [MAP-14]', () => {
+    const look = (activeNow: number, currentCheckins: number) =>
+      lookOfPoint({ ...COURT, activeNow, currentCheckins }, null);
+    expect(look(3, 9)).toMatchObject({ tone: 'active', text: '3' });
+    expect(look(0, 9)).toMatchObject({ tone: 'today', text: '9' });
+    expect(look(0, 0)).toMatchObject({ tone: 'quiet', text: '' });
+  });
+
+  it('names court and distance in the tooltip, and more for those who listen [MAP-8]', () => {
+    expect(lookOfPoint(northBy(3.1), HERE).tooltip).toBe('Rucker Park · 3.1 mi');
+    expect(lookOfPoint(COURT, null).tooltip).toBe('Rucker Park');
+    const look = lookOfPoint({ ...northBy(0.5), activeNow: 2 }, HERE);
+    expect(look.label).toBe('Rucker Park, 2640 ft, less than a mile away, 2 players now');
+  });
+});
+
+describe('lookOfCluster', () => {
+  it('says how many courts it holds [MAP-6]', () => {
+    const cluster = { kind: 'cluster', key: '', x: 0, y: 0, bbox: [0, 0, 0, 0] } as const;
+    expect(lookOfCluster({ ...cluster, bbox: [0, 0, 0, 0], count: 12_345 })).toMatchObject({
+      text: '12.3K',
+      label: '12,345 courts, open',
+    });
+  });
+});

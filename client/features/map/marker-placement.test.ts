@@ -1,0 +1,93 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { MapCluster, MapPoint } from '#shared/courts/courts.contract.ts';
+import {
+  LEAST_MARKER_DISTANCE_PIXELS,
+  type MapMarker,
+  markerTowards,
+  placeMarkers,
+} from './marker-placement.ts';
+
+const point = (id: number, longitude: number, latitude: number): MapPoint => ({
+  id,
+  name: `Court ${id}`,
+  latitude,
+  longitude,
+  currentCheckins: 0,
+  activeNow: 0,
+});
+const cluster = (count: number, longitude: number, latitude: number): MapCluster => ({
+  count,
+  longitude,
+  latitude,
+  bbox: [longitude - 1, latitude - 1, longitude + 1, latitude + 1],
+});
+
+/** One degree is one pixel. */
+const project = (latitude: number, longitude: number) => ({ x: longitude, y: -latitude });
+const place = (points: MapPoint[], clusters: MapCluster[] = [], isDeepest = false) =>
+  placeMarkers({ points, clusters, project, isDeepest });
+
+const total = (markers: MapMarker[]) =>
+  markers.reduce((sum, marker) => sum + (marker.kind === 'cluster' ? marker.count : 1), 0);
+
+describe('placeMarkers', () => {
+  it('shows courts with room around them as they are [MAP-6]', () => {
+    const markers = place([point(1, 0, 0), point(2, 100, 0)]);
+    expect(markers.map(({ key }) => key).sort()).toEqual(['point:1', 'point:2']);
+  });
+
+  it('counts courts that would overlap in one cluster, with the box that opens it [MAP-6]', () => {
+    const markers = place(
+      [point(1, 0, 0), point(2, 20, 10), point(3, 200, 0)],
+      [cluster(7, 10, 5)],
+    );
+    const clusters = markers.filter((marker) => marker.kind === 'cluster');
+    expect(clusters).toMatchObject([{ count: 9, bbox: [0, 0, 20, 10] }]);
+    expect(total(markers)).toBe(10);
+  });
+
+  it('loses no court and keeps the distance between targets, wherever they lie [MAP-6] [MAP-15]', () => {
+    const place100 = fc.array(fc.tuple(fc.nat(800), fc.nat(600)), { maxLength: 100 });
+    fc.assert(
+      fc.property(place100, (places) => {
+        const markers = place(places.map(([x, y], index) => point(index, x, -y)));
+        expect(total(markers)).toBe(places.length);
+        for (const [index, a] of markers.entries()) {
+          for (const b of markers.slice(index + 1)) {
+            const apart = Math.hypot(a.x - b.x, a.y - b.y);
+            expect(apart).toBeGreaterThanOrEqual(LEAST_MARKER_DISTANCE_PIXELS);
+          }
+        }
+      }),
+    );
+  });
+
+  it('fans courts on one spot out at the deepest zoom, where nothing opens any more [MAP-6]', () => {
+    const markers = place([point(1, 5, 5), point(2, 5, 5), point(3, 5, 5)], [], true);
+    expect(markers.map(({ kind }) => kind)).toEqual(['point', 'point', 'point']);
+    const [a, b] = markers;
+    expect(Math.hypot((a?.x ?? 0) - (b?.x ?? 0), (a?.y ?? 0) - (b?.y ?? 0))).toBeGreaterThan(40);
+  });
+});
+
+describe('markerTowards', () => {
+  const markers = place([point(1, 0, 0), point(2, 100, 0), point(3, 60, 80), point(4, 0, -90)]);
+  const at = (key: string) => {
+    const marker = markers.find((one) => one.key === key);
+    if (!marker) throw new Error(key);
+    return marker;
+  };
+
+  it.each([
+    ['ArrowRight', 'point:2'],
+    ['ArrowDown', 'point:4'],
+    ['ArrowUp', 'point:3'],
+  ] as const)('finds the next one by %s [MAP-15]', (key, expected) => {
+    expect(markerTowards(markers, at('point:1'), key)?.key).toBe(expected);
+  });
+
+  it('stays where there is none that way [MAP-15]', () => {
+    expect(markerTowards(markers, at('point:1'), 'ArrowLeft')).toBeUndefined();
+  });
+});

@@ -1,0 +1,197 @@
+import type { MapCluster, MapPoint } from '#shared/courts/courts.contract.ts';
+
+/** Between the middles of two markers: no finger hits two, whatever WCAG's 24 px would still allow. */
+export const LEAST_MARKER_DISTANCE_PIXELS = 48;
+const FAN_RADIUS_PIXELS = 44;
+
+interface OnScreen {
+  x: number;
+  y: number;
+}
+
+export interface PointMarker extends OnScreen {
+  kind: 'point';
+  key: string;
+  point: MapPoint;
+}
+
+export interface ClusterMarker extends OnScreen {
+  kind: 'cluster';
+  key: string;
+  count: number;
+  /** `[west, south, east, north]`: zooming there opens it. */
+  bbox: MapCluster['bbox'];
+}
+
+export type MapMarker = PointMarker | ClusterMarker;
+
+interface PlacementInput {
+  points: readonly MapPoint[];
+  clusters: readonly MapCluster[];
+  /** Pixels of a place at the zoom of the map. */
+  project: (latitude: number, longitude: number) => OnScreen;
+  /** At the deepest zoom nothing can be opened any more: what lies together is fanned out instead. */
+  isDeepest: boolean;
+}
+
+/** Markers that keep their distance: what would overlap becomes one cluster. Every court is in exactly one. */
+export function placeMarkers({
+  points,
+  clusters,
+  project,
+  isDeepest,
+}: PlacementInput): MapMarker[] {
+  const wanted: MapMarker[] = [
+    ...clusters.map((cluster) => ({
+      kind: 'cluster' as const,
+      key: `cluster:${cluster.bbox.join()}:${cluster.count}`,
+      count: cluster.count,
+      bbox: cluster.bbox,
+      ...project(cluster.latitude, cluster.longitude),
+    })),
+    ...points.map((point) => ({
+      kind: 'point' as const,
+      key: `point:${point.id}`,
+      point,
+      ...project(point.latitude, point.longitude),
+    })),
+  ];
+  const groups = groupByDistance(wanted);
+  return groups.flatMap((group) => (isDeepest ? fanOut(group) : merge(group)));
+}
+
+/** Merging moves the middle, which may bring it near another group: again until all keep their distance. */
+function groupByDistance(markers: readonly MapMarker[]): MapMarker[][] {
+  let groups = [...markers]
+    .sort((a, b) => sizeOf(b) - sizeOf(a) || a.key.localeCompare(b.key))
+    .map((marker) => [marker]);
+  for (;;) {
+    const next = joinNeighbours(groups);
+    if (next.length === groups.length) return groups;
+    groups = next;
+  }
+}
+
+function joinNeighbours(groups: readonly MapMarker[][]): MapMarker[][] {
+  const cells = new Map<string, { middle: OnScreen; members: MapMarker[] }[]>();
+  const joined: { middle: OnScreen; members: MapMarker[] }[] = [];
+  for (const members of groups) {
+    const middle = middleOf(members);
+    const [column, row] = cellOf(middle);
+    const near = neighbours(cells, column, row).find(
+      (other) => distance(other.middle, middle) < LEAST_MARKER_DISTANCE_PIXELS,
+    );
+    if (near) {
+      near.members.push(...members);
+      continue;
+    }
+    const group = { middle, members: [...members] };
+    joined.push(group);
+    const key = `${column},${row}`;
+    cells.set(key, [...(cells.get(key) ?? []), group]);
+  }
+  return joined.map(({ members }) => members);
+}
+
+function* around(column: number, row: number) {
+  for (let x = column - 1; x <= column + 1; x += 1) {
+    for (let y = row - 1; y <= row + 1; y += 1) yield `${x},${y}`;
+  }
+}
+
+function neighbours<Group>(cells: Map<string, Group[]>, column: number, row: number): Group[] {
+  return [...around(column, row)].flatMap((key) => cells.get(key) ?? []);
+}
+
+function cellOf({ x, y }: OnScreen): [number, number] {
+  const side = LEAST_MARKER_DISTANCE_PIXELS;
+  return [Math.floor(x / side), Math.floor(y / side)];
+}
+
+function merge(group: readonly MapMarker[]): MapMarker[] {
+  const [first] = group;
+  if (!first || group.length === 1) return [...group];
+  const boxes = group.map(boxOf);
+  const bbox: MapCluster['bbox'] = [
+    Math.min(...boxes.map(([west]) => west)),
+    Math.min(...boxes.map(([, south]) => south)),
+    Math.max(...boxes.map(([, , east]) => east)),
+    Math.max(...boxes.map(([, , , north]) => north)),
+  ];
+  const count = group.reduce((sum, marker) => sum + sizeOf(marker), 0);
+  return [
+    { kind: 'cluster', key: `cluster:${bbox.join()}:${count}`, count, bbox, ...middleOf(group) },
+  ];
+}
+
+function fanOut(group: readonly MapMarker[]): MapMarker[] {
+  if (group.length === 1) return [...group];
+  const middle = middleOf(group);
+  // On a circle that is wide enough for all of them.
+  const needed = (group.length * LEAST_MARKER_DISTANCE_PIXELS) / (2 * Math.PI);
+  const radius = Math.max(FAN_RADIUS_PIXELS, needed);
+  return group.map((marker, index) => {
+    const angle = (2 * Math.PI * index) / group.length - Math.PI / 2;
+    return {
+      ...marker,
+      x: middle.x + radius * Math.cos(angle),
+      y: middle.y + radius * Math.sin(angle),
+    };
+  });
+}
+
+function middleOf(group: readonly MapMarker[]): OnScreen {
+  const weight = group.reduce((sum, marker) => sum + sizeOf(marker), 0);
+  const sum = (part: (marker: MapMarker) => number) =>
+    group.reduce((total, marker) => total + part(marker) * sizeOf(marker), 0) / weight;
+  return { x: sum(({ x }) => x), y: sum(({ y }) => y) };
+}
+
+function boxOf(marker: MapMarker): MapCluster['bbox'] {
+  if (marker.kind === 'cluster') return marker.bbox;
+  const { longitude, latitude } = marker.point;
+  return [longitude, latitude, longitude, latitude];
+}
+
+function sizeOf(marker: MapMarker): number {
+  return marker.kind === 'cluster' ? marker.count : 1;
+}
+
+function distance(a: OnScreen, b: OnScreen): number {
+  return Math.hypot(a.x - b.x, a.y - b.y);
+}
+
+export type ArrowKey = 'ArrowLeft' | 'ArrowRight' | 'ArrowUp' | 'ArrowDown';
+
+const DIRECTIONS: Record<ArrowKey, OnScreen> = {
+  ArrowLeft: { x: -1, y: 0 },
+  ArrowRight: { x: 1, y: 0 },
+  ArrowUp: { x: 0, y: -1 },
+  ArrowDown: { x: 0, y: 1 },
+};
+
+export function isArrowKey(key: string): key is ArrowKey {
+  return key in DIRECTIONS;
+}
+
+/** The nearest marker in that direction; what lies straight ahead counts for more than what is near but aside. */
+export function markerTowards(
+  markers: readonly MapMarker[],
+  from: MapMarker,
+  key: ArrowKey,
+): MapMarker | undefined {
+  const way = DIRECTIONS[key];
+  let best: MapMarker | undefined;
+  let bestCost = Number.POSITIVE_INFINITY;
+  for (const marker of markers) {
+    const [dx, dy] = [marker.x - from.x, marker.y - from.y];
+    const ahead = dx * way.x + dy * way.y;
+    const aside = Math.abs(dx * way.y) + Math.abs(dy * way.x);
+    const cost = ahead + 2 * aside;
+    if (ahead > 0 && aside <= 2 * ahead && cost < bestCost) {
+      best = marker;
+      bestCost = cost;
+    }
+  }
+  return best;
+}

@@ -1,0 +1,89 @@
+import { useQuery } from '@tanstack/react-query';
+import { Users, X } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { queryFor } from '#client/lib/query-client.ts';
+import { CourtPhoto } from '#client/ui/court-photo.tsx';
+import { IconButton } from '#client/ui/icon-button.tsx';
+import { LinkButton } from '#client/ui/link-button.tsx';
+import { LoadError } from '#client/ui/load-error.tsx';
+import { Skeleton } from '#client/ui/skeleton.tsx';
+import { type Court, courtPage } from '#shared/courts/courts.contract.ts';
+import { distanceMetres, distanceText, type Position } from '#shared/geo/distance.ts';
+import { MAP_TEXTS } from './map.texts.ts';
+
+interface SelectedCourtCardProps {
+  courtId: number;
+  position: Position | null;
+  onClose: () => void;
+  renderAction?: ((court: Court) => ReactNode) | undefined;
+}
+
+export function SelectedCourtCard(props: SelectedCourtCardProps) {
+  const { courtId, position, onClose, renderAction } = props;
+  const {
+    data: court,
+    error,
+    refetch,
+    isFetching,
+  } = useQuery(queryFor(courtPage, { params: { id: courtId }, query: {} }));
+  return (
+    <section
+      aria-label={court?.name ?? MAP_TEXTS.loading}
+      aria-live="polite"
+      className="hairline absolute inset-x-3 bottom-12 z-[1000] mx-auto max-w-md animate-rise rounded-xl border bg-surface p-3 shadow-card"
+    >
+      <IconButton
+        icon={X}
+        label={MAP_TEXTS.closeCard}
+        onClick={onClose}
+        className="absolute top-0 right-0 text-ink-soft"
+      />
+      {court && (
+        <div className="flex flex-col gap-3">
+          <div className="flex gap-3 pr-10">
+            <CourtPhoto court={court} sizes="80px" className="size-20 shrink-0 rounded-lg" />
+            <div className="flex min-w-0 flex-1 flex-col gap-0.5">
+              <h3 className="line-clamp-2 font-bold wrap-anywhere">{court.name}</h3>
+              {court.address && <p className="truncate text-sm text-ink-soft">{court.address}</p>}
+              <p className="flex flex-wrap gap-x-3 text-sm tabular-nums">
+                <span className="flex items-center gap-1.5">
+                  <Users aria-hidden="true" className="size-4 shrink-0 text-ball-text" />
+                  {MAP_TEXTS.activeNow(court.activeNow)}
+                </span>
+                <span>{distanceFrom(position, court)}</span>
+              </p>
+            </div>
+          </div>
+          <div className="flex gap-2 *:flex-1">
+            {renderAction?.(court)}
+            <LinkButton href={`/courts/${court.id}`} variant="secondary">
+              {MAP_TEXTS.view}
+              <span className="sr-only">{court.name}</span>
+            </LinkButton>
+          </div>
+        </div>
+      )}
+      {!court && error && <LoadError error={error} onRetry={refetch} retrying={isFetching} />}
+      {!court && !error && (
+        <div className="flex flex-col gap-3">
+          <div className="flex gap-3 pr-10">
+            <Skeleton className="size-20 shrink-0 rounded-lg" />
+            <div className="flex flex-1 flex-col gap-2 pt-1">
+              <Skeleton className="h-5 w-4/5" />
+              <Skeleton className="h-4 w-3/5" />
+            </div>
+          </div>
+          <Skeleton className="h-12 w-full rounded-lg" />
+        </div>
+      )}
+    </section>
+  );
+}
+
+function distanceFrom(
+  position: Position | null,
+  { latitude, longitude }: Pick<Court, 'latitude' | 'longitude'>,
+): string | null {
+  if (!position || latitude === null || longitude === null) return null;
+  return distanceText(distanceMetres(position, { latitude, longitude }));
+}

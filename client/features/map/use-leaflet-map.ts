@@ -1,0 +1,104 @@
+import { useQuery } from '@tanstack/react-query';
+import * as L from 'leaflet';
+import { type RefObject, useEffect, useState } from 'react';
+import 'leaflet/dist/leaflet.css';
+import './map.css';
+import { queryFor } from '#client/lib/query-client.ts';
+import { useTheme } from '#client/lib/theme.ts';
+import type { Position } from '#shared/geo/distance.ts';
+import { mapSettings, type StreetTiles } from '#shared/map/map.contract.ts';
+import { LabelLayer } from './label-layer.ts';
+import { createBaseLayer, createStreetLayer, repaint } from './tile-layers.ts';
+
+const MIN_ZOOM = 2;
+export const MAX_ZOOM = 19;
+/** Mercator ends here. */
+const WORLD = L.latLngBounds([-85.06, -1_000_000], [85.06, 1_000_000]);
+
+interface MapStart {
+  centre: Position;
+  zoom: number;
+}
+
+/** A map with its ground, in the container as long as it is on screen. It waits until it knows where to start. */
+export function useLeafletMap(
+  container: RefObject<HTMLElement | null>,
+  start: MapStart | null,
+): L.Map | null {
+  const [map, setMap] = useState<L.Map | null>(null);
+  const isReady = start !== null;
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only where it starts matters, not where it would start later
+  useEffect(() => {
+    if (!container.current || start === null) return;
+    const made = createMap(container.current, start);
+    const resized = new ResizeObserver(() => made.invalidateSize({ animate: false }));
+    resized.observe(container.current);
+    setMap(made);
+    return () => {
+      resized.disconnect();
+      made.remove();
+      setMap(null);
+    };
+  }, [container, isReady]);
+
+  const { data } = useQuery(queryFor(mapSettings, {}));
+  useGround(map, data?.streetTiles ?? null);
+  return map;
+}
+
+/** What else is to be named beside the built-in map's own sources. */
+export function useStreetAttribution(): string | null {
+  const { data } = useQuery(queryFor(mapSettings, {}));
+  return data?.streetTiles?.attribution || null;
+}
+
+function createMap(container: HTMLElement, { centre, zoom }: MapStart): L.Map {
+  const still = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+  const map = new L.Map(container, {
+    center: [centre.latitude, centre.longitude],
+    zoom,
+    minZoom: MIN_ZOOM,
+    maxZoom: MAX_ZOOM,
+    maxBounds: WORLD,
+    maxBoundsViscosity: 1,
+    worldCopyJump: true,
+    zoomControl: false,
+    attributionControl: false,
+    zoomAnimation: !still,
+    fadeAnimation: !still,
+    markerZoomAnimation: !still,
+    inertia: !still,
+  });
+  new L.Control.Scale({ position: 'bottomleft', maxWidth: 90 }).addTo(map);
+  return map;
+}
+
+function useGround(map: L.Map | null, streetTiles: StreetTiles | null): void {
+  const { theme } = useTheme();
+  const [ground, setGround] = useState<{ layers: L.Layer[]; labels: LabelLayer } | null>(null);
+
+  useEffect(() => {
+    if (!map) return;
+    const labels = new LabelLayer();
+    const layers: L.Layer[] = [createBaseLayer()];
+    if (streetTiles) {
+      const streets = createStreetLayer(streetTiles);
+      // Pictures of streets come with names of their own; until they do, ours stay.
+      if (streetTiles.kind === 'raster') streets.once('tileload', () => labels.remove());
+      layers.push(streets);
+    }
+    for (const layer of [...layers, labels]) layer.addTo(map);
+    setGround({ layers, labels });
+    return () => {
+      for (const layer of [...layers, labels]) layer.remove();
+    };
+  }, [map, streetTiles]);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the theme is what the repaint is for
+  useEffect(() => {
+    if (!map || !ground) return;
+    for (const layer of ground.layers) repaint(layer);
+    if (map.hasLayer(ground.labels)) ground.labels.repaint();
+  }, [map, ground, theme]);
+}

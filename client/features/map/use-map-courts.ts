@@ -1,0 +1,37 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { queryFor } from '#client/lib/query-client.ts';
+import {
+  type Court,
+  courtMap,
+  type MapAnswer,
+  type MapPoint,
+} from '#shared/courts/courts.contract.ts';
+import { formatBox } from '#shared/geo/bounding-box.ts';
+import type { MapView } from './use-map-view.ts';
+
+const WORLD_BOX = { west: -180, south: -90, east: 180, north: 90 };
+
+/** The courts of the view, or those of a search wherever they are. */
+export function useMapCourts(view: MapView | null, found: readonly Court[] | null) {
+  const query = {
+    bbox: formatBox(view?.box ?? WORLD_BOX),
+    zoom: view?.zoom ?? 0,
+  };
+  const answer = useQuery({
+    ...queryFor(courtMap, { query }),
+    enabled: view !== null && found === null,
+    // The markers stay until the new ones are there: nothing flickers while panning.
+    placeholderData: keepPreviousData,
+  });
+  const search = useMemo(() => found && answerOf(found), [found]);
+  return { ...answer, data: search ?? answer.data };
+}
+
+function answerOf(courts: readonly Court[]): MapAnswer {
+  const points = courts.flatMap(({ latitude, longitude, ...court }): MapPoint[] =>
+    latitude === null || longitude === null ? [] : [{ ...court, latitude, longitude }],
+  );
+  const lines = courts.map(({ attribution }) => attribution).filter((line) => line !== null);
+  return { total: points.length, points, clusters: [], attributions: [...new Set(lines)] };
+}

@@ -1,0 +1,32 @@
+import * as L from 'leaflet';
+import { useEffect } from 'react';
+import { MAP_TEXTS } from './map.texts.ts';
+
+interface Here {
+  latitude: number;
+  longitude: number;
+  /** Metres. */
+  accuracy: number;
+}
+
+/** A dot where the user is, and a ring as wide as the reading is unsure. */
+export function useYouAreHere(map: L.Map | null, here: Here | null): void {
+  useEffect(() => {
+    if (!map || !here) return;
+    const place: L.LatLngTuple = [here.latitude, here.longitude];
+    const icon = new L.DivIcon({ className: 'you-are-here', iconSize: [20, 20] });
+    const dot = new L.Marker(place, { icon, interactive: false, keyboard: false });
+    const ring = new L.Circle(place, {
+      radius: here.accuracy,
+      className: 'map-ring',
+      weight: 1,
+      interactive: false,
+    });
+    for (const layer of [ring, dot]) layer.addTo(map);
+    dot.getElement()?.setAttribute('aria-label', MAP_TEXTS.you);
+    dot.getElement()?.setAttribute('role', 'img');
+    return () => {
+      for (const layer of [ring, dot]) layer.remove();
+    };
+  }, [map, here]);
+}

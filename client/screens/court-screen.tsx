@@ -1,0 +1,65 @@
+import { useQuery } from '@tanstack/react-query';
+import { ArrowLeft } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link, useParams } from 'wouter';
+import { CheckInButton } from '#client/features/check-ins/check-in-button.tsx';
+import { CourtDetails, CourtDetailsSkeleton } from '#client/features/courts/court-details.tsx';
+import { COURT_PAGE_TEXTS, COURTS_TEXTS } from '#client/features/courts/courts.texts.ts';
+import { PinMap } from '#client/features/map/lazy-map.tsx';
+import { ApiError } from '#client/lib/api.ts';
+import { FriendsHere } from '#client/lib/friends-here.tsx';
+import { useGeolocation } from '#client/lib/geolocation.ts';
+import { queryFor } from '#client/lib/query-client.ts';
+import { useDocumentTitle } from '#client/lib/use-document-title.ts';
+import { LoadError } from '#client/ui/load-error.tsx';
+import { PageContainer } from '#client/ui/page.tsx';
+import { type CourtPage, courtPage } from '#shared/courts/courts.contract.ts';
+import { NotFoundScreen } from './not-found-screen.tsx';
+
+export function CourtScreen() {
+  const { id = '' } = useParams();
+  const { reading } = useGeolocation();
+  const { data, error, refetch, isFetching } = useQuery(
+    queryFor(courtPage, { params: { id: Number(id) }, query: {} }),
+  );
+  useDocumentTitle(data?.name ?? COURTS_TEXTS.list.heading);
+  // Not there, not for these eyes, or no number at all: the same to whoever asks.
+  if (error instanceof ApiError && (error.status === 404 || error.status === 400)) {
+    return <NotFoundScreen />;
+  }
+  return (
+    <PageContainer>
+      <div className="flex flex-col gap-2">
+        <Link
+          href="/courts"
+          className="-ml-3 inline-flex min-h-11 items-center gap-2 self-start rounded-lg px-3 font-semibold text-ink-soft transition-colors hover:text-ink"
+        >
+          <ArrowLeft aria-hidden="true" className="size-4" />
+          {COURT_PAGE_TEXTS.back}
+        </Link>
+        {data && (
+          <CourtDetails
+            court={data}
+            position={reading}
+            checkIn={<CheckInButton court={data} />}
+            map={mapOf(data)}
+            friends={<FriendsHere courtId={data.id} />}
+          />
+        )}
+        {!data && error && <LoadError error={error} onRetry={refetch} retrying={isFetching} />}
+        {!data && !error && <CourtDetailsSkeleton />}
+      </div>
+    </PageContainer>
+  );
+}
+
+function mapOf({ name, latitude, longitude }: CourtPage): ReactNode {
+  if (latitude === null || longitude === null) return null;
+  return (
+    <PinMap
+      label={COURT_PAGE_TEXTS.map(name)}
+      position={{ latitude, longitude }}
+      className="h-72"
+    />
+  );
+}

@@ -1,0 +1,132 @@
+import { lazy, Suspense, useRef, useState } from 'react';
+import { CheckInButton } from '#client/features/check-ins/check-in-button.tsx';
+import { useCheckInHere } from '#client/features/check-ins/use-check-in.ts';
+import { AtCourtBanner } from '#client/features/courts/at-court-banner.tsx';
+import { CourtActions } from '#client/features/courts/court-actions.tsx';
+import { distanceTextTo, isInRange } from '#client/features/courts/court-distance.ts';
+import { CourtList } from '#client/features/courts/court-list.tsx';
+import { CourtSearch } from '#client/features/courts/court-search.tsx';
+import { COURTS_TEXTS } from '#client/features/courts/courts.texts.ts';
+import { LocationBanner } from '#client/features/courts/location-banner.tsx';
+import { NearestCourts } from '#client/features/courts/nearest-courts.tsx';
+import { OwnSubmissions } from '#client/features/courts/own-submissions.tsx';
+import { useCourtList, useNearbyCourts } from '#client/features/courts/use-courts.ts';
+import { CourtMap } from '#client/features/map/lazy-map.tsx';
+import { FriendsHere } from '#client/lib/friends-here.tsx';
+import { useGeolocation } from '#client/lib/geolocation.ts';
+import { useDebounced } from '#client/lib/use-debounced.ts';
+import { useMediaQuery } from '#client/lib/use-media-query.ts';
+import { PageHeader } from '#client/ui/page.tsx';
+import { Tabs } from '#client/ui/tabs.tsx';
+import type { Court } from '#shared/courts/courts.contract.ts';
+
+/** Camera and form are for the few who register a court: they come when the dialog opens. */
+const RegisterCourtDialog = lazy(() =>
+  import('#client/features/court-registration/register-court-dialog.tsx').then((module) => ({
+    default: module.RegisterCourtDialog,
+  })),
+);
+
+type View = 'map' | 'list';
+
+export function CourtsScreen() {
+  const location = useGeolocation();
+  const { checkInHere, busyLabel } = useCheckInHere();
+  const here = location.reading;
+  const [search, setSearch] = useState('');
+  const settled = useDebounced(search);
+  const searching = settled.trim() !== '';
+  const nearby = useNearbyCourts(here);
+  const courts = useCourtList(settled, here);
+  const courtHere = nearby.data?.find((court) => isInRange(here, court));
+  const isWide = useMediaQuery('(min-width: 1024px)');
+  const [view, setView] = useState<View>('map');
+  const [registering, setRegistering] = useState(false);
+  const list = useRef<HTMLElement>(null);
+
+  const enableLocation = () => void location.request({ maximumAgeMs: 0 });
+  const openRegistration = () => setRegistering(true);
+  const renderCheckIn = (court: Court) => <CheckInButton court={court} />;
+
+  function viewAll() {
+    setView('list');
+    list.current?.scrollIntoView();
+  }
+
+  const map = (
+    <CourtMap
+      location={location}
+      onEnableLocation={enableLocation}
+      nearby={nearby.data ?? null}
+      found={searching ? (courts.data ?? null) : null}
+      renderAction={(court) => isInRange(here, court) && renderCheckIn(court)}
+      className="h-[min(60dvh,32rem)] lg:h-[calc(100dvh-18rem)] lg:min-h-96"
+    />
+  );
+  const courtList = (
+    <CourtList
+      courts={courts}
+      searching={searching}
+      position={here}
+      onRegister={openRegistration}
+      renderCheckIn={renderCheckIn}
+      renderFriends={({ id }) => <FriendsHere courtId={id} />}
+    />
+  );
+
+  return (
+    <div className="mx-auto grid w-full max-w-7xl gap-6 px-4 pt-4 pb-10 sm:px-6 lg:grid-cols-[minmax(22rem,27rem)_1fr] lg:items-start lg:gap-8 lg:px-8 lg:pt-8">
+      <div className="flex min-w-0 flex-col gap-5">
+        <PageHeader title={COURTS_TEXTS.title} />
+        <CourtActions
+          locationKnown={here !== null}
+          onRegister={openRegistration}
+          onCheckIn={checkInHere}
+          checkInBusyLabel={busyLabel}
+        />
+        {courtHere && (
+          <AtCourtBanner
+            court={courtHere}
+            distance={distanceTextTo(here, courtHere) ?? ''}
+            checkIn={renderCheckIn(courtHere)}
+          />
+        )}
+        <LocationBanner state={location} onEnable={enableLocation} />
+        <CourtSearch value={search} onChange={setSearch} />
+        {here && !searching && (
+          <NearestCourts
+            nearby={nearby}
+            position={here}
+            renderCheckIn={renderCheckIn}
+            onViewAll={viewAll}
+          />
+        )}
+        {!searching && <OwnSubmissions />}
+        <section ref={list} aria-label={COURTS_TEXTS.views.label} className="scroll-mt-4">
+          {isWide ? (
+            courtList
+          ) : (
+            <Tabs
+              label={COURTS_TEXTS.views.label}
+              value={view}
+              onValueChange={(value) => setView(value as View)}
+              tabs={[
+                { value: 'map', label: COURTS_TEXTS.views.map, panel: map },
+                { value: 'list', label: COURTS_TEXTS.views.list, panel: courtList },
+              ]}
+            />
+          )}
+        </section>
+      </div>
+      {isWide && <div className="sticky top-8 min-w-0">{map}</div>}
+      {registering && (
+        <Suspense fallback={null}>
+          <RegisterCourtDialog
+            onClose={() => setRegistering(false)}
+            renderCheckIn={renderCheckIn}
+          />
+        </Suspense>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,207 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  advance,
+  type CourtLocation,
+  canSubmit,
+  isCameraOpen,
+  LOCATION_MAX_AGE_MS,
+  LOCATION_OVERALL_MS,
+  LOCATION_TIMEOUT_MS,
+  PROGRESS_EVERY_MS,
+  type RegistrationEvent,
+  type RegistrationState,
+  startRegistration,
+} from '#shared/court-registration/registration-flow.ts';
+
+type State = RegistrationState<string>;
+type Event = RegistrationEvent<string>;
+
+const HERE: CourtLocation = { latitude: 1, longitude: 2, accuracy: 5, timestamp: 3 };
+const FOUND: Event = { type: 'location-found', attempt: 1, location: HERE };
+
+const play = (...events: Event[]): State => events.reduce(advance, startRegistration('key'));
+const TO_PREVIEW: Event[] = [{ type: 'photo-taken', photo: 'photo' }];
+const TO_LOCATING: Event[] = [...TO_PREVIEW, { type: 'use-photo' }];
+const TO_DETAILS: Event[] = [...TO_LOCATING, FOUND];
+const TO_SUBMIT: Event[] = [...TO_DETAILS, { type: 'submit' }];
+
+describe('from camera to preview', () => {
+  it('starts in CAMERA and shows the photo taken or chosen in PREVIEW [REG-8] [REG-11]', () => {
+    expect(play().step).toBe('CAMERA');
+    expect(play(...TO_PREVIEW)).toMatchObject({ step: 'PREVIEW', photo: 'photo' });
+  });
+
+  it('stays in CAMERA when something is wrong with the photo, and says what [REG-13] [REG-14]', () => {
+    const state = play({ type: 'photo-failed', message: 'too large' });
+    expect(state).toMatchObject({ step: 'CAMERA', photo: null, photoError: 'too large' });
+    expect(advance(state, { type: 'photo-taken', photo: 'p' }).photoError).toBeNull();
+  });
+
+  it('goes back on Retake without the photo, and on with Use Photo [REG-17]', () => {
+    expect(play(...TO_PREVIEW, { type: 'retake' })).toMatchObject({ step: 'CAMERA', photo: null });
+    expect(play(...TO_LOCATING).step).toBe('GEOLOCATING');
+  });
+
+  it('holds the camera-open flag in CAMERA and PREVIEW only [REG-19]', () => {
+    const steps = [play(), play(...TO_PREVIEW), play(...TO_LOCATING), play(...TO_DETAILS)];
+    const more = [play(...TO_SUBMIT), play(...TO_SUBMIT, { type: 'submitted', rewardAmount: 25 })];
+    expect([...steps, ...more].map(isCameraOpen)).toEqual([true, true, false, false, false, false]);
+  });
+});
+
+describe('finding the location', () => {
+  it('has the constants of the specification [REG-20] [REG-21] [REG-23]', () => {
+    expect([
+      LOCATION_TIMEOUT_MS,
+      LOCATION_OVERALL_MS,
+      LOCATION_MAX_AGE_MS,
+      PROGRESS_EVERY_MS,
+    ]).toEqual([7000, 8000, 30_000, 150]);
+  });
+
+  it('grows by 8 with every tick and stops at 95 [REG-20]', () => {
+    const seen = Array.from({ length: 14 }, (_, ticks) => {
+      return play(...TO_LOCATING, ...Array<Event>(ticks).fill({ type: 'progress-tick' }))
+        .progressPercent;
+    });
+    expect(seen).toEqual([0, 8, 16, 24, 32, 40, 48, 56, 64, 72, 80, 88, 95, 95]);
+  });
+
+  it('goes on to DETAILS with the location, on skip, and on Continue after an error [REG-22]', () => {
+    expect(play(...TO_DETAILS)).toMatchObject({ step: 'DETAILS', location: HERE });
+    expect(play(...TO_LOCATING, { type: 'skip-location' })).toMatchObject({
+      step: 'DETAILS',
+      location: null,
+      locationProblem: null,
+    });
+    expect(play(...TO_LOCATING, { type: 'continue' }).step).toBe('GEOLOCATING');
+    const failed = play(...TO_LOCATING, { type: 'location-failed', attempt: 1, code: 2 });
+    expect(advance(failed, { type: 'continue' })).toMatchObject({
+      step: 'DETAILS',
+      locationProblem: 'unavailable',
+    });
+  });
+
+  it.each([
+    [1, 'denied'],
+    [2, 'unavailable'],
+    [3, 'timeout'],
+    [0, 'other'],
+    [7, 'other'],
+  ])('names the problem behind code %d: %s [REG-24]', (code, problem) => {
+    const state = play(...TO_LOCATING, { type: 'location-failed', attempt: 1, code });
+    expect(state.locationProblem).toBe(problem);
+  });
+
+  it('goes on when time is up, and a reading that comes later changes nothing [REG-23]', () => {
+    const overdue = play(...TO_LOCATING, { type: 'location-overdue', attempt: 1 });
+    expect(overdue).toMatchObject({ step: 'DETAILS', location: null, locationProblem: 'too-slow' });
+    expect(advance(overdue, FOUND)).toEqual(overdue);
+  });
+
+  it('keeps the reason of an error when the time runs out afterwards [REG-24]', () => {
+    const failed = play(...TO_LOCATING, { type: 'location-failed', attempt: 1, code: 1 });
+    expect(advance(failed, FOUND)).toEqual(failed);
+    expect(advance(failed, { type: 'location-overdue', attempt: 1 })).toMatchObject({
+      step: 'DETAILS',
+      locationProblem: 'denied',
+    });
+  });
+
+  it('does not take the answer to an earlier search for that of this one', () => {
+    const secondSearch: State = { ...play(...TO_LOCATING), locationAttempt: 2 };
+    for (const event of [FOUND, { type: 'location-overdue', attempt: 1 } as const]) {
+      expect(advance(secondSearch, event)).toEqual(secondSearch);
+    }
+  });
+});
+
+describe('details and submission', () => {
+  it('fills in the address that was found, but never over what was typed [GEO-10]', () => {
+    const found: Event = { type: 'address-found', attempt: 1, address: 'near Harlem, New York' };
+    expect(play(...TO_DETAILS, found)).toMatchObject({
+      form: { address: 'near Harlem, New York' },
+      addressFound: true,
+    });
+    const typed = play(...TO_DETAILS, { type: 'form-changed', form: { address: '155th St' } });
+    expect(advance(typed, found).form.address).toBe('155th St');
+  });
+
+  it('cannot be submitted without a photo, nor without location or address [REG-26]', () => {
+    const skipped = play(...TO_LOCATING, { type: 'skip-location' });
+    expect(canSubmit(skipped)).toBe(false);
+    expect(advance(skipped, { type: 'submit' })).toEqual(skipped);
+    const blank = advance(skipped, { type: 'form-changed', form: { address: '  ' } });
+    expect(canSubmit(blank)).toBe(false);
+    const typed = advance(skipped, { type: 'form-changed', form: { address: '155th St' } });
+    expect(canSubmit(typed)).toBe(true);
+    expect(canSubmit(play(...TO_DETAILS))).toBe(true);
+    expect(canSubmit({ ...typed, photo: null })).toBe(false);
+  });
+
+  it('moves to SUBMIT and follows the upload, never backwards [REG-32]', () => {
+    const state = play(...TO_SUBMIT, { type: 'upload-progress', percent: 60 });
+    expect(state).toMatchObject({ step: 'SUBMIT', uploadPercent: 60 });
+    expect(advance(state, { type: 'upload-progress', percent: 40 }).uploadPercent).toBe(60);
+  });
+
+  it('succeeds with the reward of the answer, or 25 [REG-33]', () => {
+    expect(play(...TO_SUBMIT, { type: 'submitted', rewardAmount: 30 })).toMatchObject({
+      step: 'SUCCESS',
+      rewardAmount: 30,
+    });
+    expect(play(...TO_SUBMIT, { type: 'submitted', rewardAmount: undefined }).rewardAmount).toBe(
+      25,
+    );
+  });
+
+  it('keeps photo, form and key when it fails, and can be tried again [REG-30] [REG-35] [REG-36]', () => {
+    const form = { address: 'a', name: 'b', notes: 'c' };
+    const before = play(...TO_DETAILS, { type: 'form-changed', form });
+    const failed = [{ type: 'submit' }, { type: 'submit-failed', message: 'no' }] as const;
+    const state = failed.reduce<State>(advance, before);
+    expect(state).toMatchObject({ step: 'DETAILS', submitError: 'no', form, photo: 'photo' });
+    const again = advance(state, { type: 'submit' });
+    expect(again).toMatchObject({ step: 'SUBMIT', submitError: null, idempotencyKey: 'key' });
+  });
+
+  it('starts again from nothing, with a new key, from every step [REG-37]', () => {
+    for (const events of [[], TO_PREVIEW, TO_LOCATING, TO_DETAILS, TO_SUBMIT]) {
+      const state = play(...events, { type: 'reset', idempotencyKey: 'new' });
+      expect(state).toEqual(startRegistration('new'));
+    }
+  });
+});
+
+it('never submits what cannot be submitted, whatever happens in whatever order [REG-26]', () => {
+  const event = fc.oneof(
+    ...(
+      [
+        { type: 'photo-taken', photo: 'p' },
+        { type: 'photo-failed', message: 'm' },
+        { type: 'retake' },
+        { type: 'use-photo' },
+        { type: 'progress-tick' },
+        FOUND,
+        { type: 'location-failed', attempt: 1, code: 1 },
+        { type: 'location-overdue', attempt: 1 },
+        { type: 'skip-location' },
+        { type: 'continue' },
+        { type: 'form-changed', form: { address: '' } },
+        { type: 'form-changed', form: { address: 'x' } },
+        { type: 'submit' },
+        { type: 'submit-failed', message: 'm' },
+        { type: 'submitted', rewardAmount: 25 },
+      ] satisfies Event[]
+    ).map((one) => fc.constant<Event>(one)),
+  );
+  fc.assert(
+    fc.property(fc.array(event, { maxLength: 40 }), (events) => {
+      const state = play(...events);
+      if (state.step === 'SUBMIT' || state.step === 'SUCCESS') expect(canSubmit(state)).toBe(true);
+      if (state.step !== 'CAMERA') expect(state.photo).not.toBeNull();
+      expect(state.progressPercent).toBeLessThanOrEqual(100);
+    }),
+  );
+});

@@ -1,0 +1,257 @@
+/** One attempt of the device to read its place. */
+export const LOCATION_TIMEOUT_MS = 7_000;
+/** The whole search, however the browser counts. */
+export const LOCATION_OVERALL_MS = 8_000;
+export const LOCATION_MAX_AGE_MS = 30_000;
+export const PROGRESS_STEP_PERCENT = 8;
+export const PROGRESS_EVERY_MS = 150;
+export const PROGRESS_CAP_PERCENT = 95;
+/** Long enough to read why, before the flow goes on by itself. */
+export const LOCATION_ERROR_PAUSE_MS = 1_500;
+export const DEFAULT_REWARD_AMOUNT = 25;
+
+export type RegistrationStep =
+  | 'CAMERA'
+  | 'PREVIEW'
+  | 'GEOLOCATING'
+  | 'DETAILS'
+  | 'SUBMIT'
+  | 'SUCCESS';
+
+/** Why there is no location; each has its own sentence. */
+export type LocationProblem = 'denied' | 'unavailable' | 'timeout' | 'other' | 'too-slow';
+
+export interface CourtLocation {
+  latitude: number;
+  longitude: number;
+  /** Metres. */
+  accuracy: number;
+  timestamp: number;
+}
+
+export interface CourtForm {
+  address: string;
+  name: string;
+  notes: string;
+}
+
+/** `Photo` is whatever the outside holds pictures in; the flow only carries it. */
+export interface RegistrationState<Photo> {
+  step: RegistrationStep;
+  photo: Photo | null;
+  /** What went wrong with the camera, the capture or the chosen file. */
+  photoError: string | null;
+  location: CourtLocation | null;
+  locationProblem: LocationProblem | null;
+  /** Counts the searches, so that the answer to an earlier one is told apart. */
+  locationAttempt: number;
+  progressPercent: number;
+  form: CourtForm;
+  /** Whether the address was found rather than typed. */
+  addressFound: boolean;
+  uploadPercent: number;
+  submitError: string | null;
+  rewardAmount: number;
+  /** The same for every try of one registration: the server makes one court of them. */
+  idempotencyKey: string;
+}
+
+export type RegistrationEvent<Photo> =
+  | { type: 'photo-taken'; photo: Photo }
+  | { type: 'photo-failed'; message: string }
+  | { type: 'retake' }
+  | { type: 'use-photo' }
+  | { type: 'progress-tick' }
+  | { type: 'location-found'; attempt: number; location: CourtLocation }
+  | { type: 'location-failed'; attempt: number; code: number }
+  | { type: 'location-overdue'; attempt: number }
+  | { type: 'skip-location' }
+  | { type: 'continue' }
+  | { type: 'address-found'; attempt: number; address: string }
+  | { type: 'form-changed'; form: Partial<CourtForm> }
+  | { type: 'submit' }
+  | { type: 'upload-progress'; percent: number }
+  | { type: 'submitted'; rewardAmount: number | undefined }
+  | { type: 'submit-failed'; message: string }
+  | { type: 'reset'; idempotencyKey: string };
+
+export function startRegistration<Photo>(idempotencyKey: string): RegistrationState<Photo> {
+  return {
+    step: 'CAMERA',
+    photo: null,
+    photoError: null,
+    location: null,
+    locationProblem: null,
+    locationAttempt: 0,
+    progressPercent: 0,
+    form: { address: '', name: '', notes: '' },
+    addressFound: false,
+    uploadPercent: 0,
+    submitError: null,
+    rewardAmount: DEFAULT_REWARD_AMOUNT,
+    idempotencyKey,
+  };
+}
+
+/** The whole flow. An event that does not belong to the present step changes nothing. */
+export function advance<Photo>(
+  state: RegistrationState<Photo>,
+  event: RegistrationEvent<Photo>,
+): RegistrationState<Photo> {
+  if (event.type === 'reset') return startRegistration(event.idempotencyKey);
+  switch (state.step) {
+    case 'CAMERA':
+      return inCamera(state, event);
+    case 'PREVIEW':
+      return inPreview(state, event);
+    case 'GEOLOCATING':
+      return whileLocating(state, event);
+    case 'DETAILS':
+      return inDetails(state, event);
+    case 'SUBMIT':
+      return whileSubmitting(state, event);
+    case 'SUCCESS':
+      return state;
+  }
+}
+
+function inCamera<Photo>(
+  state: RegistrationState<Photo>,
+  event: RegistrationEvent<Photo>,
+): RegistrationState<Photo> {
+  switch (event.type) {
+    case 'photo-taken':
+      return { ...state, step: 'PREVIEW', photo: event.photo, photoError: null };
+    case 'photo-failed':
+      return { ...state, photoError: event.message };
+    default:
+      return state;
+  }
+}
+
+function inPreview<Photo>(
+  state: RegistrationState<Photo>,
+  event: RegistrationEvent<Photo>,
+): RegistrationState<Photo> {
+  switch (event.type) {
+    case 'retake':
+      return { ...state, step: 'CAMERA', photo: null };
+    case 'use-photo':
+      return {
+        ...state,
+        step: 'GEOLOCATING',
+        location: null,
+        locationProblem: null,
+        locationAttempt: state.locationAttempt + 1,
+        progressPercent: 0,
+      };
+    default:
+      return state;
+  }
+}
+
+function whileLocating<Photo>(
+  state: RegistrationState<Photo>,
+  event: RegistrationEvent<Photo>,
+): RegistrationState<Photo> {
+  if ('attempt' in event && event.attempt !== state.locationAttempt) return state;
+  switch (event.type) {
+    case 'progress-tick':
+      if (state.locationProblem) return state;
+      return {
+        ...state,
+        progressPercent: Math.min(
+          PROGRESS_CAP_PERCENT,
+          state.progressPercent + PROGRESS_STEP_PERCENT,
+        ),
+      };
+    case 'location-found':
+      // A failed search is over: its reason is on screen, and a late reading would contradict it.
+      if (state.locationProblem) return state;
+      return { ...state, step: 'DETAILS', location: event.location, progressPercent: 100 };
+    case 'location-failed':
+      return { ...state, locationProblem: problemOf(event.code) };
+    case 'location-overdue':
+      return { ...state, step: 'DETAILS', locationProblem: state.locationProblem ?? 'too-slow' };
+    case 'skip-location':
+      return { ...state, step: 'DETAILS' };
+    case 'continue':
+      return state.locationProblem ? { ...state, step: 'DETAILS' } : state;
+    default:
+      return state;
+  }
+}
+
+function inDetails<Photo>(
+  state: RegistrationState<Photo>,
+  event: RegistrationEvent<Photo>,
+): RegistrationState<Photo> {
+  switch (event.type) {
+    case 'address-found':
+      // What somebody typed is worth more than what a lookup guessed.
+      if (event.attempt !== state.locationAttempt || state.form.address.trim() !== '') return state;
+      return {
+        ...state,
+        form: { ...state.form, address: event.address },
+        addressFound: true,
+      };
+    case 'form-changed':
+      return {
+        ...state,
+        form: { ...state.form, ...event.form },
+        addressFound: event.form.address === undefined && state.addressFound,
+        submitError: null,
+      };
+    case 'submit':
+      if (!canSubmit(state)) return state;
+      return { ...state, step: 'SUBMIT', submitError: null, uploadPercent: 0 };
+    default:
+      return state;
+  }
+}
+
+function whileSubmitting<Photo>(
+  state: RegistrationState<Photo>,
+  event: RegistrationEvent<Photo>,
+): RegistrationState<Photo> {
+  switch (event.type) {
+    case 'upload-progress':
+      return { ...state, uploadPercent: Math.max(state.uploadPercent, event.percent) };
+    case 'submitted':
+      return {
+        ...state,
+        step: 'SUCCESS',
+        rewardAmount: event.rewardAmount ?? DEFAULT_REWARD_AMOUNT,
+      };
+    case 'submit-failed':
+      // Back to the form with everything in it: a retry is one tap, under the same key.
+      return { ...state, step: 'DETAILS', submitError: event.message };
+    default:
+      return state;
+  }
+}
+
+/** A photo, and either a location or an address. */
+export function canSubmit(state: RegistrationState<unknown>): boolean {
+  if (state.photo === null) return false;
+  return state.location !== null || state.form.address.trim() !== '';
+}
+
+/** The bottom navigation hides while this is true. */
+export function isCameraOpen({ step }: Pick<RegistrationState<unknown>, 'step'>): boolean {
+  return step === 'CAMERA' || step === 'PREVIEW';
+}
+
+/** By the codes of GeolocationPositionError. */
+function problemOf(code: number): LocationProblem {
+  switch (code) {
+    case 1:
+      return 'denied';
+    case 2:
+      return 'unavailable';
+    case 3:
+      return 'timeout';
+    default:
+      return 'other';
+  }
+}

@@ -29,6 +29,8 @@ const checkInBodySchema = z.optional(
     ),
 );
 
+export type CheckInBody = z.infer<typeof checkInBodySchema>;
+
 const checkInAnswerSchema = z.object({
   success: z.literal(true),
   message: z.string(),

@@ -1,26 +1,33 @@
 -- The $JIM ledger. Amounts are whole hundredths of $JIM.
 -- A row moves an amount from one account to another, so the sum over all accounts is zero by construction.
 
+-- Types instead of check constraints: PostgreSQL reads a constraint anew for every row it is held against,
+-- which cost more than all the rest of a payment.
+create type ledger_step as enum ('grant', 'settle');
+create type ledger_account as enum ('issuance', 'pending', 'balance', 'void');
+create type reward_kind as enum ('check-in', 'court-registration', 'stats', 'onboarding');
+
 create table ledger_transfers (
   id bigint generated always as identity primary key,
   -- Why: `check-in:<id>`, `court:<id>`, `stats:<id>`, `onboarding:<user>`.
   cause text not null,
   -- A cause is granted at most once and settled at most once.
-  step text not null check (step in ('grant', 'settle')),
+  step ledger_step not null,
   -- No foreign key: the ledger outlives the person.
   user_id bigint not null,
-  from_account text not null check (from_account in ('issuance', 'pending')),
-  to_account text not null check (to_account in ('pending', 'balance', 'void')),
-  amount bigint not null check (amount > 0),
-  kind text not null check (kind in ('check-in', 'court-registration', 'stats', 'onboarding')),
+  from_account ledger_account not null,
+  to_account ledger_account not null,
+  amount bigint not null,
+  kind reward_kind not null,
   court_id bigint,
   -- For people: why a reward is held or void.
   note text,
   created_at timestamptz not null default now(),
   constraint ledger_one_payment_per_cause unique (cause, step),
+  -- grant: issuance to pending or balance; settle: pending to balance or void.
   constraint ledger_shape check (
-    (step = 'grant' and from_account = 'issuance' and to_account in ('pending', 'balance'))
-    or (step = 'settle' and from_account = 'pending' and to_account in ('balance', 'void'))
+    amount > 0 and from_account = case step when 'grant' then 'issuance'::ledger_account else 'pending' end
+    and to_account > from_account and to_account <> case step when 'grant' then 'void'::ledger_account else 'pending' end
   )
 );
 -- For the history, page by page, and for what was earned in a week.
@@ -38,16 +45,18 @@ create trigger ledger_no_truncate before truncate on ledger_transfers
 -- The running totals of each person, moved in the statement that writes the transfer.
 create table wallets (
   user_id bigint primary key,
-  pending bigint not null default 0 check (pending >= 0),
-  balance bigint not null default 0 check (balance >= 0)
+  pending bigint not null default 0,
+  balance bigint not null default 0,
+  constraint wallets_never_owe check (least(pending, balance) >= 0)
 );
 
--- Every movement holds the person's wallet from its first line on: two that concern one person come one
--- after the other, and never wait for each other in a circle.
+-- Every movement holds the person and their wallet, in this order, from its first line on: two that
+-- concern one person come one after the other, and never wait for each other in a circle.
 create function ledger_lock_wallet(p_user_id bigint) returns wallets language plpgsql as $$
 declare
   wallet wallets;
 begin
+  perform from users where id = p_user_id for key share;
   select * into wallet from wallets where user_id = p_user_id for update;
   if found then return wallet; end if;
   insert into wallets (user_id) values (p_user_id) on conflict (user_id) do nothing;
@@ -57,8 +66,8 @@ end $$;
 
 -- The one writer of the ledger. The caller holds the wallet. False: this step of the cause was taken before.
 create function ledger_post(
-  p_cause text, p_step text, p_user_id bigint, p_from text, p_to text, p_amount bigint, p_kind text,
-  p_court_id bigint, p_note text, p_at timestamptz
+  p_cause text, p_step ledger_step, p_user_id bigint, p_from ledger_account, p_to ledger_account,
+  p_amount bigint, p_kind reward_kind, p_court_id bigint, p_note text, p_at timestamptz
 ) returns boolean language plpgsql as $$
 begin
   insert into ledger_transfers
@@ -72,13 +81,16 @@ begin
           - case p_from when 'pending' then p_amount else 0 end,
         balance = balance + case p_to when 'balance' then p_amount else 0 end
     where user_id = p_user_id;
+  -- A table of migration 0008, which is there before anybody earns anything.
+  insert into live_events (type, user_id) values ('rewards', p_user_id);
   return true;
 end $$;
 
 -- The two ways money moves. Both answer whether they moved any: a repeated call moves nothing.
 
 create function ledger_grant(
-  p_cause text, p_user_id bigint, p_amount bigint, p_to text, p_kind text, p_court_id bigint, p_note text,
+  p_cause text, p_user_id bigint, p_amount bigint, p_to ledger_account, p_kind reward_kind,
+  p_court_id bigint, p_note text,
   p_at timestamptz default now()
 ) returns boolean language plpgsql as $$
 begin
@@ -87,7 +99,7 @@ begin
 end $$;
 
 create function ledger_settle(
-  p_cause text, p_to text, p_note text, p_at timestamptz default now()
+  p_cause text, p_to ledger_account, p_note text, p_at timestamptz default now()
 ) returns boolean language plpgsql as $$
 declare
   granted ledger_transfers;

@@ -1,1 +1,12 @@
+import type { FastifyInstance } from 'fastify';
+import type { Deps } from '#server/http/deps.ts';
+import { registerRewardRoutes } from './rewards.routes.ts';
+
 export { grantReward, settleReward, voidPendingRewards } from './ledger.repo.ts';
+export { verifyLedger } from './ledger-verify.repo.ts';
+export { rewardsSection } from './personal-data.repo.ts';
+export { readEarnings } from './reward-stats.repo.ts';
+
+export function registerRewards(app: FastifyInstance, deps: Deps): void {
+  registerRewardRoutes(app, deps);
+}

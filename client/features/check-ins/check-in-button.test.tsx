@@ -1,0 +1,234 @@
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { geolocation } from '#client/lib/geolocation.ts';
+import { queryFor } from '#client/lib/query-client.ts';
+import { renderInApp, stubServer } from '#client/lib/testing.tsx';
+import { nearbyCourts } from '#shared/courts/courts.contract.ts';
+import { arcDegrees } from '#shared/geo/distance.ts';
+import { rewardStats } from '#shared/rewards/rewards.contract.ts';
+import { CheckInButton } from './check-in-button.tsx';
+
+const COURT = { id: 7, name: 'The Cage', latitude: 40.7312, longitude: -74.001, isApproved: true };
+const ANSWER = {
+  success: true,
+  message: 'You earned 5 $JIM for checking in',
+  checkInId: 1,
+  courtId: 7,
+  rewardAmount: 5,
+  rewardStatus: 'queued',
+  demoRewardConverted: 0,
+  createdAt: new Date().toISOString(),
+};
+const VISIT = {
+  courtId: 7,
+  checkedInAt: new Date().toISOString(),
+  dayEndsAt: new Date(Date.now() + 3_600_000).toISOString(),
+};
+const CALL = 'POST /api/courts/7/checkin';
+const POSITION = { query: { lat: COURT.latitude, lon: COURT.longitude } };
+
+/** The device's place, so many metres north of the court. */
+let metresAway = 0;
+let accuracy = 10;
+let isAllowed = true;
+/** What the server says about today; a test adds to it what its check-in did. */
+let today: (typeof VISIT)[] = [];
+
+beforeEach(() => {
+  metresAway = 0;
+  accuracy = 10;
+  isAllowed = true;
+  today = [];
+  Object.defineProperty(navigator, 'geolocation', {
+    configurable: true,
+    value: {
+      getCurrentPosition(found: PositionCallback, failed: PositionErrorCallback) {
+        if (!isAllowed) return failed({ code: 1 } as GeolocationPositionError);
+        const latitude = COURT.latitude + arcDegrees(metresAway);
+        const coords = { latitude, longitude: COURT.longitude, accuracy };
+        found({ coords, timestamp: Date.now() } as GeolocationPosition);
+      },
+    },
+  });
+});
+afterEach(() => {
+  cleanup();
+  geolocation.reset();
+  vi.useRealTimers();
+});
+
+type Answers = Parameters<typeof stubServer>[0];
+
+async function open(answers: Answers, { locate = true } = {}) {
+  const server = stubServer({
+    'GET /api/check-ins/today': { body: today },
+    [`GET /api/courts/nearby?lat=${COURT.latitude + arcDegrees(metresAway)}&lon=${COURT.longitude}`]:
+      {
+        body: [COURT],
+      },
+    ...answers,
+  });
+  if (locate) await geolocation.request();
+  const { queryClient } = renderInApp(<CheckInButton court={COURT} />);
+  const button = await screen.findByRole('button', { name: /Check In/ });
+  const calls = () => server.mock.calls.filter(([url]) => String(url).endsWith('/checkin'));
+  return { server, queryClient, button, calls, user: userEvent.setup() };
+}
+
+describe('the check-in button', () => {
+  it('checks in, says so and celebrates [CHK-24, CHK-25, CHK-26]', async () => {
+    const { user, button, calls } = await open({ [CALL]: { body: ANSWER } });
+    today.push(VISIT);
+    await user.click(button);
+    expect(await screen.findByText('Check-in successful!')).toBeTruthy();
+    expect(screen.getByText('You earned 5 $JIM for checking in')).toBeTruthy();
+    expect(await screen.findByRole('button', { name: /Checked in today/ })).toBeTruthy();
+    expect(screen.getByText('+5 $JIM', { exact: false })).toBeTruthy();
+    expect(JSON.parse(String(calls()[0]?.[1]?.body))).toMatchObject({
+      lat: COURT.latitude,
+      lng: COURT.longitude,
+      accuracy: 10,
+      timestamp: expect.any(Number),
+      idempotencyKey: expect.stringMatching(/^[0-9a-f-]{36}$/),
+    });
+  });
+
+  it('moves the court’s counts and the balance at once [CHK-25]', async () => {
+    const { user, button, queryClient } = await open({ [CALL]: { body: ANSWER } });
+    const nearby = queryFor(nearbyCourts, POSITION).queryKey;
+    const stats = queryFor(rewardStats, {}).queryKey;
+    queryClient.setQueryData(nearby, [{ ...COURT, currentCheckins: 2, activeNow: 1 }] as never);
+    const before = { totalBalance: 10, weeklyEarned: 0, queuedRewards: 10, pendingRewards: 0 };
+    queryClient.setQueryData(stats, before);
+    await user.click(button);
+    await screen.findByText('Check-in successful!');
+    expect(queryClient.getQueryData(nearby)).toMatchObject([{ currentCheckins: 3, activeNow: 2 }]);
+    expect(queryClient.getQueryData(stats)).toMatchObject({ totalBalance: 15, weeklyEarned: 5 });
+  });
+
+  it('reads "Checked in today" for a court of today, and takes no more [CHK-25]', async () => {
+    today.push(VISIT);
+    stubServer({ 'GET /api/check-ins/today': { body: today } });
+    renderInApp(<CheckInButton court={COURT} />);
+    const done = await screen.findByRole('button', { name: /Checked in today/ });
+    expect(done.getAttribute('aria-disabled')).toBe('true');
+    await userEvent.setup().click(done);
+    expect(screen.queryByText('Location Required')).toBeNull();
+  });
+
+  it('asks for the location first and says why [CHK-20]', async () => {
+    const { user, button, calls } = await open({}, { locate: false });
+    const asked = vi.spyOn(navigator.geolocation, 'getCurrentPosition');
+    await user.click(button);
+    expect(await screen.findByText('Location Required')).toBeTruthy();
+    expect(
+      screen.getByText('Please enable location access to check in at basketball courts'),
+    ).toBeTruthy();
+    expect(asked).toHaveBeenCalled();
+    expect(calls()).toHaveLength(0);
+  });
+
+  it('says how close one must be, and reads the place anew the next time [CHK-22]', async () => {
+    metresAway = 150;
+    const { user, button, calls } = await open({ [CALL]: { body: ANSWER } });
+    await user.click(button);
+    expect(await screen.findByText('Too Far From Court')).toBeTruthy();
+    expect(
+      screen.getByText(
+        'You must be within 100 meters of this specific court to check in. Move closer and try again.',
+      ),
+    ).toBeTruthy();
+    expect(calls()).toHaveLength(0);
+    metresAway = 20;
+    await user.click(button);
+    expect(await screen.findByText('Check-in successful!')).toBeTruthy();
+  });
+
+  it('sends nobody on a walk of more than 1 km [CHK-21]', async () => {
+    metresAway = 1_100;
+    const { user, button, calls } = await open({});
+    await user.click(button);
+    expect(await screen.findByText('Not at a Basketball Court')).toBeTruthy();
+    expect(screen.getByText(/Find one on the map, or register/)).toBeTruthy();
+    expect(calls()).toHaveLength(0);
+  });
+
+  it.each([
+    [
+      {
+        status: 409,
+        body: {
+          success: false,
+          code: 'ALREADY_CHECKED_IN',
+          message: 'You already checked in here today',
+        },
+      },
+      /You already checked in here today/,
+    ],
+    [{ status: 400, body: 'garbage' }, /Unable to check in at this time/],
+  ])('shows the server’s reason or the plain words: %j [CHK-23]', async (answer, text) => {
+    const { user, button } = await open({ [CALL]: answer });
+    await user.click(button);
+    expect(await screen.findByText('Check-in failed')).toBeTruthy();
+    expect(screen.getByText(text)).toBeTruthy();
+  });
+
+  it('refuses an inexact reading with the server’s words, without asking it [CHK-6, CHK-23]', async () => {
+    accuracy = 500;
+    const { user, button, calls } = await open({});
+    await user.click(button);
+    expect(await screen.findByText('Check-in failed')).toBeTruthy();
+    expect(screen.getByText(/not exact enough yet/)).toBeTruthy();
+    expect(calls()).toHaveLength(0);
+  });
+
+  it('tries again under the same key when the answer got lost [CHK-18]', async () => {
+    let tries = 0;
+    const { user, button, calls, server } = await open({});
+    const answerOf = server.getMockImplementation();
+    server.mockImplementation(async (url, init) => {
+      if (!String(url).endsWith('/checkin')) return answerOf?.(url, init) as Promise<Response>;
+      tries += 1;
+      if (tries < 3) throw new TypeError('network');
+      return new Response(JSON.stringify(ANSWER));
+    });
+    await user.click(button);
+    expect(await screen.findByText(/Connection lost, trying again/)).toBeTruthy();
+    window.dispatchEvent(new Event('online'));
+    expect(await screen.findByText('Check-in successful!', {}, { timeout: 5_000 })).toBeTruthy();
+    const keys = calls().map(([, init]) => JSON.parse(String(init?.body)).idempotencyKey);
+    expect(keys).toHaveLength(3);
+    expect(new Set(keys).size).toBe(1);
+  });
+
+  it('gives up with the reading, says what to do, and goes on under the same key [CHK-27, CHK-18]', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    const { server, calls } = await open({ [CALL]: new TypeError('network') });
+    const user = userEvent.setup({ advanceTimers: vi.advanceTimersByTime });
+    await user.click(screen.getByRole('button', { name: /Check In/ }));
+    await vi.advanceTimersByTimeAsync(61_000);
+    expect(await screen.findByText('Check-in failed')).toBeTruthy();
+    expect(screen.getByText(/connection dropped before the answer came/)).toBeTruthy();
+    expect(calls().length).toBeGreaterThan(5);
+    const answerOf = server.getMockImplementation();
+    server.mockImplementation(async (url, init) =>
+      String(url).endsWith('/checkin')
+        ? new Response(JSON.stringify(ANSWER))
+        : (answerOf?.(url, init) as Promise<Response>),
+    );
+    await user.click(screen.getByRole('button', { name: /Check In/ }));
+    await waitFor(() => expect(screen.getByText('Check-in successful!')).toBeTruthy());
+    const keys = calls().map(([, init]) => JSON.parse(String(init?.body)).idempotencyKey);
+    expect(new Set(keys).size).toBe(1);
+  });
+
+  it('says that a held reward is under review, and does not celebrate it [CHK-17]', async () => {
+    const message = 'You are checked in. Your 5 $JIM are under review.';
+    const held = { ...ANSWER, rewardStatus: 'pending', message };
+    const { user, button } = await open({ [CALL]: { body: held } });
+    await user.click(button);
+    expect(await screen.findByText(message)).toBeTruthy();
+    expect(screen.queryByText('+5 $JIM')).toBeNull();
+  });
+});

@@ -1,0 +1,79 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { queryFor } from '#client/lib/query-client.ts';
+import { me } from '#shared/accounts/accounts.contract.ts';
+import {
+  type CheckInAnswer,
+  type CheckInsToday,
+  checkInCalendar,
+  checkInsToday,
+} from '#shared/check-ins/check-ins.contract.ts';
+import { listCourts } from '#shared/courts/courts.contract.ts';
+import {
+  type RewardStats,
+  rewardHistory,
+  rewardStats,
+  userStats,
+} from '#shared/rewards/rewards.contract.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** Moves every number on screen at once; the true ones follow from the server. */
+export function showCheckIn(queryClient: QueryClient, answer: CheckInAnswer): void {
+  const { courtId, createdAt } = answer;
+  queryClient.setQueryData<CheckInsToday>(queryFor(checkInsToday, {}).queryKey, (today = []) => [
+    ...today.filter((visit) => visit.courtId !== courtId),
+    {
+      courtId,
+      checkedInAt: createdAt,
+      // Corrected by the answer of the refetch, which knows the court's midnight.
+      dayEndsAt: new Date(Date.parse(createdAt) + DAY_MS).toISOString(),
+    },
+  ]);
+  queryClient.setQueryData<RewardStats>(
+    queryFor(rewardStats, {}).queryKey,
+    (stats) => stats && addReward(stats, answer),
+  );
+  queryClient.setQueriesData({ predicate: ({ queryKey }) => isAboutCourts(queryKey) }, (data) =>
+    countOneMore(data, courtId),
+  );
+  refreshAfterCheckIn(queryClient);
+}
+
+/** Everything a check-in changes, asked for again; screens that are not open ask when they open. */
+export function refreshAfterCheckIn(queryClient: QueryClient): void {
+  const paths = [checkInsToday, checkInCalendar, rewardStats, userStats, rewardHistory, me];
+  for (const { path } of paths) void queryClient.invalidateQueries({ queryKey: [path] });
+}
+
+function addReward(
+  stats: RewardStats,
+  { rewardAmount, rewardStatus, demoRewardConverted }: CheckInAnswer,
+) {
+  const earned = demoRewardConverted + (rewardStatus === 'queued' ? rewardAmount : 0);
+  const held = rewardStatus === 'pending' ? rewardAmount : 0;
+  return {
+    totalBalance: stats.totalBalance + earned,
+    queuedRewards: stats.queuedRewards + earned,
+    weeklyEarned: stats.weeklyEarned + earned,
+    pendingRewards: stats.pendingRewards + held - demoRewardConverted,
+  };
+}
+
+function isAboutCourts([path]: readonly unknown[]): boolean {
+  return typeof path === 'string' && path.startsWith(listCourts.path);
+}
+
+/** Lists, map answers and single courts alike: wherever this court's counts stand. */
+function countOneMore(data: unknown, courtId: number): unknown {
+  if (Array.isArray(data)) return data.map((item) => countOneMore(item, courtId));
+  if (typeof data !== 'object' || data === null) return data;
+  if ('pages' in data) return { ...data, pages: countOneMore(data.pages, courtId) };
+  if ('points' in data) return { ...data, points: countOneMore(data.points, courtId) };
+  if (!('id' in data) || data.id !== courtId) return data;
+  if (!('currentCheckins' in data) || !('activeNow' in data)) return data;
+  return {
+    ...data,
+    currentCheckins: Number(data.currentCheckins) + 1,
+    activeNow: Number(data.activeNow) + 1,
+  };
+}

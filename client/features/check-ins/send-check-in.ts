@@ -1,0 +1,65 @@
+import { ApiError, call, NetworkError } from '#client/lib/api.ts';
+import type { LocationReading } from '#client/lib/geolocation.ts';
+import { READING_MAX_AGE_MS } from '#shared/check-ins/check-in-rules.ts';
+import { type CheckInAnswer, checkIn } from '#shared/check-ins/check-ins.contract.ts';
+
+/** No answer came while the reading was fresh: the check-in may have happened or not. */
+export class UnconfirmedCheckIn extends Error {}
+
+const FIRST_PAUSE_MS = 500;
+const LONGEST_PAUSE_MS = 5_000;
+
+/** Keys of check-ins whose answer never came: the next try is the same check-in, not a second one. */
+const unansweredKeys = new Map<number, string>();
+
+interface Attempt {
+  courtId: number;
+  reading: LocationReading;
+  onRetry: () => void;
+}
+
+/**
+ * Sends until an answer comes or the reading is too old for one, always under the same key: whatever
+ * got lost on the way, there is one check-in.
+ */
+export async function sendCheckIn({ courtId, reading, onRetry }: Attempt): Promise<CheckInAnswer> {
+  const idempotencyKey = unansweredKeys.get(courtId) ?? crypto.randomUUID();
+  unansweredKeys.set(courtId, idempotencyKey);
+  const { latitude: lat, longitude: lng, accuracy, timestamp } = reading;
+  const body = { lat, lng, accuracy, timestamp, idempotencyKey };
+  for (let pauseMs = FIRST_PAUSE_MS; ; pauseMs = Math.min(pauseMs * 2, LONGEST_PAUSE_MS)) {
+    try {
+      const answer = await call(checkIn, { params: { id: courtId }, body });
+      unansweredKeys.delete(courtId);
+      return answer;
+    } catch (error) {
+      if (!isLost(error)) {
+        unansweredKeys.delete(courtId);
+        throw error;
+      }
+      if (Date.now() + pauseMs - timestamp > READING_MAX_AGE_MS) {
+        throw new UnconfirmedCheckIn('No answer', { cause: error });
+      }
+      onRetry();
+      await pauseOrOnline(pauseMs);
+    }
+  }
+}
+
+/** Nothing came back, or a word from somebody between us and the server. */
+function isLost(error: unknown): boolean {
+  return error instanceof NetworkError || (error instanceof ApiError && error.status >= 500);
+}
+
+/** The moment the phone is back online is the best moment to try. */
+function pauseOrOnline(milliseconds: number): Promise<void> {
+  return new Promise((resolve) => {
+    const go = () => {
+      clearTimeout(timer);
+      window.removeEventListener('online', go);
+      resolve();
+    };
+    const timer = setTimeout(go, milliseconds);
+    window.addEventListener('online', go);
+  });
+}

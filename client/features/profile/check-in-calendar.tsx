@@ -1,0 +1,111 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useId, useRef } from 'react';
+import { queryFor } from '#client/lib/query-client.ts';
+import { Card } from '#client/ui/card.tsx';
+import { LoadError } from '#client/ui/load-error.tsx';
+import { Skeleton } from '#client/ui/skeleton.tsx';
+import { checkInCalendar } from '#shared/check-ins/check-ins.contract.ts';
+import { type CalendarCell, layOutCalendar, monthLabels } from './calendar-weeks.ts';
+import { PROFILE_TEXTS } from './profile.texts.ts';
+
+const TEXTS = PROFILE_TEXTS.calendar;
+const CELL = 14;
+const STEP = 17;
+const LABEL_HEIGHT = 22;
+const SHADES = ['fill-ink/8', 'fill-ball/45', 'fill-ball/75', 'fill-ball'] as const;
+const DATE = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
+
+export function CheckInCalendar() {
+  const headingId = useId();
+  const { data, error, refetch, isFetching } = useQuery(queryFor(checkInCalendar, {}));
+  const total = data?.days.reduce((sum, { checkIns }) => sum + checkIns, 0) ?? 0;
+  return (
+    <section aria-labelledby={headingId}>
+      <Card className="flex flex-col gap-4">
+        <div>
+          <h2 id={headingId} className="text-lg font-extrabold tracking-tight">
+            {TEXTS.title}
+          </h2>
+          {data && (
+            <p className="text-ink-soft tabular-nums">
+              {total === 0 ? TEXTS.empty : TEXTS.summary(total, data.days.length)}
+            </p>
+          )}
+          {!data && !error && <Skeleton className="h-6 w-64 max-w-full" />}
+        </div>
+        {data && <YearGrid cells={layOutCalendar(data)} />}
+        {!data && error && (
+          <LoadError error={error} onRetry={() => void refetch()} retrying={isFetching} />
+        )}
+        {!data && !error && <Skeleton className="h-[9.75rem]" />}
+        <Legend />
+      </Card>
+    </section>
+  );
+}
+
+function YearGrid({ cells }: { cells: readonly CalendarCell[] }) {
+  const scroller = useRef<HTMLElement>(null);
+  useEffect(() => {
+    // On phones the year is wider than the screen: today is what one looks for first.
+    scroller.current?.scrollTo({ left: scroller.current.scrollWidth });
+  }, []);
+  const weeks = (cells.at(-1)?.week ?? 0) + 1;
+  return (
+    <>
+      <section
+        ref={scroller}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+        tabIndex={0}
+        aria-label={TEXTS.title}
+        className="overflow-x-auto"
+      >
+        <svg width={weeks * STEP} height={LABEL_HEIGHT + 7 * STEP} aria-hidden="true">
+          {monthLabels(cells).map(({ week, month }) => (
+            <text key={week} x={week * STEP} y="14" fontSize="14" className="fill-ink-soft">
+              {month}
+            </text>
+          ))}
+          {cells.map(({ day, checkIns, week, weekday }) => (
+            <rect
+              key={day}
+              x={week * STEP}
+              y={LABEL_HEIGHT + weekday * STEP}
+              width={CELL}
+              height={CELL}
+              rx="3"
+              className={SHADES[Math.min(checkIns, SHADES.length - 1)]}
+            >
+              {checkIns > 0 && <title>{describeDay(day, checkIns)}</title>}
+            </rect>
+          ))}
+        </svg>
+      </section>
+      <ul aria-label={TEXTS.days} className="sr-only">
+        {cells
+          .filter(({ checkIns }) => checkIns > 0)
+          .map(({ day, checkIns }) => (
+            <li key={day}>{describeDay(day, checkIns)}</li>
+          ))}
+      </ul>
+    </>
+  );
+}
+
+function describeDay(day: string, checkIns: number): string {
+  return TEXTS.day(DATE.format(new Date(day)), checkIns);
+}
+
+function Legend() {
+  return (
+    <p aria-hidden="true" className="flex items-center justify-end gap-1.5 text-sm text-ink-soft">
+      {TEXTS.less}
+      <svg width={SHADES.length * STEP - 3} height={CELL} aria-hidden="true">
+        {SHADES.map((shade, index) => (
+          <rect key={shade} x={index * STEP} width={CELL} height={CELL} rx="3" className={shade} />
+        ))}
+      </svg>
+      {TEXTS.more}
+    </p>
+  );
+}

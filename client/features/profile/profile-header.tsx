@@ -1,0 +1,66 @@
+import { useQuery } from '@tanstack/react-query';
+import { Settings } from 'lucide-react';
+import { Link } from 'wouter';
+import { useSignedInUser } from '#client/lib/current-user.ts';
+import { queryFor } from '#client/lib/query-client.ts';
+import { useDocumentTitle } from '#client/lib/use-document-title.ts';
+import { Avatar } from '#client/ui/avatar.tsx';
+import { Badge } from '#client/ui/badge.tsx';
+import { HalfCourtLines } from '#client/ui/court-lines.tsx';
+import { ProgressBar } from '#client/ui/progress-bar.tsx';
+import { roleLabel } from '#shared/access.ts';
+import { type UserStats, userStats } from '#shared/rewards/rewards.contract.ts';
+import { PROFILE_TEXTS } from './profile.texts.ts';
+
+export function ProfileHeader() {
+  useDocumentTitle(PROFILE_TEXTS.title);
+  const user = useSignedInUser();
+  const { data: stats } = useQuery(queryFor(userStats, {}));
+  return (
+    <header className="relative isolate overflow-hidden rounded-xl bg-asphalt p-5 text-chalk shadow-card sm:p-8">
+      <HalfCourtLines className="fade-to-left absolute top-1/2 -right-28 -z-1 w-96 max-w-none -translate-y-1/2 text-chalk/45 sm:right-0" />
+      <div className="flex items-center gap-4 sm:gap-6">
+        <Avatar name={user.name} photo={user.profileImage} size="large" />
+        <div className="min-w-0 flex-1">
+          <h1
+            className="line-clamp-2 text-xl font-extrabold tracking-tight wrap-anywhere sm:text-2xl"
+            dir="auto"
+          >
+            {user.name}
+          </h1>
+          <p className="truncate text-chalk-soft">@{user.username}</p>
+          <p className="mt-2 flex flex-wrap gap-2">
+            <Badge>{roleLabel(user.role)}</Badge>
+            <Badge>{PROFILE_TEXTS.level(stats?.level ?? user.level ?? 1)}</Badge>
+          </p>
+        </div>
+        <Link
+          href="/settings"
+          aria-label={PROFILE_TEXTS.settings}
+          title={PROFILE_TEXTS.settings}
+          className="-mt-2 -mr-2 inline-flex size-12 shrink-0 items-center justify-center self-start rounded-lg bg-asphalt/60 transition-colors hover:bg-chalk/12"
+        >
+          <Settings aria-hidden="true" className="size-5" />
+        </Link>
+      </div>
+      <LevelLine stats={stats} />
+    </header>
+  );
+}
+
+/** Keeps its height while the figures load. */
+function LevelLine({ stats }: { stats: UserStats | undefined }) {
+  if (!stats) return <div className="mt-5 h-9.5" />;
+  const { totalEarnings, level, levelStartsAt, nextLevelAt } = stats;
+  const text = PROFILE_TEXTS.toNextLevel(nextLevelAt - totalEarnings, level + 1);
+  return (
+    <div className="mt-5 flex flex-col gap-2">
+      <ProgressBar
+        label={PROFILE_TEXTS.levelProgress}
+        valueText={text}
+        fraction={(totalEarnings - levelStartsAt) / (nextLevelAt - levelStartsAt)}
+      />
+      <p className="text-sm text-chalk-soft tabular-nums">{text}</p>
+    </div>
+  );
+}

@@ -1,0 +1,107 @@
+import { cleanup, screen, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { useCurrentUser } from '#client/lib/current-user.ts';
+import { renderInApp, SOFIA, signInHint, stubServer } from '#client/lib/testing.tsx';
+import { ProfileScreen } from '#client/screens/profile-screen.tsx';
+
+const STATS = {
+  totalEarnings: 185,
+  courtsVisited: 12,
+  totalCheckIns: 32,
+  currentStreak: 1,
+  level: 3,
+  levelStartsAt: 150,
+  nextLevelAt: 300,
+};
+const ANSWERS = {
+  'GET /api/auth/me': { body: { ...SOFIA, role: 'Ref' } },
+  'GET /api/user-stats': { body: STATS },
+  'GET /api/reward-stats': {
+    body: { totalBalance: 185, weeklyEarned: 10, queuedRewards: 185, pendingRewards: 0 },
+  },
+  'GET /api/check-ins/calendar': {
+    body: {
+      from: '2025-06-01',
+      to: '2026-05-31',
+      days: [
+        { day: '2025-12-24', checkIns: 1 },
+        { day: '2026-05-31', checkIns: 2 },
+      ],
+    },
+  },
+};
+
+beforeEach(() => signInHint(true));
+afterEach(() => {
+  cleanup();
+  signInHint(false);
+});
+
+function open(answers: Parameters<typeof stubServer>[0] = {}) {
+  stubServer({ ...ANSWERS, ...answers });
+  renderInApp(<Signed />);
+}
+
+/** The guard of the app loads the person before any screen shows. */
+function Signed() {
+  const { user } = useCurrentUser();
+  return user && <ProfileScreen />;
+}
+
+describe('the profile', () => {
+  it('shows who it is: name, role, level and the way to the next [PRO-1, PRO-2]', async () => {
+    open();
+    expect(await screen.findByRole('heading', { level: 1, name: 'Sofia Marchetti' })).toBeTruthy();
+    expect(screen.getByText('Referee')).toBeTruthy();
+    expect(screen.getByText('Level 3')).toBeTruthy();
+    const progress = await screen.findByRole('progressbar', { name: 'Progress to the next level' });
+    expect(progress.getAttribute('aria-valuenow')).toBe('23');
+    expect(screen.getByText('115 $JIM to Level 4')).toBeTruthy();
+  });
+
+  it('has its two tabs [PRO-3]', async () => {
+    open();
+    const tabs = await screen.findByRole('tablist', { name: 'Parts of your profile' });
+    const names = within(tabs)
+      .getAllByRole('tab')
+      .map((tab) => tab.textContent);
+    expect(names).toEqual(['Profile & Stats', 'Friends']);
+  });
+
+  it('shows the four figures [PRO-4]', async () => {
+    open();
+    expect(await screen.findByText('185')).toBeTruthy();
+    const tiles = [...document.querySelectorAll('dl[aria-label="Your figures"] > div')];
+    expect(tiles.map((tile) => tile.textContent)).toEqual([
+      '$JIM Earned185',
+      'Courts Visited12',
+      'Check-ins32',
+      'Streak1day',
+    ]);
+  });
+
+  it('holds the wallet card [PRO-5]', async () => {
+    open();
+    expect(await screen.findByText('Simulation: no tokens leave JIM yet')).toBeTruthy();
+  });
+
+  it('shows the days of the last year [PRO-6]', async () => {
+    open();
+    expect(await screen.findByText('3 check-ins on 2 days in the last year')).toBeTruthy();
+    const days = screen.getByRole('list', { name: 'Days with check-ins' });
+    expect(
+      within(days)
+        .getAllByRole('listitem')
+        .map((day) => day.textContent),
+    ).toEqual(['Dec 24, 2025: 1 check-in', 'May 31, 2026: 2 check-ins']);
+  });
+
+  it('invites whoever has not checked in yet, and shows a failed card as such [UI-19, UI-20]', async () => {
+    open({
+      'GET /api/check-ins/calendar': { body: { from: '2025-06-01', to: '2026-05-31', days: [] } },
+      'GET /api/user-stats': { status: 500 },
+    });
+    expect(await screen.findByText(/Your first one lights up today/)).toBeTruthy();
+    expect((await screen.findAllByRole('alert')).length).toBeGreaterThan(0);
+  });
+});

@@ -1,0 +1,30 @@
+import { formatJim } from '#client/lib/jim-amount.ts';
+import { pluralOf } from '#client/lib/plural.ts';
+
+export const PROFILE_TEXTS = {
+  title: 'Profile',
+  settings: 'Settings',
+  level: (level: number) => `Level ${level}`,
+  levelProgress: 'Progress to the next level',
+  toNextLevel: (jim: number, level: number) => `${formatJim(jim)} to Level ${level}`,
+  tabs: { label: 'Parts of your profile', stats: 'Profile & Stats', friends: 'Friends' },
+  tiles: {
+    label: 'Your figures',
+    earned: '$JIM Earned',
+    courts: 'Courts Visited',
+    checkIns: 'Check-ins',
+    streak: 'Streak',
+    days: (count: number) => (count === 1 ? 'day' : 'days'),
+  },
+  calendar: {
+    title: 'Your year on the courts',
+    summary: (checkIns: number, days: number) =>
+      `${pluralOf(checkIns, 'check-in', 'check-ins')} on ${pluralOf(days, 'day', 'days')} in the last year`,
+    empty: 'No check-ins in the last year. Your first one lights up today.',
+    day: (date: string, checkIns: number) =>
+      `${date}: ${pluralOf(checkIns, 'check-in', 'check-ins')}`,
+    days: 'Days with check-ins',
+    less: 'Less',
+    more: 'More',
+  },
+} as const;

@@ -1,0 +1,54 @@
+import { useQuery } from '@tanstack/react-query';
+import { CalendarCheck, Coins, Flame, type LucideIcon, MapPinned } from 'lucide-react';
+import { formatAmount } from '#client/lib/jim-amount.ts';
+import { queryFor } from '#client/lib/query-client.ts';
+import { Card } from '#client/ui/card.tsx';
+import { LoadError } from '#client/ui/load-error.tsx';
+import { Skeleton } from '#client/ui/skeleton.tsx';
+import { type UserStats, userStats } from '#shared/rewards/rewards.contract.ts';
+import { PROFILE_TEXTS } from './profile.texts.ts';
+
+const TEXTS = PROFILE_TEXTS.tiles;
+
+interface Tile {
+  label: string;
+  icon: LucideIcon;
+  value: (stats: UserStats) => number;
+  unit?: (value: number) => string;
+}
+
+const TILES: readonly Tile[] = [
+  { label: TEXTS.earned, icon: Coins, value: (stats) => stats.totalEarnings },
+  { label: TEXTS.courts, icon: MapPinned, value: (stats) => stats.courtsVisited },
+  { label: TEXTS.checkIns, icon: CalendarCheck, value: (stats) => stats.totalCheckIns },
+  { label: TEXTS.streak, icon: Flame, value: (stats) => stats.currentStreak, unit: TEXTS.days },
+];
+
+export function StatTiles() {
+  const { data, error, refetch, isFetching } = useQuery(queryFor(userStats, {}));
+  if (!data && error) {
+    return (
+      <Card>
+        <LoadError error={error} onRetry={() => void refetch()} retrying={isFetching} />
+      </Card>
+    );
+  }
+  return (
+    <dl aria-label={TEXTS.label} className="grid grid-cols-2 gap-3 sm:grid-cols-4">
+      {TILES.map(({ label, icon: Icon, value, unit }) => (
+        <div key={label} className="hairline rounded-xl border bg-surface p-4 shadow-card">
+          <dt className="flex items-center gap-2 text-sm text-ink-soft">
+            <Icon aria-hidden="true" className="size-4 shrink-0 text-ball-text" />
+            {label}
+          </dt>
+          <dd className="mt-1 font-display text-2xl font-extrabold tabular-nums wrap-anywhere">
+            {data ? formatAmount(value(data)) : <Skeleton className="h-8.5 w-14" />}
+            {data && unit && (
+              <span className="ml-1.5 text-base font-bold text-ink-soft">{unit(value(data))}</span>
+            )}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,147 @@
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { renderInApp, stubServer } from '#client/lib/testing.tsx';
+import { RewardsScreen } from '#client/screens/rewards-screen.tsx';
+import type { RewardEntry } from '#shared/rewards/rewards.contract.ts';
+
+const FIRST_PAGE = 'GET /api/rewards/user?limit=50';
+const STATS = {
+  'GET /api/reward-stats': {
+    body: { totalBalance: 45.5, weeklyEarned: 10, queuedRewards: 45.5, pendingRewards: 25 },
+  },
+};
+
+const entry = (overrides: Partial<RewardEntry> = {}): RewardEntry => ({
+  id: 1,
+  type: 'check-in',
+  reason: 'Court check-in',
+  amount: 5,
+  status: 'queued',
+  note: null,
+  courtId: 7,
+  courtName: 'The Cage',
+  createdAt: new Date(Date.now() - 3 * 3_600_000).toISOString(),
+  ...overrides,
+});
+
+/** What the page's end is watched by; tests scroll there themselves. */
+let reachEnd: () => void = () => undefined;
+beforeEach(() => {
+  vi.stubGlobal(
+    'IntersectionObserver',
+    class {
+      constructor(callback: (entries: { isIntersecting: boolean }[]) => void) {
+        reachEnd = () => callback([{ isIntersecting: true }]);
+      }
+      observe() {}
+      disconnect() {}
+    },
+  );
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+describe('the history', () => {
+  it('shows icon, title, court, time and amount of each entry [RWD-21, RWD-22]', async () => {
+    stubServer({
+      ...STATS,
+      [FIRST_PAGE]: {
+        body: [
+          entry({ id: 3 }),
+          entry({
+            id: 2,
+            type: 'stats',
+            reason: 'Verified player stats',
+            amount: 10,
+            courtId: null,
+            courtName: null,
+          }),
+        ],
+      },
+    });
+    renderInApp(<RewardsScreen />);
+    expect(screen.getByRole('heading', { level: 1, name: 'History' })).toBeTruthy();
+    const list = await screen.findByRole('list', { name: 'Your rewards, newest first' });
+    const [first, second] = within(list).getAllByRole('listitem');
+    if (!first || !second) throw new Error('Both entries should be there.');
+    expect(first.textContent).toContain('Court check-in');
+    expect(first.textContent).toContain('3h ago');
+    expect(first.textContent).toContain('+5 $JIM');
+    expect(within(first).getByRole('link', { name: 'The Cage' })).toBeTruthy();
+    expect(second.textContent).toContain('Basketball Court');
+    expect(second.textContent).toContain('+10 $JIM');
+    const icons = [...list.querySelectorAll('[data-type]')].map((icon) =>
+      icon.getAttribute('data-type'),
+    );
+    expect(icons).toEqual(['check-in', 'stats']);
+  });
+
+  it('marks what is pending and what is void [RWD-24]', async () => {
+    stubServer({
+      ...STATS,
+      [FIRST_PAGE]: {
+        body: [
+          entry({
+            id: 4,
+            type: 'court-registration',
+            reason: 'Court registration',
+            amount: 25,
+            status: 'pending',
+          }),
+          entry({ id: 3, status: 'pending' }),
+          entry({
+            id: 2,
+            type: 'court-registration',
+            status: 'void',
+            note: 'No court on the photo',
+          }),
+          entry({ id: 1, type: 'onboarding', status: 'pending', courtId: null, courtName: null }),
+        ],
+      },
+    });
+    renderInApp(<RewardsScreen />);
+    const rows = (await screen.findAllByRole('listitem')).map((row) => row.textContent ?? '');
+    expect(rows[0]).toContain('PendingPaid once the court is approved');
+    expect(rows[1]).toContain('PendingUnder review');
+    expect(rows[2]).toContain('VoidNo court on the photo');
+    expect(rows[3]).toContain('PendingReal after your first check-in');
+  });
+
+  it('invites whoever has none [RWD-26]', async () => {
+    stubServer({ ...STATS, [FIRST_PAGE]: { body: [] } });
+    renderInApp(<RewardsScreen />);
+    expect(await screen.findByText('No rewards yet')).toBeTruthy();
+    expect(screen.getByText('Register a court or check in to earn $JIM.')).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Find a court' }).getAttribute('href')).toBe('/courts');
+  });
+
+  it('loads older entries down to the very first, none missing and none twice [RWD-25]', async () => {
+    const all = Array.from({ length: 120 }, (_, index) => entry({ id: 120 - index }));
+    const server = stubServer({
+      ...STATS,
+      [FIRST_PAGE]: { body: all.slice(0, 50) },
+      [`${FIRST_PAGE}&before=71`]: { body: all.slice(50, 100) },
+      [`${FIRST_PAGE}&before=21`]: { body: all.slice(100) },
+    });
+    renderInApp(<RewardsScreen />);
+    await waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(50));
+    reachEnd();
+    await waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(100));
+    await userEvent.setup().click(screen.getByRole('button', { name: 'Show older rewards' }));
+    await waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(120));
+    expect(screen.getByText('That is where it all began.')).toBeTruthy();
+    expect(server.mock.calls.filter(([url]) => String(url).includes('before'))).toHaveLength(2);
+  });
+
+  it('offers to try again when it cannot load [UI-20, UI-21]', async () => {
+    stubServer({ ...STATS, [FIRST_PAGE]: new TypeError('offline') });
+    renderInApp(<RewardsScreen />);
+    expect(await screen.findByRole('alert')).toBeTruthy();
+    stubServer({ ...STATS, [FIRST_PAGE]: { body: [entry()] } });
+    await userEvent.setup().click(screen.getByRole('button', { name: /try again/i }));
+    expect(await screen.findByText('Court check-in')).toBeTruthy();
+  });
+});

@@ -1,0 +1,115 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { call } from '#client/lib/api.ts';
+import { Button } from '#client/ui/button.tsx';
+import { Card } from '#client/ui/card.tsx';
+import { CentreCircleLines } from '#client/ui/court-lines.tsx';
+import { LinkButton } from '#client/ui/link-button.tsx';
+import { LoadError } from '#client/ui/load-error.tsx';
+import { Skeleton } from '#client/ui/skeleton.tsx';
+import {
+  HISTORY_PAGE_ENTRIES,
+  type RewardEntry,
+  rewardHistory,
+} from '#shared/rewards/rewards.contract.ts';
+import { RewardRow } from './reward-row.tsx';
+import { REWARDS_TEXTS } from './rewards.texts.ts';
+
+export function RewardList() {
+  const history = useInfiniteQuery({
+    queryKey: [rewardHistory.path, 'pages'],
+    queryFn: ({ pageParam, signal }) =>
+      call(
+        rewardHistory,
+        { query: { limit: HISTORY_PAGE_ENTRIES, ...(pageParam && { before: pageParam }) } },
+        signal,
+      ),
+    initialPageParam: null as number | null,
+    getNextPageParam: (page: RewardEntry[]) =>
+      page.length === HISTORY_PAGE_ENTRIES ? page.at(-1)?.id : undefined,
+  });
+  const { data, error, isFetching, hasNextPage, isFetchingNextPage } = history;
+  const entries = data?.pages.flat();
+  if (!entries && error) {
+    return <LoadError error={error} onRetry={() => void history.refetch()} retrying={isFetching} />;
+  }
+  if (!entries) return <RewardListSkeleton />;
+  if (entries.length === 0) return <NoRewards />;
+  return (
+    <Card className="py-1">
+      <ul aria-label={REWARDS_TEXTS.entries}>
+        {entries.map((entry) => (
+          <RewardRow key={entry.id} entry={entry} />
+        ))}
+      </ul>
+      {error && <LoadError error={error} onRetry={() => void history.fetchNextPage()} />}
+      {hasNextPage && !error && (
+        <OlderRewards
+          loading={isFetchingNextPage}
+          onReach={() => void history.fetchNextPage({ cancelRefetch: false })}
+        />
+      )}
+      {!hasNextPage && entries.length > HISTORY_PAGE_ENTRIES && (
+        <p className="py-4 text-center text-ink-soft">{REWARDS_TEXTS.beginning}</p>
+      )}
+    </Card>
+  );
+}
+
+/** Loads on when it comes into view; a button for everybody who does not scroll. */
+function OlderRewards({ loading, onReach }: { loading: boolean; onReach: () => void }) {
+  const end = useRef<HTMLDivElement>(null);
+  const reach = useRef(onReach);
+  useEffect(() => {
+    reach.current = onReach;
+  });
+  useEffect(() => {
+    if (loading || !end.current) return;
+    const observer = new IntersectionObserver(
+      (entries) => {
+        if (entries.some(({ isIntersecting }) => isIntersecting)) reach.current();
+      },
+      { rootMargin: '600px' },
+    );
+    observer.observe(end.current);
+    return () => observer.disconnect();
+  }, [loading]);
+  return (
+    <div ref={end} className="flex justify-center py-4">
+      <Button variant="ghost" busyLabel={loading && REWARDS_TEXTS.loadingOlder} onClick={onReach}>
+        {REWARDS_TEXTS.older}
+      </Button>
+    </div>
+  );
+}
+
+function NoRewards() {
+  return (
+    <Card className="flex flex-col items-center gap-4 py-10 text-center">
+      <CentreCircleLines className="w-56 max-w-full text-ink/35" />
+      <div>
+        <h2 className="text-xl font-extrabold tracking-tight">{REWARDS_TEXTS.empty.title}</h2>
+        <p className="mt-1 text-ink-soft">{REWARDS_TEXTS.empty.text}</p>
+      </div>
+      <LinkButton href="/courts">{REWARDS_TEXTS.findCourt}</LinkButton>
+    </Card>
+  );
+}
+
+function RewardListSkeleton() {
+  return (
+    <Card className="flex flex-col gap-6 py-5">
+      {['first', 'second', 'third', 'fourth'].map((row) => (
+        <div key={row} className="flex items-start gap-4">
+          <Skeleton className="size-11 shrink-0 rounded-full" />
+          <div className="flex flex-1 flex-col gap-2">
+            <Skeleton className="h-5 w-40 max-w-full" />
+            <Skeleton className="h-4 w-28" />
+            <Skeleton className="h-4 w-16" />
+          </div>
+          <Skeleton className="h-5 w-16" />
+        </div>
+      ))}
+    </Card>
+  );
+}

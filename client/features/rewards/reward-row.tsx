@@ -1,0 +1,73 @@
+import { ChartColumn, Gift, type LucideIcon, MapPinCheck, MapPinPlus } from 'lucide-react';
+import { Link } from 'wouter';
+import { Badge } from '#client/ui/badge.tsx';
+import { classNames } from '#client/ui/class-names.ts';
+import type { RewardEntry } from '#shared/rewards/rewards.contract.ts';
+import { rewardTime } from './reward-time.ts';
+import { REWARDS_TEXTS } from './rewards.texts.ts';
+
+const ICONS: Record<RewardEntry['type'], LucideIcon> = {
+  'check-in': MapPinCheck,
+  'court-registration': MapPinPlus,
+  stats: ChartColumn,
+  onboarding: Gift,
+};
+
+export function RewardRow({ entry }: { entry: RewardEntry }) {
+  const Icon = ICONS[entry.type];
+  const isVoid = entry.status === 'void';
+  return (
+    <li className="hairline flex items-start gap-4 border-t py-4 [contain-intrinsic-size:auto_5.5rem] [content-visibility:auto] first:border-t-0">
+      <span
+        className={classNames(
+          'inline-flex size-11 shrink-0 items-center justify-center rounded-full',
+          entry.status === 'queued'
+            ? 'bg-hardwood text-on-ball'
+            : 'border border-edge text-ink-soft',
+        )}
+      >
+        <Icon aria-hidden="true" data-type={entry.type} className="size-5" />
+      </span>
+      <div className="min-w-0 flex-1">
+        <p className="font-bold">{entry.reason}</p>
+        <p className="text-ink-soft wrap-anywhere">
+          <CourtName entry={entry} />
+        </p>
+        <p className="text-sm text-ink-soft">
+          <time dateTime={entry.createdAt}>{rewardTime(entry.createdAt, Date.now())}</time>
+        </p>
+        <Status entry={entry} />
+      </div>
+      <p
+        className={classNames(
+          'shrink-0 font-display font-bold tabular-nums',
+          isVoid && 'text-ink-soft line-through',
+        )}
+      >
+        {REWARDS_TEXTS.amount(entry.amount)}
+      </p>
+    </li>
+  );
+}
+
+function CourtName({ entry: { courtId, courtName } }: { entry: RewardEntry }) {
+  if (courtId === null || courtName === null) return courtName ?? REWARDS_TEXTS.unknownCourt;
+  return (
+    <Link href={`/courts/${courtId}`} className="underline-offset-4 hover:underline">
+      {courtName}
+    </Link>
+  );
+}
+
+/** Queued is what everybody expects; only the rest needs a word. */
+function Status({ entry: { status, type, note } }: { entry: RewardEntry }) {
+  if (status === 'queued') return null;
+  return (
+    <p className="mt-2 flex flex-wrap items-center gap-x-2 gap-y-1 text-sm">
+      <Badge>{status === 'void' ? REWARDS_TEXTS.void : REWARDS_TEXTS.pending}</Badge>
+      <span className="text-ink-soft wrap-anywhere">
+        {status === 'void' ? note : REWARDS_TEXTS.waiting(type)}
+      </span>
+    </p>
+  );
+}

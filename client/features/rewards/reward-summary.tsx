@@ -1,0 +1,34 @@
+import { useQuery } from '@tanstack/react-query';
+import { formatAmount } from '#client/lib/jim-amount.ts';
+import { queryFor } from '#client/lib/query-client.ts';
+import { Card } from '#client/ui/card.tsx';
+import { LoadError } from '#client/ui/load-error.tsx';
+import { Skeleton } from '#client/ui/skeleton.tsx';
+import { rewardStats } from '#shared/rewards/rewards.contract.ts';
+import { REWARDS_TEXTS } from './rewards.texts.ts';
+
+export function RewardSummary() {
+  const { data, error, refetch, isFetching } = useQuery(queryFor(rewardStats, {}));
+  if (!data && error) {
+    return <LoadError error={error} onRetry={() => void refetch()} retrying={isFetching} />;
+  }
+  const figures = [
+    [REWARDS_TEXTS.balance, data?.totalBalance],
+    [REWARDS_TEXTS.thisWeek, data?.weeklyEarned],
+    [REWARDS_TEXTS.pending, data?.pendingRewards],
+  ] as const;
+  return (
+    <Card>
+      <dl aria-label={REWARDS_TEXTS.summary} className="grid grid-cols-3 gap-3">
+        {figures.map(([label, jim]) => (
+          <div key={label} className="min-w-0">
+            <dt className="text-sm text-ink-soft">{label}</dt>
+            <dd className="font-display text-xl font-extrabold tabular-nums wrap-anywhere">
+              {jim === undefined ? <Skeleton className="h-7 w-14" /> : formatAmount(jim)}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </Card>
+  );
+}

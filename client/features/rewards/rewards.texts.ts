@@ -1,0 +1,29 @@
+import { formatJim } from '#client/lib/jim-amount.ts';
+import type { RewardEntry } from '#shared/rewards/rewards.contract.ts';
+
+const WAITING: Record<RewardEntry['type'], string> = {
+  'check-in': 'Under review',
+  'court-registration': 'Paid once the court is approved',
+  stats: 'Paid once verified',
+  onboarding: 'Real after your first check-in',
+};
+
+export const REWARDS_TEXTS = {
+  title: 'History',
+  summary: 'Your $JIM at a glance',
+  balance: 'Balance',
+  thisWeek: 'This week',
+  pending: 'Pending',
+  entries: 'Your rewards, newest first',
+  unknownCourt: 'Basketball Court',
+  amount: (jim: number) => `+${formatJim(jim)}`,
+  waiting: (type: RewardEntry['type']) => WAITING[type],
+  void: 'Void',
+  empty: { title: 'No rewards yet', text: 'Register a court or check in to earn $JIM.' },
+  findCourt: 'Find a court',
+  older: 'Show older rewards',
+  loadingOlder: 'Loading older rewards...',
+  beginning: 'That is where it all began.',
+  hoursAgo: (hours: number) => `${hours}h ago`,
+  daysAgo: (days: number) => `${days}d ago`,
+} as const;

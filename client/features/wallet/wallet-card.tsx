@@ -1,0 +1,146 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { FlaskConical } from 'lucide-react';
+import { type FormEvent, useId, useState } from 'react';
+import { queryFor } from '#client/lib/query-client.ts';
+import { Button } from '#client/ui/button.tsx';
+import { Card } from '#client/ui/card.tsx';
+import { TextField } from '#client/ui/text-field.tsx';
+import { toast } from '#client/ui/toast.ts';
+import { rewardStats } from '#shared/rewards/rewards.contract.ts';
+import {
+  isWalletAddress,
+  parseWalletAmount,
+  shortenAddress,
+} from '#shared/rewards/wallet-rules.ts';
+import { ConfirmTransfer } from './confirm-transfer.tsx';
+import { simulateTransfer } from './simulate-transfer.ts';
+import { WALLET_TEXTS } from './wallet.texts.ts';
+
+const STATS_INTERVAL_MS = 10_000;
+
+interface WalletCardProps {
+  /** How $JIM get to a wallet. */
+  transfer?: () => Promise<void>;
+}
+
+/** Form, confirm dialog, two seconds of sending, toast. No server is asked: see `simulateTransfer`. */
+export function WalletCard({ transfer: send = simulateTransfer }: WalletCardProps) {
+  const headingId = useId();
+  const { data: stats, error } = useQuery({
+    ...queryFor(rewardStats, {}),
+    refetchInterval: STATS_INTERVAL_MS,
+  });
+  const [address, setAddress] = useState('');
+  const [amountText, setAmountText] = useState('');
+  const [leftAddress, setLeftAddress] = useState(false);
+  const [confirming, setConfirming] = useState(false);
+  const [amountRefused, setAmountRefused] = useState(false);
+  const wallet = address.trim();
+  const amount = parseWalletAmount(amountText);
+  const queued = stats?.queuedRewards;
+  const isTooMuch = amount !== null && queued !== undefined && amount > queued;
+
+  const transfer = useMutation({
+    mutationFn: send,
+    // The transfer touches no network through us: offline it must fail, not wait for ever.
+    networkMode: 'always',
+    onSuccess: () => {
+      toast({ ...WALLET_TEXTS.success(amount ?? 0, shortenAddress(wallet)), tone: 'success' });
+      setAddress('');
+      setAmountText('');
+      setLeftAddress(false);
+      setAmountRefused(false);
+    },
+    onError: () => toast({ title: WALLET_TEXTS.failure, tone: 'danger' }),
+  });
+
+  function askFirst(event: FormEvent) {
+    event.preventDefault();
+    if (!isWalletAddress(wallet)) {
+      setLeftAddress(true);
+      toast({ ...WALLET_TEXTS.invalidAddress, tone: 'danger' });
+    } else if (amount === null) {
+      setAmountRefused(true);
+      toast({ ...WALLET_TEXTS.invalidAmount, tone: 'danger' });
+    } else if (!isTooMuch) setConfirming(true);
+  }
+
+  const { title, description } = WALLET_TEXTS.invalidAddress;
+  const isAddressWrong = leftAddress && wallet !== '' && !isWalletAddress(wallet);
+  return (
+    <section aria-labelledby={headingId}>
+      <Card className="flex flex-col gap-4">
+        <div>
+          <h2 id={headingId} className="text-lg font-extrabold tracking-tight">
+            {WALLET_TEXTS.title}
+          </h2>
+          <p className="text-ink-soft tabular-nums">
+            {queued === undefined && error && WALLET_TEXTS.availableUnknown}
+            {queued !== undefined && WALLET_TEXTS.available(queued)}
+          </p>
+        </div>
+        <p className="flex items-center gap-2 rounded-lg bg-sunken px-4 py-3 text-sm font-semibold">
+          <FlaskConical aria-hidden="true" className="size-5 shrink-0 text-ball-text" />
+          {WALLET_TEXTS.simulation}
+        </p>
+        <form noValidate onSubmit={askFirst} className="flex flex-col gap-4">
+          <TextField
+            label={WALLET_TEXTS.address}
+            hint={WALLET_TEXTS.ownOnly}
+            error={isAddressWrong ? `${title}: ${description}` : undefined}
+            value={address}
+            placeholder={WALLET_TEXTS.addressPlaceholder}
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+            disabled={transfer.isPending}
+            onChange={({ target }) => setAddress(target.value)}
+            onBlur={() => setLeftAddress(true)}
+          />
+          <TextField
+            label={WALLET_TEXTS.amount}
+            error={amountError({ isTooMuch, queued, refused: amountRefused && amount === null })}
+            type="number"
+            inputMode="decimal"
+            min={0}
+            step={0.01}
+            value={amountText}
+            disabled={transfer.isPending}
+            onChange={({ target }) => setAmountText(target.value)}
+          />
+          <Button
+            type="submit"
+            busyLabel={transfer.isPending && WALLET_TEXTS.sending}
+            disabled={
+              !transfer.isPending && (!isWalletAddress(wallet) || amountText === '' || isTooMuch)
+            }
+          >
+            {WALLET_TEXTS.send}
+          </Button>
+        </form>
+      </Card>
+      <ConfirmTransfer
+        open={confirming}
+        amount={amount ?? 0}
+        address={wallet}
+        onCancel={() => setConfirming(false)}
+        onConfirm={() => {
+          setConfirming(false);
+          transfer.mutate();
+        }}
+      />
+    </section>
+  );
+}
+
+interface AmountJudgement {
+  isTooMuch: boolean;
+  queued: number | undefined;
+  refused: boolean;
+}
+
+function amountError({ isTooMuch, queued = 0, refused }: AmountJudgement): string | undefined {
+  if (isTooMuch) return WALLET_TEXTS.tooMuch(queued);
+  const { title, description } = WALLET_TEXTS.invalidAmount;
+  return refused ? `${title}: ${description}` : undefined;
+}

@@ -1,0 +1,32 @@
+import { formatJim } from '#client/lib/jim-amount.ts';
+
+export const WALLET_TEXTS = {
+  title: 'Send to your wallet',
+  simulation: 'Simulation: no tokens leave JIM yet',
+  ownOnly: 'Your own address only: what is sent to another is gone.',
+  available: (jim: number) => `${formatJim(jim)} queued and ready to send`,
+  availableUnknown: 'Your queued $JIM could not be loaded. Trying again every 10 seconds.',
+  address: 'Phantom wallet address',
+  addressPlaceholder: '32 to 44 letters and digits',
+  amount: 'Amount in $JIM',
+  send: 'Send $JIM',
+  sending: 'Sending...',
+  invalidAddress: {
+    title: 'Invalid Address',
+    description: 'Enter a valid Phantom wallet address.',
+  },
+  invalidAmount: { title: 'Invalid Amount', description: 'Enter a valid $JIM amount.' },
+  tooMuch: (queued: number) => `You can send at most ${formatJim(queued)}.`,
+  confirm: {
+    title: 'Send $JIM to your wallet?',
+    text: (amount: number, address: string) => `${formatJim(amount)} will go to ${address}.`,
+    final: 'Blockchain transfers are final and cannot be taken back.',
+    cancel: 'Cancel',
+    send: 'Send now',
+  },
+  success: (amount: number, address: string) => ({
+    title: 'Transfer simulated',
+    description: `${formatJim(amount)} to ${address}. Nothing has left JIM, so your balance stays the same.`,
+  }),
+  failure: 'Transfer failed. Check address and try again.',
+} as const;

@@ -1,0 +1,39 @@
+import { FriendsPanel } from '#client/features/friends/friends-panel.tsx';
+import { GamesCard } from '#client/features/player-stats/games-card.tsx';
+import { CheckInCalendar } from '#client/features/profile/check-in-calendar.tsx';
+import { PROFILE_TEXTS } from '#client/features/profile/profile.texts.ts';
+import { ProfileHeader } from '#client/features/profile/profile-header.tsx';
+import { StatTiles } from '#client/features/profile/stat-tiles.tsx';
+import { WalletCard } from '#client/features/wallet/wallet-card.tsx';
+import { PageContainer } from '#client/ui/page.tsx';
+import { Tabs } from '#client/ui/tabs.tsx';
+
+const { tabs } = PROFILE_TEXTS;
+
+export function ProfileScreen() {
+  return (
+    <PageContainer className="gap-5">
+      <ProfileHeader />
+      <Tabs
+        label={tabs.label}
+        tabs={[
+          { value: 'stats', label: tabs.stats, panel: <ProfileAndStats /> },
+          { value: 'friends', label: tabs.friends, panel: <FriendsPanel /> },
+        ]}
+      />
+    </PageContainer>
+  );
+}
+
+function ProfileAndStats() {
+  return (
+    <div className="flex flex-col gap-5">
+      <StatTiles />
+      <CheckInCalendar />
+      <div className="grid gap-5 lg:grid-cols-2 lg:items-start">
+        <GamesCard />
+        <WalletCard />
+      </div>
+    </div>
+  );
+}

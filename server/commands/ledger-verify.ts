@@ -1,0 +1,37 @@
+import { existsSync } from 'node:fs';
+import { ConfigError, parseConfig } from '#server/config.ts';
+import { DatabaseStartError } from '#server/db/embedded/database-start-error.ts';
+import { openDatabaseForCommand } from '#server/db/open.ts';
+import { verifyLedger } from '#server/features/rewards/index.ts';
+
+/** `npm run ledger:verify`, beside a running server or without one. Ends with 1 when a promise is broken. */
+async function run(): Promise<number> {
+  if (existsSync('.env')) process.loadEnvFile('.env');
+  const { db, close } = await openDatabaseForCommand(parseConfig(process.env), console.warn);
+  try {
+    // One snapshot for all checks, so that the running app cannot make them contradict each other.
+    const broken = await db.transaction(async (tx) => {
+      await tx.query('set transaction isolation level repeatable read, read only');
+      await tx.query('set local statement_timeout = 0');
+      return verifyLedger(tx);
+    });
+    for (const { promise, count, rows } of broken) {
+      console.error(`\nBroken: ${promise} (${count} ${count === 1 ? 'row' : 'rows'})`);
+      for (const row of rows) console.error(`  ${JSON.stringify(row)}`);
+      if (count > rows.length) console.error(`  … and ${count - rows.length} more`);
+    }
+    if (broken.length > 0) return 1;
+    console.log('The ledger is in order.');
+    return 0;
+  } finally {
+    await close();
+  }
+}
+
+try {
+  process.exitCode = await run();
+} catch (error) {
+  const isForPeople = error instanceof ConfigError || error instanceof DatabaseStartError;
+  console.error(isForPeople ? error.message : error);
+  process.exitCode = 1;
+}

@@ -1,0 +1,163 @@
+import type { NamedStatement, Tx } from '#server/db/database.ts';
+
+export type Outcome = 'paid' | 'held' | 'void' | 'unpaid';
+
+/** A check-in as it was once answered. */
+export interface RecordedCheckIn {
+  id: number;
+  courtId: number;
+  outcome: Outcome;
+  /** Hundredths of $JIM of the demo reward that it made real. */
+  demoConverted: number;
+  createdAt: Date;
+}
+
+/** All that the verdict on one check-in depends on, as of one moment. */
+export interface CheckInFacts {
+  now: Date;
+  status: 'pending' | 'approved' | 'rejected';
+  submittedBy: number | null;
+  latitude: number | null;
+  longitude: number | null;
+  timeZone: string | null;
+  /** The person's latest check-in of whichever outcome: while it stays the same, so do these facts. */
+  lastId: number | null;
+  hasCheckedInHereToday: boolean;
+  rewardsToday: number;
+  trustedLatitude: number | null;
+  trustedLongitude: number | null;
+  trustedAccuracyMetres: number | null;
+  trustedReadAt: Date | null;
+  seenLatitude: number | null;
+  seenLongitude: number | null;
+  seenAt: Date | null;
+  /** What the same idempotency key made before. */
+  replayed: RecordedCheckIn | null;
+}
+
+interface FactsRow extends Omit<CheckInFacts, 'replayed'> {
+  replayId: number | null;
+  replayCourtId: number;
+  replayOutcome: Outcome;
+  replayDemoConverted: number;
+  replayCreatedAt: Date;
+}
+
+const factsStatement: NamedStatement = {
+  name: 'check-in-facts',
+  text: `select m.now, c.status, c.submitted_by as "submittedBy", c.latitude, c.longitude,
+                c.time_zone as "timeZone", latest.id as "lastId",
+                exists (select from check_ins i where i.user_id = $1 and i.court_id = c.id
+                          and i.local_day = m.local_day) as "hasCheckedInHereToday",
+                (select count(*) from check_ins i
+                 where i.user_id = $1 and i.created_at > m.now - interval '2 days'
+                   and i.local_day = m.local_day and i.outcome in ('paid', 'held')) as "rewardsToday",
+                trusted.latitude as "trustedLatitude", trusted.longitude as "trustedLongitude",
+                trusted.accuracy_metres as "trustedAccuracyMetres", trusted.read_at as "trustedReadAt",
+                p.latitude as "seenLatitude", p.longitude as "seenLongitude", p.seen_at as "seenAt",
+                r.id as "replayId", r.court_id as "replayCourtId", r.outcome as "replayOutcome",
+                r.demo_converted as "replayDemoConverted", r.created_at as "replayCreatedAt"
+         from courts c
+         cross join lateral (
+           select n.now, (n.now at time zone c.time_zone)::date as local_day
+           from (select coalesce($4::timestamptz, clock_timestamp()) as now) n
+         ) m
+         left join lateral (
+           select i.id from check_ins i where i.user_id = $1
+           order by i.created_at desc, i.id desc limit 1
+         ) latest on true
+         left join lateral (
+           select coalesce(i.latitude, k.latitude) as latitude, coalesce(i.longitude, k.longitude) as longitude,
+                  i.accuracy_metres, i.read_at
+           from check_ins i join courts k on k.id = i.court_id
+           where i.user_id = $1 and i.outcome in ('paid', 'unpaid')
+           order by i.created_at desc, i.id desc limit 1
+         ) trusted on true
+         left join last_positions p on p.user_id = $1
+         left join lateral (
+           select i.* from check_ins i
+           where $3::uuid is not null and i.user_id = $1 and i.idempotency_key = $3
+             and i.created_at > m.now - interval '1 day'
+           limit 1
+         ) r on true
+         where c.id = $2`,
+};
+
+export async function readCheckInFacts(
+  tx: Tx,
+  attempt: { userId: number; courtId: number; idempotencyKey: string | null; at: Date | null },
+): Promise<CheckInFacts | undefined> {
+  const { userId, courtId, idempotencyKey, at } = attempt;
+  const values = [userId, courtId, idempotencyKey, at];
+  const [row] = await tx.query<FactsRow>(factsStatement, values);
+  if (row === undefined) return undefined;
+  const { replayId, replayCourtId, replayOutcome, replayDemoConverted, replayCreatedAt, ...facts } =
+    row;
+  const replayed =
+    replayId === null
+      ? null
+      : {
+          id: replayId,
+          courtId: replayCourtId,
+          outcome: replayOutcome,
+          demoConverted: replayDemoConverted,
+          createdAt: replayCreatedAt,
+        };
+  return { ...facts, replayed };
+}
+
+export interface JudgedCheckIn {
+  userId: number;
+  courtId: number;
+  timeZone: string;
+  lastId: number | null;
+  outcome: 'paid' | 'held' | 'unpaid';
+  heldReason: string | null;
+  rewardHundredths: number;
+  latitude: number;
+  longitude: number;
+  accuracyMetres: number | null;
+  readAt: Date;
+  distanceMetres: number;
+  idempotencyKey: string | null;
+  at: Date | null;
+}
+
+const recordStatement: NamedStatement = {
+  name: 'check-in-record',
+  text: `select new_id as id, recorded_at as "createdAt", demo as "demoConverted"
+         from check_in_record($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)
+         where new_id is not null`,
+};
+
+/** Undefined: the person checked in elsewhere meanwhile, so the verdict may not hold any more. */
+export async function recordCheckIn(
+  tx: Tx,
+  judged: JudgedCheckIn,
+): Promise<RecordedCheckIn | undefined> {
+  const [row] = await tx.query<Pick<RecordedCheckIn, 'id' | 'createdAt' | 'demoConverted'>>(
+    recordStatement,
+    [
+      judged.userId,
+      judged.courtId,
+      judged.timeZone,
+      judged.lastId,
+      judged.outcome,
+      judged.heldReason,
+      judged.rewardHundredths,
+      judged.latitude,
+      judged.longitude,
+      judged.accuracyMetres,
+      judged.readAt,
+      judged.distanceMetres,
+      judged.idempotencyKey,
+      judged.at,
+    ],
+  );
+  return row && { ...row, courtId: judged.courtId, outcome: judged.outcome };
+}
+
+/** Until the end of the transaction this person's money and check-ins stand still. */
+export async function lockPerson(tx: Tx, userId: number): Promise<void> {
+  await tx.query('select ledger_lock_wallet($1)', [userId]);
+}

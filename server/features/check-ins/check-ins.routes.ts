@@ -1,0 +1,67 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import * as z from 'zod/mini';
+import type { Deps } from '#server/http/deps.ts';
+import { route } from '#server/http/route.ts';
+import type { Reading } from '#shared/check-ins/check-in-rules.ts';
+import {
+  type CheckInBody,
+  checkIn,
+  checkInCalendar,
+  checkInsToday,
+  heldCheckIns,
+  idempotencyKeySchema,
+} from '#shared/check-ins/check-ins.contract.ts';
+import { AppError } from '#shared/errors.ts';
+import { userStats } from '#shared/rewards/rewards.contract.ts';
+import { checkInAtCourt } from './check-ins.service.ts';
+import { readHeldCheckIns } from './held-check-ins.service.ts';
+import { readUserStats } from './user-stats.service.ts';
+import { listVisitsToday, readCalendar } from './visits.repo.ts';
+
+export function registerCheckInRoutes(app: FastifyInstance, deps: Deps): void {
+  route(app, deps, checkIn, async ({ params, body, viewer, request }) =>
+    checkInAtCourt(deps, {
+      userId: viewer.userId,
+      courtId: params.id,
+      reading: toReading(body),
+      idempotencyKey: body?.idempotencyKey ?? keyFromHeader(request),
+    }),
+  );
+
+  route(app, deps, checkInsToday, async ({ viewer }) => {
+    const visits = await listVisitsToday(deps.db, viewer.userId, deps.clock.forDatabase());
+    return visits.map(({ courtId, checkedInAt, dayEndsAt }) => ({
+      courtId,
+      checkedInAt: checkedInAt.toISOString(),
+      dayEndsAt: dayEndsAt.toISOString(),
+    }));
+  });
+
+  route(app, deps, checkInCalendar, ({ viewer }) =>
+    readCalendar(deps.db, viewer.userId, viewer.timeZone, deps.clock.forDatabase()),
+  );
+
+  route(app, deps, userStats, ({ viewer }) => readUserStats(deps, viewer));
+
+  route(app, deps, heldCheckIns, () => readHeldCheckIns(deps.db));
+}
+
+/** The contract lets a reading through whole or not at all. */
+function toReading(body: CheckInBody): Reading | null {
+  if (body?.lat === undefined || body.lng === undefined || body.timestamp === undefined)
+    return null;
+  return {
+    latitude: body.lat,
+    longitude: body.lng,
+    accuracyMetres: body.accuracy ?? null,
+    readAtMs: body.timestamp,
+  };
+}
+
+function keyFromHeader(request: FastifyRequest): string | null {
+  const header = request.headers['idempotency-key'];
+  if (header === undefined) return null;
+  const parsed = z.safeParse(idempotencyKeySchema, header);
+  if (parsed.success) return parsed.data;
+  throw new AppError('INVALID_INPUT', { message: parsed.error.issues[0]?.message ?? '' });
+}

@@ -1,0 +1,155 @@
+import type { Tx } from '#server/db/database.ts';
+import { isMissingReference } from '#server/db/errors.ts';
+import { publishLive } from '#server/features/live/index.ts';
+import { notify } from '#server/features/notifications/index.ts';
+import type { Deps } from '#server/http/deps.ts';
+import { isFresh, judgeCheckIn, type Reading } from '#shared/check-ins/check-in-rules.ts';
+import type { CheckInAnswer } from '#shared/check-ins/check-ins.contract.ts';
+import { AppError } from '#shared/errors.ts';
+import {
+  CHECK_IN_REWARD_JIM,
+  fromHundredths,
+  toHundredths,
+} from '#shared/rewards/reward-amounts.ts';
+import {
+  type CheckInFacts,
+  lockPerson,
+  type RecordedCheckIn,
+  readCheckInFacts,
+  recordCheckIn,
+} from './check-ins.repo.ts';
+import { CHECK_IN_MESSAGES } from './check-ins.texts.ts';
+
+export interface CheckInAttempt {
+  userId: number;
+  courtId: number;
+  /** Null: the position last sent to the nearby search counts. */
+  reading: Reading | null;
+  idempotencyKey: string | null;
+}
+
+/**
+ * Reads, judges and writes in two single statements. Where that is not enough it begins again, with
+ * the person held in a transaction: when another check-in of theirs came in between, and when more
+ * than the check-in itself is to be written.
+ */
+export async function checkInAtCourt(deps: Deps, attempt: CheckInAttempt): Promise<CheckInAnswer> {
+  const at = deps.clock.forDatabase();
+  try {
+    const recorded =
+      (await judgeAndRecord(deps.db, attempt, at)) ??
+      (await deps.db.transaction(async (tx) => {
+        await lockPerson(tx, attempt.userId);
+        return judgeAndRecord(tx, attempt, at, tellAboutHeld);
+      }));
+    if (recorded === undefined) throw new AppError('ALREADY_CHECKED_IN');
+    return toAnswer(recorded);
+  } catch (error) {
+    if (isMissingReference(error)) throw new AppError('NOT_AUTHENTICATED', { cause: error });
+    throw error;
+  }
+}
+
+async function judgeAndRecord(
+  tx: Tx,
+  attempt: CheckInAttempt,
+  at: Date | null,
+  onHeld?: (tx: Tx, held: HeldNews) => Promise<void>,
+): Promise<RecordedCheckIn | undefined> {
+  const facts = await readCheckInFacts(tx, { ...attempt, at });
+  if (facts === undefined) throw new AppError('NOT_FOUND');
+  if (facts.replayed !== null) return replay(facts.replayed, attempt.courtId);
+  const court = openCourt(facts, attempt.userId);
+  const reading = attempt.reading ?? seenPosition(facts);
+  if (reading === null) throw new AppError('LOCATION_REQUIRED');
+
+  const verdict = judgeCheckIn({
+    reading,
+    court,
+    nowMs: facts.now.getTime(),
+    record: { ...facts, lastTrusted: lastTrusted(facts) },
+  });
+  if (!verdict.accepted) throw new AppError(verdict.code);
+  if (verdict.outcome === 'held' && onHeld === undefined) return undefined;
+  const recorded = await recordCheckIn(tx, {
+    userId: attempt.userId,
+    courtId: attempt.courtId,
+    timeZone: court.timeZone,
+    lastId: facts.lastId,
+    outcome: verdict.outcome,
+    heldReason: verdict.outcome === 'held' ? verdict.heldReason : null,
+    rewardHundredths: toHundredths(CHECK_IN_REWARD_JIM),
+    latitude: reading.latitude,
+    longitude: reading.longitude,
+    accuracyMetres: reading.accuracyMetres,
+    readAt: new Date(reading.readAtMs),
+    distanceMetres: verdict.distanceMetres,
+    idempotencyKey: attempt.idempotencyKey,
+    at,
+  });
+  if (recorded?.outcome === 'held') await onHeld?.(tx, { ...attempt, checkInId: recorded.id });
+  return recorded;
+}
+
+interface HeldNews {
+  userId: number;
+  courtId: number;
+  checkInId: number;
+}
+
+async function tellAboutHeld(tx: Tx, { userId, courtId, checkInId }: HeldNews): Promise<void> {
+  await notify(tx, { kind: 'reward-held', userId, courtId, cause: `check-in:${checkInId}` });
+  await publishLive(tx, { type: 'review-queue' });
+}
+
+function replay(recorded: RecordedCheckIn, courtId: number): RecordedCheckIn {
+  if (recorded.courtId === courtId) return recorded;
+  throw new AppError('CONFLICT', { message: 'This idempotency key belongs to another check-in.' });
+}
+
+/** Only its submitter learns that a court waits for review: to others it does not exist yet. */
+function openCourt(facts: CheckInFacts, userId: number) {
+  const { status, latitude, longitude, timeZone, submittedBy } = facts;
+  if (status === 'approved' && latitude !== null && longitude !== null && timeZone !== null) {
+    return { latitude, longitude, timeZone };
+  }
+  throw new AppError(
+    status === 'pending' && submittedBy === userId ? 'COURT_NOT_OPEN' : 'NOT_FOUND',
+  );
+}
+
+/** An old one is as good as none: the person should let us look again. */
+function seenPosition(facts: CheckInFacts): Reading | null {
+  const { seenLatitude, seenLongitude, seenAt, now } = facts;
+  if (seenLatitude === null || seenLongitude === null || seenAt === null) return null;
+  const position = { latitude: seenLatitude, longitude: seenLongitude };
+  const reading = { ...position, accuracyMetres: null, readAtMs: seenAt.getTime() };
+  return isFresh(reading, now.getTime()) ? reading : null;
+}
+
+function lastTrusted(facts: CheckInFacts): Reading | null {
+  const { trustedLatitude, trustedLongitude, trustedReadAt } = facts;
+  if (trustedLatitude === null || trustedLongitude === null || trustedReadAt === null) return null;
+  return {
+    latitude: trustedLatitude,
+    longitude: trustedLongitude,
+    accuracyMetres: facts.trustedAccuracyMetres,
+    readAtMs: trustedReadAt.getTime(),
+  };
+}
+
+const REWARD_STATUS = { paid: 'queued', held: 'pending', void: 'none', unpaid: 'none' } as const;
+
+function toAnswer(recorded: RecordedCheckIn): CheckInAnswer {
+  const rewardStatus = REWARD_STATUS[recorded.outcome];
+  return {
+    success: true,
+    message: CHECK_IN_MESSAGES[recorded.outcome],
+    checkInId: recorded.id,
+    courtId: recorded.courtId,
+    rewardAmount: rewardStatus === 'none' ? 0 : CHECK_IN_REWARD_JIM,
+    rewardStatus,
+    demoRewardConverted: fromHundredths(recorded.demoConverted),
+    createdAt: recorded.createdAt.toISOString(),
+  };
+}

@@ -1,0 +1,60 @@
+import type { Tx } from '#server/db/database.ts';
+import type { Outcome } from './check-ins.repo.ts';
+
+export interface HeldRow {
+  id: number;
+  userId: number;
+  name: string;
+  username: string;
+  photoKey: string | null;
+  courtId: number;
+  courtName: string;
+  reason: string;
+  rewardHundredths: number;
+  createdAt: Date;
+}
+
+const MOST_LISTED = 200;
+
+export function listHeld(tx: Tx): Promise<HeldRow[]> {
+  return tx.query<HeldRow>(
+    `select i.id, i.user_id as "userId", u.name, u.username, p.public_key as "photoKey",
+            i.court_id as "courtId", c.name as "courtName", coalesce(i.held_reason, '') as reason,
+            t.amount as "rewardHundredths", i.created_at as "createdAt"
+     from check_ins i
+     join users u on u.id = i.user_id
+     join courts c on c.id = i.court_id
+     join ledger_transfers t on t.cause = 'check-in:' || i.id and t.step = 'grant'
+     left join photos p on p.id = u.photo_id
+     where i.outcome = 'held'
+     order by i.id
+     limit ${MOST_LISTED}`,
+  );
+}
+
+export interface HeldState {
+  userId: number;
+  courtId: number;
+  outcome: Outcome;
+  wasHeld: boolean;
+}
+
+/** Held until the end of the transaction, so that two admins decide one after the other. */
+export async function lockHeldCheckIn(tx: Tx, id: number): Promise<HeldState | undefined> {
+  const [row] = await tx.query<HeldState>(
+    `select user_id as "userId", court_id as "courtId", outcome, held_reason is not null as "wasHeld"
+     from check_ins where id = $1 for update`,
+    [id],
+  );
+  return row;
+}
+
+export async function decideHeldCheckIn(
+  tx: Tx,
+  decision: { id: number; outcome: 'paid' | 'void'; adminId: number; at: Date | null },
+): Promise<void> {
+  await tx.query(
+    `update check_ins set outcome = $2, decided_by = $3, decided_at = coalesce($4, now()) where id = $1`,
+    [decision.id, decision.outcome, decision.adminId, decision.at],
+  );
+}

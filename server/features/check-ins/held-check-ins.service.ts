@@ -1,0 +1,72 @@
+import type { Tx } from '#server/db/database.ts';
+import { publishLive } from '#server/features/live/index.ts';
+import { notify } from '#server/features/notifications/index.ts';
+import { settleReward } from '#server/features/rewards/index.ts';
+import type { HeldCheckIn } from '#shared/check-ins/check-ins.contract.ts';
+import { AppError } from '#shared/errors.ts';
+import { photoAddress } from '#shared/photos/photo-address.ts';
+import { fromHundredths } from '#shared/rewards/reward-amounts.ts';
+import { decideHeldCheckIn, listHeld, lockHeldCheckIn } from './held-check-ins.repo.ts';
+
+export async function readHeldCheckIns(tx: Tx): Promise<HeldCheckIn[]> {
+  const rows = await listHeld(tx);
+  return rows.map((row) => ({
+    id: row.id,
+    person: {
+      id: row.userId,
+      name: row.name,
+      username: row.username,
+      profileImage: row.photoKey === null ? null : photoAddress(row.photoKey, 'small'),
+    },
+    court: { id: row.courtId, name: row.courtName },
+    reason: row.reason,
+    rewardAmount: fromHundredths(row.rewardHundredths),
+    createdAt: row.createdAt.toISOString(),
+  }));
+}
+
+export interface HeldDecision {
+  checkInId: number;
+  adminId: number;
+}
+
+/** Whose check-in it was and what has changed, for the audit log and the notice. */
+export interface DecidedCheckIn {
+  userId: number;
+  courtId: number;
+  before: 'held';
+  after: 'paid' | 'void';
+}
+
+/** Pays a held check-in. In the caller's transaction, so that the audit entry stands or falls with it. */
+export function releaseHeldCheckIn(tx: Tx, decision: HeldDecision): Promise<DecidedCheckIn> {
+  return decide(tx, decision, 'paid');
+}
+
+/** Takes a held check-in back: it pays nothing and counts nowhere. */
+export function voidHeldCheckIn(tx: Tx, decision: HeldDecision): Promise<DecidedCheckIn> {
+  return decide(tx, decision, 'void');
+}
+
+async function decide(
+  tx: Tx,
+  { checkInId, adminId }: HeldDecision,
+  outcome: 'paid' | 'void',
+): Promise<DecidedCheckIn> {
+  const state = await lockHeldCheckIn(tx, checkInId);
+  if (state === undefined || !state.wasHeld) throw new AppError('NOT_FOUND');
+  if (state.userId === adminId) throw new AppError('FORBIDDEN');
+  if (state.outcome !== 'held') throw new AppError('CONFLICT');
+  await decideHeldCheckIn(tx, { id: checkInId, outcome, adminId, at: null });
+  const { userId, courtId } = state;
+  const cause = `check-in:${checkInId}`;
+  if (outcome === 'paid') {
+    await settleReward(tx, { cause, to: 'balance' });
+    await notify(tx, { kind: 'reward-released', userId, courtId, cause });
+  } else {
+    await settleReward(tx, { cause, to: 'void', note: 'Not confirmed after review' });
+    await notify(tx, { kind: 'reward-voided', userId, courtId, cause });
+  }
+  await publishLive(tx, { type: 'review-queue' });
+  return { userId, courtId, before: 'held', after: outcome };
+}

@@ -1,0 +1,136 @@
+import { describe, expect, it } from 'vitest';
+import { releaseHeldCheckIn, voidHeldCheckIn } from '#server/features/check-ins/index.ts';
+import { verifyLedger } from '#server/features/rewards/index.ts';
+import { checkIn, heldCheckIns } from '#shared/check-ins/check-ins.contract.ts';
+import { rewardHistory, rewardStats, userStats } from '#shared/rewards/rewards.contract.ts';
+import { useTestApp } from '#tests/test-app.ts';
+import { makeCourt, readingAt, type TestCourt } from '#tests/test-courts.ts';
+import type { TestPerson } from '#tests/test-person.ts';
+
+describe('implausible travel', () => {
+  const get = useTestApp();
+  const newYork = () => makeCourt(get().deps.db, { latitude: 40.83, longitude: -73.94 });
+  const losAngeles = () => makeCourt(get().deps.db, { latitude: 33.98, longitude: -118.46 });
+  const go = (person: TestPerson, court: TestCourt) =>
+    person.call(checkIn, { params: { id: court.id }, body: readingAt(court) });
+  async function admin() {
+    const person = await get().visitor().signUp();
+    await get().deps.db.query(`update users set role = 'Admin' where id = $1`, [person.id]);
+    return person;
+  }
+  async function heldOne() {
+    const person = await get().visitor().signUp();
+    await go(person, await newYork());
+    const answer = await go(person, await losAngeles());
+    return { person, answer };
+  }
+  const decide = (how: typeof releaseHeldCheckIn, checkInId: number, adminId: number) =>
+    get().deps.db.transaction((tx) => how(tx, { checkInId, adminId }));
+
+  it('is recorded, held, and tells the person no more than that [CHK-16, CHK-17]', async () => {
+    const { person, answer } = await heldOne();
+    expect(answer).toMatchObject({
+      message: 'You are checked in. Your 5 $JIM are under review.',
+      rewardStatus: 'pending',
+      rewardAmount: 5,
+    });
+    expect(await person.call(rewardStats, {})).toMatchObject({
+      totalBalance: 5,
+      pendingRewards: 5,
+    });
+    const [entry] = await person.call(rewardHistory, { query: {} });
+    expect(entry).toMatchObject({ type: 'check-in', status: 'pending', note: null });
+    expect(JSON.stringify([answer, entry])).not.toMatch(/km|travel|speed/i);
+    expect(await person.call(userStats, {})).toMatchObject({ totalCheckIns: 2 });
+  });
+
+  it('shows admins the reason, and nobody else [CHK-17]', async () => {
+    const { person, answer } = await heldOne();
+    const held = await (await admin()).call(heldCheckIns, {});
+    expect(held.find(({ id }) => id === answer.checkInId)).toMatchObject({
+      person: { id: person.id, name: person.user?.name, profileImage: null },
+      reason: expect.stringMatching(/^3,9\d\d km in 1 s since the last check-in \([\d,]+ km\/h\)$/),
+      rewardAmount: 5,
+    });
+    expect((await person.send(heldCheckIns)).status).toBe(403);
+  });
+
+  it('measures from the last check-in that nobody doubts [CHK-16, CHK-28]', async () => {
+    const { person } = await heldOne();
+    expect((await go(person, await losAngeles())).rewardStatus).toBe('pending');
+    expect((await go(person, await newYork())).rewardStatus).toBe('queued');
+  });
+
+  it('does not turn the demo reward real [RWD-10, CHK-16]', async () => {
+    const { person } = await heldOne();
+    await get().deps.db.query(
+      `select ledger_grant('onboarding:' || $1::bigint, $1, 500, 'pending', 'onboarding', null, null)`,
+      [person.id],
+    );
+    expect((await go(person, await losAngeles())).demoRewardConverted).toBe(0);
+    expect((await go(person, await newYork())).demoRewardConverted).toBe(5);
+  });
+
+  it('pays when it is released, once, however many admins do so at once [ADM-16, ADM-12]', async () => {
+    const { person, answer } = await heldOne();
+    const judge = await admin();
+    const results = await Promise.allSettled(
+      Array.from({ length: 5 }, () => decide(releaseHeldCheckIn, answer.checkInId, judge.id)),
+    );
+    expect(results.filter(({ status }) => status === 'fulfilled')).toMatchObject([
+      { value: { userId: person.id, before: 'held', after: 'paid' } },
+    ]);
+    for (const result of results) {
+      if (result.status === 'rejected') expect(result.reason).toMatchObject({ code: 'CONFLICT' });
+    }
+    expect(await person.call(rewardStats, {})).toMatchObject({
+      totalBalance: 10,
+      pendingRewards: 0,
+    });
+    expect(await verifyLedger(get().deps.db)).toEqual([]);
+  });
+
+  it('pays nothing and counts nowhere when it is void [ADM-16]', async () => {
+    const { person, answer } = await heldOne();
+    const judge = await admin();
+    await decide(voidHeldCheckIn, answer.checkInId, judge.id);
+    await expect(decide(releaseHeldCheckIn, answer.checkInId, judge.id)).rejects.toMatchObject({
+      code: 'CONFLICT',
+    });
+    expect(await person.call(rewardStats, {})).toMatchObject({
+      totalBalance: 5,
+      pendingRewards: 0,
+    });
+    const [entry] = await person.call(rewardHistory, { query: {} });
+    expect(entry).toMatchObject({ status: 'void', note: 'Not confirmed after review' });
+    expect(await person.call(userStats, {})).toMatchObject({ totalCheckIns: 1, courtsVisited: 1 });
+    expect(await verifyLedger(get().deps.db)).toEqual([]);
+  });
+
+  it('is not for its own person to decide, nor is what was never held [ADM-10]', async () => {
+    const { person, answer } = await heldOne();
+    await expect(decide(releaseHeldCheckIn, answer.checkInId, person.id)).rejects.toMatchObject({
+      code: 'FORBIDDEN',
+    });
+    const judge = await admin();
+    const honest = await go(await get().visitor().signUp(), await newYork());
+    for (const id of [honest.checkInId, honest.checkInId + 1_000]) {
+      await expect(decide(voidHeldCheckIn, id, judge.id)).rejects.toMatchObject({
+        code: 'NOT_FOUND',
+      });
+    }
+  });
+
+  it('is told to its person once, and once more when it is decided [NTF-4]', async () => {
+    const { person, answer } = await heldOne();
+    await decide(releaseHeldCheckIn, answer.checkInId, (await admin()).id);
+    const rows = await get().deps.db.query(
+      'select kind, reason from notifications where user_id = $1 order by id',
+      [person.id],
+    );
+    expect(rows).toEqual([
+      { kind: 'reward-held', reason: null },
+      { kind: 'reward-released', reason: null },
+    ]);
+  });
+});

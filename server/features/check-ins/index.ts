@@ -1,0 +1,12 @@
+import type { FastifyInstance } from 'fastify';
+import type { Deps } from '#server/http/deps.ts';
+import { registerCheckInRoutes } from './check-ins.routes.ts';
+
+export { releaseHeldCheckIn, voidHeldCheckIn } from './held-check-ins.service.ts';
+export { checkInsSection } from './personal-data.repo.ts';
+export { readUserStats } from './user-stats.service.ts';
+export { purgeOldPositions } from './visits.repo.ts';
+
+export function registerCheckIns(app: FastifyInstance, deps: Deps): void {
+  registerCheckInRoutes(app, deps);
+}

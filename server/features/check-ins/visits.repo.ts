@@ -1,0 +1,102 @@
+import type { NamedStatement, Tx } from '#server/db/database.ts';
+
+/** Void check-ins never happened, as far as figures go. */
+const COUNTS = "outcome <> 'void'";
+
+export interface VisitFigures {
+  courtsVisited: number;
+  totalCheckIns: number;
+  currentStreak: number;
+}
+
+/** The streak walks back day by day and stops at the first gap: years of check-ins cost nothing. */
+const figuresStatement: NamedStatement = {
+  name: 'visits-figures',
+  text: `with recursive today as (
+           select (coalesce($3::timestamptz, now()) at time zone $2)::date as day
+         ), latest as (
+           select (created_at at time zone $2)::date as day from check_ins
+           where user_id = $1 and ${COUNTS} order by created_at desc limit 1
+         ), streak as (
+           select latest.day from latest, today where latest.day >= today.day - 1
+           union all
+           select streak.day - 1 from streak where exists (
+             select from check_ins
+             where user_id = $1 and ${COUNTS}
+               and created_at >= (streak.day - 1)::timestamp at time zone $2
+               and created_at < streak.day::timestamp at time zone $2)
+         )
+         select count(*) as "totalCheckIns", count(distinct court_id) as "courtsVisited",
+                (select count(*) from streak) as "currentStreak"
+         from check_ins where user_id = $1 and ${COUNTS}`,
+};
+
+export async function readVisitFigures(
+  tx: Tx,
+  userId: number,
+  timeZone: string,
+  at: Date | null,
+): Promise<VisitFigures> {
+  const [row] = await tx.query<VisitFigures>(figuresStatement, [userId, timeZone, at]);
+  return row ?? { courtsVisited: 0, totalCheckIns: 0, currentStreak: 0 };
+}
+
+export interface CalendarDay {
+  day: string;
+  checkIns: number;
+}
+
+const calendarStatement: NamedStatement = {
+  name: 'visits-calendar',
+  text: `with span as (
+           select day as last, (day - interval '1 year')::date + 1 as first
+           from (select (coalesce($3::timestamptz, now()) at time zone $2)::date as day) t
+         )
+         select span.first::text as "from", span.last::text as "to",
+                coalesce(json_agg(json_build_object('day', d.day, 'checkIns', d.count) order by d.day)
+                         filter (where d.day is not null), '[]') as days
+         from span left join lateral (
+           select (created_at at time zone $2)::date as day, count(*) as count from check_ins
+           where user_id = $1 and ${COUNTS} and created_at >= span.first::timestamp at time zone $2
+           group by 1
+         ) d on true
+         group by span.first, span.last`,
+};
+
+export async function readCalendar(tx: Tx, userId: number, timeZone: string, at: Date | null) {
+  const [row] = await tx.query<{ from: string; to: string; days: CalendarDay[] }>(
+    calendarStatement,
+    [userId, timeZone, at],
+  );
+  if (row === undefined) throw new Error('The calendar has always one row.');
+  return row;
+}
+
+export interface VisitToday {
+  courtId: number;
+  checkedInAt: Date;
+  dayEndsAt: Date;
+}
+
+const todayStatement: NamedStatement = {
+  name: 'visits-today',
+  text: `select i.court_id as "courtId", i.created_at as "checkedInAt",
+                (i.local_day + 1)::timestamp at time zone c.time_zone as "dayEndsAt"
+         from check_ins i join courts c on c.id = i.court_id
+         where i.user_id = $1 and i.created_at > coalesce($2::timestamptz, now()) - interval '2 days'
+           and i.local_day = (coalesce($2::timestamptz, now()) at time zone c.time_zone)::date
+         order by i.created_at desc`,
+};
+
+export function listVisitsToday(tx: Tx, userId: number, at: Date | null): Promise<VisitToday[]> {
+  return tx.query<VisitToday>(todayStatement, [userId, at]);
+}
+
+/** Positions serve the review of what looks implausible; after a month nobody looks any more. */
+export async function purgeOldPositions(tx: Tx): Promise<void> {
+  await tx.query(
+    `update check_ins set latitude = null, longitude = null, accuracy_metres = null
+     where created_at < now() - interval '30 days' and latitude is not null and outcome <> 'held'`,
+  );
+  await tx.query(`delete from last_positions where seen_at < now() - interval '1 hour'`);
+}

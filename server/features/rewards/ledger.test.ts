@@ -1,0 +1,225 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import {
+  grantReward,
+  settleReward,
+  verifyLedger,
+  voidPendingRewards,
+} from '#server/features/rewards/index.ts';
+import { checkIn } from '#shared/check-ins/check-ins.contract.ts';
+import { createTestApp, useTestApp } from '#tests/test-app.ts';
+import { makeCourt, readingAt } from '#tests/test-courts.ts';
+
+describe('the ledger', () => {
+  const get = useTestApp();
+  const db = () => get().deps.db;
+  let serial = 0;
+  const pending = async (userId: number, hundredths = 2500) => {
+    serial += 1;
+    const cause = `court:${serial}`;
+    await grantReward(db(), {
+      cause,
+      userId,
+      hundredths,
+      to: 'pending',
+      kind: 'court-registration',
+    });
+    return cause;
+  };
+  const wallet = async (userId: number) => {
+    const [row] = await db().query('select pending, balance from wallets where user_id = $1', [
+      userId,
+    ]);
+    return row;
+  };
+
+  it('pays each cause once and decides it once, in parallel too [RWD-4, RWD-8]', async () => {
+    const { id: userId } = await get().visitor().signUp();
+    const grant = {
+      cause: 'court:777',
+      userId,
+      hundredths: 2500,
+      to: 'pending',
+      kind: 'court-registration',
+    } as const;
+    const granted = await Promise.all(Array.from({ length: 20 }, () => grantReward(db(), grant)));
+    expect(granted.filter(Boolean)).toHaveLength(1);
+    expect(await wallet(userId)).toEqual({ pending: 2500, balance: 0 });
+    const settled = await Promise.all(
+      Array.from({ length: 20 }, (_, index) =>
+        settleReward(db(), { cause: 'court:777', to: index % 2 ? 'balance' : 'void' }),
+      ),
+    );
+    expect(settled.filter(Boolean)).toHaveLength(1);
+    expect((await wallet(userId))?.pending).toBe(0);
+  });
+
+  it('moves money only between issuance, pending, balance and void [RWD-2, RWD-5]', async () => {
+    const { id: userId } = await get().visitor().signUp();
+    const insert = (step: string, from: string, to: string, amount = 5) =>
+      db().query(
+        `insert into ledger_transfers (cause, step, user_id, from_account, to_account, amount, kind)
+         values ('stats:1', $1, $2, $3, $4, $5, 'stats')`,
+        [step, userId, from, to, amount],
+      );
+    await expect(insert('grant', 'balance', 'pending')).rejects.toThrow(/violates check/);
+    await expect(insert('grant', 'issuance', 'void')).rejects.toThrow(/violates check/);
+    await expect(insert('grant', 'pending', 'balance')).rejects.toThrow(/violates check/);
+    await expect(insert('settle', 'issuance', 'balance')).rejects.toThrow(/violates check/);
+    await expect(insert('grant', 'issuance', 'balance', 0)).rejects.toThrow(/violates check/);
+    await expect(insert('grant', 'issuance', 'balance', -5)).rejects.toThrow(/violates check/);
+    const [sum] = await db().query(
+      `select coalesce(sum(amount), 0)::int as sum from (
+         select -amount as amount from ledger_transfers union all select amount from ledger_transfers) e`,
+    );
+    expect(sum).toEqual({ sum: 0 });
+  });
+
+  it('refuses updates, deletes and truncation in the database itself [RWD-3]', async () => {
+    const { id: userId } = await get().visitor().signUp();
+    await pending(userId);
+    const refused = /the ledger is append-only/;
+    await expect(db().query('update ledger_transfers set amount = amount + 1')).rejects.toThrow(
+      refused,
+    );
+    await expect(db().query('delete from ledger_transfers')).rejects.toThrow(refused);
+    await expect(db().query('truncate ledger_transfers')).rejects.toThrow(refused);
+    await expect(
+      db().query(`insert into ledger_transfers (cause, step, user_id, from_account, to_account, amount, kind)
+                  select cause, step, user_id, from_account, to_account, amount, kind from ledger_transfers limit 1
+                  on conflict (cause, step) do update set amount = 1`),
+    ).rejects.toThrow(refused);
+  });
+
+  it('is written by one function alone [RWD-6]', () => {
+    const sources = readdirSync('server', { recursive: true, encoding: 'utf8' })
+      .filter((file) => /\.(ts|sql)$/.test(file) && !file.endsWith('.test.ts'))
+      .map((file) => join('server', file));
+    const writes = sources.flatMap((file) => {
+      const statements = /(insert into|update|delete from|copy)\s+(ledger_transfers|wallets)\b/gi;
+      return (readFileSync(file, 'utf8').match(statements) ?? []).map((found) => [
+        file,
+        found.toLowerCase().replace(/\s+/g, ' '),
+      ]);
+    });
+    const home = join('server', 'db', 'migrations', '0003-ledger.sql');
+    expect(writes).toEqual([
+      [home, 'insert into wallets'],
+      [home, 'insert into ledger_transfers'],
+      [home, 'update wallets'],
+    ]);
+    expect(
+      sources.filter((file) =>
+        /insert\(\s*(ledgerTransfers|wallets)/.test(readFileSync(file, 'utf8')),
+      ),
+    ).toEqual([]);
+  });
+
+  it('voids what waits for somebody who leaves, and no more [AUTH-41]', async () => {
+    const { id: userId } = await get().visitor().signUp();
+    await settleReward(db(), { cause: await pending(userId), to: 'balance' });
+    await pending(userId);
+    await pending(userId, 500);
+    await voidPendingRewards(db(), userId, 'left');
+    await voidPendingRewards(db(), userId, 'left');
+    expect(await wallet(userId)).toEqual({ pending: 0, balance: 2500 });
+    expect(await verifyLedger(db())).toEqual([]);
+  });
+});
+
+describe('ledger:verify', () => {
+  const tamper = async (statement: string) => {
+    const testApp = await createTestApp();
+    const { db } = testApp.deps;
+    try {
+      const person = await testApp.visitor().signUp();
+      const court = await makeCourt(db);
+      await person.call(checkIn, { params: { id: court.id }, body: readingAt(court) });
+      const waiting = await makeCourt(db, { status: 'pending', submittedBy: person.id });
+      await grantReward(db, {
+        cause: `court:${waiting.id}`,
+        userId: person.id,
+        hundredths: 2500,
+        to: 'pending',
+        kind: 'court-registration',
+        courtId: waiting.id,
+      });
+      expect(await verifyLedger(db)).toEqual([]);
+      await db.query('alter table ledger_transfers disable trigger ledger_append_only');
+      await db.query(statement);
+      if (!statement.includes('disable trigger')) {
+        await db.query('alter table ledger_transfers enable trigger ledger_append_only');
+      }
+      return await verifyLedger(db);
+    } finally {
+      await testApp.close();
+    }
+  };
+
+  it.each([
+    ['a wallet that was raised', 'update wallets set balance = balance + 100', /wallet shows/],
+    ['a wallet that is gone', 'delete from wallets', /wallet shows/],
+    [
+      'a row that was raised',
+      `update ledger_transfers set amount = 600 where kind = 'check-in'`,
+      /wallet shows/,
+    ],
+    [
+      'a row that is gone',
+      `delete from ledger_transfers where kind = 'check-in'`,
+      /exactly the reward of its outcome/,
+    ],
+    ['a check-in that is gone', 'delete from check_ins', /has its check-in/],
+    [
+      'a check-in paid to another person',
+      `update ledger_transfers set user_id = user_id + 1 where kind = 'check-in'`,
+      /exactly the reward of its outcome/,
+    ],
+    [
+      'an outcome that was changed',
+      `update check_ins set outcome = 'unpaid'`,
+      /exactly the reward of its outcome/,
+    ],
+    [
+      'a second payment',
+      `alter table ledger_transfers drop constraint ledger_one_payment_per_cause;
+       insert into ledger_transfers (cause, step, user_id, from_account, to_account, amount, kind, court_id)
+       select cause, step, user_id, from_account, to_account, amount, kind, court_id from ledger_transfers where kind = 'check-in'`,
+      /granted or settled twice/,
+    ],
+    [
+      'a settlement of nothing',
+      `insert into ledger_transfers (cause, step, user_id, from_account, to_account, amount, kind)
+       values ('stats:5', 'settle', 1, 'pending', 'balance', 10, 'stats')`,
+      /decides a pending grant/,
+    ],
+    [
+      'a cause under a wrong name',
+      `update ledger_transfers set cause = 'gift:1' where kind = 'court-registration'`,
+      /named after its kind/,
+    ],
+    [
+      'a court paid before its review',
+      `select ledger_settle(cause, 'balance', null) from ledger_transfers where kind = 'court-registration'`,
+      /waits for review waits too/,
+    ],
+    [
+      'a demo reward that waits for ever',
+      `select ledger_grant('onboarding:' || user_id, user_id, 500, 'pending', 'onboarding', null, null) from check_ins;
+       insert into check_ins (user_id, court_id, local_day, outcome, read_at, distance_metres, created_at)
+       select user_id, court_id, local_day - 1, 'paid', now(), 0, now() from check_ins;
+       select ledger_grant('check-in:' || max(id), max(user_id), 500, 'balance', 'check-in', max(court_id), null) from check_ins`,
+      /does not wait any longer/,
+    ],
+    [
+      'a ledger that takes changes',
+      'alter table ledger_transfers disable trigger ledger_append_only',
+      /refuses every change/,
+    ],
+  ])('finds %s [RWD-7]', async (_name, statement, promise) => {
+    const broken = await tamper(statement);
+    expect(broken.map((found) => found.promise).join(' ')).toMatch(promise);
+    expect(broken.every(({ count, rows }) => count > 0 && rows.length > 0)).toBe(true);
+  });
+});

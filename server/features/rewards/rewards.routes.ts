@@ -1,0 +1,32 @@
+import type { FastifyInstance } from 'fastify';
+import type { Deps } from '#server/http/deps.ts';
+import { route } from '#server/http/route.ts';
+import { fromHundredths } from '#shared/rewards/reward-amounts.ts';
+import { rewardHistory, rewardStats } from '#shared/rewards/rewards.contract.ts';
+import { listHistory, readEarnings } from './reward-stats.repo.ts';
+import { REWARD_REASONS } from './rewards.texts.ts';
+
+export function registerRewardRoutes(app: FastifyInstance, deps: Deps): void {
+  route(app, deps, rewardStats, async ({ viewer }) => {
+    const earnings = await readEarnings(deps.db, viewer.userId, deps.clock.forDatabase());
+    const balance = fromHundredths(earnings.balance);
+    return {
+      totalBalance: balance,
+      weeklyEarned: fromHundredths(earnings.weekly),
+      queuedRewards: balance,
+      pendingRewards: fromHundredths(earnings.pending),
+    };
+  });
+
+  route(app, deps, rewardHistory, async ({ viewer, query }) => {
+    const { before, limit } = query;
+    const rows = await listHistory(deps.db, { userId: viewer.userId, limit, before });
+    return rows.map(({ kind, hundredths, createdAt, ...entry }) => ({
+      ...entry,
+      type: kind,
+      reason: REWARD_REASONS[kind],
+      amount: fromHundredths(hundredths),
+      createdAt: createdAt.toISOString(),
+    }));
+  });
+}

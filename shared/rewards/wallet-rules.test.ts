@@ -1,0 +1,47 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  isWalletAddress,
+  parseWalletAmount,
+  shortenAddress,
+} from '#shared/rewards/wallet-rules.ts';
+
+const ADDRESS = '7EYnhQoR9YM3N7UoaKRoA44Uy8JeaZV3qyouov87awMs';
+const BASE58 = [...'123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz'];
+
+describe('wallet addresses', () => {
+  it('are 32 to 44 base58 characters [WAL-4]', () => {
+    const ofLength = (minLength: number, maxLength: number) =>
+      fc.string({ unit: fc.constantFrom(...BASE58), minLength, maxLength });
+    fc.assert(fc.property(ofLength(32, 44), (text) => isWalletAddress(text)));
+    fc.assert(fc.property(ofLength(0, 31), (text) => !isWalletAddress(text)));
+    fc.assert(fc.property(ofLength(45, 60), (text) => !isWalletAddress(text)));
+  });
+
+  it.each(['0', 'O', 'I', 'l', '+', ' ', 'é', '\n'])('have no %j in them [WAL-4]', (character) => {
+    expect(isWalletAddress(ADDRESS)).toBe(true);
+    expect(isWalletAddress(`${ADDRESS.slice(0, 20)}${character}${ADDRESS.slice(21)}`)).toBe(false);
+  });
+
+  it('are shortened to their first and last four characters [WAL-9]', () => {
+    expect(shortenAddress(ADDRESS)).toBe('7EYn…awMs');
+  });
+});
+
+describe('wallet amounts', () => {
+  it.each([
+    ['5', 5],
+    ['0.01', 0.01],
+    [' 12.50 ', 12.5],
+    ['0', null],
+    ['-1', null],
+    ['', null],
+    [' ', null],
+    ['abc', null],
+    ['NaN', null],
+    ['Infinity', null],
+    ['1e999', null],
+  ])('%j is %j [WAL-5]', (text, amount) => {
+    expect(parseWalletAmount(text)).toBe(amount);
+  });
+});

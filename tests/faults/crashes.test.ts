@@ -1,0 +1,186 @@
+import { randomUUID } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Database, openDatabase } from '#server/db/database.ts';
+import { startEmbeddedDatabase } from '#server/db/embedded/embedded-database.ts';
+import { migrate } from '#server/db/migrate.ts';
+import { verifyLedger } from '#server/features/rewards/index.ts';
+import { makeCourt, northOf, readingAt, type TestCourt } from '#tests/test-courts.ts';
+import { type CrowdMember, makeCrowd, postAs } from './crowd.ts';
+import {
+  bundleServer,
+  findFreePort,
+  type RunningServer,
+  runCommand,
+  startServer,
+} from './server-bundle.ts';
+
+const KILLS = 30;
+const PLAYERS_AT_A_TIME = 6;
+const PEOPLE = 1_500;
+/** Below the number of paid check-ins of a day. */
+const COURTS = 8;
+const SPOT = { latitude: 48.2, longitude: 16.4 };
+const LEAST_BETWEEN_KILLS = 5;
+
+interface Acknowledged {
+  userId: number;
+  courtId: number;
+  checkInId: number;
+}
+
+describe('kill -9 under load', () => {
+  let folder: string;
+  let env: Record<string, string>;
+  let people: CrowdMember[];
+  let courts: TestCourt[];
+  let server: RunningServer;
+  const acknowledged: Acknowledged[] = [];
+  const unexpected: unknown[] = [];
+  let isOver = false;
+
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'jim-crash-'));
+    await chmod(folder, 0o755);
+    await bundleServer();
+    await onDatabase(async (db) => {
+      await migrate(db);
+      people = await makeCrowd(db, PEOPLE);
+      courts = [];
+      for (let index = 0; index < COURTS; index++) {
+        courts.push(await makeCourt(db, northOf(SPOT, index * 5)));
+      }
+    });
+    env = { DATA_DIR: folder, PORT: String(await findFreePort()), DATABASE_URL: '' };
+    server = await startServer(env);
+  });
+
+  afterAll(async () => {
+    isOver = true;
+    server?.child.kill('SIGKILL');
+    await server?.exited;
+    await rm(folder, { recursive: true, force: true, maxRetries: 5 });
+  });
+
+  /** The database of the data folder without its server. */
+  async function onDatabase(work: (db: Database) => Promise<void>): Promise<void> {
+    const postgres = await startEmbeddedDatabase({ dataDir: folder, log: () => undefined });
+    const connectionString = postgres.connectionString;
+    const db = openDatabase({ connectionString, poolSize: 2, onError: () => undefined });
+    try {
+      await work(db);
+    } finally {
+      await db.close();
+      await postgres.stop();
+    }
+  }
+
+  /** Like the app on a phone with bad signal: sends until an answer comes, always under one key. */
+  async function checkInUntilAnswered(person: CrowdMember, court: TestCourt): Promise<void> {
+    const idempotencyKey = randomUUID();
+    while (!isOver) {
+      try {
+        const body = { ...readingAt(SPOT), idempotencyKey };
+        const answer = await postAs(person, `${server.url}/api/courts/${court.id}/checkin`, body);
+        if (answer.status === 200) {
+          const checkInId = Number(answer.body.checkInId);
+          acknowledged.push({ userId: person.id, courtId: court.id, checkInId });
+          return;
+        }
+        if (answer.status !== 503) {
+          unexpected.push(answer);
+          return;
+        }
+      } catch {
+        // No answer at all: the server is on its way back.
+      }
+      await sleep(50);
+    }
+  }
+
+  async function play(everyNth: number, offset: number): Promise<void> {
+    for (let index = offset; index < people.length && !isOver; index += everyNth) {
+      for (const court of courts) {
+        const person = people[index];
+        if (person && !isOver) await checkInUntilAnswered(person, court);
+      }
+    }
+  }
+
+  async function killServer(): Promise<void> {
+    server.child.kill('SIGKILL');
+    await server.exited;
+    server = await startServer(env);
+  }
+
+  function killPostgres(): void {
+    const pidFile = join(folder, 'postgres', 'cluster', 'postmaster.pid');
+    process.kill(Number(readFileSync(pidFile, 'utf8').split('\n', 1)[0]), 'SIGKILL');
+  }
+
+  async function waitForMore(count: number): Promise<void> {
+    const goal = acknowledged.length + count;
+    for (const end = Date.now() + 30_000; acknowledged.length < goal; await sleep(10)) {
+      if (Date.now() > end) throw new Error('No check-in was acknowledged any more.');
+    }
+  }
+
+  it('loses no acknowledged check-in and pays none twice [CHK-19, CHK-18, RWD-7]', async () => {
+    const load = Promise.all(
+      Array.from({ length: PLAYERS_AT_A_TIME }, (_, offset) => play(PLAYERS_AT_A_TIME, offset)),
+    );
+    for (let kill = 0; kill < KILLS; kill++) {
+      await waitForMore(LEAST_BETWEEN_KILLS);
+      await sleep(Math.random() * 60);
+      if (kill % 2 === 0) await killServer();
+      else killPostgres();
+    }
+    await waitForMore(LEAST_BETWEEN_KILLS);
+    isOver = true;
+    await load;
+    server.child.kill('SIGTERM');
+    expect(await server.exited).toBe(0);
+    expect(unexpected).toEqual([]);
+    expect(acknowledged.length).toBeGreaterThan(KILLS * LEAST_BETWEEN_KILLS);
+
+    const verified = await runCommand('ledger-verify', env);
+    expect(verified).toEqual({
+      code: 0,
+      output: expect.stringContaining('The ledger is in order.'),
+    });
+
+    await onDatabase(async (db) => {
+      const rows = await db.query<Acknowledged & { payments: number }>(
+        `select i.user_id as "userId", i.court_id as "courtId", i.id as "checkInId",
+                (select count(*) from ledger_transfers t where t.cause = 'check-in:' || i.id) as payments
+         from check_ins i`,
+      );
+      const payments = new Map(
+        rows.map((row) => [`${row.userId}:${row.courtId}:${row.checkInId}`, row.payments]),
+      );
+      const lost = acknowledged.filter(
+        ({ userId, courtId, checkInId }) => payments.get(`${userId}:${courtId}:${checkInId}`) !== 1,
+      );
+      expect(lost).toEqual([]);
+      expect(new Set(rows.map(({ userId, courtId }) => `${userId}:${courtId}`)).size).toBe(
+        rows.length,
+      );
+      expect(rows.every((row) => row.payments === 1)).toBe(true);
+
+      // The command must not only know how to say yes.
+      await db.query('update wallets set balance = balance + 1 where user_id = $1', [
+        people[0]?.id,
+      ]);
+      expect(await verifyLedger(db)).toHaveLength(1);
+    });
+    const broken = await runCommand('ledger-verify', env);
+    expect(broken.code).toBe(1);
+    expect(broken.output).toMatch(
+      /Every wallet shows what the ledger says\. \(1 row\)\s+\{"userId"/,
+    );
+  });
+});

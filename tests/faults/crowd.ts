@@ -1,0 +1,63 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { Tx } from '#server/db/database.ts';
+
+export interface CrowdMember {
+  id: number;
+  cookie: string;
+}
+
+/** Signed-in people straight into the database: what is tested here is not the hashing of passwords. */
+export async function makeCrowd(
+  tx: Tx,
+  size: number,
+  { role = 'Player' } = {},
+): Promise<CrowdMember[]> {
+  const names = Array.from({ length: size }, () => `c_${randomBytes(6).toString('hex')}`);
+  const rows = await tx.query<{ id: number }>(
+    `insert into users (name, username, username_key, email, email_key, password_hash, role, has_completed_onboarding)
+     select name, name, name, name || '@example.org', name || '@example.org', 'none', $2, true
+     from unnest($1::text[]) name returning id`,
+    [names, role],
+  );
+  const tokens = rows.map(() => randomBytes(32).toString('base64url'));
+  await tx.query(
+    `insert into sessions (user_id, token_hash, expires_at)
+     select user_id, token_hash, now() + interval '1 day' from unnest($1::bigint[], $2::bytea[]) s (user_id, token_hash)`,
+    [rows.map(({ id }) => id), tokens.map((token) => createHash('sha256').update(token).digest())],
+  );
+  return rows.map(({ id }, index) => ({ id, cookie: `__Host-jim_session=${tokens[index]}` }));
+}
+
+/** Posts as one of the crowd. Throws when no answer comes, as `fetch` does. */
+export async function postAs(
+  member: CrowdMember,
+  url: string,
+  body?: object,
+): Promise<{ status: number; body: Record<string, unknown> }> {
+  const response = await fetch(url, {
+    method: 'POST',
+    headers: {
+      cookie: member.cookie,
+      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+    },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    signal: AbortSignal.timeout(10_000),
+  });
+  return { status: response.status, body: (await response.json()) as Record<string, unknown> };
+}
+
+/** Works through a list with so many at a time. */
+export async function inParallel<Item>(
+  items: readonly Item[],
+  atATime: number,
+  work: (item: Item, index: number) => Promise<void>,
+): Promise<void> {
+  let next = 0;
+  const worker = async () => {
+    while (next < items.length) {
+      const index = next++;
+      await work(items[index] as Item, index);
+    }
+  };
+  await Promise.all(Array.from({ length: Math.min(atATime, items.length) }, worker));
+}

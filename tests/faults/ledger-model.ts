@@ -1,0 +1,95 @@
+/** A plain model of everything that moves $JIM: what the database should say, without any database. */
+export interface ModelPerson {
+  pending: number;
+  balance: number;
+  hasLeft: boolean;
+  demo: 'none' | 'pending' | 'settled';
+  /** Courts checked in at; all check-ins of a run fall on one day. */
+  visited: Set<number>;
+  paidToday: number;
+}
+
+export interface ModelSubmission {
+  owner: number;
+  kind: 'court' | 'stats';
+  status: 'pending' | 'approved' | 'rejected';
+}
+
+export class LedgerModel {
+  readonly people: ModelPerson[];
+  readonly submissions: ModelSubmission[] = [];
+
+  constructor(people: number) {
+    this.people = Array.from({ length: people }, () => ({
+      pending: 0,
+      balance: 0,
+      hasLeft: false,
+      demo: 'none',
+      visited: new Set(),
+      paidToday: 0,
+    }));
+  }
+
+  /** The status of the answer: the first of parallel tries; all the others are 409. */
+  checkIn(who: number, court: number, paidADay: number): number {
+    const person = this.person(who);
+    if (person.hasLeft) return 401;
+    if (person.visited.has(court)) return 409;
+    person.visited.add(court);
+    if (person.paidToday >= paidADay) return 200;
+    person.paidToday += 1;
+    person.balance += 500;
+    if (person.demo === 'pending') {
+      person.demo = 'settled';
+      person.pending -= 500;
+      person.balance += 500;
+    }
+    return 200;
+  }
+
+  onboard(who: number): number {
+    const person = this.person(who);
+    if (person.hasLeft) return 401;
+    if (person.demo === 'none') {
+      person.demo = 'pending';
+      person.pending += 500;
+    }
+    return 200;
+  }
+
+  submit(owner: number, kind: ModelSubmission['kind']): void {
+    this.submissions.push({ owner, kind, status: 'pending' });
+    // Games pay only once they are verified; a court's reward waits from the start.
+    if (kind === 'court') this.person(owner).pending += 2500;
+  }
+
+  decide(index: number, status: 'approved' | 'rejected'): number {
+    const submission = this.submissions[index];
+    // Whoever leaves takes what waits along.
+    if (!submission || this.isGone(submission)) return 404;
+    // A repeated approval is a success that pays nothing; a contradiction is a conflict.
+    if (submission.status !== 'pending') return 409;
+    submission.status = status;
+    const person = this.person(submission.owner);
+    if (submission.kind === 'court') person.pending -= 2500;
+    if (status === 'approved') person.balance += submission.kind === 'court' ? 2500 : 1000;
+    return 200;
+  }
+
+  leave(who: number): void {
+    const person = this.person(who);
+    person.hasLeft = true;
+    person.pending = 0;
+    if (person.demo === 'pending') person.demo = 'settled';
+  }
+
+  isGone({ owner, kind, status }: ModelSubmission): boolean {
+    return this.person(owner).hasLeft && (kind === 'stats' || status !== 'approved');
+  }
+
+  person(who: number): ModelPerson {
+    const person = this.people[who];
+    if (!person) throw new Error(`There is no person ${who}.`);
+    return person;
+  }
+}

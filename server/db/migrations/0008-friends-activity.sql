@@ -39,11 +39,16 @@ create function person_search_words(text) returns text[] language sql immutable 
 $$;
 
 -- What people are found by: '@handle', and their name once for each of its words, beginning with that
--- word. Bytewise order makes a prefix one range of the index. Only those who may be found are in it.
+-- word. Bytewise order makes a prefix one range of the index, and what a result shows lies in the index
+-- beside it, so that a search reads a page or two. Only those who may be found are in it.
 create table person_terms (
   term text collate "C" not null,
   user_id bigint not null references users on delete cascade,
-  primary key (term, user_id)
+  name text not null,
+  username text not null,
+  role text not null,
+  photo_id bigint,
+  primary key (term, user_id) include (name, username, role, photo_id)
 );
 create index person_terms_by_user on person_terms (user_id);
 
@@ -64,20 +69,23 @@ begin
     delete from person_terms where user_id = new.id;
   end if;
   if new.searchable and new.suspended_at is null then
-    insert into person_terms (term, user_id)
-    select distinct term, new.id from person_terms_of(new.name, new.username) as term;
+    insert into person_terms (term, user_id, name, username, role, photo_id)
+    select distinct term, new.id, new.name, new.username, new.role, new.photo_id
+    from person_terms_of(new.name, new.username) as term;
   end if;
   return null;
 end $$;
 create trigger users_are_found after insert on users
   for each row execute function person_terms_follow_user();
-create trigger users_are_found_anew after update of name, username, searchable, suspended_at on users
+create trigger users_are_found_anew
+  after update of name, username, role, photo_id, searchable, suspended_at on users
   for each row
-  when ((old.name, old.username, old.searchable, old.suspended_at)
-        is distinct from (new.name, new.username, new.searchable, new.suspended_at))
+  when ((old.name, old.username, old.role, old.photo_id, old.searchable, old.suspended_at)
+        is distinct from (new.name, new.username, new.role, new.photo_id, new.searchable, new.suspended_at))
   execute function person_terms_follow_user();
-insert into person_terms (term, user_id)
-select distinct term, u.id from users u, person_terms_of(u.name, u.username) as term
+insert into person_terms (term, user_id, name, username, role, photo_id)
+select distinct term, u.id, u.name, u.username, u.role, u.photo_id
+from users u, person_terms_of(u.name, u.username) as term
 where u.searchable and u.suspended_at is null;
 
 create table posts (
@@ -90,7 +98,7 @@ create table posts (
   -- Of the court, or where the author was, rounded to about 10 km. Null: shown only in the feed from everywhere.
   latitude double precision,
   longitude double precision,
-  -- The whole degree it lies in: (floor(latitude) + 90) * 360 + floor(longitude) + 180.
+  -- cellOf(): the whole degree it lies in, so that a search nearby reads a few ranges of the index.
   cell integer,
   created_at timestamptz not null default now(),
   removed_at timestamptz
@@ -128,7 +136,8 @@ create unlogged table live_events (
   type text not null,
   user_id bigint,
   court_id bigint,
-  created_at timestamptz not null default now()
+  -- Not now(): that is when the transaction began, and a long one would publish what is purged at once.
+  created_at timestamptz not null default clock_timestamp()
 );
 create index live_events_by_transaction on live_events (txid);
 create index live_events_by_time on live_events (created_at);
@@ -159,9 +168,13 @@ create table notifications (
   constraint notifications_once unique (user_id, kind, cause)
 );
 create index notifications_of_person on notifications (user_id, id desc);
+create index notifications_by_time on notifications (created_at);
 create index notifications_unread on notifications (user_id) where read_at is null;
 create index notifications_by_actor on notifications (actor_id) where actor_id is not null;
 create index notifications_by_court on notifications (court_id) where court_id is not null;
+
+-- The few who want to be reminded of their streak.
+create index users_with_reminders on users (id) where game_reminders;
 
 create table push_subscriptions (
   id bigint generated always as identity primary key,

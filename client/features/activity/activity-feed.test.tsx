@@ -1,0 +1,173 @@
+// @vitest-environment happy-dom
+import { cleanup, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, describe, expect, it } from 'vitest';
+import { useCurrentUser } from '#client/lib/current-user.ts';
+import { renderInApp, SOFIA, signInHint, stubServer } from '#client/lib/testing.tsx';
+import { ActivityScreen } from '#client/screens/activity-screen.tsx';
+import type { FeedItem } from '#shared/activity/activity.contract.ts';
+
+const item = (overrides: Partial<FeedItem> = {}): FeedItem => ({
+  id: crypto.randomUUID(),
+  type: 'checkin',
+  playerCount: 1,
+  courtName: 'Rucker Park',
+  courtId: 4,
+  description: 'A player checked in at Rucker Park',
+  anonymizedUser: 'A player',
+  timestamp: new Date(Date.now() - 5 * 60_000).toISOString(),
+  isActive: false,
+  isMine: false,
+  ...overrides,
+});
+const STATS = { totalBalance: 1234.5, weeklyEarned: 35, queuedRewards: 40, pendingRewards: 0 };
+
+afterEach(() => {
+  cleanup();
+  signInHint(false);
+});
+
+async function open(items: FeedItem[], more: Parameters<typeof stubServer>[0] = {}) {
+  signInHint(true);
+  const fetch = stubServer({
+    'GET /api/auth/me': { body: SOFIA },
+    'GET /api/reward-stats': { body: STATS },
+    'GET /api/courts?limit=20': { body: [{ id: 4, name: 'Rucker Park' }] },
+    'GET /api/activity-feed': { body: items },
+    ...more,
+  });
+  const app = renderInApp(<SignedIn />, '/mobile-dashboard');
+  await screen.findByText('1,234.5');
+  const bodies = (path: string) =>
+    fetch.mock.calls
+      .filter(([url]) => url === path)
+      .map(([, init]) => JSON.parse(String(init?.body)));
+  return { ...app, bodies, user: userEvent.setup() };
+}
+
+/** As the app's guard does: the screen comes once the person is known. */
+function SignedIn() {
+  return useCurrentUser().user && <ActivityScreen />;
+}
+
+const feed = () => screen.getByRole('list', { name: 'Latest activity' });
+const entries = () => within(feed()).getAllByRole('listitem');
+
+describe('the activity screen', () => {
+  it('greets by name and shows the three figures [ACT-16]', async () => {
+    await open([]);
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Hey, Sofia Marchetti');
+    const figures = screen.getByLabelText('Your $JIM');
+    expect(figures.textContent).toMatch(/35This week|This week35/);
+    expect(figures.textContent).toMatch(/40Queued|Queued40/);
+    expect(figures.textContent).toMatch(/1,234.5Balance|Balance1,234.5/);
+  });
+
+  it('has the card Nearby Activity Feed, marked Live [ACT-17]', async () => {
+    await open([item()]);
+    expect(screen.getByRole('heading', { name: 'Nearby Activity Feed' })).toBeDefined();
+    expect(screen.getByText('Live')).toBeDefined();
+  });
+
+  it('shows at most 5 items, and no prompt with 3 or more [ACT-18] [ACT-22]', async () => {
+    await open(Array.from({ length: 8 }, () => item()));
+    expect(entries()).toHaveLength(5);
+    expect(screen.queryByText('Grow the ecosystem')).toBeNull();
+    cleanup();
+    await open([item(), item(), item()]);
+    expect(screen.queryByText('Grow the ecosystem')).toBeNull();
+    cleanup();
+    await open([item(), item()]);
+    expect(screen.getByText('Grow the ecosystem')).toBeDefined();
+  });
+
+  it('has an icon by type and a relative time, just now where it makes no sense [ACT-19]', async () => {
+    await open([
+      item(),
+      item({ type: 'post', timestamp: 'nonsense', description: 'one' }),
+      item({ type: 'court_registration', timestamp: '' }),
+      item({ type: 'something-new' as 'post', description: 'two' }),
+    ]);
+    const [first, second, third] = entries();
+    expect(first?.textContent).toContain('5m ago');
+    expect(second?.textContent).toContain('just now');
+    expect(third?.textContent).toContain('just now');
+    const icons = entries().map((entry) => entry.querySelector('svg')?.getAttribute('class'));
+    expect(new Set(icons).size).toBe(4);
+  });
+
+  it('marks active items and only those as Trending [ACT-20]', async () => {
+    await open([item({ isActive: true, playerCount: 6 }), item(), item()]);
+    expect(screen.getAllByText('Trending')).toHaveLength(1);
+    expect(entries()[0]?.textContent).toContain('6 players here now');
+  });
+
+  it('invites to be the first where nothing happens [ACT-21] [ACT-22]', async () => {
+    await open([]);
+    expect(screen.getByText('No recent activity in your area')).toBeDefined();
+    expect(screen.getByText('Be the first to check in or register a court.')).toBeDefined();
+    expect(screen.getByText('Grow the ecosystem')).toBeDefined();
+  });
+
+  it('writes a post of at most 280 characters with an optional court [ACT-23]', async () => {
+    const { user, bodies } = await open([], {
+      'POST /api/posts': { status: 201, body: { success: true, id: 'x' } },
+    });
+    const box = screen.getByLabelText('Your post');
+    await user.click(screen.getByRole('button', { name: 'Post' }));
+    expect(await screen.findByText('Write something first')).toBeDefined();
+    await user.click(box);
+    await user.paste('x'.repeat(281));
+    expect(screen.getByText('1 too many')).toBeDefined();
+    await user.click(screen.getByRole('button', { name: 'Post' }));
+    expect(await screen.findByText('A post has at most 280 characters')).toBeDefined();
+    expect(bodies('/api/posts')).toEqual([]);
+    await user.clear(box);
+    await user.type(box, 'Who is in?');
+    await user.selectOptions(screen.getByLabelText('Court'), 'Rucker Park');
+    await user.click(screen.getByRole('button', { name: 'Post' }));
+    expect(await screen.findByText('Posted')).toBeDefined();
+    expect(bodies('/api/posts')).toEqual([{ text: 'Who is in?', courtId: 4 }]);
+    expect((box as HTMLTextAreaElement).value).toBe('');
+  });
+
+  it('keeps what was written when posting fails, and says why [ACT-23]', async () => {
+    const { user } = await open([], {
+      'POST /api/posts': {
+        status: 429,
+        body: { success: false, code: 'TOO_MANY_REQUESTS', message: 'Slow down.' },
+      },
+    });
+    await user.type(screen.getByLabelText('Your post'), 'Who is in?');
+    await user.click(screen.getByRole('button', { name: 'Post' }));
+    expect(await screen.findByText('Unable to post')).toBeDefined();
+    expect(screen.getByText('Slow down.')).toBeDefined();
+    expect(screen.getByDisplayValue('Who is in?')).toBeDefined();
+  });
+
+  it('lets one report the posts of others and delete the own, and check-ins neither [ACT-23]', async () => {
+    const theirs = item({ type: 'post', description: 'spam' });
+    const mine = item({ type: 'post', description: 'my own', isMine: true });
+    const { user, bodies } = await open([theirs, mine, item()], {
+      [`POST /api/posts/${theirs.id}/report`]: { body: { success: true } },
+      [`DELETE /api/posts/${mine.id}`]: { body: { success: true } },
+    });
+    const menus = screen.getAllByRole('button', { name: 'More about this post' });
+    expect(menus).toHaveLength(2);
+    await user.click(menus[0] as HTMLElement);
+    await user.click(screen.getByRole('menuitem', { name: 'Report post' }));
+    await user.type(await screen.findByLabelText('What is wrong?'), 'It is spam');
+    await user.click(screen.getByRole('button', { name: 'Send report' }));
+    expect(await screen.findByText('Report sent')).toBeDefined();
+    expect(bodies(`/api/posts/${theirs.id}/report`)).toEqual([{ reason: 'It is spam' }]);
+    await user.click(menus[1] as HTMLElement);
+    await user.click(screen.getByRole('menuitem', { name: 'Delete post' }));
+    expect(await screen.findByText('Post deleted')).toBeDefined();
+  });
+
+  it('shows HTML and an endless word as text [ACT-24]', async () => {
+    const description = `<script>alert(1)</script>${'w'.repeat(5000)}`;
+    await open([item({ type: 'post', description })]);
+    expect(screen.getByText(description).querySelector('script')).toBeNull();
+  });
+});

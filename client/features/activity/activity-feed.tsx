@@ -1,0 +1,124 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { LocateFixed, Sprout } from 'lucide-react';
+import { useState } from 'react';
+import { queryFor } from '#client/lib/query-client.ts';
+import { Button } from '#client/ui/button.tsx';
+import { Card } from '#client/ui/card.tsx';
+import { EmptyState } from '#client/ui/empty-state.tsx';
+import { LinkButton } from '#client/ui/link-button.tsx';
+import { LoadError } from '#client/ui/load-error.tsx';
+import { ReportDialog } from '#client/ui/report-dialog.tsx';
+import { Skeleton } from '#client/ui/skeleton.tsx';
+import { activityFeed, type FeedItem as Item } from '#shared/activity/activity.contract.ts';
+import { FEED_SHOWN_ITEMS, GROW_PROMPT_BELOW_ITEMS } from '#shared/activity/feed-rules.ts';
+import { ACTIVITY_TEXTS } from './activity.texts.ts';
+import { FeedItem } from './feed-item.tsx';
+import { useFeedPosition } from './use-feed-position.ts';
+import { usePostActions } from './use-post-actions.ts';
+
+const { feed: texts, report: reportTexts } = ACTIVITY_TEXTS;
+
+export function ActivityFeed() {
+  const { position, isLocating, locate } = useFeedPosition();
+  const feed = useQuery({
+    ...queryFor(activityFeed, { query: position ?? {} }),
+    placeholderData: keepPreviousData,
+  });
+  const { data, error, isPending, isFetching, refetch } = feed;
+  return (
+    <Card>
+      <div className="flex flex-wrap items-center justify-between gap-x-2 gap-y-1">
+        <h2 className="text-lg font-extrabold tracking-tight sm:text-xl">{texts.title}</h2>
+        <span className="inline-flex min-h-7 items-center gap-2 rounded-full border border-current/35 px-3 text-sm font-semibold text-court">
+          <span aria-hidden="true" className="size-2 animate-breathe rounded-full bg-court" />
+          {texts.live}
+        </span>
+      </div>
+      <div className="flex min-h-11 flex-wrap items-center gap-x-3 text-sm text-ink-soft">
+        {position ? texts.near : texts.everywhere}
+        {!position && (
+          <Button
+            variant="ghost"
+            className="-ml-2 min-h-11 px-2! text-sm"
+            busyLabel={isLocating && texts.locating}
+            onClick={locate}
+          >
+            <LocateFixed aria-hidden="true" className="size-4" />
+            {texts.useLocation}
+          </Button>
+        )}
+      </div>
+      {isPending && <FeedLoading />}
+      {error && <LoadError error={error} retrying={isFetching} onRetry={() => refetch()} />}
+      {data && !error && <Items items={data.slice(0, FEED_SHOWN_ITEMS)} />}
+    </Card>
+  );
+}
+
+function Items({ items }: { items: readonly Item[] }) {
+  const { remove, report } = usePostActions();
+  const [reported, setReported] = useState<Item>();
+  return (
+    <>
+      {items.length === 0 ? (
+        <EmptyState text={texts.empty}>
+          <p className="max-w-sm text-balance text-ink-soft">{texts.emptyText}</p>
+          <LinkButton href="/courts">{texts.goToCourts}</LinkButton>
+        </EmptyState>
+      ) : (
+        <ul aria-label={texts.list} aria-live="polite">
+          {items.map((item) => (
+            <FeedItem
+              key={item.id}
+              item={item}
+              onReport={setReported}
+              onRemove={({ id }) => remove.mutate(id)}
+            />
+          ))}
+        </ul>
+      )}
+      {items.length < GROW_PROMPT_BELOW_ITEMS && <GrowPrompt />}
+      <ReportDialog
+        key={reported?.id}
+        open={reported !== undefined}
+        onOpenChange={(open) => !open && setReported(undefined)}
+        title={reportTexts.title}
+        texts={reportTexts}
+        isSending={report.isPending}
+        onSend={(reason) => {
+          if (!reported) return;
+          report.mutate({ id: reported.id, reason }, { onSuccess: () => setReported(undefined) });
+        }}
+      />
+    </>
+  );
+}
+
+function GrowPrompt() {
+  return (
+    <div className="mt-2 flex gap-4 rounded-lg bg-sunken p-4">
+      <Sprout aria-hidden="true" className="size-6 shrink-0 text-court" />
+      <div>
+        <h3 className="font-bold">{texts.growTitle}</h3>
+        <p className="text-sm text-ink-soft">{texts.growText}</p>
+      </div>
+    </div>
+  );
+}
+
+function FeedLoading() {
+  return (
+    <div role="status" aria-label={texts.loading}>
+      {Array.from({ length: FEED_SHOWN_ITEMS }, (_, row) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: placeholders have nothing else
+        <div key={row} className="hairline flex gap-4 border-t py-4 first:border-t-0">
+          <Skeleton className="size-11 shrink-0 rounded-full" />
+          <div className="flex flex-1 flex-col gap-2 py-0.5">
+            <Skeleton className="h-5 w-full max-w-72" />
+            <Skeleton className="h-4 w-20" />
+          </div>
+        </div>
+      ))}
+    </div>
+  );
+}

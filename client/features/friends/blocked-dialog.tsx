@@ -1,0 +1,78 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { call } from '#client/lib/api.ts';
+import { queryFor } from '#client/lib/query-client.ts';
+import { Avatar } from '#client/ui/avatar.tsx';
+import { Button } from '#client/ui/button.tsx';
+import { Dialog } from '#client/ui/dialog.tsx';
+import { LoadError } from '#client/ui/load-error.tsx';
+import { toast } from '#client/ui/toast.ts';
+import { listBlocked, unblockPerson } from '#shared/friends/friends.contract.ts';
+import { FRIENDS_TEXTS } from './friends.texts.ts';
+import { PersonRowsLoading } from './person-row.tsx';
+import { reasonOf } from './use-friend-actions.ts';
+
+const { settings: texts, status, toasts } = FRIENDS_TEXTS;
+const blockedQuery = queryFor(listBlocked, {});
+
+interface BlockedDialogProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+}
+
+export function BlockedDialog({ open, onOpenChange }: BlockedDialogProps) {
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title={texts.blockedTitle}
+      description={texts.blockedText}
+    >
+      <BlockedList />
+    </Dialog>
+  );
+}
+
+function BlockedList() {
+  const client = useQueryClient();
+  const { data, error, isPending, isFetching, refetch } = useQuery({
+    ...blockedQuery,
+    staleTime: 0,
+  });
+  const unblock = useMutation({
+    mutationFn: (userId: number) => call(unblockPerson, { body: { userId } }),
+    onSuccess: (_answer, userId) => {
+      client.setQueryData(
+        blockedQuery.queryKey,
+        data?.filter(({ id }) => id !== userId),
+      );
+      toast({ title: toasts.unblocked, tone: 'success' });
+    },
+    onError: (failure) =>
+      toast({ title: toasts.unblockFailed, description: reasonOf(failure), tone: 'danger' }),
+  });
+  if (isPending) return <PersonRowsLoading label={texts.blockedTitle} />;
+  if (error) return <LoadError error={error} retrying={isFetching} onRetry={() => refetch()} />;
+  if (data.length === 0) return <p className="py-4 text-ink-soft">{texts.noneBlocked}</p>;
+  return (
+    <ul aria-label={texts.blockedTitle}>
+      {data.map(({ id, displayName, handle, avatarUrl }) => (
+        <li key={id} className="hairline flex items-center gap-3 border-t py-3 first:border-t-0">
+          <Avatar name={displayName} photo={avatarUrl} size="small" />
+          <span className="min-w-0 flex-1">
+            <span className="block truncate font-semibold" dir="auto">
+              {displayName}
+            </span>
+            <span className="block truncate text-sm text-ink-soft">@{handle}</span>
+          </span>
+          <Button
+            variant="secondary"
+            aria-label={status.of(texts.unblock, displayName)}
+            onClick={() => unblock.mutate(id)}
+          >
+            {texts.unblock}
+          </Button>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,67 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { queryFor } from '#client/lib/query-client.ts';
+import {
+  type FriendRequests,
+  listFriends,
+  listRequests,
+  searchPeople,
+} from '#shared/friends/friends.contract.ts';
+import type { Person, Profile, RelatedPerson } from '#shared/people/people.contract.ts';
+
+export const friendsQuery = queryFor(listFriends, {});
+export const requestsQuery = queryFor(listRequests, {});
+const PEOPLE_PATH = '/api/people/';
+
+type Change = (person: RelatedPerson) => RelatedPerson | null;
+
+/**
+ * Changes how somebody stands to us wherever they are on screen, at once; null takes them away.
+ * Answers how to put everything back as it was.
+ */
+export function changePerson(client: QueryClient, personId: number, change: Change): () => void {
+  const lists = { queryKey: [searchPeople.path] };
+  const profiles = {
+    predicate: ({ queryKey }: { queryKey: readonly unknown[] }) =>
+      String(queryKey[0]).startsWith(PEOPLE_PATH),
+  };
+  const before = [
+    ...client.getQueriesData(lists),
+    ...client.getQueriesData(profiles),
+    ...client.getQueriesData({ queryKey: friendsQuery.queryKey }),
+    ...client.getQueriesData({ queryKey: requestsQuery.queryKey }),
+  ];
+  client.setQueriesData<RelatedPerson[]>(lists, (people) =>
+    people?.flatMap((person) => (person.id === personId ? (change(person) ?? []) : person)),
+  );
+  client.setQueriesData<Profile>(profiles, (profile) =>
+    profile?.id === personId ? { ...profile, ...change(profile) } : profile,
+  );
+  return () => {
+    for (const [key, data] of before) client.setQueryData(key, data);
+  };
+}
+
+export function dropFriend(client: QueryClient, personId: number): void {
+  client.setQueryData<Person[]>(friendsQuery.queryKey, (friends) =>
+    friends?.filter(({ id }) => id !== personId),
+  );
+}
+
+export function dropRequest(client: QueryClient, personId: number): void {
+  client.setQueryData<FriendRequests>(
+    requestsQuery.queryKey,
+    (requests) =>
+      requests && {
+        incoming: requests.incoming.filter(({ requester }) => requester.id !== personId),
+        outgoing: requests.outgoing.filter(({ addressee }) => addressee.id !== personId),
+      },
+  );
+}
+
+/** The server's word on all of it, in the background. */
+export function refreshFriends(client: QueryClient): Promise<unknown> {
+  return client.invalidateQueries({
+    predicate: ({ queryKey: [path] }) =>
+      String(path).startsWith('/api/friends/') || String(path).startsWith(PEOPLE_PATH),
+  });
+}

@@ -1,0 +1,82 @@
+import { useQuery } from '@tanstack/react-query';
+import { Search } from 'lucide-react';
+import { useState } from 'react';
+import { ApiError } from '#client/lib/api.ts';
+import { useSignedInUser } from '#client/lib/current-user.ts';
+import { queryFor } from '#client/lib/query-client.ts';
+import { useDebounced } from '#client/lib/use-debounced.ts';
+import { EmptyState } from '#client/ui/empty-state.tsx';
+import { LoadError } from '#client/ui/load-error.tsx';
+import {
+  SEARCH_DEBOUNCE_MS,
+  SEARCH_LIMIT,
+  SEARCH_MIN_CHARACTERS,
+} from '#shared/friends/friend-rules.ts';
+import { searchPeople } from '#shared/friends/friends.contract.ts';
+import { FRIENDS_TEXTS } from './friends.texts.ts';
+import { FriendshipButton } from './friendship-button.tsx';
+import { PersonMenu } from './person-menu.tsx';
+import { PersonRow, PersonRowsLoading } from './person-row.tsx';
+
+const { search: texts } = FRIENDS_TEXTS;
+
+export function FriendSearch() {
+  const [typed, setTyped] = useState('');
+  const q = useDebounced(typed, SEARCH_DEBOUNCE_MS).trim();
+  const isSearching = [...q].length >= SEARCH_MIN_CHARACTERS;
+  return (
+    <div className="flex flex-col gap-4">
+      <div className="relative">
+        <Search
+          aria-hidden="true"
+          className="pointer-events-none absolute top-3.5 left-4 size-5 text-ink-soft max-sm:hidden"
+        />
+        <input
+          type="search"
+          aria-label={texts.label}
+          placeholder={texts.placeholder}
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={254}
+          value={typed}
+          onChange={(event) => setTyped(event.currentTarget.value)}
+          className="h-12 w-full rounded-lg border border-edge bg-surface px-3 text-base text-ink placeholder:text-ink-soft sm:pl-12"
+        />
+      </div>
+      {isSearching ? <Results q={q} /> : <EmptyState text={texts.prompt} />}
+    </div>
+  );
+}
+
+function Results({ q }: { q: string }) {
+  const user = useSignedInUser();
+  const results = useQuery({
+    ...queryFor(searchPeople, { query: { q, limit: SEARCH_LIMIT } }),
+    // People rename themselves and come and go: an old answer is shown only while the new one loads.
+    staleTime: 0,
+  });
+  const { data, error, isPending, isFetching, refetch } = results;
+  if (isPending) return <PersonRowsLoading label={texts.searching} />;
+  if (error instanceof ApiError && error.status === 429) return <EmptyState text={texts.tooMany} />;
+  if (error) return <LoadError error={error} retrying={isFetching} onRetry={() => refetch()} />;
+  return (
+    <>
+      <p role="status" className="sr-only">
+        {texts.found(data.length)}
+      </p>
+      {data.length === 0 ? (
+        <EmptyState text={texts.noMatches(user.username)} />
+      ) : (
+        <ul aria-label={texts.results}>
+          {data.map((person) => (
+            <PersonRow key={person.id} person={person}>
+              <FriendshipButton {...person} />
+              <PersonMenu person={person} isFriend={person.friendshipStatus === 'friends'} />
+            </PersonRow>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,292 @@
+// @vitest-environment happy-dom
+import { act, cleanup, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { renderInApp, SOFIA, signInHint, stubServer } from '#client/lib/testing.tsx';
+import type { FriendshipStatus, RelatedPerson } from '#shared/people/people.contract.ts';
+import { FriendsPanel } from './friends-panel.tsx';
+
+const ANA: RelatedPerson = {
+  id: 7,
+  displayName: 'Ana Ballhandler',
+  handle: 'ana_b',
+  avatarUrl: null,
+  role: 'Ref',
+  friendshipStatus: 'none',
+  friendshipId: null,
+};
+const SEARCH = 'GET /api/friends/search?q=ana&limit=20';
+const FAILURE = {
+  status: 404,
+  body: { success: false, code: 'NOT_FOUND', message: 'This person cannot be found.' },
+};
+const OK = { body: { success: true } };
+
+type Answers = Parameters<typeof stubServer>[0];
+
+beforeEach(() => signInHint(true));
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+  signInHint(false);
+});
+
+/** `answers` may be changed later: that is what the server says from then on. */
+function open(given: Answers) {
+  const answers: Answers = {
+    'GET /api/auth/me': { body: SOFIA },
+    'GET /api/friends/list': { body: [] },
+    'GET /api/friends/requests': { body: { incoming: [], outgoing: [] } },
+    ...given,
+  };
+  const fetch = stubServer(answers);
+  const app = renderInApp(<FriendsPanel />);
+  app.queryClient.setQueryData(['/api/auth/me'], SOFIA);
+  const calls = () => fetch.mock.calls.map(([url, init]) => `${init?.method ?? 'GET'} ${url}`);
+  return { ...app, answers, calls, user: userEvent.setup() };
+}
+
+async function search(answers: Answers, status: FriendshipStatus = 'none') {
+  const person = {
+    ...ANA,
+    friendshipStatus: status,
+    friendshipId: status === 'pending_in' ? 5 : null,
+  };
+  const app = open({ [SEARCH]: { body: [person] }, ...answers });
+  await app.user.type(screen.getByRole('searchbox'), 'ana');
+  await screen.findByText('Ana Ballhandler');
+  return app;
+}
+
+const tab = (name: string) => screen.getByRole('tab', { name });
+
+describe('the friends panel', () => {
+  it('has its four tabs, the placeholder and the prompt [FRD-24] [FRD-25] [FRD-27]', () => {
+    open({});
+    expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual([
+      'Search',
+      'My Friends',
+      'Requests',
+      'Settings',
+    ]);
+    expect(screen.getByPlaceholderText('Search players by @handle or name')).toBeDefined();
+    expect(screen.getByText('Search for players to connect with')).toBeDefined();
+  });
+
+  it('searches 300 ms after the last keystroke and from 2 characters on [FRD-26]', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    const { calls } = open({ [SEARCH]: { body: [ANA] } });
+    const user = userEvent.setup({ advanceTimers: vi.advanceTimersByTime });
+    const wait = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+    const searches = () => calls().filter((call) => call.includes('/search'));
+    const box = screen.getByRole('searchbox');
+    await user.type(box, ' a ');
+    await wait(1000);
+    expect(searches()).toEqual([]);
+    await user.clear(box);
+    await user.type(box, 'an');
+    await wait(200);
+    await user.type(box, 'a ');
+    await wait(200);
+    expect(searches()).toEqual([]);
+    await wait(150);
+    expect(searches()).toEqual([SEARCH]);
+  });
+
+  it('shows a result with avatar, name, handle, role, button and menu [FRD-28] [FRD-29]', async () => {
+    const { user } = await search({});
+    const row = screen.getByRole('listitem');
+    expect(row.textContent).toContain('@ana_b');
+    expect(row.textContent).toContain('Referee');
+    expect(within(row).getByText('AB')).toBeDefined();
+    expect(within(row).getByRole('button', { name: 'Add Friend: Ana Ballhandler' })).toBeDefined();
+    await user.click(within(row).getByRole('button', { name: 'More about Ana Ballhandler' }));
+    expect(screen.getByRole('menuitem', { name: 'Block user' })).toBeDefined();
+  });
+
+  it('says when there are no matches [FRD-27]', async () => {
+    const { user } = open({ [SEARCH]: { body: [] } });
+    await user.type(screen.getByRole('searchbox'), 'ana');
+    expect(await screen.findByText('No matches. Try a handle like @sofia')).toBeDefined();
+  });
+
+  it('offers by status a disabled Pending, Accept and Decline, or nothing to ask for [FRD-29]', async () => {
+    await search({}, 'pending_out');
+    expect(screen.getByRole('button', { name: 'Pending' }).hasAttribute('disabled')).toBe(true);
+    cleanup();
+    await search({}, 'pending_in');
+    expect(screen.getByRole('button', { name: 'Accept: Ana Ballhandler' })).toBeDefined();
+    expect(screen.getByRole('button', { name: 'Decline: Ana Ballhandler' })).toBeDefined();
+    cleanup();
+    await search({}, 'friends');
+    expect(screen.queryByRole('button', { name: /Add|Accept|Pending/ })).toBeNull();
+  });
+
+  it('sends a request, shows Pending at once and says so [FRD-38] [FRD-42]', async () => {
+    const { user } = await search({ 'POST /api/friends/request': new Promise(() => undefined) });
+    await user.click(screen.getByRole('button', { name: /Add Friend/ }));
+    expect(await screen.findByRole('button', { name: 'Pending' })).toBeDefined();
+    cleanup();
+    const again = await search({ 'POST /api/friends/request': OK });
+    again.answers[SEARCH] = { body: [{ ...ANA, friendshipStatus: 'pending_out' }] };
+    await again.user.click(screen.getByRole('button', { name: /Add Friend/ }));
+    expect(await screen.findByText('Request sent')).toBeDefined();
+    expect(await screen.findByRole('button', { name: 'Pending' })).toBeDefined();
+  });
+
+  it('goes back to before when the request fails [FRD-38] [FRD-42]', async () => {
+    const { user } = await search({ 'POST /api/friends/request': FAILURE });
+    await user.click(screen.getByRole('button', { name: /Add Friend/ }));
+    expect(await screen.findByText('Unable to send friend request')).toBeDefined();
+    expect(await screen.findByRole('button', { name: /Add Friend/ })).toBeDefined();
+  });
+
+  it.each([
+    [OK, 'User blocked', 0],
+    [FAILURE, 'Unable to block user', 1],
+  ])(
+    'blocks from the menu after asking: %j [FRD-30] [FRD-39] [FRD-42]',
+    async (answer, text, left) => {
+      const { user, answers } = await search({ 'POST /api/friends/block': answer });
+      await user.click(screen.getByRole('button', { name: /More about/ }));
+      await user.click(screen.getByRole('menuitem', { name: 'Block user' }));
+      const dialog = await screen.findByRole('dialog', { name: 'Block Ana Ballhandler?' });
+      if (answer === OK) answers[SEARCH] = { body: [] };
+      await user.click(within(dialog).getByRole('button', { name: 'Block user' }));
+      expect(await screen.findByText(text)).toBeDefined();
+      await vi.waitFor(() => expect(screen.queryAllByText('Ana Ballhandler')).toHaveLength(left));
+    },
+  );
+
+  it.each([
+    ['Accept', OK, 'Friend added'],
+    ['Decline', OK, 'Request declined'],
+    ['Accept', FAILURE, 'Unable to respond to friend request'],
+  ])('%s with %j shows the right words [FRD-40] [FRD-42]', async (action, answer, text) => {
+    const request = { id: 5, requester: ANA, createdAt: new Date().toISOString() };
+    const { user } = open({
+      'GET /api/friends/requests': { body: { incoming: [request], outgoing: [] } },
+      'POST /api/friends/respond': answer,
+    });
+    await user.click(tab('Requests'));
+    await user.click(await screen.findByRole('button', { name: `${action}: Ana Ballhandler` }));
+    expect(await screen.findByText(text)).toBeDefined();
+    if (answer === FAILURE) {
+      expect(await screen.findByRole('tab', { name: 'Incoming (1)' })).toBeDefined();
+      expect(screen.getByText('Ana Ballhandler')).toBeDefined();
+    }
+  });
+
+  it('lists requests by direction with their real number, Cancel and the empty texts [FRD-33] [FRD-34]', async () => {
+    const sent = { id: 6, addressee: ANA, createdAt: new Date().toISOString() };
+    const { user, answers, calls } = open({
+      'GET /api/friends/requests': { body: { incoming: [], outgoing: [sent] } },
+      'POST /api/friends/cancel': OK,
+    });
+    await user.click(tab('Requests'));
+    expect(await screen.findByText('You have no requests.')).toBeDefined();
+    expect(tab('Incoming (0)')).toBeDefined();
+    await user.click(tab('Sent (1)'));
+    const cancel = await screen.findByRole('button', { name: 'Cancel: Ana Ballhandler' });
+    answers['GET /api/friends/requests'] = { body: { incoming: [], outgoing: [] } };
+    await user.click(cancel);
+    expect(await screen.findByText('No pending requests.')).toBeDefined();
+    expect(calls()).toContain('POST /api/friends/cancel');
+  });
+
+  it('sorts friends by name and lets one end a friendship [FRD-31]', async () => {
+    const names = ['zoe', 'Émile', 'Dora', 'Frank'];
+    const people = names.map((displayName, id) => ({ ...ANA, id, displayName, handle: `h${id}` }));
+    const { user, calls } = open({
+      'GET /api/friends/list': { body: people },
+      'POST /api/friends/unfriend': OK,
+    });
+    await user.click(tab('My Friends'));
+    await screen.findByText('Dora');
+    const shown = screen.getAllByRole('listitem').map((row) => row.textContent ?? '');
+    expect(shown.map((text) => names.find((name) => text.includes(name)))).toEqual([
+      'Dora',
+      'Émile',
+      'Frank',
+      'zoe',
+    ]);
+    await user.click(screen.getByRole('button', { name: 'More about Dora' }));
+    await user.click(screen.getByRole('menuitem', { name: 'Unfriend' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Unfriend Dora?' });
+    await user.click(within(dialog).getByRole('button', { name: 'Unfriend' }));
+    expect(await screen.findByText('Friend removed')).toBeDefined();
+    expect(calls()).toContain('POST /api/friends/unfriend');
+  });
+
+  it('says when there are no friends yet, and leads to the search [FRD-32]', async () => {
+    const { user } = open({});
+    await user.click(tab('My Friends'));
+    expect(await screen.findByText('No friends yet. Add players you know.')).toBeDefined();
+    await user.click(screen.getByRole('button', { name: 'Find players' }));
+    expect(await screen.findByRole('searchbox')).toBeDefined();
+  });
+
+  it('has the three toggles with the stored values and fetches the user again [FRD-35] [FRD-36] [FRD-41]', async () => {
+    const { user, calls } = open({
+      'POST /api/friends/privacy': OK,
+      'GET /api/auth/me': { body: { ...SOFIA, searchable: false } },
+    });
+    await user.click(tab('Settings'));
+    const values = screen.getAllByRole('switch').map((box) => (box as HTMLInputElement).checked);
+    expect(values).toEqual([true, true, false]);
+    const before = calls().filter((call) => call === 'GET /api/auth/me').length;
+    await user.click(screen.getByRole('switch', { name: 'Show me in search' }));
+    expect(await screen.findByText("You're hidden from search")).toBeDefined();
+    await vi.waitFor(() =>
+      expect(calls().filter((call) => call === 'GET /api/auth/me')).toHaveLength(before + 1),
+    );
+  });
+
+  it('says Settings updated for every other change [FRD-41]', async () => {
+    const { user } = open({
+      'POST /api/friends/privacy': OK,
+      'GET /api/auth/me': { body: { ...SOFIA, emailSearchable: true } },
+    });
+    await user.click(tab('Settings'));
+    await user.click(screen.getByRole('switch', { name: 'Find me by e-mail' }));
+    expect(await screen.findByText('Settings updated')).toBeDefined();
+  });
+
+  it('puts a toggle back when saving fails [FRD-41] [FRD-42]', async () => {
+    const { user } = open({ 'POST /api/friends/privacy': { status: 500, body: {} } });
+    await user.click(tab('Settings'));
+    const box = screen.getByRole('switch', { name: 'Allow friend requests' });
+    await user.click(box);
+    expect(await screen.findByText('Unable to update settings')).toBeDefined();
+    expect((box as HTMLInputElement).checked).toBe(true);
+  });
+
+  it('manages blocked users, each with Unblock [FRD-37]', async () => {
+    const { user, calls } = open({
+      'GET /api/friends/blocked': { body: [ANA] },
+      'POST /api/friends/unblock': OK,
+    });
+    await user.click(tab('Settings'));
+    await user.click(screen.getByRole('button', { name: 'Manage blocked users' }));
+    await user.click(await screen.findByRole('button', { name: 'Unblock: Ana Ballhandler' }));
+    expect(await screen.findByText('You have blocked nobody.')).toBeDefined();
+    expect(calls()).toContain('POST /api/friends/unblock');
+  });
+
+  it('shows a name with HTML and an endless word as text [FRD-46]', async () => {
+    const displayName = `<img src=x onerror=alert(1)>${'w'.repeat(5000)}`;
+    const { user } = open({ 'GET /api/friends/list': { body: [{ ...ANA, displayName }] } });
+    await user.click(tab('My Friends'));
+    expect((await screen.findByText(displayName)).querySelector('img')).toBeNull();
+  });
+
+  it('says what went wrong with a way to try again, and when it is offline [FRD-42]', async () => {
+    const { user } = open({ 'GET /api/friends/list': { status: 500, body: {} } });
+    await user.click(tab('My Friends'));
+    expect(await screen.findByRole('button', { name: 'Try again' })).toBeDefined();
+    cleanup();
+    const offline = open({ 'GET /api/friends/list': new TypeError('offline') });
+    await offline.user.click(tab('My Friends'));
+    expect((await screen.findByRole('alert')).textContent).toContain('You are offline');
+  });
+});

@@ -1,0 +1,111 @@
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
+import { ApiError, call, NetworkError } from '#client/lib/api.ts';
+import { toast } from '#client/ui/toast.ts';
+import {
+  blockPerson,
+  cancelRequest,
+  requestFriend,
+  respondToRequest,
+  unfriend,
+} from '#shared/friends/friends.contract.ts';
+import type { FriendshipStatus } from '#shared/people/people.contract.ts';
+import { changePerson, dropFriend, dropRequest, refreshFriends } from './friend-caches.ts';
+import { FRIENDS_TEXTS } from './friends.texts.ts';
+
+const { toasts: texts } = FRIENDS_TEXTS;
+
+interface Target {
+  id: number;
+  handle: string;
+}
+
+/** An open request, and the person at its other end. */
+interface OpenRequest {
+  friendshipId: number;
+  personId: number;
+}
+
+interface Action<Input> {
+  send: (input: Input) => Promise<unknown>;
+  /** Shown before the server has answered; answers how to undo it. */
+  expect: (client: QueryClient, input: Input) => () => void;
+  done: (input: Input) => string;
+  failed: string;
+}
+
+/** Shows the outcome at once, and the state from before when the call fails. */
+function useOptimistic<Input>({ send, expect, done, failed }: Action<Input>) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: send,
+    onMutate: (input: Input) => expect(client, input),
+    onSuccess: (_answer, input) => {
+      toast({ title: done(input), tone: 'success' });
+    },
+    onError: (error, _input, undo) => {
+      undo?.();
+      toast({ title: failed, description: reasonOf(error), tone: 'danger' });
+    },
+    onSettled: () => refreshFriends(client),
+  });
+}
+
+export function useFriendActions() {
+  const request = useOptimistic<Target>({
+    send: ({ id, handle }) => call(requestFriend, { body: { userId: id, handle } }),
+    expect: (client, { id }) => changeStatus(client, id, 'pending_out'),
+    done: () => texts.requestSent,
+    failed: texts.requestFailed,
+  });
+  const respond = useOptimistic<OpenRequest & { action: 'accept' | 'decline' }>({
+    send: ({ friendshipId, action }) => call(respondToRequest, { body: { friendshipId, action } }),
+    expect: (client, { personId, action }) => {
+      const undo = changeStatus(client, personId, action === 'accept' ? 'friends' : 'none');
+      dropRequest(client, personId);
+      return undo;
+    },
+    done: ({ action }) => (action === 'accept' ? texts.accepted : texts.declined),
+    failed: texts.respondFailed,
+  });
+  const cancel = useOptimistic<OpenRequest>({
+    send: ({ friendshipId }) => call(cancelRequest, { body: { friendshipId } }),
+    expect: (client, { personId }) => {
+      const undo = changeStatus(client, personId, 'none');
+      dropRequest(client, personId);
+      return undo;
+    },
+    done: () => texts.cancelled,
+    failed: texts.cancelFailed,
+  });
+  const endFriendship = useOptimistic<Target>({
+    send: ({ id }) => call(unfriend, { body: { userId: id } }),
+    expect: (client, { id }) => {
+      const undo = changeStatus(client, id, 'none');
+      dropFriend(client, id);
+      return undo;
+    },
+    done: () => texts.unfriended,
+    failed: texts.unfriendFailed,
+  });
+  const block = useOptimistic<Target>({
+    send: ({ id, handle }) => call(blockPerson, { body: { userId: id, handle } }),
+    expect: (client, { id }) => {
+      const undo = changePerson(client, id, () => null);
+      dropFriend(client, id);
+      dropRequest(client, id);
+      return undo;
+    },
+    done: () => texts.blocked,
+    failed: texts.blockFailed,
+  });
+  return { request, respond, cancel, endFriendship, block };
+}
+
+function changeStatus(client: QueryClient, personId: number, friendshipStatus: FriendshipStatus) {
+  return changePerson(client, personId, (person) => ({ ...person, friendshipStatus }));
+}
+
+export function reasonOf(error: Error): string {
+  if (error instanceof ApiError) return error.reason ?? '';
+  return error instanceof NetworkError ? error.message : '';
+}

@@ -1,0 +1,36 @@
+import { useQuery } from '@tanstack/react-query';
+import { Bell } from 'lucide-react';
+import { Link } from 'wouter';
+import { queryFor } from '#client/lib/query-client.ts';
+import { unreadCount } from '#shared/notifications/notifications.contract.ts';
+import { NOTIFICATIONS_TEXTS } from './notifications.texts.ts';
+
+const MOST_SHOWN = 99;
+
+/** The way to the notifications, with the number of those not seen yet. */
+export function NotificationBell() {
+  const { data } = useQuery(queryFor(unreadCount, {}));
+  const unread = data?.unread ?? 0;
+  const label = NOTIFICATIONS_TEXTS.bell(unread);
+  return (
+    <Link
+      href="/notifications"
+      aria-label={label}
+      title={label}
+      className="relative inline-flex size-12 shrink-0 items-center justify-center rounded-lg transition-colors hover:bg-ink/8"
+    >
+      <Bell aria-hidden="true" className="size-5" />
+      {unread > 0 && (
+        <span
+          aria-hidden="true"
+          className="absolute top-1 right-0.5 inline-flex h-5 min-w-5 animate-rise items-center justify-center rounded-full bg-ball px-1 text-sm leading-none font-bold text-on-ball tabular-nums"
+        >
+          {unread > MOST_SHOWN ? `${MOST_SHOWN}+` : unread}
+        </span>
+      )}
+      <span role="status" className="sr-only">
+        {unread > 0 && label}
+      </span>
+    </Link>
+  );
+}

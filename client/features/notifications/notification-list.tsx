@@ -1,0 +1,136 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import {
+  BadgeCheck,
+  Coins,
+  Flame,
+  Hourglass,
+  type LucideIcon,
+  MapPinCheck,
+  MapPinX,
+  OctagonX,
+  UserCheck,
+  UserPlus,
+} from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { Link } from 'wouter';
+import { call } from '#client/lib/api.ts';
+import { queryFor } from '#client/lib/query-client.ts';
+import { relativeTime } from '#client/lib/relative-time.ts';
+import { EmptyState } from '#client/ui/empty-state.tsx';
+import { LinkButton } from '#client/ui/link-button.tsx';
+import { LoadError } from '#client/ui/load-error.tsx';
+import { Skeleton } from '#client/ui/skeleton.tsx';
+import type { NotificationKind } from '#shared/notifications/notification-kinds.ts';
+import {
+  listNotifications,
+  markRead,
+  type Notification,
+  unreadCount,
+} from '#shared/notifications/notifications.contract.ts';
+import { NOTIFICATIONS_TEXTS } from './notifications.texts.ts';
+
+const ICONS: Record<NotificationKind, LucideIcon> = {
+  'friend-request': UserPlus,
+  'friend-accepted': UserCheck,
+  'court-approved': MapPinCheck,
+  'court-rejected': MapPinX,
+  'stats-verified': BadgeCheck,
+  'stats-rejected': OctagonX,
+  'reward-held': Hourglass,
+  'reward-released': Coins,
+  'reward-voided': OctagonX,
+  'streak-reminder': Flame,
+};
+
+export function NotificationList() {
+  const { data, error, isPending, isFetching, refetch } = useQuery(queryFor(listNotifications, {}));
+  const seenNow = useMarkRead(data);
+  if (isPending) return <ListLoading />;
+  if (error) return <LoadError error={error} retrying={isFetching} onRetry={() => refetch()} />;
+  if (data.length === 0) {
+    return (
+      <EmptyState text={NOTIFICATIONS_TEXTS.empty}>
+        <p className="max-w-sm text-balance text-ink-soft">{NOTIFICATIONS_TEXTS.emptyText}</p>
+        <LinkButton href="/profile" variant="secondary">
+          {NOTIFICATIONS_TEXTS.find}
+        </LinkButton>
+      </EmptyState>
+    );
+  }
+  return (
+    <ul aria-label={NOTIFICATIONS_TEXTS.list}>
+      {data.map((notification) => (
+        <NotificationItem
+          key={notification.id}
+          notification={notification}
+          isNew={!notification.isRead || seenNow.has(notification.id)}
+        />
+      ))}
+    </ul>
+  );
+}
+
+function NotificationItem({ notification, isNew }: { notification: Notification; isNew: boolean }) {
+  const { kind, title, text, link, createdAt } = notification;
+  const Icon = ICONS[kind];
+  return (
+    <li className="hairline border-t first:border-t-0">
+      <Link
+        href={link}
+        className="flex gap-4 rounded-md px-1 py-4 transition-colors hover:bg-sunken"
+      >
+        <span className="inline-flex size-11 shrink-0 items-center justify-center rounded-full bg-sunken">
+          <Icon aria-hidden="true" className="size-5" />
+        </span>
+        <span className="min-w-0 flex-1">
+          <span className="flex flex-wrap items-center gap-x-2">
+            <span className="font-semibold">{title}</span>
+            {isNew && (
+              <span className="rounded-full bg-ball px-2 text-sm font-semibold text-on-ball">
+                {NOTIFICATIONS_TEXTS.unread}
+              </span>
+            )}
+          </span>
+          <span className="block text-ink-soft wrap-anywhere" dir="auto">
+            {text}
+          </span>
+          <span className="block text-sm text-ink-soft">{relativeTime(createdAt)}</span>
+        </span>
+      </Link>
+    </li>
+  );
+}
+
+/** Opening the list reads it. Those that were new stay marked until one leaves. */
+function useMarkRead(notifications: readonly Notification[] | undefined): ReadonlySet<number> {
+  const client = useQueryClient();
+  const seenNow = useRef(new Set<number>());
+  const { mutate } = useMutation({
+    mutationFn: (upTo: number) => call(markRead, { body: { upTo } }),
+    onSuccess: (answer) => client.setQueryData(queryFor(unreadCount, {}).queryKey, answer),
+  });
+  const unread = notifications?.filter(({ isRead }) => !isRead) ?? [];
+  const newest = unread[0]?.id;
+  useEffect(() => {
+    if (newest !== undefined) mutate(newest);
+  }, [newest, mutate]);
+  for (const { id } of unread) seenNow.current.add(id);
+  return seenNow.current;
+}
+
+function ListLoading() {
+  return (
+    <div role="status" aria-label={NOTIFICATIONS_TEXTS.loading}>
+      {[0, 1, 2, 3].map((row) => (
+        <div key={row} className="hairline flex gap-4 border-t px-1 py-4 first:border-t-0">
+          <Skeleton className="size-11 shrink-0 rounded-full" />
+          <div className="flex flex-1 flex-col gap-2">
+            <Skeleton className="h-5 w-40" />
+            <Skeleton className="h-5 w-full max-w-80" />
+            <Skeleton className="h-4 w-16" />
+          </div>
+        </div>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,40 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { BellRing } from 'lucide-react';
+import { type PushState, readPushState, turnPushOff, turnPushOn } from '#client/lib/push.ts';
+import { Button } from '#client/ui/button.tsx';
+import { Card } from '#client/ui/card.tsx';
+import { toast } from '#client/ui/toast.ts';
+import { NOTIFICATIONS_TEXTS } from './notifications.texts.ts';
+
+const { push: texts } = NOTIFICATIONS_TEXTS;
+const STATE_KEY = ['push-state'];
+
+/** Turns web push on and off for this browser; browsers without it show nothing. */
+export function PushCard() {
+  const client = useQueryClient();
+  const { data: state = 'unsupported' } = useQuery({ queryKey: STATE_KEY, queryFn: readPushState });
+  const change = useMutation({
+    mutationFn: () => (state === 'on' ? turnPushOff() : turnPushOn()),
+    onSuccess: (now: PushState) => client.setQueryData(STATE_KEY, now),
+    onError: () => toast({ title: texts.failed, description: texts.failedText, tone: 'danger' }),
+  });
+  if (state === 'unsupported') return null;
+  return (
+    <Card className="flex flex-wrap items-center gap-4">
+      <BellRing aria-hidden="true" className="size-7 shrink-0 text-ball-text" />
+      <div className="min-w-0 flex-1 basis-52">
+        <h2 className="font-bold">{texts.title}</h2>
+        <p className="text-sm text-ink-soft">{texts[state]}</p>
+      </div>
+      {state !== 'denied' && (
+        <Button
+          variant="secondary"
+          busyLabel={change.isPending && texts.busy}
+          onClick={() => change.mutate()}
+        >
+          {state === 'on' ? texts.turnOff : texts.turnOn}
+        </Button>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,101 @@
+import type { ReactNode } from 'react';
+import { formatAmount } from '#client/lib/jim-amount.ts';
+import { Avatar } from '#client/ui/avatar.tsx';
+import { Badge } from '#client/ui/badge.tsx';
+import { Card } from '#client/ui/card.tsx';
+import { HalfCourtLines } from '#client/ui/court-lines.tsx';
+import { Skeleton } from '#client/ui/skeleton.tsx';
+import { roleLabel } from '#shared/access.ts';
+import type { Profile } from '#shared/people/people.contract.ts';
+import { PEOPLE_TEXTS } from './people.texts.ts';
+
+const { stats: texts } = PEOPLE_TEXTS;
+const MONTH = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' });
+
+interface PlayerCardProps {
+  profile: Profile;
+  /** How the two stand, and the menu. */
+  actions: ReactNode;
+}
+
+export function PlayerCard({ profile, actions }: PlayerCardProps) {
+  const { displayName, handle, avatarUrl, role, level, bio, memberSince } = profile;
+  return (
+    <header className="rounded-xl shadow-card">
+      <div className="relative isolate overflow-hidden rounded-t-xl bg-asphalt text-chalk">
+        <HalfCourtLines className="fade-to-left absolute top-1/2 -right-28 -z-1 w-96 max-w-none -translate-y-1/2 text-chalk/45 sm:right-0 lg:w-120" />
+        <div className="flex items-start gap-4 p-5 sm:gap-6 sm:p-8">
+          <Avatar name={displayName} photo={avatarUrl} />
+          <div className="min-w-0 flex-1">
+            <h1
+              className="line-clamp-3 text-xl font-extrabold tracking-tight wrap-anywhere sm:text-2xl"
+              dir="auto"
+            >
+              {displayName}
+            </h1>
+            <p className="text-chalk-soft wrap-anywhere">@{handle}</p>
+            <p className="mt-2 flex flex-wrap gap-2">
+              <Badge>{roleLabel(role)}</Badge>
+              {level !== null && <Badge>{PEOPLE_TEXTS.level(level)}</Badge>}
+            </p>
+            {bio && (
+              <p className="mt-3 whitespace-pre-line wrap-anywhere" dir="auto">
+                {bio}
+              </p>
+            )}
+            <p className="mt-3 text-sm text-chalk-soft">
+              {PEOPLE_TEXTS.memberSince(MONTH.format(new Date(`${memberSince}-01T00:00:00Z`)))}
+            </p>
+          </div>
+        </div>
+      </div>
+      <div className="hairline flex flex-wrap items-center gap-2 rounded-b-xl border bg-surface px-5 py-3 sm:px-8">
+        {actions}
+      </div>
+    </header>
+  );
+}
+
+export function PlayerStats({ stats }: Pick<Profile, 'stats'>) {
+  if (stats === null) {
+    return (
+      <Card>
+        <p className="text-ink-soft">{texts.hidden}</p>
+      </Card>
+    );
+  }
+  const tiles = [
+    { label: texts.totalEarnings, value: formatAmount(stats.totalEarnings) },
+    { label: texts.courtsVisited, value: formatAmount(stats.courtsVisited) },
+    { label: texts.totalCheckIns, value: formatAmount(stats.totalCheckIns) },
+    { label: texts.currentStreak, value: texts.days(stats.currentStreak) },
+  ];
+  return (
+    <dl aria-label={texts.title} className="grid grid-cols-2 gap-3 sm:grid-cols-4">
+      {tiles.map(({ label, value }) => (
+        <div
+          key={label}
+          className="hairline flex flex-col-reverse justify-end rounded-xl border bg-surface p-4 shadow-card"
+        >
+          <dt className="text-sm text-ink-soft">{label}</dt>
+          <dd className="font-display text-xl font-extrabold wrap-anywhere tabular-nums">
+            {value}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+export function PlayerSkeleton() {
+  return (
+    <div role="status" aria-label={PEOPLE_TEXTS.loading} className="flex flex-col gap-5">
+      <Skeleton className="h-72 rounded-xl" />
+      <div className="grid grid-cols-2 gap-3 sm:grid-cols-4">
+        {[0, 1, 2, 3].map((tile) => (
+          <Skeleton key={tile} className="h-22 rounded-xl" />
+        ))}
+      </div>
+    </div>
+  );
+}

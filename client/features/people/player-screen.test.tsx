@@ -1,0 +1,109 @@
+// @vitest-environment happy-dom
+import { cleanup, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, describe, expect, it } from 'vitest';
+import { Route } from 'wouter';
+import { FriendsHere } from '#client/lib/friends-here.tsx';
+import { renderInApp, stubServer } from '#client/lib/testing.tsx';
+import { PlayerScreen } from '#client/screens/player-screen.tsx';
+import type { Profile } from '#shared/people/people.contract.ts';
+
+const ANA: Profile = {
+  id: 7,
+  displayName: 'Ana Ballhandler',
+  handle: 'ana_b',
+  avatarUrl: null,
+  role: 'Ref',
+  friendshipStatus: 'none',
+  friendshipId: null,
+  isMe: false,
+  bio: 'Plays centre.',
+  level: 4,
+  memberSince: '2026-05',
+  stats: { totalEarnings: 320, courtsVisited: 12, totalCheckIns: 40, currentStreak: 1 },
+};
+
+afterEach(cleanup);
+
+function open(profile: Partial<Profile>, more: Parameters<typeof stubServer>[0] = {}) {
+  stubServer({ 'GET /api/people/ana_b': { body: { ...ANA, ...profile } }, ...more });
+  renderInApp(
+    <Route path="/players/:handle">
+      <PlayerScreen />
+    </Route>,
+    '/players/ana_b',
+  );
+  return userEvent.setup();
+}
+
+describe('the player screen', () => {
+  it('shows the person, the stats, the status button and Block and Report [FRD-43]', async () => {
+    const user = open({}, { 'POST /api/people/ana_b/report': { body: { success: true } } });
+    expect(await screen.findByRole('heading', { name: 'Ana Ballhandler' })).toBeDefined();
+    for (const text of ['@ana_b', 'Referee', 'Level 4', 'Plays centre.', '320', '1 day']) {
+      expect(screen.getByText(text)).toBeDefined();
+    }
+    expect(screen.getByText('On the court since May 2026')).toBeDefined();
+    expect(screen.getByRole('button', { name: /Add Friend/ })).toBeDefined();
+    await user.click(screen.getByRole('button', { name: 'More about Ana Ballhandler' }));
+    const menu = screen.getByRole('menu');
+    expect(within(menu).getByRole('menuitem', { name: 'Block user' })).toBeDefined();
+    await user.click(within(menu).getByRole('menuitem', { name: 'Report user' }));
+    await user.type(await screen.findByLabelText('What is wrong?'), 'Rude to everybody');
+    await user.click(screen.getByRole('button', { name: 'Send report' }));
+    expect(await screen.findByText('Report sent')).toBeDefined();
+  });
+
+  it('says so where the stats are private [FRD-43]', async () => {
+    open({ stats: null, level: null });
+    expect(await screen.findByText('Keeps the stats private.')).toBeDefined();
+    expect(screen.queryByText(/Level/)).toBeNull();
+  });
+
+  it('offers nothing against oneself [FRD-43]', async () => {
+    open({ isMe: true });
+    expect(await screen.findByText('This is how others see you.')).toBeDefined();
+    expect(screen.queryByRole('button', { name: /Add Friend|More/ })).toBeNull();
+  });
+
+  it('says that nobody is there, whatever the reason [FRD-44]', async () => {
+    open({}, { 'GET /api/people/ana_b': { status: 404, body: {} } });
+    expect(await screen.findByRole('heading', { name: 'Player not found' })).toBeDefined();
+  });
+
+  it('opens the menu by keyboard, walks through it and closes it [FRD-43]', async () => {
+    const user = open({ friendshipStatus: 'friends' });
+    const button = await screen.findByRole('button', { name: 'More about Ana Ballhandler' });
+    button.focus();
+    await user.keyboard('{Enter}');
+    expect(document.activeElement?.textContent).toBe('Unfriend');
+    await user.keyboard('{ArrowDown}{ArrowDown}');
+    expect(document.activeElement?.textContent).toBe('Block user');
+    await user.keyboard('{ArrowDown}');
+    expect(document.activeElement?.textContent).toBe('Unfriend');
+    await user.keyboard('{Escape}');
+    expect(screen.queryByRole('menu')).toBeNull();
+    expect(document.activeElement).toBe(button);
+  });
+});
+
+describe('friends here', () => {
+  it('counts the friends at this court and says nothing elsewhere [FRD-45]', async () => {
+    const { isMe: _, bio, level, memberSince, stats, ...person } = ANA;
+    stubServer({
+      'GET /api/friends/here': { body: [{ courtId: 4, friends: [person, { ...person, id: 8 }] }] },
+    });
+    renderInApp(
+      <>
+        <p data-testid="here">
+          <FriendsHere courtId={4} />
+        </p>
+        <p data-testid="elsewhere">
+          <FriendsHere courtId={5} />
+        </p>
+      </>,
+    );
+    expect(await screen.findByText('2 friends here')).toBeDefined();
+    expect(screen.getByTestId('elsewhere').textContent).toBe('');
+  });
+});

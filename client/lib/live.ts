@@ -1,0 +1,149 @@
+import type { QueryClient, QueryKey } from '@tanstack/react-query';
+import { LIVE_MOST_AGE_SECONDS, live } from '#shared/live/live.contract.ts';
+import { LIVE_RESET, type LiveNews } from '#shared/live/live-events.ts';
+
+/** A hidden tab lets go of its connection after this long; browsers allow only six of them. */
+const HIDDEN_PAUSE_MS = 60_000;
+/** The server's heartbeat comes every 20 s. */
+const SILENCE_MS = 50_000;
+const FIRST_RETRY_MS = 2_000;
+const LONGEST_RETRY_MS = 60_000;
+/** A thousand screens that hear of one check-in shall not all ask in the same millisecond. */
+const SPREAD_MS = 400;
+/** Data that is on its way when the connection opens may have left the server this long ago. */
+const ON_ITS_WAY_SECONDS = 10;
+
+/** What to ask for again, by the beginning of the path. */
+const PATHS: Record<LiveNews['type'], readonly string[]> = {
+  feed: ['/api/activity-feed'],
+  courts: ['/api/courts'],
+  'court-counts': ['/api/friends/here'],
+  rewards: [
+    '/api/reward-stats',
+    '/api/user-stats',
+    '/api/rewards/',
+    '/api/check-ins/',
+    '/api/auth/me',
+  ],
+  friends: ['/api/friends/', '/api/people/'],
+  notifications: ['/api/notifications', '/api/stats', '/api/courts/mine'],
+  // Not all of the admin area: nobody needs the growth charts drawn anew for each game that is logged.
+  'review-queue': [
+    '/api/admin/system-stats',
+    '/api/admin/pending-',
+    '/api/admin/courts/',
+    '/api/admin/held-check-ins',
+    '/api/admin/reports',
+  ],
+};
+
+/** Keeps what is on screen up to date. Answers how to stop. */
+export function startLive(
+  queryClient: QueryClient,
+  openSource: (url: string) => EventSource = (url) => new EventSource(url),
+): () => void {
+  let source: EventSource | undefined;
+  let lastEventId = '';
+  let retryMs = FIRST_RETRY_MS;
+  let retryTimer: ReturnType<typeof setTimeout> | undefined;
+  let silenceTimer: ReturnType<typeof setTimeout> | undefined;
+  let hiddenTimer: ReturnType<typeof setTimeout> | undefined;
+
+  function open(): void {
+    close();
+    // A new EventSource knows nothing of the last one: the place to go on from travels in the address.
+    const start = lastEventId
+      ? `after=${encodeURIComponent(lastEventId)}`
+      : `ageSeconds=${dataAgeSeconds(queryClient)}`;
+    source = openSource(`${live.path}?${start}`);
+    source.addEventListener('message', (event: MessageEvent<string>) => {
+      heard(event);
+      apply(queryClient, JSON.parse(event.data));
+    });
+    source.addEventListener('beat', heard);
+    source.addEventListener('error', () => {
+      // While it reconnects by itself there is nothing to do; a refusal it takes for final.
+      if (source?.readyState === EventSource.CLOSED) retryLater();
+    });
+    listenForSilence();
+  }
+
+  function close(): void {
+    source?.close();
+    source = undefined;
+    clearTimeout(retryTimer);
+    clearTimeout(silenceTimer);
+  }
+
+  function heard(event: MessageEvent<string>): void {
+    lastEventId = event.lastEventId;
+    retryMs = FIRST_RETRY_MS;
+    listenForSilence();
+  }
+
+  /** A network that died without a word looks like one on which nothing happens. */
+  function listenForSilence(): void {
+    clearTimeout(silenceTimer);
+    silenceTimer = setTimeout(open, SILENCE_MS);
+  }
+
+  function retryLater(): void {
+    close();
+    retryTimer = setTimeout(open, retryMs * (0.75 + Math.random() / 2));
+    retryMs = Math.min(retryMs * 2, LONGEST_RETRY_MS);
+  }
+
+  function onVisibilityChange(): void {
+    clearTimeout(hiddenTimer);
+    if (document.hidden) hiddenTimer = setTimeout(close, HIDDEN_PAUSE_MS);
+    else if (source === undefined) open();
+  }
+
+  document.addEventListener('visibilitychange', onVisibilityChange);
+  window.addEventListener('online', open);
+  open();
+  return () => {
+    document.removeEventListener('visibilitychange', onVisibilityChange);
+    window.removeEventListener('online', open);
+    clearTimeout(hiddenTimer);
+    close();
+  };
+}
+
+/** How long ago the oldest of the data on screen was loaded: what happened since has not been told. */
+function dataAgeSeconds(queryClient: QueryClient): number {
+  const loadedAt = queryClient
+    .getQueryCache()
+    .findAll({ type: 'active' })
+    .map(({ state }) => state.dataUpdatedAt || Date.now());
+  const ageMs = Date.now() - Math.min(Date.now(), ...loadedAt);
+  return Math.min(Math.ceil(ageMs / 1000) + ON_ITS_WAY_SECONDS, LIVE_MOST_AGE_SECONDS);
+}
+
+/** Marks what changed; only what is on screen is fetched at once. */
+function apply(queryClient: QueryClient, news: readonly LiveNews[] | typeof LIVE_RESET): void {
+  const isConcerned =
+    news === LIVE_RESET
+      ? () => true
+      : (key: QueryKey, data: unknown) => news.some((item) => concerns(item, key, data));
+  setTimeout(() => {
+    void queryClient.invalidateQueries({
+      predicate: ({ queryKey, state }) => isConcerned(queryKey, state.data),
+    });
+  }, Math.random() * SPREAD_MS);
+}
+
+function concerns({ type, courtId }: LiveNews, [path]: QueryKey, data: unknown): boolean {
+  if (typeof path !== 'string') return false;
+  if (PATHS[type].some((beginning) => path.startsWith(beginning))) return true;
+  return type === 'court-counts' && path.startsWith('/api/courts') && shows(data, courtId);
+}
+
+/** Whether this answer has the court in it: a list, a map, or the court itself. */
+function shows(data: unknown, courtId: number | undefined): boolean {
+  if (Array.isArray(data)) return data.some((item) => shows(item, courtId));
+  if (typeof data !== 'object' || data === null) return false;
+  if ('points' in data) return shows(data.points, courtId);
+  if ('pages' in data) return shows(data.pages, courtId);
+  return 'id' in data && data.id === courtId;
+}

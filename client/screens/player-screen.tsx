@@ -1,0 +1,88 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useParams } from 'wouter';
+import { FriendshipButton } from '#client/features/friends/friendship-button.tsx';
+import { PersonMenu } from '#client/features/friends/person-menu.tsx';
+import { PEOPLE_TEXTS } from '#client/features/people/people.texts.ts';
+import { PlayerCard, PlayerSkeleton, PlayerStats } from '#client/features/people/player-card.tsx';
+import { useReportPerson } from '#client/features/people/use-report-person.ts';
+import { ApiError } from '#client/lib/api.ts';
+import { queryFor } from '#client/lib/query-client.ts';
+import { useDocumentTitle } from '#client/lib/use-document-title.ts';
+import { CentreCircleLines } from '#client/ui/court-lines.tsx';
+import { LinkButton } from '#client/ui/link-button.tsx';
+import { LoadError } from '#client/ui/load-error.tsx';
+import { PageContainer } from '#client/ui/page.tsx';
+import { ReportDialog } from '#client/ui/report-dialog.tsx';
+import { type Profile, readProfile } from '#shared/people/people.contract.ts';
+
+/** Somebody's public profile at /players/:handle. */
+export function PlayerScreen() {
+  const { handle = '' } = useParams<{ handle: string }>();
+  const profile = useQuery({ ...queryFor(readProfile, { params: { handle } }), staleTime: 0 });
+  const { data, error, isPending, isFetching, refetch } = profile;
+  useDocumentTitle(data?.displayName ?? `@${handle}`);
+  if (error instanceof ApiError && error.status === 404) return <NotFound />;
+  return (
+    <PageContainer className="gap-5">
+      {isPending && <PlayerSkeleton />}
+      {error && <LoadError error={error} retrying={isFetching} onRetry={() => refetch()} />}
+      {data && !error && (
+        <>
+          <PlayerCard profile={data} actions={<PlayerActions profile={data} />} />
+          <PlayerStats stats={data.stats} />
+        </>
+      )}
+    </PageContainer>
+  );
+}
+
+function PlayerActions({ profile }: { profile: Profile }) {
+  const [isReporting, setReporting] = useState(false);
+  const report = useReportPerson(profile.handle, () => setReporting(false));
+  if (profile.isMe) {
+    return (
+      <>
+        <p className="flex-1 text-ink-soft">{PEOPLE_TEXTS.me}</p>
+        <LinkButton href="/settings" variant="secondary">
+          {PEOPLE_TEXTS.editProfile}
+        </LinkButton>
+      </>
+    );
+  }
+  return (
+    <>
+      <FriendshipButton {...profile} />
+      <span className="ml-auto">
+        <PersonMenu
+          person={profile}
+          isFriend={profile.friendshipStatus === 'friends'}
+          onReport={() => setReporting(true)}
+        />
+      </span>
+      <ReportDialog
+        open={isReporting}
+        onOpenChange={setReporting}
+        title={PEOPLE_TEXTS.report.title(profile.displayName)}
+        texts={PEOPLE_TEXTS.report}
+        isSending={report.isPending}
+        onSend={(reason) => report.mutate(reason)}
+      />
+    </>
+  );
+}
+
+/** The same for hidden, blocked and absent people. */
+function NotFound() {
+  const { title, text, action } = PEOPLE_TEXTS.notFound;
+  return (
+    <PageContainer className="min-h-[70dvh] items-center justify-center text-center">
+      <CentreCircleLines className="w-80 max-w-full text-ink/35" />
+      <div>
+        <h1 className="text-2xl font-extrabold tracking-tight">{title}</h1>
+        <p className="mt-2 text-balance text-ink-soft">{text}</p>
+      </div>
+      <LinkButton href="/profile">{action}</LinkButton>
+    </PageContainer>
+  );
+}

@@ -1,0 +1,54 @@
+import { randomBytes } from 'node:crypto';
+import type { FastifyInstance } from 'fastify';
+import { readOrMakeSecret } from '#server/db/server-secrets.ts';
+import type { Deps } from '#server/http/deps.ts';
+import { route } from '#server/http/route.ts';
+import * as contract from '#shared/activity/activity.contract.ts';
+import type { Position } from '#shared/geo/distance.ts';
+import { readFeed } from './feed.service.ts';
+import { report, takeBackPost, writePost } from './posts.service.ts';
+
+export function registerActivityRoutes(app: FastifyInstance, deps: Deps): void {
+  let key: string | undefined;
+  /** The same on all nodes and for good, or an item would change its id from one call to the next. */
+  const readKey = async () => {
+    key ??= await readOrMakeSecret(deps.db, 'feed-ids', () =>
+      randomBytes(32).toString('base64url'),
+    );
+    return key;
+  };
+
+  route(app, deps, contract.activityFeed, async ({ query, viewer }) =>
+    readFeed(deps, {
+      viewerId: viewer.userId,
+      position: toPosition(query),
+      key: await readKey(),
+    }),
+  );
+
+  route(app, deps, contract.createPost, async ({ body, viewer }) => {
+    const { text, courtId } = body;
+    const id = await writePost(deps, viewer.userId, { text, courtId, position: toPosition(body) });
+    return { success: true, id };
+  });
+
+  route(app, deps, contract.deletePost, async ({ params, viewer }) => {
+    await takeBackPost(deps, viewer.userId, params.id);
+    return { success: true };
+  });
+
+  route(app, deps, contract.reportPost, async ({ params, body, viewer }) => {
+    await report(deps, viewer.userId, { publicId: params.id, reason: body.reason });
+    return { success: true };
+  });
+}
+
+function toPosition({
+  lat,
+  lon,
+}: {
+  lat?: number | undefined;
+  lon?: number | undefined;
+}): Position | undefined {
+  return lat === undefined || lon === undefined ? undefined : { latitude: lat, longitude: lon };
+}

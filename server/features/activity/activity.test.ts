@@ -1,0 +1,360 @@
+import { describe, expect, it } from 'vitest';
+import * as activity from '#shared/activity/activity.contract.ts';
+import * as friends from '#shared/friends/friends.contract.ts';
+import { useTestApp } from '#tests/test-app.ts';
+import type { TestPerson } from '#tests/test-person.ts';
+
+const LISBON = { lat: 38.72, lon: -9.14 };
+const PORTO = { lat: 41.15, lon: -8.61 };
+const PARIS = { lat: 48.85, lon: 2.35 };
+const BERLIN = { lat: 52.5, lon: 13.4 };
+const ROME = { lat: 41.9, lon: 12.5 };
+
+describe('the activity feed', () => {
+  const get = useTestApp();
+  const person = () => get().visitor().signUp();
+  const sql = (text: string, values: unknown[] = []) =>
+    get().deps.db.query<{ id: number }>(text, values);
+  let courts = 0;
+  const court = async (at = LISBON, overrides: Record<string, unknown> = {}) => {
+    const name = `Court ${++courts}`;
+    const row = { status: 'approved', submittedBy: null, decidedAt: null, ...overrides };
+    const [inserted] = await sql(
+      `insert into courts (name, latitude, longitude, time_zone, status, search_text, submitted_by, decided_at)
+       values ($1, $2, $3, 'Europe/Lisbon', $4, lower($1), $5, $6) returning id`,
+      [name, at.lat, at.lon, row.status, row.submittedBy, row.decidedAt],
+    );
+    return { id: inserted?.id ?? 0, name };
+  };
+  /** Without an age now, else one minute into the five minutes that lie so far back. */
+  const checkIn = async (by: TestPerson, courtId: number, minutesAgo = 0, outcome = 'paid') => {
+    await sql(
+      `insert into check_ins (user_id, court_id, local_day, outcome, distance_metres, read_at, created_at)
+       values ($1, $2, current_date, $3, 5, now(), case $4::int when 0 then now() else
+         date_bin('5 minutes', now() - make_interval(mins => $4::int), timestamptz '2000-01-01') + interval '1 minute' end)`,
+      [by.id, courtId, outcome, minutesAgo],
+    );
+  };
+  const feed = (by: TestPerson, query: object = {}) => by.call(activity.activityFeed, { query });
+  const post = (by: TestPerson, text: string, rest: object = {}) =>
+    by.call(activity.createPost, { body: { text, ...rest } });
+  const befriend = async (one: TestPerson, other: TestPerson) => {
+    await one.call(friends.requestFriend, { body: { userId: other.id } });
+    await other.call(friends.requestFriend, { body: { userId: one.id } });
+  };
+  const shareLocation = (by: TestPerson) =>
+    sql('update users set share_location = true where id = $1', [by.id]);
+  const aboutCourt = async (by: TestPerson, name: string) =>
+    (await feed(by)).filter(({ courtName }) => courtName === name);
+
+  it('answers items with every field of the spec [ACT-1] [ACT-4]', async () => {
+    const [ana, reader] = [await person(), await person()];
+    const { id, name } = await court();
+    await checkIn(ana, id, 1);
+    const [item] = await aboutCourt(reader, name);
+    expect(item).toEqual({
+      id: expect.any(String),
+      type: 'checkin',
+      playerCount: 1,
+      courtName: name,
+      courtId: id,
+      description: `A player checked in at ${name}`,
+      anonymizedUser: 'A player',
+      timestamp: expect.any(String),
+      isActive: false,
+      isMine: false,
+    });
+  });
+
+  it('holds check-ins, posts and approved registrations, and nothing that is pending, held or void [ACT-2]', async () => {
+    const [ana, reader] = [await person(), await person()];
+    const decidedAt = new Date(Date.now() - 60_000);
+    const approved = await court(LISBON, { submittedBy: ana.id, decidedAt });
+    const pending = await court(LISBON, { submittedBy: ana.id, status: 'pending' });
+    const rejected = await court(LISBON, { submittedBy: ana.id, status: 'rejected', decidedAt });
+    await checkIn(ana, approved.id);
+    const doubtful = await court();
+    await checkIn(ana, doubtful.id, 0, 'held');
+    await post(ana, 'Anyone for a run tonight?', { courtId: approved.id });
+    const items = await feed(reader);
+    const of = (name: string) => items.filter(({ courtName }) => courtName === name);
+    expect(
+      of(approved.name)
+        .map(({ type }) => type)
+        .sort(),
+    ).toEqual(['checkin', 'court_registration', 'post']);
+    for (const { name } of [pending, rejected, doubtful]) expect(of(name)).toEqual([]);
+    expect(of(approved.name).find(({ type }) => type === 'court_registration')?.description).toBe(
+      `A player put ${approved.name} on the map`,
+    );
+  });
+
+  it('holds only items within 50 km of a position, and all without one [ACT-3]', async () => {
+    const [ana, reader] = [await person(), await person()];
+    const [near, far] = [await court(LISBON), await court(PORTO)];
+    await checkIn(ana, near.id);
+    await checkIn(ana, far.id);
+    await post(ana, 'near post', { courtId: near.id });
+    await post(ana, 'far post', { courtId: far.id });
+    await post(ana, 'here post', LISBON);
+    await post(ana, 'nowhere post');
+    const names = async (query: object) => {
+      const items = await feed(reader, query);
+      return items.map(({ courtName, description, type }) =>
+        type === 'post' ? description : courtName,
+      );
+    };
+    const inLisbon = await names({ lat: 38.7, lon: -9.2 });
+    expect(inLisbon).toEqual(expect.arrayContaining([near.name, 'near post', 'here post']));
+    for (const other of [far.name, 'far post', 'nowhere post'])
+      expect(inLisbon).not.toContain(other);
+    const everywhere = await names({});
+    expect(everywhere).toEqual(
+      expect.arrayContaining([near.name, far.name, 'far post', 'nowhere post']),
+    );
+    for (const query of [
+      { lat: 91, lon: 0 },
+      { lat: 1 },
+      { lat: 'x', lon: 0 },
+      { lat: '', lon: '' },
+    ]) {
+      const answer = await reader.send(activity.activityFeed, { query });
+      expect([query, answer.status]).toEqual([query, 400]);
+    }
+  });
+
+  it('reaches across the antimeridian and to the pole [ACT-3]', async () => {
+    const [ana, reader] = [await person(), await person()];
+    const fiji = await court({ lat: -17, lon: 179.95 });
+    const north = await court({ lat: 89.9, lon: 10 });
+    for (const { id } of [fiji, north]) {
+      await checkIn(ana, id);
+      await post(ana, `post ${id}`, { courtId: id });
+    }
+    const near = async (lat: number, lon: number) =>
+      (await feed(reader, { lat, lon })).map(({ courtId }) => courtId);
+    expect(await near(-17, -179.95)).toEqual([fiji.id, fiji.id]);
+    expect(await near(-17, 179)).toEqual([]);
+    expect(await near(89.9, -170)).toEqual([north.id, north.id]);
+  });
+
+  it('rounds the times of strangers to 5 minutes, and only of strangers [ACT-5]', async () => {
+    const [ana, friend, stranger] = [await person(), await person(), await person()];
+    await befriend(ana, friend);
+    await shareLocation(ana);
+    const { id, name } = await court();
+    await checkIn(ana, id, 7);
+    const [row] = await get().deps.db.query<{ at: Date }>(
+      'select created_at as at from check_ins where court_id = $1',
+      [id],
+    );
+    const time = async (by: TestPerson) => (await aboutCourt(by, name))[0]?.timestamp;
+    expect(await time(ana)).toBe(row?.at.toISOString());
+    expect(await time(friend)).toBe(row?.at.toISOString());
+    const shown = new Date((await time(stranger)) ?? '');
+    expect(shown.getTime() % (5 * 60_000)).toBe(0);
+    const late = (row?.at.getTime() ?? 0) - shown.getTime();
+    expect(late).toBeGreaterThanOrEqual(0);
+    expect(late).toBeLessThan(5 * 60_000);
+  });
+
+  it('is about a court and five minutes: nothing in it tells people or their order apart [ACT-6] [ACT-4]', async () => {
+    const [ana, ben, reader] = [await person(), await person(), await person()];
+    const [one, two] = [await court(PARIS), await court(PARIS)];
+    // The same five minutes, Ana first at one court and Ben first at the other.
+    await checkIn(ana, one.id, 20);
+    await checkIn(ben, one.id, 20);
+    await checkIn(ben, two.id, 20);
+    const written = [];
+    for (let i = 0; i < 6; i++) {
+      written.push((await post(i % 2 ? ana : ben, `note ${i}`, PARIS)).id);
+    }
+    const answer = await reader.send(activity.activityFeed, { query: PARIS });
+    const text = JSON.stringify(answer.body);
+    for (const { user } of [ana, ben]) {
+      expect(text).not.toContain(user?.name);
+      expect(text).not.toContain(user?.username);
+    }
+    expect(text).not.toMatch(/userId|authorId|user_id/);
+    const items = await feed(reader, PARIS);
+    const [first] = items.filter(({ courtName }) => courtName === one.name);
+    expect(first).toMatchObject({ anonymizedUser: '2 players', playerCount: 2, isActive: true });
+    // Posts of one and the same five minutes come in an order that has nothing to do with writing.
+    const shown = items.filter(({ type }) => type === 'post').map(({ id }) => id);
+    const byTime = new Map(items.map((item) => [item.id, item.timestamp]));
+    const sorted = [...shown].sort(
+      (a, b) => (byTime.get(b) ?? '').localeCompare(byTime.get(a) ?? '') || a.localeCompare(b),
+    );
+    expect(shown).toEqual(sorted);
+    expect(new Set(shown).size).toBe(shown.length);
+    expect(shown).toEqual(expect.arrayContaining(written));
+    // The ids of the database are nowhere: neither as they are nor as a running number.
+    expect(items.every(({ id }) => /^[\w-]{22}$|^[0-9a-f-]{36}$/.test(id))).toBe(true);
+  });
+
+  it('keeps the id of an item from one call to the next, for every reader [ACT-6]', async () => {
+    const [ana, ben, reader] = [await person(), await person(), await person()];
+    const { id, name } = await court();
+    await checkIn(ana, id, 3);
+    const idFor = async (by: TestPerson) => (await aboutCourt(by, name))[0]?.id;
+    expect(await idFor(ben)).toBe(await idFor(reader));
+  });
+
+  it('calls those who share a friend to friends, and the others a player [ACT-7]', async () => {
+    const [ana, friend] = [await person(), await person()];
+    await befriend(ana, friend);
+    const { id, name } = await court();
+    await checkIn(ana, id);
+    const seen = async (by: TestPerson) => (await aboutCourt(by, name))[0]?.anonymizedUser;
+    expect(await seen(friend)).toBe('A player');
+    expect(await seen(ana)).toBe('You');
+    await shareLocation(ana);
+    expect(await seen(friend)).toBe('A friend');
+    expect(JSON.stringify(await feed(friend))).not.toContain(ana.user?.username);
+  });
+
+  it('counts people together and excludes nobody who does not share [ACT-7]', async () => {
+    const { id } = await court(ROME);
+    const people = await Promise.all([person(), person(), person(), person()]);
+    for (const one of people) await checkIn(one, id, 90);
+    const [reader] = people;
+    if (!reader) throw new Error('nobody');
+    const [item] = await feed(reader, ROME);
+    expect(item).toMatchObject({ anonymizedUser: 'You and 3 others', playerCount: 4 });
+  });
+
+  it('shows no item of people who are blocked in either direction [ACT-8] [FRD-18]', async () => {
+    const [ana, ben, reader] = [await person(), await person(), await person()];
+    const decidedAt = new Date(Date.now() - 60_000);
+    const { id } = await court(BERLIN, { submittedBy: ana.id, decidedAt });
+    await checkIn(ana, id);
+    await post(ana, 'to be hidden', { courtId: id });
+    expect(await feed(ben, BERLIN)).toHaveLength(3);
+    await ben.call(friends.blockPerson, { body: { userId: ana.id } });
+    await ana.call(friends.blockPerson, { body: { userId: reader.id } });
+    expect(await feed(ben, BERLIN)).toEqual([]);
+    expect(await feed(reader, BERLIN)).toEqual([]);
+    await checkIn(ben, id);
+    expect(await feed(ana, BERLIN)).toMatchObject(
+      expect.arrayContaining([expect.objectContaining({ type: 'checkin', playerCount: 1 })]),
+    );
+  });
+
+  it('makes posts of 1 to 280 characters with an optional court [ACT-9]', async () => {
+    const [ana, reader] = [await person(), await person()];
+    const longest = '🏀'.repeat(280);
+    await post(ana, `  ${longest}  `);
+    expect((await feed(reader)).map(({ description }) => description)).toContain(longest);
+    const refused = [
+      { text: '' },
+      { text: '   ' },
+      { text: 'x'.repeat(281) },
+      { text: `${longest}🏀` },
+      { text: 'x\u0000y' },
+      { text: 5 },
+      {},
+      { text: 'fine', courtId: 0 },
+      { text: 'fine', lat: 5 },
+    ];
+    for (const body of refused) {
+      expect([body, (await ana.send(activity.createPost, { body })).status]).toEqual([body, 400]);
+    }
+    const pending = await court(LISBON, { status: 'pending' });
+    for (const courtId of [pending.id, 999_999_999]) {
+      const answer = await ana.send(activity.createPost, { body: { text: 'fine', courtId } });
+      expect(answer.status).toBe(404);
+    }
+  });
+
+  it('keeps of a position only what neighbours need [ACT-6]', async () => {
+    const ana = await person();
+    await post(ana, 'around here', { lat: 38.72341, lon: -9.13987 });
+    const rows = await get().deps.db.query(
+      'select latitude, longitude from posts where author_id = $1',
+      [ana.id],
+    );
+    expect(rows).toEqual([{ latitude: 38.7, longitude: -9.1 }]);
+  });
+
+  it('lets the author take a post back, and nobody else [ACT-9]', async () => {
+    const [ana, ben] = [await person(), await person()];
+    const { id } = await post(ana, 'never mind');
+    const remove = (by: TestPerson) => by.send(activity.deletePost, { params: { id } });
+    expect((await remove(ben)).status).toBe(404);
+    expect((await remove(ana)).status).toBe(200);
+    expect((await remove(ana)).status).toBe(404);
+    expect((await feed(ben)).map((item) => item.id)).not.toContain(id);
+  });
+
+  it('takes one report of each reader, and a removed post is gone from every feed [ACT-10]', async () => {
+    const [ana, reader] = [await person(), await person()];
+    const { id } = await post(ana, 'spam spam spam');
+    const report = (by: TestPerson, reason = 'This is spam') =>
+      by.send(activity.reportPost, { params: { id }, body: { reason } });
+    expect((await report(reader)).status).toBe(200);
+    expect((await report(reader, 'Still spam')).status).toBe(200);
+    expect((await report(ana)).status).toBe(400);
+    expect((await report(reader, '  ')).status).toBe(400);
+    expect((await report(reader, 'x'.repeat(501))).status).toBe(400);
+    const rows = await sql(
+      'select r.id from reports r join posts p on p.id = r.post_id where p.public_id = $1',
+      [id],
+    );
+    expect(rows).toHaveLength(1);
+    await sql('update posts set removed_at = now() where public_id = $1', [id]);
+    for (const by of [ana, reader]) {
+      expect((await feed(by)).map((item) => item.id)).not.toContain(id);
+    }
+    expect((await report(await person())).status).toBe(404);
+    const nonsense = await reader.send(activity.reportPost, {
+      params: { id: 'x' },
+      body: { reason: 'What is it' },
+    });
+    expect(nonsense.status).toBe(400);
+  });
+
+  it('hands on HTML as the text that it is [ACT-24]', async () => {
+    const [ana, reader] = [await person(), await person()];
+    const text = '<img src=x onerror=alert(1)> & "quotes"';
+    await post(ana, text);
+    expect((await feed(reader)).map(({ description }) => description)).toContain(text);
+  });
+
+  it('limits posts [ACT-9]', async () => {
+    const ana = await person();
+    const statuses = [];
+    for (let i = 0; i < 31; i++) {
+      statuses.push((await ana.send(activity.createPost, { body: { text: `post ${i}` } })).status);
+    }
+    expect(statuses.filter((status) => status === 201)).toHaveLength(30);
+    expect(statuses.at(-1)).toBe(429);
+  });
+
+  it('answers 401 without a session [ACT-11]', async () => {
+    const params = { id: '00000000-0000-4000-8000-000000000000' };
+    for (const endpoint of Object.values(activity)) {
+      if (!('path' in endpoint)) continue;
+      expect((await get().visitor().send(endpoint, { params })).status).toBe(401);
+    }
+  });
+
+  it('shows friends who share and are at a court now, and no others [FRD-45] [ACT-7]', async () => {
+    const [ana, sharing, silent, stranger, late] = await Promise.all(
+      Array.from({ length: 5 }, () => person()),
+    );
+    if (!ana || !sharing || !silent || !stranger || !late) throw new Error('too few');
+    for (const friend of [sharing, silent, late]) await befriend(ana, friend);
+    for (const one of [sharing, stranger, late]) await shareLocation(one);
+    const [here, before] = [await court(), await court()];
+    await checkIn(sharing, before.id, 100);
+    await checkIn(sharing, here.id, 10);
+    await checkIn(silent, here.id, 10);
+    await checkIn(stranger, here.id, 10);
+    await checkIn(late, here.id, 125);
+    const answer = await ana.call(friends.friendsHere, {});
+    expect(answer).toMatchObject([{ courtId: here.id, friends: [{ id: sharing.id }] }]);
+    expect(answer[0]?.friends).toHaveLength(1);
+    await sharing.call(friends.blockPerson, { body: { userId: ana.id } });
+    expect(await ana.call(friends.friendsHere, {})).toEqual([]);
+  });
+});

@@ -1,0 +1,185 @@
+import type { NamedStatement, Tx } from '#server/db/database.ts';
+
+/** One or two boxes (at the antimeridian) and the circle inside them. */
+export interface Near {
+  latitude: number;
+  longitude: number;
+  radiusMetres: number;
+  boxes: readonly { west: number; south: number; east: number; north: number }[];
+}
+
+const MOST_ITEMS = 20;
+/** Check-ins that are looked at to make the items: many of one court become one item. */
+const MOST_CHECK_INS = 400;
+const REAL_CHECK_IN = `outcome in ('paid', 'unpaid')`;
+
+/** Those with whom there is a block either way. */
+const HIDDEN = `array(select blocked_id from blocks where blocker_id = $1
+  union all select blocker_id from blocks where blocked_id = $1)`;
+
+/** Whether a friend of the reader who shares the location with friends. */
+const isSharingFriend = (userId: string) => `exists (
+  select from friendships f join users u on u.id = ${userId} and u.share_location
+  where f.low_user_id = least($1::bigint, ${userId})
+    and f.high_user_id = greatest($1::bigint, ${userId}) and f.status = 'accepted')`;
+
+const isNear = (latitude: string, longitude: string) => `2 * 6371000 * asin(sqrt(least(1,
+    sin(radians(${latitude} - $2) / 2) ^ 2
+    + cos(radians($2)) * cos(radians(${latitude})) * sin(radians(${longitude} - $3) / 2) ^ 2))) <= $4`;
+const COURT_IS_NEAR = `(c.location <@ box(point($5, $6), point($7, $8))
+    or c.location <@ box(point($9, $10), point($11, $12)))
+  and ${isNear('c.latitude', 'c.longitude')}`;
+
+/** People who are at the court now. */
+const activeAt = (courtId: string) => `(
+  select count(distinct a.user_id)::int from check_ins a
+  where a.court_id = ${courtId} and a.created_at > now() - interval '2 hours' and a.${REAL_CHECK_IN}
+    and a.user_id <> all (${HIDDEN}))`;
+
+export interface CheckInGroupRow {
+  courtId: number;
+  courtName: string;
+  /** The begin of its five minutes. */
+  bucket: Date;
+  people: number;
+  isMine: boolean;
+  friends: number;
+  /** For the reader and friends who share; null when only strangers were there. */
+  exactAt: Date | null;
+  activeNow: number;
+}
+
+const checkInsStatement = (name: string, recent: string): NamedStatement => ({
+  name,
+  text: `with recent as (${recent}), groups as (
+           select i.court_id, date_bin('5 minutes', i.created_at, timestamptz '2000-01-01 00:00Z') as bucket,
+                  count(distinct i.user_id)::int as people, bool_or(i.user_id = $1) as is_mine,
+                  (count(distinct i.user_id) filter (where i.is_friend))::int as friends,
+                  max(i.created_at) filter (where i.is_friend or i.user_id = $1) as exact_at
+           from (select r.*, ${isSharingFriend('r.user_id')} as is_friend from recent r
+                 where r.user_id <> all (${HIDDEN})) i
+           group by i.court_id, bucket order by bucket desc limit ${MOST_ITEMS}
+         )
+         select g.court_id as "courtId", c.name as "courtName", g.bucket, g.people,
+                g.is_mine as "isMine", g.friends, g.exact_at as "exactAt",
+                ${activeAt('g.court_id')} as "activeNow"
+         from groups g join courts c on c.id = g.court_id and c.status = 'approved'`,
+});
+
+/** By id instead of time: the newest are at the end of the primary key, and no other index is needed. */
+const everywhereCheckIns = checkInsStatement(
+  'feed-check-ins',
+  `select * from (
+     select court_id, user_id, created_at from check_ins where ${REAL_CHECK_IN}
+     order by id desc limit ${MOST_CHECK_INS}) latest
+   where created_at > now() - interval '24 hours'`,
+);
+
+const nearbyCheckIns = checkInsStatement(
+  'feed-check-ins-near',
+  `select i.court_id, i.user_id, i.created_at from courts c cross join lateral (
+     select court_id, user_id, created_at from check_ins
+     where court_id = c.id and created_at > now() - interval '24 hours' and ${REAL_CHECK_IN}
+     order by created_at desc limit ${MOST_ITEMS}) i
+   where c.status = 'approved' and ${COURT_IS_NEAR}
+   order by i.created_at desc limit ${MOST_CHECK_INS}`,
+);
+
+export function listCheckInGroups(
+  tx: Tx,
+  viewerId: number,
+  near: Near | undefined,
+): Promise<CheckInGroupRow[]> {
+  return near === undefined
+    ? tx.query<CheckInGroupRow>(everywhereCheckIns, [viewerId])
+    : tx.query<CheckInGroupRow>(nearbyCheckIns, [viewerId, ...nearValues(near)]);
+}
+
+export interface NewCourtRow {
+  courtId: number;
+  courtName: string;
+  approvedAt: Date;
+  isMine: boolean;
+  isFriend: boolean;
+  activeNow: number;
+}
+
+const newCourtsStatement = (name: string, condition: string): NamedStatement => ({
+  name,
+  text: `select c.id as "courtId", c.name as "courtName", c.decided_at as "approvedAt",
+                coalesce(c.submitted_by = $1, false) as "isMine",
+                ${isSharingFriend('c.submitted_by')} as "isFriend", ${activeAt('c.id')} as "activeNow"
+         from courts c
+         where c.status = 'approved' and c.source = 'community'
+           and c.decided_at > now() - interval '30 days'
+           and coalesce(c.submitted_by <> all (${HIDDEN}), true) ${condition}
+         order by c.decided_at desc limit ${MOST_ITEMS}`,
+});
+const everywhereCourts = newCourtsStatement('feed-courts', '');
+const nearbyCourts = newCourtsStatement('feed-courts-near', `and ${COURT_IS_NEAR}`);
+
+export function listNewCourts(
+  tx: Tx,
+  viewerId: number,
+  near: Near | undefined,
+): Promise<NewCourtRow[]> {
+  return near === undefined
+    ? tx.query<NewCourtRow>(everywhereCourts, [viewerId])
+    : tx.query<NewCourtRow>(nearbyCourts, [viewerId, ...nearValues(near)]);
+}
+
+export interface PostRow {
+  publicId: string;
+  body: string;
+  courtId: number | null;
+  courtName: string | null;
+  createdAt: Date;
+  isMine: boolean;
+  isFriend: boolean;
+  activeNow: number;
+}
+
+const POST_COLUMNS = `p.public_id as "publicId", p.body, c.id as "courtId", c.name as "courtName",
+  p.created_at as "createdAt", p.author_id = $1 as "isMine",
+  ${isSharingFriend('p.author_id')} as "isFriend",
+  case when c.id is null then 0 else ${activeAt('c.id')} end as "activeNow"`;
+const POST_IS_SHOWN = `p.removed_at is null and p.created_at > now() - interval '7 days'
+  and p.author_id <> all (${HIDDEN})
+  and not exists (select from users a where a.id = p.author_id and a.suspended_at is not null)`;
+
+const everywherePosts: NamedStatement = {
+  name: 'feed-posts',
+  text: `select ${POST_COLUMNS}
+         from (select * from posts p where ${POST_IS_SHOWN} order by id desc limit ${MOST_ITEMS}) p
+           left join courts c on c.id = p.court_id and c.status = 'approved'`,
+};
+
+const nearbyPosts: NamedStatement = {
+  name: 'feed-posts-near',
+  text: `select ${POST_COLUMNS}
+         from (
+           select latest.* from unnest($5::int[]) as near (cell) cross join lateral (
+             select * from posts p
+             where p.cell = near.cell and ${POST_IS_SHOWN} and ${isNear('p.latitude', 'p.longitude')}
+             order by p.id desc limit ${MOST_ITEMS}) latest
+           order by latest.id desc limit ${MOST_ITEMS}) p
+           left join courts c on c.id = p.court_id and c.status = 'approved'`,
+};
+
+export function listPosts(
+  tx: Tx,
+  viewerId: number,
+  near: (Near & { cells: readonly number[] }) | undefined,
+): Promise<PostRow[]> {
+  if (near === undefined) return tx.query<PostRow>(everywherePosts, [viewerId]);
+  const { latitude, longitude, radiusMetres, cells } = near;
+  return tx.query<PostRow>(nearbyPosts, [viewerId, latitude, longitude, radiusMetres, cells]);
+}
+
+function nearValues({ latitude, longitude, radiusMetres, boxes }: Near): number[] {
+  const [first, second = first] = boxes;
+  const corners = [first, second].flatMap((box) =>
+    box === undefined ? [] : [box.west, box.south, box.east, box.north],
+  );
+  return [latitude, longitude, radiusMetres, ...corners];
+}

@@ -1,0 +1,113 @@
+import { createHmac } from 'node:crypto';
+import type { Deps } from '#server/http/deps.ts';
+import type { FeedItem } from '#shared/activity/activity.contract.ts';
+import {
+  anonymize,
+  cellsOf,
+  FEED_RADIUS_METRES,
+  type FeedPeople,
+  isItemActive,
+  roundedDown,
+} from '#shared/activity/feed-rules.ts';
+import { boxAround, splitAtAntimeridian } from '#shared/geo/bounding-box.ts';
+import type { Position } from '#shared/geo/distance.ts';
+import {
+  type CheckInGroupRow,
+  listCheckInGroups,
+  listNewCourts,
+  listPosts,
+  type NewCourtRow,
+  type PostRow,
+} from './feed.repo.ts';
+
+const MOST_ITEMS = 20;
+
+export async function readFeed(
+  { db }: Deps,
+  { viewerId, position, key }: { viewerId: number; position: Position | undefined; key: string },
+): Promise<FeedItem[]> {
+  const near = position && around(position);
+  const [checkIns, courts, posts] = await Promise.all([
+    listCheckInGroups(db, viewerId, near),
+    listNewCourts(db, viewerId, near),
+    listPosts(db, viewerId, near),
+  ]);
+  const now = new Date();
+  const items = [
+    ...checkIns.map((row) => checkInItem(row, key, now)),
+    ...courts.map((row) => newCourtItem(row, key, now)),
+    ...posts.map((row) => postItem(row, now)),
+  ];
+  // By what is shown and then by chance: the true order would tell more than the rounded times.
+  items.sort((a, b) => b.timestamp.localeCompare(a.timestamp) || a.id.localeCompare(b.id));
+  return items.slice(0, MOST_ITEMS);
+}
+
+function around(position: Position) {
+  const box = boxAround(position, FEED_RADIUS_METRES);
+  const boxes = splitAtAntimeridian(box);
+  return { ...position, radiusMetres: FEED_RADIUS_METRES, boxes, cells: cellsOf(box) };
+}
+
+/** About a court and five minutes, not about a person: there is nothing in it to trace back. */
+function checkInItem(row: CheckInGroupRow, key: string, now: Date): FeedItem {
+  const { courtId, courtName, bucket, people, isMine, friends, exactAt } = row;
+  const anonymizedUser = anonymize({ count: people, isMine, friends });
+  const playerCount = Math.max(people, row.activeNow);
+  return {
+    id: opaqueId(key, `check-in:${courtId}:${bucket.toISOString()}`),
+    type: 'checkin',
+    playerCount,
+    courtName,
+    courtId,
+    description: `${anonymizedUser} checked in at ${courtName}`,
+    anonymizedUser,
+    timestamp: (exactAt ?? bucket).toISOString(),
+    isActive: isItemActive({ playerCount, at: bucket }, now),
+    isMine,
+  };
+}
+
+function newCourtItem(row: NewCourtRow, key: string, now: Date): FeedItem {
+  const { courtId, courtName, approvedAt, isMine, activeNow } = row;
+  const anonymizedUser = anonymize(onePerson(row));
+  return {
+    id: opaqueId(key, `court:${courtId}`),
+    type: 'court_registration',
+    playerCount: activeNow,
+    courtName,
+    courtId,
+    description: `${anonymizedUser} put ${courtName} on the map`,
+    anonymizedUser,
+    timestamp: shownTime(approvedAt, row).toISOString(),
+    isActive: isItemActive({ playerCount: activeNow, at: approvedAt }, now),
+    isMine,
+  };
+}
+
+function postItem(row: PostRow, now: Date): FeedItem {
+  return {
+    id: row.publicId,
+    type: 'post',
+    playerCount: row.activeNow,
+    courtName: row.courtName,
+    courtId: row.courtId,
+    description: row.body,
+    anonymizedUser: anonymize(onePerson(row)),
+    timestamp: shownTime(row.createdAt, row).toISOString(),
+    isActive: isItemActive({ playerCount: row.activeNow, at: row.createdAt }, now),
+    isMine: row.isMine,
+  };
+}
+
+function onePerson({ isMine, isFriend }: { isMine: boolean; isFriend: boolean }): FeedPeople {
+  return { count: 1, isMine, friends: isFriend ? 1 : 0 };
+}
+
+function shownTime(time: Date, row: { isMine: boolean; isFriend: boolean }): Date {
+  return row.isMine || row.isFriend ? time : roundedDown(time);
+}
+
+function opaqueId(key: string, text: string): string {
+  return createHmac('sha256', key).update(text).digest('base64url').slice(0, 22);
+}

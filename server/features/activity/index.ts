@@ -1,0 +1,9 @@
+import type { FastifyInstance } from 'fastify';
+import type { Deps } from '#server/http/deps.ts';
+import { registerActivityRoutes } from './activity.routes.ts';
+
+export { activitySection } from './personal-data.repo.ts';
+
+export function registerActivity(app: FastifyInstance, deps: Deps): void {
+  registerActivityRoutes(app, deps);
+}

@@ -1,0 +1,74 @@
+import type { Tx } from '#server/db/database.ts';
+
+export interface NewPost {
+  authorId: number;
+  body: string;
+  courtId: number | null;
+  latitude: number | null;
+  longitude: number | null;
+  cell: number | null;
+}
+
+export async function insertPost(tx: Tx, post: NewPost): Promise<string> {
+  const { authorId, body, courtId, latitude, longitude, cell } = post;
+  const [row] = await tx.query<{ publicId: string }>(
+    `insert into posts (author_id, body, court_id, latitude, longitude, cell)
+     values ($1, $2, $3, $4, $5, $6) returning public_id as "publicId"`,
+    [authorId, body, courtId, latitude, longitude, cell],
+  );
+  if (row === undefined) throw new Error('The new post was not returned.');
+  return row.publicId;
+}
+
+export async function findOpenCourt(
+  tx: Tx,
+  courtId: number,
+): Promise<{ latitude: number; longitude: number } | undefined> {
+  const [row] = await tx.query<{ latitude: number; longitude: number }>(
+    `select latitude, longitude from courts where id = $1 and status = 'approved'`,
+    [courtId],
+  );
+  return row;
+}
+
+export async function deleteOwnPost(tx: Tx, authorId: number, publicId: string): Promise<boolean> {
+  const rows = await tx.query(
+    `delete from posts where public_id = $2 and author_id = $1 and removed_at is null returning id`,
+    [authorId, publicId],
+  );
+  return rows.length > 0;
+}
+
+/** A post that this person can see and has not written. */
+export async function findReportable(
+  tx: Tx,
+  viewerId: number,
+  publicId: string,
+): Promise<{ id: number; isMine: boolean } | undefined> {
+  const [row] = await tx.query<{ id: number; isMine: boolean }>(
+    `select p.id, p.author_id = $1 as "isMine" from posts p
+     where p.public_id = $2 and p.removed_at is null and not exists (
+       select from blocks b
+       where (b.blocker_id = $1 and b.blocked_id = p.author_id)
+          or (b.blocker_id = p.author_id and b.blocked_id = $1))`,
+    [viewerId, publicId],
+  );
+  return row;
+}
+
+/** Reported again, the first report stands; once decided, a new one may be made. */
+export async function insertPostReport(
+  tx: Tx,
+  { reporterId, postId, reason }: { reporterId: number; postId: number; reason: string },
+): Promise<boolean> {
+  const rows = await tx.query(
+    `insert into reports (reporter_id, post_id, reason) values ($1, $2, $3)
+     on conflict on constraint reports_post_once do update
+       set reason = excluded.reason, created_at = now(), decision = null, decided_by = null,
+           decided_at = null
+       where reports.decided_at is not null
+     returning id`,
+    [reporterId, postId, reason],
+  );
+  return rows.length > 0;
+}

@@ -1,0 +1,86 @@
+import type { Tx } from '#server/db/database.ts';
+import { publishLive } from '#server/features/live/index.ts';
+import type { Deps } from '#server/http/deps.ts';
+import { takeFromLimit } from '#server/http/rate-limit.ts';
+import { cellOf, coarsePosition } from '#shared/activity/feed-rules.ts';
+import { AppError } from '#shared/errors.ts';
+import type { Position } from '#shared/geo/distance.ts';
+import {
+  deleteOwnPost,
+  findOpenCourt,
+  findReportable,
+  insertPost,
+  insertPostReport,
+} from './posts.repo.ts';
+
+const HOUR_SECONDS = 60 * 60;
+
+interface Draft {
+  text: string;
+  courtId: number | undefined;
+  position: Position | undefined;
+}
+
+export async function writePost(deps: Deps, authorId: number, draft: Draft): Promise<string> {
+  await takeFromLimit(deps.db, {
+    name: 'posts:write',
+    subject: String(authorId),
+    most: deps.config.postsPerHour,
+    windowSeconds: HOUR_SECONDS,
+  });
+  return deps.db.transaction(async (tx) => {
+    const place = await placeOf(tx, draft);
+    const publicId = await insertPost(tx, {
+      authorId,
+      body: draft.text,
+      courtId: draft.courtId ?? null,
+      latitude: place?.latitude ?? null,
+      longitude: place?.longitude ?? null,
+      cell: place === undefined ? null : cellOf(place),
+    });
+    await publishLive(tx, { type: 'feed' });
+    return publicId;
+  });
+}
+
+export async function takeBackPost(deps: Deps, authorId: number, publicId: string): Promise<void> {
+  await deps.db.transaction(async (tx) => {
+    if (!(await deleteOwnPost(tx, authorId, publicId))) throw noPost();
+    await publishLive(tx, { type: 'feed' });
+  });
+}
+
+export async function report(
+  deps: Deps,
+  viewerId: number,
+  { publicId, reason }: { publicId: string; reason: string },
+): Promise<void> {
+  await takeFromLimit(deps.db, {
+    name: 'posts:report',
+    subject: String(viewerId),
+    most: deps.config.reportsPerHour,
+    windowSeconds: HOUR_SECONDS,
+  });
+  await deps.db.transaction(async (tx) => {
+    const post = await findReportable(tx, viewerId, publicId);
+    if (post === undefined) throw noPost();
+    if (post.isMine) {
+      throw new AppError('INVALID_INPUT', { message: 'You cannot report your own post.' });
+    }
+    const isNew = await insertPostReport(tx, { reporterId: viewerId, postId: post.id, reason });
+    if (isNew) await publishLive(tx, { type: 'review-queue' });
+  });
+}
+
+async function placeOf(tx: Tx, { courtId, position }: Draft): Promise<Position | undefined> {
+  if (courtId === undefined) return position && coarsePosition(position);
+  const court = await findOpenCourt(tx, courtId);
+  if (court === undefined) {
+    throw new AppError('NOT_FOUND', { message: 'This court cannot be found.' });
+  }
+  return court;
+}
+
+function noPost(): AppError {
+  return new AppError('NOT_FOUND', { message: 'This post is no longer there.' });
+}

@@ -1,0 +1,216 @@
+import { eq } from 'drizzle-orm';
+import type { NamedStatement, Tx } from '#server/db/database.ts';
+import { users } from '#server/db/tables/users.ts';
+import type { PersonRow } from './person-row.ts';
+
+const PERSON_COLUMNS = `u.id, u.name, u.username, u.role, p.public_key as "photoKey"`;
+const OTHER_PERSON = `users u on u.suspended_at is null
+  and u.id = case f.low_user_id when $1 then f.high_user_id else f.low_user_id end`;
+
+export interface Relation {
+  friendshipId: number;
+  isAccepted: boolean;
+  requestedBy: number;
+}
+
+export interface KnowablePerson {
+  allowRequests: boolean;
+  relation: Relation | undefined;
+}
+
+/** Everything that changes how two people stand to each other happens one after the other. */
+export async function lockPair(tx: Tx, oneId: number, otherId: number): Promise<void> {
+  await tx.query(
+    `select pg_advisory_xact_lock(hashtextextended('friends:' || least($1::bigint, $2::bigint)
+       || ':' || greatest($1::bigint, $2::bigint), 0))`,
+    [oneId, otherId],
+  );
+}
+
+/**
+ * Somebody whom the viewer may know of: found by the search, already related, or known by handle.
+ * Everybody else is the same as absent, whatever the reason.
+ */
+export async function findKnowable(
+  tx: Tx,
+  viewerId: number,
+  userId: number,
+  handleKey: string | null,
+): Promise<KnowablePerson | undefined> {
+  const [row] = await tx.query<{
+    allowRequests: boolean;
+    friendshipId: number | null;
+    isAccepted: boolean;
+    requestedBy: number;
+  }>(
+    `select u.allow_requests as "allowRequests", f.id as "friendshipId",
+            f.status = 'accepted' as "isAccepted", f.requested_by as "requestedBy"
+     from users u left join friendships f
+       on f.low_user_id = least($1::bigint, u.id) and f.high_user_id = greatest($1::bigint, u.id)
+     where u.id = $2 and u.id <> $1 and u.suspended_at is null
+       and (u.searchable or f.id is not null or (u.profile_visible and u.username_key = $3))
+       and not exists (
+         select from blocks b
+         where (b.blocker_id = $1 and b.blocked_id = $2) or (b.blocker_id = $2 and b.blocked_id = $1))
+     for key share of u`,
+    [viewerId, userId, handleKey],
+  );
+  if (row === undefined) return undefined;
+  const { allowRequests, friendshipId, isAccepted, requestedBy } = row;
+  const relation = friendshipId === null ? undefined : { friendshipId, isAccepted, requestedBy };
+  return { allowRequests, relation };
+}
+
+export async function insertRequest(tx: Tx, fromId: number, toId: number): Promise<number> {
+  const [row] = await tx.query<{ id: number }>(
+    `insert into friendships (low_user_id, high_user_id, requested_by)
+     values (least($1::bigint, $2), greatest($1::bigint, $2), $1) returning id`,
+    [fromId, toId],
+  );
+  if (row === undefined) throw new Error('The new request was not returned.');
+  return row.id;
+}
+
+export interface PairRow {
+  otherId: number;
+  isAccepted: boolean;
+  requestedBy: number;
+}
+
+/** The friendship or request with this id, if the viewer is one of the two. */
+export async function findOwnFriendship(
+  tx: Tx,
+  viewerId: number,
+  friendshipId: number,
+): Promise<PairRow | undefined> {
+  const [row] = await tx.query<PairRow>(
+    `select case low_user_id when $1 then high_user_id else low_user_id end as "otherId",
+            status = 'accepted' as "isAccepted", requested_by as "requestedBy"
+     from friendships where id = $2 and (low_user_id = $1 or high_user_id = $1)`,
+    [viewerId, friendshipId],
+  );
+  return row;
+}
+
+export async function acceptRequest(tx: Tx, friendshipId: number): Promise<void> {
+  await tx.query(`update friendships set status = 'accepted', accepted_at = now() where id = $1`, [
+    friendshipId,
+  ]);
+}
+
+export async function deleteFriendship(tx: Tx, friendshipId: number): Promise<void> {
+  await tx.query('delete from friendships where id = $1', [friendshipId]);
+}
+
+/** Whatever is between the two, or only a friendship that both agreed to. */
+export async function deleteBetween(
+  tx: Tx,
+  oneId: number,
+  otherId: number,
+  { onlyAccepted }: { onlyAccepted: boolean },
+): Promise<boolean> {
+  const rows = await tx.query(
+    `delete from friendships
+     where low_user_id = least($1::bigint, $2) and high_user_id = greatest($1::bigint, $2)
+       and (status = 'accepted' or not $3) returning id`,
+    [oneId, otherId, onlyAccepted],
+  );
+  return rows.length > 0;
+}
+
+export async function hasBlocked(tx: Tx, blockerId: number, blockedId: number): Promise<boolean> {
+  const rows = await tx.query('select from blocks where blocker_id = $1 and blocked_id = $2', [
+    blockerId,
+    blockedId,
+  ]);
+  return rows.length > 0;
+}
+
+export async function insertBlock(tx: Tx, blockerId: number, blockedId: number): Promise<void> {
+  await tx.query('insert into blocks (blocker_id, blocked_id) values ($1, $2)', [
+    blockerId,
+    blockedId,
+  ]);
+}
+
+export async function deleteBlock(tx: Tx, blockerId: number, blockedId: number): Promise<boolean> {
+  const rows = await tx.query(
+    'delete from blocks where blocker_id = $1 and blocked_id = $2 returning blocked_id',
+    [blockerId, blockedId],
+  );
+  return rows.length > 0;
+}
+
+export function listBlockedBy(tx: Tx, viewerId: number): Promise<PersonRow[]> {
+  return tx.query<PersonRow>(
+    `select ${PERSON_COLUMNS} from blocks b join users u on u.id = b.blocked_id
+       left join photos p on p.id = u.photo_id
+     where b.blocker_id = $1 order by b.created_at desc, u.id`,
+    [viewerId],
+  );
+}
+
+const friendsStatement: NamedStatement = {
+  name: 'friends-list',
+  text: `select ${PERSON_COLUMNS} from friendships f join ${OTHER_PERSON}
+           left join photos p on p.id = u.photo_id
+         where (f.low_user_id = $1 or f.high_user_id = $1) and f.status = 'accepted'
+         order by person_search_key(u.name), u.id`,
+};
+
+export function listFriendsOf(tx: Tx, viewerId: number): Promise<PersonRow[]> {
+  return tx.query<PersonRow>(friendsStatement, [viewerId]);
+}
+
+export interface RequestRow extends PersonRow {
+  friendshipId: number;
+  isIncoming: boolean;
+  requestedAt: Date;
+}
+
+const requestsStatement: NamedStatement = {
+  name: 'friends-requests',
+  text: `select ${PERSON_COLUMNS}, f.id as "friendshipId", f.requested_by <> $1 as "isIncoming",
+                f.created_at as "requestedAt"
+         from friendships f join ${OTHER_PERSON} left join photos p on p.id = u.photo_id
+         where (f.low_user_id = $1 or f.high_user_id = $1) and f.status = 'pending'
+         order by f.id desc`,
+};
+
+export function listRequestsOf(tx: Tx, viewerId: number): Promise<RequestRow[]> {
+  return tx.query<RequestRow>(requestsStatement, [viewerId]);
+}
+
+/** Friends who share their location, each at the court of the latest check-in. */
+const hereStatement: NamedStatement = {
+  name: 'friends-here',
+  text: `select ${PERSON_COLUMNS}, i.court_id as "courtId"
+         from friendships f join ${OTHER_PERSON} and u.share_location
+           join lateral (
+             select court_id from check_ins
+             where user_id = u.id and created_at > now() - interval '2 hours'
+               and outcome in ('paid', 'unpaid')
+             order by created_at desc limit 1) i on true
+           join courts c on c.id = i.court_id and c.status = 'approved'
+           left join photos p on p.id = u.photo_id
+         where (f.low_user_id = $1 or f.high_user_id = $1) and f.status = 'accepted'
+         order by i.court_id, person_search_key(u.name), u.id`,
+};
+
+export function listFriendsHere(
+  tx: Tx,
+  viewerId: number,
+): Promise<(PersonRow & { courtId: number })[]> {
+  return tx.query<PersonRow & { courtId: number }>(hereStatement, [viewerId]);
+}
+
+export interface FriendPrivacy {
+  searchable?: boolean | undefined;
+  allowRequests?: boolean | undefined;
+  emailSearchable?: boolean | undefined;
+}
+
+/** What is not given stays as it is. */
+export async function updatePrivacy(tx: Tx, userId: number, privacy: FriendPrivacy): Promise<void> {
+  await tx.orm.update(users).set(privacy).where(eq(users.id, userId));
+}

@@ -1,0 +1,185 @@
+import type { Tx } from '#server/db/database.ts';
+import { publishLive } from '#server/features/live/index.ts';
+import { forgetBetween, notify, withdraw } from '#server/features/notifications/index.ts';
+import type { Deps } from '#server/http/deps.ts';
+import { takeFromLimit } from '#server/http/rate-limit.ts';
+import { identityKey } from '#shared/accounts/account-rules.ts';
+import { AppError } from '#shared/errors.ts';
+import type { FriendshipStatus } from '#shared/people/people.contract.ts';
+import {
+  acceptRequest,
+  deleteBetween,
+  deleteBlock,
+  deleteFriendship,
+  findKnowable,
+  findOwnFriendship,
+  hasBlocked,
+  insertBlock,
+  insertRequest,
+  lockPair,
+  type PairRow,
+} from './friends.repo.ts';
+
+const HOUR_SECONDS = 60 * 60;
+
+interface Target {
+  userId: number;
+  handle?: string | undefined;
+}
+
+export async function requestFriendship(
+  deps: Deps,
+  viewerId: number,
+  target: Target,
+): Promise<FriendshipStatus> {
+  refuseSelf(viewerId, target.userId, 'You cannot be friends with yourself.');
+  await takeFromLimit(deps.db, {
+    name: 'friends:request',
+    subject: String(viewerId),
+    most: deps.config.friendRequestsPerHour,
+    windowSeconds: HOUR_SECONDS,
+  });
+  return deps.db.transaction(async (tx) => {
+    await lockPair(tx, viewerId, target.userId);
+    const person = await findKnowable(tx, viewerId, target.userId, handleKeyOf(target));
+    if (person === undefined) throw nobody();
+    const { relation } = person;
+    if (relation?.isAccepted) return 'friends';
+    if (relation?.requestedBy === viewerId) return 'pending_out';
+    if (relation !== undefined) {
+      await befriend(tx, viewerId, target.userId, relation.friendshipId);
+      return 'friends';
+    }
+    if (!person.allowRequests) throw nobody();
+    const friendshipId = await insertRequest(tx, viewerId, target.userId);
+    await notify(tx, {
+      userId: target.userId,
+      kind: 'friend-request',
+      cause: causeOf(friendshipId),
+      actorId: viewerId,
+    });
+    await tellBoth(tx, viewerId, target.userId);
+    return 'pending_out';
+  });
+}
+
+export async function answerRequest(
+  deps: Deps,
+  viewerId: number,
+  { friendshipId, action }: { friendshipId: number; action: 'accept' | 'decline' },
+): Promise<FriendshipStatus> {
+  return deps.db.transaction(async (tx) => {
+    const pair = await takeFriendship(tx, viewerId, friendshipId);
+    if (pair.requestedBy === viewerId) throw noRequest();
+    // A second tap on Accept finds the work done.
+    if (pair.isAccepted && action === 'accept') return 'friends';
+    if (pair.isAccepted) throw noRequest();
+    if (action === 'accept') {
+      await befriend(tx, viewerId, pair.otherId, friendshipId);
+      return 'friends';
+    }
+    await deleteFriendship(tx, friendshipId);
+    await withdraw(tx, { userId: viewerId, kind: 'friend-request', cause: causeOf(friendshipId) });
+    await tellBoth(tx, viewerId, pair.otherId);
+    return 'none';
+  });
+}
+
+export async function takeBackRequest(
+  deps: Deps,
+  viewerId: number,
+  friendshipId: number,
+): Promise<void> {
+  await deps.db.transaction(async (tx) => {
+    const pair = await takeFriendship(tx, viewerId, friendshipId);
+    if (pair.requestedBy !== viewerId || pair.isAccepted) throw noRequest();
+    await deleteFriendship(tx, friendshipId);
+    const cause = causeOf(friendshipId);
+    await withdraw(tx, { userId: pair.otherId, kind: 'friend-request', cause });
+    await tellBoth(tx, viewerId, pair.otherId);
+  });
+}
+
+export async function endFriendship(deps: Deps, viewerId: number, userId: number): Promise<void> {
+  await deps.db.transaction(async (tx) => {
+    await lockPair(tx, viewerId, userId);
+    if (!(await deleteBetween(tx, viewerId, userId, { onlyAccepted: true }))) throw nobody();
+    await tellBoth(tx, viewerId, userId);
+  });
+}
+
+export async function block(deps: Deps, viewerId: number, target: Target): Promise<void> {
+  refuseSelf(viewerId, target.userId, 'You cannot block yourself.');
+  // Whose items vanish from the feed tells who they were by: nobody needs to try that with hundreds.
+  await takeFromLimit(deps.db, {
+    name: 'friends:block',
+    subject: String(viewerId),
+    most: deps.config.blocksPerHour,
+    windowSeconds: HOUR_SECONDS,
+  });
+  await deps.db.transaction(async (tx) => {
+    await lockPair(tx, viewerId, target.userId);
+    if (await hasBlocked(tx, viewerId, target.userId)) return;
+    const person = await findKnowable(tx, viewerId, target.userId, handleKeyOf(target));
+    if (person === undefined) throw nobody();
+    await insertBlock(tx, viewerId, target.userId);
+    await deleteBetween(tx, viewerId, target.userId, { onlyAccepted: false });
+    await forgetBetween(tx, viewerId, target.userId);
+    await tellBoth(tx, viewerId, target.userId);
+  });
+}
+
+export async function unblock(deps: Deps, viewerId: number, userId: number): Promise<void> {
+  await deps.db.transaction(async (tx) => {
+    await lockPair(tx, viewerId, userId);
+    if (!(await deleteBlock(tx, viewerId, userId))) throw nobody();
+  });
+}
+
+async function befriend(
+  tx: Tx,
+  accepterId: number,
+  requesterId: number,
+  friendshipId: number,
+): Promise<void> {
+  await acceptRequest(tx, friendshipId);
+  const cause = causeOf(friendshipId);
+  await notify(tx, { userId: requesterId, kind: 'friend-accepted', cause, actorId: accepterId });
+  await tellBoth(tx, accepterId, requesterId);
+}
+
+/** Locked, and read again under the lock: the other one may just have cancelled or blocked. */
+async function takeFriendship(tx: Tx, viewerId: number, friendshipId: number): Promise<PairRow> {
+  const pair = await findOwnFriendship(tx, viewerId, friendshipId);
+  if (pair === undefined) throw noRequest();
+  await lockPair(tx, viewerId, pair.otherId);
+  const current = await findOwnFriendship(tx, viewerId, friendshipId);
+  if (current === undefined) throw noRequest();
+  return current;
+}
+
+async function tellBoth(tx: Tx, oneId: number, otherId: number): Promise<void> {
+  await publishLive(tx, { type: 'friends', userId: oneId });
+  await publishLive(tx, { type: 'friends', userId: otherId });
+}
+
+function causeOf(friendshipId: number): string {
+  return `friendship:${friendshipId}`;
+}
+
+function handleKeyOf({ handle }: Target): string | null {
+  return handle === undefined ? null : identityKey(handle.trim().replace(/^@/, ''));
+}
+
+function refuseSelf(viewerId: number, userId: number, message: string): void {
+  if (viewerId === userId) throw new AppError('INVALID_INPUT', { message });
+}
+
+/** One answer for absent, hidden, blocked and unwilling people: nobody can tell which it was. */
+function nobody(): AppError {
+  return new AppError('NOT_FOUND', { message: 'This person cannot be found.' });
+}
+
+function noRequest(): AppError {
+  return new AppError('NOT_FOUND', { message: 'There is no such request.' });
+}

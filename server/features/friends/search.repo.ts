@@ -1,0 +1,108 @@
+import type { NamedStatement, Tx } from '#server/db/database.ts';
+import type { RelatedPersonRow } from './person-row.ts';
+
+/**
+ * Parameters stand in sub-selects throughout: then the plan does not depend on their values, and
+ * PostgreSQL keeps it. Planning anew would take several times as long as searching.
+ */
+const VIEWER = '(select $1::bigint)';
+
+/** What one person never meets: themselves, and those with whom there is a block either way. */
+const HIDDEN = `array(select blocked_id from blocks where blocker_id = ${VIEWER}
+  union all select blocker_id from blocks where blocked_id = ${VIEWER} union all ${VIEWER})`;
+
+const JOINS = `left join photos p on p.id = t.photo_id
+  left join friendships f
+    on f.low_user_id = least($1::bigint, t.user_id) and f.high_user_id = greatest($1::bigint, t.user_id)`;
+const COLUMNS = `t.user_id as id, t.name, t.username, t.role, p.public_key as "photoKey",
+  f.id as "friendshipId", f.status = 'accepted' as "isAccepted", f.requested_by as "requestedBy"`;
+
+/** Somebody found by handle and by name comes twice. */
+const MOST_FOUND = 20;
+/** Words in another order than in the name are looked for among this many people at most. */
+const MOST_SCANNED = 2000;
+
+/** One range of the index: everything that begins with this text, up to the last character there is. */
+const beginningWith = (text: string, most: number) => `select * from person_terms
+  where term >= (select ${text}) and term < (select ${text} || chr(1114111))
+    and user_id <> all (${HIDDEN})
+  order by term, user_id limit ${most}`;
+
+const HANDLE = `nullif('@' || person_search_key($2), '@')`;
+const PHRASE = `(select phrase from array_to_string(person_search_words($2), ' ') phrase
+  where length(phrase) >= 2)`;
+
+const handleStatement: NamedStatement = {
+  name: 'friends-search-handle',
+  text: `select ${COLUMNS} from (${beginningWith(HANDLE, MOST_FOUND)}) t ${JOINS}
+         order by t.term, t.user_id`,
+};
+
+/** By the beginning of a handle. */
+export function searchByHandle(
+  tx: Tx,
+  viewerId: number,
+  text: string,
+): Promise<RelatedPersonRow[]> {
+  return tx.query<RelatedPersonRow>(handleStatement, [viewerId, text]);
+}
+
+const handleOrNameStatement: NamedStatement = {
+  name: 'friends-search',
+  text: `select ${COLUMNS}
+         from (
+           select * from (
+             select 0 as rank, * from (${beginningWith(HANDLE, MOST_FOUND)}) by_handle
+             union all
+             select 1 as rank, * from (${beginningWith(PHRASE, MOST_FOUND)}) by_name
+           ) found limit ${MOST_FOUND}
+         ) t ${JOINS}
+         order by t.rank, t.term, t.user_id`,
+};
+
+/** By the beginning of a handle, or of a name from any of its words on. */
+export function searchByHandleOrName(
+  tx: Tx,
+  viewerId: number,
+  text: string,
+): Promise<RelatedPersonRow[]> {
+  return tx.query<RelatedPersonRow>(handleOrNameStatement, [viewerId, text]);
+}
+
+const LONGEST_WORD = `(select word from unnest(person_search_words($2)) word
+  order by length(word) desc limit 1)`;
+
+const wordsStatement: NamedStatement = {
+  name: 'friends-search-words',
+  text: `select ${COLUMNS}
+         from (
+           select * from (${beginningWith(LONGEST_WORD, MOST_SCANNED)}) scanned
+           where ' ' || term like all (array(
+             select '% ' || word || '%' from unnest(person_search_words($2)) word))
+           limit ${MOST_FOUND}
+         ) t ${JOINS}
+         order by t.term, t.user_id`,
+};
+
+/** By words of a name in any order, each of them perhaps only begun. */
+export function searchByWords(tx: Tx, viewerId: number, text: string): Promise<RelatedPersonRow[]> {
+  return tx.query<RelatedPersonRow>(wordsStatement, [viewerId, text]);
+}
+
+const emailStatement: NamedStatement = {
+  name: 'friends-search-email',
+  text: `select ${COLUMNS}
+         from (
+           select id as user_id, name, username, role, photo_id from users
+           where email_key = $2 and email_searchable and searchable and suspended_at is null
+             and id <> all (${HIDDEN})
+         ) t ${JOINS}`,
+};
+
+export function searchByEmail(
+  tx: Tx,
+  viewerId: number,
+  emailKey: string,
+): Promise<RelatedPersonRow[]> {
+  return tx.query<RelatedPersonRow>(emailStatement, [viewerId, emailKey]);
+}

@@ -1,0 +1,75 @@
+import type { ServerResponse } from 'node:http';
+import type { FastifyReply } from 'fastify';
+import type { Role } from '#shared/access.ts';
+
+/** Somebody whose network stands still gets cut off; the browser comes back and resumes. */
+const MOST_WAITING_BYTES = 256 * 1024;
+
+/** One open screen. Messages wait until the stream has begun, so that none is lost in between. */
+export class LiveConnection {
+  readonly userId: number;
+  readonly sessionId: number;
+  role: Role;
+  #waiting: string[] = [];
+  #response: ServerResponse | undefined;
+  #isClosed = false;
+  readonly #onClose: (connection: LiveConnection) => void;
+
+  constructor(
+    viewer: { userId: number; sessionId: number; role: Role },
+    onClose: (connection: LiveConnection) => void,
+  ) {
+    this.userId = viewer.userId;
+    this.sessionId = viewer.sessionId;
+    this.role = viewer.role;
+    this.#onClose = onClose;
+  }
+
+  /** Takes the answer over from Fastify, whose own headers go along. */
+  begin(reply: FastifyReply, first: string): void {
+    const { raw } = reply;
+    if (this.#isClosed || raw.destroyed) {
+      this.close();
+      return;
+    }
+    reply.hijack();
+    raw.writeHead(200, {
+      ...(reply.getHeaders() as Record<string, string>),
+      'content-type': 'text/event-stream; charset=utf-8',
+      'cache-control': 'no-store',
+      // Proxies such as nginx would otherwise hold messages back.
+      'x-accel-buffering': 'no',
+      // A stream is never followed by another request, and closing must not wait for one.
+      connection: 'close',
+    });
+    raw.on('close', () => this.close());
+    raw.on('error', () => this.close());
+    this.#response = raw;
+    const waiting = this.#waiting;
+    this.#waiting = [];
+    raw.write(first + waiting.join(''));
+  }
+
+  send(message: string): void {
+    if (this.#isClosed) return;
+    if (this.#response === undefined) {
+      this.#waiting.push(message);
+      return;
+    }
+    this.#response.write(message);
+    if (this.#response.writableLength > MOST_WAITING_BYTES) this.close();
+  }
+
+  close(): void {
+    if (this.#isClosed) return;
+    this.#isClosed = true;
+    this.#waiting = [];
+    this.#onClose(this);
+    const response = this.#response;
+    this.#response = undefined;
+    if (response === undefined) return;
+    response.end();
+    // Whoever does not read would keep the socket open, and the server from closing.
+    response.socket?.destroySoon();
+  }
+}

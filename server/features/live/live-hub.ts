@@ -1,0 +1,206 @@
+import type { Database } from '#server/db/database.ts';
+import type { Viewer } from '#server/http/viewer.ts';
+import { AppError } from '#shared/errors.ts';
+import {
+  type EventRow,
+  listOpenSessions,
+  listRecent,
+  type NewsRow,
+  readMissed,
+  readNews,
+  startEpoch,
+} from './live.repo.ts';
+import { LiveConnection } from './live-connection.ts';
+import {
+  beatMessage,
+  type Cursor,
+  newsFor,
+  newsMessage,
+  readCursor,
+  resetMessage,
+  sortNews,
+} from './live-messages.ts';
+
+const POLL_MS = 500;
+const BEAT_MS = 20_000;
+const SESSION_CHECK_MS = 3_000;
+
+/** Where a screen begins: after what it has heard, or with data of a certain age. */
+interface LiveStart {
+  after: string | undefined;
+  ageSeconds: number | undefined;
+}
+
+interface HubOptions {
+  db: Database;
+  connectionsPerPerson: number;
+  onError: (error: unknown) => void;
+}
+
+/** All open screens of this node. It asks the database for news only while there are any. */
+export class LiveHub {
+  readonly #options: HubOptions;
+  readonly #connections = new Set<LiveConnection>();
+  readonly #perPerson = new Map<number, number>();
+  #cursor: Cursor | undefined;
+  #running: Promise<void> | undefined;
+  #next: Promise<void> | undefined;
+  #pollTimer: NodeJS.Timeout | undefined;
+  #lastBeatMs = 0;
+  #lastSessionCheckMs = 0;
+  #isClosed = false;
+
+  constructor(options: HubOptions) {
+    this.#options = options;
+  }
+
+  get size(): number {
+    return this.#connections.size;
+  }
+
+  /** Registers first and reads afterwards: what happens in between waits in the connection. */
+  async join(viewer: Viewer, start: LiveStart) {
+    if (this.#isClosed) throw new AppError('UNAVAILABLE', { retryAfterSeconds: 2 });
+    const open = this.#perPerson.get(viewer.userId) ?? 0;
+    if (open >= this.#options.connectionsPerPerson) {
+      throw new AppError('TOO_MANY_REQUESTS', {
+        message: 'JIM is open in too many tabs. Close some of them.',
+        retryAfterSeconds: 30,
+      });
+    }
+    this.#perPerson.set(viewer.userId, open + 1);
+    const connection = new LiveConnection(viewer, (closed) => this.#forget(closed));
+    try {
+      // A poll that begins now sees at least what any other node has sent to this browser before.
+      await this.#poll();
+      const cursor = this.#cursor;
+      if (cursor === undefined || this.#isClosed) throw new AppError('UNAVAILABLE');
+      this.#connections.add(connection);
+      this.#schedule();
+      const first = await this.#firstMessage(connection, cursor, start);
+      return { connection, first };
+    } catch (error) {
+      connection.close();
+      throw error;
+    }
+  }
+
+  async close(): Promise<void> {
+    this.#isClosed = true;
+    clearTimeout(this.#pollTimer);
+    for (const connection of this.#connections) connection.close();
+    await this.#running?.catch(() => undefined);
+  }
+
+  async #firstMessage(
+    connection: LiveConnection,
+    cursor: Cursor,
+    { after, ageSeconds }: LiveStart,
+  ): Promise<string> {
+    const { db } = this.#options;
+    const tell = (events: readonly EventRow[]) => {
+      const news = newsFor(sortNews(events), connection);
+      return news.length > 0 ? newsMessage(cursor, news) : beatMessage(cursor);
+    };
+    if (after === undefined) {
+      if (ageSeconds === undefined) return beatMessage(cursor);
+      const span = { ageSeconds, until: cursor.snapshot };
+      return tell(await listRecent(db, connection.userId, span));
+    }
+    const seen = readCursor(after);
+    if (seen === undefined || seen.epoch !== cursor.epoch) return resetMessage(cursor);
+    const span = { since: seen.snapshot, until: cursor.snapshot };
+    // A snapshot that PostgreSQL cannot read was not made by us.
+    const missed = await readMissed(db, connection.userId, span).catch(() => undefined);
+    return missed === undefined || missed.isLost ? resetMessage(cursor) : tell(missed.events);
+  }
+
+  #forget(connection: LiveConnection): void {
+    this.#connections.delete(connection);
+    const open = (this.#perPerson.get(connection.userId) ?? 1) - 1;
+    if (open > 0) this.#perPerson.set(connection.userId, open);
+    else this.#perPerson.delete(connection.userId);
+    // Nobody is left to tell: whoever comes next begins where things stand then.
+    if (this.#perPerson.size === 0) this.#cursor = undefined;
+  }
+
+  #schedule(): void {
+    if (this.#pollTimer !== undefined || this.#isClosed || this.#connections.size === 0) return;
+    this.#pollTimer = setTimeout(async () => {
+      await this.#poll().catch(this.#options.onError);
+      this.#pollTimer = undefined;
+      this.#schedule();
+    }, POLL_MS).unref();
+  }
+
+  /** Resolves when a poll that began after this call has been sent out; callers share it. */
+  #poll(): Promise<void> {
+    if (this.#running === undefined) {
+      this.#running = this.#pollOnce().finally(() => {
+        this.#running = undefined;
+      });
+      return this.#running;
+    }
+    this.#next ??= this.#running
+      .catch(() => undefined)
+      .then(() => {
+        this.#next = undefined;
+        return this.#poll();
+      });
+    return this.#next;
+  }
+
+  async #pollOnce(): Promise<void> {
+    const { db } = this.#options;
+    const before = this.#cursor;
+    let row = await readNews(db, before?.snapshot ?? null);
+    if (row.epoch === null) {
+      await startEpoch(db);
+      row = await readNews(db, before?.snapshot ?? null);
+    }
+    const cursor = { epoch: row.epoch ?? '', snapshot: row.snapshot };
+    this.#cursor = this.#perPerson.size > 0 ? cursor : undefined;
+    if (before !== undefined) this.#sendOut(before, cursor, row);
+    await this.#checkSessions();
+    this.#beat(cursor);
+  }
+
+  #sendOut(before: Cursor, cursor: Cursor, row: NewsRow): void {
+    if (before.epoch !== cursor.epoch || row.isTooOld) {
+      for (const connection of this.#connections) connection.send(resetMessage(cursor));
+      return;
+    }
+    if (row.events.length === 0) return;
+    const sorted = sortNews(row.events);
+    const messageForAll = newsMessage(cursor, sorted.forAll);
+    for (const connection of this.#connections) {
+      const news = newsFor(sorted, connection);
+      if (news.length === 0) continue;
+      connection.send(news === sorted.forAll ? messageForAll : newsMessage(cursor, news));
+    }
+  }
+
+  /** Signed out, suspended or expired: the stream ends. A new role counts from here on. */
+  async #checkSessions(): Promise<void> {
+    if (Date.now() - this.#lastSessionCheckMs < SESSION_CHECK_MS) return;
+    this.#lastSessionCheckMs = Date.now();
+    const connections = [...this.#connections];
+    const sessions = await listOpenSessions(
+      this.#options.db,
+      connections.map(({ sessionId }) => sessionId),
+    );
+    const roles = new Map(sessions.map(({ sessionId, role }) => [sessionId, role]));
+    for (const connection of connections) {
+      const role = roles.get(connection.sessionId);
+      if (role === undefined) connection.close();
+      else connection.role = role;
+    }
+  }
+
+  #beat(cursor: Cursor): void {
+    if (Date.now() - this.#lastBeatMs < BEAT_MS) return;
+    this.#lastBeatMs = Date.now();
+    const message = beatMessage(cursor);
+    for (const connection of this.#connections) connection.send(message);
+  }
+}

@@ -1,0 +1,77 @@
+import { can, type Role } from '#shared/access.ts';
+import { LIVE_RESET, type LiveNews } from '#shared/live/live-events.ts';
+import type { EventRow } from './live.repo.ts';
+
+/** Where a reader stands: one life of the event table, and what was visible in it. */
+export interface Cursor {
+  epoch: string;
+  snapshot: string;
+}
+
+/** More courts at once than this are told as "courts changed": nobody looks at them one by one. */
+const MOST_COURTS_NAMED = 100;
+const CURSOR_PATTERN = /^([0-9a-f-]{36})\.(\d{1,20}:\d{1,20}:(?:\d{1,20}(?:,\d{1,20})*)?)$/;
+const CURSOR_MOST_CHARACTERS = 8000;
+
+export function writeCursor({ epoch, snapshot }: Cursor): string {
+  return `${epoch}.${snapshot}`;
+}
+
+/** Comes from the browser, so it may be anything. */
+export function readCursor(text: string | undefined): Cursor | undefined {
+  if (text === undefined || text.length > CURSOR_MOST_CHARACTERS) return undefined;
+  const [, epoch, snapshot] = CURSOR_PATTERN.exec(text) ?? [];
+  return epoch === undefined || snapshot === undefined ? undefined : { epoch, snapshot };
+}
+
+/** A message with an id moves the place from which the browser resumes; one batch is one message. */
+export function newsMessage(cursor: Cursor, news: readonly LiveNews[]): string {
+  return `id: ${writeCursor(cursor)}\ndata: ${JSON.stringify(news)}\n\n`;
+}
+
+export function resetMessage(cursor: Cursor): string {
+  return `id: ${writeCursor(cursor)}\ndata: ${JSON.stringify(LIVE_RESET)}\n\n`;
+}
+
+/** Sent at the start and as the heartbeat: it keeps proxies from closing and moves the place along. */
+export function beatMessage(cursor: Cursor): string {
+  return `event: beat\nid: ${writeCursor(cursor)}\ndata: 1\n\n`;
+}
+
+/** Some proxies and browsers wait for the first bytes; the browser waits this long to reconnect. */
+export const RETRY_MESSAGE = 'retry: 2000\n\n';
+
+export interface SortedNews {
+  forAll: LiveNews[];
+  forReviewers: LiveNews[];
+  byPerson: Map<number, LiveNews[]>;
+}
+
+export function sortNews(events: readonly EventRow[]): SortedNews {
+  const sorted: SortedNews = { forAll: [], forReviewers: [], byPerson: new Map() };
+  const courts = events.filter(({ type }) => type === 'court-counts');
+  const namesCourts = courts.length <= MOST_COURTS_NAMED;
+  if (!namesCourts) sorted.forAll.push({ type: 'courts' });
+  for (const { type, userId, courtId } of events) {
+    if (type === 'court-counts') {
+      if (namesCourts && courtId !== null) sorted.forAll.push({ type, courtId });
+    } else if (type === 'review-queue') {
+      sorted.forReviewers.push({ type });
+    } else if (userId !== null) {
+      sorted.byPerson.set(userId, [...(sorted.byPerson.get(userId) ?? []), { type }]);
+    } else if (namesCourts || type !== 'courts') {
+      sorted.forAll.push({ type });
+    }
+  }
+  return sorted;
+}
+
+export function newsFor(
+  { forAll, forReviewers, byPerson }: SortedNews,
+  { userId, role }: { userId: number; role: Role },
+): readonly LiveNews[] {
+  const own = byPerson.get(userId);
+  const review = forReviewers.length > 0 && can(role, 'review-courts') ? forReviewers : undefined;
+  if (own === undefined && review === undefined) return forAll;
+  return [...forAll, ...(own ?? []), ...(review ?? [])];
+}

@@ -1,0 +1,132 @@
+import type { NamedStatement, Tx } from '#server/db/database.ts';
+import type { Role } from '#shared/access.ts';
+import type { LiveEvent, LiveEventType } from '#shared/live/live-events.ts';
+
+const publishStatement: NamedStatement = {
+  name: 'live-publish',
+  text: 'insert into live_events (type, user_id, court_id) values ($1, $2, $3)',
+};
+
+/**
+ * Tells all open screens, on every node, once the caller's transaction has committed.
+ * A row instead of NOTIFY, which takes a lock over the whole database at every commit.
+ */
+export async function publishLive(tx: Tx, event: LiveEvent): Promise<void> {
+  const userId = 'userId' in event ? event.userId : null;
+  const courtId = 'courtId' in event ? event.courtId : null;
+  await tx.query(publishStatement, [event.type, userId, courtId]);
+}
+
+export interface EventRow {
+  type: LiveEventType;
+  userId: number | null;
+  courtId: number | null;
+}
+
+export interface NewsRow {
+  /** Which transactions were visible to this very statement. */
+  snapshot: string;
+  /** Null after a crash of the database, which takes the events with it. */
+  epoch: string | null;
+  /** Whether events that the reader has not seen were purged. */
+  isTooOld: boolean;
+  events: EventRow[];
+}
+
+/** Committed by now, and not yet visible in the snapshot $1: neither a gap nor a double is possible. */
+const NOT_SEEN = `txid >= pg_snapshot_xmin($1::pg_snapshot)
+  and not pg_visible_in_snapshot(txid, $1::pg_snapshot)`;
+
+const newsStatement: NamedStatement = {
+  name: 'live-news',
+  text: `select s.snapshot::text as snapshot, e.epoch,
+                coalesce(not pg_visible_in_snapshot(e.purged_txid, $1::pg_snapshot), false) as "isTooOld",
+                coalesce((
+                  select json_agg(n) from (
+                    select distinct type, user_id as "userId", court_id as "courtId" from live_events
+                    where ${NOT_SEEN} and txid < pg_snapshot_xmax(s.snapshot)) n), '[]') as events
+         from (select pg_current_snapshot() as snapshot) s left join live_epochs e on e.id = 1`,
+};
+
+/** What was committed since the snapshot; without one only where things stand. */
+export async function readNews(tx: Tx, since: string | null): Promise<NewsRow> {
+  const [row] = await tx.query<NewsRow>(newsStatement, [since]);
+  if (row === undefined) throw new Error('The news always have one row.');
+  return row;
+}
+
+export interface MissedRow {
+  /** Whether the reader cannot go on from there: purged, or a time that has not been yet. */
+  isLost: boolean;
+  events: EventRow[];
+}
+
+const missedStatement: NamedStatement = {
+  name: 'live-missed',
+  text: `select coalesce(not pg_visible_in_snapshot(e.purged_txid, $1::pg_snapshot), true)
+                  or pg_snapshot_xmax($1::pg_snapshot) > pg_snapshot_xmax($2::pg_snapshot) as "isLost",
+                coalesce((
+                  select json_agg(n) from (
+                    select distinct type, user_id as "userId", court_id as "courtId" from live_events
+                    where ${NOT_SEEN} and pg_visible_in_snapshot(txid, $2::pg_snapshot)
+                      and (user_id is null or user_id = $3)) n), '[]') as events
+         from (select) one left join live_epochs e on e.id = 1`,
+};
+
+/** What one person missed between two snapshots. */
+export async function readMissed(
+  tx: Tx,
+  userId: number,
+  span: { since: string; until: string },
+): Promise<MissedRow> {
+  const [row] = await tx.query<MissedRow>(missedStatement, [span.since, span.until, userId]);
+  if (row === undefined) throw new Error('The missed news always have one row.');
+  return row;
+}
+
+const recentStatement: NamedStatement = {
+  name: 'live-recent',
+  text: `select distinct type, user_id as "userId", court_id as "courtId" from live_events
+         where created_at > clock_timestamp() - make_interval(secs => $1)
+           and pg_visible_in_snapshot(txid, $2::pg_snapshot)
+           and (user_id is null or user_id = $3)`,
+};
+
+/** What one person may have missed in the last seconds before a snapshot. */
+export function listRecent(
+  tx: Tx,
+  userId: number,
+  span: { ageSeconds: number; until: string },
+): Promise<EventRow[]> {
+  return tx.query<EventRow>(recentStatement, [span.ageSeconds, span.until, userId]);
+}
+
+export async function startEpoch(tx: Tx): Promise<void> {
+  await tx.query('insert into live_epochs (id) values (1) on conflict do nothing');
+}
+
+/** Those of the sessions that are still good, and the role each person has now. */
+export async function listOpenSessions(
+  tx: Tx,
+  sessionIds: readonly number[],
+): Promise<{ sessionId: number; role: Role }[]> {
+  return tx.query<{ sessionId: number; role: Role }>(
+    `select s.id as "sessionId", u.role from sessions s join users u on u.id = s.user_id
+     where s.id = any ($1::bigint[]) and s.expires_at > now() and u.suspended_at is null`,
+    [sessionIds],
+  );
+}
+
+const KEPT_MINUTES = 10;
+
+export async function purgeLiveEvents(tx: Tx): Promise<void> {
+  await tx.query(
+    `with gone as (
+       delete from live_events where created_at < now() - make_interval(mins => $1) returning txid
+     )
+     update live_epochs set purged_txid = newest.txid
+     from (select txid from gone order by txid desc limit 1) newest
+     where newest.txid > purged_txid`,
+    [KEPT_MINUTES],
+  );
+}

@@ -1,0 +1,25 @@
+import type { FastifyInstance } from 'fastify';
+import type { Deps } from '#server/http/deps.ts';
+import { route } from '#server/http/route.ts';
+import { live } from '#shared/live/live.contract.ts';
+import { LiveHub } from './live-hub.ts';
+import { RETRY_MESSAGE } from './live-messages.ts';
+
+export function registerLiveRoutes(app: FastifyInstance, deps: Deps): LiveHub {
+  const hub = new LiveHub({
+    db: deps.db,
+    connectionsPerPerson: deps.config.liveConnectionsPerPerson,
+    onError: (error) => deps.log.warn({ err: error }, 'live events could not be read'),
+  });
+  // Before the server waits for its connections, or it would wait for ever.
+  app.addHook('preClose', () => hub.close());
+
+  route(app, deps, live, async ({ viewer, query, request, reply }) => {
+    const header = request.headers['last-event-id'];
+    const after = typeof header === 'string' && header !== '' ? header : query.after;
+    const { connection, first } = await hub.join(viewer, { after, ageSeconds: query.ageSeconds });
+    connection.begin(reply, RETRY_MESSAGE + first);
+    return undefined;
+  });
+  return hub;
+}

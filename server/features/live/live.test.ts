@@ -1,0 +1,261 @@
+import type { AddressInfo } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { FastifyInstance } from 'fastify';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { buildApp } from '#server/app.ts';
+import { logout } from '#shared/accounts/accounts.contract.ts';
+import { createPost } from '#shared/activity/activity.contract.ts';
+import { requestFriend } from '#shared/friends/friends.contract.ts';
+import { live } from '#shared/live/live.contract.ts';
+import { createTestApp, type TestApp } from '#tests/test-app.ts';
+import type { TestPerson } from '#tests/test-person.ts';
+import { publishLive, purgeLiveEvents } from './live.repo.ts';
+import { TestStream } from './test-stream.ts';
+
+const portOf = (app: FastifyInstance) => (app.server.address() as AddressInfo).port;
+
+describe('live events', () => {
+  let one: TestApp;
+  /** A second node on the same database. */
+  let other: FastifyInstance;
+  let streams: TestStream[] = [];
+
+  beforeAll(async () => {
+    one = await createTestApp({ config: { liveConnectionsPerPerson: 3 } });
+    other = await buildApp(one.deps);
+    await one.app.listen({ port: 0, host: '127.0.0.1' });
+    await other.listen({ port: 0, host: '127.0.0.1' });
+  });
+  afterEach(() => {
+    for (const stream of streams) stream.break();
+    streams = [];
+  });
+  afterAll(async () => {
+    await other.close();
+    await one.close();
+  });
+
+  const person = () => one.visitor().signUp();
+  const listen = (...parameters: ConstructorParameters<typeof TestStream>) => {
+    const stream = new TestStream(...parameters);
+    streams.push(stream);
+    return stream;
+  };
+  const open = async (
+    by: TestPerson | Promise<TestPerson> = person(),
+    app = one.app,
+    headers = {},
+  ) => listen(portOf(app), await by, headers).opened();
+
+  it('tells every open screen on every node within 2 s [ACT-12]', async () => {
+    const screens = [await open(), await open(person(), other)];
+    const started = Date.now();
+    await (await person()).call(createPost, { body: { text: 'Who is in?' } });
+    await Promise.all(
+      screens.map((screen) => screen.until(({ types }) => types.includes('feed'), 2_000)),
+    );
+    expect(Date.now() - started).toBeLessThan(2_500);
+    await publishLive(one.deps.db, { type: 'court-counts', courtId: 7 });
+    for (const screen of screens) {
+      await screen.until(({ types }) => types.includes('court-counts'), 2_000);
+      expect(screen.news.at(-1)).toEqual([{ type: 'court-counts', courtId: 7 }]);
+    }
+  });
+
+  it('tells of own things only their owner, and of the review queue only reviewers [ACT-13]', async () => {
+    const [ana, ben, admin] = [await person(), await person(), await person()];
+    await one.deps.db.query(`update users set role = 'Admin' where id = $1`, [admin.id]);
+    const [hers, his, theirs] = [await open(ana), await open(ben, other), await open(admin)];
+    await ben.call(requestFriend, { body: { userId: ana.id } });
+    await publishLive(one.deps.db, { type: 'rewards', userId: ana.id });
+    await publishLive(one.deps.db, { type: 'review-queue' });
+    await publishLive(one.deps.db, { type: 'courts' });
+    for (const screen of [hers, his, theirs]) {
+      await screen.until(({ types }) => types.includes('courts'));
+    }
+    expect(new Set(hers.types)).toEqual(new Set(['friends', 'notifications', 'rewards', 'courts']));
+    expect(new Set(his.types)).toEqual(new Set(['friends', 'courts']));
+    expect(new Set(theirs.types)).toEqual(new Set(['review-queue', 'courts']));
+    expect(JSON.stringify([hers.news, his.news, theirs.news])).not.toContain('userId');
+  });
+
+  it('says nothing of what was rolled back, and all that commits late [ACT-14]', async () => {
+    const screen = await open();
+    const { db } = one.deps;
+    await db
+      .transaction(async (tx) => {
+        await publishLive(tx, { type: 'court-counts', courtId: 1 });
+        throw new Error('never mind');
+      })
+      .catch(() => undefined);
+    // Begun first, committed last: a reader that counts numbers would skip it.
+    await db.transaction(async (tx) => {
+      await publishLive(tx, { type: 'court-counts', courtId: 2 });
+      await publishLive(db, { type: 'court-counts', courtId: 3 });
+      await screen.until(({ news }) => JSON.stringify(news).includes('"courtId":3'));
+      expect(JSON.stringify(screen.news)).not.toContain('"courtId":2');
+    });
+    await screen.until(({ news }) => JSON.stringify(news).includes('"courtId":2'));
+    expect(screen.news.flat()).toEqual([
+      { type: 'court-counts', courtId: 3 },
+      { type: 'court-counts', courtId: 2 },
+    ]);
+  });
+
+  it('loses and repeats nothing while events rain and connections break on two nodes [ACT-14]', async () => {
+    const by = await person();
+    const received: number[] = [];
+    let isRaining = true;
+    let screen = await open(by);
+    let after = screen.lastEventId;
+    const rain = (async () => {
+      // Several writers whose transactions overlap and end in another order than they began.
+      const writers = Array.from({ length: 6 }, async (_, writer) => {
+        for (let i = 0; i < 40; i++) {
+          await one.deps.db.transaction(async (tx) => {
+            await publishLive(tx, { type: 'court-counts', courtId: writer * 1000 + i + 1 });
+            await sleep(Math.random() * 40);
+          });
+        }
+      });
+      await Promise.all(writers);
+      isRaining = false;
+    })();
+    const take = () => {
+      for (const news of screen.news) {
+        if (news === 'reset') throw new Error('It gave up.');
+        received.push(...news.map(({ courtId }) => courtId ?? 0));
+      }
+      after = screen.lastEventId;
+    };
+    for (let round = 0; isRaining; round++) {
+      await sleep(120 + Math.random() * 200);
+      screen.break();
+      await screen.until(({ isClosed }) => isClosed);
+      take();
+      screen = await open(by, round % 2 ? one.app : other, { 'last-event-id': after });
+    }
+    await rain;
+    await sleep(1_200);
+    screen.break();
+    take();
+    expect(received).toHaveLength(240);
+    expect(new Set(received).size).toBe(240);
+  }, 40_000);
+
+  it('resumes by address too, for a page that opens the stream anew [ACT-14]', async () => {
+    const by = await person();
+    const before = await open(by);
+    before.break();
+    await publishLive(one.deps.db, { type: 'rewards', userId: by.id });
+    const path = `/api/live?after=${encodeURIComponent(before.lastEventId)}`;
+    const resumed = await open(by, other, { path });
+    expect(resumed.types).toContain('rewards');
+  });
+
+  it('tells at the first time what happened while the data was loading [ACT-14]', async () => {
+    const [ana, ben] = [await person(), await person()];
+    await publishLive(one.deps.db, { type: 'rewards', userId: ana.id });
+    const recent = (by: TestPerson, age: string) =>
+      open(by, other, { path: `/api/live?ageSeconds=${age}` });
+    expect((await recent(ana, '60')).types).toContain('rewards');
+    expect((await recent(ben, '60')).types).not.toContain('rewards');
+    await sleep(50);
+    expect((await recent(ana, '0')).types).toEqual([]);
+    const tooOld = listen(portOf(one.app), ben, { path: '/api/live?ageSeconds=601' });
+    await tooOld.until(({ status }) => status > 0);
+    expect(tooOld.status).toBe(400);
+  });
+
+  it.each([
+    'nonsense',
+    '1:1:',
+    '00000000-0000-0000-0000-000000000000.1:1:',
+    'x'.repeat(9_000),
+    "'; drop table users; --",
+  ])('starts afresh after an id that it did not make: %.30s [ACT-14]', async (id) => {
+    const screen = await open(person(), one.app, { 'last-event-id': id });
+    expect(screen.types[0]).toBe('reset');
+  });
+
+  it('starts afresh after an own id with a snapshot that cannot be [ACT-14]', async () => {
+    const [epoch] = (await open()).lastEventId.split('.');
+    for (const snapshot of ['9:1:', '5:9:7,6', '1:99999999999999999999:']) {
+      const screen = await open(person(), one.app, { 'last-event-id': `${epoch}.${snapshot}` });
+      expect([snapshot, screen.types[0]]).toEqual([snapshot, 'reset']);
+    }
+  });
+
+  it('starts afresh when what was missed is purged, and not before [ACT-14]', async () => {
+    const by = await person();
+    const before = await open(by);
+    before.break();
+    await publishLive(one.deps.db, { type: 'rewards', userId: by.id });
+    await purgeLiveEvents(one.deps.db);
+    const resume = () => open(by, one.app, { 'last-event-id': before.lastEventId });
+    expect((await resume()).types).toContain('rewards');
+    await one.deps.db.query(`update live_events set created_at = now() - interval '11 minutes'`);
+    await purgeLiveEvents(one.deps.db);
+    expect((await resume()).types).toEqual(['reset']);
+  });
+
+  it('tells everybody to start afresh when a crash of the database took the events [ACT-14]', async () => {
+    const screen = await open();
+    await one.deps.db.query('truncate live_events, live_epochs');
+    await screen.until(({ types }) => types.includes('reset'), 3_000);
+    await publishLive(one.deps.db, { type: 'feed' });
+    await screen.until(({ types }) => types.at(-1) === 'feed', 3_000);
+  });
+
+  it('begins with a beat and headers that no proxy holds back [ACT-15]', async () => {
+    const screen = await open();
+    expect(screen.messages[0]).toMatchObject({
+      event: 'beat',
+      id: expect.stringMatching(/^[\w-]{36}\.\d/),
+    });
+    expect(screen.headers).toContain('content-type: text/event-stream');
+    expect(screen.headers).toContain('cache-control: no-store');
+    expect(screen.headers).toContain('x-content-type-options: nosniff');
+  });
+
+  it('ends at logout and at suspension, on every node [ACT-15]', async () => {
+    const [ana, ben] = [await person(), await person()];
+    const [hers, his] = [await open(ana, other), await open(ben)];
+    await ana.call(logout, {});
+    await one.deps.db.query('update users set suspended_at = now() where id = $1', [ben.id]);
+    await hers.until(({ isClosed }) => isClosed, 6_000);
+    await his.until(({ isClosed }) => isClosed, 6_000);
+    const again = listen(portOf(one.app), ben);
+    await again.until(({ status }) => status > 0);
+    expect(again.status).toBe(401);
+  });
+
+  it('refuses strangers, and too many tabs of one person [ACT-15]', async () => {
+    const stranger = listen(portOf(one.app), undefined);
+    await stranger.until(({ status }) => status > 0);
+    expect(stranger.status).toBe(401);
+    const by = await person();
+    const tabs = [await open(by), await open(by), await open(by)];
+    const fourth = listen(portOf(one.app), by);
+    await fourth.until(({ status }) => status > 0);
+    expect(fourth.status).toBe(429);
+    tabs[0]?.break();
+    await sleep(100);
+    await open(by);
+    expect((await one.visitor().send(live)).status).toBe(401);
+  });
+});
+
+describe('closing the server', () => {
+  it('ends the open streams instead of waiting for them [ACT-15]', async () => {
+    const testApp = await createTestApp();
+    await testApp.app.listen({ port: 0, host: '127.0.0.1' });
+    const port = portOf(testApp.app);
+    const by = await testApp.visitor().signUp();
+    const screens = await Promise.all([1, 2, 3].map(() => new TestStream(port, by).opened()));
+    const started = Date.now();
+    await testApp.close();
+    expect(Date.now() - started).toBeLessThan(3_000);
+    for (const screen of screens) await screen.until(({ isClosed }) => isClosed);
+  });
+});

@@ -1,0 +1,110 @@
+import { connect, type Socket } from 'node:net';
+import type { LiveNews } from '#shared/live/live-events.ts';
+import type { TestPerson } from '#tests/test-person.ts';
+
+interface Message {
+  id: string;
+  event: string;
+  data: string;
+}
+
+/** A browser's EventSource over a plain socket, so that a test can break the connection as it likes. */
+export class TestStream {
+  readonly messages: Message[] = [];
+  status = 0;
+  headers = '';
+  isOpen = false;
+  isClosed = false;
+  lastEventId = '';
+  readonly #socket: Socket;
+  #rest = '';
+  readonly #watchers = new Set<() => void>();
+
+  constructor(port: number, person: TestPerson | undefined, headers: Record<string, string> = {}) {
+    const cookies = [...(person?.cookies ?? [])].map(([name, value]) => `${name}=${value}`);
+    const lines = Object.entries({ ...headers, cookie: cookies.join('; ') });
+    const { path = '/api/live', ...sent } = Object.fromEntries(lines);
+    this.#socket = connect(port, '127.0.0.1');
+    this.#socket.setEncoding('utf8');
+    this.#socket.write(
+      `GET ${path} HTTP/1.1\r\nhost: localhost\r\n${Object.entries(sent)
+        .map(([name, value]) => `${name}: ${value}\r\n`)
+        .join('')}\r\n`,
+    );
+    this.#socket.on('data', (chunk) => this.#read(String(chunk)));
+    this.#socket.on('error', () => undefined);
+    this.#socket.on('close', () => {
+      this.isClosed = true;
+      this.#tell();
+    });
+  }
+
+  /** What has been told so far, heartbeats left out. */
+  get news(): (LiveNews[] | 'reset')[] {
+    return this.messages
+      .filter(({ event }) => event === 'message')
+      .map(({ data }) => JSON.parse(data));
+  }
+
+  get types(): string[] {
+    return this.news.flatMap((news) =>
+      news === 'reset' ? ['reset'] : news.map(({ type }) => type),
+    );
+  }
+
+  async until(condition: (stream: TestStream) => boolean, timeoutMs = 5_000): Promise<this> {
+    if (condition(this)) return this;
+    await new Promise<void>((resolve, reject) => {
+      const timer = setTimeout(() => {
+        this.#watchers.delete(watch);
+        reject(new Error(`Only ${JSON.stringify(this.messages)} came, status ${this.status}.`));
+      }, timeoutMs);
+      const watch = () => {
+        if (!condition(this)) return;
+        clearTimeout(timer);
+        this.#watchers.delete(watch);
+        resolve();
+      };
+      this.#watchers.add(watch);
+    });
+    return this;
+  }
+
+  opened(): Promise<this> {
+    return this.until(({ isOpen }) => isOpen);
+  }
+
+  /** As a network does: without a word. */
+  break(): void {
+    this.#socket.destroy();
+  }
+
+  #read(chunk: string): void {
+    this.#rest += chunk;
+    if (this.status === 0) {
+      const end = this.#rest.indexOf('\r\n\r\n');
+      if (end < 0) return;
+      this.headers = this.#rest.slice(0, end).toLowerCase();
+      this.status = Number(this.headers.split(' ')[1]);
+      this.#rest = this.#rest.slice(end + 4);
+    }
+    // The lengths between the chunks are lines of their own and no fields of a message.
+    const blocks = this.#rest.split('\n\n');
+    this.#rest = blocks.pop() ?? '';
+    for (const block of blocks) this.#take(block);
+    this.#tell();
+  }
+
+  #take(block: string): void {
+    const field = (name: string) => new RegExp(`^${name}: (.*)$`, 'm').exec(block)?.[1];
+    this.lastEventId = field('id') ?? this.lastEventId;
+    const data = field('data');
+    if (data === undefined) return;
+    this.isOpen = true;
+    this.messages.push({ id: this.lastEventId, event: field('event') ?? 'message', data });
+  }
+
+  #tell(): void {
+    for (const watch of this.#watchers) watch();
+  }
+}

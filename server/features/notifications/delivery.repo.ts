@@ -1,0 +1,73 @@
+import type { Tx } from '#server/db/database.ts';
+import type { ListedRow } from './notifications.repo.ts';
+
+export interface DeliveryRow extends ListedRow {
+  deliveryId: number;
+  attempts: number;
+  /** What the person wants now, which may be less than when it happened. */
+  wantsPush: boolean;
+  wantsEmail: boolean;
+  wantsRewardAlerts: boolean;
+  email: string;
+  subscriptionId: number | null;
+  endpoint: string;
+  p256dh: string;
+  auth: string;
+}
+
+/**
+ * Takes deliveries for this node alone: others skip what is locked and then see the lease. When this
+ * node dies over it, the lease runs out and another one sends it.
+ */
+export async function claimDue(
+  tx: Tx,
+  { limit, leaseSeconds }: { limit: number; leaseSeconds: number },
+): Promise<DeliveryRow[]> {
+  return tx.query<DeliveryRow>(
+    `with due as (
+       select id from notification_deliveries where next_attempt_at <= now()
+       order by next_attempt_at limit $1 for update skip locked
+     ), claimed as (
+       update notification_deliveries d
+       set attempts = d.attempts + 1, next_attempt_at = now() + make_interval(secs => $2)
+       from due where d.id = due.id
+       returning d.id, d.attempts, d.notification_id, d.push_subscription_id
+     )
+     select d.id as "deliveryId", d.attempts, n.id, n.kind, a.name as "actorName",
+            a.username as "actorHandle", c.id as "courtId", c.name as "courtName", n.reason,
+            n.read_at is not null as "isRead", n.created_at as "createdAt",
+            u.push_notifications as "wantsPush", u.email_notifications as "wantsEmail",
+            u.reward_alerts as "wantsRewardAlerts", u.email,
+            s.id as "subscriptionId", s.endpoint, s.p256dh, s.auth
+     from claimed d join notifications n on n.id = d.notification_id join users u on u.id = n.user_id
+       left join push_subscriptions s on s.id = d.push_subscription_id
+       left join users a on a.id = n.actor_id left join courts c on c.id = n.court_id
+     order by d.id`,
+    [limit, leaseSeconds],
+  );
+}
+
+export async function deleteDelivery(tx: Tx, deliveryId: number): Promise<void> {
+  await tx.query('delete from notification_deliveries where id = $1', [deliveryId]);
+}
+
+export async function postponeDelivery(
+  tx: Tx,
+  deliveryId: number,
+  waitSeconds: number,
+): Promise<void> {
+  await tx.query(
+    `update notification_deliveries set next_attempt_at = now() + make_interval(secs => $2)
+     where id = $1`,
+    [deliveryId, waitSeconds],
+  );
+}
+
+/** Takes its other deliveries along. */
+export async function deleteGoneSubscription(tx: Tx, subscriptionId: number): Promise<void> {
+  await tx.query('delete from push_subscriptions where id = $1', [subscriptionId]);
+}
+
+export async function purgeNotifications(tx: Tx): Promise<void> {
+  await tx.query(`delete from notifications where created_at < now() - interval '90 days'`);
+}

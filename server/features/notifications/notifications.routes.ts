@@ -1,0 +1,64 @@
+import type { FastifyInstance } from 'fastify';
+import { publishLive } from '#server/features/live/index.ts';
+import type { Deps } from '#server/http/deps.ts';
+import { route } from '#server/http/route.ts';
+import { describeNotification } from '#shared/notifications/notification-texts.ts';
+import * as contract from '#shared/notifications/notifications.contract.ts';
+import {
+  countUnread,
+  deleteSubscription,
+  listLatest,
+  setRead,
+  trimSubscriptions,
+  upsertSubscription,
+} from './notifications.repo.ts';
+import { readVapidKeys } from './vapid-keys.ts';
+
+const MOST_LISTED = 50;
+const MOST_BROWSERS = 10;
+
+export function registerNotificationRoutes(app: FastifyInstance, deps: Deps): void {
+  route(app, deps, contract.listNotifications, async ({ viewer }) => {
+    const rows = await listLatest(deps.db, viewer.userId, MOST_LISTED);
+    return rows.map((row) => ({
+      id: row.id,
+      kind: row.kind,
+      ...describeNotification(row),
+      isRead: row.isRead,
+      createdAt: row.createdAt.toISOString(),
+    }));
+  });
+
+  route(app, deps, contract.unreadCount, async ({ viewer }) => ({
+    unread: await countUnread(deps.db, viewer.userId),
+  }));
+
+  route(app, deps, contract.markRead, async ({ body, viewer }) => {
+    return deps.db.transaction(async (tx) => {
+      // The person's other screens show the count too.
+      if (await setRead(tx, viewer.userId, body.upTo)) {
+        await publishLive(tx, { type: 'notifications', userId: viewer.userId });
+      }
+      return { unread: await countUnread(tx, viewer.userId) };
+    });
+  });
+
+  route(app, deps, contract.pushKey, async () => {
+    const { publicKey } = await readVapidKeys(deps.db);
+    return { publicKey };
+  });
+
+  route(app, deps, contract.subscribeToPush, async ({ body, viewer }) => {
+    const { endpoint, keys } = body;
+    await deps.db.transaction(async (tx) => {
+      await upsertSubscription(tx, viewer.userId, { endpoint, ...keys });
+      await trimSubscriptions(tx, viewer.userId, MOST_BROWSERS);
+    });
+    return { success: true };
+  });
+
+  route(app, deps, contract.unsubscribeFromPush, async ({ body, viewer }) => {
+    await deleteSubscription(deps.db, viewer.userId, body.endpoint);
+    return { success: true };
+  });
+}

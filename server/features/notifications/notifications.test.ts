@@ -1,0 +1,309 @@
+import { describe, expect, it } from 'vitest';
+import { buildApp } from '#server/app.ts';
+import { saveNotifications } from '#shared/accounts/settings.contract.ts';
+import * as friends from '#shared/friends/friends.contract.ts';
+import * as contract from '#shared/notifications/notifications.contract.ts';
+import { useTestApp } from '#tests/test-app.ts';
+import { TestPerson } from '#tests/test-person.ts';
+import { deliverDue } from './delivery.ts';
+import { type NewNotification, notify } from './notify.ts';
+
+const KEYS = { p256dh: 'B'.repeat(87), auth: 'a'.repeat(22) };
+const ALL_ON = {
+  pushNotifications: true,
+  emailNotifications: true,
+  rewardAlerts: true,
+  gameReminders: false,
+};
+
+describe('notifications', () => {
+  const get = useTestApp({ config: { publicUrl: 'http://localhost' } });
+  const person = () => get().visitor().signUp();
+  const list = (of: TestPerson) => of.call(contract.listNotifications, {});
+  const unread = async (of: TestPerson) => (await of.call(contract.unreadCount, {})).unread;
+  const tell = (news: NewNotification) => notify(get().deps.db, news);
+  const subscribe = (by: TestPerson, endpoint: string) =>
+    by.send(contract.subscribeToPush, { body: { endpoint, keys: KEYS } });
+  const newEndpoint = () => `https://fcm.googleapis.com/fcm/send/${Math.random()}`;
+  const mailsTo = (to: TestPerson) => get().mails.filter((mail) => mail.to === to.user?.email);
+  const pushesTo = (endpoint: string) => get().pushes.filter((push) => push.endpoint === endpoint);
+  const deliver = () => deliverDue(get().deps);
+  const court = async () => {
+    const [row] = await get().deps.db.query<{ id: number }>(
+      `insert into courts (name, latitude, longitude, time_zone, status, search_text)
+       values ('Rucker Park', 40.8, -73.9, 'America/New_York', 'approved', 'rucker park') returning id`,
+    );
+    return row?.id ?? 0;
+  };
+
+  it('tells the addressee of a friend request and the sender that it was accepted [NTF-1]', async () => {
+    const [ana, ben] = [await person(), await person()];
+    await ana.call(friends.requestFriend, { body: { userId: ben.id } });
+    expect(await list(ben)).toMatchObject([
+      {
+        kind: 'friend-request',
+        title: 'New friend request',
+        text: `${ana.user?.name} wants to be friends.`,
+        link: `/players/${ana.user?.username}`,
+        isRead: false,
+      },
+    ]);
+    await ben.call(friends.requestFriend, { body: { userId: ana.id } });
+    expect(await list(ana)).toMatchObject([
+      { kind: 'friend-accepted', text: `${ben.user?.name} accepted your request.` },
+    ]);
+  });
+
+  it('takes the notice back with the request [NTF-1]', async () => {
+    const [ana, ben] = [await person(), await person()];
+    await ana.call(friends.requestFriend, { body: { userId: ben.id } });
+    const [request] = (await ana.call(friends.listRequests, {})).outgoing;
+    await ana.call(friends.cancelRequest, { body: { friendshipId: request?.id ?? 0 } });
+    expect(await list(ben)).toEqual([]);
+  });
+
+  it('says which court was approved, and why one was rejected [NTF-2]', async () => {
+    const ana = await person();
+    const courtId = await court();
+    await tell({ userId: ana.id, kind: 'court-approved', cause: 'court:1', courtId });
+    const reason = 'The pin lies in a lake.';
+    await tell({ userId: ana.id, kind: 'court-rejected', cause: 'court:2', courtId, reason });
+    expect(await list(ana)).toMatchObject([
+      { kind: 'court-rejected', text: `Rucker Park was not approved. Reason: ${reason}` },
+      { kind: 'court-approved', text: expect.stringContaining('Rucker Park is on the map now') },
+    ]);
+  });
+
+  it('says that stats were verified, and why others were not [NTF-3]', async () => {
+    const ana = await person();
+    await tell({ userId: ana.id, kind: 'stats-verified', cause: 'stats:1' });
+    const reason = 'No such game.';
+    await tell({ userId: ana.id, kind: 'stats-rejected', cause: 'stats:2', reason });
+    expect(await list(ana)).toMatchObject([
+      { kind: 'stats-rejected', text: `Your game was not verified. Reason: ${reason}` },
+      { kind: 'stats-verified' },
+    ]);
+  });
+
+  it('says that a reward is held, released or void, and never why [NTF-4]', async () => {
+    const ana = await person();
+    const courtId = await court();
+    const cause = 'check-in:1';
+    await tell({ userId: ana.id, kind: 'reward-held', cause, courtId });
+    await tell({ userId: ana.id, kind: 'reward-released', cause, courtId });
+    await tell({ userId: ana.id, kind: 'reward-voided', cause, courtId });
+    const texts = (await list(ana)).map(({ text }) => text);
+    expect(texts).toEqual([
+      'The review is done, and the reward was not paid.',
+      'The review is done, and your reward is in your balance.',
+      'Your check-in at Rucker Park counts. Its reward is under review.',
+    ]);
+  });
+
+  it('makes one notification and one delivery of an event, however often and parallel it is told [NTF-5]', async () => {
+    const ana = await person();
+    await Promise.all(
+      Array.from({ length: 20 }, () =>
+        tell({ userId: ana.id, kind: 'stats-verified', cause: 'stats:9' }),
+      ),
+    );
+    expect(await list(ana)).toHaveLength(1);
+    await deliver();
+    expect(mailsTo(ana)).toHaveLength(1);
+  });
+
+  it('tells nobody of what was rolled back [NTF-5]', async () => {
+    const ana = await person();
+    await get()
+      .deps.db.transaction(async (tx) => {
+        await notify(tx, { userId: ana.id, kind: 'stats-verified', cause: 'stats:10' });
+        throw new Error('never mind');
+      })
+      .catch(() => undefined);
+    expect(await list(ana)).toEqual([]);
+  });
+
+  it('shows and changes only the own, and nothing of a person who is blocked [NTF-6]', async () => {
+    const [ana, ben, eve] = [await person(), await person(), await person()];
+    await ana.call(friends.requestFriend, { body: { userId: ben.id } });
+    const [notice] = await list(ben);
+    expect(await list(eve)).toEqual([]);
+    await eve.call(contract.markRead, { body: { upTo: notice?.id ?? 0 } });
+    expect(await unread(ben)).toBe(1);
+    await ben.call(friends.blockPerson, { body: { userId: ana.id } });
+    expect(await list(ben)).toEqual([]);
+    expect(await unread(ben)).toBe(0);
+    await ana.send(friends.requestFriend, { body: { userId: ben.id } });
+    expect(await list(ben)).toEqual([]);
+    for (const endpoint of Object.values(contract)) {
+      if ('path' in endpoint) expect((await get().visitor().send(endpoint)).status).toBe(401);
+    }
+  });
+
+  it('counts the unread, and no longer those that were read [NTF-11]', async () => {
+    const ana = await person();
+    for (const cause of ['stats:1', 'stats:2', 'stats:3']) {
+      await tell({ userId: ana.id, kind: 'stats-verified', cause });
+    }
+    expect(await unread(ana)).toBe(3);
+    const [, second] = await list(ana);
+    const answer = await ana.call(contract.markRead, { body: { upTo: second?.id ?? 0 } });
+    expect(answer).toEqual({ unread: 1 });
+    expect((await list(ana)).map(({ isRead }) => isRead)).toEqual([false, true, true]);
+  });
+
+  it('pushes to the browsers of those who want it, and to nobody else [NTF-7]', async () => {
+    const [ana, ben, none] = [await person(), await person(), await person()];
+    const [hers, his] = [newEndpoint(), newEndpoint()];
+    expect((await subscribe(ana, hers)).status).toBe(201);
+    await subscribe(ben, his);
+    await ben.call(saveNotifications, { body: { ...ALL_ON, pushNotifications: false } });
+    for (const { id } of [ana, ben, none]) {
+      await tell({ userId: id, kind: 'stats-verified', cause: 'stats:push' });
+    }
+    await deliver();
+    expect(pushesTo(hers)).toHaveLength(1);
+    expect(JSON.parse(pushesTo(hers)[0]?.payload ?? '')).toMatchObject({
+      title: 'Stats verified',
+      link: '/profile',
+    });
+    expect(pushesTo(his)).toEqual([]);
+
+    await ana.call(contract.unsubscribeFromPush, { body: { endpoint: hers } });
+    await tell({ userId: ana.id, kind: 'stats-verified', cause: 'stats:later' });
+    await deliver();
+    expect(pushesTo(hers)).toHaveLength(1);
+  });
+
+  it('asks again what is wanted at the time of sending [NTF-7] [NTF-9]', async () => {
+    const ana = await person();
+    const endpoint = newEndpoint();
+    await subscribe(ana, endpoint);
+    await tell({ userId: ana.id, kind: 'stats-verified', cause: 'stats:off' });
+    await ana.call(saveNotifications, {
+      body: { ...ALL_ON, pushNotifications: false, emailNotifications: false },
+    });
+    await deliver();
+    expect([pushesTo(endpoint), mailsTo(ana)]).toEqual([[], []]);
+  });
+
+  it('gives a browser to whoever signed in on it last [NTF-7]', async () => {
+    const [ana, ben] = [await person(), await person()];
+    const endpoint = newEndpoint();
+    await subscribe(ana, endpoint);
+    await subscribe(ben, endpoint);
+    await tell({ userId: ana.id, kind: 'stats-verified', cause: 'stats:shared' });
+    await deliver();
+    expect(pushesTo(endpoint)).toEqual([]);
+  });
+
+  it.each([
+    'http://fcm.googleapis.com/x',
+    'https://localhost/x',
+    'https://127.0.0.1/x',
+    'https://169.254.169.254/latest/meta-data',
+    'https://evil.example/fcm.googleapis.com',
+    'https://fcm.googleapis.com.evil.example/x',
+    'https://fcm.googleapis.com:8443/x',
+    'https://user@fcm.googleapis.com/x',
+    'file:///etc/passwd',
+    'nonsense',
+    '',
+  ])('never lets itself be aimed at %j [NTF-7]', async (endpoint) => {
+    expect((await subscribe(await person(), endpoint)).status).toBe(400);
+  });
+
+  it('has one key pair for all nodes and all starts [NTF-8]', async () => {
+    const ana = await person();
+    const first = await ana.call(contract.pushKey, {});
+    const again = await buildApp(get().deps);
+    const elsewhere = new TestPerson(again);
+    for (const [name, value] of ana.cookies) elsewhere.cookies.set(name, value);
+    expect(await elsewhere.call(contract.pushKey, {})).toEqual(first);
+    expect(Buffer.from(first.publicKey, 'base64url')).toHaveLength(65);
+    await again.close();
+  });
+
+  it('mails to those who want it, with a link [NTF-9]', async () => {
+    const [ana, ben] = [await person(), await person()];
+    await ben.call(saveNotifications, { body: { ...ALL_ON, emailNotifications: false } });
+    for (const { id } of [ana, ben]) {
+      await tell({ userId: id, kind: 'stats-verified', cause: 'stats:mail' });
+    }
+    await deliver();
+    expect(mailsTo(ana)).toMatchObject([
+      { subject: 'Stats verified', text: expect.stringContaining('http://localhost/profile') },
+    ]);
+    expect(mailsTo(ben)).toEqual([]);
+  });
+
+  it('mails nothing where mail is not set up, and keeps nothing for later [NTF-9]', async () => {
+    const ana = await person();
+    await tell({ userId: ana.id, kind: 'stats-verified', cause: 'stats:no-mail' });
+    const mailer = { ...get().deps.mailer, isSetUp: false };
+    await deliverDue({ ...get().deps, mailer });
+    await deliver();
+    expect(mailsTo(ana)).toEqual([]);
+    expect(await list(ana)).toHaveLength(1);
+  });
+
+  it('sends news of rewards only with reward alerts on [NTF-10]', async () => {
+    const ana = await person();
+    const endpoint = newEndpoint();
+    await subscribe(ana, endpoint);
+    await ana.call(saveNotifications, { body: { ...ALL_ON, rewardAlerts: false } });
+    await tell({ userId: ana.id, kind: 'reward-released', cause: 'check-in:7' });
+    await tell({ userId: ana.id, kind: 'stats-verified', cause: 'stats:7' });
+    await deliver();
+    expect(mailsTo(ana).map(({ subject }) => subject)).toEqual(['Stats verified']);
+    expect(pushesTo(endpoint)).toHaveLength(1);
+    expect(await list(ana)).toHaveLength(2);
+  });
+
+  it('sends each once, however many nodes are at it [NTF-5]', async () => {
+    const people = await Promise.all([person(), person(), person()]);
+    for (const { id } of people) {
+      for (let i = 0; i < 15; i++) {
+        await tell({ userId: id, kind: 'stats-verified', cause: `stats:many-${i}` });
+      }
+    }
+    const taken = await Promise.all(Array.from({ length: 6 }, deliver));
+    expect(taken.reduce((sum, count) => sum + count, 0)).toBe(45);
+    for (const one of people) expect(mailsTo(one)).toHaveLength(15);
+  });
+
+  it('tries again after a failure and after the death of a node, and gives up in the end [NTF-5]', async () => {
+    const ana = await person();
+    await tell({ userId: ana.id, kind: 'stats-verified', cause: 'stats:retry' });
+    const failing = {
+      ...get().deps,
+      mailer: { isSetUp: true, send: () => Promise.reject(new Error('mail server away')) },
+    };
+    expect(await deliverDue(failing)).toBe(1);
+    expect(await deliver()).toBe(0);
+    const passTime = () =>
+      get().deps.db.query(`update notification_deliveries set next_attempt_at = now()`);
+    await passTime();
+    expect(await deliver()).toBe(1);
+    expect(mailsTo(ana)).toHaveLength(1);
+
+    await tell({ userId: ana.id, kind: 'stats-verified', cause: 'stats:never' });
+    for (let i = 0; i < 6; i++) {
+      expect(await deliverDue(failing)).toBe(1);
+      await passTime();
+    }
+    expect(await deliverDue(failing)).toBe(0);
+  });
+
+  it('forgets a browser that has withdrawn its address [NTF-7]', async () => {
+    const ana = await person();
+    const endpoint = newEndpoint();
+    await subscribe(ana, endpoint);
+    await tell({ userId: ana.id, kind: 'stats-verified', cause: 'stats:gone' });
+    await deliverDue({ ...get().deps, webPush: { send: async () => 'gone' } });
+    const left = await get().deps.db.query('select from push_subscriptions where endpoint = $1', [
+      endpoint,
+    ]);
+    expect(left).toEqual([]);
+  });
+});

@@ -1,0 +1,53 @@
+import type { Tx } from '#server/db/database.ts';
+import { publishLive } from '#server/features/live/index.ts';
+import { type NotificationKind, REWARD_KINDS } from '#shared/notifications/notification-kinds.ts';
+import { deleteBetween, deleteNotification } from './notifications.repo.ts';
+import { insertNotification } from './notify.repo.ts';
+
+interface Told {
+  userId: number;
+  /** What happened, e.g. `friendship:7` or `court:12`: told again, it notifies nobody again. */
+  cause: string;
+}
+
+export type NewNotification = Told &
+  (
+    | { kind: 'friend-request' | 'friend-accepted'; actorId: number }
+    | { kind: 'court-approved'; courtId: number }
+    | { kind: 'court-rejected'; courtId: number; reason: string }
+    | { kind: 'stats-verified' | 'streak-reminder' }
+    | { kind: 'stats-rejected'; reason: string }
+    // Without a reason: whoever cheats must not learn what gave them away.
+    | { kind: 'reward-held' | 'reward-released' | 'reward-voided'; courtId?: number }
+  );
+
+/**
+ * Puts a notification into the person's list and, as they wish, on its way by push and e-mail.
+ * All of it in the caller's transaction: what is rolled back tells nobody.
+ */
+export async function notify(tx: Tx, news: NewNotification): Promise<void> {
+  const isNew = await insertNotification(tx, {
+    userId: news.userId,
+    kind: news.kind,
+    cause: news.cause,
+    actorId: 'actorId' in news ? news.actorId : null,
+    courtId: 'courtId' in news ? (news.courtId ?? null) : null,
+    reason: 'reason' in news ? news.reason : null,
+    isAboutReward: REWARD_KINDS.includes(news.kind),
+  });
+  if (isNew) await publishLive(tx, { type: 'notifications', userId: news.userId });
+}
+
+/** For what is no longer so, such as a request that was taken back. */
+export async function withdraw(tx: Tx, told: Told & { kind: NotificationKind }): Promise<void> {
+  if (await deleteNotification(tx, told)) {
+    await publishLive(tx, { type: 'notifications', userId: told.userId });
+  }
+}
+
+/** After a block neither shall read of the other. */
+export async function forgetBetween(tx: Tx, oneId: number, otherId: number): Promise<void> {
+  await deleteBetween(tx, oneId, otherId);
+  await publishLive(tx, { type: 'notifications', userId: oneId });
+  await publishLive(tx, { type: 'notifications', userId: otherId });
+}

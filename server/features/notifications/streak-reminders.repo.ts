@@ -1,0 +1,28 @@
+import type { Tx } from '#server/db/database.ts';
+
+export interface EndingStreak {
+  userId: number;
+  /** The person's own date, so that they are told once a day. */
+  day: string;
+}
+
+/** Who played yesterday and the day before, wants to be reminded, and has not been out today. */
+export async function findEndingStreaks(
+  tx: Tx,
+  { hour, now }: { hour: number; now: Date | null },
+): Promise<EndingStreak[]> {
+  return tx.query<EndingStreak>(
+    `select u.id as "userId", u.day::text as day
+     from (
+       select id, time_zone, n.now, (n.now at time zone time_zone)::date as day
+       from users, (select coalesce($2::timestamptz, now()) as now) n
+       where game_reminders and suspended_at is null
+         and extract(hour from n.now at time zone time_zone) = $1
+     ) u
+     where (select array_agg(distinct u.day - (c.created_at at time zone u.time_zone)::date)
+            from check_ins c
+            where c.user_id = u.id and c.created_at > u.now - interval '4 days'
+              and (c.created_at at time zone u.time_zone)::date > u.day - 3) = array[1, 2]`,
+    [hour, now],
+  );
+}

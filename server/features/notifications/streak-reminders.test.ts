@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest';
+import { listNotifications } from '#shared/notifications/notifications.contract.ts';
+import { useTestApp } from '#tests/test-app.ts';
+import type { TestPerson } from '#tests/test-person.ts';
+import { remindOfStreaks } from './streak-reminders.ts';
+
+/** 18:20 in New York. */
+const EVENING = new Date('2026-06-10T22:20:00Z');
+const HOUR_MS = 60 * 60 * 1000;
+
+describe('streak reminders [NTF-13]', () => {
+  const get = useTestApp();
+
+  async function playerWho(playedDaysAgo: number[], wantsReminders = true): Promise<TestPerson> {
+    const { db } = get().deps;
+    const person = await get().visitor().signUp();
+    await db.query('update users set game_reminders = $2, time_zone = $3 where id = $1', [
+      person.id,
+      wantsReminders,
+      'America/New_York',
+    ]);
+    for (const days of playedDaysAgo) {
+      await db.query(
+        `with court as (
+           insert into courts (name, latitude, longitude, time_zone, status, search_text)
+           values ('Rucker Park', 40.8, -73.9, 'America/New_York', 'approved', 'rucker') returning id)
+         insert into check_ins (user_id, court_id, local_day, outcome, read_at, distance_metres, created_at)
+         select $1, id, $2::timestamptz::date, 'paid', $2, 10, $2 from court`,
+        [person.id, new Date(EVENING.getTime() - days * 24 * HOUR_MS - 3 * HOUR_MS)],
+      );
+    }
+    return person;
+  }
+  const told = async (person: TestPerson) =>
+    (await person.call(listNotifications, {})).filter(({ kind }) => kind === 'streak-reminder');
+
+  it('reach those who wish it, once, and only while there is a streak to keep', async () => {
+    const keen = await playerWho([1, 2]);
+    const others = [
+      await playerWho([0, 1, 2]),
+      await playerWho([1]),
+      await playerWho([2, 3]),
+      await playerWho([]),
+      await playerWho([1, 2], false),
+    ];
+    for (let times = 0; times < 3; times++) await remindOfStreaks(get().deps.db, EVENING);
+    expect(await told(keen)).toHaveLength(1);
+    for (const person of others) expect(await told(person)).toEqual([]);
+  });
+
+  it('come at 18 of the own clock only', async () => {
+    const keen = await playerWho([1, 2]);
+    await remindOfStreaks(get().deps.db, new Date(EVENING.getTime() - HOUR_MS));
+    await remindOfStreaks(get().deps.db, new Date(EVENING.getTime() + HOUR_MS));
+    expect(await told(keen)).toEqual([]);
+  });
+});

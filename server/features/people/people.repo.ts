@@ -1,0 +1,61 @@
+import type { NamedStatement, Tx } from '#server/db/database.ts';
+import type { Role } from '#shared/access.ts';
+
+export interface ProfileRow {
+  id: number;
+  name: string;
+  username: string;
+  role: Role;
+  photoKey: string | null;
+  friendshipId: number | null;
+  isAccepted: boolean | null;
+  requestedBy: number | null;
+  bio: string;
+  timeZone: string;
+  showsStats: boolean;
+  memberSince: string;
+}
+
+/** One statement for all reasons not to be shown, so that they take the same time. */
+const profileStatement: NamedStatement = {
+  name: 'people-profile',
+  text: `select u.id, u.name, u.username, u.role, p.public_key as "photoKey", f.id as "friendshipId",
+                f.status = 'accepted' as "isAccepted", f.requested_by as "requestedBy", u.bio,
+                u.time_zone as "timeZone", u.show_stats as "showsStats",
+                to_char(u.created_at at time zone 'UTC', 'YYYY-MM') as "memberSince"
+         from users u left join photos p on p.id = u.photo_id
+           left join friendships f
+             on f.low_user_id = least($1::bigint, u.id) and f.high_user_id = greatest($1::bigint, u.id)
+         where u.username_key = $2
+           and (u.id = $1 or (
+             u.profile_visible and u.suspended_at is null and not exists (
+               select from blocks b
+               where (b.blocker_id = $1 and b.blocked_id = u.id)
+                  or (b.blocker_id = u.id and b.blocked_id = $1))))`,
+};
+
+export async function findProfile(
+  tx: Tx,
+  viewerId: number,
+  handleKey: string,
+): Promise<ProfileRow | undefined> {
+  const [row] = await tx.query<ProfileRow>(profileStatement, [viewerId, handleKey]);
+  return row;
+}
+
+/** Reported again, the first report stands; once decided, a new one may be made. */
+export async function insertPersonReport(
+  tx: Tx,
+  { reporterId, personId, reason }: { reporterId: number; personId: number; reason: string },
+): Promise<boolean> {
+  const rows = await tx.query(
+    `insert into reports (reporter_id, person_id, reason) values ($1, $2, $3)
+     on conflict on constraint reports_person_once do update
+       set reason = excluded.reason, created_at = now(), decision = null, decided_by = null,
+           decided_at = null
+       where reports.decided_at is not null
+     returning id`,
+    [reporterId, personId, reason],
+  );
+  return rows.length > 0;
+}

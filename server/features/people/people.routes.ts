@@ -1,0 +1,16 @@
+import type { FastifyInstance } from 'fastify';
+import type { Deps } from '#server/http/deps.ts';
+import { route } from '#server/http/route.ts';
+import { readProfile, reportPerson } from '#shared/people/people.contract.ts';
+import { readProfileOf, report } from './people.service.ts';
+
+export function registerPeopleRoutes(app: FastifyInstance, deps: Deps): void {
+  route(app, deps, readProfile, ({ params, viewer }) =>
+    readProfileOf(deps, viewer.userId, params.handle),
+  );
+
+  route(app, deps, reportPerson, async ({ params, body, viewer }) => {
+    await report(deps, viewer.userId, { handle: params.handle, reason: body.reason });
+    return { success: true };
+  });
+}

@@ -1,0 +1,100 @@
+import { describe, expect, it } from 'vitest';
+import * as friends from '#shared/friends/friends.contract.ts';
+import { readProfile, reportPerson } from '#shared/people/people.contract.ts';
+import { useTestApp } from '#tests/test-app.ts';
+import type { TestPerson } from '#tests/test-person.ts';
+
+const NOBODY = { success: false, code: 'NOT_FOUND', message: 'This person cannot be found.' };
+
+describe('a public profile', () => {
+  const get = useTestApp();
+  const person = (overrides: object = {}) => get().visitor().signUp(overrides);
+  const sql = (text: string, values: unknown[]) => get().deps.db.query(text, values);
+  const profile = (by: TestPerson, of: TestPerson) =>
+    by.send(readProfile, { params: { handle: of.user?.username ?? '' } });
+
+  it('shows the person, the stats and how the two stand [FRD-43]', async () => {
+    const [ana, ben] = [await person(), await person({ name: 'Ben Ten', role: 'Coach' })];
+    await sql(`update users set bio = 'Plays centre.' where id = $1`, [ben.id]);
+    expect((await profile(ana, ben)).body).toEqual({
+      id: ben.id,
+      displayName: 'Ben Ten',
+      handle: ben.user?.username,
+      avatarUrl: null,
+      role: 'Coach',
+      friendshipStatus: 'none',
+      friendshipId: null,
+      isMe: false,
+      bio: 'Plays centre.',
+      level: 1,
+      memberSince: expect.stringMatching(/^\d{4}-\d{2}$/),
+      stats: { totalEarnings: 0, courtsVisited: 0, totalCheckIns: 0, currentStreak: 0 },
+    });
+    await ben.call(friends.requestFriend, { body: { userId: ana.id } });
+    expect((await profile(ana, ben)).body).toMatchObject({
+      friendshipStatus: 'pending_in',
+      friendshipId: expect.any(Number),
+    });
+    expect((await profile(ben, ben)).body).toMatchObject({ isMe: true });
+  });
+
+  it('is found by the handle in any case, with or without @ [FRD-43]', async () => {
+    const [ana, ben] = [await person(), await person({ username: 'Zoë.Prøfile' })];
+    for (const handle of ['zoë.prøfile', '@ZOË.PRØFILE', 'Zoe\u0308.Prøfile']) {
+      expect(await ana.call(readProfile, { params: { handle } })).toMatchObject({ id: ben.id });
+    }
+  });
+
+  it('hides the stats, and the level with them, where the person does not show them [FRD-43] [SET-6]', async () => {
+    const [ana, ben] = [await person(), await person()];
+    await sql('update users set show_stats = false where id = $1', [ben.id]);
+    expect((await profile(ana, ben)).body).toMatchObject({ stats: null, level: null });
+    expect((await profile(ben, ben)).body).toMatchObject({ stats: { totalCheckIns: 0 }, level: 1 });
+  });
+
+  it('looks the same when hidden, blocked, blocking, suspended or absent [FRD-44] [SET-5]', async () => {
+    const ana = await person();
+    const [hidden, blocked, blocking, suspended] = await Promise.all(
+      Array.from({ length: 4 }, () => person()),
+    );
+    if (!hidden || !blocked || !blocking || !suspended) throw new Error('too few');
+    await sql('update users set profile_visible = false where id = $1', [hidden.id]);
+    await ana.call(friends.blockPerson, { body: { userId: blocked.id } });
+    await blocking.call(friends.blockPerson, { body: { userId: ana.id } });
+    await sql('update users set suspended_at = now() where id = $1', [suspended.id]);
+    for (const other of [hidden, blocked, blocking, suspended]) {
+      const answer = await profile(ana, other);
+      expect([answer.status, answer.body]).toEqual([404, NOBODY]);
+    }
+    const absent = await ana.send(readProfile, { params: { handle: 'nobody-at-all' } });
+    expect([absent.status, absent.body]).toEqual([404, NOBODY]);
+    expect((await profile(hidden, hidden)).status).toBe(200);
+  });
+
+  it('can be reported once, by others only [FRD-43]', async () => {
+    const [ana, ben] = [await person(), await person()];
+    const report = (by: TestPerson, reason = 'Rude messages') =>
+      by.send(reportPerson, { params: { handle: ben.user?.username ?? '' }, body: { reason } });
+    expect((await report(ana)).status).toBe(200);
+    expect((await report(ana)).status).toBe(200);
+    expect((await report(ben)).status).toBe(400);
+    expect((await report(ana, 'no')).status).toBe(400);
+    const rows = await sql('select reason from reports where person_id = $1', [ben.id]);
+    expect(rows).toEqual([{ reason: 'Rude messages' }]);
+    const absent = await ana.send(reportPerson, {
+      params: { handle: 'nobody-at-all' },
+      body: { reason: 'Rude messages' },
+    });
+    expect(absent.body).toEqual(NOBODY);
+  });
+
+  it('answers 429 to whoever opens one after the other [FRD-9]', async () => {
+    const ana = await person();
+    const statuses = [];
+    for (let i = 0; i < 121; i++) {
+      statuses.push((await ana.send(readProfile, { params: { handle: `guess${i}` } })).status);
+    }
+    expect(statuses.at(119)).toBe(404);
+    expect(statuses.at(120)).toBe(429);
+  });
+});

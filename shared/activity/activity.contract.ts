@@ -1,0 +1,79 @@
+import * as z from 'zod/mini';
+import { postTextSchema } from '#shared/activity/post-rules.ts';
+import { latitudeSchema, longitudeSchema } from '#shared/geo/coordinates.ts';
+import { defineEndpoint } from '#shared/http/endpoint.ts';
+import { reportSchema } from '#shared/people/report-rules.ts';
+
+const feedItemSchema = z.object({
+  /** Says nothing about who or when. */
+  id: z.string(),
+  type: z.enum(['checkin', 'post', 'court_registration']),
+  /** People who checked in at the court during the last 2 hours; for a check-in at least its own. */
+  playerCount: z.number(),
+  courtName: z.nullable(z.string()),
+  courtId: z.nullable(z.number()),
+  description: z.string(),
+  /** "A player", "A friend", "You", "3 players": never a name. */
+  anonymizedUser: z.string(),
+  /** Rounded to 5 minutes, except for one's own items and those of friends who share their location. */
+  timestamp: z.string(),
+  isActive: z.boolean(),
+  isMine: z.boolean(),
+});
+export type FeedItem = z.infer<typeof feedItemSchema>;
+
+const positionPair = {
+  lat: z.optional(latitudeSchema),
+  lon: z.optional(longitudeSchema),
+};
+const bothOrNeither = z.refine<{ lat?: number | undefined; lon?: number | undefined }>(
+  ({ lat, lon }) => (lat === undefined) === (lon === undefined),
+  'lat and lon go together.',
+);
+
+export const activityFeed = defineEndpoint({
+  method: 'GET',
+  path: '/api/activity-feed',
+  access: 'use-app',
+  summary: 'What happened lately within 50 km of a position, or everywhere',
+  query: z.object(positionPair).check(bothOrNeither),
+  response: z.array(feedItemSchema),
+});
+
+export const newPostSchema = z.object({
+  text: postTextSchema,
+  courtId: z.optional(z.int().check(z.positive())),
+  /** For a post without a court: kept to about 10 km only, so that neighbours get to read it. */
+  ...positionPair,
+});
+
+export const createPost = defineEndpoint({
+  method: 'POST',
+  path: '/api/posts',
+  access: 'use-app',
+  summary: 'Write a post, about a court or not',
+  body: newPostSchema.check(bothOrNeither),
+  response: z.object({ success: z.literal(true), id: z.string() }),
+  status: 201,
+});
+
+const postParamsSchema = z.object({ id: z.uuid() });
+
+export const deletePost = defineEndpoint({
+  method: 'DELETE',
+  path: '/api/posts/:id',
+  access: 'use-app',
+  summary: 'Take back an own post',
+  params: postParamsSchema,
+  response: z.object({ success: z.literal(true) }),
+});
+
+export const reportPost = defineEndpoint({
+  method: 'POST',
+  path: '/api/posts/:id/report',
+  access: 'use-app',
+  summary: 'Report a post to the admins',
+  params: postParamsSchema,
+  body: reportSchema,
+  response: z.object({ success: z.literal(true) }),
+});

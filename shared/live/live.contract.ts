@@ -1,0 +1,23 @@
+import * as z from 'zod/mini';
+import { defineEndpoint } from '#shared/http/endpoint.ts';
+
+/** Older news than this nobody can ask for. */
+export const LIVE_MOST_AGE_SECONDS = 600;
+
+/**
+ * A stream of server-sent events, resumed with `Last-Event-ID` (or `after`, for a page that opens it
+ * anew). Each message holds a JSON array of what changed; `reset` means: too much to tell.
+ * `ageSeconds` is for the first time: how old the data on screen is, so that what changed between
+ * loading it and listening is told too.
+ */
+export const live = defineEndpoint({
+  method: 'GET',
+  path: '/api/live',
+  access: 'use-app',
+  summary: 'Server-sent events: what changed, as it changes',
+  query: z.object({
+    after: z.optional(z.string()),
+    ageSeconds: z.optional(z.coerce.number().check(z.gte(0), z.lte(LIVE_MOST_AGE_SECONDS))),
+  }),
+  response: z.unknown(),
+});

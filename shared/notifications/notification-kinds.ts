@@ -1,0 +1,21 @@
+export const NOTIFICATION_KINDS = [
+  'friend-request',
+  'friend-accepted',
+  'court-approved',
+  'court-rejected',
+  'stats-verified',
+  'stats-rejected',
+  'reward-held',
+  'reward-released',
+  'reward-voided',
+  'streak-reminder',
+] as const;
+
+export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
+
+/** Those that leave the app only with `rewardAlerts` on. */
+export const REWARD_KINDS: readonly NotificationKind[] = [
+  'reward-held',
+  'reward-released',
+  'reward-voided',
+];

@@ -1,0 +1,78 @@
+import * as z from 'zod/mini';
+import { defineEndpoint } from '#shared/http/endpoint.ts';
+import { NOTIFICATION_KINDS } from '#shared/notifications/notification-kinds.ts';
+import { isPushEndpoint } from '#shared/notifications/push-rules.ts';
+
+const notificationSchema = z.object({
+  id: z.number(),
+  kind: z.enum(NOTIFICATION_KINDS),
+  title: z.string(),
+  text: z.string(),
+  /** Where it leads inside the app. */
+  link: z.string(),
+  isRead: z.boolean(),
+  createdAt: z.string(),
+});
+export type Notification = z.infer<typeof notificationSchema>;
+
+export const listNotifications = defineEndpoint({
+  method: 'GET',
+  path: '/api/notifications',
+  access: 'use-app',
+  summary: 'The latest notifications, newest first',
+  response: z.array(notificationSchema),
+});
+
+export const unreadCount = defineEndpoint({
+  method: 'GET',
+  path: '/api/notifications/unread',
+  access: 'use-app',
+  summary: 'How many notifications are unread',
+  response: z.object({ unread: z.number() }),
+});
+
+export const markRead = defineEndpoint({
+  method: 'POST',
+  path: '/api/notifications/read',
+  access: 'use-app',
+  summary: 'Mark the own notifications up to and including this id as read',
+  body: z.object({ upTo: z.int().check(z.positive()) }),
+  response: z.object({ unread: z.number() }),
+});
+
+export const pushKey = defineEndpoint({
+  method: 'GET',
+  path: '/api/notifications/push-key',
+  access: 'use-app',
+  summary: 'The public key that a browser needs to subscribe to web push',
+  response: z.object({ publicKey: z.string() }),
+});
+
+const endpointSchema = z
+  .string()
+  .check(z.maxLength(1000), z.refine(isPushEndpoint, 'This push service is not known.'));
+const base64Url = (mostCharacters: number) =>
+  z.string().check(z.maxLength(mostCharacters), z.regex(/^[A-Za-z0-9_-]+=*$/));
+
+/** What `PushSubscription.toJSON()` gives. */
+export const subscribeToPush = defineEndpoint({
+  method: 'POST',
+  path: '/api/notifications/push-subscriptions',
+  access: 'use-app',
+  summary: 'Send notifications to this browser too',
+  body: z.object({
+    endpoint: endpointSchema,
+    keys: z.object({ p256dh: base64Url(100), auth: base64Url(40) }),
+  }),
+  response: z.object({ success: z.literal(true) }),
+  status: 201,
+});
+
+export const unsubscribeFromPush = defineEndpoint({
+  method: 'POST',
+  path: '/api/notifications/push-subscriptions/remove',
+  access: 'use-app',
+  summary: 'Send no more notifications to this browser',
+  body: z.object({ endpoint: z.string().check(z.maxLength(1000)) }),
+  response: z.object({ success: z.literal(true) }),
+});

@@ -3,17 +3,15 @@ import * as z from 'zod/mini';
 export const REASON_MAX_CHARACTERS = 500;
 
 /** Shown to the person it is about, so it has to say something. */
-export const reasonSchema = z
-  .string('Please give a reason.')
-  .check(
-    z.trim(),
-    z.minLength(3, 'Please give a reason.'),
-    z.maxLength(
-      REASON_MAX_CHARACTERS,
-      `Please keep the reason to ${REASON_MAX_CHARACTERS} characters.`,
-    ),
-    z.refine((text) => !text.includes('\u0000'), 'Please leave out control characters'),
-  );
+export const reasonSchema = z.string('Please give a reason.').check(
+  z.trim(),
+  z.minLength(3, 'Please give a reason.'),
+  z.maxLength(
+    REASON_MAX_CHARACTERS,
+    `Please keep the reason to ${REASON_MAX_CHARACTERS} characters.`,
+  ),
+  z.refine((text) => !text.includes('\u0000'), 'Please leave out control characters'),
+);
 
 export interface SubmitterRecord {
   approvedCourts: number;

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { isCalendarDay } from '#shared/calendar-day.ts';
 import { defineEndpoint } from '#shared/http/endpoint.ts';
 import { idSchema } from '#shared/http/id-params.ts';
 
@@ -40,7 +41,7 @@ const auditEntrySchema = z.object({
 });
 export type AuditEntry = z.infer<typeof auditEntrySchema>;
 
-const day = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/, 'Please give a day as 2026-11-15.'));
+const day = z.string().check(z.refine(isCalendarDay, 'Please give a day as 2026-11-15.'));
 const filterSchema = z.object({
   /** The beginning of the admin's name or handle. */
   actor: z.optional(z.string().check(z.trim(), z.maxLength(80))),

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { isCalendarDay } from '#shared/calendar-day.ts';
 
 export const MOST_GAMES_A_DAY = 3;
 
@@ -47,23 +48,6 @@ export const GAME_IN_FUTURE_MESSAGE = 'The game date lies in the future.';
 /** Both as `YYYY-MM-DD`, so the order of the texts is the order of the days. */
 export function isFutureGame(gameDate: string, today: string): boolean {
   return gameDate > today;
-}
-
-/** The calendar day of a moment in a time zone, as `YYYY-MM-DD`. */
-export function dayIn(timeZone: string, moment: Date): string {
-  return new Intl.DateTimeFormat('en-CA', {
-    timeZone,
-    year: 'numeric',
-    month: '2-digit',
-    day: '2-digit',
-  }).format(moment);
-}
-
-function isCalendarDay(text: string): boolean {
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
-  const time = Date.parse(`${text}T00:00:00Z`);
-  // The second half refuses 31 February, which Date would roll over into March.
-  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text);
 }
 
 const SEASON_START_MONTH = 9;

@@ -4,10 +4,14 @@ import { idParamsSchema, idSchema } from '#shared/http/id-params.ts';
 import { PHOTO_MAX_BYTES } from '#shared/photos/photo-address.ts';
 import { figuresSchema, gameDateSchema } from '#shared/player-stats/player-stats-rules.ts';
 
+export type { Figures } from '#shared/player-stats/player-stats-rules.ts';
+
 export const gameSchema = z.extend(figuresSchema, {
   gameDate: gameDateSchema,
   courtId: z.optional(z.nullable(idSchema)),
 });
+
+export type Game = z.infer<typeof gameSchema>;
 
 const entrySchema = z.extend(figuresSchema, {
   id: z.number(),

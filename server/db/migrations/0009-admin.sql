@@ -57,7 +57,37 @@ create index check_ins_by_time on check_ins using brin (created_at) with (pages_
 create index ledger_by_time on ledger_transfers using brin (created_at) with (pages_per_range = 32, autosummarize = on);
 create index users_by_time on users (created_at);
 create index courts_by_time on courts (created_at) where status = 'approved';
+create index courts_submitted on courts (created_at, submitted_by) where submitted_by is not null;
+create index player_stats_by_time on player_stats (created_at);
 
--- For finding people in the admin area by the beginning of a name, handle or address.
-create index users_by_role on users (role, id) where role = 'Admin';
-create index users_suspended on users (suspended_at) where suspended_at is not null;
+-- What happened in each quarter of an hour, for days that are over: every time zone begins its days on one
+-- of them. Filled when somebody asks; today and yesterday are always counted from the rows themselves.
+create table activity_quarters (
+  starts timestamptz primary key,
+  new_people bigint not null,
+  check_ins bigint not null,
+  -- Hundredths of $JIM that left the issuance, and that reached a balance.
+  issued bigint not null,
+  distributed bigint not null
+);
+-- Check-ins of a day (in UTC) by weekday (1 is Monday) and hour in the local time of their courts.
+create table activity_hours (
+  day date not null,
+  weekday smallint not null,
+  hour smallint not null,
+  check_ins bigint not null,
+  primary key (day, weekday, hour)
+);
+create table activity_progress (
+  id integer primary key check (id = 1),
+  -- Everything before it is in the two tables above, nothing after it.
+  rolled_until timestamptz not null
+);
+
+-- For finding people in the admin area, whether or not others may find them: by the beginning of handle or
+-- e-mail, and by any part of the name.
+create index users_by_handle_prefix on users (username_key text_pattern_ops);
+create index users_by_email_prefix on users (email_key text_pattern_ops);
+create index users_by_name_part on users using gin (person_search_key(name) gin_trgm_ops);
+create index users_admins on users (id) where role = 'Admin';
+create index users_suspended on users (id) where suspended_at is not null;

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
-import { listAuditEntries } from './audit.repo.ts';
 import { csvFile } from '#server/http/csv-file.ts';
 import type { Deps } from '#server/http/deps.ts';
 import { route } from '#server/http/route.ts';
 import { exportAudit, listAudit } from '#shared/admin/audit.contract.ts';
+import { listAuditEntries } from './audit.repo.ts';
 
 const PAGE_ENTRIES = 50;
 const MOST_EXPORTED = 100_000;
@@ -23,8 +23,23 @@ export function registerAuditRoutes(app: FastifyInstance, deps: Deps): void {
 
   route(app, deps, exportAudit, async ({ query, viewer }) => {
     const { timeZone } = viewer;
-    const entries = await listAuditEntries(deps.db, { filter: query, timeZone, limit: MOST_EXPORTED });
-    const header = ['id', 'time', 'who', 'who id', 'what', 'of', 'of id', 'name', 'before', 'after'];
+    const entries = await listAuditEntries(deps.db, {
+      filter: query,
+      timeZone,
+      limit: MOST_EXPORTED,
+    });
+    const header = [
+      'id',
+      'time',
+      'who',
+      'who id',
+      'what',
+      'of',
+      'of id',
+      'name',
+      'before',
+      'after',
+    ];
     const rows = entries.map((entry) => [
       entry.id,
       entry.createdAt,

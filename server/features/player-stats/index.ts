@@ -1,7 +1,8 @@
 import type { FastifyInstance } from 'fastify';
-import { registerPlayerStatsRoutes } from './player-stats.routes.ts';
 import type { Deps } from '#server/http/deps.ts';
+import { registerPlayerStatsRoutes } from './player-stats.routes.ts';
 
+export { playerStatsSection } from './personal-data.repo.ts';
 export { listPendingGames, type PendingGame } from './review.repo.ts';
 export { rejectGame, verifyGame } from './review.service.ts';
 

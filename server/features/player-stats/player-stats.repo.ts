@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import type { NamedStatement, Tx } from '#server/db/database.ts';
 import { playerStats } from '#server/db/tables/player-stats.ts';
-import type { Figures } from '#shared/player-stats/player-stats-rules.ts';
+import type { Figures } from '#shared/player-stats/player-stats.contract.ts';
 
 export interface GameRow extends Figures {
   gameDate: string;

@@ -1,9 +1,15 @@
 import type { FastifyInstance } from 'fastify';
-import { listOwnEntries } from './player-stats.repo.ts';
-import { logGame, readSummary, resubmitGame, toEntry } from './player-stats.service.ts';
 import type { Deps } from '#server/http/deps.ts';
 import { route } from '#server/http/route.ts';
 import * as contract from '#shared/player-stats/player-stats.contract.ts';
+import { listOwnEntries } from './player-stats.repo.ts';
+import {
+  attachScoreSheet,
+  logGame,
+  readSummary,
+  resubmitGame,
+  toEntry,
+} from './player-stats.service.ts';
 
 export function registerPlayerStatsRoutes(app: FastifyInstance, deps: Deps): void {
   route(app, deps, contract.logGame, ({ body, viewer }) => logGame(deps, viewer, body));
@@ -17,5 +23,9 @@ export function registerPlayerStatsRoutes(app: FastifyInstance, deps: Deps): voi
 
   route(app, deps, contract.resubmitGame, ({ params, body, viewer }) =>
     resubmitGame(deps, viewer, params.id, body),
+  );
+
+  route(app, deps, contract.attachScoreSheet, ({ params, file, viewer }) =>
+    attachScoreSheet(deps, viewer, params.id, file.bytes),
   );
 }

@@ -1,4 +1,19 @@
 import type { Tx } from '#server/db/database.ts';
+import { publishLive } from '#server/features/live/index.ts';
+import { discardPhoto, preparePhoto, recordPhoto } from '#server/features/photos/index.ts';
+import type { Deps } from '#server/http/deps.ts';
+import type { Viewer } from '#server/http/viewer.ts';
+import { dayIn } from '#shared/calendar-day.ts';
+import { AppError } from '#shared/errors.ts';
+import { photoAddress } from '#shared/photos/photo-address.ts';
+import type { StatEntry, StatsSummary } from '#shared/player-stats/player-stats.contract.ts';
+import {
+  type Figures,
+  GAME_IN_FUTURE_MESSAGE,
+  isFutureGame,
+  MOST_GAMES_A_DAY,
+  seasonOf,
+} from '#shared/player-stats/player-stats-rules.ts';
 import {
   averagesSince,
   countLastDay,
@@ -11,20 +26,8 @@ import {
   latestVerified,
   lockSubmissions,
   reviseRejected,
+  setPhoto,
 } from './player-stats.repo.ts';
-import type { Deps } from '#server/http/deps.ts';
-import type { Viewer } from '#server/http/viewer.ts';
-import { AppError } from '#shared/errors.ts';
-import { photoAddress } from '#shared/photos/photo-address.ts';
-import type { StatEntry, StatsSummary } from '#shared/player-stats/player-stats.contract.ts';
-import {
-  dayIn,
-  type Figures,
-  GAME_IN_FUTURE_MESSAGE,
-  isFutureGame,
-  MOST_GAMES_A_DAY,
-  seasonOf,
-} from '#shared/player-stats/player-stats-rules.ts';
 
 const TREND_GAMES = 20;
 
@@ -51,6 +54,7 @@ export async function logGame(
       });
     }
     const id = await insertGame(tx, viewer.userId, row, idempotencyKey ?? null);
+    await publishLive(tx, { type: 'review-queue' });
     return readEntry(tx, viewer.userId, id);
   });
 }
@@ -68,8 +72,33 @@ export async function resubmitGame(
     if (!(await reviseRejected(tx, viewer.userId, id, row))) {
       throw new AppError('CONFLICT', { message: 'Only a rejected game can be sent in again.' });
     }
+    await publishLive(tx, { type: 'review-queue' });
     return readEntry(tx, viewer.userId, id);
   });
+}
+
+/** While it waits for review; a later photo takes the place of an earlier one, which the sweep removes. */
+export async function attachScoreSheet(
+  deps: Deps,
+  viewer: Viewer,
+  id: number,
+  bytes: Buffer,
+): Promise<StatEntry> {
+  // Before the work on the photo: a stranger must not buy our CPU with somebody else's game.
+  await readEntry(deps.db, viewer.userId, id);
+  const photo = await preparePhoto(deps, bytes);
+  try {
+    return await deps.db.transaction(async (tx) => {
+      const photoId = await recordPhoto(tx, photo, { createdBy: viewer.userId, isPublic: false });
+      if (!(await setPhoto(tx, viewer.userId, id, photoId))) {
+        throw new AppError('CONFLICT', { message: 'This game has already been reviewed.' });
+      }
+      return readEntry(tx, viewer.userId, id);
+    });
+  } catch (error) {
+    await discardPhoto(deps, photo);
+    throw error;
+  }
 }
 
 export async function readEntry(tx: Tx, userId: number, id: number): Promise<StatEntry> {
@@ -94,7 +123,13 @@ export async function readSummary(deps: Deps, viewer: Viewer): Promise<StatsSumm
   return { season: season.name, games, averages: games > 0 ? averages : null, trend };
 }
 
-export function toEntry({ courtId, courtName, photoKey, createdAt, ...entry }: EntryRow): StatEntry {
+export function toEntry({
+  courtId,
+  courtName,
+  photoKey,
+  createdAt,
+  ...entry
+}: EntryRow): StatEntry {
   return {
     ...entry,
     court: courtId === null || courtName === null ? null : { id: courtId, name: courtName },

@@ -1,5 +1,5 @@
 import type { Tx } from '#server/db/database.ts';
-import type { Figures } from '#shared/player-stats/player-stats-rules.ts';
+import type { Figures } from '#shared/player-stats/player-stats.contract.ts';
 
 export interface PendingGame extends Figures {
   id: number;

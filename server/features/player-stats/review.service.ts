@@ -1,8 +1,8 @@
 import type { Tx } from '#server/db/database.ts';
-import { decideGame, type GameDecision, lockGame } from './review.repo.ts';
 import { grantReward } from '#server/features/rewards/index.ts';
 import { AppError } from '#shared/errors.ts';
 import { toHundredths, VERIFIED_STATS_REWARD_JIM } from '#shared/rewards/reward-amounts.ts';
+import { decideGame, type GameDecision, lockGame } from './review.repo.ts';
 
 export interface Review {
   id: number;
@@ -40,10 +40,7 @@ export async function rejectGame(
   return game;
 }
 
-async function takeForReview(
-  tx: Tx,
-  { id, actorId, submission }: Review,
-): Promise<GameDecision> {
+async function takeForReview(tx: Tx, { id, actorId, submission }: Review): Promise<GameDecision> {
   const game = await lockGame(tx, id);
   if (game === undefined) throw new AppError('NOT_FOUND');
   if (game.userId === actorId) {

@@ -1,0 +1,79 @@
+import { useQuery } from '@tanstack/react-query';
+import { formatAmount } from '#client/lib/jim-amount.ts';
+import { queryFor } from '#client/lib/query-client.ts';
+import { classNames } from '#client/ui/class-names.ts';
+import { LoadError } from '#client/ui/load-error.tsx';
+import { Skeleton } from '#client/ui/skeleton.tsx';
+import { type SystemStats, systemStats } from '#shared/admin/admin.contract.ts';
+import { ADMIN_TEXTS } from './admin.texts.ts';
+
+const { summary: texts } = ADMIN_TEXTS;
+const TOTALS = ['totalUsers', 'totalCourts', 'totalPosts', 'totalRewards'] as const;
+const COUNTERS = [
+  { name: 'pendingCourts', tab: 'courts', isAlwaysShown: true },
+  { name: 'pendingStats', tab: 'stats', isAlwaysShown: true },
+  { name: 'heldCheckIns', tab: 'held', isAlwaysShown: false },
+  { name: 'openReports', tab: 'reports', isAlwaysShown: false },
+] as const;
+
+interface AdminSummaryProps {
+  onOpenTab: (tab: string) => void;
+}
+
+/** The four totals, and what waits for a decision. */
+export function AdminSummary({ onOpenTab }: AdminSummaryProps) {
+  const { data, error, isFetching, refetch } = useQuery(queryFor(systemStats, {}));
+  if (error && !data) {
+    return <LoadError error={error} retrying={isFetching} onRetry={() => void refetch()} />;
+  }
+  return (
+    <section aria-label={texts.label} className="flex flex-col gap-3">
+      <dl className="grid grid-cols-2 gap-3 lg:grid-cols-4">
+        {TOTALS.map((name) => (
+          <div
+            key={name}
+            className="hairline flex flex-col gap-1 rounded-xl border bg-surface p-4 shadow-card"
+          >
+            <dt className="text-sm text-ink-soft">{texts[name]}</dt>
+            <dd className="font-display text-xl font-extrabold tabular-nums sm:text-2xl">
+              <Total name={name} stats={data} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <ul className="grid gap-3 sm:grid-cols-2">
+        {COUNTERS.filter(({ name, isAlwaysShown }) => isAlwaysShown || data?.[name]).map(
+          ({ name, tab }) => (
+            <li key={name}>
+              <button
+                type="button"
+                onClick={() => onOpenTab(tab)}
+                className="hairline flex min-h-14 w-full items-center justify-between gap-3 rounded-xl border bg-surface px-4 text-left font-semibold transition-colors hover:bg-sunken"
+              >
+                {texts[name]}
+                <span
+                  className={classNames(
+                    'inline-flex min-h-8 min-w-8 items-center justify-center rounded-full px-3 font-display font-bold tabular-nums',
+                    data?.[name] ? 'bg-hardwood text-on-ball' : 'bg-sunken text-ink-soft',
+                  )}
+                >
+                  {data ? formatAmount(data[name]) : '…'}
+                </span>
+              </button>
+            </li>
+          ),
+        )}
+      </ul>
+    </section>
+  );
+}
+
+function Total({ name, stats }: { name: (typeof TOTALS)[number]; stats: SystemStats | undefined }) {
+  if (!stats) return <Skeleton className="h-7 w-16 sm:h-8" />;
+  if (name !== 'totalRewards') return formatAmount(stats[name]);
+  return (
+    <>
+      {formatAmount(stats[name])} <span className="text-base text-ink-soft">{texts.jim}</span>
+    </>
+  );
+}

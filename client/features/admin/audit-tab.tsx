@@ -1,0 +1,118 @@
+import { Download } from 'lucide-react';
+import { useState } from 'react';
+import { useDebounced } from '#client/lib/use-debounced.ts';
+import { BUTTON_SHAPE, BUTTON_VARIANTS } from '#client/ui/button.tsx';
+import { classNames } from '#client/ui/class-names.ts';
+import { SelectField } from '#client/ui/select-field.tsx';
+import { TextField } from '#client/ui/text-field.tsx';
+import {
+  AUDIT_ACTIONS,
+  type AuditEntry,
+  type AuditFacts,
+  exportAudit,
+  listAudit,
+} from '#shared/admin/audit.contract.ts';
+import { ADMIN_TEXTS } from './admin.texts.ts';
+import { formatTime } from './admin-format.ts';
+import { PagedList } from './paged-list.tsx';
+import { EmptyState } from './review-panel.tsx';
+import { usePages } from './use-pages.ts';
+
+const { audit: texts } = ADMIN_TEXTS;
+const NO_FILTER = { actor: '', action: '', from: '', to: '' };
+
+export function AuditTab() {
+  const [filter, setFilter] = useState(NO_FILTER);
+  const actor = useDebounced(filter.actor);
+  const set = (part: Partial<typeof NO_FILTER>) => setFilter({ ...filter, ...part });
+  const query = Object.fromEntries(
+    Object.entries({ ...filter, actor }).filter(([, value]) => value !== ''),
+  );
+  const pages = usePages(listAudit, query, (page) => page.entries.at(-1)?.id);
+  return (
+    <div className="flex flex-col gap-4">
+      <div className="grid grid-cols-2 gap-3 lg:grid-cols-[1fr_1fr_10rem_10rem]">
+        <TextField
+          label={texts.who}
+          placeholder={texts.whoPlaceholder}
+          type="search"
+          maxLength={80}
+          value={filter.actor}
+          onChange={(event) => set({ actor: event.currentTarget.value })}
+        />
+        <SelectField
+          label={texts.what}
+          placeholder={texts.anything}
+          options={AUDIT_ACTIONS.map((action) => ({
+            value: action,
+            label: texts.actions[action],
+          }))}
+          value={filter.action}
+          onChange={(event) => set({ action: event.currentTarget.value })}
+        />
+        <TextField
+          label={texts.from}
+          type="date"
+          value={filter.from}
+          onChange={(event) => set({ from: event.currentTarget.value })}
+        />
+        <TextField
+          label={texts.to}
+          type="date"
+          value={filter.to}
+          onChange={(event) => set({ to: event.currentTarget.value })}
+        />
+      </div>
+      <a
+        href={`${exportAudit.path}?${new URLSearchParams(query)}`}
+        download
+        className={classNames(BUTTON_SHAPE, BUTTON_VARIANTS.secondary, 'sm:self-start')}
+      >
+        <Download aria-hidden="true" className="size-5" />
+        {texts.export}
+      </a>
+      <PagedList
+        label={texts.list}
+        items={pages.data?.pages.flatMap(({ entries }) => entries)}
+        error={pages.error}
+        isFetching={pages.isFetching}
+        hasMore={pages.hasNextPage}
+        empty={<EmptyState title={texts.emptyTitle} text={texts.emptyText} />}
+        onRetry={() => void pages.refetch()}
+        onLoadMore={() => void pages.fetchNextPage()}
+      >
+        {(entry) => <AuditRow key={entry.id} entry={entry} />}
+      </PagedList>
+    </div>
+  );
+}
+
+function AuditRow({ entry }: { entry: AuditEntry }) {
+  const subject = texts.subject(texts.subjects[entry.subjectType], entry.subjectId);
+  return (
+    <li className="hairline grid gap-x-6 gap-y-1 border-t py-4 first:border-t-0 md:grid-cols-[1fr_1fr]">
+      <div className="min-w-0 break-words">
+        <p className="font-semibold">{texts.actions[entry.action]}</p>
+        <p className="text-ink-soft" dir="auto">
+          {entry.subjectName ? `${entry.subjectName} · ${subject}` : subject}
+        </p>
+        <p className="text-sm text-ink-soft">
+          {entry.actor.name ?? ADMIN_TEXTS.formerMember} · {formatTime(entry.createdAt)}
+        </p>
+      </div>
+      <dl className="grid min-w-0 grid-cols-[auto_1fr] content-start gap-x-3 gap-y-1 text-sm">
+        <dt className="text-ink-soft">{texts.before}</dt>
+        <dd className="min-w-0 break-words">{listFacts(entry.before)}</dd>
+        <dt className="text-ink-soft">{texts.after}</dt>
+        <dd className="min-w-0 break-words">{listFacts(entry.after)}</dd>
+      </dl>
+    </li>
+  );
+}
+
+function listFacts(facts: AuditFacts): string {
+  const parts = Object.entries(facts).map(
+    ([name, value]) => `${name}: ${value === null ? texts.nothing : String(value)}`,
+  );
+  return parts.join(', ') || texts.nothing;
+}

@@ -1,0 +1,40 @@
+import { SelectField } from '#client/ui/select-field.tsx';
+import { TextField } from '#client/ui/text-field.tsx';
+import { AGES } from '#shared/admin/court-review.contract.ts';
+import { ADMIN_TEXTS } from './admin.texts.ts';
+
+const { courts: texts } = ADMIN_TEXTS;
+
+export interface CourtFilterValue {
+  area: string;
+  age: '' | (typeof AGES)[number];
+}
+
+interface CourtFilterProps {
+  value: CourtFilterValue;
+  onChange: (value: CourtFilterValue) => void;
+}
+
+export function CourtFilter({ value, onChange }: CourtFilterProps) {
+  return (
+    <div className="grid gap-3 sm:grid-cols-[1fr_14rem]">
+      <TextField
+        label={texts.area}
+        placeholder={texts.areaPlaceholder}
+        type="search"
+        maxLength={100}
+        value={value.area}
+        onChange={(event) => onChange({ ...value, area: event.currentTarget.value })}
+      />
+      <SelectField
+        label={texts.age}
+        placeholder={texts.anyAge}
+        options={AGES.map((age) => ({ value: age, label: texts.ages[age] }))}
+        value={value.age}
+        onChange={(event) =>
+          onChange({ ...value, age: event.currentTarget.value as CourtFilterValue['age'] })
+        }
+      />
+    </div>
+  );
+}

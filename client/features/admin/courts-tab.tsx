@@ -1,0 +1,115 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { queryFor } from '#client/lib/query-client.ts';
+import { useDebounced } from '#client/lib/use-debounced.ts';
+import { Button } from '#client/ui/button.tsx';
+import { pendingCourts } from '#shared/admin/court-review.contract.ts';
+import { ADMIN_TEXTS } from './admin.texts.ts';
+import { BulkApprove } from './bulk-approve.tsx';
+import { CourtFilter, type CourtFilterValue } from './court-filter.tsx';
+import { CourtView } from './court-view.tsx';
+import { DecisionNotice } from './decision-notice.tsx';
+import { PendingCourtCard } from './pending-court-card.tsx';
+import type { PinMapSlot } from './pin-map-slot.ts';
+import { ReasonDialog } from './reason-dialog.tsx';
+import { EmptyState, ReviewPanel } from './review-panel.tsx';
+import { ShortcutsHelp, ShortcutsHelpButton } from './shortcuts-help.tsx';
+import { useCourtReview } from './use-court-review.ts';
+import { useShortcuts } from './use-shortcuts.ts';
+
+const { courts: texts } = ADMIN_TEXTS;
+const NO_FILTER: CourtFilterValue = { area: '', age: '' };
+
+export function CourtsTab({ renderMap }: { renderMap: PinMapSlot }) {
+  const [filter, setFilter] = useState(NO_FILTER);
+  const [isHelping, setHelping] = useState(false);
+  const area = useDebounced(filter.area);
+  const query = useQuery({
+    ...queryFor(pendingCourts, {
+      query: { area: area || undefined, age: filter.age || undefined },
+    }),
+    placeholderData: keepPreviousData,
+  });
+  const courts = query.data ?? [];
+  const review = useCourtReview(courts);
+  const { current, rejecting } = review;
+  useShortcuts(
+    {
+      a: () => current && review.approve(current),
+      r: () => current && review.askReason(current),
+      j: review.cursor.next,
+      k: review.cursor.previous,
+      v: () => current && review.view(current.id),
+      '?': () => setHelping(true),
+    },
+    rejecting === undefined && !isHelping,
+  );
+
+  const isFiltered = filter.area !== '' || filter.age !== '';
+  return (
+    <div className="flex flex-col gap-4">
+      <CourtFilter value={filter} onChange={setFilter} />
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <BulkApprove courts={courts} />
+        <ShortcutsHelpButton onClick={() => setHelping(true)} />
+      </div>
+      {!review.isViewing && <DecisionNotice errors={review.errors} />}
+      <ReviewPanel
+        query={query}
+        label={texts.list}
+        empty={
+          isFiltered ? (
+            <EmptyState
+              title={texts.noMatchTitle}
+              text={texts.noMatchText}
+              action={
+                <Button variant="secondary" onClick={() => setFilter(NO_FILTER)}>
+                  {texts.clearFilter}
+                </Button>
+              }
+            />
+          ) : (
+            <EmptyState title={texts.emptyTitle} text={texts.emptyText} />
+          )
+        }
+      >
+        {(court) => (
+          <PendingCourtCard
+            key={court.id}
+            court={court}
+            isCurrent={court.id === review.cursor.currentId}
+            isApproving={court.id === review.approvingId}
+            onView={() => review.view(court.id)}
+            onReject={() => review.askReason(court)}
+            onApprove={() => review.approve(court)}
+          />
+        )}
+      </ReviewPanel>
+      {review.isViewing && current && (
+        <CourtView
+          court={current}
+          position={ADMIN_TEXTS.view.position(courts.indexOf(current) + 1, courts.length)}
+          errors={review.errors}
+          busy={review.isBusy}
+          renderMap={renderMap}
+          onClose={review.closeView}
+          onNext={review.cursor.next}
+          onPrevious={review.cursor.previous}
+          onApprove={() => review.approve(current)}
+          onReject={() => review.askReason(current)}
+          onMerge={(intoCourtId) => review.merge(current, intoCourtId)}
+        />
+      )}
+      {rejecting && (
+        <ReasonDialog
+          title={ADMIN_TEXTS.reject.title(rejecting.name)}
+          suggestions={texts.reasons}
+          busy={review.isBusy}
+          onClose={review.closeReason}
+          onSubmit={(reason) => review.reject(rejecting, reason)}
+        />
+      )}
+      {isHelping && <ShortcutsHelp onClose={() => setHelping(false)} />}
+    </div>
+  );
+}

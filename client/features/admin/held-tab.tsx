@@ -1,0 +1,99 @@
+import { useQuery } from '@tanstack/react-query';
+import { useSignedInUser } from '#client/lib/current-user.ts';
+import { formatJim } from '#client/lib/jim-amount.ts';
+import { queryFor } from '#client/lib/query-client.ts';
+import { Avatar } from '#client/ui/avatar.tsx';
+import { Button } from '#client/ui/button.tsx';
+import { releaseCheckIn, voidCheckIn } from '#shared/admin/held-review.contract.ts';
+import { type HeldCheckIn, heldCheckIns } from '#shared/check-ins/check-ins.contract.ts';
+import { ADMIN_TEXTS } from './admin.texts.ts';
+import { formatTime } from './admin-format.ts';
+import { DecisionNotice } from './decision-notice.tsx';
+import { EmptyState, ReviewPanel } from './review-panel.tsx';
+import { useDecision } from './use-decision.ts';
+
+const { held: texts } = ADMIN_TEXTS;
+
+export function HeldTab() {
+  const user = useSignedInUser();
+  const query = useQuery(queryFor(heldCheckIns, {}));
+  const release = useDecision(releaseCheckIn, {
+    success: texts.released,
+    failure: texts.releaseFailed,
+  });
+  const voiding = useDecision(voidCheckIn, { success: texts.voided, failure: texts.voidFailed });
+  return (
+    <div className="flex flex-col gap-4">
+      <DecisionNotice errors={[release.error, voiding.error]} />
+      <ReviewPanel
+        query={query}
+        label={texts.list}
+        empty={<EmptyState title={texts.emptyTitle} text={texts.emptyText} />}
+      >
+        {(checkIn) => (
+          <HeldCard
+            key={checkIn.id}
+            checkIn={checkIn}
+            isOwn={checkIn.person.id === user.id}
+            isReleasing={release.isPending && release.variables.params.id === checkIn.id}
+            isVoiding={voiding.isPending && voiding.variables.params.id === checkIn.id}
+            onRelease={() => release.mutate({ params: { id: checkIn.id } })}
+            onVoid={() => voiding.mutate({ params: { id: checkIn.id } })}
+          />
+        )}
+      </ReviewPanel>
+    </div>
+  );
+}
+
+interface HeldCardProps {
+  checkIn: HeldCheckIn;
+  isOwn: boolean;
+  isReleasing: boolean;
+  isVoiding: boolean;
+  onRelease: () => void;
+  onVoid: () => void;
+}
+
+function HeldCard({ checkIn, isOwn, isReleasing, isVoiding, onRelease, onVoid }: HeldCardProps) {
+  const { person, court } = checkIn;
+  const isOff = isOwn || isReleasing || isVoiding;
+  return (
+    <li className="hairline flex flex-col gap-4 rounded-xl border bg-surface p-4 shadow-card sm:flex-row sm:items-center">
+      <div className="flex min-w-0 flex-1 gap-3">
+        <Avatar name={person.name} photo={person.profileImage} size="small" />
+        <div className="min-w-0 break-words">
+          <h3 className="font-bold" dir="auto">
+            {person.name}{' '}
+            <span className="font-sans font-normal text-ink-soft">@{person.username}</span>
+          </h3>
+          <p>
+            {texts.at(court.name)} · {formatTime(checkIn.createdAt)} ·{' '}
+            {formatJim(checkIn.rewardAmount)}
+          </p>
+          <p className="text-ink-soft">{checkIn.reason}</p>
+          {isOwn && <p className="text-sm text-ink-soft">{ADMIN_TEXTS.own}</p>}
+        </div>
+      </div>
+      <div className="flex gap-2">
+        <Button
+          variant="secondary"
+          disabled={isOff}
+          busyLabel={isVoiding && ADMIN_TEXTS.busy}
+          onClick={onVoid}
+          className="flex-1 sm:flex-none"
+        >
+          {texts.void}
+        </Button>
+        <Button
+          disabled={isOff}
+          busyLabel={isReleasing && ADMIN_TEXTS.busy}
+          onClick={onRelease}
+          className="flex-1 sm:flex-none"
+        >
+          {texts.release}
+        </Button>
+      </div>
+    </li>
+  );
+}

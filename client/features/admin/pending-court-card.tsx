@@ -1,0 +1,85 @@
+import { X } from 'lucide-react';
+import { Avatar } from '#client/ui/avatar.tsx';
+import { Badge } from '#client/ui/badge.tsx';
+import { Button } from '#client/ui/button.tsx';
+import { classNames } from '#client/ui/class-names.ts';
+import { CourtPhoto } from '#client/ui/court-photo.tsx';
+import { IconButton } from '#client/ui/icon-button.tsx';
+import type { PendingCourt } from '#shared/admin/court-review.contract.ts';
+import { ADMIN_TEXTS } from './admin.texts.ts';
+import { formatDate } from './admin-format.ts';
+import { reviewItemId } from './use-review-cursor.ts';
+
+const { courts: texts } = ADMIN_TEXTS;
+
+interface PendingCourtCardProps {
+  court: PendingCourt;
+  isCurrent: boolean;
+  isApproving: boolean;
+  onView: () => void;
+  onReject: () => void;
+  onApprove: () => void;
+}
+
+export function PendingCourtCard(props: PendingCourtCardProps) {
+  const { court, isCurrent, isApproving, onView, onReject, onApprove } = props;
+  const submitter = court.submitter?.name ?? ADMIN_TEXTS.formerMember;
+  return (
+    <li
+      id={reviewItemId(court.id)}
+      tabIndex={-1}
+      aria-current={isCurrent ? 'true' : undefined}
+      className={classNames(
+        'flex flex-col gap-4 rounded-xl border bg-surface p-4 shadow-card sm:flex-row sm:items-center',
+        isCurrent ? 'border-ball-text' : 'hairline',
+      )}
+    >
+      <div className="flex min-w-0 flex-1 gap-4">
+        <CourtPhoto
+          court={court}
+          sizes="112px"
+          alt={ADMIN_TEXTS.view.photo(court.name)}
+          className="size-20 shrink-0 rounded-lg sm:size-28"
+        />
+        <div className="flex min-w-0 flex-1 flex-col gap-1">
+          <h3 className="font-bold break-words" dir="auto">
+            {court.name}
+          </h3>
+          <p className="text-ink-soft break-words" dir="auto">
+            {court.address}
+          </p>
+          <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-sm text-ink-soft">
+            <Avatar name={submitter} photo={court.submitter?.profileImage} size="small" />
+            <span className="min-w-0 break-words" dir="auto">
+              {submitter}
+            </span>
+            <time dateTime={court.createdAt}>{formatDate(court.createdAt)}</time>
+            {court.isTrusted && <Badge>{texts.trusted}</Badge>}
+            {court.latitude === null && <Badge>{texts.noPin}</Badge>}
+          </p>
+          {court.isOwn && <p className="text-sm text-ink-soft">{ADMIN_TEXTS.own}</p>}
+        </div>
+      </div>
+      <div className="flex items-center gap-2">
+        <Button variant="secondary" onClick={onView} className="flex-1 sm:flex-none">
+          {texts.view}
+        </Button>
+        <IconButton
+          icon={X}
+          label={`${texts.reject}: ${court.name}`}
+          disabled={court.isOwn}
+          onClick={onReject}
+          className="border border-edge text-brick disabled:opacity-50"
+        />
+        <Button
+          onClick={onApprove}
+          disabled={court.isOwn || court.latitude === null}
+          busyLabel={isApproving && ADMIN_TEXTS.busy}
+          className="flex-1 sm:flex-none"
+        >
+          {texts.approve}
+        </Button>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,90 @@
+import { Avatar } from '#client/ui/avatar.tsx';
+import { Button } from '#client/ui/button.tsx';
+import { classNames } from '#client/ui/class-names.ts';
+import type { PendingStats } from '#shared/admin/stats-review.contract.ts';
+import { FIGURES } from '#shared/player-stats/player-stats-rules.ts';
+import { ADMIN_TEXTS } from './admin.texts.ts';
+import { formatCalendarDay } from './admin-format.ts';
+import { reviewItemId } from './use-review-cursor.ts';
+
+const { stats: texts } = ADMIN_TEXTS;
+
+interface PendingStatsCardProps {
+  entry: PendingStats;
+  isCurrent: boolean;
+  isVerifying: boolean;
+  onVerify: () => void;
+  onReject: () => void;
+}
+
+export function PendingStatsCard(props: PendingStatsCardProps) {
+  const { entry, isCurrent, isVerifying, onVerify, onReject } = props;
+  return (
+    <li
+      id={reviewItemId(entry.id)}
+      tabIndex={-1}
+      aria-current={isCurrent ? 'true' : undefined}
+      className={classNames(
+        'flex flex-col gap-4 rounded-xl border bg-surface p-4 shadow-card lg:flex-row lg:items-center',
+        isCurrent ? 'border-ball-text' : 'hairline',
+      )}
+    >
+      <div className="flex min-w-0 flex-1 gap-3">
+        <Avatar name={entry.player.name} photo={entry.player.profileImage} size="small" />
+        <div className="min-w-0">
+          <h3 className="font-bold break-words" dir="auto">
+            {entry.player.name}
+          </h3>
+          <p className="text-ink-soft">
+            {texts.gameOf(formatCalendarDay(entry.gameDate))}
+            {entry.courtName && ` · ${entry.courtName}`}
+          </p>
+          {entry.photoUrl && (
+            <a
+              href={entry.photoUrl}
+              target="_blank"
+              rel="noreferrer"
+              aria-label={texts.openSheet}
+              className="mt-2 inline-flex min-h-11 items-center gap-2 rounded-md font-semibold underline underline-offset-4"
+            >
+              <img
+                src={entry.photoUrl}
+                alt=""
+                loading="lazy"
+                className="size-11 rounded-md bg-sunken object-cover"
+              />
+              {texts.sheet}
+            </a>
+          )}
+          {entry.isOwn && <p className="text-sm text-ink-soft">{ADMIN_TEXTS.own}</p>}
+        </div>
+      </div>
+      <dl className="flex flex-wrap justify-between gap-3 sm:justify-start sm:gap-5">
+        {FIGURES.map(({ name }) => (
+          <div key={name} className="flex flex-col-reverse items-center">
+            <dt className="text-sm text-ink-soft">{texts.figures[name]}</dt>
+            <dd className="font-display text-xl font-extrabold tabular-nums">{entry[name]}</dd>
+          </div>
+        ))}
+      </dl>
+      <div className="flex gap-2">
+        <Button
+          variant="secondary"
+          disabled={entry.isOwn}
+          onClick={onReject}
+          className="flex-1 lg:flex-none"
+        >
+          {texts.reject}
+        </Button>
+        <Button
+          disabled={entry.isOwn}
+          busyLabel={isVerifying && ADMIN_TEXTS.busy}
+          onClick={onVerify}
+          className="flex-1 lg:flex-none"
+        >
+          {texts.verify}
+        </Button>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,90 @@
+import { useState } from 'react';
+import { useDebounced } from '#client/lib/use-debounced.ts';
+import { SelectField } from '#client/ui/select-field.tsx';
+import { TextField } from '#client/ui/text-field.tsx';
+import { ROLES, roleLabel } from '#shared/access.ts';
+import { findPeople, type PersonRecord, suspendPerson } from '#shared/admin/people.contract.ts';
+import { ADMIN_TEXTS } from './admin.texts.ts';
+import { DecisionNotice } from './decision-notice.tsx';
+import { PagedList } from './paged-list.tsx';
+import { PersonRow } from './person-row.tsx';
+import { ReasonDialog } from './reason-dialog.tsx';
+import { EmptyState } from './review-panel.tsx';
+import { useDecision } from './use-decision.ts';
+import { usePages } from './use-pages.ts';
+
+const { people: texts } = ADMIN_TEXTS;
+
+export function PeopleTab() {
+  const [q, setQ] = useState('');
+  const [role, setRole] = useState('');
+  const [suspended, setSuspended] = useState('');
+  const [suspending, setSuspending] = useState<PersonRecord>();
+  const pages = usePages(
+    findPeople,
+    { q: useDebounced(q) || undefined, role: role || undefined, suspended: suspended || undefined },
+    (page) => page.people.at(-1)?.id,
+  );
+  const suspension = useDecision(suspendPerson, {
+    success: ADMIN_TEXTS.reports.suspended,
+    failure: ADMIN_TEXTS.reports.suspendFailed,
+  });
+  return (
+    <div className="flex flex-col gap-4">
+      <div className="grid gap-3 sm:grid-cols-[1fr_11rem_11rem]">
+        <TextField
+          label={texts.search}
+          placeholder={texts.searchPlaceholder}
+          type="search"
+          value={q}
+          onChange={(event) => setQ(event.currentTarget.value)}
+        />
+        <SelectField
+          label={texts.role}
+          placeholder={texts.anyRole}
+          options={ROLES.map((name) => ({ value: name, label: roleLabel(name) }))}
+          value={role}
+          onChange={(event) => setRole(event.currentTarget.value)}
+        />
+        <SelectField
+          label={texts.status}
+          placeholder={texts.anyStatus}
+          options={[{ value: 'true', label: texts.suspendedOnly }]}
+          value={suspended}
+          onChange={(event) => setSuspended(event.currentTarget.value)}
+        />
+      </div>
+      <DecisionNotice errors={[suspension.error]} />
+      <PagedList
+        label={texts.list}
+        items={pages.data?.pages.flatMap(({ people }) => people)}
+        error={pages.error}
+        isFetching={pages.isFetching}
+        hasMore={pages.hasNextPage}
+        empty={<EmptyState title={texts.emptyTitle} text={texts.emptyText} />}
+        onRetry={() => void pages.refetch()}
+        onLoadMore={() => void pages.fetchNextPage()}
+      >
+        {(person) => (
+          <PersonRow key={person.id} person={person} onSuspend={() => setSuspending(person)} />
+        )}
+      </PagedList>
+      {suspending && (
+        <ReasonDialog
+          title={texts.suspendTitle(suspending.name)}
+          description={texts.suspendDescription}
+          submitLabel={texts.suspend}
+          suggestions={texts.reasons}
+          busy={suspension.isPending}
+          onClose={() => setSuspending(undefined)}
+          onSubmit={(reason) =>
+            suspension.mutate(
+              { params: { id: suspending.id }, body: { reason } },
+              { onSettled: () => setSuspending(undefined) },
+            )
+          }
+        />
+      )}
+    </div>
+  );
+}

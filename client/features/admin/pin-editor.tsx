@@ -1,0 +1,98 @@
+import { type FormEvent, useState } from 'react';
+import { Button } from '#client/ui/button.tsx';
+import { TextField } from '#client/ui/text-field.tsx';
+import { toast } from '#client/ui/toast.ts';
+import { type CourtSubmission, placePin } from '#shared/admin/court-review.contract.ts';
+import type { Position } from '#shared/geo/distance.ts';
+import { ADMIN_TEXTS } from './admin.texts.ts';
+import type { PinMapSlot } from './pin-map-slot.ts';
+import { useDecision } from './use-decision.ts';
+
+const { view: texts } = ADMIN_TEXTS;
+
+interface PinEditorProps {
+  court: CourtSubmission;
+  renderMap: PinMapSlot;
+}
+
+/** The map with a pin to drag, and two fields that say the same for those who do not drag. */
+export function PinEditor({ court, renderMap }: PinEditorProps) {
+  const saved = { latitude: textOf(court.latitude), longitude: textOf(court.longitude) };
+  const [draft, setDraft] = useState(saved);
+  const pin = useDecision(placePin, { success: texts.pinSaved, failure: texts.pinFailed });
+  const place = placeOf(draft);
+  const isChanged = draft.latitude !== saved.latitude || draft.longitude !== saved.longitude;
+
+  const save = (event: FormEvent) => {
+    event.preventDefault();
+    if (place === null) {
+      toast({ title: ADMIN_TEXTS.error, description: texts.badCoordinates, tone: 'danger' });
+      return;
+    }
+    pin.mutate({
+      params: { id: court.id },
+      body: { lat: place.latitude, lng: place.longitude },
+    });
+  };
+  return (
+    <section aria-label={texts.map} className="flex min-w-0 flex-col gap-3">
+      {renderMap({
+        label: texts.map,
+        position: place,
+        // The ring belongs to the place that the device reported, not to one that we try out.
+        accuracyMetres: isChanged ? null : court.accuracyMetres,
+        className: 'h-64 sm:h-80',
+        ...(court.status === 'pending'
+          ? {
+              onMove: ({ latitude, longitude }: Position) =>
+                setDraft({ latitude: latitude.toFixed(6), longitude: longitude.toFixed(6) }),
+            }
+          : {}),
+      })}
+      {court.status === 'pending' && (
+        <form noValidate onSubmit={save} className="flex flex-col gap-3">
+          <div className="grid grid-cols-2 items-end gap-3 sm:grid-cols-[1fr_1fr_auto]">
+            <TextField
+              label={texts.latitude}
+              inputMode="text"
+              value={draft.latitude}
+              error={isChanged && place === null ? texts.badCoordinates : undefined}
+              onChange={(event) => setDraft({ ...draft, latitude: event.currentTarget.value })}
+            />
+            <TextField
+              label={texts.longitude}
+              inputMode="text"
+              value={draft.longitude}
+              onChange={(event) => setDraft({ ...draft, longitude: event.currentTarget.value })}
+            />
+            <Button
+              type="submit"
+              variant="secondary"
+              disabled={!isChanged}
+              busyLabel={pin.isPending && ADMIN_TEXTS.busy}
+              className="col-span-2 sm:col-span-1"
+            >
+              {texts.savePin}
+            </Button>
+          </div>
+        </form>
+      )}
+    </section>
+  );
+}
+
+function textOf(degrees: number | null): string {
+  return degrees === null ? '' : degrees.toFixed(6);
+}
+
+function placeOf(draft: { latitude: string; longitude: string }) {
+  const latitude = numberOf(draft.latitude);
+  const longitude = numberOf(draft.longitude);
+  const isPlace = Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180;
+  return isPlace ? { latitude, longitude } : null;
+}
+
+/** Empty is no number here, though `Number('')` is 0. */
+function numberOf(text: string): number {
+  return text.trim() === '' ? Number.NaN : Number(text.replace(',', '.'));
+}

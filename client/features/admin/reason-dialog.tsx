@@ -1,0 +1,77 @@
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
+import { useForm } from 'react-hook-form';
+import * as z from 'zod/mini';
+import { Button } from '#client/ui/button.tsx';
+import { Dialog } from '#client/ui/dialog.tsx';
+import { TextAreaField } from '#client/ui/text-area-field.tsx';
+import { REASON_MAX_CHARACTERS, reasonSchema } from '#shared/admin/admin-rules.ts';
+import { ADMIN_TEXTS } from './admin.texts.ts';
+
+const { reject: texts } = ADMIN_TEXTS;
+const formSchema = z.object({ reason: reasonSchema });
+
+interface ReasonDialogProps {
+  title: string;
+  description?: string;
+  submitLabel?: string;
+  suggestions: readonly string[];
+  busy: boolean;
+  onClose: () => void;
+  onSubmit: (reason: string) => void;
+}
+
+/** Asks why, with the usual answers one tap away. Is there only while it is open. */
+export function ReasonDialog(props: ReasonDialogProps) {
+  const { title, description = texts.description, submitLabel = texts.submit } = props;
+  const { suggestions, busy, onClose, onSubmit } = props;
+  const { register, handleSubmit, setValue, formState } = useForm({
+    resolver: standardSchemaResolver(formSchema),
+    defaultValues: { reason: '' },
+  });
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={title}
+      description={description}
+    >
+      <form
+        noValidate
+        className="flex flex-col gap-4"
+        onSubmit={handleSubmit(({ reason }) => onSubmit(reason))}
+      >
+        <fieldset>
+          <legend className="mb-2 text-sm font-semibold">{texts.suggestions}</legend>
+          <ul className="flex flex-col gap-2">
+            {suggestions.map((suggestion) => (
+              <li key={suggestion}>
+                <button
+                  type="button"
+                  onClick={() => setValue('reason', suggestion, { shouldValidate: true })}
+                  className="hairline min-h-11 w-full rounded-lg border px-3 py-2 text-left transition-colors hover:bg-sunken"
+                >
+                  {suggestion}
+                </button>
+              </li>
+            ))}
+          </ul>
+        </fieldset>
+        <TextAreaField
+          label={texts.reason}
+          autoFocus
+          maxLength={REASON_MAX_CHARACTERS}
+          error={formState.errors.reason?.message}
+          {...register('reason')}
+        />
+        <div className="flex flex-wrap justify-end gap-3">
+          <Button variant="secondary" onClick={onClose}>
+            {ADMIN_TEXTS.cancel}
+          </Button>
+          <Button type="submit" variant="danger" busyLabel={busy && ADMIN_TEXTS.busy}>
+            {submitLabel}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,83 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import {
+  approveCourt,
+  mergeCourt,
+  type PendingCourt,
+  pendingCourts,
+  rejectCourt,
+} from '#shared/admin/court-review.contract.ts';
+import { ADMIN_TEXTS } from './admin.texts.ts';
+import { useDecision } from './use-decision.ts';
+import { useReviewCursor } from './use-review-cursor.ts';
+
+const { courts: texts } = ADMIN_TEXTS;
+
+/** Going through pending courts: which one is current, whether it is open, and what was decided. */
+export function useCourtReview(courts: readonly PendingCourt[]) {
+  const queryClient = useQueryClient();
+  const cursor = useReviewCursor(courts.map(({ id }) => id));
+  const current = courts.find(({ id }) => id === cursor.currentId);
+  const [isViewing, setViewing] = useState(false);
+  const [rejecting, setRejecting] = useState<PendingCourt>();
+
+  const approval = useDecision(approveCourt, {
+    success: texts.approved,
+    failure: texts.approveFailed,
+  });
+  const rejection = useDecision(rejectCourt, {
+    success: texts.rejected,
+    failure: texts.rejectFailed,
+  });
+  const merger = useDecision(mergeCourt, { success: texts.merged, failure: texts.mergeFailed });
+  const decisions = [approval, rejection, merger];
+  const isBusy = decisions.some(({ isPending }) => isPending);
+
+  /** The item leaves at once and the next one takes its place; asking the server again only confirms it. */
+  const begin = (court: PendingCourt) => {
+    for (const decision of decisions) decision.reset();
+    cursor.choose(court.id);
+    return {
+      onSuccess: () => {
+        if (cursor.leave(court.id) === undefined) setViewing(false);
+        queryClient.setQueriesData<PendingCourt[]>({ queryKey: [pendingCourts.path] }, (known) =>
+          known?.filter(({ id }) => id !== court.id),
+        );
+      },
+    };
+  };
+
+  return {
+    cursor,
+    current,
+    isViewing,
+    rejecting,
+    isBusy,
+    approvingId: approval.isPending ? approval.variables.params.id : undefined,
+    errors: decisions.map(({ error }) => error),
+    view(id: number) {
+      cursor.choose(id);
+      setViewing(true);
+    },
+    closeView: () => setViewing(false),
+    approve(court: PendingCourt) {
+      if (isBusy || court.isOwn || court.latitude === null) return;
+      approval.mutate({ params: { id: court.id } }, begin(court));
+    },
+    merge(court: PendingCourt, intoCourtId: number) {
+      if (isBusy) return;
+      merger.mutate({ params: { id: court.id }, body: { intoCourtId } }, begin(court));
+    },
+    askReason(court: PendingCourt) {
+      if (!court.isOwn) setRejecting(court);
+    },
+    closeReason: () => setRejecting(undefined),
+    reject(court: PendingCourt, reason: string) {
+      if (isBusy) return;
+      rejection.mutate(
+        { params: { id: court.id }, body: { reason } },
+        { ...begin(court), onSettled: () => setRejecting(undefined) },
+      );
+    },
+  };
+}

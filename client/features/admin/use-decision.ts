@@ -1,0 +1,34 @@
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
+import { type CallInput, call } from '#client/lib/api.ts';
+import { toast } from '#client/ui/toast.ts';
+import type { Endpoint } from '#shared/http/endpoint.ts';
+import { ADMIN_TEXTS } from './admin.texts.ts';
+
+interface DecisionTexts<Input> {
+  success: string | ((input: Input) => string);
+  failure: string;
+}
+
+/** Everything of the admin area asks again: lists, counters, the log. */
+export function refreshAdmin(client: QueryClient): Promise<void> {
+  return client.invalidateQueries({
+    predicate: ({ queryKey }) => String(queryKey[0]).startsWith('/api/admin/'),
+  });
+}
+
+/** One decision of an admin: said aloud, and followed by lists and counters either way. */
+export function useDecision<E extends Endpoint>(
+  endpoint: E,
+  { success, failure }: DecisionTexts<CallInput<E>>,
+) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (input: CallInput<E>) => call(endpoint, input),
+    onSuccess: (_, input) => {
+      const title = typeof success === 'string' ? success : success(input);
+      toast({ title, tone: 'success' });
+    },
+    onError: () => toast({ title: ADMIN_TEXTS.error, description: failure, tone: 'danger' }),
+    onSettled: () => refreshAdmin(queryClient),
+  });
+}

@@ -1,0 +1,23 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { type CallInput, call } from '#client/lib/api.ts';
+import type { Endpoint, EndpointResponse } from '#shared/http/endpoint.ts';
+
+interface Page {
+  hasMore: boolean;
+}
+
+/** A list that is fetched page by page, each from the last id of the one before. */
+export function usePages<E extends Endpoint>(
+  endpoint: E & { response: { _zod: { output: Page } } },
+  query: Record<string, unknown>,
+  lastId: (page: EndpointResponse<E>) => number | undefined,
+) {
+  return useInfiniteQuery({
+    queryKey: [endpoint.path, query, 'pages'],
+    queryFn: ({ pageParam, signal }) =>
+      call(endpoint, { query: { ...query, before: pageParam } } as unknown as CallInput<E>, signal),
+    initialPageParam: undefined as number | undefined,
+    getNextPageParam: (page: EndpointResponse<E>) =>
+      (page as Page).hasMore ? lastId(page) : undefined,
+  });
+}

@@ -1,0 +1,58 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { queryFor } from '#client/lib/query-client.ts';
+import { ChartTable } from '#client/ui/chart-table.tsx';
+import { busiestCourts, type RangeDays } from '#shared/analytics/analytics.contract.ts';
+import { ANALYTICS_TEXTS } from './analytics.texts.ts';
+import { formatNumber } from './analytics-format.ts';
+import { ChartCard } from './chart-card.tsx';
+
+const { busiest: texts } = ANALYTICS_TEXTS;
+
+export function BusiestCourtsCard({ days }: { days: RangeDays }) {
+  const query = useQuery({
+    ...queryFor(busiestCourts, { query: { days } }),
+    placeholderData: keepPreviousData,
+  });
+  return (
+    <ChartCard title={texts.title} query={query} skeletonClassName="h-80">
+      {(courts) => {
+        const most = courts[0]?.checkIns ?? 1;
+        if (courts.length === 0) return <p className="text-ink-soft">{texts.empty}</p>;
+        return (
+          <>
+            <ol className="flex flex-col gap-3">
+              {courts.map((court) => (
+                <li key={court.id}>
+                  <p className="flex flex-wrap items-baseline justify-between gap-x-4">
+                    <span className="min-w-0 font-semibold break-words" dir="auto">
+                      {court.name}
+                    </span>
+                    <span className="text-sm text-ink-soft tabular-nums">
+                      {texts.line(formatNumber(court.checkIns), formatNumber(court.people))}
+                    </span>
+                  </p>
+                  <svg
+                    viewBox="0 0 100 1"
+                    preserveAspectRatio="none"
+                    aria-hidden="true"
+                    className="mt-1 block h-2 w-full rounded-full bg-ink/8"
+                  >
+                    <rect width={(court.checkIns / most) * 100} height="1" className="fill-ball" />
+                  </svg>
+                </li>
+              ))}
+            </ol>
+            <ChartTable
+              caption={texts.title}
+              columns={[texts.court, texts.checkIns, texts.people]}
+              rows={courts.map(({ id, name, checkIns, people }) => ({
+                key: id,
+                cells: [name, formatNumber(checkIns), formatNumber(people)],
+              }))}
+            />
+          </>
+        );
+      }}
+    </ChartCard>
+  );
+}

@@ -1,0 +1,36 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { Card } from '#client/ui/card.tsx';
+import { LoadError } from '#client/ui/load-error.tsx';
+import { SectionHeading } from '#client/ui/page.tsx';
+import { Skeleton } from '#client/ui/skeleton.tsx';
+
+interface ChartCardProps<Data> {
+  title: string;
+  description?: string;
+  query: UseQueryResult<Data>;
+  /** Of about the size that the chart will have. */
+  skeletonClassName: string;
+  children: (data: Data) => ReactNode;
+}
+
+/** A card around one chart, with what to show while its figures come or fail to. */
+export function ChartCard<Data>(props: ChartCardProps<Data>) {
+  const { title, description, query, skeletonClassName, children } = props;
+  return (
+    <Card className="flex min-w-0 flex-col gap-4">
+      <SectionHeading title={title} {...(description === undefined ? {} : { description })} />
+      {query.data !== undefined ? (
+        children(query.data)
+      ) : query.error ? (
+        <LoadError
+          error={query.error}
+          retrying={query.isFetching}
+          onRetry={() => void query.refetch()}
+        />
+      ) : (
+        <Skeleton className={skeletonClassName} />
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,95 @@
+import { type KeyboardEvent, useRef, useState } from 'react';
+import { classNames } from '#client/ui/class-names.ts';
+import { ANALYTICS_TEXTS } from './analytics.texts.ts';
+import { formatHour, formatNumber } from './analytics-format.ts';
+
+const { hours: texts } = ANALYTICS_TEXTS;
+/** Five steps that eyes can tell apart, instead of a hundred that they cannot. */
+const SHADES = ['bg-ink/6', 'bg-ball/25', 'bg-ball/45', 'bg-ball/70', 'bg-ball'];
+const LABELLED_HOURS = [0, 6, 12, 18];
+const MOVES: Record<string, readonly [number, number]> = {
+  ArrowUp: [-1, 0],
+  ArrowDown: [1, 0],
+  ArrowLeft: [0, -1],
+  ArrowRight: [0, 1],
+};
+
+/** Days down, hours across. One field at a time can be reached by Tab; the arrow keys go on from there. */
+export function HeatGrid({ week }: { week: readonly (readonly number[])[] }) {
+  const [[weekday, hour], setChosen] = useState<readonly [number, number]>([0, 0]);
+  const [isTouched, setTouched] = useState(false);
+  const grid = useRef<HTMLTableElement>(null);
+  const most = Math.max(1, ...week.flat());
+
+  const choose = (nextDay: number, nextHour: number) => {
+    setChosen([nextDay, nextHour]);
+    setTouched(true);
+  };
+  const move = (event: KeyboardEvent) => {
+    const step = MOVES[event.key];
+    if (step === undefined) return;
+    event.preventDefault();
+    const nextDay = Math.max(0, Math.min(6, weekday + step[0]));
+    const nextHour = Math.max(0, Math.min(23, hour + step[1]));
+    choose(nextDay, nextHour);
+    grid.current?.querySelector<HTMLElement>(`[data-field="${nextDay}-${nextHour}"]`)?.focus();
+  };
+  const readout = (day: number, at: number) =>
+    texts.readout(texts.weekdays[day] ?? '', formatHour(at), formatNumber(week[day]?.[at] ?? 0));
+
+  return (
+    <div className="flex flex-col gap-2">
+      <table
+        ref={grid}
+        aria-label={texts.table}
+        className="w-full table-fixed border-separate border-spacing-px sm:border-spacing-0.5"
+      >
+        <thead>
+          <tr>
+            <td className="w-10" />
+            {LABELLED_HOURS.map((label) => (
+              <th
+                key={label}
+                scope="colgroup"
+                colSpan={6}
+                className="text-left text-sm font-normal text-ink-soft tabular-nums"
+              >
+                {formatHour(label)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {week.map((hours, day) => (
+            <tr key={texts.weekdays[day]}>
+              <th scope="row" className="text-left text-sm font-normal text-ink-soft">
+                {texts.weekdays[day]}
+              </th>
+              {hours.map((checkIns, at) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: the hour is what the place means
+                <td key={at} className="p-0">
+                  <button
+                    type="button"
+                    data-field={`${day}-${at}`}
+                    tabIndex={day === weekday && at === hour ? 0 : -1}
+                    aria-label={readout(day, at)}
+                    onKeyDown={move}
+                    onFocus={() => choose(day, at)}
+                    onPointerEnter={() => choose(day, at)}
+                    className={classNames(
+                      'block h-6 w-full rounded-[2px] -outline-offset-1 sm:h-7',
+                      SHADES[Math.ceil((checkIns / most) * (SHADES.length - 1))],
+                    )}
+                  />
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <p aria-hidden="true" className="min-h-6 text-ink-soft tabular-nums">
+        {isTouched ? readout(weekday, hour) : texts.hint}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,71 @@
+import { useQuery } from '@tanstack/react-query';
+import { queryFor } from '#client/lib/query-client.ts';
+import { classNames } from '#client/ui/class-names.ts';
+import { type Cohort, retention } from '#shared/analytics/analytics.contract.ts';
+import { ANALYTICS_TEXTS } from './analytics.texts.ts';
+import { formatDay, formatNumber } from './analytics-format.ts';
+import { ChartCard } from './chart-card.tsx';
+
+const { retention: texts } = ANALYTICS_TEXTS;
+
+/** A table that is its own chart: the fuller the field, the more came back. */
+export function RetentionCard() {
+  const query = useQuery(queryFor(retention, {}));
+  return (
+    <ChartCard
+      title={texts.title}
+      description={texts.description}
+      query={query}
+      skeletonClassName="h-96"
+    >
+      {(cohorts) => <RetentionTable cohorts={cohorts} />}
+    </ChartCard>
+  );
+}
+
+function RetentionTable({ cohorts }: { cohorts: readonly Cohort[] }) {
+  const columns = Array.from({ length: cohorts.length }, (_, week) => texts.column(week));
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+    <section tabIndex={0} aria-label={texts.title} className="overflow-x-auto">
+      <table className="w-full border-separate border-spacing-0.5 text-left text-sm tabular-nums">
+        <caption className="sr-only">{texts.description}</caption>
+        <thead>
+          <tr>
+            {[texts.week, texts.people, ...columns].map((column) => (
+              <th key={column} scope="col" className="p-2 font-semibold whitespace-nowrap">
+                {column}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {cohorts.toReversed().map(({ week, people, active }) => (
+            <tr key={week}>
+              <th scope="row" className="p-2 font-medium whitespace-nowrap">
+                {formatDay(week)}
+              </th>
+              <td className="p-2">{formatNumber(people)}</td>
+              {active.map((returned, index) => (
+                <td
+                  key={columns[index]}
+                  className={classNames('rounded-md p-2', people > 0 && shadeOf(returned / people))}
+                >
+                  {people > 0 ? `${Math.round((returned / people) * 100)} %` : texts.nobody}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+/** Light enough for the numbers on it in both themes. */
+function shadeOf(share: number): string {
+  if (share === 0) return 'bg-ink/4';
+  if (share < 0.1) return 'bg-ball/10';
+  if (share < 0.25) return 'bg-ball/20';
+  return share < 0.5 ? 'bg-ball/30' : 'bg-ball/40';
+}

@@ -1,0 +1,86 @@
+import { useQuery } from '@tanstack/react-query';
+import { MapPin, X } from 'lucide-react';
+import { useState } from 'react';
+import { queryFor } from '#client/lib/query-client.ts';
+import { useDebounced } from '#client/lib/use-debounced.ts';
+import { IconButton } from '#client/ui/icon-button.tsx';
+import { TextField } from '#client/ui/text-field.tsx';
+import { listCourts } from '#shared/courts/courts.contract.ts';
+import { PLAYER_STATS_TEXTS } from './player-stats.texts.ts';
+
+const { form: texts } = PLAYER_STATS_TEXTS;
+const MOST_SHOWN = 4;
+const SEARCH_FROM_CHARACTERS = 2;
+
+export interface ChosenCourt {
+  id: number;
+  name: string;
+}
+
+interface CourtPickerProps {
+  court: ChosenCourt | null;
+  onChange: (court: ChosenCourt | null) => void;
+}
+
+export function CourtPicker({ court, onChange }: CourtPickerProps) {
+  const [text, setText] = useState('');
+  const q = useDebounced(text.trim());
+  const isSearching = q.length >= SEARCH_FROM_CHARACTERS;
+  const { data, isFetching } = useQuery({
+    ...queryFor(listCourts, { query: { q, limit: String(MOST_SHOWN) } }),
+    enabled: isSearching && court === null,
+  });
+  if (court) {
+    return (
+      <div className="flex flex-col gap-1.5">
+        <p className="text-sm font-semibold">{texts.court}</p>
+        <p className="flex min-h-12 items-center gap-2 rounded-lg border border-edge pl-4">
+          <MapPin aria-hidden="true" className="size-5 shrink-0 text-ink-soft" />
+          <span className="min-w-0 flex-1 truncate" dir="auto">
+            {court.name}
+          </span>
+          <IconButton icon={X} label={texts.courtClear} onClick={() => onChange(null)} />
+        </p>
+      </div>
+    );
+  }
+  return (
+    <div className="flex flex-col gap-2">
+      <TextField
+        label={texts.court}
+        placeholder={texts.courtPlaceholder}
+        type="search"
+        autoComplete="off"
+        value={text}
+        onChange={(event) => setText(event.currentTarget.value)}
+      />
+      <div role="status" className="text-sm text-ink-soft">
+        {isSearching && isFetching && texts.courtSearching}
+        {isSearching && data?.length === 0 && texts.courtNone}
+      </div>
+      {isSearching && data && data.length > 0 && (
+        <ul aria-label={texts.courtResults} className="flex flex-col">
+          {data.map(({ id, name, address }) => (
+            <li key={id} className="hairline border-t first:border-t-0">
+              <button
+                type="button"
+                onClick={() => {
+                  onChange({ id, name });
+                  setText('');
+                }}
+                className="min-h-12 w-full rounded-md px-2 py-2 text-left break-words hover:bg-sunken"
+              >
+                <span className="block font-semibold" dir="auto">
+                  {name}
+                </span>
+                <span className="block text-sm text-ink-soft" dir="auto">
+                  {address}
+                </span>
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,91 @@
+import { CircleCheck, CircleX, Clock } from 'lucide-react';
+import { useId } from 'react';
+import { Button } from '#client/ui/button.tsx';
+import type { StatEntry } from '#shared/player-stats/player-stats.contract.ts';
+import { FIGURES } from '#shared/player-stats/player-stats-rules.ts';
+import { formatGameDay } from './game-day.ts';
+import { PLAYER_STATS_TEXTS } from './player-stats.texts.ts';
+import { useAddScoreSheet } from './use-log-game.ts';
+
+const { list: texts, figures } = PLAYER_STATS_TEXTS;
+const STATUS = {
+  pending: { icon: Clock, colour: 'text-ink-soft' },
+  verified: { icon: CircleCheck, colour: 'text-court' },
+  rejected: { icon: CircleX, colour: 'text-brick' },
+} as const;
+
+interface GameRowProps {
+  game: StatEntry;
+  onCorrect: () => void;
+}
+
+export function GameRow({ game, onCorrect }: GameRowProps) {
+  const { icon: Icon, colour } = STATUS[game.status];
+  return (
+    <li className="hairline flex flex-col gap-2 border-t py-4 first:border-t-0">
+      <p className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
+        <span className="min-w-0 font-semibold break-words" dir="auto">
+          {formatGameDay(game.gameDate)}
+          {game.court && ` · ${game.court.name}`}
+        </span>
+        <span className={`inline-flex items-center gap-1.5 text-sm font-semibold ${colour}`}>
+          <Icon aria-hidden="true" className="size-4" />
+          {texts.status[game.status]}
+        </span>
+      </p>
+      <dl className="flex flex-wrap gap-x-5 gap-y-1 tabular-nums">
+        {FIGURES.map(({ name }) => (
+          <div key={name} className="flex gap-1.5">
+            <dt className="text-ink-soft">{figures[name]}</dt>
+            <dd className="font-semibold">{game[name]}</dd>
+          </div>
+        ))}
+      </dl>
+      {game.rejectReason && <p className="break-words">{texts.reason(game.rejectReason)}</p>}
+      <div className="flex flex-wrap gap-3 empty:hidden">
+        {game.photoUrl && (
+          <a
+            href={game.photoUrl}
+            target="_blank"
+            rel="noreferrer"
+            className="inline-flex min-h-11 items-center rounded-md font-semibold underline underline-offset-4"
+          >
+            {texts.sheet}
+          </a>
+        )}
+        {game.status === 'pending' && !game.photoUrl && <AddScoreSheet gameId={game.id} />}
+        {game.status === 'rejected' && (
+          <Button variant="secondary" onClick={onCorrect}>
+            {texts.correct}
+          </Button>
+        )}
+      </div>
+    </li>
+  );
+}
+
+function AddScoreSheet({ gameId }: { gameId: number }) {
+  const id = useId();
+  const upload = useAddScoreSheet(gameId);
+  return (
+    <label
+      htmlFor={id}
+      className="inline-flex min-h-11 cursor-pointer items-center rounded-md font-semibold underline underline-offset-4 has-focus-visible:outline-3 has-focus-visible:outline-ball-text"
+    >
+      <input
+        id={id}
+        type="file"
+        accept="image/jpeg,image/png,image/webp"
+        disabled={upload.isPending}
+        className="sr-only"
+        onChange={(event) => {
+          const file = event.currentTarget.files?.[0];
+          if (file) upload.mutate(file);
+          // The same file can be chosen again after a failure.
+          event.currentTarget.value = '';
+        }}
+      />
+      {upload.isPending ? texts.addingSheet : texts.addSheet}
+    </label>
+  );
+}

@@ -1,0 +1,177 @@
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, describe, expect, it } from 'vitest';
+import { renderInApp, stubServer } from '#client/lib/testing.tsx';
+import type { StatEntry } from '#shared/player-stats/player-stats.contract.ts';
+import { GamesCard } from './games-card.tsx';
+
+const LIST = 'GET /api/stats?limit=5';
+const SUMMARY = 'GET /api/stats/summary';
+const figures = { points: 21, assists: 5, rebounds: 9, steals: 2, blocks: 1 };
+const game = (overrides: Partial<StatEntry> = {}): StatEntry => ({
+  id: 3,
+  ...figures,
+  gameDate: '2026-11-10',
+  court: { id: 1, name: 'The Cage' },
+  status: 'pending',
+  rejectReason: null,
+  photoUrl: null,
+  createdAt: '2026-11-11T12:00:00.000Z',
+  ...overrides,
+});
+const nothing = { season: '2026/27', games: 0, averages: null, trend: [] };
+const empty = { [LIST]: { body: [] }, [SUMMARY]: { body: nothing } };
+const bodyOf = (spy: ReturnType<typeof stubServer>, path: string, method: string) => {
+  const call = spy.mock.calls.find(([url, init]) => url === path && init?.method === method);
+  return call && JSON.parse(String(call[1]?.body));
+};
+
+afterEach(cleanup);
+
+describe('the own games', () => {
+  it('invite to log the first one [STA-8, STA-9]', async () => {
+    stubServer(empty);
+    renderInApp(<GamesCard />);
+    expect(await screen.findByText('No games yet. Log one after your next run.')).toBeTruthy();
+    expect(await screen.findByText(/^Your season averages show up/)).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Log a game' })).toBeTruthy();
+  });
+
+  it('are logged with date, court, the five figures and a photo [STA-8]', async () => {
+    const spy = stubServer({
+      ...empty,
+      'GET /api/courts?q=cage&limit=4': {
+        body: [{ id: 1, name: 'The Cage', address: 'West 4th Street' }],
+      },
+      'POST /api/stats': { status: 201, body: game() },
+      'PUT /api/stats/3/photo': { body: game() },
+    });
+    renderInApp(<GamesCard />);
+    await userEvent.click(await screen.findByRole('button', { name: 'Log a game' }));
+    const form = within(await screen.findByRole('dialog'));
+    await userEvent.click(form.getByRole('button', { name: 'Log game' }));
+    expect(
+      await form.findByText('Please give points as a whole number from 0 to 200.'),
+    ).toBeTruthy();
+    expect(bodyOf(spy, '/api/stats', 'POST')).toBeUndefined();
+
+    await userEvent.clear(form.getByLabelText('Date of the game'));
+    await userEvent.type(form.getByLabelText('Date of the game'), '2026-01-15');
+    await userEvent.click(form.getByLabelText('Court (optional)'));
+    await userEvent.paste('cage');
+    await userEvent.click(await form.findByRole('button', { name: /^The Cage/ }));
+    for (const [label, value] of [
+      ['Points', '21'],
+      ['Assists', '5'],
+      ['Rebounds', '9'],
+      ['Steals', '2'],
+      ['Blocks', '1'],
+    ] as const) {
+      await userEvent.type(form.getByLabelText(label), value);
+    }
+    const sheet = new File(['x'], 'sheet.jpg', { type: 'image/jpeg' });
+    await userEvent.upload(form.getByLabelText('Photo of the score sheet (optional)'), sheet);
+    await userEvent.click(form.getByRole('button', { name: 'Log game' }));
+    expect(await screen.findByText('Game logged!')).toBeTruthy();
+    expect(bodyOf(spy, '/api/stats', 'POST')).toEqual({
+      ...figures,
+      gameDate: '2026-01-15',
+      courtId: 1,
+      idempotencyKey: expect.stringMatching(/^[0-9a-f-]{36}$/),
+    });
+    expect(spy.mock.calls.some(([url]) => url === '/api/stats/3/photo')).toBe(true);
+  });
+
+  it('refuse a date in the future before they call [STA-2]', async () => {
+    const spy = stubServer(empty);
+    renderInApp(<GamesCard />);
+    await userEvent.click(await screen.findByRole('button', { name: 'Log a game' }));
+    const form = within(await screen.findByRole('dialog'));
+    await userEvent.clear(form.getByLabelText('Date of the game'));
+    await userEvent.type(form.getByLabelText('Date of the game'), '2999-01-01');
+    for (const label of ['Points', 'Assists', 'Rebounds', 'Steals', 'Blocks']) {
+      await userEvent.type(form.getByLabelText(label), '1');
+    }
+    await userEvent.click(form.getByRole('button', { name: 'Log game' }));
+    expect(await form.findByText('The game date lies in the future.')).toBeTruthy();
+    expect(bodyOf(spy, '/api/stats', 'POST')).toBeUndefined();
+  });
+
+  it('keep the form when the answer is lost, and send the same key again [STA-12]', async () => {
+    const answers: Parameters<typeof stubServer>[0] = {
+      ...empty,
+      'POST /api/stats': new Error('lost'),
+    };
+    const spy = stubServer(answers);
+    renderInApp(<GamesCard />);
+    await userEvent.click(await screen.findByRole('button', { name: 'Log a game' }));
+    const form = within(await screen.findByRole('dialog'));
+    for (const label of ['Points', 'Assists', 'Rebounds', 'Steals', 'Blocks']) {
+      await userEvent.type(form.getByLabelText(label), '1');
+    }
+    await userEvent.click(form.getByRole('button', { name: 'Log game' }));
+    expect(await screen.findByText('Game not logged')).toBeTruthy();
+    answers['POST /api/stats'] = { status: 201, body: game() };
+    await userEvent.click(form.getByRole('button', { name: 'Log game' }));
+    expect(await screen.findByText('Game logged!')).toBeTruthy();
+    const keys = spy.mock.calls
+      .filter(([url, init]) => url === '/api/stats' && init?.method === 'POST')
+      .map(([, init]) => JSON.parse(String(init?.body)).idempotencyKey);
+    expect(keys).toHaveLength(2);
+    expect(new Set(keys).size).toBe(1);
+  });
+
+  it('show their status, and a rejected one its reason and a way to answer [STA-9, ADM-27]', async () => {
+    const reason = 'The score sheet says 18.';
+    const spy = stubServer({
+      [LIST]: {
+        body: [
+          game({ id: 5, status: 'verified' }),
+          game({ id: 4, status: 'rejected', rejectReason: reason, points: 180 }),
+          game(),
+        ],
+      },
+      [SUMMARY]: { body: nothing },
+      'PUT /api/stats/4': { body: game({ id: 4, points: 18 }) },
+    });
+    renderInApp(<GamesCard />);
+    for (const text of ['Verified', 'Rejected', 'Pending review', `Reason: ${reason}`]) {
+      expect(await screen.findByText(text)).toBeTruthy();
+    }
+    await userEvent.click(screen.getByRole('button', { name: 'Correct and send again' }));
+    const form = within(await screen.findByRole('dialog'));
+    const points = form.getByLabelText<HTMLInputElement>('Points');
+    expect(points.value).toBe('180');
+    await userEvent.clear(points);
+    await userEvent.type(points, '18');
+    await userEvent.click(form.getByRole('button', { name: 'Send again' }));
+    expect(await screen.findByText('Game sent again')).toBeTruthy();
+    expect(bodyOf(spy, '/api/stats/4', 'PUT')).toMatchObject({ points: 18, courtId: 1 });
+  });
+
+  it('add up to season averages and a trend [STA-10]', async () => {
+    const trend = [10, 20, 30].map((points, index) => ({
+      ...figures,
+      points,
+      id: index,
+      gameDate: `2026-11-0${index + 1}`,
+    }));
+    stubServer({
+      [LIST]: { body: [] },
+      [SUMMARY]: {
+        body: { season: '2026/27', games: 3, averages: { ...figures, points: 20 }, trend },
+      },
+    });
+    renderInApp(<GamesCard />);
+    const season = within(await screen.findByRole('region', { name: 'Season 2026/27' }));
+    expect(season.getByText('20.0')).toBeTruthy();
+    expect(season.getByText('Average of 3 verified games')).toBeTruthy();
+    const chart = screen.getByRole('slider', { name: 'Points per game' });
+    expect(chart.getAttribute('aria-valuetext')).toBe('3 Nov 2026: 30');
+    await userEvent.selectOptions(screen.getByLabelText('Figure'), 'assists');
+    await waitFor(() =>
+      expect(screen.getByRole('slider', { name: 'Assists per game' })).toBeTruthy(),
+    );
+    expect(screen.getByText('Show as table')).toBeTruthy();
+  });
+});

@@ -1,0 +1,78 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { call } from '#client/lib/api.ts';
+import { Button } from '#client/ui/button.tsx';
+import { Card } from '#client/ui/card.tsx';
+import { LoadError } from '#client/ui/load-error.tsx';
+import { SectionHeading } from '#client/ui/page.tsx';
+import { Skeleton } from '#client/ui/skeleton.tsx';
+import { listOwnGames, type StatEntry } from '#shared/player-stats/player-stats.contract.ts';
+import { GameRow } from './game-row.tsx';
+import { LogGameDialog } from './log-game-dialog.tsx';
+import { PLAYER_STATS_TEXTS } from './player-stats.texts.ts';
+import { SeasonAverages } from './season-averages.tsx';
+
+const texts = PLAYER_STATS_TEXTS;
+const PAGE_GAMES = 5;
+
+/** The player's own games: averages, trend, what was logged and what became of it. */
+export function GamesCard() {
+  const [isLogging, setLogging] = useState(false);
+  const [correcting, setCorrecting] = useState<StatEntry>();
+  return (
+    <Card className="flex flex-col gap-5">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <SectionHeading title={texts.title} description={texts.description} />
+        <Button onClick={() => setLogging(true)}>{texts.logGame}</Button>
+      </div>
+      <SeasonAverages />
+      <GameList onCorrect={setCorrecting} />
+      {isLogging && <LogGameDialog onClose={() => setLogging(false)} />}
+      {correcting && (
+        <LogGameDialog corrected={correcting} onClose={() => setCorrecting(undefined)} />
+      )}
+    </Card>
+  );
+}
+
+function GameList({ onCorrect }: { onCorrect: (game: StatEntry) => void }) {
+  const pages = useInfiniteQuery({
+    queryKey: [listOwnGames.path, 'pages'],
+    queryFn: ({ pageParam, signal }) =>
+      call(listOwnGames, { query: { before: pageParam, limit: PAGE_GAMES } }, signal),
+    initialPageParam: undefined as number | undefined,
+    getNextPageParam: (page: StatEntry[]) =>
+      page.length === PAGE_GAMES ? page.at(-1)?.id : undefined,
+  });
+  const games = pages.data?.pages.flat();
+  if (!games) {
+    if (!pages.error) return <Skeleton className="h-40" />;
+    return (
+      <LoadError
+        error={pages.error}
+        retrying={pages.isFetching}
+        onRetry={() => void pages.refetch()}
+      />
+    );
+  }
+  if (games.length === 0) return <p className="text-ink-soft">{texts.list.empty}</p>;
+  return (
+    <div className="flex flex-col gap-3">
+      <ul aria-label={texts.list.label} className="flex flex-col">
+        {games.map((game) => (
+          <GameRow key={game.id} game={game} onCorrect={() => onCorrect(game)} />
+        ))}
+      </ul>
+      {pages.hasNextPage && (
+        <Button
+          variant="secondary"
+          busyLabel={pages.isFetchingNextPage && texts.list.loadingMore}
+          onClick={() => void pages.fetchNextPage()}
+          className="self-center"
+        >
+          {texts.list.loadMore}
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,229 @@
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { Router } from '#client/app/router.tsx';
+import { renderInApp, SOFIA, signInHint, stubServer } from '#client/lib/testing.tsx';
+
+const STATS = {
+  totalUsers: 1234,
+  totalCourts: 213,
+  totalPosts: 56,
+  totalRewards: 789.5,
+  pendingCourts: 4,
+  pendingStats: 2,
+  heldCheckIns: 1,
+  openReports: 0,
+};
+
+function open(answers: Parameters<typeof stubServer>[0] = {}, path = '/admin') {
+  const fetch = stubServer({
+    'GET /api/auth/me': { body: { ...SOFIA, role: 'Admin' } },
+    'GET /api/admin/system-stats': { body: STATS },
+    'GET /api/admin/pending-courts': { body: [] },
+    'GET /api/admin/pending-stats': { body: [] },
+    'GET /api/admin/held-check-ins': { body: [] },
+    'GET /api/admin/reports': { body: [] },
+    'GET /api/admin/people': { body: { people: [], hasMore: false } },
+    'GET /api/admin/audit': { body: { entries: [], hasMore: false } },
+    ...answers,
+  });
+  return { fetch, ...renderInApp(<Router />, path) };
+}
+
+// The chunks take their time on a busy machine; that is not what is tested here.
+beforeAll(async () => {
+  await import('./admin-screen.tsx');
+  await import('#client/features/admin/people-tab.tsx');
+  await import('#client/features/admin/audit-tab.tsx');
+});
+beforeEach(() => signInHint(true));
+afterEach(() => {
+  cleanup();
+  signInHint(false);
+});
+
+describe('the admin screen', () => {
+  it('has the four stat cards with the real numbers [ADM-21]', async () => {
+    open();
+    const totals = within(await screen.findByRole('region', { name: 'Totals' }));
+    await totals.findByText('1,234');
+    const names = totals.getAllByRole('term').map(({ textContent }) => textContent);
+    expect(names).toEqual(['Total Users', 'Total Courts', 'Total Posts', 'Total Rewards']);
+    const numbers = totals.getAllByRole('definition').map(({ textContent }) => textContent);
+    expect(numbers).toEqual(['1,234', '213', '56', '789.5 $JIM']);
+  });
+
+  it('has the two pending counters, which lead to their tabs [ADM-22]', async () => {
+    open();
+    const courts = await screen.findByRole('button', { name: /^Pending Court Approvals/ });
+    await waitFor(() => expect(courts.textContent).toBe('Pending Court Approvals4'));
+    const stats = screen.getByRole('button', { name: 'Pending Stat Verifications 2' });
+    expect(screen.queryByText('Open Reports')).toBeNull();
+    await userEvent.click(stats);
+    expect(await screen.findByText('All verified!')).toBeTruthy();
+  });
+
+  it('has the seven tabs, and each opens [ADM-23]', async () => {
+    open();
+    const tabs = await screen.findAllByRole('tab');
+    expect(tabs.map(({ textContent }) => textContent)).toEqual([
+      'Courts',
+      'Stats',
+      'Analytics',
+      'Held',
+      'Reports',
+      'People',
+      'Audit',
+    ]);
+    expect(await screen.findByText('All caught up!')).toBeTruthy();
+    for (const [tab, empty] of [
+      ['Held', 'Nothing held'],
+      ['Reports', 'No open reports'],
+      ['People', 'Nobody found'],
+      ['Audit', 'Nothing here'],
+    ] as const) {
+      await userEvent.click(screen.getByRole('tab', { name: tab }));
+      expect(await screen.findByRole('heading', { name: empty })).toBeTruthy();
+    }
+  });
+
+  it('opens the tab of the address', async () => {
+    open({}, '/admin?tab=held');
+    expect(await screen.findByText('Nothing held')).toBeTruthy();
+  });
+
+  it('offers to try again when the numbers do not come', async () => {
+    open({ 'GET /api/admin/system-stats': new Error('offline') });
+    expect(await screen.findByText(/You are offline/)).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy();
+  });
+});
+
+describe('the further tabs', () => {
+  const done = { body: { success: true, message: '' } };
+
+  it('release and void held check-ins [ADM-16]', async () => {
+    const held = {
+      id: 9,
+      person: { id: 5, name: 'Tom', username: 'tom', profileImage: null },
+      court: { id: 1, name: 'The Cage' },
+      reason: '3,944 km in 40 s',
+      rewardAmount: 5,
+      createdAt: '2026-11-14T12:00:00.000Z',
+    };
+    open(
+      {
+        'GET /api/admin/held-check-ins': { body: [held] },
+        'POST /api/admin/held-check-ins/9/release': done,
+        'POST /api/admin/held-check-ins/9/void': { status: 409 },
+      },
+      '/admin?tab=held',
+    );
+    expect(await screen.findByText('3,944 km in 40 s')).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: 'Void' }));
+    expect(await screen.findByText('Failed to void check-in')).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: 'Release' }));
+    expect(await screen.findByText('Check-in released')).toBeTruthy();
+  });
+
+  it('remove a reported post, and suspend its author only with a reason [ADM-17]', async () => {
+    const report = {
+      id: 2,
+      reason: 'Spam',
+      reports: 3,
+      post: {
+        id: 1,
+        body: 'Buy <b>coins</b>',
+        createdAt: '2026-11-14T12:00:00Z',
+        isRemoved: false,
+      },
+      person: { id: 5, name: 'Tom', username: 'tom', profileImage: null, isSuspended: false },
+      createdAt: '2026-11-14T12:00:00.000Z',
+      isOwn: false,
+    };
+    const { fetch } = open(
+      {
+        'GET /api/admin/reports': { body: [report] },
+        'POST /api/admin/reports/2/remove-post': done,
+        'POST /api/admin/reports/2/suspend': done,
+      },
+      '/admin?tab=reports',
+    );
+    expect(await screen.findByText('Buy <b>coins</b>')).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: 'Suspend' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Suspend Tom?' }));
+    await userEvent.click(dialog.getByText('Spam'));
+    await userEvent.click(dialog.getByRole('button', { name: 'Suspend' }));
+    expect(await screen.findByText('Person suspended')).toBeTruthy();
+    const call = fetch.mock.calls.find(([url]) => String(url).endsWith('/suspend'));
+    expect(JSON.parse(String(call?.[1]?.body))).toEqual({ reason: 'Spam' });
+    await userEvent.click(screen.getByRole('button', { name: 'Remove post' }));
+    expect(await screen.findByText('Post removed')).toBeTruthy();
+  });
+
+  it('find people and change the role of others, never the own [ADM-18]', async () => {
+    const person = {
+      id: 5,
+      name: 'Tom',
+      username: 'tom',
+      email: 'tom@example.org',
+      role: 'Player',
+      profileImage: null,
+      suspendedAt: null,
+      createdAt: '2026-01-02T00:00:00.000Z',
+      balance: 35,
+      isSelf: false,
+    };
+    const { fetch } = open(
+      {
+        'GET /api/admin/people': {
+          body: {
+            people: [person, { ...person, id: 1, name: 'Sofia', isSelf: true }],
+            hasMore: false,
+          },
+        },
+        'GET /api/admin/people?q=to': { body: { people: [person], hasMore: false } },
+        'PUT /api/admin/people/5/role': { body: { ...person, role: 'Ref' } },
+      },
+      '/admin?tab=people',
+    );
+    await screen.findByText('Sofia');
+    expect(screen.getAllByRole('button', { name: 'Suspend' })).toHaveLength(1);
+    await userEvent.click(screen.getByLabelText('Find people'));
+    // At once: a slow machine would search for the first letter on its own.
+    await userEvent.paste('to');
+    await waitFor(() => expect(screen.queryByText('Sofia')).toBeNull());
+    await userEvent.selectOptions(await screen.findByLabelText('Role of Tom'), 'Ref');
+    expect(await screen.findByText('Tom is now Referee')).toBeTruthy();
+    const call = fetch.mock.calls.find(([url]) => String(url).endsWith('/role'));
+    expect(JSON.parse(String(call?.[1]?.body))).toEqual({ role: 'Ref' });
+  });
+
+  it('show the audit log, filtered, with a CSV of the same [ADM-20]', async () => {
+    const entry = {
+      id: 1,
+      actor: { id: 1, name: 'Sofia' },
+      action: 'court.approve',
+      subjectType: 'court',
+      subjectId: 7,
+      subjectName: 'The Cage',
+      before: { status: 'pending' },
+      after: { status: 'approved' },
+      createdAt: '2026-11-14T12:00:00.000Z',
+    };
+    const answer = { body: { entries: [entry], hasMore: false } };
+    open(
+      {
+        'GET /api/admin/audit': answer,
+        'GET /api/admin/audit?action=court.approve': answer,
+      },
+      '/admin?tab=audit',
+    );
+    expect(await screen.findByText('The Cage · Court #7')).toBeTruthy();
+    expect(screen.getByText('status: pending')).toBeTruthy();
+    expect(screen.getByText('status: approved')).toBeTruthy();
+    await userEvent.selectOptions(screen.getByLabelText('What'), 'court.approve');
+    const link = screen.getByRole<HTMLAnchorElement>('link', { name: 'Export CSV' });
+    expect(link.getAttribute('href')).toBe('/api/admin/audit.csv?action=court.approve');
+  });
+});

@@ -1,0 +1,67 @@
+import { lazy, type ReactNode, Suspense } from 'react';
+import { useSearchParams } from 'wouter';
+import { ADMIN_TEXTS } from '#client/features/admin/admin.texts.ts';
+import { AdminSummary } from '#client/features/admin/admin-summary.tsx';
+import { CourtsTab } from '#client/features/admin/courts-tab.tsx';
+import { HeldTab } from '#client/features/admin/held-tab.tsx';
+import { ReportsTab } from '#client/features/admin/reports-tab.tsx';
+import { StatsTab } from '#client/features/admin/stats-tab.tsx';
+import { PinMap } from '#client/features/map/lazy-map.tsx';
+import { PageContainer, PageHeader } from '#client/ui/page.tsx';
+import { Skeleton } from '#client/ui/skeleton.tsx';
+import { Tabs } from '#client/ui/tabs.tsx';
+
+const AnalyticsTab = lazy(() =>
+  import('#client/features/analytics/analytics-tab.tsx').then((module) => ({
+    default: module.AnalyticsTab,
+  })),
+);
+const PeopleTab = lazy(() =>
+  import('#client/features/admin/people-tab.tsx').then((module) => ({
+    default: module.PeopleTab,
+  })),
+);
+const AuditTab = lazy(() =>
+  import('#client/features/admin/audit-tab.tsx').then((module) => ({ default: module.AuditTab })),
+);
+const { tabs: names } = ADMIN_TEXTS;
+
+export function AdminScreen() {
+  // In the address, so that a reload or a shared link opens the same tab.
+  const [search, setSearch] = useSearchParams();
+  const openTab = (tab: string) => setSearch({ tab }, { replace: true });
+  const chosen = search.get('tab') ?? 'courts';
+  return (
+    <PageContainer className="max-w-6xl">
+      <PageHeader title={ADMIN_TEXTS.title} description={ADMIN_TEXTS.description} />
+      <AdminSummary onOpenTab={openTab} />
+      <Tabs
+        label={ADMIN_TEXTS.sections}
+        value={chosen in names ? chosen : 'courts'}
+        onValueChange={openTab}
+        tabs={[
+          {
+            value: 'courts',
+            label: names.courts,
+            panel: <CourtsTab renderMap={(props) => <PinMap {...props} />} />,
+          },
+          { value: 'stats', label: names.stats, panel: <StatsTab /> },
+          {
+            value: 'analytics',
+            label: names.analytics,
+            panel: late(<AnalyticsTab />),
+          },
+          { value: 'held', label: names.held, panel: <HeldTab /> },
+          { value: 'reports', label: names.reports, panel: <ReportsTab /> },
+          { value: 'people', label: names.people, panel: late(<PeopleTab />) },
+          { value: 'audit', label: names.audit, panel: late(<AuditTab />) },
+        ]}
+      />
+    </PageContainer>
+  );
+}
+
+/** Tabs with a chunk of their own. */
+function late(tab: ReactNode) {
+  return <Suspense fallback={<Skeleton className="h-96 rounded-xl" />}>{tab}</Suspense>;
+}

@@ -1,0 +1,42 @@
+import type { FastifyInstance } from 'fastify';
+import type { Deps } from '#server/http/deps.ts';
+import { route } from '#server/http/route.ts';
+import * as contract from '#shared/admin/court-review.contract.ts';
+import { approve, approveMany, merge, movePin, reject } from './court-review.service.ts';
+import { readCourtSubmission, readPendingCourts } from './court-submission.service.ts';
+
+export function registerCourtReviewRoutes(app: FastifyInstance, deps: Deps): void {
+  route(app, deps, contract.pendingCourts, ({ query, viewer }) =>
+    readPendingCourts(deps.db, query, deps.clock.now(), viewer.userId),
+  );
+
+  route(app, deps, contract.courtSubmission, ({ params, viewer }) =>
+    readCourtSubmission(deps.db, params.id, viewer.userId),
+  );
+
+  route(app, deps, contract.approveCourt, async ({ params, viewer }) => {
+    await approve(deps, { courtId: params.id, actorId: viewer.userId });
+    return { success: true, message: 'Court approved!' };
+  });
+
+  route(app, deps, contract.rejectCourt, async ({ params, body, viewer }) => {
+    await reject(deps, { courtId: params.id, actorId: viewer.userId, reason: body.reason });
+    return { success: true, message: 'Court rejected' };
+  });
+
+  route(app, deps, contract.mergeCourt, async ({ params, body, viewer }) => {
+    const { intoCourtId } = body;
+    await merge(deps, { courtId: params.id, actorId: viewer.userId, intoCourtId });
+    return { success: true, message: 'Merged into the existing court' };
+  });
+
+  route(app, deps, contract.placePin, async ({ params, body, viewer }) => {
+    const { lat: latitude, lng: longitude } = body;
+    await movePin(deps, { courtId: params.id, actorId: viewer.userId, latitude, longitude });
+    return readCourtSubmission(deps.db, params.id, viewer.userId);
+  });
+
+  route(app, deps, contract.approveMany, ({ body, viewer }) =>
+    approveMany(deps, { courtIds: body.courtIds, actorId: viewer.userId }),
+  );
+}

@@ -1,0 +1,139 @@
+import type { Tx } from '#server/db/database.ts';
+import * as courts from '#server/features/courts/index.ts';
+import { publishLive } from '#server/features/live/index.ts';
+import { notify } from '#server/features/notifications/index.ts';
+import type { Deps } from '#server/http/deps.ts';
+import { isTrustedSubmitter } from '#shared/admin/admin-rules.ts';
+import type { AuditAction, AuditFacts } from '#shared/admin/audit.contract.ts';
+import { AppError } from '#shared/errors.ts';
+import { recordAudit } from './audit.repo.ts';
+
+interface Review {
+  courtId: number;
+  actorId: number;
+}
+
+export function approve(deps: Deps, review: Review): Promise<void> {
+  return deps.db.transaction((tx) => approveWithin(tx, review));
+}
+
+export function reject(deps: Deps, review: Review & { reason: string }): Promise<void> {
+  return deps.db.transaction(async (tx) => {
+    const court = await courts.rejectCourt(tx, review);
+    await recordCourt(tx, 'court.reject', review, statusOf(court), {
+      status: 'rejected',
+      reason: review.reason,
+    });
+    await tellRejected(tx, court, review.reason);
+  });
+}
+
+/** Closes the submission as one of a court that is on the map already. */
+export function merge(deps: Deps, review: Review & { intoCourtId: number }): Promise<void> {
+  return deps.db.transaction(async (tx) => {
+    const court = await courts.mergeCourt(tx, review);
+    await recordCourt(tx, 'court.merge', review, statusOf(court), {
+      status: 'rejected',
+      mergedInto: review.intoCourtId,
+    });
+    const merged = await courts.readSubmission(tx, court.id);
+    await tellRejected(tx, court, merged?.rejectReason ?? 'This court is already on the map.');
+  });
+}
+
+export function movePin(
+  deps: Deps,
+  review: Review & { latitude: number; longitude: number },
+): Promise<void> {
+  const { latitude, longitude } = review;
+  return deps.db.transaction(async (tx) => {
+    const court = await courts.placeCourtPin(tx, review);
+    const before = { latitude: court.latitude, longitude: court.longitude };
+    await recordCourt(tx, 'court.pin', review, before, { latitude, longitude });
+    await publishLive(tx, { type: 'review-queue' });
+  });
+}
+
+export interface BulkAnswer {
+  approved: number[];
+  refused: { courtId: number; code: string; message: string }[];
+}
+
+/** Each court in a transaction of its own: one that cannot be approved does not hold up the others. */
+export async function approveMany(
+  deps: Deps,
+  { courtIds, actorId }: { courtIds: readonly number[]; actorId: number },
+): Promise<BulkAnswer> {
+  const answer: BulkAnswer = { approved: [], refused: [] };
+  for (const courtId of new Set(courtIds)) {
+    try {
+      await deps.db.transaction(async (tx) => {
+        await requireTrusted(tx, courtId);
+        await approveWithin(tx, { courtId, actorId });
+      });
+      answer.approved.push(courtId);
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error;
+      answer.refused.push({ courtId, code: error.code, message: error.message });
+    }
+  }
+  return answer;
+}
+
+async function approveWithin(tx: Tx, review: Review): Promise<void> {
+  const court = await courts.approveCourt(tx, review);
+  await recordCourt(tx, 'court.approve', review, statusOf(court), { status: 'approved' });
+  const { id: courtId, submittedBy: userId } = court;
+  if (userId !== null) {
+    await notify(tx, { userId, kind: 'court-approved', cause: `court:${courtId}`, courtId });
+    await publishLive(tx, { type: 'rewards', userId });
+  }
+  await publishLive(tx, { type: 'courts' });
+  await publishLive(tx, { type: 'feed' });
+  await publishLive(tx, { type: 'review-queue' });
+}
+
+async function requireTrusted(tx: Tx, courtId: number): Promise<void> {
+  const submission = await courts.readSubmission(tx, courtId);
+  if (submission === undefined) throw new AppError('NOT_FOUND');
+  const isTrusted = isTrustedSubmitter({
+    approvedCourts: submission.submitterApproved,
+    rejectedCourts: submission.submitterRejected,
+  });
+  if (!isTrusted) {
+    throw new AppError('FORBIDDEN', {
+      message: 'Only courts of trusted submitters can be approved in bulk.',
+    });
+  }
+}
+
+async function tellRejected(tx: Tx, court: courts.CourtDecision, reason: string): Promise<void> {
+  const { id: courtId, submittedBy: userId } = court;
+  if (userId !== null) {
+    const cause = `court:${courtId}`;
+    await notify(tx, { userId, kind: 'court-rejected', cause, courtId, reason });
+    await publishLive(tx, { type: 'rewards', userId });
+  }
+  await publishLive(tx, { type: 'review-queue' });
+}
+
+function statusOf({ status }: courts.CourtDecision): AuditFacts {
+  return { status };
+}
+
+function recordCourt(
+  tx: Tx,
+  action: AuditAction,
+  { courtId, actorId }: Review,
+  before: AuditFacts,
+  after: AuditFacts,
+): Promise<void> {
+  return recordAudit(tx, {
+    actorId,
+    action,
+    subjectType: 'court',
+    subjectId: courtId,
+    before,
+    after,
+  });
+}

@@ -1,0 +1,111 @@
+import type { Tx } from '#server/db/database.ts';
+import {
+  duplicatesWithin,
+  listPendingCourts,
+  readSubmission,
+  type Submission,
+} from '#server/features/courts/index.ts';
+import { isTrustedSubmitter } from '#shared/admin/admin-rules.ts';
+import type { CourtSubmission, PendingCourt } from '#shared/admin/court-review.contract.ts';
+import { REVIEW_DUPLICATE_RADIUS_METRES } from '#shared/courts/court-rules.ts';
+import { searchWords } from '#shared/courts/court-search.ts';
+import { AppError } from '#shared/errors.ts';
+import { photoAddress } from '#shared/photos/photo-address.ts';
+import { findSubmitter } from './court-review.repo.ts';
+
+const MOST_PENDING_SHOWN = 200;
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+export interface PendingFilter {
+  area?: string | undefined;
+  age?: 'day' | 'week' | 'older' | undefined;
+}
+
+export async function readPendingCourts(
+  tx: Tx,
+  { area = '', age }: PendingFilter,
+  now: Date,
+  viewerId: number,
+): Promise<PendingCourt[]> {
+  const daysAgo = (days: number) => new Date(now.getTime() - days * DAY_MS);
+  const rows = await listPendingCourts(tx, {
+    words: searchWords(area),
+    submittedAfter: age === 'day' ? daysAgo(1) : age === 'week' ? daysAgo(7) : undefined,
+    submittedBefore: age === 'older' ? daysAgo(7) : undefined,
+    most: MOST_PENDING_SHOWN,
+  });
+  return rows.map((row) => ({
+    ...row,
+    submitter:
+      row.submitterName === null
+        ? null
+        : { name: row.submitterName, profileImage: smallPhoto(row.submitterPhotoKey) },
+    isTrusted: isTrusted(row),
+    isOwn: row.submitterId === viewerId,
+  }));
+}
+
+/** All that an admin needs to decide about a court. */
+export async function readCourtSubmission(
+  tx: Tx,
+  courtId: number,
+  viewerId: number,
+): Promise<CourtSubmission> {
+  const submission = await readSubmission(tx, courtId);
+  if (submission === undefined) throw new AppError('NOT_FOUND');
+  const { latitude, longitude } = submission;
+  const [submitter, around] = await Promise.all([
+    describeSubmitter(tx, submission),
+    latitude === null || longitude === null
+      ? []
+      : duplicatesWithin(tx, { latitude, longitude }, REVIEW_DUPLICATE_RADIUS_METRES),
+  ]);
+  return {
+    ...submission,
+    device: describeDevice(submission.deviceInfo),
+    decidedBy: submission.decidedByName,
+    submitter,
+    duplicates: around
+      .filter((court) => court.id !== courtId)
+      .map((court) => ({ ...court, metresAway: Math.round(court.distanceMetres ?? 0) })),
+    isOwn: submission.submitterId === viewerId,
+  };
+}
+
+async function describeSubmitter(
+  tx: Tx,
+  submission: Submission,
+): Promise<CourtSubmission['submitter']> {
+  const { submitterId, submitterName } = submission;
+  if (submitterId === null || submitterName === null) return null;
+  const person = await findSubmitter(tx, submitterId);
+  if (person === undefined) return null;
+  return {
+    ...person,
+    name: submitterName,
+    profileImage: smallPhoto(submission.submitterPhotoKey),
+    memberSince: person.memberSince.toISOString(),
+    approvedCourts: submission.submitterApproved,
+    rejectedCourts: submission.submitterRejected,
+    pendingCourts: submission.submitterPending,
+    isTrusted: isTrusted(submission),
+  };
+}
+
+function isTrusted(record: { submitterApproved: number; submitterRejected: number }): boolean {
+  return isTrustedSubmitter({
+    approvedCourts: record.submitterApproved,
+    rejectedCourts: record.submitterRejected,
+  });
+}
+
+/** Whatever the device said, as plain lines. */
+function describeDevice(info: Record<string, unknown> | null): { name: string; value: string }[] {
+  return Object.entries(info ?? {})
+    .filter(([, value]) => value !== null && value !== undefined && value !== '')
+    .map(([name, value]) => ({ name, value: String(value) }));
+}
+
+function smallPhoto(key: string | null): string | null {
+  return key === null ? null : photoAddress(key, 'small');
+}

@@ -1,0 +1,29 @@
+import type { FastifyInstance } from 'fastify';
+import { sumDistributed } from '#server/features/analytics/index.ts';
+import type { Deps } from '#server/http/deps.ts';
+import { route } from '#server/http/route.ts';
+import { systemStats } from '#shared/admin/admin.contract.ts';
+import { fromHundredths } from '#shared/rewards/reward-amounts.ts';
+import { registerAuditRoutes } from './audit.routes.ts';
+import { registerCourtReviewRoutes } from './court-review.routes.ts';
+import { registerHeldReviewRoutes } from './held-review.routes.ts';
+import { registerPeopleRoutes } from './people.routes.ts';
+import { registerReportRoutes } from './reports.routes.ts';
+import { registerStatsReviewRoutes } from './stats-review.routes.ts';
+import { readSystemTotals } from './system-stats.repo.ts';
+
+export function registerAdmin(app: FastifyInstance, deps: Deps): void {
+  route(app, deps, systemStats, async () => {
+    const [totals, distributed] = await Promise.all([
+      readSystemTotals(deps.db),
+      sumDistributed(deps.db),
+    ]);
+    return { ...totals, totalRewards: fromHundredths(distributed) };
+  });
+  registerCourtReviewRoutes(app, deps);
+  registerStatsReviewRoutes(app, deps);
+  registerHeldReviewRoutes(app, deps);
+  registerReportRoutes(app, deps);
+  registerPeopleRoutes(app, deps);
+  registerAuditRoutes(app, deps);
+}

@@ -1,0 +1,106 @@
+import type { Tx } from '#server/db/database.ts';
+import type { Role } from '#shared/access.ts';
+
+export interface PersonRow {
+  id: number;
+  name: string;
+  username: string;
+  email: string;
+  role: Role;
+  photoKey: string | null;
+  suspendedAt: Date | null;
+  createdAt: Date;
+  /** Hundredths of $JIM. */
+  balance: number;
+}
+
+const PERSON_COLUMNS = `u.id, u.name, u.username, u.email, u.role, p.public_key as "photoKey",
+  u.suspended_at as "suspendedAt", u.created_at as "createdAt", coalesce(w.balance, 0) as balance`;
+const PERSON_TABLES = `users u left join photos p on p.id = u.photo_id
+  left join wallets w on w.user_id = u.id`;
+
+const FILTER_SQL = `u.id < $1 and ($2::text is null or u.role = $2)
+  and ($3::boolean is null or (u.suspended_at is not null) = $3)`;
+
+export interface PeopleFilter {
+  role?: Role | undefined;
+  isSuspended?: boolean | undefined;
+  before?: number | undefined;
+  limit: number;
+}
+
+/** Newest first. */
+export async function listPeople(tx: Tx, filter: PeopleFilter): Promise<PersonRow[]> {
+  return tx.query<PersonRow>(
+    `select ${PERSON_COLUMNS} from ${PERSON_TABLES}
+     where ${FILTER_SQL} order by u.id desc limit $4`,
+    filterValues(filter),
+  );
+}
+
+/**
+ * `key` is matched as plain text: at the beginning of handle and e-mail, anywhere in the name from three
+ * characters on. Each way has a limit of its own: a word that everybody has must not gather a million.
+ */
+export async function searchPeople(
+  tx: Tx,
+  key: string,
+  filter: PeopleFilter,
+): Promise<PersonRow[]> {
+  const literal = key.replace(/[\\%_]/g, '\\$&');
+  const namePattern = key.length >= 3 ? `%${literal}%` : `${literal}%`;
+  const among = (condition: string) => `(
+    select u.id from users u where ${condition} and ${FILTER_SQL} order by u.id desc limit $4)`;
+  return tx.query<PersonRow>(
+    `with found as (
+       ${among('u.username_key like $5')} union ${among('u.email_key like $5')}
+       union ${among('person_search_key(u.name) like person_search_key($6)')}
+     )
+     select ${PERSON_COLUMNS} from found join ${PERSON_TABLES} on u.id = found.id
+     order by u.id desc limit $4`,
+    [...filterValues(filter), `${literal}%`, namePattern],
+  );
+}
+
+export async function findPerson(tx: Tx, id: number): Promise<PersonRow | undefined> {
+  const [row] = await tx.query<PersonRow>(
+    `select ${PERSON_COLUMNS} from ${PERSON_TABLES} where u.id = $1`,
+    [id],
+  );
+  return row;
+}
+
+export interface LockedPerson {
+  id: number;
+  role: Role;
+  isSuspended: boolean;
+}
+
+/** In one order for everybody, so that two admins who act on each other do not wait in a circle. */
+export async function lockPeople(tx: Tx, ids: readonly number[]): Promise<LockedPerson[]> {
+  return tx.query<LockedPerson>(
+    `select id, role, suspended_at is not null as "isSuspended" from users
+     where id = any($1) order by id for no key update`,
+    [ids],
+  );
+}
+
+export async function setRole(tx: Tx, id: number, role: Role): Promise<void> {
+  await tx.query('update users set role = $2 where id = $1', [id, role]);
+}
+
+export async function setSuspended(tx: Tx, id: number, isSuspended: boolean): Promise<void> {
+  await tx.query('update users set suspended_at = case when $2 then now() end where id = $1', [
+    id,
+    isSuspended,
+  ]);
+}
+
+/** They come back by signing in again, not by a session from before. */
+export async function endSessions(tx: Tx, userId: number): Promise<void> {
+  await tx.query('delete from sessions where user_id = $1', [userId]);
+}
+
+function filterValues({ before, role, isSuspended, limit }: PeopleFilter): unknown[] {
+  return [before ?? Number.MAX_SAFE_INTEGER, role ?? null, isSuspended ?? null, limit];
+}

@@ -1,0 +1,122 @@
+import type { Tx } from '#server/db/database.ts';
+import { lockAdmins } from '#server/features/accounts/index.ts';
+import type { Deps } from '#server/http/deps.ts';
+import { can, type Role } from '#shared/access.ts';
+import type { PersonRecord } from '#shared/admin/people.contract.ts';
+import { AppError } from '#shared/errors.ts';
+import { photoAddress } from '#shared/photos/photo-address.ts';
+import { fromHundredths } from '#shared/rewards/reward-amounts.ts';
+import { recordAudit } from './audit.repo.ts';
+import {
+  endSessions,
+  findPerson,
+  type LockedPerson,
+  lockPeople,
+  type PersonRow,
+  setRole,
+  setSuspended,
+} from './people.repo.ts';
+
+interface Act {
+  actorId: number;
+  personId: number;
+}
+
+export function changeRole(deps: Deps, act: Act & { role: Role }): Promise<PersonRecord> {
+  return deps.db.transaction(async (tx) => {
+    const person = await takePerson(tx, act);
+    if (person.role !== act.role) {
+      await setRole(tx, person.id, act.role);
+      await recordAudit(tx, {
+        actorId: act.actorId,
+        action: 'person.role',
+        subjectType: 'person',
+        subjectId: person.id,
+        before: { role: person.role },
+        after: { role: act.role },
+      });
+    }
+    return readPerson(tx, act);
+  });
+}
+
+export function suspend(deps: Deps, act: Act & { reason: string }): Promise<PersonRecord> {
+  return deps.db.transaction(async (tx) => {
+    await suspendWithin(tx, act);
+    return readPerson(tx, act);
+  });
+}
+
+/** For whoever suspends as part of a larger act, such as deciding a report. */
+export async function suspendWithin(tx: Tx, act: Act & { reason: string }): Promise<void> {
+  const person = await takePerson(tx, act);
+  if (person.isSuspended) {
+    throw new AppError('CONFLICT', { message: 'This person is already suspended.' });
+  }
+  await setSuspended(tx, person.id, true);
+  await endSessions(tx, person.id);
+  await recordAudit(tx, {
+    actorId: act.actorId,
+    action: 'person.suspend',
+    subjectType: 'person',
+    subjectId: person.id,
+    before: { suspended: false },
+    after: { suspended: true, reason: act.reason },
+  });
+}
+
+export function restore(deps: Deps, act: Act): Promise<PersonRecord> {
+  return deps.db.transaction(async (tx) => {
+    const person = await takePerson(tx, act);
+    if (!person.isSuspended) {
+      throw new AppError('CONFLICT', { message: 'This person is not suspended.' });
+    }
+    await setSuspended(tx, person.id, false);
+    await recordAudit(tx, {
+      actorId: act.actorId,
+      action: 'person.restore',
+      subjectType: 'person',
+      subjectId: person.id,
+      before: { suspended: true },
+      after: { suspended: false },
+    });
+    return readPerson(tx, act);
+  });
+}
+
+export function toPersonRecord(row: PersonRow, viewerId: number): PersonRecord {
+  const { photoKey, suspendedAt, createdAt, balance, ...person } = row;
+  return {
+    ...person,
+    profileImage: photoKey === null ? null : photoAddress(photoKey, 'small'),
+    suspendedAt: suspendedAt?.toISOString() ?? null,
+    createdAt: createdAt.toISOString(),
+    balance: fromHundredths(balance),
+    isSelf: person.id === viewerId,
+  };
+}
+
+/**
+ * The acting admin is looked at again under the lock: of two admins who demote each other at once the
+ * second must find that they no longer are one, or nobody would be left.
+ */
+async function takePerson(tx: Tx, { actorId, personId }: Act): Promise<LockedPerson> {
+  if (personId === actorId) {
+    throw new AppError('FORBIDDEN', { message: 'You cannot do this to your own account.' });
+  }
+  await lockAdmins(tx);
+  const people = await lockPeople(tx, [actorId, personId]);
+  const actor = people.find(({ id }) => id === actorId);
+  if (actor === undefined || actor.isSuspended || !can(actor.role, 'manage-people')) {
+    throw new AppError('FORBIDDEN');
+  }
+  const person = people.find(({ id }) => id === personId);
+  if (person === undefined) throw new AppError('NOT_FOUND');
+  return person;
+}
+
+async function readPerson(tx: Tx, { personId, actorId }: Act): Promise<PersonRecord> {
+  const row = await findPerson(tx, personId);
+  if (row === undefined) throw new AppError('NOT_FOUND');
+  return toPersonRecord(row, actorId);
+}

@@ -1,0 +1,31 @@
+import type { FastifyInstance } from 'fastify';
+import type { Deps } from '#server/http/deps.ts';
+import { route } from '#server/http/route.ts';
+import * as contract from '#shared/admin/reports.contract.ts';
+import { listOpenReports } from './reports.repo.ts';
+import { dismiss, removeReportedPost, suspendReported, toReport } from './reports.service.ts';
+
+const MOST_REPORTS_SHOWN = 200;
+
+export function registerReportRoutes(app: FastifyInstance, deps: Deps): void {
+  route(app, deps, contract.openReports, async ({ viewer }) => {
+    const rows = await listOpenReports(deps.db, MOST_REPORTS_SHOWN);
+    return rows.map((row) => toReport(row, viewer.userId));
+  });
+
+  route(app, deps, contract.dismissReport, async ({ params, viewer }) => {
+    await dismiss(deps, { reportId: params.id, actorId: viewer.userId });
+    return { success: true, message: 'Report dismissed' };
+  });
+
+  route(app, deps, contract.removePost, async ({ params, viewer }) => {
+    await removeReportedPost(deps, { reportId: params.id, actorId: viewer.userId });
+    return { success: true, message: 'Post removed' };
+  });
+
+  route(app, deps, contract.suspendReported, async ({ params, body, viewer }) => {
+    const { reason } = body;
+    await suspendReported(deps, { reportId: params.id, actorId: viewer.userId, reason });
+    return { success: true, message: 'Person suspended' };
+  });
+}

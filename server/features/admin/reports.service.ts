@@ -1,0 +1,112 @@
+import type { Tx } from '#server/db/database.ts';
+import { lockAdmins } from '#server/features/accounts/index.ts';
+import { publishLive } from '#server/features/live/index.ts';
+import type { Deps } from '#server/http/deps.ts';
+import type { Report } from '#shared/admin/reports.contract.ts';
+import { AppError } from '#shared/errors.ts';
+import { photoAddress } from '#shared/photos/photo-address.ts';
+import { recordAudit } from './audit.repo.ts';
+import { suspendWithin } from './people.service.ts';
+import {
+  decideReports,
+  type LockedReport,
+  lockReport,
+  type ReportRow,
+  removePost,
+} from './reports.repo.ts';
+
+interface Decision {
+  reportId: number;
+  actorId: number;
+}
+
+export function dismiss(deps: Deps, decision: Decision): Promise<void> {
+  return deps.db.transaction(async (tx) => {
+    const report = await takeReport(tx, decision);
+    await decideReports(tx, report, 'dismissed', decision.actorId);
+    await recordAudit(tx, {
+      actorId: decision.actorId,
+      action: 'report.dismiss',
+      subjectType: 'report',
+      subjectId: report.id,
+      before: { decision: null },
+      after: { decision: 'dismissed' },
+    });
+    await publishLive(tx, { type: 'review-queue' });
+  });
+}
+
+export function removeReportedPost(deps: Deps, decision: Decision): Promise<void> {
+  return deps.db.transaction(async (tx) => {
+    const report = await takeReport(tx, decision);
+    if (report.postId === null) {
+      throw new AppError('INVALID_INPUT', { message: 'This report is not about a post.' });
+    }
+    await removeWithin(tx, report.postId, decision.actorId);
+    await decideReports(tx, report, 'removed', decision.actorId);
+    await publishLive(tx, { type: 'review-queue' });
+  });
+}
+
+export function suspendReported(deps: Deps, decision: Decision & { reason: string }) {
+  const { actorId, reason } = decision;
+  return deps.db.transaction(async (tx) => {
+    // First, as everywhere: who deletes their account holds it and then waits for their reports.
+    await lockAdmins(tx);
+    const report = await takeReport(tx, decision);
+    if (report.postId !== null) await removeWithin(tx, report.postId, actorId);
+    await suspendWithin(tx, { actorId, personId: report.personId, reason });
+    await decideReports(tx, report, 'suspended', actorId);
+    await publishLive(tx, { type: 'review-queue' });
+  });
+}
+
+export function toReport(row: ReportRow, viewerId: number): Report {
+  const { postId, postBody, postCreatedAt } = row;
+  const hasPost = postId !== null && postBody !== null && postCreatedAt !== null;
+  return {
+    id: row.id,
+    reason: row.reason,
+    reports: row.reports,
+    post: hasPost
+      ? {
+          id: postId,
+          body: postBody,
+          createdAt: postCreatedAt.toISOString(),
+          isRemoved: row.isPostRemoved,
+        }
+      : null,
+    person: {
+      id: row.personId,
+      name: row.personName,
+      username: row.personUsername,
+      profileImage: row.personPhotoKey === null ? null : photoAddress(row.personPhotoKey, 'small'),
+      isSuspended: row.isSuspended,
+    },
+    createdAt: row.createdAt.toISOString(),
+    isOwn: row.personId === viewerId,
+  };
+}
+
+async function removeWithin(tx: Tx, postId: number, actorId: number): Promise<void> {
+  if (!(await removePost(tx, postId))) return;
+  await recordAudit(tx, {
+    actorId,
+    action: 'post.remove',
+    subjectType: 'post',
+    subjectId: postId,
+    before: { removed: false },
+    after: { removed: true },
+  });
+  await publishLive(tx, { type: 'feed' });
+}
+
+async function takeReport(tx: Tx, { reportId, actorId }: Decision): Promise<LockedReport> {
+  const report = await lockReport(tx, reportId);
+  if (report === undefined) throw new AppError('NOT_FOUND');
+  if (report.personId === actorId) {
+    throw new AppError('FORBIDDEN', { message: 'Somebody else has to decide about you.' });
+  }
+  if (report.decision !== null) throw new AppError('CONFLICT');
+  return report;
+}

@@ -1,0 +1,67 @@
+import { publishLive } from '#server/features/live/index.ts';
+import { notify } from '#server/features/notifications/index.ts';
+import { type PendingGame, rejectGame, verifyGame } from '#server/features/player-stats/index.ts';
+import type { Deps } from '#server/http/deps.ts';
+import type { PendingStats } from '#shared/admin/stats-review.contract.ts';
+import { photoAddress } from '#shared/photos/photo-address.ts';
+import { recordAudit } from './audit.repo.ts';
+
+interface StatsReview {
+  id: number;
+  actorId: number;
+  submission?: number | undefined;
+}
+
+export function verifyStats(deps: Deps, review: StatsReview): Promise<void> {
+  return deps.db.transaction(async (tx) => {
+    const game = await verifyGame(tx, review);
+    await recordAudit(tx, {
+      actorId: review.actorId,
+      action: 'stats.verify',
+      subjectType: 'stats',
+      subjectId: game.id,
+      before: { status: game.status },
+      after: { status: 'verified' },
+    });
+    await notify(tx, { userId: game.userId, kind: 'stats-verified', cause: `stats:${game.id}` });
+    await publishLive(tx, { type: 'rewards', userId: game.userId });
+    await publishLive(tx, { type: 'review-queue' });
+  });
+}
+
+export function rejectStats(deps: Deps, review: StatsReview & { reason: string }): Promise<void> {
+  return deps.db.transaction(async (tx) => {
+    const game = await rejectGame(tx, review);
+    await recordAudit(tx, {
+      actorId: review.actorId,
+      action: 'stats.reject',
+      subjectType: 'stats',
+      subjectId: game.id,
+      before: { status: game.status },
+      after: { status: 'rejected', reason: review.reason },
+    });
+    await notify(tx, {
+      userId: game.userId,
+      kind: 'stats-rejected',
+      // With the submission: a second refusal of the same game is news again.
+      cause: `stats:${game.id}:${game.submission}`,
+      reason: review.reason,
+    });
+    await publishLive(tx, { type: 'review-queue' });
+  });
+}
+
+export function toPendingStats(game: PendingGame, viewerId: number): PendingStats {
+  const { playerId, playerName, playerPhotoKey, photoKey, submittedAt, ...entry } = game;
+  return {
+    ...entry,
+    player: {
+      id: playerId,
+      name: playerName,
+      profileImage: playerPhotoKey === null ? null : photoAddress(playerPhotoKey, 'small'),
+    },
+    photoUrl: photoKey === null ? null : photoAddress(photoKey, 'large'),
+    createdAt: submittedAt.toISOString(),
+    isOwn: playerId === viewerId,
+  };
+}

@@ -1,0 +1,204 @@
+import type { Tx } from '#server/db/database.ts';
+
+/** Times travel as text: a JavaScript date would cut off the microseconds. */
+export interface Today {
+  starts: string;
+  weekAgoStarts: string;
+  weekAgoNow: string;
+}
+
+export async function readToday(tx: Tx, timeZone: string): Promise<Today> {
+  const [row] = await tx.query<Today>(
+    `select (today::timestamp at time zone $1)::text as starts,
+            ((today - 7)::timestamp at time zone $1)::text as "weekAgoStarts",
+            ((now() at time zone $1 - interval '7 days') at time zone $1)::text as "weekAgoNow"
+     from (select (now() at time zone $1)::date as today) given`,
+    [timeZone],
+  );
+  if (row === undefined) throw new Error('This query always answers one row.');
+  return row;
+}
+
+export interface EngagementTotals {
+  dailyActiveUsers: number;
+  postsToday: number;
+  checkIns: number;
+  /** Hundredths of $JIM. */
+  distributed: number;
+}
+
+/** Active are those who checked in, posted, registered a court or logged a game. */
+export async function readEngagement(
+  tx: Tx,
+  from: string,
+  until: string | 'infinity',
+): Promise<EngagementTotals> {
+  const [row] = await tx.query<EngagementTotals>(
+    `select
+       (select count(distinct person) from (
+          select user_id as person from check_ins
+            where created_at >= $1 and created_at < $2 and outcome <> 'void'
+          union all select author_id from posts where created_at >= $1 and created_at < $2
+          union all select submitted_by from courts
+            where created_at >= $1 and created_at < $2 and submitted_by is not null
+          union all select user_id from player_stats where created_at >= $1 and created_at < $2
+        ) deeds) as "dailyActiveUsers",
+       (select count(*) from posts
+        where created_at >= $1 and created_at < $2 and removed_at is null) as "postsToday",
+       (select count(*) from check_ins
+        where created_at >= $1 and created_at < $2 and outcome <> 'void') as "checkIns",
+       (select coalesce(sum(amount), 0)::bigint from ledger_transfers
+        where created_at >= $1 and created_at < $2 and to_account = 'balance') as distributed`,
+    [from, until],
+  );
+  if (row === undefined) throw new Error('An aggregate always answers one row.');
+  return row;
+}
+
+export interface Day {
+  day: string;
+  starts: string;
+}
+
+/** The last days up to today with the moment each begins, through daylight-saving changes. */
+export async function listDays(tx: Tx, days: number, timeZone: string): Promise<Day[]> {
+  return tx.query<Day>(
+    `select to_char(day, 'YYYY-MM-DD') as day, (day at time zone $2)::text as starts
+     from (select (now() at time zone $2)::date::timestamp as today) given,
+          generate_series(today - make_interval(days => $1 - 1), today, interval '1 day') as day
+     order by day`,
+    [days, timeZone],
+  );
+}
+
+export type Measure = 'newPeople' | 'newCourts' | 'checkIns' | 'issued';
+
+/**
+ * What happened on each day: `bucket` counts from 1 for the first day. Days are found by their bounds,
+ * which costs less than turning a million times into local days.
+ */
+export async function countByDay(
+  tx: Tx,
+  starts: readonly string[],
+): Promise<{ measure: Measure; bucket: number; amount: number }[]> {
+  return tx.query(
+    `with progress as (
+       select greatest($2, coalesce((select rolled_until from activity_progress), '-infinity'))
+         as rolled_until
+     ), past as (
+       select width_bucket(starts, $1::timestamptz[]) as bucket, sum(new_people)::bigint as people,
+              sum(check_ins)::bigint as visits, sum(issued)::bigint as issued
+       from activity_quarters where starts >= $2 group by 1
+     )
+     select 'newPeople' as measure, bucket, people as amount from past
+     union all select 'checkIns', bucket, visits from past
+     union all select 'issued', bucket, issued from past
+     union all
+     select 'newPeople', width_bucket(created_at, $1::timestamptz[]), count(*)
+       from users where created_at >= (select rolled_until from progress) group by 2
+     union all
+     select 'checkIns', width_bucket(created_at, $1::timestamptz[]), count(*) from check_ins
+       where created_at >= (select rolled_until from progress) and outcome <> 'void' group by 2
+     union all
+     select 'issued', width_bucket(created_at, $1::timestamptz[]), sum(amount)::bigint
+       from ledger_transfers
+       where created_at >= (select rolled_until from progress) and from_account = 'issuance' group by 2
+     union all
+     select 'newCourts', width_bucket(created_at, $1::timestamptz[]), count(*)
+       from courts where created_at >= $2 and status = 'approved' group by 2`,
+    [starts, starts[0]],
+  );
+}
+
+export interface BusyCourtRow {
+  id: number;
+  name: string;
+  address: string;
+  checkIns: number;
+  people: number;
+}
+
+export async function listBusiestCourts(
+  tx: Tx,
+  from: string,
+  limit: number,
+): Promise<BusyCourtRow[]> {
+  return tx.query<BusyCourtRow>(
+    `with busiest as (
+       select court_id, count(*) as check_ins from check_ins
+       where created_at >= $1 and outcome <> 'void' group by court_id order by count(*) desc, court_id limit $2
+     )
+     select c.id, c.name, c.address, b.check_ins as "checkIns",
+            (select count(distinct i.user_id) from check_ins i
+             where i.court_id = b.court_id and i.created_at >= $1 and i.outcome <> 'void') as people
+     from busiest b join courts c on c.id = b.court_id
+     order by b.check_ins desc, c.id`,
+    [from, limit],
+  );
+}
+
+/** `weekday` 1 is Monday, `hour` 0 to 23, both in the local time of the court. From whole UTC days on. */
+export async function countByHourOfWeek(
+  tx: Tx,
+  from: string,
+): Promise<{ weekday: number; hour: number; checkIns: number }[]> {
+  return tx.query(
+    `with progress as (
+       select greatest(date_trunc('day', $1::timestamptz, 'UTC'),
+                       coalesce((select rolled_until from activity_progress), '-infinity')) as rolled_until
+     )
+     select weekday, hour, sum(visits)::bigint as "checkIns" from (
+       select weekday, hour, check_ins as visits from activity_hours
+         where day >= ($1::timestamptz at time zone 'UTC')::date
+       union all
+       select extract(isodow from local)::smallint, extract(hour from local)::smallint, count(*) from (
+         select i.created_at at time zone c.time_zone as local
+         from check_ins i join courts c on c.id = i.court_id
+         where i.created_at >= (select rolled_until from progress) and i.outcome <> 'void'
+           and c.time_zone is not null
+         offset 0
+       ) lately group by 1, 2
+     ) counts group by 1, 2`,
+    [from],
+  );
+}
+
+export interface Week {
+  week: string;
+  starts: string;
+}
+
+/** The last weeks up to this one with the moment each begins, on a Monday. */
+export async function listWeeks(tx: Tx, weeks: number, timeZone: string): Promise<Week[]> {
+  return tx.query<Week>(
+    `select to_char(week, 'YYYY-MM-DD') as week, (week at time zone $2)::text as starts
+     from (select date_trunc('week', now() at time zone $2) as this_week) given,
+          generate_series(this_week - make_interval(weeks => $1 - 1), this_week, interval '7 days') as week
+     order by week`,
+    [weeks, timeZone],
+  );
+}
+
+export interface CohortCount {
+  /** Both count from 1 for the first week. */
+  signedUp: number;
+  /** Null: how many signed up at all. */
+  active: number | null;
+  people: number;
+}
+
+export async function countCohorts(tx: Tx, starts: readonly string[]): Promise<CohortCount[]> {
+  return tx.query<CohortCount>(
+    `with members as (
+       select id, width_bucket(created_at, $1::timestamptz[]) as week from users where created_at >= $2
+     )
+     select week as "signedUp", null as active, count(*) as people from members group by 1
+     union all
+     select "signedUp", active, count(*) from (
+       select distinct m.week as "signedUp", width_bucket(i.created_at, $1::timestamptz[]) as active, m.id
+       from check_ins i join members m on m.id = i.user_id
+       where i.created_at >= $2 and i.outcome <> 'void'
+     ) visits where active >= "signedUp" group by 1, 2`,
+    [starts, starts[0]],
+  );
+}

@@ -1,0 +1,221 @@
+import { randomUUID } from 'node:crypto';
+import { describe, expect, it } from 'vitest';
+import { rejectStats, verifyStats } from '#shared/admin/stats-review.contract.ts';
+import { dayIn } from '#shared/calendar-day.ts';
+import {
+  listOwnGames,
+  logGame,
+  ownStatsSummary,
+  resubmitGame,
+} from '#shared/player-stats/player-stats.contract.ts';
+import { balanceOf, signUpAdmin } from '#tests/test-admin.ts';
+import { useTestApp } from '#tests/test-app.ts';
+
+const figures = { points: 21, assists: 5, rebounds: 8, steals: 2, blocks: 1 };
+const game = (overrides: object = {}) => ({ gameDate: '2026-01-15', ...figures, ...overrides });
+
+describe('logging a game', () => {
+  const get = useTestApp();
+
+  it('makes a pending entry of the signed-in user, and needs a session [STA-1]', async () => {
+    const person = await get().visitor().signUp();
+    const entry = await person.call(logGame, { body: game() });
+    expect(entry).toMatchObject({ ...figures, gameDate: '2026-01-15', status: 'pending' });
+    expect(await person.call(listOwnGames, { query: {} })).toEqual([entry]);
+    expect((await get().visitor().send(logGame, { body: game() })).status).toBe(401);
+  });
+
+  it('takes the day of a full ISO time', async () => {
+    const person = await get().visitor().signUp();
+    const entry = await person.call(logGame, { body: game({ gameDate: '2026-01-15T19:30:00Z' }) });
+    expect(entry.gameDate).toBe('2026-01-15');
+  });
+
+  it('takes today in the time zone of the player and no later day [STA-2]', async () => {
+    const person = await get().visitor().signUp();
+    const send = (gameDate: string, timeZone: string) =>
+      person.raw({
+        method: 'POST',
+        url: '/api/stats',
+        payload: game({ gameDate }),
+        headers: { 'x-time-zone': timeZone },
+      });
+    const now = get().deps.clock.now();
+    const today = dayIn('Pacific/Kiritimati', now);
+    const tomorrow = dayIn('Pacific/Kiritimati', new Date(now.getTime() + 24 * 60 * 60 * 1000));
+    expect((await send(today, 'Pacific/Kiritimati')).status).toBe(201);
+    const future = await send(tomorrow, 'Pacific/Kiritimati');
+    expect([future.status, future.body]).toEqual([
+      400,
+      expect.objectContaining({ message: 'The game date lies in the future.' }),
+    ]);
+    expect((await send('2999-01-01', 'UTC')).status).toBe(400);
+  });
+
+  it.each(['2026-02-31', 'yesterday', '15.01.2026', '', null, 5, '1890-01-01'])(
+    'refuses the game date %j [STA-2]',
+    async (gameDate) => {
+      const person = await get().visitor().signUp();
+      expect((await person.send(logGame, { body: game({ gameDate }) })).status).toBe(400);
+    },
+  );
+
+  it.each([
+    { points: -1 },
+    { points: 1.5 },
+    { points: '12' },
+    { points: null },
+    { points: undefined },
+    { points: 201 },
+    { points: 1e308 },
+    { assists: 101 },
+    { rebounds: 101 },
+    { steals: 51 },
+    { blocks: 51 },
+    { blocks: [1] },
+  ])('refuses %j [STA-3]', async (overrides) => {
+    const person = await get().visitor().signUp();
+    const answer = await person.send(logGame, { body: game(overrides) });
+    expect(answer.status).toBe(400);
+    expect(await person.call(listOwnGames, { query: {} })).toEqual([]);
+  });
+
+  it('takes a game of zeros [STA-3]', async () => {
+    const person = await get().visitor().signUp();
+    const zeros = { points: 0, assists: 0, rebounds: 0, steals: 0, blocks: 0 };
+    expect((await person.send(logGame, { body: game(zeros) })).status).toBe(201);
+  });
+
+  it('stores nothing that the payload does not name [STA-1]', async () => {
+    const person = await get().visitor().signUp();
+    const entry = await person.call(logGame, {
+      body: game({ status: 'verified', userId: 1, id: 7 }) as never,
+    });
+    expect(entry.status).toBe('pending');
+    expect(await balanceOf(get(), person.id)).toBe(0);
+  });
+
+  it('takes a court that can be seen and refuses one that cannot [STA-4]', async () => {
+    const [approved] = await get().deps.db.query<{ id: number }>(
+      `insert into courts (name, status, search_text, latitude, longitude, time_zone)
+       values ('The Cage', 'approved', 'the cage', 40.7, -74, 'America/New_York') returning id`,
+    );
+    const owner = await get().visitor().signUp();
+    const [pending] = await get().deps.db.query<{ id: number }>(
+      `insert into courts (name, status, search_text, submitted_by)
+       values ('Back yard', 'pending', 'back yard', $1) returning id`,
+      [owner.id],
+    );
+    const stranger = await get().visitor().signUp();
+    const seen = await stranger.call(logGame, { body: game({ courtId: approved?.id }) });
+    expect(seen.court).toEqual({ id: approved?.id, name: 'The Cage' });
+    const hidden = await stranger.send(logGame, { body: game({ courtId: pending?.id }) });
+    const absent = await stranger.send(logGame, { body: game({ courtId: 999_999 }) });
+    expect([hidden.status, absent.status]).toEqual([404, 404]);
+    expect(hidden.body).toEqual(absent.body);
+    const own = await owner.call(logGame, { body: game({ courtId: pending?.id }) });
+    expect(own.court?.name).toBe('Back yard');
+  });
+
+  it('takes at most 3 a day, however parallel [STA-6]', async () => {
+    const person = await get().visitor().signUp();
+    const answers = await Promise.all(
+      Array.from({ length: 12 }, () => person.send(logGame, { body: game() })),
+    );
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(3);
+    const refused = answers.filter(({ status }) => status === 429);
+    expect(refused).toHaveLength(9);
+    expect(Number(refused[0]?.headers['retry-after'])).toBeGreaterThan(86_000);
+    await get().deps.db.query(
+      `update player_stats set created_at = created_at - interval '25 hours' where user_id = $1`,
+      [person.id],
+    );
+    expect((await person.send(logGame, { body: game() })).status).toBe(201);
+  });
+
+  it('logs one game for one key, however often and parallel it is sent [STA-12]', async () => {
+    const person = await get().visitor().signUp();
+    const body = game({ idempotencyKey: randomUUID() });
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, () => person.send(logGame, { body })),
+    );
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]));
+    expect(await person.call(listOwnGames, { query: {} })).toHaveLength(1);
+  });
+
+  it('pages through the own games and shows nobody else’s [STA-9]', async () => {
+    const person = await get().visitor().signUp();
+    for (const points of [1, 2, 3]) await person.call(logGame, { body: game({ points }) });
+    const first = await person.call(listOwnGames, { query: { limit: 2 } });
+    expect(first.map(({ points }) => points)).toEqual([3, 2]);
+    const rest = await person.call(listOwnGames, { query: { before: first[1]?.id, limit: 2 } });
+    expect(rest.map(({ points }) => points)).toEqual([1]);
+    const other = await get().visitor().signUp();
+    expect(await other.call(listOwnGames, { query: {} })).toEqual([]);
+  });
+});
+
+describe('after the review', () => {
+  const get = useTestApp();
+
+  it('pays 10 once, and only when verified [STA-7, ADM-8]', async () => {
+    const person = await get().visitor().signUp();
+    const { id } = await person.call(logGame, { body: game() });
+    expect(await balanceOf(get(), person.id)).toBe(0);
+    const reviewer = await signUpAdmin(get());
+    await reviewer.call(verifyStats, { params: { id }, body: undefined });
+    expect(await balanceOf(get(), person.id)).toBe(1000);
+    expect((await reviewer.send(verifyStats, { params: { id } })).status).toBe(409);
+    expect(await balanceOf(get(), person.id)).toBe(1000);
+    expect((await person.call(listOwnGames, { query: {} }))[0]?.status).toBe('verified');
+  });
+
+  it('shows the reason of a rejection and takes the corrected game again [STA-9, STA-11, ADM-9]', async () => {
+    const person = await get().visitor().signUp();
+    const { id } = await person.call(logGame, { body: game({ points: 180 }) });
+    const reviewer = await signUpAdmin(get());
+    const reason = 'The score sheet says 18.';
+    await reviewer.call(rejectStats, { params: { id }, body: { reason } });
+    const [rejected] = await person.call(listOwnGames, { query: {} });
+    expect(rejected).toMatchObject({ status: 'rejected', rejectReason: reason });
+
+    const again = await person.call(resubmitGame, { params: { id }, body: game({ points: 18 }) });
+    expect(again).toMatchObject({ id, points: 18, status: 'pending', rejectReason: null });
+    await reviewer.call(verifyStats, { params: { id }, body: undefined });
+    expect(await balanceOf(get(), person.id)).toBe(1000);
+  });
+
+  it('takes back nothing but an own rejected game [STA-11]', async () => {
+    const person = await get().visitor().signUp();
+    const { id } = await person.call(logGame, { body: game() });
+    expect((await person.send(resubmitGame, { params: { id }, body: game() })).status).toBe(409);
+    const other = await get().visitor().signUp();
+    expect((await other.send(resubmitGame, { params: { id }, body: game() })).status).toBe(404);
+  });
+
+  it('averages the verified games of this season and shows the trend [STA-10]', async () => {
+    const person = await get().visitor().signUp();
+    const summary = () => person.call(ownStatsSummary, {});
+    expect(await summary()).toMatchObject({ games: 0, averages: null, trend: [] });
+    const today = dayIn('UTC', get().deps.clock.now());
+    const reviewer = await signUpAdmin(get());
+    for (const [points, gameDate] of [
+      [10, today],
+      [21, today],
+      [90, '2019-03-01'],
+    ] as const) {
+      const { id } = await person.call(logGame, { body: game({ points, gameDate }) });
+      await reviewer.call(verifyStats, { params: { id }, body: undefined });
+    }
+    const answer = await summary();
+    expect(answer.games).toBe(2);
+    expect(answer.averages).toEqual({
+      points: 15.5,
+      assists: 5,
+      rebounds: 8,
+      steals: 2,
+      blocks: 1,
+    });
+    expect(answer.trend.map(({ points }) => points)).toEqual([90, 10, 21]);
+  });
+});

@@ -1,0 +1,67 @@
+import * as z from 'zod/mini';
+import { reasonSchema } from '#shared/admin/admin-rules.ts';
+import { defineEndpoint } from '#shared/http/endpoint.ts';
+import { idParamsSchema } from '#shared/http/id-params.ts';
+
+const personSchema = z.object({
+  id: z.number(),
+  name: z.string(),
+  username: z.string(),
+  profileImage: z.nullable(z.string()),
+  isSuspended: z.boolean(),
+});
+
+const reportSchema = z.object({
+  id: z.number(),
+  /** Why it was reported, in the words of the first person who did. */
+  reason: z.string(),
+  /** How many people have reported the same. */
+  reports: z.number(),
+  /** The reported post, or null when a person was reported. */
+  post: z.nullable(
+    z.object({ id: z.number(), body: z.string(), createdAt: z.string(), isRemoved: z.boolean() }),
+  ),
+  /** The reported person, or the author of the reported post. */
+  person: personSchema,
+  createdAt: z.string(),
+  isOwn: z.boolean(),
+});
+export type Report = z.infer<typeof reportSchema>;
+
+const decidedSchema = z.object({ success: z.literal(true), message: z.string() });
+
+export const openReports = defineEndpoint({
+  method: 'GET',
+  path: '/api/admin/reports',
+  access: 'moderate',
+  summary: 'Reported posts and people that wait for a decision, one line each, at most 200',
+  response: z.array(reportSchema),
+});
+
+export const dismissReport = defineEndpoint({
+  method: 'POST',
+  path: '/api/admin/reports/:id/dismiss',
+  access: 'moderate',
+  summary: 'Leave the reported post or person as it is',
+  params: idParamsSchema,
+  response: decidedSchema,
+});
+
+export const removePost = defineEndpoint({
+  method: 'POST',
+  path: '/api/admin/reports/:id/remove-post',
+  access: 'moderate',
+  summary: 'Take the reported post out of every feed',
+  params: idParamsSchema,
+  response: decidedSchema,
+});
+
+export const suspendReported = defineEndpoint({
+  method: 'POST',
+  path: '/api/admin/reports/:id/suspend',
+  access: 'moderate',
+  summary: 'Suspend the reported person or the author of the reported post, whose post goes too',
+  params: idParamsSchema,
+  body: z.object({ reason: reasonSchema }),
+  response: decidedSchema,
+});

@@ -1,0 +1,98 @@
+import * as z from 'zod/mini';
+import { defineEndpoint } from '#shared/http/endpoint.ts';
+
+export const RANGES_DAYS = [7, 30, 90, 365] as const;
+export type RangeDays = (typeof RANGES_DAYS)[number];
+
+const rangeSchema = z.object({
+  days: z._default(
+    z.pipe(z.coerce.number(), z.literal(RANGES_DAYS, 'days must be 7, 30, 90 or 365.')),
+    30,
+  ),
+});
+
+/** Today so far, in the reader's time zone, beside the same hours a week ago. */
+const figureSchema = z.object({ today: z.number(), weekAgo: z.number() });
+
+const engagementSchema = z.object({
+  dailyActiveUsers: figureSchema,
+  postsToday: figureSchema,
+  checkIns: figureSchema,
+  jimDistributed: figureSchema,
+});
+export type Engagement = z.infer<typeof engagementSchema>;
+export type EngagementFigure = z.infer<typeof figureSchema>;
+
+const growthDaySchema = z.object({
+  /** `2026-11-15`. */
+  day: z.string(),
+  newPeople: z.number(),
+  newCourts: z.number(),
+  checkIns: z.number(),
+  jimIssued: z.number(),
+});
+export type GrowthDay = z.infer<typeof growthDaySchema>;
+
+const busyCourtSchema = z.object({
+  id: z.number(),
+  name: z.string(),
+  address: z.string(),
+  checkIns: z.number(),
+  people: z.number(),
+});
+export type BusyCourt = z.infer<typeof busyCourtSchema>;
+
+/** Seven days from Monday on, each with 24 hours, in the local time of the courts. */
+const heatMapSchema = z.array(z.array(z.number()));
+
+const cohortSchema = z.object({
+  /** The Monday of the week in which they signed up. */
+  week: z.string(),
+  people: z.number(),
+  /** How many of them checked in during that week, the week after, and so on up to now. */
+  active: z.array(z.number()),
+});
+export type Cohort = z.infer<typeof cohortSchema>;
+
+export const engagement = defineEndpoint({
+  method: 'GET',
+  path: '/api/admin/analytics/engagement',
+  access: 'read-analytics',
+  summary: 'The four engagement figures of today and of the same day last week',
+  response: engagementSchema,
+});
+
+export const growth = defineEndpoint({
+  method: 'GET',
+  path: '/api/admin/analytics/growth',
+  access: 'read-analytics',
+  summary: 'New people, courts, check-ins and $JIM issued per day',
+  query: rangeSchema,
+  response: z.array(growthDaySchema),
+});
+
+export const busiestCourts = defineEndpoint({
+  method: 'GET',
+  path: '/api/admin/analytics/busiest-courts',
+  access: 'read-analytics',
+  summary: 'The ten courts with the most check-ins',
+  query: rangeSchema,
+  response: z.array(busyCourtSchema),
+});
+
+export const heatMap = defineEndpoint({
+  method: 'GET',
+  path: '/api/admin/analytics/heat-map',
+  access: 'read-analytics',
+  summary: 'Check-ins by hour of the week',
+  query: rangeSchema,
+  response: heatMapSchema,
+});
+
+export const retention = defineEndpoint({
+  method: 'GET',
+  path: '/api/admin/analytics/retention',
+  access: 'read-analytics',
+  summary: 'Of those who signed up in a week, how many checked in during the weeks after',
+  response: z.array(cohortSchema),
+});

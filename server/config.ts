@@ -1,5 +1,7 @@
 import { join, resolve } from 'node:path';
 import * as z from 'zod/mini';
+import type { GeocoderSettings } from '#server/adapters/geocoder.ts';
+import type { S3Settings } from '#server/adapters/photo-store-s3.ts';
 import { projectRoot } from '#server/project-root.ts';
 import { SETTINGS, type SettingName } from '#server/settings.ts';
 
@@ -22,10 +24,28 @@ export interface Config {
   /** Within 15 minutes. */
   failedLoginsPerAccount: number;
   passwordResetsPerHourPerAccount: number;
+  searchesPerMinute: number;
+  friendRequestsPerHour: number;
+  blocksPerHour: number;
+  postsPerHour: number;
+  reportsPerHour: number;
+  liveConnectionsPerPerson: number;
   /** Absent: no mail leaves this server. */
   smtpUrl: string | undefined;
   mailFrom: string;
   isDevelopment: boolean;
+  courtRegistrationsPerDayPerPerson: number;
+  /** Absent: photos lie under dataDir. */
+  s3: S3Settings | undefined;
+  /** Absent: the built-in places answer. */
+  geocoder: GeocoderSettings | undefined;
+  geocoderCallsPerSecond: number;
+  defaultCity: string;
+  mapTilesUrl: string | undefined;
+  mapTilesAttribution: string | undefined;
+  mapTilesFile: string | undefined;
+  /** The built-in base map, made by the build. */
+  baseMapFile: string;
 }
 
 /** A setting that cannot be used; each sentence says what to set. */
@@ -63,6 +83,38 @@ export function parseConfig(environment: Environment): Config {
     complaints.push('SMTP_URL needs PUBLIC_URL: links in mails must lead to your own address.');
   }
 
+  function readS3(): S3Settings | undefined {
+    const endpoint = read('S3_ENDPOINT');
+    const bucket = read('S3_BUCKET');
+    const region = read('S3_REGION') ?? 'us-east-1';
+    const accessKeyId = read('S3_ACCESS_KEY_ID');
+    const secretAccessKey = read('S3_SECRET_ACCESS_KEY');
+    if (endpoint && bucket && accessKeyId && secretAccessKey) {
+      return { endpoint, bucket, region, accessKeyId, secretAccessKey };
+    }
+    const names = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const;
+    if (names.some((name) => isSet(environment, name)) && complaints.length === 0) {
+      complaints.push(`${names.join(', ')} go together: set all of them or none.`);
+    }
+    return undefined;
+  }
+
+  function readGeocoder(): GeocoderSettings | undefined {
+    const kind = read('GEOCODER_KIND');
+    const key = read('GEOCODER_KEY');
+    const isGoogle = kind === 'google';
+    const url = read('GEOCODER_URL') ?? (isGoogle ? 'https://maps.googleapis.com' : undefined);
+    if (kind !== undefined && url !== undefined && (!isGoogle || key !== undefined)) {
+      return { kind, url: url.replace(/\/+$/, ''), key };
+    }
+    if (isSet(environment, 'GEOCODER_KIND') !== isSet(environment, 'GEOCODER_URL')) {
+      complaints.push(
+        'GEOCODER_KIND and GEOCODER_URL go together (google needs GEOCODER_KEY instead of GEOCODER_URL).',
+      );
+    }
+    return undefined;
+  }
+
   const config: Config = {
     port: read('PORT') ?? 3000,
     host: read('HOST') ?? '127.0.0.1',
@@ -82,9 +134,24 @@ export function parseConfig(environment: Environment): Config {
     loginsPerHourPerAddress: read('LOGINS_PER_HOUR_PER_ADDRESS') ?? 1000,
     failedLoginsPerAccount: read('FAILED_LOGINS_PER_ACCOUNT') ?? 10,
     passwordResetsPerHourPerAccount: read('PASSWORD_RESETS_PER_HOUR_PER_ACCOUNT') ?? 5,
+    searchesPerMinute: read('SEARCHES_PER_MINUTE_PER_PERSON') ?? 120,
+    friendRequestsPerHour: read('FRIEND_REQUESTS_PER_HOUR_PER_PERSON') ?? 100,
+    blocksPerHour: read('BLOCKS_PER_HOUR_PER_PERSON') ?? 60,
+    postsPerHour: read('POSTS_PER_HOUR_PER_PERSON') ?? 30,
+    reportsPerHour: read('REPORTS_PER_HOUR_PER_PERSON') ?? 30,
+    liveConnectionsPerPerson: read('LIVE_CONNECTIONS_PER_PERSON') ?? 20,
     smtpUrl: read('SMTP_URL'),
     mailFrom: read('MAIL_FROM') ?? 'JIM <jim@localhost>',
     isDevelopment: read('NODE_ENV') === 'development',
+    courtRegistrationsPerDayPerPerson: read('COURT_REGISTRATIONS_PER_DAY_PER_PERSON') ?? 200,
+    s3: readS3(),
+    geocoder: readGeocoder(),
+    geocoderCallsPerSecond: read('GEOCODER_CALLS_PER_SECOND') ?? 1,
+    defaultCity: read('DEFAULT_CITY') ?? 'New York City',
+    mapTilesUrl: read('MAP_TILES_URL'),
+    mapTilesAttribution: read('MAP_TILES_ATTRIBUTION'),
+    mapTilesFile: read('MAP_TILES_FILE'),
+    baseMapFile: join(projectRoot, 'dist/base-map.pmtiles'),
   };
   if (complaints.length > 0) throw new ConfigError(complaints);
   return config;

@@ -1,4 +1,6 @@
+import { existsSync } from 'node:fs';
 import * as z from 'zod/mini';
+import { GEOCODER_KINDS } from '#server/adapters/geocoder.ts';
 
 const text = z.string().check(z.minLength(1));
 const wholeNumber = (minimum: number, maximum: number) =>
@@ -65,11 +67,76 @@ export const SETTINGS = {
     schema: wholeNumber(1, 1_000_000),
     mustBe: 'a whole number from 1 to 1000000',
   },
+  SEARCHES_PER_MINUTE_PER_PERSON: {
+    schema: wholeNumber(1, 1_000_000),
+    mustBe: 'a whole number from 1 to 1000000',
+  },
+  FRIEND_REQUESTS_PER_HOUR_PER_PERSON: {
+    schema: wholeNumber(1, 1_000_000),
+    mustBe: 'a whole number from 1 to 1000000',
+  },
+  BLOCKS_PER_HOUR_PER_PERSON: {
+    schema: wholeNumber(1, 1_000_000),
+    mustBe: 'a whole number from 1 to 1000000',
+  },
+  POSTS_PER_HOUR_PER_PERSON: {
+    schema: wholeNumber(1, 1_000_000),
+    mustBe: 'a whole number from 1 to 1000000',
+  },
+  REPORTS_PER_HOUR_PER_PERSON: {
+    schema: wholeNumber(1, 1_000_000),
+    mustBe: 'a whole number from 1 to 1000000',
+  },
+  LIVE_CONNECTIONS_PER_PERSON: {
+    schema: wholeNumber(1, 1_000_000),
+    mustBe: 'a whole number from 1 to 1000000',
+  },
   SMTP_URL: {
     schema: address(/^smtps?$/),
     mustBe: 'a mail server such as smtps://user:password@mail.example:465',
   },
   MAIL_FROM: { schema: text, mustBe: 'a sender such as JIM <jim@jim.example>' },
+  COURT_REGISTRATIONS_PER_DAY_PER_PERSON: {
+    schema: wholeNumber(1, 1_000_000),
+    mustBe: 'a whole number from 1 to 1000000',
+  },
+  S3_ENDPOINT: {
+    schema: address(/^https?$/),
+    mustBe: 'the address of an S3-compatible store, such as https://s3.example',
+  },
+  S3_BUCKET: {
+    schema: z.string().check(z.regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/)),
+    mustBe: 'the name of a bucket',
+  },
+  S3_REGION: { schema: text, mustBe: 'a region such as us-east-1' },
+  S3_ACCESS_KEY_ID: { schema: text, mustBe: 'the id of an access key' },
+  S3_SECRET_ACCESS_KEY: { schema: text, mustBe: 'the secret of that access key' },
+  GEOCODER_KIND: {
+    schema: z.enum(GEOCODER_KINDS),
+    mustBe: 'one of nominatim, photon, google',
+  },
+  GEOCODER_URL: {
+    schema: address(/^https?$/),
+    mustBe: 'the address of the geocoder, such as https://nominatim.example',
+  },
+  GEOCODER_KEY: { schema: text, mustBe: 'the key of the geocoder' },
+  GEOCODER_CALLS_PER_SECOND: {
+    schema: wholeNumber(1, 1_000),
+    mustBe: 'a whole number from 1 to 1000',
+  },
+  DEFAULT_CITY: {
+    schema: z.string().check(z.minLength(2), z.maxLength(100)),
+    mustBe: 'the name of a city, such as New York City or Portland, Oregon',
+  },
+  MAP_TILES_URL: {
+    schema: z.string().check(z.regex(/^https?:\/\/[^\s;,'"]+\{z\}[^\s;,'"]*$/)),
+    mustBe: 'the address of raster tiles, such as https://tiles.example/{z}/{x}/{y}.png',
+  },
+  MAP_TILES_ATTRIBUTION: { schema: text, mustBe: 'the line that the tiles ask to be shown' },
+  MAP_TILES_FILE: {
+    schema: z.string().check(z.refine((file) => existsSync(file))),
+    mustBe: 'a PMTiles file that is there',
+  },
   NODE_ENV: { schema: text, mustBe: 'a word such as production or development' },
 } as const satisfies Record<string, Setting>;
 

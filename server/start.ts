@@ -1,15 +1,18 @@
 import { existsSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
-import { systemClock } from '#server/adapters/clock.ts';
-import { createMailer } from '#server/adapters/mailer.ts';
-import { createPasswordHasher } from '#server/adapters/password-hasher.ts';
+import type { PhotoStore } from '#server/adapters/photo-store.ts';
 import { buildApp } from '#server/app.ts';
 import { type Chore, startChores } from '#server/chores.ts';
 import { type Config, parseConfig } from '#server/config.ts';
+import { createDeps } from '#server/create-deps.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { openConfiguredDatabase } from '#server/db/open.ts';
-import { ensureFirstAdmin } from '#server/features/accounts/index.ts';
+import { ensureFirstAdmin, purgePasswordResets } from '#server/features/accounts/index.ts';
+import { purgeOldPositions } from '#server/features/check-ins/index.ts';
 import { loadStarterCourts } from '#server/features/courts/index.ts';
+import { purgeLiveEvents } from '#server/features/live/index.ts';
+import { purgeNotifications, remindOfStreaks } from '#server/features/notifications/index.ts';
+import { sweepPhotos } from '#server/features/photos/index.ts';
 import { createLogger } from '#server/http/logging.ts';
 import { purgeRateLimits } from '#server/http/rate-limit.ts';
 import { purgeSessions } from '#server/http/session.ts';
@@ -18,8 +21,21 @@ import { explainFailedStart, firstAdminMessage, readyMessage } from '#server/sta
 
 const CHORES: readonly Chore[] = [
   { name: 'expired sessions', everyMinutes: 60, run: purgeSessions },
+  { name: 'expired password links', everyMinutes: 60, run: purgePasswordResets },
   { name: 'expired rate limits', everyMinutes: 10, run: purgeRateLimits },
+  { name: 'live events that everybody has heard', everyMinutes: 1, run: purgeLiveEvents },
+  { name: 'old positions', everyMinutes: 60, run: purgeOldPositions },
+  { name: 'streaks that end today', everyMinutes: 15, run: remindOfStreaks },
+  { name: 'old notifications', everyMinutes: 6 * 60, run: purgeNotifications },
 ];
+
+const photoSweep = (photoStore: PhotoStore): Chore => ({
+  name: 'photos that belong to nothing',
+  everyMinutes: 6 * 60,
+  async run(tx) {
+    await sweepPhotos(tx, photoStore);
+  },
+});
 
 /** Brings the whole server up, or ends with a sentence that says what to do. */
 export async function startServer(): Promise<void> {
@@ -38,22 +54,15 @@ async function serve(config: Config): Promise<void> {
   try {
     const { db } = database;
     await migrate(db);
-    const passwords = createPasswordHasher();
+    const deps = createDeps(config, db, log);
     const loaded = await loadStarterCourts(db);
     if (loaded > 0) console.log(`Loaded ${loaded} starter courts.`);
-    const admin = await ensureFirstAdmin({ config, db, passwords });
+    const admin = await ensureFirstAdmin(deps);
     // At once: were it said at the end, a taken port would swallow the only copy.
     if (admin) console.log(firstAdminMessage(admin));
-    const app = await buildApp({
-      config,
-      db,
-      passwords,
-      mailer: createMailer(config, log),
-      clock: systemClock,
-      log,
-    });
+    const app = await buildApp(deps);
     await app.listen({ port: config.port, host: config.host });
-    const stopChores = startChores(CHORES, db, log);
+    const stopChores = startChores([...CHORES, photoSweep(deps.photoStore)], db, log);
     closeOnSignal(log, async () => {
       stopChores();
       await app.close();

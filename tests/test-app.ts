@@ -1,7 +1,14 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll } from 'vitest';
+import { createImageProcessor } from '#server/adapters/image-processor.ts';
 import type { Mail } from '#server/adapters/mailer.ts';
 import { createPasswordHasher } from '#server/adapters/password-hasher.ts';
+import { createDiskPhotoStore } from '#server/adapters/photo-store-disk.ts';
+import { createPlaces } from '#server/adapters/places.ts';
+import type { PushMessage } from '#server/adapters/web-push.ts';
 import { buildApp } from '#server/app.ts';
 import { type Config, parseConfig } from '#server/config.ts';
 import type { Deps } from '#server/http/deps.ts';
@@ -15,20 +22,31 @@ export interface TestApp {
   clock: TestClock;
   /** What would have been mailed, oldest first. */
   mails: Mail[];
+  /** What would have been pushed, oldest first. */
+  pushes: PushMessage[];
   database: TestDatabase;
   /** Somebody with a browser of their own, not signed in. */
   visitor(): TestPerson;
   close(): Promise<void>;
 }
 
+/** One for all apps of a test file: it is the same for all, and loading it takes a while. */
+const places = createPlaces();
+
 /** Stands still until a test moves it. */
 export class TestClock {
   #now = new Date();
+  #isSet = false;
   now(): Date {
     return new Date(this.#now);
   }
+  /** Statements run on the database's own clock until a test sets this one. */
+  forDatabase(): Date | null {
+    return this.#isSet ? this.now() : null;
+  }
   set(time: Date): void {
     this.#now = time;
+    this.#isSet = true;
   }
 }
 
@@ -37,7 +55,9 @@ export async function createTestApp(
 ): Promise<TestApp> {
   const database = await createTestDatabase();
   const clock = new TestClock();
+  const photoFolder = await mkdtemp(join(tmpdir(), 'jim-photos-'));
   const mails: Mail[] = [];
+  const pushes: PushMessage[] = [];
   const deps: Deps = {
     config: { ...parseConfig({ LOG_LEVEL: 'silent' }), ...overrides.config },
     db: database.db,
@@ -49,6 +69,16 @@ export async function createTestApp(
         mails.push(mail);
       },
     },
+    webPush: {
+      async send(message) {
+        pushes.push(message);
+        return 'sent';
+      },
+    },
+    images: createImageProcessor(),
+    photoStore: createDiskPhotoStore(photoFolder),
+    places,
+    geocoder: undefined,
     log: createLogger('silent'),
     ...overrides.deps,
   };
@@ -59,11 +89,13 @@ export async function createTestApp(
     deps,
     clock,
     mails,
+    pushes,
     database,
     visitor: () => new TestPerson(app),
     async close() {
       await app.close();
       await database.drop();
+      await rm(photoFolder, { recursive: true, force: true });
     },
   };
 }

@@ -11,6 +11,8 @@ const WINGS = {
     sources: ['client', 'vite.config.ts', 'scripts/steps/ensure-built.mjs', ...COMMON],
     build: buildClient,
   },
+  // After the server, whose bundle has the command that makes it.
+  'base-map': { sources: ['server/base-map', 'package-lock.json'], build: buildBaseMap },
 };
 const COMPRESSIBLE = /\.(js|css|html|svg|json|webmanifest|txt|map)$/;
 
@@ -32,7 +34,7 @@ export async function ensureBuilt() {
 async function buildServer() {
   const { build } = await import('esbuild');
   rmSync('dist/server', { recursive: true, force: true });
-  const commands = readdirSync('server/commands').filter((file) => file.endsWith('.ts'));
+  const commands = readdirSync('server/commands').filter((file) => /(?<!\.test)\.ts$/.test(file));
   await build({
     entryPoints: ['server/main.ts', ...commands.map((file) => `server/commands/${file}`)],
     outdir: 'dist/server',
@@ -52,6 +54,12 @@ async function buildClient() {
   const { build } = await import('vite');
   await build({ logLevel: 'warn' });
   await compressAll('dist/client');
+}
+
+async function buildBaseMap() {
+  const { execFileSync } = await import('node:child_process');
+  const command = 'dist/server/commands/build-base-map.js';
+  execFileSync(process.execPath, [command, 'dist/base-map.pmtiles'], { stdio: 'inherit' });
 }
 
 /** Compressed once here at full strength, so that the server only has to send files. */

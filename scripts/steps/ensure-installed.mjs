@@ -1,6 +1,6 @@
 // Plain JavaScript without dependencies: it runs before anything is installed.
 import { spawnSync } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 
 const OLDEST_NODE = [20, 19];
@@ -10,10 +10,15 @@ export function ensureInstalled() {
   refuseOldNode();
   if (isInstalled()) return;
   console.log('Installing packages (first start only) …');
+  // Not `npm ci`: it refuses a lockfile without the binaries of every other platform, which not
+  // every registry carries. The versions are the lockfile's all the same, and it stays as it is.
+  const lockfile = readFileSync('package-lock.json');
   // No package of ours needs an install script, so none is run.
-  run('npm', ['ci', '--include=dev', '--ignore-scripts', '--no-audit', '--no-fund'], {
+  run('npm', ['install', '--include=dev', '--ignore-scripts', '--no-audit', '--no-fund'], {
     hint: 'Check the connection to the package registry and run the command again.',
   });
+  if (!readFileSync('package-lock.json').equals(lockfile))
+    writeFileSync('package-lock.json', lockfile);
 }
 
 function refuseOldNode() {

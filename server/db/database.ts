@@ -1,5 +1,6 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
+import { isDeadlock } from '#server/db/errors.ts';
 
 // Ids and amounts stay far below 2^53, so a number is exact and JSON needs no strings.
 const INT8_TYPE_ID = 20;
@@ -21,11 +22,15 @@ export interface Tx {
 }
 
 export interface Database extends Tx {
+  /** `work` runs again when it was chosen to break a deadlock, so it changes nothing but the database. */
   transaction<Result>(work: (tx: Tx) => Promise<Result>): Promise<Result>;
   /** A connection of one's own, for LISTEN and long copies; the caller releases it. */
   connect(): Promise<pg.PoolClient>;
   close(): Promise<void>;
 }
+
+/** A deadlock is over once one of the two has given way; the second try meets nobody. */
+const MOST_ATTEMPTS = 3;
 
 export interface DatabaseOptions {
   connectionString: string;
@@ -50,25 +55,38 @@ export function openDatabase(options: DatabaseOptions): Database {
   return {
     ...transactionOn(pool),
     async transaction(work) {
-      const client = await pool.connect();
-      let broken: Error | undefined;
-      try {
-        await client.query('begin');
-        const result = await work(transactionOn(client));
-        await client.query('commit');
-        return result;
-      } catch (error) {
-        await client.query('rollback').catch((rollbackError: Error) => {
-          broken = rollbackError;
-        });
-        throw error;
-      } finally {
-        client.release(broken);
+      for (let attempt = 1; ; attempt++) {
+        try {
+          return await runTransaction(pool, work);
+        } catch (error) {
+          if (attempt === MOST_ATTEMPTS || !isDeadlock(error)) throw error;
+        }
       }
     },
     connect: () => pool.connect(),
     close: () => pool.end(),
   };
+}
+
+async function runTransaction<Result>(
+  pool: pg.Pool,
+  work: (tx: Tx) => Promise<Result>,
+): Promise<Result> {
+  const client = await pool.connect();
+  let broken: Error | undefined;
+  try {
+    await client.query('begin');
+    const result = await work(transactionOn(client));
+    await client.query('commit');
+    return result;
+  } catch (error) {
+    await client.query('rollback').catch((rollbackError: Error) => {
+      broken = rollbackError;
+    });
+    throw error;
+  } finally {
+    client.release(broken);
+  }
 }
 
 function transactionOn(client: pg.Pool | pg.PoolClient): Tx {

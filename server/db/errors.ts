@@ -2,6 +2,7 @@ interface MaybeDatabaseError {
   code?: unknown;
   message?: unknown;
   constraint?: unknown;
+  detail?: unknown;
   cause?: unknown;
 }
 
@@ -22,6 +23,7 @@ const AWAY_CODES = new Set([
   '57014', // query_canceled: statement_timeout
   '08006',
   '08003',
+  '40P01', // deadlock_detected, again and again
   '25006', // read_only_sql_transaction: a replica during fail-over
 ]);
 const AWAY_MESSAGES =
@@ -34,9 +36,21 @@ export function isDatabaseAway(error: unknown): boolean {
   });
 }
 
+/** Two transactions waited for each other, and this one was ended. */
+export function isDeadlock(error: unknown): boolean {
+  return someCause(error, ({ code }) => code === '40P01');
+}
+
 /** Text that PostgreSQL cannot store, such as NUL bytes or half a surrogate pair. */
 export function isRefusedText(error: unknown): boolean {
   return someCause(error, ({ code }) => code === '22021' || code === '22P05');
+}
+
+/** Somebody was deleted while a call about them was under way. */
+export function isAboutMissingPerson(error: unknown): boolean {
+  return someCause(error, ({ code, detail }) => {
+    return code === '23503' && String(detail).includes('is not present in table "users"');
+  });
 }
 
 /** The name of the unique constraint that was violated, if that is what happened. */
@@ -48,6 +62,11 @@ export function violatedUnique(error: unknown): string | undefined {
     return true;
   });
   return constraint;
+}
+
+/** What the row refers to is gone, such as a person who left a moment ago. */
+export function isMissingReference(error: unknown): boolean {
+  return someCause(error, ({ code }) => code === '23503');
 }
 
 /** Drizzle wraps the driver's error, so the causes are searched too. */

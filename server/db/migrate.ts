@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Database } from '#server/db/database.ts';
+import { DatabaseStartError } from '#server/db/embedded/database-start-error.ts';
 import { projectRoot } from '#server/project-root.ts';
 
 const MIGRATIONS_FOLDER = join(projectRoot, 'server/db/migrations');
@@ -39,7 +40,7 @@ export async function migrate(database: Database): Promise<string[]> {
         await apply(client, migration);
         applied.push(migration.name);
       } else if (checksum !== migration.checksum) {
-        throw new Error(
+        throw new DatabaseStartError(
           `Migration ${migration.name} was changed after it had been applied. Put it back as it was and add a new migration instead.`,
         );
       }
@@ -83,8 +84,9 @@ async function apply(
     await client.query('commit');
   } catch (error) {
     await client.query('rollback');
-    throw new Error(`Migration ${migration.name} failed: ${(error as Error).message}`, {
-      cause: error,
-    });
+    throw new DatabaseStartError(
+      `Migration ${migration.name} failed: ${(error as Error).message}`,
+      { cause: error },
+    );
   }
 }

@@ -1,7 +1,10 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Config } from '#server/config.ts';
 import { type Database, openDatabase } from '#server/db/database.ts';
 import { DatabaseStartError } from '#server/db/embedded/database-start-error.ts';
 import { startEmbeddedDatabase } from '#server/db/embedded/embedded-database.ts';
+import { findRunningDatabase } from '#server/db/embedded/running-database.ts';
+import { isMigrated } from '#server/db/migrate.ts';
 
 export interface RunningDatabase {
   db: Database;
@@ -9,6 +12,8 @@ export interface RunningDatabase {
 }
 
 const OLDEST_VERSION = 15;
+/** A server that is just starting holds its folder before its database answers. */
+const JOIN_PATIENCE_MS = 20_000;
 
 /** The database of the configuration: our own under DATA_DIR, or the one at DATABASE_URL. */
 export async function openConfiguredDatabase(
@@ -38,6 +43,32 @@ export async function openConfiguredDatabase(
       await embedded.stop();
     },
   };
+}
+
+/**
+ * For commands beside the server: where our own database is already being served from DATA_DIR, they
+ * work on that one, because a folder cannot be opened twice.
+ */
+export async function openDatabaseForCommand(
+  config: Config,
+  log: (message: string) => void,
+): Promise<RunningDatabase> {
+  if (config.databaseUrl !== undefined) return openConfiguredDatabase(config, log);
+  const connectionString = await findRunningDatabase(config.dataDir);
+  if (connectionString === undefined) return openConfiguredDatabase(config, log);
+  // The server sees to reconnecting; a command is over before that matters.
+  const db = openDatabase({ connectionString, poolSize: 2, onError: () => undefined });
+  const patientUntil = Date.now() + JOIN_PATIENCE_MS;
+  while (!(await isMigrated(db).catch(() => false))) {
+    if (Date.now() > patientUntil) {
+      await db.close();
+      throw new DatabaseStartError(
+        `A JIM is running on ${config.dataDir}, but its database is not ready. Wait until it serves, or stop it, and try again.`,
+      );
+    }
+    await sleep(200);
+  }
+  return { db, close: () => db.close() };
 }
 
 async function refuseUnusable(db: Database): Promise<void> {

@@ -1,5 +1,5 @@
 import type { FastifyError, FastifyInstance } from 'fastify';
-import { isDatabaseAway, isRefusedText } from '#server/db/errors.ts';
+import { isAboutMissingPerson, isDatabaseAway, isRefusedText } from '#server/db/errors.ts';
 import { AppError } from '#shared/errors.ts';
 
 /** Turns whatever was thrown into the one failure shape; what we do not know shows nothing inside. */
@@ -18,6 +18,7 @@ function toAppError(thrown: FastifyError): AppError {
     return new AppError('UNAVAILABLE', { retryAfterSeconds: 2, cause: thrown });
   }
   if (isRefusedText(thrown)) return new AppError('INVALID_INPUT', { cause: thrown });
+  if (isAboutMissingPerson(thrown)) return new AppError('NOT_FOUND', { cause: thrown });
   switch (thrown.statusCode) {
     case 413:
       return new AppError('TOO_LARGE', { cause: thrown });

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
-import type { Deps } from '#server/http/deps.ts';
 import { CsvFile } from '#server/http/csv-file.ts';
+import type { Deps } from '#server/http/deps.ts';
 import { RawJson } from '#server/http/raw-json.ts';
 import { findViewer } from '#server/http/session.ts';
 import { readUpload, type UploadedFile } from '#server/http/upload.ts';
@@ -51,6 +51,8 @@ export function route<const E extends Endpoint, const Answer extends EndpointRes
         reply,
       };
       const answer = await handler(context as unknown as HandlerContext<E>);
+      // A stream that the handler has taken over is not ours to answer.
+      if (reply.sent) return reply;
       reply.code(endpoint.status ?? 200).type('application/json; charset=utf-8');
       if (answer instanceof RawJson) return reply.send(answer.text);
       if (answer instanceof CsvFile) return answer.sendWith(reply);

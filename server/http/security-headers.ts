@@ -13,7 +13,7 @@ export async function registerSecurityHeaders(app: FastifyInstance, config: Conf
         scriptSrc: ["'self'"],
         styleSrc: ["'self'"],
         fontSrc: ["'self'"],
-        imgSrc: ["'self'", 'data:', 'blob:'],
+        imgSrc: ["'self'", 'data:', 'blob:', ...tileOrigins(config.mapTilesUrl)],
         connectSrc: ["'self'"],
         workerSrc: ["'self'"],
         manifestSrc: ["'self'"],
@@ -32,4 +32,10 @@ export async function registerSecurityHeaders(app: FastifyInstance, config: Conf
   app.addHook('onSend', async (_request, reply) => {
     reply.header('permissions-policy', 'geolocation=(self), camera=(self), microphone=()');
   });
+}
+
+/** Street tiles may come from elsewhere; `{s}` stands for the provider's several hosts. */
+function tileOrigins(tilesUrl: string | undefined): string[] {
+  const origin = tilesUrl?.match(/^https?:\/\/[^/]+/)?.[0];
+  return origin ? [origin.replace('{s}', '*')] : [];
 }

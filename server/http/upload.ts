@@ -38,13 +38,19 @@ export async function readUpload(
       fields[part.fieldname] = String(part.value);
       continue;
     }
-    const bytes = await part.toBuffer();
+    const bytes = await part.toBuffer().catch((error: { code?: string }) => {
+      throw error.code === 'FST_REQ_FILE_TOO_LARGE' ? fileTooLarge() : error;
+    });
     if (part.fieldname !== field) continue;
-    if (bytes.length > maxBytes || part.file.truncated) throw new AppError('TOO_LARGE');
+    if (bytes.length > maxBytes || part.file.truncated) throw fileTooLarge();
     file = { bytes };
   }
   if (required && (file === undefined || file.bytes.length === 0)) {
     throw new AppError('INVALID_INPUT', { message: 'A photo is required.' });
   }
   return { fields, file };
+}
+
+function fileTooLarge(): AppError {
+  return new AppError('TOO_LARGE', { message: 'File too large. Please select a smaller image.' });
 }

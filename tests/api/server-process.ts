@@ -12,9 +12,16 @@ export interface FailedStart {
   output: string;
 }
 
-/** The real program in a process of its own, from the sources. */
-export async function startProcess(env: Record<string, string>): Promise<ServerProcess> {
-  const started = launch(env);
+const FROM_SOURCES = ['--import', 'tsx', 'server/main.ts'];
+/** What `npm start` runs. */
+export const START_COMMAND = ['scripts/start.mjs'];
+
+/** The real program in a process of its own. */
+export async function startProcess(
+  env: Record<string, string>,
+  program = FROM_SOURCES,
+): Promise<ServerProcess> {
+  const started = launch(env, program);
   const url = await new Promise<string>((resolve, reject) => {
     const look = () => {
       const match = /JIM is ready at (\S+)/.exec(started.output());
@@ -28,12 +35,12 @@ export async function startProcess(env: Record<string, string>): Promise<ServerP
 
 /** For settings with which it must not start. */
 export async function failToStart(env: Record<string, string>): Promise<FailedStart> {
-  const started = launch(env);
+  const started = launch(env, FROM_SOURCES);
   return { code: await started.exited, output: started.output() };
 }
 
-function launch(env: Record<string, string>) {
-  const child = spawn(process.execPath, ['--import', 'tsx', 'server/main.ts'], {
+function launch(env: Record<string, string>, program: readonly string[]) {
+  const child = spawn(process.execPath, program, {
     env: { ...process.env, NODE_ENV: 'production', PORT: '0', LOG_LEVEL: 'info', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

@@ -61,7 +61,7 @@ async function lost(connectionString: string, acknowledged: number[]): Promise<n
 const DURABLE = { settings: {} };
 
 describe('kill -9 of JIM', () => {
-  test('[OPS-DB-4] leaves no server behind and loses nothing acknowledged', async () => {
+  test('[OPS-9] leaves no server behind and loses nothing acknowledged', async () => {
     const dataDir = await makeDataDir();
     const jim = startProcess({ dataDir, ...DURABLE });
     const { connectionString, databasePid } = await up(jim);
@@ -76,7 +76,7 @@ describe('kill -9 of JIM', () => {
     expect(await lost(again.connectionString, writing.acknowledged)).toEqual([]);
   });
 
-  test('[OPS-DB-4] does not disturb a start in the very next moment', async () => {
+  test('[OPS-9] does not disturb a start in the very next moment', async () => {
     const dataDir = await makeDataDir();
     for (let round = 0; round < 3; round += 1) {
       const jim = startProcess({ dataDir });
@@ -92,7 +92,7 @@ describe('kill -9 of JIM', () => {
     expect(tables).toHaveLength(3);
   });
 
-  test('[OPS-DB-5] and of its supervisor: the left-over server is ended at the next start', async () => {
+  test('[OPS-26] and of its supervisor: the left-over server is ended at the next start', async () => {
     const dataDir = await makeDataDir();
     const jim = startProcess({ dataDir });
     const { connectionString, databasePid } = await up(jim);
@@ -107,7 +107,7 @@ describe('kill -9 of JIM', () => {
     expect(await query(again.connectionString, 'select from kept')).toEqual([]);
   });
 
-  test('[OPS-DB-5] and of everything else: a stale postmaster.pid is no obstacle', async () => {
+  test('[OPS-26] and of everything else: a stale postmaster.pid is no obstacle', async () => {
     const dataDir = await makeDataDir();
     const jim = startProcess({ dataDir });
     const { connectionString, databasePid } = await up(jim);
@@ -120,7 +120,7 @@ describe('kill -9 of JIM', () => {
     expect(await query(again.connectionString, 'select from kept')).toEqual([]);
   });
 
-  test('[OPS-DB-5] in the middle of the first start: the next one makes the database', async () => {
+  test('[OPS-26] in the middle of the first start: the next one makes the database', async () => {
     const dataDir = await makeFolder();
     const home = join(dataDir, 'postgres');
     const unfinished = () =>
@@ -134,7 +134,7 @@ describe('kill -9 of JIM', () => {
     expect(await query(connectionString, 'select 1 as one')).toEqual([{ one: 1 }]);
   });
 
-  test('[OPS-DB-5] a process that got the old number of the server is left alone', async () => {
+  test('[OPS-26] a process that got the old number of the server is left alone', async () => {
     const dataDir = await makeDataDir();
     const owner = await stat(clusterOf(dataDir));
     const stranger = spawn('sleep', ['60'], { uid: owner.uid, gid: owner.gid });
@@ -151,7 +151,7 @@ describe('kill -9 of JIM', () => {
 });
 
 describe('while JIM is running', () => {
-  test('[OPS-DB-7] kill -9 of PostgreSQL under writes: back within 5 s, nothing lost', async () => {
+  test('[OPS-13] kill -9 of PostgreSQL under writes: back within 5 s, nothing lost', async () => {
     const dataDir = await makeDataDir();
     const database = await start({ dataDir, ...DURABLE });
     const { connectionString, pid } = database;
@@ -173,7 +173,7 @@ describe('while JIM is running', () => {
     );
   });
 
-  test('[OPS-DB-7] a query that runs for minutes does not hold up the return', async () => {
+  test('[OPS-13] a query that runs for minutes does not hold up the return', async () => {
     const { connectionString, pid } = await start({ dataDir: await makeDataDir() });
     const busy = query(connectionString, 'select count(*) from generate_series(1, 100000000000)');
     const broken = expect(busy).rejects.toThrow();
@@ -192,7 +192,7 @@ describe('while JIM is running', () => {
     await broken;
   });
 
-  test('[OPS-DB-7] kill -9 of the supervisor: another takes over, and stops what it should', async () => {
+  test('[OPS-13] kill -9 of the supervisor: another takes over, and stops what it should', async () => {
     const dataDir = await makeDataDir();
     const database = await start({ dataDir });
     const first = database.pid;
@@ -205,7 +205,7 @@ describe('while JIM is running', () => {
     expect([first, second, ...supervisors].filter(isRunning)).toEqual([]);
   });
 
-  test('[OPS-DB-7] stop ends the server also in the moment without a supervisor', async () => {
+  test('[OPS-13] stop ends the server also in the moment without a supervisor', async () => {
     const database = await start({ dataDir: await makeDataDir() });
     const { pid } = database;
     process.kill(parentOf(pid), 'SIGKILL');
@@ -214,7 +214,7 @@ describe('while JIM is running', () => {
     expect(isRunning(pid)).toBe(false);
   });
 
-  test('[OPS-DB-4] a process that ends without stopping takes the server along', async () => {
+  test('[OPS-9] a process that ends without stopping takes the server along', async () => {
     const jim = startProcess({ dataDir: await makeDataDir() });
     const { databasePid } = await up(jim);
     jim.child.kill('SIGTERM');
@@ -222,7 +222,7 @@ describe('while JIM is running', () => {
     await waitUntil(() => !isRunning(databasePid));
   });
 
-  test('[OPS-DB-6] a second JIM on the folder is refused with a sentence', async () => {
+  test('[OPS-10] a second JIM on the folder is refused with a sentence', async () => {
     const dataDir = await makeDataDir();
     const { connectionString } = await start({ dataDir });
     const second = await startProcess({ dataDir }).outcome;
@@ -236,7 +236,7 @@ describe('while JIM is running', () => {
     expect(await query(connectionString, 'select 1 as one')).toEqual([{ one: 1 }]);
   });
 
-  test('[OPS-DB-6] of three started at the same instant one wins, new folder or old', async () => {
+  test('[OPS-10] of three started at the same instant one wins, new folder or old', async () => {
     const dataDir = await makeFolder();
     for (let round = 0; round < 2; round += 1) {
       const jims = [1, 2, 3].map(() => startProcess({ dataDir }));

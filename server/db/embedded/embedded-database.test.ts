@@ -10,7 +10,7 @@ import { clusterOf, makeDataDir, makeFolder, query, start } from './test-support
 const DEBIAN_15 = '/usr/lib/postgresql/15/bin';
 
 describe('starting', () => {
-  test('[OPS-DB-1] makes the database at the first start and finds it again, both quickly', async () => {
+  test('[OPS-6, OPS-8] makes the database at the first start and finds it again, both quickly', async () => {
     const dataDir = join(await makeFolder(), 'new', 'data');
     const firstAt = performance.now();
     const first = await start({ dataDir, settings: {} });
@@ -27,7 +27,7 @@ describe('starting', () => {
     expect(againMs).toBeLessThan(2_000);
   });
 
-  test('[OPS-DB-2] sorts, folds case and tells time alike on every machine', async () => {
+  test('[OPS-25] sorts, folds case and tells time alike on every machine', async () => {
     const { connectionString } = await start({ dataDir: await makeDataDir() });
     const [row] = await query(
       connectionString,
@@ -47,7 +47,7 @@ describe('starting', () => {
     expect(found?.trigrams).not.toEqual([]);
   });
 
-  test('[OPS-DB-3] is closed to others: no port, a private socket, a password, no superuser', async () => {
+  test('[OPS-7] is closed to others: no port, a private socket, a password, no superuser', async () => {
     const dataDir = await makeDataDir();
     const { connectionString } = await start({ dataDir });
     const home = join(dataDir, 'postgres');
@@ -63,7 +63,7 @@ describe('starting', () => {
     await expect(query(wrong, 'select 1')).rejects.toThrow('password authentication failed');
   });
 
-  test('[OPS-DB-1] serves further databases, and scripts beside it find it', async () => {
+  test('[OPS-6, OPS-8] serves further databases, and scripts beside it find it', async () => {
     const dataDir = await makeDataDir();
     expect(await findRunningDatabase(join(dataDir, 'absent'))).toBeUndefined();
     const database = await start({ dataDir });
@@ -75,7 +75,7 @@ describe('starting', () => {
     expect(await findRunningDatabase(dataDir)).toBeUndefined();
   });
 
-  test('[OPS-DB-1] works in folders with awkward names and very long ones', async () => {
+  test('[OPS-6, OPS-8] works in folders with awkward names and very long ones', async () => {
     const folder = await makeFolder();
     for (const name of [`a "b", c's ü`, 'long'.repeat(30)]) {
       const { connectionString, stop } = await start({ dataDir: join(folder, name) });
@@ -86,7 +86,7 @@ describe('starting', () => {
     }
   });
 
-  test.runIf(existsSync(DEBIAN_15))('[OPS-DB-1] runs on PostgreSQL 15 as well', async () => {
+  test.runIf(existsSync(DEBIAN_15))('[OPS-6, OPS-8] runs on PostgreSQL 15 as well', async () => {
     const dataDir = await makeFolder();
     const { connectionString, stop } = await start({ dataDir, binDir: DEBIAN_15 });
     const [row] = await query(connectionString, `select lower('Á') as folded, version()`);
@@ -97,7 +97,7 @@ describe('starting', () => {
     );
   });
 
-  test('[OPS-DB-9] sets its log aside before it grows too long', async () => {
+  test('[OPS-28] sets its log aside before it grows too long', async () => {
     const dataDir = await makeDataDir();
     const log = join(dataDir, 'postgres', 'postgres.log');
     await appendFile(log, 'x'.repeat(LARGEST_LOG_BYTES));
@@ -108,7 +108,7 @@ describe('starting', () => {
 });
 
 describe('a start that cannot be', () => {
-  test('[OPS-DB-8] tells what PostgreSQL says', async () => {
+  test('[OPS-27] tells what PostgreSQL says', async () => {
     const dataDir = await makeDataDir();
     await expect(start({ dataDir, settings: { shared_buffers: 'plenty' } })).rejects.toThrow(
       /PostgreSQL does not start on .*postgres\.log\.\nPostgreSQL says:\n.*shared_buffers/,
@@ -117,7 +117,7 @@ describe('a start that cannot be', () => {
     await start({ dataDir });
   });
 
-  test('[OPS-DB-8] names a data folder that cannot be', async () => {
+  test('[OPS-27] names a data folder that cannot be', async () => {
     const folder = await makeFolder();
     await writeFile(join(folder, 'file'), '');
     await expect(start({ dataDir: join(folder, 'file', 'data') })).rejects.toThrow(
@@ -125,7 +125,7 @@ describe('a start that cannot be', () => {
     );
   });
 
-  test('[OPS-DB-8] names a lost password and a damaged cluster', async () => {
+  test('[OPS-27] names a lost password and a damaged cluster', async () => {
     const dataDir = await makeDataDir();
     const passwordFile = join(dataDir, 'postgres', 'password');
     const password = await readFile(passwordFile);
@@ -142,13 +142,13 @@ describe('a start that cannot be', () => {
     await expect(start({ dataDir })).rejects.toThrow(/holds files, but no database/);
   });
 
-  test('[OPS-DB-8] says what to do on a platform without a PostgreSQL of ours', () => {
+  test('[OPS-27] says what to do on a platform without a PostgreSQL of ours', () => {
     expect(() => findPackagedBinaries('freebsd', 'x64')).toThrow(
       'JIM brings no PostgreSQL for freebsd-x64. Set DATABASE_URL to a PostgreSQL server (15 or later).',
     );
   });
 
-  test('[OPS-DB-8] knows a full disk from what PostgreSQL says', () => {
+  test('[OPS-27] knows a full disk from what PostgreSQL says', () => {
     expect(adviceFor(['PANIC: could not write to file "x": No space left on device'])).toBe(
       ' The disk is full: make room and start again.',
     );

@@ -1,17 +1,17 @@
 import { realpath } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { APPLICATION, prepareApplicationDatabase } from './application-database.ts';
 import { childEnvironment } from './child-environment.ts';
 import { clusterVersion, makeCluster, requireVersion, SUPERUSER } from './cluster.ts';
 import { type DatabaseHome, findOrMakeHome } from './database-home.ts';
 import { DatabaseStartError, reasonOf } from './database-start-error.ts';
+import { chooseEndpoint, connectionStringOf, type Endpoint } from './endpoint.ts';
 import { FolderInUse, lockFolder } from './folder-lock.ts';
 import { makePassword, readPassword } from './password-file.ts';
 import { isRoot } from './postgres-account.ts';
 import { type PostgresBinaries, prepareBinaries } from './postgres-binaries.ts';
 import { LARGEST_LOG_BYTES, prepareLog } from './postgres-log.ts';
-import { connectionStringOf, type Endpoint, serverArguments } from './postgres-settings.ts';
+import { serverArguments } from './postgres-settings.ts';
 import { prepareRunFolder, type RunFolder, runFolderOf } from './run-folder.ts';
 import { type SupervisedServer, superviseServer } from './supervised-server.ts';
 
@@ -141,19 +141,6 @@ async function serve(
     logPosition,
     folder: home.folder,
     log,
-  });
-}
-
-async function chooseEndpoint(runFolder: RunFolder): Promise<Endpoint> {
-  if (process.platform !== 'win32') {
-    return { kind: 'socket', socketDir: runFolder.socketDir, port: 5432 };
-  }
-  return new Promise((resolve, reject) => {
-    const probe = createServer().once('error', reject);
-    probe.listen(0, '127.0.0.1', () => {
-      const { port } = probe.address() as { port: number };
-      probe.close(() => resolve({ kind: 'loopback', port }));
-    });
   });
 }
 

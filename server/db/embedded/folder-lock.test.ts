@@ -5,7 +5,7 @@ import { FolderInUse, holderOf, lockFolder } from './folder-lock.ts';
 const attempt = (folder: string) => lockFolder(folder).catch((error) => error as Error);
 
 describe('the lock on a folder', () => {
-  test('[OPS-DB-6] of twenty at once exactly one gets it, also over a dead mark', async () => {
+  test('[OPS-10] of twenty at once exactly one gets it, also over a dead mark', async () => {
     const folder = mkdtempSync('/tmp/jim-lock-');
     onTestFinished(() => rmSync(folder, { recursive: true }));
     for (let round = 1; round <= 3; round += 1) {

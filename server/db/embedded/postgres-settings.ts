@@ -1,7 +1,4 @@
-/** Where clients find the server. */
-export type Endpoint =
-  | { kind: 'socket'; socketDir: string; port: number }
-  | { kind: 'loopback'; port: number };
+import { type Endpoint, listeningSettings } from './endpoint.ts';
 
 /** For a small app on a machine with two cores; known to every PostgreSQL since 15. */
 const SETTINGS: Readonly<Record<string, string>> = {
@@ -48,36 +45,10 @@ export function serverArguments(
   endpoint: Endpoint,
   overrides: Readonly<Record<string, string>>,
 ): string[] {
-  const settings = { ...SETTINGS, ...overrides, ...listening(endpoint) };
+  const settings = { ...SETTINGS, ...overrides, ...listeningSettings(endpoint) };
   return [
     '-D',
     clusterDir,
     ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]),
   ];
-}
-
-function listening(endpoint: Endpoint): Record<string, string> {
-  if (endpoint.kind === 'loopback') {
-    return { listen_addresses: '127.0.0.1', port: String(endpoint.port) };
-  }
-  return {
-    listen_addresses: '',
-    port: String(endpoint.port),
-    // A list in which quotes protect commas and spaces.
-    unix_socket_directories: `"${endpoint.socketDir.replaceAll('"', '""')}"`,
-    unix_socket_permissions: '0700',
-  };
-}
-
-/** An address for the `pg` driver. */
-export function connectionStringOf(
-  endpoint: Endpoint,
-  login: { user: string; password: string; database: string },
-): string {
-  const { user, password, database } = login;
-  const who = `${encodeURIComponent(user)}:${encodeURIComponent(password)}`;
-  const what = encodeURIComponent(database);
-  return endpoint.kind === 'loopback'
-    ? `postgresql://${who}@127.0.0.1:${endpoint.port}/${what}`
-    : `postgresql://${who}@localhost:${endpoint.port}/${what}?host=${encodeURIComponent(endpoint.socketDir)}`;
 }

@@ -2,9 +2,9 @@ import { readFile, realpath } from 'node:fs/promises';
 import { join } from 'node:path';
 import { APPLICATION } from './application-database.ts';
 import { type DatabaseHome, findHome } from './database-home.ts';
+import { connectionStringOf, type Endpoint } from './endpoint.ts';
 import { holderOf } from './folder-lock.ts';
 import { readPassword } from './password-file.ts';
-import { connectionStringOf, type Endpoint } from './postgres-settings.ts';
 import { runFolderOf } from './run-folder.ts';
 
 /**

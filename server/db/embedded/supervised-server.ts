@@ -78,10 +78,16 @@ class Server implements SupervisedServer {
   }
 
   #supervise(change: Partial<SupervisorTask> = {}): void {
-    this.#supervisor = startSupervisor(
-      { ...this.#supervision.task, ...change },
-      { onEvent: (event) => this.#hear(event), onEnd: () => this.#noteSupervisorEnd() },
-    );
+    try {
+      this.#supervisor = startSupervisor(
+        { ...this.#supervision.task, ...change },
+        { onEvent: (event) => this.#hear(event), onEnd: () => this.#noteSupervisorEnd() },
+      );
+    } catch {
+      // No memory for another process: tried again, and no reason for ours to end.
+      this.#noteSupervisorEnd();
+      return;
+    }
     if (this.#wasEverReady && !this.#isStopping) this.#supervisor.unref();
   }
 

@@ -41,6 +41,7 @@ const LONGEST_PAUSE_MS = 1000;
 
 let task;
 let server;
+let serverIsReady = false;
 let stopping = false;
 
 const sleep = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
@@ -51,7 +52,8 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => u
 process.on('disconnect', () => {
   stopping = true;
   if (task === undefined) process.exit(0);
-  if (server !== undefined) stop(server.pid);
+  // One that still recovers from a crash takes seconds for a fast stop, and gains nothing by it.
+  if (server !== undefined) stop(server.pid, serverIsReady ? STOP_STEPS : STOP_STEPS.slice(1));
 });
 if (!process.connected) process.exit(0);
 process.once('message', (message) => {
@@ -75,28 +77,25 @@ async function supervise() {
 
 function runServer() {
   return new Promise((resolve) => {
-    const log = openLog();
-    const started = spawn(join(task.binDir, 'postgres'), task.serverArguments, {
-      uid: task.uid,
-      gid: task.gid,
-      cwd: task.uid === undefined ? undefined : '/',
-      env: task.environment,
-      stdio: ['ignore', log, log],
-      windowsHide: true,
-    });
-    if (log !== 'ignore') fs.closeSync(log);
-    let wasReady = false;
+    let started;
+    try {
+      started = spawnServer();
+    } catch (error) {
+      resolve({ pid: 0, wasReady: false, how: error.message });
+      return;
+    }
+    serverIsReady = false;
     const watch = setInterval(() => {
       const [pid, , , , , , , status = ''] = readLines(pidFile());
       if (Number(pid) !== started.pid || !status.startsWith('ready')) return;
       clearInterval(watch);
-      wasReady = true;
+      serverIsReady = true;
       tell({ type: 'ready', pid: started.pid });
     }, 10);
     const end = (how) => {
       clearInterval(watch);
       server = undefined;
-      resolve({ pid: started.pid ?? 0, wasReady, how });
+      resolve({ pid: started.pid ?? 0, wasReady: serverIsReady, how });
     };
     started.once('error', (error) => started.pid === undefined && end(error.message));
     started.once('exit', (code, signal) => end(signal ?? 'exit code ' + code));
@@ -104,8 +103,24 @@ function runServer() {
   });
 }
 
-async function stop(pid) {
-  for (const [signal, patience] of STOP_STEPS) {
+function spawnServer() {
+  const log = openLog();
+  try {
+    return spawn(join(task.binDir, 'postgres'), task.serverArguments, {
+      uid: task.uid,
+      gid: task.gid,
+      cwd: task.uid === undefined ? undefined : '/',
+      env: task.environment,
+      stdio: ['ignore', log, log],
+      windowsHide: true,
+    });
+  } finally {
+    if (log !== 'ignore') fs.closeSync(log);
+  }
+}
+
+async function stop(pid, steps) {
+  for (const [signal, patience] of steps) {
     send(pid, signal);
     for (const end = Date.now() + patience; Date.now() < end; await sleep(10)) {
       if (server?.pid !== pid && !isServerHere(pid)) return;
@@ -122,7 +137,7 @@ async function endLeftOvers() {
   if (!pid) return removeStaleFiles();
   if (isServerHere(pid)) {
     tell({ type: 'left-over', pid });
-    await stop(pid);
+    await stop(pid, STOP_STEPS);
   }
   for (const signal of ['SIGQUIT', 'SIGKILL']) {
     // Without JIM the cluster is no longer ours: its next process may be serving it already.

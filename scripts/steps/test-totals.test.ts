@@ -1,0 +1,57 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { TestTotals } from './test-totals.mjs';
+
+const folder = mkdtempSync(join(tmpdir(), 'jim-totals-'));
+const report = (content: object) => {
+  const path = join(folder, 'report.json');
+  writeFileSync(path, JSON.stringify(content));
+  return path;
+};
+afterAll(() => rmSync(folder, { recursive: true }));
+
+describe('the closing line of npm test [OPS-14]', () => {
+  let complaints: string[];
+  beforeEach(() => {
+    complaints = [];
+    vi.spyOn(console, 'error').mockImplementation((text: string) => complaints.push(text));
+  });
+
+  it('adds up all suites', () => {
+    const totals = new TestTotals();
+    const vitest = { numPassedTests: 7, numFailedTests: 1, numPendingTests: 0, success: false };
+    totals.addVitest('unit', report(vitest));
+    const stats = { expected: 5, unexpected: 2, flaky: 0, skipped: 0 };
+    totals.addPlaywright('browser', report({ stats, errors: [] }));
+    expect(totals.closingLine).toBe('12 passed, 3 failed');
+  });
+
+  it('counts what was skipped in the browser or passed only at a second try as failed', () => {
+    const totals = new TestTotals();
+    const stats = { expected: 1, unexpected: 0, flaky: 1, skipped: 1 };
+    totals.addPlaywright('browser', report({ stats, errors: [] }));
+    expect(totals.closingLine).toBe('1 passed, 2 failed');
+  });
+
+  it('says how many tests are for another kind of account', () => {
+    const said = vi.spyOn(console, 'log').mockImplementation(() => undefined);
+    const totals = new TestTotals();
+    const vitest = { numPassedTests: 1, numFailedTests: 0, numPendingTests: 2, success: true };
+    totals.addVitest('unit', report(vitest));
+    expect(totals.closingLine).toBe('1 passed, 0 failed');
+    expect(said).toHaveBeenCalledWith(expect.stringContaining('2 tests are for another kind'));
+  });
+
+  it('fails a suite that left no report, did not load or ran nothing, and says so', () => {
+    const totals = new TestTotals();
+    totals.addVitest('gone', join(folder, 'no-such-file.json'));
+    const broken = { numPassedTests: 3, numFailedTests: 0, numPendingTests: 0, success: false };
+    totals.addVitest('broken', report(broken));
+    const stats = { expected: 0, unexpected: 0, flaky: 0, skipped: 0 };
+    totals.addPlaywright('empty', report({ stats, errors: [] }));
+    expect(totals.closingLine).toBe('3 passed, 3 failed');
+    expect(complaints.join()).toMatch(/gone: the runner left no report.*empty: no test ran/);
+  });
+});

@@ -1,0 +1,27 @@
+import { describe, expect, it } from 'vitest';
+import { createTestDatabase } from '#tests/test-database.ts';
+
+describe('transactions', () => {
+  it('that lock each other out both succeed in the end', async () => {
+    const { db, drop } = await createTestDatabase();
+    await db.query('create table counters (id integer primary key, value integer not null)');
+    await db.query('insert into counters values (1, 0), (2, 0)');
+    let waiting = 0;
+    const both = () => waiting >= 2;
+    const add = (order: number[]) =>
+      db.transaction(async (tx) => {
+        await tx.query('update counters set value = value + 1 where id = $1', [order[0]]);
+        waiting += 1;
+        // Only the first round must meet; the repeat finds the other one gone.
+        await expect.poll(both, { interval: 5 }).toBe(true);
+        await tx.query('update counters set value = value + 1 where id = $1', [order[1]]);
+      });
+    await Promise.all([add([1, 2]), add([2, 1])]);
+    expect(waiting).toBe(3);
+    expect(await db.query('select value from counters order by id')).toEqual([
+      { value: 2 },
+      { value: 2 },
+    ]);
+    await drop();
+  });
+});

@@ -1,0 +1,22 @@
+import type { Tx } from '#server/db/database.ts';
+
+/** A secret that is made once, on whichever node needs it first, and is the same on all of them. */
+export async function readOrMakeSecret(tx: Tx, name: string, make: () => string): Promise<string> {
+  const known = await readSecret(tx, name);
+  if (known !== undefined) return known;
+  await tx.query(
+    'insert into server_secrets (name, value) values ($1, $2) on conflict do nothing',
+    [name, make()],
+  );
+  const made = await readSecret(tx, name);
+  if (made === undefined) throw new Error(`The secret ${name} could not be kept.`);
+  return made;
+}
+
+async function readSecret(tx: Tx, name: string): Promise<string | undefined> {
+  const [row] = await tx.query<{ value: string }>(
+    'select value from server_secrets where name = $1',
+    [name],
+  );
+  return row?.value;
+}

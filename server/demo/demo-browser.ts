@@ -1,0 +1,45 @@
+import type { FastifyInstance } from 'fastify';
+
+/** One person using the API as their browser would, inside this process. */
+export class DemoBrowser {
+  readonly #app: FastifyInstance;
+  #cookie = '';
+
+  constructor(app: FastifyInstance) {
+    this.#app = app;
+  }
+
+  async post<Answer>(url: string, body: object = {}): Promise<Answer> {
+    return this.#send<Answer>(url, JSON.stringify(body), 'application/json');
+  }
+
+  /** A form with a photo, as the registration dialog sends it. */
+  async postForm<Answer>(
+    url: string,
+    fields: Record<string, string>,
+    photo: Buffer,
+  ): Promise<Answer> {
+    const form = new FormData();
+    for (const [name, value] of Object.entries(fields)) form.set(name, value);
+    form.set('photo', new Blob([new Uint8Array(photo)], { type: 'image/jpeg' }), 'court.jpg');
+    const request = new Response(form);
+    const type = request.headers.get('content-type') ?? '';
+    return this.#send<Answer>(url, Buffer.from(await request.arrayBuffer()), type);
+  }
+
+  async #send<Answer>(url: string, payload: string | Buffer, type: string): Promise<Answer> {
+    const response = await this.#app.inject({
+      method: 'POST',
+      url,
+      payload,
+      headers: { host: 'localhost', 'content-type': type, cookie: this.#cookie },
+    });
+    if (response.statusCode >= 300) {
+      throw new Error(`${url} answered ${response.statusCode}: ${response.body}`);
+    }
+    if (response.cookies.length > 0) {
+      this.#cookie = response.cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
+    }
+    return response.json<Answer>();
+  }
+}

@@ -1,0 +1,74 @@
+import type { Tx } from '#server/db/database.ts';
+
+export interface DemoCourt {
+  id: number;
+  timeZone: string;
+  latitude: number;
+  longitude: number;
+}
+
+export async function findCourtsOf(tx: Tx, city: string): Promise<DemoCourt[]> {
+  return tx.query<DemoCourt>(
+    `select id, time_zone as "timeZone", latitude, longitude from courts
+     where status = 'approved' and address like '%' || $1 || '%' order by id limit 8`,
+    [city],
+  );
+}
+
+export async function isSeeded(tx: Tx, username: string): Promise<boolean> {
+  const rows = await tx.query('select from users where username_key = $1', [username]);
+  return rows.length > 0;
+}
+
+/** As if they had joined then, gone through the onboarding and told friends where they play. */
+export async function backdatePerson(
+  tx: Tx,
+  person: { userId: number; joinedAt: Date; timeZone: string; bio: string; demoReward: number },
+): Promise<void> {
+  const { userId, joinedAt, timeZone, bio, demoReward } = person;
+  await tx.query(
+    `update users set created_at = $2, time_zone = $3, bio = $4, has_completed_onboarding = true,
+       share_location = true where id = $1`,
+    [userId, joinedAt, timeZone, bio],
+  );
+  await tx.query(
+    `select ledger_grant('onboarding:' || $1::bigint, $1, $2, 'pending', 'onboarding', null, null, $3)`,
+    [userId, demoReward, joinedAt],
+  );
+}
+
+export interface PastCheckIn {
+  userId: number;
+  court: DemoCourt;
+  at: Date;
+  reward: number;
+  heldReason: string | null;
+  lastId: number | null;
+}
+
+/** Answers the new check-in's id, or null on a day that has one already. */
+export async function recordPastCheckIn(tx: Tx, visit: PastCheckIn): Promise<number | null> {
+  const { userId, court, at, reward, heldReason, lastId } = visit;
+  const [row] = await tx.query<{ id: number }>(
+    'select new_id as id from check_in_record($1, $2, $3, $4, $5, $6, $7, $8, $9, 12, $10, 20, null, $10)',
+    [
+      userId,
+      court.id,
+      court.timeZone,
+      lastId,
+      heldReason === null ? 'paid' : 'held',
+      heldReason,
+      reward,
+      court.latitude,
+      court.longitude,
+      at,
+    ],
+  );
+  return row?.id ?? null;
+}
+
+export async function spreadPosts(tx: Tx): Promise<void> {
+  await tx.query(
+    `update posts set created_at = now() - random() * interval '20 hours' where id % 3 <> 0`,
+  );
+}

@@ -1,0 +1,89 @@
+import type { FastifyInstance } from 'fastify';
+import type { Tx } from '#server/db/database.ts';
+import type { Deps } from '#server/http/deps.ts';
+import {
+  CHECK_IN_REWARD_JIM,
+  DEMO_REWARD_JIM,
+  toHundredths,
+} from '#shared/rewards/reward-amounts.ts';
+import {
+  backdatePerson,
+  type DemoCourt,
+  findCourtsOf,
+  type PastCheckIn,
+  recordPastCheckIn,
+} from './demo.repo.ts';
+import { DemoBrowser } from './demo-browser.ts';
+import { DEMO_PASSWORD, DEMO_PEOPLE, type DemoPerson } from './demo-people.ts';
+import { createDice, type Dice } from './dice.ts';
+import { seedScenes } from './seed-scenes.ts';
+
+const DAYS_BACK = 45;
+const DAY_MS = 24 * 60 * 60 * 1000;
+const TIME_ZONES = {
+  'New York': 'America/New_York',
+  Paris: 'Europe/Paris',
+  Berlin: 'Europe/Berlin',
+} as const;
+
+export interface SeededPerson extends DemoPerson {
+  userId: number;
+  browser: DemoBrowser;
+  courts: DemoCourt[];
+}
+
+/** Weeks of life: people, visits, friends, posts, games and things for the admin to decide. */
+export async function seedDemo(app: FastifyInstance, deps: Deps): Promise<void> {
+  const dice = createDice(20_26);
+  const people: SeededPerson[] = [];
+  for (const person of DEMO_PEOPLE) people.push(await join(app, deps, person, dice));
+  // One transaction each: hundreds of commits would wait for the disk hundreds of times.
+  for (const person of people) await deps.db.transaction((tx) => play(tx, person, dice));
+  await seedScenes(deps, app, people);
+}
+
+async function join(
+  app: FastifyInstance,
+  deps: Deps,
+  person: DemoPerson,
+  dice: Dice,
+): Promise<SeededPerson> {
+  const browser = new DemoBrowser(app);
+  const { user } = await browser.post<{ user: { id: number } }>('/api/auth/register', {
+    name: person.name,
+    username: person.username,
+    email: `${person.username}@demo.jim.local`,
+    password: DEMO_PASSWORD,
+    role: person.role,
+  });
+  await backdatePerson(deps.db, {
+    userId: user.id,
+    joinedAt: new Date(Date.now() - (DAYS_BACK + 1 + dice.upTo(30)) * DAY_MS),
+    timeZone: TIME_ZONES[person.city],
+    bio: person.bio,
+    demoReward: toHundredths(DEMO_REWARD_JIM),
+  });
+  return { ...person, userId: user.id, browser, courts: await findCourtsOf(deps.db, person.city) };
+}
+
+/** The oldest day first: a person's check-ins are recorded in the order of their times. */
+async function play(tx: Tx, person: SeededPerson, dice: Dice): Promise<void> {
+  const reward = toHundredths(CHECK_IN_REWARD_JIM);
+  let lastId: number | null = null;
+  for (let daysAgo = DAYS_BACK; daysAgo >= 0; daysAgo--) {
+    const court = person.courts[dice.upTo(person.courts.length)];
+    if (court === undefined || dice.upTo(100) >= person.eagerness) continue;
+    // Today's were within the last two hours: they are who is on the courts now.
+    const minutesAgo = daysAgo === 0 ? 5 + dice.upTo(100) : dice.upTo(300);
+    const at = new Date(Date.now() - daysAgo * DAY_MS - minutesAgo * 60_000);
+    const visit: PastCheckIn = {
+      userId: person.userId,
+      court,
+      at,
+      reward,
+      heldReason: null,
+      lastId,
+    };
+    lastId = (await recordPastCheckIn(tx, visit)) ?? lastId;
+  }
+}

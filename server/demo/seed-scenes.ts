@@ -1,0 +1,98 @@
+import type { FastifyInstance } from 'fastify';
+import type { Deps } from '#server/http/deps.ts';
+import { CHECK_IN_REWARD_JIM, toHundredths } from '#shared/rewards/reward-amounts.ts';
+import { recordPastCheckIn, spreadPosts } from './demo.repo.ts';
+import { DemoBrowser } from './demo-browser.ts';
+import { DEMO_POSTS } from './demo-people.ts';
+import { drawDemoPhoto } from './demo-photo.ts';
+import type { SeededPerson } from './seed-demo.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** New courts that wait for review: one beside a known court, one with an address only. */
+const SUBMISSIONS = [
+  { name: 'Riverside Hoop', lat: '40.8015', lng: '-73.9725', notes: 'One good rim, no net.' },
+  { name: 'Marcus Garvey Courts', lat: '40.8040', lng: '-73.9440', notes: 'Two full courts.' },
+  { name: 'Rucker, north basket', lat: '40.8298', lng: '-73.9361', notes: '' },
+  { name: 'Behind the library', address: '12 Main Street, Yonkers, NY', notes: 'Gate opens at 8.' },
+];
+
+export async function seedScenes(
+  deps: Deps,
+  app: FastifyInstance,
+  people: readonly SeededPerson[],
+): Promise<void> {
+  const [maya, ...others] = people;
+  if (maya === undefined) return;
+  await makeFriends(maya, others);
+  await post(people, deps);
+  await submitCourts(others);
+  await logGames(app, deps, people);
+  await travelImplausibly(deps, others.at(-1));
+}
+
+async function makeFriends(maya: SeededPerson, others: readonly SeededPerson[]) {
+  for (const [index, person] of others.slice(0, 9).entries()) {
+    await maya.browser.post('/api/friends/request', { userId: person.userId });
+    // Crossing requests become a friendship; every third is still waiting for an answer.
+    if (index % 3 !== 2) await person.browser.post('/api/friends/request', { userId: maya.userId });
+  }
+  for (const person of others.slice(9, 12)) {
+    await person.browser.post('/api/friends/request', { userId: maya.userId });
+  }
+}
+
+async function post(people: readonly SeededPerson[], deps: Deps) {
+  for (const [index, text] of DEMO_POSTS.entries()) {
+    const author = people[index + 1];
+    const court = author?.courts[index % 3];
+    await author?.browser.post('/api/posts', { text, ...(court ? { courtId: court.id } : {}) });
+  }
+  await spreadPosts(deps.db);
+}
+
+async function submitCourts(people: readonly SeededPerson[]) {
+  for (const [index, { lat, lng, address, ...court }] of SUBMISSIONS.entries()) {
+    const located = lat && lng ? { lat, lng, accuracy: '14', timestamp: String(Date.now()) } : {};
+    const fields = { ...court, ...located, ...(address ? { address } : {}) };
+    const photo = await drawDemoPhoto(index);
+    await people[index]?.browser.postForm('/api/courts/register', fields, photo);
+  }
+}
+
+async function logGames(app: FastifyInstance, deps: Deps, people: readonly SeededPerson[]) {
+  const admin = new DemoBrowser(app);
+  if (deps.config.admin) await admin.post('/api/auth/login', deps.config.admin);
+  for (const [index, { browser }] of people.slice(0, 6).entries()) {
+    for (const game of [0, 1]) {
+      const gameDate = new Date(Date.now() - (2 + game * 5) * DAY_MS).toISOString().slice(0, 10);
+      const figures = {
+        points: 8 + ((index * 7 + game * 5) % 24),
+        assists: 2 + (index % 7),
+        rebounds: 3 + ((index + game) % 9),
+        steals: index % 4,
+        blocks: game,
+      };
+      const { id } = await browser.post<{ id: number }>('/api/stats', { gameDate, ...figures });
+      if (game === 1 && deps.config.admin) await admin.post(`/api/stats/${id}/verify`);
+    }
+  }
+}
+
+/** Something for the admin's Held tab. */
+async function travelImplausibly(deps: Deps, person: SeededPerson | undefined) {
+  const court = person?.courts[0];
+  if (person === undefined || court === undefined) return;
+  const [last] = await deps.db.query<{ id: number }>(
+    'select id from check_ins where user_id = $1 order by created_at desc, id desc limit 1',
+    [person.userId],
+  );
+  await recordPastCheckIn(deps.db, {
+    userId: person.userId,
+    court,
+    at: new Date(Date.now() - 60_000),
+    reward: toHundredths(CHECK_IN_REWARD_JIM),
+    heldReason: 'Over 300 km/h since the last check-in',
+    lastId: last?.id ?? null,
+  });
+}

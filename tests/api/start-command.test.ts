@@ -1,0 +1,49 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, it } from 'vitest';
+import { type ServerProcess, START_COMMAND, startProcess } from '#tests/api/server-process.ts';
+
+const dataDir = mkdtempSync(join(tmpdir(), 'jim-start-'));
+let server: ServerProcess | undefined;
+
+afterAll(async () => {
+  server?.child.kill('SIGTERM');
+  await server?.exited;
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+async function start() {
+  const before = performance.now();
+  server = await startProcess({ DATA_DIR: dataDir, DATABASE_URL: '' }, START_COMMAND);
+  return { ...server, seconds: (performance.now() - before) / 1000 };
+}
+
+it('npm start brings everything up by itself, and again within 5 s after kill -9 [OPS-1, OPS-2, OPS-6, OPS-9]', async () => {
+  const first = await start();
+  expect(first.output()).toMatch(/Loaded \d+ starter courts/);
+  expect(first.output()).toMatch(/First admin/);
+  const page = await fetch(first.url);
+  expect(await page.text()).toContain('<title>JIM');
+  const account = {
+    name: 'Early Bird',
+    username: 'early',
+    email: 'early@example.org',
+    password: 'first-in-line',
+    role: 'Player',
+  };
+  const post = (url: string, body: object) =>
+    fetch(url, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    });
+  expect((await post(`${first.url}/api/auth/register`, account)).status).toBe(201);
+
+  first.child.kill('SIGKILL');
+  await first.exited;
+  const second = await start();
+  expect(second.seconds).toBeLessThan(5);
+  expect(second.output()).not.toMatch(/Building|Installing|Loaded|First admin/);
+  expect((await post(`${second.url}/api/auth/login`, account)).status).toBe(200);
+}, 90_000);

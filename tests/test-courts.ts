@@ -1,0 +1,52 @@
+import tzLookup from '@photostructure/tz-lookup';
+import type { Tx } from '#server/db/database.ts';
+import { arcDegrees, type Position } from '#shared/geo/distance.ts';
+
+export interface TestCourt extends Position {
+  id: number;
+  timeZone: string;
+}
+
+interface CourtOverrides {
+  name?: string;
+  latitude?: number | null;
+  longitude?: number | null;
+  timeZone?: string;
+  status?: 'pending' | 'approved' | 'rejected';
+  submittedBy?: number;
+}
+
+let made = 0;
+
+/** A court straight into the database, each about a kilometre north of the one before. */
+export async function makeCourt(tx: Tx, overrides: CourtOverrides = {}): Promise<TestCourt> {
+  made += 1;
+  const {
+    name = `Court ${made}`,
+    latitude = 10 + (made % 5_000) * 0.01,
+    longitude = 20,
+    status = 'approved',
+    submittedBy = null,
+  } = overrides;
+  const timeZone = overrides.timeZone ?? tzLookup(latitude ?? 0, longitude ?? 0);
+  const [row] = await tx.query<{ id: number }>(
+    `insert into courts (name, address, latitude, longitude, time_zone, status, search_text, submitted_by)
+     values ($1, 'Somewhere', $2, $3, $4, $5, lower($1), $6) returning id`,
+    [name, latitude, longitude, timeZone, status, submittedBy],
+  );
+  if (row === undefined) throw new Error('The court was not made.');
+  return { id: row.id, latitude: latitude ?? 0, longitude: longitude ?? 0, timeZone };
+}
+
+/** The place so many metres north of another; over a pole it goes on down the other side. */
+export function northOf({ latitude, longitude }: Position, metres: number): Position {
+  return { latitude: latitude + arcDegrees(metres), longitude };
+}
+
+/** The body of a check-in from a place, read this many milliseconds ago. */
+export function readingAt(
+  { latitude, longitude }: Position,
+  { accuracy = 10, nowMs = Date.now(), ageMs = 0 } = {},
+) {
+  return { lat: latitude, lng: longitude, accuracy, timestamp: nowMs - ageMs };
+}

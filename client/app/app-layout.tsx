@@ -1,8 +1,11 @@
 import { type ReactNode, Suspense, useEffect, useRef } from 'react';
 import { useLocation } from 'wouter';
+import { NotificationBell } from '#client/features/notifications/notification-bell.tsx';
+import { PageEnd } from '#client/ui/page.tsx';
 import { APP_TEXTS } from './app.texts.ts';
 import { Navigation } from './navigation.tsx';
 import { ScreenErrorBoundary } from './screen-error-boundary.tsx';
+import { useLive } from './use-live.ts';
 
 interface AppLayoutProps {
   children: ReactNode;
@@ -13,6 +16,7 @@ export function AppLayout({ children }: AppLayoutProps) {
   const [location] = useLocation();
   const main = useRef<HTMLElement>(null);
   const lastLocation = useRef(location);
+  useLive();
 
   useEffect(() => {
     if (lastLocation.current === location) return;
@@ -37,10 +41,18 @@ export function AppLayout({ children }: AppLayoutProps) {
         className="min-h-dvh pb-(--navigation-height) outline-none lg:pb-0 lg:pl-28"
       >
         <ScreenErrorBoundary key={location}>
-          <Suspense fallback={<ScreenLoading />}>{children}</Suspense>
+          <PageEnd value={<NotificationBell />}>
+            <Suspense fallback={<ScreenLoading />}>{children}</Suspense>
+          </PageEnd>
         </ScreenErrorBoundary>
       </main>
       <Navigation />
+      <aside
+        aria-label={APP_TEXTS.notifications}
+        className="fixed bottom-6 left-0 z-40 hidden w-28 justify-center lg:flex"
+      >
+        <NotificationBell />
+      </aside>
     </>
   );
 }

@@ -3,6 +3,7 @@ export const APP_TEXTS = {
   skipToContent: 'Skip to content',
   navigation: 'Main',
   loading: 'Loading...',
+  notifications: 'Notifications',
   navigationEntries: { home: 'Home', courts: 'Courts', history: 'History', profile: 'Profile' },
 } as const;
 

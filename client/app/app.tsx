@@ -1,10 +1,12 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { lazyScreen } from './lazy-screen.tsx';
 import { Router } from './router.tsx';
 import { ScreenErrorBoundary } from './screen-error-boundary.tsx';
 
-const Toaster = lazy(() =>
-  import('#client/ui/toaster.tsx').then((module) => ({ default: module.Toaster })),
+const toaster = lazyScreen(
+  () => import('#client/ui/toaster.tsx'),
+  (module) => module.Toaster,
 );
 
 export function App({ queryClient }: { queryClient: QueryClient }) {
@@ -13,7 +15,7 @@ export function App({ queryClient }: { queryClient: QueryClient }) {
       <ScreenErrorBoundary>
         <Router />
         <Suspense fallback={null}>
-          <Toaster />
+          <toaster.Screen />
         </Suspense>
       </ScreenErrorBoundary>
     </QueryClientProvider>

@@ -1,6 +1,7 @@
 import { type ComponentType, lazy } from 'react';
 
-const RELOAD_MARK = 'jim-reloaded-for-chunk';
+const RELOADED_AT = 'jim-reloaded-at';
+const RELOAD_PAUSE_MS = 60_000;
 
 export interface LazyScreen {
   Screen: ComponentType;
@@ -16,9 +17,7 @@ export function lazyScreen<Module>(
   return {
     Screen: lazy(async () => {
       try {
-        const screen = pick(await load());
-        sessionStorage.removeItem(RELOAD_MARK);
-        return { default: screen };
+        return { default: pick(await load()) };
       } catch (error) {
         return reloadOnce(error);
       }
@@ -30,10 +29,11 @@ export function lazyScreen<Module>(
   };
 }
 
-/** After a deploy the old chunks are gone; the new page knows the new names. Once only, or it would never end. */
+/** After a deploy the old chunks are gone; the new page knows the new names. Not twice in a row, or it would never end. */
 function reloadOnce(error: unknown): Promise<never> {
-  if (sessionStorage.getItem(RELOAD_MARK)) throw error;
-  sessionStorage.setItem(RELOAD_MARK, '1');
+  const sinceReloadMs = Date.now() - Number(sessionStorage.getItem(RELOADED_AT));
+  if (sinceReloadMs < RELOAD_PAUSE_MS) throw error;
+  sessionStorage.setItem(RELOADED_AT, String(Date.now()));
   window.location.reload();
   return new Promise(() => undefined);
 }

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { act, cleanup, screen } from '@testing-library/react';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { renderInApp, SOFIA, signInHint, stubServer } from '#client/lib/testing.tsx';
 import type { CurrentUser } from '#shared/accounts/accounts.contract.ts';
 import { Router } from './router.tsx';
@@ -15,9 +15,15 @@ const ADMIN_ROUTE = {
 function open(path: string, user: CurrentUser | null) {
   signInHint(user !== null);
   const fetch = stubServer(user ? { 'GET /api/auth/me': { body: user } } : {});
-  return { fetch, ...renderInApp(<Router routes={[...ROUTES, ADMIN_ROUTE]} />, path) };
+  return { fetch, ...renderInApp(<Router routes={[ADMIN_ROUTE, ...ROUTES]} />, path) };
 }
 
+// Chunks take their time on a busy machine; that is not what is tested here.
+beforeAll(async () => {
+  await import('#client/screens/login-screen.tsx');
+  await import('#client/screens/dashboard-screen.tsx');
+  await import('#client/screens/onboarding-screen.tsx');
+});
 afterEach(() => {
   cleanup();
   signInHint(false);
@@ -65,6 +71,14 @@ describe('signed in', () => {
     expect(screen.getByText('Referee')).toBeDefined();
     expect(screen.getByText('Level 3')).toBeDefined();
   });
+
+  it.each(['/', '/courts', '/settings', '/nowhere'])(
+    'shows the onboarding at %s until it is done [NAV-5]',
+    async (path) => {
+      open(path, { ...SOFIA, hasCompletedOnboarding: false });
+      await screen.findByRole('heading', { name: 'Welcome, Sofia!' });
+    },
+  );
 
   it('sends /login to /dashboard [NAV-4]', async () => {
     const { history } = open('/login', SOFIA);

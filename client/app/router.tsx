@@ -1,10 +1,17 @@
 import { Suspense } from 'react';
-import { Redirect, Route, Switch } from 'wouter';
+import { Redirect, Route, Switch, useRoute } from 'wouter';
 import { useCurrentUser } from '#client/lib/current-user.ts';
 import { can } from '#shared/access.ts';
 import type { CurrentUser } from '#shared/accounts/accounts.contract.ts';
 import { AppLayout } from './app-layout.tsx';
-import { type AppRoute, loginScreen, notFoundScreen, ROUTES } from './routes.tsx';
+import {
+  type AppRoute,
+  loginScreen,
+  notFoundScreen,
+  onboardingScreen,
+  ROUTES,
+  resetPasswordScreen,
+} from './routes.tsx';
 import { Splash } from './splash.tsx';
 
 interface RouterProps {
@@ -14,8 +21,23 @@ interface RouterProps {
 /** Who sees what. Everything else about access is the server's business. */
 export function Router({ routes = ROUTES }: RouterProps) {
   const { user, loading } = useCurrentUser();
+  const [resetsPassword] = useRoute('/reset-password');
+  if (resetsPassword) {
+    return (
+      <Suspense fallback={null}>
+        <resetPasswordScreen.Screen />
+      </Suspense>
+    );
+  }
   if (loading) return <Splash />;
   if (!user) return <SignedOut />;
+  if (!user.hasCompletedOnboarding) {
+    return (
+      <Suspense fallback={null}>
+        <onboardingScreen.Screen />
+      </Suspense>
+    );
+  }
   return <SignedIn user={user} routes={routes} />;
 }
 

@@ -17,11 +17,86 @@ const dashboard = lazyScreen(
 export const ROUTES: readonly AppRoute[] = [
   { path: '/', screen: dashboard },
   { path: '/dashboard', screen: dashboard },
+  {
+    path: '/courts',
+    screen: lazyScreen(
+      () => import('#client/screens/courts-screen.tsx'),
+      (module) => module.CourtsScreen,
+    ),
+  },
+  {
+    path: '/courts/:id',
+    screen: lazyScreen(
+      () => import('#client/screens/court-screen.tsx'),
+      (module) => module.CourtScreen,
+    ),
+  },
+  {
+    path: '/rewards',
+    screen: lazyScreen(
+      () => import('#client/screens/rewards-screen.tsx'),
+      (module) => module.RewardsScreen,
+    ),
+  },
+  {
+    path: '/profile',
+    screen: lazyScreen(
+      () => import('#client/screens/profile-screen.tsx'),
+      (module) => module.ProfileScreen,
+    ),
+  },
+  {
+    path: '/settings',
+    screen: lazyScreen(
+      () => import('#client/screens/settings-screen.tsx'),
+      (module) => module.SettingsScreen,
+    ),
+  },
+  {
+    path: '/admin',
+    requires: 'review-courts',
+    screen: lazyScreen(
+      () => import('#client/screens/admin-screen.tsx'),
+      (module) => module.AdminScreen,
+    ),
+  },
+  {
+    path: '/mobile-dashboard',
+    screen: lazyScreen(
+      () => import('#client/screens/activity-screen.tsx'),
+      (module) => module.ActivityScreen,
+    ),
+  },
+  {
+    path: '/players/:handle',
+    screen: lazyScreen(
+      () => import('#client/screens/player-screen.tsx'),
+      (module) => module.PlayerScreen,
+    ),
+  },
+  {
+    path: '/notifications',
+    screen: lazyScreen(
+      () => import('#client/screens/notifications-screen.tsx'),
+      (module) => module.NotificationsScreen,
+    ),
+  },
 ];
 
 export const loginScreen = lazyScreen(
   () => import('#client/screens/login-screen.tsx'),
   (module) => module.LoginScreen,
+);
+
+export const onboardingScreen = lazyScreen(
+  () => import('#client/screens/onboarding-screen.tsx'),
+  (module) => module.OnboardingScreen,
+);
+
+/** For everybody: a mailed link may be opened where one is signed in. */
+export const resetPasswordScreen = lazyScreen(
+  () => import('#client/screens/reset-password-screen.tsx'),
+  (module) => module.ResetPasswordScreen,
 );
 
 export const notFoundScreen = lazyScreen(

@@ -33,3 +33,8 @@ export function setCurrentUser(client: QueryClient, user: CurrentUser | null): v
   client.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== mePath });
   client.setQueryData(currentUserQuery.queryKey, user);
 }
+
+/** The same person with something changed: what else is loaded stays. */
+export function updateCurrentUser(client: QueryClient, user: CurrentUser): void {
+  client.setQueryData(currentUserQuery.queryKey, user);
+}

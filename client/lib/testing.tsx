@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { render } from '@testing-library/react';
+import { configure, render } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { vi } from 'vitest';
 import { Router } from 'wouter';
@@ -7,6 +7,9 @@ import { memoryLocation } from 'wouter/memory-location';
 import { createQueryClient } from '#client/lib/query-client.ts';
 import { Toaster } from '#client/ui/toaster.tsx';
 import type { CurrentUser } from '#shared/accounts/accounts.contract.ts';
+
+// A busy machine may take longer than the default second; what never comes still fails.
+configure({ asyncUtilTimeout: 5_000 });
 
 /** For tests of the client: an app without a server. */
 export const SOFIA: CurrentUser = {

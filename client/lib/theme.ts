@@ -4,7 +4,7 @@ export type Theme = 'light' | 'dark';
 
 const STORAGE_KEY = 'jim-theme';
 /** The ground colours of styles.css, for the browser's own frame. */
-const FRAME_COLOUR: Record<Theme, string> = { light: '#f7f2ec', dark: '#1a1613' };
+const FRAME_COLOUR: Record<Theme, string> = { light: '#f7f2eb', dark: '#1a1613' };
 
 const systemPrefersDark = window.matchMedia('(prefers-color-scheme: dark)');
 const listeners = new Set<() => void>();

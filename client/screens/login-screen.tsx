@@ -1,4 +1,5 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { lazyScreen } from '#client/app/lazy-screen.tsx';
 import { LandingHero } from '#client/features/landing/landing-hero.tsx';
 import { LandingSteps } from '#client/features/landing/landing-steps.tsx';
 import { Card } from '#client/ui/card.tsx';
@@ -7,10 +8,9 @@ import { Logo } from '#client/ui/logo.tsx';
 import { ThemeSwitch } from '#client/ui/theme-switch.tsx';
 
 /** The forms are three quarters of this screen's code: the words need not wait for them. */
-const SignInCard = lazy(() =>
-  import('#client/features/accounts/sign-in-card.tsx').then((module) => ({
-    default: module.SignInCard,
-  })),
+const signInCard = lazyScreen(
+  () => import('#client/features/accounts/sign-in-card.tsx'),
+  (module) => module.SignInCard,
 );
 
 /** The landing page and the way in, in one. */
@@ -28,8 +28,8 @@ export function LoginScreen() {
             <LandingHero />
             <div className="relative">
               <HalfCourtLines className="fade-around-key absolute top-1/2 -left-[52rem] -z-1 hidden w-[84rem] max-w-none -translate-y-1/2 text-ink/30 lg:block" />
-              <Suspense fallback={<Card className="h-[21.375rem]" />}>
-                <SignInCard />
+              <Suspense fallback={<Card className="h-[21.875rem]" />}>
+                <signInCard.Screen />
               </Suspense>
             </div>
           </div>

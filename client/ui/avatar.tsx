@@ -1,5 +1,17 @@
+import { useState } from 'react';
+import { classNames } from '#client/ui/class-names.ts';
+
+const SIZES = {
+  small: 'size-11 text-base',
+  medium: 'size-16 text-xl',
+  large: 'size-24 text-2xl',
+} as const;
+
 interface AvatarProps {
   name: string;
+  /** Address of the photo; without one the initials stand in its place. */
+  photo?: string | null | undefined;
+  size?: keyof typeof SIZES;
 }
 
 /** First letters of the first and the last word, whatever the script. */
@@ -10,11 +22,26 @@ function initialsOf(name: string): string {
 }
 
 /** Decoration: the name itself always stands beside it. */
-export function Avatar({ name }: AvatarProps) {
+export function Avatar({ name, photo, size = 'medium' }: AvatarProps) {
+  const [broken, setBroken] = useState<string>();
+  const shape = classNames('shrink-0 rounded-full', SIZES[size]);
+  if (photo && photo !== broken) {
+    return (
+      <img
+        src={photo}
+        alt=""
+        className={classNames('bg-sunken object-cover', shape)}
+        onError={() => setBroken(photo)}
+      />
+    );
+  }
   return (
     <span
       aria-hidden="true"
-      className="inline-flex size-16 shrink-0 items-center justify-center rounded-full bg-ball font-display text-xl font-extrabold text-on-ball"
+      className={classNames(
+        'inline-flex items-center justify-center bg-ball font-display font-extrabold text-on-ball',
+        shape,
+      )}
     >
       {initialsOf(name)}
     </span>

@@ -2,14 +2,19 @@ import { LoaderCircle } from 'lucide-react';
 import type { ComponentProps, MouseEvent } from 'react';
 import { classNames } from '#client/ui/class-names.ts';
 
-const VARIANTS = {
+/** Shared with links that look like buttons. */
+export const BUTTON_SHAPE =
+  'inline-flex min-h-12 items-center justify-center gap-2 rounded-lg px-4 font-semibold transition-colors';
+
+export const BUTTON_VARIANTS = {
   primary: 'bg-ball text-on-ball hover:bg-ball-pressed',
   secondary: 'bg-surface text-ink border border-edge hover:bg-sunken',
   ghost: 'text-ink hover:bg-ink/8',
+  danger: 'bg-brick text-on-brick hover:opacity-90',
 } as const;
 
 interface ButtonProps extends ComponentProps<'button'> {
-  variant?: keyof typeof VARIANTS;
+  variant?: keyof typeof BUTTON_VARIANTS;
   /** Shows this text with a spinner, and takes no clicks, as long as it is set. */
   busyLabel?: string | false | undefined;
 }
@@ -37,9 +42,9 @@ export function Button({
       aria-busy={busy || undefined}
       aria-disabled={busy || undefined}
       className={classNames(
-        'inline-flex min-h-12 items-center justify-center gap-2 rounded-lg px-4 font-semibold transition-colors',
+        BUTTON_SHAPE,
         'aria-disabled:cursor-progress disabled:cursor-not-allowed disabled:opacity-60',
-        VARIANTS[variant],
+        BUTTON_VARIANTS[variant],
         className,
       )}
     >

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { createContext, type ReactNode, useContext } from 'react';
 import { useDocumentTitle } from '#client/lib/use-document-title.ts';
 import { classNames } from '#client/ui/class-names.ts';
 
@@ -21,6 +21,15 @@ export function PageContainer({ className, children }: PageContainerProps) {
   );
 }
 
+/** What the shell puts at the end of a page's first line on phones, such as the notifications. */
+export const PageEnd = createContext<ReactNode>(null);
+
+/** For pages with a first line of their own; PageHeader has it built in. */
+export function PageEndSlot() {
+  const end = useContext(PageEnd);
+  return end && <span className="inline-flex lg:hidden">{end}</span>;
+}
+
 interface PageHeaderProps {
   title: string;
   description?: string;
@@ -32,11 +41,14 @@ export function PageHeader({ title, description, actions }: PageHeaderProps) {
   useDocumentTitle(title);
   return (
     <header className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-      <div className="min-w-0">
+      <div className="min-w-0 flex-1">
         <h1 className="text-2xl font-extrabold tracking-tight">{title}</h1>
         {description && <p className="text-ink-soft">{description}</p>}
       </div>
       {actions}
+      <span className="-mr-3 inline-flex self-start">
+        <PageEndSlot />
+      </span>
     </header>
   );
 }

@@ -4,6 +4,8 @@ export interface ToastMessage {
   tone?: 'neutral' | 'success' | 'danger';
 }
 
+const AFTER_RELOAD_KEY = 'jim-toast-after-reload';
+
 let show: ((message: ToastMessage) => void) | null = null;
 let waiting: ToastMessage | null = null;
 
@@ -13,9 +15,29 @@ export function toast(message: ToastMessage): void {
   else waiting = message;
 }
 
+/** Shows a message once the page has been loaded anew, which would take it off the screen. */
+export function toastAfterReload(message: ToastMessage): void {
+  try {
+    sessionStorage.setItem(AFTER_RELOAD_KEY, JSON.stringify(message));
+  } catch {
+    // Without storage the message is lost; what it tells about has happened all the same.
+  }
+}
+
+function takeMessageFromBeforeReload(): ToastMessage | null {
+  try {
+    const stored = sessionStorage.getItem(AFTER_RELOAD_KEY);
+    sessionStorage.removeItem(AFTER_RELOAD_KEY);
+    return stored ? JSON.parse(stored) : null;
+  } catch {
+    return null;
+  }
+}
+
 /** For the Toaster, which arrives in a chunk of its own: until then the latest message waits. */
 export function connectToaster(showMessage: (message: ToastMessage) => void): () => void {
   show = showMessage;
+  waiting ??= takeMessageFromBeforeReload();
   if (waiting) show(waiting);
   waiting = null;
   return () => {

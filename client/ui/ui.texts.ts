@@ -4,4 +4,10 @@ export const UI_TEXTS = {
   dismiss: 'Dismiss',
   switchToDark: 'Switch to dark theme',
   switchToLight: 'Switch to light theme',
+  close: 'Close',
+  retry: 'Try again',
+  retrying: 'Trying...',
+  offline: 'You are offline. This will show once you are connected again.',
+  loadFailed: 'This could not be loaded.',
+  showAsTable: 'Show as table',
 } as const;

@@ -1,0 +1,78 @@
+import { Dialog as BaseDialog } from '@base-ui/react/dialog';
+import { X } from 'lucide-react';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { classNames } from '#client/ui/class-names.ts';
+
+const LOOKS = {
+  /** The whole screen, dark in both themes: for the camera. */
+  immersive: 'inset-0 bg-asphalt text-chalk',
+  /** The whole screen on phones, a box in the middle where there is room. */
+  card: 'inset-0 bg-surface text-ink sm:inset-auto sm:top-1/2 sm:left-1/2 sm:max-h-[90dvh] sm:min-h-[28rem] sm:w-[32rem] sm:-translate-x-1/2 sm:-translate-y-1/2 sm:rounded-xl sm:shadow-card',
+} as const;
+
+interface FullDialogProps {
+  title: string;
+  closeLabel: string;
+  onClose: () => void;
+  look: keyof typeof LOOKS;
+  /** Changes when the content does: what had the focus may be gone then. */
+  step: string;
+  children: ReactNode;
+}
+
+/** A task that takes the whole screen until it is done; open as long as it is rendered. */
+export function FullDialog(props: FullDialogProps) {
+  const { title, closeLabel, onClose, look, step, children } = props;
+  const popup = useRef<HTMLDivElement>(null);
+  const immersive = look === 'immersive';
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the step is what the focus follows
+  useEffect(() => {
+    popup.current?.focus();
+  }, [step]);
+
+  return (
+    <BaseDialog.Root open disablePointerDismissal onOpenChange={(open) => !open && onClose()}>
+      <BaseDialog.Portal>
+        <BaseDialog.Backdrop className="fixed inset-0 z-50 bg-on-ball/60" />
+        <BaseDialog.Popup
+          ref={popup}
+          initialFocus={popup}
+          className={classNames('fixed z-50 flex flex-col outline-none', LOOKS[look])}
+        >
+          <div
+            className={classNames(
+              'flex items-center justify-between gap-3 pl-5',
+              immersive ? 'pt-[max(0.25rem,env(safe-area-inset-top))] pr-1 pb-1' : 'pt-3 pr-3',
+            )}
+          >
+            <BaseDialog.Title
+              className={classNames(
+                'font-extrabold tracking-tight',
+                immersive ? 'text-base' : 'text-xl',
+              )}
+            >
+              {title}
+            </BaseDialog.Title>
+            <BaseDialog.Close
+              aria-label={closeLabel}
+              title={closeLabel}
+              className="inline-flex size-12 shrink-0 items-center justify-center rounded-lg transition-colors hover:bg-current/10"
+            >
+              <X aria-hidden="true" className="size-6" />
+            </BaseDialog.Close>
+          </div>
+          <div
+            className={classNames(
+              'flex min-h-0 flex-1 flex-col',
+              !immersive &&
+                'overflow-y-auto px-5 pt-2 pb-[calc(1.25rem+env(safe-area-inset-bottom))]',
+            )}
+          >
+            {children}
+          </div>
+        </BaseDialog.Popup>
+      </BaseDialog.Portal>
+    </BaseDialog.Root>
+  );
+}

@@ -1,0 +1,110 @@
+import { type KeyboardEvent, type PointerEvent, useState } from 'react';
+
+export interface ChartPoint {
+  /** Unique: a day, a game. */
+  key: string | number;
+  /** As people read it: "15 Nov". */
+  label: string;
+  value: number;
+}
+
+interface LineChartProps {
+  /** What is measured, for screen readers. */
+  label: string;
+  points: readonly ChartPoint[];
+  format: (value: number) => string;
+}
+
+const STEPS: Record<string, number> = { ArrowLeft: -1, ArrowDown: -1, ArrowRight: 1, ArrowUp: 1 };
+
+/**
+ * One series over time. Pointer or arrow keys move along it, and the readout says what is there:
+ * to assistive technology it is a slider, which is just what it does.
+ */
+export function LineChart({ label, points, format }: LineChartProps) {
+  const [chosen, setChosen] = useState<number>();
+  const last = points.length - 1;
+  const at = Math.min(chosen ?? last, last);
+  const point = points[at];
+  if (point === undefined) return null;
+
+  const most = Math.max(1, ...points.map(({ value }) => value));
+  const xOf = (index: number) => (last === 0 ? 50 : (index / last) * 100);
+  const yOf = (value: number) => 100 - (value / most) * 100;
+  const line = points.map(({ value }, index) => `${xOf(index)},${yOf(value)}`).join(' ');
+
+  const move = (event: KeyboardEvent) => {
+    const step = STEPS[event.key];
+    if (step !== undefined) setChosen(Math.max(0, Math.min(last, at + step)));
+    else if (event.key === 'Home') setChosen(0);
+    else if (event.key === 'End') setChosen(last);
+    else return;
+    event.preventDefault();
+  };
+  const follow = (event: PointerEvent) => {
+    const { left, width } = event.currentTarget.getBoundingClientRect();
+    setChosen(Math.max(0, Math.min(last, Math.round(((event.clientX - left) / width) * last))));
+  };
+
+  return (
+    <div className="flex flex-col gap-2">
+      <p className="flex items-baseline gap-2">
+        <span className="font-display text-xl font-extrabold tabular-nums">
+          {format(point.value)}
+        </span>
+        <span className="text-sm text-ink-soft">{point.label}</span>
+      </p>
+      <div
+        role="slider"
+        tabIndex={0}
+        aria-label={label}
+        aria-valuemin={0}
+        aria-valuemax={last}
+        aria-valuenow={at}
+        aria-valuetext={`${point.label}: ${format(point.value)}`}
+        onKeyDown={move}
+        onPointerMove={follow}
+        onPointerDown={follow}
+        onPointerLeave={() => setChosen(undefined)}
+        className="relative h-28 touch-pan-y rounded-md"
+      >
+        <svg
+          viewBox="0 0 100 100"
+          preserveAspectRatio="none"
+          aria-hidden="true"
+          className="absolute inset-0 size-full overflow-visible"
+        >
+          <path
+            d="M0 100H100M0 0H100"
+            className="stroke-ink/15"
+            vectorEffect="non-scaling-stroke"
+          />
+          <polygon points={`${xOf(0)},100 ${line} ${xOf(last)},100`} className="fill-ball/20" />
+          <polyline
+            points={line}
+            fill="none"
+            strokeWidth="2"
+            strokeLinejoin="round"
+            className="stroke-ball-text"
+            vectorEffect="non-scaling-stroke"
+          />
+          <path
+            d={`M${xOf(at)} 0V100`}
+            strokeDasharray="3 3"
+            className="stroke-ink-soft"
+            vectorEffect="non-scaling-stroke"
+          />
+        </svg>
+        <span
+          aria-hidden="true"
+          style={{ left: `${xOf(at)}%`, top: `${yOf(point.value)}%` }}
+          className="absolute size-3 -translate-1/2 rounded-full border-2 border-surface bg-ball-text"
+        />
+      </div>
+      <p aria-hidden="true" className="flex justify-between text-sm text-ink-soft tabular-nums">
+        <span>{points[0]?.label}</span>
+        <span>{points[last]?.label}</span>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,27 @@
+import { CloudOff, WifiOff } from 'lucide-react';
+import { NetworkError } from '#client/lib/api.ts';
+import { Button } from '#client/ui/button.tsx';
+import { UI_TEXTS } from '#client/ui/ui.texts.ts';
+
+interface LoadErrorProps {
+  error: Error;
+  onRetry: () => void;
+  retrying?: boolean;
+}
+
+/** In the place of a list or card whose data did not come. */
+export function LoadError({ error, onRetry, retrying = false }: LoadErrorProps) {
+  const offline = error instanceof NetworkError;
+  const Icon = offline ? WifiOff : CloudOff;
+  return (
+    <div role="alert" className="flex flex-col items-center gap-3 px-4 py-6 text-center">
+      <Icon aria-hidden="true" className="size-8 text-ink-soft" />
+      <p className="max-w-sm text-balance text-ink-soft">
+        {offline ? UI_TEXTS.offline : UI_TEXTS.loadFailed}
+      </p>
+      <Button variant="secondary" busyLabel={retrying && UI_TEXTS.retrying} onClick={onRetry}>
+        {UI_TEXTS.retry}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,15 @@
+// @vitest-environment happy-dom
+import { cleanup, render, screen } from '@testing-library/react';
+import { afterEach, expect, it } from 'vitest';
+import { PageHeader } from '#client/ui/page.tsx';
+
+afterEach(cleanup);
+
+it('gives the screen its one h1 and the browser tab its name, until it leaves', () => {
+  document.title = 'JIM';
+  const { unmount } = render(<PageHeader title="Courts Near You" description="Nearest first" />);
+  expect(screen.getByRole('heading', { level: 1, name: 'Courts Near You' })).toBeDefined();
+  expect(document.title).toBe('Courts Near You · JIM');
+  unmount();
+  expect(document.title).toBe('JIM');
+});

@@ -1,0 +1,46 @@
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
+import { useForm } from 'react-hook-form';
+import type * as z from 'zod/mini';
+import { Button } from '#client/ui/button.tsx';
+import { Dialog } from '#client/ui/dialog.tsx';
+import { TextAreaField } from '#client/ui/text-area-field.tsx';
+import { REPORT_REASON_MAX_CHARACTERS, reportSchema } from '#shared/people/report-rules.ts';
+
+type ReportForm = z.infer<typeof reportSchema>;
+
+interface ReportDialogProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  title: string;
+  texts: { text: string; reason: string; send: string; sending: string };
+  isSending: boolean;
+  onSend: (reason: string) => void;
+}
+
+/** Asks what is wrong with a post or a person. */
+export function ReportDialog(props: ReportDialogProps) {
+  const { open, onOpenChange, title, texts, isSending, onSend } = props;
+  const { register, handleSubmit, formState } = useForm<ReportForm>({
+    resolver: standardSchemaResolver(reportSchema),
+    defaultValues: { reason: '' },
+  });
+  return (
+    <Dialog open={open} onOpenChange={onOpenChange} title={title} description={texts.text}>
+      <form
+        noValidate
+        className="flex flex-col gap-4"
+        onSubmit={handleSubmit(({ reason }) => onSend(reason))}
+      >
+        <TextAreaField
+          label={texts.reason}
+          maxLength={REPORT_REASON_MAX_CHARACTERS}
+          error={formState.errors.reason?.message}
+          {...register('reason')}
+        />
+        <Button type="submit" busyLabel={isSending && texts.sending}>
+          {texts.send}
+        </Button>
+      </form>
+    </Dialog>
+  );
+}

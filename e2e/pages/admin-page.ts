@@ -1,0 +1,30 @@
+import type { Page } from '@playwright/test';
+import { postJson } from '#e2e/fixtures.ts';
+import { ADMIN } from '#e2e/server.ts';
+
+/** The admin area. */
+export class AdminPage {
+  readonly page: Page;
+
+  constructor(page: Page) {
+    this.page = page;
+  }
+
+  tab(name: string) {
+    return this.page.getByRole('tab', { name, exact: true });
+  }
+  item(text: string) {
+    return this.page.getByRole('listitem').filter({ hasText: text });
+  }
+  get view() {
+    return this.page.getByRole('dialog').first();
+  }
+
+  /** As the admin that the server was started with. */
+  async signIn() {
+    await postJson(this.page.request, '/api/auth/login', ADMIN);
+  }
+  async open(tab = 'courts') {
+    await this.page.goto(`/admin?tab=${tab}`);
+  }
+}

@@ -1,0 +1,50 @@
+import type { Page } from '@playwright/test';
+
+/** The Courts screen. */
+export class CourtsPage {
+  readonly page: Page;
+
+  constructor(page: Page) {
+    this.page = page;
+  }
+
+  get heading() {
+    return this.page.getByRole('heading', { level: 1, name: 'Courts Near You' });
+  }
+  get registerCourt() {
+    return this.page.getByRole('button', { name: /Register Court/ });
+  }
+  get search() {
+    return this.page.getByRole('searchbox', { name: 'Search courts by name or address' });
+  }
+  get map() {
+    return this.page.getByRole('region', { name: 'Map of basketball courts' });
+  }
+  get cards() {
+    return this.page.getByRole('article');
+  }
+  /** The one the keyboard reaches by Tab. */
+  get markerInTabOrder() {
+    return this.map.locator('[data-marker][tabindex="0"]');
+  }
+  get markers() {
+    return this.map.locator('[data-marker]');
+  }
+  get clusters() {
+    return this.map.locator('[data-marker^="cluster:"]');
+  }
+  get selectedCard() {
+    return this.page.locator('section:has(> button[aria-label="Close"])');
+  }
+
+  async open() {
+    await this.page.goto('/courts');
+  }
+
+  /** Phones have tabs; wide screens show map and list side by side. */
+  async showList() {
+    await this.heading.waitFor();
+    const tab = this.page.getByRole('tab', { name: 'List View' });
+    if (await tab.isVisible()) await tab.click();
+  }
+}

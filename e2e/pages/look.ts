@@ -1,0 +1,63 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+
+/** What axe finds against WCAG A and AA, short enough to read in a failure. */
+export async function axeFindings(page: Page): Promise<string[]> {
+  const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+  const { violations } = await new AxeBuilder({ page }).withTags(tags).analyze();
+  return violations.flatMap(({ id, nodes }) =>
+    nodes.map((node) => `${id}: ${node.target.join(' ')} ${node.failureSummary ?? ''}`),
+  );
+}
+
+/** Texts set in less than 14 px, and inputs in less than 16. */
+export function smallTexts(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const found: string[] = [];
+    for (const element of document.querySelectorAll<HTMLElement>('body *')) {
+      if (!element.checkVisibility({ visibilityProperty: true })) continue;
+      const size = Number.parseFloat(getComputedStyle(element).fontSize);
+      const ownText = [...element.childNodes].some(
+        (node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim(),
+      );
+      if (ownText && size < 14) found.push(`${size}px ${element.textContent}`);
+      const isInput = element.matches('input:not([type=file]), select, textarea');
+      if (isInput && size < 16) found.push(`${size}px input ${element.getAttribute('name')}`);
+    }
+    return found;
+  });
+}
+
+/** Transitions that are not between 150 and 250 ms, of whatever is on the page. */
+export function strangeTransitions(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const found = new Set<string>();
+    for (const element of document.querySelectorAll('body *')) {
+      const { transitionDuration, transitionTimingFunction } = getComputedStyle(element);
+      for (const duration of transitionDuration.split(', ')) {
+        const ms = Number.parseFloat(duration) * (duration.endsWith('ms') ? 1 : 1000);
+        // Below a millisecond is how "no motion" is written.
+        if (ms > 1 && (ms < 150 || ms > 250))
+          found.add(`${ms} ms ${element.outerHTML.slice(0, 80)}`);
+      }
+      if (/ease-in\b(?!-out)/.test(transitionTimingFunction)) {
+        found.add(`${transitionTimingFunction} ${element.outerHTML.slice(0, 80)}`);
+      }
+    }
+    return [...found];
+  });
+}
+
+/** Whatever moves although the person asked for less. */
+export function movingThings(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    document
+      .getAnimations()
+      .filter((animation) => Number(animation.effect?.getComputedTiming().duration ?? 0) > 1)
+      .map((animation) => JSON.stringify(animation.effect?.getComputedTiming())),
+  );
+}
+
+export function sidewaysOverflow(page: Page): Promise<number> {
+  return page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+}

@@ -1,0 +1,49 @@
+import type { Page } from '@playwright/test';
+import sharp from 'sharp';
+
+/** The dialog that takes a photo of a court and puts it on the map. */
+export class RegisterCourtDialog {
+  readonly page: Page;
+
+  constructor(page: Page) {
+    this.page = page;
+  }
+
+  get root() {
+    return this.page.getByRole('dialog');
+  }
+  get takePhoto() {
+    return this.root.getByRole('button', { name: 'Take photo' });
+  }
+  get usePhoto() {
+    return this.root.getByRole('button', { name: 'Use Photo' });
+  }
+  get submit() {
+    return this.root.getByRole('button', { name: 'Submit Court' });
+  }
+  get tryAgain() {
+    return this.root.getByRole('button', { name: 'Try again' });
+  }
+  get continueToCourts() {
+    return this.root.getByRole('button', { name: 'Continue to Courts' });
+  }
+  get alert() {
+    return this.root.getByRole('alert');
+  }
+
+  async upload(buffer: Buffer) {
+    const chosen = this.page.waitForEvent('filechooser');
+    await this.root.getByRole('button', { name: 'Upload from Gallery' }).first().click();
+    await (await chosen).setFiles({ name: 'holiday.jpg', mimeType: 'image/jpeg', buffer });
+  }
+
+  async uploadCourt() {
+    await this.upload(await courtPicture());
+  }
+}
+
+function courtPicture(): Promise<Buffer> {
+  return sharp({ create: { width: 640, height: 480, channels: 3, background: '#b5651d' } })
+    .jpeg()
+    .toBuffer();
+}

@@ -1,0 +1,172 @@
+import sharp from 'sharp';
+import { expect, newAccount, postJson, signUpIn, test } from '#e2e/fixtures.ts';
+import { AdminPage } from '#e2e/pages/admin-page.ts';
+
+const FIGURES = { Points: '21', Assists: '5', Rebounds: '8', Steals: '2', Blocks: '1' };
+
+function picture(): Promise<Buffer> {
+  return sharp({ create: { width: 640, height: 480, channels: 3, background: '#b5651d' } })
+    .jpeg()
+    .toBuffer();
+}
+
+test('a player sends in a court and a game, an admin decides both, and the player sees it live [ADM-5, ADM-8, ADM-25, STA-8, STA-9, ACT-13, NTF-2, NTF-3, NTF-12]', async ({
+  page,
+  browser,
+}) => {
+  const name = `Court ${newAccount().username}`;
+  const player = await browser.newContext();
+  try {
+    const home = await player.newPage();
+    const { user } = await signUpIn(home, newAccount());
+    const place = { lat: '48.13', lng: String(11 + (user.id % 1000) / 1000) };
+    const registered = await home.request.post('/api/courts/register', {
+      multipart: {
+        ...place,
+        accuracy: '12',
+        timestamp: String(Date.now()),
+        name,
+        notes: 'Behind the school',
+        photo: { name: 'court.jpg', mimeType: 'image/jpeg', buffer: await picture() },
+      },
+    });
+    expect(registered.status()).toBe(201);
+    const { id: courtId } = await registered.json();
+
+    const profile = await player.newPage();
+    await profile.goto('/profile');
+    await profile.getByRole('button', { name: 'Log a game' }).click();
+    for (const [label, value] of Object.entries(FIGURES)) {
+      await profile.getByLabel(label, { exact: true }).fill(value);
+    }
+    await profile.getByRole('button', { name: 'Log game' }).click();
+    await expect(profile.getByText('Game logged!')).toBeVisible();
+    const games = profile.getByRole('list', { name: 'Logged games' });
+    await expect(games.getByText('Pending review')).toBeVisible();
+
+    await home.goto('/');
+    const balance = home.getByRole('region', { name: 'At a glance' }).getByRole('status').first();
+    await expect(balance).toHaveText(/^0/);
+    const courts = await player.newPage();
+    await courts.goto(`/courts/${courtId}`);
+    await expect(courts.getByText('Pending review')).toBeVisible();
+
+    const admin = new AdminPage(page);
+    await admin.signIn();
+    await admin.open();
+    await admin.item(name).getByRole('button', { name: 'View' }).click();
+    await expect(admin.view.getByText('Behind the school')).toBeVisible();
+    await expect(admin.view.getByRole('img', { name: `Photo of ${name}` })).toBeVisible();
+    await expect(admin.view.getByText('within 12 m')).toBeVisible();
+    await admin.view.getByRole('button', { name: 'Approve' }).click();
+    await expect(page.getByText('Court approved!')).toBeVisible();
+    await expect(balance).toHaveText(/^25/, { timeout: 4_000 });
+    await expect(courts.getByText('Pending review')).toBeHidden({ timeout: 4_000 });
+
+    await admin.open('stats');
+    await admin.item(user.name).getByRole('button', { name: 'Verify' }).click();
+    await expect(page.getByText('Stats verified!')).toBeVisible();
+    await expect(balance).toHaveText(/^35/, { timeout: 4_000 });
+    await expect(games.getByText('Verified')).toBeVisible({ timeout: 4_000 });
+    await expect(home.getByRole('link', { name: 'Notifications, 2 unread' })).toBeVisible();
+    await home.goto('/notifications');
+    const news = home.getByRole('list', { name: 'Latest notifications' }).getByRole('listitem');
+    await expect(news.filter({ hasText: name })).toBeVisible();
+    await expect(news).toHaveCount(2);
+
+    await admin.open('audit');
+    await expect(admin.item(name).getByText('Approved a court')).toBeVisible();
+  } finally {
+    await player.close();
+  }
+});
+
+test('two admins on the same court: one decision holds and the other is told [ADM-13]', async ({
+  page,
+  browser,
+}) => {
+  const name = `Court ${newAccount().username}`;
+  const others = await browser.newContext();
+  try {
+    const player = await others.newPage();
+    await signUpIn(player, newAccount());
+    const registered = await player.request.post('/api/courts/register', {
+      multipart: {
+        lat: '-33.9',
+        lng: '18.4',
+        name,
+        photo: { name: 'court.jpg', mimeType: 'image/jpeg', buffer: await picture() },
+      },
+    });
+    const { id } = await registered.json();
+    const first = new AdminPage(page);
+    await first.signIn();
+    // Without live news the list stays as it was, as on a slow connection.
+    await page.route('**/api/live*', (route) => route.abort());
+    await first.open();
+    await expect(first.item(name)).toBeVisible();
+
+    const second = new AdminPage(await others.newPage());
+    await others.clearCookies();
+    await second.signIn();
+    await postJson(second.page.request, `/api/courts/${id}/reject`, { reason: 'Not a court' });
+
+    await first.item(name).getByRole('button', { name: 'Approve' }).click();
+    await expect(page.getByText('Failed to approve court')).toBeVisible();
+    await expect(page.getByText('This court has already been rejected.')).toBeVisible();
+    await expect(first.item(name)).toBeHidden();
+  } finally {
+    await others.close();
+  }
+});
+
+test('only admins who open it load the code of the admin area [ADM-35, NAV-9]', async ({
+  page,
+  signUp,
+}) => {
+  const scripts: string[] = [];
+  page.on('request', (request) => scripts.push(request.url()));
+  const hasAdminCode = () => scripts.some((url) => /admin-screen|analytics-tab/.test(url));
+  await signUp();
+  await page.goto('/admin');
+  await expect(page).toHaveURL(/\/dashboard$/);
+  await page.waitForLoadState('networkidle').catch(() => undefined);
+  expect(hasAdminCode()).toBe(false);
+
+  await page.context().clearCookies();
+  const admin = new AdminPage(page);
+  await admin.signIn();
+  await page.goto('/');
+  expect(hasAdminCode()).toBe(false);
+  await admin.open();
+  await expect(admin.tab('Courts')).toBeVisible();
+  expect(hasAdminCode()).toBe(true);
+});
+
+test('the analytics are drawn, also with the keyboard and in the dark [ANA-5, ANA-6, ANA-7, ANA-9]', async ({
+  page,
+}) => {
+  const admin = new AdminPage(page);
+  await admin.signIn();
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    await admin.open('analytics');
+    for (const label of [
+      'Daily Active Users',
+      'Posts Today',
+      'Check-ins',
+      '$JIM Distributed',
+      'Busiest Courts',
+      'Hours of the Week',
+      'Who Comes Back',
+    ]) {
+      await expect(page.getByText(label, { exact: true }).first()).toBeVisible();
+    }
+    const chart = page.getByRole('slider', { name: 'New people' });
+    const before = await chart.getAttribute('aria-valuetext');
+    await chart.press('ArrowLeft');
+    await expect(chart).not.toHaveAttribute('aria-valuetext', String(before));
+    await page.getByText('Show as table').first().click();
+    await expect(page.getByRole('table', { name: 'Growth per day' })).toBeVisible();
+  }
+});

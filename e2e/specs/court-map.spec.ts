@@ -1,0 +1,228 @@
+import { expect, test } from '#e2e/fixtures.ts';
+import { CourtsPage } from '#e2e/pages/courts-page.ts';
+
+const RUCKER_PARK = { latitude: 40.8296, longitude: -73.9363, accuracy: 10 };
+/** In the middle of Kansas, far from any starter court. */
+const PRAIRIE = { latitude: 38.5, longitude: -98.4, accuracy: 10 };
+
+test('without a location the map starts at the default city, needs nobody else, and asks for GPS [MAP-2] [MAP-3] [MAP-5] [MAP-9] [MAP-10] [MAP-17]', async ({
+  page,
+  signUp,
+}) => {
+  await signUp();
+  const asked: URL[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url())));
+  const mapCode = () => asked.filter(({ pathname }) => /leaflet|court-map/.test(pathname));
+  await page.goto('/dashboard');
+  await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
+  expect(mapCode()).toEqual([]);
+
+  const courts = new CourtsPage(page);
+  await courts.open();
+  await expect(courts.markers.first()).toBeVisible();
+  expect(mapCode().length).toBeGreaterThan(0);
+  const hosts = new Set(
+    asked
+      .filter(({ protocol }) => protocol !== 'blob:' && protocol !== 'data:')
+      .map(({ host }) => host),
+  );
+  expect([...hosts]).toEqual([new URL(page.url()).host]);
+  const [first] = asked.filter(({ pathname }) => pathname === '/api/courts/map');
+  const [west = 0, south = 0, east = 0, north = 0] = (first?.searchParams.get('bbox') ?? '')
+    .split(',')
+    .map(Number);
+  expect([west < -74.006, -74.006 < east, south < 40.714, 40.714 < north]).toEqual(
+    Array(4).fill(true),
+  );
+  await expect(page.getByText(/^\d+ courts$/)).toBeVisible();
+  await expect(page.getByText('Turn on GPS to see the courts around you.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Enable GPS' })).toBeVisible();
+  await expect(page.getByText(/Natural Earth, GeoNames \(CC BY 4\.0\)/)).toBeVisible();
+});
+
+test('the base map is really drawn: land and water are there [MAP-3]', async ({ page, signUp }) => {
+  await signUp();
+  const courts = new CourtsPage(page);
+  await courts.open();
+  await expect(courts.markers.first()).toBeVisible();
+  const colours = () =>
+    courts.map.locator('.leaflet-tile-loaded').evaluateAll((tiles) => {
+      const seen = new Set<string>();
+      for (const tile of tiles as HTMLCanvasElement[]) {
+        const context = tile.getContext('2d');
+        for (let at = 8; at < tile.width; at += 16) {
+          seen.add(String(context?.getImageData(at, at, 1, 1).data));
+        }
+      }
+      return seen.size;
+    });
+  await expect.poll(colours).toBeGreaterThan(1);
+});
+
+test('clusters open into what they hold, and moving asks for the new box [MAP-6] [MAP-7]', async ({
+  page,
+  signUp,
+}) => {
+  await signUp();
+  const courts = new CourtsPage(page);
+  await courts.open();
+  await expect(courts.markers.first()).toBeVisible();
+  for (let step = 0; step < 6; step += 1) {
+    const answer = page.waitForResponse(/\/api\/courts\/map/);
+    await page.getByRole('button', { name: 'Zoom out' }).click();
+    await answer;
+  }
+  const cluster = courts.clusters.first();
+  await expect(cluster).toBeVisible();
+  const countOf = async () => {
+    const labels = await courts.markers.evaluateAll((all) =>
+      all.map((one) => one.getAttribute('aria-label') ?? ''),
+    );
+    return labels.reduce((sum, label) => {
+      const [, number] = label.match(/^([\d,]+) courts, open$/) ?? [];
+      return sum + (number ? Number(number.replaceAll(',', '')) : 1);
+    }, 0);
+  };
+  const total = Number((await page.getByText(/^\d+ courts$/).textContent())?.split(' ')[0]);
+  await expect.poll(countOf).toBe(total);
+  const key = await cluster.getAttribute('data-marker');
+  await cluster.click();
+  await expect(page.locator(`[data-marker="${key}"]`)).toHaveCount(0);
+  await expect(courts.markers.first()).toBeVisible();
+});
+
+test('near a court: it is selected, flagged and enlarged; the card closes [MAP-2] [MAP-11] [MAP-12] [MAP-13]', async ({
+  page,
+  context,
+  signUp,
+}) => {
+  await signUp();
+  await context.grantPermissions(['geolocation']);
+  await context.setGeolocation(RUCKER_PARK);
+  const courts = new CourtsPage(page);
+  await courts.open();
+  await expect(courts.selectedCard.getByRole('heading', { name: 'Rucker Park' })).toBeVisible();
+  await expect(courts.selectedCard.getByText(/^\d+ players now/)).toBeVisible();
+  const marker = courts.map.getByRole('button', { name: /^Rucker Park, \d+ ft, less than a mile/ });
+  await expect(marker).toHaveAttribute('aria-pressed', 'true');
+  await expect(marker.locator('.court-marker-flagged')).toBeVisible();
+  expect((await marker.boundingBox())?.width).toBeGreaterThan(48);
+  await courts.selectedCard.getByRole('button', { name: 'Close' }).click();
+  await expect(courts.selectedCard).toHaveCount(0);
+  await expect(page.getByText('Turn on GPS')).toHaveCount(0);
+});
+
+test('far from every court none is selected [MAP-12]', async ({ page, context, signUp }) => {
+  await signUp();
+  await context.grantPermissions(['geolocation']);
+  await context.setGeolocation(PRAIRIE);
+  const courts = new CourtsPage(page);
+  const nearby = page.waitForResponse(/\/api\/courts\/nearby/);
+  const map = page.waitForResponse(/\/api\/courts\/map/);
+  await courts.open();
+  await Promise.all([nearby, map]);
+  await expect(courts.map.getByRole('img', { name: 'You are here' })).toBeVisible();
+  await expect(courts.selectedCard).toHaveCount(0);
+});
+
+test('the keyboard reaches every court on the map, and the list beside it [MAP-8] [MAP-11] [MAP-15] [MAP-16]', async ({
+  page,
+  context,
+  signUp,
+}) => {
+  await signUp();
+  await context.grantPermissions(['geolocation']);
+  await context.setGeolocation(PRAIRIE);
+  const courts = new CourtsPage(page);
+  await courts.open();
+  await courts.search.fill('new york');
+  await expect(courts.markers.nth(1)).toBeVisible();
+  await expect(courts.markerInTabOrder).toHaveCount(1);
+  await courts.markerInTabOrder.focus();
+  const before = await page.locator('[data-marker]:focus').getAttribute('data-marker');
+  for (const key of ['ArrowUp', 'ArrowRight', 'ArrowDown', 'ArrowLeft']) {
+    await page.keyboard.press(key);
+    if ((await page.locator('[data-marker]:focus').getAttribute('data-marker')) !== before) break;
+  }
+  const focused = page.locator('[data-marker]:focus');
+  expect(await focused.getAttribute('data-marker')).not.toBe(before);
+  // The one that was left may still be fading.
+  await expect(courts.map.getByRole('tooltip').last()).toBeVisible();
+
+  const boxes = await courts.markers.evaluateAll((all) =>
+    all
+      .map((one) => one.getBoundingClientRect())
+      .map(({ x, y, width, height }) => [x + width / 2, y + height / 2]),
+  );
+  for (const [index, [x = 0, y = 0]] of boxes.entries()) {
+    for (const [otherX = 0, otherY = 0] of boxes.slice(index + 1)) {
+      expect(Math.hypot(x - otherX, y - otherY)).toBeGreaterThanOrEqual(24);
+    }
+  }
+
+  await courts.search.fill('rucker');
+  const rucker = courts.map.getByRole('button', { name: /^Rucker Park/ });
+  await expect(rucker).toBeVisible();
+  await expect(courts.markers).toHaveCount(1);
+  await rucker.focus();
+  await expect(courts.map.getByRole('tooltip').last()).toHaveText(/^Rucker Park · [\d.]+ mi$/);
+  await page.keyboard.press('Enter');
+  await expect(courts.selectedCard.getByRole('heading', { name: 'Rucker Park' })).toBeVisible();
+  await courts.selectedCard.getByRole('button', { name: 'Close' }).click();
+  const list = page.getByRole('region', { name: 'On this map' });
+  await list.getByRole('button', { name: /^Rucker Park/ }).press('Enter');
+  await expect(courts.selectedCard.getByRole('heading', { name: 'Rucker Park' })).toBeVisible();
+});
+
+test('street tiles lie over the base map, which stays where they do not come [MAP-4] [MAP-5]', async ({
+  page,
+  signUp,
+}) => {
+  await signUp();
+  const streetTiles = {
+    url: '/street-tiles/{z}/{x}/{y}.png',
+    kind: 'raster',
+    maxZoom: 19,
+    attribution: '© Street people',
+  };
+  await page.route('**/api/map/settings', (route) => route.fulfill({ json: { streetTiles } }));
+  let asked = 0;
+  await page.route('**/street-tiles/**', (route) => {
+    asked += 1;
+    return route.fulfill({ status: 503 });
+  });
+  const courts = new CourtsPage(page);
+  await courts.open();
+  await expect.poll(() => asked).toBeGreaterThan(0);
+  await expect(courts.map.locator('canvas.leaflet-tile-loaded').first()).toBeVisible();
+  await expect(page.getByText(/© Street people/)).toBeVisible();
+});
+
+test('colour and number come from who is there [MAP-14]', async ({ page, signUp }) => {
+  await signUp();
+  const point = { name: 'Busy Court', latitude: 40.714, longitude: -74.006 };
+  const quiet = { id: 2, name: 'Quiet Court', latitude: 40.76, longitude: -73.95 };
+  await page.route('**/api/courts/map*', (route) =>
+    route.fulfill({
+      json: {
+        total: 2,
+        points: [
+          { ...point, id: 1, activeNow: 3, currentCheckins: 8 },
+          { ...quiet, activeNow: 0, currentCheckins: 0 },
+        ],
+        clusters: [],
+        attributions: [],
+      },
+    }),
+  );
+  const courts = new CourtsPage(page);
+  await courts.open();
+  const busy = courts.map.getByRole('button', { name: 'Busy Court, 3 players now' });
+  await expect(busy).toHaveText('3');
+  const colourOf = (name: RegExp) =>
+    courts.map
+      .getByRole('button', { name })
+      .locator('.court-marker')
+      .evaluate((one) => getComputedStyle(one).backgroundColor);
+  expect(await colourOf(/^Busy/)).not.toBe(await colourOf(/^Quiet/));
+});

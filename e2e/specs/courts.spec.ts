@@ -1,0 +1,146 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, test } from '#e2e/fixtures.ts';
+import { CourtsPage } from '#e2e/pages/courts-page.ts';
+import { RegisterCourtDialog } from '#e2e/pages/register-court-dialog.ts';
+
+const RUCKER_PARK = { latitude: 40.8296, longitude: -73.9363, accuracy: 10 };
+
+test('near a court: the banner, the nearest three, and the list [CRT-30] [CRT-32] [CRT-35] [CRT-36] [CRT-37] [CRT-38] [CRT-39] [CRT-41] [GEO-9]', async ({
+  page,
+  context,
+  signUp,
+}) => {
+  await signUp();
+  await context.grantPermissions(['geolocation']);
+  await context.setGeolocation(RUCKER_PARK);
+  const courts = new CourtsPage(page);
+  await courts.open();
+  await expect(courts.heading).toBeVisible();
+  await expect(page.getByRole('heading', { name: "You're at a court!" })).toBeVisible();
+  await expect(page.getByText(/^Rucker Park, \d+ ft away$/)).toBeVisible();
+  await expect(page.getByText('Location needed')).toHaveCount(0);
+  await expect(page.getByRole('button', { name: /Check In.*\+5 \$JIM/ })).toBeEnabled();
+
+  const viewAll = page.getByRole('button', { name: /^View all \d+ nearby courts$/ });
+  await expect(viewAll).toBeVisible();
+  await expect(courts.map).toBeVisible();
+  await viewAll.click();
+  const first = courts.cards.first();
+  await expect(first.getByRole('heading')).toHaveText('Rucker Park');
+  await expect(first.getByText('checked in today')).toBeVisible();
+  await expect(first.getByText('Verified')).toBeVisible();
+  await expect(first.getByRole('button', { name: /Check In/ })).toBeVisible();
+  await courts.cards.nth(2).getByRole('link', { name: /^View/ }).click();
+  await expect(page).toHaveURL(/\/courts\/\d+$/);
+});
+
+test('without a location the screen says so and can ask again [CRT-32] [CRT-34] [GEO-8] [GEO-11]', async ({
+  page,
+  context,
+  signUp,
+}) => {
+  await signUp();
+  const courts = new CourtsPage(page);
+  await courts.open();
+  await expect(page.getByText('Location needed')).toBeVisible();
+  await expect(page.getByText(/Location access denied by user/)).toBeVisible();
+  const action = page.getByRole('button', { name: /Enable Location.*\+5 \$JIM/ });
+  await expect(action).toBeDisabled();
+  await context.grantPermissions(['geolocation']);
+  await context.setGeolocation(RUCKER_PARK);
+  await page.getByRole('button', { name: 'Enable Location', exact: true }).click();
+  await expect(page.getByRole('heading', { name: "You're at a court!" })).toBeVisible();
+  await expect(page.getByText('Location needed')).toHaveCount(0);
+});
+
+test('the search narrows the list by name or address, and says when nothing matches [CRT-33] [CRT-42]', async ({
+  page,
+  signUp,
+}) => {
+  await signUp();
+  const courts = new CourtsPage(page);
+  await courts.open();
+  await courts.showList();
+  await courts.search.fill('park rucker');
+  await expect(courts.cards).toHaveCount(1);
+  await expect(courts.cards.getByRole('heading')).toHaveText('Rucker Park');
+  await courts.search.fill('zzzz nowhere');
+  await expect(page.getByText('No courts found')).toBeVisible();
+  await expect(page.getByText('Try adjusting your search terms')).toBeVisible();
+  await page.getByRole('button', { name: 'Clear search' }).click();
+  await expect(courts.cards.first()).toBeVisible();
+});
+
+test('an empty list invites to register the first court [CRT-43]', async ({ page, signUp }) => {
+  await signUp();
+  await page.route(/\/api\/courts(\?|$)/, (route) => route.fulfill({ json: [] }));
+  const courts = new CourtsPage(page);
+  await courts.open();
+  await courts.showList();
+  await expect(page.getByText('No courts registered yet')).toBeVisible();
+  await page.getByRole('button', { name: 'Register First Court' }).click();
+  await expect(new RegisterCourtDialog(page).root).toBeVisible();
+});
+
+test('a court has a page of its own [CRT-44]', async ({ page, context, signUp }) => {
+  await signUp();
+  await context.grantPermissions(['geolocation', 'clipboard-write', 'clipboard-read']);
+  await context.setGeolocation(RUCKER_PARK);
+  const [court] = await (await page.request.get('/api/courts?q=rucker')).json();
+  // Phones would open their own share sheet, which no test can close.
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, 'share', { value: undefined });
+  });
+  await page.goto(`/courts/${court.id}`);
+  await expect(page.getByRole('heading', { level: 1, name: 'Rucker Park' })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Map of Rucker Park' })).toBeVisible();
+  for (const fact of ['Active now', 'Checked in today', 'Distance']) {
+    await expect(page.getByText(fact, { exact: true })).toBeVisible();
+  }
+  await expect(page.getByRole('definition').filter({ hasText: /^\d+ ft$/ })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'The last 7 days' })).toBeVisible();
+  await expect(page.getByRole('button', { name: /Check In/ })).toBeVisible();
+  const directions = page.getByRole('link', { name: 'Directions' });
+  await expect(directions).toHaveAttribute('href', /destination=40\.8\d*%2C-73\.9\d*/);
+  await page.getByRole('button', { name: 'Share' }).click();
+  await expect(page.getByText('Link copied').first()).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(page.url());
+});
+
+test('a court that is not there shows the not-found screen [CRT-45]', async ({ page, signUp }) => {
+  await signUp();
+  for (const id of ['999999999', 'abc']) {
+    await page.goto(`/courts/${id}`);
+    await expect(page.getByRole('heading', { name: '404 Page Not Found' })).toBeVisible();
+  }
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`courts, list and court page have no axe violations, ${colorScheme} [UI-22]`, async ({
+    page,
+    context,
+    signUp,
+  }) => {
+    await signUp();
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await context.grantPermissions(['geolocation']);
+    await context.setGeolocation(RUCKER_PARK);
+    const courts = new CourtsPage(page);
+    const check = async () => {
+      const { violations } = await new AxeBuilder({ page })
+        .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
+        .analyze();
+      expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+    };
+    await courts.open();
+    await expect(courts.markers.first()).toBeVisible();
+    await expect(courts.selectedCard.getByRole('heading')).toBeVisible();
+    await check();
+    await courts.showList();
+    await expect(courts.cards.first()).toBeVisible();
+    await check();
+    await courts.cards.first().getByRole('heading').getByRole('link').click();
+    await expect(page.getByRole('region', { name: /^Map of/ })).toBeVisible();
+    await check();
+  });
+}

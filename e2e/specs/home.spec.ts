@@ -1,0 +1,75 @@
+import { expect, test } from '#e2e/fixtures.ts';
+
+const RUCKER_PARK = { latitude: 40.8296, longitude: -73.9363 };
+
+test('home shows who you are, what you have, and where to go [HOME-3, HOME-4, HOME-5, HOME-6, HOME-8, HOME-9, HOME-10, HOME-11, NAV-6]', async ({
+  page,
+  signUp,
+}) => {
+  await signUp({ name: 'Rita Referee', role: 'Ref' });
+  for (const path of ['/', '/dashboard']) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1, name: 'Rita Referee' })).toBeVisible();
+  }
+  const header = page.getByRole('region', { name: 'At a glance' });
+  await expect(header.getByText('Referee', { exact: true })).toBeVisible();
+  await expect(header.getByText('Level 1', { exact: true })).toBeVisible();
+  await expect(header.getByText('50 $JIM to Level 2')).toBeVisible();
+  await expect(header.getByText('Hoop. Earn. Repeat.')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Play. Earn. Grow the Game' })).toBeVisible();
+  const steps = page
+    .getByRole('region', { name: 'How It Works' })
+    .getByRole('heading', { level: 3 });
+  await expect(steps).toHaveText([
+    '1. Check in',
+    '2. Register courts',
+    '3. Track progress',
+    '4. Send tokens to a wallet',
+  ]);
+  const reasons = page.getByRole('region', { name: 'Why It Matters' });
+  await expect(reasons.getByRole('heading', { level: 3 })).toHaveText([
+    'For players',
+    'For coaches',
+    'For parents',
+    'For fans',
+  ]);
+  for (const name of [/Register Court.*\+25 \$JIM/, /Check In.*\+5 \$JIM/]) {
+    await page.goto('/');
+    await page.getByRole('region', { name: 'Quick Actions' }).getByRole('link', { name }).click();
+    await expect(page).toHaveURL(/\/courts$/);
+  }
+});
+
+test('the banner shows at a court and not a kilometre away [HOME-7]', async ({
+  page,
+  context,
+  signUp,
+}) => {
+  await signUp();
+  await context.grantPermissions(['geolocation']);
+  await context.setGeolocation(RUCKER_PARK);
+  await page.goto('/');
+  await expect(page.getByText("You're at Rucker Park")).toBeVisible();
+  await context.setGeolocation({ ...RUCKER_PARK, latitude: RUCKER_PARK.latitude + 0.01 });
+  const nearby = page.waitForResponse(/\/api\/courts\/nearby/);
+  await page.goto('/');
+  await nearby;
+  await expect(page.getByRole('region', { name: 'Quick Actions' })).toBeVisible();
+  await expect(page.getByText(/You're at/)).toHaveCount(0);
+});
+
+test('the balance that cannot be loaded is 0 and can be tried again [HOME-1, HOME-5]', async ({
+  page,
+  signUp,
+}) => {
+  await signUp();
+  let fails = true;
+  await page.route('**/api/reward-stats', (route) =>
+    fails ? route.fulfill({ status: 503, body: '' }) : route.continue(),
+  );
+  await page.goto('/');
+  await expect(page.getByText('Your balance could not be loaded.')).toBeVisible();
+  fails = false;
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByText('50 $JIM to Level 2')).toBeVisible();
+});

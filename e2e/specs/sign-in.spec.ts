@@ -1,0 +1,85 @@
+import { expect, newAccount, signUpIn, test } from '#e2e/fixtures.ts';
+import { LandingPage } from '#e2e/pages/landing-page.ts';
+
+test('a newcomer signs up, with every field explained first [AUTH-42, AUTH-43, AUTH-46, AUTH-49]', async ({
+  page,
+}) => {
+  const landing = new LandingPage(page);
+  await landing.open();
+  await landing.tab('Sign Up').click();
+  await landing.createButton.click();
+  for (const text of [
+    'Name must be at least 2 characters',
+    'Username must be at least 3 characters',
+    'Invalid email address',
+    'Password must be at least 6 characters',
+    'Please select a role',
+  ]) {
+    await expect(page.getByText(text)).toBeVisible();
+  }
+  await landing.fillSignUp(newAccount({ role: 'Referee' }));
+  await landing.createButton.click();
+  await expect(page.getByText('Your account has been created successfully.')).toBeVisible();
+  await expect(page).toHaveURL(/\/dashboard$/);
+});
+
+test('the button says what is happening and cannot be pressed twice [AUTH-45]', async ({
+  page,
+}) => {
+  const landing = new LandingPage(page);
+  await landing.open();
+  let calls = 0;
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/api/auth/login', async (route) => {
+    calls += 1;
+    await held;
+    await route.continue();
+  });
+  await landing.fillLogin({ email: 'nobody@example.org', password: 'whatever' });
+  await landing.loginButton.click();
+  const busy = page.getByRole('button', { name: 'Logging in...' });
+  await expect(busy).toBeVisible();
+  await busy.click({ force: true });
+  await landing.field('Password').press('Enter');
+  release();
+  await expect(page.getByText('Login failed').first()).toBeVisible();
+  expect(calls).toBe(1);
+});
+
+test('logging in and out, with the toasts of both [AUTH-47, AUTH-51, NAV-3, NAV-4]', async ({
+  page,
+}) => {
+  const account = newAccount();
+  await signUpIn(page, account);
+  await page.context().clearCookies();
+  const landing = new LandingPage(page);
+  await landing.open('/courts');
+  await expect(page).toHaveURL(/\/login$/);
+  await landing.fillLogin(account);
+  await landing.loginButton.click();
+  await expect(page.getByText('Welcome back!').first()).toBeVisible();
+  await expect(page).toHaveURL(/\/dashboard$/);
+  await page.goto('/login');
+  await expect(page).toHaveURL(/\/dashboard$/);
+  await page.getByRole('button', { name: 'Log out' }).click();
+  await expect(page.getByText("You've been successfully logged out.").first()).toBeVisible();
+  await expect(landing.tab('Login')).toBeVisible();
+});
+
+test('a wrong password is told with the server message [AUTH-48]', async ({ page }) => {
+  const landing = new LandingPage(page);
+  await landing.open();
+  await landing.fillLogin({ email: 'nobody@example.org', password: 'not-this-one' });
+  await landing.loginButton.click();
+  await expect(page.getByText('Login failed').first()).toBeVisible();
+  await expect(page.getByText('Invalid email or password').first()).toBeVisible();
+});
+
+test('an unknown path shows the 404 screen [NAV-10]', async ({ page, signUp }) => {
+  await signUp();
+  await page.goto('/no/such/place');
+  await expect(page.getByRole('heading', { name: '404 Page Not Found' })).toBeVisible();
+});

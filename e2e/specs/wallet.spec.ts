@@ -1,0 +1,71 @@
+import { expect, test } from '#e2e/fixtures.ts';
+import { ProfilePage } from '#e2e/pages/profile-page.ts';
+
+const ADDRESS = '7xKXtg2CW87d97TXJSDpbD5jBkheTqA83TZRuJosgAsU';
+const RUCKER_PARK = { latitude: 40.8296, longitude: -73.9363 };
+
+test('sends to a wallet as a simulation, without any call to a server [WAL-1] [WAL-2] [WAL-7] [WAL-8] [WAL-9] [WAL-10] [WAL-11] [PRO-5]', async ({
+  page,
+  signUp,
+}) => {
+  await signUp();
+  const [court] = await (await page.request.get('/api/courts?q=rucker')).json();
+  const { latitude: lat, longitude: lng } = RUCKER_PARK;
+  await page.request.post(`/api/courts/${court.id}/checkin`, {
+    data: { lat, lng, accuracy: 5, timestamp: Date.now() },
+  });
+  const profile = new ProfilePage(page);
+  await profile.open();
+  await expect(page.getByText('Simulation: no tokens leave JIM yet')).toBeVisible();
+  await expect(page.getByText('10 $JIM queued and ready to send')).toBeVisible();
+  await expect(profile.send).toBeDisabled();
+
+  await profile.address.fill('0OIl');
+  await profile.amount.fill('10.01');
+  await expect(
+    page.getByText('Invalid Address: Enter a valid Phantom wallet address.'),
+  ).toBeVisible();
+  await profile.address.fill(ADDRESS);
+  await expect(page.getByText('You can send at most 10 $JIM.')).toBeVisible();
+  await expect(profile.send).toBeDisabled();
+  await profile.amount.fill('10');
+
+  await profile.send.click();
+  await expect(profile.confirm).toContainText('10 $JIM will go to 7xKX…gAsU.');
+  await expect(profile.confirm).toContainText('Blockchain transfers are final');
+  await profile.confirm.getByRole('button', { name: 'Cancel' }).click();
+  await expect(profile.confirm).toHaveCount(0);
+  await expect(profile.address).toHaveValue(ADDRESS);
+
+  const calls: string[] = [];
+  page.on('request', (request) => calls.push(`${request.method()} ${request.url()}`));
+  await profile.send.click();
+  await profile.confirm.getByRole('button', { name: 'Send now' }).click();
+  await expect(profile.send).toHaveText('Sending...');
+  await expect(page.getByText('Transfer simulated')).toBeVisible();
+  await expect(profile.address).toHaveValue('');
+  await expect(profile.amount).toHaveValue('');
+  expect(calls.filter((call) => !call.startsWith('GET'))).toEqual([]);
+});
+
+test('a transfer that fails keeps the form and says what to do [WAL-12]', async ({
+  page,
+  context,
+  signUp,
+}) => {
+  await signUp();
+  const [court] = await (await page.request.get('/api/courts?q=rucker')).json();
+  const { latitude: lat, longitude: lng } = RUCKER_PARK;
+  await page.request.post(`/api/courts/${court.id}/checkin`, {
+    data: { lat, lng, accuracy: 5, timestamp: Date.now() },
+  });
+  const profile = new ProfilePage(page);
+  await profile.open();
+  await profile.address.fill(ADDRESS);
+  await profile.amount.fill('1');
+  await profile.send.click();
+  await context.setOffline(true);
+  await profile.confirm.getByRole('button', { name: 'Send now' }).click();
+  await expect(page.getByText('Transfer failed. Check address and try again.')).toBeVisible();
+  await expect(profile.address).toHaveValue(ADDRESS);
+});

@@ -32,6 +32,10 @@ function preloadFirstFonts(): Plugin {
 
 export default defineConfig({
   root: 'client',
+  resolve: {
+    // Leaflet's main file is one block; of its modules only what is used comes along.
+    alias: [{ find: /^leaflet$/, replacement: 'leaflet/dist/leaflet-src.esm.js' }],
+  },
   plugins: [react(), tailwindcss(), preloadFirstFonts()],
   build: {
     outDir: '../dist/client',

@@ -32,6 +32,17 @@ export default defineConfig({
           globalSetup: ['tests/database-template.ts'],
         },
       },
+      {
+        test: {
+          ...common,
+          name: 'faults',
+          include: ['tests/faults/**/*.test.ts'],
+          // Races and crashes take the time they take.
+          testTimeout: 300_000,
+          hookTimeout: 120_000,
+          globalSetup: ['tests/database-template.ts'],
+        },
+      },
     ],
   },
 });

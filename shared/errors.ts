@@ -55,6 +55,15 @@ export const ERRORS = {
   ALREADY_CHECKED_IN: { status: 409, message: 'You already checked in here today' },
   TOO_LARGE: { status: 413, message: 'What you sent is too large.' },
   UNSUPPORTED_MEDIA: { status: 415, message: 'This kind of content is not accepted here.' },
+  UNSUPPORTED_PHOTO: { status: 415, message: 'Please use a JPEG, PNG or WebP photo.' },
+  UNREADABLE_PHOTO: {
+    status: 422,
+    message: 'This photo is damaged or incomplete. Please take or choose another one.',
+  },
+  PHOTO_TOO_MANY_PIXELS: {
+    status: 422,
+    message: 'This photo has too many pixels. Please choose one of at most 24 megapixels.',
+  },
   TOO_MANY_REQUESTS: {
     status: 429,
     message: 'Too many attempts. Please wait a moment and try again.',

@@ -3,8 +3,12 @@ import * as z from 'zod/mini';
 export const PHOTO_MAX_BYTES = 2 * 1024 * 1024;
 
 /** Longest edge of each stored size, in pixels. */
-export const PHOTO_EDGE_PIXELS = { small: 480, large: 1600 } as const;
-export type PhotoSize = keyof typeof PHOTO_EDGE_PIXELS;
+export const PHOTO_EDGE_PIXELS = { small: 480, large: 1600 } as const satisfies Record<
+  PhotoSize,
+  number
+>;
+export const PHOTO_SIZES = ['small', 'large'] as const;
+export type PhotoSize = (typeof PHOTO_SIZES)[number];
 
 export function photoAddress(publicKey: string, size: PhotoSize): string {
   return `/photos/${publicKey}/${size}.webp`;

@@ -1,0 +1,58 @@
+import type { Feature, Geometry } from 'geojson';
+import Tiler, { type LegacyFeature } from 'geojson-vt';
+import { BASE_TILES } from '#shared/map/map.contract.ts';
+import { type Earth, loadEarth } from './earth.ts';
+import { encodeTile } from './mvt-encoder.ts';
+import { loadPlaces } from './places.ts';
+import { createArchive } from './pmtiles-writer.ts';
+
+const SCALES = [
+  { scale: '110m', zooms: [0, 1] },
+  { scale: '50m', zooms: [2, 3, 4] },
+  { scale: '10m', zooms: [5, 6, 7, 8] },
+] as const;
+/** Twice the square degrees from which a country has its name on the map. */
+const LEAST_COUNTRY_BY_ZOOM = [400, 400, 120, 20, 2, 0, 0, 0, 0];
+const TILER_OPTIONS = { extent: 4096, buffer: 64, tolerance: 3, maxZoom: 8, indexMaxPoints: 0 };
+
+/** All of the built-in base map as one PMTiles archive: land, water, borders and the names of places. */
+export function buildBaseMap(): Buffer {
+  const archive = createArchive(BASE_TILES.maxZoom);
+  const places = loadPlaces();
+  for (const { scale, zooms } of SCALES) {
+    const earth = loadEarth(scale);
+    const areas = tiler(earth.areas, 2);
+    const borders = tiler(earth.borders, 3);
+    for (const z of zooms) {
+      const labels = tiler([...countriesAt(earth, z), ...citiesAt(places, z)], 0);
+      for (let x = 0; x < 2 ** z; x += 1) {
+        for (let y = 0; y < 2 ** z; y += 1) {
+          const tile = encodeTile({
+            earth: featuresOf(areas, z, x, y),
+            boundaries: featuresOf(borders, z, x, y),
+            places: featuresOf(labels, z, x, y),
+          });
+          if (tile.length > 0) archive.add(z, x, y, tile);
+        }
+      }
+    }
+  }
+  return archive.finish({ attribution: 'Natural Earth, GeoNames (CC BY 4.0)' });
+}
+
+function tiler(features: Feature<Geometry | null>[], tolerance: number): Tiler {
+  const data = { type: 'FeatureCollection', features } as GeoJSON.FeatureCollection;
+  return new Tiler(data, { ...TILER_OPTIONS, tolerance, indexMaxZoom: 4 });
+}
+
+function featuresOf(tiles: Tiler, z: number, x: number, y: number): LegacyFeature[] {
+  return tiles.getTile(z, x, y)?.features ?? [];
+}
+
+function countriesAt({ countries }: Earth, z: number) {
+  return countries.filter(({ properties }) => properties.rank >= (LEAST_COUNTRY_BY_ZOOM[z] ?? 0));
+}
+
+function citiesAt(places: ReturnType<typeof loadPlaces>, z: number) {
+  return places.filter(({ firstZoom }) => firstZoom <= z).map(({ place }) => place);
+}

@@ -22,7 +22,8 @@ async function start(env: Record<string, string> = {}) {
   return server;
 }
 
-describe('the process', () => {
+// A whole server starts in each: slow on a busy machine, and no failure of what is tested.
+describe('the process', { timeout: 90_000 }, () => {
   it('loads starter courts and prints the first admin once [AUTH-33, OPS-6]', async () => {
     const first = await start();
     const password = /password {2}(\S+)/.exec(first.output())?.[1];

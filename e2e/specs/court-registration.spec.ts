@@ -189,12 +189,18 @@ test('a connection lost in the middle keeps photo and form, and the retry makes 
   await expect(dialog.root.getByAltText('The court as you photographed it')).toBeVisible();
 
   // The court is made this time, but the answer does not come back.
+  let loseAnswer = () => {};
+  const isSeen = new Promise<void>((resolve) => {
+    loseAnswer = resolve;
+  });
   await page.route('**/api/courts/register', async (route) => {
     await route.fetch();
+    await isSeen;
     await route.abort('connectionreset');
   });
   await dialog.tryAgain.click();
   await expect(dialog.root.getByText('Submitting Court')).toBeVisible();
+  loseAnswer();
   await expect(dialog.alert).toBeVisible();
   await page.unroute('**/api/courts/register');
   await dialog.tryAgain.click();

@@ -1,5 +1,5 @@
 import { createRequire } from 'node:module';
-import type { Database } from '#server/db/database.ts';
+import tzLookup from '@photostructure/tz-lookup';
 import { searchKey } from '#shared/search-key.ts';
 
 const require = createRequire(import.meta.url);
@@ -13,9 +13,8 @@ const STREETS = [
   'Hauptstraße',
   'Calle 8',
 ];
-const ROWS_PER_STATEMENT = 20_000;
 
-interface Spot {
+export interface Spot {
   name: string;
   latitude: number;
   longitude: number;
@@ -55,45 +54,30 @@ export function createSpots(random: () => number): () => Spot {
   };
 }
 
-/** Fills the database with approved courts placed by population. */
-export async function insertGeneratedCourts(db: Database, count: number, seed = 1): Promise<void> {
+export interface GeneratedCourt extends Spot {
+  address: string;
+  timeZone: string;
+  searchText: string;
+}
+
+/** Courts placed by population, the same ones for the same seed. */
+export function createCourts(seed: number): () => GeneratedCourt {
   const random = createRandom(seed);
   const spot = createSpots(random);
   const pick = (words: readonly string[]) => words[Math.floor(random() * words.length)] ?? '';
-  for (let done = 0; done < count; done += ROWS_PER_STATEMENT) {
-    const rows = Array.from({ length: Math.min(ROWS_PER_STATEMENT, count - done) }, () => {
-      const { name, latitude, longitude } = spot();
-      const courtName = `${name} ${pick(KINDS)} ${Math.floor(random() * 900) + 1}`;
-      const address = `${Math.floor(random() * 900) + 1} ${pick(STREETS)}, ${name}`;
-      return {
-        courtName,
-        address,
-        latitude,
-        longitude,
-        search: searchKey(`${courtName} ${address}`),
-      };
-    });
-    await db.query(
-      `insert into courts (name, address, latitude, longitude, time_zone, status, search_text, source)
-       select n, a, la, lo, 'UTC', 'approved', s, 'generated'
-       from unnest($1::text[], $2::text[], $3::float8[], $4::float8[], $5::text[]) t(n, a, la, lo, s)`,
-      [
-        rows.map((row) => row.courtName),
-        rows.map((row) => row.address),
-        rows.map((row) => row.latitude),
-        rows.map((row) => row.longitude),
-        rows.map((row) => row.search),
-      ],
-    );
-  }
-  const client = await db.connect();
-  try {
-    await client.query('set statement_timeout = 0');
-    await client.query('vacuum (analyze) courts');
-    await client.query('vacuum (analyze) court_cells');
-  } finally {
-    client.release(true);
-  }
+  return () => {
+    const { name: city, latitude, longitude } = spot();
+    const name = `${city} ${pick(KINDS)} ${Math.floor(random() * 900) + 1}`;
+    const address = `${Math.floor(random() * 900) + 1} ${pick(STREETS)}, ${city}`;
+    return {
+      name,
+      address,
+      latitude,
+      longitude,
+      timeZone: tzLookup(latitude, longitude),
+      searchText: searchKey(`${name} ${address}`),
+    };
+  };
 }
 
 function firstAtLeast(sums: Float64Array, wanted: number): number {

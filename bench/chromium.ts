@@ -1,0 +1,58 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+const CANDIDATES = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
+
+export interface Chromium {
+  /** Of its debugging protocol. */
+  port: number;
+  close(): Promise<void>;
+}
+
+/** The browser of the end-to-end tests; undefined where the machine has none. */
+export function findChromium(): string | undefined {
+  const { CHROMIUM_PATH } = process.env;
+  return CHROMIUM_PATH || CANDIDATES.find((path) => existsSync(path));
+}
+
+/** A browser with an empty profile. Without a sandbox: it opens nothing but our own pages. */
+export async function openChromium(path: string): Promise<Chromium> {
+  const profile = mkdtempSync(join(tmpdir(), 'jim-chromium-'));
+  const browser = spawn(
+    path,
+    [
+      '--headless=new',
+      '--no-sandbox',
+      '--no-first-run',
+      '--disable-background-networking',
+      '--remote-debugging-port=0',
+      `--user-data-dir=${profile}`,
+      'about:blank',
+    ],
+    { stdio: ['ignore', 'ignore', 'pipe'] },
+  );
+  const port = await debuggingPort(browser);
+  return {
+    port,
+    async close() {
+      const ended = new Promise((resolve) => browser.once('exit', resolve));
+      browser.kill('SIGTERM');
+      await ended;
+      rmSync(profile, { recursive: true, force: true, maxRetries: 5 });
+    },
+  };
+}
+
+function debuggingPort(browser: ChildProcess): Promise<number> {
+  return new Promise((resolve, reject) => {
+    let said = '';
+    browser.stderr?.on('data', (chunk: Buffer) => {
+      said += chunk.toString();
+      const port = said.match(/DevTools listening on ws:\/\/[^:]+:(\d+)/)?.[1];
+      if (port) resolve(Number(port));
+    });
+    browser.once('exit', (code) => reject(new Error(`Chromium ended with ${code}: ${said}`)));
+  });
+}

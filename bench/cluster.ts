@@ -1,0 +1,150 @@
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import pg from 'pg';
+import { openDatabase } from '#server/db/database.ts';
+import { DatabaseStartError } from '#server/db/embedded/database-start-error.ts';
+import {
+  type EmbeddedDatabase,
+  startEmbeddedDatabase,
+} from '#server/db/embedded/embedded-database.ts';
+import { migrate } from '#server/db/migrate.ts';
+import type { FilledDatabase, Size } from './benchmark.ts';
+import { fill, freshen, GENERATOR_VERSION } from './fill.ts';
+
+const POOL_SIZE = 4;
+
+/** The PostgreSQL that JIM ships, with its own settings, and one database of each size in it. */
+export class Cluster {
+  readonly #folder: string;
+  readonly #open: FilledDatabase[] = [];
+  readonly #copies: string[] = [];
+  #server: EmbeddedDatabase | undefined;
+
+  constructor(folder: string) {
+    this.#folder = folder;
+  }
+
+  async start(settings: Record<string, string> = {}): Promise<EmbeddedDatabase> {
+    if (this.#server === undefined) {
+      await mkdir(this.#folder, { recursive: true });
+      const dataDir = join(this.#folder, 'cluster');
+      this.#server = await startEmbeddedDatabase({ dataDir, settings, log: () => undefined });
+    }
+    return this.#server;
+  }
+
+  /** Filled when it is missing, of another generator, or when a migration was changed under it. */
+  async database(size: Size): Promise<FilledDatabase> {
+    const known = this.#open.find((one) => one.size === size && !this.#copies.includes(one.url));
+    if (known) return known;
+    const server = await this.start();
+    const url = server.connectionStringFor(nameOf(size));
+    if (!(await isReady(url))) await this.#make(size);
+    const opened = open(url, size);
+    await freshen(opened.db, size);
+    this.#open.push(opened);
+    return opened;
+  }
+
+  async copyOf(size: Size): Promise<FilledDatabase> {
+    await this.database(size);
+    const server = await this.start();
+    const name = `${nameOf(size)}_copy_${this.#copies.length + 1}`;
+    await this.#close(server.connectionStringFor(nameOf(size)));
+    await onServer(server.connectionString, [
+      `drop database if exists ${name} with (force)`,
+      // The other way writes every page to the log.
+      `create database ${name} template ${nameOf(size)} strategy file_copy`,
+    ]);
+    const opened = open(server.connectionStringFor(name), size);
+    this.#open.push(opened);
+    this.#copies.push(opened.url);
+    return opened;
+  }
+
+  async stop(): Promise<void> {
+    for (const { url } of [...this.#open]) await this.#close(url);
+    if (this.#server === undefined) return;
+    const drops = this.#copies.map(
+      (url) => `drop database if exists ${databaseOf(url)} with (force)`,
+    );
+    await onServer(this.#server.connectionString, drops);
+    await this.#server.stop();
+    this.#server = undefined;
+  }
+
+  /** Without flushing, which takes twice as long; a crash meanwhile leaves a database without a stamp. */
+  async #make(size: Size): Promise<void> {
+    await this.stop();
+    const server = await this.start({
+      fsync: 'off',
+      full_page_writes: 'off',
+      max_wal_size: '8GB',
+      shared_buffers: '1GB',
+      work_mem: '256MB',
+    });
+    const name = nameOf(size);
+    await onServer(server.connectionString, [
+      `drop database if exists ${name} with (force)`,
+      `create database ${name}`,
+    ]);
+    const made = open(server.connectionStringFor(name), size);
+    try {
+      await migrate(made.db);
+      await fill(made.db, size);
+      await made.db.query('create table bench_stamp (generator text not null)');
+      await made.db.query('insert into bench_stamp values ($1)', [GENERATOR_VERSION]);
+    } finally {
+      await made.db.close();
+    }
+    await this.stop();
+    await this.start();
+  }
+
+  /** Nobody may be connected to a database that is being copied. */
+  async #close(url: string): Promise<void> {
+    const index = this.#open.findIndex((one) => one.url === url);
+    const [found] = index < 0 ? [] : this.#open.splice(index, 1);
+    await found?.db.close();
+  }
+}
+
+function nameOf(size: Size): string {
+  return `bench_${size}`;
+}
+
+function open(url: string, size: Size): FilledDatabase {
+  const onError = () => undefined;
+  return { db: openDatabase({ connectionString: url, poolSize: POOL_SIZE, onError }), url, size };
+}
+
+/** New migrations are applied to what is there, as they would be in production. */
+async function isReady(url: string): Promise<boolean> {
+  const db = openDatabase({ connectionString: url, poolSize: 2, onError: () => undefined });
+  try {
+    const [row] = await db.query<{ generator: string }>('select generator from bench_stamp');
+    if (row?.generator !== GENERATOR_VERSION) return false;
+    await migrate(db);
+    return true;
+  } catch (error) {
+    const isMissing = /does not exist/.test((error as Error).message);
+    if (isMissing || error instanceof DatabaseStartError) return false;
+    throw error;
+  } finally {
+    await db.close();
+  }
+}
+
+async function onServer(connectionString: string, statements: readonly string[]): Promise<void> {
+  const client = new pg.Client({ connectionString });
+  await client.connect();
+  try {
+    for (const statement of statements) await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}
+
+function databaseOf(url: string): string {
+  return new URL(url).pathname.slice(1);
+}

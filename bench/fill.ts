@@ -1,0 +1,213 @@
+import type { PoolClient } from 'pg';
+import type { Database } from '#server/db/database.ts';
+import type { Size } from './benchmark.ts';
+import { createCourts } from './generated-courts.ts';
+import { createPeople } from './generated-people.ts';
+import { createProgress } from './progress.ts';
+import { withoutIndexes } from './without-indexes.ts';
+
+/** Change it when the generated rows change: databases of another version are made anew. */
+export const GENERATOR_VERSION = 'seed 1, version 1';
+const SEED = 1;
+const ROWS_PER_STATEMENT = 20_000;
+/** Whose session has the token `bench-<id>`. */
+export const MOST_SESSIONS = 50_000;
+
+const TABLES = [
+  'users',
+  'photos',
+  'courts',
+  'person_terms',
+  'friendships',
+  'check_ins',
+  'ledger_transfers',
+  'wallets',
+  'notifications',
+  'posts',
+  'blocks',
+  'player_stats',
+  'sessions',
+];
+
+/** Fills an empty, migrated database with as many courts as people and a year of what they did. */
+export async function fill(db: Database, size: Size): Promise<void> {
+  const client = await db.connect();
+  const progress = createProgress(`Making ${size.toLocaleString('en-US')} courts and people`, 100);
+  try {
+    await client.query(`set statement_timeout = 0; set synchronous_commit = off`);
+    await client.query('select setseed(0.42)');
+    await withoutIndexes(client, TABLES, async () => {
+      await fillPhotos(client, size);
+      await fillCourts(client, size, (share) => progress.at(1 + share * 24));
+      await fillPeople(client, size, (share) => progress.at(25 + share * 20));
+      progress.at(45);
+      for (const [index, statement] of sampleStatements(size).entries()) {
+        await client.query(statement);
+        progress.at(46 + index * 4);
+      }
+    });
+    progress.at(95);
+    await fillFromTheRest(client);
+    await client.query('vacuum (analyze)');
+    progress.at(100);
+  } finally {
+    client.release(true);
+  }
+}
+
+async function fillPhotos(client: PoolClient, size: Size): Promise<void> {
+  await client.query(
+    `insert into photos (public_key, width, height, placeholder, is_public)
+     select md5(n::text), 1600, 1200, 'data:image/webp;base64,' || repeat('A', 80), true
+     from generate_series(1, ${size / 5}) n`,
+  );
+}
+
+async function fillCourts(
+  client: PoolClient,
+  size: Size,
+  report: (share: number) => void,
+): Promise<void> {
+  const next = createCourts(SEED);
+  await client.query('alter table courts disable trigger court_cells_insert');
+  for (let done = 0; done < size; done += ROWS_PER_STATEMENT) {
+    const rows = Array.from({ length: Math.min(ROWS_PER_STATEMENT, size - done) }, next);
+    await client.query(
+      `insert into courts (name, address, latitude, longitude, time_zone, status, search_text, source, photo_id)
+       select n, a, la, lo, z, 'approved', s, 'generated', case when i % 5 = 0 then ($7::bigint + i) / 5 end
+       from unnest($1::text[], $2::text[], $3::float8[], $4::float8[], $5::text[], $6::text[])
+         with ordinality t(n, a, la, lo, z, s, i)`,
+      [
+        rows.map((row) => row.name),
+        rows.map((row) => row.address),
+        rows.map((row) => row.latitude),
+        rows.map((row) => row.longitude),
+        rows.map((row) => row.timeZone),
+        rows.map((row) => row.searchText),
+        done,
+      ],
+    );
+    report((done + rows.length) / size);
+  }
+  await client.query('alter table courts enable trigger court_cells_insert');
+}
+
+async function fillPeople(
+  client: PoolClient,
+  size: Size,
+  report: (share: number) => void,
+): Promise<void> {
+  const next = createPeople(SEED);
+  await client.query('alter table users disable trigger users_are_found');
+  for (let done = 0; done < size; done += ROWS_PER_STATEMENT) {
+    const rows = Array.from({ length: Math.min(ROWS_PER_STATEMENT, size - done) }, next);
+    await client.query(
+      `insert into users (name, username, username_key, email, email_key, password_hash, role,
+                          has_completed_onboarding, share_location, created_at)
+       select n, u, u, u || '@example.org', u || '@example.org', 'x', r, true, random() < 0.5,
+              now() - random() * interval '1 year'
+       from unnest($1::text[], $2::text[], $3::text[]) t(n, u, r)`,
+      [rows.map((row) => row.name), rows.map((row) => row.username), rows.map((row) => row.role)],
+    );
+    report((done + rows.length) / size);
+  }
+  await client.query('alter table users enable trigger users_are_found');
+}
+
+/** People with low numbers do most: the first thousand of a million check in once a week. */
+const BUSY_PERSON = (size: Size) => `1 + floor(${size} * random() ^ 2)::bigint`;
+const ANY = (size: Size) => `1 + floor(${size} * random())::bigint`;
+
+function sampleStatements(size: Size): string[] {
+  return [
+    `insert into check_ins (user_id, court_id, local_day, outcome, read_at, distance_metres, created_at)
+     select distinct on (day, court_id, user_id) user_id, court_id, day, 'paid', at, 12, at
+     from (select ${BUSY_PERSON(size)} as user_id, ${ANY(size)} as court_id, at, at::date as day
+           from (select now() - interval '1 day' - random() * interval '364 days' as at
+                 from generate_series(1, ${size * 2})) t) s
+     order by day, court_id, user_id`,
+    `insert into ledger_transfers (cause, step, user_id, from_account, to_account, amount, kind, court_id, created_at)
+     select 'check-in:' || id, 'grant', user_id, 'issuance', 'balance', 500, 'check-in', court_id, created_at
+     from check_ins order by id`,
+    `insert into wallets (user_id, balance)
+     select u.id, coalesce(t.amount, 0) from users u
+       left join (select user_id, sum(amount) as amount from ledger_transfers group by 1) t on t.user_id = u.id`,
+    `insert into friendships (low_user_id, high_user_id, requested_by, status, accepted_at)
+     select least(a, b), greatest(a, b), min(a), case when min(kind) < 0.9 then 'accepted' else 'pending' end, now()
+     from (select ${BUSY_PERSON(size)} as a, ${ANY(size)} as b, random() as kind
+           from generate_series(1, ${size * 2})) s
+     where a <> b group by 1, 2`,
+    `insert into blocks (blocker_id, blocked_id)
+     select distinct a, b from (select ${ANY(size)} as a, ${ANY(size)} as b
+                                from generate_series(1, ${size / 50})) s where a <> b`,
+    `insert into notifications (user_id, kind, cause, court_id, read_at, created_at)
+     select user_id, 'court-approved', 'court:' || n, court_id, case when random() < 0.8 then at end, at
+     from (select n, ${BUSY_PERSON(size)} as user_id, ${ANY(size)} as court_id,
+                  now() - random() * interval '60 days' as at from generate_series(1, ${size}) n) s`,
+    `insert into posts (author_id, body, court_id, created_at)
+     select ${ANY(size)}, 'Good run today, come by.', ${ANY(size)}, now() - random() * interval '7 days'
+     from generate_series(1, ${size / 20})`,
+    `insert into player_stats (user_id, game_date, points, assists, rebounds, steals, blocks, status)
+     select ${BUSY_PERSON(size)}, current_date - floor(random() * 300)::int, 12, 4, 6, 1, 1, 'verified'
+     from generate_series(1, ${size / 10})`,
+    `insert into person_terms (term, user_id, name, username, role, photo_id)
+     select distinct term, u.id, u.name, u.username, u.role, u.photo_id
+     from users u, person_terms_of(u.name, u.username) as term order by term`,
+    `insert into sessions (user_id, token_hash, user_agent, expires_at)
+     select id, sha256(('bench-' || id)::bytea), 'bench', now() + interval '10 years'
+     from users order by id limit ${MOST_SESSIONS}`,
+  ];
+}
+
+/** What depends on other rows, read through their indexes. */
+async function fillFromTheRest(client: PoolClient): Promise<void> {
+  await client.query(
+    `insert into court_cells (level, x, y, courts, latitude_sum, longitude_sum)
+     select level, court_cell_x(longitude) >> (12 - level), court_cell_y(latitude) >> (12 - level),
+            count(*), sum(latitude), sum(longitude)
+     from courts, unnest(array[4, 6, 8, 10, 12]) level where status = 'approved' group by 1, 2, 3`,
+  );
+  // cellOf(): the whole degree that the court lies in.
+  await client.query(
+    `update posts p set latitude = c.latitude, longitude = c.longitude,
+       cell = (floor(c.latitude) + 90) * 360 + floor(c.longitude) + 180
+     from courts c where c.id = p.court_id`,
+  );
+}
+
+/**
+ * Counts of today and the feed look at the last day, which a kept database does not have: it gets one.
+ * A fiftieth of the people play on it.
+ */
+export async function freshen(db: Database, size: Size): Promise<void> {
+  const [row] = await db.query<{ isOld: boolean }>(
+    `select coalesce(max(created_at) < now() - interval '3 hours', true) as "isOld" from check_ins
+     where id > (select max(id) - 1000 from check_ins)`,
+  );
+  if (row?.isOld === false) return;
+  const client = await db.connect();
+  try {
+    await client.query('set statement_timeout = 0');
+    await client.query(
+      `with played as (
+         insert into check_ins (user_id, court_id, local_day, outcome, read_at, distance_metres, created_at)
+         select user_id, court_id, at::date, 'paid', at, 12, at
+         from (select ${BUSY_PERSON(size)} as user_id, ${ANY(size)} as court_id,
+                      now() - random() * interval '24 hours' as at
+               from generate_series(1, ${size / 50})) s order by s.at
+         on conflict do nothing returning id, user_id, court_id, created_at)
+       insert into ledger_transfers (cause, step, user_id, from_account, to_account, amount, kind, court_id, created_at)
+       select 'check-in:' || id, 'grant', user_id, 'issuance', 'balance', 500, 'check-in', court_id, created_at
+       from played order by id`,
+    );
+    await client.query(
+      `insert into posts (author_id, body, court_id, latitude, longitude, cell, created_at)
+       select 1 + floor(${size} * random())::bigint, 'Anybody up for a game tonight?', c.id, c.latitude, c.longitude,
+              (floor(c.latitude) + 90) * 360 + floor(c.longitude) + 180, now() - random() * interval '1 day'
+       from courts c where c.id % 200 = 0`,
+    );
+    await client.query('vacuum (analyze) check_ins, ledger_transfers, posts');
+  } finally {
+    client.release(true);
+  }
+}

@@ -1,0 +1,178 @@
+import { chromium } from '@playwright/test';
+import lighthouse from 'lighthouse';
+import type { Benchmark } from './benchmark.ts';
+import { findChromium, openChromium } from './chromium.ts';
+import { startDemo } from './demo-server.ts';
+import { type Bound, type Figure, figure, notMeasured } from './figure.ts';
+
+const RUNS = 5;
+
+type Category = 'performance' | 'accessibility' | 'best-practices' | 'seo';
+
+interface Page {
+  name: string;
+  path: string;
+  signedIn: boolean;
+  targets: Partial<Record<Category, number>>;
+}
+
+const PAGES: readonly Page[] = [
+  {
+    name: 'landing',
+    path: '/',
+    signedIn: false,
+    targets: { performance: 98, accessibility: 100, 'best-practices': 100, seo: 95 },
+  },
+  {
+    name: 'courts',
+    path: '/courts',
+    signedIn: true,
+    targets: { performance: 92, accessibility: 100, 'best-practices': 100 },
+  },
+  {
+    name: 'dashboard',
+    path: '/dashboard',
+    signedIn: true,
+    targets: { performance: 95, accessibility: 100, 'best-practices': 100 },
+  },
+];
+
+/** Lighthouse's own names, and what design.md promises for every page. */
+const TIMINGS = [
+  { audit: 'largest-contentful-paint', label: 'LCP', unit: 's', per: 1000, atMost: 1.8 },
+  { audit: 'total-blocking-time', label: 'TBT', unit: 'ms', per: 1, atMost: 150 },
+  { audit: 'cumulative-layout-shift', label: 'CLS', unit: '', per: 1, atMost: 0.02 },
+] as const;
+
+export interface PageReading {
+  page: string;
+  scores: Partial<Record<Category, number>>;
+  /** Milliseconds, and the layout shift as it is. */
+  timings: Record<string, number>;
+  /** What cost points, by Lighthouse's names. */
+  complaints: string[];
+}
+
+export interface Visitor {
+  email: string;
+  password: string;
+}
+
+export const pageSpeed: Benchmark = {
+  name: 'page-speed',
+  title: 'Lighthouse, mobile, on the production build with demo data',
+  async run({ folder, log }) {
+    const browser = findChromium();
+    if (!browser) return [notMeasured('Lighthouse', 'no Chromium on this machine')];
+    const demo = await startDemo(folder);
+    try {
+      const readings = await readPages({ ...demo, browser, runs: RUNS, log });
+      return PAGES.flatMap((page) =>
+        figuresOf(
+          page,
+          readings.filter((reading) => reading.page === page.name),
+        ),
+      );
+    } finally {
+      await demo.stop();
+    }
+  },
+};
+
+interface ReadingOptions {
+  url: string;
+  visitor: Visitor;
+  browser: string;
+  runs: number;
+  only?: string | undefined;
+  log: (line: string) => void;
+}
+
+/** Every run starts with an empty profile: a browser that has never seen JIM. */
+export async function readPages(options: ReadingOptions): Promise<PageReading[]> {
+  const readings: PageReading[] = [];
+  for (const page of PAGES.filter(({ name }) => !options.only || name === options.only)) {
+    for (let run = 1; run <= options.runs; run++) {
+      const reading = await readPage(page, options);
+      options.log(`${page.name} ${run}/${options.runs}: ${describe(reading)}`);
+      readings.push(reading);
+    }
+  }
+  return readings;
+}
+
+async function readPage(page: Page, { url, visitor, browser: path }: ReadingOptions) {
+  const browser = await openChromium(path);
+  try {
+    if (page.signedIn) await signIn(browser.port, url, visitor);
+    const result = await lighthouse(`${url}${page.path}`, {
+      port: browser.port,
+      output: 'json',
+      logLevel: 'error',
+    });
+    if (!result) throw new Error(`Lighthouse has nothing to say about ${page.path}.`);
+    const { audits, categories, finalDisplayedUrl } = result.lhr;
+    // A redirect to the log-in would score well and say nothing about the page.
+    if (new URL(finalDisplayedUrl).pathname !== page.path) {
+      throw new Error(`${page.path} led to ${finalDisplayedUrl}.`);
+    }
+    return {
+      page: page.name,
+      scores: Object.fromEntries(
+        Object.values(categories).map(({ id, score }) => [id, Math.round((score ?? 0) * 100)]),
+      ),
+      timings: Object.fromEntries(
+        ['first-contentful-paint', 'speed-index', ...TIMINGS.map(({ audit }) => audit)].map(
+          (audit) => [audit, audits[audit]?.numericValue ?? Number.NaN],
+        ),
+      ),
+      complaints: Object.values(categories).flatMap(({ auditRefs }) =>
+        auditRefs
+          .filter(({ id, weight }) => weight > 0 && (audits[id]?.score ?? 1) < 0.9)
+          .map(({ id }) => id),
+      ),
+    };
+  } finally {
+    await browser.close();
+  }
+}
+
+/** Lighthouse leaves cookies alone when it clears the storage before a run. */
+async function signIn(port: number, url: string, visitor: Visitor): Promise<void> {
+  const connection = await chromium.connectOverCDP(`http://127.0.0.1:${port}`);
+  const [context] = connection.contexts();
+  const answer = await context?.request.post(`${url}/api/auth/login`, { data: visitor });
+  if (!answer?.ok()) throw new Error(`Signing in failed with ${answer?.status()}.`);
+  await connection.close();
+}
+
+function figuresOf({ name, targets }: Page, readings: readonly PageReading[]): Figure[] {
+  const scores = (Object.entries(targets) as [Category, number][]).map(([category, atLeast]) =>
+    figure({
+      what: `${name}: ${category}`,
+      value: median(readings.map(({ scores }) => scores[category] ?? 0)),
+      unit: '',
+      target: { of: 'value', atLeast },
+    }),
+  );
+  const timings = TIMINGS.map(({ audit, label, unit, per, atMost }) =>
+    figure({
+      what: `${name}: ${label}`,
+      value: median(readings.map(({ timings }) => timings[audit] ?? Number.NaN)) / per,
+      unit,
+      target: { of: 'value', atMost } satisfies Bound,
+    }),
+  );
+  return [...scores, ...timings];
+}
+
+function describe({ scores, timings, complaints }: PageReading): string {
+  const points = Object.entries(scores).map(([id, score]) => `${id} ${score}`);
+  const times = Object.entries(timings).map(([id, value]) => `${id} ${Number(value.toFixed(3))}`);
+  return [...points, ...times, complaints.join(' ')].join(', ');
+}
+
+export function median(values: readonly number[]): number {
+  const sorted = [...values].sort((a, b) => a - b);
+  return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
+}

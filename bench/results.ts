@@ -1,0 +1,24 @@
+import type { Figure } from './figure.ts';
+import { markdownTable } from './figure-table.ts';
+
+export interface Section {
+  name: string;
+  title: string;
+  seconds: number;
+  figures: Figure[];
+}
+
+/** The page that a whole run leaves behind. */
+export function renderResults(sections: readonly Section[], run: readonly string[]): string {
+  const figures = sections.flatMap((section) => section.figures);
+  const promised = figures.filter((one) => one.isMet !== undefined);
+  const missed = promised.filter((one) => one.isMet === false);
+  const seconds = sections.reduce((sum, section) => sum + section.seconds, 0);
+  return `${[
+    '# What was measured',
+    'Written by `npm run bench`. A ratio is the measured figure in yardsticks, both from the same run, taken in turns. Why a target is missed, and the profile that shows the limit: [0012](../docs/decisions/0012-what-speed-costs.md).',
+    run.map((line) => `- ${line}`).join('\n'),
+    `${promised.length - missed.length} of ${promised.length} targets met${missed.length === 0 ? '.' : `, missed: ${missed.map((one) => one.what).join('; ')}.`} ${Math.ceil(seconds / 60)} minutes.`,
+    ...sections.flatMap((section) => [`## ${section.title}`, markdownTable(section.figures)]),
+  ].join('\n\n')}\n`;
+}

@@ -1,0 +1,79 @@
+// Runs all benchmarks, or those named: npm run bench -- nearby search
+// A whole run writes bench/RESULTS.md; `--resume` goes on with a run that was cut short.
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { performance } from 'node:perf_hooks';
+import { parseArgs } from 'node:util';
+import { projectRoot } from '#server/project-root.ts';
+import type { BenchContext, Benchmark } from './benchmark.ts';
+import { Cluster } from './cluster.ts';
+import { type Figure, notMeasured } from './figure.ts';
+import { terminalTable } from './figure-table.ts';
+import { commit, describeRun } from './machine.ts';
+import { nearby } from './nearby.ts';
+import { renderResults, type Section } from './results.ts';
+
+/** Those that leave the machine hot come last. */
+const BENCHMARKS: readonly Benchmark[] = [nearby];
+
+const { values: options, positionals: wanted } = parseArgs({
+  allowPositionals: true,
+  options: { resume: { type: 'boolean', default: false } },
+});
+const unknown = wanted.filter((name) => !BENCHMARKS.some((one) => one.name === name));
+if (unknown.length > 0) {
+  const known = BENCHMARKS.map((one) => one.name).join(', ');
+  console.error(`There is no benchmark called ${unknown.join(' or ')}. There are: ${known}.`);
+  process.exit(1);
+}
+
+const folder = resolve(process.env.BENCH_DIR || 'data/bench');
+mkdirSync(folder, { recursive: true });
+const cluster = new Cluster(folder);
+const context: BenchContext = {
+  database: (size) => cluster.database(size),
+  copyOf: (size) => cluster.copyOf(size),
+  folder,
+  log: (line) => console.log(`  ${line}`),
+};
+const isWhole = wanted.length === 0;
+const memory = join(folder, `results-${commit()}.json`);
+const done: Section[] =
+  isWhole && options.resume && existsSync(memory) ? JSON.parse(readFileSync(memory, 'utf8')) : [];
+
+try {
+  for (const benchmark of BENCHMARKS) {
+    if (!isWhole && !wanted.includes(benchmark.name)) continue;
+    if (done.some((section) => section.name === benchmark.name)) continue;
+    done.push(await measure(benchmark));
+    if (isWhole) writeFileSync(memory, JSON.stringify(done));
+  }
+  const { db } = await cluster.database(10_000);
+  const run = await describeRun(db);
+  console.log(`\n${run.join('\n')}`);
+  if (isWhole) writeFileSync(join(projectRoot, 'bench/RESULTS.md'), renderResults(done, run));
+} finally {
+  await cluster.stop();
+}
+const missed = done.flatMap((section) => section.figures).filter((one) => one.isMet === false);
+console.log(
+  missed.length === 0
+    ? 'All targets met.'
+    : `Missed:\n${missed.map((one) => `  ${one.what}`).join('\n')}`,
+);
+
+/** One that fails is a line in the table: the others are worth as much without it. */
+async function measure(benchmark: Benchmark): Promise<Section> {
+  console.log(`\n${benchmark.title} (${benchmark.name})`);
+  const start = performance.now();
+  let figures: Figure[];
+  try {
+    figures = await benchmark.run(context);
+  } catch (error) {
+    console.error(error);
+    figures = [{ ...notMeasured(benchmark.title, (error as Error).message), isMet: false }];
+  }
+  const seconds = Math.round((performance.now() - start) / 1000);
+  console.log(`\n${terminalTable(figures)}\n${seconds} s`);
+  return { name: benchmark.name, title: benchmark.title, seconds, figures };
+}

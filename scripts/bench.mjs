@@ -1,0 +1,7 @@
+// Measures JIM on this machine: all of it, or what is named (`npm run bench -- nearby`).
+import { ensureInstalled, run } from './steps/ensure-installed.mjs';
+
+ensureInstalled();
+const { ensureBuilt } = await import('./steps/ensure-built.mjs');
+await ensureBuilt();
+run(process.execPath, ['--import', 'tsx', 'bench/run.ts', ...process.argv.slice(2)]);

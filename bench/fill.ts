@@ -7,7 +7,7 @@ import { createProgress } from './progress.ts';
 import { withoutIndexes } from './without-indexes.ts';
 
 /** Change it when the generated rows change: databases of another version are made anew. */
-export const GENERATOR_VERSION = 'seed 1, version 1';
+export const GENERATOR_VERSION = 'seed 1, version 2';
 const SEED = 1;
 const ROWS_PER_STATEMENT = 20_000;
 /** Whose session has the token `bench-<id>`. */
@@ -55,7 +55,7 @@ export async function fill(db: Database, size: Size): Promise<void> {
   }
 }
 
-async function fillPhotos(client: PoolClient, size: Size): Promise<void> {
+export async function fillPhotos(client: PoolClient, size: Size): Promise<void> {
   await client.query(
     `insert into photos (public_key, width, height, placeholder, is_public)
      select md5(n::text), 1600, 1200, 'data:image/webp;base64,' || repeat('A', 80), true
@@ -63,7 +63,7 @@ async function fillPhotos(client: PoolClient, size: Size): Promise<void> {
   );
 }
 
-async function fillCourts(
+export async function fillCourts(
   client: PoolClient,
   size: Size,
   report: (share: number) => void,

@@ -60,10 +60,17 @@ export interface GeneratedCourt extends Spot {
   searchText: string;
 }
 
-/** Courts placed by population, the same ones for the same seed. */
+const EDGE_EVERY = 1000;
+
+/** Courts placed by population, the same ones for the same seed. A few lie where maps have their seams. */
 export function createCourts(seed: number): () => GeneratedCourt {
   const random = createRandom(seed);
-  const spot = createSpots(random);
+  const inTown = createSpots(random);
+  let number = 0;
+  const spot = () => {
+    number += 1;
+    return number % EDGE_EVERY === 0 ? edgeSpot(random, number / EDGE_EVERY) : inTown();
+  };
   const pick = (words: readonly string[]) => words[Math.floor(random() * words.length)] ?? '';
   return () => {
     const { name: city, latitude, longitude } = spot();
@@ -78,6 +85,17 @@ export function createCourts(seed: number): () => GeneratedCourt {
       searchText: searchKey(`${name} ${address}`),
     };
   };
+}
+
+/** Around the poles and on both sides of the antimeridian, in turn. */
+export function edgeSpot(random: () => number, turn: number): Spot {
+  const awayDegrees = random() * 0.6;
+  if (turn % 3 === 0) {
+    const longitude = random() < 0.5 ? 180 - awayDegrees : awayDegrees - 180;
+    return { name: 'Dateline', latitude: -17 + random() * 0.6, longitude };
+  }
+  const sign = turn % 3 === 1 ? 1 : -1;
+  return { name: 'Pole', latitude: sign * (90 - awayDegrees), longitude: random() * 360 - 180 };
 }
 
 function firstAtLeast(sums: Float64Array, wanted: number): number {

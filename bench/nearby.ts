@@ -6,17 +6,17 @@ import { figure } from './figure.ts';
 import { createRandom, createSpots } from './generated-courts.ts';
 import { inTurns } from './rounds.ts';
 
-const BARE_COLUMNS = `c.id, c.name, c.address, c.latitude, c.longitude, c.status, c.time_zone as timezone,
+export const BARE_COLUMNS = `c.id, c.name, c.address, c.latitude, c.longitude, c.status, c.time_zone as timezone,
   c.attribution, c.created_at as "createdAt"`;
-const json = (select: string) =>
+export const json = (select: string) =>
   `select coalesce(json_agg(row_to_json(r)), '[]')::text as json from (${select}) r`;
 
 /** The same rows and columns once by key and once by place; the full answer adds photo and counts. */
-const BY_KEY = {
+export const BY_KEY = {
   name: 'bench-by-key',
   text: json(`select ${BARE_COLUMNS} from courts c where c.id = any ($1::bigint[])`),
 };
-const BY_PLACE = {
+export const BY_PLACE = {
   name: 'bench-by-place',
   text: json(`select ${BARE_COLUMNS} from (${nearestCourts(50, 'plain')}) c order by c.metres`),
 };
@@ -26,7 +26,7 @@ const FULL_BY_KEY = {
     `select ${courtColumns()} from courts c ${courtJoins('now()')} where c.id = any ($1::bigint[])`,
   ),
 };
-const RADIUS_METRES = 50_000;
+export const RADIUS_METRES = 50_000;
 
 export const nearby: Benchmark = {
   name: 'nearby',

@@ -9,12 +9,32 @@ import type { BenchContext, Benchmark } from './benchmark.ts';
 import { Cluster } from './cluster.ts';
 import { type Figure, notMeasured } from './figure.ts';
 import { terminalTable } from './figure-table.ts';
+import { growth } from './growth.ts';
+import { live } from './live.ts';
 import { commit, describeRun } from './machine.ts';
+import { map } from './map.ts';
 import { nearby } from './nearby.ts';
+import { nearbyEndpoint } from './nearby-endpoint.ts';
+import { nearbyExact } from './nearby-exact.ts';
+import { nearbyRivals } from './nearby-rivals.ts';
+import { reads } from './reads.ts';
 import { renderResults, type Section } from './results.ts';
+import { search } from './search.ts';
+import { startUp } from './start-up.ts';
 
 /** Those that leave the machine hot come last. */
-const BENCHMARKS: readonly Benchmark[] = [nearby];
+const BENCHMARKS: readonly Benchmark[] = [
+  nearby,
+  nearbyExact,
+  nearbyRivals,
+  search,
+  growth,
+  startUp,
+  nearbyEndpoint,
+  reads,
+  map,
+  live,
+];
 
 const { values: options, positionals: wanted } = parseArgs({
   allowPositionals: true,

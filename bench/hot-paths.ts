@@ -1,0 +1,86 @@
+/** Somebody who is signed in and stands somewhere. */
+export interface Caller {
+  id: number;
+  handle: string;
+  name: string;
+  latitude: number;
+  longitude: number;
+  courtId: number;
+  courtWord: string;
+}
+
+export interface HotPath {
+  name: string;
+  path: (caller: Caller) => string;
+}
+
+const at = ({ latitude, longitude }: Caller) =>
+  `lat=${latitude.toFixed(5)}&lon=${longitude.toFixed(5)}`;
+
+/** A window of this many degrees around the caller, kept on the map. */
+function boxAround({ latitude, longitude }: Caller, degrees: number): string {
+  const south = Math.max(-85, Math.min(85 - degrees, latitude - degrees / 2));
+  const west = Math.max(-180, Math.min(180 - degrees, longitude - degrees / 2));
+  return [west, south, west + degrees, south + degrees].map((edge) => edge.toFixed(4)).join(',');
+}
+
+/** Everything that signed-in people read, as the screens ask for it. */
+export const HOT_PATHS: readonly HotPath[] = [
+  { name: 'me', path: () => '/api/auth/me' },
+  { name: 'reward stats', path: () => '/api/reward-stats' },
+  { name: 'user stats', path: () => '/api/user-stats' },
+  { name: 'history', path: () => '/api/rewards/user' },
+  { name: 'feed everywhere', path: () => '/api/activity-feed' },
+  { name: 'feed nearby', path: (caller) => `/api/activity-feed?${at(caller)}` },
+  { name: 'friends', path: () => '/api/friends/list' },
+  { name: 'friend requests', path: () => '/api/friends/requests' },
+  { name: 'friends at courts', path: () => '/api/friends/here' },
+  { name: 'blocked people', path: () => '/api/friends/blocked' },
+  {
+    name: 'people by handle',
+    path: ({ handle }) => `/api/friends/search?q=%40${handle.slice(0, 5)}`,
+  },
+  {
+    name: 'people by name',
+    path: ({ name }) => `/api/friends/search?q=${encodeURIComponent(name)}`,
+  },
+  { name: 'notifications', path: () => '/api/notifications' },
+  { name: 'unread notifications', path: () => '/api/notifications/unread' },
+  { name: 'profile of a person', path: ({ handle }) => `/api/people/${handle}` },
+  { name: 'check-ins today', path: () => '/api/check-ins/today' },
+  { name: 'calendar', path: () => '/api/check-ins/calendar' },
+  { name: 'settings', path: () => '/api/settings' },
+  { name: 'devices', path: () => '/api/settings/devices' },
+  { name: 'games', path: () => '/api/stats' },
+  { name: 'games summary', path: () => '/api/stats/summary' },
+  { name: 'own courts', path: () => '/api/courts/mine' },
+  { name: 'court page', path: (caller) => `/api/courts/${caller.courtId}?${at(caller)}` },
+  { name: 'courts nearby', path: (caller) => `/api/courts/nearby?${at(caller)}` },
+  { name: 'courts by distance', path: (caller) => `/api/courts?${at(caller)}` },
+  {
+    name: 'courts by name',
+    path: ({ courtWord }) => `/api/courts?q=${encodeURIComponent(courtWord)}`,
+  },
+  {
+    name: 'courts by name and distance',
+    path: (caller) => `/api/courts?q=${encodeURIComponent(caller.courtWord)}&${at(caller)}`,
+  },
+  { name: 'map of the world', path: () => '/api/courts/map?bbox=-180,-60,180,75&zoom=2' },
+  {
+    name: 'map of a country',
+    path: (caller) => `/api/courts/map?bbox=${boxAround(caller, 8)}&zoom=6`,
+  },
+  {
+    name: 'map of a city',
+    path: (caller) => `/api/courts/map?bbox=${boxAround(caller, 0.3)}&zoom=11`,
+  },
+  {
+    name: 'map of a street',
+    path: (caller) => `/api/courts/map?bbox=${boxAround(caller, 0.01)}&zoom=17`,
+  },
+  { name: 'where am I', path: (caller) => `/api/geo/reverse?${at(caller)}` },
+  {
+    name: 'cities',
+    path: ({ courtWord }) => `/api/geo/cities?q=${encodeURIComponent(courtWord.slice(0, 3))}`,
+  },
+];

@@ -1,0 +1,89 @@
+import { connect, type Socket } from 'node:net';
+import { performance } from 'node:perf_hooks';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Benchmark } from './benchmark.ts';
+import { figure } from './figure.ts';
+import { startJim } from './server-process.ts';
+
+const CONNECTIONS = 5000;
+const OPENED_AT_ONCE = 100;
+const ITEMS = 5;
+const LONGEST_WAIT_MS = 10_000;
+
+export const live: Benchmark = {
+  name: 'live',
+  title: 'Live events to 5,000 open screens of one node',
+  async run({ database, folder, log }) {
+    const { db, url } = await database(100_000);
+    const jim = await startJim({ DATABASE_URL: url, DATA_DIR: `${folder}/server` });
+    const screens: Screen[] = [];
+    try {
+      const start = performance.now();
+      for (let opened = 0; opened < CONNECTIONS; opened += OPENED_AT_ONCE) {
+        const batch = Array.from({ length: OPENED_AT_ONCE }, (_, index) =>
+          openScreen(jim.url, opened + index + 1),
+        );
+        screens.push(...(await Promise.all(batch)));
+      }
+      const openSeconds = (performance.now() - start) / 1000;
+      log(`${screens.length} screens open after ${openSeconds.toFixed(1)} s`);
+      const lastAfterMs: number[] = [];
+      let unserved = 0;
+      for (let item = 0; item < ITEMS; item++) {
+        // Between two polls of the server, at another moment each time.
+        await sleep(700 + item * 111);
+        for (const screen of screens) screen.heardAt = undefined;
+        const published = performance.now();
+        await db.query(`select publish_live('feed')`);
+        const isServed = () => screens.every((screen) => screen.heardAt !== undefined);
+        while (!isServed() && performance.now() - published < LONGEST_WAIT_MS) await sleep(10);
+        const times = screens.map((screen) => screen.heardAt ?? Number.POSITIVE_INFINITY);
+        unserved += times.filter((time) => !Number.isFinite(time)).length;
+        lastAfterMs.push(Math.max(...times) - published);
+      }
+      return [
+        figure({
+          what: `a new item at the last of ${CONNECTIONS.toLocaleString('en-US')} screens, worst of ${ITEMS}`,
+          value: Math.max(...lastAfterMs),
+          unit: 'ms',
+          target: { of: 'value', atMost: 2000 },
+        }),
+        figure({
+          what: 'screens that heard nothing',
+          value: unserved,
+          unit: '',
+          target: { of: 'value', atMost: 0 },
+        }),
+      ];
+    } finally {
+      for (const screen of screens) screen.socket.destroy();
+      await jim.stop();
+    }
+  },
+};
+
+interface Screen {
+  socket: Socket;
+  heardAt: number | undefined;
+}
+
+/** Sockets without an HTTP client: five thousand of those would be slower than the server. */
+function openScreen(url: string, personId: number): Promise<Screen> {
+  const { hostname, port, host } = new URL(url);
+  return new Promise((resolve, reject) => {
+    const socket = connect(Number(port), hostname);
+    const screen: Screen = { socket, heardAt: undefined };
+    socket.setEncoding('latin1');
+    socket.once('error', reject);
+    socket.once('data', (head) => {
+      if (String(head).startsWith('HTTP/1.1 200')) resolve(screen);
+      else reject(new Error(`A screen got ${String(head).split('\r\n')[0]}.`));
+      socket.on('data', (chunk) => {
+        if (String(chunk).includes('feed')) screen.heardAt ??= performance.now();
+      });
+    });
+    socket.write(
+      `GET /api/live HTTP/1.1\r\nhost: ${host}\r\ncookie: __Host-jim_session=bench-${personId}\r\n\r\n`,
+    );
+  });
+}

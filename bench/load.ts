@@ -1,0 +1,56 @@
+import autocannon from 'autocannon';
+
+export interface Call {
+  path: string;
+  headers?: Record<string, string>;
+}
+
+export interface Load {
+  perSecond: number;
+  /** Milliseconds from the request to the end of its answer. */
+  p50: number;
+  p99: number;
+  /** Answers other than 2xx, and requests without one. */
+  failed: number;
+  bytesPerAnswer: number;
+}
+
+interface LoadOptions {
+  url: string;
+  connections: number;
+  seconds: number;
+  /** Each connection walks through all of them, from a place of its own. */
+  calls: readonly Call[];
+}
+
+/** As many requests as the server answers, over connections that stay open. */
+export async function load({ url, connections, seconds, calls }: LoadOptions): Promise<Load> {
+  let client = 0;
+  const result = await autocannon({
+    url,
+    connections,
+    duration: seconds,
+    setupClient(one) {
+      client += 1;
+      const offset = Math.floor((client * calls.length) / connections) % calls.length;
+      const turned = [...calls.slice(offset), ...calls.slice(0, offset)];
+      one.setRequests(turned.map((call) => ({ method: 'GET', ...call })));
+    },
+  });
+  const answers = result['2xx'] + result.non2xx;
+  return {
+    perSecond: result.requests.average,
+    p50: result.latency.p50,
+    p99: result.latency.p99,
+    failed: result.non2xx + result.errors + result.timeouts,
+    bytesPerAnswer: answers === 0 ? 0 : result.throughput.total / answers,
+  };
+}
+
+/** The middle one of several short loads, so that a hiccup of the machine is no figure. */
+export function middle(loads: readonly Load[]): Load {
+  const sorted = [...loads].sort((a, b) => a.perSecond - b.perSecond);
+  const found = sorted[Math.floor(sorted.length / 2)];
+  if (found === undefined) throw new Error('Nothing was measured.');
+  return { ...found, failed: loads.reduce((sum, one) => sum + one.failed, 0) };
+}

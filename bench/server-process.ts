@@ -1,0 +1,104 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { performance } from 'node:perf_hooks';
+import { projectRoot } from '#server/project-root.ts';
+
+export interface ServerProcess {
+  url: string;
+  pid: number;
+  /** From the start of the process until it serves. */
+  readyAfterMs: number;
+  stop(): Promise<void>;
+}
+
+const PATIENCE_MS = 120_000;
+
+/** The built JIM as one process of its own, on a free port. */
+export async function startJim(environment: Record<string, string>): Promise<ServerProcess> {
+  return startProcess([join(projectRoot, 'dist/server/main.js')], 'JIM is ready', {
+    HOST: '127.0.0.1',
+    LOG_LEVEL: 'error',
+    ADMIN_EMAIL: 'admin@example.org',
+    ADMIN_PASSWORD: 'courtside-admin',
+    // One caller stands for many people.
+    SEARCHES_PER_MINUTE_PER_PERSON: '1000000',
+    LIVE_CONNECTIONS_PER_PERSON: '1000',
+    ...environment,
+  });
+}
+
+/** As `npm start` does it: with the look whether all is installed and built. */
+export function startByScript(environment: Record<string, string>): Promise<ServerProcess> {
+  return startProcess([join(projectRoot, 'scripts/start.mjs')], 'JIM is ready', {
+    HOST: '127.0.0.1',
+    DATABASE_URL: '',
+    ...environment,
+  });
+}
+
+/** Fastify that answers one small JSON object and does nothing else. */
+export function startHello(): Promise<ServerProcess> {
+  return startProcess([join(projectRoot, 'bench/hello-server.mjs')], 'ready', {});
+}
+
+async function startProcess(
+  args: readonly string[],
+  readyText: string,
+  environment: Record<string, string>,
+): Promise<ServerProcess> {
+  const port = await findFreePort();
+  const start = performance.now();
+  const child = spawn(process.execPath, args, {
+    stdio: ['ignore', 'pipe', 'inherit'],
+    cwd: projectRoot,
+    env: { ...process.env, PORT: String(port), ...environment },
+  });
+  await ready(child, readyText);
+  return {
+    url: `http://127.0.0.1:${port}`,
+    pid: child.pid ?? 0,
+    readyAfterMs: performance.now() - start,
+    stop: () => stopped(child),
+  };
+}
+
+function ready(child: ChildProcess, text: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => {
+      child.kill('SIGKILL');
+      reject(new Error('The server did not get ready.'));
+    }, PATIENCE_MS);
+    child.stdout?.on('data', (chunk: Buffer) => {
+      if (!chunk.toString().includes(text)) return;
+      clearTimeout(timer);
+      resolve();
+    });
+    child.once('exit', (code) => {
+      clearTimeout(timer);
+      reject(new Error(`The server ended with ${code} at its start.`));
+    });
+  });
+}
+
+function stopped(child: ChildProcess): Promise<void> {
+  return new Promise((resolve) => {
+    child.removeAllListeners('exit');
+    if (child.exitCode !== null) return resolve();
+    child.once('exit', () => resolve());
+    child.kill('SIGTERM');
+  });
+}
+
+export function findFreePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer().on('error', reject);
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address();
+      probe.close(() => {
+        if (typeof address === 'object' && address !== null) resolve(address.port);
+        else reject(new Error('No free port was found.'));
+      });
+    });
+  });
+}

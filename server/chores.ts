@@ -1,40 +1,66 @@
 import type { FastifyBaseLogger } from 'fastify';
-import type { Database, Tx } from '#server/db/database.ts';
+import type { Database } from '#server/db/database.ts';
+import { startRounds } from '#server/http/rounds.ts';
+import { addChores, claimDueChore, finishChore, postponeChore } from './chores.repo.ts';
 
 /** Work that comes round by itself, such as purging what has expired. */
 export interface Chore {
   name: string;
   everyMinutes: number;
-  run(tx: Tx): Promise<void>;
+  /** May run a second time when a node dies over it, so it must not mind. */
+  run(db: Database): Promise<void>;
 }
 
+/** How often a node asks whether something is due. */
+const ROUND_MS = 10_000;
+/** Longer than any chore takes: a sweep over a million photos lasts minutes. */
+const LEASE_SECONDS = 30 * 60;
+const FIRST_WAIT_SECONDS = 60;
+
 /**
- * Runs each chore now and then again and again, on one node at a time: whoever gets the lock does it.
- * A chore that fails is logged and tried again at its next turn. Answers how to stop.
+ * Does what is due, each on one node only: whoever claims it first. The plan lies in the database, so that
+ * ten nodes do no more than one, and what a dying node left is taken up by another when its lease ends.
  */
-export function startChores(
+export async function doDueChores(
   chores: readonly Chore[],
   db: Database,
   log: FastifyBaseLogger,
-): () => void {
-  const attempt = async (chore: Chore) => {
+  isStopping = () => false,
+): Promise<string[]> {
+  const names = chores.map(({ name }) => name);
+  const done: string[] = [];
+  while (!isStopping()) {
+    const claimed = await claimDueChore(db, names, LEASE_SECONDS);
+    const chore = chores.find(({ name }) => name === claimed);
+    if (chore === undefined) break;
+    const everySeconds = chore.everyMinutes * 60;
     try {
-      await db.transaction(async (tx) => {
-        const [lock] = await tx.query<{ taken: boolean }>(
-          'select pg_try_advisory_xact_lock(hashtextextended($1, 0)) as taken',
-          [`chore:${chore.name}`],
-        );
-        if (lock?.taken) await chore.run(tx);
-      });
+      await chore.run(db);
+      await finishChore(db, chore.name, everySeconds);
+      done.push(chore.name);
     } catch (error) {
       log.warn({ err: error, chore: chore.name }, 'a chore failed and will be tried again');
+      await postponeChore(db, chore.name, { waitSeconds: FIRST_WAIT_SECONDS, everySeconds });
     }
-  };
-  const timers = chores.map((chore) => {
-    void attempt(chore);
-    return setInterval(() => void attempt(chore), chore.everyMinutes * 60_000).unref();
+  }
+  return done;
+}
+
+/** Sees to the chores now and from then on. Answers how to stop. */
+export async function startChores(
+  chores: readonly Chore[],
+  db: Database,
+  log: FastifyBaseLogger,
+): Promise<() => Promise<void>> {
+  await addChores(
+    db,
+    chores.map(({ name }) => name),
+  );
+  const rounds = startRounds({
+    failure: 'chores could not be claimed',
+    everyMs: ROUND_MS,
+    log,
+    work: (isStopping) => doDueChores(chores, db, log, isStopping),
   });
-  return () => {
-    for (const timer of timers) clearInterval(timer);
-  };
+  return () => rounds.stop();
 }

@@ -16,6 +16,8 @@ export interface Config {
   databasePoolSize: number;
   publicUrl: string | undefined;
   trustedProxies: string[];
+  /** How long to go on serving after SIGTERM while `/readyz` says no. */
+  drainSeconds: number;
   admin: { email: string; password: string } | undefined;
   logLevel: string;
   metricsToken: string | undefined;
@@ -124,6 +126,7 @@ export function parseConfig(environment: Environment): Config {
     databasePoolSize: read('DATABASE_POOL_SIZE') ?? 20,
     publicUrl: read('PUBLIC_URL')?.replace(/\/+$/, ''),
     trustedProxies: (read('TRUSTED_PROXIES') ?? '').split(/[, ]+/).filter(Boolean),
+    drainSeconds: read('DRAIN_SECONDS') ?? 0,
     admin:
       adminEmail !== undefined && adminPassword !== undefined
         ? { email: adminEmail, password: adminPassword }

@@ -38,6 +38,7 @@ export const SETTINGS = {
     schema: z.string().check(z.regex(/^[0-9a-fA-F:./, ]+$/)),
     mustBe: 'a comma-separated list of proxy addresses or CIDR ranges, such as 10.0.0.0/8',
   },
+  DRAIN_SECONDS: { schema: wholeNumber(0, 60), mustBe: 'a whole number from 0 to 60' },
   ADMIN_EMAIL: { schema: z.email(), mustBe: 'an e-mail address' },
   ADMIN_PASSWORD: {
     schema: z.string().check(z.minLength(6), z.maxLength(256)),

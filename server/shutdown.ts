@@ -1,17 +1,27 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 
 const MOST_SECONDS_TO_CLOSE = 9;
 
-/** Lets requests in flight finish on SIGTERM or SIGINT, and leaves within ten seconds in any case. */
-export function closeOnSignal(log: FastifyBaseLogger, close: () => Promise<void>): void {
+interface Shutdown {
+  /** How long to go on serving after `drain`, so that a balancer sees it in time. */
+  drainSeconds: number;
+  drain(): void;
+  close(): Promise<void>;
+}
+
+/** Lets requests in flight finish on SIGTERM or SIGINT, and leaves within ten seconds after the drain in any case. */
+export function closeOnSignal(log: FastifyBaseLogger, shutdown: Shutdown): void {
   let closing = false;
   const leave = async (signal: string) => {
     if (closing) return;
     closing = true;
     log.info({ signal }, 'closing');
+    shutdown.drain();
+    await sleep(shutdown.drainSeconds * 1000);
     setTimeout(() => process.exit(1), MOST_SECONDS_TO_CLOSE * 1000).unref();
     try {
-      await close();
+      await shutdown.close();
       process.exit(0);
     } catch (error) {
       log.error({ err: error }, 'closing failed');

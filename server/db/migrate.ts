@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type pg from 'pg';
 import type { Database } from '#server/db/database.ts';
 import { DatabaseStartError } from '#server/db/embedded/database-start-error.ts';
 import { projectRoot } from '#server/project-root.ts';
@@ -8,6 +10,10 @@ import { projectRoot } from '#server/project-root.ts';
 const MIGRATIONS_FOLDER = join(projectRoot, 'server/db/migrations');
 /** Any fixed number: it only has to be the same on every node. */
 const MIGRATION_LOCK = 5_461_234_908;
+const LOCK_PATIENCE_MS = 2_000;
+const LOCK_PAUSE_MS = 500;
+const MOST_LOCK_ATTEMPTS = 30;
+const LOCK_NOT_AVAILABLE = '55P03';
 
 interface Migration {
   name: string;
@@ -37,7 +43,7 @@ export async function migrate(database: Database): Promise<string[]> {
     for (const migration of migrations) {
       const checksum = checksums.get(migration.name);
       if (checksum === undefined) {
-        await apply(client, migration);
+        await applyPatiently(client, migration);
         applied.push(migration.name);
       } else if (checksum !== migration.checksum) {
         throw new DatabaseStartError(
@@ -45,11 +51,29 @@ export async function migrate(database: Database): Promise<string[]> {
         );
       }
     }
+    // Every time: a new table or a restored backup comes without the rights of the app.
+    await client.query('select app_role_prepare()');
   } finally {
     await client.query('select pg_advisory_unlock_all()').catch(() => undefined);
     client.release(true);
   }
   return applied;
+}
+
+/**
+ * Nodes of the version before are serving meanwhile. A change that waits for the lock on a busy table makes
+ * every call to that table wait behind it, so it steps back after a while and tries again.
+ */
+async function applyPatiently(client: pg.PoolClient, migration: Migration): Promise<void> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await apply(client, migration);
+    } catch (error) {
+      const { code } = (error as Error).cause as { code?: string };
+      if (code !== LOCK_NOT_AVAILABLE || attempt === MOST_LOCK_ATTEMPTS) throw error;
+      await sleep(LOCK_PAUSE_MS * (1 + Math.random()));
+    }
+  }
 }
 
 /** True once every migration this build knows of is in the database. */
@@ -70,12 +94,10 @@ async function readMigrations(): Promise<Migration[]> {
   );
 }
 
-async function apply(
-  client: Awaited<ReturnType<Database['connect']>>,
-  migration: Migration,
-): Promise<void> {
+async function apply(client: pg.PoolClient, migration: Migration): Promise<void> {
   await client.query('begin');
   try {
+    await client.query(`set local lock_timeout = '${LOCK_PATIENCE_MS}ms'`);
     await client.query(migration.sql);
     await client.query('insert into schema_migrations (name, checksum) values ($1, $2)', [
       migration.name,

@@ -2,18 +2,18 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 
 export interface BackgroundWork {
   /** Starts it and returns at once; a failure is logged under this name. */
-  run(name: string, work: () => Promise<void>): void;
+  run(name: string, work: () => Promise<unknown>): void;
 }
 
 /** Work that the answer must not wait for, but that the shutdown does. */
 export function createBackgroundWork(app: FastifyInstance, log: FastifyBaseLogger): BackgroundWork {
-  const running = new Set<Promise<void>>();
+  const running = new Set<Promise<unknown>>();
   app.addHook('onClose', async () => {
     await Promise.all(running);
   });
   return {
     run(name, work) {
-      const done = work()
+      const done: Promise<unknown> = work()
         .catch((error: unknown) => log.error({ err: error }, `${name} failed`))
         .finally(() => running.delete(done));
       running.add(done);

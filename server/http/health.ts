@@ -2,10 +2,29 @@ import type { FastifyInstance } from 'fastify';
 import { isMigrated } from '#server/db/migrate.ts';
 import type { Deps } from '#server/http/deps.ts';
 
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** From now on `/readyz` says no, while everything else is still answered. */
+    drain(): void;
+  }
+}
+
 export function registerHealth(app: FastifyInstance, { db }: Deps): void {
+  let isDraining = false;
+  app.decorate('drain', () => {
+    isDraining = true;
+  });
+  // Balancers keep connections for the next request, which must not come here any more.
+  app.addHook('onSend', async (_request, reply) => {
+    if (isDraining) reply.header('connection', 'close');
+  });
+
   app.get('/healthz', async () => ({ status: 'ok' }));
 
   app.get('/readyz', async (request, reply) => {
+    if (isDraining) {
+      return reply.code(503).send({ status: 'not ready', reason: 'This node is closing.' });
+    }
     try {
       if (await isMigrated(db)) return { status: 'ready' };
       return reply.code(503).send({ status: 'not ready', reason: 'Migrations are not done.' });

@@ -1,16 +1,18 @@
 import type { FastifyInstance } from 'fastify';
+import type { Tx } from '#server/db/database.ts';
 import type { Deps } from '#server/http/deps.ts';
 import { registerAccountRoutes } from './accounts.routes.ts';
 import { registerDeviceRoutes } from './devices.routes.ts';
 import { readAccount } from './leaving.repo.ts';
 import { registerLeavingRoutes } from './leaving.routes.ts';
+import { purgePasswordLinks } from './password.repo.ts';
 import { registerPasswordResetRoutes } from './password-reset.routes.ts';
 import type { PersonalDataSection } from './personal-data.ts';
+import { purgeResetRequests } from './reset-requests.repo.ts';
 import { registerSettingsRoutes } from './settings.routes.ts';
 
 export { promoteToAdmin } from './accounts.repo.ts';
 export { ensureFirstAdmin, lockAdmins } from './first-admin.ts';
-export { purgePasswordResets } from './password.repo.ts';
 export type { PersonalDataSection } from './personal-data.ts';
 
 export const accountSection: PersonalDataSection = {
@@ -18,6 +20,11 @@ export const accountSection: PersonalDataSection = {
   tables: ['users', 'sessions', 'password_resets'],
   read: readAccount,
 };
+
+export async function purgePasswordResets(tx: Tx): Promise<void> {
+  await purgePasswordLinks(tx);
+  await purgeResetRequests(tx);
+}
 
 /** `personalData` comes from outside, because every room has a part in it. */
 export function registerAccounts(

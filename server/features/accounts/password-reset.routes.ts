@@ -1,22 +1,42 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { createBackgroundWork } from '#server/http/background-work.ts';
 import type { Deps } from '#server/http/deps.ts';
+import { type Rounds, startRounds } from '#server/http/rounds.ts';
 import { route } from '#server/http/route.ts';
 import {
   confirmPasswordReset,
   passwordResetState,
   requestPasswordReset,
 } from '#shared/accounts/password-reset.contract.ts';
-import { admitResetRequest, mailResetLink, setPasswordByLink } from './password-reset.service.ts';
+import {
+  admitResetRequest,
+  mailResetLinks,
+  requestResetLink,
+  setPasswordByLink,
+} from './password-reset.service.ts';
+
+const ROUND_MS = 5_000;
 
 export function registerPasswordResetRoutes(app: FastifyInstance, deps: Deps): void {
   const background = createBackgroundWork(app, deps.log);
+  let rounds: Rounds | undefined;
+  // What failed or was left by a node that died; the rest goes out right after its answer.
+  app.addHook('onListen', async () => {
+    rounds = startRounds({
+      failure: 'reset links could not be mailed',
+      everyMs: ROUND_MS,
+      log: deps.log,
+      work: (isStopping) => mailResetLinks(deps, isStopping),
+    });
+  });
+  app.addHook('onClose', async () => rounds?.stop());
 
   route(app, deps, passwordResetState, async () => ({ mailIsSetUp: deps.mailer.isSetUp }));
 
   route(app, deps, requestPasswordReset, async ({ body, request }) => {
     await admitResetRequest(deps, body.email, request.ip);
-    background.run('password reset mail', () => mailResetLink(deps, body.email, appUrl(request)));
+    await requestResetLink(deps, body.email, appUrl(request));
+    background.run('password reset mail', () => mailResetLinks(deps));
     return {
       success: true,
       message: 'If an account has this email, a link to set a new password is on its way.',

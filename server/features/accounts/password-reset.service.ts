@@ -15,8 +15,20 @@ import {
   takeReset,
 } from './password.repo.ts';
 import { resetMail } from './reset-mail.ts';
+import {
+  claimResetRequests,
+  deleteResetRequest,
+  insertResetRequest,
+  postponeResetRequest,
+  type ResetRequest,
+} from './reset-requests.repo.ts';
 
 const TOKEN_BYTES = 32;
+const BATCH = 10;
+/** Longer than a mail server may take to answer. */
+const LEASE_SECONDS = 120;
+/** Somebody is waiting for it; after 30 minutes it is given up. */
+const WAIT_SECONDS = 30;
 
 /** Counts the attempt for known and unknown addresses alike. */
 export async function admitResetRequest(deps: Deps, email: string, address: string): Promise<void> {
@@ -24,18 +36,45 @@ export async function admitResetRequest(deps: Deps, email: string, address: stri
   await takeFromLimit(deps.db, resetsOfAccount(deps.config, identityKey(email)));
 }
 
-/** Runs after the answer: how long it takes would tell who has an account. */
-export async function mailResetLink(deps: Deps, email: string, appUrl: string): Promise<void> {
-  const person = await findContact(deps.db, identityKey(email));
-  if (person === undefined) return;
-  const token = randomBytes(TOKEN_BYTES).toString('base64url');
-  await insertReset(deps.db, {
-    userId: person.id,
-    tokenHash: hashToken(token),
-    minutes: PASSWORD_RESET_MINUTES,
-  });
-  // In the fragment, which browsers keep to themselves: no log and no referrer ever sees the token.
-  await deps.mailer.send(resetMail(person, `${appUrl}/reset-password#${token}`));
+/**
+ * Only notes the wish, for known and unknown addresses alike: how long the answer takes must not tell who
+ * has an account. The mail goes out afterwards, and survives the death of this node.
+ */
+export async function requestResetLink(deps: Deps, email: string, appUrl: string): Promise<void> {
+  await insertResetRequest(deps.db, { emailKey: identityKey(email), appUrl });
+}
+
+/** Mails what is due until nothing is left, and answers how many were taken on. */
+export async function mailResetLinks(deps: Deps, isStopping = () => false): Promise<number> {
+  let taken = 0;
+  while (!isStopping()) {
+    const batch = await claimResetRequests(deps.db, { limit: BATCH, leaseSeconds: LEASE_SECONDS });
+    await Promise.all(batch.map((request) => mailResetLink(deps, request)));
+    taken += batch.length;
+    if (batch.length < BATCH) break;
+  }
+  return taken;
+}
+
+async function mailResetLink(deps: Deps, request: ResetRequest): Promise<void> {
+  const person = await findContact(deps.db, request.emailKey);
+  if (person !== undefined) {
+    const token = randomBytes(TOKEN_BYTES).toString('base64url');
+    await insertReset(deps.db, {
+      userId: person.id,
+      tokenHash: hashToken(token),
+      minutes: PASSWORD_RESET_MINUTES,
+    });
+    try {
+      // In the fragment, which browsers keep to themselves: no log and no referrer ever sees the token.
+      await deps.mailer.send(resetMail(person, `${request.appUrl}/reset-password#${token}`));
+    } catch (error) {
+      deps.log.warn({ err: error }, 'a mail with a reset link could not be sent');
+      await postponeResetRequest(deps.db, request.id, WAIT_SECONDS);
+      return;
+    }
+  }
+  await deleteResetRequest(deps.db, request.id);
 }
 
 export async function setPasswordByLink(

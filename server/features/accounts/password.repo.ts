@@ -55,6 +55,6 @@ export async function deleteResets(tx: Tx, userId: number): Promise<void> {
   await tx.orm.delete(passwordResets).where(eq(passwordResets.userId, userId));
 }
 
-export async function purgePasswordResets(tx: Tx): Promise<void> {
+export async function purgePasswordLinks(tx: Tx): Promise<void> {
   await tx.orm.delete(passwordResets).where(lt(passwordResets.expiresAt, sql`now()`));
 }

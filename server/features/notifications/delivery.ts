@@ -1,4 +1,6 @@
+import type { VapidKeys } from '#server/adapters/web-push.ts';
 import type { Deps } from '#server/http/deps.ts';
+import { type Rounds, startRounds } from '#server/http/rounds.ts';
 import { REWARD_KINDS } from '#shared/notifications/notification-kinds.ts';
 import { describeNotification } from '#shared/notifications/notification-texts.ts';
 import {
@@ -18,53 +20,61 @@ const FIRST_WAIT_SECONDS = 30;
 const ROUND_MS = 2_000;
 
 /** Sends what is due until nothing is left, and answers how many were taken on. */
-export async function deliverDue(deps: Deps): Promise<number> {
+export async function deliverDue(deps: Deps, isStopping = () => false): Promise<number> {
+  // Once for all: twenty that ask at the same time take the connections away from people's calls.
+  const keys = await readVapidKeys(deps.db);
   let taken = 0;
-  for (;;) {
+  while (!isStopping()) {
     const batch = await claimDue(deps.db, { limit: BATCH, leaseSeconds: LEASE_SECONDS });
-    await Promise.all(batch.map((delivery) => deliver(deps, delivery)));
+    let marking: Promise<void> = Promise.resolve();
+    await Promise.all(
+      batch.map(async (delivery) => {
+        const outcome = await send(deps, delivery, keys);
+        // One after the other, for the same reason.
+        marking = marking.catch(() => undefined).then(() => outcome.mark());
+        await marking;
+      }),
+    );
     taken += batch.length;
-    if (batch.length < BATCH) return taken;
+    if (batch.length < BATCH) break;
   }
+  return taken;
 }
 
-/** Delivers in the background, until the answered function is called. */
-export function startDelivering(deps: Deps): () => Promise<void> {
-  let isStopped = false;
-  let round: Promise<unknown> = Promise.resolve();
-  const timer = setInterval(() => {
-    round = round.then(async () => {
-      if (isStopped) return;
-      try {
-        await deliverDue(deps);
-      } catch (error) {
-        deps.log.warn({ err: error }, 'notifications could not be sent');
-      }
-    });
-  }, ROUND_MS).unref();
-  return async () => {
-    isStopped = true;
-    clearInterval(timer);
-    await round;
-  };
+/** Delivers in the background until it is stopped. */
+export function startDelivering(deps: Deps): Rounds {
+  return startRounds({
+    failure: 'notifications could not be sent',
+    everyMs: ROUND_MS,
+    log: deps.log,
+    work: (isStopping) => deliverDue(deps, isStopping),
+  });
 }
 
-async function deliver(deps: Deps, delivery: DeliveryRow): Promise<void> {
+/** Answers how to mark what came of it. */
+async function send(
+  deps: Deps,
+  delivery: DeliveryRow,
+  keys: VapidKeys,
+): Promise<{ mark: () => Promise<void> }> {
+  const { deliveryId, attempts, kind, subscriptionId } = delivery;
+  const { db, log } = deps;
   try {
-    if (delivery.wantsRewardAlerts || !REWARD_KINDS.includes(delivery.kind)) {
-      if (delivery.subscriptionId === null) await mail(deps, delivery);
-      else await push(deps, delivery, delivery.subscriptionId);
+    if (delivery.wantsRewardAlerts || !REWARD_KINDS.includes(kind)) {
+      if (subscriptionId === null) await mail(deps, delivery);
+      else if ((await push(deps, delivery, keys)) === 'gone') {
+        return { mark: () => deleteGoneSubscription(db, subscriptionId) };
+      }
     }
-    await deleteDelivery(deps.db, delivery.deliveryId);
   } catch (error) {
-    if (delivery.attempts >= MOST_ATTEMPTS) {
-      deps.log.warn({ err: error, kind: delivery.kind }, 'a notification was given up');
-      await deleteDelivery(deps.db, delivery.deliveryId);
-    } else {
-      const waitSeconds = FIRST_WAIT_SECONDS * 4 ** (delivery.attempts - 1);
-      await postponeDelivery(deps.db, delivery.deliveryId, waitSeconds);
+    if (attempts < MOST_ATTEMPTS) {
+      log.warn({ err: error, kind, attempts }, 'a notification could not be sent yet');
+      const waitSeconds = FIRST_WAIT_SECONDS * 4 ** (attempts - 1);
+      return { mark: () => postponeDelivery(db, deliveryId, waitSeconds) };
     }
+    log.warn({ err: error, kind }, 'a notification was given up');
   }
+  return { mark: () => deleteDelivery(db, deliveryId) };
 }
 
 async function mail({ mailer, config }: Deps, delivery: DeliveryRow): Promise<void> {
@@ -79,12 +89,14 @@ async function mail({ mailer, config }: Deps, delivery: DeliveryRow): Promise<vo
   });
 }
 
-async function push(deps: Deps, delivery: DeliveryRow, subscriptionId: number): Promise<void> {
-  if (!delivery.wantsPush) return;
+async function push(
+  { webPush }: Deps,
+  delivery: DeliveryRow,
+  keys: VapidKeys,
+): Promise<'sent' | 'gone'> {
+  if (!delivery.wantsPush) return 'sent';
   const { title, text, link } = describeNotification(delivery);
   const payload = JSON.stringify({ title, text, link, tag: `notification-${delivery.id}` });
   const { endpoint, p256dh, auth } = delivery;
-  const keys = await readVapidKeys(deps.db);
-  const outcome = await deps.webPush.send({ endpoint, p256dh, auth, payload }, keys);
-  if (outcome === 'gone') await deleteGoneSubscription(deps.db, subscriptionId);
+  return webPush.send({ endpoint, p256dh, auth, payload }, keys);
 }

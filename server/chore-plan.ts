@@ -1,0 +1,61 @@
+import type { Chore } from '#server/chores.ts';
+import type { Database, Tx } from '#server/db/database.ts';
+import { purgePasswordResets } from '#server/features/accounts/index.ts';
+import { purgeOldPositions } from '#server/features/check-ins/index.ts';
+import { purgeLiveEvents } from '#server/features/live/index.ts';
+import { purgeNotifications, remindOfStreaks } from '#server/features/notifications/index.ts';
+import { sweepPhotos } from '#server/features/photos/index.ts';
+import { verifyLedger } from '#server/features/rewards/index.ts';
+import type { Deps } from '#server/http/deps.ts';
+import { purgeRateLimits } from '#server/http/rate-limit.ts';
+import { purgeSessions } from '#server/http/session.ts';
+
+/** Named in docs/alerts.yml. */
+const LEDGER_CHORE = 'ledger in order';
+
+/** What comes round by itself, whoever of the nodes does it. */
+export function planChores({ photoStore, log }: Pick<Deps, 'photoStore' | 'log'>): Chore[] {
+  return [
+    { name: 'expired sessions', everyMinutes: 60, run: inTransaction(purgeSessions) },
+    { name: 'expired password links', everyMinutes: 60, run: inTransaction(purgePasswordResets) },
+    { name: 'expired rate limits', everyMinutes: 10, run: inTransaction(purgeRateLimits) },
+    {
+      name: 'live events that everybody has heard',
+      everyMinutes: 1,
+      run: inTransaction(purgeLiveEvents),
+    },
+    { name: 'old positions', everyMinutes: 60, run: inTransaction(purgeOldPositions) },
+    { name: 'streaks that end today', everyMinutes: 15, run: inTransaction(remindOfStreaks) },
+    { name: 'old notifications', everyMinutes: 6 * 60, run: inTransaction(purgeNotifications) },
+    {
+      name: 'photos that belong to nothing',
+      everyMinutes: 6 * 60,
+      // Not in one transaction: a store far away takes longer than a connection may stand idle in one.
+      async run(db) {
+        await sweepPhotos(db, photoStore);
+      },
+    },
+    {
+      name: LEDGER_CHORE,
+      everyMinutes: 24 * 60,
+      run: (db) => db.transaction((tx) => proveLedger(tx, log)),
+    },
+  ];
+}
+
+/** A purge after a long pause has more to do than a request may. */
+function inTransaction(work: (tx: Tx) => Promise<void>): (db: Database) => Promise<void> {
+  return (db) =>
+    db.transaction(async (tx) => {
+      await tx.query(`set local statement_timeout = '10min'`);
+      await work(tx);
+    });
+}
+
+async function proveLedger(tx: Tx, log: Deps['log']): Promise<void> {
+  await tx.query('set transaction isolation level repeatable read, read only');
+  await tx.query(`set local statement_timeout = '10min'`);
+  const broken = await verifyLedger(tx);
+  for (const { promise, count } of broken) log.error({ promise, count }, 'the ledger is broken');
+  if (broken.length > 0) throw new Error('The ledger is not in order: run npm run ledger:verify.');
+}

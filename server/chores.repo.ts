@@ -1,0 +1,48 @@
+import type { Tx } from '#server/db/database.ts';
+
+/** So that a chore of a new version has its row; one that is there keeps its time. */
+export async function addChores(tx: Tx, names: readonly string[]): Promise<void> {
+  await tx.query(
+    'insert into chores (name) select unnest($1::text[]) on conflict (name) do nothing',
+    [names],
+  );
+}
+
+/** Takes one that is due for this node alone, for as long as the lease lasts. */
+export async function claimDueChore(
+  tx: Tx,
+  names: readonly string[],
+  leaseSeconds: number,
+): Promise<string | undefined> {
+  const [row] = await tx.query<{ name: string }>(
+    `update chores set started_at = now(), due_at = now() + make_interval(secs => $2)
+     where name = (select name from chores where name = any ($1::text[]) and due_at <= now()
+                   order by due_at limit 1 for update skip locked)
+     returning name`,
+    [names, leaseSeconds],
+  );
+  return row?.name;
+}
+
+export async function finishChore(tx: Tx, name: string, everySeconds: number): Promise<void> {
+  await tx.query(
+    `update chores set finished_at = now(), failures = 0,
+                       due_at = started_at + make_interval(secs => $2)
+     where name = $1`,
+    [name, everySeconds],
+  );
+}
+
+/** Tried again soon, then less and less often, but never less than it comes round anyway. */
+export async function postponeChore(
+  tx: Tx,
+  name: string,
+  { waitSeconds, everySeconds }: { waitSeconds: number; everySeconds: number },
+): Promise<void> {
+  await tx.query(
+    `update chores set failures = failures + 1,
+       due_at = now() + make_interval(secs => least($3, $2 * 4 ^ least(failures, 8)))
+     where name = $1`,
+    [name, waitSeconds, everySeconds],
+  );
+}

@@ -1,0 +1,87 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { describe, expect, it } from 'vitest';
+import { planChores } from '#server/chore-plan.ts';
+import { addChores } from '#server/chores.repo.ts';
+import { type Chore, doDueChores, startChores } from '#server/chores.ts';
+import { useTestApp } from '#tests/test-app.ts';
+
+describe('chores', () => {
+  const get = useTestApp();
+  const chore = (name: string, run: Chore['run']): Chore => ({ name, everyMinutes: 60, run });
+  const add = (...chores: Chore[]) =>
+    addChores(
+      get().deps.db,
+      chores.map(({ name }) => name),
+    );
+  const round = (...chores: Chore[]) => doDueChores(chores, get().deps.db, get().deps.log);
+  const state = async (name: string) => {
+    const [row] = await get().deps.db.query<{ failures: number; minutes: number }>(
+      `select failures, round(extract(epoch from due_at - now()) / 60)::int as minutes
+       from chores where name = $1`,
+      [name],
+    );
+    return row;
+  };
+  const passTime = (minutes: number) =>
+    get().deps.db.query('update chores set due_at = due_at - make_interval(mins => $1)', [minutes]);
+
+  it('run once each time they come round, however many nodes ask [OPS-32]', async () => {
+    let times = 0;
+    const sweep = chore('sweep', async () => {
+      times += 1;
+      await sleep(50);
+    });
+    await Promise.all([add(sweep), add(sweep)]);
+    const nodes = () => Promise.all(Array.from({ length: 5 }, () => round(sweep)));
+    expect((await nodes()).flat()).toEqual(['sweep']);
+    await nodes();
+    expect(times).toBe(1);
+    expect(await state('sweep')).toEqual({ failures: 0, minutes: 60 });
+    await passTime(60);
+    await nodes();
+    expect(times).toBe(2);
+  });
+
+  it('are tried again after a failure, less and less often, and do not hold up the others [OPS-32]', async () => {
+    let works = false;
+    const fragile = chore('fragile', async () => {
+      if (!works) throw new Error('no');
+    });
+    const sturdy = chore('sturdy', async () => undefined);
+    await add(fragile, sturdy);
+    expect(await round(fragile, sturdy)).toEqual(['sturdy']);
+    expect(await state('fragile')).toEqual({ failures: 1, minutes: 1 });
+    await passTime(1);
+    await round(fragile);
+    expect(await state('fragile')).toEqual({ failures: 2, minutes: 4 });
+    works = true;
+    await passTime(4);
+    expect(await round(fragile)).toEqual(['fragile']);
+    expect(await state('fragile')).toMatchObject({ failures: 0 });
+  });
+
+  it('of a node that died over them are taken up by another when the lease ends [OPS-32]', async () => {
+    const lost = chore('lost', () => new Promise(() => undefined));
+    await add(lost);
+    void round(lost);
+    await expect.poll(() => state('lost')).toEqual({ failures: 0, minutes: 30 });
+    const found = chore('lost', async () => undefined);
+    expect(await round(found)).toEqual([]);
+    await passTime(30);
+    expect(await round(found)).toEqual(['lost']);
+  });
+
+  it('of the plan all work with the rights of the app, and prove the ledger [OPS-32, OPS-33]', async () => {
+    const { deps } = get();
+    const plan = planChores(deps);
+    const stop = await startChores(plan, deps.db, deps.log);
+    await stop();
+    expect((await round(...plan)).sort()).toEqual(plan.map(({ name }) => name).sort());
+
+    const person = await get().visitor().signUp();
+    await deps.db.query('insert into wallets (user_id, balance) values ($1, 7)', [person.id]);
+    await passTime(24 * 60);
+    expect(await round(...plan)).not.toContain('ledger in order');
+    expect(await state('ledger in order')).toMatchObject({ failures: 1 });
+  });
+});

@@ -1,0 +1,28 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { migrate } from '#server/db/migrate.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/test-database.ts';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(() => database?.drop());
+
+it('a migration that waits for a busy table does not hold up the nodes that serve [OPS-34]', async () => {
+  const { db, owner } = database;
+  // As if this one, which refers to people, were new.
+  await owner.query('drop table password_resets');
+  await owner.query(`delete from schema_migrations where name = '0005-accounts-more.sql'`);
+  const busy = await owner.connect();
+  await busy.query('begin');
+  await busy.query('lock table users in row exclusive mode');
+  const migrated = migrate(owner);
+  await sleep(300);
+  const before = performance.now();
+  await db.query(`update users set name = name`);
+  expect(performance.now() - before).toBeLessThan(3_000);
+  await busy.query('commit');
+  busy.release();
+  expect(await migrated).toEqual(['0005-accounts-more.sql']);
+});

@@ -5,8 +5,28 @@ import type { S3Settings } from '#server/adapters/photo-store-s3.ts';
 
 const PAGE = 2;
 
+export interface TestS3 {
+  settings: S3Settings;
+  close(): Promise<void>;
+}
+
+/** The store at TEST_S3_URL (`http://key:secret@host:port/bucket?region=us-east-1`), else the one below. */
+export async function startS3ForTests(): Promise<TestS3> {
+  const given = process.env.TEST_S3_URL;
+  if (!given) return startFakeS3();
+  const { origin, pathname, username, password, searchParams } = new URL(given);
+  const settings = {
+    endpoint: origin,
+    region: searchParams.get('region') ?? 'us-east-1',
+    bucket: pathname.slice(1),
+    accessKeyId: decodeURIComponent(username),
+    secretAccessKey: decodeURIComponent(password),
+  };
+  return { settings, close: async () => undefined };
+}
+
 /** A small S3 that checks signatures by the published algorithm and lists in pages of two. */
-export async function startFakeS3(): Promise<{ settings: S3Settings; close(): Promise<void> }> {
+export async function startFakeS3(): Promise<TestS3> {
   const objects = new Map<string, { body: Buffer; modified: Date }>();
   const settings = {
     endpoint: '',

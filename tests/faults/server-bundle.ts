@@ -27,6 +27,7 @@ export async function bundleServer(): Promise<void> {
 export interface RunningServer {
   child: ChildProcess;
   url: string;
+  output(): string;
   exited: Promise<number | null>;
 }
 
@@ -40,7 +41,7 @@ export async function startServer(env: Record<string, string>): Promise<RunningS
     });
     exited.then((code) => reject(new Error(`The server ended with ${code}:\n${output()}`)));
   });
-  return { child, url: url.replace('localhost', '127.0.0.1'), exited };
+  return { child, url: url.replace('localhost', '127.0.0.1'), output, exited };
 }
 
 export async function runCommand(name: string, env: Record<string, string>) {

@@ -20,7 +20,11 @@ export class TestStream {
   #rest = '';
   readonly #watchers = new Set<() => void>();
 
-  constructor(port: number, person: TestPerson | undefined, headers: Record<string, string> = {}) {
+  constructor(
+    port: number,
+    person: Pick<TestPerson, 'cookies'> | undefined,
+    headers: Record<string, string> = {},
+  ) {
     const cookies = [...(person?.cookies ?? [])].map(([name, value]) => `${name}=${value}`);
     const lines = Object.entries({ ...headers, cookie: cookies.join('; ') });
     const { path = '/api/live', ...sent } = Object.fromEntries(lines);

@@ -1,0 +1,12 @@
+import { existsSync, readdirSync } from 'node:fs';
+
+const FOLDER = '/usr/lib/postgresql';
+
+/** The programs of a PostgreSQL that the machine has from Debian, the newest of them; else ours is taken. */
+export function findDebianPostgres(): string | undefined {
+  if (!existsSync(FOLDER)) return undefined;
+  const [version] = readdirSync(FOLDER)
+    .filter((name) => existsSync(`${FOLDER}/${name}/bin/initdb`))
+    .sort((a, b) => Number(b) - Number(a));
+  return version && `${FOLDER}/${version}/bin`;
+}

@@ -1,0 +1,277 @@
+import { createECDH, randomBytes } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { TestStream } from '#server/features/live/test-stream.ts';
+import { notify } from '#server/features/notifications/index.ts';
+import { makeCourt, readingAt } from '#tests/test-courts.ts';
+import { makePhoto } from '#tests/test-photos.ts';
+import { Browser, PASSWORD } from './browser.ts';
+import { inParallel, makeCrowd, postAs } from './crowd.ts';
+import { type NodeCluster, startNodeCluster } from './node-cluster.ts';
+
+const NODES = 3;
+const FAILED_LOGINS = 5;
+/** So many a node takes on at a time: what it can lose track of when it dies. */
+const DELIVERIES_AT_A_TIME = 20;
+
+describe('three server processes on one PostgreSQL and one photo store', () => {
+  let cluster: NodeCluster;
+
+  beforeAll(async () => {
+    // Together, on an empty database.
+    cluster = await startNodeCluster(NODES, {
+      FAILED_LOGINS_PER_ACCOUNT: String(FAILED_LOGINS),
+      METRICS_TOKEN: 'a-token-for-the-test',
+    });
+  });
+  afterAll(() => cluster?.close());
+
+  const node = (index: number) => cluster.nodes[index]?.url ?? '';
+  const everyNode = () => cluster.nodes.map(({ url }) => url);
+  const portOf = (index: number) => Number(new URL(node(index)).port);
+  const statusOnEvery = (who: Browser, path: string) =>
+    Promise.all(everyNode().map(async (url) => (await who.call('GET', `${url}${path}`)).status));
+
+  it('make one admin, one set of starter courts and one of each secret when they start together [OPS-29]', async () => {
+    const outputs = cluster.nodes.map(({ output }) => output());
+    expect(outputs.filter((output) => output.includes('First admin'))).toHaveLength(1);
+    expect(outputs.filter((output) => /Loaded \d+ starter courts/.test(output))).toHaveLength(1);
+    const [counts] = await cluster.db.query(
+      `select (select count(*) from users) as people, (select count(*) from users where role = 'Admin') as admins,
+              (select count(*) - count(distinct source_key) from courts where source = 'starter') as doubles,
+              (select count(*) - count(distinct name) from schema_migrations) as repeated`,
+    );
+    expect(counts).toEqual({ people: 1, admins: 1, doubles: 0, repeated: 0 });
+    const person = await new Browser().signUp(node(0));
+    const keys = await Promise.all(
+      everyNode().map((url) => person.call('GET', `${url}/api/notifications/push-key`)),
+    );
+    expect(new Set(keys.map(({ body }) => body.publicKey)).size).toBe(1);
+  });
+
+  it('know a session of any of them, and none of them knows it after the logout [OPS-29, AUTH-25]', async () => {
+    const person = await new Browser().signUp(node(0));
+    expect(await statusOnEvery(person, '/api/auth/me')).toEqual([200, 200, 200]);
+    const screen = await new TestStream(portOf(2), person).opened();
+    const stolen = new Browser();
+    for (const [name, value] of person.cookies) stolen.cookies.set(name, value);
+    await person.call('POST', `${node(1)}/api/auth/logout`);
+    expect(await statusOnEvery(stolen, '/api/auth/me')).toEqual([401, 401, 401]);
+    await screen.until(({ isClosed }) => isClosed, 8_000);
+  });
+
+  it('add up what is limited [OPS-29, AUTH-30]', async () => {
+    const person = await new Browser().signUp(node(0));
+    const guess = () =>
+      new Browser().call('POST', `${cluster.balancer.url}/api/auth/login`, {
+        email: person.email,
+        password: 'not-this-one',
+      });
+    const statuses: number[] = [];
+    while (statuses.length < FAILED_LOGINS + 3) statuses.push((await guess()).status);
+    expect(statuses).toEqual([...Array(FAILED_LOGINS).fill(401), 429, 429, 429]);
+    const right = { email: person.email, password: PASSWORD };
+    for (const url of everyNode()) {
+      expect((await new Browser().call('POST', `${url}/api/auth/login`, right)).status).toBe(429);
+    }
+  });
+
+  it('tell what happens on one to the screens of all, and go on where another left off [OPS-29, ACT-13]', async () => {
+    const reader = await new Browser().signUp(node(0));
+    const writer = await new Browser().signUp(node(1));
+    const post = () =>
+      writer.call('POST', `${node(0)}/api/posts`, {
+        text: `Runs tonight ${randomBytes(3).toString('hex')}`,
+      });
+    const screens = await Promise.all(
+      everyNode().map((_, index) => new TestStream(portOf(index), reader).opened()),
+    );
+    const before = performance.now();
+    expect((await post()).status).toBe(201);
+    await Promise.all(screens.map((screen) => screen.until(({ types }) => types.includes('feed'))));
+    expect(performance.now() - before).toBeLessThan(2_000);
+    const [first] = screens;
+    for (const screen of screens) screen.break();
+    await post();
+    const resumed = new TestStream(portOf(2), reader, {
+      'last-event-id': String(first?.lastEventId),
+    });
+    await resumed.until(({ types }) => types.includes('feed'), 2_000);
+    expect(resumed.types).not.toContain('reset');
+    resumed.break();
+  });
+
+  it('serve a photo that came in on another, and keep none on their own disk [OPS-29, CRT-22]', async () => {
+    const person = await new Browser().signUp(node(0));
+    const form = new FormData();
+    const jpeg = new Uint8Array(await makePhoto({ width: 400, height: 300 }));
+    form.set('photo', new Blob([jpeg], { type: 'image/jpeg' }), 'court.jpg');
+    form.set('address', '155th Street, Harlem');
+    const court = await person.call('POST', `${node(0)}/api/courts/register`, form);
+    expect(court.status).toBe(201);
+    const photo = String(court.body.photoUrl);
+    const answers = await Promise.all(
+      everyNode().map((url) => person.call('GET', `${url}${photo}`)),
+    );
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+    expect(new Set(answers.map(({ body }) => body.text)).size).toBe(1);
+    for (const folder of cluster.dataDirs) expect(existsSync(join(folder, 'photos'))).toBe(false);
+  });
+
+  it('serve one visit from all of them, whoever gets which call [OPS-29]', async () => {
+    const { url, served } = cluster.balancer;
+    served.clear();
+    const person = await new Browser().signUp(url);
+    const court = await makeCourt(cluster.db);
+    const visit = await Promise.all([
+      person.call('POST', `${url}/api/courts/${court.id}/checkin`, readingAt(court)),
+      ...Array.from({ length: 11 }, () => person.call('GET', `${url}/api/auth/me`)),
+    ]);
+    expect(visit.map(({ status }) => status)).toEqual(Array(12).fill(200));
+    const { body } = await person.call('GET', `${url}/api/reward-stats`);
+    expect(body).toMatchObject({ totalBalance: 5 });
+    expect([...served.keys()].sort()).toEqual(everyNode().sort());
+  });
+
+  describe('what is on its way', () => {
+    /** News for so many people, each with a mailbox and a browser. Answers what must arrive. */
+    async function tellPeople(count: number): Promise<{ mails: string[]; pushes: string[] }> {
+      const { db, push } = cluster;
+      const crowd = await makeCrowd(db, count);
+      const pushes = crowd.map(({ id }) => `/${id}`);
+      const ecdh = createECDH('prime256v1');
+      await db.query(
+        `insert into push_subscriptions (user_id, endpoint, p256dh, auth)
+         select id, $2 || '/' || id, $3, $4 from unnest($1::bigint[]) id`,
+        [
+          crowd.map(({ id }) => id),
+          push.url,
+          ecdh.generateKeys('base64url'),
+          randomBytes(16).toString('base64url'),
+        ],
+      );
+      const people = await db.query<{ email: string }>(
+        'select email from users where id = any ($1) order by id',
+        [crowd.map(({ id }) => id)],
+      );
+      await db.transaction(async (tx) => {
+        for (const { id } of crowd) {
+          await notify(tx, { userId: id, kind: 'stats-verified', cause: `stats:${id}` });
+        }
+      });
+      return { mails: people.map(({ email }) => `${email} Stats verified`), pushes };
+    }
+
+    const waiting = async () => {
+      const [row] = await cluster.db.query<{ count: number }>(
+        'select count(*) as count from notification_deliveries',
+      );
+      return row?.count;
+    };
+    const endLeases = () =>
+      cluster.db.query('update notification_deliveries set next_attempt_at = now()');
+    const take = (delayMs: number) => {
+      for (const office of [cluster.mail, cluster.push]) office.delayMs = delayMs;
+    };
+    /** Nothing of an earlier test may be on its way any more. */
+    const startAfresh = async (delayMs: number) => {
+      take(0);
+      await endLeases();
+      await expect.poll(waiting, { timeout: 20_000 }).toBe(0);
+      for (const { taken } of [cluster.mail, cluster.push]) taken.length = 0;
+      take(delayMs);
+    };
+
+    it('is sent exactly once by all nodes together [OPS-30, NTF-5]', async () => {
+      await startAfresh(20);
+      const { mails, pushes } = await tellPeople(100);
+      await expect.poll(waiting, { timeout: 15_000 }).toBe(0);
+      expect(cluster.mail.taken.toSorted()).toEqual(mails.toSorted());
+      expect(cluster.push.taken.toSorted()).toEqual(pushes.toSorted());
+    });
+
+    it('arrives although a node is killed in the middle, and only what it held can arrive twice [OPS-30, NTF-5]', async () => {
+      await startAfresh(250);
+      const { mails, pushes } = await tellPeople(120);
+      await expect.poll(() => cluster.mail.taken.length, { timeout: 10_000 }).toBeGreaterThan(10);
+      cluster.nodes[0]?.child.kill('SIGKILL');
+      await cluster.nodes[0]?.exited;
+      // The others go on; what the dead one held waits for its lease to end.
+      await expect.poll(waiting, { timeout: 20_000 }).toBeLessThanOrEqual(DELIVERIES_AT_A_TIME);
+      await sleep(600);
+      const left = Number(await waiting());
+      expect(left).toBeLessThanOrEqual(DELIVERIES_AT_A_TIME);
+      take(20);
+      await endLeases();
+      await expect.poll(waiting, { timeout: 10_000 }).toBe(0);
+      const taken = [...cluster.mail.taken, ...cluster.push.taken];
+      expect([...new Set(taken)].sort()).toEqual([...mails, ...pushes].sort());
+      expect(taken.length - new Set(taken).size).toBeLessThanOrEqual(left);
+      await cluster.restart(0);
+    });
+
+    it('even the link to set a new password outlives the node that was asked for it [OPS-30, AUTH-35]', async () => {
+      const person = await new Browser().signUp(node(1));
+      await startAfresh(60_000);
+      const asked = await person.call('POST', `${node(0)}/api/auth/password-reset`, {
+        email: person.email,
+      });
+      expect(asked.status).toBe(202);
+      cluster.nodes[0]?.child.kill('SIGKILL');
+      await cluster.nodes[0]?.exited;
+      take(0);
+      await cluster.db.query('update password_reset_requests set next_attempt_at = now()');
+      await expect.poll(() => cluster.mail.textTo(person.email), { timeout: 10_000 }).toBeDefined();
+      const text = cluster.mail.textTo(person.email)?.replace(/=\n/g, '').replace(/=3D/g, '=');
+      const token = /\/reset-password#(\S+)/.exec(text ?? '')?.[1];
+      const changed = await person.call('POST', `${node(1)}/api/auth/password-reset/confirm`, {
+        token,
+        password: 'a-better-one',
+      });
+      expect(changed.status).toBe(200);
+      await cluster.restart(0);
+    });
+  });
+
+  it('are replaced one after the other under load without a failed call [OPS-31]', async () => {
+    const { url } = cluster.balancer;
+    const people = await makeCrowd(cluster.db, 40);
+    const court = await makeCourt(cluster.db);
+    const failed: unknown[] = [];
+    let calls = 0;
+    let isOver = false;
+    const load = inParallel(people, 6, async (person) => {
+      const answer = await postAs(
+        person,
+        `${url}/api/courts/${court.id}/checkin`,
+        readingAt(court),
+      );
+      if (answer.status !== 200) failed.push(answer);
+      while (!isOver) {
+        const headers = { cookie: person.cookie };
+        const read = await fetch(`${url}/api/reward-stats`, { headers }).catch((error) => error);
+        calls += 1;
+        if (read.status !== 200) failed.push(read.status ?? read.cause);
+        else await read.arrayBuffer();
+      }
+    });
+    for (const index of everyNode().keys()) {
+      const old = cluster.nodes[index];
+      old?.child.kill('SIGTERM');
+      expect(await old?.exited).toBe(0);
+      await cluster.restart(index);
+      await sleep(300);
+    }
+    isOver = true;
+    await load;
+    expect(failed).toEqual([]);
+    expect(calls).toBeGreaterThan(100);
+    const [paid] = await cluster.db.query(
+      `select count(*) as count from ledger_transfers where user_id = any ($1)`,
+      [people.map(({ id }) => id)],
+    );
+    expect(paid).toEqual({ count: people.length });
+  });
+});

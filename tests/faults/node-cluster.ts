@@ -1,0 +1,99 @@
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type Database, openDatabase } from '#server/db/database.ts';
+import { startEmbeddedDatabase } from '#server/db/embedded/embedded-database.ts';
+import { findDebianPostgres } from '#tests/debian-postgres.ts';
+import { startS3ForTests } from '#tests/fake-s3.ts';
+import { type Balancer, startBalancer } from './balancer.ts';
+import { type PostOffice, startMailServer, startPushService } from './post-offices.ts';
+import { bundleServer, findFreePort, type RunningServer, startServer } from './server-bundle.ts';
+
+export interface NodeCluster {
+  nodes: RunningServer[];
+  /** Each with its own data folder, as on machines of their own. */
+  dataDirs: string[];
+  balancer: Balancer;
+  mail: PostOffice;
+  push: PostOffice;
+  db: Database;
+  postgres: string;
+  /** Again on its port and folder. */
+  restart(index: number): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** Several server processes on one PostgreSQL and one photo store, behind a balancer. */
+export async function startNodeCluster(
+  size: number,
+  env: Record<string, string> = {},
+): Promise<NodeCluster> {
+  const folder = await mkdtemp(join(tmpdir(), 'jim-nodes-'));
+  await chmod(folder, 0o755);
+  const binDir = findDebianPostgres();
+  const [postgres, s3, balancer, mail, push] = await Promise.all([
+    startEmbeddedDatabase({
+      dataDir: folder,
+      ...(binDir ? { binDir } : {}),
+      log: () => undefined,
+    }),
+    startS3ForTests(),
+    startBalancer(),
+    startMailServer(),
+    startPushService(),
+    bundleServer(),
+  ]);
+  const ports: number[] = [];
+  while (ports.length < size) ports.push(await findFreePort());
+  const dataDirs = ports.map((port) => join(folder, String(port)));
+  const start = async (index: number): Promise<RunningServer> => {
+    const port = String(ports[index]);
+    const server = await startServer({
+      PORT: port,
+      DATA_DIR: String(dataDirs[index]),
+      DATABASE_URL: postgres.connectionString,
+      DATABASE_POOL_SIZE: '8',
+      PUBLIC_URL: balancer.url,
+      TRUSTED_PROXIES: '127.0.0.1',
+      DRAIN_SECONDS: '1',
+      LOG_LEVEL: 'warn',
+      ADMIN_EMAIL: '',
+      ADMIN_PASSWORD: '',
+      SMTP_URL: mail.url,
+      S3_ENDPOINT: s3.settings.endpoint,
+      S3_BUCKET: s3.settings.bucket,
+      S3_REGION: s3.settings.region,
+      S3_ACCESS_KEY_ID: s3.settings.accessKeyId,
+      S3_SECRET_ACCESS_KEY: s3.settings.secretAccessKey,
+      ...env,
+    });
+    return { ...server, url: `http://127.0.0.1:${port}` };
+  };
+  const nodes = await Promise.all(ports.map((_, index) => start(index)));
+  balancer.setNodes(nodes.map(({ url }) => url));
+  const db = openDatabase({
+    connectionString: postgres.connectionString,
+    poolSize: 4,
+    onError: () => undefined,
+  });
+  return {
+    nodes,
+    dataDirs,
+    balancer,
+    mail,
+    push,
+    db,
+    postgres: postgres.connectionString,
+    async restart(index) {
+      nodes[index] = await start(index);
+    },
+    async close() {
+      for (const { child } of nodes) child.kill('SIGKILL');
+      await Promise.all(nodes.map(({ exited }) => exited));
+      await db.close();
+      await postgres.stop();
+      await Promise.all([s3.close(), balancer.close(), mail.close(), push.close()]);
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}

@@ -8,7 +8,13 @@ const COMMON = ['shared', 'package-lock.json', 'package.json'];
 const WINGS = {
   server: { sources: ['server', 'scripts/steps/ensure-built.mjs', ...COMMON], build: buildServer },
   client: {
-    sources: ['client', 'vite.config.ts', 'scripts/steps/ensure-built.mjs', ...COMMON],
+    sources: [
+      'client',
+      'vite.config.ts',
+      'scripts/vite',
+      'scripts/steps/ensure-built.mjs',
+      ...COMMON,
+    ],
     build: buildClient,
   },
   // After the server, whose bundle has the command that makes it.
@@ -52,7 +58,11 @@ async function buildServer() {
 
 async function buildClient() {
   const { build } = await import('vite');
+  const { NODE_ENV } = process.env;
   await build({ logLevel: 'warn' });
+  // Vite leaves "production" behind, and the tests that follow would run on React's production build.
+  if (NODE_ENV === undefined) delete process.env.NODE_ENV;
+  else process.env.NODE_ENV = NODE_ENV;
   await compressAll('dist/client');
 }
 

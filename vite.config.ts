@@ -1,6 +1,7 @@
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { plainColourMix } from '#scripts/vite/plain-colour-mix.ts';
 
 /** Without the hint the browser learns of the fonts only after the stylesheet has arrived. */
 const FIRST_FONTS = /(archivo-wide-latin|inter-latin-wght-normal)-[\w-]{8}\.woff2$/;
@@ -30,13 +31,48 @@ function preloadFirstFonts(): Plugin {
   };
 }
 
+/**
+ * The entry imports the app once the language is settled. Without the hint the browser would learn
+ * of the app's chunks only then.
+ */
+function preloadApp(): Plugin {
+  return {
+    name: 'jim:preload-app',
+    apply: 'build',
+    transformIndexHtml: {
+      order: 'post',
+      handler(html, { bundle = {} }) {
+        const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
+        const needed = new Set<string>();
+        const add = (fileName: string) => {
+          if (needed.has(fileName)) return;
+          needed.add(fileName);
+          chunks.find((chunk) => chunk.fileName === fileName)?.imports.forEach(add);
+        };
+        const app = chunks.find(({ facadeModuleId }) =>
+          facadeModuleId?.endsWith('/client/start.tsx'),
+        );
+        if (app) add(app.fileName);
+        return [...needed]
+          .map((fileName) => `/${fileName}`)
+          .filter((href) => !html.includes(href))
+          .map((href) => ({
+            tag: 'link',
+            injectTo: 'head' as const,
+            attrs: { rel: 'modulepreload', crossorigin: '', href },
+          }));
+      },
+    },
+  };
+}
+
 export default defineConfig({
   root: 'client',
   resolve: {
     // Leaflet's main file is one block; of its modules only what is used comes along.
     alias: [{ find: /^leaflet$/, replacement: 'leaflet/dist/leaflet-src.esm.js' }],
   },
-  plugins: [react(), tailwindcss(), preloadFirstFonts()],
+  plugins: [react(), tailwindcss(), plainColourMix(), preloadFirstFonts(), preloadApp()],
   build: {
     outDir: '../dist/client',
     emptyOutDir: true,

@@ -37,7 +37,7 @@ export function CourtPhoto({ court, className, sizes, alt = '', eager }: CourtPh
         src={photo.placeholder}
         alt=""
         aria-hidden="true"
-        className="absolute inset-0 size-full scale-110 object-cover blur-md"
+        className="absolute inset-0 size-full scale-110 object-cover [filter:blur(12px)]"
       />
       <img
         key={photo.largeUrl}

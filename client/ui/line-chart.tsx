@@ -66,7 +66,7 @@ export function LineChart({ label, points, format }: LineChartProps) {
         onPointerMove={follow}
         onPointerDown={follow}
         onPointerLeave={() => setChosen(undefined)}
-        className="relative h-28 touch-pan-y rounded-md"
+        className="relative h-28 [touch-action:pan-y] rounded-md"
       >
         <svg
           viewBox="0 0 100 100"

@@ -1,0 +1,53 @@
+// @vitest-environment happy-dom
+import { cleanup, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { Tabs } from '#client/ui/tabs.tsx';
+
+afterEach(cleanup);
+
+const TABS = [
+  { value: 'map', label: 'Map View', panel: <p>The map</p> },
+  { value: 'list', label: 'List View', panel: <p>The list</p> },
+  { value: 'wall', label: 'Wall View', panel: <p>The wall</p> },
+] as const;
+const tab = (name: string) => screen.getByRole('tab', { name });
+
+describe('tabs', () => {
+  it('open the first panel, and any other by a click', async () => {
+    const onValueChange = vi.fn();
+    render(<Tabs label="Views" tabs={TABS} onValueChange={onValueChange} />);
+    expect(screen.getByRole('tabpanel', { name: 'Map View' }).textContent).toBe('The map');
+    await userEvent.click(tab('List View'));
+    expect(screen.getByRole('tabpanel', { name: 'List View' }).textContent).toBe('The list');
+    expect(screen.queryByText('The map')).toBeNull();
+    expect(onValueChange.mock.calls).toEqual([['list']]);
+  });
+
+  it('are one stop of the Tab key, and the arrows, Home and End go through them', async () => {
+    const user = userEvent.setup();
+    render(<Tabs label="Views" tabs={TABS} />);
+    await user.tab();
+    expect(document.activeElement).toBe(tab('Map View'));
+    for (const [key, name] of [
+      ['{ArrowRight}', 'List View'],
+      ['{End}', 'Wall View'],
+      ['{ArrowRight}', 'Map View'],
+      ['{ArrowLeft}', 'Wall View'],
+      ['{Home}', 'Map View'],
+    ] as const) {
+      await user.keyboard(key);
+      expect(document.activeElement).toBe(tab(name));
+      expect(tab(name).getAttribute('aria-selected')).toBe('true');
+    }
+    await user.tab();
+    expect(document.activeElement).toBe(screen.getByRole('tabpanel'));
+  });
+
+  it('follow the screen where it decides itself', () => {
+    const { rerender } = render(<Tabs label="Views" tabs={TABS} value="list" />);
+    expect(screen.getByText('The list')).toBeDefined();
+    rerender(<Tabs label="Views" tabs={TABS} value="wall" />);
+    expect(tab('Wall View').getAttribute('aria-selected')).toBe('true');
+  });
+});

@@ -49,8 +49,3 @@ const CAPABILITIES: Record<Role, readonly Capability[]> = {
 export function can(role: Role, capability: Capability): boolean {
   return CAPABILITIES[role].includes(capability);
 }
-
-/** The role as people read it: the stored "Ref" is shown as "Referee". */
-export function roleLabel(role: Role): string {
-  return role === 'Ref' ? 'Referee' : role;
-}

@@ -1,3 +1,4 @@
+import { loadAdminTexts } from '#client/languages/load.ts';
 import type { Capability } from '#shared/access.ts';
 import { type LazyScreen, lazyScreen } from './lazy-screen.tsx';
 
@@ -56,7 +57,10 @@ export const ROUTES: readonly AppRoute[] = [
     path: '/admin',
     requires: 'review-courts',
     screen: lazyScreen(
-      () => import('#client/screens/admin-screen.tsx'),
+      async () => {
+        await loadAdminTexts();
+        return import('#client/screens/admin-screen.tsx');
+      },
       (module) => module.AdminScreen,
     ),
   },
@@ -104,7 +108,7 @@ export const notFoundScreen = lazyScreen(
   (module) => module.NotFoundScreen,
 );
 
-/** For links: fetches the screen's chunk when a finger or the focus comes near. */
+/** Fetches the screen's chunk at the start, and when a finger or the focus comes near a link to it. */
 export function prefetchRoute(path: string): void {
-  ROUTES.find((route) => route.path === path)?.screen.prefetch();
+  void ROUTES.find((route) => route.path === path)?.screen.prefetch();
 }

@@ -1,12 +1,16 @@
+import { API_TEXTS } from '#client/lib/api.texts.ts';
+import { language, locale } from '#client/lib/locale.ts';
+import { inOwnWords } from '#client/lib/refusals.ts';
 import { failureSchema } from '#shared/errors.ts';
 import type { Endpoint, EndpointInput, EndpointResponse } from '#shared/http/endpoint.ts';
+import { isOfLanguage } from '#shared/languages.ts';
 
 /** A non-successful answer of the API. */
 export class ApiError extends Error {
   readonly status: number;
   /** The server's stable error code, where the body was one of ours. */
   readonly code: string | undefined;
-  /** The server's sentence for people, where there is one. */
+  /** The server's sentence for people, where there is one, in the language of the page. */
   readonly reason: string | undefined;
 
   constructor(status: number, statusText: string, body: string) {
@@ -15,14 +19,14 @@ export class ApiError extends Error {
     this.status = status;
     const failure = readFailure(body);
     this.code = failure?.code;
-    this.reason = failure?.message;
+    this.reason = failure && inOwnWords(failure.message, failure.code);
   }
 }
 
 /** No usable answer came back at all. */
 export class NetworkError extends Error {
   constructor(cause: unknown) {
-    super('JIM cannot be reached. Check your connection and try again.', { cause });
+    super(API_TEXTS.unreachable, { cause });
     this.name = 'NetworkError';
   }
 }
@@ -67,7 +71,7 @@ export async function call<E extends Endpoint>(
 /** Spec §8 General lives here, for `call` and for the default loader of the query client. */
 export async function request(url: string, init: RequestInit = {}): Promise<unknown> {
   try {
-    const response = await fetch(url, { ...init, credentials: 'include' });
+    const response = await fetch(url, { ...inLanguageOfPage(init), credentials: 'include' });
     const text = await response.text();
     if (!response.ok) throw new ApiError(response.status, response.statusText, text);
     return text === '' ? undefined : JSON.parse(text);
@@ -76,6 +80,12 @@ export async function request(url: string, init: RequestInit = {}): Promise<unkn
     if (error instanceof ApiError || init.signal?.aborted) throw error;
     throw new NetworkError(error);
   }
+}
+
+/** The browser asks in its own language by itself; a chosen one it does not know of. */
+function inLanguageOfPage(init: RequestInit): RequestInit {
+  if (isOfLanguage(navigator.language, language)) return init;
+  return { ...init, headers: { ...init.headers, 'accept-language': locale } };
 }
 
 function jsonOf(body: Parts['body']): RequestInit {

@@ -1,3 +1,4 @@
+import { CAMERA_TEXTS } from '#client/lib/camera.texts.ts';
 import { encodeToFit } from '#shared/court-registration/photo-quality.ts';
 
 const IDEAL_SIZE = { width: { ideal: 1920 }, height: { ideal: 1080 } };
@@ -5,7 +6,7 @@ const IDEAL_SIZE = { width: { ideal: 1920 }, height: { ideal: 1080 } };
 /** The rear camera, or the one with this id. Throws what the browser throws. */
 export async function openCamera(deviceId?: string): Promise<MediaStream> {
   // Missing on addresses that are neither https nor localhost.
-  if (!navigator.mediaDevices?.getUserMedia) throw new Error('no camera can be used here');
+  if (!navigator.mediaDevices?.getUserMedia) throw new Error(CAMERA_TEXTS.missing);
   const which = deviceId
     ? { deviceId: { exact: deviceId } }
     : { facingMode: { ideal: 'environment' } };
@@ -30,7 +31,7 @@ export function nextCameraId(ids: readonly string[], stream: MediaStream): strin
 
 /** What the video shows now, as a JPEG of at most `maxBytes`; null when it cannot be made that small. */
 export async function captureJpeg(video: HTMLVideoElement, maxBytes: number): Promise<Blob | null> {
-  if (!video.videoWidth) throw new Error('the camera is not ready yet');
+  if (!video.videoWidth) throw new Error(CAMERA_TEXTS.notReady);
   const canvas = document.createElement('canvas');
   canvas.width = video.videoWidth;
   canvas.height = video.videoHeight;
@@ -41,7 +42,7 @@ export async function captureJpeg(video: HTMLVideoElement, maxBytes: number): Pr
 function jpegOf(canvas: HTMLCanvasElement, quality: number): Promise<Blob> {
   return new Promise((resolve, reject) => {
     canvas.toBlob(
-      (blob) => (blob ? resolve(blob) : reject(new Error('the picture could not be made'))),
+      (blob) => (blob ? resolve(blob) : reject(new Error(CAMERA_TEXTS.noPicture))),
       'image/jpeg',
       quality,
     );

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Handshake } from 'lucide-react';
-import { pluralOf } from '#client/lib/plural.ts';
+import { FRIENDS_HERE_TEXTS } from '#client/lib/friends-here.texts.ts';
 import { queryFor } from '#client/lib/query-client.ts';
 import { friendsHere } from '#shared/friends/friends.contract.ts';
 
@@ -16,7 +16,7 @@ export function FriendsHere({ courtId }: { courtId: number }) {
       className="flex items-center gap-1.5 text-sm font-semibold text-court tabular-nums"
     >
       <Handshake aria-hidden="true" className="size-4 shrink-0" />
-      {pluralOf(friends.length, 'friend here', 'friends here')}
+      {FRIENDS_HERE_TEXTS.count(friends.length)}
     </span>
   );
 }

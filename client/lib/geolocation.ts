@@ -1,4 +1,5 @@
 import { useEffect, useSyncExternalStore } from 'react';
+import { GEOLOCATION_TEXTS } from '#client/lib/geolocation.texts.ts';
 
 /** Where the device is, as the browser last read it. */
 export interface LocationReading {
@@ -35,15 +36,15 @@ const IDLE: GeolocationState = { status: 'idle', reading: null, error: null };
 export function locationMessage(code: number): string {
   switch (code) {
     case 0:
-      return 'Geolocation is not supported by this browser';
+      return GEOLOCATION_TEXTS.unsupported;
     case 1:
-      return 'Location access denied by user';
+      return GEOLOCATION_TEXTS.denied;
     case 2:
-      return 'Location information is unavailable';
+      return GEOLOCATION_TEXTS.unavailable;
     case 3:
-      return 'Location request timed out';
+      return GEOLOCATION_TEXTS.timedOut;
     default:
-      return 'An unknown error occurred';
+      return GEOLOCATION_TEXTS.unknown;
   }
 }
 

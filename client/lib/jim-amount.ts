@@ -1,11 +1,6 @@
-const AMOUNT = new Intl.NumberFormat('en-US', { maximumFractionDigits: 2 });
-
-/** 1234.5 → "1,234.5"; the unit stands beside it. */
-export function formatAmount(jim: number): string {
-  return AMOUNT.format(jim);
-}
+import { formatNumber } from '#client/lib/format.ts';
 
 /** 5 → "5 $JIM". */
 export function formatJim(jim: number): string {
-  return `${formatAmount(jim)} $JIM`;
+  return `${formatNumber(jim)} $JIM`;
 }

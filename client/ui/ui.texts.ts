@@ -1,4 +1,6 @@
-export const UI_TEXTS = {
+import { inLanguage } from '#client/lib/language.ts';
+
+export const UI_TEXTS = inLanguage('ui', {
   showPassword: 'Show password',
   hidePassword: 'Hide password',
   dismiss: 'Dismiss',
@@ -10,4 +12,5 @@ export const UI_TEXTS = {
   offline: 'You are offline. This will show once you are connected again.',
   loadFailed: 'This could not be loaded.',
   showAsTable: 'Show as table',
-} as const;
+  language: 'Language',
+});

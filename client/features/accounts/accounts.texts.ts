@@ -1,4 +1,6 @@
-export const ACCOUNTS_TEXTS = {
+import { inLanguage } from '#client/lib/language.ts';
+
+export const ACCOUNTS_TEXTS = inLanguage('accounts', {
   choice: 'Log in or sign up',
   loginTab: 'Login',
   signUpTab: 'Sign Up',
@@ -65,4 +67,4 @@ export const ACCOUNTS_TEXTS = {
     busy: 'Logging out...',
     success: { title: 'Logged out', description: "You've been successfully logged out." },
   },
-} as const;
+});

@@ -1,11 +1,12 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { useForm } from 'react-hook-form';
 import { ApiError } from '#client/lib/api.ts';
+import { ROLE_TEXTS } from '#client/lib/roles.texts.ts';
 import { Button } from '#client/ui/button.tsx';
 import { PasswordField } from '#client/ui/password-field.tsx';
 import { SelectField } from '#client/ui/select-field.tsx';
 import { TextField } from '#client/ui/text-field.tsx';
-import { roleLabel, SIGN_UP_ROLES, type SignUpRole } from '#shared/access.ts';
+import { SIGN_UP_ROLES, type SignUpRole } from '#shared/access.ts';
 import { registrationSchema } from '#shared/accounts/accounts.contract.ts';
 import type { ErrorCode } from '#shared/errors.ts';
 import { ACCOUNTS_TEXTS } from './accounts.texts.ts';
@@ -13,7 +14,7 @@ import { FormNotice } from './form-notice.tsx';
 import { useRegister } from './use-sign-in.ts';
 
 const { fields, signUp: texts } = ACCOUNTS_TEXTS;
-const ROLE_OPTIONS = SIGN_UP_ROLES.map((role) => ({ value: role, label: roleLabel(role) }));
+const ROLE_OPTIONS = SIGN_UP_ROLES.map((role) => ({ value: role, label: ROLE_TEXTS[role] }));
 const TAKEN_FIELD: Partial<Record<ErrorCode, 'email' | 'username'>> = {
   EMAIL_TAKEN: 'email',
   USERNAME_TAKEN: 'username',

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSignedInUser } from '#client/lib/current-user.ts';
-import { formatAmount } from '#client/lib/jim-amount.ts';
+import { formatNumber } from '#client/lib/format.ts';
 import { queryFor } from '#client/lib/query-client.ts';
+import { GroupedDigits } from '#client/ui/grouped-digits.tsx';
 import { PageEndSlot } from '#client/ui/page.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import { rewardStats } from '#shared/rewards/rewards.contract.ts';
@@ -21,7 +22,10 @@ export function ActivityHeader() {
   return (
     <header className="sticky top-0 z-30 bg-asphalt text-chalk shadow-card">
       <div className="mx-auto flex w-full max-w-5xl flex-wrap items-center justify-between gap-x-8 gap-y-2 px-4 py-3 sm:px-6 lg:px-10">
-        <h1 className="min-w-0 flex-1 truncate text-xl font-extrabold tracking-tight" dir="auto">
+        <h1
+          className="min-w-0 flex-1 text-xl wrap-anywhere font-extrabold tracking-tight"
+          dir="auto"
+        >
           {texts.greeting(name)}
         </h1>
         <span className="-my-2 -mr-3 inline-flex">
@@ -31,13 +35,13 @@ export function ActivityHeader() {
           {figures.map(({ label, amount }) => (
             <div key={label} className="flex min-w-0 flex-col-reverse">
               <dt className="text-sm text-chalk-soft">{label}</dt>
-              <dd className="truncate font-display text-lg font-extrabold tabular-nums">
+              <dd className="font-display text-lg font-extrabold tabular-nums">
                 {isPending ? (
                   <Skeleton className="my-1 h-4.5 w-14 bg-chalk/20" />
                 ) : amount === undefined ? (
                   texts.missing
                 ) : (
-                  formatAmount(amount)
+                  <GroupedDigits text={formatNumber(amount)} />
                 )}
               </dd>
             </div>

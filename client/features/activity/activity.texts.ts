@@ -1,9 +1,9 @@
+import { formatRadius } from '#client/lib/distance.ts';
+import { inLanguage } from '#client/lib/language.ts';
 import { FEED_RADIUS_METRES } from '#shared/activity/feed-rules.ts';
 import { POST_MAX_CHARACTERS } from '#shared/activity/post-rules.ts';
 
-const RADIUS_MILES = Math.round(FEED_RADIUS_METRES / 1609.344);
-
-export const ACTIVITY_TEXTS = {
+export const ACTIVITY_TEXTS = inLanguage('activity', {
   title: 'Activity',
   header: {
     greeting: (name: string) => `Hey, ${name}`,
@@ -27,7 +27,7 @@ export const ACTIVITY_TEXTS = {
     growTitle: 'Grow the ecosystem',
     growText:
       'Check in, put a court on the map or say who is playing: every move makes the game bigger.',
-    near: `Within ${RADIUS_MILES} miles of you.`,
+    near: `Within ${formatRadius(FEED_RADIUS_METRES)} of you.`,
     everywhere: 'Showing activity from everywhere.',
     useLocation: 'Use my location',
     locating: 'Finding you...',
@@ -63,4 +63,4 @@ export const ACTIVITY_TEXTS = {
     sentText: 'Thank you. An admin will look at it.',
     failed: 'Unable to send report',
   },
-} as const;
+});

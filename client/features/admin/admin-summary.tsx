@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { formatAmount } from '#client/lib/jim-amount.ts';
+import { formatNumber } from '#client/lib/format.ts';
 import { queryFor } from '#client/lib/query-client.ts';
 import { classNames } from '#client/ui/class-names.ts';
 import { LoadError } from '#client/ui/load-error.tsx';
@@ -57,7 +57,7 @@ export function AdminSummary({ onOpenTab }: AdminSummaryProps) {
                     data?.[name] ? 'bg-hardwood text-on-ball' : 'bg-sunken text-ink-soft',
                   )}
                 >
-                  {data ? formatAmount(data[name]) : '…'}
+                  {data ? formatNumber(data[name]) : '…'}
                 </span>
               </button>
             </li>
@@ -70,10 +70,10 @@ export function AdminSummary({ onOpenTab }: AdminSummaryProps) {
 
 function Total({ name, stats }: { name: (typeof TOTALS)[number]; stats: SystemStats | undefined }) {
   if (!stats) return <Skeleton className="h-7 w-16 sm:h-8" />;
-  if (name !== 'totalRewards') return formatAmount(stats[name]);
+  if (name !== 'totalRewards') return formatNumber(stats[name]);
   return (
     <>
-      {formatAmount(stats[name])} <span className="text-base text-ink-soft">{texts.jim}</span>
+      {formatNumber(stats[name])} <span className="text-base text-ink-soft">{texts.jim}</span>
     </>
   );
 }

@@ -1,3 +1,4 @@
+import { inLanguage } from '#client/lib/language.ts';
 import type { AuditAction, AuditSubject } from '#shared/admin/audit.contract.ts';
 
 const AUDIT_ACTION_NAMES: Record<AuditAction, string> = {
@@ -25,7 +26,7 @@ const AUDIT_SUBJECT_NAMES: Record<AuditSubject, string> = {
   report: 'Report',
 };
 
-export const ADMIN_TEXTS = {
+export const ADMIN_TEXTS = inLanguage('admin', {
   title: 'Admin',
   description: 'What waits for a decision, and how the game grows.',
   sections: 'Admin sections',
@@ -259,4 +260,4 @@ export const ADMIN_TEXTS = {
       '?': 'Show this help',
     },
   },
-} as const;
+});

@@ -1,5 +1,6 @@
 import { Download } from 'lucide-react';
 import { useState } from 'react';
+import { formatDateAndTime } from '#client/lib/format.ts';
 import { useDebounced } from '#client/lib/use-debounced.ts';
 import { BUTTON_SHAPE, BUTTON_VARIANTS } from '#client/ui/button.tsx';
 import { classNames } from '#client/ui/class-names.ts';
@@ -13,7 +14,6 @@ import {
   listAudit,
 } from '#shared/admin/audit.contract.ts';
 import { ADMIN_TEXTS } from './admin.texts.ts';
-import { formatTime } from './admin-format.ts';
 import { PagedList } from './paged-list.tsx';
 import { EmptyState } from './review-panel.tsx';
 import { usePages } from './use-pages.ts';
@@ -97,7 +97,7 @@ function AuditRow({ entry }: { entry: AuditEntry }) {
           {entry.subjectName ? `${entry.subjectName} · ${subject}` : subject}
         </p>
         <p className="text-sm text-ink-soft">
-          {entry.actor.name ?? ADMIN_TEXTS.formerMember} · {formatTime(entry.createdAt)}
+          {entry.actor.name ?? ADMIN_TEXTS.formerMember} · {formatDateAndTime(entry.createdAt)}
         </p>
       </div>
       <dl className="grid min-w-0 grid-cols-[auto_1fr] content-start gap-x-3 gap-y-1 text-sm">

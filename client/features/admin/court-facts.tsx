@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
+import { formatDate, formatDateAndTime } from '#client/lib/format.ts';
+import { ROLE_TEXTS } from '#client/lib/roles.texts.ts';
 import { Avatar } from '#client/ui/avatar.tsx';
 import { Badge } from '#client/ui/badge.tsx';
-import { roleLabel } from '#shared/access.ts';
 import type { CourtSubmission } from '#shared/admin/court-review.contract.ts';
 import { ADMIN_TEXTS } from './admin.texts.ts';
-import { formatDate, formatTime } from './admin-format.ts';
 
 const { view: texts } = ADMIN_TEXTS;
 
@@ -14,7 +14,7 @@ export function CourtFacts({ court }: { court: CourtSubmission }) {
     <section aria-label={texts.facts}>
       <h3 className="font-bold">{texts.facts}</h3>
       <dl className="mt-2 grid grid-cols-[auto_1fr] gap-x-4 gap-y-2">
-        <Fact name={texts.submitted}>{formatTime(court.createdAt)}</Fact>
+        <Fact name={texts.submitted}>{formatDateAndTime(court.createdAt)}</Fact>
         <Fact name={texts.coordinates}>
           {latitude === null || longitude === null
             ? texts.unknown
@@ -66,7 +66,7 @@ export function SubmitterRecord({ submitter }: Pick<CourtSubmission, 'submitter'
                 {submitter.name}
               </span>
               <span className="text-ink-soft">@{submitter.username}</span>
-              <Badge>{roleLabel(submitter.role)}</Badge>
+              <Badge>{ROLE_TEXTS[submitter.role]}</Badge>
               {submitter.isTrusted && <Badge>{ADMIN_TEXTS.courts.trusted}</Badge>}
             </p>
             <p className="text-ink-soft">

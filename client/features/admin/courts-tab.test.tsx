@@ -27,7 +27,7 @@ describe('the Courts tab', () => {
     expect(card.getByRole('heading', { name: 'Rucker Side Court' })).toBeTruthy();
     expect(card.getByText('W 155th St, New York')).toBeTruthy();
     expect(card.getByText('Nia Reyes')).toBeTruthy();
-    expect(card.getByText('14 Nov 2026')).toBeTruthy();
+    expect(card.getByText('Nov 14, 2026')).toBeTruthy();
     expect(card.getByRole('button', { name: 'View' })).toBeTruthy();
     expect(card.getByRole('button', { name: 'Reject: Rucker Side Court' })).toBeTruthy();
     expect(card.getByRole('button', { name: 'Approve' })).toBeTruthy();

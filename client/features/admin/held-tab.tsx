@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSignedInUser } from '#client/lib/current-user.ts';
+import { formatDateAndTime } from '#client/lib/format.ts';
 import { formatJim } from '#client/lib/jim-amount.ts';
 import { queryFor } from '#client/lib/query-client.ts';
 import { Avatar } from '#client/ui/avatar.tsx';
@@ -7,7 +8,6 @@ import { Button } from '#client/ui/button.tsx';
 import { releaseCheckIn, voidCheckIn } from '#shared/admin/held-review.contract.ts';
 import { type HeldCheckIn, heldCheckIns } from '#shared/check-ins/check-ins.contract.ts';
 import { ADMIN_TEXTS } from './admin.texts.ts';
-import { formatTime } from './admin-format.ts';
 import { DecisionNotice } from './decision-notice.tsx';
 import { EmptyState, ReviewPanel } from './review-panel.tsx';
 import { useDecision } from './use-decision.ts';
@@ -68,7 +68,7 @@ function HeldCard({ checkIn, isOwn, isReleasing, isVoiding, onRelease, onVoid }:
             <span className="font-sans font-normal text-ink-soft">@{person.username}</span>
           </h3>
           <p>
-            {texts.at(court.name)} · {formatTime(checkIn.createdAt)} ·{' '}
+            {texts.at(court.name)} · {formatDateAndTime(checkIn.createdAt)} ·{' '}
             {formatJim(checkIn.rewardAmount)}
           </p>
           <p className="text-ink-soft">{checkIn.reason}</p>

@@ -1,4 +1,5 @@
 import { X } from 'lucide-react';
+import { formatDate } from '#client/lib/format.ts';
 import { Avatar } from '#client/ui/avatar.tsx';
 import { Badge } from '#client/ui/badge.tsx';
 import { Button } from '#client/ui/button.tsx';
@@ -7,7 +8,6 @@ import { CourtPhoto } from '#client/ui/court-photo.tsx';
 import { IconButton } from '#client/ui/icon-button.tsx';
 import type { PendingCourt } from '#shared/admin/court-review.contract.ts';
 import { ADMIN_TEXTS } from './admin.texts.ts';
-import { formatDate } from './admin-format.ts';
 import { reviewItemId } from './use-review-cursor.ts';
 
 const { courts: texts } = ADMIN_TEXTS;

@@ -1,10 +1,10 @@
+import { formatCalendarDay } from '#client/lib/format.ts';
 import { Avatar } from '#client/ui/avatar.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { classNames } from '#client/ui/class-names.ts';
 import type { PendingStats } from '#shared/admin/stats-review.contract.ts';
 import { FIGURES } from '#shared/player-stats/player-stats-rules.ts';
 import { ADMIN_TEXTS } from './admin.texts.ts';
-import { formatCalendarDay } from './admin-format.ts';
 import { reviewItemId } from './use-review-cursor.ts';
 
 const { stats: texts } = ADMIN_TEXTS;

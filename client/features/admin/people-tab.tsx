@@ -1,8 +1,9 @@
 import { useState } from 'react';
+import { ROLE_TEXTS } from '#client/lib/roles.texts.ts';
 import { useDebounced } from '#client/lib/use-debounced.ts';
 import { SelectField } from '#client/ui/select-field.tsx';
 import { TextField } from '#client/ui/text-field.tsx';
-import { ROLES, roleLabel } from '#shared/access.ts';
+import { ROLES } from '#shared/access.ts';
 import { findPeople, type PersonRecord, suspendPerson } from '#shared/admin/people.contract.ts';
 import { ADMIN_TEXTS } from './admin.texts.ts';
 import { DecisionNotice } from './decision-notice.tsx';
@@ -42,7 +43,7 @@ export function PeopleTab() {
         <SelectField
           label={texts.role}
           placeholder={texts.anyRole}
-          options={ROLES.map((name) => ({ value: name, label: roleLabel(name) }))}
+          options={ROLES.map((name) => ({ value: name, label: ROLE_TEXTS[name] }))}
           value={role}
           onChange={(event) => setRole(event.currentTarget.value)}
         />

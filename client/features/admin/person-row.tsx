@@ -1,11 +1,11 @@
-import { formatAmount } from '#client/lib/jim-amount.ts';
+import { formatDate, formatDateAndTime, formatNumber } from '#client/lib/format.ts';
+import { ROLE_TEXTS } from '#client/lib/roles.texts.ts';
 import { Avatar } from '#client/ui/avatar.tsx';
 import { Badge } from '#client/ui/badge.tsx';
 import { Button } from '#client/ui/button.tsx';
-import { ROLES, type Role, roleLabel } from '#shared/access.ts';
+import { ROLES, type Role } from '#shared/access.ts';
 import { changeRole, type PersonRecord, restorePerson } from '#shared/admin/people.contract.ts';
 import { ADMIN_TEXTS } from './admin.texts.ts';
-import { formatDate, formatTime } from './admin-format.ts';
 import { DecisionNotice } from './decision-notice.tsx';
 import { useDecision } from './use-decision.ts';
 
@@ -36,11 +36,11 @@ export function PersonRow({ person, onSuspend }: PersonRowProps) {
           </p>
           <p className="text-sm text-ink-soft">
             {person.email} · {texts.joined(formatDate(person.createdAt))} ·{' '}
-            {texts.balance(formatAmount(person.balance))}
+            {texts.balance(formatNumber(person.balance))}
           </p>
           {suspendedAt && (
             <p className="text-sm font-semibold text-brick">
-              {texts.suspendedSince(formatTime(suspendedAt))}
+              {texts.suspendedSince(formatDateAndTime(suspendedAt))}
             </p>
           )}
           <DecisionNotice errors={[restoration.error]} />
@@ -72,7 +72,7 @@ export function PersonRow({ person, onSuspend }: PersonRowProps) {
 /** Changes at once: the toast says so, and the audit log keeps it. */
 function RoleSelect({ person }: { person: PersonRecord }) {
   const change = useDecision(changeRole, {
-    success: ({ body }) => texts.roleChanged(person.name, roleLabel(body.role)),
+    success: ({ body }) => texts.roleChanged(person.name, ROLE_TEXTS[body.role]),
     failure: texts.roleFailed,
   });
   return (
@@ -90,7 +90,7 @@ function RoleSelect({ person }: { person: PersonRecord }) {
     >
       {ROLES.map((role) => (
         <option key={role} value={role}>
-          {roleLabel(role)}
+          {ROLE_TEXTS[role]}
         </option>
       ))}
     </select>

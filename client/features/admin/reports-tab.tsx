@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { formatDateAndTime } from '#client/lib/format.ts';
 import { queryFor } from '#client/lib/query-client.ts';
 import { Avatar } from '#client/ui/avatar.tsx';
 import { Button } from '#client/ui/button.tsx';
@@ -11,7 +12,6 @@ import {
   suspendReported,
 } from '#shared/admin/reports.contract.ts';
 import { ADMIN_TEXTS } from './admin.texts.ts';
-import { formatTime } from './admin-format.ts';
 import { DecisionNotice } from './decision-notice.tsx';
 import { ReasonDialog } from './reason-dialog.tsx';
 import { EmptyState, ReviewPanel } from './review-panel.tsx';
@@ -93,7 +93,7 @@ function ReportCard({ report, isBusy, onDismiss, onRemove, onSuspend }: ReportCa
             <span className="font-sans font-normal text-ink-soft">@{person.username}</span>
           </h3>
           <p className="text-sm text-ink-soft">
-            {texts.count(report.reports)} · {formatTime(report.createdAt)}
+            {texts.count(report.reports)} · {formatDateAndTime(report.createdAt)}
           </p>
         </div>
       </div>

@@ -20,7 +20,7 @@ describe('the Stats tab', () => {
     renderInApp(<StatsTab />);
     const card = within(await screen.findByRole('listitem'));
     expect(card.getByRole('heading', { name: 'Tom Becker' })).toBeTruthy();
-    expect(card.getByText('Game of 10 Nov 2026')).toBeTruthy();
+    expect(card.getByText('Game of Nov 10, 2026')).toBeTruthy();
     const names = card.getAllByRole('term').map(({ textContent }) => textContent);
     expect(names).toEqual(['Points', 'Assists', 'Rebounds', 'Steals', 'Blocks']);
     const figures = card.getAllByRole('definition').map(({ textContent }) => textContent);

@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { formatCalendarDay } from '#client/lib/format.ts';
 import { queryFor } from '#client/lib/query-client.ts';
 import {
   type PendingStats,
@@ -8,7 +9,6 @@ import {
   verifyStats,
 } from '#shared/admin/stats-review.contract.ts';
 import { ADMIN_TEXTS } from './admin.texts.ts';
-import { formatCalendarDay } from './admin-format.ts';
 import { DecisionNotice } from './decision-notice.tsx';
 import { PendingStatsCard } from './pending-stats-card.tsx';
 import { ReasonDialog } from './reason-dialog.tsx';

@@ -85,13 +85,13 @@ describe('the Analytics tab', () => {
     renderInApp(<AnalyticsTab />);
     const [people] = await screen.findAllByRole('slider');
     people?.focus();
-    expect(people?.getAttribute('aria-valuetext')).toBe('30 Nov: 29');
+    expect(people?.getAttribute('aria-valuetext')).toBe('Nov 30: 29');
     await userEvent.keyboard('{ArrowLeft}{ArrowLeft}');
-    expect(people?.getAttribute('aria-valuetext')).toBe('28 Nov: 27');
+    expect(people?.getAttribute('aria-valuetext')).toBe('Nov 28: 27');
     await userEvent.keyboard('{Home}{ArrowLeft}');
-    expect(people?.getAttribute('aria-valuetext')).toBe('1 Nov: 0');
+    expect(people?.getAttribute('aria-valuetext')).toBe('Nov 1: 0');
     await userEvent.keyboard('{End}{ArrowRight}');
-    expect(people?.getAttribute('aria-valuetext')).toBe('30 Nov: 29');
+    expect(people?.getAttribute('aria-valuetext')).toBe('Nov 30: 29');
 
     const fields = await screen.findAllByRole('button', { name: /check-ins$/ });
     expect(fields.filter(({ tabIndex }) => tabIndex === 0)).toHaveLength(1);

@@ -1,6 +1,7 @@
+import { inLanguage } from '#client/lib/language.ts';
 import type { RangeDays } from '#shared/analytics/analytics.contract.ts';
 
-export const ANALYTICS_TEXTS = {
+export const ANALYTICS_TEXTS = inLanguage('analytics', {
   engagement: {
     title: 'User Engagement',
     description: 'Today so far, beside the same hours a week ago.',
@@ -57,4 +58,4 @@ export const ANALYTICS_TEXTS = {
     column: (week: number) => (week === 0 ? 'Same week' : `Week ${week}`),
     nobody: '–',
   },
-} as const;
+});

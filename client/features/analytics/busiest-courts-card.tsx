@@ -1,9 +1,9 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { formatNumber } from '#client/lib/format.ts';
 import { queryFor } from '#client/lib/query-client.ts';
 import { ChartTable } from '#client/ui/chart-table.tsx';
 import { busiestCourts, type RangeDays } from '#shared/analytics/analytics.contract.ts';
 import { ANALYTICS_TEXTS } from './analytics.texts.ts';
-import { formatNumber } from './analytics-format.ts';
 import { ChartCard } from './chart-card.tsx';
 
 const { busiest: texts } = ANALYTICS_TEXTS;

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Minus, TrendingDown, TrendingUp } from 'lucide-react';
+import { formatNumber } from '#client/lib/format.ts';
 import { queryFor } from '#client/lib/query-client.ts';
 import { Card } from '#client/ui/card.tsx';
 import { LoadError } from '#client/ui/load-error.tsx';
@@ -7,7 +8,6 @@ import { SectionHeading } from '#client/ui/page.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import { type EngagementFigure, engagement } from '#shared/analytics/analytics.contract.ts';
 import { ANALYTICS_TEXTS } from './analytics.texts.ts';
-import { formatNumber } from './analytics-format.ts';
 
 const { engagement: texts } = ANALYTICS_TEXTS;
 const FIGURES = ['dailyActiveUsers', 'postsToday', 'checkIns', 'jimDistributed'] as const;

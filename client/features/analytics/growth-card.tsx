@@ -1,10 +1,11 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { formatNumber } from '#client/lib/format.ts';
 import { queryFor } from '#client/lib/query-client.ts';
 import { ChartTable } from '#client/ui/chart-table.tsx';
 import { LineChart } from '#client/ui/line-chart.tsx';
 import { growth, type RangeDays } from '#shared/analytics/analytics.contract.ts';
 import { ANALYTICS_TEXTS } from './analytics.texts.ts';
-import { formatDay, formatNumber } from './analytics-format.ts';
+import { formatDay } from './analytics-format.ts';
 import { ChartCard } from './chart-card.tsx';
 
 const { growth: texts } = ANALYTICS_TEXTS;

@@ -1,7 +1,8 @@
 import { type KeyboardEvent, useRef, useState } from 'react';
+import { formatNumber } from '#client/lib/format.ts';
 import { classNames } from '#client/ui/class-names.ts';
 import { ANALYTICS_TEXTS } from './analytics.texts.ts';
-import { formatHour, formatNumber } from './analytics-format.ts';
+import { formatHour } from './analytics-format.ts';
 
 const { hours: texts } = ANALYTICS_TEXTS;
 /** Five steps that eyes can tell apart, instead of a hundred that they cannot. */

@@ -1,9 +1,10 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { formatNumber } from '#client/lib/format.ts';
 import { queryFor } from '#client/lib/query-client.ts';
 import { ChartTable } from '#client/ui/chart-table.tsx';
 import { heatMap, type RangeDays } from '#shared/analytics/analytics.contract.ts';
 import { ANALYTICS_TEXTS } from './analytics.texts.ts';
-import { formatHour, formatNumber } from './analytics-format.ts';
+import { formatHour } from './analytics-format.ts';
 import { ChartCard } from './chart-card.tsx';
 import { HeatGrid } from './heat-grid.tsx';
 

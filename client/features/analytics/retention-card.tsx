@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
+import { formatNumber } from '#client/lib/format.ts';
 import { queryFor } from '#client/lib/query-client.ts';
 import { classNames } from '#client/ui/class-names.ts';
 import { type Cohort, retention } from '#shared/analytics/analytics.contract.ts';
 import { ANALYTICS_TEXTS } from './analytics.texts.ts';
-import { formatDay, formatNumber } from './analytics-format.ts';
+import { formatDay } from './analytics-format.ts';
 import { ChartCard } from './chart-card.tsx';
 
 const { retention: texts } = ANALYTICS_TEXTS;

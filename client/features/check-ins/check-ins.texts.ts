@@ -1,13 +1,21 @@
 import { formatJim } from '#client/lib/jim-amount.ts';
+import { inLanguage } from '#client/lib/language.ts';
+import type { CheckInAnswer } from '#shared/check-ins/check-ins.contract.ts';
 
-export const CHECK_IN_TEXTS = {
+type Answer = Pick<CheckInAnswer, 'message' | 'rewardAmount' | 'rewardStatus'>;
+
+export const CHECK_IN_TEXTS = inLanguage('checkIns', {
   button: 'Check In',
   at: (courtName: string) => `at ${courtName}`,
   locating: 'Finding you...',
   sending: 'Checking in...',
   retrying: 'Connection lost, trying again...',
   done: 'Checked in today',
-  success: { title: 'Check-in successful!' },
+  success: {
+    title: 'Check-in successful!',
+    /** In English as the server says it. */
+    description: ({ message }: Answer) => message,
+  },
   demoUnlocked: (jim: number) => `+${formatJim(jim)} demo reward is real now`,
   locationRequired: {
     title: 'Location Required',
@@ -29,4 +37,4 @@ export const CHECK_IN_TEXTS = {
     description:
       'The connection dropped before the answer came. Tap Check In again once you are online: you are never paid twice, and if it already went through you will see it.',
   },
-} as const;
+});

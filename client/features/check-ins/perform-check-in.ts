@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { ApiError } from '#client/lib/api.ts';
 import { geolocation } from '#client/lib/geolocation.ts';
+import { inOwnWords } from '#client/lib/refusals.ts';
 import { toast } from '#client/ui/toast.ts';
 import type { CheckInAnswer } from '#shared/check-ins/check-ins.contract.ts';
 import { AppError } from '#shared/errors.ts';
@@ -61,7 +62,8 @@ export async function checkInHere(
 export function tellSuccess(queryClient: QueryClient, answer: CheckInAnswer | null): void {
   if (answer === null) return;
   showCheckIn(queryClient, answer);
-  toast({ ...CHECK_IN_TEXTS.success, description: answer.message, tone: 'success' });
+  const { title, description } = CHECK_IN_TEXTS.success;
+  toast({ title, description: description(answer), tone: 'success' });
 }
 
 export function tellFailure(queryClient: QueryClient, error: Error): void {
@@ -81,7 +83,8 @@ export function tellFailure(queryClient: QueryClient, error: Error): void {
 
 /** Refused here or by the server: the same codes and sentences. */
 function refusalOf(error: Error): { code: string | undefined; reason: string | undefined } {
-  if (error instanceof AppError) return { code: error.code, reason: error.message };
+  if (error instanceof AppError)
+    return { code: error.code, reason: inOwnWords(error.message, error.code) };
   if (error instanceof ApiError) return { code: error.code, reason: error.reason };
   return { code: undefined, reason: undefined };
 }

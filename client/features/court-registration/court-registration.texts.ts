@@ -1,6 +1,7 @@
+import { inLanguage } from '#client/lib/language.ts';
 import type { LocationProblem } from '#shared/court-registration/registration-flow.ts';
 
-export const REGISTRATION_TEXTS = {
+export const REGISTRATION_TEXTS = inLanguage('courtRegistration', {
   title: 'Register a court',
   close: 'Close',
   camera: {
@@ -66,12 +67,12 @@ export const REGISTRATION_TEXTS = {
     action: 'Continue to Courts',
   },
   failed: 'Registration failed',
-} as const;
+});
 
-export const LOCATION_PROBLEM_TEXTS: Record<LocationProblem, string> = {
+export const LOCATION_PROBLEM_TEXTS = inLanguage('locationProblems', {
   denied: 'Location permission denied. Please enter address manually.',
   unavailable: 'Location unavailable. Please enter address manually.',
   timeout: 'Location timeout. Please enter address manually.',
   other: 'Location access denied. Please enter address manually.',
   'too-slow': 'Location detection taking too long. Please enter address manually.',
-};
+} satisfies Record<LocationProblem, string>);

@@ -1,5 +1,6 @@
+import { formatDistance } from '#client/lib/distance.ts';
 import { isWithinReach } from '#shared/check-ins/check-in-rules.ts';
-import { distanceMetres, distanceText, type Position } from '#shared/geo/distance.ts';
+import { distanceMetres, type Position } from '#shared/geo/distance.ts';
 
 interface Located {
   latitude: number | null;
@@ -14,7 +15,7 @@ export function metresTo(from: Position | null, { latitude, longitude }: Located
 
 export function distanceTextTo(from: Position | null, court: Located): string | null {
   const metres = metresTo(from, court);
-  return metres === null ? null : distanceText(metres);
+  return metres === null ? null : formatDistance(metres);
 }
 
 /** Close enough to check in there. */

@@ -1,6 +1,8 @@
+import { inLanguage } from '#client/lib/language.ts';
+import { usesMiles } from '#client/lib/locale.ts';
 import { pluralOf } from '#client/lib/plural.ts';
 
-export const COURTS_TEXTS = {
+export const COURTS_TEXTS = inLanguage('courts', {
   title: 'Courts Near You',
   actions: {
     heading: 'Court Actions',
@@ -29,7 +31,7 @@ export const COURTS_TEXTS = {
   nearest: {
     heading: 'Nearest Basketball Courts',
     viewAll: (count: number) => `View all ${count} nearby courts`,
-    none: 'No court within 30 miles of you yet. Be the one who puts the first on the map.',
+    none: `No court within ${usesMiles() ? '30 miles' : '50 km'} of you yet. Be the one who puts the first on the map.`,
   },
   views: { label: 'How to show the courts', map: 'Map View', list: 'List View' },
   card: {
@@ -53,9 +55,9 @@ export const COURTS_TEXTS = {
     loading: 'Loading courts...',
   },
   own: { heading: 'Your submissions' },
-} as const;
+});
 
-export const COURT_PAGE_TEXTS = {
+export const COURT_PAGE_TEXTS = inLanguage('courtPage', {
   back: 'All courts',
   photo: (name: string) => `The court ${name}`,
   map: (name: string) => `Map of ${name}`,
@@ -76,4 +78,4 @@ export const COURT_PAGE_TEXTS = {
   pendingText: 'An admin takes a look soon. Until then only you can see this court.',
   rejectedText: 'This court was not approved.',
   noPin: 'It gets its place on the map once an admin has found the address.',
-} as const;
+});

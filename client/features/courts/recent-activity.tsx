@@ -1,3 +1,4 @@
+import { dateFormat } from '#client/lib/format.ts';
 import { Card } from '#client/ui/card.tsx';
 import type { CourtPage } from '#shared/courts/courts.contract.ts';
 import { COURT_PAGE_TEXTS } from './courts.texts.ts';
@@ -82,19 +83,16 @@ export function RecentActivity({ activity, timezone }: RecentActivityProps) {
 
 /** The day is the court's own, so no time zone may shift it. */
 function weekday(day: string, length: 'short' | 'long'): string {
-  return new Date(`${day}T00:00:00Z`).toLocaleDateString('en-US', {
-    weekday: length,
-    timeZone: 'UTC',
-  });
+  return dateFormat({ weekday: length, timeZone: 'UTC' })(day);
 }
 
 function formatMoment(iso: string, timezone: string | null): string {
-  return new Date(iso).toLocaleString('en-US', {
+  return dateFormat({
     weekday: 'short',
     month: 'short',
     day: 'numeric',
     hour: 'numeric',
     minute: '2-digit',
     ...(timezone && { timeZone: timezone }),
-  });
+  })(iso);
 }

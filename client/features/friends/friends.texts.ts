@@ -1,4 +1,6 @@
-export const FRIENDS_TEXTS = {
+import { inLanguage } from '#client/lib/language.ts';
+
+export const FRIENDS_TEXTS = inLanguage('friends', {
   tabs: {
     label: 'Friends',
     search: 'Search',
@@ -84,4 +86,4 @@ export const FRIENDS_TEXTS = {
     hidden: "You're hidden from search",
     settingsFailed: 'Unable to update settings',
   },
-} as const;
+});

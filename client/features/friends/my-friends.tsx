@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { locale } from '#client/lib/locale.ts';
 import { Button } from '#client/ui/button.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { LoadError } from '#client/ui/load-error.tsx';
@@ -8,7 +9,7 @@ import { PersonMenu } from './person-menu.tsx';
 import { PersonRow, PersonRowsLoading } from './person-row.tsx';
 
 const { friends: texts } = FRIENDS_TEXTS;
-const BY_NAME = new Intl.Collator(undefined, { sensitivity: 'base', numeric: true });
+const BY_NAME = new Intl.Collator(locale, { sensitivity: 'base', numeric: true });
 
 export function MyFriends({ onFind }: { onFind: () => void }) {
   const { data, error, isPending, isFetching, refetch } = useQuery(friendsQuery);

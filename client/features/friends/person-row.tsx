@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
+import { ROLE_TEXTS } from '#client/lib/roles.texts.ts';
 import { Avatar } from '#client/ui/avatar.tsx';
 import { Badge } from '#client/ui/badge.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
-import { roleLabel } from '#shared/access.ts';
 import type { Person } from '#shared/people/people.contract.ts';
 
 interface PersonRowProps {
@@ -23,12 +23,12 @@ export function PersonRow({ person, children }: PersonRowProps) {
       >
         <Avatar name={displayName} photo={avatarUrl} size="small" />
         <span className="min-w-0 flex-1">
-          <span className="block truncate font-semibold" dir="auto">
+          <span className="block font-semibold wrap-anywhere" dir="auto">
             {displayName}
           </span>
-          <span className="block truncate text-sm text-ink-soft">@{handle}</span>
+          <span className="block text-sm text-ink-soft wrap-anywhere">@{handle}</span>
         </span>
-        <Badge>{roleLabel(role)}</Badge>
+        <Badge>{ROLE_TEXTS[role]}</Badge>
       </Link>
       {children && <div className="ml-auto flex items-center gap-2">{children}</div>}
     </li>

@@ -1,4 +1,6 @@
-import { formatAmount, formatJim } from '#client/lib/jim-amount.ts';
+import { formatNumber } from '#client/lib/format.ts';
+import { formatJim } from '#client/lib/jim-amount.ts';
+import { GroupedDigits } from '#client/ui/grouped-digits.tsx';
 import { ProgressBar } from '#client/ui/progress-bar.tsx';
 import { RewardCoin } from '#client/ui/reward-coin.tsx';
 import { levelProgress } from '#shared/rewards/levels.ts';
@@ -15,23 +17,23 @@ export function BalancePanel({ stats, onRetry }: BalancePanelProps) {
   return (
     <div className="flex flex-col gap-4">
       <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
-        <div className="flex items-center gap-3">
+        <div className="flex min-w-0 items-center gap-3">
           <RewardCoin className="size-12 shrink-0" />
-          <p>
+          <p className="min-w-0">
             <span className="block text-sm text-chalk-soft">{HOME_TEXTS.balance}</span>
             <output
               key={balance}
               className="block animate-land font-display text-3xl leading-none font-black tracking-tight tabular-nums"
             >
-              {formatAmount(balance)}
+              <GroupedDigits text={formatNumber(balance)} />
               <span className="ml-2 text-lg font-bold text-chalk-soft">{HOME_TEXTS.unit}</span>
             </output>
           </p>
         </div>
         {stats && (
-          <dl className="flex gap-6">
-            <Figure label={HOME_TEXTS.thisWeek} value={formatAmount(stats.weeklyEarned)} />
-            <Figure label={HOME_TEXTS.pending} value={formatAmount(stats.pendingRewards)} />
+          <dl className="flex flex-wrap gap-x-6 gap-y-2">
+            <Figure label={HOME_TEXTS.thisWeek} value={formatNumber(stats.weeklyEarned)} />
+            <Figure label={HOME_TEXTS.pending} value={formatNumber(stats.pendingRewards)} />
           </dl>
         )}
       </div>

@@ -1,8 +1,8 @@
 import { useSignedInUser } from '#client/lib/current-user.ts';
+import { ROLE_TEXTS } from '#client/lib/roles.texts.ts';
 import { Avatar } from '#client/ui/avatar.tsx';
 import { Badge } from '#client/ui/badge.tsx';
 import { HalfCourtLines } from '#client/ui/court-lines.tsx';
-import { roleLabel } from '#shared/access.ts';
 import { levelProgress } from '#shared/rewards/levels.ts';
 import type { RewardStats } from '#shared/rewards/rewards.contract.ts';
 import { BalancePanel } from './balance-panel.tsx';
@@ -24,7 +24,7 @@ export function HomeHeader({ stats, onRetry }: HomeHeaderProps) {
       className="relative isolate overflow-hidden rounded-xl bg-asphalt text-chalk shadow-card"
     >
       <HalfCourtLines className="fade-to-left absolute top-1/2 -right-24 -z-1 w-[26rem] max-w-none -translate-y-1/2 text-chalk/20 sm:-right-8 lg:-right-12 lg:w-[34rem] [&_.stroke-ball]:hidden [&_rect]:hidden" />
-      <div className="grid gap-6 p-5 sm:p-8 lg:grid-cols-2 lg:items-end">
+      <div className="grid gap-6 p-5 *:min-w-0 sm:p-8 lg:grid-cols-2 lg:items-end">
         <div className="flex items-center gap-4 lg:self-center">
           <Avatar name={user.name} photo={user.profileImage} />
           <div className="min-w-0">
@@ -36,7 +36,7 @@ export function HomeHeader({ stats, onRetry }: HomeHeaderProps) {
               {user.name}
             </h1>
             <p className="mt-2 flex flex-wrap gap-2">
-              <Badge>{roleLabel(user.role)}</Badge>
+              <Badge>{ROLE_TEXTS[user.role]}</Badge>
               <Badge>{HOME_TEXTS.level(level)}</Badge>
             </p>
           </div>

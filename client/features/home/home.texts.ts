@@ -1,3 +1,4 @@
+import { inLanguage } from '#client/lib/language.ts';
 import type { Role } from '#shared/access.ts';
 
 const TAGLINES: Partial<Record<Role, string>> = {
@@ -6,7 +7,7 @@ const TAGLINES: Partial<Record<Role, string>> = {
   Fan: 'Help grow the game.',
 };
 
-export const HOME_TEXTS = {
+export const HOME_TEXTS = inLanguage('home', {
   title: 'Home',
   loading: 'Loading your dashboard...',
   header: 'At a glance',
@@ -81,4 +82,4 @@ export const HOME_TEXTS = {
       text: 'Put your neighborhood on the map and help the game grow there.',
     },
   },
-} as const;
+});

@@ -1,6 +1,14 @@
-export const LANDING_TEXTS = {
+import { inLanguage } from '#client/lib/language.ts';
+import { pluralOf } from '#client/lib/plural.ts';
+
+export const LANDING_TEXTS = inLanguage('landing', {
   headline: ['Find your court.', 'Check in.', 'Earn $JIM.'],
   lead: 'JIM puts basketball courts on the map and rewards the people who keep them alive: players, coaches, referees and fans.',
+  map: {
+    label: 'The world with a dot for every place that has courts',
+    caption: 'Every dot is a place to play.',
+    count: (courts: number) => `${pluralOf(courts, 'court', 'courts')} on the map, and counting`,
+  },
   stepsHeading: 'How JIM works',
   steps: {
     find: { title: 'Find a court', text: 'On the map or in the list, nearest first.' },
@@ -15,4 +23,4 @@ export const LANDING_TEXTS = {
       reward: '+25 $JIM',
     },
   },
-} as const;
+});

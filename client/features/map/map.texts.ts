@@ -1,6 +1,7 @@
+import { inLanguage } from '#client/lib/language.ts';
 import { pluralOf } from '#client/lib/plural.ts';
 
-export const MAP_TEXTS = {
+export const MAP_TEXTS = inLanguage('map', {
   label: 'Map of basketball courts',
   loading: 'Loading the map...',
   count: (count: number) => pluralOf(count, 'court', 'courts'),
@@ -27,4 +28,4 @@ export const MAP_TEXTS = {
   pin: 'Pin of the court',
   pinHelp: 'Drag the pin, tap the map, or move the pin with the arrow keys.',
   baseAttribution: 'Natural Earth, GeoNames (CC BY 4.0)',
-} as const;
+});

@@ -1,10 +1,7 @@
+import { formatDistance } from '#client/lib/distance.ts';
+import { formatCompact } from '#client/lib/format.ts';
 import type { MapPoint } from '#shared/courts/courts.contract.ts';
-import {
-  distanceMetres,
-  distanceText,
-  METRES_PER_MILE,
-  type Position,
-} from '#shared/geo/distance.ts';
+import { distanceMetres, METRES_PER_MILE, type Position } from '#shared/geo/distance.ts';
 import { MAP_TEXTS } from './map.texts.ts';
 import type { ClusterMarker } from './marker-placement.ts';
 
@@ -21,22 +18,21 @@ export interface MarkerLook {
   tooltip: string;
 }
 
-const SIZE = 40;
+const SIZE = 44;
 const NEAR_SIZE = 52;
-const COMPACT = new Intl.NumberFormat('en-US', { notation: 'compact', maximumFractionDigits: 1 });
 
 /** Colour and count from who is really there: players now, else those who came today. */
 export function lookOfPoint(point: MapPoint, from: Position | null): MarkerLook {
   const metres = from && distanceMetres(from, point);
   const isNear = metres !== null && metres < METRES_PER_MILE;
-  const distance = metres === null ? null : distanceText(metres);
+  const distance = metres === null ? null : formatDistance(metres);
   const { activeNow, currentCheckins } = point;
   const tone = activeNow > 0 ? 'active' : currentCheckins > 0 ? 'today' : 'quiet';
   const people = activeNow > 0 ? MAP_TEXTS.activeNow(activeNow) : MAP_TEXTS.today(currentCheckins);
   return {
     size: isNear ? NEAR_SIZE : SIZE,
     tone,
-    text: tone === 'quiet' ? '' : COMPACT.format(activeNow || currentCheckins),
+    text: tone === 'quiet' ? '' : formatCompact(activeNow || currentCheckins),
     flagged: isNear,
     label: [point.name, distance, isNear && MAP_TEXTS.near, people].filter(Boolean).join(', '),
     tooltip: [point.name, distance].filter(Boolean).join(' · '),
@@ -46,9 +42,9 @@ export function lookOfPoint(point: MapPoint, from: Position | null): MarkerLook 
 export function lookOfCluster({ count }: ClusterMarker): MarkerLook {
   const digits = Math.floor(Math.log10(count));
   return {
-    size: Math.min(64, 40 + 5 * digits),
+    size: Math.min(64, SIZE + 5 * digits),
     tone: 'cluster',
-    text: COMPACT.format(count),
+    text: formatCompact(count),
     flagged: false,
     label: MAP_TEXTS.cluster(count),
     tooltip: MAP_TEXTS.count(count),

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Users, X } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { formatDistance } from '#client/lib/distance.ts';
 import { queryFor } from '#client/lib/query-client.ts';
 import { CourtPhoto } from '#client/ui/court-photo.tsx';
 import { IconButton } from '#client/ui/icon-button.tsx';
@@ -8,7 +9,7 @@ import { LinkButton } from '#client/ui/link-button.tsx';
 import { LoadError } from '#client/ui/load-error.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import { type Court, courtPage } from '#shared/courts/courts.contract.ts';
-import { distanceMetres, distanceText, type Position } from '#shared/geo/distance.ts';
+import { distanceMetres, type Position } from '#shared/geo/distance.ts';
 import { MAP_TEXTS } from './map.texts.ts';
 
 interface SelectedCourtCardProps {
@@ -30,7 +31,7 @@ export function SelectedCourtCard(props: SelectedCourtCardProps) {
     <section
       aria-label={court?.name ?? MAP_TEXTS.loading}
       aria-live="polite"
-      className="hairline absolute inset-x-3 bottom-12 z-[1000] mx-auto max-w-md animate-rise rounded-xl border bg-surface p-3 shadow-card"
+      className="hairline absolute inset-x-3 bottom-3 z-[1000] mx-auto max-w-md animate-rise rounded-xl border bg-surface p-3 shadow-card"
     >
       <IconButton
         icon={X}
@@ -43,8 +44,10 @@ export function SelectedCourtCard(props: SelectedCourtCardProps) {
           <div className="flex gap-3 pr-10">
             <CourtPhoto court={court} sizes="80px" className="size-20 shrink-0 rounded-lg" />
             <div className="flex min-w-0 flex-1 flex-col gap-0.5">
-              <h3 className="line-clamp-2 font-bold wrap-anywhere">{court.name}</h3>
-              {court.address && <p className="truncate text-sm text-ink-soft">{court.address}</p>}
+              <h3 className="font-bold wrap-anywhere">{court.name}</h3>
+              {court.address && (
+                <p className="text-sm text-ink-soft wrap-anywhere">{court.address}</p>
+              )}
               <p className="flex flex-wrap gap-x-3 text-sm tabular-nums">
                 <span className="flex items-center gap-1.5">
                   <Users aria-hidden="true" className="size-4 shrink-0 text-ball-text" />
@@ -85,5 +88,5 @@ function distanceFrom(
   { latitude, longitude }: Pick<Court, 'latitude' | 'longitude'>,
 ): string | null {
   if (!position || latitude === null || longitude === null) return null;
-  return distanceText(distanceMetres(position, { latitude, longitude }));
+  return formatDistance(distanceMetres(position, { latitude, longitude }));
 }

@@ -1,4 +1,6 @@
-export const NOTIFICATIONS_TEXTS = {
+import { inLanguage } from '#client/lib/language.ts';
+
+export const NOTIFICATIONS_TEXTS = inLanguage('notifications', {
   title: 'Notifications',
   bell: (unread: number) => (unread === 0 ? 'Notifications' : `Notifications, ${unread} unread`),
   loading: 'Loading notifications...',
@@ -19,4 +21,4 @@ export const NOTIFICATIONS_TEXTS = {
     failed: 'Notifications could not be turned on',
     failedText: 'The push service of your browser did not answer. Please try again later.',
   },
-} as const;
+});

@@ -1,3 +1,4 @@
+import { inLanguage } from '#client/lib/language.ts';
 import type { Role } from '#shared/access.ts';
 
 const ROLE_LINES: Partial<Record<Role, string>> = {
@@ -6,7 +7,7 @@ const ROLE_LINES: Partial<Record<Role, string>> = {
   Fan: 'You love this game. JIM lets you help it grow, court by court.',
 };
 
-export const ONBOARDING_TEXTS = {
+export const ONBOARDING_TEXTS = inLanguage('onboarding', {
   title: 'Welcome to JIM',
   steps: (step: number, total: number) => `Step ${step} of ${total}`,
   next: 'Next',
@@ -63,4 +64,4 @@ export const ONBOARDING_TEXTS = {
     title: 'Setup Error',
     description: 'Could not complete setup. Please try again.',
   },
-} as const;
+});

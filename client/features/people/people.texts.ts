@@ -1,4 +1,6 @@
-export const PEOPLE_TEXTS = {
+import { inLanguage } from '#client/lib/language.ts';
+
+export const PEOPLE_TEXTS = inLanguage('people', {
   loading: 'Loading player...',
   memberSince: (month: string) => `On the court since ${month}`,
   level: (level: number) => `Level ${level}`,
@@ -28,4 +30,4 @@ export const PEOPLE_TEXTS = {
     sentText: 'Thank you. An admin will look at it.',
     failed: 'Unable to send report',
   },
-} as const;
+});

@@ -1,16 +1,15 @@
 import type { ReactNode } from 'react';
-import { formatAmount } from '#client/lib/jim-amount.ts';
+import { formatMonthAndYear, formatNumber } from '#client/lib/format.ts';
+import { ROLE_TEXTS } from '#client/lib/roles.texts.ts';
 import { Avatar } from '#client/ui/avatar.tsx';
 import { Badge } from '#client/ui/badge.tsx';
 import { Card } from '#client/ui/card.tsx';
 import { HalfCourtLines } from '#client/ui/court-lines.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
-import { roleLabel } from '#shared/access.ts';
 import type { Profile } from '#shared/people/people.contract.ts';
 import { PEOPLE_TEXTS } from './people.texts.ts';
 
 const { stats: texts } = PEOPLE_TEXTS;
-const MONTH = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' });
 
 interface PlayerCardProps {
   profile: Profile;
@@ -28,14 +27,14 @@ export function PlayerCard({ profile, actions }: PlayerCardProps) {
           <Avatar name={displayName} photo={avatarUrl} />
           <div className="min-w-0 flex-1">
             <h1
-              className="line-clamp-3 text-xl font-extrabold tracking-tight wrap-anywhere sm:text-2xl"
+              className="text-xl font-extrabold tracking-tight wrap-anywhere sm:text-2xl"
               dir="auto"
             >
               {displayName}
             </h1>
             <p className="text-chalk-soft wrap-anywhere">@{handle}</p>
             <p className="mt-2 flex flex-wrap gap-2">
-              <Badge>{roleLabel(role)}</Badge>
+              <Badge>{ROLE_TEXTS[role]}</Badge>
               {level !== null && <Badge>{PEOPLE_TEXTS.level(level)}</Badge>}
             </p>
             {bio && (
@@ -44,7 +43,7 @@ export function PlayerCard({ profile, actions }: PlayerCardProps) {
               </p>
             )}
             <p className="mt-3 text-sm text-chalk-soft">
-              {PEOPLE_TEXTS.memberSince(MONTH.format(new Date(`${memberSince}-01T00:00:00Z`)))}
+              {PEOPLE_TEXTS.memberSince(formatMonthAndYear(`${memberSince}-01`))}
             </p>
           </div>
         </div>
@@ -65,9 +64,9 @@ export function PlayerStats({ stats }: Pick<Profile, 'stats'>) {
     );
   }
   const tiles = [
-    { label: texts.totalEarnings, value: formatAmount(stats.totalEarnings) },
-    { label: texts.courtsVisited, value: formatAmount(stats.courtsVisited) },
-    { label: texts.totalCheckIns, value: formatAmount(stats.totalCheckIns) },
+    { label: texts.totalEarnings, value: formatNumber(stats.totalEarnings) },
+    { label: texts.courtsVisited, value: formatNumber(stats.courtsVisited) },
+    { label: texts.totalCheckIns, value: formatNumber(stats.totalCheckIns) },
     { label: texts.currentStreak, value: texts.days(stats.currentStreak) },
   ];
   return (

@@ -36,7 +36,7 @@ export function CourtPicker({ court, onChange }: CourtPickerProps) {
         <p className="text-sm font-semibold">{texts.court}</p>
         <p className="flex min-h-12 items-center gap-2 rounded-lg border border-edge pl-4">
           <MapPin aria-hidden="true" className="size-5 shrink-0 text-ink-soft" />
-          <span className="min-w-0 flex-1 truncate" dir="auto">
+          <span className="min-w-0 flex-1 py-2 wrap-anywhere" dir="auto">
             {court.name}
           </span>
           <IconButton icon={X} label={texts.courtClear} onClick={() => onChange(null)} />

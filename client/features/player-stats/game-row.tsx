@@ -1,9 +1,9 @@
 import { CircleCheck, CircleX, Clock } from 'lucide-react';
 import { useId } from 'react';
+import { formatCalendarDay } from '#client/lib/format.ts';
 import { Button } from '#client/ui/button.tsx';
 import type { StatEntry } from '#shared/player-stats/player-stats.contract.ts';
 import { FIGURES } from '#shared/player-stats/player-stats-rules.ts';
-import { formatGameDay } from './game-day.ts';
 import { PLAYER_STATS_TEXTS } from './player-stats.texts.ts';
 import { useAddScoreSheet } from './use-log-game.ts';
 
@@ -25,7 +25,7 @@ export function GameRow({ game, onCorrect }: GameRowProps) {
     <li className="hairline flex flex-col gap-2 border-t py-4 first:border-t-0">
       <p className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
         <span className="min-w-0 font-semibold break-words" dir="auto">
-          {formatGameDay(game.gameDate)}
+          {formatCalendarDay(game.gameDate)}
           {game.court && ` · ${game.court.name}`}
         </span>
         <span className={`inline-flex items-center gap-1.5 text-sm font-semibold ${colour}`}>

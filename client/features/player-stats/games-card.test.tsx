@@ -167,7 +167,7 @@ describe('the own games', () => {
     expect(season.getByText('20.0')).toBeTruthy();
     expect(season.getByText('Average of 3 verified games')).toBeTruthy();
     const chart = screen.getByRole('slider', { name: 'Points per game' });
-    expect(chart.getAttribute('aria-valuetext')).toBe('3 Nov 2026: 30');
+    expect(chart.getAttribute('aria-valuetext')).toBe('Nov 3, 2026: 30');
     await userEvent.selectOptions(screen.getByLabelText('Figure'), 'assists');
     await waitFor(() =>
       expect(screen.getByRole('slider', { name: 'Assists per game' })).toBeTruthy(),

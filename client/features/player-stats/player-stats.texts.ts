@@ -1,3 +1,4 @@
+import { inLanguage } from '#client/lib/language.ts';
 import type { FigureName } from '#shared/player-stats/player-stats-rules.ts';
 
 const FIGURE_NAMES: Record<FigureName, string> = {
@@ -8,7 +9,7 @@ const FIGURE_NAMES: Record<FigureName, string> = {
   blocks: 'Blocks',
 };
 
-export const PLAYER_STATS_TEXTS = {
+export const PLAYER_STATS_TEXTS = inLanguage('playerStats', {
   title: 'My games',
   description: 'A verified game earns 10 $JIM.',
   logGame: 'Log a game',
@@ -63,4 +64,4 @@ export const PLAYER_STATS_TEXTS = {
     sheetAdded: 'Score sheet added',
     sheetFailed: 'The photo could not be added',
   },
-} as const;
+});

@@ -1,9 +1,9 @@
 import { useState } from 'react';
+import { formatCalendarDay } from '#client/lib/format.ts';
 import { ChartTable } from '#client/ui/chart-table.tsx';
 import { LineChart } from '#client/ui/line-chart.tsx';
 import type { StatsSummary } from '#shared/player-stats/player-stats.contract.ts';
 import { FIGURES, type FigureName } from '#shared/player-stats/player-stats-rules.ts';
-import { formatGameDay } from './game-day.ts';
 import { PLAYER_STATS_TEXTS } from './player-stats.texts.ts';
 
 const { trend: texts, figures } = PLAYER_STATS_TEXTS;
@@ -33,7 +33,7 @@ export function TrendChart({ games }: { games: StatsSummary['trend'] }) {
         format={String}
         points={games.map((game) => ({
           key: game.id,
-          label: formatGameDay(game.gameDate),
+          label: formatCalendarDay(game.gameDate),
           value: game[figure],
         }))}
       />
@@ -42,7 +42,7 @@ export function TrendChart({ games }: { games: StatsSummary['trend'] }) {
         columns={[texts.date, ...FIGURES.map(({ name }) => figures[name])]}
         rows={games.toReversed().map((game) => ({
           key: game.id,
-          cells: [formatGameDay(game.gameDate), ...FIGURES.map(({ name }) => game[name])],
+          cells: [formatCalendarDay(game.gameDate), ...FIGURES.map(({ name }) => game[name])],
         }))}
       />
     </section>

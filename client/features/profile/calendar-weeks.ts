@@ -1,3 +1,5 @@
+import { dateFormat } from '#client/lib/format.ts';
+
 export interface CalendarCell {
   /** Such as 2026-05-31. */
   day: string;
@@ -36,10 +38,10 @@ export function layOutCalendar(calendar: {
 /** Where a month's name stands: over the week in which it begins, unless that is cut off at the end. */
 export function monthLabels(cells: readonly CalendarCell[]): { week: number; month: string }[] {
   const lastWeek = cells.at(-1)?.week ?? 0;
-  const month = new Intl.DateTimeFormat('en-US', { month: 'short', timeZone: 'UTC' });
+  const monthName = dateFormat({ month: 'short', timeZone: 'UTC' });
   return cells
     .filter(({ day, week }) => day.endsWith('-01') && week <= lastWeek - 2)
-    .map(({ day, week }) => ({ week, month: month.format(new Date(day)) }));
+    .map(({ day, week }) => ({ week, month: monthName(day) }));
 }
 
 function mondayFirst(time: number): number {

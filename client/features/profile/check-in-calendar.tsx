@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useId, useRef } from 'react';
+import { formatCalendarDay } from '#client/lib/format.ts';
 import { queryFor } from '#client/lib/query-client.ts';
 import { Card } from '#client/ui/card.tsx';
 import { LoadError } from '#client/ui/load-error.tsx';
@@ -13,7 +14,6 @@ const CELL = 14;
 const STEP = 17;
 const LABEL_HEIGHT = 22;
 const SHADES = ['fill-ink/8', 'fill-ball/45', 'fill-ball/75', 'fill-ball'] as const;
-const DATE = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
 
 export function CheckInCalendar() {
   const headingId = useId();
@@ -45,7 +45,7 @@ export function CheckInCalendar() {
 }
 
 function YearGrid({ cells }: { cells: readonly CalendarCell[] }) {
-  const scroller = useRef<HTMLElement>(null);
+  const scroller = useRef<HTMLDivElement>(null);
   useEffect(() => {
     // On phones the year is wider than the screen: today is what one looks for first.
     scroller.current?.scrollTo({ left: scroller.current.scrollWidth });
@@ -53,8 +53,10 @@ function YearGrid({ cells }: { cells: readonly CalendarCell[] }) {
   const weeks = (cells.at(-1)?.week ?? 0) + 1;
   return (
     <>
-      <section
+      {/* biome-ignore lint/a11y/useSemanticElements: neither a form's group nor a second landmark */}
+      <div
         ref={scroller}
+        role="group"
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
         tabIndex={0}
         aria-label={TEXTS.title}
@@ -80,7 +82,7 @@ function YearGrid({ cells }: { cells: readonly CalendarCell[] }) {
             </rect>
           ))}
         </svg>
-      </section>
+      </div>
       <ul aria-label={TEXTS.days} className="sr-only">
         {cells
           .filter(({ checkIns }) => checkIns > 0)
@@ -93,7 +95,7 @@ function YearGrid({ cells }: { cells: readonly CalendarCell[] }) {
 }
 
 function describeDay(day: string, checkIns: number): string {
-  return TEXTS.day(DATE.format(new Date(day)), checkIns);
+  return TEXTS.day(formatCalendarDay(day), checkIns);
 }
 
 function Legend() {

@@ -3,12 +3,12 @@ import { Settings } from 'lucide-react';
 import { Link } from 'wouter';
 import { useSignedInUser } from '#client/lib/current-user.ts';
 import { queryFor } from '#client/lib/query-client.ts';
+import { ROLE_TEXTS } from '#client/lib/roles.texts.ts';
 import { useDocumentTitle } from '#client/lib/use-document-title.ts';
 import { Avatar } from '#client/ui/avatar.tsx';
 import { Badge } from '#client/ui/badge.tsx';
 import { HalfCourtLines } from '#client/ui/court-lines.tsx';
 import { ProgressBar } from '#client/ui/progress-bar.tsx';
-import { roleLabel } from '#shared/access.ts';
 import { type UserStats, userStats } from '#shared/rewards/rewards.contract.ts';
 import { PROFILE_TEXTS } from './profile.texts.ts';
 
@@ -23,14 +23,14 @@ export function ProfileHeader() {
         <Avatar name={user.name} photo={user.profileImage} size="large" />
         <div className="min-w-0 flex-1">
           <h1
-            className="line-clamp-2 text-xl font-extrabold tracking-tight wrap-anywhere sm:text-2xl"
+            className="text-xl font-extrabold tracking-tight wrap-anywhere sm:text-2xl"
             dir="auto"
           >
             {user.name}
           </h1>
-          <p className="truncate text-chalk-soft">@{user.username}</p>
+          <p className="text-chalk-soft wrap-anywhere">@{user.username}</p>
           <p className="mt-2 flex flex-wrap gap-2">
-            <Badge>{roleLabel(user.role)}</Badge>
+            <Badge>{ROLE_TEXTS[user.role]}</Badge>
             <Badge>{PROFILE_TEXTS.level(stats?.level ?? user.level ?? 1)}</Badge>
           </p>
         </div>

@@ -1,7 +1,8 @@
 import { formatJim } from '#client/lib/jim-amount.ts';
+import { inLanguage } from '#client/lib/language.ts';
 import { pluralOf } from '#client/lib/plural.ts';
 
-export const PROFILE_TEXTS = {
+export const PROFILE_TEXTS = inLanguage('profile', {
   title: 'Profile',
   settings: 'Settings',
   level: (level: number) => `Level ${level}`,
@@ -27,4 +28,4 @@ export const PROFILE_TEXTS = {
     less: 'Less',
     more: 'More',
   },
-} as const;
+});

@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { CalendarCheck, Coins, Flame, type LucideIcon, MapPinned } from 'lucide-react';
-import { formatAmount } from '#client/lib/jim-amount.ts';
+import { formatNumber } from '#client/lib/format.ts';
 import { queryFor } from '#client/lib/query-client.ts';
 import { Card } from '#client/ui/card.tsx';
+import { GroupedDigits } from '#client/ui/grouped-digits.tsx';
 import { LoadError } from '#client/ui/load-error.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import { type UserStats, userStats } from '#shared/rewards/rewards.contract.ts';
@@ -41,8 +42,12 @@ export function StatTiles() {
             <Icon aria-hidden="true" className="size-4 shrink-0 text-ball-text" />
             {label}
           </dt>
-          <dd className="mt-1 font-display text-2xl font-extrabold tabular-nums wrap-anywhere">
-            {data ? formatAmount(value(data)) : <Skeleton className="h-8.5 w-14" />}
+          <dd className="mt-1 font-display text-2xl font-extrabold tabular-nums">
+            {data ? (
+              <GroupedDigits text={formatNumber(value(data))} />
+            ) : (
+              <Skeleton className="h-8.5 w-14" />
+            )}
             {data && unit && (
               <span className="ml-1.5 text-base font-bold text-ink-soft">{unit(value(data))}</span>
             )}

@@ -1,5 +1,6 @@
 import { ChartColumn, Gift, type LucideIcon, MapPinCheck, MapPinPlus } from 'lucide-react';
 import { Link } from 'wouter';
+import { courtName as nameOfCourt } from '#client/lib/court-name.ts';
 import { Badge } from '#client/ui/badge.tsx';
 import { classNames } from '#client/ui/class-names.ts';
 import type { RewardEntry } from '#shared/rewards/rewards.contract.ts';
@@ -29,7 +30,7 @@ export function RewardRow({ entry }: { entry: RewardEntry }) {
         <Icon aria-hidden="true" data-type={entry.type} className="size-5" />
       </span>
       <div className="min-w-0 flex-1">
-        <p className="font-bold">{entry.reason}</p>
+        <p className="font-bold">{REWARDS_TEXTS.reason(entry.type, entry.reason)}</p>
         <p className="text-ink-soft wrap-anywhere">
           <CourtName entry={entry} />
         </p>
@@ -51,10 +52,10 @@ export function RewardRow({ entry }: { entry: RewardEntry }) {
 }
 
 function CourtName({ entry: { courtId, courtName } }: { entry: RewardEntry }) {
-  if (courtId === null || courtName === null) return courtName ?? REWARDS_TEXTS.unknownCourt;
+  if (courtId === null || courtName === null) return <bdi>{nameOfCourt(courtName)}</bdi>;
   return (
-    <Link href={`/courts/${courtId}`} className="underline-offset-4 hover:underline">
-      {courtName}
+    <Link href={`/courts/${courtId}`} className="tap-line underline-offset-4 hover:underline">
+      <bdi>{nameOfCourt(courtName)}</bdi>
     </Link>
   );
 }

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { formatAmount } from '#client/lib/jim-amount.ts';
+import { formatNumber } from '#client/lib/format.ts';
 import { queryFor } from '#client/lib/query-client.ts';
 import { Card } from '#client/ui/card.tsx';
 import { LoadError } from '#client/ui/load-error.tsx';
@@ -24,7 +24,7 @@ export function RewardSummary() {
           <div key={label} className="min-w-0">
             <dt className="text-sm text-ink-soft">{label}</dt>
             <dd className="font-display text-xl font-extrabold tabular-nums wrap-anywhere">
-              {jim === undefined ? <Skeleton className="h-7 w-14" /> : formatAmount(jim)}
+              {jim === undefined ? <Skeleton className="h-7 w-14" /> : formatNumber(jim)}
             </dd>
           </div>
         ))}

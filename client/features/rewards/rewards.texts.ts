@@ -1,4 +1,5 @@
 import { formatJim } from '#client/lib/jim-amount.ts';
+import { inLanguage } from '#client/lib/language.ts';
 import type { RewardEntry } from '#shared/rewards/rewards.contract.ts';
 
 const WAITING: Record<RewardEntry['type'], string> = {
@@ -8,14 +9,15 @@ const WAITING: Record<RewardEntry['type'], string> = {
   onboarding: 'Real after your first check-in',
 };
 
-export const REWARDS_TEXTS = {
+export const REWARDS_TEXTS = inLanguage('rewards', {
   title: 'History',
   summary: 'Your $JIM at a glance',
   balance: 'Balance',
   thisWeek: 'This week',
   pending: 'Pending',
   entries: 'Your rewards, newest first',
-  unknownCourt: 'Basketball Court',
+  /** By the kind of reward; in English as the server names it. */
+  reason: (_type: RewardEntry['type'], named: string) => named,
   amount: (jim: number) => `+${formatJim(jim)}`,
   waiting: (type: RewardEntry['type']) => WAITING[type],
   void: 'Void',
@@ -24,6 +26,4 @@ export const REWARDS_TEXTS = {
   older: 'Show older rewards',
   loadingOlder: 'Loading older rewards...',
   beginning: 'That is where it all began.',
-  hoursAgo: (hours: number) => `${hours}h ago`,
-  daysAgo: (days: number) => `${days}d ago`,
-} as const;
+});

@@ -1,6 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { MonitorSmartphone } from 'lucide-react';
 import { call } from '#client/lib/api.ts';
+import { formatDateAndTime } from '#client/lib/format.ts';
 import { Badge } from '#client/ui/badge.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { LoadError } from '#client/ui/load-error.tsx';
@@ -17,7 +18,6 @@ import { devicesQuery } from './settings-queries.ts';
 import { SettingsSection } from './settings-section.tsx';
 
 const { devices: texts } = SETTINGS_TEXTS;
-const TIME = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' });
 
 export function DevicesSection() {
   const devices = useQuery(devicesQuery);
@@ -59,9 +59,9 @@ function DeviceList({ devices }: { devices: readonly Device[] }) {
             className="hairline flex min-h-16 items-center justify-between gap-3 border-t py-2 first:border-t-0"
           >
             <div className="min-w-0">
-              <p className="font-semibold">{name}</p>
+              <p className="font-semibold">{texts.name(name)}</p>
               <p className="text-sm text-ink-soft">
-                {texts.lastSeen(TIME.format(new Date(lastSeenAt)))}
+                {texts.lastSeen(formatDateAndTime(lastSeenAt))}
               </p>
             </div>
             {isThisOne ? (
@@ -69,7 +69,7 @@ function DeviceList({ devices }: { devices: readonly Device[] }) {
             ) : (
               <Button
                 variant="ghost"
-                aria-label={texts.signOutNamed(name)}
+                aria-label={texts.signOutNamed(texts.name(name))}
                 busyLabel={one.isPending && one.variables === id && texts.signingOut}
                 onClick={() => one.mutate(id)}
               >

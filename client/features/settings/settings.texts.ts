@@ -1,4 +1,7 @@
-export const SETTINGS_TEXTS = {
+import { inLanguage } from '#client/lib/language.ts';
+import type { DistanceChoice } from '#shared/languages.ts';
+
+export const SETTINGS_TEXTS = inLanguage('settings', {
   title: 'Settings',
   backToProfile: 'Back to Profile',
   loading: 'Loading your settings...',
@@ -52,6 +55,21 @@ export const SETTINGS_TEXTS = {
     saved: 'Privacy Settings Updated',
     failed: 'Privacy not saved',
   },
+  language: {
+    title: 'Language and units',
+    text: 'How JIM talks to you, and how it measures.',
+    language: 'Language',
+    automatic: 'Automatic',
+    distances: 'Distances',
+    distanceChoices: {
+      auto: 'Automatic',
+      miles: 'Miles and feet',
+      kilometres: 'Kilometres and metres',
+    } satisfies Record<DistanceChoice, string>,
+    save: 'Save Language',
+    saved: 'Language Settings Updated',
+    failed: 'Language not saved',
+  },
   password: {
     title: 'Password',
     text: 'Changing it signs out every other device.',
@@ -66,6 +84,8 @@ export const SETTINGS_TEXTS = {
     title: 'Devices',
     text: 'Where you are signed in.',
     thisOne: 'This device',
+    /** In English as the server names it. */
+    name: (named: string) => named,
     lastSeen: (when: string) => `Last seen ${when}`,
     signOut: 'Sign out',
     signOutNamed: (name: string) => `Sign out ${name}`,
@@ -106,4 +126,4 @@ export const SETTINGS_TEXTS = {
   },
   saving: 'Saving...',
   tryAgain: 'Something went wrong. Please try again.',
-} as const;
+});

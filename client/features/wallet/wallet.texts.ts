@@ -1,6 +1,7 @@
 import { formatJim } from '#client/lib/jim-amount.ts';
+import { inLanguage } from '#client/lib/language.ts';
 
-export const WALLET_TEXTS = {
+export const WALLET_TEXTS = inLanguage('wallet', {
   title: 'Send to your wallet',
   simulation: 'Simulation: no tokens leave JIM yet',
   ownOnly: 'Your own address only: what is sent to another is gone.',
@@ -29,4 +30,4 @@ export const WALLET_TEXTS = {
     description: `${formatJim(amount)} to ${address}. Nothing has left JIM, so your balance stays the same.`,
   }),
   failure: 'Transfer failed. Check address and try again.',
-} as const;
+});

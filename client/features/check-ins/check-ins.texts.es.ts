@@ -1,0 +1,45 @@
+import { formatJim } from '#client/lib/jim-amount.ts';
+import type { CHECK_IN_TEXTS } from './check-ins.texts.ts';
+
+export const checkIns = {
+  button: 'Check-in',
+  at: (courtName) => `en ${courtName}`,
+  locating: 'Buscándote...',
+  sending: 'Haciendo check-in...',
+  retrying: 'Se cortó la conexión, probando otra vez...',
+  done: 'Ya estás hoy',
+  success: {
+    title: '¡Check-in hecho!',
+    description: ({ rewardAmount, rewardStatus }) => {
+      if (rewardStatus === 'queued') return `Ganaste ${formatJim(rewardAmount)} por tu check-in`;
+      if (rewardStatus === 'pending') {
+        return `Tu check-in cuenta. Tus ${formatJim(rewardAmount)} están en revisión.`;
+      }
+      return 'Tu check-in cuenta. Los check-ins pagados de hoy se acabaron: mañana hay más $JIM.';
+    },
+  },
+  demoUnlocked: (jim) => `+${formatJim(jim)}: tu recompensa de prueba ya es real`,
+  locationRequired: {
+    title: 'Falta tu ubicación',
+    description: 'Activa la ubicación para hacer check-in en las canchas',
+  },
+  notAtCourt: {
+    title: 'No estás en una cancha',
+    description:
+      'No hay ninguna cancha a menos de 1 km. Busca una en el mapa o registra la que tienes delante.',
+  },
+  tooFar: {
+    title: 'Estás lejos de la cancha',
+    description:
+      'Tienes que estar a menos de 100 metros de esta cancha para hacer check-in. Acércate y prueba otra vez.',
+  },
+  failure: {
+    title: 'No se pudo hacer check-in',
+    description: 'Ahora mismo no se puede hacer check-in',
+  },
+  unconfirmed: {
+    title: 'No se pudo hacer check-in',
+    description:
+      'Se cortó la conexión antes de la respuesta. Toca Check-in otra vez cuando tengas señal: nunca se paga dos veces, y si ya contó, lo verás.',
+  },
+} satisfies typeof CHECK_IN_TEXTS;

@@ -1,0 +1,77 @@
+import type { LOCATION_PROBLEM_TEXTS, REGISTRATION_TEXTS } from './court-registration.texts.ts';
+
+export const courtRegistration = {
+  title: 'Registrar una cancha',
+  close: 'Cerrar',
+  camera: {
+    hint: 'Que se vean el aro y la cancha.',
+    live: 'Cámara en vivo',
+    starting: 'Encendiendo la cámara...',
+    capture: 'Tomar foto',
+    gallery: 'Subir de la galería',
+    galleryShort: 'Galería',
+    switchCamera: 'Cambiar de cámara',
+    switchShort: 'Cambiar',
+    cameraError: (detail) => `Error de la cámara: ${detail}`,
+    captureError: (detail) => `Error al tomar la foto: ${detail}`,
+    photoTooLarge: 'La foto pesa demasiado. Tómala otra vez o súbela de la galería.',
+    fileTooLarge: 'El archivo pesa demasiado. Elige una imagen más pequeña.',
+    fileUnreadable: 'Usa una foto JPEG, PNG o WebP.',
+  },
+  preview: {
+    captured: 'Foto tomada',
+    photo: 'La cancha tal como la fotografiaste',
+    retake: 'Repetir',
+    use: 'Usar foto',
+  },
+  locating: {
+    heading: 'Ubicando la cancha',
+    text: 'Detectando la ubicación exacta de la cancha...',
+    skip: 'Saltar la ubicación',
+    continue: 'Continuar',
+    progress: 'Detección de la ubicación',
+  },
+  details: {
+    heading: 'Datos de la cancha',
+    found: (accuracyMetres) => `Ubicación lista, con ${accuracyMetres} m de margen`,
+    address: 'Dirección',
+    addressRequired: 'Dirección *',
+    addressHint: 'Calle y ciudad, o cómo llegar',
+    addressLookup: 'Buscando la dirección...',
+    addressFound: 'La sacamos de tu ubicación. Hazla más exacta si puedes.',
+    name: 'Nombre (opcional)',
+    nameHint: 'Cómo la llaman los jugadores',
+    notes: 'Notas (opcional)',
+    notesHint: 'Piso, luces, horario, redes...',
+    submit: 'Enviar cancha',
+    retry: 'Probar otra vez',
+    reward: (amount) => `+${amount}, cuando un admin apruebe la cancha.`,
+  },
+  duplicates: {
+    heading: '¿Es una de estas? Haz check-in',
+    text: 'Estas canchas ya están en el mapa, justo donde estás.',
+    view: 'Ver',
+    goOn: '¿No está aquí? Sigue y envía la tuya.',
+  },
+  submit: {
+    heading: 'Enviando la cancha',
+    progress: 'Subida',
+    percent: (percent) => `${percent} %`,
+  },
+  success: {
+    heading: 'Cancha enviada',
+    text: 'Buen hallazgo. Un admin la revisa y luego la ve todo el mundo.',
+    reward: (amount) => `+${amount}`,
+    pending: 'En revisión',
+    action: 'Ir a las canchas',
+  },
+  failed: 'No se pudo registrar la cancha',
+} satisfies typeof REGISTRATION_TEXTS;
+
+export const locationProblems = {
+  denied: 'No diste permiso para la ubicación. Escribe la dirección a mano.',
+  unavailable: 'La ubicación no está disponible. Escribe la dirección a mano.',
+  timeout: 'La ubicación no llegó a tiempo. Escribe la dirección a mano.',
+  other: 'No se pudo leer la ubicación. Escribe la dirección a mano.',
+  'too-slow': 'La ubicación está tardando demasiado. Escribe la dirección a mano.',
+} satisfies typeof LOCATION_PROBLEM_TEXTS;

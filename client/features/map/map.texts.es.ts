@@ -1,0 +1,31 @@
+import { pluralOf } from '#client/lib/plural.ts';
+import type { MAP_TEXTS } from './map.texts.ts';
+
+export const map = {
+  label: 'Mapa de canchas de básquet',
+  loading: 'Cargando el mapa...',
+  count: (count) => pluralOf(count, 'cancha', 'canchas'),
+  countLoading: 'Contando canchas...',
+  zoomIn: 'Acercar',
+  zoomOut: 'Alejar',
+  locate: 'Mostrar dónde estoy',
+  you: 'Estás aquí',
+  gpsPrompt: 'Enciende el GPS para ver las canchas que tienes cerca.',
+  gpsButton: 'Activar GPS',
+  gpsSearching: 'Buscándote...',
+  cluster: (count) => `${pluralOf(count, 'cancha', 'canchas')}, abrir`,
+  activeNow: (count) => pluralOf(count, 'jugador ahora', 'jugadores ahora'),
+  today: (count) => pluralOf(count, 'check-in hoy', 'check-ins hoy'),
+  near: 'muy cerca de ti',
+  nearPlace: (name) => `cerca de ${name}`,
+  closeCard: 'Cerrar',
+  view: 'Ver',
+  listHeading: 'En este mapa',
+  listMore: (count) => `${pluralOf(count, 'cancha más', 'canchas más')} en grupos: acerca el mapa`,
+  listEmpty: 'No hay canchas en esta parte del mapa.',
+  failed: 'No se pudieron cargar las canchas de esta zona.',
+  retry: 'Probar otra vez',
+  pin: 'Pin de la cancha',
+  pinHelp: 'Arrastra el pin, toca el mapa o mueve el pin con las flechas.',
+  baseAttribution: 'Natural Earth, GeoNames (CC BY 4.0)',
+} satisfies typeof MAP_TEXTS;

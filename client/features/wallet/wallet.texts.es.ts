@@ -1,0 +1,36 @@
+import { formatJim } from '#client/lib/jim-amount.ts';
+import type { WALLET_TEXTS } from './wallet.texts.ts';
+
+export const wallet = {
+  title: 'Enviar a tu wallet',
+  simulation: 'Simulación: todavía no sale ningún token de JIM',
+  ownOnly: 'Solo tu propia dirección: lo que se envía a otra se pierde.',
+  available: (jim) => `${formatJim(jim)} en cola, listos para enviar`,
+  availableUnknown: 'No se pudieron cargar tus $JIM en cola. Probamos cada 10 segundos.',
+  address: 'Dirección de tu wallet Phantom',
+  addressPlaceholder: 'De 32 a 44 letras y números',
+  amount: 'Cantidad en $JIM',
+  send: 'Enviar $JIM',
+  sending: 'Enviando...',
+  invalidAddress: {
+    title: 'Dirección no válida',
+    description: 'Escribe una dirección válida de Phantom.',
+  },
+  invalidAmount: {
+    title: 'Cantidad no válida',
+    description: 'Escribe una cantidad válida de $JIM.',
+  },
+  tooMuch: (queued) => `Puedes enviar ${formatJim(queued)} como máximo.`,
+  confirm: {
+    title: '¿Enviar $JIM a tu wallet?',
+    text: (amount, address) => `${formatJim(amount)} irán a ${address}.`,
+    final: 'Las transferencias en blockchain son definitivas: no hay vuelta atrás.',
+    cancel: 'Cancelar',
+    send: 'Enviar ahora',
+  },
+  success: (amount, address) => ({
+    title: 'Transferencia simulada',
+    description: `${formatJim(amount)} a ${address}. Nada salió de JIM, así que tu saldo sigue igual.`,
+  }),
+  failure: 'La transferencia falló. Revisa la dirección y prueba otra vez.',
+} satisfies typeof WALLET_TEXTS;

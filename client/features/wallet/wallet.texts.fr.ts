@@ -1,0 +1,33 @@
+import { formatJim } from '#client/lib/jim-amount.ts';
+import type { WALLET_TEXTS } from './wallet.texts.ts';
+
+export const wallet = {
+  title: 'Envoyer vers ton wallet',
+  simulation: 'Simulation : aucun jeton ne quitte JIM pour l’instant',
+  ownOnly: 'Ta propre adresse uniquement : ce qui part ailleurs est perdu.',
+  available: (jim) => `${formatJim(jim)} en attente, prêts à partir`,
+  availableUnknown: 'Tes $JIM en attente n’ont pas pu être chargés. Nouvel essai toutes les 10 s.',
+  address: 'Adresse de ton wallet Phantom',
+  addressPlaceholder: '32 à 44 lettres et chiffres',
+  amount: 'Montant en $JIM',
+  send: 'Envoyer les $JIM',
+  sending: 'Envoi...',
+  invalidAddress: {
+    title: 'Adresse invalide',
+    description: 'Entre une adresse Phantom valide.',
+  },
+  invalidAmount: { title: 'Montant invalide', description: 'Entre un montant de $JIM valide.' },
+  tooMuch: (queued) => `Tu peux envoyer ${formatJim(queued)} au maximum.`,
+  confirm: {
+    title: 'Envoyer les $JIM vers ton wallet ?',
+    text: (amount, address) => `${formatJim(amount)} partiront vers ${address}.`,
+    final: 'Un transfert sur la blockchain est définitif : pas de retour possible.',
+    cancel: 'Annuler',
+    send: 'Envoyer',
+  },
+  success: (amount, address) => ({
+    title: 'Transfert simulé',
+    description: `${formatJim(amount)} vers ${address}. Rien n’a quitté JIM, ton solde ne bouge pas.`,
+  }),
+  failure: 'Le transfert a échoué. Vérifie l’adresse et réessaie.',
+} satisfies typeof WALLET_TEXTS;

@@ -1,0 +1,5 @@
+import { admin } from '#client/features/admin/admin.texts.fr.ts';
+import { analytics } from '#client/features/analytics/analytics.texts.fr.ts';
+import type { AdminRoom } from '#client/lib/language.ts';
+
+export const texts = { admin, analytics } satisfies Record<AdminRoom, object>;

@@ -1,5 +1,3 @@
-import { ensureInstalled } from './steps/ensure-installed.mjs';
+import { ensureReady } from './steps/run-built.mjs';
 
-ensureInstalled();
-const { ensureBuilt } = await import('./steps/ensure-built.mjs');
-await ensureBuilt();
+await ensureReady();

@@ -1,6 +1,3 @@
-import { ensureInstalled } from './steps/ensure-installed.mjs';
+import { runBuilt } from './steps/run-built.mjs';
 
-ensureInstalled();
-const { ensureBuilt } = await import('./steps/ensure-built.mjs');
-await ensureBuilt();
-await import('#dist/server/commands/courts-import.js');
+await runBuilt('commands/courts-import');

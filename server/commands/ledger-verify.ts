@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { ConfigError, parseConfig } from '#server/config.ts';
 import { DatabaseStartError } from '#server/db/embedded/database-start-error.ts';
 import { openDatabaseForCommand } from '#server/db/open.ts';
-import { verifyLedger } from '#server/features/rewards/index.ts';
+import { hashLedger, verifyLedger } from '#server/features/rewards/index.ts';
 
 /** `npm run ledger:verify`, beside a running server or without one. Ends with 1 when a promise is broken. */
 async function run(): Promise<number> {
@@ -10,11 +10,12 @@ async function run(): Promise<number> {
   const { db, close } = await openDatabaseForCommand(parseConfig(process.env), console.warn);
   try {
     // One snapshot for all checks, so that the running app cannot make them contradict each other.
-    const broken = await db.transaction(async (tx) => {
+    const { broken, hash } = await db.transaction(async (tx) => {
       await tx.query('set transaction isolation level repeatable read, read only');
       await tx.query('set local statement_timeout = 0');
-      return verifyLedger(tx);
+      return { broken: await verifyLedger(tx), hash: await hashLedger(tx) };
     });
+    console.log(`SHA-256 of ${hash.transfers} transfers: ${hash.sha256}`);
     for (const { promise, count, rows } of broken) {
       console.error(`\nBroken: ${promise} (${count} ${count === 1 ? 'row' : 'rows'})`);
       for (const row of rows) console.error(`  ${JSON.stringify(row)}`);

@@ -15,6 +15,9 @@ const LOCK_PAUSE_MS = 500;
 const MOST_LOCK_ATTEMPTS = 30;
 const LOCK_NOT_AVAILABLE = '55P03';
 
+/** A backup may be older than it. */
+const APP_ROLE_MIGRATION = '0012-app-role.sql';
+
 interface Migration {
   name: string;
   sql: string;
@@ -25,8 +28,11 @@ interface Migration {
  * Applies what is missing, in order, each in its own transaction.
  * The lock makes a second node that starts at the same time wait instead of running them twice.
  */
-export async function migrate(database: Database): Promise<string[]> {
-  const migrations = await readMigrations();
+export async function migrate(
+  database: Database,
+  isWanted: (name: string) => boolean = () => true,
+): Promise<string[]> {
+  const migrations = (await readMigrations()).filter(({ name }) => isWanted(name));
   const client = await database.connect();
   const applied: string[] = [];
   try {
@@ -52,7 +58,9 @@ export async function migrate(database: Database): Promise<string[]> {
       }
     }
     // Every time: a new table or a restored backup comes without the rights of the app.
-    await client.query('select app_role_prepare()');
+    if (migrations.some(({ name }) => name === APP_ROLE_MIGRATION)) {
+      await client.query('select app_role_prepare()');
+    }
   } finally {
     await client.query('select pg_advisory_unlock_all()').catch(() => undefined);
     client.release(true);
@@ -84,7 +92,7 @@ export async function isMigrated(database: Database): Promise<boolean> {
   return migrations.every((migration) => applied.has(migration.name));
 }
 
-async function readMigrations(): Promise<Migration[]> {
+export async function readMigrations(): Promise<Migration[]> {
   const files = (await readdir(MIGRATIONS_FOLDER)).filter((file) => file.endsWith('.sql')).sort();
   return Promise.all(
     files.map(async (file) => {

@@ -44,13 +44,17 @@ export async function startServer(env: Record<string, string>): Promise<RunningS
   return { child, url: url.replace('localhost', '127.0.0.1'), output, exited };
 }
 
-export async function runCommand(name: string, env: Record<string, string>) {
-  const { output, exited } = runNode(join('commands', `${name}.js`), env);
+export async function runCommand(
+  name: string,
+  env: Record<string, string>,
+  args: readonly string[] = [],
+) {
+  const { output, exited } = runNode(join('commands', `${name}.js`), env, args);
   return { code: await exited, output: output() };
 }
 
-function runNode(file: string, env: Record<string, string>) {
-  const child = spawn(process.execPath, [join(OUTPUT, file)], {
+function runNode(file: string, env: Record<string, string>, args: readonly string[] = []) {
+  const child = spawn(process.execPath, [join(OUTPUT, file), ...args], {
     env: {
       ...process.env,
       NODE_ENV: 'production',

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { Tx } from '#server/db/database.ts';
 
 interface Check {
@@ -133,4 +134,30 @@ export async function verifyLedger(tx: Tx): Promise<BrokenPromise[]> {
     if (row && row.count > 0) broken.push({ promise, count: row.count, rows: row.rows ?? [] });
   }
   return broken;
+}
+
+export interface LedgerHash {
+  transfers: number;
+  sha256: string;
+}
+
+const HASHED_AT_A_TIME = 20_000;
+
+/** SHA-256 over all transfers in their order: two ledgers are the same exactly when it is. */
+export async function hashLedger(tx: Tx): Promise<LedgerHash> {
+  const hash = createHash('sha256');
+  let transfers = 0;
+  let lastId = 0;
+  for (;;) {
+    const rows = await tx.query<{ id: number; line: string }>(
+      `select id, json_build_array(id, cause, step, user_id, from_account, to_account, amount, kind, court_id,
+                                   note, extract(epoch from created_at)::text)::text as line
+       from ledger_transfers where id > $1 order by id limit ${HASHED_AT_A_TIME}`,
+      [lastId],
+    );
+    for (const { line } of rows) hash.update(`${line}\n`);
+    transfers += rows.length;
+    lastId = rows.at(-1)?.id ?? lastId;
+    if (rows.length < HASHED_AT_A_TIME) return { transfers, sha256: hash.digest('hex') };
+  }
 }

@@ -1,9 +1,7 @@
 import type { PoolClient } from 'pg';
 import type { Database } from '#server/db/database.ts';
-import type { Size } from './benchmark.ts';
 import { createCourts } from './generated-courts.ts';
 import { createPeople } from './generated-people.ts';
-import { createProgress } from './progress.ts';
 import { withoutIndexes } from './without-indexes.ts';
 
 /** Change it when the generated rows change: databases of another version are made anew. */
@@ -30,32 +28,35 @@ const TABLES = [
 ];
 
 /** Fills an empty, migrated database with as many courts as people and a year of what they did. */
-export async function fill(db: Database, size: Size): Promise<void> {
+export async function fill(
+  db: Database,
+  size: number,
+  report: (percent: number) => void = () => undefined,
+): Promise<void> {
   const client = await db.connect();
-  const progress = createProgress(`Making ${size.toLocaleString('en-US')} courts and people`, 100);
   try {
     await client.query(`set statement_timeout = 0; set synchronous_commit = off`);
     await client.query('select setseed(0.42)');
     await withoutIndexes(client, TABLES, async () => {
       await fillPhotos(client, size);
-      await fillCourts(client, size, (share) => progress.at(1 + share * 24));
-      await fillPeople(client, size, (share) => progress.at(25 + share * 20));
-      progress.at(45);
+      await fillCourts(client, size, (share) => report(1 + share * 24));
+      await fillPeople(client, size, (share) => report(25 + share * 20));
+      report(45);
       for (const [index, statement] of sampleStatements(size).entries()) {
         await client.query(statement);
-        progress.at(46 + index * 4);
+        report(46 + index * 4);
       }
     });
-    progress.at(95);
+    report(95);
     await fillFromTheRest(client);
     await client.query('vacuum (analyze)');
-    progress.at(100);
+    report(100);
   } finally {
     client.release(true);
   }
 }
 
-export async function fillPhotos(client: PoolClient, size: Size): Promise<void> {
+export async function fillPhotos(client: PoolClient, size: number): Promise<void> {
   await client.query(
     `insert into photos (public_key, width, height, placeholder, is_public)
      select md5(n::text), 1600, 1200, 'data:image/webp;base64,' || repeat('A', 80), true
@@ -65,7 +66,7 @@ export async function fillPhotos(client: PoolClient, size: Size): Promise<void> 
 
 export async function fillCourts(
   client: PoolClient,
-  size: Size,
+  size: number,
   report: (share: number) => void,
 ): Promise<void> {
   const next = createCourts(SEED);
@@ -94,7 +95,7 @@ export async function fillCourts(
 
 async function fillPeople(
   client: PoolClient,
-  size: Size,
+  size: number,
   report: (share: number) => void,
 ): Promise<void> {
   const next = createPeople(SEED);
@@ -115,10 +116,10 @@ async function fillPeople(
 }
 
 /** People with low numbers do most: the first thousand of a million check in once a week. */
-const BUSY_PERSON = (size: Size) => `1 + floor(${size} * random() ^ 2)::bigint`;
-const ANY = (size: Size) => `1 + floor(${size} * random())::bigint`;
+const BUSY_PERSON = (size: number) => `1 + floor(${size} * random() ^ 2)::bigint`;
+const ANY = (size: number) => `1 + floor(${size} * random())::bigint`;
 
-function sampleStatements(size: Size): string[] {
+function sampleStatements(size: number): string[] {
   return [
     `insert into check_ins (user_id, court_id, local_day, outcome, read_at, distance_metres, created_at)
      select distinct on (day, court_id, user_id) user_id, court_id, day, 'paid', at, 12, at
@@ -179,7 +180,7 @@ async function fillFromTheRest(client: PoolClient): Promise<void> {
  * Counts of today and the feed look at the last day, which a kept database does not have: it gets one.
  * A fiftieth of the people play on it.
  */
-export async function freshen(db: Database, size: Size): Promise<void> {
+export async function freshen(db: Database, size: number): Promise<void> {
   const [row] = await db.query<{ isOld: boolean }>(
     `select coalesce(max(created_at) < now() - interval '3 hours', true) as "isOld" from check_ins
      where id > (select max(id) - 1000 from check_ins)`,

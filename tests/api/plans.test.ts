@@ -1,0 +1,97 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { cookieOf, readCallers } from '#bench/callers.ts';
+import { fill, freshen } from '#bench/fill.ts';
+import { type Caller, HOT_PATHS } from '#bench/hot-paths.ts';
+import { type Database, openDatabase } from '#server/db/database.ts';
+import { createTestApp, type TestApp } from '#tests/test-app.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/test-database.ts';
+
+/** Enough that reading a table whole costs more than any index. */
+const SIZE = 20_000;
+/** From the sixth call on PostgreSQL may keep one plan for all values. */
+const CALLERS = 8;
+/** Whoever reads these whole gets slower with every person and court. */
+const BIG_TABLES = [
+  'blocks',
+  'check_ins',
+  'courts',
+  'court_cells',
+  'friendships',
+  'ledger_transfers',
+  'notifications',
+  'person_terms',
+  'photos',
+  'posts',
+  'sessions',
+  'users',
+  'wallets',
+];
+
+describe(`hot paths over ${SIZE} courts and people`, () => {
+  let database: TestDatabase;
+  let db: Database;
+  let testApp: TestApp;
+  let callers: Caller[] = [];
+
+  beforeAll(async () => {
+    database = await createTestDatabase();
+    await fill(database.owner, SIZE);
+    await freshen(database.owner, SIZE);
+    callers = await readCallers(database.db, { size: SIZE, count: CALLERS });
+    // One connection: its count of whole reads is complete as soon as it has answered.
+    db = openDatabase({ connectionString: database.url, poolSize: 1, onError: () => undefined });
+    testApp = await createTestApp({ deps: { db } });
+  });
+  afterAll(async () => {
+    await testApp?.close();
+    await db?.close();
+    await database?.drop();
+  });
+
+  async function readWhole(): Promise<Record<string, number>> {
+    await db.query('select pg_stat_force_next_flush()');
+    const rows = await db.query<{ name: string; scans: number }>(
+      'select relname as name, seq_scan as scans from pg_stat_user_tables where relname = any ($1)',
+      [BIG_TABLES],
+    );
+    return Object.fromEntries(rows.map(({ name, scans }) => [name, scans]));
+  }
+
+  it('notices when a table is read whole', async () => {
+    const before = await readWhole();
+    await db.query(`select count(*) from courts where notes = 'x'`);
+    const after = await readWhole();
+    expect(after.courts).toBe((before.courts ?? 0) + 1);
+  });
+
+  it.each(HOT_PATHS)('$name reads no big table whole [SPEED-1]', async ({ path }) => {
+    const before = await readWhole();
+    for (const caller of callers) {
+      const answer = await testApp.app.inject({
+        url: path(caller),
+        headers: { cookie: cookieOf(caller), host: '127.0.0.1' },
+      });
+      expect(answer.statusCode, answer.body.slice(0, 200)).toBe(200);
+    }
+    expect(await readWhole()).toEqual(before);
+  });
+
+  it('a check-in reads no big table whole [SPEED-1]', async () => {
+    const before = await readWhole();
+    for (const caller of callers) {
+      const answer = await testApp.app.inject({
+        method: 'POST',
+        url: `/api/courts/${caller.courtId}/checkin`,
+        headers: { cookie: cookieOf(caller), host: '127.0.0.1' },
+        payload: {
+          lat: caller.latitude,
+          lng: caller.longitude,
+          accuracy: 10,
+          timestamp: Date.now(),
+        },
+      });
+      expect([200, 201], answer.body.slice(0, 200)).toContain(answer.statusCode);
+    }
+    expect(await readWhole()).toEqual(before);
+  });
+});

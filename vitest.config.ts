@@ -36,7 +36,7 @@ export default defineConfig({
         test: {
           ...common,
           name: 'faults',
-          include: ['tests/faults/**/*.test.ts'],
+          include: ['tests/faults/**/*.test.ts', 'tests/fuzz/**/*.test.ts'],
           // Races and crashes take the time they take.
           testTimeout: 300_000,
           hookTimeout: 120_000,

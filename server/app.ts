@@ -27,6 +27,7 @@ import { registerHealth } from '#server/http/health.ts';
 import { registerJsonBodies } from '#server/http/json-bodies.ts';
 import { registerRequestLog } from '#server/http/logging.ts';
 import { registerMetrics } from '#server/http/metrics.ts';
+import { answerClientError, answerRouterError } from '#server/http/protocol-errors.ts';
 import { registerSecurityHeaders } from '#server/http/security-headers.ts';
 import { registerStaticApp } from '#server/http/static-app.ts';
 import { PERSONAL_DATA } from '#server/personal-data.ts';
@@ -41,17 +42,22 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     bodyLimit: MOST_BODY_BYTES,
-    // A client that sends one byte a second must not hold a connection for ever.
+    // A client that sends or reads one byte a second must not hold a connection for ever: all are gone
+    // within 30 seconds, since Node looks for them at this interval only.
     requestTimeout: 25_000,
-    connectionTimeout: 0,
+    connectionTimeout: 25_000,
     keepAliveTimeout: 20_000,
+    http: { connectionsCheckingInterval: 4_000 },
+    clientErrorHandler: answerClientError,
+    frameworkErrors: answerRouterError,
+    // Whoever still reaches us while we are closing gets an answer: see registerGracefulClose.
+    return503OnClosing: false,
     trustProxy: config.trustedProxies.length > 0 ? config.trustedProxies : false,
     routerOptions: { maxParamLength: 200 },
     forceCloseConnections: 'idle',
   });
 
   registerErrorHandler(app);
-  registerGracefulClose(app);
   registerRequestLog(app);
   registerMetrics(app, config);
   await registerSecurityHeaders(app, config);
@@ -84,6 +90,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
 
   await registerMapTiles(app, deps);
 
+  registerGracefulClose(app);
   registerApiDocs(app);
   await registerStaticApp(app, config.clientDir);
   return app;

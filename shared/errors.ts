@@ -64,6 +64,8 @@ export const ERRORS = {
     status: 422,
     message: 'This photo has too many pixels. Please choose one of at most 24 megapixels.',
   },
+  TOO_SLOW: { status: 408, message: 'This took too long to arrive. Please try again.' },
+  HEADERS_TOO_LARGE: { status: 431, message: 'The headers of this request are too large.' },
   TOO_MANY_REQUESTS: {
     status: 429,
     message: 'Too many attempts. Please wait a moment and try again.',

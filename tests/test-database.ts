@@ -2,9 +2,13 @@ import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { inject } from 'vitest';
 import { type Database, openDatabase } from '#server/db/database.ts';
+import { APP_ROLE } from '#server/db/embedded/application-database.ts';
 
 export interface TestDatabase {
+  /** With the rights that the app has in production. */
   db: Database;
+  /** For what the app may not do. */
+  owner: Database;
   url: string;
   drop(): Promise<void>;
 }
@@ -16,12 +20,15 @@ export async function createTestDatabase(poolSize = 10): Promise<TestDatabase> {
   await onServer(adminUrl, `create database ${name} template ${inject('templateDatabase')}`);
   const parsed = new URL(adminUrl);
   parsed.pathname = `/${name}`;
-  const db = openDatabase({ connectionString: parsed.href, poolSize, onError: () => undefined });
+  const options = { connectionString: parsed.href, poolSize, onError: () => undefined };
+  const owner = openDatabase(options);
+  const db = openDatabase({ ...options, role: APP_ROLE });
   return {
     db,
+    owner,
     url: parsed.href,
     async drop() {
-      await db.close();
+      await Promise.all([db.close(), owner.close()]);
       await onServer(adminUrl, `drop database if exists ${name} with (force)`);
     },
   };

@@ -3,7 +3,7 @@ import { createTestDatabase } from '#tests/test-database.ts';
 
 describe('transactions', () => {
   it('that lock each other out both succeed in the end', async () => {
-    const { db, drop } = await createTestDatabase();
+    const { owner: db, drop } = await createTestDatabase();
     await db.query('create table counters (id integer primary key, value integer not null)');
     await db.query('insert into counters values (1, 0), (2, 0)');
     let waiting = 0;

@@ -1,14 +1,21 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Config } from '#server/config.ts';
-import { type Database, openDatabase } from '#server/db/database.ts';
+import { openAsApp } from '#server/db/app-role.ts';
+import { type Database, type DatabaseOptions, openDatabase } from '#server/db/database.ts';
 import { DatabaseStartError } from '#server/db/embedded/database-start-error.ts';
 import { startEmbeddedDatabase } from '#server/db/embedded/embedded-database.ts';
 import { findRunningDatabase } from '#server/db/embedded/running-database.ts';
 import { isMigrated } from '#server/db/migrate.ts';
 
 export interface RunningDatabase {
+  /** As the owner of the tables: for migrations and commands. */
   db: Database;
   close(): Promise<void>;
+}
+
+export interface ConfiguredDatabase extends RunningDatabase {
+  /** With the rights of the app alone. Only after the migrations; `close` closes it too. */
+  openForApp(): Promise<Database>;
 }
 
 const OLDEST_VERSION = 15;
@@ -19,7 +26,7 @@ const JOIN_PATIENCE_MS = 20_000;
 export async function openConfiguredDatabase(
   config: Config,
   log: (message: string) => void,
-): Promise<RunningDatabase> {
+): Promise<ConfiguredDatabase> {
   const pool = {
     poolSize: config.databasePoolSize,
     onError: (error: Error) => log(`A database connection was lost: ${error.message}`),
@@ -32,17 +39,31 @@ export async function openConfiguredDatabase(
       await db.close();
       throw error;
     }
-    return { db, close: () => db.close() };
+    return configured(db, { ...pool, connectionString: config.databaseUrl });
   }
   const embedded = await startEmbeddedDatabase({ dataDir: config.dataDir, log });
-  const db = openDatabase({ ...pool, connectionString: embedded.connectionString });
-  return {
-    db,
-    async close() {
-      await db.close();
-      await embedded.stop();
-    },
-  };
+  const options = { ...pool, connectionString: embedded.connectionString };
+  return configured(openDatabase(options), options, () => embedded.stop());
+
+  function configured(
+    db: Database,
+    opening: DatabaseOptions,
+    stop: () => Promise<void> = async () => undefined,
+  ): ConfiguredDatabase {
+    const open = [db];
+    return {
+      db,
+      async openForApp() {
+        const app = await openAsApp(opening, log);
+        open.push(app);
+        return app;
+      },
+      async close() {
+        await Promise.all(open.map((each) => each.close()));
+        await stop();
+      },
+    };
+  }
 }
 
 /**

@@ -15,10 +15,25 @@ export interface Upload {
 const MOST_FIELDS = 20;
 const MOST_FIELD_BYTES = 16 * 1024;
 
+type UploadRules = NonNullable<Endpoint['upload']>;
+
 /** Reads a multipart body whole: one file under its field name, the rest as text fields. */
-export async function readUpload(
+export async function readUpload(request: FastifyRequest, rules: UploadRules): Promise<Upload> {
+  try {
+    return await readForm(request, rules);
+  } catch (error) {
+    if (error instanceof AppError || (error as { statusCode?: number }).statusCode !== undefined) {
+      throw error;
+    }
+    // The parser throws plain errors at a form that breaks off, which is the sender's doing and not ours.
+    const message = 'The form arrived incomplete. Please try again.';
+    throw new AppError('INVALID_INPUT', { message, cause: error });
+  }
+}
+
+async function readForm(
   request: FastifyRequest,
-  { field, maxBytes, required }: NonNullable<Endpoint['upload']>,
+  { field, maxBytes, required }: UploadRules,
 ): Promise<Upload> {
   if (!request.isMultipart()) {
     throw new AppError('UNSUPPORTED_MEDIA', { message: 'Please send a multipart form.' });

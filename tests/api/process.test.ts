@@ -123,7 +123,7 @@ describe('the process', { timeout: 90_000 }, () => {
 describe('migrations', () => {
   it('run once when several nodes start together [OPS-12]', async () => {
     database = await createTestDatabase();
-    const { db } = database;
+    const { owner: db } = database;
     await db.query('drop schema public cascade; create schema public');
     const applied = await Promise.all(Array.from({ length: 4 }, () => migrate(db)));
     const runs = applied.filter((names) => names.length > 0);
@@ -134,7 +134,7 @@ describe('migrations', () => {
 
   it('refuse a file that was changed after it had run', async () => {
     database = await createTestDatabase();
-    await database.db.query(`update schema_migrations set checksum = 'other'`);
-    await expect(migrate(database.db)).rejects.toThrow(/was changed after it had been applied/);
+    await database.owner.query(`update schema_migrations set checksum = 'other'`);
+    await expect(migrate(database.owner)).rejects.toThrow(/was changed after it had been applied/);
   });
 });

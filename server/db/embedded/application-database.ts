@@ -4,6 +4,8 @@ import { DatabaseStartError, errorCode } from './database-start-error.ts';
 
 /** Role and database of the app. */
 export const APPLICATION = 'jim';
+/** What the app may do with it: migration 0012 makes it on other people's servers. */
+export const APP_ROLE = 'jim_app';
 
 /**
  * Makes what the app works with, where it is missing. Its role is no superuser: an injected
@@ -39,12 +41,13 @@ export async function prepareApplicationDatabase(
 }
 
 async function makeWhatIsMissing(client: pg.Client, password: string): Promise<void> {
-  const found = await client.query<{ role: boolean; database: boolean }>(
+  const found = await client.query<{ role: boolean; appRole: boolean; database: boolean }>(
     `select exists (select from pg_roles where rolname = $1) as role,
+            exists (select from pg_roles where rolname = $2) as "appRole",
             exists (select from pg_database where datname = $1) as database`,
-    [APPLICATION],
+    [APPLICATION, APP_ROLE],
   );
-  const { role, database } = found.rows[0] ?? { role: false, database: false };
+  const { role, appRole, database } = found.rows[0] ?? {};
   const name = client.escapeIdentifier(APPLICATION);
   if (!role) {
     // Together, so one transaction. The app hears of its own errors; in the server's log they
@@ -54,5 +57,7 @@ async function makeWhatIsMissing(client: pg.Client, password: string): Promise<v
        alter role ${name} set log_min_messages = 'fatal'`,
     );
   }
+  // The owner may not make roles, so the one it works under is made here.
+  if (!appRole) await client.query(`create role ${APP_ROLE} nologin; grant ${APP_ROLE} to ${name}`);
   if (!database) await client.query(`create database ${name} owner ${name}`);
 }

@@ -2,10 +2,10 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import {
+  closeWallet,
   grantReward,
   settleReward,
   verifyLedger,
-  voidPendingRewards,
 } from '#server/features/rewards/index.ts';
 import { checkIn } from '#shared/check-ins/check-ins.contract.ts';
 import { createTestApp, useTestApp } from '#tests/test-app.ts';
@@ -80,19 +80,20 @@ describe('the ledger', () => {
     const { id: userId } = await get().visitor().signUp();
     await pending(userId);
     const refused = /the ledger is append-only/;
-    await expect(db().query('update ledger_transfers set amount = amount + 1')).rejects.toThrow(
+    const { owner } = get().database;
+    await expect(owner.query('update ledger_transfers set amount = amount + 1')).rejects.toThrow(
       refused,
     );
-    await expect(db().query('delete from ledger_transfers')).rejects.toThrow(refused);
-    await expect(db().query('truncate ledger_transfers')).rejects.toThrow(refused);
+    await expect(owner.query('delete from ledger_transfers')).rejects.toThrow(refused);
+    await expect(owner.query('truncate ledger_transfers')).rejects.toThrow(refused);
     await expect(
-      db().query(`insert into ledger_transfers (cause, step, user_id, from_account, to_account, amount, kind)
+      owner.query(`insert into ledger_transfers (cause, step, user_id, from_account, to_account, amount, kind)
                   select cause, step, user_id, from_account, to_account, amount, kind from ledger_transfers limit 1
                   on conflict (cause, step) do update set amount = 1`),
     ).rejects.toThrow(refused);
   });
 
-  it('is written by one function alone [RWD-6]', () => {
+  it('is written by one room alone [RWD-6]', () => {
     const sources = readdirSync('server', { recursive: true, encoding: 'utf8' })
       .filter((file) => /\.(ts|sql)$/.test(file) && !file.endsWith('.test.ts'))
       .map((file) => join('server', file));
@@ -104,10 +105,15 @@ describe('the ledger', () => {
       ]);
     });
     const home = join('server', 'db', 'migrations', '0003-ledger.sql');
+    const room = join('server', 'features', 'rewards');
     expect(writes).toEqual([
       [home, 'insert into wallets'],
       [home, 'insert into ledger_transfers'],
       [home, 'update wallets'],
+      [join('server', 'db', 'migrations', '0013-check-ins-at-once.sql'), 'update wallets'],
+      [join(room, 'ledger.repo.ts'), 'update wallets'],
+      [join(room, 'plain-grants.repo.ts'), 'update wallets'],
+      [join(room, 'plain-grants.repo.ts'), 'insert into ledger_transfers'],
     ]);
     expect(
       sources.filter((file) =>
@@ -121,8 +127,8 @@ describe('the ledger', () => {
     await settleReward(db(), { cause: await pending(userId), to: 'balance' });
     await pending(userId);
     await pending(userId, 500);
-    await voidPendingRewards(db(), userId, 'left');
-    await voidPendingRewards(db(), userId, 'left');
+    await closeWallet(db(), userId, 'left');
+    await closeWallet(db(), userId, 'left');
     expect(await wallet(userId)).toEqual({ pending: 0, balance: 2500 });
     expect(await verifyLedger(db())).toEqual([]);
   });
@@ -146,10 +152,11 @@ describe('ledger:verify', () => {
         courtId: waiting.id,
       });
       expect(await verifyLedger(db)).toEqual([]);
-      await db.query('alter table ledger_transfers disable trigger ledger_append_only');
-      await db.query(statement);
+      const { owner } = testApp.database;
+      await owner.query('alter table ledger_transfers disable trigger ledger_append_only');
+      await owner.query(statement);
       if (!statement.includes('disable trigger')) {
-        await db.query('alter table ledger_transfers enable trigger ledger_append_only');
+        await owner.query('alter table ledger_transfers enable trigger ledger_append_only');
       }
       return await verifyLedger(db);
     } finally {

@@ -1,0 +1,11 @@
+// The whole fuzz run: 3,000 inputs to each route of the OpenAPI document. Every `npm test` sends a few.
+// FUZZ_INPUTS, FUZZ_SEED and FUZZ_PART (such as 1/4) change how many, which, and which part of the routes.
+import { spawnSync } from 'node:child_process';
+import { ensureInstalled } from './steps/ensure-installed.mjs';
+
+ensureInstalled();
+const { status } = spawnSync('npx', ['vitest', 'run', '--project', 'faults', 'tests/fuzz'], {
+  stdio: 'inherit',
+  env: { FUZZ_INPUTS: '3000', ...process.env },
+});
+process.exit(status ?? 1);

@@ -1,0 +1,212 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { gunzipSync } from 'node:zlib';
+import type { InjectOptions, LightMyRequestResponse } from 'fastify';
+import { pino } from 'pino';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import * as z from 'zod/mini';
+import { registeredEndpoints } from '#server/http/route.ts';
+import { can } from '#shared/access.ts';
+import { ERRORS, failureSchema } from '#shared/errors.ts';
+import type { Endpoint } from '#shared/http/endpoint.ts';
+import { inParallel } from '#tests/faults/crowd.ts';
+import { createTestApp, type TestApp } from '#tests/test-app.ts';
+import { PASSWORD, type TestPerson } from '#tests/test-person.ts';
+import { Dice } from './dice.ts';
+import { fuzzRequest, type Operation } from './fuzz-request.ts';
+import { type Actor, buildWorld, newActor } from './fuzz-world.ts';
+import type { Known } from './schema-values.ts';
+
+/** `npm run fuzz` sends 3,000 to each route; every test run sends these. */
+const INPUTS = Number(process.env.FUZZ_INPUTS ?? 60);
+const SEED = Number(process.env.FUZZ_SEED ?? 20_261_115);
+/** For one part of a long run, such as `1/4`. */
+const [PART = 1, PARTS = 1] = (process.env.FUZZ_PART ?? '1/1').split('/').map(Number);
+/** Routes at a time, so that one waits for the database while another is being parsed. */
+const LANES = 4;
+const LONGEST_MS = 5_000;
+const LOTS = 1_000_000_000;
+
+const UNLIMITED = {
+  signUpsPerHourPerAddress: LOTS,
+  loginsPerHourPerAddress: LOTS,
+  failedLoginsPerAccount: LOTS,
+  passwordResetsPerHourPerAccount: LOTS,
+  searchesPerMinute: LOTS,
+  friendRequestsPerHour: LOTS,
+  blocksPerHour: LOTS,
+  postsPerHour: LOTS,
+  reportsPerHour: LOTS,
+  liveConnectionsPerPerson: LOTS,
+  courtRegistrationsPerDayPerPerson: LOTS,
+};
+
+interface Finding {
+  what: string;
+  actor: Actor;
+  /** Enough to see what it was; the same seed sends it again. */
+  request: string;
+  answer: string;
+  logged: string;
+}
+
+describe('every route of the OpenAPI document', () => {
+  let testApp: TestApp;
+  let known: Known;
+  let operations: Operation[];
+  const statuses = new Map<number, number>();
+  let slowestMs = 0;
+  let sent = 0;
+  let logged = '';
+  const remember = (line: string) => {
+    logged = line;
+  };
+
+  beforeAll(async () => {
+    // The hashing of passwords is tested elsewhere; here it would only be slow.
+    const passwords = {
+      hash: async () => 'none',
+      verify: async (_hash: string | undefined, password: string) => password === PASSWORD,
+    };
+    testApp = await createTestApp({
+      config: UNLIMITED,
+      deps: { passwords, log: pino({ level: 'error' }, { write: remember }) },
+    });
+    known = await buildWorld(testApp);
+    operations = await readOperations(testApp);
+  });
+  afterAll(() => testApp?.close());
+
+  it(`answers ${INPUTS} hostile inputs each without a server error or a hang, failures in the one shape [TRUST-4]`, async () => {
+    const findings: Finding[] = [];
+    const endpoints = new Map(
+      (registeredEndpoints.get(testApp.app.server) ?? []).map((endpoint) => [
+        `${endpoint.method} ${endpoint.path.replace(/:(\w+)/g, '{$1}')}`,
+        endpoint,
+      ]),
+    );
+    expect(operations.map(({ method, path }) => `${method} ${path}`).sort()).toEqual(
+      [...endpoints.keys()].sort(),
+    );
+    const mine = operations.filter((_, index) => index % PARTS === PART - 1);
+    await inParallel(mine, LANES, async (operation) => {
+      const endpoint = endpoints.get(`${operation.method} ${operation.path}`) as Endpoint;
+      const dice = new Dice(SEED + operations.indexOf(operation));
+      findings.push(...(await fuzzRoute(operation, endpoint, dice)));
+    });
+    console.log(
+      `Fuzzed ${mine.length} routes with ${sent} inputs, slowest ${Math.round(slowestMs)} ms:`,
+      JSON.stringify(Object.fromEntries([...statuses].sort())),
+    );
+    expect(findings).toEqual([]);
+  }, 3_600_000);
+
+  /** Most inputs come from somebody who may call the route, the others from everybody. */
+  async function fuzzRoute(operation: Operation, endpoint: Endpoint, dice: Dice) {
+    const findings: Finding[] = [];
+    const actors = new Map<Actor, TestPerson>();
+    const admitted = actorsAdmitted(endpoint);
+    let refused = 0;
+    for (let n = 0; n < INPUTS && findings.length < 3; n++) {
+      const actor = dice.chance(0.8)
+        ? dice.pick(admitted)
+        : dice.pick(['visitor', 'player', 'admin'] as const);
+      const person = actors.get(actor) ?? (await newActor(testApp, actor));
+      actors.set(actor, person);
+      const request = fuzzRequest(operation, known, dice);
+      const problem = await judge(endpoint, person, request);
+      if (problem.status === 401 && admitted.includes(actor)) {
+        refused += 1;
+        actors.delete(actor);
+      }
+      if (problem.what) findings.push({ ...problem, actor, request: inShort(request), logged });
+      logged = '';
+    }
+    // Otherwise the fuzzer has knocked at a closed door all the time.
+    expect([operation.path, refused]).toEqual([operation.path, Math.min(refused, INPUTS / 2)]);
+    return findings;
+  }
+
+  async function judge(endpoint: Endpoint, person: TestPerson, request: InjectOptions) {
+    const begun = performance.now();
+    const isStream = endpoint.path === '/api/live';
+    const cookie = [...person.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+    const headers = { ...(cookie && { cookie }), ...request.headers };
+    const answer = await Promise.race([
+      testApp.app.inject({ ...request, headers, payloadAsStream: isStream }),
+      sleep(LONGEST_MS, undefined, { ref: false }),
+    ]);
+    slowestMs = Math.max(slowestMs, performance.now() - begun);
+    sent += 1;
+    if (answer === undefined) return { status: 0, what: 'hangs', answer: '' };
+    const { statusCode: status } = answer;
+    statuses.set(status, (statuses.get(status) ?? 0) + 1);
+    if (isStream && status < 300) {
+      hangUp(answer);
+      return { status, what: '', answer: '' };
+    }
+    const text = isStream ? await textOf(answer) : plainBody(answer);
+    return { status, what: complaintAbout(endpoint, status, text), answer: text.slice(0, 300) };
+  }
+});
+
+function inShort({ method, url, headers, payload }: InjectOptions): string {
+  const parts = [String(url), JSON.stringify(headers), String(payload)].map((part) =>
+    part.slice(0, 400),
+  );
+  return `${method} ${parts.join(' ')}`;
+}
+
+function actorsAdmitted({ access }: Endpoint): Actor[] {
+  if (access === 'anyone') return ['visitor', 'player'];
+  return can('Player', access) ? ['player', 'admin'] : ['admin'];
+}
+
+/** What is wrong with an answer; empty if nothing is. */
+function complaintAbout(endpoint: Endpoint, status: number, text: string): string {
+  if (status >= 500) return `answers ${status}`;
+  if (status < 300 && endpoint.path.endsWith('.csv')) return '';
+  const body = parsed(text);
+  if (status >= 300) {
+    const failure = z.safeParse(failureSchema, body);
+    if (!failure.success) return `fails in another shape with ${status}`;
+    const kind = ERRORS[failure.data.code as keyof typeof ERRORS];
+    return kind?.status === status ? '' : `answers ${status} with the code ${failure.data.code}`;
+  }
+  return z.safeParse(endpoint.response, body).success ? '' : 'answers what its contract forbids';
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+function plainBody({ headers, rawPayload, body }: LightMyRequestResponse): string {
+  return headers['content-encoding'] === 'gzip' ? gunzipSync(rawPayload).toString() : body;
+}
+
+/** The socket of `inject` is no real one: it has nothing to destroy. */
+function hangUp({ raw }: LightMyRequestResponse): void {
+  Object.assign(raw.res.socket ?? {}, { destroySoon: () => undefined });
+  raw.res.destroy();
+}
+
+async function textOf(answer: LightMyRequestResponse): Promise<string> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of answer.stream()) chunks.push(chunk as Buffer);
+  return Buffer.concat(chunks).toString();
+}
+
+async function readOperations({ app }: TestApp): Promise<Operation[]> {
+  const answer = await app.inject({ url: '/api/openapi.json' });
+  const { paths } = answer.json<{ paths: Record<string, Record<string, Operation>> }>();
+  return Object.entries(paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, operation]) => ({
+      ...operation,
+      path,
+      method: method.toUpperCase(),
+    })),
+  );
+}

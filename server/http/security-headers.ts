@@ -5,6 +5,7 @@ import type { Config } from '#server/config.ts';
 /** No inline script, no foreign script, no framing: an injected string has nowhere to run. */
 export async function registerSecurityHeaders(app: FastifyInstance, config: Config) {
   const isHttps = config.publicUrl?.startsWith('https:') ?? false;
+  app.decorate('isPublicHttps', isHttps);
   await app.register(helmet, {
     contentSecurityPolicy: {
       useDefaults: false,
@@ -38,4 +39,11 @@ export async function registerSecurityHeaders(app: FastifyInstance, config: Conf
 function tileOrigins(tilesUrl: string | undefined): string[] {
   const origin = tilesUrl?.match(/^https?:\/\/[^/]+/)?.[0];
   return origin ? [origin.replace('{s}', '*')] : [];
+}
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** People open this server by https, whatever its own connections are. */
+    isPublicHttps: boolean;
+  }
 }

@@ -11,6 +11,11 @@ export function readSessionToken(request: FastifyRequest): string | undefined {
   return request.cookies[sessionCookieName(request)];
 }
 
+/** Whether this browser has been signed in; whether it still is, only the session tells. */
+export function isMarkedSignedIn(request: FastifyRequest): boolean {
+  return request.cookies[HINT_COOKIE] === '1';
+}
+
 export function setSessionCookie(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -33,6 +38,8 @@ function sessionCookieName(request: FastifyRequest): string {
   return isSecureOrigin(request) ? '__Host-jim_session' : 'jim_session';
 }
 
+/** Behind a proxy that we were not told to trust we see plain HTTP: then the public address decides. */
 function isSecureOrigin(request: FastifyRequest): boolean {
-  return request.protocol === 'https' || TRUSTWORTHY_HOSTS.has(request.hostname);
+  if (request.protocol === 'https' || TRUSTWORTHY_HOSTS.has(request.hostname)) return true;
+  return request.server.isPublicHttps;
 }

@@ -1,0 +1,150 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
+import { registeredEndpoints } from '#server/http/route.ts';
+import { login } from '#shared/accounts/accounts.contract.ts';
+import { useTestApp } from '#tests/test-app.ts';
+import { PASSWORD, type TestPerson } from '#tests/test-person.ts';
+import { gradeHeaders } from './header-grade.ts';
+
+/** All that Observatory gives for headers; the rest is for names in browsers' own lists of https sites. */
+const TOP_SCORE = 135;
+
+const clientDir = mkdtempSync(join(tmpdir(), 'jim-client-'));
+writeFileSync(join(clientDir, 'index.html'), '<!doctype html><script src="/assets/a.js"></script>');
+afterAll(() => rmSync(clientDir, { recursive: true }));
+
+describe('the headers behind https', () => {
+  const get = useTestApp({ config: { publicUrl: 'https://jim.example', clientDir } });
+  const atHome = { host: 'jim.example', 'x-forwarded-proto': 'https' };
+
+  it('reach the top score of the HTTP Observatory, on pages and calls alike [TRUST-9, OPS-21]', async () => {
+    const person = await get().visitor().signUp();
+    const credentials = { email: person.user?.email, password: PASSWORD };
+    const signIn = await get()
+      .visitor()
+      .raw({ method: 'POST', url: login.path, payload: credentials, headers: atHome });
+    expect(signIn.status).toBe(200);
+    for (const url of [
+      '/',
+      '/courts',
+      '/api/auth/me',
+      '/api/nothing',
+      '/api/docs',
+      '/healthz',
+      '/photos/x',
+    ]) {
+      const page = await get().visitor().raw({ url, headers: atHome });
+      // A visit with a fresh session, as Observatory would see it right after signing in.
+      const headers = { ...page.headers, 'set-cookie': signIn.headers['set-cookie'] };
+      const { score, results } = gradeHeaders({ headers, html: String(page.body) });
+      expect([url, score, results]).toEqual([url, TOP_SCORE, results]);
+      expect(page.headers['cross-origin-opener-policy']).toBe('same-origin');
+    }
+  });
+
+  it('set only secure cookies, also behind a proxy that nobody told us to trust [TRUST-9, AUTH-20]', async () => {
+    const person = await get().visitor().signUp();
+    const answer = await get()
+      .visitor()
+      .raw({
+        method: 'POST',
+        url: login.path,
+        payload: { email: person.user?.email, password: PASSWORD },
+        headers: { host: 'jim.example' },
+      });
+    const cookies = [answer.headers['set-cookie'] ?? []].flat().map(String);
+    expect(cookies.map((cookie) => cookie.split('=')[0])).toEqual([
+      '__Host-jim_session',
+      'jim_signed_in',
+    ]);
+    for (const cookie of cookies) expect(cookie).toMatch(/; Secure/);
+  });
+
+  it('would be marked down for each of these [TRUST-9]', () => {
+    const graded = (headers: Record<string, string | string[]>) =>
+      gradeHeaders({ headers, html: '' }).score;
+    expect(graded({})).toBe(30);
+    const good = {
+      'content-security-policy': "default-src 'none'; script-src 'self'; frame-ancestors 'none'",
+      'strict-transport-security': 'max-age=63072000',
+      'referrer-policy': 'no-referrer',
+      'x-content-type-options': 'nosniff',
+      'cross-origin-resource-policy': 'same-origin',
+      'set-cookie': '__Host-session=1; Secure; HttpOnly; SameSite=Lax',
+    };
+    expect(graded(good)).toBe(TOP_SCORE);
+    expect(
+      graded({
+        ...good,
+        'content-security-policy': "default-src 'self'; script-src 'self' 'unsafe-inline'",
+      }),
+    ).toBeLessThan(90);
+    expect(graded({ ...good, 'set-cookie': 'session=1' })).toBeLessThan(90);
+    expect(graded({ ...good, 'strict-transport-security': 'max-age=1' })).toBeLessThan(TOP_SCORE);
+  });
+});
+
+describe('requests that another site makes a browser send', () => {
+  const get = useTestApp();
+  const FOREIGN = [
+    { 'sec-fetch-site': 'cross-site', origin: 'https://evil.example' },
+    { 'sec-fetch-site': 'cross-site' },
+    { 'sec-fetch-site': 'same-site', origin: 'https://blog.localhost' },
+    { origin: 'null' },
+    { origin: 'null', 'sec-fetch-site': 'same-origin' },
+    { origin: 'https://evil.example' },
+    { origin: 'http://localhost:81' },
+    { origin: '' },
+  ];
+
+  async function statuses(person: TestPerson, headers: Record<string, string>) {
+    const found = new Map<string, number>();
+    for (const { method, path } of registeredEndpoints.get(get().app.server) ?? []) {
+      if (method === 'GET') continue;
+      const url = path.replace(':id', '1').replace(':handle', 'somebody');
+      const { status, body } = await person.raw({ method, url, headers });
+      expect([url, body]).toMatchObject([url, { success: false, code: 'CROSS_SITE' }]);
+      found.set(`${method} ${path}`, status);
+    }
+    return found;
+  }
+
+  it.each(FOREIGN)('are refused on every unsafe route: %j [TRUST-10, AUTH-26]', async (headers) => {
+    const person = await get().visitor().signUp();
+    const found = await statuses(person, headers);
+    expect(found.size).toBeGreaterThan(45);
+    expect([...found.values()].every((status) => status === 403)).toBe(true);
+    // And nothing happened: the person is still signed in.
+    expect((await person.raw({ url: '/api/auth/me' })).status).toBe(200);
+  });
+
+  it('do not come in as a simple form either [TRUST-10]', async () => {
+    const person = await get().visitor().signUp();
+    for (const type of ['text/plain', 'application/x-www-form-urlencoded', '']) {
+      const answer = await person.raw({
+        method: 'POST',
+        url: '/api/posts',
+        payload: '{"text":"hello"}',
+        headers: type ? { 'content-type': type } : {},
+      });
+      expect([type, answer.status >= 400 && answer.status < 500]).toEqual([type, true]);
+    }
+  });
+
+  it('get no permission to read answers [TRUST-10]', async () => {
+    const person = await get().visitor().signUp();
+    for (const method of ['GET', 'OPTIONS'] as const) {
+      const answer = await person.raw({
+        method,
+        url: '/api/auth/me',
+        headers: { origin: 'https://evil.example', 'access-control-request-method': 'POST' },
+      });
+      const allowed = Object.keys(answer.headers).filter((name) =>
+        name.startsWith('access-control'),
+      );
+      expect(allowed).toEqual([]);
+    }
+  });
+});

@@ -1,0 +1,196 @@
+import { randomUUID } from 'node:crypto';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { registeredEndpoints } from '#server/http/route.ts';
+import { savePrivacy } from '#shared/accounts/settings.contract.ts';
+import { submitCourt } from '#tests/test-admin.ts';
+import { useTestApp } from '#tests/test-app.ts';
+import { makeCourt, readingAt, type TestCourt } from '#tests/test-courts.ts';
+import type { TestPerson } from '#tests/test-person.ts';
+import { makePhoto, multipart } from '#tests/test-photos.ts';
+
+const ABSENT = 999_999_999;
+const GAME = { gameDate: '2026-05-01', points: 1, assists: 1, rebounds: 1, steals: 1, blocks: 1 };
+
+interface Case {
+  route: string;
+  /** What somebody who must not know of it asks about. */
+  hidden: () => string | number;
+  absent?: string | number;
+  body?: (id: string | number) => object;
+  url?: (id: string | number) => string;
+}
+
+describe('what is there but hidden answers as what was never there', () => {
+  const get = useTestApp();
+  let owner: TestPerson;
+  let stranger: TestPerson;
+  let hider: TestPerson;
+  let blocker: TestPerson;
+  let court: TestCourt;
+  let statsId: number;
+  let friendshipId: number;
+  let deviceId: number;
+  let rewardId: number;
+  let postId: string;
+  let removedPostId: string;
+  let photoKey: string;
+
+  beforeAll(async () => {
+    const { visitor, deps } = get();
+    [owner, stranger, hider, blocker] = await Promise.all([
+      visitor().signUp(),
+      visitor().signUp(),
+      visitor().signUp(),
+      visitor().signUp(),
+    ]);
+    court = await submitCourt(get(), owner);
+    const one = async (sql: string, values: unknown[]) => {
+      const [row] = await deps.db.query<{ id: never }>(sql, values);
+      if (row === undefined) throw new Error(`Nothing came of ${sql}`);
+      return row.id;
+    };
+    statsId = await one(
+      `insert into player_stats (user_id, game_date, points, assists, rebounds, steals, blocks, status)
+       values ($1, current_date, 1, 1, 1, 1, 1, 'rejected') returning id`,
+      [owner.id],
+    );
+    friendshipId = await one(
+      `insert into friendships (low_user_id, high_user_id, requested_by)
+       values (least($1::bigint, $2), greatest($1::bigint, $2), $1) returning id`,
+      [owner.id, hider.id],
+    );
+    deviceId = await one('select id from sessions where user_id = $1', [owner.id]);
+    rewardId = await one('select id from ledger_transfers where user_id = $1 limit 1', [owner.id]);
+    const post = (author: TestPerson, removed: boolean) =>
+      one(
+        `insert into posts (author_id, body, removed_at)
+         values ($1, 'hush', case when $2 then now() end) returning public_id as id`,
+        [author.id, removed],
+      );
+    postId = await post(blocker, false);
+    removedPostId = await post(owner, true);
+    photoKey = randomUUID().replaceAll('-', '').slice(0, 22);
+    await deps.db.query(
+      `insert into photos (public_key, width, height, placeholder, created_by) values ($1, 1, 1, '', $2)`,
+      [photoKey, owner.id],
+    );
+    await deps.db.query('insert into blocks (blocker_id, blocked_id) values ($1, $2)', [
+      blocker.id,
+      stranger.id,
+    ]);
+    const privacy = { profileVisibility: false, showStats: false, shareLocation: false };
+    await hider.call(savePrivacy, { body: privacy });
+  });
+
+  const CASES: Case[] = [
+    { route: 'GET /api/courts/:id', hidden: () => court.id },
+    {
+      route: 'POST /api/courts/:id/checkin',
+      hidden: () => court.id,
+      body: () => readingAt(court),
+    },
+    { route: 'DELETE /api/settings/devices/:id', hidden: () => deviceId },
+    { route: 'PUT /api/stats/:id', hidden: () => statsId, body: () => GAME },
+    { route: 'PUT /api/stats/:id/photo', hidden: () => statsId },
+    { route: 'DELETE /api/posts/:id', hidden: () => postId, absent: randomUUID() },
+    { route: 'DELETE /api/posts/:id', hidden: () => removedPostId, absent: randomUUID() },
+    {
+      route: 'POST /api/posts/:id/report',
+      hidden: () => postId,
+      absent: randomUUID(),
+      body: () => ({ reason: 'spam' }),
+    },
+    {
+      route: 'POST /api/posts/:id/report',
+      hidden: () => removedPostId,
+      absent: randomUUID(),
+      body: () => ({ reason: 'spam' }),
+    },
+    { route: 'GET /api/people/:handle', hidden: () => handle(hider), absent: 'nobody_at_all' },
+    { route: 'GET /api/people/:handle', hidden: () => handle(blocker), absent: 'nobody_at_all' },
+    {
+      route: 'POST /api/people/:handle/report',
+      hidden: () => handle(blocker),
+      absent: 'nobody_at_all',
+      body: () => ({ reason: 'spam' }),
+    },
+    {
+      route: 'POST /api/friends/request',
+      hidden: () => blocker.id,
+      body: (id) => ({ userId: id }),
+    },
+    {
+      route: 'POST /api/friends/respond',
+      hidden: () => friendshipId,
+      body: (id) => ({ friendshipId: id, action: 'accept' }),
+    },
+    {
+      route: 'POST /api/friends/cancel',
+      hidden: () => friendshipId,
+      body: (id) => ({ friendshipId: id }),
+    },
+    { route: 'POST /api/friends/unfriend', hidden: () => owner.id, body: (id) => ({ userId: id }) },
+    { route: 'POST /api/friends/unblock', hidden: () => owner.id, body: (id) => ({ userId: id }) },
+    {
+      route: 'POST /api/posts',
+      hidden: () => court.id,
+      body: (id) => ({ text: 'hello', courtId: id }),
+    },
+    {
+      route: 'POST /api/stats',
+      hidden: () => court.id,
+      body: (id) => ({ ...GAME, courtId: id }),
+    },
+    {
+      route: 'GET /api/rewards/user',
+      hidden: () => rewardId,
+      url: (id) => `/api/rewards/user?before=${id}`,
+    },
+    {
+      route: 'GET /photos/:key',
+      hidden: () => photoKey,
+      absent: 'AAAAAAAAAAAAAAAAAAAAAA',
+      url: (id) => `/photos/${id}/large.webp`,
+    },
+  ];
+
+  it('for every route that takes an id in its path [TRUST-12]', () => {
+    const covered = new Set(CASES.map(({ route }) => route));
+    const missing = (registeredEndpoints.get(get().app.server) ?? [])
+      .filter(({ access, path }) => access === 'use-app' && path.includes('/:'))
+      .map(({ method, path }) => `${method} ${path}`)
+      .filter((route) => !covered.has(route));
+    expect(missing).toEqual([]);
+  });
+
+  it.each(CASES)('on $route [TRUST-12]', async ({ route, hidden, absent = ABSENT, body, url }) => {
+    const [method, path = ''] = route.split(' ') as ['GET', string];
+    const ask = async (id: string | number) => {
+      const upload = path.endsWith('/photo')
+        ? await multipart({}, { bytes: await makePhoto() })
+        : undefined;
+      const payload = upload?.payload ?? body?.(id);
+      const answer = await stranger.raw({
+        method,
+        url: url?.(id) ?? path.replace(/:\w+/, String(id)),
+        ...(payload === undefined ? {} : { payload }),
+        ...(upload && { headers: upload.headers }),
+      });
+      const { 'x-request-id': _, date: __, ...headers } = answer.headers;
+      return { status: answer.status, body: answer.body, headers };
+    };
+    const there = await ask(hidden());
+    expect(there).toEqual(await ask(absent));
+    if (path !== '/api/rewards/user' && !/unfriend|unblock/.test(path)) {
+      expect(there.status).toBeGreaterThanOrEqual(400);
+    }
+  });
+
+  it('and the owner is told, so that the test proves something [TRUST-12]', async () => {
+    expect((await owner.raw({ url: `/api/courts/${court.id}` })).status).toBe(200);
+    const open = await makeCourt(get().deps.db);
+    expect((await stranger.raw({ url: `/api/courts/${open.id}` })).status).toBe(200);
+  });
+
+  const handle = (person: TestPerson) => String(person.user?.username);
+});

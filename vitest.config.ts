@@ -11,7 +11,7 @@ export default defineConfig({
         test: {
           ...common,
           name: 'unit',
-          include: ['shared/**/*.test.ts', 'tests/*.test.ts', 'scripts/**/*.test.ts'],
+          include: ['{shared,scripts,bench}/**/*.test.ts', 'tests/*.test.ts'],
         },
       },
       {

@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-const TEST_FOLDERS = ['shared', 'server', 'client', 'tests', 'e2e', 'scripts'];
+const TEST_FOLDERS = ['shared', 'server', 'client', 'tests', 'e2e', 'scripts', 'bench'];
 const ID = /\b[A-Z]+-\d+\b/g;
 
 const rooms = readRooms(readFileSync('docs/rules.md', 'utf8'));

@@ -48,6 +48,10 @@ async function serve(config: Config): Promise<void> {
       },
     });
     console.log(readyMessage(config, app.server.address() as AddressInfo));
+    // Only now: it takes a second of CPU, which nobody should wait for, neither here nor at their first question.
+    deps.places
+      .warm()
+      .catch((error: unknown) => log.warn({ err: error }, 'the places could not be read'));
   } catch (error) {
     await database.close();
     throw error;

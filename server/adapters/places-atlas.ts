@@ -12,6 +12,8 @@ export interface Place extends Position {
 export interface Atlas {
   names: readonly string[];
   place(index: number): Place;
+  position(index: number): Position;
+  population(index: number): number;
   /** The places of one whole degree of latitude and longitude. */
   inCell(latitude: number, longitude: number): readonly number[];
 }
@@ -67,6 +69,11 @@ export async function loadAtlas(): Promise<Atlas> {
       );
       return { name: names[index] ?? '', countryCode, adminCode, population, latitude, longitude };
     },
+    position: (index) => ({
+      latitude: numbers[index * 3] ?? 0,
+      longitude: numbers[index * 3 + 1] ?? 0,
+    }),
+    population: (index) => numbers[index * 3 + 2] ?? 0,
     inCell: (latitude, longitude) => cells.get(cellOf(latitude, longitude)) ?? [],
   };
 }

@@ -1,4 +1,5 @@
 import { type Atlas, loadAtlas, type Place } from '#server/adapters/places-atlas.ts';
+import { indexNames } from '#server/adapters/places-names.ts';
 import { regionName } from '#server/adapters/region-names.ts';
 import { boxAround, splitAtAntimeridian } from '#shared/geo/bounding-box.ts';
 import { distanceMetres, type Position } from '#shared/geo/distance.ts';
@@ -14,43 +15,53 @@ export interface Places {
   around(position: Position): Promise<City | undefined>;
   /** Whose name begins with the text, largest first. `Paris, France` and `Portland, Oregon` work too. */
   search(text: string, most: number): Promise<City[]>;
+  /** Loads all that the first question would wait for. */
+  warm(): Promise<void>;
 }
 
-/** Loaded at the first question, which many servers never ask. */
+/** Loaded at the first question at the latest. */
 export function createPlaces(): Places {
-  let loading: Promise<Atlas> | undefined;
-  let keys: string[] | undefined;
-  const atlas = () => {
-    loading ??= loadAtlas().catch((error: unknown) => {
-      loading = undefined;
-      throw error;
-    });
-    return loading;
+  const atlas = once(loadAtlas);
+  const names = once(async () => indexNames(await atlas()));
+  const countries = once(() => import('@rapideditor/country-coder'));
+  const around: Places['around'] = async (position) => {
+    const { iso1A2Code } = await countries();
+    const country = iso1A2Code([position.longitude, position.latitude], { level: 'territory' });
+    const found = choosePlace(await atlas(), position, country);
+    return found && toCity(found);
   };
   return {
-    async around(position) {
-      const { iso1A2Code } = await import('@rapideditor/country-coder');
-      const country = iso1A2Code([position.longitude, position.latitude], { level: 'territory' });
-      const found = choosePlace(await atlas(), position, country);
-      return found && toCity(found);
-    },
+    around,
     async search(text, most) {
-      const { names, place } = await atlas();
+      const { place } = await atlas();
       const [name = '', ...rest] = text.split(',').map(searchKey);
       const region = rest.join(' ').trim();
       if (name === '') return [];
-      keys ??= names.map(keyOf);
-      const matches: Place[] = [];
-      for (const [index, key] of keys.entries()) {
-        if (!key.startsWith(name)) continue;
-        const match = place(index);
-        if (isInRegion(match, region)) matches.push(match);
-      }
-      return matches
+      return (await names())
+        .beginningWith(name)
+        .map(place)
+        .filter((match) => isInRegion(match, region))
         .sort((a, b) => b.population - a.population)
         .slice(0, most)
         .map(toCity);
     },
+    async warm() {
+      await names();
+      // The borders are unpacked by the first question.
+      await around({ latitude: 0, longitude: 0 });
+    },
+  };
+}
+
+/** Done once for all who ask; after a failure the next one tries again. */
+function once<Result>(work: () => Promise<Result>): () => Promise<Result> {
+  let running: Promise<Result> | undefined;
+  return () => {
+    running ??= work().catch((error: unknown) => {
+      running = undefined;
+      throw error;
+    });
+    return running;
   };
 }
 
@@ -59,15 +70,15 @@ function choosePlace(atlas: Atlas, position: Position, country: string | null): 
   let best: Place | undefined;
   let bestWeight = 0;
   for (const index of placesWithin(atlas, position)) {
+    // Most of a degree is too far away or too small, which their numbers tell without a place in words.
+    const metres = distanceMetres(position, atlas.position(index));
+    if (metres > REACH_METRES) continue;
+    const weight = atlas.population(index) / (metres / 1000 + 2) ** 2;
+    if (weight <= bestWeight) continue;
     const place = atlas.place(index);
     if (country !== null && place.countryCode !== country) continue;
-    const metres = distanceMetres(position, place);
-    if (metres > REACH_METRES) continue;
-    const weight = place.population / (metres / 1000 + 2) ** 2;
-    if (weight > bestWeight) {
-      best = place;
-      bestWeight = weight;
-    }
+    best = place;
+    bestWeight = weight;
   }
   return best;
 }
@@ -80,11 +91,6 @@ function* placesWithin(atlas: Atlas, position: Position): Iterable<number> {
       }
     }
   }
-}
-
-/** Most names are plain letters, for which the long way round is ten times slower. */
-function keyOf(name: string): string {
-  return /^[A-Za-z ]+$/.test(name) ? name.toLowerCase() : searchKey(name);
 }
 
 function isInRegion({ countryCode, adminCode }: Place, region: string): boolean {

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { cookieOf, readCallers } from '#bench/callers.ts';
 import { fill, freshen } from '#bench/fill.ts';
 import { type Caller, HOT_PATHS } from '#bench/hot-paths.ts';
+import { recordStatements } from '#bench/recorded-statements.ts';
 import { type Database, openDatabase } from '#server/db/database.ts';
 import { createTestApp, type TestApp } from '#tests/test-app.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/test-database.ts';
@@ -26,6 +27,12 @@ const BIG_TABLES = [
   'users',
   'wallets',
 ];
+
+/** The generator gives most to those who come first. */
+const BUSIEST = 1;
+const QUIETEST = SIZE;
+const MOST_STATEMENTS = 6;
+const MOST_VIEW_BYTES = 60_000;
 
 describe(`hot paths over ${SIZE} courts and people`, () => {
   let database: TestDatabase;
@@ -75,6 +82,34 @@ describe(`hot paths over ${SIZE} courts and people`, () => {
     }
     expect(await readWhole()).toEqual(before);
   });
+
+  it.each(HOT_PATHS)(
+    '$name takes as many statements for the busiest [SPEED-2]',
+    async ({ path }) => {
+      const [somebody] = callers;
+      if (somebody === undefined) throw new Error('Nobody is there.');
+      const count = async (id: number) => {
+        const headers = { cookie: cookieOf({ id }), host: '127.0.0.1' };
+        const url = path(somebody);
+        const statements = await recordStatements(() => testApp.app.inject({ url, headers }));
+        return statements.length;
+      };
+      const counts = [await count(BUSIEST), await count(QUIETEST)];
+      expect(counts[0]).toBe(counts[1]);
+      expect(Math.max(...counts)).toBeLessThanOrEqual(MOST_STATEMENTS);
+    },
+  );
+
+  it.each(HOT_PATHS.filter(({ name }) => name.startsWith('map of')))(
+    '$name is small [SPEED-3]',
+    async ({ path }) => {
+      for (const caller of callers) {
+        const headers = { cookie: cookieOf(caller), host: '127.0.0.1' };
+        const answer = await testApp.app.inject({ url: path(caller), headers });
+        expect(answer.rawPayload.byteLength).toBeLessThanOrEqual(MOST_VIEW_BYTES);
+      }
+    },
+  );
 
   it('a check-in reads no big table whole [SPEED-1]', async () => {
     const before = await readWhole();

@@ -1,0 +1,88 @@
+import { describe, expect, it } from 'vitest';
+import { figure, notMeasured } from './figure.ts';
+import { formatNumber, markdownTable, terminalTable } from './figure-table.ts';
+import { renderResults } from './results.ts';
+import { inTurns, percentile } from './rounds.ts';
+
+const half = figure({
+  what: 'nearby',
+  value: 50,
+  unit: '/s',
+  yardstick: { what: 'by key | fast', value: 100 },
+  target: { of: 'ratio', atLeast: 0.8 },
+});
+
+describe('a figure', () => {
+  it('is held against its target as a ratio to its yardstick', () => {
+    expect(half).toMatchObject({ ratio: 0.5, target: '≥ 0.8 ×', isMet: false });
+  });
+
+  it('is held against its target by itself', () => {
+    const target = { of: 'value', atMost: 5 } as const;
+    expect(figure({ what: 'start', value: 5, unit: 's', target })).toMatchObject({
+      target: '≤ 5 s',
+      isMet: true,
+    });
+    expect(figure({ what: 'start', value: 5.1, unit: 's', target }).isMet).toBe(false);
+  });
+
+  it('that is no number, or lacks its yardstick, is never met', () => {
+    const target = { of: 'value', atMost: 5 } as const;
+    expect(figure({ what: 'x', value: Number.NaN, unit: 's', target }).isMet).toBe(false);
+    const ratio = { of: 'ratio', atMost: 5 } as const;
+    expect(figure({ what: 'x', value: 1, unit: 's', target: ratio }).isMet).toBe(false);
+  });
+
+  it('without a target promises nothing', () => {
+    expect(figure({ what: 'x', value: 1, unit: '' }).isMet).toBeUndefined();
+    expect(notMeasured('x', 'no Redis here').isMet).toBeUndefined();
+  });
+});
+
+describe('the tables', () => {
+  it.each([
+    [0, '0'],
+    [0.012345, '0.0123'],
+    [1.2345, '1.23'],
+    [99.96, '100'],
+    [12_345.6, '12,346'],
+    [Number.NaN, '–'],
+  ])('write %s as %s', (value, text) => expect(formatNumber(value)).toBe(text));
+
+  it('stand in columns on a terminal', () => {
+    const [heading = '', , line = ''] = terminalTable([half]).split('\n');
+    expect(line).toContain('50/s');
+    expect(line.indexOf('0.5 ×')).toBe(heading.indexOf('ratio'));
+    expect(line.endsWith('NO')).toBe(true);
+  });
+
+  it('keep their columns in Markdown whatever a cell holds', () => {
+    const [, , line = ''] = markdownTable([half]).split('\n');
+    expect(line).toContain('by key \\| fast');
+  });
+
+  it('are headed by what was missed', () => {
+    const sections = [{ name: 'n', title: 'Nearby', seconds: 61, figures: [half] }];
+    const page = renderResults(sections, ['commit 1234567']);
+    expect(page).toContain('0 of 1 targets met, missed: nearby. 2 minutes.');
+    expect(page).toContain('- commit 1234567');
+  });
+});
+
+describe('rounds', () => {
+  it('take turns, and do not count the first', async () => {
+    const order: string[] = [];
+    const work = {
+      a: async () => order.push('a'),
+      b: async () => order.push('b'),
+    };
+    await inTurns(work, { rounds: 2, callsPerRound: 2 });
+    expect(order.join('')).toBe('aabbaabbaabb');
+  });
+
+  it('know their percentiles', () => {
+    const values = Array.from({ length: 100 }, (_, index) => index + 1);
+    expect(percentile(values, 0.5)).toBe(51);
+    expect(percentile(values, 0.99)).toBe(100);
+  });
+});

@@ -37,25 +37,25 @@ export async function backdatePerson(
   );
 }
 
-export interface PastCheckIn {
+interface PastCheckIn {
   userId: number;
   court: DemoCourt;
   at: Date;
   reward: number;
   heldReason: string | null;
-  lastId: number | null;
 }
 
 /** Answers the new check-in's id, or null on a day that has one already. */
 export async function recordPastCheckIn(tx: Tx, visit: PastCheckIn): Promise<number | null> {
-  const { userId, court, at, reward, heldReason, lastId } = visit;
+  const { userId, court, at, reward, heldReason } = visit;
   const [row] = await tx.query<{ id: number }>(
-    'select new_id as id from check_in_record($1, $2, $3, $4, $5, $6, $7, $8, $9, 12, $10, 20, null, $10)',
+    `select new_id as id from check_in_record(
+       $1, $2, $3, coalesce((select revision from wallets where user_id = $1), 0), $4, $5, $6, $7, $8, 12, $9, 20,
+       null, $9)`,
     [
       userId,
       court.id,
       court.timeZone,
-      lastId,
       heldReason === null ? 'paid' : 'held',
       heldReason,
       reward,

@@ -6,13 +6,7 @@ import {
   DEMO_REWARD_JIM,
   toHundredths,
 } from '#shared/rewards/reward-amounts.ts';
-import {
-  backdatePerson,
-  type DemoCourt,
-  findCourtsOf,
-  type PastCheckIn,
-  recordPastCheckIn,
-} from './demo.repo.ts';
+import { backdatePerson, type DemoCourt, findCourtsOf, recordPastCheckIn } from './demo.repo.ts';
 import { DemoBrowser } from './demo-browser.ts';
 import { DEMO_PASSWORD, DEMO_PEOPLE, type DemoPerson } from './demo-people.ts';
 import { createDice, type Dice } from './dice.ts';
@@ -69,21 +63,12 @@ async function join(
 /** The oldest day first: a person's check-ins are recorded in the order of their times. */
 async function play(tx: Tx, person: SeededPerson, dice: Dice): Promise<void> {
   const reward = toHundredths(CHECK_IN_REWARD_JIM);
-  let lastId: number | null = null;
   for (let daysAgo = DAYS_BACK; daysAgo >= 0; daysAgo--) {
     const court = person.courts[dice.upTo(person.courts.length)];
     if (court === undefined || dice.upTo(100) >= person.eagerness) continue;
     // Today's were within the last two hours: they are who is on the courts now.
     const minutesAgo = daysAgo === 0 ? 5 + dice.upTo(100) : dice.upTo(300);
     const at = new Date(Date.now() - daysAgo * DAY_MS - minutesAgo * 60_000);
-    const visit: PastCheckIn = {
-      userId: person.userId,
-      court,
-      at,
-      reward,
-      heldReason: null,
-      lastId,
-    };
-    lastId = (await recordPastCheckIn(tx, visit)) ?? lastId;
+    await recordPastCheckIn(tx, { userId: person.userId, court, at, reward, heldReason: null });
   }
 }

@@ -83,16 +83,11 @@ async function logGames(app: FastifyInstance, deps: Deps, people: readonly Seede
 async function travelImplausibly(deps: Deps, person: SeededPerson | undefined) {
   const court = person?.courts[0];
   if (person === undefined || court === undefined) return;
-  const [last] = await deps.db.query<{ id: number }>(
-    'select id from check_ins where user_id = $1 order by created_at desc, id desc limit 1',
-    [person.userId],
-  );
   await recordPastCheckIn(deps.db, {
     userId: person.userId,
     court,
     at: new Date(Date.now() - 60_000),
     reward: toHundredths(CHECK_IN_REWARD_JIM),
     heldReason: 'Over 300 km/h since the last check-in',
-    lastId: last?.id ?? null,
   });
 }

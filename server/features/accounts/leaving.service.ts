@@ -1,5 +1,5 @@
 import type { Tx } from '#server/db/database.ts';
-import { voidPendingRewards } from '#server/features/rewards/index.ts';
+import { closeWallet } from '#server/features/rewards/index.ts';
 import type { Deps } from '#server/http/deps.ts';
 import { identityKey } from '#shared/accounts/account-rules.ts';
 import { AppError } from '#shared/errors.ts';
@@ -35,7 +35,7 @@ export async function leaveForGood(
     if (person.role === 'Admin' && !(await hasOtherAdmin(tx, userId))) {
       throw new AppError('LAST_ADMIN');
     }
-    await voidPendingRewards(tx, userId, 'The account was deleted.');
+    await closeWallet(tx, userId, 'The account was deleted.');
     for (const section of sections) await section.erase?.(tx, userId);
     await deleteUser(tx, userId);
   });

@@ -20,8 +20,10 @@ export interface CheckInFacts {
   latitude: number | null;
   longitude: number | null;
   timeZone: string | null;
-  /** The person's latest check-in of whichever outcome: while it stays the same, so do these facts. */
-  lastId: number | null;
+  /** Of the person's wallet: while it stays the same, so do these facts. */
+  revision: number;
+  /** Nothing waits for a decision or for the first check-in. */
+  hasNothingPending: boolean;
   hasCheckedInHereToday: boolean;
   rewardsToday: number;
   trustedLatitude: number | null;
@@ -46,7 +48,8 @@ interface FactsRow extends Omit<CheckInFacts, 'replayed'> {
 const factsStatement: NamedStatement = {
   name: 'check-in-facts',
   text: `select m.now, c.status, c.submitted_by as "submittedBy", c.latitude, c.longitude,
-                c.time_zone as "timeZone", latest.id as "lastId",
+                c.time_zone as "timeZone", coalesce(w.revision, 0) as revision,
+                coalesce(w.pending = 0, false) as "hasNothingPending",
                 exists (select from check_ins i where i.user_id = $1 and i.court_id = c.id
                           and i.local_day = m.local_day) as "hasCheckedInHereToday",
                 (select count(*) from check_ins i
@@ -62,10 +65,7 @@ const factsStatement: NamedStatement = {
            select n.now, (n.now at time zone c.time_zone)::date as local_day
            from (select coalesce($4::timestamptz, clock_timestamp()) as now) n
          ) m
-         left join lateral (
-           select i.id from check_ins i where i.user_id = $1
-           order by i.created_at desc, i.id desc limit 1
-         ) latest on true
+         left join wallets w on w.user_id = $1
          left join lateral (
            select coalesce(i.latitude, k.latitude) as latitude, coalesce(i.longitude, k.longitude) as longitude,
                   i.accuracy_metres, i.read_at
@@ -110,7 +110,7 @@ export interface JudgedCheckIn {
   userId: number;
   courtId: number;
   timeZone: string;
-  lastId: number | null;
+  revision: number;
   outcome: 'paid' | 'held' | 'unpaid';
   heldReason: string | null;
   rewardHundredths: number;
@@ -130,7 +130,10 @@ const recordStatement: NamedStatement = {
          where new_id is not null`,
 };
 
-/** Undefined: the person checked in elsewhere meanwhile, so the verdict may not hold any more. */
+/**
+ * Writes whatever belongs to the check-in, in a transaction that holds the person.
+ * Undefined: something came in between, so the verdict may not hold any more.
+ */
 export async function recordCheckIn(
   tx: Tx,
   judged: JudgedCheckIn,
@@ -141,7 +144,7 @@ export async function recordCheckIn(
       judged.userId,
       judged.courtId,
       judged.timeZone,
-      judged.lastId,
+      judged.revision,
       judged.outcome,
       judged.heldReason,
       judged.rewardHundredths,

@@ -15,12 +15,15 @@ import { AppError } from '#shared/errors.ts';
 import { userStats } from '#shared/rewards/rewards.contract.ts';
 import { checkInAtCourt } from './check-ins.service.ts';
 import { readHeldCheckIns } from './held-check-ins.service.ts';
+import { gatherPlainCheckIns } from './record-plainly.ts';
 import { readUserStats } from './user-stats.service.ts';
 import { listVisitsToday, readCalendar } from './visits.repo.ts';
 
 export function registerCheckInRoutes(app: FastifyInstance, deps: Deps): void {
+  const recordPlainly = gatherPlainCheckIns(deps.db);
+
   route(app, deps, checkIn, async ({ params, body, viewer, request }) =>
-    checkInAtCourt(deps, {
+    checkInAtCourt(deps, recordPlainly, {
       userId: viewer.userId,
       courtId: params.id,
       reading: toReading(body),

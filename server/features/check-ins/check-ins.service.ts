@@ -13,12 +13,14 @@ import {
 } from '#shared/rewards/reward-amounts.ts';
 import {
   type CheckInFacts,
+  type JudgedCheckIn,
   lockPerson,
   type RecordedCheckIn,
   readCheckInFacts,
   recordCheckIn,
 } from './check-ins.repo.ts';
 import { CHECK_IN_MESSAGES } from './check-ins.texts.ts';
+import type { RecordPlainly } from './record-plainly.ts';
 
 export interface CheckInAttempt {
   userId: number;
@@ -29,18 +31,24 @@ export interface CheckInAttempt {
 }
 
 /**
- * Reads, judges and writes in two single statements. Where that is not enough it begins again, with
- * the person held in a transaction: when another check-in of theirs came in between, and when more
- * than the check-in itself is to be written.
+ * Reads, judges and writes in two single statements, the second shared with whoever checks in at the same
+ * moment. Where that is not enough it begins again, with the person held in a transaction: when something
+ * came in between, and when more than a plain reward is to be written.
  */
-export async function checkInAtCourt(deps: Deps, attempt: CheckInAttempt): Promise<CheckInAnswer> {
+export async function checkInAtCourt(
+  deps: Deps,
+  recordPlainly: RecordPlainly,
+  attempt: CheckInAttempt,
+): Promise<CheckInAnswer> {
   const at = deps.clock.forDatabase();
   try {
     const recorded =
-      (await judgeAndRecord(deps.db, attempt, at)) ??
+      (await judgeAndRecord(deps.db, { ...attempt, at }, async (judged, facts) =>
+        judged.outcome === 'paid' && facts.hasNothingPending ? recordPlainly(judged) : undefined,
+      )) ??
       (await deps.db.transaction(async (tx) => {
         await lockPerson(tx, attempt.userId);
-        return judgeAndRecord(tx, attempt, at, tellAboutHeld);
+        return judgeAndRecord(tx, { ...attempt, at }, (judged) => recordWithNews(tx, judged));
       }));
     if (recorded === undefined) throw new AppError('ALREADY_CHECKED_IN');
     return toAnswer(recorded);
@@ -52,11 +60,10 @@ export async function checkInAtCourt(deps: Deps, attempt: CheckInAttempt): Promi
 
 async function judgeAndRecord(
   tx: Tx,
-  attempt: CheckInAttempt,
-  at: Date | null,
-  onHeld?: (tx: Tx, held: HeldNews) => Promise<void>,
+  attempt: CheckInAttempt & { at: Date | null },
+  record: (judged: JudgedCheckIn, facts: CheckInFacts) => Promise<RecordedCheckIn | undefined>,
 ): Promise<RecordedCheckIn | undefined> {
-  const facts = await readCheckInFacts(tx, { ...attempt, at });
+  const facts = await readCheckInFacts(tx, attempt);
   if (facts === undefined) throw new AppError('NOT_FOUND');
   if (facts.replayed !== null) return replay(facts.replayed, attempt.courtId);
   const court = openCourt(facts, attempt.userId);
@@ -70,12 +77,11 @@ async function judgeAndRecord(
     record: { ...facts, lastTrusted: lastTrusted(facts) },
   });
   if (!verdict.accepted) throw new AppError(verdict.code);
-  if (verdict.outcome === 'held' && onHeld === undefined) return undefined;
-  const recorded = await recordCheckIn(tx, {
+  const judged = {
     userId: attempt.userId,
     courtId: attempt.courtId,
     timeZone: court.timeZone,
-    lastId: facts.lastId,
+    revision: facts.revision,
     outcome: verdict.outcome,
     heldReason: verdict.outcome === 'held' ? verdict.heldReason : null,
     rewardHundredths: toHundredths(CHECK_IN_REWARD_JIM),
@@ -85,21 +91,18 @@ async function judgeAndRecord(
     readAt: new Date(reading.readAtMs),
     distanceMetres: verdict.distanceMetres,
     idempotencyKey: attempt.idempotencyKey,
-    at,
-  });
-  if (recorded?.outcome === 'held') await onHeld?.(tx, { ...attempt, checkInId: recorded.id });
-  return recorded;
+    at: attempt.at,
+  };
+  return record(judged, facts);
 }
 
-interface HeldNews {
-  userId: number;
-  courtId: number;
-  checkInId: number;
-}
-
-async function tellAboutHeld(tx: Tx, { userId, courtId, checkInId }: HeldNews): Promise<void> {
-  await notify(tx, { kind: 'reward-held', userId, courtId, cause: `check-in:${checkInId}` });
+async function recordWithNews(tx: Tx, judged: JudgedCheckIn): Promise<RecordedCheckIn | undefined> {
+  const recorded = await recordCheckIn(tx, judged);
+  if (recorded?.outcome !== 'held') return recorded;
+  const { userId, courtId } = judged;
+  await notify(tx, { kind: 'reward-held', userId, courtId, cause: `check-in:${recorded.id}` });
   await publishLive(tx, { type: 'review-queue' });
+  return recorded;
 }
 
 function replay(recorded: RecordedCheckIn, courtId: number): RecordedCheckIn {

@@ -33,6 +33,14 @@ export interface NewsRow {
   events: EventRow[];
 }
 
+/** A check-in tells of three things by one row. */
+const NEWS = `(
+  select txid, created_at, type, user_id, court_id from live_events where type <> 'check-in'
+  union all select txid, created_at, 'feed', null, null from live_events where type = 'check-in'
+  union all select txid, created_at, 'court-counts', null, court_id from live_events where type = 'check-in'
+  union all select txid, created_at, 'rewards', user_id, null from live_events where type = 'check-in'
+) news`;
+
 /** Committed by now, and not yet visible in the snapshot $1: neither a gap nor a double is possible. */
 const NOT_SEEN = `txid >= pg_snapshot_xmin($1::pg_snapshot)
   and not pg_visible_in_snapshot(txid, $1::pg_snapshot)`;
@@ -43,7 +51,7 @@ const newsStatement: NamedStatement = {
                 coalesce(not pg_visible_in_snapshot(e.purged_txid, $1::pg_snapshot), false) as "isTooOld",
                 coalesce((
                   select json_agg(n) from (
-                    select distinct type, user_id as "userId", court_id as "courtId" from live_events
+                    select distinct type, user_id as "userId", court_id as "courtId" from ${NEWS}
                     where ${NOT_SEEN} and txid < pg_snapshot_xmax(s.snapshot)) n), '[]') as events
          from (select pg_current_snapshot() as snapshot) s left join live_epochs e on e.id = 1`,
 };
@@ -67,7 +75,7 @@ const missedStatement: NamedStatement = {
                   or pg_snapshot_xmax($1::pg_snapshot) > pg_snapshot_xmax($2::pg_snapshot) as "isLost",
                 coalesce((
                   select json_agg(n) from (
-                    select distinct type, user_id as "userId", court_id as "courtId" from live_events
+                    select distinct type, user_id as "userId", court_id as "courtId" from ${NEWS}
                     where ${NOT_SEEN} and pg_visible_in_snapshot(txid, $2::pg_snapshot)
                       and (user_id is null or user_id = $3)) n), '[]') as events
          from (select) one left join live_epochs e on e.id = 1`,
@@ -86,7 +94,7 @@ export async function readMissed(
 
 const recentStatement: NamedStatement = {
   name: 'live-recent',
-  text: `select distinct type, user_id as "userId", court_id as "courtId" from live_events
+  text: `select distinct type, user_id as "userId", court_id as "courtId" from ${NEWS}
          where created_at > clock_timestamp() - make_interval(secs => $1)
            and pg_visible_in_snapshot(txid, $2::pg_snapshot)
            and (user_id is null or user_id = $3)`,

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Deps } from '#server/http/deps.ts';
 import { registerRewardRoutes } from './rewards.routes.ts';
 
-export { closeWallet, grantReward, settleReward, voidPendingRewards } from './ledger.repo.ts';
+export { closeWallet, grantReward, settleReward } from './ledger.repo.ts';
 export { hashLedger, verifyLedger } from './ledger-verify.repo.ts';
 export { rewardsSection } from './personal-data.repo.ts';
 export { payAtRevision, writeGrants } from './plain-grants.repo.ts';

@@ -194,12 +194,12 @@ describe('reward stats and history', () => {
     const events = async () =>
       (
         await db().query<{ type: string }>(
-          'select type from live_events where user_id = $1 or court_id = $2 order by id',
+          'select type from live_events where user_id = $1 or court_id = $2 order by type',
           [person.id, court.id],
         )
       ).map(({ type }) => type);
     await person.call(checkIn, { params: { id: court.id }, body: readingAt(court) });
-    expect(await events()).toEqual(['rewards', 'court-counts']);
+    expect(await events()).toEqual(['check-in', 'rewards']);
     await expect(
       db().transaction(async (tx) => {
         await grantReward(tx, {

@@ -13,6 +13,7 @@ import {
   resetPasswordScreen,
 } from './routes.tsx';
 import { Splash } from './splash.tsx';
+import { useAccountLanguage } from './use-account-language.ts';
 
 interface RouterProps {
   routes?: readonly AppRoute[];
@@ -21,6 +22,7 @@ interface RouterProps {
 /** Who sees what. Everything else about access is the server's business. */
 export function Router({ routes = ROUTES }: RouterProps) {
   const { user, loading } = useCurrentUser();
+  useAccountLanguage(user);
   const [resetsPassword] = useRoute('/reset-password');
   if (resetsPassword) {
     return (

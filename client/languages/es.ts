@@ -20,15 +20,7 @@ import { rewards } from '#client/features/rewards/rewards.texts.es.ts';
 import { settings } from '#client/features/settings/settings.texts.es.ts';
 import { wallet } from '#client/features/wallet/wallet.texts.es.ts';
 import type { PlayerRoom } from '#client/lib/language.ts';
-import {
-  api,
-  camera,
-  courtName,
-  friendsHere,
-  geolocation,
-  roles,
-  time,
-} from '#client/lib/lib.texts.es.ts';
+import { api, camera, friendsHere, geolocation, roles, time } from '#client/lib/lib.texts.es.ts';
 import { refusals } from '#client/lib/refusals.es.ts';
 import { ui } from '#client/ui/ui.texts.es.ts';
 
@@ -39,7 +31,6 @@ export const texts = {
   app,
   camera,
   checkIns,
-  courtName,
   courtPage,
   courtRegistration,
   courts,

@@ -20,15 +20,7 @@ import { rewards } from '#client/features/rewards/rewards.texts.fr.ts';
 import { settings } from '#client/features/settings/settings.texts.fr.ts';
 import { wallet } from '#client/features/wallet/wallet.texts.fr.ts';
 import type { PlayerRoom } from '#client/lib/language.ts';
-import {
-  api,
-  camera,
-  courtName,
-  friendsHere,
-  geolocation,
-  roles,
-  time,
-} from '#client/lib/lib.texts.fr.ts';
+import { api, camera, friendsHere, geolocation, roles, time } from '#client/lib/lib.texts.fr.ts';
 import { refusals } from '#client/lib/refusals.fr.ts';
 import { ui } from '#client/ui/ui.texts.fr.ts';
 
@@ -39,7 +31,6 @@ export const texts = {
   app,
   camera,
   checkIns,
-  courtName,
   courtPage,
   courtRegistration,
   courts,

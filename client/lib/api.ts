@@ -1,9 +1,7 @@
 import { API_TEXTS } from '#client/lib/api.texts.ts';
-import { language, locale } from '#client/lib/locale.ts';
 import { inOwnWords } from '#client/lib/refusals.ts';
 import { failureSchema } from '#shared/errors.ts';
 import type { Endpoint, EndpointInput, EndpointResponse } from '#shared/http/endpoint.ts';
-import { isOfLanguage } from '#shared/languages.ts';
 
 /** A non-successful answer of the API. */
 export class ApiError extends Error {
@@ -71,7 +69,7 @@ export async function call<E extends Endpoint>(
 /** Spec §8 General lives here, for `call` and for the default loader of the query client. */
 export async function request(url: string, init: RequestInit = {}): Promise<unknown> {
   try {
-    const response = await fetch(url, { ...inLanguageOfPage(init), credentials: 'include' });
+    const response = await fetch(url, { ...init, credentials: 'include' });
     const text = await response.text();
     if (!response.ok) throw new ApiError(response.status, response.statusText, text);
     return text === '' ? undefined : JSON.parse(text);
@@ -80,12 +78,6 @@ export async function request(url: string, init: RequestInit = {}): Promise<unkn
     if (error instanceof ApiError || init.signal?.aborted) throw error;
     throw new NetworkError(error);
   }
-}
-
-/** The browser asks in its own language by itself; a chosen one it does not know of. */
-function inLanguageOfPage(init: RequestInit): RequestInit {
-  if (isOfLanguage(navigator.language, language)) return init;
-  return { ...init, headers: { ...init.headers, 'accept-language': locale } };
 }
 
 function jsonOf(body: Parts['body']): RequestInit {

@@ -1,9 +1,7 @@
-import { inLanguage } from '#client/lib/language.ts';
-import { DEFAULT_COURT_NAME } from '#shared/courts/court-rules.ts';
+import { language } from '#client/lib/locale.ts';
+import { courtNameIn } from '#shared/courts/court-name.ts';
 
-export const COURT_NAME_TEXTS = inLanguage('courtName', { unnamed: 'Basketball Court' });
-
-/** Who registers a court without a name leaves it the stored default, which is shown in the reader's language. */
+/** A court's name as the reader of this page calls it. */
 export function courtName(name: string | null): string {
-  return name === null || name === DEFAULT_COURT_NAME ? COURT_NAME_TEXTS.unnamed : name;
+  return courtNameIn(language, name);
 }

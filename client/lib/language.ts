@@ -8,7 +8,6 @@ export type PlayerRoom =
   | 'app'
   | 'camera'
   | 'checkIns'
-  | 'courtName'
   | 'courtPage'
   | 'courtRegistration'
   | 'courts'
@@ -61,8 +60,9 @@ export function inLanguage<const T extends object>(room: Room, english: T): Tran
 /** Every function of a catalogue with its names and other words kept apart from the sentence. */
 function isolating(part: unknown): unknown {
   if (typeof part === 'function') {
-    return (...args: unknown[]) =>
+    const isolatingPart = (...args: unknown[]) =>
       part(...args.map((arg) => (typeof arg === 'string' ? isolated(arg) : arg)));
+    return Object.defineProperty(isolatingPart, 'length', { value: part.length });
   }
   if (Array.isArray(part)) return part.map(isolating);
   if (typeof part !== 'object' || part === null) return part;

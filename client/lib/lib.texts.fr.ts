@@ -1,6 +1,5 @@
 import type { API_TEXTS } from '#client/lib/api.texts.ts';
 import type { CAMERA_TEXTS } from '#client/lib/camera.texts.ts';
-import type { COURT_NAME_TEXTS } from '#client/lib/court-name.ts';
 import type { FRIENDS_HERE_TEXTS } from '#client/lib/friends-here.texts.ts';
 import type { GEOLOCATION_TEXTS } from '#client/lib/geolocation.texts.ts';
 import { pluralOf } from '#client/lib/plural.ts';
@@ -16,8 +15,6 @@ export const camera = {
   notReady: 'la caméra n’est pas encore prête',
   noPicture: 'la photo n’a pas pu être prise',
 } satisfies typeof CAMERA_TEXTS;
-
-export const courtName = { unnamed: 'Terrain de basket' } satisfies typeof COURT_NAME_TEXTS;
 
 export const friendsHere = {
   count: (friends) => pluralOf(friends, 'ami ici', 'amis ici'),

@@ -8,45 +8,41 @@ import {
   pickLanguage,
 } from '#shared/languages.ts';
 
-const LANGUAGE_KEY = 'jim-language';
-const DISTANCES_KEY = 'jim-distances';
+/** Cookies, because the server writes words too: those of the feed, and of the page before its scripts come. */
+const LANGUAGE_COOKIE = 'jim_language';
+const DISTANCES_COOKIE = 'jim_distances';
+const ONE_YEAR_SECONDS = 365 * 24 * 60 * 60;
 /** Where the browser asks for no region of its own. English follows the specification. */
 const DEFAULT_LOCALES: Record<Language, string> = { en: 'en-US', es: 'es', fr: 'fr' };
 
-function stored<Choice extends string>(key: string, choices: readonly Choice[]): Choice | null {
-  try {
-    const value = localStorage.getItem(key);
-    return choices.find((choice) => choice === value) ?? null;
-  } catch {
-    // Storage is off limits in some private windows; the browser's own language will do.
-    return null;
-  }
+function stored<Choice extends string>(cookie: string, choices: readonly Choice[]): Choice | null {
+  // The build renders pages without a document.
+  const cookies = globalThis.document?.cookie ?? '';
+  const value = cookies.match(new RegExp(`(?:^|;\\s*)${cookie}=([^;]*)`))?.[1];
+  return choices.find((choice) => choice === value) ?? null;
+}
+
+function remember(cookie: string, choice: string): void {
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store is not everywhere, and is late
+  document.cookie = `${cookie}=${choice}; path=/; samesite=lax; max-age=${ONE_YEAR_SECONDS}`;
 }
 
 /** Null: nobody has chosen on this device. */
 export function chosenLanguage(): LanguageChoice | null {
-  return stored(LANGUAGE_KEY, LANGUAGE_CHOICES);
+  return stored(LANGUAGE_COOKIE, LANGUAGE_CHOICES);
 }
 
 export function chosenDistances(): DistanceChoice | null {
-  return stored(DISTANCES_KEY, DISTANCE_CHOICES);
+  return stored(DISTANCES_COOKIE, DISTANCE_CHOICES);
 }
 
 /** Counts from the next page load on: every text is settled when its module loads. */
 export function rememberLanguage(language: LanguageChoice): void {
-  remember(LANGUAGE_KEY, language);
+  remember(LANGUAGE_COOKIE, language);
 }
 
 export function rememberDistances(distances: DistanceChoice): void {
-  remember(DISTANCES_KEY, distances);
-}
-
-function remember(key: string, value: string): void {
-  try {
-    localStorage.setItem(key, value);
-  } catch {
-    // Not remembered on this device; who is signed in has it on the server.
-  }
+  remember(DISTANCES_COOKIE, distances);
 }
 
 /** What a page loaded with this choice speaks. */

@@ -24,6 +24,8 @@ export const SOFIA: CurrentUser = {
   searchable: true,
   allowRequests: true,
   emailSearchable: false,
+  language: null,
+  distances: null,
 };
 
 type Answer = { status?: number; body?: unknown } | Promise<never> | Error;

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft } from 'lucide-react';
 import { LogOutButton } from '#client/features/accounts/log-out-button.tsx';
 import { DevicesSection } from '#client/features/settings/devices-section.tsx';
+import { LanguageSection } from '#client/features/settings/language-section.tsx';
 import { MobileAppSection } from '#client/features/settings/mobile-app-section.tsx';
 import { NotificationSection } from '#client/features/settings/notification-section.tsx';
 import { PasswordSection } from '#client/features/settings/password-section.tsx';
@@ -47,6 +48,7 @@ export function SettingsScreen() {
           <PrivacySection saved={settings.data.privacy} />
         </>
       )}
+      <LanguageSection />
       <PasswordSection />
       <DevicesSection />
       <MobileAppSection />

@@ -9,8 +9,8 @@ interface Option {
 
 interface SelectFieldProps extends FieldProps, Omit<ComponentProps<'select'>, 'id' | 'children'> {
   options: readonly Option[];
-  /** Shown as long as nothing is chosen. */
-  placeholder: string;
+  /** Shown as long as nothing is chosen; without it something always is. */
+  placeholder?: string;
 }
 
 /** A native select: phones show their own wheel, and it costs no JavaScript. */
@@ -21,7 +21,7 @@ export function SelectField(props: SelectFieldProps) {
       {(control) => (
         <div className="relative">
           <select {...select} {...control} className={`${control.className} appearance-none pr-11`}>
-            <option value="">{placeholder}</option>
+            {placeholder !== undefined && <option value="">{placeholder}</option>}
             {options.map((option) => (
               <option key={option.value} value={option.value}>
                 {option.label}

@@ -8,6 +8,7 @@ import {
   usernameSchema,
 } from '#shared/accounts/account-rules.ts';
 import { defineEndpoint } from '#shared/http/endpoint.ts';
+import { DISTANCE_CHOICES, LANGUAGE_CHOICES } from '#shared/languages.ts';
 
 /** The signed-in person as they see themselves. */
 export const currentUserSchema = z.object({
@@ -22,6 +23,9 @@ export const currentUserSchema = z.object({
   searchable: z.boolean(),
   allowRequests: z.boolean(),
   emailSearchable: z.boolean(),
+  /** Null: never chosen. */
+  language: z.nullable(z.enum(LANGUAGE_CHOICES)),
+  distances: z.nullable(z.enum(DISTANCE_CHOICES)),
 });
 export type CurrentUser = z.infer<typeof currentUserSchema>;
 

@@ -7,6 +7,7 @@ import {
 } from '#shared/accounts/account-rules.ts';
 import { currentUserSchema } from '#shared/accounts/accounts.contract.ts';
 import { defineEndpoint } from '#shared/http/endpoint.ts';
+import { DISTANCE_CHOICES, LANGUAGE_CHOICES, LANGUAGES } from '#shared/languages.ts';
 import { PHOTO_MAX_BYTES } from '#shared/photos/photo-address.ts';
 
 const savedSchema = z.object({ success: z.literal(true), message: z.string() });
@@ -80,6 +81,23 @@ export const savePrivacy = defineEndpoint({
   summary: 'Change what other people see',
   body: privacySettingsSchema,
   response: savedSchema,
+});
+
+export const languageSettingsSchema = z.object({
+  language: z.enum(LANGUAGE_CHOICES),
+  distances: z.enum(DISTANCE_CHOICES),
+  /** What this browser shows from now on: for mails while the choice is "auto". */
+  shown: z.enum(LANGUAGES),
+});
+export type LanguageSettings = z.infer<typeof languageSettingsSchema>;
+
+export const saveLanguage = defineEndpoint({
+  method: 'PUT',
+  path: '/api/settings/language',
+  access: 'use-app',
+  summary: 'Change the language and the units of distances',
+  body: languageSettingsSchema,
+  response: savedUserSchema,
 });
 
 export const savePhoto = defineEndpoint({

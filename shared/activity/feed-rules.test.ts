@@ -1,11 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import {
-  anonymize,
-  cellOf,
-  cellsOf,
-  coarsePosition,
-  roundedDown,
-} from '#shared/activity/feed-rules.ts';
+import { cellOf, cellsOf, coarsePosition, roundedDown } from '#shared/activity/feed-rules.ts';
+import { FEED_WORDS } from '#shared/activity/feed-words.ts';
 import { boxAround } from '#shared/geo/bounding-box.ts';
 
 describe('the words for people', () => {
@@ -18,7 +13,7 @@ describe('the words for people', () => {
     [2, true, 1, 'You and another player'],
     [5, true, 0, 'You and 4 others'],
   ])('%i people, mine %s, friends %i: %s [ACT-4]', (count, isMine, friends, words) => {
-    expect(anonymize({ count, isMine, friends })).toBe(words);
+    expect(FEED_WORDS.en.people({ count, isMine, friends })).toBe(words);
   });
 });
 

@@ -19,17 +19,6 @@ export interface FeedPeople {
   friends: number;
 }
 
-/** Never a name, a handle or an id. */
-export function anonymize({ count, isMine, friends }: FeedPeople): string {
-  if (count === 1) {
-    if (isMine) return 'You';
-    return friends > 0 ? 'A friend' : 'A player';
-  }
-  const others = count === 2 ? 'another player' : `${count - 1} others`;
-  if (isMine) return `You and ${others}`;
-  return friends > 0 ? `A friend and ${others}` : `${count} players`;
-}
-
 export function isItemActive(item: { playerCount: number; at: Date }, now: Date): boolean {
   return (
     item.playerCount >= ACTIVE_FROM_PLAYERS && now.getTime() - item.at.getTime() < ACTIVE_FOR_MS

@@ -1,4 +1,9 @@
+import { courtNameIn } from '#shared/courts/court-name.ts';
+import type { Language } from '#shared/languages.ts';
+import { ENGLISH } from '#shared/notifications/notification-english.ts';
+import { FRENCH } from '#shared/notifications/notification-french.ts';
 import type { NotificationKind } from '#shared/notifications/notification-kinds.ts';
+import { SPANISH } from '#shared/notifications/notification-spanish.ts';
 
 export interface NotificationFacts {
   kind: NotificationKind;
@@ -9,6 +14,25 @@ export interface NotificationFacts {
   reason: string | null;
 }
 
+/** What a language's sentences are made of. */
+export interface NotificationNames {
+  who: string | null;
+  court: string | null;
+  reason: string | null;
+}
+
+export interface NotificationLanguage {
+  kinds: Record<NotificationKind, (names: NotificationNames) => { title: string; text: string }>;
+  /** Under every mail. */
+  turnOff: (settingsAddress: string) => string;
+}
+
+const LANGUAGES: Record<Language, NotificationLanguage> = {
+  en: ENGLISH,
+  es: SPANISH,
+  fr: FRENCH,
+};
+
 interface NotificationWords {
   title: string;
   text: string;
@@ -17,69 +41,38 @@ interface NotificationWords {
 }
 
 /** The same words in the list, in a push message and in a mail. */
-export function describeNotification(facts: NotificationFacts): NotificationWords {
-  const who = facts.actorName ?? 'A player';
-  const court = facts.courtName ?? 'your court';
-  const player = facts.actorHandle
-    ? `/players/${encodeURIComponent(facts.actorHandle)}`
-    : '/profile';
-  const courtPage = facts.courtId === null ? '/courts' : `/courts/${facts.courtId}`;
-  switch (facts.kind) {
-    case 'friend-request':
-      return { title: 'New friend request', text: `${who} wants to be friends.`, link: player };
-    case 'friend-accepted':
-      return { title: 'Friend added', text: `${who} accepted your request.`, link: player };
-    case 'court-approved':
-      return {
-        title: 'Court approved',
-        text: `${court} is on the map now, and your reward is in your balance.`,
-        link: courtPage,
-      };
-    case 'court-rejected':
-      return {
-        title: 'Court not approved',
-        text: withReason(`${court} was not approved.`, facts.reason),
-        link: courtPage,
-      };
-    case 'stats-verified':
-      return {
-        title: 'Stats verified',
-        text: 'Your game was verified, and your reward is in your balance.',
-        link: '/profile',
-      };
-    case 'stats-rejected':
-      return {
-        title: 'Stats not verified',
-        text: withReason('Your game was not verified.', facts.reason),
-        link: '/profile',
-      };
-    case 'reward-held':
-      return {
-        title: 'Reward under review',
-        text: `Your check-in at ${facts.courtName ?? 'a court'} counts. Its reward is under review.`,
-        link: '/rewards',
-      };
-    case 'reward-released':
-      return {
-        title: 'Reward released',
-        text: 'The review is done, and your reward is in your balance.',
-        link: '/rewards',
-      };
-    case 'reward-voided':
-      return {
-        title: 'Reward not paid',
-        text: 'The review is done, and the reward was not paid.',
-        link: '/rewards',
-      };
-    case 'streak-reminder':
-      return {
-        title: 'Keep your streak',
-        text: 'You have not checked in today. One visit to a court keeps your streak going.',
-        link: '/courts',
-      };
-  }
+export function describeNotification(
+  facts: NotificationFacts,
+  language: Language,
+): NotificationWords {
+  const names = {
+    who: facts.actorName,
+    court: facts.courtName && courtNameIn(language, facts.courtName),
+    reason: facts.reason,
+  };
+  return { ...LANGUAGES[language].kinds[facts.kind](names), link: linkOf(facts) };
 }
 
-function withReason(sentence: string, reason: string | null): string {
-  return reason === null ? sentence : `${sentence} Reason: ${reason}`;
+export function howToTurnMailsOff(settingsAddress: string, language: Language): string {
+  return LANGUAGES[language].turnOff(settingsAddress);
+}
+
+function linkOf({ kind, actorHandle, courtId }: NotificationFacts): string {
+  switch (kind) {
+    case 'friend-request':
+    case 'friend-accepted':
+      return actorHandle ? `/players/${encodeURIComponent(actorHandle)}` : '/profile';
+    case 'court-approved':
+    case 'court-rejected':
+      return courtId === null ? '/courts' : `/courts/${courtId}`;
+    case 'stats-verified':
+    case 'stats-rejected':
+      return '/profile';
+    case 'reward-held':
+    case 'reward-released':
+    case 'reward-voided':
+      return '/rewards';
+    case 'streak-reminder':
+      return '/courts';
+  }
 }

@@ -2,7 +2,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useLocation } from 'wouter';
 import { ApiError, type CallInput, call } from '#client/lib/api.ts';
 import { setCurrentUser } from '#client/lib/current-user.ts';
-import { toast } from '#client/ui/toast.ts';
+import { language, languageFor } from '#client/lib/locale.ts';
+import { toast, toastAfterReload } from '#client/ui/toast.ts';
 import { login, register } from '#shared/accounts/accounts.contract.ts';
 import { ACCOUNTS_TEXTS } from './accounts.texts.ts';
 
@@ -21,7 +22,10 @@ function useSignIn<E extends typeof login | typeof register>(endpoint: E, texts:
       // First the place, then the person: the other way round the guards would move us twice.
       navigate('/dashboard');
       setCurrentUser(queryClient, user);
-      toast({ ...texts.success, tone: 'success' });
+      // Somebody with another language sees the page loaded anew.
+      const speaksOther = user.language !== null && languageFor(user.language) !== language;
+      const tell = speaksOther ? toastAfterReload : toast;
+      tell({ ...texts.success, tone: 'success' });
     },
     onError: (error) => {
       const reason = error instanceof ApiError ? error.reason : undefined;

@@ -1,5 +1,7 @@
+import { sql } from 'drizzle-orm';
 import { bigint, boolean, customType, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 import type { Role } from '#shared/access.ts';
+import type { DistanceChoice, Language, LanguageChoice } from '#shared/languages.ts';
 
 const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 
@@ -26,6 +28,15 @@ export const users = pgTable('users', {
   profileVisible: boolean('profile_visible').notNull().default(true),
   showStats: boolean('show_stats').notNull().default(true),
   shareLocation: boolean('share_location').notNull().default(false),
+  language: text().$type<LanguageChoice>(),
+  distances: text().$type<DistanceChoice>(),
+  shownLanguage: text('shown_language').$type<Language>().notNull().default('en'),
+  mailLanguage: text('mail_language')
+    .$type<Language>()
+    .notNull()
+    .generatedAlwaysAs(
+      sql`case when language in ('en', 'es', 'fr') then language else shown_language end`,
+    ),
   suspendedAt: timestamp('suspended_at', { withTimezone: true }),
   createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
 });

@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import type { NamedStatement, Tx } from '#server/db/database.ts';
 import { users } from '#server/db/tables/users.ts';
 import type { Role } from '#shared/access.ts';
+import type { DistanceChoice, Language, LanguageChoice } from '#shared/languages.ts';
 
 export interface NewUser {
   name: string;
@@ -12,6 +13,7 @@ export interface NewUser {
   passwordHash: string;
   role: Role;
   timeZone: string | undefined;
+  shownLanguage?: Language;
   hasCompletedOnboarding?: boolean;
 }
 
@@ -26,6 +28,8 @@ export interface UserRow {
   searchable: boolean;
   allowRequests: boolean;
   emailSearchable: boolean;
+  language: LanguageChoice | null;
+  distances: DistanceChoice | null;
   /** Hundredths of $JIM ever earned. */
   lifetimeEarned: number;
 }
@@ -34,7 +38,7 @@ const findUserStatement: NamedStatement = {
   name: 'user-find',
   text: `select u.id, u.name, u.username, u.email, u.role, p.public_key as "photoKey",
                 u.has_completed_onboarding as "hasCompletedOnboarding", u.searchable,
-                u.allow_requests as "allowRequests", u.email_searchable as "emailSearchable",
+                u.allow_requests as "allowRequests", u.email_searchable as "emailSearchable", u.language, u.distances,
                 coalesce(w.balance, 0) as "lifetimeEarned"
          from users u left join photos p on p.id = u.photo_id left join wallets w on w.user_id = u.id
          where u.id = $1`,
@@ -66,7 +70,12 @@ export async function findCredentials(tx: Tx, emailKey: string) {
 /** Whom to write to; suspended people may set a password, but it does not let them in. */
 export async function findContact(tx: Tx, emailKey: string) {
   const [row] = await tx.orm
-    .select({ id: users.id, name: users.name, email: users.email })
+    .select({
+      id: users.id,
+      name: users.name,
+      email: users.email,
+      language: users.mailLanguage,
+    })
     .from(users)
     .where(eq(users.emailKey, emailKey));
   return row;
@@ -81,8 +90,16 @@ export async function markOnboarded(tx: Tx, userId: number): Promise<boolean> {
   return rows.length > 0;
 }
 
-export async function setTimeZone(tx: Tx, userId: number, timeZone: string): Promise<void> {
-  await tx.orm.update(users).set({ timeZone }).where(eq(users.id, userId));
+/** What the browser told at the login. */
+export async function setOrigin(
+  tx: Tx,
+  userId: number,
+  { timeZone, shownLanguage }: { timeZone: string | undefined; shownLanguage: Language },
+): Promise<void> {
+  await tx.orm
+    .update(users)
+    .set({ shownLanguage, ...(timeZone ? { timeZone } : {}) })
+    .where(eq(users.id, userId));
 }
 
 export async function hasAdmin(tx: Tx): Promise<boolean> {

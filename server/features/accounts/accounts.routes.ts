@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '#server/http/deps.ts';
+import { readLanguage } from '#server/http/language.ts';
 import { route } from '#server/http/route.ts';
 import { leaveSession, startSession } from '#server/http/session.ts';
 import { readTimeZone } from '#server/http/time-zone.ts';
@@ -10,7 +11,7 @@ import {
   me,
   register,
 } from '#shared/accounts/accounts.contract.ts';
-import { setTimeZone } from './accounts.repo.ts';
+import { setOrigin } from './accounts.repo.ts';
 import { judgeLogin, registerUser } from './accounts.service.ts';
 import { readCurrentUser } from './current-user.ts';
 import { finishOnboarding } from './onboarding.service.ts';
@@ -18,7 +19,8 @@ import { finishOnboarding } from './onboarding.service.ts';
 export function registerAccountRoutes(app: FastifyInstance, deps: Deps): void {
   route(app, deps, register, async ({ body, request, reply }) => {
     const timeZone = readTimeZone(request);
-    const userId = await registerUser(deps, { ...body, timeZone }, request.ip);
+    const shownLanguage = readLanguage(request);
+    const userId = await registerUser(deps, { ...body, timeZone, shownLanguage }, request.ip);
     await startSession(deps.db, request, reply, userId);
     const user = await readCurrentUser(deps.db, userId);
     return { success: true, user, message: 'Your account has been created successfully.' };
@@ -27,7 +29,7 @@ export function registerAccountRoutes(app: FastifyInstance, deps: Deps): void {
   route(app, deps, login, async ({ body, request, reply }) => {
     const userId = await judgeLogin(deps, body, request.ip);
     const timeZone = readTimeZone(request);
-    if (timeZone !== undefined) await setTimeZone(deps.db, userId, timeZone);
+    await setOrigin(deps.db, userId, { timeZone, shownLanguage: readLanguage(request) });
     await startSession(deps.db, request, reply, userId);
     const user = await readCurrentUser(deps.db, userId);
     return { success: true, user, message: "You've successfully logged in." };

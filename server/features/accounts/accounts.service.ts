@@ -3,6 +3,7 @@ import { resetLimit, takeFromLimit } from '#server/http/rate-limit.ts';
 import type { SignUpRole } from '#shared/access.ts';
 import { identityKey } from '#shared/accounts/account-rules.ts';
 import { AppError } from '#shared/errors.ts';
+import type { Language } from '#shared/languages.ts';
 import { findCredentials, insertUser } from './accounts.repo.ts';
 import { failedLogins, loginsFromAddress, signUpsFromAddress } from './login-limits.ts';
 import { explainTaken } from './taken-identity.ts';
@@ -14,6 +15,7 @@ export interface Registration {
   password: string;
   role: SignUpRole;
   timeZone: string | undefined;
+  shownLanguage: Language;
 }
 
 /** Creates the account and answers its id. */

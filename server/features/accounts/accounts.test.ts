@@ -36,6 +36,8 @@ describe('register', () => {
         searchable: true,
         allowRequests: true,
         emailSearchable: false,
+        language: null,
+        distances: null,
       },
     });
     expect((await person.send(me)).status).toBe(200);

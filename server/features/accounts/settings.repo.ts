@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { Tx } from '#server/db/database.ts';
 import { photos } from '#server/db/tables/courts.ts';
 import { users } from '#server/db/tables/users.ts';
+import type { DistanceChoice, Language, LanguageChoice } from '#shared/languages.ts';
 
 export async function findSettings(tx: Tx, userId: number) {
   const [row] = await tx.orm
@@ -44,10 +45,16 @@ interface PrivacyColumns {
   shareLocation: boolean;
 }
 
+interface LanguageColumns {
+  language: LanguageChoice;
+  distances: DistanceChoice;
+  shownLanguage: Language;
+}
+
 export async function updateSettings(
   tx: Tx,
   userId: number,
-  columns: ProfileColumns | NotificationColumns | PrivacyColumns,
+  columns: ProfileColumns | NotificationColumns | PrivacyColumns | LanguageColumns,
 ): Promise<void> {
   await tx.orm.update(users).set(columns).where(eq(users.id, userId));
 }

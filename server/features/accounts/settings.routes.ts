@@ -5,6 +5,7 @@ import {
   changePassword,
   readSettings,
   removePhoto,
+  saveLanguage,
   saveNotifications,
   savePhoto,
   savePrivacy,
@@ -33,6 +34,12 @@ export function registerSettingsRoutes(app: FastifyInstance, deps: Deps): void {
     const { profileVisibility, ...rest } = body;
     await updateSettings(deps.db, viewer.userId, { profileVisible: profileVisibility, ...rest });
     return { success: true, message: 'Privacy Settings Updated' };
+  });
+
+  route(app, deps, saveLanguage, async ({ viewer, body }) => {
+    const { shown, ...choices } = body;
+    await updateSettings(deps.db, viewer.userId, { ...choices, shownLanguage: shown });
+    return { success: true, user: await readCurrentUser(deps.db, viewer.userId) };
   });
 
   route(app, deps, savePhoto, async ({ viewer, file }) => {

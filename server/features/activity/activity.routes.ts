@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { readOrMakeSecret } from '#server/db/server-secrets.ts';
 import type { Deps } from '#server/http/deps.ts';
+import { readLanguage } from '#server/http/language.ts';
 import { route } from '#server/http/route.ts';
 import * as contract from '#shared/activity/activity.contract.ts';
 import type { Position } from '#shared/geo/distance.ts';
@@ -18,11 +19,12 @@ export function registerActivityRoutes(app: FastifyInstance, deps: Deps): void {
     return key;
   };
 
-  route(app, deps, contract.activityFeed, async ({ query, viewer }) =>
+  route(app, deps, contract.activityFeed, async ({ query, viewer, request }) =>
     readFeed(deps, {
       viewerId: viewer.userId,
       position: toPosition(query),
       key: await readKey(),
+      language: readLanguage(request),
     }),
   );
 

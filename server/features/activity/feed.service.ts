@@ -2,15 +2,17 @@ import { createHmac } from 'node:crypto';
 import type { Deps } from '#server/http/deps.ts';
 import type { FeedItem } from '#shared/activity/activity.contract.ts';
 import {
-  anonymize,
   cellsOf,
   FEED_RADIUS_METRES,
   type FeedPeople,
   isItemActive,
   roundedDown,
 } from '#shared/activity/feed-rules.ts';
+import { FEED_WORDS } from '#shared/activity/feed-words.ts';
+import { courtNameIn } from '#shared/courts/court-name.ts';
 import { boxAround, splitAtAntimeridian } from '#shared/geo/bounding-box.ts';
 import type { Position } from '#shared/geo/distance.ts';
+import type { Language } from '#shared/languages.ts';
 import {
   type CheckInGroupRow,
   listCheckInGroups,
@@ -22,9 +24,17 @@ import {
 
 const MOST_ITEMS = 20;
 
+interface FeedQuestion {
+  viewerId: number;
+  position: Position | undefined;
+  key: string;
+  /** Of the reader. */
+  language: Language;
+}
+
 export async function readFeed(
   { db }: Deps,
-  { viewerId, position, key }: { viewerId: number; position: Position | undefined; key: string },
+  { viewerId, position, key, language }: FeedQuestion,
 ): Promise<FeedItem[]> {
   const near = position && around(position);
   const [checkIns, courts, posts] = await Promise.all([
@@ -34,9 +44,9 @@ export async function readFeed(
   ]);
   const now = new Date();
   const items = [
-    ...checkIns.map((row) => checkInItem(row, key, now)),
-    ...courts.map((row) => newCourtItem(row, key, now)),
-    ...posts.map((row) => postItem(row, now)),
+    ...checkIns.map((row) => checkInItem(row, { key, language, now })),
+    ...courts.map((row) => newCourtItem(row, { key, language, now })),
+    ...posts.map((row) => postItem(row, { language, now })),
   ];
   // By what is shown and then by chance: the true order would tell more than the rounded times.
   items.sort((a, b) => b.timestamp.localeCompare(a.timestamp) || a.id.localeCompare(b.id));
@@ -49,10 +59,17 @@ function around(position: Position) {
   return { ...position, radiusMetres: FEED_RADIUS_METRES, boxes, cells: cellsOf(box) };
 }
 
+interface Telling {
+  key: string;
+  language: Language;
+  now: Date;
+}
+
 /** About a court and five minutes, not about a person: there is nothing in it to trace back. */
-function checkInItem(row: CheckInGroupRow, key: string, now: Date): FeedItem {
+function checkInItem(row: CheckInGroupRow, { key, language, now }: Telling): FeedItem {
   const { courtId, courtName, bucket, people, isMine, friends, exactAt } = row;
-  const anonymizedUser = anonymize({ count: people, isMine, friends });
+  const words = FEED_WORDS[language];
+  const who = { count: people, isMine, friends };
   const playerCount = Math.max(people, row.activeNow);
   return {
     id: opaqueId(key, `check-in:${courtId}:${bucket.toISOString()}`),
@@ -60,32 +77,32 @@ function checkInItem(row: CheckInGroupRow, key: string, now: Date): FeedItem {
     playerCount,
     courtName,
     courtId,
-    description: `${anonymizedUser} checked in at ${courtName}`,
-    anonymizedUser,
+    description: words.checkedIn(who, courtNameIn(language, courtName)),
+    anonymizedUser: words.people(who),
     timestamp: (exactAt ?? bucket).toISOString(),
     isActive: isItemActive({ playerCount, at: bucket }, now),
     isMine,
   };
 }
 
-function newCourtItem(row: NewCourtRow, key: string, now: Date): FeedItem {
+function newCourtItem(row: NewCourtRow, { key, language, now }: Telling): FeedItem {
   const { courtId, courtName, approvedAt, isMine, activeNow } = row;
-  const anonymizedUser = anonymize(onePerson(row));
+  const words = FEED_WORDS[language];
   return {
     id: opaqueId(key, `court:${courtId}`),
     type: 'court_registration',
     playerCount: activeNow,
     courtName,
     courtId,
-    description: `${anonymizedUser} put ${courtName} on the map`,
-    anonymizedUser,
+    description: words.putOnMap(onePerson(row), courtNameIn(language, courtName)),
+    anonymizedUser: words.people(onePerson(row)),
     timestamp: shownTime(approvedAt, row).toISOString(),
     isActive: isItemActive({ playerCount: activeNow, at: approvedAt }, now),
     isMine,
   };
 }
 
-function postItem(row: PostRow, now: Date): FeedItem {
+function postItem(row: PostRow, { language, now }: Omit<Telling, 'key'>): FeedItem {
   return {
     id: row.publicId,
     type: 'post',
@@ -93,7 +110,7 @@ function postItem(row: PostRow, now: Date): FeedItem {
     courtName: row.courtName,
     courtId: row.courtId,
     description: row.body,
-    anonymizedUser: anonymize(onePerson(row)),
+    anonymizedUser: FEED_WORDS[language].people(onePerson(row)),
     timestamp: shownTime(row.createdAt, row).toISOString(),
     isActive: isItemActive({ playerCount: row.activeNow, at: row.createdAt }, now),
     isMine: row.isMine,

@@ -1,4 +1,5 @@
 import type { Tx } from '#server/db/database.ts';
+import type { Language } from '#shared/languages.ts';
 import type { ListedRow } from './notifications.repo.ts';
 
 export interface DeliveryRow extends ListedRow {
@@ -9,6 +10,7 @@ export interface DeliveryRow extends ListedRow {
   wantsEmail: boolean;
   wantsRewardAlerts: boolean;
   email: string;
+  language: Language;
   subscriptionId: number | null;
   endpoint: string;
   p256dh: string;
@@ -37,7 +39,7 @@ export async function claimDue(
             a.username as "actorHandle", c.id as "courtId", c.name as "courtName", n.reason,
             n.read_at is not null as "isRead", n.created_at as "createdAt",
             u.push_notifications as "wantsPush", u.email_notifications as "wantsEmail",
-            u.reward_alerts as "wantsRewardAlerts", u.email,
+            u.reward_alerts as "wantsRewardAlerts", u.email, u.mail_language as language,
             s.id as "subscriptionId", s.endpoint, s.p256dh, s.auth
      from claimed d join notifications n on n.id = d.notification_id join users u on u.id = n.user_id
        left join push_subscriptions s on s.id = d.push_subscription_id

@@ -2,7 +2,10 @@ import type { VapidKeys } from '#server/adapters/web-push.ts';
 import type { Deps } from '#server/http/deps.ts';
 import { type Rounds, startRounds } from '#server/http/rounds.ts';
 import { REWARD_KINDS } from '#shared/notifications/notification-kinds.ts';
-import { describeNotification } from '#shared/notifications/notification-texts.ts';
+import {
+  describeNotification,
+  howToTurnMailsOff,
+} from '#shared/notifications/notification-texts.ts';
 import {
   claimDue,
   type DeliveryRow,
@@ -80,12 +83,12 @@ async function send(
 async function mail({ mailer, config }: Deps, delivery: DeliveryRow): Promise<void> {
   // Who has seen it in the app needs no mail about it.
   if (!mailer.isSetUp || !delivery.wantsEmail || delivery.isRead) return;
-  const { title, text, link } = describeNotification(delivery);
+  const { title, text, link } = describeNotification(delivery, delivery.language);
   const address = config.publicUrl ?? '';
   await mailer.send({
     to: delivery.email,
     subject: title,
-    text: `${text}\n\n${address}${link}\n\nYou can turn these mails off in your settings: ${address}/settings\n`,
+    text: `${text}\n\n${address}${link}\n\n${howToTurnMailsOff(`${address}/settings`, delivery.language)}\n`,
   });
 }
 
@@ -95,7 +98,7 @@ async function push(
   keys: VapidKeys,
 ): Promise<'sent' | 'gone'> {
   if (!delivery.wantsPush) return 'sent';
-  const { title, text, link } = describeNotification(delivery);
+  const { title, text, link } = describeNotification(delivery, delivery.language);
   const payload = JSON.stringify({ title, text, link, tag: `notification-${delivery.id}` });
   const { endpoint, p256dh, auth } = delivery;
   return webPush.send({ endpoint, p256dh, auth, payload }, keys);

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { publishLive } from '#server/features/live/index.ts';
 import type { Deps } from '#server/http/deps.ts';
+import { readLanguage } from '#server/http/language.ts';
 import { route } from '#server/http/route.ts';
 import { describeNotification } from '#shared/notifications/notification-texts.ts';
 import * as contract from '#shared/notifications/notifications.contract.ts';
@@ -18,12 +19,13 @@ const MOST_LISTED = 50;
 const MOST_BROWSERS = 10;
 
 export function registerNotificationRoutes(app: FastifyInstance, deps: Deps): void {
-  route(app, deps, contract.listNotifications, async ({ viewer }) => {
+  route(app, deps, contract.listNotifications, async ({ viewer, request }) => {
     const rows = await listLatest(deps.db, viewer.userId, MOST_LISTED);
+    const language = readLanguage(request);
     return rows.map((row) => ({
       id: row.id,
       kind: row.kind,
-      ...describeNotification(row),
+      ...describeNotification(row, language),
       isRead: row.isRead,
       createdAt: row.createdAt.toISOString(),
     }));

@@ -1,0 +1,42 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { call } from '#client/lib/api.ts';
+import { updateCurrentUser } from '#client/lib/current-user.ts';
+import {
+  chosenDistances,
+  chosenLanguage,
+  language,
+  languageFor,
+  rememberDistances,
+  rememberLanguage,
+} from '#client/lib/locale.ts';
+import type { CurrentUser } from '#shared/accounts/accounts.contract.ts';
+import { saveLanguage } from '#shared/accounts/settings.contract.ts';
+
+/** The language goes with the person: from the account to this device, or from here to a new account. */
+export function useAccountLanguage(user: CurrentUser | null): void {
+  const queryClient = useQueryClient();
+  useEffect(() => {
+    if (user === null) return;
+    if (user.distances !== null) rememberDistances(user.distances);
+    if (user.language !== null) {
+      rememberLanguage(user.language);
+      // Where nothing can be remembered, loading anew would never end.
+      if (chosenLanguage() === user.language && languageFor(user.language) !== language) {
+        window.location.reload();
+      }
+      return;
+    }
+    const chosen = chosenLanguage();
+    if (chosen === null || chosen === 'auto') return;
+    const body = {
+      language: chosen,
+      distances: chosenDistances() ?? 'auto',
+      shown: language,
+    } as const;
+    call(saveLanguage, { body })
+      .then((answer) => updateCurrentUser(queryClient, answer.user))
+      // It stands on this device; the next visit tries again.
+      .catch(() => undefined);
+  }, [user, queryClient]);
+}

@@ -1,0 +1,27 @@
+import type { FastifyRequest } from 'fastify';
+import { LANGUAGES, type Language, pickLanguage } from '#shared/languages.ts';
+
+/** A header of any length is the caller's to send, but nobody speaks more languages than this. */
+const MOST_TAGS = 20;
+
+/** Set by client/lib/locale.ts: what was chosen on this device. */
+const COOKIE = 'jim_language';
+
+/** The language a visitor reads: the chosen one, else by the browser: `accept-language: de, fr;q=0.8` → "fr". */
+export function readLanguage(request: FastifyRequest): Language {
+  const chosen = LANGUAGES.find((language) => language === request.cookies[COOKIE]);
+  return chosen ?? languageOfBrowser(request);
+}
+
+function languageOfBrowser(request: FastifyRequest): Language {
+  const tags = (request.headers['accept-language'] ?? '')
+    .split(',', MOST_TAGS)
+    .map((part) => {
+      const [tag = '', ...parameters] = part.split(';').map((text) => text.trim());
+      const quality = parameters.find((text) => text.startsWith('q='));
+      return { tag, weight: quality === undefined ? 1 : Number(quality.slice(2)) };
+    })
+    .filter(({ weight }) => weight > 0)
+    .sort((a, b) => b.weight - a.weight);
+  return pickLanguage(tags.map(({ tag }) => tag));
+}

@@ -1,0 +1,52 @@
+import type { NotificationLanguage } from '#shared/notifications/notification-texts.ts';
+
+export const SPANISH: NotificationLanguage = {
+  kinds: {
+    'friend-request': ({ who }) => ({
+      title: 'Nueva solicitud de amistad',
+      text: `${who ?? 'Un jugador'} quiere ser tu amigo.`,
+    }),
+    'friend-accepted': ({ who }) => ({
+      title: 'Ya son amigos',
+      text: `${who ?? 'Un jugador'} aceptó tu solicitud.`,
+    }),
+    'court-approved': ({ court }) => ({
+      title: 'Cancha aprobada',
+      text: `${court ?? 'Tu cancha'} ya está en el mapa y tu recompensa está en tu saldo.`,
+    }),
+    'court-rejected': ({ court, reason }) => ({
+      title: 'Cancha no aprobada',
+      text: withReason(`${court ?? 'Tu cancha'} no fue aprobada.`, reason),
+    }),
+    'stats-verified': () => ({
+      title: 'Partido verificado',
+      text: 'Tu partido se verificó y tu recompensa está en tu saldo.',
+    }),
+    'stats-rejected': ({ reason }) => ({
+      title: 'Partido no verificado',
+      text: withReason('Tu partido no se verificó.', reason),
+    }),
+    'reward-held': ({ court }) => ({
+      title: 'Recompensa en revisión',
+      text: `Tu check-in en ${court ?? 'una cancha'} cuenta. Su recompensa está en revisión.`,
+    }),
+    'reward-released': () => ({
+      title: 'Recompensa liberada',
+      text: 'La revisión terminó y tu recompensa está en tu saldo.',
+    }),
+    'reward-voided': () => ({
+      title: 'Recompensa no pagada',
+      text: 'La revisión terminó y la recompensa no se pagó.',
+    }),
+    'streak-reminder': () => ({
+      title: 'Cuida tu racha',
+      text: 'Hoy no has hecho check-in. Una visita a una cancha mantiene viva tu racha.',
+    }),
+  },
+  turnOff: (settingsAddress) =>
+    `Puedes desactivar estos correos en tus ajustes: ${settingsAddress}`,
+};
+
+function withReason(sentence: string, reason: string | null): string {
+  return reason === null ? sentence : `${sentence} Motivo: ${reason}`;
+}

@@ -26,7 +26,7 @@ export async function startS3ForTests(): Promise<TestS3> {
 }
 
 /** A small S3 that checks signatures by the published algorithm and lists in pages of two. */
-export async function startFakeS3(): Promise<TestS3> {
+async function startFakeS3(): Promise<TestS3> {
   const objects = new Map<string, { body: Buffer; modified: Date }>();
   const settings = {
     endpoint: '',

@@ -5,15 +5,15 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { PhotoStore } from '#server/adapters/photo-store.ts';
 import { createDiskPhotoStore } from '#server/adapters/photo-store-disk.ts';
 import { createS3PhotoStore } from '#server/adapters/photo-store-s3.ts';
-import { startFakeS3 } from '#tests/fake-s3.ts';
+import { startS3ForTests } from '#tests/fake-s3.ts';
 import { useTestApp } from '#tests/test-app.ts';
 import { sweepPhotos } from './index.ts';
 
 const key = (letter: string) => letter.repeat(22);
 let folder = '';
-let s3: Awaited<ReturnType<typeof startFakeS3>>;
+let s3: Awaited<ReturnType<typeof startS3ForTests>>;
 beforeAll(async () => {
-  s3 = await startFakeS3();
+  s3 = await startS3ForTests();
   folder = await mkdtemp(join(tmpdir(), 'jim-photo-stores-'));
 });
 afterAll(async () => {

@@ -1,0 +1,135 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { chmod, cp, mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
+import { parse } from 'yaml';
+import { isRoot, unprivilegedAccount } from '#server/db/embedded/postgres-account.ts';
+import { SETTINGS } from '#server/settings.ts';
+import { listProductionPackages, readCopies } from '#tests/container-files.ts';
+import { createEmptyDatabase } from '#tests/empty-database.ts';
+
+const copies = readCopies();
+const fromSources = copies.filter(({ from }) => from === undefined);
+const readYaml = (file: string) => parse(readFileSync(file, 'utf8'));
+
+describe('the files for containers', () => {
+  it('copy only what is there and what reaches the builder [OPS-39]', () => {
+    const admitted = readFileSync('.dockerignore', 'utf8')
+      .split('\n')
+      .filter((line) => line.startsWith('!'))
+      .map((line) => line.slice(1));
+    const copied = fromSources.flatMap(({ sources }) => sources);
+    expect(copied.filter((path) => !existsSync(path))).toEqual([]);
+    expect(copied.filter((path) => !admitted.includes(String(path.split('/')[0])))).toEqual([]);
+    expect(admitted.filter((path) => !existsSync(path))).toEqual([]);
+  });
+
+  it('copy all that the build is made of [OPS-39]', () => {
+    const script = readFileSync('scripts/steps/ensure-built.mjs', 'utf8');
+    const sources = [...script.matchAll(/sources: \[([^\]]*)\]|COMMON = \[([^\]]*)\]/g)]
+      .flatMap(([, one, other]) => (one ?? other ?? '').match(/'([^']+)'/g) ?? [])
+      .map((path) => path.replaceAll("'", ''));
+    expect(sources.length).toBeGreaterThan(5);
+    const built = fromSources.filter(({ stage }) => stage === 'build');
+    const copied = built.flatMap(({ sources: paths }) => paths);
+    const missing = sources.filter(
+      (path) => !copied.some((each) => `${path}/`.startsWith(`${each}/`)),
+    );
+    expect(missing).toEqual([]);
+  });
+
+  it('name settings that exist, and mount what they name [OPS-39]', () => {
+    const { services, volumes } = readYaml('compose.yaml');
+    const environment = Object.keys(services['app-1'].environment);
+    expect(environment.filter((name) => !(name in SETTINGS))).toEqual([]);
+    expect(services['app-2']).toEqual(services['app-1']);
+    for (const { volumes: mounts = [] } of Object.values<{ volumes?: string[] }>(services)) {
+      for (const mount of mounts) {
+        const [source = ''] = mount.split(':');
+        expect(source.startsWith('./') ? existsSync(source) : source in volumes).toBe(true);
+      }
+    }
+    const examples = readFileSync('deploy/compose.env.example', 'utf8');
+    for (const [, name] of readFileSync('compose.yaml', 'utf8').matchAll(/\$\{(\w+)/g)) {
+      expect(examples).toMatch(new RegExp(`^(# )?${name}=`, 'm'));
+    }
+    const caddyfile = readFileSync('deploy/Caddyfile', 'utf8');
+    for (const node of ['app-1:3000', 'app-2:3000']) expect(caddyfile).toContain(node);
+  });
+
+  it('let the workflow run what the project runs itself [OPS-39]', () => {
+    const { jobs, permissions } = readYaml('.github/workflows/ci.yml');
+    expect(permissions).toEqual({ contents: 'read' });
+    expect(jobs.all.strategy.matrix.node).toEqual(['20.19', '22', '24']);
+    const steps = Object.values<{ steps: { run?: string; uses?: string }[] }>(jobs).flatMap(
+      (job) => job.steps,
+    );
+    expect(steps.map(({ run }) => run)).toContain('.ci/run');
+    for (const { uses } of steps) if (uses) expect(uses).toMatch(/@(v\d+|[0-9a-f]{40})$/);
+    expect(jobs.postgres.env).toHaveProperty('TEST_DATABASE_URL');
+  });
+});
+
+describe('the image', () => {
+  let folder = '';
+  let server: ChildProcess | undefined;
+  const drops: (() => Promise<void>)[] = [];
+  afterAll(async () => {
+    server?.kill('SIGKILL');
+    for (const drop of drops) await drop();
+    await rm(folder, { recursive: true, force: true });
+  });
+
+  it('has all that the server needs, for an account without rights [OPS-39]', async () => {
+    if (!existsSync('dist/server/main.js')) throw new Error('Run "npm run build" first.');
+    folder = await mkdtemp(join(tmpdir(), 'jim-image-'));
+    await chmod(folder, 0o755);
+    // The last stage, with the packages and the build that the others would have made.
+    for (const { sources, target } of copies.filter(({ stage }) => stage === '')) {
+      for (const source of sources) {
+        const path = source.replace(/^\/app\//, '');
+        const to = join(folder, target.endsWith('/') ? join(target, path) : target);
+        await mkdir(dirname(to), { recursive: true });
+        if (path === 'node_modules') await copyPackages(to);
+        else await cp(path, to, { recursive: true });
+      }
+    }
+    const account = isRoot() ? unprivilegedAccount() : undefined;
+    const database = await createEmptyDatabase();
+    drops.push(database.drop);
+    const command = /^CMD (\[.*\])$/m.exec(readFileSync('Dockerfile', 'utf8'))?.[1] ?? '[]';
+    const [, ...args] = JSON.parse(command) as string[];
+    server = spawn(process.execPath, args, {
+      cwd: folder,
+      env: {
+        PATH: process.env.PATH,
+        NODE_ENV: 'production',
+        PORT: '0',
+        DATABASE_URL: database.url,
+      },
+      ...(account ? { uid: account.uid, gid: account.gid } : {}),
+    });
+    let output = '';
+    for (const stream of [server.stdout, server.stderr]) {
+      stream?.on('data', (chunk: Buffer) => {
+        output += chunk.toString();
+      });
+    }
+    await expect.poll(() => output, { timeout: 45_000 }).toMatch(/JIM is ready at/);
+    const url = /JIM is ready at (\S+)/.exec(output)?.[1];
+    expect((await fetch(`${url}/readyz`)).status).toBe(200);
+    expect(await (await fetch(`${url}/`)).text()).toContain('<title>JIM');
+    expect((await fetch(`${url}/tiles/base/0/0/0`)).status).toBe(200);
+  }, 90_000);
+
+  async function copyPackages(to: string) {
+    for (const path of listProductionPackages()) {
+      const target = join(dirname(to), path);
+      // Nested ones come with their parents; those of other platforms are not there.
+      if (existsSync(target) || !existsSync(path)) continue;
+      await cp(path, target, { recursive: true });
+    }
+  }
+});

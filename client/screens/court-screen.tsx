@@ -46,6 +46,7 @@ export function CourtScreen() {
             friends={<FriendsHere courtId={data.id} />}
           />
         )}
+        {!data && <h1 className="sr-only">{COURTS_TEXTS.list.heading}</h1>}
         {!data && error && <LoadError error={error} onRetry={refetch} retrying={isFetching} />}
         {!data && !error && <CourtDetailsSkeleton />}
       </div>

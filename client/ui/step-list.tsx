@@ -12,10 +12,12 @@ export interface Step {
 interface StepListProps {
   steps: readonly Step[];
   className?: string;
+  /** The level of the steps' own headings, one below what stands over them. */
+  headings?: 'h2' | 'h3';
 }
 
 /** Numbered steps that explain something: one under the other on phones, side by side when there is room. */
-export function StepList({ steps, className }: StepListProps) {
+export function StepList({ steps, className, headings: Heading = 'h3' }: StepListProps) {
   return (
     <ol className={classNames('grid gap-x-8 gap-y-6', className)}>
       {steps.map(({ icon: Icon, title, text, reward }, index) => (
@@ -25,9 +27,9 @@ export function StepList({ steps, className }: StepListProps) {
           </span>
           <div className="min-w-0 flex-1">
             <div className="mb-1 flex min-h-7 flex-wrap items-center justify-between gap-x-3 gap-y-1">
-              <h3 className="font-bold">
+              <Heading className="font-bold">
                 <span className="text-ball-text tabular-nums">{index + 1}.</span> {title}
-              </h3>
+              </Heading>
               {reward && (
                 <p className="rounded-full bg-hardwood px-3 py-1 font-display text-sm font-bold text-on-ball tabular-nums">
                   {reward}

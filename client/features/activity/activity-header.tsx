@@ -10,7 +10,7 @@ import { ACTIVITY_TEXTS } from './activity.texts.ts';
 
 const { header: texts } = ACTIVITY_TEXTS;
 
-/** Stays at the top while the feed scrolls below it. */
+/** Stays at the top while the feed scrolls below it, where that leaves room for the feed. */
 export function ActivityHeader() {
   const { name } = useSignedInUser();
   const { data, isPending } = useQuery(queryFor(rewardStats, {}));
@@ -20,7 +20,7 @@ export function ActivityHeader() {
     { label: texts.balance, amount: data?.totalBalance },
   ];
   return (
-    <header className="sticky top-0 z-30 bg-asphalt text-chalk shadow-card">
+    <header className="top-0 z-30 bg-asphalt text-chalk shadow-card [@media(min-height:32rem)]:sticky">
       <div className="mx-auto flex w-full max-w-5xl flex-wrap items-center justify-between gap-x-8 gap-y-2 px-4 py-3 sm:px-6 lg:px-10">
         <h1
           className="min-w-0 flex-1 text-xl wrap-anywhere font-extrabold tracking-tight"

@@ -1,3 +1,4 @@
+import { courtName as nameOfCourt } from '#client/lib/court-name.ts';
 import {
   Activity,
   Flag,
@@ -50,9 +51,9 @@ export function FeedItem({ item, onReport, onRemove }: FeedItemProps) {
           {courtName !== null && courtId !== null && isPost && (
             <Link
               href={`/courts/${courtId}`}
-              className="min-w-0 font-medium wrap-anywhere underline underline-offset-4"
+              className="tap-line font-medium wrap-anywhere underline underline-offset-4"
             >
-              {texts.at(courtName)}
+              {texts.at(nameOfCourt(courtName))}
             </Link>
           )}
           {isActive && (

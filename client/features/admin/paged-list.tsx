@@ -27,6 +27,7 @@ export function PagedList<Item>(props: PagedListProps<Item>) {
   if (items.length === 0) return empty;
   return (
     <>
+      <h2 className="sr-only">{label}</h2>
       <ul
         aria-label={label}
         className="hairline flex flex-col rounded-xl border bg-surface px-4 shadow-card"

@@ -35,7 +35,7 @@ export function PinEditor({ court, renderMap }: PinEditorProps) {
     });
   };
   return (
-    <section aria-label={texts.map} className="flex min-w-0 flex-col gap-3">
+    <div className="flex min-w-0 flex-col gap-3">
       {renderMap({
         label: texts.map,
         position: place,
@@ -77,7 +77,7 @@ export function PinEditor({ court, renderMap }: PinEditorProps) {
           </div>
         </form>
       )}
-    </section>
+    </div>
   );
 }
 

@@ -34,9 +34,12 @@ export function ReviewPanel<Item>({ query, label, empty, children }: ReviewPanel
   }
   if (query.data.length === 0) return empty;
   return (
-    <ul aria-label={label} className="flex flex-col gap-3">
-      {query.data.map(children)}
-    </ul>
+    <>
+      <h2 className="sr-only">{label}</h2>
+      <ul aria-label={label} className="flex flex-col gap-3">
+        {query.data.map(children)}
+      </ul>
+    </>
   );
 }
 

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { queryFor } from '#client/lib/query-client.ts';
+import { CourtName } from '#client/ui/court-name.tsx';
 import { CourtPhoto } from '#client/ui/court-photo.tsx';
 import { type Court, duplicateCourts } from '#shared/courts/courts.contract.ts';
 import type { Position } from '#shared/geo/distance.ts';
@@ -39,9 +40,9 @@ export function PossibleDuplicates({ location, renderCheckIn, onLeave }: Possibl
               <Link
                 href={`/courts/${court.id}`}
                 onClick={onLeave}
-                className="inline-flex min-h-6 items-center font-semibold underline underline-offset-2 wrap-anywhere"
+                className="tap-line font-semibold underline underline-offset-2 wrap-anywhere"
               >
-                {court.name}
+                <CourtName name={court.name} />
               </Link>
               <p className="text-sm text-ink-soft">{court.distanceText}</p>
             </div>

@@ -1,3 +1,4 @@
+import { courtName } from '#client/lib/court-name.ts';
 import { MapPinCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Court } from '#shared/courts/courts.contract.ts';
@@ -24,7 +25,7 @@ export function AtCourtBanner({ court, distance, checkIn }: AtCourtBannerProps) 
         </span>
         <div className="min-w-0">
           <h2 className="text-xl font-extrabold text-court">{TEXTS.title}</h2>
-          <p className="wrap-anywhere">{TEXTS.text(court.name, distance)}</p>
+          <p className="wrap-anywhere">{TEXTS.text(courtName(court.name), distance)}</p>
         </div>
       </div>
       {checkIn}

@@ -2,6 +2,7 @@ import { BadgeCheck, MapPin, Users } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { Badge } from '#client/ui/badge.tsx';
+import { CourtName } from '#client/ui/court-name.tsx';
 import { CourtPhoto } from '#client/ui/court-photo.tsx';
 import { LinkButton } from '#client/ui/link-button.tsx';
 import type { Court } from '#shared/courts/courts.contract.ts';
@@ -26,14 +27,15 @@ export function CourtCard({ court, position, renderCheckIn, renderFriends }: Cou
       <div className="flex gap-4">
         <CourtPhoto court={court} sizes="112px" className="size-28 shrink-0 rounded-lg" />
         <div className="flex min-w-0 flex-1 flex-col gap-1">
-          <h3 className="line-clamp-2 font-bold wrap-anywhere">
-            <Link href={`/courts/${court.id}`} className="underline-offset-4 hover:underline">
-              {court.name}
+          <h3 className="font-bold wrap-anywhere">
+            <Link
+              href={`/courts/${court.id}`}
+              className="tap-line underline-offset-4 hover:underline"
+            >
+              <CourtName name={court.name} />
             </Link>
           </h3>
-          {court.address && (
-            <p className="line-clamp-2 text-sm text-ink-soft wrap-anywhere">{court.address}</p>
-          )}
+          {court.address && <p className="text-sm text-ink-soft wrap-anywhere">{court.address}</p>}
           <p className="text-sm tabular-nums">{TEXTS.checkedInToday(court.currentCheckins)}</p>
           {distance && (
             <p className="flex items-center gap-1.5 text-sm tabular-nums">
@@ -59,7 +61,9 @@ export function CourtCard({ court, position, renderCheckIn, renderFriends }: Cou
         ) : (
           <LinkButton href={`/courts/${court.id}`} variant="secondary">
             {TEXTS.view}
-            <span className="sr-only">{court.name}</span>
+            <span className="sr-only">
+              <CourtName name={court.name} />
+            </span>
           </LinkButton>
         )}
       </div>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Card } from '#client/ui/card.tsx';
+import { CourtName } from '#client/ui/court-name.tsx';
 import { CourtPhoto } from '#client/ui/court-photo.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import type { CourtPage } from '#shared/courts/courts.contract.ts';
@@ -32,7 +33,9 @@ export function CourtDetails({ court, position, checkIn, map, friends }: CourtDe
           eager
         />
         <header className="flex flex-col gap-2">
-          <h1 className="text-2xl font-extrabold tracking-tight wrap-anywhere">{court.name}</h1>
+          <h1 className="text-2xl font-extrabold tracking-tight wrap-anywhere">
+            <CourtName name={court.name} />
+          </h1>
           {court.address && <p className="text-ink-soft wrap-anywhere">{court.address}</p>}
           <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
             <CourtStatus court={court} />

@@ -2,6 +2,7 @@ import { ArrowRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { Card } from '#client/ui/card.tsx';
+import { CourtName } from '#client/ui/court-name.tsx';
 import { CourtPhoto } from '#client/ui/court-photo.tsx';
 import { LoadError } from '#client/ui/load-error.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
@@ -68,9 +69,9 @@ function NearestCourt({ court, distance, checkIn }: NearestCourtProps) {
       <div className="min-w-24 flex-1">
         <Link
           href={`/courts/${court.id}`}
-          className="line-clamp-2 font-semibold underline-offset-4 wrap-anywhere hover:underline"
+          className="tap-line font-semibold underline-offset-4 wrap-anywhere hover:underline"
         >
-          {court.name}
+          <CourtName name={court.name} />
         </Link>
         <p className="text-sm text-ink-soft tabular-nums">
           {distance}

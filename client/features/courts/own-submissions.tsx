@@ -1,5 +1,6 @@
 import { Link } from 'wouter';
 import { Card } from '#client/ui/card.tsx';
+import { CourtName } from '#client/ui/court-name.tsx';
 import { CourtPhoto } from '#client/ui/court-photo.tsx';
 import { CourtStatus } from './court-card.tsx';
 import { COURTS_TEXTS } from './courts.texts.ts';
@@ -22,9 +23,9 @@ export function OwnSubmissions() {
             <div className="flex min-w-0 flex-1 flex-col items-start gap-1">
               <Link
                 href={`/courts/${court.id}`}
-                className="line-clamp-2 font-semibold underline-offset-4 wrap-anywhere hover:underline"
+                className="tap-line font-semibold underline-offset-4 wrap-anywhere hover:underline"
               >
-                {court.name}
+                <CourtName name={court.name} />
               </Link>
               <CourtStatus court={court} />
               {court.rejectReason && (

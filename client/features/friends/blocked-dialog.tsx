@@ -59,10 +59,10 @@ function BlockedList() {
         <li key={id} className="hairline flex items-center gap-3 border-t py-3 first:border-t-0">
           <Avatar name={displayName} photo={avatarUrl} size="small" />
           <span className="min-w-0 flex-1">
-            <span className="block truncate font-semibold" dir="auto">
+            <span className="block font-semibold wrap-anywhere" dir="auto">
               {displayName}
             </span>
-            <span className="block truncate text-sm text-ink-soft">@{handle}</span>
+            <span className="block text-sm text-ink-soft wrap-anywhere">@{handle}</span>
           </span>
           <Button
             variant="secondary"

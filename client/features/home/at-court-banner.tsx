@@ -1,3 +1,4 @@
+import { courtName } from '#client/lib/court-name.ts';
 import { MapPinCheck } from 'lucide-react';
 import { LinkButton } from '#client/ui/link-button.tsx';
 import { HOME_TEXTS } from './home.texts.ts';
@@ -10,20 +11,20 @@ export function AtCourtBanner() {
   const court = useCourtHere();
   if (!court) return null;
   return (
-    <aside
+    <div
       role="status"
       className="flex animate-rise flex-wrap items-center gap-4 rounded-xl border-2 border-court bg-surface p-5 shadow-card"
     >
       <MapPinCheck aria-hidden="true" className="size-8 shrink-0 text-court" />
       <div className="min-w-44 flex-1">
         <p className="font-display text-lg font-extrabold text-court wrap-anywhere">
-          {title(court.name)}
+          {title(courtName(court.name))}
         </p>
         <p className="text-ink-soft">{text}</p>
       </div>
       <LinkButton href="/courts" className="w-full sm:w-auto">
         {action}
       </LinkButton>
-    </aside>
+    </div>
   );
 }

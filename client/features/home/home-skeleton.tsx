@@ -6,6 +6,7 @@ import { HOME_TEXTS } from './home.texts.ts';
 export function HomeSkeleton() {
   return (
     <div role="status" aria-label={HOME_TEXTS.loading} className="flex flex-col gap-8">
+      <h1 className="sr-only">{HOME_TEXTS.title}</h1>
       <div className="flex h-[22.5rem] flex-col justify-between rounded-xl bg-asphalt p-5 text-chalk sm:p-8 lg:h-72">
         <div className="flex items-center gap-4">
           <Skeleton className="size-16 rounded-full bg-chalk/15" />

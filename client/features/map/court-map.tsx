@@ -207,7 +207,7 @@ function CourtsFailed({ onRetry }: { onRetry: () => void }) {
   return (
     <div
       role="alert"
-      className="hairline absolute inset-x-3 bottom-12 z-[1000] mx-auto flex w-fit max-w-full flex-wrap items-center gap-3 rounded-xl border bg-surface p-3 text-sm shadow-card"
+      className="hairline absolute inset-x-3 bottom-3 z-[1000] mx-auto flex w-fit max-w-full flex-wrap items-center gap-3 rounded-xl border bg-surface p-3 text-sm shadow-card"
     >
       {MAP_TEXTS.failed}
       <Button variant="secondary" onClick={onRetry}>

@@ -36,7 +36,7 @@ export function CourtsInView({ answer, position, selectedId, onChoose }: CourtsI
                 point.id === selectedId && 'bg-ink/8 font-semibold',
               )}
             >
-              <span className="min-w-0 flex-1 truncate">{look.tooltip}</span>
+              <span className="min-w-0 flex-1 py-2 wrap-anywhere">{look.tooltip}</span>
               {point.activeNow > 0 && (
                 <span className="text-sm font-semibold text-ball-text tabular-nums">
                   {MAP_TEXTS.activeNow(point.activeNow)}

@@ -1,3 +1,5 @@
+import { isolated } from '#client/lib/bidi.ts';
+import { courtName } from '#client/lib/court-name.ts';
 import { formatDistance } from '#client/lib/distance.ts';
 import { formatCompact } from '#client/lib/format.ts';
 import type { MapPoint } from '#shared/courts/courts.contract.ts';
@@ -26,6 +28,7 @@ export function lookOfPoint(point: MapPoint, from: Position | null): MarkerLook 
   const metres = from && distanceMetres(from, point);
   const isNear = metres !== null && metres < METRES_PER_MILE;
   const distance = metres === null ? null : formatDistance(metres);
+  const name = isolated(courtName(point.name));
   const { activeNow, currentCheckins } = point;
   const tone = activeNow > 0 ? 'active' : currentCheckins > 0 ? 'today' : 'quiet';
   const people = activeNow > 0 ? MAP_TEXTS.activeNow(activeNow) : MAP_TEXTS.today(currentCheckins);
@@ -34,8 +37,8 @@ export function lookOfPoint(point: MapPoint, from: Position | null): MarkerLook 
     tone,
     text: tone === 'quiet' ? '' : formatCompact(activeNow || currentCheckins),
     flagged: isNear,
-    label: [point.name, distance, isNear && MAP_TEXTS.near, people].filter(Boolean).join(', '),
-    tooltip: [point.name, distance].filter(Boolean).join(' · '),
+    label: [name, distance, isNear && MAP_TEXTS.near, people].filter(Boolean).join(', '),
+    tooltip: [name, distance].filter(Boolean).join(' · '),
   };
 }
 

@@ -3,6 +3,7 @@ import { Users, X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { formatDistance } from '#client/lib/distance.ts';
 import { queryFor } from '#client/lib/query-client.ts';
+import { CourtName } from '#client/ui/court-name.tsx';
 import { CourtPhoto } from '#client/ui/court-photo.tsx';
 import { IconButton } from '#client/ui/icon-button.tsx';
 import { LinkButton } from '#client/ui/link-button.tsx';
@@ -44,7 +45,9 @@ export function SelectedCourtCard(props: SelectedCourtCardProps) {
           <div className="flex gap-3 pr-10">
             <CourtPhoto court={court} sizes="80px" className="size-20 shrink-0 rounded-lg" />
             <div className="flex min-w-0 flex-1 flex-col gap-0.5">
-              <h3 className="font-bold wrap-anywhere">{court.name}</h3>
+              <h3 className="font-bold wrap-anywhere">
+                <CourtName name={court.name} />
+              </h3>
               {court.address && (
                 <p className="text-sm text-ink-soft wrap-anywhere">{court.address}</p>
               )}
@@ -61,7 +64,9 @@ export function SelectedCourtCard(props: SelectedCourtCardProps) {
             {renderAction?.(court)}
             <LinkButton href={`/courts/${court.id}`} variant="secondary">
               {MAP_TEXTS.view}
-              <span className="sr-only">{court.name}</span>
+              <span className="sr-only">
+                <CourtName name={court.name} />
+              </span>
             </LinkButton>
           </div>
         </div>

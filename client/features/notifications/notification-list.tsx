@@ -91,9 +91,8 @@ function NotificationItem({ notification, isNew }: { notification: Notification;
               </span>
             )}
           </span>
-          <span className="block text-ink-soft wrap-anywhere" dir="auto">
-            {text}
-          </span>
+          {/* A sentence of ours: a name from right to left at its start must not turn it around. */}
+          <span className="block text-ink-soft wrap-anywhere">{text}</span>
           <span className="block text-sm text-ink-soft">{relativeTime(createdAt)}</span>
         </span>
       </Link>

@@ -14,7 +14,7 @@ export function HowItWorksStep() {
   return (
     <div className="flex flex-1 flex-col justify-center gap-8">
       <StepHeading>{heading}</StepHeading>
-      <StepList steps={STEPS} />
+      <StepList steps={STEPS} headings="h2" />
     </div>
   );
 }

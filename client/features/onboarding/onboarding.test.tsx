@@ -42,7 +42,7 @@ describe('the steps', () => {
     await next();
     expect([heading(), currentDot()]).toEqual(['How it works', [2, 4]]);
     for (const title of [/Check in to earn/, /Register courts/, /Track progress/]) {
-      expect(screen.getByRole('heading', { level: 3, name: title })).toBeDefined();
+      expect(screen.getByRole('heading', { level: 2, name: title })).toBeDefined();
     }
     await next();
     expect([heading(), currentDot()]).toEqual(['Why it matters', [3, 4]]);

@@ -3,6 +3,7 @@ import { MapPin, X } from 'lucide-react';
 import { useState } from 'react';
 import { queryFor } from '#client/lib/query-client.ts';
 import { useDebounced } from '#client/lib/use-debounced.ts';
+import { CourtName } from '#client/ui/court-name.tsx';
 import { IconButton } from '#client/ui/icon-button.tsx';
 import { TextField } from '#client/ui/text-field.tsx';
 import { listCourts } from '#shared/courts/courts.contract.ts';
@@ -37,7 +38,7 @@ export function CourtPicker({ court, onChange }: CourtPickerProps) {
         <p className="flex min-h-12 items-center gap-2 rounded-lg border border-edge pl-4">
           <MapPin aria-hidden="true" className="size-5 shrink-0 text-ink-soft" />
           <span className="min-w-0 flex-1 py-2 wrap-anywhere" dir="auto">
-            {court.name}
+            <CourtName name={court.name} />
           </span>
           <IconButton icon={X} label={texts.courtClear} onClick={() => onChange(null)} />
         </p>
@@ -71,7 +72,7 @@ export function CourtPicker({ court, onChange }: CourtPickerProps) {
                 className="min-h-12 w-full rounded-md px-2 py-2 text-left break-words hover:bg-sunken"
               >
                 <span className="block font-semibold" dir="auto">
-                  {name}
+                  <CourtName name={name} />
                 </span>
                 <span className="block text-sm text-ink-soft" dir="auto">
                   {address}

@@ -1,8 +1,8 @@
 import { ChartColumn, Gift, type LucideIcon, MapPinCheck, MapPinPlus } from 'lucide-react';
 import { Link } from 'wouter';
-import { courtName as nameOfCourt } from '#client/lib/court-name.ts';
 import { Badge } from '#client/ui/badge.tsx';
 import { classNames } from '#client/ui/class-names.ts';
+import { CourtName } from '#client/ui/court-name.tsx';
 import type { RewardEntry } from '#shared/rewards/rewards.contract.ts';
 import { rewardTime } from './reward-time.ts';
 import { REWARDS_TEXTS } from './rewards.texts.ts';
@@ -32,7 +32,7 @@ export function RewardRow({ entry }: { entry: RewardEntry }) {
       <div className="min-w-0 flex-1">
         <p className="font-bold">{REWARDS_TEXTS.reason(entry.type, entry.reason)}</p>
         <p className="text-ink-soft wrap-anywhere">
-          <CourtName entry={entry} />
+          <RewardedCourt entry={entry} />
         </p>
         <p className="text-sm text-ink-soft">
           <time dateTime={entry.createdAt}>{rewardTime(entry.createdAt, Date.now())}</time>
@@ -51,11 +51,11 @@ export function RewardRow({ entry }: { entry: RewardEntry }) {
   );
 }
 
-function CourtName({ entry: { courtId, courtName } }: { entry: RewardEntry }) {
-  if (courtId === null || courtName === null) return <bdi>{nameOfCourt(courtName)}</bdi>;
+function RewardedCourt({ entry: { courtId, courtName } }: { entry: RewardEntry }) {
+  if (courtId === null || courtName === null) return <CourtName name={courtName} />;
   return (
     <Link href={`/courts/${courtId}`} className="tap-line underline-offset-4 hover:underline">
-      <bdi>{nameOfCourt(courtName)}</bdi>
+      <CourtName name={courtName} />
     </Link>
   );
 }

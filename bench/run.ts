@@ -13,14 +13,17 @@ import { growth } from './growth.ts';
 import { live } from './live.ts';
 import { commit, describeRun } from './machine.ts';
 import { map } from './map.ts';
+import { mapInBrowser } from './map-in-browser.ts';
 import { nearby } from './nearby.ts';
 import { nearbyEndpoint } from './nearby-endpoint.ts';
 import { nearbyExact } from './nearby-exact.ts';
 import { nearbyRivals } from './nearby-rivals.ts';
+import { plans } from './plans.ts';
 import { reads } from './reads.ts';
 import { renderResults, type Section } from './results.ts';
 import { search } from './search.ts';
 import { startUp } from './start-up.ts';
+import { waterfall } from './waterfall.ts';
 
 /** Those that leave the machine hot come last. */
 const BENCHMARKS: readonly Benchmark[] = [
@@ -29,7 +32,10 @@ const BENCHMARKS: readonly Benchmark[] = [
   nearbyRivals,
   search,
   growth,
+  plans,
   startUp,
+  waterfall,
+  mapInBrowser,
   nearbyEndpoint,
   reads,
   map,

@@ -1,0 +1,115 @@
+import type { Page } from '@playwright/test';
+import type { Benchmark } from './benchmark.ts';
+import { openPhone } from './browser.ts';
+import { figure, notMeasured } from './figure.ts';
+import { percentile } from './rounds.ts';
+import { startJim } from './server-process.ts';
+
+const SLOWER = 4;
+const SHANGHAI = { latitude: 31.23, longitude: 121.47 };
+
+declare global {
+  interface Window {
+    benchEvents: { name: string; ms: number }[];
+    benchLongTasks: number[];
+  }
+}
+
+export const mapInBrowser: Benchmark = {
+  name: 'map-in-browser',
+  title: 'The map on a phone with a 4 times slower processor, over 10,000 courts in view',
+  async run({ database, folder, log }) {
+    const { url } = await database(1_000_000);
+    const jim = await startJim({ DATABASE_URL: url, DATA_DIR: `${folder}/server` });
+    const phone = await openPhone({ url: jim.url, personId: 7, ...SHANGHAI });
+    try {
+      if (phone === undefined) return [notMeasured('map', 'no Chromium on this machine')];
+      const page = await phone.context.newPage();
+      await page.addInitScript(watchEvents);
+      const devTools = await phone.context.newCDPSession(page);
+      await devTools.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
+      const start = Date.now();
+      await page.goto(`${jim.url}/courts`);
+      await page.locator('.leaflet-marker-icon').first().waitFor();
+      const firstMarkersMs = Date.now() - start;
+      await page.locator('.leaflet-container').scrollIntoViewIfNeeded();
+      await page.waitForTimeout(1500);
+      // Out, until more than ten thousand lie in view.
+      for (let step = 0; step < 3; step++) await zoom(page, 'out');
+      await page.waitForTimeout(1000);
+      await page.evaluate(() => {
+        window.benchEvents = [];
+        window.benchLongTasks = [];
+      });
+      for (let step = 0; step < 4; step++) {
+        await pan(page);
+        await zoom(page, step % 2 === 0 ? 'in' : 'out');
+        await page
+          .locator('.leaflet-marker-icon')
+          .nth(step)
+          .click({ force: true, timeout: 3000 })
+          .catch(() => undefined);
+        await page.waitForTimeout(700);
+      }
+      const { events, longTasks } = await page.evaluate(() => ({
+        events: window.benchEvents,
+        longTasks: window.benchLongTasks,
+      }));
+      const times = events.map(({ ms }) => ms);
+      const slowest = [...events].sort((a, b) => b.ms - a.ms).slice(0, 3);
+      log(
+        `${events.length} events, slowest: ${slowest.map((one) => `${one.name} ${one.ms} ms`).join(', ')}`,
+      );
+      return [
+        figure({
+          what: 'until the first markers stand, shell and all',
+          value: firstMarkersMs,
+          unit: 'ms',
+        }),
+        figure({
+          what: 'interactions (98 of 100) until the next picture',
+          value: percentile(times, 0.98),
+          unit: 'ms',
+          target: { of: 'value', atMost: 100 },
+          note: `${times.length} of them`,
+        }),
+        figure({
+          what: 'longest task while panning and zooming',
+          value: Math.max(0, ...longTasks),
+          unit: 'ms',
+        }),
+      ];
+    } finally {
+      await phone?.close();
+      await jim.stop();
+    }
+  },
+};
+
+function watchEvents(): void {
+  window.benchEvents = [];
+  window.benchLongTasks = [];
+  new PerformanceObserver((list) => {
+    for (const { name, duration } of list.getEntries())
+      window.benchEvents.push({ name, ms: duration });
+  }).observe({ type: 'event', durationThreshold: 16 } as PerformanceObserverInit);
+  new PerformanceObserver((list) => {
+    for (const { duration } of list.getEntries()) window.benchLongTasks.push(duration);
+  }).observe({ type: 'longtask' });
+}
+
+async function zoom(page: Page, way: 'in' | 'out'): Promise<void> {
+  await page.getByRole('button', { name: `Zoom ${way}` }).click({ timeout: 5000 });
+  await page.waitForTimeout(600);
+}
+
+async function pan(page: Page): Promise<void> {
+  const box = await page.locator('.leaflet-container').boundingBox();
+  if (box === null) throw new Error('There is no map.');
+  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+  await page.mouse.move(x, y);
+  await page.mouse.down();
+  for (let step = 1; step <= 8; step++) await page.mouse.move(x - step * 12, y - step * 6);
+  await page.mouse.up();
+  await page.waitForTimeout(500);
+}

@@ -1,0 +1,88 @@
+import type { BrowserContext } from '@playwright/test';
+import type { Benchmark } from './benchmark.ts';
+import { openPhone } from './browser.ts';
+import { readCallers } from './callers.ts';
+import { type Figure, figure, notMeasured } from './figure.ts';
+import { startJim } from './server-process.ts';
+
+/** Long beside everything else that happens, so that an order in time is an order of need. */
+const ANSWER_DELAY_MS = 600;
+const WATCHED_MS = 4000;
+/** Who I am belongs to the shell; a screen may ask one round of questions after it. */
+const MOST_ROUNDS = 2;
+
+interface ApiCall {
+  path: string;
+  from: number;
+  until: number;
+  round: number;
+}
+
+export const waterfall: Benchmark = {
+  name: 'waterfall',
+  title: 'Rounds of requests per screen, the first being who I am',
+  async run({ database, folder, log }) {
+    const { db, url, size } = await database(100_000);
+    const [caller] = await readCallers(db, { size, count: 1, seed: 3 });
+    if (caller === undefined) throw new Error('Nobody is there.');
+    const jim = await startJim({ DATABASE_URL: url, DATA_DIR: `${folder}/server` });
+    const phone = await openPhone({ url: jim.url, personId: caller.id, ...caller });
+    try {
+      if (phone === undefined) return [notMeasured('waterfall', 'no Chromium on this machine')];
+      const screens = {
+        '/dashboard': 'dashboard',
+        '/mobile-dashboard': 'activity',
+        '/courts': 'courts',
+        [`/courts/${caller.courtId}`]: 'court page',
+        '/rewards': 'history',
+        '/profile': 'profile',
+        [`/players/${caller.handle}`]: 'player',
+        '/notifications': 'notifications',
+        '/settings': 'settings',
+      };
+      const figures: Figure[] = [];
+      for (const [path, name] of Object.entries(screens)) {
+        const calls = await watch(phone.context, jim.url + path);
+        const rounds = Math.max(0, ...calls.map((call) => call.round));
+        for (let round = 1; round <= rounds; round++) {
+          const asked = calls.filter((call) => call.round === round).map((call) => call.path);
+          log(`${name}, round ${round}: ${asked.join(' ')}`);
+        }
+        figures.push(
+          figure({
+            what: `${name}: rounds`,
+            value: rounds,
+            unit: '',
+            target: { of: 'value', atMost: MOST_ROUNDS },
+          }),
+        );
+      }
+      return figures;
+    } finally {
+      await phone?.close();
+      await jim.stop();
+    }
+  },
+};
+
+async function watch(context: BrowserContext, url: string): Promise<ApiCall[]> {
+  const page = await context.newPage();
+  const calls: ApiCall[] = [];
+  await page.route('**/api/**', async (route) => {
+    const { pathname, search } = new URL(route.request().url());
+    if (pathname === '/api/live') return route.continue();
+    const from = Date.now();
+    const before = calls.filter((call) => call.until <= from);
+    const round = 1 + Math.max(0, ...before.map((call) => call.round));
+    const call = { path: pathname + search, from, until: Number.POSITIVE_INFINITY, round };
+    calls.push(call);
+    await new Promise((resolve) => setTimeout(resolve, ANSWER_DELAY_MS));
+    call.until = Date.now();
+    // The page may be gone by then.
+    await route.continue().catch(() => undefined);
+  });
+  await page.goto(url);
+  await page.waitForTimeout(WATCHED_MS);
+  await page.close();
+  return calls;
+}

@@ -72,7 +72,7 @@ function validText({ format, minLength = 1, maxLength = 40 }: JsonSchema, dice: 
   if (format === 'email') return `fuzz${dice.below(1e9)}@example.org`;
   if (format === 'uuid') return randomUUID();
   if (format === 'date') return '2026-05-01';
-  if (format === 'uri') return 'https://push.example.org/abc';
+  if (format === 'uri') return 'https://fcm.googleapis.com/fcm/send/abc';
   const length = Math.min(Math.max(minLength, 6), maxLength);
   return `text ${dice.below(1e9)}`.padEnd(length, 'x').slice(0, Math.max(length, 12));
 }
@@ -119,7 +119,7 @@ function hintFor(name: string, known: Known, dice: Dice): unknown {
     case 'idempotencyKey':
       return randomUUID();
     case 'endpoint':
-      return 'https://push.example.org/abc';
+      return 'https://fcm.googleapis.com/fcm/send/abc';
     case 'deviceInfo':
       return '{"userAgent":"fuzz","platform":"x","orientation":"portrait"}';
     default:

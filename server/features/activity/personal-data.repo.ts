@@ -1,6 +1,6 @@
 import type { Tx } from '#server/db/database.ts';
 
-/** For the export of an account; posts go with the person's own row, reports stay without a name. */
+/** For the export of an account, and for its end; posts go with the person's own row. */
 export const activitySection = {
   name: 'activity',
   tables: ['posts', 'reports'],
@@ -17,5 +17,12 @@ export const activitySection = {
       [userId],
     );
     return { posts, reportsMade };
+  },
+  /** That something was reported stays for the moderators; who did it and in which words does not. */
+  async erase(tx: Tx, userId: number) {
+    await tx.query(
+      `update reports set reason = 'Reported by a former member.' where reporter_id = $1`,
+      [userId],
+    );
   },
 };

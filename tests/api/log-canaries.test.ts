@@ -1,0 +1,140 @@
+import { Writable } from 'node:stream';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createLogger } from '#server/http/logging.ts';
+import { registeredEndpoints } from '#server/http/route.ts';
+import { login, register } from '#shared/accounts/accounts.contract.ts';
+import { signUpAdmin } from '#tests/test-admin.ts';
+import { createTestApp, type TestApp } from '#tests/test-app.ts';
+import { makeCourt } from '#tests/test-courts.ts';
+import type { TestPerson } from '#tests/test-person.ts';
+import { makePhoto, multipart } from '#tests/test-photos.ts';
+
+/** Texts that nobody else writes: wherever one turns up, it came from here. */
+const CANARIES = {
+  latitude: '48.208174',
+  longitude: '16.373819',
+  email: 'canary.mail@example.org',
+  password: 'canary-password',
+  token: 'canary-token-0123456789abcdef0123456789abc',
+  search: 'canarysearch',
+  text: 'canary words of a person',
+  agent: 'canary-agent/1.0',
+  fileName: 'canary-file.jpg',
+};
+
+describe('the log', () => {
+  let testApp: TestApp;
+  let lines = '';
+
+  beforeAll(async () => {
+    const sink = new Writable({
+      write(chunk, _encoding, done) {
+        lines += String(chunk);
+        done();
+      },
+    });
+    testApp = await createTestApp({ deps: { log: createLogger('trace', sink) } });
+  });
+  afterAll(() => testApp?.close());
+
+  const bodyFor = (friendId: number): Record<string, unknown> => ({
+    email: CANARIES.email,
+    password: CANARIES.password,
+    currentPassword: CANARIES.password,
+    newPassword: CANARIES.password,
+    token: CANARIES.token,
+    name: CANARIES.text,
+    username: 'canary_handle',
+    role: 'Player',
+    bio: CANARIES.text,
+    text: CANARIES.text,
+    reason: CANARIES.text,
+    confirmation: CANARIES.text,
+    lat: Number(CANARIES.latitude),
+    lng: Number(CANARIES.longitude),
+    lon: Number(CANARIES.longitude),
+    latitude: Number(CANARIES.latitude),
+    longitude: Number(CANARIES.longitude),
+    accuracy: 5,
+    timestamp: Date.now(),
+    userId: friendId,
+    friendshipId: 1,
+    action: 'accept',
+    endpoint: `https://fcm.googleapis.com/fcm/send/${CANARIES.token}`,
+    keys: { p256dh: CANARIES.token, auth: CANARIES.token },
+  });
+
+  /** Every call, signed in and not, with something telling wherever anything can be sent. */
+  async function callEverything(person: TestPerson, courtId: number): Promise<number[]> {
+    const statuses: number[] = [];
+    const query = new URLSearchParams({
+      lat: CANARIES.latitude,
+      lon: CANARIES.longitude,
+      q: CANARIES.search,
+      token: CANARIES.token,
+      bbox: `16,48,${CANARIES.longitude},${CANARIES.latitude}`,
+    });
+    for (const { method, path, upload } of registeredEndpoints.get(testApp.app.server) ?? []) {
+      if (path === '/api/live' || path === '/api/auth/logout') continue;
+      const url = `${path.replace(':id', String(courtId)).replace(':handle', CANARIES.search)}?${query}`;
+      const fields = { address: CANARIES.text, notes: CANARIES.text, lat: CANARIES.latitude };
+      const form = upload
+        ? await multipart(fields, { name: CANARIES.fileName, bytes: await makePhoto() })
+        : undefined;
+      const { status } = await person.raw({
+        method,
+        url,
+        ...(method === 'GET' ? {} : { payload: form?.payload ?? bodyFor(1) }),
+        headers: {
+          ...form?.headers,
+          'user-agent': CANARIES.agent,
+          authorization: `Bearer ${CANARIES.token}`,
+          referer: `https://jim.example/courts?lat=${CANARIES.latitude}`,
+        },
+      });
+      statuses.push(status);
+    }
+    return statuses;
+  }
+
+  it('holds nothing telling after every route was called, for better and for worse [TRUST-14, OPS-18]', async () => {
+    const { db } = testApp.deps;
+    const court = await makeCourt(db, {
+      latitude: Number(CANARIES.latitude),
+      longitude: Number(CANARIES.longitude),
+    });
+    const visitor = testApp.visitor();
+    visitor.cookies.set('__Host-jim_session', CANARIES.token);
+    const player = await testApp
+      .visitor()
+      .signUp({ email: CANARIES.email, password: CANARIES.password });
+    const admin = await signUpAdmin(testApp);
+    const cookies = [player, admin].flatMap(({ cookies }) => [...cookies.values()]);
+    const statuses = [
+      ...(await callEverything(visitor, court.id)),
+      ...(await callEverything(player, court.id)),
+      ...(await callEverything(admin, court.id)),
+    ];
+    // Errors are where a log talks most: the same again with a database that refuses everything.
+    await testApp.database.owner.query('revoke all on all tables in schema public from jim_app');
+    const failed = await callEverything(player, court.id);
+    await player.send(register, { body: bodyFor(1) });
+    await player.send(login, { body: bodyFor(1) });
+    for (const url of ['/api/%zz', `/api/auth/me?token=${CANARIES.token}`, `/${CANARIES.search}`]) {
+      await player.raw({ url });
+    }
+
+    expect(statuses.length).toBeGreaterThan(270);
+    expect(statuses.filter((status) => status < 300).length).toBeGreaterThan(60);
+    expect(failed.filter((status) => status === 500).length).toBeGreaterThan(80);
+    const logged = lines.split('\n').filter(Boolean);
+    expect(logged.length).toBeGreaterThan(statuses.length);
+    for (const [name, canary] of Object.entries(CANARIES)) {
+      expect([name, logged.filter((line) => line.includes(canary))]).toEqual([name, []]);
+    }
+    for (const cookie of cookies) {
+      if (cookie.length > 10) expect(lines).not.toContain(cookie);
+    }
+    expect(lines).not.toMatch(/48\.208|16\.373|@example\.org|argon2/);
+  }, 60_000);
+});

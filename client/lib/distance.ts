@@ -1,5 +1,10 @@
 import { language, locale, usesMiles } from '#client/lib/locale.ts';
-import { distanceText, METRES_PER_MILE } from '#shared/geo/distance.ts';
+import {
+  distanceMetres,
+  distanceText,
+  METRES_PER_MILE,
+  type Position,
+} from '#shared/geo/distance.ts';
 
 const METRES_PER_FOOT = 0.3048;
 const ONE_DECIMAL = { minimumFractionDigits: 1, maximumFractionDigits: 1 };
@@ -16,6 +21,18 @@ export function formatDistance(metres: number): string {
   return metres < METRES_PER_MILE
     ? inUnit(metres / METRES_PER_FOOT, 'foot', { maximumFractionDigits: 0 })
     : inUnit(metres / METRES_PER_MILE, 'mile', ONE_DECIMAL);
+}
+
+interface Place {
+  latitude: number | null;
+  longitude: number | null;
+}
+
+/** Null when either place is not known. */
+export function formatDistanceTo(from: Position | null, place: Place): string | null {
+  const { latitude, longitude } = place;
+  if (from === null || latitude === null || longitude === null) return null;
+  return formatDistance(distanceMetres(from, { latitude, longitude }));
 }
 
 /** A radius in a sentence: "31 miles", "50 km". */

@@ -3,7 +3,7 @@ import { CheckInButton } from '#client/features/check-ins/check-in-button.tsx';
 import { useCheckInHere } from '#client/features/check-ins/use-check-in.ts';
 import { AtCourtBanner } from '#client/features/courts/at-court-banner.tsx';
 import { CourtActions } from '#client/features/courts/court-actions.tsx';
-import { distanceTextTo, isInRange } from '#client/features/courts/court-distance.ts';
+import { isInRange } from '#client/features/courts/court-distance.ts';
 import { CourtList } from '#client/features/courts/court-list.tsx';
 import { CourtSearch } from '#client/features/courts/court-search.tsx';
 import { COURTS_TEXTS } from '#client/features/courts/courts.texts.ts';
@@ -12,6 +12,7 @@ import { NearestCourts } from '#client/features/courts/nearest-courts.tsx';
 import { OwnSubmissions } from '#client/features/courts/own-submissions.tsx';
 import { useCourtList, useNearbyCourts } from '#client/features/courts/use-courts.ts';
 import { CourtMap } from '#client/features/map/lazy-map.tsx';
+import { formatDistanceTo } from '#client/lib/distance.ts';
 import { FriendsHere } from '#client/lib/friends-here.tsx';
 import { useGeolocation } from '#client/lib/geolocation.ts';
 import { useDebounced } from '#client/lib/use-debounced.ts';
@@ -87,7 +88,7 @@ export function CourtsScreen() {
         {courtHere && (
           <AtCourtBanner
             court={courtHere}
-            distance={distanceTextTo(here, courtHere) ?? ''}
+            distance={formatDistanceTo(here, courtHere) ?? ''}
             checkIn={renderCheckIn(courtHere)}
           />
         )}

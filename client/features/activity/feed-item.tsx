@@ -1,4 +1,3 @@
-import { courtName as nameOfCourt } from '#client/lib/court-name.ts';
 import {
   Activity,
   Flag,
@@ -10,6 +9,7 @@ import {
   TrendingUp,
 } from 'lucide-react';
 import { Link } from 'wouter';
+import { courtName as nameOfCourt } from '#client/lib/court-name.ts';
 import { relativeTime } from '#client/lib/relative-time.ts';
 import { Menu } from '#client/ui/menu.tsx';
 import type { FeedItem as Item } from '#shared/activity/activity.contract.ts';

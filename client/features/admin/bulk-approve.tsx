@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '#client/lib/api.ts';
 import { Button } from '#client/ui/button.tsx';
+import { CourtName } from '#client/ui/court-name.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';
 import { toast } from '#client/ui/toast.ts';
 import {
@@ -81,8 +82,10 @@ function BulkDialog({ courts, onClose }: BulkDialogProps) {
                 className="size-5 shrink-0"
               />
               <span className="min-w-0 break-words" dir="auto">
-                {court.name}
-                <span className="block text-sm text-ink-soft">{court.submitter?.name}</span>
+                <CourtName name={court.name} />
+                <span className="block text-sm text-ink-soft">
+                  <bdi>{court.submitter?.name}</bdi>
+                </span>
               </span>
             </label>
           </li>

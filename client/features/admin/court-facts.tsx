@@ -63,7 +63,7 @@ export function SubmitterRecord({ submitter }: Pick<CourtSubmission, 'submitter'
           <div className="min-w-0">
             <p className="flex flex-wrap items-center gap-2">
               <span className="font-semibold break-words" dir="auto">
-                {submitter.name}
+                <bdi>{submitter.name}</bdi>
               </span>
               <span className="text-ink-soft">@{submitter.username}</span>
               <Badge>{ROLE_TEXTS[submitter.role]}</Badge>

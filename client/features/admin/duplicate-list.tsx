@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Button } from '#client/ui/button.tsx';
+import { CourtName } from '#client/ui/court-name.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';
 import type { CourtSubmission, DuplicateCandidate } from '#shared/admin/court-review.contract.ts';
 import { ADMIN_TEXTS } from './admin.texts.ts';
@@ -35,7 +36,7 @@ export function DuplicateList({ court, isMerging, onMerge }: DuplicateListProps)
                 />
               )}
               <p className="font-semibold break-words" dir="auto">
-                {candidate.name}
+                <CourtName name={candidate.name} />
               </p>
               <p className="text-sm text-ink-soft break-words" dir="auto">
                 {texts.metresAway(candidate.metresAway)} · {candidate.address}

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { courtName } from '#client/lib/court-name.ts';
 import { useSignedInUser } from '#client/lib/current-user.ts';
 import { formatDateAndTime } from '#client/lib/format.ts';
 import { formatJim } from '#client/lib/jim-amount.ts';
@@ -64,11 +65,11 @@ function HeldCard({ checkIn, isOwn, isReleasing, isVoiding, onRelease, onVoid }:
         <Avatar name={person.name} photo={person.profileImage} size="small" />
         <div className="min-w-0 break-words">
           <h3 className="font-bold" dir="auto">
-            {person.name}{' '}
+            <bdi>{person.name}</bdi>{' '}
             <span className="font-sans font-normal text-ink-soft">@{person.username}</span>
           </h3>
           <p>
-            {texts.at(court.name)} · {formatDateAndTime(checkIn.createdAt)} ·{' '}
+            {texts.at(courtName(court.name))} · {formatDateAndTime(checkIn.createdAt)} ·{' '}
             {formatJim(checkIn.rewardAmount)}
           </p>
           <p className="text-ink-soft">{checkIn.reason}</p>

@@ -4,6 +4,7 @@ import { Avatar } from '#client/ui/avatar.tsx';
 import { Badge } from '#client/ui/badge.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { classNames } from '#client/ui/class-names.ts';
+import { CourtName } from '#client/ui/court-name.tsx';
 import { CourtPhoto } from '#client/ui/court-photo.tsx';
 import { IconButton } from '#client/ui/icon-button.tsx';
 import type { PendingCourt } from '#shared/admin/court-review.contract.ts';
@@ -43,7 +44,7 @@ export function PendingCourtCard(props: PendingCourtCardProps) {
         />
         <div className="flex min-w-0 flex-1 flex-col gap-1">
           <h3 className="font-bold break-words" dir="auto">
-            {court.name}
+            <CourtName name={court.name} />
           </h3>
           <p className="text-ink-soft break-words" dir="auto">
             {court.address}

@@ -2,6 +2,7 @@ import { formatCalendarDay } from '#client/lib/format.ts';
 import { Avatar } from '#client/ui/avatar.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { classNames } from '#client/ui/class-names.ts';
+import { CourtName } from '#client/ui/court-name.tsx';
 import type { PendingStats } from '#shared/admin/stats-review.contract.ts';
 import { FIGURES } from '#shared/player-stats/player-stats-rules.ts';
 import { ADMIN_TEXTS } from './admin.texts.ts';
@@ -33,11 +34,16 @@ export function PendingStatsCard(props: PendingStatsCardProps) {
         <Avatar name={entry.player.name} photo={entry.player.profileImage} size="small" />
         <div className="min-w-0">
           <h3 className="font-bold break-words" dir="auto">
-            {entry.player.name}
+            <bdi>{entry.player.name}</bdi>
           </h3>
           <p className="text-ink-soft">
             {texts.gameOf(formatCalendarDay(entry.gameDate))}
-            {entry.courtName && ` · ${entry.courtName}`}
+            {entry.courtName && (
+              <>
+                {' '}
+                · <CourtName name={entry.courtName} />
+              </>
+            )}
           </p>
           {entry.photoUrl && (
             <a

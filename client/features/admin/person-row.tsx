@@ -29,7 +29,7 @@ export function PersonRow({ person, onSuspend }: PersonRowProps) {
         <div className="min-w-0 break-words">
           <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
             <span className="font-semibold" dir="auto">
-              {name}
+              <bdi>{name}</bdi>
             </span>
             <span className="text-ink-soft">@{person.username}</span>
             {person.isSelf && <Badge>{texts.you}</Badge>}

@@ -89,7 +89,7 @@ function ReportCard({ report, isBusy, onDismiss, onRemove, onSuspend }: ReportCa
         <Avatar name={person.name} photo={person.profileImage} size="small" />
         <div className="min-w-0 break-words">
           <h3 className="font-bold" dir="auto">
-            {person.name}{' '}
+            <bdi>{person.name}</bdi>{' '}
             <span className="font-sans font-normal text-ink-soft">@{person.username}</span>
           </h3>
           <p className="text-sm text-ink-soft">

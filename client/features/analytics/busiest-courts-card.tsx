@@ -2,6 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { formatNumber } from '#client/lib/format.ts';
 import { queryFor } from '#client/lib/query-client.ts';
 import { ChartTable } from '#client/ui/chart-table.tsx';
+import { CourtName } from '#client/ui/court-name.tsx';
 import { busiestCourts, type RangeDays } from '#shared/analytics/analytics.contract.ts';
 import { ANALYTICS_TEXTS } from './analytics.texts.ts';
 import { ChartCard } from './chart-card.tsx';
@@ -25,7 +26,7 @@ export function BusiestCourtsCard({ days }: { days: RangeDays }) {
                 <li key={court.id}>
                   <p className="flex flex-wrap items-baseline justify-between gap-x-4">
                     <span className="min-w-0 font-semibold break-words" dir="auto">
-                      {court.name}
+                      <CourtName name={court.name} />
                     </span>
                     <span className="text-sm text-ink-soft tabular-nums">
                       {texts.line(formatNumber(court.checkIns), formatNumber(court.people))}

@@ -1,4 +1,5 @@
 import { CircleCheck, MapPinCheck } from 'lucide-react';
+import { courtName } from '#client/lib/court-name.ts';
 import { formatJim } from '#client/lib/jim-amount.ts';
 import { BUTTON_SHAPE, Button } from '#client/ui/button.tsx';
 import { classNames } from '#client/ui/class-names.ts';
@@ -50,7 +51,7 @@ export function CheckInButton({ court, className }: CheckInButtonProps) {
 }
 
 function CourtName({ court }: Pick<CheckInButtonProps, 'court'>) {
-  return <span className="sr-only">{CHECK_IN_TEXTS.at(court.name)}</span>;
+  return <span className="sr-only">{CHECK_IN_TEXTS.at(courtName(court.name))}</span>;
 }
 
 function Celebration({ answer }: { answer: CheckInAnswer }) {

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
+import { formatDistanceTo } from '#client/lib/distance.ts';
 import { queryFor } from '#client/lib/query-client.ts';
 import { CourtName } from '#client/ui/court-name.tsx';
 import { CourtPhoto } from '#client/ui/court-photo.tsx';
@@ -44,7 +45,7 @@ export function PossibleDuplicates({ location, renderCheckIn, onLeave }: Possibl
               >
                 <CourtName name={court.name} />
               </Link>
-              <p className="text-sm text-ink-soft">{court.distanceText}</p>
+              <p className="text-sm text-ink-soft">{formatDistanceTo(location, court)}</p>
             </div>
             {renderCheckIn(court)}
           </li>

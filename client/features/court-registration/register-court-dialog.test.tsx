@@ -70,7 +70,14 @@ describe('details', () => {
   });
 
   it('offers courts that are already there, and lets one go on [REG-31]', async () => {
-    const court = { id: 7, name: 'Rucker Park', distanceText: '28 ft', photo: null };
+    const court = {
+      id: 7,
+      name: 'Rucker Park',
+      latitude: 40.8,
+      longitude: -73.9,
+      distanceText: '28 ft',
+      photo: null,
+    };
     stubServer({ [REVERSE]: { body: { address: null } }, [DUPLICATES]: { body: [court] } });
     await toDetails();
     await screen.findByText('Is it one of these? Check in instead');

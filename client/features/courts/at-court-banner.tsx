@@ -1,6 +1,6 @@
-import { courtName } from '#client/lib/court-name.ts';
 import { MapPinCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { courtName } from '#client/lib/court-name.ts';
 import type { Court } from '#shared/courts/courts.contract.ts';
 import { COURTS_TEXTS } from './courts.texts.ts';
 

@@ -1,13 +1,14 @@
 import { BadgeCheck, MapPin, Users } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
+import { formatDistanceTo } from '#client/lib/distance.ts';
 import { Badge } from '#client/ui/badge.tsx';
 import { CourtName } from '#client/ui/court-name.tsx';
 import { CourtPhoto } from '#client/ui/court-photo.tsx';
 import { LinkButton } from '#client/ui/link-button.tsx';
 import type { Court } from '#shared/courts/courts.contract.ts';
 import type { Position } from '#shared/geo/distance.ts';
-import { distanceTextTo, isInRange } from './court-distance.ts';
+import { isInRange } from './court-distance.ts';
 import { COURTS_TEXTS } from './courts.texts.ts';
 
 const TEXTS = COURTS_TEXTS.card;
@@ -21,7 +22,7 @@ export interface CourtCardProps {
 }
 
 export function CourtCard({ court, position, renderCheckIn, renderFriends }: CourtCardProps) {
-  const distance = distanceTextTo(position, court);
+  const distance = formatDistanceTo(position, court);
   return (
     <article className="hairline flex flex-col gap-3 rounded-xl border bg-surface p-3 shadow-card [contain-intrinsic-size:auto_12rem] [content-visibility:auto]">
       <div className="flex gap-4">

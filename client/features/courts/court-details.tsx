@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { formatDistanceTo } from '#client/lib/distance.ts';
 import { Card } from '#client/ui/card.tsx';
 import { CourtName } from '#client/ui/court-name.tsx';
 import { CourtPhoto } from '#client/ui/court-photo.tsx';
@@ -6,7 +7,6 @@ import { Skeleton } from '#client/ui/skeleton.tsx';
 import type { CourtPage } from '#shared/courts/courts.contract.ts';
 import type { Position } from '#shared/geo/distance.ts';
 import { CourtStatus } from './court-card.tsx';
-import { distanceTextTo } from './court-distance.ts';
 import { CourtFacts } from './court-facts.tsx';
 import { CourtLinks } from './court-links.tsx';
 import { COURT_PAGE_TEXTS, COURTS_TEXTS } from './courts.texts.ts';
@@ -49,7 +49,7 @@ export function CourtDetails({ court, position, checkIn, map, friends }: CourtDe
         </header>
         <ReviewNote court={court} />
         {court.isApproved && checkIn}
-        <CourtFacts court={court} distance={distanceTextTo(position, court)} />
+        <CourtFacts court={court} distance={formatDistanceTo(position, court)} />
         <CourtLinks court={court} />
       </div>
       <div className="flex flex-col gap-5">

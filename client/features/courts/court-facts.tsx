@@ -18,7 +18,7 @@ export function CourtFacts({ court, distance }: CourtFactsProps) {
       <Fact label={COURT_PAGE_TEXTS.today} value={court.currentCheckins} />
       <Fact
         label={COURT_PAGE_TEXTS.distance}
-        value={distance ?? COURT_PAGE_TEXTS.distanceUnknown}
+        value={distance ?? <span className="text-base">{COURT_PAGE_TEXTS.distanceUnknown}</span>}
       />
     </dl>
   );

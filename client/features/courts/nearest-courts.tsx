@@ -1,6 +1,7 @@
 import { ArrowRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
+import { formatDistanceTo } from '#client/lib/distance.ts';
 import { Card } from '#client/ui/card.tsx';
 import { CourtName } from '#client/ui/court-name.tsx';
 import { CourtPhoto } from '#client/ui/court-photo.tsx';
@@ -8,7 +9,6 @@ import { LoadError } from '#client/ui/load-error.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import type { Court } from '#shared/courts/courts.contract.ts';
 import type { Position } from '#shared/geo/distance.ts';
-import { distanceTextTo } from './court-distance.ts';
 import { COURTS_TEXTS } from './courts.texts.ts';
 import type { useNearbyCourts } from './use-courts.ts';
 
@@ -33,7 +33,7 @@ export function NearestCourts({ nearby, position, renderCheckIn, onViewAll }: Ne
             <NearestCourt
               key={court.id}
               court={court}
-              distance={distanceTextTo(position, court)}
+              distance={formatDistanceTo(position, court)}
               checkIn={renderCheckIn(court)}
             />
           ))}

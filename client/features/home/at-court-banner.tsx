@@ -1,5 +1,5 @@
-import { courtName } from '#client/lib/court-name.ts';
 import { MapPinCheck } from 'lucide-react';
+import { courtName } from '#client/lib/court-name.ts';
 import { LinkButton } from '#client/ui/link-button.tsx';
 import { HOME_TEXTS } from './home.texts.ts';
 import { useCourtHere } from './use-court-here.ts';

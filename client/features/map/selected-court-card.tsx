@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Users, X } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { formatDistance } from '#client/lib/distance.ts';
+import { formatDistanceTo } from '#client/lib/distance.ts';
 import { queryFor } from '#client/lib/query-client.ts';
 import { CourtName } from '#client/ui/court-name.tsx';
 import { CourtPhoto } from '#client/ui/court-photo.tsx';
@@ -10,7 +10,7 @@ import { LinkButton } from '#client/ui/link-button.tsx';
 import { LoadError } from '#client/ui/load-error.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import { type Court, courtPage } from '#shared/courts/courts.contract.ts';
-import { distanceMetres, type Position } from '#shared/geo/distance.ts';
+import type { Position } from '#shared/geo/distance.ts';
 import { MAP_TEXTS } from './map.texts.ts';
 
 interface SelectedCourtCardProps {
@@ -56,7 +56,7 @@ export function SelectedCourtCard(props: SelectedCourtCardProps) {
                   <Users aria-hidden="true" className="size-4 shrink-0 text-ball-text" />
                   {MAP_TEXTS.activeNow(court.activeNow)}
                 </span>
-                <span>{distanceFrom(position, court)}</span>
+                <span>{formatDistanceTo(position, court)}</span>
               </p>
             </div>
           </div>
@@ -86,12 +86,4 @@ export function SelectedCourtCard(props: SelectedCourtCardProps) {
       )}
     </section>
   );
-}
-
-function distanceFrom(
-  position: Position | null,
-  { latitude, longitude }: Pick<Court, 'latitude' | 'longitude'>,
-): string | null {
-  if (!position || latitude === null || longitude === null) return null;
-  return formatDistance(distanceMetres(position, { latitude, longitude }));
 }

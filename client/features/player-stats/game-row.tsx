@@ -2,6 +2,7 @@ import { CircleCheck, CircleX, Clock } from 'lucide-react';
 import { useId } from 'react';
 import { formatCalendarDay } from '#client/lib/format.ts';
 import { Button } from '#client/ui/button.tsx';
+import { CourtName } from '#client/ui/court-name.tsx';
 import type { StatEntry } from '#shared/player-stats/player-stats.contract.ts';
 import { FIGURES } from '#shared/player-stats/player-stats-rules.ts';
 import { PLAYER_STATS_TEXTS } from './player-stats.texts.ts';
@@ -26,7 +27,12 @@ export function GameRow({ game, onCorrect }: GameRowProps) {
       <p className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
         <span className="min-w-0 font-semibold break-words" dir="auto">
           {formatCalendarDay(game.gameDate)}
-          {game.court && ` · ${game.court.name}`}
+          {game.court && (
+            <>
+              {' '}
+              · <CourtName name={game.court.name} />
+            </>
+          )}
         </span>
         <span className={`inline-flex items-center gap-1.5 text-sm font-semibold ${colour}`}>
           <Icon aria-hidden="true" className="size-4" />

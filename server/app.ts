@@ -3,6 +3,7 @@ import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import multipart from '@fastify/multipart';
 import fastify, { type FastifyInstance, LogController } from 'fastify';
+import { watchChores } from '#server/chores.ts';
 import { registerAccounts } from '#server/features/accounts/index.ts';
 import { registerActivity } from '#server/features/activity/index.ts';
 import { registerAdmin } from '#server/features/admin/index.ts';
@@ -59,7 +60,8 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
 
   registerErrorHandler(app);
   registerRequestLog(app);
-  registerMetrics(app, config);
+  registerMetrics(app, deps);
+  watchChores(app, deps.db);
   await registerSecurityHeaders(app, config);
   await app.register(compress, { threshold: 1024 });
   await app.register(cookie);

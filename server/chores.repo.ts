@@ -46,3 +46,16 @@ export async function postponeChore(
     [name, waitSeconds, everySeconds],
   );
 }
+
+export interface ChoreState {
+  name: string;
+  failures: number;
+  overdueSeconds: number;
+}
+
+export function listChores(tx: Tx): Promise<ChoreState[]> {
+  return tx.query<ChoreState>(
+    `select name, failures, greatest(0, extract(epoch from now() - due_at))::float8 as "overdueSeconds"
+     from chores order by name`,
+  );
+}

@@ -1,7 +1,8 @@
-import type { FastifyBaseLogger } from 'fastify';
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { Database } from '#server/db/database.ts';
+import { addGauge } from '#server/http/metrics.ts';
 import { startRounds } from '#server/http/rounds.ts';
-import { addChores, claimDueChore, finishChore, postponeChore } from './chores.repo.ts';
+import { addChores, claimDueChore, finishChore, listChores, postponeChore } from './chores.repo.ts';
 
 /** Work that comes round by itself, such as purging what has expired. */
 export interface Chore {
@@ -63,4 +64,22 @@ export async function startChores(
     work: (isStopping) => doDueChores(chores, db, log, isStopping),
   });
   return () => rounds.stop();
+}
+
+/** The same on every node: the plan is one for all. */
+export function watchChores(app: FastifyInstance, db: Database): void {
+  const readAll = async (what: 'failures' | 'overdueSeconds') =>
+    Object.fromEntries((await listChores(db)).map((chore) => [chore.name, chore[what]]));
+  addGauge(app, {
+    name: 'jim_chore_failures',
+    help: 'How often in a row a chore has failed',
+    label: 'chore',
+    read: () => readAll('failures'),
+  });
+  addGauge(app, {
+    name: 'jim_chore_overdue_seconds',
+    help: 'For how long a chore has been due without a node that took it',
+    label: 'chore',
+    read: () => readAll('overdueSeconds'),
+  });
 }

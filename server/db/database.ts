@@ -26,6 +26,7 @@ export interface Database extends Tx {
   transaction<Result>(work: (tx: Tx) => Promise<Result>): Promise<Result>;
   /** A connection of one's own, for LISTEN and long copies; the caller releases it. */
   connect(): Promise<pg.PoolClient>;
+  connections(): { open: number; idle: number; waiting: number };
   close(): Promise<void>;
 }
 
@@ -46,7 +47,7 @@ export function openDatabase(options: DatabaseOptions): Database {
     max: options.poolSize,
     // Without it a caller waits for ever when the pool is exhausted or the server away; with it the
     // answer comes within 2 seconds.
-    connectionTimeoutMillis: 1_800,
+    connectionTimeoutMillis: 1_500,
     statement_timeout: 15_000,
     idle_in_transaction_session_timeout: 15_000,
     application_name: 'jim',
@@ -67,6 +68,11 @@ export function openDatabase(options: DatabaseOptions): Database {
       }
     },
     connect: () => pool.connect(),
+    connections: () => ({
+      open: pool.totalCount,
+      idle: pool.idleCount,
+      waiting: pool.waitingCount,
+    }),
     close: () => pool.end(),
   };
 }

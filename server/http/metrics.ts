@@ -1,14 +1,60 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
-import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
-import type { Config } from '#server/config.ts';
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import type { Deps } from '#server/http/deps.ts';
 import { AppError } from '#shared/errors.ts';
 
+interface GaugeOptions {
+  name: string;
+  help: string;
+  /** The name of the label that tells the readings apart, if there are several. */
+  label?: string;
+  /** Read anew whenever somebody looks. Fails quietly: no metric must take the others along. */
+  read(): Promise<number | Record<string, number>> | number | Record<string, number>;
+}
+
+const registries = new WeakMap<FastifyInstance['server'], Registry>();
+
+/** For what a room wants watched. Without METRICS_TOKEN nobody looks and nothing is read. */
+export function addGauge(app: FastifyInstance, { name, help, label, read }: GaugeOptions): void {
+  const registry = registries.get(app.server);
+  if (registry === undefined) return;
+  new Gauge({
+    name,
+    help,
+    labelNames: label === undefined ? [] : [label],
+    registers: [registry],
+    async collect() {
+      this.reset();
+      try {
+        const reading = await read();
+        if (typeof reading === 'number') this.set(reading);
+        else {
+          for (const [which, value] of Object.entries(reading)) {
+            this.set({ [String(label)]: which }, value);
+          }
+        }
+      } catch (error) {
+        app.log.warn({ err: error, metric: name }, 'a metric could not be read');
+        if (label === undefined) this.remove();
+      }
+    },
+  });
+}
+
 /** Prometheus metrics, only with METRICS_TOKEN set and only for its bearer. */
-export function registerMetrics(app: FastifyInstance, { metricsToken }: Config): void {
+export function registerMetrics(app: FastifyInstance, { config, db }: Deps): void {
+  const { metricsToken } = config;
   if (metricsToken === undefined) return;
   const registry = new Registry();
+  registries.set(app.server, registry);
   collectDefaultMetrics({ register: registry });
+  addGauge(app, {
+    name: 'jim_database_connections',
+    help: 'Connections of this node to the database, and callers that wait for one',
+    label: 'state',
+    read: () => ({ ...db.connections() }),
+  });
   const duration = new Histogram({
     name: 'jim_http_request_seconds',
     help: 'Time to answer, by route pattern and status',

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '#server/http/deps.ts';
+import { addGauge } from '#server/http/metrics.ts';
 import { route } from '#server/http/route.ts';
 import { live } from '#shared/live/live.contract.ts';
 import { LiveHub } from './live-hub.ts';
@@ -10,6 +11,11 @@ export function registerLiveRoutes(app: FastifyInstance, deps: Deps): LiveHub {
     db: deps.db,
     connectionsPerPerson: deps.config.liveConnectionsPerPerson,
     onError: (error) => deps.log.warn({ err: error }, 'live events could not be read'),
+  });
+  addGauge(app, {
+    name: 'jim_live_connections',
+    help: 'Open screens of this node',
+    read: () => hub.size,
   });
   // Before the server waits for its connections, or it would wait for ever.
   app.addHook('preClose', () => hub.close());

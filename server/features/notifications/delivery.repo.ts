@@ -70,6 +70,15 @@ export async function deleteGoneSubscription(tx: Tx, subscriptionId: number): Pr
   await tx.query('delete from push_subscriptions where id = $1', [subscriptionId]);
 }
 
+export async function readBacklog(tx: Tx): Promise<{ waiting: number; delaySeconds: number }> {
+  const [row] = await tx.query<{ waiting: number; delaySeconds: number }>(
+    `select count(*) as waiting,
+            coalesce(extract(epoch from now() - min(next_attempt_at)), 0)::float8 as "delaySeconds"
+     from notification_deliveries where next_attempt_at <= now()`,
+  );
+  return row ?? { waiting: 0, delaySeconds: 0 };
+}
+
 export async function purgeNotifications(tx: Tx): Promise<void> {
   await tx.query(`delete from notifications where created_at < now() - interval '90 days'`);
 }

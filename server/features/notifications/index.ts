@@ -1,6 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '#server/http/deps.ts';
+import { addGauge } from '#server/http/metrics.ts';
 import type { Rounds } from '#server/http/rounds.ts';
+import { readBacklog } from './delivery.repo.ts';
 import { startDelivering } from './delivery.ts';
 import { registerNotificationRoutes } from './notifications.routes.ts';
 import { readVapidKeys } from './vapid-keys.ts';
@@ -13,6 +15,16 @@ export { remindOfStreaks } from './streak-reminders.ts';
 export function registerNotifications(app: FastifyInstance, deps: Deps): void {
   let delivering: Rounds | undefined;
   registerNotificationRoutes(app, deps);
+  addGauge(app, {
+    name: 'jim_deliveries_waiting',
+    help: 'Pushes and mails that are due and not yet sent',
+    read: async () => (await readBacklog(deps.db)).waiting,
+  });
+  addGauge(app, {
+    name: 'jim_delivery_delay_seconds',
+    help: 'For how long the oldest of them has been due',
+    read: async () => (await readBacklog(deps.db)).delaySeconds,
+  });
   app.addHook('onListen', async () => {
     await readVapidKeys(deps.db);
     delivering = startDelivering(deps);

@@ -1,0 +1,76 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { parse } from 'yaml';
+import { planChores } from '#server/chore-plan.ts';
+import { startChores } from '#server/chores.ts';
+import { useTestApp } from '#tests/test-app.ts';
+
+interface Rule {
+  alert: string;
+  expr: string;
+  annotations: { summary: string; runbook: string };
+}
+
+const TOKEN = 'a-secret-for-metrics';
+const rules: Rule[] = parse(readFileSync('docs/alerts.yml', 'utf8')).groups[0].rules;
+const runbook = readFileSync('docs/runbook.md', 'utf8');
+/** As GitHub makes them of headings. */
+const anchors = [...runbook.matchAll(/^## (.*)$/gm)].map(([, title = '']) =>
+  title
+    .toLowerCase()
+    .replace(/[^\w\- ]/g, '')
+    .replaceAll(' ', '-'),
+);
+
+describe('the alert rules', () => {
+  const get = useTestApp({ config: { metricsToken: TOKEN } });
+
+  it('watch metrics, labels and routes that exist [OPS-40]', async () => {
+    const { app, deps } = get();
+    const stop = await startChores(planChores(deps), deps.db, deps.log);
+    await stop();
+    // So that the labels of a failed and of a good call are there.
+    await get().visitor().signUp();
+    await get().visitor().raw({ method: 'POST', url: '/api/auth/login', payload: {} });
+    const headers = { authorization: `Bearer ${TOKEN}` };
+    const { body } = await get().visitor().raw({ url: '/metrics', headers });
+    const metrics = String(body);
+    for (const { expr } of rules) {
+      for (const [, name] of expr.matchAll(/\b((?:jim|nodejs|process)_\w+)/g)) {
+        expect(metrics).toMatch(new RegExp(`^${name}[{ ]`, 'm'));
+      }
+      for (const [, label, value] of expr.matchAll(/(state|chore)="([^"]+)"/g)) {
+        expect(metrics).toContain(`${label}="${value}"`);
+      }
+      for (const [, path] of expr.matchAll(/route="([^"]+)"/g)) {
+        expect(app.hasRoute({ method: 'POST', url: String(path) })).toBe(true);
+      }
+    }
+  });
+
+  it('each lead to a page of the runbook, which has ten incidents with four parts [OPS-40]', () => {
+    expect(anchors).toHaveLength(10);
+    for (const { annotations } of rules) {
+      const [file, anchor] = annotations.runbook.split('#');
+      expect(file).toBe('docs/runbook.md');
+      expect(anchors).toContain(anchor);
+    }
+    for (const section of runbook.split(/^## /m).slice(1)) {
+      const parts = [...section.matchAll(/^\*\*(\w+)\*\*/gm)].map(([, part]) => part);
+      expect(parts).toEqual(['Sign', 'Look', 'Do', 'Afterwards']);
+    }
+  });
+
+  it('still get the other metrics when the database does not answer [OPS-40]', async () => {
+    const { app, deps } = get();
+    const headers = { authorization: `Bearer ${TOKEN}` };
+    const { db } = deps;
+    const query = db.query;
+    db.query = () => Promise.reject(new Error('away'));
+    const answer = await app.inject({ url: '/metrics', headers });
+    db.query = query;
+    expect(answer.statusCode).toBe(200);
+    expect(answer.body).toContain('jim_http_request_seconds_count');
+    expect(answer.body).not.toMatch(/^jim_deliveries_waiting \d/m);
+  });
+});

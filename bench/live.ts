@@ -62,13 +62,13 @@ export const live: Benchmark = {
   },
 };
 
-interface Screen {
+export interface Screen {
   socket: Socket;
   heardAt: number | undefined;
 }
 
 /** Sockets without an HTTP client: five thousand of those would be slower than the server. */
-function openScreen(url: string, personId: number): Promise<Screen> {
+export function openScreen(url: string, personId: number): Promise<Screen> {
   const { hostname, port, host } = new URL(url);
   return new Promise((resolve, reject) => {
     const socket = connect(Number(port), hostname);

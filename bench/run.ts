@@ -6,6 +6,7 @@ import { performance } from 'node:perf_hooks';
 import { parseArgs } from 'node:util';
 import { projectRoot } from '#server/project-root.ts';
 import type { BenchContext, Benchmark } from './benchmark.ts';
+import { checkIn } from './check-in.ts';
 import { Cluster } from './cluster.ts';
 import { type Figure, notMeasured } from './figure.ts';
 import { terminalTable } from './figure-table.ts';
@@ -21,6 +22,7 @@ import { nearbyRivals } from './nearby-rivals.ts';
 import { plans } from './plans.ts';
 import { reads } from './reads.ts';
 import { renderResults, type Section } from './results.ts';
+import { saturday } from './saturday.ts';
 import { search } from './search.ts';
 import { startUp } from './start-up.ts';
 import { waterfall } from './waterfall.ts';
@@ -30,6 +32,7 @@ const BENCHMARKS: readonly Benchmark[] = [
   nearby,
   nearbyExact,
   nearbyRivals,
+  checkIn,
   search,
   growth,
   plans,
@@ -40,6 +43,7 @@ const BENCHMARKS: readonly Benchmark[] = [
   reads,
   map,
   live,
+  saturday,
 ];
 
 const { values: options, positionals: wanted } = parseArgs({

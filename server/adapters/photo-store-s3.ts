@@ -23,7 +23,8 @@ export function createS3PhotoStore(settings: S3Settings): PhotoStore {
 
   async function send(url: string, init: RequestInit, accepted: readonly number[]) {
     const signal = AbortSignal.timeout(TIMEOUT_MS);
-    const response = await client.fetch(url, { ...init, signal });
+    // A redirect could lead anywhere, and our signature with it.
+    const response = await client.fetch(url, { ...init, signal, redirect: 'error' });
     if (accepted.includes(response.status)) return response;
     await response.body?.cancel();
     throw new Error(`The photo store answered ${response.status} to ${init.method}.`);

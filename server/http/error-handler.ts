@@ -1,5 +1,6 @@
 import type { FastifyError, FastifyInstance } from 'fastify';
 import { isAboutMissingPerson, isDatabaseAway, isRefusedText } from '#server/db/errors.ts';
+import { logRefusal } from '#server/http/security-log.ts';
 import { AppError } from '#shared/errors.ts';
 
 /** Turns whatever was thrown into the one failure shape; what we do not know shows nothing inside. */
@@ -7,6 +8,7 @@ export function registerErrorHandler(app: FastifyInstance): void {
   app.setErrorHandler(async (thrown: FastifyError, request, reply) => {
     const error = toAppError(thrown);
     if (error.status >= 500) request.log.error({ err: thrown }, 'request failed');
+    logRefusal(request, error.code);
     if (error.retryAfterSeconds !== undefined) reply.header('retry-after', error.retryAfterSeconds);
     return reply.code(error.status).send(error.toFailure());
   });

@@ -3,6 +3,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 
 /** Sessions end this long after they were last used. */
 export const SESSION_LIFETIME_SECONDS = 30 * 24 * 60 * 60;
+/** And this long after the login in any case, however busy they are. */
+export const SESSION_MOST_SECONDS = 180 * 24 * 60 * 60;
 /** Readable by scripts on purpose: it spares people who never signed in a call that must fail. */
 const HINT_COOKIE = 'jim_signed_in';
 const TRUSTWORTHY_HOSTS = new Set(['localhost', '127.0.0.1', '[::1]']);

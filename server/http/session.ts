@@ -2,10 +2,12 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { NamedStatement, Tx } from '#server/db/database.ts';
 import type { Deps } from '#server/http/deps.ts';
+import { logSecurityEvent } from '#server/http/security-log.ts';
 import {
   clearSessionCookie,
   readSessionToken,
   SESSION_LIFETIME_SECONDS,
+  SESSION_MOST_SECONDS,
   setSessionCookie,
 } from '#server/http/session-cookie.ts';
 import { readTimeZone } from '#server/http/time-zone.ts';
@@ -63,6 +65,7 @@ export async function startSession(
     ],
   );
   setSessionCookie(request, reply, token);
+  logSecurityEvent(request, 'SESSION_STARTED', userId);
 }
 
 export async function leaveSession(
@@ -70,25 +73,32 @@ export async function leaveSession(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<void> {
-  await endSession(tx, request);
+  const userId = await endSession(tx, request);
   clearSessionCookie(request, reply);
+  if (userId !== undefined) logSecurityEvent(request, 'SESSION_ENDED', userId);
 }
 
 export async function purgeSessions(tx: Tx): Promise<void> {
   await tx.query('delete from sessions where expires_at < now()');
 }
 
-async function endSession(tx: Tx, request: FastifyRequest): Promise<void> {
+/** Answers whose it was. */
+async function endSession(tx: Tx, request: FastifyRequest): Promise<number | undefined> {
   const token = readSessionToken(request);
-  if (token === undefined) return;
-  await tx.query('delete from sessions where token_hash = $1', [hashToken(token)]);
+  if (token === undefined) return undefined;
+  const [row] = await tx.query<{ userId: number }>(
+    'delete from sessions where token_hash = $1 returning user_id as "userId"',
+    [hashToken(token)],
+  );
+  return row?.userId;
 }
 
 async function touchSession(tx: Tx, sessionId: number): Promise<void> {
   await tx.query(
-    `update sessions set last_seen_at = now(), expires_at = now() + make_interval(secs => $2)
+    `update sessions set last_seen_at = now(),
+       expires_at = least(now() + make_interval(secs => $2), created_at + make_interval(secs => $3))
      where id = $1`,
-    [sessionId, SESSION_LIFETIME_SECONDS],
+    [sessionId, SESSION_LIFETIME_SECONDS, SESSION_MOST_SECONDS],
   );
 }
 

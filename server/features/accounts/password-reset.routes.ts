@@ -3,6 +3,7 @@ import { createBackgroundWork } from '#server/http/background-work.ts';
 import type { Deps } from '#server/http/deps.ts';
 import { type Rounds, startRounds } from '#server/http/rounds.ts';
 import { route } from '#server/http/route.ts';
+import { logSecurityEvent } from '#server/http/security-log.ts';
 import {
   confirmPasswordReset,
   passwordResetState,
@@ -43,8 +44,9 @@ export function registerPasswordResetRoutes(app: FastifyInstance, deps: Deps): v
     };
   });
 
-  route(app, deps, confirmPasswordReset, async ({ body }) => {
-    await setPasswordByLink(deps, body);
+  route(app, deps, confirmPasswordReset, async ({ body, request }) => {
+    const userId = await setPasswordByLink(deps, body);
+    logSecurityEvent(request, 'PASSWORD_CHANGED', userId);
     return { success: true, message: 'Your password has been changed. Please log in.' };
   });
 

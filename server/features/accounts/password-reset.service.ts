@@ -77,24 +77,26 @@ async function mailResetLink(deps: Deps, request: ResetRequest): Promise<void> {
   await deleteResetRequest(deps.db, request.id);
 }
 
+/** Answers whose password it was. */
 export async function setPasswordByLink(
   deps: Deps,
   { token, password }: { token: string; password: string },
-): Promise<void> {
+): Promise<number> {
   const tokenHash = hashToken(token);
   // Asked before the costly hash, so that guessing tokens buys nobody our CPU.
   if (!(await hasReset(deps.db, tokenHash))) throw new AppError('RESET_LINK_INVALID');
   const passwordHash = await deps.passwords.hash(password);
-  const email = await deps.db.transaction(async (tx) => {
+  const { userId, emailKey } = await deps.db.transaction(async (tx) => {
     const userId = await takeReset(tx, tokenHash);
     if (userId === undefined) throw new AppError('RESET_LINK_INVALID');
     const emailKey = await setPasswordHash(tx, userId, passwordHash);
     await deleteResets(tx, userId);
     await endAllSessions(tx, userId);
-    return emailKey;
+    return { userId, emailKey };
   });
   // Whoever could read the mail may log in at once, however often they had guessed before.
-  await resetLimit(deps.db, failedLogins(deps.config, email));
+  await resetLimit(deps.db, failedLogins(deps.config, emailKey));
+  return userId;
 }
 
 function hashToken(token: string): Buffer {

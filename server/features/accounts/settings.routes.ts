@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '#server/http/deps.ts';
 import { route } from '#server/http/route.ts';
+import { logSecurityEvent } from '#server/http/security-log.ts';
 import {
   changePassword,
   readSettings,
@@ -52,8 +53,9 @@ export function registerSettingsRoutes(app: FastifyInstance, deps: Deps): void {
     return { success: true, user: await readCurrentUser(deps.db, viewer.userId) };
   });
 
-  route(app, deps, changePassword, async ({ viewer, body }) => {
+  route(app, deps, changePassword, async ({ viewer, body, request }) => {
     await changeOwnPassword(deps, viewer, body);
+    logSecurityEvent(request, 'PASSWORD_CHANGED');
     return { success: true, message: 'Your password has been changed.' };
   });
 }

@@ -1,0 +1,30 @@
+import type { FastifyRequest } from 'fastify';
+import type { ErrorCode } from '#shared/errors.ts';
+
+/** What somebody who looks into an incident asks for first. */
+type SecurityEvent = 'SESSION_STARTED' | 'SESSION_ENDED' | 'PASSWORD_CHANGED' | ErrorCode;
+
+const REFUSALS: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
+  'WRONG_CREDENTIALS',
+  'WRONG_PASSWORD',
+  'SUSPENDED',
+  'FORBIDDEN',
+  'CROSS_SITE',
+  'TOO_MANY_REQUESTS',
+  'RESET_LINK_INVALID',
+]);
+
+/** One line with the field `security`, tied to its request by `reqId`: who is a number, never a name. */
+export function logSecurityEvent(
+  request: FastifyRequest,
+  security: SecurityEvent,
+  userId: number | undefined = request.viewer?.userId,
+): void {
+  const route = request.routeOptions.url ?? 'none';
+  request.log.info({ security, route, userId }, 'security');
+}
+
+/** For a call that was turned away; most failures are no business of security. */
+export function logRefusal(request: FastifyRequest, code: ErrorCode): void {
+  if (REFUSALS.has(code)) logSecurityEvent(request, code);
+}

@@ -1,5 +1,13 @@
 import { randomBytes } from 'node:crypto';
-import { type APIRequestContext, test as base, expect, type Page } from '@playwright/test';
+import {
+  type APIRequestContext,
+  type BrowserContext,
+  test as base,
+  expect,
+  type Page,
+} from '@playwright/test';
+import { type Place, RUCKER_PARK } from '#e2e/places.ts';
+import { postJson } from '#e2e/scenes.ts';
 import type { CurrentUser } from '#shared/accounts/accounts.contract.ts';
 
 export { expect };
@@ -27,11 +35,21 @@ export function newAccount(overrides: Partial<Account> = {}): Account {
   };
 }
 
+export interface Member extends Account {
+  user: CurrentUser;
+  /** Makes calls as this person. */
+  request: APIRequestContext;
+}
+
 interface Fixtures {
   /** Signs the page's browser up through the API, past the onboarding unless told otherwise. */
-  signUp(
-    overrides?: Partial<Account> & { onboarded?: boolean },
-  ): Promise<Account & { user: CurrentUser }>;
+  signUp(overrides?: Partial<Account> & { onboarded?: boolean }): Promise<Member>;
+  /** Somebody else, who only makes calls. */
+  person(overrides?: Partial<Account>): Promise<Member>;
+  /** Somebody else, with a browser of their own. */
+  another(overrides?: Partial<Account>): Promise<Member & { page: Page; context: BrowserContext }>;
+  /** Lets the page's browser say where it is. */
+  standAt(place?: Place): Promise<void>;
   /** Fails the test when the page logs an error or throws. */
   noPageErrors: undefined;
 }
@@ -43,8 +61,33 @@ export const test = base.extend<Fixtures>({
   },
   signUp: async ({ page }, use) => {
     await use(({ onboarded = true, ...overrides } = {}) =>
-      signUpIn(page, newAccount(overrides), onboarded),
+      register(page.request, newAccount(overrides), onboarded),
     );
+  },
+  person: async ({ playwright, baseURL }, use) => {
+    const requests: APIRequestContext[] = [];
+    await use(async (overrides) => {
+      const request = await playwright.request.newContext(baseURL ? { baseURL } : {});
+      requests.push(request);
+      return register(request, newAccount(overrides));
+    });
+    for (const request of requests) await request.dispose();
+  },
+  another: async ({ browser }, use) => {
+    const contexts: BrowserContext[] = [];
+    await use(async (overrides) => {
+      const context = await browser.newContext();
+      contexts.push(context);
+      const page = await context.newPage();
+      return { page, context, ...(await register(page.request, newAccount(overrides))) };
+    });
+    for (const context of contexts) await context.close();
+  },
+  standAt: async ({ context }, use) => {
+    await use(async (place = RUCKER_PARK) => {
+      await context.grantPermissions(['geolocation']);
+      await context.setGeolocation(place);
+    });
   },
   noPageErrors: [
     async ({ page }, use) => {
@@ -63,16 +106,14 @@ export const test = base.extend<Fixtures>({
   ],
 });
 
-export async function signUpIn(page: Page, account: Account, onboarded = true) {
-  const answer = await postJson(page.request, '/api/auth/register', account);
+async function register(
+  request: APIRequestContext,
+  account: Account,
+  onboarded = true,
+): Promise<Member> {
+  const { user } = await postJson(request, '/api/auth/register', account);
   if (onboarded) {
-    await postJson(page.request, '/api/auth/complete-onboarding', { demoRewardAmount: 5 });
+    await postJson(request, '/api/auth/complete-onboarding', { demoRewardAmount: 5 });
   }
-  return { ...account, user: answer.user as CurrentUser };
-}
-
-export async function postJson(request: APIRequestContext, path: string, data: object) {
-  const response = await request.post(path, { data });
-  expect(response.ok(), `${path}: ${response.status()} ${await response.text()}`).toBe(true);
-  return response.json();
+  return { ...account, user, request };
 }

@@ -1,17 +1,22 @@
+import { useQuery } from '@tanstack/react-query';
 import { NotificationList } from '#client/features/notifications/notification-list.tsx';
 import { NOTIFICATIONS_TEXTS } from '#client/features/notifications/notifications.texts.ts';
 import { PushCard } from '#client/features/notifications/push-card.tsx';
+import { queryFor } from '#client/lib/query-client.ts';
 import { Card } from '#client/ui/card.tsx';
 import { PageContainer, PageHeader } from '#client/ui/page.tsx';
+import { listNotifications } from '#shared/notifications/notifications.contract.ts';
 
 export function NotificationsScreen() {
+  const { isPending } = useQuery(queryFor(listNotifications, {}));
   return (
     <PageContainer className="max-w-3xl gap-5">
       <PageHeader title={NOTIFICATIONS_TEXTS.title} />
       <Card className="py-1!">
         <NotificationList />
       </Card>
-      <PushCard />
+      {/* How long the list is decides where this stands: earlier it would jump. */}
+      {!isPending && <PushCard />}
     </PageContainer>
   );
 }

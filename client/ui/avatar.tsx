@@ -5,6 +5,8 @@ const SIZES = {
   small: 'size-11 text-base',
   medium: 'size-16 text-xl',
   large: 'size-24 text-2xl',
+  /** Large where there is room for it beside a name. */
+  profile: 'size-16 text-xl sm:size-24 sm:text-2xl',
 } as const;
 
 interface AvatarProps {

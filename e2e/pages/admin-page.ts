@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { postJson } from '#e2e/fixtures.ts';
+import { postJson } from '#e2e/scenes.ts';
 import { ADMIN } from '#e2e/server.ts';
 
 /** The admin area. */

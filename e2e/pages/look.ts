@@ -1,14 +1,4 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-
-/** What axe finds against WCAG A and AA, short enough to read in a failure. */
-export async function axeFindings(page: Page): Promise<string[]> {
-  const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
-  const { violations } = await new AxeBuilder({ page }).withTags(tags).analyze();
-  return violations.flatMap(({ id, nodes }) =>
-    nodes.map((node) => `${id}: ${node.target.join(' ')} ${node.failureSummary ?? ''}`),
-  );
-}
 
 /** Texts set in less than 14 px, and inputs in less than 16. */
 export function smallTexts(page: Page): Promise<string[]> {
@@ -56,8 +46,4 @@ export function movingThings(page: Page): Promise<string[]> {
       .filter((animation) => Number(animation.effect?.getComputedTiming().duration ?? 0) > 1)
       .map((animation) => JSON.stringify(animation.effect?.getComputedTiming())),
   );
-}
-
-export function sidewaysOverflow(page: Page): Promise<number> {
-  return page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
 }

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import sharp from 'sharp';
+import { courtPicture } from '#e2e/scenes.ts';
 
 /** The dialog that takes a photo of a court and puts it on the map. */
 export class RegisterCourtDialog {
@@ -40,10 +40,4 @@ export class RegisterCourtDialog {
   async uploadCourt() {
     await this.upload(await courtPicture());
   }
-}
-
-function courtPicture(): Promise<Buffer> {
-  return sharp({ create: { width: 640, height: 480, channels: 3, background: '#b5651d' } })
-    .jpeg()
-    .toBuffer();
 }

@@ -1,104 +1,105 @@
-import sharp from 'sharp';
-import { expect, newAccount, postJson, signUpIn, test } from '#e2e/fixtures.ts';
+import { expect, newAccount, test } from '#e2e/fixtures.ts';
 import { AdminPage } from '#e2e/pages/admin-page.ts';
+import { postJson, registerCourt } from '#e2e/scenes.ts';
 
+/** What does not depend on the size of the screen. */
+const ONCE = { tag: '@once' };
+/** What "live" may take, on a busy machine too. */
+const LIVE = { timeout: 6_000 };
 const FIGURES = { Points: '21', Assists: '5', Rebounds: '8', Steals: '2', Blocks: '1' };
-
-function picture(): Promise<Buffer> {
-  return sharp({ create: { width: 640, height: 480, channels: 3, background: '#b5651d' } })
-    .jpeg()
-    .toBuffer();
-}
 
 test('a player sends in a court and a game, an admin decides both, and the player sees it live [ADM-5, ADM-8, ADM-25, STA-8, STA-9, ACT-13, NTF-2, NTF-3, NTF-12]', async ({
   page,
-  browser,
+  another,
 }) => {
+  // Two people, four pages, and everything that one decision moves.
+  test.slow();
   const name = `Court ${newAccount().username}`;
-  const player = await browser.newContext();
-  try {
-    const home = await player.newPage();
-    const { user } = await signUpIn(home, newAccount());
-    const place = { lat: '48.13', lng: String(11 + (user.id % 1000) / 1000) };
-    const registered = await home.request.post('/api/courts/register', {
-      multipart: {
-        ...place,
-        accuracy: '12',
-        timestamp: String(Date.now()),
-        name,
-        notes: 'Behind the school',
-        photo: { name: 'court.jpg', mimeType: 'image/jpeg', buffer: await picture() },
-      },
-    });
-    expect(registered.status()).toBe(201);
-    const { id: courtId } = await registered.json();
+  const { user, request, context, page: home } = await another();
+  const lng = String(11 + (user.id % 1000) / 1000);
+  const notes = 'Behind the school';
+  const courtId = await registerCourt(request, { name, lat: '48.13', lng, notes });
 
-    const profile = await player.newPage();
-    await profile.goto('/profile');
-    await profile.getByRole('button', { name: 'Log a game' }).click();
-    for (const [label, value] of Object.entries(FIGURES)) {
-      await profile.getByLabel(label, { exact: true }).fill(value);
-    }
-    await profile.getByRole('button', { name: 'Log game' }).click();
-    await expect(profile.getByText('Game logged!')).toBeVisible();
-    const games = profile.getByRole('list', { name: 'Logged games' });
-    await expect(games.getByText('Pending review')).toBeVisible();
+  const profile = await context.newPage();
+  await profile.goto('/profile');
+  await profile.getByRole('button', { name: 'Log a game' }).click();
+  for (const [label, value] of Object.entries(FIGURES)) {
+    await profile.getByLabel(label, { exact: true }).fill(value);
+  }
+  await profile.getByRole('button', { name: 'Log game' }).click();
+  await expect(profile.getByText('Game logged!')).toBeVisible();
+  const games = profile.getByRole('list', { name: 'Logged games' });
+  await expect(games.getByText('Pending review')).toBeVisible();
 
-    await home.goto('/');
-    const balance = home.getByRole('region', { name: 'At a glance' }).getByRole('status').first();
-    await expect(balance).toHaveText(/^0/);
-    const courts = await player.newPage();
-    await courts.goto(`/courts/${courtId}`);
-    await expect(courts.getByText('Pending review')).toBeVisible();
+  await home.goto('/');
+  const balance = home.getByRole('region', { name: 'At a glance' }).getByRole('status').first();
+  await expect(balance).toHaveText(/^0/);
+  const courts = await context.newPage();
+  await courts.goto(`/courts/${courtId}`);
+  await expect(courts.getByText('Pending review')).toBeVisible();
+
+  const admin = new AdminPage(page);
+  await admin.signIn();
+  await admin.open();
+  await admin.item(name).getByRole('button', { name: 'View' }).click();
+  await expect(admin.view.getByText(notes)).toBeVisible();
+  await expect(admin.view.getByRole('img', { name: `Photo of ${name}` })).toBeVisible();
+  await expect(admin.view.getByText('within 12 m')).toBeVisible();
+  await admin.view.getByRole('button', { name: 'Approve' }).click();
+  await expect(page.getByText('Court approved!')).toBeVisible();
+  await expect(balance).toHaveText(/^25/, LIVE);
+  await expect(courts.getByText('Pending review')).toBeHidden(LIVE);
+
+  await admin.open('stats');
+  await admin.item(user.name).getByRole('button', { name: 'Verify' }).click();
+  await expect(page.getByText('Stats verified!')).toBeVisible();
+  await expect(balance).toHaveText(/^35/, LIVE);
+  await expect(games.getByText('Verified')).toBeVisible(LIVE);
+  await expect(home.getByRole('link', { name: 'Notifications, 2 unread' })).toBeVisible();
+  await home.goto('/notifications');
+  const news = home.getByRole('list', { name: 'Latest notifications' }).getByRole('listitem');
+  await expect(news.filter({ hasText: name })).toBeVisible();
+  await expect(news).toHaveCount(2);
+
+  await admin.open('audit');
+  await expect(admin.item(name).getByText('Approved a court')).toBeVisible();
+});
+
+test(
+  'a rejection reaches the submitter live, with its reason, and pays nothing [ADM-8, NTF-2]',
+  ONCE,
+  async ({ page, another }) => {
+    const name = `Court ${newAccount().username}`;
+    const { request, page: submitter } = await another();
+    const courtId = await registerCourt(request, { name, lat: '-33.9', lng: '18.41' });
+    await submitter.goto(`/courts/${courtId}`);
+    await expect(submitter.getByText('Pending review')).toBeVisible();
 
     const admin = new AdminPage(page);
     await admin.signIn();
     await admin.open();
-    await admin.item(name).getByRole('button', { name: 'View' }).click();
-    await expect(admin.view.getByText('Behind the school')).toBeVisible();
-    await expect(admin.view.getByRole('img', { name: `Photo of ${name}` })).toBeVisible();
-    await expect(admin.view.getByText('within 12 m')).toBeVisible();
-    await admin.view.getByRole('button', { name: 'Approve' }).click();
-    await expect(page.getByText('Court approved!')).toBeVisible();
-    await expect(balance).toHaveText(/^25/, { timeout: 4_000 });
-    await expect(courts.getByText('Pending review')).toBeHidden({ timeout: 4_000 });
+    await admin
+      .item(name)
+      .getByRole('button', { name: /^Reject/ })
+      .click();
+    const reason = 'The photo does not show the court.';
+    await admin.view.getByLabel('Reason').fill(reason);
+    await admin.view.getByRole('button', { name: 'Reject', exact: true }).click();
+    await expect(page.getByText('Court rejected')).toBeVisible();
+    await expect(submitter.getByText(reason)).toBeVisible(LIVE);
+    await expect(submitter.getByText('Pending review')).toBeHidden();
+    const stats = await (await request.get('/api/reward-stats')).json();
+    expect(stats).toMatchObject({ totalBalance: 0, pendingRewards: 5 });
+  },
+);
 
-    await admin.open('stats');
-    await admin.item(user.name).getByRole('button', { name: 'Verify' }).click();
-    await expect(page.getByText('Stats verified!')).toBeVisible();
-    await expect(balance).toHaveText(/^35/, { timeout: 4_000 });
-    await expect(games.getByText('Verified')).toBeVisible({ timeout: 4_000 });
-    await expect(home.getByRole('link', { name: 'Notifications, 2 unread' })).toBeVisible();
-    await home.goto('/notifications');
-    const news = home.getByRole('list', { name: 'Latest notifications' }).getByRole('listitem');
-    await expect(news.filter({ hasText: name })).toBeVisible();
-    await expect(news).toHaveCount(2);
-
-    await admin.open('audit');
-    await expect(admin.item(name).getByText('Approved a court')).toBeVisible();
-  } finally {
-    await player.close();
-  }
-});
-
-test('two admins on the same court: one decision holds and the other is told [ADM-13]', async ({
-  page,
-  browser,
-}) => {
-  const name = `Court ${newAccount().username}`;
-  const others = await browser.newContext();
-  try {
-    const player = await others.newPage();
-    await signUpIn(player, newAccount());
-    const registered = await player.request.post('/api/courts/register', {
-      multipart: {
-        lat: '-33.9',
-        lng: '18.4',
-        name,
-        photo: { name: 'court.jpg', mimeType: 'image/jpeg', buffer: await picture() },
-      },
-    });
-    const { id } = await registered.json();
+test(
+  'two admins on the same court: one decision holds and the other is told [ADM-13]',
+  ONCE,
+  async ({ page, person }) => {
+    const name = `Court ${newAccount().username}`;
+    const { request } = await person();
+    const id = await registerCourt(request, { name, lat: '-33.9', lng: '18.4' });
     const first = new AdminPage(page);
     await first.signIn();
     // Without live news the list stays as it was, as on a slow connection.
@@ -106,42 +107,37 @@ test('two admins on the same court: one decision holds and the other is told [AD
     await first.open();
     await expect(first.item(name)).toBeVisible();
 
-    const second = new AdminPage(await others.newPage());
-    await others.clearCookies();
-    await second.signIn();
-    await postJson(second.page.request, `/api/courts/${id}/reject`, { reason: 'Not a court' });
-
+    await postJson(page.request, `/api/courts/${id}/reject`, { reason: 'Not a court' });
     await first.item(name).getByRole('button', { name: 'Approve' }).click();
     await expect(page.getByText('Failed to approve court')).toBeVisible();
     await expect(page.getByText('This court has already been rejected.')).toBeVisible();
     await expect(first.item(name)).toBeHidden();
-  } finally {
-    await others.close();
-  }
-});
+  },
+);
 
-test('only admins who open it load the code of the admin area [ADM-35, NAV-9]', async ({
-  page,
-  signUp,
-}) => {
-  const scripts: string[] = [];
-  page.on('request', (request) => scripts.push(request.url()));
-  const hasAdminCode = () => scripts.some((url) => /admin-screen|analytics-tab/.test(url));
-  await signUp();
-  await page.goto('/admin');
-  await expect(page).toHaveURL(/\/dashboard$/);
-  await page.waitForLoadState('networkidle').catch(() => undefined);
-  expect(hasAdminCode()).toBe(false);
+test(
+  'only admins who open it load the code of the admin area [ADM-35, NAV-9]',
+  ONCE,
+  async ({ page, signUp }) => {
+    const scripts: string[] = [];
+    page.on('request', (request) => scripts.push(request.url()));
+    const hasAdminCode = () => scripts.some((url) => /admin-screen|analytics-tab/.test(url));
+    await signUp();
+    await page.goto('/admin');
+    await expect(page).toHaveURL(/\/dashboard$/);
+    await page.waitForLoadState('networkidle').catch(() => undefined);
+    expect(hasAdminCode()).toBe(false);
 
-  await page.context().clearCookies();
-  const admin = new AdminPage(page);
-  await admin.signIn();
-  await page.goto('/');
-  expect(hasAdminCode()).toBe(false);
-  await admin.open();
-  await expect(admin.tab('Courts')).toBeVisible();
-  expect(hasAdminCode()).toBe(true);
-});
+    await page.context().clearCookies();
+    const admin = new AdminPage(page);
+    await admin.signIn();
+    await page.goto('/');
+    expect(hasAdminCode()).toBe(false);
+    await admin.open();
+    await expect(admin.tab('Courts')).toBeVisible();
+    expect(hasAdminCode()).toBe(true);
+  },
+);
 
 test('the analytics are drawn, also with the keyboard and in the dark [ANA-5, ANA-6, ANA-7, ANA-9]', async ({
   page,

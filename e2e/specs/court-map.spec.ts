@@ -1,9 +1,6 @@
 import { expect, test } from '#e2e/fixtures.ts';
 import { CourtsPage } from '#e2e/pages/courts-page.ts';
-
-const RUCKER_PARK = { latitude: 40.8296, longitude: -73.9363, accuracy: 10 };
-/** In the middle of Kansas, far from any starter court. */
-const PRAIRIE = { latitude: 38.5, longitude: -98.4, accuracy: 10 };
+import { PRAIRIE } from '#e2e/places.ts';
 
 test('without a location the map starts at the default city, needs nobody else, and asks for GPS [MAP-2] [MAP-3] [MAP-5] [MAP-9] [MAP-10] [MAP-17]', async ({
   page,
@@ -93,12 +90,11 @@ test('clusters open into what they hold, and moving asks for the new box [MAP-6]
 
 test('near a court: it is selected, flagged and enlarged; the card closes [MAP-2] [MAP-11] [MAP-12] [MAP-13]', async ({
   page,
-  context,
+  standAt,
   signUp,
 }) => {
   await signUp();
-  await context.grantPermissions(['geolocation']);
-  await context.setGeolocation(RUCKER_PARK);
+  await standAt();
   const courts = new CourtsPage(page);
   await courts.open();
   await expect(courts.selectedCard.getByRole('heading', { name: 'Rucker Park' })).toBeVisible();
@@ -112,10 +108,9 @@ test('near a court: it is selected, flagged and enlarged; the card closes [MAP-2
   await expect(page.getByText('Turn on GPS')).toHaveCount(0);
 });
 
-test('far from every court none is selected [MAP-12]', async ({ page, context, signUp }) => {
+test('far from every court none is selected [MAP-12]', async ({ page, standAt, signUp }) => {
   await signUp();
-  await context.grantPermissions(['geolocation']);
-  await context.setGeolocation(PRAIRIE);
+  await standAt(PRAIRIE);
   const courts = new CourtsPage(page);
   const nearby = page.waitForResponse(/\/api\/courts\/nearby/);
   const map = page.waitForResponse(/\/api\/courts\/map/);
@@ -127,12 +122,11 @@ test('far from every court none is selected [MAP-12]', async ({ page, context, s
 
 test('the keyboard reaches every court on the map, and the list beside it [MAP-8] [MAP-11] [MAP-15] [MAP-16]', async ({
   page,
-  context,
+  standAt,
   signUp,
 }) => {
   await signUp();
-  await context.grantPermissions(['geolocation']);
-  await context.setGeolocation(PRAIRIE);
+  await standAt(PRAIRIE);
   const courts = new CourtsPage(page);
   await courts.open();
   await courts.search.fill('new york');

@@ -2,10 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, test } from '#e2e/fixtures.ts';
 import { CourtsPage } from '#e2e/pages/courts-page.ts';
 import { RegisterCourtDialog } from '#e2e/pages/register-court-dialog.ts';
-
-const RUCKER_PARK = { latitude: 40.8296, longitude: -73.9363, accuracy: 10 };
-/** Somewhere in the Sahara, where no starter court is. */
-const NOWHERE = { latitude: 23.4, longitude: 5.2, accuracy: 10 };
+import { northOf, SAHARA } from '#e2e/places.ts';
 
 async function openDialog(page: Page) {
   const courts = new CourtsPage(page);
@@ -21,11 +18,12 @@ async function ownCourts(page: Page): Promise<Record<string, unknown>[]> {
 test('a photo from the camera and the location make a pending court [REG-8] [REG-11] [REG-17] [REG-19] [REG-22] [REG-33] [REG-37] [CRT-16] [CRT-31]', async ({
   page,
   context,
+  standAt,
   signUp,
 }) => {
   await signUp();
-  await context.grantPermissions(['camera', 'geolocation']);
-  await context.setGeolocation(NOWHERE);
+  await context.grantPermissions(['camera']);
+  await standAt(SAHARA);
   const dialog = await openDialog(page);
   const navigation = page.getByRole('navigation', { name: 'Main', includeHidden: true });
   await expect(navigation).toHaveCount(0);
@@ -149,12 +147,11 @@ test('a location that is missing or slow does not hold anybody up [REG-20] [REG-
 
 test('courts that are already there are offered before another is made [REG-31]', async ({
   page,
-  context,
+  standAt,
   signUp,
 }) => {
   await signUp();
-  await context.grantPermissions(['geolocation']);
-  await context.setGeolocation(RUCKER_PARK);
+  await standAt();
   const dialog = await openDialog(page);
   await dialog.uploadCourt();
   await dialog.usePhoto.click();
@@ -170,11 +167,11 @@ test('courts that are already there are offered before another is made [REG-31]'
 test('a connection lost in the middle keeps photo and form, and the retry makes one court [REG-6] [REG-30] [REG-32] [REG-36]', async ({
   page,
   context,
+  standAt,
   signUp,
 }) => {
   await signUp();
-  await context.grantPermissions(['geolocation']);
-  await context.setGeolocation({ ...NOWHERE, latitude: 21.1 });
+  await standAt(northOf(SAHARA, -250_000));
   const dialog = await openDialog(page);
   await dialog.uploadCourt();
   await dialog.usePhoto.click();

@@ -1,18 +1,15 @@
-import AxeBuilder from '@axe-core/playwright';
 import { expect, test } from '#e2e/fixtures.ts';
 import { CourtsPage } from '#e2e/pages/courts-page.ts';
 import { RegisterCourtDialog } from '#e2e/pages/register-court-dialog.ts';
-
-const RUCKER_PARK = { latitude: 40.8296, longitude: -73.9363, accuracy: 10 };
+import { findCourt } from '#e2e/scenes.ts';
 
 test('near a court: the banner, the nearest three, and the list [CRT-30] [CRT-32] [CRT-35] [CRT-36] [CRT-37] [CRT-38] [CRT-39] [CRT-41] [GEO-9]', async ({
   page,
-  context,
+  standAt,
   signUp,
 }) => {
   await signUp();
-  await context.grantPermissions(['geolocation']);
-  await context.setGeolocation(RUCKER_PARK);
+  await standAt();
   const courts = new CourtsPage(page);
   await courts.open();
   await expect(courts.heading).toBeVisible();
@@ -36,7 +33,7 @@ test('near a court: the banner, the nearest three, and the list [CRT-30] [CRT-32
 
 test('without a location the screen says so and can ask again [CRT-32] [CRT-34] [GEO-8] [GEO-11]', async ({
   page,
-  context,
+  standAt,
   signUp,
 }) => {
   await signUp();
@@ -46,8 +43,7 @@ test('without a location the screen says so and can ask again [CRT-32] [CRT-34] 
   await expect(page.getByText(/Location access denied by user/)).toBeVisible();
   const action = page.getByRole('button', { name: /Enable Location.*\+5 \$JIM/ });
   await expect(action).toBeDisabled();
-  await context.grantPermissions(['geolocation']);
-  await context.setGeolocation(RUCKER_PARK);
+  await standAt();
   await page.getByRole('button', { name: 'Enable Location', exact: true }).click();
   await expect(page.getByRole('heading', { name: "You're at a court!" })).toBeVisible();
   await expect(page.getByText('Location needed')).toHaveCount(0);
@@ -82,16 +78,15 @@ test('an empty list invites to register the first court [CRT-43]', async ({ page
   await expect(new RegisterCourtDialog(page).root).toBeVisible();
 });
 
-test('a court has a page of its own [CRT-44]', async ({ page, context, signUp }) => {
+test('a court has a page of its own [CRT-44]', async ({ page, context, standAt, signUp }) => {
   await signUp();
-  await context.grantPermissions(['geolocation', 'clipboard-write', 'clipboard-read']);
-  await context.setGeolocation(RUCKER_PARK);
-  const [court] = await (await page.request.get('/api/courts?q=rucker')).json();
+  await context.grantPermissions(['clipboard-write', 'clipboard-read']);
+  await standAt();
   // Phones would open their own share sheet, which no test can close.
   await page.addInitScript(() => {
     Object.defineProperty(navigator, 'share', { value: undefined });
   });
-  await page.goto(`/courts/${court.id}`);
+  await page.goto(`/courts/${await findCourt(page.request, 'rucker')}`);
   await expect(page.getByRole('heading', { level: 1, name: 'Rucker Park' })).toBeVisible();
   await expect(page.getByRole('region', { name: 'Map of Rucker Park' })).toBeVisible();
   for (const fact of ['Active now', 'Checked in today', 'Distance']) {
@@ -114,33 +109,3 @@ test('a court that is not there shows the not-found screen [CRT-45]', async ({ p
     await expect(page.getByRole('heading', { name: '404 Page Not Found' })).toBeVisible();
   }
 });
-
-for (const colorScheme of ['light', 'dark'] as const) {
-  test(`courts, list and court page have no axe violations, ${colorScheme} [UI-22]`, async ({
-    page,
-    context,
-    signUp,
-  }) => {
-    await signUp();
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    await context.grantPermissions(['geolocation']);
-    await context.setGeolocation(RUCKER_PARK);
-    const courts = new CourtsPage(page);
-    const check = async () => {
-      const { violations } = await new AxeBuilder({ page })
-        .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
-        .analyze();
-      expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
-    };
-    await courts.open();
-    await expect(courts.markers.first()).toBeVisible();
-    await expect(courts.selectedCard.getByRole('heading')).toBeVisible();
-    await check();
-    await courts.showList();
-    await expect(courts.cards.first()).toBeVisible();
-    await check();
-    await courts.cards.first().getByRole('heading').getByRole('link').click();
-    await expect(page.getByRole('region', { name: /^Map of/ })).toBeVisible();
-    await check();
-  });
-}

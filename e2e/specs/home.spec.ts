@@ -1,6 +1,5 @@
 import { expect, test } from '#e2e/fixtures.ts';
-
-const RUCKER_PARK = { latitude: 40.8296, longitude: -73.9363 };
+import { northOf, RUCKER_PARK } from '#e2e/places.ts';
 
 test('home shows who you are, what you have, and where to go [HOME-3, HOME-4, HOME-5, HOME-6, HOME-8, HOME-9, HOME-10, HOME-11, NAV-6]', async ({
   page,
@@ -42,15 +41,14 @@ test('home shows who you are, what you have, and where to go [HOME-3, HOME-4, HO
 
 test('the banner shows at a court and not a kilometre away [HOME-7]', async ({
   page,
-  context,
+  standAt,
   signUp,
 }) => {
   await signUp();
-  await context.grantPermissions(['geolocation']);
-  await context.setGeolocation(RUCKER_PARK);
+  await standAt();
   await page.goto('/');
   await expect(page.getByText("You're at Rucker Park")).toBeVisible();
-  await context.setGeolocation({ ...RUCKER_PARK, latitude: RUCKER_PARK.latitude + 0.01 });
+  await standAt(northOf(RUCKER_PARK, 1_100));
   const nearby = page.waitForResponse(/\/api\/courts\/nearby/);
   await page.goto('/');
   await nearby;

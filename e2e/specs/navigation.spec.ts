@@ -1,40 +1,5 @@
 import { expect, test } from '#e2e/fixtures.ts';
 
-test('somebody who has not finished the onboarding sees it on every route [NAV-5]', async ({
-  page,
-  signUp,
-}) => {
-  await signUp({ onboarded: false });
-  for (const path of ['/dashboard', '/courts', '/settings', '/nowhere']) {
-    await page.goto(path);
-    await expect(page.getByRole('button', { name: 'Next' })).toBeVisible();
-    await expect(page.getByRole('navigation')).toHaveCount(0);
-  }
-});
-
-test('every route shows its screen [NAV-6, NAV-7, NAV-8]', async ({ page, signUp }) => {
-  const { name } = await signUp();
-  const routes = [
-    ['/', name],
-    ['/dashboard', name],
-    ['/mobile-dashboard', 'Nearby Activity Feed'],
-    ['/courts', 'Courts Near You'],
-    ['/profile', name],
-    ['/rewards', 'History'],
-    ['/settings', 'Settings'],
-  ] as const;
-  for (const [path, heading] of routes) {
-    await page.goto(path);
-    await expect(page.getByRole('heading', { name: heading }).first(), path).toBeVisible();
-  }
-});
-
-test('the admin area is for admins [NAV-9]', async ({ page, signUp }) => {
-  await signUp();
-  await page.goto('/admin');
-  await expect(page).toHaveURL(/\/dashboard$/);
-});
-
 test('the navigation lies below on phones and beside on wide screens [NAV-11, NAV-12, NAV-14]', async ({
   page,
   signUp,

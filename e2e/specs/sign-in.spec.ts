@@ -1,4 +1,4 @@
-import { expect, newAccount, signUpIn, test } from '#e2e/fixtures.ts';
+import { expect, newAccount, test } from '#e2e/fixtures.ts';
 import { LandingPage } from '#e2e/pages/landing-page.ts';
 
 test('a newcomer signs up, with every field explained first [AUTH-42, AUTH-43, AUTH-46, AUTH-49]', async ({
@@ -51,10 +51,9 @@ test('the button says what is happening and cannot be pressed twice [AUTH-45]', 
 
 test('logging in and out, with the toasts of both [AUTH-47, AUTH-51, NAV-3, NAV-4]', async ({
   page,
+  person,
 }) => {
-  const account = newAccount();
-  await signUpIn(page, account);
-  await page.context().clearCookies();
+  const account = await person();
   const landing = new LandingPage(page);
   await landing.open('/courts');
   await expect(page).toHaveURL(/\/login$/);
@@ -76,10 +75,4 @@ test('a wrong password is told with the server message [AUTH-48]', async ({ page
   await landing.loginButton.click();
   await expect(page.getByText('Login failed').first()).toBeVisible();
   await expect(page.getByText('Invalid email or password').first()).toBeVisible();
-});
-
-test('an unknown path shows the 404 screen [NAV-10]', async ({ page, signUp }) => {
-  await signUp();
-  await page.goto('/no/such/place');
-  await expect(page.getByRole('heading', { name: '404 Page Not Found' })).toBeVisible();
 });

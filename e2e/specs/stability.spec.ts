@@ -1,53 +1,79 @@
-import { test as plainTest } from '@playwright/test';
+import { type Page, test as plainTest } from '@playwright/test';
 import { expect, newAccount, test } from '#e2e/fixtures.ts';
+import { AdminPage } from '#e2e/pages/admin-page.ts';
+
+const ONCE = { tag: '@once' };
 
 const MOST_SHIFT = 0.02;
+/** What a slow connection takes for each call. */
+const DELAY_MS = 400;
 
-for (const path of [
+const MEMBER_SCREENS = [
   '/dashboard',
   '/courts',
+  '/courts/1',
   '/rewards',
   '/profile',
   '/settings',
   '/mobile-dashboard',
-]) {
+  '/notifications',
+  '/players/me',
+];
+
+for (const path of MEMBER_SCREENS) {
   test(`${path} keeps its layout while slow data comes in [UI-18]`, async ({ page, signUp }) => {
-    await signUp();
-    await page.addInitScript(() => {
-      Object.assign(window, { layoutShift: 0 });
-      new PerformanceObserver((list) => {
-        for (const entry of list.getEntries() as Array<
-          PerformanceEntry & { value: number; hadRecentInput: boolean }
-        >) {
-          if (!entry.hadRecentInput)
-            (window as never as { layoutShift: number }).layoutShift += entry.value;
-        }
-      }).observe({ type: 'layout-shift', buffered: true });
-    });
-    await page.route('**/api/**', async (route) => {
-      if (!route.request().url().includes('/api/live')) {
-        await new Promise((resolve) => setTimeout(resolve, 400));
-      }
-      await route.continue().catch(() => undefined);
-    });
-    await page.goto(path);
-    await expect(page.getByRole('heading').first()).toBeVisible();
-    await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
-    // Endless ones, such as the dot of "Live", never come to rest and move nothing else.
-    await page.waitForFunction(() =>
-      document
-        .getAnimations()
-        .filter(({ effect }) => effect?.getComputedTiming().iterations !== Infinity)
-        .every(({ playState }) => playState !== 'running'),
-    );
-    const shift = await page.evaluate(
-      () => (window as never as { layoutShift: number }).layoutShift,
-    );
-    expect(shift).toBeLessThan(MOST_SHIFT);
+    const { username } = await signUp();
+    await expectNoShift(page, path.replace('players/me', `players/${username}`));
   });
 }
 
-test('amounts are set in figures of one width [UI-12]', async ({ page, signUp }) => {
+test('the landing and the onboarding keep their layout [UI-18]', async ({ page, signUp }) => {
+  await expectNoShift(page, '/');
+  await signUp({ onboarded: false });
+  await expectNoShift(page, '/');
+});
+
+for (const tab of ['courts', 'stats', 'analytics']) {
+  test(`the admin area, ${tab}, keeps its layout [UI-18]`, ONCE, async ({ page }) => {
+    await new AdminPage(page).signIn();
+    await expectNoShift(page, `/admin?tab=${tab}`);
+  });
+}
+
+async function expectNoShift(page: Page, path: string) {
+  await page.addInitScript(() => {
+    Object.assign(window, { layoutShift: 0 });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as Array<
+        PerformanceEntry & { value: number; hadRecentInput: boolean }
+      >) {
+        if (!entry.hadRecentInput)
+          (window as never as { layoutShift: number }).layoutShift += entry.value;
+      }
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  await page.route('**/api/**', async (route) => {
+    if (!route.request().url().includes('/api/live')) {
+      await new Promise((resolve) => setTimeout(resolve, DELAY_MS));
+    }
+    await route.continue().catch(() => undefined);
+  });
+  await page.goto(path);
+  await expect(page.getByRole('heading').first()).toBeVisible();
+  await expect(page.locator('[aria-busy=true], .animate-breathe.rounded-md')).toHaveCount(0);
+  // Endless ones, such as the dot of "Live", never come to rest and move nothing else.
+  await page.waitForFunction(() =>
+    document
+      .getAnimations()
+      .filter(({ effect }) => effect?.getComputedTiming().iterations !== Infinity)
+      .every(({ playState }) => playState !== 'running'),
+  );
+  const shift = await page.evaluate(() => (window as never as { layoutShift: number }).layoutShift);
+  test.info().annotations.push({ type: 'layout shift', description: `${path} ${shift}` });
+  expect(shift, path).toBeLessThan(MOST_SHIFT);
+}
+
+test('amounts are set in figures of one width [UI-12]', ONCE, async ({ page, signUp }) => {
   await signUp();
   for (const path of ['/dashboard', '/rewards', '/profile']) {
     await page.goto(path);
@@ -64,6 +90,7 @@ test('amounts are set in figures of one width [UI-12]', async ({ page, signUp })
 
 plainTest(
   'an error nobody caught is logged to the console and goes nowhere else [ERR-9]',
+  ONCE,
   async ({ page }) => {
     const url = String(process.env.E2E_URL);
     await page.goto(url);

@@ -1,19 +1,15 @@
 import { expect, test } from '#e2e/fixtures.ts';
 import { ProfilePage } from '#e2e/pages/profile-page.ts';
+import { checkInAtRucker } from '#e2e/scenes.ts';
 
 const ADDRESS = '7xKXtg2CW87d97TXJSDpbD5jBkheTqA83TZRuJosgAsU';
-const RUCKER_PARK = { latitude: 40.8296, longitude: -73.9363 };
 
 test('sends to a wallet as a simulation, without any call to a server [WAL-1] [WAL-2] [WAL-7] [WAL-8] [WAL-9] [WAL-10] [WAL-11] [PRO-5]', async ({
   page,
   signUp,
 }) => {
-  await signUp();
-  const [court] = await (await page.request.get('/api/courts?q=rucker')).json();
-  const { latitude: lat, longitude: lng } = RUCKER_PARK;
-  await page.request.post(`/api/courts/${court.id}/checkin`, {
-    data: { lat, lng, accuracy: 5, timestamp: Date.now() },
-  });
+  const { request } = await signUp();
+  await checkInAtRucker(request);
   const profile = new ProfilePage(page);
   await profile.open();
   await expect(page.getByText('Simulation: no tokens leave JIM yet')).toBeVisible();
@@ -53,12 +49,8 @@ test('a transfer that fails keeps the form and says what to do [WAL-12]', async 
   context,
   signUp,
 }) => {
-  await signUp();
-  const [court] = await (await page.request.get('/api/courts?q=rucker')).json();
-  const { latitude: lat, longitude: lng } = RUCKER_PARK;
-  await page.request.post(`/api/courts/${court.id}/checkin`, {
-    data: { lat, lng, accuracy: 5, timestamp: Date.now() },
-  });
+  const { request } = await signUp();
+  await checkInAtRucker(request);
   const profile = new ProfilePage(page);
   await profile.open();
   await profile.address.fill(ADDRESS);

@@ -4,6 +4,7 @@ import type { COURT_PAGE_TEXTS, COURTS_TEXTS } from './courts.texts.ts';
 
 export const courts = {
   title: 'Canchas cerca de ti',
+  offline: (when) => `Sin conexión. Canchas vistas: ${when}.`,
   actions: {
     heading: 'En la cancha',
     back: 'Volver',

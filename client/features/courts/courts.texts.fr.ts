@@ -4,6 +4,7 @@ import type { COURT_PAGE_TEXTS, COURTS_TEXTS } from './courts.texts.ts';
 
 export const courts = {
   title: 'Terrains près de toi',
+  offline: (when) => `Hors connexion. Terrains vus : ${when}.`,
   actions: {
     heading: 'Sur le terrain',
     back: 'Retour',

@@ -4,6 +4,8 @@ import { pluralOf } from '#client/lib/plural.ts';
 
 export const COURTS_TEXTS = inLanguage('courts', {
   title: 'Courts Near You',
+  /** `when` is "just now", "3h ago" or a date. */
+  offline: (when: string) => `You're offline. Showing courts seen ${when}.`,
   actions: {
     heading: 'Court Actions',
     back: 'Back',

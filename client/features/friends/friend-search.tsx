@@ -57,17 +57,17 @@ function Results({ q }: { q: string }) {
     staleTime: 0,
   });
   const { data, error, isPending, isFetching, refetch } = results;
-  if (isPending) return <PersonRowsLoading label={texts.searching} />;
   if (error instanceof ApiError && error.status === 429) return <EmptyState text={texts.tooMany} />;
   if (error) return <LoadError error={error} retrying={isFetching} onRetry={() => refetch()} />;
   return (
     <>
+      {/* There before its words are, or nobody would hear them. */}
       <p role="status" className="sr-only">
-        {texts.found(data.length)}
+        {data && texts.found(data.length)}
       </p>
-      {data.length === 0 ? (
-        <EmptyState text={texts.noMatches(user.username)} />
-      ) : (
+      {isPending && <PersonRowsLoading label={texts.searching} />}
+      {data?.length === 0 && <EmptyState text={texts.noMatches(user.username)} />}
+      {data && data.length > 0 && (
         <ul aria-label={texts.results}>
           {data.map((person) => (
             <PersonRow key={person.id} person={person}>

@@ -25,8 +25,10 @@ export function BalancePanel({ stats, onRetry }: BalancePanelProps) {
               key={balance}
               className="block animate-land font-display text-3xl leading-none font-black tracking-tight tabular-nums"
             >
-              <GroupedDigits text={formatNumber(balance)} />
-              <span className="ml-2 text-lg font-bold text-chalk-soft">{HOME_TEXTS.unit}</span>
+              <GroupedDigits text={formatNumber(balance)} />{' '}
+              <span className="inline-block text-lg font-bold text-chalk-soft">
+                {HOME_TEXTS.unit}
+              </span>
             </output>
           </p>
         </div>

@@ -76,7 +76,7 @@ describe('the profile', () => {
       '$JIM Earned185',
       'Courts Visited12',
       'Check-ins32',
-      'Streak1day',
+      'Streak1 day',
     ]);
   });
 

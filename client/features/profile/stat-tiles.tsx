@@ -49,7 +49,12 @@ export function StatTiles() {
               <Skeleton className="h-8.5 w-14" />
             )}
             {data && unit && (
-              <span className="ml-1.5 text-base font-bold text-ink-soft">{unit(value(data))}</span>
+              <>
+                {' '}
+                <span className="inline-block text-base font-bold text-ink-soft">
+                  {unit(value(data))}
+                </span>
+              </>
             )}
           </dd>
         </div>

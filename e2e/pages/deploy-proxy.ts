@@ -1,0 +1,68 @@
+import { createServer, request as forward, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+const VERSION = /(?<=jim-app-|content=")[0-9a-f]{12}\b|"[0-9a-f]{12}"/g;
+
+/** Stands between a browser and the server: it can break the connection, and deploy a new version. */
+export class DeployProxy {
+  #dark = false;
+  #deploys = 0;
+  readonly #server = createServer((request, response) => this.#handle(request, response));
+
+  async start(): Promise<string> {
+    await new Promise<void>((resolve) => this.#server.listen(0, '127.0.0.1', resolve));
+    return `http://localhost:${(this.#server.address() as AddressInfo).port}`;
+  }
+
+  async stop(): Promise<void> {
+    this.#server.closeAllConnections();
+    await new Promise((resolve) => this.#server.close(resolve));
+  }
+
+  /** From now on every connection breaks, as in a tunnel. */
+  goDark(): void {
+    this.#dark = true;
+    this.#server.closeAllConnections();
+  }
+
+  /** From now on the pages and the service worker are those of another version. */
+  deploy(): void {
+    this.#deploys += 1;
+  }
+
+  #handle(request: IncomingMessage, response: ServerResponse): void {
+    if (this.#dark) {
+      request.socket.destroy();
+      return;
+    }
+    // Plain text, so that the version in it can be changed.
+    const { 'accept-encoding': _, ...headers } = request.headers;
+    const onward = forward(
+      `${process.env.E2E_URL}${request.url}`,
+      { method: request.method, headers },
+      (answer) => this.#answer(request.url ?? '/', answer, response),
+    );
+    onward.on('error', () => response.destroy());
+    response.on('close', () => onward.destroy());
+    request.pipe(onward);
+  }
+
+  #answer(url: string, answer: IncomingMessage, response: ServerResponse): void {
+    const { 'content-length': _, ...headers } = answer.headers;
+    response.writeHead(answer.statusCode ?? 502, headers);
+    const isVersioned = url === '/sw.js' || headers['content-type']?.startsWith('text/html');
+    if (!isVersioned || this.#deploys === 0) {
+      answer.pipe(response);
+      return;
+    }
+    let text = '';
+    answer.setEncoding('utf8');
+    answer.on('data', (chunk: string) => {
+      text += chunk;
+    });
+    answer.on('end', () => {
+      const version = this.#deploys.toString(16).padStart(12, '0');
+      response.end(text.replace(VERSION, (old) => (old.startsWith('"') ? `"${version}"` : version)));
+    });
+  }
+}

@@ -1,0 +1,95 @@
+import type { Page } from '@playwright/test';
+
+/** Screens and tabs found by their place and not by their words, for visits in any language. */
+export interface Screen {
+  name: string;
+  show(page: Page): Promise<void>;
+}
+
+const heading = (page: Page) => page.getByRole('heading').first().waitFor();
+const openTab = (page: Page, list: number, tab: number) =>
+  page.getByRole('tablist').nth(list).getByRole('tab').nth(tab).click();
+
+async function open(page: Page, path: string) {
+  await page.goto(path);
+  await heading(page);
+  await page.waitForLoadState('networkidle');
+}
+
+export const VISITOR_SCREENS: readonly Screen[] = [
+  { name: 'landing', show: (page) => open(page, '/') },
+  {
+    name: 'sign-up',
+    show: async (page) => {
+      await open(page, '/login');
+      await openTab(page, 0, 1);
+      await page.locator('form button[type=submit]').click();
+      await page.locator('[aria-invalid=true]').first().waitFor();
+    },
+  },
+  { name: 'reset', show: (page) => open(page, '/reset-password') },
+];
+
+/** Step by step from the first one on. */
+export const ONBOARDING_SCREENS: readonly Screen[] = [1, 2, 3, 4].map((step) => ({
+  name: `onboarding-${step}`,
+  show: async (page) => {
+    if (step === 1) await open(page, '/');
+    else await page.locator('main button').last().click();
+    await heading(page);
+  },
+}));
+
+export const MEMBER_SCREENS: readonly Screen[] = [
+  { name: 'home', show: (page) => open(page, '/') },
+  { name: 'courts', show: (page) => open(page, '/courts') },
+  {
+    name: 'courts-list',
+    show: async (page) => {
+      await open(page, '/courts');
+      await openTab(page, 0, 1);
+      await page.locator('main li h3').first().waitFor();
+    },
+  },
+  {
+    name: 'court',
+    show: async (page) => {
+      const [court] = await (await page.request.get('/api/courts?q=rucker')).json();
+      await open(page, `/courts/${court.id}`);
+    },
+  },
+  {
+    name: 'register',
+    show: async (page) => {
+      await open(page, '/courts');
+      await page.locator('main section button, main .grid button').first().click();
+      await page.getByRole('dialog').waitFor();
+    },
+  },
+  { name: 'history', show: (page) => open(page, '/rewards') },
+  { name: 'profile', show: (page) => open(page, '/profile') },
+  ...[0, 1, 2, 3].map((tab) => ({
+    name: `friends-${tab}`,
+    show: async (page: Page) => {
+      await open(page, '/profile');
+      await openTab(page, 0, 1);
+      await openTab(page, 1, tab);
+      await page.waitForLoadState('networkidle');
+    },
+  })),
+  { name: 'settings', show: (page) => open(page, '/settings') },
+  { name: 'activity', show: (page) => open(page, '/mobile-dashboard') },
+  { name: 'notifications', show: (page) => open(page, '/notifications') },
+  { name: 'not-found', show: (page) => open(page, '/nowhere') },
+  { name: 'no-player', show: (page) => open(page, '/players/nobody_at_all') },
+];
+
+export const ADMIN_SCREENS: readonly Screen[] = [
+  'courts',
+  'stats',
+  'analytics',
+  'held',
+  'reports',
+  'people',
+  'audit',
+].map((tab) => ({ name: `admin-${tab}`, show: (page) => open(page, `/admin?tab=${tab}`) }));

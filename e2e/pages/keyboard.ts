@@ -1,0 +1,85 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+
+/** More Tabs than any screen has things to stop at. */
+const MOST_STOPS = 120;
+
+/** Somebody who uses nothing but the keyboard. */
+export class Keyboard {
+  readonly page: Page;
+
+  constructor(page: Page) {
+    this.page = page;
+  }
+
+  press(key: string) {
+    return this.page.keyboard.press(key);
+  }
+  type(text: string) {
+    return this.page.keyboard.type(text);
+  }
+
+  /** By Tab alone, from wherever the focus is. */
+  async goTo(target: Locator) {
+    await target.waitFor();
+    for (let presses = 0; presses < MOST_STOPS; presses += 1) {
+      if (await target.evaluate((element) => element === document.activeElement)) {
+        expect(await this.#invisible()).toBe('');
+        return;
+      }
+      await this.press('Tab');
+    }
+    throw new Error(`Tab never reaches ${target}`);
+  }
+
+  /** Tabs through the whole page once: how far it went, what was not seen, what came too early. */
+  async walk(): Promise<{ reached: number; hidden: string[]; backwards: string[] }> {
+    const hidden: string[] = [];
+    const backwards: string[] = [];
+    let reached = 0;
+    await this.page.evaluate(() => Object.assign(window, { stops: [] }));
+    while (reached < MOST_STOPS) {
+      await this.press('Tab');
+      const stop = await this.page.evaluate(() => {
+        const { stops } = window as unknown as { stops: Element[] };
+        const now = document.activeElement ?? document.body;
+        // The page has an end: after it comes the browser, or the beginning again.
+        if (now === document.body || stops.includes(now)) return null;
+        const last = stops.at(-1);
+        stops.push(now);
+        const isBefore =
+          last && last.compareDocumentPosition(now) & Node.DOCUMENT_POSITION_PRECEDING;
+        return isBefore ? (now.textContent ?? '') : '';
+      });
+      if (stop === null) break;
+      reached += 1;
+      if (stop) backwards.push(stop);
+      const problem = await this.#invisible();
+      if (problem) hidden.push(problem);
+    }
+    return { reached, hidden, backwards };
+  }
+
+  /** Why somebody who looks would not know where the focus is; empty where they do. */
+  #invisible(): Promise<string> {
+    return this.page.evaluate(() => {
+      const element = document.activeElement;
+      if (!element) return 'nothing has the focus';
+      const name = element.getAttribute('aria-label') ?? element.textContent?.trim().slice(0, 40);
+      const { outlineStyle, outlineWidth } = getComputedStyle(element);
+      if (outlineStyle === 'none' || Number.parseFloat(outlineWidth) < 2) return `no ring: ${name}`;
+      const { x, y, width, height } = element.getBoundingClientRect();
+      // Any of its corners or its middle will do: a tall field may lie half below the edge.
+      const inset = 4;
+      const points = [
+        [x + width / 2, y + height / 2],
+        [x + inset, y + inset],
+        [x + width - inset, y + inset],
+        [x + inset, y + height - inset],
+      ] as const;
+      const isSeen = points.some(([atX, atY]) =>
+        element.contains(document.elementFromPoint(atX, atY)),
+      );
+      return isSeen ? '' : `covered or off the screen: ${name}`;
+    });
+  }
+}

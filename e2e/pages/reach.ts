@@ -1,0 +1,103 @@
+import type { Page } from '@playwright/test';
+
+/** Fingers need this much. */
+const LEAST_TARGET_PX = 44;
+
+/**
+ * Things to press that are smaller than a finger, or that something else covers. What counts is
+ * where a press arrives, not the box: labels and the room around small icons belong to a target.
+ */
+export function hardToPress(page: Page): Promise<string[]> {
+  return page.evaluate((least) => {
+    const PRESSABLE =
+      'a[href], button, input:not([type=hidden]), select, textarea, summary, [role=button], [role=tab], [role=menuitem], [role=slider]';
+    const top = [...document.querySelectorAll('[role=dialog]')].at(-1) ?? document.body;
+    const nameOf = (element: Element) =>
+      `<${element.tagName.toLowerCase()}> ${element.getAttribute('aria-label') ?? element.textContent?.trim().slice(0, 40) ?? ''}`;
+
+    const isWithin = (hit: Element | null, element: Element): boolean => {
+      if (!hit) return false;
+      if (element.contains(hit)) return true;
+      const labels = [...((element as HTMLInputElement).labels ?? [])];
+      return labels.some((label) => label.contains(hit));
+    };
+    /** A link in a sentence is as high as its line: the guideline leaves it out. */
+    const isInSentence = (element: Element) =>
+      element.matches('a') &&
+      getComputedStyle(element).display === 'inline' &&
+      element.parentElement?.textContent?.trim() !== element.textContent?.trim();
+
+    const found: string[] = [];
+    for (const element of top.querySelectorAll<HTMLElement>(PRESSABLE)) {
+      if (!element.checkVisibility({ visibilityProperty: true, opacityProperty: true })) continue;
+      if (element.closest('[inert], [aria-hidden=true]')) continue;
+      const style = getComputedStyle(element);
+      if (style.pointerEvents === 'none' || style.clipPath !== 'none') continue;
+      if (isInSentence(element)) continue;
+      // The fields of a chart are as small as what they show; the table below it says the same.
+      if (element.matches('table [data-field]')) continue;
+      element.scrollIntoView({ block: 'center', inline: 'nearest', behavior: 'instant' });
+      const box = element.getBoundingClientRect();
+      if (box.width <= 1 || box.height <= 1) continue;
+      const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+      const reaches = (dx: number, dy: number) => {
+        const [atX, atY] = [x + dx, y + dy];
+        // Beyond the edge of the screen no finger goes.
+        if (atX < 0 || atY < 0 || atX >= innerWidth || atY >= innerHeight) return true;
+        return isWithin(document.elementFromPoint(atX, atY), element);
+      };
+      if (!reaches(0, 0)) {
+        // A map is moved until what one wants to press lies free.
+        if (element.closest('.leaflet-container')) continue;
+        const hit = document.elementFromPoint(x, y);
+        // So does an open menu: it closes.
+        if (hit?.closest('[role=menu]')) continue;
+        found.push(`covered: ${nameOf(element)} by ${hit ? nameOf(hit) : 'nothing'}`);
+        continue;
+      }
+      const half = least / 2 - 1;
+      const isWide = box.width >= least || (reaches(-half, 0) && reaches(half, 0));
+      const isHigh = box.height >= least || (reaches(0, -half) && reaches(0, half));
+      if (!isWide || !isHigh) {
+        found.push(`${Math.round(box.width)}×${Math.round(box.height)} ${nameOf(element)}`);
+      }
+    }
+    window.scrollTo({ top: 0, behavior: 'instant' });
+    return found;
+  }, LEAST_TARGET_PX);
+}
+
+/** Texts that end in nothing because their box is too small, and things beyond the right edge. */
+export function cutOff(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const found: string[] = [];
+    const top = [...document.querySelectorAll('[role=dialog]')].at(-1) ?? document.body;
+    const sideways = document.documentElement.scrollWidth - innerWidth;
+    if (sideways > 0) found.push(`the page scrolls ${sideways} px sideways`);
+    for (const element of top.querySelectorAll<HTMLElement>('*')) {
+      if (!element.checkVisibility({ visibilityProperty: true, opacityProperty: true })) continue;
+      if (element.closest('.sr-only, svg, .leaflet-container')) continue;
+      const ownText = [...element.childNodes]
+        .filter((node) => node.nodeType === Node.TEXT_NODE)
+        .map((node) => node.textContent?.trim())
+        .join('');
+      if (ownText === '') continue;
+      const style = getComputedStyle(element);
+      const hides = (overflow: string) => overflow === 'hidden' || overflow === 'clip';
+      const isCutX = hides(style.overflowX) && element.scrollWidth > element.clientWidth + 1;
+      const isCutY = hides(style.overflowY) && element.scrollHeight > element.clientHeight + 1;
+      if (isCutX || isCutY) found.push(`cut: ${ownText.slice(0, 60)}`);
+      const scrolls = (one: Element) => {
+        const { overflowX } = getComputedStyle(one);
+        return overflowX === 'auto' || overflowX === 'scroll';
+      };
+      let parent = element.parentElement;
+      while (parent && !scrolls(parent)) parent = parent.parentElement;
+      const { right, left, width } = element.getBoundingClientRect();
+      if (!parent && width > 1 && (right > innerWidth + 1 || left < -1)) {
+        found.push(`beyond the edge: ${ownText.slice(0, 60)}`);
+      }
+    }
+    return found;
+  });
+}

@@ -1,0 +1,22 @@
+export interface Place {
+  latitude: number;
+  longitude: number;
+  /** Metres. */
+  accuracy: number;
+}
+
+/** One of the starter courts, with others around it. */
+export const RUCKER_PARK: Place = { latitude: 40.8296, longitude: -73.9363, accuracy: 10 };
+/** In the middle of Kansas, far from any starter court. */
+export const PRAIRIE: Place = { latitude: 38.5, longitude: -98.4, accuracy: 10 };
+/** Somewhere in the Sahara, where no starter court is. */
+export const SAHARA: Place = { latitude: 23.4, longitude: 5.2, accuracy: 10 };
+/** On the Pacific, more than a kilometre from everything. */
+export const PACIFIC: Place = { latitude: 10, longitude: -140, accuracy: 10 };
+
+/** Degrees of latitude per metre, near enough for tests. */
+const METRE = 1 / 111_195;
+
+export function northOf(place: Place, metres: number): Place {
+  return { ...place, latitude: place.latitude + metres * METRE };
+}

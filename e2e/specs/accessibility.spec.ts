@@ -1,0 +1,114 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '#e2e/fixtures.ts';
+import { AdminPage } from '#e2e/pages/admin-page.ts';
+import { axeFindings, bringAxe, contrastFindings } from '#e2e/pages/axe.ts';
+import { movingThings, smallTexts } from '#e2e/pages/look.ts';
+import { cutOff, hardToPress } from '#e2e/pages/reach.ts';
+import { ADMIN_STATES } from '#e2e/states/admin-states.ts';
+import { COURTS_STATES } from '#e2e/states/courts-states.ts';
+import { HOME_STATES } from '#e2e/states/home-states.ts';
+import { NEWCOMER_STATES } from '#e2e/states/newcomer-states.ts';
+import { FRIENDS_STATES, PROFILE_STATES } from '#e2e/states/profile-states.ts';
+import { REGISTRATION_STATES } from '#e2e/states/registration-states.ts';
+import { LONG_NAME } from '#e2e/states/state.ts';
+import { VISITOR_STATES } from '#e2e/states/visitor-states.ts';
+
+const PHONE = { width: 390, height: 844 };
+const DESKTOP = { width: 1280, height: 800 };
+/** A desktop of 1280 px at 400 %, which is also the smallest phone. */
+const NARROW = { width: 320, height: 640 };
+/** A desktop of 1280 px at 200 %. */
+const ZOOMED = { width: 640, height: 400 };
+
+/** Everything in one visit; a busy machine needs its time. */
+test.describe.configure({ timeout: 120_000 });
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+async function resize(page: Page, size: { width: number; height: number }) {
+  await page.setViewportSize(size);
+  await settle(page);
+}
+
+async function wear(page: Page, colorScheme: 'light' | 'dark') {
+  await page.emulateMedia({ colorScheme });
+  await settle(page);
+}
+
+/** Two frames, for what follows from a change, and the end of every movement between colours. */
+async function settle(page: Page) {
+  await page.evaluate(async () => {
+    for (const _ of [1, 2]) await new Promise(requestAnimationFrame);
+    for (const animation of document.getAnimations()) animation.finish();
+  });
+}
+
+/** One visit, all sizes and both themes: coming here costs more than looking. */
+async function inspect(page: Page) {
+  await bringAxe(page);
+  for (const [device, size] of Object.entries({ phone: PHONE, desktop: DESKTOP })) {
+    await resize(page, size);
+    await wear(page, 'light');
+    expect.soft(await axeFindings(page), `axe, ${device}, light`).toEqual([]);
+    await wear(page, 'dark');
+    expect.soft(await contrastFindings(page), `contrast, ${device}, dark`).toEqual([]);
+    expect.soft(await smallTexts(page), `small texts, ${device}`).toEqual([]);
+    expect.soft(await cutOff(page), `cut off, ${device}`).toEqual([]);
+    expect.soft(await hardToPress(page), `hard to press, ${device}`).toEqual([]);
+  }
+  for (const [zoom, size] of Object.entries({ '320 px': NARROW, '200 %': ZOOMED })) {
+    await resize(page, size);
+    expect.soft(await cutOff(page), `cut off at ${zoom}`).toEqual([]);
+    expect.soft(await hardToPress(page), `hard to press at ${zoom}`).toEqual([]);
+  }
+  expect.soft(await movingThings(page), 'moves although asked not to').toEqual([]);
+}
+
+const RULES = '[A11Y-1, A11Y-2, A11Y-3, A11Y-4, UI-9, UI-13, UI-16, UI-17, UI-22]';
+/** They bring their own sizes. */
+const ONCE = { tag: '@once' };
+
+test.describe('for visitors', () => {
+  for (const { name, show } of VISITOR_STATES) {
+    test(`${name} ${RULES}`, ONCE, async ({ page, standAt, person }) => {
+      await show({ page, standAt, person }, undefined);
+      await inspect(page);
+    });
+  }
+});
+
+test.describe('for newcomers', () => {
+  for (const { name, show } of NEWCOMER_STATES) {
+    test(`${name} ${RULES}`, ONCE, async ({ page, standAt, person, signUp }) => {
+      const me = await signUp({ name: LONG_NAME, onboarded: false });
+      await show({ page, standAt, person }, me);
+      await inspect(page);
+    });
+  }
+});
+
+test.describe('for members', () => {
+  const states = [
+    ...HOME_STATES,
+    ...COURTS_STATES,
+    ...REGISTRATION_STATES,
+    ...PROFILE_STATES,
+    ...FRIENDS_STATES,
+  ];
+  for (const { name, show } of states) {
+    test(`${name} ${RULES}`, ONCE, async ({ page, standAt, person, signUp }) => {
+      const me = await signUp({ name: LONG_NAME });
+      await show({ page, standAt, person }, me);
+      await inspect(page);
+    });
+  }
+});
+
+test.describe('for admins', () => {
+  for (const { name, show } of ADMIN_STATES) {
+    test(`${name} ${RULES}`, ONCE, async ({ page, standAt, person }) => {
+      await new AdminPage(page).signIn();
+      await show({ page, standAt, person }, undefined);
+      await inspect(page);
+    });
+  }
+});

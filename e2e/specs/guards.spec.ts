@@ -1,0 +1,136 @@
+import { expect, newAccount, test } from '#e2e/fixtures.ts';
+import { AdminPage } from '#e2e/pages/admin-page.ts';
+import { LandingPage } from '#e2e/pages/landing-page.ts';
+
+/** Who sees what does not depend on the size of the screen. */
+const ONCE = { tag: '@once' };
+
+/** Every route, and what a member finds there. */
+const ROUTES = [
+  ['/', 'Quick Actions'],
+  ['/dashboard', 'Quick Actions'],
+  ['/mobile-dashboard', 'Nearby Activity Feed'],
+  ['/courts', 'Courts Near You'],
+  ['/rewards', 'History'],
+  ['/profile', 'Send to your wallet'],
+  ['/settings', 'Settings'],
+  ['/notifications', 'Notifications'],
+  ['/courts/0', '404 Page Not Found'],
+  ['/players/nobody_at_all', 'Player not found'],
+  ['/no/such/place', '404 Page Not Found'],
+] as const;
+
+test(
+  'a visitor sees the landing at / and /login, and is sent there from everywhere else [NAV-3]',
+  ONCE,
+  async ({ page }) => {
+    const landing = new LandingPage(page);
+    await landing.open('/');
+    await expect(page).toHaveURL(/\/$/);
+    for (const [path] of [['/admin'], ...ROUTES.slice(1)]) {
+      await landing.open(path);
+      await expect(page, path).toHaveURL(/\/login$/);
+    }
+  },
+);
+
+test(
+  'a member sees every screen, the dashboard for /login and /admin, and 404 for the rest [NAV-4, NAV-6, NAV-7, NAV-8, NAV-9, NAV-10]',
+  ONCE,
+  async ({ page, signUp }) => {
+    await signUp();
+    for (const [path, heading] of ROUTES) {
+      await page.goto(path);
+      await expect(page.getByRole('heading', { name: heading }).first(), path).toBeVisible();
+      await expect(page, path).toHaveURL(new RegExp(`${path}$`));
+    }
+    for (const path of ['/login', '/admin']) {
+      await page.goto(path);
+      await expect(page, path).toHaveURL(/\/dashboard$/);
+      await expect(page.getByRole('heading', { name: 'Quick Actions' })).toBeVisible();
+    }
+  },
+);
+
+test(
+  'an admin sees the admin area, and the way there from home [NAV-9]',
+  ONCE,
+  async ({ page }) => {
+    const admin = new AdminPage(page);
+    await admin.signIn();
+    await page.goto('/');
+    await page.getByRole('link', { name: 'Admin area' }).click();
+    await expect(admin.tab('Courts')).toBeVisible();
+    await expect(page).toHaveURL(/\/admin/);
+  },
+);
+
+test(
+  'somebody who has not finished the onboarding sees it on every route [NAV-5]',
+  ONCE,
+  async ({ page, signUp }) => {
+    await signUp({ onboarded: false });
+    for (const [path] of [['/admin'], ['/login'], ...ROUTES]) {
+      await page.goto(path);
+      await expect(page.getByRole('button', { name: 'Next' }), path).toBeVisible();
+      await expect(page.getByRole('navigation')).toHaveCount(0);
+    }
+  },
+);
+
+test(
+  'until it is known who is signed in, the splash shows [NAV-2]',
+  ONCE,
+  async ({ page, signUp }) => {
+    await signUp();
+    let tell = () => {};
+    const isTold = new Promise<void>((resolve) => {
+      tell = resolve;
+    });
+    await page.route('**/api/auth/me', async (route) => {
+      await isTold;
+      await route.continue();
+    });
+    await page.goto('/courts');
+    await expect(page.getByText('Checking authentication...')).toBeVisible();
+    await expect(page.getByRole('navigation')).toHaveCount(0);
+    tell();
+    await expect(page.getByRole('heading', { name: 'Courts Near You' })).toBeVisible();
+  },
+);
+
+test(
+  'a session that was ended elsewhere leads to the login [NAV-3]',
+  ONCE,
+  async ({ page, signUp }) => {
+    const { request } = await signUp();
+    await page.goto('/rewards');
+    await expect(page.getByRole('heading', { name: 'History' })).toBeVisible();
+    await request.post('/api/auth/logout');
+    await page.reload();
+    await expect(new LandingPage(page).tab('Login')).toBeVisible();
+    await expect(page).toHaveURL(/\/login$/);
+  },
+);
+
+test(
+  'logging in leads to the dashboard, wherever one wanted to go [AUTH-47]',
+  ONCE,
+  async ({ page, person }) => {
+    const account = await person();
+    const landing = new LandingPage(page);
+    await landing.open('/settings');
+    await landing.fillLogin(account);
+    await landing.loginButton.click();
+    await expect(page).toHaveURL(/\/dashboard$/);
+  },
+);
+
+test('nobody can sign up as an admin [AUTH-9, AUTH-44]', ONCE, async ({ page, request }) => {
+  const landing = new LandingPage(page);
+  await landing.open('/login');
+  await landing.tab('Sign Up').click();
+  await expect(landing.field('Role').getByRole('option', { name: 'Admin' })).toHaveCount(0);
+  const answer = await request.post('/api/auth/register', { data: newAccount({ role: 'Admin' }) });
+  expect(answer.status()).toBe(400);
+});

@@ -1,0 +1,152 @@
+import type { Member } from '#e2e/fixtures.ts';
+import { CourtsPage } from '#e2e/pages/courts-page.ts';
+import { checkInAtRucker, findCourt, registerCourt } from '#e2e/scenes.ts';
+import {
+  answer,
+  failAll,
+  failCalls,
+  keepLoading,
+  LONG_NAME,
+  loseAll,
+  RIGHT_TO_LEFT_NAME,
+  type State,
+} from './state.ts';
+
+/** The courts screen and the page of a court. */
+export const COURTS_STATES: readonly State<Member>[] = [
+  {
+    name: 'courts without a location',
+    show: async ({ page }) => {
+      const courts = new CourtsPage(page);
+      await courts.open();
+      await courts.markers.first().waitFor();
+      await page.getByText('Location needed').waitFor();
+    },
+  },
+  {
+    name: 'courts at a court, with own submissions',
+    show: async ({ page, standAt }, me) => {
+      await registerCourt(me.request, { name: LONG_NAME, address: 'x'.repeat(80) });
+      await registerCourt(me.request, { name: RIGHT_TO_LEFT_NAME, lat: '24.7', lng: '46.6' });
+      await standAt();
+      const courts = new CourtsPage(page);
+      await courts.open();
+      await courts.markers.first().waitFor();
+      await courts.selectedCard.getByRole('heading').waitFor();
+      await page.getByRole('heading', { name: "You're at a court!" }).waitFor();
+    },
+  },
+  {
+    name: 'courts, the list at a court',
+    show: async ({ page, standAt }) => {
+      await standAt();
+      const courts = new CourtsPage(page);
+      await courts.open();
+      await courts.showList();
+      await courts.cards.first().waitFor();
+    },
+  },
+  {
+    name: 'courts, the hint of a marker',
+    show: async ({ page }) => {
+      const courts = new CourtsPage(page);
+      await courts.open();
+      await courts.markerInTabOrder.focus();
+      await courts.map.getByRole('tooltip').last().waitFor();
+    },
+  },
+  {
+    name: 'courts, nothing found',
+    show: async ({ page }) => {
+      const courts = new CourtsPage(page);
+      await courts.open();
+      await courts.showList();
+      await courts.search.fill('zzzz nowhere');
+      await page.getByText('No courts found').waitFor();
+    },
+  },
+  {
+    name: 'courts, none registered',
+    show: async ({ page }) => {
+      await answer(page, /\/api\/courts(\?|$)/, []);
+      const courts = new CourtsPage(page);
+      await courts.open();
+      await courts.showList();
+      await page.getByText('No courts registered yet').waitFor();
+    },
+  },
+  {
+    name: 'courts, loading',
+    show: async ({ page }) => {
+      await keepLoading(page);
+      const courts = new CourtsPage(page);
+      await courts.open();
+      await courts.showList();
+      await page.getByRole('status', { name: 'Loading courts...' }).waitFor();
+    },
+  },
+  {
+    name: 'courts, failed on the map',
+    show: async ({ page }) => {
+      await failCalls(page, '**/api/courts/map*');
+      await new CourtsPage(page).open();
+      await page.getByText('The courts of this area could not be loaded.').waitFor();
+    },
+  },
+  {
+    name: 'courts, offline',
+    show: async ({ page }) => {
+      await loseAll(page);
+      const courts = new CourtsPage(page);
+      await courts.open();
+      await courts.showList();
+      await page
+        .getByText(/You are offline/)
+        .first()
+        .waitFor();
+    },
+  },
+  {
+    name: 'a court, checked in',
+    show: async ({ page, standAt }, me) => {
+      const id = await checkInAtRucker(me.request);
+      await standAt();
+      await page.goto(`/courts/${id}`);
+      await page.getByRole('button', { name: /^Checked in today/ }).waitFor();
+      await page.getByRole('region', { name: 'Map of Rucker Park' }).waitFor();
+    },
+  },
+  {
+    name: 'a court, too far',
+    show: async ({ page, standAt }, me) => {
+      await standAt({ latitude: 40.835, longitude: -73.9363, accuracy: 10 });
+      await page.goto(`/courts/${await findCourt(me.request, 'rucker')}`);
+      await page.getByRole('button', { name: /^Check In/ }).click();
+      await page.getByText('Too Far From Court').first().waitFor();
+    },
+  },
+  {
+    name: 'a court of my own, pending',
+    show: async ({ page }, me) => {
+      const id = await registerCourt(me.request, { name: LONG_NAME, address: 'Behind the school' });
+      await page.goto(`/courts/${id}`);
+      await page.getByText('Pending review').first().waitFor();
+    },
+  },
+  {
+    name: 'a court, loading',
+    show: async ({ page }) => {
+      await keepLoading(page);
+      await page.goto('/courts/1');
+      await page.getByRole('status').first().waitFor({ state: 'attached' });
+    },
+  },
+  {
+    name: 'a court, failed',
+    show: async ({ page }) => {
+      await failAll(page);
+      await page.goto('/courts/1');
+      await page.getByText('This could not be loaded.').waitFor();
+    },
+  },
+];

@@ -1,0 +1,100 @@
+import type { Member } from '#e2e/fixtures.ts';
+import { CourtsPage } from '#e2e/pages/courts-page.ts';
+import { RegisterCourtDialog } from '#e2e/pages/register-court-dialog.ts';
+import { SAHARA } from '#e2e/places.ts';
+import { failCalls, type Stage, type State } from './state.ts';
+
+async function open({ page }: Stage): Promise<RegisterCourtDialog> {
+  const courts = new CourtsPage(page);
+  await courts.open();
+  await courts.registerCourt.click();
+  return new RegisterCourtDialog(page);
+}
+
+async function openDetails(stage: Stage): Promise<RegisterCourtDialog> {
+  const dialog = await open(stage);
+  await dialog.uploadCourt();
+  await dialog.usePhoto.click();
+  await dialog.submit.waitFor();
+  return dialog;
+}
+
+async function submitted(stage: Stage): Promise<RegisterCourtDialog> {
+  await stage.standAt(SAHARA);
+  const dialog = await openDetails(stage);
+  await dialog.submit.click();
+  return dialog;
+}
+
+/** The dialog that registers a court, step by step. */
+export const REGISTRATION_STATES: readonly State<Member>[] = [
+  {
+    name: 'registering, the camera',
+    show: async (stage) => {
+      await stage.page.context().grantPermissions(['camera']);
+      const dialog = await open(stage);
+      await dialog.root.getByText('Get the hoop and the court in the picture.').waitFor();
+    },
+  },
+  {
+    name: 'registering, no camera',
+    show: async (stage) => (await open(stage)).alert.waitFor(),
+  },
+  {
+    name: 'registering, the photo',
+    show: async (stage) => {
+      const dialog = await open(stage);
+      await dialog.uploadCourt();
+      await dialog.usePhoto.waitFor();
+    },
+  },
+  {
+    name: 'registering, locating',
+    show: async (stage) => {
+      await stage.page.addInitScript(() => {
+        navigator.geolocation.getCurrentPosition = () => undefined;
+        // So that it lasts as long as somebody looks at it.
+        const later = window.setTimeout.bind(window);
+        Object.assign(window, {
+          setTimeout: (task: () => void, ms?: number) => (ms === 8000 ? 0 : later(task, ms)),
+        });
+      });
+      const dialog = await open(stage);
+      await dialog.uploadCourt();
+      await dialog.usePhoto.click();
+      await dialog.root.getByRole('progressbar').waitFor();
+    },
+  },
+  {
+    name: 'registering, details without a location',
+    show: async (stage) => (await openDetails(stage)).alert.waitFor(),
+  },
+  {
+    name: 'registering, details where a court already is',
+    show: async (stage) => {
+      await stage.standAt();
+      const dialog = await openDetails(stage);
+      await dialog.root.getByRole('region', { name: /Is it one of these/ }).waitFor();
+    },
+  },
+  {
+    name: 'registering, submitting',
+    show: async (stage) => {
+      await stage.page.route('**/api/courts/register', () => undefined);
+      const dialog = await submitted(stage);
+      await dialog.root.getByText('Submitting Court').waitFor();
+    },
+  },
+  {
+    name: 'registering, failed',
+    show: async (stage) => {
+      await failCalls(stage.page, '**/api/courts/register');
+      const dialog = await submitted(stage);
+      await dialog.tryAgain.waitFor();
+    },
+  },
+  {
+    name: 'registering, done',
+    show: async (stage) => (await submitted(stage)).continueToCourts.waitFor(),
+  },
+];

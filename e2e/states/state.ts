@@ -1,0 +1,42 @@
+import type { Page, Route } from '@playwright/test';
+import type { Account, Member } from '#e2e/fixtures.ts';
+import type { Place } from '#e2e/places.ts';
+
+/** Names that break layouts: very long, without a place to break, and from right to left. */
+export const LONG_NAME = 'Maximiliana-Konstantina Featherstonehaugh-Wolfeschlegelstein';
+export const RIGHT_TO_LEFT_NAME = 'عبد الرحمن بن خالد الفيصل';
+
+/** What a state may use to come about. */
+export interface Stage {
+  page: Page;
+  standAt(place?: Place): Promise<void>;
+  person(overrides?: Partial<Account>): Promise<Member>;
+}
+
+/** One thing that can be on screen: a screen, a tab, a dialog, a menu, an empty or a failed list. */
+export interface State<Who> {
+  name: string;
+  /** Ends when it is on screen. */
+  show(stage: Stage, me: Who): Promise<void>;
+}
+
+/** Every call but the one that says who is signed in is answered in this way. */
+async function answerAll(page: Page, handler: (route: Route) => Promise<void> | void) {
+  await page.route(/\/api\/(?!auth\/me|live)/, handler);
+}
+
+const hold = () => undefined;
+const fail = (route: Route) => route.fulfill({ status: 503, body: '' });
+const lose = (route: Route) => route.abort('internetdisconnected');
+
+export const keepLoading = (page: Page) => answerAll(page, hold);
+export const failAll = (page: Page) => answerAll(page, fail);
+export const loseAll = (page: Page) => answerAll(page, lose);
+
+export async function failCalls(page: Page, path: string | RegExp) {
+  await page.route(path, fail);
+}
+
+export async function answer(page: Page, path: string | RegExp, json: unknown) {
+  await page.route(path, (route) => route.fulfill({ json }));
+}

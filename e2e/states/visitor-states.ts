@@ -1,0 +1,55 @@
+import { newAccount } from '#e2e/fixtures.ts';
+import { LandingPage } from '#e2e/pages/landing-page.ts';
+import type { State } from './state.ts';
+
+/** What people see who are not signed in. */
+export const VISITOR_STATES: readonly State<undefined>[] = [
+  {
+    name: 'landing, login',
+    show: async ({ page }) => new LandingPage(page).open(),
+  },
+  {
+    name: 'landing, sign-up with every mistake',
+    show: async ({ page }) => {
+      const landing = new LandingPage(page);
+      await landing.open('/login');
+      await landing.tab('Sign Up').click();
+      await landing.createButton.click();
+      await page.getByText('Please select a role').waitFor();
+    },
+  },
+  {
+    name: 'landing, login refused',
+    show: async ({ page }) => {
+      const landing = new LandingPage(page);
+      await landing.open('/login');
+      await landing.fillLogin(newAccount());
+      await landing.loginButton.click();
+      await page.getByText('Login failed').first().waitFor();
+    },
+  },
+  {
+    name: 'reset password, asking',
+    show: async ({ page }) => {
+      await page.goto('/reset-password');
+      await page.getByText('Mail is not set up here').waitFor();
+    },
+  },
+  {
+    name: 'reset password, sent',
+    show: async ({ page }) => {
+      await page.goto('/reset-password');
+      await page.getByLabel('Email').fill(newAccount().email);
+      await page.getByRole('button', { name: 'Send Link' }).click();
+      await page.getByText('Check your inbox').waitFor();
+    },
+  },
+  {
+    name: 'reset password, choosing with a mistake',
+    show: async ({ page }) => {
+      await page.goto('/reset-password#some-token');
+      await page.getByRole('button', { name: 'Set Password' }).click();
+      await page.getByText('Password must be at least 6 characters').waitFor();
+    },
+  },
+];

@@ -1,0 +1,171 @@
+// Pictures of the app for the README, taken from the demo: `npm run screenshots`.
+// Every screen at every size and in both themes instead: `npm run screenshots -- --all <folder>`.
+import { spawn } from 'node:child_process';
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { ensureInstalled } from './steps/ensure-installed.mjs';
+
+ensureInstalled();
+const { ensureChromium } = await import('./steps/ensure-chromium.mjs');
+const executablePath = await ensureChromium();
+const { ensureBuilt } = await import('./steps/ensure-built.mjs');
+await ensureBuilt();
+const { chromium } = await import('@playwright/test');
+const { default: sharp } = await import('sharp');
+
+const README_FOLDER = 'docs/pictures';
+const MOST_BYTES = 60_000;
+const PASSWORDS = { 'maya@demo.jim.local': 'demo-hoops', 'admin@demo.jim.local': 'demo-admin' };
+const [PLAYER, ADMIN] = Object.keys(PASSWORDS);
+const RUCKER_PARK = { latitude: 40.8296, longitude: -73.9363, accuracy: 8 };
+
+const SIZES = {
+  phone: { width: 390, height: 844 },
+  desktop: { width: 1280, height: 800 },
+  landscape: { width: 844, height: 390 },
+  tablet: { width: 820, height: 1180 },
+  wide: { width: 1920, height: 1080 },
+};
+
+/** Who opens what, and what has to be there before it is worth a picture. */
+const SCREENS = {
+  landing: { path: '/', ready: '[role=tab]' },
+  home: { as: PLAYER, path: '/', ready: 'section[aria-label="At a glance"]' },
+  courts: { as: PLAYER, path: '/courts', ready: '[data-marker]' },
+  court: { as: PLAYER, path: '/courts/:rucker', ready: '[data-navigation], h1' },
+  activity: { as: PLAYER, path: '/mobile-dashboard', ready: 'ul[aria-label] li' },
+  history: { as: PLAYER, path: '/rewards', ready: 'ul[aria-label] li' },
+  profile: { as: PLAYER, path: '/profile', ready: 'dl' },
+  settings: { as: PLAYER, path: '/settings', ready: 'form' },
+  notifications: { as: PLAYER, path: '/notifications', ready: 'main h1' },
+  player: { as: PLAYER, path: '/players/wei', ready: 'main h1' },
+  'not-found': { as: PLAYER, path: '/no/such/page', ready: 'main h1' },
+  'admin-courts': { as: ADMIN, path: '/admin', ready: 'ul[aria-label] li' },
+  'admin-analytics': { as: ADMIN, path: '/admin?tab=analytics', ready: '[role=slider]' },
+  'admin-people': { as: ADMIN, path: '/admin?tab=people', ready: 'ul[aria-label] li' },
+};
+
+const README_PICTURES = [
+  ['home', 'phone', 'light'],
+  ['courts', 'phone', 'light'],
+  ['court', 'phone', 'dark'],
+  ['profile', 'phone', 'dark'],
+  ['landing', 'desktop', 'light'],
+  ['courts', 'desktop', 'light'],
+  ['courts', 'desktop', 'dark'],
+  ['admin-analytics', 'desktop', 'dark'],
+];
+
+const wantsAll = process.argv[2] === '--all';
+const folder = wantsAll ? process.argv[3] : README_FOLDER;
+if (!folder) {
+  console.error('Say where to: npm run screenshots -- --all <folder>');
+  process.exit(1);
+}
+const pictures = wantsAll
+  ? Object.keys(SCREENS).flatMap((screen) =>
+      Object.keys(SIZES).flatMap((size) => ['light', 'dark'].map((theme) => [screen, size, theme])),
+    )
+  : README_PICTURES;
+
+mkdirSync(folder, { recursive: true });
+const demo = await startDemo();
+const browser = await chromium.launch(executablePath ? { executablePath } : {});
+try {
+  const sessions = await signEverybodyIn();
+  for (const [screen, size, theme] of pictures) {
+    const file = join(folder, `${screen}-${size}-${theme}.webp`);
+    const bytes = await takePicture(sessions, screen, size, theme, file);
+    console.log(`${file} ${(bytes / 1000).toFixed(0)} KB`);
+  }
+} finally {
+  await browser.close();
+  await demo.stop();
+}
+
+async function startDemo() {
+  const dataDir = mkdtempSync(join(tmpdir(), 'jim-pictures-'));
+  const server = spawn(process.execPath, ['scripts/demo.mjs'], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+    env: {
+      ...process.env,
+      PORT: process.env.PORT ?? '0',
+      HOST: '127.0.0.1',
+      DATA_DIR: dataDir,
+      DATABASE_URL: '',
+      LOG_LEVEL: 'warn',
+      ADMIN_EMAIL: ADMIN,
+      ADMIN_PASSWORD: PASSWORDS[ADMIN],
+    },
+  });
+  const url = await new Promise((resolve, reject) => {
+    server.stdout.on('data', (chunk) => {
+      const [, address] = String(chunk).match(/JIM is ready at (\S+)/) ?? [];
+      if (address) resolve(address);
+    });
+    server.once('exit', (code) => reject(new Error(`The demo ended with ${code} at its start.`)));
+  });
+  return {
+    url,
+    stop: () =>
+      new Promise((resolve) => {
+        server.removeAllListeners('exit');
+        server.once('exit', () => {
+          rmSync(dataDir, { recursive: true, force: true });
+          resolve();
+        });
+        server.kill('SIGTERM');
+      }),
+  };
+}
+
+/** One log-in each: the cookies serve for all pictures. */
+async function signEverybodyIn() {
+  const sessions = {};
+  for (const [email, password] of Object.entries(PASSWORDS)) {
+    const context = await browser.newContext({ baseURL: demo.url });
+    const answer = await context.request.post('/api/auth/login', { data: { email, password } });
+    if (!answer.ok()) throw new Error(`${email} cannot log in: ${answer.status()}`);
+    sessions[email] = await context.storageState();
+    await context.close();
+  }
+  return sessions;
+}
+
+async function takePicture(sessions, screen, size, theme, file) {
+  const { as, path, ready } = SCREENS[screen];
+  const context = await browser.newContext({
+    baseURL: demo.url,
+    viewport: SIZES[size],
+    deviceScaleFactor: wantsAll ? 1 : 1.5,
+    colorScheme: theme,
+    reducedMotion: 'reduce',
+    locale: 'en-US',
+    geolocation: RUCKER_PARK,
+    permissions: ['geolocation'],
+    serviceWorkers: 'block',
+    ...(as ? { storageState: sessions[as] } : {}),
+  });
+  const page = await context.newPage();
+  const [rucker] = as ? await (await context.request.get('/api/courts?q=rucker')).json() : [];
+  await page.goto(path.replace(':rucker', rucker?.id));
+  await page.locator(ready).first().waitFor();
+  await page.waitForFunction(() => document.querySelectorAll('[aria-busy=true]').length === 0);
+  await page.waitForLoadState('networkidle', { timeout: 4_000 }).catch(() => undefined);
+  const picture = await page.screenshot();
+  await context.close();
+  return save(picture, file);
+}
+
+/** As good as the limit allows. */
+async function save(picture, file) {
+  for (let quality = 82; ; quality -= 8) {
+    const { data } = await sharp(picture)
+      .webp({ quality, effort: 6 })
+      .toBuffer({ resolveWithObject: true });
+    if (data.length > MOST_BYTES && quality > 40) continue;
+    await sharp(data).toFile(file);
+    return data.length;
+  }
+}

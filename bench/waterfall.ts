@@ -6,12 +6,14 @@ import { type Figure, figure, notMeasured } from './figure.ts';
 import { startJim } from './server-process.ts';
 
 /** Long beside everything else that happens, so that an order in time is an order of need. */
-const ANSWER_DELAY_MS = 600;
-const WATCHED_MS = 4000;
+const ANSWER_DELAY_MS = 1200;
+/** A screen that asks nothing for so long has all it needs. */
+const QUIET_MS = 1000;
+const LONGEST_WATCH_MS = 15_000;
 /** Who I am belongs to the shell; a screen may ask one round of questions after it. */
 const MOST_ROUNDS = 2;
 
-interface ApiCall {
+export interface ApiCall {
   path: string;
   from: number;
   until: number;
@@ -65,7 +67,7 @@ export const waterfall: Benchmark = {
   },
 };
 
-async function watch(context: BrowserContext, url: string): Promise<ApiCall[]> {
+export async function watch(context: BrowserContext, url: string): Promise<ApiCall[]> {
   const page = await context.newPage();
   const calls: ApiCall[] = [];
   await page.route('**/api/**', async (route) => {
@@ -82,7 +84,12 @@ async function watch(context: BrowserContext, url: string): Promise<ApiCall[]> {
     await route.continue().catch(() => undefined);
   });
   await page.goto(url);
-  await page.waitForTimeout(WATCHED_MS);
+  const start = Date.now();
+  const isQuiet = () => {
+    const last = Math.max(start, ...calls.map((call) => call.until));
+    return Date.now() - last > QUIET_MS;
+  };
+  while (!isQuiet() && Date.now() - start < LONGEST_WATCH_MS) await page.waitForTimeout(100);
   await page.close();
   return calls;
 }

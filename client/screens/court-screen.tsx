@@ -5,8 +5,10 @@ import { Link, useParams } from 'wouter';
 import { CheckInButton } from '#client/features/check-ins/check-in-button.tsx';
 import { CourtDetails, CourtDetailsSkeleton } from '#client/features/courts/court-details.tsx';
 import { COURT_PAGE_TEXTS, COURTS_TEXTS } from '#client/features/courts/courts.texts.ts';
+import { OfflineNotice } from '#client/features/courts/offline-notice.tsx';
 import { PinMap } from '#client/features/map/lazy-map.tsx';
 import { ApiError } from '#client/lib/api.ts';
+import { useAskEarlyAboutCourts } from '#client/lib/ask-early.ts';
 import { FriendsHere } from '#client/lib/friends-here.tsx';
 import { useGeolocation } from '#client/lib/geolocation.ts';
 import { queryFor } from '#client/lib/query-client.ts';
@@ -17,6 +19,7 @@ import { type CourtPage, courtPage } from '#shared/courts/courts.contract.ts';
 import { NotFoundScreen } from './not-found-screen.tsx';
 
 export function CourtScreen() {
+  useAskEarlyAboutCourts();
   const { id = '' } = useParams();
   const { reading } = useGeolocation();
   const { data, error, refetch, isFetching } = useQuery(
@@ -37,6 +40,7 @@ export function CourtScreen() {
           <ArrowLeft aria-hidden="true" className="size-4" />
           {COURT_PAGE_TEXTS.back}
         </Link>
+        <OfflineNotice />
         {data && (
           <CourtDetails
             court={data}

@@ -9,9 +9,11 @@ import { CourtSearch } from '#client/features/courts/court-search.tsx';
 import { COURTS_TEXTS } from '#client/features/courts/courts.texts.ts';
 import { LocationBanner } from '#client/features/courts/location-banner.tsx';
 import { NearestCourts } from '#client/features/courts/nearest-courts.tsx';
+import { OfflineNotice } from '#client/features/courts/offline-notice.tsx';
 import { OwnSubmissions } from '#client/features/courts/own-submissions.tsx';
 import { useCourtList, useNearbyCourts } from '#client/features/courts/use-courts.ts';
 import { CourtMap } from '#client/features/map/lazy-map.tsx';
+import { useAskEarlyAboutCourts } from '#client/lib/ask-early.ts';
 import { formatDistanceTo } from '#client/lib/distance.ts';
 import { FriendsHere } from '#client/lib/friends-here.tsx';
 import { useGeolocation } from '#client/lib/geolocation.ts';
@@ -31,6 +33,7 @@ const RegisterCourtDialog = lazy(() =>
 type View = 'map' | 'list';
 
 export function CourtsScreen() {
+  useAskEarlyAboutCourts();
   const location = useGeolocation();
   const { checkInHere, busyLabel } = useCheckInHere();
   const here = location.reading;
@@ -79,6 +82,7 @@ export function CourtsScreen() {
     <div className="mx-auto grid w-full max-w-7xl gap-6 px-4 pt-4 pb-10 sm:px-6 lg:grid-cols-[minmax(22rem,27rem)_1fr] lg:items-start lg:gap-8 lg:px-8 lg:pt-8">
       <div className="flex min-w-0 flex-col gap-5">
         <PageHeader title={COURTS_TEXTS.title} />
+        <OfflineNotice />
         <CourtActions
           locationKnown={here !== null}
           onRegister={openRegistration}

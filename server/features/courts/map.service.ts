@@ -12,20 +12,28 @@ const DECIMALS = 1e5;
 
 /** Single courts where there is room for them, counted clusters where there is not. */
 export async function readMap(
-  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  deps: Pick<Deps, 'db' | 'clock'>,
   box: BoundingBox,
   askedZoom: number | undefined,
 ): Promise<MapAnswer> {
-  const zoom = askedZoom ?? zoomToFit(box);
+  const [attributions, view] = await Promise.all([
+    readAttributions(deps.db),
+    readView(deps, box, askedZoom ?? zoomToFit(box)),
+  ]);
+  return { ...view, attributions };
+}
+
+async function readView(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  box: BoundingBox,
+  zoom: number,
+): Promise<Omit<MapAnswer, 'attributions'>> {
   const now = clock.forDatabase();
-  const attributions = await readAttributions(db);
   const grid = gridFor(box, zoom);
   const isSmall = grid.columnLevel > FINEST_LEVEL && grid.rowLevel > FINEST_LEVEL;
   if (zoom >= SINGLES_FROM_ZOOM && isSmall) {
     const points = await readPoints(db, splitAtAntimeridian(box), MOST_SINGLES + 1, now);
-    if (points.length <= MOST_SINGLES) {
-      return { total: points.length, points, clusters: [], attributions };
-    }
+    if (points.length <= MOST_SINGLES) return { total: points.length, points, clusters: [] };
   }
   const cells = await countCells(db, coverBox(box, grid), grid);
   const spots = mergeClose(
@@ -37,7 +45,7 @@ export async function readMap(
   const points = singles.length > 0 ? await readPoints(db, boxes, spots.length, now) : [];
   const clusters = spots.filter((spot) => spot.count > 1).map(toCluster);
   const clustered = clusters.reduce((sum, cluster) => sum + cluster.count, 0);
-  return { total: clustered + points.length, points, clusters, attributions };
+  return { total: clustered + points.length, points, clusters };
 }
 
 function toSpot(

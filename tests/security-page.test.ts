@@ -1,0 +1,117 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+
+const page = readFileSync('SECURITY.md', 'utf8');
+const rules = readFileSync('docs/rules.md', 'utf8');
+/** How many requirements of levels 1 and 2 the sections of ASVS 5.0.0 have; those of level 3 are not counted. */
+const SECTIONS: Record<string, readonly number[]> = {
+  '1.1': [1, 2],
+  '1.2': [1, 2, 3, 4, 5, 6, 7, 8, 9],
+  '1.3': [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11],
+  '1.4': [1, 2, 3],
+  '1.5': [1, 2],
+  '2.1': [1, 2, 3],
+  '2.2': [1, 2, 3],
+  '2.3': [1, 2, 3, 4],
+  '2.4': [1],
+  '3.2': [1, 2],
+  '3.3': [1, 2, 3, 4],
+  '3.4': [1, 2, 3, 4, 5, 6],
+  '3.5': [1, 2, 3, 4, 5],
+  '3.7': [1, 2],
+  '4.1': [1, 2, 3],
+  '4.2': [1],
+  '4.3': [1, 2],
+  '4.4': [1, 2, 3, 4],
+  '5.1': [1],
+  '5.2': [1, 2, 3],
+  '5.3': [1, 2],
+  '5.4': [1, 2, 3],
+  '6.1': [1, 2, 3],
+  '6.2': [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12],
+  '6.3': [1, 2, 3, 4],
+  '6.4': [1, 2, 3, 4],
+  '6.5': [1, 2, 3, 4, 5],
+  '6.6': [1, 2, 3],
+  '6.8': [1, 2, 3, 4],
+  '7.1': [1, 2, 3],
+  '7.2': [1, 2, 3, 4],
+  '7.3': [1, 2],
+  '7.4': [1, 2, 3, 4, 5],
+  '7.5': [1, 2],
+  '7.6': [1, 2],
+  '8.1': [1, 2],
+  '8.2': [1, 2, 3],
+  '8.3': [1],
+  '8.4': [1],
+  '11.1': [1, 2],
+  '11.2': [1, 2, 3],
+  '11.3': [1, 2, 3],
+  '11.4': [1, 2, 3, 4],
+  '11.5': [1],
+  '11.6': [1],
+  '12.1': [1, 2, 3],
+  '12.2': [1, 2],
+  '12.3': [1, 2, 3, 4],
+  '13.1': [1],
+  '13.2': [1, 2, 3, 4, 5],
+  '13.3': [1, 2],
+  '13.4': [1, 2, 3, 4, 5],
+  '14.1': [1, 2],
+  '14.2': [1, 2, 3, 4],
+  '14.3': [1, 2, 3],
+  '15.1': [1, 2, 3],
+  '15.2': [1, 2, 3],
+  '15.3': [1, 2, 3, 4, 5, 6, 7],
+  '16.1': [1],
+  '16.2': [1, 2, 3, 4, 5],
+  '16.3': [1, 2, 3, 4],
+  '16.4': [1, 2, 3],
+  '16.5': [1, 2, 3],
+};
+
+/** `6.5.1–6.5.5` stands for all in between. */
+function expand(cell: string): string[] {
+  return cell.split(', ').flatMap((part) => {
+    const [first = '', last = first] = part.split('–');
+    const section = first.slice(0, first.lastIndexOf('.'));
+    const from = Number(first.split('.')[2]);
+    const to = Number(last.split('.')[2]);
+    return Array.from({ length: to - from + 1 }, (_, index) => `${section}.${from + index}`);
+  });
+}
+
+describe('SECURITY.md', () => {
+  const rows = [...page.matchAll(/^\| ([\d.,– ]+) \| (.*) \| (.*) \| (.*) \| (.*) ?\|$/gm)];
+
+  it('answers every requirement of ASVS 5.0 level 2 once, or says that the chapter does not apply [OPS-43]', () => {
+    const answered = rows.flatMap(([, cell = '']) => expand(cell));
+    const wanted = Object.entries(SECTIONS).flatMap(([section, numbers]) =>
+      numbers.map((number) => `${section}.${number}`),
+    );
+    expect(answered.toSorted()).toEqual(wanted.toSorted());
+    expect(page).toContain('### V9 Self-contained tokens, V10 OAuth and OIDC, V17 WebRTC');
+  });
+
+  it('gives each a verdict, and a reason where it is not met [OPS-43]', () => {
+    for (const [, numbers, , verdict, how = ''] of rows) {
+      expect([numbers, verdict]).toEqual([numbers, expect.stringMatching(/^(✓|–|op|✗)$/)]);
+      if (verdict === '✗') {
+        expect(how.length).toBeGreaterThan(20);
+        const [summary = ''] = /\*\*Deviations in short\*\*.*/.exec(page) ?? [];
+        for (const id of expand(String(numbers))) expect(summary).toContain(id);
+      }
+    }
+  });
+
+  it('names only rules and files that exist [OPS-43]', () => {
+    for (const [id] of page.matchAll(/\b[A-Z]{3,5}-\d+\b/g)) {
+      if (!/^(SHA|AES|HMAC)-/.test(id)) expect(rules).toContain(`**${id}**`);
+    }
+    for (const [, path = ''] of page.matchAll(
+      /`((?:server|shared|client|tests|docs)\/[\w./-]*)`/g,
+    )) {
+      expect([path, existsSync(path)]).toEqual([path, true]);
+    }
+  });
+});

@@ -1,7 +1,12 @@
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { appManifest } from '#scripts/vite/app-manifest.ts';
+import { earlyLanguages } from '#scripts/vite/early-languages.ts';
+import { fewChunks } from '#scripts/vite/few-chunks.ts';
+import { pages } from '#scripts/vite/pages.ts';
 import { plainColourMix } from '#scripts/vite/plain-colour-mix.ts';
+import { serviceWorker } from '#scripts/vite/service-worker.ts';
 
 /** Without the hint the browser learns of the fonts only after the stylesheet has arrived. */
 const FIRST_FONTS = /(archivo-wide-latin|inter-latin-wght-normal)-[\w-]{8}\.woff2$/;
@@ -49,8 +54,8 @@ function preloadApp(): Plugin {
           needed.add(fileName);
           chunks.find((chunk) => chunk.fileName === fileName)?.imports.forEach(add);
         };
-        const app = chunks.find(({ facadeModuleId }) =>
-          facadeModuleId?.endsWith('/client/start.tsx'),
+        const app = chunks.find(({ moduleIds }) =>
+          moduleIds.some((id) => id.endsWith('/client/start.tsx')),
         );
         if (app) add(app.fileName);
         return [...needed]
@@ -72,7 +77,18 @@ export default defineConfig({
     // Leaflet's main file is one block; of its modules only what is used comes along.
     alias: [{ find: /^leaflet$/, replacement: 'leaflet/dist/leaflet-src.esm.js' }],
   },
-  plugins: [react(), tailwindcss(), plainColourMix(), preloadFirstFonts(), preloadApp()],
+  plugins: [
+    react(),
+    tailwindcss(),
+    plainColourMix(),
+    fewChunks(),
+    preloadFirstFonts(),
+    preloadApp(),
+    earlyLanguages(),
+    appManifest(),
+    serviceWorker(),
+    pages(),
+  ],
   build: {
     outDir: '../dist/client',
     emptyOutDir: true,

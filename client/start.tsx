@@ -1,11 +1,13 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { APP_TEXTS } from '#client/app/app.texts.ts';
 import { App } from '#client/app/app.tsx';
 import { loginScreen, prefetchRoute } from '#client/app/routes.tsx';
 import { hasSignedInHint } from '#client/lib/current-user.ts';
 import { listenForInstallPrompt } from '#client/lib/install-prompt.ts';
 import { createQueryClient } from '#client/lib/query-client.ts';
 import { applyChosenTheme } from '#client/lib/theme.ts';
+import { toast } from '#client/ui/toast.ts';
 
 /** Everything that holds texts hangs on this module: main.tsx loads it once their language is there. */
 export async function start(): Promise<void> {
@@ -23,6 +25,27 @@ export async function start(): Promise<void> {
       <App queryClient={createQueryClient()} />
     </StrictMode>,
   );
+  whenIdle(() => {
+    if (import.meta.env.PROD && 'serviceWorker' in navigator) void keepUpToDate();
+  });
   // Letters that hardly any name needs: after everything that all of them need.
   void import('#client/other-scripts.css');
+}
+
+/** After the first screen: registering downloads the whole app for later. */
+function whenIdle(work: () => void): void {
+  const soon = () => setTimeout(work, 1000);
+  if (document.readyState === 'complete') soon();
+  else window.addEventListener('load', soon, { once: true });
+}
+
+async function keepUpToDate(): Promise<void> {
+  const { title, action: label } = APP_TEXTS.update;
+  try {
+    const { watchForUpdates } = await import('#client/lib/app-updates.ts');
+    await watchForUpdates((takeOver) => toast({ title, action: { label, onClick: takeOver } }));
+  } catch (error) {
+    // A private window or a strict setting: the app works, only not without a connection.
+    console.warn('JIM will not work offline here:', error);
+  }
 }

@@ -12,6 +12,7 @@ const chromium = await ensureChromium();
 const { ensureBuilt } = await import('./steps/ensure-built.mjs');
 await ensureBuilt();
 const { TestTotals } = await import('./steps/test-totals.mjs');
+const { brokenBudgets } = await import('./steps/bundle-budget.mjs');
 
 const DEBIAN_POSTGRES = '/usr/lib/postgresql';
 const reports = mkdtempSync(join(tmpdir(), 'jim-reports-'));
@@ -23,8 +24,10 @@ if (second)
   runVitest(`API tests on ${second.name}`, 'second.json', ['--project', 'api'], second.env);
 runPlaywright('end to end in Chromium', 'playwright.json');
 
+const oversized = brokenBudgets('dist/client');
+for (const sentence of oversized) console.error(sentence);
 console.log(`\n${totals.closingLine}`);
-process.exit(totals.failed === 0 ? 0 : 1);
+process.exit(totals.failed === 0 && oversized.length === 0 ? 0 : 1);
 
 /** The server at TEST_DATABASE_URL, or a Debian PostgreSQL on the machine. */
 function secondPostgres() {

@@ -7,6 +7,7 @@ export const app = {
   navigation: 'Principal',
   loading: 'Cargando...',
   notifications: 'Notificaciones',
+  update: { title: 'Hay una nueva versión', action: 'Recargar' },
   navigationEntries: { home: 'Inicio', courts: 'Canchas', history: 'Historial', profile: 'Perfil' },
 } satisfies typeof APP_TEXTS;
 

@@ -7,6 +7,7 @@ export const app = {
   navigation: 'Principale',
   loading: 'Chargement...',
   notifications: 'Notifications',
+  update: { title: 'Une nouvelle version est là', action: 'Recharger' },
   navigationEntries: {
     home: 'Accueil',
     courts: 'Terrains',

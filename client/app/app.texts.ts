@@ -8,6 +8,7 @@ export const APP_TEXTS = inLanguage('app', {
   navigation: 'Main',
   loading: 'Loading...',
   notifications: 'Notifications',
+  update: { title: 'A new version is here', action: 'Reload' },
   navigationEntries: { home: 'Home', courts: 'Courts', history: 'History', profile: 'Profile' },
 });
 

@@ -36,7 +36,21 @@ describe('lazyScreen', () => {
     expect(load).toHaveBeenCalledTimes(1);
   });
 
-  it('reloads the page once when the chunk is gone, and then says so', async () => {
+  it('shows a screen that was fetched ahead without a gap [NAV-15]', async () => {
+    const { Screen, prefetch } = lazyScreen(
+      async () => ({ Hello }),
+      (module) => module.Hello,
+    );
+    await prefetch();
+    render(
+      <Suspense fallback="loading">
+        <Screen />
+      </Suspense>,
+    );
+    expect(screen.getByText('Hello')).toBeDefined();
+  });
+
+  it('reloads the page once when the chunk is gone, and then says so [PWA-12]', async () => {
     show(() => Promise.reject(new Error('gone')));
     await vi.waitFor(() => expect(reload).toHaveBeenCalledTimes(1));
     cleanup();

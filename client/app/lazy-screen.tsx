@@ -1,12 +1,12 @@
-import { type ComponentType, lazy } from 'react';
+import { type ComponentType, createElement, lazy, useState } from 'react';
 
 const RELOADED_AT = 'jim-reloaded-at';
 const RELOAD_PAUSE_MS = 60_000;
 
 export interface LazyScreen {
   Screen: ComponentType;
-  /** Fetches the chunk ahead of the click. */
-  prefetch: () => void;
+  /** Fetches the chunk ahead of the click. Once it is there, the screen shows without a gap. */
+  prefetch: () => Promise<void>;
 }
 
 /** A screen in a chunk of its own: `lazyScreen(() => import('…'), (module) => module.CourtsScreen)`. */
@@ -14,17 +14,27 @@ export function lazyScreen<Module>(
   load: () => Promise<Module>,
   pick: (module: Module) => ComponentType,
 ): LazyScreen {
+  let loaded: ComponentType | undefined;
+  const Lazy = lazy(async () => {
+    try {
+      return { default: pick(await load()) };
+    } catch (error) {
+      return reloadOnce(error);
+    }
+  });
   return {
-    Screen: lazy(async () => {
+    // A lazy component leaves one frame empty even when its code is there.
+    // biome-ignore lint/correctness/noComponentHookFactories: called once per screen, when its module loads
+    Screen: () => {
+      const [Component] = useState<ComponentType>(() => loaded ?? Lazy);
+      return createElement(Component);
+    },
+    prefetch: async () => {
       try {
-        return { default: pick(await load()) };
-      } catch (error) {
-        return reloadOnce(error);
+        loaded = pick(await load());
+      } catch {
+        // A failed guess is no news: the click itself will tell.
       }
-    }),
-    prefetch: () => {
-      // A failed guess is no news: the click itself will tell.
-      load().catch(() => undefined);
     },
   };
 }

@@ -8,7 +8,7 @@ import { ROUTES } from './routes.tsx';
 
 const ADMIN_ROUTE = {
   path: '/admin',
-  screen: { Screen: () => <h1>Admin area</h1>, prefetch: () => undefined },
+  screen: { Screen: () => <h1>Admin area</h1>, prefetch: async () => undefined },
   requires: 'review-courts',
 } as const;
 

@@ -1,4 +1,5 @@
 import { API_TEXTS } from '#client/lib/api.texts.ts';
+import { noteFreshness } from '#client/lib/court-memory.ts';
 import { inOwnWords } from '#client/lib/refusals.ts';
 import { failureSchema } from '#shared/errors.ts';
 import type { Endpoint, EndpointInput, EndpointResponse } from '#shared/http/endpoint.ts';
@@ -70,6 +71,7 @@ export async function call<E extends Endpoint>(
 export async function request(url: string, init: RequestInit = {}): Promise<unknown> {
   try {
     const response = await fetch(url, { ...init, credentials: 'include' });
+    noteFreshness(url, response);
     const text = await response.text();
     if (!response.ok) throw new ApiError(response.status, response.statusText, text);
     return text === '' ? undefined : JSON.parse(text);

@@ -1,8 +1,26 @@
-import { type QueryClient, useQuery } from '@tanstack/react-query';
+import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
+import { NetworkError } from '#client/lib/api.ts';
+import { forgetPerson, rememberedUser, rememberUser } from '#client/lib/device-memory.ts';
 import { queryForOrNull } from '#client/lib/query-client.ts';
 import { type CurrentUser, me } from '#shared/accounts/accounts.contract.ts';
 
-const currentUserQuery = queryForOrNull(me, {});
+const { queryKey, queryFn: askServer } = queryForOrNull(me, {});
+const currentUserQuery = queryOptions({
+  queryKey,
+  queryFn: async (context): Promise<CurrentUser | null> => {
+    try {
+      const user = (await askServer?.(context)) ?? null;
+      if (user) rememberUser(user);
+      else forgetPerson();
+      return user;
+    } catch (error) {
+      // Without a connection the person on this device is still the same.
+      const user = error instanceof NetworkError ? rememberedUser() : null;
+      if (user) return user;
+      throw error;
+    }
+  },
+});
 
 /** The server sets it beside the session: without it there is nobody to ask about. */
 export function hasSignedInHint(): boolean {
@@ -31,6 +49,8 @@ export function useSignedInUser(): CurrentUser {
 export function setCurrentUser(client: QueryClient, user: CurrentUser | null): void {
   const [mePath] = currentUserQuery.queryKey;
   client.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== mePath });
+  forgetPerson();
+  if (user) rememberUser(user);
   client.setQueryData(currentUserQuery.queryKey, user);
 }
 

@@ -6,6 +6,7 @@ import {
   queryOptions,
 } from '@tanstack/react-query';
 import { ApiError, type CallInput, call, pathOf, request } from '#client/lib/api.ts';
+import { forgetPerson } from '#client/lib/device-memory.ts';
 import { me } from '#shared/accounts/accounts.contract.ts';
 import type { Endpoint } from '#shared/http/endpoint.ts';
 
@@ -14,6 +15,7 @@ export function createQueryClient(): QueryClient {
   const forgetEndedSession = (error: Error) => {
     if (error instanceof ApiError && error.code === 'NOT_AUTHENTICATED') {
       client.setQueryData(keyOf(me, {}), null);
+      forgetPerson();
     }
   };
   const client = new QueryClient({
@@ -26,8 +28,10 @@ export function createQueryClient(): QueryClient {
         refetchInterval: false,
         refetchOnWindowFocus: false,
         retry: false,
+        // Without a connection a call fails and says so, or the service worker answers it; it never waits.
+        networkMode: 'always',
       },
-      mutations: { retry: false },
+      mutations: { retry: false, networkMode: 'always' },
     },
   });
   return client;

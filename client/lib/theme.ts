@@ -3,6 +3,8 @@ import { useSyncExternalStore } from 'react';
 export type Theme = 'light' | 'dark';
 
 const STORAGE_KEY = 'jim-theme';
+const COOKIE = 'jim_theme';
+const ONE_YEAR_SECONDS = 365 * 24 * 60 * 60;
 /** The ground colours of styles.css, for the browser's own frame. */
 const FRAME_COLOUR: Record<Theme, string> = { light: '#f7f2eb', dark: '#1a1613' };
 
@@ -24,9 +26,13 @@ function chosenTheme(): Theme | null {
 }
 
 function remember(theme: Theme): void {
+  // Choosing what the system shows anyway means following the system again.
+  const isSystems = theme === systemTheme();
+  // The server writes it into the page, which paints before any script runs.
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in Firefox and Safari
+  document.cookie = `${COOKIE}=${theme}; path=/; samesite=lax; max-age=${isSystems ? 0 : ONE_YEAR_SECONDS}`;
   try {
-    // Choosing what the system shows anyway means following the system again.
-    if (theme === systemTheme()) localStorage.removeItem(STORAGE_KEY);
+    if (isSystems) localStorage.removeItem(STORAGE_KEY);
     else localStorage.setItem(STORAGE_KEY, theme);
   } catch {
     // Not remembered, but shown until the page closes.

@@ -2,6 +2,8 @@ export interface ToastMessage {
   title: string;
   description?: string;
   tone?: 'neutral' | 'success' | 'danger';
+  /** Something to do about it. The message then stays until it is done or dismissed. */
+  action?: { label: string; onClick: () => void };
 }
 
 const AFTER_RELOAD_KEY = 'jim-toast-after-reload';

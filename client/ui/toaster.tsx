@@ -1,6 +1,7 @@
 import { Toast } from '@base-ui/react/toast';
 import { CircleAlert, CircleCheck, Info, X } from 'lucide-react';
 import { useEffect } from 'react';
+import { Button } from '#client/ui/button.tsx';
 import { connectToaster, type ToastMessage } from '#client/ui/toast.ts';
 import { UI_TEXTS } from '#client/ui/ui.texts.ts';
 
@@ -28,11 +29,18 @@ export function Toaster() {
 }
 
 function CurrentToast() {
-  const { toasts, add } = Toast.useToastManager<Pick<ToastMessage, 'tone'>>();
+  const { toasts, add } = Toast.useToastManager<Pick<ToastMessage, 'tone' | 'action'>>();
   useEffect(
     () =>
-      connectToaster(({ title, description = '', tone = 'neutral' }) => {
-        add({ id: ONLY_TOAST, title, description, data: { tone } });
+      connectToaster(({ title, description = '', tone = 'neutral', action }) => {
+        add({
+          id: ONLY_TOAST,
+          title,
+          description,
+          // Zero: until somebody closes it.
+          timeout: action ? 0 : TOAST_MS,
+          data: { tone, ...(action && { action }) },
+        });
       }),
     [add],
   );
@@ -53,6 +61,11 @@ function CurrentToast() {
           <div className="min-w-0 flex-1">
             <Toast.Title className="font-semibold" render={<p />} />
             <Toast.Description className="text-ink-soft" />
+            {message.data?.action && (
+              <Button onClick={message.data.action.onClick} className="mt-3">
+                {message.data.action.label}
+              </Button>
+            )}
           </div>
           <Toast.Close
             aria-label={UI_TEXTS.dismiss}

@@ -1,7 +1,13 @@
-import { createServer, request as forward, type IncomingMessage, type ServerResponse } from 'node:http';
+import {
+  createServer,
+  request as forward,
+  type IncomingMessage,
+  type ServerResponse,
+} from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-const VERSION = /(?<=jim-app-|content=")[0-9a-f]{12}\b|"[0-9a-f]{12}"/g;
+/** As the build writes it into the pages and the service worker. */
+const VERSION = /(?<=jim-app-|")[0-9a-f]{12}(?=")/g;
 
 /** Stands between a browser and the server: it can break the connection, and deploy a new version. */
 export class DeployProxy {
@@ -23,6 +29,11 @@ export class DeployProxy {
   goDark(): void {
     this.#dark = true;
     this.#server.closeAllConnections();
+  }
+
+  /** Of the latest deploy. */
+  get version(): string {
+    return this.#deploys.toString(16).padStart(12, '0');
   }
 
   /** From now on the pages and the service worker are those of another version. */
@@ -61,8 +72,7 @@ export class DeployProxy {
       text += chunk;
     });
     answer.on('end', () => {
-      const version = this.#deploys.toString(16).padStart(12, '0');
-      response.end(text.replace(VERSION, (old) => (old.startsWith('"') ? `"${version}"` : version)));
+      response.end(text.replace(VERSION, this.version));
     });
   }
 }

@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
+import { pageFor, readPages } from '#server/http/pages.ts';
 import { AppError } from '#shared/errors.ts';
 
 const ONE_YEAR_SECONDS = 365 * 24 * 60 * 60;
@@ -15,7 +15,7 @@ export async function registerStaticApp(app: FastifyInstance, clientDir: string)
     });
     return;
   }
-  const page = await readFile(join(clientDir, 'index.html'), 'utf8');
+  const pages = await readPages(clientDir);
 
   await app.register(fastifyStatic, {
     root: clientDir,
@@ -34,6 +34,10 @@ export async function registerStaticApp(app: FastifyInstance, clientDir: string)
     const isPage = request.method === 'GET' || request.method === 'HEAD';
     // A missing script must not be answered with a page: after a deploy it would fail to parse.
     if (!isPage || /^\/(api|assets)(\/|\?|$)/.test(request.url)) throw new AppError('NOT_FOUND');
-    return reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(page);
+    return reply
+      .type('text/html; charset=utf-8')
+      .header('cache-control', 'no-cache')
+      .header('vary', 'accept-language, cookie')
+      .send(pageFor(pages, request));
   });
 }

@@ -145,6 +145,22 @@ export const courtMap = defineEndpoint({
   response: mapAnswerSchema,
 });
 
+const worldSchema = z.object({
+  /** All approved courts. */
+  total: z.number(),
+  /** `[latitude, longitude, courts]`, rounded to a tenth of a degree: enough for dots on a map of the world. */
+  places: z.array(z.tuple([z.number(), z.number(), z.number()])),
+});
+export type CourtsOfTheWorld = z.infer<typeof worldSchema>;
+
+export const courtsOfTheWorld = defineEndpoint({
+  method: 'GET',
+  path: '/api/courts/world',
+  access: 'anyone',
+  summary: 'How many approved courts there are and roughly where, for the landing page',
+  response: worldSchema,
+});
+
 export const duplicateCourts = defineEndpoint({
   method: 'GET',
   path: '/api/courts/duplicates',

@@ -1,6 +1,6 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { afterAll, describe, expect, it } from 'vitest';
 import { useTestApp } from '#tests/test-app.ts';
@@ -12,6 +12,9 @@ writeFileSync(join(clientDir, 'index.html'), '<!doctype html><title>JIM</title>'
 writeFileSync(join(clientDir, 'robots.txt'), 'User-agent: *');
 writeFileSync(join(clientDir, 'assets/index-Ab12Cd34.js'), SCRIPT);
 writeFileSync(join(clientDir, 'assets/index-Ab12Cd34.js.br'), brotliCompressSync(SCRIPT));
+writeFileSync(join(clientDir, 'sw.js'), 'self.addEventListener("push", () => {});');
+mkdirSync(join(clientDir, '.vite'));
+writeFileSync(join(clientDir, '.vite/manifest.json'), '{"secret": true}');
 afterAll(() => rmSync(clientDir, { recursive: true }));
 
 describe('the built app', () => {
@@ -37,6 +40,13 @@ describe('the built app', () => {
     expect(plain.body).toBe(SCRIPT);
   });
 
+  it('asks anew for the service worker each time, and keeps the lists of the build [PWA-14]', async () => {
+    const worker = await get().visitor().raw({ url: '/sw.js' });
+    expect(worker.headers['cache-control']).toBe('no-cache');
+    const list = await get().visitor().raw({ url: '/.vite/manifest.json' });
+    expect(JSON.stringify(list.body)).not.toContain('secret');
+  });
+
   it('does not answer a missing script with a page [NAV-1]', async () => {
     const answer = await get().visitor().raw({ url: '/assets/index-Gone1234.js' });
     expect(answer).toMatchObject({ status: 404, body: { code: 'NOT_FOUND' } });
@@ -54,4 +64,65 @@ describe('the built app', () => {
       expect(JSON.stringify(answer.body)).not.toContain('dependencies');
     },
   );
+});
+
+describe('the pages of the build', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'jim-pages-'));
+  for (const [file, words] of Object.entries({
+    'index.html': 'the shell',
+    '.pages/en/landing.html': 'Find your court.',
+    '.pages/fr/landing.html': 'Trouve ton terrain.',
+    '.pages/en/any.html': 'any screen',
+    '.pages/en/courts.html': 'courts and their chunks',
+    '.pages/en/dashboard.html': 'dashboard',
+  })) {
+    mkdirSync(dirname(join(folder, file)), { recursive: true });
+    writeFileSync(join(folder, file), `<html lang="en">${words}</html>`);
+  }
+  afterAll(() => rmSync(folder, { recursive: true }));
+  const get = useTestApp({ config: { clientDir: folder } });
+  const page = async (url: string, headers: Record<string, string> = {}) =>
+    (await get().visitor().raw({ url, headers })).body;
+  const signedIn = { cookie: 'jim_signed_in=1' };
+
+  it.each(['/', '/login', '/courts', '/no/such/page'])(
+    'greet people without a session at %s with the words of the landing page [PWA-1]',
+    async (url) => expect(await page(url)).toContain('Find your court.'),
+  );
+
+  it.each([
+    ['fr-CH, en;q=0.8', 'Trouve ton terrain.'],
+    ['en;q=0.8, fr;q=0.9', 'Trouve ton terrain.'],
+    ['de, en', 'Find your court.'],
+    ['*', 'Find your court.'],
+    [';q=x,,', 'Find your court.'],
+  ])('speak the language of the browser: %s [PWA-1]', async (wanted, words) => {
+    expect(await page('/', { 'accept-language': wanted })).toContain(words);
+  });
+
+  it.each([
+    ['/', 'dashboard'],
+    ['/login', 'dashboard'],
+    ['/courts', 'courts and their chunks'],
+    ['/courts/7?from=map', 'courts and their chunks'],
+    ['/settings', 'any screen'],
+  ])('bring %s what it needs first [PWA-2]', async (url, words) => {
+    expect(await page(url, signedIn)).toContain(words);
+  });
+
+  it('fall back to English words and the plain shell where the build has no better [PWA-1]', async () => {
+    expect(await page('/courts', { ...signedIn, 'accept-language': 'fr' })).toContain('the shell');
+    expect(await page('/reset-password')).toContain('any screen');
+  });
+
+  it('come in the theme that was chosen, and in no other word [PWA-4]', async () => {
+    expect(await page('/', { cookie: 'jim_theme=dark' })).toContain('<html data-theme="dark" lang');
+    expect(await page('/', { cookie: 'jim_theme="><script>' })).toContain('<html lang');
+  });
+
+  it('tell caches what they depend on [PWA-14]', async () => {
+    const { headers } = await get().visitor().raw({ url: '/' });
+    expect(headers).toMatchObject({ 'cache-control': 'no-cache' });
+    expect(headers.vary).toContain('accept-language, cookie');
+  });
 });

@@ -1,4 +1,3 @@
-import { formatRadius } from '#client/lib/distance.ts';
 import { pluralOf } from '#client/lib/plural.ts';
 import type { COURT_PAGE_TEXTS, COURTS_TEXTS } from './courts.texts.ts';
 
@@ -33,7 +32,7 @@ export const courts = {
   nearest: {
     heading: 'Las canchas más cercanas',
     viewAll: (count) => `Ver las ${count} canchas cercanas`,
-    none: `Todavía no hay canchas a menos de ${formatRadius(50_000)}. Pon tú la primera en el mapa.`,
+    none: (radius) => `Todavía no hay canchas a menos de ${radius}. Pon tú la primera en el mapa.`,
   },
   views: { label: 'Cómo ver las canchas', map: 'Mapa', list: 'Lista' },
   card: {

@@ -1,4 +1,3 @@
-import { formatRadius } from '#client/lib/distance.ts';
 import { pluralOf } from '#client/lib/plural.ts';
 import type { COURT_PAGE_TEXTS, COURTS_TEXTS } from './courts.texts.ts';
 
@@ -33,7 +32,7 @@ export const courts = {
   nearest: {
     heading: 'Les terrains les plus proches',
     viewAll: (count) => `Voir les ${count} terrains autour`,
-    none: `Encore aucun terrain à moins de ${formatRadius(50_000)}. Mets le premier sur la carte.`,
+    none: (radius) => `Encore aucun terrain à moins de ${radius}. Mets le premier sur la carte.`,
   },
   views: { label: 'Comment voir les terrains', map: 'Carte', list: 'Liste' },
   card: {

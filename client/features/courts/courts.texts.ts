@@ -1,5 +1,4 @@
 import { inLanguage } from '#client/lib/language.ts';
-import { usesMiles } from '#client/lib/locale.ts';
 import { pluralOf } from '#client/lib/plural.ts';
 
 export const COURTS_TEXTS = inLanguage('courts', {
@@ -33,7 +32,8 @@ export const COURTS_TEXTS = inLanguage('courts', {
   nearest: {
     heading: 'Nearest Basketball Courts',
     viewAll: (count: number) => `View all ${count} nearby courts`,
-    none: `No court within ${usesMiles() ? '30 miles' : '50 km'} of you yet. Be the one who puts the first on the map.`,
+    none: (radius: string) =>
+      `No court within ${radius} of you yet. Be the one who puts the first on the map.`,
   },
   views: { label: 'How to show the courts', map: 'Map View', list: 'List View' },
   card: {

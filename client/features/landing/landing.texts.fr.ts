@@ -7,7 +7,8 @@ export const landing = {
   map: {
     label: 'Le monde, avec un point pour chaque lieu qui a des terrains',
     caption: 'Chaque point est un endroit où jouer.',
-    count: (courts: number) => `${pluralOf(courts, 'terrain', 'terrains')} sur la carte, et ça continue`,
+    count: (courts: number) =>
+      `${pluralOf(courts, 'terrain', 'terrains')} sur la carte, et ça continue`,
   },
   stepsHeading: 'Comment marche JIM',
   steps: {

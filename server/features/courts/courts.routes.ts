@@ -13,6 +13,7 @@ import {
   type Court,
   courtMap,
   courtPage,
+  courtsOfTheWorld,
   createCourt,
   duplicateCourts,
   listCourts,
@@ -29,6 +30,7 @@ import { readNearestAndRemember } from './nearest.repo.ts';
 import { areaAround } from './nearest-area.ts';
 import { registerCourt } from './registration.service.ts';
 import { duplicatesWithin } from './review.repo.ts';
+import { createWorldReader } from './world.service.ts';
 
 export function registerCourtRoutes(app: FastifyInstance, deps: Deps): void {
   const { db, clock } = deps;
@@ -60,6 +62,9 @@ export function registerCourtRoutes(app: FastifyInstance, deps: Deps): void {
   });
 
   route(app, deps, courtMap, ({ query }) => readMap(deps, query.bbox, query.zoom));
+
+  const readWorld = createWorldReader(deps);
+  route(app, deps, courtsOfTheWorld, () => readWorld());
 
   route(app, deps, duplicateCourts, ({ query }) =>
     duplicatesWithin(db, { latitude: query.lat, longitude: query.lon }, DUPLICATE_RADIUS_METRES),

@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react';
+import { Card } from '#client/ui/card.tsx';
+import { HalfCourtLines } from '#client/ui/court-lines.tsx';
+import { Logo } from '#client/ui/logo.tsx';
+import { LandingHero } from './landing-hero.tsx';
+import { LandingSteps } from './landing-steps.tsx';
+import { WorldMap } from './world-map.tsx';
+
+interface LandingPageProps {
+  /** What needs the app: without them the page shows their places, in their sizes. */
+  switches?: ReactNode;
+  signInCard?: ReactNode;
+  map?: ReactNode;
+}
+
+/** What JIM is, in one screen. The build renders it to plain HTML, so nothing here may need a browser. */
+export function LandingPage({
+  switches = <div className="size-12" />,
+  signInCard = <Card className="h-[24.125rem]" />,
+  map = <WorldMap />,
+}: LandingPageProps) {
+  return (
+    <div className="golden-hour relative isolate min-h-dvh overflow-hidden">
+      <HalfCourtLines className="fade-from-corner absolute -top-52 -right-28 -z-1 w-[30rem] max-w-none text-ink/30 lg:hidden" />
+      <div className="mx-auto flex min-h-dvh max-w-6xl flex-col gap-6 px-4 pb-10 sm:px-6 lg:gap-8 lg:px-10">
+        <header className="flex items-center justify-between pt-3 lg:pt-6">
+          <Logo size={36} withName />
+          <div className="-mr-3 flex items-center">{switches}</div>
+        </header>
+        <main className="flex flex-1 flex-col gap-8 lg:justify-center lg:gap-12">
+          <div className="mx-auto grid w-full max-w-xl items-center gap-6 lg:max-w-none lg:grid-cols-[1fr_27rem] lg:gap-x-16">
+            <LandingHero />
+            <div className="relative lg:col-start-2 lg:row-span-2 lg:row-start-1">
+              <HalfCourtLines className="fade-around-key absolute top-1/2 -left-[52rem] -z-1 hidden w-[84rem] max-w-none -translate-y-1/2 text-ink/30 lg:block" />
+              {signInCard}
+            </div>
+            {map}
+          </div>
+          <LandingSteps />
+        </main>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,12 @@
+import { useQuery } from '@tanstack/react-query';
+import { queryFor } from '#client/lib/query-client.ts';
+import { courtsOfTheWorld } from '#shared/courts/courts.contract.ts';
+import { WorldMap } from './world-map.tsx';
+
+const REFRESH_MS = 60_000;
+
+/** The courts as they are now. Without a connection the land stays, and no number is made up. */
+export function LiveWorldMap() {
+  const { data } = useQuery({ ...queryFor(courtsOfTheWorld, {}), refetchInterval: REFRESH_MS });
+  return <WorldMap world={data} />;
+}

@@ -1,0 +1,50 @@
+import type { CourtsOfTheWorld } from '#shared/courts/courts.contract.ts';
+import { LAND_DOTS } from './land-dots.ts';
+import { LANDING_TEXTS } from './landing.texts.ts';
+
+const TEXTS = LANDING_TEXTS.map;
+/** As the land was drawn: one unit is 3 degrees, and 78° north is the top row. */
+const DEGREES_PER_UNIT = 3;
+const TOP_LATITUDE = 78;
+
+interface WorldMapProps {
+  /** Undefined until it has come: the land is drawn without it. */
+  world?: CourtsOfTheWorld | undefined;
+}
+
+/** Dots and one path: a map of the world for the weight of a button. */
+export function WorldMap({ world }: WorldMapProps) {
+  return (
+    <figure>
+      <svg viewBox="-1 -1 122 46" role="img" aria-label={TEXTS.label} className="block w-full">
+        <path
+          d={LAND_DOTS}
+          fill="none"
+          strokeWidth="0.5"
+          strokeLinecap="round"
+          strokeDasharray="0 1"
+          className="stroke-ink/30"
+        />
+        {world?.places.map(([latitude, longitude, courts]) => (
+          <circle
+            key={`${latitude} ${longitude}`}
+            cx={(longitude + 180) / DEGREES_PER_UNIT - 0.5}
+            cy={(TOP_LATITUDE - latitude) / DEGREES_PER_UNIT - 0.5}
+            r={radius(courts)}
+            strokeWidth="0.2"
+            className="animate-late fill-ball stroke-on-ball"
+          />
+        ))}
+      </svg>
+      <figcaption className="mt-3 flex min-h-6 items-center gap-2 font-semibold tabular-nums">
+        <span aria-hidden="true" className="size-2.5 shrink-0 rounded-full bg-ball" />
+        {world ? TEXTS.count(world.total) : TEXTS.caption}
+      </figcaption>
+    </figure>
+  );
+}
+
+/** Ten times the courts, one step larger. */
+function radius(courts: number): number {
+  return 0.55 + 0.3 * Math.log10(courts);
+}

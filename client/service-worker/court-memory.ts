@@ -1,0 +1,86 @@
+import { COURT_MEMORY, SEEN_AT_HEADER } from '#client/lib/court-memory-names.ts';
+import type { Court, MapAnswer, MapPoint } from '#shared/courts/courts.contract.ts';
+
+const COURT_PAGE = /^\/api\/courts\/\d+$/;
+const LISTS = new Set(['/api/courts', '/api/courts/nearby']);
+const MAP = '/api/courts/map';
+
+/** Only what everybody may see of courts. Own submissions and all else of the API is never kept. */
+export function isCourtRead({ pathname }: URL): boolean {
+  return LISTS.has(pathname) || pathname === MAP || COURT_PAGE.test(pathname);
+}
+
+/** From the server; without a connection what was seen last, marked with when that was. */
+export async function answerCourts(request: Request, caches: CacheStorage): Promise<Response> {
+  const url = new URL(request.url);
+  try {
+    const answer = await fetch(request);
+    if (answer.ok) await remember(url, answer.clone(), caches);
+    return answer;
+  } catch (error) {
+    const memory = await caches.open(COURT_MEMORY);
+    const remembered =
+      url.pathname === MAP ? await mapOf(url, memory) : await memory.match(keyOf(url));
+    if (remembered) return remembered;
+    throw error;
+  }
+}
+
+/** Without the position: the memory of where somebody was belongs to nobody. */
+function keyOf({ pathname, searchParams }: URL): string {
+  const q = searchParams.get('q');
+  return q === null ? pathname : `${pathname}?${new URLSearchParams({ q })}`;
+}
+
+async function remember(url: URL, answer: Response, caches: CacheStorage): Promise<void> {
+  // A view of the map is put together from the courts that were seen.
+  if (url.pathname === MAP) return;
+  const text = await answer.text();
+  const isPublic = LISTS.has(url.pathname) || (JSON.parse(text) as Court).isApproved;
+  if (!isPublic) return;
+  const memory = await caches.open(COURT_MEMORY);
+  await memory.put(keyOf(url), asSeen(text, new Date().toISOString()));
+}
+
+function asSeen(json: string, seenAt: string): Response {
+  return new Response(json, {
+    headers: { 'content-type': 'application/json; charset=utf-8', [SEEN_AT_HEADER]: seenAt },
+  });
+}
+
+async function mapOf(url: URL, memory: Cache): Promise<Response | undefined> {
+  const [west = -180, south = -90, east = 180, north = 90] = (url.searchParams.get('bbox') ?? '')
+    .split(',')
+    .map(Number);
+  const isInView = ({ latitude, longitude }: MapPoint) =>
+    latitude >= south &&
+    latitude <= north &&
+    // Beyond the date line the west is the larger one.
+    (west <= east
+      ? longitude >= west && longitude <= east
+      : longitude >= west || longitude <= east);
+  const points = new Map<number, MapPoint>();
+  const lines = new Set<string>();
+  let oldest: string | undefined;
+  for (const key of await memory.keys()) {
+    const answer = await memory.match(key);
+    const seenAt = answer?.headers.get(SEEN_AT_HEADER);
+    if (!answer || !seenAt) continue;
+    const data: Court | Court[] = await answer.json();
+    for (const { latitude, longitude, attribution, ...court } of [data].flat()) {
+      if (latitude === null || longitude === null) continue;
+      points.set(court.id, { ...court, latitude, longitude });
+      if (attribution) lines.add(attribution);
+    }
+    if (!oldest || seenAt < oldest) oldest = seenAt;
+  }
+  if (!oldest) return undefined;
+  const inView = [...points.values()].filter(isInView);
+  const view: MapAnswer = {
+    total: inView.length,
+    points: inView,
+    clusters: [],
+    attributions: [...lines],
+  };
+  return asSeen(JSON.stringify(view), oldest);
+}

@@ -1,0 +1,78 @@
+import { answerCourts, isCourtRead } from './court-memory.ts';
+import { openFromNotification, showPush } from './push-messages.ts';
+import type { ServiceWorkerScope } from './worker-types.ts';
+
+/* Written by the build (scripts/vite/service-worker.ts). */
+declare const APP_VERSION: string;
+declare const APP_FILES: readonly string[];
+
+const worker = self as unknown as ServiceWorkerScope;
+const APP_CACHE = `jim-app-${APP_VERSION}`;
+const SHELL = '/index.html';
+
+worker.addEventListener('install', (event) => {
+  event.waitUntil(
+    worker.caches.open(APP_CACHE).then((cache) => cache.addAll([...APP_FILES, SHELL])),
+  );
+});
+
+worker.addEventListener('activate', (event) => {
+  event.waitUntil(becomeTheOne());
+});
+
+worker.addEventListener('message', ({ data, ports }) => {
+  if (data === 'which-version') ports[0]?.postMessage(APP_VERSION);
+  // The page says when: a new worker under an open page would take its files away.
+  if (data === 'take-over') void worker.skipWaiting();
+});
+
+worker.addEventListener('fetch', (event) => {
+  const { request } = event;
+  const url = new URL(request.url);
+  if (request.method !== 'GET' || url.origin !== worker.location.origin) return;
+  if (request.mode === 'navigate') {
+    event.respondWith(page(request, event.preloadResponse));
+  } else if (url.pathname.startsWith('/assets/')) {
+    event.respondWith(asset(request));
+  } else if (isCourtRead(url)) {
+    event.respondWith(answerCourts(request, worker.caches));
+  }
+  // All else, the live stream included, is between the page and the server.
+});
+
+worker.addEventListener('push', (event) => event.waitUntil(showPush(worker, event)));
+worker.addEventListener('notificationclick', (event) =>
+  event.waitUntil(openFromNotification(worker, event)),
+);
+
+async function becomeTheOne(): Promise<void> {
+  const names = await worker.caches.keys();
+  const old = names.filter((name) => name.startsWith('jim-app-') && name !== APP_CACHE);
+  await Promise.all(old.map((name) => worker.caches.delete(name)));
+  // The request for the page need not wait until this worker has started.
+  await worker.registration.navigationPreload?.enable();
+  await worker.clients.claim();
+}
+
+/** From the network whenever there is one, so that nobody sees yesterday's app after a deploy. */
+async function page(request: Request, preloaded: Promise<Response | undefined>): Promise<Response> {
+  try {
+    return (await preloaded) ?? (await fetch(request));
+  } catch (error) {
+    const shell = await worker.caches.match(SHELL);
+    if (shell) return shell;
+    throw error;
+  }
+}
+
+/** The name holds a hash of the content: what was kept once is right for ever. */
+async function asset(request: Request): Promise<Response> {
+  const kept = await worker.caches.match(request.url);
+  if (kept) return kept;
+  const answer = await fetch(request);
+  if (answer.ok) {
+    const cache = await worker.caches.open(APP_CACHE);
+    await cache.put(request.url, answer.clone());
+  }
+  return answer;
+}

@@ -1,0 +1,154 @@
+import type { Page } from '@playwright/test';
+import { test as base, expect } from '#e2e/fixtures.ts';
+import { CourtsPage } from '#e2e/pages/courts-page.ts';
+import { DeployProxy } from '#e2e/pages/deploy-proxy.ts';
+
+/** The app behind a connection that can break and a server that can be deployed anew. */
+const test = base.extend<{ deployment: DeployProxy }>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from the pattern
+  deployment: async ({}, use) => {
+    const deployment = new DeployProxy();
+    await use(deployment);
+    await deployment.stop();
+  },
+  baseURL: async ({ deployment }, use) => {
+    await use(await deployment.start());
+  },
+});
+test.use({ serviceWorkers: 'allow' });
+
+const version = (page: Page) => page.locator('meta[name="jim-version"]').getAttribute('content');
+
+/** The page again, now with a service worker that has everything. */
+async function openInstalled(page: Page, path: string) {
+  await page.goto(path);
+  await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated');
+  await page.reload();
+}
+
+test('can be installed, with icons of our own and shortcuts [PWA-5]', async ({ page }) => {
+  await page.goto('/');
+  const client = await page.context().newCDPSession(page);
+  const { errors, data = '' } = await client.send('Page.getAppManifest');
+  expect(errors).toEqual([]);
+  const { icons, shortcuts } = JSON.parse(data);
+  expect(shortcuts.map(({ name, url }: Record<string, string>) => [name, url])).toEqual([
+    ['Courts', '/courts'],
+    ['Activity', '/mobile-dashboard'],
+  ]);
+  for (const { src, sizes, type } of icons) {
+    const answer = await page.request.get(src);
+    expect(answer.headers()['content-type']).toContain(type);
+    if (type !== 'image/png') continue;
+    const png = await answer.body();
+    expect(`${png.readUInt32BE(16)}x${png.readUInt32BE(20)}`).toBe(sizes);
+  }
+  const { installabilityErrors } = await client.send('Page.getInstallabilityErrors');
+  // Every page of a test is a private one.
+  expect(installabilityErrors.filter(({ errorId }) => errorId !== 'in-incognito')).toEqual([]);
+});
+
+test('shows its words before any script, and the real courts after [PWA-1] [PWA-3]', async ({
+  browser,
+  baseURL,
+  page,
+}) => {
+  const plain = await browser.newContext({ javaScriptEnabled: false, baseURL: baseURL ?? '' });
+  const paper = await plain.newPage();
+  await paper.goto('/courts');
+  await expect(paper.getByRole('heading', { level: 1 })).toHaveText(/Find your court/);
+  await plain.close();
+
+  const { total, places } = await (await page.request.get('/api/courts/world')).json();
+  await page.goto('/');
+  await expect(page.getByText(`${total.toLocaleString('en-US')} courts on the map`)).toBeVisible();
+  const map = page.getByRole('img', { name: /The world/ });
+  await expect(map.locator('circle')).toHaveCount(places.length);
+});
+
+test('asks for chunks and data of a screen side by side [PWA-2]', async ({ page, signUp }) => {
+  await signUp();
+  const html = await (await page.request.get('/courts')).text();
+  expect(html).toMatch(/rel="modulepreload"[^>]*courts-screen/);
+  expect(html).toMatch(/rel="preload" as="fetch"[^>]*href="\/api\/courts"/);
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  const courts = new CourtsPage(page);
+  await courts.open();
+  await courts.showList();
+  await expect(courts.cards.first()).toBeVisible();
+  // The hint and the screen are one request, or the hint would cost instead of spare.
+  expect(asked.filter((path) => path === '/api/auth/me')).toHaveLength(1);
+});
+
+test('starts without a connection and shows the courts seen, marked as such [PWA-6] [PWA-7]', async ({
+  page,
+  deployment,
+  signUp,
+}) => {
+  await signUp();
+  const courts = new CourtsPage(page);
+  await openInstalled(page, '/courts');
+  await courts.showList();
+  const name = await courts.cards.first().getByRole('heading').textContent();
+  await courts.cards.first().getByRole('link').first().click();
+  await expect(page.getByRole('heading', { level: 1, name: name ?? '' })).toBeVisible();
+  const courtAddress = page.url();
+  await expect(page.getByText(/You're offline/)).toBeHidden();
+
+  deployment.goDark();
+  await page.goto('/courts');
+  await expect(page.getByText("You're offline. Showing courts seen just now.")).toBeVisible();
+  await courts.showList();
+  await expect(courts.cards.first().getByRole('heading')).toHaveText(name ?? '');
+  await page.goto(courtAddress);
+  await expect(page.getByRole('heading', { level: 1, name: name ?? '' })).toBeVisible();
+  await expect(page.getByText(/You're offline. Showing courts seen/)).toBeVisible();
+
+  await page.goto('/rewards');
+  await expect(page.getByText(/You are offline/).first()).toBeVisible();
+});
+
+test('leaves nothing on the device when the person logs out [PWA-9]', async ({ page, signUp }) => {
+  await signUp();
+  await openInstalled(page, '/courts');
+  const kept = () =>
+    page.evaluate(async () => [
+      await caches.has('jim-courts'),
+      localStorage.getItem('jim-user') !== null,
+    ]);
+  await expect.poll(kept).toEqual([true, true]);
+  await page.goto('/dashboard');
+  await page.getByRole('button', { name: 'Log Out' }).click();
+  await expect(page.getByText('Logged out')).toBeVisible();
+  await expect.poll(kept).toEqual([false, false]);
+});
+
+test('offers a new version and reloads into it [PWA-10]', async ({ page, deployment }) => {
+  await openInstalled(page, '/');
+  const before = await version(page);
+  deployment.deploy();
+  await page.evaluate(async () => (await navigator.serviceWorker.ready).update());
+  await expect(page.getByText('A new version is here')).toBeVisible();
+  expect(await version(page)).toBe(before);
+  const reloaded = page.waitForEvent('load');
+  await page.getByRole('button', { name: 'Reload' }).click();
+  await reloaded;
+  expect(await version(page)).toBe(deployment.version);
+  await expect(page.getByText('A new version is here')).toBeHidden();
+});
+
+test('is new at once when it is opened after a deploy, without asking [PWA-11]', async ({
+  page,
+  deployment,
+}) => {
+  await openInstalled(page, '/');
+  deployment.deploy();
+  await page.reload();
+  expect(await version(page)).toBe(deployment.version);
+  // The new worker takes over by itself, and only its files are kept.
+  await expect
+    .poll(() => page.evaluate(() => caches.keys()))
+    .toEqual([`jim-app-${deployment.version}`]);
+  await expect(page.getByText('A new version is here')).toBeHidden();
+});

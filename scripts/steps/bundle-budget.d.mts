@@ -1,0 +1,1 @@
+export function brokenBudgets(clientDir: string): string[];

@@ -1,0 +1,52 @@
+// What the browser may be made to download, in bytes after gzip. See docs/decisions/0010.
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+
+const KB = 1024;
+const BUDGETS = {
+  'the first JavaScript': 110 * KB,
+  'the stylesheet': 10 * KB,
+  'the map': 60 * KB,
+  'any other chunk': 15 * KB,
+};
+
+/** One sentence for each budget that a build breaks; none when all is well. */
+export function brokenBudgets(clientDir) {
+  const manifest = JSON.parse(readFileSync(join(clientDir, '.vite/manifest.json'), 'utf8'));
+  const sizeOf = (file) => gzipSync(readFileSync(join(clientDir, file)), { level: 9 }).length;
+  const total = (files) => files.reduce((sum, file) => sum + sizeOf(file), 0);
+  const entries = Object.values(manifest);
+  const first = new Set(firstScripts(clientDir));
+  const scripts = [...new Set(entries.map(({ file }) => file))].filter((file) =>
+    file.endsWith('.js'),
+  );
+  const map = scripts.filter((file) => /leaflet/.test(file));
+  const styles = entries.find(({ isEntry }) => isEntry)?.css ?? [];
+  return [
+    broken('the first JavaScript', [...first].join(' + '), total([...first])),
+    broken('the stylesheet', styles.join(' + '), total(styles)),
+    broken('the map', map.join(' + '), total(map)),
+    ...scripts
+      .filter((file) => !first.has(file) && !map.includes(file))
+      .map((file) => broken('any other chunk', file, sizeOf(file))),
+  ].filter(Boolean);
+}
+
+/** The scripts that every page asks for before anything else. */
+function firstScripts(clientDir) {
+  const page = readFileSync(join(clientDir, 'index.html'), 'utf8');
+  const files = [...page.matchAll(/(?:src|href)="\/(assets\/[^"]+\.js)"/g)].map(([, file]) => file);
+  const missing = files.filter((file) => !existsSync(join(clientDir, file)));
+  if (files.length === 0 || missing.length > 0) {
+    throw new Error(`index.html names no script that is there: ${missing.join(', ')}`);
+  }
+  return files;
+}
+
+function broken(name, files, bytes) {
+  const most = BUDGETS[name];
+  if (bytes <= most) return '';
+  const kilobytes = (amount) => (amount / KB).toFixed(1);
+  return `Too large: ${files} has ${kilobytes(bytes)} KB after gzip; ${name} may have ${kilobytes(most)} KB.`;
+}

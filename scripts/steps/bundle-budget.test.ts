@@ -1,0 +1,55 @@
+import { randomBytes } from 'node:crypto';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { brokenBudgets } from './bundle-budget.mjs';
+
+let folder = '';
+const write = (file: string, kilobytes: number) =>
+  // Noise does not shrink: a gzipped kilobyte of it is a kilobyte.
+  writeFileSync(join(folder, file), randomBytes(kilobytes * 1024));
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'jim-budget-'));
+  mkdirSync(join(folder, 'assets'));
+  mkdirSync(join(folder, '.vite'));
+  writeFileSync(
+    join(folder, 'index.html'),
+    '<script type="module" src="/assets/index-1.js"></script><link rel="modulepreload" href="/assets/app-1.js">',
+  );
+  writeFileSync(
+    join(folder, '.vite/manifest.json'),
+    JSON.stringify({
+      'index.html': { file: 'assets/index-1.js', isEntry: true, css: ['assets/index-1.css'] },
+      '_app-1.js': { file: 'assets/app-1.js' },
+      '_leaflet-1.js': { file: 'assets/use-leaflet-map-1.js' },
+      'screens/courts-screen.tsx': { file: 'assets/courts-screen-1.js' },
+    }),
+  );
+  write('assets/index-1.js', 2);
+  write('assets/app-1.js', 100);
+  write('assets/index-1.css', 9);
+  write('assets/use-leaflet-map-1.js', 50);
+  write('assets/courts-screen-1.js', 14);
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+describe('the size of the app', () => {
+  it('is fine within its budgets [PWA-13]', () => {
+    expect(brokenBudgets(folder)).toEqual([]);
+  });
+
+  it.each([
+    ['assets/app-1.js', 109, 'the first JavaScript may have 110.0 KB'],
+    ['assets/index-1.css', 11, 'the stylesheet may have 10.0 KB'],
+    ['assets/use-leaflet-map-1.js', 61, 'the map may have 60.0 KB'],
+    ['assets/courts-screen-1.js', 16, 'any other chunk may have 15.0 KB'],
+  ])('names %s when it grows to %i KB [PWA-13]', (file, kilobytes, budget) => {
+    write(file, kilobytes);
+    const [sentence = '', ...others] = brokenBudgets(folder);
+    expect(sentence).toContain(file);
+    expect(sentence).toContain(budget);
+    expect(others).toEqual([]);
+  });
+});

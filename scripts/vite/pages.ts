@@ -1,0 +1,145 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { build, type Plugin, type Rolldown } from 'vite';
+import { LANGUAGES, type Language } from '#shared/languages.ts';
+
+interface FirstNeeds {
+  /** Modules that are chunks of their own: the browser fetches them beside the app and not after it. */
+  modules: readonly string[];
+  /** Calls that the screen makes before it shows anything. */
+  calls?: readonly string[];
+}
+
+const ME = '/api/auth/me';
+
+/** What each page needs first, by the first part of its path. `landing` is for people without a session. */
+const PAGES: Record<string, FirstNeeds> = {
+  landing: { modules: ['screens/login-screen.tsx'] },
+  dashboard: { modules: ['screens/dashboard-screen.tsx'], calls: [ME, '/api/reward-stats'] },
+  courts: {
+    modules: ['screens/courts-screen.tsx', 'features/map/court-map.tsx'],
+    calls: [ME, '/api/courts'],
+  },
+  rewards: { modules: ['screens/rewards-screen.tsx'], calls: [ME] },
+  profile: { modules: ['screens/profile-screen.tsx'], calls: [ME] },
+  settings: { modules: ['screens/settings-screen.tsx'], calls: [ME] },
+  notifications: { modules: ['screens/notifications-screen.tsx'], calls: [ME] },
+  'mobile-dashboard': { modules: ['screens/activity-screen.tsx'], calls: [ME] },
+};
+
+interface Prerendered {
+  title: string;
+  landing: string;
+  splash: string;
+}
+
+/**
+ * One HTML file per page and language in `.pages/` (a dot folder is never served as files): words to
+ * paint before any script has come, and hints of what the page needs, so that nothing waits in line.
+ */
+export function pages(): Plugin {
+  return {
+    name: 'jim:pages',
+    apply: 'build',
+    generateBundle: {
+      order: 'post',
+      async handler(_options, bundle) {
+        const shell = bundle['index.html'];
+        if (shell?.type !== 'asset') return;
+        const prerendered = await prerender();
+        for (const language of LANGUAGES) {
+          const { title, landing, splash } = prerendered[language];
+          const page = (needs: FirstNeeds, content: string) =>
+            withUrgency(
+              String(shell.source)
+                .replace('<html lang="en">', `<html lang="${language}">`)
+                .replace(/<title>.*<\/title>/, () => `<title>${title}</title>`)
+                .replace('</head>', () => `${hints(needs, bundle)}</head>`)
+                .replace('<div id="root">', () => `<div id="root">${content}`),
+              content === landing,
+            );
+          for (const [name, needs] of Object.entries(PAGES)) {
+            const isLanding = name === 'landing';
+            this.emitFile({
+              type: 'asset',
+              fileName: `.pages/${language}/${name}.html`,
+              source: page(needs, isLanding ? landing : splash),
+            });
+          }
+          const any = page({ modules: [], calls: [ME] }, splash);
+          this.emitFile({ type: 'asset', fileName: `.pages/${language}/any.html`, source: any });
+        }
+      },
+    },
+  };
+}
+
+/** On the landing page the words come first, and the app when they are painted. */
+function withUrgency(html: string, isLanding: boolean): string {
+  if (!isLanding) return html;
+  return html.replace(
+    /<(?:script type="module"|link rel="modulepreload")/g,
+    '$& fetchpriority="low"',
+  );
+}
+
+function hints({ modules, calls = [] }: FirstNeeds, bundle: Rolldown.OutputBundle): string {
+  const files = Object.values(bundle);
+  const chunks = files.filter((file) => file.type === 'chunk');
+  const needed = new Set<string>();
+  const styles = new Set<string>();
+  const add = (fileName: string) => {
+    const chunk = chunks.find((one) => one.fileName === fileName);
+    if (!chunk || needed.has(fileName)) return;
+    needed.add(fileName);
+    for (const style of chunk.viteMetadata?.importedCss ?? []) styles.add(style);
+    chunk.imports.forEach(add);
+  };
+  for (const module of modules) {
+    const chunk = chunks.find(({ facadeModuleId }) =>
+      facadeModuleId?.endsWith(`/client/${module}`),
+    );
+    // A renamed screen must not quietly lose its hints.
+    if (!chunk)
+      throw new Error(`client/${module} is no chunk of its own; mend scripts/vite/pages.ts.`);
+    add(chunk.fileName);
+  }
+  const shell = bundle['index.html'];
+  const known = shell?.type === 'asset' ? String(shell.source) : '';
+  return [
+    ...[...needed].map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`),
+    ...[...styles].map((file) => `<link rel="preload" as="style" href="/${file}">`),
+    ...calls.map(
+      (path) => `<link rel="preload" as="fetch" crossorigin="use-credentials" href="${path}">`,
+    ),
+  ]
+    .filter((tag) => !known.includes(tag.match(/href="[^"]*"/)?.[0] ?? tag))
+    .join('');
+}
+
+/** Renders the words in a process of their own per language: texts are settled when modules load. */
+async function prerender(): Promise<Record<Language, Prerendered>> {
+  // Inside the project, so that the bundle finds the packages.
+  const folder = mkdtempSync(resolve('node_modules/.jim-prerender-'));
+  try {
+    await build({
+      configFile: false,
+      root: resolve('client'),
+      logLevel: 'error',
+      build: { ssr: resolve('client/prerender.tsx'), outDir: folder, emptyOutDir: true },
+    });
+    return Object.fromEntries(
+      LANGUAGES.map((language) => [
+        language,
+        JSON.parse(
+          execFileSync(process.execPath, [join(folder, 'prerender.js'), language], {
+            encoding: 'utf8',
+          }),
+        ),
+      ]),
+    ) as Record<Language, Prerendered>;
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}

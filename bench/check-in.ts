@@ -1,143 +1,238 @@
-// Check-ins per second as one prepared statement, against pgbench's TPC-B on the same server in the same run.
-// npx tsx bench/check-in.ts [seconds per round]
-import { execFileSync } from 'node:child_process';
-import { existsSync, readdirSync, writeFileSync } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Database, openDatabase } from '#server/db/database.ts';
-import { startEmbeddedDatabase } from '#server/db/embedded/embedded-database.ts';
-import { migrate } from '#server/db/migrate.ts';
+import type { JudgedCheckIn } from '#server/features/check-ins/check-ins.repo.ts';
+import { gatherPlainCheckIns, PLAIN_CHECK_IN } from '#server/features/check-ins/record-plainly.ts';
+import type { Benchmark, FilledDatabase } from './benchmark.ts';
+import { type Figure, figure, notMeasured } from './figure.ts';
+import { checkInNaively } from './naive-check-in.ts';
+import { findPgbench, pgbench, transactionsPerSecond } from './pgbench.ts';
+import { median } from './rounds.ts';
 
-const SECONDS = Number(process.argv[2] ?? 8);
-const ROUNDS = 3;
+const ROUNDS = 5;
+const SECONDS = 3;
 const CLIENTS = 10;
-const PEOPLE = 500_000;
-const PAST_CHECK_INS = 200_000;
-const COURTS = 100_000;
+/** As many people as a busy node has between judging and writing. */
+const TOGETHER = 64;
 const TPC_B_SCALE = 20;
+/** Steps through all people in an order that no index would like; no size is a multiple of it. */
+const LEAP = 7919;
 
-const folder = await mkdtemp(join(tmpdir(), 'jim-bench-'));
-const server = await startEmbeddedDatabase({ dataDir: folder, log: () => undefined });
-const db = openDatabase({
-  connectionString: server.connectionString,
-  poolSize: 2,
-  onError: () => undefined,
-});
-try {
-  await fill(db);
-  pgbench(['-i', '-q', '-s', String(TPC_B_SCALE)]);
-  const script = (name: string, court: string) => {
-    const file = join(folder, `${name}.sql`);
-    writeFileSync(
-      file,
-      `\\set court ${court}
-select new_id, recorded_at, demo from check_in_record(
-  nextval('bench_person') * 7919 % ${PEOPLE} + 1, :court, 'America/New_York', null, 'paid', null, 500, 40.7, -73.9, 10, now(), 12.5,
-  gen_random_uuid(), null);`,
-    );
-    return file;
-  };
-  const anywhere = script('anywhere', `random(1, ${COURTS})`);
-  const hotCourt = script('hot', '1');
-  const results = { tpcB: [] as number[], anywhere: [] as number[], hotCourt: [] as number[] };
-  for (let round = 0; round < ROUNDS; round++) {
-    results.tpcB.push(transactionsPerSecond(pgbench([...load(), '-b', 'tpcb-like'])));
-    results.anywhere.push(
-      await checkInsPerSecond(() => pgbench([...load(), '-n', '-f', anywhere])),
-    );
-    results.hotCourt.push(
-      await checkInsPerSecond(() => pgbench([...load(), '-n', '-f', hotCourt])),
-    );
+const TPC_B = `TPC-B of pgbench, prepared, ${CLIENTS} clients`;
+
+export const checkIn: Benchmark = {
+  name: 'check-in',
+  title: 'Check-ins',
+  async run(context) {
+    const program = findPgbench();
+    if (program === undefined) {
+      return [notMeasured('check-ins', "pgbench of Debian's postgresql-contrib is not installed")];
+    }
+    const filled = await context.copyOf(1_000_000);
+    const race = new Race(filled, program, context.folder);
+    await race.prepare();
+    const perSecond = {
+      tpcB: [] as number[],
+      anywhere: [] as number[],
+      hotCourt: [] as number[],
+      together: [] as number[],
+      naive: [] as number[],
+    };
+    for (let round = 0; round < ROUNDS; round++) {
+      perSecond.tpcB.push(await race.tpcB());
+      perSecond.anywhere.push(await race.oneByOne(`random(1, ${filled.size})`));
+      perSecond.hotCourt.push(await race.oneByOne('1'));
+      perSecond.together.push(await race.together());
+      perSecond.naive.push(await race.naively());
+    }
+    const of = (name: keyof typeof perSecond) => median(perSecond[name]);
+    return figuresOf({
+      tpcB: of('tpcB'),
+      anywhere: of('anywhere'),
+      hotCourt: of('hotCourt'),
+      together: of('together'),
+      naive: of('naive'),
+    });
+  },
+};
+
+/** Several ways to check in, on one database, everybody once. */
+class Race {
+  readonly #filled: FilledDatabase;
+  readonly #program: string;
+  readonly #folder: string;
+  /** How many of the people had their turn. */
+  #begun = 0;
+
+  constructor(filled: FilledDatabase, program: string, folder: string) {
+    this.#filled = filled;
+    this.#program = program;
+    this.#folder = folder;
   }
-  const tpcB = median(results.tpcB);
-  const random = median(results.anywhere);
-  const hot = median(results.hotCourt);
-  console.log(`TPC-B (scale ${TPC_B_SCALE}, prepared, ${CLIENTS} clients)  ${tpcB.toFixed(0)}/s`);
-  console.log(
-    `check-in, random courts  ${random.toFixed(0)}/s  = ${(random / tpcB).toFixed(2)} × TPC-B`,
-  );
-  console.log(
-    `check-in, one hot court  ${hot.toFixed(0)}/s  = ${(hot / random).toFixed(2)} × random courts`,
-  );
-} finally {
-  await db.close();
-  await server.stop();
-  await rm(folder, { recursive: true, force: true });
+
+  async prepare(): Promise<void> {
+    await this.#pgbench(['-i', '-q', '-s', String(TPC_B_SCALE)]);
+    await this.#filled.db.query('vacuum analyze');
+  }
+
+  async tpcB(): Promise<number> {
+    return transactionsPerSecond(await this.#pgbench([...LOAD, '-b', 'tpcb-like']));
+  }
+
+  /** One prepared statement for each, as a quiet evening sends them. */
+  async oneByOne(court: string): Promise<number> {
+    const file = join(this.#folder, 'check-in.sql');
+    writeFileSync(file, pgbenchScript(this.#filled.size, court));
+    return this.#counted(async () => {
+      const start = Math.ceil(this.#begun / CLIENTS);
+      await this.#pgbench([...LOAD, '-D', `turn=${start}`, '-f', file]);
+    });
+  }
+
+  /** As the app writes them when many come at once. */
+  together(): Promise<number> {
+    return this.#byCallers(1, TOGETHER, (db) => {
+      const record = gatherPlainCheckIns(db);
+      return (userId) => record({ ...SPOT, userId, courtId: anyOf(this.#filled.size) });
+    });
+  }
+
+  naively(): Promise<number> {
+    return this.#byCallers(CLIENTS, CLIENTS, (db) => (person) => {
+      return checkInNaively(db, person, anyOf(this.#filled.size));
+    });
+  }
+
+  async #byCallers(
+    poolSize: number,
+    callers: number,
+    start: (db: Database) => (person: number) => Promise<unknown>,
+  ): Promise<number> {
+    const db = openDatabase({
+      connectionString: this.#filled.url,
+      poolSize,
+      onError: console.error,
+    });
+    try {
+      const call = start(db);
+      let next = Math.ceil(this.#begun);
+      return await this.#counted(async () => {
+        const end = performance.now() + SECONDS * 1000;
+        const caller = async () => {
+          while (performance.now() < end) {
+            next += 1;
+            await call(((next * LEAP) % this.#filled.size) + 1);
+          }
+        };
+        await Promise.all(Array.from({ length: callers }, caller));
+      });
+    } finally {
+      await db.close();
+    }
+  }
+
+  /** Counted in the table: only what was recorded counts. */
+  async #counted(work: () => Promise<void>): Promise<number> {
+    const before = await this.#recorded();
+    await work();
+    const recorded = (await this.#recorded()) - before;
+    // Some of pgbench's clients are faster than others: the next round begins well beyond the fastest.
+    this.#begun += recorded * 1.5;
+    return recorded / SECONDS;
+  }
+
+  async #recorded(): Promise<number> {
+    const [row] = await this.#filled.db.query<{ count: number }>(
+      'select count(*) as count from check_ins',
+    );
+    return row?.count ?? Number.NaN;
+  }
+
+  #pgbench(args: string[]): Promise<string> {
+    return pgbench(this.#program, this.#filled.url, args);
+  }
 }
 
-async function fill(database: Database): Promise<void> {
-  await migrate(database);
-  const client = await database.connect();
-  await client.query('set statement_timeout = 0');
-  await client.query(
-    `insert into users (name, username, username_key, email, email_key, password_hash, role, searchable)
-     select 'Player ' || n, 'p' || n, 'p' || n, 'p' || n || '@example.org', 'p' || n || '@example.org', 'x', 'Player', false
-     from generate_series(1, ${PEOPLE + PAST_CHECK_INS}) n`,
-  );
-  await client.query(
-    `insert into courts (name, latitude, longitude, time_zone, status, search_text)
-     select 'Court ' || n, 40 + random(), -74 + random(), 'America/New_York', 'approved', 'court ' || n
-     from generate_series(1, ${COURTS}) n`,
-  );
-  // A person usually has a wallet and a past: an empty table would be read by plans made for empty tables.
-  await client.query('insert into wallets (user_id) select id from users');
-  await client.query(
-    `insert into check_ins (user_id, court_id, local_day, outcome, read_at, distance_metres, created_at)
-     select ${PEOPLE} + n, n % ${COURTS} + 1, current_date - n / 20000 - 1, 'unpaid', now(), 0,
-            now() - n / 20000 * interval '1 day'
-     from generate_series(1, ${PAST_CHECK_INS}) n`,
-  );
-  // In leaps over all people, each once: a prime steps through them in no order that an index would like.
-  await client.query('create sequence bench_person cache 100');
-  await client.query('vacuum analyze');
-  client.release(true);
+const LOAD = ['-n', '-M', 'prepared', '-c', String(CLIENTS), '-j', '2', '-T', String(SECONDS)];
+const SPOT: Omit<JudgedCheckIn, 'userId' | 'courtId'> = {
+  timeZone: 'America/New_York',
+  revision: 0,
+  outcome: 'paid',
+  heldReason: null,
+  rewardHundredths: 500,
+  latitude: 40.7,
+  longitude: -73.9,
+  accuracyMetres: 10,
+  readAt: new Date(),
+  distanceMetres: 12.5,
+  idempotencyKey: null,
+  at: null,
+};
+
+function anyOf(courts: number): number {
+  return 1 + Math.floor(Math.random() * courts);
 }
 
-function load(): string[] {
-  return ['-M', 'prepared', '-c', String(CLIENTS), '-j', '2', '-T', String(SECONDS)];
+/** The app's own statement, its parameters filled by pgbench. */
+function pgbenchScript(people: number, court: string): string {
+  const values = [
+    ':person',
+    ':court',
+    `'America/New_York'`,
+    '0',
+    '40.7',
+    '-73.9',
+    '10',
+    'now()',
+    '12.5',
+    'gen_random_uuid()',
+    'null',
+    '500',
+  ];
+  const statement = PLAIN_CHECK_IN.one.text.replace(/\$(\d+)/g, (_, place) => {
+    return values[Number(place) - 1] ?? '';
+  });
+  return `\\set turn :turn + 1
+\\set number :turn * ${CLIENTS} + :client_id
+\\set person :number * ${LEAP} % ${people} + 1
+\\set court ${court}
+${statement};
+`;
 }
 
-/** Counted in the table: only what was recorded counts. */
-async function checkInsPerSecond(run: () => void): Promise<number> {
-  const before = await countCheckIns();
-  run();
-  return ((await countCheckIns()) - before) / SECONDS;
-}
-
-async function countCheckIns(): Promise<number> {
-  const [row] = await db.query<{ count: number }>('select count(*) as count from check_ins');
-  return row?.count ?? 0;
-}
-
-function transactionsPerSecond(output: string): number {
-  return Number(/tps = ([\d.]+)/.exec(output)?.[1] ?? Number.NaN);
-}
-
-function pgbench(args: string[]): string {
-  const url = new URL(server.connectionString);
-  const socketDir = url.searchParams.get('host') ?? url.hostname;
-  return execFileSync(
-    pgbenchProgram(),
-    [...args, '-h', socketDir, '-U', url.username, url.pathname.slice(1)],
-    {
-      encoding: 'utf8',
-      stdio: ['ignore', 'pipe', 'ignore'],
-      env: { ...process.env, PGPASSWORD: decodeURIComponent(url.password) },
-    },
-  );
-}
-
-function pgbenchProgram(): string {
-  const home = '/usr/lib/postgresql';
-  const versions = existsSync(home) ? readdirSync(home) : [];
-  const found = versions
-    .map((version) => join(home, version, 'bin/pgbench'))
-    .find((file) => existsSync(file));
-  if (!found) throw new Error("pgbench is not here: install Debian's postgresql-contrib.");
-  return found;
-}
-
-function median(values: number[]): number {
-  return [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
+function figuresOf(
+  of: Record<'tpcB' | 'anywhere' | 'hotCourt' | 'together' | 'naive', number>,
+): Figure[] {
+  const tpcB = { what: TPC_B, value: of.tpcB };
+  const unit = '/s';
+  return [
+    figure({
+      what: 'check-in as one prepared statement',
+      value: of.anywhere,
+      unit,
+      yardstick: tpcB,
+      target: { of: 'ratio', atLeast: 0.85 },
+    }),
+    figure({
+      what: `check-ins that arrive together, ${TOGETHER} callers`,
+      value: of.together,
+      unit,
+      yardstick: tpcB,
+      target: { of: 'ratio', atLeast: 1.4 },
+    }),
+    figure({
+      what: 'check-ins that arrive together',
+      value: of.together,
+      unit,
+      yardstick: { what: `naive ORM transaction, ${CLIENTS} connections`, value: of.naive },
+      target: { of: 'ratio', atLeast: 5 },
+    }),
+    figure({
+      what: 'check-in at one hot court',
+      value: of.hotCourt,
+      unit,
+      yardstick: { what: 'at random courts', value: of.anywhere },
+      target: { of: 'ratio', atLeast: 0.95 },
+    }),
+  ];
 }

@@ -161,7 +161,8 @@ async function isStamped(url: string): Promise<boolean> {
     const [row] = await db.query<{ generator: string }>('select generator from bench_stamp');
     return row?.generator === GENERATOR_VERSION;
   } catch (error) {
-    if (/does not exist/.test((error as Error).message)) return false;
+    // Invalid: a copy that was cut short.
+    if (/does not exist|invalid database/.test((error as Error).message)) return false;
     throw error;
   } finally {
     await db.close();

@@ -99,7 +99,7 @@ async function fillPeople(
   report: (share: number) => void,
 ): Promise<void> {
   const next = createPeople(SEED);
-  await client.query('alter table users disable trigger users_are_found');
+  await client.query('alter table users disable trigger user');
   for (let done = 0; done < size; done += ROWS_PER_STATEMENT) {
     const rows = Array.from({ length: Math.min(ROWS_PER_STATEMENT, size - done) }, next);
     await client.query(
@@ -112,7 +112,7 @@ async function fillPeople(
     );
     report((done + rows.length) / size);
   }
-  await client.query('alter table users enable trigger users_are_found');
+  await client.query('alter table users enable trigger user');
 }
 
 /** People with low numbers do most: the first thousand of a million check in once a week. */

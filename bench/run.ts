@@ -6,6 +6,7 @@ import { performance } from 'node:perf_hooks';
 import { parseArgs } from 'node:util';
 import { projectRoot } from '#server/project-root.ts';
 import type { BenchContext, Benchmark } from './benchmark.ts';
+import { bundle } from './bundle.ts';
 import { checkIn } from './check-in.ts';
 import { Cluster } from './cluster.ts';
 import { type Figure, notMeasured } from './figure.ts';
@@ -19,6 +20,7 @@ import { nearby } from './nearby.ts';
 import { nearbyEndpoint } from './nearby-endpoint.ts';
 import { nearbyExact } from './nearby-exact.ts';
 import { nearbyRivals } from './nearby-rivals.ts';
+import { pageSpeed } from './page-speed.ts';
 import { plans } from './plans.ts';
 import { reads } from './reads.ts';
 import { renderResults, type Section } from './results.ts';
@@ -37,6 +39,8 @@ const BENCHMARKS: readonly Benchmark[] = [
   growth,
   plans,
   startUp,
+  bundle,
+  pageSpeed,
   waterfall,
   mapInBrowser,
   nearbyEndpoint,

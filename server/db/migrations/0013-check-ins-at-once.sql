@@ -5,6 +5,15 @@
 -- the row that a payment changes anyway, comparing it costs nothing and waits for whoever holds the row.
 alter table wallets add column revision bigint not null default 0;
 
+-- Everybody has a wallet from the first moment on, so that no first payment has to make one.
+create function wallet_of_newcomer() returns trigger language plpgsql as $$
+begin
+  insert into wallets (user_id) values (new.id) on conflict do nothing;
+  return null;
+end $$;
+create trigger wallet_of_newcomer after insert on users for each row execute function wallet_of_newcomer();
+insert into wallets (user_id) select id from users on conflict do nothing;
+
 -- The same two promises as before, in a body that PostgreSQL compiles once per connection. It parses the text
 -- of a check constraint anew for every statement: the longer, the slower each payment.
 create function ledger_shape_is_right(
@@ -22,6 +31,10 @@ alter table ledger_transfers
 
 -- One row instead of three tells of a check-in: who reads takes it apart (see live.repo.ts).
 alter table live_events drop column id;
+
+-- What lies in it is found by court and local day as well (check_ins_once_a_day), and every index of a
+-- table costs each check-in another page of the log.
+drop index check_ins_by_court_time;
 
 drop function check_in_record;
 

@@ -30,10 +30,15 @@ const COURT_IS_NEAR = `(c.location <@ box(point($5, $6), point($7, $8))
     or c.location <@ box(point($9, $10), point($11, $12)))
   and ${isNear('c.latitude', 'c.longitude')}`;
 
-/** People who are at the court now. */
-const activeAt = (courtId: string) => `(
+/** A court's check-ins lie in its index by local day: the day of the court `c` on which the span begins. */
+const sinceLocalDay = (span: string) =>
+  `local_day >= ((now() - interval '${span}') at time zone c.time_zone)::date`;
+
+/** People who are at the court `c` now. */
+const ACTIVE_NOW = `(
   select count(distinct a.user_id)::int from check_ins a
-  where a.court_id = ${courtId} and a.created_at > now() - interval '2 hours' and a.${REAL_CHECK_IN}
+  where a.court_id = c.id and a.${sinceLocalDay('2 hours')}
+    and a.created_at > now() - interval '2 hours' and a.${REAL_CHECK_IN}
     and a.user_id <> all (${HIDDEN}))`;
 
 export interface CheckInGroupRow {
@@ -62,7 +67,7 @@ const checkInsStatement = (name: string, recent: string): NamedStatement => ({
          )
          select g.court_id as "courtId", c.name as "courtName", g.bucket, g.people,
                 g.is_mine as "isMine", g.friends, g.exact_at as "exactAt",
-                ${activeAt('g.court_id')} as "activeNow"
+                ${ACTIVE_NOW} as "activeNow"
          from groups g join courts c on c.id = g.court_id and c.status = 'approved'`,
 });
 
@@ -79,7 +84,8 @@ const nearbyCheckIns = checkInsStatement(
   'feed-check-ins-near',
   `select i.court_id, i.user_id, i.created_at from courts c cross join lateral (
      select court_id, user_id, created_at from check_ins
-     where court_id = c.id and created_at > now() - interval '24 hours' and ${REAL_CHECK_IN}
+     where court_id = c.id and ${sinceLocalDay('24 hours')}
+       and created_at > now() - interval '24 hours' and ${REAL_CHECK_IN}
      order by created_at desc limit ${MOST_ITEMS}) i
    where c.status = 'approved' and ${COURT_IS_NEAR}
    order by i.created_at desc limit ${MOST_CHECK_INS}`,
@@ -108,7 +114,7 @@ const newCourtsStatement = (name: string, condition: string): NamedStatement => 
   name,
   text: `select c.id as "courtId", c.name as "courtName", c.decided_at as "approvedAt",
                 coalesce(c.submitted_by = $1, false) as "isMine",
-                ${isSharingFriend('c.submitted_by')} as "isFriend", ${activeAt('c.id')} as "activeNow"
+                ${isSharingFriend('c.submitted_by')} as "isFriend", ${ACTIVE_NOW} as "activeNow"
          from courts c
          where c.status = 'approved' and c.source = 'community'
            and c.decided_at > now() - interval '30 days'
@@ -142,7 +148,7 @@ export interface PostRow {
 const POST_COLUMNS = `p.public_id as "publicId", p.body, c.id as "courtId", c.name as "courtName",
   p.created_at as "createdAt", p.author_id = $1 as "isMine",
   ${isSharingFriend('p.author_id')} as "isFriend",
-  case when c.id is null then 0 else ${activeAt('c.id')} end as "activeNow"`;
+  case when c.id is null then 0 else ${ACTIVE_NOW} end as "activeNow"`;
 const POST_IS_SHOWN = `p.removed_at is null and p.created_at > now() - interval '7 days'
   and p.author_id <> all (${HIDDEN})
   and not exists (select from users a where a.id = p.author_id and a.suspended_at is not null)`;

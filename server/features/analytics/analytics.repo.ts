@@ -130,7 +130,8 @@ export async function listBusiestCourts(
      )
      select c.id, c.name, c.address, b.check_ins as "checkIns",
             (select count(distinct i.user_id) from check_ins i
-             where i.court_id = b.court_id and i.created_at >= $1 and i.outcome <> 'void') as people
+             where i.court_id = b.court_id and i.local_day >= $1::timestamptz::date - 2
+               and i.created_at >= $1 and i.outcome <> 'void') as people
      from busiest b join courts c on c.id = b.court_id
      order by b.check_ins desc, c.id`,
     [from, limit],

@@ -11,13 +11,10 @@ describe('plain check-ins', () => {
 
   async function makePeople(count: number): Promise<number[]> {
     const rows = await db().query<{ id: number }>(
-      `with made as (
-         insert into users (name, username, username_key, email, email_key, password_hash, role)
-         select n, n, n, n, n, 'x', 'Player'
-         from (select 'crowd' || gen_random_uuid() as n from generate_series(1, $1)) names
-         returning id
-       )
-       insert into wallets (user_id) select id from made returning user_id as id`,
+      `insert into users (name, username, username_key, email, email_key, password_hash, role)
+       select n, n, n, n, n, 'x', 'Player'
+       from (select 'crowd' || gen_random_uuid() as n from generate_series(1, $1)) names
+       returning id`,
       [count],
     );
     return rows.map(({ id }) => id);

@@ -49,7 +49,16 @@ export function presence(now: string): string {
   return `select count(*) filter (where local_day = (${now} at time zone c.time_zone)::date) as today,
       count(distinct user_id) filter (where created_at > ${now} - interval '2 hours') as active
     from check_ins
-    where court_id = c.id and created_at > ${now} - interval '26 hours' and created_at <= ${now}`;
+    where court_id = c.id and ${sinceLocalDay(now, '26 hours')}
+      and created_at > ${now} - interval '26 hours' and created_at <= ${now}`;
+}
+
+/**
+ * A court's check-ins lie in its index by local day; whoever asks for a span of time names the day of the
+ * court `c` on which it begins, too.
+ */
+function sinceLocalDay(now: string, span: string): string {
+  return `local_day >= ((${now} - interval '${span}') at time zone c.time_zone)::date`;
 }
 
 /** An SQL array of rows as the text of a JSON array, in the order of `place`. */

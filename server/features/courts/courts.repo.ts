@@ -62,7 +62,8 @@ const pageStatement: NamedStatement = {
         'people30Days', (
           select count(distinct k.user_id) from check_ins k where k.court_id = c.id and k.local_day > t.today - 30),
         'lastCheckInAt', (
-          select date_bin('5 minutes', max(k.created_at), 'epoch') from check_ins k where k.court_id = c.id)
+          select date_bin('5 minutes', max(k.created_at), 'epoch') from check_ins k where k.court_id = c.id
+            and k.local_day = (select max(l.local_day) from check_ins l where l.court_id = c.id))
       ) as "recentActivity"
     from courts c ${courtJoins(NOW)}
       cross join lateral (

@@ -105,12 +105,15 @@ describe('the ledger', () => {
       ]);
     });
     const home = join('server', 'db', 'migrations', '0003-ledger.sql');
+    const since = join('server', 'db', 'migrations', '0013-check-ins-at-once.sql');
     const room = join('server', 'features', 'rewards');
     expect(writes).toEqual([
       [home, 'insert into wallets'],
       [home, 'insert into ledger_transfers'],
       [home, 'update wallets'],
-      [join('server', 'db', 'migrations', '0013-check-ins-at-once.sql'), 'update wallets'],
+      [since, 'insert into wallets'],
+      [since, 'insert into wallets'],
+      [since, 'update wallets'],
       [join(room, 'ledger.repo.ts'), 'update wallets'],
       [join(room, 'plain-grants.repo.ts'), 'update wallets'],
       [join(room, 'plain-grants.repo.ts'), 'insert into ledger_transfers'],

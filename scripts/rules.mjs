@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 const TEST_FOLDERS = ['shared', 'server', 'client', 'tests', 'e2e', 'scripts', 'bench'];
-const ID = /\b[A-Z]+-\d+\b/g;
+const ID = /\b[A-Z][A-Z0-9]*-\d+\b/g;
 
 const rooms = readRooms(readFileSync('docs/rules.md', 'utf8'));
 const known = new Set(rooms.flatMap((room) => room.ids));
@@ -38,7 +38,7 @@ function readRooms(markdown) {
         title,
         prefix: title.split(' ')[0] ?? '',
         isDone: /^Status: done/m.test(section),
-        ids: [...section.matchAll(/^- \*\*([A-Z]+-\d+)\*\*/gm)].map((match) => match[1]),
+        ids: [...section.matchAll(/^- \*\*([A-Z][A-Z0-9]*-\d+)\*\*/gm)].map((match) => match[1]),
       };
     })
     .filter((room) => room.ids.length > 0);
@@ -52,6 +52,6 @@ function testFiles(folder) {
 
 /** Ids count only inside square brackets, as in a test's title: `it('… [AUTH-6, AUTH-7]'`. */
 function citations(file) {
-  const brackets = readFileSync(file, 'utf8').match(/\[[A-Z]+-\d+[^\]\n]*\]/g) ?? [];
+  const brackets = readFileSync(file, 'utf8').match(/\[[A-Z][A-Z0-9]*-\d+[^\]\n]*\]/g) ?? [];
   return brackets.flatMap((bracket) => bracket.match(ID) ?? []);
 }

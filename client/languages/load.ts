@@ -1,3 +1,8 @@
+// The catalogues are made of these. Here they become part of the first chunk: fetched with the app's, they
+// would bring it along, and its texts would be settled before their language is there.
+import '#client/lib/distance.ts';
+import '#client/lib/jim-amount.ts';
+import '#client/lib/plural.ts';
 import { addTranslations } from '#client/lib/language.ts';
 import { language } from '#client/lib/locale.ts';
 import type { Language } from '#shared/languages.ts';

@@ -12,6 +12,8 @@ import {
 const LANGUAGE_COOKIE = 'jim_language';
 const DISTANCES_COOKIE = 'jim_distances';
 const ONE_YEAR_SECONDS = 365 * 24 * 60 * 60;
+/** What the browser asks for, most wanted first. */
+const WANTED = navigator.languages;
 /** Where the browser asks for no region of its own. English follows the specification. */
 const DEFAULT_LOCALES: Record<Language, string> = { en: 'en-US', es: 'es', fr: 'fr' };
 
@@ -47,7 +49,7 @@ export function rememberDistances(distances: DistanceChoice): void {
 
 /** What a page loaded with this choice speaks. */
 export function languageFor(choice: LanguageChoice | null): Language {
-  return choice === null || choice === 'auto' ? pickLanguage(navigator.languages) : choice;
+  return choice === null || choice === 'auto' ? pickLanguage(WANTED) : choice;
 }
 
 /** Settled once per page load. */
@@ -55,7 +57,7 @@ export const language = languageFor(chosenLanguage());
 
 /** For Intl: the browser's own variant of the language, such as "es-MX", where it has one. */
 export const locale =
-  navigator.languages.find((tag) => isOfLanguage(tag, language)) ?? DEFAULT_LOCALES[language];
+  WANTED.find((tag) => isOfLanguage(tag, language)) ?? DEFAULT_LOCALES[language];
 
 /** Units go by the place, not by the language: a Spanish speaker in the US measures in miles. */
 function measuresInMiles(tag: string | undefined): boolean {
@@ -66,5 +68,5 @@ function measuresInMiles(tag: string | undefined): boolean {
 export function usesMiles(): boolean {
   const choice = chosenDistances();
   if (choice === 'miles' || choice === 'kilometres') return choice === 'miles';
-  return measuresInMiles(navigator.languages[0]);
+  return measuresInMiles(WANTED[0]);
 }

@@ -35,7 +35,7 @@ export const ONBOARDING_SCREENS: readonly Screen[] = [1, 2, 3, 4].map((step) => 
   name: `onboarding-${step}`,
   show: async (page) => {
     if (step === 1) await open(page, '/');
-    else await page.locator('main button').last().click();
+    else await page.locator('main button:visible').first().click();
     await heading(page);
   },
 }));

@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { LocateFixed, Sprout } from 'lucide-react';
 import { useState } from 'react';
+import { formatRadius } from '#client/lib/distance.ts';
 import { queryFor } from '#client/lib/query-client.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Card } from '#client/ui/card.tsx';
@@ -10,7 +11,11 @@ import { LoadError } from '#client/ui/load-error.tsx';
 import { ReportDialog } from '#client/ui/report-dialog.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import { activityFeed, type FeedItem as Item } from '#shared/activity/activity.contract.ts';
-import { FEED_SHOWN_ITEMS, GROW_PROMPT_BELOW_ITEMS } from '#shared/activity/feed-rules.ts';
+import {
+  FEED_RADIUS_METRES,
+  FEED_SHOWN_ITEMS,
+  GROW_PROMPT_BELOW_ITEMS,
+} from '#shared/activity/feed-rules.ts';
 import { ACTIVITY_TEXTS } from './activity.texts.ts';
 import { FeedItem } from './feed-item.tsx';
 import { useFeedPosition } from './use-feed-position.ts';
@@ -35,7 +40,7 @@ export function ActivityFeed() {
         </span>
       </div>
       <div className="flex min-h-11 flex-wrap items-center gap-x-3 text-sm text-ink-soft">
-        {position ? texts.near : texts.everywhere}
+        {position ? texts.near(formatRadius(FEED_RADIUS_METRES)) : texts.everywhere}
         {!position && (
           <Button
             variant="ghost"

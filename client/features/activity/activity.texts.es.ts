@@ -1,7 +1,4 @@
-import { formatRadius } from '#client/lib/distance.ts';
 import { pluralOf } from '#client/lib/plural.ts';
-import { FEED_RADIUS_METRES } from '#shared/activity/feed-rules.ts';
-import { POST_MAX_CHARACTERS } from '#shared/activity/post-rules.ts';
 import type { ACTIVITY_TEXTS } from './activity.texts.ts';
 
 export const activity = {
@@ -28,7 +25,7 @@ export const activity = {
     growTitle: 'Haz crecer el juego',
     growText:
       'Haz check-in, pon una cancha en el mapa o cuenta quién está jugando: cada jugada suma.',
-    near: `A menos de ${formatRadius(FEED_RADIUS_METRES)} de ti.`,
+    near: (radius) => `A menos de ${radius} de ti.`,
     everywhere: 'Actividad de todas partes.',
     useLocation: 'Usar mi ubicación',
     locating: 'Buscándote...',
@@ -39,7 +36,7 @@ export const activity = {
     placeholder: '¿Quién se anima a una reta?',
     left: (left) => `Quedan ${left}`,
     over: (over) => `Sobran ${over}`,
-    limit: `Hasta ${POST_MAX_CHARACTERS} caracteres. Se muestra sin tu nombre.`,
+    limit: (most) => `Hasta ${most} caracteres. Se muestra sin tu nombre.`,
     court: 'Cancha',
     noCourt: 'Sin cancha',
     send: 'Publicar',

@@ -1,7 +1,4 @@
-import { formatRadius } from '#client/lib/distance.ts';
 import { pluralOf } from '#client/lib/plural.ts';
-import { FEED_RADIUS_METRES } from '#shared/activity/feed-rules.ts';
-import { POST_MAX_CHARACTERS } from '#shared/activity/post-rules.ts';
 import type { ACTIVITY_TEXTS } from './activity.texts.ts';
 
 export const activity = {
@@ -28,7 +25,7 @@ export const activity = {
     growTitle: 'Fais grandir le jeu',
     growText:
       'Fais un check-in, mets un terrain sur la carte ou dis qui joue : chaque geste compte.',
-    near: `À moins de ${formatRadius(FEED_RADIUS_METRES)} de toi.`,
+    near: (radius) => `À moins de ${radius} de toi.`,
     everywhere: 'Activité de partout.',
     useLocation: 'Utiliser ma position',
     locating: 'On te cherche...',
@@ -39,7 +36,7 @@ export const activity = {
     placeholder: 'Qui est chaud pour un match ?',
     left: (left) => `Encore ${left}`,
     over: (over) => `${over} de trop`,
-    limit: `${POST_MAX_CHARACTERS} caractères au plus. Affiché sans ton nom.`,
+    limit: (most) => `${most} caractères au plus. Affiché sans ton nom.`,
     court: 'Terrain',
     noCourt: 'Aucun terrain',
     send: 'Publier',

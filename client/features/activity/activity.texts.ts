@@ -1,7 +1,4 @@
-import { formatRadius } from '#client/lib/distance.ts';
 import { inLanguage } from '#client/lib/language.ts';
-import { FEED_RADIUS_METRES } from '#shared/activity/feed-rules.ts';
-import { POST_MAX_CHARACTERS } from '#shared/activity/post-rules.ts';
 
 export const ACTIVITY_TEXTS = inLanguage('activity', {
   title: 'Activity',
@@ -27,7 +24,7 @@ export const ACTIVITY_TEXTS = inLanguage('activity', {
     growTitle: 'Grow the ecosystem',
     growText:
       'Check in, put a court on the map or say who is playing: every move makes the game bigger.',
-    near: `Within ${formatRadius(FEED_RADIUS_METRES)} of you.`,
+    near: (radius: string) => `Within ${radius} of you.`,
     everywhere: 'Showing activity from everywhere.',
     useLocation: 'Use my location',
     locating: 'Finding you...',
@@ -38,7 +35,7 @@ export const ACTIVITY_TEXTS = inLanguage('activity', {
     placeholder: 'Who is up for a run?',
     left: (left: number) => `${left} left`,
     over: (over: number) => `${over} too many`,
-    limit: `Up to ${POST_MAX_CHARACTERS} characters. Shown without your name.`,
+    limit: (most: number) => `Up to ${most} characters. Shown without your name.`,
     court: 'Court',
     noCourt: 'No court',
     send: 'Post',

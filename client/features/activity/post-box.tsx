@@ -51,7 +51,7 @@ export function PostBox() {
           <TextAreaField
             label={texts.label}
             placeholder={texts.placeholder}
-            hint={texts.limit}
+            hint={texts.limit(POST_MAX_CHARACTERS)}
             error={formState.errors.text?.message}
             {...register('text')}
           />

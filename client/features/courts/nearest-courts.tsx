@@ -1,12 +1,13 @@
 import { ArrowRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
-import { formatDistanceTo } from '#client/lib/distance.ts';
+import { formatDistanceTo, formatRadius } from '#client/lib/distance.ts';
 import { Card } from '#client/ui/card.tsx';
 import { CourtName } from '#client/ui/court-name.tsx';
 import { CourtPhoto } from '#client/ui/court-photo.tsx';
 import { LoadError } from '#client/ui/load-error.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
+import { NEARBY_RADIUS_METRES } from '#shared/courts/court-rules.ts';
 import type { Court } from '#shared/courts/courts.contract.ts';
 import type { Position } from '#shared/geo/distance.ts';
 import { COURTS_TEXTS } from './courts.texts.ts';
@@ -39,7 +40,9 @@ export function NearestCourts({ nearby, position, renderCheckIn, onViewAll }: Ne
           ))}
         </ul>
       )}
-      {courts?.length === 0 && <p className="text-ink-soft">{TEXTS.none}</p>}
+      {courts?.length === 0 && (
+        <p className="text-ink-soft">{TEXTS.none(formatRadius(NEARBY_RADIUS_METRES))}</p>
+      )}
       {courts && courts.length > SHOWN && (
         <button
           type="button"

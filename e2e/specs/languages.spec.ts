@@ -1,0 +1,180 @@
+import type { Page } from '@playwright/test';
+import { expect, newAccount, test } from '#e2e/fixtures.ts';
+import {
+  ADMIN_SCREENS,
+  MEMBER_SCREENS,
+  ONBOARDING_SCREENS,
+  type Screen,
+  VISITOR_SCREENS,
+} from '#e2e/pages/every-screen.ts';
+import { cutOff } from '#e2e/pages/reach.ts';
+import { checkInAtRucker, logGame } from '#e2e/scenes.ts';
+import { ADMIN } from '#e2e/server.ts';
+
+const PHONE = { width: 390, height: 844 };
+const NARROW = { width: 320, height: 640 };
+const LOCALES = ['es-MX', 'fr-FR'] as const;
+/** Set by hand to look at every screen: E2E_SHOTS=/some/folder. */
+const SHOTS = process.env.E2E_SHOTS;
+
+/** English that must not be on any screen in another language; names and what people wrote may be. */
+const ENGLISH =
+  /\b(the|your|you|with|from|court|courts|check in|loading|settings|friends|player|players|submit|save|search)\b/i;
+
+async function expectAllFits(page: Page, locale: string, screens: readonly Screen[]) {
+  for (const screen of screens) {
+    await page.setViewportSize(PHONE);
+    await screen.show(page);
+    await expect(page.locator('html')).toHaveAttribute('lang', locale.slice(0, 2));
+    if (SHOTS) {
+      const path = `${SHOTS}/${locale.slice(0, 2)}-${screen.name}.png`;
+      await page.screenshot({ path, fullPage: true });
+    }
+    expect.soft(await cutOff(page), `${screen.name} at 390 px`).toEqual([]);
+    expect.soft(await englishOn(page), `${screen.name} in English`).toEqual([]);
+    await page.setViewportSize(NARROW);
+    expect.soft(await cutOff(page), `${screen.name} at 320 px`).toEqual([]);
+  }
+}
+
+/** Lines on the screen that look English, without the names of courts, people and devices. */
+async function englishOn(page: Page): Promise<string[]> {
+  const lines = await page.evaluate(() => {
+    const names = [...document.querySelectorAll('bdi')].map((name) => name.textContent ?? '');
+    // biome-ignore lint/performance/useDomNodeTextContent: what is on the screen, line by line
+    let text = document.body.innerText;
+    for (const name of names) text = text.replaceAll(name, '');
+    return text.split('\n');
+  });
+  return lines.filter((line) => ENGLISH.test(line));
+}
+
+test.describe('by the browser @once', () => {
+  test.describe.configure({ timeout: 180_000 });
+  for (const locale of LOCALES) {
+    test.describe(locale, () => {
+      test.use({ locale, viewport: PHONE, contextOptions: { reducedMotion: 'reduce' } });
+
+      test('a visitor reads it from the first paint on, and everything fits [I18N-4] [I18N-10]', async ({
+        page,
+      }) => {
+        const html = await (await page.goto('/'))?.text();
+        expect(html).toContain(`<html lang="${locale.slice(0, 2)}"`);
+        await expectAllFits(page, locale, VISITOR_SCREENS);
+      });
+
+      test('a newcomer reads it in the onboarding [I18N-10]', async ({ page, signUp }) => {
+        await signUp({ name: 'Ana Belén', onboarded: false });
+        await expectAllFits(page, locale, ONBOARDING_SCREENS);
+      });
+
+      test('a member reads it on every screen, and everything fits [I18N-10]', async ({
+        page,
+        signUp,
+        standAt,
+      }) => {
+        const me = await signUp({ name: 'Ana Belén' });
+        await checkInAtRucker(me.request);
+        await logGame(me.request);
+        await standAt();
+        await expectAllFits(page, locale, MEMBER_SCREENS);
+      });
+
+      test('an admin reads it on every tab, and everything fits [I18N-10]', async ({ page }) => {
+        await page.request.post('/api/auth/login', { data: ADMIN });
+        await page.request.post('/api/auth/complete-onboarding', { data: {} });
+        await expectAllFits(page, locale, ADMIN_SCREENS);
+      });
+    });
+  }
+
+  test('English fetches no catalogue [I18N-11]', async ({ page, signUp }) => {
+    const scripts: string[] = [];
+    page.on('response', (response) => scripts.push(new URL(response.url()).pathname));
+    await signUp();
+    await page.goto('/');
+    await page.getByRole('heading', { name: 'Quick Actions' }).waitFor();
+    expect(scripts.filter((path) => /\/(es|fr)(-admin)?-[\w-]+\.js$/.test(path))).toEqual([]);
+  });
+});
+
+test.describe('by choice @once', () => {
+  test.use({ viewport: PHONE });
+
+  test('French from Settings stays, and follows to another browser [I18N-5]', async ({
+    page,
+    signUp,
+    browser,
+  }) => {
+    const me = await signUp();
+    await page.goto('/settings');
+    const section = page.getByRole('region', { name: 'Language and units' });
+    await section.getByLabel('Language').selectOption('Français');
+    await section.getByRole('button', { name: 'Save Language' }).click();
+    await expect(page.getByText('Langue mise à jour')).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Réglages' })).toBeVisible();
+    await page.reload();
+    await expect(page.getByRole('heading', { name: 'Réglages' })).toBeVisible();
+
+    const other = await browser.newContext({ locale: 'en-US' });
+    const phone = await other.newPage();
+    await phone.goto('/login');
+    await phone.getByLabel('Email').fill(me.email);
+    await phone.getByLabel('Password', { exact: true }).fill(me.password);
+    await phone.getByRole('button', { name: 'Log In' }).click();
+    await expect(phone.getByRole('heading', { name: 'Actions rapides' })).toBeVisible();
+    await expect(phone.locator('html')).toHaveAttribute('lang', 'fr');
+    await other.close();
+  });
+
+  test('a visitor’s choice comes along into the new account [I18N-5]', async ({ page }) => {
+    await page.goto('/');
+    await page.getByLabel('Language').selectOption('Español');
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('Encuentra tu cancha.');
+    const account = newAccount();
+    const saved = page.waitForResponse('**/api/settings/language');
+    await page.getByRole('tab', { name: 'Registrarse' }).click();
+    await page.getByLabel('Nombre').fill(account.name);
+    await page.getByLabel('Usuario').fill(account.username);
+    await page.getByLabel('Correo').fill(account.email);
+    await page.getByLabel('Contraseña', { exact: true }).fill(account.password);
+    await page.getByLabel('Rol').selectOption('Árbitro');
+    await page.getByRole('button', { name: 'Crear cuenta' }).click();
+    await expect(page.getByRole('heading', { name: /^¡Hola,/ })).toBeVisible();
+    const { user } = await (await saved).json();
+    expect(user).toMatchObject({ language: 'es', role: 'Ref' });
+  });
+
+  test('a refusal is told in the language of the page [I18N-6]', async ({ page, context }) => {
+    await context.addCookies([
+      { name: 'jim_language', value: 'fr', url: String(process.env.E2E_URL) },
+    ]);
+    await page.goto('/login');
+    await page.getByLabel('E-mail').fill('nobody@example.org');
+    await page.getByLabel('Mot de passe', { exact: true }).fill('12345');
+    await page.getByRole('button', { name: 'Se connecter' }).click();
+    await expect(page.getByText('Le mot de passe doit avoir au moins 6 caractères')).toBeVisible();
+    await page.getByLabel('Mot de passe', { exact: true }).fill('not-this-one');
+    await page.getByRole('button', { name: 'Se connecter' }).click();
+    await expect(page.getByText('E-mail ou mot de passe incorrect')).toBeVisible();
+  });
+
+  test('distances are in feet for the US and in metres once chosen [I18N-7]', async ({
+    page,
+    signUp,
+    standAt,
+  }) => {
+    await signUp();
+    await standAt();
+    await page.goto('/courts');
+    const nearest = page.getByRole('listitem').filter({ hasText: 'Rucker' }).first();
+    await expect(nearest).toContainText(/\d+ ft/);
+    await page.goto('/settings');
+    await page.getByLabel('Distances').selectOption('Kilometres and metres');
+    await page.getByRole('button', { name: 'Save Language' }).click();
+    await expect(page.getByText('Language Settings Updated')).toBeVisible();
+    await page.goto('/courts');
+    await expect(nearest).toContainText(/\d+ m\b/);
+    await expect(nearest).not.toContainText(/\d+ ft/);
+  });
+});

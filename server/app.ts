@@ -23,17 +23,19 @@ import { registerApiDocs } from '#server/http/api-docs.ts';
 import { refuseCrossSite } from '#server/http/cross-site.ts';
 import type { Deps } from '#server/http/deps.ts';
 import { registerErrorHandler } from '#server/http/error-handler.ts';
-import { registerGracefulClose } from '#server/http/graceful-close.ts';
+import { stopListeningFirst, waitForConnectionsLast } from '#server/http/graceful-close.ts';
 import { registerHealth } from '#server/http/health.ts';
 import { registerJsonBodies } from '#server/http/json-bodies.ts';
 import { registerRequestLog } from '#server/http/logging.ts';
 import { registerMetrics } from '#server/http/metrics.ts';
 import { answerClientError, answerRouterError } from '#server/http/protocol-errors.ts';
 import { registerSecurityHeaders } from '#server/http/security-headers.ts';
+import { closeSlowReaders } from '#server/http/slow-readers.ts';
 import { registerStaticApp } from '#server/http/static-app.ts';
 import { PERSONAL_DATA } from '#server/personal-data.ts';
 
 const MOST_BODY_BYTES = 64 * 1024;
+const REQUEST_TIMEOUT_MS = 25_000;
 
 export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   const { config } = deps;
@@ -43,15 +45,20 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     bodyLimit: MOST_BODY_BYTES,
-    // A client that sends or reads one byte a second must not hold a connection for ever: all are gone
-    // within 30 seconds, since Node looks for them at this interval only.
-    requestTimeout: 25_000,
-    connectionTimeout: 25_000,
+    // A client that sends one byte a second must not hold a connection for ever: it is gone within 30
+    // seconds. Node looks for them at this interval only, and looks for slow bodies only if the time for
+    // headers is the shorter one.
+    requestTimeout: REQUEST_TIMEOUT_MS,
+    connectionTimeout: 0,
     keepAliveTimeout: 20_000,
-    http: { connectionsCheckingInterval: 4_000 },
+    http: {
+      requestTimeout: REQUEST_TIMEOUT_MS,
+      headersTimeout: 20_000,
+      connectionsCheckingInterval: 4_000,
+    },
     clientErrorHandler: answerClientError,
     frameworkErrors: answerRouterError,
-    // Whoever still reaches us while we are closing gets an answer: see registerGracefulClose.
+    // Whoever still reaches us while we are closing gets an answer.
     return503OnClosing: false,
     trustProxy: config.trustedProxies.length > 0 ? config.trustedProxies : false,
     routerOptions: { maxParamLength: 200 },
@@ -59,6 +66,8 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   });
 
   registerErrorHandler(app);
+  stopListeningFirst(app);
+  closeSlowReaders(app);
   registerRequestLog(app);
   registerMetrics(app, deps);
   watchChores(app, deps.db);
@@ -92,7 +101,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
 
   await registerMapTiles(app, deps);
 
-  registerGracefulClose(app);
+  waitForConnectionsLast(app);
   registerApiDocs(app);
   await registerStaticApp(app, config.clientDir);
   return app;

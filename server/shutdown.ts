@@ -17,8 +17,11 @@ export function closeOnSignal(log: FastifyBaseLogger, shutdown: Shutdown): void 
     if (closing) return;
     closing = true;
     log.info({ signal }, 'closing');
-    shutdown.drain();
-    await sleep(shutdown.drainSeconds * 1000);
+    // Without a balancer to see it, the answers must not end their connections before nobody can come back.
+    if (shutdown.drainSeconds > 0) {
+      shutdown.drain();
+      await sleep(shutdown.drainSeconds * 1000);
+    }
     setTimeout(() => process.exit(1), MOST_SECONDS_TO_CLOSE * 1000).unref();
     try {
       await shutdown.close();

@@ -1,0 +1,157 @@
+import { Agent, request } from 'node:http';
+import { connect, type Socket } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { makeCourt } from '#tests/test-courts.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/test-database.ts';
+import { type CrowdMember, makeCrowd } from './crowd.ts';
+import { bundleServer, type RunningServer, startServer } from './server-bundle.ts';
+
+const SLOWEST_SECONDS = 30;
+const CLIENTS = 24;
+
+describe('connections', () => {
+  let database: TestDatabase;
+  let member: CrowdMember;
+  let server: RunningServer;
+  const start = () => startServer({ DATABASE_URL: database.url, PORT: '0', DRAIN_SECONDS: '0' });
+
+  beforeAll(async () => {
+    database = await createTestDatabase();
+    await bundleServer();
+    server = await start();
+    member = (await makeCrowd(database.db, 1))[0] as CrowdMember;
+    for (let n = 0; n < 60; n++) await makeCourt(database.db, { latitude: 10 + n / 1000 });
+  });
+  afterAll(async () => {
+    server?.child.kill('SIGKILL');
+    await server?.exited;
+    await database?.drop();
+  });
+
+  /** Sends the first part, then goes on as slowly as it can, and answers when it was thrown out. */
+  async function linger(
+    first: string,
+    onward?: string,
+  ): Promise<{ seconds: number; heard: string }> {
+    const { port } = new URL(server.url);
+    const socket: Socket = connect(Number(port), '127.0.0.1');
+    let heard = '';
+    const closed = new Promise<void>((resolve) => socket.once('close', () => resolve()));
+    socket.on('error', () => undefined);
+    if (onward !== undefined) socket.on('data', (chunk) => (heard += String(chunk)));
+    else socket.pause();
+    const started = performance.now();
+    socket.write(first);
+    const drip = setInterval(() => onward && socket.write(onward), 1_000);
+    // Whoever does not read hears of the end only when it tries to write.
+    if (onward === undefined) setTimeout(() => socket.write('\r\n'), 29_000);
+    await Promise.race([closed, sleep(40_000)]);
+    clearInterval(drip);
+    socket.destroy();
+    return { seconds: (performance.now() - started) / 1000, heard };
+  }
+
+  it('of clients that send slowly or not at all are closed within 30 s, and others are served meanwhile [TRUST-6]', async () => {
+    const slow = Promise.all([
+      linger('GET /healthz HTTP/1.1\r\nHost: localhost\r\n', 'X-A: b\r\n'),
+      linger(
+        'POST /api/auth/login HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 5000\r\n\r\n{',
+        ' ',
+      ),
+      linger(
+        'POST /api/auth/login HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\n',
+        '1\r\n \r\n',
+      ),
+      linger('G', ''),
+      linger('', ''),
+      // Many long answers, none of which is ever read.
+      linger('GET /api/openapi.json HTTP/1.1\r\nHost: localhost\r\n\r\n'.repeat(100)),
+    ]);
+    await sleep(5_000);
+    expect((await fetch(`${server.url}/healthz`)).status).toBe(200);
+    const ended = await slow;
+    const seconds = ended.map((each) => Math.round(each.seconds * 10) / 10);
+    console.log(`Slow clients were closed after ${seconds.join(', ')} s.`);
+    expect(Math.max(...seconds)).toBeLessThan(SLOWEST_SECONDS);
+    expect(ended[0]?.heard).toMatch(/^HTTP\/1\.1 408 .*"success":false,"code":"TOO_SLOW"/s);
+  });
+
+  it.each([
+    ['no HTTP at all', 'HELO jim\r\n\r\n', 400],
+    ['a header that cannot be', 'GET / HTTP/1.1\r\nHost: a\r\nbad header\r\n\r\n', 400],
+    [
+      'two lengths',
+      'POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 5\r\nContent-Length: 6\r\n\r\nhello',
+      400,
+    ],
+    [
+      'a length and chunks',
+      'POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 5\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n',
+      400,
+    ],
+    ['endless headers', `GET / HTTP/1.1\r\nHost: a\r\n${'X-A: b\r\n'.repeat(9_000)}\r\n`, 431],
+    [
+      'an address that cannot be read',
+      'GET /api/%zz HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n',
+      400,
+    ],
+  ])('with %s get the one failure shape [TRUST-18, ERR-1]', async (_, text, status) => {
+    const heard = await new Promise<string>((resolve) => {
+      const socket = connect(Number(new URL(server.url).port), '127.0.0.1');
+      let all = '';
+      socket.on('data', (chunk) => (all += String(chunk)));
+      socket.on('error', () => undefined);
+      socket.on('close', () => resolve(all));
+      socket.write(text);
+    });
+    expect(heard).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
+    expect(JSON.parse(heard.slice(heard.indexOf('\r\n\r\n')))).toMatchObject({
+      success: false,
+      code: expect.any(String),
+      message: expect.any(String),
+    });
+  });
+
+  it('in use when SIGTERM comes see no request fail [TRUST-7, OPS-20]', async () => {
+    const statuses = new Map<string, number>();
+    const count = (what: string) => statuses.set(what, (statuses.get(what) ?? 0) + 1);
+    const agent = new Agent({ keepAlive: true, maxSockets: CLIENTS });
+    const client = async () => {
+      for (;;) {
+        const what = await ask(`${server.url}/api/courts/nearby?lat=10&lon=20`, agent, member);
+        // Nobody listens any more: a balancer takes the next node, and no request was sent.
+        if (what === 'ECONNREFUSED') return;
+        count(what);
+      }
+    };
+    const clients = Array.from({ length: CLIENTS }, client);
+    await sleep(1_500);
+    const before = performance.now();
+    server.child.kill('SIGTERM');
+    expect(await server.exited).toBe(0);
+    const seconds = (performance.now() - before) / 1000;
+    await Promise.all(clients);
+    agent.destroy();
+    console.log(
+      `SIGTERM under load: ${JSON.stringify(Object.fromEntries(statuses))}, gone after ${seconds.toFixed(1)} s.`,
+    );
+    expect([...statuses.keys()]).toEqual(['200']);
+    expect(statuses.get('200')).toBeGreaterThan(CLIENTS * 3);
+    expect(seconds).toBeLessThan(10);
+    server = await start();
+  });
+});
+
+/** The status of an answer that came whole, or the name of what went wrong. */
+function ask(url: string, agent: Agent, { cookie }: CrowdMember): Promise<string> {
+  return new Promise((resolve) => {
+    const call = request(url, { agent, headers: { cookie } }, (response) => {
+      response.resume();
+      response.once('end', () => resolve(String(response.statusCode)));
+      response.once('error', (error: NodeJS.ErrnoException) => resolve(error.code ?? 'broken'));
+    });
+    call.once('error', (error: NodeJS.ErrnoException) => resolve(error.code ?? error.message));
+    call.end();
+  });
+}

@@ -1,0 +1,202 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import { chmodSync, mkdtempSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { type Database, openDatabase } from '#server/db/database.ts';
+import { findRunningDatabase } from '#server/db/embedded/running-database.ts';
+import { createTestApp, type TestApp } from '#tests/test-app.ts';
+import { makeCourt, northOf, readingAt } from '#tests/test-courts.ts';
+import type { Answer, TestPerson } from '#tests/test-person.ts';
+import { type CrowdMember, makeCrowd, postAs } from './crowd.ts';
+import { bundleServer, findFreePort, startServer } from './server-bundle.ts';
+
+const CLEAR = {
+  success: false,
+  code: 'UNAVAILABLE',
+  message: 'JIM is catching its breath. Please try again in a moment.',
+};
+const SMALL_DISK_MEGABYTES = 420;
+
+describe('with every database connection taken', () => {
+  it('answers 503 within 2 s, and serves again as soon as one is free [TRUST-5]', async () => {
+    const testApp = await createTestApp();
+    onTestFinished(() => testApp.close());
+    const person = await testApp.visitor().signUp();
+    const taken = await Promise.all(Array.from({ length: 10 }, () => testApp.deps.db.connect()));
+    const started = performance.now();
+    const answers = await Promise.all(
+      Array.from({ length: 30 }, () => person.raw({ url: '/api/auth/me' })),
+    );
+    const longestMs = performance.now() - started;
+    for (const client of taken) client.release();
+    expect(answers.map(({ status, body }) => ({ status, body }))).toEqual(
+      answers.map(() => ({ status: 503, body: CLEAR })),
+    );
+    expect(Number(answers[0]?.headers['retry-after'])).toBeGreaterThan(0);
+    console.log(`Pool exhausted: the last of 30 answers came after ${Math.round(longestMs)} ms.`);
+    expect(longestMs).toBeLessThan(2_000);
+    expect((await person.raw({ url: '/api/auth/me' })).status).toBe(200);
+  });
+});
+
+describe('when the database says', () => {
+  it.each([
+    ['that its disk is full', '53100'],
+    ['that it is out of memory', '53200'],
+    ['that it has no connection left', '53300'],
+    ['that it is shutting down', '57P01'],
+    ['that it is starting', '57P03'],
+  ])('%s, calls answer 503 with a clear text [TRUST-5]', async (_, code) => {
+    const testApp = await createTestApp();
+    onTestFinished(() => testApp.close());
+    const person = await testApp.visitor().signUp();
+    const stop = await failEveryPost(testApp, code);
+    expect(await post(person)).toMatchObject({ status: 503, body: CLEAR });
+    expect((await person.raw({ url: '/api/auth/me' })).status).toBe(200);
+    await stop();
+    expect((await post(person)).status).toBeLessThan(300);
+  });
+});
+
+describe('a real PostgreSQL', () => {
+  it('on a disk that fills up: 503 while it is full, nothing lost, and serving again by itself [TRUST-5]', async () => {
+    const disk = makeSmallDisk();
+    onTestFinished(disk.remove);
+    await bundleServer();
+    const env = {
+      DATA_DIR: disk.folder,
+      PORT: String(await findFreePort()),
+      DATABASE_URL: '',
+      LOG_LEVEL: 'silent',
+    };
+    const server = await startServer(env);
+    onTestFinished(async () => {
+      server.child.kill('SIGTERM');
+      await server.exited;
+    });
+    const [crowd, courtIds] = await populate(disk.folder);
+    const checkIn = (member: CrowdMember, courtId: number) =>
+      postAs(member, `${server.url}/api/courts/${courtId}/checkin`, readingAt(SPOT));
+    const first = crowd[0] as CrowdMember;
+    expect((await checkIn(first, courtIds[0] as number)).status).toBe(200);
+
+    await disk.fill();
+    const seen = new Set<number>();
+    const acknowledged: [number, number][] = [[first.id, courtIds[0] as number]];
+    let clear: unknown;
+    for (const [index, member] of crowd.slice(1).entries()) {
+      const courtId = courtIds[index % courtIds.length] as number;
+      const answer = await checkIn(member, courtId).catch(() => ({ status: 0, body: {} }));
+      seen.add(answer.status);
+      if (answer.status === 200) acknowledged.push([member.id, courtId]);
+      if (answer.status === 503) clear = answer.body;
+      if (index > 200 && seen.has(503)) break;
+    }
+    expect([...seen].filter((status) => status !== 200 && status !== 503)).toEqual([]);
+    expect(clear).toEqual(CLEAR);
+    expect((await fetch(`${server.url}/healthz`)).status).toBe(200);
+
+    await disk.empty();
+    const freed = performance.now();
+    const late = crowd.at(-1) as CrowdMember;
+    let back = 0;
+    for (const end = Date.now() + 20_000; back !== 200 && Date.now() < end; await sleep(50)) {
+      back = (await checkIn(late, courtIds[1] as number).catch(() => ({ status: 0 }))).status;
+    }
+    const backMs = Math.round(performance.now() - freed);
+    expect(back).toBe(200);
+    console.log(
+      `Disk full: ${acknowledged.length} kept, serving again ${backMs} ms after it had room.`,
+    );
+    expect(await countOf(disk.folder, acknowledged)).toBe(acknowledged.length);
+  });
+});
+
+const SPOT = { latitude: 48.2, longitude: 16.4 };
+
+function post(person: TestPerson): Promise<Answer> {
+  return person.raw({ method: 'POST', url: '/api/posts', payload: { text: 'Anybody there?' } });
+}
+
+const troubleFunction = (code: string) =>
+  `create function trouble() returns trigger language plpgsql as $$
+   begin raise exception 'trouble' using errcode = '${code}'; end $$`;
+
+/** A trigger stands in for the trouble: the error comes from the database itself, on its own way to us. */
+async function failEveryPost({ database }: TestApp, code: string) {
+  const { owner } = database;
+  await owner.query(troubleFunction(code));
+  await owner.query(
+    'create trigger trouble before insert on posts for each row execute function trouble()',
+  );
+  return () => owner.query('drop trigger trouble on posts; drop function trouble()');
+}
+
+/** Root can have a disk of its own. For others the database itself says what a full disk makes it say. */
+function makeSmallDisk() {
+  const folder = mkdtempSync(join(tmpdir(), 'jim-disk-'));
+  chmodSync(folder, 0o755);
+  const ballast = join(folder, 'ballast');
+  const isReal = mount(folder);
+  return {
+    folder,
+    async fill() {
+      if (!isReal) return onRunningDatabase(folder, refuseCheckIns);
+      const { bavail, bsize } = statfsSync(folder);
+      writeFileSync(ballast, Buffer.alloc(Math.max(0, bavail * bsize - 64 * 1024)));
+    },
+    async empty() {
+      if (!isReal)
+        await onRunningDatabase(folder, (db) => db.query('drop trigger trouble on check_ins'));
+      rmSync(ballast, { force: true });
+    },
+    remove() {
+      if (isReal) execFileSync('umount', ['--lazy', folder]);
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+function mount(folder: string): boolean {
+  const options = `size=${SMALL_DISK_MEGABYTES}m,mode=0755`;
+  const { status } = spawnSync('mount', ['-t', 'tmpfs', '-o', options, 'jim-test', folder]);
+  return status === 0;
+}
+
+async function refuseCheckIns(db: Database): Promise<void> {
+  await db.query(troubleFunction('53100'));
+  await db.query(
+    'create trigger trouble before insert on check_ins for each row execute function trouble()',
+  );
+}
+
+async function onRunningDatabase<Result>(
+  folder: string,
+  work: (db: Database) => Promise<Result>,
+): Promise<Result> {
+  const connectionString = (await findRunningDatabase(folder)) ?? '';
+  const db = openDatabase({ connectionString, poolSize: 2, onError: () => undefined });
+  return work(db).finally(() => db.close());
+}
+
+function populate(folder: string): Promise<[CrowdMember[], number[]]> {
+  return onRunningDatabase(folder, async (db) => {
+    const courts: number[] = [];
+    for (let n = 0; n < 8; n++) courts.push((await makeCourt(db, northOf(SPOT, n * 5))).id);
+    return [await makeCrowd(db, 3_000), courts];
+  });
+}
+
+function countOf(folder: string, pairs: readonly [number, number][]): Promise<number> {
+  return onRunningDatabase(folder, async (db) => {
+    const [row] = await db.query<{ count: number }>(
+      `select count(*)::int as count from check_ins i
+       join unnest($1::bigint[], $2::bigint[]) p (user_id, court_id) using (user_id, court_id)
+       join ledger_transfers t on t.cause = 'check-in:' || i.id`,
+      [pairs.map(([user]) => user), pairs.map(([, court]) => court)],
+    );
+    return row?.count ?? 0;
+  });
+}

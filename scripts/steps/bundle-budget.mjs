@@ -13,6 +13,13 @@ const BUDGETS = {
 
 /** One sentence for each budget that a build breaks; none when all is well. */
 export function brokenBudgets(clientDir) {
+  return measureBudgets(clientDir)
+    .filter(({ bytes, most }) => bytes > most)
+    .map(sentence);
+}
+
+/** What each budget allows and what the build takes of it. */
+export function measureBudgets(clientDir) {
   const manifest = JSON.parse(readFileSync(join(clientDir, '.vite/manifest.json'), 'utf8'));
   const sizeOf = (file) => gzipSync(readFileSync(join(clientDir, file)), { level: 9 }).length;
   const total = (files) => files.reduce((sum, file) => sum + sizeOf(file), 0);
@@ -24,13 +31,13 @@ export function brokenBudgets(clientDir) {
   const map = scripts.filter((file) => /leaflet/.test(file));
   const styles = entries.find(({ isEntry }) => isEntry)?.css ?? [];
   return [
-    broken('the first JavaScript', [...first].join(' + '), total([...first])),
-    broken('the stylesheet', styles.join(' + '), total(styles)),
-    broken('the map', map.join(' + '), total(map)),
+    measured('the first JavaScript', [...first], total([...first])),
+    measured('the stylesheet', styles, total(styles)),
+    measured('the map', map, total(map)),
     ...scripts
       .filter((file) => !first.has(file) && !map.includes(file))
-      .map((file) => broken('any other chunk', file, sizeOf(file))),
-  ].filter(Boolean);
+      .map((file) => measured('any other chunk', [file], sizeOf(file))),
+  ];
 }
 
 /** The scripts that every page asks for before anything else. */
@@ -44,9 +51,11 @@ function firstScripts(clientDir) {
   return files;
 }
 
-function broken(name, files, bytes) {
-  const most = BUDGETS[name];
-  if (bytes <= most) return '';
+function measured(name, files, bytes) {
+  return { name, files, bytes, most: BUDGETS[name] };
+}
+
+function sentence({ name, files, bytes, most }) {
   const kilobytes = (amount) => (amount / KB).toFixed(1);
-  return `Too large: ${files} has ${kilobytes(bytes)} KB after gzip; ${name} may have ${kilobytes(most)} KB.`;
+  return `Too large: ${files.join(' + ')} has ${kilobytes(bytes)} KB after gzip; ${name} may have ${kilobytes(most)} KB.`;
 }

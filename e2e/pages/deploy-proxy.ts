@@ -13,6 +13,8 @@ const VERSION = /(?<=jim-app-|")[0-9a-f]{12}(?=")/g;
 export class DeployProxy {
   #dark = false;
   #deploys = 0;
+  /** What has reached the server, by path. */
+  readonly asked: string[] = [];
   readonly #server = createServer((request, response) => this.#handle(request, response));
 
   async start(): Promise<string> {
@@ -46,8 +48,12 @@ export class DeployProxy {
       request.socket.destroy();
       return;
     }
-    // Plain text, so that the version in it can be changed.
-    const { 'accept-encoding': _, ...headers } = request.headers;
+    this.asked.push(new URL(request.url ?? '/', 'http://localhost').pathname);
+    // Plain text, and all of it, so that the version in it can be changed.
+    const headers = { ...request.headers };
+    for (const name of ['accept-encoding', 'if-none-match', 'if-modified-since']) {
+      delete headers[name];
+    }
     const onward = forward(
       `${process.env.E2E_URL}${request.url}`,
       { method: request.method, headers },

@@ -66,18 +66,21 @@ test('shows its words before any script, and the real courts after [PWA-1] [PWA-
   await expect(map.locator('circle')).toHaveCount(places.length);
 });
 
-test('asks for chunks and data of a screen side by side [PWA-2]', async ({ page, signUp }) => {
+test('asks for chunks and data of a screen side by side [PWA-2]', async ({
+  page,
+  deployment,
+  signUp,
+}) => {
   await signUp();
   const html = await (await page.request.get('/courts')).text();
   expect(html).toMatch(/rel="modulepreload"[^>]*courts-screen/);
   expect(html).toMatch(/rel="preload" as="fetch"[^>]*href="\/api\/courts"/);
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
   const courts = new CourtsPage(page);
   await courts.open();
   await courts.showList();
   await expect(courts.cards.first()).toBeVisible();
   // The hint and the screen are one request, or the hint would cost instead of spare.
+  const { asked } = deployment;
   expect(asked.filter((path) => path === '/api/auth/me')).toHaveLength(1);
 });
 
@@ -120,7 +123,7 @@ test('leaves nothing on the device when the person logs out [PWA-9]', async ({ p
   await expect.poll(kept).toEqual([true, true]);
   await page.goto('/dashboard');
   await page.getByRole('button', { name: 'Log Out' }).click();
-  await expect(page.getByText('Logged out')).toBeVisible();
+  await expect(page.getByText('Logged out', { exact: true })).toBeVisible();
   await expect.poll(kept).toEqual([false, false]);
 });
 

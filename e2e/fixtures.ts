@@ -14,6 +14,9 @@ export { expect };
 
 export const PASSWORD = 'hoops4life';
 
+/** For what does not depend on the size of the screen, or brings its own sizes. */
+export const ONCE = { tag: '@once' };
+
 export interface Account {
   name: string;
   username: string;

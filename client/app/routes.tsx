@@ -110,5 +110,7 @@ export const notFoundScreen = lazyScreen(
 
 /** Fetches the screen's chunk at the start, and when a finger or the focus comes near a link to it. */
 export function prefetchRoute(path: string): void {
-  void ROUTES.find((route) => route.path === path)?.screen.prefetch();
+  // Not those that only some may see: who is here may not be known yet.
+  const route = ROUTES.find((one) => one.path === path && one.requires === undefined);
+  void route?.screen.prefetch();
 }

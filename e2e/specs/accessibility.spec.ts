@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from '#e2e/fixtures.ts';
+import { expect, ONCE, test } from '#e2e/fixtures.ts';
 import { AdminPage } from '#e2e/pages/admin-page.ts';
 import { axeFindings, bringAxe, contrastFindings } from '#e2e/pages/axe.ts';
 import { movingThings, smallTexts } from '#e2e/pages/look.ts';
@@ -64,9 +64,6 @@ async function inspect(page: Page) {
 }
 
 const RULES = '[A11Y-1, A11Y-2, A11Y-3, A11Y-4, UI-9, UI-13, UI-16, UI-17, UI-22]';
-/** They bring their own sizes. */
-const ONCE = { tag: '@once' };
-
 test.describe('for visitors', () => {
   for (const { name, show } of VISITOR_STATES) {
     test(`${name} ${RULES}`, ONCE, async ({ page, standAt, person }) => {

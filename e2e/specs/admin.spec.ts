@@ -1,9 +1,7 @@
-import { expect, newAccount, test } from '#e2e/fixtures.ts';
+import { expect, newAccount, ONCE, test } from '#e2e/fixtures.ts';
 import { AdminPage } from '#e2e/pages/admin-page.ts';
 import { postJson, registerCourt } from '#e2e/scenes.ts';
 
-/** What does not depend on the size of the screen. */
-const ONCE = { tag: '@once' };
 /** What "live" may take, on a busy machine too. */
 const LIVE = { timeout: 6_000 };
 const FIGURES = { Points: '21', Assists: '5', Rebounds: '8', Steals: '2', Blocks: '1' };

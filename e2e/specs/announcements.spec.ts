@@ -1,14 +1,11 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from '#e2e/fixtures.ts';
+import { expect, ONCE, test } from '#e2e/fixtures.ts';
 import { ActivityPage } from '#e2e/pages/activity-page.ts';
 import { CourtsPage } from '#e2e/pages/courts-page.ts';
 import { FriendsPage } from '#e2e/pages/friends-page.ts';
 import { LandingPage } from '#e2e/pages/landing-page.ts';
 import { SettingsPage } from '#e2e/pages/settings-page.ts';
 import { postJson } from '#e2e/scenes.ts';
-
-/** What is read aloud is the same at every size. */
-const ONCE = { tag: '@once' };
 
 /** Somewhere that screen readers listen to. */
 function announced(page: Page, text: string | RegExp) {

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from '#e2e/fixtures.ts';
+import { expect, ONCE, test } from '#e2e/fixtures.ts';
 import { northOf, PACIFIC, RUCKER_PARK } from '#e2e/places.ts';
 import { findCourt } from '#e2e/scenes.ts';
 
@@ -12,24 +12,24 @@ const checkInButton = (page: Page) =>
   page.getByRole('button', { name: /^Check In at Rucker Park/ });
 const doneButton = (page: Page) => page.getByRole('button', { name: /^Checked in today/ });
 
-test('without a location it says why one is needed and asks for it [CHK-20]', async ({
-  page,
-  standAt,
-  signUp,
-}) => {
-  await signUp();
-  await openRuckerPark(page);
-  await checkInButton(page).click();
-  await expect(page.getByText('Location Required')).toBeVisible();
-  await expect(
-    page.getByText('Please enable location access to check in at basketball courts'),
-  ).toBeVisible();
-  await standAt();
-  await checkInButton(page).click();
-  await expect(page.getByText('Location Required')).toBeVisible();
-  await checkInButton(page).click();
-  await expect(page.getByText('Check-in successful!')).toBeVisible();
-});
+test(
+  'without a location it says why one is needed and asks for it [CHK-20]',
+  ONCE,
+  async ({ page, standAt, signUp }) => {
+    await signUp();
+    await openRuckerPark(page);
+    await checkInButton(page).click();
+    await expect(page.getByText('Location Required')).toBeVisible();
+    await expect(
+      page.getByText('Please enable location access to check in at basketball courts'),
+    ).toBeVisible();
+    await standAt();
+    await checkInButton(page).click();
+    await expect(page.getByText('Location Required')).toBeVisible();
+    await checkInButton(page).click();
+    await expect(page.getByText('Check-in successful!')).toBeVisible();
+  },
+);
 
 test('far from every court it suggests to find or register one [CHK-21]', async ({
   page,
@@ -65,27 +65,27 @@ test('Check In of the court actions checks in where one stands, and every count 
   await expect(page.getByText('You already checked in here today')).toBeVisible();
 });
 
-test('an answer that got lost is asked for again under the same key, and paid once [CHK-18]', async ({
-  page,
-  standAt,
-  signUp,
-}) => {
-  await signUp();
-  await standAt(northOf(RUCKER_PARK, 5));
-  await openRuckerPark(page);
-  const keys: string[] = [];
-  await page.route('**/checkin', async (route) => {
-    keys.push(route.request().postDataJSON().idempotencyKey);
-    if (keys.length > 1) return route.continue();
-    // The server hears it; its answer never arrives.
-    await route.fetch();
-    await route.abort('connectionreset');
-  });
-  await expect(page.getByText('16 ft', { exact: true })).toBeVisible();
-  await checkInButton(page).click();
-  await expect(page.getByText('Check-in successful!')).toBeVisible();
-  expect(keys).toHaveLength(2);
-  expect(keys[1]).toBe(keys[0]);
-  const stats = await (await page.request.get('/api/reward-stats')).json();
-  expect(stats).toMatchObject({ totalBalance: 10, pendingRewards: 0 });
-});
+test(
+  'an answer that got lost is asked for again under the same key, and paid once [CHK-18]',
+  ONCE,
+  async ({ page, standAt, signUp }) => {
+    await signUp();
+    await standAt(northOf(RUCKER_PARK, 5));
+    await openRuckerPark(page);
+    const keys: string[] = [];
+    await page.route('**/checkin', async (route) => {
+      keys.push(route.request().postDataJSON().idempotencyKey);
+      if (keys.length > 1) return route.continue();
+      // The server hears it; its answer never arrives.
+      await route.fetch();
+      await route.abort('connectionreset');
+    });
+    await expect(page.getByText('16 ft', { exact: true })).toBeVisible();
+    await checkInButton(page).click();
+    await expect(page.getByText('Check-in successful!')).toBeVisible();
+    expect(keys).toHaveLength(2);
+    expect(keys[1]).toBe(keys[0]);
+    const stats = await (await page.request.get('/api/reward-stats')).json();
+    expect(stats).toMatchObject({ totalBalance: 10, pendingRewards: 0 });
+  },
+);

@@ -1,4 +1,4 @@
-import { expect, test } from '#e2e/fixtures.ts';
+import { expect, ONCE, test } from '#e2e/fixtures.ts';
 import { CourtsPage } from '#e2e/pages/courts-page.ts';
 import { PRAIRIE } from '#e2e/places.ts';
 
@@ -37,24 +37,28 @@ test('without a location the map starts at the default city, needs nobody else, 
   await expect(page.getByText(/Natural Earth, GeoNames \(CC BY 4\.0\)/)).toBeVisible();
 });
 
-test('the base map is really drawn: land and water are there [MAP-3]', async ({ page, signUp }) => {
-  await signUp();
-  const courts = new CourtsPage(page);
-  await courts.open();
-  await expect(courts.markers.first()).toBeVisible();
-  const colours = () =>
-    courts.map.locator('.leaflet-tile-loaded').evaluateAll((tiles) => {
-      const seen = new Set<string>();
-      for (const tile of tiles as HTMLCanvasElement[]) {
-        const context = tile.getContext('2d');
-        for (let at = 8; at < tile.width; at += 16) {
-          seen.add(String(context?.getImageData(at, at, 1, 1).data));
+test(
+  'the base map is really drawn: land and water are there [MAP-3]',
+  ONCE,
+  async ({ page, signUp }) => {
+    await signUp();
+    const courts = new CourtsPage(page);
+    await courts.open();
+    await expect(courts.markers.first()).toBeVisible();
+    const colours = () =>
+      courts.map.locator('.leaflet-tile-loaded').evaluateAll((tiles) => {
+        const seen = new Set<string>();
+        for (const tile of tiles as HTMLCanvasElement[]) {
+          const context = tile.getContext('2d');
+          for (let at = 8; at < tile.width; at += 16) {
+            seen.add(String(context?.getImageData(at, at, 1, 1).data));
+          }
         }
-      }
-      return seen.size;
-    });
-  await expect.poll(colours).toBeGreaterThan(1);
-});
+        return seen.size;
+      });
+    await expect.poll(colours).toBeGreaterThan(1);
+  },
+);
 
 test('clusters open into what they hold, and moving asks for the new box [MAP-6] [MAP-7]', async ({
   page,
@@ -108,7 +112,7 @@ test('near a court: it is selected, flagged and enlarged; the card closes [MAP-2
   await expect(page.getByText('Turn on GPS')).toHaveCount(0);
 });
 
-test('far from every court none is selected [MAP-12]', async ({ page, standAt, signUp }) => {
+test('far from every court none is selected [MAP-12]', ONCE, async ({ page, standAt, signUp }) => {
   await signUp();
   await standAt(PRAIRIE);
   const courts = new CourtsPage(page);
@@ -168,31 +172,32 @@ test('the keyboard reaches every court on the map, and the list beside it [MAP-8
   await expect(courts.selectedCard.getByRole('heading', { name: 'Rucker Park' })).toBeVisible();
 });
 
-test('street tiles lie over the base map, which stays where they do not come [MAP-4] [MAP-5]', async ({
-  page,
-  signUp,
-}) => {
-  await signUp();
-  const streetTiles = {
-    url: '/street-tiles/{z}/{x}/{y}.png',
-    kind: 'raster',
-    maxZoom: 19,
-    attribution: '© Street people',
-  };
-  await page.route('**/api/map/settings', (route) => route.fulfill({ json: { streetTiles } }));
-  let asked = 0;
-  await page.route('**/street-tiles/**', (route) => {
-    asked += 1;
-    return route.fulfill({ status: 503 });
-  });
-  const courts = new CourtsPage(page);
-  await courts.open();
-  await expect.poll(() => asked).toBeGreaterThan(0);
-  await expect(courts.map.locator('canvas.leaflet-tile-loaded').first()).toBeVisible();
-  await expect(page.getByText(/© Street people/)).toBeVisible();
-});
+test(
+  'street tiles lie over the base map, which stays where they do not come [MAP-4] [MAP-5]',
+  ONCE,
+  async ({ page, signUp }) => {
+    await signUp();
+    const streetTiles = {
+      url: '/street-tiles/{z}/{x}/{y}.png',
+      kind: 'raster',
+      maxZoom: 19,
+      attribution: '© Street people',
+    };
+    await page.route('**/api/map/settings', (route) => route.fulfill({ json: { streetTiles } }));
+    let asked = 0;
+    await page.route('**/street-tiles/**', (route) => {
+      asked += 1;
+      return route.fulfill({ status: 503 });
+    });
+    const courts = new CourtsPage(page);
+    await courts.open();
+    await expect.poll(() => asked).toBeGreaterThan(0);
+    await expect(courts.map.locator('canvas.leaflet-tile-loaded').first()).toBeVisible();
+    await expect(page.getByText(/© Street people/)).toBeVisible();
+  },
+);
 
-test('colour and number come from who is there [MAP-14]', async ({ page, signUp }) => {
+test('colour and number come from who is there [MAP-14]', ONCE, async ({ page, signUp }) => {
   await signUp();
   const point = { name: 'Busy Court', latitude: 40.714, longitude: -74.006 };
   const quiet = { id: 2, name: 'Quiet Court', latitude: 40.76, longitude: -73.95 };

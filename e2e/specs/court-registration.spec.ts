@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from '#e2e/fixtures.ts';
+import { expect, ONCE, test } from '#e2e/fixtures.ts';
 import { CourtsPage } from '#e2e/pages/courts-page.ts';
 import { RegisterCourtDialog } from '#e2e/pages/register-court-dialog.ts';
 import { northOf, SAHARA } from '#e2e/places.ts';
@@ -49,50 +49,50 @@ test('a photo from the camera and the location make a pending court [REG-8] [REG
   expect(stats.pendingRewards).toBe(5 + 25);
 });
 
-test('the camera stops when its step is left [REG-9] [REG-18]', async ({
-  page,
-  context,
-  signUp,
-}) => {
-  await signUp();
-  await context.grantPermissions(['camera']);
-  await page.addInitScript(() => {
-    const { mediaDevices } = navigator;
-    const open = mediaDevices.getUserMedia.bind(mediaDevices);
-    const seen = { asked: [] as unknown[], tracks: [] as MediaStreamTrack[] };
-    Object.assign(window, { seen });
-    mediaDevices.getUserMedia = async (constraints) => {
-      seen.asked.push(constraints);
-      const stream = await open(constraints);
-      seen.tracks.push(...stream.getTracks());
-      return stream;
-    };
-  });
-  const states = () =>
-    page.evaluate(() =>
-      (window as unknown as { seen: { tracks: MediaStreamTrack[] } }).seen.tracks.map(
-        ({ readyState }) => readyState,
-      ),
+test(
+  'the camera stops when its step is left [REG-9] [REG-18]',
+  ONCE,
+  async ({ page, context, signUp }) => {
+    await signUp();
+    await context.grantPermissions(['camera']);
+    await page.addInitScript(() => {
+      const { mediaDevices } = navigator;
+      const open = mediaDevices.getUserMedia.bind(mediaDevices);
+      const seen = { asked: [] as unknown[], tracks: [] as MediaStreamTrack[] };
+      Object.assign(window, { seen });
+      mediaDevices.getUserMedia = async (constraints) => {
+        seen.asked.push(constraints);
+        const stream = await open(constraints);
+        seen.tracks.push(...stream.getTracks());
+        return stream;
+      };
+    });
+    const states = () =>
+      page.evaluate(() =>
+        (window as unknown as { seen: { tracks: MediaStreamTrack[] } }).seen.tracks.map(
+          ({ readyState }) => readyState,
+        ),
+      );
+    const dialog = await openDialog(page);
+    await expect(dialog.takePhoto).toBeEnabled();
+    expect(await states()).toEqual(['live']);
+    await dialog.takePhoto.click();
+    await expect(dialog.usePhoto).toBeVisible();
+    expect(await states()).toEqual(['ended']);
+    await dialog.root.getByRole('button', { name: 'Retake' }).click();
+    await expect(dialog.takePhoto).toBeEnabled();
+    await dialog.root.getByRole('button', { name: 'Close' }).click();
+    await expect.poll(states).toEqual(['ended', 'ended']);
+    const asked = await page.evaluate(
+      () => (window as unknown as { seen: { asked: MediaStreamConstraints[] } }).seen.asked[0],
     );
-  const dialog = await openDialog(page);
-  await expect(dialog.takePhoto).toBeEnabled();
-  expect(await states()).toEqual(['live']);
-  await dialog.takePhoto.click();
-  await expect(dialog.usePhoto).toBeVisible();
-  expect(await states()).toEqual(['ended']);
-  await dialog.root.getByRole('button', { name: 'Retake' }).click();
-  await expect(dialog.takePhoto).toBeEnabled();
-  await dialog.root.getByRole('button', { name: 'Close' }).click();
-  await expect.poll(states).toEqual(['ended', 'ended']);
-  const asked = await page.evaluate(
-    () => (window as unknown as { seen: { asked: MediaStreamConstraints[] } }).seen.asked[0],
-  );
-  expect(asked?.video).toMatchObject({
-    facingMode: { ideal: 'environment' },
-    width: { ideal: 1920 },
-    height: { ideal: 1080 },
-  });
-});
+    expect(asked?.video).toMatchObject({
+      facingMode: { ideal: 'environment' },
+      width: { ideal: 1920 },
+      height: { ideal: 1080 },
+    });
+  },
+);
 
 test('without camera and location there are gallery and address [REG-7] [REG-14] [REG-15] [REG-24] [REG-25] [REG-26]', async ({
   page,
@@ -116,34 +116,34 @@ test('without camera and location there are gallery and address [REG-7] [REG-14]
   expect(court).toMatchObject({ address: '12 Side Street, Springfield', latitude: null });
 });
 
-test('a location that is missing or slow does not hold anybody up [REG-20] [REG-22] [REG-23] [REG-24]', async ({
-  page,
-  context,
-  signUp,
-}) => {
-  await signUp();
-  await context.grantPermissions(['geolocation']);
-  await context.setGeolocation(null);
-  const dialog = await openDialog(page);
-  await dialog.uploadCourt();
-  await dialog.usePhoto.click();
-  await expect(dialog.alert).toHaveText('Location unavailable. Please enter address manually.');
-  await expect(dialog.submit).toBeDisabled();
-  await dialog.root.getByRole('button', { name: 'Close' }).click();
+test(
+  'a location that is missing or slow does not hold anybody up [REG-20] [REG-22] [REG-23] [REG-24]',
+  ONCE,
+  async ({ page, context, signUp }) => {
+    await signUp();
+    await context.grantPermissions(['geolocation']);
+    await context.setGeolocation(null);
+    const dialog = await openDialog(page);
+    await dialog.uploadCourt();
+    await dialog.usePhoto.click();
+    await expect(dialog.alert).toHaveText('Location unavailable. Please enter address manually.');
+    await expect(dialog.submit).toBeDisabled();
+    await dialog.root.getByRole('button', { name: 'Close' }).click();
 
-  await page.evaluate(() => {
-    navigator.geolocation.getCurrentPosition = () => undefined;
-  });
-  await new CourtsPage(page).registerCourt.click();
-  await dialog.uploadCourt();
-  await dialog.usePhoto.click();
-  const started = Date.now();
-  await expect(dialog.root.getByRole('progressbar')).toHaveAttribute('aria-valuetext', '95%');
-  await expect(dialog.alert).toHaveText(
-    'Location detection taking too long. Please enter address manually.',
-  );
-  expect(Date.now() - started).toBeGreaterThan(6_000);
-});
+    await page.evaluate(() => {
+      navigator.geolocation.getCurrentPosition = () => undefined;
+    });
+    await new CourtsPage(page).registerCourt.click();
+    await dialog.uploadCourt();
+    await dialog.usePhoto.click();
+    const started = Date.now();
+    await expect(dialog.root.getByRole('progressbar')).toHaveAttribute('aria-valuetext', '95%');
+    await expect(dialog.alert).toHaveText(
+      'Location detection taking too long. Please enter address manually.',
+    );
+    expect(Date.now() - started).toBeGreaterThan(6_000);
+  },
+);
 
 test('courts that are already there are offered before another is made [REG-31]', async ({
   page,
@@ -164,43 +164,42 @@ test('courts that are already there are offered before another is made [REG-31]'
   await expect(dialog.root).toHaveCount(0);
 });
 
-test('a connection lost in the middle keeps photo and form, and the retry makes one court [REG-6] [REG-30] [REG-32] [REG-36]', async ({
-  page,
-  context,
-  standAt,
-  signUp,
-}) => {
-  await signUp();
-  await standAt(northOf(SAHARA, -250_000));
-  const dialog = await openDialog(page);
-  await dialog.uploadCourt();
-  await dialog.usePhoto.click();
-  await dialog.root.getByLabel('Name (optional)').fill('Dune Court');
-  await context.setOffline(true);
-  await dialog.submit.click();
-  await expect(dialog.alert).toHaveText(
-    'JIM cannot be reached. Check your connection and try again.',
-  );
-  await context.setOffline(false);
-  await expect(dialog.root.getByLabel('Name (optional)')).toHaveValue('Dune Court');
-  await expect(dialog.root.getByAltText('The court as you photographed it')).toBeVisible();
+test(
+  'a connection lost in the middle keeps photo and form, and the retry makes one court [REG-6] [REG-30] [REG-32] [REG-36]',
+  ONCE,
+  async ({ page, context, standAt, signUp }) => {
+    await signUp();
+    await standAt(northOf(SAHARA, -250_000));
+    const dialog = await openDialog(page);
+    await dialog.uploadCourt();
+    await dialog.usePhoto.click();
+    await dialog.root.getByLabel('Name (optional)').fill('Dune Court');
+    await context.setOffline(true);
+    await dialog.submit.click();
+    await expect(dialog.alert).toHaveText(
+      'JIM cannot be reached. Check your connection and try again.',
+    );
+    await context.setOffline(false);
+    await expect(dialog.root.getByLabel('Name (optional)')).toHaveValue('Dune Court');
+    await expect(dialog.root.getByAltText('The court as you photographed it')).toBeVisible();
 
-  // The court is made this time, but the answer does not come back.
-  let loseAnswer = () => {};
-  const isSeen = new Promise<void>((resolve) => {
-    loseAnswer = resolve;
-  });
-  await page.route('**/api/courts/register', async (route) => {
-    await route.fetch();
-    await isSeen;
-    await route.abort('connectionreset');
-  });
-  await dialog.tryAgain.click();
-  await expect(dialog.root.getByText('Submitting Court')).toBeVisible();
-  loseAnswer();
-  await expect(dialog.alert).toBeVisible();
-  await page.unroute('**/api/courts/register');
-  await dialog.tryAgain.click();
-  await expect(dialog.continueToCourts).toBeVisible();
-  expect(await ownCourts(page)).toHaveLength(1);
-});
+    // The court is made this time, but the answer does not come back.
+    let loseAnswer = () => {};
+    const isSeen = new Promise<void>((resolve) => {
+      loseAnswer = resolve;
+    });
+    await page.route('**/api/courts/register', async (route) => {
+      await route.fetch();
+      await isSeen;
+      await route.abort('connectionreset');
+    });
+    await dialog.tryAgain.click();
+    await expect(dialog.root.getByText('Submitting Court')).toBeVisible();
+    loseAnswer();
+    await expect(dialog.alert).toBeVisible();
+    await page.unroute('**/api/courts/register');
+    await dialog.tryAgain.click();
+    await expect(dialog.continueToCourts).toBeVisible();
+    expect(await ownCourts(page)).toHaveLength(1);
+  },
+);

@@ -1,4 +1,4 @@
-import { expect, test } from '#e2e/fixtures.ts';
+import { expect, ONCE, test } from '#e2e/fixtures.ts';
 import { CourtsPage } from '#e2e/pages/courts-page.ts';
 import { RegisterCourtDialog } from '#e2e/pages/register-court-dialog.ts';
 import { findCourt } from '#e2e/scenes.ts';
@@ -67,16 +67,20 @@ test('the search narrows the list by name or address, and says when nothing matc
   await expect(courts.cards.first()).toBeVisible();
 });
 
-test('an empty list invites to register the first court [CRT-43]', async ({ page, signUp }) => {
-  await signUp();
-  await page.route(/\/api\/courts(\?|$)/, (route) => route.fulfill({ json: [] }));
-  const courts = new CourtsPage(page);
-  await courts.open();
-  await courts.showList();
-  await expect(page.getByText('No courts registered yet')).toBeVisible();
-  await page.getByRole('button', { name: 'Register First Court' }).click();
-  await expect(new RegisterCourtDialog(page).root).toBeVisible();
-});
+test(
+  'an empty list invites to register the first court [CRT-43]',
+  ONCE,
+  async ({ page, signUp }) => {
+    await signUp();
+    await page.route(/\/api\/courts(\?|$)/, (route) => route.fulfill({ json: [] }));
+    const courts = new CourtsPage(page);
+    await courts.open();
+    await courts.showList();
+    await expect(page.getByText('No courts registered yet')).toBeVisible();
+    await page.getByRole('button', { name: 'Register First Court' }).click();
+    await expect(new RegisterCourtDialog(page).root).toBeVisible();
+  },
+);
 
 test('a court has a page of its own [CRT-44]', async ({ page, context, standAt, signUp }) => {
   await signUp();
@@ -102,10 +106,14 @@ test('a court has a page of its own [CRT-44]', async ({ page, context, standAt, 
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(page.url());
 });
 
-test('a court that is not there shows the not-found screen [CRT-45]', async ({ page, signUp }) => {
-  await signUp();
-  for (const id of ['999999999', 'abc']) {
-    await page.goto(`/courts/${id}`);
-    await expect(page.getByRole('heading', { name: '404 Page Not Found' })).toBeVisible();
-  }
-});
+test(
+  'a court that is not there shows the not-found screen [CRT-45]',
+  ONCE,
+  async ({ page, signUp }) => {
+    await signUp();
+    for (const id of ['999999999', 'abc']) {
+      await page.goto(`/courts/${id}`);
+      await expect(page.getByRole('heading', { name: '404 Page Not Found' })).toBeVisible();
+    }
+  },
+);

@@ -1,4 +1,4 @@
-import { expect, test } from '#e2e/fixtures.ts';
+import { expect, ONCE, test } from '#e2e/fixtures.ts';
 import { ActivityPage } from '#e2e/pages/activity-page.ts';
 import { FriendsPage } from '#e2e/pages/friends-page.ts';
 import { askForFriendship } from '#e2e/scenes.ts';
@@ -86,24 +86,26 @@ test('a notification raises the bell without a reload, leads to the player and i
   await expect(page.getByRole('link', { name: 'Notifications', exact: true })).toBeVisible();
 });
 
-test('settings hide a person from the search at once [FRD-7] [FRD-35] [FRD-41]', async ({
-  page,
-  another,
-  signUp,
-}) => {
-  const ana = await signUp();
-  const ben = await another();
-  const hers = new FriendsPage(page);
-  await hers.open();
-  await hers.openTab('Settings');
-  await page.getByRole('switch', { name: 'Show me in search' }).click();
-  await expect(page.getByText("You're hidden from search")).toBeVisible();
-  const his = new FriendsPage(ben.page);
-  await his.open();
-  await his.search(`@${ana.username}`);
-  await expect(ben.page.getByText(`No matches. Try a handle like @${ben.username}`)).toBeVisible();
-  await page.reload();
-  await hers.open();
-  await hers.openTab('Settings');
-  await expect(page.getByRole('switch', { name: 'Show me in search' })).not.toBeChecked();
-});
+test(
+  'settings hide a person from the search at once [FRD-7] [FRD-35] [FRD-41]',
+  ONCE,
+  async ({ page, another, signUp }) => {
+    const ana = await signUp();
+    const ben = await another();
+    const hers = new FriendsPage(page);
+    await hers.open();
+    await hers.openTab('Settings');
+    await page.getByRole('switch', { name: 'Show me in search' }).click();
+    await expect(page.getByText("You're hidden from search")).toBeVisible();
+    const his = new FriendsPage(ben.page);
+    await his.open();
+    await his.search(`@${ana.username}`);
+    await expect(
+      ben.page.getByText(`No matches. Try a handle like @${ben.username}`),
+    ).toBeVisible();
+    await page.reload();
+    await hers.open();
+    await hers.openTab('Settings');
+    await expect(page.getByRole('switch', { name: 'Show me in search' })).not.toBeChecked();
+  },
+);

@@ -1,9 +1,6 @@
-import { expect, newAccount, test } from '#e2e/fixtures.ts';
+import { expect, newAccount, ONCE, test } from '#e2e/fixtures.ts';
 import { AdminPage } from '#e2e/pages/admin-page.ts';
 import { LandingPage } from '#e2e/pages/landing-page.ts';
-
-/** Who sees what does not depend on the size of the screen. */
-const ONCE = { tag: '@once' };
 
 /** Every route, and what a member finds there. */
 const ROUTES = [

@@ -1,4 +1,4 @@
-import { expect, test } from '#e2e/fixtures.ts';
+import { expect, ONCE, test } from '#e2e/fixtures.ts';
 import { northOf, RUCKER_PARK } from '#e2e/places.ts';
 
 test('home shows who you are, what you have, and where to go [HOME-3, HOME-4, HOME-5, HOME-6, HOME-8, HOME-9, HOME-10, HOME-11, NAV-6]', async ({
@@ -56,18 +56,19 @@ test('the banner shows at a court and not a kilometre away [HOME-7]', async ({
   await expect(page.getByText(/You're at/)).toHaveCount(0);
 });
 
-test('the balance that cannot be loaded is 0 and can be tried again [HOME-1, HOME-5]', async ({
-  page,
-  signUp,
-}) => {
-  await signUp();
-  let fails = true;
-  await page.route('**/api/reward-stats', (route) =>
-    fails ? route.fulfill({ status: 503, body: '' }) : route.continue(),
-  );
-  await page.goto('/');
-  await expect(page.getByText('Your balance could not be loaded.')).toBeVisible();
-  fails = false;
-  await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(page.getByText('50 $JIM to Level 2')).toBeVisible();
-});
+test(
+  'the balance that cannot be loaded is 0 and can be tried again [HOME-1, HOME-5]',
+  ONCE,
+  async ({ page, signUp }) => {
+    await signUp();
+    let fails = true;
+    await page.route('**/api/reward-stats', (route) =>
+      fails ? route.fulfill({ status: 503, body: '' }) : route.continue(),
+    );
+    await page.goto('/');
+    await expect(page.getByText('Your balance could not be loaded.')).toBeVisible();
+    fails = false;
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByText('50 $JIM to Level 2')).toBeVisible();
+  },
+);

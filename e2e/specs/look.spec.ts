@@ -1,7 +1,5 @@
-import { expect, test } from '#e2e/fixtures.ts';
+import { expect, ONCE, test } from '#e2e/fixtures.ts';
 import { strangeTransitions } from '#e2e/pages/look.ts';
-
-const ONCE = { tag: '@once' };
 
 test(
   'what changes moves for 150 to 250 ms and eases out [UI-16]',

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from '#e2e/fixtures.ts';
+import { expect, ONCE, test } from '#e2e/fixtures.ts';
 import { AdminPage } from '#e2e/pages/admin-page.ts';
 import { CourtsPage } from '#e2e/pages/courts-page.ts';
 import { FriendsPage } from '#e2e/pages/friends-page.ts';
@@ -7,9 +7,6 @@ import { LandingPage } from '#e2e/pages/landing-page.ts';
 import { RegisterCourtDialog } from '#e2e/pages/register-court-dialog.ts';
 import { askForFriendship, findCourt, logGame } from '#e2e/scenes.ts';
 import { failCalls } from '#e2e/states/state.ts';
-
-/** Messages are the same at every size. Those of the happy ways stand in the rooms' own specs. */
-const ONCE = { tag: '@once' };
 
 async function expectToast(page: Page, ...lines: string[]) {
   for (const line of lines) {

@@ -1,4 +1,4 @@
-import { expect, test } from '#e2e/fixtures.ts';
+import { expect, ONCE, test } from '#e2e/fixtures.ts';
 import { OnboardingPage } from '#e2e/pages/onboarding-page.ts';
 
 test('a newcomer goes through the four steps and starts with a demo reward [NAV-5, ONB-4, ONB-5, ONB-6, ONB-7, ONB-8, ONB-10, ONB-11]', async ({
@@ -40,46 +40,50 @@ test('a newcomer goes through the four steps and starts with a demo reward [NAV-
   expect(await stats.json()).toMatchObject({ totalBalance: 0, pendingRewards: 5 });
 });
 
-test('the button says what is happening, and an error keeps the step [ONB-9, ONB-13]', async ({
-  page,
-  signUp,
-}) => {
-  await signUp({ onboarded: false });
-  await page.goto('/');
-  const onboarding = new OnboardingPage(page);
-  await onboarding.openLastStep();
-  let release = () => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route('**/api/auth/complete-onboarding', async (route) => {
-    expect(route.request().postDataJSON()).toEqual({ demoRewardAmount: 5 });
-    await held;
-    await route.fulfill({ status: 503, body: '' });
-  });
-  await onboarding.claim.click();
-  await expect(page.getByRole('button', { name: 'Setting up...' })).toBeVisible();
-  release();
-  await expect(page.getByText('Setup Error').first()).toBeVisible();
-  await expect(page.getByText('Could not complete setup. Please try again.').first()).toBeVisible();
-  await expect(onboarding.claim).toBeVisible();
-});
+test(
+  'the button says what is happening, and an error keeps the step [ONB-9, ONB-13]',
+  ONCE,
+  async ({ page, signUp }) => {
+    await signUp({ onboarded: false });
+    await page.goto('/');
+    const onboarding = new OnboardingPage(page);
+    await onboarding.openLastStep();
+    let release = () => {};
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route('**/api/auth/complete-onboarding', async (route) => {
+      expect(route.request().postDataJSON()).toEqual({ demoRewardAmount: 5 });
+      await held;
+      await route.fulfill({ status: 503, body: '' });
+    });
+    await onboarding.claim.click();
+    await expect(page.getByRole('button', { name: 'Setting up...' })).toBeVisible();
+    release();
+    await expect(page.getByText('Setup Error').first()).toBeVisible();
+    await expect(
+      page.getByText('Could not complete setup. Please try again.').first(),
+    ).toBeVisible();
+    await expect(onboarding.claim).toBeVisible();
+  },
+);
 
-test('an ended session is told, and the page reloads to the login [ONB-12]', async ({
-  page,
-  signUp,
-}) => {
-  await signUp({ onboarded: false });
-  await page.goto('/');
-  const onboarding = new OnboardingPage(page);
-  await onboarding.openLastStep();
-  await page.request.post('/api/auth/logout');
-  const before = Date.now();
-  const reloaded = page.waitForEvent('load');
-  await onboarding.claim.click();
-  await expect(page.getByText('Session Expired').first()).toBeVisible();
-  await expect(page.getByText('Please log in again to complete setup.').first()).toBeVisible();
-  await reloaded;
-  expect(Date.now() - before).toBeGreaterThanOrEqual(2000);
-  await expect(page.getByRole('tab', { name: 'Login' })).toBeVisible();
-});
+test(
+  'an ended session is told, and the page reloads to the login [ONB-12]',
+  ONCE,
+  async ({ page, signUp }) => {
+    await signUp({ onboarded: false });
+    await page.goto('/');
+    const onboarding = new OnboardingPage(page);
+    await onboarding.openLastStep();
+    await page.request.post('/api/auth/logout');
+    const before = Date.now();
+    const reloaded = page.waitForEvent('load');
+    await onboarding.claim.click();
+    await expect(page.getByText('Session Expired').first()).toBeVisible();
+    await expect(page.getByText('Please log in again to complete setup.').first()).toBeVisible();
+    await reloaded;
+    expect(Date.now() - before).toBeGreaterThanOrEqual(2000);
+    await expect(page.getByRole('tab', { name: 'Login' })).toBeVisible();
+  },
+);

@@ -1,28 +1,32 @@
-import { expect, newAccount, test } from '#e2e/fixtures.ts';
+import { expect, newAccount, ONCE, test } from '#e2e/fixtures.ts';
 import { LandingPage } from '#e2e/pages/landing-page.ts';
 
-test('the reset screen says that mail is not set up, and answers all the same [AUTH-35, AUTH-37]', async ({
-  page,
-}) => {
-  const landing = new LandingPage(page);
-  await landing.open('/login');
-  await page.getByRole('link', { name: 'Forgot your password?' }).click();
-  await expect(page.getByText('Mail is not set up here')).toBeVisible();
-  await page.getByLabel('Email').fill(newAccount().email);
-  await page.getByRole('button', { name: 'Send Link' }).click();
-  await expect(page.getByText('Check your inbox')).toBeVisible();
-  await page.getByRole('link', { name: 'Back to Login' }).click();
-  await expect(landing.tab('Login')).toBeVisible();
-});
+test(
+  'the reset screen says that mail is not set up, and answers all the same [AUTH-35, AUTH-37]',
+  ONCE,
+  async ({ page }) => {
+    const landing = new LandingPage(page);
+    await landing.open('/login');
+    await page.getByRole('link', { name: 'Forgot your password?' }).click();
+    await expect(page.getByText('Mail is not set up here')).toBeVisible();
+    await page.getByLabel('Email').fill(newAccount().email);
+    await page.getByRole('button', { name: 'Send Link' }).click();
+    await expect(page.getByText('Check your inbox')).toBeVisible();
+    await page.getByRole('link', { name: 'Back to Login' }).click();
+    await expect(landing.tab('Login')).toBeVisible();
+  },
+);
 
-test('a link that is no good is refused, leaves the address, and leads to a new one [AUTH-36]', async ({
-  page,
-}) => {
-  await page.goto('/reset-password#not-a-token');
-  await expect(page.getByRole('heading', { name: 'Choose a new password' })).toBeVisible();
-  await expect(page).toHaveURL(/\/reset-password$/);
-  await page.getByLabel('New password', { exact: true }).fill('a-better-one');
-  await page.getByRole('button', { name: 'Set Password' }).click();
-  await expect(page.getByText('This link has been used or has expired.').first()).toBeVisible();
-  await expect(page.getByRole('heading', { name: 'Reset your password' })).toBeVisible();
-});
+test(
+  'a link that is no good is refused, leaves the address, and leads to a new one [AUTH-36]',
+  ONCE,
+  async ({ page }) => {
+    await page.goto('/reset-password#not-a-token');
+    await expect(page.getByRole('heading', { name: 'Choose a new password' })).toBeVisible();
+    await expect(page).toHaveURL(/\/reset-password$/);
+    await page.getByLabel('New password', { exact: true }).fill('a-better-one');
+    await page.getByRole('button', { name: 'Set Password' }).click();
+    await expect(page.getByText('This link has been used or has expired.').first()).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Reset your password' })).toBeVisible();
+  },
+);

@@ -1,4 +1,4 @@
-import { expect, newAccount, test } from '#e2e/fixtures.ts';
+import { expect, newAccount, ONCE, test } from '#e2e/fixtures.ts';
 import { LandingPage } from '#e2e/pages/landing-page.ts';
 
 test('a newcomer signs up, with every field explained first [AUTH-42, AUTH-43, AUTH-46, AUTH-49]', async ({
@@ -23,31 +23,33 @@ test('a newcomer signs up, with every field explained first [AUTH-42, AUTH-43, A
   await expect(page).toHaveURL(/\/dashboard$/);
 });
 
-test('the button says what is happening and cannot be pressed twice [AUTH-45]', async ({
-  page,
-}) => {
-  const landing = new LandingPage(page);
-  await landing.open();
-  let calls = 0;
-  let release = () => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route('**/api/auth/login', async (route) => {
-    calls += 1;
-    await held;
-    await route.continue();
-  });
-  await landing.fillLogin({ email: 'nobody@example.org', password: 'whatever' });
-  await landing.loginButton.click();
-  const busy = page.getByRole('button', { name: 'Logging in...' });
-  await expect(busy).toBeVisible();
-  await busy.click({ force: true });
-  await landing.field('Password').press('Enter');
-  release();
-  await expect(page.getByText('Login failed').first()).toBeVisible();
-  expect(calls).toBe(1);
-});
+test(
+  'the button says what is happening and cannot be pressed twice [AUTH-45]',
+  ONCE,
+  async ({ page }) => {
+    const landing = new LandingPage(page);
+    await landing.open();
+    let calls = 0;
+    let release = () => {};
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route('**/api/auth/login', async (route) => {
+      calls += 1;
+      await held;
+      await route.continue();
+    });
+    await landing.fillLogin({ email: 'nobody@example.org', password: 'whatever' });
+    await landing.loginButton.click();
+    const busy = page.getByRole('button', { name: 'Logging in...' });
+    await expect(busy).toBeVisible();
+    await busy.click({ force: true });
+    await landing.field('Password').press('Enter');
+    release();
+    await expect(page.getByText('Login failed').first()).toBeVisible();
+    expect(calls).toBe(1);
+  },
+);
 
 test('logging in and out, with the toasts of both [AUTH-47, AUTH-51, NAV-3, NAV-4]', async ({
   page,
@@ -68,7 +70,7 @@ test('logging in and out, with the toasts of both [AUTH-47, AUTH-51, NAV-3, NAV-
   await expect(landing.tab('Login')).toBeVisible();
 });
 
-test('a wrong password is told with the server message [AUTH-48]', async ({ page }) => {
+test('a wrong password is told with the server message [AUTH-48]', ONCE, async ({ page }) => {
   const landing = new LandingPage(page);
   await landing.open();
   await landing.fillLogin({ email: 'nobody@example.org', password: 'not-this-one' });

@@ -1,8 +1,6 @@
 import { type Page, test as plainTest } from '@playwright/test';
-import { expect, newAccount, test } from '#e2e/fixtures.ts';
+import { expect, newAccount, ONCE, test } from '#e2e/fixtures.ts';
 import { AdminPage } from '#e2e/pages/admin-page.ts';
-
-const ONCE = { tag: '@once' };
 
 const MOST_SHIFT = 0.02;
 /** What a slow connection takes for each call. */

@@ -1,4 +1,4 @@
-import { expect, test } from '#e2e/fixtures.ts';
+import { expect, ONCE, test } from '#e2e/fixtures.ts';
 import { ProfilePage } from '#e2e/pages/profile-page.ts';
 import { checkInAtRucker } from '#e2e/scenes.ts';
 
@@ -44,20 +44,20 @@ test('sends to a wallet as a simulation, without any call to a server [WAL-1] [W
   expect(calls.filter((call) => !call.startsWith('GET'))).toEqual([]);
 });
 
-test('a transfer that fails keeps the form and says what to do [WAL-12]', async ({
-  page,
-  context,
-  signUp,
-}) => {
-  const { request } = await signUp();
-  await checkInAtRucker(request);
-  const profile = new ProfilePage(page);
-  await profile.open();
-  await profile.address.fill(ADDRESS);
-  await profile.amount.fill('1');
-  await profile.send.click();
-  await context.setOffline(true);
-  await profile.confirm.getByRole('button', { name: 'Send now' }).click();
-  await expect(page.getByText('Transfer failed. Check address and try again.')).toBeVisible();
-  await expect(profile.address).toHaveValue(ADDRESS);
-});
+test(
+  'a transfer that fails keeps the form and says what to do [WAL-12]',
+  ONCE,
+  async ({ page, context, signUp }) => {
+    const { request } = await signUp();
+    await checkInAtRucker(request);
+    const profile = new ProfilePage(page);
+    await profile.open();
+    await profile.address.fill(ADDRESS);
+    await profile.amount.fill('1');
+    await profile.send.click();
+    await context.setOffline(true);
+    await profile.confirm.getByRole('button', { name: 'Send now' }).click();
+    await expect(page.getByText('Transfer failed. Check address and try again.')).toBeVisible();
+    await expect(profile.address).toHaveValue(ADDRESS);
+  },
+);

@@ -52,9 +52,14 @@ export function openDatabase(options: DatabaseOptions): Database {
     idle_in_transaction_session_timeout: 15_000,
     application_name: 'jim',
   });
+  let isClosing = false;
+  const onError = (error: Error) => {
+    // Those that are just leaving may still hear that the server goes down behind them.
+    if (!isClosing) options.onError(error);
+  };
   // An idle connection that breaks would otherwise end the process.
-  pool.on('error', options.onError);
-  pool.on('connect', (client) => client.on('error', options.onError));
+  pool.on('error', onError);
+  pool.on('connect', (client) => client.on('error', onError));
 
   return {
     ...transactionOn(pool),
@@ -73,7 +78,10 @@ export function openDatabase(options: DatabaseOptions): Database {
       idle: pool.idleCount,
       waiting: pool.waitingCount,
     }),
-    close: () => pool.end(),
+    close() {
+      isClosing = true;
+      return pool.end();
+    },
   };
 }
 

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { ROLES } from '#shared/access.ts';
 import { reasonSchema } from '#shared/admin/admin-rules.ts';
 import { courtSchema } from '#shared/courts/courts.contract.ts';
+import { latitudeSchema, longitudeSchema } from '#shared/geo/coordinates.ts';
 import { defineEndpoint } from '#shared/http/endpoint.ts';
 import { idParamsSchema, idSchema } from '#shared/http/id-params.ts';
 
@@ -109,8 +110,8 @@ export const placePin = defineEndpoint({
   summary: 'Place or move the pin of a pending court',
   params: idParamsSchema,
   body: z.object({
-    lat: z.number().check(z.gte(-90), z.lte(90)),
-    lng: z.number().check(z.gte(-180), z.lte(180)),
+    lat: latitudeSchema,
+    lng: longitudeSchema,
   }),
   response: submissionSchema,
 });

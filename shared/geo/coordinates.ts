@@ -2,6 +2,10 @@ import * as z from 'zod/mini';
 
 const DECIMAL = /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i;
 
+/** Far below an atom's width. PostgreSQL refuses to square such numbers, and nobody means them. */
+const DUST = 1e-15;
+const withoutDust = (value: number) => (Math.abs(value) < DUST ? 0 : value);
+
 /**
  * A number that travels as text in an address or a form.
  * Number('') is 0 and Number('0x10') is 16, and neither is what somebody meant: only decimals pass.
@@ -11,9 +15,9 @@ export function numberTextSchema(minimum: number, maximum: number, message: stri
     z.union([z.string(), z.number()], message),
     z.pipe(
       z.transform((value: string | number) => {
-        if (typeof value === 'number') return value;
+        if (typeof value === 'number') return withoutDust(value);
         const text = value.trim();
-        return DECIMAL.test(text) ? Number(text) : Number.NaN;
+        return DECIMAL.test(text) ? withoutDust(Number(text)) : Number.NaN;
       }),
       z.number(message).check(z.minimum(minimum, message), z.maximum(maximum, message)),
     ),

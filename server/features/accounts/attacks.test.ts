@@ -91,7 +91,7 @@ describe('what time and storage tell', () => {
 });
 
 describe('two nodes on one database', () => {
-  it('share sessions, logouts and limits, and a restart forgets none of them [AUTH-22] [AUTH-23] [AUTH-27] [AUTH-30]', async () => {
+  it('share sessions, logouts and limits, and a restart forgets none of them [TRUST-11] [AUTH-22] [AUTH-23] [AUTH-27] [AUTH-30]', async () => {
     const first = await createTestApp({ config: { failedLoginsPerAccount: 6 } });
     const second = await buildApp(first.deps);
     const person = await first.visitor().signUp();

@@ -38,6 +38,7 @@ export function planChores({ photoStore, log }: Pick<Deps, 'photoStore' | 'log'>
     {
       name: LEDGER_CHORE,
       everyMinutes: 24 * 60,
+      firstAfterMinutes: 60,
       run: (db) => db.transaction((tx) => proveLedger(tx, log)),
     },
   ];

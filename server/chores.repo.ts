@@ -1,10 +1,16 @@
 import type { Tx } from '#server/db/database.ts';
 
 /** So that a chore of a new version has its row; one that is there keeps its time. */
-export async function addChores(tx: Tx, names: readonly string[]): Promise<void> {
+export async function addChores(
+  tx: Tx,
+  chores: readonly { name: string; firstAfterMinutes?: number }[],
+): Promise<void> {
   await tx.query(
-    'insert into chores (name) select unnest($1::text[]) on conflict (name) do nothing',
-    [names],
+    `insert into chores (name, due_at)
+     select name, now() + make_interval(mins => minutes)
+     from unnest($1::text[], $2::int[]) new (name, minutes)
+     on conflict (name) do nothing`,
+    [chores.map(({ name }) => name), chores.map(({ firstAfterMinutes = 0 }) => firstAfterMinutes)],
   );
 }
 

@@ -8,6 +8,8 @@ import { addChores, claimDueChore, finishChore, listChores, postponeChore } from
 export interface Chore {
   name: string;
   everyMinutes: number;
+  /** For what is too heavy for the minutes after a first start. */
+  firstAfterMinutes?: number;
   /** May run a second time when a node dies over it, so it must not mind. */
   run(db: Database): Promise<void>;
 }
@@ -53,10 +55,7 @@ export async function startChores(
   db: Database,
   log: FastifyBaseLogger,
 ): Promise<() => Promise<void>> {
-  await addChores(
-    db,
-    chores.map(({ name }) => name),
-  );
+  await addChores(db, chores);
   const rounds = startRounds({
     failure: 'chores could not be claimed',
     everyMs: ROUND_MS,

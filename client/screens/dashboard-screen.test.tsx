@@ -62,7 +62,7 @@ describe('the header', () => {
     openHome(SOFIA, { 'GET /api/reward-stats': later });
     await screen.findByRole('status', { name: 'Loading your dashboard...' });
     expect(screen.queryByText('Sofia Marchetti')).toBeNull();
-    expect(screen.queryByText('Quick Actions')).toBeNull();
+    expect(screen.queryByRole('region', { name: 'At a glance' })).toBeNull();
     await act(async () => answer({ body: STATS }));
     await screen.findByText('Sofia Marchetti');
     expect(screen.queryByRole('status', { name: 'Loading your dashboard...' })).toBeNull();

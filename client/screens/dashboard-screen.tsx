@@ -46,13 +46,11 @@ export function DashboardScreen() {
       {stats.isPending ? (
         <HomeSkeleton />
       ) : (
-        <>
-          <HomeHeader stats={stats.data} onRetry={() => stats.refetch()} />
-          <AtCourtBanner />
-          <QuickActions />
-          <ActivityLink />
-        </>
+        <HomeHeader stats={stats.data} onRetry={() => stats.refetch()} />
       )}
+      {!stats.isPending && <AtCourtBanner />}
+      <QuickActions />
+      <ActivityLink />
       <MarketingBlock />
       <HowItWorks />
       <WhyItMatters />

@@ -7,6 +7,8 @@ import { LANGUAGES, type Language } from '#shared/languages.ts';
 interface FirstNeeds {
   /** Modules that are chunks of their own: the browser fetches them beside the app and not after it. */
   modules: readonly string[];
+  /** Those that the screen can do without at first: they come after the app. */
+  later?: readonly string[];
   /** Calls that the screen makes before it shows anything. */
   calls?: readonly string[];
 }
@@ -18,7 +20,8 @@ const PAGES: Record<string, FirstNeeds> = {
   landing: { modules: ['screens/login-screen.tsx'] },
   dashboard: { modules: ['screens/dashboard-screen.tsx'], calls: [ME, '/api/reward-stats'] },
   courts: {
-    modules: ['screens/courts-screen.tsx', 'features/map/court-map.tsx'],
+    modules: ['screens/courts-screen.tsx'],
+    later: ['features/map/court-map.tsx'],
     calls: [ME, '/api/courts'],
   },
   rewards: { modules: ['screens/rewards-screen.tsx'], calls: [ME] },
@@ -50,12 +53,18 @@ export function pages(): Plugin {
         const prerendered = await prerender();
         for (const language of LANGUAGES) {
           const { title, landing, splash } = prerendered[language];
+          // English is part of the code; another language is fetched beside it and not after it.
+          const words = language === 'en' ? [] : [`languages/${language}.ts`];
           const page = (needs: FirstNeeds, content: string) =>
             withUrgency(
               String(shell.source)
                 .replace('<html lang="en">', `<html lang="${language}">`)
                 .replace(/<title>.*<\/title>/, () => `<title>${title}</title>`)
-                .replace('</head>', () => `${hints(needs, bundle)}</head>`)
+                .replace(
+                  '</head>',
+                  () =>
+                    `${hints({ ...needs, modules: [...words, ...needs.modules] }, bundle)}</head>`,
+                )
                 .replace('<div id="root">', () => `<div id="root">${content}`),
               content === landing,
             );
@@ -75,40 +84,48 @@ export function pages(): Plugin {
   };
 }
 
-/** On the landing page the words come first, and the app when they are painted. */
+/**
+ * On the landing page the words come first, in their own letters, and the app when they are painted.
+ * Elsewhere the app comes first: until its letters are there, others of the same size stand in.
+ */
 function withUrgency(html: string, isLanding: boolean): string {
-  if (!isLanding) return html;
-  return html.replace(
-    /<(?:script type="module"|link rel="modulepreload")/g,
-    '$& fetchpriority="low"',
-  );
+  const later = isLanding
+    ? /<(?:script type="module"|link rel="modulepreload")/g
+    : /<link rel="preload" as="font"/g;
+  return html.replace(later, '$& fetchpriority="low"');
 }
 
-function hints({ modules, calls = [] }: FirstNeeds, bundle: Rolldown.OutputBundle): string {
+function hints(
+  { modules, later = [], calls = [] }: FirstNeeds,
+  bundle: Rolldown.OutputBundle,
+): string {
   const files = Object.values(bundle);
   const chunks = files.filter((file) => file.type === 'chunk');
-  const needed = new Set<string>();
+  /** Each file once, with its urgency: what the screen needs at once comes first in the list. */
+  const needed = new Map<string, string>();
   const styles = new Set<string>();
-  const add = (fileName: string) => {
+  const add = (fileName: string, urgency: string) => {
     const chunk = chunks.find((one) => one.fileName === fileName);
     if (!chunk || needed.has(fileName)) return;
-    needed.add(fileName);
+    needed.set(fileName, urgency);
     for (const style of chunk.viteMetadata?.importedCss ?? []) styles.add(style);
-    chunk.imports.forEach(add);
+    for (const imported of chunk.imports) add(imported, urgency);
   };
-  for (const module of modules) {
+  for (const module of [...modules, ...later]) {
     const chunk = chunks.find(({ facadeModuleId }) =>
       facadeModuleId?.endsWith(`/client/${module}`),
     );
     // A renamed screen must not quietly lose its hints.
     if (!chunk)
       throw new Error(`client/${module} is no chunk of its own; mend scripts/vite/pages.ts.`);
-    add(chunk.fileName);
+    add(chunk.fileName, later.includes(module) ? ' fetchpriority="low"' : '');
   }
   const shell = bundle['index.html'];
   const known = shell?.type === 'asset' ? String(shell.source) : '';
   return [
-    ...[...needed].map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`),
+    ...[...needed].map(
+      ([file, urgency]) => `<link rel="modulepreload"${urgency} crossorigin href="/${file}">`,
+    ),
     ...[...styles].map((file) => `<link rel="preload" as="style" href="/${file}">`),
     ...calls.map(
       (path) => `<link rel="preload" as="fetch" crossorigin="use-credentials" href="${path}">`,

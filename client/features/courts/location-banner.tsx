@@ -24,7 +24,8 @@ export function LocationBanner({ state, onEnable }: LocationBannerProps) {
         aria-hidden="true"
         className={`mt-0.5 size-6 shrink-0 text-ball-text ${loading ? 'animate-spin' : ''}`}
       />
-      <div className="min-w-0">
+      {/* As high from the start as when it asks for something: what lies below does not jump. */}
+      <div className="min-h-41 min-w-0 sm:min-h-29 lg:min-h-35">
         <p className="font-semibold">{loading ? TEXTS.loading : TEXTS.needed}</p>
         <p className="text-ink-soft">{state.error ? reasonOf(state.error) : TEXTS.text}</p>
         {!loading && (

@@ -2,19 +2,23 @@ import { readdirSync, readFileSync } from 'node:fs';
 
 const TICKS_PER_SECOND = 100;
 
+/** The process that starts all others of PostgreSQL, by one that serves a connection now. */
+export function postmasterOf(backend: number): number {
+  return statOf(backend)?.parent ?? 0;
+}
+
 /** Seconds of processor so far: of our server, and of all of PostgreSQL. Linux only; elsewhere 0. */
-export function readCpuSeconds(pids: { server: number; backend: number }): {
+export function readCpuSeconds({ server, postmaster }: { server: number; postmaster: number }): {
   server: number;
   database: number;
 } {
-  const postmaster = statOf(pids.backend)?.parent ?? 0;
   const processes = allProcesses().flatMap((pid) => {
     const stat = statOf(pid);
     return stat && (stat.parent === postmaster || pid === postmaster) ? [stat] : [];
   });
   const ended = statOf(postmaster)?.endedChildren ?? 0;
   const database = processes.reduce((sum, stat) => sum + stat.own, 0) + ended;
-  return { server: statOf(pids.server)?.own ?? 0, database };
+  return { server: statOf(server)?.own ?? 0, database };
 }
 
 function allProcesses(): number[] {

@@ -14,7 +14,7 @@ import { inTurns } from './rounds.ts';
 /** Where there are more courts than any answer holds, at each of the sizes. */
 const DENSE_PLACES = ['Shanghai', 'Beijing', 'Istanbul', 'Mumbai', 'Delhi', 'Moscow'];
 const CALLERS = 24;
-const ROUNDS = { rounds: 12, callsPerRound: 8 };
+const ROUNDS = { rounds: 10, callsPerRound: 6 };
 
 interface Sized {
   size: Size;
@@ -55,7 +55,7 @@ async function openSized({ database, folder }: BenchContext, size: Size): Promis
 }
 
 /** The same share of people in each size, from the busiest down: their rows are as many. */
-function readDenseCallers(db: Database, size: Size): Promise<Caller[]> {
+export function readDenseCallers(db: Database, size: Size): Promise<Caller[]> {
   return db.query<Caller>(
     `select u.id, u.username as handle, u.name, c.latitude, c.longitude, c.id as "courtId",
             split_part(c.name, ' ', 1) as "courtWord"

@@ -11,6 +11,8 @@ export interface Near {
 const MOST_ITEMS = 20;
 /** Check-ins that are looked at to make the items: many of one court become one item. */
 const MOST_CHECK_INS = 400;
+/** Near the reader, whose check-ins are shown. */
+const MOST_COURTS = 400;
 const REAL_CHECK_IN = `outcome in ('paid', 'unpaid')`;
 
 /** Those with whom there is a block either way. */
@@ -23,9 +25,11 @@ const isSharingFriend = (userId: string) => `exists (
   where f.low_user_id = least($1::bigint, ${userId})
     and f.high_user_id = greatest($1::bigint, ${userId}) and f.status = 'accepted')`;
 
-const isNear = (latitude: string, longitude: string) => `2 * 6371000 * asin(sqrt(least(1,
+const metresFromReader = (latitude: string, longitude: string) => `2 * 6371000 * asin(sqrt(least(1,
     sin(radians(${latitude} - $2) / 2) ^ 2
-    + cos(radians($2)) * cos(radians(${latitude})) * sin(radians(${longitude} - $3) / 2) ^ 2))) <= $4`;
+    + cos(radians($2)) * cos(radians(${latitude})) * sin(radians(${longitude} - $3) / 2) ^ 2)))`;
+const isNear = (latitude: string, longitude: string) =>
+  `${metresFromReader(latitude, longitude)} <= $4`;
 const COURT_IS_NEAR = `(c.location <@ box(point($5, $6), point($7, $8))
     or c.location <@ box(point($9, $10), point($11, $12)))
   and ${isNear('c.latitude', 'c.longitude')}`;
@@ -80,14 +84,28 @@ const everywhereCheckIns = checkInsStatement(
    where created_at > now() - interval '24 hours'`,
 );
 
+/**
+ * From the nearest courts only: in a big city thousands lie within reach, and asking each for its latest
+ * check-ins takes longer with every court. Their places are read from the index alone, which is why this
+ * names nothing but `location`; the second box is the part beyond the antimeridian.
+ */
 const nearbyCheckIns = checkInsStatement(
   'feed-check-ins-near',
-  `select i.court_id, i.user_id, i.created_at from courts c cross join lateral (
+  `select i.court_id, i.user_id, i.created_at
+   from (
+     select c.id
+     from (
+       select box(point($5, $6), point($7, $8)) as area
+       union all
+       select box(point($9, $10), point($11, $12))
+       where ($5, $6, $7, $8) is distinct from ($9, $10, $11, $12)
+     ) b join courts c on c.location <@ b.area
+     where c.status = 'approved' and ${metresFromReader('c.location[1]', 'c.location[0]')} <= $4
+     order by ${metresFromReader('c.location[1]', 'c.location[0]')} limit ${MOST_COURTS}
+   ) c cross join lateral (
      select court_id, user_id, created_at from check_ins
-     where court_id = c.id and ${sinceLocalDay('24 hours')}
-       and created_at > now() - interval '24 hours' and ${REAL_CHECK_IN}
+     where court_id = c.id and created_at > now() - interval '24 hours' and ${REAL_CHECK_IN}
      order by created_at desc limit ${MOST_ITEMS}) i
-   where c.status = 'approved' and ${COURT_IS_NEAR}
    order by i.created_at desc limit ${MOST_CHECK_INS}`,
 );
 

@@ -28,15 +28,16 @@ export function readList(
   const values: unknown[] = [now, most];
   const where = filterSql(filter, values);
   const [first] = filter.words;
-  const order = first ? `c.search_text like ${bind(values, `${first.text}%`)} desc,` : '';
+  const order = first ? `search_text like ${bind(values, `${first.text}%`)} desc,` : '';
   const found =
     where === ''
-      ? `select c.id from courts c where c.status = 'approved' order by c.id desc limit $2`
-      : `select c.id from courts c where c.status = 'approved' ${where} limit ${MOST_SORTED}`;
+      ? `select c.id, c.search_text from courts c where c.status = 'approved' order by c.id desc limit $2`
+      : `select c.id, c.search_text from courts c where c.status = 'approved' ${where} limit ${MOST_SORTED}`;
+  // Put in order by what was found already: only those that are shown are fetched as a whole.
   return readJson(
     tx,
     `select ${courtColumns()}
-     from (select c.* from (${found}) f join courts c on c.id = f.id order by ${order} c.id desc limit $2) c
+     from (select id from (${found}) f order by ${order} id desc limit $2) f join courts c on c.id = f.id
        ${courtJoins('coalesce($1::timestamptz, now())')}
      order by ${order} c.id desc`,
     values,

@@ -49,20 +49,23 @@ export async function doDueChores(
   return done;
 }
 
-/** Sees to the chores now and from then on. Answers how to stop. */
-export async function startChores(
+/** Sees to the chores from now on. A database that is busy just then delays them and ends nothing. */
+export function startChores(
   chores: readonly Chore[],
   db: Database,
   log: FastifyBaseLogger,
-): Promise<() => Promise<void>> {
-  await addChores(db, chores);
-  const rounds = startRounds({
+): { stop(): Promise<void> } {
+  let arePlanned = false;
+  return startRounds({
     failure: 'chores could not be claimed',
     everyMs: ROUND_MS,
     log,
-    work: (isStopping) => doDueChores(chores, db, log, isStopping),
+    async work(isStopping) {
+      if (!arePlanned) await addChores(db, chores);
+      arePlanned = true;
+      await doDueChores(chores, db, log, isStopping);
+    },
   });
-  return () => rounds.stop();
 }
 
 /** The same on every node: the plan is one for all. */

@@ -38,12 +38,12 @@ async function serve(config: Config): Promise<void> {
     if (admin) console.log(firstAdminMessage(admin));
     const app = await buildApp(deps);
     await app.listen({ port: config.port, host: config.host });
-    const stopChores = await startChores(planChores(deps), db, log);
+    const chores = startChores(planChores(deps), db, log);
     closeOnSignal(log, {
       drainSeconds: config.drainSeconds,
       drain: () => app.drain(),
       async close() {
-        await Promise.all([stopChores(), app.close()]);
+        await Promise.all([chores.stop(), app.close()]);
         await database.close();
       },
     });

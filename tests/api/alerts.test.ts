@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { planChores } from '#server/chore-plan.ts';
-import { startChores } from '#server/chores.ts';
+import { addChores } from '#server/chores.repo.ts';
 import { useTestApp } from '#tests/test-app.ts';
 
 interface Rule {
@@ -27,8 +27,7 @@ describe('the alert rules', () => {
 
   it('watch metrics, labels and routes that exist [OPS-40]', async () => {
     const { app, deps } = get();
-    const stop = await startChores(planChores(deps), deps.db, deps.log);
-    await stop();
+    await addChores(deps.db, planChores(deps));
     // So that the labels of a failed and of a good call are there.
     await get().visitor().signUp();
     await get().visitor().raw({ method: 'POST', url: '/api/auth/login', payload: {} });

@@ -5,7 +5,6 @@ import type { Rounds } from '#server/http/rounds.ts';
 import { readBacklog } from './delivery.repo.ts';
 import { startDelivering } from './delivery.ts';
 import { registerNotificationRoutes } from './notifications.routes.ts';
-import { readVapidKeys } from './vapid-keys.ts';
 
 export { purgeNotifications } from './delivery.repo.ts';
 export { forgetBetween, notify, withdraw } from './notify.ts';
@@ -26,7 +25,6 @@ export function registerNotifications(app: FastifyInstance, deps: Deps): void {
     read: async () => (await readBacklog(deps.db)).delaySeconds,
   });
   app.addHook('onListen', async () => {
-    await readVapidKeys(deps.db);
     delivering = startDelivering(deps);
   });
   app.addHook('onClose', async () => delivering?.stop());

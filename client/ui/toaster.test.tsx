@@ -40,6 +40,21 @@ describe('toasts', () => {
     expect(screen.queryByText('Second')).toBeNull();
   });
 
+  it('waits with an offer until it is taken or another message comes [PWA-10]', async () => {
+    const onClick = vi.fn();
+    render(<Toaster />);
+    act(() => toast({ title: 'A new version is here', action: { label: 'Reload', onClick } }));
+    await act(() => vi.advanceTimersByTimeAsync(600_000));
+    const reload = screen.getByRole('button', { name: 'Reload' });
+    act(() => toast({ title: 'Second' }));
+    expect(reload.isConnected).toBe(false);
+    await act(() => vi.advanceTimersByTimeAsync(5400));
+    expect(screen.queryByText('Second')).toBeNull();
+    act(() => toast({ title: 'A new version is here', action: { label: 'Reload', onClick } }));
+    act(() => screen.getByRole('button', { name: 'Reload' }).click());
+    expect(onClick).toHaveBeenCalledTimes(1);
+  });
+
   it('announces politely', () => {
     render(<Toaster />);
     act(() => toast({ title: 'First' }));

@@ -6,6 +6,7 @@ import {
   expect,
   type Page,
 } from '@playwright/test';
+import { CourtsPage } from '#e2e/pages/courts-page.ts';
 import { type Place, RUCKER_PARK } from '#e2e/places.ts';
 import { postJson } from '#e2e/scenes.ts';
 import type { CurrentUser } from '#shared/accounts/accounts.contract.ts';
@@ -53,6 +54,8 @@ interface Fixtures {
   another(overrides?: Partial<Account>): Promise<Member & { page: Page; context: BrowserContext }>;
   /** Lets the page's browser say where it is. */
   standAt(place?: Place): Promise<void>;
+  /** A new member opens the Courts screen at a place, at Rucker Park unless told otherwise. */
+  courtsAt(place?: Place): Promise<CourtsPage>;
   /** Fails the test when the page logs an error or throws. */
   noPageErrors: undefined;
 }
@@ -90,6 +93,15 @@ export const test = base.extend<Fixtures>({
     await use(async (place = RUCKER_PARK) => {
       await context.grantPermissions(['geolocation']);
       await context.setGeolocation(place);
+    });
+  },
+  courtsAt: async ({ page, signUp, standAt }, use) => {
+    await use(async (place) => {
+      await signUp();
+      await standAt(place);
+      const courts = new CourtsPage(page);
+      await courts.open();
+      return courts;
     });
   },
   noPageErrors: [

@@ -8,7 +8,7 @@ export function NotFoundScreen() {
   useDocumentTitle(NOT_FOUND_TEXTS.title);
   return (
     <PageContainer className="min-h-[70dvh] items-center justify-center text-center">
-      <CentreCircleLines className="w-80 max-w-full text-ink/35" />
+      <CentreCircleLines className="max-h-[30dvh] w-80 max-w-full text-ink/35" />
       <div>
         <h1 className="text-2xl font-extrabold tracking-tight">{NOT_FOUND_TEXTS.title}</h1>
         <p className="mt-2 text-balance text-ink-soft">{NOT_FOUND_TEXTS.text}</p>

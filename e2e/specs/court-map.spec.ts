@@ -94,13 +94,9 @@ test('clusters open into what they hold, and moving asks for the new box [MAP-6]
 
 test('near a court: it is selected, flagged and enlarged; the card closes [MAP-2] [MAP-11] [MAP-12] [MAP-13]', async ({
   page,
-  standAt,
-  signUp,
+  courtsAt,
 }) => {
-  await signUp();
-  await standAt();
-  const courts = new CourtsPage(page);
-  await courts.open();
+  const courts = await courtsAt();
   await expect(courts.selectedCard.getByRole('heading', { name: 'Rucker Park' })).toBeVisible();
   await expect(courts.selectedCard.getByText(/^\d+ players now/)).toBeVisible();
   const marker = courts.map.getByRole('button', { name: /^Rucker Park, \d+ ft, less than a mile/ });
@@ -126,13 +122,9 @@ test('far from every court none is selected [MAP-12]', ONCE, async ({ page, stan
 
 test('the keyboard reaches every court on the map, and the list beside it [MAP-8] [MAP-11] [MAP-15] [MAP-16]', async ({
   page,
-  standAt,
-  signUp,
+  courtsAt,
 }) => {
-  await signUp();
-  await standAt(PRAIRIE);
-  const courts = new CourtsPage(page);
-  await courts.open();
+  const courts = await courtsAt(PRAIRIE);
   await courts.search.fill('new york');
   await expect(courts.markers.nth(1)).toBeVisible();
   await expect(courts.markerInTabOrder).toHaveCount(1);

@@ -5,13 +5,9 @@ import { findCourt } from '#e2e/scenes.ts';
 
 test('near a court: the banner, the nearest three, and the list [CRT-30] [CRT-32] [CRT-35] [CRT-36] [CRT-37] [CRT-38] [CRT-39] [CRT-41] [GEO-9]', async ({
   page,
-  standAt,
-  signUp,
+  courtsAt,
 }) => {
-  await signUp();
-  await standAt();
-  const courts = new CourtsPage(page);
-  await courts.open();
+  const courts = await courtsAt();
   await expect(courts.heading).toBeVisible();
   await expect(page.getByRole('heading', { name: "You're at a court!" })).toBeVisible();
   await expect(page.getByText(/^Rucker Park, \d+ ft away$/)).toBeVisible();

@@ -28,7 +28,7 @@ export function CourtDetails({ court, position, checkIn, map, friends }: CourtDe
         <CourtPhoto
           court={court}
           sizes="(min-width: 1024px) 36rem, 100vw"
-          className={`w-full rounded-xl ${court.photo ? 'aspect-[4/3] lg:aspect-[16/10]' : 'aspect-[5/2]'}`}
+          className={`max-h-[50dvh] w-full rounded-xl ${court.photo ? 'aspect-[4/3] lg:aspect-[16/10]' : 'aspect-[5/2]'}`}
           alt={COURT_PAGE_TEXTS.photo(court.name)}
           eager
         />

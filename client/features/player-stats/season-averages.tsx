@@ -40,7 +40,7 @@ function Summary({ summary }: { summary: StatsSummary }) {
             {FIGURES.map(({ name }) => (
               <div key={name} className="flex flex-col-reverse">
                 <dt className="text-sm text-ink-soft">{texts.figures[name]}</dt>
-                <dd className="font-display text-2xl font-extrabold tabular-nums">
+                <dd className="font-display text-xl font-extrabold whitespace-nowrap tabular-nums">
                   {averages[name].toFixed(1)}
                 </dd>
               </div>

@@ -87,7 +87,7 @@ describe('the process', { timeout: 90_000 }, () => {
       headers: { 'content-type': 'application/json', cookie: 'jim_session=crumbs' },
       body: JSON.stringify({ email: 'secret.person@example.org', password: 'open-sesame' }),
     });
-    await expect.poll(() => server.output()).toContain('/api/auth/login');
+    await expect.poll(() => server.output()).toContain('"route":"/api/auth/login","status"');
     const lines = server
       .output()
       .split('\n')

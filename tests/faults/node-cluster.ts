@@ -76,6 +76,8 @@ export async function startNodeCluster(
     poolSize: 4,
     onError: () => undefined,
   });
+  // Nodes that have just started keep a small machine busy for longer than a connection may take.
+  while (!(await db.query('select 1').catch(() => undefined)));
   return {
     nodes,
     dataDirs,

@@ -16,7 +16,7 @@ export const activity = {
     live: 'En vivo',
     loading: 'Cargando la actividad...',
     list: 'Actividad reciente',
-    trending: 'En racha',
+    trending: 'Tendencia',
     at: (court) => `en ${court}`,
     players: (count) => pluralOf(count, 'jugador aquí ahora', 'jugadores aquí ahora'),
     empty: 'Sin actividad reciente en tu zona',

@@ -6,7 +6,7 @@ export const activity = {
   header: {
     greeting: (name) => `Salut, ${name}`,
     week: 'Cette semaine',
-    queued: 'En attente',
+    queued: 'À envoyer',
     balance: 'Solde',
     figures: 'Tes $JIM',
     missing: '–',

@@ -206,7 +206,7 @@ export const admin = {
   audit: {
     list: 'Registro de decisiones',
     who: 'Quién',
-    whoPlaceholder: 'Nombre o usuario',
+    whoPlaceholder: 'Usuario',
     what: 'Qué',
     anything: 'Todo',
     from: 'Desde',

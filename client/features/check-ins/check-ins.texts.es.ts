@@ -7,7 +7,7 @@ export const checkIns = {
   locating: 'Buscándote...',
   sending: 'Haciendo check-in...',
   retrying: 'Se cortó la conexión, probando otra vez...',
-  done: 'Ya estás hoy',
+  done: 'Hecho hoy',
   success: {
     title: '¡Check-in hecho!',
     description: ({ rewardAmount, rewardStatus }) => {

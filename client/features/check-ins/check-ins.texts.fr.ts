@@ -7,7 +7,7 @@ export const checkIns = {
   locating: 'On te cherche...',
   sending: 'Check-in en cours...',
   retrying: 'Connexion perdue, nouvel essai...',
-  done: 'Déjà fait aujourd’hui',
+  done: 'Fait aujourd’hui',
   success: {
     title: 'Check-in réussi !',
     description: ({ rewardAmount, rewardStatus }) => {

@@ -36,7 +36,7 @@ export const courts = {
   },
   views: { label: 'Cómo ver las canchas', map: 'Mapa', list: 'Lista' },
   card: {
-    checkedInToday: (count) => pluralOf(count, 'check-in hoy', 'check-ins hoy'),
+    checkedInToday: (count) => pluralOf(count, 'check\u2011in hoy', 'check\u2011ins hoy'),
     verified: 'Verificada',
     activePlayers: (count) => `Jugando ahora: ${count}`,
     view: 'Ver',

@@ -36,7 +36,8 @@ export const courts = {
   },
   views: { label: 'Comment voir les terrains', map: 'Carte', list: 'Liste' },
   card: {
-    checkedInToday: (count) => pluralOf(count, 'check-in aujourd’hui', 'check-ins aujourd’hui'),
+    checkedInToday: (count) =>
+      pluralOf(count, 'check\u2011in aujourd’hui', 'check\u2011ins aujourd’hui'),
     verified: 'Vérifié',
     activePlayers: (count) => `Sur place : ${count}`,
     view: 'Voir',

@@ -64,7 +64,7 @@ export const home = {
     },
     send: {
       title: 'Envoie tes jetons vers un wallet',
-      text: 'Transfère tes $JIM en attente vers ton propre wallet. Une simulation pour l’instant.',
+      text: 'Transfère tes $JIM gagnés vers ton propre wallet. Une simulation pour l’instant.',
     },
   },
   whyItMatters: {

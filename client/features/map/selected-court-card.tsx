@@ -60,7 +60,7 @@ export function SelectedCourtCard(props: SelectedCourtCardProps) {
               </p>
             </div>
           </div>
-          <div className="flex gap-2 *:flex-1">
+          <div className="flex flex-wrap gap-2 *:flex-1">
             {renderAction?.(court)}
             <LinkButton href={`/courts/${court.id}`} variant="secondary">
               {MAP_TEXTS.view}

@@ -40,7 +40,8 @@ export async function openChromium(path: string): Promise<Chromium> {
       const ended = new Promise((resolve) => browser.once('exit', resolve));
       browser.kill('SIGTERM');
       await ended;
-      rmSync(profile, { recursive: true, force: true, maxRetries: 5 });
+      // Its helpers write for a moment after it has ended.
+      rmSync(profile, { recursive: true, force: true, maxRetries: 10, retryDelay: 200 });
     },
   };
 }

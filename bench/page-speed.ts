@@ -111,7 +111,8 @@ async function readPage(page: Page, { url, visitor, browser: path }: ReadingOpti
       logLevel: 'error',
     });
     if (!result) throw new Error(`Lighthouse has nothing to say about ${page.path}.`);
-    const { audits, categories, finalDisplayedUrl } = result.lhr;
+    const { audits, categories, finalDisplayedUrl, runtimeError } = result.lhr;
+    if (runtimeError) throw new Error(`${page.path}: ${runtimeError.message}`);
     // A redirect to the log-in would score well and say nothing about the page.
     if (new URL(finalDisplayedUrl).pathname !== page.path) {
       throw new Error(`${page.path} led to ${finalDisplayedUrl}.`);

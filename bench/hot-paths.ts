@@ -65,6 +65,10 @@ export const HOT_PATHS: readonly HotPath[] = [
     name: 'courts by name and distance',
     path: (caller) => `/api/courts?q=${encodeURIComponent(caller.courtWord)}&${at(caller)}`,
   },
+  {
+    name: 'courts by name from afar',
+    path: () => '/api/courts?q=shanghai&lat=40.71&lon=-74',
+  },
   { name: 'map of the world', path: () => '/api/courts/map?bbox=-180,-60,180,75&zoom=2' },
   {
     name: 'map of a country',

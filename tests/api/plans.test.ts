@@ -4,6 +4,7 @@ import { fill, freshen } from '#bench/fill.ts';
 import { type Caller, HOT_PATHS } from '#bench/hot-paths.ts';
 import { recordStatements } from '#bench/recorded-statements.ts';
 import { type Database, openDatabase } from '#server/db/database.ts';
+import { distanceMetres } from '#shared/geo/distance.ts';
 import { createTestApp, type TestApp } from '#tests/test-app.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/test-database.ts';
 
@@ -110,6 +111,30 @@ describe(`hot paths over ${SIZE} courts and people`, () => {
       }
     },
   );
+
+  it.each([
+    ['from among them', { latitude: 28.6, longitude: 77.2 }],
+    ['from another continent', { latitude: 40.7, longitude: -73.9 }],
+  ])('thousands that match are sorted by distance %s [CRT-10]', async (_, from) => {
+    const [caller] = callers;
+    if (caller === undefined) throw new Error('Nobody is there.');
+    const [west, south, east, north] = [60, 0, 150, 60];
+    const courts = await db.query<{ id: number; latitude: number; longitude: number }>(
+      'select id, latitude, longitude from courts where longitude between $1 and $3 and latitude between $2 and $4',
+      [west, south, east, north],
+    );
+    expect(courts.length).toBeGreaterThan(4000);
+    const expected = courts
+      .map((court) => ({ id: court.id, metres: distanceMetres(from, court) }))
+      .sort((a, b) => a.metres - b.metres || a.id - b.id)
+      .slice(0, 200);
+    const answer = await testApp.app.inject({
+      url: `/api/courts?bbox=${west},${south},${east},${north}&lat=${from.latitude}&lon=${from.longitude}`,
+      headers: { cookie: cookieOf(caller), host: '127.0.0.1' },
+    });
+    const found = JSON.parse(answer.body) as { id: number }[];
+    expect(found.map(({ id }) => id)).toEqual(expected.map(({ id }) => id));
+  });
 
   it('a check-in reads no big table whole [SPEED-1]', async () => {
     const before = await readWhole();

@@ -10,8 +10,12 @@ export interface ListFilter {
   box: BoundingBox | undefined;
 }
 
-/** So many matches are fetched and put in order; beyond, the index has to give them in order. */
+/** So many matches are fetched and put in order; what lies beyond is not looked at. */
 const MOST_SORTED = 2_000;
+/** So many are measured before it is decided how to find the nearest of more. */
+const MOST_MEASURED = 4_000;
+const SEVERAL = 20;
+const CLOSE_BY_METRES = 300_000;
 
 /*
  * These statements stay unnamed: a prepared LIKE falls to a generic plan, which ignores the trigram
@@ -49,35 +53,69 @@ export async function readListNearest(
   tx: Tx,
   filter: ListFilter,
   most: number,
-  { latitude, longitude }: Position,
+  position: Position,
   now: Date | null,
 ): Promise<string> {
-  const values: unknown[] = [latitude, longitude, FARTHEST_METRES, now];
+  const search: NearestSearch = { filter, most, position, now };
+  const isFiltered = filter.words.length > 0 || filter.box !== undefined;
+  if (!isFiltered) return walkOutwards(tx, search, FARTHEST_METRES);
+  const some = await measureMatches(tx, search, MOST_MEASURED);
+  if (some.matches < MOST_MEASURED) return some.json;
+  // Where several are close by, a walk soon has enough of them. From another continent it would pass
+  // every court in between: then it is quicker to measure all that match.
+  const isCloseBy = some.severalWithinMetres <= CLOSE_BY_METRES;
+  if (isCloseBy) return walkOutwards(tx, search, FARTHEST_METRES);
+  return (await measureMatches(tx, search, undefined)).json;
+}
+
+interface NearestSearch {
+  filter: ListFilter;
+  most: number;
+  position: Position;
+  now: Date | null;
+}
+
+/** From court to court away from the position, until enough match. */
+function walkOutwards(
+  tx: Tx,
+  { filter, most, position, now }: NearestSearch,
+  radiusMetres: number,
+): Promise<string> {
+  const values: unknown[] = [position.latitude, position.longitude, radiusMetres, now];
   const where = filterSql(filter, values);
-  const isFew = where !== '' && (await hasFewMatches(tx, filter));
-  // The values of both forms are the same, so both name all of them.
-  const nearest = isFew
-    ? `select c.*, ${metresTo('$1', '$2')} as metres from courts c
-       where c.status = 'approved' ${where} and $3::float8 > 0 order by metres, c.id limit ${most}`
-    : nearestCourts(most, 'anywhere', where);
   return readJson(
     tx,
     `select ${courtColumns('c.metres')}
-     from (${nearest}) c ${courtJoins('coalesce($4::timestamptz, now())')} order by c.metres, c.id`,
+     from (${nearestCourts(most, 'anywhere', where)}) c ${courtJoins('coalesce($4::timestamptz, now())')}
+     order by c.metres, c.id`,
     values,
   );
 }
 
-/** Tells a rare word, whose matches can all be measured, from one that half the courts have. */
-async function hasFewMatches(tx: Tx, filter: ListFilter): Promise<boolean> {
-  const values: unknown[] = [];
+/** All that match, or the first so many of them, put in order by their distance. */
+async function measureMatches(
+  tx: Tx,
+  { filter, most, position, now }: NearestSearch,
+  limit: number | undefined,
+): Promise<{ json: string; matches: number; severalWithinMetres: number }> {
+  const values: unknown[] = [position.latitude, position.longitude, now];
   const where = filterSql(filter, values);
-  const [row] = await tx.query<{ matches: number }>(
-    `select count(*)::int as matches
-     from (select from courts c where c.status = 'approved' ${where} limit ${MOST_SORTED}) f`,
+  const [row] = await tx.query<{ json: string; matches: number; severalWithinMetres: number }>(
+    `with matching as materialized (
+       select c.id, c.location from courts c where c.status = 'approved' ${where}
+       ${limit === undefined ? '' : `limit ${limit}`}
+     ), near as materialized (
+       select c.id, ${metresTo('$1', '$2')} as metres from matching c order by metres, id limit ${most}
+     )
+     select (${asJsonArray(`
+         select ${courtColumns('n.metres')} from near n join courts c on c.id = n.id
+           ${courtJoins('coalesce($3::timestamptz, now())')}
+         order by n.metres, c.id`)}) as json,
+       (select count(*)::int from matching) as matches,
+       coalesce((select metres from near order by metres offset ${SEVERAL} limit 1), 0) as "severalWithinMetres"`,
     values,
   );
-  return (row?.matches ?? 0) < MOST_SORTED;
+  return row ?? { json: '[]', matches: 0, severalWithinMetres: 0 };
 }
 
 function filterSql({ words, box }: ListFilter, values: unknown[]): string {

@@ -1,54 +1,27 @@
 import { describe, expect, it } from 'vitest';
 import * as activity from '#shared/activity/activity.contract.ts';
 import * as friends from '#shared/friends/friends.contract.ts';
-import { useTestApp } from '#tests/test-app.ts';
 import type { TestPerson } from '#tests/test-person.ts';
+import { LISBON, useActivityApp } from './activity-testing.ts';
 
-const LISBON = { lat: 38.72, lon: -9.14 };
 const PORTO = { lat: 41.15, lon: -8.61 };
 const PARIS = { lat: 48.85, lon: 2.35 };
 const BERLIN = { lat: 52.5, lon: 13.4 };
 const ROME = { lat: 41.9, lon: 12.5 };
 
 describe('the activity feed', () => {
-  const get = useTestApp();
-  const person = () => get().visitor().signUp();
-  const sql = (text: string, values: unknown[] = []) =>
-    get().deps.db.query<{ id: number }>(text, values);
-  let courts = 0;
-  const court = async (at = LISBON, overrides: Record<string, unknown> = {}) => {
-    const name = `Court ${++courts}`;
-    const row = { status: 'approved', submittedBy: null, decidedAt: null, ...overrides };
-    const [inserted] = await sql(
-      `insert into courts (name, latitude, longitude, time_zone, status, search_text, submitted_by, decided_at)
-       values ($1, $2, $3, 'Europe/Lisbon', $4, lower($1), $5, $6) returning id`,
-      [name, at.lat, at.lon, row.status, row.submittedBy, row.decidedAt],
-    );
-    return { id: inserted?.id ?? 0, name };
-  };
-  /** Without an age now, else one minute into the five minutes that lie so far back. */
-  const checkIn = async (by: TestPerson, courtId: number, minutesAgo = 0, outcome = 'paid') => {
-    await sql(
-      `insert into check_ins (user_id, court_id, local_day, outcome, distance_metres, read_at, created_at)
-       values ($1, $2, current_date, $3, 5, now(), case $4::int when 0 then now() else
-         date_bin('5 minutes', now() - make_interval(mins => $4::int), timestamptz '2000-01-01') + interval '1 minute' end)`,
-      [by.id, courtId, outcome, minutesAgo],
-    );
-  };
-  const feed = (by: TestPerson, query: object = {}) => by.call(activity.activityFeed, { query });
-  const post = (by: TestPerson, text: string, rest: object = {}) =>
-    by.call(activity.createPost, { body: { text, ...rest } });
-  const befriend = async (one: TestPerson, other: TestPerson) => {
-    await one.call(friends.requestFriend, { body: { userId: other.id } });
-    await other.call(friends.requestFriend, { body: { userId: one.id } });
-  };
-  const shareLocation = (by: TestPerson) =>
-    sql('update users set share_location = true where id = $1', [by.id]);
-  /** Nobody else plays here: the feed shows few items, and which of the same five minutes is chance. */
-  let quietPlaces = 0;
-  const quietPlace = () => ({ lat: -60 + 2 * quietPlaces++, lon: -120 });
-  const aboutCourt = async (by: TestPerson, name: string, near: object) =>
-    (await feed(by, near)).filter(({ courtName }) => courtName === name);
+  const {
+    get,
+    person,
+    court,
+    checkIn,
+    feed,
+    post,
+    befriend,
+    shareLocation,
+    quietPlace,
+    aboutCourt,
+  } = useActivityApp();
 
   it('answers items with every field of the spec [ACT-1] [ACT-4]', async () => {
     const [ana, reader] = [await person(), await person()];
@@ -245,96 +218,6 @@ describe('the activity feed', () => {
     expect(await feed(ana, BERLIN)).toMatchObject(
       expect.arrayContaining([expect.objectContaining({ type: 'checkin', playerCount: 1 })]),
     );
-  });
-
-  it('makes posts of 1 to 280 characters with an optional court [ACT-9]', async () => {
-    const [ana, reader] = [await person(), await person()];
-    const longest = '🏀'.repeat(280);
-    await post(ana, `  ${longest}  `);
-    expect((await feed(reader)).map(({ description }) => description)).toContain(longest);
-    const refused = [
-      { text: '' },
-      { text: '   ' },
-      { text: 'x'.repeat(281) },
-      { text: `${longest}🏀` },
-      { text: 'x\u0000y' },
-      { text: 5 },
-      {},
-      { text: 'fine', courtId: 0 },
-      { text: 'fine', lat: 5 },
-    ];
-    for (const body of refused) {
-      expect([body, (await ana.send(activity.createPost, { body })).status]).toEqual([body, 400]);
-    }
-    const pending = await court(LISBON, { status: 'pending' });
-    for (const courtId of [pending.id, 999_999_999]) {
-      const answer = await ana.send(activity.createPost, { body: { text: 'fine', courtId } });
-      expect(answer.status).toBe(404);
-    }
-  });
-
-  it('keeps of a position only what neighbours need [ACT-6]', async () => {
-    const ana = await person();
-    await post(ana, 'around here', { lat: 38.72341, lon: -9.13987 });
-    const rows = await get().deps.db.query(
-      'select latitude, longitude from posts where author_id = $1',
-      [ana.id],
-    );
-    expect(rows).toEqual([{ latitude: 38.7, longitude: -9.1 }]);
-  });
-
-  it('lets the author take a post back, and nobody else [ACT-9]', async () => {
-    const [ana, ben] = [await person(), await person()];
-    const { id } = await post(ana, 'never mind');
-    const remove = (by: TestPerson) => by.send(activity.deletePost, { params: { id } });
-    expect((await remove(ben)).status).toBe(404);
-    expect((await remove(ana)).status).toBe(200);
-    expect((await remove(ana)).status).toBe(404);
-    expect((await feed(ben)).map((item) => item.id)).not.toContain(id);
-  });
-
-  it('takes one report of each reader, and a removed post is gone from every feed [ACT-10]', async () => {
-    const [ana, reader] = [await person(), await person()];
-    const { id } = await post(ana, 'spam spam spam');
-    const report = (by: TestPerson, reason = 'This is spam') =>
-      by.send(activity.reportPost, { params: { id }, body: { reason } });
-    expect((await report(reader)).status).toBe(200);
-    expect((await report(reader, 'Still spam')).status).toBe(200);
-    expect((await report(ana)).status).toBe(400);
-    expect((await report(reader, '  ')).status).toBe(400);
-    expect((await report(reader, 'x'.repeat(501))).status).toBe(400);
-    const rows = await sql(
-      'select r.id from reports r join posts p on p.id = r.post_id where p.public_id = $1',
-      [id],
-    );
-    expect(rows).toHaveLength(1);
-    await sql('update posts set removed_at = now() where public_id = $1', [id]);
-    for (const by of [ana, reader]) {
-      expect((await feed(by)).map((item) => item.id)).not.toContain(id);
-    }
-    expect((await report(await person())).status).toBe(404);
-    const nonsense = await reader.send(activity.reportPost, {
-      params: { id: 'x' },
-      body: { reason: 'What is it' },
-    });
-    expect(nonsense.status).toBe(400);
-  });
-
-  it('hands on HTML as the text that it is [ACT-24]', async () => {
-    const [ana, reader] = [await person(), await person()];
-    const text = '<img src=x onerror=alert(1)> & "quotes"';
-    await post(ana, text);
-    expect((await feed(reader)).map(({ description }) => description)).toContain(text);
-  });
-
-  it('limits posts [ACT-9]', async () => {
-    const ana = await person();
-    const statuses = [];
-    for (let i = 0; i < 31; i++) {
-      statuses.push((await ana.send(activity.createPost, { body: { text: `post ${i}` } })).status);
-    }
-    expect(statuses.filter((status) => status === 201)).toHaveLength(30);
-    expect(statuses.at(-1)).toBe(429);
   });
 
   it('answers 401 without a session [ACT-11]', async () => {

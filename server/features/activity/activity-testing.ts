@@ -1,0 +1,61 @@
+import * as activity from '#shared/activity/activity.contract.ts';
+import * as friends from '#shared/friends/friends.contract.ts';
+import { useTestApp } from '#tests/test-app.ts';
+import type { TestPerson } from '#tests/test-person.ts';
+
+export const LISBON = { lat: 38.72, lon: -9.14 };
+
+/** For a test file: an app of its own, and short words for what people do in the feed. */
+export function useActivityApp() {
+  const get = useTestApp();
+  const person = () => get().visitor().signUp();
+  const sql = (text: string, values: unknown[] = []) =>
+    get().deps.db.query<{ id: number }>(text, values);
+  let courts = 0;
+  const court = async (at = LISBON, overrides: Record<string, unknown> = {}) => {
+    const name = `Court ${++courts}`;
+    const row = { status: 'approved', submittedBy: null, decidedAt: null, ...overrides };
+    const [inserted] = await sql(
+      `insert into courts (name, latitude, longitude, time_zone, status, search_text, submitted_by, decided_at)
+       values ($1, $2, $3, 'Europe/Lisbon', $4, lower($1), $5, $6) returning id`,
+      [name, at.lat, at.lon, row.status, row.submittedBy, row.decidedAt],
+    );
+    return { id: inserted?.id ?? 0, name };
+  };
+  /** Without an age now, else one minute into the five minutes that lie so far back. */
+  const checkIn = async (by: TestPerson, courtId: number, minutesAgo = 0, outcome = 'paid') => {
+    await sql(
+      `insert into check_ins (user_id, court_id, local_day, outcome, distance_metres, read_at, created_at)
+       values ($1, $2, current_date, $3, 5, now(), case $4::int when 0 then now() else
+         date_bin('5 minutes', now() - make_interval(mins => $4::int), timestamptz '2000-01-01') + interval '1 minute' end)`,
+      [by.id, courtId, outcome, minutesAgo],
+    );
+  };
+  const feed = (by: TestPerson, query: object = {}) => by.call(activity.activityFeed, { query });
+  const post = (by: TestPerson, text: string, rest: object = {}) =>
+    by.call(activity.createPost, { body: { text, ...rest } });
+  const befriend = async (one: TestPerson, other: TestPerson) => {
+    await one.call(friends.requestFriend, { body: { userId: other.id } });
+    await other.call(friends.requestFriend, { body: { userId: one.id } });
+  };
+  const shareLocation = (by: TestPerson) =>
+    sql('update users set share_location = true where id = $1', [by.id]);
+  /** Nobody else plays here: the feed shows few items, and which of the same five minutes is chance. */
+  let quietPlaces = 0;
+  const quietPlace = () => ({ lat: -60 + 2 * quietPlaces++, lon: -120 });
+  const aboutCourt = async (by: TestPerson, name: string, near: object) =>
+    (await feed(by, near)).filter(({ courtName }) => courtName === name);
+  return {
+    get,
+    person,
+    sql,
+    court,
+    checkIn,
+    feed,
+    post,
+    befriend,
+    shareLocation,
+    quietPlace,
+    aboutCourt,
+  };
+}

@@ -81,7 +81,12 @@ test('asks for chunks and data of a screen side by side [PWA-2]', async ({
   await expect(courts.cards.first()).toBeVisible();
   // The hint and the screen are one request, or the hint would cost instead of spare.
   const { asked } = deployment;
-  expect(asked.filter((path) => path === '/api/auth/me')).toHaveLength(1);
+  await expect.poll(() => asked).toContain('/api/live');
+  // What the live stream tells may be a reason to ask again.
+  const before = asked.slice(0, asked.indexOf('/api/live'));
+  for (const call of ['/api/auth/me', '/api/courts']) {
+    expect(before.filter((path) => path === call)).toEqual([call]);
+  }
 });
 
 test('starts without a connection and shows the courts seen, marked as such [PWA-6] [PWA-7]', async ({

@@ -64,7 +64,7 @@ export function CourtsScreen() {
       nearby={nearby.data ?? null}
       found={searching ? (courts.data ?? null) : null}
       renderAction={(court) => isInRange(here, court) && renderCheckIn(court)}
-      className="h-[clamp(26rem,60dvh,32rem)] lg:h-[calc(100dvh-18rem)] lg:min-h-96"
+      className="h-[clamp(28rem,60dvh,32rem)] lg:h-[calc(100dvh-18rem)] lg:min-h-96"
     />
   );
   const courtList = (

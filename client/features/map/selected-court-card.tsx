@@ -43,7 +43,11 @@ export function SelectedCourtCard(props: SelectedCourtCardProps) {
       {court && (
         <div className="flex flex-col gap-3">
           <div className="flex gap-3 pr-10">
-            <CourtPhoto court={court} sizes="80px" className="size-20 shrink-0 rounded-lg" />
+            <CourtPhoto
+              court={court}
+              sizes="80px"
+              className="size-20 shrink-0 rounded-lg max-[22rem]:hidden"
+            />
             <div className="flex min-w-0 flex-1 flex-col gap-0.5">
               <h3 className="font-bold wrap-anywhere">
                 <CourtName name={court.name} />

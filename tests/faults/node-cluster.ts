@@ -1,6 +1,7 @@
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { type Database, openDatabase } from '#server/db/database.ts';
 import { startEmbeddedDatabase } from '#server/db/embedded/embedded-database.ts';
 import { findDebianPostgres } from '#tests/debian-postgres.ts';
@@ -21,6 +22,20 @@ export interface NodeCluster {
   /** Again on its port and folder. */
   restart(index: number): Promise<void>;
   close(): Promise<void>;
+}
+
+/**
+ * A node reads its atlas after the start. With more at work than the machine has cores, that alone can take
+ * longer than a call waits for the database, which is not what is tested here.
+ */
+async function settle(url: string): Promise<void> {
+  for (let round = 0; round < 40; round++) {
+    const before = performance.now();
+    const answers = await Promise.all(Array.from({ length: 6 }, () => fetch(`${url}/readyz`)));
+    const isCalm = performance.now() - before < 500;
+    if (isCalm && answers.every(({ status }) => status === 200)) return;
+    await sleep(250);
+  }
 }
 
 /** Several server processes on one PostgreSQL and one photo store, behind a balancer. */
@@ -67,7 +82,9 @@ export async function startNodeCluster(
       S3_SECRET_ACCESS_KEY: s3.settings.secretAccessKey,
       ...env,
     });
-    return { ...server, url: `http://127.0.0.1:${port}` };
+    const url = `http://127.0.0.1:${port}`;
+    await settle(url);
+    return { ...server, url };
   };
   const nodes = await Promise.all(ports.map((_, index) => start(index)));
   balancer.setNodes(nodes.map(({ url }) => url));

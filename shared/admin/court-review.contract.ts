@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { ROLES } from '#shared/access.ts';
 import { reasonSchema } from '#shared/admin/admin-rules.ts';
 import { courtSchema } from '#shared/courts/courts.contract.ts';
-import { latitudeSchema, longitudeSchema } from '#shared/geo/coordinates.ts';
+import { degreesSchema } from '#shared/geo/coordinates.ts';
 import { defineEndpoint } from '#shared/http/endpoint.ts';
 import { idParamsSchema, idSchema } from '#shared/http/id-params.ts';
 
@@ -110,8 +110,8 @@ export const placePin = defineEndpoint({
   summary: 'Place or move the pin of a pending court',
   params: idParamsSchema,
   body: z.object({
-    lat: latitudeSchema,
-    lng: longitudeSchema,
+    lat: degreesSchema(90),
+    lng: degreesSchema(180),
   }),
   response: submissionSchema,
 });

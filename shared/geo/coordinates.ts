@@ -24,6 +24,11 @@ export function numberTextSchema(minimum: number, maximum: number, message: stri
   );
 }
 
+/** A degree that travels as a number. */
+export function degreesSchema(limit: 90 | 180) {
+  return z.pipe(z.number().check(z.gte(-limit), z.lte(limit)), z.transform(withoutDust));
+}
+
 export const LATITUDE_MESSAGE = 'Latitude must be a number from -90 to 90.';
 export const LONGITUDE_MESSAGE = 'Longitude must be a number from -180 to 180.';
 

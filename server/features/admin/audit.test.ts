@@ -84,7 +84,7 @@ describe('the audit log', () => {
     const admin = await signUpAdmin(get());
     const person = await get().visitor().signUp();
     await admin.call(changeRole, { params: { id: person.id }, body: { role: 'Fan' } });
-    const { db } = get().deps;
+    const { owner: db } = get().database;
     await expect(db.query('update audit_log set action = $1', ['x'])).rejects.toThrow(
       /append-only/,
     );
@@ -95,7 +95,7 @@ describe('the audit log', () => {
   it('falls with the act it records [ADM-19]', async () => {
     const admin = await signUpAdmin(get());
     const person = await get().visitor().signUp();
-    await get().deps.db.query(
+    await get().database.owner.query(
       `create function fail_audit() returns trigger language plpgsql as $$
        begin if new.subject_id = ${person.id} then raise exception 'disk on fire'; end if; return new; end $$;
        create trigger fail_audit before insert on audit_log for each row execute function fail_audit();`,
@@ -105,6 +105,6 @@ describe('the audit log', () => {
     expect(answer.status).toBe(500);
     const [row] = await get().deps.db.query('select role from users where id = $1', [person.id]);
     expect(row).toEqual({ role: 'Player' });
-    await get().deps.db.query('drop trigger fail_audit on audit_log');
+    await get().database.owner.query('drop trigger fail_audit on audit_log');
   });
 });

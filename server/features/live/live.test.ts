@@ -201,7 +201,7 @@ describe('live events', () => {
 
   it('tells everybody to start afresh when a crash of the database took the events [ACT-14]', async () => {
     const screen = await open();
-    await one.deps.db.query('truncate live_events, live_epochs');
+    await one.database.owner.query('truncate live_events, live_epochs');
     await screen.until(({ types }) => types.includes('reset'), 3_000);
     await publishLive(one.deps.db, { type: 'feed' });
     await screen.until(({ types }) => types.at(-1) === 'feed', 3_000);

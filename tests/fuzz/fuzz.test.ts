@@ -17,7 +17,7 @@ import { type Actor, buildWorld, newActor } from './fuzz-world.ts';
 import type { Known } from './schema-values.ts';
 
 /** `npm run fuzz` sends 3,000 to each route; every test run sends these. */
-const INPUTS = Number(process.env.FUZZ_INPUTS ?? 60);
+const INPUTS = Number(process.env.FUZZ_INPUTS ?? 40);
 const SEED = Number(process.env.FUZZ_SEED ?? 20_261_115);
 /** For one part of a long run, such as `1/4`. */
 const [PART = 1, PARTS = 1] = (process.env.FUZZ_PART ?? '1/1').split('/').map(Number);

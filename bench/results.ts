@@ -16,7 +16,7 @@ export function renderResults(sections: readonly Section[], run: readonly string
   const seconds = sections.reduce((sum, section) => sum + section.seconds, 0);
   return `${[
     '# What was measured',
-    'Written by `npm run bench`. A ratio is the measured figure in yardsticks, both from the same run, taken in turns. Why a target is missed, and the profile that shows the limit: [0012](../docs/decisions/0012-what-speed-costs.md).',
+    'Written by `npm run bench`. A ratio is the measured figure in yardsticks, both from the same run, taken in turns. Why a target is missed, and the profile that shows the limit: [0014](../docs/decisions/0014-what-speed-costs.md).',
     run.map((line) => `- ${line}`).join('\n'),
     `${promised.length - missed.length} of ${promised.length} targets met${missed.length === 0 ? '.' : `, missed: ${missed.map((one) => one.what).join('; ')}.`} ${Math.ceil(seconds / 60)} minutes.`,
     ...sections.flatMap((section) => [`## ${section.title}`, markdownTable(section.figures)]),

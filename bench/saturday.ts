@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { Agent, request } from 'node:http';
 import { performance } from 'node:perf_hooks';
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { Database } from '#server/db/database.ts';
 import type { Benchmark } from './benchmark.ts';
 import { cookieOf } from './callers.ts';
 import { postmasterOf, readCpuSeconds } from './cpu.ts';
@@ -9,7 +10,7 @@ import { type Figure, figure } from './figure.ts';
 import { formatNumber } from './figure-table.ts';
 import { createRandom } from './generated-courts.ts';
 import { type Caller, HOT_PATHS } from './hot-paths.ts';
-import { openScreen } from './live.ts';
+import { openScreens, type Screen } from './live.ts';
 import { timingOf } from './rounds.ts';
 import { startJim } from './server-process.ts';
 
@@ -48,25 +49,15 @@ export const saturday: Benchmark = {
   title: 'A Saturday afternoon in a city of 50,000, one node and its database on one machine',
   async run({ copyOf, folder, log }) {
     const { db, url } = await copyOf(100_000);
-    const callers = await db.query<Caller>(
-      `select u.id, u.username as handle, u.name, c.latitude, c.longitude, c.id as "courtId",
-              split_part(c.name, ' ', 1) as "courtWord"
-       from users u
-         join (select *, row_number() over () as n, count(*) over () as all_of_them from courts
-               where search_text like 'shanghai %' and status = 'approved') c on c.n = u.id % c.all_of_them + 1
-       where u.id <= ${PEOPLE}`,
-    );
+    const callers = await readPeopleOfCity(db);
     const [backend] = await db.query<{ pid: number }>('select pg_backend_pid() as pid');
     // At once: an idle connection goes, and its process with it.
     const postmaster = postmasterOf(backend?.pid ?? 0);
     const jim = await startJim({ DATABASE_URL: url, DATA_DIR: `${folder}/server` });
     const agent = new Agent({ keepAlive: true });
-    const screens = [];
+    const screens: Screen[] = [];
     try {
-      for (let opened = 0; opened < OPEN_SCREENS; opened += 100) {
-        const batch = Array.from({ length: 100 }, (_, n) => openScreen(jim.url, opened + n + 1));
-        screens.push(...(await Promise.all(batch)));
-      }
+      await openScreens(jim.url, OPEN_SCREENS, screens);
       const call = createCaller(jim.url, agent, callers);
       const cpu = () => readCpuSeconds({ server: jim.pid, postmaster });
       await Promise.all(Array.from({ length: 200 }, call));
@@ -82,6 +73,22 @@ export const saturday: Benchmark = {
     }
   },
 };
+
+/** All who use JIM in Shanghai, each beside one of its courts. */
+async function readPeopleOfCity(db: Database): Promise<Caller[]> {
+  type Place = Pick<Caller, 'courtId' | 'latitude' | 'longitude'>;
+  const places = await db.query<Place>(
+    `select id as "courtId", latitude, longitude from courts
+     where search_text like 'shanghai %' and status = 'approved'`,
+  );
+  const people = await db.query<Pick<Caller, 'id' | 'handle' | 'name'>>(
+    `select id, username as handle, name from users where id <= ${PEOPLE}`,
+  );
+  return people.flatMap((person) => {
+    const place = places[person.id % places.length];
+    return place === undefined ? [] : [{ ...person, ...place, courtWord: 'Shanghai' }];
+  });
+}
 
 interface Answered {
   name: string;

@@ -1,0 +1,63 @@
+import { cleanup, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { setCurrentUser, useCurrentUser } from '#client/lib/current-user.ts';
+import { renderInApp, SOFIA, signInHint, stubServer } from '#client/lib/testing.tsx';
+import { LanguageSection } from './language-section.tsx';
+
+function Signed() {
+  return useCurrentUser().user && <LanguageSection />;
+}
+
+async function choose(answer: { status?: number; body?: unknown }) {
+  signInHint(true);
+  const reload = vi.spyOn(window.location, 'reload').mockImplementation(() => undefined);
+  const fetch = stubServer({
+    'GET /api/auth/me': { body: SOFIA },
+    'PUT /api/settings/language': answer,
+  });
+  const { queryClient } = renderInApp(<Signed />);
+  setCurrentUser(queryClient, SOFIA);
+  const user = userEvent.setup();
+  await user.selectOptions(await screen.findByLabelText('Language'), 'Español');
+  await user.selectOptions(screen.getByLabelText('Distances'), 'Kilometres and metres');
+  await user.click(screen.getByRole('button', { name: 'Save Language' }));
+  const sent = fetch.mock.calls.find(([url]) => url === '/api/settings/language');
+  return { reload, body: JSON.parse(String(sent?.[1]?.body)) };
+}
+
+afterEach(() => {
+  cleanup();
+  signInHint(false);
+  sessionStorage.clear();
+  for (const name of ['jim_language', 'jim_distances']) {
+    // biome-ignore lint/suspicious/noDocumentCookie: happy-dom has no Cookie Store
+    document.cookie = `${name}=; path=/; max-age=0`;
+  }
+});
+
+describe('the language section', () => {
+  it('saves both choices, remembers them here and loads the page anew [I18N-5]', async () => {
+    const user = { ...SOFIA, language: 'es', distances: 'kilometres' };
+    const { reload, body } = await choose({ body: { success: true, user } });
+    expect(body).toEqual({ language: 'es', distances: 'kilometres', shown: 'es' });
+    await vi.waitFor(() => expect(reload).toHaveBeenCalledOnce());
+    expect(document.cookie).toContain('jim_language=es');
+  });
+
+  it('changes nothing here when it could not be saved, and says so [I18N-5]', async () => {
+    const { reload } = await choose({ status: 503 });
+    expect(await screen.findByText('Language not saved')).toBeDefined();
+    expect(reload).not.toHaveBeenCalled();
+    expect(document.cookie).not.toContain('jim_language');
+  });
+
+  it('confirms after the page has come anew [I18N-5]', async () => {
+    sessionStorage.setItem('jim-language-saved', '1');
+    signInHint(true);
+    stubServer({ 'GET /api/auth/me': { body: SOFIA } });
+    renderInApp(<Signed />);
+    expect(await screen.findByText('Language Settings Updated')).toBeDefined();
+    expect(sessionStorage.getItem('jim-language-saved')).toBeNull();
+  });
+});

@@ -1,0 +1,2 @@
+-- feed everywhere
+select value from server_secrets where name = $1

@@ -1,0 +1,23 @@
+-- people by name
+select t.user_id as id, t.name, t.username, t.role, p.public_key as "photoKey",
+  f.id as "friendshipId", f.status = 'accepted' as "isAccepted", f.requested_by as "requestedBy"
+         from (
+           select * from (
+             select 0 as rank, * from (select * from person_terms
+  where term >= (select nullif('@' || person_search_key($2), '@')) and term < (select nullif('@' || person_search_key($2), '@') || chr(1114111))
+    and user_id <> all (array(select blocked_id from blocks where blocker_id = (select $1::bigint)
+  union all select blocker_id from blocks where blocked_id = (select $1::bigint) union all (select $1::bigint)))
+  order by term, user_id limit 20) by_handle
+             union all
+             select 1 as rank, * from (select * from person_terms
+  where term >= (select (select phrase from array_to_string(person_search_words($2), ' ') phrase
+  where length(phrase) >= 2)) and term < (select (select phrase from array_to_string(person_search_words($2), ' ') phrase
+  where length(phrase) >= 2) || chr(1114111))
+    and user_id <> all (array(select blocked_id from blocks where blocker_id = (select $1::bigint)
+  union all select blocker_id from blocks where blocked_id = (select $1::bigint) union all (select $1::bigint)))
+  order by term, user_id limit 20) by_name
+           ) found limit 20
+         ) t left join photos p on p.id = t.photo_id
+  left join friendships f
+    on f.low_user_id = least($1::bigint, t.user_id) and f.high_user_id = greatest($1::bigint, t.user_id)
+         order by t.rank, t.term, t.user_id

@@ -72,7 +72,7 @@ describe('the header', () => {
     const fetch = stubServer({ 'GET /api/auth/me': { status: 401 } });
     renderInApp(<Router />, '/');
     await screen.findByRole('heading', { name: /Find your court/ });
-    expect(fetch.mock.calls.map(([url]) => url)).toEqual(['/api/auth/me']);
+    expect(fetch.mock.calls.map(([url]) => url)).toEqual(['/api/auth/me', '/api/courts/world']);
   });
 
   it('shows name, role, level, balance and the progress to the next level [HOME-3] [HOME-4] [HOME-5]', async () => {
@@ -81,7 +81,7 @@ describe('the header', () => {
     expect(shown.getByRole('heading', { level: 1 }).textContent).toBe('Sofia Marchetti');
     expect(shown.getByText('Referee')).toBeDefined();
     expect(shown.getByText('Level 2')).toBeDefined();
-    expect(shown.getByText(/^115/).textContent).toBe('115$JIM');
+    expect(shown.getByText(/^115/).textContent).toBe('115 $JIM');
     expect(shown.getByText('35 $JIM to Level 3')).toBeDefined();
     const progress = shown.getByRole('progressbar', { name: 'Progress to the next level' });
     expect(progress.getAttribute('aria-valuenow')).toBe('65');
@@ -95,7 +95,7 @@ describe('the header', () => {
     openHome(withoutLevel as CurrentUser, answers);
     const shown = within(await header());
     expect(shown.getByText('Level 1')).toBeDefined();
-    expect(shown.getByText(/^0/).textContent).toBe('0$JIM');
+    expect(shown.getByText(/^0/).textContent).toBe('0 $JIM');
     answers['GET /api/reward-stats'] = { body: STATS };
     stubServer({ 'GET /api/reward-stats': { body: STATS } });
     await userEvent.click(shown.getByRole('button', { name: 'Try again' }));

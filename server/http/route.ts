@@ -4,6 +4,7 @@ import { CsvFile } from '#server/http/csv-file.ts';
 import type { Deps } from '#server/http/deps.ts';
 import { RawJson } from '#server/http/raw-json.ts';
 import { findViewer } from '#server/http/session.ts';
+import { isStorable } from '#server/http/storable-text.ts';
 import { readUpload, type UploadedFile } from '#server/http/upload.ts';
 import type { Viewer } from '#server/http/viewer.ts';
 import { can } from '#shared/access.ts';
@@ -77,7 +78,11 @@ async function admit(
 function validate(schema: z.ZodMiniType | undefined, input: unknown): unknown {
   if (schema === undefined) return undefined;
   const parsed = z.safeParse(schema, input);
-  if (parsed.success) return parsed.data;
+  if (parsed.success) {
+    // After the schema, whose own sentence says more.
+    if (!isStorable(parsed.data)) throw new AppError('INVALID_INPUT');
+    return parsed.data;
+  }
   const [issue] = parsed.error.issues;
   // The spec's own sentences stand as they are; a bare "Invalid input" says at least where.
   const path = issue?.path.join('.') ?? '';

@@ -94,7 +94,7 @@ export async function readPages(options: ReadingOptions): Promise<PageReading[]>
   for (const page of PAGES.filter(({ name }) => !options.only || name === options.only)) {
     for (let run = 1; run <= options.runs; run++) {
       const reading = await readPage(page, options);
-      options.log(`${page.name} ${run}/${options.runs}: ${describe(reading)}`);
+      options.log(`${page.name} ${run}/${options.runs}: ${summaryOf(reading)}`);
       readings.push(reading);
     }
   }
@@ -167,7 +167,7 @@ function figuresOf({ name, targets }: Page, readings: readonly PageReading[]): F
   return [...scores, ...timings];
 }
 
-function describe({ scores, timings, complaints }: PageReading): string {
+function summaryOf({ scores, timings, complaints }: PageReading): string {
   const points = Object.entries(scores).map(([id, score]) => `${id} ${score}`);
   const times = Object.entries(timings).map(([id, value]) => `${id} ${Number(value.toFixed(3))}`);
   return [...points, ...times, complaints.join(' ')].join(', ');

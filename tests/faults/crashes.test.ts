@@ -28,7 +28,7 @@ const SPOT = { latitude: 48.2, longitude: 16.4 };
 const LEAST_BETWEEN_KILLS = 5;
 /** The promise is for a machine with nothing else to do; one that is busy may take longer now and then. */
 const BACK_WITHIN_SECONDS = 5;
-const BUSY_FACTOR = 3;
+const BUSY_FACTOR = 6;
 
 interface Acknowledged {
   userId: number;

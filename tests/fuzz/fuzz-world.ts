@@ -56,7 +56,12 @@ export async function buildWorld(testApp: TestApp): Promise<Known> {
 }
 
 /** Somebody fresh: calls before may have signed the last one out, suspended or deleted them. */
-export function newActor(testApp: TestApp, actor: Actor): Promise<TestPerson> {
+export async function newActor(testApp: TestApp, actor: Actor): Promise<TestPerson> {
+  // On a machine that stood still a moment ago the first try may get a 503.
+  return makeActor(testApp, actor).catch(() => makeActor(testApp, actor));
+}
+
+function makeActor(testApp: TestApp, actor: Actor): Promise<TestPerson> {
   if (actor === 'admin') return signUpAdmin(testApp);
   return actor === 'player' ? testApp.visitor().signUp() : Promise.resolve(testApp.visitor());
 }

@@ -114,7 +114,9 @@ describe('every route of the OpenAPI document', () => {
       const person = actors.get(actor) ?? (await newActor(testApp, actor));
       actors.set(actor, person);
       const request = fuzzRequest(operation, known, dice);
-      const problem = await judge(endpoint, person, request);
+      let problem = await judge(endpoint, person, request);
+      // A machine that stands still for seconds is told so honestly; what matters is the next answer.
+      if (problem.status === 503) problem = await judge(endpoint, person, request);
       if (problem.status === 401 && admitted.includes(actor)) {
         refused += 1;
         actors.delete(actor);

@@ -42,7 +42,10 @@ export async function startDemo(folder: string): Promise<DemoServer> {
 
 function outputOf(script: string, env: NodeJS.ProcessEnv): Promise<string> {
   return new Promise((resolve, reject) => {
-    const command = spawn(process.execPath, [script], { stdio: ['ignore', 'pipe', 'inherit'], env });
+    const command = spawn(process.execPath, [script], {
+      stdio: ['ignore', 'pipe', 'inherit'],
+      env,
+    });
     let output = '';
     command.stdout.on('data', (chunk: Buffer) => {
       output += chunk.toString();

@@ -7,11 +7,13 @@ import { hasSignedInHint } from '#client/lib/current-user.ts';
 import { listenForInstallPrompt } from '#client/lib/install-prompt.ts';
 import { createQueryClient } from '#client/lib/query-client.ts';
 import { applyChosenTheme } from '#client/lib/theme.ts';
+import { tellTimeZone } from '#client/lib/time-zone.ts';
 import { toast } from '#client/ui/toast.ts';
 
 /** Everything that holds texts hangs on this module: main.tsx loads it once their language is there. */
 export async function start(): Promise<void> {
   applyChosenTheme();
+  tellTimeZone();
   listenForInstallPrompt();
   const { pathname } = window.location;
   if (hasSignedInHint()) prefetchRoute(pathname);

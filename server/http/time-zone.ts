@@ -1,8 +1,11 @@
 import type { FastifyRequest } from 'fastify';
 
-/** The browser's time zone, if it sent one that exists. */
+/** Set by client/lib/time-zone.ts. */
+const COOKIE = 'jim_time_zone';
+
+/** The caller's time zone, if it sent one that exists: by a header, or the browser by its cookie. */
 export function readTimeZone(request: FastifyRequest): string | undefined {
-  const name = request.headers['x-time-zone'];
+  const name = request.headers['x-time-zone'] ?? request.cookies[COOKIE];
   return typeof name === 'string' && isTimeZone(name) ? name : undefined;
 }
 

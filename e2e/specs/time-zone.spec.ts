@@ -1,0 +1,15 @@
+import { expect, newAccount, ONCE, test } from '#e2e/fixtures.ts';
+import { LandingPage } from '#e2e/pages/landing-page.ts';
+import { OnboardingPage } from '#e2e/pages/onboarding-page.ts';
+
+test.use({ timezoneId: 'Pacific/Auckland' });
+
+test('the days of a newcomer begin where they are [RWD-28]', ONCE, async ({ page }) => {
+  const landing = new LandingPage(page);
+  await landing.open();
+  await landing.fillSignUp(newAccount());
+  await landing.createButton.click();
+  await new OnboardingPage(page).openLastStep();
+  const copy = await page.request.get('/api/settings/export');
+  expect(await copy.text()).toContain('"timeZone":"Pacific/Auckland"');
+});

@@ -45,7 +45,7 @@ export function route<const E extends Endpoint, const Answer extends EndpointRes
       const context = {
         params: validate(endpoint.params, request.params),
         query: validate(endpoint.query, request.query),
-        body: validate(endpoint.body, upload ? upload.fields : request.body),
+        body: requireStorable(validate(endpoint.body, upload ? upload.fields : request.body)),
         file: upload?.file,
         viewer: request.viewer,
         request,
@@ -78,17 +78,19 @@ async function admit(
 function validate(schema: z.ZodMiniType | undefined, input: unknown): unknown {
   if (schema === undefined) return undefined;
   const parsed = z.safeParse(schema, input);
-  if (parsed.success) {
-    // After the schema, whose own sentence says more.
-    if (!isStorable(parsed.data)) throw new AppError('INVALID_INPUT');
-    return parsed.data;
-  }
+  if (parsed.success) return parsed.data;
   const [issue] = parsed.error.issues;
   // The spec's own sentences stand as they are; a bare "Invalid input" says at least where.
   const path = issue?.path.join('.') ?? '';
   const isOurs = issue !== undefined && !issue.message.startsWith('Invalid input');
   const message = isOurs ? issue.message : `Please check ${path || 'what was sent'}.`;
   throw new AppError('INVALID_INPUT', { message });
+}
+
+/** After the schema, whose own sentence says more. What is only searched for may be any text. */
+function requireStorable(body: unknown): unknown {
+  if (!isStorable(body)) throw new AppError('INVALID_INPUT');
+  return body;
 }
 
 declare module 'fastify' {

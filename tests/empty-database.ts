@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { inject } from 'vitest';
 import { type Database, openDatabase } from '#server/db/database.ts';
+import { dropDatabase } from '#tests/drop-database.ts';
 
 /** A database without a single table, to restore into. */
 export async function createEmptyDatabase(): Promise<{
@@ -20,7 +21,7 @@ export async function createEmptyDatabase(): Promise<{
     url: parsed.href,
     async drop() {
       await db.close();
-      await onServer(adminUrl, `drop database if exists ${name} with (force)`);
+      await dropDatabase(adminUrl, name);
     },
   };
 }

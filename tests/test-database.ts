@@ -3,6 +3,7 @@ import pg from 'pg';
 import { inject } from 'vitest';
 import { type Database, openDatabase } from '#server/db/database.ts';
 import { APP_ROLE } from '#server/db/embedded/application-database.ts';
+import { dropDatabase } from '#tests/drop-database.ts';
 
 export interface TestDatabase {
   /** With the rights that the app has in production. */
@@ -29,7 +30,7 @@ export async function createTestDatabase(poolSize = 10): Promise<TestDatabase> {
     url: parsed.href,
     async drop() {
       await Promise.all([db.close(), owner.close()]);
-      await onServer(adminUrl, `drop database if exists ${name} with (force)`);
+      await dropDatabase(adminUrl, name);
     },
   };
 }

@@ -42,6 +42,12 @@ async function settle(page: Page) {
   });
 }
 
+/** The splash and the wait for a screen's code have passed: the heading is the screen's own. */
+async function arrived(page: Page) {
+  await expect(page.getByText('Checking authentication...')).toHaveCount(0);
+  await page.locator('h1').first().waitFor({ state: 'attached' });
+}
+
 /** One visit, all sizes and both themes: coming here costs more than looking. */
 async function inspect(page: Page) {
   await bringAxe(page);
@@ -95,6 +101,7 @@ test.describe('for members', () => {
     test(`${name} ${RULES}`, ONCE, async ({ page, standAt, person, signUp }) => {
       const me = await signUp({ name: LONG_NAME });
       await show({ page, standAt, person }, me);
+      await arrived(page);
       await inspect(page);
     });
   }
@@ -105,6 +112,7 @@ test.describe('for admins', () => {
     test(`${name} ${RULES}`, ONCE, async ({ page, standAt, person }) => {
       await new AdminPage(page).signIn();
       await show({ page, standAt, person }, undefined);
+      await arrived(page);
       await inspect(page);
     });
   }

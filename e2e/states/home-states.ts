@@ -15,6 +15,7 @@ const BIG_NUMBERS = {
 export const HOME_STATES: readonly State<Member>[] = [
   {
     name: 'checking who is signed in',
+    isSplash: true,
     show: async ({ page }) => {
       await page.route('**/api/auth/me', () => undefined);
       await page.goto('/');

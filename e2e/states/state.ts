@@ -16,6 +16,8 @@ export interface Stage {
 /** One thing that can be on screen: a screen, a tab, a dialog, a menu, an empty or a failed list. */
 export interface State<Who> {
   name: string;
+  /** The splash is what is to be seen, not what comes after it. */
+  isSplash?: true;
   /** Ends when it is on screen. */
   show(stage: Stage, me: Who): Promise<void>;
 }

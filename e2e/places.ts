@@ -14,6 +14,11 @@ export const SAHARA: Place = { latitude: 23.4, longitude: 5.2, accuracy: 10 };
 /** On the Pacific, more than a kilometre from everything. */
 export const PACIFIC: Place = { latitude: 10, longitude: -140, accuracy: 10 };
 
+/** Open sea that no other test knows, so that the feed there is this test's alone. */
+export function somewhereQuiet(): Place {
+  return { latitude: -30 - Math.random() * 20, longitude: -120 + Math.random() * 20, accuracy: 10 };
+}
+
 /** Degrees of latitude per metre, near enough for tests. */
 const METRE = 1 / 111_195;
 

@@ -1,6 +1,7 @@
 import { expect, ONCE, test } from '#e2e/fixtures.ts';
 import { ActivityPage } from '#e2e/pages/activity-page.ts';
 import { FriendsPage } from '#e2e/pages/friends-page.ts';
+import { somewhereQuiet } from '#e2e/places.ts';
 import { askForFriendship } from '#e2e/scenes.ts';
 
 /** What "live" may take, on a busy machine too. */
@@ -10,11 +11,16 @@ test('two browsers find each other, befriend, post and part, live [FRD-10] [FRD-
   page,
   another,
   signUp,
+  standAt,
 }) => {
   // Two browsers, and everything that can happen between them.
   test.slow();
   const ana = await signUp();
   const ben = await another();
+  const place = somewhereQuiet();
+  await standAt(place);
+  await ben.context.grantPermissions(['geolocation']);
+  await ben.context.setGeolocation(place);
   const hers = new FriendsPage(page);
   const his = new FriendsPage(ben.page);
 

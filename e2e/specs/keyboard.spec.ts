@@ -144,6 +144,7 @@ test('Tab goes through every screen in the order of reading, and one always sees
   await signUp();
   for (const path of SCREENS) {
     await page.goto(path);
+    await expect(page.getByText('Checking authentication...')).toHaveCount(0);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(page.locator('[aria-busy=true], .animate-breathe.rounded-md')).toHaveCount(0);
     const { reached, hidden, backwards } = await new Keyboard(page).walk();

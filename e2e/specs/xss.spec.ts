@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, newAccount, ONCE, test } from '#e2e/fixtures.ts';
 import { AdminPage } from '#e2e/pages/admin-page.ts';
 import { FriendsPage } from '#e2e/pages/friends-page.ts';
+import { somewhereQuiet } from '#e2e/places.ts';
 import { postJson, registerCourt } from '#e2e/scenes.ts';
 
 /** Each would call `hit()` if it ran, and leaves a mark in the page if it is so much as parsed. */
@@ -75,7 +76,7 @@ async function expectClean(page: Page): Promise<void> {
 test(
   'no payload runs in any field that others see [TRUST-8, FRD-46, ACT-24]',
   ONCE,
-  async ({ page, person, another, signUp }) => {
+  async ({ page, person, another, signUp, standAt }) => {
     test.setTimeout(180_000);
     const prefix = `xss_${newAccount().username.slice(2)}`;
     // Names: several people, found by what their handles have in common.
@@ -91,7 +92,9 @@ test(
     });
     expect(profile.ok()).toBe(true);
     const posts = packed(270).slice(0, 4);
-    for (const text of posts) await postJson(request, '/api/posts', { text });
+    const quiet = somewhereQuiet();
+    const { latitude: lat, longitude: lon } = quiet;
+    for (const text of posts) await postJson(request, '/api/posts', { text, lat, lon });
     const place = { lat: '47.5', lng: String(10 + Math.random()) };
     const [courtName = '', address = '', notes = ''] = [
       PAYLOADS[4],
@@ -135,6 +138,7 @@ test(
     await expectShown(page, bio);
     await page.goto(`/courts/${courtId}`);
     await expectShown(page, courtName);
+    await standAt(quiet);
     await page.goto('/mobile-dashboard');
     await expectShown(page, posts.at(-1) ?? '');
     const friends = new FriendsPage(page);

@@ -1,4 +1,5 @@
 import type { NamedStatement, Tx } from '#server/db/database.ts';
+import { sinceLocalDay } from '#server/db/local-day.ts';
 
 /** One or two boxes (at the antimeridian) and the circle inside them. */
 export interface Near {
@@ -34,14 +35,10 @@ const COURT_IS_NEAR = `(c.location <@ box(point($5, $6), point($7, $8))
     or c.location <@ box(point($9, $10), point($11, $12)))
   and ${isNear('c.latitude', 'c.longitude')}`;
 
-/** A court's check-ins lie in its index by local day: the day of the court `c` on which the span begins. */
-const sinceLocalDay = (span: string) =>
-  `local_day >= ((now() - interval '${span}') at time zone c.time_zone)::date`;
-
 /** People who are at the court `c` now. */
 const ACTIVE_NOW = `(
   select count(distinct a.user_id)::int from check_ins a
-  where a.court_id = c.id and a.${sinceLocalDay('2 hours')}
+  where a.court_id = c.id and a.${sinceLocalDay('now()', '2 hours')}
     and a.created_at > now() - interval '2 hours' and a.${REAL_CHECK_IN}
     and a.user_id <> all (${HIDDEN}))`;
 

@@ -1,3 +1,4 @@
+import { sinceLocalDay } from '#server/db/local-day.ts';
 /**
  * Haversine in metres between the court `c` and a latitude and longitude given as SQL. It reads nothing
  * but the indexed location, so that a search need not touch the courts that it passes over.
@@ -51,14 +52,6 @@ export function presence(now: string): string {
     from check_ins
     where court_id = c.id and ${sinceLocalDay(now, '26 hours')}
       and created_at > ${now} - interval '26 hours' and created_at <= ${now}`;
-}
-
-/**
- * A court's check-ins lie in its index by local day; whoever asks for a span of time names the day of the
- * court `c` on which it begins, too.
- */
-function sinceLocalDay(now: string, span: string): string {
-  return `local_day >= ((${now} - interval '${span}') at time zone c.time_zone)::date`;
 }
 
 /** An SQL array of rows as the text of a JSON array, in the order of `place`. */

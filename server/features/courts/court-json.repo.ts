@@ -1,4 +1,5 @@
 import { sinceLocalDay } from '#server/db/local-day.ts';
+
 /**
  * Haversine in metres between the court `c` and a latitude and longitude given as SQL. It reads nothing
  * but the indexed location, so that a search need not touch the courts that it passes over.

@@ -1,7 +1,19 @@
 /**
- * Check-ins of a court lie in their index by the court's own day, so whoever asks for the last hours also names
- * the day on which they begin. SQL for a statement in which the court is `c`.
+ * The index of check-ins begins with the court's own day, so that those of today lie together: whoever asks
+ * for the last hours of a court also names the days they can fall on.
  */
-export function sinceLocalDay(now: string, span: string): string {
-  return `local_day >= ((${now} - interval '${span}') at time zone c.time_zone)::date`;
+
+/** For a few hours, in a statement in which the court is `c`. */
+export function onTodayOrYesterday(now: string): string {
+  const today = `(${now} at time zone c.time_zone)::date`;
+  return `local_day = any (array[${today}, ${today} - 1])`;
+}
+
+/**
+ * For the last 24 hours, wherever the court may be: clocks on earth differ from UTC by 12 hours back to 14 ahead,
+ * so that they lie on four days at most.
+ */
+export function onDaysAround(now: string): string {
+  const first = `((${now} - interval '36 hours') at time zone 'UTC')::date`;
+  return `local_day = any (array[${first}, ${first} + 1, ${first} + 2, ${first} + 3])`;
 }

@@ -1,5 +1,5 @@
 import type { NamedStatement, Tx } from '#server/db/database.ts';
-import { sinceLocalDay } from '#server/db/local-day.ts';
+import { onDaysAround, onTodayOrYesterday } from '#server/db/local-day.ts';
 
 /** One or two boxes (at the antimeridian) and the circle inside them. */
 export interface Near {
@@ -38,7 +38,7 @@ const COURT_IS_NEAR = `(c.location <@ box(point($5, $6), point($7, $8))
 /** People who are at the court `c` now. */
 const ACTIVE_NOW = `(
   select count(distinct a.user_id)::int from check_ins a
-  where a.court_id = c.id and a.${sinceLocalDay('now()', '2 hours')}
+  where a.court_id = c.id and a.${onTodayOrYesterday('now()')}
     and a.created_at > now() - interval '2 hours' and a.${REAL_CHECK_IN}
     and a.user_id <> all (${HIDDEN}))`;
 
@@ -101,7 +101,8 @@ const nearbyCheckIns = checkInsStatement(
      order by ${metresFromReader('c.location[1]', 'c.location[0]')} limit ${MOST_COURTS}
    ) c cross join lateral (
      select court_id, user_id, created_at from check_ins
-     where court_id = c.id and created_at > now() - interval '24 hours' and ${REAL_CHECK_IN}
+     where court_id = c.id and ${onDaysAround('now()')}
+       and created_at > now() - interval '24 hours' and ${REAL_CHECK_IN}
      order by created_at desc limit ${MOST_ITEMS}) i
    order by i.created_at desc limit ${MOST_CHECK_INS}`,
 );

@@ -130,9 +130,12 @@ export async function listBusiestCourts(
      )
      select c.id, c.name, c.address, b.check_ins as "checkIns",
             (select count(distinct i.user_id) from check_ins i
-             where i.court_id = b.court_id and i.local_day >= $1::timestamptz::date - 2
+             where i.court_id = b.court_id and i.local_day = any (days.named)
                and i.created_at >= $1 and i.outcome <> 'void') as people
-     from busiest b join courts c on c.id = b.court_id
+     from busiest b join courts c on c.id = b.court_id, (
+       -- The index of check-ins begins with the day. Local days differ from those of UTC by one at most.
+       select array(select generate_series($1::timestamptz::date - 1, now()::date + 1, interval '1 day')::date) as named
+     ) days
      order by b.check_ins desc, c.id`,
     [from, limit],
   );

@@ -1,4 +1,4 @@
-import { sinceLocalDay } from '#server/db/local-day.ts';
+import { onTodayOrYesterday } from '#server/db/local-day.ts';
 
 /**
  * Haversine in metres between the court `c` and a latitude and longitude given as SQL. It reads nothing
@@ -43,16 +43,12 @@ export function courtJoins(now: string): string {
   return `left join photos p on p.id = c.photo_id cross join lateral (${presence(now)}) k`;
 }
 
-/**
- * Check-ins on the court's local day, and people of the last two hours. Both lie within the last 26 hours
- * (the longest local day has 25), so that one short walk along an index counts both.
- */
+/** Check-ins on the court's local day, and people of the last two hours, which may have begun the day before. */
 export function presence(now: string): string {
   return `select count(*) filter (where local_day = (${now} at time zone c.time_zone)::date) as today,
       count(distinct user_id) filter (where created_at > ${now} - interval '2 hours') as active
     from check_ins
-    where court_id = c.id and ${sinceLocalDay(now, '26 hours')}
-      and created_at > ${now} - interval '26 hours' and created_at <= ${now}`;
+    where court_id = c.id and ${onTodayOrYesterday(now)} and created_at <= ${now}`;
 }
 
 /** An SQL array of rows as the text of a JSON array, in the order of `place`. */

@@ -54,16 +54,11 @@ const pageStatement: NamedStatement = {
       c.source, c.licence,
       json_build_object(
         'days', (
-          select json_agg(json_build_object('day', to_char(day, 'YYYY-MM-DD'), 'checkIns', (
-            select count(*) from check_ins k where k.court_id = c.id and k.local_day = day::date)) order by day)
-          from generate_series(t.today - 6, t.today, interval '1 day') day),
-        'checkIns30Days', (
-          select count(*) from check_ins k where k.court_id = c.id and k.local_day > t.today - 30),
-        'people30Days', (
-          select count(distinct k.user_id) from check_ins k where k.court_id = c.id and k.local_day > t.today - 30),
-        'lastCheckInAt', (
-          select date_bin('5 minutes', max(k.created_at), 'epoch') from check_ins k where k.court_id = c.id
-            and k.local_day = (select max(l.local_day) from check_ins l where l.court_id = c.id))
+          select json_agg(json_build_object('day', t.today - ago, 'checkIns', (
+            select count(*) from check_ins k where k.court_id = c.id and k.local_day = t.today - ago)) order by ago desc)
+          from generate_series(0, 6) ago),
+        'checkIns30Days', m.check_ins, 'people30Days', m.people,
+        'lastCheckInAt', date_bin('5 minutes', m.last_at, 'epoch')
       ) as "recentActivity"
     from courts c ${courtJoins(NOW)}
       cross join lateral (
@@ -71,6 +66,10 @@ const pageStatement: NamedStatement = {
         select case when c.location is not null and $3::float8 is not null
           then ${metresTo('$3::float8', '$4::float8')} end as metres) d
       cross join lateral (select (${NOW} at time zone coalesce(c.time_zone, 'UTC'))::date as today) t
+      cross join lateral (
+        select count(*) as check_ins, count(distinct k.user_id) as people, max(k.created_at) as last_at
+        from check_ins k
+        where k.court_id = c.id and k.local_day = any (array(select t.today - ago from generate_series(0, 29) ago))) m
     where c.id = $1) r`,
 };
 

@@ -1,6 +1,10 @@
 import { locale } from '#client/lib/locale.ts';
 
 const NUMBER = new Intl.NumberFormat(locale, { maximumFractionDigits: 2 });
+const AVERAGE = new Intl.NumberFormat(locale, {
+  minimumFractionDigits: 1,
+  maximumFractionDigits: 1,
+});
 const COMPACT = new Intl.NumberFormat(locale, { notation: 'compact', maximumFractionDigits: 1 });
 const DATE = new Intl.DateTimeFormat(locale, { dateStyle: 'medium' });
 const DATE_AND_TIME = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' });
@@ -14,6 +18,11 @@ const MONTH_AND_YEAR = new Intl.DateTimeFormat(locale, {
 /** 1234.5 → "1,234.5" here, "1.234,5" in Madrid. */
 export function formatNumber(amount: number): string {
   return NUMBER.format(amount);
+}
+
+/** 8.25 → "8.3": averages, which read best with one decimal each. */
+export function formatAverage(amount: number): string {
+  return AVERAGE.format(amount);
 }
 
 /** 1234 → "1.2K", for narrow places. */

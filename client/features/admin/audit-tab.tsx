@@ -73,13 +73,9 @@ export function AuditTab() {
       </a>
       <PagedList
         label={texts.list}
-        items={pages.data?.pages.flatMap(({ entries }) => entries)}
-        error={pages.error}
-        isFetching={pages.isFetching}
-        hasMore={pages.hasNextPage}
+        pages={pages}
+        itemsOf={({ entries }) => entries}
         empty={<EmptyState title={texts.emptyTitle} text={texts.emptyText} />}
-        onRetry={() => void pages.refetch()}
-        onLoadMore={() => void pages.fetchNextPage()}
       >
         {(entry) => <AuditRow key={entry.id} entry={entry} />}
       </PagedList>

@@ -10,6 +10,7 @@ import { releaseCheckIn, voidCheckIn } from '#shared/admin/held-review.contract.
 import { type HeldCheckIn, heldCheckIns } from '#shared/check-ins/check-ins.contract.ts';
 import { ADMIN_TEXTS } from './admin.texts.ts';
 import { DecisionNotice } from './decision-notice.tsx';
+import { PersonHeading } from './person-heading.tsx';
 import { EmptyState, ReviewPanel } from './review-panel.tsx';
 import { useDecision } from './use-decision.ts';
 
@@ -64,10 +65,7 @@ function HeldCard({ checkIn, isOwn, isReleasing, isVoiding, onRelease, onVoid }:
       <div className="flex min-w-0 flex-1 gap-3">
         <Avatar name={person.name} photo={person.profileImage} size="small" />
         <div className="min-w-0 break-words">
-          <h3 className="font-bold" dir="auto">
-            <bdi>{person.name}</bdi>{' '}
-            <span className="font-sans font-normal text-ink-soft">@{person.username}</span>
-          </h3>
+          <PersonHeading person={person} />
           <p>
             {texts.at(courtName(court.name))} · {formatDateAndTime(checkIn.createdAt)} ·{' '}
             {formatJim(checkIn.rewardAmount)}

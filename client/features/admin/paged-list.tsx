@@ -1,29 +1,27 @@
+import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Button } from '#client/ui/button.tsx';
 import { LoadError } from '#client/ui/load-error.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import { ADMIN_TEXTS } from './admin.texts.ts';
 
-interface PagedListProps<Item> {
+interface PagedListProps<Page, Item> {
   label: string;
-  /** Undefined as long as nothing has come. */
-  items: readonly Item[] | undefined;
-  error: Error | null;
-  isFetching: boolean;
-  hasMore: boolean;
+  pages: UseInfiniteQueryResult<InfiniteData<Page>>;
+  itemsOf: (page: Page) => readonly Item[];
   empty: ReactNode;
-  onRetry: () => void;
-  onLoadMore: () => void;
   children: (item: Item) => ReactNode;
 }
 
 /** A list of rows in one card, with "Load more" at its end. */
-export function PagedList<Item>(props: PagedListProps<Item>) {
-  const { label, items, error, isFetching, hasMore, empty, onRetry, onLoadMore, children } = props;
-  if (items === undefined) {
-    if (error) return <LoadError error={error} retrying={isFetching} onRetry={onRetry} />;
-    return <Skeleton className="h-96 rounded-xl" />;
+export function PagedList<Page, Item>(props: PagedListProps<Page, Item>) {
+  const { label, pages, itemsOf, empty, children } = props;
+  const { data, error, isFetching } = pages;
+  if (data === undefined) {
+    if (!error) return <Skeleton className="h-96 rounded-xl" />;
+    return <LoadError error={error} retrying={isFetching} onRetry={() => void pages.refetch()} />;
   }
+  const items = data.pages.flatMap(itemsOf);
   if (items.length === 0) return empty;
   return (
     <>
@@ -34,11 +32,11 @@ export function PagedList<Item>(props: PagedListProps<Item>) {
       >
         {items.map(children)}
       </ul>
-      {hasMore && (
+      {pages.hasNextPage && (
         <Button
           variant="secondary"
           busyLabel={isFetching && ADMIN_TEXTS.loadingMore}
-          onClick={onLoadMore}
+          onClick={() => void pages.fetchNextPage()}
           className="self-center"
         >
           {ADMIN_TEXTS.loadMore}

@@ -9,8 +9,8 @@ import { ADMIN_TEXTS } from './admin.texts.ts';
 import { DecisionNotice } from './decision-notice.tsx';
 import { PagedList } from './paged-list.tsx';
 import { PersonRow } from './person-row.tsx';
-import { ReasonDialog } from './reason-dialog.tsx';
 import { EmptyState } from './review-panel.tsx';
+import { SuspendDialog } from './suspend-dialog.tsx';
 import { useDecision } from './use-decision.ts';
 import { usePages } from './use-pages.ts';
 
@@ -58,24 +58,17 @@ export function PeopleTab() {
       <DecisionNotice errors={[suspension.error]} />
       <PagedList
         label={texts.list}
-        items={pages.data?.pages.flatMap(({ people }) => people)}
-        error={pages.error}
-        isFetching={pages.isFetching}
-        hasMore={pages.hasNextPage}
+        pages={pages}
+        itemsOf={({ people }) => people}
         empty={<EmptyState title={texts.emptyTitle} text={texts.emptyText} />}
-        onRetry={() => void pages.refetch()}
-        onLoadMore={() => void pages.fetchNextPage()}
       >
         {(person) => (
           <PersonRow key={person.id} person={person} onSuspend={() => setSuspending(person)} />
         )}
       </PagedList>
       {suspending && (
-        <ReasonDialog
-          title={texts.suspendTitle(suspending.name)}
-          description={texts.suspendDescription}
-          submitLabel={texts.suspend}
-          suggestions={texts.reasons}
+        <SuspendDialog
+          name={suspending.name}
           busy={suspension.isPending}
           onClose={() => setSuspending(undefined)}
           onSubmit={(reason) =>

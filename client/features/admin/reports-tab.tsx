@@ -13,11 +13,12 @@ import {
 } from '#shared/admin/reports.contract.ts';
 import { ADMIN_TEXTS } from './admin.texts.ts';
 import { DecisionNotice } from './decision-notice.tsx';
-import { ReasonDialog } from './reason-dialog.tsx';
+import { PersonHeading } from './person-heading.tsx';
 import { EmptyState, ReviewPanel } from './review-panel.tsx';
+import { SuspendDialog } from './suspend-dialog.tsx';
 import { useDecision } from './use-decision.ts';
 
-const { reports: texts, people } = ADMIN_TEXTS;
+const { reports: texts } = ADMIN_TEXTS;
 
 export function ReportsTab() {
   const query = useQuery(queryFor(openReports, {}));
@@ -53,11 +54,8 @@ export function ReportsTab() {
         )}
       </ReviewPanel>
       {suspending && (
-        <ReasonDialog
-          title={people.suspendTitle(suspending.person.name)}
-          description={people.suspendDescription}
-          submitLabel={people.suspend}
-          suggestions={people.reasons}
+        <SuspendDialog
+          name={suspending.person.name}
           busy={suspension.isPending}
           onClose={() => setSuspending(undefined)}
           onSubmit={(reason) =>
@@ -88,10 +86,7 @@ function ReportCard({ report, isBusy, onDismiss, onRemove, onSuspend }: ReportCa
       <div className="flex min-w-0 gap-3">
         <Avatar name={person.name} photo={person.profileImage} size="small" />
         <div className="min-w-0 break-words">
-          <h3 className="font-bold" dir="auto">
-            <bdi>{person.name}</bdi>{' '}
-            <span className="font-sans font-normal text-ink-soft">@{person.username}</span>
-          </h3>
+          <PersonHeading person={person} />
           <p className="text-sm text-ink-soft">
             {texts.count(report.reports)} · {formatDateAndTime(report.createdAt)}
           </p>

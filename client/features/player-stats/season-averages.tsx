@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { formatAverage } from '#client/lib/format.ts';
 import { LoadError } from '#client/ui/load-error.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import type { StatsSummary } from '#shared/player-stats/player-stats.contract.ts';
@@ -41,7 +42,7 @@ function Summary({ summary }: { summary: StatsSummary }) {
               <div key={name} className="flex flex-col-reverse">
                 <dt className="text-sm text-ink-soft">{texts.figures[name]}</dt>
                 <dd className="font-display text-xl font-extrabold whitespace-nowrap tabular-nums">
-                  {averages[name].toFixed(1)}
+                  {formatAverage(averages[name])}
                 </dd>
               </div>
             ))}

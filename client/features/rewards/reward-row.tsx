@@ -67,7 +67,7 @@ function Status({ entry: { status, type, note } }: { entry: RewardEntry }) {
     <p className="mt-2 flex flex-wrap items-center gap-x-2 gap-y-1 text-sm">
       <Badge>{status === 'void' ? REWARDS_TEXTS.void : REWARDS_TEXTS.pending}</Badge>
       <span className="text-ink-soft wrap-anywhere">
-        {status === 'void' ? note : REWARDS_TEXTS.waiting(type)}
+        {status === 'void' ? REWARDS_TEXTS.voided(type, note) : REWARDS_TEXTS.waiting(type)}
       </span>
     </p>
   );

@@ -27,6 +27,7 @@ export const rewards = {
   amount: (jim) => `+${formatJim(jim)}`,
   waiting: (type) => WAITING[type],
   void: 'Anulada',
+  voided: (type, note) => (type === 'check-in' && note ? 'No se confirmó tras la revisión' : note),
   empty: {
     title: 'Sin recompensas todavía',
     text: 'Registra una cancha o haz check-in para ganar $JIM.',

@@ -27,6 +27,7 @@ export const rewards = {
   amount: (jim) => `+${formatJim(jim)}`,
   waiting: (type) => WAITING[type],
   void: 'Annulée',
+  voided: (type, note) => (type === 'check-in' && note ? 'Non confirmé après vérification' : note),
   empty: {
     title: 'Pas encore de récompense',
     text: 'Ajoute un terrain ou fais un check-in pour gagner des $JIM.',

@@ -21,6 +21,8 @@ export const REWARDS_TEXTS = inLanguage('rewards', {
   amount: (jim: number) => `+${formatJim(jim)}`,
   waiting: (type: RewardEntry['type']) => WAITING[type],
   void: 'Void',
+  /** Why: on a check-in always the same sentence, on the others an admin's own words. */
+  voided: (_type: RewardEntry['type'], note: string | null) => note,
   empty: { title: 'No rewards yet', text: 'Register a court or check in to earn $JIM.' },
   findCourt: 'Find a court',
   older: 'Show older rewards',

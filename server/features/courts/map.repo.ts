@@ -72,6 +72,8 @@ export async function countCells(
   ]);
 }
 
+// Box by box: joined freely, PostgreSQL walks all courts in order of id when there are many boxes, because
+// it believes that it will find enough of them soon.
 const POINTS_IN_BOXES = `
   select c.id, left(c.name, 80) as name, c.latitude, c.longitude,
     k.today as "currentCheckins", k.active as "activeNow"
@@ -79,8 +81,9 @@ const POINTS_IN_BOXES = `
     select distinct c.id
     from (select box(point(west, south), point(east, north)) as box
           from unnest($1::float8[], $2::float8[], $3::float8[], $4::float8[]) b(west, south, east, north)) b
-    join courts c on c.location <@ b.box
-    where c.status = 'approved' limit $6
+    cross join lateral (
+      select id from courts where location <@ b.box and status = 'approved' limit $6) c
+    limit $6
   ) found
   join courts c on c.id = found.id cross join lateral (${presence('coalesce($5::timestamptz, now())')}) k
   order by c.id`;

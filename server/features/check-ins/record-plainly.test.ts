@@ -99,6 +99,19 @@ describe('plain check-ins', () => {
     expect(await balanceOf(person)).toBe(500);
   });
 
+  it('pay nobody who has left, whatever was read of the wallet since [CHK-32]', async () => {
+    const record = gatherPlainCheckIns(db());
+    const court = await makeCourt(db());
+    const [person = 0] = await makePeople(1);
+    await db().query('delete from users where id = $1', [person]);
+    const [wallet] = await db().query<{ revision: number }>(
+      'select revision from wallets where user_id = $1',
+      [person],
+    );
+    expect(await record(judged(person, court, wallet?.revision))).toBeUndefined();
+    expect(await balanceOf(person)).toBe(0);
+  });
+
   it('pay nobody who leaves at the same moment [CHK-32]', async () => {
     const record = gatherPlainCheckIns(db());
     const court = await makeCourt(db());

@@ -42,10 +42,9 @@ export async function settleReward(
   return row?.moved ?? false;
 }
 
-/** For somebody who leaves: what waits for them is void, and what was judged before is not paid any more. */
+/** For somebody who leaves: what waits for them is void. Deleting the person closes the wallet for good. */
 export async function closeWallet(tx: Tx, userId: number, note: string): Promise<void> {
   await tx.query('select ledger_lock_wallet($1)', [userId]);
-  await tx.query('update wallets set revision = revision + 1 where user_id = $1', [userId]);
   await tx.query(
     `select ledger_settle(g.cause, 'void', $2) from ledger_transfers g
      where g.user_id = $1 and g.step = 'grant' and g.to_account = 'pending'

@@ -106,6 +106,7 @@ describe('the ledger', () => {
     });
     const home = join('server', 'db', 'migrations', '0003-ledger.sql');
     const since = join('server', 'db', 'migrations', '0013-check-ins-at-once.sql');
+    const leaving = join('server', 'db', 'migrations', '0016-closed-wallets.sql');
     const room = join('server', 'features', 'rewards');
     expect(writes).toEqual([
       [home, 'insert into wallets'],
@@ -114,7 +115,8 @@ describe('the ledger', () => {
       [since, 'insert into wallets'],
       [since, 'insert into wallets'],
       [since, 'update wallets'],
-      [join(room, 'ledger.repo.ts'), 'update wallets'],
+      [leaving, 'update wallets'],
+      [leaving, 'update wallets'],
       [join(room, 'plain-grants.repo.ts'), 'update wallets'],
       [join(room, 'plain-grants.repo.ts'), 'insert into ledger_transfers'],
     ]);

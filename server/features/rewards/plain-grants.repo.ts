@@ -3,13 +3,13 @@
 
 /**
  * Pays `amount` into the wallet of each row of `source` (user_id, revision) whose wallet is still at that
- * revision, belongs to somebody who has not left, and holds nothing pending. Answers the rows that were paid.
+ * revision, not closed, and holds nothing pending. Answers the rows that were paid.
  */
 export function payAtRevision(source: string, amount: string): string {
   return `update wallets w set balance = w.balance + ${amount}, revision = w.revision + 1
     from ${source}
-    where w.user_id = ${source}.user_id and w.revision = ${source}.revision and w.pending = 0
-      and exists (select from users u where u.id = ${source}.user_id)
+    where w.user_id = ${source}.user_id and w.revision = ${source}.revision and w.revision >= 0
+      and w.pending = 0
     returning ${source}.*`;
 }
 

@@ -10,11 +10,9 @@ export interface PersonRow {
   photoKey: string | null;
 }
 
-/** With the row of the two people's friendship, as far as there is one. */
 export interface RelatedPersonRow extends PersonRow {
-  friendshipId: number | null;
-  isAccepted: boolean | null;
-  requestedBy: number | null;
+  /** Of the two people. */
+  friendship: { id: number; isAccepted: boolean; requestedBy: number } | null;
 }
 
 export function toPerson({ id, name, username, role, photoKey }: PersonRow): Person {
@@ -30,11 +28,12 @@ export function toPerson({ id, name, username, role, photoKey }: PersonRow): Per
 export function toRelatedPerson(row: RelatedPersonRow, viewerId: number): RelatedPerson {
   const friendshipStatus = statusOf(row, viewerId);
   const isOpen = friendshipStatus === 'pending_in' || friendshipStatus === 'pending_out';
-  return { ...toPerson(row), friendshipStatus, friendshipId: isOpen ? row.friendshipId : null };
+  const friendshipId = isOpen ? (row.friendship?.id ?? null) : null;
+  return { ...toPerson(row), friendshipStatus, friendshipId };
 }
 
-function statusOf(row: RelatedPersonRow, viewerId: number): FriendshipStatus {
-  if (row.friendshipId === null) return 'none';
-  if (row.isAccepted) return 'friends';
-  return row.requestedBy === viewerId ? 'pending_out' : 'pending_in';
+function statusOf({ friendship }: RelatedPersonRow, viewerId: number): FriendshipStatus {
+  if (friendship === null) return 'none';
+  if (friendship.isAccepted) return 'friends';
+  return friendship.requestedBy === viewerId ? 'pending_out' : 'pending_in';
 }

@@ -11,22 +11,27 @@ const VIEWER = '(select $1::bigint)';
 const HIDDEN = `array(select blocked_id from blocks where blocker_id = ${VIEWER}
   union all select blocker_id from blocks where blocked_id = ${VIEWER} union all ${VIEWER})`;
 
-const JOINS = `left join photos p on p.id = t.photo_id
-  left join friendships f
-    on f.low_user_id = least($1::bigint, t.user_id) and f.high_user_id = greatest($1::bigint, t.user_id)`;
-const COLUMNS = `t.user_id as id, t.name, t.username, t.role, p.public_key as "photoKey",
-  f.id as "friendshipId", f.status = 'accepted' as "isAccepted", f.requested_by as "requestedBy"`;
+/** Sub-selects: joins would be remembered row by row, which costs more than looking. */
+const COLUMNS = `t.user_id as id, t.name, t.username, t.role,
+  (select public_key from photos where id = t.photo_id) as "photoKey",
+  (select json_build_object('id', f.id, 'isAccepted', f.status = 'accepted', 'requestedBy', f.requested_by)
+   from friendships f where f.low_user_id = least($1::bigint, t.user_id)
+     and f.high_user_id = greatest($1::bigint, t.user_id)) as friendship`;
 
 /** Somebody found by handle and by name comes twice. */
 const MOST_FOUND = 20;
 /** Words in another order than in the name are looked for among this many people at most. */
 const MOST_SCANNED = 2000;
 
-/** One range of the index: everything that begins with this text, up to the last character there is. */
-const beginningWith = (text: string, most: number) => `select * from person_terms
-  where term >= (select ${text}) and term < (select ${text} || chr(1114111))
-    and user_id <> all (${HIDDEN})
+/** One range of the index: everything between two terms, as far as they meet. */
+const termsBetween = (from: string, to: string, most: number) => `select * from person_terms
+  where term >= ${from} and term < ${to} and user_id <> all (${HIDDEN})
   order by term, user_id limit ${most}`;
+
+/** The last character there is. */
+const LAST = 'chr(1114111)';
+const beginningWith = (text: string, most: number) =>
+  termsBetween(`(select ${text})`, `(select ${text} || ${LAST})`, most);
 
 const HANDLE = `nullif('@' || person_search_key($2), '@')`;
 const PHRASE = `(select phrase from array_to_string(person_search_words($2), ' ') phrase
@@ -34,7 +39,7 @@ const PHRASE = `(select phrase from array_to_string(person_search_words($2), ' '
 
 const handleStatement: NamedStatement = {
   name: 'friends-search-handle',
-  text: `select ${COLUMNS} from (${beginningWith(HANDLE, MOST_FOUND)}) t ${JOINS}
+  text: `select ${COLUMNS} from (${beginningWith(HANDLE, MOST_FOUND)}) t
          order by t.term, t.user_id`,
 };
 
@@ -47,16 +52,15 @@ export function searchByHandle(
   return tx.query<RelatedPersonRow>(handleStatement, [viewerId, text]);
 }
 
+/** The same range twice, the second time only when handles were too few. */
 const handleOrNameStatement: NamedStatement = {
   name: 'friends-search',
   text: `select ${COLUMNS}
          from (
-           select * from (
-             select 0 as rank, * from (${beginningWith(HANDLE, MOST_FOUND)}) by_handle
-             union all
-             select 1 as rank, * from (${beginningWith(PHRASE, MOST_FOUND)}) by_name
-           ) found limit ${MOST_FOUND}
-         ) t ${JOINS}
+           select k.rank, found.* from (values (0, ${HANDLE}), (1, ${PHRASE})) k(rank, prefix)
+             cross join lateral (${termsBetween('k.prefix', `k.prefix || ${LAST}`, MOST_FOUND)}) found
+           limit ${MOST_FOUND}
+         ) t
          order by t.rank, t.term, t.user_id`,
 };
 
@@ -80,7 +84,7 @@ const wordsStatement: NamedStatement = {
            where ' ' || term like all (array(
              select '% ' || word || '%' from unnest(person_search_words($2)) word))
            limit ${MOST_FOUND}
-         ) t ${JOINS}
+         ) t
          order by t.term, t.user_id`,
 };
 
@@ -96,7 +100,7 @@ const emailStatement: NamedStatement = {
            select id as user_id, name, username, role, photo_id from users
            where email_key = $2 and email_searchable and searchable and suspended_at is null
              and id <> all (${HIDDEN})
-         ) t ${JOINS}`,
+         ) t`,
 };
 
 export function searchByEmail(

@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import { QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { startLive } from '#client/lib/live.ts';
 import { createQueryClient } from '#client/lib/query-client.ts';
@@ -151,5 +152,55 @@ describe('live', () => {
     vi.advanceTimersByTime(600_000);
     expect(FakeSource.all).toHaveLength(1);
     expect(source().readyState).toBe(2);
+  });
+});
+
+describe('news that go to everybody', () => {
+  /** As a screen that shows it; answers how often it was fetched since. */
+  function onScreen(path: string): () => number {
+    let fetches = 0;
+    live.client.setQueryData([path, {}], []);
+    const queryFn = () => Promise.resolve({ fetches: ++fetches });
+    new QueryObserver(live.client, {
+      queryKey: [path, {}],
+      queryFn,
+      staleTime: Infinity,
+    }).subscribe(() => undefined);
+    return () => fetches;
+  }
+
+  it('are fetched at once as long as they are few [ACT-12]', async () => {
+    const fetches = onScreen('/api/activity-feed');
+    for (let round = 1; round <= 4; round++) {
+      source().tell([{ type: 'feed' }]);
+      await vi.advanceTimersByTimeAsync(500);
+      expect(fetches()).toBe(round);
+    }
+  });
+
+  it('are fetched at intervals while they keep coming, the last one too [ACT-25]', async () => {
+    const feed = onScreen('/api/activity-feed');
+    const rewards = onScreen('/api/reward-stats');
+    for (let round = 0; round < 240; round++) {
+      source().tell([{ type: 'feed' }]);
+      await vi.advanceTimersByTimeAsync(500);
+    }
+    // Two minutes of two a second: four at once, and one every fifteen seconds.
+    expect(feed()).toBeGreaterThanOrEqual(10);
+    expect(feed()).toBeLessThanOrEqual(4 + 120 / 15);
+    const before = feed();
+    source().tell([{ type: 'feed' }, { type: 'rewards' }]);
+    await vi.advanceTimersByTimeAsync(0);
+    expect(rewards()).toBe(1);
+    await vi.advanceTimersByTimeAsync(16_000);
+    expect(feed()).toBeGreaterThan(before);
+  });
+
+  it('are fetched no more after the end [ACT-15]', async () => {
+    const fetches = onScreen('/api/activity-feed');
+    source().tell([{ type: 'feed' }]);
+    live.stop();
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(fetches()).toBe(0);
   });
 });

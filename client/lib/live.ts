@@ -1,4 +1,5 @@
-import type { QueryClient, QueryKey } from '@tanstack/react-query';
+import type { Query, QueryClient, QueryKey } from '@tanstack/react-query';
+import { LivePace } from '#client/lib/live-pace.ts';
 import { LIVE_MOST_AGE_SECONDS, live } from '#shared/live/live.contract.ts';
 import { LIVE_RESET, type LiveNews } from '#shared/live/live-events.ts';
 
@@ -8,8 +9,6 @@ const HIDDEN_PAUSE_MS = 60_000;
 const SILENCE_MS = 50_000;
 const FIRST_RETRY_MS = 2_000;
 const LONGEST_RETRY_MS = 60_000;
-/** A thousand screens that hear of one check-in shall not all ask in the same millisecond. */
-const SPREAD_MS = 400;
 /** Data that is on its way when the connection opens may have left the server this long ago. */
 const ON_ITS_WAY_SECONDS = 10;
 
@@ -37,11 +36,15 @@ const PATHS: Record<LiveNews['type'], readonly string[]> = {
   ],
 };
 
+/** Of the person alone, and never many: shown at once. All others go to every open screen. */
+const OWN_NEWS: ReadonlySet<LiveNews['type']> = new Set(['rewards', 'friends', 'notifications']);
+
 /** Keeps what is on screen up to date. Answers how to stop. */
 export function startLive(
   queryClient: QueryClient,
   openSource: (url: string) => EventSource = (url) => new EventSource(url),
 ): () => void {
+  const pace = new LivePace(queryClient);
   let source: EventSource | undefined;
   let lastEventId = '';
   let retryMs = FIRST_RETRY_MS;
@@ -58,7 +61,7 @@ export function startLive(
     source = openSource(`${live.path}?${start}`);
     source.addEventListener('message', (event: MessageEvent<string>) => {
       heard(event);
-      apply(queryClient, JSON.parse(event.data));
+      apply(queryClient, pace, JSON.parse(event.data));
     });
     source.addEventListener('beat', heard);
     source.addEventListener('error', () => {
@@ -106,6 +109,7 @@ export function startLive(
     document.removeEventListener('visibilitychange', onVisibilityChange);
     window.removeEventListener('online', open);
     clearTimeout(hiddenTimer);
+    pace.stop();
     close();
   };
 }
@@ -121,16 +125,24 @@ function dataAgeSeconds(queryClient: QueryClient): number {
 }
 
 /** Marks what changed; only what is on screen is fetched at once. */
-function apply(queryClient: QueryClient, news: readonly LiveNews[] | typeof LIVE_RESET): void {
+function apply(
+  queryClient: QueryClient,
+  pace: LivePace,
+  news: readonly LiveNews[] | typeof LIVE_RESET,
+): void {
   const isConcerned =
-    news === LIVE_RESET
-      ? () => true
-      : (key: QueryKey, data: unknown) => news.some((item) => concerns(item, key, data));
-  setTimeout(() => {
-    void queryClient.invalidateQueries({
-      predicate: ({ queryKey, state }) => isConcerned(queryKey, state.data),
-    });
-  }, Math.random() * SPREAD_MS);
+    (items: readonly LiveNews[]) =>
+    ({ queryKey, state }: Query) =>
+      items.some((item) => concerns(item, queryKey, state.data));
+  const cache = queryClient.getQueryCache();
+  if (news === LIVE_RESET) {
+    for (const query of cache.getAll()) pace.refresh(query);
+    return;
+  }
+  const own = news.filter(({ type }) => OWN_NEWS.has(type));
+  const ofAll = news.filter(({ type }) => !OWN_NEWS.has(type));
+  if (own.length > 0) void queryClient.invalidateQueries({ predicate: isConcerned(own) });
+  for (const query of cache.findAll({ predicate: isConcerned(ofAll) })) pace.refresh(query);
 }
 
 function concerns({ type, courtId }: LiveNews, [path]: QueryKey, data: unknown): boolean {

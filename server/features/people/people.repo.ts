@@ -7,9 +7,7 @@ export interface ProfileRow {
   username: string;
   role: Role;
   photoKey: string | null;
-  friendshipId: number | null;
-  isAccepted: boolean | null;
-  requestedBy: number | null;
+  friendship: { id: number; isAccepted: boolean; requestedBy: number } | null;
   bio: string;
   timeZone: string;
   showsStats: boolean;
@@ -19,13 +17,14 @@ export interface ProfileRow {
 /** One statement for all reasons not to be shown, so that they take the same time. */
 const profileStatement: NamedStatement = {
   name: 'people-profile',
-  text: `select u.id, u.name, u.username, u.role, p.public_key as "photoKey", f.id as "friendshipId",
-                f.status = 'accepted' as "isAccepted", f.requested_by as "requestedBy", u.bio,
+  text: `select u.id, u.name, u.username, u.role, p.public_key as "photoKey",
+                (select json_build_object('id', f.id, 'isAccepted', f.status = 'accepted',
+                                          'requestedBy', f.requested_by)
+                 from friendships f where f.low_user_id = least($1::bigint, u.id)
+                   and f.high_user_id = greatest($1::bigint, u.id)) as friendship, u.bio,
                 u.time_zone as "timeZone", u.show_stats as "showsStats",
                 to_char(u.created_at at time zone 'UTC', 'YYYY-MM') as "memberSince"
          from users u left join photos p on p.id = u.photo_id
-           left join friendships f
-             on f.low_user_id = least($1::bigint, u.id) and f.high_user_id = greatest($1::bigint, u.id)
          where u.username_key = $2
            and (u.id = $1 or (
              u.profile_visible and u.suspended_at is null and not exists (

@@ -38,7 +38,7 @@ export function Navigation() {
                 onPointerEnter={() => prefetchRoute(path)}
                 onFocus={() => prefetchRoute(path)}
                 className={classNames(
-                  'group flex h-full flex-col items-center justify-center gap-1 text-sm transition-colors -outline-offset-3 lg:h-20',
+                  'group flex h-full flex-col items-center justify-center gap-1 text-sm transition-colors -outline-offset-3 short:flex-row lg:h-20',
                   active ? 'font-bold text-ink' : 'font-medium text-ink-soft hover:text-ink',
                 )}
               >

@@ -5,7 +5,6 @@ import * as z from 'zod/mini';
 import { queryFor } from '#client/lib/query-client.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Card } from '#client/ui/card.tsx';
-import { classNames } from '#client/ui/class-names.ts';
 import { SelectField } from '#client/ui/select-field.tsx';
 import { TextAreaField } from '#client/ui/text-area-field.tsx';
 import {
@@ -47,23 +46,13 @@ export function PostBox() {
           write.mutate({ text, ...court, ...position }, { onSuccess: () => reset(EMPTY) });
         })}
       >
-        <div>
-          <TextAreaField
-            label={texts.label}
-            placeholder={texts.placeholder}
-            hint={texts.limit(POST_MAX_CHARACTERS)}
-            error={formState.errors.text?.message}
-            {...register('text')}
-          />
-          <p
-            className={classNames(
-              'mt-1 text-right text-sm tabular-nums',
-              left < 0 ? 'font-semibold text-brick' : 'text-ink-soft',
-            )}
-          >
-            {left < 0 ? texts.over(-left) : texts.left(left)}
-          </p>
-        </div>
+        <TextAreaField
+          label={texts.label}
+          placeholder={texts.placeholder}
+          hint={texts.left(left)}
+          error={left < 0 ? texts.over(-left) : formState.errors.text?.message}
+          {...register('text')}
+        />
         <div className="flex flex-wrap items-end gap-3">
           {(courts.isPending || offered.length > 0) && (
             <SelectField

@@ -8,12 +8,13 @@ export interface Visit {
 
 interface VisitOptions {
   url: string;
-  personId: number;
+  /** Absent: somebody who has never been here. */
+  personId?: number | undefined;
   latitude: number;
   longitude: number;
 }
 
-/** A phone, signed in as somebody of the generated people; undefined where the machine has no Chromium. */
+/** A phone, signed in as one of the generated people or nobody; undefined where the machine has no Chromium. */
 export async function openPhone(options: VisitOptions): Promise<Visit | undefined> {
   const executablePath = findChromium();
   if (executablePath === undefined) return undefined;
@@ -39,6 +40,7 @@ async function signedInContext(
     // Its answers would hide which requests a screen needs.
     serviceWorkers: 'block',
   });
+  if (personId === undefined) return context;
   const page = await context.newPage();
   await page.goto(`${url}/healthz`);
   await page.evaluate((id) => {

@@ -1,8 +1,32 @@
-// The yardstick for endpoints: what Fastify does at most on this machine.
+// The yardsticks for endpoints: what Fastify does at most on this machine, alone (/), with one row from
+// PostgreSQL (/row), and telling everybody who listens (/api/live, /tell).
 import fastify from 'fastify';
+import pg from 'pg';
 
 const app = fastify();
 app.get('/', async () => ({ hello: 'world' }));
+
+const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL, max: 20 });
+const ONE_ROW = `select json_build_object('hello', name)::text as json from users where id = $1`;
+app.get('/row', async (_, reply) => {
+  const id = 1 + Math.floor(Math.random() * 10_000);
+  const { rows } = await pool.query({ name: 'hello', text: ONE_ROW, values: [id] });
+  reply.type('application/json');
+  return rows[0].json;
+});
+
+const listeners = new Set();
+app.get('/api/live', (_, reply) => {
+  reply.hijack();
+  reply.raw.writeHead(200, { 'content-type': 'text/event-stream' });
+  reply.raw.write(':\n\n');
+  listeners.add(reply.raw);
+});
+app.get('/tell', async () => {
+  for (const listener of listeners) listener.write('data: feed\n\n');
+  return { told: listeners.size };
+});
+
 await app.listen({ port: Number(process.env.PORT), host: '127.0.0.1' });
 console.log('ready');
 process.on('SIGTERM', () => process.exit(0));

@@ -42,7 +42,8 @@ export async function load(options: LoadOptions): Promise<Load> {
   });
   const answers = result['2xx'] + result.non2xx;
   return {
-    perSecond: result.requests.average,
+    // Not its own average, which counts whole seconds only.
+    perSecond: answers / result.duration,
     p50: result.latency.p50,
     p99: result.latency.p99,
     failed: result.non2xx + result.errors + result.timeouts,
@@ -50,9 +51,17 @@ export async function load(options: LoadOptions): Promise<Load> {
   };
 }
 
+/** How much longer the slowest of a hundred take. */
+export function tailOf({ p50, p99 }: Load): number {
+  return p99 / p50;
+}
+
 /** The middle one of several short loads, so that a hiccup of the machine is no figure. */
-export function middle(loads: readonly Load[]): Load {
-  const sorted = [...loads].sort((a, b) => a.perSecond - b.perSecond);
+export function middle(
+  loads: readonly Load[],
+  by: (load: Load) => number = ({ perSecond }) => perSecond,
+): Load {
+  const sorted = [...loads].sort((a, b) => by(a) - by(b));
   const found = sorted[Math.floor(sorted.length / 2)];
   if (found === undefined) throw new Error('Nothing was measured.');
   return { ...found, failed: loads.reduce((sum, one) => sum + one.failed, 0) };

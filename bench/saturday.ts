@@ -230,6 +230,7 @@ function figuresOf(afternoon: Measured, rush: Measured): Figure[] {
       what: 'as many calls as this machine takes',
       value: rush.perSecond,
       unit: '/s',
+      yardstick: { what: 'the busiest hour of the city', value: CALLS_PER_SECOND },
       note: `p99 ${formatNumber(rush.p99)} ms`,
     }),
     figure({ what: 'processor per call, server', value: perCall(rush.serverCores), unit: 'ms' }),

@@ -37,9 +37,9 @@ export function startByScript(environment: Record<string, string>): Promise<Serv
   });
 }
 
-/** Fastify that answers one small JSON object and does nothing else. */
-export function startHello(): Promise<ServerProcess> {
-  return startProcess([join(projectRoot, 'bench/hello-server.mjs')], 'ready', {});
+/** Fastify that answers one small JSON object and does nothing else; with a database, also one row of it. */
+export function startHello(environment: Record<string, string> = {}): Promise<ServerProcess> {
+  return startProcess([join(projectRoot, 'bench/hello-server.mjs')], 'ready', environment);
 }
 
 async function startProcess(

@@ -3,71 +3,101 @@ import type { Benchmark } from './benchmark.ts';
 import { openPhone } from './browser.ts';
 import { readCallers } from './callers.ts';
 import { type Figure, figure, notMeasured } from './figure.ts';
+import type { Caller } from './hot-paths.ts';
 import { startJim } from './server-process.ts';
 
 /** Long beside everything else that happens, so that an order in time is an order of need. */
-const ANSWER_DELAY_MS = 1200;
+const ANSWER_DELAY_MS = 1000;
 /** A screen that asks nothing for so long has all it needs. */
-const QUIET_MS = 1000;
+const QUIET_MS = 700;
 const LONGEST_WATCH_MS = 15_000;
 /** Who I am belongs to the shell; a screen may ask one round of questions after it. */
 const MOST_ROUNDS = 2;
 
-export interface ApiCall {
+interface ApiCall {
   path: string;
   from: number;
   until: number;
   round: number;
 }
 
+interface Visitor {
+  personId?: number;
+  /** Paths and what the screens are called. */
+  screens: Record<string, string>;
+}
+
 export const waterfall: Benchmark = {
   name: 'waterfall',
   title: 'Rounds of requests per screen, the first being who I am',
-  async run({ database, folder, log }) {
-    const { db, url, size } = await database(100_000);
-    const [caller] = await readCallers(db, { size, count: 1, seed: 3 });
-    if (caller === undefined) throw new Error('Nobody is there.');
+  async run({ copyOf, folder, log }) {
+    const { db, url, size } = await copyOf(10_000);
+    const [caller, admin, newcomer] = await readCallers(db, { size, count: 3, seed: 3 });
+    if (!(caller && admin && newcomer)) throw new Error('Nobody is there.');
+    await db.query(`update users set role = 'Admin' where id = $1`, [admin.id]);
+    await db.query('update users set has_completed_onboarding = false where id = $1', [
+      newcomer.id,
+    ]);
+    const visitors: Visitor[] = [
+      { screens: { '/': 'landing', '/reset-password?token=x': 'new password' } },
+      { personId: newcomer.id, screens: { '/': 'onboarding' } },
+      { personId: caller.id, screens: screensOf(caller) },
+      { personId: admin.id, screens: { '/admin': 'admin' } },
+    ];
     const jim = await startJim({ DATABASE_URL: url, DATA_DIR: `${folder}/server` });
-    const phone = await openPhone({ url: jim.url, personId: caller.id, ...caller });
     try {
-      if (phone === undefined) return [notMeasured('waterfall', 'no Chromium on this machine')];
-      const screens = {
-        '/dashboard': 'dashboard',
-        '/mobile-dashboard': 'activity',
-        '/courts': 'courts',
-        [`/courts/${caller.courtId}`]: 'court page',
-        '/rewards': 'history',
-        '/profile': 'profile',
-        [`/players/${caller.handle}`]: 'player',
-        '/notifications': 'notifications',
-        '/settings': 'settings',
-      };
       const figures: Figure[] = [];
-      for (const [path, name] of Object.entries(screens)) {
-        const calls = await watch(phone.context, jim.url + path);
-        const rounds = Math.max(0, ...calls.map((call) => call.round));
-        for (let round = 1; round <= rounds; round++) {
-          const asked = calls.filter((call) => call.round === round).map((call) => call.path);
-          log(`${name}, round ${round}: ${asked.join(' ')}`);
+      for (const { personId, screens } of visitors) {
+        const { latitude, longitude } = caller;
+        const phone = await openPhone({ url: jim.url, personId, latitude, longitude });
+        if (phone === undefined) return [notMeasured('waterfall', 'no Chromium on this machine')];
+        try {
+          for (const [path, name] of Object.entries(screens)) {
+            figures.push(figureOf(name, await watch(phone.context, jim.url + path), log));
+          }
+        } finally {
+          await phone.close();
         }
-        figures.push(
-          figure({
-            what: `${name}: rounds`,
-            value: rounds,
-            unit: '',
-            target: { of: 'value', atMost: MOST_ROUNDS },
-          }),
-        );
       }
       return figures;
     } finally {
-      await phone?.close();
       await jim.stop();
     }
   },
 };
 
-export async function watch(context: BrowserContext, url: string): Promise<ApiCall[]> {
+/** Every screen behind the sign-in; see client/app/routes.tsx. */
+function screensOf({ courtId, handle }: Caller): Record<string, string> {
+  return {
+    '/dashboard': 'dashboard',
+    '/mobile-dashboard': 'activity',
+    '/courts': 'courts',
+    [`/courts/${courtId}`]: 'court page',
+    '/rewards': 'history',
+    '/profile': 'profile',
+    [`/players/${handle}`]: 'player',
+    '/notifications': 'notifications',
+    '/settings': 'settings',
+    '/nowhere': 'not found',
+  };
+}
+
+function figureOf(name: string, calls: readonly ApiCall[], log: (line: string) => void): Figure {
+  const rounds = Math.max(0, ...calls.map((call) => call.round));
+  for (let round = 1; round <= rounds; round++) {
+    const asked = calls.filter((call) => call.round === round).map((call) => call.path);
+    log(`${name}, round ${round}: ${asked.join(' ')}`);
+  }
+  return figure({
+    what: `${name}: rounds`,
+    value: rounds,
+    unit: '',
+    target: { of: 'value', atMost: MOST_ROUNDS },
+    note: `${calls.length} calls`,
+  });
+}
+
+async function watch(context: BrowserContext, url: string): Promise<ApiCall[]> {
   const page = await context.newPage();
   const calls: ApiCall[] = [];
   await page.route('**/api/**', async (route) => {

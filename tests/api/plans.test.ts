@@ -12,6 +12,10 @@ import { createTestDatabase, type TestDatabase } from '#tests/test-database.ts';
 const SIZE = 20_000;
 /** From the sixth call on PostgreSQL may keep one plan for all values. */
 const CALLERS = 8;
+/** Some plans only come up for few people: where the map has many boxes with a court or two, for instance. */
+const MAP_CALLERS = 60;
+/** Through an index one can read a whole table, too, row by row. */
+const MOST_ROWS_PER_CALL = SIZE / 4;
 /** Whoever reads these whole gets slower with every person and court. */
 const BIG_TABLES = [
   'blocks',
@@ -40,12 +44,14 @@ describe(`hot paths over ${SIZE} courts and people`, () => {
   let db: Database;
   let testApp: TestApp;
   let callers: Caller[] = [];
+  let mapCallers: Caller[] = [];
 
   beforeAll(async () => {
     database = await createTestDatabase();
     await fill(database.owner, SIZE);
     await freshen(database.owner, SIZE);
     callers = await readCallers(database.db, { size: SIZE, count: CALLERS });
+    mapCallers = await readCallers(database.db, { size: SIZE, count: MAP_CALLERS });
     // One connection: its count of whole reads is complete as soon as it has answered.
     db = openDatabase({ connectionString: database.url, poolSize: 1, onError: () => undefined });
     testApp = await createTestApp({ deps: { db } });
@@ -65,6 +71,15 @@ describe(`hot paths over ${SIZE} courts and people`, () => {
     return Object.fromEntries(rows.map(({ name, scans }) => [name, scans]));
   }
 
+  async function rowsFetched(): Promise<number> {
+    await db.query('select pg_stat_force_next_flush()');
+    const [row] = await db.query<{ rows: number }>(
+      'select sum(idx_tup_fetch) as rows from pg_stat_user_tables where relname = any ($1)',
+      [BIG_TABLES],
+    );
+    return Number(row?.rows);
+  }
+
   it('notices when a table is read whole', async () => {
     const before = await readWhole();
     await db.query(`select count(*) from courts where notes = 'x'`);
@@ -82,6 +97,16 @@ describe(`hot paths over ${SIZE} courts and people`, () => {
       expect(answer.statusCode, answer.body.slice(0, 200)).toBe(200);
     }
     expect(await readWhole()).toEqual(before);
+  });
+
+  it.each(HOT_PATHS)('$name walks through no big table by an index [SPEED-1]', async (hot) => {
+    const isMap = hot.name.startsWith('map of');
+    for (const caller of isMap ? mapCallers : callers) {
+      const before = await rowsFetched();
+      const headers = { cookie: cookieOf(caller), host: '127.0.0.1' };
+      await testApp.app.inject({ url: hot.path(caller), headers });
+      expect((await rowsFetched()) - before).toBeLessThan(MOST_ROWS_PER_CALL);
+    }
   });
 
   it.each(HOT_PATHS)(

@@ -18,21 +18,21 @@ export interface Load {
 interface LoadOptions {
   url: string;
   connections: number;
-  /** How long, or how many calls. */
-  seconds?: number;
-  amount?: number;
+  seconds: number;
   /** Each connection walks through all of them, from a place of its own. */
   calls: readonly Call[];
 }
 
 /** As many requests as the server answers, over connections that stay open. */
 export async function load(options: LoadOptions): Promise<Load> {
-  const { url, connections, seconds, amount, calls } = options;
+  const { url, connections, seconds, calls } = options;
   let client = 0;
   const result = await autocannon({
     url,
     connections,
-    ...(amount === undefined ? { duration: seconds ?? 1 } : { amount }),
+    duration: seconds,
+    // It looks at the clock once a second otherwise, and stops late.
+    sampleInt: 100,
     setupClient(one) {
       client += 1;
       const offset = Math.floor((client * calls.length) / connections) % calls.length;

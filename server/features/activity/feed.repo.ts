@@ -81,6 +81,29 @@ const everywhereCheckIns = checkInsStatement(
    where created_at > now() - interval '24 hours'`,
 );
 
+const HAS_TWO_BOXES = '($5, $6, $7, $8) is distinct from ($9, $10, $11, $12)';
+const DEGREES_PER_METRE = 'degrees(1 / 6371000.0::float8)';
+
+/**
+ * The nearest by flat distance, which the index knows, are some courts: none of the truly nearest is farther
+ * away than the farthest of them. Where the map is torn or meridians meet, east and west stay as wide as they are.
+ */
+const NARROWED = `
+  select box(point($3 - wide, $2 - high), point($3 + wide, $2 + high)) as area
+  from (
+    select high, case when ${HAS_TWO_BOXES} or abs($2) > 80 then 360
+      else degrees(asin(sin(radians(high)) / cos(radians($2)))) end as wide
+    from (
+      select (case when count(*) < ${MOST_COURTS} then $4 else least(max(metres), $4) end * 1.0000001 + 0.001)
+        * ${DEGREES_PER_METRE} as high
+      from (
+        select ${metresFromReader('c.location[1]', 'c.location[0]')} as metres
+        from courts c where c.status = 'approved'
+        order by c.location <-> point($3, $2) limit ${MOST_COURTS}
+      ) flat
+    ) r
+  ) s`;
+
 /**
  * From the nearest courts only: in a big city thousands lie within reach, and asking each for its latest
  * check-ins takes longer with every court. Their places are read from the index alone, which is why this
@@ -92,10 +115,12 @@ const nearbyCheckIns = checkInsStatement(
    from (
      select c.id
      from (
-       select box(point($5, $6), point($7, $8)) as area
-       union all
-       select box(point($9, $10), point($11, $12))
-       where ($5, $6, $7, $8) is distinct from ($9, $10, $11, $12)
+       select whole.area # n.area as area
+       from (
+         select box(point($5, $6), point($7, $8)) as area
+         union all
+         select box(point($9, $10), point($11, $12)) where ${HAS_TWO_BOXES}
+       ) whole cross join (${NARROWED} offset 0) n
      ) b join courts c on c.location <@ b.area
      where c.status = 'approved' and ${metresFromReader('c.location[1]', 'c.location[0]')} <= $4
      order by ${metresFromReader('c.location[1]', 'c.location[0]')} limit ${MOST_COURTS}

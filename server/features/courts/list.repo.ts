@@ -14,6 +14,8 @@ export interface ListFilter {
 const MOST_SORTED = 2_000;
 /** So many are measured before it is decided how to find the nearest of more. */
 const MOST_MEASURED = 4_000;
+/** A look at so many costs less than finding thousands of matches all over the world. */
+const MOST_AROUND = 500;
 const SEVERAL = 20;
 const CLOSE_BY_METRES = 300_000;
 
@@ -59,6 +61,10 @@ export async function readListNearest(
   const search: NearestSearch = { filter, most, position, now };
   const isFiltered = filter.words.length > 0 || filter.box !== undefined;
   if (!isFiltered) return walkOutwards(tx, search, FARTHEST_METRES);
+  const around = await countMatchesAround(tx, search);
+  if (around >= most) return walkOutwards(tx, search, FARTHEST_METRES);
+  const isElsewhere = around === 0 && filter.box === undefined;
+  if (isElsewhere) return (await measureMatches(tx, search, undefined)).json;
   const some = await measureMatches(tx, search, MOST_MEASURED);
   if (some.matches < MOST_MEASURED) return some.json;
   // Where several are close by, a walk soon has enough of them. From another continent it would pass
@@ -73,6 +79,20 @@ interface NearestSearch {
   most: number;
   position: Position;
   now: Date | null;
+}
+
+/** How many of the courts next to the position match: in a city that is searched for, nearly all. */
+async function countMatchesAround(tx: Tx, { filter, position }: NearestSearch): Promise<number> {
+  const values: unknown[] = [position.latitude, position.longitude];
+  const where = filterSql(filter, values);
+  const [row] = await tx.query<{ count: number }>(
+    `select count(*)::int as count
+     from (select c.search_text, c.location from courts c where c.status = 'approved'
+           order by c.location <-> point($2, $1) limit ${MOST_AROUND}) c
+     where true ${where}`,
+    values,
+  );
+  return row?.count ?? 0;
 }
 
 /** From court to court away from the position, until enough match. */

@@ -1,57 +1,62 @@
 import { locale } from '#client/lib/locale.ts';
 
-const NUMBER = new Intl.NumberFormat(locale, { maximumFractionDigits: 2 });
-const AVERAGE = new Intl.NumberFormat(locale, {
+interface Format<Value> {
+  format(value: Value): string;
+}
+
+/** Made at its first use: all of them together take as long as a whole frame of a phone. */
+function lazily<Value>(make: () => Format<Value>): (value: Value) => string {
+  let made: Format<Value> | undefined;
+  return (value) => {
+    made ??= make();
+    return made.format(value);
+  };
+}
+
+const numberFormat = (options: Intl.NumberFormatOptions) =>
+  lazily<number>(() => new Intl.NumberFormat(locale, options));
+const inDateFormat = (options: Intl.DateTimeFormatOptions) =>
+  lazily<Date>(() => new Intl.DateTimeFormat(locale, options));
+
+/** 1234.5 → "1,234.5" here, "1.234,5" in Madrid. */
+export const formatNumber = numberFormat({ maximumFractionDigits: 2 });
+
+/** 8.25 → "8.3": averages, which read best with one decimal each. */
+export const formatAverage = numberFormat({
   minimumFractionDigits: 1,
   maximumFractionDigits: 1,
 });
-const COMPACT = new Intl.NumberFormat(locale, { notation: 'compact', maximumFractionDigits: 1 });
-const DATE = new Intl.DateTimeFormat(locale, { dateStyle: 'medium' });
-const DATE_AND_TIME = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' });
-const CALENDAR_DAY = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' });
-const MONTH_AND_YEAR = new Intl.DateTimeFormat(locale, {
-  month: 'long',
-  year: 'numeric',
-  timeZone: 'UTC',
-});
-
-/** 1234.5 → "1,234.5" here, "1.234,5" in Madrid. */
-export function formatNumber(amount: number): string {
-  return NUMBER.format(amount);
-}
-
-/** 8.25 → "8.3": averages, which read best with one decimal each. */
-export function formatAverage(amount: number): string {
-  return AVERAGE.format(amount);
-}
 
 /** 1234 → "1.2K", for narrow places. */
-export function formatCompact(amount: number): string {
-  return COMPACT.format(amount);
-}
+export const formatCompact = numberFormat({ notation: 'compact', maximumFractionDigits: 1 });
+
+const inDate = inDateFormat({ dateStyle: 'medium' });
+const inDateAndTime = inDateFormat({ dateStyle: 'medium', timeStyle: 'short' });
+const inCalendarDay = inDateFormat({ dateStyle: 'medium', timeZone: 'UTC' });
+const inMonthAndYear = inDateFormat({ month: 'long', year: 'numeric', timeZone: 'UTC' });
 
 /** "Nov 15, 2026" */
 export function formatDate(time: string | number): string {
-  return DATE.format(new Date(time));
+  return inDate(new Date(time));
 }
 
 /** "Nov 15, 2026, 7:30 PM" */
 export function formatDateAndTime(time: string): string {
-  return DATE_AND_TIME.format(new Date(time));
+  return inDateAndTime(new Date(time));
 }
 
 /** "2026-11-15": a day of the calendar, the same wherever one reads it. */
 export function formatCalendarDay(day: string): string {
-  return CALENDAR_DAY.format(new Date(day));
+  return inCalendarDay(new Date(day));
 }
 
 /** "November 2026" */
 export function formatMonthAndYear(time: string): string {
-  return MONTH_AND_YEAR.format(new Date(time));
+  return inMonthAndYear(new Date(time));
 }
 
 /** For the rarer ones, such as "Sat": `dateFormat({ weekday: 'short' })`. */
 export function dateFormat(options: Intl.DateTimeFormatOptions): (time: string | Date) => string {
-  const format = new Intl.DateTimeFormat(locale, options);
-  return (time) => format.format(new Date(time));
+  const format = inDateFormat(options);
+  return (time) => format(new Date(time));
 }

@@ -1,11 +1,13 @@
 import { formatNumber } from '#client/lib/format.ts';
 import { locale } from '#client/lib/locale.ts';
 
-const RULES = new Intl.PluralRules(locale);
+let rules: Intl.PluralRules | undefined;
 
 /** Whether a count takes the singular: 1, and in French 0 as well. */
 export function isOne(count: number): boolean {
-  return RULES.select(count) === 'one';
+  // At the first use: it takes a while, and the page is not painted yet when this module loads.
+  rules ??= new Intl.PluralRules(locale);
+  return rules.select(count) === 'one';
 }
 
 /** 1 → "1 court", 2500 → "2,500 courts". */

@@ -7,6 +7,7 @@ import { fewChunks } from '#scripts/vite/few-chunks.ts';
 import { pages } from '#scripts/vite/pages.ts';
 import { plainColourMix } from '#scripts/vite/plain-colour-mix.ts';
 import { serviceWorker } from '#scripts/vite/service-worker.ts';
+import { slimContracts } from '#scripts/vite/slim-contracts.ts';
 
 /** Without the hint the browser learns of the fonts only after the stylesheet has arrived. */
 const FIRST_FONTS = /(archivo-wide-latin|inter-latin-wght-normal)-[\w-]{8}\.woff2$/;
@@ -81,6 +82,7 @@ export default defineConfig({
     react(),
     tailwindcss(),
     plainColourMix(),
+    slimContracts(),
     fewChunks(),
     preloadFirstFonts(),
     preloadApp(),

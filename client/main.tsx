@@ -1,11 +1,38 @@
 import './styles.css';
 import { loadTexts } from '#client/languages/load.ts';
+import { nextTask } from '#client/lib/next-task.ts';
 
-/** The app's chunk is preloaded by the page, so that English waits for nothing here. */
+/** A page that is never painted, or in a browser that does not tell, starts all the same. */
+const LONGEST_WAIT_MS = 1000;
+
 async function boot(): Promise<void> {
+  await wordsArePainted();
+  // What the screen needs is named by the page: all of it comes in one round, beside the app.
+  for (const { content } of document.querySelectorAll<HTMLTemplateElement>(
+    'template[data-needs]',
+  )) {
+    document.head.append(content);
+  }
+  // One after the other and not in one go: the browser draws and listens in between.
+  await import('react-dom/client');
   await loadTexts();
   const { start } = await import('#client/start.tsx');
-  start();
+  await nextTask();
+  await start();
+}
+
+/** The page brought words with it: neither the network nor the processor has anything better to do. */
+function wordsArePainted(): Promise<void> {
+  return new Promise((resolve) => {
+    const isShown = document.visibilityState === 'visible';
+    if (!isShown || !PerformanceObserver.supportedEntryTypes.includes('paint')) return resolve();
+    new PerformanceObserver((list, observer) => {
+      if (list.getEntriesByName('first-contentful-paint').length === 0) return;
+      observer.disconnect();
+      resolve();
+    }).observe({ type: 'paint', buffered: true });
+    setTimeout(resolve, LONGEST_WAIT_MS);
+  });
 }
 
 void boot();

@@ -1,22 +1,39 @@
-import { renderToStaticMarkup } from 'react-dom/server';
+import { renderToString } from 'react-dom/server';
+import { Router } from 'wouter';
 import { addTranslations } from '#client/lib/language.ts';
 
-/** Run by the build once per language: the words that a page shows before its scripts have come. */
+/** Run by the build once per language: what a page shows before its scripts have come. */
 const [language = 'en'] = process.argv.slice(2);
+const browser = { navigator: { languages: [language] }, document: { cookie: '' } };
 // The formats of numbers ask the browser for its language when their module loads.
-Object.defineProperty(globalThis, 'navigator', { value: { languages: [language] } });
+for (const [name, value] of Object.entries(browser)) {
+  Object.defineProperty(globalThis, name, { value, configurable: true });
+}
 const languages = import.meta.glob<{ texts: object }>('./languages/??.ts');
 const texts = await languages[`./languages/${language}.ts`]?.();
 if (texts) addTranslations(texts.texts);
 
-const { LandingPage } = await import('#client/features/landing/landing-page.tsx');
+const { App } = await import('#client/app/app.tsx');
+const { FRAMED_PATHS } = await import('#client/app/pages.ts');
+const { loginScreen, prefetchRoute } = await import('#client/app/routes.tsx');
 const { Splash } = await import('#client/app/splash.tsx');
 const { APP_TEXTS } = await import('#client/app/app.texts.ts');
+const { createQueryClient } = await import('#client/lib/query-client.ts');
 
+const render = (path: string) =>
+  renderToString(
+    <Router ssrPath={path}>
+      <App queryClient={createQueryClient()} />
+    </Router>,
+  );
+
+await loginScreen.prefetch();
+const whole: Record<string, string> = { landing: render('/') };
+browser.document.cookie = 'jim_signed_in=1';
+for (const [name, [path = '/']] of Object.entries(FRAMED_PATHS)) {
+  await prefetchRoute(path);
+  whole[name] = render(path);
+}
 process.stdout.write(
-  JSON.stringify({
-    title: APP_TEXTS.pageTitle,
-    landing: renderToStaticMarkup(<LandingPage />),
-    splash: renderToStaticMarkup(<Splash />),
-  }),
+  JSON.stringify({ title: APP_TEXTS.pageTitle, splash: renderToString(<Splash />), whole }),
 );

@@ -1,11 +1,14 @@
-import { StrictMode } from 'react';
-import { createRoot } from 'react-dom/client';
+import { StrictMode, startTransition } from 'react';
+import { createRoot, hydrateRoot } from 'react-dom/client';
 import { APP_TEXTS } from '#client/app/app.texts.ts';
 import { App } from '#client/app/app.tsx';
+import { isPageOf } from '#client/app/pages.ts';
 import { loginScreen, prefetchRoute } from '#client/app/routes.tsx';
 import { hasSignedInHint } from '#client/lib/current-user.ts';
 import { listenForInstallPrompt } from '#client/lib/install-prompt.ts';
+import { nextTask } from '#client/lib/next-task.ts';
 import { createQueryClient } from '#client/lib/query-client.ts';
+import { beginTakingOver } from '#client/lib/taking-over.ts';
 import { applyChosenTheme } from '#client/lib/theme.ts';
 import { tellTimeZone } from '#client/lib/time-zone.ts';
 import { toast } from '#client/ui/toast.ts';
@@ -16,17 +19,27 @@ export async function start(): Promise<void> {
   tellTimeZone();
   listenForInstallPrompt();
   const { pathname } = window.location;
-  if (hasSignedInHint()) prefetchRoute(pathname);
-  // The page brought the landing's words with it: they stay until React can show all of them.
+  const isSignedIn = hasSignedInHint();
+  // What the page brought with it stays until React can show all of the screen.
+  if (isSignedIn) await prefetchRoute(pathname);
   else if (pathname !== '/reset-password') await loginScreen.prefetch();
+
+  await nextTask();
 
   const root = document.getElementById('root');
   if (!root) throw new Error('index.html has no #root');
-  createRoot(root).render(
+  const app = (
     <StrictMode>
       <App queryClient={createQueryClient()} />
-    </StrictMode>,
+    </StrictMode>
   );
+  // In a transition React gives way to the visitor every few milliseconds.
+  startTransition(() => {
+    if (isPageOf(root.dataset.page, { pathname, isSignedIn })) {
+      beginTakingOver();
+      hydrateRoot(root, app);
+    } else createRoot(root).render(app);
+  });
   whenIdle(() => {
     if (import.meta.env.PROD && 'serviceWorker' in navigator) void keepUpToDate();
   });

@@ -1,22 +1,26 @@
-import { type ReactNode, Suspense, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { useLocation } from 'wouter';
 import { NotificationBell } from '#client/features/notifications/notification-bell.tsx';
 import { PageEnd } from '#client/ui/page.tsx';
 import { APP_TEXTS } from './app.texts.ts';
 import { Navigation } from './navigation.tsx';
 import { ScreenErrorBoundary } from './screen-error-boundary.tsx';
+import { ScreenWait } from './screen-wait.tsx';
+import { SplashNote } from './splash.tsx';
 import { useLive } from './use-live.ts';
 
 interface AppLayoutProps {
+  /** Until it is known who is signed in, the screen is only to be looked at. */
+  isPicture?: boolean;
   children: ReactNode;
 }
 
 /** Around every signed-in screen: navigation, a skip link, and one main landmark. */
-export function AppLayout({ children }: AppLayoutProps) {
+export function AppLayout({ isPicture = false, children }: AppLayoutProps) {
   const [location] = useLocation();
   const main = useRef<HTMLElement>(null);
   const lastLocation = useRef(location);
-  useLive();
+  useLive(!isPicture);
 
   useEffect(() => {
     if (lastLocation.current === location) return;
@@ -28,31 +32,34 @@ export function AppLayout({ children }: AppLayoutProps) {
 
   return (
     <>
-      <a
-        href="#content"
-        className="sr-only rounded-lg bg-ball px-4 py-3 font-semibold text-on-ball focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-50"
-      >
-        {APP_TEXTS.skipToContent}
-      </a>
-      <main
-        id="content"
-        ref={main}
-        tabIndex={-1}
-        className="min-h-dvh pb-(--navigation-height) outline-none lg:pb-0 lg:pl-28"
-      >
-        <ScreenErrorBoundary key={location}>
-          <PageEnd value={<NotificationBell />}>
-            <Suspense fallback={<ScreenLoading />}>{children}</Suspense>
-          </PageEnd>
-        </ScreenErrorBoundary>
-      </main>
-      <Navigation />
-      <aside
-        aria-label={APP_TEXTS.notifications}
-        className="fixed bottom-6 left-0 z-40 hidden w-28 justify-center lg:flex"
-      >
-        <NotificationBell />
-      </aside>
+      {isPicture && <SplashNote />}
+      <div inert={isPicture} aria-hidden={isPicture || undefined}>
+        <a
+          href="#content"
+          className="sr-only rounded-lg bg-ball px-4 py-3 font-semibold text-on-ball focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-50"
+        >
+          {APP_TEXTS.skipToContent}
+        </a>
+        <main
+          id="content"
+          ref={main}
+          tabIndex={-1}
+          className="min-h-dvh pb-(--navigation-height) outline-none lg:pb-0 lg:pl-28"
+        >
+          <ScreenErrorBoundary key={location}>
+            <PageEnd value={<NotificationBell />}>
+              <ScreenWait fallback={<ScreenLoading />}>{children}</ScreenWait>
+            </PageEnd>
+          </ScreenErrorBoundary>
+        </main>
+        <Navigation />
+        <aside
+          aria-label={APP_TEXTS.notifications}
+          className="fixed bottom-6 left-0 z-40 hidden w-28 justify-center lg:flex"
+        >
+          <NotificationBell />
+        </aside>
+      </div>
     </>
   );
 }

@@ -1,5 +1,6 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { Suspense } from 'react';
+import { useEndOfTakingOver, useIsAppHere } from '#client/lib/taking-over.ts';
 import { lazyScreen } from './lazy-screen.tsx';
 import { Router } from './router.tsx';
 import { ScreenErrorBoundary } from './screen-error-boundary.tsx';
@@ -10,13 +11,17 @@ const toaster = lazyScreen(
 );
 
 export function App({ queryClient }: { queryClient: QueryClient }) {
+  useEndOfTakingOver();
+  const isHere = useIsAppHere();
   return (
     <QueryClientProvider client={queryClient}>
       <ScreenErrorBoundary>
         <Router />
-        <Suspense fallback={null}>
-          <toaster.Screen />
-        </Suspense>
+        {isHere && (
+          <Suspense fallback={null}>
+            <toaster.Screen />
+          </Suspense>
+        )}
       </ScreenErrorBoundary>
     </QueryClientProvider>
   );

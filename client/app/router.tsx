@@ -1,6 +1,7 @@
-import { Suspense } from 'react';
+import { Suspense, useState } from 'react';
 import { Redirect, Route, Switch, useRoute } from 'wouter';
 import { useCurrentUser } from '#client/lib/current-user.ts';
+import { isTakingOver } from '#client/lib/taking-over.ts';
 import { can } from '#shared/access.ts';
 import type { CurrentUser } from '#shared/accounts/accounts.contract.ts';
 import { AppLayout } from './app-layout.tsx';
@@ -12,6 +13,7 @@ import {
   ROUTES,
   resetPasswordScreen,
 } from './routes.tsx';
+import { ScreenWait } from './screen-wait.tsx';
 import { Splash } from './splash.tsx';
 import { useAccountLanguage } from './use-account-language.ts';
 
@@ -23,6 +25,7 @@ interface RouterProps {
 export function Router({ routes = ROUTES }: RouterProps) {
   const { user, loading } = useCurrentUser();
   useAccountLanguage(user);
+  const [isFramed] = useState(isTakingOver);
   const [resetsPassword] = useRoute('/reset-password');
   if (resetsPassword) {
     return (
@@ -31,7 +34,7 @@ export function Router({ routes = ROUTES }: RouterProps) {
       </Suspense>
     );
   }
-  if (loading) return <Splash />;
+  if (loading) return isFramed ? <SignedIn user={null} routes={routes} /> : <Splash />;
   if (!user) return <SignedOut />;
   if (!user.hasCompletedOnboarding) {
     return (
@@ -48,9 +51,9 @@ function SignedOut() {
     <Switch>
       {['/', '/login'].map((path) => (
         <Route key={path} path={path}>
-          <Suspense fallback={null}>
+          <ScreenWait fallback={null}>
             <loginScreen.Screen />
-          </Suspense>
+          </ScreenWait>
         </Route>
       ))}
       <Route>
@@ -60,16 +63,22 @@ function SignedOut() {
   );
 }
 
-function SignedIn({ user, routes }: { user: CurrentUser; routes: readonly AppRoute[] }) {
+interface SignedInProps {
+  /** Null until it is known: the page brought the screen with it, and it stays as a picture. */
+  user: CurrentUser | null;
+  routes: readonly AppRoute[];
+}
+
+function SignedIn({ user, routes }: SignedInProps) {
   return (
-    <AppLayout>
+    <AppLayout isPicture={user === null}>
       <Switch>
         <Route path="/login">
           <Redirect to="/dashboard" replace />
         </Route>
         {routes.map(({ path, screen, requires }) => (
           <Route key={path} path={path}>
-            {requires && !can(user.role, requires) ? (
+            {requires && !(user && can(user.role, requires)) ? (
               <Redirect to="/dashboard" replace />
             ) : (
               <screen.Screen />

@@ -109,8 +109,8 @@ export const notFoundScreen = lazyScreen(
 );
 
 /** Fetches the screen's chunk at the start, and when a finger or the focus comes near a link to it. */
-export function prefetchRoute(path: string): void {
+export async function prefetchRoute(path: string): Promise<void> {
   // Not those that only some may see: who is here may not be known yet.
   const route = ROUTES.find((one) => one.path === path && one.requires === undefined);
-  void route?.screen.prefetch();
+  await route?.screen.prefetch();
 }

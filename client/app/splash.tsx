@@ -19,3 +19,17 @@ export function Splash() {
     </main>
   );
 }
+
+/** The splash where the page has brought the screen along: the screen stays in sight behind it. */
+export function SplashNote() {
+  return (
+    <main className="hairline fixed inset-x-0 bottom-[calc(var(--navigation-height)+1rem)] z-50 mx-auto flex w-fit max-w-[calc(100%-2rem)] animate-late items-center gap-3 rounded-full border bg-surface py-2 pr-5 pl-3 shadow-card">
+      <h1>
+        <Logo size={28} />
+      </h1>
+      <p role="status" className="font-medium text-ink-soft">
+        {APP_TEXTS.checkingAuthentication}
+      </p>
+    </main>
+  );
+}

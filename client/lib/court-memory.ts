@@ -15,7 +15,11 @@ export function noteFreshness(url: string, answer: Response): void {
 
 /** When the courts on the screen were seen, if they do not come from the server. */
 export function useSeenAt(): string | null {
-  return useSyncExternalStore(subscribe, () => seenAt);
+  return useSyncExternalStore(
+    subscribe,
+    () => seenAt,
+    () => null,
+  );
 }
 
 function subscribe(listener: () => void): () => void {

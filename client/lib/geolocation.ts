@@ -89,6 +89,8 @@ export function createGeolocationStore(getGeolocation: () => Geolocation | undef
 
   return {
     getState: () => state,
+    /** What a page shows before its scripts have come. */
+    getFirstState: () => IDLE,
     subscribe(listener: () => void): () => void {
       listeners.add(listener);
       return () => listeners.delete(listener);
@@ -113,7 +115,11 @@ export const geolocation = createGeolocationStore(() => globalThis.navigator?.ge
 
 /** The shared reading. The first component that uses it asks for it. */
 export function useGeolocation() {
-  const state = useSyncExternalStore(geolocation.subscribe, geolocation.getState);
+  const state = useSyncExternalStore(
+    geolocation.subscribe,
+    geolocation.getState,
+    geolocation.getFirstState,
+  );
   useEffect(() => {
     if (geolocation.getState().status === 'idle') void geolocation.request();
     document.addEventListener('visibilitychange', refreshWhenBack);

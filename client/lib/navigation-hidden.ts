@@ -19,7 +19,8 @@ export function useHideNavigation(hidden: boolean): void {
 }
 
 export function useNavigationHidden(): boolean {
-  return useSyncExternalStore(subscribe, () => hiders > 0);
+  const isHidden = () => hiders > 0;
+  return useSyncExternalStore(subscribe, isHidden, isHidden);
 }
 
 function subscribe(listener: () => void): () => void {

@@ -8,11 +8,12 @@ const ONE_YEAR_SECONDS = 365 * 24 * 60 * 60;
 /** The ground colours of styles.css, for the browser's own frame. */
 const FRAME_COLOUR: Record<Theme, string> = { light: '#f7f2eb', dark: '#1a1613' };
 
-const systemPrefersDark = window.matchMedia('(prefers-color-scheme: dark)');
+/** Not at the start of the module: the build renders pages without a window. */
+const systemPrefersDark = () => window.matchMedia('(prefers-color-scheme: dark)');
 const listeners = new Set<() => void>();
 
 function systemTheme(): Theme {
-  return systemPrefersDark.matches ? 'dark' : 'light';
+  return systemPrefersDark().matches ? 'dark' : 'light';
 }
 
 function chosenTheme(): Theme | null {
@@ -58,7 +59,7 @@ export function applyChosenTheme(): void {
 }
 
 export function useTheme() {
-  const theme = useSyncExternalStore(subscribe, currentTheme);
+  const theme = useSyncExternalStore(subscribe, currentTheme, (): Theme => 'light');
   const toggleTheme = () => {
     const next: Theme = theme === 'dark' ? 'light' : 'dark';
     show(next);
@@ -69,10 +70,11 @@ export function useTheme() {
 }
 
 function subscribe(listener: () => void): () => void {
+  const system = systemPrefersDark();
   listeners.add(listener);
-  systemPrefersDark.addEventListener('change', listener);
+  system.addEventListener('change', listener);
   return () => {
     listeners.delete(listener);
-    systemPrefersDark.removeEventListener('change', listener);
+    system.removeEventListener('change', listener);
   };
 }

@@ -108,22 +108,24 @@ export function CourtsScreen() {
         )}
         {!searching && <OwnSubmissions />}
         <section ref={list} aria-label={COURTS_TEXTS.views.label} className="scroll-mt-4">
-          {isWide ? (
-            courtList
-          ) : (
-            <Tabs
-              label={COURTS_TEXTS.views.label}
-              value={view}
-              onValueChange={(value) => setView(value as View)}
-              tabs={[
-                { value: 'map', label: COURTS_TEXTS.views.map, panel: map },
-                { value: 'list', label: COURTS_TEXTS.views.list, panel: courtList },
-              ]}
-            />
+          {/* Before the app is there, the page holds both and the style sheet decides. */}
+          {isWide !== false && <div className="not-lg:hidden">{courtList}</div>}
+          {!isWide && (
+            <div className="lg:hidden">
+              <Tabs
+                label={COURTS_TEXTS.views.label}
+                value={view}
+                onValueChange={(value) => setView(value as View)}
+                tabs={[
+                  { value: 'map', label: COURTS_TEXTS.views.map, panel: map },
+                  { value: 'list', label: COURTS_TEXTS.views.list, panel: courtList },
+                ]}
+              />
+            </div>
           )}
         </section>
       </div>
-      {isWide && <div className="sticky top-8 min-w-0">{map}</div>}
+      {isWide !== false && <div className="sticky top-8 min-w-0 not-lg:hidden">{map}</div>}
       {registering && (
         <Suspense fallback={null}>
           <RegisterCourtDialog

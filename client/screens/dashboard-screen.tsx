@@ -12,6 +12,7 @@ import { HowItWorks } from '#client/features/home/how-it-works.tsx';
 import { MarketingBlock } from '#client/features/home/marketing-block.tsx';
 import { QuickActions } from '#client/features/home/quick-actions.tsx';
 import { WhyItMatters } from '#client/features/home/why-it-matters.tsx';
+import { useCurrentUser } from '#client/lib/current-user.ts';
 import { queryFor } from '#client/lib/query-client.ts';
 import { useDocumentTitle } from '#client/lib/use-document-title.ts';
 import { Logo } from '#client/ui/logo.tsx';
@@ -21,7 +22,9 @@ import { rewardStats } from '#shared/rewards/rewards.contract.ts';
 
 export function DashboardScreen() {
   useDocumentTitle(HOME_TEXTS.title);
+  const { user } = useCurrentUser();
   const stats = useQuery(queryFor(rewardStats, {}));
+  const isPending = stats.isPending || user === null;
   return (
     <PageContainer className="gap-5 sm:gap-8">
       <div className="flex items-center justify-between lg:justify-end">
@@ -43,12 +46,12 @@ export function DashboardScreen() {
           <LogOutButton iconOnly />
         </div>
       </div>
-      {stats.isPending ? (
+      {isPending ? (
         <HomeSkeleton />
       ) : (
         <HomeHeader stats={stats.data} onRetry={() => stats.refetch()} />
       )}
-      {!stats.isPending && <AtCourtBanner />}
+      {!isPending && <AtCourtBanner />}
       <QuickActions />
       <ActivityLink />
       <MarketingBlock />

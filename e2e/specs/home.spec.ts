@@ -61,6 +61,8 @@ test(
   ONCE,
   async ({ page, signUp }) => {
     await signUp();
+    // The news of the sign-up itself would load the balance anew, in the place of the button.
+    await page.route('**/api/live?*', (route) => route.abort());
     let fails = true;
     await page.route('**/api/reward-stats', (route) =>
       fails ? route.fulfill({ status: 503, body: '' }) : route.continue(),

@@ -5,6 +5,7 @@ import type { Plugin } from 'vite';
 const SHARED =
   /[\\/](?:@tanstack|shared|client[\\/]lib|client[\\/]ui)[\\/](?!.*(?:dialog|menu|toaster|chart))/;
 
+const REACT = /[\\/]node_modules[\\/](?:react|react-dom|scheduler)[\\/]/;
 const ICONS = /[\\/]lucide-react[\\/]dist[\\/]esm[\\/]lucide-react\.\w+$/;
 /** Part of a package that the app imports, but only screens use. */
 const NOT_AT_START = /infinite|[mM]utationObserver|useMutation/;
@@ -28,6 +29,8 @@ export function fewChunks(): Plugin {
               groups: [
                 // The texts' language is settled here, before any module that holds texts may load.
                 { name: 'main', tags: ['$initial'], priority: 3 },
+                // Evaluated by itself, before the rest of the app: one long wait becomes two short ones.
+                { name: 'react', test: REACT, priority: 3 },
                 { name: 'app', test: isOfApp, priority: 2 },
                 { name: 'icons', test: /lucide-react/, minShareCount: 2, priority: 1 },
                 { name: 'common', test: SHARED, minShareCount: 2, priority: 0 },

@@ -17,7 +17,7 @@ const ME = '/api/auth/me';
 
 /** What each page needs first, by the first part of its path. `landing` is for people without a session. */
 const PAGES: Record<string, FirstNeeds> = {
-  landing: { modules: ['screens/login-screen.tsx'] },
+  landing: { modules: ['screens/login-screen.tsx', 'features/accounts/sign-in-card.tsx'] },
   dashboard: { modules: ['screens/dashboard-screen.tsx'], calls: [ME, '/api/reward-stats'] },
   courts: {
     modules: ['screens/courts-screen.tsx'],
@@ -33,8 +33,9 @@ const PAGES: Record<string, FirstNeeds> = {
 
 interface Prerendered {
   title: string;
-  landing: string;
   splash: string;
+  /** Pages whose markup React takes over, by name. */
+  whole: Record<string, string>;
 }
 
 /**
@@ -52,11 +53,11 @@ export function pages(): Plugin {
         if (shell?.type !== 'asset') return;
         const prerendered = await prerender();
         for (const language of LANGUAGES) {
-          const { title, landing, splash } = prerendered[language];
+          const { title, splash, whole } = prerendered[language];
           // English is part of the code; another language is fetched beside it and not after it.
           const words = language === 'en' ? [] : [`languages/${language}.ts`];
-          const page = (needs: FirstNeeds, content: string) =>
-            withUrgency(
+          const page = (name: string, needs: FirstNeeds) =>
+            withScriptsLast(
               String(shell.source)
                 .replace('<html lang="en">', `<html lang="${language}">`)
                 .replace(/<title>.*<\/title>/, () => `<title>${title}</title>`)
@@ -65,19 +66,19 @@ export function pages(): Plugin {
                   () =>
                     `${hints({ ...needs, modules: [...words, ...needs.modules] }, bundle)}</head>`,
                 )
-                .replace('<div id="root">', () => `<div id="root">${content}`),
-              content === landing,
+                .replace(
+                  '<div id="root">',
+                  () => `<div id="root" data-page="${language}/${name}">${whole[name] ?? splash}`,
+                ),
             );
-          for (const [name, needs] of Object.entries(PAGES)) {
-            const isLanding = name === 'landing';
+          const named = { ...PAGES, any: { modules: [], calls: [ME] } };
+          for (const [name, needs] of Object.entries(named)) {
             this.emitFile({
               type: 'asset',
               fileName: `.pages/${language}/${name}.html`,
-              source: page(needs, isLanding ? landing : splash),
+              source: page(name, needs),
             });
           }
-          const any = page({ modules: [], calls: [ME] }, splash);
-          this.emitFile({ type: 'asset', fileName: `.pages/${language}/any.html`, source: any });
         }
       },
     },
@@ -85,14 +86,17 @@ export function pages(): Plugin {
 }
 
 /**
- * On the landing page the words come first, in their own letters, and the app when they are painted.
- * Elsewhere the app comes first: until its letters are there, others of the same size stand in.
+ * The words come first, in their own letters, and the scripts when they are painted: until then they
+ * wait in a template, where the browser leaves them alone. See client/main.tsx.
  */
-function withUrgency(html: string, isLanding: boolean): string {
-  const later = isLanding
-    ? /<(?:script type="module"|link rel="modulepreload")/g
-    : /<link rel="preload" as="font"/g;
-  return html.replace(later, '$& fetchpriority="low"');
+function withScriptsLast(html: string): string {
+  const needs: string[] = [];
+  return html
+    .replace(/\s*<link rel="(?:modulepreload|preload" as="(?!font))[^>]*>/g, (tag) => {
+      needs.push(tag.trim());
+      return '';
+    })
+    .replace('</head>', () => `<template data-needs>${needs.join('')}</template></head>`);
 }
 
 function hints(
@@ -131,7 +135,7 @@ function hints(
       (path) => `<link rel="preload" as="fetch" crossorigin="use-credentials" href="${path}">`,
     ),
   ]
-    .filter((tag) => !known.includes(tag.match(/href="[^"]*"/)?.[0] ?? tag))
+    .filter((tag) => !known.includes(tag.match(/href=("[^"]*")/)?.[1] ?? tag))
     .join('');
 }
 

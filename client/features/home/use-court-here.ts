@@ -19,7 +19,11 @@ export function useCourtHere(): Court | undefined {
 
 /** Home asks for nothing that was not allowed before: a question out of the blue gets a no for ever. */
 function useReadingIfAllowed() {
-  const state = useSyncExternalStore(geolocation.subscribe, geolocation.getState);
+  const state = useSyncExternalStore(
+    geolocation.subscribe,
+    geolocation.getState,
+    geolocation.getFirstState,
+  );
   useEffect(() => {
     if (geolocation.getState().status !== 'idle') return;
     navigator.permissions

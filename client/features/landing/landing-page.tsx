@@ -16,7 +16,7 @@ interface LandingPageProps {
 /** What JIM is, in one screen. The build renders it to plain HTML, so nothing here may need a browser. */
 export function LandingPage({
   switches = <div className="size-12" />,
-  signInCard = <Card className="h-[24.125rem]" />,
+  signInCard = <SignInCardPlace />,
   map = <WorldMap />,
 }: LandingPageProps) {
   return (
@@ -41,4 +41,9 @@ export function LandingPage({
       </div>
     </div>
   );
+}
+
+/** As large as the card with its first form. */
+export function SignInCardPlace() {
+  return <Card className="h-[24.125rem]" />;
 }

@@ -1,5 +1,6 @@
 import { LoaderCircle } from 'lucide-react';
 import { lazy, Suspense } from 'react';
+import { useIsAppHere } from '#client/lib/taking-over.ts';
 import type { CourtMapProps } from './court-map.tsx';
 import { MAP_TEXTS } from './map.texts.ts';
 import type { PinMapProps } from './pin-map.tsx';
@@ -13,6 +14,8 @@ const PinMapChunk = lazy(() =>
 );
 
 export function CourtMap(props: CourtMapProps) {
+  // The map is the screen's heaviest part: what stands around it comes first.
+  if (!useIsAppHere()) return <MapLoading className={props.className} />;
   return (
     <Suspense fallback={<MapLoading className={props.className} />}>
       <CourtMapChunk {...props} />

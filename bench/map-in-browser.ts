@@ -9,7 +9,7 @@ const SLOWER = 4;
 const SHANGHAI = { latitude: 31.23, longitude: 121.47 };
 const COURTS_IN_VIEW = 10_000;
 const MOST_STEPS_OUT = 8;
-const ROUNDS = 6;
+const ROUNDS = 5;
 
 declare global {
   interface Window {

@@ -6,7 +6,7 @@ import { type Call, type Load, load, middle, tailOf } from './load.ts';
 import { startHello, startJim } from './server-process.ts';
 
 const ROUNDS = 3;
-const SECONDS = 2;
+const SECONDS = 1.5;
 const CONNECTIONS = 50;
 
 export const nearbyEndpoint: Benchmark = {

@@ -8,9 +8,9 @@ import { startHello, startJim } from './server-process.ts';
 
 const CONNECTIONS = 50;
 const ROUNDS = 3;
-const SECONDS = 0.8;
+const SECONDS = 0.7;
 /** Statements are prepared and caches filled; a slow path is not waited for longer than a quick one. */
-const WARM_UP_SECONDS = 0.4;
+const WARM_UP_SECONDS = 0.3;
 
 interface Measured {
   name: string;

@@ -22,8 +22,8 @@ import { startJim } from './server-process.ts';
 const PEOPLE = 50_000;
 const CALLS_PER_SECOND = Math.round((PEOPLE * 0.3 * 2 * 25) / 3600);
 const OPEN_SCREENS = PEOPLE / 25;
-const AFTERNOON_SECONDS = 25;
-const RUSH_SECONDS = 15;
+const AFTERNOON_SECONDS = 20;
+const RUSH_SECONDS = 10;
 const RUSH_CALLERS = 48;
 
 /** How often each is called in a visit, in hundredths of all calls. */

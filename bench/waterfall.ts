@@ -7,9 +7,9 @@ import type { Caller } from './hot-paths.ts';
 import { startJim } from './server-process.ts';
 
 /** Long beside everything else that happens, so that an order in time is an order of need. */
-const ANSWER_DELAY_MS = 1000;
+const ANSWER_DELAY_MS = 900;
 /** A screen that asks nothing for so long has all it needs. */
-const QUIET_MS = 700;
+const QUIET_MS = 500;
 const LONGEST_WATCH_MS = 15_000;
 /** Who I am belongs to the shell; a screen may ask one round of questions after it. */
 const MOST_ROUNDS = 2;

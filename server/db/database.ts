@@ -48,6 +48,8 @@ export function openDatabase(options: DatabaseOptions): Database {
     // Without it a caller waits for ever when the pool is exhausted or the server away; with it the
     // answer comes within 2 seconds.
     connectionTimeoutMillis: 1_500,
+    // Opening one and preparing its statements takes longer than most calls: they stay through a lull.
+    idleTimeoutMillis: 60_000,
     statement_timeout: 15_000,
     idle_in_transaction_session_timeout: 15_000,
     application_name: 'jim',

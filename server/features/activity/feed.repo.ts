@@ -109,27 +109,32 @@ const NARROWED = `
  * check-ins takes longer with every court. Their places are read from the index alone, which is why this
  * names nothing but `location`; the second box is the part beyond the antimeridian.
  */
+const NEAREST_COURTS = `
+  select c.id
+  from (
+    select whole.area # n.area as area
+    from (
+      select box(point($5, $6), point($7, $8)) as area
+      union all
+      select box(point($9, $10), point($11, $12)) where ${HAS_TWO_BOXES}
+    ) whole cross join (${NARROWED} offset 0) n
+  ) b join courts c on c.location <@ b.area
+  where c.status = 'approved' and ${metresFromReader('c.location[1]', 'c.location[0]')} <= $4
+  order by ${metresFromReader('c.location[1]', 'c.location[0]')} limit ${MOST_COURTS}`;
+
+/** All of them in one walk through the entries of these days, which lie together by court. */
 const nearbyCheckIns = checkInsStatement(
   'feed-check-ins-near',
-  `select i.court_id, i.user_id, i.created_at
+  `select court_id, user_id, created_at
    from (
-     select c.id
-     from (
-       select whole.area # n.area as area
-       from (
-         select box(point($5, $6), point($7, $8)) as area
-         union all
-         select box(point($9, $10), point($11, $12)) where ${HAS_TWO_BOXES}
-       ) whole cross join (${NARROWED} offset 0) n
-     ) b join courts c on c.location <@ b.area
-     where c.status = 'approved' and ${metresFromReader('c.location[1]', 'c.location[0]')} <= $4
-     order by ${metresFromReader('c.location[1]', 'c.location[0]')} limit ${MOST_COURTS}
-   ) c cross join lateral (
-     select court_id, user_id, created_at from check_ins
-     where court_id = c.id and ${onDaysAround('now()')}
+     select court_id, user_id, created_at,
+            row_number() over (partition by court_id order by created_at desc) as place
+     from check_ins
+     where ${onDaysAround('now()')} and court_id = any (array(${NEAREST_COURTS}))
        and created_at > now() - interval '24 hours' and ${REAL_CHECK_IN}
-     order by created_at desc limit ${MOST_ITEMS}) i
-   order by i.created_at desc limit ${MOST_CHECK_INS}`,
+   ) latest
+   where place <= ${MOST_ITEMS}
+   order by created_at desc limit ${MOST_CHECK_INS}`,
 );
 
 export function listCheckInGroups(

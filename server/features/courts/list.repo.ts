@@ -1,6 +1,6 @@
 import type { Tx } from '#server/db/database.ts';
 import type { SearchWord } from '#shared/courts/court-search.ts';
-import { type BoundingBox, splitAtAntimeridian } from '#shared/geo/bounding-box.ts';
+import { type BoundingBox, boxAround, splitAtAntimeridian } from '#shared/geo/bounding-box.ts';
 import { FARTHEST_METRES, type Position } from '#shared/geo/distance.ts';
 import { asJsonArray, courtColumns, courtJoins, metresTo } from './court-json.repo.ts';
 import { nearestCourts } from './nearest.repo.ts';
@@ -16,6 +16,7 @@ const MOST_SORTED = 2_000;
 const MOST_MEASURED = 4_000;
 /** A look at so many costs less than finding thousands of matches all over the world. */
 const MOST_AROUND = 500;
+const ROUNDING_METRES = 1;
 const SEVERAL = 20;
 const CLOSE_BY_METRES = 300_000;
 
@@ -61,17 +62,21 @@ export async function readListNearest(
   const search: NearestSearch = { filter, most, position, now };
   const isFiltered = filter.words.length > 0 || filter.box !== undefined;
   if (!isFiltered) return walkOutwards(tx, search, FARTHEST_METRES);
-  const around = await countMatchesAround(tx, search);
-  if (around >= most) return walkOutwards(tx, search, FARTHEST_METRES);
-  const isElsewhere = around === 0 && filter.box === undefined;
-  if (isElsewhere) return (await measureMatches(tx, search, undefined)).json;
-  const some = await measureMatches(tx, search, MOST_MEASURED);
+  const around = await lookAround(tx, search);
+  if (around.matches >= most) {
+    // None of the nearest is farther away than the last of these.
+    const within = boxAround(position, around.reachMetres + ROUNDING_METRES);
+    return (await measureMatches(tx, search, { within })).json;
+  }
+  const isElsewhere = around.matches === 0 && filter.box === undefined;
+  if (isElsewhere) return (await measureMatches(tx, search)).json;
+  const some = await measureMatches(tx, search, { limit: MOST_MEASURED });
   if (some.matches < MOST_MEASURED) return some.json;
   // Where several are close by, a walk soon has enough of them. From another continent it would pass
   // every court in between: then it is quicker to measure all that match.
   const isCloseBy = some.severalWithinMetres <= CLOSE_BY_METRES;
   if (isCloseBy) return walkOutwards(tx, search, FARTHEST_METRES);
-  return (await measureMatches(tx, search, undefined)).json;
+  return (await measureMatches(tx, search)).json;
 }
 
 interface NearestSearch {
@@ -82,17 +87,22 @@ interface NearestSearch {
 }
 
 /** How many of the courts next to the position match: in a city that is searched for, nearly all. */
-async function countMatchesAround(tx: Tx, { filter, position }: NearestSearch): Promise<number> {
+async function lookAround(
+  tx: Tx,
+  { filter, most, position }: NearestSearch,
+): Promise<{ matches: number; reachMetres: number }> {
   const values: unknown[] = [position.latitude, position.longitude];
   const where = filterSql(filter, values);
-  const [row] = await tx.query<{ count: number }>(
-    `select count(*)::int as count
-     from (select c.search_text, c.location from courts c where c.status = 'approved'
-           order by c.location <-> point($2, $1) limit ${MOST_AROUND}) c
-     where true ${where}`,
+  const [row] = await tx.query<{ matches: number; reachMetres: number }>(
+    `select count(*)::int as matches, coalesce(max(metres) filter (where place <= ${most}), 0) as "reachMetres"
+     from (select metres, row_number() over (order by metres) as place
+           from (select c.search_text, c.location, ${metresTo('$1', '$2')} as metres
+                 from courts c where c.status = 'approved'
+                 order by c.location <-> point($2, $1) limit ${MOST_AROUND}) c
+           where true ${where}) found`,
     values,
   );
-  return row?.count ?? 0;
+  return row ?? { matches: 0, reachMetres: 0 };
 }
 
 /** From court to court away from the position, until enough match. */
@@ -112,14 +122,14 @@ function walkOutwards(
   );
 }
 
-/** All that match, or the first so many of them, put in order by their distance. */
+/** All that match, in a box or everywhere, or the first so many of them, put in order by their distance. */
 async function measureMatches(
   tx: Tx,
   { filter, most, position, now }: NearestSearch,
-  limit: number | undefined,
+  { within, limit }: { within?: BoundingBox; limit?: number } = {},
 ): Promise<{ json: string; matches: number; severalWithinMetres: number }> {
   const values: unknown[] = [position.latitude, position.longitude, now];
-  const where = filterSql(filter, values);
+  const where = filterSql(filter, values, within);
   const [row] = await tx.query<{ json: string; matches: number; severalWithinMetres: number }>(
     `with matching as materialized (
        select c.id, c.location from courts c where c.status = 'approved' ${where}
@@ -138,13 +148,16 @@ async function measureMatches(
   return row ?? { json: '[]', matches: 0, severalWithinMetres: 0 };
 }
 
-function filterSql({ words, box }: ListFilter, values: unknown[]): string {
+function filterSql({ words, box }: ListFilter, values: unknown[], within?: BoundingBox): string {
+  const boxes = [box, within].filter((one) => one !== undefined);
+  // No index fits the second: in a small box the few that lie there are read, not all that match.
+  const searched = within === undefined ? 'c.search_text' : `(c.search_text || '')`;
   const conditions = words.map(({ text, isAnywhere }) =>
     isAnywhere
-      ? `c.search_text like ${bind(values, `%${text}%`)}`
-      : `(c.search_text like ${bind(values, `${text}%`)} or c.search_text like ${bind(values, `% ${text}%`)})`,
+      ? `${searched} like ${bind(values, `%${text}%`)}`
+      : `(${searched} like ${bind(values, `${text}%`)} or ${searched} like ${bind(values, `% ${text}%`)})`,
   );
-  if (box !== undefined) {
+  for (const box of boxes) {
     const parts = splitAtAntimeridian(box).map(({ west, south, east, north }) => {
       const [w, s, e, n] = [west, south, east, north].map(
         (edge) => `${bind(values, edge)}::float8`,

@@ -1,6 +1,6 @@
 // Runs all benchmarks, or those named: npm run bench -- nearby search
 // A whole run writes bench/RESULTS.md; `--resume` goes on with a run that was cut short.
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { performance } from 'node:perf_hooks';
 import { parseArgs } from 'node:util';
@@ -85,7 +85,10 @@ try {
   const { db } = await cluster.database(10_000);
   const run = await describeRun(db);
   console.log(`\n${run.join('\n')}`);
-  if (isWhole) writeFileSync(join(projectRoot, 'bench/RESULTS.md'), renderResults(done, run));
+  if (isWhole) {
+    writeFileSync(join(projectRoot, 'bench/RESULTS.md'), renderResults(done, run));
+    rmSync(memory, { force: true });
+  }
 } finally {
   await cluster.stop();
 }

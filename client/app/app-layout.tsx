@@ -9,6 +9,9 @@ import { ScreenWait } from './screen-wait.tsx';
 import { SplashNote } from './splash.tsx';
 import { useLive } from './use-live.ts';
 
+/** One and the same each time: what is around the screen changes without drawing the screen anew. */
+const BELL = <NotificationBell />;
+
 interface AppLayoutProps {
   /** Until it is known who is signed in, the screen is only to be looked at. */
   isPicture?: boolean;
@@ -47,7 +50,7 @@ export function AppLayout({ isPicture = false, children }: AppLayoutProps) {
           className="min-h-dvh pb-(--navigation-height) outline-none lg:pb-0 lg:pl-28"
         >
           <ScreenErrorBoundary key={location}>
-            <PageEnd value={<NotificationBell />}>
+            <PageEnd value={BELL}>
               <ScreenWait fallback={<ScreenLoading />}>{children}</ScreenWait>
             </PageEnd>
           </ScreenErrorBoundary>

@@ -1,4 +1,4 @@
-import { type ComponentType, createElement, lazy, useState } from 'react';
+import { type ComponentType, createElement, lazy, memo, useState } from 'react';
 
 const RELOADED_AT = 'jim-reloaded-at';
 const RELOAD_PAUSE_MS = 60_000;
@@ -25,10 +25,10 @@ export function lazyScreen<Module>(
   return {
     // A lazy component leaves one frame empty even when its code is there.
     // biome-ignore lint/correctness/noComponentHookFactories: called once per screen, when its module loads
-    Screen: () => {
+    Screen: memo(() => {
       const [Component] = useState<ComponentType>(() => loaded ?? Lazy);
       return createElement(Component);
-    },
+    }),
     prefetch: async () => {
       try {
         loaded = pick(await load());

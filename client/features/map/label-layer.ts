@@ -1,4 +1,5 @@
 import * as L from 'leaflet';
+import { nextTask } from '#client/lib/next-task.ts';
 import { MAP_TEXTS } from './map.texts.ts';
 import { type MapColours, readMapColours } from './map-colours.ts';
 import { featuresOf } from './paint-tile.ts';
@@ -56,6 +57,7 @@ export class LabelLayer extends L.Renderer {
   async #draw(drawing: number): Promise<void> {
     const { _map: map, _container: canvas, _bounds: bounds } = this as unknown as RendererInside;
     const known = await labelsAround(map, bounds);
+    await nextTask();
     const labels = known.filter(({ x, y }) => bounds.contains([x, y]));
     // The map has moved on, or is gone.
     if (drawing !== this.#drawing) return;

@@ -1,5 +1,6 @@
 import type { VectorTile } from '@mapbox/vector-tile';
 import * as L from 'leaflet';
+import { nextTask } from '#client/lib/next-task.ts';
 import { BASE_TILES, type StreetTiles } from '#shared/map/map.contract.ts';
 import { type MapColours, readMapColours } from './map-colours.ts';
 import { paintBaseTile, paintStreetTile, TILE_PIXELS, type TileFrame } from './paint-tile.ts';
@@ -38,13 +39,15 @@ class VectorLayer extends L.GridLayer {
     const data = ancestorOf(shown, this.#source.maxZoom);
     this.#colours ??= readMapColours(this._map.getContainer());
     const frame = { context, shown, data, colours: this.#colours };
-    this.#source.load(data).then(
-      (tile) => {
+    this.#source
+      .load(data)
+      .then(async (tile) => {
+        // Tiles that come together are painted one by one: all in one go would hold up a finger on the map.
+        await nextTask();
         this.#paint(frame, tile);
         done(undefined, canvas);
-      },
-      (error: Error) => done(error, canvas),
-    );
+      })
+      .catch((error: Error) => done(error, canvas));
     return canvas;
   }
 

@@ -8,7 +8,7 @@ import { startHello, startJim } from './server-process.ts';
 
 const CONNECTIONS = 50;
 const ROUNDS = 3;
-const SECONDS = 0.7;
+const SECONDS = 0.5;
 /** Statements are prepared and caches filled; a slow path is not waited for longer than a quick one. */
 const WARM_UP_SECONDS = 0.3;
 

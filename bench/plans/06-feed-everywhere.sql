@@ -1,2 +1,0 @@
--- feed everywhere
-select value from server_secrets where name = $1

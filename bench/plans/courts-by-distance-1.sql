@@ -1,0 +1,58 @@
+-- courts by distance
+select coalesce(json_agg(row_to_json(r)), '[]')::text as json from (select c.id, c.name, c.address, c.latitude, c.longitude,
+    '/photos/' || p.public_key || '/large.webp' as "photoUrl",
+    case when p.id is not null then json_build_object(
+      'smallUrl', '/photos/' || p.public_key || '/small.webp',
+      'largeUrl', '/photos/' || p.public_key || '/large.webp',
+      'smallWidth', round(p.width * least(1, 480.0 / greatest(p.width, p.height))),
+      'width', p.width, 'height', p.height, 'placeholder', p.placeholder) end as photo,
+    c.status = 'approved' as "isApproved", c.status,
+    k.today as "currentCheckins", k.active as "activeNow",
+    round(c.metres * 100) / 100 as "distanceMetres",
+    case when round(c.metres / 0.3048) < 5280 then round(c.metres / 0.3048) || ' ft'
+           else to_char(c.metres / 1609.344, 'FM99990.0') || ' mi' end as "distanceText",
+    c.time_zone as timezone, c.attribution, c.created_at as "createdAt"
+     from (
+    with span as materialized (
+      select high, case
+        when $1 + high >= 90 or $1 - high <= -90 or sin(radians(high)) >= cos(radians($1)) then 360
+        else degrees(asin(sin(radians(high)) / cos(radians($1)))) end as wide
+      from (select degrees(
+      (case when count(*) < 200 then $3::float8 else least(max(metres), $3) end * 1.0000001 + 0.001)
+      / 6371000) as high
+    from (select metres from ((select 12742000 * asin(sqrt(least(1,
+      power(sin(radians(c.location[1] - $1) / 2), 2)
+      + cos(radians($1)) * cos(radians(c.location[1]))
+        * power(sin(radians(c.location[0] - $2) / 2), 2)))) as metres from courts c
+     where c.status = 'approved'
+     order by c.location <-> point($2, $1) limit 200) union all (select 12742000 * asin(sqrt(least(1,
+      power(sin(radians(c.location[1] - $1) / 2), 2)
+      + cos(radians($1)) * cos(radians(c.location[1]))
+        * power(sin(radians(c.location[0] - $2) / 2), 2)))) as metres from courts c
+     where c.status = 'approved'  and abs($2) > 150
+     order by c.location <-> point($2 - sign($2) * 360, $1) limit 200)) f order by metres limit 200) flat) r
+    ),
+    boxes as (
+      select box(point(greatest(-180, $2 - wide), $1 - high), point(least(180, $2 + wide), $1 + high)) as part
+      from span
+      union all
+      select box(point(-180, $1 - high), point($2 + wide - 360, $1 + high)) from span
+      where wide < 360 and $2 + wide > 180
+      union all
+      select box(point($2 - wide + 360, $1 - high), point(180, $1 + high)) from span
+      where wide < 360 and $2 - wide < -180
+    )
+    select * from (
+      select c.id, c.name, c.address, c.location[1] as latitude, c.location[0] as longitude,
+  'approved'::text as status, c.time_zone, c.photo_id, c.attribution, c.created_at, 12742000 * asin(sqrt(least(1,
+      power(sin(radians(c.location[1] - $1) / 2), 2)
+      + cos(radians($1)) * cos(radians(c.location[1]))
+        * power(sin(radians(c.location[0] - $2) / 2), 2)))) as metres
+      from boxes b join courts c on c.location <@ b.part
+      where c.status = 'approved'
+    ) found
+    where metres <= $3 order by metres, id limit 200) c left join photos p on p.id = c.photo_id cross join lateral (select count(*) filter (where local_day = (coalesce($4::timestamptz, now()) at time zone c.time_zone)::date) as today,
+      count(distinct user_id) filter (where created_at > coalesce($4::timestamptz, now()) - interval '2 hours') as active
+    from check_ins
+    where court_id = c.id and local_day = any (array[(coalesce($4::timestamptz, now()) at time zone c.time_zone)::date, (coalesce($4::timestamptz, now()) at time zone c.time_zone)::date - 1]) and created_at <= coalesce($4::timestamptz, now())) k
+     order by c.metres, c.id) r

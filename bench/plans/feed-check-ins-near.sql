@@ -1,0 +1,63 @@
+-- feed nearby
+with recent as (select court_id, user_id, created_at
+   from (
+     select court_id, user_id, created_at,
+            row_number() over (partition by court_id order by created_at desc) as place
+     from check_ins
+     where local_day = any (array[((now() - interval '36 hours') at time zone 'UTC')::date, ((now() - interval '36 hours') at time zone 'UTC')::date + 1, ((now() - interval '36 hours') at time zone 'UTC')::date + 2, ((now() - interval '36 hours') at time zone 'UTC')::date + 3]) and court_id = any (array(
+  select c.id
+  from (
+    select whole.area # n.area as area
+    from (
+      select box(point($5, $6), point($7, $8)) as area
+      union all
+      select box(point($9, $10), point($11, $12)) where (select ($5, $6, $7, $8) is distinct from ($9, $10, $11, $12))
+    ) whole cross join (
+  select box(point($3 - wide, $2 - high), point($3 + wide, $2 + high)) as area
+  from (
+    select high, case when (select ($5, $6, $7, $8) is distinct from ($9, $10, $11, $12)) or abs($2) > 80 then 360
+      else degrees(asin(sin(radians(high)) / cos(radians($2)))) end as wide
+    from (
+      select (case when count(*) < 400 then $4 else least(max(metres), $4) end * 1.0000001 + 0.001)
+        * degrees(1 / 6371000.0::float8) as high
+      from (
+        select 2 * 6371000 * asin(sqrt(least(1,
+    sin(radians(c.location[1] - $2) / 2) ^ 2
+    + cos(radians($2)) * cos(radians(c.location[1])) * sin(radians(c.location[0] - $3) / 2) ^ 2))) as metres
+        from courts c where c.status = 'approved'
+        order by c.location <-> point($3, $2) limit 400
+      ) flat
+    ) r
+  ) s offset 0) n
+  ) b join courts c on c.location <@ b.area
+  where c.status = 'approved' and 2 * 6371000 * asin(sqrt(least(1,
+    sin(radians(c.location[1] - $2) / 2) ^ 2
+    + cos(radians($2)) * cos(radians(c.location[1])) * sin(radians(c.location[0] - $3) / 2) ^ 2))) <= $4
+  order by 2 * 6371000 * asin(sqrt(least(1,
+    sin(radians(c.location[1] - $2) / 2) ^ 2
+    + cos(radians($2)) * cos(radians(c.location[1])) * sin(radians(c.location[0] - $3) / 2) ^ 2))) limit 400))
+       and created_at > now() - interval '24 hours' and outcome in ('paid', 'unpaid')
+   ) latest
+   where place <= 20
+   order by created_at desc limit 400), groups as (
+           select i.court_id, date_bin('5 minutes', i.created_at, timestamptz '2000-01-01 00:00Z') as bucket,
+                  count(distinct i.user_id)::int as people, bool_or(i.user_id = $1) as is_mine,
+                  (count(distinct i.user_id) filter (where i.is_friend))::int as friends,
+                  max(i.created_at) filter (where i.is_friend or i.user_id = $1) as exact_at
+           from (select r.*, exists (
+  select from friendships f join users u on u.id = r.user_id and u.share_location
+  where f.low_user_id = least($1::bigint, r.user_id)
+    and f.high_user_id = greatest($1::bigint, r.user_id) and f.status = 'accepted') as is_friend from recent r
+                 where r.user_id <> all (array(select blocked_id from blocks where blocker_id = $1
+  union all select blocker_id from blocks where blocked_id = $1))) i
+           group by i.court_id, bucket order by bucket desc limit 20
+         )
+         select g.court_id as "courtId", c.name as "courtName", g.bucket, g.people,
+                g.is_mine as "isMine", g.friends, g.exact_at as "exactAt",
+                (
+  select count(distinct a.user_id)::int from check_ins a
+  where a.court_id = c.id and a.local_day = any (array[(now() at time zone c.time_zone)::date, (now() at time zone c.time_zone)::date - 1])
+    and a.created_at > now() - interval '2 hours' and a.outcome in ('paid', 'unpaid')
+    and a.user_id <> all (array(select blocked_id from blocks where blocker_id = $1
+  union all select blocker_id from blocks where blocked_id = $1))) as "activeNow"
+         from groups g join courts c on c.id = g.court_id and c.status = 'approved'

@@ -1,0 +1,18 @@
+-- people by name
+select t.user_id as id, t.name, t.username, t.role,
+  (select public_key from photos where id = t.photo_id) as "photoKey",
+  (select json_build_object('id', f.id, 'isAccepted', f.status = 'accepted', 'requestedBy', f.requested_by)
+   from friendships f where f.low_user_id = least($1::bigint, t.user_id)
+     and f.high_user_id = greatest($1::bigint, t.user_id)) as friendship
+         from (
+           select * from (select * from person_terms
+  where term >= (select (select word from unnest(person_search_words($2)) word
+  order by length(word) desc limit 1)) and term < (select (select word from unnest(person_search_words($2)) word
+  order by length(word) desc limit 1) || chr(1114111)) and user_id <> all (array(select blocked_id from blocks where blocker_id = (select $1::bigint)
+  union all select blocker_id from blocks where blocked_id = (select $1::bigint) union all (select $1::bigint)))
+  order by term, user_id limit 2000) scanned
+           where ' ' || term like all (array(
+             select '% ' || word || '%' from unnest(person_search_words($2)) word))
+           limit 20
+         ) t
+         order by t.term, t.user_id

@@ -1,4 +1,22 @@
+import { totalmem } from 'node:os';
 import { type Endpoint, listeningSettings } from './endpoint.ts';
+
+const LEAST_MEMORY_MB = 128;
+const MOST_MEMORY_MB = 1024;
+
+/**
+ * What PostgreSQL keeps in memory itself: a sixteenth of the machine, or of what its container may use. Below
+ * the size of wallets and of the indexes by person, every check-in has two pages fetched and two thrown out.
+ */
+export function sharedBuffersMb(machineBytes = totalmem(), limitBytes = memoryLimit()): number {
+  const sixteenth = Math.floor(Math.min(machineBytes, limitBytes) / 16 / 2 ** 20);
+  return Math.min(MOST_MEMORY_MB, Math.max(LEAST_MEMORY_MB, sixteenth));
+}
+
+/** Answers 0 or a number beyond all memory where there is no limit. */
+function memoryLimit(): number {
+  return process.constrainedMemory() || Number.POSITIVE_INFINITY;
+}
 
 /** For a small app on a machine with two cores; known to every PostgreSQL since 15. */
 const SETTINGS: Readonly<Record<string, string>> = {
@@ -7,8 +25,9 @@ const SETTINGS: Readonly<Record<string, string>> = {
   max_logical_replication_workers: '0',
   password_encryption: 'scram-sha-256',
 
-  shared_buffers: '256MB',
-  effective_cache_size: '1GB',
+  shared_buffers: `${sharedBuffersMb()}MB`,
+  // What the system's own cache holds beside it.
+  effective_cache_size: `${4 * sharedBuffersMb()}MB`,
   work_mem: '8MB',
   maintenance_work_mem: '128MB',
   random_page_cost: '1.1',

@@ -6,7 +6,12 @@ import pg from 'pg';
 const app = fastify();
 app.get('/', async () => ({ hello: 'world' }));
 
-const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL, max: 20 });
+const pool = new pg.Pool({
+  connectionString: process.env.DATABASE_URL,
+  // As the app's own: it would open all of them anew after every pause otherwise.
+  max: 20,
+  idleTimeoutMillis: 60_000,
+});
 const ONE_ROW = `select json_build_object('hello', name)::text as json from users where id = $1`;
 app.get('/row', async (_, reply) => {
   const id = 1 + Math.floor(Math.random() * 10_000);

@@ -14,7 +14,7 @@ async function boot(): Promise<void> {
     document.head.append(content);
   }
   // One after the other and not in one go: the browser draws and listens in between.
-  await import('react-dom/client');
+  await import('#client/react.ts');
   await loadTexts();
   const { start } = await import('#client/start.tsx');
   await nextTask();

@@ -41,10 +41,10 @@ export async function start(): Promise<void> {
     } else createRoot(root).render(app);
   });
   whenIdle(() => {
+    // Letters that hardly any name needs: after everything that all of them need.
+    void import('#client/other-scripts.css');
     if (import.meta.env.PROD && 'serviceWorker' in navigator) void keepUpToDate();
   });
-  // Letters that hardly any name needs: after everything that all of them need.
-  void import('#client/other-scripts.css');
 }
 
 /** After the first screen: registering downloads the whole app for later. */

@@ -5,7 +5,7 @@ import type { Plugin } from 'vite';
 const SHARED =
   /[\\/](?:@tanstack|shared|client[\\/]lib|client[\\/]ui)[\\/](?!.*(?:dialog|menu|toaster|chart))/;
 
-const REACT = /[\\/]node_modules[\\/](?:react|react-dom|scheduler)[\\/]/;
+const REACT = /[\\/](?:node_modules[\\/](?:react|react-dom|scheduler)[\\/]|client[\\/]react\.ts$)/;
 const ICONS = /[\\/]lucide-react[\\/]dist[\\/]esm[\\/]lucide-react\.\w+$/;
 /** Part of a package that the app imports, but only screens use. */
 const NOT_AT_START = /infinite|[mM]utationObserver|useMutation/;

@@ -25,7 +25,7 @@ export function LandingPage({
       <div className="mx-auto flex min-h-dvh max-w-6xl flex-col gap-6 px-4 pb-10 sm:px-6 lg:gap-8 lg:px-10">
         <header className="flex items-center justify-between pt-3 lg:pt-6">
           <Logo size={36} withName />
-          <div className="-mr-3 flex items-center">{switches}</div>
+          <div className="-mr-3 flex flex-1 items-center justify-end">{switches}</div>
         </header>
         <main className="flex flex-1 flex-col gap-8 lg:justify-center lg:gap-12">
           <div className="mx-auto grid w-full max-w-xl items-center gap-6 lg:max-w-none lg:grid-cols-[1fr_27rem] lg:gap-x-16">

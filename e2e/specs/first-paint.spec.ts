@@ -1,0 +1,87 @@
+import { expect, test } from '#e2e/fixtures.ts';
+import { LandingPage } from '#e2e/pages/landing-page.ts';
+
+declare global {
+  interface Window {
+    /** What the page brought along, before any script of the app has come. */
+    brought?: Element | null;
+  }
+}
+
+const PAGES = [
+  { path: '/', brought: '#root h1', isMembers: false },
+  { path: '/', brought: '#quick-actions', isMembers: true },
+  { path: '/dashboard', brought: '#quick-actions', isMembers: true },
+  { path: '/courts', brought: '#content h1', isMembers: true },
+];
+
+for (const { path, brought, isMembers } of PAGES) {
+  const who = isMembers ? 'a member' : 'a visitor';
+  for (const [locale, colorScheme] of [
+    ['en-US', 'light'],
+    ['es', 'dark'],
+  ] as const) {
+    test.describe(`${locale}, ${colorScheme}`, () => {
+      test.use({ locale, colorScheme });
+      // The fixture fails the test if React finds other markup than it expects: it says so in the console.
+      test(`the app takes over the page that ${who} gets at ${path} as it is [PWA-15]`, async ({
+        page,
+        signUp,
+      }) => {
+        if (isMembers) await signUp();
+        await page.addInitScript((selector) => {
+          document.addEventListener('DOMContentLoaded', () => {
+            window.brought = document.querySelector(selector);
+          });
+        }, brought);
+        await page.goto(path);
+        await expect(page.getByRole(isMembers ? 'navigation' : 'tablist')).toBeVisible();
+        await expect(page.locator('[inert]')).toHaveCount(0);
+        const stays = await page.evaluate(() => window.brought?.isConnected);
+        expect(stays).toBe(true);
+      });
+    });
+  }
+}
+
+test('the scripts of the app come after the first paint [PWA-16]', async ({ page }) => {
+  await new LandingPage(page).open();
+  const { paintedAt, scripts } = await page.evaluate(() => ({
+    paintedAt: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0,
+    scripts: performance
+      .getEntriesByType('resource')
+      .filter(({ name }) => /\.js$/.test(name))
+      .map(({ name, startTime }) => ({ name: name.replace(/.*\//, ''), startTime })),
+  }));
+  expect(paintedAt).toBeGreaterThan(0);
+  const early = scripts.filter(({ startTime }) => startTime < paintedAt).map(({ name }) => name);
+  expect(early).toEqual([expect.stringMatching(/^index-/)]);
+  expect(scripts.length).toBeGreaterThan(5);
+});
+
+test('until it is known who is signed in, the screen is there to be looked at and no more [PWA-17]', async ({
+  page,
+  signUp,
+}) => {
+  await signUp();
+  let tell = () => {};
+  const isTold = new Promise<void>((resolve) => {
+    tell = resolve;
+  });
+  await page.route('**/api/auth/me', async (route) => {
+    await isTold;
+    await route.continue();
+  });
+  await page.goto('/courts');
+  const search = page.getByPlaceholder('Court, street or city');
+  await expect(search).toBeVisible();
+  await expect(page.getByRole('img', { name: 'JIM' })).toBeVisible();
+  for (const role of ['button', 'link', 'searchbox', 'navigation'] as const) {
+    await expect(page.getByRole(role)).toHaveCount(0);
+  }
+  await page.keyboard.press('Tab');
+  expect(await page.evaluate(() => document.activeElement === document.body)).toBe(true);
+  tell();
+  await page.getByRole('searchbox').fill('Rucker');
+  await expect(search).toHaveValue('Rucker');
+});

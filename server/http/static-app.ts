@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
+import { compressed } from '#server/http/compressed-page.ts';
 import { pageFor, readPages } from '#server/http/pages.ts';
 import { AppError } from '#shared/errors.ts';
 
@@ -34,10 +35,12 @@ export async function registerStaticApp(app: FastifyInstance, clientDir: string)
     const isPage = request.method === 'GET' || request.method === 'HEAD';
     // A missing script must not be answered with a page: after a deploy it would fail to parse.
     if (!isPage || /^\/(api|assets)(\/|\?|$)/.test(request.url)) throw new AppError('NOT_FOUND');
+    const { encoding, body } = compressed(pageFor(pages, request), request);
+    if (encoding) reply.header('content-encoding', encoding);
     return reply
       .type('text/html; charset=utf-8')
       .header('cache-control', 'no-cache')
-      .header('vary', 'accept-language, cookie')
-      .send(pageFor(pages, request));
+      .header('vary', 'accept-encoding, accept-language, cookie')
+      .send(body);
   });
 }

@@ -29,6 +29,18 @@ describe('the built app', () => {
     },
   );
 
+  it.each(['br', 'gzip'])(
+    'sends the page as %s to those who take it [PWA-19]',
+    async (encoding) => {
+      const headers = { 'accept-encoding': `deflate, ${encoding}` };
+      const answer = await get().visitor().raw({ url: '/courts', headers });
+      expect(answer.headers['content-encoding']).toBe(encoding);
+      expect(answer.headers.vary).toContain('accept-encoding');
+      const plain = await get().visitor().raw({ url: '/courts' });
+      expect(plain.headers['content-encoding']).toBeUndefined();
+    },
+  );
+
   it('serves hashed files for ever, and as brotli to those who take it [OPS-22]', async () => {
     const answer = await get()
       .visitor()

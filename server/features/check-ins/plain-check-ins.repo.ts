@@ -25,7 +25,7 @@ const REWARD = `$${COLUMNS.length + 1}::bigint`;
 
 /** How the rewards room pays within a statement of another room. */
 export interface PlainGrants {
-  payAtRevision(source: string, amount: string): string;
+  payAtRevision(source: string, amount: string, also: string): string;
   writeGrants(source: string, amount: string, kind: 'check-in'): string;
 }
 
@@ -40,26 +40,24 @@ export function plainCheckInStatements(grants: PlainGrants): PlainCheckInStateme
   return {
     one: {
       name: 'check-in-plain',
-      text: recording(
-        grants,
-        `select *, coalesce(at, clock_timestamp()) as recorded_at from (select ${fields.join(', ')}) one`,
-      ),
+      text: recording(grants, `(select ${fields.join(', ')})`),
     },
     many: {
       name: 'check-ins-plain',
-      text: recording(
-        grants,
-        `select *, coalesce(at, clock_timestamp()) as recorded_at
-         from unnest(${arrays.join(', ')}) as one (${NAMES})`,
-      ),
+      text: recording(grants, `(select * from unnest(${arrays.join(', ')}) as one (${NAMES}))`),
     },
   };
 }
 
-/** The check-in, its payment and its news in one statement: all of it happens, or nothing. */
+/**
+ * The check-in, its payment and its news in one statement: all of it happens, or nothing. The clock is read
+ * where the wallet is held: a volatile call within the source would keep PostgreSQL from folding it into the
+ * update, which takes a sixth of the time.
+ */
 function recording({ payAtRevision, writeGrants }: PlainGrants, source: string): string {
-  return `with judged as materialized (${source}),
-    paid as (${payAtRevision('judged', REWARD)}),
+  return `with paid as (
+      ${payAtRevision(source, REWARD, 'coalesce(given.at, clock_timestamp()) as recorded_at')}
+    ),
     recorded as (
       insert into check_ins (user_id, court_id, local_day, outcome, latitude, longitude, accuracy_metres,
                              read_at, distance_metres, idempotency_key, created_at)

@@ -3,14 +3,14 @@
 
 /**
  * Pays `amount` into the wallet of each row of `source` (user_id, revision) whose wallet is still at that
- * revision, not closed, and holds nothing pending. Answers the rows that were paid.
+ * revision, not closed, and holds nothing pending. Answers the rows that were paid, as `given`, with whatever
+ * is `also` made for each of them.
  */
-export function payAtRevision(source: string, amount: string): string {
+export function payAtRevision(source: string, amount: string, also: string): string {
   return `update wallets w set balance = w.balance + ${amount}, revision = w.revision + 1
-    from ${source}
-    where w.user_id = ${source}.user_id and w.revision = ${source}.revision and w.revision >= 0
-      and w.pending = 0
-    returning ${source}.*`;
+    from ${source} given
+    where w.user_id = given.user_id and w.revision = given.revision and w.revision >= 0 and w.pending = 0
+    returning given.*, ${also}`;
 }
 
 /** Enters `amount` for each row of `source` (cause, user_id, court_id, created_at) into the ledger. */

@@ -57,7 +57,7 @@ async function decide(
   if (state === undefined || !state.wasHeld) throw new AppError('NOT_FOUND');
   if (state.userId === adminId) throw new AppError('FORBIDDEN');
   if (state.outcome !== 'held') throw new AppError('CONFLICT');
-  await decideHeldCheckIn(tx, { id: checkInId, outcome, adminId, at: null });
+  await decideHeldCheckIn(tx, { id: checkInId, outcome, at: null });
   const { userId, courtId } = state;
   const cause = `check-in:${checkInId}`;
   if (outcome === 'paid') {

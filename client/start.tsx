@@ -41,8 +41,9 @@ export async function start(): Promise<void> {
     } else createRoot(root).render(app);
   });
   whenIdle(() => {
-    // Letters that hardly any name needs: after everything that all of them need.
-    void import('#client/other-scripts.css');
+    // Letters that hardly any name needs: after everything that all of them need. Without a connection the
+    // system's own stand in.
+    import('#client/other-scripts.css').catch(() => undefined);
     if (import.meta.env.PROD && 'serviceWorker' in navigator) void keepUpToDate();
   });
 }

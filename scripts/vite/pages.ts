@@ -14,21 +14,51 @@ interface FirstNeeds {
 }
 
 const ME = '/api/auth/me';
+const UNREAD = '/api/notifications/unread';
+const EARNED = '/api/reward-stats';
 
-/** What each page needs first, by the first part of its path. `landing` is for people without a session. */
+/** What each page needs first, by the name that server/http/pages.ts gives it. `landing` is for people without a session. */
 const PAGES: Record<string, FirstNeeds> = {
   landing: { modules: ['screens/login-screen.tsx', 'features/accounts/sign-in-card.tsx'] },
-  dashboard: { modules: ['screens/dashboard-screen.tsx'], calls: [ME, '/api/reward-stats'] },
+  dashboard: { modules: ['screens/dashboard-screen.tsx'], calls: [ME, EARNED] },
   courts: {
     modules: ['screens/courts-screen.tsx'],
     later: ['features/map/court-map.tsx'],
     calls: [ME, '/api/courts'],
   },
-  rewards: { modules: ['screens/rewards-screen.tsx'], calls: [ME] },
-  profile: { modules: ['screens/profile-screen.tsx'], calls: [ME] },
-  settings: { modules: ['screens/settings-screen.tsx'], calls: [ME] },
-  notifications: { modules: ['screens/notifications-screen.tsx'], calls: [ME] },
-  'mobile-dashboard': { modules: ['screens/activity-screen.tsx'], calls: [ME] },
+  court: {
+    modules: ['screens/court-screen.tsx'],
+    later: ['features/map/court-map.tsx'],
+    calls: [ME, UNREAD, '/api/check-ins/today', '/api/friends/here', '/api/map/settings'],
+  },
+  rewards: {
+    modules: ['screens/rewards-screen.tsx'],
+    calls: [ME, UNREAD, EARNED, '/api/rewards/user?limit=50'],
+  },
+  profile: {
+    modules: ['screens/profile-screen.tsx'],
+    calls: [
+      ME,
+      UNREAD,
+      EARNED,
+      '/api/user-stats',
+      '/api/check-ins/calendar',
+      '/api/stats/summary',
+      '/api/stats?limit=5',
+    ],
+  },
+  settings: {
+    modules: ['screens/settings-screen.tsx'],
+    calls: [ME, UNREAD, '/api/settings', '/api/settings/devices'],
+  },
+  notifications: {
+    modules: ['screens/notifications-screen.tsx'],
+    calls: [ME, UNREAD, '/api/notifications'],
+  },
+  'mobile-dashboard': {
+    modules: ['screens/activity-screen.tsx'],
+    calls: [ME, UNREAD, EARNED, '/api/activity-feed'],
+  },
 };
 
 interface Prerendered {

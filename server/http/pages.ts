@@ -40,9 +40,12 @@ export function pageFor({ shell, byName }: Pages, request: FastifyRequest): stri
 }
 
 function nameFor(request: FastifyRequest): string {
-  const [, first = ''] = request.url.split(/[/?#]/);
+  const [path = ''] = request.url.split(/[?#]/);
+  const [first = '', ...rest] = path.split('/').filter((part) => part !== '');
   if (first === 'reset-password') return first;
   // Whatever they asked for, people without a session see the landing page.
   if (!isMarkedSignedIn(request)) return 'landing';
+  // One court is another screen than the list of them: its page must not show the list for a moment.
+  if (rest.length > 0) return first === 'courts' ? 'court' : 'any';
   return first === '' || first === 'login' ? 'dashboard' : first;
 }

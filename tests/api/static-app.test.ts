@@ -86,6 +86,7 @@ describe('the pages of the build', () => {
     '.pages/fr/landing.html': 'Trouve ton terrain.',
     '.pages/en/any.html': 'any screen',
     '.pages/en/courts.html': 'courts and their chunks',
+    '.pages/en/court.html': 'one court',
     '.pages/en/dashboard.html': 'dashboard',
   })) {
     mkdirSync(dirname(join(folder, file)), { recursive: true });
@@ -116,7 +117,9 @@ describe('the pages of the build', () => {
     ['/', 'dashboard'],
     ['/login', 'dashboard'],
     ['/courts', 'courts and their chunks'],
-    ['/courts/7?from=map', 'courts and their chunks'],
+    ['/courts?q=park', 'courts and their chunks'],
+    ['/courts/7?from=map', 'one court'],
+    ['/players/ana', 'any screen'],
     ['/settings', 'any screen'],
   ])('bring %s what it needs first [PWA-2]', async (url, words) => {
     expect(await page(url, signedIn)).toContain(words);

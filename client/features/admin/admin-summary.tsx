@@ -41,7 +41,7 @@ export function AdminSummary({ onOpenTab }: AdminSummaryProps) {
           </div>
         ))}
       </dl>
-      <ul className="grid gap-3 sm:grid-cols-2">
+      <ul className="grid gap-3 sm:grid-cols-2 lg:auto-cols-fr lg:grid-flow-col lg:grid-cols-none">
         {COUNTERS.filter(({ name, isAlwaysShown }) => isAlwaysShown || data?.[name]).map(
           ({ name, tab }) => (
             <li key={name}>

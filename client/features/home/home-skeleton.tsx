@@ -7,13 +7,15 @@ export function HomeSkeleton() {
     <div role="status" aria-label={HOME_TEXTS.loading}>
       <h1 className="sr-only">{HOME_TEXTS.title}</h1>
       <div className="flex h-[23.625rem] flex-col overflow-hidden rounded-xl bg-asphalt text-chalk sm:h-88 lg:h-[14.625rem]">
-        <div className="flex flex-1 flex-col justify-between p-5 sm:p-8">
+        <div className="grid flex-1 content-between gap-4 p-5 sm:p-8 lg:grid-cols-2 lg:content-center lg:items-center">
           <div className="flex items-center gap-4">
             <Skeleton className="size-16 rounded-full bg-chalk/15" />
             <Skeleton className="h-8 w-44 bg-chalk/15" />
           </div>
-          <Skeleton className="h-12 w-52 bg-chalk/15" />
-          <Skeleton className="h-7 w-64 max-w-full bg-chalk/15" />
+          <div className="flex flex-col gap-4">
+            <Skeleton className="h-12 w-52 bg-chalk/15" />
+            <Skeleton className="h-7 w-64 max-w-full bg-chalk/15" />
+          </div>
         </div>
         <p className="hairline border-t bg-on-ball/30 px-5 py-4 font-display text-lg font-bold sm:px-8">
           {HOME_TEXTS.loading}

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import * as L from 'leaflet';
-import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
+import { type ReactNode, startTransition, useEffect, useMemo, useRef, useState } from 'react';
 import type { GeolocationState } from '#client/lib/geolocation.ts';
 import { queryFor } from '#client/lib/query-client.ts';
 import { Button } from '#client/ui/button.tsx';
@@ -65,7 +65,8 @@ export function CourtMap(props: CourtMapProps) {
   useEffect(() => {
     if (!map) return;
     layer.current = new CourtMarkers(map, {
-      onChoosePoint: ({ id }) => setSelectedId(id),
+      // The press is answered first; the card comes in pieces that the browser can draw between.
+      onChoosePoint: ({ id }) => startTransition(() => setSelectedId(id)),
       onOpenCluster: (cluster) => openCluster(map, cluster),
     });
     return () => layer.current?.remove();

@@ -1,5 +1,5 @@
 import type * as L from 'leaflet';
-import { useEffect, useState } from 'react';
+import { startTransition, useEffect, useState } from 'react';
 import { type BoundingBox, wrapBox } from '#shared/geo/bounding-box.ts';
 
 export interface MapView {
@@ -13,7 +13,8 @@ export function useMapView(map: L.Map | null): MapView | null {
   const [view, setView] = useState<MapView | null>(null);
   useEffect(() => {
     if (!map) return setView(null);
-    const read = () => setView(viewOf(map));
+    // What stands around the map may come a moment after the map itself has moved.
+    const read = () => startTransition(() => setView(viewOf(map)));
     read();
     map.on('moveend', read);
     return () => {

@@ -1,4 +1,5 @@
 import { expect, test } from '#e2e/fixtures.ts';
+import { holdAnswer } from '#e2e/pages/hold-answer.ts';
 import { LandingPage } from '#e2e/pages/landing-page.ts';
 
 declare global {
@@ -64,14 +65,7 @@ test('until it is known who is signed in, the screen is there to be looked at an
   signUp,
 }) => {
   await signUp();
-  let tell = () => {};
-  const isTold = new Promise<void>((resolve) => {
-    tell = resolve;
-  });
-  await page.route('**/api/auth/me', async (route) => {
-    await isTold;
-    await route.continue();
-  });
+  const tell = await holdAnswer(page, '**/api/auth/me');
   await page.goto('/courts');
   const search = page.getByPlaceholder('Court, street or city');
   await expect(search).toBeVisible();

@@ -1,5 +1,6 @@
 import { expect, newAccount, ONCE, test } from '#e2e/fixtures.ts';
 import { AdminPage } from '#e2e/pages/admin-page.ts';
+import { holdAnswer } from '#e2e/pages/hold-answer.ts';
 import { LandingPage } from '#e2e/pages/landing-page.ts';
 
 /** Every route, and what a member finds there. */
@@ -80,14 +81,7 @@ test(
   ONCE,
   async ({ page, signUp }) => {
     await signUp();
-    let tell = () => {};
-    const isTold = new Promise<void>((resolve) => {
-      tell = resolve;
-    });
-    await page.route('**/api/auth/me', async (route) => {
-      await isTold;
-      await route.continue();
-    });
+    const tell = await holdAnswer(page, '**/api/auth/me');
     await page.goto('/courts');
     await expect(page.getByText('Checking authentication...')).toBeVisible();
     await expect(page.getByRole('navigation')).toHaveCount(0);

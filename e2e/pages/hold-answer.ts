@@ -1,0 +1,14 @@
+import type { Page } from '@playwright/test';
+
+/** Keeps the answer of a call back, until what is returned is called. */
+export async function holdAnswer(page: Page, url: string): Promise<() => void> {
+  let release = () => {};
+  const isReleased = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(url, async (route) => {
+    await isReleased;
+    await route.continue();
+  });
+  return () => release();
+}

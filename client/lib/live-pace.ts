@@ -1,28 +1,31 @@
 import type { Query, QueryClient } from '@tanstack/react-query';
+import { LIVE_QUICKEST_MS } from '#shared/live/live-pace.ts';
 
-/** A thousand screens that hear of one check-in shall not all ask in the same millisecond. */
-const SPREAD_MS = 400;
-/** So many refreshes in a row come at once; after them one is earned every so often. */
-const MOST_AT_ONCE = 4;
-const EARNED_AFTER_MS = 15_000;
+/** What is new is on every screen within two seconds; this much of it may go into taking turns. */
+const LONGEST_TURN_MS = 1_200;
 
-interface Allowance {
-  refreshes: number;
-  countedAtMs: number;
+interface Refreshes {
+  lastMs: number;
   timer: ReturnType<typeof setTimeout> | undefined;
 }
 
 /**
- * Refreshes what is on screen for news that go to everybody: at once as long as they are few, at intervals
- * while they keep coming. In a city somebody checks in several times a second, and every open screen hears
- * of it: all of them together would ask a thousand times as often as people check in.
+ * Refreshes what is on screen for news that go to everybody, as often as the server bears it. In a city
+ * somebody checks in several times a second, and every open screen hears of it: all of them together would
+ * ask a thousand times as often as people check in. The fewer are open, the more often each may ask.
  */
 export class LivePace {
   readonly #queryClient: QueryClient;
-  readonly #allowances = new Map<string, Allowance>();
+  readonly #refreshes = new Map<string, Refreshes>();
+  #paceMs = LIVE_QUICKEST_MS;
 
   constructor(queryClient: QueryClient) {
     this.#queryClient = queryClient;
+  }
+
+  /** As the server tells it in its heartbeat. */
+  set(paceMs: number): void {
+    this.#paceMs = paceMs;
   }
 
   refresh(query: Query): void {
@@ -31,32 +34,28 @@ export class LivePace {
       query.invalidate();
       return;
     }
-    const allowance = this.#allowanceOf(query.queryHash);
-    if (allowance.timer !== undefined) return;
-    const missing = Math.max(0, 1 - allowance.refreshes);
-    allowance.refreshes -= 1;
-    allowance.timer = setTimeout(
-      () => {
-        allowance.timer = undefined;
-        void this.#queryClient.invalidateQueries({ queryKey: query.queryKey, exact: true });
-      },
-      missing * EARNED_AFTER_MS + Math.random() * SPREAD_MS,
-    );
+    const refreshes = this.#refreshesOf(query.queryHash);
+    if (refreshes.timer !== undefined) return;
+    const notBeforeMs = Math.max(0, refreshes.lastMs + this.#paceMs - Date.now());
+    // A thousand screens that hear of one check-in shall not all ask in the same millisecond.
+    const turnMs = Math.random() * Math.min(this.#paceMs, LONGEST_TURN_MS);
+    refreshes.timer = setTimeout(() => {
+      refreshes.timer = undefined;
+      refreshes.lastMs = Date.now();
+      void this.#queryClient.invalidateQueries({ queryKey: query.queryKey, exact: true });
+    }, notBeforeMs + turnMs);
   }
 
   stop(): void {
-    for (const { timer } of this.#allowances.values()) clearTimeout(timer);
-    this.#allowances.clear();
+    for (const { timer } of this.#refreshes.values()) clearTimeout(timer);
+    this.#refreshes.clear();
   }
 
-  #allowanceOf(queryHash: string): Allowance {
-    const now = Date.now();
-    const known = this.#allowances.get(queryHash);
-    const allowance = known ?? { refreshes: MOST_AT_ONCE, countedAtMs: now, timer: undefined };
-    const earned = (now - allowance.countedAtMs) / EARNED_AFTER_MS;
-    allowance.refreshes = Math.min(MOST_AT_ONCE, allowance.refreshes + earned);
-    allowance.countedAtMs = now;
-    if (!known) this.#allowances.set(queryHash, allowance);
-    return allowance;
+  #refreshesOf(queryHash: string): Refreshes {
+    const known = this.#refreshes.get(queryHash);
+    if (known !== undefined) return known;
+    const none: Refreshes = { lastMs: 0, timer: undefined };
+    this.#refreshes.set(queryHash, none);
+    return none;
   }
 }

@@ -63,7 +63,10 @@ export function startLive(
       heard(event);
       apply(queryClient, pace, JSON.parse(event.data));
     });
-    source.addEventListener('beat', heard);
+    source.addEventListener('beat', (event: MessageEvent<string>) => {
+      heard(event);
+      pace.set(Number(event.data));
+    });
     source.addEventListener('error', () => {
       // While it reconnects by itself there is nothing to do; a refusal it takes for final.
       if (source?.readyState === EventSource.CLOSED) retryLater();

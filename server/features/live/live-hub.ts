@@ -1,6 +1,7 @@
 import type { Database } from '#server/db/database.ts';
 import type { Viewer } from '#server/http/viewer.ts';
 import { AppError } from '#shared/errors.ts';
+import { LIVE_QUICKEST_MS, livePaceMs } from '#shared/live/live-pace.ts';
 import {
   type EventRow,
   listOpenSessions,
@@ -21,7 +22,6 @@ import {
   sortNews,
 } from './live-messages.ts';
 
-const POLL_MS = 500;
 const BEAT_MS = 20_000;
 const SESSION_CHECK_MS = 3_000;
 
@@ -98,12 +98,14 @@ export class LiveHub {
     { after, ageSeconds }: LiveStart,
   ): Promise<string> {
     const { db } = this.#options;
+    const beat = this.#beatMessage(cursor);
     const tell = (events: readonly EventRow[]) => {
       const news = newsFor(sortNews(events), connection);
-      return news.length > 0 ? newsMessage(cursor, news) : beatMessage(cursor);
+      // The news first: a beat that arrived alone would move the place past them.
+      return news.length > 0 ? newsMessage(cursor, news) + beat : beat;
     };
     if (after === undefined) {
-      if (ageSeconds === undefined) return beatMessage(cursor);
+      if (ageSeconds === undefined) return beat;
       const span = { ageSeconds, until: cursor.snapshot };
       return tell(await listRecent(db, connection.userId, span));
     }
@@ -130,7 +132,7 @@ export class LiveHub {
       await this.#poll().catch(this.#options.onError);
       this.#pollTimer = undefined;
       this.#schedule();
-    }, POLL_MS).unref();
+    }, LIVE_QUICKEST_MS).unref();
   }
 
   /** Resolves when a poll that began after this call has been sent out; callers share it. */
@@ -200,7 +202,11 @@ export class LiveHub {
   #beat(cursor: Cursor): void {
     if (Date.now() - this.#lastBeatMs < BEAT_MS) return;
     this.#lastBeatMs = Date.now();
-    const message = beatMessage(cursor);
+    const message = this.#beatMessage(cursor);
     for (const connection of this.#connections) connection.send(message);
+  }
+
+  #beatMessage(cursor: Cursor): string {
+    return beatMessage(cursor, livePaceMs(this.#connections.size));
   }
 }

@@ -33,9 +33,12 @@ export function resetMessage(cursor: Cursor): string {
   return `id: ${writeCursor(cursor)}\ndata: ${JSON.stringify(LIVE_RESET)}\n\n`;
 }
 
-/** Sent at the start and as the heartbeat: it keeps proxies from closing and moves the place along. */
-export function beatMessage(cursor: Cursor): string {
-  return `event: beat\nid: ${writeCursor(cursor)}\ndata: 1\n\n`;
+/**
+ * Sent at the start and as the heartbeat: it keeps proxies from closing, moves the place along, and says
+ * how often a screen may ask.
+ */
+export function beatMessage(cursor: Cursor, paceMs: number): string {
+  return `event: beat\nid: ${writeCursor(cursor)}\ndata: ${paceMs}\n\n`;
 }
 
 /** Some proxies and browsers wait for the first bytes; the browser waits this long to reconnect. */

@@ -207,10 +207,11 @@ describe('live events', () => {
     await screen.until(({ types }) => types.at(-1) === 'feed', 3_000);
   });
 
-  it('begins with a beat and headers that no proxy holds back [ACT-15]', async () => {
+  it('begins with a beat, the pace in it, and headers that no proxy holds back [ACT-15] [ACT-25]', async () => {
     const screen = await open();
     expect(screen.messages[0]).toMatchObject({
       event: 'beat',
+      data: '500',
       id: expect.stringMatching(/^[\w-]{36}\.\d/),
     });
     expect(screen.headers).toContain('content-type: text/event-stream');

@@ -1,0 +1,9 @@
+/** As often as the server looks for news: nothing can arrive sooner. */
+export const LIVE_QUICKEST_MS = 500;
+/** What all open screens of one node together may ask for, so that its people are served as well. */
+const REFRESHES_PER_SECOND = 150;
+
+/** How long an open screen waits between two refreshes of the same thing, given how many are open. */
+export function livePaceMs(openScreens: number): number {
+  return Math.max(LIVE_QUICKEST_MS, Math.ceil((openScreens * 1000) / REFRESHES_PER_SECOND));
+}

@@ -31,6 +31,7 @@ const KEYS = [
   ['/api/courts/nearby', { lat: 1, lon: 2 }],
   ['/api/courts/map', {}],
   ['/api/courts/4'],
+  ['/api/courts/5'],
   ['/api/friends/list'],
   ['/api/friends/here'],
   ['/api/people/ana'],
@@ -44,7 +45,8 @@ function start() {
   for (const key of KEYS) client.setQueryData(key, []);
   client.setQueryData(['/api/courts', { q: 'x' }], [{ id: 3 }, { id: 4 }]);
   client.setQueryData(['/api/courts/map', {}], { points: [{ id: 4 }], clusters: [] });
-  client.setQueryData(['/api/courts/4'], { id: 4 });
+  client.setQueryData(['/api/courts/4'], { id: 4, isMine: true });
+  client.setQueryData(['/api/courts/5'], { id: 5, isMine: false });
   const stop = startLive(client, (url) => new FakeSource(url) as unknown as EventSource);
   const stale = () =>
     KEYS.filter((key) => client.getQueryState(key)?.isInvalidated).map(([path]) => path);
@@ -76,9 +78,12 @@ describe('live', () => {
     [{ type: 'feed' }, ['/api/activity-feed']],
     [{ type: 'rewards' }, ['/api/reward-stats']],
     [{ type: 'friends' }, ['/api/friends/list', '/api/friends/here', '/api/people/ana']],
-    [{ type: 'notifications' }, ['/api/notifications/unread']],
+    [{ type: 'notifications' }, ['/api/notifications/unread', '/api/courts/4']],
     [{ type: 'review-queue' }, ['/api/admin/pending-courts']],
-    [{ type: 'courts' }, ['/api/courts', '/api/courts/nearby', '/api/courts/map', '/api/courts/4']],
+    [
+      { type: 'courts' },
+      ['/api/courts', '/api/courts/nearby', '/api/courts/map', '/api/courts/4', '/api/courts/5'],
+    ],
     [
       { type: 'court-counts', courtId: 4 },
       ['/api/courts', '/api/courts/map', '/api/courts/4', '/api/friends/here'],

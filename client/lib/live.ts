@@ -151,7 +151,14 @@ function apply(
 function concerns({ type, courtId }: LiveNews, [path]: QueryKey, data: unknown): boolean {
   if (typeof path !== 'string') return false;
   if (PATHS[type].some((beginning) => path.startsWith(beginning))) return true;
-  return type === 'court-counts' && path.startsWith('/api/courts') && shows(data, courtId);
+  if (!path.startsWith('/api/courts')) return false;
+  // Only its submitter sees a court before it is approved, and hears of a decision by a notification.
+  if (type === 'notifications') return isOwnCourt(data);
+  return type === 'court-counts' && shows(data, courtId);
+}
+
+function isOwnCourt(data: unknown): boolean {
+  return typeof data === 'object' && data !== null && 'isMine' in data && data.isMine === true;
 }
 
 /** Whether this answer has the court in it: a list, a map, or the court itself. */

@@ -18,7 +18,13 @@ export function CourtFacts({ court, distance }: CourtFactsProps) {
       <Fact label={COURT_PAGE_TEXTS.today} value={court.currentCheckins} />
       <Fact
         label={COURT_PAGE_TEXTS.distance}
-        value={distance ?? <span className="text-base">{COURT_PAGE_TEXTS.distanceUnknown}</span>}
+        value={
+          distance ?? (
+            <span className="font-sans text-sm font-semibold">
+              {COURT_PAGE_TEXTS.distanceUnknown}
+            </span>
+          )
+        }
       />
     </dl>
   );

@@ -20,6 +20,7 @@ describe('the activity feed', () => {
     befriend,
     shareLocation,
     quietPlace,
+    sql,
     aboutCourt,
   } = useActivityApp();
 
@@ -160,14 +161,33 @@ describe('the activity feed', () => {
     // Posts of one and the same five minutes come in an order that has nothing to do with writing.
     const shown = items.filter(({ type }) => type === 'post').map(({ id }) => id);
     const byTime = new Map(items.map((item) => [item.id, item.timestamp]));
-    const sorted = [...shown].sort(
-      (a, b) => (byTime.get(b) ?? '').localeCompare(byTime.get(a) ?? '') || a.localeCompare(b),
-    );
-    expect(shown).toEqual(sorted);
+    const inOrder = (ids: string[]) =>
+      ids.toSorted(
+        (a, b) => (byTime.get(b) ?? '').localeCompare(byTime.get(a) ?? '') || a.localeCompare(b),
+      );
+    expect(shown).toEqual([...inOrder(shown.slice(0, 5)), ...inOrder(shown.slice(5))]);
     expect(new Set(shown).size).toBe(shown.length);
     expect(shown).toEqual(expect.arrayContaining(written));
     // The ids of the database are nowhere: neither as they are nor as a running number.
     expect(items.every(({ id }) => /^[\w-]{22}$|^[0-9a-f-]{36}$/.test(id))).toBe(true);
+  });
+
+  it('begins with the newest five, however much falls into the same five minutes [ACT-26]', async () => {
+    const [ana, reader] = [await person(), await person()];
+    const place = quietPlace();
+    const courts = await Promise.all(Array.from({ length: 25 }, () => court(place)));
+    for (const [index, { id }] of courts.entries()) {
+      await sql(
+        `insert into check_ins (user_id, court_id, local_day, outcome, distance_metres, read_at, created_at)
+         values ($1, $2, current_date, 'paid', 5, now(),
+           date_bin('5 minutes', now() - interval '10 minutes', timestamptz '2000-01-01') + make_interval(secs => $3))`,
+        [ana.id, id, index],
+      );
+    }
+    const names = (await feed(reader, place)).map(({ courtName }) => courtName);
+    const newest = courts.map(({ name }) => name).reverse();
+    expect(names.slice(0, 5).sort()).toEqual(newest.slice(0, 5).sort());
+    expect(names.slice(5).sort()).toEqual(newest.slice(5, 20).sort());
   });
 
   it('keeps the id of an item from one call to the next, for every reader [ACT-6]', async () => {

@@ -52,6 +52,8 @@ export interface CheckInGroupRow {
   friends: number;
   /** For the reader and friends who share; null when only strangers were there. */
   exactAt: Date | null;
+  /** Of the last of them, to find the newest items; shown to nobody. */
+  lastAt: Date;
   activeNow: number;
 }
 
@@ -61,13 +63,14 @@ const checkInsStatement = (name: string, recent: string): NamedStatement => ({
            select i.court_id, date_bin('5 minutes', i.created_at, timestamptz '2000-01-01 00:00Z') as bucket,
                   count(distinct i.user_id)::int as people, bool_or(i.user_id = $1) as is_mine,
                   (count(distinct i.user_id) filter (where i.is_friend))::int as friends,
-                  max(i.created_at) filter (where i.is_friend or i.user_id = $1) as exact_at
+                  max(i.created_at) filter (where i.is_friend or i.user_id = $1) as exact_at,
+                  max(i.created_at) as last_at
            from (select r.*, ${isSharingFriend('r.user_id')} as is_friend from recent r
                  where r.user_id <> all (${HIDDEN})) i
-           group by i.court_id, bucket order by bucket desc limit ${MOST_ITEMS}
+           group by i.court_id, bucket order by last_at desc limit ${MOST_ITEMS}
          )
          select g.court_id as "courtId", c.name as "courtName", g.bucket, g.people,
-                g.is_mine as "isMine", g.friends, g.exact_at as "exactAt",
+                g.is_mine as "isMine", g.friends, g.exact_at as "exactAt", g.last_at as "lastAt",
                 ${ACTIVE_NOW} as "activeNow"
          from groups g join courts c on c.id = g.court_id and c.status = 'approved'`,
 });

@@ -4,6 +4,7 @@ import type { FeedItem } from '#shared/activity/activity.contract.ts';
 import {
   cellsOf,
   FEED_RADIUS_METRES,
+  FEED_SHOWN_ITEMS,
   type FeedPeople,
   isItemActive,
   roundedDown,
@@ -43,14 +44,26 @@ export async function readFeed(
     listPosts(db, viewerId, near),
   ]);
   const now = new Date();
-  const items = [
-    ...checkIns.map((row) => checkInItem(row, { key, language, now })),
-    ...courts.map((row) => newCourtItem(row, { key, language, now })),
-    ...posts.map((row) => postItem(row, { language, now })),
+  const newest = [
+    ...checkIns.map((row) => ({ at: row.lastAt, item: checkInItem(row, { key, language, now }) })),
+    ...courts.map((row) => ({
+      at: row.approvedAt,
+      item: newCourtItem(row, { key, language, now }),
+    })),
+    ...posts.map((row) => ({ at: row.createdAt, item: postItem(row, { language, now }) })),
+  ]
+    .sort((a, b) => b.at.getTime() - a.at.getTime())
+    .map(({ item }) => item);
+  // What a screen shows is truly the newest, however much falls into the same five minutes.
+  return [
+    ...inShownOrder(newest.slice(0, FEED_SHOWN_ITEMS)),
+    ...inShownOrder(newest.slice(FEED_SHOWN_ITEMS, MOST_ITEMS)),
   ];
-  // By what is shown and then by chance: the true order would tell more than the rounded times.
-  items.sort((a, b) => b.timestamp.localeCompare(a.timestamp) || a.id.localeCompare(b.id));
-  return items.slice(0, MOST_ITEMS);
+}
+
+/** By what is shown and then by chance: the true order would tell more than the rounded times. */
+function inShownOrder(items: FeedItem[]): FeedItem[] {
+  return items.sort((a, b) => b.timestamp.localeCompare(a.timestamp) || a.id.localeCompare(b.id));
 }
 
 function around(position: Position) {

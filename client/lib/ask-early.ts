@@ -1,4 +1,6 @@
-import { usePrefetchQuery } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { nextTask } from '#client/lib/next-task.ts';
 import { queryFor } from '#client/lib/query-client.ts';
 import { checkInsToday } from '#shared/check-ins/check-ins.contract.ts';
 import { friendsHere } from '#shared/friends/friends.contract.ts';
@@ -6,7 +8,12 @@ import { mapSettings } from '#shared/map/map.contract.ts';
 
 /** What the parts of a court ask for, asked together with the court itself and not after its answer. */
 export function useAskEarlyAboutCourts(): void {
-  usePrefetchQuery(queryFor(checkInsToday, {}));
-  usePrefetchQuery(queryFor(friendsHere, {}));
-  usePrefetchQuery(queryFor(mapSettings, {}));
+  const client = useQueryClient();
+  useEffect(() => {
+    void nextTask().then(() => {
+      void client.prefetchQuery(queryFor(checkInsToday, {}));
+      void client.prefetchQuery(queryFor(friendsHere, {}));
+      void client.prefetchQuery(queryFor(mapSettings, {}));
+    });
+  }, [client]);
 }

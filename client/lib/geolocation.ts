@@ -1,5 +1,6 @@
-import { useEffect, useSyncExternalStore } from 'react';
+import { startTransition, useEffect, useState } from 'react';
 import { GEOLOCATION_TEXTS } from '#client/lib/geolocation.texts.ts';
+import { isTakingOver } from '#client/lib/taking-over.ts';
 
 /** Where the device is, as the browser last read it. */
 export interface LocationReading {
@@ -89,8 +90,6 @@ export function createGeolocationStore(getGeolocation: () => Geolocation | undef
 
   return {
     getState: () => state,
-    /** What a page shows before its scripts have come. */
-    getFirstState: () => IDLE,
     subscribe(listener: () => void): () => void {
       listeners.add(listener);
       return () => listeners.delete(listener);
@@ -115,17 +114,25 @@ export const geolocation = createGeolocationStore(() => globalThis.navigator?.ge
 
 /** The shared reading. The first component that uses it asks for it. */
 export function useGeolocation() {
-  const state = useSyncExternalStore(
-    geolocation.subscribe,
-    geolocation.getState,
-    geolocation.getFirstState,
-  );
+  const state = useGeolocationState();
   useEffect(() => {
     if (geolocation.getState().status === 'idle') void geolocation.request();
     document.addEventListener('visibilitychange', refreshWhenBack);
     return () => document.removeEventListener('visibilitychange', refreshWhenBack);
   }, []);
   return { ...state, request: geolocation.request };
+}
+
+/** What is known of the place, without asking for it. */
+export function useGeolocationState(): GeolocationState {
+  const [state, setState] = useState(() => (isTakingOver() ? IDLE : geolocation.getState()));
+  useEffect(() => {
+    // Much of a screen depends on the place: in a transition it is drawn in small pieces.
+    const tell = () => startTransition(() => setState(geolocation.getState()));
+    tell();
+    return geolocation.subscribe(tell);
+  }, []);
+  return state;
 }
 
 /** Whoever walked to the court with the phone in the pocket is there now, not where they were. */

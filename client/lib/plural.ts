@@ -1,13 +1,9 @@
 import { formatNumber } from '#client/lib/format.ts';
-import { locale } from '#client/lib/locale.ts';
+import { language } from '#client/lib/locale.ts';
 
-let rules: Intl.PluralRules | undefined;
-
-/** Whether a count takes the singular: 1, and in French 0 as well. */
+/** Whether a count takes the singular: 1, and in French all that is less than 2. Intl knows, but takes 30 ms. */
 export function isOne(count: number): boolean {
-  // At the first use: it takes a while, and the page is not painted yet when this module loads.
-  rules ??= new Intl.PluralRules(locale);
-  return rules.select(count) === 'one';
+  return language === 'fr' ? Math.abs(count) < 2 : count === 1;
 }
 
 /** 1 → "1 court", 2500 → "2,500 courts". */

@@ -4,7 +4,7 @@ import { useCheckInHere } from '#client/features/check-ins/use-check-in.ts';
 import { AtCourtBanner } from '#client/features/courts/at-court-banner.tsx';
 import { CourtActions } from '#client/features/courts/court-actions.tsx';
 import { isInRange } from '#client/features/courts/court-distance.ts';
-import { CourtList } from '#client/features/courts/court-list.tsx';
+import { CourtList, CourtListSkeleton } from '#client/features/courts/court-list.tsx';
 import { CourtSearch } from '#client/features/courts/court-search.tsx';
 import { COURTS_TEXTS } from '#client/features/courts/courts.texts.ts';
 import { LocationBanner } from '#client/features/courts/location-banner.tsx';
@@ -67,16 +67,20 @@ export function CourtsScreen() {
       className="h-[clamp(28rem,60dvh,32rem)] lg:h-[calc(100dvh-18rem)] lg:min-h-96"
     />
   );
-  const courtList = (
-    <CourtList
-      courts={courts}
-      searching={searching}
-      position={here}
-      onRegister={openRegistration}
-      renderCheckIn={renderCheckIn}
-      renderFriends={({ id }) => <FriendsHere courtId={id} />}
-    />
-  );
+  // As long as it is not known whether the list stands beside the map, rendering its cards may be for nothing.
+  const courtList =
+    isWide === null ? (
+      <CourtListSkeleton />
+    ) : (
+      <CourtList
+        courts={courts}
+        searching={searching}
+        position={here}
+        onRegister={openRegistration}
+        renderCheckIn={renderCheckIn}
+        renderFriends={({ id }) => <FriendsHere courtId={id} />}
+      />
+    );
 
   return (
     <div className="mx-auto grid w-full max-w-7xl gap-6 2xl:max-w-[100rem] px-4 pt-4 pb-10 sm:px-6 lg:grid-cols-[minmax(22rem,27rem)_1fr] lg:items-start lg:gap-8 lg:px-8 lg:pt-8">

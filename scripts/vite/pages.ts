@@ -160,7 +160,7 @@ function hints(
     ...[...needed].map(
       ([file, urgency]) => `<link rel="modulepreload"${urgency} crossorigin href="/${file}">`,
     ),
-    ...[...styles].map((file) => `<link rel="preload" as="style" href="/${file}">`),
+    ...[...styles].map((file) => `<link rel="preload" as="style" crossorigin href="/${file}">`),
     ...calls.map(
       (path) => `<link rel="preload" as="fetch" crossorigin="use-credentials" href="${path}">`,
     ),

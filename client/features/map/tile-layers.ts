@@ -27,24 +27,19 @@ class VectorLayer extends L.GridLayer {
 
   protected override createTile(coords: L.Coords, done: L.DoneCallback): HTMLElement {
     const canvas = L.DomUtil.create('canvas', '') as HTMLCanvasElement;
-    const ratio = Math.min(2, window.devicePixelRatio || 1);
-    canvas.width = TILE_PIXELS * ratio;
-    canvas.height = TILE_PIXELS * ratio;
-    const context = canvas.getContext('2d');
-    if (!context) return canvas;
-    context.scale(ratio, ratio);
     // Tiles of 512 pixels lie one zoom below Leaflet's own of 256.
     const side = 2 ** (coords.z - 1);
     const shown = { z: coords.z - 1, x: ((coords.x % side) + side) % side, y: coords.y };
     const data = ancestorOf(shown, this.#source.maxZoom);
     this.#colours ??= readMapColours(this._map.getContainer());
-    const frame = { context, shown, data, colours: this.#colours };
+    const colours = this.#colours;
     this.#source
       .load(data)
       .then(async (tile) => {
         // Tiles that come together are painted one by one: all in one go would hold up a finger on the map.
         await nextTask();
-        this.#paint(frame, tile);
+        const context = prepare(canvas);
+        if (context) this.#paint({ context, shown, data, colours }, tile);
         done(undefined, canvas);
       })
       .catch((error: Error) => done(error, canvas));
@@ -56,6 +51,16 @@ class VectorLayer extends L.GridLayer {
     this.#colours = undefined;
     this.redraw();
   }
+}
+
+/** Only when there is something to paint: making room for the pixels takes as long as painting them. */
+function prepare(canvas: HTMLCanvasElement): CanvasRenderingContext2D | null {
+  const ratio = Math.min(2, window.devicePixelRatio || 1);
+  canvas.width = TILE_PIXELS * ratio;
+  canvas.height = TILE_PIXELS * ratio;
+  const context = canvas.getContext('2d');
+  context?.scale(ratio, ratio);
+  return context;
 }
 
 export function createBaseLayer(): VectorLayer {

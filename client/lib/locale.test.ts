@@ -111,4 +111,21 @@ describe('numbers, dates and plurals', () => {
     expect((await load(['fr'])).pluralOf(0, 'terrain', 'terrains')).toBe('0 terrain');
     expect((await load(['fr'])).pluralOf(2, 'terrain', 'terrains')).toBe('2 terrains');
   });
+
+  it.each(['en-US', 'en-GB', 'en-IN', 'es-ES', 'es-MX', 'fr-FR', 'fr-CH', 'fr-CA'])(
+    'are in %s what Intl would write, which is asked for large ones only [I18N-3]',
+    async (locale) => {
+      const { formatNumber, formatCompact, isOne } = await load([locale]);
+      const whole = new Intl.NumberFormat(locale);
+      const compact = new Intl.NumberFormat(locale, { notation: 'compact' });
+      const plurals = new Intl.PluralRules(locale);
+      for (const count of [0, 1, 1.5, 2, 7, 99, 100, 999, 1000, 12_345]) {
+        expect(formatNumber(count)).toBe(whole.format(count));
+        if (Number.isInteger(count) && count < 1000) {
+          expect(formatCompact(count)).toBe(compact.format(count));
+        }
+        expect(isOne(count)).toBe(plurals.select(count) === 'one');
+      }
+    },
+  );
 });

@@ -1,4 +1,4 @@
-import { expect, test } from '#e2e/fixtures.ts';
+import { expect, ONCE, test } from '#e2e/fixtures.ts';
 import { holdAnswer } from '#e2e/pages/hold-answer.ts';
 import { LandingPage } from '#e2e/pages/landing-page.ts';
 
@@ -79,3 +79,29 @@ test('until it is known who is signed in, the screen is there to be looked at an
   await page.getByRole('searchbox').fill('Rucker');
   await expect(search).toHaveValue('Rucker');
 });
+
+test(
+  'the court or the player that the address names is asked for once, beside the app [PWA-2] [SPEED-5]',
+  ONCE,
+  async ({ page, signUp }) => {
+    const { username } = await signUp();
+    for (const [path, call] of [
+      ['/courts/1', '/api/courts/1'],
+      [`/players/${username}`, `/api/people/${username}`],
+    ] as const) {
+      await page.goto(path);
+      const asked = () =>
+        page.evaluate(
+          (name) =>
+            performance
+              .getEntriesByName(new URL(name, window.location.href).href)
+              .map((entry) => (entry as PerformanceResourceTiming).initiatorType),
+          call,
+        );
+      await expect.poll(asked).toEqual(['link']);
+      // The screen has what it shows from that very answer.
+      await expect(page.getByText(/The last 7 days|On the court since/)).toBeVisible();
+      expect(await asked()).toEqual(['link']);
+    }
+  },
+);

@@ -9,7 +9,7 @@ interface FirstNeeds {
   modules: readonly string[];
   /** Those that the screen can do without at first: they come after the app. */
   later?: readonly string[];
-  /** Calls that the screen makes before it shows anything. */
+  /** Calls that the screen makes before it shows anything; `:which` is what the address names, filled in by client/main.tsx. */
   calls?: readonly string[];
 }
 
@@ -29,8 +29,16 @@ const PAGES: Record<string, FirstNeeds> = {
   court: {
     modules: ['screens/court-screen.tsx'],
     later: ['features/map/court-map.tsx'],
-    calls: [ME, UNREAD, '/api/check-ins/today', '/api/friends/here', '/api/map/settings'],
+    calls: [
+      ME,
+      '/api/courts/:which',
+      UNREAD,
+      '/api/check-ins/today',
+      '/api/friends/here',
+      '/api/map/settings',
+    ],
   },
+  player: { modules: ['screens/player-screen.tsx'], calls: [ME, '/api/people/:which', UNREAD] },
   rewards: {
     modules: ['screens/rewards-screen.tsx'],
     calls: [ME, UNREAD, EARNED, '/api/rewards/user?limit=50'],
@@ -57,7 +65,7 @@ const PAGES: Record<string, FirstNeeds> = {
   },
   'mobile-dashboard': {
     modules: ['screens/activity-screen.tsx'],
-    calls: [ME, UNREAD, EARNED, '/api/activity-feed'],
+    calls: [ME, UNREAD, EARNED, '/api/activity-feed', '/api/courts?limit=20'],
   },
 };
 

@@ -39,6 +39,8 @@ export function pageFor({ shell, byName }: Pages, request: FastifyRequest): stri
   return page.replace('<html ', `<html data-theme="${theme}" `);
 }
 
+const NAMES_OF_ONE: Record<string, string> = { courts: 'court', players: 'player' };
+
 function nameFor(request: FastifyRequest): string {
   const [path = ''] = request.url.split(/[?#]/);
   const [first = '', ...rest] = path.split('/').filter((part) => part !== '');
@@ -46,6 +48,6 @@ function nameFor(request: FastifyRequest): string {
   // Whatever they asked for, people without a session see the landing page.
   if (!isMarkedSignedIn(request)) return 'landing';
   // One court is another screen than the list of them: its page must not show the list for a moment.
-  if (rest.length > 0) return first === 'courts' ? 'court' : 'any';
+  if (rest.length > 0) return NAMES_OF_ONE[first] ?? 'any';
   return first === '' || first === 'login' ? 'dashboard' : first;
 }

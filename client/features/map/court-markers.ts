@@ -69,7 +69,11 @@ export class CourtMarkers {
     if (before) {
       before.marker = marker;
       before.layer.setLatLng(latLng);
-      if (before.look !== signature) this.#dress(before.layer, marker.key, look, isSelected);
+      if (before.look !== signature) {
+        before.layer.setIcon(iconOf(look, isSelected));
+        before.layer.setTooltipContent(look.tooltip);
+        this.#dress(before.layer, marker.key, look, isSelected);
+      }
       before.look = signature;
       return;
     }
@@ -82,8 +86,6 @@ export class CourtMarkers {
   }
 
   #dress(layer: L.Marker, key: string, look: MarkerLook, isSelected: boolean): void {
-    layer.setIcon(iconOf(look, isSelected));
-    layer.setTooltipContent(look.tooltip);
     layer.setZIndexOffset((isSelected ? 2000 : 0) + (look.flagged ? 1000 : 0));
     const element = layer.getElement();
     if (!element) return;

@@ -1,3 +1,4 @@
+import { writeHeldReason } from '#shared/check-ins/held-reason.ts';
 import type { ErrorCode } from '#shared/errors.ts';
 import { distanceMetres, type Position } from '#shared/geo/distance.ts';
 
@@ -80,7 +81,7 @@ export function judgeCheckIn(facts: {
   }
   const travel = record.lastTrusted && judgeTravel(record.lastTrusted, reading);
   if (travel && !travel.isPlausible) {
-    const heldReason = describeTravel(travel);
+    const heldReason = writeHeldReason(travel);
     return { accepted: true, outcome: 'held', distanceMetres: distance, heldReason };
   }
   return { accepted: true, outcome: 'paid', distanceMetres: distance };
@@ -105,10 +106,4 @@ export function judgeTravel(from: Reading, to: Reading): Travel {
   const seconds = Math.max(1, (to.readAtMs - from.readAtMs) / 1000);
   const kmh = (Math.max(0, metres - allowance) / seconds) * 3.6;
   return { metres, seconds, kmh, isPlausible: kmh <= FASTEST_PLAUSIBLE_KMH };
-}
-
-function describeTravel({ metres, seconds, kmh }: Travel): string {
-  const whole = new Intl.NumberFormat('en', { maximumFractionDigits: 0 });
-  const time = seconds < 120 ? `${whole.format(seconds)} s` : `${whole.format(seconds / 60)} min`;
-  return `${whole.format(metres / 1000)} km in ${time} since the last check-in (${whole.format(kmh)} km/h)`;
 }

@@ -1,3 +1,4 @@
+import { formatNumber } from '#client/lib/format.ts';
 import { isOne, pluralOf } from '#client/lib/plural.ts';
 import type { ADMIN_TEXTS } from './admin.texts.ts';
 
@@ -158,6 +159,8 @@ export const admin = {
     releaseFailed: 'No se pudo liberar el check-in',
     voidFailed: 'No se pudo anular el check-in',
     at: (court) => `en ${court}`,
+    travel: ({ kilometres, time, unit, kmh }) =>
+      `${formatNumber(kilometres)} km en ${formatNumber(time)} ${unit} desde el check-in anterior (${formatNumber(kmh)} km/h)`,
   },
   reports: {
     list: 'Denuncias abiertas',

@@ -1,3 +1,4 @@
+import { formatNumber } from '#client/lib/format.ts';
 import { isOne, pluralOf } from '#client/lib/plural.ts';
 import type { ADMIN_TEXTS } from './admin.texts.ts';
 
@@ -165,6 +166,8 @@ export const admin = {
     releaseFailed: 'Impossible de libérer le check-in',
     voidFailed: 'Impossible d’annuler le check-in',
     at: (court) => `à ${court}`,
+    travel: ({ kilometres, time, unit, kmh }) =>
+      `${formatNumber(kilometres)} km en ${formatNumber(time)} ${unit} depuis le check-in précédent (${formatNumber(kmh)} km/h)`,
   },
   reports: {
     list: 'Signalements ouverts',

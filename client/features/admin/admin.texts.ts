@@ -1,5 +1,7 @@
+import { formatNumber } from '#client/lib/format.ts';
 import { inLanguage } from '#client/lib/language.ts';
 import type { AuditAction, AuditSubject } from '#shared/admin/audit.contract.ts';
+import type { HeldTravel } from '#shared/check-ins/held-reason.ts';
 
 const AUDIT_ACTION_NAMES: Record<AuditAction, string> = {
   'court.approve': 'Approved a court',
@@ -183,6 +185,8 @@ export const ADMIN_TEXTS = inLanguage('admin', {
     releaseFailed: 'Failed to release check-in',
     voidFailed: 'Failed to void check-in',
     at: (court: string) => `at ${court}`,
+    travel: ({ kilometres, time, unit, kmh }: HeldTravel) =>
+      `${formatNumber(kilometres)} km in ${formatNumber(time)} ${unit} since the last check-in (${formatNumber(kmh)} km/h)`,
   },
   reports: {
     list: 'Open reports',

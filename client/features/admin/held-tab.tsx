@@ -8,6 +8,7 @@ import { Avatar } from '#client/ui/avatar.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { releaseCheckIn, voidCheckIn } from '#shared/admin/held-review.contract.ts';
 import { type HeldCheckIn, heldCheckIns } from '#shared/check-ins/check-ins.contract.ts';
+import { readHeldReason } from '#shared/check-ins/held-reason.ts';
 import { ADMIN_TEXTS } from './admin.texts.ts';
 import { DecisionNotice } from './decision-notice.tsx';
 import { PersonHeading } from './person-heading.tsx';
@@ -59,6 +60,7 @@ interface HeldCardProps {
 
 function HeldCard({ checkIn, isOwn, isReleasing, isVoiding, onRelease, onVoid }: HeldCardProps) {
   const { person, court } = checkIn;
+  const travel = readHeldReason(checkIn.reason);
   const isOff = isOwn || isReleasing || isVoiding;
   return (
     <li className="hairline flex flex-col gap-4 rounded-xl border bg-surface p-4 shadow-card sm:flex-row sm:items-center">
@@ -70,7 +72,7 @@ function HeldCard({ checkIn, isOwn, isReleasing, isVoiding, onRelease, onVoid }:
             {texts.at(courtName(court.name))} · {formatDateAndTime(checkIn.createdAt)} ·{' '}
             {formatJim(checkIn.rewardAmount)}
           </p>
-          <p className="text-ink-soft">{checkIn.reason}</p>
+          <p className="text-ink-soft">{travel ? texts.travel(travel) : checkIn.reason}</p>
           {isOwn && <p className="text-sm text-ink-soft">{ADMIN_TEXTS.own}</p>}
         </div>
       </div>

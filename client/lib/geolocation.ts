@@ -124,13 +124,29 @@ export function useGeolocation() {
 }
 
 /** What is known of the place, without asking for it. */
-export function useGeolocationState(): GeolocationState {
+function useGeolocationState(): GeolocationState {
   const [state, setState] = useState(() => (isTakingOver() ? IDLE : geolocation.getState()));
   useEffect(() => {
     // Much of a screen depends on the place: in a transition it is drawn in small pieces.
     const tell = () => startTransition(() => setState(geolocation.getState()));
     tell();
     return geolocation.subscribe(tell);
+  }, []);
+  return state;
+}
+
+/** Asks where it was allowed before, and nowhere else: a question out of the blue gets a no for ever. */
+export function useReadingIfAllowed(): GeolocationState {
+  const state = useGeolocationState();
+  useEffect(() => {
+    if (geolocation.getState().status !== 'idle') return;
+    navigator.permissions
+      ?.query({ name: 'geolocation' })
+      .then((permission) => {
+        if (permission.state === 'granted') return geolocation.request();
+      })
+      // Browsers without this question are asked on the courts screen.
+      .catch(() => undefined);
   }, []);
   return state;
 }

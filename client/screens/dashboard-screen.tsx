@@ -20,6 +20,17 @@ import { PageContainer, PageEndSlot } from '#client/ui/page.tsx';
 import { ThemeSwitch } from '#client/ui/theme-switch.tsx';
 import { rewardStats } from '#shared/rewards/rewards.contract.ts';
 
+/** The very same elements each time: React passes over them when the balance or the person arrives. */
+const BELOW = (
+  <>
+    <QuickActions />
+    <ActivityLink />
+    <MarketingBlock />
+    <HowItWorks />
+    <WhyItMatters />
+  </>
+);
+
 export function DashboardScreen() {
   useDocumentTitle(HOME_TEXTS.title);
   const { user } = useCurrentUser();
@@ -52,11 +63,7 @@ export function DashboardScreen() {
         <HomeHeader stats={stats.data} onRetry={() => stats.refetch()} />
       )}
       {!isPending && <AtCourtBanner />}
-      <QuickActions />
-      <ActivityLink />
-      <MarketingBlock />
-      <HowItWorks />
-      <WhyItMatters />
+      {BELOW}
     </PageContainer>
   );
 }

@@ -39,7 +39,10 @@ export function pageFor({ shell, byName }: Pages, request: FastifyRequest): stri
   return page.replace('<html ', `<html data-theme="${theme}" `);
 }
 
-const NAMES_OF_ONE: Record<string, string> = { courts: 'court', players: 'player' };
+const NAMES_OF_ONE = new Map([
+  ['courts', 'court'],
+  ['players', 'player'],
+]);
 
 function nameFor(request: FastifyRequest): string {
   const [path = ''] = request.url.split(/[?#]/);
@@ -48,6 +51,6 @@ function nameFor(request: FastifyRequest): string {
   // Whatever they asked for, people without a session see the landing page.
   if (!isMarkedSignedIn(request)) return 'landing';
   // One court is another screen than the list of them: its page must not show the list for a moment.
-  if (rest.length > 0) return NAMES_OF_ONE[first] ?? 'any';
+  if (rest.length > 0) return NAMES_OF_ONE.get(first) ?? 'any';
   return first === '' || first === 'login' ? 'dashboard' : first;
 }

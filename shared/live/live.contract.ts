@@ -3,6 +3,8 @@ import { defineEndpoint } from '#shared/http/endpoint.ts';
 
 /** Older news than this nobody can ask for. */
 export const LIVE_MOST_AGE_SECONDS = 600;
+/** As often as the server looks for news: nothing can arrive sooner. */
+export const LIVE_QUICKEST_MS = 500;
 
 /**
  * A stream of server-sent events, resumed with `Last-Event-ID` (or `after`, for a page that opens it

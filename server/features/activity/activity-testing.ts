@@ -40,7 +40,7 @@ export function useActivityApp() {
   };
   const shareLocation = (by: TestPerson) =>
     sql('update users set share_location = true where id = $1', [by.id]);
-  /** Nobody else plays here: the feed shows few items, and which of the same five minutes is chance. */
+  /** Nobody else plays here: the feed shows few items, and those of other tests would take their room. */
   let quietPlaces = 0;
   const quietPlace = () => ({ lat: -60 + 2 * quietPlaces++, lon: -120 });
   const aboutCourt = async (by: TestPerson, name: string, near: object) =>

@@ -1,7 +1,7 @@
 import type { Database } from '#server/db/database.ts';
 import type { Viewer } from '#server/http/viewer.ts';
 import { AppError } from '#shared/errors.ts';
-import { LIVE_QUICKEST_MS, livePaceMs } from '#shared/live/live-pace.ts';
+import { LIVE_QUICKEST_MS } from '#shared/live/live.contract.ts';
 import {
   type EventRow,
   listOpenSessions,
@@ -21,6 +21,7 @@ import {
   resetMessage,
   sortNews,
 } from './live-messages.ts';
+import { livePaceMs } from './live-pace.ts';
 
 const BEAT_MS = 20_000;
 const SESSION_CHECK_MS = 3_000;

@@ -1,5 +1,5 @@
-/** As often as the server looks for news: nothing can arrive sooner. */
-export const LIVE_QUICKEST_MS = 500;
+import { LIVE_QUICKEST_MS } from '#shared/live/live.contract.ts';
+
 /** What all open screens of one node together may ask for, so that its people are served as well. */
 const REFRESHES_PER_SECOND = 150;
 

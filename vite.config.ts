@@ -1,9 +1,11 @@
+import { readFileSync } from 'node:fs';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { appManifest } from '#scripts/vite/app-manifest.ts';
 import { earlyLanguages } from '#scripts/vite/early-languages.ts';
 import { fewChunks } from '#scripts/vite/few-chunks.ts';
+import { licences } from '#scripts/vite/licences.ts';
 import { pages } from '#scripts/vite/pages.ts';
 import { plainColourMix } from '#scripts/vite/plain-colour-mix.ts';
 import { serviceWorker } from '#scripts/vite/service-worker.ts';
@@ -72,8 +74,11 @@ function preloadApp(): Plugin {
   };
 }
 
+const { version } = JSON.parse(readFileSync('package.json', 'utf8'));
+
 export default defineConfig({
   root: 'client',
+  define: { __APP_VERSION__: JSON.stringify(version) },
   resolve: {
     // Leaflet's main file is one block; of its modules only what is used comes along.
     alias: [{ find: /^leaflet$/, replacement: 'leaflet/dist/leaflet-src.esm.js' }],
@@ -90,9 +95,11 @@ export default defineConfig({
     appManifest(),
     serviceWorker(),
     pages(),
+    licences(),
   ],
   build: {
-    outDir: '../dist/client',
+    // scripts/steps/ensure-built.mjs says where to; this is for looking at a build by hand.
+    outDir: '../dist/by-hand',
     emptyOutDir: true,
     manifest: true,
     // Inlined assets become data: addresses, which our Content-Security-Policy refuses.

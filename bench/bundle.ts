@@ -11,7 +11,9 @@ export const bundle: Benchmark = {
   title: 'What the browser downloads, after gzip',
   async run() {
     const largest = new Map<string, Figure>();
-    for (const { name, bytes, most, files } of measureBudgets(join(projectRoot, 'dist/client'))) {
+    for (const { name, bytes, most, files } of measureBudgets(
+      join(projectRoot, 'dist/current/client'),
+    )) {
       if (bytes / KB <= (largest.get(name)?.value ?? 0)) continue;
       const isOneOfMany = name === 'any other chunk';
       const measured = figure({

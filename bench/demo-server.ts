@@ -11,23 +11,18 @@ export interface DemoServer {
 /** The production build, filled as `npm run demo` fills it, on a port of its own. */
 export async function startDemo(folder: string): Promise<DemoServer> {
   const port = await findFreePort();
-  const environment = {
-    ...process.env,
-    PORT: String(port),
-    HOST: '127.0.0.1',
-    DATA_DIR: join(folder, 'demo'),
-    DATABASE_URL: '',
-    LOG_LEVEL: 'warn',
-    ADMIN_EMAIL: 'admin@demo.jim.local',
-    ADMIN_PASSWORD: 'demo-admin',
-  };
-  const demoLogins = await outputOf('dist/server/commands/demo.js', environment);
-  const [, email = '', password = ''] = demoLogins.match(/player\s+(\S+)\s+(\S+)/) ?? [];
-  const server = spawn(process.execPath, ['dist/server/main.js'], {
+  const server = spawn(process.execPath, ['dist/current/server/commands/demo.js'], {
     stdio: ['ignore', 'pipe', 'inherit'],
-    env: environment,
+    env: {
+      ...process.env,
+      PORT: String(port),
+      HOST: '127.0.0.1',
+      DEMO_DATA_DIR: join(folder, 'demo'),
+      LOG_LEVEL: 'warn',
+    },
   });
-  await ready(server);
+  const output = await ready(server);
+  const [, email = '', password = ''] = output.match(/player\s+(\S+)\s+(\S+)/) ?? [];
   return {
     url: `http://localhost:${port}`,
     visitor: { email, password },
@@ -40,27 +35,13 @@ export async function startDemo(folder: string): Promise<DemoServer> {
   };
 }
 
-function outputOf(script: string, env: NodeJS.ProcessEnv): Promise<string> {
-  return new Promise((resolve, reject) => {
-    const command = spawn(process.execPath, [script], {
-      stdio: ['ignore', 'pipe', 'inherit'],
-      env,
-    });
-    let output = '';
-    command.stdout.on('data', (chunk: Buffer) => {
-      output += chunk.toString();
-    });
-    command.once('exit', (code) => {
-      if (code === 0) resolve(output);
-      else reject(new Error(`${script} ended with ${code}.`));
-    });
-  });
-}
-
-function ready(server: ChildProcess): Promise<void> {
+/** What it had printed until it was ready. */
+function ready(server: ChildProcess): Promise<string> {
+  let output = '';
   return new Promise((resolve, reject) => {
     server.stdout?.on('data', (chunk: Buffer) => {
-      if (chunk.toString().includes('JIM is ready')) resolve();
+      output += chunk.toString();
+      if (output.includes('JIM is ready')) resolve(output);
     });
     server.once('exit', (code) => reject(new Error(`The server ended with ${code} at start.`)));
   });

@@ -16,7 +16,7 @@ const PATIENCE_MS = 120_000;
 
 /** The built JIM as one process of its own, on a free port. */
 export async function startJim(environment: Record<string, string>): Promise<ServerProcess> {
-  return startProcess([join(projectRoot, 'dist/server/main.js')], 'JIM is ready', {
+  return startProcess([join(projectRoot, 'dist/current/server/main.js')], 'JIM is ready', {
     HOST: '127.0.0.1',
     LOG_LEVEL: 'error',
     ADMIN_EMAIL: 'admin@example.org',

@@ -25,7 +25,7 @@ const CLIENT_SOURCES = sourcesIn('client');
 
 /** Names, units and words that both languages share. Nothing else may be left in English. */
 const SAME = {
-  both: ['–', '$JIM', '+5 $JIM', '+25 $JIM', 'Check-in', 'Check-ins', 'Fan', 'Admin'],
+  both: ['–', '$JIM', '+5 $JIM', '+25 $JIM', 'Check-in', 'Check-ins', 'Fan', 'Admin', 'Bio'],
   es: ['Error', 'Fans', 'Scout', 'Spam'],
   fr: [
     'Coach',

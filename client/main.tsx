@@ -1,11 +1,15 @@
 import './styles.css';
 import { loadTexts } from '#client/languages/load.ts';
+import { rememberTap } from '#client/lib/early-tap.ts';
 import { nextTask } from '#client/lib/next-task.ts';
+import { refuseMarkup } from '#client/lib/trusted-types.ts';
 
 /** A page that is never painted, or in a browser that does not tell, starts all the same. */
 const LONGEST_WAIT_MS = 1000;
 
 async function boot(): Promise<void> {
+  refuseMarkup();
+  rememberTap();
   await wordsArePainted();
   // What the screen needs is named by the page: all of it comes in one round, beside the app.
   for (const { content } of document.querySelectorAll<HTMLTemplateElement>(

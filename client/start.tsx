@@ -2,7 +2,7 @@ import { StrictMode, startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { APP_TEXTS } from '#client/app/app.texts.ts';
 import { App } from '#client/app/app.tsx';
-import { isPageOf } from '#client/app/pages.ts';
+import { isPageOf, LANDING_PATHS } from '#client/app/pages.ts';
 import { loginScreen, prefetchRoute } from '#client/app/routes.tsx';
 import { hasSignedInHint } from '#client/lib/current-user.ts';
 import { listenForInstallPrompt } from '#client/lib/install-prompt.ts';
@@ -36,6 +36,11 @@ export async function start(): Promise<void> {
   // In a transition React gives way to the visitor every few milliseconds.
   startTransition(() => {
     if (isPageOf(root.dataset.page, { pathname, isSignedIn })) {
+      // Sent to the login before the app starts and not by it: the form that came with the page, and what
+      // was typed into it, would be thrown away.
+      if (!isSignedIn && !LANDING_PATHS.includes(pathname)) {
+        window.history.replaceState(null, '', `/login${window.location.hash}`);
+      }
       beginTakingOver();
       hydrateRoot(root, app);
     } else createRoot(root).render(app);

@@ -19,6 +19,11 @@ export function somewhereQuiet(): Place {
   return { latitude: -30 - Math.random() * 20, longitude: -120 + Math.random() * 20, accuracy: 10 };
 }
 
+/** In the Australian desert, for what an import refuses at sea; no other test knows it. */
+export function quietLand(): Place {
+  return { latitude: -28 + Math.random() * 4, longitude: 124 + Math.random() * 6, accuracy: 10 };
+}
+
 /** Degrees of latitude per metre, near enough for tests. */
 const METRE = 1 / 111_195;
 

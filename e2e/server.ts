@@ -9,9 +9,22 @@ export const ADMIN = { email: 'admin@example.org', password: 'courtside-admin' }
 /** Starts the production build on a folder and port of its own, and takes both away afterwards. */
 export default async function startServer() {
   const dataDir = await mkdtemp(join(tmpdir(), 'jim-e2e-'));
+  const { url, stop } = await startServerIn(dataDir);
+  process.env.E2E_URL = url;
+  process.env.E2E_DATA_DIR = dataDir;
+  return async () => {
+    await stop();
+    await rm(dataDir, { recursive: true, force: true });
+  };
+}
+
+/** The production build on a folder that may hold something already. */
+export async function startServerIn(
+  dataDir: string,
+): Promise<{ url: string; stop: () => Promise<void> }> {
   const port = await findFreePort();
   const url = `http://localhost:${port}`;
-  const server = spawn(process.execPath, ['dist/server/main.js'], {
+  const server = spawn(process.execPath, ['dist/current/server/main.js'], {
     stdio: ['ignore', 'pipe', 'inherit'],
     env: {
       ...process.env,
@@ -28,11 +41,7 @@ export default async function startServer() {
     },
   });
   await ready(server);
-  process.env.E2E_URL = url;
-  return async () => {
-    await stopped(server);
-    await rm(dataDir, { recursive: true, force: true });
-  };
+  return { url, stop: () => stopped(server) };
 }
 
 function ready(server: ChildProcess): Promise<void> {

@@ -1,6 +1,11 @@
 // `npm run attack [address]`: tries what an attacker would try against a server on this machine, and says
 // what held. It signs up people of its own, takes them away again, and sends a few hundred requests.
 import { ensureInstalled } from './steps/ensure-installed.mjs';
+import { explainIfAsked } from './steps/help.mjs';
+
+explainIfAsked(`Usage: npm run attack [-- <address>]
+
+Tries a list of attacks against a JIM on this machine and says what held.`);
 
 ensureInstalled();
 const { ATTACKS } = await import('./attack/attacks.mjs');

@@ -1,5 +1,10 @@
 // Measures JIM on this machine: all of it, or what is named (`npm run bench -- nearby`).
 import { ensureInstalled, run } from './steps/ensure-installed.mjs';
+import { explainIfAsked } from './steps/help.mjs';
+
+explainIfAsked(`Usage: npm run bench [-- <name> ...]
+
+Measures everything, or the named benchmarks, beside a yardstick.`);
 
 ensureInstalled();
 const { ensureBuilt } = await import('./steps/ensure-built.mjs');

@@ -1,6 +1,11 @@
 // Format, lint, types, dead code and rules: all of them run, so one pass shows everything.
 import { spawnSync } from 'node:child_process';
 import { ensureInstalled } from './steps/ensure-installed.mjs';
+import { explainIfAsked } from './steps/help.mjs';
+
+explainIfAsked(`Usage: npm run check
+
+Format, lint and import directions, types, dead code, rules.`);
 
 ensureInstalled();
 const CHECKS = [

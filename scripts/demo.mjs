@@ -1,7 +1,11 @@
-// A lively copy of JIM on a data folder of its own.
+// A lively copy of JIM in a data folder of its own, whatever .env and DATABASE_URL say.
+import { endWithNpm } from './steps/end-with-npm.mjs';
+import { explainIfAsked } from './steps/help.mjs';
 import { runBuilt } from './steps/run-built.mjs';
 
-process.env.DATA_DIR ||= './data-demo';
-process.env.ADMIN_EMAIL ||= 'admin@demo.jim.local';
-process.env.ADMIN_PASSWORD ||= 'demo-admin';
-await runBuilt('commands/demo', 'main');
+explainIfAsked(`Usage: npm run demo
+
+A lively copy of JIM in a data folder of its own, whatever .env and DATABASE_URL say. Prints log-ins.`);
+
+endWithNpm();
+await runBuilt('commands/demo');

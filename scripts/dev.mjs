@@ -2,6 +2,11 @@
 import { spawn } from 'node:child_process';
 import { createServer } from 'node:net';
 import { ensureInstalled } from './steps/ensure-installed.mjs';
+import { explainIfAsked } from './steps/help.mjs';
+
+explainIfAsked(`Usage: npm run dev
+
+Server reload and client hot reload on one port (PORT, else 3000).`);
 
 ensureInstalled();
 const port = Number(process.env.PORT || 3000);

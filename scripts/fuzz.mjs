@@ -1,7 +1,12 @@
-// The whole fuzz run: 3,000 inputs to each route of the OpenAPI document. Every `npm test` sends a few.
+// The whole fuzz run: 3,000 inputs to each route of the OpenAPI document. Every `npm run test:deep` sends a few.
 // FUZZ_INPUTS, FUZZ_SEED and FUZZ_PART (such as 1/4) change how many, which, and which part of the routes.
 import { spawnSync } from 'node:child_process';
 import { ensureInstalled } from './steps/ensure-installed.mjs';
+import { explainIfAsked } from './steps/help.mjs';
+
+explainIfAsked(`Usage: npm run fuzz
+
+3,000 hostile inputs to every route of the OpenAPI document.`);
 
 ensureInstalled();
 const { status } = spawnSync('npx', ['vitest', 'run', '--project', 'faults', 'tests/fuzz'], {

@@ -1,6 +1,11 @@
 // Holds docs/rules.md against the tests: which rule has no test, which test cites no rule.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { explainIfAsked } from './steps/help.mjs';
+
+explainIfAsked(`Usage: npm run rules [-- --brief]
+
+Which rule of docs/rules.md has no test.`);
 
 const TEST_FOLDERS = ['shared', 'server', 'client', 'tests', 'e2e', 'scripts', 'bench'];
 const ID = /\b[A-Z][A-Z0-9]*-\d+\b/g;
@@ -12,6 +17,8 @@ const cited = new Set(TEST_FOLDERS.flatMap(testFiles).flatMap(citations));
 const unknown = [...cited].filter(
   (id) => rooms.some((room) => id.startsWith(`${room.prefix}-`)) && !known.has(id),
 );
+const ids = rooms.flatMap((room) => room.ids);
+const twice = ids.filter((id, index) => ids.indexOf(id) !== index);
 const openDebts = [];
 for (const { prefix, title, isDone, ids } of rooms) {
   const missing = ids.filter((id) => !cited.has(id));
@@ -24,9 +31,10 @@ for (const { prefix, title, isDone, ids } of rooms) {
     );
 }
 if (unknown.length > 0) console.error(`Cited but not in docs/rules.md: ${unknown.join(' ')}`);
+if (twice.length > 0) console.error(`Given to two rules: ${twice.join(' ')}`);
 if (openDebts.length > 0)
   console.error(`In rooms marked done, without a test: ${openDebts.join(' ')}`);
-process.exit(unknown.length + openDebts.length > 0 ? 1 : 0);
+process.exit(unknown.length + twice.length + openDebts.length > 0 ? 1 : 0);
 
 function readRooms(markdown) {
   return markdown

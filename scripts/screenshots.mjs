@@ -5,6 +5,11 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ensureInstalled } from './steps/ensure-installed.mjs';
+import { explainIfAsked } from './steps/help.mjs';
+
+explainIfAsked(`Usage: npm run screenshots [-- --all <folder>]
+
+The pictures of the README from the demo, or every screen at every size in both themes.`);
 
 ensureInstalled();
 const { ensureChromium } = await import('./steps/ensure-chromium.mjs');
@@ -16,8 +21,8 @@ const { default: sharp } = await import('sharp');
 
 const README_FOLDER = 'docs/pictures';
 const MOST_BYTES = 60_000;
-const PASSWORDS = { 'maya@demo.jim.local': 'demo-hoops', 'admin@demo.jim.local': 'demo-admin' };
-const [PLAYER, ADMIN] = Object.keys(PASSWORDS);
+const PLAYER = 'maya@demo.jim.local';
+const ADMIN = 'admin@demo.jim.local';
 const RUCKER_PARK = { latitude: 40.8296, longitude: -73.9363, accuracy: 8 };
 
 const SIZES = {
@@ -92,22 +97,23 @@ async function startDemo() {
       ...process.env,
       PORT: process.env.PORT ?? '0',
       HOST: '127.0.0.1',
-      DATA_DIR: dataDir,
-      DATABASE_URL: '',
+      DEMO_DATA_DIR: dataDir,
       LOG_LEVEL: 'warn',
-      ADMIN_EMAIL: ADMIN,
-      ADMIN_PASSWORD: PASSWORDS[ADMIN],
     },
   });
+  let output = '';
   const url = await new Promise((resolve, reject) => {
     server.stdout.on('data', (chunk) => {
-      const [, address] = String(chunk).match(/JIM is ready at (\S+)/) ?? [];
+      output += chunk;
+      const [, address] = output.match(/JIM is ready at (\S+)/) ?? [];
       if (address) resolve(address);
     });
     server.once('exit', (code) => reject(new Error(`The demo ended with ${code} at its start.`)));
   });
+  const logins = [...output.matchAll(/^ {4}(?:player|admin) +(\S+) +(\S+)$/gm)];
   return {
     url,
+    passwords: Object.fromEntries(logins.map(([, email, password]) => [email, password])),
     stop: () =>
       new Promise((resolve) => {
         server.removeAllListeners('exit');
@@ -123,7 +129,7 @@ async function startDemo() {
 /** One log-in each: the cookies serve for all pictures. */
 async function signEverybodyIn() {
   const sessions = {};
-  for (const [email, password] of Object.entries(PASSWORDS)) {
+  for (const [email, password] of Object.entries(demo.passwords)) {
     const context = await browser.newContext({ baseURL: demo.url });
     const answer = await context.request.post('/api/auth/login', { data: { email, password } });
     if (!answer.ok()) throw new Error(`${email} cannot log in: ${answer.status()}`);

@@ -3,18 +3,21 @@ import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import multipart from '@fastify/multipart';
 import fastify, { type FastifyInstance, LogController } from 'fastify';
+import { planChores } from '#server/chore-plan.ts';
 import { watchChores } from '#server/chores.ts';
 import { registerAccounts } from '#server/features/accounts/index.ts';
 import { registerActivity } from '#server/features/activity/index.ts';
 import { registerAdmin } from '#server/features/admin/index.ts';
 import { registerAnalytics } from '#server/features/analytics/index.ts';
 import { registerCheckIns } from '#server/features/check-ins/index.ts';
+import { registerCourtImport } from '#server/features/court-import/index.ts';
 import { registerCourts } from '#server/features/courts/index.ts';
 import { registerFriends } from '#server/features/friends/index.ts';
 import { registerGeo } from '#server/features/geo/index.ts';
 import { registerLive } from '#server/features/live/index.ts';
 import { registerMapTiles } from '#server/features/map-tiles/index.ts';
 import { registerNotifications } from '#server/features/notifications/index.ts';
+import { registerPages } from '#server/features/pages/index.ts';
 import { registerPeople } from '#server/features/people/index.ts';
 import { registerPhotos } from '#server/features/photos/index.ts';
 import { registerPlayerStats } from '#server/features/player-stats/index.ts';
@@ -26,6 +29,7 @@ import { registerErrorHandler } from '#server/http/error-handler.ts';
 import { stopListeningFirst, waitForConnectionsLast } from '#server/http/graceful-close.ts';
 import { registerHealth } from '#server/http/health.ts';
 import { registerJsonBodies } from '#server/http/json-bodies.ts';
+import { refuseUnknownHost } from '#server/http/known-host.ts';
 import { registerRequestLog } from '#server/http/logging.ts';
 import { registerMetrics } from '#server/http/metrics.ts';
 import { answerClientError, answerRouterError } from '#server/http/protocol-errors.ts';
@@ -70,7 +74,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   closeSlowReaders(app);
   registerRequestLog(app);
   registerMetrics(app, deps);
-  watchChores(app, deps.db);
+  watchChores(app, deps.db, planChores(deps));
   await registerSecurityHeaders(app, config);
   await app.register(compress, { threshold: 1024 });
   await app.register(cookie);
@@ -80,6 +84,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   app.decorateRequest('viewer', null);
   app.addHook('onRequest', async (request, reply) => {
     if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store');
+    refuseUnknownHost(request, config.publicUrl);
     refuseCrossSite(request, config.publicUrl);
   });
 
@@ -88,6 +93,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   registerCheckIns(app, deps);
   registerRewards(app, deps);
   registerCourts(app, deps);
+  registerCourtImport(app, deps);
   registerPhotos(app, deps);
   registerGeo(app, deps);
   registerPlayerStats(app, deps);
@@ -98,6 +104,8 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   registerActivity(app, deps);
   registerNotifications(app, deps);
   registerLive(app, deps);
+
+  registerPages(app, deps);
 
   await registerMapTiles(app, deps);
 

@@ -4,11 +4,12 @@ import { purgePasswordResets } from '#server/features/accounts/index.ts';
 import { purgeOldPositions } from '#server/features/check-ins/index.ts';
 import { purgeLiveEvents } from '#server/features/live/index.ts';
 import { purgeNotifications, remindOfStreaks } from '#server/features/notifications/index.ts';
-import { sweepPhotos } from '#server/features/photos/index.ts';
+import { deleteForgottenPhotos, sweepPhotos } from '#server/features/photos/index.ts';
 import { verifyLedger } from '#server/features/rewards/index.ts';
 import type { Deps } from '#server/http/deps.ts';
 import { purgeRateLimits } from '#server/http/rate-limit.ts';
 import { purgeSessions } from '#server/http/session.ts';
+import { repairTimeZones } from '#server/http/time-zone.ts';
 
 /** Named in docs/alerts.yml. */
 const LEDGER_CHORE = 'ledger in order';
@@ -25,8 +26,14 @@ export function planChores({ photoStore, log }: Pick<Deps, 'photoStore' | 'log'>
       run: inTransaction(purgeLiveEvents),
     },
     { name: 'old positions', everyMinutes: 60, run: inTransaction(purgeOldPositions) },
-    { name: 'streaks that end today', everyMinutes: 15, run: inTransaction(remindOfStreaks) },
+    { name: 'streaks that end today', everyMinutes: 15, run: remindOfStreaks },
     { name: 'old notifications', everyMinutes: 6 * 60, run: inTransaction(purgeNotifications) },
+    {
+      name: 'files of photos that are gone',
+      everyMinutes: 1,
+      // Most go right after the commit; these are what a crash, or a store that was away, left.
+      run: (db) => deleteForgottenPhotos({ db, photoStore, log }),
+    },
     {
       name: 'photos that belong to nothing',
       everyMinutes: 6 * 60,
@@ -34,6 +41,11 @@ export function planChores({ photoStore, log }: Pick<Deps, 'photoStore' | 'log'>
       async run(db) {
         await sweepPhotos(db, photoStore);
       },
+    },
+    {
+      name: 'time zones that the database does not know',
+      everyMinutes: 24 * 60,
+      run: inTransaction(repairTimeZones),
     },
     {
       name: LEDGER_CHORE,

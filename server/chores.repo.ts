@@ -14,6 +14,30 @@ export async function addChores(
   );
 }
 
+/**
+ * A clock that ran ahead for a while leaves dates that lie far off: nothing may be due later than now plus its
+ * interval, or than now plus the lease while a node is at it.
+ */
+export async function capDueDates(
+  tx: Tx,
+  chores: readonly { name: string; everyMinutes: number }[],
+  leaseSeconds: number,
+): Promise<void> {
+  await tx.query(
+    `update chores c set due_at = now() + plan.cap
+     from (
+       select p.name, case when p.is_running then greatest(p.every, p.lease) else p.every end as cap
+       from (
+         select o.name, make_interval(mins => given.minutes) as every, make_interval(secs => $3) as lease,
+                o.started_at <= now() and o.started_at > coalesce(o.finished_at, '-infinity') as is_running
+         from unnest($1::text[], $2::int[]) given (name, minutes) join chores o on o.name = given.name
+       ) p
+     ) plan
+     where c.name = plan.name and c.due_at > now() + plan.cap`,
+    [chores.map(({ name }) => name), chores.map(({ everyMinutes }) => everyMinutes), leaseSeconds],
+  );
+}
+
 /** Takes one that is due for this node alone, for as long as the lease lasts. */
 export async function claimDueChore(
   tx: Tx,
@@ -33,7 +57,7 @@ export async function claimDueChore(
 export async function finishChore(tx: Tx, name: string, everySeconds: number): Promise<void> {
   await tx.query(
     `update chores set finished_at = now(), failures = 0,
-                       due_at = started_at + make_interval(secs => $2)
+                       due_at = least(started_at, now()) + make_interval(secs => $2)
      where name = $1`,
     [name, everySeconds],
   );
@@ -57,11 +81,15 @@ export interface ChoreState {
   name: string;
   failures: number;
   overdueSeconds: number;
+  /** Since it last finished, or since it was first planned. */
+  unfinishedSeconds: number;
 }
 
 export function listChores(tx: Tx): Promise<ChoreState[]> {
   return tx.query<ChoreState>(
-    `select name, failures, greatest(0, extract(epoch from now() - due_at))::float8 as "overdueSeconds"
+    `select name, failures, greatest(0, extract(epoch from now() - due_at))::float8 as "overdueSeconds",
+            greatest(0, extract(epoch from now() - coalesce(finished_at, planned_at)))::float8
+              as "unfinishedSeconds"
      from chores order by name`,
   );
 }

@@ -67,6 +67,49 @@ describe('chores', () => {
     expect(await round(found)).toEqual(['lost']);
   });
 
+  it('are not stopped by a clock that jumps forward and back [OPS-61]', async () => {
+    const { db } = get().deps;
+    let times = 0;
+    const hourly = chore('hourly', async () => {
+      times += 1;
+    });
+    await add(hourly);
+    await round(hourly);
+    // A year ahead for a while: it was started, finished and dated by that clock.
+    await db.query(
+      `update chores set started_at = now() + interval '1 year', finished_at = now() + interval '1 year',
+         due_at = now() + interval '1 year 1 hour' where name = 'hourly'`,
+    );
+    expect(await round(hourly)).toEqual([]);
+    expect(await state('hourly')).toEqual({ failures: 0, minutes: 60 });
+    await passTime(60);
+    expect(await round(hourly)).toEqual(['hourly']);
+    expect(times).toBe(2);
+    expect(await state('hourly')).toEqual({ failures: 0, minutes: 60 });
+  });
+
+  it('that were at work when the clock was set back come round after one interval [OPS-61]', async () => {
+    const { db } = get().deps;
+    const turned = chore('turned', async () => {
+      await db.query(
+        `update chores set started_at = started_at + interval '1 year',
+           due_at = due_at + interval '1 year' where name = 'turned'`,
+      );
+    });
+    await add(turned);
+    expect(await round(turned)).toEqual(['turned']);
+    expect(await state('turned')).toEqual({ failures: 0, minutes: 60 });
+  });
+
+  it('keep their lease, however short their interval [OPS-32] [OPS-61]', async () => {
+    const slow = { ...chore('slow', () => new Promise<never>(() => undefined)), everyMinutes: 1 };
+    await add(slow);
+    void round(slow);
+    await expect.poll(() => state('slow')).toEqual({ failures: 0, minutes: 30 });
+    expect(await round({ ...slow, run: async () => undefined })).toEqual([]);
+    expect(await state('slow')).toEqual({ failures: 0, minutes: 30 });
+  });
+
   it('of the plan all work with the rights of the app, and prove the ledger [OPS-32, OPS-33]', async () => {
     const { deps } = get();
     const plan = planChores(deps);

@@ -2,7 +2,14 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { Database } from '#server/db/database.ts';
 import { addGauge } from '#server/http/metrics.ts';
 import { startRounds } from '#server/http/rounds.ts';
-import { addChores, claimDueChore, finishChore, listChores, postponeChore } from './chores.repo.ts';
+import {
+  addChores,
+  capDueDates,
+  claimDueChore,
+  finishChore,
+  listChores,
+  postponeChore,
+} from './chores.repo.ts';
 
 /** Work that comes round by itself, such as purging what has expired. */
 export interface Chore {
@@ -32,6 +39,7 @@ export async function doDueChores(
 ): Promise<string[]> {
   const names = chores.map(({ name }) => name);
   const done: string[] = [];
+  await capDueDates(db, chores, LEASE_SECONDS);
   while (!isStopping()) {
     const claimed = await claimDueChore(db, names, LEASE_SECONDS);
     const chore = chores.find(({ name }) => name === claimed);
@@ -69,8 +77,8 @@ export function startChores(
 }
 
 /** The same on every node: the plan is one for all. */
-export function watchChores(app: FastifyInstance, db: Database): void {
-  const readAll = async (what: 'failures' | 'overdueSeconds') =>
+export function watchChores(app: FastifyInstance, db: Database, chores: readonly Chore[]): void {
+  const readAll = async (what: 'failures' | 'overdueSeconds' | 'unfinishedSeconds') =>
     Object.fromEntries((await listChores(db)).map((chore) => [chore.name, chore[what]]));
   addGauge(app, {
     name: 'jim_chore_failures',
@@ -83,5 +91,18 @@ export function watchChores(app: FastifyInstance, db: Database): void {
     help: 'For how long a chore has been due without a node that took it',
     label: 'chore',
     read: () => readAll('overdueSeconds'),
+  });
+  addGauge(app, {
+    name: 'jim_chore_unfinished_seconds',
+    help: 'For how long a chore has not finished',
+    label: 'chore',
+    read: () => readAll('unfinishedSeconds'),
+  });
+  addGauge(app, {
+    name: 'jim_chore_interval_seconds',
+    help: 'How often a chore comes round',
+    label: 'chore',
+    read: () =>
+      Object.fromEntries(chores.map(({ name, everyMinutes }) => [name, everyMinutes * 60])),
   });
 }

@@ -2,7 +2,7 @@ import { join, resolve } from 'node:path';
 import * as z from 'zod/mini';
 import type { GeocoderSettings } from '#server/adapters/geocoder.ts';
 import type { S3Settings } from '#server/adapters/photo-store-s3.ts';
-import { projectRoot } from '#server/project-root.ts';
+import { currentBuild } from '#server/builds.ts';
 import { SETTINGS, type SettingName } from '#server/settings.ts';
 
 export interface Config {
@@ -37,15 +37,22 @@ export interface Config {
   mailFrom: string;
   isDevelopment: boolean;
   courtRegistrationsPerDayPerPerson: number;
+  /** Courts of one person that wait for review, and as many games. */
+  openSubmissionsPerPerson: number;
+  photoUploadsPerHour: number;
   /** Absent: photos lie under dataDir. */
   s3: S3Settings | undefined;
   /** Absent: the built-in places answer. */
   geocoder: GeocoderSettings | undefined;
   geocoderCallsPerSecond: number;
+  /** Whether the hand-written courts are put on the map at the start. */
+  starterCourts: boolean;
   defaultCity: string;
   mapTilesUrl: string | undefined;
   mapTilesAttribution: string | undefined;
   mapTilesFile: string | undefined;
+  /** Absent: the terms, privacy and contact pages that ship with JIM. */
+  pagesDir: string | undefined;
   /** The built-in base map, made by the build. */
   baseMapFile: string;
 }
@@ -121,7 +128,7 @@ export function parseConfig(environment: Environment): Config {
     port: read('PORT') ?? 3000,
     host: read('HOST') ?? '127.0.0.1',
     dataDir: resolve(read('DATA_DIR') ?? './data'),
-    clientDir: resolve(read('CLIENT_DIR') ?? join(projectRoot, 'dist/client')),
+    clientDir: resolve(read('CLIENT_DIR') ?? currentBuild('client')),
     databaseUrl: read('DATABASE_URL'),
     databasePoolSize: read('DATABASE_POOL_SIZE') ?? 20,
     publicUrl: read('PUBLIC_URL')?.replace(/\/+$/, ''),
@@ -147,14 +154,18 @@ export function parseConfig(environment: Environment): Config {
     mailFrom: read('MAIL_FROM') ?? 'JIM <jim@localhost>',
     isDevelopment: read('NODE_ENV') === 'development',
     courtRegistrationsPerDayPerPerson: read('COURT_REGISTRATIONS_PER_DAY_PER_PERSON') ?? 200,
+    openSubmissionsPerPerson: read('OPEN_SUBMISSIONS_PER_PERSON') ?? 30,
+    photoUploadsPerHour: read('PHOTO_UPLOADS_PER_HOUR_PER_PERSON') ?? 60,
     s3: readS3(),
     geocoder: readGeocoder(),
     geocoderCallsPerSecond: read('GEOCODER_CALLS_PER_SECOND') ?? 1,
+    starterCourts: read('STARTER_COURTS') !== 'off',
     defaultCity: read('DEFAULT_CITY') ?? 'New York City',
     mapTilesUrl: read('MAP_TILES_URL'),
     mapTilesAttribution: read('MAP_TILES_ATTRIBUTION'),
     mapTilesFile: read('MAP_TILES_FILE'),
-    baseMapFile: join(projectRoot, 'dist/base-map.pmtiles'),
+    pagesDir: read('PAGES_DIR'),
+    baseMapFile: join(currentBuild('base-map'), 'base-map.pmtiles'),
   };
   if (complaints.length > 0) throw new ConfigError(complaints);
   return config;

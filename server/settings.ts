@@ -101,6 +101,14 @@ export const SETTINGS = {
     schema: wholeNumber(1, 1_000_000),
     mustBe: 'a whole number from 1 to 1000000',
   },
+  OPEN_SUBMISSIONS_PER_PERSON: {
+    schema: wholeNumber(1, 1_000_000),
+    mustBe: 'a whole number from 1 to 1000000',
+  },
+  PHOTO_UPLOADS_PER_HOUR_PER_PERSON: {
+    schema: wholeNumber(1, 1_000_000),
+    mustBe: 'a whole number from 1 to 1000000',
+  },
   S3_ENDPOINT: {
     schema: address(/^https?$/),
     mustBe: 'the address of an S3-compatible store, such as https://s3.example',
@@ -125,6 +133,7 @@ export const SETTINGS = {
     schema: wholeNumber(1, 1_000),
     mustBe: 'a whole number from 1 to 1000',
   },
+  STARTER_COURTS: { schema: z.enum(['on', 'off']), mustBe: 'on or off' },
   DEFAULT_CITY: {
     schema: z.string().check(z.minLength(2), z.maxLength(100)),
     mustBe: 'the name of a city, such as New York City or Portland, Oregon',
@@ -137,6 +146,10 @@ export const SETTINGS = {
   MAP_TILES_FILE: {
     schema: z.string().check(z.refine((file) => existsSync(file))),
     mustBe: 'a PMTiles file that is there',
+  },
+  PAGES_DIR: {
+    schema: z.string().check(z.refine((folder) => existsSync(folder))),
+    mustBe: 'a folder that is there, with files such as terms.md or contact.fr.md',
   },
   NODE_ENV: { schema: text, mustBe: 'a word such as production or development' },
 } as const satisfies Record<string, Setting>;

@@ -1,17 +1,19 @@
 import { existsSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { buildApp } from '#server/app.ts';
+import { keepBuilds } from '#server/builds.ts';
 import { planChores } from '#server/chore-plan.ts';
 import { startChores } from '#server/chores.ts';
 import { type Config, parseConfig } from '#server/config.ts';
 import { createDeps } from '#server/create-deps.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { openConfiguredDatabase } from '#server/db/open.ts';
-import { ensureFirstAdmin } from '#server/features/accounts/index.ts';
+import { ensureFirstAdmin } from '#server/features/admin/index.ts';
 import { loadStarterCourts } from '#server/features/courts/index.ts';
 import { createLogger } from '#server/http/logging.ts';
 import { closeOnSignal } from '#server/shutdown.ts';
 import { explainFailedStart, firstAdminMessage, readyMessage } from '#server/start-messages.ts';
+import { VERSION } from '#server/version.ts';
 
 /** Brings the whole server up, or ends with a sentence that says what to do. */
 export async function startServer(): Promise<void> {
@@ -24,14 +26,17 @@ export async function startServer(): Promise<void> {
   }
 }
 
-async function serve(config: Config): Promise<void> {
+/** With these settings and no others: the demo must not read `.env`. */
+export async function serve(config: Config): Promise<void> {
+  keepBuilds(config.clientDir);
   const log = createLogger(config.logLevel);
+  log.info({ version: VERSION, node: process.version }, 'starting');
   const database = await openConfiguredDatabase(config, (message) => log.warn(message));
   try {
     await migrate(database.db);
     const db = await database.openForApp();
     const deps = createDeps(config, db, log);
-    const loaded = await loadStarterCourts(db);
+    const loaded = config.starterCourts ? await loadStarterCourts(db) : 0;
     if (loaded > 0) console.log(`Loaded ${loaded} starter courts.`);
     const admin = await ensureFirstAdmin(deps);
     // At once: were it said at the end, a taken port would swallow the only copy.

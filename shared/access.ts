@@ -21,6 +21,7 @@ export type Capability =
   | 'moderate'
   | 'manage-people'
   | 'read-audit'
+  | 'import-courts'
   | 'read-analytics';
 
 const MEMBER: readonly Capability[] = ['use-app'];
@@ -41,6 +42,7 @@ const CAPABILITIES: Record<Role, readonly Capability[]> = {
     'moderate',
     'manage-people',
     'read-audit',
+    'import-courts',
     'read-analytics',
   ],
 };

@@ -7,23 +7,32 @@ interface ErrorKind {
 
 /** Every failure the API can answer: a stable code, its status and the sentence people read. */
 export const ERRORS = {
-  INVALID_INPUT: { status: 400, message: 'Some of the information sent is not valid.' },
+  INVALID_INPUT: { status: 400, message: 'Some of the information you sent is not valid.' },
   RESET_LINK_INVALID: {
     status: 400,
     message: 'This link has been used or has expired. Ask for a new one.',
   },
   NOT_AUTHENTICATED: { status: 401, message: 'Not authenticated' },
   WRONG_CREDENTIALS: { status: 401, message: 'Invalid email or password' },
-  WRONG_PASSWORD: { status: 403, message: 'The current password is not right.' },
+  WRONG_PASSWORD: { status: 403, message: 'The current password is wrong.' },
   FORBIDDEN: { status: 403, message: 'You are not allowed to do this.' },
+  PASSWORD_TOO_COMMON: {
+    status: 400,
+    message: 'This password is among the most common ones. Choose another.',
+  },
+  UNKNOWN_HOST: { status: 421, message: 'This server does not answer to that address.' },
   CROSS_SITE: { status: 403, message: 'This request did not come from JIM itself.' },
   SUSPENDED: { status: 403, message: 'This account is suspended.' },
   NOT_FOUND: { status: 404, message: 'Not found' },
   EMAIL_TAKEN: { status: 409, message: 'An account with this email already exists.' },
   USERNAME_TAKEN: { status: 409, message: 'This username is already taken.' },
+  EMAIL_AND_USERNAME_TAKEN: {
+    status: 409,
+    message: 'An account with this email already exists, and this username is already taken.',
+  },
   LAST_ADMIN: {
     status: 409,
-    message: 'You are the only admin. Make somebody else one before you leave.',
+    message: 'You are the only admin. Make someone else an admin before you leave.',
   },
   CONFLICT: { status: 409, message: 'This has already been decided.' },
   LOCATION_REQUIRED: {
@@ -38,7 +47,7 @@ export const ERRORS = {
   LOCATION_IMPRECISE: {
     status: 422,
     message:
-      'Your location is not exact enough yet. Step into the open, wait a moment and try again.',
+      'Your location is not accurate enough yet. Step into the open, wait a moment and try again.',
   },
   LOCATION_STALE: {
     status: 422,
@@ -52,9 +61,18 @@ export const ERRORS = {
     status: 422,
     message: 'This court is still under review. You can check in once it is approved.',
   },
+  COURT_CLOSED: {
+    status: 422,
+    message: 'This court is closed right now, so nobody can check in here.',
+  },
+  TOO_MANY_OPEN_SUBMISSIONS: {
+    status: 409,
+    message:
+      'You have as many submissions waiting for review as one person can have. Send in more once some are reviewed.',
+  },
   ALREADY_CHECKED_IN: { status: 409, message: 'You already checked in here today' },
-  TOO_LARGE: { status: 413, message: 'What you sent is too large.' },
-  UNSUPPORTED_MEDIA: { status: 415, message: 'This kind of content is not accepted here.' },
+  TOO_LARGE: { status: 413, message: 'That file is too large.' },
+  UNSUPPORTED_MEDIA: { status: 415, message: 'That type of file is not supported.' },
   UNSUPPORTED_PHOTO: { status: 415, message: 'Please use a JPEG, PNG or WebP photo.' },
   UNREADABLE_PHOTO: {
     status: 422,
@@ -62,7 +80,7 @@ export const ERRORS = {
   },
   PHOTO_TOO_MANY_PIXELS: {
     status: 422,
-    message: 'This photo has too many pixels. Please choose one of at most 24 megapixels.',
+    message: 'This photo is too large. Please choose one of up to 24 megapixels.',
   },
   TOO_SLOW: { status: 408, message: 'This took too long to arrive. Please try again.' },
   HEADERS_TOO_LARGE: { status: 431, message: 'The headers of this request are too large.' },
@@ -71,6 +89,10 @@ export const ERRORS = {
     message: 'Too many attempts. Please wait a moment and try again.',
   },
   INTERNAL: { status: 500, message: 'Something went wrong on our side. Please try again.' },
+  PHOTO_NOT_STORED: {
+    status: 503,
+    message: 'Photos cannot be saved right now. Please try again later.',
+  },
   UNAVAILABLE: {
     status: 503,
     message: 'JIM is catching its breath. Please try again in a moment.',

@@ -24,7 +24,7 @@ export function readCopies(): Copy[] {
   return copies;
 }
 
-/** What `npm install --omit=dev` leaves in node_modules, by the lockfile, without what the image removes. */
+/** What `npm ci --omit=dev` leaves in node_modules, by the lockfile, without what the image removes. */
 export function listProductionPackages(): string[] {
   const { packages } = JSON.parse(readFileSync('package-lock.json', 'utf8')) as {
     packages: Record<string, { dev?: boolean }>;

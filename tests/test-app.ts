@@ -91,13 +91,18 @@ export async function createTestApp(
     mails,
     pushes,
     database,
-    visitor: () => new TestPerson(app),
+    visitor: () => new TestPerson(app, hostOf(deps.config.publicUrl)),
     async close() {
       await app.close();
       await database.drop();
       await rm(photoFolder, { recursive: true, force: true });
     },
   };
+}
+
+/** The name that the app answers to. */
+function hostOf(publicUrl: string | undefined): string {
+  return publicUrl === undefined ? 'localhost' : new URL(publicUrl).host;
 }
 
 /** For a `describe`: one app and database for all its tests. Read it inside tests only. */

@@ -17,10 +17,12 @@ export const PASSWORD = 'hoops4life';
 export class TestPerson {
   readonly cookies = new Map<string, string>();
   readonly #app: FastifyInstance;
+  readonly #host: string;
   user: CurrentUser | undefined;
 
-  constructor(app: FastifyInstance) {
+  constructor(app: FastifyInstance, host = 'localhost') {
     this.#app = app;
+    this.#host = host;
   }
 
   get id(): number {
@@ -89,7 +91,7 @@ export class TestPerson {
   async raw(options: InjectOptions): Promise<Answer> {
     const response = await this.#app.inject({
       ...options,
-      headers: { host: 'localhost', ...options.headers },
+      headers: { host: this.#host, ...options.headers },
       cookies: { ...Object.fromEntries(this.cookies), ...options.cookies },
     });
     for (const cookie of response.cookies) {

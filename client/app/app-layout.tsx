@@ -1,16 +1,29 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, Suspense, useEffect, useRef } from 'react';
 import { useLocation } from 'wouter';
+import {
+  closeCheckInMoment,
+  useCheckInMoment,
+} from '#client/features/check-ins/check-in-moment.ts';
 import { NotificationBell } from '#client/features/notifications/notification-bell.tsx';
-import { PageEnd } from '#client/ui/page.tsx';
+import { PageContainer, PageEnd } from '#client/ui/page.tsx';
+import { Skeleton } from '#client/ui/skeleton.tsx';
 import { APP_TEXTS } from './app.texts.ts';
+import { lazyScreen } from './lazy-screen.tsx';
 import { Navigation } from './navigation.tsx';
 import { ScreenErrorBoundary } from './screen-error-boundary.tsx';
 import { ScreenWait } from './screen-wait.tsx';
 import { SplashNote } from './splash.tsx';
 import { useLive } from './use-live.ts';
+import { useRecovery } from './use-recovery.ts';
 
 /** One and the same each time: what is around the screen changes without drawing the screen anew. */
 const BELL = <NotificationBell />;
+
+/** After a check-in only: its code comes when there is one. */
+const momentCard = lazyScreen(
+  () => import('#client/features/check-ins/check-in-moment-card.tsx'),
+  (module) => module.CheckInMomentCard,
+);
 
 interface AppLayoutProps {
   /** Until it is known who is signed in, the screen is only to be looked at. */
@@ -24,6 +37,7 @@ export function AppLayout({ isPicture = false, children }: AppLayoutProps) {
   const main = useRef<HTMLElement>(null);
   const lastLocation = useRef(location);
   useLive(!isPicture);
+  useRecovery();
 
   useEffect(() => {
     if (lastLocation.current === location) return;
@@ -31,6 +45,7 @@ export function AppLayout({ isPicture = false, children }: AppLayoutProps) {
     // A new screen starts at its top, for eyes and for screen readers alike.
     window.scrollTo(0, 0);
     main.current?.focus({ preventScroll: true });
+    closeCheckInMoment();
   }, [location]);
 
   return (
@@ -55,6 +70,7 @@ export function AppLayout({ isPicture = false, children }: AppLayoutProps) {
             </PageEnd>
           </ScreenErrorBoundary>
         </main>
+        <CheckInMomentSlot />
         <Navigation />
         <aside
           aria-label={APP_TEXTS.notifications}
@@ -67,11 +83,24 @@ export function AppLayout({ isPicture = false, children }: AppLayoutProps) {
   );
 }
 
+function CheckInMomentSlot() {
+  if (useCheckInMoment() === null) return null;
+  return (
+    <Suspense fallback={null}>
+      <momentCard.Screen />
+    </Suspense>
+  );
+}
+
 /** Appears late, so that a chunk that comes at once causes no flicker. */
 function ScreenLoading() {
   return (
-    <p role="status" className="animate-late p-8 text-center text-ink-soft">
-      {APP_TEXTS.loading}
-    </p>
+    <div role="status" aria-label={APP_TEXTS.loading} className="animate-late">
+      <PageContainer className="gap-5">
+        <Skeleton className="h-9 w-48" />
+        <Skeleton className="h-40 rounded-xl" />
+        <Skeleton className="h-64 rounded-xl" />
+      </PageContainer>
+    </div>
   );
 }

@@ -1,3 +1,4 @@
+import { pluralOf } from '#client/lib/plural.ts';
 import type { APP_TEXTS, NOT_FOUND_TEXTS, SCREEN_ERROR_TEXTS } from './app.texts.ts';
 
 export const app = {
@@ -7,7 +8,8 @@ export const app = {
   navigation: 'Principale',
   loading: 'Chargement...',
   notifications: 'Notifications',
-  update: { title: 'Une nouvelle version est là', action: 'Recharger' },
+  update: { title: 'Nouvelle version de JIM disponible', action: 'Recharger' },
+  waitingRequests: (count) => pluralOf(count, 'demande d’ami', 'demandes d’ami'),
   navigationEntries: {
     home: 'Accueil',
     courts: 'Terrains',
@@ -18,12 +20,12 @@ export const app = {
 
 export const notFound = {
   title: '404 Page introuvable',
-  text: 'Ce tir est sorti du terrain. Il n’y a rien à cette adresse.',
+  text: 'Hors du terrain. Il n’y a rien à cette adresse.',
   action: 'Retour à l’accueil',
 } satisfies typeof NOT_FOUND_TEXTS;
 
 export const screenError = {
-  title: 'Cet écran n’a pas pu s’afficher',
-  text: 'Un souci de notre côté, ou la connexion a lâché. Recharger aide souvent.',
+  title: 'Cet écran ne s’est pas chargé',
+  text: 'Un problème de notre côté, ou ta connexion a coupé. Recharger suffit souvent.',
   action: 'Recharger',
 } satisfies typeof SCREEN_ERROR_TEXTS;

@@ -1,4 +1,5 @@
 import { inLanguage } from '#client/lib/language.ts';
+import { pluralOf } from '#client/lib/plural.ts';
 
 export const APP_TEXTS = inLanguage('app', {
   /** Of the page, until a screen has a title of its own. */
@@ -8,18 +9,19 @@ export const APP_TEXTS = inLanguage('app', {
   navigation: 'Main',
   loading: 'Loading...',
   notifications: 'Notifications',
-  update: { title: 'A new version is here', action: 'Reload' },
+  update: { title: 'A new version of JIM is ready', action: 'Reload' },
+  waitingRequests: (count: number) => pluralOf(count, 'friend request', 'friend requests'),
   navigationEntries: { home: 'Home', courts: 'Courts', history: 'History', profile: 'Profile' },
 });
 
 export const NOT_FOUND_TEXTS = inLanguage('notFound', {
   title: '404 Page Not Found',
-  text: 'This shot went out of bounds. Nothing lives at this address.',
-  action: 'Back to Home',
+  text: 'Out of bounds. There is nothing at this address.',
+  action: 'Back to home',
 });
 
 export const SCREEN_ERROR_TEXTS = inLanguage('screenError', {
-  title: 'This screen could not be shown',
-  text: 'Something went wrong on our side, or the connection dropped. Reloading usually helps.',
+  title: "This screen didn't load",
+  text: 'Something went wrong on our side, or your connection dropped. Reloading usually helps.',
   action: 'Reload',
 });

@@ -56,7 +56,7 @@ describe('lazyScreen', () => {
     cleanup();
     const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);
     await act(async () => show(() => Promise.reject(new Error('still gone'))));
-    await screen.findByRole('heading', { name: 'This screen could not be shown' });
+    await screen.findByRole('heading', { name: "This screen didn't load" });
     expect(reload).toHaveBeenCalledTimes(1);
     expect(logged).toHaveBeenCalled();
   });

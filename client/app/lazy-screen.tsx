@@ -24,7 +24,6 @@ export function lazyScreen<Module>(
   });
   return {
     // A lazy component leaves one frame empty even when its code is there.
-    // biome-ignore lint/correctness/noComponentHookFactories: called once per screen, when its module loads
     Screen: memo(() => {
       const [Component] = useState<ComponentType>(() => loaded ?? Lazy);
       return createElement(Component);

@@ -1,9 +1,12 @@
 // @vitest-environment happy-dom
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { Router } from 'wouter';
 import { memoryLocation } from 'wouter/memory-location';
 import { useHideNavigation } from '#client/lib/navigation-hidden.ts';
+import { queryFor } from '#client/lib/query-client.ts';
+import { waitingRequests } from '#shared/friends/friends.contract.ts';
 import { Navigation } from './navigation.tsx';
 
 function Camera({ open }: { open: boolean }) {
@@ -11,12 +14,16 @@ function Camera({ open }: { open: boolean }) {
   return null;
 }
 
-function at(path: string, cameraOpen = false) {
+function at(path: string, { cameraOpen = false, waiting = 0 } = {}) {
+  const client = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity } } });
+  client.setQueryData(queryFor(waitingRequests, {}).queryKey, { waiting });
   return (
-    <Router hook={memoryLocation({ path }).hook}>
-      <Navigation />
-      <Camera open={cameraOpen} />
-    </Router>
+    <QueryClientProvider client={client}>
+      <Router hook={memoryLocation({ path }).hook}>
+        <Navigation />
+        <Camera open={cameraOpen} />
+      </Router>
+    </QueryClientProvider>
   );
 }
 
@@ -34,6 +41,14 @@ describe('navigation', () => {
     ]);
   });
 
+  it('shows at Profile how many friend requests wait [FRD-60]', () => {
+    render(at('/', { waiting: 2 }));
+    expect(screen.getByRole('link', { name: /2 friend requests.*Profile/ })).toBeDefined();
+    cleanup();
+    render(at('/', { waiting: 0 }));
+    expect(screen.getByRole('link', { name: 'Profile' })).toBeDefined();
+  });
+
   it.each([
     ['/', 'Home'],
     ['/dashboard', 'Home'],
@@ -47,9 +62,9 @@ describe('navigation', () => {
   });
 
   it('is away while the camera is open, and comes back [NAV-13]', () => {
-    const { rerender } = render(at('/courts', true));
+    const { rerender } = render(at('/courts', { cameraOpen: true }));
     expect(screen.queryByRole('navigation')).toBeNull();
-    rerender(at('/courts', false));
+    rerender(at('/courts'));
     expect(screen.getByRole('navigation', { name: 'Main' })).toBeDefined();
   });
 });

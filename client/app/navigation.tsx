@@ -1,7 +1,9 @@
 import { CircleUserRound, History, House, MapPin } from 'lucide-react';
 import { Link, useLocation } from 'wouter';
 import { useNavigationHidden } from '#client/lib/navigation-hidden.ts';
+import { useWaitingRequests } from '#client/lib/waiting-requests.ts';
 import { classNames } from '#client/ui/class-names.ts';
+import { CountBadge } from '#client/ui/count-badge.tsx';
 import { Logo } from '#client/ui/logo.tsx';
 import { APP_TEXTS } from './app.texts.ts';
 import { prefetchRoute } from './routes.tsx';
@@ -44,11 +46,12 @@ export function Navigation() {
               >
                 <span
                   className={classNames(
-                    'flex h-7 w-14 items-center justify-center rounded-full transition-colors',
+                    'relative flex h-7 w-14 items-center justify-center rounded-full transition-colors',
                     active ? 'bg-ball text-on-ball' : 'group-hover:bg-ink/8',
                   )}
                 >
                   <Icon aria-hidden="true" className="size-5" />
+                  {path === '/profile' && <WaitingBadge />}
                 </span>
                 {label}
               </Link>
@@ -57,5 +60,17 @@ export function Navigation() {
         })}
       </ul>
     </nav>
+  );
+}
+
+/** Somebody waits for an answer: that is behind the profile, and should be seen from everywhere. */
+function WaitingBadge() {
+  const count = useWaitingRequests();
+  return (
+    <CountBadge
+      count={count}
+      label={APP_TEXTS.waitingRequests(count)}
+      className="absolute -top-1.5 right-1 ring-2 ring-surface"
+    />
   );
 }

@@ -6,6 +6,9 @@ export const FRAMED_PATHS: Readonly<Record<string, readonly string[]>> = {
   courts: ['/courts'],
 };
 
+/** What the operator says about the site, for everybody. */
+export const PUBLIC_PAGE = /^\/(terms|privacy|contact)$/;
+
 interface Visit {
   pathname: string;
   isSignedIn: boolean;
@@ -15,6 +18,9 @@ interface Visit {
 export function isPageOf(name: string | undefined, { pathname, isSignedIn }: Visit): boolean {
   const page = isSignedIn
     ? Object.keys(FRAMED_PATHS).find((one) => FRAMED_PATHS[one]?.includes(pathname))
-    : ['/', '/login'].includes(pathname) && 'landing';
+    : !PUBLIC_PAGE.test(pathname) && pathname !== '/reset-password' && 'landing';
   return name === `${language}/${page}`;
 }
+
+/** Where visitors are shown the landing page. From everywhere else they are sent to the second one. */
+export const LANDING_PATHS: readonly string[] = ['/', '/login'];

@@ -5,11 +5,13 @@ import { isTakingOver } from '#client/lib/taking-over.ts';
 import { can } from '#shared/access.ts';
 import type { CurrentUser } from '#shared/accounts/accounts.contract.ts';
 import { AppLayout } from './app-layout.tsx';
+import { LANDING_PATHS, PUBLIC_PAGE } from './pages.ts';
 import {
   type AppRoute,
   loginScreen,
   notFoundScreen,
   onboardingScreen,
+  publicPageScreen,
   ROUTES,
   resetPasswordScreen,
 } from './routes.tsx';
@@ -27,6 +29,14 @@ export function Router({ routes = ROUTES }: RouterProps) {
   useAccountLanguage(user);
   const [isFramed] = useState(isTakingOver);
   const [resetsPassword] = useRoute('/reset-password');
+  const [isPublicPage] = useRoute(PUBLIC_PAGE);
+  if (isPublicPage) {
+    return (
+      <Suspense fallback={null}>
+        <publicPageScreen.Screen />
+      </Suspense>
+    );
+  }
   if (resetsPassword) {
     return (
       <Suspense fallback={null}>
@@ -38,7 +48,7 @@ export function Router({ routes = ROUTES }: RouterProps) {
   if (!user) return <SignedOut />;
   if (!user.hasCompletedOnboarding) {
     return (
-      <Suspense fallback={null}>
+      <Suspense fallback={<Splash />}>
         <onboardingScreen.Screen />
       </Suspense>
     );
@@ -49,7 +59,7 @@ export function Router({ routes = ROUTES }: RouterProps) {
 function SignedOut() {
   return (
     <Switch>
-      {['/', '/login'].map((path) => (
+      {LANDING_PATHS.map((path) => (
         <Route key={path} path={path}>
           <ScreenWait fallback={null}>
             <loginScreen.Screen />

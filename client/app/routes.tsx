@@ -103,6 +103,12 @@ export const resetPasswordScreen = lazyScreen(
   (module) => module.ResetPasswordScreen,
 );
 
+/** For everybody as well. */
+export const publicPageScreen = lazyScreen(
+  () => import('#client/screens/public-page-screen.tsx'),
+  (module) => module.PublicPageScreen,
+);
+
 export const notFoundScreen = lazyScreen(
   () => import('#client/screens/not-found-screen.tsx'),
   (module) => module.NotFoundScreen,

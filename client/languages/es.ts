@@ -13,6 +13,7 @@ import { landing } from '#client/features/landing/landing.texts.es.ts';
 import { map } from '#client/features/map/map.texts.es.ts';
 import { notifications } from '#client/features/notifications/notifications.texts.es.ts';
 import { onboarding } from '#client/features/onboarding/onboarding.texts.es.ts';
+import { pages } from '#client/features/pages/pages.texts.es.ts';
 import { people } from '#client/features/people/people.texts.es.ts';
 import { playerStats } from '#client/features/player-stats/player-stats.texts.es.ts';
 import { profile } from '#client/features/profile/profile.texts.es.ts';
@@ -44,6 +45,7 @@ export const texts = {
   notFound,
   notifications,
   onboarding,
+  pages,
   people,
   playerStats,
   profile,

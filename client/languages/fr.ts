@@ -13,6 +13,7 @@ import { landing } from '#client/features/landing/landing.texts.fr.ts';
 import { map } from '#client/features/map/map.texts.fr.ts';
 import { notifications } from '#client/features/notifications/notifications.texts.fr.ts';
 import { onboarding } from '#client/features/onboarding/onboarding.texts.fr.ts';
+import { pages } from '#client/features/pages/pages.texts.fr.ts';
 import { people } from '#client/features/people/people.texts.fr.ts';
 import { playerStats } from '#client/features/player-stats/player-stats.texts.fr.ts';
 import { profile } from '#client/features/profile/profile.texts.fr.ts';
@@ -44,6 +45,7 @@ export const texts = {
   notFound,
   notifications,
   onboarding,
+  pages,
   people,
   playerStats,
   profile,

@@ -3,6 +3,7 @@
 import '#client/lib/distance.ts';
 import '#client/lib/jim-amount.ts';
 import '#client/lib/plural.ts';
+import '#shared/known.ts';
 import { addTranslations } from '#client/lib/language.ts';
 import { language } from '#client/lib/locale.ts';
 import type { Language } from '#shared/languages.ts';

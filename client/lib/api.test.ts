@@ -88,7 +88,7 @@ describe('call', () => {
     vi.spyOn(globalThis, 'fetch').mockRejectedValueOnce(new TypeError('Failed to fetch'));
     await expect(call(rename, INPUT)).rejects.toThrow(NetworkError);
     answer('<html>Wi-Fi login</html>');
-    await expect(call(rename, INPUT)).rejects.toThrow('JIM cannot be reached');
+    await expect(call(rename, INPUT)).rejects.toThrow("Can't reach JIM");
   });
 
   it('leaves an abort to the one who asked for it', async () => {

@@ -1,5 +1,7 @@
 import { API_TEXTS } from '#client/lib/api.texts.ts';
-import { noteFreshness } from '#client/lib/court-memory.ts';
+import { isRemembered, noteFreshness } from '#client/lib/court-memory.ts';
+import { noteReachability } from '#client/lib/reachability.ts';
+import { isAwayStatus } from '#client/lib/reachability-statuses.ts';
 import { inOwnWords } from '#client/lib/refusals.ts';
 import { failureSchema } from '#shared/errors.ts';
 import type { Endpoint, EndpointInput, EndpointResponse } from '#shared/http/endpoint.ts';
@@ -28,6 +30,11 @@ export class NetworkError extends Error {
     super(API_TEXTS.unreachable, { cause });
     this.name = 'NetworkError';
   }
+}
+
+/** Nothing wrong with the call: the server is away, or the connection to it. */
+export function isUnreachable(error: unknown): boolean {
+  return error instanceof NetworkError || (error instanceof ApiError && isAwayStatus(error.status));
 }
 
 type FileInput<E> = E extends { readonly upload: { readonly required: true } }
@@ -72,12 +79,14 @@ export async function request(url: string, init: RequestInit = {}): Promise<unkn
   try {
     const response = await fetch(url, { ...init, credentials: 'include' });
     noteFreshness(url, response);
+    if (!isRemembered(response)) noteReachability(response.status);
     const text = await response.text();
     if (!response.ok) throw new ApiError(response.status, response.statusText, text);
     return text === '' ? undefined : JSON.parse(text);
   } catch (error) {
     // Whoever aborts knows why; everything else here is a lost or garbled answer.
     if (error instanceof ApiError || init.signal?.aborted) throw error;
+    noteReachability();
     throw new NetworkError(error);
   }
 }

@@ -1,4 +1,5 @@
-const SERVICE_WORKER = '/sw.js';
+import { SERVICE_WORKER } from '#client/lib/trusted-types.ts';
+
 /** A tab that is open for days asks again when somebody comes back to it. */
 const ASK_AGAIN_MS = 30 * 60_000;
 

@@ -1,7 +1,7 @@
 import { inLanguage } from '#client/lib/language.ts';
 
 export const CAMERA_TEXTS = inLanguage('camera', {
-  missing: 'no camera can be used here',
+  missing: 'no camera available',
   notReady: 'the camera is not ready yet',
-  noPicture: 'the picture could not be made',
+  noPicture: "the photo couldn't be taken",
 });

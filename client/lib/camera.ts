@@ -1,5 +1,5 @@
 import { CAMERA_TEXTS } from '#client/lib/camera.texts.ts';
-import { encodeToFit } from '#shared/court-registration/photo-quality.ts';
+import { canvasToJpeg } from '#client/lib/canvas-jpeg.ts';
 
 const IDEAL_SIZE = { width: { ideal: 1920 }, height: { ideal: 1080 } };
 
@@ -36,15 +36,5 @@ export async function captureJpeg(video: HTMLVideoElement, maxBytes: number): Pr
   canvas.width = video.videoWidth;
   canvas.height = video.videoHeight;
   canvas.getContext('2d')?.drawImage(video, 0, 0);
-  return encodeToFit((quality) => jpegOf(canvas, quality), maxBytes);
-}
-
-function jpegOf(canvas: HTMLCanvasElement, quality: number): Promise<Blob> {
-  return new Promise((resolve, reject) => {
-    canvas.toBlob(
-      (blob) => (blob ? resolve(blob) : reject(new Error(CAMERA_TEXTS.noPicture))),
-      'image/jpeg',
-      quality,
-    );
-  });
+  return canvasToJpeg(canvas, maxBytes);
 }

@@ -13,6 +13,11 @@ export function noteFreshness(url: string, answer: Response): void {
   for (const listener of listeners) listener();
 }
 
+/** Whether the service worker answered, because the server did not. */
+export function isRemembered(answer: Response): boolean {
+  return answer.headers.has(SEEN_AT_HEADER);
+}
+
 /** When the courts on the screen were seen, if they do not come from the server. */
 export function useSeenAt(): string | null {
   return useSyncExternalStore(

@@ -1,5 +1,5 @@
 import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
-import { NetworkError } from '#client/lib/api.ts';
+import { isUnreachable } from '#client/lib/api.ts';
 import { forgetPerson, rememberedUser, rememberUser } from '#client/lib/device-memory.ts';
 import { queryForOrNull } from '#client/lib/query-client.ts';
 import { type CurrentUser, me } from '#shared/accounts/accounts.contract.ts';
@@ -14,8 +14,8 @@ const currentUserQuery = queryOptions({
       else forgetPerson();
       return user;
     } catch (error) {
-      // Without a connection the person on this device is still the same.
-      const user = error instanceof NetworkError ? rememberedUser() : null;
+      // While the server cannot be reached the person on this device is still the same.
+      const user = isUnreachable(error) ? rememberedUser() : null;
       if (user) return user;
       throw error;
     }

@@ -29,6 +29,9 @@ function open() {
   return { client, hook: renderHook(() => useCurrentUser(), { wrapper }) };
 }
 
+/** The address does not stay on the device. */
+const REMEMBERED = { ...SOFIA, email: '' };
+
 async function personOn(answer: Parameters<typeof stubServer>[0][string]) {
   stubServer({ 'GET /api/auth/me': answer });
   const { hook, client } = open();
@@ -39,7 +42,12 @@ async function personOn(answer: Parameters<typeof stubServer>[0][string]) {
 describe('the person on the device', () => {
   it('is the same without a connection [PWA-6]', async () => {
     expect((await personOn({ body: SOFIA })).user).toEqual(SOFIA);
-    expect((await personOn(new TypeError('Failed to fetch'))).user).toEqual(SOFIA);
+    expect((await personOn(new TypeError('Failed to fetch'))).user).toEqual(REMEMBERED);
+  });
+
+  it('is the same while the server is away [PWA-6]', async () => {
+    expect((await personOn({ body: SOFIA })).user).toEqual(SOFIA);
+    expect((await personOn({ status: 503 })).user).toEqual(REMEMBERED);
   });
 
   it('is nobody where nobody was signed in [PWA-6]', async () => {

@@ -1,4 +1,5 @@
 import { forgetCourts } from '#client/lib/court-memory.ts';
+import { forgetAllOwn } from '#client/lib/own-storage.ts';
 import type { CurrentUser } from '#shared/accounts/accounts.contract.ts';
 
 const USER_KEY = 'jim-user';
@@ -6,7 +7,8 @@ const USER_KEY = 'jim-user';
 /** So that the app can start without a connection, for the person who is signed in on this device. */
 export function rememberUser(user: CurrentUser): void {
   try {
-    localStorage.setItem(USER_KEY, JSON.stringify(user));
+    // Without the address: nothing needs it offline.
+    localStorage.setItem(USER_KEY, JSON.stringify({ ...user, email: '' }));
   } catch {
     // Without storage the app starts only with a connection.
   }
@@ -27,5 +29,6 @@ export function forgetPerson(): void {
   } catch {
     // Nothing could be kept either.
   }
+  forgetAllOwn();
   forgetCourts().catch((error) => console.warn('The courts seen could not be forgotten:', error));
 }

@@ -1,26 +1,44 @@
-import { language, locale, usesMiles } from '#client/lib/locale.ts';
-import {
-  distanceMetres,
-  distanceText,
-  METRES_PER_MILE,
-  type Position,
-} from '#shared/geo/distance.ts';
+import { locale, usesMiles } from '#client/lib/locale.ts';
+import { distanceMetres, METRES_PER_MILE, type Position } from '#shared/geo/distance.ts';
 
 const METRES_PER_FOOT = 0.3048;
-const ONE_DECIMAL = { minimumFractionDigits: 1, maximumFractionDigits: 1 };
+/** More feet than this say nothing to anybody who walks. */
+const MAX_FEET = 1_000;
+/** From here on a decimal is noise. */
+const WHOLE_FROM = 100;
 
-/** "984 ft" and "3.1 mi", or "300 m" and "5.0 km": by the place, or as chosen in Settings. */
+/** "984 ft", "0.9 mi", "3,363 mi", or "300 m" and "5.0 km": by the place, or as chosen in Settings. */
 export function formatDistance(metres: number): string {
-  if (!usesMiles()) {
-    return metres < 999.5
-      ? inUnit(metres, 'meter', { maximumFractionDigits: 0 })
-      : inUnit(metres / 1000, 'kilometer', ONE_DECIMAL);
-  }
-  // To the letter of the specification, and of what the server says.
-  if (language === 'en') return distanceText(metres);
-  return metres < METRES_PER_MILE
-    ? inUnit(metres / METRES_PER_FOOT, 'foot', { maximumFractionDigits: 0 })
-    : inUnit(metres / METRES_PER_MILE, 'mile', ONE_DECIMAL);
+  return usesMiles() ? inMiles(metres, MAX_FEET) : inKilometres(metres);
+}
+
+/** On the map: feet up to a whole mile, to the letter of the specification. */
+export function formatMapDistance(metres: number): string {
+  return usesMiles() ? inMiles(metres, METRES_PER_MILE / METRES_PER_FOOT) : inKilometres(metres);
+}
+
+function inMiles(metres: number, maxFeet: number): string {
+  const feet = Math.round(metres / METRES_PER_FOOT);
+  if (feet < maxFeet) return inUnit(feet, 'foot', { maximumFractionDigits: 0 });
+  return inUnit(metres / METRES_PER_MILE, 'mile', decimalsOf(metres / METRES_PER_MILE));
+}
+
+function inKilometres(metres: number): string {
+  return metres < 999.5
+    ? inUnit(metres, 'meter', { maximumFractionDigits: 0 })
+    : inUnit(metres / 1000, 'kilometer', decimalsOf(metres / 1000));
+}
+
+function decimalsOf(amount: number): Intl.NumberFormatOptions {
+  const digits = amount < WHOLE_FROM ? 1 : 0;
+  return { minimumFractionDigits: digits, maximumFractionDigits: digits };
+}
+
+/** How exact a reading is: to the next 10 ft or the next metre, because nobody measures finer. */
+export function formatAccuracy(metres: number): string {
+  return usesMiles()
+    ? inUnit(Math.ceil(metres / METRES_PER_FOOT / 10) * 10, 'foot', {})
+    : inUnit(Math.ceil(metres), 'meter', {});
 }
 
 interface Place {
@@ -29,10 +47,14 @@ interface Place {
 }
 
 /** Null when either place is not known. */
-export function formatDistanceTo(from: Position | null, place: Place): string | null {
+export function formatDistanceTo(
+  from: Position | null,
+  place: Place,
+  format = formatDistance,
+): string | null {
   const { latitude, longitude } = place;
   if (from === null || latitude === null || longitude === null) return null;
-  return formatDistance(distanceMetres(from, { latitude, longitude }));
+  return format(distanceMetres(from, { latitude, longitude }));
 }
 
 /** A radius in a sentence: "31 miles", "50 km". */

@@ -94,7 +94,30 @@ describe('geolocation', () => {
     void store.request({ maximumAgeMs: 0 });
     expect(device.asked[1]?.options?.maximumAge).toBe(0);
     expect(store.getState()).toEqual({ status: 'loading', reading: READING, error: null });
-    device.fail(3);
+  });
+
+  it.each([2, 3, 9])(
+    'keeps a known reading when a later one fails with code %d [GEO-15]',
+    async (code) => {
+      const device = fakeDevice();
+      const store = createGeolocationStore(() => device.geolocation);
+      void store.request();
+      device.succeed();
+      const later = store.request({ maximumAgeMs: 0 });
+      device.fail(code);
+      expect(await later).toBeNull();
+      const error = { code, message: locationMessage(code) };
+      expect(store.getState()).toEqual({ status: 'error', reading: READING, error });
+    },
+  );
+
+  it('forgets the reading when the person turns the location off [GEO-15]', () => {
+    const device = fakeDevice();
+    const store = createGeolocationStore(() => device.geolocation);
+    void store.request();
+    device.succeed();
+    void store.request({ maximumAgeMs: 0 });
+    device.fail(1);
     expect(store.getState()).toMatchObject({ status: 'error', reading: null });
   });
 });

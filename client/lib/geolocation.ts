@@ -23,8 +23,11 @@ export type GeolocationState =
   /** The last reading stays while a fresh one is on its way. */
   | { status: 'loading'; reading: LocationReading | null; error: null }
   | { status: 'position'; reading: LocationReading; error: null }
-  | { status: 'error'; reading: null; error: LocationFailure };
+  /** A reading that is known stays when a later one fails; only a refusal by the person forgets it. */
+  | { status: 'error'; reading: LocationReading | null; error: LocationFailure };
 
+export const UNSUPPORTED = 0;
+export const PERMISSION_DENIED = 1;
 const OLDEST_MS = 60_000;
 const OPTIONS: PositionOptions = {
   enableHighAccuracy: true,
@@ -65,24 +68,30 @@ export function createGeolocationStore(getGeolocation: () => Geolocation | undef
     for (const listener of listeners) listener();
   }
 
-  function settle(next: GeolocationState): LocationReading | null {
+  function succeed(reading: LocationReading): LocationReading {
     pending = null;
-    set(next);
-    return next.reading;
+    set({ status: 'position', reading, error: null });
+    return reading;
+  }
+
+  function fail(code: number): null {
+    pending = null;
+    const reading = code === PERMISSION_DENIED ? null : state.reading;
+    set({ status: 'error', reading, error: { code, message: locationMessage(code) } });
+    return null;
   }
 
   function read(maximumAge: number): Promise<LocationReading | null> {
     const device = getGeolocation();
-    if (!device) return Promise.resolve(settle(failed(0)));
+    if (!device) return Promise.resolve(fail(UNSUPPORTED));
     set({ status: 'loading', reading: state.reading, error: null });
     return new Promise((resolve) => {
       device.getCurrentPosition(
         ({ coords, timestamp }) => {
           const { latitude, longitude, accuracy } = coords;
-          const reading = { latitude, longitude, accuracy, timestamp };
-          resolve(settle({ status: 'position', reading, error: null }));
+          resolve(succeed({ latitude, longitude, accuracy, timestamp }));
         },
-        ({ code }) => resolve(settle(failed(code))),
+        ({ code }) => resolve(fail(code)),
         { ...OPTIONS, maximumAge },
       );
     });
@@ -94,7 +103,7 @@ export function createGeolocationStore(getGeolocation: () => Geolocation | undef
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    /** Asks the device. Answers the reading, or null when the state is now an error. Several callers share one question. */
+    /** Asks the device. Returns the new reading, or null when there is none: the state then holds the error. Several callers share one question. */
     request({ maximumAgeMs = OLDEST_MS }: RequestOptions = {}): Promise<LocationReading | null> {
       if (pending) return pending;
       const answer = read(maximumAgeMs);
@@ -110,17 +119,67 @@ export function createGeolocationStore(getGeolocation: () => Geolocation | undef
   };
 }
 
-export const geolocation = createGeolocationStore(() => globalThis.navigator?.geolocation);
+export const geolocation = createGeolocationStore(() => {
+  rememberExplained();
+  return globalThis.navigator?.geolocation;
+});
 
 /** The shared reading. The first component that uses it asks for it. */
 export function useGeolocation() {
   const state = useGeolocationState();
   useEffect(() => {
-    if (geolocation.getState().status === 'idle') void geolocation.request();
+    askOnFirstUse();
     document.addEventListener('visibilitychange', refreshWhenBack);
     return () => document.removeEventListener('visibilitychange', refreshWhenBack);
   }, []);
   return { ...state, request: geolocation.request };
+}
+
+/** The place as far as it is known, without asking for it. */
+export function useLastReading(): LocationReading | null {
+  return useGeolocationState().reading;
+}
+
+/**
+ * The first time, the browser asks only after the screen has said what the location is for and somebody
+ * agreed: until then it stays idle. Where nothing can be found out about that, it is asked at once; a
+ * browser without geolocation asks nobody, and the screen says so right away.
+ */
+function askOnFirstUse(): void {
+  if (geolocation.getState().status !== 'idle') return;
+  const mayAsk = wasExplained() || !navigator.geolocation;
+  const permission = mayAsk ? undefined : askedBefore();
+  if (!permission) void geolocation.request();
+  else {
+    void permission.then((isDecided) => {
+      if (isDecided && geolocation.getState().status === 'idle') void geolocation.request();
+    });
+  }
+}
+
+function askedBefore(): Promise<boolean> | undefined {
+  return navigator.permissions
+    ?.query({ name: 'geolocation' })
+    .then(({ state }) => state !== 'prompt')
+    .catch(() => true);
+}
+
+const EXPLAINED_KEY = 'jim-location-explained';
+
+function wasExplained(): boolean {
+  try {
+    return localStorage.getItem(EXPLAINED_KEY) !== null;
+  } catch {
+    return false;
+  }
+}
+
+function rememberExplained(): void {
+  try {
+    localStorage.setItem(EXPLAINED_KEY, '1');
+  } catch {
+    // Without storage it is explained again.
+  }
 }
 
 /** What is known of the place, without asking for it. */
@@ -148,6 +207,10 @@ export function useReadingIfAllowed(): GeolocationState {
       // Browsers without this question are asked on the courts screen.
       .catch(() => undefined);
   }, []);
+  useEffect(() => {
+    document.addEventListener('visibilitychange', refreshWhenBack);
+    return () => document.removeEventListener('visibilitychange', refreshWhenBack);
+  }, []);
   return state;
 }
 
@@ -156,8 +219,4 @@ function refreshWhenBack(): void {
   const { reading } = geolocation.getState();
   const isOld = reading !== null && Date.now() - reading.timestamp > OLDEST_MS;
   if (document.visibilityState === 'visible' && isOld) void geolocation.request();
-}
-
-function failed(code: number): GeolocationState {
-  return { status: 'error', reading: null, error: { code, message: locationMessage(code) } };
 }

@@ -21,6 +21,7 @@ export type PlayerRoom =
   | 'notFound'
   | 'notifications'
   | 'onboarding'
+  | 'pages'
   | 'people'
   | 'playerStats'
   | 'profile'
@@ -33,7 +34,7 @@ export type PlayerRoom =
   | 'ui'
   | 'wallet';
 /** Only admins download these. */
-export type AdminRoom = 'admin' | 'analytics';
+export type AdminRoom = 'admin' | 'analytics' | 'takedown';
 type Room = PlayerRoom | AdminRoom;
 
 /** The shape of an English text in any language: the same keys, the same parameters. */

@@ -7,17 +7,18 @@ import type { ROLE_TEXTS } from '#client/lib/roles.texts.ts';
 import type { TIME_TEXTS } from '#client/lib/time.texts.ts';
 
 export const api = {
-  unreachable: 'No se puede llegar a JIM. Revisa tu conexión y prueba otra vez.',
+  unreachable: 'No se puede conectar con JIM. Revisa tu conexión y prueba otra vez.',
 } satisfies typeof API_TEXTS;
 
 export const camera = {
-  missing: 'aquí no se puede usar ninguna cámara',
+  missing: 'no hay ninguna cámara disponible',
   notReady: 'la cámara todavía no está lista',
-  noPicture: 'no se pudo hacer la foto',
+  noPicture: 'no se pudo tomar la foto',
 } satisfies typeof CAMERA_TEXTS;
 
 export const friendsHere = {
   count: (friends) => pluralOf(friends, 'amigo aquí', 'amigos aquí'),
+  more: (count) => `y ${count} más`,
 } satisfies typeof FRIENDS_HERE_TEXTS;
 
 export const geolocation = {
@@ -25,7 +26,7 @@ export const geolocation = {
   denied: 'No diste permiso para usar la ubicación',
   unavailable: 'La ubicación no está disponible',
   timedOut: 'La ubicación no llegó a tiempo',
-  unknown: 'Pasó un error desconocido',
+  unknown: 'Ocurrió un error desconocido',
 } satisfies typeof GEOLOCATION_TEXTS;
 
 export const roles = {
@@ -41,6 +42,7 @@ export const roles = {
 
 export const time = {
   justNow: 'ahora mismo',
+  justNowAlone: 'Ahora mismo',
   minutesAgo: (minutes) => `hace ${minutes} min`,
   hoursAgo: (hours) => `hace ${hours} h`,
   daysAgo: (days) => `hace ${days} d`,

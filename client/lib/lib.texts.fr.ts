@@ -11,13 +11,14 @@ export const api = {
 } satisfies typeof API_TEXTS;
 
 export const camera = {
-  missing: 'aucune caméra n’est utilisable ici',
+  missing: 'aucune caméra disponible',
   notReady: 'la caméra n’est pas encore prête',
   noPicture: 'la photo n’a pas pu être prise',
 } satisfies typeof CAMERA_TEXTS;
 
 export const friendsHere = {
   count: (friends) => pluralOf(friends, 'ami ici', 'amis ici'),
+  more: (count) => `et ${pluralOf(count, 'autre', 'autres')}`,
 } satisfies typeof FRIENDS_HERE_TEXTS;
 
 export const geolocation = {
@@ -41,6 +42,7 @@ export const roles = {
 
 export const time = {
   justNow: 'à l’instant',
+  justNowAlone: 'À l’instant',
   minutesAgo: (minutes) => `il y a ${minutes} min`,
   hoursAgo: (hours) => `il y a ${hours} h`,
   daysAgo: (days) => `il y a ${days} j`,

@@ -1,7 +1,9 @@
 // @vitest-environment happy-dom
 import { QueryObserver } from '@tanstack/react-query';
+import { renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { startLive } from '#client/lib/live.ts';
+import { useLiveState } from '#client/lib/live-state.ts';
 import { createQueryClient } from '#client/lib/query-client.ts';
 
 class FakeSource extends EventTarget {
@@ -53,6 +55,7 @@ function start() {
   return { stop, stale, client };
 }
 
+const state = () => renderHook(useLiveState).result.current;
 const source = () => FakeSource.all.at(-1) as FakeSource;
 const hide = (hidden: boolean) => {
   vi.spyOn(document, 'hidden', 'get').mockReturnValue(hidden);
@@ -122,11 +125,11 @@ describe('live', () => {
   });
 
   it('notices a connection that died without a word [ACT-15]', () => {
-    vi.advanceTimersByTime(40_000);
-    source().tell(1, 'e.2:2:', 'beat');
-    vi.advanceTimersByTime(40_000);
+    vi.advanceTimersByTime(20_000);
+    source().tell(1, 'e.2:2:', 'pulse');
+    vi.advanceTimersByTime(20_000);
     expect(FakeSource.all).toHaveLength(1);
-    vi.advanceTimersByTime(15_000);
+    vi.advanceTimersByTime(6_000);
     expect(FakeSource.all).toHaveLength(2);
     expect(FakeSource.all[0]?.readyState).toBe(2);
   });
@@ -147,6 +150,42 @@ describe('live', () => {
     expect(FakeSource.all).toHaveLength(1);
     hide(false);
     expect(source().url).toContain('after=e.3');
+  });
+
+  it('is live only while the server is heard, and says so within 5 s [ACT-27]', () => {
+    expect(state()).toBe('connecting');
+    source().tell(500, 'e.2:2:', 'beat');
+    expect(state()).toBe('live');
+    for (let i = 0; i < 20; i++) {
+      vi.advanceTimersByTime(2_000);
+      source().tell(1, 'e.2:2:', 'pulse');
+    }
+    expect(state()).toBe('live');
+    vi.advanceTimersByTime(5_000);
+    expect(state()).toBe('reconnecting');
+    source().tell(1, 'e.2:2:', 'pulse');
+    expect(state()).toBe('live');
+    source().dispatchEvent(new Event('error'));
+    expect(state()).toBe('reconnecting');
+    source().tell([{ type: 'feed' }]);
+    expect(state()).toBe('live');
+    window.dispatchEvent(new Event('offline'));
+    expect(state()).toBe('reconnecting');
+    source().tell(500, 'e.2:2:', 'beat');
+    source().refuse();
+    expect(state()).toBe('reconnecting');
+  });
+
+  it('lets go of a page that is left, and opens anew when it is shown again [ACT-28]', () => {
+    source().tell(500, 'e.2:2:', 'beat');
+    window.dispatchEvent(new Event('pagehide'));
+    expect(source().readyState).toBe(2);
+    expect(state()).toBe('reconnecting');
+    window.dispatchEvent(new Event('pageshow'));
+    expect(FakeSource.all).toHaveLength(2);
+    expect(source().url).toContain('after=e.2');
+    window.dispatchEvent(new Event('pageshow'));
+    expect(FakeSource.all).toHaveLength(2);
   });
 
   it('leaves nothing behind when it stops [ACT-15]', () => {

@@ -1,12 +1,16 @@
 import type { Query, QueryClient, QueryKey } from '@tanstack/react-query';
 import { LivePace } from '#client/lib/live-pace.ts';
+import { setLiveState } from '#client/lib/live-state.ts';
+import { known } from '#shared/known.ts';
 import { LIVE_MOST_AGE_SECONDS, live } from '#shared/live/live.contract.ts';
 import { LIVE_RESET, type LiveNews } from '#shared/live/live-events.ts';
 
 /** A hidden tab lets go of its connection after this long; browsers allow only six of them. */
 const HIDDEN_PAUSE_MS = 60_000;
-/** The server's heartbeat comes every 20 s. */
-const SILENCE_MS = 50_000;
+/** The server says something at least every 2 s: after this long the screen no longer calls itself live. */
+const QUIET_MS = 4_000;
+/** And after this long it opens a new connection. */
+const SILENCE_MS = 25_000;
 const FIRST_RETRY_MS = 2_000;
 const LONGEST_RETRY_MS = 60_000;
 /** Data that is on its way when the connection opens may have left the server this long ago. */
@@ -30,7 +34,7 @@ const PATHS: Record<LiveNews['type'], readonly string[]> = {
   'review-queue': [
     '/api/admin/system-stats',
     '/api/admin/pending-',
-    '/api/admin/courts/',
+    '/api/admin/courts',
     '/api/admin/held-check-ins',
     '/api/admin/reports',
   ],
@@ -49,6 +53,7 @@ export function startLive(
   let lastEventId = '';
   let retryMs = FIRST_RETRY_MS;
   let retryTimer: ReturnType<typeof setTimeout> | undefined;
+  let quietTimer: ReturnType<typeof setTimeout> | undefined;
   let silenceTimer: ReturnType<typeof setTimeout> | undefined;
   let hiddenTimer: ReturnType<typeof setTimeout> | undefined;
 
@@ -67,7 +72,9 @@ export function startLive(
       heard(event);
       pace.set(Number(event.data));
     });
+    source.addEventListener('pulse', heard);
     source.addEventListener('error', () => {
+      setLiveState('reconnecting');
       // While it reconnects by itself there is nothing to do; a refusal it takes for final.
       if (source?.readyState === EventSource.CLOSED) retryLater();
     });
@@ -78,18 +85,22 @@ export function startLive(
     source?.close();
     source = undefined;
     clearTimeout(retryTimer);
+    clearTimeout(quietTimer);
     clearTimeout(silenceTimer);
   }
 
   function heard(event: MessageEvent<string>): void {
     lastEventId = event.lastEventId;
+    setLiveState('live');
     retryMs = FIRST_RETRY_MS;
     listenForSilence();
   }
 
   /** A network that died without a word looks like one on which nothing happens. */
   function listenForSilence(): void {
+    clearTimeout(quietTimer);
     clearTimeout(silenceTimer);
+    quietTimer = setTimeout(setLiveState, QUIET_MS, 'reconnecting');
     silenceTimer = setTimeout(open, SILENCE_MS);
   }
 
@@ -101,19 +112,40 @@ export function startLive(
 
   function onVisibilityChange(): void {
     clearTimeout(hiddenTimer);
-    if (document.hidden) hiddenTimer = setTimeout(close, HIDDEN_PAUSE_MS);
-    else if (source === undefined) open();
+    if (document.hidden) hiddenTimer = setTimeout(letGo, HIDDEN_PAUSE_MS);
+    else openAgain();
+  }
+
+  /** An open connection would keep the page out of the browser's back/forward cache. */
+  function letGo(): void {
+    close();
+    setLiveState('reconnecting');
+  }
+
+  function openAgain(): void {
+    if (source === undefined) open();
+  }
+
+  function onOffline(): void {
+    setLiveState('reconnecting');
   }
 
   document.addEventListener('visibilitychange', onVisibilityChange);
   window.addEventListener('online', open);
+  window.addEventListener('offline', onOffline);
+  window.addEventListener('pagehide', letGo);
+  window.addEventListener('pageshow', openAgain);
   open();
   return () => {
     document.removeEventListener('visibilitychange', onVisibilityChange);
     window.removeEventListener('online', open);
+    window.removeEventListener('offline', onOffline);
+    window.removeEventListener('pagehide', letGo);
+    window.removeEventListener('pageshow', openAgain);
     clearTimeout(hiddenTimer);
     pace.stop();
     close();
+    setLiveState('connecting');
   };
 }
 
@@ -150,7 +182,7 @@ function apply(
 
 function concerns({ type, courtId }: LiveNews, [path]: QueryKey, data: unknown): boolean {
   if (typeof path !== 'string') return false;
-  if (PATHS[type].some((beginning) => path.startsWith(beginning))) return true;
+  if (known(PATHS, type)?.some((beginning) => path.startsWith(beginning))) return true;
   if (!path.startsWith('/api/courts')) return false;
   // Only its submitter sees a court before it is approved, and hears of a decision by a notification.
   if (type === 'notifications') return isOwnCourt(data);

@@ -56,13 +56,20 @@ describe('the language of the page', () => {
 
 describe('distances', () => {
   it.each([
-    [300, '984 ft'],
-    [1609, '5279 ft'],
-    [1609.344, '1.0 mi'],
-    [5000, '3.1 mi'],
-  ])('of %d m read %s in the US, to the letter [I18N-7]', async (metres, text) => {
-    expect((await load(['en-US'])).formatDistance(metres)).toBe(text);
-  });
+    [300, '984 ft', '984 ft'],
+    [1450, '0.9 mi', '4,757 ft'],
+    [1609, '1.0 mi', '5,279 ft'],
+    [1609.344, '1.0 mi', '1.0 mi'],
+    [5000, '3.1 mi', '3.1 mi'],
+    [5_412_000, '3,363 mi', '3,363 mi'],
+  ])(
+    'of %d m read %s in the US, and %s on the map [I18N-7] [GEO-16]',
+    async (metres, text, onMap) => {
+      const { formatDistance, formatMapDistance } = await load(['en-US']);
+      expect(formatDistance(metres)).toBe(text);
+      expect(formatMapDistance(metres)).toBe(onMap);
+    },
+  );
 
   it.each([
     [['es-ES'], 300, '300 m'],
@@ -70,6 +77,8 @@ describe('distances', () => {
     [['fr-FR'], 999.4, '999 m'],
     [['fr-FR'], 999.6, '1,0 km'],
     [['en-GB'], 5000, '5.0 km'],
+    [['en-GB'], 5_412_000, '5,412 km'],
+    [['fr-FR'], 5_412_000, '5 412 km'],
   ])('for %j of %d m read %s [I18N-7]', async (languages, metres, text) => {
     const read = (await load(languages)).formatDistance(metres);
     expect(read.replaceAll(/[\u00a0\u202f]/g, ' ')).toBe(text);

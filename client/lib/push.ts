@@ -1,11 +1,10 @@
 import { call } from '#client/lib/api.ts';
+import { SERVICE_WORKER } from '#client/lib/trusted-types.ts';
 import {
   pushKey,
   subscribeToPush,
   unsubscribeFromPush,
 } from '#shared/notifications/notifications.contract.ts';
-
-const SERVICE_WORKER = '/sw.js';
 
 export type PushState = 'unsupported' | 'denied' | 'off' | 'on';
 

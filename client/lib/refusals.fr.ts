@@ -8,11 +8,14 @@ export const refusals = {
     WRONG_CREDENTIALS: 'E-mail ou mot de passe incorrect',
     WRONG_PASSWORD: 'Le mot de passe actuel n’est pas bon.',
     FORBIDDEN: 'Tu n’as pas le droit de faire ça.',
+    PASSWORD_TOO_COMMON: 'Ce mot de passe est parmi les plus courants. Choisis-en un autre.',
+    UNKNOWN_HOST: 'Ce serveur ne répond pas à cette adresse.',
     CROSS_SITE: 'Cette demande ne vient pas de JIM.',
     SUSPENDED: 'Ce compte est suspendu.',
     NOT_FOUND: 'Introuvable',
     EMAIL_TAKEN: 'Un compte existe déjà avec cet e-mail.',
     USERNAME_TAKEN: 'Ce pseudo est déjà pris.',
+    EMAIL_AND_USERNAME_TAKEN: 'Un compte existe déjà avec cet e-mail, et ce pseudo est déjà pris.',
     LAST_ADMIN: 'Tu es le seul admin. Nomme quelqu’un avant de partir.',
     CONFLICT: 'C’est déjà décidé.',
     LOCATION_REQUIRED: 'Active la localisation pour faire un check-in sur les terrains',
@@ -23,6 +26,9 @@ export const refusals = {
     LOCATION_STALE: 'Ta position date de plus d’une minute. Actualise-la et réessaie.',
     LOCATION_FROM_FUTURE:
       'L’horloge de ton appareil avance. Mets l’heure en automatique et réessaie.',
+    COURT_CLOSED: 'Ce terrain est fermé pour le moment : personne ne peut y faire de check-in.',
+    TOO_MANY_OPEN_SUBMISSIONS:
+      'Tu as déjà autant d’envois en attente qu’une personne peut en avoir. Renvoie-en quand certains auront été examinés.',
     COURT_NOT_OPEN:
       'Ce terrain est encore en validation. Tu pourras faire un check-in une fois validé.',
     ALREADY_CHECKED_IN: 'Tu as déjà fait ton check-in ici aujourd’hui',
@@ -33,6 +39,7 @@ export const refusals = {
     PHOTO_TOO_MANY_PIXELS: 'Cette photo a trop de pixels. Choisis-en une de 24 mégapixels au plus.',
     TOO_MANY_REQUESTS: 'Trop d’essais. Attends un instant et réessaie.',
     INTERNAL: 'Un souci de notre côté. Réessaie.',
+    PHOTO_NOT_STORED: "Impossible d'enregistrer des photos pour le moment. Réessaie plus tard.",
     UNAVAILABLE: 'JIM reprend son souffle. Réessaie dans un instant.',
     HEADERS_TOO_LARGE: 'La demande contient des en-têtes trop longs.',
     TOO_SLOW: 'La demande a mis trop de temps à arriver. Réessaie.',
@@ -48,6 +55,9 @@ export const refusals = {
     'Username may have letters, numbers, dots, dashes and underscores':
       'Le pseudo peut avoir des lettres, chiffres, points, tirets et tirets bas',
     'Bio must be at most 280 characters': 'La présentation a 280 caractères au plus',
+    'Please leave out invisible characters': 'Retire les caractères invisibles',
+    'Please keep to one alphabet in your username': 'Garde un seul alphabet dans ton pseudo',
+    'This username is reserved': 'Ce pseudo est réservé',
     'Please select a role': 'Choisis un rôle',
     'Please choose a role.': 'Choisis un rôle.',
     'Please leave out control characters': 'Retire les caractères de contrôle',
@@ -55,6 +65,8 @@ export const refusals = {
     'Enter your current password': 'Entre ton mot de passe actuel',
     'Enter your current password to change your email.':
       'Entre ton mot de passe actuel pour changer d’e-mail.',
+    'Enter your own password to make somebody an admin.':
+      'Entre ton mot de passe pour nommer un autre admin.',
     'Type your username to confirm.': 'Écris ton pseudo pour confirmer.',
     'Write something first': 'Écris d’abord quelque chose',
     'A post has at most 280 characters': 'Un message a 280 caractères au plus',
@@ -93,6 +105,22 @@ export const refusals = {
     'Somebody else has to decide about you.': 'C’est à quelqu’un d’autre de décider à ton sujet.',
     'This court has already been approved.': 'Ce terrain a déjà été validé.',
     'This court has already been rejected.': 'Ce terrain a déjà été refusé.',
+    'This court is not on the map.': 'Ce terrain n’est pas sur la carte.',
+    'This court is not closed.': 'Ce terrain n’est pas fermé.',
+    'This court has no photo.': 'Ce terrain n’a pas de photo.',
+    'This court cannot be put back.': 'Ce terrain ne peut pas être remis.',
+    'A court cannot be merged into itself.': 'Un terrain ne peut pas être fusionné avec lui-même.',
+    'The last closed day lies in the past.': 'Le dernier jour de fermeture est déjà passé.',
+    'Please keep the reason to 200 characters.': 'Limite le motif à 200 caractères.',
+    'Only a reward that was paid can be taken back.':
+      'Seule une récompense payée peut être reprise.',
+    'This reward has already been taken back.': 'Cette récompense a déjà été reprise.',
+    'The balance is too low to take this reward back.':
+      'Le solde est trop bas pour reprendre cette récompense.',
+    'Somebody else has to decide about your own reward.':
+      'Quelqu’un d’autre doit décider de ta propre récompense.',
+    'This report is about nobody.': 'Ce signalement ne vise personne.',
+    'This court has already been removed.': 'Ce terrain a déjà été retiré.',
     'Please place the pin of this court first.': 'Place d’abord le repère de ce terrain.',
     'There is no such court to merge into.': 'Ce terrain n’existe pas : fusion impossible.',
     'Only courts of trusted submitters can be approved in bulk.':
@@ -110,11 +138,20 @@ export const refusals = {
     'There is no such request.': 'Cette demande n’existe pas.',
     'This idempotency key belongs to another check-in.':
       'Cette clé appartient à un autre check-in.',
+    'This person already has 10 paid check-ins on that day. Turn this one down.':
+      'Cette personne a déjà 10 check-ins payés ce jour-là. Refuse celui-ci.',
+    'The idempotency key must not be empty.': 'La clé de répétition ne peut pas être vide.',
+    'The idempotency key is too long.': 'La clé de répétition est trop longue.',
     'The idempotency key must be a UUID.': 'La clé de répétition doit être un UUID.',
     'JIM is open in too many tabs. Close some of them.':
       'JIM est ouvert dans trop d’onglets. Fermes-en quelques-uns.',
     'Please send a multipart form.': 'Envoie un formulaire avec fichier.',
     'A photo is required.': 'Il faut une photo.',
+    'Please give a link that begins with https://.': 'Donne un lien qui commence par https://.',
+    'Please choose a file.': 'Choisis un fichier.',
+    'The file has more than 20 MB. Gzip it, or import it on the server.':
+      'Le fichier dépasse 20 Mo. Compresse-le en gzip ou importe-le sur le serveur.',
+    'Failed to create court': 'Le terrain n’a pas pu être créé',
     'File too large. Please select a smaller image.':
       'Fichier trop lourd. Choisis une image plus petite.',
     'Please give the location or the address.': 'Donne la position ou l’adresse.',

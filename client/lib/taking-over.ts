@@ -1,4 +1,5 @@
 import { startTransition, useEffect, useState } from 'react';
+import { repeatTap } from '#client/lib/early-tap.ts';
 
 /**
  * React takes over the markup that came with the page, which it has to find as the build rendered it.
@@ -18,6 +19,7 @@ export function beginTakingOver(): void {
 export function useEndOfTakingOver(): void {
   useEffect(() => {
     isUnderWay = false;
+    repeatTap();
   }, []);
 }
 

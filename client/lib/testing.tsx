@@ -47,11 +47,13 @@ export function signInHint(present: boolean): void {
 
 /** Renders with everything a component may expect around it; `history` records where it went. */
 export function renderInApp(ui: ReactNode, path = '/') {
-  const { hook, history } = memoryLocation({ path, record: true });
+  const { hook, searchHook, history } = memoryLocation({ path, record: true });
   const queryClient = createQueryClient();
   render(
     <QueryClientProvider client={queryClient}>
-      <Router hook={hook}>{ui}</Router>
+      <Router hook={hook} searchHook={searchHook}>
+        {ui}
+      </Router>
       <Toaster />
     </QueryClientProvider>,
   );

@@ -42,6 +42,49 @@ describe('useGeolocation', () => {
     expect(screen.getAllByText('at 40.8')).toHaveLength(2);
   });
 
+  it('waits for the explanation before the browser asks, once [GEO-17]', async () => {
+    const getCurrentPosition = vi.fn<Geolocation['getCurrentPosition']>();
+    const permissions = { query: vi.fn(async () => ({ state: 'prompt' })) };
+    vi.stubGlobal('navigator', { geolocation: { getCurrentPosition }, permissions });
+    localStorage.clear();
+    render(<Where />);
+    await act(async () => undefined);
+    expect(screen.getByText('idle')).toBeDefined();
+    expect(getCurrentPosition).not.toHaveBeenCalled();
+    // Somebody agrees; from then on it is asked right away.
+    void geolocation.request();
+    expect(getCurrentPosition).toHaveBeenCalledTimes(1);
+    cleanup();
+    geolocation.reset();
+    render(<Where />);
+    expect(getCurrentPosition).toHaveBeenCalledTimes(2);
+  });
+
+  it.each(['granted', 'denied'])(
+    'asks at once where the answer is %s already [GEO-17]',
+    async (state) => {
+      const getCurrentPosition = vi.fn<Geolocation['getCurrentPosition']>();
+      const permissions = { query: vi.fn(async () => ({ state })) };
+      vi.stubGlobal('navigator', { geolocation: { getCurrentPosition }, permissions });
+      localStorage.clear();
+      render(<Where />);
+      await act(async () => undefined);
+      expect(getCurrentPosition).toHaveBeenCalledTimes(1);
+    },
+  );
+
+  it('says at once that the browser has no geolocation, with nothing to agree to [GEO-11] [GEO-17]', async () => {
+    const permissions = { query: vi.fn(async () => ({ state: 'prompt' })) };
+    vi.stubGlobal('navigator', { permissions });
+    localStorage.clear();
+    render(<Where />);
+    await act(async () => undefined);
+    expect(screen.getByText('error')).toBeDefined();
+    expect(geolocation.getState().error?.message).toBe(
+      'Geolocation is not supported by this browser',
+    );
+  });
+
   it('looks again when the app comes back after more than a minute', async () => {
     vi.useFakeTimers();
     const asked = stubDevice();

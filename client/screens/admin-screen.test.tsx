@@ -58,12 +58,12 @@ describe('the admin screen', () => {
     const courts = await screen.findByRole('button', { name: /^Pending Court Approvals/ });
     await waitFor(() => expect(courts.textContent).toBe('Pending Court Approvals4'));
     const stats = screen.getByRole('button', { name: 'Pending Stat Verifications 2' });
-    expect(screen.queryByText('Open Reports')).toBeNull();
+    expect(screen.queryByText('Open reports')).toBeNull();
     await userEvent.click(stats);
     expect(await screen.findByText('All verified!')).toBeTruthy();
   });
 
-  it('has the seven tabs, and each opens [ADM-23]', async () => {
+  it('has the nine tabs, and each opens [ADM-23]', async () => {
     open();
     const tabs = await screen.findAllByRole('tab');
     expect(tabs.map(({ textContent }) => textContent)).toEqual([
@@ -71,8 +71,10 @@ describe('the admin screen', () => {
       'Stats',
       'Analytics',
       'Held',
+      'On the map',
       'Reports',
       'People',
+      'Imports',
       'Audit',
     ]);
     expect(await screen.findByText('All caught up!')).toBeTruthy();
@@ -94,7 +96,7 @@ describe('the admin screen', () => {
 
   it('offers to try again when the numbers do not come', async () => {
     open({ 'GET /api/admin/system-stats': new Error('offline') });
-    expect(await screen.findByText(/You are offline/)).toBeTruthy();
+    expect(await screen.findByText(/JIM isn't answering/)).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy();
   });
 });
@@ -123,10 +125,13 @@ describe('the further tabs', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Void' }));
     expect(await screen.findByText('Failed to void check-in')).toBeTruthy();
     await userEvent.click(screen.getByRole('button', { name: 'Release' }));
+    const question = within(await screen.findByRole('dialog', { name: /^Release the check-in/ }));
+    expect(screen.queryByText('Check-in released')).toBeNull();
+    await userEvent.click(question.getByRole('button', { name: 'Release' }));
     expect(await screen.findByText('Check-in released')).toBeTruthy();
   });
 
-  it('remove a reported post, and suspend its author only with a reason [ADM-17]', async () => {
+  it('remove a reported post, and suspend its author only with a reason, and all that waits if wanted [ADM-17, ADM-47]', async () => {
     const report = {
       id: 2,
       reason: 'Spam',
@@ -137,6 +142,7 @@ describe('the further tabs', () => {
         createdAt: '2026-11-14T12:00:00Z',
         isRemoved: false,
       },
+      court: null,
       person: { id: 5, name: 'Tom', username: 'tom', profileImage: null, isSuspended: false },
       createdAt: '2026-11-14T12:00:00.000Z',
       isOwn: false,
@@ -153,15 +159,20 @@ describe('the further tabs', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Suspend' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Suspend Tom?' }));
     await userEvent.click(dialog.getByText('Spam'));
+    await userEvent.click(dialog.getByRole('switch', { name: 'Reject everything that waits' }));
     await userEvent.click(dialog.getByRole('button', { name: 'Suspend' }));
     expect(await screen.findByText('Person suspended')).toBeTruthy();
     const call = fetch.mock.calls.find(([url]) => String(url).endsWith('/suspend'));
-    expect(JSON.parse(String(call?.[1]?.body))).toEqual({ reason: 'Spam' });
+    expect(JSON.parse(String(call?.[1]?.body))).toEqual({
+      reason: 'Spam',
+      rejectPending: true,
+      removeContent: false,
+    });
     await userEvent.click(screen.getByRole('button', { name: 'Remove post' }));
     expect(await screen.findByText('Post removed')).toBeTruthy();
   });
 
-  it('find people and change the role of others, never the own [ADM-18]', async () => {
+  it('find people and change the role of others after a question, never the own [ADM-18, ADM-52]', async () => {
     const person = {
       id: 5,
       name: 'Tom',
@@ -194,6 +205,9 @@ describe('the further tabs', () => {
     await userEvent.paste('to');
     await waitFor(() => expect(screen.queryByText('Sofia')).toBeNull());
     await userEvent.selectOptions(await screen.findByLabelText('Role of Tom'), 'Ref');
+    const question = within(await screen.findByRole('dialog', { name: 'Make Tom Referee?' }));
+    expect(fetch.mock.calls.some(([url]) => String(url).endsWith('/role'))).toBe(false);
+    await userEvent.click(question.getByRole('button', { name: 'Change role' }));
     expect(await screen.findByText('Tom is now Referee')).toBeTruthy();
     const call = fetch.mock.calls.find(([url]) => String(url).endsWith('/role'));
     expect(JSON.parse(String(call?.[1]?.body))).toEqual({ role: 'Ref' });

@@ -21,6 +21,16 @@ const PeopleTab = lazy(() =>
     default: module.PeopleTab,
   })),
 );
+const ManagedCourtsTab = lazy(() =>
+  import('#client/features/admin/managed-courts-tab.tsx').then((module) => ({
+    default: module.ManagedCourtsTab,
+  })),
+);
+const ImportsTab = lazy(() =>
+  import('#client/features/admin/imports-tab.tsx').then((module) => ({
+    default: module.ImportsTab,
+  })),
+);
 const AuditTab = lazy(() =>
   import('#client/features/admin/audit-tab.tsx').then((module) => ({ default: module.AuditTab })),
 );
@@ -30,6 +40,11 @@ export function AdminScreen() {
   // In the address, so that a reload or a shared link opens the same tab.
   const [search, setSearch] = useSearchParams();
   const openTab = (tab: string) => setSearch({ tab }, { replace: true });
+  const manage = (court: number | undefined) =>
+    setSearch(
+      { tab: 'map', ...(court !== undefined && { court: String(court) }) },
+      { replace: true },
+    );
   const chosen = search.get('tab') ?? 'courts';
   return (
     <PageContainer className="max-w-6xl">
@@ -52,8 +67,20 @@ export function AdminScreen() {
             panel: late(<AnalyticsTab />),
           },
           { value: 'held', label: names.held, panel: <HeldTab /> },
-          { value: 'reports', label: names.reports, panel: <ReportsTab /> },
+          {
+            value: 'map',
+            label: names.map,
+            panel: late(
+              <ManagedCourtsTab
+                openId={Number(search.get('court')) || undefined}
+                onOpen={manage}
+                renderMap={(props) => <PinMap {...props} />}
+              />,
+            ),
+          },
+          { value: 'reports', label: names.reports, panel: <ReportsTab onManage={manage} /> },
           { value: 'people', label: names.people, panel: late(<PeopleTab />) },
+          { value: 'imports', label: names.imports, panel: late(<ImportsTab />) },
           { value: 'audit', label: names.audit, panel: late(<AuditTab />) },
         ]}
       />

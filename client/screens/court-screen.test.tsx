@@ -1,8 +1,9 @@
 // @vitest-environment happy-dom
-import { cleanup, waitFor } from '@testing-library/react';
+import { cleanup, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { Route } from 'wouter';
-import { renderInApp, stubServer } from '#client/lib/testing.tsx';
+import { Router } from '#client/app/router.tsx';
+import { renderInApp, SOFIA, signInHint, stubServer } from '#client/lib/testing.tsx';
 import { CourtScreen } from './court-screen.tsx';
 
 afterEach(cleanup);
@@ -31,5 +32,36 @@ describe('the page of a court', () => {
         '/api/map/settings',
       ]);
     });
+  });
+
+  it('takes the address of the court that it was merged into [CRT-67]', async () => {
+    const never = new Promise<never>(() => undefined);
+    const court = {
+      id: 9,
+      name: 'Survivor',
+      address: '',
+      latitude: null,
+      longitude: null,
+      photoUrl: null,
+      photo: null,
+      isApproved: false,
+      status: 'pending',
+      closure: null,
+      notes: '',
+      recentActivity: { days: [] },
+    };
+    stubServer({
+      'GET /api/courts/7': { body: court },
+      'GET /api/courts/9': { body: court },
+      'GET /api/auth/me': { body: SOFIA },
+      'GET /api/check-ins/today': never,
+      'GET /api/friends/here': never,
+      'GET /api/map/settings': never,
+    });
+    signInHint(true);
+    const { history } = renderInApp(<Router />, '/courts/7');
+    expect(await screen.findByRole('heading', { name: 'Survivor' })).toBeTruthy();
+    await waitFor(() => expect(history.at(-1)).toBe('/courts/9'));
+    signInHint(false);
   });
 });

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft } from 'lucide-react';
-import type { ReactNode } from 'react';
-import { Link, useParams } from 'wouter';
+import { type ReactNode, useEffect } from 'react';
+import { Link, useLocation, useParams } from 'wouter';
 import { CheckInButton } from '#client/features/check-ins/check-in-button.tsx';
 import { CourtDetails, CourtDetailsSkeleton } from '#client/features/courts/court-details.tsx';
 import { COURT_PAGE_TEXTS, COURTS_TEXTS } from '#client/features/courts/courts.texts.ts';
@@ -9,12 +9,16 @@ import { OfflineNotice } from '#client/features/courts/offline-notice.tsx';
 import { PinMap } from '#client/features/map/lazy-map.tsx';
 import { ApiError } from '#client/lib/api.ts';
 import { useAskEarlyAboutCourts } from '#client/lib/ask-early.ts';
+import { courtsAsLeft } from '#client/lib/courts-as-left.ts';
+import { useSignedInUser } from '#client/lib/current-user.ts';
 import { FriendsHere } from '#client/lib/friends-here.tsx';
 import { useGeolocation } from '#client/lib/geolocation.ts';
 import { queryFor } from '#client/lib/query-client.ts';
 import { useDocumentTitle } from '#client/lib/use-document-title.ts';
+import { LinkButton } from '#client/ui/link-button.tsx';
 import { LoadError } from '#client/ui/load-error.tsx';
 import { PageContainer } from '#client/ui/page.tsx';
+import { can } from '#shared/access.ts';
 import { type CourtPage, courtPage } from '#shared/courts/courts.contract.ts';
 import { NotFoundScreen } from './not-found-screen.tsx';
 
@@ -26,6 +30,14 @@ export function CourtScreen() {
     queryFor(courtPage, { params: { id: Number(id) }, query: {} }),
   );
   useDocumentTitle(data?.name ?? COURTS_TEXTS.list.heading);
+  const [, navigate] = useLocation();
+  const actualId = data?.id;
+  // A court that was merged into another: the address follows.
+  useEffect(() => {
+    if (actualId !== undefined && actualId !== Number(id)) {
+      navigate(`/courts/${actualId}`, { replace: true });
+    }
+  }, [actualId, id, navigate]);
   // Not there, not for these eyes, or no number at all: the same to whoever asks.
   if (error instanceof ApiError && (error.status === 404 || error.status === 400)) {
     return <NotFoundScreen />;
@@ -35,6 +47,7 @@ export function CourtScreen() {
       <div className="flex flex-col gap-2">
         <Link
           href="/courts"
+          state={courtsAsLeft()}
           className="-ml-3 inline-flex min-h-11 items-center gap-2 self-start rounded-lg px-3 font-semibold text-ink-soft transition-colors hover:text-ink"
         >
           <ArrowLeft aria-hidden="true" className="size-4" />
@@ -48,6 +61,7 @@ export function CourtScreen() {
             checkIn={<CheckInButton court={data} />}
             map={mapOf(data)}
             friends={<FriendsHere courtId={data.id} />}
+            manage={<ManageLink courtId={data.id} />}
           />
         )}
         {!data && <h1 className="sr-only">{COURTS_TEXTS.list.heading}</h1>}
@@ -55,6 +69,17 @@ export function CourtScreen() {
         {!data && !error && <CourtDetailsSkeleton />}
       </div>
     </PageContainer>
+  );
+}
+
+/** For admins only. */
+function ManageLink({ courtId }: { courtId: number }) {
+  const { role } = useSignedInUser();
+  if (!can(role, 'review-courts')) return null;
+  return (
+    <LinkButton href={`/admin?tab=map&court=${courtId}`} variant="secondary">
+      {COURT_PAGE_TEXTS.manage}
+    </LinkButton>
   );
 }
 

@@ -1,12 +1,18 @@
-import { lazy, Suspense, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { CheckInButton } from '#client/features/check-ins/check-in-button.tsx';
 import { useCheckInHere } from '#client/features/check-ins/use-check-in.ts';
 import { AtCourtBanner } from '#client/features/courts/at-court-banner.tsx';
 import { CourtActions } from '#client/features/courts/court-actions.tsx';
 import { isInRange } from '#client/features/courts/court-distance.ts';
-import { CourtList, CourtListSkeleton } from '#client/features/courts/court-list.tsx';
+import {
+  CourtList,
+  CourtListSkeleton,
+  FIRST_SHOWN,
+  NoMatch,
+} from '#client/features/courts/court-list.tsx';
 import { CourtSearch } from '#client/features/courts/court-search.tsx';
 import { COURTS_TEXTS } from '#client/features/courts/courts.texts.ts';
+import { locate } from '#client/features/courts/locate.ts';
 import { LocationBanner } from '#client/features/courts/location-banner.tsx';
 import { NearestCourts } from '#client/features/courts/nearest-courts.tsx';
 import { OfflineNotice } from '#client/features/courts/offline-notice.tsx';
@@ -14,13 +20,29 @@ import { OwnSubmissions } from '#client/features/courts/own-submissions.tsx';
 import { useCourtList, useNearbyCourts } from '#client/features/courts/use-courts.ts';
 import { CourtMap } from '#client/features/map/lazy-map.tsx';
 import { useAskEarlyAboutCourts } from '#client/lib/ask-early.ts';
+import { useHasCheckedIn } from '#client/lib/checked-in-today.ts';
+import {
+  latestMapPlace,
+  type MapPlace,
+  recallCourts,
+  rememberCourts,
+} from '#client/lib/courts-as-left.ts';
 import { formatDistanceTo } from '#client/lib/distance.ts';
 import { FriendsHere } from '#client/lib/friends-here.tsx';
-import { useGeolocation } from '#client/lib/geolocation.ts';
+import {
+  type GeolocationState,
+  PERMISSION_DENIED,
+  UNSUPPORTED,
+  useGeolocation,
+} from '#client/lib/geolocation.ts';
 import { useDebounced } from '#client/lib/use-debounced.ts';
+import { useFriendsAtCourts } from '#client/lib/use-friends-at-courts.ts';
+import { useKeptScroll } from '#client/lib/use-kept-scroll.ts';
 import { useMediaQuery } from '#client/lib/use-media-query.ts';
+import { LoadError } from '#client/ui/load-error.tsx';
 import { PageHeader } from '#client/ui/page.tsx';
 import { Tabs } from '#client/ui/tabs.tsx';
+import { MOST_LISTED } from '#shared/courts/court-rules.ts';
 import type { Court } from '#shared/courts/courts.contract.ts';
 
 /** Camera and form are for the few who register a court: they come when the dialog opens. */
@@ -30,27 +52,45 @@ const RegisterCourtDialog = lazy(() =>
   })),
 );
 
-type View = 'map' | 'list';
+const NOWHERE = { latitude: null, longitude: null };
+
+/** It tried and failed, and nobody keeps it from trying again. */
+function hasNoPlaceYet({ reading, error }: GeolocationState): boolean {
+  if (reading !== null || error === null) return false;
+  return error.code !== PERMISSION_DENIED && error.code !== UNSUPPORTED;
+}
+
+const rememberMap = (map: MapPlace) => rememberCourts({ map });
 
 export function CourtsScreen() {
   useAskEarlyAboutCourts();
   const location = useGeolocation();
   const { checkInHere, busyLabel } = useCheckInHere();
   const here = location.reading;
-  const [search, setSearch] = useState('');
+  const [left] = useState(recallCourts);
+  const [search, setSearch] = useState(left.search ?? '');
   const settled = useDebounced(search);
   const searching = settled.trim() !== '';
   const nearby = useNearbyCourts(here);
-  const courts = useCourtList(settled, here);
+  const [shown, setShown] = useState(left.shown ?? FIRST_SHOWN);
+  const courts = useCourtList(settled, here, Math.ceil(shown / MOST_LISTED));
   const courtHere = nearby.data?.find((court) => isInRange(here, court));
+  const isDone = useHasCheckedIn(courtHere?.id);
   const isWide = useMediaQuery('(min-width: 1024px)');
-  const [view, setView] = useState<View>('map');
+  const [view, setView] = useState(left.view ?? 'map');
   const [registering, setRegistering] = useState(false);
+  const friends = useFriendsAtCourts();
   const list = useRef<HTMLElement>(null);
 
-  const enableLocation = () => void location.request({ maximumAgeMs: 0 });
+  useKeptScroll(left.scrollY ?? 0);
+  useEffect(() => rememberCourts({ search: settled, view, shown }), [settled, view, shown]);
   const openRegistration = () => setRegistering(true);
   const renderCheckIn = (court: Court) => <CheckInButton court={court} />;
+
+  function changeSearch(next: string) {
+    setSearch(next);
+    setShown(FIRST_SHOWN);
+  }
 
   function viewAll() {
     setView('list');
@@ -60,12 +100,36 @@ export function CourtsScreen() {
   const map = (
     <CourtMap
       location={location}
-      onEnableLocation={enableLocation}
+      onEnableLocation={locate}
       nearby={nearby.data ?? null}
       found={searching ? (courts.data ?? null) : null}
+      // Beside the map the list says it.
+      nothingFound={!isWide && <NoMatch />}
+      left={latestMapPlace()}
+      search={!isWide && <CourtSearch value={search} onChange={changeSearch} />}
+      onRest={rememberMap}
       renderAction={(court) => isInRange(here, court) && renderCheckIn(court)}
+      renderFriends={({ id }) => <FriendsHere courtId={id} />}
+      friends={friends}
       className="h-[clamp(28rem,60dvh,32rem)] lg:h-[calc(100dvh-18rem)] lg:min-h-96"
     />
+  );
+  const nearest = here && !searching && (
+    <NearestCourts
+      nearby={nearby}
+      position={here}
+      renderCheckIn={(court) => <CheckInButton court={court} compact />}
+      onViewAll={viewAll}
+    />
+  );
+  const mapPanel = (
+    <div className="flex flex-col gap-4">
+      {searching && !courts.data && courts.error && (
+        <LoadError error={courts.error} onRetry={courts.refetch} retrying={courts.isFetching} />
+      )}
+      {!isWide && nearest}
+      {map}
+    </div>
   );
   // As long as it is not known whether the list stands beside the map, rendering its cards may be for nothing.
   const courtList =
@@ -75,6 +139,8 @@ export function CourtsScreen() {
       <CourtList
         courts={courts}
         searching={searching}
+        shown={shown}
+        onShow={setShown}
         position={here}
         onRegister={openRegistration}
         renderCheckIn={renderCheckIn}
@@ -89,6 +155,9 @@ export function CourtsScreen() {
         <OfflineNotice />
         <CourtActions
           locationKnown={here !== null}
+          onLocateAgain={hasNoPlaceYet(location) && locate}
+          isDone={isDone}
+          toGo={courtHere ? null : formatDistanceTo(here, nearby.data?.[0] ?? NOWHERE)}
           onRegister={openRegistration}
           onCheckIn={checkInHere}
           checkInBusyLabel={busyLabel}
@@ -100,16 +169,9 @@ export function CourtsScreen() {
             checkIn={renderCheckIn(courtHere)}
           />
         )}
-        <LocationBanner state={location} onEnable={enableLocation} />
-        <CourtSearch value={search} onChange={setSearch} />
-        {here && !searching && (
-          <NearestCourts
-            nearby={nearby}
-            position={here}
-            renderCheckIn={renderCheckIn}
-            onViewAll={viewAll}
-          />
-        )}
+        <LocationBanner state={location} onEnable={locate} />
+        <CourtSearch value={search} onChange={changeSearch} />
+        {isWide !== false && <div className="not-lg:hidden empty:hidden">{nearest}</div>}
         {!searching && <OwnSubmissions />}
         <section ref={list} aria-label={COURTS_TEXTS.views.label} className="scroll-mt-4">
           {/* Before the app is there, the page holds both and the style sheet decides. */}
@@ -119,9 +181,9 @@ export function CourtsScreen() {
               <Tabs
                 label={COURTS_TEXTS.views.label}
                 value={view}
-                onValueChange={(value) => setView(value as View)}
+                onValueChange={(value) => setView(value === 'list' ? 'list' : 'map')}
                 tabs={[
-                  { value: 'map', label: COURTS_TEXTS.views.map, panel: map },
+                  { value: 'map', label: COURTS_TEXTS.views.map, panel: mapPanel },
                   { value: 'list', label: COURTS_TEXTS.views.list, panel: courtList },
                 ]}
               />

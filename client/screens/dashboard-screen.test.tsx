@@ -22,6 +22,7 @@ const COURT_HERE: Court = {
   photo: null,
   isApproved: true,
   status: 'approved',
+  closure: null,
   currentCheckins: 3,
   activeNow: 2,
   distanceMetres: 0,
@@ -50,6 +51,7 @@ afterEach(() => {
   cleanup();
   signInHint(false);
   geolocation.reset();
+  localStorage.clear();
   vi.unstubAllGlobals();
 });
 
@@ -60,12 +62,12 @@ describe('the header', () => {
       answer = resolve as typeof answer;
     });
     openHome(SOFIA, { 'GET /api/reward-stats': later });
-    await screen.findByRole('status', { name: 'Loading your dashboard...' });
+    await screen.findByRole('status', { name: 'Loading your home screen...' });
     expect(screen.queryByText('Sofia Marchetti')).toBeNull();
     expect(screen.queryByRole('region', { name: 'At a glance' })).toBeNull();
     await act(async () => answer({ body: STATS }));
     await screen.findByText('Sofia Marchetti');
-    expect(screen.queryByRole('status', { name: 'Loading your dashboard...' })).toBeNull();
+    expect(screen.queryByRole('status', { name: 'Loading your home screen...' })).toBeNull();
   });
 
   it('asks for the reward stats only when there is a user [HOME-2]', async () => {
@@ -102,6 +104,45 @@ describe('the header', () => {
     await screen.findByText('35 $JIM to Level 3');
   });
 
+  it.each([
+    ['offline', false, new TypeError('Failed to fetch'), "You're offline."],
+    ['with the server away', true, { status: 502 }, "JIM isn't answering right now."],
+  ])(
+    '%s it shows the balance known last, with its age, and never 0 [HOME-12]',
+    async (_, isOnline, away, words) => {
+      openHome(SOFIA);
+      await header();
+      cleanup();
+      vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(isOnline);
+      const [[name, kept] = ['', '']] = Object.entries({ ...localStorage } as Record<
+        string,
+        string
+      >).filter(([key]) => key.includes('reward-stats'));
+      const at = new Date(Date.now() - 5 * 60_000 - 1_000).toISOString();
+      localStorage.setItem(name, JSON.stringify({ ...JSON.parse(kept), at }));
+      openHome(SOFIA, { 'GET /api/reward-stats': away });
+      const shown = within(await header());
+      expect(shown.getByText(/^115/).textContent).toBe('115 $JIM');
+      expect(shown.getByText('Level 2')).toBeDefined();
+      expect(shown.getByRole('alert').textContent).toContain(`${words} Last updated 5m ago.`);
+      cleanup();
+      localStorage.clear();
+      openHome(SOFIA, { 'GET /api/reward-stats': away });
+      expect((await header()).textContent).not.toMatch(/\b0 \$JIM/);
+      vi.restoreAllMocks();
+    },
+  );
+
+  it('forgets the balance with the session [HOME-12] [PWA-9]', async () => {
+    openHome(SOFIA);
+    await header();
+    expect(JSON.stringify({ ...localStorage })).toContain('115');
+    cleanup();
+    openHome(SOFIA, { 'GET /api/auth/me': { status: 401 } });
+    await screen.findByRole('heading', { name: /Find your court/ });
+    expect(JSON.stringify({ ...localStorage })).not.toContain('115');
+  });
+
   it('has a tagline by role [HOME-6]', async () => {
     const taglines = new Map<Role, string>();
     for (const role of ROLES) {
@@ -117,21 +158,22 @@ describe('the header', () => {
   });
 });
 
-describe('the banner of a court', () => {
-  function standAt(latitude: number, longitude: number) {
-    vi.stubGlobal('navigator', {
-      ...navigator,
-      permissions: { query: async () => ({ state: 'granted' }) },
-      geolocation: {
-        getCurrentPosition: (found: (position: unknown) => void) =>
-          found({ coords: { latitude, longitude, accuracy: 8 }, timestamp: Date.now() }),
-      },
-    });
-  }
+function standAt(latitude: number, longitude: number) {
+  vi.stubGlobal('navigator', {
+    ...navigator,
+    permissions: { query: async () => ({ state: 'granted' }) },
+    geolocation: {
+      getCurrentPosition: (found: (position: unknown) => void) =>
+        found({ coords: { latitude, longitude, accuracy: 8 }, timestamp: Date.now() }),
+    },
+  });
+}
 
+describe('the banner of a court', () => {
   it.each([
     [0, true],
     [100, true],
+    [100.04, true],
     [100.1, false],
     [5_000, false],
   ])('%d m away: shown %s [HOME-7]', async (distanceMetres, shown) => {
@@ -162,6 +204,58 @@ describe('the banner of a court', () => {
   });
 });
 
+describe('Check In', () => {
+  const CALL = 'POST /api/courts/7/checkin';
+  const ANSWER = {
+    success: true,
+    message: 'You earned 5 $JIM for checking in',
+    checkInId: 1,
+    courtId: 7,
+    rewardAmount: 5,
+    rewardStatus: 'queued',
+    demoRewardConverted: 0,
+    createdAt: new Date().toISOString(),
+  };
+  const VISIT = {
+    courtId: 7,
+    checkedInAt: new Date().toISOString(),
+    dayEndsAt: new Date(Date.now() + 3_600_000).toISOString(),
+  };
+  const quickActions = async () =>
+    within(await screen.findByRole('region', { name: 'Quick Actions' }));
+
+  it('checks in with one tap where somebody stands at a court, and promises nothing more [HOME-30]', async () => {
+    standAt(40.8296, -73.9363);
+    const today: object[] = [];
+    const { history } = openHome(SOFIA, {
+      [NEARBY]: { body: [COURT_HERE] },
+      'GET /api/check-ins/today': { body: today },
+      [CALL]: { body: ANSWER },
+    });
+    const card = await quickActions();
+    const button = await card.findByRole('button', { name: /Check In.*Rucker Park.*\+5 \$JIM/ });
+    today.push(VISIT);
+    await userEvent.click(button);
+    expect((await screen.findAllByText('Check-in successful!')).length).toBeGreaterThan(0);
+    expect(history?.at(-1)).toBe('/');
+    const done = await card.findByRole('link', { name: /Checked in today/ });
+    expect(done.getAttribute('href')).toBe('/courts');
+    expect(card.queryByText('+5 $JIM')).toBeNull();
+    expect(screen.queryByText(/earn 5 \$JIM/)).toBeNull();
+  });
+
+  it('goes to the courts and says what is missing where nobody stands at one [HOME-30]', async () => {
+    standAt(40.8296, -73.9363);
+    const near = { ...COURT_HERE, latitude: 40.8336, distanceMetres: 445 };
+    const { history } = openHome(SOFIA, { [NEARBY]: { body: [near] } });
+    const card = await quickActions();
+    const link = await card.findByRole('link', { name: /Check In.*Rucker Park is 0\.3 mi away/ });
+    await userEvent.click(link);
+    expect(await screen.findByText('Too Far From Court')).toBeDefined();
+    expect(history?.at(-1)).toBe('/courts');
+  });
+});
+
 describe('the rest of the screen', () => {
   it('has two quick actions that lead to the courts [HOME-8]', async () => {
     openHome(SOFIA);
@@ -170,6 +264,55 @@ describe('the rest of the screen', () => {
     expect(actions.map((action) => action.getAttribute('href'))).toEqual(['/courts', '/courts']);
     expect(actions[0]?.textContent).toMatch(/Register Court.*\+25 \$JIM/);
     expect(actions[1]?.textContent).toMatch(/Check In.*\+5 \$JIM/);
+  });
+
+  it.each([
+    [{ totalCheckIns: 0, currentStreak: 0 }, [], [], 'Make your first check-in', '/courts'],
+    [{ totalCheckIns: 9, currentStreak: 4 }, [], [], 'Keep your 4-day streak', '/courts'],
+    [{ totalCheckIns: 9, currentStreak: 0 }, [], [], 'Play today', '/courts'],
+    [
+      { totalCheckIns: 9, currentStreak: 4 },
+      [{ courtId: 7 }],
+      [],
+      'Add players you know',
+      '/profile?tab=friends',
+    ],
+    [
+      { totalCheckIns: 9, currentStreak: 4 },
+      [{ courtId: 7 }],
+      [{ id: 2 }],
+      'Played today? Log the game',
+      '/profile?log-game',
+    ],
+  ])('suggests a next step: %j [HOME-13]', async (stats, today, friends, words, href) => {
+    openHome(SOFIA, {
+      'GET /api/user-stats': { body: stats },
+      'GET /api/check-ins/today': { body: today },
+      'GET /api/friends/list': { body: friends },
+    });
+    const link = await screen.findByRole('link', { name: new RegExp(words.replace('?', '.')) });
+    expect(link.getAttribute('href')).toBe(href);
+  });
+
+  it('shows where friends play now, before the marketing blocks [HOME-13]', async () => {
+    openHome(SOFIA, {
+      'GET /api/friends/here': {
+        body: [{ courtId: 7, friends: [{ id: 2, displayName: 'Ana Lima', avatarUrl: null }] }],
+      },
+      'GET /api/courts/7': { body: COURT_HERE },
+    });
+    const friends = await screen.findByRole('region', { name: 'Friends on a court now' });
+    await within(friends).findByText('Rucker Park');
+    expect(within(friends).getByText('Ana Lima')).toBeDefined();
+    const order = [
+      screen.getByRole('region', { name: 'Quick Actions' }),
+      friends,
+      screen.getByRole('region', { name: 'Play. Earn. Grow the Game' }),
+    ];
+    for (const [i, section] of order.slice(1).entries()) {
+      const before = order[i] as HTMLElement;
+      expect(before.compareDocumentPosition(section)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+    }
   });
 
   it('has the marketing block, four steps and four reasons [HOME-9] [HOME-10] [HOME-11]', async () => {

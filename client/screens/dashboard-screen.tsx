@@ -1,30 +1,43 @@
-import { useQuery } from '@tanstack/react-query';
 import { Settings } from 'lucide-react';
 import { Link } from 'wouter';
 import { LogOutButton } from '#client/features/accounts/log-out-button.tsx';
+import { CheckInButton } from '#client/features/check-ins/check-in-button.tsx';
 import { ActivityLink } from '#client/features/home/activity-link.tsx';
 import { AdminLink } from '#client/features/home/admin-link.tsx';
 import { AtCourtBanner } from '#client/features/home/at-court-banner.tsx';
+import { FriendsLink } from '#client/features/home/friends-link.tsx';
+import { FriendsNow } from '#client/features/home/friends-now.tsx';
 import { HOME_TEXTS } from '#client/features/home/home.texts.ts';
 import { HomeHeader } from '#client/features/home/home-header.tsx';
 import { HomeSkeleton } from '#client/features/home/home-skeleton.tsx';
 import { HowItWorks } from '#client/features/home/how-it-works.tsx';
+import { useKnownBalance } from '#client/features/home/known-balance.ts';
 import { MarketingBlock } from '#client/features/home/marketing-block.tsx';
+import { NextStepCard } from '#client/features/home/next-step-card.tsx';
 import { QuickActions } from '#client/features/home/quick-actions.tsx';
 import { WhyItMatters } from '#client/features/home/why-it-matters.tsx';
 import { useCurrentUser } from '#client/lib/current-user.ts';
-import { queryFor } from '#client/lib/query-client.ts';
 import { useDocumentTitle } from '#client/lib/use-document-title.ts';
 import { Logo } from '#client/ui/logo.tsx';
 import { PageContainer, PageEndSlot } from '#client/ui/page.tsx';
 import { ThemeSwitch } from '#client/ui/theme-switch.tsx';
-import { rewardStats } from '#shared/rewards/rewards.contract.ts';
+import type { Court } from '#shared/courts/courts.contract.ts';
+import { HomeCheckIn } from './home-check-in.tsx';
+
+const renderCheckIn = (court: Court) => (
+  <CheckInButton court={court} className="w-full sm:w-auto" />
+);
 
 /** The very same elements each time: React passes over them when the balance or the person arrives. */
 const BELOW = (
   <>
-    <QuickActions />
-    <ActivityLink />
+    <QuickActions checkIn={<HomeCheckIn />} />
+    <div className="grid gap-5 *:min-w-0 lg:grid-cols-2">
+      <NextStepCard />
+      <ActivityLink />
+    </div>
+    <FriendsLink />
+    <FriendsNow />
     <MarketingBlock />
     <HowItWorks />
     <WhyItMatters />
@@ -34,8 +47,8 @@ const BELOW = (
 export function DashboardScreen() {
   useDocumentTitle(HOME_TEXTS.title);
   const { user } = useCurrentUser();
-  const stats = useQuery(queryFor(rewardStats, {}));
-  const isPending = stats.isPending || user === null;
+  const known = useKnownBalance();
+  const isPending = known.isPending || user === null;
   return (
     <PageContainer className="gap-5 sm:gap-8">
       <div className="flex items-center justify-between lg:justify-end">
@@ -57,12 +70,8 @@ export function DashboardScreen() {
           <LogOutButton iconOnly />
         </div>
       </div>
-      {isPending ? (
-        <HomeSkeleton />
-      ) : (
-        <HomeHeader stats={stats.data} onRetry={() => stats.refetch()} />
-      )}
-      {!isPending && <AtCourtBanner />}
+      {isPending ? <HomeSkeleton /> : <HomeHeader known={known} />}
+      {!isPending && <AtCourtBanner renderCheckIn={renderCheckIn} />}
       {BELOW}
     </PageContainer>
   );

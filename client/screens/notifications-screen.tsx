@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { RequestAnswer } from '#client/features/friends/request-answer.tsx';
 import { NotificationList } from '#client/features/notifications/notification-list.tsx';
 import { NOTIFICATIONS_TEXTS } from '#client/features/notifications/notifications.texts.ts';
 import { PushCard } from '#client/features/notifications/push-card.tsx';
@@ -13,7 +14,9 @@ export function NotificationsScreen() {
     <PageContainer className="max-w-3xl gap-5">
       <PageHeader title={NOTIFICATIONS_TEXTS.title} />
       <Card className="py-1!">
-        <NotificationList />
+        <NotificationList
+          renderAction={({ request }) => request && <RequestAnswer request={request} />}
+        />
       </Card>
       {/* How long the list is decides where this stands: earlier it would jump. */}
       {!isPending && <PushCard />}

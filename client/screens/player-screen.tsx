@@ -9,6 +9,7 @@ import { useReportPerson } from '#client/features/people/use-report-person.ts';
 import { ApiError } from '#client/lib/api.ts';
 import { queryFor } from '#client/lib/query-client.ts';
 import { useDocumentTitle } from '#client/lib/use-document-title.ts';
+import { Button } from '#client/ui/button.tsx';
 import { CentreCircleLines } from '#client/ui/court-lines.tsx';
 import { LinkButton } from '#client/ui/link-button.tsx';
 import { LoadError } from '#client/ui/load-error.tsx';
@@ -22,7 +23,7 @@ export function PlayerScreen() {
   const profile = useQuery({ ...queryFor(readProfile, { params: { handle } }), staleTime: 0 });
   const { data, error, isPending, isFetching, refetch } = profile;
   useDocumentTitle(data?.displayName ?? `@${handle}`);
-  if (error instanceof ApiError && error.status === 404) return <NotFound />;
+  if (error instanceof ApiError && error.status === 404) return <NotFound handle={handle} />;
   return (
     <PageContainer className="gap-5">
       {isPending && <PlayerSkeleton />}
@@ -30,7 +31,7 @@ export function PlayerScreen() {
       {data && !error && (
         <>
           <PlayerCard profile={data} actions={<PlayerActions profile={data} />} />
-          <PlayerStats stats={data.stats} />
+          <PlayerStats stats={data.stats} isMe={data.isMe} />
         </>
       )}
     </PageContainer>
@@ -39,7 +40,6 @@ export function PlayerScreen() {
 
 function PlayerActions({ profile }: { profile: Profile }) {
   const [isReporting, setReporting] = useState(false);
-  const report = useReportPerson(profile.handle, () => setReporting(false));
   if (profile.isMe) {
     return (
       <>
@@ -60,20 +60,43 @@ function PlayerActions({ profile }: { profile: Profile }) {
           onReport={() => setReporting(true)}
         />
       </span>
-      <ReportDialog
+      <ReportPerson
+        handle={profile.handle}
+        name={profile.displayName}
         open={isReporting}
         onOpenChange={setReporting}
-        title={PEOPLE_TEXTS.report.title(profile.displayName)}
-        texts={PEOPLE_TEXTS.report}
-        isSending={report.isPending}
-        onSend={(reason) => report.mutate(reason)}
       />
     </>
   );
 }
 
-/** The same for hidden, blocked and absent people. */
-function NotFound() {
+interface ReportPersonProps {
+  handle: string;
+  name: string;
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+}
+
+function ReportPerson({ handle, name, open, onOpenChange }: ReportPersonProps) {
+  const report = useReportPerson(handle, () => onOpenChange(false));
+  return (
+    <ReportDialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title={PEOPLE_TEXTS.report.title(name)}
+      texts={PEOPLE_TEXTS.report}
+      isSending={report.isPending}
+      onSend={(reason) => report.mutate(reason)}
+    />
+  );
+}
+
+/**
+ * The same for hidden, blocked and absent people, the way to report included: somebody who misbehaved and then
+ * blocked cannot escape a report by it.
+ */
+function NotFound({ handle }: { handle: string }) {
+  const [isReporting, setReporting] = useState(false);
   const { title, text, action } = PEOPLE_TEXTS.notFound;
   return (
     <PageContainer className="min-h-[70dvh] items-center justify-center text-center">
@@ -82,7 +105,18 @@ function NotFound() {
         <h1 className="text-2xl font-extrabold tracking-tight">{title}</h1>
         <p className="mt-2 text-balance text-ink-soft">{text}</p>
       </div>
-      <LinkButton href="/profile">{action}</LinkButton>
+      <div className="flex flex-wrap justify-center gap-3">
+        <LinkButton href="/profile">{action}</LinkButton>
+        <Button variant="secondary" onClick={() => setReporting(true)}>
+          {PEOPLE_TEXTS.notFound.report(handle)}
+        </Button>
+      </div>
+      <ReportPerson
+        handle={handle}
+        name={`@${handle}`}
+        open={isReporting}
+        onOpenChange={setReporting}
+      />
     </PageContainer>
   );
 }

@@ -1,4 +1,7 @@
+import { useState } from 'react';
+import { useSearchParams } from 'wouter';
 import { FriendsPanel } from '#client/features/friends/friends-panel.tsx';
+import { RequestsBadge } from '#client/features/friends/requests-badge.tsx';
 import { GamesCard } from '#client/features/player-stats/games-card.tsx';
 import { CheckInCalendar } from '#client/features/profile/check-in-calendar.tsx';
 import { PROFILE_TEXTS } from '#client/features/profile/profile.texts.ts';
@@ -11,14 +14,23 @@ import { Tabs } from '#client/ui/tabs.tsx';
 const { tabs } = PROFILE_TEXTS;
 
 export function ProfileScreen() {
+  const [search] = useSearchParams();
+  const [tab, setTab] = useState(search.get('tab') ?? 'stats');
   return (
     <PageContainer className="gap-5">
       <ProfileHeader />
       <Tabs
         label={tabs.label}
+        value={tab}
+        onValueChange={setTab}
         tabs={[
           { value: 'stats', label: tabs.stats, panel: <ProfileAndStats /> },
-          { value: 'friends', label: tabs.friends, panel: <FriendsPanel /> },
+          {
+            value: 'friends',
+            label: tabs.friends,
+            badge: <RequestsBadge />,
+            panel: <FriendsPanel />,
+          },
         ]}
       />
     </PageContainer>

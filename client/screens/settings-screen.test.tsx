@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Router } from '#client/app/router.tsx';
@@ -95,6 +95,15 @@ describe('Profile Information', () => {
     expect(profile.getByText('SM')).toBeDefined();
   });
 
+  it('says who sees what: the email is for its owner alone [SET-21]', async () => {
+    await openSettings();
+    const profile = section('Profile Information');
+    expect(profile.getByText('Others see your name, photo and bio')).toBeDefined();
+    const email = profile.getByLabelText('Email');
+    const hint = document.getElementById(email.getAttribute('aria-describedby') ?? '');
+    expect(hint?.textContent).toBe('Only you can see it. You log in with it.');
+  });
+
   it('saves with the toast "Profile Updated" [SET-1] [SET-14]', async () => {
     const changed = { ...SOFIA, name: 'Sofia M.' };
     const { fetch, queryClient } = await openSettings({
@@ -103,7 +112,7 @@ describe('Profile Information', () => {
     const profile = section('Profile Information');
     await user.clear(profile.getByLabelText('Name'));
     await user.type(profile.getByLabelText('Name'), 'Sofia M.');
-    await user.click(profile.getByRole('button', { name: 'Save Profile' }));
+    await user.click(profile.getByRole('button', { name: 'Save profile' }));
     await screen.findByText('Profile Updated');
     expect(sentTo(fetch, SAVE)).toEqual([
       { name: 'Sofia M.', email: 'sofia@example.com', bio: 'Left hand only.' },
@@ -120,7 +129,7 @@ describe('Profile Information', () => {
     await user.clear(profile.getByLabelText('Email'));
     await user.type(profile.getByLabelText('Email'), 'new@example.com');
     await user.type(profile.getByLabelText('Current password'), 'secret1');
-    await user.click(profile.getByRole('button', { name: 'Save Profile' }));
+    await user.click(profile.getByRole('button', { name: 'Save profile' }));
     await screen.findByText('Profile Updated');
     expect(sentTo(fetch, SAVE)[0]).toMatchObject({
       email: 'new@example.com',
@@ -138,7 +147,7 @@ describe('Profile Information', () => {
     await user.clear(profile.getByLabelText('Email'));
     await user.type(profile.getByLabelText('Email'), 'taken@example.com');
     await user.type(profile.getByLabelText('Current password'), 'secret1');
-    await user.click(profile.getByRole('button', { name: 'Save Profile' }));
+    await user.click(profile.getByRole('button', { name: 'Save profile' }));
     await screen.findByText('Profile not saved');
     expect(screen.getAllByText(message)).toHaveLength(2);
     expect(screen.queryByText('Profile Updated')).toBeNull();
@@ -149,7 +158,7 @@ describe('Profile Information', () => {
     const { fetch } = await openSettings();
     const profile = section('Profile Information');
     await user.clear(profile.getByLabelText('Name'));
-    await user.click(profile.getByRole('button', { name: 'Save Profile' }));
+    await user.click(profile.getByRole('button', { name: 'Save profile' }));
     await profile.findByText('Name must be at least 2 characters');
     expect(sentTo(fetch, SAVE)).toEqual([]);
   });
@@ -197,51 +206,74 @@ describe('toggles', () => {
     },
   );
 
-  it('save with "Notification Settings Updated" [SET-14] [SET-3]', async () => {
+  it('save as they are switched, with "Notification Settings Updated" [SET-14] [SET-20]', async () => {
     const call = 'PUT /api/settings/notifications';
     const { fetch } = await openSettings({ [call]: OK });
     const notifications = section('Notification Preferences');
     await user.click(notifications.getByRole('switch', { name: 'Game reminders' }));
-    await user.click(notifications.getByRole('button', { name: 'Save Notifications' }));
     await screen.findByText('Notification Settings Updated');
     expect(sentTo(fetch, call)).toEqual([{ ...SETTINGS.notifications, gameReminders: true }]);
   });
 
-  it('save with "Privacy Settings Updated" [SET-14] [SET-4]', async () => {
+  it('save as they are switched, with "Privacy Settings Updated" [SET-14] [SET-20]', async () => {
     const call = 'PUT /api/settings/privacy';
     const { fetch } = await openSettings({ [call]: OK });
     const privacy = section('Privacy & Security');
     await user.click(privacy.getByRole('switch', { name: 'Share location' }));
-    await user.click(privacy.getByRole('button', { name: 'Save Privacy' }));
     await screen.findByText('Privacy Settings Updated');
     expect(sentTo(fetch, call)).toEqual([{ ...SETTINGS.privacy, shareLocation: true }]);
   });
 
-  it('stay as set when the save fails, without a toast of success [SET-15]', async () => {
-    await openSettings({ 'PUT /api/settings/privacy': new Error('offline') });
+  it('two in a row are sent one after the other, the second with both [SET-20]', async () => {
+    const call = 'PUT /api/settings/privacy';
+    const { fetch } = await openSettings({ [call]: OK });
     const privacy = section('Privacy & Security');
+    await user.click(privacy.getByRole('switch', { name: 'Share location' }));
     await user.click(privacy.getByRole('switch', { name: 'Show stats' }));
-    await user.click(privacy.getByRole('button', { name: 'Save Privacy' }));
+    await waitFor(() => expect(sentTo(fetch, call)).toHaveLength(2));
+    expect(sentTo(fetch, call)[1]).toEqual({
+      profileVisibility: true,
+      showStats: false,
+      shareLocation: true,
+    });
+  });
+
+  it('show their new state at once, however long the save takes [SET-20]', async () => {
+    await openSettings({ 'PUT /api/settings/privacy': new Promise<never>(() => undefined) });
+    const privacy = section('Privacy & Security');
+    for (const name of ['Share location', 'Profile visibility']) {
+      const toggle = privacy.getByRole<HTMLInputElement>('switch', { name });
+      const wanted = !toggle.checked;
+      fireEvent.click(toggle);
+      // Nothing is waited for: a switch that comes back for a moment is seen to flicker.
+      expect(toggle.checked, name).toBe(wanted);
+    }
+  });
+
+  it('go back when the save fails, and nothing says that it worked [SET-15] [SET-20]', async () => {
+    await openSettings({ 'PUT /api/settings/privacy': new Error('offline') });
+    const showStats = section('Privacy & Security').getByRole<HTMLInputElement>('switch', {
+      name: 'Show stats',
+    });
+    await user.click(showStats);
     await screen.findByText('Privacy not saved');
     expect(screen.queryByText('Privacy Settings Updated')).toBeNull();
-    expect(privacy.getByRole<HTMLInputElement>('switch', { name: 'Show stats' }).checked).toBe(
-      false,
-    );
+    expect(showStats.checked).toBe(true);
   });
 });
 
 describe('password and devices', () => {
   it('changes the password, and shows a wrong one at its field [SET-8]', async () => {
-    const message = 'The current password is not right.';
+    const message = 'The current password is wrong.';
     const wrong = { status: 403, body: { success: false, code: 'WRONG_PASSWORD', message } };
     await openSettings({ 'POST /api/settings/password': wrong });
     const password = section('Password');
     await user.type(password.getByLabelText('Current password'), 'guess');
     await user.type(password.getByLabelText('New password'), 'a-better-one');
-    await user.click(password.getByRole('button', { name: 'Change Password' }));
+    await user.click(password.getByRole('button', { name: 'Change password' }));
     await password.findByText(message);
     stubServer({ 'POST /api/settings/password': OK });
-    await user.click(password.getByRole('button', { name: 'Change Password' }));
+    await user.click(password.getByRole('button', { name: 'Change password' }));
     await screen.findByText('Password changed');
   });
 
@@ -251,8 +283,8 @@ describe('password and devices', () => {
     await devices.findByText('Safari on iPhone');
     expect(devices.getByText('This device')).toBeDefined();
     expect(devices.getAllByRole('button')).toHaveLength(1);
-    await user.click(devices.getByRole('button', { name: 'Sign out Safari on iPhone' }));
-    await screen.findByText('Signed out');
+    await user.click(devices.getByRole('button', { name: 'Log out Safari on iPhone' }));
+    await screen.findByText('Device logged out');
     const calls = fetch.mock.calls.filter(([url]) => url === '/api/settings/devices/2');
     expect(calls).toHaveLength(1);
   });
@@ -285,7 +317,7 @@ describe('your data', () => {
       .spyOn(HTMLAnchorElement.prototype, 'click')
       .mockImplementation(() => undefined);
     await openSettings({ 'GET /api/settings/export': { body: { account: { name: 'Sofia' } } } });
-    await user.click(screen.getByRole('button', { name: 'Export My Data' }));
+    await user.click(screen.getByRole('button', { name: 'Export my data' }));
     await waitFor(() => expect(click).toHaveBeenCalledTimes(1));
     expect((click.mock.contexts[0] as HTMLAnchorElement).download).toBe('jim-account.json');
     expect(JSON.parse(await (made[0] as Blob).text())).toEqual({ account: { name: 'Sofia' } });
@@ -295,14 +327,14 @@ describe('your data', () => {
     const { fetch, history, queryClient } = await openSettings({
       'DELETE /api/settings/account': OK,
     });
-    await user.click(screen.getByRole('button', { name: 'Delete Account' }));
+    await user.click(screen.getByRole('button', { name: 'Delete account' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Delete your account?' }));
     await user.type(dialog.getByLabelText('Current password'), 'secret1');
-    await user.click(dialog.getByRole('button', { name: 'Delete for Good' }));
-    await dialog.findByText('This is not your username.');
+    await user.click(dialog.getByRole('button', { name: 'Delete for good' }));
+    await dialog.findByText("That's not your username.");
     expect(fetch.mock.calls.some(([url]) => url === '/api/settings/account')).toBe(false);
     await user.type(dialog.getByLabelText('Type sofia to confirm'), '@Sofia');
-    await user.click(dialog.getByRole('button', { name: 'Delete for Good' }));
+    await user.click(dialog.getByRole('button', { name: 'Delete for good' }));
     await screen.findByText('Account deleted');
     expect(history.at(-1)).toBe('/login');
     expect(queryClient.getQueryData(['/api/auth/me'])).toBeNull();

@@ -12,6 +12,7 @@ import { SETTINGS_TEXTS } from '#client/features/settings/settings.texts.ts';
 import { settingsQuery } from '#client/features/settings/settings-queries.ts';
 import { SettingsSkeleton } from '#client/features/settings/settings-skeleton.tsx';
 import { YourDataSection } from '#client/features/settings/your-data-section.tsx';
+import { APP_VERSION } from '#client/lib/app-version.ts';
 import { useSignedInUser } from '#client/lib/current-user.ts';
 import { Card } from '#client/ui/card.tsx';
 import { LinkButton } from '#client/ui/link-button.tsx';
@@ -53,8 +54,14 @@ export function SettingsScreen() {
       <DevicesSection />
       <MobileAppSection />
       <YourDataSection username={user.username} />
-      <div className="flex justify-center">
+      <div className="flex flex-col items-center gap-4">
         <LogOutButton />
+        <p className="text-sm text-ink-soft">
+          {SETTINGS_TEXTS.version(APP_VERSION)} ·{' '}
+          <a href="/licences.html" className="underline">
+            {SETTINGS_TEXTS.licences}
+          </a>
+        </p>
       </div>
     </PageContainer>
   );

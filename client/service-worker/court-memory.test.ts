@@ -54,6 +54,14 @@ describe('what is kept', () => {
     expect(Date.now() - Date.parse(answer.headers.get(SEEN_AT_HEADER) ?? '')).toBeLessThan(5000);
   });
 
+  it.each([502, 503, 504])('comes back while the server is away: %d [PWA-7]', async (status) => {
+    online([CAGE]);
+    await ask('/api/courts');
+    server.mockImplementation(async () => new Response('Bad gateway', { status }));
+    expect(await (await ask('/api/courts')).json()).toEqual([CAGE]);
+    expect((await ask('/api/courts?q=never')).status).toBe(status);
+  });
+
   it('is kept without the position, and found from anywhere [PWA-8]', async () => {
     online([CAGE]);
     await ask('/api/courts/nearby?lat=40.7&lon=-74');

@@ -1,4 +1,5 @@
 import { COURT_MEMORY, SEEN_AT_HEADER } from '#client/lib/court-memory-names.ts';
+import { isAwayStatus } from '#client/lib/reachability-statuses.ts';
 import type { Court, MapAnswer, MapPoint } from '#shared/courts/courts.contract.ts';
 
 const COURT_PAGE = /^\/api\/courts\/\d+$/;
@@ -15,15 +16,20 @@ export async function answerCourts(request: Request, caches: CacheStorage): Prom
   const url = new URL(request.url);
   try {
     const answer = await fetch(request);
+    // A proxy without a server behind it is no better than no connection.
+    if (isAwayStatus(answer.status)) return (await rememberedFor(url, caches)) ?? answer;
     if (answer.ok) await remember(url, answer.clone(), caches);
     return answer;
   } catch (error) {
-    const memory = await caches.open(COURT_MEMORY);
-    const remembered =
-      url.pathname === MAP ? await mapOf(url, memory) : await memory.match(keyOf(url));
+    const remembered = await rememberedFor(url, caches);
     if (remembered) return remembered;
     throw error;
   }
+}
+
+async function rememberedFor(url: URL, caches: CacheStorage): Promise<Response | undefined> {
+  const memory = await caches.open(COURT_MEMORY);
+  return url.pathname === MAP ? mapOf(url, memory) : memory.match(keyOf(url));
 }
 
 /** Without the position: the memory of where somebody was belongs to nobody. */

@@ -1,3 +1,4 @@
+import { isAwayStatus } from '#client/lib/reachability-statuses.ts';
 import { answerCourts, isCourtRead } from './court-memory.ts';
 import { openFromNotification, showPush } from './push-messages.ts';
 import type { ServiceWorkerScope } from './worker-types.ts';
@@ -57,7 +58,10 @@ async function becomeTheOne(): Promise<void> {
 /** From the network whenever there is one, so that nobody sees yesterday's app after a deploy. */
 async function page(request: Request, preloaded: Promise<Response | undefined>): Promise<Response> {
   try {
-    return (await preloaded) ?? (await fetch(request));
+    const answer = (await preloaded) ?? (await fetch(request));
+    // The app itself says that the server is away, and what can be done without it.
+    const isAway = isAwayStatus(answer.status);
+    return (isAway && (await worker.caches.match(SHELL))) || answer;
   } catch (error) {
     const shell = await worker.caches.match(SHELL);
     if (shell) return shell;

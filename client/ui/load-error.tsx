@@ -1,7 +1,14 @@
 import { CloudOff, WifiOff } from 'lucide-react';
-import { NetworkError } from '#client/lib/api.ts';
+import { isUnreachable } from '#client/lib/api.ts';
+import { whyUnreachable } from '#client/lib/reachability.ts';
 import { Button } from '#client/ui/button.tsx';
 import { UI_TEXTS } from '#client/ui/ui.texts.ts';
+
+const TEXTS = {
+  offline: UI_TEXTS.offline,
+  'server-away': UI_TEXTS.serverAway,
+  loadFailed: UI_TEXTS.loadFailed,
+};
 
 interface LoadErrorProps {
   error: Error;
@@ -11,14 +18,12 @@ interface LoadErrorProps {
 
 /** In the place of a list or card whose data did not come. */
 export function LoadError({ error, onRetry, retrying = false }: LoadErrorProps) {
-  const offline = error instanceof NetworkError;
-  const Icon = offline ? WifiOff : CloudOff;
+  const reason = isUnreachable(error) ? whyUnreachable() : 'loadFailed';
+  const Icon = reason === 'offline' ? WifiOff : CloudOff;
   return (
     <div role="alert" className="flex flex-col items-center gap-3 px-4 py-6 text-center">
       <Icon aria-hidden="true" className="size-8 text-ink-soft" />
-      <p className="max-w-sm text-balance text-ink-soft">
-        {offline ? UI_TEXTS.offline : UI_TEXTS.loadFailed}
-      </p>
+      <p className="max-w-sm text-balance text-ink-soft">{TEXTS[reason]}</p>
       <Button variant="secondary" busyLabel={retrying && UI_TEXTS.retrying} onClick={onRetry}>
         {UI_TEXTS.retry}
       </Button>

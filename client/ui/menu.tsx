@@ -10,7 +10,7 @@ interface MenuItem {
 }
 
 interface MenuProps {
-  /** What it is about, read aloud: "More about Ana". */
+  /** What it is about, read aloud: "More options for Ana". */
   label: string;
   items: readonly MenuItem[];
 }

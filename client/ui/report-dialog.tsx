@@ -1,4 +1,5 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
+import type { ReactNode } from 'react';
 import { useForm } from 'react-hook-form';
 import type * as z from 'zod/mini';
 import { Button } from '#client/ui/button.tsx';
@@ -14,12 +15,14 @@ interface ReportDialogProps {
   title: string;
   texts: { text: string; reason: string; send: string; sending: string };
   isSending: boolean;
+  /** What else there is to say. */
+  children?: ReactNode;
   onSend: (reason: string) => void;
 }
 
-/** Asks what is wrong with a post or a person. */
+/** Asks what is wrong with a post, a person or a court. */
 export function ReportDialog(props: ReportDialogProps) {
-  const { open, onOpenChange, title, texts, isSending, onSend } = props;
+  const { open, onOpenChange, title, texts, isSending, children, onSend } = props;
   const { register, handleSubmit, formState } = useForm<ReportForm>({
     resolver: standardSchemaResolver(reportSchema),
     defaultValues: { reason: '' },
@@ -31,6 +34,7 @@ export function ReportDialog(props: ReportDialogProps) {
         className="flex flex-col gap-4"
         onSubmit={handleSubmit(({ reason }) => onSend(reason))}
       >
+        {children}
         <TextAreaField
           label={texts.reason}
           maxLength={REPORT_REASON_MAX_CHARACTERS}

@@ -50,4 +50,18 @@ describe('tabs', () => {
     rerender(<Tabs label="Views" tabs={TABS} value="wall" />);
     expect(tab('Wall View').getAttribute('aria-selected')).toBe('true');
   });
+
+  it('bring the chosen one into the strip, also when the address has chosen it [ADM-53]', async () => {
+    const place = (of: HTMLElement, left: number, width: number) => {
+      Object.defineProperty(of, 'offsetLeft', { value: left, configurable: true });
+      Object.defineProperty(of, 'offsetWidth', { value: width, configurable: true });
+    };
+    const { rerender } = render(<Tabs label="Views" tabs={TABS} value="map" />);
+    const strip = screen.getByRole('tablist');
+    Object.defineProperty(strip, 'clientWidth', { value: 200 });
+    place(strip, 0, 200);
+    place(tab('Wall View'), 400, 100);
+    rerender(<Tabs label="Views" tabs={TABS} value="wall" />);
+    expect(strip.scrollLeft).toBe(350);
+  });
 });

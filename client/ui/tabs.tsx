@@ -1,9 +1,11 @@
-import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { classNames } from '#client/ui/class-names.ts';
 
 interface Tab {
   value: string;
   label: string;
+  /** Beside the label, such as a number that waits. */
+  badge?: ReactNode;
   panel: ReactNode;
 }
 
@@ -25,6 +27,16 @@ export function Tabs({ label, tabs, value, onValueChange, compact = false }: Tab
   const [own, setOwn] = useState(tabs[0].value);
   const list = useRef<HTMLDivElement>(null);
   const open = tabs.find((tab) => tab.value === (value ?? own)) ?? tabs[0];
+  const place = tabs.indexOf(open);
+
+  // On a phone the chosen one may lie outside of the strip, above all when the address has chosen it.
+  useEffect(() => {
+    const strip = list.current;
+    const tab = strip?.children[place];
+    if (!strip || !(tab instanceof HTMLElement)) return;
+    const middle = tab.offsetLeft - strip.offsetLeft + tab.offsetWidth / 2;
+    strip.scrollLeft = middle - strip.clientWidth / 2;
+  }, [place]);
 
   function choose(next: string) {
     if (next === open.value) return;
@@ -33,7 +45,7 @@ export function Tabs({ label, tabs, value, onValueChange, compact = false }: Tab
   }
 
   function onKeyDown(event: KeyboardEvent) {
-    const to = nextIndex(event.key, tabs.indexOf(open), tabs.length);
+    const to = nextIndex(event.key, place, tabs.length);
     const next = tabs[to ?? -1];
     if (!next) return;
     event.preventDefault();
@@ -50,7 +62,7 @@ export function Tabs({ label, tabs, value, onValueChange, compact = false }: Tab
         onKeyDown={onKeyDown}
         className="flex overflow-x-auto rounded-lg bg-sunken p-1"
       >
-        {tabs.map(({ value: name, label: words }) => {
+        {tabs.map(({ value: name, label: words, badge }) => {
           const isOpen = name === open.value;
           return (
             <button
@@ -70,6 +82,7 @@ export function Tabs({ label, tabs, value, onValueChange, compact = false }: Tab
               )}
             >
               {words}
+              {badge}
             </button>
           );
         })}

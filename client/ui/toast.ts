@@ -2,8 +2,9 @@ export interface ToastMessage {
   title: string;
   description?: string;
   tone?: 'neutral' | 'success' | 'danger';
-  /** Something to do about it. The message then stays until it is done or dismissed. */
+  /** Something to do about it. Without `durationMs` the message stays until it is done or dismissed. */
   action?: { label: string; onClick: () => void };
+  durationMs?: number;
 }
 
 const AFTER_RELOAD_KEY = 'jim-toast-after-reload';

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { act, cleanup, render, screen } from '@testing-library/react';
+import { act, cleanup, render, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { toast } from '#client/ui/toast.ts';
 import { Toaster } from '#client/ui/toaster.tsx';
@@ -43,22 +43,45 @@ describe('toasts', () => {
   it('waits with an offer until it is taken or another message comes [PWA-10]', async () => {
     const onClick = vi.fn();
     render(<Toaster />);
-    act(() => toast({ title: 'A new version is here', action: { label: 'Reload', onClick } }));
+    act(() =>
+      toast({ title: 'A new version of JIM is ready', action: { label: 'Reload', onClick } }),
+    );
     await act(() => vi.advanceTimersByTimeAsync(600_000));
     const reload = screen.getByRole('button', { name: 'Reload' });
     act(() => toast({ title: 'Second' }));
     expect(reload.isConnected).toBe(false);
     await act(() => vi.advanceTimersByTimeAsync(5400));
     expect(screen.queryByText('Second')).toBeNull();
-    act(() => toast({ title: 'A new version is here', action: { label: 'Reload', onClick } }));
+    act(() =>
+      toast({ title: 'A new version of JIM is ready', action: { label: 'Reload', onClick } }),
+    );
     act(() => screen.getByRole('button', { name: 'Reload' }).click());
     expect(onClick).toHaveBeenCalledTimes(1);
   });
 
-  it('announces politely', () => {
+  it('is a status message and no dialog, announced politely [UI-25]', () => {
     render(<Toaster />);
+    const status = screen.getByRole('status');
     act(() => toast({ title: 'First' }));
-    expect(screen.getByText('First').closest('[aria-live="polite"]')).not.toBeNull();
+    expect(within(status).getByText('First')).toBeDefined();
+    expect(status.getAttribute('aria-live')).toBe('polite');
+    expect(document.querySelector('[role*="dialog"], [aria-modal]')).toBeNull();
+  });
+
+  it('goes with its offer after the time it was given, and once it is taken [UI-25]', async () => {
+    const onClick = vi.fn();
+    const offer = { title: 'Gone', action: { label: 'Undo', onClick }, durationMs: 10_000 };
+    render(<Toaster />);
+    act(() => toast(offer));
+    await act(() => vi.advanceTimersByTimeAsync(9_900));
+    expect(screen.getByText('Gone')).toBeDefined();
+    await act(() => vi.advanceTimersByTimeAsync(500));
+    expect(screen.queryByText('Gone')).toBeNull();
+    act(() => toast(offer));
+    act(() => screen.getByRole('button', { name: 'Undo' }).click());
+    await act(() => vi.advanceTimersByTimeAsync(300));
+    expect(screen.queryByText('Gone')).toBeNull();
+    expect(onClick).toHaveBeenCalledTimes(1);
   });
 
   it('keeps a message that came before it was there', () => {

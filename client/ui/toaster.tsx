@@ -1,8 +1,9 @@
 import { Toast } from '@base-ui/react/toast';
 import { CircleAlert, CircleCheck, Info, X } from 'lucide-react';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { Button } from '#client/ui/button.tsx';
 import { connectToaster, type ToastMessage } from '#client/ui/toast.ts';
+import { placeToast, type ToastPlace, watchLastUse } from '#client/ui/toast-place.ts';
 import { UI_TEXTS } from '#client/ui/ui.texts.ts';
 
 const TOAST_MS = 5000;
@@ -15,42 +16,69 @@ const TONES = {
   danger: { icon: CircleAlert, colour: 'text-brick' },
 } as const;
 
-/** At the top on phones, because the buttons are at the bottom; in a corner where there is room. */
+/** Base UI makes a dialog of a toast; it asks for nothing, so it is none. */
+const NO_DIALOG = { role: 'group', 'aria-modal': undefined };
+
+const PLACES = {
+  top: 'top-[calc(env(safe-area-inset-top)+0.75rem)] lg:top-8',
+  bottom: 'bottom-[calc(var(--navigation-height)+0.75rem)] lg:bottom-8',
+} as const satisfies Record<ToastPlace, string>;
+
+/** A status message, at the other end of the screen than what was just used. */
 export function Toaster() {
+  const [place, setPlace] = useState<ToastPlace>('top');
   return (
     <Toast.Provider limit={1} timeout={TOAST_MS}>
       <Toast.Portal>
-        <Toast.Viewport className="fixed inset-x-4 top-[calc(env(safe-area-inset-top)+0.75rem)] z-50 mx-auto max-w-sm lg:top-auto lg:right-8 lg:bottom-8 lg:left-auto lg:mx-0 lg:w-96">
-          <CurrentToast />
+        {/* There before its words are, or nobody would hear them. */}
+        <Toast.Viewport
+          role="status"
+          aria-label={UI_TEXTS.messages}
+          className={`fixed inset-x-4 z-50 mx-auto max-w-sm lg:right-8 lg:left-auto lg:mx-0 lg:w-96 ${PLACES[place]}`}
+        >
+          <CurrentToast onPlace={setPlace} />
         </Toast.Viewport>
       </Toast.Portal>
     </Toast.Provider>
   );
 }
 
-function CurrentToast() {
-  const { toasts, add } = Toast.useToastManager<Pick<ToastMessage, 'tone' | 'action'>>();
-  useEffect(
-    () =>
-      connectToaster(({ title, description = '', tone = 'neutral', action }) => {
-        add({
-          id: ONLY_TOAST,
-          title,
-          description,
-          // Zero: until somebody closes it.
-          timeout: action ? 0 : TOAST_MS,
-          data: { tone, ...(action && { action }) },
-        });
-      }),
-    [add],
-  );
+function CurrentToast({ onPlace }: { onPlace: (place: ToastPlace) => void }) {
+  const { toasts, add, close } = Toast.useToastManager<Pick<ToastMessage, 'tone' | 'action'>>();
+  useEffect(() => {
+    const lastUse = watchLastUse();
+    const disconnect = connectToaster((message) => {
+      const { title, description = '', tone = 'neutral', action, durationMs } = message;
+      const { innerWidth: width, innerHeight: height, visualViewport } = window;
+      onPlace(
+        placeToast(lastUse.get(), {
+          width,
+          height,
+          visibleHeight: visualViewport?.height ?? height,
+        }),
+      );
+      add({
+        id: ONLY_TOAST,
+        title,
+        description,
+        // Zero: until somebody closes it.
+        timeout: durationMs ?? (action ? 0 : TOAST_MS),
+        data: { tone, ...(action && { action }) },
+      });
+    });
+    return () => {
+      disconnect();
+      lastUse.stop();
+    };
+  }, [add, onPlace]);
   return toasts.map((message) => {
     const { icon: Icon, colour } = TONES[message.data?.tone ?? 'neutral'];
     return (
       <Toast.Root
         key={message.id}
         toast={message}
-        swipeDirection={['up', 'right']}
+        {...NO_DIALOG}
+        swipeDirection={['up', 'down', 'right']}
         className="translate-x-(--toast-swipe-movement-x) translate-y-(--toast-swipe-movement-y) transition-[opacity,translate] data-ending-style:opacity-0"
       >
         <Toast.Content
@@ -62,12 +90,20 @@ function CurrentToast() {
             <Toast.Title className="font-semibold" render={<p />} />
             <Toast.Description className="text-ink-soft" />
             {message.data?.action && (
-              <Button onClick={message.data.action.onClick} className="mt-3">
+              <Button
+                onClick={() => {
+                  close(ONLY_TOAST);
+                  message.data?.action?.onClick();
+                }}
+                className="mt-3"
+              >
                 {message.data.action.label}
               </Button>
             )}
           </div>
           <Toast.Close
+            // Base UI hides it from screen readers until somebody hovers, and leaves it to the keyboard.
+            aria-hidden={false}
             aria-label={UI_TEXTS.dismiss}
             className="-my-3 inline-flex size-12 shrink-0 items-center justify-center rounded-lg text-ink-soft transition-colors hover:text-ink"
           >

@@ -20,6 +20,11 @@ export class AdminPage {
     return this.page.getByRole('dialog').first();
   }
 
+  /** Says yes to the question that stands in front of everything else. */
+  async agree(name: string) {
+    await this.page.getByRole('dialog').last().getByRole('button', { name }).click();
+  }
+
   /** As the admin that the server was started with. */
   async signIn() {
     await postJson(this.page.request, '/api/auth/login', ADMIN);

@@ -14,6 +14,10 @@ export class CourtsPage {
   get registerCourt() {
     return this.page.getByRole('button', { name: /Register Court/ });
   }
+  /** In the banner that says what the location is for. */
+  get enableLocation() {
+    return this.page.getByRole('button', { name: 'Enable Location', exact: true });
+  }
   get search() {
     return this.page.getByRole('searchbox', { name: 'Search courts by name or address' });
   }

@@ -33,6 +33,10 @@ export class DeployProxy {
     this.#server.closeAllConnections();
   }
 
+  comeBack(): void {
+    this.#dark = false;
+  }
+
   /** Of the latest deploy. */
   get version(): string {
     return this.#deploys.toString(16).padStart(12, '0');

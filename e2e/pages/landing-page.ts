@@ -9,8 +9,8 @@ export class LandingPage {
 
   constructor(page: Page) {
     this.page = page;
-    this.loginButton = page.getByRole('button', { name: 'Log In', exact: true });
-    this.createButton = page.getByRole('button', { name: 'Create Account' });
+    this.loginButton = page.getByRole('button', { name: 'Log in', exact: true });
+    this.createButton = page.getByRole('button', { name: 'Create account' });
   }
 
   async open(path = '/') {

@@ -50,8 +50,8 @@ export function hardToPress(page: Page): Promise<string[]> {
         // A map is moved until what one wants to press lies free.
         if (element.closest('.leaflet-container')) continue;
         const hit = document.elementFromPoint(x, y);
-        // So does an open menu: it closes.
-        if (hit?.closest('[role=menu]')) continue;
+        // So does an open menu, which closes, and a status message, which goes by itself.
+        if (hit?.closest('[role=menu], [role=status]')) continue;
         found.push(`covered: ${nameOf(element)} by ${hit ? nameOf(hit) : 'nothing'}`);
         continue;
       }

@@ -44,12 +44,14 @@ test('a player sends in a court and a game, an admin decides both, and the playe
   await expect(admin.view.getByRole('img', { name: `Photo of ${name}` })).toBeVisible();
   await expect(admin.view.getByText('within 12 m')).toBeVisible();
   await admin.view.getByRole('button', { name: 'Approve' }).click();
+  await admin.agree('Approve');
   await expect(page.getByText('Court approved!')).toBeVisible();
   await expect(balance).toHaveText(/^25/, LIVE);
   await expect(courts.getByText('Pending review')).toBeHidden(LIVE);
 
   await admin.open('stats');
   await admin.item(user.name).getByRole('button', { name: 'Verify' }).click();
+  await admin.agree('Verify');
   await expect(page.getByText('Stats verified!')).toBeVisible();
   await expect(balance).toHaveText(/^35/, LIVE);
   await expect(games.getByText('Verified')).toBeVisible(LIVE);
@@ -107,6 +109,7 @@ test(
 
     await postJson(page.request, `/api/courts/${id}/reject`, { reason: 'Not a court' });
     await first.item(name).getByRole('button', { name: 'Approve' }).click();
+    await first.agree('Approve');
     await expect(page.getByText('Failed to approve court')).toBeVisible();
     await expect(page.getByText('This court has already been rejected.')).toBeVisible();
     await expect(first.item(name)).toBeHidden();
@@ -150,9 +153,9 @@ test('the analytics are drawn, also with the keyboard and in the dark [ANA-5, AN
       'Posts Today',
       'Check-ins',
       '$JIM Distributed',
-      'Busiest Courts',
-      'Hours of the Week',
-      'Who Comes Back',
+      'Busiest courts',
+      'Busiest hours',
+      'Who comes back',
     ]) {
       await expect(page.getByText(label, { exact: true }).first()).toBeVisible();
     }

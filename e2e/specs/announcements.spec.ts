@@ -16,11 +16,11 @@ test('toasts are announced, the good and the bad [A11Y-8]', ONCE, async ({ page,
   await signUp();
   const settings = new SettingsPage(page);
   await settings.open();
-  await settings.button('Save Privacy').click();
+  await settings.toggle('Privacy & Security', 'Share location').check();
   await expect(announced(page, 'Privacy Settings Updated')).toBeAttached();
   await settings.field('Password', 'Current password').fill('not-this-one');
   await settings.field('Password', 'New password').fill('a-better-one');
-  await settings.button('Change Password').click();
+  await settings.button('Change password').click();
   await expect(announced(page, 'Password not changed')).toBeAttached();
 });
 

@@ -60,7 +60,7 @@ test(
   },
 );
 
-test('clusters open into what they hold, and moving asks for the new box [MAP-6] [MAP-7]', async ({
+test('clusters open into what they hold, and moving asks for the new box [MAP-6] [MAP-7] [MAP-31]', async ({
   page,
   signUp,
 }) => {
@@ -75,12 +75,13 @@ test('clusters open into what they hold, and moving asks for the new box [MAP-6]
   }
   const cluster = courts.clusters.first();
   await expect(cluster).toBeVisible();
+  await expect(cluster.locator('.court-marker')).not.toHaveCSS('border-radius', '50%');
   const countOf = async () => {
     const labels = await courts.markers.evaluateAll((all) =>
       all.map((one) => one.getAttribute('aria-label') ?? ''),
     );
     return labels.reduce((sum, label) => {
-      const [, number] = label.match(/^([\d,]+) courts, open$/) ?? [];
+      const [, number] = label.match(/^([\d,]+) courts, zoom in$/) ?? [];
       return sum + (number ? Number(number.replaceAll(',', '')) : 1);
     }, 0);
   };
@@ -100,7 +101,7 @@ test('near a court: it is selected, flagged and enlarged; the card closes [MAP-2
 }) => {
   const courts = await courtsAt();
   await expect(courts.selectedCard.getByRole('heading', { name: 'Rucker Park' })).toBeVisible();
-  await expect(courts.selectedCard.getByText(/^\d+ players now/)).toBeVisible();
+  await expect(courts.selectedCard.getByText(/^Active players: \d+/)).toBeVisible();
   const marker = courts.map.getByRole('button', { name: /^Rucker Park, \d+ ft, less than a mile/ });
   await expect(marker).toHaveAttribute('aria-pressed', 'true');
   await expect(marker.locator('.court-marker-flagged')).toBeVisible();
@@ -157,7 +158,7 @@ test('the keyboard reaches every court on the map, and the list beside it [MAP-8
   await expect(rucker).toBeVisible();
   await expect(courts.markers).toHaveCount(1);
   await rucker.focus();
-  await expect(courts.map.getByRole('tooltip').last()).toHaveText(/^Rucker Park · [\d.]+ mi$/);
+  await expect(courts.map.getByRole('tooltip').last()).toHaveText(/^Rucker Park · [\d,.]+ mi$/);
   await page.keyboard.press('Enter');
   await expect(courts.selectedCard.getByRole('heading', { name: 'Rucker Park' })).toBeVisible();
   await courts.selectedCard.getByRole('button', { name: 'Close' }).click();
@@ -210,7 +211,7 @@ test('colour and number come from who is there [MAP-14]', ONCE, async ({ page, s
   );
   const courts = new CourtsPage(page);
   await courts.open();
-  const busy = courts.map.getByRole('button', { name: 'Busy Court, 3 players now' });
+  const busy = courts.map.getByRole('button', { name: 'Busy Court, Active players: 3' });
   await expect(busy).toHaveText('3');
   const colourOf = (name: RegExp) =>
     courts.map

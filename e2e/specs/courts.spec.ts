@@ -27,7 +27,7 @@ test('near a court: the banner, the nearest three, and the list [CRT-30] [CRT-32
   await expect(page).toHaveURL(/\/courts\/\d+$/);
 });
 
-test('without a location the screen says so and can ask again [CRT-32] [CRT-34] [GEO-8] [GEO-11]', async ({
+test('without a location the screen says so and can ask again [CRT-32] [CRT-34] [GEO-8] [GEO-11] [GEO-17]', async ({
   page,
   standAt,
   signUp,
@@ -36,6 +36,9 @@ test('without a location the screen says so and can ask again [CRT-32] [CRT-34] 
   const courts = new CourtsPage(page);
   await courts.open();
   await expect(page.getByText('Location needed')).toBeVisible();
+  // First the reason, then the browser's question.
+  await expect(page.getByText(/Your browser will ask next/)).toBeVisible();
+  await page.getByRole('button', { name: 'Enable Location', exact: true }).click();
   await expect(page.getByText(/Location access denied by user/)).toBeVisible();
   const action = page.getByRole('button', { name: /Enable Location.*\+5 \$JIM/ });
   await expect(action).toBeDisabled();
@@ -89,11 +92,11 @@ test('a court has a page of its own [CRT-44]', async ({ page, context, standAt, 
   await page.goto(`/courts/${await findCourt(page.request, 'rucker')}`);
   await expect(page.getByRole('heading', { level: 1, name: 'Rucker Park' })).toBeVisible();
   await expect(page.getByRole('region', { name: 'Map of Rucker Park' })).toBeVisible();
-  for (const fact of ['Active now', 'Checked in today', 'Distance']) {
+  for (const fact of ['Active players', 'Checked in today', 'Distance']) {
     await expect(page.getByText(fact, { exact: true })).toBeVisible();
   }
   await expect(page.getByRole('definition').filter({ hasText: /^\d+ ft$/ })).toBeVisible();
-  await expect(page.getByRole('heading', { name: 'The last 7 days' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Last 7 days' })).toBeVisible();
   await expect(page.getByRole('button', { name: /Check In/ })).toBeVisible();
   const directions = page.getByRole('link', { name: 'Directions' });
   await expect(directions).toHaveAttribute('href', /destination=40\.8\d*%2C-73\.9\d*/);

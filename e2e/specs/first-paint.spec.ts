@@ -45,8 +45,67 @@ for (const { path, brought, isMembers } of PAGES) {
   }
 }
 
+test(
+  'what is typed into the login before the app has come stays, and the links open their form [AUTH-71]',
+  ONCE,
+  async ({ page, person }) => {
+    const { email, password } = await person();
+    const release = await holdAnswer(page, '**/assets/login-screen-*.js');
+    await page.goto('/');
+    await page.getByLabel('Email').fill(email);
+    await page.getByLabel('Password', { exact: true }).fill(password);
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/\/$/);
+    release();
+    const button = page.getByRole('button', { name: 'Log in', exact: true });
+    await expect(button).toBeEnabled();
+    await expect(page.getByLabel('Email')).toHaveValue(email);
+    await page.getByRole('link', { name: 'Sign up free' }).click();
+    await expect(page.getByRole('tab', { name: 'Sign Up' })).toHaveAttribute(
+      'aria-selected',
+      'true',
+    );
+    await page.goto('/terms');
+    await expect(page.getByRole('heading', { level: 1, name: 'Terms' })).toBeVisible();
+    await page.goto('/');
+    await page.getByLabel('Email').fill(email);
+    await page.getByLabel('Password', { exact: true }).fill(password);
+    await button.click();
+    await expect(page).toHaveURL(/\/dashboard$/);
+    await page.goto('/privacy');
+    await expect(page.getByRole('heading', { level: 1, name: 'Privacy' })).toBeVisible();
+  },
+);
+
+test(
+  'somebody who wanted to go elsewhere keeps what was typed, and a tab tapped too early opens [AUTH-71]',
+  ONCE,
+  async ({ page }) => {
+    const release = await holdAnswer(page, '**/assets/login-screen-*.js');
+    await page.goto('/settings');
+    await page.getByLabel('Email').fill('early@example.org');
+    release();
+    await expect(page.getByRole('button', { name: 'Log in', exact: true })).toBeEnabled();
+    await expect(page).toHaveURL(/\/login$/);
+    await expect(page.getByLabel('Email')).toHaveValue('early@example.org');
+
+    await page.unrouteAll();
+    const releaseAgain = await holdAnswer(page, '**/assets/login-screen-*.js');
+    await page.goto('/');
+    await page.getByRole('tab', { name: 'Sign Up' }).click();
+    releaseAgain();
+    await expect(page.getByLabel('Username')).toBeVisible();
+  },
+);
+
 test('the scripts of the app come after the first paint [PWA-16]', async ({ page }) => {
   await new LandingPage(page).open();
+  // The form is there before anything is painted.
+  await page.waitForFunction(
+    () =>
+      performance.getEntriesByName('first-contentful-paint').length > 0 &&
+      performance.getEntriesByType('resource').filter(({ name }) => /\.js$/.test(name)).length > 5,
+  );
   const { paintedAt, scripts } = await page.evaluate(() => ({
     paintedAt: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0,
     scripts: performance
@@ -100,7 +159,7 @@ test(
         );
       await expect.poll(asked).toEqual(['link']);
       // The screen has what it shows from that very answer.
-      await expect(page.getByText(/The last 7 days|On the court since/)).toBeVisible();
+      await expect(page.getByText(/Last 7 days|Member since/)).toBeVisible();
       expect(await asked()).toEqual(['link']);
     }
   },

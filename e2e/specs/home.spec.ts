@@ -65,10 +65,10 @@ test(
     await page.route('**/api/live?*', (route) => route.abort());
     let fails = true;
     await page.route('**/api/reward-stats', (route) =>
-      fails ? route.fulfill({ status: 503, body: '' }) : route.continue(),
+      fails ? route.fulfill({ status: 500, body: '' }) : route.continue(),
     );
     await page.goto('/');
-    await expect(page.getByText('Your balance could not be loaded.')).toBeVisible();
+    await expect(page.getByText("Your balance didn't load.")).toBeVisible();
     fails = false;
     await page.getByRole('button', { name: 'Try again' }).click();
     await expect(page.getByText('50 $JIM to Level 2')).toBeVisible();

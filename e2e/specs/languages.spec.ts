@@ -51,7 +51,6 @@ async function englishOn(page: Page): Promise<string[]> {
       (one) => !(one instanceof HTMLOptionElement) || Number(one.value) > 0,
     );
     const names = named.map((name) => name.textContent ?? '');
-    // biome-ignore lint/performance/useDomNodeTextContent: what is on the screen, line by line
     let text = document.body.innerText;
     for (const name of names) text = text.replaceAll(name, '');
     return text.split('\n');
@@ -121,7 +120,7 @@ test.describe('by choice @once', () => {
     await page.goto('/settings');
     const section = page.getByRole('region', { name: 'Language and units' });
     await section.getByLabel('Language').selectOption('Français');
-    await section.getByRole('button', { name: 'Save Language' }).click();
+    await section.getByRole('button', { name: 'Save language' }).click();
     await expect(page.getByText('Langue mise à jour')).toBeVisible();
     await expect(page.getByRole('heading', { name: 'Réglages' })).toBeVisible();
     await page.reload();
@@ -132,7 +131,7 @@ test.describe('by choice @once', () => {
     await phone.goto('/login');
     await phone.getByLabel('Email').fill(me.email);
     await phone.getByLabel('Password', { exact: true }).fill(me.password);
-    await phone.getByRole('button', { name: 'Log In' }).click();
+    await phone.getByRole('button', { name: 'Log in' }).click();
     await expect(phone.getByRole('heading', { name: 'Actions rapides' })).toBeVisible();
     await expect(phone.locator('html')).toHaveAttribute('lang', 'fr');
     await other.close();
@@ -181,8 +180,8 @@ test.describe('by choice @once', () => {
     const nearest = page.getByRole('listitem').filter({ hasText: 'Rucker' }).first();
     await expect(nearest).toContainText(/\d+ ft/);
     await page.goto('/settings');
-    await page.getByLabel('Distances').selectOption('Kilometres and metres');
-    await page.getByRole('button', { name: 'Save Language' }).click();
+    await page.getByLabel('Distances').selectOption('Kilometers and meters');
+    await page.getByRole('button', { name: 'Save language' }).click();
     await expect(page.getByText('Language Settings Updated')).toBeVisible();
     await page.goto('/courts');
     await expect(nearest).toContainText(/\d m/);

@@ -22,7 +22,7 @@ test(
     const origins = new Set<string>();
     page.on('request', (request) => origins.add(new URL(request.url()).origin));
     await page.goto('/');
-    const button = page.getByRole('button', { name: 'Log In', exact: true });
+    const button = page.getByRole('button', { name: 'Log in', exact: true });
     await expect(button).toBeVisible();
     const look = await page.evaluate(async () => {
       await document.fonts.ready;

@@ -1,6 +1,25 @@
 import { expect, ONCE, test } from '#e2e/fixtures.ts';
 import { OnboardingPage } from '#e2e/pages/onboarding-page.ts';
 
+test(
+  'a reload in the middle shows nothing of Home [ONB-14]',
+  ONCE,
+  async ({ page, browser, signUp }) => {
+    await signUp({ onboarded: false });
+    await page.goto('/');
+    const onboarding = new OnboardingPage(page);
+    await expect(onboarding.heading).toHaveText('Welcome, Player!');
+    const { cookies } = await page.context().storageState();
+    const plain = await browser.newContext({ javaScriptEnabled: false });
+    await plain.addCookies(cookies);
+    const paper = await plain.newPage();
+    await paper.goto(page.url());
+    await expect(paper.getByText('Checking authentication...')).toBeVisible();
+    await expect(paper.getByText('Quick Actions')).toHaveCount(0);
+    await plain.close();
+  },
+);
+
 test('a newcomer goes through the four steps and starts with a demo reward [NAV-5, ONB-4, ONB-5, ONB-6, ONB-7, ONB-8, ONB-10, ONB-11]', async ({
   page,
   signUp,

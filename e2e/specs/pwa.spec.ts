@@ -48,7 +48,7 @@ test('can be installed, with icons of our own and shortcuts [PWA-5]', async ({ p
   expect(installabilityErrors.filter(({ errorId }) => errorId !== 'in-incognito')).toEqual([]);
 });
 
-test('shows its words before any script, and the real courts after [PWA-1] [PWA-3]', async ({
+test('shows its words before any script, and the real courts after [PWA-1] [PWA-3] [AUTH-71] [PWA-20]', async ({
   browser,
   baseURL,
   page,
@@ -57,12 +57,20 @@ test('shows its words before any script, and the real courts after [PWA-1] [PWA-
   const paper = await plain.newPage();
   await paper.goto('/courts');
   await expect(paper.getByRole('heading', { level: 1 })).toHaveText(/Find your court/);
+  await expect(paper.getByLabel('Email')).toBeVisible();
+  await expect(paper.getByLabel('Password', { exact: true })).toBeVisible();
+  await expect(paper.getByRole('button', { name: 'Log in' })).toBeDisabled();
+  await expect(paper.getByRole('link', { name: 'Sign up free' })).toBeVisible();
+  await expect(paper.getByText(/They are not money/)).toBeVisible();
+  for (const name of ['Terms', 'Privacy', 'Contact']) {
+    await expect(paper.getByRole('link', { name })).toBeVisible();
+  }
   await plain.close();
 
   const { total, places } = await (await page.request.get('/api/courts/world')).json();
   await page.goto('/');
   await expect(page.getByText(`${total.toLocaleString('en-US')} courts on the map`)).toBeVisible();
-  const map = page.getByRole('img', { name: /The world/ });
+  const map = page.getByRole('img', { name: /World map/ });
   await expect(map.locator('circle')).toHaveCount(places.length);
 });
 
@@ -89,12 +97,15 @@ test('asks for chunks and data of a screen side by side [PWA-2]', async ({
   }
 });
 
-test('starts without a connection and shows the courts seen, marked as such [PWA-6] [PWA-7]', async ({
+test('starts without a connection and shows the courts seen, marked as such until the server is back [PWA-6] [PWA-7] [HOME-12] [UI-24]', async ({
   page,
   deployment,
   signUp,
 }) => {
   await signUp();
+  const header = page.getByRole('region', { name: 'At a glance' });
+  await page.goto('/');
+  await expect(header.getByText('50 $JIM to Level 2')).toBeVisible();
   const courts = new CourtsPage(page);
   await openInstalled(page, '/courts');
   await courts.showList();
@@ -106,6 +117,9 @@ test('starts without a connection and shows the courts seen, marked as such [PWA
 
   deployment.goDark();
   await page.goto('/courts');
+  await expect(page.getByText(/JIM isn't answering right now. Showing courts seen/)).toBeVisible();
+  await page.context().setOffline(true);
+  await page.goto('/courts');
   await expect(page.getByText("You're offline. Showing courts seen just now.")).toBeVisible();
   await courts.showList();
   await expect(courts.cards.first().getByRole('heading')).toHaveText(name ?? '');
@@ -114,7 +128,13 @@ test('starts without a connection and shows the courts seen, marked as such [PWA
   await expect(page.getByText(/You're offline. Showing courts seen/)).toBeVisible();
 
   await page.goto('/rewards');
-  await expect(page.getByText(/You are offline/).first()).toBeVisible();
+  await expect(page.getByText(/You're offline/).first()).toBeVisible();
+
+  await page.goto('/');
+  await expect(header.getByText(/You're offline. Last updated/)).toBeVisible();
+  await page.context().setOffline(false);
+  deployment.comeBack();
+  await expect(header.getByText(/Last updated/)).toBeHidden();
 });
 
 test('leaves nothing on the device when the person logs out [PWA-9]', async ({ page, signUp }) => {
@@ -137,13 +157,13 @@ test('offers a new version and reloads into it [PWA-10]', async ({ page, deploym
   const before = await version(page);
   deployment.deploy();
   await page.evaluate(async () => (await navigator.serviceWorker.ready).update());
-  await expect(page.getByText('A new version is here')).toBeVisible();
+  await expect(page.getByText('A new version of JIM is ready')).toBeVisible();
   expect(await version(page)).toBe(before);
   const reloaded = page.waitForEvent('load');
   await page.getByRole('button', { name: 'Reload' }).click();
   await reloaded;
   expect(await version(page)).toBe(deployment.version);
-  await expect(page.getByText('A new version is here')).toBeHidden();
+  await expect(page.getByText('A new version of JIM is ready')).toBeHidden();
 });
 
 test('is new at once when it is opened after a deploy, without asking [PWA-11]', async ({
@@ -158,5 +178,5 @@ test('is new at once when it is opened after a deploy, without asking [PWA-11]',
   await expect
     .poll(() => page.evaluate(() => caches.keys()))
     .toEqual([`jim-app-${deployment.version}`]);
-  await expect(page.getByText('A new version is here')).toBeHidden();
+  await expect(page.getByText('A new version of JIM is ready')).toBeHidden();
 });

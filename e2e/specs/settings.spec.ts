@@ -25,7 +25,7 @@ test('name, bio and photo are saved and come back [SET-1, SET-10, SET-11, SET-12
   await expect(profile.getByText('JPG or PNG, max 2MB')).toBeVisible();
   await settings.field('Profile Information', 'Name').fill('Ana Crossover');
   await settings.field('Profile Information', 'Bio').fill('Left hand only.');
-  await settings.button('Save Profile').click();
+  await settings.button('Save profile').click();
   await expect(page.getByText('Profile Updated').first()).toBeVisible();
 
   const [chooser] = await Promise.all([
@@ -41,7 +41,7 @@ test('name, bio and photo are saved and come back [SET-1, SET-10, SET-11, SET-12
   const photo = profile.locator('img');
   await expect(photo).toBeVisible();
   expect(await photo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
-  await profile.getByRole('button', { name: 'Remove Photo' }).click();
+  await profile.getByRole('button', { name: 'Remove photo' }).click();
   await expect(profile.getByText('AC', { exact: true })).toBeVisible();
 });
 
@@ -55,11 +55,11 @@ test(
     const { email } = newAccount();
     await settings.field('Profile Information', 'Email').fill(email);
     await settings.field('Profile Information', 'Current password').fill('not-this-one');
-    await settings.button('Save Profile').click();
+    await settings.button('Save profile').click();
     await expect(page.getByText('Profile not saved').first()).toBeVisible();
     await expect(settings.field('Profile Information', 'Email')).toHaveValue(email);
     await settings.field('Profile Information', 'Current password').fill(PASSWORD);
-    await settings.button('Save Profile').click();
+    await settings.button('Save profile').click();
     await expect(page.getByText('Profile Updated').first()).toBeVisible();
     const me = await page.request.get('/api/auth/me');
     expect((await me.json()).email).toBe(email);
@@ -67,7 +67,7 @@ test(
 );
 
 test(
-  'the toggles are saved by section [SET-3, SET-4, SET-13, SET-14]',
+  'the toggles save as they are switched [SET-3, SET-4, SET-13, SET-14, SET-20]',
   ONCE,
   async ({ page, signUp }) => {
     await signUp();
@@ -77,10 +77,8 @@ test(
     const location = settings.toggle('Privacy & Security', 'Share location');
     await expect(reminders).not.toBeChecked();
     await reminders.check();
-    await settings.button('Save Notifications').click();
     await expect(page.getByText('Notification Settings Updated').first()).toBeVisible();
     await location.check();
-    await settings.button('Save Privacy').click();
     await expect(page.getByText('Privacy Settings Updated').first()).toBeVisible();
     await settings.open();
     await expect(reminders).toBeChecked();
@@ -104,15 +102,15 @@ test(
     const settings = new SettingsPage(page);
     await settings.open();
     await expect(settings.section('Devices').getByText('This device')).toBeVisible();
-    await page.getByRole('button', { name: 'Sign out Safari on iPhone' }).click();
-    await expect(page.getByText('Signed out').first()).toBeVisible();
+    await page.getByRole('button', { name: 'Log out Safari on iPhone' }).click();
+    await expect(page.getByText('Device logged out').first()).toBeVisible();
     expect(await statusOfPhone()).toBe(401);
 
     await logIn();
     expect(await statusOfPhone()).toBe(200);
     await settings.field('Password', 'Current password').fill(PASSWORD);
     await settings.field('Password', 'New password').fill('a-better-one');
-    await settings.button('Change Password').click();
+    await settings.button('Change password').click();
     await expect(page.getByText('Password changed').first()).toBeVisible();
     expect(await statusOfPhone()).toBe(401);
     await phone.close();
@@ -129,20 +127,20 @@ test('the account can be exported and deleted [SET-17, SET-18, SET-19, AUTH-38, 
   await expect(settings.section('Mobile App').getByText('Coming Soon')).toBeVisible();
   const [download] = await Promise.all([
     page.waitForEvent('download'),
-    settings.button('Export My Data').click(),
+    settings.button('Export my data').click(),
   ]);
   expect(download.suggestedFilename()).toBe('jim-account.json');
   const exported = JSON.parse(await readFile(await download.path(), 'utf8'));
   expect(exported.account.email).toBe(account.email);
   expect(exported.rewards).toHaveLength(1);
 
-  await settings.button('Delete Account').click();
+  await settings.button('Delete account').click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Current password').fill(PASSWORD);
-  await dialog.getByRole('button', { name: 'Delete for Good' }).click();
-  await expect(dialog.getByText('This is not your username.')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Delete for good' }).click();
+  await expect(dialog.getByText("That's not your username.")).toBeVisible();
   await dialog.getByLabel(`Type ${account.username} to confirm`).fill(account.username);
-  await dialog.getByRole('button', { name: 'Delete for Good' }).click();
+  await dialog.getByRole('button', { name: 'Delete for good' }).click();
   await expect(page.getByText('Account deleted').first()).toBeVisible();
   const landing = new LandingPage(page);
   await landing.fillLogin(account);

@@ -22,7 +22,7 @@ test('sends to a wallet as a simulation, without any call to a server [WAL-1] [W
     page.getByText('Invalid Address: Enter a valid Phantom wallet address.'),
   ).toBeVisible();
   await profile.address.fill(ADDRESS);
-  await expect(page.getByText('You can send at most 10 $JIM.')).toBeVisible();
+  await expect(page.getByText('You can send up to 10 $JIM.')).toBeVisible();
   await expect(profile.send).toBeDisabled();
   await profile.amount.fill('10');
 

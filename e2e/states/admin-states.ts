@@ -49,7 +49,7 @@ export const ADMIN_STATES: readonly State<undefined>[] = [
     show: async ({ page }) => {
       await new AdminPage(page).open();
       await page.getByLabel('Area').fill('zzzz nowhere');
-      await page.getByText('Nothing matches').waitFor();
+      await page.getByText('No matches', { exact: true }).waitFor();
     },
   },
   {
@@ -87,7 +87,7 @@ export const ADMIN_STATES: readonly State<undefined>[] = [
     show: async ({ page }) => {
       await new AdminPage(page).open('analytics');
       await page.getByRole('slider', { name: 'New people' }).waitFor();
-      await page.getByText('Who Comes Back').waitFor();
+      await page.getByText('Who comes back').waitFor();
     },
   },
   {
@@ -178,7 +178,7 @@ export const ADMIN_STATES: readonly State<undefined>[] = [
     show: async ({ page }) => {
       await failAll(page);
       await new AdminPage(page).open();
-      await page.getByText('This could not be loaded.').first().waitFor();
+      await page.getByText("This didn't load.").first().waitFor();
     },
   },
 ];

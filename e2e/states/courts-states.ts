@@ -90,7 +90,7 @@ export const COURTS_STATES: readonly State<Member>[] = [
     show: async ({ page }) => {
       await failCalls(page, '**/api/courts/map*');
       await new CourtsPage(page).open();
-      await page.getByText('The courts of this area could not be loaded.').waitFor();
+      await page.getByText("Courts in this area didn't load.").waitFor();
     },
   },
   {
@@ -101,7 +101,7 @@ export const COURTS_STATES: readonly State<Member>[] = [
       await courts.open();
       await courts.showList();
       await page
-        .getByText(/You are offline/)
+        .getByText(/You're offline/)
         .first()
         .waitFor();
     },
@@ -146,7 +146,7 @@ export const COURTS_STATES: readonly State<Member>[] = [
     show: async ({ page }) => {
       await failAll(page);
       await page.goto('/courts/1');
-      await page.getByText('This could not be loaded.').waitFor();
+      await page.getByText("This didn't load.").waitFor();
     },
   },
 ];

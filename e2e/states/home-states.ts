@@ -43,7 +43,7 @@ export const HOME_STATES: readonly State<Member>[] = [
     show: async ({ page }) => {
       await failCalls(page, '**/api/reward-stats');
       await page.goto('/');
-      await page.getByText('Your balance could not be loaded.').waitFor();
+      await page.getByText("Your balance didn't load.").waitFor();
     },
   },
   {
@@ -51,7 +51,7 @@ export const HOME_STATES: readonly State<Member>[] = [
     show: async ({ page }) => {
       await keepLoading(page);
       await page.goto('/');
-      await page.getByRole('status', { name: 'Loading your dashboard...' }).waitFor();
+      await page.getByRole('status', { name: 'Loading your home screen...' }).waitFor();
     },
   },
   {
@@ -72,7 +72,7 @@ export const HOME_STATES: readonly State<Member>[] = [
       await answer(page, '**/api/reward-stats', BIG_NUMBERS);
       await new ActivityPage(page).open();
       await page.getByLabel('Your post').fill('x'.repeat(285));
-      await page.getByText('5 too many').waitFor();
+      await page.getByText('5 characters over').waitFor();
     },
   },
   {
@@ -80,7 +80,7 @@ export const HOME_STATES: readonly State<Member>[] = [
     show: async ({ page }, me) => {
       await postJson(me.request, '/api/posts', { text: 'Run at six?' });
       await new ActivityPage(page).open();
-      await page.getByRole('button', { name: 'More about this post' }).first().click();
+      await page.getByRole('button', { name: 'More options for this post' }).first().click();
       await page.getByRole('menuitem').first().waitFor();
     },
   },
@@ -94,7 +94,7 @@ export const HOME_STATES: readonly State<Member>[] = [
       await activity.items
         .filter({ hasText: 'Buy my shoes' })
         .first()
-        .getByRole('button', { name: 'More about this post' })
+        .getByRole('button', { name: 'More options for this post' })
         .click();
       await page.getByRole('menuitem', { name: 'Report post' }).click();
       await page.getByRole('button', { name: 'Send report' }).click();
@@ -114,7 +114,7 @@ export const HOME_STATES: readonly State<Member>[] = [
     show: async ({ page }) => {
       await failCalls(page, '**/api/activity-feed*');
       await new ActivityPage(page).open();
-      await page.getByText('This could not be loaded.').waitFor();
+      await page.getByText("This didn't load.").waitFor();
     },
   },
   {
@@ -140,7 +140,7 @@ export const HOME_STATES: readonly State<Member>[] = [
     show: async ({ page }) => {
       await failCalls(page, '**/api/rewards/user*');
       await new HistoryPage(page).open();
-      await page.getByText('This could not be loaded.').waitFor();
+      await page.getByText("This didn't load.").waitFor();
     },
   },
   {

@@ -57,7 +57,7 @@ export const PROFILE_STATES: readonly State<Member>[] = [
     show: async ({ page }) => {
       await failAll(page);
       await new ProfilePage(page).open();
-      await page.getByText('This could not be loaded.').first().waitFor();
+      await page.getByText("This didn't load.").first().waitFor();
     },
   },
   {
@@ -106,7 +106,7 @@ export const PROFILE_STATES: readonly State<Member>[] = [
     show: async ({ page, person }) => {
       const other = await person({ name: RIGHT_TO_LEFT_NAME });
       await page.goto(`/players/${other.username}`);
-      await page.getByRole('button', { name: /^More about/ }).click();
+      await page.getByRole('button', { name: /^More options for/ }).click();
       await page.getByRole('menuitem', { name: 'Report user' }).click();
       await page.getByRole('dialog').waitFor();
     },
@@ -115,7 +115,7 @@ export const PROFILE_STATES: readonly State<Member>[] = [
     name: 'myself as others see me',
     show: async ({ page }, me) => {
       await page.goto(`/players/${me.username}`);
-      await page.getByText('This is how others see you.').waitFor();
+      await page.getByText(/This is how others see you/).waitFor();
     },
   },
   {
@@ -135,7 +135,7 @@ export const PROFILE_STATES: readonly State<Member>[] = [
       const settings = new SettingsPage(page);
       await settings.open();
       await settings.field('Profile Information', 'Name').fill('x');
-      await settings.button('Save Profile').click();
+      await settings.button('Save profile').click();
       await page.getByText('Name must be at least 2 characters').waitFor();
     },
   },
@@ -152,7 +152,7 @@ export const PROFILE_STATES: readonly State<Member>[] = [
     show: async ({ page }) => {
       await failAll(page);
       await page.goto('/settings');
-      await page.getByText('This could not be loaded.').first().waitFor();
+      await page.getByText("This didn't load.").first().waitFor();
     },
   },
   {
@@ -160,9 +160,9 @@ export const PROFILE_STATES: readonly State<Member>[] = [
     show: async ({ page }) => {
       const settings = new SettingsPage(page);
       await settings.open();
-      await settings.button('Delete Account').click();
-      await page.getByRole('button', { name: 'Delete for Good' }).click();
-      await page.getByText('This is not your username.').waitFor();
+      await settings.button('Delete account').click();
+      await page.getByRole('button', { name: 'Delete for good' }).click();
+      await page.getByText("That's not your username.").waitFor();
     },
   },
 ];
@@ -205,7 +205,7 @@ export const FRIENDS_STATES: readonly State<Member>[] = [
       await friends.open();
       await friends.openTab('My Friends');
       await page
-        .getByRole('button', { name: /^More about/ })
+        .getByRole('button', { name: /^More options for/ })
         .first()
         .click();
       await page.getByRole('menuitem', { name: 'Block user' }).waitFor();
@@ -218,7 +218,7 @@ export const FRIENDS_STATES: readonly State<Member>[] = [
       const friends = new FriendsPage(page);
       await friends.open();
       await friends.openTab('My Friends');
-      await page.getByRole('button', { name: /^More about/ }).click();
+      await page.getByRole('button', { name: /^More options for/ }).click();
       await page.getByRole('menuitem', { name: 'Unfriend' }).click();
       await page.getByRole('dialog').waitFor();
     },

@@ -33,7 +33,7 @@ export const REGISTRATION_STATES: readonly State<Member>[] = [
     show: async (stage) => {
       await stage.page.context().grantPermissions(['camera']);
       const dialog = await open(stage);
-      await dialog.root.getByText('Get the hoop and the court in the picture.').waitFor();
+      await dialog.root.getByText('Fit the hoop and the court in the photo.').waitFor();
     },
   },
   {

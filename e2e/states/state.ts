@@ -28,12 +28,18 @@ async function answerAll(page: Page, handler: (route: Route) => Promise<void> | 
 }
 
 const hold = () => undefined;
-const fail = (route: Route) => route.fulfill({ status: 503, body: '' });
+const fail = (route: Route) => route.fulfill({ status: 500, body: '' });
 const lose = (route: Route) => route.abort('internetdisconnected');
 
 export const keepLoading = (page: Page) => answerAll(page, hold);
 export const failAll = (page: Page) => answerAll(page, fail);
-export const loseAll = (page: Page) => answerAll(page, lose);
+/** The connection is gone, and the browser knows it. */
+export async function loseAll(page: Page) {
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, 'onLine', { get: () => false });
+  });
+  await answerAll(page, lose);
+}
 
 export async function failCalls(page: Page, path: string | RegExp) {
   await page.route(path, fail);

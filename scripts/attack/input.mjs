@@ -1,4 +1,5 @@
 import sharp from 'sharp';
+import { uploadPhoto } from './photos.mjs';
 
 async function massAssignment(target) {
   const holes = [];
@@ -40,11 +41,11 @@ async function uploads(target) {
   };
   const holes = [];
   for (const [name, bytes] of Object.entries(files)) {
-    const { status } = await upload(call, bytes);
+    const { status } = await uploadPhoto(call, bytes);
     if (status < 400 || status >= 500) holes.push(`${name} was answered ${status}`);
   }
   const polyglot = Buffer.concat([photo, Buffer.from('<script>alert("polyglot")</script>')]);
-  const { status, json } = await upload(call, polyglot, '../../evil.html');
+  const { status, json } = await uploadPhoto(call, polyglot, '../../evil.html');
   const stored = await call(
     'GET',
     new URL(json?.user?.profileImage ?? json?.profileImage ?? '/x', target.origin).pathname,
@@ -59,12 +60,6 @@ async function uploads(target) {
     holes.push('a photo is served as a page');
   }
   return holes;
-}
-
-function upload(call, bytes, name = 'court.jpg') {
-  const form = new FormData();
-  form.set('photo', new File([new Uint8Array(bytes)], name, { type: 'image/jpeg' }));
-  return call('POST', '/api/settings/photo', { form });
 }
 
 async function injection(target) {

@@ -57,10 +57,7 @@ export class Target {
     const answer = await this.call('POST', '/api/auth/register', {
       body: { ...account, ...extra },
     });
-    const cookie = answer.headers
-      .getSetCookie()
-      .map((line) => line.split(';')[0])
-      .join('; ');
+    const cookie = cookiesOf(answer.headers);
     const person = { ...account, id: answer.json?.user?.id, cookie, answer };
     if (answer.status === 201) this.#people.push(person);
     return person;
@@ -75,9 +72,29 @@ export class Target {
   async leave() {
     for (const person of this.#people) {
       const body = { confirmation: person.username, password: PASSWORD };
-      await this.as(person)('DELETE', '/api/settings/account', { body }).catch(() => undefined);
+      const leave = () =>
+        this.as(person)('DELETE', '/api/settings/account', { body }).catch(() => undefined);
+      if ((await leave())?.status !== 401) continue;
+      await this.#logInAgain(person).catch(() => undefined);
+      await leave();
     }
   }
+
+  async #logInAgain(person) {
+    const { email, password } = person;
+    const { headers } = await this.call('POST', '/api/auth/login', {
+      body: { email, password },
+      cookie: person.cookie,
+    });
+    person.cookie = cookiesOf(headers);
+  }
+}
+
+function cookiesOf(headers) {
+  return headers
+    .getSetCookie()
+    .map((line) => line.split(';')[0])
+    .join('; ');
 }
 
 function parsed(text) {

@@ -5,10 +5,10 @@ import { gzipSync } from 'node:zlib';
 
 const KB = 1024;
 const BUDGETS = {
-  'the first JavaScript': 110 * KB,
-  'the stylesheet': 10 * KB,
+  'the first JavaScript': 120 * KB,
+  'the stylesheet': 12 * KB,
   'the map': 60 * KB,
-  'any other chunk': 15 * KB,
+  'any other chunk': 20 * KB,
 };
 
 /** One sentence for each budget that a build breaks; none when all is well. */

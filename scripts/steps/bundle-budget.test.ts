@@ -41,10 +41,10 @@ describe('the size of the app', () => {
   });
 
   it.each([
-    ['assets/app-1.js', 109, 'the first JavaScript may have 110.0 KB'],
-    ['assets/index-1.css', 11, 'the stylesheet may have 10.0 KB'],
+    ['assets/app-1.js', 119, 'the first JavaScript may have 120.0 KB'],
+    ['assets/index-1.css', 13, 'the stylesheet may have 12.0 KB'],
     ['assets/use-leaflet-map-1.js', 61, 'the map may have 60.0 KB'],
-    ['assets/courts-screen-1.js', 16, 'any other chunk may have 15.0 KB'],
+    ['assets/courts-screen-1.js', 21, 'any other chunk may have 20.0 KB'],
   ])('names %s when it grows to %i KB [PWA-13]', (file, kilobytes, budget) => {
     write(file, kilobytes);
     const [sentence = '', ...others] = brokenBudgets(folder);

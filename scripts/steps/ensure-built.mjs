@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import { Builds } from './builds.mjs';
 
 const COMMON = ['shared', 'package-lock.json', 'package.json'];
 const WINGS = {
@@ -24,26 +25,26 @@ const COMPRESSIBLE = /\.(js|css|html|svg|json|webmanifest|txt|map)$/;
 
 /** Builds what changed since the last build, told by the contents of the sources. */
 export async function ensureBuilt() {
+  const builds = new Builds();
   for (const [wing, { sources, build }] of Object.entries(WINGS)) {
-    const stamp = `dist/${wing}.stamp`;
-    const fingerprint = fingerprintOf(sources);
-    if (existsSync(stamp) && readFileSync(stamp, 'utf8') === fingerprint) continue;
-    console.log(`Building the ${wing} …`);
-    // Gone before the build: a build cut short must not look finished.
-    rmSync(stamp, { force: true });
-    await build();
-    mkdirSync('dist', { recursive: true });
-    writeFileSync(stamp, fingerprint);
+    await builds.ensure(wing, fingerprintOf(sources), async (folder) => {
+      console.log(`Building the ${wing} …`);
+      await build(folder);
+    });
   }
+  builds.removeOld();
 }
 
-async function buildServer() {
+async function buildServer(folder) {
   const { build } = await import('esbuild');
-  rmSync('dist/server', { recursive: true, force: true });
   const commands = readdirSync('server/commands').filter((file) => /(?<!\.test)\.ts$/.test(file));
   await build({
-    entryPoints: ['server/main.ts', ...commands.map((file) => `server/commands/${file}`)],
-    outdir: 'dist/server',
+    entryPoints: [
+      'server/main.ts',
+      'server/image-child.ts',
+      ...commands.map((file) => `server/commands/${file}`),
+    ],
+    outdir: folder,
     outbase: 'server',
     bundle: true,
     splitting: true,
@@ -56,20 +57,21 @@ async function buildServer() {
   });
 }
 
-async function buildClient() {
+async function buildClient(folder) {
   const { build } = await import('vite');
   const { NODE_ENV } = process.env;
-  await build({ logLevel: 'warn' });
+  await build({ logLevel: 'warn', build: { outDir: resolve(folder), emptyOutDir: true } });
   // Vite leaves "production" behind, and the tests that follow would run on React's production build.
   if (NODE_ENV === undefined) delete process.env.NODE_ENV;
   else process.env.NODE_ENV = NODE_ENV;
-  await compressAll('dist/client');
+  await compressAll(folder);
 }
 
-async function buildBaseMap() {
+async function buildBaseMap(folder) {
   const { execFileSync } = await import('node:child_process');
-  const command = 'dist/server/commands/build-base-map.js';
-  execFileSync(process.execPath, [command, 'dist/base-map.pmtiles'], { stdio: 'inherit' });
+  const command = 'dist/current/server/commands/build-base-map.js';
+  const file = join(folder, 'base-map.pmtiles');
+  execFileSync(process.execPath, [command, file], { stdio: 'inherit' });
 }
 
 /** Compressed once here at full strength, so that the server only has to send files. */

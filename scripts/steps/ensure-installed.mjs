@@ -1,7 +1,6 @@
 // Plain JavaScript without dependencies: it runs before anything is installed.
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 
 const OLDEST_NODE = [20, 19];
 
@@ -10,11 +9,11 @@ export function ensureInstalled() {
   refuseOldNode();
   if (isInstalled()) return;
   console.log('Installing packages (first start only) …');
-  // Not `npm ci`: it refuses a lockfile without the binaries of every other platform, which not
-  // every registry carries. The versions are the lockfile's all the same, and it stays as it is.
+  // No package of ours needs an install script, so none is run. `npm ci` takes the lockfile as it is and
+  // checks every package against it, but starts by deleting what is there: only for a fresh clone.
+  const isFresh = !existsSync('node_modules');
   const lockfile = readFileSync('package-lock.json');
-  // No package of ours needs an install script, so none is run.
-  run('npm', ['install', '--include=dev', '--ignore-scripts', '--no-audit', '--no-fund'], {
+  run('npm', [isFresh ? 'ci' : 'install', '--include=dev', '--ignore-scripts'], {
     hint: 'Check the connection to the package registry and run the command again.',
   });
   if (!readFileSync('package-lock.json').equals(lockfile))
@@ -35,13 +34,10 @@ function isInstalled() {
   if (!existsSync('node_modules/.package-lock.json')) return false;
   const wanted = JSON.parse(readFileSync('package-lock.json', 'utf8')).packages;
   const present = JSON.parse(readFileSync('node_modules/.package-lock.json', 'utf8')).packages;
-  const require = createRequire(`${process.cwd()}/package.json`);
   return Object.entries(wanted).every(([path, { version, optional }]) => {
     if (path === '' || optional) return true;
     // npm writes its record before the files: an interrupted install looks complete there.
-    return (
-      present[path]?.version === version && existsSync(require.resolve(`./${path}/package.json`))
-    );
+    return present[path]?.version === version && existsSync(`${path}/package.json`);
   });
 }
 

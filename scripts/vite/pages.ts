@@ -19,7 +19,9 @@ const EARNED = '/api/reward-stats';
 
 /** What each page needs first, by the name that server/http/pages.ts gives it. `landing` is for people without a session. */
 const PAGES: Record<string, FirstNeeds> = {
-  landing: { modules: ['screens/login-screen.tsx', 'features/accounts/sign-in-card.tsx'] },
+  landing: { modules: ['screens/login-screen.tsx'] },
+  'public-page': { modules: ['screens/public-page-screen.tsx'] },
+  onboarding: { modules: ['screens/onboarding-screen.tsx'], calls: [ME] },
   dashboard: { modules: ['screens/dashboard-screen.tsx'], calls: [ME, EARNED] },
   courts: {
     modules: ['screens/courts-screen.tsx'],
@@ -65,7 +67,7 @@ const PAGES: Record<string, FirstNeeds> = {
   },
   'mobile-dashboard': {
     modules: ['screens/activity-screen.tsx'],
-    calls: [ME, UNREAD, EARNED, '/api/activity-feed', '/api/courts?limit=20'],
+    calls: [ME, UNREAD, EARNED, '/api/activity-feed'],
   },
 };
 

@@ -9,14 +9,21 @@ const COST = {
   timeCost: 2,
   parallelism: 1,
 } as const;
-/** Each hash holds 19 MiB and a core; more at once would only slow every other request. */
-const MOST_AT_ONCE = Math.max(2, availableParallelism());
+/** Each hash holds 19 MiB and a core. One core is left for everybody else, whatever floods the log-in. */
+const MOST_AT_ONCE = Math.max(1, availableParallelism() - 1);
 const MOST_WAITING = 500;
 
 export interface PasswordHasher {
   hash(password: string): Promise<string>;
   /** With no stored hash it works just as long and says no, so that time tells nothing. */
-  verify(storedHash: string | undefined, password: string): Promise<boolean>;
+  verify(
+    storedHash: string | undefined,
+    password: string,
+    options?: {
+      /** For a device that is known: goes before a crowd of strangers. */
+      isUrgent?: boolean;
+    },
+  ): Promise<boolean>;
 }
 
 export function createPasswordHasher(): PasswordHasher {
@@ -24,9 +31,9 @@ export function createPasswordHasher(): PasswordHasher {
   const decoy = hash('nobody has this password', COST);
   return {
     hash: (password) => turn(() => hash(password, COST)),
-    async verify(storedHash, password) {
+    async verify(storedHash, password, options) {
       const known = storedHash ?? (await decoy);
-      const matches = await turn(() => verify(known, password));
+      const matches = await turn(() => verify(known, password), options);
       return matches && storedHash !== undefined;
     },
   };

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { keyOfStoredName, type PhotoStore, storedName } from '#server/adapters/photo-store.ts';
 import { PHOTO_SIZES, type PhotoSize } from '#shared/photos/photo-address.ts';
@@ -11,28 +11,75 @@ export function createDiskPhotoStore(folder: string): PhotoStore {
     return join(folder, name.slice(0, 2), name);
   };
   return {
+    /** Resolves when the photo would survive a power cut. */
     async write(publicKey, size, webp) {
       const path = pathOf(publicKey, size);
-      await mkdir(dirname(path), { recursive: true });
+      const shelf = dirname(path);
+      const created = await mkdir(shelf, { recursive: true });
       // Renamed at the end: a crash leaves no half photo under the real name.
       const draft = `${path}.${randomBytes(4).toString('hex')}.draft`;
-      await writeFile(draft, webp, { mode: 0o600 });
-      await rename(draft, path);
+      try {
+        await writeSynced(draft, webp);
+        await rename(draft, path);
+      } catch (error) {
+        await rm(draft, { force: true });
+        throw error;
+      }
+      await syncFolder(shelf);
+      if (created !== undefined) await syncFolder(folder);
     },
     read: (publicKey, size) => orUndefined(readFile(pathOf(publicKey, size))),
     async remove(publicKey) {
       for (const size of PHOTO_SIZES) await rm(pathOf(publicKey, size), { force: true });
     },
     async *list() {
-      for (const shelf of (await orUndefined(readdir(folder))) ?? []) {
-        for (const name of (await orUndefined(readdir(join(folder, shelf)))) ?? []) {
-          const publicKey = keyOfStoredName(name);
-          const file = await orUndefined(stat(join(folder, shelf, name)));
-          if (publicKey !== undefined && file) yield { publicKey, storedAt: file.mtime };
-        }
+      for await (const { path, name } of filesIn(folder)) {
+        const publicKey = keyOfStoredName(name);
+        const file = publicKey && (await orUndefined(stat(path)));
+        if (publicKey && file) yield { publicKey, storedAt: file.mtime };
       }
     },
+    async removeDrafts(before) {
+      let removed = 0;
+      for await (const { path, name } of filesIn(folder)) {
+        const file = name.endsWith('.draft') && (await orUndefined(stat(path)));
+        if (!file || file.mtime >= before) continue;
+        await rm(path, { force: true });
+        removed += 1;
+      }
+      return removed;
+    },
   };
+}
+
+async function* filesIn(folder: string): AsyncIterable<{ path: string; name: string }> {
+  for (const shelf of (await orUndefined(readdir(folder))) ?? []) {
+    for (const name of (await orUndefined(readdir(join(folder, shelf)))) ?? []) {
+      yield { path: join(folder, shelf, name), name };
+    }
+  }
+}
+
+async function writeSynced(path: string, bytes: Buffer): Promise<void> {
+  const file = await open(path, 'wx', 0o600);
+  try {
+    await file.writeFile(bytes);
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+}
+
+/** The name of a file is written in its folder, which has to reach the disk as well. */
+async function syncFolder(path: string): Promise<void> {
+  // Windows has no such thing.
+  if (process.platform === 'win32') return;
+  const folder = await open(path, 'r');
+  try {
+    await folder.sync();
+  } finally {
+    await folder.close();
+  }
 }
 
 /** Missing is an answer; everything else is a failure. */

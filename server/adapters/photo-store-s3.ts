@@ -48,6 +48,8 @@ export function createS3PhotoStore(settings: S3Settings): PhotoStore {
         await answer.body?.cancel();
       }
     },
+    // A PUT is whole or it is not there.
+    removeDrafts: async () => 0,
     async *list() {
       let next: string | undefined;
       do {

@@ -12,6 +12,8 @@ export interface PhotoStore {
   /** Both sizes; fine when they are gone already. */
   remove(publicKey: string): Promise<void>;
   list(): AsyncIterable<StoredPhoto>;
+  /** What a write left behind when the process died in the middle. Returns how many. */
+  removeDrafts(before: Date): Promise<number>;
 }
 
 const PUBLIC_KEY = /^[A-Za-z0-9_-]{22}$/;

@@ -72,3 +72,10 @@ const countries = new Intl.DisplayNames(['en'], { type: 'region', fallback: 'cod
 export function regionName(countryCode: string, adminCode: string): string {
   return REGIONS[`${countryCode}.${adminCode}`] ?? countries.of(countryCode) ?? countryCode;
 }
+
+const KNOWN_REGIONS = new Set(Object.values(REGIONS).map((name) => name.toLowerCase()));
+
+/** Whether a text is no more than the name of a state or province. */
+export function isRegionName(text: string): boolean {
+  return KNOWN_REGIONS.has(text.trim().toLowerCase());
+}

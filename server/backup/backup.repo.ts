@@ -7,6 +7,10 @@ import type { Tx } from '#server/db/database.ts';
 const NOT_KEPT = [
   'schema_migrations',
   'sessions',
+  // It ends with its session.
+  'push_subscriptions',
+  'known_devices',
+  'guarded_limits',
   'password_resets',
   'password_reset_requests',
   'notification_deliveries',
@@ -18,14 +22,14 @@ export interface TableShape {
 }
 
 /** Unlogged tables hold what may be lost at any crash; generated columns make themselves. */
-export function listTables(tx: Tx): Promise<TableShape[]> {
+export function listTables(tx: Tx, without = NOT_KEPT): Promise<TableShape[]> {
   return tx.query<TableShape>(
     `select c.relname as name, json_agg(a.attname order by a.attnum) as columns
      from pg_class c join pg_attribute a on a.attrelid = c.oid
      where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and c.relpersistence = 'p'
        and a.attnum > 0 and not a.attisdropped and a.attgenerated = '' and c.relname <> all ($1)
      group by c.relname order by c.relname`,
-    [NOT_KEPT],
+    [without],
   );
 }
 

@@ -6,6 +6,7 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { openDatabase } from '#server/db/database.ts';
 import { startEmbeddedDatabase } from '#server/db/embedded/embedded-database.ts';
 import { migrate } from '#server/db/migrate.ts';
+import { auditOf, signUpAdmin } from '#tests/test-admin.ts';
 import { useTestApp } from '#tests/test-app.ts';
 
 /** The real command in a process of its own. */
@@ -25,32 +26,92 @@ function runAdmin(args: string[], env: Record<string, string>) {
   );
 }
 
-describe('npm run admin -- promote', () => {
+describe('npm run admin', () => {
   const get = useTestApp();
+  const admin = (...args: string[]) => runAdmin(args, { DATABASE_URL: get().database.url });
 
-  it('makes somebody an admin at once, in any spelling of the e-mail [AUTH-34]', async () => {
+  it('promotes by handle or id, shows whom, and writes it into the audit log [AUTH-34, AUTH-54]', async () => {
+    for (const by of ['handle', 'id'] as const) {
+      const person = await get().visitor().signUp();
+      const handle = `@${person.user?.username}`;
+      const { code, output } = await admin(
+        'promote',
+        by === 'id' ? String(person.id) : handle.toUpperCase(),
+        '--yes',
+      );
+      expect([code, output]).toEqual([0, expect.stringContaining(`${handle} is an admin now.`)]);
+      expect(output).toContain(String(person.user?.name));
+      expect(output).toContain(`#${person.id}`);
+      expect(output).toContain('…@example.org');
+      expect(output).not.toContain(String(person.user?.email));
+      expect((await person.raw({ url: '/api/auth/me' })).body).toMatchObject({ role: 'Admin' });
+      expect(await auditOf(get(), 'person', person.id)).toEqual([
+        {
+          actorId: 0,
+          action: 'person.role',
+          subjectId: person.id,
+          before: { role: 'Player' },
+          after: { role: 'Admin', by: 'npm run admin' },
+        },
+      ]);
+    }
+  }, 60_000);
+
+  it('changes nothing without a yes [AUTH-34]', async () => {
     const person = await get().visitor().signUp();
-    const email = String(person.user?.email).toUpperCase();
-    const { code, output } = await runAdmin(['promote', email], {
-      DATABASE_URL: get().database.url,
-    });
-    expect([code, output]).toEqual([0, `${email} is an admin now.\n`]);
-    expect((await person.raw({ url: '/api/auth/me' })).body).toMatchObject({ role: 'Admin' });
+    const { code, output } = await admin('promote', `@${person.user?.username}`);
+    expect([code, output]).toEqual([2, expect.stringContaining('Add --yes')]);
+    expect(output).toContain(`@${person.user?.username}`);
+    expect((await person.raw({ url: '/api/auth/me' })).body).toMatchObject({ role: 'Player' });
   });
 
-  it('says so when nobody has the e-mail or the words are wrong [AUTH-34]', async () => {
-    const env = { DATABASE_URL: get().database.url };
-    const unknown = await runAdmin(['promote', 'nobody@example.org'], env);
-    expect(unknown).toMatchObject({ code: 1, output: expect.stringContaining('sign up first') });
-    expect(await runAdmin(['promote'], env)).toMatchObject({
-      code: 2,
-      output: expect.stringContaining('Usage: npm run admin -- promote <email>'),
+  it('refuses an email and says to use the handle [AUTH-34]', async () => {
+    const person = await get().visitor().signUp();
+    const { code, output } = await admin('promote', String(person.user?.email), '--yes');
+    expect([code, output]).toEqual([2, expect.stringContaining('by its handle or id')]);
+    expect((await person.raw({ url: '/api/auth/me' })).body).toMatchObject({ role: 'Player' });
+  });
+
+  it('demotes to the role from before, but never the last admin, and lists who is one [AUTH-34, AUTH-54]', async () => {
+    await get().deps.db.query(`update users set role = 'Fan' where role = 'Admin'`);
+    const only = await signUpAdmin(get());
+    expect(await admin('demote', String(only.id), '--yes')).toMatchObject({
+      code: 1,
+      output: expect.stringContaining('is the only admin'),
     });
-    const wrong = await runAdmin(['promote', 'a@b.co'], { DATABASE_URL: 'mysql://x/y' });
+    const coach = await get().visitor().signUp({ role: 'Coach' });
+    await admin('promote', String(coach.id), '--yes');
+    const { output } = await admin('list');
+    for (const { user } of [only, coach]) expect(output).toContain(`@${user?.username}`);
+    expect(await admin('demote', String(coach.id), '--yes')).toMatchObject({
+      code: 0,
+      output: expect.stringContaining('is Coach now.'),
+    });
+    expect((await auditOf(get(), 'person', coach.id)).at(-1)).toMatchObject({
+      actorId: 0,
+      before: { role: 'Admin' },
+      after: { role: 'Coach', by: 'npm run admin' },
+    });
+  }, 90_000);
+
+  it('says so when nobody has the handle or the words are wrong, and helps [AUTH-34]', async () => {
+    expect(await admin('promote', '@nobody-at-all', '--yes')).toMatchObject({
+      code: 1,
+      output: expect.stringContaining('sign up first'),
+    });
+    expect(await admin('promote')).toMatchObject({
+      code: 2,
+      output: expect.stringContaining('Usage: npm run admin -- '),
+    });
+    expect(await admin('--help')).toMatchObject({
+      code: 0,
+      output: expect.stringContaining('demote <id or @handle>'),
+    });
+    const wrong = await runAdmin(['list'], { DATABASE_URL: 'mysql://x/y' });
     expect(wrong.code).toBe(1);
     expect(wrong.output).toMatch(/^DATABASE_URL must be a PostgreSQL address/);
     expect(wrong.output).not.toMatch(/\n\s+at /);
-  });
+  }, 90_000);
 
   it('works while a server runs on the embedded database, and without one [AUTH-34]', async () => {
     const dataDir = await mkdtemp(join(tmpdir(), 'jim-admin-'));
@@ -69,14 +130,17 @@ describe('npm run admin -- promote', () => {
          select n, n, n, n || '@example.org', n || '@example.org', 'x', 'Player'
          from unnest(array['first', 'second']) n`,
       );
-      const beside = await runAdmin(['promote', 'first@example.org'], { DATA_DIR: dataDir });
-      expect(beside).toEqual({ code: 0, output: 'first@example.org is an admin now.\n' });
+      const beside = await runAdmin(['promote', 'first', '--yes'], { DATA_DIR: dataDir });
+      expect(beside).toMatchObject({
+        code: 0,
+        output: expect.stringContaining('@first is an admin now.'),
+      });
       expect(await roles()).toEqual([{ role: 'Admin' }, { role: 'Player' }]);
     } finally {
       await db.close();
       await server.stop();
     }
-    const alone = await runAdmin(['promote', 'second@example.org'], { DATA_DIR: dataDir });
+    const alone = await runAdmin(['promote', '@second', '--yes'], { DATA_DIR: dataDir });
     expect(alone).toMatchObject({ code: 0, output: expect.stringContaining('is an admin now.') });
     // And the folder is free again.
     await (await startEmbeddedDatabase({ dataDir, log: () => undefined })).stop();

@@ -1,30 +1,135 @@
 import { existsSync } from 'node:fs';
+import { createInterface } from 'node:readline/promises';
 import { ConfigError, parseConfig } from '#server/config.ts';
+import type { Database } from '#server/db/database.ts';
 import { DatabaseStartError } from '#server/db/embedded/database-start-error.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { openDatabaseForCommand } from '#server/db/open.ts';
-import { promoteToAdmin } from '#server/features/accounts/index.ts';
-import { identityKey } from '#shared/accounts/account-rules.ts';
+import {
+  changeRoleByCommand,
+  findByIdOrHandle,
+  listAdmins,
+  type PersonRow,
+} from '#server/features/admin/index.ts';
 
-/** `npm run admin -- promote <email>`, beside a running server or without one. */
-async function run([action, email]: string[]): Promise<number> {
-  if (action !== 'promote' || !email) {
-    console.error('Usage: npm run admin -- promote <email>');
+const USAGE = `Usage: npm run admin -- <what>
+
+  list                          show all admins
+  promote <id or @handle>       make somebody an admin
+  demote <id or @handle>        take the role Admin away again
+
+  --yes     do not ask (needed where there is no terminal)
+  --help    show this
+
+Works beside a running server and without one. A bare number is an id; write @123 for the handle "123".
+Every change is in the audit log.`;
+
+type Change = 'promote' | 'demote';
+
+async function run(words: string[]): Promise<number> {
+  if (words.includes('--help') || words.includes('-h')) {
+    console.log(USAGE);
+    return 0;
+  }
+  const isSure = words.includes('--yes');
+  const [action, who, ...rest] = words.filter((word) => word !== '--yes');
+  const isWhole = action === 'list' ? who === undefined : isChange(action) && who !== undefined;
+  if (!isWhole || rest.length > 0) {
+    console.error(USAGE);
+    return 2;
+  }
+  if (who !== undefined && /.@/.test(who)) {
+    console.error(
+      'Name the account by its handle or id, not by email: an address in JIM can belong to a stranger. The handle stands on the person’s profile.',
+    );
     return 2;
   }
   if (existsSync('.env')) process.loadEnvFile('.env');
   const { db, close } = await openDatabaseForCommand(parseConfig(process.env), console.warn);
   try {
     await migrate(db);
-    if (await promoteToAdmin(db, identityKey(email))) {
-      console.log(`${email} is an admin now.`);
-      return 0;
-    }
-    console.error(`Nobody has the e-mail ${email}. They must sign up first.`);
-    return 1;
+    return isChange(action) && who ? await change(db, action, who, isSure) : await list(db);
   } finally {
     await close();
   }
+}
+
+async function list(db: Database): Promise<number> {
+  const admins = await listAdmins(db);
+  if (admins.length === 0) console.log('There is no admin. The next start creates one.');
+  for (const person of admins) console.log(describe(person));
+  return 0;
+}
+
+async function change(db: Database, action: Change, who: string, isSure: boolean): Promise<number> {
+  const person = await findByIdOrHandle(db, who);
+  if (person === undefined) {
+    console.error(`Nobody has the id or handle ${printable(who)}. They must sign up first.`);
+    return 1;
+  }
+  console.log(
+    action === 'promote' ? 'This account becomes an admin:' : 'This account loses the role Admin:',
+  );
+  console.log(describe(person));
+  if (!isSure && !process.stdin.isTTY) {
+    console.error('Nothing was changed. Add --yes if this is the right account.');
+    return 2;
+  }
+  if (!isSure && !(await confirm())) {
+    console.log('Nothing was changed.');
+    return 1;
+  }
+  const result = await changeRoleByCommand(db, person.id, action);
+  const handle = `@${printable(person.username)}`;
+  switch (result.outcome) {
+    case 'changed':
+      console.log(
+        action === 'promote' ? `${handle} is an admin now.` : `${handle} is ${result.role} now.`,
+      );
+      return 0;
+    case 'unchanged':
+      console.log(
+        action === 'promote' ? `${handle} is an admin already.` : `${handle} is no admin.`,
+      );
+      return 0;
+    case 'last admin':
+      console.error(`${handle} is the only admin. Promote somebody else first.`);
+      return 1;
+    case 'gone':
+      console.error(`${handle} has left JIM.`);
+      return 1;
+  }
+}
+
+async function confirm(): Promise<boolean> {
+  const terminal = createInterface({ input: process.stdin, output: process.stdout });
+  try {
+    return /^y(es)?$/i.test((await terminal.question('Go ahead? [y/N] ')).trim());
+  } finally {
+    terminal.close();
+  }
+}
+
+function describe(person: PersonRow): string {
+  return [
+    `  #${person.id}  @${printable(person.username)}  ${printable(person.name)}`,
+    `      ${person.role}${person.suspendedAt === null ? '' : ', suspended'} · ${maskEmail(person.email)} · joined ${person.createdAt.toISOString().slice(0, 10)}`,
+  ].join('\n');
+}
+
+/** Enough to recognise one's own, too little to copy from somebody's screen. */
+function maskEmail(email: string): string {
+  const at = email.lastIndexOf('@');
+  return `${printable(email.slice(0, 1))}…${printable(email.slice(at))}`;
+}
+
+/** A name must not move the cursor, nor look like another one by invisible characters. */
+function printable(text: string): string {
+  return text.replace(/\p{C}/gu, '\u{FFFD}');
+}
+
+function isChange(word: string | undefined): word is Change {
+  return word === 'promote' || word === 'demote';
 }
 
 try {

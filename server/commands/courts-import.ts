@@ -1,55 +1,193 @@
-import { existsSync, readFileSync } from 'node:fs';
-import { basename } from 'node:path';
+import { existsSync } from 'node:fs';
+import { mkdtemp, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline/promises';
 import { parseArgs } from 'node:util';
-import { createPlaces } from '#server/adapters/places.ts';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
+import { createPlaces, type Places } from '#server/adapters/places.ts';
 import { ConfigError, parseConfig } from '#server/config.ts';
+import type { Database } from '#server/db/database.ts';
 import { DatabaseStartError } from '#server/db/embedded/database-start-error.ts';
 import { migrate } from '#server/db/migrate.ts';
-import { openConfiguredDatabase } from '#server/db/open.ts';
-import { importCourts, UnknownFormat } from '#server/features/courts/index.ts';
+import { openDatabaseForCommand } from '#server/db/open.ts';
+import {
+  beginRun,
+  carryOutRun,
+  describeFile,
+  describeRefusals,
+  describeSamples,
+  describeTotals,
+  drawPreview,
+  fileFromPath,
+  ImportFailure,
+  type ImportFile,
+  type ImportOptions,
+  importFile,
+  lacksSource,
+  listSources,
+  removeSource,
+  undoLastRun,
+} from '#server/features/court-import/index.ts';
 
-const USAGE = `Usage: npm run courts:import -- <file> [--source <name>] [--licence <text>] [--include-near]
+const USAGE = `Usage: npm run courts:import -- <file> [options]
+       npm run courts:import -- --list | --undo | --remove-source <name>
 
-Takes CSV (columns lat and lng, and where there are any id, name, address, city, source, licence),
-GeoJSON and Overpass JSON. Safe to run again: what is there already stays as it is.
+Takes CSV (comma, semicolon or tab; UTF-8, UTF-16 or Latin-1), GeoJSON, Overpass JSON and JSON arrays of
+objects, all also gzipped. Only basketball courts are taken. Safe to run again: a court that changed at its
+source is updated, unless people have corrected it here. May run beside a running JIM.
 
-  --source        whose data it is, for rows that do not say
-  --licence       under which licence, for rows that do not say
-  --include-near  also take courts that another source has within 50 m`;
+  --dry-run          show what would happen, with a picture, and write nothing
+  --source <name>    whose data it is, for rows that do not say
+  --licence <text>   under which licence, for rows that do not say
+  --link <address>   where it is published
+  --where <rule>     only these rows: "AMENITIES contains Basketball", "TYPE = Court", "STATUS != Closed"
+  --map <pairs>      which column is which: name=ASSET_NAME,address=STREET,latitude=Y,longitude=X
+  --sport basketball every row is a basketball court, where the file does not say
+  --crs <EPSG:…>     the coordinate system, where the file does not say
+  --country <code>   where all courts lie, to find swapped coordinates
+  --include-near     also take courts that another source has within 50 m
+  --list             show the sources of courts and how many each has
+  --undo             take the last import back
+  --remove-source    take all courts of a source off the map
+  --help             show this
 
+Courts where people have checked in are never removed. Ends with 0 only if at least one court was imported,
+updated or found unchanged and nothing failed.`;
+
+const RSS_TO_KEEP_BELOW = 200 * 1024 * 1024;
+/** When the progress was last shown, and memory last freed. */
+let lastShown = 0;
+let lastFreed = 0;
 const { values, positionals } = readArguments();
-const [file] = positionals;
-if (file === undefined || positionals.length !== 1) end(USAGE, 2);
-if (!existsSync(file)) end(`There is no file ${file}.`, 1);
+if (values.help) {
+  console.log(USAGE);
+  process.exit(0);
+}
+const isAboutAll = values.list || values.undo || values['remove-source'] !== undefined;
+if (positionals.length !== (isAboutAll ? 0 : 1)) end(USAGE, 2);
 
 try {
+  // Before the database starts: a wrong path is said at once.
+  const file = isAboutAll ? undefined : await fileFromPath(positionals[0] ?? '');
   if (existsSync('.env')) process.loadEnvFile('.env');
-  const { db, close } = await openConfiguredDatabase(parseConfig(process.env), console.warn);
+  const { db, close } = await openDatabaseForCommand(parseConfig(process.env), console.warn);
   try {
     await migrate(db);
-    const started = performance.now();
-    const report = await importCourts({ db, places: createPlaces() }, readFileSync(file, 'utf8'), {
-      source: values.source ?? basename(file),
-      licence: values.licence,
-      includeNear: values['include-near'],
-      onProgress: showProgress,
-    });
-    for (const { row, name, reason } of report.skipped) {
-      console.log(`Row ${row}${name ? ` "${name}"` : ''} was not imported: it ${reason}.`);
-    }
-    const seconds = ((performance.now() - started) / 1000).toFixed(1);
-    console.log(
-      `${report.rows} rows: ${report.imported} imported, ${report.known} there already, ${report.skipped.length} not imported. ${seconds} s.`,
-    );
+    if (values.list) await list(db);
+    else if (values.undo) await undo(db);
+    else if (values['remove-source'] !== undefined) await remove(db, values['remove-source']);
+    else if (file) process.exitCode = await importCourts(db, file);
   } finally {
     await close();
   }
 } catch (error) {
-  const isOurs = [UnknownFormat, ConfigError, DatabaseStartError].some(
+  const isOurs = [ImportFailure, ConfigError, DatabaseStartError].some(
     (kind) => error instanceof kind,
   );
-  if (!isOurs) throw error;
-  end((error as Error).message, 1);
+  const { message } = error as Error;
+  end(
+    isOurs
+      ? message
+      : `The import broke off: ${message}. What was imported until then stays; run it again, or take it back with --undo.`,
+    1,
+  );
+}
+
+async function importCourts(db: Database, file: ImportFile): Promise<number> {
+  const deps = { db, places: createPlaces() };
+  const started = performance.now();
+  const options: ImportOptions = {
+    source: values.source,
+    licence: values.licence,
+    link: values.link,
+    where: values.where,
+    map: values.map,
+    sport: values.sport,
+    crs: values.crs,
+    country: values.country,
+    includeNear: values['include-near'],
+    onProgress({ bytesDone, rowsDone }) {
+      showProgress(bytesDone / file.size, rowsDone);
+      freeMemory();
+    },
+  };
+  const isDryRun = values['dry-run'];
+  if (!isDryRun) await askForSource(deps, file, options);
+  const report = isDryRun
+    ? await importFile(deps, file, options)
+    : await carryOutRun(deps, await beginRun(deps, file, {}), file, {
+        ...options,
+        onWait: () => console.log('Another import is running; this one starts when it is done.'),
+      });
+  endProgress();
+  const lines = [...describeFile(report), ...describeRefusals(report)];
+  if (isDryRun) {
+    const page = join(await mkdtemp(join(tmpdir(), 'jim-import-')), 'preview.html');
+    await writeFile(page, drawPreview(file.name, report));
+    lines.push('The first courts would be:', ...describeSamples(report));
+    lines.push(`Open this file to see them on a picture: ${page}`);
+  }
+  const seconds = (performance.now() - started) / 1000;
+  const totals = describeTotals(report, seconds);
+  console.log([...lines, isDryRun ? `Nothing was written. ${totals}` : totals].join('\n'));
+  const isAnythingDone = report.imported + report.updated + report.unchanged > 0;
+  if (!isAnythingDone) console.error('No row of this file became a court: see above why.');
+  return isAnythingDone ? 0 : 1;
+}
+
+/** On a terminal; elsewhere the import says what is missing. */
+async function askForSource(
+  deps: { db: Database; places: Places },
+  file: ImportFile,
+  options: ImportOptions,
+): Promise<void> {
+  if (!process.stdin.isTTY || !process.stdout.isTTY) return;
+  if (!(await lacksSource(deps, file, options))) return;
+  const prompt = createInterface({ input: process.stdin, output: process.stdout });
+  try {
+    options.source ||= (await prompt.question('Whose data is it? ')).trim();
+    options.licence ||= (await prompt.question('Under which licence? ')).trim();
+    options.link ||= (await prompt.question('Where is it published (may be empty)? ')).trim();
+  } finally {
+    prompt.close();
+  }
+}
+
+async function list(db: Database): Promise<void> {
+  const sources = await listSources(db);
+  if (sources.length === 0) console.log('No source has a court on the map yet.');
+  for (const { name, courts, licence, link } of sources) {
+    const facts = [licence ?? 'licence unknown', link].filter(Boolean).join(', ');
+    console.log(`${String(courts).padStart(8)}  ${name} (${facts})`);
+  }
+}
+
+async function undo(db: Database): Promise<void> {
+  const undone = await undoLastRun({ db });
+  if (undone === undefined)
+    throw new ImportFailure('usage', { detail: 'There is no import to undo.' });
+  console.log(
+    `Took back the import of ${undone.fileName}: ${undone.removed} courts removed, ${undone.restored} as they were before.${keptText(undone.kept)}`,
+  );
+}
+
+async function remove(db: Database, source: string): Promise<void> {
+  const { removed, kept } = await removeSource({ db }, source);
+  if (removed + kept === 0) {
+    const detail = `No court on the map comes from "${source}". --list shows the sources.`;
+    throw new ImportFailure('usage', { detail });
+  }
+  console.log(`Removed ${removed} courts of ${source}.${keptText(kept)}`);
+  if (source === 'starter') {
+    console.log('Set STARTER_COURTS=off as well, or they come back at the next start.');
+  }
+}
+
+function keptText(kept: number): string {
+  if (kept === 0) return '';
+  return ` ${kept} stay on the map, on their own, because people have checked in or left something there.`;
 }
 
 function readArguments() {
@@ -57,23 +195,48 @@ function readArguments() {
     return parseArgs({
       allowPositionals: true,
       options: {
+        help: { type: 'boolean', short: 'h' },
+        'dry-run': { type: 'boolean' },
         source: { type: 'string' },
         licence: { type: 'string' },
+        link: { type: 'string' },
+        where: { type: 'string', multiple: true },
+        map: { type: 'string' },
+        sport: { type: 'string' },
+        crs: { type: 'string' },
+        country: { type: 'string' },
         'include-near': { type: 'boolean' },
+        list: { type: 'boolean' },
+        undo: { type: 'boolean' },
+        'remove-source': { type: 'string' },
       },
     });
-  } catch {
-    end(USAGE, 2);
+  } catch (error) {
+    end(`${(error as Error).message}\n\n${USAGE}`, 2);
   }
 }
 
-function showProgress(done: number, total: number): void {
-  const share = total === 0 ? 1 : done / total;
-  const bar = '█'.repeat(Math.round(share * 30)).padEnd(30, '░');
-  const line = `${bar} ${Math.round(share * 100)} % · ${done} of ${total} rows`;
-  // A log file gets lines, a terminal one line that moves.
-  if (process.stdout.isTTY) process.stdout.write(`\r${line}${done === total ? '\n' : ''}`);
+function showProgress(share: number, rows: number): void {
+  const isTerminal = process.stdout.isTTY;
+  // A log file gets a line every few seconds, a terminal one line that moves.
+  if (Date.now() - lastShown < (isTerminal ? 100 : 5_000)) return;
+  lastShown = Date.now();
+  const bar = '█'.repeat(Math.round(Math.min(share, 1) * 30)).padEnd(30, '░');
+  const line = `${bar} ${Math.round(Math.min(share, 1) * 100)} % · ${rows} rows`;
+  if (isTerminal) process.stdout.write(`\r${line}`);
   else console.log(line);
+}
+
+/** Node would let garbage pile up to gigabytes; on a small machine the server beside us needs that room. */
+function freeMemory(): void {
+  if (process.memoryUsage.rss() < RSS_TO_KEEP_BELOW || Date.now() - lastFreed < 1_000) return;
+  lastFreed = Date.now();
+  setFlagsFromString('--expose-gc');
+  (runInNewContext('gc') as () => void)();
+}
+
+function endProgress(): void {
+  if (process.stdout.isTTY) process.stdout.write('\r\u001b[K');
 }
 
 function end(message: string, code: number): never {

@@ -1,13 +1,15 @@
-import { existsSync } from 'node:fs';
-import { ConfigError, parseConfig } from '#server/config.ts';
-import { DatabaseStartError } from '#server/db/embedded/database-start-error.ts';
 import { openDatabaseForCommand } from '#server/db/open.ts';
 import { hashLedger, verifyLedger } from '#server/features/rewards/index.ts';
+import { runCommand, UsageError } from '#server/run-command.ts';
 
-/** `npm run ledger:verify`, beside a running server or without one. Ends with 1 when a promise is broken. */
-async function run(): Promise<number> {
-  if (existsSync('.env')) process.loadEnvFile('.env');
-  const { db, close } = await openDatabaseForCommand(parseConfig(process.env), console.warn);
+const USAGE = `Usage: npm run ledger:verify
+
+Proves every promise of the $JIM ledger over the whole database, beside a running server or without one.
+Ends with 1 when one is broken, and names the rows.`;
+
+await runCommand(USAGE, async (words, config) => {
+  if (words.length > 0) throw new UsageError(`"${words.join(' ')}" is not understood.`);
+  const { db, close } = await openDatabaseForCommand(config, console.warn);
   try {
     // One snapshot for all checks, so that the running app cannot make them contradict each other.
     const { broken, hash } = await db.transaction(async (tx) => {
@@ -27,12 +29,4 @@ async function run(): Promise<number> {
   } finally {
     await close();
   }
-}
-
-try {
-  process.exitCode = await run();
-} catch (error) {
-  const isForPeople = error instanceof ConfigError || error instanceof DatabaseStartError;
-  console.error(isForPeople ? error.message : error);
-  process.exitCode = 1;
-}
+});

@@ -17,3 +17,8 @@ export function onDaysAround(now: string): string {
   const first = `((${now} - interval '36 hours') at time zone 'UTC')::date`;
   return `local_day = any (array[${first}, ${first} + 1, ${first} + 2, ${first} + 3])`;
 }
+
+/** When the server's present day began: it counts in UTC, whatever the machine is set to. */
+export function startOfServerDay(now: string): string {
+  return `date_trunc('day', ${now}, 'UTC')`;
+}

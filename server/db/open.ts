@@ -4,7 +4,7 @@ import { openAsApp } from '#server/db/app-role.ts';
 import { type Database, type DatabaseOptions, openDatabase } from '#server/db/database.ts';
 import { DatabaseStartError } from '#server/db/embedded/database-start-error.ts';
 import { startEmbeddedDatabase } from '#server/db/embedded/embedded-database.ts';
-import { findRunningDatabase } from '#server/db/embedded/running-database.ts';
+import { findRunningDatabase, hasDatabase } from '#server/db/embedded/running-database.ts';
 import { isMigrated } from '#server/db/migrate.ts';
 
 export interface RunningDatabase {
@@ -76,7 +76,14 @@ export async function openDatabaseForCommand(
 ): Promise<RunningDatabase> {
   if (config.databaseUrl !== undefined) return openConfiguredDatabase(config, log);
   const connectionString = await findRunningDatabase(config.dataDir);
-  if (connectionString === undefined) return openConfiguredDatabase(config, log);
+  if (connectionString === undefined) {
+    if (!(await hasDatabase(config.dataDir))) {
+      throw new DatabaseStartError(
+        `There is no JIM in ${config.dataDir}. Set DATA_DIR to the folder of the one you mean (or DATABASE_URL), or start it once with npm start. Nothing was created.`,
+      );
+    }
+    return openConfiguredDatabase(config, log);
+  }
   // The server sees to reconnecting; a command is over before that matters.
   const db = openDatabase({ connectionString, poolSize: 2, onError: () => undefined });
   const patientUntil = Date.now() + JOIN_PATIENCE_MS;

@@ -142,8 +142,6 @@ export const DEMO_PEOPLE: readonly DemoPerson[] = [
   },
 ];
 
-export const DEMO_PASSWORD = 'demo-hoops';
-
 export const DEMO_POSTS = [
   'Anyone up for a run tonight? Need two for full court.',
   'New nets at last. Thank you, whoever you are!',

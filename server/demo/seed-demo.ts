@@ -8,7 +8,7 @@ import {
 } from '#shared/rewards/reward-amounts.ts';
 import { backdatePerson, type DemoCourt, findCourtsOf, recordPastCheckIn } from './demo.repo.ts';
 import { DemoBrowser } from './demo-browser.ts';
-import { DEMO_PASSWORD, DEMO_PEOPLE, type DemoPerson } from './demo-people.ts';
+import { DEMO_PEOPLE, type DemoPerson } from './demo-people.ts';
 import { createDice, type Dice } from './dice.ts';
 import { seedScenes } from './seed-scenes.ts';
 
@@ -27,10 +27,13 @@ export interface SeededPerson extends DemoPerson {
 }
 
 /** Weeks of life: people, visits, friends, posts, games and things for the admin to decide. */
-export async function seedDemo(app: FastifyInstance, deps: Deps): Promise<void> {
+export async function seedDemo(app: FastifyInstance, deps: Deps, password: string): Promise<void> {
+  if (deps.config.databaseUrl !== undefined) {
+    throw new Error('The demo is never written to a database at DATABASE_URL.');
+  }
   const dice = createDice(20_26);
   const people: SeededPerson[] = [];
-  for (const person of DEMO_PEOPLE) people.push(await join(app, deps, person, dice));
+  for (const person of DEMO_PEOPLE) people.push(await join(app, deps, { person, password, dice }));
   // One transaction each: hundreds of commits would wait for the disk hundreds of times.
   for (const person of people) await deps.db.transaction((tx) => play(tx, person, dice));
   await seedScenes(deps, app, people);
@@ -39,15 +42,14 @@ export async function seedDemo(app: FastifyInstance, deps: Deps): Promise<void> 
 async function join(
   app: FastifyInstance,
   deps: Deps,
-  person: DemoPerson,
-  dice: Dice,
+  { person, password, dice }: { person: DemoPerson; password: string; dice: Dice },
 ): Promise<SeededPerson> {
   const browser = new DemoBrowser(app);
   const { user } = await browser.post<{ user: { id: number } }>('/api/auth/register', {
     name: person.name,
     username: person.username,
     email: `${person.username}@demo.jim.local`,
-    password: DEMO_PASSWORD,
+    password,
     role: person.role,
   });
   await backdatePerson(deps.db, {

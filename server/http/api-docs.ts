@@ -6,9 +6,14 @@ import { registeredEndpoints } from '#server/http/route.ts';
 const API_VERSION = '1';
 
 export function registerApiDocs(app: FastifyInstance): void {
-  const endpoints = registeredEndpoints.get(app.server) ?? [];
-  const openApi = buildOpenApi(endpoints, API_VERSION);
-  const page = renderDocsPage(openApi, endpoints);
+  let openApi = {};
+  let page = '';
+  // Routes in a scope of their own come only as the app gets ready.
+  app.addHook('onReady', async () => {
+    const endpoints = registeredEndpoints.get(app.server) ?? [];
+    openApi = buildOpenApi(endpoints, API_VERSION);
+    page = renderDocsPage(openApi, endpoints);
+  });
 
   app.get('/api/openapi.json', async () => openApi);
   app.get('/api/docs', async (_request, reply) => reply.type('text/html').send(page));

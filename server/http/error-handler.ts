@@ -1,4 +1,4 @@
-import type { FastifyError, FastifyInstance } from 'fastify';
+import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify';
 import { isAboutMissingPerson, isDatabaseAway, isRefusedText } from '#server/db/errors.ts';
 import { logRefusal } from '#server/http/security-log.ts';
 import { AppError } from '#shared/errors.ts';
@@ -10,8 +10,24 @@ export function registerErrorHandler(app: FastifyInstance): void {
     if (error.status >= 500) request.log.error({ err: thrown }, 'request failed');
     logRefusal(request, error.code);
     if (error.retryAfterSeconds !== undefined) reply.header('retry-after', error.retryAfterSeconds);
-    return reply.code(error.status).send(error.toFailure());
+    const failure = error.toFailure();
+    return reply
+      .code(error.status)
+      .send({ ...failure, message: withTitle(failure.message, error, request) });
   });
+}
+
+/** Who may call is answered in the same words everywhere; an unknown failure has no reason to add. */
+function withTitle(message: string, { status, code }: AppError, request: FastifyRequest): string {
+  const { failureTitle } = request.routeOptions.config;
+  if (failureTitle === undefined || status === 401 || status === 403) return message;
+  return code === 'INTERNAL' ? failureTitle : `${failureTitle}: ${message}`;
+}
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    failureTitle?: string | undefined;
+  }
 }
 
 function toAppError(thrown: FastifyError): AppError {

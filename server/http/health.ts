@@ -1,6 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { isMigrated } from '#server/db/migrate.ts';
 import type { Deps } from '#server/http/deps.ts';
+import { isDiskFull } from '#server/http/disk-space.ts';
+import { VERSION } from '#server/version.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -9,7 +11,7 @@ declare module 'fastify' {
   }
 }
 
-export function registerHealth(app: FastifyInstance, { db }: Deps): void {
+export function registerHealth(app: FastifyInstance, { db, config }: Deps): void {
   let isDraining = false;
   app.decorate('drain', () => {
     isDraining = true;
@@ -19,13 +21,18 @@ export function registerHealth(app: FastifyInstance, { db }: Deps): void {
     if (isDraining) reply.header('connection', 'close');
   });
 
-  app.get('/healthz', async () => ({ status: 'ok' }));
+  app.get('/healthz', async () => ({ status: 'ok', version: VERSION }));
 
   app.get('/readyz', async (request, reply) => {
     if (isDraining) {
       return reply.code(503).send({ status: 'not ready', reason: 'This node is closing.' });
     }
     try {
+      if (await isDiskFull(config.dataDir)) {
+        return reply
+          .code(503)
+          .send({ status: 'not ready', reason: 'The disk of DATA_DIR is full.' });
+      }
       if (await isMigrated(db)) return { status: 'ready' };
       return reply.code(503).send({ status: 'not ready', reason: 'Migrations are not done.' });
     } catch (error) {

@@ -2,7 +2,8 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FastifyRequest } from 'fastify';
 import { readLanguage } from '#server/http/language.ts';
-import { isMarkedSignedIn } from '#server/http/session-cookie.ts';
+import { isMarkedOnboarding, isMarkedSignedIn } from '#server/http/session-cookie.ts';
+import { PUBLIC_PAGES } from '#shared/pages/public-pages.ts';
 
 /** The build's HTML by language and name, such as `es/courts`, and the plain shell for the rest. */
 export interface Pages {
@@ -44,12 +45,16 @@ const NAMES_OF_ONE = new Map([
   ['players', 'player'],
 ]);
 
+const PUBLIC_PAGE_NAMES: ReadonlySet<string> = new Set(PUBLIC_PAGES);
+
 function nameFor(request: FastifyRequest): string {
   const [path = ''] = request.url.split(/[?#]/);
   const [first = '', ...rest] = path.split('/').filter((part) => part !== '');
   if (first === 'reset-password') return first;
+  if (PUBLIC_PAGE_NAMES.has(first) && rest.length === 0) return 'public-page';
   // Whatever they asked for, people without a session see the landing page.
   if (!isMarkedSignedIn(request)) return 'landing';
+  if (isMarkedOnboarding(request)) return 'onboarding';
   // One court is another screen than the list of them: its page must not show the list for a moment.
   if (rest.length > 0) return NAMES_OF_ONE.get(first) ?? 'any';
   return first === '' || first === 'login' ? 'dashboard' : first;

@@ -37,6 +37,7 @@ export function route<const E extends Endpoint, const Answer extends EndpointRes
   app.route({
     method: endpoint.method,
     url: endpoint.path,
+    config: { failureTitle: endpoint.failureTitle },
     onRequest: async (request) => {
       request.viewer = await admit(deps, endpoint, request);
     },

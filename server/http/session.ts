@@ -10,7 +10,7 @@ import {
   SESSION_MOST_SECONDS,
   setSessionCookie,
 } from '#server/http/session-cookie.ts';
-import { readTimeZone } from '#server/http/time-zone.ts';
+import { findTimeZone, readTimeZone } from '#server/http/time-zone.ts';
 import type { Viewer } from '#server/http/viewer.ts';
 import type { Role } from '#shared/access.ts';
 
@@ -41,7 +41,10 @@ export async function findViewer(deps: Deps, request: FastifyRequest): Promise<V
     userId: row.userId,
     sessionId: row.sessionId,
     role: row.role,
-    timeZone: readTimeZone(request) ?? row.timeZone,
+    timeZone:
+      (await readTimeZone(deps.db, request)) ??
+      (await findTimeZone(deps.db, row.timeZone)) ??
+      'UTC',
   };
 }
 
@@ -75,6 +78,9 @@ export async function leaveSession(
 ): Promise<void> {
   const userId = await endSession(tx, request);
   clearSessionCookie(request, reply);
+  // Courts seen, the person and their photos kept for times without a network. Not the cookies: that of the
+  // known device outlives the session. Not the cache: clearing it takes Chromium seconds.
+  reply.header('clear-site-data', '"storage"');
   if (userId !== undefined) logSecurityEvent(request, 'SESSION_ENDED', userId);
 }
 

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
+import { listRecentBuilds } from '#server/builds.ts';
 import { compressed } from '#server/http/compressed-page.ts';
 import { pageFor, readPages } from '#server/http/pages.ts';
 import { AppError } from '#shared/errors.ts';
@@ -17,6 +18,15 @@ export async function registerStaticApp(app: FastifyInstance, clientDir: string)
     return;
   }
   const pages = await readPages(clientDir);
+  const recentBuilds = listRecentBuilds(clientDir);
+
+  /** A file of a page that was opened before the last deploy. */
+  function findAsset(url: string): [file: string, folder: string] | undefined {
+    const [, name] = /^\/assets\/([\w.-]+)(\?|$)/.exec(url) ?? [];
+    if (name === undefined || /\.(br|gz|map)$/.test(name)) return undefined;
+    const folder = recentBuilds.find((build) => existsSync(join(build, 'assets', name)));
+    return folder === undefined ? undefined : [name, join(folder, 'assets')];
+  }
 
   await app.register(fastifyStatic, {
     root: clientDir,
@@ -32,6 +42,8 @@ export async function registerStaticApp(app: FastifyInstance, clientDir: string)
   });
 
   app.setNotFoundHandler((request, reply) => {
+    const olderBuild = findAsset(request.url);
+    if (olderBuild) return reply.sendFile(...olderBuild);
     const isPage = request.method === 'GET' || request.method === 'HEAD';
     // A missing script must not be answered with a page: after a deploy it would fail to parse.
     if (!isPage || /^\/(api|assets)(\/|\?|$)/.test(request.url)) throw new AppError('NOT_FOUND');

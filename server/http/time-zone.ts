@@ -1,30 +1,60 @@
 import type { FastifyRequest } from 'fastify';
+import type { Database, Tx } from '#server/db/database.ts';
 
 /** Set by client/lib/time-zone.ts. */
 const COOKIE = 'jim_time_zone';
 
 /** The caller's time zone, if it sent one that exists: by a header, or the browser by its cookie. */
-export function readTimeZone(request: FastifyRequest): string | undefined {
+export async function readTimeZone(
+  db: Database,
+  request: FastifyRequest,
+): Promise<string | undefined> {
   const name = request.headers['x-time-zone'] ?? request.cookies[COOKIE];
-  return typeof name === 'string' && isTimeZone(name) ? name : undefined;
+  return typeof name === 'string' ? findTimeZone(db, name) : undefined;
 }
 
-const known = new Map<string, boolean>();
-/** Callers choose the names, so the memory of them must not grow without end. */
-const MOST_REMEMBERED = 2_000;
+/**
+ * The name in the spelling of PostgreSQL, if PostgreSQL and JavaScript both know it. Either of them fails at a
+ * name that only the other one knows, such as "AET" or "posixrules".
+ */
+export async function findTimeZone(db: Database, name: string): Promise<string | undefined> {
+  const known = zonesOf.get(db) ?? loadZones(db);
+  zonesOf.set(db, known);
+  const found = (await known).get(name.toLowerCase());
+  return found !== undefined && isKnownToJavaScript(found) ? found : undefined;
+}
 
-function isTimeZone(name: string): boolean {
-  // Offsets such as "+01:00" are accepted by Intl but mean something else to PostgreSQL.
-  if (name.length > 64 || !/^[A-Za-z][A-Za-z0-9_+\-/]*$/.test(name)) return false;
-  const remembered = known.get(name);
+/** Reading them takes PostgreSQL a tenth of a second, and they change with its version only. */
+const zonesOf = new WeakMap<Database, Promise<Map<string, string>>>();
+
+async function loadZones(db: Database): Promise<Map<string, string>> {
+  try {
+    const rows = await db.query<{ name: string }>('select name from pg_timezone_names');
+    return new Map(rows.map(({ name }) => [name.toLowerCase(), name]));
+  } catch (error) {
+    // The next caller tries again.
+    zonesOf.delete(db);
+    throw error;
+  }
+}
+
+/** Only names of PostgreSQL get here, so this cannot grow without end. */
+const knownToJavaScript = new Map<string, boolean>();
+
+function isKnownToJavaScript(name: string): boolean {
+  const remembered = knownToJavaScript.get(name);
   if (remembered !== undefined) return remembered;
-  let exists = true;
+  let isKnown = true;
   try {
     new Intl.DateTimeFormat('en', { timeZone: name });
   } catch {
-    exists = false;
+    isKnown = false;
   }
-  if (known.size >= MOST_REMEMBERED) known.clear();
-  known.set(name, exists);
-  return exists;
+  knownToJavaScript.set(name, isKnown);
+  return isKnown;
+}
+
+/** After a move to a PostgreSQL that knows fewer names; the tables themselves take no others. */
+export async function repairTimeZones(tx: Tx): Promise<void> {
+  await tx.query('select repair_time_zones()');
 }

@@ -17,6 +17,11 @@ const MOST_FIELD_BYTES = 16 * 1024;
 
 type UploadRules = NonNullable<Endpoint['upload']>;
 
+const PHOTO_MESSAGES = {
+  missing: 'A photo is required.',
+  tooLarge: 'File too large. Please select a smaller image.',
+};
+
 /** Reads a multipart body whole: one file under its field name, the rest as text fields. */
 export async function readUpload(request: FastifyRequest, rules: UploadRules): Promise<Upload> {
   try {
@@ -33,7 +38,7 @@ export async function readUpload(request: FastifyRequest, rules: UploadRules): P
 
 async function readForm(
   request: FastifyRequest,
-  { field, maxBytes, required }: UploadRules,
+  { field, maxBytes, required, messages = PHOTO_MESSAGES }: UploadRules,
 ): Promise<Upload> {
   if (!request.isMultipart()) {
     throw new AppError('UNSUPPORTED_MEDIA', { message: 'Please send a multipart form.' });
@@ -54,18 +59,18 @@ async function readForm(
       continue;
     }
     const bytes = await part.toBuffer().catch((error: { code?: string }) => {
-      throw error.code === 'FST_REQ_FILE_TOO_LARGE' ? fileTooLarge() : error;
+      throw error.code === 'FST_REQ_FILE_TOO_LARGE' ? fileTooLarge(messages) : error;
     });
     if (part.fieldname !== field) continue;
-    if (bytes.length > maxBytes || part.file.truncated) throw fileTooLarge();
+    if (bytes.length > maxBytes || part.file.truncated) throw fileTooLarge(messages);
     file = { bytes };
   }
   if (required && (file === undefined || file.bytes.length === 0)) {
-    throw new AppError('INVALID_INPUT', { message: 'A photo is required.' });
+    throw new AppError('INVALID_INPUT', { message: messages.missing });
   }
   return { fields, file };
 }
 
-function fileTooLarge(): AppError {
-  return new AppError('TOO_LARGE', { message: 'File too large. Please select a smaller image.' });
+function fileTooLarge({ tooLarge }: NonNullable<UploadRules['messages']>): AppError {
+  return new AppError('TOO_LARGE', { message: tooLarge });
 }

@@ -1,5 +1,10 @@
 import * as z from 'zod/mini';
 import { SIGN_UP_ROLES } from '#shared/access.ts';
+import {
+  hasInvisibleLetters,
+  hasMixedScripts,
+  isReservedHandle,
+} from '#shared/accounts/handle-rules.ts';
 
 export const PASSWORD_MIN_CHARACTERS = 6;
 /** A longer one is refused before hashing, so that nobody buys our CPU with a megabyte. */
@@ -57,19 +62,26 @@ export const usernameSchema = z.pipe(
     z.string('Username must be at least 3 characters'),
     z.transform((text) => text.trim().replace(/^@/, '').normalize('NFKC')),
   ),
-  z
-    .string()
-    .check(
-      z.minLength(USERNAME_MIN_CHARACTERS, 'Username must be at least 3 characters'),
-      z.maxLength(
-        USERNAME_MAX_CHARACTERS,
-        `Username must be at most ${USERNAME_MAX_CHARACTERS} characters`,
-      ),
-      z.regex(
-        /^[\p{L}\p{N}._-]+$/u,
-        'Username may have letters, numbers, dots, dashes and underscores',
-      ),
+  z.string().check(
+    z.minLength(USERNAME_MIN_CHARACTERS, 'Username must be at least 3 characters'),
+    z.maxLength(
+      USERNAME_MAX_CHARACTERS,
+      `Username must be at most ${USERNAME_MAX_CHARACTERS} characters`,
     ),
+    z.regex(
+      /^[\p{L}\p{N}._-]+$/u,
+      'Username may have letters, numbers, dots, dashes and underscores',
+    ),
+    z.refine<string>(
+      (handle: string) => !hasInvisibleLetters(handle),
+      'Please leave out invisible characters',
+    ),
+    z.refine<string>(
+      (handle: string) => !hasMixedScripts(handle),
+      'Please keep to one alphabet in your username',
+    ),
+    z.refine<string>((handle: string) => !isReservedHandle(handle), 'This username is reserved'),
+  ),
 );
 
 /** Lines may break in a bio; everything else that is not visible is refused. */

@@ -19,6 +19,8 @@ const feedItemSchema = z.object({
   timestamp: z.string(),
   isActive: z.boolean(),
   isMine: z.boolean(),
+  /** The same for all items of an answer: as `before` it asks for those that are older. */
+  olderCursor: z.string(),
 });
 export type FeedItem = z.infer<typeof feedItemSchema>;
 
@@ -36,7 +38,9 @@ export const activityFeed = defineEndpoint({
   path: '/api/activity-feed',
   access: 'use-app',
   summary: 'What happened lately within 50 km of a position, or everywhere',
-  query: z.object(positionPair).check(bothOrNeither),
+  query: z
+    .object({ ...positionPair, before: z.optional(z.string().check(z.maxLength(200))) })
+    .check(bothOrNeither),
   response: z.array(feedItemSchema),
 });
 

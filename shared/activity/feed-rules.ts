@@ -5,6 +5,8 @@ import type { Position } from '#shared/geo/distance.ts';
 export const FEED_RADIUS_METRES = 50_000;
 /** How many the screen shows, and below how many it asks to grow the ecosystem. */
 export const FEED_SHOWN_ITEMS = 5;
+/** How many more at each press of "Show older". */
+export const FEED_OLDER_ITEMS = 10;
 export const GROW_PROMPT_BELOW_ITEMS = 3;
 export const FEED_ROUNDING_MINUTES = 5;
 /** People at a court within two hours that make it trend. */

@@ -3,25 +3,47 @@ import { isCalendarDay } from '#shared/calendar-day.ts';
 import { defineEndpoint } from '#shared/http/endpoint.ts';
 import { idSchema } from '#shared/http/id-params.ts';
 
+/** The actor of what was done on the machine itself: at the first start or by `npm run admin`. */
+export const OPERATOR_ID = 0;
+
 /** Everything an admin can do that changes something. */
 export const AUDIT_ACTIONS = [
   'court.approve',
   'court.reject',
   'court.merge',
   'court.pin',
+  'court.close',
+  'court.reopen',
+  'court.remove',
+  'court.restore',
+  'court.photo',
   'stats.verify',
   'stats.reject',
   'check-in.release',
   'check-in.void',
+  'reward.reverse',
   'report.dismiss',
   'post.remove',
   'person.role',
+  'person.photo',
   'person.suspend',
   'person.restore',
+  'courts.import',
+  'courts.import-undo',
+  'courts.remove-source',
 ] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 
-export const AUDIT_SUBJECTS = ['court', 'stats', 'check-in', 'post', 'person', 'report'] as const;
+export const AUDIT_SUBJECTS = [
+  'court',
+  'stats',
+  'check-in',
+  'post',
+  'person',
+  'report',
+  'reward',
+  'import',
+] as const;
 export type AuditSubject = (typeof AUDIT_SUBJECTS)[number];
 
 const facts = z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()]));
@@ -30,8 +52,9 @@ export type AuditFacts = z.infer<typeof facts>;
 const auditEntrySchema = z.object({
   id: z.number(),
   actor: z.object({ id: z.number(), name: z.nullable(z.string()) }),
-  action: z.enum(AUDIT_ACTIONS),
-  subjectType: z.enum(AUDIT_SUBJECTS),
+  /** One of `AUDIT_ACTIONS` and `AUDIT_SUBJECTS`, or one that another version recorded. */
+  action: z.string(),
+  subjectType: z.string(),
   subjectId: z.number(),
   /** The court's or person's name today, where there is one. */
   subjectName: z.nullable(z.string()),

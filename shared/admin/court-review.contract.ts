@@ -9,7 +9,17 @@ import { idParamsSchema, idSchema } from '#shared/http/id-params.ts';
 export const MOST_BULK_COURTS = 100;
 
 const pendingCourtSchema = z.extend(courtSchema, {
-  submitter: z.nullable(z.object({ name: z.string(), profileImage: z.nullable(z.string()) })),
+  submitter: z.nullable(
+    z.object({
+      id: z.number(),
+      name: z.string(),
+      profileImage: z.nullable(z.string()),
+      memberSince: z.string(),
+      approvedCourts: z.number(),
+      rejectedCourts: z.number(),
+      pendingCourts: z.number(),
+    }),
+  ),
   /** By the submitter's record: may be approved in bulk. */
   isTrusted: z.boolean(),
   isOwn: z.boolean(),
@@ -22,7 +32,8 @@ export const pendingCourts = defineEndpoint({
   method: 'GET',
   path: '/api/admin/pending-courts',
   access: 'review-courts',
-  summary: 'Courts that wait for a decision, oldest first, at most 200',
+  summary:
+    'Courts that wait for a decision, oldest first; at most 200, which no single person can fill',
   query: z.object({
     /** Words of the name or address. */
     area: z.optional(z.string().check(z.trim(), z.maxLength(100))),
@@ -58,6 +69,9 @@ const submissionSchema = z.extend(courtSchema, {
   decidedBy: z.nullable(z.string()),
   decidedAt: z.nullable(z.string()),
   submitter: z.nullable(submitterSchema),
+  mergedInto: z.nullable(z.number()),
+  /** What the submitter was paid for it and can be taken back. Null: nothing. */
+  paidReward: z.nullable(z.number()),
   duplicates: z.array(candidateSchema),
   isOwn: z.boolean(),
 });
@@ -126,6 +140,21 @@ export const approveMany = defineEndpoint({
   }),
   response: z.object({
     approved: z.array(z.number()),
+    refused: z.array(z.object({ courtId: z.number(), code: z.string(), message: z.string() })),
+  }),
+});
+
+export const rejectMany = defineEndpoint({
+  method: 'POST',
+  path: '/api/admin/courts/reject-many',
+  access: 'review-courts',
+  summary: 'Reject several pending courts with one reason, each by the rules of one',
+  body: z.object({
+    courtIds: z.array(idSchema).check(z.minLength(1), z.maxLength(MOST_BULK_COURTS)),
+    reason: reasonSchema,
+  }),
+  response: z.object({
+    rejected: z.array(z.number()),
     refused: z.array(z.object({ courtId: z.number(), code: z.string(), message: z.string() })),
   }),
 });

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { ROLES } from '#shared/access.ts';
+import { PASSWORD_MAX_CHARACTERS } from '#shared/accounts/account-rules.ts';
 import { reasonSchema } from '#shared/admin/admin-rules.ts';
 import { defineEndpoint } from '#shared/http/endpoint.ts';
 import { idParamsSchema, idSchema } from '#shared/http/id-params.ts';
@@ -40,7 +41,11 @@ export const changeRole = defineEndpoint({
   access: 'manage-people',
   summary: 'Give somebody else another role',
   params: idParamsSchema,
-  body: z.object({ role: z.enum(ROLES, 'Please choose a role.') }),
+  body: z.object({
+    role: z.enum(ROLES, 'Please choose a role.'),
+    /** The acting admin's own, needed to make somebody an admin. */
+    password: z.optional(z.string().check(z.maxLength(PASSWORD_MAX_CHARACTERS))),
+  }),
   response: personSchema,
 });
 
@@ -50,7 +55,13 @@ export const suspendPerson = defineEndpoint({
   access: 'manage-people',
   summary: 'Shut somebody else out, from their next call on',
   params: idParamsSchema,
-  body: z.object({ reason: reasonSchema }),
+  body: z.object({
+    reason: reasonSchema,
+    /** Also reject their pending courts and games, and void their held check-ins. */
+    rejectPending: z.optional(z.boolean()),
+    /** Also take down their posts, their photo and the photos of their courts, for good. */
+    removeContent: z.optional(z.boolean()),
+  }),
   response: personSchema,
 });
 

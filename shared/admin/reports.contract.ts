@@ -17,12 +17,22 @@ const reportSchema = z.object({
   reason: z.string(),
   /** How many people have reported the same. */
   reports: z.number(),
-  /** The reported post, or null when a person was reported. */
+  /** The reported post, or null when something else was reported. */
   post: z.nullable(
     z.object({ id: z.number(), body: z.string(), createdAt: z.string(), isRemoved: z.boolean() }),
   ),
-  /** The reported person, or the author of the reported post. */
-  person: personSchema,
+  /** The reported court, or null when something else was reported. */
+  court: z.nullable(
+    z.object({
+      id: z.number(),
+      name: z.string(),
+      photoUrl: z.nullable(z.string()),
+      /** The photo was reported, not the court itself. */
+      isAboutPhoto: z.boolean(),
+    }),
+  ),
+  /** The reported person, or who made what was reported; null for a court that nobody here submitted. */
+  person: z.nullable(personSchema),
   createdAt: z.string(),
   isOwn: z.boolean(),
 });
@@ -34,7 +44,7 @@ export const openReports = defineEndpoint({
   method: 'GET',
   path: '/api/admin/reports',
   access: 'moderate',
-  summary: 'Reported posts and people that wait for a decision, one line each, at most 200',
+  summary: 'Reported posts, people and courts that wait for a decision, one line each, at most 200',
   response: z.array(reportSchema),
 });
 
@@ -62,6 +72,10 @@ export const suspendReported = defineEndpoint({
   access: 'moderate',
   summary: 'Suspend the reported person or the author of the reported post, whose post goes too',
   params: idParamsSchema,
-  body: z.object({ reason: reasonSchema }),
+  body: z.object({
+    reason: reasonSchema,
+    rejectPending: z.optional(z.boolean()),
+    removeContent: z.optional(z.boolean()),
+  }),
   response: decidedSchema,
 });

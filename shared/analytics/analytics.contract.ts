@@ -29,7 +29,8 @@ const growthDaySchema = z.object({
   newPeople: z.number(),
   newCourts: z.number(),
   checkIns: z.number(),
-  jimIssued: z.number(),
+  /** What reached a balance that day, as in the figures of today. */
+  jimDistributed: z.number(),
 });
 export type GrowthDay = z.infer<typeof growthDaySchema>;
 
@@ -66,7 +67,7 @@ export const growth = defineEndpoint({
   method: 'GET',
   path: '/api/admin/analytics/growth',
   access: 'read-analytics',
-  summary: 'New people, courts, check-ins and $JIM issued per day',
+  summary: 'New people, courts, check-ins and $JIM distributed per day',
   query: rangeSchema,
   response: z.array(growthDaySchema),
 });

@@ -115,6 +115,14 @@ describe('the verdict on a check-in', () => {
     });
   });
 
+  it("looks at travel before the daily number, and fills nobody's queue [CHK-16, CHK-14]", () => {
+    const flown = {
+      lastTrusted: reading({ latitude: northOfCourt(5_000_000), readAtMs: NOW - 3_600_000 }),
+    };
+    expect(judge({}, { ...flown, rewardsToday: 10 })).toMatchObject({ outcome: 'held' });
+    expect(judge({}, { ...flown, rewardsToday: 20 })).toMatchObject({ outcome: 'unpaid' });
+  });
+
   it('does not take two courts of one park for a flight [CHK-16, CHK-28]', () => {
     const moment = reading({ readAtMs: NOW - 1, accuracyMetres: 60 });
     const nextCourt = { latitude: northOfCourt(110), accuracyMetres: 60 };

@@ -10,6 +10,8 @@ export const READING_MAX_AGE_MS = 60_000;
 /** Phones' clocks run ahead a little; that much is forgiven. */
 export const CLOCK_SKEW_MS = 30_000;
 export const PAID_CHECK_INS_PER_DAY = 10;
+/** Paid or held: nobody fills the admins' queue with a hundred flights a day. */
+const MAX_REWARDS_PER_DAY = 2 * PAID_CHECK_INS_PER_DAY;
 export const FASTEST_PLAUSIBLE_KMH = 300;
 
 /** A position of the device at a moment. */
@@ -54,7 +56,7 @@ export interface CheckInRecord {
   hasCheckedInHereToday: boolean;
   /** Paid or held on the court's present day, at whichever courts. */
   rewardsToday: number;
-  /** The last check-in that nobody doubts. */
+  /** The last check-in that was paid: one that earned nothing or is held proves nothing. */
   lastTrusted: Reading | null;
 }
 
@@ -76,13 +78,15 @@ export function judgeCheckIn(facts: {
   if (problem !== null) return { accepted: false, code: problem };
 
   const distance = distanceMetres(reading, court);
-  if (record.rewardsToday >= PAID_CHECK_INS_PER_DAY) {
-    return { accepted: true, outcome: 'unpaid', distanceMetres: distance };
-  }
+  // Before the daily number: otherwise whoever has used it up could appear anywhere unseen.
   const travel = record.lastTrusted && judgeTravel(record.lastTrusted, reading);
-  if (travel && !travel.isPlausible) {
+  const isHeld = travel !== null && !travel.isPlausible;
+  if (isHeld && record.rewardsToday < MAX_REWARDS_PER_DAY) {
     const heldReason = writeHeldReason(travel);
     return { accepted: true, outcome: 'held', distanceMetres: distance, heldReason };
+  }
+  if (isHeld || record.rewardsToday >= PAID_CHECK_INS_PER_DAY) {
+    return { accepted: true, outcome: 'unpaid', distanceMetres: distance };
   }
   return { accepted: true, outcome: 'paid', distanceMetres: distance };
 }

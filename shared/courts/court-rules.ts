@@ -16,7 +16,7 @@ const SEARCH_MAX_CHARACTERS = 100;
 const IDEMPOTENCY_KEY_MAX_CHARACTERS = 200;
 const DEVICE_TEXT_MAX_CHARACTERS = 500;
 
-export const COURT_STATUSES = ['pending', 'approved', 'rejected'] as const;
+export const COURT_STATUSES = ['pending', 'approved', 'rejected', 'removed'] as const;
 
 /** NUL cannot be stored by PostgreSQL; other controls break lists. */
 const text = (maxCharacters: number, what: string, refused: RegExp) =>
@@ -49,6 +49,15 @@ export const courtLimitSchema = z.pipe(
   ),
 );
 
+/** A list goes on for so many courts; whoever looks for one beyond them searches. */
+export const MAX_COURTS_IN_ALL = 2_000;
+
+const OFFSET_MESSAGE = 'offset must be a whole number from 0 to 1800.';
+export const courtOffsetSchema = z.pipe(
+  numberTextSchema(0, MAX_COURTS_IN_ALL - MOST_LISTED, OFFSET_MESSAGE),
+  z.number().check(z.int(OFFSET_MESSAGE)),
+);
+
 const TIMESTAMP_MESSAGE = 'timestamp must be a time in milliseconds or an ISO date.';
 
 /** When the position was read: milliseconds since 1970 as the browser gives it, or an ISO date. */
@@ -71,7 +80,11 @@ export const accuracySchema = numberTextSchema(
 
 export const idempotencyKeySchema = z
   .string()
-  .check(z.trim(), z.minLength(1), z.maxLength(IDEMPOTENCY_KEY_MAX_CHARACTERS));
+  .check(
+    z.trim(),
+    z.minLength(1, 'The idempotency key must not be empty.'),
+    z.maxLength(IDEMPOTENCY_KEY_MAX_CHARACTERS, 'The idempotency key is too long.'),
+  );
 
 const deviceText = z.optional(
   z.nullable(

@@ -6,6 +6,7 @@ import {
   courtLimitSchema,
   courtNameSchema,
   courtNotesSchema,
+  courtOffsetSchema,
   courtSearchSchema,
   idempotencyKeySchema,
   readingTimeSchema,
@@ -19,7 +20,17 @@ import {
 } from '#shared/geo/coordinates.ts';
 import { defineEndpoint } from '#shared/http/endpoint.ts';
 import { idParamsSchema } from '#shared/http/id-params.ts';
+import { reportSchema } from '#shared/people/report-rules.ts';
 import { PHOTO_MAX_BYTES, photoSchema } from '#shared/photos/photo-address.ts';
+
+/** While a court is closed nobody can check in there; it is found as before. */
+const closureSchema = z.object({
+  /** The last closed day in the court's own calendar, such as 2026-11-30. Null: until further notice. */
+  until: z.nullable(z.string()),
+  /** May be empty. */
+  reason: z.string(),
+});
+export type CourtClosure = z.infer<typeof closureSchema>;
 
 /** A court as every list shows it. */
 export const courtSchema = z.object({
@@ -34,6 +45,8 @@ export const courtSchema = z.object({
   photo: z.nullable(photoSchema),
   isApproved: z.boolean(),
   status: z.enum(COURT_STATUSES),
+  /** Null while it is open. */
+  closure: z.nullable(closureSchema),
   /** Check-ins on the court's current local day. */
   currentCheckins: z.number(),
   /** People who checked in during the last 2 hours. */
@@ -82,10 +95,14 @@ export type MapAnswer = z.infer<typeof mapAnswerSchema>;
 
 const courtPageSchema = z.extend(courtSchema, {
   isMine: z.boolean(),
-  /** For the submitter and admins, once rejected. */
+  /** What the submitter wrote about it; empty if nothing. */
+  notes: z.string(),
+  /** For the submitter and admins, once rejected or removed. */
   rejectReason: z.nullable(z.string()),
   source: z.string(),
   licence: z.nullable(z.string()),
+  /** Where the source publishes its courts. */
+  sourceLink: z.nullable(z.string()),
   recentActivity: z.object({
     /** The last 7 local days of the court, oldest first, today last. */
     days: z.array(z.object({ day: z.string(), checkIns: z.number() })),
@@ -118,6 +135,8 @@ export const listCourts = defineEndpoint({
       lat: z.optional(latitudeSchema),
       lon: z.optional(longitudeSchema),
       limit: z.optional(courtLimitSchema),
+      /** To go on after the courts that are known already. */
+      offset: z.optional(courtOffsetSchema),
     })
     .check(bothOrNeither),
   response: z.array(courtSchema),
@@ -182,12 +201,26 @@ export const courtPage = defineEndpoint({
   method: 'GET',
   path: '/api/courts/:id',
   access: 'use-app',
-  summary: 'One court with its recent activity; others’ pending and rejected ones are not found',
+  summary:
+    'One court with its recent activity; a merged one gives the court it was merged into; others’ pending, rejected and removed ones are not found',
   params: idParamsSchema,
   query: z
     .object({ lat: z.optional(latitudeSchema), lon: z.optional(longitudeSchema) })
     .check(bothOrNeither),
   response: courtPageSchema,
+});
+
+export const COURT_REPORT_SUBJECTS = ['court', 'photo'] as const;
+export type CourtReportSubject = (typeof COURT_REPORT_SUBJECTS)[number];
+
+export const reportCourt = defineEndpoint({
+  method: 'POST',
+  path: '/api/courts/:id/report',
+  access: 'use-app',
+  summary: 'Report a court, or its photo, to the admins',
+  params: idParamsSchema,
+  body: z.extend(reportSchema, { about: z.enum(COURT_REPORT_SUBJECTS) }),
+  response: z.object({ success: z.literal(true) }),
 });
 
 /** The text fields of the multipart form; the photo goes beside them as `photo`. */
@@ -220,4 +253,8 @@ const registration = {
 
 export const registerCourt = defineEndpoint({ ...registration, path: '/api/courts/register' });
 /** The same call under its other name. */
-export const createCourt = defineEndpoint({ ...registration, path: '/api/courts' });
+export const createCourt = defineEndpoint({
+  ...registration,
+  path: '/api/courts',
+  failureTitle: 'Failed to create court',
+});

@@ -116,6 +116,14 @@ export const listRequests = defineEndpoint({
   response: friendRequestsSchema,
 });
 
+export const waitingRequests = defineEndpoint({
+  method: 'GET',
+  path: '/api/friends/waiting',
+  access: 'use-app',
+  summary: 'How many friend requests wait for an answer, counted up to 100',
+  response: z.object({ waiting: z.number() }),
+});
+
 export const friendPrivacySchema = z.object({
   searchable: z.optional(z.boolean()),
   allowRequests: z.optional(z.boolean()),

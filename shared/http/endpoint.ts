@@ -21,9 +21,13 @@ export interface Endpoint {
     readonly field: string;
     readonly maxBytes: number;
     readonly required: boolean;
+    /** What is said about a file that is missing or too large, where it is not a photo. */
+    readonly messages?: { readonly missing: string; readonly tooLarge: string };
   };
   readonly response: Schema;
   readonly status?: 200 | 201 | 202 | 204;
+  /** What is said first when the call fails, before the reason. */
+  readonly failureTitle?: string;
 }
 
 type InputPart<E, Key extends 'params' | 'query' | 'body'> = E extends {

@@ -9,7 +9,8 @@ export const LIVE_QUICKEST_MS = 500;
 /**
  * A stream of server-sent events, resumed with `Last-Event-ID` (or `after`, for a page that opens it
  * anew). Each message holds a JSON array of what changed; `reset` means: too much to tell. A `beat` says
- * how many milliseconds to wait between two fetches of the same thing.
+ * how many milliseconds to wait between two fetches of the same thing. A `pulse` after a moment without
+ * either says that the connection is there.
  * `ageSeconds` is for the first time: how old the data on screen is, so that what changed between
  * loading it and listening is told too.
  */

@@ -12,11 +12,15 @@ export const ENGLISH: NotificationLanguage = {
     }),
     'court-approved': ({ court }) => ({
       title: 'Court approved',
-      text: `${court ?? 'your court'} is on the map now, and your reward is in your balance.`,
+      text: `${court ?? 'Your court'} is on the map now, and your reward is in your balance.`,
     }),
     'court-rejected': ({ court, reason }) => ({
       title: 'Court not approved',
-      text: withReason(`${court ?? 'your court'} was not approved.`, reason),
+      text: withReason(`${court ?? 'Your court'} was not approved.`, reason),
+    }),
+    'court-removed': ({ court, reason }) => ({
+      title: 'Court removed',
+      text: withReason(`${court ?? 'Your court'} was taken off the map.`, reason),
     }),
     'stats-verified': () => ({
       title: 'Stats verified',
@@ -28,22 +32,27 @@ export const ENGLISH: NotificationLanguage = {
     }),
     'reward-held': ({ court }) => ({
       title: 'Reward under review',
-      text: `Your check-in at ${court ?? 'a court'} counts. Its reward is under review.`,
+      text: `Your check-in at ${court ?? 'a court'} counts. The reward is under review.`,
     }),
     'reward-released': () => ({
       title: 'Reward released',
-      text: 'The review is done, and your reward is in your balance.',
+      text: 'Review complete. Your reward is in your balance.',
     }),
     'reward-voided': () => ({
       title: 'Reward not paid',
-      text: 'The review is done, and the reward was not paid.',
+      text: 'Review complete. The reward was not paid.',
+    }),
+    'reward-reversed': ({ reason }) => ({
+      title: 'Reward taken back',
+      text: withReason('A reward was taken back from your balance.', reason),
     }),
     'streak-reminder': () => ({
       title: 'Keep your streak',
-      text: 'You have not checked in today. One visit to a court keeps your streak going.',
+      text: "You haven't checked in today. One check-in keeps your streak going.",
     }),
   },
-  turnOff: (settingsAddress) => `You can turn these mails off in your settings: ${settingsAddress}`,
+  unknown: { title: 'Something new', text: 'Update JIM to read it.' },
+  turnOff: (settingsAddress) => `Turn these emails off in your settings: ${settingsAddress}`,
 };
 
 function withReason(sentence: string, reason: string | null): string {

@@ -4,7 +4,7 @@ export const FRENCH: NotificationLanguage = {
   kinds: {
     'friend-request': ({ who }) => ({
       title: 'Nouvelle demande d’ami',
-      text: `${who ?? 'Un joueur'} veut être ton ami.`,
+      text: `${who ?? 'Un joueur'} t’a envoyé une demande d’ami.`,
     }),
     'friend-accepted': ({ who }) => ({
       title: 'Ami ajouté',
@@ -18,6 +18,10 @@ export const FRENCH: NotificationLanguage = {
       title: 'Terrain non validé',
       text: withReason(`${court ?? 'Ton terrain'} n’a pas été validé.`, reason),
     }),
+    'court-removed': ({ court, reason }) => ({
+      title: 'Terrain retiré',
+      text: withReason(`${court ?? 'Ton terrain'} a été retiré de la carte.`, reason),
+    }),
     'stats-verified': () => ({
       title: 'Match vérifié',
       text: 'Ton match est vérifié, et ta récompense est dans ton solde.',
@@ -28,21 +32,26 @@ export const FRENCH: NotificationLanguage = {
     }),
     'reward-held': ({ court }) => ({
       title: 'Récompense en vérification',
-      text: `Ton check-in à ${court ?? 'un terrain'} compte. Sa récompense est en cours de vérification.`,
+      text: `Ton check-in à ${court ?? 'un terrain'} compte. La récompense est en cours de vérification.`,
     }),
     'reward-released': () => ({
       title: 'Récompense libérée',
-      text: 'La vérification est finie, et ta récompense est dans ton solde.',
+      text: 'Vérification terminée. Ta récompense est dans ton solde.',
     }),
     'reward-voided': () => ({
       title: 'Récompense non payée',
-      text: 'La vérification est finie, et la récompense n’a pas été payée.',
+      text: 'Vérification terminée. La récompense n’a pas été payée.',
+    }),
+    'reward-reversed': ({ reason }) => ({
+      title: 'Récompense reprise',
+      text: withReason('Une récompense a été reprise sur ton solde.', reason),
     }),
     'streak-reminder': () => ({
       title: 'Garde ta série',
-      text: 'Pas encore de check-in aujourd’hui. Une visite sur un terrain suffit à garder ta série.',
+      text: 'Pas encore de check-in aujourd’hui. Un seul suffit pour garder ta série.',
     }),
   },
+  unknown: { title: 'Du nouveau', text: 'Mets JIM à jour pour le lire.' },
   turnOff: (settingsAddress) =>
     `Tu peux désactiver ces e-mails dans tes réglages : ${settingsAddress}`,
 };

@@ -3,11 +3,13 @@ export const NOTIFICATION_KINDS = [
   'friend-accepted',
   'court-approved',
   'court-rejected',
+  'court-removed',
   'stats-verified',
   'stats-rejected',
   'reward-held',
   'reward-released',
   'reward-voided',
+  'reward-reversed',
   'streak-reminder',
 ] as const;
 
@@ -18,4 +20,5 @@ export const REWARD_KINDS: readonly NotificationKind[] = [
   'reward-held',
   'reward-released',
   'reward-voided',
+  'reward-reversed',
 ];

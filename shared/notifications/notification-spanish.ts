@@ -4,7 +4,7 @@ export const SPANISH: NotificationLanguage = {
   kinds: {
     'friend-request': ({ who }) => ({
       title: 'Nueva solicitud de amistad',
-      text: `${who ?? 'Un jugador'} quiere ser tu amigo.`,
+      text: `${who ?? 'Un jugador'} te envió una solicitud de amistad.`,
     }),
     'friend-accepted': ({ who }) => ({
       title: 'Ya son amigos',
@@ -18,6 +18,10 @@ export const SPANISH: NotificationLanguage = {
       title: 'Cancha no aprobada',
       text: withReason(`${court ?? 'Tu cancha'} no fue aprobada.`, reason),
     }),
+    'court-removed': ({ court, reason }) => ({
+      title: 'Cancha retirada',
+      text: withReason(`${court ?? 'Tu cancha'} se retiró del mapa.`, reason),
+    }),
     'stats-verified': () => ({
       title: 'Partido verificado',
       text: 'Tu partido se verificó y tu recompensa está en tu saldo.',
@@ -28,21 +32,26 @@ export const SPANISH: NotificationLanguage = {
     }),
     'reward-held': ({ court }) => ({
       title: 'Recompensa en revisión',
-      text: `Tu check-in en ${court ?? 'una cancha'} cuenta. Su recompensa está en revisión.`,
+      text: `Tu check-in en ${court ?? 'una cancha'} cuenta. La recompensa está en revisión.`,
     }),
     'reward-released': () => ({
       title: 'Recompensa liberada',
-      text: 'La revisión terminó y tu recompensa está en tu saldo.',
+      text: 'Revisión terminada. Tu recompensa está en tu saldo.',
     }),
     'reward-voided': () => ({
       title: 'Recompensa no pagada',
-      text: 'La revisión terminó y la recompensa no se pagó.',
+      text: 'Revisión terminada. La recompensa no se pagó.',
+    }),
+    'reward-reversed': ({ reason }) => ({
+      title: 'Recompensa retirada',
+      text: withReason('Se retiró una recompensa de tu saldo.', reason),
     }),
     'streak-reminder': () => ({
       title: 'Cuida tu racha',
-      text: 'Hoy no has hecho check-in. Una visita a una cancha mantiene viva tu racha.',
+      text: 'Hoy no has hecho check-in. Con uno mantienes tu racha.',
     }),
   },
+  unknown: { title: 'Hay novedades', text: 'Actualiza JIM para verlas.' },
   turnOff: (settingsAddress) =>
     `Puedes desactivar estos correos en tus ajustes: ${settingsAddress}`,
 };

@@ -1,4 +1,5 @@
 import { courtNameIn } from '#shared/courts/court-name.ts';
+import { known } from '#shared/known.ts';
 import type { Language } from '#shared/languages.ts';
 import { ENGLISH } from '#shared/notifications/notification-english.ts';
 import { FRENCH } from '#shared/notifications/notification-french.ts';
@@ -23,6 +24,8 @@ export interface NotificationNames {
 
 export interface NotificationLanguage {
   kinds: Record<NotificationKind, (names: NotificationNames) => { title: string; text: string }>;
+  /** Of a kind that only a newer version knows. */
+  unknown: { title: string; text: string };
   /** Under every mail. */
   turnOff: (settingsAddress: string) => string;
 }
@@ -50,7 +53,9 @@ export function describeNotification(
     court: facts.courtName && courtNameIn(language, facts.courtName),
     reason: facts.reason,
   };
-  return { ...LANGUAGES[language].kinds[facts.kind](names), link: linkOf(facts) };
+  const { kinds, unknown } = LANGUAGES[language];
+  const describe = known(kinds, facts.kind);
+  return { ...(describe?.(names) ?? unknown), link: linkOf(facts) };
 }
 
 export function howToTurnMailsOff(settingsAddress: string, language: Language): string {
@@ -64,6 +69,7 @@ function linkOf({ kind, actorHandle, courtId }: NotificationFacts): string {
       return actorHandle ? `/players/${encodeURIComponent(actorHandle)}` : '/profile';
     case 'court-approved':
     case 'court-rejected':
+    case 'court-removed':
       return courtId === null ? '/courts' : `/courts/${courtId}`;
     case 'stats-verified':
     case 'stats-rejected':
@@ -71,8 +77,11 @@ function linkOf({ kind, actorHandle, courtId }: NotificationFacts): string {
     case 'reward-held':
     case 'reward-released':
     case 'reward-voided':
+    case 'reward-reversed':
       return '/rewards';
     case 'streak-reminder':
       return '/courts';
+    default:
+      return '/notifications';
   }
 }

@@ -1,17 +1,21 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from '#shared/http/endpoint.ts';
-import { NOTIFICATION_KINDS } from '#shared/notifications/notification-kinds.ts';
 import { isPushEndpoint } from '#shared/notifications/push-rules.ts';
 
 const notificationSchema = z.object({
   id: z.number(),
-  kind: z.enum(NOTIFICATION_KINDS),
+  /** One of `NOTIFICATION_KINDS`, or one that a newer version knows. */
+  kind: z.string(),
   title: z.string(),
   text: z.string(),
   /** Where it leads inside the app. */
   link: z.string(),
   isRead: z.boolean(),
   createdAt: z.string(),
+  /** The friend request it tells of, while nobody has answered it. */
+  request: z.optional(
+    z.object({ friendshipId: z.number(), personId: z.number(), displayName: z.string() }),
+  ),
 });
 export type Notification = z.infer<typeof notificationSchema>;
 

@@ -58,7 +58,7 @@ export const reportPerson = defineEndpoint({
   method: 'POST',
   path: '/api/people/:handle/report',
   access: 'use-app',
-  summary: 'Report a person to the admins',
+  summary: 'Report a person to the admins; the answer does not tell whether there is such a person',
   params: handleParamsSchema,
   body: reportSchema,
   response: z.object({ success: z.literal(true) }),

@@ -8,7 +8,7 @@ const HISTORY_MOST_ENTRIES = 200;
 const rewardStatsSchema = z.object({
   /** Everything earned, in $JIM. */
   totalBalance: z.number(),
-  /** What was earned in the last 7 days. */
+  /** What was earned in the last 7 days, less what was taken back in them. */
   weeklyEarned: z.number(),
   /** What can be sent to a wallet: the balance, as long as sending is simulated. */
   queuedRewards: z.number(),
@@ -32,12 +32,13 @@ export type UserStats = z.infer<typeof userStatsSchema>;
 
 const rewardEntrySchema = z.object({
   id: z.number(),
-  type: z.enum(['check-in', 'court-registration', 'stats', 'onboarding']),
+  type: z.enum(['check-in', 'court-registration', 'stats', 'onboarding', 'other']),
   /** The title people read. */
   reason: z.string(),
   amount: z.number(),
-  status: z.enum(['pending', 'queued', 'void']),
-  /** Why it waits or is void, where there is more to say. */
+  /** `reversed`: an admin took a reward back; the amount is negative then. */
+  status: z.enum(['pending', 'queued', 'void', 'reversed']),
+  /** Why it waits, is void or was taken back, where there is more to say. */
   note: z.nullable(z.string()),
   courtId: z.nullable(z.number()),
   courtName: z.nullable(z.string()),

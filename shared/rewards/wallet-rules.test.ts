@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
+  isFinerThanHundredths,
   isWalletAddress,
   parseWalletAmount,
   shortenAddress,
@@ -43,5 +44,17 @@ describe('wallet amounts', () => {
     ['1e999', null],
   ])('%j is %j [WAL-5]', (text, amount) => {
     expect(parseWalletAmount(text)).toBe(amount);
+  });
+
+  it('finer than a hundredth are recognized, whatever binary fractions make of them [WAL-13]', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 10 ** 12 }), (hundredths) => {
+        expect(isFinerThanHundredths(Number((hundredths / 100).toFixed(2)))).toBe(false);
+        const finer = hundredths % 1000 === 0 ? '1.005' : `${hundredths % 1000}.001`;
+        expect(isFinerThanHundredths(Number(finer))).toBe(true);
+      }),
+    );
+    expect([0.07, 0.29, 1.1, 4.35, 1e15].some(isFinerThanHundredths)).toBe(false);
+    expect([1e-9, 0.005, 1.005, 4.355].every(isFinerThanHundredths)).toBe(true);
   });
 });

@@ -15,3 +15,8 @@ export function parseWalletAmount(text: string): number | null {
   const amount = text.trim() === '' ? Number.NaN : Number(text);
   return Number.isFinite(amount) && amount > 0 ? amount : null;
 }
+
+/** $JIM are counted in hundredths: 0.005 would be shown, and sent, as another amount. */
+export function isFinerThanHundredths(amount: number): boolean {
+  return Math.round(amount * 100) / 100 !== amount;
+}

@@ -58,6 +58,8 @@ describe('the headers behind https', () => {
     expect(cookies.map((cookie) => cookie.split('=')[0])).toEqual([
       '__Host-jim_session',
       'jim_signed_in',
+      '__Host-jim_device',
+      'jim_onboarding',
     ]);
     for (const cookie of cookies) expect(cookie).toMatch(/; Secure/);
   });

@@ -1,8 +1,9 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { chmod, cp, mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { promisify } from 'node:util';
 import { afterAll, describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { isRoot, unprivilegedAccount } from '#server/db/embedded/postgres-account.ts';
@@ -45,6 +46,8 @@ describe('the files for containers', () => {
     const environment = Object.keys(services['app-1'].environment);
     expect(environment.filter((name) => !(name in SETTINGS))).toEqual([]);
     expect(services['app-2']).toEqual(services['app-1']);
+    // All other settings reach the nodes by this file.
+    expect(services['app-1'].env_file).toEqual([{ path: '.env', required: false }]);
     for (const { volumes: mounts = [] } of Object.values<{ volumes?: string[] }>(services)) {
       for (const mount of mounts) {
         const [source = ''] = mount.split(':');
@@ -57,6 +60,18 @@ describe('the files for containers', () => {
     }
     const caddyfile = readFileSync('deploy/Caddyfile', 'utf8');
     for (const node of ['app-1:3000', 'app-2:3000']) expect(caddyfile).toContain(node);
+  });
+
+  it('start the same program under systemd, with folders that its rules let it write [OPS-55]', () => {
+    const unit = readFileSync('deploy/jim.service', 'utf8');
+    const [, program] = /^ExecStart=.* (\S+)$/m.exec(unit) ?? [];
+    expect(readFileSync('Dockerfile', 'utf8')).toContain(`"${program}"`);
+    const [, before = ''] = /^ExecStartPre=.* (\S+)$/m.exec(unit) ?? [];
+    expect(existsSync(before)).toBe(true);
+    const [, folder] = /^WorkingDirectory=(\S+)$/m.exec(unit) ?? [];
+    expect(unit).toMatch(new RegExp(`^ReadWritePaths=${folder}$`, 'm'));
+    const [, state] = /^StateDirectory=(\S+)$/m.exec(unit) ?? [];
+    expect(unit).toContain(`DATA_DIR=/var/lib/${state} `);
   });
 
   it('let the workflow run what the project runs itself [OPS-39]', () => {
@@ -83,7 +98,7 @@ describe('the image', () => {
   });
 
   it('has all that the server needs, for an account without rights [OPS-39]', async () => {
-    if (!existsSync('dist/server/main.js')) throw new Error('Run "npm run build" first.');
+    if (!existsSync('dist/current/server/main.js')) throw new Error('Run "npm run build" first.');
     folder = await mkdtemp(join(tmpdir(), 'jim-image-'));
     await chmod(folder, 0o755);
     // The last stage, with the packages and the build that the others would have made.
@@ -93,7 +108,8 @@ describe('the image', () => {
         const to = join(folder, target.endsWith('/') ? join(target, path) : target);
         await mkdir(dirname(to), { recursive: true });
         if (path === 'node_modules') await copyPackages(to);
-        else await cp(path, to, { recursive: true });
+        // Links as they are: dist/current must lead to the builds inside the image.
+        else await cp(path, to, { recursive: true, verbatimSymlinks: true });
       }
     }
     const account = isRoot() ? unprivilegedAccount() : undefined;
@@ -122,7 +138,28 @@ describe('the image', () => {
     expect((await fetch(`${url}/readyz`)).status).toBe(200);
     expect(await (await fetch(`${url}/`)).text()).toContain('<title>JIM');
     expect((await fetch(`${url}/tiles/base/0/0/0`)).status).toBe(200);
-  }, 90_000);
+
+    // As docs/operations.md says: `docker compose exec app-1 node dist/current/server/commands/x.js`.
+    const inside = async (name: string, ...words: string[]) =>
+      (
+        await promisify(execFile)(
+          process.execPath,
+          [`dist/current/server/commands/${name}.js`, ...words],
+          { cwd: folder, env: { PATH: process.env.PATH, DATABASE_URL: database.url } },
+        )
+      ).stdout;
+    expect(await inside('admin', 'list')).toContain('@admin');
+    expect(await inside('ledger-verify')).toContain('The ledger is in order.');
+    expect(await inside('backup', join(folder, 'backup.tar.gz'))).toContain('SHA-256 of');
+    const empty = await createEmptyDatabase();
+    drops.push(empty.drop);
+    const restored = await promisify(execFile)(
+      process.execPath,
+      ['dist/current/server/commands/restore.js', join(folder, 'backup.tar.gz')],
+      { cwd: folder, env: { PATH: process.env.PATH, DATABASE_URL: empty.url } },
+    );
+    expect(restored.stdout).toContain('Everybody signs in again.');
+  }, 120_000);
 
   async function copyPackages(to: string) {
     for (const path of listProductionPackages()) {

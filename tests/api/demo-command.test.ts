@@ -1,42 +1,108 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
+import { ConfigError } from '#server/config.ts';
+import { prepareDemo } from '#server/demo/demo-folder.ts';
 import { type ServerProcess, startProcess } from '#tests/api/server-process.ts';
+import { useTestApp } from '#tests/test-app.ts';
 
-const dataDir = mkdtempSync(join(tmpdir(), 'jim-demo-'));
+const folder = mkdtempSync(join(tmpdir(), 'jim-demo-'));
 let server: ServerProcess | undefined;
 
 afterAll(async () => {
   server?.child.kill('SIGTERM');
   await server?.exited;
-  rmSync(dataDir, { recursive: true, force: true });
+  rmSync(folder, { recursive: true, force: true });
 });
 
-it('npm run demo starts a lively copy and prints log-ins that work [OPS-15]', async () => {
-  server = await startProcess({ DATA_DIR: dataDir, DATABASE_URL: '' }, ['scripts/demo.mjs']);
-  const { url, output } = server;
-  const logIns = [...output().matchAll(/^ {4}(player|coach|admin) +(\S+) +(\S+)$/gm)];
-  expect(logIns.map(([, who]) => who)).toEqual(['player', 'coach', 'admin']);
-  for (const [, who, email, password] of logIns) {
-    const response = await fetch(`${url}/api/auth/login`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ email, password }),
-    });
-    expect(response.status).toBe(200);
-    const cookie = response.headers
-      .getSetCookie()
-      .map((line) => line.split(';')[0])
-      .join('; ');
-    const read = async <Answer>(path: string) =>
-      (await fetch(`${url}${path}`, { headers: { cookie } })).json() as Promise<Answer>;
-    if (who === 'admin') {
-      expect((await read<unknown[]>('/api/admin/pending-courts')).length).toBeGreaterThan(1);
-      expect((await read<unknown[]>('/api/admin/pending-stats')).length).toBeGreaterThan(1);
-    } else {
-      expect((await read<unknown[]>('/api/rewards/user')).length).toBeGreaterThan(5);
-      expect((await read<unknown[]>('/api/activity-feed')).length).toBeGreaterThan(2);
+describe('npm run demo', () => {
+  const get = useTestApp();
+
+  it('starts a lively copy, prints log-ins that work, and leaves the configured database alone [OPS-15]', async () => {
+    const { db } = get().deps;
+    const [before] = await db.query('select count(*) from users');
+    server = await startProcess(
+      {
+        DEMO_DATA_DIR: join(folder, 'demo'),
+        DATA_DIR: join(folder, 'real'),
+        DATABASE_URL: get().database.url,
+        ADMIN_EMAIL: 'boss@example.org',
+        ADMIN_PASSWORD: 'the-boss-is-here',
+        S3_ENDPOINT: 'https://s3.example',
+      },
+      ['scripts/demo.mjs'],
+    );
+    const { url, output } = server;
+    expect(await db.query('select count(*) from users')).toEqual([before]);
+    expect(output()).toContain('DATABASE_URL is ignored');
+    const logIns = [...output().matchAll(/^ {4}(player|coach|admin) +(\S+) +(\S+)$/gm)];
+    expect(logIns.map(([, who]) => who)).toEqual(['player', 'coach', 'admin']);
+    for (const [, who, email, password] of logIns) {
+      expect(password).not.toMatch(/demo/);
+      const response = await fetch(`${url}/api/auth/login`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ email, password }),
+      });
+      expect(response.status).toBe(200);
+      const cookie = response.headers
+        .getSetCookie()
+        .map((line) => line.split(';')[0])
+        .join('; ');
+      const read = async <Answer>(path: string) =>
+        (await fetch(`${url}${path}`, { headers: { cookie } })).json() as Promise<Answer>;
+      if (who === 'admin') {
+        expect((await read<unknown[]>('/api/admin/pending-courts')).length).toBeGreaterThan(1);
+        expect((await read<unknown[]>('/api/admin/pending-stats')).length).toBeGreaterThan(1);
+      } else {
+        expect((await read<unknown[]>('/api/rewards/user')).length).toBeGreaterThan(5);
+        expect((await read<unknown[]>('/api/activity-feed')).length).toBeGreaterThan(2);
+      }
     }
-  }
-}, 120_000);
+  }, 180_000);
+
+  it('takes nothing from its surroundings that leads to real data [OPS-15]', () => {
+    const { config, logins } = prepareDemo({
+      DEMO_DATA_DIR: join(folder, 'settings'),
+      DATABASE_URL: 'postgresql://real/jim',
+      DATA_DIR: '/var/lib/jim',
+      PORT: '4000',
+      PUBLIC_URL: 'https://jim.example',
+      SMTP_URL: 'smtp://mail.example',
+      S3_ENDPOINT: 'https://s3.example',
+      ADMIN_EMAIL: 'boss@example.org',
+    });
+    expect(config).toMatchObject({
+      databaseUrl: undefined,
+      dataDir: join(folder, 'settings'),
+      port: 4000,
+      publicUrl: undefined,
+      smtpUrl: undefined,
+      s3: undefined,
+      admin: { email: 'admin@demo.jim.local', password: logins.admin },
+    });
+    expect(new Set([logins.player, logins.admin]).size).toBe(2);
+    const again = prepareDemo({ DEMO_DATA_DIR: join(folder, 'settings') });
+    expect(again.logins).toEqual(logins);
+    expect(prepareDemo({ DEMO_DATA_DIR: join(folder, 'other') }).logins).not.toEqual(logins);
+  });
+
+  it('refuses a folder that holds something else, and touches nothing in it [OPS-15]', () => {
+    const real = join(folder, 'somebody-elses');
+    mkdirSync(real);
+    writeFileSync(join(real, 'PG_VERSION'), '18');
+    expect(() => prepareDemo({ DEMO_DATA_DIR: real })).toThrow(ConfigError);
+    expect(readFileSync(join(real, 'PG_VERSION'), 'utf8')).toBe('18');
+  });
+
+  it('does not read .env [OPS-15]', () => {
+    for (const file of [
+      'scripts/demo.mjs',
+      'server/commands/demo.ts',
+      'server/demo/demo-folder.ts',
+    ]) {
+      expect(readFileSync(file, 'utf8')).not.toMatch(/loadEnvFile|startServer/);
+    }
+  });
+});

@@ -33,6 +33,7 @@ const NOT_EXPORTED: Record<string, string> = {
   person_terms: 'the words of the name, for the search',
   live_events: 'gone within minutes',
   notification_deliveries: 'a queue that is empty in seconds',
+  court_imports: 'an act of an admin, like those in the audit log',
 };
 
 describe('what JIM knows about somebody', () => {

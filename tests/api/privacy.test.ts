@@ -68,7 +68,7 @@ describe('what other people learn of somebody', () => {
     const { ana, ben, court } = await befriend();
     const profile = () => ana.call(readProfile, { params: { handle: String(ben.user?.username) } });
     await set(ben, {});
-    expect((await profile()).stats).toMatchObject({ totalCheckIns: 1, totalEarnings: 5 });
+    expect((await profile()).stats).toMatchObject({ totalCheckIns: 0, totalEarnings: 0 });
     await set(ben, { showStats: false });
     expect((await profile()).stats).toBeNull();
     for (const [call, text] of await everyAnswer(ana, ben, court)) {

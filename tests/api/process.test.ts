@@ -68,10 +68,10 @@ describe('the process', { timeout: 90_000 }, () => {
       }),
     );
     const counted = async () => {
-      const rows = await database?.db.query<{ count: number }>('select count from rate_limits');
+      const rows = await database?.db.query<{ count: number }>('select count from guarded_limits');
       return rows?.[0]?.count;
     };
-    await expect.poll(counted, { interval: 5 }).toBe(inFlight.length);
+    await expect.poll(counted, { interval: 5, timeout: 10_000 }).toBe(inFlight.length);
     server.child.kill('SIGTERM');
     const answers = await Promise.all(inFlight);
     expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 201));

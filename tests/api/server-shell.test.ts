@@ -1,13 +1,16 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { createTestApp, useTestApp } from '#tests/test-app.ts';
 
 describe('server shell', () => {
   const get = useTestApp({ config: { metricsToken: 'a-secret-for-metrics' } });
 
-  it('says that the process is up and that the database is ready [OPS-16, OPS-17]', async () => {
+  it('says that the process is up and that the database is ready [OPS-16, OPS-17, OPS-52]', async () => {
+    const { version } = JSON.parse(readFileSync('package.json', 'utf8'));
+    expect(/^## (\S+)/m.exec(readFileSync('CHANGELOG.md', 'utf8'))?.[1]).toBe(version);
     expect(await get().visitor().raw({ url: '/healthz' })).toMatchObject({
       status: 200,
-      body: { status: 'ok' },
+      body: { status: 'ok', version },
     });
     expect(await get().visitor().raw({ url: '/readyz' })).toMatchObject({
       status: 200,

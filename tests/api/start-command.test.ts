@@ -1,3 +1,4 @@
+import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -47,4 +48,30 @@ it('npm start brings everything up by itself, and again within 5 s after kill -9
   expect(second.seconds).toBeLessThan(20);
   expect(second.output()).not.toMatch(/Building|Installing|Loaded|First admin/);
   expect((await post(`${second.url}/api/auth/login`, account)).status).toBe(200);
+}, 90_000);
+
+it('SIGTERM to npm start stops the server too, and frees its port [OPS-50]', async () => {
+  server?.child.kill('SIGKILL');
+  await server?.exited;
+  const npm = spawn('npm', ['start'], {
+    env: { ...process.env, DATA_DIR: dataDir, DATABASE_URL: '', PORT: '0', LOG_LEVEL: 'warn' },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const url = await new Promise<string>((resolve, reject) => {
+    let output = '';
+    npm.stdout.on('data', (chunk: Buffer) => {
+      output += chunk.toString();
+      const match = /JIM is ready at (\S+)/.exec(output);
+      if (match?.[1]) resolve(match[1]);
+    });
+    npm.once('exit', () => reject(new Error(output)));
+  });
+  expect((await fetch(`${url}/healthz`)).status).toBe(200);
+  npm.kill('SIGTERM');
+  const isServing = () =>
+    fetch(`${url}/healthz`).then(
+      () => true,
+      () => false,
+    );
+  await expect.poll(isServing, { timeout: 20_000, interval: 200 }).toBe(false);
 }, 90_000);

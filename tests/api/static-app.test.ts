@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
@@ -88,6 +88,7 @@ describe('the pages of the build', () => {
     '.pages/en/courts.html': 'courts and their chunks',
     '.pages/en/court.html': 'one court',
     '.pages/en/dashboard.html': 'dashboard',
+    '.pages/en/onboarding.html': 'only the splash',
   })) {
     mkdirSync(dirname(join(folder, file)), { recursive: true });
     writeFileSync(join(folder, file), `<html lang="en">${words}</html>`);
@@ -125,6 +126,15 @@ describe('the pages of the build', () => {
     expect(await page(url, signedIn)).toContain(words);
   });
 
+  it.each(['/', '/courts', '/courts/7', '/settings'])(
+    'bring nothing but the splash to %s while the onboarding is open [ONB-14]',
+    async (url) => {
+      const cookie = 'jim_signed_in=1; jim_onboarding=1';
+      expect(await page(url, { cookie })).toContain('only the splash');
+      expect(await page(url, { cookie: 'jim_onboarding=1' })).toContain('Find your court.');
+    },
+  );
+
   it('fall back to English words and the plain shell where the build has no better [PWA-1]', async () => {
     expect(await page('/courts', { ...signedIn, 'accept-language': 'fr' })).toContain('the shell');
     expect(await page('/reset-password')).toContain('any screen');
@@ -139,5 +149,45 @@ describe('the pages of the build', () => {
     const { headers } = await get().visitor().raw({ url: '/' });
     expect(headers).toMatchObject({ 'cache-control': 'no-cache' });
     expect(headers.vary).toContain('accept-language, cookie');
+  });
+});
+
+describe('after a deploy', () => {
+  const dist = mkdtempSync(join(tmpdir(), 'jim-builds-'));
+  const build = (name: string, files: Record<string, string>) => {
+    for (const [file, content] of Object.entries(files)) {
+      const path = join(dist, 'builds', name, file);
+      mkdirSync(dirname(path), { recursive: true });
+      writeFileSync(path, content);
+    }
+    return join(dist, 'builds', name);
+  };
+  const leave = (name: string, hoursAgo: number) => {
+    const mark = join(dist, 'builds', `${name}.superseded`);
+    writeFileSync(mark, '');
+    const then = new Date(Date.now() - hoursAgo * 3_600_000);
+    utimesSync(mark, then, then);
+  };
+  const current = build('client-new', { 'index.html': 'new', 'assets/app-New.js': 'new' });
+  build('client-recent', { 'index.html': 'recent', 'assets/app-Recent.js': 'recent' });
+  build('client-stale', { 'index.html': 'stale', 'assets/app-Stale.js': 'stale' });
+  build('server-recent', { 'assets/secret.js': 'no file of the app' });
+  leave('client-recent', 23);
+  leave('client-stale', 25);
+  leave('server-recent', 1);
+  afterAll(() => rmSync(dist, { recursive: true }));
+  const get = useTestApp({ config: { clientDir: current } });
+
+  it('pages opened before it find their files for a day [OPS-49]', async () => {
+    const ask = async (url: string) => (await get().visitor().raw({ url })).status;
+    const recent = await get().visitor().raw({ url: '/assets/app-Recent.js' });
+    expect(recent).toMatchObject({ status: 200, body: 'recent' });
+    expect(recent.headers['cache-control']).toContain('immutable');
+    expect(await ask('/assets/app-New.js')).toBe(200);
+    expect(await ask('/assets/app-Stale.js')).toBe(404);
+    expect(await ask('/assets/secret.js')).toBe(404);
+    expect(await ask('/assets/..%2f..%2fclient-recent%2findex.html')).toBe(404);
+    const page = await get().visitor().raw({ url: '/courts' });
+    expect(page.body).toBe('new');
   });
 });

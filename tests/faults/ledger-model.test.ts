@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { leaveForGood } from '#server/features/accounts/leaving.service.ts';
 import { finishOnboarding } from '#server/features/accounts/onboarding.service.ts';
 import { approve, reject } from '#server/features/admin/court-review.service.ts';
+import { reverseWithin } from '#server/features/admin/reversals.service.ts';
 import { rejectStats, verifyStats } from '#server/features/admin/stats-review.service.ts';
 import { checkInAtCourt } from '#server/features/check-ins/check-ins.service.ts';
 import { gatherPlainCheckIns } from '#server/features/check-ins/record-plainly.ts';
@@ -46,6 +47,10 @@ const command = fc.oneof(
       status: fc.constantFrom('approved' as const, 'rejected' as const),
       copies,
     }),
+  },
+  {
+    weight: 2,
+    arbitrary: fc.record({ do: fc.constant('reverse' as const), index: fc.nat(30), copies }),
   },
   {
     weight: 1,
@@ -125,6 +130,15 @@ describe('the ledger against a plain model', () => {
         : rejectStats(deps, { ...review, reason: 'No' });
     }
 
+    function takeBack(index: number): Promise<void> {
+      const submission = submissions[index];
+      if (!submission) return Promise.reject(new AppError('NOT_FOUND'));
+      const cause = `${submission.kind}:${submission.id}`;
+      return deps.db.transaction((tx) =>
+        reverseWithin(tx, { cause, actorId: adminId, reason: 'No' }),
+      );
+    }
+
     function attempt(step: Command, idempotencyKey: string | null): Promise<unknown> {
       switch (step.do) {
         case 'check-in':
@@ -140,6 +154,8 @@ describe('the ledger against a plain model', () => {
           return submit(step.who, step.kind);
         case 'decide':
           return decide(step.index, step.status);
+        case 'reverse':
+          return takeBack(step.index);
         case 'leave':
           return leave(step.who);
       }
@@ -202,6 +218,8 @@ describe('the ledger against a plain model', () => {
         return [200];
       case 'decide':
         return repeat(model.decide(step.index, step.status), 409, step.copies);
+      case 'reverse':
+        return repeat(model.reverse(step.index), 409, step.copies);
       case 'leave':
         model.leave(step.who);
         return [200];

@@ -13,6 +13,7 @@ export interface ModelSubmission {
   owner: number;
   kind: 'court' | 'stats';
   status: 'pending' | 'approved' | 'rejected';
+  isReversed: boolean;
 }
 
 export class LedgerModel {
@@ -58,7 +59,7 @@ export class LedgerModel {
   }
 
   submit(owner: number, kind: ModelSubmission['kind']): void {
-    this.submissions.push({ owner, kind, status: 'pending' });
+    this.submissions.push({ owner, kind, status: 'pending', isReversed: false });
     // Games pay only once they are verified; a court's reward waits from the start.
     if (kind === 'court') this.person(owner).pending += 2500;
   }
@@ -73,6 +74,16 @@ export class LedgerModel {
     const person = this.person(submission.owner);
     if (submission.kind === 'court') person.pending -= 2500;
     if (status === 'approved') person.balance += submission.kind === 'court' ? 2500 : 1000;
+    return 200;
+  }
+
+  /** Takes back what a submission has paid; the books know it even when its owner has left. */
+  reverse(index: number): number {
+    const submission = this.submissions[index];
+    if (!submission) return 404;
+    if (submission.status !== 'approved' || submission.isReversed) return 409;
+    submission.isReversed = true;
+    this.person(submission.owner).balance -= submission.kind === 'court' ? 2500 : 1000;
     return 200;
   }
 

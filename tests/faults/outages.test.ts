@@ -61,7 +61,7 @@ describe('when the database says', () => {
 });
 
 describe('a real PostgreSQL', () => {
-  it('on a disk that fills up: 503 while it is full, nothing lost, and serving again by itself [TRUST-5]', async () => {
+  it('on a disk that fills up: 503 while it is full, nothing lost, and serving again by itself [TRUST-5, OPS-51]', async () => {
     const disk = makeSmallDisk();
     onTestFinished(disk.remove);
     await bundleServer();
@@ -97,6 +97,11 @@ describe('a real PostgreSQL', () => {
     expect([...seen].filter((status) => status !== 200 && status !== 503)).toEqual([]);
     expect(clear).toEqual(CLEAR);
     expect((await fetch(`${server.url}/healthz`)).status).toBe(200);
+    const notReady = await fetch(`${server.url}/readyz`);
+    expect([notReady.status, await notReady.json()]).toEqual([
+      503,
+      { status: 'not ready', reason: 'The disk of DATA_DIR is full.' },
+    ]);
 
     await disk.empty();
     const freed = performance.now();

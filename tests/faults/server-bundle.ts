@@ -11,7 +11,11 @@ const OUTPUT = 'node_modules/.cache/jim-faults';
 export async function bundleServer(): Promise<void> {
   const commands = readdirSync('server/commands').filter((file) => /^[\w-]+\.ts$/.test(file));
   await build({
-    entryPoints: ['server/main.ts', ...commands.map((file) => `server/commands/${file}`)],
+    entryPoints: [
+      'server/main.ts',
+      'server/image-child.ts',
+      ...commands.map((file) => `server/commands/${file}`),
+    ],
     outdir: OUTPUT,
     outbase: 'server',
     bundle: true,

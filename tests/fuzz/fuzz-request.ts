@@ -77,6 +77,32 @@ const ODD_HEADERS: readonly Headers[] = [
   { host: 'localhost' },
 ];
 
+/** Every header that a file of the server reads; `fuzz-headers.test.ts` holds the list against the source. */
+export const READ_HEADERS = [
+  'accept-encoding',
+  'accept-language',
+  'authorization',
+  'idempotency-key',
+  'last-event-id',
+  'origin',
+  'sec-fetch-site',
+  'user-agent',
+  'x-time-zone',
+] as const;
+
+/** Time zones that JavaScript knows and PostgreSQL does not, or the other way round. */
+const ODD_TIME_ZONES = ['AET', 'ACT', 'BST', 'CNT', 'SST', 'posixrules', 'Factory', 'localtime'];
+
+/** As on the wire: no line ends and nothing beyond latin-1. */
+function hostileHeader(dice: Dice): Headers {
+  const name = dice.pick(READ_HEADERS);
+  if (name === 'x-time-zone' && dice.chance(0.5)) return { [name]: dice.pick(ODD_TIME_ZONES) };
+  const latin = [...hostileText(dice)].filter((character) =>
+    /[\t\x20-\x7e\x80-\xff]/.test(character),
+  );
+  return { [name]: latin.join('').slice(0, 4_000) };
+}
+
 const MALFORMED_PATH_PARTS = [
   '%',
   '%zz',
@@ -94,7 +120,10 @@ export function fuzzRequest(operation: Operation, known: Known, dice: Dice): Inj
   const url = fuzzPath(operation, known, dice) + fuzzQuery(operation, known, dice);
   const body: FuzzedBody =
     operation.method === 'GET' ? { headers: {} } : fuzzBody(operation, known, dice);
-  const odd = dice.chance(0.15) ? dice.pick(ODD_HEADERS) : {};
+  const odd = {
+    ...(dice.chance(0.15) && dice.pick(ODD_HEADERS)),
+    ...(dice.chance(0.15) && hostileHeader(dice)),
+  };
   return {
     method: operation.method as 'GET',
     url,

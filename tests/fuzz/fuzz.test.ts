@@ -39,6 +39,7 @@ const UNLIMITED = {
   reportsPerHour: LOTS,
   liveConnectionsPerPerson: LOTS,
   courtRegistrationsPerDayPerPerson: LOTS,
+  openSubmissionsPerPerson: LOTS,
 };
 
 interface Finding {

@@ -1,8 +1,8 @@
 import type { ACCOUNTS_TEXTS } from './accounts.texts.ts';
 
 export const accounts = {
-  choice: 'Entra o regístrate',
-  loginTab: 'Entrar',
+  choice: 'Inicia sesión o regístrate',
+  loginTab: 'Iniciar sesión',
   signUpTab: 'Registrarse',
   fields: {
     name: 'Nombre',
@@ -15,14 +15,18 @@ export const accounts = {
   usernameHint: 'Tu @usuario, para que tus amigos te encuentren.',
   passwordHint: 'Al menos 6 caracteres.',
   login: {
-    submit: 'Entrar',
-    busy: 'Entrando...',
-    success: { title: '¡Qué bueno verte!', description: 'Ya estás dentro.' },
-    failure: { title: 'No pudiste entrar', description: 'Hubo un error al entrar.' },
+    submit: 'Iniciar sesión',
+    busy: 'Iniciando sesión...',
+    success: { title: '¡Qué bueno verte!', description: 'Has iniciado sesión.' },
+    failure: {
+      title: 'No se pudo iniciar sesión',
+      description: 'Hubo un error al iniciar sesión.',
+    },
   },
   signUp: {
     submit: 'Crear cuenta',
     busy: 'Creando la cuenta...',
+    logInInstead: 'Iniciar sesión con este correo',
     success: {
       title: '¡Te damos la bienvenida a JIM!',
       description: 'Tu cuenta está lista.',
@@ -35,20 +39,20 @@ export const accounts = {
   reset: {
     link: '¿Olvidaste tu contraseña?',
     title: 'Cambia tu contraseña',
-    text: 'Dinos el correo de tu cuenta. Te mandamos un enlace para elegir una contraseña nueva.',
+    text: 'Escribe tu correo y te enviaremos un enlace para elegir una contraseña nueva.',
     submit: 'Enviar enlace',
     busy: 'Enviando...',
     sent: {
       title: 'Mira tu correo',
       text: (email) =>
-        `Si ${email} tiene una cuenta, el enlace va en camino. Funciona una sola vez, durante 30 minutos.`,
+        `Si ${email} tiene una cuenta, el enlace va en camino. Sirve una sola vez y caduca en 30 minutos.`,
     },
     mailMissing: {
-      title: 'Aquí el correo no está configurado',
-      text: 'Este JIM todavía no puede mandar correos. Pide ayuda a quien lo administra.',
+      title: 'Aquí no hay correo configurado',
+      text: 'Este JIM todavía no puede enviar correos. Pide ayuda a quien lo administra.',
     },
     failure: { title: 'El enlace no se envió', description: 'Algo salió mal. Inténtalo otra vez.' },
-    back: 'Volver a entrar',
+    back: 'Volver al inicio de sesión',
   },
   newPassword: {
     title: 'Elige una contraseña nueva',
@@ -56,7 +60,10 @@ export const accounts = {
     field: 'Contraseña nueva',
     submit: 'Guardar contraseña',
     busy: 'Guardando...',
-    success: { title: 'Contraseña cambiada', description: 'Entra con tu contraseña nueva.' },
+    success: {
+      title: 'Contraseña cambiada',
+      description: 'Inicia sesión con tu contraseña nueva.',
+    },
     failure: {
       title: 'La contraseña no se cambió',
       description: 'Algo salió mal. Inténtalo otra vez.',
@@ -65,6 +72,6 @@ export const accounts = {
   logout: {
     submit: 'Cerrar sesión',
     busy: 'Cerrando sesión...',
-    success: { title: 'Sesión cerrada', description: 'Saliste sin problema. ¡Hasta pronto!' },
+    success: { title: 'Sesión cerrada', description: '¡Hasta pronto!' },
   },
 } satisfies typeof ACCOUNTS_TEXTS;

@@ -26,6 +26,7 @@ export const accounts = {
   signUp: {
     submit: 'Créer un compte',
     busy: 'Création du compte...',
+    logInInstead: 'Me connecter avec cet e-mail',
     success: {
       title: 'Bienvenue sur JIM !',
       description: 'Ton compte est prêt.',
@@ -38,24 +39,24 @@ export const accounts = {
   reset: {
     link: 'Mot de passe oublié ?',
     title: 'Réinitialise ton mot de passe',
-    text: 'Donne-nous l’e-mail de ton compte. On t’envoie un lien pour choisir un nouveau mot de passe.',
+    text: 'Entre ton e-mail : on t’envoie un lien pour choisir un nouveau mot de passe.',
     submit: 'Envoyer le lien',
     busy: 'Envoi...',
     sent: {
-      title: 'Regarde ta boîte mail',
+      title: 'Vérifie ta boîte mail',
       text: (email) =>
-        `Si ${email} a un compte, un lien est en route. Il marche une seule fois, pendant 30 minutes.`,
+        `Si ${email} a un compte, un lien est en route. Il ne sert qu’une fois et expire au bout de 30 minutes.`,
     },
     mailMissing: {
       title: 'L’e-mail n’est pas configuré ici',
-      text: 'Ce JIM ne peut pas encore envoyer d’e-mails. Demande à la personne qui le gère.',
+      text: 'Ce JIM ne peut pas encore envoyer d’e-mails. Demande de l’aide à la personne qui le gère.',
     },
-    failure: { title: 'Lien non envoyé', description: 'Quelque chose a raté. Réessaie.' },
+    failure: { title: 'Lien non envoyé', description: 'Un problème est survenu. Réessaie.' },
     back: 'Retour à la connexion',
   },
   newPassword: {
     title: 'Choisis un nouveau mot de passe',
-    text: 'Tous tes appareils connectés seront déconnectés.',
+    text: 'Tu seras déconnecté de tous tes appareils.',
     field: 'Nouveau mot de passe',
     submit: 'Enregistrer',
     busy: 'Enregistrement...',
@@ -65,7 +66,7 @@ export const accounts = {
     },
     failure: {
       title: 'Mot de passe inchangé',
-      description: 'Quelque chose a raté. Réessaie.',
+      description: 'Un problème est survenu. Réessaie.',
     },
   },
   logout: {

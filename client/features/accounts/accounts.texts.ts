@@ -15,14 +15,15 @@ export const ACCOUNTS_TEXTS = inLanguage('accounts', {
   usernameHint: 'Your @handle, so friends can find you.',
   passwordHint: 'At least 6 characters.',
   login: {
-    submit: 'Log In',
+    submit: 'Log in',
     busy: 'Logging in...',
     success: { title: 'Welcome back!', description: "You've successfully logged in." },
     failure: { title: 'Login failed', description: 'An error occurred while logging in.' },
   },
   signUp: {
-    submit: 'Create Account',
+    submit: 'Create account',
     busy: 'Creating account...',
+    logInInstead: 'Log in instead',
     success: {
       title: 'Welcome to JIM!',
       description: 'Your account has been created successfully.',
@@ -35,26 +36,26 @@ export const ACCOUNTS_TEXTS = inLanguage('accounts', {
   reset: {
     link: 'Forgot your password?',
     title: 'Reset your password',
-    text: 'Tell us the email of your account. We will send you a link to choose a new password.',
-    submit: 'Send Link',
+    text: "Enter your email and we'll send you a link to choose a new password.",
+    submit: 'Send link',
     busy: 'Sending...',
     sent: {
       title: 'Check your inbox',
       text: (email: string) =>
-        `If ${email} has an account, a link is on its way. It works once, for 30 minutes.`,
+        `If ${email} has an account, a link is on its way. It works once and expires in 30 minutes.`,
     },
     mailMissing: {
-      title: 'Mail is not set up here',
-      text: 'This JIM cannot send mail yet. Ask whoever runs it for help.',
+      title: "Email isn't set up here",
+      text: "This JIM can't send email yet. Ask the person who runs it to help you back in.",
     },
     failure: { title: 'Link not sent', description: 'Something went wrong. Please try again.' },
-    back: 'Back to Login',
+    back: 'Back to login',
   },
   newPassword: {
     title: 'Choose a new password',
-    text: 'Every device that is signed in will be signed out.',
+    text: "You'll be logged out on all your devices.",
     field: 'New password',
-    submit: 'Set Password',
+    submit: 'Set password',
     busy: 'Saving...',
     success: { title: 'Password changed', description: 'Log in with your new password.' },
     failure: {

@@ -34,7 +34,10 @@ export function ForgotPassword() {
     defaultValues: { email: '' },
   });
 
+  const isMailMissing = mail.data?.mailIsSetUp === false;
   if (request.isSuccess) {
+    // Where no mail can be sent, nobody is told to wait for one.
+    if (isMailMissing) return <Notice icon={MailX} {...texts.mailMissing} />;
     const { title, text } = texts.sent;
     return <Notice icon={MailCheck} title={title} text={text(request.variables.email)} />;
   }
@@ -44,7 +47,7 @@ export function ForgotPassword() {
       noValidate
       className="flex flex-col gap-4"
     >
-      {mail.data?.mailIsSetUp === false && <Notice icon={MailX} {...texts.mailMissing} />}
+      {isMailMissing && <Notice icon={MailX} {...texts.mailMissing} />}
       <p className="text-ink-soft">{texts.text}</p>
       <TextField
         label={fields.email}

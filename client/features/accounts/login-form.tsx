@@ -1,6 +1,7 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { useForm } from 'react-hook-form';
 import { Link } from 'wouter';
+import { useIsAppHere } from '#client/lib/taking-over.ts';
 import { Button } from '#client/ui/button.tsx';
 import { PasswordField } from '#client/ui/password-field.tsx';
 import { TextField } from '#client/ui/text-field.tsx';
@@ -11,18 +12,21 @@ import { useLogin } from './use-sign-in.ts';
 
 const { fields, login: texts } = ACCOUNTS_TEXTS;
 
-export function LoginForm() {
+export function LoginForm({ email = '' }: { email?: string }) {
   const login = useLogin();
+  const isHere = useIsAppHere();
   const { register, handleSubmit, formState, setFocus } = useForm({
     resolver: standardSchemaResolver(loginSchema),
-    defaultValues: { email: '', password: '' },
+    // Without defaults the form begins with what its fields hold, up to the moment it takes them over.
+    ...(email && { defaultValues: { email } }),
   });
   const { errors } = formState;
   const send = handleSubmit((values) =>
     login.mutate(values, { onError: () => setFocus('password', { shouldSelect: true }) }),
   );
   return (
-    <form onSubmit={send} noValidate className="flex flex-col gap-4">
+    // Until the app is here nothing can be sent; as a post it could not end up in the address either.
+    <form method="post" onSubmit={send} noValidate className="flex flex-col gap-4">
       <TextField
         label={fields.email}
         type="email"
@@ -43,7 +47,12 @@ export function LoginForm() {
         {ACCOUNTS_TEXTS.reset.link}
       </Link>
       <FormNotice error={login.error} />
-      <Button type="submit" busyLabel={login.isPending && texts.busy} className="mt-1">
+      <Button
+        type="submit"
+        disabled={!isHere}
+        busyLabel={login.isPending && texts.busy}
+        className="mt-1"
+      >
         {texts.submit}
       </Button>
     </form>

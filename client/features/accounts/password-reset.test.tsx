@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { cleanup, screen } from '@testing-library/react';
+import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { renderInApp, stubServer } from '#client/lib/testing.tsx';
@@ -19,13 +19,23 @@ afterEach(cleanup);
 describe('asking for a link', () => {
   const send = async (email: string) => {
     await user.type(screen.getByLabelText('Email'), email);
-    await user.click(screen.getByRole('button', { name: 'Send Link' }));
+    await user.click(screen.getByRole('button', { name: 'Send link' }));
   };
 
   it('says so when mail is not set up [AUTH-37]', async () => {
     stubServer({ [STATE]: { body: { mailIsSetUp: false } } });
     renderInApp(<ForgotPassword />);
-    await screen.findByText('Mail is not set up here');
+    await screen.findByText("Email isn't set up here");
+  });
+
+  it('says the same after sending, and promises no mail [AUTH-56]', async () => {
+    stubServer({ [STATE]: { body: { mailIsSetUp: false } }, [ASK]: { status: 202, body: {} } });
+    renderInApp(<ForgotPassword />);
+    await screen.findByText("Email isn't set up here");
+    await send('sofia@example.com');
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Send link' })).toBeNull());
+    expect(screen.getByText("Email isn't set up here")).toBeDefined();
+    expect(screen.queryByText('Check your inbox')).toBeNull();
   });
 
   it('says nothing of the kind when it is [AUTH-37]', async () => {
@@ -33,7 +43,7 @@ describe('asking for a link', () => {
     renderInApp(<ForgotPassword />);
     await send('sofia@example.com');
     await screen.findByText(/If sofia@example.com has an account, a link is on its way/);
-    expect(screen.queryByText('Mail is not set up here')).toBeNull();
+    expect(screen.queryByText("Email isn't set up here")).toBeNull();
   });
 
   it('checks the address before sending, and shows a refusal [AUTH-43]', async () => {
@@ -55,7 +65,7 @@ describe('asking for a link', () => {
 describe('choosing a new password', () => {
   const set = async (password: string) => {
     await user.type(screen.getByLabelText('New password'), password);
-    await user.click(screen.getByRole('button', { name: 'Set Password' }));
+    await user.click(screen.getByRole('button', { name: 'Set password' }));
   };
 
   it('sends it with the token of the link and goes to the login [AUTH-36]', async () => {

@@ -1,11 +1,13 @@
 // @vitest-environment happy-dom
 import { cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { renderInApp, SOFIA, stubServer } from '#client/lib/testing.tsx';
+import { SignInCard } from './sign-in-card.tsx';
 import { SignUpForm } from './sign-up-form.tsx';
 
 const SIGNED_IN = { success: true, user: SOFIA, message: 'ok' };
+const onLogIn = vi.fn();
 const never = () => new Promise<never>(() => undefined);
 let user: ReturnType<typeof userEvent.setup>;
 
@@ -20,14 +22,14 @@ async function signUp() {
   await user.type(screen.getByLabelText('Email'), 'sofia@example.com');
   await user.type(screen.getByLabelText('Password'), 'secret1');
   await user.selectOptions(screen.getByLabelText('Role'), 'Referee');
-  await user.click(screen.getByRole('button', { name: 'Create Account' }));
+  await user.click(screen.getByRole('button', { name: 'Create account' }));
 }
 
 describe('sign-up', () => {
   it('says what is wrong at each field and sends nothing [AUTH-43]', async () => {
     const fetch = stubServer({});
-    renderInApp(<SignUpForm />);
-    await user.click(screen.getByRole('button', { name: 'Create Account' }));
+    renderInApp(<SignUpForm onLogIn={onLogIn} />);
+    await user.click(screen.getByRole('button', { name: 'Create account' }));
     await screen.findByText('Name must be at least 2 characters');
     for (const text of [
       'Username must be at least 3 characters',
@@ -42,7 +44,7 @@ describe('sign-up', () => {
 
   it('offers the seven roles, Referee for Ref, and sends what the server knows [AUTH-44]', async () => {
     const fetch = stubServer({ 'POST /api/auth/register': { status: 201, body: SIGNED_IN } });
-    renderInApp(<SignUpForm />);
+    renderInApp(<SignUpForm onLogIn={onLogIn} />);
     await signUp();
     await screen.findByText('Your account has been created successfully.');
     expect(JSON.parse(String(fetch.mock.calls[0]?.[1]?.body))).toEqual({
@@ -59,14 +61,14 @@ describe('sign-up', () => {
 
   it('is busy while it is sent [AUTH-45]', async () => {
     stubServer({ 'POST /api/auth/register': never() });
-    renderInApp(<SignUpForm />);
+    renderInApp(<SignUpForm onLogIn={onLogIn} />);
     await signUp();
     await screen.findByRole('button', { name: 'Creating account...' });
   });
 
   it('goes to the dashboard with a welcome [AUTH-46] [AUTH-49]', async () => {
     stubServer({ 'POST /api/auth/register': { status: 201, body: SIGNED_IN } });
-    const { history } = renderInApp(<SignUpForm />, '/login');
+    const { history } = renderInApp(<SignUpForm onLogIn={onLogIn} />, '/login');
     await signUp();
     await screen.findByText('Welcome to JIM!');
     expect(history.at(-1)).toBe('/dashboard');
@@ -76,16 +78,41 @@ describe('sign-up', () => {
     const message = 'An account with this email already exists.';
     const body = { success: false, code: 'EMAIL_TAKEN', message };
     stubServer({ 'POST /api/auth/register': { status: 409, body } });
-    renderInApp(<SignUpForm />);
+    renderInApp(<SignUpForm onLogIn={onLogIn} />);
     await signUp();
     await screen.findByText('Registration failed');
     expect(screen.getAllByText(message)).toHaveLength(2);
     expect(document.activeElement).toBe(screen.getByLabelText('Email'));
   });
 
+  it('says at both fields that they are taken, and leads to the login [AUTH-55]', async () => {
+    const message =
+      'An account with this email already exists, and this username is already taken.';
+    const body = { success: false, code: 'EMAIL_AND_USERNAME_TAKEN', message };
+    stubServer({ 'POST /api/auth/register': { status: 409, body } });
+    renderInApp(<SignInCard />);
+    await user.click(screen.getByRole('tab', { name: 'Sign Up' }));
+    await signUp();
+    await screen.findByText('An account with this email already exists.');
+    expect(screen.getByText('This username is already taken.')).toBeDefined();
+    expect(document.activeElement).toBe(screen.getByLabelText('Username'));
+    await user.click(screen.getByRole('button', { name: 'Log in instead' }));
+    expect(screen.getByRole('tab', { name: 'Login' }).getAttribute('aria-selected')).toBe('true');
+    expect(screen.getByLabelText<HTMLInputElement>('Email').value).toBe('sofia@example.com');
+  });
+
+  it('does not offer the login where only the username is taken [AUTH-55]', async () => {
+    const body = { success: false, code: 'USERNAME_TAKEN', message: 'This username is taken.' };
+    stubServer({ 'POST /api/auth/register': { status: 409, body } });
+    renderInApp(<SignUpForm onLogIn={onLogIn} />);
+    await signUp();
+    await screen.findByText('Registration failed');
+    expect(screen.queryByRole('button', { name: 'Log in instead' })).toBeNull();
+  });
+
   it('shows our own words where the server has none [AUTH-50]', async () => {
     stubServer({ 'POST /api/auth/register': { status: 502 } });
-    renderInApp(<SignUpForm />);
+    renderInApp(<SignUpForm onLogIn={onLogIn} />);
     await signUp();
     await screen.findByText('An error occurred while creating your account.');
   });

@@ -1,6 +1,7 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { useForm } from 'react-hook-form';
 import { ApiError } from '#client/lib/api.ts';
+import { inOwnWords } from '#client/lib/refusals.ts';
 import { ROLE_TEXTS } from '#client/lib/roles.texts.ts';
 import { Button } from '#client/ui/button.tsx';
 import { PasswordField } from '#client/ui/password-field.tsx';
@@ -8,21 +9,28 @@ import { SelectField } from '#client/ui/select-field.tsx';
 import { TextField } from '#client/ui/text-field.tsx';
 import { SIGN_UP_ROLES, type SignUpRole } from '#shared/access.ts';
 import { registrationSchema } from '#shared/accounts/accounts.contract.ts';
-import type { ErrorCode } from '#shared/errors.ts';
+import { ERRORS, type ErrorCode } from '#shared/errors.ts';
 import { ACCOUNTS_TEXTS } from './accounts.texts.ts';
 import { FormNotice } from './form-notice.tsx';
 import { useRegister } from './use-sign-in.ts';
 
 const { fields, signUp: texts } = ACCOUNTS_TEXTS;
 const ROLE_OPTIONS = SIGN_UP_ROLES.map((role) => ({ value: role, label: ROLE_TEXTS[role] }));
-const TAKEN_FIELD: Partial<Record<ErrorCode, 'email' | 'username'>> = {
-  EMAIL_TAKEN: 'email',
-  USERNAME_TAKEN: 'username',
-};
+/** The last one is focused: it stands higher up in the form. */
+const TAKEN = [
+  { field: 'email', code: 'EMAIL_TAKEN' },
+  { field: 'username', code: 'USERNAME_TAKEN' },
+] as const;
+const BOTH_TAKEN: ErrorCode = 'EMAIL_AND_USERNAME_TAKEN';
 
-export function SignUpForm() {
+interface SignUpFormProps {
+  /** For those who find that they have an account: to the login, with the email they typed. */
+  onLogIn: (email: string) => void;
+}
+
+export function SignUpForm({ onLogIn }: SignUpFormProps) {
   const registration = useRegister();
-  const { register, handleSubmit, formState, setError } = useForm({
+  const { register, handleSubmit, formState, getValues, setError } = useForm({
     resolver: standardSchemaResolver(registrationSchema),
     // Nothing chosen yet: the schema refuses it with "Please select a role".
     defaultValues: { name: '', username: '', email: '', password: '', role: '' as SignUpRole },
@@ -30,9 +38,12 @@ export function SignUpForm() {
   const { errors } = formState;
 
   const showTakenField = (error: Error) => {
-    if (!(error instanceof ApiError) || !error.reason) return;
-    const field = TAKEN_FIELD[error.code as ErrorCode];
-    if (field) setError(field, { message: error.reason }, { shouldFocus: true });
+    if (!(error instanceof ApiError)) return;
+    for (const { field, code } of TAKEN) {
+      if (error.code !== code && error.code !== BOTH_TAKEN) continue;
+      const message = inOwnWords(ERRORS[code].message, code);
+      setError(field, { type: code, message }, { shouldFocus: true });
+    }
   };
   const send = handleSubmit((values) => registration.mutate(values, { onError: showTakenField }));
 
@@ -60,6 +71,15 @@ export function SignUpForm() {
         className="sm:col-span-2"
         {...register('email')}
       />
+      {errors.email?.type === 'EMAIL_TAKEN' && (
+        <Button
+          variant="secondary"
+          className="sm:col-span-2"
+          onClick={() => onLogIn(getValues('email'))}
+        >
+          {texts.logInInstead}
+        </Button>
+      )}
       <PasswordField
         label={fields.password}
         autoComplete="new-password"

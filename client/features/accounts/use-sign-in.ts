@@ -19,6 +19,7 @@ function useSignIn<E extends typeof login | typeof register>(endpoint: E, texts:
   return useMutation({
     mutationFn: (body: CallInput<E>['body']) => call(endpoint, { body } as CallInput<E>),
     onSuccess: ({ user }) => {
+      dropForeignPush().catch((error) => console.warn('Push could not be turned off:', error));
       // First the place, then the person: the other way round the guards would move us twice.
       navigate('/dashboard');
       setCurrentUser(queryClient, user);
@@ -36,6 +37,13 @@ function useSignIn<E extends typeof login | typeof register>(endpoint: E, texts:
       });
     },
   });
+}
+
+/** Push messages end with the session they were turned on in, so what the browser still has is nobody's. */
+async function dropForeignPush(): Promise<void> {
+  const registration = await navigator.serviceWorker?.getRegistration();
+  const subscription = await registration?.pushManager?.getSubscription();
+  await subscription?.unsubscribe();
 }
 
 export const useLogin = () => useSignIn(login, ACCOUNTS_TEXTS.login);

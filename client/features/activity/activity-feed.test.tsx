@@ -1,8 +1,9 @@
 // @vitest-environment happy-dom
-import { cleanup, screen, within } from '@testing-library/react';
+import { act, cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, describe, expect, it } from 'vitest';
-import { useCurrentUser } from '#client/lib/current-user.ts';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { setCurrentUser, useCurrentUser } from '#client/lib/current-user.ts';
+import { setLiveState } from '#client/lib/live-state.ts';
 import { renderInApp, SOFIA, signInHint, stubServer } from '#client/lib/testing.tsx';
 import { ActivityScreen } from '#client/screens/activity-screen.tsx';
 import type { FeedItem } from '#shared/activity/activity.contract.ts';
@@ -18,6 +19,7 @@ const item = (overrides: Partial<FeedItem> = {}): FeedItem => ({
   timestamp: new Date(Date.now() - 5 * 60_000).toISOString(),
   isActive: false,
   isMine: false,
+  olderCursor: 'page-1',
   ...overrides,
 });
 const STATS = { totalBalance: 1234.5, weeklyEarned: 35, queuedRewards: 40, pendingRewards: 0 };
@@ -25,18 +27,19 @@ const STATS = { totalBalance: 1234.5, weeklyEarned: 35, queuedRewards: 40, pendi
 afterEach(() => {
   cleanup();
   signInHint(false);
+  localStorage.clear();
 });
 
-async function open(items: FeedItem[], more: Parameters<typeof stubServer>[0] = {}) {
+async function open(items: FeedItem[], more: Parameters<typeof stubServer>[0] = {}, search = '') {
   signInHint(true);
   const fetch = stubServer({
     'GET /api/auth/me': { body: SOFIA },
     'GET /api/reward-stats': { body: STATS },
-    'GET /api/courts?limit=20': { body: [{ id: 4, name: 'Rucker Park' }] },
+    'GET /api/courts?q=ruck&limit=4': { body: [{ id: 4, name: 'Rucker Park', address: 'Harlem' }] },
     'GET /api/activity-feed': { body: items },
     ...more,
   });
-  const app = renderInApp(<SignedIn />, '/mobile-dashboard');
+  const app = renderInApp(<SignedIn />, `/mobile-dashboard${search}`);
   await screen.findByText('1,234.5');
   const bodies = (path: string) =>
     fetch.mock.calls
@@ -63,10 +66,15 @@ describe('the activity screen', () => {
     expect(figures.textContent).toMatch(/1,234.5Balance|Balance1,234.5/);
   });
 
-  it('has the card Nearby Activity Feed, marked Live [ACT-17]', async () => {
+  it('has the card Nearby Activity Feed, marked Live while it is [ACT-17] [ACT-27]', async () => {
     await open([item()]);
     expect(screen.getByRole('heading', { name: 'Nearby Activity Feed' })).toBeDefined();
+    expect(screen.queryByText('Live')).toBeNull();
+    act(() => setLiveState('live'));
     expect(screen.getByText('Live')).toBeDefined();
+    act(() => setLiveState('reconnecting'));
+    expect(screen.queryByText('Live')).toBeNull();
+    expect(screen.getByText('Reconnecting…').className).not.toContain('court');
   });
 
   it('shows at most 5 items, and no prompt with 3 or more [ACT-18] [ACT-22]', async () => {
@@ -109,7 +117,7 @@ describe('the activity screen', () => {
     expect(screen.getByText('Grow the ecosystem')).toBeDefined();
   });
 
-  it('writes a post of at most 280 characters with an optional court [ACT-23]', async () => {
+  it('writes a post of at most 280 characters with an optional court, found by search [ACT-23] [ACT-31]', async () => {
     const { user, bodies } = await open([], {
       'POST /api/posts': { status: 201, body: { success: true, id: 'x' } },
     });
@@ -118,13 +126,14 @@ describe('the activity screen', () => {
     expect(await screen.findByText('Write something first')).toBeDefined();
     await user.click(box);
     await user.paste('x'.repeat(281));
-    expect(screen.getByText('1 too many')).toBeDefined();
+    expect(screen.getByText('1 character over')).toBeDefined();
     await user.click(screen.getByRole('button', { name: 'Post' }));
-    expect(screen.getByText('1 too many')).toBeDefined();
+    expect(screen.getByText('1 character over')).toBeDefined();
     expect(bodies('/api/posts')).toEqual([]);
     await user.clear(box);
     await user.type(box, 'Who is in?');
-    await user.selectOptions(screen.getByLabelText('Court'), 'Rucker Park');
+    await user.type(screen.getByLabelText('Court (optional)'), 'ruck');
+    await user.click(await screen.findByRole('button', { name: /Rucker Park/ }));
     await user.click(screen.getByRole('button', { name: 'Post' }));
     expect(await screen.findByText('Posted')).toBeDefined();
     expect(bodies('/api/posts')).toEqual([{ text: 'Who is in?', courtId: 4 }]);
@@ -152,17 +161,62 @@ describe('the activity screen', () => {
       [`POST /api/posts/${theirs.id}/report`]: { body: { success: true } },
       [`DELETE /api/posts/${mine.id}`]: { body: { success: true } },
     });
-    const menus = screen.getAllByRole('button', { name: 'More about this post' });
+    const menus = screen.getAllByRole('button', { name: 'More options for this post' });
     expect(menus).toHaveLength(2);
     await user.click(menus[0] as HTMLElement);
     await user.click(screen.getByRole('menuitem', { name: 'Report post' }));
-    await user.type(await screen.findByLabelText('What is wrong?'), 'It is spam');
+    await user.type(await screen.findByLabelText("What's wrong?"), 'It is spam');
     await user.click(screen.getByRole('button', { name: 'Send report' }));
     expect(await screen.findByText('Report sent')).toBeDefined();
     expect(bodies(`/api/posts/${theirs.id}/report`)).toEqual([{ reason: 'It is spam' }]);
     await user.click(menus[1] as HTMLElement);
     await user.click(screen.getByRole('menuitem', { name: 'Delete post' }));
     expect(await screen.findByText('Post deleted')).toBeDefined();
+  });
+
+  it('shows older items at a press, each once, down to the end [ACT-29]', async () => {
+    const newest = Array.from({ length: 20 }, (_, i) => item({ description: `new ${i}` }));
+    const second = [
+      ...newest.slice(18),
+      ...Array.from({ length: 12 }, (_, i) =>
+        item({ description: `old ${i}`, olderCursor: 'page-2' }),
+      ),
+    ];
+    const { user } = await open(newest, {
+      'GET /api/activity-feed?before=page-1': { body: second },
+      'GET /api/activity-feed?before=page-2': { body: [] },
+    });
+    const press = () => user.click(screen.getByRole('button', { name: 'Show older' }));
+    expect(entries()).toHaveLength(5);
+    await press();
+    await vi.waitFor(() => expect(entries()).toHaveLength(15));
+    await press();
+    await vi.waitFor(() => expect(entries()).toHaveLength(25));
+    await press();
+    await vi.waitFor(() => expect(entries()).toHaveLength(32));
+    expect(new Set(entries().map((entry) => entry.textContent)).size).toBe(32);
+    await screen.findByText('That is all for now.');
+    expect(screen.queryByRole('button', { name: 'Show older' })).toBeNull();
+  });
+
+  it('keeps a draft over other screens and a reload, and not over the session [ACT-30]', async () => {
+    const { user } = await open([]);
+    await user.type(screen.getByLabelText('Your post'), 'Who is in?');
+    await user.type(screen.getByLabelText('Court (optional)'), 'ruck');
+    await user.click(await screen.findByRole('button', { name: /Rucker Park/ }));
+    cleanup();
+    const { queryClient } = await open([]);
+    expect(screen.getByDisplayValue('Who is in?')).toBeDefined();
+    expect(screen.getByText('Rucker Park')).toBeDefined();
+    act(() => setCurrentUser(queryClient, null));
+    cleanup();
+    await open([]);
+    expect(screen.queryByDisplayValue('Who is in?')).toBeNull();
+  });
+
+  it('is about the court of the address, as after a check-in [ACT-31]', async () => {
+    await open([], { 'GET /api/courts/4': { body: { id: 4, name: 'Rucker Park' } } }, '?court=4');
+    expect(await screen.findByText('Rucker Park')).toBeDefined();
   });
 
   it('shows HTML and an endless word as text [ACT-24]', async () => {

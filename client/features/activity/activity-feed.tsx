@@ -1,8 +1,6 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { LocateFixed, Sprout } from 'lucide-react';
 import { useState } from 'react';
 import { formatRadius } from '#client/lib/distance.ts';
-import { queryFor } from '#client/lib/query-client.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Card } from '#client/ui/card.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
@@ -10,7 +8,7 @@ import { LinkButton } from '#client/ui/link-button.tsx';
 import { LoadError } from '#client/ui/load-error.tsx';
 import { ReportDialog } from '#client/ui/report-dialog.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
-import { activityFeed, type FeedItem as Item } from '#shared/activity/activity.contract.ts';
+import type { FeedItem as Item } from '#shared/activity/activity.contract.ts';
 import {
   FEED_RADIUS_METRES,
   FEED_SHOWN_ITEMS,
@@ -18,6 +16,8 @@ import {
 } from '#shared/activity/feed-rules.ts';
 import { ACTIVITY_TEXTS } from './activity.texts.ts';
 import { FeedItem } from './feed-item.tsx';
+import { LiveBadge } from './live-badge.tsx';
+import { useFeed } from './use-feed.ts';
 import { useFeedPosition } from './use-feed-position.ts';
 import { usePostActions } from './use-post-actions.ts';
 
@@ -25,19 +25,13 @@ const { feed: texts, report: reportTexts } = ACTIVITY_TEXTS;
 
 export function ActivityFeed() {
   const { position, isLocating, locate } = useFeedPosition();
-  const feed = useQuery({
-    ...queryFor(activityFeed, { query: position ?? {} }),
-    placeholderData: keepPreviousData,
-  });
-  const { data, error, isPending, isFetching, refetch } = feed;
+  const feed = useFeed(position);
+  const { data, error, isPending, isFetching, refetch } = feed.newest;
   return (
     <Card>
       <div className="flex flex-wrap items-center justify-between gap-x-2 gap-y-1">
         <h2 className="text-lg font-extrabold tracking-tight sm:text-xl">{texts.title}</h2>
-        <span className="inline-flex min-h-7 items-center gap-2 rounded-full border border-current/35 px-3 text-sm font-semibold text-court">
-          <span aria-hidden="true" className="size-2 animate-breathe rounded-full bg-court" />
-          {texts.live}
-        </span>
+        <LiveBadge />
       </div>
       <div className="flex min-h-11 flex-wrap items-center gap-x-3 text-sm text-ink-soft">
         {position ? texts.near(formatRadius(FEED_RADIUS_METRES)) : texts.everywhere}
@@ -55,8 +49,28 @@ export function ActivityFeed() {
       </div>
       {isPending && <FeedLoading />}
       {error && <LoadError error={error} retrying={isFetching} onRetry={() => refetch()} />}
-      {data && !error && <Items items={data.slice(0, FEED_SHOWN_ITEMS)} />}
+      {data && !error && <Items items={feed.items} />}
+      {data && !error && <OlderItems feed={feed} />}
     </Card>
+  );
+}
+
+function OlderItems({ feed }: { feed: ReturnType<typeof useFeed> }) {
+  const { items, hasOlder, isLoadingOlder, olderError, showOlder } = feed;
+  if (olderError) return <LoadError error={olderError} onRetry={showOlder} />;
+  if (items.length < FEED_SHOWN_ITEMS) return null;
+  if (!hasOlder) {
+    return <p className="hairline border-t pt-4 text-center text-sm text-ink-soft">{texts.end}</p>;
+  }
+  return (
+    <Button
+      variant="secondary"
+      className="w-full"
+      busyLabel={isLoadingOlder && texts.loadingOlder}
+      onClick={showOlder}
+    >
+      {texts.older}
+    </Button>
   );
 }
 

@@ -1,4 +1,4 @@
-import { pluralOf } from '#client/lib/plural.ts';
+import { isOne, pluralOf } from '#client/lib/plural.ts';
 import type { ACTIVITY_TEXTS } from './activity.texts.ts';
 
 export const activity = {
@@ -14,6 +14,11 @@ export const activity = {
   feed: {
     title: 'Qué pasa cerca de ti',
     live: 'En vivo',
+    connecting: 'Conectando…',
+    reconnecting: 'Reconectando…',
+    older: 'Ver anteriores',
+    loadingOlder: 'Cargando...',
+    end: 'Eso es todo por ahora.',
     loading: 'Cargando la actividad...',
     list: 'Actividad reciente',
     trending: 'Tendencia',
@@ -34,17 +39,17 @@ export const activity = {
     title: 'Di algo',
     label: 'Tu mensaje',
     placeholder: '¿Quién se anima a una reta?',
-    over: (over) => `Sobran ${over}`,
-    left: (left) => `Quedan ${left} caracteres. Se muestra sin tu nombre.`,
-    court: 'Cancha',
-    noCourt: 'Sin cancha',
+    over: (over) => (isOne(over) ? `Sobra ${over} carácter` : `Sobran ${over} caracteres`),
+    left: (left) =>
+      `Te quedan ${pluralOf(left, 'carácter', 'caracteres')}. Se publica sin tu nombre.`,
+    court: 'Cancha (opcional)',
     send: 'Publicar',
     sending: 'Publicando...',
     sent: 'Publicado',
     failed: 'No se pudo publicar',
   },
   item: {
-    menu: 'Más sobre este mensaje',
+    menu: 'Más opciones para este mensaje',
     report: 'Denunciar mensaje',
     remove: 'Borrar mensaje',
     removed: 'Mensaje borrado',
@@ -53,7 +58,7 @@ export const activity = {
   report: {
     title: 'Denunciar mensaje',
     text: 'Un admin lo va a revisar. Quien lo escribió no sabrá quién lo denunció.',
-    reason: '¿Qué está mal?',
+    reason: '¿Qué pasa?',
     send: 'Enviar denuncia',
     sending: 'Enviando...',
     sent: 'Denuncia enviada',

@@ -1,4 +1,5 @@
 import { inLanguage } from '#client/lib/language.ts';
+import { pluralOf } from '#client/lib/plural.ts';
 
 export const ACTIVITY_TEXTS = inLanguage('activity', {
   title: 'Activity',
@@ -13,6 +14,11 @@ export const ACTIVITY_TEXTS = inLanguage('activity', {
   feed: {
     title: 'Nearby Activity Feed',
     live: 'Live',
+    connecting: 'Connecting…',
+    reconnecting: 'Reconnecting…',
+    older: 'Show older',
+    loadingOlder: 'Loading older...',
+    end: 'That is all for now.',
     loading: 'Loading activity...',
     list: 'Latest activity',
     trending: 'Trending',
@@ -22,28 +28,27 @@ export const ACTIVITY_TEXTS = inLanguage('activity', {
     emptyText: 'Be the first to check in or register a court.',
     goToCourts: 'Go to courts',
     growTitle: 'Grow the ecosystem',
-    growText:
-      'Check in, put a court on the map or say who is playing: every move makes the game bigger.',
+    growText: 'Check in, add a court or post who is playing. It all helps the game grow.',
     near: (radius: string) => `Within ${radius} of you.`,
     everywhere: 'Showing activity from everywhere.',
     useLocation: 'Use my location',
-    locating: 'Finding you...',
+    locating: 'Finding your location...',
   },
   post: {
     title: 'Say something',
     label: 'Your post',
-    placeholder: 'Who is up for a run?',
-    over: (over: number) => `${over} too many`,
-    left: (left: number) => `${left} characters left. Shown without your name.`,
-    court: 'Court',
-    noCourt: 'No court',
+    placeholder: "Who's up for a run?",
+    over: (over: number) => pluralOf(over, 'character over', 'characters over'),
+    left: (left: number) =>
+      `${pluralOf(left, 'character', 'characters')} left. Posted without your name.`,
+    court: 'Court (optional)',
     send: 'Post',
     sending: 'Posting...',
     sent: 'Posted',
     failed: 'Unable to post',
   },
   item: {
-    menu: 'More about this post',
+    menu: 'More options for this post',
     report: 'Report post',
     remove: 'Delete post',
     removed: 'Post deleted',
@@ -51,12 +56,12 @@ export const ACTIVITY_TEXTS = inLanguage('activity', {
   },
   report: {
     title: 'Report post',
-    text: 'An admin will look at it. The author is not told who reported.',
-    reason: 'What is wrong?',
+    text: "An admin will take a look. The author won't know who reported it.",
+    reason: "What's wrong?",
     send: 'Send report',
     sending: 'Sending...',
     sent: 'Report sent',
-    sentText: 'Thank you. An admin will look at it.',
+    sentText: 'Thank you. An admin will take a look.',
     failed: 'Unable to send report',
   },
 });

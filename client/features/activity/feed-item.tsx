@@ -13,11 +13,12 @@ import { courtName as nameOfCourt } from '#client/lib/court-name.ts';
 import { relativeTime } from '#client/lib/relative-time.ts';
 import { Menu } from '#client/ui/menu.tsx';
 import type { FeedItem as Item } from '#shared/activity/activity.contract.ts';
+import { known } from '#shared/known.ts';
 import { ACTIVITY_TEXTS } from './activity.texts.ts';
 
 const { feed: texts, item: itemTexts } = ACTIVITY_TEXTS;
 
-const ICONS: Partial<Record<string, LucideIcon>> = {
+const ICONS: Record<string, LucideIcon> = {
   checkin: MapPin,
   post: MessageCircle,
   court_registration: MapPinPlus,
@@ -31,7 +32,7 @@ interface FeedItemProps {
 
 export function FeedItem({ item, onReport, onRemove }: FeedItemProps) {
   const { type, description, anonymizedUser, courtName, courtId, timestamp, isActive } = item;
-  const Icon = ICONS[type] ?? Activity;
+  const Icon = known(ICONS, type) ?? Activity;
   const isPost = type === 'post';
   return (
     <li className="hairline flex gap-4 border-t py-4 first:border-t-0">

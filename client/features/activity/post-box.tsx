@@ -1,49 +1,59 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
+import { useSearchParams } from 'wouter';
 import * as z from 'zod/mini';
 import { queryFor } from '#client/lib/query-client.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Card } from '#client/ui/card.tsx';
-import { SelectField } from '#client/ui/select-field.tsx';
+import { type ChosenCourt, CourtPicker } from '#client/ui/court-picker.tsx';
 import { TextAreaField } from '#client/ui/text-area-field.tsx';
 import {
   countCharacters,
   POST_MAX_CHARACTERS,
   postTextSchema,
 } from '#shared/activity/post-rules.ts';
-import { listCourts } from '#shared/courts/courts.contract.ts';
+import { courtPage, listCourts } from '#shared/courts/courts.contract.ts';
 import { ACTIVITY_TEXTS } from './activity.texts.ts';
+import { keepDraft, readDraft } from './post-draft.ts';
 import { useFeedPosition } from './use-feed-position.ts';
 import { usePostActions } from './use-post-actions.ts';
 
 const { post: texts } = ACTIVITY_TEXTS;
-const COURTS_OFFERED = 20;
+const COURTS_SUGGESTED = 3;
+const formSchema = z.object({ text: postTextSchema });
 
-const formSchema = z.object({ text: postTextSchema, courtId: z.string() });
-const EMPTY = { text: '', courtId: '' };
-
+/** What is written here is still there after a look at another screen, until it is sent or deleted. */
 export function PostBox() {
   const { position } = useFeedPosition();
   const { write } = usePostActions();
-  const courts = useQuery(
-    queryFor(listCourts, { query: { ...position, limit: String(COURTS_OFFERED) } }),
-  );
+  const [draft] = useState(readDraft);
+  const [court, setCourt] = useCourt(draft.court);
   const { register, handleSubmit, watch, reset, formState } = useForm({
     resolver: standardSchemaResolver(formSchema),
-    defaultValues: EMPTY,
+    defaultValues: { text: draft.text },
   });
-  const left = POST_MAX_CHARACTERS - countCharacters(watch('text'));
-  const offered = courts.data ?? [];
+  const text = watch('text');
+  const nearby = useQuery({
+    ...queryFor(listCourts, { query: { ...position, limit: String(COURTS_SUGGESTED) } }),
+    enabled: position !== null,
+  });
+  const left = POST_MAX_CHARACTERS - countCharacters(text);
+  useEffect(() => keepDraft({ text, court }), [text, court]);
   return (
     <Card>
       <form
         noValidate
         aria-label={texts.title}
         className="flex flex-col gap-4"
-        onSubmit={handleSubmit(({ text, courtId }) => {
-          const court = courtId === '' ? {} : { courtId: Number(courtId) };
-          write.mutate({ text, ...court, ...position }, { onSuccess: () => reset(EMPTY) });
+        onSubmit={handleSubmit((post) => {
+          const about = court ? { courtId: court.id } : {};
+          const clear = () => {
+            reset({ text: '' });
+            setCourt(null);
+          };
+          write.mutate({ ...post, ...about, ...position }, { onSuccess: clear });
         })}
       >
         <TextAreaField
@@ -53,21 +63,29 @@ export function PostBox() {
           error={left < 0 ? texts.over(-left) : formState.errors.text?.message}
           {...register('text')}
         />
-        <div className="flex flex-wrap items-end gap-3">
-          {(courts.isPending || offered.length > 0) && (
-            <SelectField
-              className="min-w-0 flex-1 basis-48"
-              label={texts.court}
-              placeholder={texts.noCourt}
-              options={offered.map(({ id, name }) => ({ value: String(id), label: name }))}
-              {...register('courtId')}
-            />
-          )}
-          <Button type="submit" className="ml-auto" busyLabel={write.isPending && texts.sending}>
-            {texts.send}
-          </Button>
-        </div>
+        <CourtPicker
+          label={texts.court}
+          court={court}
+          suggested={nearby.data ?? []}
+          onChange={setCourt}
+        />
+        <Button type="submit" className="ml-auto" busyLabel={write.isPending && texts.sending}>
+          {texts.send}
+        </Button>
       </form>
     </Card>
   );
+}
+
+/** The court of the address (`?court=7`, as after a check-in), else the one of the draft, until another is chosen. */
+function useCourt(drafted: ChosenCourt | null) {
+  const [search] = useSearchParams();
+  const [chosen, setChosen] = useState<ChosenCourt | null>();
+  const courtId = Number(search.get('court'));
+  const { data } = useQuery({
+    ...queryFor(courtPage, { params: { id: courtId }, query: {} }),
+    enabled: courtId > 0,
+  });
+  const known = data ? { id: data.id, name: data.name } : drafted;
+  return [chosen === undefined ? known : chosen, setChosen] as const;
 }

@@ -10,6 +10,7 @@ import {
   reportPost,
 } from '#shared/activity/activity.contract.ts';
 import { ACTIVITY_TEXTS } from './activity.texts.ts';
+import { type FeedPages, OLDER_KEY } from './use-feed.ts';
 
 const { post: postTexts, item: itemTexts, report: reportTexts } = ACTIVITY_TEXTS;
 
@@ -28,8 +29,12 @@ export function usePostActions() {
   });
   const remove = useMutation({
     mutationFn: (id: string) => call(deletePost, { params: { id } }),
-    onSuccess: () => {
+    onSuccess: (_, id) => {
       toast({ title: itemTexts.removed, tone: 'success' });
+      client.setQueriesData<FeedPages>(
+        { queryKey: [OLDER_KEY] },
+        (data) => data && without(data, id),
+      );
       return refreshFeed();
     },
     onError: (error) => toastFailure(itemTexts.removeFailed, error),
@@ -42,6 +47,10 @@ export function usePostActions() {
     onError: (error) => toastFailure(reportTexts.failed, error),
   });
   return { write, remove, report };
+}
+
+function without({ pages, pageParams }: FeedPages, id: string): FeedPages {
+  return { pages: pages.map((page) => page.filter((item) => item.id !== id)), pageParams };
 }
 
 function toastFailure(title: string, error: Error): void {

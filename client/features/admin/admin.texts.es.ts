@@ -1,18 +1,21 @@
 import { formatNumber } from '#client/lib/format.ts';
 import { isOne, pluralOf } from '#client/lib/plural.ts';
 import type { ADMIN_TEXTS } from './admin.texts.ts';
+import { imports } from './imports.texts.es.ts';
 
 export const admin = {
-  title: 'Zona de admin',
-  description: 'Lo que espera una decisión y cómo crece el juego.',
+  title: 'Administración',
+  description: 'Decisiones pendientes y cómo crece JIM',
   sections: 'Secciones de admin',
   tabs: {
     courts: 'Canchas',
     stats: 'Partidos',
     analytics: 'Análisis',
     held: 'Retenidos',
+    map: 'En el mapa',
     reports: 'Denuncias',
     people: 'Personas',
+    imports: 'Importar',
     audit: 'Registro',
   },
   summary: {
@@ -32,7 +35,7 @@ export const admin = {
   cancel: 'Cancelar',
   loadMore: 'Cargar más',
   loadingMore: 'Cargando...',
-  formerMember: 'Alguien que ya se fue',
+  formerMember: 'Un antiguo miembro',
   own: 'Es tuyo: tiene que decidir otra persona',
   waitingSince: (time) => `En espera desde ${time}`,
   reject: {
@@ -45,8 +48,8 @@ export const admin = {
   courts: {
     list: 'Canchas pendientes',
     emptyTitle: '¡Todo al día!',
-    emptyText: 'Ninguna cancha espera revisión. Las nuevas aparecen aquí solas.',
-    noMatchTitle: 'Nada coincide',
+    emptyText: 'No hay canchas por revisar. Las nuevas aparecerán aquí.',
+    noMatchTitle: 'Sin resultados',
     noMatchText: 'Ninguna cancha pendiente cumple este filtro.',
     clearFilter: 'Quitar el filtro',
     area: 'Zona',
@@ -69,8 +72,8 @@ export const admin = {
     reasons: [
       'Aquí no hay ninguna cancha de básquet.',
       'La foto no muestra la cancha.',
-      'La cancha es privada y no está abierta a los demás.',
-      'El lugar en el mapa no es correcto.',
+      'La cancha es privada.',
+      'El pin está en el lugar equivocado.',
     ],
     bulk: {
       open: (count) =>
@@ -94,7 +97,7 @@ export const admin = {
     facts: 'Envío',
     coordinates: 'Coordenadas',
     accuracy: 'Precisión',
-    accuracyMetres: (metres) => `dentro de ${Math.round(metres)} m`,
+    accuracyMetres: (metres) => `a menos de ${Math.round(metres)} m`,
     notes: 'Notas',
     noNotes: 'Ninguna',
     device: 'Dispositivo',
@@ -124,7 +127,7 @@ export const admin = {
   stats: {
     list: 'Partidos pendientes',
     emptyTitle: '¡Todo verificado!',
-    emptyText: 'Ningún partido espera verificación. Los nuevos aparecen aquí solos.',
+    emptyText: 'No hay partidos por verificar. Los nuevos aparecerán aquí.',
     verify: 'Verificar',
     reject: 'Rechazar',
     verified: '¡Partido verificado!',
@@ -143,7 +146,7 @@ export const admin = {
       blocks: 'Tapones',
     },
     reasons: [
-      'Los números no coinciden con la planilla.',
+      'Las estadísticas no coinciden con la planilla.',
       'Agrega una foto de la planilla.',
       'Este partido se anotó dos veces.',
     ],
@@ -151,7 +154,7 @@ export const admin = {
   held: {
     list: 'Check-ins retenidos',
     emptyTitle: 'Nada retenido',
-    emptyText: 'Los check-ins que parecen imposibles esperan aquí antes de pagarse.',
+    emptyText: 'Los check-ins sospechosos esperan aquí antes de pagarse.',
     release: 'Liberar',
     void: 'Anular',
     released: 'Check-in liberado',
@@ -165,7 +168,7 @@ export const admin = {
   reports: {
     list: 'Denuncias abiertas',
     emptyTitle: 'Sin denuncias abiertas',
-    emptyText: 'Los mensajes y personas que alguien denuncia aparecen aquí.',
+    emptyText: 'Aquí aparecen los mensajes y personas denunciados.',
     dismiss: 'Descartar',
     removePost: 'Quitar mensaje',
     suspend: 'Suspender',
@@ -194,17 +197,25 @@ export const admin = {
     roleChanged: (name, role) => `${name} ahora es ${role}`,
     roleFailed: 'No se pudo cambiar el rol',
     suspend: 'Suspender',
-    restore: 'Dejar volver',
-    restored: (name) => `${name} puede entrar otra vez`,
+    restore: 'Readmitir',
+    restored: (name) => `${name} puede iniciar sesión otra vez`,
     suspendedSince: (time) => `Suspendida desde ${time}`,
-    restoreFailed: 'No se pudo dejar volver a la persona',
+    restoreFailed: 'No se pudo readmitir a la persona',
     you: 'Tú',
     joined: (date) => `Se unió el ${date}`,
     balance: (amount) => `${amount} $JIM`,
     suspendTitle: (name) => `¿Suspender a ${name}?`,
     suspendDescription:
-      'Se cierra su sesión en todas partes y no puede entrar. El motivo queda en el registro.',
-    reasons: ['Spam', 'Maltrato a otras personas', 'Check-ins o canchas falsos'],
+      'Se cerrará su sesión en todas partes y no podrá volver a iniciarla. El motivo queda en el registro.',
+    reasons: ['Spam', 'Acoso', 'Check-ins o canchas falsos'],
+  },
+  promotion: {
+    title: (name: string) => `¿Dar a ${name} el rol de admin?`,
+    description: (handle: string) =>
+      `@${handle} podrá hacer todo lo que haces tú, incluso quitarte el rol.`,
+    password: 'Tu contraseña',
+    passwordMissing: 'Escribe tu contraseña actual',
+    submit: 'Dar el rol',
   },
   audit: {
     list: 'Registro de decisiones',
@@ -216,21 +227,31 @@ export const admin = {
     to: 'Hasta',
     export: 'Exportar CSV',
     emptyTitle: 'Nada por aquí',
-    emptyText: 'Lo que hacen los admins queda registrado aquí. Nada cumple este filtro todavía.',
+    emptyText: 'Nada coincide con este filtro.',
     actions: {
       'court.approve': 'Aprobó una cancha',
       'court.reject': 'Rechazó una cancha',
       'court.merge': 'Unió una cancha',
       'court.pin': 'Colocó un pin',
+      'court.close': 'Cerró una cancha',
+      'court.reopen': 'Reabrió una cancha',
+      'court.remove': 'Retiró una cancha',
+      'court.restore': 'Repuso una cancha',
+      'court.photo': 'Cambió la foto de una cancha',
       'stats.verify': 'Verificó un partido',
       'stats.reject': 'Rechazó un partido',
       'check-in.release': 'Liberó un check-in',
       'check-in.void': 'Anuló un check-in',
+      'reward.reverse': 'Retiró una recompensa',
       'report.dismiss': 'Descartó una denuncia',
       'post.remove': 'Quitó un mensaje',
       'person.role': 'Cambió un rol',
+      'person.photo': 'Quitó la foto de una persona',
       'person.suspend': 'Suspendió a una persona',
-      'person.restore': 'Dejó volver a una persona',
+      'person.restore': 'Readmitió a una persona',
+      'courts.import': 'Importó canchas',
+      'courts.import-undo': 'Deshizo una importación',
+      'courts.remove-source': 'Quitó una fuente de canchas',
     },
     subjects: {
       court: 'Cancha',
@@ -239,12 +260,16 @@ export const admin = {
       post: 'Mensaje',
       person: 'Persona',
       report: 'Denuncia',
+      reward: 'Recompensa',
+      import: 'Importación',
     },
     subject: (subject, id) => `${subject} n.º ${id}`,
     before: 'Antes',
     after: 'Después',
     nothing: '–',
+    operator: 'En el propio servidor',
   },
+  imports,
   shortcuts: {
     open: 'Atajos de teclado',
     title: 'Atajos de teclado',

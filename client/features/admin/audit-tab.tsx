@@ -12,7 +12,9 @@ import {
   type AuditFacts,
   exportAudit,
   listAudit,
+  OPERATOR_ID,
 } from '#shared/admin/audit.contract.ts';
+import { known } from '#shared/known.ts';
 import { ADMIN_TEXTS } from './admin.texts.ts';
 import { PagedList } from './paged-list.tsx';
 import { EmptyState } from './review-panel.tsx';
@@ -84,16 +86,19 @@ export function AuditTab() {
 }
 
 function AuditRow({ entry }: { entry: AuditEntry }) {
-  const subject = texts.subject(texts.subjects[entry.subjectType], entry.subjectId);
+  const subject = texts.subject(
+    known(texts.subjects, entry.subjectType) ?? entry.subjectType,
+    entry.subjectId,
+  );
   return (
     <li className="hairline grid gap-x-6 gap-y-1 border-t py-4 first:border-t-0 md:grid-cols-[1fr_1fr]">
       <div className="min-w-0 break-words">
-        <p className="font-semibold">{texts.actions[entry.action]}</p>
+        <p className="font-semibold">{known(texts.actions, entry.action) ?? entry.action}</p>
         <p className="text-ink-soft" dir="auto">
           {entry.subjectName ? `${entry.subjectName} · ${subject}` : subject}
         </p>
         <p className="text-sm text-ink-soft">
-          {entry.actor.name ?? ADMIN_TEXTS.formerMember} · {formatDateAndTime(entry.createdAt)}
+          {actorName(entry)} · {formatDateAndTime(entry.createdAt)}
         </p>
       </div>
       <dl className="grid min-w-0 grid-cols-[auto_1fr] content-start gap-x-3 gap-y-1 text-sm">
@@ -104,6 +109,11 @@ function AuditRow({ entry }: { entry: AuditEntry }) {
       </dl>
     </li>
   );
+}
+
+function actorName({ actor }: AuditEntry): string {
+  if (actor.id === OPERATOR_ID) return texts.operator;
+  return actor.name ?? ADMIN_TEXTS.formerMember;
 }
 
 function listFacts(facts: AuditFacts): string {

@@ -39,7 +39,9 @@ const submission: CourtSubmission = {
     checkIns: 9,
     isTrusted: false,
   },
-  duplicates: [{ ...court, id: 99, name: 'Rucker Park', metresAway: 29 }],
+  mergedInto: null,
+  paidReward: null,
+  duplicates: [{ ...court, status: 'approved', id: 99, name: 'Rucker Park', metresAway: 29 }],
 };
 const list = [pendingCourt(), pendingCourt({ id: 8, name: 'Volkspark' })];
 const answers = () => ({
@@ -104,7 +106,7 @@ describe('View', () => {
     await waitFor(() => expect(latitude.value).toBe('40.830000'));
     await userEvent.clear(latitude);
     await userEvent.type(latitude, '91');
-    expect(dialog.getByText(/^Latitude goes from -90 to 90/)).toBeTruthy();
+    expect(dialog.getByText(/^Latitude must be -90 to 90/)).toBeTruthy();
     await userEvent.clear(latitude);
     await userEvent.type(latitude, '40,9');
     await userEvent.click(save);
@@ -117,6 +119,8 @@ describe('View', () => {
     stubServer(answers());
     const dialog = await open();
     await userEvent.click(dialog.getByRole('button', { name: 'Approve' }));
+    const question = within(await screen.findByRole('dialog', { name: /^Approve “/ }));
+    await userEvent.click(question.getByRole('button', { name: 'Approve' }));
     expect(await screen.findByRole('heading', { name: 'Volkspark', level: 2 })).toBeTruthy();
   });
 

@@ -11,7 +11,14 @@ const taken = {
   status: 409,
   body: { success: false, code: 'CONFLICT', message: 'This court has already been rejected.' },
 };
-const two = [pendingCourt(), pendingCourt({ id: 8, name: 'Volkspark', isTrusted: true })];
+const first = pendingCourt();
+const { submitter } = first;
+const volkspark = pendingCourt({ id: 8, name: 'Volkspark' });
+const two = [first, { ...volkspark, submitter: submitter && { ...submitter, id: 12 } }];
+const agree = async (question: string, answer: string) => {
+  const dialog = within(await screen.findByRole('dialog', { name: question }));
+  await userEvent.click(dialog.getByRole('button', { name: answer }));
+};
 const show = () => renderInApp(<CourtsTab renderMap={({ label }) => <p>{label}</p>} />);
 const sent = (spy: ReturnType<typeof stubServer>) =>
   spy.mock.calls.map(([url, init]) => `${init?.method ?? 'GET'} ${String(url)}`);
@@ -49,9 +56,10 @@ describe('the Courts tab', () => {
     const answers = { [LIST]: { body: two }, 'POST /api/courts/7/approve': done };
     stubServer(answers);
     show();
-    const [first] = await screen.findAllByRole('button', { name: 'Approve' });
+    const [button] = await screen.findAllByRole('button', { name: 'Approve' });
     answers[LIST].body = two.slice(1);
-    await userEvent.click(first as HTMLElement);
+    await userEvent.click(button as HTMLElement);
+    await agree('Approve “Rucker Side Court”?', 'Approve');
     expect(await screen.findByText('Court approved!')).toBeTruthy();
     await waitFor(() => expect(screen.queryByText('Rucker Side Court')).toBeNull());
     expect(screen.getByRole('listitem').getAttribute('aria-current')).toBe('true');
@@ -60,8 +68,9 @@ describe('the Courts tab', () => {
   it('shows the spec’s error and the reason when another admin was faster [ADM-13, ADM-31]', async () => {
     stubServer({ [LIST]: { body: two }, 'POST /api/courts/7/approve': taken });
     show();
-    const [first] = await screen.findAllByRole('button', { name: 'Approve' });
-    await userEvent.click(first as HTMLElement);
+    const [button] = await screen.findAllByRole('button', { name: 'Approve' });
+    await userEvent.click(button as HTMLElement);
+    await agree('Approve “Rucker Side Court”?', 'Approve');
     expect(await screen.findByText('Error')).toBeTruthy();
     expect(screen.getByText('Failed to approve court')).toBeTruthy();
     expect(screen.getByText('This court has already been rejected.')).toBeTruthy();
@@ -94,6 +103,7 @@ describe('the Courts tab', () => {
     (document.activeElement as HTMLElement).blur();
     await waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(2));
     await userEvent.keyboard('jja');
+    await agree('Approve “Volkspark”?', 'Approve');
     await waitFor(() => expect(sent(spy)).toContain('POST /api/courts/8/approve'));
     expect(sent(spy)).not.toContain('POST /api/courts/7/approve');
     await userEvent.keyboard('?');
@@ -114,7 +124,7 @@ describe('the Courts tab', () => {
 
   it('approves in bulk only what trusted people sent in [ADM-34]', async () => {
     const spy = stubServer({
-      [LIST]: { body: two },
+      [LIST]: { body: [first, { ...volkspark, isTrusted: true }] },
       'POST /api/admin/courts/approve-many': { body: { approved: [8], refused: [] } },
     });
     show();
@@ -123,6 +133,35 @@ describe('the Courts tab', () => {
     expect(await screen.findByText('1 court approved!')).toBeTruthy();
     const call = spy.mock.calls.find(([url]) => String(url).endsWith('approve-many'));
     expect(JSON.parse(String(call?.[1]?.body))).toEqual({ courtIds: [8] });
+  });
+
+  it('asks before it approves, and sends nothing when the answer is no [ADM-52]', async () => {
+    const spy = stubServer({ [LIST]: { body: [first] } });
+    show();
+    await userEvent.click(await screen.findByRole('button', { name: 'Approve' }));
+    await agree('Approve “Rucker Side Court”?', 'Cancel');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(sent(spy)).not.toContain('POST /api/courts/7/approve');
+  });
+
+  it('rejects the courts of one person together, with one reason [ADM-50, ADM-51]', async () => {
+    const spy = stubServer({
+      [LIST]: { body: [first, volkspark] },
+      'POST /api/admin/courts/reject-many': { body: { rejected: [8], refused: [] } },
+    });
+    show();
+    expect(await screen.findByText(/0 approved, 0 rejected/)).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: 'Reject the courts of Nia Reyes' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    await userEvent.click(dialog.getByRole('checkbox', { name: /Rucker/ }));
+    await userEvent.click(dialog.getByText('There is no basketball court here.'));
+    await userEvent.click(dialog.getByRole('button', { name: 'Reject 1' }));
+    expect(await screen.findByText('1 court rejected')).toBeTruthy();
+    const call = spy.mock.calls.find(([url]) => String(url).endsWith('reject-many'));
+    expect(JSON.parse(String(call?.[1]?.body))).toEqual({
+      courtIds: [8],
+      reason: 'There is no basketball court here.',
+    });
   });
 
   it('does not offer to decide about one’s own or a court without a pin [ADM-6, ADM-10]', async () => {

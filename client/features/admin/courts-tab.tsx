@@ -1,23 +1,28 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { Fragment, useState } from 'react';
 import { queryFor } from '#client/lib/query-client.ts';
 import { useDebounced } from '#client/lib/use-debounced.ts';
 import { Button } from '#client/ui/button.tsx';
 import { pendingCourts } from '#shared/admin/court-review.contract.ts';
 import { ADMIN_TEXTS } from './admin.texts.ts';
 import { BulkApprove } from './bulk-approve.tsx';
+import { ConfirmDialog } from './confirm-dialog.tsx';
 import { CourtFilter, type CourtFilterValue } from './court-filter.tsx';
 import { CourtView } from './court-view.tsx';
 import { DecisionNotice } from './decision-notice.tsx';
 import { PendingCourtCard } from './pending-court-card.tsx';
 import type { PinMapSlot } from './pin-map-slot.ts';
+import { QueueGroupHeader } from './queue-group-header.tsx';
+import { groupStartingAt, orderByPerson } from './queue-groups.ts';
 import { ReasonDialog } from './reason-dialog.tsx';
 import { EmptyState, ReviewPanel } from './review-panel.tsx';
 import { ShortcutsHelp, ShortcutsHelpButton } from './shortcuts-help.tsx';
+import { TAKEDOWN_TEXTS } from './takedown.texts.ts';
 import { useCourtReview } from './use-court-review.ts';
 import { useShortcuts } from './use-shortcuts.ts';
 
 const { courts: texts } = ADMIN_TEXTS;
+const { confirm } = TAKEDOWN_TEXTS;
 const NO_FILTER: CourtFilterValue = { area: '', age: '' };
 
 export function CourtsTab({ renderMap }: { renderMap: PinMapSlot }) {
@@ -30,19 +35,19 @@ export function CourtsTab({ renderMap }: { renderMap: PinMapSlot }) {
     }),
     placeholderData: keepPreviousData,
   });
-  const courts = query.data ?? [];
+  const courts = orderByPerson(query.data ?? []);
   const review = useCourtReview(courts);
-  const { current, rejecting } = review;
+  const { current, rejecting, approving } = review;
   useShortcuts(
     {
-      a: () => current && review.approve(current),
+      a: () => current && review.askToApprove(current),
       r: () => current && review.askReason(current),
       j: review.cursor.next,
       k: review.cursor.previous,
       v: () => current && review.view(current.id),
       '?': () => setHelping(true),
     },
-    rejecting === undefined && !isHelping,
+    rejecting === undefined && approving === undefined && !isHelping,
   );
 
   const isFiltered = filter.area !== '' || filter.age !== '';
@@ -55,7 +60,7 @@ export function CourtsTab({ renderMap }: { renderMap: PinMapSlot }) {
       </div>
       {!review.isViewing && <DecisionNotice errors={review.errors} />}
       <ReviewPanel
-        query={query}
+        query={{ ...query, data: query.data && courts } as typeof query}
         label={texts.list}
         empty={
           isFiltered ? (
@@ -73,17 +78,22 @@ export function CourtsTab({ renderMap }: { renderMap: PinMapSlot }) {
           )
         }
       >
-        {(court) => (
-          <PendingCourtCard
-            key={court.id}
-            court={court}
-            isCurrent={court.id === review.cursor.currentId}
-            isApproving={court.id === review.approvingId}
-            onView={() => review.view(court.id)}
-            onReject={() => review.askReason(court)}
-            onApprove={() => review.approve(court)}
-          />
-        )}
+        {(court) => {
+          const group = groupStartingAt(courts, court);
+          return (
+            <Fragment key={court.id}>
+              {group && <QueueGroupHeader group={group} />}
+              <PendingCourtCard
+                court={court}
+                isCurrent={court.id === review.cursor.currentId}
+                isApproving={court.id === review.approvingId}
+                onView={() => review.view(court.id)}
+                onReject={() => review.askReason(court)}
+                onApprove={() => review.askToApprove(court)}
+              />
+            </Fragment>
+          );
+        }}
       </ReviewPanel>
       {review.isViewing && current && (
         <CourtView
@@ -95,9 +105,19 @@ export function CourtsTab({ renderMap }: { renderMap: PinMapSlot }) {
           onClose={review.closeView}
           onNext={review.cursor.next}
           onPrevious={review.cursor.previous}
-          onApprove={() => review.approve(current)}
+          onApprove={() => review.askToApprove(current)}
           onReject={() => review.askReason(current)}
           onMerge={(intoCourtId) => review.merge(current, intoCourtId)}
+        />
+      )}
+      {approving && (
+        <ConfirmDialog
+          title={confirm.approveTitle(approving.name)}
+          description={confirm.approveText}
+          submitLabel={texts.approve}
+          busy={review.isBusy}
+          onClose={review.closeApproval}
+          onSubmit={() => review.approve(approving)}
         />
       )}
       {rejecting && (

@@ -1,22 +1,27 @@
 import { useState } from 'react';
 import { Button } from '#client/ui/button.tsx';
 import { CourtName } from '#client/ui/court-name.tsx';
-import { Dialog } from '#client/ui/dialog.tsx';
+import { SwitchField } from '#client/ui/switch-field.tsx';
 import type { CourtSubmission, DuplicateCandidate } from '#shared/admin/court-review.contract.ts';
 import { ADMIN_TEXTS } from './admin.texts.ts';
+import { ConfirmDialog } from './confirm-dialog.tsx';
+import { TAKEDOWN_TEXTS } from './takedown.texts.ts';
 
 const { view: texts } = ADMIN_TEXTS;
 
 interface DuplicateListProps {
   court: CourtSubmission;
   isMerging: boolean;
-  onMerge: (intoCourtId: number) => void;
+  onMerge: (intoCourtId: number, reverseReward: boolean) => void;
 }
 
 /** Beside each other: the same hoop from two sides is easier seen than described. */
 export function DuplicateList({ court, isMerging, onMerge }: DuplicateListProps) {
   const [target, setTarget] = useState<DuplicateCandidate>();
-  const mayMerge = court.status === 'pending' && !court.isOwn;
+  const [reverseReward, setReverseReward] = useState(false);
+  const isOnMap = court.status === 'approved';
+  // Nothing is paid for merging two courts on the map, so there it may be the own one.
+  const mayMerge = isOnMap || (court.status === 'pending' && !court.isOwn);
   const nothing = court.latitude === null ? texts.pinFirst : texts.noDuplicates;
   return (
     <section aria-label={texts.duplicates}>
@@ -41,7 +46,10 @@ export function DuplicateList({ court, isMerging, onMerge }: DuplicateListProps)
               <p className="text-sm text-ink-soft break-words" dir="auto">
                 {texts.metresAway(candidate.metresAway)} · {candidate.address}
               </p>
-              {mayMerge && (
+              {candidate.status === 'pending' && (
+                <p className="text-sm font-semibold">{TAKEDOWN_TEXTS.queue.waits}</p>
+              )}
+              {mayMerge && candidate.status === 'approved' && (
                 <Button variant="secondary" onClick={() => setTarget(candidate)}>
                   {texts.merge}
                 </Button>
@@ -51,27 +59,25 @@ export function DuplicateList({ court, isMerging, onMerge }: DuplicateListProps)
         </ul>
       )}
       {target && (
-        <Dialog
-          open
-          onOpenChange={(open) => !open && setTarget(undefined)}
+        <ConfirmDialog
           title={texts.mergeTitle(target.name)}
-          description={texts.mergeDescription}
+          description={isOnMap ? TAKEDOWN_TEXTS.merge.description : texts.mergeDescription}
+          submitLabel={texts.merge}
+          busy={isMerging}
+          onClose={() => setTarget(undefined)}
+          onSubmit={() => {
+            setTarget(undefined);
+            onMerge(target.id, reverseReward);
+          }}
         >
-          <div className="flex flex-wrap justify-end gap-3">
-            <Button variant="secondary" onClick={() => setTarget(undefined)}>
-              {ADMIN_TEXTS.cancel}
-            </Button>
-            <Button
-              busyLabel={isMerging && ADMIN_TEXTS.busy}
-              onClick={() => {
-                setTarget(undefined);
-                onMerge(target.id);
-              }}
-            >
-              {texts.merge}
-            </Button>
-          </div>
-        </Dialog>
+          {isOnMap && court.paidReward !== null && !court.isOwn && (
+            <SwitchField
+              label={TAKEDOWN_TEXTS.takeBack(court.paidReward)}
+              checked={reverseReward}
+              onChange={setReverseReward}
+            />
+          )}
+        </ConfirmDialog>
       )}
     </section>
   );

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { courtName } from '#client/lib/court-name.ts';
 import { useSignedInUser } from '#client/lib/current-user.ts';
 import { formatDateAndTime } from '#client/lib/format.ts';
@@ -10,15 +11,19 @@ import { releaseCheckIn, voidCheckIn } from '#shared/admin/held-review.contract.
 import { type HeldCheckIn, heldCheckIns } from '#shared/check-ins/check-ins.contract.ts';
 import { readHeldReason } from '#shared/check-ins/held-reason.ts';
 import { ADMIN_TEXTS } from './admin.texts.ts';
+import { ConfirmDialog } from './confirm-dialog.tsx';
 import { DecisionNotice } from './decision-notice.tsx';
 import { PersonHeading } from './person-heading.tsx';
 import { EmptyState, ReviewPanel } from './review-panel.tsx';
+import { TAKEDOWN_TEXTS } from './takedown.texts.ts';
 import { useDecision } from './use-decision.ts';
 
 const { held: texts } = ADMIN_TEXTS;
+const { confirm } = TAKEDOWN_TEXTS;
 
 export function HeldTab() {
   const user = useSignedInUser();
+  const [releasing, setReleasing] = useState<HeldCheckIn>();
   const query = useQuery(queryFor(heldCheckIns, {}));
   const release = useDecision(releaseCheckIn, {
     success: texts.released,
@@ -40,11 +45,26 @@ export function HeldTab() {
             isOwn={checkIn.person.id === user.id}
             isReleasing={release.isPending && release.variables.params.id === checkIn.id}
             isVoiding={voiding.isPending && voiding.variables.params.id === checkIn.id}
-            onRelease={() => release.mutate({ params: { id: checkIn.id } })}
+            onRelease={() => setReleasing(checkIn)}
             onVoid={() => voiding.mutate({ params: { id: checkIn.id } })}
           />
         )}
       </ReviewPanel>
+      {releasing && (
+        <ConfirmDialog
+          title={confirm.releaseTitle(releasing.person.name)}
+          description={confirm.releaseText}
+          submitLabel={texts.release}
+          busy={release.isPending}
+          onClose={() => setReleasing(undefined)}
+          onSubmit={() =>
+            release.mutate(
+              { params: { id: releasing.id } },
+              { onSettled: () => setReleasing(undefined) },
+            )
+          }
+        />
+      )}
     </div>
   );
 }

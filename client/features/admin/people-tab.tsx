@@ -8,6 +8,7 @@ import { findPeople, type PersonRecord, suspendPerson } from '#shared/admin/peop
 import { ADMIN_TEXTS } from './admin.texts.ts';
 import { DecisionNotice } from './decision-notice.tsx';
 import { PagedList } from './paged-list.tsx';
+import { PersonRewards } from './person-rewards.tsx';
 import { PersonRow } from './person-row.tsx';
 import { EmptyState } from './review-panel.tsx';
 import { SuspendDialog } from './suspend-dialog.tsx';
@@ -21,6 +22,7 @@ export function PeopleTab() {
   const [role, setRole] = useState('');
   const [suspended, setSuspended] = useState('');
   const [suspending, setSuspending] = useState<PersonRecord>();
+  const [rewarded, setRewarded] = useState<PersonRecord>();
   const pages = usePages(
     findPeople,
     { q: useDebounced(q) || undefined, role: role || undefined, suspended: suspended || undefined },
@@ -63,17 +65,23 @@ export function PeopleTab() {
         empty={<EmptyState title={texts.emptyTitle} text={texts.emptyText} />}
       >
         {(person) => (
-          <PersonRow key={person.id} person={person} onSuspend={() => setSuspending(person)} />
+          <PersonRow
+            key={person.id}
+            person={person}
+            onRewards={() => setRewarded(person)}
+            onSuspend={() => setSuspending(person)}
+          />
         )}
       </PagedList>
+      {rewarded && <PersonRewards person={rewarded} onClose={() => setRewarded(undefined)} />}
       {suspending && (
         <SuspendDialog
           name={suspending.name}
           busy={suspension.isPending}
           onClose={() => setSuspending(undefined)}
-          onSubmit={(reason) =>
+          onSubmit={(body) =>
             suspension.mutate(
-              { params: { id: suspending.id }, body: { reason } },
+              { params: { id: suspending.id }, body },
               { onSettled: () => setSuspending(undefined) },
             )
           }

@@ -1,3 +1,5 @@
+import { useState } from 'react';
+import { ApiError } from '#client/lib/api.ts';
 import { formatDate, formatDateAndTime, formatNumber } from '#client/lib/format.ts';
 import { ROLE_TEXTS } from '#client/lib/roles.texts.ts';
 import { Avatar } from '#client/ui/avatar.tsx';
@@ -6,17 +8,22 @@ import { Button } from '#client/ui/button.tsx';
 import { ROLES, type Role } from '#shared/access.ts';
 import { changeRole, type PersonRecord, restorePerson } from '#shared/admin/people.contract.ts';
 import { ADMIN_TEXTS } from './admin.texts.ts';
+import { ConfirmDialog } from './confirm-dialog.tsx';
 import { DecisionNotice } from './decision-notice.tsx';
+import { PromoteDialog } from './promote-dialog.tsx';
+import { TAKEDOWN_TEXTS } from './takedown.texts.ts';
 import { useDecision } from './use-decision.ts';
 
 const { people: texts } = ADMIN_TEXTS;
+const { confirm } = TAKEDOWN_TEXTS;
 
 interface PersonRowProps {
   person: PersonRecord;
+  onRewards: () => void;
   onSuspend: () => void;
 }
 
-export function PersonRow({ person, onSuspend }: PersonRowProps) {
+export function PersonRow({ person, onRewards, onSuspend }: PersonRowProps) {
   const { name, suspendedAt } = person;
   const restoration = useDecision(restorePerson, {
     success: texts.restored(name),
@@ -47,7 +54,10 @@ export function PersonRow({ person, onSuspend }: PersonRowProps) {
         </div>
       </div>
       {!person.isSelf && (
-        <div className="flex gap-2">
+        <div className="flex flex-wrap gap-2">
+          <Button variant="secondary" onClick={onRewards}>
+            {TAKEDOWN_TEXTS.rewards.open}
+          </Button>
           <RoleSelect key={person.role} person={person} />
           {suspendedAt ? (
             <Button
@@ -69,30 +79,56 @@ export function PersonRow({ person, onSuspend }: PersonRowProps) {
   );
 }
 
-/** Changes at once: the toast says so, and the audit log keeps it. */
+/** Asks first: a slip of the thumb must not change what somebody may do. A new admin takes the password too. */
 function RoleSelect({ person }: { person: PersonRecord }) {
+  const [chosen, setChosen] = useState<Role>();
   const change = useDecision(changeRole, {
     success: ({ body }) => texts.roleChanged(person.name, ROLE_TEXTS[body.role]),
     failure: texts.roleFailed,
   });
+  const params = { id: person.id };
+  const choose = (role: Role) => {
+    change.reset();
+    setChosen(role);
+  };
+  const close = () => setChosen(undefined);
   return (
-    <select
-      aria-label={texts.roleOf(person.name)}
-      value={change.isPending ? change.variables.body.role : person.role}
-      disabled={change.isPending}
-      onChange={(event) =>
-        change.mutate({
-          params: { id: person.id },
-          body: { role: event.currentTarget.value as Role },
-        })
-      }
-      className="h-12 min-w-0 flex-1 rounded-lg border border-edge bg-surface px-3 text-base text-ink disabled:opacity-60"
-    >
-      {ROLES.map((role) => (
-        <option key={role} value={role}>
-          {ROLE_TEXTS[role]}
-        </option>
-      ))}
-    </select>
+    <>
+      <select
+        aria-label={texts.roleOf(person.name)}
+        value={chosen ?? person.role}
+        disabled={change.isPending}
+        onChange={(event) => choose(event.currentTarget.value as Role)}
+        className="h-12 min-w-0 flex-1 rounded-lg border border-edge bg-surface px-3 text-base text-ink disabled:opacity-60"
+      >
+        {ROLES.map((role) => (
+          <option key={role} value={role}>
+            {ROLE_TEXTS[role]}
+          </option>
+        ))}
+      </select>
+      {chosen !== undefined && chosen !== 'Admin' && (
+        <ConfirmDialog
+          title={confirm.roleTitle(person.name, ROLE_TEXTS[chosen])}
+          description={confirm.roleText}
+          submitLabel={confirm.role}
+          busy={change.isPending}
+          onClose={close}
+          onSubmit={() => change.mutate({ params, body: { role: chosen } }, { onSettled: close })}
+        />
+      )}
+      {chosen === 'Admin' && (
+        <PromoteDialog
+          name={person.name}
+          handle={person.username}
+          busy={change.isPending}
+          error={change.error instanceof ApiError ? change.error.reason : undefined}
+          onClose={close}
+          onSubmit={(password) =>
+            change.mutate({ params, body: { role: 'Admin', password } }, { onSuccess: close })
+          }
+        />
+      )}
+    </>
   );
 }

@@ -3,9 +3,11 @@ import { Button } from '#client/ui/button.tsx';
 import { TextField } from '#client/ui/text-field.tsx';
 import { toast } from '#client/ui/toast.ts';
 import { type CourtSubmission, placePin } from '#shared/admin/court-review.contract.ts';
+import { moveCourt } from '#shared/admin/court-takedown.contract.ts';
 import type { Position } from '#shared/geo/distance.ts';
 import { ADMIN_TEXTS } from './admin.texts.ts';
 import type { PinMapSlot } from './pin-map-slot.ts';
+import { TAKEDOWN_TEXTS } from './takedown.texts.ts';
 import { useDecision } from './use-decision.ts';
 
 const { view: texts } = ADMIN_TEXTS;
@@ -20,6 +22,11 @@ export function PinEditor({ court, renderMap }: PinEditorProps) {
   const saved = { latitude: textOf(court.latitude), longitude: textOf(court.longitude) };
   const [draft, setDraft] = useState(saved);
   const pin = useDecision(placePin, { success: texts.pinSaved, failure: texts.pinFailed });
+  const move = useDecision(moveCourt, {
+    success: TAKEDOWN_TEXTS.move.done,
+    failure: TAKEDOWN_TEXTS.move.failed,
+  });
+  const isEditable = court.status === 'pending' || court.status === 'approved';
   const place = placeOf(draft);
   const isChanged = draft.latitude !== saved.latitude || draft.longitude !== saved.longitude;
 
@@ -29,10 +36,12 @@ export function PinEditor({ court, renderMap }: PinEditorProps) {
       toast({ title: ADMIN_TEXTS.error, description: texts.badCoordinates, tone: 'danger' });
       return;
     }
-    pin.mutate({
+    const input = {
       params: { id: court.id },
       body: { lat: place.latitude, lng: place.longitude },
-    });
+    };
+    if (court.status === 'approved') move.mutate(input);
+    else pin.mutate(input);
   };
   return (
     <div className="flex min-w-0 flex-col gap-3">
@@ -42,14 +51,14 @@ export function PinEditor({ court, renderMap }: PinEditorProps) {
         // The ring belongs to the place that the device reported, not to one that we try out.
         accuracyMetres: isChanged ? null : court.accuracyMetres,
         className: 'h-64 sm:h-80',
-        ...(court.status === 'pending'
+        ...(isEditable
           ? {
               onMove: ({ latitude, longitude }: Position) =>
                 setDraft({ latitude: latitude.toFixed(6), longitude: longitude.toFixed(6) }),
             }
           : {}),
       })}
-      {court.status === 'pending' && (
+      {isEditable && (
         <form noValidate onSubmit={save} className="flex flex-col gap-3">
           <div className="grid grid-cols-2 items-end gap-3 sm:grid-cols-[1fr_1fr_auto]">
             <TextField
@@ -69,7 +78,7 @@ export function PinEditor({ court, renderMap }: PinEditorProps) {
               type="submit"
               variant="secondary"
               disabled={!isChanged}
-              busyLabel={pin.isPending && ADMIN_TEXTS.busy}
+              busyLabel={(pin.isPending || move.isPending) && ADMIN_TEXTS.busy}
               className="col-span-2 sm:col-span-1"
             >
               {texts.savePin}

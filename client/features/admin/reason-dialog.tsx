@@ -1,4 +1,5 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
+import type { ReactNode } from 'react';
 import { useForm } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { Button } from '#client/ui/button.tsx';
@@ -16,6 +17,8 @@ interface ReasonDialogProps {
   submitLabel?: string;
   suggestions: readonly string[];
   busy: boolean;
+  /** What else there is to decide. */
+  children?: ReactNode;
   onClose: () => void;
   onSubmit: (reason: string) => void;
 }
@@ -23,7 +26,7 @@ interface ReasonDialogProps {
 /** Asks why, with the usual answers one tap away. Is there only while it is open. */
 export function ReasonDialog(props: ReasonDialogProps) {
   const { title, description = texts.description, submitLabel = texts.submit } = props;
-  const { suggestions, busy, onClose, onSubmit } = props;
+  const { suggestions, busy, children, onClose, onSubmit } = props;
   const { register, handleSubmit, setValue, formState } = useForm({
     resolver: standardSchemaResolver(formSchema),
     defaultValues: { reason: '' },
@@ -63,6 +66,7 @@ export function ReasonDialog(props: ReasonDialogProps) {
           error={formState.errors.reason?.message}
           {...register('reason')}
         />
+        {children}
         <div className="flex flex-wrap justify-end gap-3">
           <Button variant="secondary" onClick={onClose}>
             {ADMIN_TEXTS.cancel}

@@ -4,6 +4,7 @@ import { formatDateAndTime } from '#client/lib/format.ts';
 import { queryFor } from '#client/lib/query-client.ts';
 import { Avatar } from '#client/ui/avatar.tsx';
 import { Button } from '#client/ui/button.tsx';
+import { CourtName } from '#client/ui/court-name.tsx';
 import {
   dismissReport,
   openReports,
@@ -16,11 +17,17 @@ import { DecisionNotice } from './decision-notice.tsx';
 import { PersonHeading } from './person-heading.tsx';
 import { EmptyState, ReviewPanel } from './review-panel.tsx';
 import { SuspendDialog } from './suspend-dialog.tsx';
+import { TAKEDOWN_TEXTS } from './takedown.texts.ts';
 import { useDecision } from './use-decision.ts';
 
 const { reports: texts } = ADMIN_TEXTS;
 
-export function ReportsTab() {
+interface ReportsTabProps {
+  /** Opens a reported court where something can be done about it. */
+  onManage: (courtId: number) => void;
+}
+
+export function ReportsTab({ onManage }: ReportsTabProps) {
   const query = useQuery(queryFor(openReports, {}));
   const [suspending, setSuspending] = useState<Report>();
   const dismissal = useDecision(dismissReport, {
@@ -50,17 +57,18 @@ export function ReportsTab() {
             onDismiss={() => dismissal.mutate({ params: { id: report.id } })}
             onRemove={() => removal.mutate({ params: { id: report.id } })}
             onSuspend={() => setSuspending(report)}
+            onManage={onManage}
           />
         )}
       </ReviewPanel>
-      {suspending && (
+      {suspending?.person && (
         <SuspendDialog
           name={suspending.person.name}
           busy={suspension.isPending}
           onClose={() => setSuspending(undefined)}
-          onSubmit={(reason) =>
+          onSubmit={(body) =>
             suspension.mutate(
-              { params: { id: suspending.id }, body: { reason } },
+              { params: { id: suspending.id }, body },
               { onSettled: () => setSuspending(undefined) },
             )
           }
@@ -76,29 +84,35 @@ interface ReportCardProps {
   onDismiss: () => void;
   onRemove: () => void;
   onSuspend: () => void;
+  onManage: (courtId: number) => void;
 }
 
-function ReportCard({ report, isBusy, onDismiss, onRemove, onSuspend }: ReportCardProps) {
-  const { person, post } = report;
+function ReportCard(props: ReportCardProps) {
+  const { report, isBusy, onDismiss, onRemove, onSuspend, onManage } = props;
+  const { person, post, court } = report;
   const isOff = isBusy || report.isOwn;
   return (
     <li className="hairline flex flex-col gap-3 rounded-xl border bg-surface p-4 shadow-card">
       <div className="flex min-w-0 gap-3">
-        <Avatar name={person.name} photo={person.profileImage} size="small" />
+        {person && <Avatar name={person.name} photo={person.profileImage} size="small" />}
         <div className="min-w-0 break-words">
-          <PersonHeading person={person} />
+          {person ? (
+            <PersonHeading person={person} />
+          ) : (
+            <h3 className="font-bold">{ADMIN_TEXTS.formerMember}</h3>
+          )}
           <p className="text-sm text-ink-soft">
             {texts.count(report.reports)} · {formatDateAndTime(report.createdAt)}
           </p>
         </div>
       </div>
-      {post ? (
+      {post && (
         <blockquote className="rounded-lg bg-sunken p-3 break-words" dir="auto">
           {post.body}
         </blockquote>
-      ) : (
-        <p className="text-ink-soft">{texts.aboutPerson}</p>
       )}
+      {court && <ReportedCourt court={court} />}
+      {!post && !court && <p className="text-ink-soft">{texts.aboutPerson}</p>}
       <p className="break-words">{texts.reason(report.reason)}</p>
       {report.isOwn && <p className="text-sm text-ink-soft">{ADMIN_TEXTS.own}</p>}
       <div className="flex flex-wrap gap-2 sm:justify-end">
@@ -110,10 +124,38 @@ function ReportCard({ report, isBusy, onDismiss, onRemove, onSuspend }: ReportCa
             {texts.removePost}
           </Button>
         )}
-        <Button variant="danger" disabled={isOff || person.isSuspended} onClick={onSuspend}>
-          {texts.suspend}
-        </Button>
+        {court && (
+          <Button variant="secondary" disabled={isOff} onClick={() => onManage(court.id)}>
+            {TAKEDOWN_TEXTS.reports.manage}
+          </Button>
+        )}
+        {person && (
+          <Button variant="danger" disabled={isOff || person.isSuspended} onClick={onSuspend}>
+            {texts.suspend}
+          </Button>
+        )}
       </div>
     </li>
+  );
+}
+
+function ReportedCourt({ court }: { court: NonNullable<Report['court']> }) {
+  const { court: aboutCourt, photo: aboutPhoto } = TAKEDOWN_TEXTS.reports;
+  return (
+    <div className="flex items-center gap-3 rounded-lg bg-sunken p-3">
+      {court.photoUrl && (
+        <img
+          src={court.photoUrl}
+          alt={ADMIN_TEXTS.view.photo(court.name)}
+          className="size-20 shrink-0 rounded-md object-cover"
+        />
+      )}
+      <p className="min-w-0 break-words" dir="auto">
+        <span className="block text-sm text-ink-soft">
+          {court.isAboutPhoto ? aboutPhoto : aboutCourt}
+        </span>
+        <CourtName name={court.name} />
+      </p>
+    </div>
   );
 }

@@ -20,7 +20,7 @@ describe('the Stats tab', () => {
     renderInApp(<StatsTab />);
     const card = within(await screen.findByRole('listitem'));
     expect(card.getByRole('heading', { name: 'Tom Becker' })).toBeTruthy();
-    expect(card.getByText('Game of Nov 10, 2026')).toBeTruthy();
+    expect(card.getByText('Game on Nov 10, 2026')).toBeTruthy();
     const names = card.getAllByRole('term').map(({ textContent }) => textContent);
     expect(names).toEqual(['Points', 'Assists', 'Rebounds', 'Steals', 'Blocks']);
     const figures = card.getAllByRole('definition').map(({ textContent }) => textContent);
@@ -42,6 +42,8 @@ describe('the Stats tab', () => {
     const [first] = await screen.findAllByRole('button', { name: 'Verify' });
     answers[LIST].body = two.slice(1);
     await userEvent.click(first as HTMLElement);
+    const question = within(await screen.findByRole('dialog', { name: /^Verify “/ }));
+    await userEvent.click(question.getByRole('button', { name: 'Verify' }));
     expect(await screen.findByText('Stats verified!')).toBeTruthy();
     await waitFor(() => expect(screen.queryByText('Tom Becker')).toBeNull());
     const call = spy.mock.calls.find(([url]) => String(url).endsWith('/verify'));
@@ -53,6 +55,8 @@ describe('the Stats tab', () => {
     renderInApp(<StatsTab />);
     const [first] = await screen.findAllByRole('button', { name: 'Verify' });
     await userEvent.click(first as HTMLElement);
+    const question = within(await screen.findByRole('dialog', { name: /^Verify “/ }));
+    await userEvent.click(question.getByRole('button', { name: 'Verify' }));
     expect(await screen.findByText('Error')).toBeTruthy();
     expect(screen.getByText('Failed to verify stats')).toBeTruthy();
   });

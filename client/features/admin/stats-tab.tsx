@@ -9,16 +9,19 @@ import {
   verifyStats,
 } from '#shared/admin/stats-review.contract.ts';
 import { ADMIN_TEXTS } from './admin.texts.ts';
+import { ConfirmDialog } from './confirm-dialog.tsx';
 import { DecisionNotice } from './decision-notice.tsx';
 import { PendingStatsCard } from './pending-stats-card.tsx';
 import { ReasonDialog } from './reason-dialog.tsx';
 import { EmptyState, ReviewPanel } from './review-panel.tsx';
 import { ShortcutsHelp, ShortcutsHelpButton } from './shortcuts-help.tsx';
+import { TAKEDOWN_TEXTS } from './takedown.texts.ts';
 import { useDecision } from './use-decision.ts';
 import { useReviewCursor } from './use-review-cursor.ts';
 import { useShortcuts } from './use-shortcuts.ts';
 
 const { stats: texts } = ADMIN_TEXTS;
+const { confirm } = TAKEDOWN_TEXTS;
 const pendingQuery = queryFor(pendingStats, {});
 
 export function StatsTab() {
@@ -28,6 +31,7 @@ export function StatsTab() {
   const cursor = useReviewCursor(entries.map(({ id }) => id));
   const current = entries.find(({ id }) => id === cursor.currentId);
   const [rejecting, setRejecting] = useState<PendingStats>();
+  const [verifying, setVerifying] = useState<PendingStats>();
   const [isHelping, setHelping] = useState(false);
   const verification = useDecision(verifyStats, {
     success: texts.verified,
@@ -52,10 +56,17 @@ export function StatsTab() {
       },
     };
   };
+  /** It pays the player and cannot be taken back, so it asks first. */
+  const askToVerify = (entry: PendingStats) => {
+    if (!isBusy && !entry.isOwn) setVerifying(entry);
+  };
   const verify = (entry: PendingStats) => {
-    if (isBusy || entry.isOwn) return;
+    if (isBusy) return;
     const { id, submission } = entry;
-    verification.mutate({ params: { id }, body: { submission } }, begin(entry));
+    verification.mutate(
+      { params: { id }, body: { submission } },
+      { ...begin(entry), onSettled: () => setVerifying(undefined) },
+    );
   };
   const reject = (entry: PendingStats, reason: string) => {
     if (isBusy) return;
@@ -67,13 +78,13 @@ export function StatsTab() {
   };
   useShortcuts(
     {
-      a: () => current && verify(current),
+      a: () => current && askToVerify(current),
       r: () => current && !current.isOwn && setRejecting(current),
       j: cursor.next,
       k: cursor.previous,
       '?': () => setHelping(true),
     },
-    rejecting === undefined && !isHelping,
+    rejecting === undefined && verifying === undefined && !isHelping,
   );
 
   return (
@@ -91,16 +102,24 @@ export function StatsTab() {
             entry={entry}
             isCurrent={entry.id === cursor.currentId}
             isVerifying={verification.isPending && verification.variables.params.id === entry.id}
-            onVerify={() => verify(entry)}
+            onVerify={() => askToVerify(entry)}
             onReject={() => setRejecting(entry)}
           />
         )}
       </ReviewPanel>
+      {verifying && (
+        <ConfirmDialog
+          title={confirm.verifyTitle(nameOf(verifying))}
+          description={confirm.verifyText}
+          submitLabel={texts.verify}
+          busy={isBusy}
+          onClose={() => setVerifying(undefined)}
+          onSubmit={() => verify(verifying)}
+        />
+      )}
       {rejecting && (
         <ReasonDialog
-          title={ADMIN_TEXTS.reject.title(
-            texts.nameOf(rejecting.player.name, formatCalendarDay(rejecting.gameDate)),
-          )}
+          title={ADMIN_TEXTS.reject.title(nameOf(rejecting))}
           suggestions={texts.reasons}
           busy={isBusy}
           onClose={() => setRejecting(undefined)}
@@ -110,4 +129,8 @@ export function StatsTab() {
       {isHelping && <ShortcutsHelp onClose={() => setHelping(false)} />}
     </div>
   );
+}
+
+function nameOf({ player, gameDate }: PendingStats): string {
+  return texts.nameOf(player.name, formatCalendarDay(gameDate));
 }

@@ -20,6 +20,7 @@ export function useCourtReview(courts: readonly PendingCourt[]) {
   const current = courts.find(({ id }) => id === cursor.currentId);
   const [isViewing, setViewing] = useState(false);
   const [rejecting, setRejecting] = useState<PendingCourt>();
+  const [approving, setApproving] = useState<PendingCourt>();
 
   const approval = useDecision(approveCourt, {
     success: texts.approved,
@@ -52,6 +53,7 @@ export function useCourtReview(courts: readonly PendingCourt[]) {
     current,
     isViewing,
     rejecting,
+    approving,
     isBusy,
     approvingId: approval.isPending ? approval.variables.params.id : undefined,
     errors: decisions.map(({ error }) => error),
@@ -60,9 +62,17 @@ export function useCourtReview(courts: readonly PendingCourt[]) {
       setViewing(true);
     },
     closeView: () => setViewing(false),
+    /** It pays somebody and cannot be taken back, so it asks first. */
+    askToApprove(court: PendingCourt) {
+      if (!isBusy && !court.isOwn && court.latitude !== null) setApproving(court);
+    },
+    closeApproval: () => setApproving(undefined),
     approve(court: PendingCourt) {
-      if (isBusy || court.isOwn || court.latitude === null) return;
-      approval.mutate({ params: { id: court.id } }, begin(court));
+      if (isBusy) return;
+      approval.mutate(
+        { params: { id: court.id } },
+        { ...begin(court), onSettled: () => setApproving(undefined) },
+      );
     },
     merge(court: PendingCourt, intoCourtId: number) {
       if (isBusy) return;

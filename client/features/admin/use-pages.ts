@@ -11,11 +11,16 @@ export function usePages<E extends Endpoint>(
   endpoint: E & { response: { _zod: { output: Page } } },
   query: Record<string, unknown>,
   lastId: (page: EndpointResponse<E>) => number | undefined,
+  params?: Record<string, number>,
 ) {
   return useInfiniteQuery({
-    queryKey: [endpoint.path, query, 'pages'],
+    queryKey: [endpoint.path, query, 'pages', params],
     queryFn: ({ pageParam, signal }) =>
-      call(endpoint, { query: { ...query, before: pageParam } } as unknown as CallInput<E>, signal),
+      call(
+        endpoint,
+        { params, query: { ...query, before: pageParam } } as unknown as CallInput<E>,
+        signal,
+      ),
     initialPageParam: undefined as number | undefined,
     getNextPageParam: (page: EndpointResponse<E>) =>
       (page as Page).hasMore ? lastId(page) : undefined,

@@ -10,7 +10,7 @@ const growthOf = (days: number) =>
     newPeople: index,
     newCourts: 0,
     checkIns: index * 10,
-    jimIssued: index * 50,
+    jimDistributed: index * 50,
   }));
 const week = Array.from({ length: 7 }, (_, day) =>
   Array.from({ length: 24 }, (_hour, hour) => (day === 2 && hour === 18 ? 12 : 0)),
@@ -69,7 +69,7 @@ describe('the Analytics tab', () => {
       'New people',
       'New courts',
       'Check-ins',
-      '$JIM issued',
+      '$JIM distributed',
     ]);
     expect(screen.queryByText(/coming soon/i)).toBeNull();
     await userEvent.click(screen.getByRole('radio', { name: '7 days' }));
@@ -105,7 +105,7 @@ describe('the Analytics tab', () => {
     stubServer(answers);
     renderInApp(<AnalyticsTab />);
     expect(await screen.findByText('40 check-ins by 12 people')).toBeTruthy();
-    for (const title of ['Busiest Courts', 'Hours of the Week', 'Who Comes Back']) {
+    for (const title of ['Busiest courts', 'Busiest hours', 'Who comes back']) {
       expect(screen.getByRole('heading', { name: title })).toBeTruthy();
     }
     const cohorts = within(screen.getByRole('table', { name: /signed up in a week/ }));

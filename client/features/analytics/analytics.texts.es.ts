@@ -3,7 +3,7 @@ import type { ANALYTICS_TEXTS } from './analytics.texts.ts';
 export const analytics = {
   engagement: {
     title: 'Participación',
-    description: 'Lo que va de hoy, junto a las mismas horas de hace una semana.',
+    description: 'Lo que va de hoy, comparado con la misma hora de la semana pasada.',
     dailyActiveUsers: 'Usuarios activos hoy',
     postsToday: 'Mensajes de hoy',
     checkIns: 'Check-ins',
@@ -24,7 +24,7 @@ export const analytics = {
     newPeople: 'Personas nuevas',
     newCourts: 'Canchas nuevas',
     checkIns: 'Check-ins',
-    jimIssued: '$JIM emitidos',
+    jimDistributed: '$JIM repartidos',
     total: (amount) => `${amount} en total`,
   },
   busiest: {
@@ -36,7 +36,7 @@ export const analytics = {
     line: (checkIns, people) => `Check-ins: ${checkIns}, personas: ${people}`,
   },
   hours: {
-    title: 'Horas de la semana',
+    title: 'Horas con más juego',
     description: 'Cuándo hace check-in la gente, en la hora local de las canchas.',
     weekdays: ['Lun', 'Mar', 'Mié', 'Jue', 'Vie', 'Sáb', 'Dom'],
     table: 'Check-ins por hora de la semana',

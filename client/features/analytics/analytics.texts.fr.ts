@@ -3,7 +3,7 @@ import type { ANALYTICS_TEXTS } from './analytics.texts.ts';
 export const analytics = {
   engagement: {
     title: 'Activité des membres',
-    description: 'Aujourd’hui jusqu’ici, à côté des mêmes heures il y a une semaine.',
+    description: 'Aujourd’hui jusqu’ici, comparé à la même heure la semaine dernière.',
     dailyActiveUsers: 'Membres actifs du jour',
     postsToday: 'Messages du jour',
     checkIns: 'Check-ins',
@@ -24,7 +24,7 @@ export const analytics = {
     newPeople: 'Nouveaux membres',
     newCourts: 'Nouveaux terrains',
     checkIns: 'Check-ins',
-    jimIssued: '$JIM émis',
+    jimDistributed: '$JIM distribués',
     total: (amount) => `${amount} en tout`,
   },
   busiest: {
@@ -36,7 +36,7 @@ export const analytics = {
     line: (checkIns, people) => `Check-ins : ${checkIns}, personnes : ${people}`,
   },
   hours: {
-    title: 'Heures de la semaine',
+    title: 'Heures d’affluence',
     description: 'Quand les gens font leur check-in, à l’heure locale des terrains.',
     weekdays: ['Lun', 'Mar', 'Mer', 'Jeu', 'Ven', 'Sam', 'Dim'],
     table: 'Check-ins par heure de la semaine',

@@ -9,7 +9,7 @@ import { formatDay } from './analytics-format.ts';
 import { ChartCard } from './chart-card.tsx';
 
 const { growth: texts } = ANALYTICS_TEXTS;
-const MEASURES = ['newPeople', 'newCourts', 'checkIns', 'jimIssued'] as const;
+const MEASURES = ['newPeople', 'newCourts', 'checkIns', 'jimDistributed'] as const;
 
 export function GrowthCard({ days }: { days: RangeDays }) {
   const query = useQuery({

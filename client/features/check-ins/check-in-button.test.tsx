@@ -1,4 +1,4 @@
-import { cleanup, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { geolocation } from '#client/lib/geolocation.ts';
@@ -32,6 +32,8 @@ const POSITION = { query: { lat: COURT.latitude, lon: COURT.longitude } };
 let metresAway = 0;
 let accuracy = 10;
 let isAllowed = true;
+/** Codes of failure for the readings to come, one each; `ok` is a reading that works. */
+let script: (number | 'ok')[] = [];
 /** What the server says about today; a test adds to it what its check-in did. */
 let today: (typeof VISIT)[] = [];
 
@@ -39,12 +41,14 @@ beforeEach(() => {
   metresAway = 0;
   accuracy = 10;
   isAllowed = true;
+  script = [];
   today = [];
   Object.defineProperty(navigator, 'geolocation', {
     configurable: true,
     value: {
       getCurrentPosition(found: PositionCallback, failed: PositionErrorCallback) {
-        if (!isAllowed) return failed({ code: 1 } as GeolocationPositionError);
+        const next = isAllowed ? (script.shift() ?? 'ok') : 1;
+        if (next !== 'ok') return failed({ code: next } as GeolocationPositionError);
         const latitude = COURT.latitude + arcDegrees(metresAway);
         const coords = { latitude, longitude: COURT.longitude, accuracy };
         found({ coords, timestamp: Date.now() } as GeolocationPosition);
@@ -117,7 +121,17 @@ describe('the check-in button', () => {
     expect(screen.queryByText('Location Required')).toBeNull();
   });
 
+  it('says how far there is to go, until one is there [CHK-50]', async () => {
+    metresAway = 1_450;
+    const { button } = await open({});
+    await waitFor(() => expect(button.textContent).toBe('Check Inat The Cage0.9 mi to go'));
+    metresAway = 20;
+    await act(async () => void (await geolocation.request({ maximumAgeMs: 0 })));
+    await waitFor(() => expect(button.textContent).toBe('Check Inat The Cage'));
+  });
+
   it('asks for the location first and says why [CHK-20]', async () => {
+    isAllowed = false;
     const { user, button, calls } = await open({}, { locate: false });
     const asked = vi.spyOn(navigator.geolocation, 'getCurrentPosition');
     await user.click(button);
@@ -127,6 +141,48 @@ describe('the check-in button', () => {
     ).toBeTruthy();
     expect(asked).toHaveBeenCalled();
     expect(calls()).toHaveLength(0);
+  });
+
+  it('goes on to check in once the location is there: one tap [CHK-33]', async () => {
+    const { user, button } = await open({ [CALL]: { body: ANSWER } }, { locate: false });
+    await user.click(button);
+    expect(await screen.findByText('Check-in successful!')).toBeTruthy();
+  });
+
+  it.each([
+    [2, 'Location information is unavailable'],
+    [3, 'Location request timed out'],
+  ])(
+    'has words of its own for code %d, and the button stays usable [CHK-34]',
+    async (code, title) => {
+      script = [code, 'ok'];
+      const { user, button } = await open({ [CALL]: { body: ANSWER } }, { locate: false });
+      await user.click(button);
+      expect(await screen.findByText(title)).toBeTruthy();
+      expect(screen.getByText(/then tap Check In again/)).toBeTruthy();
+      expect(screen.queryByText('Location Required')).toBeNull();
+      expect(button.hasAttribute('disabled')).toBe(false);
+      await user.click(button);
+      expect(await screen.findByText('Check-in successful!')).toBeTruthy();
+    },
+  );
+
+  it('uses a reading younger than a minute when the device has no newer one [CHK-34]', async () => {
+    metresAway = 150;
+    script = ['ok', 3];
+    const { user, button } = await open({});
+    await user.click(button);
+    expect(await screen.findByText('Too Far From Court')).toBeTruthy();
+    expect(script).toEqual([]);
+  });
+
+  it('asks the device at most once per tap, wherever one stands [CHK-34]', async () => {
+    metresAway = 500;
+    const { user, button } = await open({});
+    const asked = vi.spyOn(navigator.geolocation, 'getCurrentPosition');
+    await user.click(button);
+    expect(await screen.findByText('Too Far From Court')).toBeTruthy();
+    expect(asked).toHaveBeenCalledTimes(1);
   });
 
   it('says how close one must be, and reads the place anew the next time [CHK-22]', async () => {
@@ -179,7 +235,7 @@ describe('the check-in button', () => {
     const { user, button, calls } = await open({});
     await user.click(button);
     expect(await screen.findByText('Check-in failed')).toBeTruthy();
-    expect(screen.getByText(/not exact enough yet/)).toBeTruthy();
+    expect(screen.getByText(/not accurate enough yet/)).toBeTruthy();
     expect(calls()).toHaveLength(0);
   });
 
@@ -202,6 +258,24 @@ describe('the check-in button', () => {
     expect(new Set(keys).size).toBe(1);
   });
 
+  it.each([500, 502, 503])(
+    'says a %d once, and tries again under the same key when told to [CHK-35]',
+    async (status) => {
+      const answer: { status: number; body: unknown } = { status, body: 'no' };
+      const { user, button, calls } = await open({ [CALL]: answer });
+      await user.click(button);
+      expect(await screen.findByText('Check-in failed')).toBeTruthy();
+      expect(screen.getByText('Unable to check in at this time')).toBeTruthy();
+      expect(calls()).toHaveLength(1);
+      Object.assign(answer, { status: 200, body: ANSWER });
+      await user.click(screen.getByRole('button', { name: 'Try again' }));
+      expect(await screen.findByText('Check-in successful!')).toBeTruthy();
+      const keys = calls().map(([, init]) => JSON.parse(String(init?.body)).idempotencyKey);
+      expect(keys).toHaveLength(2);
+      expect(new Set(keys).size).toBe(1);
+    },
+  );
+
   it('gives up with the reading, says what to do, and goes on under the same key [CHK-27, CHK-18]', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     const { server, calls } = await open({ [CALL]: new TypeError('network') });
@@ -209,7 +283,7 @@ describe('the check-in button', () => {
     await user.click(screen.getByRole('button', { name: /Check In/ }));
     await vi.advanceTimersByTimeAsync(61_000);
     expect(await screen.findByText('Check-in failed')).toBeTruthy();
-    expect(screen.getByText(/connection dropped before the answer came/)).toBeTruthy();
+    expect(screen.getByText(/connection dropped before we could confirm it/)).toBeTruthy();
     expect(calls().length).toBeGreaterThan(5);
     const answerOf = server.getMockImplementation();
     server.mockImplementation(async (url, init) =>
@@ -224,7 +298,7 @@ describe('the check-in button', () => {
   });
 
   it('says that a held reward is under review, and does not celebrate it [CHK-17]', async () => {
-    const message = 'You are checked in. Your 5 $JIM are under review.';
+    const message = "You're checked in. Your 5 $JIM are under review.";
     const held = { ...ANSWER, rewardStatus: 'pending', message };
     const { user, button } = await open({ [CALL]: { body: held } });
     await user.click(button);

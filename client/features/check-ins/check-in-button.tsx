@@ -14,14 +14,22 @@ interface CheckInButtonProps {
   court: CheckInCourt;
   /** Of the wrapper, e.g. `w-full`. */
   className?: string;
+  /** In a row of courts: in words only where one can check in, else a small button that says the rest on demand. */
+  compact?: boolean;
 }
 
 /**
  * The whole check-in behind one button: location, rules, call, retries, toasts, counts, celebration.
  * Screens hand it into court features as a slot: `renderCheckIn={(court) => <CheckInButton court={court} />}`.
  */
-export function CheckInButton({ court, className }: CheckInButtonProps) {
-  const { checkIn, busyLabel, isBusyElsewhere, hasCheckedIn, celebrated } = useCheckIn(court);
+export function CheckInButton({ court, className, compact = false }: CheckInButtonProps) {
+  const { checkIn, busyLabel, isBusyElsewhere, hasCheckedIn, toGo, celebrated } = useCheckIn(court);
+  const isSmall = compact && (hasCheckedIn || toGo !== null) && !busyLabel;
+  if (court.closure && !hasCheckedIn) {
+    return (
+      <p className={classNames('font-semibold text-brick', className)}>{CHECK_IN_TEXTS.closed}</p>
+    );
+  }
   return (
     <div className={classNames('flex flex-col items-stretch gap-2', className)}>
       {hasCheckedIn ? (
@@ -35,14 +43,25 @@ export function CheckInButton({ court, className }: CheckInButtonProps) {
           )}
         >
           <CircleCheck aria-hidden="true" className="size-5" />
-          {CHECK_IN_TEXTS.done}
+          <span className={classNames(isSmall && 'sr-only')}>{CHECK_IN_TEXTS.done}</span>
           <CourtName court={court} />
         </button>
       ) : (
-        <Button busyLabel={busyLabel} disabled={isBusyElsewhere} onClick={checkIn}>
+        <Button
+          variant={toGo === null ? 'primary' : 'secondary'}
+          busyLabel={busyLabel}
+          disabled={isBusyElsewhere}
+          onClick={checkIn}
+          className={classNames(isSmall && 'px-3')}
+        >
           <MapPinCheck aria-hidden="true" className="size-5" />
-          {CHECK_IN_TEXTS.button}
+          <span className={classNames(isSmall && 'sr-only')}>{CHECK_IN_TEXTS.button}</span>
           <CourtName court={court} />
+          {toGo !== null && (
+            <span className={classNames('text-sm', isSmall ? 'sr-only' : 'text-ink-soft')}>
+              {CHECK_IN_TEXTS.toGo(toGo)}
+            </span>
+          )}
         </Button>
       )}
       {hasCheckedIn && celebrated && <Celebration answer={celebrated} />}

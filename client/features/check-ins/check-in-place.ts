@@ -1,38 +1,66 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { geolocation, type LocationReading } from '#client/lib/geolocation.ts';
+import {
+  geolocation,
+  type LocationFailure,
+  type LocationReading,
+  PERMISSION_DENIED,
+  UNSUPPORTED,
+} from '#client/lib/geolocation.ts';
 import { queryFor } from '#client/lib/query-client.ts';
 import {
   FAR_FROM_ANY_COURT_METRES,
   judgePlace,
   type PlaceProblem,
+  READING_MAX_AGE_MS,
 } from '#shared/check-ins/check-in-rules.ts';
 import { type Court, nearbyCourts } from '#shared/courts/courts.contract.ts';
+import { AppError } from '#shared/errors.ts';
 import { distanceMetres, type Position } from '#shared/geo/distance.ts';
 
-/** A little younger than the server demands: the way there takes time, too. */
-const FRESH_ENOUGH_MS = 30_000;
+/** A little less than the server allows: the call takes time, too. */
+const USABLE_AGE_MS = READING_MAX_AGE_MS - 10_000;
 
-export type Place =
-  | { reading: LocationReading; problem: null }
-  | { reading: LocationReading; problem: PlaceProblem }
-  | { reading: null; problem: 'LOCATION_REQUIRED' };
+/** The device could not say where it is, though nobody keeps it from doing so. */
+export class LocationUnavailable extends Error {
+  readonly code: number;
 
-/**
- * Where the person stands, judged by the server's own rules. A reading that would fail is taken anew
- * first: whoever was told to move closer and did so must not be told again.
- */
-export async function standAt(court: Position): Promise<Place> {
-  const known = geolocation.getState().reading;
-  if (known && Date.now() - known.timestamp <= FRESH_ENOUGH_MS && judge(known, court) === null) {
-    return { reading: known, problem: null };
+  constructor({ code, message }: LocationFailure) {
+    super(message);
+    this.code = code;
   }
-  const reading = await freshReading();
-  if (reading === null) return { reading: null, problem: 'LOCATION_REQUIRED' };
-  return { reading, problem: judge(reading, court) };
 }
 
-export function freshReading(): Promise<LocationReading | null> {
-  return geolocation.request({ maximumAgeMs: 0 });
+export interface Place {
+  reading: LocationReading;
+  problem: PlaceProblem | null;
+}
+
+/** Where the person stands, judged by the server's own rules. */
+export function judgeReading(reading: LocationReading, court: Position): Place {
+  const { accuracy, timestamp, ...position } = reading;
+  const measured = { ...position, accuracyMetres: accuracy, readAtMs: timestamp };
+  return { reading, problem: judgePlace(measured, court, Date.now()) };
+}
+
+/** What was read last, while it is young enough to check in with. */
+export function usableReading(): LocationReading | null {
+  const { reading } = geolocation.getState();
+  return reading && Date.now() - reading.timestamp <= USABLE_AGE_MS ? reading : null;
+}
+
+/**
+ * One new reading from the device. Where it has none, what it said less than a minute ago still holds;
+ * without that the failure says why.
+ */
+export async function takeReading(): Promise<LocationReading> {
+  const fresh = await geolocation.request({ maximumAgeMs: 0 });
+  const reading = fresh ?? usableReading();
+  if (reading) return reading;
+  const { error } = geolocation.getState();
+  if (error === null || error.code === PERMISSION_DENIED || error.code === UNSUPPORTED) {
+    throw new AppError('LOCATION_REQUIRED');
+  }
+  throw new LocationUnavailable(error);
 }
 
 /** The nearest court that one can check in at. */
@@ -41,20 +69,11 @@ export async function nearestCourt(
   { latitude: lat, longitude: lon }: Position,
 ): Promise<Court | undefined> {
   const courts = await queryClient.fetchQuery(queryFor(nearbyCourts, { query: { lat, lon } }));
-  return courts.find(({ isApproved }) => isApproved);
+  return courts.find(({ isApproved, closure }) => isApproved && !closure);
 }
 
 export function isFarFromAnyCourt(here: Position, nearest: Court | undefined): boolean {
   if (!nearest || nearest.latitude === null || nearest.longitude === null) return true;
   const there = { latitude: nearest.latitude, longitude: nearest.longitude };
   return distanceMetres(here, there) > FAR_FROM_ANY_COURT_METRES;
-}
-
-function judge(reading: LocationReading, court: Position): PlaceProblem | null {
-  const { accuracy, timestamp, ...position } = reading;
-  return judgePlace(
-    { ...position, accuracyMetres: accuracy, readAtMs: timestamp },
-    court,
-    Date.now(),
-  );
 }

@@ -1,13 +1,16 @@
 import { formatJim } from '#client/lib/jim-amount.ts';
+import { pluralOf } from '#client/lib/plural.ts';
 import type { CHECK_IN_TEXTS } from './check-ins.texts.ts';
 
 export const checkIns = {
   button: 'Check-in',
   at: (courtName) => `en ${courtName}`,
-  locating: 'Buscándote...',
+  locating: 'Buscando tu ubicación...',
   sending: 'Haciendo check-in...',
   retrying: 'Se cortó la conexión, probando otra vez...',
   done: 'Hecho hoy',
+  toGo: (distance) => `faltan ${distance}`,
+  closed: 'Cerrada',
   success: {
     title: '¡Check-in hecho!',
     description: ({ rewardAmount, rewardStatus }) => {
@@ -17,6 +20,25 @@ export const checkIns = {
       }
       return 'Tu check-in cuenta. Los check-ins pagados de hoy se acabaron: mañana hay más $JIM.';
     },
+  },
+  moment: {
+    label: 'Tu check-in',
+    underReview: 'En revisión',
+    counted: 'Visita registrada',
+    streak: (days) => `Racha de ${pluralOf(days, 'día', 'días')}`,
+    level: (level) => `Nivel ${level}`,
+    levelProgress: 'Progreso hasta el próximo nivel',
+    toNextLevel: (amount, level) => `${amount} para el nivel ${level}`,
+    levelUp: (level) => `¡Nivel ${level}!`,
+    levelUpText: 'Subiste de nivel. ¡Sigue viniendo!',
+    nobodyElse: 'Por ahora solo estás tú',
+    others: (others) => `${pluralOf(others, 'persona más', 'personas más')} aquí ahora`,
+    moreFriends: (more) => ` y ${pluralOf(more, 'amigo más', 'amigos más')}`,
+    next: '¿Y ahora?',
+    logGame: 'Anotar partido',
+    post: 'Publicar',
+    invite: 'Invitar',
+    invitation: (court) => `Estoy en ${court}. ¡Ven a jugar!`,
   },
   demoUnlocked: (jim) => `+${formatJim(jim)}: tu recompensa de prueba ya es real`,
   locationRequired: {
@@ -33,6 +55,8 @@ export const checkIns = {
     description:
       'Tienes que estar a menos de 100 metros de esta cancha para hacer check-in. Acércate y prueba otra vez.',
   },
+  noReading: 'Sal a un lugar abierto si puedes y toca Check-in otra vez.',
+  retry: 'Probar otra vez',
   failure: {
     title: 'No se pudo hacer check-in',
     description: 'Ahora mismo no se puede hacer check-in',
@@ -40,6 +64,6 @@ export const checkIns = {
   unconfirmed: {
     title: 'No se pudo hacer check-in',
     description:
-      'Se cortó la conexión antes de la respuesta. Toca Check-in otra vez cuando tengas señal: nunca se paga dos veces, y si ya contó, lo verás.',
+      'Se cortó la conexión antes de poder confirmarlo. Toca Check-in otra vez cuando tengas señal. No se paga dos veces.',
   },
 } satisfies typeof CHECK_IN_TEXTS;

@@ -1,13 +1,16 @@
 import { formatJim } from '#client/lib/jim-amount.ts';
+import { pluralOf } from '#client/lib/plural.ts';
 import type { CHECK_IN_TEXTS } from './check-ins.texts.ts';
 
 export const checkIns = {
   button: 'Check-in',
   at: (courtName) => `à ${courtName}`,
-  locating: 'On te cherche...',
+  locating: 'Recherche de ta position...',
   sending: 'Check-in en cours...',
   retrying: 'Connexion perdue, nouvel essai...',
   done: 'Fait aujourd’hui',
+  toGo: (distance) => `encore ${distance}`,
+  closed: 'Fermé',
   success: {
     title: 'Check-in réussi !',
     description: ({ rewardAmount, rewardStatus }) => {
@@ -18,6 +21,25 @@ export const checkIns = {
       }
       return 'Ton check-in compte. Plus de check-in payé pour aujourd’hui : d’autres $JIM t’attendent demain.';
     },
+  },
+  moment: {
+    label: 'Ton check-in',
+    underReview: 'En cours de vérification',
+    counted: 'Visite enregistrée',
+    streak: (days) => `Série de ${pluralOf(days, 'jour', 'jours')}`,
+    level: (level) => `Niveau ${level}`,
+    levelProgress: 'Progression vers le niveau suivant',
+    toNextLevel: (amount, level) => `${amount} avant le niveau ${level}`,
+    levelUp: (level) => `Niveau ${level} !`,
+    levelUpText: 'Tu passes au niveau supérieur. Continue !',
+    nobodyElse: 'Personne d’autre pour l’instant',
+    others: (others) => `${pluralOf(others, 'autre personne', 'autres personnes')} sur place`,
+    moreFriends: (more) => ` et ${pluralOf(more, 'autre ami', 'autres amis')}`,
+    next: 'Et maintenant ?',
+    logGame: 'Noter un match',
+    post: 'Publier',
+    invite: 'Inviter',
+    invitation: (court) => `Je suis à ${court}. Viens jouer !`,
   },
   demoUnlocked: (jim) => `+${formatJim(jim)} : ta récompense de démo est réelle`,
   locationRequired: {
@@ -34,13 +56,15 @@ export const checkIns = {
     description:
       'Il faut être à moins de 100 mètres de ce terrain pour faire un check-in. Rapproche-toi et réessaie.',
   },
+  noReading: 'Mets-toi à ciel ouvert si tu peux, puis touche Check-in à nouveau.',
+  retry: 'Réessayer',
   failure: {
-    title: 'Check-in raté',
+    title: 'Échec du check-in',
     description: 'Impossible de faire un check-in pour le moment',
   },
   unconfirmed: {
-    title: 'Check-in raté',
+    title: 'Échec du check-in',
     description:
-      'La connexion a lâché avant la réponse. Touche Check-in à nouveau une fois en ligne : tu n’es jamais payé deux fois, et si c’était déjà bon, tu le verras.',
+      'Ta connexion a coupé avant la confirmation. Touche Check-in à nouveau une fois en ligne. Tu ne seras pas payé deux fois.',
   },
 } satisfies typeof CHECK_IN_TEXTS;

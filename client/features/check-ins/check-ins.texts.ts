@@ -1,5 +1,6 @@
 import { formatJim } from '#client/lib/jim-amount.ts';
 import { inLanguage } from '#client/lib/language.ts';
+import { pluralOf } from '#client/lib/plural.ts';
 import type { CheckInAnswer } from '#shared/check-ins/check-ins.contract.ts';
 
 type Answer = Pick<CheckInAnswer, 'message' | 'rewardAmount' | 'rewardStatus'>;
@@ -7,14 +8,35 @@ type Answer = Pick<CheckInAnswer, 'message' | 'rewardAmount' | 'rewardStatus'>;
 export const CHECK_IN_TEXTS = inLanguage('checkIns', {
   button: 'Check In',
   at: (courtName: string) => `at ${courtName}`,
-  locating: 'Finding you...',
+  locating: 'Finding your location...',
   sending: 'Checking in...',
   retrying: 'Connection lost, trying again...',
   done: 'Checked in today',
+  toGo: (distance: string) => `${distance} to go`,
+  closed: 'Closed',
   success: {
     title: 'Check-in successful!',
     /** In English as the server says it. */
     description: ({ message }: Answer) => message,
+  },
+  moment: {
+    label: 'Your check-in',
+    underReview: 'Under review',
+    counted: 'Visit counted',
+    streak: (days: number) => `${days}-day streak`,
+    level: (level: number) => `Level ${level}`,
+    levelProgress: 'Progress to the next level',
+    toNextLevel: (amount: string, level: number) => `${amount} to Level ${level}`,
+    levelUp: (level: number) => `Level ${level}!`,
+    levelUpText: 'You moved up. Keep showing up.',
+    nobodyElse: 'Nobody else here right now',
+    others: (others: number) => `${pluralOf(others, 'other person', 'other people')} here now`,
+    moreFriends: (more: number) => ` and ${pluralOf(more, 'more friend', 'more friends')}`,
+    next: 'What next?',
+    logGame: 'Log a game',
+    post: 'Post',
+    invite: 'Invite',
+    invitation: (court: string) => `I'm at ${court}. Come play!`,
   },
   demoUnlocked: (jim: number) => `+${formatJim(jim)} demo reward is real now`,
   locationRequired: {
@@ -24,17 +46,19 @@ export const CHECK_IN_TEXTS = inLanguage('checkIns', {
   notAtCourt: {
     title: 'Not at a Basketball Court',
     description:
-      'No court is within 1 km of you. Find one on the map, or register the court you see.',
+      "There's no court within 1 km. Find one on the map, or register the one in front of you.",
   },
   tooFar: {
     title: 'Too Far From Court',
     description:
       'You must be within 100 meters of this specific court to check in. Move closer and try again.',
   },
+  noReading: 'Step out into the open if you can, then tap Check In again.',
+  retry: 'Try again',
   failure: { title: 'Check-in failed', description: 'Unable to check in at this time' },
   unconfirmed: {
     title: 'Check-in failed',
     description:
-      'The connection dropped before the answer came. Tap Check In again once you are online: you are never paid twice, and if it already went through you will see it.',
+      "Your connection dropped before we could confirm it. Tap Check In again when you're back online. You won't be paid twice.",
   },
 });

@@ -5,10 +5,20 @@ import { inOwnWords } from '#client/lib/refusals.ts';
 import { toast } from '#client/ui/toast.ts';
 import type { CheckInAnswer } from '#shared/check-ins/check-ins.contract.ts';
 import { AppError } from '#shared/errors.ts';
+import type { Position } from '#shared/geo/distance.ts';
 import { refreshAfterCheckIn, showCheckIn } from './check-in-caches.ts';
-import { freshReading, isFarFromAnyCourt, nearestCourt, standAt } from './check-in-place.ts';
+import { showCheckInMoment } from './check-in-moment.ts';
+import {
+  isFarFromAnyCourt,
+  judgeReading,
+  LocationUnavailable,
+  nearestCourt,
+  type Place,
+  takeReading,
+  usableReading,
+} from './check-in-place.ts';
 import { CHECK_IN_TEXTS } from './check-ins.texts.ts';
-import { sendCheckIn, UnconfirmedCheckIn } from './send-check-in.ts';
+import { isServerFailure, sendCheckIn, UnconfirmedCheckIn } from './send-check-in.ts';
 
 /** What is needed of a court to check in at it; every court of the API has it. */
 export interface CheckInCourt {
@@ -16,21 +26,70 @@ export interface CheckInCourt {
   name: string;
   latitude: number | null;
   longitude: number | null;
+  /** Set while nobody can check in there. */
+  closure?: object | null;
 }
 
 export type Step = 'locating' | 'sending' | 'retrying';
 type OnStep = (step: Step) => void;
 
-/** Answers null after a toast has said why not. */
+/** Returns null after a toast has said why not. */
 export async function checkInAt(
   queryClient: QueryClient,
-  { id, latitude, longitude }: CheckInCourt,
+  court: CheckInCourt,
   onStep: OnStep,
 ): Promise<CheckInAnswer | null> {
   onStep('locating');
-  if (latitude === null || longitude === null) throw new AppError('COURT_NOT_OPEN');
-  if (asksForLocation()) return null;
-  const { reading, problem } = await standAt({ latitude, longitude });
+  const position = positionOf(court);
+  sayThatLocationIsNeeded();
+  const known = usableReading();
+  // A reading that would fail is taken anew: whoever was told to move closer and did so must not be told again.
+  const place =
+    known && judgeReading(known, position).problem === null
+      ? judgeReading(known, position)
+      : judgeReading(await takeReading(), position);
+  return send(queryClient, court, place, onStep);
+}
+
+/** At the nearest court, for whoever has not chosen one. */
+export async function checkInHere(
+  queryClient: QueryClient,
+  onStep: OnStep,
+): Promise<CheckInAnswer | null> {
+  onStep('locating');
+  sayThatLocationIsNeeded();
+  const known = usableReading();
+  if (known) {
+    const nearest = await nearestCourt(queryClient, known);
+    if (nearest) {
+      const place = judgeReading(known, positionOf(nearest));
+      if (place.problem === null) return send(queryClient, nearest, place, onStep);
+    }
+  }
+  const reading = await takeReading();
+  const nearest = await nearestCourt(queryClient, reading);
+  if (!nearest || isFarFromAnyCourt(reading, nearest)) {
+    toast(CHECK_IN_TEXTS.notAtCourt);
+    return null;
+  }
+  return send(queryClient, nearest, judgeReading(reading, positionOf(nearest)), onStep);
+}
+
+/** For whoever wants to check in where nobody can: what is missing, by what is known already. */
+export async function sayWhatIsMissing(queryClient: QueryClient): Promise<void> {
+  const { reading } = geolocation.getState();
+  if (reading === null) return toast(CHECK_IN_TEXTS.locationRequired);
+  const nearest = await nearestCourt(queryClient, reading).catch(() => null);
+  if (nearest === null) return;
+  toast(isFarFromAnyCourt(reading, nearest) ? CHECK_IN_TEXTS.notAtCourt : CHECK_IN_TEXTS.tooFar);
+}
+
+async function send(
+  queryClient: QueryClient,
+  { id }: CheckInCourt,
+  { reading, problem }: Place,
+  onStep: OnStep,
+): Promise<CheckInAnswer | null> {
   if (problem === 'TOO_FAR_FROM_COURT') {
     // Without an answer to the question it is the court they chose that they are too far from.
     const nearest = await nearestCourt(queryClient, reading).catch(() => null);
@@ -43,32 +102,33 @@ export async function checkInAt(
   return sendCheckIn({ courtId: id, reading, onRetry: () => onStep('retrying') });
 }
 
-/** At the nearest court, for whoever has not chosen one. */
-export async function checkInHere(
-  queryClient: QueryClient,
-  onStep: OnStep,
-): Promise<CheckInAnswer | null> {
-  onStep('locating');
-  if (asksForLocation()) return null;
-  const reading = await freshReading();
-  if (reading === null) throw new AppError('LOCATION_REQUIRED');
-  const nearest = await nearestCourt(queryClient, reading);
-  if (nearest && !isFarFromAnyCourt(reading, nearest))
-    return checkInAt(queryClient, nearest, onStep);
-  toast(CHECK_IN_TEXTS.notAtCourt);
-  return null;
+function positionOf({ latitude, longitude }: CheckInCourt): Position {
+  if (latitude === null || longitude === null) throw new AppError('COURT_NOT_OPEN');
+  return { latitude, longitude };
+}
+
+/** Before the browser asks: says what the location is for. Whoever answers goes on to check in. */
+function sayThatLocationIsNeeded(): void {
+  const { reading, status } = geolocation.getState();
+  if (reading === null && status !== 'loading') toast(CHECK_IN_TEXTS.locationRequired);
 }
 
 export function tellSuccess(queryClient: QueryClient, answer: CheckInAnswer | null): void {
   if (answer === null) return;
   showCheckIn(queryClient, answer);
+  showCheckInMoment(answer);
   const { title, description } = CHECK_IN_TEXTS.success;
   toast({ title, description: description(answer), tone: 'success' });
 }
 
-export function tellFailure(queryClient: QueryClient, error: Error): void {
+/** `retry` does the same once more: offered where nothing but time can help. */
+export function tellFailure(queryClient: QueryClient, error: Error, retry: () => void): void {
   if (error instanceof UnconfirmedCheckIn) {
     toast({ ...CHECK_IN_TEXTS.unconfirmed, tone: 'danger' });
+    return;
+  }
+  if (error instanceof LocationUnavailable) {
+    toast({ title: error.message, description: CHECK_IN_TEXTS.noReading });
     return;
   }
   const { code, reason } = refusalOf(error);
@@ -77,7 +137,8 @@ export function tellFailure(queryClient: QueryClient, error: Error): void {
   else if (code === 'TOO_FAR_FROM_COURT') toast(CHECK_IN_TEXTS.tooFar);
   else {
     const { title, description } = CHECK_IN_TEXTS.failure;
-    toast({ title, description: reason ?? description, tone: 'danger' });
+    const action = isServerFailure(error) && { label: CHECK_IN_TEXTS.retry, onClick: retry };
+    toast({ title, description: reason ?? description, tone: 'danger', ...(action && { action }) });
   }
 }
 
@@ -87,12 +148,4 @@ function refusalOf(error: Error): { code: string | undefined; reason: string | u
     return { code: error.code, reason: inOwnWords(error.message, error.code) };
   if (error instanceof ApiError) return { code: error.code, reason: error.reason };
   return { code: undefined, reason: undefined };
-}
-
-/** Before anybody has said where they are: tells why it is needed, and asks. */
-function asksForLocation(): boolean {
-  if (geolocation.getState().reading !== null) return false;
-  toast(CHECK_IN_TEXTS.locationRequired);
-  void geolocation.request();
-  return true;
 }

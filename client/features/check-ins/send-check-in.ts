@@ -19,8 +19,8 @@ interface Attempt {
 }
 
 /**
- * Sends until an answer comes or the reading is too old for one, always under the same key: whatever
- * got lost on the way, there is one check-in.
+ * Sends until an answer comes, whatever it says, or the reading is too old for one; always under the
+ * same key: whatever got lost on the way, there is one check-in.
  */
 export async function sendCheckIn({ courtId, reading, onRetry }: Attempt): Promise<CheckInAnswer> {
   const idempotencyKey = unansweredKeys.get(courtId) ?? crypto.randomUUID();
@@ -33,8 +33,9 @@ export async function sendCheckIn({ courtId, reading, onRetry }: Attempt): Promi
       unansweredKeys.delete(courtId);
       return answer;
     } catch (error) {
-      if (!isLost(error)) {
-        unansweredKeys.delete(courtId);
+      if (!(error instanceof NetworkError)) {
+        // Behind a 5xx the check-in may have happened all the same: the next try keeps its key.
+        if (!isServerFailure(error)) unansweredKeys.delete(courtId);
         throw error;
       }
       if (Date.now() + pauseMs - timestamp > READING_MAX_AGE_MS) {
@@ -46,9 +47,9 @@ export async function sendCheckIn({ courtId, reading, onRetry }: Attempt): Promi
   }
 }
 
-/** Nothing came back, or a word from somebody between us and the server. */
-function isLost(error: unknown): boolean {
-  return error instanceof NetworkError || (error instanceof ApiError && error.status >= 500);
+/** The server, or somebody between us and it, could not do it now. */
+export function isServerFailure(error: unknown): boolean {
+  return error instanceof ApiError && error.status >= 500;
 }
 
 /** The moment the phone is back online is the best moment to try. */

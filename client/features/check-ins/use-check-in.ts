@@ -1,7 +1,10 @@
-import { useIsMutating, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useIsMutating, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { queryFor } from '#client/lib/query-client.ts';
-import { type CheckInsToday, checkInsToday } from '#shared/check-ins/check-ins.contract.ts';
+import { useHasCheckedIn } from '#client/lib/checked-in-today.ts';
+import { formatDistance } from '#client/lib/distance.ts';
+import { useLastReading } from '#client/lib/geolocation.ts';
+import { isWithinReach } from '#shared/check-ins/check-in-rules.ts';
+import { distanceMetres } from '#shared/geo/distance.ts';
 import { CHECK_IN_TEXTS } from './check-ins.texts.ts';
 import {
   type CheckInCourt,
@@ -19,6 +22,7 @@ const MUTATION = 'check-in';
  * - `checkIn()` starts it; `busyLabel` is set as long as it runs.
  * - `isBusyElsewhere`: another button of the same court is at it.
  * - `hasCheckedIn`: this person was here today, by the court's own day.
+ * - `toGo`: how far away the court is, where that is known to be too far.
  * - `celebrated`: the answer, after a success of this very hook.
  */
 export function useCheckIn(court: CheckInCourt) {
@@ -30,13 +34,14 @@ export function useCheckIn(court: CheckInCourt) {
     mutationKey: [MUTATION, court.id],
     mutationFn: () => checkInAt(queryClient, court, setStep),
     onSuccess: (answer) => tellSuccess(queryClient, answer),
-    onError: (error) => tellFailure(queryClient, error),
+    onError: (error: Error): void => tellFailure(queryClient, error, () => mutation.mutate()),
   });
   return {
     checkIn: () => mutation.mutate(),
     busyLabel: mutation.isPending && CHECK_IN_TEXTS[step],
     isBusyElsewhere: running && !mutation.isPending,
     hasCheckedIn,
+    toGo: useDistanceToGo(court),
     celebrated: mutation.data ?? null,
   };
 }
@@ -48,7 +53,7 @@ export function useCheckInHere() {
   const mutation = useMutation({
     mutationFn: () => checkInHere(queryClient, setStep),
     onSuccess: (answer) => tellSuccess(queryClient, answer),
-    onError: (error) => tellFailure(queryClient, error),
+    onError: (error: Error): void => tellFailure(queryClient, error, () => mutation.mutate()),
   });
   return {
     checkInHere: () => mutation.mutate(),
@@ -56,17 +61,9 @@ export function useCheckInHere() {
   };
 }
 
-function useHasCheckedIn(courtId: number): boolean {
-  const { data = [] } = useQuery({
-    ...queryFor(checkInsToday, {}),
-    // When a court's day ends, its button is free again without a reload.
-    refetchInterval: ({ state }) => untilNextDay(state.data),
-  });
-  return data.some((visit) => visit.courtId === courtId);
-}
-
-function untilNextDay(visits: CheckInsToday | undefined): number | false {
-  if (!visits || visits.length === 0) return false;
-  const soonest = Math.min(...visits.map(({ dayEndsAt }) => Date.parse(dayEndsAt)));
-  return Math.max(1_000, soonest - Date.now() + 1_000);
+function useDistanceToGo({ latitude, longitude }: CheckInCourt): string | null {
+  const here = useLastReading();
+  if (here === null || latitude === null || longitude === null) return null;
+  const metres = distanceMetres(here, { latitude, longitude });
+  return isWithinReach(metres) ? null : formatDistance(metres);
 }

@@ -1,6 +1,7 @@
 import { CameraOff, Images, LoaderCircle, SwitchCamera } from 'lucide-react';
 import { type ChangeEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { captureJpeg } from '#client/lib/camera.ts';
+import { fitPhoto, isServerType, PHOTO_ACCEPT } from '#client/lib/photo-file.ts';
 import { PHOTO_MAX_BYTES } from '#shared/photos/photo-address.ts';
 import { REGISTRATION_TEXTS } from './court-registration.texts.ts';
 import { useCamera } from './use-camera.ts';
@@ -18,6 +19,7 @@ interface CameraStepProps {
 export function CameraStep({ state, send }: CameraStepProps) {
   const { video, isReady, error, canSwitch, onFirstPicture, switchCamera } = useCamera();
   const [capturing, setCapturing] = useState(false);
+  const [preparing, setPreparing] = useState(false);
 
   useEffect(() => {
     if (error) send({ type: 'photo-failed', message: TEXTS.cameraError(detailOf(error)) });
@@ -37,11 +39,18 @@ export function CameraStep({ state, send }: CameraStepProps) {
     }
   }
 
+  async function choose(file: File) {
+    setPreparing(true);
+    await takeFile(file, send);
+    setPreparing(false);
+  }
+
   return (
     <div className="relative flex min-h-0 flex-1 flex-col">
+      {preparing && <Preparing />}
       <div className="relative min-h-0 flex-1 overflow-hidden">
         {error ? (
-          <CameraFailed message={state.photoError} onFile={(file) => takeFile(file, send)} />
+          <CameraFailed message={state.photoError} onFile={choose} />
         ) : (
           <>
             <video
@@ -75,7 +84,7 @@ export function CameraStep({ state, send }: CameraStepProps) {
       )}
       <div className="grid grid-cols-3 items-start justify-items-center px-6 pt-5 pb-[calc(1.25rem+env(safe-area-inset-bottom))]">
         <Labelled text={TEXTS.galleryShort}>
-          <GalleryInput onFile={(file) => takeFile(file, send)} className={ROUND}>
+          <GalleryInput onFile={choose} className={ROUND}>
             <Images aria-hidden="true" className="size-6" />
           </GalleryInput>
         </Labelled>
@@ -83,7 +92,7 @@ export function CameraStep({ state, send }: CameraStepProps) {
           type="button"
           aria-label={TEXTS.capture}
           title={TEXTS.capture}
-          disabled={!isReady || capturing}
+          disabled={!isReady || capturing || preparing}
           onClick={capture}
           className="inline-flex size-20 items-center justify-center rounded-full border-4 border-chalk transition-opacity disabled:opacity-40"
         >
@@ -103,6 +112,19 @@ export function CameraStep({ state, send }: CameraStepProps) {
         </Labelled>
       </div>
     </div>
+  );
+}
+
+/** Shrinking a large photo takes an older phone a second or two. */
+function Preparing() {
+  return (
+    <p
+      role="status"
+      className="absolute inset-0 z-10 flex animate-late flex-col items-center justify-center gap-3 bg-on-ball/70"
+    >
+      <LoaderCircle aria-hidden="true" className="size-8 animate-spin" />
+      {TEXTS.preparing}
+    </p>
   );
 }
 
@@ -170,7 +192,7 @@ function GalleryInput({ onFile, className, children }: GalleryInputProps) {
       <input
         ref={input}
         type="file"
-        accept="image/jpeg,image/png,image/webp"
+        accept={PHOTO_ACCEPT}
         aria-label={TEXTS.gallery}
         tabIndex={-1}
         onChange={choose}
@@ -180,11 +202,11 @@ function GalleryInput({ onFile, className, children }: GalleryInputProps) {
   );
 }
 
-function takeFile(file: File, send: Send): void {
-  if (file.size > PHOTO_MAX_BYTES) send({ type: 'photo-failed', message: TEXTS.fileTooLarge });
-  else if (!file.type.startsWith('image/'))
-    send({ type: 'photo-failed', message: TEXTS.fileUnreadable });
-  else send({ type: 'photo-taken', photo: file });
+async function takeFile(file: File, send: Send): Promise<void> {
+  const photo = await fitPhoto(file);
+  if (photo === null) send({ type: 'photo-failed', message: TEXTS.fileTooLarge });
+  else if (!isServerType(photo)) send({ type: 'photo-failed', message: TEXTS.fileUnreadable });
+  else send({ type: 'photo-taken', photo });
 }
 
 function detailOf(thrown: unknown): string {

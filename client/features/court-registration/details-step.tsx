@@ -1,5 +1,6 @@
 import { CircleAlert, MapPinCheck, MapPinOff } from 'lucide-react';
 import type { FormEvent, ReactNode } from 'react';
+import { formatAccuracy } from '#client/lib/distance.ts';
 import { formatJim } from '#client/lib/jim-amount.ts';
 import { Button } from '#client/ui/button.tsx';
 import { TextAreaField } from '#client/ui/text-area-field.tsx';
@@ -91,7 +92,7 @@ function LocationNote({ state: { location, locationProblem } }: { state: State }
     return (
       <p role="status" className="flex gap-2 font-medium text-court">
         <MapPinCheck aria-hidden="true" className="mt-0.5 size-5 shrink-0" />
-        {TEXTS.found(Math.round(location.accuracy))}
+        {TEXTS.found(formatAccuracy(location.accuracy))}
       </p>
     );
   }

@@ -122,7 +122,7 @@ describe('submission', () => {
     await type('Name (optional)', 'The Cage');
     await press('Submit Court');
     await act(async () => sent(0).onerror?.());
-    expect(screen.getByRole('alert').textContent).toMatch(/cannot be reached/);
+    expect(screen.getByRole('alert').textContent).toMatch(/Can't reach JIM/);
     expect(screen.getByLabelText('Name (optional)')).toHaveProperty('value', 'The Cage');
     await press('Try again');
     const key = sent(0).form?.get('idempotencyKey');

@@ -19,11 +19,11 @@ export function AtCourtBanner({ court, distance, checkIn }: AtCourtBannerProps) 
       role="status"
       className="flex animate-rise flex-col gap-4 rounded-xl border-2 border-court bg-surface p-5 shadow-card"
     >
-      <div className="flex items-center gap-4">
+      <div className="flex flex-wrap items-center gap-4">
         <span className="inline-flex size-14 shrink-0 items-center justify-center rounded-full bg-court text-surface">
           <MapPinCheck aria-hidden="true" className="size-7" />
         </span>
-        <div className="min-w-0">
+        <div className="min-w-0 flex-1 basis-40">
           <h2 className="text-xl font-extrabold text-court">{TEXTS.title}</h2>
           <p className="wrap-anywhere">{TEXTS.text(courtName(court.name), distance)}</p>
         </div>

@@ -1,8 +1,8 @@
-import { ArrowLeft, Camera, MapPinCheck } from 'lucide-react';
+import { ArrowLeft, Camera, CircleCheck, MapPinCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { formatJim } from '#client/lib/jim-amount.ts';
-import { Button } from '#client/ui/button.tsx';
+import { BUTTON_SHAPE, Button } from '#client/ui/button.tsx';
 import { Card } from '#client/ui/card.tsx';
 import { CHECK_IN_REWARD_JIM, COURT_REWARD_JIM } from '#shared/rewards/reward-amounts.ts';
 import { COURTS_TEXTS } from './courts.texts.ts';
@@ -11,13 +11,20 @@ const TEXTS = COURTS_TEXTS.actions;
 
 interface CourtActionsProps {
   locationKnown: boolean;
+  /** The device has no place yet though nobody keeps it from saying one: the button tries again. */
+  onLocateAgain?: (() => void) | false;
+  /** The court the user stands at is done for today. */
+  isDone?: boolean;
+  /** How far the nearest court is, where one cannot check in yet. */
+  toGo?: string | null;
   onRegister: () => void;
   onCheckIn: () => void;
   checkInBusyLabel?: string | false;
 }
 
 export function CourtActions(props: CourtActionsProps) {
-  const { locationKnown, onRegister, onCheckIn, checkInBusyLabel } = props;
+  const { locationKnown, onLocateAgain, isDone, toGo, onRegister, onCheckIn, checkInBusyLabel } =
+    props;
   return (
     <Card className="flex flex-col gap-3">
       <div className="-mt-2 flex items-center justify-between gap-3">
@@ -39,19 +46,31 @@ export function CourtActions(props: CourtActionsProps) {
             {TEXTS.register}
           </ActionLabel>
         </Button>
-        <Button
-          className="flex-col gap-1.5 px-2 py-3"
-          disabled={!locationKnown}
-          busyLabel={checkInBusyLabel}
-          onClick={onCheckIn}
-        >
-          <ActionLabel
-            icon={<MapPinCheck aria-hidden="true" className="hidden size-5 min-[26rem]:block" />}
-            jim={CHECK_IN_REWARD_JIM}
+        {isDone ? (
+          <button
+            type="button"
+            aria-disabled="true"
+            className={`${BUTTON_SHAPE} cursor-default border border-court px-2 text-court`}
           >
-            {locationKnown ? TEXTS.checkIn : TEXTS.enableLocation}
-          </ActionLabel>
-        </Button>
+            <CircleCheck aria-hidden="true" className="size-5 shrink-0" />
+            {TEXTS.done}
+          </button>
+        ) : (
+          <Button
+            className="flex-col gap-1.5 px-2 py-3"
+            disabled={!locationKnown && !onLocateAgain}
+            busyLabel={checkInBusyLabel}
+            onClick={locationKnown ? onCheckIn : onLocateAgain || undefined}
+          >
+            <ActionLabel
+              icon={<MapPinCheck aria-hidden="true" className="hidden size-5 min-[26rem]:block" />}
+              jim={CHECK_IN_REWARD_JIM}
+            >
+              {locationKnown ? TEXTS.checkIn : TEXTS.enableLocation}
+            </ActionLabel>
+            {toGo && <span className="text-sm tabular-nums">{TEXTS.toGo(toGo)}</span>}
+          </Button>
+        )}
       </div>
     </Card>
   );

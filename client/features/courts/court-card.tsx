@@ -2,6 +2,7 @@ import { BadgeCheck, MapPin, Users } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { formatDistanceTo } from '#client/lib/distance.ts';
+import { formatCalendarDay } from '#client/lib/format.ts';
 import { Badge } from '#client/ui/badge.tsx';
 import { CourtName } from '#client/ui/court-name.tsx';
 import { CourtPhoto } from '#client/ui/court-photo.tsx';
@@ -25,9 +26,9 @@ export function CourtCard({ court, position, renderCheckIn, renderFriends }: Cou
   const distance = formatDistanceTo(position, court);
   return (
     <article className="hairline flex flex-col gap-3 rounded-xl border bg-surface p-3 shadow-card [contain-intrinsic-size:auto_12rem] [content-visibility:auto]">
-      <div className="flex gap-4">
+      <div className="flex flex-wrap gap-4">
         <CourtPhoto court={court} sizes="112px" className="size-28 shrink-0 rounded-lg" />
-        <div className="flex min-w-0 flex-1 flex-col gap-1">
+        <div className="flex min-w-0 flex-1 basis-32 flex-col gap-1">
           <h3 className="font-bold wrap-anywhere">
             <Link
               href={`/courts/${court.id}`}
@@ -57,7 +58,7 @@ export function CourtCard({ court, position, renderCheckIn, renderFriends }: Cou
           )}
           {renderFriends?.(court)}
         </div>
-        {isInRange(position, court) && court.isApproved ? (
+        {isInRange(position, court) && court.isApproved && !court.closure ? (
           renderCheckIn(court)
         ) : (
           <LinkButton href={`/courts/${court.id}`} variant="secondary">
@@ -72,9 +73,13 @@ export function CourtCard({ court, position, renderCheckIn, renderFriends }: Cou
   );
 }
 
-export function CourtStatus({ court: { status } }: { court: Pick<Court, 'status'> }) {
+export function CourtStatus({ court }: { court: Pick<Court, 'status' | 'closure'> }) {
+  const { status, closure } = court;
   if (status === 'pending') return <Badge>{TEXTS.pending}</Badge>;
   if (status === 'rejected') return <Badge>{TEXTS.rejected}</Badge>;
+  if (status === 'removed') return <Badge>{TEXTS.removed}</Badge>;
+  if (closure?.until) return <Badge>{TEXTS.closedUntil(formatCalendarDay(closure.until))}</Badge>;
+  if (closure) return <Badge>{TEXTS.closed}</Badge>;
   return (
     <span className="flex items-center gap-1.5 text-sm font-semibold text-court">
       <BadgeCheck aria-hidden="true" className="size-4" />

@@ -1,16 +1,19 @@
+import { DoorClosed } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { formatDistanceTo } from '#client/lib/distance.ts';
+import { formatCalendarDay } from '#client/lib/format.ts';
 import { Card } from '#client/ui/card.tsx';
 import { CourtName } from '#client/ui/court-name.tsx';
 import { CourtPhoto } from '#client/ui/court-photo.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
-import type { CourtPage } from '#shared/courts/courts.contract.ts';
+import type { CourtClosure, CourtPage } from '#shared/courts/courts.contract.ts';
 import type { Position } from '#shared/geo/distance.ts';
 import { CourtStatus } from './court-card.tsx';
 import { CourtFacts } from './court-facts.tsx';
 import { CourtLinks } from './court-links.tsx';
 import { COURT_PAGE_TEXTS, COURTS_TEXTS } from './courts.texts.ts';
 import { RecentActivity } from './recent-activity.tsx';
+import { ReportCourt } from './report-court.tsx';
 
 interface CourtDetailsProps {
   court: CourtPage;
@@ -19,9 +22,12 @@ interface CourtDetailsProps {
   map: ReactNode;
   /** "2 friends here", where there are any. */
   friends?: ReactNode;
+  /** For admins: the way to what they can do about it. */
+  manage?: ReactNode;
 }
 
-export function CourtDetails({ court, position, checkIn, map, friends }: CourtDetailsProps) {
+export function CourtDetails(props: CourtDetailsProps) {
+  const { court, position, checkIn, map, friends, manage } = props;
   return (
     <div className="grid gap-6 lg:grid-cols-[3fr_2fr] lg:items-start">
       <div className="flex flex-col gap-5">
@@ -48,9 +54,16 @@ export function CourtDetails({ court, position, checkIn, map, friends }: CourtDe
           </div>
         </header>
         <ReviewNote court={court} />
-        {court.isApproved && checkIn}
+        {court.isApproved && (court.closure ? <Closed closure={court.closure} /> : checkIn)}
         <CourtFacts court={court} distance={formatDistanceTo(position, court)} />
+        {court.notes && <Notes text={court.notes} />}
         <CourtLinks court={court} />
+        {court.isApproved && (
+          <div className="flex flex-wrap gap-3">
+            <ReportCourt court={court} />
+            {manage}
+          </div>
+        )}
       </div>
       <div className="flex flex-col gap-5">
         {court.latitude === null ? (
@@ -63,19 +76,65 @@ export function CourtDetails({ court, position, checkIn, map, friends }: CourtDe
         {court.isApproved && (
           <RecentActivity activity={court.recentActivity} timezone={court.timezone} />
         )}
-        {court.attribution && <p className="text-sm text-ink-soft">{court.attribution}</p>}
+        <CourtSource court={court} />
       </div>
     </div>
   );
 }
 
+/** Whose data it is: licences ask for it. */
+function CourtSource({ court }: { court: CourtPage }) {
+  const { attribution, licence, sourceLink } = court;
+  if (attribution === null) return null;
+  return (
+    <p className="text-sm text-ink-soft wrap-anywhere">
+      {sourceLink ? (
+        <a href={sourceLink} target="_blank" rel="noreferrer" className="underline">
+          {attribution}
+        </a>
+      ) : (
+        attribution
+      )}
+      {licence && licence !== attribution && ` · ${licence}`}
+    </p>
+  );
+}
+
 function ReviewNote({ court: { status, rejectReason } }: { court: CourtPage }) {
   if (status === 'approved') return null;
-  const text = status === 'pending' ? COURT_PAGE_TEXTS.pendingText : COURT_PAGE_TEXTS.rejectedText;
+  const { pendingText, rejectedText, removedText } = COURT_PAGE_TEXTS;
+  const text = { pending: pendingText, rejected: rejectedText, removed: removedText }[status];
   return (
     <p className="rounded-lg bg-sunken p-4">
       {text} {rejectReason}
     </p>
+  );
+}
+
+/** Instead of the button to check in. */
+function Closed({ closure: { until, reason } }: { closure: CourtClosure }) {
+  const { closedTitle, closedText, closedOpen } = COURT_PAGE_TEXTS;
+  return (
+    <div className="flex gap-3 rounded-lg border border-edge bg-sunken p-4">
+      <DoorClosed aria-hidden="true" className="size-6 shrink-0 text-brick" />
+      <div className="min-w-0 wrap-anywhere">
+        <p className="font-bold">{closedTitle}</p>
+        {reason && <p dir="auto">{reason}</p>}
+        <p className="text-ink-soft">{until ? closedText(formatCalendarDay(until)) : closedOpen}</p>
+      </div>
+    </div>
+  );
+}
+
+/** In the submitter's own words. */
+function Notes({ text }: { text: string }) {
+  return (
+    <section className="flex flex-col gap-1">
+      <h2 className="font-bold">{COURT_PAGE_TEXTS.notes}</h2>
+      <p className="whitespace-pre-line text-ink-soft wrap-anywhere" dir="auto">
+        {text}
+      </p>
+    </section>
   );
 }
 

@@ -9,7 +9,7 @@ interface CourtFactsProps {
 
 export function CourtFacts({ court, distance }: CourtFactsProps) {
   return (
-    <dl className="grid grid-cols-3 gap-3">
+    <dl className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,5.25rem),1fr))] gap-3">
       <Fact
         label={COURT_PAGE_TEXTS.activeNow}
         value={court.activeNow}

@@ -1,6 +1,6 @@
 import { Navigation, Share2 } from 'lucide-react';
 import { BUTTON_SHAPE, BUTTON_VARIANTS, Button } from '#client/ui/button.tsx';
-import { toast } from '#client/ui/toast.ts';
+import { shareLink } from '#client/ui/share-link.ts';
 import type { Court } from '#shared/courts/courts.contract.ts';
 import { COURT_PAGE_TEXTS } from './courts.texts.ts';
 
@@ -19,7 +19,10 @@ export function CourtLinks({ court }: { court: Court }) {
           {COURT_PAGE_TEXTS.directions}
         </a>
       )}
-      <Button variant="secondary" onClick={() => share(court)}>
+      <Button
+        variant="secondary"
+        onClick={() => shareLink({ path: `/courts/${court.id}`, title: court.name })}
+      >
         <Share2 aria-hidden="true" className="size-5" />
         {COURT_PAGE_TEXTS.share}
       </Button>
@@ -33,17 +36,4 @@ function directionsTo({ latitude, longitude, address }: Court): string | null {
     latitude === null || longitude === null ? address : `${latitude},${longitude}`;
   if (!destination) return null;
   return `https://www.google.com/maps/dir/?api=1&destination=${encodeURIComponent(destination)}`;
-}
-
-async function share({ id, name }: Court): Promise<void> {
-  const url = new URL(`/courts/${id}`, window.location.origin).href;
-  try {
-    if (navigator.share) return await navigator.share({ title: name, url });
-    await navigator.clipboard.writeText(url);
-    toast({ title: COURT_PAGE_TEXTS.shared, description: url, tone: 'success' });
-  } catch (error) {
-    // Closing the share sheet is no failure.
-    if (error instanceof Error && error.name === 'AbortError') return;
-    toast({ title: COURT_PAGE_TEXTS.shareFailed, description: url, tone: 'danger' });
-  }
 }

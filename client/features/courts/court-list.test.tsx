@@ -1,12 +1,13 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, screen } from '@testing-library/react';
+import { useState } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { renderInApp, stubServer } from '#client/lib/testing.tsx';
 import { CourtPhoto } from '#client/ui/court-photo.tsx';
 import type { Court } from '#shared/courts/courts.contract.ts';
 import { CourtActions } from './court-actions.tsx';
 import { CourtCard } from './court-card.tsx';
-import { CourtList } from './court-list.tsx';
+import { CourtList, FIRST_SHOWN } from './court-list.tsx';
 import { LocationBanner } from './location-banner.tsx';
 import { NearestCourts } from './nearest-courts.tsx';
 import { OwnSubmissions } from './own-submissions.tsx';
@@ -22,6 +23,7 @@ const COURT: Court = {
   photo: null,
   isApproved: true,
   status: 'approved',
+  closure: null,
   currentCheckins: 4,
   activeNow: 0,
   distanceMetres: 0,
@@ -40,10 +42,13 @@ afterEach(cleanup);
 const onRegister = vi.fn();
 const onViewAll = vi.fn();
 
-function List({ search = '' }: { search?: string }) {
+function List({ search = '', start = FIRST_SHOWN }: { search?: string; start?: number }) {
+  const [shown, setShown] = useState(start);
   return (
     <CourtList
-      courts={useCourtList(search, null)}
+      courts={useCourtList(search, null, Math.ceil(shown / 200))}
+      shown={shown}
+      onShow={setShown}
       searching={search !== ''}
       position={null}
       onRegister={onRegister}
@@ -133,9 +138,30 @@ describe('court list', () => {
   });
 
   it('says that the app is offline [UI-21]', async () => {
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     stubServer({ 'GET /api/courts': new TypeError('Failed to fetch') });
     renderInApp(<List />);
-    await screen.findByText(/You are offline/);
+    await screen.findByText(/You're offline/);
+  });
+
+  it('says that there are more than 200, and goes on [CRT-61]', async () => {
+    const many = (count: number, from: number) =>
+      Array.from({ length: count }, (_, index) => {
+        const id = from + index;
+        return { ...COURT, id, name: `Court ${id}` };
+      });
+    stubServer({
+      'GET /api/courts': { body: many(200, 1) },
+      'GET /api/courts?offset=200': { body: many(3, 201) },
+    });
+    renderInApp(<List start={200} />);
+    const next = () => screen.findByText('Show more courts');
+    expect(await screen.findByText('The first 200 courts. There are more.')).toBeDefined();
+    expect(screen.queryByText('Court 201')).toBeNull();
+    fireEvent.click(await next());
+    expect((await screen.findAllByText('Court 203'))[0]).toBeDefined();
+    expect(screen.queryByText('Show more courts')).toBeNull();
+    expect(screen.queryByText(/There are more/)).toBeNull();
   });
 
   it('names where open data comes from', async () => {

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { Button } from '#client/ui/button.tsx';
 import { CentreCircleLines } from '#client/ui/court-lines.tsx';
 import { LoadError } from '#client/ui/load-error.tsx';
@@ -9,17 +9,20 @@ import { COURTS_TEXTS } from './courts.texts.ts';
 import type { useCourtList } from './use-courts.ts';
 
 const TEXTS = COURTS_TEXTS.list;
-const PAGE = 20;
+export const FIRST_SHOWN = 20;
 
 interface CourtListProps extends Omit<CourtCardProps, 'court'> {
   courts: ReturnType<typeof useCourtList>;
   searching: boolean;
+  /** How many cards there are to be at most. */
+  shown: number;
+  onShow: (shown: number) => void;
   onRegister: () => void;
 }
 
-export function CourtList({ courts, searching, onRegister, ...card }: CourtListProps) {
-  const [shown, setShown] = useState(PAGE);
-  const { data, error, refetch, isFetching } = courts;
+export function CourtList(props: CourtListProps) {
+  const { courts, searching, shown, onShow, onRegister, ...card } = props;
+  const { data, error, refetch, isFetching, hasMore, more } = courts;
   if (!data && error) return <LoadError error={error} onRetry={refetch} retrying={isFetching} />;
   if (!data) return <CourtListSkeleton />;
   if (data.length === 0) {
@@ -35,7 +38,9 @@ export function CourtList({ courts, searching, onRegister, ...card }: CourtListP
     <div className="flex flex-col gap-4">
       {searching && (
         <p role="status" className="text-sm text-ink-soft">
-          {COURTS_TEXTS.search.found(data.length)}
+          {hasMore
+            ? COURTS_TEXTS.search.foundMore(data.length)
+            : COURTS_TEXTS.search.found(data.length)}
         </p>
       )}
       <ul className="grid gap-4">
@@ -45,13 +50,32 @@ export function CourtList({ courts, searching, onRegister, ...card }: CourtListP
           </li>
         ))}
       </ul>
-      {data.length > shown && (
-        <Button variant="secondary" onClick={() => setShown(shown + PAGE)}>
-          {TEXTS.more}
+      {hasMore && data.length <= shown && (
+        <p role="status" className="text-center text-sm text-ink-soft">
+          {TEXTS.thereAreMore(data.length)}
+        </p>
+      )}
+      {(data.length > shown || hasMore) && (
+        <Button
+          variant="secondary"
+          busyLabel={more?.isFetching && TEXTS.loading}
+          onClick={() => (more?.isError ? more.refetch() : onShow(shown + FIRST_SHOWN))}
+        >
+          {more?.isError ? TEXTS.moreFailed : TEXTS.more}
         </Button>
       )}
       <Attributions courts={data.slice(0, shown)} />
     </div>
+  );
+}
+
+/** The same words for who searches on the map. */
+export function NoMatch() {
+  return (
+    <>
+      <p className="font-display text-lg font-bold">{TEXTS.noMatch}</p>
+      <p className="text-ink-soft">{TEXTS.noMatchText}</p>
+    </>
   );
 }
 

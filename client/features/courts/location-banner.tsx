@@ -1,9 +1,8 @@
 import { LoaderCircle, LocateFixed } from 'lucide-react';
-import type { GeolocationState } from '#client/lib/geolocation.ts';
+import { type GeolocationState, PERMISSION_DENIED } from '#client/lib/geolocation.ts';
 import { COURTS_TEXTS } from './courts.texts.ts';
 
 const TEXTS = COURTS_TEXTS.location;
-const PERMISSION_DENIED = 1;
 
 interface LocationBannerProps {
   state: GeolocationState;
@@ -27,7 +26,7 @@ export function LocationBanner({ state, onEnable }: LocationBannerProps) {
       {/* As high from the start as when it asks for something: what lies below does not jump. */}
       <div className="min-h-41 min-w-0 sm:min-h-29 lg:min-h-35">
         <p className="font-semibold">{loading ? TEXTS.loading : TEXTS.needed}</p>
-        <p className="text-ink-soft">{state.error ? reasonOf(state.error) : TEXTS.text}</p>
+        <p className="text-ink-soft">{textOf(state)}</p>
         {!loading && (
           <button
             type="button"
@@ -40,6 +39,11 @@ export function LocationBanner({ state, onEnable }: LocationBannerProps) {
       </div>
     </div>
   );
+}
+
+function textOf({ status, error }: GeolocationState): string {
+  if (error) return reasonOf(error);
+  return status === 'idle' ? TEXTS.before : TEXTS.text;
 }
 
 function reasonOf({ code, message }: { code: number; message: string }): string {

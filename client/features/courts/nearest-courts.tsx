@@ -67,8 +67,8 @@ interface NearestCourtProps {
 
 function NearestCourt({ court, distance, checkIn }: NearestCourtProps) {
   return (
-    <li className="hairline flex flex-wrap items-center gap-x-3 gap-y-2 border-t py-3 first:border-t-0 first:pt-1 last:pb-1">
-      <CourtPhoto court={court} sizes="64px" className="size-16 shrink-0 rounded-lg" />
+    <li className="hairline flex flex-wrap items-center gap-x-3 gap-y-2 border-t py-2 first:border-t-0 first:pt-0 last:pb-0">
+      <CourtPhoto court={court} sizes="48px" className="size-12 shrink-0 rounded-lg" />
       <div className="min-w-24 flex-1">
         <Link
           href={`/courts/${court.id}`}
@@ -77,8 +77,8 @@ function NearestCourt({ court, distance, checkIn }: NearestCourtProps) {
           <CourtName name={court.name} />
         </Link>
         <p className="text-sm text-ink-soft tabular-nums">
-          {distance}
-          <span className="block">{COURTS_TEXTS.card.checkedInToday(court.currentCheckins)}</span>
+          <span>{distance}</span> ·{' '}
+          <span>{COURTS_TEXTS.card.checkedInToday(court.currentCheckins)}</span>
         </p>
       </div>
       {checkIn}

@@ -1,5 +1,6 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQueries, useQuery } from '@tanstack/react-query';
 import { queryFor } from '#client/lib/query-client.ts';
+import { MAX_COURTS_IN_ALL, MOST_LISTED } from '#shared/courts/court-rules.ts';
 import { listCourts, nearbyCourts, ownCourts } from '#shared/courts/courts.contract.ts';
 import type { Position } from '#shared/geo/distance.ts';
 
@@ -13,19 +14,40 @@ export function useNearbyCourts(position: Position | null) {
   });
 }
 
-/** Approved courts that match, nearest first where the position is known. */
-export function useCourtList(search: string, position: Position | null) {
+/** Approved courts that match, nearest first where the position is known; `pages` of 200 each. */
+export function useCourtList(search: string, position: Position | null, pages = 1) {
   const q = search.trim();
-  return useQuery({
-    ...queryFor(listCourts, {
-      query: {
-        ...(q !== '' && { q }),
-        ...(position && { lat: position.latitude, lon: position.longitude }),
-      },
-    }),
-    // While the next letters are searched, the last results stay.
-    placeholderData: keepPreviousData,
+  const query = {
+    ...(q !== '' && { q }),
+    ...(position && { lat: position.latitude, lon: position.longitude }),
+  };
+  const first = useQuery({
+    ...queryFor(listCourts, { query }),
+    // While the next letters are searched, the last results stay; courts that nobody searched for do not.
+    placeholderData: (courts, from) =>
+      isSearch(from?.queryKey) === (q !== '') ? courts : undefined,
   });
+  const more = useQueries({
+    queries: Array.from({ length: pages - 1 }, (_, index) =>
+      queryFor(listCourts, { query: { ...query, offset: (index + 1) * MOST_LISTED } }),
+    ),
+  });
+  const loaded = [first.data, ...more.map(({ data }) => data)].filter((page) => page !== undefined);
+  return {
+    data: first.data && loaded.flat(),
+    error: first.error,
+    refetch: first.refetch,
+    isFetching: first.isFetching,
+    /** There may be more courts than these. */
+    hasMore:
+      loaded.at(-1)?.length === MOST_LISTED && loaded.length * MOST_LISTED < MAX_COURTS_IN_ALL,
+    more: more.at(-1),
+  };
+}
+
+function isSearch(key: readonly unknown[] | undefined): boolean {
+  const query = key?.[1];
+  return typeof query === 'object' && query !== null && 'q' in query;
 }
 
 /** The own courts that others cannot see yet, or will not. */

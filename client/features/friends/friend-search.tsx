@@ -8,6 +8,7 @@ import { useDebounced } from '#client/lib/use-debounced.ts';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { LoadError } from '#client/ui/load-error.tsx';
 import {
+  exampleHandle,
   SEARCH_DEBOUNCE_MS,
   SEARCH_LIMIT,
   SEARCH_MIN_CHARACTERS,
@@ -66,7 +67,7 @@ function Results({ q }: { q: string }) {
         {data && texts.found(data.length)}
       </p>
       {isPending && <PersonRowsLoading label={texts.searching} />}
-      {data?.length === 0 && <EmptyState text={texts.noMatches(user.username)} />}
+      {data?.length === 0 && <EmptyState text={texts.noMatches(exampleHandle(user.username, q))} />}
       {data && data.length > 0 && (
         <ul aria-label={texts.results}>
           {data.map((person) => (

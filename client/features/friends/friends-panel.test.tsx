@@ -100,14 +100,14 @@ describe('the friends panel', () => {
     expect(row.textContent).toContain('Referee');
     expect(within(row).getByText('AB')).toBeDefined();
     expect(within(row).getByRole('button', { name: 'Add Friend: Ana Ballhandler' })).toBeDefined();
-    await user.click(within(row).getByRole('button', { name: 'More about Ana Ballhandler' }));
+    await user.click(within(row).getByRole('button', { name: 'More options for Ana Ballhandler' }));
     expect(screen.getByRole('menuitem', { name: 'Block user' })).toBeDefined();
   });
 
-  it('says when there are no matches [FRD-27]', async () => {
+  it('says when there are no matches, with a handle that is not one’s own [FRD-27] [FRD-50]', async () => {
     const { user } = open({ [SEARCH]: { body: [] } });
     await user.type(screen.getByRole('searchbox'), 'ana');
-    expect(await screen.findByText('No matches. Try a handle like @sofia')).toBeDefined();
+    expect(await screen.findByText('No matches. Try a handle like @maya23')).toBeDefined();
   });
 
   it('offers by status a disabled Pending, Accept and Decline, or nothing to ask for [FRD-29]', async () => {
@@ -148,7 +148,7 @@ describe('the friends panel', () => {
     'blocks from the menu after asking: %j [FRD-30] [FRD-39] [FRD-42]',
     async (answer, text, left) => {
       const { user, answers } = await search({ 'POST /api/friends/block': answer });
-      await user.click(screen.getByRole('button', { name: /More about/ }));
+      await user.click(screen.getByRole('button', { name: /More options for/ }));
       await user.click(screen.getByRole('menuitem', { name: 'Block user' }));
       const dialog = await screen.findByRole('dialog', { name: 'Block Ana Ballhandler?' });
       if (answer === OK) answers[SEARCH] = { body: [] };
@@ -157,6 +157,24 @@ describe('the friends panel', () => {
       await vi.waitFor(() => expect(screen.queryAllByText('Ana Ballhandler')).toHaveLength(left));
     },
   );
+
+  it('names whom it blocked and takes it back with Undo [FRD-51]', async () => {
+    const { user, answers, calls } = await search({
+      'POST /api/friends/block': OK,
+      'POST /api/friends/unblock': OK,
+    });
+    await user.click(screen.getByRole('button', { name: /More options for/ }));
+    await user.click(screen.getByRole('menuitem', { name: 'Block user' }));
+    answers[SEARCH] = { body: [] };
+    const dialog = await screen.findByRole('dialog', { name: 'Block Ana Ballhandler?' });
+    await user.click(within(dialog).getByRole('button', { name: 'Block user' }));
+    expect(await screen.findByText('You blocked Ana Ballhandler')).toBeDefined();
+    answers[SEARCH] = { body: [ANA] };
+    await user.click(screen.getByRole('button', { name: 'Undo' }));
+    expect(await screen.findByText('User unblocked')).toBeDefined();
+    expect(calls()).toContain('POST /api/friends/unblock');
+    expect(await screen.findByRole('listitem')).toBeDefined();
+  });
 
   it.each([
     ['Accept', OK, 'Friend added'],
@@ -210,7 +228,7 @@ describe('the friends panel', () => {
       'Frank',
       'zoe',
     ]);
-    await user.click(screen.getByRole('button', { name: 'More about Dora' }));
+    await user.click(screen.getByRole('button', { name: 'More options for Dora' }));
     await user.click(screen.getByRole('menuitem', { name: 'Unfriend' }));
     const dialog = await screen.findByRole('dialog', { name: 'Unfriend Dora?' });
     await user.click(within(dialog).getByRole('button', { name: 'Unfriend' }));
@@ -248,7 +266,7 @@ describe('the friends panel', () => {
       'GET /api/auth/me': { body: { ...SOFIA, emailSearchable: true } },
     });
     await user.click(tab('Settings'));
-    await user.click(screen.getByRole('switch', { name: 'Find me by e-mail' }));
+    await user.click(screen.getByRole('switch', { name: 'Find me by email' }));
     expect(await screen.findByText('Settings updated')).toBeDefined();
   });
 
@@ -269,7 +287,7 @@ describe('the friends panel', () => {
     await user.click(tab('Settings'));
     await user.click(screen.getByRole('button', { name: 'Manage blocked users' }));
     await user.click(await screen.findByRole('button', { name: 'Unblock: Ana Ballhandler' }));
-    expect(await screen.findByText('You have blocked nobody.')).toBeDefined();
+    expect(await screen.findByText("You haven't blocked anyone.")).toBeDefined();
     expect(calls()).toContain('POST /api/friends/unblock');
   });
 
@@ -285,8 +303,9 @@ describe('the friends panel', () => {
     await user.click(tab('My Friends'));
     expect(await screen.findByRole('button', { name: 'Try again' })).toBeDefined();
     cleanup();
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     const offline = open({ 'GET /api/friends/list': new TypeError('offline') });
     await offline.user.click(tab('My Friends'));
-    expect((await screen.findByRole('alert')).textContent).toContain('You are offline');
+    expect((await screen.findByRole('alert')).textContent).toContain("You're offline");
   });
 });

@@ -6,6 +6,7 @@ import { FriendSearch } from './friend-search.tsx';
 import { FriendSettings } from './friend-settings.tsx';
 import { FRIENDS_TEXTS } from './friends.texts.ts';
 import { MyFriends } from './my-friends.tsx';
+import { RequestsBadge } from './requests-badge.tsx';
 
 const { tabs: texts } = FRIENDS_TEXTS;
 
@@ -26,7 +27,12 @@ export function FriendsPanel() {
             label: texts.friends,
             panel: <MyFriends onFind={() => setTab('search')} />,
           },
-          { value: 'requests', label: texts.requests, panel: <FriendRequests /> },
+          {
+            value: 'requests',
+            label: texts.requests,
+            badge: <RequestsBadge />,
+            panel: <FriendRequests />,
+          },
           { value: 'settings', label: texts.settings, panel: <FriendSettings /> },
         ]}
       />

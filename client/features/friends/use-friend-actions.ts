@@ -1,11 +1,12 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { ApiError, call, NetworkError } from '#client/lib/api.ts';
-import { toast } from '#client/ui/toast.ts';
+import { type ToastMessage, toast } from '#client/ui/toast.ts';
 import {
   blockPerson,
   cancelRequest,
   requestFriend,
   respondToRequest,
+  unblockPerson,
   unfriend,
 } from '#shared/friends/friends.contract.ts';
 import type { FriendshipStatus } from '#shared/people/people.contract.ts';
@@ -13,6 +14,9 @@ import { changePerson, dropFriend, dropRequest, refreshFriends } from './friend-
 import { FRIENDS_TEXTS } from './friends.texts.ts';
 
 const { toasts: texts } = FRIENDS_TEXTS;
+
+/** Longer than other messages: there is something to read, to think about and to press. */
+const UNDO_MS = 10_000;
 
 interface Target {
   id: number;
@@ -30,17 +34,19 @@ interface Action<Input> {
   /** Shown before the server has answered; answers how to undo it. */
   expect: (client: QueryClient, input: Input) => () => void;
   done: (input: Input) => string;
+  /** What the toast says beyond that, and offers to do. */
+  more?: (client: QueryClient, input: Input) => Partial<ToastMessage>;
   failed: string;
 }
 
 /** Shows the outcome at once, and the state from before when the call fails. */
-function useOptimistic<Input>({ send, expect, done, failed }: Action<Input>) {
+function useOptimistic<Input>({ send, expect, done, more, failed }: Action<Input>) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: send,
     onMutate: (input: Input) => expect(client, input),
     onSuccess: (_answer, input) => {
-      toast({ title: done(input), tone: 'success' });
+      toast({ title: done(input), tone: 'success', ...more?.(client, input) });
     },
     onError: (error, _input, undo) => {
       undo?.();
@@ -87,7 +93,7 @@ export function useFriendActions() {
     done: () => texts.unfriended,
     failed: texts.unfriendFailed,
   });
-  const block = useOptimistic<Target>({
+  const block = useOptimistic<Target & { displayName: string }>({
     send: ({ id, handle }) => call(blockPerson, { body: { userId: id, handle } }),
     expect: (client, { id }) => {
       const undo = changePerson(client, id, () => null);
@@ -96,9 +102,25 @@ export function useFriendActions() {
       return undo;
     },
     done: () => texts.blocked,
+    more: (client, { id, displayName }) => ({
+      description: texts.blockedName(displayName),
+      durationMs: UNDO_MS,
+      action: { label: texts.undo, onClick: () => void undoBlock(client, id) },
+    }),
     failed: texts.blockFailed,
   });
   return { request, respond, cancel, endFriendship, block };
+}
+
+async function undoBlock(client: QueryClient, userId: number): Promise<void> {
+  try {
+    await call(unblockPerson, { body: { userId } });
+    toast({ title: texts.unblocked, tone: 'success' });
+  } catch (error) {
+    const description = error instanceof Error ? reasonOf(error) : '';
+    toast({ title: texts.unblockFailed, description, tone: 'danger' });
+  }
+  refreshFriends(client);
 }
 
 function changeStatus(client: QueryClient, personId: number, friendshipStatus: FriendshipStatus) {

@@ -1,14 +1,21 @@
 import { MapPinCheck } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useHasCheckedIn } from '#client/lib/checked-in-today.ts';
 import { courtName } from '#client/lib/court-name.ts';
-import { LinkButton } from '#client/ui/link-button.tsx';
+import type { Court } from '#shared/courts/courts.contract.ts';
 import { HOME_TEXTS } from './home.texts.ts';
 import { useCourtHere } from './use-court-here.ts';
 
-const { title, text, action } = HOME_TEXTS.atCourt;
+const { title, text, done } = HOME_TEXTS.atCourt;
+
+interface AtCourtBannerProps {
+  renderCheckIn: (court: Court) => ReactNode;
+}
 
 /** Only there when the user is within 0.1 km of a court. */
-export function AtCourtBanner() {
-  const court = useCourtHere();
+export function AtCourtBanner({ renderCheckIn }: AtCourtBannerProps) {
+  const { court } = useCourtHere();
+  const hasCheckedIn = useHasCheckedIn(court?.id);
   if (!court) return null;
   return (
     <div
@@ -20,11 +27,9 @@ export function AtCourtBanner() {
         <p className="font-display text-lg font-extrabold text-court wrap-anywhere">
           {title(courtName(court.name))}
         </p>
-        <p className="text-ink-soft">{text}</p>
+        <p className="text-ink-soft">{hasCheckedIn ? done : text}</p>
       </div>
-      <LinkButton href="/courts" className="w-full sm:w-auto">
-        {action}
-      </LinkButton>
+      {renderCheckIn(court)}
     </div>
   );
 }

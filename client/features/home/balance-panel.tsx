@@ -1,19 +1,18 @@
 import { formatNumber } from '#client/lib/format.ts';
 import { formatJim } from '#client/lib/jim-amount.ts';
+import { whyUnreachable } from '#client/lib/reachability.ts';
+import { relativeTime } from '#client/lib/relative-time.ts';
 import { GroupedDigits } from '#client/ui/grouped-digits.tsx';
 import { ProgressBar } from '#client/ui/progress-bar.tsx';
 import { RewardCoin } from '#client/ui/reward-coin.tsx';
 import { levelProgress } from '#shared/rewards/levels.ts';
-import type { RewardStats } from '#shared/rewards/rewards.contract.ts';
 import { HOME_TEXTS } from './home.texts.ts';
+import type { KnownBalance } from './known-balance.ts';
 
-interface BalancePanelProps {
-  stats: RewardStats | undefined;
-  onRetry: () => void;
-}
-
-export function BalancePanel({ stats, onRetry }: BalancePanelProps) {
+export function BalancePanel({ known }: { known: KnownBalance }) {
+  const { stats } = known;
   const balance = stats?.totalBalance ?? 0;
+  const isUnknown = !stats && known.isUnreachable;
   return (
     <div className="flex flex-col gap-4">
       <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
@@ -25,7 +24,14 @@ export function BalancePanel({ stats, onRetry }: BalancePanelProps) {
               key={balance}
               className="block animate-land font-display text-3xl leading-none font-black tracking-tight tabular-nums"
             >
-              <GroupedDigits text={formatNumber(balance)} />{' '}
+              {isUnknown ? (
+                <>
+                  <span aria-hidden="true">–</span>
+                  <span className="sr-only">{HOME_TEXTS.noBalance}</span>
+                </>
+              ) : (
+                <GroupedDigits text={formatNumber(balance)} />
+              )}{' '}
               <span className="inline-block text-lg font-bold text-chalk-soft">
                 {HOME_TEXTS.unit}
               </span>
@@ -39,21 +45,32 @@ export function BalancePanel({ stats, onRetry }: BalancePanelProps) {
           </dl>
         )}
       </div>
-      {stats ? (
-        <LevelProgressLine balance={balance} />
-      ) : (
-        <p role="alert" className="flex flex-wrap items-center gap-x-3 text-chalk-soft">
-          {HOME_TEXTS.balanceFailed}
-          <button
-            type="button"
-            onClick={onRetry}
-            className="min-h-11 font-semibold text-chalk underline underline-offset-4"
-          >
-            {HOME_TEXTS.retry}
-          </button>
-        </p>
-      )}
+      {stats && <LevelProgressLine balance={balance} />}
+      {known.hasFailed && <FailureLine known={known} />}
     </div>
+  );
+}
+
+/** Why the balance is not from now, and from when it is. It goes by itself when it is loaded. */
+function FailureLine({ known: { asOf, isUnreachable, retry } }: { known: KnownBalance }) {
+  const reasons = { offline: HOME_TEXTS.offline, 'server-away': HOME_TEXTS.serverAway };
+  const reason = isUnreachable ? reasons[whyUnreachable()] : HOME_TEXTS.balanceFailed;
+  return (
+    <p role="alert" className="flex flex-wrap items-center gap-x-3 text-chalk-soft">
+      <span>
+        {reason}{' '}
+        {asOf
+          ? HOME_TEXTS.lastUpdated(relativeTime(asOf))
+          : isUnreachable && HOME_TEXTS.balanceFailed}
+      </span>
+      <button
+        type="button"
+        onClick={retry}
+        className="min-h-11 font-semibold text-chalk underline underline-offset-4"
+      >
+        {HOME_TEXTS.retry}
+      </button>
+    </p>
   );
 }
 

@@ -4,17 +4,12 @@ import { Avatar } from '#client/ui/avatar.tsx';
 import { Badge } from '#client/ui/badge.tsx';
 import { HalfCourtLines } from '#client/ui/court-lines.tsx';
 import { levelProgress } from '#shared/rewards/levels.ts';
-import type { RewardStats } from '#shared/rewards/rewards.contract.ts';
 import { BalancePanel } from './balance-panel.tsx';
 import { HOME_TEXTS } from './home.texts.ts';
+import type { KnownBalance } from './known-balance.ts';
 
-interface HomeHeaderProps {
-  /** Absent when they could not be loaded. */
-  stats: RewardStats | undefined;
-  onRetry: () => void;
-}
-
-export function HomeHeader({ stats, onRetry }: HomeHeaderProps) {
+export function HomeHeader({ known }: { known: KnownBalance }) {
+  const { stats } = known;
   const user = useSignedInUser();
   // What was earned a moment ago is in the figures before it is in the person.
   const level = stats ? levelProgress(stats.totalBalance).level : (user.level ?? 1);
@@ -25,9 +20,9 @@ export function HomeHeader({ stats, onRetry }: HomeHeaderProps) {
     >
       <HalfCourtLines className="fade-to-left absolute top-1/2 -right-24 -z-1 w-[26rem] max-w-none -translate-y-1/2 text-chalk/20 sm:-right-8 lg:-right-12 lg:w-[34rem] [&_.stroke-ball]:hidden [&_rect]:hidden" />
       <div className="grid gap-6 p-5 *:min-w-0 sm:p-8 lg:grid-cols-2 lg:items-end">
-        <div className="flex items-center gap-4 lg:self-center">
+        <div className="flex flex-wrap items-center gap-4 lg:self-center">
           <Avatar name={user.name} photo={user.profileImage} />
-          <div className="min-w-0">
+          <div className="min-w-0 flex-1 basis-40">
             <p className="text-chalk-soft">{HOME_TEXTS.greeting}</p>
             <h1
               className="text-xl font-extrabold tracking-tight wrap-anywhere sm:text-2xl"
@@ -41,7 +36,7 @@ export function HomeHeader({ stats, onRetry }: HomeHeaderProps) {
             </p>
           </div>
         </div>
-        <BalancePanel stats={stats} onRetry={onRetry} />
+        <BalancePanel known={known} />
       </div>
       <p className="hairline border-t bg-on-ball/30 px-5 py-4 font-display text-lg font-bold sm:px-8">
         {HOME_TEXTS.tagline(user.role)}

@@ -17,9 +17,9 @@ export function HomeSkeleton() {
             <Skeleton className="h-7 w-64 max-w-full bg-chalk/15" />
           </div>
         </div>
-        <p className="hairline border-t bg-on-ball/30 px-5 py-4 font-display text-lg font-bold sm:px-8">
-          {HOME_TEXTS.loading}
-        </p>
+        <div className="hairline border-t bg-on-ball/30 px-5 py-4 font-display text-lg font-bold sm:px-8">
+          <Skeleton className="my-0.75 h-5 w-52 bg-chalk/15" />
+        </div>
       </div>
     </div>
   );

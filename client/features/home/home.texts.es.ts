@@ -1,3 +1,4 @@
+import { pluralOf } from '#client/lib/plural.ts';
 import type { Role } from '#shared/access.ts';
 import type { HOME_TEXTS } from './home.texts.ts';
 
@@ -20,14 +21,18 @@ export const home = {
   thisWeek: 'Esta semana',
   pending: 'Pendiente',
   balanceFailed: 'No se pudo cargar tu saldo.',
+  offline: 'No tienes conexión.',
+  serverAway: 'JIM no responde ahora mismo.',
+  lastUpdated: (when) => `Última actualización: ${when}.`,
+  noBalance: 'Desconocido',
   retry: 'Probar otra vez',
   tagline: (role) => TAGLINES[role] ?? 'Juega. Gana. Repite.',
   settings: 'Ajustes',
-  admin: 'Zona de admin',
+  admin: 'Administración',
   atCourt: {
     title: (court) => `Estás en ${court}`,
-    text: 'Lo bastante cerca para hacer check-in y ganar 5 $JIM.',
-    action: 'Check-in',
+    text: 'Haz check-in ahora y gana 5 $JIM.',
+    done: 'Ya hiciste check-in hoy. Nos vemos mañana.',
   },
   quickActions: {
     title: 'Acciones rápidas',
@@ -36,46 +41,78 @@ export const home = {
       reward: '+25 $JIM',
       text: 'Pon una cancha nueva en el mapa',
     },
-    checkIn: { title: 'Check-in', reward: '+5 $JIM', text: 'Cuenta que estás jugando' },
+    checkIn: {
+      title: 'Check-in',
+      reward: '+5 $JIM',
+      text: 'Avisa que estás aquí',
+      at: (court) => `En ${court}`,
+      done: 'Check-in hecho hoy',
+      away: (court, distance) => `${court} está a ${distance}`,
+    },
   },
+  nextSteps: {
+    'first-check-in': {
+      title: 'Haz tu primer check-in',
+      text: 'Así tus 5 $JIM de prueba se vuelven reales.',
+    },
+    'keep-streak': {
+      title: (days) => `No pierdas tu racha de ${days} días`,
+      text: 'Haz check-in hoy en alguna cancha.',
+    },
+    'check-in': { title: 'Juega hoy', text: 'Mira qué canchas cerca de ti tienen gente.' },
+    'find-friends': {
+      title: 'Agrega a jugadores que conoces',
+      text: 'Verás cuándo están en una cancha.',
+    },
+    'log-game': {
+      title: '¿Jugaste hoy? Anota el partido',
+      text: 'Las estadísticas verificadas también dan $JIM.',
+    },
+  },
+  friends: {
+    title: 'Amigos',
+    text: 'Encuentra jugadores y mira quién juega dónde.',
+    waiting: (count) => pluralOf(count, 'solicitud de amistad', 'solicitudes de amistad'),
+  },
+  friendsNow: { title: 'Amigos en una cancha ahora' },
   activity: {
     title: 'Qué pasa cerca de ti',
-    text: 'Check-ins, canchas nuevas y mensajes, en vivo.',
+    text: 'Check-ins, canchas nuevas y publicaciones en vivo.',
   },
   marketing: {
     title: 'Juega. Gana. Haz crecer el juego',
-    text: 'Cada check-in dice que una cancha está viva. Cada cancha nueva le da a alguien un lugar para jugar. JIM premia las dos cosas.',
+    text: 'Cada check-in muestra dónde se juega. Cada cancha nueva le da a alguien un lugar para jugar. JIM premia las dos cosas.',
   },
   howItWorks: {
     title: 'Cómo funciona',
     checkIn: {
       title: 'Haz check-in',
-      text: 'Párate en la cancha, a menos de 100 metros, y haz check-in.',
+      text: 'Acércate a menos de 100 metros de una cancha y haz check-in.',
       reward: '+5 $JIM',
     },
     register: {
       title: 'Registra canchas',
-      text: 'Fotografía una cancha que aún no conocemos. Te pagamos cuando se apruebe.',
+      text: 'Toma una foto de una cancha que aún no tengamos. Cobras cuando se apruebe.',
       reward: '+25 $JIM',
     },
     track: {
       title: 'Sigue tu progreso',
-      text: 'Tu nivel, tu racha y tu historial crecen con cada visita.',
+      text: 'Sube de nivel y alarga tu racha con cada visita.',
     },
     send: {
       title: 'Envía tokens a tu wallet',
-      text: 'Pasa los $JIM en cola a tu propia wallet. Por ahora es una simulación.',
+      text: 'Envía tus $JIM en cola a tu propia wallet. Por ahora es una simulación.',
     },
   },
   whyItMatters: {
     title: 'Por qué importa',
     players: {
       title: 'Para jugadores',
-      text: 'Las horas que le metes cuentan, y siempre sabes dónde se juega.',
+      text: 'Tus horas de juego cuentan, y siempre sabes dónde se juega.',
     },
     coaches: {
       title: 'Para entrenadores',
-      text: 'Mira qué canchas están vivas, y cuándo, antes de armar un entreno.',
+      text: 'Mira qué canchas tienen gente, y cuándo, antes de planear un entrenamiento.',
     },
     parents: {
       title: 'Para familias',
@@ -83,7 +120,7 @@ export const home = {
     },
     fans: {
       title: 'Para fans',
-      text: 'Pon a tu barrio en el mapa y ayuda a que el juego crezca ahí.',
+      text: 'Pon a tu barrio en el mapa y ayuda a que el juego crezca.',
     },
   },
 } satisfies typeof HOME_TEXTS;

@@ -1,4 +1,5 @@
 import { inLanguage } from '#client/lib/language.ts';
+import { pluralOf } from '#client/lib/plural.ts';
 import type { Role } from '#shared/access.ts';
 
 const TAGLINES: Partial<Record<Role, string>> = {
@@ -9,7 +10,7 @@ const TAGLINES: Partial<Record<Role, string>> = {
 
 export const HOME_TEXTS = inLanguage('home', {
   title: 'Home',
-  loading: 'Loading your dashboard...',
+  loading: 'Loading your home screen...',
   header: 'At a glance',
   greeting: 'Good to see you,',
   level: (level: number) => `Level ${level}`,
@@ -19,67 +20,97 @@ export const HOME_TEXTS = inLanguage('home', {
   unit: '$JIM',
   thisWeek: 'This week',
   pending: 'Pending',
-  balanceFailed: 'Your balance could not be loaded.',
+  balanceFailed: "Your balance didn't load.",
+  offline: "You're offline.",
+  serverAway: "JIM isn't answering right now.",
+  lastUpdated: (when: string) => `Last updated ${when}.`,
+  noBalance: 'Not known',
   retry: 'Try again',
   tagline: (role: Role) => TAGLINES[role] ?? 'Hoop. Earn. Repeat.',
   settings: 'Settings',
   admin: 'Admin area',
   atCourt: {
     title: (court: string) => `You're at ${court}`,
-    text: 'Close enough to check in and earn 5 $JIM.',
-    action: 'Check In',
+    text: 'Check in now and earn 5 $JIM.',
+    done: 'You checked in here today. See you tomorrow.',
   },
   quickActions: {
     title: 'Quick Actions',
     register: { title: 'Register Court', reward: '+25 $JIM', text: 'Put a new court on the map' },
-    checkIn: { title: 'Check In', reward: '+5 $JIM', text: 'Say that you are playing' },
+    checkIn: {
+      title: 'Check In',
+      reward: '+5 $JIM',
+      text: "Let people know you're here",
+      at: (court: string) => `At ${court}`,
+      done: 'Checked in today',
+      away: (court: string, distance: string) => `${court} is ${distance} away`,
+    },
   },
+  nextSteps: {
+    'first-check-in': {
+      title: 'Make your first check-in',
+      text: 'Your 5 $JIM demo reward turns real with it.',
+    },
+    'keep-streak': {
+      title: (days: number) => `Keep your ${days}-day streak`,
+      text: 'Check in somewhere today.',
+    },
+    'check-in': { title: 'Play today', text: 'See which courts near you have people on them.' },
+    'find-friends': { title: 'Add players you know', text: 'See when they are on a court.' },
+    'log-game': { title: 'Played today? Log the game', text: 'Verified stats earn $JIM, too.' },
+  },
+  friends: {
+    title: 'Friends',
+    text: 'Find players and see who plays where.',
+    waiting: (count: number) => pluralOf(count, 'friend request', 'friend requests'),
+  },
+  friendsNow: { title: 'Friends on a court now' },
   activity: {
-    title: 'What is happening nearby',
-    text: 'Check-ins, new courts and posts, live.',
+    title: "What's happening nearby",
+    text: 'Live check-ins, new courts and posts.',
   },
   marketing: {
     title: 'Play. Earn. Grow the Game',
-    text: 'Every check-in says that a court is alive. Every new court gives somebody a place to play. JIM rewards both.',
+    text: 'Every check-in shows where people are playing. Every new court gives someone a place to play. JIM rewards both.',
   },
   howItWorks: {
     title: 'How It Works',
     checkIn: {
       title: 'Check in',
-      text: 'Stand on the court, within 100 meters, and check in.',
+      text: 'Get within 100 meters of a court and check in.',
       reward: '+5 $JIM',
     },
     register: {
       title: 'Register courts',
-      text: 'Photograph a court we do not know yet. You are paid once it is approved.',
+      text: "Take a photo of a court we don't have yet. You get paid once it's approved.",
       reward: '+25 $JIM',
     },
     track: {
       title: 'Track progress',
-      text: 'Your level, streak and history grow with every visit.',
+      text: 'Build your level and your streak with every visit.',
     },
     send: {
       title: 'Send tokens to a wallet',
-      text: 'Move queued $JIM to a wallet of your own. A simulation for now.',
+      text: 'Send queued $JIM to your own wallet. Just a simulation for now.',
     },
   },
   whyItMatters: {
     title: 'Why It Matters',
     players: {
       title: 'For players',
-      text: 'The hours you put in count, and you always know where the run is.',
+      text: 'Get credit for your hours, and always know where the next run is.',
     },
     coaches: {
       title: 'For coaches',
-      text: 'See which courts are alive and when, before you plan a session.',
+      text: 'See which courts are busy, and when, before you plan a session.',
     },
     parents: {
       title: 'For parents',
-      text: 'Find a good court close to home, with people on it.',
+      text: 'Find a good court close to home, with people playing.',
     },
     fans: {
       title: 'For fans',
-      text: 'Put your neighborhood on the map and help the game grow there.',
+      text: 'Put your neighborhood on the map and help the game grow.',
     },
   },
 });

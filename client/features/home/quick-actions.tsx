@@ -1,12 +1,14 @@
-import { type LucideIcon, MapPin, MapPinPlus } from 'lucide-react';
+import { type LucideIcon, MapPinPlus } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { Card } from '#client/ui/card.tsx';
 import { classNames } from '#client/ui/class-names.ts';
 import { HOME_TEXTS } from './home.texts.ts';
 
-const { title, register, checkIn } = HOME_TEXTS.quickActions;
+const { title, register } = HOME_TEXTS.quickActions;
 
-export function QuickActions() {
+/** `checkIn` knows whether somebody stands at a court: a `QuickAction` as well. */
+export function QuickActions({ checkIn }: { checkIn: ReactNode }) {
   return (
     <section aria-labelledby="quick-actions">
       <Card className="flex flex-col gap-4">
@@ -15,7 +17,7 @@ export function QuickActions() {
         </h2>
         <div className="grid gap-3 sm:grid-cols-2">
           <QuickAction icon={MapPinPlus} {...register} />
-          <QuickAction icon={MapPin} {...checkIn} primary />
+          {checkIn}
         </div>
       </Card>
     </section>
@@ -26,35 +28,62 @@ interface QuickActionProps {
   icon: LucideIcon;
   title: string;
   text: string;
-  reward: string;
+  reward?: string;
   primary?: boolean;
+  /** Beside going to the courts. */
+  onFollow?: () => void;
+  /** Instead of going to the courts. */
+  onPress?: () => void;
+  isBusy?: boolean;
 }
 
-/** Both lead to the courts, where the map and the position are. */
-function QuickAction({ icon: Icon, title: name, text, reward, primary = false }: QuickActionProps) {
-  return (
-    <Link
-      href="/courts"
-      className={classNames(
-        'flex min-h-20 flex-wrap items-center gap-3 rounded-lg p-4 transition-colors',
-        primary
-          ? 'bg-ball text-on-ball hover:bg-ball-pressed'
-          : 'border border-edge hover:bg-sunken',
-      )}
-    >
-      <Icon aria-hidden="true" className="size-7 shrink-0" />
+/** Leads to the courts, where the map and the position are, unless it can be done right here. */
+export function QuickAction(props: QuickActionProps) {
+  const { icon: Icon, title: name, text, reward, primary = false } = props;
+  const { onFollow, onPress, isBusy = false } = props;
+  const look = classNames(
+    'flex min-h-20 flex-wrap items-center gap-3 rounded-lg p-4 text-left transition-colors',
+    primary ? 'bg-ball text-on-ball hover:bg-ball-pressed' : 'border border-edge hover:bg-sunken',
+  );
+  const content = (
+    <>
+      <Icon
+        aria-hidden="true"
+        className={classNames('size-7 shrink-0', isBusy && 'animate-spin')}
+      />
       <span className="min-w-32 flex-1">
         <span className="block font-display font-extrabold">{name}</span>{' '}
-        <span className={classNames('block text-sm', !primary && 'text-ink-soft')}>{text}</span>
+        <span className={classNames('block text-sm wrap-anywhere', !primary && 'text-ink-soft')}>
+          {text}
+        </span>
       </span>{' '}
-      <span
-        className={classNames(
-          'shrink-0 rounded-full px-2.5 py-1 font-display text-sm font-bold tabular-nums',
-          primary ? 'border border-on-ball/40' : 'bg-hardwood text-on-ball',
-        )}
-      >
-        {reward}
-      </span>
-    </Link>
+      {reward && (
+        <span
+          className={classNames(
+            'shrink-0 rounded-full px-2.5 py-1 font-display text-sm font-bold tabular-nums',
+            primary ? 'border border-on-ball/40' : 'bg-hardwood text-on-ball',
+          )}
+        >
+          {reward}
+        </span>
+      )}
+    </>
+  );
+  if (!onPress) {
+    return (
+      <Link href="/courts" onClick={onFollow} className={look}>
+        {content}
+      </Link>
+    );
+  }
+  return (
+    <button
+      type="button"
+      aria-busy={isBusy || undefined}
+      onClick={() => !isBusy && onPress()}
+      className={look}
+    >
+      {content}
+    </button>
   );
 }

@@ -1,17 +1,23 @@
 import { useQuery } from '@tanstack/react-query';
 import { useReadingIfAllowed } from '#client/lib/geolocation.ts';
 import { queryFor } from '#client/lib/query-client.ts';
+import { isWithinReach } from '#shared/check-ins/check-in-rules.ts';
 import { type Court, nearbyCourts } from '#shared/courts/courts.contract.ts';
 
-const NEAR_COURT_METRES = 100;
+export interface CourtHere {
+  /** The court the user stands at, if any. */
+  court: Court | undefined;
+  nearest: Court | undefined;
+}
 
-/** The court the user stands at, if any. */
-export function useCourtHere(): Court | undefined {
+/** Where the user is among the courts, as far as the place is known without asking for it. */
+export function useCourtHere(): CourtHere {
   const { reading } = useReadingIfAllowed();
   const query = { lat: reading?.latitude ?? 0, lon: reading?.longitude ?? 0 };
   const nearby = useQuery({ ...queryFor(nearbyCourts, { query }), enabled: reading !== null });
-  if (reading === null) return undefined;
-  return nearby.data?.find(
-    ({ distanceMetres }) => distanceMetres !== null && distanceMetres <= NEAR_COURT_METRES,
+  if (reading === null) return { court: undefined, nearest: undefined };
+  const court = nearby.data?.find(
+    ({ distanceMetres }) => distanceMetres !== null && isWithinReach(distanceMetres),
   );
+  return { court, nearest: nearby.data?.[0] };
 }

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
-import { Card } from '#client/ui/card.tsx';
 import { HalfCourtLines } from '#client/ui/court-lines.tsx';
 import { Logo } from '#client/ui/logo.tsx';
+import { LANDING_TEXTS } from './landing.texts.ts';
+import { WhatJimIsWorth } from './landing-end.tsx';
 import { LandingHero } from './landing-hero.tsx';
 import { LandingSteps } from './landing-steps.tsx';
 import { WorldMap } from './world-map.tsx';
@@ -9,15 +10,18 @@ import { WorldMap } from './world-map.tsx';
 interface LandingPageProps {
   /** What needs the app: without them the page shows their places, in their sizes. */
   switches?: ReactNode;
-  signInCard?: ReactNode;
+  signInCard: ReactNode;
   map?: ReactNode;
+  /** Links to terms, privacy and contact. */
+  end?: ReactNode;
 }
 
 /** What JIM is, in one screen. The build renders it to plain HTML, so nothing here may need a browser. */
 export function LandingPage({
   switches = <div className="size-12" />,
-  signInCard = <SignInCardPlace />,
+  signInCard,
   map = <WorldMap />,
+  end,
 }: LandingPageProps) {
   return (
     <div className="golden-hour relative isolate min-h-dvh overflow-hidden">
@@ -28,22 +32,26 @@ export function LandingPage({
           <div className="-mr-3 flex flex-1 items-center justify-end">{switches}</div>
         </header>
         <main className="flex flex-1 flex-col gap-8 lg:justify-center lg:gap-12">
-          <div className="mx-auto grid w-full max-w-xl items-center gap-6 lg:max-w-none lg:grid-cols-[1fr_27rem] lg:gap-x-16">
+          <div className="mx-auto grid w-full max-w-xl items-center gap-6 *:min-w-0 lg:max-w-none lg:grid-cols-[1fr_27rem] lg:gap-x-16">
             <LandingHero />
             <div className="relative lg:col-start-2 lg:row-span-2 lg:row-start-1">
               <HalfCourtLines className="fade-around-key absolute top-1/2 -left-[52rem] -z-1 hidden w-[84rem] max-w-none -translate-y-1/2 text-ink/30 lg:block" />
+              <span id="sign-up" className="absolute -top-4" />
+              <span id="login" className="absolute -top-4" />
               {signInCard}
             </div>
             {map}
           </div>
           <LandingSteps />
+          <WhatJimIsWorth />
         </main>
+        <footer className="flex flex-wrap items-center justify-between gap-x-6 text-sm text-ink-soft">
+          {end}
+          <a href="/licences.html" className="inline-flex min-h-11 items-center underline">
+            {LANDING_TEXTS.licences}
+          </a>
+        </footer>
       </div>
     </div>
   );
-}
-
-/** As large as the card with its first form. */
-export function SignInCardPlace() {
-  return <Card className="h-[24.125rem]" />;
 }

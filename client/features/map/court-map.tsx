@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import * as L from 'leaflet';
+import { X } from 'lucide-react';
 import {
   type ReactNode,
   startTransition,
@@ -7,13 +8,15 @@ import {
   useEffect,
   useMemo,
   useRef,
-  useState,
 } from 'react';
+import type { MapPlace } from '#client/lib/courts-as-left.ts';
 import type { GeolocationState } from '#client/lib/geolocation.ts';
 import { queryFor } from '#client/lib/query-client.ts';
+import type { FriendsAtCourts } from '#client/lib/use-friends-at-courts.ts';
 import { Button } from '#client/ui/button.tsx';
+import { IconButton } from '#client/ui/icon-button.tsx';
 import type { Court } from '#shared/courts/courts.contract.ts';
-import { distanceMetres, type Position } from '#shared/geo/distance.ts';
+import type { Position } from '#shared/geo/distance.ts';
 import { findCities } from '#shared/geo/geo.contract.ts';
 import { CourtMarkers } from './court-markers.ts';
 import { CourtsInView } from './courts-in-view.tsx';
@@ -21,44 +24,77 @@ import { MAP_TEXTS } from './map.texts.ts';
 import { MapControls } from './map-controls.tsx';
 import { type ClusterMarker, placeMarkers } from './marker-placement.ts';
 import { SelectedCourtCard } from './selected-court-card.tsx';
+import { useFullScreen } from './use-full-screen.ts';
 import { MAX_ZOOM, useLeafletMap, useStreetAttribution } from './use-leaflet-map.ts';
 import { useMapCourts } from './use-map-courts.ts';
+import {
+  AROUND_ME_ZOOM,
+  useFitSearch,
+  useFollow,
+  useReportedPlace,
+  useSelection,
+} from './use-map-moves.ts';
 import { useMapView } from './use-map-view.ts';
 import { useYouAreHere } from './use-you-are-here.ts';
 
 const CITY_ZOOM = 11;
-const AROUND_ME_ZOOM = 14;
-const PRESELECT_METRES = 5_000;
 const NOWHERE = { latitude: 20, longitude: 0 };
 
 export interface CourtMapProps {
   location: GeolocationState;
-  onEnableLocation: () => void;
+  onEnableLocation: () => Promise<void>;
   /** Nearest first; the first one is selected beforehand if it is near. */
   nearby: readonly Court[] | null;
   /** The results of a search, in the place of the courts in view. */
   found: readonly Court[] | null;
+  /** In the place of the map's card when the search found nothing. */
+  nothingFound?: ReactNode;
+  /** How the map was left, when somebody comes back to it. */
+  left: MapPlace | null;
+  onRest?: (place: MapPlace) => void;
   /** What can be done at the selected court from here, such as checking in. */
   renderAction?: (court: Court) => ReactNode;
+  /** Which friends are there. */
+  renderFriends?: (court: Court) => ReactNode;
+  /** Courts with friends are marked. */
+  friends?: FriendsAtCourts | undefined;
+  /** Stands on top of the map while it has the whole screen. */
+  search?: ReactNode;
   /** Classes of the map's own height. */
   className: string;
 }
 
 export function CourtMap(props: CourtMapProps) {
-  const { location, onEnableLocation, nearby, found, renderAction, className } = props;
+  const {
+    location,
+    onEnableLocation,
+    nearby,
+    found,
+    left,
+    onRest,
+    nothingFound,
+    renderAction,
+    renderFriends,
+    friends,
+    search,
+    className,
+  } = props;
   const container = useRef<HTMLDivElement>(null);
   const here = location.reading;
-  const map = useLeafletMap(container, useStart(here));
+  const map = useLeafletMap(container, useStart(here, left));
   const view = useMapView(map);
   const { data, error, refetch } = useMapCourts(view, found);
   // Drawn in pieces that the browser can draw between, and not in one go when the answer comes.
   const answer = useDeferredValue(data);
-  const [selectedId, setSelectedId] = useSelection(nearby, here);
+  const moves = { map, here, nearby, found, left };
+  const [selectedId, setSelectedId, chosenId] = useSelection(moves);
   const streetAttribution = useStreetAttribution();
+  const [isFull, setFull] = useFullScreen();
 
   useYouAreHere(map, here);
-  useFollow(map, here, nearby);
-  useFitSearch(map, found);
+  const follow = useFollow(moves);
+  const before = useFitSearch(moves);
+  useReportedPlace({ map, selectedId: chosenId, before, onRest });
 
   const markers = useMemo(() => {
     if (!map || !view || !answer) return [];
@@ -82,13 +118,25 @@ export function CourtMap(props: CourtMapProps) {
     return () => layer.current?.remove();
   }, [map, setSelectedId]);
   useEffect(() => {
-    layer.current?.update(markers, here, selectedId);
-  }, [markers, here, selectedId]);
+    layer.current?.update(markers, here, { selectedId, friends });
+  }, [markers, here, selectedId, friends]);
 
   return (
-    <div className="hairline flex flex-col overflow-hidden rounded-xl border bg-surface shadow-card">
+    <div
+      className={
+        isFull
+          ? 'fixed inset-0 z-50 flex flex-col bg-surface'
+          : 'hairline flex flex-col overflow-hidden rounded-xl border bg-surface shadow-card'
+      }
+    >
+      {isFull && (
+        <div className="flex items-center gap-2 p-2 *:first:flex-1">
+          {search}
+          <IconButton icon={X} label={MAP_TEXTS.closeFullScreen} onClick={() => setFull(false)} />
+        </div>
+      )}
       {!here && <GpsPrompt loading={location.status === 'loading'} onEnable={onEnableLocation} />}
-      <div className={`relative isolate ${className}`}>
+      <div className={`relative isolate ${isFull ? 'min-h-0 flex-1' : className}`}>
         <section
           ref={container}
           aria-label={MAP_TEXTS.label}
@@ -100,19 +148,35 @@ export function CourtMap(props: CourtMapProps) {
         >
           {answer ? MAP_TEXTS.count(answer.total) : MAP_TEXTS.countLoading}
         </p>
-        {map && <MapControls map={map} onLocate={onEnableLocation} />}
+        {map && (
+          <MapControls
+            map={map}
+            onLocate={() => void onEnableLocation().then(follow)}
+            onFullScreen={search && !isFull ? () => setFull(true) : undefined}
+          />
+        )}
         {error && !answer && <CourtsFailed onRetry={refetch} />}
+        {found?.length === 0 && nothingFound && (
+          <div
+            role="status"
+            className="hairline absolute inset-x-3 bottom-3 z-[1000] mx-auto max-w-md rounded-xl border bg-surface p-4 text-center shadow-card"
+          >
+            {nothingFound}
+          </div>
+        )}
         {selectedId !== null && (
           <SelectedCourtCard
             courtId={selectedId}
             position={here}
             onClose={() => setSelectedId(null)}
             renderAction={renderAction}
+            renderFriends={renderFriends}
           />
         )}
       </div>
       {answer && (
         <CourtsInView
+          isSheet={isFull}
           answer={answer}
           position={here}
           selectedId={selectedId}
@@ -131,62 +195,15 @@ export function CourtMap(props: CourtMapProps) {
   );
 }
 
-/** The user's place if it is known by now, else the default city; null as long as neither is. */
-function useStart(here: Position | null) {
-  const city = useQuery({ ...queryFor(findCities, { query: {} }), enabled: here === null });
+/** Where it was left, or the user's place if it is known by now, else the default city; null as long as neither is. */
+function useStart(here: Position | null, left: MapPlace | null) {
+  const isKnown = here !== null || left !== null;
+  const city = useQuery({ ...queryFor(findCities, { query: {} }), enabled: !isKnown });
+  if (left) return { centre: left, zoom: left.zoom };
   if (here) return { centre: here, zoom: AROUND_ME_ZOOM };
   const [defaultCity] = city.data ?? [];
   if (defaultCity) return { centre: defaultCity, zoom: CITY_ZOOM };
   return city.isError || city.data ? { centre: NOWHERE, zoom: 2 } : null;
-}
-
-/** The nearest court is chosen once, if it is near; after that the user decides. */
-function useSelection(nearby: readonly Court[] | null, here: Position | null) {
-  const [selectedId, setSelectedId] = useState<number | null>(null);
-  const decided = useRef(false);
-  useEffect(() => {
-    const [nearest] = nearby ?? [];
-    if (decided.current || !here || !nearest) return;
-    decided.current = true;
-    if (metresTo(here, nearest) < PRESELECT_METRES) setSelectedId(nearest.id);
-  }, [nearby, here]);
-  return [selectedId, setSelectedId] as const;
-}
-
-/** When the position comes or is asked for again, the map goes there, wide enough for the nearest court. */
-function useFollow(
-  map: L.Map | null,
-  here: Position | null,
-  nearby: readonly Court[] | null,
-): void {
-  const followed = useRef<Position | null>(null);
-  useEffect(() => {
-    if (!map || !here || followed.current === here || nearby === null) return;
-    followed.current = here;
-    const bounds = L.latLngBounds([[here.latitude, here.longitude]]);
-    const [nearest] = nearby;
-    if (nearest?.latitude != null && nearest.longitude != null) {
-      if (metresTo(here, nearest) < PRESELECT_METRES) {
-        bounds.extend([nearest.latitude, nearest.longitude]);
-      }
-    }
-    map.fitBounds(bounds, {
-      maxZoom: AROUND_ME_ZOOM,
-      paddingTopLeft: [60, 60],
-      // A little more below, for the selected court's card; much more, and zooming in would lose the court.
-      paddingBottomRight: [60, 110],
-    });
-  }, [map, here, nearby]);
-}
-
-function useFitSearch(map: L.Map | null, found: readonly Court[] | null): void {
-  useEffect(() => {
-    const places = (found ?? []).flatMap(({ latitude, longitude }): L.LatLngTuple[] =>
-      latitude === null || longitude === null ? [] : [[latitude, longitude]],
-    );
-    if (!map || places.length === 0) return;
-    map.fitBounds(L.latLngBounds(places), { maxZoom: 15, padding: [60, 60] });
-  }, [map, found]);
 }
 
 function openCluster(map: L.Map, { bbox: [west, south, east, north] }: ClusterMarker): void {
@@ -198,12 +215,7 @@ function openCluster(map: L.Map, { bbox: [west, south, east, north] }: ClusterMa
   map.setView([bounds.getCenter().lat, bounds.getCenter().lng + 360 * turns], zoom);
 }
 
-function metresTo(from: Position, { latitude, longitude }: Court): number {
-  if (latitude === null || longitude === null) return Number.POSITIVE_INFINITY;
-  return distanceMetres(from, { latitude, longitude });
-}
-
-function GpsPrompt({ loading, onEnable }: { loading: boolean; onEnable: () => void }) {
+function GpsPrompt({ loading, onEnable }: { loading: boolean; onEnable: () => unknown }) {
   return (
     <div className="hairline flex items-center justify-between gap-x-4 gap-y-2 border-b py-2 pr-2 pl-4">
       <p className="text-sm">{MAP_TEXTS.gpsPrompt}</p>

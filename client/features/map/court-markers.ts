@@ -1,6 +1,8 @@
 import * as L from 'leaflet';
+import type { FriendsAtCourts } from '#client/lib/use-friends-at-courts.ts';
 import type { MapPoint } from '#shared/courts/courts.contract.ts';
 import type { Position } from '#shared/geo/distance.ts';
+import { textElement } from './map-elements.ts';
 import { lookOfCluster, lookOfPoint, type MarkerLook } from './marker-look.ts';
 import {
   type ClusterMarker,
@@ -13,13 +15,20 @@ const TONES: Record<MarkerLook['tone'], string> = {
   active: 'bg-ball text-on-ball border-on-ball',
   today: 'bg-hardwood text-on-ball border-on-ball',
   quiet: 'bg-surface text-ink border-ink',
-  cluster: 'bg-asphalt text-chalk border-chalk',
+  // Courts are counted in squares, people in circles.
+  cluster: 'court-marker-cluster bg-asphalt text-chalk border-chalk',
 };
 
 interface Shown {
   marker: MapMarker;
   layer: L.Marker;
   look: string;
+}
+
+/** What stands out among the markers. */
+interface Emphasis {
+  selectedId: number | null;
+  friends: FriendsAtCourts | undefined;
 }
 
 export interface MarkerEvents {
@@ -41,14 +50,14 @@ export class CourtMarkers {
     this.#events = events;
   }
 
-  update(markers: readonly MapMarker[], from: Position | null, selectedId: number | null): void {
+  update(markers: readonly MapMarker[], from: Position | null, shown: Emphasis): void {
     const wanted = new Set(markers.map(({ key }) => key));
     for (const [key, { layer }] of this.#shown) {
       if (wanted.has(key)) continue;
       layer.remove();
       this.#shown.delete(key);
     }
-    for (const marker of markers) this.#show(marker, from, selectedId);
+    for (const marker of markers) this.#show(marker, from, shown);
     if (this.#tabStop === undefined || !wanted.has(this.#tabStop)) {
       this.#setTabStop(this.#nearestToCentre(markers)?.key);
     }
@@ -60,8 +69,11 @@ export class CourtMarkers {
     this.#shown.clear();
   }
 
-  #show(marker: MapMarker, from: Position | null, selectedId: number | null): void {
-    const look = marker.kind === 'point' ? lookOfPoint(marker.point, from) : lookOfCluster(marker);
+  #show(marker: MapMarker, from: Position | null, { selectedId, friends }: Emphasis): void {
+    const look =
+      marker.kind === 'point'
+        ? lookOfPoint(marker.point, from, friends?.get(marker.point.id))
+        : lookOfCluster(marker);
     const isSelected = marker.kind === 'point' && marker.point.id === selectedId;
     const signature = JSON.stringify([look, isSelected]);
     const latLng = this.#map.unproject(L.point(marker.x, marker.y));
@@ -71,14 +83,14 @@ export class CourtMarkers {
       before.layer.setLatLng(latLng);
       if (before.look !== signature) {
         before.layer.setIcon(iconOf(look, isSelected));
-        before.layer.setTooltipContent(look.tooltip);
+        before.layer.setTooltipContent(textElement(look.tooltip));
         this.#dress(before.layer, marker.key, look, isSelected);
       }
       before.look = signature;
       return;
     }
     const layer = new L.Marker(latLng, { keyboard: false, icon: iconOf(look, isSelected) });
-    layer.bindTooltip(look.tooltip, { direction: 'top', offset: [0, -look.size / 2] });
+    layer.bindTooltip(textElement(look.tooltip), { direction: 'top', offset: [0, -look.size / 2] });
     layer.addTo(this.#map);
     layer.on('click', () => this.#choose(marker.key));
     this.#shown.set(marker.key, { marker, layer, look: signature });
@@ -174,6 +186,7 @@ function iconOf(look: MarkerLook, isSelected: boolean): L.DivIcon {
   html.textContent = look.text;
   if (look.text === '') html.classList.add('court-marker-ball');
   if (look.flagged) html.classList.add('court-marker-flagged');
+  if (look.hasFriends) html.classList.add('court-marker-friends');
   return new L.DivIcon({
     className: 'court-marker-target',
     html,

@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { useId, useRef, useState } from 'react';
 import { classNames } from '#client/ui/class-names.ts';
 import type { MapAnswer, MapPoint } from '#shared/courts/courts.contract.ts';
 import type { Position } from '#shared/geo/distance.ts';
@@ -10,21 +10,55 @@ interface CourtsInViewProps {
   position: Position | null;
   selectedId: number | null;
   onChoose: (point: MapPoint) => void;
+  /** Under a map in full screen: a sheet that is pulled up. */
+  isSheet?: boolean;
 }
 
+const PULL_PX = 20;
+
 /** The same courts as words: for everybody whose way to them is not a picture. */
-export function CourtsInView({ answer, position, selectedId, onChoose }: CourtsInViewProps) {
+export function CourtsInView(props: CourtsInViewProps) {
+  const { answer, position, selectedId, onChoose, isSheet = false } = props;
   const headingId = useId();
+  const [isUp, setUp] = useState(false);
+  const pulledFrom = useRef(0);
   const clustered = answer.total - answer.points.length;
   const points = answer.points
     .map((point) => ({ point, look: lookOfPoint(point, position), key: sortKey(point.name) }))
     .sort((a, b) => (a.key < b.key ? -1 : 1));
   return (
     <section aria-labelledby={headingId} className="hairline border-t">
-      <h3 id={headingId} className="px-4 pt-3 pb-1 text-sm font-semibold text-ink-soft">
-        {MAP_TEXTS.listHeading}
+      <h3
+        id={headingId}
+        className={classNames('text-sm font-semibold text-ink-soft', !isSheet && 'px-4 pt-3 pb-1')}
+      >
+        {isSheet ? (
+          <button
+            type="button"
+            aria-expanded={isUp}
+            className="flex min-h-12 w-full touch-none flex-col items-center justify-center gap-2 -outline-offset-3"
+            onClick={(event) => event.detail === 0 && setUp(!isUp)}
+            onPointerDown={({ clientY }) => {
+              pulledFrom.current = clientY;
+            }}
+            onPointerUp={({ clientY }) => {
+              const pulled = pulledFrom.current - clientY;
+              setUp(Math.abs(pulled) < PULL_PX ? !isUp : pulled > 0);
+            }}
+          >
+            <span aria-hidden="true" className="h-1 w-12 rounded-full bg-ink/35" />
+            {MAP_TEXTS.listHeading}
+          </button>
+        ) : (
+          MAP_TEXTS.listHeading
+        )}
       </h3>
-      <ul className="h-40 overflow-y-auto pb-2">
+      <ul
+        className={classNames(
+          'overflow-y-auto pb-2',
+          !isSheet ? 'h-40' : isUp ? 'max-h-[50dvh]' : 'h-0',
+        )}
+      >
         {points.map(({ point, look }) => (
           <li key={point.id}>
             <button

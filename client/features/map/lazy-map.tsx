@@ -1,6 +1,6 @@
-import { LoaderCircle } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { useIsAppHere } from '#client/lib/taking-over.ts';
+import { Skeleton } from '#client/ui/skeleton.tsx';
 import type { CourtMapProps } from './court-map.tsx';
 import { MAP_TEXTS } from './map.texts.ts';
 import type { PinMapProps } from './pin-map.tsx';
@@ -35,10 +35,10 @@ function MapLoading({ className }: { className: string }) {
   return (
     <div
       role="status"
-      className={`hairline flex items-center justify-center gap-3 rounded-xl border bg-sunken text-ink-soft ${className}`}
+      aria-label={MAP_TEXTS.loading}
+      className={`hairline grid rounded-xl border bg-sunken p-0 ${className}`}
     >
-      <LoaderCircle aria-hidden="true" className="size-5 animate-spin" />
-      {MAP_TEXTS.loading}
+      <Skeleton className="rounded-xl" />
     </div>
   );
 }

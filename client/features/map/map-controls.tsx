@@ -1,5 +1,5 @@
 import type * as L from 'leaflet';
-import { LocateFixed, Minus, Plus } from 'lucide-react';
+import { LocateFixed, Maximize2, Minus, Plus } from 'lucide-react';
 import { IconButton } from '#client/ui/icon-button.tsx';
 import { MAP_TEXTS } from './map.texts.ts';
 
@@ -8,9 +8,11 @@ const LOOK = 'bg-surface text-ink hover:bg-sunken';
 interface MapControlsProps {
   map: L.Map;
   onLocate?: () => void;
+  /** On phones: the map takes the whole screen. */
+  onFullScreen?: (() => void) | undefined;
 }
 
-export function MapControls({ map, onLocate }: MapControlsProps) {
+export function MapControls({ map, onLocate, onFullScreen }: MapControlsProps) {
   return (
     <div className="absolute top-3 right-3 z-[1000] flex flex-col gap-3">
       <div className="hairline flex flex-col overflow-hidden rounded-lg border shadow-card">
@@ -27,6 +29,14 @@ export function MapControls({ map, onLocate }: MapControlsProps) {
           onClick={() => map.zoomOut()}
         />
       </div>
+      {onFullScreen && (
+        <IconButton
+          icon={Maximize2}
+          label={MAP_TEXTS.fullScreen}
+          className={`${LOOK} hairline border shadow-card lg:hidden`}
+          onClick={onFullScreen}
+        />
+      )}
       {onLocate && (
         <IconButton
           icon={LocateFixed}

@@ -31,11 +31,18 @@ describe('lookOfPoint', () => {
     expect(look(0, 0)).toMatchObject({ tone: 'quiet', text: '' });
   });
 
+  it('marks a court where friends are and names them, and no other [FRD-45]', () => {
+    const look = lookOfPoint({ ...COURT, activeNow: 2 }, null, ['Ana', 'Ben']);
+    expect(look).toMatchObject({ hasFriends: true, tooltip: 'Rucker Park · Ana, Ben' });
+    expect(look.label).toBe('Rucker Park, Active players: 2, Ana, Ben');
+    expect(lookOfPoint(COURT, null)).toMatchObject({ hasFriends: false, tooltip: 'Rucker Park' });
+  });
+
   it('names court and distance in the tooltip, and more for those who listen [MAP-8]', () => {
     expect(lookOfPoint(northBy(3.1), HERE).tooltip).toBe('Rucker Park · 3.1 mi');
     expect(lookOfPoint(COURT, null).tooltip).toBe('Rucker Park');
     const look = lookOfPoint({ ...northBy(0.5), activeNow: 2 }, HERE);
-    expect(look.label).toBe('Rucker Park, 2640 ft, less than a mile away, 2 players now');
+    expect(look.label).toBe('Rucker Park, 2,640 ft, less than a mile away, Active players: 2');
   });
 });
 
@@ -44,7 +51,7 @@ describe('lookOfCluster', () => {
     const cluster = { kind: 'cluster', key: '', x: 0, y: 0, bbox: [0, 0, 0, 0] } as const;
     expect(lookOfCluster({ ...cluster, bbox: [0, 0, 0, 0], count: 12_345 })).toMatchObject({
       text: '12.3K',
-      label: '12,345 courts, open',
+      label: '12,345 courts, zoom in',
     });
   });
 });

@@ -1,6 +1,6 @@
 import { isolated } from '#client/lib/bidi.ts';
 import { courtName } from '#client/lib/court-name.ts';
-import { formatDistance } from '#client/lib/distance.ts';
+import { formatMapDistance } from '#client/lib/distance.ts';
 import { formatCompact } from '#client/lib/format.ts';
 import type { MapPoint } from '#shared/courts/courts.contract.ts';
 import { distanceMetres, METRES_PER_MILE, type Position } from '#shared/geo/distance.ts';
@@ -14,6 +14,8 @@ export interface MarkerLook {
   /** In the circle; empty: the ball's lines. */
   text: string;
   flagged: boolean;
+  /** Friends who share it are there now. */
+  hasFriends: boolean;
   /** Read aloud. */
   label: string;
   /** Shown on hover and focus. */
@@ -24,21 +26,27 @@ const SIZE = 44;
 const NEAR_SIZE = 52;
 
 /** Colour and count from who is really there: players now, else those who came today. */
-export function lookOfPoint(point: MapPoint, from: Position | null): MarkerLook {
+export function lookOfPoint(
+  point: MapPoint,
+  from: Position | null,
+  friends: readonly string[] = [],
+): MarkerLook {
   const metres = from && distanceMetres(from, point);
   const isNear = metres !== null && metres < METRES_PER_MILE;
-  const distance = metres === null ? null : formatDistance(metres);
+  const distance = metres === null ? null : formatMapDistance(metres);
   const name = isolated(courtName(point.name));
   const { activeNow, currentCheckins } = point;
   const tone = activeNow > 0 ? 'active' : currentCheckins > 0 ? 'today' : 'quiet';
   const people = activeNow > 0 ? MAP_TEXTS.activeNow(activeNow) : MAP_TEXTS.today(currentCheckins);
+  const names = friends.map(isolated).join(', ');
   return {
     size: isNear ? NEAR_SIZE : SIZE,
     tone,
     text: tone === 'quiet' ? '' : formatCompact(activeNow || currentCheckins),
     flagged: isNear,
-    label: [name, distance, isNear && MAP_TEXTS.near, people].filter(Boolean).join(', '),
-    tooltip: [name, distance].filter(Boolean).join(' · '),
+    hasFriends: friends.length > 0,
+    label: [name, distance, isNear && MAP_TEXTS.near, people, names].filter(Boolean).join(', '),
+    tooltip: [name, distance, names].filter(Boolean).join(' · '),
   };
 }
 
@@ -49,6 +57,7 @@ export function lookOfCluster({ count }: ClusterMarker): MarkerLook {
     tone: 'cluster',
     text: formatCompact(count),
     flagged: false,
+    hasFriends: false,
     label: MAP_TEXTS.cluster(count),
     tooltip: MAP_TEXTS.count(count),
   };

@@ -6,6 +6,7 @@ import type { Position } from '#shared/geo/distance.ts';
 import { findCities } from '#shared/geo/geo.contract.ts';
 import { MAP_TEXTS } from './map.texts.ts';
 import { MapControls } from './map-controls.tsx';
+import { pinElement } from './map-elements.ts';
 import { useLeafletMap, useStreetAttribution } from './use-leaflet-map.ts';
 
 const PIN_ZOOM = 15;
@@ -144,7 +145,7 @@ function positionOf(latLng: L.LatLng): Position {
 function pinIcon(): L.DivIcon {
   return new L.DivIcon({
     className: 'map-pin',
-    html: '<svg viewBox="-2.33 0 36.67 40" width="44" height="48" aria-hidden="true"><path class="fill-ball stroke-on-ball" stroke-width="1.5" d="M16 1.5c8 0 14.5 6.3 14.5 14.2 0 8.6-8.2 16.3-14.5 22.8C9.7 32 1.5 24.3 1.5 15.7 1.5 7.8 8 1.5 16 1.5Z"/><g class="stroke-on-ball" fill="none" stroke-width="2" stroke-linecap="round"><path d="M16 2.6v33.5M2.6 15.7h26.8M5.8 6.2c4 2.5 5.7 5.7 5.7 9.5 0 3.9-1.7 7.1-5.4 9.9M26.2 6.2c-4 2.5-5.7 5.7-5.7 9.5 0 3.9 1.7 7.1 5.4 9.9"/></g></svg>',
+    html: pinElement(),
     iconSize: [44, 48],
     iconAnchor: [22, 46],
   });

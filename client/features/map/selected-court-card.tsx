@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Users, X } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { formatDistanceTo } from '#client/lib/distance.ts';
+import { formatDistanceTo, formatMapDistance } from '#client/lib/distance.ts';
 import { queryFor } from '#client/lib/query-client.ts';
 import { CourtName } from '#client/ui/court-name.tsx';
 import { CourtPhoto } from '#client/ui/court-photo.tsx';
@@ -18,10 +18,11 @@ interface SelectedCourtCardProps {
   position: Position | null;
   onClose: () => void;
   renderAction?: ((court: Court) => ReactNode) | undefined;
+  renderFriends?: ((court: Court) => ReactNode) | undefined;
 }
 
 export function SelectedCourtCard(props: SelectedCourtCardProps) {
-  const { courtId, position, onClose, renderAction } = props;
+  const { courtId, position, onClose, renderAction, renderFriends } = props;
   const {
     data: court,
     error,
@@ -42,13 +43,13 @@ export function SelectedCourtCard(props: SelectedCourtCardProps) {
       />
       {court && (
         <div className="flex flex-col gap-3">
-          <div className="flex gap-3 pr-10">
+          <div className="flex flex-wrap gap-3 pr-10">
             <CourtPhoto
               court={court}
               sizes="80px"
               className="size-20 shrink-0 rounded-lg max-[22rem]:hidden"
             />
-            <div className="flex min-w-0 flex-1 flex-col gap-0.5">
+            <div className="flex min-w-0 flex-1 basis-28 flex-col gap-0.5">
               <h3 className="font-bold wrap-anywhere">
                 <CourtName name={court.name} />
               </h3>
@@ -60,8 +61,9 @@ export function SelectedCourtCard(props: SelectedCourtCardProps) {
                   <Users aria-hidden="true" className="size-4 shrink-0 text-ball-text" />
                   {MAP_TEXTS.activeNow(court.activeNow)}
                 </span>
-                <span>{formatDistanceTo(position, court)}</span>
+                <span>{formatDistanceTo(position, court, formatMapDistance)}</span>
               </p>
+              {renderFriends?.(court)}
             </div>
           </div>
           <div className="flex flex-wrap gap-2 *:flex-1">

@@ -26,7 +26,9 @@ export function useLeafletMap(
   start: MapStart | null,
 ): L.Map | null {
   const [map, setMap] = useState<L.Map | null>(null);
-  const isReady = start !== null;
+  // Once begun it stays: a start that is lost again would take the map away under its own markers.
+  const [isReady, setReady] = useState(false);
+  if (!isReady && start !== null) setReady(true);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: only where it starts matters, not where it would start later
   useEffect(() => {

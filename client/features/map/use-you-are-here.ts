@@ -1,6 +1,7 @@
 import * as L from 'leaflet';
 import { useEffect } from 'react';
 import { MAP_TEXTS } from './map.texts.ts';
+import { textElement } from './map-elements.ts';
 
 interface Here {
   latitude: number;
@@ -14,7 +15,11 @@ export function useYouAreHere(map: L.Map | null, here: Here | null): void {
   useEffect(() => {
     if (!map || !here) return;
     const place: L.LatLngTuple = [here.latitude, here.longitude];
-    const icon = new L.DivIcon({ className: 'you-are-here', iconSize: [20, 20] });
+    const icon = new L.DivIcon({
+      className: 'you-are-here',
+      html: textElement(''),
+      iconSize: [20, 20],
+    });
     const dot = new L.Marker(place, { icon, interactive: false, keyboard: false });
     const ring = new L.Circle(place, {
       radius: here.accuracy,

@@ -1,6 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import {
   BadgeCheck,
+  Bell,
   Coins,
   Flame,
   Hourglass,
@@ -11,7 +12,7 @@ import {
   UserCheck,
   UserPlus,
 } from 'lucide-react';
-import { useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { Link } from 'wouter';
 import { call } from '#client/lib/api.ts';
 import { queryFor } from '#client/lib/query-client.ts';
@@ -20,6 +21,7 @@ import { EmptyState } from '#client/ui/empty-state.tsx';
 import { LinkButton } from '#client/ui/link-button.tsx';
 import { LoadError } from '#client/ui/load-error.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
+import { known } from '#shared/known.ts';
 import type { NotificationKind } from '#shared/notifications/notification-kinds.ts';
 import {
   listNotifications,
@@ -34,15 +36,22 @@ const ICONS: Record<NotificationKind, LucideIcon> = {
   'friend-accepted': UserCheck,
   'court-approved': MapPinCheck,
   'court-rejected': MapPinX,
+  'court-removed': MapPinX,
   'stats-verified': BadgeCheck,
   'stats-rejected': OctagonX,
   'reward-held': Hourglass,
   'reward-released': Coins,
   'reward-voided': OctagonX,
+  'reward-reversed': OctagonX,
   'streak-reminder': Flame,
 };
 
-export function NotificationList() {
+interface NotificationListProps {
+  /** What can be done about one of them on the spot. */
+  renderAction?: (notification: Notification) => ReactNode;
+}
+
+export function NotificationList({ renderAction }: NotificationListProps) {
   const { data, error, isPending, isFetching, refetch } = useQuery(queryFor(listNotifications, {}));
   const seenNow = useMarkRead(data);
   if (isPending) return <ListLoading />;
@@ -64,15 +73,22 @@ export function NotificationList() {
           key={notification.id}
           notification={notification}
           isNew={!notification.isRead || seenNow.has(notification.id)}
+          action={renderAction?.(notification)}
         />
       ))}
     </ul>
   );
 }
 
-function NotificationItem({ notification, isNew }: { notification: Notification; isNew: boolean }) {
+interface NotificationItemProps {
+  notification: Notification;
+  isNew: boolean;
+  action: ReactNode;
+}
+
+function NotificationItem({ notification, isNew, action }: NotificationItemProps) {
   const { kind, title, text, link, createdAt } = notification;
-  const Icon = ICONS[kind];
+  const Icon = known(ICONS, kind) ?? Bell;
   return (
     <li className="hairline border-t first:border-t-0">
       <Link
@@ -96,6 +112,7 @@ function NotificationItem({ notification, isNew }: { notification: Notification;
           <span className="block text-sm text-ink-soft">{relativeTime(createdAt)}</span>
         </span>
       </Link>
+      {action}
     </li>
   );
 }

@@ -64,6 +64,25 @@ describe('notifications', () => {
     expect(history.at(-1)).toBe('/players/p9');
   });
 
+  it('answers a friend request on the spot, for as long as it is open [NTF-20]', async () => {
+    const request = { friendshipId: 5, personId: 3, displayName: 'Ana' };
+    const answers: Parameters<typeof stubServer>[0] = {
+      [LIST]: { body: [{ ...notice(9, true), request }, notice(8, true)] },
+      [UNREAD]: { body: { unread: 0 } },
+      'POST /api/friends/respond': { body: { success: true, friendshipStatus: 'friends' } },
+    };
+    const fetch = stubServer(answers);
+    renderInApp(<NotificationsScreen />);
+    const user = userEvent.setup();
+    expect(await screen.findAllByRole('button', { name: /Decline/ })).toHaveLength(1);
+    answers[LIST] = { body: [notice(9, true), notice(8, true)] };
+    await user.click(screen.getByRole('button', { name: /Accept.*Ana/ }));
+    expect(await screen.findByText('Friend added')).toBeDefined();
+    const sent = fetch.mock.calls.filter(([url]) => url === '/api/friends/respond');
+    expect(sent.map(([, init]) => init?.body)).toEqual(['{"friendshipId":5,"action":"accept"}']);
+    expect(screen.queryByRole('button', { name: /Accept/ })).toBeNull();
+  });
+
   it('says when there is nothing yet, and what will come [NTF-11]', async () => {
     stubServer({ [LIST]: { body: [] } });
     renderInApp(<NotificationsScreen />);

@@ -8,12 +8,12 @@ export const notifications = {
   unread: 'Nueva',
   empty: 'Nada nuevo por ahora.',
   emptyText:
-    'Aquí verás las solicitudes de amistad, las revisiones de tus canchas y partidos, y tus recompensas.',
+    'Aquí verás solicitudes de amistad, recompensas y novedades de tus canchas y partidos.',
   find: 'Buscar jugadores',
   push: {
     title: 'Notificaciones en este dispositivo',
-    off: 'Recibe un aviso aquí cuando pase algo, aunque JIM esté cerrado.',
-    on: 'Este dispositivo recibe un aviso cuando pasa algo.',
+    off: 'Recibe avisos aquí, aunque JIM esté cerrado.',
+    on: 'Activadas en este dispositivo.',
     denied:
       'Tu navegador bloquea las notificaciones de JIM. Permítelas en sus ajustes para activarlas.',
     turnOn: 'Activar',

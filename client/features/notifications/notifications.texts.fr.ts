@@ -11,12 +11,12 @@ export const notifications = {
   unread: 'Nouveau',
   empty: 'Rien de neuf pour l’instant.',
   emptyText:
-    'Ici : les demandes d’amis, l’avis sur tes terrains et tes matchs, et tes récompenses.',
+    'Ici s’affichent les demandes d’amis, tes récompenses et les nouvelles de tes terrains et matchs.',
   find: 'Trouver des joueurs',
   push: {
     title: 'Notifications sur cet appareil',
-    off: 'Reçois un message ici quand il se passe quelque chose, même JIM fermé.',
-    on: 'Cet appareil reçoit un message quand il se passe quelque chose.',
+    off: 'Reçois des notifications ici, même quand JIM est fermé.',
+    on: 'Activées sur cet appareil.',
     denied:
       'Ton navigateur bloque les notifications de JIM. Autorise-les dans ses réglages pour les activer.',
     turnOn: 'Activer',

@@ -7,18 +7,18 @@ export const NOTIFICATIONS_TEXTS = inLanguage('notifications', {
   list: 'Latest notifications',
   unread: 'New',
   empty: 'Nothing new yet.',
-  emptyText: 'Friend requests, reviews of your courts and games, and rewards show up here.',
+  emptyText: 'Friend requests, rewards and news about your courts and games show up here.',
   find: 'Find players',
   push: {
     title: 'Notifications on this device',
-    off: 'Get a message here when something happens, even when JIM is closed.',
-    on: 'This device gets a message when something happens.',
+    off: 'Get notified here, even when JIM is closed.',
+    on: 'On for this device.',
     denied:
       'Your browser blocks notifications from JIM. Allow them in its settings to turn this on.',
     turnOn: 'Turn on',
     turnOff: 'Turn off',
     busy: 'One moment...',
-    failed: 'Notifications could not be turned on',
-    failedText: 'The push service of your browser did not answer. Please try again later.',
+    failed: "Couldn't turn on notifications",
+    failedText: "Your browser's push service didn't respond. Please try again later.",
   },
 });

@@ -2,9 +2,9 @@ import type { Role } from '#shared/access.ts';
 import type { ONBOARDING_TEXTS } from './onboarding.texts.ts';
 
 const ROLE_LINES: Partial<Record<Role, string>> = {
-  Player: 'Tú te dejas la piel en canchas de verdad. JIM hace que cuente.',
-  Coach: 'Tu equipo aparece. JIM te muestra dónde está vivo el juego.',
-  Fan: 'Amas este juego. JIM te deja ayudarlo a crecer, cancha a cancha.',
+  Player: 'Lo das todo en canchas de verdad. JIM hace que cuente.',
+  Coach: 'Tu equipo cumple. JIM te muestra dónde se juega.',
+  Fan: 'Amas este juego. Ayúdalo a crecer, cancha a cancha.',
 };
 
 export const onboarding = {
@@ -14,32 +14,32 @@ export const onboarding = {
   back: 'Atrás',
   welcome: {
     heading: (firstName) => `¡Hola, ${firstName}!`,
-    text: 'JIM pone las canchas de básquet en el mapa y premia a quienes las mantienen vivas. En un minuto ves cómo.',
+    text: 'JIM pone las canchas de básquet en el mapa y premia a quienes juegan en ellas. En un minuto te contamos cómo.',
   },
   howItWorks: {
     heading: 'Cómo funciona',
     checkIn: {
       title: 'Haz check-in y gana',
-      text: 'Estás en una cancha, a menos de 100 metros, y tocas una vez.',
+      text: 'Acércate a menos de 100 metros de una cancha y toca una vez.',
       reward: '+5 $JIM',
     },
     register: {
       title: 'Registra canchas',
-      text: '¿Encontraste una que falta? Tómale una foto. Te pagamos cuando se apruebe.',
+      text: '¿Encontraste una que falta? Toma una foto. Cobras cuando se apruebe.',
       reward: '+25 $JIM',
     },
     track: {
       title: 'Sigue tu progreso',
-      text: 'Niveles, rachas y un historial de cada visita.',
+      text: 'Tu nivel, tu racha y todas tus visitas.',
     },
   },
   whyItMatters: {
     heading: 'Por qué importa',
     roleLine: (role) => ROLE_LINES[role] ?? 'Juega. Gana. Repite. Cada visita mejora el mapa.',
     groups: {
-      players: { title: 'Jugadores', text: 'Las horas que le metes valen algo.' },
-      coaches: { title: 'Entrenadores', text: 'Mira qué canchas están vivas antes de planear.' },
-      parents: { title: 'Familias', text: 'Sabes que hay gente en la cancha.' },
+      players: { title: 'Jugadores', text: 'Tus horas de juego cuentan.' },
+      coaches: { title: 'Entrenadores', text: 'Mira qué canchas tienen gente antes de planear.' },
+      parents: { title: 'Familias', text: 'Mira si hay gente antes de salir.' },
       fans: { title: 'Fans', text: 'Pon a tu barrio en el mapa.' },
     },
   },
@@ -47,7 +47,7 @@ export const onboarding = {
     heading: 'Tu primera recompensa',
     amount: '+5 $JIM',
     note: 'Recompensa de prueba',
-    text: 'Está apartada para ti. Tu primer check\u2011in en una cancha la convierte en $JIM de verdad.',
+    text: 'Es tuya. Tu primer check\u2011in en una cancha la convierte en $JIM de verdad.',
     submit: 'Recoger y empezar',
     busy: 'Preparando...',
   },
@@ -58,7 +58,7 @@ export const onboarding = {
   },
   sessionExpired: {
     title: 'Tu sesión terminó',
-    description: 'Entra otra vez para terminar.',
+    description: 'Inicia sesión otra vez para terminar.',
   },
   failure: {
     title: 'Algo falló',

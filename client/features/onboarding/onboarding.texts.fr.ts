@@ -2,9 +2,9 @@ import type { Role } from '#shared/access.ts';
 import type { ONBOARDING_TEXTS } from './onboarding.texts.ts';
 
 const ROLE_LINES: Partial<Record<Role, string>> = {
-  Player: 'Tu te donnes sur de vrais terrains. JIM fait en sorte que ça compte.',
-  Coach: 'Ton équipe répond présent. JIM te montre où le jeu est vivant.',
-  Fan: 'Tu aimes ce jeu. JIM te laisse l’aider à grandir, terrain après terrain.',
+  Player: 'Tu te donnes à fond sur de vrais terrains. Avec JIM, ça compte.',
+  Coach: 'Ton équipe répond présent. JIM te montre où ça joue.',
+  Fan: 'Tu aimes ce jeu. Aide-le à grandir, terrain après terrain.',
 };
 
 export const onboarding = {
@@ -14,13 +14,13 @@ export const onboarding = {
   back: 'Retour',
   welcome: {
     heading: (firstName) => `Bienvenue, ${firstName} !`,
-    text: 'JIM met les terrains de basket sur la carte et récompense ceux qui les font vivre. Une minute pour voir comment.',
+    text: 'JIM met les terrains de basket sur la carte et récompense ceux qui y jouent. Voici comment, en une minute.',
   },
   howItWorks: {
     heading: 'Comment ça marche',
     checkIn: {
-      title: 'Un check-in, un gain',
-      text: 'Sois sur un terrain, à moins de 100 mètres, et touche une fois.',
+      title: 'Fais un check-in, gagne des $JIM',
+      text: 'Approche-toi à moins de 100 mètres d’un terrain et touche une fois.',
       reward: '+5 $JIM',
     },
     register: {
@@ -30,7 +30,7 @@ export const onboarding = {
     },
     track: {
       title: 'Suis ta progression',
-      text: 'Niveaux, séries et historique de chaque visite.',
+      text: 'Ton niveau, ta série et toutes tes visites.',
     },
   },
   whyItMatters: {
@@ -38,9 +38,9 @@ export const onboarding = {
     roleLine: (role) =>
       ROLE_LINES[role] ?? 'Joue. Gagne. Recommence. Chaque visite améliore la carte.',
     groups: {
-      players: { title: 'Joueurs', text: 'Les heures que tu passes valent quelque chose.' },
-      coaches: { title: 'Coachs', text: 'Vois quels terrains vivent avant de prévoir.' },
-      parents: { title: 'Parents', text: 'Tu sais qu’il y a du monde sur le terrain.' },
+      players: { title: 'Joueurs', text: 'Tes heures de jeu comptent.' },
+      coaches: { title: 'Coachs', text: 'Vois quels terrains sont fréquentés avant de prévoir.' },
+      parents: { title: 'Parents', text: 'Vois s’il y a du monde avant d’y aller.' },
       fans: { title: 'Supporters', text: 'Mets ton quartier sur la carte.' },
     },
   },
@@ -48,7 +48,7 @@ export const onboarding = {
     heading: 'Ta première récompense',
     amount: '+5 $JIM',
     note: 'Récompense de démo',
-    text: 'Mise de côté pour toi. Ton premier check\u2011in sur un terrain en fait de vrais $JIM.',
+    text: 'Elle est à toi. Ton premier check\u2011in sur un terrain en fait de vrais $JIM.',
     submit: 'Récupérer et jouer',
     busy: 'Préparation...',
   },
@@ -62,7 +62,7 @@ export const onboarding = {
     description: 'Reconnecte-toi pour terminer.',
   },
   failure: {
-    title: 'Ça a raté',
+    title: 'Échec de la configuration',
     description: 'Impossible de terminer. Réessaie.',
   },
 } satisfies typeof ONBOARDING_TEXTS;

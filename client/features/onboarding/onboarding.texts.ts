@@ -2,9 +2,9 @@ import { inLanguage } from '#client/lib/language.ts';
 import type { Role } from '#shared/access.ts';
 
 const ROLE_LINES: Partial<Record<Role, string>> = {
-  Player: 'You grind on real courts. JIM makes sure that it counts.',
-  Coach: 'Your squad shows up. JIM shows you where the game is alive.',
-  Fan: 'You love this game. JIM lets you help it grow, court by court.',
+  Player: 'You put in the work on real courts. JIM makes it count.',
+  Coach: 'Your squad shows up. JIM shows you where people play.',
+  Fan: 'You love this game. Help it grow, court by court.',
 };
 
 export const ONBOARDING_TEXTS = inLanguage('onboarding', {
@@ -14,23 +14,23 @@ export const ONBOARDING_TEXTS = inLanguage('onboarding', {
   back: 'Back',
   welcome: {
     heading: (firstName: string) => `Welcome, ${firstName}!`,
-    text: 'JIM puts basketball courts on the map and rewards the people who keep them alive. It takes a minute to see how.',
+    text: 'JIM puts basketball courts on the map and rewards the people who play there. Here is how it works, in a minute.',
   },
   howItWorks: {
     heading: 'How it works',
     checkIn: {
       title: 'Check in to earn',
-      text: 'Be at a court, within 100 meters, and tap once.',
+      text: 'Get within 100 meters of a court and tap once.',
       reward: '+5 $JIM',
     },
     register: {
       title: 'Register courts',
-      text: 'Found one that is missing? Take a photo. You are paid once it is approved.',
+      text: "Found one that's missing? Take a photo. You get paid once it's approved.",
       reward: '+25 $JIM',
     },
     track: {
       title: 'Track progress',
-      text: 'Levels, streaks and a history of every visit.',
+      text: 'Your level, your streak and every visit.',
     },
   },
   whyItMatters: {
@@ -38,9 +38,9 @@ export const ONBOARDING_TEXTS = inLanguage('onboarding', {
     roleLine: (role: Role) =>
       ROLE_LINES[role] ?? 'Hoop. Earn. Repeat. Every visit makes the map better.',
     groups: {
-      players: { title: 'Players', text: 'The hours you put in are worth something.' },
-      coaches: { title: 'Coaches', text: 'See which courts are alive before you plan.' },
-      parents: { title: 'Parents', text: 'Know that there are people on the court.' },
+      players: { title: 'Players', text: 'Get credit for the hours you put in.' },
+      coaches: { title: 'Coaches', text: 'See which courts are busy before you plan.' },
+      parents: { title: 'Parents', text: "See if anyone's there before you go." },
       fans: { title: 'Fans', text: 'Put your neighborhood on the map.' },
     },
   },
@@ -48,7 +48,7 @@ export const ONBOARDING_TEXTS = inLanguage('onboarding', {
     heading: 'Your first reward',
     amount: '+5 $JIM',
     note: 'Demo reward',
-    text: 'Set aside for you. Your first check\u2011in at a court makes it real $JIM.',
+    text: "It's yours. Your first check\u2011in at a court turns it into real $JIM.",
     submit: 'Claim & Start',
     busy: 'Setting up...',
   },

@@ -21,7 +21,7 @@ export function WhyItMattersStep({ role }: { role: Role }) {
       >
         {roleLine(role)}
       </p>
-      <ul className="grid grid-cols-2 gap-3">
+      <ul className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,8rem),1fr))] gap-3">
         {GROUPS.map(({ icon: Icon, title, text }) => (
           <li key={title} className="hairline rounded-xl border bg-surface p-4">
             <Icon aria-hidden="true" className="size-6 text-ball-text" />

@@ -55,7 +55,7 @@ export function PlayerCard({ profile, actions }: PlayerCardProps) {
   );
 }
 
-export function PlayerStats({ stats }: Pick<Profile, 'stats'>) {
+export function PlayerStats({ stats, isMe }: Pick<Profile, 'stats' | 'isMe'>) {
   if (stats === null) {
     return (
       <Card>
@@ -70,19 +70,22 @@ export function PlayerStats({ stats }: Pick<Profile, 'stats'>) {
     { label: texts.currentStreak, value: texts.days(stats.currentStreak) },
   ];
   return (
-    <dl aria-label={texts.title} className="grid grid-cols-2 gap-3 sm:grid-cols-4">
-      {tiles.map(({ label, value }) => (
-        <div
-          key={label}
-          className="hairline flex flex-col-reverse justify-end rounded-xl border bg-surface p-4 shadow-card"
-        >
-          <dt className="text-sm text-ink-soft">{label}</dt>
-          <dd className="font-display text-xl font-extrabold wrap-anywhere tabular-nums">
-            {value}
-          </dd>
-        </div>
-      ))}
-    </dl>
+    <div>
+      <dl aria-label={texts.title} className="grid grid-cols-2 gap-3 sm:grid-cols-4">
+        {tiles.map(({ label, value }) => (
+          <div
+            key={label}
+            className="hairline flex flex-col-reverse justify-end rounded-xl border bg-surface p-4 shadow-card"
+          >
+            <dt className="text-sm text-ink-soft">{label}</dt>
+            <dd className="font-display text-xl font-extrabold wrap-anywhere tabular-nums">
+              {value}
+            </dd>
+          </div>
+        ))}
+      </dl>
+      {!isMe && <p className="mt-2 text-sm text-ink-soft">{texts.asOf}</p>}
+    </div>
   );
 }
 

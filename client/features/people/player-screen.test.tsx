@@ -37,33 +37,35 @@ function open(profile: Partial<Profile>, more: Parameters<typeof stubServer>[0] 
 }
 
 describe('the player screen', () => {
-  it('shows the person, the stats, the status button and Block and Report [FRD-43]', async () => {
+  it('shows the person, the stats, the status button and Block and Report [FRD-43] [FRD-48]', async () => {
     const user = open({}, { 'POST /api/people/ana_b/report': { body: { success: true } } });
     expect(await screen.findByRole('heading', { name: 'Ana Ballhandler' })).toBeDefined();
     for (const text of ['@ana_b', 'Referee', 'Level 4', 'Plays centre.', '320', '1 day']) {
       expect(screen.getByText(text)).toBeDefined();
     }
-    expect(screen.getByText('On the court since May 2026')).toBeDefined();
+    expect(screen.getByText('Member since May 2026')).toBeDefined();
+    expect(screen.getByText('Up to the end of yesterday')).toBeDefined();
     expect(screen.getByRole('button', { name: /Add Friend/ })).toBeDefined();
-    await user.click(screen.getByRole('button', { name: 'More about Ana Ballhandler' }));
+    await user.click(screen.getByRole('button', { name: 'More options for Ana Ballhandler' }));
     const menu = screen.getByRole('menu');
     expect(within(menu).getByRole('menuitem', { name: 'Block user' })).toBeDefined();
     await user.click(within(menu).getByRole('menuitem', { name: 'Report user' }));
-    await user.type(await screen.findByLabelText('What is wrong?'), 'Rude to everybody');
+    await user.type(await screen.findByLabelText("What's wrong?"), 'Rude to everybody');
     await user.click(screen.getByRole('button', { name: 'Send report' }));
     expect(await screen.findByText('Report sent')).toBeDefined();
   });
 
   it('says so where the stats are private [FRD-43]', async () => {
     open({ stats: null, level: null });
-    expect(await screen.findByText('Keeps the stats private.')).toBeDefined();
+    expect(await screen.findByText('This player keeps their stats private.')).toBeDefined();
     expect(screen.queryByText(/Level/)).toBeNull();
   });
 
   it('offers nothing against oneself [FRD-43]', async () => {
     open({ isMe: true });
-    expect(await screen.findByText('This is how others see you.')).toBeDefined();
+    expect(await screen.findByText(/^This is how others see you/)).toBeDefined();
     expect(screen.queryByRole('button', { name: /Add Friend|More/ })).toBeNull();
+    expect(screen.queryByText('Up to the end of yesterday')).toBeNull();
   });
 
   it('says that nobody is there, whatever the reason [FRD-44]', async () => {
@@ -71,9 +73,23 @@ describe('the player screen', () => {
     expect(await screen.findByRole('heading', { name: 'Player not found' })).toBeDefined();
   });
 
+  it('lets one report somebody who cannot be seen any more [FRD-49]', async () => {
+    const user = open(
+      {},
+      {
+        'GET /api/people/ana_b': { status: 404, body: {} },
+        'POST /api/people/ana_b/report': { body: { success: true } },
+      },
+    );
+    await user.click(await screen.findByRole('button', { name: 'Report @ana_b' }));
+    await user.type(await screen.findByLabelText("What's wrong?"), 'Followed me home');
+    await user.click(screen.getByRole('button', { name: 'Send report' }));
+    expect(await screen.findByText('Report sent')).toBeDefined();
+  });
+
   it('opens the menu by keyboard, walks through it and closes it [FRD-43]', async () => {
     const user = open({ friendshipStatus: 'friends' });
-    const button = await screen.findByRole('button', { name: 'More about Ana Ballhandler' });
+    const button = await screen.findByRole('button', { name: 'More options for Ana Ballhandler' });
     button.focus();
     await user.keyboard('{Enter}');
     expect(document.activeElement?.textContent).toBe('Unfriend');
@@ -88,10 +104,21 @@ describe('the player screen', () => {
 });
 
 describe('friends here', () => {
-  it('counts the friends at this court and says nothing elsewhere [FRD-45]', async () => {
+  it('names the friends at this court and says nothing elsewhere [FRD-45]', async () => {
     const { isMe: _, bio, level, memberSince, stats, ...person } = ANA;
     stubServer({
-      'GET /api/friends/here': { body: [{ courtId: 4, friends: [person, { ...person, id: 8 }] }] },
+      'GET /api/friends/here': {
+        body: [
+          {
+            courtId: 4,
+            friends: [
+              person,
+              { ...person, id: 8, displayName: 'Ben', handle: 'ben' },
+              { ...person, id: 9, displayName: 'Cleo', handle: 'cleo' },
+            ],
+          },
+        ],
+      },
     });
     renderInApp(
       <>
@@ -103,7 +130,9 @@ describe('friends here', () => {
         </p>
       </>,
     );
-    expect(await screen.findByText('2 friends here')).toBeDefined();
+    expect(await screen.findByText('3 friends here')).toBeDefined();
+    expect(screen.getByTestId('here').textContent).toContain('Ana Ballhandler, Ben +1 more');
+    expect(screen.getByRole('link', { name: 'Ben' }).getAttribute('href')).toBe('/players/ben');
     expect(screen.getByTestId('elsewhere').textContent).toBe('');
   });
 });

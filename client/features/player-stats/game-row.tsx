@@ -1,8 +1,10 @@
 import { CircleCheck, CircleX, Clock } from 'lucide-react';
 import { useId } from 'react';
 import { formatCalendarDay } from '#client/lib/format.ts';
+import { PHOTO_ACCEPT } from '#client/lib/photo-file.ts';
 import { Button } from '#client/ui/button.tsx';
 import { CourtName } from '#client/ui/court-name.tsx';
+import { known } from '#shared/known.ts';
 import type { StatEntry } from '#shared/player-stats/player-stats.contract.ts';
 import { FIGURES } from '#shared/player-stats/player-stats-rules.ts';
 import { PLAYER_STATS_TEXTS } from './player-stats.texts.ts';
@@ -21,7 +23,7 @@ interface GameRowProps {
 }
 
 export function GameRow({ game, onCorrect }: GameRowProps) {
-  const { icon: Icon, colour } = STATUS[game.status];
+  const { icon: Icon, colour } = known(STATUS, game.status) ?? STATUS.pending;
   return (
     <li className="hairline flex flex-col gap-2 border-t py-4 first:border-t-0">
       <p className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
@@ -36,7 +38,7 @@ export function GameRow({ game, onCorrect }: GameRowProps) {
         </span>
         <span className={`inline-flex items-center gap-1.5 text-sm font-semibold ${colour}`}>
           <Icon aria-hidden="true" className="size-4" />
-          {texts.status[game.status]}
+          {known(texts.status, game.status) ?? texts.status.pending}
         </span>
       </p>
       <dl className="flex flex-wrap gap-x-5 gap-y-1 tabular-nums">
@@ -81,7 +83,7 @@ function AddScoreSheet({ gameId }: { gameId: number }) {
       <input
         id={id}
         type="file"
-        accept="image/jpeg,image/png,image/webp"
+        accept={PHOTO_ACCEPT}
         disabled={upload.isPending}
         className="sr-only"
         onChange={(event) => {

@@ -33,7 +33,7 @@ describe('the own games', () => {
     stubServer(empty);
     renderInApp(<GamesCard />);
     expect(await screen.findByText('No games yet. Log one after your next run.')).toBeTruthy();
-    expect(await screen.findByText(/^Your season averages show up/)).toBeTruthy();
+    expect(await screen.findByText(/^Your season averages appear/)).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Log a game' })).toBeTruthy();
   });
 
@@ -55,8 +55,8 @@ describe('the own games', () => {
     ).toBeTruthy();
     expect(bodyOf(spy, '/api/stats', 'POST')).toBeUndefined();
 
-    await userEvent.clear(form.getByLabelText('Date of the game'));
-    await userEvent.type(form.getByLabelText('Date of the game'), '2026-01-15');
+    await userEvent.clear(form.getByLabelText('Game date'));
+    await userEvent.type(form.getByLabelText('Game date'), '2026-01-15');
     await userEvent.click(form.getByLabelText('Court (optional)'));
     await userEvent.paste('cage');
     await userEvent.click(await form.findByRole('button', { name: /^The Cage/ }));
@@ -87,8 +87,8 @@ describe('the own games', () => {
     renderInApp(<GamesCard />);
     await userEvent.click(await screen.findByRole('button', { name: 'Log a game' }));
     const form = within(await screen.findByRole('dialog'));
-    await userEvent.clear(form.getByLabelText('Date of the game'));
-    await userEvent.type(form.getByLabelText('Date of the game'), '2999-01-01');
+    await userEvent.clear(form.getByLabelText('Game date'));
+    await userEvent.type(form.getByLabelText('Game date'), '2999-01-01');
     for (const label of ['Points', 'Assists', 'Rebounds', 'Steals', 'Blocks']) {
       await userEvent.type(form.getByLabelText(label), '1');
     }
@@ -138,14 +138,14 @@ describe('the own games', () => {
     for (const text of ['Verified', 'Rejected', 'Pending review', `Reason: ${reason}`]) {
       expect(await screen.findByText(text)).toBeTruthy();
     }
-    await userEvent.click(screen.getByRole('button', { name: 'Correct and send again' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Fix and resubmit' }));
     const form = within(await screen.findByRole('dialog'));
     const points = form.getByLabelText<HTMLInputElement>('Points');
     expect(points.value).toBe('180');
     await userEvent.clear(points);
     await userEvent.type(points, '18');
-    await userEvent.click(form.getByRole('button', { name: 'Send again' }));
-    expect(await screen.findByText('Game sent again')).toBeTruthy();
+    await userEvent.click(form.getByRole('button', { name: 'Resubmit' }));
+    expect(await screen.findByText('Game resubmitted')).toBeTruthy();
     expect(bodyOf(spy, '/api/stats/4', 'PUT')).toMatchObject({ points: 18, courtId: 1 });
   });
 
@@ -168,7 +168,7 @@ describe('the own games', () => {
     expect(season.getByText('Average of 3 verified games')).toBeTruthy();
     const chart = screen.getByRole('slider', { name: 'Points per game' });
     expect(chart.getAttribute('aria-valuetext')).toBe('Nov 3, 2026: 30');
-    await userEvent.selectOptions(screen.getByLabelText('Figure'), 'assists');
+    await userEvent.selectOptions(screen.getByLabelText('Stat'), 'assists');
     await waitFor(() =>
       expect(screen.getByRole('slider', { name: 'Assists per game' })).toBeTruthy(),
     );

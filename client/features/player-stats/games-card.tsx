@@ -1,5 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useSearchParams } from 'wouter';
 import { call } from '#client/lib/api.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Card } from '#client/ui/card.tsx';
@@ -17,8 +18,21 @@ const PAGE_GAMES = 5;
 
 /** The player's own games: averages, trend, what was logged and what became of it. */
 export function GamesCard() {
-  const [isLogging, setLogging] = useState(false);
+  const [search, setSearch] = useSearchParams();
+  // `?log-game` opens the form, as the card after a check-in does; with the court's id it is filled in.
+  const [courtId] = useState(() => search.get('log-game'));
+  const [isLogging, setLogging] = useState(courtId !== null);
   const [correcting, setCorrecting] = useState<StatEntry>();
+  const stopLogging = () => {
+    setLogging(false);
+    setSearch(
+      (now) => {
+        now.delete('log-game');
+        return now;
+      },
+      { replace: true },
+    );
+  };
   return (
     <Card className="flex flex-col gap-5">
       <div className="flex flex-wrap items-center justify-between gap-3">
@@ -27,7 +41,7 @@ export function GamesCard() {
       </div>
       <SeasonAverages />
       <GameList onCorrect={setCorrecting} />
-      {isLogging && <LogGameDialog onClose={() => setLogging(false)} />}
+      {isLogging && <LogGameDialog courtId={Number(courtId)} onClose={stopLogging} />}
       {correcting && (
         <LogGameDialog corrected={correcting} onClose={() => setCorrecting(undefined)} />
       )}

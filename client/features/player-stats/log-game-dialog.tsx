@@ -1,19 +1,22 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
-import { useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
+import { fitPhoto, PHOTO_ACCEPT } from '#client/lib/photo-file.ts';
+import { queryFor } from '#client/lib/query-client.ts';
 import { Button } from '#client/ui/button.tsx';
+import { type ChosenCourt, CourtPicker } from '#client/ui/court-picker.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';
 import { FieldFrame } from '#client/ui/field.tsx';
 import { TextField } from '#client/ui/text-field.tsx';
 import { dayIn } from '#shared/calendar-day.ts';
-import { PHOTO_MAX_BYTES } from '#shared/photos/photo-address.ts';
+import { courtPage } from '#shared/courts/courts.contract.ts';
 import { gameSchema, type StatEntry } from '#shared/player-stats/player-stats.contract.ts';
 import {
   FIGURES,
   GAME_IN_FUTURE_MESSAGE,
   isFutureGame,
 } from '#shared/player-stats/player-stats-rules.ts';
-import { CourtPicker } from './court-picker.tsx';
 import { PLAYER_STATS_TEXTS } from './player-stats.texts.ts';
 import { useLogGame } from './use-log-game.ts';
 
@@ -22,15 +25,21 @@ const { form: texts, figures } = PLAYER_STATS_TEXTS;
 interface LogGameDialogProps {
   /** A rejected game to put right; without it a new one is logged. */
   corrected?: StatEntry | undefined;
+  /** A court to begin with, where it is known. */
+  courtId?: number;
   onClose: () => void;
 }
 
 /** Is there only while it is open, so that each game starts with a clean form. */
-export function LogGameDialog({ corrected, onClose }: LogGameDialogProps) {
+export function LogGameDialog({ corrected, courtId = 0, onClose }: LogGameDialogProps) {
   const today = dayIn(Intl.DateTimeFormat().resolvedOptions().timeZone, new Date());
-  const [court, setCourt] = useState(corrected?.court ?? null);
-  const [photo, setPhoto] = useState<File>();
-  const isPhotoTooLarge = (photo?.size ?? 0) > PHOTO_MAX_BYTES;
+  const [chosen, setChosen] = useState<ChosenCourt | null | undefined>(corrected?.court);
+  const known = useQuery({
+    ...queryFor(courtPage, { params: { id: courtId }, query: {} }),
+    enabled: courtId > 0,
+  });
+  const court = chosen === undefined ? (known.data ?? null) : chosen;
+  const { photo, isPreparing, isPhotoTooLarge, choosePhoto } = usePhoto();
   const submission = useLogGame(corrected?.id, onClose);
   const { register, handleSubmit, formState, setError } = useForm({
     resolver: standardSchemaResolver(gameSchema),
@@ -40,7 +49,7 @@ export function LogGameDialog({ corrected, onClose }: LogGameDialogProps) {
   const send = handleSubmit((game) => {
     if (isFutureGame(game.gameDate, today)) {
       setError('gameDate', { message: GAME_IN_FUTURE_MESSAGE }, { shouldFocus: true });
-    } else if (!isPhotoTooLarge && !submission.isPending) {
+    } else if (!isPhotoTooLarge && !isPreparing && !submission.isPending) {
       submission.mutate({ game: { ...game, courtId: court?.id ?? null }, photo });
     }
   });
@@ -59,7 +68,7 @@ export function LogGameDialog({ corrected, onClose }: LogGameDialogProps) {
           error={errors.gameDate?.message}
           {...register('gameDate')}
         />
-        <CourtPicker court={court} onChange={setCourt} />
+        <CourtPicker label={texts.court} court={court} onChange={setChosen} />
         <fieldset className="grid grid-cols-2 gap-3 sm:grid-cols-3">
           <legend className="sr-only">{texts.figures}</legend>
           {FIGURES.map(({ name, most }) => (
@@ -85,16 +94,35 @@ export function LogGameDialog({ corrected, onClose }: LogGameDialogProps) {
             <input
               {...control}
               type="file"
-              accept="image/jpeg,image/png,image/webp"
-              onChange={(event) => setPhoto(event.currentTarget.files?.[0])}
+              accept={PHOTO_ACCEPT}
+              onChange={(event) => void choosePhoto(event.currentTarget.files?.[0])}
               className={`${control.className} h-auto! py-2.5 file:mr-3 file:rounded-md file:border-0 file:bg-sunken file:px-3 file:py-1.5 file:font-semibold file:text-ink`}
             />
           )}
         </FieldFrame>
-        <Button type="submit" busyLabel={submission.isPending && texts.busy}>
+        <Button type="submit" busyLabel={(submission.isPending || isPreparing) && texts.busy}>
           {corrected ? texts.resubmit : texts.submit}
         </Button>
       </form>
     </Dialog>
   );
+}
+
+/** The photo as it can be sent; shrinking a large one takes a moment. */
+function usePhoto() {
+  const [photo, setPhoto] = useState<File | null>();
+  const [isPreparing, setPreparing] = useState(false);
+  const latest = useRef<File>(undefined);
+  async function choosePhoto(chosen: File | undefined): Promise<void> {
+    latest.current = chosen;
+    setPhoto(undefined);
+    setPreparing(chosen !== undefined);
+    if (!chosen) return;
+    const fitting = await fitPhoto(chosen);
+    // Somebody who chose another one meanwhile wants that one.
+    if (latest.current !== chosen) return;
+    setPhoto(fitting);
+    setPreparing(false);
+  }
+  return { photo: photo ?? undefined, isPreparing, isPhotoTooLarge: photo === null, choosePhoto };
 }

@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { ApiError, call, NetworkError } from '#client/lib/api.ts';
+import { fitPhoto } from '#client/lib/photo-file.ts';
 import { toast } from '#client/ui/toast.ts';
 import {
   attachScoreSheet,
@@ -58,8 +59,14 @@ export function useLogGame(correctedId: number | undefined, onDone: () => void) 
 export function useAddScoreSheet(gameId: number) {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: (file: File) => call(attachScoreSheet, { params: { id: gameId }, file }),
-    onSuccess: () => toast({ title: texts.sheetAdded, tone: 'success' }),
+    mutationFn: async (chosen: File) => {
+      const file = await fitPhoto(chosen);
+      return file && call(attachScoreSheet, { params: { id: gameId }, file });
+    },
+    onSuccess: (entry) => {
+      if (entry) toast({ title: texts.sheetAdded, tone: 'success' });
+      else toast({ title: texts.sheetFailed, description: texts.photoTooLarge, tone: 'danger' });
+    },
     onError: (error) =>
       toast({ title: texts.sheetFailed, description: reasonOf(error), tone: 'danger' }),
     onSettled: () => refreshGames(queryClient),

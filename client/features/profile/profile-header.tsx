@@ -19,9 +19,10 @@ export function ProfileHeader() {
   return (
     <header className="relative isolate overflow-hidden rounded-xl bg-asphalt p-5 text-chalk shadow-card sm:p-8">
       <HalfCourtLines className="fade-to-left absolute top-1/2 -right-28 -z-1 w-96 max-w-none -translate-y-1/2 text-chalk/45 sm:right-0" />
-      <div className="flex items-start gap-4 sm:items-center sm:gap-6">
+      <div className="flex flex-wrap items-start gap-4 sm:items-center sm:gap-6">
         <Avatar name={user.name} photo={user.profileImage} size="profile" />
-        <div className="min-w-0 flex-1">
+        {/* Wide enough for a word, or below the photo: text can be twice its size. */}
+        <div className="min-w-0 flex-1 basis-32 pr-8">
           <h1
             className="text-xl font-extrabold tracking-tight wrap-anywhere sm:text-2xl"
             dir="auto"
@@ -38,7 +39,7 @@ export function ProfileHeader() {
           href="/settings"
           aria-label={PROFILE_TEXTS.settings}
           title={PROFILE_TEXTS.settings}
-          className="-mt-3 -mr-3 -ml-2 inline-flex size-12 shrink-0 items-center justify-center self-start rounded-lg bg-asphalt/60 transition-colors hover:bg-chalk/12"
+          className="absolute top-2 right-2 inline-flex size-12 items-center justify-center rounded-lg bg-asphalt/60 transition-colors hover:bg-chalk/12"
         >
           <Settings aria-hidden="true" className="size-5" />
         </Link>

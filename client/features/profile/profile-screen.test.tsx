@@ -61,7 +61,7 @@ describe('the profile', () => {
 
   it('has its two tabs [PRO-3]', async () => {
     open();
-    const tabs = await screen.findByRole('tablist', { name: 'Parts of your profile' });
+    const tabs = await screen.findByRole('tablist', { name: 'Profile sections' });
     const names = within(tabs)
       .getAllByRole('tab')
       .map((tab) => tab.textContent);
@@ -71,7 +71,7 @@ describe('the profile', () => {
   it('shows the four figures [PRO-4]', async () => {
     open();
     expect(await screen.findByText('185')).toBeTruthy();
-    const tiles = [...document.querySelectorAll('dl[aria-label="Your figures"] > div')];
+    const tiles = [...document.querySelectorAll('dl[aria-label="Your stats"] > div')];
     expect(tiles.map((tile) => tile.textContent)).toEqual([
       '$JIM Earned185',
       'Courts Visited12',
@@ -101,7 +101,7 @@ describe('the profile', () => {
       'GET /api/check-ins/calendar': { body: { from: '2025-06-01', to: '2026-05-31', days: [] } },
       'GET /api/user-stats': { status: 500 },
     });
-    expect(await screen.findByText(/Your first one lights up today/)).toBeTruthy();
+    expect(await screen.findByText(/Your next one shows up here/)).toBeTruthy();
     expect((await screen.findAllByRole('alert')).length).toBeGreaterThan(0);
   });
 });

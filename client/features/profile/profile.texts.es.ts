@@ -8,9 +8,9 @@ export const profile = {
   level: (level) => `Nivel ${level}`,
   levelProgress: 'Progreso hacia el próximo nivel',
   toNextLevel: (jim, level) => `${formatJim(jim)} para el nivel ${level}`,
-  tabs: { label: 'Partes de tu perfil', stats: 'Perfil y datos', friends: 'Amigos' },
+  tabs: { label: 'Secciones del perfil', stats: 'Perfil y estadísticas', friends: 'Amigos' },
   tiles: {
-    label: 'Tus números',
+    label: 'Tus estadísticas',
     earned: '$JIM ganados',
     courts: 'Canchas visitadas',
     checkIns: 'Check-ins',
@@ -21,7 +21,7 @@ export const profile = {
     title: 'Tu año en las canchas',
     summary: (checkIns, days) =>
       `${pluralOf(checkIns, 'check-in', 'check-ins')} en ${pluralOf(days, 'día', 'días')} del último año`,
-    empty: 'Sin check-ins en el último año. El primero ilumina el día de hoy.',
+    empty: 'Sin check-ins en el último año. El próximo aparecerá aquí.',
     day: (date, checkIns) => `${date}: ${pluralOf(checkIns, 'check-in', 'check-ins')}`,
     days: 'Días con check-ins',
     less: 'Menos',

@@ -8,9 +8,9 @@ export const profile = {
   level: (level) => `Niveau ${level}`,
   levelProgress: 'Progression vers le niveau suivant',
   toNextLevel: (jim, level) => `${formatJim(jim)} avant le niveau ${level}`,
-  tabs: { label: 'Parties de ton profil', stats: 'Profil et stats', friends: 'Amis' },
+  tabs: { label: 'Sections du profil', stats: 'Profil et stats', friends: 'Amis' },
   tiles: {
-    label: 'Tes chiffres',
+    label: 'Tes stats',
     earned: '$JIM gagnés',
     courts: 'Terrains visités',
     checkIns: 'Check-ins',
@@ -21,7 +21,7 @@ export const profile = {
     title: 'Ton année sur les terrains',
     summary: (checkIns, days) =>
       `${pluralOf(checkIns, 'check-in', 'check-ins')} sur ${pluralOf(days, 'jour', 'jours')} en un an`,
-    empty: 'Aucun check-in depuis un an. Le premier allumera la case d’aujourd’hui.',
+    empty: 'Aucun check-in depuis un an. Le prochain s’affichera ici.',
     day: (date, checkIns) => `${date} : ${pluralOf(checkIns, 'check-in', 'check-ins')}`,
     days: 'Jours avec check-in',
     less: 'Moins',

@@ -8,9 +8,9 @@ export const PROFILE_TEXTS = inLanguage('profile', {
   level: (level: number) => `Level ${level}`,
   levelProgress: 'Progress to the next level',
   toNextLevel: (jim: number, level: number) => `${formatJim(jim)} to Level ${level}`,
-  tabs: { label: 'Parts of your profile', stats: 'Profile & Stats', friends: 'Friends' },
+  tabs: { label: 'Profile sections', stats: 'Profile & Stats', friends: 'Friends' },
   tiles: {
-    label: 'Your figures',
+    label: 'Your stats',
     earned: '$JIM Earned',
     courts: 'Courts Visited',
     checkIns: 'Check-ins',
@@ -21,7 +21,7 @@ export const PROFILE_TEXTS = inLanguage('profile', {
     title: 'Your year on the courts',
     summary: (checkIns: number, days: number) =>
       `${pluralOf(checkIns, 'check-in', 'check-ins')} on ${pluralOf(days, 'day', 'days')} in the last year`,
-    empty: 'No check-ins in the last year. Your first one lights up today.',
+    empty: 'No check-ins in the last year. Your next one shows up here.',
     day: (date: string, checkIns: number) =>
       `${date}: ${pluralOf(checkIns, 'check-in', 'check-ins')}`,
     days: 'Days with check-ins',

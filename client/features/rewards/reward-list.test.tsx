@@ -107,7 +107,7 @@ describe('the history', () => {
     expect(rows[0]).toContain('PendingPaid once the court is approved');
     expect(rows[1]).toContain('PendingUnder review');
     expect(rows[2]).toContain('VoidNo court on the photo');
-    expect(rows[3]).toContain('PendingReal after your first check-in');
+    expect(rows[3]).toContain('PendingYours after your first check-in');
   });
 
   it('invites whoever has none [RWD-26]', async () => {
@@ -132,7 +132,7 @@ describe('the history', () => {
     await waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(100));
     await userEvent.setup().click(screen.getByRole('button', { name: 'Show older rewards' }));
     await waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(120));
-    expect(screen.getByText('That is where it all began.')).toBeTruthy();
+    expect(screen.getByText("That's where it all began.")).toBeTruthy();
     expect(server.mock.calls.filter(([url]) => String(url).includes('before'))).toHaveLength(2);
   });
 

@@ -1,13 +1,14 @@
-import { ChartColumn, Gift, type LucideIcon, MapPinCheck, MapPinPlus } from 'lucide-react';
+import { ChartColumn, Coins, Gift, type LucideIcon, MapPinCheck, MapPinPlus } from 'lucide-react';
 import { Link } from 'wouter';
 import { Badge } from '#client/ui/badge.tsx';
 import { classNames } from '#client/ui/class-names.ts';
 import { CourtName } from '#client/ui/court-name.tsx';
+import { known } from '#shared/known.ts';
 import type { RewardEntry } from '#shared/rewards/rewards.contract.ts';
 import { rewardTime } from './reward-time.ts';
 import { REWARDS_TEXTS } from './rewards.texts.ts';
 
-const ICONS: Record<RewardEntry['type'], LucideIcon> = {
+const ICONS: Record<Exclude<RewardEntry['type'], 'other'>, LucideIcon> = {
   'check-in': MapPinCheck,
   'court-registration': MapPinPlus,
   stats: ChartColumn,
@@ -15,10 +16,10 @@ const ICONS: Record<RewardEntry['type'], LucideIcon> = {
 };
 
 export function RewardRow({ entry }: { entry: RewardEntry }) {
-  const Icon = ICONS[entry.type];
+  const Icon = known(ICONS, entry.type) ?? Coins;
   const isVoid = entry.status === 'void';
   return (
-    <li className="hairline flex items-start gap-4 border-t py-4 [contain-intrinsic-size:auto_5.5rem] [content-visibility:auto] first:border-t-0">
+    <li className="hairline flex flex-wrap items-start gap-4 border-t py-4 [contain-intrinsic-size:auto_5.5rem] [content-visibility:auto] first:border-t-0">
       <span
         className={classNames(
           'inline-flex size-11 shrink-0 items-center justify-center rounded-full',
@@ -29,7 +30,7 @@ export function RewardRow({ entry }: { entry: RewardEntry }) {
       >
         <Icon aria-hidden="true" data-type={entry.type} className="size-5" />
       </span>
-      <div className="min-w-0 flex-1">
+      <div className="min-w-0 flex-1 basis-28">
         <p className="font-bold">{REWARDS_TEXTS.reason(entry.type, entry.reason)}</p>
         <p className="text-ink-soft wrap-anywhere">
           <RewardedCourt entry={entry} />
@@ -41,7 +42,7 @@ export function RewardRow({ entry }: { entry: RewardEntry }) {
       </div>
       <p
         className={classNames(
-          'shrink-0 font-display font-bold tabular-nums',
+          'ml-auto shrink-0 font-display font-bold tabular-nums',
           isVoid && 'text-ink-soft line-through',
         )}
       >
@@ -65,9 +66,11 @@ function Status({ entry: { status, type, note } }: { entry: RewardEntry }) {
   if (status === 'queued') return null;
   return (
     <p className="mt-2 flex flex-wrap items-center gap-x-2 gap-y-1 text-sm">
-      <Badge>{status === 'void' ? REWARDS_TEXTS.void : REWARDS_TEXTS.pending}</Badge>
+      <Badge>{REWARDS_TEXTS[status]}</Badge>
       <span className="text-ink-soft wrap-anywhere">
-        {status === 'void' ? REWARDS_TEXTS.voided(type, note) : REWARDS_TEXTS.waiting(type)}
+        {status === 'reversed' && note}
+        {status === 'void' && REWARDS_TEXTS.voided(type, note)}
+        {status === 'pending' && REWARDS_TEXTS.waiting(type)}
       </span>
     </p>
   );

@@ -19,7 +19,10 @@ export function RewardSummary() {
   ] as const;
   return (
     <Card>
-      <dl aria-label={REWARDS_TEXTS.summary} className="grid grid-cols-3 gap-3">
+      <dl
+        aria-label={REWARDS_TEXTS.summary}
+        className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,4.75rem),1fr))] gap-3"
+      >
         {figures.map(([label, jim]) => (
           <div key={label} className="min-w-0">
             <dt className="text-sm text-ink-soft">{label}</dt>

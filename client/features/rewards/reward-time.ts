@@ -1,14 +1,16 @@
 import { formatDate } from '#client/lib/format.ts';
 import { TIME_TEXTS } from '#client/lib/time.texts.ts';
 
-const HOUR_MS = 60 * 60 * 1000;
+const MINUTE_MS = 60 * 1000;
+const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
 
-/** "3h ago" within a day, "2d ago" within a week, a date before that. */
+/** "Just now" within a minute, "0h ago" to "23h ago" within a day, "2d ago" within a week, a date before that. */
 export function rewardTime(createdAt: string, nowMs: number): string {
   const created = new Date(createdAt);
   // A phone's clock may run behind the server's.
   const ageMs = Math.max(0, nowMs - created.getTime());
+  if (ageMs < MINUTE_MS) return TIME_TEXTS.justNowAlone;
   if (ageMs < DAY_MS) return TIME_TEXTS.hoursAgo(Math.floor(ageMs / HOUR_MS));
   if (ageMs < 7 * DAY_MS) return TIME_TEXTS.daysAgo(Math.floor(ageMs / DAY_MS));
   return formatDate(createdAt);

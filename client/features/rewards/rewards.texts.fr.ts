@@ -1,19 +1,20 @@
 import { formatJim } from '#client/lib/jim-amount.ts';
+import { known } from '#shared/known.ts';
 import type { RewardEntry } from '#shared/rewards/rewards.contract.ts';
 import type { REWARDS_TEXTS } from './rewards.texts.ts';
 
-const REASONS: Record<RewardEntry['type'], string> = {
+const REASONS: Record<Exclude<RewardEntry['type'], 'other'>, string> = {
   'check-in': 'Check-in sur un terrain',
   'court-registration': 'Terrain ajouté',
   stats: 'Match vérifié',
   onboarding: 'Récompense de bienvenue',
 };
 
-const WAITING: Record<RewardEntry['type'], string> = {
+const WAITING: Record<Exclude<RewardEntry['type'], 'other'>, string> = {
   'check-in': 'En cours de vérification',
   'court-registration': 'Payé dès que le terrain est validé',
   stats: 'Payé une fois vérifié',
-  onboarding: 'Réel après ton premier check-in',
+  onboarding: 'À toi après ton premier check-in',
 };
 
 export const rewards = {
@@ -23,10 +24,11 @@ export const rewards = {
   thisWeek: 'Cette semaine',
   pending: 'En attente',
   entries: 'Tes récompenses, les plus récentes d’abord',
-  reason: (type, named) => REASONS[type] ?? named,
-  amount: (jim) => `+${formatJim(jim)}`,
-  waiting: (type) => WAITING[type],
+  reason: (type, _named) => known(REASONS, type) ?? 'Récompense',
+  amount: (jim) => (jim < 0 ? `−${formatJim(-jim)}` : `+${formatJim(jim)}`),
+  waiting: (type) => known(WAITING, type) ?? '',
   void: 'Annulée',
+  reversed: 'Reprise',
   voided: (type, note) => (type === 'check-in' && note ? 'Non confirmé après vérification' : note),
   empty: {
     title: 'Pas encore de récompense',

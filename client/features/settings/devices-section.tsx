@@ -56,9 +56,9 @@ function DeviceList({ devices }: { devices: readonly Device[] }) {
         {devices.map(({ id, name, lastSeenAt, isThisOne }) => (
           <li
             key={id}
-            className="hairline flex min-h-16 items-center justify-between gap-3 border-t py-2 first:border-t-0"
+            className="hairline flex min-h-16 flex-wrap items-center justify-between gap-3 border-t py-2 first:border-t-0"
           >
-            <div className="min-w-0">
+            <div className="min-w-0 flex-1 basis-36">
               <p className="font-semibold">{texts.name(name)}</p>
               <p className="text-sm text-ink-soft">
                 {texts.lastSeen(formatDateAndTime(lastSeenAt))}

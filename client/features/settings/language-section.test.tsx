@@ -20,8 +20,8 @@ async function choose(answer: { status?: number; body?: unknown }) {
   setCurrentUser(queryClient, SOFIA);
   const user = userEvent.setup();
   await user.selectOptions(await screen.findByLabelText('Language'), 'Español');
-  await user.selectOptions(screen.getByLabelText('Distances'), 'Kilometres and metres');
-  await user.click(screen.getByRole('button', { name: 'Save Language' }));
+  await user.selectOptions(screen.getByLabelText('Distances'), 'Kilometers and meters');
+  await user.click(screen.getByRole('button', { name: 'Save language' }));
   const sent = fetch.mock.calls.find(([url]) => url === '/api/settings/language');
   return { reload, body: JSON.parse(String(sent?.[1]?.body)) };
 }

@@ -11,10 +11,10 @@ export function NotificationSection({ saved }: { saved: NotificationSettings }) 
   return (
     <ToggleSection
       icon={Bell}
+      part="notifications"
       texts={SETTINGS_TEXTS.notifications}
       saved={saved}
       save={(body) => call(saveNotifications, { body })}
-      within={(notifications) => ({ notifications })}
     />
   );
 }

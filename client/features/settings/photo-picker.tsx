@@ -3,13 +3,13 @@ import { Camera, Trash2 } from 'lucide-react';
 import { useRef } from 'react';
 import { call } from '#client/lib/api.ts';
 import { updateCurrentUser } from '#client/lib/current-user.ts';
+import { fitPhoto, PHOTO_ACCEPT } from '#client/lib/photo-file.ts';
 import { Avatar } from '#client/ui/avatar.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { IconButton } from '#client/ui/icon-button.tsx';
 import { toast } from '#client/ui/toast.ts';
 import type { CurrentUser } from '#shared/accounts/accounts.contract.ts';
 import { removePhoto, savePhoto } from '#shared/accounts/settings.contract.ts';
-import { PHOTO_MAX_BYTES } from '#shared/photos/photo-address.ts';
 import { toastFailure } from './failure-toast.ts';
 import { SETTINGS_TEXTS } from './settings.texts.ts';
 import { settingsQuery } from './settings-queries.ts';
@@ -32,17 +32,18 @@ export function PhotoPicker({ name, photo }: PhotoPickerProps) {
     },
     onError: (error: Error) => toastFailure(texts.photoFailed, error),
   };
-  const upload = useMutation({ mutationFn: (file: File) => call(savePhoto, { file }), ...common });
+  const upload = useMutation({
+    ...common,
+    mutationFn: async (chosen: File) => {
+      const file = await fitPhoto(chosen);
+      return file && call(savePhoto, { file });
+    },
+    onSuccess: (saved) => {
+      if (saved) common.onSuccess(saved);
+      else toast({ title: texts.photoFailed, description: texts.photoTooLarge, tone: 'danger' });
+    },
+  });
   const remove = useMutation({ mutationFn: () => call(removePhoto, {}), ...common });
-
-  const choose = (file: File | undefined) => {
-    if (!file) return;
-    if (file.size > PHOTO_MAX_BYTES) {
-      toast({ title: texts.photoFailed, description: texts.photoTooLarge, tone: 'danger' });
-    } else {
-      upload.mutate(file);
-    }
-  };
 
   return (
     <div className="flex items-center gap-4">
@@ -70,10 +71,11 @@ export function PhotoPicker({ name, photo }: PhotoPickerProps) {
         <input
           ref={input}
           type="file"
-          accept="image/jpeg,image/png"
+          accept={PHOTO_ACCEPT}
           hidden
           onChange={(event) => {
-            choose(event.currentTarget.files?.[0]);
+            const [file] = event.currentTarget.files ?? [];
+            if (file) upload.mutate(file);
             // The same file can be chosen again after a failure.
             event.currentTarget.value = '';
           }}

@@ -8,10 +8,10 @@ export function PrivacySection({ saved }: { saved: PrivacySettings }) {
   return (
     <ToggleSection
       icon={ShieldCheck}
+      part="privacy"
       texts={SETTINGS_TEXTS.privacy}
       saved={saved}
       save={(body) => call(savePrivacy, { body })}
-      within={(privacy) => ({ privacy })}
     />
   );
 }

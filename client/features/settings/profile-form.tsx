@@ -67,28 +67,31 @@ export function ProfileForm({ saved }: { saved: Settings['profile'] }) {
         error={errors.name?.message}
         {...register('name')}
       />
-      <TextField
-        label={texts.email}
-        type="email"
-        autoComplete="email"
-        error={errors.email?.message}
-        {...register('email')}
-      />
-      {changesEmail && (
-        <PasswordField
-          label={texts.currentPassword}
-          autoComplete="current-password"
-          hint={texts.currentPasswordHint}
-          error={errors.currentPassword?.message}
-          {...register('currentPassword')}
-        />
-      )}
       <TextAreaField
         label={texts.bio}
         hint={texts.bioHint(BIO_MAX_CHARACTERS - bio.length)}
         error={errors.bio?.message}
         {...register('bio')}
       />
+      <div className="hairline flex flex-col gap-4 border-t pt-4">
+        <TextField
+          label={texts.email}
+          hint={texts.emailHint}
+          type="email"
+          autoComplete="email"
+          error={errors.email?.message}
+          {...register('email')}
+        />
+        {changesEmail && (
+          <PasswordField
+            label={texts.currentPassword}
+            autoComplete="current-password"
+            hint={texts.currentPasswordHint}
+            error={errors.currentPassword?.message}
+            {...register('currentPassword')}
+          />
+        )}
+      </div>
       <Button
         type="submit"
         busyLabel={save.isPending && SETTINGS_TEXTS.saving}

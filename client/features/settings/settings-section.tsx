@@ -14,11 +14,11 @@ export function SettingsSection({ icon: Icon, title, text, children }: SettingsS
   return (
     <section aria-labelledby={id}>
       <Card className="flex flex-col gap-5">
-        <div className="flex items-center gap-4">
+        <div className="flex flex-wrap items-center gap-4">
           <span className="inline-flex size-11 shrink-0 items-center justify-center rounded-full border border-ball-text/60 text-ball-text">
             <Icon aria-hidden="true" className="size-5" />
           </span>
-          <div className="min-w-0">
+          <div className="min-w-0 flex-1 basis-40">
             <h2 id={id} className="text-lg font-extrabold tracking-tight">
               {title}
             </h2>

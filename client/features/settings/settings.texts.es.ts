@@ -4,13 +4,16 @@ import type { SETTINGS_TEXTS } from './settings.texts.ts';
 export const settings = {
   title: 'Ajustes',
   backToProfile: 'Volver al perfil',
+  licences: 'Créditos y licencias',
+  version: (version: string) => `Versión ${version} de JIM`,
   loading: 'Cargando tus ajustes...',
   profile: {
     title: 'Datos del perfil',
-    text: 'Cómo te ven los demás.',
+    text: 'Los demás ven tu nombre, tu foto y tu bio',
     name: 'Nombre',
     email: 'Correo',
-    bio: 'Sobre ti',
+    emailHint: 'Solo lo ves tú. Con él inicias sesión.',
+    bio: 'Bio',
     bioHint: (left) => `Te quedan ${pluralOf(left, 'carácter', 'caracteres')}`,
     currentPassword: 'Contraseña actual',
     currentPasswordHint: 'Hace falta para cambiar el correo.',
@@ -26,44 +29,48 @@ export const settings = {
   },
   notifications: {
     title: 'Notificaciones',
-    text: 'Qué te llega y cómo.',
+    text: 'Sobre qué te avisamos',
     toggles: {
-      pushNotifications: { label: 'Notificaciones push', hint: 'En este y otros dispositivos.' },
-      emailNotifications: { label: 'Notificaciones por correo', hint: 'Lo mismo, en tu buzón.' },
+      pushNotifications: {
+        label: 'Notificaciones push',
+        hint: 'En tus dispositivos, aunque JIM esté cerrado.',
+      },
+      emailNotifications: {
+        label: 'Notificaciones por correo',
+        hint: 'Los mismos avisos en tu correo.',
+      },
       rewardAlerts: {
         label: 'Avisos de recompensas',
-        hint: 'Cuando llegan $JIM, quedan en revisión o se liberan.',
+        hint: 'Cuando llegan $JIM o quedan en revisión.',
       },
       gameReminders: {
         label: 'Recordatorios de juego',
-        hint: 'Un empujoncito cuando tu racha está por terminar.',
+        hint: 'Un aviso cuando tu racha está por terminar.',
       },
     },
-    save: 'Guardar notificaciones',
     saved: 'Notificaciones actualizadas',
     failed: 'Las notificaciones no se guardaron',
   },
   privacy: {
     title: 'Privacidad y seguridad',
-    text: 'Lo que los demás pueden saber de ti.',
+    text: 'Lo que los demás pueden ver de ti',
     toggles: {
       profileVisibility: {
         label: 'Perfil visible',
-        hint: 'Los demás pueden abrir tu perfil. Apagado: solo lo ves tú.',
+        hint: 'Los demás pueden abrir tu perfil. Si lo desactivas, solo lo ves tú.',
       },
-      showStats: { label: 'Mostrar estadísticas', hint: 'Tus números salen en tu perfil.' },
+      showStats: { label: 'Mostrar estadísticas', hint: 'Tus estadísticas aparecen en tu perfil.' },
       shareLocation: {
         label: 'Compartir ubicación',
-        hint: 'Tus amigos ven cuándo estás en una cancha. Apagado: cuentas solo como «un jugador».',
+        hint: 'Tus amigos ven cuándo estás en una cancha. Si lo desactivas, cuentas solo como un jugador más.',
       },
     },
-    save: 'Guardar privacidad',
     saved: 'Privacidad actualizada',
     failed: 'La privacidad no se guardó',
   },
   language: {
     title: 'Idioma y unidades',
-    text: 'Cómo te habla JIM y en qué mide.',
+    text: 'Tu idioma y cómo se muestran las distancias',
     language: 'Idioma',
     automatic: 'Automático',
     distances: 'Distancias',
@@ -78,7 +85,7 @@ export const settings = {
   },
   password: {
     title: 'Contraseña',
-    text: 'Si la cambias, se cierra la sesión en los demás dispositivos.',
+    text: 'Si la cambias, se cierra la sesión en tus otros dispositivos',
     current: 'Contraseña actual',
     next: 'Contraseña nueva',
     nextHint: 'Al menos 6 caracteres.',
@@ -91,7 +98,7 @@ export const settings = {
   },
   devices: {
     title: 'Dispositivos',
-    text: 'Dónde tienes la sesión abierta.',
+    text: 'Dónde tienes la sesión abierta',
     thisOne: 'Este dispositivo',
     name: (named) =>
       named === 'Unknown device' ? 'Dispositivo desconocido' : named.replace(' on ', ' en '),
@@ -102,7 +109,7 @@ export const settings = {
     signOutOthers: 'Cerrar sesión en los demás dispositivos',
     signedOut: {
       title: 'Sesión cerrada',
-      description: 'Ese dispositivo tendrá que entrar otra vez.',
+      description: 'Ese dispositivo tendrá que iniciar sesión otra vez.',
     },
     failed: 'No se cerró la sesión',
   },
@@ -111,24 +118,24 @@ export const settings = {
     comingSoon: 'Próximamente',
     stores: 'JIM para App Store y Google Play.',
     installText:
-      'Mientras tanto, pon la app web en tu pantalla de inicio. Se abre como cualquier otra.',
+      'Mientras tanto, agrega JIM a tu pantalla de inicio. Se abre como cualquier otra app.',
     install: 'Instalar JIM',
     installed: 'JIM está instalado en este dispositivo.',
   },
   data: {
     title: 'Tus datos',
-    text: 'Todo lo que JIM sabe de ti, en un archivo.',
+    text: 'Descarga todo lo que JIM sabe de ti',
     export: 'Exportar mis datos',
-    exporting: 'Reuniendo...',
+    exporting: 'Preparando...',
     exportFailed: 'No se pudo exportar',
     fileName: 'jim-account.json',
     deleteText:
-      '¿Te vas para siempre? Las canchas que pusiste en el mapa se quedan, sin tu nombre.',
+      '¿Te vas para siempre? Las canchas que agregaste se quedan en el mapa, sin tu nombre.',
     delete: 'Borrar cuenta',
   },
   deletion: {
     title: '¿Borrar tu cuenta?',
-    text: 'Se borran tu perfil, check-ins, amigos y mensajes, y los $JIM pendientes se anulan. No se puede deshacer.',
+    text: 'Se borrarán tu perfil, check-ins, amigos y mensajes, y perderás los $JIM pendientes. No se puede deshacer.',
     confirmation: (username) => `Escribe ${username} para confirmar`,
     mismatch: 'Ese no es tu usuario.',
     password: 'Contraseña actual',

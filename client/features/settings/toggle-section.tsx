@@ -1,48 +1,84 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { ComponentProps } from 'react';
+import { type UseMutationResult, useMutation, useQueryClient } from '@tanstack/react-query';
+import { type ComponentProps, useState } from 'react';
+import { SwitchField } from '#client/ui/switch-field.tsx';
 import { toast } from '#client/ui/toast.ts';
+import type { Settings } from '#shared/accounts/settings.contract.ts';
 import { toastFailure } from './failure-toast.ts';
-import { rememberSaved } from './settings-queries.ts';
+import { rememberSaved, settingsQuery } from './settings-queries.ts';
 import { SettingsSection } from './settings-section.tsx';
-import { ToggleForm } from './toggle-form.tsx';
 
-interface ToggleSectionProps<Name extends string> {
+type TogglePart = 'notifications' | 'privacy';
+type ToggleName<Part extends TogglePart> = keyof Settings[Part] & string;
+
+interface ToggleSectionProps<Part extends TogglePart> {
   icon: ComponentProps<typeof SettingsSection>['icon'];
+  part: Part;
   texts: {
     title: string;
     text: string;
-    toggles: Record<Name, { label: string; hint: string }>;
-    save: string;
+    toggles: Record<ToggleName<Part>, { label: string; hint: string }>;
     saved: string;
     failed: string;
   };
-  saved: Record<Name, boolean>;
-  save: (wanted: Record<Name, boolean>) => Promise<unknown>;
-  /** Where they stand among all the settings. */
-  within: (wanted: Record<Name, boolean>) => Parameters<typeof rememberSaved>[1];
+  saved: Settings[Part];
+  save: (wanted: Settings[Part]) => Promise<unknown>;
 }
 
-/** A card of switches that are saved together. */
-export function ToggleSection<Name extends string>(props: ToggleSectionProps<Name>) {
-  const { icon, texts, saved, save, within } = props;
-  const queryClient = useQueryClient();
-  const saving = useMutation({
-    mutationFn: save,
-    onSuccess: (_answer, wanted) => {
-      rememberSaved(queryClient, within(wanted));
-      toast({ title: texts.saved, tone: 'success' });
-    },
-    onError: (error) => toastFailure(texts.failed, error),
-  });
+/** A card of switches. Each saves as it is switched, and goes back where that fails. */
+export function ToggleSection<Part extends TogglePart>(props: ToggleSectionProps<Part>) {
+  const { icon, texts, saved } = props;
+  const [switched, setSwitched] = useState<SwitchedNow<Part>>({});
+  const saving = useSaveToggle(props, ({ name }) =>
+    setSwitched(({ [name]: _, ...rest }) => rest as SwitchedNow<Part>),
+  );
+  const names = Object.keys(texts.toggles) as ToggleName<Part>[];
   return (
     <SettingsSection icon={icon} title={texts.title} text={texts.text}>
-      <ToggleForm
-        toggles={texts.toggles}
-        saved={saved}
-        saveLabel={texts.save}
-        saving={saving.isPending}
-        onSave={(wanted) => saving.mutate(wanted)}
-      />
+      <div className="flex flex-col">
+        {names.map((name) => (
+          <div key={name} className="hairline border-t first:border-t-0">
+            <SwitchField
+              {...texts.toggles[name]}
+              checked={switched[name] ?? Boolean(saved[name])}
+              onChange={(on) => {
+                setSwitched((others) => ({ ...others, [name]: on }));
+                saving.mutate({ name, on });
+              }}
+            />
+          </div>
+        ))}
+      </div>
     </SettingsSection>
   );
+}
+
+/** What shows while it is being saved: the cache tells its readers a moment later than a finger expects. */
+type SwitchedNow<Part extends TogglePart> = { [Name in ToggleName<Part>]?: boolean };
+
+interface Switched<Part extends TogglePart> {
+  name: ToggleName<Part>;
+  on: boolean;
+}
+
+function useSaveToggle<Part extends TogglePart>(
+  props: ToggleSectionProps<Part>,
+  onSettled: (switched: Switched<Part>) => void,
+): UseMutationResult<unknown, Error, Switched<Part>> {
+  const { part, texts, saved, save } = props;
+  const queryClient = useQueryClient();
+  const current = () => queryClient.getQueryData<Settings>(settingsQuery.queryKey)?.[part] ?? saved;
+  const show = ({ name, on }: Switched<Part>) =>
+    rememberSaved(queryClient, { [part]: { ...current(), [name]: on } });
+  return useMutation({
+    // Two switched in a row are sent in a row: the call holds the whole section, and the last one wins.
+    scope: { id: `settings-${part}` },
+    onMutate: show,
+    mutationFn: () => save(current()),
+    onSuccess: () => toast({ title: texts.saved, tone: 'success' }),
+    onError: (error, { name, on }) => {
+      show({ name, on: !on });
+      toastFailure(texts.failed, error);
+    },
+    onSettled: (_answer, _error, switched) => onSettled(switched),
+  });
 }

@@ -29,7 +29,7 @@ describe('the wallet card', () => {
   it('says that it is a simulation and whose address it wants [WAL-2]', async () => {
     await openCard();
     expect(screen.getByText('Simulation: no tokens leave JIM yet')).toBeTruthy();
-    expect(screen.getByText(/Your own address only/)).toBeTruthy();
+    expect(screen.getByText(/Use only your own address/)).toBeTruthy();
   });
 
   it('fetches the stats again every 10 s while it is shown [WAL-3]', async () => {
@@ -70,8 +70,21 @@ describe('the wallet card', () => {
     const { user, address, amount, send } = await openCard();
     await user.type(address, ADDRESS);
     await user.type(amount, '40.01');
-    expect(screen.getByText('You can send at most 40 $JIM.')).toBeTruthy();
+    expect(screen.getByText('You can send up to 40 $JIM.')).toBeTruthy();
     expect(send).toHaveProperty('disabled', true);
+  });
+
+  it('refuses an amount finer than 0.01 with a sentence, instead of sending another [WAL-13]', async () => {
+    const { user, address, amount, send } = await openCard();
+    await user.type(address, ADDRESS);
+    await user.type(amount, '1.005');
+    expect(screen.getByText('Use up to two decimal places, like 12.34.')).toBeTruthy();
+    expect(send).toHaveProperty('disabled', true);
+    await user.type(amount, '{Enter}');
+    expect(screen.queryByText('Send $JIM to your wallet?')).toBeNull();
+    await user.type(amount, '{Backspace}');
+    expect(screen.queryByText(/two decimal places/)).toBeNull();
+    expect(send).toHaveProperty('disabled', false);
   });
 
   it('asks first, with amount and shortened address; cancelling keeps the form [WAL-9, WAL-10]', async () => {

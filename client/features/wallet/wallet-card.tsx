@@ -8,6 +8,7 @@ import { TextField } from '#client/ui/text-field.tsx';
 import { toast } from '#client/ui/toast.ts';
 import { rewardStats } from '#shared/rewards/rewards.contract.ts';
 import {
+  isFinerThanHundredths,
   isWalletAddress,
   parseWalletAmount,
   shortenAddress,
@@ -38,6 +39,7 @@ export function WalletCard({ transfer: send = simulateTransfer }: WalletCardProp
   const wallet = address.trim();
   const amount = parseWalletAmount(amountText);
   const queued = stats?.queuedRewards;
+  const isTooFine = amount !== null && isFinerThanHundredths(amount);
   const isTooMuch = amount !== null && queued !== undefined && amount > queued;
 
   const transfer = useMutation({
@@ -62,7 +64,7 @@ export function WalletCard({ transfer: send = simulateTransfer }: WalletCardProp
     } else if (amount === null) {
       setAmountRefused(true);
       toast({ ...WALLET_TEXTS.invalidAmount, tone: 'danger' });
-    } else if (!isTooMuch) setConfirming(true);
+    } else if (!isTooMuch && !isTooFine) setConfirming(true);
   }
 
   const { title, description } = WALLET_TEXTS.invalidAddress;
@@ -99,7 +101,12 @@ export function WalletCard({ transfer: send = simulateTransfer }: WalletCardProp
           />
           <TextField
             label={WALLET_TEXTS.amount}
-            error={amountError({ isTooMuch, queued, refused: amountRefused && amount === null })}
+            error={amountError({
+              isTooFine,
+              isTooMuch,
+              queued,
+              refused: amountRefused && amount === null,
+            })}
             type="number"
             inputMode="decimal"
             min={0}
@@ -112,7 +119,8 @@ export function WalletCard({ transfer: send = simulateTransfer }: WalletCardProp
             type="submit"
             busyLabel={transfer.isPending && WALLET_TEXTS.sending}
             disabled={
-              !transfer.isPending && (!isWalletAddress(wallet) || amountText === '' || isTooMuch)
+              !transfer.isPending &&
+              (!isWalletAddress(wallet) || amountText === '' || isTooMuch || isTooFine)
             }
           >
             {WALLET_TEXTS.send}
@@ -134,12 +142,15 @@ export function WalletCard({ transfer: send = simulateTransfer }: WalletCardProp
 }
 
 interface AmountJudgement {
+  isTooFine: boolean;
   isTooMuch: boolean;
   queued: number | undefined;
   refused: boolean;
 }
 
-function amountError({ isTooMuch, queued = 0, refused }: AmountJudgement): string | undefined {
+function amountError(judgement: AmountJudgement): string | undefined {
+  const { isTooFine, isTooMuch, queued = 0, refused } = judgement;
+  if (isTooFine) return WALLET_TEXTS.tooFine;
   if (isTooMuch) return WALLET_TEXTS.tooMuch(queued);
   const { title, description } = WALLET_TEXTS.invalidAmount;
   return refused ? `${title}: ${description}` : undefined;

@@ -1,12 +1,13 @@
+import { formatNumber } from '#client/lib/format.ts';
 import { formatJim } from '#client/lib/jim-amount.ts';
 import type { WALLET_TEXTS } from './wallet.texts.ts';
 
 export const wallet = {
   title: 'Enviar a tu wallet',
   simulation: 'Simulación: todavía no sale ningún token de JIM',
-  ownOnly: 'Solo tu propia dirección: lo que se envía a otra se pierde.',
+  ownOnly: 'Usa solo tu propia dirección. Lo que envíes a otra persona no se puede recuperar.',
   available: (jim) => `${formatJim(jim)} en cola, listos para enviar`,
-  availableUnknown: 'No se pudieron cargar tus $JIM en cola. Probamos cada 10 segundos.',
+  availableUnknown: 'No se pudieron cargar tus $JIM en cola. Reintentamos cada 10 segundos.',
   address: 'Dirección de tu wallet Phantom',
   addressPlaceholder: 'De 32 a 44 letras y números',
   amount: 'Cantidad en $JIM',
@@ -20,11 +21,12 @@ export const wallet = {
     title: 'Cantidad no válida',
     description: 'Escribe una cantidad válida de $JIM.',
   },
+  tooFine: `Usa dos decimales como máximo, como ${formatNumber(12.34)}.`,
   tooMuch: (queued) => `Puedes enviar ${formatJim(queued)} como máximo.`,
   confirm: {
     title: '¿Enviar $JIM a tu wallet?',
     text: (amount, address) => `${formatJim(amount)} irán a ${address}.`,
-    final: 'Las transferencias en blockchain son definitivas: no hay vuelta atrás.',
+    final: 'Las transferencias en blockchain son definitivas y no se pueden deshacer.',
     cancel: 'Cancelar',
     send: 'Enviar ahora',
   },

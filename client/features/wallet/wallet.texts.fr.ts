@@ -1,10 +1,11 @@
+import { formatNumber } from '#client/lib/format.ts';
 import { formatJim } from '#client/lib/jim-amount.ts';
 import type { WALLET_TEXTS } from './wallet.texts.ts';
 
 export const wallet = {
   title: 'Envoyer vers ton wallet',
   simulation: 'Simulation : aucun jeton ne quitte JIM pour l’instant',
-  ownOnly: 'Ta propre adresse uniquement : ce qui part ailleurs est perdu.',
+  ownOnly: 'Utilise seulement ta propre adresse. Ce qui part ailleurs ne peut pas être récupéré.',
   available: (jim) => `${formatJim(jim)} prêts à partir`,
   availableUnknown: 'Tes $JIM à envoyer n’ont pas pu être chargés. Nouvel essai toutes les 10 s.',
   address: 'Adresse de ton wallet Phantom',
@@ -17,11 +18,12 @@ export const wallet = {
     description: 'Entre une adresse Phantom valide.',
   },
   invalidAmount: { title: 'Montant invalide', description: 'Entre un montant de $JIM valide.' },
+  tooFine: `Deux décimales au maximum, comme ${formatNumber(12.34)}.`,
   tooMuch: (queued) => `Tu peux envoyer ${formatJim(queued)} au maximum.`,
   confirm: {
     title: 'Envoyer les $JIM vers ton wallet ?',
     text: (amount, address) => `${formatJim(amount)} partiront vers ${address}.`,
-    final: 'Un transfert sur la blockchain est définitif : pas de retour possible.',
+    final: 'Les transferts sur la blockchain sont définitifs et ne peuvent pas être annulés.',
     cancel: 'Annuler',
     send: 'Envoyer',
   },

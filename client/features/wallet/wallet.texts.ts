@@ -1,12 +1,13 @@
+import { formatNumber } from '#client/lib/format.ts';
 import { formatJim } from '#client/lib/jim-amount.ts';
 import { inLanguage } from '#client/lib/language.ts';
 
 export const WALLET_TEXTS = inLanguage('wallet', {
   title: 'Send to your wallet',
   simulation: 'Simulation: no tokens leave JIM yet',
-  ownOnly: 'Your own address only: what is sent to another is gone.',
+  ownOnly: "Use only your own address. Tokens sent to someone else can't be recovered.",
   available: (jim: number) => `${formatJim(jim)} queued and ready to send`,
-  availableUnknown: 'Your queued $JIM could not be loaded. Trying again every 10 seconds.',
+  availableUnknown: "Your queued $JIM didn't load. Trying again every 10 seconds.",
   address: 'Phantom wallet address',
   addressPlaceholder: '32 to 44 letters and digits',
   amount: 'Amount in $JIM',
@@ -17,11 +18,12 @@ export const WALLET_TEXTS = inLanguage('wallet', {
     description: 'Enter a valid Phantom wallet address.',
   },
   invalidAmount: { title: 'Invalid Amount', description: 'Enter a valid $JIM amount.' },
-  tooMuch: (queued: number) => `You can send at most ${formatJim(queued)}.`,
+  tooFine: `Use up to two decimal places, like ${formatNumber(12.34)}.`,
+  tooMuch: (queued: number) => `You can send up to ${formatJim(queued)}.`,
   confirm: {
     title: 'Send $JIM to your wallet?',
     text: (amount: number, address: string) => `${formatJim(amount)} will go to ${address}.`,
-    final: 'Blockchain transfers are final and cannot be taken back.',
+    final: "Blockchain transfers are final and can't be undone.",
     cancel: 'Cancel',
     send: 'Send now',
   },

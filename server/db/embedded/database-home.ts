@@ -34,7 +34,11 @@ interface HomeWanted {
 export async function findOrMakeHome(wanted: HomeWanted): Promise<DatabaseHome> {
   const dataDir = await makeDataDir(wanted.dataDir);
   const existing = await findHome(dataDir);
-  if (existing !== undefined) return existing;
+  if (existing !== undefined) {
+    if (existing.folder !== join(dataDir, 'postgres'))
+      wanted.log(`The database of ${dataDir} lives in ${existing.folder}.`);
+    return existing;
+  }
 
   const folder = join(dataDir, 'postgres');
   if (!isRoot()) {

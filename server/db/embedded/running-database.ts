@@ -24,6 +24,12 @@ export async function findRunningDatabase(dataDir: string): Promise<string | und
   return connectionStringOf(endpoint, { user: APPLICATION, password, database: APPLICATION });
 }
 
+/** Whether a database of ours lives under this DATA_DIR, running or not. */
+export async function hasDatabase(dataDir: string): Promise<boolean> {
+  const folder = await realpath(dataDir).catch(() => undefined);
+  return folder !== undefined && (await findHome(folder)) !== undefined;
+}
+
 /** The fourth line of postmaster.pid. */
 async function portOf(home: DatabaseHome): Promise<number> {
   const lines = await readFile(join(home.clusterDir, 'postmaster.pid'), 'utf8').catch(() => '');

@@ -31,7 +31,7 @@ export const courts = pgTable('courts', {
   longitude: doublePrecision(),
   location: point({ mode: 'xy' }).generatedAlwaysAs(sql`point(longitude, latitude)`),
   timeZone: text('time_zone'),
-  status: text().$type<'pending' | 'approved' | 'rejected'>().notNull(),
+  status: text().$type<'pending' | 'approved' | 'rejected' | 'removed'>().notNull(),
   searchText: text('search_text').notNull(),
   photoId: bigint('photo_id', { mode: 'number' }),
   submittedBy: bigint('submitted_by', { mode: 'number' }),

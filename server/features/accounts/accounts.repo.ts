@@ -54,6 +54,16 @@ export async function insertUser(tx: Tx, user: NewUser): Promise<number> {
   return row.id;
 }
 
+export async function findTakenKeys(tx: Tx, emailKey: string, usernameKey: string) {
+  const [row] = await tx.query<{ email: boolean; username: boolean }>(
+    `select exists (select from users where email_key = $1) as email,
+            exists (select from users where username_key = $2) as username`,
+    [emailKey, usernameKey],
+  );
+  if (row === undefined) throw new Error('A row of two booleans was expected.');
+  return row;
+}
+
 export async function findUser(tx: Tx, userId: number): Promise<UserRow | undefined> {
   const [row] = await tx.query<UserRow>(findUserStatement, [userId]);
   return row;
@@ -72,12 +82,19 @@ export async function findContact(tx: Tx, emailKey: string) {
   const [row] = await tx.orm
     .select({
       id: users.id,
-      name: users.name,
       email: users.email,
       language: users.mailLanguage,
     })
     .from(users)
     .where(eq(users.emailKey, emailKey));
+  return row;
+}
+
+export async function findContactById(tx: Tx, userId: number) {
+  const [row] = await tx.orm
+    .select({ email: users.email, language: users.mailLanguage })
+    .from(users)
+    .where(eq(users.id, userId));
   return row;
 }
 
@@ -111,11 +128,14 @@ export async function hasAdmin(tx: Tx): Promise<boolean> {
   return rows.length > 0;
 }
 
-export async function promoteToAdmin(tx: Tx, emailKey: string): Promise<boolean> {
+export async function isIdentityTaken(
+  tx: Tx,
+  what: 'email' | 'username',
+  key: string,
+): Promise<boolean> {
   const rows = await tx.orm
-    .update(users)
-    .set({ role: 'Admin' })
-    .where(eq(users.emailKey, emailKey))
-    .returning({ id: users.id });
+    .select({ one: sql`1` })
+    .from(users)
+    .where(eq(what === 'email' ? users.emailKey : users.usernameKey, key));
   return rows.length > 0;
 }

@@ -3,6 +3,7 @@ import type { Deps } from '#server/http/deps.ts';
 import { readLanguage } from '#server/http/language.ts';
 import { route } from '#server/http/route.ts';
 import { leaveSession, startSession } from '#server/http/session.ts';
+import { markOnboarding, readDeviceToken } from '#server/http/session-cookie.ts';
 import { readTimeZone } from '#server/http/time-zone.ts';
 import {
   completeOnboarding,
@@ -12,26 +13,35 @@ import {
   register,
 } from '#shared/accounts/accounts.contract.ts';
 import { setOrigin } from './accounts.repo.ts';
-import { judgeLogin, registerUser } from './accounts.service.ts';
+import { registerUser, verifyCredentials } from './accounts.service.ts';
 import { readCurrentUser } from './current-user.ts';
+import { rememberDevice } from './known-devices.ts';
 import { finishOnboarding } from './onboarding.service.ts';
 
 export function registerAccountRoutes(app: FastifyInstance, deps: Deps): void {
   route(app, deps, register, async ({ body, request, reply }) => {
-    const timeZone = readTimeZone(request);
+    const timeZone = await readTimeZone(deps.db, request);
     const shownLanguage = readLanguage(request);
     const userId = await registerUser(deps, { ...body, timeZone, shownLanguage }, request.ip);
     await startSession(deps.db, request, reply, userId);
+    await rememberDevice(deps.db, request, reply, userId);
     const user = await readCurrentUser(deps.db, userId);
+    markOnboarding(request, reply, !user.hasCompletedOnboarding);
     return { success: true, user, message: 'Your account has been created successfully.' };
   });
 
   route(app, deps, login, async ({ body, request, reply }) => {
-    const userId = await judgeLogin(deps, body, request.ip);
-    const timeZone = readTimeZone(request);
+    const userId = await verifyCredentials(deps, {
+      ...body,
+      address: request.ip,
+      deviceToken: readDeviceToken(request),
+    });
+    const timeZone = await readTimeZone(deps.db, request);
     await setOrigin(deps.db, userId, { timeZone, shownLanguage: readLanguage(request) });
     await startSession(deps.db, request, reply, userId);
+    await rememberDevice(deps.db, request, reply, userId);
     const user = await readCurrentUser(deps.db, userId);
+    markOnboarding(request, reply, !user.hasCompletedOnboarding);
     return { success: true, user, message: "You've successfully logged in." };
   });
 
@@ -40,11 +50,17 @@ export function registerAccountRoutes(app: FastifyInstance, deps: Deps): void {
     return { success: true, message: "You've been successfully logged out." };
   });
 
-  route(app, deps, completeOnboarding, async ({ viewer }) => {
+  route(app, deps, completeOnboarding, async ({ viewer, request, reply }) => {
     await finishOnboarding(deps, viewer.userId);
+    markOnboarding(request, reply, false);
     const user = await readCurrentUser(deps.db, viewer.userId);
     return { success: true, user, message: 'Your demo reward is ready.' };
   });
 
-  route(app, deps, me, ({ viewer }) => readCurrentUser(deps.db, viewer.userId));
+  route(app, deps, me, async ({ viewer, request, reply }) => {
+    const user = await readCurrentUser(deps.db, viewer.userId);
+    // Also when it was finished on another device.
+    markOnboarding(request, reply, !user.hasCompletedOnboarding);
+    return user;
+  });
 }

@@ -1,11 +1,27 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Tx } from '#server/db/database.ts';
 import type { Deps } from '#server/http/deps.ts';
-import { resetLimit, takeFromLimit } from '#server/http/rate-limit.ts';
+import {
+  resetLimit,
+  takeFromAddressLimit,
+  takeFromLimit,
+  takeSlot,
+} from '#server/http/rate-limit.ts';
 import type { SignUpRole } from '#shared/access.ts';
 import { identityKey } from '#shared/accounts/account-rules.ts';
 import { AppError } from '#shared/errors.ts';
 import type { Language } from '#shared/languages.ts';
-import { findCredentials, insertUser } from './accounts.repo.ts';
-import { failedLogins, loginsFromAddress, signUpsFromAddress } from './login-limits.ts';
+import { findCredentials, findTakenKeys, insertUser, type NewUser } from './accounts.repo.ts';
+import { findDevice } from './known-devices.ts';
+import {
+  guessesFromNetwork,
+  guessesOfAccount,
+  guessesOfDevice,
+  loginsFromAddress,
+  signUpsFromAddress,
+} from './login-limits.ts';
+import { requireUncommon } from './password.service.ts';
+import { isHandleRetired } from './retired-handles.repo.ts';
 import { explainTaken } from './taken-identity.ts';
 
 export interface Registration {
@@ -24,8 +40,9 @@ export async function registerUser(
   registration: Registration,
   address: string,
 ): Promise<number> {
-  await takeFromLimit(deps.db, signUpsFromAddress(deps.config, address));
+  await takeFromAddressLimit(deps.db, signUpsFromAddress(deps.config, address));
   const { password, ...fields } = registration;
+  requireUncommon(password);
   const passwordHash = await deps.passwords.hash(password);
   const user = {
     ...fields,
@@ -33,23 +50,78 @@ export async function registerUser(
     usernameKey: identityKey(fields.username),
     emailKey: identityKey(fields.email),
   };
-  return explainTaken(insertUser(deps.db, user));
+  try {
+    return await explainTaken(deps.db.transaction((tx) => insertFreeHandle(tx, user)));
+  } catch (error) {
+    throw await nameAllTaken(deps, user, error);
+  }
 }
 
-/** Answers the id of the person with this e-mail and password, or fails the same way for every reason. */
-export async function judgeLogin(
+async function insertFreeHandle(tx: Tx, user: NewUser): Promise<number> {
+  const id = await insertUser(tx, user);
+  // After the insert, which has waited for somebody who is just leaving with this handle.
+  if (await isHandleRetired(tx, user.usernameKey)) throw new AppError('USERNAME_TAKEN');
+  return id;
+}
+
+/** The unique index names one of the two only; who signs up hears of both at once. */
+async function nameAllTaken(
   deps: Deps,
-  credentials: { email: string; password: string },
-  address: string,
-): Promise<number> {
-  const emailKey = identityKey(credentials.email);
-  const perAccount = failedLogins(deps.config, emailKey);
-  await takeFromLimit(deps.db, loginsFromAddress(deps.config, address));
-  await takeFromLimit(deps.db, perAccount);
-  const known = await findCredentials(deps.db, emailKey);
-  const isRight = await deps.passwords.verify(known?.passwordHash, credentials.password);
+  { emailKey, usernameKey }: { emailKey: string; usernameKey: string },
+  error: unknown,
+): Promise<unknown> {
+  const isTaken =
+    error instanceof AppError && ['EMAIL_TAKEN', 'USERNAME_TAKEN'].includes(error.code);
+  if (!isTaken) return error;
+  const { email, username } = await findTakenKeys(deps.db, emailKey, usernameKey);
+  return email && username ? new AppError('EMAIL_AND_USERNAME_TAKEN') : error;
+}
+
+interface LogInAttempt {
+  email: string;
+  password: string;
+  address: string;
+  /** From the cookie of a browser that somebody has logged in on before. */
+  deviceToken: string | undefined;
+}
+
+/** Returns the id of the person with this email and password, or fails the same way for every reason. */
+export async function verifyCredentials(deps: Deps, attempt: LogInAttempt): Promise<number> {
+  const { config, db } = deps;
+  const emailKey = identityKey(attempt.email);
+  await takeFromAddressLimit(db, loginsFromAddress(config, attempt.address));
+  const deviceId = await findDevice(db, emailKey, attempt.deviceToken);
+  const isKnown = deviceId !== undefined && (await hasDeviceBudget(deps, deviceId));
+  if (!isKnown) await waitForTurn(deps, emailKey, attempt.address);
+  const known = await findCredentials(db, emailKey);
+  const isRight = await deps.passwords.verify(known?.passwordHash, attempt.password, {
+    isUrgent: isKnown,
+  });
   if (known === undefined || !isRight) throw new AppError('WRONG_CREDENTIALS');
-  await resetLimit(deps.db, perAccount);
+  if (deviceId !== undefined) await resetLimit(db, guessesOfDevice(config, deviceId));
+  if (!isKnown) {
+    await resetLimit(db, guessesOfAccount(config, emailKey));
+    await resetLimit(db, guessesFromNetwork(config, emailKey, attempt.address));
+  }
   if (known.suspendedAt !== null) throw new AppError('SUSPENDED');
   return known.id;
+}
+
+/** Out of budget the device is slowed down like everybody else's. */
+async function hasDeviceBudget({ config, db }: Deps, deviceId: number): Promise<boolean> {
+  try {
+    await takeFromLimit(db, guessesOfDevice(config, deviceId));
+    return true;
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'TOO_MANY_REQUESTS') return false;
+    throw error;
+  }
+}
+
+/** For known and unknown addresses alike. */
+async function waitForTurn({ config, db }: Deps, emailKey: string, address: string): Promise<void> {
+  const ofNetwork = await takeSlot(db, guessesFromNetwork(config, emailKey, address));
+  const ofAccount = await takeSlot(db, guessesOfAccount(config, emailKey));
+  const seconds = Math.max(ofNetwork, ofAccount);
+  if (seconds > 0) await sleep(seconds * 1000);
 }

@@ -79,10 +79,11 @@ describe('the avatar', () => {
     expect(await status(last)).toBe(404);
   });
 
-  it('ends as one of two when two are sent at once [SET-9]', async () => {
+  it('ends as one of many that are sent at once, without a failure [SET-9]', async () => {
     const person = await get().visitor().signUp();
-    const photos = await Promise.all([draw().jpeg().toBuffer(), draw(100, 100).jpeg().toBuffer()]);
-    await Promise.all(photos.map((photo) => upload(person, photo)));
+    const photo = await draw().jpeg().toBuffer();
+    const answers = await Promise.all(Array.from({ length: 12 }, () => upload(person, photo)));
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
     const rows = await get().deps.db.query('select id from photos where created_by = $1', [
       person.id,
     ]);

@@ -3,27 +3,33 @@ import type { Tx } from '#server/db/database.ts';
 import type { Deps } from '#server/http/deps.ts';
 import { registerAccountRoutes } from './accounts.routes.ts';
 import { registerDeviceRoutes } from './devices.routes.ts';
+import { purgeKnownDevices } from './known-devices.repo.ts';
 import { readAccount } from './leaving.repo.ts';
 import { registerLeavingRoutes } from './leaving.routes.ts';
 import { purgePasswordLinks } from './password.repo.ts';
 import { registerPasswordResetRoutes } from './password-reset.routes.ts';
 import type { PersonalDataSection } from './personal-data.ts';
 import { purgeResetRequests } from './reset-requests.repo.ts';
+import { purgeRetiredHandles } from './retired-handles.repo.ts';
 import { registerSettingsRoutes } from './settings.routes.ts';
 
-export { promoteToAdmin } from './accounts.repo.ts';
-export { ensureFirstAdmin, lockAdmins } from './first-admin.ts';
+export { hasAdmin, insertUser, isIdentityTaken } from './accounts.repo.ts';
+export { lockAdmins } from './admins-lock.ts';
+export { dropAvatar } from './avatar.service.ts';
+export { requireOwnPassword } from './password.service.ts';
 export type { PersonalDataSection } from './personal-data.ts';
 
 export const accountSection: PersonalDataSection = {
   name: 'account',
-  tables: ['users', 'sessions', 'password_resets'],
+  tables: ['users', 'sessions', 'password_resets', 'known_devices'],
   read: readAccount,
 };
 
 export async function purgePasswordResets(tx: Tx): Promise<void> {
   await purgePasswordLinks(tx);
   await purgeResetRequests(tx);
+  await purgeKnownDevices(tx);
+  await purgeRetiredHandles(tx);
 }
 
 /** `personalData` comes from outside, because every room has a part in it. */

@@ -1,6 +1,7 @@
 import { and, eq, isNull, ne, sql } from 'drizzle-orm';
 import type { Tx } from '#server/db/database.ts';
 import { sessions, users } from '#server/db/tables/users.ts';
+import { listKnownDevices } from './known-devices.repo.ts';
 
 /** Waits for whatever this person is doing at this moment, and holds back what comes after. */
 export async function lockUser(tx: Tx, userId: number) {
@@ -37,5 +38,6 @@ export async function readAccount(tx: Tx, userId: number) {
     })
     .from(sessions)
     .where(eq(sessions.userId, userId));
-  return { ...account, devices };
+  const knownDevices = await listKnownDevices(tx, userId);
+  return { ...account, devices, knownDevices };
 }

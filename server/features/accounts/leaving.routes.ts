@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Deps } from '#server/http/deps.ts';
 import { route } from '#server/http/route.ts';
 import { leaveSession } from '#server/http/session.ts';
+import { clearDeviceCookie } from '#server/http/session-cookie.ts';
 import { deleteAccount, exportAccount } from '#shared/accounts/leaving.contract.ts';
 import { collectPersonalData, leaveForGood } from './leaving.service.ts';
 import type { PersonalDataSection } from './personal-data.ts';
@@ -20,6 +21,7 @@ export function registerLeavingRoutes(
   route(app, deps, deleteAccount, async ({ viewer, body, request, reply }) => {
     await leaveForGood(deps, sections, viewer.userId, body);
     await leaveSession(deps.db, request, reply);
+    clearDeviceCookie(request, reply);
     return { success: true, message: 'Your account has been deleted.' };
   });
 }

@@ -1,12 +1,14 @@
 import type { Tx } from '#server/db/database.ts';
+import { deleteForgottenPhotos } from '#server/features/photos/index.ts';
 import { closeWallet } from '#server/features/rewards/index.ts';
 import type { Deps } from '#server/http/deps.ts';
 import { identityKey } from '#shared/accounts/account-rules.ts';
 import { AppError } from '#shared/errors.ts';
-import { lockAdmins } from './first-admin.ts';
+import { lockAdmins } from './admins-lock.ts';
 import { deleteUser, hasOtherAdmin, lockUser } from './leaving.repo.ts';
 import { requireOwnPassword } from './password.service.ts';
 import type { PersonalDataSection } from './personal-data.ts';
+import { retireHandle } from './retired-handles.repo.ts';
 
 export async function collectPersonalData(
   tx: Tx,
@@ -37,6 +39,8 @@ export async function leaveForGood(
     }
     await closeWallet(tx, userId, 'The account was deleted.');
     for (const section of sections) await section.erase?.(tx, userId);
+    await retireHandle(tx, identityKey(person.username));
     await deleteUser(tx, userId);
   });
+  await deleteForgottenPhotos(deps);
 }

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { completeOnboarding, me } from '#shared/accounts/accounts.contract.ts';
+import { completeOnboarding, login, logout, me } from '#shared/accounts/accounts.contract.ts';
 import { useTestApp } from '#tests/test-app.ts';
+import { PASSWORD } from '#tests/test-person.ts';
 
 describe('completing the onboarding', () => {
   const get = useTestApp();
@@ -16,6 +17,21 @@ describe('completing the onboarding', () => {
     const answer = await person.call(completeOnboarding, { body: { demoRewardAmount: 5 } });
     expect(answer).toMatchObject({ success: true, user: { hasCompletedOnboarding: true } });
     expect(await person.call(me, {})).toMatchObject({ hasCompletedOnboarding: true, level: 1 });
+  });
+
+  it('is marked in the browser as long as it is open, on every device [ONB-14]', async () => {
+    const person = await get().visitor().signUp();
+    expect(person.cookies.get('jim_onboarding')).toBe('1');
+    const phone = get().visitor();
+    await phone.send(login, { body: { email: person.user?.email, password: PASSWORD } });
+    expect(phone.cookies.get('jim_onboarding')).toBe('1');
+    await person.call(completeOnboarding, { body: {} });
+    expect(person.cookies.get('jim_onboarding') ?? '').toBe('');
+    await phone.send(me);
+    expect(phone.cookies.get('jim_onboarding') ?? '').toBe('');
+    const newcomer = await get().visitor().signUp();
+    await newcomer.send(logout);
+    expect(newcomer.cookies.get('jim_onboarding') ?? '').toBe('');
   });
 
   it.each([5, 0, -5, 5_000_000, '5', null, [5], { $gt: 0 }, undefined])(

@@ -9,14 +9,18 @@ import {
   passwordResetState,
   requestPasswordReset,
 } from '#shared/accounts/password-reset.contract.ts';
+import { rememberDevice } from './known-devices.ts';
 import {
   admitResetRequest,
   mailResetLinks,
   requestResetLink,
   setPasswordByLink,
 } from './password-reset.service.ts';
+import { readContact, tellAccountChange } from './tell-account-change.ts';
 
 const ROUND_MS = 5_000;
+const LINK_ON_ITS_WAY = 'If an account has this email, a link to set a new password is on its way.';
+const MAIL_MISSING = 'This server cannot send email yet. Ask the person who runs it for help.';
 
 export function registerPasswordResetRoutes(app: FastifyInstance, deps: Deps): void {
   const background = createBackgroundWork(app, deps.log);
@@ -38,14 +42,17 @@ export function registerPasswordResetRoutes(app: FastifyInstance, deps: Deps): v
     await admitResetRequest(deps, body.email, request.ip);
     await requestResetLink(deps, body.email, appUrl(request));
     background.run('password reset mail', () => mailResetLinks(deps));
-    return {
-      success: true,
-      message: 'If an account has this email, a link to set a new password is on its way.',
-    };
+    return { success: true, message: deps.mailer.isSetUp ? LINK_ON_ITS_WAY : MAIL_MISSING };
   });
 
-  route(app, deps, confirmPasswordReset, async ({ body, request }) => {
-    const userId = await setPasswordByLink(deps, body);
+  route(app, deps, confirmPasswordReset, async ({ body, request, reply }) => {
+    const userId = await setPasswordByLink(deps, body, request.ip);
+    // Whoever reads the mail is the owner: no flood of guesses keeps this browser out.
+    await rememberDevice(deps.db, request, reply, userId);
+    const contact = await readContact(deps, userId);
+    background.run('mail about a changed password', () =>
+      tellAccountChange(deps, contact, 'password'),
+    );
     logSecurityEvent(request, 'PASSWORD_CHANGED', userId);
     return { success: true, message: 'Your password has been changed. Please log in.' };
   });

@@ -1,12 +1,19 @@
 import { createHash, randomBytes } from 'node:crypto';
+import { mayGetMail } from '#server/adapters/mail-policy.ts';
 import type { Deps } from '#server/http/deps.ts';
-import { resetLimit, takeFromLimit } from '#server/http/rate-limit.ts';
+import { resetLimit, takeFromAddressLimit, takeFromLimit } from '#server/http/rate-limit.ts';
 import { identityKey } from '#shared/accounts/account-rules.ts';
 import { PASSWORD_RESET_MINUTES } from '#shared/accounts/password-reset.contract.ts';
 import { AppError } from '#shared/errors.ts';
 import { findContact } from './accounts.repo.ts';
 import { endAllSessions } from './devices.repo.ts';
-import { failedLogins, resetsFromAddress, resetsOfAccount } from './login-limits.ts';
+import { deleteKnownDevices } from './known-devices.repo.ts';
+import {
+  guessesFromNetwork,
+  guessesOfAccount,
+  resetsFromAddress,
+  resetsOfAccount,
+} from './login-limits.ts';
 import {
   deleteResets,
   hasReset,
@@ -14,6 +21,7 @@ import {
   setPasswordHash,
   takeReset,
 } from './password.repo.ts';
+import { requireUncommon } from './password.service.ts';
 import { resetMail } from './reset-mail.ts';
 import {
   claimResetRequests,
@@ -32,7 +40,7 @@ const WAIT_SECONDS = 30;
 
 /** Counts the attempt for known and unknown addresses alike. */
 export async function admitResetRequest(deps: Deps, email: string, address: string): Promise<void> {
-  await takeFromLimit(deps.db, resetsFromAddress(deps.config, address));
+  await takeFromAddressLimit(deps.db, resetsFromAddress(deps.config, address));
   await takeFromLimit(deps.db, resetsOfAccount(deps.config, identityKey(email)));
 }
 
@@ -58,7 +66,7 @@ export async function mailResetLinks(deps: Deps, isStopping = () => false): Prom
 
 async function mailResetLink(deps: Deps, request: ResetRequest): Promise<void> {
   const person = await findContact(deps.db, request.emailKey);
-  if (person !== undefined) {
+  if (person !== undefined && mayGetMail(person, 'password-reset')) {
     const token = randomBytes(TOKEN_BYTES).toString('base64url');
     await insertReset(deps.db, {
       userId: person.id,
@@ -81,10 +89,12 @@ async function mailResetLink(deps: Deps, request: ResetRequest): Promise<void> {
 export async function setPasswordByLink(
   deps: Deps,
   { token, password }: { token: string; password: string },
+  address: string,
 ): Promise<number> {
   const tokenHash = hashToken(token);
   // Asked before the costly hash, so that guessing tokens buys nobody our CPU.
   if (!(await hasReset(deps.db, tokenHash))) throw new AppError('RESET_LINK_INVALID');
+  requireUncommon(password);
   const passwordHash = await deps.passwords.hash(password);
   const { userId, emailKey } = await deps.db.transaction(async (tx) => {
     const userId = await takeReset(tx, tokenHash);
@@ -92,10 +102,12 @@ export async function setPasswordByLink(
     const emailKey = await setPasswordHash(tx, userId, passwordHash);
     await deleteResets(tx, userId);
     await endAllSessions(tx, userId);
+    await deleteKnownDevices(tx, userId);
     return { userId, emailKey };
   });
   // Whoever could read the mail may log in at once, however often they had guessed before.
-  await resetLimit(deps.db, failedLogins(deps.config, emailKey));
+  await resetLimit(deps.db, guessesOfAccount(deps.config, emailKey));
+  await resetLimit(deps.db, guessesFromNetwork(deps.config, emailKey, address));
   return userId;
 }
 

@@ -1,10 +1,17 @@
+import { isCommonPassword } from '#server/adapters/common-passwords.ts';
 import type { Deps } from '#server/http/deps.ts';
 import { resetLimit, takeFromLimit } from '#server/http/rate-limit.ts';
 import type { Viewer } from '#server/http/viewer.ts';
 import { AppError } from '#shared/errors.ts';
 import { endOtherSessions } from './devices.repo.ts';
+import { deleteKnownDevices } from './known-devices.repo.ts';
 import { failedPasswordChecks } from './login-limits.ts';
 import { deleteResets, findPasswordHash, setPasswordHash } from './password.repo.ts';
+
+/** The first ones that anybody would try; the specification's minimum of 6 characters lets them through. */
+export function requireUncommon(password: string): void {
+  if (isCommonPassword(password)) throw new AppError('PASSWORD_TOO_COMMON');
+}
 
 /** For what a borrowed phone must not be able to do. */
 export async function requireOwnPassword(
@@ -25,10 +32,12 @@ export async function changeOwnPassword(
   passwords: { currentPassword: string; newPassword: string },
 ): Promise<void> {
   await requireOwnPassword(deps, viewer.userId, passwords.currentPassword);
+  requireUncommon(passwords.newPassword);
   const passwordHash = await deps.passwords.hash(passwords.newPassword);
   await deps.db.transaction(async (tx) => {
     await setPasswordHash(tx, viewer.userId, passwordHash);
     await deleteResets(tx, viewer.userId);
     await endOtherSessions(tx, viewer.userId, viewer.sessionId);
+    await deleteKnownDevices(tx, viewer.userId);
   });
 }

@@ -19,7 +19,10 @@ export async function insertResetRequest(
   ]);
 }
 
-/** Takes requests for this node alone; when it dies over them, the lease ends and another node mails. */
+/**
+ * Takes requests for this node alone; when it dies over them, the lease ends and another node mails. Nothing
+ * waits longer than the lease, unless a clock ran ahead when it was dated.
+ */
 export function claimResetRequests(
   tx: Tx,
   { limit, leaseSeconds }: { limit: number; leaseSeconds: number },
@@ -28,7 +31,8 @@ export function claimResetRequests(
     `update password_reset_requests r
      set attempts = r.attempts + 1, next_attempt_at = now() + make_interval(secs => $2)
      from (select id from password_reset_requests
-           where next_attempt_at <= now() and created_at > now() - make_interval(mins => $3)
+           where (next_attempt_at <= now() or next_attempt_at > now() + make_interval(secs => $2))
+             and created_at > now() - make_interval(mins => $3)
            order by next_attempt_at limit $1 for update skip locked) due
      where r.id = due.id
      returning r.id, r.email_key as "emailKey", r.app_url as "appUrl"`,

@@ -65,11 +65,12 @@ export async function swapPhoto(
   userId: number,
   photoId: number | null,
 ): Promise<number | null> {
+  // Not `for update`: the new photo already holds its person's key, and two at once would wait for each other.
   const [row] = await tx.orm
     .select({ photoId: users.photoId })
     .from(users)
     .where(eq(users.id, userId))
-    .for('update');
+    .for('no key update');
   await tx.orm.update(users).set({ photoId }).where(eq(users.id, userId));
   return row?.photoId ?? null;
 }

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { createBackgroundWork } from '#server/http/background-work.ts';
 import type { Deps } from '#server/http/deps.ts';
 import { route } from '#server/http/route.ts';
 import { logSecurityEvent } from '#server/http/security-log.ts';
@@ -14,15 +15,23 @@ import {
 } from '#shared/accounts/settings.contract.ts';
 import { changeAvatar, removeAvatar } from './avatar.service.ts';
 import { readCurrentUser } from './current-user.ts';
+import { rememberDevice } from './known-devices.ts';
 import { changeOwnPassword } from './password.service.ts';
 import { updateSettings } from './settings.repo.ts';
 import { readOwnSettings, saveOwnProfile } from './settings.service.ts';
+import { readContact, tellAccountChange } from './tell-account-change.ts';
 
 export function registerSettingsRoutes(app: FastifyInstance, deps: Deps): void {
+  const background = createBackgroundWork(app, deps.log);
+
   route(app, deps, readSettings, ({ viewer }) => readOwnSettings(deps.db, viewer.userId));
 
-  route(app, deps, saveProfile, async ({ viewer, body }) => {
-    await saveOwnProfile(deps, viewer.userId, body);
+  route(app, deps, saveProfile, async ({ viewer, body, request }) => {
+    const before = await readContact(deps, viewer.userId);
+    const { changedEmail } = await saveOwnProfile(deps, viewer.userId, body, request.ip);
+    if (changedEmail) {
+      background.run('mail about a changed email', () => tellAccountChange(deps, before, 'email'));
+    }
     return { success: true, user: await readCurrentUser(deps.db, viewer.userId) };
   });
 
@@ -53,8 +62,13 @@ export function registerSettingsRoutes(app: FastifyInstance, deps: Deps): void {
     return { success: true, user: await readCurrentUser(deps.db, viewer.userId) };
   });
 
-  route(app, deps, changePassword, async ({ viewer, body, request }) => {
+  route(app, deps, changePassword, async ({ viewer, body, request, reply }) => {
     await changeOwnPassword(deps, viewer, body);
+    await rememberDevice(deps.db, request, reply, viewer.userId);
+    const contact = await readContact(deps, viewer.userId);
+    background.run('mail about a changed password', () =>
+      tellAccountChange(deps, contact, 'password'),
+    );
     logSecurityEvent(request, 'PASSWORD_CHANGED');
     return { success: true, message: 'Your password has been changed.' };
   });

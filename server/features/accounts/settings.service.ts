@@ -1,9 +1,11 @@
 import type { Tx } from '#server/db/database.ts';
 import type { Deps } from '#server/http/deps.ts';
+import { takeFromAddressLimit, takeFromLimit } from '#server/http/rate-limit.ts';
 import { identityKey } from '#shared/accounts/account-rules.ts';
 import type { Settings } from '#shared/accounts/settings.contract.ts';
 import { AppError } from '#shared/errors.ts';
 import { avatarAddress } from './current-user.ts';
+import { emailChangesOfPerson, signUpsFromAddress } from './login-limits.ts';
 import { deleteResets } from './password.repo.ts';
 import { requireOwnPassword } from './password.service.ts';
 import { findSettings, updateSettings } from './settings.repo.ts';
@@ -24,7 +26,8 @@ export async function saveOwnProfile(
   deps: Deps,
   userId: number,
   profile: { name: string; email: string; bio: string; currentPassword?: string | undefined },
-): Promise<void> {
+  address: string,
+): Promise<{ changedEmail: boolean }> {
   const { currentPassword, ...fields } = profile;
   const current = await readOwnSettings(deps.db, userId);
   const changesEmail = fields.email !== current.profile.email;
@@ -35,6 +38,8 @@ export async function saveOwnProfile(
       });
     }
     await requireOwnPassword(deps, userId, currentPassword);
+    await takeFromLimit(deps.db, emailChangesOfPerson(userId));
+    await takeFromAddressLimit(deps.db, signUpsFromAddress(deps.config, address));
   }
   const columns = { ...fields, emailKey: identityKey(fields.email) };
   await deps.db.transaction(async (tx) => {
@@ -42,4 +47,5 @@ export async function saveOwnProfile(
     // Links on their way to the old address must not open the account any more.
     if (changesEmail) await deleteResets(tx, userId);
   });
+  return { changedEmail: changesEmail };
 }

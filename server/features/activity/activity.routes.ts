@@ -23,6 +23,7 @@ export function registerActivityRoutes(app: FastifyInstance, deps: Deps): void {
     readFeed(deps, {
       viewerId: viewer.userId,
       position: toPosition(query),
+      before: query.before,
       key: await readKey(),
       language: readLanguage(request),
     }),

@@ -2,11 +2,17 @@ import type { NamedStatement, Tx } from '#server/db/database.ts';
 import { onDaysAround, onTodayOrYesterday } from '#server/db/local-day.ts';
 
 /** One or two boxes (at the antimeridian) and the circle inside them. */
-export interface Near {
+interface Near {
   latitude: number;
   longitude: number;
   radiusMetres: number;
   boxes: readonly { west: number; south: number; east: number; north: number }[];
+}
+
+/** Which part of the feed: near the reader or everywhere, the newest or what is older than a moment. */
+export interface FeedPart {
+  near: (Near & { cells: readonly number[] }) | undefined;
+  before: Date | undefined;
 }
 
 const MOST_ITEMS = 20;
@@ -16,11 +22,10 @@ const MOST_CHECK_INS = 400;
 const MOST_COURTS = 400;
 const REAL_CHECK_IN = `outcome in ('paid', 'unpaid')`;
 
-/** Those with whom there is a block either way. */
-const HIDDEN = `array(select blocked_id from blocks where blocker_id = $1
-  union all select blocker_id from blocks where blocked_id = $1)`;
-
-/** Whether a friend of the reader who shares the location with friends. */
+/**
+ * Whether a friend of the reader who shares the location with friends. Blocks are not asked anywhere here:
+ * the feed names nobody, and an item that a block takes away would say whose it was.
+ */
 const isSharingFriend = (userId: string) => `exists (
   select from friendships f join users u on u.id = ${userId} and u.share_location
   where f.low_user_id = least($1::bigint, ${userId})
@@ -39,8 +44,7 @@ const COURT_IS_NEAR = `(c.location <@ box(point($5, $6), point($7, $8))
 const ACTIVE_NOW = `(
   select count(distinct a.user_id)::int from check_ins a
   where a.court_id = c.id and a.${onTodayOrYesterday('now()')}
-    and a.created_at > now() - interval '2 hours' and a.${REAL_CHECK_IN}
-    and a.user_id <> all (${HIDDEN}))`;
+    and a.created_at > now() - interval '2 hours' and a.${REAL_CHECK_IN})`;
 
 export interface CheckInGroupRow {
   courtId: number;
@@ -57,7 +61,8 @@ export interface CheckInGroupRow {
   activeNow: number;
 }
 
-const checkInsStatement = (name: string, recent: string): NamedStatement => ({
+/** A group is older only as a whole: a part of it would tell when in its five minutes the others came. */
+const checkInsStatement = (name: string, recent: string, olderThan = ''): NamedStatement => ({
   name,
   text: `with recent as (${recent}), groups as (
            select i.court_id, date_bin('5 minutes', i.created_at, timestamptz '2000-01-01 00:00Z') as bucket,
@@ -65,9 +70,8 @@ const checkInsStatement = (name: string, recent: string): NamedStatement => ({
                   (count(distinct i.user_id) filter (where i.is_friend))::int as friends,
                   max(i.created_at) filter (where i.is_friend or i.user_id = $1) as exact_at,
                   max(i.created_at) as last_at
-           from (select r.*, ${isSharingFriend('r.user_id')} as is_friend from recent r
-                 where r.user_id <> all (${HIDDEN})) i
-           group by i.court_id, bucket order by last_at desc limit ${MOST_ITEMS}
+           from (select r.*, ${isSharingFriend('r.user_id')} as is_friend from recent r) i
+           group by i.court_id, bucket ${olderThan} order by last_at desc limit ${MOST_ITEMS}
          )
          select g.court_id as "courtId", c.name as "courtName", g.bucket, g.people,
                 g.is_mine as "isMine", g.friends, g.exact_at as "exactAt", g.last_at as "lastAt",
@@ -82,6 +86,21 @@ const everywhereCheckIns = checkInsStatement(
      select court_id, user_id, created_at from check_ins where ${REAL_CHECK_IN}
      order by id desc limit ${MOST_CHECK_INS}) latest
    where created_at > now() - interval '24 hours'`,
+);
+
+/** With the rest of the five minutes that the place falls into, to know which groups are whole. */
+const isUpTo = (before: string) =>
+  `created_at < date_bin('5 minutes', ${before}, timestamptz '2000-01-01 00:00Z') + interval '5 minutes'`;
+const isOlder = (before: string) => `having max(i.created_at) < ${before}`;
+
+const olderEverywhereCheckIns = checkInsStatement(
+  'feed-check-ins-older',
+  `select * from (
+     select court_id, user_id, created_at from check_ins
+     where ${REAL_CHECK_IN} and ${isUpTo('$2::timestamptz')}
+     order by id desc limit ${MOST_CHECK_INS}) latest
+   where created_at > now() - interval '24 hours'`,
+  isOlder('$2'),
 );
 
 // A sub-select: then the plan does not depend on it, and PostgreSQL keeps it instead of planning every time.
@@ -127,28 +146,35 @@ const NEAREST_COURTS = `
   order by ${metresFromReader('c.location[1]', 'c.location[0]')} limit ${MOST_COURTS}`;
 
 /** All of them in one walk through the entries of these days, which lie together by court. */
-const nearbyCheckIns = checkInsStatement(
-  'feed-check-ins-near',
-  `select court_id, user_id, created_at
+const latestNearby = (condition = '') => `
+   select court_id, user_id, created_at
    from (
      select court_id, user_id, created_at,
             row_number() over (partition by court_id order by created_at desc) as place
      from check_ins
      where ${onDaysAround('now()')} and court_id = any (array(${NEAREST_COURTS}))
-       and created_at > now() - interval '24 hours' and ${REAL_CHECK_IN}
+       and created_at > now() - interval '24 hours' and ${REAL_CHECK_IN} ${condition}
    ) latest
    where place <= ${MOST_ITEMS}
-   order by created_at desc limit ${MOST_CHECK_INS}`,
+   order by created_at desc limit ${MOST_CHECK_INS}`;
+const nearbyCheckIns = checkInsStatement('feed-check-ins-near', latestNearby());
+const olderNearbyCheckIns = checkInsStatement(
+  'feed-check-ins-near-older',
+  latestNearby(`and ${isUpTo('$13::timestamptz')}`),
+  isOlder('$13'),
 );
 
 export function listCheckInGroups(
   tx: Tx,
   viewerId: number,
-  near: Near | undefined,
+  { near, before }: FeedPart,
 ): Promise<CheckInGroupRow[]> {
-  return near === undefined
-    ? tx.query<CheckInGroupRow>(everywhereCheckIns, [viewerId])
-    : tx.query<CheckInGroupRow>(nearbyCheckIns, [viewerId, ...nearValues(near)]);
+  const values = [viewerId, ...(near ? nearValues(near) : [])];
+  if (before === undefined) {
+    return tx.query<CheckInGroupRow>(near ? nearbyCheckIns : everywhereCheckIns, values);
+  }
+  const older = near ? olderNearbyCheckIns : olderEverywhereCheckIns;
+  return tx.query<CheckInGroupRow>(older, [...values, before]);
 }
 
 export interface NewCourtRow {
@@ -167,21 +193,28 @@ const newCourtsStatement = (name: string, condition: string): NamedStatement => 
                 ${isSharingFriend('c.submitted_by')} as "isFriend", ${ACTIVE_NOW} as "activeNow"
          from courts c
          where c.status = 'approved' and c.source = 'community'
-           and c.decided_at > now() - interval '30 days'
-           and coalesce(c.submitted_by <> all (${HIDDEN}), true) ${condition}
+           and c.decided_at > now() - interval '30 days' ${condition}
          order by c.decided_at desc limit ${MOST_ITEMS}`,
 });
 const everywhereCourts = newCourtsStatement('feed-courts', '');
 const nearbyCourts = newCourtsStatement('feed-courts-near', `and ${COURT_IS_NEAR}`);
+const olderEverywhereCourts = newCourtsStatement('feed-courts-older', 'and c.decided_at < $2');
+const olderNearbyCourts = newCourtsStatement(
+  'feed-courts-near-older',
+  `and ${COURT_IS_NEAR} and c.decided_at < $13`,
+);
 
 export function listNewCourts(
   tx: Tx,
   viewerId: number,
-  near: Near | undefined,
+  { near, before }: FeedPart,
 ): Promise<NewCourtRow[]> {
-  return near === undefined
-    ? tx.query<NewCourtRow>(everywhereCourts, [viewerId])
-    : tx.query<NewCourtRow>(nearbyCourts, [viewerId, ...nearValues(near)]);
+  const values = [viewerId, ...(near ? nearValues(near) : [])];
+  if (before === undefined) {
+    return tx.query<NewCourtRow>(near ? nearbyCourts : everywhereCourts, values);
+  }
+  const older = near ? olderNearbyCourts : olderEverywhereCourts;
+  return tx.query<NewCourtRow>(older, [...values, before]);
 }
 
 export interface PostRow {
@@ -200,36 +233,44 @@ const POST_COLUMNS = `p.public_id as "publicId", p.body, c.id as "courtId", c.na
   ${isSharingFriend('p.author_id')} as "isFriend",
   case when c.id is null then 0 else ${ACTIVE_NOW} end as "activeNow"`;
 const POST_IS_SHOWN = `p.removed_at is null and p.created_at > now() - interval '7 days'
-  and p.author_id <> all (${HIDDEN})
   and not exists (select from users a where a.id = p.author_id and a.suspended_at is not null)`;
 
-const everywherePosts: NamedStatement = {
-  name: 'feed-posts',
+const everywherePosts = (name: string, condition = ''): NamedStatement => ({
+  name,
   text: `select ${POST_COLUMNS}
-         from (select * from posts p where ${POST_IS_SHOWN} order by id desc limit ${MOST_ITEMS}) p
+         from (select * from posts p where ${POST_IS_SHOWN} ${condition} order by id desc limit ${MOST_ITEMS}) p
            left join courts c on c.id = p.court_id and c.status = 'approved'`,
-};
+});
 
-const nearbyPosts: NamedStatement = {
-  name: 'feed-posts-near',
+const nearbyPosts = (name: string, condition = ''): NamedStatement => ({
+  name,
   text: `select ${POST_COLUMNS}
          from (
            select latest.* from unnest((select $5::int[])) as near (cell) cross join lateral (
              select * from posts p
-             where p.cell = near.cell and ${POST_IS_SHOWN} and ${isNear('p.latitude', 'p.longitude')}
+             where p.cell = near.cell and ${POST_IS_SHOWN} and ${isNear('p.latitude', 'p.longitude')} ${condition}
              order by p.id desc limit ${MOST_ITEMS}) latest
            order by latest.id desc limit ${MOST_ITEMS}) p
            left join courts c on c.id = p.court_id and c.status = 'approved'`,
+});
+
+const POSTS = {
+  everywhere: everywherePosts('feed-posts'),
+  everywhereOlder: everywherePosts('feed-posts-older', 'and p.created_at < $2'),
+  near: nearbyPosts('feed-posts-near'),
+  nearOlder: nearbyPosts('feed-posts-near-older', 'and p.created_at < $6'),
 };
 
 export function listPosts(
   tx: Tx,
   viewerId: number,
-  near: (Near & { cells: readonly number[] }) | undefined,
+  { near, before }: FeedPart,
 ): Promise<PostRow[]> {
-  if (near === undefined) return tx.query<PostRow>(everywherePosts, [viewerId]);
-  const { latitude, longitude, radiusMetres, cells } = near;
-  return tx.query<PostRow>(nearbyPosts, [viewerId, latitude, longitude, radiusMetres, cells]);
+  const place = near ? [near.latitude, near.longitude, near.radiusMetres, near.cells] : [];
+  const values = [viewerId, ...place];
+  if (before === undefined) return tx.query<PostRow>(near ? POSTS.near : POSTS.everywhere, values);
+  const older = near ? POSTS.nearOlder : POSTS.everywhereOlder;
+  return tx.query<PostRow>(older, [...values, before]);
 }
 
 function nearValues({ latitude, longitude, radiusMetres, boxes }: Near): number[] {

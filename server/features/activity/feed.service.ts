@@ -22,12 +22,15 @@ import {
   type NewCourtRow,
   type PostRow,
 } from './feed.repo.ts';
+import { openCursor, sealCursor } from './feed-cursor.ts';
 
 const MOST_ITEMS = 20;
 
 interface FeedQuestion {
   viewerId: number;
   position: Position | undefined;
+  /** A cursor from an earlier answer: only what is older. */
+  before: string | undefined;
   key: string;
   /** Of the reader. */
   language: Language;
@@ -35,13 +38,16 @@ interface FeedQuestion {
 
 export async function readFeed(
   { db }: Deps,
-  { viewerId, position, key, language }: FeedQuestion,
+  { viewerId, position, before, key, language }: FeedQuestion,
 ): Promise<FeedItem[]> {
-  const near = position && around(position);
+  const part = {
+    near: position && around(position),
+    before: before === undefined ? undefined : openCursor(key, before),
+  };
   const [checkIns, courts, posts] = await Promise.all([
-    listCheckInGroups(db, viewerId, near),
-    listNewCourts(db, viewerId, near),
-    listPosts(db, viewerId, near),
+    listCheckInGroups(db, viewerId, part),
+    listNewCourts(db, viewerId, part),
+    listPosts(db, viewerId, part),
   ]);
   const now = new Date();
   const newest = [
@@ -53,11 +59,18 @@ export async function readFeed(
     ...posts.map((row) => ({ at: row.createdAt, item: postItem(row, { language, now }) })),
   ]
     .sort((a, b) => b.at.getTime() - a.at.getTime())
-    .map(({ item }) => item);
+    .slice(0, MOST_ITEMS);
+  const [first] = newest;
+  const last = newest.at(-1);
+  if (first === undefined || last === undefined) return [];
+  // What happened in the same millisecond comes once more rather than not at all, unless it fills the answer.
+  const isOneMoment = first.at.getTime() === last.at.getTime();
+  const olderCursor = sealCursor(key, new Date(last.at.getTime() + (isOneMoment ? 0 : 1)));
+  const items = newest.map(({ item }) => ({ ...item, olderCursor }));
   // What a screen shows is truly the newest, however much falls into the same five minutes.
   return [
-    ...inShownOrder(newest.slice(0, FEED_SHOWN_ITEMS)),
-    ...inShownOrder(newest.slice(FEED_SHOWN_ITEMS, MOST_ITEMS)),
+    ...inShownOrder(items.slice(0, FEED_SHOWN_ITEMS)),
+    ...inShownOrder(items.slice(FEED_SHOWN_ITEMS)),
   ];
 }
 
@@ -72,6 +85,8 @@ function around(position: Position) {
   return { ...position, radiusMetres: FEED_RADIUS_METRES, boxes, cells: cellsOf(box) };
 }
 
+type ToldItem = Omit<FeedItem, 'olderCursor'>;
+
 interface Telling {
   key: string;
   language: Language;
@@ -79,7 +94,7 @@ interface Telling {
 }
 
 /** About a court and five minutes, not about a person: there is nothing in it to trace back. */
-function checkInItem(row: CheckInGroupRow, { key, language, now }: Telling): FeedItem {
+function checkInItem(row: CheckInGroupRow, { key, language, now }: Telling): ToldItem {
   const { courtId, courtName, bucket, people, isMine, friends, exactAt } = row;
   const words = FEED_WORDS[language];
   const who = { count: people, isMine, friends };
@@ -98,7 +113,7 @@ function checkInItem(row: CheckInGroupRow, { key, language, now }: Telling): Fee
   };
 }
 
-function newCourtItem(row: NewCourtRow, { key, language, now }: Telling): FeedItem {
+function newCourtItem(row: NewCourtRow, { key, language, now }: Telling): ToldItem {
   const { courtId, courtName, approvedAt, isMine, activeNow } = row;
   const words = FEED_WORDS[language];
   return {
@@ -115,7 +130,7 @@ function newCourtItem(row: NewCourtRow, { key, language, now }: Telling): FeedIt
   };
 }
 
-function postItem(row: PostRow, { language, now }: Omit<Telling, 'key'>): FeedItem {
+function postItem(row: PostRow, { language, now }: Omit<Telling, 'key'>): ToldItem {
   return {
     id: row.publicId,
     type: 'post',

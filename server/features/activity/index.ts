@@ -3,6 +3,8 @@ import type { Deps } from '#server/http/deps.ts';
 import { registerActivityRoutes } from './activity.routes.ts';
 
 export { activitySection } from './personal-data.repo.ts';
+export { removePostsOf } from './posts.repo.ts';
+export { followCourt } from './posts.service.ts';
 
 export function registerActivity(app: FastifyInstance, deps: Deps): void {
   registerActivityRoutes(app, deps);

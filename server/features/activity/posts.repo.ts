@@ -39,7 +39,7 @@ export async function deleteOwnPost(tx: Tx, authorId: number, publicId: string):
   return rows.length > 0;
 }
 
-/** A post that this person can see and has not written. */
+/** Whatever stands between reader and author: a post that cannot be reported would tell who wrote it. */
 export async function findReportable(
   tx: Tx,
   viewerId: number,
@@ -47,10 +47,7 @@ export async function findReportable(
 ): Promise<{ id: number; isMine: boolean } | undefined> {
   const [row] = await tx.query<{ id: number; isMine: boolean }>(
     `select p.id, p.author_id = $1 as "isMine" from posts p
-     where p.public_id = $2 and p.removed_at is null and not exists (
-       select from blocks b
-       where (b.blocker_id = $1 and b.blocked_id = p.author_id)
-          or (b.blocker_id = p.author_id and b.blocked_id = $1))`,
+     where p.public_id = $2 and p.removed_at is null`,
     [viewerId, publicId],
   );
   return row;
@@ -71,4 +68,30 @@ export async function insertPostReport(
     [reporterId, postId, reason],
   );
   return rows.length > 0;
+}
+
+/** Posts about a court that moved or was merged into another. */
+export async function movePosts(
+  tx: Tx,
+  move: {
+    fromCourtId: number;
+    toCourtId: number;
+    latitude: number | null;
+    longitude: number | null;
+    cell: number | null;
+  },
+): Promise<void> {
+  await tx.query(
+    'update posts set court_id = $2, latitude = $3, longitude = $4, cell = $5 where court_id = $1',
+    [move.fromCourtId, move.toCourtId, move.latitude, move.longitude, move.cell],
+  );
+}
+
+/** Takes all posts of a person out of every feed; returns their ids. */
+export async function removePostsOf(tx: Tx, authorId: number): Promise<number[]> {
+  const rows = await tx.query<{ id: number }>(
+    `update posts set removed_at = now() where author_id = $1 and removed_at is null returning id`,
+    [authorId],
+  );
+  return rows.map(({ id }) => id);
 }

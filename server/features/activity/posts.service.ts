@@ -11,6 +11,7 @@ import {
   findReportable,
   insertPost,
   insertPostReport,
+  movePosts,
 } from './posts.repo.ts';
 
 const HOUR_SECONDS = 60 * 60;
@@ -70,6 +71,14 @@ export async function report(
     const isNew = await insertPostReport(tx, { reporterId: viewerId, postId: post.id, reason });
     if (isNew) await publishLive(tx, { type: 'review-queue' });
   });
+}
+
+/** Posts stay where their court is, also when it moves or becomes part of another. */
+export function followCourt(
+  tx: Tx,
+  { fromCourtId, toCourtId, place }: { fromCourtId: number; toCourtId: number; place: Position },
+): Promise<void> {
+  return movePosts(tx, { fromCourtId, toCourtId, ...place, cell: cellOf(place) });
 }
 
 async function placeOf(tx: Tx, { courtId, position }: Draft): Promise<Position | undefined> {

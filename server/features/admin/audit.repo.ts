@@ -1,5 +1,6 @@
 import type { Tx } from '#server/db/database.ts';
 import { auditLog } from '#server/db/tables/admin.ts';
+import type { Role } from '#shared/access.ts';
 import type {
   AuditAction,
   AuditEntry,
@@ -20,6 +21,18 @@ export interface AuditRecord {
 /** Belongs into the transaction of the act itself: no act without its record, no record without its act. */
 export async function recordAudit(tx: Tx, record: AuditRecord): Promise<void> {
   await tx.orm.insert(auditLog).values(record);
+}
+
+/** What the person was before they last became an admin, where the log knows it. */
+export async function findRoleBeforeAdmin(tx: Tx, personId: number): Promise<Role | undefined> {
+  const [row] = await tx.query<{ role: Role }>(
+    `select before ->> 'role' as role from audit_log
+     where subject_type = 'person' and subject_id = $1 and action = 'person.role'
+       and after ->> 'role' = 'Admin' and before ? 'role'
+     order by id desc limit 1`,
+    [personId],
+  );
+  return row?.role;
 }
 
 interface AuditRow extends Omit<AuditEntry, 'actor' | 'createdAt'> {

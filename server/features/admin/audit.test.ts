@@ -37,6 +37,17 @@ describe('the audit log', () => {
     expect((await admin.send(listAudit, { query: { from: '2020-99-99' } })).status).toBe(400);
   });
 
+  it('shows an action that another version of the server recorded [UI-23]', async () => {
+    const admin = await signUpAdmin(get());
+    await get().deps.db.query(
+      `insert into audit_log (actor_id, action, subject_type, subject_id, before, after)
+       values ($1, 'court.paint', 'court', 77, '{}', '{}')`,
+      [admin.id],
+    );
+    const { entries } = await admin.call(listAudit, { query: { subjectId: 77 } });
+    expect(entries).toMatchObject([{ action: 'court.paint', subjectType: 'court' }]);
+  });
+
   it('is read page by page to the very first, none missing and none twice [ADM-20]', async () => {
     const admin = await signUpAdmin(get());
     await get().deps.db.transaction(async (tx) => {
@@ -100,7 +111,7 @@ describe('the audit log', () => {
        begin if new.subject_id = ${person.id} then raise exception 'disk on fire'; end if; return new; end $$;
        create trigger fail_audit before insert on audit_log for each row execute function fail_audit();`,
     );
-    const body = { role: 'Admin' };
+    const body = { role: 'Fan' };
     const answer = await admin.send(changeRole, { params: { id: person.id }, body });
     expect(answer.status).toBe(500);
     const [row] = await get().deps.db.query('select role from users where id = $1', [person.id]);

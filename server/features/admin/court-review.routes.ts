@@ -2,7 +2,14 @@ import type { FastifyInstance } from 'fastify';
 import type { Deps } from '#server/http/deps.ts';
 import { route } from '#server/http/route.ts';
 import * as contract from '#shared/admin/court-review.contract.ts';
-import { approve, approveMany, merge, movePin, reject } from './court-review.service.ts';
+import {
+  approve,
+  approveMany,
+  merge,
+  movePin,
+  reject,
+  rejectMany,
+} from './court-review.service.ts';
 import { readCourtSubmission, readPendingCourts } from './court-submission.service.ts';
 
 export function registerCourtReviewRoutes(app: FastifyInstance, deps: Deps): void {
@@ -25,8 +32,7 @@ export function registerCourtReviewRoutes(app: FastifyInstance, deps: Deps): voi
   });
 
   route(app, deps, contract.mergeCourt, async ({ params, body, viewer }) => {
-    const { intoCourtId } = body;
-    await merge(deps, { courtId: params.id, actorId: viewer.userId, intoCourtId });
+    await merge(deps, { courtId: params.id, actorId: viewer.userId, ...body });
     return { success: true, message: 'Merged into the existing court' };
   });
 
@@ -38,5 +44,9 @@ export function registerCourtReviewRoutes(app: FastifyInstance, deps: Deps): voi
 
   route(app, deps, contract.approveMany, ({ body, viewer }) =>
     approveMany(deps, { courtIds: body.courtIds, actorId: viewer.userId }),
+  );
+
+  route(app, deps, contract.rejectMany, ({ body, viewer }) =>
+    rejectMany(deps, { ...body, actorId: viewer.userId }),
   );
 }

@@ -4,9 +4,9 @@ import { publishLive } from '#server/features/live/index.ts';
 import { notify } from '#server/features/notifications/index.ts';
 import type { Deps } from '#server/http/deps.ts';
 import { isTrustedSubmitter } from '#shared/admin/admin-rules.ts';
-import type { AuditAction, AuditFacts } from '#shared/admin/audit.contract.ts';
+import type { AuditFacts } from '#shared/admin/audit.contract.ts';
 import { AppError } from '#shared/errors.ts';
-import { recordAudit } from './audit.repo.ts';
+import { recordCourt } from './court-audit.ts';
 
 interface Review {
   courtId: number;
@@ -18,14 +18,17 @@ export function approve(deps: Deps, review: Review): Promise<void> {
 }
 
 export function reject(deps: Deps, review: Review & { reason: string }): Promise<void> {
-  return deps.db.transaction(async (tx) => {
-    const court = await courts.rejectCourt(tx, review);
-    await recordCourt(tx, 'court.reject', review, statusOf(court), {
-      status: 'rejected',
-      reason: review.reason,
-    });
-    await tellRejected(tx, court, review.reason);
+  return deps.db.transaction((tx) => rejectWithin(tx, review));
+}
+
+/** For whoever rejects as part of a larger act, such as suspending the submitter. */
+export async function rejectWithin(tx: Tx, review: Review & { reason: string }): Promise<void> {
+  const court = await courts.rejectCourt(tx, review);
+  await recordCourt(tx, 'court.reject', review, statusOf(court), {
+    status: 'rejected',
+    reason: review.reason,
   });
+  await tellRejected(tx, court, review.reason);
 }
 
 /** Closes the submission as one of a court that is on the map already. */
@@ -54,30 +57,52 @@ export function movePin(
   });
 }
 
-export interface BulkAnswer {
-  approved: number[];
-  refused: { courtId: number; code: string; message: string }[];
+interface Refused {
+  courtId: number;
+  code: string;
+  message: string;
 }
 
 /** Each court in a transaction of its own: one that cannot be approved does not hold up the others. */
 export async function approveMany(
   deps: Deps,
   { courtIds, actorId }: { courtIds: readonly number[]; actorId: number },
-): Promise<BulkAnswer> {
-  const answer: BulkAnswer = { approved: [], refused: [] };
+): Promise<{ approved: number[]; refused: Refused[] }> {
+  const { decided, refused } = await decideEach(deps, courtIds, async (tx, courtId) => {
+    await requireTrusted(tx, courtId);
+    await approveWithin(tx, { courtId, actorId });
+  });
+  return { approved: decided, refused };
+}
+
+/** One reason for all of them. */
+export async function rejectMany(
+  deps: Deps,
+  { courtIds, ...review }: { courtIds: readonly number[]; actorId: number; reason: string },
+): Promise<{ rejected: number[]; refused: Refused[] }> {
+  const { decided, refused } = await decideEach(deps, courtIds, (tx, courtId) =>
+    rejectWithin(tx, { courtId, ...review }),
+  );
+  return { rejected: decided, refused };
+}
+
+async function decideEach(
+  deps: Deps,
+  courtIds: readonly number[],
+  decide: (tx: Tx, courtId: number) => Promise<void>,
+): Promise<{ decided: number[]; refused: Refused[] }> {
+  const decided: number[] = [];
+  const refused: Refused[] = [];
   for (const courtId of new Set(courtIds)) {
     try {
-      await deps.db.transaction(async (tx) => {
-        await requireTrusted(tx, courtId);
-        await approveWithin(tx, { courtId, actorId });
-      });
-      answer.approved.push(courtId);
+      await deps.db.transaction((tx) => decide(tx, courtId));
+      decided.push(courtId);
     } catch (error) {
       if (!(error instanceof AppError)) throw error;
-      answer.refused.push({ courtId, code: error.code, message: error.message });
+      refused.push({ courtId, code: error.code, message: error.message });
     }
   }
-  return answer;
+  return { decided, refused };
 }
 
 async function approveWithin(tx: Tx, review: Review): Promise<void> {
@@ -119,21 +144,4 @@ async function tellRejected(tx: Tx, court: courts.CourtDecision, reason: string)
 
 function statusOf({ status }: courts.CourtDecision): AuditFacts {
   return { status };
-}
-
-function recordCourt(
-  tx: Tx,
-  action: AuditAction,
-  { courtId, actorId }: Review,
-  before: AuditFacts,
-  after: AuditFacts,
-): Promise<void> {
-  return recordAudit(tx, {
-    actorId,
-    action,
-    subjectType: 'court',
-    subjectId: courtId,
-    before,
-    after,
-  });
 }

@@ -2,15 +2,19 @@ import type { Tx } from '#server/db/database.ts';
 import {
   duplicatesWithin,
   listPendingCourts,
+  pendingWithin,
   readSubmission,
+  rewardCause,
   type Submission,
 } from '#server/features/courts/index.ts';
+import { findPaidReward } from '#server/features/rewards/index.ts';
 import { isTrustedSubmitter } from '#shared/admin/admin-rules.ts';
 import type { CourtSubmission, PendingCourt } from '#shared/admin/court-review.contract.ts';
 import { REVIEW_DUPLICATE_RADIUS_METRES } from '#shared/courts/court-rules.ts';
 import { searchWords } from '#shared/courts/court-search.ts';
 import { AppError } from '#shared/errors.ts';
 import { photoAddress } from '#shared/photos/photo-address.ts';
+import { fromHundredths } from '#shared/rewards/reward-amounts.ts';
 import { findSubmitter } from './court-review.repo.ts';
 
 const MOST_PENDING_SHOWN = 200;
@@ -37,9 +41,17 @@ export async function readPendingCourts(
   return rows.map((row) => ({
     ...row,
     submitter:
-      row.submitterName === null
+      row.submitterId === null || row.submitterName === null
         ? null
-        : { name: row.submitterName, profileImage: smallPhoto(row.submitterPhotoKey) },
+        : {
+            id: row.submitterId,
+            name: row.submitterName,
+            profileImage: smallPhoto(row.submitterPhotoKey),
+            memberSince: row.submitterSince ?? row.createdAt,
+            approvedCourts: row.submitterApproved,
+            rejectedCourts: row.submitterRejected,
+            pendingCourts: row.submitterPending,
+          },
     isTrusted: isTrusted(row),
     isOwn: row.submitterId === viewerId,
   }));
@@ -54,18 +66,21 @@ export async function readCourtSubmission(
   const submission = await readSubmission(tx, courtId);
   if (submission === undefined) throw new AppError('NOT_FOUND');
   const { latitude, longitude } = submission;
-  const [submitter, around] = await Promise.all([
+  const place = latitude === null || longitude === null ? null : { latitude, longitude };
+  const [submitter, reward, onMap, waiting] = await Promise.all([
     describeSubmitter(tx, submission),
-    latitude === null || longitude === null
-      ? []
-      : duplicatesWithin(tx, { latitude, longitude }, REVIEW_DUPLICATE_RADIUS_METRES),
+    findPaidReward(tx, rewardCause(courtId)),
+    place ? duplicatesWithin(tx, place, REVIEW_DUPLICATE_RADIUS_METRES) : [],
+    place ? pendingWithin(tx, place, REVIEW_DUPLICATE_RADIUS_METRES) : [],
   ]);
   return {
     ...submission,
     device: describeDevice(submission.deviceInfo),
     decidedBy: submission.decidedByName,
     submitter,
-    duplicates: around
+    paidReward: reward?.status === 'queued' ? fromHundredths(reward.hundredths) : null,
+    // Those on the map first: only into one of them can a submission be merged.
+    duplicates: [...onMap, ...waiting]
       .filter((court) => court.id !== courtId)
       .map((court) => ({ ...court, metresAway: Math.round(court.distanceMetres ?? 0) })),
     isOwn: submission.submitterId === viewerId,

@@ -70,6 +70,16 @@ export async function findPerson(tx: Tx, id: number): Promise<PersonRow | undefi
   return row;
 }
 
+export async function findPersonIdByHandle(
+  tx: Tx,
+  usernameKey: string,
+): Promise<number | undefined> {
+  const [row] = await tx.query<{ id: number }>('select id from users where username_key = $1', [
+    usernameKey,
+  ]);
+  return row?.id;
+}
+
 export interface LockedPerson {
   id: number;
   role: Role;

@@ -26,11 +26,11 @@ export function registerPeopleRoutes(app: FastifyInstance, deps: Deps): void {
   });
 
   route(app, deps, contract.changeRole, ({ params, body, viewer }) =>
-    changeRole(deps, { actorId: viewer.userId, personId: params.id, role: body.role }),
+    changeRole(deps, { actorId: viewer.userId, personId: params.id, ...body }),
   );
 
   route(app, deps, contract.suspendPerson, ({ params, body, viewer }) =>
-    suspend(deps, { actorId: viewer.userId, personId: params.id, reason: body.reason }),
+    suspend(deps, { actorId: viewer.userId, personId: params.id, ...body }),
   );
 
   route(app, deps, contract.restorePerson, ({ params, viewer }) =>

@@ -1,5 +1,6 @@
 import type { Tx } from '#server/db/database.ts';
-import { lockAdmins } from '#server/features/accounts/index.ts';
+import { lockAdmins, requireOwnPassword } from '#server/features/accounts/index.ts';
+import { deleteForgottenPhotos } from '#server/features/photos/index.ts';
 import type { Deps } from '#server/http/deps.ts';
 import { can, type Role } from '#shared/access.ts';
 import type { PersonRecord } from '#shared/admin/people.contract.ts';
@@ -7,6 +8,7 @@ import { AppError } from '#shared/errors.ts';
 import { photoAddress } from '#shared/photos/photo-address.ts';
 import { fromHundredths } from '#shared/rewards/reward-amounts.ts';
 import { recordAudit } from './audit.repo.ts';
+import { rejectAllPending, removeAllContent } from './clearing-out.service.ts';
 import {
   endSessions,
   findPerson,
@@ -22,7 +24,19 @@ interface Act {
   personId: number;
 }
 
-export function changeRole(deps: Deps, act: Act & { role: Role }): Promise<PersonRecord> {
+/** Why, and what goes with the person. */
+export interface Suspension {
+  reason: string;
+  rejectPending?: boolean | undefined;
+  removeContent?: boolean | undefined;
+}
+
+export async function changeRole(
+  deps: Deps,
+  act: Act & { role: Role; password?: string | undefined },
+): Promise<PersonRecord> {
+  // A borrowed phone or a stolen cookie must not be enough to make an admin that stays.
+  if (act.role === 'Admin') await requirePasswordAgain(deps, act);
   return deps.db.transaction(async (tx) => {
     const person = await takePerson(tx, act);
     if (person.role !== act.role) {
@@ -40,15 +54,17 @@ export function changeRole(deps: Deps, act: Act & { role: Role }): Promise<Perso
   });
 }
 
-export function suspend(deps: Deps, act: Act & { reason: string }): Promise<PersonRecord> {
-  return deps.db.transaction(async (tx) => {
+export async function suspend(deps: Deps, act: Act & Suspension): Promise<PersonRecord> {
+  const person = await deps.db.transaction(async (tx) => {
     await suspendWithin(tx, act);
     return readPerson(tx, act);
   });
+  await deleteForgottenPhotos(deps);
+  return person;
 }
 
 /** For whoever suspends as part of a larger act, such as deciding a report. */
-export async function suspendWithin(tx: Tx, act: Act & { reason: string }): Promise<void> {
+export async function suspendWithin(tx: Tx, act: Act & Suspension): Promise<void> {
   const person = await takePerson(tx, act);
   if (person.isSuspended) {
     throw new AppError('CONFLICT', { message: 'This person is already suspended.' });
@@ -63,6 +79,8 @@ export async function suspendWithin(tx: Tx, act: Act & { reason: string }): Prom
     before: { suspended: false },
     after: { suspended: true, reason: act.reason },
   });
+  if (act.rejectPending) await rejectAllPending(tx, act);
+  if (act.removeContent) await removeAllContent(tx, act);
 }
 
 export function restore(deps: Deps, act: Act): Promise<PersonRecord> {
@@ -94,6 +112,18 @@ export function toPersonRecord(row: PersonRow, viewerId: number): PersonRecord {
     balance: fromHundredths(balance),
     isSelf: person.id === viewerId,
   };
+}
+
+async function requirePasswordAgain(
+  deps: Deps,
+  { actorId, password }: Act & { password?: string | undefined },
+): Promise<void> {
+  if (!password) {
+    throw new AppError('WRONG_PASSWORD', {
+      message: 'Enter your own password to make somebody an admin.',
+    });
+  }
+  await requireOwnPassword(deps, actorId, password);
 }
 
 /**

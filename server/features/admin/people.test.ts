@@ -63,7 +63,10 @@ describe('people', () => {
     const admin = await signUpAdmin(get());
     const person = await get().visitor().signUp();
     expect((await person.send(findPeople)).status).toBe(403);
-    await admin.call(changeRole, { params: { id: person.id }, body: { role: 'Admin' } });
+    await admin.call(changeRole, {
+      params: { id: person.id },
+      body: { role: 'Admin', password: PASSWORD },
+    });
     expect((await person.send(findPeople)).status).toBe(200);
     await admin.call(changeRole, { params: { id: person.id }, body: { role: 'Ref' } });
     expect((await person.send(findPeople)).status).toBe(403);
@@ -89,12 +92,36 @@ describe('people', () => {
     const admin = await signUpAdmin(get());
     const { id } = await get().visitor().signUp();
     for (const role of ROLES) {
-      const answer = await admin.call(changeRole, { params: { id }, body: { role } });
+      const answer = await admin.call(changeRole, {
+        params: { id },
+        body: { role, password: PASSWORD },
+      });
       expect(answer.role).toBe(role);
     }
     for (const role of ['Owner', '', null, ['Admin']]) {
       expect((await admin.send(changeRole, { params: { id }, body: { role } })).status).toBe(400);
     }
+  });
+
+  it('become an admin only with the password of the admin who makes them one [ADM-39]', async () => {
+    const admin = await signUpAdmin(get());
+    const person = await get().visitor().signUp();
+    const params = { id: person.id };
+    for (const password of [undefined, '', 'not-this-one']) {
+      const answer = await admin.send(changeRole, { params, body: { role: 'Admin', password } });
+      expect([answer.status, answer.body]).toEqual([
+        403,
+        expect.objectContaining({ code: 'WRONG_PASSWORD' }),
+      ]);
+    }
+    expect((await person.send(findPeople)).status).toBe(403);
+    expect(await auditOf(get(), 'person', person.id)).toEqual([]);
+    // Guessing it with a stolen session runs into the same limit as everywhere.
+    for (let n = 0; n < 12; n++) {
+      await admin.send(changeRole, { params, body: { role: 'Admin', password: `guess-${n}` } });
+    }
+    const right = { role: 'Admin', password: PASSWORD };
+    expect((await admin.send(changeRole, { params, body: right })).status).toBe(429);
   });
 
   it('lose access at the next call when suspended, and may come back [ADM-18, ADM-19]', async () => {

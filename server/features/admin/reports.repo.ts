@@ -8,71 +8,86 @@ export interface ReportRow {
   postBody: string | null;
   postCreatedAt: Date | null;
   isPostRemoved: boolean;
-  personId: number;
-  personName: string;
-  personUsername: string;
+  courtId: number | null;
+  courtName: string | null;
+  courtPhotoKey: string | null;
+  isAboutPhoto: boolean;
+  personId: number | null;
+  personName: string | null;
+  personUsername: string | null;
   personPhotoKey: string | null;
   isSuspended: boolean;
   createdAt: Date;
 }
 
-/** One line for each reported post or person, the oldest report first. */
+/** One line for each reported post, person, court or photo, the oldest report first. */
 export async function listOpenReports(tx: Tx, limit: number): Promise<ReportRow[]> {
   return tx.query<ReportRow>(
     `with subjects as (
        select min(id) as id, count(*)::int as reports from reports
-       where decided_at is null group by post_id, person_id order by min(id) limit $1
+       where decided_at is null group by post_id, person_id, court_id, is_about_photo
+       order by min(id) limit $1
      )
      select r.id, r.reason, s.reports, p.id as "postId", p.body as "postBody",
             p.created_at as "postCreatedAt", p.removed_at is not null as "isPostRemoved",
-            u.id as "personId", u.name as "personName", u.username as "personUsername",
+            c.id as "courtId", c.name as "courtName", cp.public_key as "courtPhotoKey",
+            r.is_about_photo as "isAboutPhoto", u.id as "personId", u.name as "personName", u.username as "personUsername",
             f.public_key as "personPhotoKey", u.suspended_at is not null as "isSuspended",
             r.created_at as "createdAt"
      from subjects s join reports r on r.id = s.id left join posts p on p.id = r.post_id
-       join users u on u.id = coalesce(r.person_id, p.author_id)
+       left join courts c on c.id = r.court_id left join photos cp on cp.id = c.photo_id
+       left join users u on u.id = coalesce(r.person_id, p.author_id, c.submitted_by)
        left join photos f on f.id = u.photo_id
      order by r.id`,
     [limit],
   );
 }
 
+export type ReportDecision = 'dismissed' | 'removed' | 'suspended' | 'resolved';
+
 export interface LockedReport {
   id: number;
   postId: number | null;
   reportedPersonId: number | null;
-  /** The reported person, or the author of the reported post. */
-  personId: number;
-  decision: 'dismissed' | 'removed' | 'suspended' | null;
+  courtId: number | null;
+  isAboutPhoto: boolean;
+  /** The reported person, the author of the reported post, or who submitted the reported court. */
+  personId: number | null;
+  decision: ReportDecision | null;
 }
 
 /**
- * Holds all reports about the same post or person, in the order of their ids: two admins who decide it
+ * Holds all reports about the same post, person or court, in the order of their ids: two admins who decide it
  * through different reports come one after the other.
  */
 export async function lockReport(tx: Tx, id: number): Promise<LockedReport | undefined> {
   const rows = await tx.query<LockedReport>(
     `select r.id, r.post_id as "postId", r.person_id as "reportedPersonId",
-            coalesce(r.person_id, (select author_id from posts where id = r.post_id)) as "personId",
+            r.court_id as "courtId", r.is_about_photo as "isAboutPhoto",
+            coalesce(r.person_id, (select author_id from posts where id = r.post_id),
+                     (select submitted_by from courts where id = r.court_id)) as "personId",
             r.decision
      from reports r join reports given on given.id = $1
-       and (r.post_id = given.post_id or r.person_id = given.person_id)
+       and (r.post_id = given.post_id or r.person_id = given.person_id
+            or (r.court_id = given.court_id and r.is_about_photo = given.is_about_photo))
      order by r.id for update of r`,
     [id],
   );
   return rows.find((row) => row.id === id);
 }
 
-/** Closes every open report about the same post or person. */
+/** Closes every open report about the same post, person or court. */
 export async function decideReports(
   tx: Tx,
-  { postId, reportedPersonId }: LockedReport,
-  decision: 'dismissed' | 'removed' | 'suspended',
+  { postId, reportedPersonId, courtId, isAboutPhoto }: LockedReport,
+  decision: ReportDecision,
   actorId: number,
 ): Promise<void> {
   await tx.query(
     `update reports set decision = $3, decided_by = $4, decided_at = now()
-     where decided_at is null and (post_id = $1 or person_id = $2)`,
-    [postId, reportedPersonId, decision, actorId],
+     where decided_at is null
+       and (post_id = $1 or person_id = $2 or (court_id = $5 and is_about_photo = $6))`,
+    [postId, reportedPersonId, decision, actorId, courtId, isAboutPhoto],
   );
 }
 
@@ -82,4 +97,33 @@ export async function removePost(tx: Tx, postId: number): Promise<boolean> {
     [postId],
   );
   return rows.length > 0;
+}
+
+/** What an admin did to a court answers the reports about it, or about its photo. */
+export async function decideCourtReports(
+  tx: Tx,
+  courtId: number,
+  answer: { decision: 'removed' | 'resolved'; actorId: number; of: 'all' | 'court' | 'photo' },
+): Promise<void> {
+  await tx.query(
+    `update reports set decision = $2, decided_by = $3, decided_at = now()
+     where court_id = $1 and decided_at is null and ($4 = 'all' or is_about_photo = ($4 = 'photo'))`,
+    [courtId, answer.decision, answer.actorId, answer.of],
+  );
+}
+
+/** Of a court that was merged into another; who has reported both keeps the report about the other. */
+export async function moveCourtReports(
+  tx: Tx,
+  fromCourtId: number,
+  toCourtId: number,
+): Promise<void> {
+  await tx.query(
+    `update reports r set court_id = $2
+     where court_id = $1 and not exists (
+       select from reports o where o.court_id = $2 and o.reporter_id = r.reporter_id
+         and o.is_about_photo = r.is_about_photo)`,
+    [fromCourtId, toCourtId],
+  );
+  await tx.query('delete from reports where court_id = $1', [fromCourtId]);
 }

@@ -24,8 +24,7 @@ export function registerReportRoutes(app: FastifyInstance, deps: Deps): void {
   });
 
   route(app, deps, contract.suspendReported, async ({ params, body, viewer }) => {
-    const { reason } = body;
-    await suspendReported(deps, { reportId: params.id, actorId: viewer.userId, reason });
+    await suspendReported(deps, { reportId: params.id, actorId: viewer.userId, ...body });
     return { success: true, message: 'Person suspended' };
   });
 }

@@ -1,12 +1,13 @@
 import type { Tx } from '#server/db/database.ts';
 import { lockAdmins } from '#server/features/accounts/index.ts';
 import { publishLive } from '#server/features/live/index.ts';
+import { deleteForgottenPhotos } from '#server/features/photos/index.ts';
 import type { Deps } from '#server/http/deps.ts';
 import type { Report } from '#shared/admin/reports.contract.ts';
 import { AppError } from '#shared/errors.ts';
 import { photoAddress } from '#shared/photos/photo-address.ts';
 import { recordAudit } from './audit.repo.ts';
-import { suspendWithin } from './people.service.ts';
+import { type Suspension, suspendWithin } from './people.service.ts';
 import {
   decideReports,
   type LockedReport,
@@ -42,23 +43,28 @@ export function removeReportedPost(deps: Deps, decision: Decision): Promise<void
     if (report.postId === null) {
       throw new AppError('INVALID_INPUT', { message: 'This report is not about a post.' });
     }
-    await removeWithin(tx, report.postId, decision.actorId);
+    await removePostWithin(tx, report.postId, decision.actorId);
     await decideReports(tx, report, 'removed', decision.actorId);
     await publishLive(tx, { type: 'review-queue' });
   });
 }
 
-export function suspendReported(deps: Deps, decision: Decision & { reason: string }) {
-  const { actorId, reason } = decision;
-  return deps.db.transaction(async (tx) => {
+export async function suspendReported(deps: Deps, decision: Decision & Suspension): Promise<void> {
+  const { actorId, reason, rejectPending, removeContent } = decision;
+  await deps.db.transaction(async (tx) => {
     // First, as everywhere: who deletes their account holds it and then waits for their reports.
     await lockAdmins(tx);
     const report = await takeReport(tx, decision);
-    if (report.postId !== null) await removeWithin(tx, report.postId, actorId);
-    await suspendWithin(tx, { actorId, personId: report.personId, reason });
+    if (report.postId !== null) await removePostWithin(tx, report.postId, actorId);
+    if (report.personId === null) {
+      throw new AppError('INVALID_INPUT', { message: 'This report is about nobody.' });
+    }
+    const { personId } = report;
+    await suspendWithin(tx, { actorId, personId, reason, rejectPending, removeContent });
     await decideReports(tx, report, 'suspended', actorId);
     await publishLive(tx, { type: 'review-queue' });
   });
+  await deleteForgottenPhotos(deps);
 }
 
 export function toReport(row: ReportRow, viewerId: number): Report {
@@ -76,19 +82,27 @@ export function toReport(row: ReportRow, viewerId: number): Report {
           isRemoved: row.isPostRemoved,
         }
       : null,
-    person: {
-      id: row.personId,
-      name: row.personName,
-      username: row.personUsername,
-      profileImage: row.personPhotoKey === null ? null : photoAddress(row.personPhotoKey, 'small'),
-      isSuspended: row.isSuspended,
-    },
+    court: courtOf(row),
+    person: personOf(row),
     createdAt: row.createdAt.toISOString(),
     isOwn: row.personId === viewerId,
   };
 }
 
-async function removeWithin(tx: Tx, postId: number, actorId: number): Promise<void> {
+function courtOf({ courtId, courtName, courtPhotoKey, isAboutPhoto }: ReportRow): Report['court'] {
+  if (courtId === null || courtName === null) return null;
+  const photoUrl = courtPhotoKey === null ? null : photoAddress(courtPhotoKey, 'large');
+  return { id: courtId, name: courtName, photoUrl, isAboutPhoto };
+}
+
+function personOf(row: ReportRow): Report['person'] {
+  const { personId, personName, personUsername, personPhotoKey, isSuspended } = row;
+  if (personId === null || personName === null || personUsername === null) return null;
+  const profileImage = personPhotoKey === null ? null : photoAddress(personPhotoKey, 'small');
+  return { id: personId, name: personName, username: personUsername, profileImage, isSuspended };
+}
+
+async function removePostWithin(tx: Tx, postId: number, actorId: number): Promise<void> {
   if (!(await removePost(tx, postId))) return;
   await recordAudit(tx, {
     actorId,

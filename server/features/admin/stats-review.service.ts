@@ -1,3 +1,4 @@
+import type { Tx } from '#server/db/database.ts';
 import { publishLive } from '#server/features/live/index.ts';
 import { notify } from '#server/features/notifications/index.ts';
 import { type PendingGame, rejectGame, verifyGame } from '#server/features/player-stats/index.ts';
@@ -30,25 +31,31 @@ export function verifyStats(deps: Deps, review: StatsReview): Promise<void> {
 }
 
 export function rejectStats(deps: Deps, review: StatsReview & { reason: string }): Promise<void> {
-  return deps.db.transaction(async (tx) => {
-    const game = await rejectGame(tx, review);
-    await recordAudit(tx, {
-      actorId: review.actorId,
-      action: 'stats.reject',
-      subjectType: 'stats',
-      subjectId: game.id,
-      before: { status: game.status },
-      after: { status: 'rejected', reason: review.reason },
-    });
-    await notify(tx, {
-      userId: game.userId,
-      kind: 'stats-rejected',
-      // With the submission: a second refusal of the same game is news again.
-      cause: `stats:${game.id}:${game.submission}`,
-      reason: review.reason,
-    });
-    await publishLive(tx, { type: 'review-queue' });
+  return deps.db.transaction((tx) => rejectStatsWithin(tx, review));
+}
+
+/** For whoever rejects as part of a larger act, such as suspending the player. */
+export async function rejectStatsWithin(
+  tx: Tx,
+  review: StatsReview & { reason: string },
+): Promise<void> {
+  const game = await rejectGame(tx, review);
+  await recordAudit(tx, {
+    actorId: review.actorId,
+    action: 'stats.reject',
+    subjectType: 'stats',
+    subjectId: game.id,
+    before: { status: game.status },
+    after: { status: 'rejected', reason: review.reason },
   });
+  await notify(tx, {
+    userId: game.userId,
+    kind: 'stats-rejected',
+    // With the submission: a second refusal of the same game is news again.
+    cause: `stats:${game.id}:${game.submission}`,
+    reason: review.reason,
+  });
+  await publishLive(tx, { type: 'review-queue' });
 }
 
 export function toPendingStats(game: PendingGame, viewerId: number): PendingStats {

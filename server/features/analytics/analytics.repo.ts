@@ -71,7 +71,7 @@ export async function listDays(tx: Tx, days: number, timeZone: string): Promise<
   );
 }
 
-export type Measure = 'newPeople' | 'newCourts' | 'checkIns' | 'issued';
+export type Measure = 'newPeople' | 'newCourts' | 'checkIns' | 'distributed';
 
 /**
  * What happened on each day: `bucket` counts from 1 for the first day. Days are found by their bounds,
@@ -87,12 +87,12 @@ export async function countByDay(
          as rolled_until
      ), past as (
        select width_bucket(starts, $1::timestamptz[]) as bucket, sum(new_people)::bigint as people,
-              sum(check_ins)::bigint as visits, sum(issued)::bigint as issued
+              sum(check_ins)::bigint as visits, sum(distributed)::bigint as distributed
        from activity_quarters where starts >= $2 group by 1
      )
      select 'newPeople' as measure, bucket, people as amount from past
      union all select 'checkIns', bucket, visits from past
-     union all select 'issued', bucket, issued from past
+     union all select 'distributed', bucket, distributed from past
      union all
      select 'newPeople', width_bucket(created_at, $1::timestamptz[]), count(*)
        from users where created_at >= (select rolled_until from progress) group by 2
@@ -100,9 +100,9 @@ export async function countByDay(
      select 'checkIns', width_bucket(created_at, $1::timestamptz[]), count(*) from check_ins
        where created_at >= (select rolled_until from progress) and outcome <> 'void' group by 2
      union all
-     select 'issued', width_bucket(created_at, $1::timestamptz[]), sum(amount)::bigint
+     select 'distributed', width_bucket(created_at, $1::timestamptz[]), sum(amount)::bigint
        from ledger_transfers
-       where created_at >= (select rolled_until from progress) and from_account = 'issuance' group by 2
+       where created_at >= (select rolled_until from progress) and to_account = 'balance' group by 2
      union all
      select 'newCourts', width_bucket(created_at, $1::timestamptz[]), count(*)
        from courts where created_at >= $2 and status = 'approved' group by 2`,

@@ -56,12 +56,12 @@ export async function measureGrowth(
     newPeople: 0,
     newCourts: 0,
     checkIns: 0,
-    jimIssued: 0,
+    jimDistributed: 0,
   }));
   for (const { measure, bucket, amount } of await countByDay(db, starts)) {
     const day = growth[bucket - 1];
     if (day === undefined) continue;
-    if (measure === 'issued') day.jimIssued = fromHundredths(amount);
+    if (measure === 'distributed') day.jimDistributed = fromHundredths(amount);
     else day[measure] = amount;
   }
   return growth;

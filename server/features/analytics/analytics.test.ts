@@ -8,7 +8,7 @@ import {
   retention,
 } from '#shared/analytics/analytics.contract.ts';
 import { dayIn } from '#shared/calendar-day.ts';
-import { signUpAdmin } from '#tests/test-admin.ts';
+import { signUpAdmin, submitCourt } from '#tests/test-admin.ts';
 import { createTestApp, type TestApp, useTestApp } from '#tests/test-app.ts';
 import { makeCourt } from '#tests/test-courts.ts';
 
@@ -92,17 +92,28 @@ describe('growth', () => {
         newPeople: 2,
         newCourts: 8,
         checkIns: 2,
-        jimIssued: 10,
+        jimDistributed: 10,
       });
       const listed = answer.map(({ day }) => day);
       expect(listed).toEqual([...new Set(listed)].sort());
-      const [ledger] = await get().deps.db.query<{ issued: number }>(
-        `select sum(amount)::float8 / 100 as issued from ledger_transfers
-         where from_account = 'issuance' and created_at >= current_date - ($1::int - 1)`,
+      const [ledger] = await get().deps.db.query<{ distributed: number }>(
+        `select sum(amount)::float8 / 100 as distributed from ledger_transfers
+         where to_account = 'balance' and created_at >= current_date - ($1::int - 1)`,
         [days],
       );
-      expect(answer.reduce((sum, { jimIssued }) => sum + jimIssued, 0)).toBe(ledger?.issued);
+      const sum = answer.reduce((total, { jimDistributed }) => total + jimDistributed, 0);
+      expect(sum).toBe(ledger?.distributed);
     }
+  });
+
+  it('says the same of today as the figures above it, with rewards that wait [ANA-4]', async () => {
+    const admin = await signUpAdmin(get());
+    await submitCourt(get(), await get().visitor().signUp());
+    const [today, days] = [
+      await admin.call(engagement, {}),
+      await admin.call(growth, { query: { days: 7 } }),
+    ];
+    expect(days.at(-1)?.jimDistributed).toBe(today.jimDistributed.today);
   });
 
   it('counts past days once and is right in every time zone [ANA-3, ANA-10]', async () => {

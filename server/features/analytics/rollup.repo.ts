@@ -58,7 +58,8 @@ export async function rollUpNextDays(tx: Tx, { rolledUntil, finishedUntil }: Pro
   await tx.query(
     `insert into activity_hours (day, weekday, hour, check_ins)
      select day, extract(isodow from local), extract(hour from local), count(*) from (
-       select (i.created_at at time zone 'UTC')::date as day, i.created_at at time zone c.time_zone as local
+       select (i.created_at at time zone 'UTC')::date as day, i.created_at at time zone
+              coalesce(known_time_zone(c.time_zone), 'UTC') as local
        from check_ins i join courts c on c.id = i.court_id
        where i.created_at >= $1 and i.created_at < $2 and i.outcome <> 'void' and c.time_zone is not null
        offset 0

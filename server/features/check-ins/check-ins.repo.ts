@@ -15,7 +15,10 @@ export interface RecordedCheckIn {
 /** All that the verdict on one check-in depends on, as of one moment. */
 export interface CheckInFacts {
   now: Date;
-  status: 'pending' | 'approved' | 'rejected';
+  status: 'pending' | 'approved' | 'rejected' | 'removed';
+  isClosed: boolean;
+  /** Where a removed court went. */
+  mergedInto: number | null;
   submittedBy: number | null;
   latitude: number | null;
   longitude: number | null;
@@ -47,7 +50,8 @@ interface FactsRow extends Omit<CheckInFacts, 'replayed'> {
 
 const factsStatement: NamedStatement = {
   name: 'check-in-facts',
-  text: `select m.now, c.status, c.submitted_by as "submittedBy", c.latitude, c.longitude,
+  text: `select m.now, c.status, c.merged_into as "mergedInto",
+                z.court_id is not null as "isClosed", c.submitted_by as "submittedBy", c.latitude, c.longitude,
                 c.time_zone as "timeZone", coalesce(w.revision, 0) as revision,
                 coalesce(w.pending = 0, false) as "hasNothingPending",
                 exists (select from check_ins i where i.user_id = $1 and i.court_id = c.id
@@ -65,12 +69,14 @@ const factsStatement: NamedStatement = {
            select n.now, (n.now at time zone c.time_zone)::date as local_day
            from (select coalesce($4::timestamptz, clock_timestamp()) as now) n
          ) m
+         left join court_closures z on z.court_id = c.id
+           and (z.last_day is null or z.last_day >= m.local_day)
          left join wallets w on w.user_id = $1
          left join lateral (
            select coalesce(i.latitude, k.latitude) as latitude, coalesce(i.longitude, k.longitude) as longitude,
                   i.accuracy_metres, i.read_at
            from check_ins i join courts k on k.id = i.court_id
-           where i.user_id = $1 and i.outcome in ('paid', 'unpaid')
+           where i.user_id = $1 and i.outcome = 'paid'
            order by i.created_at desc, i.id desc limit 1
          ) trusted on true
          left join last_positions p on p.user_id = $1

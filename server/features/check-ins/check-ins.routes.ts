@@ -1,6 +1,6 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
-import * as z from 'zod/mini';
+import type { FastifyInstance } from 'fastify';
 import type { Deps } from '#server/http/deps.ts';
+import { idempotencyKeyFromHeader } from '#server/http/idempotency-key.ts';
 import { route } from '#server/http/route.ts';
 import type { Reading } from '#shared/check-ins/check-in-rules.ts';
 import {
@@ -11,7 +11,6 @@ import {
   heldCheckIns,
   idempotencyKeySchema,
 } from '#shared/check-ins/check-ins.contract.ts';
-import { AppError } from '#shared/errors.ts';
 import { userStats } from '#shared/rewards/rewards.contract.ts';
 import { checkInAtCourt } from './check-ins.service.ts';
 import { readHeldCheckIns } from './held-check-ins.service.ts';
@@ -27,7 +26,8 @@ export function registerCheckInRoutes(app: FastifyInstance, deps: Deps): void {
       userId: viewer.userId,
       courtId: params.id,
       reading: toReading(body),
-      idempotencyKey: body?.idempotencyKey ?? keyFromHeader(request),
+      idempotencyKey:
+        body?.idempotencyKey ?? idempotencyKeyFromHeader(request, idempotencyKeySchema) ?? null,
     }),
   );
 
@@ -59,12 +59,4 @@ function toReading(body: CheckInBody): Reading | null {
     accuracyMetres: body.accuracy ?? null,
     readAtMs: body.timestamp,
   };
-}
-
-function keyFromHeader(request: FastifyRequest): string | null {
-  const header = request.headers['idempotency-key'];
-  if (header === undefined) return null;
-  const parsed = z.safeParse(idempotencyKeySchema, header);
-  if (parsed.success) return parsed.data;
-  throw new AppError('INVALID_INPUT', { message: parsed.error.issues[0]?.message ?? '' });
 }

@@ -65,6 +65,10 @@ async function judgeAndRecord(
 ): Promise<RecordedCheckIn | undefined> {
   const facts = await readCheckInFacts(tx, attempt);
   if (facts === undefined) throw new AppError('NOT_FOUND');
+  // Waited for a network, or an old link: what was meant is the court that it was merged into.
+  if (facts.status === 'removed' && facts.mergedInto !== null) {
+    return judgeAndRecord(tx, { ...attempt, courtId: facts.mergedInto }, record);
+  }
   if (facts.replayed !== null) return replay(facts.replayed, attempt.courtId);
   const court = openCourt(facts, attempt.userId);
   const reading = attempt.reading ?? seenPosition(facts);
@@ -112,8 +116,9 @@ function replay(recorded: RecordedCheckIn, courtId: number): RecordedCheckIn {
 
 /** Only its submitter learns that a court waits for review: to others it does not exist yet. */
 function openCourt(facts: CheckInFacts, userId: number) {
-  const { status, latitude, longitude, timeZone, submittedBy } = facts;
+  const { status, isClosed, latitude, longitude, timeZone, submittedBy } = facts;
   if (status === 'approved' && latitude !== null && longitude !== null && timeZone !== null) {
+    if (isClosed) throw new AppError('COURT_CLOSED');
     return { latitude, longitude, timeZone };
   }
   throw new AppError(

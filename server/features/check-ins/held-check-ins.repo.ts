@@ -32,11 +32,31 @@ export function listHeld(tx: Tx): Promise<HeldRow[]> {
   );
 }
 
+export async function listHeldOf(tx: Tx, userId: number): Promise<number[]> {
+  const rows = await tx.query<{ id: number }>(
+    `select id from check_ins where outcome = 'held' and user_id = $1 order by id`,
+    [userId],
+  );
+  return rows.map(({ id }) => id);
+}
+
 export interface HeldState {
   userId: number;
   courtId: number;
   outcome: Outcome;
   wasHeld: boolean;
+}
+
+/** Of the person and the local day of a check-in. The caller holds the check-in, its payment the wallet. */
+export async function countPaidThatDay(tx: Tx, checkInId: number): Promise<number> {
+  const [row] = await tx.query<{ count: number }>(
+    `select count(*) as count from check_ins h join check_ins i
+       on i.user_id = h.user_id and i.local_day = h.local_day and i.outcome = 'paid'
+         and i.created_at between h.created_at - interval '2 days' and h.created_at + interval '2 days'
+     where h.id = $1`,
+    [checkInId],
+  );
+  return row?.count ?? 0;
 }
 
 /** Held until the end of the transaction, so that two admins decide one after the other. */

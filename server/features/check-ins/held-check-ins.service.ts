@@ -2,11 +2,18 @@ import type { Tx } from '#server/db/database.ts';
 import { publishLive } from '#server/features/live/index.ts';
 import { notify } from '#server/features/notifications/index.ts';
 import { settleReward } from '#server/features/rewards/index.ts';
+import { PAID_CHECK_INS_PER_DAY } from '#shared/check-ins/check-in-rules.ts';
 import type { HeldCheckIn } from '#shared/check-ins/check-ins.contract.ts';
 import { AppError } from '#shared/errors.ts';
 import { photoAddress } from '#shared/photos/photo-address.ts';
 import { fromHundredths } from '#shared/rewards/reward-amounts.ts';
-import { decideHeldCheckIn, listHeld, lockHeldCheckIn } from './held-check-ins.repo.ts';
+import { lockPerson } from './check-ins.repo.ts';
+import {
+  countPaidThatDay,
+  decideHeldCheckIn,
+  listHeld,
+  lockHeldCheckIn,
+} from './held-check-ins.repo.ts';
 
 export async function readHeldCheckIns(tx: Tx): Promise<HeldCheckIn[]> {
   const rows = await listHeld(tx);
@@ -57,6 +64,7 @@ async function decide(
   if (state === undefined || !state.wasHeld) throw new AppError('NOT_FOUND');
   if (state.userId === adminId) throw new AppError('FORBIDDEN');
   if (state.outcome !== 'held') throw new AppError('CONFLICT');
+  if (outcome === 'paid') await refuseBeyondDailyNumber(tx, checkInId, state.userId);
   await decideHeldCheckIn(tx, { id: checkInId, outcome, at: null });
   const { userId, courtId } = state;
   const cause = `check-in:${checkInId}`;
@@ -69,4 +77,13 @@ async function decide(
   }
   await publishLive(tx, { type: 'review-queue' });
   return { userId, courtId, before: 'held', after: outcome };
+}
+
+/** Held ones come on top of the paid ones of their day, and must not be a way around their number. */
+async function refuseBeyondDailyNumber(tx: Tx, checkInId: number, userId: number): Promise<void> {
+  await lockPerson(tx, userId);
+  if ((await countPaidThatDay(tx, checkInId)) < PAID_CHECK_INS_PER_DAY) return;
+  throw new AppError('CONFLICT', {
+    message: 'This person already has 10 paid check-ins on that day. Turn this one down.',
+  });
 }

@@ -30,7 +30,7 @@ describe('implausible travel', () => {
   it('is recorded, held, and tells the person no more than that [CHK-16, CHK-17]', async () => {
     const { person, answer } = await heldOne();
     expect(answer).toMatchObject({
-      message: 'You are checked in. Your 5 $JIM are under review.',
+      message: "You're checked in. Your 5 $JIM are under review.",
       rewardStatus: 'pending',
       rewardAmount: 5,
     });
@@ -59,6 +59,38 @@ describe('implausible travel', () => {
     const { person } = await heldOne();
     expect((await go(person, await losAngeles())).rewardStatus).toBe('pending');
     expect((await go(person, await newYork())).rewardStatus).toBe('queued');
+  });
+
+  it('is judged before the daily number, and an unpaid check-in proves no place [CHK-16, CHK-28, CHK-14]', async () => {
+    const person = await get().visitor().signUp();
+    for (let n = 0; n < 10; n++) await go(person, await newYork());
+    // The eleventh pays nothing, and its place is not taken for true.
+    expect((await go(person, await newYork())).rewardStatus).toBe('none');
+    expect((await go(person, await losAngeles())).rewardStatus).toBe('pending');
+    const beach = await losAngeles();
+    await get().deps.db.query(
+      `insert into check_ins (user_id, court_id, local_day, outcome, latitude, longitude, accuracy_metres,
+                              read_at, distance_metres, created_at)
+       values ($1, $2, current_date, 'unpaid', $3, $4, 5, now(), 0, now())`,
+      [person.id, beach.id, beach.latitude, beach.longitude],
+    );
+    expect((await go(person, await losAngeles())).rewardStatus).toBe('pending');
+    expect((await go(person, await newYork())).rewardStatus).toBe('none');
+  });
+
+  it('cannot be released beyond ten paid check-ins of a day [CHK-14]', async () => {
+    const person = await get().visitor().signUp();
+    for (let n = 0; n < 10; n++) await go(person, await newYork());
+    const { checkInId } = await go(person, await losAngeles());
+    const { id: adminId } = await admin();
+    await expect(decide(releaseHeldCheckIn, checkInId, adminId)).rejects.toMatchObject({
+      code: 'CONFLICT',
+    });
+    await decide(voidHeldCheckIn, checkInId, adminId);
+    expect(await person.call(rewardStats, {})).toMatchObject({
+      totalBalance: 50,
+      pendingRewards: 0,
+    });
   });
 
   it('does not turn the demo reward real [RWD-10, CHK-16]', async () => {

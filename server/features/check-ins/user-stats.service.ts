@@ -1,10 +1,10 @@
-import { readEarnings } from '#server/features/rewards/index.ts';
+import { readBalanceOfYesterday, readEarnings } from '#server/features/rewards/index.ts';
 import type { Deps } from '#server/http/deps.ts';
 import type { Viewer } from '#server/http/viewer.ts';
 import { levelProgress } from '#shared/rewards/levels.ts';
 import { fromHundredths } from '#shared/rewards/reward-amounts.ts';
 import type { UserStats } from '#shared/rewards/rewards.contract.ts';
-import { readVisitFigures } from './visits.repo.ts';
+import { readVisitFigures, readVisitFiguresOfYesterday, type VisitFigures } from './visits.repo.ts';
 
 export async function readUserStats(
   { db, clock }: Deps,
@@ -14,7 +14,23 @@ export async function readUserStats(
     readVisitFigures(db, userId, timeZone, clock.forDatabase()),
     readEarnings(db, userId, clock.forDatabase()),
   ]);
+  return toUserStats(figures, earnings.balance);
+}
+
+/**
+ * For other people: as of the end of yesterday. Figures that move with a check-in, watched beside the count of
+ * a court, would say who has just come.
+ */
+export async function readPublicStats({ db, clock }: Deps, userId: number): Promise<UserStats> {
+  const [figures, balance] = await Promise.all([
+    readVisitFiguresOfYesterday(db, userId, clock.forDatabase()),
+    readBalanceOfYesterday(db, userId, clock.forDatabase()),
+  ]);
+  return toUserStats(figures, balance);
+}
+
+function toUserStats(figures: VisitFigures, balance: number): UserStats {
   // Nothing ever leaves a balance while sending is simulated, so it is also all that was ever earned.
-  const totalEarnings = fromHundredths(earnings.balance);
+  const totalEarnings = fromHundredths(balance);
   return { ...figures, totalEarnings, ...levelProgress(totalEarnings) };
 }

@@ -1,7 +1,11 @@
 import type { NamedStatement, Tx } from '#server/db/database.ts';
+import { startOfServerDay } from '#server/db/local-day.ts';
 
 /** Void check-ins never happened, as far as figures go. */
 const COUNTS = "outcome <> 'void'";
+
+/** Check-ins stay there only beside one of the same day at the court it was merged into. */
+const MERGED = `select id from courts where merged_into is not null and status = 'removed'`;
 
 export interface VisitFigures {
   courtsVisited: number;
@@ -10,25 +14,29 @@ export interface VisitFigures {
 }
 
 /** The streak walks back day by day and stops at the first gap: years of check-ins cost nothing. */
+const figures = (at: string, zone: string, counts: string) => `
+  today as (
+    select (${at} at time zone ${zone})::date as day
+  ), latest as (
+    select (created_at at time zone ${zone})::date as day from check_ins
+    where user_id = $1 and ${counts} order by created_at desc limit 1
+  ), streak as (
+    select latest.day from latest, today where latest.day >= today.day - 1
+    union all
+    select streak.day - 1 from streak where exists (
+      select from check_ins
+      where user_id = $1 and ${counts}
+        and created_at >= (streak.day - 1)::timestamp at time zone ${zone}
+        and created_at < streak.day::timestamp at time zone ${zone})
+  )
+  select count(*) as "totalCheckIns",
+         count(distinct court_id) filter (where court_id not in (${MERGED})) as "courtsVisited",
+         (select count(*) from streak) as "currentStreak"
+  from check_ins where user_id = $1 and ${counts}`;
+
 const figuresStatement: NamedStatement = {
   name: 'visits-figures',
-  text: `with recursive today as (
-           select (coalesce($3::timestamptz, now()) at time zone $2)::date as day
-         ), latest as (
-           select (created_at at time zone $2)::date as day from check_ins
-           where user_id = $1 and ${COUNTS} order by created_at desc limit 1
-         ), streak as (
-           select latest.day from latest, today where latest.day >= today.day - 1
-           union all
-           select streak.day - 1 from streak where exists (
-             select from check_ins
-             where user_id = $1 and ${COUNTS}
-               and created_at >= (streak.day - 1)::timestamp at time zone $2
-               and created_at < streak.day::timestamp at time zone $2)
-         )
-         select count(*) as "totalCheckIns", count(distinct court_id) as "courtsVisited",
-                (select count(*) from streak) as "currentStreak"
-         from check_ins where user_id = $1 and ${COUNTS}`,
+  text: `with recursive ${figures('coalesce($3::timestamptz, now())', '$2', COUNTS)}`,
 };
 
 export async function readVisitFigures(
@@ -38,6 +46,36 @@ export async function readVisitFigures(
   at: Date | null,
 ): Promise<VisitFigures> {
   const [row] = await tx.query<VisitFigures>(figuresStatement, [userId, timeZone, at]);
+  return row ?? { courtsVisited: 0, totalCheckIns: 0, currentStreak: 0 };
+}
+
+const DAY_BEGAN = startOfServerDay('coalesce($2::timestamptz, now())');
+
+/**
+ * In the time zone of the court last visited by then: the person's own zone follows their device, and a streak
+ * that changes in the middle of a day would tell that they travel.
+ */
+const figuresYesterdayStatement: NamedStatement = {
+  name: 'visits-figures-yesterday',
+  text: `with recursive place as (
+           select coalesce((
+             select known_time_zone(c.time_zone) from check_ins i join courts c on c.id = i.court_id
+             where i.user_id = $1 and i.created_at < ${DAY_BEGAN}
+             order by i.created_at desc limit 1), 'UTC') as zone
+         ), ${figures(
+           DAY_BEGAN,
+           '(select zone from place)',
+           `created_at < ${DAY_BEGAN} and (${COUNTS} or decided_at >= ${DAY_BEGAN})`,
+         )}`,
+};
+
+/** As they stood at the end of yesterday, on the server's calendar. */
+export async function readVisitFiguresOfYesterday(
+  tx: Tx,
+  userId: number,
+  at: Date | null,
+): Promise<VisitFigures> {
+  const [row] = await tx.query<VisitFigures>(figuresYesterdayStatement, [userId, at]);
   return row ?? { courtsVisited: 0, totalCheckIns: 0, currentStreak: 0 };
 }
 

@@ -21,7 +21,8 @@ const NO_DISTANCE = 'null::float8';
 
 /**
  * The columns of a court under the names of the contract, so that `row_to_json` writes the answer.
- * Expects the court as `c`, its photo as `p`, the counts of `presence` as `k`, and SQL for the distance.
+ * Expects the court as `c`, its photo as `p`, its closure as `z`, the counts of `presence` as `k`, and SQL
+ * for the distance.
  */
 export function courtColumns(metres: string = NO_DISTANCE): string {
   return `c.id, c.name, c.address, c.latitude, c.longitude,
@@ -32,15 +33,23 @@ export function courtColumns(metres: string = NO_DISTANCE): string {
       'smallWidth', round(p.width * least(1, 480.0 / greatest(p.width, p.height))),
       'width', p.width, 'height', p.height, 'placeholder', p.placeholder) end as photo,
     c.status = 'approved' as "isApproved", c.status,
+    case when z.court_id is not null then json_build_object('until', z.last_day, 'reason', z.reason) end as closure,
     k.today as "currentCheckins", k.active as "activeNow",
     round(${metres} * 100) / 100 as "distanceMetres",
     ${metres === NO_DISTANCE ? 'null::text' : distanceText(metres)} as "distanceText",
     c.time_zone as timezone, c.attribution, c.created_at as "createdAt"`;
 }
 
-/** Photo and counts of the court `c`, to be joined behind it. */
+/** Photo, closure and counts of the court `c`, to be joined behind it. */
 export function courtJoins(now: string): string {
-  return `left join photos p on p.id = c.photo_id cross join lateral (${presence(now)}) k`;
+  return `left join photos p on p.id = c.photo_id ${closureJoin(now)}
+    cross join lateral (${presence(now)}) k`;
+}
+
+/** The closure of the court `c`, as `z`, while it lasts: a court opens by itself after the last closed day. */
+export function closureJoin(now: string): string {
+  return `left join court_closures z on z.court_id = c.id
+    and (z.last_day is null or z.last_day >= (${now} at time zone c.time_zone)::date)`;
 }
 
 /** Check-ins on the court's local day, and people of the last two hours, which may have begun the day before. */

@@ -6,7 +6,10 @@ import { AppError } from '#shared/errors.ts';
 import type { Position } from '#shared/geo/distance.ts';
 import { findCourtPage } from './courts.repo.ts';
 
-/** Others' pending and rejected courts are not found, so that nobody can tell that they exist. */
+/**
+ * Others' pending, rejected and removed courts are not found, so that nobody can tell that they exist.
+ * Links to a court that was merged into another lead to that one.
+ */
 export async function readCourtPage(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   viewer: Viewer,
@@ -15,7 +18,10 @@ export async function readCourtPage(
 ): Promise<CourtPage> {
   const row = await findCourtPage(db, courtId, position, clock.forDatabase());
   if (row === undefined) throw new AppError('NOT_FOUND');
-  const { submittedBy, ...page } = row;
+  if (row.status === 'removed' && row.mergedInto !== null) {
+    return readCourtPage({ db, clock }, viewer, row.mergedInto, position);
+  }
+  const { submittedBy, mergedInto, ...page } = row;
   const isMine = submittedBy === viewer.userId;
   const isAllowed = page.isApproved || isMine || can(viewer.role, 'review-courts');
   if (!isAllowed) throw new AppError('NOT_FOUND');

@@ -29,6 +29,19 @@ export async function findByIdempotencyKey(
   return row?.id;
 }
 
+/**
+ * How many courts of this person wait for review. In a transaction it holds the person, so that of several
+ * that arrive together each counts those before it.
+ */
+export async function countOpenSubmissions(tx: Tx, userId: number): Promise<number> {
+  await tx.query('select from users where id = $1 for no key update', [userId]);
+  const [row] = await tx.query<{ count: number }>(
+    `select count(*) as count from courts where submitted_by = $1 and status = 'pending'`,
+    [userId],
+  );
+  return row?.count ?? 0;
+}
+
 const findStatement: NamedStatement = {
   name: 'court-find',
   text: `select row_to_json(r) as court from (
@@ -44,6 +57,7 @@ export async function findCourt(tx: Tx, id: number, now: Date | null): Promise<C
 
 export interface PageRow extends CourtPage {
   submittedBy: number | null;
+  mergedInto: number | null;
 }
 
 const NOW = 'coalesce($2::timestamptz, now())';
@@ -51,7 +65,8 @@ const pageStatement: NamedStatement = {
   name: 'court-page',
   text: `select row_to_json(r) as page from (
     select ${courtColumns('d.metres')}, c.submitted_by as "submittedBy", c.reject_reason as "rejectReason",
-      c.source, c.licence,
+      c.merged_into as "mergedInto", c.notes,
+      c.source, c.licence, (select s.link from court_sources s where s.name = c.source) as "sourceLink",
       json_build_object(
         'days', (
           select json_agg(json_build_object('day', t.today - ago, 'checkIns', (

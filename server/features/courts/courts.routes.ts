@@ -1,9 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '#server/http/deps.ts';
+import { idempotencyKeyFromHeader } from '#server/http/idempotency-key.ts';
 import { rawJson } from '#server/http/raw-json.ts';
 import { type HandlerContext, route } from '#server/http/route.ts';
 import {
   DUPLICATE_RADIUS_METRES,
+  idempotencyKeySchema,
   MOST_LISTED,
   MOST_NEARBY,
   NEARBY_RADIUS_METRES,
@@ -21,6 +23,7 @@ import {
   type OwnCourt,
   ownCourts,
   registerCourt as registerCourtEndpoint,
+  reportCourt as reportCourtEndpoint,
 } from '#shared/courts/courts.contract.ts';
 import { readCourtPage } from './court-page.service.ts';
 import { readOwnCourts } from './courts.repo.ts';
@@ -29,6 +32,7 @@ import { readMap } from './map.service.ts';
 import { readNearestAndRemember } from './nearest.repo.ts';
 import { areaAround } from './nearest-area.ts';
 import { registerCourt } from './registration.service.ts';
+import { reportCourt } from './report.service.ts';
 import { duplicatesWithin } from './review.repo.ts';
 import { createWorldReader } from './world.service.ts';
 
@@ -36,16 +40,17 @@ export function registerCourtRoutes(app: FastifyInstance, deps: Deps): void {
   const { db, clock } = deps;
 
   route(app, deps, listCourts, async ({ query }) => {
-    const { q = '', bbox, lat, lon, limit = MOST_LISTED } = query;
+    const { q = '', bbox, lat, lon, limit = MOST_LISTED, offset = 0 } = query;
     const words = searchWords(q);
     // Only punctuation: there is nothing that could match.
     if (words.length === 0 && q.trim() !== '') return rawJson<Court[]>('[]');
     const filter = { words, box: bbox };
     const now = clock.forDatabase();
+    const page = { limit, offset };
     const json =
       lat === undefined || lon === undefined
-        ? await readList(db, filter, limit, now)
-        : await readListNearest(db, filter, limit, { latitude: lat, longitude: lon }, now);
+        ? await readList(db, filter, page, now)
+        : await readListNearest(db, filter, page, { latitude: lat, longitude: lon }, now);
     return rawJson<Court[]>(json);
   });
 
@@ -81,14 +86,18 @@ export function registerCourtRoutes(app: FastifyInstance, deps: Deps): void {
     return readCourtPage(deps, viewer, params.id, position);
   });
 
+  route(app, deps, reportCourtEndpoint, async ({ params, body, viewer }) => {
+    await reportCourt(deps, viewer.userId, { courtId: params.id, ...body });
+    return { success: true };
+  });
+
   const register = ({
     body,
     file,
     viewer,
     request,
   }: HandlerContext<typeof registerCourtEndpoint | typeof createCourt>) => {
-    const header = request.headers['idempotency-key'];
-    const key = body.idempotencyKey ?? (typeof header === 'string' ? header : undefined);
+    const key = body.idempotencyKey ?? idempotencyKeyFromHeader(request, idempotencyKeySchema);
     return registerCourt(deps, viewer.userId, { ...body, idempotencyKey: key }, file.bytes);
   };
   route(app, deps, registerCourtEndpoint, register);

@@ -156,6 +156,26 @@ describe('the list of courts', () => {
     }
   });
 
+  it.each([
+    {},
+    { q: 'many' },
+    { lat: 0, lon: 0 },
+    { q: 'many', lat: 0, lon: 0 },
+    { q: 'many', lat: 60, lon: 100 },
+  ])('goes on after an offset, no court twice and none left out: %j [CRT-60]', async (query) => {
+    const whole = names(await list(query));
+    const next = names(await list({ ...query, offset: 200 }));
+    expect(next.length).toBeGreaterThanOrEqual(30);
+    expect(new Set([...whole, ...next]).size).toBe(whole.length + next.length);
+    const pages = await Promise.all(
+      [0, 50, 100, 150].map((offset) => list({ ...query, limit: 50, offset })),
+    );
+    expect(names(pages.flat())).toEqual(whole);
+    for (const offset of [-1, 1.5, 1801, 'x', '']) {
+      expect((await person.send(listCourts, { query: { offset } })).status).toBe(400);
+    }
+  });
+
   it('answers 401 without a session [CRT-6]', async () => {
     const stranger = get().visitor();
     for (const endpoint of [listCourts, nearbyCourts, ownCourts, duplicateCourts]) {

@@ -1,13 +1,28 @@
 export { registerCourtRoutes as registerCourts } from './courts.routes.ts';
-export { importCourts } from './import.service.ts';
-export { UnknownFormat } from './import-formats.ts';
 export { courtsSection } from './personal-data.repo.ts';
 export {
   type CourtDecision,
   duplicatesWithin,
   listPendingCourts,
+  pendingWithin,
   readSubmission,
   type Submission,
 } from './review.repo.ts';
-export { approveCourt, mergeCourt, placeCourtPin, rejectCourt } from './review.service.ts';
+export {
+  approveCourt,
+  mergeCourt,
+  placeCourtPin,
+  rejectCourt,
+  rewardCause,
+} from './review.service.ts';
 export { loadStarterCourts } from './starter-courts.repo.ts';
+export { listCourtsWithPhotosOf, listManaged, listPendingCourtsOf } from './takedown.repo.ts';
+export {
+  changeCourtPhoto,
+  closeCourt,
+  mergeApprovedCourt,
+  moveCourt,
+  removeCourt,
+  reopenCourt,
+  restoreCourt,
+} from './takedown.service.ts';

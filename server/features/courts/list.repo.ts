@@ -10,6 +10,12 @@ export interface ListFilter {
   box: BoundingBox | undefined;
 }
 
+/** `limit` courts after the first `offset` of them. */
+interface ListPage {
+  limit: number;
+  offset: number;
+}
+
 /** So many matches are fetched and put in order; what lies beyond is not looked at. */
 const MOST_SORTED = 2_000;
 /** So many are measured before it is decided how to find the nearest of more. */
@@ -29,10 +35,10 @@ const CLOSE_BY_METRES = 300_000;
 export function readList(
   tx: Tx,
   filter: ListFilter,
-  most: number,
+  { limit, offset }: ListPage,
   now: Date | null,
 ): Promise<string> {
-  const values: unknown[] = [now, most];
+  const values: unknown[] = [now, limit + offset];
   const where = filterSql(filter, values);
   const [first] = filter.words;
   const order = first ? `search_text like ${bind(values, `${first.text}%`)} desc,` : '';
@@ -46,7 +52,7 @@ export function readList(
     `select ${courtColumns()}
      from (select id from (${found}) f order by ${order} id desc limit $2) f join courts c on c.id = f.id
        ${courtJoins('coalesce($1::timestamptz, now())')}
-     order by ${order} c.id desc`,
+     order by ${order} c.id desc offset ${offset}`,
     values,
   );
 }
@@ -55,11 +61,12 @@ export function readList(
 export async function readListNearest(
   tx: Tx,
   filter: ListFilter,
-  most: number,
+  { limit, offset }: ListPage,
   position: Position,
   now: Date | null,
 ): Promise<string> {
-  const search: NearestSearch = { filter, most, position, now };
+  const most = limit + offset;
+  const search: NearestSearch = { filter, most, offset, position, now };
   const isFiltered = filter.words.length > 0 || filter.box !== undefined;
   if (!isFiltered) return walkOutwards(tx, search, FARTHEST_METRES);
   const around = await lookAround(tx, search);
@@ -81,7 +88,9 @@ export async function readListNearest(
 
 interface NearestSearch {
   filter: ListFilter;
+  /** So many are found, in order; the first `offset` of them are left out of the answer. */
   most: number;
+  offset: number;
   position: Position;
   now: Date | null;
 }
@@ -108,7 +117,7 @@ async function lookAround(
 /** From court to court away from the position, until enough match. */
 function walkOutwards(
   tx: Tx,
-  { filter, most, position, now }: NearestSearch,
+  { filter, most, offset, position, now }: NearestSearch,
   radiusMetres: number,
 ): Promise<string> {
   const values: unknown[] = [position.latitude, position.longitude, radiusMetres, now];
@@ -117,7 +126,7 @@ function walkOutwards(
     tx,
     `select ${courtColumns('c.metres')}
      from (${nearestCourts(most, 'anywhere', where)}) c ${courtJoins('coalesce($4::timestamptz, now())')}
-     order by c.metres, c.id`,
+     order by c.metres, c.id offset ${offset}`,
     values,
   );
 }
@@ -125,7 +134,7 @@ function walkOutwards(
 /** All that match, in a box or everywhere, or the first so many of them, put in order by their distance. */
 async function measureMatches(
   tx: Tx,
-  { filter, most, position, now }: NearestSearch,
+  { filter, most, offset, position, now }: NearestSearch,
   { within, limit }: { within?: BoundingBox; limit?: number } = {},
 ): Promise<{ json: string; matches: number; severalWithinMetres: number }> {
   const values: unknown[] = [position.latitude, position.longitude, now];
@@ -140,7 +149,7 @@ async function measureMatches(
      select (${asJsonArray(`
          select ${courtColumns('n.metres')} from near n join courts c on c.id = n.id
            ${courtJoins('coalesce($3::timestamptz, now())')}
-         order by n.metres, c.id`)}) as json,
+         order by n.metres, c.id offset ${offset}`)}) as json,
        (select count(*)::int from matching) as matches,
        coalesce((select metres from near order by metres offset ${SEVERAL} limit 1), 0) as "severalWithinMetres"`,
     values,

@@ -17,7 +17,7 @@ export async function readMap(
   askedZoom: number | undefined,
 ): Promise<MapAnswer> {
   const [attributions, view] = await Promise.all([
-    readAttributions(deps.db),
+    readAttributions(deps.db, splitAtAntimeridian(box)),
     readView(deps, box, askedZoom ?? zoomToFit(box)),
   ]);
   return { ...view, attributions };

@@ -13,9 +13,15 @@ export const courtsSection = {
       [userId],
     );
   },
-  /** What is on the map stays there, without a word about who put it there; the rest goes along. */
+  /**
+   * What is on the map stays there, without a word about who put it there, and what was removed stays for
+   * the check-ins made there; the rest goes along.
+   */
   async erase(tx: Tx, userId: number) {
-    await tx.query(`delete from courts where submitted_by = $1 and status <> 'approved'`, [userId]);
+    await tx.query(
+      `delete from courts where submitted_by = $1 and status not in ('approved', 'removed')`,
+      [userId],
+    );
     await tx.query(
       `update courts set submitted_by = null, notes = '', device_info = null, accuracy_metres = null,
          located_at = null, idempotency_key = null

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import tzLookup from '@photostructure/tz-lookup';
 import * as z from 'zod/mini';
+import type { Tx } from '#server/db/database.ts';
 import { placeText } from '#server/features/geo/index.ts';
 import { publishLive } from '#server/features/live/index.ts';
 import { discardPhoto, preparePhoto, recordPhoto } from '#server/features/photos/index.ts';
@@ -17,7 +18,12 @@ import { AppError } from '#shared/errors.ts';
 import type { Position } from '#shared/geo/distance.ts';
 import { COURT_REWARD_JIM, toHundredths } from '#shared/rewards/reward-amounts.ts';
 import { searchKey } from '#shared/search-key.ts';
-import { findByIdempotencyKey, findCourt, insertCourt } from './courts.repo.ts';
+import {
+  countOpenSubmissions,
+  findByIdempotencyKey,
+  findCourt,
+  insertCourt,
+} from './courts.repo.ts';
 import { rewardCause } from './review.service.ts';
 
 const DAY_SECONDS = 24 * 60 * 60;
@@ -51,9 +57,12 @@ export async function registerCourt(
     name: 'court-registration',
     subject: String(userId),
     most: deps.config.courtRegistrationsPerDayPerPerson,
+    isGuarded: true,
     windowSeconds: DAY_SECONDS,
   });
 
+  // Before the work on the photo as well: a full queue costs nothing.
+  await requireRoom(deps.db, userId, deps.config.openSubmissionsPerPerson);
   const address = form.address || (position ? await placeText(deps, position) : '');
   const name = form.name || DEFAULT_COURT_NAME;
   const court = {
@@ -71,10 +80,11 @@ export async function registerCourt(
     deviceInfo,
     idempotencyKey: key,
   };
-  const photo = await preparePhoto(deps, photoBytes);
+  const photo = await preparePhoto(deps, userId, photoBytes);
   let courtId: number | undefined;
   try {
     courtId = await deps.db.transaction(async (tx) => {
+      await requireRoom(tx, userId, deps.config.openSubmissionsPerPerson);
       const photoId = await recordPhoto(tx, photo, { createdBy: userId, isPublic: false });
       const id = await insertCourt(tx, { ...court, photoId });
       if (id === undefined) throw new SentBefore();
@@ -97,6 +107,13 @@ export async function registerCourt(
   }
   if (courtId === undefined) throw new Error('The court sent before is gone.');
   return readRegistered(deps, courtId);
+}
+
+/** Asked again inside the transaction, where parallel sends wait for each other. */
+async function requireRoom(tx: Tx, userId: number, limit: number): Promise<void> {
+  if ((await countOpenSubmissions(tx, userId)) >= limit) {
+    throw new AppError('TOO_MANY_OPEN_SUBMISSIONS');
+  }
 }
 
 /** The other one of two parallel sends was first; this one's transaction leaves nothing behind. */

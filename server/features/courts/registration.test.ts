@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import {
   courtPage,
   createCourt,
@@ -39,6 +39,25 @@ async function submit(
 describe('registering a court', () => {
   const get = useTestApp();
   const newcomer = () => get().visitor().signUp();
+
+  it('says "Failed to create court" and why when POST /api/courts fails [REG-35]', async () => {
+    const person = await newcomer();
+    const refused = await submit(person, {}, { url: createCourt.path });
+    expect([refused.status, refused.body]).toMatchObject([
+      400,
+      { message: 'Failed to create court: Please give the location or the address.' },
+    ]);
+    vi.spyOn(get().deps.images, 'process').mockRejectedValue(new Error('secret inside'));
+    const failed = await submit(person, HARLEM, { url: createCourt.path });
+    expect([failed.status, failed.body]).toMatchObject([
+      500,
+      { success: false, code: 'INTERNAL', message: 'Failed to create court' },
+    ]);
+    const registration = await submit(person, {}, { url: registerCourt.path });
+    expect(registration.body).toMatchObject({
+      message: 'Please give the location or the address.',
+    });
+  });
 
   it.each([registerCourt.path, createCourt.path])(
     '%s answers 201 with the court, pending, and the pending reward [REG-1] [REG-2] [REG-5] [CRT-1] [CRT-2] [CRT-5]',
@@ -177,6 +196,16 @@ describe('registering a court', () => {
     expect(other.body.id).not.toBe(first.body.id);
     expect(await person.call(ownCourts, {})).toHaveLength(3);
   });
+
+  it.each([' ', 'x'.repeat(201)])(
+    'refuses a key in the header that is empty or too long [REG-40]',
+    async (key) => {
+      const person = await newcomer();
+      const answer = await submit(person, { ...HARLEM, name: 'A' }, { key });
+      expect([answer.status, answer.body]).toMatchObject([400, { code: 'INVALID_INPUT' }]);
+      expect(await person.call(ownCourts, {})).toEqual([]);
+    },
+  );
 
   it('limits how many one person can register a day [CRT-47]', async () => {
     const { config } = get().deps;

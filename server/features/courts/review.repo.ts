@@ -4,7 +4,7 @@ import { courts } from '#server/db/tables/courts.ts';
 import type { SearchWord } from '#shared/courts/court-search.ts';
 import type { Court } from '#shared/courts/courts.contract.ts';
 import type { Position } from '#shared/geo/distance.ts';
-import { courtColumns, courtJoins } from './court-json.repo.ts';
+import { courtColumns, courtJoins, metresTo } from './court-json.repo.ts';
 import { readNearest } from './nearest.repo.ts';
 import { areaAround } from './nearest-area.ts';
 
@@ -18,12 +18,14 @@ export interface CourtDecision {
   submittedBy: number | null;
   photoId: number | null;
   rejectReason: string | null;
+  mergedInto: number | null;
 }
 
 export interface SubmitterRecord {
   submitterId: number | null;
   submitterName: string | null;
   submitterPhotoKey: string | null;
+  submitterSince: string | null;
   submitterApproved: number;
   submitterRejected: number;
   submitterPending: number;
@@ -52,6 +54,7 @@ export async function lockCourt(tx: Tx, courtId: number): Promise<CourtDecision 
       submittedBy: courts.submittedBy,
       photoId: courts.photoId,
       rejectReason: courts.rejectReason,
+      mergedInto: courts.mergedInto,
     })
     .from(courts)
     .where(eq(courts.id, courtId))
@@ -101,8 +104,9 @@ export async function setPin(
 
 const submitterColumns = `
   u.id as "submitterId", u.name as "submitterName", up.public_key as "submitterPhotoKey",
+  u.created_at as "submitterSince",
   (select count(*) from courts o where o.submitted_by = u.id and o.status = 'approved') as "submitterApproved",
-  (select count(*) from courts o where o.submitted_by = u.id and o.status = 'rejected') as "submitterRejected",
+  (select count(*) from courts o where o.submitted_by = u.id and o.status in ('rejected', 'removed')) as "submitterRejected",
   (select count(*) from courts o where o.submitted_by = u.id and o.status = 'pending') as "submitterPending"`;
 
 export interface PendingFilter {
@@ -112,7 +116,10 @@ export interface PendingFilter {
   most: number;
 }
 
-/** Who has waited longest comes first. */
+/**
+ * Who has waited longest comes first. Which of them are shown is decided in turns, one court of each person
+ * after the other, so that nobody can fill the list and bury what others have sent in.
+ */
 export async function listPendingCourts(
   tx: Tx,
   { words, submittedAfter, submittedBefore, most }: PendingFilter,
@@ -120,11 +127,16 @@ export async function listPendingCourts(
   const [row] = await tx.query<{ rows: Array<Court & SubmitterRecord> }>(
     `select coalesce(json_agg(row_to_json(r)), '[]') as rows from (
        select ${courtColumns()}, ${submitterColumns}
-       from courts c ${courtJoins('now()')}
+       from (
+         select c.id from (
+           select c.id, row_number() over (partition by coalesce(c.submitted_by, -c.id) order by c.created_at, c.id) as turn
+           from courts c
+           where c.status = 'pending' and c.created_at > coalesce($1::timestamptz, '-infinity') and c.created_at <= coalesce($2::timestamptz, 'infinity')
+             and c.search_text like all ($3::text[])
+         ) c order by c.turn, c.id limit $4
+       ) shown join courts c on c.id = shown.id ${courtJoins('now()')}
          left join users u on u.id = c.submitted_by left join photos up on up.id = u.photo_id
-       where c.status = 'pending' and c.created_at > coalesce($1::timestamptz, '-infinity') and c.created_at <= coalesce($2::timestamptz, 'infinity')
-         and c.search_text like all ($3::text[])
-       order by c.created_at, c.id limit $4) r`,
+       order by c.created_at, c.id) r`,
     [submittedAfter ?? null, submittedBefore ?? null, words.map(({ text }) => `%${text}%`), most],
   );
   return row?.rows ?? [];
@@ -147,6 +159,23 @@ export async function readSubmission(tx: Tx, courtId: number): Promise<Submissio
 }
 
 const MOST_DUPLICATES = 20;
+
+/** Courts around a place that wait for review, nearest first. */
+export async function pendingWithin(
+  tx: Tx,
+  place: Position,
+  radiusMetres: number,
+): Promise<Court[]> {
+  const [row] = await tx.query<{ rows: Court[] }>(
+    `select coalesce(json_agg(row_to_json(r)), '[]') as rows from (
+       select ${courtColumns('d.metres')} from courts c ${courtJoins('now()')}
+         cross join lateral (select ${metresTo('$1::float8', '$2::float8')} as metres) d
+       where c.status = 'pending' and c.location is not null and d.metres <= $3
+       order by d.metres, c.id limit ${MOST_DUPLICATES}) r`,
+    [place.latitude, place.longitude, radiusMetres],
+  );
+  return row?.rows ?? [];
+}
 
 /** Approved courts around a place, nearest first. */
 export async function duplicatesWithin(

@@ -181,6 +181,26 @@ export function listRequestsOf(tx: Tx, viewerId: number): Promise<RequestRow[]> 
   return tx.query<RequestRow>(requestsStatement, [viewerId]);
 }
 
+/** More than this nobody counts on a badge. */
+const MAX_COUNTED = 100;
+
+const waitingStatement: NamedStatement = {
+  name: 'friends-waiting',
+  text: `select count(*)::int as waiting from (
+           select from friendships f join ${OTHER_PERSON}
+           where (f.low_user_id = $1 or f.high_user_id = $1) and f.status = 'pending'
+             and f.requested_by <> $1
+           limit ${MAX_COUNTED}) open`,
+};
+
+export async function countWaiting(tx: Tx, viewerId: number): Promise<number> {
+  const [row] = await tx.query<{ waiting: number }>(waitingStatement, [viewerId]);
+  return row?.waiting ?? 0;
+}
+
+/** Far more than fit on a screen. */
+const MAX_FRIENDS_HERE = 200;
+
 /** Friends who share their location, each at the court of the latest check-in. */
 const hereStatement: NamedStatement = {
   name: 'friends-here',
@@ -194,7 +214,7 @@ const hereStatement: NamedStatement = {
            join courts c on c.id = i.court_id and c.status = 'approved'
            left join photos p on p.id = u.photo_id
          where (f.low_user_id = $1 or f.high_user_id = $1) and f.status = 'accepted'
-         order by i.court_id, person_search_key(u.name), u.id`,
+         order by i.court_id, person_search_key(u.name), u.id limit ${MAX_FRIENDS_HERE}`,
 };
 
 export function listFriendsHere(

@@ -4,6 +4,7 @@ import { route } from '#server/http/route.ts';
 import * as contract from '#shared/friends/friends.contract.ts';
 import type { Person } from '#shared/people/people.contract.ts';
 import {
+  countWaiting,
   listBlockedBy,
   listFriendsHere,
   listFriendsOf,
@@ -47,6 +48,10 @@ export function registerFriendRoutes(app: FastifyInstance, deps: Deps): void {
         .map(({ person, ...item }) => ({ ...item, addressee: person })),
     };
   });
+
+  route(app, deps, contract.waitingRequests, async ({ viewer }) => ({
+    waiting: await countWaiting(deps.db, viewer.userId),
+  }));
 
   route(app, deps, contract.friendsHere, async ({ viewer }) => {
     const courts = new Map<number, Person[]>();

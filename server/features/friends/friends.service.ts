@@ -110,7 +110,6 @@ export async function endFriendship(deps: Deps, viewerId: number, userId: number
 
 export async function block(deps: Deps, viewerId: number, target: Target): Promise<void> {
   refuseSelf(viewerId, target.userId, 'You cannot block yourself.');
-  // Whose items vanish from the feed tells who they were by: nobody needs to try that with hundreds.
   await takeFromLimit(deps.db, {
     name: 'friends:block',
     subject: String(viewerId),
@@ -123,9 +122,11 @@ export async function block(deps: Deps, viewerId: number, target: Target): Promi
     const person = await findKnowable(tx, viewerId, target.userId, handleKeyOf(target));
     if (person === undefined) throw nobody();
     await insertBlock(tx, viewerId, target.userId);
-    await deleteBetween(tx, viewerId, target.userId, { onlyAccepted: false });
+    const hadRelation = await deleteBetween(tx, viewerId, target.userId, { onlyAccepted: false });
     await forgetBetween(tx, viewerId, target.userId);
-    await tellBoth(tx, viewerId, target.userId);
+    await publishLive(tx, { type: 'friends', userId: viewerId });
+    // Only where something on their screen goes: otherwise the event alone would tell them of the block.
+    if (hadRelation) await publishLive(tx, { type: 'friends', userId: target.userId });
   });
 }
 

@@ -34,6 +34,16 @@ describe('friends', () => {
       [one.id, other.id],
     );
 
+  it('counts the requests that wait for an answer, and no others [FRD-60]', async () => {
+    const [ana, ben] = await pair();
+    const waiting = async (of: TestPerson) => (await of.call(friends.waitingRequests, {})).waiting;
+    for (const from of [ben, await person(), await person()]) await request(from, ana.id);
+    expect([await waiting(ana), await waiting(ben)]).toEqual([3, 0]);
+    await respond(ana, await incomingId(ana), 'accept');
+    await ana.call(friends.blockPerson, { body: { userId: ben.id } });
+    expect(await waiting(ana)).toBe(1);
+  });
+
   it('makes a pending request that both sides see [FRD-10] [FRD-21]', async () => {
     const [ana, ben] = await pair();
     const answer = await request(ana, ben.id);

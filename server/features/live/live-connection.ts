@@ -10,6 +10,8 @@ export class LiveConnection {
   readonly userId: number;
   readonly sessionId: number;
   role: Role;
+  /** When this screen was last told anything. */
+  lastSentMs = Date.now();
   #waiting: string[] = [];
   #response: ServerResponse | undefined;
   #isClosed = false;
@@ -52,6 +54,7 @@ export class LiveConnection {
 
   send(message: string): void {
     if (this.#isClosed) return;
+    this.lastSentMs = Date.now();
     if (this.#response === undefined) {
       this.#waiting.push(message);
       return;

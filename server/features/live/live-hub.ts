@@ -17,6 +17,7 @@ import {
   type Cursor,
   newsFor,
   newsMessage,
+  PULSE_MESSAGE,
   readCursor,
   resetMessage,
   sortNews,
@@ -24,6 +25,8 @@ import {
 import { livePaceMs } from './live-pace.ts';
 
 const BEAT_MS = 20_000;
+/** A screen that hears nothing for 4 s says that it is not live: two of these have to fit in. */
+const PULSE_MS = 1_500;
 const SESSION_CHECK_MS = 3_000;
 
 /** Where a screen begins: after what it has heard, or with data of a certain age. */
@@ -166,6 +169,7 @@ export class LiveHub {
     if (before !== undefined) this.#sendOut(before, cursor, row);
     await this.#checkSessions();
     this.#beat(cursor);
+    this.#pulse();
   }
 
   #sendOut(before: Cursor, cursor: Cursor, row: NewsRow): void {
@@ -205,6 +209,14 @@ export class LiveHub {
     this.#lastBeatMs = Date.now();
     const message = this.#beatMessage(cursor);
     for (const connection of this.#connections) connection.send(message);
+  }
+
+  /** Only to those who have heard nothing lately, so that a crowd is told bit by bit and not at one stroke. */
+  #pulse(): void {
+    const before = Date.now() - PULSE_MS;
+    for (const connection of this.#connections) {
+      if (connection.lastSentMs <= before) connection.send(PULSE_MESSAGE);
+    }
   }
 
   #beatMessage(cursor: Cursor): string {

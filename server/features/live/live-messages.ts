@@ -41,6 +41,9 @@ export function beatMessage(cursor: Cursor, paceMs: number): string {
   return `event: beat\nid: ${writeCursor(cursor)}\ndata: ${paceMs}\n\n`;
 }
 
+/** Says that the connection is there, and nothing else: it leaves the place where it is. */
+export const PULSE_MESSAGE = 'event: pulse\ndata: 1\n\n';
+
 /** Some proxies and browsers wait for the first bytes; the browser waits this long to reconnect. */
 export const RETRY_MESSAGE = 'retry: 2000\n\n';
 

@@ -207,6 +207,22 @@ describe('live events', () => {
     await screen.until(({ types }) => types.at(-1) === 'feed', 3_000);
   });
 
+  it('never leaves a screen without a word for longer than 2.5 s [ACT-27]', async () => {
+    const screen = await open();
+    const heard = () => screen.messages.length;
+    for (let i = 0; i < 3; i++) {
+      const before = heard();
+      await screen.until(({ messages }) => messages.length > before, 2_500);
+    }
+    // A pulse leaves the place from which the browser resumes as it was.
+    const told = screen.messages.map(({ event, id }, i) => ({
+      event,
+      isMoved: id !== screen.messages[i - 1]?.id,
+    }));
+    expect(told).toContainEqual({ event: 'pulse', isMoved: false });
+    expect(told).not.toContainEqual({ event: 'pulse', isMoved: true });
+  });
+
   it('begins with a beat, the pace in it, and headers that no proxy holds back [ACT-15] [ACT-25]', async () => {
     const screen = await open();
     expect(screen.messages[0]).toMatchObject({

@@ -31,7 +31,7 @@ export class TestStream {
     this.#socket = connect(port, '127.0.0.1');
     this.#socket.setEncoding('utf8');
     this.#socket.write(
-      `GET ${path} HTTP/1.1\r\nhost: localhost\r\n${Object.entries(sent)
+      `GET ${path} HTTP/1.1\r\nhost: 127.0.0.1\r\n${Object.entries(sent)
         .map(([name, value]) => `${name}: ${value}\r\n`)
         .join('')}\r\n`,
     );

@@ -1,6 +1,9 @@
+import { mayGetMail } from '#server/adapters/mail-policy.ts';
 import type { VapidKeys } from '#server/adapters/web-push.ts';
 import type { Deps } from '#server/http/deps.ts';
+import { takeFromLimit } from '#server/http/rate-limit.ts';
 import { type Rounds, startRounds } from '#server/http/rounds.ts';
+import { AppError } from '#shared/errors.ts';
 import { REWARD_KINDS } from '#shared/notifications/notification-kinds.ts';
 import {
   describeNotification,
@@ -13,6 +16,7 @@ import {
   deleteGoneSubscription,
   postponeDelivery,
 } from './delivery.repo.ts';
+import { readUnsubscribeKey, unsubscribeUrl } from './unsubscribe.ts';
 import { readVapidKeys } from './vapid-keys.ts';
 
 const BATCH = 20;
@@ -20,7 +24,9 @@ const BATCH = 20;
 const LEASE_SECONDS = 120;
 const MOST_ATTEMPTS = 6;
 const FIRST_WAIT_SECONDS = 30;
+const MAX_WAIT_SECONDS = FIRST_WAIT_SECONDS * 4 ** (MOST_ATTEMPTS - 2);
 const ROUND_MS = 2_000;
+const DAY_SECONDS = 24 * 60 * 60;
 
 /** Sends what is due until nothing is left, and answers how many were taken on. */
 export async function deliverDue(deps: Deps, isStopping = () => false): Promise<number> {
@@ -28,7 +34,11 @@ export async function deliverDue(deps: Deps, isStopping = () => false): Promise<
   const keys = await readVapidKeys(deps.db);
   let taken = 0;
   while (!isStopping()) {
-    const batch = await claimDue(deps.db, { limit: BATCH, leaseSeconds: LEASE_SECONDS });
+    const batch = await claimDue(deps.db, {
+      limit: BATCH,
+      leaseSeconds: LEASE_SECONDS,
+      maxWaitSeconds: MAX_WAIT_SECONDS,
+    });
     let marking: Promise<void> = Promise.resolve();
     await Promise.all(
       batch.map(async (delivery) => {
@@ -80,16 +90,45 @@ async function send(
   return { mark: () => deleteDelivery(db, deliveryId) };
 }
 
-async function mail({ mailer, config }: Deps, delivery: DeliveryRow): Promise<void> {
+async function mail(deps: Deps, delivery: DeliveryRow): Promise<void> {
+  const { mailer, config } = deps;
   // Who has seen it in the app needs no mail about it.
   if (!mailer.isSetUp || !delivery.wantsEmail || delivery.isRead) return;
-  const { title, text, link } = describeNotification(delivery, delivery.language);
+  if (!mayGetMail(delivery, 'notification') || !(await isFirstOfPairToday(deps, delivery))) return;
+  const { title, text, link } = describeForMail(delivery);
   const address = config.publicUrl ?? '';
+  const stop = unsubscribeUrl(address, await readUnsubscribeKey(deps), delivery);
   await mailer.send({
     to: delivery.email,
     subject: title,
     text: `${text}\n\n${address}${link}\n\n${howToTurnMailsOff(`${address}/settings`, delivery.language)}\n`,
+    headers: {
+      'List-Unsubscribe': `<${stop}>`,
+      'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+    },
   });
+}
+
+/** No name of a person or court: whoever chose it could use it to write to strangers. */
+function describeForMail(delivery: DeliveryRow) {
+  const facts = { ...delivery, actorName: null, actorHandle: null, courtName: null };
+  const words = describeNotification(facts, delivery.language);
+  return delivery.actorId === null ? words : { ...words, link: '/notifications' };
+}
+
+/** One mail of a kind per pair of people and day, however often a request is taken back and made again. */
+async function isFirstOfPairToday({ db }: Deps, delivery: DeliveryRow): Promise<boolean> {
+  const { kind, userId, actorId, attempts } = delivery;
+  // A later attempt is still the same mail.
+  if (actorId === null || attempts > 1) return true;
+  const limit = { name: `mail:${kind}`, subject: `${actorId}:${userId}`, most: 1 };
+  try {
+    await takeFromLimit(db, { ...limit, windowSeconds: DAY_SECONDS, isGuarded: true });
+    return true;
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'TOO_MANY_REQUESTS') return false;
+    throw error;
+  }
 }
 
 async function push(

@@ -5,8 +5,10 @@ import type { Rounds } from '#server/http/rounds.ts';
 import { readBacklog } from './delivery.repo.ts';
 import { startDelivering } from './delivery.ts';
 import { registerNotificationRoutes } from './notifications.routes.ts';
+import { registerUnsubscribeRoute } from './unsubscribe.routes.ts';
 
 export { purgeNotifications } from './delivery.repo.ts';
+export { moveNotifications } from './notifications.repo.ts';
 export { forgetBetween, notify, withdraw } from './notify.ts';
 export { notificationsSection } from './personal-data.repo.ts';
 export { remindOfStreaks } from './streak-reminders.ts';
@@ -14,6 +16,7 @@ export { remindOfStreaks } from './streak-reminders.ts';
 export function registerNotifications(app: FastifyInstance, deps: Deps): void {
   let delivering: Rounds | undefined;
   registerNotificationRoutes(app, deps);
+  registerUnsubscribeRoute(app, deps);
   addGauge(app, {
     name: 'jim_deliveries_waiting',
     help: 'Pushes and mails that are due and not yet sent',

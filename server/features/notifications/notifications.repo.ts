@@ -13,17 +13,27 @@ export interface ListedRow {
   createdAt: Date;
 }
 
+export interface NotificationRow extends ListedRow {
+  /** Of a request that is still open. */
+  friendshipId: number | null;
+  actorId: number | null;
+}
+
 const listStatement: NamedStatement = {
   name: 'notifications-list',
   text: `select n.id, n.kind, u.name as "actorName", u.username as "actorHandle",
                 c.id as "courtId", c.name as "courtName", n.reason,
-                n.read_at is not null as "isRead", n.created_at as "createdAt"
+                n.read_at is not null as "isRead", n.created_at as "createdAt",
+                f.id as "friendshipId", n.actor_id as "actorId"
          from notifications n left join users u on u.id = n.actor_id left join courts c on c.id = n.court_id
+           left join friendships f on n.kind = 'friend-request' and f.status = 'pending'
+             and f.id = substring(n.cause from '^friendship:([0-9]{1,18})$')::bigint
+             and f.requested_by = n.actor_id
          where n.user_id = $1 order by n.id desc limit $2`,
 };
 
-export function listLatest(tx: Tx, userId: number, limit: number): Promise<ListedRow[]> {
-  return tx.query<ListedRow>(listStatement, [userId, limit]);
+export function listLatest(tx: Tx, userId: number, limit: number): Promise<NotificationRow[]> {
+  return tx.query<NotificationRow>(listStatement, [userId, limit]);
 }
 
 const unreadStatement: NamedStatement = {
@@ -56,25 +66,29 @@ export async function deleteNotification(
   return rows.length > 0;
 }
 
-/** What one of the two heard of the other. */
-export async function deleteBetween(tx: Tx, oneId: number, otherId: number): Promise<void> {
-  await tx.query(
+/** What one of the two heard of the other. Returns those of them whose list changed. */
+export async function deleteBetween(tx: Tx, oneId: number, otherId: number): Promise<Set<number>> {
+  const rows = await tx.query<{ userId: number }>(
     `delete from notifications
-     where (user_id = $1 and actor_id = $2) or (user_id = $2 and actor_id = $1)`,
+     where (user_id = $1 and actor_id = $2) or (user_id = $2 and actor_id = $1)
+     returning user_id as "userId"`,
     [oneId, otherId],
   );
+  return new Set(rows.map(({ userId }) => userId));
 }
 
 export async function upsertSubscription(
   tx: Tx,
-  userId: number,
+  { userId, sessionId }: { userId: number; sessionId: number },
   { endpoint, p256dh, auth }: { endpoint: string; p256dh: string; auth: string },
 ): Promise<void> {
   await tx.query(
-    `insert into push_subscriptions (user_id, endpoint, p256dh, auth) values ($1, $2, $3, $4)
+    `insert into push_subscriptions (user_id, session_id, endpoint, p256dh, auth)
+     values ($1, $2, $3, $4, $5)
      on conflict (endpoint) do update
-       set user_id = excluded.user_id, p256dh = excluded.p256dh, auth = excluded.auth`,
-    [userId, endpoint, p256dh, auth],
+       set user_id = excluded.user_id, session_id = excluded.session_id, p256dh = excluded.p256dh,
+           auth = excluded.auth`,
+    [userId, sessionId, endpoint, p256dh, auth],
   );
 }
 
@@ -91,5 +105,17 @@ export async function deleteSubscription(tx: Tx, userId: number, endpoint: strin
   await tx.query('delete from push_subscriptions where user_id = $1 and endpoint = $2', [
     userId,
     endpoint,
+  ]);
+}
+
+/** Notifications about a court that was merged into another lead to that one. */
+export async function moveNotifications(
+  tx: Tx,
+  fromCourtId: number,
+  toCourtId: number,
+): Promise<void> {
+  await tx.query('update notifications set court_id = $2 where court_id = $1', [
+    fromCourtId,
+    toCourtId,
   ]);
 }

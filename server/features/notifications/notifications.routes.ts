@@ -9,6 +9,7 @@ import {
   countUnread,
   deleteSubscription,
   listLatest,
+  type NotificationRow,
   setRead,
   trimSubscriptions,
   upsertSubscription,
@@ -28,6 +29,7 @@ export function registerNotificationRoutes(app: FastifyInstance, deps: Deps): vo
       ...describeNotification(row, language),
       isRead: row.isRead,
       createdAt: row.createdAt.toISOString(),
+      ...openRequest(row),
     }));
   });
 
@@ -53,7 +55,7 @@ export function registerNotificationRoutes(app: FastifyInstance, deps: Deps): vo
   route(app, deps, contract.subscribeToPush, async ({ body, viewer }) => {
     const { endpoint, keys } = body;
     await deps.db.transaction(async (tx) => {
-      await upsertSubscription(tx, viewer.userId, { endpoint, ...keys });
+      await upsertSubscription(tx, viewer, { endpoint, ...keys });
       await trimSubscriptions(tx, viewer.userId, MOST_BROWSERS);
     });
     return { success: true };
@@ -63,4 +65,9 @@ export function registerNotificationRoutes(app: FastifyInstance, deps: Deps): vo
     await deleteSubscription(deps.db, viewer.userId, body.endpoint);
     return { success: true };
   });
+}
+
+function openRequest({ friendshipId, actorId, actorName }: NotificationRow) {
+  if (friendshipId === null || actorId === null) return {};
+  return { request: { friendshipId, personId: actorId, displayName: actorName ?? '' } };
 }

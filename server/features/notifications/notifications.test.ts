@@ -54,6 +54,35 @@ describe('notifications', () => {
     ]);
   });
 
+  it('carries what answers a request, for the addressee and while it is open [NTF-20]', async () => {
+    const [ana, ben] = [await person(), await person()];
+    await ana.call(friends.requestFriend, { body: { userId: ben.id } });
+    const [open] = (await ben.call(friends.listRequests, {})).incoming;
+    expect((await list(ben))[0]?.request).toEqual({
+      friendshipId: open?.id,
+      personId: ana.id,
+      displayName: ana.user?.name,
+    });
+    await ben.call(friends.respondToRequest, {
+      body: { friendshipId: open?.id ?? 0, action: 'accept' },
+    });
+    expect((await list(ben))[0]).toMatchObject({ kind: 'friend-request' });
+    expect((await list(ben))[0]?.request).toBeUndefined();
+    expect((await list(ana))[0]?.request).toBeUndefined();
+  });
+
+  it('lists a notification of a kind this version does not know [UI-23]', async () => {
+    const ana = await person();
+    for (const kind of ['from-tomorrow', 'constructor', 'streak-reminder']) {
+      await get().deps.db.query(
+        'insert into notifications (user_id, kind, cause) values ($1, $2, $2)',
+        [ana.id, kind],
+      );
+    }
+    const unknown = { title: 'Something new', link: '/notifications' };
+    expect(await list(ana)).toMatchObject([{ title: 'Keep your streak' }, unknown, unknown]);
+  });
+
   it('takes the notice back with the request [NTF-1]', async () => {
     const [ana, ben] = [await person(), await person()];
     await ana.call(friends.requestFriend, { body: { userId: ben.id } });
@@ -94,9 +123,9 @@ describe('notifications', () => {
     await tell({ userId: ana.id, kind: 'reward-voided', cause, courtId });
     const texts = (await list(ana)).map(({ text }) => text);
     expect(texts).toEqual([
-      'The review is done, and the reward was not paid.',
-      'The review is done, and your reward is in your balance.',
-      'Your check-in at Rucker Park counts. Its reward is under review.',
+      'Review complete. The reward was not paid.',
+      'Review complete. Your reward is in your balance.',
+      'Your check-in at Rucker Park counts. The reward is under review.',
     ]);
   });
 

@@ -25,6 +25,7 @@ const insertStatement: NamedStatement = {
          ), deliveries as (
            insert into notification_deliveries (notification_id, push_subscription_id)
            select a.id, s.id from added a, wishes w, push_subscriptions s
+             join sessions open on open.id = s.session_id and open.expires_at > now()
            where s.user_id = $1 and w.push_notifications
            union all
            select a.id, null from added a, wishes w where w.email_notifications

@@ -14,7 +14,8 @@ export type NewNotification = Told &
   (
     | { kind: 'friend-request' | 'friend-accepted'; actorId: number }
     | { kind: 'court-approved'; courtId: number }
-    | { kind: 'court-rejected'; courtId: number; reason: string }
+    | { kind: 'court-rejected' | 'court-removed'; courtId: number; reason: string }
+    | { kind: 'reward-reversed'; courtId?: number; reason: string }
     | { kind: 'stats-verified' | 'streak-reminder' }
     | { kind: 'stats-rejected'; reason: string }
     // Without a reason: whoever cheats must not learn what gave them away.
@@ -45,9 +46,9 @@ export async function withdraw(tx: Tx, told: Told & { kind: NotificationKind }):
   }
 }
 
-/** After a block neither shall read of the other. */
+/** After a block neither shall read of the other. Only a list that changed is told of it. */
 export async function forgetBetween(tx: Tx, oneId: number, otherId: number): Promise<void> {
-  await deleteBetween(tx, oneId, otherId);
-  await publishLive(tx, { type: 'notifications', userId: oneId });
-  await publishLive(tx, { type: 'notifications', userId: otherId });
+  for (const userId of await deleteBetween(tx, oneId, otherId)) {
+    await publishLive(tx, { type: 'notifications', userId });
+  }
 }

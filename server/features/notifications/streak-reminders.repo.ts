@@ -14,10 +14,11 @@ export async function findEndingStreaks(
   return tx.query<EndingStreak>(
     `select u.id as "userId", u.day::text as day
      from (
-       select id, time_zone, n.now, (n.now at time zone time_zone)::date as day
-       from users, (select coalesce($2::timestamptz, now()) as now) n
-       where game_reminders and suspended_at is null
-         and extract(hour from n.now at time zone time_zone) = $1
+       select z.id, z.time_zone, n.now, (n.now at time zone z.time_zone)::date as day
+       from (select id, coalesce(known_time_zone(time_zone), 'UTC') as time_zone from users
+             where game_reminders and suspended_at is null offset 0) z,
+            (select coalesce($2::timestamptz, now()) as now) n
+       where extract(hour from n.now at time zone z.time_zone) = $1
      ) u
      where (select array_agg(distinct u.day - (c.created_at at time zone u.time_zone)::date)
             from check_ins c

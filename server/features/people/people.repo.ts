@@ -9,7 +9,6 @@ export interface ProfileRow {
   photoKey: string | null;
   friendship: { id: number; isAccepted: boolean; requestedBy: number } | null;
   bio: string;
-  timeZone: string;
   showsStats: boolean;
   memberSince: string;
 }
@@ -22,7 +21,7 @@ const profileStatement: NamedStatement = {
                                           'requestedBy', f.requested_by)
                  from friendships f where f.low_user_id = least($1::bigint, u.id)
                    and f.high_user_id = greatest($1::bigint, u.id)) as friendship, u.bio,
-                u.time_zone as "timeZone", u.show_stats as "showsStats",
+                u.show_stats as "showsStats",
                 to_char(u.created_at at time zone 'UTC', 'YYYY-MM') as "memberSince"
          from users u left join photos p on p.id = u.photo_id
          where u.username_key = $2
@@ -40,6 +39,15 @@ export async function findProfile(
 ): Promise<ProfileRow | undefined> {
   const [row] = await tx.query<ProfileRow>(profileStatement, [viewerId, handleKey]);
   return row;
+}
+
+/** Whoever the profile is hidden from: somebody who is harassed must not lose the way to report it. */
+export async function findReportable(tx: Tx, handleKey: string): Promise<number | undefined> {
+  const [row] = await tx.query<{ id: number }>(
+    'select id from users where username_key = $1 and suspended_at is null',
+    [handleKey],
+  );
+  return row?.id;
 }
 
 /** Reported again, the first report stands; once decided, a new one may be made. */

@@ -5,9 +5,7 @@ import { readProfile, reportPerson } from '#shared/people/people.contract.ts';
 import { readProfileOf, report } from './people.service.ts';
 
 export function registerPeopleRoutes(app: FastifyInstance, deps: Deps): void {
-  route(app, deps, readProfile, ({ params, viewer }) =>
-    readProfileOf(deps, viewer.userId, params.handle),
-  );
+  route(app, deps, readProfile, ({ params, viewer }) => readProfileOf(deps, viewer, params.handle));
 
   route(app, deps, reportPerson, async ({ params, body, viewer }) => {
     await report(deps, viewer.userId, { handle: params.handle, reason: body.reason });

@@ -1,21 +1,19 @@
-import { readUserStats } from '#server/features/check-ins/index.ts';
+import { readPublicStats, readUserStats } from '#server/features/check-ins/index.ts';
 import { toRelatedPerson } from '#server/features/friends/index.ts';
 import { publishLive } from '#server/features/live/index.ts';
 import type { Deps } from '#server/http/deps.ts';
 import { takeFromLimit } from '#server/http/rate-limit.ts';
+import type { Viewer } from '#server/http/viewer.ts';
 import { identityKey } from '#shared/accounts/account-rules.ts';
 import { AppError } from '#shared/errors.ts';
 import type { Profile } from '#shared/people/people.contract.ts';
-import { findProfile, insertPersonReport, type ProfileRow } from './people.repo.ts';
+import { findProfile, findReportable, insertPersonReport, type ProfileRow } from './people.repo.ts';
 
 const MINUTE_SECONDS = 60;
 const HOUR_SECONDS = 60 * MINUTE_SECONDS;
 
-export async function readProfileOf(
-  deps: Deps,
-  viewerId: number,
-  handle: string,
-): Promise<Profile> {
+export async function readProfileOf(deps: Deps, viewer: Viewer, handle: string): Promise<Profile> {
+  const viewerId = viewer.userId;
   await takeFromLimit(deps.db, {
     name: 'people:profile',
     subject: String(viewerId),
@@ -24,10 +22,7 @@ export async function readProfileOf(
   });
   const row = await findVisible(deps, viewerId, handle);
   const isMe = row.id === viewerId;
-  const stats =
-    isMe || row.showsStats
-      ? await readUserStats(deps, { userId: row.id, timeZone: row.timeZone })
-      : null;
+  const stats = await readStatsOf(deps, viewer, row);
   return {
     ...toRelatedPerson(row, viewerId),
     isMe,
@@ -37,6 +32,11 @@ export async function readProfileOf(
     memberSince: row.memberSince,
     stats,
   };
+}
+
+function readStatsOf(deps: Deps, viewer: Viewer, { id, showsStats }: ProfileRow) {
+  if (id === viewer.userId) return readUserStats(deps, viewer);
+  return showsStats ? readPublicStats(deps, id) : null;
 }
 
 export async function report(
@@ -50,24 +50,26 @@ export async function report(
     most: deps.config.reportsPerHour,
     windowSeconds: HOUR_SECONDS,
   });
-  const person = await findVisible(deps, viewerId, handle);
-  if (person.id === viewerId) {
+  const personId = await findReportable(deps.db, handleKeyOf(handle));
+  // The same answer for people who are not there: it must not tell who is, and who has blocked whom.
+  if (personId === undefined) return;
+  if (personId === viewerId) {
     throw new AppError('INVALID_INPUT', { message: 'You cannot report yourself.' });
   }
   await deps.db.transaction(async (tx) => {
-    const isNew = await insertPersonReport(tx, {
-      reporterId: viewerId,
-      personId: person.id,
-      reason,
-    });
+    const isNew = await insertPersonReport(tx, { reporterId: viewerId, personId, reason });
     if (isNew) await publishLive(tx, { type: 'review-queue' });
   });
 }
 
 async function findVisible(deps: Deps, viewerId: number, handle: string): Promise<ProfileRow> {
-  const row = await findProfile(deps.db, viewerId, identityKey(handle.trim().replace(/^@/, '')));
+  const row = await findProfile(deps.db, viewerId, handleKeyOf(handle));
   if (row === undefined) {
     throw new AppError('NOT_FOUND', { message: 'This person cannot be found.' });
   }
   return row;
+}
+
+function handleKeyOf(handle: string): string {
+  return identityKey(handle.trim().replace(/^@/, ''));
 }

@@ -81,11 +81,37 @@ describe('a public profile', () => {
     expect((await report(ana, 'no')).status).toBe(400);
     const rows = await sql('select reason from reports where person_id = $1', [ben.id]);
     expect(rows).toEqual([{ reason: 'Rude messages' }]);
-    const absent = await ana.send(reportPerson, {
-      params: { handle: 'nobody-at-all' },
-      body: { reason: 'Rude messages' },
-    });
-    expect(absent.body).toEqual(NOBODY);
+  });
+
+  it('can be reported whoever blocked whom, and the answer says nothing of it [FRD-49]', async () => {
+    const ana = await person();
+    const [hidden, blocked, blocking, suspended] = await Promise.all(
+      Array.from({ length: 4 }, () => person()),
+    );
+    if (!hidden || !blocked || !blocking || !suspended) throw new Error('too few');
+    await sql('update users set profile_visible = false where id = $1', [hidden.id]);
+    await ana.call(friends.blockPerson, { body: { userId: blocked.id } });
+    await blocking.call(friends.blockPerson, { body: { userId: ana.id } });
+    await sql('update users set suspended_at = now() where id = $1', [suspended.id]);
+    const answers = new Set<string>();
+    for (const handle of [
+      ...[hidden, blocked, blocking, suspended].map(({ user }) => user?.username),
+      'nobody-at-all',
+    ]) {
+      const { status, body } = await ana.send(reportPerson, {
+        params: { handle },
+        body: { reason: 'Followed me home' },
+      });
+      answers.add(JSON.stringify([status, body]));
+    }
+    expect([...answers]).toEqual([JSON.stringify([200, { success: true }])]);
+    const rows = await get().deps.db.query<{ personId: number }>(
+      'select person_id as "personId" from reports where reporter_id = $1',
+      [ana.id],
+    );
+    expect(rows.map(({ personId }) => personId).sort()).toEqual(
+      [hidden, blocked, blocking].map(({ id }) => id).sort(),
+    );
   });
 
   it('answers 429 to whoever opens one after the other [FRD-9]', async () => {

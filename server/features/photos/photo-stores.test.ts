@@ -1,7 +1,16 @@
-import { mkdtemp, readdir, rm, utimes } from 'node:fs/promises';
+import {
+  type FileHandle,
+  mkdir,
+  mkdtemp,
+  open,
+  readdir,
+  rm,
+  utimes,
+  writeFile,
+} from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { PhotoStore } from '#server/adapters/photo-store.ts';
 import { createDiskPhotoStore } from '#server/adapters/photo-store-disk.ts';
 import { createS3PhotoStore } from '#server/adapters/photo-store-s3.ts';
@@ -73,15 +82,39 @@ describe.each(['disk', 's3'] as const)('photos on %s', (kind) => {
     await db.query('update users set photo_id = $1 where id = $2', [avatar, person.id]);
     const later = new Date(Date.now() + 2 * 60 * 60_000);
     // Files younger than an hour may belong to a registration that is just being written.
-    expect(await sweepPhotos(db, store())).toEqual({ files: 0, rows: 1 });
-    expect(await sweepPhotos(db, store(), later)).toEqual({ files: 2, rows: 0 });
+    expect(await sweepPhotos(db, store())).toEqual({ files: 0, rows: 1, drafts: 0 });
+    expect(await sweepPhotos(db, store(), later)).toEqual({ files: 2, rows: 0, drafts: 0 });
     const left = new Set<string>();
     for await (const { publicKey } of store().list()) left.add(publicKey);
     expect([...left].sort()).toEqual([key('c'), key('e')]);
   });
 });
 
+describe('the sweep', () => {
+  const get = useTestApp();
+
+  it('goes on after a file that cannot be removed, and reports it [OPS-60]', async () => {
+    const removed: string[] = [];
+    const stubborn = {
+      ...STORES.disk(),
+      async *list() {
+        for (const letter of ['x', 'y', 'z'])
+          yield { publicKey: key(letter), storedAt: new Date(0) };
+      },
+      async remove(publicKey: string) {
+        if (publicKey === key('x')) throw new Error('busy');
+        removed.push(publicKey);
+      },
+    };
+    await expect(sweepPhotos(get().deps.db, stubborn)).rejects.toThrow(
+      '1 of the photos could not be removed',
+    );
+    expect(removed).toEqual([key('y'), key('z')]);
+  });
+});
+
 describe('the disk', () => {
+  const get = useTestApp();
   it('leaves no half-written file under a real name [CRT-22]', async () => {
     await STORES.disk().write(key('f'), 'small', Buffer.from('f'));
     const names = await readdir(join(folder, 'ff'));
@@ -91,6 +124,34 @@ describe('the disk', () => {
     for await (const photo of STORES.disk().list())
       if (photo.publicKey === key('f')) found.push(photo.storedAt);
     expect(found).toEqual([new Date(0)]);
+  });
+
+  it('acknowledges a photo only once file and folder have reached it [CRT-56]', async () => {
+    const handle = await open(folder, 'r');
+    const sync = vi.spyOn(Object.getPrototypeOf(handle) as FileHandle, 'sync');
+    await handle.close();
+    await STORES.disk().write(key('g'), 'small', Buffer.from('g'));
+    // The file, its new folder, and the folder in which that one stands.
+    expect(sync).toHaveBeenCalledTimes(3);
+    await STORES.disk().write(key('g'), 'large', Buffer.from('g'));
+    expect(sync).toHaveBeenCalledTimes(5);
+  });
+
+  it('keeps no draft when a write fails, and sweeps those of a crash after an hour [CRT-57]', async () => {
+    const shelf = join(folder, 'hh');
+    await mkdir(join(shelf, `${key('h')}-small.webp`), { recursive: true });
+    await expect(STORES.disk().write(key('h'), 'small', Buffer.from('h'))).rejects.toThrow();
+    expect(await readdir(shelf)).toEqual([`${key('h')}-small.webp`]);
+    const [old, young] = ['old', 'young'].map((name) => join(shelf, `${name}.12345678.draft`));
+    await writeFile(old ?? '', 'half');
+    await writeFile(young ?? '', 'half');
+    const twoHoursAgo = new Date(Date.now() - 2 * 60 * 60_000);
+    await utimes(old ?? '', twoHoursAgo, twoHoursAgo);
+    expect(await sweepPhotos(get().deps.db, STORES.disk())).toMatchObject({ drafts: 1 });
+    expect((await readdir(shelf)).sort()).toEqual([
+      `${key('h')}-small.webp`,
+      'young.12345678.draft',
+    ]);
   });
 });
 

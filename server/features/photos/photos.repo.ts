@@ -37,9 +37,22 @@ export async function findPhoto(tx: Tx, publicKey: string) {
   return row;
 }
 
-/** Its address answers 404 from now on; the sweep takes the files. */
+/** Its address is 404 from the commit on; `deleteForgottenPhotos` takes the files after it. */
 export async function forgetPhoto(tx: Tx, photoId: number): Promise<void> {
   await tx.orm.delete(photos).where(eq(photos.id, photoId));
+}
+
+/** Photos whose rows are gone and whose files are not yet; the database notes every one of them. */
+export async function listLeftovers(tx: Tx, limit: number): Promise<string[]> {
+  const rows = await tx.query<{ publicKey: string }>(
+    'select public_key as "publicKey" from photo_leftovers order by since limit $1',
+    [limit],
+  );
+  return rows.map(({ publicKey }) => publicKey);
+}
+
+export async function settleLeftover(tx: Tx, publicKey: string): Promise<void> {
+  await tx.query('delete from photo_leftovers where public_key = $1', [publicKey]);
 }
 
 /** Which of these keys have a row. */

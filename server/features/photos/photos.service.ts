@@ -3,28 +3,58 @@ import type { ProcessedPhoto } from '#server/adapters/image-processor.ts';
 import type { PhotoStore } from '#server/adapters/photo-store.ts';
 import type { Tx } from '#server/db/database.ts';
 import type { Deps } from '#server/http/deps.ts';
+import { takeFromLimit } from '#server/http/rate-limit.ts';
+import { AppError } from '#shared/errors.ts';
 import { PHOTO_SIZES } from '#shared/photos/photo-address.ts';
-import { deleteUnusedPhotos, insertPhoto, knownPhotoKeys } from './photos.repo.ts';
+import {
+  deleteUnusedPhotos,
+  insertPhoto,
+  knownPhotoKeys,
+  listLeftovers,
+  settleLeftover,
+} from './photos.repo.ts';
 
 const KEY_BYTES = 16;
 /** Younger ones may belong to a registration that is just being written. */
 const SPARE_MINUTES = 60;
 const KEYS_PER_LOOKUP = 500;
+const HOUR_SECONDS = 60 * 60;
+const STORE_RETRY_SECONDS = 60;
 
 /** Checked, made anew and lying in the store; it counts once `recordPhoto` has been committed. */
 export interface PreparedPhoto extends Pick<ProcessedPhoto, 'width' | 'height' | 'placeholder'> {
   publicKey: string;
 }
 
-/** Throws 415 or 422 for what is no good photo. Slow, so call it before the transaction. */
+/**
+ * Throws 415 or 422 for what is no good photo, 429 for too many of them, and 503 when there is no room.
+ * Slow, so call it before the transaction.
+ */
 export async function preparePhoto(
-  { images, photoStore }: Pick<Deps, 'images' | 'photoStore'>,
+  deps: Pick<Deps, 'images' | 'photoStore' | 'db' | 'config' | 'log'>,
+  userId: number,
   bytes: Buffer,
 ): Promise<PreparedPhoto> {
-  const { webp, ...photo } = await images.process(bytes);
-  const publicKey = randomBytes(KEY_BYTES).toString('base64url');
-  await Promise.all(PHOTO_SIZES.map((size) => photoStore.write(publicKey, size, webp[size])));
-  return { ...photo, publicKey };
+  await takeFromLimit(deps.db, {
+    name: 'photo-upload',
+    subject: String(userId),
+    most: deps.config.photoUploadsPerHour,
+    windowSeconds: HOUR_SECONDS,
+  });
+  const { webp, ...photo } = await deps.images.process(bytes);
+  const prepared = { ...photo, publicKey: randomBytes(KEY_BYTES).toString('base64url') };
+  const writes = PHOTO_SIZES.map((size) =>
+    deps.photoStore.write(prepared.publicKey, size, webp[size]),
+  );
+  // All of them, so that none is still being written when the others are taken away.
+  for (const write of await Promise.allSettled(writes)) {
+    if (write.status === 'fulfilled') continue;
+    const cause: unknown = write.reason;
+    deps.log.error({ err: cause }, 'a photo could not be stored');
+    await discardPhoto(deps, prepared);
+    throw new AppError('PHOTO_NOT_STORED', { retryAfterSeconds: STORE_RETRY_SECONDS, cause });
+  }
+  return prepared;
 }
 
 /** Call inside the transaction that also writes what the photo belongs to. Answers its id. */
@@ -47,6 +77,25 @@ export async function discardPhoto(
 }
 
 /**
+ * Call after the commit that replaced or removed a photo: its files go at once, in both sizes. What
+ * cannot be deleted now stays noted, and the next call or the job tries again.
+ */
+export async function deleteForgottenPhotos({
+  db,
+  photoStore,
+  log,
+}: Pick<Deps, 'photoStore' | 'log'> & { db: Tx }): Promise<void> {
+  try {
+    for (const publicKey of await listLeftovers(db, KEYS_PER_LOOKUP)) {
+      await photoStore.remove(publicKey);
+      await settleLeftover(db, publicKey);
+    }
+  } catch (error) {
+    log.warn({ err: error }, 'the files of a replaced photo could not be deleted yet');
+  }
+}
+
+/**
  * Removes files without a row, then rows that nothing refers to; the files of those go next time.
  * In this order a failure in between never leaves a row whose files are gone.
  */
@@ -54,16 +103,22 @@ export async function sweepPhotos(
   tx: Tx,
   photoStore: PhotoStore,
   now: Date = new Date(),
-): Promise<{ files: number; rows: number }> {
+): Promise<{ files: number; rows: number; drafts: number }> {
   const newest = now.getTime() - SPARE_MINUTES * 60_000;
   let files = 0;
+  const failures: unknown[] = [];
   let batch: string[] = [];
   const removeUnknown = async () => {
     const known = await knownPhotoKeys(tx, batch);
     for (const publicKey of new Set(batch)) {
       if (known.has(publicKey)) continue;
-      await photoStore.remove(publicKey);
-      files += 1;
+      try {
+        await photoStore.remove(publicKey);
+        files += 1;
+      } catch (error) {
+        // One file that cannot be removed must not keep the others, on every round anew.
+        failures.push(error);
+      }
     }
     batch = [];
   };
@@ -72,5 +127,10 @@ export async function sweepPhotos(
     if (batch.length >= KEYS_PER_LOOKUP) await removeUnknown();
   }
   if (batch.length > 0) await removeUnknown();
-  return { files, rows: await deleteUnusedPhotos(tx, SPARE_MINUTES) };
+  const drafts = await photoStore.removeDrafts(new Date(newest));
+  const rows = await deleteUnusedPhotos(tx, SPARE_MINUTES);
+  if (failures.length > 0) {
+    throw new AggregateError(failures, `${failures.length} of the photos could not be removed.`);
+  }
+  return { files, rows, drafts };
 }

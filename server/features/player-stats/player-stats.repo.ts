@@ -97,25 +97,26 @@ export async function reviseRejected(
   return rows.length > 0;
 }
 
-/** Answers false unless the game is this person's and pending. */
-export async function setPhoto(
+/** Returns nothing unless the game is this person's and pending. */
+export async function swapPhoto(
   tx: Tx,
   userId: number,
   id: number,
   photoId: number,
-): Promise<boolean> {
-  const rows = await tx.orm
-    .update(playerStats)
-    .set({ photoId })
-    .where(
-      and(
-        eq(playerStats.id, id),
-        eq(playerStats.userId, userId),
-        eq(playerStats.status, 'pending'),
-      ),
-    )
-    .returning({ id: playerStats.id });
-  return rows.length > 0;
+): Promise<{ formerId: number | null } | undefined> {
+  const isOpen = and(
+    eq(playerStats.id, id),
+    eq(playerStats.userId, userId),
+    eq(playerStats.status, 'pending'),
+  );
+  // Locked: two photos at once must not both take the place of the same one.
+  const [game] = await tx.orm
+    .select({ formerId: playerStats.photoId })
+    .from(playerStats)
+    .where(isOpen)
+    .for('update');
+  if (game !== undefined) await tx.orm.update(playerStats).set({ photoId }).where(isOpen);
+  return game;
 }
 
 export async function findOwnEntry(

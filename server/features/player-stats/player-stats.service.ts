@@ -1,6 +1,12 @@
 import type { Tx } from '#server/db/database.ts';
 import { publishLive } from '#server/features/live/index.ts';
-import { discardPhoto, preparePhoto, recordPhoto } from '#server/features/photos/index.ts';
+import {
+  deleteForgottenPhotos,
+  discardPhoto,
+  forgetPhoto,
+  preparePhoto,
+  recordPhoto,
+} from '#server/features/photos/index.ts';
 import type { Deps } from '#server/http/deps.ts';
 import type { Viewer } from '#server/http/viewer.ts';
 import { dayIn } from '#shared/calendar-day.ts';
@@ -26,8 +32,9 @@ import {
   latestVerified,
   lockSubmissions,
   reviseRejected,
-  setPhoto,
+  swapPhoto,
 } from './player-stats.repo.ts';
+import { listPendingGamesOf } from './review.repo.ts';
 
 const TREND_GAMES = 20;
 
@@ -53,6 +60,10 @@ export async function logGame(
         retryAfterSeconds: Math.max(1, secondsLeft),
       });
     }
+    const open = await listPendingGamesOf(tx, viewer.userId);
+    if (open.length >= deps.config.openSubmissionsPerPerson) {
+      throw new AppError('TOO_MANY_OPEN_SUBMISSIONS');
+    }
     const id = await insertGame(tx, viewer.userId, row, idempotencyKey ?? null);
     await publishLive(tx, { type: 'review-queue' });
     return readEntry(tx, viewer.userId, id);
@@ -77,7 +88,7 @@ export async function resubmitGame(
   });
 }
 
-/** While it waits for review; a later photo takes the place of an earlier one, which the sweep removes. */
+/** While it waits for review; a later photo takes the place of an earlier one, which is deleted. */
 export async function attachScoreSheet(
   deps: Deps,
   viewer: Viewer,
@@ -86,15 +97,19 @@ export async function attachScoreSheet(
 ): Promise<StatEntry> {
   // Before the work on the photo: a stranger must not buy our CPU with somebody else's game.
   await readEntry(deps.db, viewer.userId, id);
-  const photo = await preparePhoto(deps, bytes);
+  const photo = await preparePhoto(deps, viewer.userId, bytes);
   try {
-    return await deps.db.transaction(async (tx) => {
+    const entry = await deps.db.transaction(async (tx) => {
       const photoId = await recordPhoto(tx, photo, { createdBy: viewer.userId, isPublic: false });
-      if (!(await setPhoto(tx, viewer.userId, id, photoId))) {
+      const swapped = await swapPhoto(tx, viewer.userId, id, photoId);
+      if (swapped === undefined) {
         throw new AppError('CONFLICT', { message: 'This game has already been reviewed.' });
       }
+      if (swapped.formerId !== null) await forgetPhoto(tx, swapped.formerId);
       return readEntry(tx, viewer.userId, id);
     });
+    await deleteForgottenPhotos(deps);
+    return entry;
   } catch (error) {
     await discardPhoto(deps, photo);
     throw error;

@@ -58,3 +58,19 @@ export async function decideGame(
     [id, decision.status, decision.reason, decision.actorId],
   );
 }
+
+export async function listPendingGamesOf(tx: Tx, userId: number): Promise<number[]> {
+  const rows = await tx.query<{ id: number }>(
+    `select id from player_stats where user_id = $1 and status = 'pending' order by id`,
+    [userId],
+  );
+  return rows.map(({ id }) => id);
+}
+
+/** Games at a court that was merged into another. */
+export async function moveGames(tx: Tx, fromCourtId: number, toCourtId: number): Promise<void> {
+  await tx.query('update player_stats set court_id = $2 where court_id = $1', [
+    fromCourtId,
+    toCourtId,
+  ]);
+}

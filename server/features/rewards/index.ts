@@ -2,11 +2,17 @@ import type { FastifyInstance } from 'fastify';
 import type { Deps } from '#server/http/deps.ts';
 import { registerRewardRoutes } from './rewards.routes.ts';
 
-export { closeWallet, grantReward, settleReward } from './ledger.repo.ts';
+export {
+  closeWallet,
+  grantReward,
+  reverseReward,
+  settleReward,
+} from './ledger.repo.ts';
 export { hashLedger, verifyLedger } from './ledger-verify.repo.ts';
 export { rewardsSection } from './personal-data.repo.ts';
 export { payAtRevision, writeGrants } from './plain-grants.repo.ts';
-export { readEarnings } from './reward-stats.repo.ts';
+export { findPaidReward, findRewardById, listRewardsOf } from './reversals.repo.ts';
+export { readBalanceOfYesterday, readEarnings } from './reward-stats.repo.ts';
 
 export function registerRewards(app: FastifyInstance, deps: Deps): void {
   registerRewardRoutes(app, deps);

@@ -34,7 +34,8 @@ const CHECKS: readonly Check[] = [
         select user_id,
                coalesce(sum(amount) filter (where to_account = 'pending'), 0)
                  - coalesce(sum(amount) filter (where from_account = 'pending'), 0) as pending,
-               coalesce(sum(amount) filter (where to_account = 'balance'), 0) as balance
+               coalesce(sum(amount) filter (where to_account = 'balance'), 0)
+                 - coalesce(sum(amount) filter (where from_account = 'balance'), 0) as balance
         from ledger_transfers group by user_id
       )
       select coalesce(w.user_id, t.user_id) as "userId", w.pending as "walletPending",
@@ -43,7 +44,7 @@ const CHECKS: readonly Check[] = [
       where coalesce(w.pending, 0) <> coalesce(t.pending, 0) or coalesce(w.balance, 0) <> coalesce(t.balance, 0)`,
   },
   {
-    promise: 'No cause is granted or settled twice.',
+    promise: 'No cause is granted, settled or reversed twice.',
     offenders: `
       select cause, step, count(*) from ledger_transfers group by cause, step having count(*) > 1`,
   },
@@ -57,10 +58,19 @@ const CHECKS: readonly Check[] = [
       where s.step = 'settle' and g.id is null`,
   },
   {
+    promise:
+      'Every reversal takes back, in full and later, what the same person was paid for the cause it names.',
+    offenders: `
+      select r.id, r.cause, r.user_id as "userId", r.amount from ledger_transfers r
+      left join ledger_transfers p on r.cause = 'reversal:' || p.cause and p.to_account = 'balance'
+        and p.user_id = r.user_id and p.amount = r.amount and p.kind = r.kind and p.id < r.id
+      where r.step = 'reverse' and p.id is null`,
+  },
+  {
     promise: 'Every cause is named after its kind, and a demo reward after its owner.',
     offenders: `
       select id, cause, kind, user_id as "userId" from ledger_transfers
-      where case kind
+      where step <> 'reverse' and case kind
         when 'check-in' then cause !~ '^check-in:[0-9]+$'
         when 'court-registration' then cause !~ '^court:[0-9]+$'
         when 'stats' then cause !~ '^stats:[0-9]+$'
@@ -78,7 +88,10 @@ const CHECKS: readonly Check[] = [
         when 'held' then g.to_account is distinct from 'pending' or s.id is not null
         when 'void' then s.to_account is distinct from 'void'
         else g.id is not null end
-        or g.user_id <> i.user_id or g.court_id <> i.court_id`,
+        or g.user_id <> i.user_id
+        -- Made at another court that was merged into this one since.
+        or (g.court_id <> i.court_id and not exists (
+          select from courts m where m.id = g.court_id and m.merged_into = i.court_id))`,
   },
   {
     promise: 'Every reward for a check-in has its check-in, unless the person has left.',

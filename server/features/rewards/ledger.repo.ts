@@ -42,6 +42,20 @@ export async function settleReward(
   return row?.moved ?? false;
 }
 
+export type Reversal = 'reversed' | 'not-paid' | 'reversed-before' | 'short';
+
+/** Takes back what a cause has paid, whole and once; says why not when the books do not allow it. */
+export async function reverseReward(
+  tx: Tx,
+  { cause, note }: { cause: string; note: string },
+): Promise<Reversal> {
+  const [row] = await tx.query<{ outcome: Reversal }>('select ledger_reverse($1, $2) as outcome', [
+    cause,
+    note,
+  ]);
+  return row?.outcome ?? 'not-paid';
+}
+
 /** For somebody who leaves: what waits for them is void. Deleting the person closes the wallet for good. */
 export async function closeWallet(tx: Tx, userId: number, note: string): Promise<void> {
   await tx.query('select ledger_lock_wallet($1)', [userId]);

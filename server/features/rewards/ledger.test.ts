@@ -67,6 +67,9 @@ describe('the ledger', () => {
     await expect(insert('grant', 'issuance', 'void')).rejects.toThrow(/violates check/);
     await expect(insert('grant', 'pending', 'balance')).rejects.toThrow(/violates check/);
     await expect(insert('settle', 'issuance', 'balance')).rejects.toThrow(/violates check/);
+    await expect(insert('reverse', 'issuance', 'void')).rejects.toThrow(/violates check/);
+    await expect(insert('reverse', 'pending', 'void')).rejects.toThrow(/violates check/);
+    await expect(insert('reverse', 'balance', 'pending')).rejects.toThrow(/violates check/);
     await expect(insert('grant', 'issuance', 'balance', 0)).rejects.toThrow(/violates check/);
     await expect(insert('grant', 'issuance', 'balance', -5)).rejects.toThrow(/violates check/);
     const [sum] = await db().query(
@@ -107,6 +110,7 @@ describe('the ledger', () => {
     const home = join('server', 'db', 'migrations', '0003-ledger.sql');
     const since = join('server', 'db', 'migrations', '0013-check-ins-at-once.sql');
     const leaving = join('server', 'db', 'migrations', '0016-closed-wallets.sql');
+    const reversals = join('server', 'db', 'migrations', '0027-reversals.sql');
     const room = join('server', 'features', 'rewards');
     expect(writes).toEqual([
       [home, 'insert into wallets'],
@@ -117,6 +121,8 @@ describe('the ledger', () => {
       [since, 'update wallets'],
       [leaving, 'update wallets'],
       [leaving, 'update wallets'],
+      [reversals, 'insert into ledger_transfers'],
+      [reversals, 'update wallets'],
       [join(room, 'plain-grants.repo.ts'), 'update wallets'],
       [join(room, 'plain-grants.repo.ts'), 'insert into ledger_transfers'],
     ]);
@@ -198,13 +204,25 @@ describe('ledger:verify', () => {
       `alter table ledger_transfers drop constraint ledger_one_payment_per_cause;
        insert into ledger_transfers (cause, step, user_id, from_account, to_account, amount, kind, court_id)
        select cause, step, user_id, from_account, to_account, amount, kind, court_id from ledger_transfers where kind = 'check-in'`,
-      /granted or settled twice/,
+      /granted, settled or reversed twice/,
     ],
     [
       'a settlement of nothing',
       `insert into ledger_transfers (cause, step, user_id, from_account, to_account, amount, kind)
        values ('stats:5', 'settle', 1, 'pending', 'balance', 10, 'stats')`,
       /decides a pending grant/,
+    ],
+    [
+      'a reversal of what was never paid',
+      `insert into ledger_transfers (cause, step, user_id, from_account, to_account, amount, kind)
+       values ('reversal:stats:5', 'reverse', 1, 'balance', 'void', 10, 'stats')`,
+      /takes back, in full and later/,
+    ],
+    [
+      'a reversal of more than was paid',
+      `select ledger_reverse(cause, 'no') from ledger_transfers where kind = 'check-in';
+       update ledger_transfers set amount = 400 where step = 'reverse'`,
+      /takes back, in full and later/,
     ],
     [
       'a cause under a wrong name',

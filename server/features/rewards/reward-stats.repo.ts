@@ -1,4 +1,5 @@
 import type { NamedStatement, Tx } from '#server/db/database.ts';
+import { startOfServerDay } from '#server/db/local-day.ts';
 import type { RewardKind } from './ledger.repo.ts';
 
 /** All in hundredths of $JIM. */
@@ -11,8 +12,9 @@ export interface Earnings {
 const earningsStatement: NamedStatement = {
   name: 'rewards-earnings',
   text: `select coalesce(w.balance, 0) as balance, coalesce(w.pending, 0) as pending,
-                (select coalesce(sum(t.amount), 0)::bigint from ledger_transfers t
-                 where t.user_id = $1 and t.to_account = 'balance'
+                (select greatest(coalesce(sum(case t.to_account when 'balance' then t.amount else -t.amount end), 0), 0)::bigint
+                 from ledger_transfers t
+                 where t.user_id = $1 and 'balance' in (t.from_account, t.to_account)
                    and t.created_at > coalesce($2::timestamptz, now()) - interval '7 days') as weekly
          from (values ($1::bigint)) as person (id) left join wallets w on w.user_id = person.id`,
 };
@@ -22,11 +24,34 @@ export async function readEarnings(tx: Tx, userId: number, at: Date | null): Pro
   return row ?? { balance: 0, pending: 0, weekly: 0 };
 }
 
+/** What stands in the wallet less what has moved since: a balance is as long as a life, a day is short. */
+const balanceYesterdayStatement: NamedStatement = {
+  name: 'rewards-balance-yesterday',
+  text: `select coalesce(w.balance, 0) - (
+                  select coalesce(sum(case when t.to_account = 'balance' then t.amount
+                                           when t.from_account = 'balance' then -t.amount else 0 end), 0)
+                  from ledger_transfers t
+                  where t.user_id = $1
+                    and t.created_at >= ${startOfServerDay('coalesce($2::timestamptz, now())')}
+                )::bigint as balance
+         from (values ($1::bigint)) as person (id) left join wallets w on w.user_id = person.id`,
+};
+
+/** Hundredths of $JIM at the end of yesterday, on the server's calendar. */
+export async function readBalanceOfYesterday(
+  tx: Tx,
+  userId: number,
+  at: Date | null,
+): Promise<number> {
+  const [row] = await tx.query<{ balance: number }>(balanceYesterdayStatement, [userId, at]);
+  return row?.balance ?? 0;
+}
+
 export interface HistoryRow {
   id: number;
   kind: RewardKind;
   hundredths: number;
-  status: 'pending' | 'queued' | 'void';
+  status: 'pending' | 'queued' | 'void' | 'reversed';
   note: string | null;
   courtId: number | null;
   courtName: string | null;
@@ -36,15 +61,15 @@ export interface HistoryRow {
 /** One statement each for the first page and the next: in one, the condition could not use the index. */
 const historyStatement = (name: string, condition: string): NamedStatement => ({
   name,
-  text: `select g.id, g.kind, g.amount as hundredths,
-                case coalesce(s.to_account, g.to_account)
-                  when 'balance' then 'queued' when 'void' then 'void' else 'pending' end as status,
+  text: `select g.id, g.kind, case g.step when 'reverse' then -g.amount else g.amount end as hundredths,
+                case when g.step = 'reverse' then 'reversed' else case coalesce(s.to_account, g.to_account)
+                  when 'balance' then 'queued' when 'void' then 'void' else 'pending' end end as status,
                 coalesce(s.note, g.note) as note, g.court_id as "courtId", c.name as "courtName",
                 g.created_at as "createdAt"
          from ledger_transfers g
-         left join ledger_transfers s on s.cause = g.cause and s.step = 'settle'
+         left join ledger_transfers s on s.cause = g.cause and s.step = 'settle' and g.step = 'grant'
          left join courts c on c.id = g.court_id
-         where g.user_id = $1 and g.step = 'grant' ${condition}
+         where g.user_id = $1 and g.step in ('grant', 'reverse') ${condition}
          order by g.created_at desc, g.id desc
          limit $2`,
 });

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Deps } from '#server/http/deps.ts';
 import { route } from '#server/http/route.ts';
 import { fromHundredths } from '#shared/rewards/reward-amounts.ts';
-import { rewardHistory, rewardStats } from '#shared/rewards/rewards.contract.ts';
+import { type RewardEntry, rewardHistory, rewardStats } from '#shared/rewards/rewards.contract.ts';
 import { listHistory, readEarnings } from './reward-stats.repo.ts';
 import { REWARD_REASONS } from './rewards.texts.ts';
 
@@ -23,10 +23,15 @@ export function registerRewardRoutes(app: FastifyInstance, deps: Deps): void {
     const rows = await listHistory(deps.db, { userId: viewer.userId, limit, before });
     return rows.map(({ kind, hundredths, createdAt, ...entry }) => ({
       ...entry,
-      type: kind,
-      reason: REWARD_REASONS[kind],
+      ...describeKind(kind),
       amount: fromHundredths(hundredths),
       createdAt: createdAt.toISOString(),
     }));
   });
+}
+
+/** A kind that a newer version of the server has written is "other", not the end of the list. */
+function describeKind(kind: string): Pick<RewardEntry, 'type' | 'reason'> {
+  const type = Object.hasOwn(REWARD_REASONS, kind) ? (kind as RewardEntry['type']) : 'other';
+  return { type, reason: REWARD_REASONS[type] };
 }

@@ -6,4 +6,5 @@ export const REWARD_REASONS: Record<RewardEntry['type'], string> = {
   'court-registration': 'Court registration',
   stats: 'Verified player stats',
   onboarding: 'Welcome reward',
+  other: 'Reward',
 };

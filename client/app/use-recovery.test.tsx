@@ -1,0 +1,91 @@
+// @vitest-environment happy-dom
+import { useQuery } from '@tanstack/react-query';
+import { act, cleanup, screen } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { queryFor } from '#client/lib/query-client.ts';
+import { noteReachability, useReachability } from '#client/lib/reachability.ts';
+import { renderInApp, stubServer } from '#client/lib/testing.tsx';
+import { LoadError } from '#client/ui/load-error.tsx';
+import { rewardStats } from '#shared/rewards/rewards.contract.ts';
+import { useRecovery } from './use-recovery.ts';
+
+const STATS = { totalBalance: 115, weeklyEarned: 15, queuedRewards: 115, pendingRewards: 5 };
+
+function Balance() {
+  useRecovery();
+  const { data, error, refetch } = useQuery(queryFor(rewardStats, {}));
+  return (
+    <>
+      <p>{useReachability()}</p>
+      {error && <LoadError error={error} onRetry={refetch} />}
+      {data && <p>{data.totalBalance}</p>}
+    </>
+  );
+}
+
+const setOnline = (isOnline: boolean) =>
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(isOnline);
+const wait = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  cleanup();
+  noteReachability(200);
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+
+describe('a server that does not answer', () => {
+  it.each([
+    ['a proxy without a server', { status: 502 }],
+    ['a server without its database', { status: 503 }],
+    ['a refused connection', new TypeError('Failed to fetch')],
+  ])(
+    'is not called being offline, and the notice goes when it is back: %s [UI-24]',
+    async (_, away) => {
+      setOnline(true);
+      stubServer({ 'GET /api/reward-stats': away, 'GET /readyz': away });
+      renderInApp(<Balance />);
+      await wait(10);
+      expect(screen.getByText('server-away')).toBeDefined();
+      expect(screen.getByRole('alert').textContent).toContain("JIM isn't answering right now.");
+      expect(screen.getByRole('alert').textContent).not.toMatch(/offline/i);
+      await wait(60_000);
+      expect(screen.getByText('server-away')).toBeDefined();
+      stubServer({ 'GET /api/reward-stats': { body: STATS }, 'GET /readyz': { body: {} } });
+      await wait(30_000);
+      expect(screen.getByText('115')).toBeDefined();
+      expect(screen.getByText('reachable')).toBeDefined();
+      expect(screen.queryByRole('alert')).toBeNull();
+    },
+  );
+
+  it('is asked at once when the network is back, and words say offline until then [UI-21] [UI-24]', async () => {
+    setOnline(false);
+    const gone = new TypeError('Failed to fetch');
+    stubServer({ 'GET /api/reward-stats': gone, 'GET /readyz': gone });
+    renderInApp(<Balance />);
+    await wait(10);
+    expect(screen.getByText('offline')).toBeDefined();
+    expect(screen.getByRole('alert').textContent).toContain("You're offline.");
+    setOnline(true);
+    stubServer({ 'GET /api/reward-stats': { body: STATS }, 'GET /readyz': { body: {} } });
+    window.dispatchEvent(new Event('online'));
+    await wait(10);
+    expect(screen.getByText('115')).toBeDefined();
+  });
+
+  it('is asked ever more rarely where one call alone goes on failing [UI-24]', async () => {
+    setOnline(true);
+    const fetch = stubServer({
+      'GET /api/reward-stats': { status: 503 },
+      'GET /readyz': { body: {} },
+    });
+    renderInApp(<Balance />);
+    await wait(120_000);
+    expect(fetch.mock.calls.length).toBeLessThan(40);
+    expect(fetch.mock.calls.length).toBeGreaterThan(4);
+  });
+});

@@ -1,0 +1,61 @@
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { lastGap, noteReachability, useReachability } from '#client/lib/reachability.ts';
+
+const FIRST_PROBE_MS = 2_000;
+const MAX_PROBE_MS = 20_000;
+/** A server that was well for this long starts anew with quick questions. */
+const WELL_AFTER_MS = 60_000;
+
+/** While the server does not answer, asks whether it is back; then loads what could not be loaded. */
+export function useRecovery(): void {
+  const queryClient = useQueryClient();
+  const isLost = useReachability() !== 'reachable';
+  const wasLost = useRef(false);
+  const pauseMs = useRef(FIRST_PROBE_MS);
+  useEffect(() => {
+    if (!isLost) {
+      if (wasLost.current) loadAnew(queryClient);
+      wasLost.current = false;
+      return;
+    }
+    wasLost.current = true;
+    if (Date.now() - lastGap().toMs > WELL_AFTER_MS) pauseMs.current = FIRST_PROBE_MS;
+    let timer: ReturnType<typeof setTimeout>;
+    const wait = () => {
+      clearTimeout(timer);
+      // Not all screens in the same second when the server comes back.
+      timer = setTimeout(probe, pauseMs.current * (0.75 + Math.random() / 2));
+      pauseMs.current = Math.min(pauseMs.current * 1.5, MAX_PROBE_MS);
+    };
+    const probe = async () => {
+      clearTimeout(timer);
+      if (!document.hidden && (await isReady())) noteReachability(200);
+      else wait();
+    };
+    wait();
+    window.addEventListener('online', probe);
+    document.addEventListener('visibilitychange', probe);
+    return () => {
+      clearTimeout(timer);
+      window.removeEventListener('online', probe);
+      document.removeEventListener('visibilitychange', probe);
+    };
+  }, [isLost, queryClient]);
+}
+
+async function isReady(): Promise<boolean> {
+  return fetch('/readyz', { cache: 'no-store' })
+    .then(({ ok }) => ok)
+    .catch(() => false);
+}
+
+/** What failed, and what was taken from the device's memory instead. */
+function loadAnew(queryClient: QueryClient): void {
+  const { fromMs, toMs } = lastGap();
+  void queryClient.invalidateQueries({
+    predicate: ({ state }) =>
+      state.fetchStatus !== 'fetching' &&
+      (state.status === 'error' || (state.dataUpdatedAt >= fromMs && state.dataUpdatedAt < toMs)),
+  });
+}

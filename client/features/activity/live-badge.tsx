@@ -1,0 +1,29 @@
+import { useLiveState } from '#client/lib/live-state.ts';
+import { classNames } from '#client/ui/class-names.ts';
+import { ACTIVITY_TEXTS } from './activity.texts.ts';
+
+const { feed: texts } = ACTIVITY_TEXTS;
+
+/** "Live" only while the server is heard. */
+export function LiveBadge() {
+  const state = useLiveState();
+  const isLive = state === 'live';
+  return (
+    <span
+      role="status"
+      className={classNames(
+        'inline-flex min-h-7 items-center gap-2 rounded-full border border-current/35 px-3 text-sm font-semibold',
+        isLive ? 'text-court' : 'text-ink-soft',
+      )}
+    >
+      <span
+        aria-hidden="true"
+        className={classNames(
+          'size-2 rounded-full',
+          isLive ? 'animate-breathe bg-court' : 'bg-ink-soft',
+        )}
+      />
+      {texts[state]}
+    </span>
+  );
+}

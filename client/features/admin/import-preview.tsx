@@ -1,0 +1,127 @@
+import { formatNumber } from '#client/lib/format.ts';
+import { type ImportReport, type RowGroup, totalOf } from '#shared/court-import/import-report.ts';
+import { ADMIN_TEXTS } from './admin.texts.ts';
+
+const { imports: texts } = ADMIN_TEXTS;
+const MAX_LISTED = 6;
+
+/** What an import would do, before it does it. */
+export function ImportPreview({ report }: { report: ImportReport }) {
+  const { columnsUsed, columnsIgnored } = report;
+  const columns = columnsUsed.map(({ field, columns: from }) => `${field}: ${from.join(', ')}`);
+  const facts = [
+    [
+      texts.format,
+      [report.format, report.encoding, report.isGzipped && 'gzip'].filter(Boolean).join(', '),
+    ],
+    [texts.coordinates, report.crs],
+    [texts.columns, columns.join(' · ')],
+    [texts.ignored, columnsIgnored.slice(0, 15).join(', ')],
+    [texts.countries, countsOf(report.countries)],
+    [texts.cities, countsOf(report.cities)],
+  ].filter(([, value]) => value !== '');
+  const groups = [...report.leftOut, ...report.refused];
+  return (
+    <div className="flex flex-col gap-5">
+      <p className="font-semibold tabular-nums">
+        {texts.totals(
+          report.imported,
+          report.updated,
+          report.unchanged,
+          totalOf(report.refused),
+          totalOf(report.leftOut),
+        )}
+      </p>
+      <section>
+        <h3 className="mb-2 font-semibold">{texts.found}</h3>
+        <dl className="grid gap-x-4 gap-y-1 text-sm sm:grid-cols-[auto_1fr]">
+          {facts.map(([name, value]) => (
+            <div key={name} className="contents">
+              <dt className="text-ink-soft">{name}</dt>
+              <dd className="min-w-0 wrap-anywhere">{value}</dd>
+            </div>
+          ))}
+        </dl>
+      </section>
+      {groups.length > 0 && (
+        <section>
+          <h3 className="mb-2 font-semibold">{texts.left}</h3>
+          <ul className="flex flex-col gap-2 text-sm">
+            {groups.map((group) => (
+              <Group key={group.code} group={group} />
+            ))}
+          </ul>
+        </section>
+      )}
+      {report.samples.length > 0 && (
+        <section>
+          <h3 className="mb-2 font-semibold">{texts.first}</h3>
+          <ul className="mb-4 flex flex-col gap-2 text-sm">
+            {report.samples.map(({ line, name, address, latitude, longitude }) => (
+              <li key={line}>
+                <bdi className="font-semibold">{name}</bdi>
+                {address && <span className="block text-ink-soft">{address}</span>}
+                <a
+                  className="inline-block py-1 text-ball-text underline"
+                  href={`https://www.openstreetmap.org/?mlat=${latitude}&mlon=${longitude}#map=18/${latitude}/${longitude}`}
+                  target="_blank"
+                  rel="noreferrer"
+                >
+                  {texts.onMap}
+                </a>
+              </li>
+            ))}
+          </ul>
+          <Dots dots={report.dots} />
+        </section>
+      )}
+    </div>
+  );
+}
+
+function Group({ group: { code, count, lines } }: { group: RowGroup }) {
+  const shown = lines.slice(0, 8).join(', ');
+  return (
+    <li>
+      <span className="tabular-nums">{formatNumber(count)}</span> · {texts.rows[code]}
+      <span className="block text-ink-soft tabular-nums">
+        {texts.lines(count > 8 ? `${shown} …` : shown)}
+      </span>
+    </li>
+  );
+}
+
+function countsOf(counts: ReadonlyArray<{ name: string; count: number }>): string {
+  return counts
+    .slice(0, MAX_LISTED)
+    .map(({ name, count }) => `${name} (${formatNumber(count)})`)
+    .join(' · ');
+}
+
+/** The lie of the courts: a wrong column or system shows at once. */
+function Dots({ dots }: Pick<ImportReport, 'dots'>) {
+  const latitudes = dots.map(([latitude]) => latitude);
+  const longitudes = dots.map(([, longitude]) => longitude);
+  const [south, north] = [Math.min(...latitudes), Math.max(...latitudes)];
+  const [west, east] = [Math.min(...longitudes), Math.max(...longitudes)];
+  const narrow = Math.cos((((south + north) / 2) * Math.PI) / 180);
+  const span = Math.max((east - west) * narrow, north - south, 0.002);
+  return (
+    <svg
+      viewBox="-4 -4 108 108"
+      role="img"
+      aria-label={texts.picture}
+      className="hairline aspect-square w-full max-w-sm rounded-xl border bg-sunken"
+    >
+      {dots.map(([latitude, longitude]) => (
+        <circle
+          key={`${latitude},${longitude}`}
+          cx={((longitude - (west + east) / 2) * narrow * 100) / span + 50}
+          cy={(((south + north) / 2 - latitude) * 100) / span + 50}
+          r="1.2"
+          className="fill-ball"
+        />
+      ))}
+    </svg>
+  );
+}

@@ -1,0 +1,84 @@
+import { useQuery } from '@tanstack/react-query';
+import { queryFor } from '#client/lib/query-client.ts';
+import { LoadError } from '#client/ui/load-error.tsx';
+import { Skeleton } from '#client/ui/skeleton.tsx';
+import { listImports } from '#shared/court-import/court-import.contract.ts';
+import { ADMIN_TEXTS } from './admin.texts.ts';
+import { ImportForm } from './import-form.tsx';
+import { ImportRuns } from './import-runs.tsx';
+
+const { imports: texts } = ADMIN_TEXTS;
+const PROGRESS_EVERY_MS = 1_500;
+
+/** Courts from a file: look, import, follow, undo. */
+export function ImportsTab() {
+  const query = useQuery({
+    ...queryFor(listImports, {}),
+    refetchInterval: ({ state }) =>
+      state.data?.runs.some(({ status }) => status === 'running') ? PROGRESS_EVERY_MS : false,
+  });
+  return (
+    <div className="grid gap-6 lg:grid-cols-[3fr_2fr] lg:items-start">
+      <ImportForm />
+      <div className="flex min-w-0 flex-col gap-6">
+        {query.data ? (
+          <>
+            <ImportRuns runs={query.data.runs} undoableId={query.data.undoableId} />
+            <Sources sources={query.data.sources} />
+          </>
+        ) : query.error ? (
+          <LoadError
+            error={query.error}
+            retrying={query.isFetching}
+            onRetry={() => void query.refetch()}
+          />
+        ) : (
+          <Skeleton className="h-64 rounded-xl" />
+        )}
+      </div>
+    </div>
+  );
+}
+
+interface SourcesProps {
+  sources: ReadonlyArray<{
+    name: string;
+    courts: number;
+    licence: string | null;
+    link: string | null;
+  }>;
+}
+
+function Sources({ sources }: SourcesProps) {
+  if (sources.length === 0) return null;
+  return (
+    <section className="flex flex-col gap-2">
+      <h2 className="text-lg font-extrabold tracking-tight">{texts.sources}</h2>
+      <ul>
+        {sources.map(({ name, courts, licence, link }) => (
+          <li key={name} className="hairline flex gap-4 border-t py-3 first:border-t-0">
+            <span className="min-w-0 flex-1 wrap-anywhere">
+              <span className="block font-semibold">
+                {name === 'starter' ? texts.starter : name}
+              </span>
+              <span className="block text-sm text-ink-soft">
+                {licence}
+                {link && (
+                  <a
+                    href={link}
+                    rel="noreferrer"
+                    target="_blank"
+                    className="block py-1 text-ball-text underline"
+                  >
+                    {link}
+                  </a>
+                )}
+              </span>
+            </span>
+            <span className="shrink-0 tabular-nums">{texts.courts(courts)}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,102 @@
+import { useQuery } from '@tanstack/react-query';
+import { queryFor } from '#client/lib/query-client.ts';
+import { Dialog } from '#client/ui/dialog.tsx';
+import { LinkButton } from '#client/ui/link-button.tsx';
+import { LoadError } from '#client/ui/load-error.tsx';
+import { Skeleton } from '#client/ui/skeleton.tsx';
+import { type CourtSubmission, courtSubmission } from '#shared/admin/court-review.contract.ts';
+import { mergeCourts } from '#shared/admin/court-takedown.contract.ts';
+import { SubmitterRecord } from './court-facts.tsx';
+import { DecisionNotice } from './decision-notice.tsx';
+import { DuplicateList } from './duplicate-list.tsx';
+import { ManagedActions } from './managed-actions.tsx';
+import { ManagedPhoto } from './managed-photo.tsx';
+import { ManagedStatus } from './managed-status.tsx';
+import { PinEditor } from './pin-editor.tsx';
+import type { PinMapSlot } from './pin-map-slot.ts';
+import { TAKEDOWN_TEXTS as texts } from './takedown.texts.ts';
+import { useDecision } from './use-decision.ts';
+
+interface ManagedCourtProps {
+  courtId: number;
+  renderMap: PinMapSlot;
+  onClose: () => void;
+}
+
+/** A court that is on the map, or was, with all that an admin can do about it. */
+export function ManagedCourt({ courtId, renderMap, onClose }: ManagedCourtProps) {
+  const query = useQuery(queryFor(courtSubmission, { params: { id: courtId } }));
+  const { data: court } = query;
+  return (
+    <Dialog
+      open
+      wide
+      onOpenChange={(open) => !open && onClose()}
+      title={court?.name ?? texts.manage}
+      description={court?.address}
+    >
+      {court ? (
+        <Details
+          key={`${court.id} ${court.latitude} ${court.longitude}`}
+          court={court}
+          renderMap={renderMap}
+        />
+      ) : query.error ? (
+        <LoadError
+          error={query.error}
+          retrying={query.isFetching}
+          onRetry={() => void query.refetch()}
+        />
+      ) : (
+        <Skeleton className="h-112" />
+      )}
+    </Dialog>
+  );
+}
+
+function Details({ court, renderMap }: { court: CourtSubmission; renderMap: PinMapSlot }) {
+  const merger = useDecision(mergeCourts, {
+    success: texts.merge.done,
+    failure: texts.merge.failed,
+  });
+  return (
+    <div className="grid gap-6 lg:grid-cols-2">
+      <div className="flex min-w-0 flex-col gap-5">
+        <DecisionNotice errors={[merger.error]} />
+        <Standing court={court} />
+        <ManagedPhoto court={court} />
+        <ManagedActions court={court} />
+        <SubmitterRecord submitter={court.submitter} />
+      </div>
+      <div className="flex min-w-0 flex-col gap-6">
+        <PinEditor court={court} renderMap={renderMap} />
+        {court.status === 'approved' && (
+          <DuplicateList
+            court={court}
+            isMerging={merger.isPending}
+            onMerge={(intoCourtId, reverseReward) =>
+              merger.mutate({ params: { id: court.id }, body: { intoCourtId, reverseReward } })
+            }
+          />
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** What is the matter with it, and the way to the page that everybody sees. */
+function Standing({ court }: { court: CourtSubmission }) {
+  const isMerged = court.status === 'removed' && court.mergedInto !== null;
+  const reason = court.closure?.reason || (court.status === 'removed' && court.rejectReason);
+  return (
+    <div className="flex flex-col items-start gap-2">
+      <ManagedStatus court={court} />
+      {isMerged ? <p>{texts.merged}</p> : reason && <p className="break-words">{reason}</p>}
+      {(court.status === 'approved' || isMerged) && (
+        <LinkButton href={`/courts/${court.id}`} variant="secondary">
+          {texts.openPage}
+        </LinkButton>
+      )}
+    </div>
+  );
+}

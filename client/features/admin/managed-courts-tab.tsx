@@ -1,0 +1,96 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { queryFor } from '#client/lib/query-client.ts';
+import { useDebounced } from '#client/lib/use-debounced.ts';
+import { Button } from '#client/ui/button.tsx';
+import { CourtName } from '#client/ui/court-name.tsx';
+import { CourtPhoto } from '#client/ui/court-photo.tsx';
+import { SelectField } from '#client/ui/select-field.tsx';
+import { TextField } from '#client/ui/text-field.tsx';
+import {
+  MANAGED_STATES,
+  type ManagedState,
+  managedCourts,
+} from '#shared/admin/court-takedown.contract.ts';
+import type { Court } from '#shared/courts/courts.contract.ts';
+import { ADMIN_TEXTS } from './admin.texts.ts';
+import { ManagedCourt } from './managed-court.tsx';
+import { ManagedStatus } from './managed-status.tsx';
+import type { PinMapSlot } from './pin-map-slot.ts';
+import { EmptyState, ReviewPanel } from './review-panel.tsx';
+import { TAKEDOWN_TEXTS as texts } from './takedown.texts.ts';
+
+interface ManagedCourtsTabProps {
+  /** The court that is open, from the address. */
+  openId: number | undefined;
+  onOpen: (courtId: number | undefined) => void;
+  renderMap: PinMapSlot;
+}
+
+/** Courts that are on the map or were, and what can be done about them. */
+export function ManagedCourtsTab({ openId, onOpen, renderMap }: ManagedCourtsTabProps) {
+  const [q, setQ] = useState('');
+  const [state, setState] = useState<ManagedState>('on-map');
+  const query = useQuery({
+    ...queryFor(managedCourts, { query: { q: useDebounced(q) || undefined, state } }),
+    placeholderData: keepPreviousData,
+  });
+  return (
+    <div className="flex flex-col gap-4">
+      <div className="grid gap-3 sm:grid-cols-[1fr_14rem]">
+        <TextField
+          label={texts.search}
+          placeholder={texts.searchPlaceholder}
+          type="search"
+          maxLength={100}
+          value={q}
+          onChange={(event) => setQ(event.currentTarget.value)}
+        />
+        <SelectField
+          label={texts.state}
+          options={MANAGED_STATES.map((value) => ({ value, label: texts.states[value] }))}
+          value={state}
+          onChange={(event) => setState(event.currentTarget.value as ManagedState)}
+        />
+      </div>
+      <ReviewPanel
+        query={query}
+        label={texts.list}
+        empty={<EmptyState title={texts.emptyTitle} text={texts.emptyText} />}
+      >
+        {(court) => <ManagedRow key={court.id} court={court} onOpen={() => onOpen(court.id)} />}
+      </ReviewPanel>
+      {openId !== undefined && (
+        <ManagedCourt courtId={openId} renderMap={renderMap} onClose={() => onOpen(undefined)} />
+      )}
+    </div>
+  );
+}
+
+function ManagedRow({ court, onOpen }: { court: Court; onOpen: () => void }) {
+  return (
+    <li className="hairline flex items-center gap-4 rounded-xl border bg-surface p-3 shadow-card">
+      <CourtPhoto
+        court={court}
+        sizes="64px"
+        alt={ADMIN_TEXTS.view.photo(court.name)}
+        className="size-16 shrink-0 rounded-lg"
+      />
+      <div className="flex min-w-0 flex-1 flex-col items-start gap-1">
+        <h3 className="font-bold break-words" dir="auto">
+          <CourtName name={court.name} />
+        </h3>
+        <p className="text-sm text-ink-soft break-words" dir="auto">
+          {court.address}
+        </p>
+        <ManagedStatus court={court} />
+      </div>
+      <Button variant="secondary" onClick={onOpen} className="shrink-0">
+        {texts.manage}
+        <span className="sr-only">
+          <CourtName name={court.name} />
+        </span>
+      </Button>
+    </li>
+  );
+}

@@ -1,0 +1,114 @@
+import { useState } from 'react';
+import { formatDateAndTime } from '#client/lib/format.ts';
+import { formatJim } from '#client/lib/jim-amount.ts';
+import { Badge } from '#client/ui/badge.tsx';
+import { Button } from '#client/ui/button.tsx';
+import { CourtName } from '#client/ui/court-name.tsx';
+import { Dialog } from '#client/ui/dialog.tsx';
+import type { PersonRecord } from '#shared/admin/people.contract.ts';
+import {
+  type PersonReward,
+  personRewards,
+  reverseReward,
+} from '#shared/admin/reversals.contract.ts';
+import { DecisionNotice } from './decision-notice.tsx';
+import { PagedList } from './paged-list.tsx';
+import { ReasonDialog } from './reason-dialog.tsx';
+import { EmptyState } from './review-panel.tsx';
+import { TAKEDOWN_TEXTS } from './takedown.texts.ts';
+import { useDecision } from './use-decision.ts';
+import { usePages } from './use-pages.ts';
+
+const { rewards: texts } = TAKEDOWN_TEXTS;
+
+interface PersonRewardsProps {
+  person: PersonRecord;
+  onClose: () => void;
+}
+
+/** What somebody has earned, each to be taken back with a reason. */
+export function PersonRewards({ person, onClose }: PersonRewardsProps) {
+  const [reversing, setReversing] = useState<PersonReward>();
+  const pages = usePages(personRewards, {}, ({ rewards }) => rewards.at(-1)?.id, {
+    id: person.id,
+  });
+  const reversal = useDecision(reverseReward, { success: texts.done, failure: texts.failed });
+  return (
+    <Dialog
+      open
+      wide
+      onOpenChange={(open) => !open && onClose()}
+      title={texts.title(person.name)}
+      description={texts.description}
+    >
+      <DecisionNotice errors={[reversal.error]} />
+      <PagedList
+        label={texts.list}
+        pages={pages}
+        itemsOf={({ rewards }) => rewards}
+        empty={<EmptyState title={texts.emptyTitle} text={texts.emptyText} />}
+      >
+        {(reward) => (
+          <RewardItem
+            key={reward.id}
+            reward={reward}
+            isOwn={person.isSelf}
+            onTakeBack={() => setReversing(reward)}
+          />
+        )}
+      </PagedList>
+      {reversing && (
+        <ReasonDialog
+          title={texts.askTitle(reversing.amount)}
+          description={texts.askText}
+          submitLabel={texts.takeBack}
+          suggestions={texts.reasons}
+          busy={reversal.isPending}
+          onClose={() => setReversing(undefined)}
+          onSubmit={(reason) =>
+            reversal.mutate(
+              { params: { id: reversing.id }, body: { reason } },
+              { onSettled: () => setReversing(undefined) },
+            )
+          }
+        />
+      )}
+    </Dialog>
+  );
+}
+
+interface RewardItemProps {
+  reward: PersonReward;
+  isOwn: boolean;
+  onTakeBack: () => void;
+}
+
+function RewardItem({ reward, isOwn, onTakeBack }: RewardItemProps) {
+  const { status, courtName, note } = reward;
+  return (
+    <li className="hairline flex flex-wrap items-center gap-x-4 gap-y-2 border-t py-3 first:border-t-0">
+      <div className="min-w-40 flex-1 break-words">
+        <p className="font-semibold">
+          {texts.types[reward.type]}
+          {courtName !== null && (
+            <>
+              {' · '}
+              <CourtName name={courtName} />
+            </>
+          )}
+        </p>
+        <p className="text-sm text-ink-soft">
+          {formatDateAndTime(reward.createdAt)}
+          {note && <span className="block">{note}</span>}
+        </p>
+      </div>
+      <p className="font-display font-bold tabular-nums">{formatJim(reward.amount)}</p>
+      {status !== 'queued' && <Badge>{texts.status[status]}</Badge>}
+      {status === 'queued' && !isOwn && (
+        <Button variant="secondary" onClick={onTakeBack}>
+          {texts.takeBack}
+        </Button>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,39 @@
+import { useState } from 'react';
+import { formatDate } from '#client/lib/format.ts';
+import { Avatar } from '#client/ui/avatar.tsx';
+import { Button } from '#client/ui/button.tsx';
+import { BulkReject } from './bulk-reject.tsx';
+import type { QueueGroup } from './queue-groups.ts';
+import { TAKEDOWN_TEXTS } from './takedown.texts.ts';
+
+const { queue: texts } = TAKEDOWN_TEXTS;
+
+/** Who sent in the courts that follow, with their record, and a way to be done with all of them. */
+export function QueueGroupHeader({ group }: { group: QueueGroup }) {
+  const [isOpen, setOpen] = useState(false);
+  const { submitter, courts } = group;
+  const { name } = submitter;
+  const rejectable = courts.filter(({ isOwn }) => !isOwn);
+  return (
+    <li className="mt-3 flex flex-wrap items-center gap-3 first:mt-0">
+      <Avatar name={name} photo={submitter.profileImage} size="small" />
+      <div className="min-w-40 flex-1 break-words">
+        <h3 className="font-bold" dir="auto">
+          <bdi>{name}</bdi>
+        </h3>
+        <p className="text-sm text-ink-soft">
+          {texts.waiting(submitter.pendingCourts)} ·{' '}
+          {texts.record(submitter.approvedCourts, submitter.rejectedCourts)} ·{' '}
+          {texts.since(formatDate(submitter.memberSince))}
+        </p>
+      </div>
+      {rejectable.length > 0 && (
+        <Button variant="secondary" onClick={() => setOpen(true)}>
+          <span aria-hidden="true">{texts.rejectAll(rejectable.length)}</span>
+          <span className="sr-only">{texts.rejectAllOf(name)}</span>
+        </Button>
+      )}
+      {isOpen && <BulkReject name={name} courts={rejectable} onClose={() => setOpen(false)} />}
+    </li>
+  );
+}

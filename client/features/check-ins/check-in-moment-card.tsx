@@ -1,0 +1,103 @@
+import { useQuery } from '@tanstack/react-query';
+import { X } from 'lucide-react';
+import { type RefObject, useCallback, useEffect, useRef } from 'react';
+import { courtName } from '#client/lib/court-name.ts';
+import { formatJim } from '#client/lib/jim-amount.ts';
+import { queryFor } from '#client/lib/query-client.ts';
+import { IconButton } from '#client/ui/icon-button.tsx';
+import { RewardCoin } from '#client/ui/reward-coin.tsx';
+import { UI_TEXTS } from '#client/ui/ui.texts.ts';
+import type { CheckInAnswer } from '#shared/check-ins/check-ins.contract.ts';
+import { courtPage } from '#shared/courts/courts.contract.ts';
+import { levelProgress } from '#shared/rewards/levels.ts';
+import { userStats } from '#shared/rewards/rewards.contract.ts';
+import { closeCheckInMoment, useCheckInMoment } from './check-in-moment.ts';
+import { CHECK_IN_TEXTS } from './check-ins.texts.ts';
+import { LevelUp } from './level-up.tsx';
+import { MomentProgress } from './moment-progress.tsx';
+import { NextSteps } from './next-steps.tsx';
+import { WhoIsHere } from './who-is-here.tsx';
+
+const { moment: texts } = CHECK_IN_TEXTS;
+
+/** What a check-in brought, who is here and what comes next. Above the navigation; nothing waits for it. */
+export function CheckInMomentCard() {
+  const answer = useCheckInMoment();
+  return answer && <Moment key={answer.checkInId} answer={answer} />;
+}
+
+function Moment({ answer }: { answer: CheckInAnswer }) {
+  const card = useRef<HTMLElement>(null);
+  const close = useCloseAndReturn(card);
+  const stats = useQuery(queryFor(userStats, {}));
+  const court = useQuery(queryFor(courtPage, { params: { id: answer.courtId }, query: {} }));
+  // What is known from before the check-in is not shown: it would be put right under the reader's eyes.
+  const total = stats.isFetching ? undefined : stats.data?.totalEarnings;
+  const earned = earnedNow(answer);
+  const hasLevelledUp =
+    total !== undefined && levelProgress(total).level > levelProgress(total - earned).level;
+  return (
+    <aside
+      ref={card}
+      aria-label={texts.label}
+      className="hairline fixed inset-x-2 bottom-[calc(var(--navigation-height)+0.5rem)] z-40 mx-auto flex max-h-[70dvh] max-w-md animate-rise flex-col gap-4 overflow-y-auto rounded-xl border bg-surface p-4 shadow-card lg:right-auto lg:bottom-8 lg:left-36 lg:mx-0 lg:w-[26rem]"
+    >
+      <div className="flex items-center gap-3">
+        <RewardCoin className="size-12 shrink-0 animate-land" />
+        <p className="min-w-0 flex-1">
+          <span className="block font-display text-2xl font-black tabular-nums">
+            {heading(answer)}
+          </span>
+          {court.data && (
+            <span className="block text-sm text-ink-soft wrap-anywhere">
+              {courtName(court.data.name)}
+            </span>
+          )}
+        </p>
+        <IconButton
+          icon={X}
+          label={UI_TEXTS.close}
+          onClick={close}
+          className="-mt-3 -mr-2 self-start"
+        />
+      </div>
+      {hasLevelledUp && <LevelUp level={levelProgress(total).level} />}
+      <MomentProgress
+        total={total}
+        streak={stats.isFetching ? undefined : stats.data?.currentStreak}
+      />
+      <WhoIsHere courtId={answer.courtId} activeNow={court.data?.activeNow} />
+      <NextSteps courtId={answer.courtId} courtName={court.data?.name ?? null} />
+    </aside>
+  );
+}
+
+/** $JIM that became the person's own by this check-in. */
+function earnedNow({ rewardAmount, rewardStatus, demoRewardConverted }: CheckInAnswer): number {
+  return demoRewardConverted + (rewardStatus === 'queued' ? rewardAmount : 0);
+}
+
+function heading(answer: CheckInAnswer): string {
+  if (answer.rewardStatus === 'pending') return texts.underReview;
+  const earned = earnedNow(answer);
+  return earned > 0 ? `+${formatJim(earned)}` : texts.counted;
+}
+
+/** Escape closes it from anywhere; who was inside with the keyboard goes back to where they came from. */
+function useCloseAndReturn(card: RefObject<HTMLElement | null>): () => void {
+  const cameFrom = useRef<Element | null>(null);
+  const close = useCallback(() => {
+    const wasInside = card.current?.contains(document.activeElement) ?? false;
+    closeCheckInMoment();
+    if (wasInside && cameFrom.current instanceof HTMLElement) cameFrom.current.focus();
+  }, [card]);
+  useEffect(() => {
+    cameFrom.current = document.activeElement;
+    const onKey = ({ key, defaultPrevented }: KeyboardEvent) => {
+      if (key === 'Escape' && !defaultPrevented) close();
+    };
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  }, [close]);
+  return close;
+}

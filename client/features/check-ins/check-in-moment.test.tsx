@@ -1,0 +1,113 @@
+// @vitest-environment happy-dom
+import { act, cleanup, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { renderInApp, stubServer } from '#client/lib/testing.tsx';
+import type { CheckInAnswer } from '#shared/check-ins/check-ins.contract.ts';
+import { closeCheckInMoment, showCheckInMoment } from './check-in-moment.ts';
+import { CheckInMomentCard } from './check-in-moment-card.tsx';
+
+const ANSWER: CheckInAnswer = {
+  success: true,
+  message: 'You earned 5 $JIM for checking in',
+  checkInId: 9,
+  courtId: 7,
+  rewardAmount: 5,
+  rewardStatus: 'queued',
+  demoRewardConverted: 0,
+  createdAt: '2026-05-01T10:00:00.000Z',
+};
+
+interface Scene {
+  total?: number;
+  activeNow?: number;
+  friends?: string[];
+  answer?: Partial<CheckInAnswer>;
+}
+
+async function checkedIn({ total = 30, activeNow = 1, friends = [], answer = {} }: Scene = {}) {
+  stubServer({
+    'GET /api/user-stats': { body: { totalEarnings: total, currentStreak: 3 } },
+    'GET /api/courts/7': { body: { id: 7, name: 'Rucker Park', activeNow } },
+    'GET /api/friends/here': {
+      body: [{ courtId: 7, friends: friends.map((displayName, id) => ({ id, displayName })) }],
+    },
+  });
+  renderInApp(
+    <>
+      <button type="button">Check In</button>
+      <CheckInMomentCard />
+    </>,
+  );
+  screen.getByRole('button', { name: 'Check In' }).focus();
+  act(() => showCheckInMoment({ ...ANSWER, ...answer }));
+  const card = await screen.findByRole('complementary', { name: 'Your check-in' });
+  await within(card).findByText('3-day streak');
+  await within(card).findByText('Rucker Park');
+  return within(card);
+}
+
+afterEach(() => {
+  act(() => closeCheckInMoment());
+  cleanup();
+  vi.restoreAllMocks();
+});
+
+describe('the moment after a check-in', () => {
+  it('shows reward, streak, level, and what next [CHK-36]', async () => {
+    const card = await checkedIn();
+    expect(card.getByText('+5 $JIM')).toBeDefined();
+    expect(card.getByText('Level 1')).toBeDefined();
+    expect(card.getByText('20 $JIM to Level 2')).toBeDefined();
+    expect(card.getByRole('progressbar').getAttribute('aria-valuenow')).toBe('60');
+    expect(card.getByText('Nobody else here right now')).toBeDefined();
+    const links = card.getAllByRole('link').map((link) => link.getAttribute('href'));
+    expect(links).toEqual(['/profile?log-game=7', '/mobile-dashboard?court=7']);
+    expect(card.getByRole('button', { name: 'Invite' })).toBeDefined();
+  });
+
+  it.each([
+    [{ rewardStatus: 'pending' }, 'Under review'],
+    [{ rewardStatus: 'none', rewardAmount: 0 }, 'Visit counted'],
+    [{ demoRewardConverted: 5 }, '+10 $JIM'],
+  ] as const)('says what the check-in brought: %j [CHK-36]', async (answer, words) => {
+    const card = await checkedIn({ answer });
+    expect(card.getByText(words)).toBeDefined();
+  });
+
+  it('counts the others, and names only friends who share [CHK-36]', async () => {
+    const card = await checkedIn({ activeNow: 6, friends: ['Ana', 'Ben', 'Cleo', 'Dan'] });
+    expect(card.getByText(/5 other people here now/).textContent).toContain(
+      'Ana, Ben, Cleo and 1 more friend',
+    );
+  });
+
+  it.each([
+    [45, {}, null],
+    [50, {}, 'Level 2!'],
+    [54.99, {}, 'Level 2!'],
+    [55, {}, null],
+    [59, { demoRewardConverted: 5 }, 'Level 2!'],
+    [150, {}, 'Level 3!'],
+    [50, { rewardStatus: 'pending' }, null],
+  ] as const)('with %d $JIM in all, %j: celebrates %s [CHK-37]', async (total, answer, words) => {
+    const card = await checkedIn({ total, answer });
+    expect(card.queryByText(/^Level \d!$/)?.textContent ?? null).toBe(words);
+  });
+
+  it('takes no focus, closes by Escape, and gives the focus back [CHK-36]', async () => {
+    const user = userEvent.setup();
+    const button = () => screen.getByRole('button', { name: 'Check In' });
+    const isOpen = () => screen.queryByRole('complementary') !== null;
+    let card = await checkedIn();
+    expect(document.activeElement).toBe(button());
+    await user.keyboard('{Escape}');
+    expect(isOpen()).toBe(false);
+    cleanup();
+    card = await checkedIn();
+    card.getByRole('button', { name: 'Close' }).focus();
+    await user.keyboard('{Enter}');
+    expect(isOpen()).toBe(false);
+    expect(document.activeElement).toBe(button());
+  });
+});

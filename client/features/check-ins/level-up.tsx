@@ -1,0 +1,32 @@
+import { CHECK_IN_TEXTS } from './check-ins.texts.ts';
+
+const { moment: texts } = CHECK_IN_TEXTS;
+/** Rays of a low sun, from the middle out: every 15 degrees. */
+const RAYS = Array.from({ length: 24 }, (_, i) => i * 15);
+
+/** A level is rarer than a check-in: it gets a panel of its own. */
+export function LevelUp({ level }: { level: number }) {
+  return (
+    <div
+      role="status"
+      className="relative isolate flex animate-land flex-col items-center overflow-hidden rounded-lg bg-asphalt px-4 py-5 text-center text-chalk"
+    >
+      <svg
+        viewBox="-50 -50 100 100"
+        aria-hidden="true"
+        className="absolute top-1/2 left-1/2 -z-1 w-[34rem] max-w-none -translate-1/2 animate-burst"
+      >
+        {RAYS.map((degrees) => (
+          <path
+            key={degrees}
+            d="M0 -14 L1.6 -50 L-1.6 -50 Z"
+            transform={`rotate(${degrees})`}
+            className="fill-ball/45"
+          />
+        ))}
+      </svg>
+      <p className="font-display text-3xl font-black tracking-tight">{texts.levelUp(level)}</p>
+      <p className="text-chalk-soft">{texts.levelUpText}</p>
+    </div>
+  );
+}

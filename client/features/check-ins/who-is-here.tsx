@@ -1,0 +1,42 @@
+import { useQuery } from '@tanstack/react-query';
+import { Users } from 'lucide-react';
+import { queryFor } from '#client/lib/query-client.ts';
+import { friendsHere } from '#shared/friends/friends.contract.ts';
+import { CHECK_IN_TEXTS } from './check-ins.texts.ts';
+
+const { moment: texts } = CHECK_IN_TEXTS;
+const MAX_NAMED = 3;
+
+interface WhoIsHereProps {
+  courtId: number;
+  /** Everybody who checked in during the last 2 hours, the reader included. */
+  activeNow: number | undefined;
+}
+
+/** How many others; by name only friends who share with friends that they are here. */
+export function WhoIsHere({ courtId, activeNow }: WhoIsHereProps) {
+  const { data } = useQuery(queryFor(friendsHere, {}));
+  if (activeNow === undefined) return null;
+  const friends = data?.find((court) => court.courtId === courtId)?.friends ?? [];
+  const others = Math.max(0, activeNow - 1, friends.length);
+  return (
+    <p className="flex items-start gap-2 text-sm">
+      <Users aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-court" />
+      <span className="min-w-0 wrap-anywhere">
+        {others === 0 ? texts.nobodyElse : texts.others(others)}
+        {friends.length > 0 && (
+          <>
+            {' · '}
+            {friends.slice(0, MAX_NAMED).map(({ id, displayName }, i) => (
+              <span key={id}>
+                {i > 0 && ', '}
+                <bdi className="font-semibold">{displayName}</bdi>
+              </span>
+            ))}
+            {friends.length > MAX_NAMED && texts.moreFriends(friends.length - MAX_NAMED)}
+          </>
+        )}
+      </span>
+    </p>
+  );
+}

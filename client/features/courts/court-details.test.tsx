@@ -1,0 +1,81 @@
+// @vitest-environment happy-dom
+import { cleanup, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, describe, expect, it } from 'vitest';
+import { renderInApp, stubServer } from '#client/lib/testing.tsx';
+import type { CourtPage } from '#shared/courts/courts.contract.ts';
+import { CourtDetails } from './court-details.tsx';
+
+const court: CourtPage = {
+  id: 7,
+  name: 'The Cage',
+  address: '6th Ave',
+  latitude: 40.73,
+  longitude: -74,
+  photoUrl: null,
+  photo: {
+    smallUrl: '/s.webp',
+    largeUrl: '/l.webp',
+    smallWidth: 480,
+    width: 800,
+    height: 600,
+    placeholder: 'data:image/webp;base64,AAAA',
+  },
+  isApproved: true,
+  status: 'approved',
+  closure: null,
+  currentCheckins: 0,
+  activeNow: 0,
+  distanceMetres: null,
+  distanceText: null,
+  timezone: 'America/New_York',
+  attribution: null,
+  createdAt: '2026-01-01T00:00:00.000Z',
+  isMine: false,
+  notes: 'Bring your own net.\nLights until 10.',
+  rejectReason: null,
+  source: 'community',
+  licence: null,
+  sourceLink: null,
+  recentActivity: { days: [], checkIns30Days: 0, people30Days: 0, lastCheckInAt: null },
+};
+const show = (changes: Partial<CourtPage> = {}) =>
+  renderInApp(
+    <CourtDetails court={{ ...court, ...changes }} position={null} checkIn="check in" map="map" />,
+  );
+
+afterEach(cleanup);
+
+describe('the page of a court', () => {
+  it('shows what its submitter wrote, as text [CRT-66]', () => {
+    show({ notes: '<b>Bring</b> your own net.' });
+    expect(screen.getByRole('heading', { name: 'Good to know' })).toBeTruthy();
+    expect(screen.getByText('<b>Bring</b> your own net.')).toBeTruthy();
+    cleanup();
+    show({ notes: '' });
+    expect(screen.queryByRole('heading', { name: 'Good to know' })).toBeNull();
+  });
+
+  it('says that it is closed, until when and why, instead of offering a check-in [CRT-65]', () => {
+    show({ closure: { until: '2026-12-24', reason: 'New floor' } });
+    expect(screen.getByText('This court is closed')).toBeTruthy();
+    expect(screen.getByText('New floor')).toBeTruthy();
+    expect(screen.getByText(/^Until .*24/)).toBeTruthy();
+    expect(screen.queryByText('check in')).toBeNull();
+  });
+
+  it('takes reports about the court or its photo [CRT-52]', async () => {
+    const spy = stubServer({ 'POST /api/courts/7/report': { body: { success: true } } });
+    show();
+    await userEvent.click(screen.getByRole('button', { name: 'Report' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Report this court' }));
+    await userEvent.selectOptions(dialog.getByLabelText('What is it about?'), 'photo');
+    await userEvent.type(dialog.getByLabelText('What is wrong?'), 'Not a court');
+    await userEvent.click(dialog.getByRole('button', { name: 'Send report' }));
+    expect(await screen.findByText('Report sent')).toBeTruthy();
+    expect(JSON.parse(String(spy.mock.calls[0]?.[1]?.body))).toEqual({
+      about: 'photo',
+      reason: 'Not a court',
+    });
+  });
+});

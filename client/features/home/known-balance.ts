@@ -1,0 +1,52 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { isUnreachable } from '#client/lib/api.ts';
+import { keepOwn, readOwn } from '#client/lib/own-storage.ts';
+import { queryFor } from '#client/lib/query-client.ts';
+import { type RewardStats, rewardStats } from '#shared/rewards/rewards.contract.ts';
+
+const NAME = 'reward-stats';
+
+export interface KnownBalance {
+  /** Undefined when it was never loaded on this device. */
+  stats: RewardStats | undefined;
+  /** When it was loaded, where it could not be loaded now. */
+  asOf: string | undefined;
+  isPending: boolean;
+  hasFailed: boolean;
+  isUnreachable: boolean;
+  retry: () => void;
+}
+
+/** The balance from the server, or without it the last one that this device has seen. */
+export function useKnownBalance(): KnownBalance {
+  const { data, dataUpdatedAt, error, isPending, refetch } = useQuery(queryFor(rewardStats, {}));
+  useEffect(() => {
+    if (data) keepOwn(NAME, { stats: data, at: new Date(dataUpdatedAt).toISOString() });
+  }, [data, dataUpdatedAt]);
+  const kept = error ? readKept() : undefined;
+  return {
+    stats: data ?? kept?.stats,
+    asOf: kept?.at,
+    isPending,
+    hasFailed: error !== null,
+    isUnreachable: error !== null && isUnreachable(error),
+    retry: () => void refetch(),
+  };
+}
+
+interface Kept {
+  stats: RewardStats;
+  at: string;
+}
+
+/** Written by this app, but perhaps by another version of it. */
+function readKept(): Kept | undefined {
+  const kept = readOwn(NAME);
+  if (typeof kept !== 'object' || kept === null || !('stats' in kept) || !('at' in kept)) return;
+  const { stats, at } = kept as Kept;
+  const figures = [stats?.totalBalance, stats?.weeklyEarned, stats?.pendingRewards];
+  return figures.every(Number.isFinite) && Number.isFinite(Date.parse(at))
+    ? { stats, at }
+    : undefined;
+}

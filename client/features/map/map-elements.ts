@@ -1,0 +1,45 @@
+/** Leaflet takes a string for HTML, and the names of courts are written by strangers: it gets elements. */
+export function textElement(text: string): HTMLElement {
+  const element = document.createElement('span');
+  element.textContent = text;
+  return element;
+}
+
+const SVG = 'http://www.w3.org/2000/svg';
+const PIN_OUTLINE =
+  'M16 1.5c8 0 14.5 6.3 14.5 14.2 0 8.6-8.2 16.3-14.5 22.8C9.7 32 1.5 24.3 1.5 15.7 1.5 7.8 8 1.5 16 1.5Z';
+const BALL_LINES =
+  'M16 2.6v33.5M2.6 15.7h26.8M5.8 6.2c4 2.5 5.7 5.7 5.7 9.5 0 3.9-1.7 7.1-5.4 9.9M26.2 6.2c-4 2.5-5.7 5.7-5.7 9.5 0 3.9 1.7 7.1 5.4 9.9';
+
+/** The logo as a pin. Leaflet wants an HTML element, so the drawing has one around it. */
+export function pinElement(): HTMLElement {
+  const svg = svgElement('svg', {
+    viewBox: '-2.33 0 36.67 40',
+    width: '44',
+    height: '48',
+    'aria-hidden': 'true',
+  });
+  svg.append(
+    svgElement('path', {
+      class: 'fill-ball stroke-on-ball',
+      'stroke-width': '1.5',
+      d: PIN_OUTLINE,
+    }),
+    svgElement('path', {
+      class: 'stroke-on-ball',
+      fill: 'none',
+      'stroke-width': '2',
+      'stroke-linecap': 'round',
+      d: BALL_LINES,
+    }),
+  );
+  const element = textElement('');
+  element.append(svg);
+  return element;
+}
+
+function svgElement(name: string, attributes: Record<string, string>): SVGElement {
+  const element = document.createElementNS(SVG, name);
+  for (const [key, value] of Object.entries(attributes)) element.setAttribute(key, value);
+  return element;
+}

@@ -1,0 +1,120 @@
+import * as L from 'leaflet';
+import { useEffect, useRef, useState } from 'react';
+import type { MapPlace } from '#client/lib/courts-as-left.ts';
+import type { Court } from '#shared/courts/courts.contract.ts';
+import { distanceMetres, type Position } from '#shared/geo/distance.ts';
+
+export const AROUND_ME_ZOOM = 14;
+const PRESELECT_METRES = 5_000;
+
+interface MapMoves {
+  map: L.Map | null;
+  here: Position | null;
+  nearby: readonly Court[] | null;
+  found: readonly Court[] | null;
+  /** How the map was left, when somebody comes back to it. */
+  left: MapPlace | null;
+}
+
+/**
+ * Goes to the user's place once it is known, wide enough for the nearest court; after that only when
+ * somebody asks: `follow()`. A search keeps the map at its results.
+ */
+export function useFollow({ map, here, nearby, found, left }: MapMoves): () => void {
+  const isFollowed = useRef(left !== null);
+  const [asked, setAsked] = useState(0);
+  const answered = useRef(0);
+  useEffect(() => {
+    if (!map || !here || nearby === null) return;
+    if (isFollowed.current && answered.current === asked) return;
+    const isAsked = answered.current !== asked;
+    isFollowed.current = true;
+    answered.current = asked;
+    if (found !== null && !isAsked) return;
+    const bounds = L.latLngBounds([[here.latitude, here.longitude]]);
+    const [nearest] = nearby;
+    if (nearest?.latitude != null && nearest.longitude != null && isNear(here, nearest)) {
+      bounds.extend([nearest.latitude, nearest.longitude]);
+    }
+    map.fitBounds(bounds, {
+      maxZoom: AROUND_ME_ZOOM,
+      paddingTopLeft: [60, 60],
+      // A little more below, for the selected court's card; much more, and zooming in would lose the court.
+      paddingBottomRight: [60, 110],
+    });
+  }, [map, here, nearby, found, asked]);
+  return () => setAsked((times) => times + 1);
+}
+
+/** Shows what a search found, and goes back to where the map was once it is cleared. */
+export function useFitSearch({ map, found, left }: MapMoves) {
+  const before = useRef(left?.beforeSearch ?? null);
+  // Who comes back to a search finds the map as it was, and not at all the results once more.
+  const isRestored = useRef(left?.beforeSearch != null);
+  useEffect(() => {
+    if (!map) return;
+    if (found === null) {
+      if (isRestored.current || before.current === null) return;
+      const { latitude, longitude, zoom } = before.current;
+      before.current = null;
+      map.setView([latitude, longitude], zoom);
+      return;
+    }
+    before.current ??= placeOf(map);
+    if (isRestored.current) {
+      isRestored.current = false;
+      return;
+    }
+    const places = found.flatMap(({ latitude, longitude }): L.LatLngTuple[] =>
+      latitude === null || longitude === null ? [] : [[latitude, longitude]],
+    );
+    if (places.length > 0)
+      map.fitBounds(L.latLngBounds(places), { maxZoom: 15, padding: [60, 60] });
+  }, [map, found]);
+  return before;
+}
+
+/** The nearest court is chosen once, if it is near; after that the user decides. */
+export function useSelection({ nearby, here, found, left }: MapMoves) {
+  const [selectedId, setSelectedId] = useState<number | null>(left?.selectedId ?? null);
+  const decided = useRef(left !== null);
+  useEffect(() => {
+    const [nearest] = nearby ?? [];
+    if (decided.current || !here || !nearest) return;
+    decided.current = true;
+    if (isNear(here, nearest)) setSelectedId(nearest.id);
+  }, [nearby, here]);
+  // The card of a court that the search did not find would stand over the results.
+  const isHidden = found !== null && !found.some(({ id }) => id === selectedId);
+  return [isHidden ? null : selectedId, setSelectedId, selectedId] as const;
+}
+
+interface Reporting {
+  map: L.Map | null;
+  selectedId: number | null;
+  before: ReturnType<typeof useFitSearch>;
+  onRest: ((place: MapPlace) => void) | undefined;
+}
+
+/** Tells where the map has come to rest, for whoever comes back to it. */
+export function useReportedPlace({ map, selectedId, before, onRest }: Reporting): void {
+  useEffect(() => {
+    if (!map || !onRest) return;
+    const tell = () => onRest({ ...placeOf(map), selectedId, beforeSearch: before.current });
+    tell();
+    map.on('moveend', tell);
+    return () => {
+      map.off('moveend', tell);
+    };
+  }, [map, selectedId, before, onRest]);
+}
+
+function placeOf(map: L.Map) {
+  const { lat: latitude, lng: longitude } = map.getCenter();
+  return { latitude, longitude, zoom: map.getZoom() };
+}
+
+function isNear(from: Position, { latitude, longitude }: Court): boolean {
+  if (latitude === null || longitude === null) return false;
+  return distanceMetres(from, { latitude, longitude }) < PRESELECT_METRES;
+}

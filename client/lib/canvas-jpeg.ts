@@ -1,0 +1,17 @@
+import { CAMERA_TEXTS } from '#client/lib/camera.texts.ts';
+import { encodeToFit } from '#shared/court-registration/photo-quality.ts';
+
+/** As a JPEG of at most `maxBytes`; null when it cannot be made that small. */
+export function canvasToJpeg(canvas: HTMLCanvasElement, maxBytes: number): Promise<Blob | null> {
+  return encodeToFit((quality) => jpegOf(canvas, quality), maxBytes);
+}
+
+function jpegOf(canvas: HTMLCanvasElement, quality: number): Promise<Blob> {
+  return new Promise((resolve, reject) => {
+    canvas.toBlob(
+      (blob) => (blob ? resolve(blob) : reject(new Error(CAMERA_TEXTS.noPicture))),
+      'image/jpeg',
+      quality,
+    );
+  });
+}

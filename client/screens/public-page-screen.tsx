@@ -1,0 +1,50 @@
+import { useQuery } from '@tanstack/react-query';
+import { ArrowLeft } from 'lucide-react';
+import { Link, useLocation } from 'wouter';
+import { PageLinks } from '#client/features/pages/page-links.tsx';
+import { PageText } from '#client/features/pages/page-text.tsx';
+import { PAGES_TEXTS } from '#client/features/pages/pages.texts.ts';
+import { queryFor } from '#client/lib/query-client.ts';
+import { useDocumentTitle } from '#client/lib/use-document-title.ts';
+import { LoadError } from '#client/ui/load-error.tsx';
+import { Logo } from '#client/ui/logo.tsx';
+import { Skeleton } from '#client/ui/skeleton.tsx';
+import { publicPage } from '#shared/pages/pages.contract.ts';
+import { PUBLIC_PAGES } from '#shared/pages/public-pages.ts';
+
+/** Terms, privacy, contact: for everybody, signed in or not. */
+export function PublicPageScreen() {
+  const [location] = useLocation();
+  const name = PUBLIC_PAGES.find((page) => `/${page}` === location) ?? 'terms';
+  useDocumentTitle(PAGES_TEXTS[name]);
+  const { data, error, isFetching, refetch } = useQuery(queryFor(publicPage, { params: { name } }));
+  return (
+    <div className="golden-hour min-h-dvh">
+      <div className="mx-auto flex max-w-2xl flex-col gap-6 px-5 pt-3 pb-12 lg:pt-6">
+        <header className="flex items-center justify-between">
+          <Logo size={36} withName />
+          <Link href="/" className="inline-flex min-h-12 items-center gap-2 font-semibold">
+            <ArrowLeft aria-hidden="true" className="size-5" />
+            {PAGES_TEXTS.home}
+          </Link>
+        </header>
+        <main className="flex flex-col gap-4 wrap-anywhere">
+          {error && <LoadError error={error} retrying={isFetching} onRetry={refetch} />}
+          {!data && !error && <Waiting />}
+          {data && <PageText text={data.text} />}
+        </main>
+        <PageLinks current={name} />
+      </div>
+    </div>
+  );
+}
+
+function Waiting() {
+  return (
+    <div role="status" aria-label={PAGES_TEXTS.loading} className="flex flex-col gap-4">
+      <Skeleton className="h-10 w-48" />
+      <Skeleton className="h-24" />
+      <Skeleton className="h-40" />
+    </div>
+  );
+}

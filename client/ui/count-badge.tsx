@@ -1,0 +1,26 @@
+import { classNames } from '#client/ui/class-names.ts';
+
+const MAX_SHOWN = 99;
+
+interface CountBadgeProps {
+  count: number;
+  /** What waits, for screen readers, such as "2 friend requests". */
+  label: string;
+  className?: string;
+}
+
+/** A number that asks to be looked at; nothing when it is zero. */
+export function CountBadge({ count, label, className }: CountBadgeProps) {
+  if (count === 0) return null;
+  return (
+    <span
+      className={classNames(
+        'inline-flex h-5 min-w-5 items-center justify-center rounded-full bg-ball px-1 text-sm leading-none font-bold text-on-ball tabular-nums',
+        className,
+      )}
+    >
+      <span aria-hidden="true">{count > MAX_SHOWN ? `${MAX_SHOWN}+` : count}</span>
+      <span className="sr-only">, {label}</span>
+    </span>
+  );
+}

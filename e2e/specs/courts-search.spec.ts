@@ -1,0 +1,117 @@
+import type { Page } from '@playwright/test';
+import { expect, ONCE, test } from '#e2e/fixtures.ts';
+import { CourtsPage } from '#e2e/pages/courts-page.ts';
+import { RUCKER_PARK } from '#e2e/places.ts';
+
+/** What the map asks for tells where it is. */
+function boxesOf(page: Page): string[] {
+  const boxes: string[] = [];
+  page.on('request', (request) => {
+    const box = new URL(request.url()).searchParams.get('bbox');
+    if (box) boxes.push(box);
+  });
+  return boxes;
+}
+
+const degreesWide = (box = '') => {
+  const [west = 0, , east = 0] = box.split(',').map(Number);
+  return east - west;
+};
+
+test('a search on the map waits in its place, and comes back to it when cleared [MAP-21]', async ({
+  page,
+  courtsAt,
+}) => {
+  const boxes = boxesOf(page);
+  const courts = await courtsAt(RUCKER_PARK);
+  await expect(courts.markers.first()).toBeVisible();
+  await expect(courts.selectedCard.getByRole('heading', { name: 'Rucker Park' })).toBeVisible();
+  const marker = courts.map.getByRole('button', { name: /^Rucker Park/ });
+  await expect(marker).toBeVisible();
+
+  await courts.search.fill('Venice Beach');
+  await expect(courts.map.getByRole('button', { name: /^Venice Beach/ })).toBeVisible();
+  // The card of the court in Harlem does not stand over California.
+  await expect(courts.selectedCard).toHaveCount(0);
+
+  await courts.search.fill('no such court anywhere');
+  await expect(page.getByText('No courts found')).toBeVisible();
+  await expect(page.getByText('Try adjusting your search terms')).toBeVisible();
+
+  await courts.search.fill('');
+  await expect(marker).toBeVisible();
+  await expect(courts.selectedCard.getByRole('heading', { name: 'Rucker Park' })).toBeVisible();
+  // Never the whole world in between.
+  expect(Math.max(...boxes.map(degreesWide))).toBeLessThan(20);
+});
+
+test('Back from a court restores search, list and scroll; "All courts" keeps the search [CRT-62]', async ({
+  page,
+  courtsAt,
+}) => {
+  const courts = await courtsAt(RUCKER_PARK);
+  await courts.showList();
+  await courts.search.fill('park');
+  await expect(page.getByText(/courts found/)).toBeVisible();
+  const card = courts.cards.nth(7);
+  await card.scrollIntoViewIfNeeded();
+  await page.waitForTimeout(300);
+  const scrolled = await page.evaluate(() => window.scrollY);
+  expect(scrolled).toBeGreaterThan(300);
+  const open = () => card.getByRole('link', { name: /^View/ }).click();
+
+  await open();
+  await expect(page).toHaveURL(/\/courts\/\d+$/);
+  await page.goBack();
+  await expect(courts.search).toHaveValue('park');
+  await expect(courts.cards.first()).toBeVisible();
+  // The press itself may have moved the page a little: what counts is that the card is there again.
+  await expect(card).toBeInViewport();
+  expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(300);
+
+  await open();
+  await page.getByRole('link', { name: 'All courts' }).click();
+  await expect(courts.search).toHaveValue('park');
+  await expect(courts.cards.first()).toBeVisible();
+});
+
+test('Back from a court finds the map where it was left [CRT-62] [MAP-22]', async ({
+  page,
+  courtsAt,
+}) => {
+  const courts = await courtsAt(RUCKER_PARK);
+  await expect(courts.selectedCard.getByRole('heading', { name: 'Rucker Park' })).toBeVisible();
+  const boxes = boxesOf(page);
+  await page.getByRole('button', { name: 'Zoom in' }).click();
+  await expect.poll(() => boxes.length).toBeGreaterThan(0);
+  await page.waitForTimeout(600);
+  const before = boxes.at(-1);
+  await courts.selectedCard.getByRole('link', { name: /^View/ }).click();
+  await expect(page).toHaveURL(/\/courts\/\d+$/);
+  await page.goBack();
+  const again = new CourtsPage(page);
+  await expect(again.selectedCard.getByRole('heading', { name: 'Rucker Park' })).toBeVisible();
+  await expect(again.markers.first()).toBeVisible();
+  // The same box is known already; any other would have been asked for.
+  await page.waitForTimeout(600);
+  expect(boxes.at(-1)).toBe(before);
+});
+
+test(
+  'on a phone the map takes the whole screen, with search and a sheet of courts [MAP-30]',
+  ONCE,
+  async ({ page, courtsAt }) => {
+    const courts = await courtsAt(RUCKER_PARK);
+    await expect(courts.markers.first()).toBeVisible();
+    await page.getByRole('button', { name: 'Full screen' }).click();
+    await expect(page.getByRole('navigation', { name: 'Main' })).toBeHidden();
+    const sheet = page.getByRole('button', { name: 'On this map' });
+    await sheet.click();
+    await expect(sheet).toHaveAttribute('aria-expanded', 'true');
+    await courts.search.last().fill('Venice Beach');
+    await expect(courts.map.getByRole('button', { name: /^Venice Beach/ })).toBeVisible();
+    await page.getByRole('button', { name: 'Close the full map' }).click();
+    await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
+    await expect(courts.search).toHaveValue('Venice Beach');
+  },
+);

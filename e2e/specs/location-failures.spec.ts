@@ -1,0 +1,55 @@
+import { expect, ONCE, test } from '#e2e/fixtures.ts';
+import { CourtsPage } from '#e2e/pages/courts-page.ts';
+import { scriptLocation } from '#e2e/pages/scripted-location.ts';
+import { northOf, RUCKER_PARK } from '#e2e/places.ts';
+
+const NEAR = northOf(RUCKER_PARK, 500);
+
+test('Courts stays up when a reading fails after one that worked [GEO-15]', async ({
+  page,
+  signUp,
+}) => {
+  await signUp();
+  await scriptLocation(page, [NEAR, 3, 2, NEAR, 1]);
+  const courts = new CourtsPage(page);
+  await courts.open();
+  await expect(courts.markers.first()).toBeVisible();
+  const locate = page.getByRole('button', { name: 'Show my location' });
+  const checkIn = page.getByRole('button', { name: /Check In.*\+5 \$JIM/ });
+  for (const words of ['Location request timed out', 'Location information is unavailable']) {
+    await locate.click();
+    await expect(page.getByText(words).first()).toBeVisible();
+    await expect(courts.map.getByRole('img', { name: 'You are here' })).toBeVisible();
+    await expect(checkIn).toBeEnabled();
+  }
+  await locate.click();
+  await expect(courts.markers.first()).toBeVisible();
+  // The person turns it off: the place is forgotten, the map stays.
+  await locate.click();
+  await expect(page.getByText(/Location access denied by user/)).toBeVisible();
+  await expect(courts.map.getByRole('img', { name: 'You are here' })).toHaveCount(0);
+  await expect(courts.markers.first()).toBeVisible();
+  await expect(page.getByRole('button', { name: /Enable Location.*\+5 \$JIM/ })).toBeDisabled();
+});
+
+test(
+  'a failed reading of Check In, or on coming back, breaks nothing either [GEO-15] [CHK-34]',
+  ONCE,
+  async ({ page, signUp }) => {
+    await signUp();
+    await scriptLocation(page, [NEAR, 3, 2]);
+    const courts = new CourtsPage(page);
+    await courts.open();
+    await expect(courts.markers.first()).toBeVisible();
+    await page.getByRole('button', { name: /Check In.*\+5 \$JIM/ }).click();
+    await expect(page.getByText('Too Far From Court')).toBeVisible();
+    await page.clock.install();
+    await page.clock.fastForward(120_000);
+    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+    await expect(courts.markers.first()).toBeVisible();
+    await expect(courts.heading).toBeVisible();
+    await page.getByRole('button', { name: /Check In.*\+5 \$JIM/ }).click();
+    await expect(page.getByText('Location information is unavailable').first()).toBeVisible();
+    await expect(page.getByRole('button', { name: /Check In.*\+5 \$JIM/ })).toBeEnabled();
+  },
+);

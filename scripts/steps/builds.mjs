@@ -1,0 +1,90 @@
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readlinkSync,
+  renameSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { join } from 'node:path';
+
+const ONE_DAY_MS = 24 * 60 * 60 * 1000;
+
+/**
+ * Finished builds, each in a folder named by what it was built from, so that a build never changes
+ * files under a server that runs on an older one.
+ *
+ *   dist/builds/client-3f9a…/            a build
+ *   dist/builds/client-3f9a….superseded  since when another one is current
+ *   dist/builds/client-3f9a….used-by-412 a running server's, written by the server itself
+ *   dist/current/client                  link to the newest
+ */
+export class Builds {
+  #dist;
+
+  constructor(dist = 'dist') {
+    this.#dist = dist;
+    mkdirSync(join(dist, 'builds'), { recursive: true });
+    mkdirSync(join(dist, 'current'), { recursive: true });
+  }
+
+  /** Makes the build current, and before that the folder where it is not there yet. */
+  async ensure(wing, fingerprint, build) {
+    const name = `${wing}-${fingerprint.slice(0, 16)}`;
+    const folder = this.#path(name);
+    if (!existsSync(folder)) {
+      // Built aside and renamed: a build cut short must not look finished.
+      const draft = this.#path(`.draft-${process.pid}-${wing}`);
+      rmSync(draft, { recursive: true, force: true });
+      mkdirSync(draft);
+      await build(draft);
+      // Somebody else may have built the same meanwhile.
+      if (existsSync(folder)) rmSync(draft, { recursive: true });
+      else renameSync(draft, folder);
+    }
+    this.#makeCurrent(wing, name);
+  }
+
+  /** Removes builds that were replaced more than a day ago and that no running server uses. */
+  removeOld(now = Date.now()) {
+    const entries = readdirSync(this.#path('.'));
+    for (const entry of entries.filter((each) => each.endsWith('.superseded'))) {
+      const name = entry.slice(0, -'.superseded'.length);
+      if (now - statSync(this.#path(entry)).mtimeMs < ONE_DAY_MS) continue;
+      const users = entries.filter((each) => each.startsWith(`${name}.used-by-`));
+      if (users.some((user) => isRunning(Number(user.split('-').at(-1))))) continue;
+      for (const each of [name, entry, ...users])
+        rmSync(this.#path(each), { recursive: true, force: true });
+    }
+  }
+
+  #makeCurrent(wing, name) {
+    const link = join(this.#dist, 'current', wing);
+    const target = join('..', 'builds', name);
+    const former = existsSync(link) ? readlinkSync(link) : undefined;
+    if (former === target) return;
+    if (former) writeFileSync(join(this.#dist, 'current', `${former}.superseded`), '');
+    rmSync(this.#path(`${name}.superseded`), { force: true });
+    // A junction, because Windows lets nobody make a plain link without special rights.
+    const draft = `${link}.${process.pid}`;
+    symlinkSync(target, draft, 'junction');
+    if (process.platform === 'win32') rmSync(link, { recursive: true, force: true });
+    renameSync(draft, link);
+  }
+
+  #path(name) {
+    return join(this.#dist, 'builds', name);
+  }
+}
+
+function isRunning(pid) {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return error.code === 'EPERM';
+  }
+}

@@ -1,0 +1,1 @@
+export function changedApiTests(files: string[]): string[];

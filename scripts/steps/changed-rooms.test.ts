@@ -1,0 +1,22 @@
+import { describe, expect, it } from 'vitest';
+import { changedApiTests } from './changed-rooms.mjs';
+
+describe('The quick tests [OPS-47]', () => {
+  it('take the rooms whose server or shared files changed, once each', () => {
+    expect(
+      changedApiTests([
+        'server/features/courts/courts.repo.ts',
+        'shared/courts/courts.contract.ts',
+        'shared/check-ins/check-in-rules.ts',
+        'client/features/map/map.tsx',
+        'docs/rules.md',
+      ]),
+    ).toEqual(['server/features/check-ins/', 'server/features/courts/']);
+  });
+
+  it('take a changed API test itself', () => {
+    expect(changedApiTests(['tests/api/privacy.test.ts', 'tests/test-app.ts'])).toEqual([
+      'tests/api/privacy.test.ts',
+    ]);
+  });
+});

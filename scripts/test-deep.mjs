@@ -1,0 +1,28 @@
+// `npm run test:deep`: what `npm test` leaves out because it takes longer.
+import { ensureInstalled } from './steps/ensure-installed.mjs';
+import { explainIfAsked } from './steps/help.mjs';
+
+explainIfAsked(`Usage: npm run test:deep
+
+Races and crashes, fuzzing, a second PostgreSQL, desktop size, all states for accessibility and layout.`);
+
+ensureInstalled();
+const { ensureChromium } = await import('./steps/ensure-chromium.mjs');
+const chromium = await ensureChromium();
+const { ensureBuilt } = await import('./steps/ensure-built.mjs');
+await ensureBuilt();
+const { findSecondPostgres, TestRun } = await import('./steps/test-run.mjs');
+
+const run = new TestRun();
+const notRun = ['unit, client and API tests, every journey at phone size: npm test'];
+run.vitest('races, crashes, fuzzing and whole commands', ['--project', 'faults']);
+const second = findSecondPostgres();
+if (second) run.vitest(`API tests on ${second.name}`, ['--project', 'api'], second.env);
+else
+  notRun.push('a second PostgreSQL: none found; install one from Debian or set TEST_DATABASE_URL');
+run.playwright(
+  'all states for accessibility and layout, and the journeys at desktop size, in Chromium',
+  ['phone-walks', 'desktop'],
+  chromium,
+);
+run.finish(notRun);

@@ -1,0 +1,73 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { afterEach, describe, expect, it } from 'vitest';
+import { createImageProcessor } from '#server/adapters/image-processor.ts';
+import { COSTLY_PHOTOS } from '#tests/hostile-photos.ts';
+import { makePhoto } from '#tests/test-photos.ts';
+import { ImageChildPool } from './image-child-pool.ts';
+
+/** The processes this one has started for pictures. */
+function children(): number[] {
+  return readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name) && existsSync(`/proc/${name}/cmdline`))
+    .filter((name) => {
+      try {
+        const isOurs = readFileSync(`/proc/${name}/stat`, 'utf8').split(') ')[1]?.split(' ')[1];
+        const command = readFileSync(`/proc/${name}/cmdline`, 'utf8');
+        return Number(isOurs) === process.pid && command.includes('image-child');
+      } catch {
+        return false;
+      }
+    })
+    .map(Number);
+}
+
+// Counting processes by their names works where there is /proc.
+describe.skipIf(!existsSync('/proc/self'))('the processes that decode', () => {
+  afterEach(() => {
+    for (const pid of children()) process.kill(pid, 'SIGKILL');
+  });
+
+  it('are replaced when one is killed, and the photo is tried again [TRUST-21]', async () => {
+    const images = createImageProcessor();
+    await images.process(await makePhoto());
+    const [before = 0] = children();
+    const slow = images.process(await makePhoto({ width: 5_000, height: 4_000, format: 'png' }));
+    process.kill(before, 'SIGKILL');
+    expect(await slow).toMatchObject({ width: 1_600, height: 1_280 });
+    expect(children()).not.toContain(before);
+  });
+
+  it('are at most two, whatever waits [TRUST-21]', async () => {
+    const images = createImageProcessor();
+    const photo = await makePhoto({ width: 1_000, height: 800 });
+    await Promise.all(Array.from({ length: 8 }, () => images.process(photo)));
+    expect(children().length).toBeLessThanOrEqual(2);
+  });
+
+  it('refuse a photo that takes more than its share of processor [TRUST-21]', async () => {
+    const costly = await COSTLY_PHOTOS['a progressive JPEG of 883 scans']?.();
+    // Straight to them: the parser before them would not let it pass.
+    const work = new ImageChildPool(60_000).run(costly ?? Buffer.alloc(0));
+    await expect(work).rejects.toMatchObject({ code: 'UNREADABLE_PHOTO' });
+    await expect(createImageProcessor().process(await makePhoto())).resolves.toBeDefined();
+  }, 60_000);
+
+  it('are ended when they hang, and the answer is to try again [TRUST-21]', async () => {
+    const images = createImageProcessor({ maxJobMs: 1 });
+    await expect(images.process(await makePhoto())).rejects.toMatchObject({ code: 'UNAVAILABLE' });
+    expect(children()).toEqual([]);
+    await expect(createImageProcessor().process(await makePhoto())).resolves.toBeDefined();
+  });
+
+  it('know no secret of the server [TRUST-21]', async () => {
+    const images = createImageProcessor();
+    await images.process(await makePhoto());
+    const [pid = 0] = children();
+    const names = readFileSync(`/proc/${pid}/environ`, 'utf8')
+      .split('\0')
+      .map((line) => line.split('=')[0]);
+    expect(
+      names.filter((name) => !/^(PATH|HOME|TMPDIR|LD_LIBRARY_PATH|NODE_.*|)$/.test(name ?? '')),
+    ).toEqual([]);
+  });
+});

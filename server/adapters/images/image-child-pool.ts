@@ -1,0 +1,114 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { AppError } from '#shared/errors.ts';
+import { type ImageOutcome, type ProcessedPhoto, TOO_COSTLY_CODE } from './image-job.ts';
+
+const IDLE_MS = 60_000;
+const MAX_JAVASCRIPT_MB = 64;
+const RETRY_AFTER_SECONDS = 5;
+
+/** Processes that decode one picture at a time; each is started when it is needed and replaced when it dies. */
+export class ImageChildPool {
+  readonly #idle: ChildProcess[] = [];
+  readonly #jobMs: number;
+
+  constructor(jobMs: number) {
+    this.#jobMs = jobMs;
+  }
+
+  /** The caller sees to how many run at once. */
+  async run(bytes: Buffer): Promise<ProcessedPhoto> {
+    let outcome = await this.#try(bytes);
+    // Killed by somebody else, such as a machine that ran out of memory: that says nothing about the picture.
+    if (outcome === 'died') outcome = await this.#try(bytes);
+    if (outcome !== 'died' && outcome !== 'late') return unwrap(outcome);
+    throw new AppError('UNAVAILABLE', { retryAfterSeconds: RETRY_AFTER_SECONDS });
+  }
+
+  #try(bytes: Buffer): Promise<ImageOutcome | 'died' | 'late'> {
+    const child = this.#idle.pop() ?? startChild();
+    hold(child, true);
+    return new Promise((resolve) => {
+      let isLate = false;
+      const timer = setTimeout(() => {
+        isLate = true;
+        child.kill('SIGKILL');
+      }, this.#jobMs);
+      const end = (outcome: ImageOutcome | 'died' | 'late') => {
+        clearTimeout(timer);
+        child.off('message', onMessage).off('exit', onExit).off('error', onError);
+        resolve(outcome);
+      };
+      const onMessage = (outcome: ImageOutcome) => {
+        end(outcome);
+        if (child.connected && !child.killed) this.#keep(child);
+      };
+      const onExit = (code: number | null) => {
+        const own: ImageOutcome | 'died' =
+          code === TOO_COSTLY_CODE ? { problem: 'it took too much time or memory' } : 'died';
+        end(isLate ? 'late' : own);
+      };
+      const onError = () => end('died');
+      child.on('message', onMessage).on('exit', onExit).on('error', onError);
+      child.send({ bytes }, (error) => {
+        if (error) child.kill('SIGKILL');
+      });
+    });
+  }
+
+  #keep(child: ChildProcess): void {
+    this.#idle.push(child);
+    hold(child, false);
+    const leave = () => {
+      const at = this.#idle.indexOf(child);
+      if (at !== -1) this.#idle.splice(at, 1);
+    };
+    child.once('exit', leave);
+    const timer = setTimeout(() => {
+      if (!this.#idle.includes(child)) return;
+      leave();
+      child.disconnect();
+    }, IDLE_MS);
+    timer.unref();
+  }
+}
+
+/** An idle child must not keep the server alive, and a working one must. */
+function hold(child: ChildProcess, isWorking: boolean): void {
+  const does = isWorking ? 'ref' : 'unref';
+  child[does]();
+  child.channel?.[does]();
+}
+
+function startChild(): ChildProcess {
+  const { file, execArgv } = childProgram();
+  const { PATH, HOME, TMPDIR, LD_LIBRARY_PATH } = process.env;
+  const child = fork(file, [], {
+    // Whatever a picture may do to it, there is no password in its environment.
+    env: JSON.parse(JSON.stringify({ PATH, HOME, TMPDIR, LD_LIBRARY_PATH })),
+    execArgv: [`--max-old-space-size=${MAX_JAVASCRIPT_MB}`, ...execArgv],
+    serialization: 'advanced',
+    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+  });
+  // One that cannot be reached any more must not take the server with it.
+  child.on('error', () => undefined);
+  return child;
+}
+
+/** Beside the bundle, which may be a folder deeper for a command; or the source, in development and tests. */
+function childProgram(): { file: string; execArgv: string[] } {
+  for (const place of ['./image-child.js', '../image-child.js']) {
+    const file = fileURLToPath(new URL(place, import.meta.url));
+    if (existsSync(file)) return { file, execArgv: [] };
+  }
+  const file = fileURLToPath(new URL('../../image-child.ts', import.meta.url));
+  return { file, execArgv: ['--import', import.meta.resolve('tsx')] };
+}
+
+function unwrap(outcome: ImageOutcome): ProcessedPhoto {
+  if ('photo' in outcome) return outcome.photo;
+  const cause = new Error(`The photo was not taken: ${outcome.problem}.`);
+  const isTooLarge = /pixel limit/.test(outcome.problem);
+  throw new AppError(isTooLarge ? 'PHOTO_TOO_MANY_PIXELS' : 'UNREADABLE_PHOTO', { cause });
+}

@@ -1,0 +1,153 @@
+import { describe, expect, it } from 'vitest';
+import { login, logout, register } from '#shared/accounts/accounts.contract.ts';
+import { deleteAccount } from '#shared/accounts/leaving.contract.ts';
+import {
+  confirmPasswordReset,
+  requestPasswordReset,
+} from '#shared/accounts/password-reset.contract.ts';
+import { changePassword, saveProfile } from '#shared/accounts/settings.contract.ts';
+import { useTestApp } from '#tests/test-app.ts';
+import { PASSWORD, type TestPerson } from '#tests/test-person.ts';
+
+describe('guards of an account', () => {
+  const get = useTestApp({ config: { publicUrl: 'https://jim.example' } });
+  const account = (username: string, password = PASSWORD) => ({
+    name: 'Somebody Else',
+    username,
+    email: `${encodeURIComponent(username).replaceAll('%', '')}@example.org`,
+    password,
+    role: 'Player',
+  });
+  const mailsTo = (email: unknown) => get().mails.filter(({ to }) => to === email);
+  const changeEmail = (person: TestPerson, email: string) =>
+    person.send(saveProfile, {
+      body: { name: 'Same Name', email, bio: '', currentPassword: PASSWORD },
+    });
+
+  describe('the most common passwords', () => {
+    const COMMON = ['123456', 'Password', 'QWERTY123', 'basketball', 'letmein'];
+
+    it('are refused at sign-up, at a change and by a reset link [AUTH-84]', async () => {
+      const refused = [400, expect.objectContaining({ code: 'PASSWORD_TOO_COMMON' })];
+      const person = await get().visitor().signUp();
+      await person.send(requestPasswordReset, { body: { email: person.user?.email } });
+      await expect.poll(() => mailsTo(person.user?.email).length).toBe(1);
+      const token = /#(\S+)/.exec(mailsTo(person.user?.email)[0]?.text ?? '')?.[1];
+      for (const [n, password] of COMMON.entries()) {
+        const answers = [
+          await get()
+            .visitor()
+            .send(register, { body: account(`common_${n}`, password) }),
+          await person.send(changePassword, {
+            body: { currentPassword: PASSWORD, newPassword: password },
+          }),
+          await person.send(confirmPasswordReset, { body: { token, password } }),
+        ];
+        expect(answers.map(({ status, body }) => [status, body])).toEqual([
+          refused,
+          refused,
+          refused,
+        ]);
+      }
+      const same = { email: person.user?.email, password: PASSWORD };
+      expect((await person.send(login, { body: same })).status).toBe(200);
+    });
+  });
+
+  describe('handles', () => {
+    it('of people who left stay taken for 90 days [AUTH-83]', async () => {
+      const handle = 'gone_with_the_wind';
+      const leaver = await get().visitor().signUp({ username: handle });
+      await leaver.call(deleteAccount, { body: { confirmation: handle, password: PASSWORD } });
+      const again = () =>
+        get()
+          .visitor()
+          .send(register, { body: account(handle.toUpperCase()) });
+      expect(await again()).toMatchObject({ status: 409, body: { code: 'USERNAME_TAKEN' } });
+      const { db } = get().deps;
+      await db.query(`update retired_handles set free_at = free_at - interval '89 days'`);
+      expect((await again()).status).toBe(409);
+      await db.query(`update retired_handles set free_at = free_at - interval '2 days'`);
+      expect((await again()).status).toBe(201);
+    });
+
+    it('that mix alphabets, hide letters or speak for JIM are refused at sign-up [AUTH-83]', async () => {
+      for (const handle of ['аdmin', 'ma\u3164ya', 'support', 'J.I.M']) {
+        const { status } = await get()
+          .visitor()
+          .send(register, { body: { ...account('x'), username: handle } });
+        expect([handle, status]).toEqual([handle, 400]);
+      }
+    });
+  });
+
+  describe('a new email in settings', () => {
+    it('cannot be used to ask without limit who has an account [SET-40]', async () => {
+      const victim = await get().visitor().signUp();
+      const spy = await get().visitor().signUp();
+      const statuses: number[] = [];
+      for (let n = 0; n < 8; n++) {
+        statuses.push((await changeEmail(spy, String(victim.user?.email))).status);
+      }
+      expect(statuses).toEqual([409, 409, 409, 409, 409, 429, 429, 429]);
+    });
+
+    it('is told to the old address, without a word of the new one [AUTH-85]', async () => {
+      const person = await get().visitor().signUp();
+      const fresh = 'brand.new.address@example.org';
+      expect((await changeEmail(person, fresh)).status).toBe(200);
+      await expect.poll(() => mailsTo(person.user?.email).length).toBe(1);
+      const [mail] = mailsTo(person.user?.email);
+      expect(mail?.subject).toBe('Your JIM email was changed');
+      expect(mail?.text).toContain('https://jim.example');
+      expect(mail?.text).not.toContain(fresh);
+      expect(mailsTo(fresh)).toEqual([]);
+    });
+  });
+
+  describe('a new password', () => {
+    it('is told to the address of the account [AUTH-85]', async () => {
+      const person = await get().visitor().signUp();
+      await person.call(changePassword, {
+        body: { currentPassword: PASSWORD, newPassword: 'another-long-one' },
+      });
+      await expect.poll(() => mailsTo(person.user?.email).length).toBe(1);
+      expect(mailsTo(person.user?.email)[0]).toMatchObject({
+        subject: 'Your JIM password was changed',
+        text: expect.stringContaining('https://jim.example/reset-password'),
+      });
+    });
+  });
+
+  describe('the browser', () => {
+    it('is told to forget at logout what was kept for times without a network [AUTH-86]', async () => {
+      const person = await get().visitor().signUp();
+      const answer = await person.send(logout);
+      expect(answer.headers['clear-site-data']).toBe('"storage"');
+      const body = { email: person.user?.email, password: PASSWORD };
+      expect((await person.send(login, { body })).headers['clear-site-data']).toBeUndefined();
+    });
+  });
+
+  describe('a name that is not that of PUBLIC_URL', () => {
+    const ask = (url: string, host: string) => get().visitor().raw({ url, headers: { host } });
+
+    it('is refused, but for the questions of balancers and monitors [OPS-70]', async () => {
+      for (const host of [
+        'evil.example',
+        'localhost',
+        '10.0.0.7:3000',
+        'jim.example.evil.example',
+      ]) {
+        for (const url of ['/', '/api/auth/me', '/api/openapi.json']) {
+          expect([url, host, (await ask(url, host)).status]).toEqual([url, host, 421]);
+        }
+        expect((await ask('/healthz', host)).status).toBe(200);
+        expect((await ask('/readyz', host)).status).toBe(200);
+      }
+      for (const host of ['jim.example', 'JIM.example', 'jim.example:443']) {
+        expect((await ask('/api/auth/me', host)).status).toBe(401);
+      }
+    });
+  });
+});

@@ -1,0 +1,181 @@
+import { describe, expect, it } from 'vitest';
+import { login, logout, me, register } from '#shared/accounts/accounts.contract.ts';
+import { useTestApp } from '#tests/test-app.ts';
+import { PASSWORD, type TestPerson } from '#tests/test-person.ts';
+
+const STRANGERS = 'not-this-one';
+
+describe('a flood of wrong passwords', () => {
+  const get = useTestApp({ config: { failedLoginsPerAccount: 4 } });
+
+  /** Somebody at another address than the others, in a browser of their own. */
+  const logInFrom = (remoteAddress: string, email: unknown, password: string, who?: TestPerson) =>
+    (who ?? get().visitor()).raw({
+      method: 'POST',
+      url: '/api/auth/login',
+      payload: { email: String(email), password },
+      remoteAddress,
+    });
+  const flood = (email: unknown, count = 12) =>
+    Promise.all(
+      Array.from({ length: count }, (_, n) => logInFrom(`198.51.100.${n % 3}`, email, STRANGERS)),
+    );
+
+  it('does not keep the owner out on a device that is known [AUTH-81]', async () => {
+    const owner = await get().visitor().signUp();
+    await owner.send(logout);
+    await flood(owner.user?.email);
+    const before = performance.now();
+    expect((await logInFrom('203.0.113.1', owner.user?.email, PASSWORD, owner)).status).toBe(200);
+    expect(performance.now() - before).toBeLessThan(2_000);
+  });
+
+  it('only slows the owner down on a new device [AUTH-27]', async () => {
+    const owner = await get().visitor().signUp();
+    await flood(owner.user?.email);
+    let answer = await logInFrom('203.0.113.2', owner.user?.email, PASSWORD);
+    for (let n = 0; n < 3 && answer.status === 429; n++) {
+      const seconds = Number(answer.headers['retry-after']);
+      expect(seconds).toBeLessThanOrEqual(10);
+      await new Promise((resolve) => setTimeout(resolve, seconds * 1_000));
+      answer = await logInFrom('203.0.113.2', owner.user?.email, PASSWORD);
+    }
+    expect(answer.status).toBe(200);
+  }, 60_000);
+
+  it('is slow: after the free ones a network gets one guess in ten seconds [AUTH-27]', async () => {
+    const owner = await get().visitor().signUp();
+    const answers = await Promise.all(
+      Array.from({ length: 40 }, () => logInFrom('198.51.100.9', owner.user?.email, STRANGERS)),
+    );
+    expect(answers.filter(({ status }) => status === 401)).toHaveLength(5);
+  });
+
+  it('gets nothing from a device that is known for somebody else, or was planted [AUTH-81]', async () => {
+    const owner = await get().visitor().signUp();
+    const stranger = await get().visitor().signUp();
+    const planted = owner.cookies.get('__Host-jim_device');
+    const answers = [];
+    for (let n = 0; n < 12; n++) {
+      answers.push(logInFrom('198.51.100.8', owner.user?.email, STRANGERS, stranger));
+    }
+    const statuses = (await Promise.all(answers)).map(({ status }) => status);
+    expect(statuses.filter((status) => status === 401)).toHaveLength(5);
+    // The token from before a login is worth nothing after it.
+    await owner.call(login, { body: { email: String(owner.user?.email), password: PASSWORD } });
+    expect(owner.cookies.get('__Host-jim_device')).not.toBe(planted);
+    const [known] = await get().deps.db.query<{ count: number }>(
+      'select count(*)::int as count from known_devices where user_id = $1',
+      [owner.id],
+    );
+    expect(known).toEqual({ count: 1 });
+  });
+
+  it('from the known device itself runs out of its own budget, and is then slowed too [AUTH-81]', async () => {
+    const thief = await get().visitor().signUp();
+    const answers = await Promise.all(
+      Array.from({ length: 30 }, () =>
+        logInFrom('198.51.100.7', thief.user?.email, STRANGERS, thief),
+      ),
+    );
+    // 4 of the device, 4 free ones of everybody, and 1 that took its turn.
+    expect(answers.filter(({ status }) => status === 401)).toHaveLength(9);
+  });
+
+  it('keeps the device cookie from scripts and stores only its hash [AUTH-81]', async () => {
+    const answer = await get()
+      .visitor()
+      .send(register, {
+        body: {
+          name: 'Cookie Reader',
+          username: 'cookie_reader',
+          email: 'cookie@example.org',
+          password: PASSWORD,
+          role: 'Fan',
+        },
+      });
+    const cookies = answer.headers['set-cookie'] as string[];
+    const device = cookies.find((cookie) => cookie.startsWith('__Host-jim_device='));
+    expect(device).toMatch(/HttpOnly/);
+    expect(device).toMatch(/Secure/);
+    expect(device).toMatch(/SameSite=Lax/);
+    const token = device?.match(/=([^;]+)/)?.[1] ?? '';
+    const rows = await get().deps.db.query<{ all: string }>(
+      'select d::text as all from known_devices d',
+    );
+    expect(rows.map((row) => row.all).join()).not.toContain(token);
+  });
+});
+
+describe('a flood of logins', () => {
+  const get = useTestApp({ config: { loginsPerHourPerAddress: 100_000 } });
+
+  it('delays the calls and logins of others by less than a second [AUTH-82]', async () => {
+    const person = await get().visitor().signUp();
+    let isOver = false;
+    const attack = async (n: number) => {
+      for (let round = 0; !isOver; round++) {
+        const email = `nobody-${n}-${round}@example.org`;
+        await get()
+          .visitor()
+          .send(login, { body: { email, password: STRANGERS } });
+      }
+    };
+    const attackers = Array.from({ length: 150 }, (_, n) => attack(n));
+    const time = async (work: () => Promise<unknown>) => {
+      const before = performance.now();
+      await work();
+      return performance.now() - before;
+    };
+    // Other tests share the machine: a real delay shows in every round.
+    let slowest = Number.POSITIVE_INFINITY;
+    for (let round = 0; round < 5 && slowest > 1_000; round++) {
+      slowest = 0;
+      for (let n = 0; n < 10; n++) {
+        const reading = await time(() => person.call(me, {}));
+        const body = { email: String(person.user?.email), password: PASSWORD };
+        const loggingIn = await time(() => person.call(login, { body }));
+        slowest = Math.max(slowest, reading, loggingIn);
+      }
+    }
+    isOver = true;
+    await Promise.all(attackers);
+    expect(slowest).toBeLessThan(1_000);
+  }, 120_000);
+});
+
+describe('limits per address', () => {
+  const get = useTestApp({ config: { signUpsPerHourPerAddress: 3 } });
+
+  it('count IPv6 by /64, and a /48 ten times as wide [AUTH-80]', async () => {
+    let made = 0;
+    const signUpFrom = async (remoteAddress: string) => {
+      made += 1;
+      const answer = await get()
+        .visitor()
+        .raw({
+          method: 'POST',
+          url: '/api/auth/register',
+          payload: {
+            name: 'Six Sixtyfour',
+            username: `six_${made}`,
+            email: `six${made}@example.org`,
+            password: PASSWORD,
+            role: 'Fan',
+          },
+          remoteAddress,
+        });
+      return answer.status;
+    };
+    const statuses = [];
+    for (let n = 1; n <= 5; n++) statuses.push(await signUpFrom(`2001:db8:1:1::${n}`));
+    expect(statuses).toEqual([201, 201, 201, 429, 429]);
+    // 3 of the first /64 are gone; the /48 has 27 left, in as many networks as they like.
+    let through = 0;
+    for (let n = 2; n <= 40; n++) {
+      if ((await signUpFrom(`2001:db8:1:${n.toString(16)}::1`)) === 201) through += 1;
+    }
+    expect(through).toBe(27);
+    expect(await signUpFrom('2001:db8:2::1')).toBe(201);
+  }, 60_000);
+});

@@ -1,0 +1,68 @@
+import type { Database, Tx } from '#server/db/database.ts';
+import { lockAdmins } from '#server/features/accounts/index.ts';
+import type { Role } from '#shared/access.ts';
+import { identityKey } from '#shared/accounts/account-rules.ts';
+import { OPERATOR_ID } from '#shared/admin/audit.contract.ts';
+import { findRoleBeforeAdmin, recordAudit } from './audit.repo.ts';
+import {
+  findPerson,
+  findPersonIdByHandle,
+  listPeople,
+  lockPeople,
+  type PersonRow,
+  setRole,
+} from './people.repo.ts';
+
+const MAX_LISTED = 1_000;
+const ROLE_WITHOUT_RECORD: Role = 'Player';
+
+export type RoleChange =
+  | { outcome: 'changed'; role: Role }
+  | { outcome: 'unchanged' | 'last admin' | 'gone' };
+
+/** A bare number is an id; `@123` is the handle "123". */
+export async function findByIdOrHandle(tx: Tx, who: string): Promise<PersonRow | undefined> {
+  const id = /^\d+$/.test(who)
+    ? Number(who)
+    : await findPersonIdByHandle(tx, identityKey(who.replace(/^@/, '')));
+  return id !== undefined && Number.isSafeInteger(id) ? findPerson(tx, id) : undefined;
+}
+
+export function listAdmins(tx: Tx): Promise<PersonRow[]> {
+  return listPeople(tx, { role: 'Admin', limit: MAX_LISTED });
+}
+
+export function changeRoleByCommand(
+  db: Database,
+  personId: number,
+  action: 'promote' | 'demote',
+): Promise<RoleChange> {
+  return db.transaction(async (tx) => {
+    await lockAdmins(tx);
+    const [person] = await lockPeople(tx, [personId]);
+    if (person === undefined) return { outcome: 'gone' };
+    if ((person.role === 'Admin') === (action === 'promote')) return { outcome: 'unchanged' };
+    if (action === 'demote' && !(await hasActiveAdminBeside(tx, personId))) {
+      return { outcome: 'last admin' };
+    }
+    const role =
+      action === 'promote'
+        ? 'Admin'
+        : ((await findRoleBeforeAdmin(tx, personId)) ?? ROLE_WITHOUT_RECORD);
+    await setRole(tx, personId, role);
+    await recordAudit(tx, {
+      actorId: OPERATOR_ID,
+      action: 'person.role',
+      subjectType: 'person',
+      subjectId: personId,
+      before: { role: person.role },
+      after: { role, by: 'npm run admin' },
+    });
+    return { outcome: 'changed', role };
+  });
+}
+
+async function hasActiveAdminBeside(tx: Tx, personId: number): Promise<boolean> {
+  const admins = await listPeople(tx, { role: 'Admin', isSuspended: false, limit: 2 });
+  return admins.some(({ id }) => id !== personId);
+}

@@ -1,0 +1,60 @@
+import type { Tx } from '#server/db/database.ts';
+import { dropAvatar } from '#server/features/accounts/index.ts';
+import { removePostsOf } from '#server/features/activity/index.ts';
+import { listHeldOf } from '#server/features/check-ins/index.ts';
+import { listCourtsWithPhotosOf, listPendingCourtsOf } from '#server/features/courts/index.ts';
+import { publishLive } from '#server/features/live/index.ts';
+import { listPendingGamesOf } from '#server/features/player-stats/index.ts';
+import { recordAudit } from './audit.repo.ts';
+import { rejectWithin } from './court-review.service.ts';
+import { changePhotoWithin } from './court-takedown.service.ts';
+import { decideHeldWithin } from './held-review.service.ts';
+import { rejectStatsWithin } from './stats-review.service.ts';
+
+interface Clearing {
+  actorId: number;
+  personId: number;
+  reason: string;
+}
+
+/** Nothing of the person waits for a decision after this; each thing is decided by its own rules. */
+export async function rejectAllPending(tx: Tx, clearing: Clearing): Promise<void> {
+  const { actorId, personId, reason } = clearing;
+  for (const courtId of await listPendingCourtsOf(tx, personId)) {
+    await rejectWithin(tx, { courtId, actorId, reason });
+  }
+  for (const id of await listPendingGamesOf(tx, personId)) {
+    await rejectStatsWithin(tx, { id, actorId, reason });
+  }
+  for (const checkInId of await listHeldOf(tx, personId)) {
+    await decideHeldWithin(tx, 'check-in.void', { checkInId, adminId: actorId });
+  }
+}
+
+/** What the person wrote and photographed is gone from every screen, for good. */
+export async function removeAllContent(tx: Tx, { actorId, personId }: Clearing): Promise<void> {
+  for (const postId of await removePostsOf(tx, personId)) {
+    await recordAudit(tx, {
+      actorId,
+      action: 'post.remove',
+      subjectType: 'post',
+      subjectId: postId,
+      before: { removed: false },
+      after: { removed: true },
+    });
+  }
+  for (const courtId of await listCourtsWithPhotosOf(tx, personId)) {
+    await changePhotoWithin(tx, { courtId, actorId }, null);
+  }
+  if (await dropAvatar(tx, personId)) {
+    await recordAudit(tx, {
+      actorId,
+      action: 'person.photo',
+      subjectType: 'person',
+      subjectId: personId,
+      before: { photo: true },
+      after: { photo: false },
+    });
+  }
+  await publishLive(tx, { type: 'feed' });
+}

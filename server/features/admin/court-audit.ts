@@ -1,0 +1,21 @@
+import type { Tx } from '#server/db/database.ts';
+import type { AuditAction, AuditFacts } from '#shared/admin/audit.contract.ts';
+import { recordAudit } from './audit.repo.ts';
+
+/** What an admin did to a court. */
+export function recordCourt(
+  tx: Tx,
+  action: AuditAction,
+  { courtId, actorId }: { courtId: number; actorId: number },
+  before: AuditFacts,
+  after: AuditFacts,
+): Promise<void> {
+  return recordAudit(tx, {
+    actorId,
+    action,
+    subjectType: 'court',
+    subjectId: courtId,
+    before,
+    after,
+  });
+}

@@ -1,0 +1,187 @@
+import type { Tx } from '#server/db/database.ts';
+import { followCourt } from '#server/features/activity/index.ts';
+import { moveCheckIns } from '#server/features/check-ins/index.ts';
+import * as courts from '#server/features/courts/index.ts';
+import { publishLive } from '#server/features/live/index.ts';
+import { moveNotifications, notify } from '#server/features/notifications/index.ts';
+import {
+  deleteForgottenPhotos,
+  discardPhoto,
+  preparePhoto,
+  recordPhoto,
+} from '#server/features/photos/index.ts';
+import { moveGames } from '#server/features/player-stats/index.ts';
+import type { Deps } from '#server/http/deps.ts';
+import type { AuditFacts } from '#shared/admin/audit.contract.ts';
+import type { CourtClosure } from '#shared/courts/courts.contract.ts';
+import type { Position } from '#shared/geo/distance.ts';
+import { recordCourt } from './court-audit.ts';
+import { decideCourtReports, moveCourtReports } from './reports.repo.ts';
+import { reverseWithin } from './reversals.service.ts';
+
+interface Act {
+  courtId: number;
+  actorId: number;
+}
+
+export function close(deps: Deps, act: Act & CourtClosure): Promise<void> {
+  const { courtId, actorId, until, reason } = act;
+  return deps.db.transaction(async (tx) => {
+    const before = await courts.closeCourt(tx, courtId, { until, reason });
+    await recordCourt(
+      tx,
+      'court.close',
+      act,
+      closureFacts(before),
+      closureFacts({ until, reason }),
+    );
+    await decideCourtReports(tx, courtId, { decision: 'resolved', actorId, of: 'court' });
+    await tellAll(tx);
+  });
+}
+
+export function reopen(deps: Deps, act: Act): Promise<void> {
+  return deps.db.transaction(async (tx) => {
+    const before = await courts.reopenCourt(tx, act.courtId);
+    await recordCourt(tx, 'court.reopen', act, closureFacts(before), closureFacts(undefined));
+    await tellAll(tx);
+  });
+}
+
+export interface Removal extends Act {
+  reason: string;
+  reverseReward?: boolean | undefined;
+}
+
+export function remove(deps: Deps, act: Removal): Promise<void> {
+  const { courtId, actorId, reason } = act;
+  return deps.db.transaction(async (tx) => {
+    const court = await courts.removeCourt(tx, courtId, reason);
+    await recordCourt(
+      tx,
+      'court.remove',
+      act,
+      { status: court.status },
+      { status: 'removed', reason },
+    );
+    await decideCourtReports(tx, courtId, { decision: 'removed', actorId, of: 'all' });
+    if (act.reverseReward) await reverseRegistration(tx, act, reason);
+    const { submittedBy: userId } = court;
+    if (userId !== null) {
+      await notify(tx, {
+        userId,
+        kind: 'court-removed',
+        cause: `court:${courtId}`,
+        courtId,
+        reason,
+      });
+    }
+    await tellAll(tx);
+  });
+}
+
+export function restore(deps: Deps, act: Act): Promise<void> {
+  return deps.db.transaction(async (tx) => {
+    const court = await courts.restoreCourt(tx, act.courtId);
+    const before = { status: court.status, reason: court.rejectReason };
+    await recordCourt(tx, 'court.restore', act, before, { status: 'approved' });
+    await tellAll(tx);
+  });
+}
+
+/** All that was made at the one belongs to the other from now on. Nobody is paid for it. */
+export function merge(
+  deps: Deps,
+  act: Act & { intoCourtId: number; reverseReward?: boolean | undefined },
+): Promise<void> {
+  return deps.db.transaction((tx) => mergeWithin(tx, act));
+}
+
+async function mergeWithin(
+  tx: Tx,
+  act: Act & { intoCourtId: number; reverseReward?: boolean | undefined },
+): Promise<void> {
+  const { courtId, intoCourtId } = act;
+  const { court, into } = await courts.mergeApprovedCourt(tx, courtId, intoCourtId);
+  const { moved, kept } = await moveCheckIns(tx, courtId, intoCourtId);
+  await followCourt(tx, {
+    fromCourtId: courtId,
+    toCourtId: intoCourtId,
+    place: { latitude: into.latitude ?? 0, longitude: into.longitude ?? 0 },
+  });
+  await moveGames(tx, courtId, intoCourtId);
+  await moveNotifications(tx, courtId, intoCourtId);
+  await moveCourtReports(tx, courtId, intoCourtId);
+  await recordCourt(
+    tx,
+    'court.merge',
+    act,
+    { status: court.status },
+    {
+      status: 'removed',
+      mergedInto: intoCourtId,
+      checkInsMoved: moved,
+      checkInsKept: kept,
+    },
+  );
+  if (act.reverseReward) {
+    await reverseRegistration(tx, act, `This court is already on the map as "${into.name}".`);
+  }
+  await publishLive(tx, { type: 'court-counts', courtId: intoCourtId });
+  await tellAll(tx);
+}
+
+/** Posts stand where their court stands. */
+export function move(deps: Deps, act: Act & { place: Position }): Promise<void> {
+  const { courtId, place } = act;
+  return deps.db.transaction(async (tx) => {
+    const { latitude, longitude } = await courts.moveCourt(tx, courtId, place);
+    await recordCourt(tx, 'court.pin', act, { latitude, longitude }, { ...place });
+    await followCourt(tx, { fromCourtId: courtId, toCourtId: courtId, place });
+    await tellAll(tx);
+  });
+}
+
+export async function replacePhoto(deps: Deps, act: Act, bytes: Buffer): Promise<void> {
+  const photo = await preparePhoto(deps, act.actorId, bytes);
+  try {
+    await deps.db.transaction(async (tx) => {
+      const photoId = await recordPhoto(tx, photo, { createdBy: act.actorId, isPublic: true });
+      await changePhotoWithin(tx, act, photoId);
+    });
+  } catch (error) {
+    await discardPhoto(deps, photo);
+    throw error;
+  }
+  await deleteForgottenPhotos(deps);
+}
+
+export async function removePhoto(deps: Deps, act: Act): Promise<void> {
+  await deps.db.transaction((tx) => changePhotoWithin(tx, act, null));
+  await deleteForgottenPhotos(deps);
+}
+
+/** Null: the court has no photo any more. */
+export async function changePhotoWithin(tx: Tx, act: Act, photoId: number | null): Promise<void> {
+  const { courtId, actorId } = act;
+  const hadPhoto = await courts.changeCourtPhoto(tx, courtId, photoId);
+  await recordCourt(tx, 'court.photo', act, { photo: hadPhoto }, { photo: photoId !== null });
+  await decideCourtReports(tx, courtId, { decision: 'removed', actorId, of: 'photo' });
+  await tellAll(tx);
+}
+
+function reverseRegistration(tx: Tx, { courtId, actorId }: Act, reason: string): Promise<void> {
+  return reverseWithin(tx, { cause: courts.rewardCause(courtId), actorId, reason });
+}
+
+/** Lists, maps, court pages and the feed look again. */
+async function tellAll(tx: Tx): Promise<void> {
+  await publishLive(tx, { type: 'courts' });
+  await publishLive(tx, { type: 'feed' });
+  await publishLive(tx, { type: 'review-queue' });
+}
+
+function closureFacts(closure: CourtClosure | undefined): AuditFacts {
+  if (closure === undefined) return { closed: false };
+  return { closed: true, until: closure.until, reason: closure.reason };
+}

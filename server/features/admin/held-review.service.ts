@@ -1,0 +1,35 @@
+import type { Tx } from '#server/db/database.ts';
+import { releaseHeldCheckIn, voidHeldCheckIn } from '#server/features/check-ins/index.ts';
+import { publishLive } from '#server/features/live/index.ts';
+import type { Deps } from '#server/http/deps.ts';
+import { recordAudit } from './audit.repo.ts';
+
+type HeldAction = 'check-in.release' | 'check-in.void';
+
+interface Decision {
+  checkInId: number;
+  adminId: number;
+}
+
+export function decideHeld(deps: Deps, action: HeldAction, decision: Decision): Promise<void> {
+  return deps.db.transaction((tx) => decideHeldWithin(tx, action, decision));
+}
+
+/** For whoever decides as part of a larger act, such as suspending the person. */
+export async function decideHeldWithin(
+  tx: Tx,
+  action: HeldAction,
+  decision: Decision,
+): Promise<void> {
+  const act = action === 'check-in.release' ? releaseHeldCheckIn : voidHeldCheckIn;
+  const { userId, before, after } = await act(tx, decision);
+  await recordAudit(tx, {
+    actorId: decision.adminId,
+    action,
+    subjectType: 'check-in',
+    subjectId: decision.checkInId,
+    before: { outcome: before },
+    after: { outcome: after },
+  });
+  await publishLive(tx, { type: 'rewards', userId });
+}

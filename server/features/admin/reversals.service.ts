@@ -1,0 +1,60 @@
+import type { Tx } from '#server/db/database.ts';
+import { publishLive } from '#server/features/live/index.ts';
+import { notify } from '#server/features/notifications/index.ts';
+import { findPaidReward, findRewardById, reverseReward } from '#server/features/rewards/index.ts';
+import type { Deps } from '#server/http/deps.ts';
+import { AppError } from '#shared/errors.ts';
+import { fromHundredths } from '#shared/rewards/reward-amounts.ts';
+import { recordAudit } from './audit.repo.ts';
+
+const REFUSALS = {
+  'not-paid': 'Only a reward that was paid can be taken back.',
+  'reversed-before': 'This reward has already been taken back.',
+  short: 'The balance is too low to take this reward back.',
+} as const;
+
+export function reverse(
+  deps: Deps,
+  act: { rewardId: number; actorId: number; reason: string },
+): Promise<void> {
+  return deps.db.transaction(async (tx) => {
+    const reward = await findRewardById(tx, act.rewardId);
+    if (reward === undefined) throw new AppError('NOT_FOUND');
+    await reverseWithin(tx, { cause: reward.cause, actorId: act.actorId, reason: act.reason });
+  });
+}
+
+/** For whoever takes a reward back as part of a larger act, such as removing a court. */
+export async function reverseWithin(
+  tx: Tx,
+  { cause, actorId, reason }: { cause: string; actorId: number; reason: string },
+): Promise<void> {
+  const reward = await findPaidReward(tx, cause);
+  if (reward?.userId === actorId) {
+    throw new AppError('FORBIDDEN', {
+      message: 'Somebody else has to decide about your own reward.',
+    });
+  }
+  const outcome = await reverseReward(tx, { cause, note: reason });
+  if (reward === undefined || outcome !== 'reversed') {
+    const message = REFUSALS[outcome === 'reversed' ? 'not-paid' : outcome];
+    throw new AppError('CONFLICT', { message });
+  }
+  const { id, userId, courtId, hundredths } = reward;
+  await recordAudit(tx, {
+    actorId,
+    action: 'reward.reverse',
+    subjectType: 'reward',
+    subjectId: id,
+    before: { status: 'queued', cause, person: userId },
+    after: { status: 'reversed', amount: fromHundredths(hundredths), reason },
+  });
+  await notify(tx, {
+    userId,
+    kind: 'reward-reversed',
+    cause: `reversal:${cause}`,
+    reason,
+    ...(courtId === null ? {} : { courtId }),
+  });
+  await publishLive(tx, { type: 'rewards', userId });
+}

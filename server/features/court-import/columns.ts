@@ -1,0 +1,167 @@
+import { ImportFailure } from './import-failure.ts';
+
+/** What a column or property can stand for. */
+export const FIELDS = [
+  'id',
+  'name',
+  'park',
+  'address',
+  'street',
+  'housenumber',
+  'city',
+  'country',
+  'latitude',
+  'longitude',
+  'point',
+  'sport',
+  'amenity',
+  'kind',
+  'text',
+  'source',
+  'licence',
+  'access',
+  'status',
+] as const;
+export type Field = (typeof FIELDS)[number];
+
+/** By their names without case, accents and signs, the better ones first. */
+const SYNONYMS: Record<Field, string> = {
+  id: 'id assetid facilityid uniqueid globalid uuid osmid sourcekey identifier identifiant kennung objectid gid fid ogcfid',
+  name: 'name nameen assetname facilityname title sitename nom nomlieu nombre nome bezeichnung titel namn navn naam nazwa officialname courtname label',
+  park: 'park parkname propertyname locationname site venue parc nomparc parque nombreparque parco anlage anlagenname standort lieu location1 reserve reservename parkreserve',
+  address:
+    'address fulladdress streetaddress siteaddress locationaddress addr addrfull adresse adressecomplete direccion domicilio indirizzo endereco adres anschrift location',
+  street:
+    'street addrstreet streetname strasse strassenname rue voie nomvoie calle via road straat',
+  housenumber:
+    'housenumber addrhousenumber hausnummer hausnr streetnumber numerorue numero huisnummer',
+  city: 'city addrcity town municipality borough ville commune ort stadt gemeinde ciudad municipio localidad comune cidade suburb addrsuburb locality division district plaats',
+  country: 'country addrcountry countrycode iso2 pays land pais paese',
+  latitude:
+    'lat latitude geolat gpslat latwgs84 ywgs84 latitud latitudine breite breitengrad latdd latdecimal ycoord ycoordinate coordy coordonneey pointy northing northings north nord hochwert ylv95 nkoordinate ykoordinate y n',
+  longitude:
+    'lon lng long longitude geolon geolng gpslon lonwgs84 xwgs84 longitud longitudine laenge langengrad laengengrad londd longdecimal xcoord xcoordinate coordx coordonneex pointx easting eastings east est rechtswert xlv95 ekoordinate xkoordinate x e',
+  point:
+    'geopoint2d geopoint geolocation latlng latlon latlong coordinates coords geokoordinaten koordinaten coordonnees coordenadas position thegeom geom wkt wktgeom geometry shape geoshape point georeference',
+  sport:
+    'sport sports sporttype sportart sportarten deporte deportes discipline disciplines disciplina activity activities activite activites esporte idrott sporten',
+  amenity:
+    'amenity amenities facilities equipment equipements equipement equipamiento ausstattung installations features services',
+  kind: 'type facilitytype facility assettype assetclass category categorie categoria kategorie kategoriename class classification subtype featuretype leisure typ art anlagentyp anlagenart tipo tipoinstalacion equiptype fclass use usage objektart playtype courttype theme',
+  text: 'description details beschreibung descripcion descrizione remarks remark notes note comment comments bemerkung commentaire observations layer dataset',
+  source: 'source',
+  licence: 'licence license lizenz licencia licenza',
+  access: 'access publicaccess zugang acces acceso',
+  status: 'status condition assetstatus lifecycle operationalstatus etat estado zustand disused',
+};
+
+const FIELD_OF = new Map<string, { field: Field; rank: number }>();
+for (const field of FIELDS) {
+  for (const [rank, name] of SYNONYMS[field].split(' ').entries())
+    FIELD_OF.set(name, { field, rank });
+}
+
+/** `--map name=ASSET_NAME,address=STREET`. */
+export function parseMapping(text: string): Partial<Record<Field, string>> {
+  const mapping: Partial<Record<Field, string>> = {};
+  for (const part of text.split(',').filter((each) => each.trim() !== '')) {
+    const [field = '', ...column] = part.split('=').map((each) => each.trim());
+    const known = FIELDS.find((each) => each === aliasOf(field.toLowerCase()));
+    if (known === undefined || column.join('=') === '') {
+      const detail = `--map takes pairs such as name=ASSET_NAME, with one of: ${FIELDS.join(', ')}. It does not know "${part.trim()}".`;
+      throw new ImportFailure('usage', { detail });
+    }
+    mapping[known] = column.join('=');
+  }
+  return mapping;
+}
+
+function aliasOf(field: string): string {
+  const aliases: Record<string, string> = { lat: 'latitude', lon: 'longitude', lng: 'longitude' };
+  return aliases[field] ?? field;
+}
+
+export type Values = Partial<Record<Field, string>>;
+
+/** Finds the fields in records whose columns may differ from one to the next, as tags do. */
+export class ColumnReader {
+  readonly used = new Map<Field, Set<string>>();
+  readonly ignored = new Set<string>();
+  readonly #mapping: Partial<Record<Field, string>>;
+  readonly #mapped: Set<string>;
+  readonly #known = new Map<string, { field: Field; rank: number } | undefined>();
+
+  constructor(mapping: Partial<Record<Field, string>> = {}) {
+    this.#mapping = mapping;
+    this.#mapped = new Set(Object.values(mapping));
+  }
+
+  read(properties: Record<string, unknown>): Values {
+    const values: Values = {};
+    const ranks: Partial<Record<Field, number>> = {};
+    for (const key in properties) {
+      const match = this.#match(key);
+      if (match === undefined) continue;
+      const value = textOf(properties[key]);
+      if (value === '') continue;
+      const { field, rank } = match;
+      // All that is said about the kind counts; of other fields the best-named column.
+      if (LISTS.has(field)) values[field] = values[field] ? `${values[field]} | ${value}` : value;
+      else if (rank < (ranks[field] ?? Number.POSITIVE_INFINITY)) {
+        values[field] = value;
+        ranks[field] = rank;
+      } else continue;
+      this.#note(field, key);
+    }
+    for (const [field, column] of Object.entries(this.#mapping) as Array<[Field, string]>) {
+      const value = textOf(properties[column]);
+      if (value === '') delete values[field];
+      else {
+        values[field] = value;
+        this.#note(field, column);
+      }
+    }
+    return values;
+  }
+
+  #match(key: string): { field: Field; rank: number } | undefined {
+    if (this.#known.has(key)) return this.#known.get(key);
+    const found = this.#mapped.has(key) ? undefined : FIELD_OF.get(normalise(key));
+    const isOverridden = found && this.#mapping[found.field] !== undefined;
+    // A plain row number changes with every export: only where there is nothing better.
+    const match =
+      found && !isOverridden ? (key === '_id' ? { ...found, rank: 99 } : found) : undefined;
+    this.#known.set(key, match);
+    if (match === undefined && !this.#mapped.has(key)) this.ignored.add(key);
+    return match;
+  }
+
+  #note(field: Field, key: string): void {
+    const keys = this.used.get(field);
+    if (keys === undefined) this.used.set(field, new Set([key]));
+    else if (keys.size < 8) keys.add(key);
+  }
+}
+
+const LISTS = new Set<Field>(['sport', 'amenity', 'kind', 'text']);
+
+export function normalise(key: string): string {
+  return key
+    .normalize('NFKD')
+    .replace(/ß/g, 'ss')
+    .replace(/[^\p{L}\p{N}]/gu, '')
+    .toLowerCase();
+}
+
+export function textOf(value: unknown): string {
+  if (typeof value === 'string') return cleanText(value);
+  if (typeof value === 'number' || typeof value === 'boolean') return String(value);
+  if (Array.isArray(value)) return value.map(textOf).filter(Boolean).join('; ');
+  if (typeof value === 'object' && value !== null) return JSON.stringify(value);
+  return '';
+}
+
+/** In one line and without control characters, which cannot be stored or shown. */
+export function cleanText(text: string): string {
+  return text.replace(/[\p{Cc}\s]+/gu, ' ').trim();
+}

@@ -1,0 +1,88 @@
+import { describe, expect, it, vi } from 'vitest';
+import type { ImportRun } from '#shared/court-import/court-import.contract.ts';
+import { courtMap } from '#shared/courts/courts.contract.ts';
+import { signUpAdmin } from '#tests/test-admin.ts';
+import { useTestApp } from '#tests/test-app.ts';
+import type { TestPerson } from '#tests/test-person.ts';
+import { multipart } from '#tests/test-photos.ts';
+
+const CSV = 'id,name,sport,lat,lon\n1,Ouchy,basketball,46.507,6.626\n2,Stade,tennis,46.6,6.6\n';
+const OPTIONS = { fileName: 'lausanne.csv', source: 'Lausanne', licence: 'CC BY 4.0' };
+
+async function send(person: TestPerson, path: string, csv: string, fields = {}) {
+  const bytes = Buffer.from(csv);
+  const form = await multipart(fields, { field: 'file', name: 'x.csv', type: 'text/csv', bytes });
+  return person.raw({ method: 'POST', url: `/api/admin/imports${path}`, ...form });
+}
+
+describe('Imports from the admin area', () => {
+  const get = useTestApp();
+  const latest = async (person: TestPerson) => {
+    const { body } = await person.raw({ method: 'GET', url: '/api/admin/imports' });
+    return body as { runs: ImportRun[]; undoableId: number | null; sources: unknown[] };
+  };
+
+  it('look first, then run with progress, and can be undone [IMP-16]', async () => {
+    const admin = await signUpAdmin(get());
+    const preview = await send(admin, '/preview', CSV, OPTIONS);
+    expect(preview).toMatchObject({ status: 200, body: { report: { imported: 1, rows: 2 } } });
+    expect(await latest(admin)).toMatchObject({ runs: [], sources: [] });
+
+    const started = await send(admin, '', CSV, OPTIONS);
+    expect(started.status).toBe(202);
+    await vi.waitFor(async () => {
+      expect((await latest(admin)).runs[0]).toMatchObject({ status: 'done' });
+    }, 15_000);
+    const { runs, undoableId, sources } = await latest(admin);
+    expect(runs[0]).toMatchObject({
+      fileName: 'lausanne.csv',
+      actorName: admin.user?.name,
+      report: { imported: 1 },
+      bytesDone: CSV.length,
+    });
+    expect(sources).toMatchObject([{ name: 'Lausanne', courts: 1, licence: 'CC BY 4.0' }]);
+
+    const undo = await admin.raw({ method: 'POST', url: `/api/admin/imports/${undoableId}/undo` });
+    expect(undo).toMatchObject({ status: 200, body: { removed: 1, kept: 0 } });
+    const again = await admin.raw({ method: 'POST', url: `/api/admin/imports/${undoableId}/undo` });
+    expect(again.status).toBe(409);
+  });
+
+  it('say what is wrong with a file by code and sentence [IMP-9] [IMP-11]', async () => {
+    const admin = await signUpAdmin(get());
+    const page = await send(admin, '/preview', '<html></html>');
+    expect(page).toMatchObject({ status: 200, body: { report: null, failure: { code: 'html' } } });
+    await send(admin, '', CSV, { fileName: 'x.csv' });
+    await vi.waitFor(async () => {
+      expect((await latest(admin)).runs[0]).toMatchObject({
+        status: 'failed',
+        failure: { code: 'no-source' },
+      });
+    }, 15_000);
+    const none = await admin.raw({
+      method: 'POST',
+      url: '/api/admin/imports/preview',
+      ...(await multipart(OPTIONS)),
+    });
+    expect(none).toMatchObject({ status: 400, body: { message: 'Please choose a file.' } });
+    const link = await send(admin, '/preview', CSV, { link: 'javascript:alert(1)' });
+    expect(link.status).toBe(400);
+  });
+
+  it('show their source on the map only where it is in view [IMP-17]', async () => {
+    const admin = await signUpAdmin(get());
+    const csv = `id,name,sport,lat,lon,source,licence\n1,A,basketball,46.507,6.626,West,CC0\n2,B,basketball,47.37,8.54,East,CC0\n`;
+    await send(admin, '', csv, { fileName: 'two.csv' });
+    await vi.waitFor(async () => {
+      expect((await latest(admin)).runs[0]).toMatchObject({ status: 'done', fileName: 'two.csv' });
+    }, 15_000);
+    const seen = async (bbox: string) =>
+      (await admin.call(courtMap, { query: { bbox } })).attributions.sort();
+    expect(await seen('6.5,46.4,6.7,46.6')).toEqual(['West']);
+    expect(await seen('8.5,47.3,8.6,47.4')).toEqual(['East']);
+    expect(await seen('6.627,46.4,6.7,46.6')).toEqual([]);
+    expect(await seen('5,45,9,48')).toEqual(['East', 'West']);
+    expect(await seen('-180,-90,180,90')).toEqual(['East', 'West']);
+    expect(await seen('170,-50,-170,-40')).toEqual([]);
+  });
+});

@@ -1,0 +1,85 @@
+import { isRegionName } from '#server/adapters/region-names.ts';
+import {
+  COURT_ADDRESS_MAX_CHARACTERS,
+  COURT_NAME_MAX_CHARACTERS,
+  DEFAULT_COURT_NAME,
+} from '#shared/courts/court-rules.ts';
+import type { City } from '#shared/geo/geo.contract.ts';
+import { searchKey } from '#shared/search-key.ts';
+import type { Values } from './columns.ts';
+import { countryName } from './court-place.ts';
+
+/** Names that say only what it is: "Basketball Court 2", "Terrain de basket", "Outdoor Court". */
+const WORDS_OF_NO_NAME = new Set(
+  'basketball basket ball court courts pitch outdoor indoor half full public the a de du la le of terrain terrains cancha canchas pista baloncesto basquet platz basketballplatz basketballfeld streetball hoop hoops playground multi sport sports unnamed unknown none null na no name'.split(
+    ' ',
+  ),
+);
+
+/** What the court is called: by its own name, else after its park or street. */
+export function nameCourt(values: Values): string {
+  const { name = '', park = '', street = '' } = values;
+  if (!isNoName(name)) return cut(name, COURT_NAME_MAX_CHARACTERS);
+  if (!isNoName(park)) return cut(`Court at ${park}`, COURT_NAME_MAX_CHARACTERS);
+  const road = street || streetOf(values.address ?? '');
+  if (road !== '') return cut(`Court on ${road}`, COURT_NAME_MAX_CHARACTERS);
+  return DEFAULT_COURT_NAME;
+}
+
+function isNoName(name: string): boolean {
+  const words = searchKey(name).split(' ').filter(Boolean);
+  const numbers = words.filter((word) => /^\d+$/.test(word));
+  const isGeneric = words.every((word) => WORDS_OF_NO_NAME.has(word) || numbers.includes(word));
+  // "Court 2" is no name, "52 Playground" is one.
+  return isGeneric && (numbers.length === 0 || /court|basket|pitch|terrain|cancha/i.test(name));
+}
+
+/** The street of an address that has a house number: "790 Queen St W, Toronto". */
+function streetOf(address: string): string {
+  const [first = ''] = address.split(',');
+  const match = /^\d+\w?\s+(\p{L}[\p{L}\p{N} .'-]+)$/u.exec(first.trim());
+  return match?.[1]?.trim() ?? '';
+}
+
+export interface Address {
+  text: string;
+  /** Whether it was in the file, rather than worked out from the position. */
+  isGiven: boolean;
+}
+
+/** A coarse address ("Texas, USA") never beats the nearest town. */
+export function addressOf(values: Values, city: City | undefined): Address {
+  const street = [values.housenumber, values.street].filter(Boolean).join(' ');
+  const isPosition = /^[[({]?\s*-?[\d.]+\s*[,;]\s*-?[\d.]+/.test(values.address ?? '');
+  const given = (isPosition ? '' : values.address) || street || '';
+  const full = withPart(given, values.city ?? '');
+  const near = city ? `near ${city.name}, ${city.region}` : '';
+  if (full !== '' && !isCoarse(full, city)) {
+    return { text: cut(full, COURT_ADDRESS_MAX_CHARACTERS), isGiven: true };
+  }
+  return { text: near || full, isGiven: false };
+}
+
+function isCoarse(address: string, city: City | undefined): boolean {
+  const wide = new Set(['usa', 'us', 'united states of america', 'uk', 'canada', 'england']);
+  if (city) {
+    for (const name of [city.region, city.countryCode, countryName(city.countryCode)]) {
+      wide.add(searchKey(name));
+    }
+  }
+  return address
+    .split(',')
+    .every((part) => part.trim() === '' || wide.has(searchKey(part)) || isRegionName(part));
+}
+
+function withPart(address: string, part: string): string {
+  if (part === '' || address.toLowerCase().includes(part.toLowerCase())) return address;
+  return [address, part].filter(Boolean).join(', ');
+}
+
+/** Never through the middle of a character. */
+function cut(text: string, maxCharacters: number): string {
+  if (text.length <= maxCharacters) return text;
+  const kept = [...text].slice(0, maxCharacters - 1).join('');
+  return `${kept.trim()}…`;
+}

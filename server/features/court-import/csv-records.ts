@@ -1,0 +1,80 @@
+import { Readable } from 'node:stream';
+import { type CsvError, parse } from 'csv-parse';
+import { ImportFailure } from './import-failure.ts';
+import type { SourceRecord } from './source-record.ts';
+
+const SEPARATORS = [',', ';', '\t', '|'] as const;
+const MAX_RECORD_CHARACTERS = 5_000_000;
+
+/** The one that occurs most often in the first line, outside quotation marks. */
+export function findSeparator(head: string): string {
+  const unquoted = head.replace(/"[^"]*"/g, '""');
+  const line = unquoted.slice(0, unquoted.search(/[\r\n]/) >>> 0);
+  const counts = SEPARATORS.map((separator) => line.split(separator).length);
+  return SEPARATORS[counts.indexOf(Math.max(...counts))] ?? ',';
+}
+
+/** The rows of a file as objects by column name. Lines are counted as an editor counts them. */
+export async function* readCsvRecords(
+  text: AsyncIterable<string>,
+  separator: string,
+): AsyncGenerator<SourceRecord> {
+  const parser = parse({
+    delimiter: separator,
+    info: true,
+    relax_column_count: true,
+    relax_quotes: true,
+    max_record_size: MAX_RECORD_CHARACTERS,
+  });
+  const source = Readable.from(text);
+  source.on('error', (error) => parser.destroy(error));
+  source.pipe(parser);
+  let header: string[] | undefined;
+  let lastLine = 0;
+  try {
+    for await (const { record, info } of parser as AsyncIterable<{
+      record: string[];
+      info: { lines: number };
+    }>) {
+      const line = lastLine + 1;
+      lastLine = info.lines;
+      if (record.every((cell) => cell.trim() === '')) continue;
+      if (header === undefined) header = uniqueNames(record);
+      else yield toRecord(header, record, line);
+    }
+  } catch (error) {
+    if (error instanceof ImportFailure) throw error;
+    if ((error as CsvError).code?.startsWith('CSV_')) {
+      // Counted by the records before it: those that were read but not handed on yet are lost here.
+      const { records } = error as CsvError & { records?: number };
+      throw new ImportFailure('open-quote', { line: Math.max(lastLine, records ?? 0) + 1 });
+    }
+    throw error;
+  }
+}
+
+function toRecord(header: readonly string[], cells: readonly string[], line: number): SourceRecord {
+  const properties: Record<string, unknown> = {};
+  for (const [index, name] of header.entries()) properties[name] = cells[index] ?? '';
+  const record: SourceRecord = { line, properties };
+  // Empty cells at the end are what spreadsheets leave behind.
+  const isTooLong = cells.slice(header.length).some((cell) => cell.trim() !== '');
+  if (isTooLong || cells.length < header.length) {
+    record.problem = {
+      code: 'field-count',
+      detail: `has ${cells.length} fields where the header has ${header.length}`,
+    };
+  }
+  return record;
+}
+
+/** Two columns of one name would hide each other. */
+function uniqueNames(cells: readonly string[]): string[] {
+  const seen = new Set<string>();
+  return cells.map((cell, index) => {
+    let name = cell.trim() || `column ${index + 1}`;
+    while (seen.has(name)) name += ' (2)';
+    seen.add(name);
+    return name;
+  });
+}

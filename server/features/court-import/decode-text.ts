@@ -1,0 +1,115 @@
+import { ImportFailure } from './import-failure.ts';
+
+export interface DecodedText {
+  encoding: string;
+  text: AsyncGenerator<string>;
+}
+
+/** Tells the encoding by its marks and its bytes. Latin-1 is read as Windows-1252, which contains it. */
+export async function decodeText(bytes: AsyncGenerator<Buffer>): Promise<DecodedText> {
+  const first = await bytes.next();
+  const head: Buffer = first.done ? Buffer.alloc(0) : first.value;
+  refuseOtherKinds(head);
+  const utf16 = utf16Of(head);
+  if (utf16) return { encoding: utf16.toUpperCase(), text: decodeWith(utf16, head, bytes) };
+  if (head.includes(0)) throw new ImportFailure('binary');
+  const decoded: DecodedText = { encoding: 'UTF-8', text: undefined as never };
+  decoded.text = decodeUtf8OrLatin1(head, bytes, (encoding) => {
+    decoded.encoding = encoding;
+  });
+  return decoded;
+}
+
+function refuseOtherKinds(head: Buffer): void {
+  const start = head.subarray(0, 512).toString('latin1').replace(/^ï»¿/, '').trimStart();
+  if (start.startsWith('PK\u0003\u0004')) throw new ImportFailure('zip');
+  if (/^(SQLite format 3|%PDF)/.test(start)) throw new ImportFailure('binary');
+  if (/^<(!doctype\s+html|html|head|body)/i.test(start)) throw new ImportFailure('html');
+  if (/^<(\?xml|osm|kml|gml|wfs:|gpx)/i.test(start)) {
+    const isPage = /<html/i.test(head.subarray(0, 2048).toString('latin1'));
+    throw new ImportFailure(isPage ? 'html' : 'xml');
+  }
+}
+
+function utf16Of(head: Buffer): 'utf-16le' | 'utf-16be' | undefined {
+  if (head[0] === 0xff && head[1] === 0xfe) return 'utf-16le';
+  if (head[0] === 0xfe && head[1] === 0xff) return 'utf-16be';
+  // Without its mark: letters and signs of a header have a zero for every other byte.
+  const sample = head.subarray(0, 200);
+  let even = 0;
+  let odd = 0;
+  for (const [index, byte] of sample.entries()) {
+    if (byte !== 0) continue;
+    if (index % 2 === 0) even += 1;
+    else odd += 1;
+  }
+  if (odd > sample.length / 3 && even === 0) return 'utf-16le';
+  if (even > sample.length / 3 && odd === 0) return 'utf-16be';
+  return undefined;
+}
+
+async function* decodeWith(
+  encoding: string,
+  head: Buffer,
+  rest: AsyncGenerator<Buffer>,
+): AsyncGenerator<string> {
+  const decoder = new TextDecoder(encoding);
+  yield decoder.decode(head, { stream: true });
+  for await (const chunk of rest) yield decoder.decode(chunk, { stream: true });
+  yield decoder.decode();
+}
+
+/** UTF-8 until bytes turn up that cannot be: as long as all before was ASCII, it was Latin-1 all along. */
+async function* decodeUtf8OrLatin1(
+  head: Buffer,
+  rest: AsyncGenerator<Buffer>,
+  onEncoding: (encoding: string) => void,
+): AsyncGenerator<string> {
+  const strict = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
+  const latin1 = new TextDecoder('windows-1252');
+  const lenient = new TextDecoder('utf-8', { ignoreBOM: true });
+  let isUtf8Proved = false;
+  let isLatin1 = false;
+  let pending: Buffer = Buffer.alloc(0);
+  let isFirst = true;
+  const decode = (bytes: Buffer): string => {
+    if (isLatin1) return latin1.decode(bytes);
+    try {
+      const text = strict.decode(bytes);
+      isUtf8Proved ||= text.length !== bytes.length;
+      return text;
+    } catch {
+      if (isUtf8Proved) return lenient.decode(bytes);
+      isLatin1 = true;
+      onEncoding('Latin-1 (Windows-1252)');
+      return latin1.decode(bytes);
+    }
+  };
+  for await (const chunk of startWith(head, rest)) {
+    const bytes = pending.length > 0 ? Buffer.concat([pending, chunk]) : chunk;
+    const end = bytes.length - unfinishedBytes(bytes);
+    pending = bytes.subarray(end);
+    const text = decode(bytes.subarray(0, end));
+    yield isFirst ? text.replace(/^\ufeff/, '') : text;
+    isFirst = false;
+  }
+  if (pending.length > 0) yield decode(pending);
+}
+
+/** How many bytes at the end begin a character that the next chunk may finish. */
+function unfinishedBytes(bytes: Buffer): number {
+  for (let back = 1; back <= Math.min(3, bytes.length); back++) {
+    const byte = bytes[bytes.length - back] ?? 0;
+    if (byte < 0x80) return 0;
+    if (byte >= 0xc0) {
+      const length = byte >= 0xf0 ? 4 : byte >= 0xe0 ? 3 : 2;
+      return length > back ? back : 0;
+    }
+  }
+  return 0;
+}
+
+async function* startWith(first: Buffer, rest: AsyncGenerator<Buffer>): AsyncGenerator<Buffer> {
+  yield first;
+  yield* rest;
+}

@@ -1,0 +1,74 @@
+import {
+  type ImportReport,
+  type LeftOutCode,
+  type RowGroup,
+  totalOf,
+} from '#shared/court-import/import-report.ts';
+
+const SEPARATOR_NAMES: Record<string, string> = {
+  ',': 'comma',
+  ';': 'semicolon',
+  '\t': 'tab',
+  '|': 'bar',
+};
+const LEFT_OUT: Record<LeftOutCode, string> = {
+  'other-sport': 'for something other than basketball',
+  'sport-unknown':
+    'without a word about the sport (if all of them are basketball courts, add --sport basketball)',
+  where: 'left out by --where',
+};
+
+/** What the file is and what was made of it, line by line for a terminal. */
+export function describeFile(report: ImportReport): string[] {
+  const { format, encoding, separator, isGzipped, crs, columnsUsed, columnsIgnored } = report;
+  const parts = [format, encoding, separator && `separated by ${SEPARATOR_NAMES[separator]}`];
+  const counts = (list: ReadonlyArray<{ name: string; count: number }>) =>
+    list
+      .slice(0, 8)
+      .map(({ name, count }) => `${name} (${count})`)
+      .join(', ') || 'none';
+  return [
+    `Format:      ${[...parts, isGzipped && 'gzipped'].filter(Boolean).join(', ')}`,
+    `Coordinates: ${crs}`,
+    `Columns:     ${columnsUsed.map(({ field, columns }) => `${field} from ${columns.join(', ')}`).join('; ') || 'none'}`,
+    `Ignored:     ${shorten(columnsIgnored)}`,
+    `Sources:     ${counts(report.sources)}`,
+    `Countries:   ${counts(report.countries)}`,
+    `Cities:      ${counts(report.cities)}`,
+  ];
+}
+
+export function describeSamples({ samples }: ImportReport): string[] {
+  return samples.map(
+    ({ line, name, address, latitude, longitude }) =>
+      `  line ${line}: ${name} | ${address || 'no address'} | ${latitude.toFixed(5)}, ${longitude.toFixed(5)}\n    https://www.openstreetmap.org/?mlat=${latitude.toFixed(5)}&mlon=${longitude.toFixed(5)}#map=18/${latitude.toFixed(5)}/${longitude.toFixed(5)}`,
+  );
+}
+
+export function describeRefusals({ refused, leftOut }: ImportReport): string[] {
+  return [
+    ...leftOut.map(
+      (group) =>
+        `${group.count} left out: ${LEFT_OUT[group.code as LeftOutCode]} ${linesOf(group)}`,
+    ),
+    ...refused.map(
+      (group) =>
+        `${group.count} refused: ${group.code} ${linesOf(group)}\n    line ${group.lines[0]} ${group.example}`,
+    ),
+  ];
+}
+
+export function describeTotals(report: ImportReport, seconds: number): string {
+  const { rows, imported, updated, unchanged, refused, leftOut } = report;
+  return `${rows} rows: ${imported} imported, ${updated} updated, ${unchanged} unchanged, ${totalOf(refused)} refused, ${totalOf(leftOut)} left out. ${seconds.toFixed(1)} s.`;
+}
+
+function linesOf({ count, lines }: RowGroup): string {
+  return `(line${count === 1 ? '' : 's'} ${lines.join(', ')}${count > lines.length ? ', …' : ''})`;
+}
+
+function shorten(names: readonly string[]): string {
+  if (names.length === 0) return 'none';
+  const shown = names.slice(0, 15).join(', ');
+  return names.length > 15 ? `${shown} and ${names.length - 15} more` : shown;
+}

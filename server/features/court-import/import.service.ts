@@ -1,0 +1,180 @@
+import { createHash } from 'node:crypto';
+import { setImmediate } from 'node:timers/promises';
+import type { Places } from '#server/adapters/places.ts';
+import type { Database } from '#server/db/database.ts';
+import type { ImportReport } from '#shared/court-import/import-report.ts';
+import { type CourtUpdate, insertCourts, preferIndexes, updateCourts } from './import.repo.ts';
+import { ImportFailure } from './import-failure.ts';
+import type { ImportFile } from './import-file.ts';
+import { ImportTally } from './import-tally.ts';
+import type { ImportedCourt } from './imported-court.ts';
+import { type JudgedCourt, judgeRow, OPENSTREETMAP } from './judge-row.ts';
+import { matchCourts } from './match-courts.ts';
+import { type FileOptions, prepareRows } from './prepare-rows.ts';
+import { readRecords } from './read-records.ts';
+import { findSource, saveSource } from './sources.repo.ts';
+
+const ROWS_PER_BATCH = 500;
+const ROWS_PER_TURN = 50;
+
+export interface ImportOptions extends FileOptions {
+  link?: string | undefined;
+  /** Also take what another source has within 50 m. */
+  includeNear?: boolean | undefined;
+  /** Asked now and then: the process is about to end. */
+  isStopping?: (() => boolean) | undefined;
+  onProgress?: ((progress: ImportProgress) => void | Promise<void>) | undefined;
+}
+
+export interface ImportProgress {
+  bytesDone: number;
+  rowsDone: number;
+}
+
+interface ImportDeps {
+  db: Database;
+  places: Places;
+}
+
+/**
+ * Reads a file to its end. Every row is imported, updated, unchanged, refused with a reason, or left out
+ * because it is not about basketball. Without an import id nothing is written: that is the dry run.
+ */
+export async function importFile(
+  { db, places }: ImportDeps,
+  file: ImportFile,
+  options: ImportOptions,
+  importId?: number,
+): Promise<ImportReport> {
+  const tally = new ImportTally();
+  let bytesDone = 0;
+  const stream = await readRecords(file, (bytes) => {
+    bytesDone = bytes;
+  });
+  const { rules, records, needsSource } = await prepareRows(places, file.name, stream, options);
+  if (importId !== undefined) rules.licence = await requireSource(db, needsSource, options);
+  const seen = new Map<number, number>();
+  let batch: ImportedCourt[] = [];
+  const flush = async () => {
+    await writeBatch(db, batch, tally, options, importId);
+    batch = [];
+    await options.onProgress?.({ bytesDone, rowsDone: tally.rows });
+  };
+  for await (const record of records) {
+    tally.rows += 1;
+    const judged = await judgeRow(places, rules, record);
+    if ('leftOut' in judged) tally.addRefused(judged.leftOut, record.line, judged.detail);
+    else if ('code' in judged) tally.addRefused(judged.code, record.line, judged.detail);
+    else takeCourt(judged, seen, tally, batch);
+    if (batch.length >= ROWS_PER_BATCH || tally.rows % 20_000 === 0) await flush();
+    if (tally.rows % ROWS_PER_TURN === 0) {
+      // Others wait for this process, too.
+      await setImmediate();
+      if (options.isStopping?.()) throw new ImportFailure('stopped');
+    }
+  }
+  await flush();
+  const { facts } = stream;
+  const report = tally.toReport({
+    format: facts.format,
+    encoding: facts.encoding,
+    separator: facts.separator,
+    isGzipped: facts.isGzipped,
+    crs: rules.system.name,
+    columnsUsed: [...rules.columns.used].map(([field, columns]) => ({
+      field,
+      columns: [...columns],
+    })),
+    columnsIgnored: [...rules.columns.ignored].slice(0, 200),
+  });
+  if (importId !== undefined) await saveLinks(db, report, options.link);
+  return report;
+}
+
+function takeCourt(
+  { court, city }: JudgedCourt,
+  seen: Map<number, number>,
+  tally: ImportTally,
+  batch: ImportedCourt[],
+): void {
+  const key = fingerprint(`${court.source}\n${court.sourceKey}`);
+  const former = seen.get(key);
+  if (former !== undefined) {
+    const same = court.isKeyDerived ? 'is the same court as' : 'has the same id as';
+    tally.addRefused('same-id', court.line, `${same} line ${former}`);
+    return;
+  }
+  seen.set(key, court.line);
+  tally.addCourt(court, city);
+  batch.push(court);
+}
+
+async function writeBatch(
+  db: Database,
+  batch: readonly ImportedCourt[],
+  tally: ImportTally,
+  { includeNear = false }: ImportOptions,
+  importId: number | undefined,
+): Promise<void> {
+  if (batch.length === 0) return;
+  const { matched, inserted } = await db.transaction(async (tx) => {
+    await preferIndexes(tx);
+    const found = await matchCourts(tx, batch, { importId, includeNear });
+    if (importId === undefined) return { matched: found, inserted: found.fresh.length };
+    const ids = await insertCourts(tx, importId, found.fresh);
+    await updateCourts(tx, importId, found.updates);
+    return { matched: found, inserted: ids.size };
+  });
+  for (const { line, refusal } of matched.refused) {
+    tally.addRefused(refusal.code, line, refusal.detail);
+  }
+  const changed = matched.updates.filter(({ isChanged }: CourtUpdate) => isChanged).length;
+  tally.imported += inserted;
+  tally.updated += changed;
+  // What somebody else inserted between the two statements is there as well.
+  tally.unchanged += matched.updates.length - changed + matched.fresh.length - inserted;
+}
+
+/** Whether the operator has to say whose data a file is, and under which licence. */
+export async function lacksSource(
+  { db, places }: ImportDeps,
+  file: ImportFile,
+  options: ImportOptions,
+): Promise<boolean> {
+  const stream = await readRecords(file);
+  const { records, needsSource } = await prepareRows(places, file.name, stream, options);
+  await records.return(undefined);
+  if (!needsSource) return false;
+  if (!options.source) return true;
+  return !options.licence && (await findSource(db, options.source)) === undefined;
+}
+
+/** A source must say under which licence its data is; one that is known need not say it again. */
+async function requireSource(
+  db: Database,
+  needsSource: boolean,
+  { source, licence, link }: ImportOptions,
+): Promise<string | undefined> {
+  if (!source) {
+    if (needsSource) throw new ImportFailure('no-source');
+    return licence;
+  }
+  const known = await findSource(db, source);
+  if (needsSource && known === undefined && !licence) throw new ImportFailure('no-source');
+  await saveSource(db, { name: source, licence: licence || null, link: link || null });
+  return licence || known?.licence || undefined;
+}
+
+/** For sources that the rows name themselves. */
+async function saveLinks(db: Database, { sources }: ImportReport, link?: string): Promise<void> {
+  for (const { name } of sources) {
+    const known = name === OPENSTREETMAP.name ? OPENSTREETMAP.link : link;
+    if (known) await saveSource(db, { name, licence: null, link: known });
+  }
+}
+
+/** 53 bits: two of a million different ids share one with a chance of 1 to 20,000. */
+function fingerprint(key: string): number {
+  const hash = createHash('sha1').update(key).digest();
+  return hash.readUIntBE(0, 6) * 32 + ((hash[6] ?? 0) & 31);
+}

@@ -1,0 +1,243 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import { createPlaces } from '#server/adapters/places.ts';
+import { courtPage, nearbyCourts } from '#shared/courts/courts.contract.ts';
+import { useTestApp } from '#tests/test-app.ts';
+import { type ImportOptions, importFile } from './import.service.ts';
+import { collection, feature, jsonFile, point, textFile } from './import-fixtures.ts';
+import { beginRun, carryOutRun, removeSource, undoLastRun } from './runs.service.ts';
+import { listSources } from './sources.repo.ts';
+
+const places = createPlaces();
+const CITY = { source: 'City of X', licence: 'CC0', link: 'https://data.example/courts' };
+
+describe('Importing courts', () => {
+  const get = useTestApp();
+  const deps = () => ({ db: get().deps.db, places });
+  const run = async (csv: string, options: ImportOptions = CITY) => {
+    const file = textFile('courts.csv', csv);
+    return carryOutRun(deps(), await beginRun(deps(), file, {}), file, options);
+  };
+  const rows = (where = 'true') =>
+    get().deps.db.query<Record<string, unknown>>(
+      `select name, address, latitude, longitude, source, source_key, licence, attribution, time_zone, status
+       from courts where ${where} order by id`,
+    );
+  afterEach(async () => {
+    await get().deps.db.query('delete from courts where submitted_by is null');
+    await get().deps.db.query('delete from court_sources');
+  });
+
+  it('keeps source, licence and link of every court, and shows them on its page [CRT-27] [CRT-49] [IMP-10]', async () => {
+    const report = await run(
+      'id,name,sport,address,lat,lon\n7,Captain "Tom",basketball,1 Way,46.52,6.63\n',
+    );
+    expect(report).toMatchObject({ imported: 1, updated: 0, unchanged: 0 });
+    expect(await rows()).toEqual([
+      {
+        name: 'Captain "Tom"',
+        address: '1 Way',
+        latitude: 46.52,
+        longitude: 6.63,
+        source: 'City of X',
+        source_key: '7',
+        licence: 'CC0',
+        attribution: 'City of X',
+        time_zone: 'Europe/Zurich',
+        status: 'approved',
+      },
+    ]);
+    const person = await get().visitor().signUp();
+    const [court] = await person.call(nearbyCourts, { query: { lat: 46.52, lon: 6.63 } });
+    const page = await person.call(courtPage, { params: { id: court?.id ?? 0 }, query: {} });
+    expect(page).toMatchObject({
+      source: 'City of X',
+      licence: 'CC0',
+      sourceLink: 'https://data.example/courts',
+    });
+  });
+
+  it('writes nothing in a dry run [IMP-2]', async () => {
+    const file = textFile('courts.csv', 'id,name,sport,lat,lon\n1,A,basketball,46.52,6.63\n');
+    expect(await importFile(deps(), file, {})).toMatchObject({ imported: 1 });
+    expect(await rows()).toEqual([]);
+    expect(await get().deps.db.query('select from court_sources')).toEqual([]);
+  });
+
+  it('asks whose data it is unless the rows say so or it is known [IMP-11]', async () => {
+    const csv = 'id,name,sport,lat,lon\n1,A,basketball,46.52,6.63\n';
+    await expect(run(csv, {})).rejects.toThrow('Whose data is this, and under which licence?');
+    await expect(run(csv, { source: 'City' })).rejects.toThrow('under which licence?');
+    expect(await rows()).toEqual([]);
+    expect(await run(csv, { source: 'City', licence: 'CC0' })).toMatchObject({ imported: 1 });
+    const more = 'id,name,sport,lat,lon\n2,B,basketball,46.6,6.7\n';
+    expect(await run(more, { source: 'City' })).toMatchObject({ imported: 1 });
+    expect(await rows(`source_key = '2'`)).toMatchObject([{ licence: 'CC0' }]);
+  });
+
+  it('makes nothing twice, and updates what changed at the source [CRT-28] [IMP-3]', async () => {
+    const csv = (name: string, lat: number) =>
+      `id,name,sport,address,lat,lon\n1,${name},basketball,Rue 1,${lat},6.63\n2,Same,basketball,Rue 2,46.6,6.7\n`;
+    await run(csv('Old', 46.52));
+    expect(await run(csv('Old', 46.52))).toMatchObject({ imported: 0, updated: 0, unchanged: 2 });
+    expect(await run(csv('New', 46.53))).toMatchObject({ imported: 0, updated: 1, unchanged: 1 });
+    expect(await rows()).toMatchObject([{ name: 'New', latitude: 46.53 }, { name: 'Same' }]);
+  });
+
+  it('keeps what people corrected here, field by field [IMP-3]', async () => {
+    const csv = (name: string, lat: number) =>
+      `id,name,sport,address,lat,lon\n1,${name},basketball,Rue 1,${lat},6.63\n`;
+    await run(csv('Old', 46.52));
+    await get().deps.db.query(`update courts set name = 'Corrected', search_text = 'corrected'`);
+    expect(await run(csv('New', 46.53))).toMatchObject({ updated: 1 });
+    expect(await rows()).toMatchObject([{ name: 'Corrected', latitude: 46.53 }]);
+    await get().deps.db.query('update courts set latitude = 46.54');
+    expect(await run(csv('Newer', 46.55))).toMatchObject({ updated: 0, unchanged: 1 });
+    expect(await rows()).toMatchObject([{ name: 'Corrected', latitude: 46.54 }]);
+  });
+
+  it('never lets a coarser address take the place of a better one [IMP-5]', async () => {
+    const csv = (address: string) =>
+      `id,name,sport,address,lat,lon\n1,Zilker,basketball,"${address}",30.267,-97.77\n`;
+    await run(csv('Texas, USA'));
+    expect(await rows()).toMatchObject([{ address: 'near Austin, Texas' }]);
+    await run(csv('2100 Barton Springs Rd'));
+    await run(csv('Texas, USA'));
+    expect(await rows()).toMatchObject([{ address: '2100 Barton Springs Rd' }]);
+  });
+
+  it('knows rows without ids again by place and name [IMP-3]', async () => {
+    const csv = (rows: string) => `name,sport,lat,lon\n${rows}`;
+    await run(csv('North,basketball,46.52,6.63\nSouth,basketball,46.52,6.63\n'));
+    expect(await rows()).toHaveLength(2);
+    // Moved by 20 m, and renamed on the spot.
+    const again = csv('North,basketball,46.5202,6.63\nSouth Court,basketball,46.52,6.63\n');
+    expect(await run(again)).toMatchObject({ imported: 0, updated: 2 });
+    expect(await rows()).toMatchObject([
+      { name: 'North', latitude: 46.5202 },
+      { name: 'South Court' },
+    ]);
+  });
+
+  it('makes nothing twice when two runs meet [CRT-28]', async () => {
+    const csv = `name,sport,latitude,longitude\n${Array.from({ length: 700 }, (_, n) => `Race ${n},basketball,${45 + n / 500},${5 + n / 500}`).join('\n')}`;
+    const reports = await Promise.all([run(csv), run(csv), run(csv)]);
+    expect(await rows()).toHaveLength(700);
+    expect(reports.reduce((sum, { imported }) => sum + imported, 0)).toBe(700);
+    for (const { imported, unchanged } of reports) expect(imported + unchanged).toBe(700);
+  });
+
+  it('refuses a second row of one id, and what another source has within 50 m [CRT-29] [CRT-48]', async () => {
+    const head = 'id,name,sport,lat,lon,source,licence\n';
+    await run(
+      `${head}a1,Rucker,basketball,60.1,20.1,First,CC0\na2,Next door,basketball,60.1002,20.1,First,CC0\na2,Twice,basketball,60.2,20.1,First,CC0\n`,
+      {},
+    );
+    const other = `${head}b1,Rucker Park,basketball,60.1003,20.1,Second,CC0\nb2,Far,basketball,60.2,20.1,Second,CC0\n`;
+    const report = await run(other, {});
+    expect(report.imported).toBe(1);
+    expect(report.refused).toMatchObject([
+      { code: 'near', lines: [2], example: 'is 11 m from "Next door" (First)' },
+    ]);
+    expect(await run(other, { includeNear: true })).toMatchObject({
+      imported: 1,
+      unchanged: 1,
+      refused: [],
+    });
+  });
+
+  it('leaves alone what was taken off the map here [IMP-4]', async () => {
+    const csv = 'id,name,sport,lat,lon\n1,Gone,basketball,46.52,6.63\n';
+    await run(csv);
+    await get().deps.db.query(`update courts set status = 'removed'`);
+    const report = await run(csv);
+    expect(report).toMatchObject({ imported: 0, updated: 0, refused: [{ code: 'removed' }] });
+    const other = await run(csv, { source: 'Another', licence: 'CC0' });
+    expect(other).toMatchObject({ imported: 0, refused: [{ code: 'removed' }] });
+    expect(await rows()).toMatchObject([{ status: 'removed' }]);
+  });
+
+  it('takes the last import back, and then the one before [IMP-12]', async () => {
+    const csv = (name: string) => `id,name,sport,lat,lon\n1,${name},basketball,46.52,6.63\n`;
+    await run(csv('First'));
+    await run(`${csv('Second')}2,More,basketball,46.6,6.7\n`);
+    expect(await undoLastRun(deps())).toMatchObject({ removed: 1, restored: 1, kept: 0 });
+    expect(await rows()).toMatchObject([{ name: 'First' }]);
+    expect(await undoLastRun(deps())).toMatchObject({ removed: 1, restored: 0 });
+    expect(await rows()).toEqual([]);
+  });
+
+  it('lists sources, removes one, and keeps courts where people have checked in [IMP-12]', async () => {
+    const person = await get().visitor().signUp();
+    await run(
+      'id,name,sport,lat,lon\n1,Used,basketball,46.52,6.63\n2,Unused,basketball,46.6,6.7\n',
+    );
+    expect(await listSources(get().deps.db)).toMatchObject([
+      { name: 'City of X', courts: 2, licence: 'CC0' },
+    ]);
+    await get().deps.db.query(
+      `insert into check_ins (user_id, court_id, local_day, outcome, read_at, distance_metres, created_at)
+       select $1, id, current_date, 'unpaid', now(), 5, now() from courts where name = 'Used'`,
+      [person.id],
+    );
+    expect(await removeSource(deps(), 'City of X')).toEqual({ removed: 1, kept: 1 });
+    expect(await rows()).toMatchObject([
+      { name: 'Used', source_key: null, attribution: 'City of X' },
+    ]);
+    expect(await get().deps.db.query('select from check_ins')).toHaveLength(1);
+    // Imported again, it is the same court and not a second one.
+    expect(await run('id,name,sport,lat,lon\n1,Used,basketball,46.52,6.63\n')).toMatchObject({
+      imported: 0,
+      updated: 1,
+    });
+    await get().deps.db.query('delete from check_ins');
+  });
+
+  it('is in the audit log [IMP-13]', async () => {
+    await run('id,name,sport,lat,lon\n1,A,basketball,46.52,6.63\n');
+    const [entry] = await get().deps.db.query(
+      `select actor_id, action, subject_type, after from audit_log order by id desc limit 1`,
+    );
+    expect(entry).toMatchObject({
+      actor_id: 0,
+      action: 'courts.import',
+      subject_type: 'import',
+      after: { file: 'courts.csv', source: 'City of X', imported: 1, refused: 0 },
+    });
+  });
+
+  it('tells the rows of a file that is all on one line apart [IMP-3]', async () => {
+    const courts = (suffix: string) =>
+      ['A', 'B', 'C'].map((name, n) => ({
+        id: name,
+        name: `${name}${suffix}`,
+        sport: 'basketball',
+        lat: 46.5 + n / 10,
+        lon: 6.63,
+      }));
+    const take = async (suffix: string) => {
+      const file = textFile('one-line.json', JSON.stringify(courts(suffix)));
+      return carryOutRun(deps(), await beginRun(deps(), file, {}), file, CITY);
+    };
+    expect(await take('')).toMatchObject({ imported: 3 });
+    expect(await take('')).toMatchObject({ imported: 0, updated: 0, unchanged: 3 });
+    expect(await take(' 2')).toMatchObject({ imported: 0, updated: 3 });
+    expect(await rows()).toMatchObject([{ name: 'A 2' }, { name: 'B 2' }, { name: 'C 2' }]);
+  });
+
+  it('stores what a hostile file holds as plain text [IMP-9]', async () => {
+    const file = jsonFile(
+      'x.geojson',
+      collection([
+        feature(
+          { sport: 'basketball', name: '<b>\u0000x</b>\u202e', address: 'a'.repeat(9_000) },
+          point(6.63, 46.52),
+          "1' or 1=1",
+        ),
+      ]),
+    );
+    await carryOutRun(deps(), await beginRun(deps(), file, {}), file, CITY);
+    const [court] = await rows();
+    expect(court).toMatchObject({ source_key: "1' or 1=1" });
+    expect(String(court?.address).length).toBeLessThanOrEqual(300);
+  });
+});

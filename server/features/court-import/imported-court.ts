@@ -1,0 +1,18 @@
+import type { Position } from '#shared/geo/distance.ts';
+
+/** A row that has become a court, ready to be written. */
+export interface ImportedCourt extends Position {
+  line: number;
+  source: string;
+  sourceKey: string;
+  /** Made from name and place because the row has no id. */
+  isKeyDerived: boolean;
+  name: string;
+  address: string;
+  /** Whether the file has an address, rather than one worked out from the position. */
+  isAddressGiven: boolean;
+  searchText: string;
+  timeZone: string;
+  licence: string | null;
+  attribution: string;
+}

@@ -1,0 +1,128 @@
+import { createHash } from 'node:crypto';
+import tzLookup from '@photostructure/tz-lookup';
+import type { Places } from '#server/adapters/places.ts';
+import type { LeftOutCode } from '#shared/court-import/import-report.ts';
+import type { Position } from '#shared/geo/distance.ts';
+import type { City } from '#shared/geo/geo.contract.ts';
+import { searchKey } from '#shared/search-key.ts';
+import { cityNamed } from './city-named.ts';
+import { type ColumnReader, cleanText, type Values } from './columns.ts';
+import type { CoordinateSystem } from './coordinate-systems.ts';
+import { countryCodeOf } from './country-names.ts';
+import { judgePlace, type PlaceHints, rawPlace } from './court-place.ts';
+import { addressOf, nameCourt } from './court-words.ts';
+import type { ImportedCourt } from './imported-court.ts';
+import type { Refusal, SourceRecord } from './source-record.ts';
+import { judgeSport } from './sport.ts';
+import { type Condition, meets } from './where.ts';
+
+export const OPENSTREETMAP = {
+  name: 'OpenStreetMap',
+  licence: 'ODbL 1.0',
+  link: 'https://www.openstreetmap.org/copyright',
+  attribution: '© OpenStreetMap contributors',
+};
+const MAX_KEY_CHARACTERS = 200;
+const MAX_SOURCE_CHARACTERS = 120;
+
+export interface RowRules {
+  columns: ColumnReader;
+  system: CoordinateSystem;
+  conditions: readonly Condition[];
+  /** The file is about basketball, by its name or by the operator's word. */
+  isAllBasketball: boolean;
+  country: string | undefined;
+  /** For rows that name none. */
+  source: string;
+  licence: string | undefined;
+}
+
+export interface LeftOut {
+  leftOut: LeftOutCode;
+  detail: string;
+}
+export interface JudgedCourt {
+  court: ImportedCourt;
+  city: City | undefined;
+}
+
+/** The court of a row, why it is not one that JIM shows, or what is wrong with it. */
+export async function judgeRow(
+  places: Places,
+  rules: RowRules,
+  record: SourceRecord,
+): Promise<JudgedCourt | LeftOut | Refusal> {
+  if (record.problem) return record.problem;
+  const { properties } = record;
+  const missed = rules.conditions.find((condition) => !meets(properties, condition));
+  if (missed) return { leftOut: 'where', detail: `has another ${missed.column}` };
+  const values = rules.columns.read(properties);
+  const verdict = judgeSport(properties, values);
+  if (verdict === 'other') return { leftOut: 'other-sport', detail: 'is for something else' };
+  if (verdict === 'unknown' && !rules.isAllBasketball) {
+    return { leftOut: 'sport-unknown', detail: 'does not say that it is for basketball' };
+  }
+  const closed = judgeUse(properties, values);
+  if (closed) return closed;
+  const hints = await hintsOf(places, rules, values);
+  const found = judgePlace(rawPlace(record, values), rules.system, hints);
+  if ('code' in found) return found;
+  const city = await places.around(found);
+  return { court: toCourt(rules, record, values, found, city), city };
+}
+
+function judgeUse(properties: Record<string, unknown>, values: Values): Refusal | undefined {
+  if (/^(private|no|members?|priv[eé]e?|privat)$/i.test(values.access ?? '')) {
+    return { code: 'not-public', detail: 'is not open to the public' };
+  }
+  const isOver =
+    /^(closed|decommissioned|removed|demolished|proposed|planned|inactive|abandoned|disused|yes|ferm[eé]e?|geschlossen|cerrad[oa])$/i;
+  const isDisused = values.status !== undefined && isOver.test(values.status);
+  if (isDisused || 'disused:leisure' in properties || 'abandoned:leisure' in properties) {
+    return { code: 'not-in-use', detail: 'is not in use (any more, or yet)' };
+  }
+  return undefined;
+}
+
+async function hintsOf(places: Places, rules: RowRules, values: Values): Promise<PlaceHints> {
+  const country = countryCodeOf(values.country ?? '') ?? rules.country;
+  if (country !== undefined || values.city === undefined) return { country, city: undefined };
+  return { country, city: await cityNamed(places, values.city) };
+}
+
+function toCourt(
+  rules: RowRules,
+  record: SourceRecord,
+  values: Values,
+  position: Position,
+  city: City | undefined,
+): ImportedCourt {
+  const name = nameCourt(values);
+  const address = addressOf(values, city);
+  const given = record.id ?? cleanText(values.id ?? '');
+  const licence = values.licence || rules.licence || null;
+  const isOpenStreetMap =
+    record.isOpenStreetMap || /openstreetmap|\bodbl\b/i.test(`${values.source} ${licence}`);
+  const named = isOpenStreetMap ? OPENSTREETMAP.name : values.source || rules.source;
+  return {
+    ...position,
+    line: record.line,
+    // One source, not one per row: "OpenStreetMap way/191161145" is OpenStreetMap.
+    source: named.replace(/\s+(node|way|relation)\/\d+$/, '').slice(0, MAX_SOURCE_CHARACTERS),
+    sourceKey: given === '' ? derivedKey(name, position) : given.slice(0, MAX_KEY_CHARACTERS),
+    isKeyDerived: given === '',
+    name,
+    address: address.text,
+    isAddressGiven: address.isGiven,
+    searchText: searchKey(`${name} ${address.text}`),
+    timeZone: tzLookup(position.latitude, position.longitude),
+    licence: licence ?? (isOpenStreetMap ? OPENSTREETMAP.licence : null),
+    attribution: isOpenStreetMap ? OPENSTREETMAP.attribution : named,
+  };
+}
+
+/** For rows without an id: the same name at the same spot is the same court. */
+function derivedKey(name: string, { latitude, longitude }: Position): string {
+  const spot = `${searchKey(name)}@${latitude.toFixed(5)},${longitude.toFixed(5)}`;
+  return createHash('sha256').update(spot).digest('hex').slice(0, 24);
+}

@@ -1,0 +1,158 @@
+import tzLookup from '@photostructure/tz-lookup';
+import type { Tx } from '#server/db/database.ts';
+import { DUPLICATE_RADIUS_METRES } from '#shared/courts/court-rules.ts';
+import { searchKey } from '#shared/search-key.ts';
+import { type CourtUpdate, findAround, findBySourceKey, type KnownCourt } from './import.repo.ts';
+import type { ImportedCourt } from './imported-court.ts';
+import type { Refusal } from './source-record.ts';
+
+const STARTER_SOURCE = 'starter';
+/** Starter courts are placed by hand: the real one may lie at the other end of the park. */
+export const STARTER_RADIUS_METRES = 300;
+/** A position that is written down a second time differs by its last digits. */
+const SAME_SPOT_METRES = 2;
+
+export interface MatchedRows {
+  fresh: ImportedCourt[];
+  updates: CourtUpdate[];
+  refused: Array<{ line: number; refusal: Refusal }>;
+}
+
+/** For each row of a batch: a court that is there already, a new one, or why it is neither. */
+export async function matchCourts(
+  tx: Tx,
+  courts: readonly ImportedCourt[],
+  { importId, includeNear }: { importId: number | undefined; includeNear: boolean },
+): Promise<MatchedRows> {
+  const matched: MatchedRows = { fresh: [], updates: [], refused: [] };
+  if (courts.length === 0) return matched;
+  const byKey = new Map((await findBySourceKey(tx, courts)).map((known) => [known.line, known]));
+  const rest = courts.filter(({ line }) => !byKey.has(line));
+  const around = rest.length > 0 ? await findAround(tx, rest, STARTER_RADIUS_METRES) : [];
+  const near = groupByLine(around);
+  const taken = new Set<number>();
+  for (const court of courts) {
+    // A court that an earlier row of this file is about is not a second one's as well.
+    const free = (near.get(court.line) ?? []).filter(
+      ({ id, lastImportId }) =>
+        !taken.has(id) && (importId === undefined || lastImportId !== importId),
+    );
+    const known = byKey.get(court.line) ?? findSamePlace(court, free);
+    if (known && !taken.has(known.id)) {
+      taken.add(known.id);
+      if (known.status === 'approved') matched.updates.push(updateOf(known, court));
+      else matched.refused.push({ line: court.line, refusal: removed(known) });
+      continue;
+    }
+    const others = (near.get(court.line) ?? []).filter(({ id }) => !taken.has(id));
+    const tombstone = findRemoved(court, others);
+    if (tombstone) {
+      matched.refused.push({ line: court.line, refusal: removed(tombstone) });
+      continue;
+    }
+    const neighbour = includeNear ? undefined : findNeighbour(court, others);
+    if (neighbour === undefined) matched.fresh.push(court);
+    else {
+      const metres = Math.round(neighbour.metres);
+      const detail = `is ${metres} m from "${neighbour.name}" (${neighbour.source})`;
+      matched.refused.push({ line: court.line, refusal: { code: 'near', detail } });
+    }
+  }
+  return matched;
+}
+
+type Near = KnownCourt & { metres: number };
+
+function groupByLine(around: readonly Near[]): Map<number, Near[]> {
+  const groups = new Map<number, Near[]>();
+  for (const known of around) groups.set(known.line, [...(groups.get(known.line) ?? []), known]);
+  return groups;
+}
+
+/** The same court without an id in common: of the same source by place and name, or a starter court. */
+function findSamePlace(court: ImportedCourt, near: readonly Near[]): Near | undefined {
+  const name = searchKey(court.name);
+  const own = near.filter(
+    ({ source, sourceKey }) =>
+      source === court.source && (court.isKeyDerived || sourceKey === null),
+  );
+  const within = own.filter(({ metres }) => metres <= DUPLICATE_RADIUS_METRES);
+  return (
+    within.find((known) => searchKey(known.upstreamName ?? known.name) === name) ??
+    within.find(({ metres }) => metres <= SAME_SPOT_METRES) ??
+    near.find(
+      (known) =>
+        known.source === STARTER_SOURCE &&
+        court.source !== STARTER_SOURCE &&
+        (known.metres <= DUPLICATE_RADIUS_METRES || isSameName(known.name, court.name)),
+    )
+  );
+}
+
+/** "Rucker Park" and "Holcombe Rucker Park Basketball Court" are one. */
+export function isSameName(a: string, b: string): boolean {
+  const words = (name: string) =>
+    searchKey(name)
+      .split(' ')
+      .filter((word) => !/^(court|courts|basketball|park|playground|the|at|of|on)$/.test(word));
+  const [first, second] = [words(a), words(b)];
+  const [fewer, more] = first.length <= second.length ? [first, second] : [second, first];
+  return fewer.length > 0 && fewer.every((word) => more.includes(word));
+}
+
+function findNeighbour(court: ImportedCourt, near: readonly Near[]): Near | undefined {
+  return near.find(
+    ({ source, metres, status }) =>
+      status === 'approved' && source !== court.source && metres <= DUPLICATE_RADIUS_METRES,
+  );
+}
+
+/** What an admin took off the map here, unless another court stands there since. A row with an id of its own is told apart by it. */
+function findRemoved(court: ImportedCourt, near: readonly Near[]): Near | undefined {
+  const within = near.filter(({ metres }) => metres <= DUPLICATE_RADIUS_METRES);
+  if (within.some(({ status }) => status === 'approved')) return undefined;
+  return within.find(({ source }) => source !== court.source || court.isKeyDerived);
+}
+
+/** Only what changed at the source is written, and only where nobody has corrected it here. */
+function updateOf(known: KnownCourt, court: ImportedCourt): CourtUpdate {
+  const isAdopted = known.source !== court.source;
+  const before = {
+    name: known.upstreamName ?? known.name,
+    address: known.upstreamAddress ?? known.address,
+    latitude: known.upstreamLatitude ?? known.latitude,
+    longitude: known.upstreamLongitude ?? known.longitude,
+  };
+  const takesName = known.name === before.name;
+  const takesPlace = known.latitude === before.latitude && known.longitude === before.longitude;
+  // One worked out from the position never takes the place of one that somebody wrote.
+  const isBetter = court.isAddressGiven || before.address === '' || /^near /.test(before.address);
+  const takesAddress = known.address === before.address && isBetter;
+  const name = takesName ? court.name : known.name;
+  const address = takesAddress ? court.address : known.address;
+  const place = takesPlace ? court : known;
+  const next: ImportedCourt = {
+    ...court,
+    name,
+    address,
+    latitude: place.latitude,
+    longitude: place.longitude,
+    timeZone: takesPlace ? court.timeZone : tzLookup(place.latitude, place.longitude),
+    searchText: searchKey(`${name} ${address}`),
+  };
+  const isChanged =
+    isAdopted ||
+    known.sourceKey !== court.sourceKey ||
+    name !== known.name ||
+    address !== known.address ||
+    next.latitude !== known.latitude ||
+    next.longitude !== known.longitude ||
+    court.licence !== known.licence;
+  const { latitude, longitude } = court;
+  const upstream = { name: court.name, address: court.address, latitude, longitude };
+  return { id: known.id, isChanged, court: next, upstream };
+}
+
+function removed({ name }: KnownCourt): Refusal {
+  return { code: 'removed', detail: `was taken off the map here ("${name}") and stays off it` };
+}

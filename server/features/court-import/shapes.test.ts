@@ -1,0 +1,415 @@
+import { gzipSync } from 'node:zlib';
+import { describe, expect, it } from 'vitest';
+import { createPlaces } from '#server/adapters/places.ts';
+import type { Database } from '#server/db/database.ts';
+import { type ImportReport, totalOf } from '#shared/court-import/import-report.ts';
+import { type ImportOptions, importFile } from './import.service.ts';
+import { fileFromBytes, type ImportFile } from './import-file.ts';
+import { collection, feature, jsonFile, point, textFile } from './import-fixtures.ts';
+
+/** A dry run writes nothing; with nothing on the map yet, every court is new. */
+const nothing = { query: async () => [] };
+const emptyMap = {
+  ...nothing,
+  transaction: (work: (tx: typeof nothing) => unknown) => work(nothing),
+} as unknown as Database;
+const places = createPlaces();
+const look = (file: ImportFile, options: ImportOptions = {}): Promise<ImportReport> =>
+  importFile({ db: emptyMap, places }, file, options);
+const codes = ({ refused, leftOut }: ImportReport) =>
+  Object.fromEntries([...refused, ...leftOut].map(({ code, count }) => [code, count]));
+
+describe('Files as cities publish them', () => {
+  it('takes of a list of parks only those with basketball, and names a court after its park [IMP-1] [IMP-5]', async () => {
+    const park = (name: string, amenities: string, id: number) =>
+      feature(
+        { ASSET_ID: id, LOCATION: name, ADDRESS: '790 Queen St W', AMENITIES: amenities },
+        point(-79.4137, 43.6465 + id / 1000),
+      );
+    const toronto = collection([
+      park('Trinity Bellwoods Park', 'Baseball; Basketball Court; Tennis', 1),
+      park('Christie Pits', 'Soccer; Splash Pad', 2),
+      park('Dufferin Grove', 'BASKETBALL', 3),
+      park('High Park', '', 4),
+    ]);
+    const report = await look(jsonFile('parks.geojson', toronto), { map: 'park=LOCATION' });
+    expect(report).toMatchObject({
+      format: 'GeoJSON',
+      encoding: 'UTF-8',
+      rows: 4,
+      imported: 2,
+      countries: [{ name: 'Canada', count: 2 }],
+    });
+    expect(codes(report)).toEqual({ 'other-sport': 1, 'sport-unknown': 1 });
+    expect(report.samples.map(({ name, address }) => [name, address])).toEqual([
+      ['Court at Trinity Bellwoods Park', '790 Queen St W'],
+      ['Court at Dufferin Grove', '790 Queen St W'],
+    ]);
+  });
+
+  it('narrows by --where and takes every row by --sport, but none that says otherwise [IMP-1]', async () => {
+    const csv =
+      'id,name,lat,lon,KIND,sport\n1,A Green,-35.28,149.13,17,\n2,B Green,-35.3,149.1,18,\n3,C Green,-35.31,149.1,17,tennis\n';
+    expect(codes(await look(textFile('act.csv', csv)))).toEqual({
+      'other-sport': 1,
+      'sport-unknown': 2,
+    });
+    const report = await look(textFile('act.csv', csv), {
+      where: ['KIND = 17'],
+      sport: 'basketball',
+    });
+    expect(report).toMatchObject({
+      imported: 1,
+      cities: [{ name: 'Canberra, Australia', count: 1 }],
+    });
+    expect(codes(report)).toEqual({ where: 1, 'other-sport': 1 });
+    await expect(look(textFile('act.csv', csv), { where: ['NOPE = 1'] })).rejects.toThrow(
+      'There is no column "NOPE". The columns are: id, name, lat, lon, KIND, sport.',
+    );
+  });
+
+  it('reads Latin-1 with semicolons and decimal commas [IMP-6]', async () => {
+    const csv =
+      'Bezeichnung;Straße;Sportart;Breitengrad;Längengrad\r\nPradler Höfe;Gumppstraße;Basketball;47,2612;11,4143\r\n';
+    const report = await look(textFile('ibk.csv', csv, 'latin1'));
+    expect(report).toMatchObject({
+      encoding: 'Latin-1 (Windows-1252)',
+      separator: ';',
+      imported: 1,
+    });
+    expect(report.samples[0]).toMatchObject({
+      name: 'Pradler Höfe',
+      latitude: 47.2612,
+      address: 'Gumppstraße',
+    });
+  });
+
+  it('reads UTF-16 with and without a mark, tabs, a UTF-8 mark and gzip alike [IMP-6]', async () => {
+    const csv = 'id\tname\tsport\tlat\tlon\n1\tÉcole\tbasketball\t46.52\t6.63\n';
+    const files = [
+      fileFromBytes('a.csv', Buffer.from(`\ufeff${csv}`, 'utf16le')),
+      fileFromBytes('b.csv', Buffer.from(csv, 'utf16le')),
+      fileFromBytes('c.csv', Buffer.from(`\ufeff${csv}`, 'utf16le').swap16()),
+      fileFromBytes('d.csv', Buffer.from(`\ufeff${csv}`)),
+      fileFromBytes('e.csv.gz', gzipSync(csv)),
+    ];
+    const reports = await Promise.all(files.map((file) => look(file)));
+    expect(reports.map(({ encoding, isGzipped }) => `${encoding} ${isGzipped}`)).toEqual([
+      'UTF-16LE false',
+      'UTF-16LE false',
+      'UTF-16BE false',
+      'UTF-8 false',
+      'UTF-8 true',
+    ]);
+    for (const { samples, separator } of reports) {
+      expect(separator).toBe('\t');
+      expect(samples[0]).toMatchObject({ name: 'École', latitude: 46.52, longitude: 6.63 });
+    }
+  });
+
+  it('keeps characters whole across chunks, and line numbers across quoted line breaks [IMP-6] [IMP-2]', async () => {
+    const long = 'é'.repeat(70_001);
+    const csv = `id,name,sport,lat,lon,notes\n1,"Two\nlines",basketball,46.52,6.63,${long}\n2,Bad,basketball,x,6.63,\n`;
+    const report = await look(textFile('a.csv', csv));
+    expect(report).toMatchObject({ encoding: 'UTF-8', imported: 1 });
+    expect(report.samples[0]?.name).toBe('Two lines');
+    expect(report.refused).toMatchObject([{ code: 'bad-coordinates', count: 1, lines: [4] }]);
+  });
+
+  it.each([
+    [
+      'Lausanne, by its crs',
+      { crs: { type: 'name', properties: { name: 'urn:ogc:def:crs:EPSG::2056' } } },
+      2538000,
+      1152500,
+      46.52093,
+      6.63065,
+    ],
+    ['Lausanne, by its range', {}, 2538000, 1152500, 46.52093, 6.63065],
+    ['Innsbruck, by its range', {}, 80100, 236900, 47.268, 11.392],
+    ['Exeter, by its range', {}, 292000, 92500, 50.7224, -3.5316],
+  ])('converts the coordinates of %s [IMP-7]', async (name, more, x, y, latitude, longitude) => {
+    const file = collection(
+      [feature({ sport: 'basketball', name: 'Here', city: name.split(',')[0] }, point(x, y), 'a')],
+      more,
+    );
+    const report = await look(jsonFile('p.geojson', file));
+    expect(report.crs).toMatch(/^EPSG:(2056|31254|27700)/);
+    const [court] = report.samples;
+    expect(Math.abs((court?.latitude ?? 0) - latitude)).toBeLessThan(0.002);
+    expect(Math.abs((court?.longitude ?? 0) - longitude)).toBeLessThan(0.002);
+  });
+
+  it('refuses systems that it does not know or cannot tell apart, by their names [IMP-7]', async () => {
+    const file = (more: object, x: number, y: number) =>
+      jsonFile('p.geojson', collection([feature({ sport: 'basketball' }, point(x, y))], more));
+    const crs = { crs: { type: 'name', properties: { name: 'urn:ogc:def:crs:EPSG::5243' } } };
+    await expect(look(file(crs, 1, 1))).rejects.toThrow(
+      /are in urn:ogc:def:crs:EPSG::5243, which JIM does not know/,
+    );
+    await expect(look(file({}, 538000, 152000))).rejects.toThrow(
+      /They would fit EPSG:21781 \(Swiss LV03\) or EPSG:27700 \(British National Grid\)/,
+    );
+    expect(await look(file({}, 538000, 152000), { crs: 'EPSG:21781' })).toMatchObject({
+      imported: 1,
+    });
+  });
+
+  it('refuses swapped coordinates, null island, poles and the open sea, each with its line [IMP-8]', async () => {
+    const csv = `id,name,sport,city,country,lat,lon
+1,Swapped by country,basketball,,CH,6.63,46.52
+2,Swapped by city,basketball,Lausanne,,6.63,46.52
+3,Swapped by range,basketball,,,151.2,-33.87
+4,Swapped by sea,basketball,,,-79.41,43.65
+5,Null island,basketball,,,0,0
+6,Pole,basketball,,,89.9,10
+7,Sea,basketball,,,45,-150
+8,No place,basketball,,,,
+9,Fine,basketball,Lausanne,Suisse,46.52,6.63
+`;
+    const report = await look(textFile('a.csv', csv));
+    expect(report.imported).toBe(1);
+    expect(report.refused.map(({ code, lines }) => [code, lines])).toEqual([
+      ['no-coordinates', [9]],
+      ['swapped', [2, 3, 4, 5]],
+      ['null-island', [6]],
+      ['pole', [7]],
+      ['sea', [8]],
+    ]);
+    expect(report.refused[1]?.example).toBe(
+      'has latitude and longitude swapped: it should be 46.52, 6.63 and would lie in Switzerland. Name the columns with --map latitude=…,longitude=…',
+    );
+  });
+
+  it('takes points out of text columns: pairs, WKT and GeoJSON [IMP-6]', async () => {
+    const geometry = JSON.stringify(point(-79.4137, 43.6465)).replaceAll('"', '""');
+    const csv = `id,name,sport,geo_point_2d,the_geom,geometry
+1,Pair,basketball,"46.52, 6.63",,
+2,Wkt,basketball,,POINT (6.63 46.52),
+3,Polygon,basketball,,"MULTIPOLYGON (((6.62 46.52, 6.621 46.52, 6.621 46.521, 6.62 46.521, 6.62 46.52)))",
+4,Json,basketball,,,"${geometry}"
+`;
+    const report = await look(textFile('a.csv', csv));
+    expect(report.samples.map(({ latitude }) => latitude.toFixed(4))).toEqual([
+      '46.5200',
+      '46.5200',
+      '46.5205',
+      '43.6465',
+    ]);
+  });
+
+  it('puts the point of a shape inside it [IMP-6]', async () => {
+    // The middle of this U lies outside it.
+    const u = [
+      [0, 0],
+      [0.003, 0],
+      [0.003, 0.003],
+      [0.002, 0.003],
+      [0.002, 0.001],
+      [0.001, 0.001],
+      [0.001, 0.003],
+      [0, 0.003],
+      [0, 0],
+    ];
+    const ring = u.map(([x = 0, y = 0]) => [x + 6.6, y + 46.5]);
+    const giant = Array.from({ length: 300_000 }, (_, n) => [
+      6.6 + Math.cos(n) / 1000,
+      46.5 + Math.sin(n) / 1000,
+    ]);
+    const report = await look(
+      jsonFile(
+        's.geojson',
+        collection([
+          feature({ sport: 'basketball', name: 'U' }, { type: 'Polygon', coordinates: [ring] }, 1),
+          feature(
+            { sport: 'basketball', name: 'Giant' },
+            { type: 'MultiPolygon', coordinates: [[giant]] },
+            2,
+          ),
+          feature(
+            { sport: 'basketball', name: 'Line' },
+            { type: 'LineString', coordinates: ring.slice(0, 3) },
+            3,
+          ),
+          feature(
+            { sport: 'basketball', name: 'Both' },
+            { type: 'GeometryCollection', geometries: [point(6.61, 46.51)] },
+            4,
+          ),
+          feature(
+            { sport: 'basketball', name: 'State' },
+            {
+              type: 'Polygon',
+              coordinates: [
+                [
+                  [6, 46],
+                  [7, 46],
+                  [7, 47],
+                  [6, 46],
+                ],
+              ],
+            },
+            5,
+          ),
+        ]),
+      ),
+    );
+    expect(report.imported).toBe(4);
+    const [first] = report.samples;
+    const x = (first?.longitude ?? 0) - 6.6;
+    expect(x < 0.001 || x > 0.002).toBe(true);
+    expect(codes(report)).toEqual({ 'too-wide': 1 });
+  });
+
+  it('takes Overpass JSON and arrays of objects, and leaves out nodes without tags [IMP-1] [IMP-6]', async () => {
+    const overpass = {
+      version: 0.6,
+      osm3s: { copyright: 'ODbL', list: [1, 2] },
+      elements: [
+        {
+          type: 'node',
+          id: 1,
+          lat: -33.9,
+          lon: 151.2,
+          tags: { leisure: 'pitch', sport: 'basketball;netball' },
+        },
+        {
+          type: 'way',
+          id: 2,
+          center: { lat: -33.8, lon: 151.1 },
+          tags: { leisure: 'pitch', sport: 'soccer' },
+        },
+        {
+          type: 'way',
+          id: 3,
+          bounds: { minlat: -33.871, maxlat: -33.87, minlon: 151, maxlon: 151.001 },
+          tags: { sport: 'basketball', 'addr:street': 'King Street' },
+        },
+        {
+          type: 'way',
+          id: 4,
+          center: { lat: -33.7, lon: 151 },
+          tags: { sport: 'basketball', access: 'private' },
+        },
+        {
+          type: 'way',
+          id: 5,
+          geometry: [
+            { lat: -33.7, lon: 151 },
+            { lat: -33.701, lon: 151 },
+            { lat: -33.701, lon: 151.001 },
+          ],
+          tags: { leisure: 'pitch' },
+        },
+        { type: 'node', id: 6, lat: 1, lon: 1 },
+      ],
+    };
+    const report = await look(jsonFile('o.json', overpass));
+    expect(report).toMatchObject({
+      format: 'Overpass JSON',
+      rows: 5,
+      imported: 2,
+      sources: [{ name: 'OpenStreetMap', count: 2 }],
+    });
+    expect(codes(report)).toEqual({ 'other-sport': 1, 'sport-unknown': 1, 'not-public': 1 });
+    expect(report.samples.map(({ name }) => name)).toEqual([
+      'Basketball Court',
+      'Court on King Street',
+    ]);
+    const list = [
+      { id: 7, name: 'Plain', sport: 'Basketball', latitude: 46.52, longitude: 6.63 },
+      null,
+      5,
+    ];
+    const plain = await look(jsonFile('l.json', list));
+    expect(plain).toMatchObject({ format: 'JSON', rows: 3, imported: 1 });
+    expect(plain.refused).toMatchObject([{ code: 'unreadable-row', count: 2, lines: [9, 10] }]);
+    expect(
+      await look(jsonFile('c.json', { success: true, result: { records: list } })),
+    ).toMatchObject({ imported: 1 });
+  });
+
+  it('goes on after a null feature, NaN and a feature without a place [IMP-9]', async () => {
+    const text = `{"type":"FeatureCollection","features":[null,
+{"type":"Feature","properties":null,"geometry":null},
+{"type":"Feature","properties":{"sport":"basketball","height":NaN},"geometry":{"type":"Point","coordinates":[6.63,46.52]}},
+{"type":"Feature","properties":{"sport":"basketball"},"geometry":null},
+{"type":"Feature","properties":{"sport":"basketball" "oops"},"geometry":null}]}`;
+    const report = await look(textFile('n.geojson', text));
+    expect(report).toMatchObject({ rows: 5, imported: 1 });
+    expect(report.refused.map(({ code, lines }) => [code, lines])).toEqual([
+      ['unreadable-row', [1, 5]],
+      ['no-coordinates', [4]],
+    ]);
+    expect(totalOf(report.leftOut)).toBe(1);
+  });
+
+  it('tells names from words that only say what it is [IMP-5]', async () => {
+    const rows = ['52 Playground', 'Court 2', 'Basketball Court', 'Bowling Green Park'];
+    const csv = `id,name,park,lat,lon\n${rows.map((name, n) => `${n},${name},Gore Park,46.5${n},6.63`).join('\n')}\n`;
+    const report = await look(textFile('a.csv', csv), { sport: 'basketball' });
+    expect(report.samples.map(({ name }) => name)).toEqual([
+      '52 Playground',
+      'Court at Gore Park',
+      'Court at Gore Park',
+      'Bowling Green Park',
+    ]);
+  });
+
+  it.each([
+    ['', 'is empty'],
+    ['<!DOCTYPE html><html><body>Sign in</body></html>', 'This is a web page, not data'],
+    ['<?xml version="1.0"?><osm version="0.6"></osm>', 'This is XML'],
+    ['PK\u0003\u0004rest', 'This is a zip or Excel file'],
+    ['SQLite format 3\u0000', 'This is not text'],
+    ['a,b\n1,2', 'The first line must name the columns'],
+    ['{"type":"Topology","objects":{}}', 'This JSON has no list of places'],
+    ['{"features":[{"type":"Feature"', 'The file ends in the middle of something'],
+    ['{"features":[{"type":"Feature","properties":{}}', 'The file ends in the middle of something'],
+    [
+      'id,name,lat,lon\n1,"open,46.5,6.6\n2,next,46.5,6.6\n',
+      'A quotation mark is opened on or after line 2',
+    ],
+    ['lat,lon,name\n', undefined],
+  ])('says what is wrong with %j in a sentence [IMP-9]', async (text, sentence) => {
+    const looked = look(textFile('x', text));
+    if (sentence === undefined) expect(await looked).toMatchObject({ rows: 0, imported: 0 });
+    else await expect(looked).rejects.toThrow(sentence);
+  });
+
+  it('says that a gzipped file is cut short [IMP-9]', async () => {
+    const packed = gzipSync(`id,lat,lon\n${'1,46.5,6.6\n'.repeat(5000)}`);
+    await expect(look(fileFromBytes('x.gz', packed.subarray(0, 60)))).rejects.toThrow(
+      'gzipped but broken',
+    );
+  });
+});
+
+describe('Which rows are basketball [IMP-1]', () => {
+  const verdict = async (header: string, row: string) => {
+    const report = await look(textFile('x.csv', `lat,lon,${header}\n46.52,6.63,${row}\n`));
+    return report.imported === 1;
+  };
+  it.each([
+    ['sport', 'Basketball', true],
+    ['SPORT', 'basketball;volleyball', true],
+    ['Sportart', 'Basketball / Streetball', true],
+    ['deporte', 'Baloncesto', true],
+    ['activite', 'Terrain de basket', true],
+    ['Facility_Type', 'Basketball Court', true],
+    ['FACILITIES', 'Toilets; half-court basketball', true],
+    ['Basketball_Courts', '2', true],
+    ['Basketball_Courts', '0', false],
+    ['BASKETBALL', 'Yes', true],
+    ['BASKETBALL', 'No', false],
+    ['name', 'Basketballplatz Reichenau', true],
+    ['name', 'Tennis Club', false],
+    ['type', 'Disc golf basket', false],
+    ['amenities', 'No basketball', false],
+    ['sport', 'netball', false],
+    ['leisure', 'pitch', false],
+    ['name', 'Central Park', false],
+  ])('%s: %s → %s', async (header, row, expected) => {
+    expect(await verdict(header, row)).toBe(expected);
+  });
+});

@@ -1,0 +1,37 @@
+import { publishLive } from '#server/features/live/index.ts';
+import type { Deps } from '#server/http/deps.ts';
+import { takeFromLimit } from '#server/http/rate-limit.ts';
+import type { CourtReportSubject } from '#shared/courts/courts.contract.ts';
+import { AppError } from '#shared/errors.ts';
+import { findReportable, insertCourtReport } from './report.repo.ts';
+
+const HOUR_SECONDS = 60 * 60;
+
+export async function reportCourt(
+  deps: Deps,
+  viewerId: number,
+  report: { courtId: number; about: CourtReportSubject; reason: string },
+): Promise<void> {
+  await takeFromLimit(deps.db, {
+    name: 'courts:report',
+    subject: String(viewerId),
+    most: deps.config.reportsPerHour,
+    windowSeconds: HOUR_SECONDS,
+  });
+  const { courtId, reason } = report;
+  const isAboutPhoto = report.about === 'photo';
+  await deps.db.transaction(async (tx) => {
+    const court = await findReportable(tx, courtId);
+    if (court === undefined) throw new AppError('NOT_FOUND');
+    if (isAboutPhoto && !court.hasPhoto) {
+      throw new AppError('INVALID_INPUT', { message: 'This court has no photo.' });
+    }
+    const isNew = await insertCourtReport(tx, {
+      reporterId: viewerId,
+      courtId,
+      isAboutPhoto,
+      reason,
+    });
+    if (isNew) await publishLive(tx, { type: 'review-queue' });
+  });
+}

@@ -1,0 +1,53 @@
+import type { PublicPage } from '#shared/pages/public-pages.ts';
+
+export const FRENCH_PAGES: Record<PublicPage, string> = {
+  terms: `# Conditions
+
+JIM est une app gratuite pour trouver des terrains de basket, faire un check-in et suivre ton jeu. En l’utilisant, tu acceptes cette page.
+
+## Fair-play
+- Fais un check-in seulement là où tu es vraiment. Les check-ins qui semblent impossibles sont vérifiés et peuvent ne pas être payés.
+- Ajoute des terrains qui existent, avec une photo prise par toi.
+- Respecte les autres. Les messages et profils qui blessent ou trompent sont retirés, et des comptes peuvent être suspendus.
+
+## Ce que sont les $JIM, et ce qu’ils ne valent pas
+Les $JIM sont des points gagnés en venant jouer. Ce **n’est pas de l’argent** : on ne peut pas en acheter, ils n’ont aucune valeur en espèces et personne ne promet de payer quoi que ce soit pour eux. L’envoi vers un portefeuille est une simulation : aucun jeton ne quitte JIM.
+
+## Ton contenu
+Ce que tu écris et photographies reste à toi. Tu permets à JIM de le montrer dans l’app. Les terrains validés restent sur la carte quand tu pars, sans ton nom.
+
+## Sans garantie
+Les terrains sont décrits par des gens comme toi. Un terrain peut être fermé, mouillé ou disparu : regarde avant de jouer. JIM est fourni tel quel, sans garantie.
+`,
+  privacy: `# Confidentialité
+
+Ce que JIM sait de toi, et qui peut le voir.
+
+## Ce qui est gardé
+- Ton nom, ton pseudo, ton email, ton rôle et ta photo, tels que tu les as donnés. De ton mot de passe, seule une empreinte est gardée.
+- Tes check-ins : le terrain, l’heure et à quelle distance tu étais.
+- Les terrains, matchs et messages que tu ajoutes. Un message sans terrain n’est situé qu’à 10 km près environ.
+
+## Ta position
+Ton appareil ne la donne que si tu l’autorises. Elle sert à trouver des terrains près de toi et à vérifier que tu y es.
+
+## Qui voit quoi
+- L’activité ne nomme personne, et ses heures sont arrondies à cinq minutes.
+- Tes amis voient que tu es sur un terrain seulement si tu partages ta position. C’est désactivé tant que tu ne l’actives pas.
+- La recherche, le profil et tes chiffres suivent tes réglages.
+
+## Cookies
+Un pour ta session, et quelques-uns qui retiennent ta langue, ton thème et ton fuseau horaire. Ni publicité, ni traceurs.
+
+## Tes droits
+Dans les [Réglages](/settings), tu peux télécharger tout ce qui est gardé sur toi, ou supprimer ton compte. Des questions ? Voir [Contact](/contact).
+`,
+  contact: `# Contact
+
+## Quelque chose dans l’app
+Signale un message, une personne ou un terrain avec le menu à côté. Un admin regarde chaque signalement, et personne n’apprend qui l’a envoyé.
+
+## Tout le reste
+Écris à ceux qui gèrent ce serveur. Ils n’ont pas encore publié d’adresse ici : demande à la personne qui t’a donné le lien.
+`,
+};

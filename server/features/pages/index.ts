@@ -1,0 +1,1 @@
+export { registerPageRoutes as registerPages } from './pages.routes.ts';

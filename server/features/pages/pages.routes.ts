@@ -1,0 +1,12 @@
+import type { FastifyInstance } from 'fastify';
+import type { Deps } from '#server/http/deps.ts';
+import { readLanguage } from '#server/http/language.ts';
+import { route } from '#server/http/route.ts';
+import { publicPage } from '#shared/pages/pages.contract.ts';
+import { readPage } from './pages.service.ts';
+
+export function registerPageRoutes(app: FastifyInstance, deps: Deps): void {
+  route(app, deps, publicPage, async ({ params, request }) => ({
+    text: await readPage(deps, params.name, readLanguage(request)),
+  }));
+}

@@ -1,0 +1,124 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { PhotoStore } from '#server/adapters/photo-store.ts';
+import { createDiskPhotoStore } from '#server/adapters/photo-store-disk.ts';
+import { createS3PhotoStore } from '#server/adapters/photo-store-s3.ts';
+import { removePhoto, savePhoto } from '#shared/accounts/settings.contract.ts';
+import { registerCourt } from '#shared/courts/courts.contract.ts';
+import { listOwnGames, logGame } from '#shared/player-stats/player-stats.contract.ts';
+import { startS3ForTests } from '#tests/fake-s3.ts';
+import { useTestApp } from '#tests/test-app.ts';
+import type { TestPerson } from '#tests/test-person.ts';
+import { makePhoto, multipart } from '#tests/test-photos.ts';
+
+const GAME = { gameDate: '2026-01-15', points: 21, assists: 5, rebounds: 8, steals: 2, blocks: 1 };
+
+async function send(person: TestPerson, method: 'POST' | 'PUT', url: string, fields = {}) {
+  return person.raw({ method, url, ...(await multipart(fields, { bytes: await makePhoto() })) });
+}
+const sendAvatar = (person: TestPerson) => send(person, 'POST', savePhoto.path);
+const sendSheet = (person: TestPerson, id: number) => send(person, 'PUT', `/api/stats/${id}/photo`);
+const sendCourt = (person: TestPerson) =>
+  send(person, 'POST', registerCourt.path, { address: 'Somewhere' });
+
+describe('uploads', () => {
+  const get = useTestApp({ config: { photoUploadsPerHour: 3 } });
+
+  it('are limited per person, over courts, avatars and score sheets together [CRT-54]', async () => {
+    const person = await get().visitor().signUp();
+    const { id } = await person.call(logGame, { body: GAME });
+    expect((await sendAvatar(person)).status).toBe(200);
+    expect((await sendSheet(person, id)).status).toBe(200);
+    expect((await sendCourt(person)).status).toBe(201);
+    for (const again of [sendAvatar(person), sendSheet(person, id), sendAvatar(person)]) {
+      const { status, headers, body } = await again;
+      expect([status, body]).toMatchObject([429, { success: false, code: 'TOO_MANY_REQUESTS' }]);
+      expect(Number(headers['retry-after'])).toBeGreaterThan(3_000);
+    }
+    expect((await sendAvatar(await get().visitor().signUp())).status).toBe(200);
+  });
+});
+
+describe('a full disk', () => {
+  const full: PhotoStore = {
+    write: async () => {
+      throw Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC' });
+    },
+    read: async () => undefined,
+    remove: async () => undefined,
+    async *list() {},
+    removeDrafts: async () => 0,
+  };
+  const get = useTestApp({ deps: { photoStore: full } });
+
+  it('means 503 with a clear text, and nothing is recorded [CRT-55]', async () => {
+    const person = await get().visitor().signUp();
+    for (const answer of [await sendAvatar(person), await sendCourt(person)]) {
+      expect([answer.status, answer.body]).toMatchObject([
+        503,
+        {
+          success: false,
+          code: 'PHOTO_NOT_STORED',
+          message: 'Photos cannot be saved right now. Please try again later.',
+        },
+      ]);
+      expect(answer.headers['retry-after']).toBe('60');
+    }
+    expect(await get().deps.db.query('select id from photos')).toEqual([]);
+  });
+});
+
+let folder = '';
+let s3: Awaited<ReturnType<typeof startS3ForTests>>;
+beforeAll(async () => {
+  s3 = await startS3ForTests();
+  folder = await mkdtemp(join(tmpdir(), 'jim-replaced-'));
+});
+afterAll(async () => {
+  await s3.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+describe.each(['disk', 's3'] as const)('a photo that is replaced on %s', (kind) => {
+  // Made when it is used first: the stores are not there yet when the tests are collected.
+  let made: PhotoStore | undefined;
+  const store = () => {
+    made ??= kind === 'disk' ? createDiskPhotoStore(folder) : createS3PhotoStore(s3.settings);
+    return made;
+  };
+  const photoStore: PhotoStore = {
+    write: (...args) => store().write(...args),
+    read: (...args) => store().read(...args),
+    remove: (...args) => store().remove(...args),
+    list: () => store().list(),
+    removeDrafts: (before) => store().removeDrafts(before),
+  };
+  const get = useTestApp({ deps: { photoStore } });
+  const files = async () => {
+    const keys: string[] = [];
+    for await (const { publicKey } of photoStore.list()) keys.push(publicKey);
+    return keys;
+  };
+
+  it('is deleted at once in both sizes, avatar and score sheet [CRT-53]', async () => {
+    const person = await get().visitor().signUp();
+    await sendAvatar(person);
+    const first = await files();
+    expect(first).toHaveLength(2);
+    await sendAvatar(person);
+    const second = await files();
+    expect(second).toHaveLength(2);
+    expect(second).not.toContain(first[0]);
+    await person.call(removePhoto, {});
+    expect(await files()).toEqual([]);
+
+    const { id } = await person.call(logGame, { body: GAME });
+    await sendSheet(person, id);
+    await sendSheet(person, id);
+    expect(await files()).toHaveLength(2);
+    const [game] = await person.call(listOwnGames, { query: {} });
+    expect(game?.photoUrl).toContain((await files())[0]);
+  });
+});

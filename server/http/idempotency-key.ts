@@ -1,0 +1,15 @@
+import type { FastifyRequest } from 'fastify';
+import * as z from 'zod/mini';
+import { AppError } from '#shared/errors.ts';
+
+/** The header `Idempotency-Key`, held to the same rule as the field of the body. */
+export function idempotencyKeyFromHeader(
+  request: FastifyRequest,
+  schema: z.ZodMiniType<string>,
+): string | undefined {
+  const header = request.headers['idempotency-key'];
+  if (header === undefined) return undefined;
+  const parsed = z.safeParse(schema, header);
+  if (parsed.success) return parsed.data;
+  throw new AppError('INVALID_INPUT', { message: parsed.error.issues[0]?.message ?? '' });
+}

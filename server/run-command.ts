@@ -1,0 +1,39 @@
+import { existsSync } from 'node:fs';
+import { BackupError } from '#server/backup/backup-contents.ts';
+import { type Config, ConfigError, parseConfig } from '#server/config.ts';
+import { DatabaseStartError } from '#server/db/embedded/database-start-error.ts';
+
+/** Thrown for a command line that cannot be understood: the usage is printed. */
+export class UsageError extends Error {}
+
+const FOR_PEOPLE = [BackupError, ConfigError, DatabaseStartError];
+
+/** What every npm command of the server shares: `--help`, settings from `.env`, failures as sentences. */
+export async function runCommand(
+  usage: string,
+  work: (words: string[], config: Config) => Promise<number>,
+): Promise<void> {
+  const words = process.argv.slice(2);
+  if (words.includes('--help') || words.includes('-h')) {
+    console.log(usage);
+    return;
+  }
+  try {
+    if (existsSync('.env')) process.loadEnvFile('.env');
+    process.exitCode = await work(words, parseConfig(process.env));
+  } catch (error) {
+    if (error instanceof UsageError || isArgumentError(error)) {
+      console.error(`${(error as Error).message}\n\n${usage}`.trim());
+      process.exitCode = 2;
+      return;
+    }
+    const isForPeople = FOR_PEOPLE.some((kind) => error instanceof kind);
+    console.error(isForPeople ? (error as Error).message : error);
+    process.exitCode = 1;
+  }
+}
+
+/** Of Node's own parser. */
+function isArgumentError(error: unknown): boolean {
+  return String((error as { code?: unknown }).code).startsWith('ERR_PARSE_ARGS');
+}

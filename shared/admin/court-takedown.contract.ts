@@ -1,0 +1,119 @@
+import * as z from 'zod/mini';
+import { reasonSchema } from '#shared/admin/admin-rules.ts';
+import { isCalendarDay } from '#shared/calendar-day.ts';
+import { courtSchema } from '#shared/courts/courts.contract.ts';
+import { degreesSchema } from '#shared/geo/coordinates.ts';
+import { defineEndpoint } from '#shared/http/endpoint.ts';
+import { idParamsSchema, idSchema } from '#shared/http/id-params.ts';
+import { PHOTO_MAX_BYTES } from '#shared/photos/photo-address.ts';
+
+const doneSchema = z.object({ success: z.literal(true), message: z.string() });
+
+export const MANAGED_STATES = ['on-map', 'closed', 'removed'] as const;
+export type ManagedState = (typeof MANAGED_STATES)[number];
+
+export const managedCourts = defineEndpoint({
+  method: 'GET',
+  path: '/api/admin/courts',
+  access: 'review-courts',
+  summary: 'Courts that are or were on the map, by words of name and address, at most 50',
+  query: z.object({
+    q: z.optional(z.string().check(z.trim(), z.maxLength(100))),
+    state: z._default(z.enum(MANAGED_STATES), 'on-map'),
+  }),
+  response: z.array(courtSchema),
+});
+
+export const closeCourt = defineEndpoint({
+  method: 'POST',
+  path: '/api/admin/courts/:id/close',
+  access: 'review-courts',
+  summary: 'Close a court: it stays on the map, and nobody can check in there',
+  params: idParamsSchema,
+  body: z.object({
+    /** The last closed day at the court. Without it the court stays closed until it is reopened. */
+    until: z.optional(
+      z.string().check(z.refine(isCalendarDay, 'Please give a day as 2026-11-15.')),
+    ),
+    reason: z.optional(
+      z.string().check(
+        z.trim(),
+        z.maxLength(200, 'Please keep the reason to 200 characters.'),
+        z.refine((text) => !/\p{Cc}/u.test(text), 'Please leave out control characters.'),
+      ),
+    ),
+  }),
+  response: doneSchema,
+});
+
+export const reopenCourt = defineEndpoint({
+  method: 'POST',
+  path: '/api/admin/courts/:id/reopen',
+  access: 'review-courts',
+  summary: 'Open a closed court again',
+  params: idParamsSchema,
+  response: doneSchema,
+});
+
+export const moveCourt = defineEndpoint({
+  method: 'PUT',
+  path: '/api/admin/courts/:id/pin',
+  access: 'review-courts',
+  summary: 'Move a court that is on the map',
+  params: idParamsSchema,
+  body: z.object({ lat: degreesSchema(90), lng: degreesSchema(180) }),
+  response: doneSchema,
+});
+
+export const mergeCourts = defineEndpoint({
+  method: 'POST',
+  path: '/api/admin/courts/:id/merge',
+  access: 'review-courts',
+  summary:
+    'Merge a court that is on the map, with all that belongs to it, into another; pays nothing',
+  params: idParamsSchema,
+  body: z.object({
+    intoCourtId: idSchema,
+    /** Also take back what its submitter was paid for it. */
+    reverseReward: z.optional(z.boolean()),
+  }),
+  response: doneSchema,
+});
+
+export const removeCourt = defineEndpoint({
+  method: 'POST',
+  path: '/api/admin/courts/:id/remove',
+  access: 'review-courts',
+  summary: 'Take a court off the map, and its reward back if wanted',
+  params: idParamsSchema,
+  body: z.object({ reason: reasonSchema, reverseReward: z.optional(z.boolean()) }),
+  response: doneSchema,
+});
+
+export const restoreCourt = defineEndpoint({
+  method: 'POST',
+  path: '/api/admin/courts/:id/restore',
+  access: 'review-courts',
+  summary: 'Put a removed court back on the map; pays nothing',
+  params: idParamsSchema,
+  response: doneSchema,
+});
+
+export const replaceCourtPhoto = defineEndpoint({
+  method: 'PUT',
+  path: '/api/admin/courts/:id/photo',
+  access: 'review-courts',
+  summary: 'Give a court on the map another photo',
+  params: idParamsSchema,
+  upload: { field: 'photo', maxBytes: PHOTO_MAX_BYTES, required: true },
+  response: doneSchema,
+});
+
+export const removeCourtPhoto = defineEndpoint({
+  method: 'DELETE',
+  path: '/api/admin/courts/:id/photo',
+  access: 'review-courts',
+  summary: 'Take the photo of a court away',
+  params: idParamsSchema,
+  response: doneSchema,
+});

@@ -1,0 +1,39 @@
+import * as z from 'zod/mini';
+import { reasonSchema } from '#shared/admin/admin-rules.ts';
+import { defineEndpoint } from '#shared/http/endpoint.ts';
+import { idParamsSchema, idSchema } from '#shared/http/id-params.ts';
+
+const personRewardSchema = z.object({
+  id: z.number(),
+  type: z.enum(['check-in', 'court-registration', 'stats', 'onboarding']),
+  amount: z.number(),
+  status: z.enum(['pending', 'queued', 'void', 'reversed']),
+  /** Why it is void or was taken back. */
+  note: z.nullable(z.string()),
+  courtName: z.nullable(z.string()),
+  createdAt: z.string(),
+});
+export type PersonReward = z.infer<typeof personRewardSchema>;
+
+export const personRewards = defineEndpoint({
+  method: 'GET',
+  path: '/api/admin/people/:id/rewards',
+  access: 'review-rewards',
+  summary: "A person's rewards, newest first, 30 at a time",
+  params: idParamsSchema,
+  query: z.object({
+    /** The id of the last reward already seen. */
+    before: z.optional(idSchema),
+  }),
+  response: z.object({ rewards: z.array(personRewardSchema), hasMore: z.boolean() }),
+});
+
+export const reverseReward = defineEndpoint({
+  method: 'POST',
+  path: '/api/admin/rewards/:id/reverse',
+  access: 'review-rewards',
+  summary: 'Take back a reward that was paid, once and in full, with a reason that the person sees',
+  params: idParamsSchema,
+  body: z.object({ reason: reasonSchema }),
+  response: z.object({ success: z.literal(true), message: z.string() }),
+});

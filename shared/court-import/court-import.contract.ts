@@ -1,0 +1,116 @@
+import * as z from 'zod/mini';
+import { importReportSchema } from '#shared/court-import/import-report.ts';
+import { defineEndpoint } from '#shared/http/endpoint.ts';
+import { idParamsSchema } from '#shared/http/id-params.ts';
+
+/** What an upload may have; larger files go through the command. */
+export const IMPORT_MAX_BYTES = 20 * 1024 * 1024;
+
+const IMPORT_STATUSES = ['running', 'done', 'failed', 'undone', 'interrupted'] as const;
+
+const failureSchema = z.object({
+  /** One of `FAILURE_CODES`, or one of another version. */
+  code: z.string(),
+  message: z.string(),
+});
+
+const importRunSchema = z.object({
+  id: z.number(),
+  fileName: z.string(),
+  /** Null: from the command line, or by somebody who has left. */
+  actorName: z.nullable(z.string()),
+  status: z.enum(IMPORT_STATUSES),
+  bytesDone: z.number(),
+  bytesTotal: z.number(),
+  rowsDone: z.number(),
+  report: z.nullable(importReportSchema),
+  failure: z.nullable(failureSchema),
+  startedAt: z.string(),
+  finishedAt: z.nullable(z.string()),
+});
+export type ImportRun = z.infer<typeof importRunSchema>;
+
+const short = z.string().check(z.trim(), z.maxLength(200));
+const optionsSchema = z.object({
+  fileName: z.optional(short),
+  source: z.optional(short),
+  licence: z.optional(short),
+  link: z.optional(
+    short.check(
+      z.refine(
+        (text) => text === '' || /^https?:\/\/\S+$/.test(text),
+        'Please give a link that begins with https://.',
+      ),
+    ),
+  ),
+  map: z.optional(z.string().check(z.maxLength(1_000))),
+  where: z.optional(z.string().check(z.maxLength(300))),
+  /** "true": every row is a basketball court where the file does not say. */
+  isAllBasketball: z.optional(z.enum(['true', 'false'])),
+  crs: z.optional(z.string().check(z.maxLength(60))),
+});
+export type UploadOptions = z.infer<typeof optionsSchema>;
+
+const upload = {
+  field: 'file',
+  maxBytes: IMPORT_MAX_BYTES,
+  required: true,
+  messages: {
+    missing: 'Please choose a file.',
+    tooLarge: 'The file has more than 20 MB. Gzip it, or import it on the server.',
+  },
+} as const;
+
+export const previewImport = defineEndpoint({
+  method: 'POST',
+  path: '/api/admin/imports/preview',
+  access: 'import-courts',
+  summary: 'What an import of this file would do; nothing is written',
+  upload,
+  body: optionsSchema,
+  response: z.object({
+    report: z.nullable(importReportSchema),
+    /** Why the file cannot be imported at all. */
+    failure: z.nullable(failureSchema),
+  }),
+});
+
+export const startImport = defineEndpoint({
+  method: 'POST',
+  path: '/api/admin/imports',
+  access: 'import-courts',
+  summary: 'Import the courts of a file; the answer comes at once and the work goes on',
+  upload,
+  body: optionsSchema,
+  response: z.object({ id: z.number() }),
+  status: 202,
+});
+
+export const listImports = defineEndpoint({
+  method: 'GET',
+  path: '/api/admin/imports',
+  access: 'import-courts',
+  summary: 'The last imports with their progress, and the sources of courts',
+  response: z.object({
+    runs: z.array(importRunSchema),
+    /** The one that can be undone. */
+    undoableId: z.nullable(z.number()),
+    sources: z.array(
+      z.object({
+        name: z.string(),
+        courts: z.number(),
+        licence: z.nullable(z.string()),
+        link: z.nullable(z.string()),
+      }),
+    ),
+  }),
+});
+
+export const undoImport = defineEndpoint({
+  method: 'POST',
+  path: '/api/admin/imports/:id/undo',
+  access: 'import-courts',
+  summary: 'Take the last import back; courts that people have used stay',
+  params: idParamsSchema,
+  response: z.object({ removed: z.number(), kept: z.number(), restored: z.number() }),
+});

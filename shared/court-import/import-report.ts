@@ -1,0 +1,102 @@
+import * as z from 'zod/mini';
+
+/** Why a file cannot be imported at all. */
+export const FAILURE_CODES = [
+  'no-file',
+  'folder',
+  'unreadable',
+  'empty',
+  'broken-gzip',
+  'html',
+  'xml',
+  'zip',
+  'binary',
+  'broken-json',
+  'no-list',
+  'cut-off',
+  'open-quote',
+  'no-header',
+  'no-column',
+  'unknown-crs',
+  'ambiguous-crs',
+  'no-source',
+  'too-large',
+  'stopped',
+  'busy',
+  'usage',
+] as const;
+export type FailureCode = (typeof FAILURE_CODES)[number];
+
+/** Why one row of a file does not become a court. */
+export const REFUSAL_CODES = [
+  'unreadable-row',
+  'field-count',
+  'no-coordinates',
+  'bad-coordinates',
+  'swapped',
+  'null-island',
+  'pole',
+  'sea',
+  'too-wide',
+  'not-public',
+  'not-in-use',
+  'same-id',
+  'near',
+  'removed',
+] as const;
+export type RefusalCode = (typeof REFUSAL_CODES)[number];
+
+/** Rows that are no mistake, but no basketball court either. */
+export const LEFT_OUT_CODES = ['other-sport', 'sport-unknown', 'where'] as const;
+export type LeftOutCode = (typeof LEFT_OUT_CODES)[number];
+
+const countSchema = z.object({ name: z.string(), count: z.number() });
+
+const rowGroupSchema = z.object({
+  code: z.enum([...REFUSAL_CODES, ...LEFT_OUT_CODES]),
+  count: z.number(),
+  /** The first ones. */
+  lines: z.array(z.number()),
+  /** What was wrong with the first one, in English. */
+  example: z.string(),
+});
+export type RowGroup = z.infer<typeof rowGroupSchema>;
+
+const sampleSchema = z.object({
+  line: z.number(),
+  name: z.string(),
+  address: z.string(),
+  latitude: z.number(),
+  longitude: z.number(),
+  source: z.string(),
+});
+export type SampleCourt = z.infer<typeof sampleSchema>;
+
+export const importReportSchema = z.object({
+  format: z.string(),
+  encoding: z.string(),
+  separator: z.nullable(z.string()),
+  isGzipped: z.boolean(),
+  crs: z.string(),
+  /** Which column or property each field was read from. */
+  columnsUsed: z.array(z.object({ field: z.string(), columns: z.array(z.string()) })),
+  columnsIgnored: z.array(z.string()),
+  rows: z.number(),
+  imported: z.number(),
+  updated: z.number(),
+  unchanged: z.number(),
+  refused: z.array(rowGroupSchema),
+  leftOut: z.array(rowGroupSchema),
+  cities: z.array(countSchema),
+  countries: z.array(countSchema),
+  sources: z.array(countSchema),
+  /** The first rows as they would become courts. */
+  samples: z.array(sampleSchema),
+  /** `[latitude, longitude]` of the courts, thinned out where there are many. */
+  dots: z.array(z.tuple([z.number(), z.number()])),
+});
+export type ImportReport = z.infer<typeof importReportSchema>;
+
+export function totalOf(groups: readonly RowGroup[]): number {
+  return groups.reduce((sum, { count }) => sum + count, 0);
+}

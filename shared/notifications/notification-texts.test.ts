@@ -1,0 +1,21 @@
+import { describe, expect, it } from 'vitest';
+import { LANGUAGES } from '#shared/languages.ts';
+import { NOTIFICATION_KINDS } from '#shared/notifications/notification-kinds.ts';
+import { describeNotification } from '#shared/notifications/notification-texts.ts';
+
+const GONE = {
+  actorName: null,
+  actorHandle: null,
+  courtName: null,
+  courtId: null,
+  reason: null,
+};
+
+describe('the words of a notification', () => {
+  it.each(LANGUAGES)('begin with a capital letter in %s [NTF-14]', (language) => {
+    for (const kind of NOTIFICATION_KINDS) {
+      const { title, text } = describeNotification({ ...GONE, kind }, language);
+      for (const words of [title, text]) expect(words).toMatch(/^\p{Lu}/u);
+    }
+  });
+});

@@ -1,0 +1,48 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, it, onTestFinished } from 'vitest';
+import { openDatabase } from '#server/db/database.ts';
+import { startEmbeddedDatabase } from '#server/db/embedded/embedded-database.ts';
+import { migrate } from '#server/db/migrate.ts';
+import { takeFromLimit } from '#server/http/rate-limit.ts';
+
+it('limits that guard logins and money survive a crash of PostgreSQL [TRUST-22]', async () => {
+  const dataDir = await mkdtemp(join(tmpdir(), 'jim-limits-'));
+  onTestFinished(() => rm(dataDir, { recursive: true, force: true }));
+  const server = await startEmbeddedDatabase({ dataDir, log: () => undefined });
+  const db = openDatabase({
+    connectionString: server.connectionString,
+    poolSize: 2,
+    onError: () => undefined,
+  });
+  try {
+    await migrate(db);
+    const limit = { name: 'guess', subject: 'somebody', most: 2, windowSeconds: 3_600 };
+    const take = (isGuarded: boolean) =>
+      takeFromLimit(db, { ...limit, isGuarded }).then(
+        () => 'let in',
+        () => 'refused',
+      );
+    for (const isGuarded of [true, false]) {
+      expect([await take(isGuarded), await take(isGuarded), await take(isGuarded)]).toEqual([
+        'let in',
+        'let in',
+        'refused',
+      ]);
+    }
+    // What guards is on disk within a second.
+    await new Promise((resolve) => setTimeout(resolve, 1_500));
+    const [row] = await db.query<{ pid: number }>('select pg_backend_pid() as pid');
+    process.kill(row?.pid ?? 0, 'SIGKILL');
+    await expect
+      .poll(() => db.query('select 1 as one').catch(() => []), { timeout: 20_000 })
+      .toEqual([{ one: 1 }]);
+    // What is not worth a flush to disk is forgotten, which shows that the crash was one.
+    expect(await db.query('select from rate_limits')).toEqual([]);
+    expect(await take(true)).toBe('refused');
+  } finally {
+    await db.close();
+    await server.stop();
+  }
+}, 120_000);

@@ -9,6 +9,7 @@ RUN npm ci --include=dev --ignore-scripts
 COPY tsconfig.json vite.config.ts ./
 COPY scripts ./scripts
 COPY shared ./shared
+COPY infra ./infra
 COPY server ./server
 COPY client ./client
 RUN node scripts/build.mjs
@@ -27,7 +28,7 @@ RUN mkdir /data && chown node:node /data
 COPY --from=packages /app/node_modules ./node_modules
 COPY --from=build /app/dist ./dist
 COPY package.json ./
-COPY server/db/migrations ./server/db/migrations
+COPY server/platform/db/migrations ./server/platform/db/migrations
 USER node
 VOLUME /data
 EXPOSE 3000

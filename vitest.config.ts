@@ -33,7 +33,7 @@ export default defineConfig({
         test: {
           ...common,
           name: 'api',
-          include: ['server/**/*.test.ts', 'tests/api/**/*.test.ts'],
+          include: ['{server,infra}/**/*.test.ts', 'tests/api/**/*.test.ts'],
           setupFiles: ['tests/console-guard.ts'],
           globalSetup: ['tests/database-template.ts'],
         },

@@ -1,4 +1,4 @@
-import type { Database } from '#server/db/database.ts';
+import type { Database } from '#server/platform/db/database.ts';
 import type { Figure } from './figure.ts';
 
 export const SIZES = [10_000, 100_000, 1_000_000] as const;

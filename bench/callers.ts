@@ -1,4 +1,4 @@
-import type { Database } from '#server/db/database.ts';
+import type { Database } from '#server/platform/db/database.ts';
 import { MOST_SESSIONS } from './fill.ts';
 import { createRandom } from './generated-courts.ts';
 import type { Caller } from './hot-paths.ts';

@@ -1,13 +1,10 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import pg from 'pg';
-import { openDatabase } from '#server/db/database.ts';
-import { DatabaseStartError } from '#server/db/embedded/database-start-error.ts';
-import {
-  type EmbeddedDatabase,
-  startEmbeddedDatabase,
-} from '#server/db/embedded/embedded-database.ts';
-import { migrate } from '#server/db/migrate.ts';
+import { DatabaseStartError } from '#infra/postgres/database-start-error.ts';
+import { type EmbeddedDatabase, startEmbeddedDatabase } from '#infra/postgres/embedded-database.ts';
+import { openDatabase } from '#server/platform/db/database.ts';
+import { migrate } from '#server/platform/db/migrate.ts';
 import type { FilledDatabase, Size } from './benchmark.ts';
 import { fill, freshen, GENERATOR_VERSION } from './fill.ts';
 import { createProgress } from './progress.ts';

@@ -1,5 +1,5 @@
 import type { PoolClient } from 'pg';
-import type { Database } from '#server/db/database.ts';
+import type { Database } from '#server/platform/db/database.ts';
 import { createCourts } from './generated-courts.ts';
 import { createPeople } from './generated-people.ts';
 import { withoutIndexes } from './without-indexes.ts';

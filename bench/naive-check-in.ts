@@ -1,8 +1,8 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { bigint, date, doublePrecision, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
-import type { Database } from '#server/db/database.ts';
-import { courts } from '#server/db/tables/courts.ts';
-import { users } from '#server/db/tables/users.ts';
+import type { Database } from '#server/platform/db/database.ts';
+import { courts } from '#server/platform/db/tables/courts.ts';
+import { users } from '#server/platform/db/tables/users.ts';
 
 const id = (name: string) => bigint(name, { mode: 'number' });
 

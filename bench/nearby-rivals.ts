@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
-import { type Database, openDatabase } from '#server/db/database.ts';
-import { startEmbeddedDatabase } from '#server/db/embedded/embedded-database.ts';
-import { migrate } from '#server/db/migrate.ts';
+import { startEmbeddedDatabase } from '#infra/postgres/embedded-database.ts';
+import { type Database, openDatabase } from '#server/platform/db/database.ts';
+import { migrate } from '#server/platform/db/migrate.ts';
 import type { BenchContext, Benchmark } from './benchmark.ts';
 import { type Figure, figure, notMeasured } from './figure.ts';
 import { fillCourts, fillPhotos, GENERATOR_VERSION } from './fill.ts';

@@ -1,6 +1,6 @@
-import { openDatabase } from '#server/db/database.ts';
 import { courtColumns, courtJoins } from '#server/features/courts/court-json.repo.ts';
 import { nearestCourts, readNearest } from '#server/features/courts/nearest.repo.ts';
+import { openDatabase } from '#server/platform/db/database.ts';
 import type { Benchmark } from './benchmark.ts';
 import { figure } from './figure.ts';
 import { createRandom, createSpots } from './generated-courts.ts';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { Agent, request } from 'node:http';
 import { performance } from 'node:perf_hooks';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Database } from '#server/db/database.ts';
+import type { Database } from '#server/platform/db/database.ts';
 import type { Benchmark } from './benchmark.ts';
 import { cookieOf } from './callers.ts';
 import { postmasterOf, readCpuSeconds } from './cpu.ts';

@@ -1,9 +1,9 @@
-import { openDatabase } from '#server/db/database.ts';
 import {
   searchByHandle,
   searchByHandleOrName,
   searchByWords,
 } from '#server/features/friends/search.repo.ts';
+import { openDatabase } from '#server/platform/db/database.ts';
 import type { Benchmark } from './benchmark.ts';
 import { readCallers } from './callers.ts';
 import { figure } from './figure.ts';

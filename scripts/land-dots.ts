@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import type { MultiPolygon, Polygon } from 'geojson';
 import { feature } from 'topojson-client';
 import type { GeometryCollection, Topology } from 'topojson-specification';
-import { type Ring, unwrapRing } from '#server/base-map/unwrap-rings.ts';
+import { type Ring, unwrapRing } from '#infra/base-map/unwrap-rings.ts';
 
 /** Degrees between two dots. */
 export const STEP = 3;

@@ -10,8 +10,8 @@ import { createS3PhotoStore } from '#server/adapters/photo-store-s3.ts';
 import { createPlaces } from '#server/adapters/places.ts';
 import { createWebPush } from '#server/adapters/web-push.ts';
 import type { Config } from '#server/config.ts';
-import type { Database } from '#server/db/database.ts';
-import type { Deps } from '#server/http/deps.ts';
+import type { Database } from '#server/platform/db/database.ts';
+import type { Deps } from '#server/platform/http/deps.ts';
 
 export function createPhotoStore({ s3, dataDir }: Pick<Config, 's3' | 'dataDir'>): PhotoStore {
   return s3 ? createS3PhotoStore(s3) : createDiskPhotoStore(join(dataDir, 'photos'));

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
+import { DatabaseStartError } from '#infra/postgres/database-start-error.ts';
 import { BackupError } from '#server/backup/backup-contents.ts';
 import { type Config, ConfigError, parseConfig } from '#server/config.ts';
-import { DatabaseStartError } from '#server/db/embedded/database-start-error.ts';
 
 /** Thrown for a command line that cannot be understood: the usage is printed. */
 export class UsageError extends Error {}

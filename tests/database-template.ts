@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
-import { openDatabase } from '#server/db/database.ts';
-import { startEmbeddedDatabase } from '#server/db/embedded/embedded-database.ts';
-import { migrate } from '#server/db/migrate.ts';
+import { startEmbeddedDatabase } from '#infra/postgres/embedded-database.ts';
+import { openDatabase } from '#server/platform/db/database.ts';
+import { migrate } from '#server/platform/db/migrate.ts';
 
 const TEMPLATE = 'jim_template';
 

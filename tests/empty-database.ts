@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { inject } from 'vitest';
-import { type Database, openDatabase } from '#server/db/database.ts';
+import { type Database, openDatabase } from '#server/platform/db/database.ts';
 import { dropDatabase } from '#tests/drop-database.ts';
 
 /** A database without a single table, to restore into. */

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { findBreaks } from '#tests/migration-breaks.ts';
 
-const FOLDER = 'server/db/migrations';
+const FOLDER = 'server/platform/db/migrations';
 const files = readdirSync(FOLDER).filter((file) => file.endsWith('.sql'));
 
 describe('migrations', () => {

@@ -109,7 +109,7 @@ describe('SECURITY.md', () => {
       if (!/^(SHA|AES|HMAC)-/.test(id)) expect(rules).toContain(`**${id}**`);
     }
     for (const [, path = ''] of page.matchAll(
-      /`((?:server|shared|client|tests|docs)\/[\w./-]*)`/g,
+      /`((?:server|infra|shared|client|tests|docs)\/[\w./-]*)`/g,
     )) {
       expect([path, existsSync(path)]).toEqual([path, true]);
     }

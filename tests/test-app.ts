@@ -11,8 +11,8 @@ import { createPlaces } from '#server/adapters/places.ts';
 import type { PushMessage } from '#server/adapters/web-push.ts';
 import { buildApp } from '#server/app.ts';
 import { type Config, parseConfig } from '#server/config.ts';
-import type { Deps } from '#server/http/deps.ts';
-import { createLogger } from '#server/http/logging.ts';
+import type { Deps } from '#server/platform/http/deps.ts';
+import { createLogger } from '#server/platform/metrics/logging.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/test-database.ts';
 import { TestPerson } from '#tests/test-person.ts';
 

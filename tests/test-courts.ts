@@ -1,5 +1,5 @@
 import tzLookup from '@photostructure/tz-lookup';
-import type { Tx } from '#server/db/database.ts';
+import type { Tx } from '#server/platform/db/database.ts';
 import { arcDegrees, type Position } from '#shared/geo/distance.ts';
 
 export interface TestCourt extends Position {

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { inject } from 'vitest';
-import { type Database, openDatabase } from '#server/db/database.ts';
-import { APP_ROLE } from '#server/db/embedded/application-database.ts';
+import { APP_ROLE } from '#infra/postgres/application-database.ts';
+import { type Database, openDatabase } from '#server/platform/db/database.ts';
 import { dropDatabase } from '#tests/drop-database.ts';
 
 export interface TestDatabase {

@@ -7,7 +7,10 @@ import { Builds } from './builds.mjs';
 
 const COMMON = ['shared', 'package-lock.json', 'package.json'];
 const WINGS = {
-  server: { sources: ['server', 'scripts/steps/ensure-built.mjs', ...COMMON], build: buildServer },
+  server: {
+    sources: ['server', 'infra', 'scripts/steps/ensure-built.mjs', ...COMMON],
+    build: buildServer,
+  },
   client: {
     sources: [
       'client',
@@ -19,7 +22,7 @@ const WINGS = {
     build: buildClient,
   },
   // After the server, whose bundle has the command that makes it.
-  'base-map': { sources: ['server/base-map', 'package-lock.json'], build: buildBaseMap },
+  'base-map': { sources: ['infra/base-map', 'package-lock.json'], build: buildBaseMap },
 };
 const COMPRESSIBLE = /\.(js|css|html|svg|json|webmanifest|txt|map)$/;
 

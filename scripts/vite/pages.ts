@@ -17,7 +17,7 @@ const ME = '/api/auth/me';
 const UNREAD = '/api/notifications/unread';
 const EARNED = '/api/reward-stats';
 
-/** What each page needs first, by the name that server/http/pages.ts gives it. `landing` is for people without a session. */
+/** What each page needs first, by the name that server/platform/http/pages.ts gives it. `landing` is for people without a session. */
 const PAGES: Record<string, FirstNeeds> = {
   landing: { modules: ['screens/login-screen.tsx'] },
   'public-page': { modules: ['screens/public-page-screen.tsx'] },

@@ -1,4 +1,4 @@
-import type { Tx } from '#server/db/database.ts';
+import type { Tx } from '#server/platform/db/database.ts';
 
 /**
  * Left out. The migrations are run again. Sessions and links that were ended after the backup must not come

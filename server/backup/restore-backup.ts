@@ -3,9 +3,9 @@ import { finished } from 'node:stream/promises';
 import type pg from 'pg';
 import { type CopyStreamQuery, from as copyFrom } from 'pg-copy-streams';
 import { isPublicKey, type PhotoStore } from '#server/adapters/photo-store.ts';
-import { type Database, type Tx, transactionOn } from '#server/db/database.ts';
-import { migrate, readMigrations } from '#server/db/migrate.ts';
 import { hashLedger, verifyLedger } from '#server/features/rewards/index.ts';
+import { type Database, type Tx, transactionOn } from '#server/platform/db/database.ts';
+import { migrate, readMigrations } from '#server/platform/db/migrate.ts';
 import { PHOTO_SIZES } from '#shared/photos/photo-address.ts';
 import {
   addForeignKeys,

@@ -5,9 +5,9 @@ import { createGzip } from 'node:zlib';
 import type pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 import type { PhotoStore } from '#server/adapters/photo-store.ts';
-import type { Database, Tx } from '#server/db/database.ts';
-import { transactionOn } from '#server/db/database.ts';
 import { hashLedger } from '#server/features/rewards/index.ts';
+import type { Database, Tx } from '#server/platform/db/database.ts';
+import { transactionOn } from '#server/platform/db/database.ts';
 import { PHOTO_SIZES } from '#shared/photos/photo-address.ts';
 import {
   listMigrations,

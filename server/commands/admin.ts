@@ -1,16 +1,16 @@
 import { existsSync } from 'node:fs';
 import { createInterface } from 'node:readline/promises';
+import { DatabaseStartError } from '#infra/postgres/database-start-error.ts';
 import { ConfigError, parseConfig } from '#server/config.ts';
-import type { Database } from '#server/db/database.ts';
-import { DatabaseStartError } from '#server/db/embedded/database-start-error.ts';
-import { migrate } from '#server/db/migrate.ts';
-import { openDatabaseForCommand } from '#server/db/open.ts';
 import {
   changeRoleByCommand,
   findByIdOrHandle,
   listAdmins,
   type PersonRow,
 } from '#server/features/admin/index.ts';
+import type { Database } from '#server/platform/db/database.ts';
+import { migrate } from '#server/platform/db/migrate.ts';
+import { openDatabaseForCommand } from '#server/platform/db/open.ts';
 
 const USAGE = `Usage: npm run admin -- <what>
 

@@ -5,7 +5,7 @@ import { BackupError } from '#server/backup/backup-contents.ts';
 import { hashFile } from '#server/backup/read-backup.ts';
 import { writeBackup } from '#server/backup/write-backup.ts';
 import { createPhotoStore } from '#server/create-deps.ts';
-import { openDatabaseForCommand } from '#server/db/open.ts';
+import { openDatabaseForCommand } from '#server/platform/db/open.ts';
 import { runCommand, UsageError } from '#server/run-command.ts';
 import { VERSION } from '#server/version.ts';
 

@@ -1,6 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { buildBaseMap } from '#server/base-map/build-base-map.ts';
+import { buildBaseMap } from '#infra/base-map/build-base-map.ts';
 
 const [file = 'dist/by-hand/base-map.pmtiles'] = process.argv.slice(2);
 mkdirSync(dirname(file), { recursive: true });

@@ -6,12 +6,9 @@ import { createInterface } from 'node:readline/promises';
 import { parseArgs } from 'node:util';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
+import { DatabaseStartError } from '#infra/postgres/database-start-error.ts';
 import { createPlaces, type Places } from '#server/adapters/places.ts';
 import { ConfigError, parseConfig } from '#server/config.ts';
-import type { Database } from '#server/db/database.ts';
-import { DatabaseStartError } from '#server/db/embedded/database-start-error.ts';
-import { migrate } from '#server/db/migrate.ts';
-import { openDatabaseForCommand } from '#server/db/open.ts';
 import {
   beginRun,
   carryOutRun,
@@ -30,6 +27,9 @@ import {
   removeSource,
   undoLastRun,
 } from '#server/features/court-import/index.ts';
+import type { Database } from '#server/platform/db/database.ts';
+import { migrate } from '#server/platform/db/migrate.ts';
+import { openDatabaseForCommand } from '#server/platform/db/open.ts';
 
 const USAGE = `Usage: npm run courts:import -- <file> [options]
        npm run courts:import -- --list | --undo | --remove-source <name>

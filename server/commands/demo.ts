@@ -1,15 +1,15 @@
 import { buildApp } from '#server/app.ts';
 import type { Config } from '#server/config.ts';
 import { createDeps } from '#server/create-deps.ts';
-import { migrate } from '#server/db/migrate.ts';
-import { openConfiguredDatabase } from '#server/db/open.ts';
 import { isSeeded } from '#server/demo/demo.repo.ts';
 import { DEMO_ADMIN_EMAIL, prepareDemo } from '#server/demo/demo-folder.ts';
 import { DEMO_PEOPLE } from '#server/demo/demo-people.ts';
 import { seedDemo } from '#server/demo/seed-demo.ts';
 import { ensureFirstAdmin } from '#server/features/admin/index.ts';
 import { loadStarterCourts } from '#server/features/courts/index.ts';
-import { createLogger } from '#server/http/logging.ts';
+import { migrate } from '#server/platform/db/migrate.ts';
+import { openConfiguredDatabase } from '#server/platform/db/open.ts';
+import { createLogger } from '#server/platform/metrics/logging.ts';
 import { serve } from '#server/start.ts';
 import { explainFailedStart } from '#server/start-messages.ts';
 

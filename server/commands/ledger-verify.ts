@@ -1,5 +1,5 @@
-import { openDatabaseForCommand } from '#server/db/open.ts';
 import { hashLedger, verifyLedger } from '#server/features/rewards/index.ts';
+import { openDatabaseForCommand } from '#server/platform/db/open.ts';
 import { runCommand, UsageError } from '#server/run-command.ts';
 
 const USAGE = `Usage: npm run ledger:verify

@@ -1,8 +1,8 @@
 import { Console } from 'node:console';
 import { createInterface } from 'node:readline/promises';
 import { parseArgs } from 'node:util';
-import type { Database } from '#server/db/database.ts';
-import { openDatabaseForCommand } from '#server/db/open.ts';
+import type { Database } from '#server/platform/db/database.ts';
+import { openDatabaseForCommand } from '#server/platform/db/open.ts';
 import { runCommand, UsageError } from '#server/run-command.ts';
 
 const USAGE = `Usage: npm run sql -- ["<statement>"] [--write]

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import type { Tx } from '#server/db/database.ts';
-import type { Deps } from '#server/http/deps.ts';
+import type { Tx } from '#server/platform/db/database.ts';
+import type { Deps } from '#server/platform/http/deps.ts';
 import {
   CHECK_IN_REWARD_JIM,
   DEMO_REWARD_JIM,

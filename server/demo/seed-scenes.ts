@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { Deps } from '#server/http/deps.ts';
+import type { Deps } from '#server/platform/http/deps.ts';
 import { writeHeldReason } from '#shared/check-ins/held-reason.ts';
 import { CHECK_IN_REWARD_JIM, toHundredths } from '#shared/rewards/reward-amounts.ts';
 import { recordPastCheckIn, spreadPosts } from './demo.repo.ts';

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
-import { planChores } from '#server/chore-plan.ts';
-import { addChores } from '#server/chores.repo.ts';
+import { planChores } from '#server/job-plan.ts';
+import { addChores } from '#server/platform/jobs/jobs.repo.ts';
 import { useTestApp } from '#tests/test-app.ts';
 
 interface Rule {

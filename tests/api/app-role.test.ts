@@ -5,9 +5,9 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { describe, expect, inject, it, onTestFinished } from 'vitest';
 import { parseConfig } from '#server/config.ts';
-import { migrate } from '#server/db/migrate.ts';
-import { openConfiguredDatabase } from '#server/db/open.ts';
 import { grantReward } from '#server/features/rewards/index.ts';
+import { migrate } from '#server/platform/db/migrate.ts';
+import { openConfiguredDatabase } from '#server/platform/db/open.ts';
 import { useTestApp } from '#tests/test-app.ts';
 import { createTestDatabase } from '#tests/test-database.ts';
 

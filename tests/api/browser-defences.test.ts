@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import { registeredEndpoints } from '#server/http/route.ts';
+import { registeredEndpoints } from '#server/platform/http/route.ts';
 import { login } from '#shared/accounts/accounts.contract.ts';
 import { useTestApp } from '#tests/test-app.ts';
 import { PASSWORD, type TestPerson } from '#tests/test-person.ts';

@@ -6,7 +6,7 @@ import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
-import { isRoot, unprivilegedAccount } from '#server/db/embedded/postgres-account.ts';
+import { isRoot, unprivilegedAccount } from '#infra/postgres/postgres-account.ts';
 import { SETTINGS } from '#server/settings.ts';
 import { listProductionPackages, readCopies } from '#tests/container-files.ts';
 import { createEmptyDatabase } from '#tests/empty-database.ts';

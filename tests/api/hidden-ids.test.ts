@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { registeredEndpoints } from '#server/http/route.ts';
+import { registeredEndpoints } from '#server/platform/http/route.ts';
 import { savePrivacy } from '#shared/accounts/settings.contract.ts';
 import { submitCourt } from '#tests/test-admin.ts';
 import { useTestApp } from '#tests/test-app.ts';

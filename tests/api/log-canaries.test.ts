@@ -1,7 +1,7 @@
 import { Writable } from 'node:stream';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createLogger } from '#server/http/logging.ts';
-import { registeredEndpoints } from '#server/http/route.ts';
+import { registeredEndpoints } from '#server/platform/http/route.ts';
+import { createLogger } from '#server/platform/metrics/logging.ts';
 import { login, register } from '#shared/accounts/accounts.contract.ts';
 import { signUpAdmin } from '#tests/test-admin.ts';
 import { createTestApp, type TestApp } from '#tests/test-app.ts';

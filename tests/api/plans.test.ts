@@ -3,7 +3,7 @@ import { cookieOf, readCallers } from '#bench/callers.ts';
 import { fill, freshen } from '#bench/fill.ts';
 import { type Caller, HOT_PATHS } from '#bench/hot-paths.ts';
 import { recordStatements } from '#bench/recorded-statements.ts';
-import { type Database, openDatabase } from '#server/db/database.ts';
+import { type Database, openDatabase } from '#server/platform/db/database.ts';
 import { distanceMetres } from '#shared/geo/distance.ts';
 import { createTestApp, type TestApp } from '#tests/test-app.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/test-database.ts';

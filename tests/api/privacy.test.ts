@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { registeredEndpoints } from '#server/http/route.ts';
+import { registeredEndpoints } from '#server/platform/http/route.ts';
 import { savePrivacy } from '#shared/accounts/settings.contract.ts';
 import { checkIn } from '#shared/check-ins/check-ins.contract.ts';
 import { requestFriend } from '#shared/friends/friends.contract.ts';

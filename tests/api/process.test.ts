@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { migrate } from '#server/db/migrate.ts';
+import { migrate } from '#server/platform/db/migrate.ts';
 import { failToStart, type ServerProcess, startProcess } from '#tests/api/server-process.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/test-database.ts';
 

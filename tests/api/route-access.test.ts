@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { registeredEndpoints } from '#server/http/route.ts';
+import { registeredEndpoints } from '#server/platform/http/route.ts';
 import { can, ROLES } from '#shared/access.ts';
 import { type Access, isPublic } from '#shared/http/endpoint.ts';
 import { useTestApp } from '#tests/test-app.ts';

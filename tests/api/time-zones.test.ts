@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { planChores } from '#server/chore-plan.ts';
 import { remindOfStreaks } from '#server/features/notifications/index.ts';
+import { planChores } from '#server/job-plan.ts';
 import { login, register } from '#shared/accounts/accounts.contract.ts';
 import { growth } from '#shared/analytics/analytics.contract.ts';
 import { listNotifications } from '#shared/notifications/notifications.contract.ts';

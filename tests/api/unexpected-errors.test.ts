@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { buildApp } from '#server/app.ts';
-import { route } from '#server/http/route.ts';
+import { route } from '#server/platform/http/route.ts';
 import { defineEndpoint } from '#shared/http/endpoint.ts';
 import { useTestApp } from '#tests/test-app.ts';
 import { TestPerson } from '#tests/test-person.ts';

@@ -5,10 +5,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Database, openDatabase } from '#server/db/database.ts';
-import { startEmbeddedDatabase } from '#server/db/embedded/embedded-database.ts';
-import { migrate } from '#server/db/migrate.ts';
+import { startEmbeddedDatabase } from '#infra/postgres/embedded-database.ts';
 import { verifyLedger } from '#server/features/rewards/index.ts';
+import { type Database, openDatabase } from '#server/platform/db/database.ts';
+import { migrate } from '#server/platform/db/migrate.ts';
 import { makeCourt, northOf, readingAt, type TestCourt } from '#tests/test-courts.ts';
 import { type CrowdMember, makeCrowd, postAs } from './crowd.ts';
 import {

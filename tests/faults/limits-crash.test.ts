@@ -2,10 +2,10 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
-import { openDatabase } from '#server/db/database.ts';
-import { startEmbeddedDatabase } from '#server/db/embedded/embedded-database.ts';
-import { migrate } from '#server/db/migrate.ts';
-import { takeFromLimit } from '#server/http/rate-limit.ts';
+import { startEmbeddedDatabase } from '#infra/postgres/embedded-database.ts';
+import { openDatabase } from '#server/platform/db/database.ts';
+import { migrate } from '#server/platform/db/migrate.ts';
+import { takeFromLimit } from '#server/platform/limits/rate-limit.ts';
 
 it('limits that guard logins and money survive a crash of PostgreSQL [TRUST-22]', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'jim-limits-'));

@@ -2,7 +2,7 @@ import { chmod, mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { startEmbeddedDatabase } from '#server/db/embedded/embedded-database.ts';
+import { startEmbeddedDatabase } from '#infra/postgres/embedded-database.ts';
 import { findDebianPostgres } from '#tests/debian-postgres.ts';
 import { readingAt } from '#tests/test-courts.ts';
 import { makePhoto } from '#tests/test-photos.ts';

@@ -3,12 +3,9 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Database, openDatabase } from '#server/db/database.ts';
-import {
-  type EmbeddedDatabase,
-  startEmbeddedDatabase,
-} from '#server/db/embedded/embedded-database.ts';
+import { type EmbeddedDatabase, startEmbeddedDatabase } from '#infra/postgres/embedded-database.ts';
 import { grantReward, verifyLedger } from '#server/features/rewards/index.ts';
+import { type Database, openDatabase } from '#server/platform/db/database.ts';
 import { makeCourt, readingAt } from '#tests/test-courts.ts';
 import { inParallel, makeCrowd, postAs } from './crowd.ts';
 import { bundleServer, type RunningServer, startServer } from './server-bundle.ts';

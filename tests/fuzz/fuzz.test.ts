@@ -4,7 +4,7 @@ import type { InjectOptions, LightMyRequestResponse } from 'fastify';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { registeredEndpoints } from '#server/http/route.ts';
+import { registeredEndpoints } from '#server/platform/http/route.ts';
 import { can } from '#shared/access.ts';
 import { ERRORS, failureSchema } from '#shared/errors.ts';
 import type { Endpoint } from '#shared/http/endpoint.ts';

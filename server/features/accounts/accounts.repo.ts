@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
-import type { NamedStatement, Tx } from '#server/db/database.ts';
-import { users } from '#server/db/tables/users.ts';
+import type { NamedStatement, Tx } from '#server/platform/db/database.ts';
+import { users } from '#server/platform/db/tables/users.ts';
 import type { Role } from '#shared/access.ts';
 import type { DistanceChoice, Language, LanguageChoice } from '#shared/languages.ts';
 

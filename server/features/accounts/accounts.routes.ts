@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify';
-import type { Deps } from '#server/http/deps.ts';
-import { readLanguage } from '#server/http/language.ts';
-import { route } from '#server/http/route.ts';
-import { leaveSession, startSession } from '#server/http/session.ts';
-import { markOnboarding, readDeviceToken } from '#server/http/session-cookie.ts';
-import { readTimeZone } from '#server/http/time-zone.ts';
+import type { Deps } from '#server/platform/http/deps.ts';
+import { readLanguage } from '#server/platform/http/language.ts';
+import { route } from '#server/platform/http/route.ts';
+import { readTimeZone } from '#server/platform/http/time-zone.ts';
+import { leaveSession, startSession } from '#server/platform/sessions/session.ts';
+import { markOnboarding, readDeviceToken } from '#server/platform/sessions/session-cookie.ts';
 import {
   completeOnboarding,
   login,

@@ -1,12 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Tx } from '#server/db/database.ts';
-import type { Deps } from '#server/http/deps.ts';
+import type { Tx } from '#server/platform/db/database.ts';
+import type { Deps } from '#server/platform/http/deps.ts';
 import {
   resetLimit,
   takeFromAddressLimit,
   takeFromLimit,
   takeSlot,
-} from '#server/http/rate-limit.ts';
+} from '#server/platform/limits/rate-limit.ts';
 import type { SignUpRole } from '#shared/access.ts';
 import { identityKey } from '#shared/accounts/account-rules.ts';
 import { AppError } from '#shared/errors.ts';

@@ -1,4 +1,4 @@
-import type { Tx } from '#server/db/database.ts';
+import type { Tx } from '#server/platform/db/database.ts';
 
 /** Any fixed number: two nodes that start together must not both make an admin, nor the last two both leave. */
 const ADMINS_LOCK = 5_461_234_909;

@@ -1,4 +1,3 @@
-import type { Tx } from '#server/db/database.ts';
 import {
   deleteForgottenPhotos,
   discardPhoto,
@@ -6,7 +5,8 @@ import {
   preparePhoto,
   recordPhoto,
 } from '#server/features/photos/index.ts';
-import type { Deps } from '#server/http/deps.ts';
+import type { Tx } from '#server/platform/db/database.ts';
+import type { Deps } from '#server/platform/http/deps.ts';
 import { swapPhoto } from './settings.repo.ts';
 
 /** The same checks and the same re-encoding as a court's photo. */

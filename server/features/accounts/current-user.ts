@@ -1,4 +1,4 @@
-import type { Tx } from '#server/db/database.ts';
+import type { Tx } from '#server/platform/db/database.ts';
 import type { CurrentUser } from '#shared/accounts/accounts.contract.ts';
 import { AppError } from '#shared/errors.ts';
 import { photoAddress } from '#shared/photos/photo-address.ts';

@@ -1,6 +1,6 @@
 import { and, desc, eq, gt, ne, sql } from 'drizzle-orm';
-import type { Tx } from '#server/db/database.ts';
-import { sessions } from '#server/db/tables/users.ts';
+import type { Tx } from '#server/platform/db/database.ts';
+import { sessions } from '#server/platform/db/tables/users.ts';
 
 export async function findSessions(tx: Tx, userId: number) {
   return tx.orm

@@ -1,4 +1,4 @@
-import type { Tx } from '#server/db/database.ts';
+import type { Tx } from '#server/platform/db/database.ts';
 
 const MAX_PER_PERSON = 20;
 const KEPT_DAYS = 400;

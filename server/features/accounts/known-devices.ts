@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Tx } from '#server/db/database.ts';
-import { readDeviceToken, setDeviceCookie } from '#server/http/session-cookie.ts';
+import type { Tx } from '#server/platform/db/database.ts';
+import { readDeviceToken, setDeviceCookie } from '#server/platform/sessions/session-cookie.ts';
 import { findKnownDevice, insertKnownDevice } from './known-devices.repo.ts';
 
 const TOKEN_BYTES = 32;

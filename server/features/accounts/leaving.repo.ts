@@ -1,6 +1,6 @@
 import { and, eq, isNull, ne, sql } from 'drizzle-orm';
-import type { Tx } from '#server/db/database.ts';
-import { sessions, users } from '#server/db/tables/users.ts';
+import type { Tx } from '#server/platform/db/database.ts';
+import { sessions, users } from '#server/platform/db/tables/users.ts';
 import { listKnownDevices } from './known-devices.repo.ts';
 
 /** Waits for whatever this person is doing at this moment, and holds back what comes after. */

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
-import type { Deps } from '#server/http/deps.ts';
-import { route } from '#server/http/route.ts';
-import { leaveSession } from '#server/http/session.ts';
-import { clearDeviceCookie } from '#server/http/session-cookie.ts';
+import type { Deps } from '#server/platform/http/deps.ts';
+import { route } from '#server/platform/http/route.ts';
+import { leaveSession } from '#server/platform/sessions/session.ts';
+import { clearDeviceCookie } from '#server/platform/sessions/session-cookie.ts';
 import { deleteAccount, exportAccount } from '#shared/accounts/leaving.contract.ts';
 import { collectPersonalData, leaveForGood } from './leaving.service.ts';
 import type { PersonalDataSection } from './personal-data.ts';

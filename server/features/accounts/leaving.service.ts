@@ -1,7 +1,7 @@
-import type { Tx } from '#server/db/database.ts';
 import { deleteForgottenPhotos } from '#server/features/photos/index.ts';
 import { closeWallet } from '#server/features/rewards/index.ts';
-import type { Deps } from '#server/http/deps.ts';
+import type { Tx } from '#server/platform/db/database.ts';
+import type { Deps } from '#server/platform/http/deps.ts';
 import { identityKey } from '#shared/accounts/account-rules.ts';
 import { AppError } from '#shared/errors.ts';
 import { lockAdmins } from './admins-lock.ts';

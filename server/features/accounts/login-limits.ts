@@ -1,6 +1,6 @@
 import type { Config } from '#server/config.ts';
-import { networkOf } from '#server/http/client-network.ts';
-import type { Limit, SlowLane } from '#server/http/rate-limit.ts';
+import { networkOf } from '#server/platform/limits/client-network.ts';
+import type { Limit, SlowLane } from '#server/platform/limits/rate-limit.ts';
 
 const HOUR_SECONDS = 60 * 60;
 const FAILED_LOGINS_WINDOW_SECONDS = 15 * 60;

@@ -1,6 +1,6 @@
 import { and, eq, gt, lt, sql } from 'drizzle-orm';
-import type { Tx } from '#server/db/database.ts';
-import { passwordResets, users } from '#server/db/tables/users.ts';
+import type { Tx } from '#server/platform/db/database.ts';
+import { passwordResets, users } from '#server/platform/db/tables/users.ts';
 
 export async function findPasswordHash(tx: Tx, userId: number): Promise<string | undefined> {
   const [row] = await tx.orm

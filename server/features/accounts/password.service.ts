@@ -1,7 +1,7 @@
 import { isCommonPassword } from '#server/adapters/common-passwords.ts';
-import type { Deps } from '#server/http/deps.ts';
-import { resetLimit, takeFromLimit } from '#server/http/rate-limit.ts';
-import type { Viewer } from '#server/http/viewer.ts';
+import type { Deps } from '#server/platform/http/deps.ts';
+import { resetLimit, takeFromLimit } from '#server/platform/limits/rate-limit.ts';
+import type { Viewer } from '#server/platform/sessions/viewer.ts';
 import { AppError } from '#shared/errors.ts';
 import { endOtherSessions } from './devices.repo.ts';
 import { deleteKnownDevices } from './known-devices.repo.ts';

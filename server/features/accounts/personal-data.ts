@@ -1,4 +1,4 @@
-import type { Tx } from '#server/db/database.ts';
+import type { Tx } from '#server/platform/db/database.ts';
 
 /**
  * What one room of the product knows about a person. The export reads every section; whoever leaves

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
-import type { Tx } from '#server/db/database.ts';
-import { photos } from '#server/db/tables/courts.ts';
-import { users } from '#server/db/tables/users.ts';
+import type { Tx } from '#server/platform/db/database.ts';
+import { photos } from '#server/platform/db/tables/courts.ts';
+import { users } from '#server/platform/db/tables/users.ts';
 import type { DistanceChoice, Language, LanguageChoice } from '#shared/languages.ts';
 
 export async function findSettings(tx: Tx, userId: number) {

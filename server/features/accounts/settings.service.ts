@@ -1,6 +1,6 @@
-import type { Tx } from '#server/db/database.ts';
-import type { Deps } from '#server/http/deps.ts';
-import { takeFromAddressLimit, takeFromLimit } from '#server/http/rate-limit.ts';
+import type { Tx } from '#server/platform/db/database.ts';
+import type { Deps } from '#server/platform/http/deps.ts';
+import { takeFromAddressLimit, takeFromLimit } from '#server/platform/limits/rate-limit.ts';
 import { identityKey } from '#shared/accounts/account-rules.ts';
 import type { Settings } from '#shared/accounts/settings.contract.ts';
 import { AppError } from '#shared/errors.ts';

@@ -1,4 +1,4 @@
-import { violatedUnique } from '#server/db/errors.ts';
+import { violatedUnique } from '#server/platform/db/errors.ts';
 import { AppError } from '#shared/errors.ts';
 
 /** Says whose name it was that collided; the unique index decides, so parallel calls cannot both win. */

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
-import { readOrMakeSecret } from '#server/db/server-secrets.ts';
-import type { Deps } from '#server/http/deps.ts';
-import { readLanguage } from '#server/http/language.ts';
-import { route } from '#server/http/route.ts';
+import { readOrMakeSecret } from '#server/platform/db/server-secrets.ts';
+import type { Deps } from '#server/platform/http/deps.ts';
+import { readLanguage } from '#server/platform/http/language.ts';
+import { route } from '#server/platform/http/route.ts';
 import * as contract from '#shared/activity/activity.contract.ts';
 import type { Position } from '#shared/geo/distance.ts';
 import { readFeed } from './feed.service.ts';

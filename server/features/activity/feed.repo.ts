@@ -1,5 +1,5 @@
-import type { NamedStatement, Tx } from '#server/db/database.ts';
-import { onDaysAround, onTodayOrYesterday } from '#server/db/local-day.ts';
+import type { NamedStatement, Tx } from '#server/platform/db/database.ts';
+import { onDaysAround, onTodayOrYesterday } from '#server/platform/db/local-day.ts';
 
 /** One or two boxes (at the antimeridian) and the circle inside them. */
 interface Near {

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import type { Deps } from '#server/http/deps.ts';
+import type { Deps } from '#server/platform/http/deps.ts';
 import type { FeedItem } from '#shared/activity/activity.contract.ts';
 import {
   cellsOf,

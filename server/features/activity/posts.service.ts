@@ -1,7 +1,7 @@
-import type { Tx } from '#server/db/database.ts';
 import { publishLive } from '#server/features/live/index.ts';
-import type { Deps } from '#server/http/deps.ts';
-import { takeFromLimit } from '#server/http/rate-limit.ts';
+import type { Tx } from '#server/platform/db/database.ts';
+import type { Deps } from '#server/platform/http/deps.ts';
+import { takeFromLimit } from '#server/platform/limits/rate-limit.ts';
 import { cellOf, coarsePosition } from '#shared/activity/feed-rules.ts';
 import { AppError } from '#shared/errors.ts';
 import type { Position } from '#shared/geo/distance.ts';

@@ -1,5 +1,5 @@
-import type { Database, Tx } from '#server/db/database.ts';
 import { lockAdmins } from '#server/features/accounts/index.ts';
+import type { Database, Tx } from '#server/platform/db/database.ts';
 import type { Role } from '#shared/access.ts';
 import { identityKey } from '#shared/accounts/account-rules.ts';
 import { OPERATOR_ID } from '#shared/admin/audit.contract.ts';

@@ -1,5 +1,5 @@
-import type { Tx } from '#server/db/database.ts';
-import { auditLog } from '#server/db/tables/admin.ts';
+import type { Tx } from '#server/platform/db/database.ts';
+import { auditLog } from '#server/platform/db/tables/admin.ts';
 import type { Role } from '#shared/access.ts';
 import type {
   AuditAction,

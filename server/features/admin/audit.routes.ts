@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
-import { csvFile } from '#server/http/csv-file.ts';
-import type { Deps } from '#server/http/deps.ts';
-import { route } from '#server/http/route.ts';
+import { csvFile } from '#server/platform/http/csv-file.ts';
+import type { Deps } from '#server/platform/http/deps.ts';
+import { route } from '#server/platform/http/route.ts';
 import { exportAudit, listAudit } from '#shared/admin/audit.contract.ts';
 import { listAuditEntries } from './audit.repo.ts';
 

@@ -1,10 +1,10 @@
-import type { Tx } from '#server/db/database.ts';
 import { dropAvatar } from '#server/features/accounts/index.ts';
 import { removePostsOf } from '#server/features/activity/index.ts';
 import { listHeldOf } from '#server/features/check-ins/index.ts';
 import { listCourtsWithPhotosOf, listPendingCourtsOf } from '#server/features/courts/index.ts';
 import { publishLive } from '#server/features/live/index.ts';
 import { listPendingGamesOf } from '#server/features/player-stats/index.ts';
+import type { Tx } from '#server/platform/db/database.ts';
 import { recordAudit } from './audit.repo.ts';
 import { rejectWithin } from './court-review.service.ts';
 import { changePhotoWithin } from './court-takedown.service.ts';

@@ -1,4 +1,4 @@
-import type { Tx } from '#server/db/database.ts';
+import type { Tx } from '#server/platform/db/database.ts';
 import type { AuditAction, AuditFacts } from '#shared/admin/audit.contract.ts';
 import { recordAudit } from './audit.repo.ts';
 

@@ -1,4 +1,4 @@
-import type { Tx } from '#server/db/database.ts';
+import type { Tx } from '#server/platform/db/database.ts';
 import type { Role } from '#shared/access.ts';
 
 export interface SubmitterRow {

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import type { Deps } from '#server/http/deps.ts';
-import { route } from '#server/http/route.ts';
+import type { Deps } from '#server/platform/http/deps.ts';
+import { route } from '#server/platform/http/route.ts';
 import * as contract from '#shared/admin/court-review.contract.ts';
 import {
   approve,

@@ -1,4 +1,3 @@
-import type { Tx } from '#server/db/database.ts';
 import {
   duplicatesWithin,
   listPendingCourts,
@@ -8,6 +7,7 @@ import {
   type Submission,
 } from '#server/features/courts/index.ts';
 import { findPaidReward } from '#server/features/rewards/index.ts';
+import type { Tx } from '#server/platform/db/database.ts';
 import { isTrustedSubmitter } from '#shared/admin/admin-rules.ts';
 import type { CourtSubmission, PendingCourt } from '#shared/admin/court-review.contract.ts';
 import { REVIEW_DUPLICATE_RADIUS_METRES } from '#shared/courts/court-rules.ts';

@@ -1,4 +1,3 @@
-import type { Tx } from '#server/db/database.ts';
 import { followCourt } from '#server/features/activity/index.ts';
 import { moveCheckIns } from '#server/features/check-ins/index.ts';
 import * as courts from '#server/features/courts/index.ts';
@@ -11,7 +10,8 @@ import {
   recordPhoto,
 } from '#server/features/photos/index.ts';
 import { moveGames } from '#server/features/player-stats/index.ts';
-import type { Deps } from '#server/http/deps.ts';
+import type { Tx } from '#server/platform/db/database.ts';
+import type { Deps } from '#server/platform/http/deps.ts';
 import type { AuditFacts } from '#shared/admin/audit.contract.ts';
 import type { CourtClosure } from '#shared/courts/courts.contract.ts';
 import type { Position } from '#shared/geo/distance.ts';

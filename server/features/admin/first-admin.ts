@@ -2,13 +2,13 @@ import { randomBytes } from 'node:crypto';
 import { isCommonPassword } from '#server/adapters/common-passwords.ts';
 import type { PasswordHasher } from '#server/adapters/password-hasher.ts';
 import { type Config, ConfigError } from '#server/config.ts';
-import type { Database, Tx } from '#server/db/database.ts';
 import {
   hasAdmin,
   insertUser,
   isIdentityTaken,
   lockAdmins,
 } from '#server/features/accounts/index.ts';
+import type { Database, Tx } from '#server/platform/db/database.ts';
 import { identityKey } from '#shared/accounts/account-rules.ts';
 import { OPERATOR_ID } from '#shared/admin/audit.contract.ts';
 import { recordAudit } from './audit.repo.ts';

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { sumDistributed } from '#server/features/analytics/index.ts';
-import type { Deps } from '#server/http/deps.ts';
-import { route } from '#server/http/route.ts';
+import type { Deps } from '#server/platform/http/deps.ts';
+import { route } from '#server/platform/http/route.ts';
 import { systemStats } from '#shared/admin/admin.contract.ts';
 import { fromHundredths } from '#shared/rewards/reward-amounts.ts';
 import { registerAuditRoutes } from './audit.routes.ts';

@@ -1,7 +1,7 @@
-import type { Tx } from '#server/db/database.ts';
 import { lockAdmins, requireOwnPassword } from '#server/features/accounts/index.ts';
 import { deleteForgottenPhotos } from '#server/features/photos/index.ts';
-import type { Deps } from '#server/http/deps.ts';
+import type { Tx } from '#server/platform/db/database.ts';
+import type { Deps } from '#server/platform/http/deps.ts';
 import { can, type Role } from '#shared/access.ts';
 import type { PersonRecord } from '#shared/admin/people.contract.ts';
 import { AppError } from '#shared/errors.ts';

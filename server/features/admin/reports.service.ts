@@ -1,8 +1,8 @@
-import type { Tx } from '#server/db/database.ts';
 import { lockAdmins } from '#server/features/accounts/index.ts';
 import { publishLive } from '#server/features/live/index.ts';
 import { deleteForgottenPhotos } from '#server/features/photos/index.ts';
-import type { Deps } from '#server/http/deps.ts';
+import type { Tx } from '#server/platform/db/database.ts';
+import type { Deps } from '#server/platform/http/deps.ts';
 import type { Report } from '#shared/admin/reports.contract.ts';
 import { AppError } from '#shared/errors.ts';
 import { photoAddress } from '#shared/photos/photo-address.ts';

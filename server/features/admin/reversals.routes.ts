@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { listRewardsOf } from '#server/features/rewards/index.ts';
-import type { Deps } from '#server/http/deps.ts';
-import { route } from '#server/http/route.ts';
+import type { Deps } from '#server/platform/http/deps.ts';
+import { route } from '#server/platform/http/route.ts';
 import * as contract from '#shared/admin/reversals.contract.ts';
 import { fromHundredths } from '#shared/rewards/reward-amounts.ts';
 import { reverse } from './reversals.service.ts';

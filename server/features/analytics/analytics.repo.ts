@@ -1,4 +1,4 @@
-import type { Tx } from '#server/db/database.ts';
+import type { Tx } from '#server/platform/db/database.ts';
 
 /** Times travel as text: a JavaScript date would cut off the microseconds. */
 export interface Today {

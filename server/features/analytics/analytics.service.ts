@@ -1,4 +1,4 @@
-import type { Database, Tx } from '#server/db/database.ts';
+import type { Database, Tx } from '#server/platform/db/database.ts';
 import type {
   BusyCourt,
   Cohort,

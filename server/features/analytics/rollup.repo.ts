@@ -1,4 +1,4 @@
-import type { Tx } from '#server/db/database.ts';
+import type { Tx } from '#server/platform/db/database.ts';
 
 /** Any fixed number: it only has to be the same on every node. */
 const ROLLUP_LOCK = 8_120_447_315;

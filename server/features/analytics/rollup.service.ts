@@ -1,4 +1,4 @@
-import type { Database } from '#server/db/database.ts';
+import type { Database } from '#server/platform/db/database.ts';
 import { lockRollup, readProgress, rollUpNextDays } from './rollup.repo.ts';
 
 /**

@@ -1,4 +1,4 @@
-import type { NamedStatement, Tx } from '#server/db/database.ts';
+import type { NamedStatement, Tx } from '#server/platform/db/database.ts';
 
 export type Outcome = 'paid' | 'held' | 'void' | 'unpaid';
 

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
-import type { Deps } from '#server/http/deps.ts';
-import { idempotencyKeyFromHeader } from '#server/http/idempotency-key.ts';
-import { route } from '#server/http/route.ts';
+import type { Deps } from '#server/platform/http/deps.ts';
+import { idempotencyKeyFromHeader } from '#server/platform/http/idempotency-key.ts';
+import { route } from '#server/platform/http/route.ts';
 import type { Reading } from '#shared/check-ins/check-in-rules.ts';
 import {
   type CheckInBody,

@@ -1,8 +1,8 @@
-import type { Tx } from '#server/db/database.ts';
-import { isMissingReference } from '#server/db/errors.ts';
 import { publishLive } from '#server/features/live/index.ts';
 import { notify } from '#server/features/notifications/index.ts';
-import type { Deps } from '#server/http/deps.ts';
+import type { Tx } from '#server/platform/db/database.ts';
+import { isMissingReference } from '#server/platform/db/errors.ts';
+import type { Deps } from '#server/platform/http/deps.ts';
 import { isFresh, judgeCheckIn, type Reading } from '#shared/check-ins/check-in-rules.ts';
 import type { CheckInAnswer } from '#shared/check-ins/check-ins.contract.ts';
 import { AppError } from '#shared/errors.ts';

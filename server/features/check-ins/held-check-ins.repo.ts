@@ -1,4 +1,4 @@
-import type { Tx } from '#server/db/database.ts';
+import type { Tx } from '#server/platform/db/database.ts';
 import type { Outcome } from './check-ins.repo.ts';
 
 export interface HeldRow {

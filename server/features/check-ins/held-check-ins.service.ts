@@ -1,7 +1,7 @@
-import type { Tx } from '#server/db/database.ts';
 import { publishLive } from '#server/features/live/index.ts';
 import { notify } from '#server/features/notifications/index.ts';
 import { settleReward } from '#server/features/rewards/index.ts';
+import type { Tx } from '#server/platform/db/database.ts';
 import { PAID_CHECK_INS_PER_DAY } from '#shared/check-ins/check-in-rules.ts';
 import type { HeldCheckIn } from '#shared/check-ins/check-ins.contract.ts';
 import { AppError } from '#shared/errors.ts';

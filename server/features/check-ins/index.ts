@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { Deps } from '#server/http/deps.ts';
+import type { Deps } from '#server/platform/http/deps.ts';
 import { registerCheckInRoutes } from './check-ins.routes.ts';
 
 export { listHeldOf } from './held-check-ins.repo.ts';

@@ -1,4 +1,4 @@
-import type { Tx } from '#server/db/database.ts';
+import type { Tx } from '#server/platform/db/database.ts';
 
 /**
  * Moves the check-ins of a court to the one it was merged into. Whoever checked in at both on one day keeps

@@ -1,4 +1,4 @@
-import type { NamedStatement, Tx } from '#server/db/database.ts';
+import type { NamedStatement, Tx } from '#server/platform/db/database.ts';
 import type { JudgedCheckIn, RecordedCheckIn } from './check-ins.repo.ts';
 
 /** What one check-in brings, in the order of its parameters. */

@@ -1,6 +1,6 @@
-import type { Database } from '#server/db/database.ts';
-import { isDeadlock, violatedUnique } from '#server/db/errors.ts';
 import { payAtRevision, writeGrants } from '#server/features/rewards/index.ts';
+import type { Database } from '#server/platform/db/database.ts';
+import { isDeadlock, violatedUnique } from '#server/platform/db/errors.ts';
 import type { JudgedCheckIn, RecordedCheckIn } from './check-ins.repo.ts';
 import { plainCheckInStatements, recordPlainCheckIns } from './plain-check-ins.repo.ts';
 

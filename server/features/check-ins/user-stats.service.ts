@@ -1,6 +1,6 @@
 import { readBalanceOfYesterday, readEarnings } from '#server/features/rewards/index.ts';
-import type { Deps } from '#server/http/deps.ts';
-import type { Viewer } from '#server/http/viewer.ts';
+import type { Deps } from '#server/platform/http/deps.ts';
+import type { Viewer } from '#server/platform/sessions/viewer.ts';
 import { levelProgress } from '#shared/rewards/levels.ts';
 import { fromHundredths } from '#shared/rewards/reward-amounts.ts';
 import type { UserStats } from '#shared/rewards/rewards.contract.ts';

@@ -1,5 +1,5 @@
-import type { NamedStatement, Tx } from '#server/db/database.ts';
-import { startOfServerDay } from '#server/db/local-day.ts';
+import type { NamedStatement, Tx } from '#server/platform/db/database.ts';
+import { startOfServerDay } from '#server/platform/db/local-day.ts';
 
 /** Void check-ins never happened, as far as figures go. */
 const COUNTS = "outcome <> 'void'";

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
-import { createBackgroundWork } from '#server/http/background-work.ts';
-import type { Deps } from '#server/http/deps.ts';
-import { route } from '#server/http/route.ts';
+import type { Deps } from '#server/platform/http/deps.ts';
+import { route } from '#server/platform/http/route.ts';
+import { createBackgroundWork } from '#server/platform/jobs/background-work.ts';
 import {
   listImports,
   previewImport,

@@ -1,4 +1,4 @@
-import type { Tx } from '#server/db/database.ts';
+import type { Tx } from '#server/platform/db/database.ts';
 import type { ImportedCourt } from './imported-court.ts';
 
 /** A court of the database that a row may be about. */

@@ -1,5 +1,5 @@
 import tzLookup from '@photostructure/tz-lookup';
-import type { Tx } from '#server/db/database.ts';
+import type { Tx } from '#server/platform/db/database.ts';
 import { DUPLICATE_RADIUS_METRES } from '#shared/courts/court-rules.ts';
 import { searchKey } from '#shared/search-key.ts';
 import { type CourtUpdate, findAround, findBySourceKey, type KnownCourt } from './import.repo.ts';

@@ -1,4 +1,4 @@
-import type { Database, Tx } from '#server/db/database.ts';
+import type { Database, Tx } from '#server/platform/db/database.ts';
 import type { ImportRun } from '#shared/court-import/court-import.contract.ts';
 import type { ImportReport } from '#shared/court-import/import-report.ts';
 

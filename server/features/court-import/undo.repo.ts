@@ -1,4 +1,4 @@
-import type { Tx } from '#server/db/database.ts';
+import type { Tx } from '#server/platform/db/database.ts';
 
 /** Which of these courts hold something of people: check-ins, posts, games, photos, whatever refers to them. */
 async function findUsed(tx: Tx, courtIds: readonly number[]): Promise<Set<number>> {

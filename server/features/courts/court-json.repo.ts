@@ -1,4 +1,4 @@
-import { onTodayOrYesterday } from '#server/db/local-day.ts';
+import { onTodayOrYesterday } from '#server/platform/db/local-day.ts';
 
 /**
  * Haversine in metres between the court `c` and a latitude and longitude given as SQL. It reads nothing

@@ -1,5 +1,5 @@
-import type { Deps } from '#server/http/deps.ts';
-import type { Viewer } from '#server/http/viewer.ts';
+import type { Deps } from '#server/platform/http/deps.ts';
+import type { Viewer } from '#server/platform/sessions/viewer.ts';
 import { can } from '#shared/access.ts';
 import type { CourtPage } from '#shared/courts/courts.contract.ts';
 import { AppError } from '#shared/errors.ts';

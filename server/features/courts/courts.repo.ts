@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
-import type { NamedStatement, Tx } from '#server/db/database.ts';
-import { courts } from '#server/db/tables/courts.ts';
+import type { NamedStatement, Tx } from '#server/platform/db/database.ts';
+import { courts } from '#server/platform/db/tables/courts.ts';
 import type { Court, CourtPage } from '#shared/courts/courts.contract.ts';
 import type { Position } from '#shared/geo/distance.ts';
 import { asJsonArray, courtColumns, courtJoins, metresTo } from './court-json.repo.ts';

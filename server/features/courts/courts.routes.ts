@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
-import type { Deps } from '#server/http/deps.ts';
-import { idempotencyKeyFromHeader } from '#server/http/idempotency-key.ts';
-import { rawJson } from '#server/http/raw-json.ts';
-import { type HandlerContext, route } from '#server/http/route.ts';
+import type { Deps } from '#server/platform/http/deps.ts';
+import { idempotencyKeyFromHeader } from '#server/platform/http/idempotency-key.ts';
+import { rawJson } from '#server/platform/http/raw-json.ts';
+import { type HandlerContext, route } from '#server/platform/http/route.ts';
 import {
   DUPLICATE_RADIUS_METRES,
   idempotencyKeySchema,

@@ -1,4 +1,4 @@
-import type { Tx } from '#server/db/database.ts';
+import type { Tx } from '#server/platform/db/database.ts';
 import type { SearchWord } from '#shared/courts/court-search.ts';
 import { type BoundingBox, boxAround, splitAtAntimeridian } from '#shared/geo/bounding-box.ts';
 import { FARTHEST_METRES, type Position } from '#shared/geo/distance.ts';

@@ -1,4 +1,4 @@
-import type { Tx } from '#server/db/database.ts';
+import type { Tx } from '#server/platform/db/database.ts';
 import type { MapPoint } from '#shared/courts/courts.contract.ts';
 import type { BoundingBox } from '#shared/geo/bounding-box.ts';
 import { presence } from './court-json.repo.ts';

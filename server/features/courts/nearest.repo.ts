@@ -1,4 +1,4 @@
-import type { NamedStatement, Tx } from '#server/db/database.ts';
+import type { NamedStatement, Tx } from '#server/platform/db/database.ts';
 import { asJsonArray, courtColumns, courtJoins, metresTo } from './court-json.repo.ts';
 
 const NOW = 'coalesce($4::timestamptz, now())';

@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
 import tzLookup from '@photostructure/tz-lookup';
 import * as z from 'zod/mini';
-import type { Tx } from '#server/db/database.ts';
 import { placeText } from '#server/features/geo/index.ts';
 import { publishLive } from '#server/features/live/index.ts';
 import { discardPhoto, preparePhoto, recordPhoto } from '#server/features/photos/index.ts';
 import { grantReward } from '#server/features/rewards/index.ts';
-import type { Deps } from '#server/http/deps.ts';
-import { takeFromLimit } from '#server/http/rate-limit.ts';
+import type { Tx } from '#server/platform/db/database.ts';
+import type { Deps } from '#server/platform/http/deps.ts';
+import { takeFromLimit } from '#server/platform/limits/rate-limit.ts';
 import {
   DEFAULT_COURT_NAME,
   type DeviceInfo,

@@ -1,6 +1,6 @@
 import { publishLive } from '#server/features/live/index.ts';
-import type { Deps } from '#server/http/deps.ts';
-import { takeFromLimit } from '#server/http/rate-limit.ts';
+import type { Deps } from '#server/platform/http/deps.ts';
+import { takeFromLimit } from '#server/platform/limits/rate-limit.ts';
 import type { CourtReportSubject } from '#shared/courts/courts.contract.ts';
 import { AppError } from '#shared/errors.ts';
 import { findReportable, insertCourtReport } from './report.repo.ts';

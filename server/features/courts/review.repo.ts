@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
-import type { Tx } from '#server/db/database.ts';
-import { courts } from '#server/db/tables/courts.ts';
+import type { Tx } from '#server/platform/db/database.ts';
+import { courts } from '#server/platform/db/tables/courts.ts';
 import type { SearchWord } from '#shared/courts/court-search.ts';
 import type { Court } from '#shared/courts/courts.contract.ts';
 import type { Position } from '#shared/geo/distance.ts';

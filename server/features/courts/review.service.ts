@@ -1,7 +1,7 @@
 import tzLookup from '@photostructure/tz-lookup';
-import type { Tx } from '#server/db/database.ts';
 import { publishPhoto } from '#server/features/photos/index.ts';
 import { settleReward } from '#server/features/rewards/index.ts';
+import type { Tx } from '#server/platform/db/database.ts';
 import { AppError } from '#shared/errors.ts';
 import type { Position } from '#shared/geo/distance.ts';
 import {

@@ -1,7 +1,7 @@
 import tzLookup from '@photostructure/tz-lookup';
 import { sql } from 'drizzle-orm';
-import type { Tx } from '#server/db/database.ts';
-import { courts } from '#server/db/tables/courts.ts';
+import type { Tx } from '#server/platform/db/database.ts';
+import { courts } from '#server/platform/db/tables/courts.ts';
 import { searchKey } from '#shared/search-key.ts';
 import { metresTo } from './court-json.repo.ts';
 import { STARTER_COURTS } from './starter-courts.ts';

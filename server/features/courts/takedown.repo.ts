@@ -1,4 +1,4 @@
-import type { Tx } from '#server/db/database.ts';
+import type { Tx } from '#server/platform/db/database.ts';
 import type { ManagedState } from '#shared/admin/court-takedown.contract.ts';
 import type { SearchWord } from '#shared/courts/court-search.ts';
 import type { Court, CourtClosure } from '#shared/courts/courts.contract.ts';

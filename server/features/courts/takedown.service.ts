@@ -1,6 +1,6 @@
 import tzLookup from '@photostructure/tz-lookup';
-import type { Tx } from '#server/db/database.ts';
 import { forgetPhoto } from '#server/features/photos/index.ts';
+import type { Tx } from '#server/platform/db/database.ts';
 import type { CourtClosure } from '#shared/courts/courts.contract.ts';
 import { AppError } from '#shared/errors.ts';
 import type { Position } from '#shared/geo/distance.ts';

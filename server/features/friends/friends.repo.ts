@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
-import type { NamedStatement, Tx } from '#server/db/database.ts';
-import { users } from '#server/db/tables/users.ts';
+import type { NamedStatement, Tx } from '#server/platform/db/database.ts';
+import { users } from '#server/platform/db/tables/users.ts';
 import type { PersonRow } from './person-row.ts';
 
 const PERSON_COLUMNS = `u.id, u.name, u.username, u.role, p.public_key as "photoKey"`;

@@ -1,8 +1,8 @@
-import type { Tx } from '#server/db/database.ts';
 import { publishLive } from '#server/features/live/index.ts';
 import { forgetBetween, notify, withdraw } from '#server/features/notifications/index.ts';
-import type { Deps } from '#server/http/deps.ts';
-import { takeFromLimit } from '#server/http/rate-limit.ts';
+import type { Tx } from '#server/platform/db/database.ts';
+import type { Deps } from '#server/platform/http/deps.ts';
+import { takeFromLimit } from '#server/platform/limits/rate-limit.ts';
 import { identityKey } from '#shared/accounts/account-rules.ts';
 import { AppError } from '#shared/errors.ts';
 import type { FriendshipStatus } from '#shared/people/people.contract.ts';

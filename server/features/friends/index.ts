@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { Deps } from '#server/http/deps.ts';
+import type { Deps } from '#server/platform/http/deps.ts';
 import { registerFriendRoutes } from './friends.routes.ts';
 
 export { toRelatedPerson } from './person-row.ts';

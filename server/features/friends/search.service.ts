@@ -1,6 +1,6 @@
-import type { Tx } from '#server/db/database.ts';
-import type { Deps } from '#server/http/deps.ts';
-import { takeFromLimit } from '#server/http/rate-limit.ts';
+import type { Tx } from '#server/platform/db/database.ts';
+import type { Deps } from '#server/platform/http/deps.ts';
+import { takeFromLimit } from '#server/platform/limits/rate-limit.ts';
 import { identityKey } from '#shared/accounts/account-rules.ts';
 import { type PersonQuery, readPersonQuery, SEARCH_LIMIT } from '#shared/friends/friend-rules.ts';
 import type { RelatedPerson } from '#shared/people/people.contract.ts';

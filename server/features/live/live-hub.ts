@@ -1,5 +1,5 @@
-import type { Database } from '#server/db/database.ts';
-import type { Viewer } from '#server/http/viewer.ts';
+import type { Database } from '#server/platform/db/database.ts';
+import type { Viewer } from '#server/platform/sessions/viewer.ts';
 import { AppError } from '#shared/errors.ts';
 import { LIVE_QUICKEST_MS } from '#shared/live/live.contract.ts';
 import {

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
-import type { Deps } from '#server/http/deps.ts';
-import { addGauge } from '#server/http/metrics.ts';
-import { route } from '#server/http/route.ts';
+import type { Deps } from '#server/platform/http/deps.ts';
+import { route } from '#server/platform/http/route.ts';
+import { addGauge } from '#server/platform/metrics/metrics.ts';
 import { live } from '#shared/live/live.contract.ts';
 import { LiveHub } from './live-hub.ts';
 import { RETRY_MESSAGE } from './live-messages.ts';

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import type { FastifyInstance } from 'fastify';
-import type { Deps } from '#server/http/deps.ts';
+import type { Deps } from '#server/platform/http/deps.ts';
 import { registerMapTileRoutes } from './map-tiles.routes.ts';
 import { openTileArchive } from './tile-archive.ts';
 

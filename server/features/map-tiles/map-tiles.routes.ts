@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import type { Deps } from '#server/http/deps.ts';
-import { route } from '#server/http/route.ts';
+import type { Deps } from '#server/platform/http/deps.ts';
+import { route } from '#server/platform/http/route.ts';
 import { AppError } from '#shared/errors.ts';
 import { mapSettings, type StreetTiles } from '#shared/map/map.contract.ts';
 import type { TileArchive } from './tile-archive.ts';

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { VectorTile } from '@mapbox/vector-tile';
 import { PbfReader } from 'pbf';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { encodeTile } from '#server/base-map/mvt-encoder.ts';
-import { createArchive } from '#server/base-map/pmtiles-writer.ts';
+import { encodeTile } from '#infra/base-map/mvt-encoder.ts';
+import { createArchive } from '#infra/base-map/pmtiles-writer.ts';
 import { mapSettings } from '#shared/map/map.contract.ts';
 import { createTestApp, type TestApp } from '#tests/test-app.ts';
 

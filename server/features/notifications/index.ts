@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
-import type { Deps } from '#server/http/deps.ts';
-import { addGauge } from '#server/http/metrics.ts';
-import type { Rounds } from '#server/http/rounds.ts';
+import type { Deps } from '#server/platform/http/deps.ts';
+import type { Rounds } from '#server/platform/jobs/polling.ts';
+import { addGauge } from '#server/platform/metrics/metrics.ts';
 import { readBacklog } from './delivery.repo.ts';
 import { startDelivering } from './delivery.ts';
 import { registerNotificationRoutes } from './notifications.routes.ts';

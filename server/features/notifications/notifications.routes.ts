@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { publishLive } from '#server/features/live/index.ts';
-import type { Deps } from '#server/http/deps.ts';
-import { readLanguage } from '#server/http/language.ts';
-import { route } from '#server/http/route.ts';
+import type { Deps } from '#server/platform/http/deps.ts';
+import { readLanguage } from '#server/platform/http/language.ts';
+import { route } from '#server/platform/http/route.ts';
 import { describeNotification } from '#shared/notifications/notification-texts.ts';
 import * as contract from '#shared/notifications/notifications.contract.ts';
 import {

@@ -1,4 +1,4 @@
-import type { NamedStatement, Tx } from '#server/db/database.ts';
+import type { NamedStatement, Tx } from '#server/platform/db/database.ts';
 import type { NotificationKind } from '#shared/notifications/notification-kinds.ts';
 
 export interface NotificationRow {

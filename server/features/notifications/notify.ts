@@ -1,5 +1,5 @@
-import type { Tx } from '#server/db/database.ts';
 import { publishLive } from '#server/features/live/index.ts';
+import type { Tx } from '#server/platform/db/database.ts';
 import { type NotificationKind, REWARD_KINDS } from '#shared/notifications/notification-kinds.ts';
 import { deleteBetween, deleteNotification } from './notifications.repo.ts';
 import { insertNotification } from './notify.repo.ts';

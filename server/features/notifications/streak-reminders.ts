@@ -1,4 +1,4 @@
-import type { Database } from '#server/db/database.ts';
+import type { Database } from '#server/platform/db/database.ts';
 import { notify } from './notify.ts';
 import { findEndingStreaks } from './streak-reminders.repo.ts';
 

@@ -1,4 +1,4 @@
-import type { Tx } from '#server/db/database.ts';
+import type { Tx } from '#server/platform/db/database.ts';
 
 export async function findEmailKey(tx: Tx, userId: number): Promise<string | undefined> {
   const [row] = await tx.query<{ emailKey: string }>(

@@ -1,6 +1,6 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
-import { readOrMakeSecret } from '#server/db/server-secrets.ts';
-import type { Deps } from '#server/http/deps.ts';
+import { readOrMakeSecret } from '#server/platform/db/server-secrets.ts';
+import type { Deps } from '#server/platform/http/deps.ts';
 import { AppError } from '#shared/errors.ts';
 import { unsubscribeFromMail } from '#shared/notifications/unsubscribe.contract.ts';
 import { findEmailKey, turnMailsOff } from './unsubscribe.repo.ts';

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
-import type { Deps } from '#server/http/deps.ts';
-import { readLanguage } from '#server/http/language.ts';
-import { route } from '#server/http/route.ts';
+import type { Deps } from '#server/platform/http/deps.ts';
+import { readLanguage } from '#server/platform/http/language.ts';
+import { route } from '#server/platform/http/route.ts';
 import { publicPage } from '#shared/pages/pages.contract.ts';
 import { readPage } from './pages.service.ts';
 

@@ -1,9 +1,9 @@
 import { readPublicStats, readUserStats } from '#server/features/check-ins/index.ts';
 import { toRelatedPerson } from '#server/features/friends/index.ts';
 import { publishLive } from '#server/features/live/index.ts';
-import type { Deps } from '#server/http/deps.ts';
-import { takeFromLimit } from '#server/http/rate-limit.ts';
-import type { Viewer } from '#server/http/viewer.ts';
+import type { Deps } from '#server/platform/http/deps.ts';
+import { takeFromLimit } from '#server/platform/limits/rate-limit.ts';
+import type { Viewer } from '#server/platform/sessions/viewer.ts';
 import { identityKey } from '#shared/accounts/account-rules.ts';
 import { AppError } from '#shared/errors.ts';
 import type { Profile } from '#shared/people/people.contract.ts';

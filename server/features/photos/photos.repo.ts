@@ -1,6 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm';
-import type { NamedStatement, Tx } from '#server/db/database.ts';
-import { photos } from '#server/db/tables/courts.ts';
+import type { NamedStatement, Tx } from '#server/platform/db/database.ts';
+import { photos } from '#server/platform/db/tables/courts.ts';
 
 export interface NewPhoto {
   publicKey: string;

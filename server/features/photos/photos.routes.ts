@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { isPublicKey } from '#server/adapters/photo-store.ts';
-import type { Deps } from '#server/http/deps.ts';
-import { findViewer } from '#server/http/session.ts';
+import type { Deps } from '#server/platform/http/deps.ts';
+import { findViewer } from '#server/platform/sessions/session.ts';
 import { can } from '#shared/access.ts';
 import { AppError } from '#shared/errors.ts';
 import { PHOTO_SIZES } from '#shared/photos/photo-address.ts';

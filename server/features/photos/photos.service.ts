@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import type { ProcessedPhoto } from '#server/adapters/image-processor.ts';
 import type { PhotoStore } from '#server/adapters/photo-store.ts';
-import type { Tx } from '#server/db/database.ts';
-import type { Deps } from '#server/http/deps.ts';
-import { takeFromLimit } from '#server/http/rate-limit.ts';
+import type { Tx } from '#server/platform/db/database.ts';
+import type { Deps } from '#server/platform/http/deps.ts';
+import { takeFromLimit } from '#server/platform/limits/rate-limit.ts';
 import { AppError } from '#shared/errors.ts';
 import { PHOTO_SIZES } from '#shared/photos/photo-address.ts';
 import {

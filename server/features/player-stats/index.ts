@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { Deps } from '#server/http/deps.ts';
+import type { Deps } from '#server/platform/http/deps.ts';
 import { registerPlayerStatsRoutes } from './player-stats.routes.ts';
 
 export { playerStatsSection } from './personal-data.repo.ts';

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
-import type { NamedStatement, Tx } from '#server/db/database.ts';
-import { playerStats } from '#server/db/tables/player-stats.ts';
+import type { NamedStatement, Tx } from '#server/platform/db/database.ts';
+import { playerStats } from '#server/platform/db/tables/player-stats.ts';
 import type { Figures } from '#shared/player-stats/player-stats.contract.ts';
 
 export interface GameRow extends Figures {

@@ -1,4 +1,3 @@
-import type { Tx } from '#server/db/database.ts';
 import { publishLive } from '#server/features/live/index.ts';
 import {
   deleteForgottenPhotos,
@@ -7,8 +6,9 @@ import {
   preparePhoto,
   recordPhoto,
 } from '#server/features/photos/index.ts';
-import type { Deps } from '#server/http/deps.ts';
-import type { Viewer } from '#server/http/viewer.ts';
+import type { Tx } from '#server/platform/db/database.ts';
+import type { Deps } from '#server/platform/http/deps.ts';
+import type { Viewer } from '#server/platform/sessions/viewer.ts';
 import { dayIn } from '#shared/calendar-day.ts';
 import { AppError } from '#shared/errors.ts';
 import { photoAddress } from '#shared/photos/photo-address.ts';

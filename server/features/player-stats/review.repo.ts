@@ -1,4 +1,4 @@
-import type { Tx } from '#server/db/database.ts';
+import type { Tx } from '#server/platform/db/database.ts';
 import type { Figures } from '#shared/player-stats/player-stats.contract.ts';
 
 export interface PendingGame extends Figures {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Tx } from '#server/db/database.ts';
+import type { Tx } from '#server/platform/db/database.ts';
 
 interface Check {
   /** What must be true. */

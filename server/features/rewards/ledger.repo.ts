@@ -1,4 +1,4 @@
-import type { NamedStatement, Tx } from '#server/db/database.ts';
+import type { NamedStatement, Tx } from '#server/platform/db/database.ts';
 
 export type RewardKind = 'check-in' | 'court-registration' | 'stats' | 'onboarding';
 

@@ -1,4 +1,4 @@
-import type { Tx } from '#server/db/database.ts';
+import type { Tx } from '#server/platform/db/database.ts';
 
 /** For the export of an account. The books stay when a person leaves: they name nobody. */
 export const rewardsSection = {

@@ -1,4 +1,4 @@
-import type { Tx } from '#server/db/database.ts';
+import type { Tx } from '#server/platform/db/database.ts';
 import type { RewardKind } from './ledger.repo.ts';
 
 export interface PaidReward {

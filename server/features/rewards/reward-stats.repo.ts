@@ -1,5 +1,5 @@
-import type { NamedStatement, Tx } from '#server/db/database.ts';
-import { startOfServerDay } from '#server/db/local-day.ts';
+import type { NamedStatement, Tx } from '#server/platform/db/database.ts';
+import { startOfServerDay } from '#server/platform/db/local-day.ts';
 import type { RewardKind } from './ledger.repo.ts';
 
 /** All in hundredths of $JIM. */

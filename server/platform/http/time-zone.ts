@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import type { Database, Tx } from '#server/db/database.ts';
+import type { Database, Tx } from '#server/platform/db/database.ts';
 
 /** Set by client/lib/time-zone.ts. */
 const COOKIE = 'jim_time_zone';

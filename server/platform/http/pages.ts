@@ -1,8 +1,8 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FastifyRequest } from 'fastify';
-import { readLanguage } from '#server/http/language.ts';
-import { isMarkedOnboarding, isMarkedSignedIn } from '#server/http/session-cookie.ts';
+import { readLanguage } from '#server/platform/http/language.ts';
+import { isMarkedOnboarding, isMarkedSignedIn } from '#server/platform/sessions/session-cookie.ts';
 import { PUBLIC_PAGES } from '#shared/pages/public-pages.ts';
 
 /** The build's HTML by language and name, such as `es/courts`, and the plain shell for the rest. */

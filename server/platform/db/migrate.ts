@@ -3,11 +3,11 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
-import type { Database } from '#server/db/database.ts';
-import { DatabaseStartError } from '#server/db/embedded/database-start-error.ts';
+import { DatabaseStartError } from '#infra/postgres/database-start-error.ts';
+import type { Database } from '#server/platform/db/database.ts';
 import { projectRoot } from '#server/project-root.ts';
 
-const MIGRATIONS_FOLDER = join(projectRoot, 'server/db/migrations');
+const MIGRATIONS_FOLDER = join(projectRoot, 'server/platform/db/migrations');
 /** Any fixed number: it only has to be the same on every node. */
 const MIGRATION_LOCK = 5_461_234_908;
 const LOCK_PATIENCE_MS = 2_000;

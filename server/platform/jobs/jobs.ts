@@ -1,7 +1,6 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
-import type { Database } from '#server/db/database.ts';
-import { addGauge } from '#server/http/metrics.ts';
-import { startRounds } from '#server/http/rounds.ts';
+import type { Database } from '#server/platform/db/database.ts';
+import { addGauge } from '#server/platform/metrics/metrics.ts';
 import {
   addChores,
   capDueDates,
@@ -9,7 +8,8 @@ import {
   finishChore,
   listChores,
   postponeChore,
-} from './chores.repo.ts';
+} from './jobs.repo.ts';
+import { startRounds } from './polling.ts';
 
 /** Work that comes round by itself, such as purging what has expired. */
 export interface Chore {

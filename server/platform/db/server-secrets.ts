@@ -1,4 +1,4 @@
-import type { Tx } from '#server/db/database.ts';
+import type { Tx } from '#server/platform/db/database.ts';
 
 /** A secret that is made once, on whichever node needs it first, and is the same on all of them. */
 export async function readOrMakeSecret(tx: Tx, name: string, make: () => string): Promise<string> {

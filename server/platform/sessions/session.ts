@@ -1,17 +1,17 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { NamedStatement, Tx } from '#server/db/database.ts';
-import type { Deps } from '#server/http/deps.ts';
-import { logSecurityEvent } from '#server/http/security-log.ts';
+import type { NamedStatement, Tx } from '#server/platform/db/database.ts';
+import type { Deps } from '#server/platform/http/deps.ts';
+import { findTimeZone, readTimeZone } from '#server/platform/http/time-zone.ts';
+import { logSecurityEvent } from '#server/platform/metrics/security-log.ts';
 import {
   clearSessionCookie,
   readSessionToken,
   SESSION_LIFETIME_SECONDS,
   SESSION_MOST_SECONDS,
   setSessionCookie,
-} from '#server/http/session-cookie.ts';
-import { findTimeZone, readTimeZone } from '#server/http/time-zone.ts';
-import type { Viewer } from '#server/http/viewer.ts';
+} from '#server/platform/sessions/session-cookie.ts';
+import type { Viewer } from '#server/platform/sessions/viewer.ts';
 import type { Role } from '#shared/access.ts';
 
 const TOKEN_BYTES = 32;

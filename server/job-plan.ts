@@ -1,15 +1,15 @@
-import type { Chore } from '#server/chores.ts';
-import type { Database, Tx } from '#server/db/database.ts';
 import { purgePasswordResets } from '#server/features/accounts/index.ts';
 import { purgeOldPositions } from '#server/features/check-ins/index.ts';
 import { purgeLiveEvents } from '#server/features/live/index.ts';
 import { purgeNotifications, remindOfStreaks } from '#server/features/notifications/index.ts';
 import { deleteForgottenPhotos, sweepPhotos } from '#server/features/photos/index.ts';
 import { verifyLedger } from '#server/features/rewards/index.ts';
-import type { Deps } from '#server/http/deps.ts';
-import { purgeRateLimits } from '#server/http/rate-limit.ts';
-import { purgeSessions } from '#server/http/session.ts';
-import { repairTimeZones } from '#server/http/time-zone.ts';
+import type { Database, Tx } from '#server/platform/db/database.ts';
+import type { Deps } from '#server/platform/http/deps.ts';
+import { repairTimeZones } from '#server/platform/http/time-zone.ts';
+import type { Chore } from '#server/platform/jobs/jobs.ts';
+import { purgeRateLimits } from '#server/platform/limits/rate-limit.ts';
+import { purgeSessions } from '#server/platform/sessions/session.ts';
 
 /** Named in docs/alerts.yml. */
 const LEDGER_CHORE = 'ledger in order';

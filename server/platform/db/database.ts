@@ -1,6 +1,6 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
-import { isDeadlock } from '#server/db/errors.ts';
+import { isDeadlock } from '#server/platform/db/errors.ts';
 
 // Ids and amounts stay far below 2^53, so a number is exact and JSON needs no strings.
 const INT8_TYPE_ID = 20;

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
-import { isMigrated } from '#server/db/migrate.ts';
-import type { Deps } from '#server/http/deps.ts';
-import { isDiskFull } from '#server/http/disk-space.ts';
+import { isMigrated } from '#server/platform/db/migrate.ts';
+import type { Deps } from '#server/platform/http/deps.ts';
+import { isDiskFull } from '#server/platform/metrics/disk-space.ts';
 import { VERSION } from '#server/version.ts';
 
 declare module 'fastify' {

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import { listRecentBuilds } from '#server/builds.ts';
-import { compressed } from '#server/http/compressed-page.ts';
-import { pageFor, readPages } from '#server/http/pages.ts';
+import { compressed } from '#server/platform/http/compressed-page.ts';
+import { pageFor, readPages } from '#server/platform/http/pages.ts';
 import { AppError } from '#shared/errors.ts';
 
 const ONE_YEAR_SECONDS = 365 * 24 * 60 * 60;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createLogger } from '#server/http/logging.ts';
-import { SESSION_MOST_SECONDS } from '#server/http/session-cookie.ts';
+import { createLogger } from '#server/platform/metrics/logging.ts';
+import { SESSION_MOST_SECONDS } from '#server/platform/sessions/session-cookie.ts';
 import { login, logout, me } from '#shared/accounts/accounts.contract.ts';
 import { changePassword } from '#shared/accounts/settings.contract.ts';
 import { findPeople } from '#shared/admin/people.contract.ts';

@@ -1,6 +1,6 @@
 import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify';
-import { isAboutMissingPerson, isDatabaseAway, isRefusedText } from '#server/db/errors.ts';
-import { logRefusal } from '#server/http/security-log.ts';
+import { isAboutMissingPerson, isDatabaseAway, isRefusedText } from '#server/platform/db/errors.ts';
+import { logRefusal } from '#server/platform/metrics/security-log.ts';
 import { AppError } from '#shared/errors.ts';
 
 /** Turns whatever was thrown into the one failure shape; what we do not know shows nothing inside. */

@@ -1,6 +1,5 @@
 import type { Feature, Geometry } from 'geojson';
 import Tiler, { type LegacyFeature } from 'geojson-vt';
-import { BASE_TILES } from '#shared/map/map.contract.ts';
 import { type Earth, loadEarth } from './earth.ts';
 import { encodeTile } from './mvt-encoder.ts';
 import { loadPlaces } from './places.ts';
@@ -12,12 +11,12 @@ const SCALES = [
   { scale: '10m', zooms: [5, 6, 7, 8] },
 ] as const;
 /** Twice the square degrees from which a country has its name on the map. */
-const LEAST_COUNTRY_BY_ZOOM = [400, 400, 120, 20, 2, 0, 0, 0, 0];
+const MIN_COUNTRY_BY_ZOOM = [400, 400, 120, 20, 2, 0, 0, 0, 0];
 const TILER_OPTIONS = { extent: 4096, buffer: 64, tolerance: 3, maxZoom: 8, indexMaxPoints: 0 };
 
 /** All of the built-in base map as one PMTiles archive: land, water, borders and the names of places. */
 export function buildBaseMap(): Buffer {
-  const archive = createArchive(BASE_TILES.maxZoom);
+  const archive = createArchive(TILER_OPTIONS.maxZoom);
   const places = loadPlaces();
   for (const { scale, zooms } of SCALES) {
     const earth = loadEarth(scale);
@@ -50,7 +49,7 @@ function featuresOf(tiles: Tiler, z: number, x: number, y: number): LegacyFeatur
 }
 
 function countriesAt({ countries }: Earth, z: number) {
-  return countries.filter(({ properties }) => properties.rank >= (LEAST_COUNTRY_BY_ZOOM[z] ?? 0));
+  return countries.filter(({ properties }) => properties.rank >= (MIN_COUNTRY_BY_ZOOM[z] ?? 0));
 }
 
 function citiesAt(places: ReturnType<typeof loadPlaces>, z: number) {

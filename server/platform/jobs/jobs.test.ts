@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
-import { planChores } from '#server/chore-plan.ts';
-import { addChores } from '#server/chores.repo.ts';
-import { type Chore, doDueChores } from '#server/chores.ts';
+import { planChores } from '#server/job-plan.ts';
+import { addChores } from '#server/platform/jobs/jobs.repo.ts';
+import { type Chore, doDueChores } from '#server/platform/jobs/jobs.ts';
 import { useTestApp } from '#tests/test-app.ts';
 
 describe('chores', () => {

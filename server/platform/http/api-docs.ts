@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
-import { DOCS_STYLE, renderDocsPage } from '#server/http/docs-page.ts';
-import { buildOpenApi } from '#server/http/openapi.ts';
-import { registeredEndpoints } from '#server/http/route.ts';
+import { DOCS_STYLE, renderDocsPage } from '#server/platform/http/docs-page.ts';
+import { buildOpenApi } from '#server/platform/http/openapi.ts';
+import { registeredEndpoints } from '#server/platform/http/route.ts';
 
 const API_VERSION = '1';
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { NamedStatement, Tx } from '#server/db/database.ts';
-import { networkOf } from '#server/http/client-network.ts';
+import type { NamedStatement, Tx } from '#server/platform/db/database.ts';
+import { networkOf } from '#server/platform/limits/client-network.ts';
 import { AppError } from '#shared/errors.ts';
 
 export interface Limit {

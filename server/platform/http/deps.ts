@@ -8,7 +8,7 @@ import type { PhotoStore } from '#server/adapters/photo-store.ts';
 import type { Places } from '#server/adapters/places.ts';
 import type { WebPush } from '#server/adapters/web-push.ts';
 import type { Config } from '#server/config.ts';
-import type { Database } from '#server/db/database.ts';
+import type { Database } from '#server/platform/db/database.ts';
 
 /** All that the server's rooms get from outside; tests hand in their own. */
 export interface Deps {

@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { DatabaseStartError } from '#infra/postgres/database-start-error.ts';
+import { startEmbeddedDatabase } from '#infra/postgres/embedded-database.ts';
+import { findRunningDatabase, hasDatabase } from '#infra/postgres/running-database.ts';
 import type { Config } from '#server/config.ts';
-import { openAsApp } from '#server/db/app-role.ts';
-import { type Database, type DatabaseOptions, openDatabase } from '#server/db/database.ts';
-import { DatabaseStartError } from '#server/db/embedded/database-start-error.ts';
-import { startEmbeddedDatabase } from '#server/db/embedded/embedded-database.ts';
-import { findRunningDatabase, hasDatabase } from '#server/db/embedded/running-database.ts';
-import { isMigrated } from '#server/db/migrate.ts';
+import { openAsApp } from '#server/platform/db/app-role.ts';
+import { type Database, type DatabaseOptions, openDatabase } from '#server/platform/db/database.ts';
+import { isMigrated } from '#server/platform/db/migrate.ts';
 
 export interface RunningDatabase {
   /** As the owner of the tables: for migrations and commands. */

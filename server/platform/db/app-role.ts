@@ -1,5 +1,5 @@
-import { type Database, type DatabaseOptions, openDatabase } from '#server/db/database.ts';
-import { APP_ROLE } from '#server/db/embedded/application-database.ts';
+import { APP_ROLE } from '#infra/postgres/application-database.ts';
+import { type Database, type DatabaseOptions, openDatabase } from '#server/platform/db/database.ts';
 
 /**
  * The database as the app may use it: without the right to change or remove rows of the ledger and of the

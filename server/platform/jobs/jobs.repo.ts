@@ -1,4 +1,4 @@
-import type { Tx } from '#server/db/database.ts';
+import type { Tx } from '#server/platform/db/database.ts';
 
 /** So that a chore of a new version has its row; one that is there keeps its time. */
 export async function addChores(

@@ -5,6 +5,7 @@ import { createDiskPhotoStore } from '#server/adapters/photo-store-disk.ts';
 import { buildApp } from '#server/app.ts';
 import { restoreBackup } from '#server/backup/restore-backup.ts';
 import { hashLedger, verifyLedger } from '#server/features/rewards/index.ts';
+import type { Tx } from '#server/platform/db/database.ts';
 import { login } from '#shared/accounts/accounts.contract.ts';
 import { nearbyCourts } from '#shared/courts/courts.contract.ts';
 import { rewardStats } from '#shared/rewards/rewards.contract.ts';
@@ -21,8 +22,25 @@ const RELEASES = [
       transfers: 392,
       sha256: '99378764b95c82c0fea33edc0ba5c2c5a07b4e754e669d18f71b689ff3a94812',
     },
+    rows: { users: 17, courts: 217, check_ins: 350, friendships: 12, photos: 4 },
+    held: 1,
+  },
+  {
+    version: '0.2.0',
+    player: { email: 'maya@demo.jim.local', password: 'UtS5tomRxgsk' },
+    ledger: {
+      transfers: 401,
+      sha256: 'f66ac8d9abe502491d511103ad8a048fc3197f13cc9d22fc6fcb9fa9b2f462f1',
+    },
+    rows: { users: 17, courts: 217, check_ins: 355, friendships: 12, photos: 4, notifications: 31 },
+    held: 2,
   },
 ];
+
+async function count(db: Tx, from: string): Promise<number | undefined> {
+  const [row] = await db.query<{ count: number }>(`select count(*) as count from ${from}`);
+  return row?.count;
+}
 
 describe('an upgrade', () => {
   const get = useTestApp();
@@ -42,6 +60,10 @@ describe('an upgrade', () => {
     expect(header.version).toBe(release.version);
     expect(await hashLedger(db)).toMatchObject(release.ledger);
     expect(await verifyLedger(db)).toEqual([]);
+    for (const [table, rows] of Object.entries(release.rows)) {
+      expect(await count(db, table), table).toBe(rows);
+    }
+    expect(await count(db, `check_ins where outcome = 'held'`)).toBe(release.held);
 
     const app = await buildApp({ ...get().deps, db });
     drops.unshift(() => app.close());

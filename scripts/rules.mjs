@@ -7,7 +7,7 @@ explainIfAsked(`Usage: npm run rules [-- --brief]
 
 Which rule of docs/rules.md has no test.`);
 
-const TEST_FOLDERS = ['shared', 'server', 'client', 'tests', 'e2e', 'scripts', 'bench'];
+const TEST_FOLDERS = ['shared', 'server', 'infra', 'client', 'tests', 'e2e', 'scripts', 'bench'];
 const ID = /\b[A-Z][A-Z0-9]*-\d+\b/g;
 
 const rooms = readRooms(readFileSync('docs/rules.md', 'utf8'));

@@ -1,8 +1,8 @@
 import { join, resolve } from 'node:path';
 import * as z from 'zod/mini';
-import type { GeocoderSettings } from '#server/adapters/geocoder.ts';
-import type { S3Settings } from '#server/adapters/photo-store-s3.ts';
-import { currentBuild } from '#server/builds.ts';
+import { currentBuild } from '#server/platform/build/builds.ts';
+import type { S3Settings } from '#server/platform/photo-store/photo-store-s3.ts';
+import type { GeocoderSettings } from '#server/platform/places/geocoder.ts';
 import { SETTINGS, type SettingName } from '#server/settings.ts';
 
 export interface Config {

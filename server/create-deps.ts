@@ -1,17 +1,17 @@
 import { join } from 'node:path';
-import { systemClock } from '#server/adapters/clock.ts';
-import { createGeocoder } from '#server/adapters/geocoder.ts';
-import { createImageProcessor } from '#server/adapters/image-processor.ts';
-import { createMailer } from '#server/adapters/mailer.ts';
-import { createPasswordHasher } from '#server/adapters/password-hasher.ts';
-import type { PhotoStore } from '#server/adapters/photo-store.ts';
-import { createDiskPhotoStore } from '#server/adapters/photo-store-disk.ts';
-import { createS3PhotoStore } from '#server/adapters/photo-store-s3.ts';
-import { createPlaces } from '#server/adapters/places.ts';
-import { createWebPush } from '#server/adapters/web-push.ts';
 import type { Config } from '#server/config.ts';
+import { systemClock } from '#server/platform/clock.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import type { Deps } from '#server/platform/http/deps.ts';
+import { createImageProcessor } from '#server/platform/images/image-processor.ts';
+import { createMailer } from '#server/platform/mail/mailer.ts';
+import { createPasswordHasher } from '#server/platform/passwords/password-hasher.ts';
+import type { PhotoStore } from '#server/platform/photo-store/photo-store.ts';
+import { createDiskPhotoStore } from '#server/platform/photo-store/photo-store-disk.ts';
+import { createS3PhotoStore } from '#server/platform/photo-store/photo-store-s3.ts';
+import { createGeocoder } from '#server/platform/places/geocoder.ts';
+import { createPlaces } from '#server/platform/places/places.ts';
+import { createWebPush } from '#server/platform/push/web-push.ts';
 
 export function createPhotoStore({ s3, dataDir }: Pick<Config, 's3' | 'dataDir'>): PhotoStore {
   return s3 ? createS3PhotoStore(s3) : createDiskPhotoStore(join(dataDir, 'photos'));

@@ -1,3 +1,3 @@
-import { startServer } from '#server/start.ts';
+import { startServer } from '#server/start/start.ts';
 
 await startServer();

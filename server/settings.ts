@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import * as z from 'zod/mini';
-import { GEOCODER_KINDS } from '#server/adapters/geocoder.ts';
+import { GEOCODER_KINDS } from '#server/platform/places/geocoder.ts';
 
 const text = z.string().check(z.minLength(1));
 const wholeNumber = (minimum: number, maximum: number) =>

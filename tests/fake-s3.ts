@@ -1,7 +1,7 @@
 import { createHash, createHmac } from 'node:crypto';
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { S3Settings } from '#server/adapters/photo-store-s3.ts';
+import type { S3Settings } from '#server/platform/photo-store/photo-store-s3.ts';
 
 const PAGE = 2;
 

@@ -25,7 +25,7 @@ const CASES: Array<[file: string, imports: string, advice: string | null]> = [
   ['server/features/courts/b.repo.ts', 'fastify', 'knows no HTTP'],
   ['server/features/courts/c.repo.ts', '#shared/courts/court-rules.ts', 'holds no rules'],
   ['server/features/courts/d.repo.ts', 'drizzle-orm', null],
-  ['server/platform/http/a.ts', '#server/features/courts/index.ts', 'know none'],
+  ['server/platform/http/a.ts', '#server/features/courts/index.ts', 'knows none'],
   ['infra/postgres/a.ts', '#shared/errors.ts', 'knows nothing of JIM'],
   ['infra/postgres/b.ts', './cluster.ts', null],
   ['server/a.ts', '#server/features/courts/courts.repo.ts', 'by its door'],

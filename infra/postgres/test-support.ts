@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url';
 import { buildSync } from 'esbuild';
 import pg from 'pg';
 import { afterAll, onTestFinished } from 'vitest';
-import { projectRoot } from '#server/project-root.ts';
+import { projectRoot } from '#server/platform/build/project-root.ts';
 import {
   type EmbeddedDatabase,
   type EmbeddedDatabaseOptions,

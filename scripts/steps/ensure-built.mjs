@@ -40,15 +40,17 @@ export async function ensureBuilt() {
 
 async function buildServer(folder) {
   const { build } = await import('esbuild');
-  const commands = readdirSync('server/commands').filter((file) => /(?<!\.test)\.ts$/.test(file));
+  const commands = readdirSync('server/commands')
+    .filter((file) => /(?<!\.test)\.ts$/.test(file))
+    .map((file) => file.slice(0, -'.ts'.length));
   await build({
     entryPoints: [
-      'server/main.ts',
-      'server/image-child.ts',
-      ...commands.map((file) => `server/commands/${file}`),
+      { in: 'server/main.ts', out: 'main' },
+      // Programs of their own, found beside the bundle.
+      { in: 'server/platform/images/image-child.ts', out: 'image-child' },
+      ...commands.map((name) => ({ in: `server/commands/${name}.ts`, out: `commands/${name}` })),
     ],
     outdir: folder,
-    outbase: 'server',
     bundle: true,
     splitting: true,
     packages: 'external',

@@ -2,10 +2,10 @@ import { once } from 'node:events';
 import { finished } from 'node:stream/promises';
 import type pg from 'pg';
 import { type CopyStreamQuery, from as copyFrom } from 'pg-copy-streams';
-import { isPublicKey, type PhotoStore } from '#server/adapters/photo-store.ts';
 import { hashLedger, verifyLedger } from '#server/features/rewards/index.ts';
 import { type Database, type Tx, transactionOn } from '#server/platform/db/database.ts';
 import { migrate, readMigrations } from '#server/platform/db/migrate.ts';
+import { isPublicKey, type PhotoStore } from '#server/platform/photo-store/photo-store.ts';
 import { PHOTO_SIZES } from '#shared/photos/photo-address.ts';
 import {
   addForeignKeys,

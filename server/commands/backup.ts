@@ -5,9 +5,9 @@ import { BackupError } from '#server/backup/backup-contents.ts';
 import { hashFile } from '#server/backup/read-backup.ts';
 import { writeBackup } from '#server/backup/write-backup.ts';
 import { createPhotoStore } from '#server/create-deps.ts';
+import { VERSION } from '#server/platform/build/version.ts';
 import { openDatabaseForCommand } from '#server/platform/db/open.ts';
-import { runCommand, UsageError } from '#server/run-command.ts';
-import { VERSION } from '#server/version.ts';
+import { runCommand, UsageError } from '#server/start/run-command.ts';
 
 const USAGE = `Usage: npm run backup -- <file> [--photos | --no-photos]
 

@@ -7,7 +7,6 @@ import { parseArgs } from 'node:util';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { DatabaseStartError } from '#infra/postgres/database-start-error.ts';
-import { createPlaces, type Places } from '#server/adapters/places.ts';
 import { ConfigError, parseConfig } from '#server/config.ts';
 import {
   beginRun,
@@ -30,6 +29,7 @@ import {
 import type { Database } from '#server/platform/db/database.ts';
 import { migrate } from '#server/platform/db/migrate.ts';
 import { openDatabaseForCommand } from '#server/platform/db/open.ts';
+import { createPlaces, type Places } from '#server/platform/places/places.ts';
 
 const USAGE = `Usage: npm run courts:import -- <file> [options]
        npm run courts:import -- --list | --undo | --remove-source <name>

@@ -10,8 +10,8 @@ import { loadStarterCourts } from '#server/features/courts/index.ts';
 import { migrate } from '#server/platform/db/migrate.ts';
 import { openConfiguredDatabase } from '#server/platform/db/open.ts';
 import { createLogger } from '#server/platform/metrics/logging.ts';
-import { serve } from '#server/start.ts';
-import { explainFailedStart } from '#server/start-messages.ts';
+import { serve } from '#server/start/start.ts';
+import { explainFailedStart } from '#server/start/start-messages.ts';
 
 const [maya] = DEMO_PEOPLE;
 if (maya === undefined) throw new Error('The demo has nobody in it.');

@@ -1,6 +1,6 @@
 import { hashLedger, verifyLedger } from '#server/features/rewards/index.ts';
 import { openDatabaseForCommand } from '#server/platform/db/open.ts';
-import { runCommand, UsageError } from '#server/run-command.ts';
+import { runCommand, UsageError } from '#server/start/run-command.ts';
 
 const USAGE = `Usage: npm run ledger:verify
 

@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { restoreBackup } from '#server/backup/restore-backup.ts';
 import { createPhotoStore } from '#server/create-deps.ts';
 import { openConfiguredDatabase } from '#server/platform/db/open.ts';
-import { runCommand, UsageError } from '#server/run-command.ts';
+import { runCommand, UsageError } from '#server/start/run-command.ts';
 
 const USAGE = `Usage: npm run restore -- <file> [--sha256 <of the file>]
 

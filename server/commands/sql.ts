@@ -3,7 +3,7 @@ import { createInterface } from 'node:readline/promises';
 import { parseArgs } from 'node:util';
 import type { Database } from '#server/platform/db/database.ts';
 import { openDatabaseForCommand } from '#server/platform/db/open.ts';
-import { runCommand, UsageError } from '#server/run-command.ts';
+import { runCommand, UsageError } from '#server/start/run-command.ts';
 
 const USAGE = `Usage: npm run sql -- ["<statement>"] [--write]
 

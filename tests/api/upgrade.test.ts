@@ -1,11 +1,11 @@
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import { createDiskPhotoStore } from '#server/adapters/photo-store-disk.ts';
 import { buildApp } from '#server/app.ts';
 import { restoreBackup } from '#server/backup/restore-backup.ts';
 import { hashLedger, verifyLedger } from '#server/features/rewards/index.ts';
 import type { Tx } from '#server/platform/db/database.ts';
+import { createDiskPhotoStore } from '#server/platform/photo-store/photo-store-disk.ts';
 import { login } from '#shared/accounts/accounts.contract.ts';
 import { nearbyCourts } from '#shared/courts/courts.contract.ts';
 import { rewardStats } from '#shared/rewards/rewards.contract.ts';

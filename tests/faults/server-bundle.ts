@@ -9,15 +9,17 @@ const OUTPUT = 'node_modules/.cache/jim-faults';
 
 /** The server and its commands as they run in production; starts several times faster than the sources. */
 export async function bundleServer(): Promise<void> {
-  const commands = readdirSync('server/commands').filter((file) => /^[\w-]+\.ts$/.test(file));
+  const commands = readdirSync('server/commands')
+    .filter((file) => /^[\w-]+\.ts$/.test(file))
+    .map((file) => file.slice(0, -'.ts'.length));
   await build({
     entryPoints: [
-      'server/main.ts',
-      'server/image-child.ts',
-      ...commands.map((file) => `server/commands/${file}`),
+      { in: 'server/main.ts', out: 'main' },
+      // Programs of their own, found beside the bundle.
+      { in: 'server/platform/images/image-child.ts', out: 'image-child' },
+      ...commands.map((name) => ({ in: `server/commands/${name}.ts`, out: `commands/${name}` })),
     ],
     outdir: OUTPUT,
-    outbase: 'server',
     bundle: true,
     splitting: true,
     packages: 'external',

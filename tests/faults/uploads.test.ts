@@ -2,8 +2,8 @@ import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createImageProcessor } from '#server/adapters/image-processor.ts';
-import { stripImage } from '#server/adapters/images/plain-image.ts';
+import { createImageProcessor } from '#server/platform/images/image-processor.ts';
+import { stripImage } from '#server/platform/images/plain-image.ts';
 import { COSTLY_PHOTOS } from '#tests/hostile-photos.ts';
 import { makePhoto } from '#tests/test-photos.ts';
 

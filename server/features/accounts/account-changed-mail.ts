@@ -1,4 +1,4 @@
-import type { Mail } from '#server/adapters/mailer.ts';
+import type { Mail } from '#server/platform/mail/mailer.ts';
 import type { Language } from '#shared/languages.ts';
 
 export type AccountChange = 'email' | 'password';

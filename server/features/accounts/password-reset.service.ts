@@ -1,11 +1,11 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { mayGetMail } from '#server/adapters/mail-policy.ts';
 import type { Deps } from '#server/platform/http/deps.ts';
 import {
   resetLimit,
   takeFromAddressLimit,
   takeFromLimit,
 } from '#server/platform/limits/rate-limit.ts';
+import { mayGetMail } from '#server/platform/mail/mail-policy.ts';
 import { identityKey } from '#shared/accounts/account-rules.ts';
 import { PASSWORD_RESET_MINUTES } from '#shared/accounts/password-reset.contract.ts';
 import { AppError } from '#shared/errors.ts';

@@ -1,6 +1,6 @@
-import { isCommonPassword } from '#server/adapters/common-passwords.ts';
 import type { Deps } from '#server/platform/http/deps.ts';
 import { resetLimit, takeFromLimit } from '#server/platform/limits/rate-limit.ts';
+import { isCommonPassword } from '#server/platform/passwords/common-passwords.ts';
 import type { Viewer } from '#server/platform/sessions/viewer.ts';
 import { AppError } from '#shared/errors.ts';
 import { endOtherSessions } from './devices.repo.ts';

@@ -1,4 +1,4 @@
-import type { Mail } from '#server/adapters/mailer.ts';
+import type { Mail } from '#server/platform/mail/mailer.ts';
 import { PASSWORD_RESET_MINUTES } from '#shared/accounts/password-reset.contract.ts';
 import type { Language } from '#shared/languages.ts';
 

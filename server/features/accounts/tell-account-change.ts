@@ -1,5 +1,5 @@
-import { mayGetMail } from '#server/adapters/mail-policy.ts';
 import type { Deps } from '#server/platform/http/deps.ts';
+import { mayGetMail } from '#server/platform/mail/mail-policy.ts';
 import { type AccountChange, accountChangedMail } from './account-changed-mail.ts';
 import { findContactById } from './accounts.repo.ts';
 

@@ -1,6 +1,4 @@
 import { randomBytes } from 'node:crypto';
-import { isCommonPassword } from '#server/adapters/common-passwords.ts';
-import type { PasswordHasher } from '#server/adapters/password-hasher.ts';
 import { type Config, ConfigError } from '#server/config.ts';
 import {
   hasAdmin,
@@ -9,6 +7,8 @@ import {
   lockAdmins,
 } from '#server/features/accounts/index.ts';
 import type { Database, Tx } from '#server/platform/db/database.ts';
+import { isCommonPassword } from '#server/platform/passwords/common-passwords.ts';
+import type { PasswordHasher } from '#server/platform/passwords/password-hasher.ts';
 import { identityKey } from '#shared/accounts/account-rules.ts';
 import { OPERATOR_ID } from '#shared/admin/audit.contract.ts';
 import { recordAudit } from './audit.repo.ts';

@@ -1,4 +1,4 @@
-import type { Places } from '#server/adapters/places.ts';
+import type { Places } from '#server/platform/places/places.ts';
 import type { Position } from '#shared/geo/distance.ts';
 
 const cityPositions = new WeakMap<Places, Map<string, Position | undefined>>();

@@ -1,4 +1,4 @@
-import { isRegionName } from '#server/adapters/region-names.ts';
+import { isRegionName } from '#server/platform/places/region-names.ts';
 import {
   COURT_ADDRESS_MAX_CHARACTERS,
   COURT_NAME_MAX_CHARACTERS,

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { setImmediate } from 'node:timers/promises';
-import type { Places } from '#server/adapters/places.ts';
 import type { Database } from '#server/platform/db/database.ts';
+import type { Places } from '#server/platform/places/places.ts';
 import type { ImportReport } from '#shared/court-import/import-report.ts';
 import { type CourtUpdate, insertCourts, preferIndexes, updateCourts } from './import.repo.ts';
 import { ImportFailure } from './import-failure.ts';

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { createPlaces } from '#server/adapters/places.ts';
+import { createPlaces } from '#server/platform/places/places.ts';
 import { courtPage, nearbyCourts } from '#shared/courts/courts.contract.ts';
 import { useTestApp } from '#tests/test-app.ts';
 import { type ImportOptions, importFile } from './import.service.ts';

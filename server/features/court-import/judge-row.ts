@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import tzLookup from '@photostructure/tz-lookup';
-import type { Places } from '#server/adapters/places.ts';
+import type { Places } from '#server/platform/places/places.ts';
 import type { LeftOutCode } from '#shared/court-import/import-report.ts';
 import type { Position } from '#shared/geo/distance.ts';
 import type { City } from '#shared/geo/geo.contract.ts';

@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
-import { createPlaces } from '#server/adapters/places.ts';
 import type { Database } from '#server/platform/db/database.ts';
+import { createPlaces } from '#server/platform/places/places.ts';
 import { type ImportReport, totalOf } from '#shared/court-import/import-report.ts';
 import { type ImportOptions, importFile } from './import.service.ts';
 import { fileFromBytes, type ImportFile } from './import-file.ts';

@@ -1,6 +1,6 @@
-import { PLACES_ATTRIBUTION } from '#server/adapters/places.ts';
 import type { Deps } from '#server/platform/http/deps.ts';
 import { takeFromLimit } from '#server/platform/limits/rate-limit.ts';
+import { PLACES_ATTRIBUTION } from '#server/platform/places/places.ts';
 import { AppError } from '#shared/errors.ts';
 import type { Position } from '#shared/geo/distance.ts';
 import type { City, ReverseAnswer } from '#shared/geo/geo.contract.ts';

@@ -1,8 +1,8 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, describe, expect, it } from 'vitest';
-import { createGeocoder, type GeocoderKind } from '#server/adapters/geocoder.ts';
-import { createPlaces } from '#server/adapters/places.ts';
+import { createGeocoder, type GeocoderKind } from '#server/platform/places/geocoder.ts';
+import { createPlaces } from '#server/platform/places/places.ts';
 import { findCities, reverseLookup } from '#shared/geo/geo.contract.ts';
 import { createTestApp, type TestApp, useTestApp } from '#tests/test-app.ts';
 import type { TestPerson } from '#tests/test-person.ts';

@@ -1,8 +1,8 @@
-import { mayGetMail } from '#server/adapters/mail-policy.ts';
-import type { VapidKeys } from '#server/adapters/web-push.ts';
 import type { Deps } from '#server/platform/http/deps.ts';
 import { type Rounds, startRounds } from '#server/platform/jobs/polling.ts';
 import { takeFromLimit } from '#server/platform/limits/rate-limit.ts';
+import { mayGetMail } from '#server/platform/mail/mail-policy.ts';
+import type { VapidKeys } from '#server/platform/push/web-push.ts';
 import { AppError } from '#shared/errors.ts';
 import { REWARD_KINDS } from '#shared/notifications/notification-kinds.ts';
 import {

@@ -1,6 +1,6 @@
-import { makeVapidKeys, type VapidKeys } from '#server/adapters/web-push.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import { readOrMakeSecret } from '#server/platform/db/server-secrets.ts';
+import { makeVapidKeys, type VapidKeys } from '#server/platform/push/web-push.ts';
 
 /** Browsers subscribe to one public key for good: all nodes and all starts must use the same pair. */
 export async function readVapidKeys(tx: Tx): Promise<VapidKeys> {

@@ -11,9 +11,9 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import type { PhotoStore } from '#server/adapters/photo-store.ts';
-import { createDiskPhotoStore } from '#server/adapters/photo-store-disk.ts';
-import { createS3PhotoStore } from '#server/adapters/photo-store-s3.ts';
+import type { PhotoStore } from '#server/platform/photo-store/photo-store.ts';
+import { createDiskPhotoStore } from '#server/platform/photo-store/photo-store-disk.ts';
+import { createS3PhotoStore } from '#server/platform/photo-store/photo-store-s3.ts';
 import { startS3ForTests } from '#tests/fake-s3.ts';
 import { useTestApp } from '#tests/test-app.ts';
 import { sweepPhotos } from './index.ts';

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import { isPublicKey } from '#server/adapters/photo-store.ts';
 import type { Deps } from '#server/platform/http/deps.ts';
+import { isPublicKey } from '#server/platform/photo-store/photo-store.ts';
 import { findViewer } from '#server/platform/sessions/session.ts';
 import { can } from '#shared/access.ts';
 import { AppError } from '#shared/errors.ts';

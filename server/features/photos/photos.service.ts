@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
-import type { ProcessedPhoto } from '#server/adapters/image-processor.ts';
-import type { PhotoStore } from '#server/adapters/photo-store.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import type { Deps } from '#server/platform/http/deps.ts';
+import type { ProcessedPhoto } from '#server/platform/images/image-processor.ts';
 import { takeFromLimit } from '#server/platform/limits/rate-limit.ts';
+import type { PhotoStore } from '#server/platform/photo-store/photo-store.ts';
 import { AppError } from '#shared/errors.ts';
 import { PHOTO_SIZES } from '#shared/photos/photo-address.ts';
 import {

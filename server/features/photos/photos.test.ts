@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { PhotoStore } from '#server/adapters/photo-store.ts';
 import { approveCourt } from '#server/features/courts/index.ts';
+import type { PhotoStore } from '#server/platform/photo-store/photo-store.ts';
 import { courtPage, type RegisteredCourt, registerCourt } from '#shared/courts/courts.contract.ts';
 import { signUpAdmin } from '#tests/test-admin.ts';
 import { useTestApp } from '#tests/test-app.ts';

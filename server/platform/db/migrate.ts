@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
 import { DatabaseStartError } from '#infra/postgres/database-start-error.ts';
+import { projectRoot } from '#server/platform/build/project-root.ts';
 import type { Database } from '#server/platform/db/database.ts';
-import { projectRoot } from '#server/project-root.ts';
 
 const MIGRATIONS_FOLDER = join(projectRoot, 'server/platform/db/migrations');
 /** Any fixed number: it only has to be the same on every node. */

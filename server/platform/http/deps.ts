@@ -1,14 +1,14 @@
 import type { FastifyBaseLogger } from 'fastify';
-import type { Clock } from '#server/adapters/clock.ts';
-import type { Geocoder } from '#server/adapters/geocoder.ts';
-import type { ImageProcessor } from '#server/adapters/image-processor.ts';
-import type { Mailer } from '#server/adapters/mailer.ts';
-import type { PasswordHasher } from '#server/adapters/password-hasher.ts';
-import type { PhotoStore } from '#server/adapters/photo-store.ts';
-import type { Places } from '#server/adapters/places.ts';
-import type { WebPush } from '#server/adapters/web-push.ts';
 import type { Config } from '#server/config.ts';
+import type { Clock } from '#server/platform/clock.ts';
 import type { Database } from '#server/platform/db/database.ts';
+import type { ImageProcessor } from '#server/platform/images/image-processor.ts';
+import type { Mailer } from '#server/platform/mail/mailer.ts';
+import type { PasswordHasher } from '#server/platform/passwords/password-hasher.ts';
+import type { PhotoStore } from '#server/platform/photo-store/photo-store.ts';
+import type { Geocoder } from '#server/platform/places/geocoder.ts';
+import type { Places } from '#server/platform/places/places.ts';
+import type { WebPush } from '#server/platform/push/web-push.ts';
 
 /** All that the server's rooms get from outside; tests hand in their own. */
 export interface Deps {

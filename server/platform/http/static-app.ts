@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
-import { listRecentBuilds } from '#server/builds.ts';
+import { listRecentBuilds } from '#server/platform/build/builds.ts';
 import { compressed } from '#server/platform/http/compressed-page.ts';
 import { pageFor, readPages } from '#server/platform/http/pages.ts';
 import { AppError } from '#shared/errors.ts';

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
+import { VERSION } from '#server/platform/build/version.ts';
 import { isMigrated } from '#server/platform/db/migrate.ts';
 import type { Deps } from '#server/platform/http/deps.ts';
 import { isDiskFull } from '#server/platform/metrics/disk-space.ts';
-import { VERSION } from '#server/version.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {

@@ -1,9 +1,9 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { afterEach, describe, expect, it } from 'vitest';
-import { createImageProcessor } from '#server/adapters/image-processor.ts';
 import { COSTLY_PHOTOS } from '#tests/hostile-photos.ts';
 import { makePhoto } from '#tests/test-photos.ts';
 import { ImageChildPool } from './image-child-pool.ts';
+import { createImageProcessor } from './image-processor.ts';
 
 /** The processes this one has started for pictures. */
 function children(): number[] {

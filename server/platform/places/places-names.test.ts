@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { createPlaces } from '#server/adapters/places.ts';
-import { indexNames } from '#server/adapters/places-names.ts';
+import { createPlaces } from '#server/platform/places/places.ts';
+import { indexNames } from '#server/platform/places/places-names.ts';
 
 describe('names of places', () => {
   const names = [

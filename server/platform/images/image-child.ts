@@ -1,11 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { setPriority } from 'node:os';
-import {
-  type ImageJob,
-  type ImageOutcome,
-  TOO_COSTLY_CODE,
-} from '#server/adapters/images/image-job.ts';
-import { remakeImage } from '#server/adapters/images/remake-image.ts';
+import { type ImageJob, type ImageOutcome, TOO_COSTLY_CODE } from './image-job.ts';
+import { remakeImage } from './remake-image.ts';
 
 /**
  * A process of its own for pictures from strangers: it has no secrets, no database and no network of

@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { hash, verify } from '@node-rs/argon2';
-import { createTurnstile } from '#server/adapters/turnstile.ts';
+import { createConcurrencyLimiter } from '#server/platform/limits/concurrency-limiter.ts';
 
 const ARGON2ID = 2;
 const COST = {
@@ -10,8 +10,8 @@ const COST = {
   parallelism: 1,
 } as const;
 /** Each hash holds 19 MiB and a core. One core is left for everybody else, whatever floods the log-in. */
-const MOST_AT_ONCE = Math.max(1, availableParallelism() - 1);
-const MOST_WAITING = 500;
+const MAX_AT_ONCE = Math.max(1, availableParallelism() - 1);
+const MAX_WAITING = 500;
 
 export interface PasswordHasher {
   hash(password: string): Promise<string>;
@@ -27,13 +27,13 @@ export interface PasswordHasher {
 }
 
 export function createPasswordHasher(): PasswordHasher {
-  const turn = createTurnstile(MOST_AT_ONCE, MOST_WAITING);
+  const limit = createConcurrencyLimiter(MAX_AT_ONCE, MAX_WAITING);
   const decoy = hash('nobody has this password', COST);
   return {
-    hash: (password) => turn(() => hash(password, COST)),
+    hash: (password) => limit(() => hash(password, COST)),
     async verify(storedHash, password, options) {
       const known = storedHash ?? (await decoy);
-      const matches = await turn(() => verify(known, password), options);
+      const matches = await limit(() => verify(known, password), options);
       return matches && storedHash !== undefined;
     },
   };

@@ -1,19 +1,23 @@
 import { existsSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { buildApp } from '#server/app.ts';
-import { keepBuilds } from '#server/builds.ts';
 import { type Config, parseConfig } from '#server/config.ts';
 import { createDeps } from '#server/create-deps.ts';
 import { ensureFirstAdmin } from '#server/features/admin/index.ts';
 import { loadStarterCourts } from '#server/features/courts/index.ts';
 import { planChores } from '#server/job-plan.ts';
+import { keepBuilds } from '#server/platform/build/builds.ts';
+import { VERSION } from '#server/platform/build/version.ts';
 import { migrate } from '#server/platform/db/migrate.ts';
 import { openConfiguredDatabase } from '#server/platform/db/open.ts';
 import { startChores } from '#server/platform/jobs/jobs.ts';
 import { createLogger } from '#server/platform/metrics/logging.ts';
-import { closeOnSignal } from '#server/shutdown.ts';
-import { explainFailedStart, firstAdminMessage, readyMessage } from '#server/start-messages.ts';
-import { VERSION } from '#server/version.ts';
+import { closeOnSignal } from '#server/start/shutdown.ts';
+import {
+  explainFailedStart,
+  firstAdminMessage,
+  readyMessage,
+} from '#server/start/start-messages.ts';
 
 /** Brings the whole server up, or ends with a sentence that says what to do. */
 export async function startServer(): Promise<void> {

@@ -1,7 +1,7 @@
-import { ImageChildPool } from '#server/adapters/images/image-child-pool.ts';
-import type { ProcessedPhoto } from '#server/adapters/images/image-job.ts';
-import { stripImage } from '#server/adapters/images/plain-image.ts';
-import { createTurnstile } from '#server/adapters/turnstile.ts';
+import { createConcurrencyLimiter } from '#server/platform/limits/concurrency-limiter.ts';
+import { ImageChildPool } from './image-child-pool.ts';
+import type { ProcessedPhoto } from './image-job.ts';
+import { stripImage } from './plain-image.ts';
 
 export type { ProcessedPhoto };
 
@@ -18,12 +18,12 @@ export interface ImageProcessor {
 
 /** A bad file is told in one short pass, here; only what is left of a good one is decoded, elsewhere. */
 export function createImageProcessor({ maxJobMs = MAX_JOB_MS } = {}): ImageProcessor {
-  const turn = createTurnstile(MAX_AT_ONCE, MAX_WAITING);
+  const limit = createConcurrencyLimiter(MAX_AT_ONCE, MAX_WAITING);
   const children = new ImageChildPool(maxJobMs);
   return {
     async process(bytes) {
       const plain = stripImage(bytes);
-      return turn(() => children.run(plain.bytes));
+      return limit(() => children.run(plain.bytes));
     },
   };
 }

@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage } from 'node:http';
 import { createRequire } from 'node:module';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createWebPush, makeVapidKeys } from '#server/adapters/web-push.ts';
+import { createWebPush, makeVapidKeys } from '#server/platform/push/web-push.ts';
 
 /** The browser's half of the encryption, which comes with web-push. */
 const httpEce = createRequire(import.meta.url)('http_ece') as {

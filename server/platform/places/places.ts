@@ -1,6 +1,6 @@
-import { type Atlas, loadAtlas, type Place } from '#server/adapters/places-atlas.ts';
-import { indexNames } from '#server/adapters/places-names.ts';
-import { regionName } from '#server/adapters/region-names.ts';
+import { type Atlas, loadAtlas, type Place } from '#server/platform/places/places-atlas.ts';
+import { indexNames } from '#server/platform/places/places-names.ts';
+import { regionName } from '#server/platform/places/region-names.ts';
 import { boxAround, splitAtAntimeridian } from '#shared/geo/bounding-box.ts';
 import { distanceMetres, type Position } from '#shared/geo/distance.ts';
 import type { City } from '#shared/geo/geo.contract.ts';

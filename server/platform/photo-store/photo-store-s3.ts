@@ -1,5 +1,9 @@
 import { AwsClient } from 'aws4fetch';
-import { keyOfStoredName, type PhotoStore, storedName } from '#server/adapters/photo-store.ts';
+import {
+  keyOfStoredName,
+  type PhotoStore,
+  storedName,
+} from '#server/platform/photo-store/photo-store.ts';
 import { PHOTO_SIZES, type PhotoSize } from '#shared/photos/photo-address.ts';
 
 export interface S3Settings {

@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import type { Atlas } from '#server/adapters/places-atlas.ts';
+import type { Atlas } from '#server/platform/places/places-atlas.ts';
 import { searchKey } from '#shared/search-key.ts';
 
 const NAMES_PER_TURN = 5_000;

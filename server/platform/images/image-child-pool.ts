@@ -102,7 +102,7 @@ function childProgram(): { file: string; execArgv: string[] } {
     const file = fileURLToPath(new URL(place, import.meta.url));
     if (existsSync(file)) return { file, execArgv: [] };
   }
-  const file = fileURLToPath(new URL('../../image-child.ts', import.meta.url));
+  const file = fileURLToPath(new URL('./image-child.ts', import.meta.url));
   return { file, execArgv: ['--import', import.meta.resolve('tsx')] };
 }
 

@@ -1,7 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { keyOfStoredName, type PhotoStore, storedName } from '#server/adapters/photo-store.ts';
+import {
+  keyOfStoredName,
+  type PhotoStore,
+  storedName,
+} from '#server/platform/photo-store/photo-store.ts';
 import { PHOTO_SIZES, type PhotoSize } from '#shared/photos/photo-address.ts';
 
 /** Photos as files, spread over folders by the first letters of their key. */

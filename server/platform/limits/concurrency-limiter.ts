@@ -1,0 +1,36 @@
+import { AppError } from '#shared/errors.ts';
+
+export type ConcurrencyLimiter = <Result>(
+  work: () => Promise<Result>,
+  options?: {
+    /** Runs before everything that is not urgent. */
+    isUrgent?: boolean;
+  },
+) => Promise<Result>;
+
+/** Runs a few at once and queues the rest; rejects with 503 when the queue is full. */
+export function createConcurrencyLimiter(
+  maxRunning: number,
+  maxWaiting: number,
+): ConcurrencyLimiter {
+  let running = 0;
+  const waiting: Array<() => void> = [];
+  const urgent: Array<() => void> = [];
+  return async function limit(work, { isUrgent = false } = {}) {
+    if (running >= maxRunning) {
+      const queue = isUrgent ? urgent : waiting;
+      if (queue.length >= maxWaiting) throw new AppError('UNAVAILABLE', { retryAfterSeconds: 5 });
+      await new Promise<void>((resolve) => queue.push(resolve));
+    } else {
+      running += 1;
+    }
+    try {
+      return await work();
+    } finally {
+      // The slot is handed on, not given back: a newcomer must not overtake the queue.
+      const next = urgent.shift() ?? waiting.shift();
+      if (next) next();
+      else running -= 1;
+    }
+  };
+}

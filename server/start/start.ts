@@ -5,6 +5,7 @@ import { type Config, parseConfig } from '#server/config.ts';
 import { createDeps } from '#server/create-deps.ts';
 import { ensureFirstAdmin } from '#server/features/admin/index.ts';
 import { loadStarterCourts } from '#server/features/courts/index.ts';
+import { findInheritedSocket } from '#server/inherited-socket.ts';
 import { planChores } from '#server/job-plan.ts';
 import { keepBuilds } from '#server/platform/build/builds.ts';
 import { VERSION } from '#server/platform/build/version.ts';
@@ -46,7 +47,9 @@ export async function serve(config: Config): Promise<void> {
     // At once: were it said at the end, a taken port would swallow the only copy.
     if (admin) console.log(firstAdminMessage(admin));
     const app = await buildApp(deps);
-    await app.listen({ port: config.port, host: config.host });
+    const inherited = findInheritedSocket(process.env, process.pid);
+    // Fastify hands on what Node understands; its type leaves `fd` out.
+    await app.listen({ port: config.port, host: config.host, ...inherited });
     const chores = startChores(planChores(deps), db, log);
     closeOnSignal(log, {
       drainSeconds: config.drainSeconds,

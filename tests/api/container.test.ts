@@ -7,6 +7,7 @@ import { promisify } from 'node:util';
 import { afterAll, describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { isRoot, unprivilegedAccount } from '#infra/postgres/postgres-account.ts';
+import { findInheritedSocket } from '#server/inherited-socket.ts';
 import { SETTINGS } from '#server/settings.ts';
 import { listProductionPackages, readCopies } from '#tests/container-files.ts';
 import { createEmptyDatabase } from '#tests/empty-database.ts';
@@ -72,6 +73,20 @@ describe('the files for containers', () => {
     expect(unit).toMatch(new RegExp(`^ReadWritePaths=${folder}$`, 'm'));
     const [, state] = /^StateDirectory=(\S+)$/m.exec(unit) ?? [];
     expect(unit).toContain(`DATA_DIR=/var/lib/${state} `);
+  });
+
+  it('listen on one socket that systemd keeps open over restarts [OPS-80]', () => {
+    const unit = readFileSync('deploy/jim.service', 'utf8');
+    expect(unit).toMatch(/^Wants=.*\bjim\.socket\b/m);
+    expect(unit).toMatch(/^After=.*\bjim\.socket\b/m);
+    const listening = readFileSync('deploy/jim.socket', 'utf8').match(/^ListenStream=.*$/gm);
+    expect(listening).toEqual(['ListenStream=127.0.0.1:3000']);
+    expect(findInheritedSocket({ LISTEN_PID: '7', LISTEN_FDS: '1' }, 7)).toMatchObject({ fd: 3 });
+    expect(findInheritedSocket({ LISTEN_PID: '6', LISTEN_FDS: '1' }, 7)).toBeUndefined();
+    expect(findInheritedSocket({}, 7)).toBeUndefined();
+    expect(() => findInheritedSocket({ LISTEN_PID: '7', LISTEN_FDS: '2' }, 7)).toThrow(
+      /passed 2 sockets/,
+    );
   });
 
   it('let the workflow run what the project runs itself [OPS-39]', () => {

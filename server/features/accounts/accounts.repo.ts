@@ -1,6 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
 import type { NamedStatement, Tx } from '#server/platform/db/database.ts';
-import { users } from '#server/platform/db/tables/users.ts';
 import type { Role } from '#shared/access.ts';
 import type { DistanceChoice, Language, LanguageChoice } from '#shared/languages.ts';
 
@@ -45,11 +43,24 @@ const findUserStatement: NamedStatement = {
 };
 
 export async function insertUser(tx: Tx, user: NewUser): Promise<number> {
-  const { timeZone, hasCompletedOnboarding = false, ...fields } = user;
-  const [row] = await tx.orm
-    .insert(users)
-    .values({ ...fields, hasCompletedOnboarding, ...(timeZone ? { timeZone } : {}) })
-    .returning({ id: users.id });
+  const { timeZone, shownLanguage = 'en', hasCompletedOnboarding = false } = user;
+  const [row] = await tx.query<{ id: number }>(
+    `insert into users (name, username, username_key, email, email_key, password_hash, role,
+       time_zone, shown_language, has_completed_onboarding)
+     values ($1, $2, $3, $4, $5, $6, $7, coalesce($8, 'UTC'), $9, $10) returning id`,
+    [
+      user.name,
+      user.username,
+      user.usernameKey,
+      user.email,
+      user.emailKey,
+      user.passwordHash,
+      user.role,
+      timeZone,
+      shownLanguage,
+      hasCompletedOnboarding,
+    ],
+  );
   if (row === undefined) throw new Error('The new user was not returned.');
   return row.id;
 }
@@ -70,40 +81,36 @@ export async function findUser(tx: Tx, userId: number): Promise<UserRow | undefi
 }
 
 export async function findCredentials(tx: Tx, emailKey: string) {
-  const [row] = await tx.orm
-    .select({ id: users.id, passwordHash: users.passwordHash, suspendedAt: users.suspendedAt })
-    .from(users)
-    .where(eq(users.emailKey, emailKey));
+  const [row] = await tx.query<{ id: number; passwordHash: string; suspendedAt: Date | null }>(
+    `select id, password_hash as "passwordHash", suspended_at as "suspendedAt"
+     from users where email_key = $1`,
+    [emailKey],
+  );
   return row;
 }
 
 /** Whom to write to; suspended people may set a password, but it does not let them in. */
 export async function findContact(tx: Tx, emailKey: string) {
-  const [row] = await tx.orm
-    .select({
-      id: users.id,
-      email: users.email,
-      language: users.mailLanguage,
-    })
-    .from(users)
-    .where(eq(users.emailKey, emailKey));
+  const [row] = await tx.query<{ id: number; email: string; language: Language }>(
+    'select id, email, mail_language as language from users where email_key = $1',
+    [emailKey],
+  );
   return row;
 }
 
 export async function findContactById(tx: Tx, userId: number) {
-  const [row] = await tx.orm
-    .select({ email: users.email, language: users.mailLanguage })
-    .from(users)
-    .where(eq(users.id, userId));
+  const [row] = await tx.query<{ email: string; language: Language }>(
+    'select email, mail_language as language from users where id = $1',
+    [userId],
+  );
   return row;
 }
 
 export async function markOnboarded(tx: Tx, userId: number): Promise<boolean> {
-  const rows = await tx.orm
-    .update(users)
-    .set({ hasCompletedOnboarding: true })
-    .where(eq(users.id, userId))
-    .returning({ id: users.id });
+  const rows = await tx.query(
+    'update users set has_completed_onboarding = true where id = $1 returning id',
+    [userId],
+  );
   return rows.length > 0;
 }
 
@@ -113,18 +120,14 @@ export async function setOrigin(
   userId: number,
   { timeZone, shownLanguage }: { timeZone: string | undefined; shownLanguage: Language },
 ): Promise<void> {
-  await tx.orm
-    .update(users)
-    .set({ shownLanguage, ...(timeZone ? { timeZone } : {}) })
-    .where(eq(users.id, userId));
+  await tx.query(
+    'update users set shown_language = $2, time_zone = coalesce($3, time_zone) where id = $1',
+    [userId, shownLanguage, timeZone],
+  );
 }
 
 export async function hasAdmin(tx: Tx): Promise<boolean> {
-  const rows = await tx.orm
-    .select({ one: sql`1` })
-    .from(users)
-    .where(eq(users.role, 'Admin'))
-    .limit(1);
+  const rows = await tx.query(`select from users where role = 'Admin' limit 1`);
   return rows.length > 0;
 }
 
@@ -133,9 +136,7 @@ export async function isIdentityTaken(
   what: 'email' | 'username',
   key: string,
 ): Promise<boolean> {
-  const rows = await tx.orm
-    .select({ one: sql`1` })
-    .from(users)
-    .where(eq(what === 'email' ? users.emailKey : users.usernameKey, key));
+  const column = what === 'email' ? 'email_key' : 'username_key';
+  const rows = await tx.query(`select from users where ${column} = $1`, [key]);
   return rows.length > 0;
 }

@@ -1,33 +1,34 @@
-import { and, desc, eq, gt, ne, sql } from 'drizzle-orm';
 import type { Tx } from '#server/platform/db/database.ts';
-import { sessions } from '#server/platform/db/tables/users.ts';
 
-export async function findSessions(tx: Tx, userId: number) {
-  return tx.orm
-    .select({
-      id: sessions.id,
-      userAgent: sessions.userAgent,
-      createdAt: sessions.createdAt,
-      lastSeenAt: sessions.lastSeenAt,
-    })
-    .from(sessions)
-    .where(and(eq(sessions.userId, userId), gt(sessions.expiresAt, sql`now()`)))
-    .orderBy(desc(sessions.lastSeenAt), desc(sessions.id));
+interface DeviceRow {
+  id: number;
+  userAgent: string;
+  createdAt: Date;
+  lastSeenAt: Date;
+}
+
+export function findSessions(tx: Tx, userId: number): Promise<DeviceRow[]> {
+  return tx.query<DeviceRow>(
+    `select id, user_agent as "userAgent", created_at as "createdAt", last_seen_at as "lastSeenAt"
+     from sessions where user_id = $1 and expires_at > now()
+     order by last_seen_at desc, id desc`,
+    [userId],
+  );
 }
 
 /** Only among the person's own: the id of a stranger's session finds nothing. */
 export async function endSessionOf(tx: Tx, userId: number, sessionId: number): Promise<boolean> {
-  const rows = await tx.orm
-    .delete(sessions)
-    .where(and(eq(sessions.userId, userId), eq(sessions.id, sessionId)))
-    .returning({ id: sessions.id });
+  const rows = await tx.query('delete from sessions where user_id = $1 and id = $2 returning id', [
+    userId,
+    sessionId,
+  ]);
   return rows.length > 0;
 }
 
 export async function endOtherSessions(tx: Tx, userId: number, keptId: number): Promise<void> {
-  await tx.orm.delete(sessions).where(and(eq(sessions.userId, userId), ne(sessions.id, keptId)));
+  await tx.query('delete from sessions where user_id = $1 and id <> $2', [userId, keptId]);
 }
 
 export async function endAllSessions(tx: Tx, userId: number): Promise<void> {
-  await tx.orm.delete(sessions).where(eq(sessions.userId, userId));
+  await tx.query('delete from sessions where user_id = $1', [userId]);
 }

@@ -1,43 +1,83 @@
-import { and, eq, isNull, ne, sql } from 'drizzle-orm';
 import type { Tx } from '#server/platform/db/database.ts';
-import { sessions, users } from '#server/platform/db/tables/users.ts';
+import type { Role } from '#shared/access.ts';
+import type { DistanceChoice, Language, LanguageChoice } from '#shared/languages.ts';
 import { listKnownDevices } from './known-devices.repo.ts';
 
 /** Waits for whatever this person is doing at this moment, and holds back what comes after. */
 export async function lockUser(tx: Tx, userId: number) {
-  const [row] = await tx.orm
-    .select({ username: users.username, role: users.role })
-    .from(users)
-    .where(eq(users.id, userId))
-    .for('update');
+  const [row] = await tx.query<{ username: string; role: Role }>(
+    'select username, role from users where id = $1 for update',
+    [userId],
+  );
   return row;
 }
 
 export async function hasOtherAdmin(tx: Tx, userId: number): Promise<boolean> {
-  const rows = await tx.orm
-    .select({ one: sql`1` })
-    .from(users)
-    .where(and(eq(users.role, 'Admin'), ne(users.id, userId), isNull(users.suspendedAt)))
-    .limit(1);
+  const rows = await tx.query(
+    `select from users where role = 'Admin' and id <> $1 and suspended_at is null limit 1`,
+    [userId],
+  );
   return rows.length > 0;
 }
 
 export async function deleteUser(tx: Tx, userId: number): Promise<void> {
-  await tx.orm.delete(users).where(eq(users.id, userId));
+  await tx.query('delete from users where id = $1', [userId]);
 }
 
+interface AccountRow {
+  id: number;
+  name: string;
+  username: string;
+  email: string;
+  role: Role;
+  bio: string;
+  photoId: number | null;
+  timeZone: string;
+  hasCompletedOnboarding: boolean;
+  searchable: boolean;
+  allowRequests: boolean;
+  emailSearchable: boolean;
+  pushNotifications: boolean;
+  emailNotifications: boolean;
+  rewardAlerts: boolean;
+  gameReminders: boolean;
+  profileVisible: boolean;
+  showStats: boolean;
+  shareLocation: boolean;
+  language: LanguageChoice | null;
+  distances: DistanceChoice | null;
+  shownLanguage: Language;
+  mailLanguage: Language;
+  suspendedAt: Date | null;
+  createdAt: Date;
+}
+
+interface SignedInRow {
+  userAgent: string;
+  signedInAt: Date;
+  lastSeenAt: Date;
+}
+
+/** All that is stored about the account except what proves who somebody is. */
 export async function readAccount(tx: Tx, userId: number) {
-  const [row] = await tx.orm.select().from(users).where(eq(users.id, userId));
-  if (row === undefined) return undefined;
-  const { passwordHash: _, usernameKey: __, emailKey: ___, ...account } = row;
-  const devices = await tx.orm
-    .select({
-      userAgent: sessions.userAgent,
-      signedInAt: sessions.createdAt,
-      lastSeenAt: sessions.lastSeenAt,
-    })
-    .from(sessions)
-    .where(eq(sessions.userId, userId));
+  const [account] = await tx.query<AccountRow>(
+    `select id, name, username, email, role, bio, photo_id as "photoId", time_zone as "timeZone",
+            has_completed_onboarding as "hasCompletedOnboarding", searchable,
+            allow_requests as "allowRequests", email_searchable as "emailSearchable",
+            push_notifications as "pushNotifications", email_notifications as "emailNotifications",
+            reward_alerts as "rewardAlerts", game_reminders as "gameReminders",
+            profile_visible as "profileVisible", show_stats as "showStats", share_location as "shareLocation",
+            language, distances, shown_language as "shownLanguage", mail_language as "mailLanguage",
+            suspended_at as "suspendedAt", created_at as "createdAt"
+     from users where id = $1`,
+    [userId],
+  );
+  if (account === undefined) return undefined;
+  const devices = await tx.query<SignedInRow>(
+    `select user_agent as "userAgent", created_at as "signedInAt", last_seen_at as "lastSeenAt"
+     from sessions where user_id = $1`,
+    [userId],
+  );
   const knownDevices = await listKnownDevices(tx, userId);
   return { ...account, devices, knownDevices };
 }

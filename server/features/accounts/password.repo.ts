@@ -1,26 +1,23 @@
-import { and, eq, gt, lt, sql } from 'drizzle-orm';
 import type { Tx } from '#server/platform/db/database.ts';
-import { passwordResets, users } from '#server/platform/db/tables/users.ts';
 
 export async function findPasswordHash(tx: Tx, userId: number): Promise<string | undefined> {
-  const [row] = await tx.orm
-    .select({ passwordHash: users.passwordHash })
-    .from(users)
-    .where(eq(users.id, userId));
+  const [row] = await tx.query<{ passwordHash: string }>(
+    'select password_hash as "passwordHash" from users where id = $1',
+    [userId],
+  );
   return row?.passwordHash;
 }
 
-/** Answers the key of the person's e-mail. */
+/** Returns the key of the person's e-mail. */
 export async function setPasswordHash(
   tx: Tx,
   userId: number,
   passwordHash: string,
 ): Promise<string> {
-  const [row] = await tx.orm
-    .update(users)
-    .set({ passwordHash })
-    .where(eq(users.id, userId))
-    .returning({ emailKey: users.emailKey });
+  const [row] = await tx.query<{ emailKey: string }>(
+    'update users set password_hash = $2 where id = $1 returning email_key as "emailKey"',
+    [userId, passwordHash],
+  );
   if (row === undefined) throw new Error('Nobody to set a password for.');
   return row.emailKey;
 }
@@ -30,31 +27,35 @@ export async function insertReset(
   reset: { userId: number; tokenHash: Buffer; minutes: number },
 ): Promise<void> {
   const { userId, tokenHash, minutes } = reset;
-  const expiresAt = sql`now() + make_interval(mins => ${minutes})`;
-  await tx.orm.insert(passwordResets).values({ userId, tokenHash, expiresAt });
+  await tx.query(
+    `insert into password_resets (user_id, token_hash, expires_at)
+     values ($1, $2, now() + make_interval(mins => $3))`,
+    [userId, tokenHash, minutes],
+  );
 }
 
 export async function hasReset(tx: Tx, tokenHash: Buffer): Promise<boolean> {
-  const rows = await tx.orm
-    .select({ id: passwordResets.id })
-    .from(passwordResets)
-    .where(and(eq(passwordResets.tokenHash, tokenHash), gt(passwordResets.expiresAt, sql`now()`)));
+  const rows = await tx.query(
+    'select from password_resets where token_hash = $1 and expires_at > now()',
+    [tokenHash],
+  );
   return rows.length > 0;
 }
 
 /** Uses the link up: of two parallel calls only one gets the person. */
 export async function takeReset(tx: Tx, tokenHash: Buffer): Promise<number | undefined> {
-  const [row] = await tx.orm
-    .delete(passwordResets)
-    .where(and(eq(passwordResets.tokenHash, tokenHash), gt(passwordResets.expiresAt, sql`now()`)))
-    .returning({ userId: passwordResets.userId });
+  const [row] = await tx.query<{ userId: number }>(
+    `delete from password_resets where token_hash = $1 and expires_at > now()
+     returning user_id as "userId"`,
+    [tokenHash],
+  );
   return row?.userId;
 }
 
 export async function deleteResets(tx: Tx, userId: number): Promise<void> {
-  await tx.orm.delete(passwordResets).where(eq(passwordResets.userId, userId));
+  await tx.query('delete from password_resets where user_id = $1', [userId]);
 }
 
 export async function purgePasswordLinks(tx: Tx): Promise<void> {
-  await tx.orm.delete(passwordResets).where(lt(passwordResets.expiresAt, sql`now()`));
+  await tx.query('delete from password_resets where expires_at < now()');
 }

@@ -1,29 +1,5 @@
-import { eq } from 'drizzle-orm';
 import type { Tx } from '#server/platform/db/database.ts';
-import { photos } from '#server/platform/db/tables/courts.ts';
-import { users } from '#server/platform/db/tables/users.ts';
 import type { DistanceChoice, Language, LanguageChoice } from '#shared/languages.ts';
-
-export async function findSettings(tx: Tx, userId: number) {
-  const [row] = await tx.orm
-    .select({
-      name: users.name,
-      email: users.email,
-      bio: users.bio,
-      photoKey: photos.publicKey,
-      pushNotifications: users.pushNotifications,
-      emailNotifications: users.emailNotifications,
-      rewardAlerts: users.rewardAlerts,
-      gameReminders: users.gameReminders,
-      profileVisible: users.profileVisible,
-      showStats: users.showStats,
-      shareLocation: users.shareLocation,
-    })
-    .from(users)
-    .leftJoin(photos, eq(photos.id, users.photoId))
-    .where(eq(users.id, userId));
-  return row;
-}
 
 interface ProfileColumns {
   name: string;
@@ -51,26 +27,75 @@ interface LanguageColumns {
   shownLanguage: Language;
 }
 
+interface SettingsRow
+  extends Omit<ProfileColumns, 'emailKey'>,
+    NotificationColumns,
+    PrivacyColumns {
+  photoKey: string | null;
+}
+
+export async function findSettings(tx: Tx, userId: number): Promise<SettingsRow | undefined> {
+  const [row] = await tx.query<SettingsRow>(
+    `select u.name, u.email, u.bio, p.public_key as "photoKey",
+            u.push_notifications as "pushNotifications", u.email_notifications as "emailNotifications",
+            u.reward_alerts as "rewardAlerts", u.game_reminders as "gameReminders",
+            u.profile_visible as "profileVisible", u.show_stats as "showStats", u.share_location as "shareLocation"
+     from users u left join photos p on p.id = u.photo_id where u.id = $1`,
+    [userId],
+  );
+  return row;
+}
+
+type SettingsColumns = ProfileColumns & NotificationColumns & PrivacyColumns & LanguageColumns;
+
+/** What is not given stays as it is. */
 export async function updateSettings(
   tx: Tx,
   userId: number,
   columns: ProfileColumns | NotificationColumns | PrivacyColumns | LanguageColumns,
 ): Promise<void> {
-  await tx.orm.update(users).set(columns).where(eq(users.id, userId));
+  const given: Partial<SettingsColumns> = columns;
+  await tx.query(
+    `update users set name = coalesce($2, name), email = coalesce($3, email), email_key = coalesce($4, email_key),
+       bio = coalesce($5, bio),
+       push_notifications = coalesce($6, push_notifications), email_notifications = coalesce($7, email_notifications),
+       reward_alerts = coalesce($8, reward_alerts), game_reminders = coalesce($9, game_reminders),
+       profile_visible = coalesce($10, profile_visible), show_stats = coalesce($11, show_stats),
+       share_location = coalesce($12, share_location),
+       language = coalesce($13, language), distances = coalesce($14, distances),
+       shown_language = coalesce($15, shown_language)
+     where id = $1`,
+    [
+      userId,
+      given.name,
+      given.email,
+      given.emailKey,
+      given.bio,
+      given.pushNotifications,
+      given.emailNotifications,
+      given.rewardAlerts,
+      given.gameReminders,
+      given.profileVisible,
+      given.showStats,
+      given.shareLocation,
+      given.language,
+      given.distances,
+      given.shownLanguage,
+    ],
+  );
 }
 
-/** Answers the photo that was shown before; the row is locked, so two swaps cannot lose one. */
+/** Returns the photo that was shown before; the row is locked, so two swaps cannot lose one. */
 export async function swapPhoto(
   tx: Tx,
   userId: number,
   photoId: number | null,
 ): Promise<number | null> {
   // Not `for update`: the new photo already holds its person's key, and two at once would wait for each other.
-  const [row] = await tx.orm
-    .select({ photoId: users.photoId })
-    .from(users)
-    .where(eq(users.id, userId))
-    .for('no key update');
-  await tx.orm.update(users).set({ photoId }).where(eq(users.id, userId));
+  const [row] = await tx.query<{ photoId: number | null }>(
+    'select photo_id as "photoId" from users where id = $1 for no key update',
+    [userId],
+  );
+  await tx.query('update users set photo_id = $2 where id = $1', [userId, photoId]);
   return row?.photoId ?? null;
 }

@@ -1,5 +1,4 @@
 import type { Tx } from '#server/platform/db/database.ts';
-import { auditLog } from '#server/platform/db/tables/admin.ts';
 import type { Role } from '#shared/access.ts';
 import type {
   AuditAction,
@@ -20,7 +19,12 @@ export interface AuditRecord {
 
 /** Belongs into the transaction of the act itself: no act without its record, no record without its act. */
 export async function recordAudit(tx: Tx, record: AuditRecord): Promise<void> {
-  await tx.orm.insert(auditLog).values(record);
+  const { actorId, action, subjectType, subjectId, before, after } = record;
+  await tx.query(
+    `insert into audit_log (actor_id, action, subject_type, subject_id, before, after)
+     values ($1, $2, $3, $4, $5, $6)`,
+    [actorId, action, subjectType, subjectId, JSON.stringify(before), JSON.stringify(after)],
+  );
 }
 
 /** What the person was before they last became an admin, where the log knows it. */

@@ -1,19 +1,46 @@
-import { and, eq } from 'drizzle-orm';
 import type { NamedStatement, Tx } from '#server/platform/db/database.ts';
-import { courts } from '#server/platform/db/tables/courts.ts';
 import type { Court, CourtPage } from '#shared/courts/courts.contract.ts';
 import type { Position } from '#shared/geo/distance.ts';
 import { asJsonArray, courtColumns, courtJoins, metresTo } from './court-json.repo.ts';
 
-export type NewCourt = typeof courts.$inferInsert;
+export interface NewCourt {
+  name: string;
+  address: string;
+  position: Position | undefined;
+  timeZone: string | null;
+  searchText: string;
+  photoId: number;
+  submittedBy: number;
+  notes: string;
+  accuracyMetres: number | null;
+  locatedAt: Date | null;
+  deviceInfo: object | null;
+  idempotencyKey: string;
+}
 
-/** Answers nothing when the person has sent this form before. */
+/** Waits for review. Returns nothing when the person has sent this form before. */
 export async function insertCourt(tx: Tx, court: NewCourt): Promise<number | undefined> {
-  const [row] = await tx.orm
-    .insert(courts)
-    .values(court)
-    .onConflictDoNothing({ target: [courts.submittedBy, courts.idempotencyKey] })
-    .returning({ id: courts.id });
+  const [row] = await tx.query<{ id: number }>(
+    `insert into courts (status, name, address, latitude, longitude, time_zone, search_text, photo_id,
+       submitted_by, notes, accuracy_metres, located_at, device_info, idempotency_key)
+     values ('pending', $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)
+     on conflict (submitted_by, idempotency_key) do nothing returning id`,
+    [
+      court.name,
+      court.address,
+      court.position?.latitude,
+      court.position?.longitude,
+      court.timeZone,
+      court.searchText,
+      court.photoId,
+      court.submittedBy,
+      court.notes,
+      court.accuracyMetres,
+      court.locatedAt,
+      court.deviceInfo,
+      court.idempotencyKey,
+    ],
+  );
   return row?.id;
 }
 
@@ -22,10 +49,10 @@ export async function findByIdempotencyKey(
   userId: number,
   idempotencyKey: string,
 ): Promise<number | undefined> {
-  const [row] = await tx.orm
-    .select({ id: courts.id })
-    .from(courts)
-    .where(and(eq(courts.submittedBy, userId), eq(courts.idempotencyKey, idempotencyKey)));
+  const [row] = await tx.query<{ id: number }>(
+    'select id from courts where submitted_by = $1 and idempotency_key = $2',
+    [userId, idempotencyKey],
+  );
   return row?.id;
 }
 

@@ -68,9 +68,8 @@ export async function registerCourt(
   const court = {
     name,
     address,
-    ...position,
+    position,
     timeZone: position ? tzLookup(position.latitude, position.longitude) : null,
-    status: 'pending' as const,
     searchText: searchKey(`${name} ${address}`),
     submittedBy: userId,
     // Forms travel with CRLF, whatever was typed.

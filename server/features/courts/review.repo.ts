@@ -1,6 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm';
 import type { Tx } from '#server/platform/db/database.ts';
-import { courts } from '#server/platform/db/tables/courts.ts';
 import type { SearchWord } from '#shared/courts/court-search.ts';
 import type { Court } from '#shared/courts/courts.contract.ts';
 import type { Position } from '#shared/geo/distance.ts';
@@ -44,30 +42,21 @@ export interface Submission extends Court, SubmitterRecord {
 
 /** The row lock makes a second admin wait here and then see what the first one decided. */
 export async function lockCourt(tx: Tx, courtId: number): Promise<CourtDecision | undefined> {
-  const [row] = await tx.orm
-    .select({
-      id: courts.id,
-      name: courts.name,
-      status: courts.status,
-      latitude: courts.latitude,
-      longitude: courts.longitude,
-      submittedBy: courts.submittedBy,
-      photoId: courts.photoId,
-      rejectReason: courts.rejectReason,
-      mergedInto: courts.mergedInto,
-    })
-    .from(courts)
-    .where(eq(courts.id, courtId))
-    .for('update');
+  const [row] = await tx.query<CourtDecision>(
+    `select id, name, status, latitude, longitude, submitted_by as "submittedBy", photo_id as "photoId",
+            reject_reason as "rejectReason", merged_into as "mergedInto"
+     from courts where id = $1 for update`,
+    [courtId],
+  );
   return row;
 }
 
 /** Without a lock: two submissions that are merged into each other would wait for each other for ever. */
 export async function findApprovedName(tx: Tx, courtId: number): Promise<string | undefined> {
-  const [row] = await tx.orm
-    .select({ name: courts.name })
-    .from(courts)
-    .where(and(eq(courts.id, courtId), eq(courts.status, 'approved')));
+  const [row] = await tx.query<{ name: string }>(
+    `select name from courts where id = $1 and status = 'approved'`,
+    [courtId],
+  );
   return row?.name;
 }
 
@@ -82,16 +71,11 @@ export async function setDecision(
   },
 ): Promise<void> {
   const { status, actorId, reason = null, mergedInto = null } = decision;
-  await tx.orm
-    .update(courts)
-    .set({
-      status,
-      rejectReason: reason,
-      mergedInto,
-      decidedBy: actorId,
-      decidedAt: sql`now()`,
-    })
-    .where(eq(courts.id, courtId));
+  await tx.query(
+    `update courts set status = $2, decided_by = $3, decided_at = now(), reject_reason = $4, merged_into = $5
+     where id = $1`,
+    [courtId, status, actorId, reason, mergedInto],
+  );
 }
 
 export async function setPin(
@@ -99,7 +83,12 @@ export async function setPin(
   courtId: number,
   { latitude, longitude, timeZone }: Position & { timeZone: string },
 ): Promise<void> {
-  await tx.orm.update(courts).set({ latitude, longitude, timeZone }).where(eq(courts.id, courtId));
+  await tx.query('update courts set latitude = $2, longitude = $3, time_zone = $4 where id = $1', [
+    courtId,
+    latitude,
+    longitude,
+    timeZone,
+  ]);
 }
 
 const submitterColumns = `

@@ -1,7 +1,5 @@
 import tzLookup from '@photostructure/tz-lookup';
-import { sql } from 'drizzle-orm';
 import type { Tx } from '#server/platform/db/database.ts';
-import { courts } from '#server/platform/db/tables/courts.ts';
 import { searchKey } from '#shared/search-key.ts';
 import { metresTo } from './court-json.repo.ts';
 import { STARTER_COURTS } from './starter-courts.ts';
@@ -17,21 +15,23 @@ const SAME_NAME_METRES = 400;
  */
 export async function loadStarterCourts(tx: Tx): Promise<number> {
   const taken = await findTaken(tx);
-  const rows = STARTER_COURTS.filter(({ key }) => !taken.has(key)).map(({ key, ...court }) => ({
-    ...court,
-    status: 'approved' as const,
-    searchText: searchKey(`${court.name} ${court.address}`),
-    timeZone: tzLookup(court.latitude, court.longitude),
-    source: SOURCE,
-    sourceKey: key,
-    decidedAt: sql`now()`,
-  }));
-  if (rows.length === 0) return 0;
-  const inserted = await tx.orm
-    .insert(courts)
-    .values(rows)
-    .onConflictDoNothing({ target: [courts.source, courts.sourceKey] })
-    .returning({ id: courts.id });
+  const courts = STARTER_COURTS.filter(({ key }) => !taken.has(key));
+  if (courts.length === 0) return 0;
+  const inserted = await tx.query<{ id: number }>(
+    `insert into courts (status, source, decided_at, source_key, name, address, latitude, longitude, search_text, time_zone)
+     select 'approved', '${SOURCE}', now(), n.*
+     from unnest($1::text[], $2::text[], $3::text[], $4::float8[], $5::float8[], $6::text[], $7::text[]) n
+     on conflict (source, source_key) do nothing returning id`,
+    [
+      courts.map(({ key }) => key),
+      courts.map(({ name }) => name),
+      courts.map(({ address }) => address),
+      courts.map(({ latitude }) => latitude),
+      courts.map(({ longitude }) => longitude),
+      courts.map(({ name, address }) => searchKey(`${name} ${address}`)),
+      courts.map(({ latitude, longitude }) => tzLookup(latitude, longitude)),
+    ],
+  );
   return inserted.length;
 }
 

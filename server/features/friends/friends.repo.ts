@@ -1,6 +1,4 @@
-import { eq } from 'drizzle-orm';
 import type { NamedStatement, Tx } from '#server/platform/db/database.ts';
-import { users } from '#server/platform/db/tables/users.ts';
 import type { PersonRow } from './person-row.ts';
 
 const PERSON_COLUMNS = `u.id, u.name, u.username, u.role, p.public_key as "photoKey"`;
@@ -232,5 +230,10 @@ export interface FriendPrivacy {
 
 /** What is not given stays as it is. */
 export async function updatePrivacy(tx: Tx, userId: number, privacy: FriendPrivacy): Promise<void> {
-  await tx.orm.update(users).set(privacy).where(eq(users.id, userId));
+  await tx.query(
+    `update users set searchable = coalesce($2, searchable), allow_requests = coalesce($3, allow_requests),
+       email_searchable = coalesce($4, email_searchable)
+     where id = $1`,
+    [userId, privacy.searchable, privacy.allowRequests, privacy.emailSearchable],
+  );
 }

@@ -1,6 +1,4 @@
-import { and, eq, inArray } from 'drizzle-orm';
 import type { NamedStatement, Tx } from '#server/platform/db/database.ts';
-import { photos } from '#server/platform/db/tables/courts.ts';
 
 export interface NewPhoto {
   publicKey: string;
@@ -17,17 +15,19 @@ const findStatement: NamedStatement = {
 };
 
 export async function insertPhoto(tx: Tx, photo: NewPhoto): Promise<number> {
-  const [row] = await tx.orm.insert(photos).values(photo).returning({ id: photos.id });
+  const { publicKey, width, height, placeholder, createdBy, isPublic } = photo;
+  const [row] = await tx.query<{ id: number }>(
+    `insert into photos (public_key, width, height, placeholder, created_by, is_public)
+     values ($1, $2, $3, $4, $5, $6) returning id`,
+    [publicKey, width, height, placeholder, createdBy, isPublic],
+  );
   if (row === undefined) throw new Error('The new photo was not returned.');
   return row.id;
 }
 
 /** From now on anybody with its address may see it. */
 export async function publishPhoto(tx: Tx, photoId: number): Promise<void> {
-  await tx.orm
-    .update(photos)
-    .set({ isPublic: true })
-    .where(and(eq(photos.id, photoId), eq(photos.isPublic, false)));
+  await tx.query('update photos set is_public = true where id = $1 and not is_public', [photoId]);
 }
 
 export async function findPhoto(tx: Tx, publicKey: string) {
@@ -39,7 +39,7 @@ export async function findPhoto(tx: Tx, publicKey: string) {
 
 /** Its address is 404 from the commit on; `deleteForgottenPhotos` takes the files after it. */
 export async function forgetPhoto(tx: Tx, photoId: number): Promise<void> {
-  await tx.orm.delete(photos).where(eq(photos.id, photoId));
+  await tx.query('delete from photos where id = $1', [photoId]);
 }
 
 /** Photos whose rows are gone and whose files are not yet; the database notes every one of them. */
@@ -57,10 +57,10 @@ export async function settleLeftover(tx: Tx, publicKey: string): Promise<void> {
 
 /** Which of these keys have a row. */
 export async function knownPhotoKeys(tx: Tx, publicKeys: readonly string[]): Promise<Set<string>> {
-  const rows = await tx.orm
-    .select({ publicKey: photos.publicKey })
-    .from(photos)
-    .where(inArray(photos.publicKey, [...publicKeys]));
+  const rows = await tx.query<{ publicKey: string }>(
+    'select public_key as "publicKey" from photos where public_key = any ($1)',
+    [publicKeys],
+  );
   return new Set(rows.map((row) => row.publicKey));
 }
 

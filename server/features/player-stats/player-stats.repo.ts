@@ -1,6 +1,4 @@
-import { and, eq } from 'drizzle-orm';
 import type { NamedStatement, Tx } from '#server/platform/db/database.ts';
-import { playerStats } from '#server/platform/db/tables/player-stats.ts';
 import type { Figures } from '#shared/player-stats/player-stats.contract.ts';
 
 export interface GameRow extends Figures {
@@ -71,10 +69,11 @@ export async function insertGame(
   game: GameRow,
   idempotencyKey: string | null,
 ): Promise<number> {
-  const [row] = await tx.orm
-    .insert(playerStats)
-    .values({ userId, ...game, idempotencyKey })
-    .returning({ id: playerStats.id });
+  const [row] = await tx.query<{ id: number }>(
+    `insert into player_stats (user_id, idempotency_key, game_date, court_id, points, assists, rebounds, steals, blocks)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9) returning id`,
+    [userId, idempotencyKey, ...gameValues(game)],
+  );
   if (row === undefined) throw new Error('The new game was not returned.');
   return row.id;
 }
@@ -104,18 +103,15 @@ export async function swapPhoto(
   id: number,
   photoId: number,
 ): Promise<{ formerId: number | null } | undefined> {
-  const isOpen = and(
-    eq(playerStats.id, id),
-    eq(playerStats.userId, userId),
-    eq(playerStats.status, 'pending'),
-  );
   // Locked: two photos at once must not both take the place of the same one.
-  const [game] = await tx.orm
-    .select({ formerId: playerStats.photoId })
-    .from(playerStats)
-    .where(isOpen)
-    .for('update');
-  if (game !== undefined) await tx.orm.update(playerStats).set({ photoId }).where(isOpen);
+  const [game] = await tx.query<{ formerId: number | null }>(
+    `select photo_id as "formerId" from player_stats
+     where id = $1 and user_id = $2 and status = 'pending' for update`,
+    [id, userId],
+  );
+  if (game !== undefined) {
+    await tx.query('update player_stats set photo_id = $2 where id = $1', [id, photoId]);
+  }
   return game;
 }
 

@@ -1,4 +1,3 @@
-import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import { isDeadlock } from '#server/platform/db/errors.ts';
 
@@ -14,7 +13,6 @@ export interface NamedStatement {
 
 /** What a repository works on: one transaction, or the pool when a single statement is enough. */
 export interface Tx {
-  readonly orm: NodePgDatabase;
   query<Row extends pg.QueryResultRow>(
     statement: NamedStatement | string,
     values?: readonly unknown[],
@@ -119,7 +117,6 @@ async function runTransaction<Result>(
 /** For work on a connection of one's own. */
 export function transactionOn(client: pg.Pool | pg.PoolClient): Tx {
   return {
-    orm: drizzle(client),
     async query<Row extends pg.QueryResultRow>(
       statement: NamedStatement | string,
       values: readonly unknown[] = [],

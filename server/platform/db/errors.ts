@@ -69,7 +69,7 @@ export function isMissingReference(error: unknown): boolean {
   return someCause(error, ({ code }) => code === '23503');
 }
 
-/** Drizzle wraps the driver's error, so the causes are searched too. */
+/** An error may be wrapped on its way up, so the causes are searched too. */
 function someCause(error: unknown, test: (candidate: MaybeDatabaseError) => boolean): boolean {
   let candidate = error;
   for (let depth = 0; depth < 5 && typeof candidate === 'object' && candidate !== null; depth++) {

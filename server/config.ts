@@ -1,11 +1,12 @@
 import { join, resolve } from 'node:path';
 import * as z from 'zod/mini';
 import { currentBuild } from '#server/platform/build/builds.ts';
+import { LIMIT_SETTINGS, type LimitConfig } from '#server/platform/limits/limits.ts';
 import type { S3Settings } from '#server/platform/photo-store/photo-store-s3.ts';
 import type { GeocoderSettings } from '#server/platform/places/geocoder.ts';
 import { SETTINGS, type SettingName } from '#server/settings.ts';
 
-export interface Config {
+export interface Config extends LimitConfig {
   port: number;
   host: string;
   dataDir: string;
@@ -21,30 +22,14 @@ export interface Config {
   admin: { email: string; password: string } | undefined;
   logLevel: string;
   metricsToken: string | undefined;
-  signUpsPerHourPerAddress: number;
-  loginsPerHourPerAddress: number;
-  /** Within 15 minutes. */
-  failedLoginsPerAccount: number;
-  passwordResetsPerHourPerAccount: number;
-  searchesPerMinute: number;
-  friendRequestsPerHour: number;
-  blocksPerHour: number;
-  postsPerHour: number;
-  reportsPerHour: number;
-  liveConnectionsPerPerson: number;
   /** Absent: no mail leaves this server. */
   smtpUrl: string | undefined;
   mailFrom: string;
   isDevelopment: boolean;
-  courtRegistrationsPerDayPerPerson: number;
-  /** Courts of one person that wait for review, and as many games. */
-  openSubmissionsPerPerson: number;
-  photoUploadsPerHour: number;
   /** Absent: photos lie under dataDir. */
   s3: S3Settings | undefined;
   /** Absent: the built-in places answer. */
   geocoder: GeocoderSettings | undefined;
-  geocoderCallsPerSecond: number;
   /** Whether the hand-written courts are put on the map at the start. */
   starterCourts: boolean;
   defaultCity: string;
@@ -124,6 +109,13 @@ export function parseConfig(environment: Environment): Config {
     return undefined;
   }
 
+  function readLimits(): LimitConfig {
+    const limits = Object.entries(LIMIT_SETTINGS).map(([name, setting]) => {
+      return [name, read(setting.variable) ?? setting.default];
+    });
+    return Object.fromEntries(limits);
+  }
+
   const config: Config = {
     port: read('PORT') ?? 3000,
     host: read('HOST') ?? '127.0.0.1',
@@ -140,25 +132,12 @@ export function parseConfig(environment: Environment): Config {
         : undefined,
     logLevel: read('LOG_LEVEL') ?? (process.stdout.isTTY ? 'warn' : 'info'),
     metricsToken: read('METRICS_TOKEN'),
-    signUpsPerHourPerAddress: read('SIGN_UPS_PER_HOUR_PER_ADDRESS') ?? 300,
-    loginsPerHourPerAddress: read('LOGINS_PER_HOUR_PER_ADDRESS') ?? 1000,
-    failedLoginsPerAccount: read('FAILED_LOGINS_PER_ACCOUNT') ?? 10,
-    passwordResetsPerHourPerAccount: read('PASSWORD_RESETS_PER_HOUR_PER_ACCOUNT') ?? 5,
-    searchesPerMinute: read('SEARCHES_PER_MINUTE_PER_PERSON') ?? 120,
-    friendRequestsPerHour: read('FRIEND_REQUESTS_PER_HOUR_PER_PERSON') ?? 100,
-    blocksPerHour: read('BLOCKS_PER_HOUR_PER_PERSON') ?? 60,
-    postsPerHour: read('POSTS_PER_HOUR_PER_PERSON') ?? 30,
-    reportsPerHour: read('REPORTS_PER_HOUR_PER_PERSON') ?? 30,
-    liveConnectionsPerPerson: read('LIVE_CONNECTIONS_PER_PERSON') ?? 20,
+    ...readLimits(),
     smtpUrl: read('SMTP_URL'),
     mailFrom: read('MAIL_FROM') ?? 'JIM <jim@localhost>',
     isDevelopment: read('NODE_ENV') === 'development',
-    courtRegistrationsPerDayPerPerson: read('COURT_REGISTRATIONS_PER_DAY_PER_PERSON') ?? 200,
-    openSubmissionsPerPerson: read('OPEN_SUBMISSIONS_PER_PERSON') ?? 30,
-    photoUploadsPerHour: read('PHOTO_UPLOADS_PER_HOUR_PER_PERSON') ?? 60,
     s3: readS3(),
     geocoder: readGeocoder(),
-    geocoderCallsPerSecond: read('GEOCODER_CALLS_PER_SECOND') ?? 1,
     starterCourts: read('STARTER_COURTS') !== 'off',
     defaultCity: read('DEFAULT_CITY') ?? 'New York City',
     mapTilesUrl: read('MAP_TILES_URL'),

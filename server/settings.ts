@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import * as z from 'zod/mini';
+import { LIMIT_SETTINGS, type LimitVariable } from '#server/platform/limits/limits.ts';
 import { GEOCODER_KINDS } from '#server/platform/places/geocoder.ts';
 
 const text = z.string().check(z.minLength(1));
@@ -16,8 +17,17 @@ interface Setting {
   readonly mustBe: string;
 }
 
+const limit = {
+  schema: wholeNumber(1, 1_000_000),
+  mustBe: 'a whole number from 1 to 1000000',
+} satisfies Setting;
+const limits = Object.fromEntries(
+  Object.values(LIMIT_SETTINGS).map(({ variable }) => [variable, limit]),
+) as Record<LimitVariable, typeof limit>;
+
 /** Every environment variable JIM reads. `.env.example` and docs/operations.md are tested against it. */
 export const SETTINGS = {
+  ...limits,
   PORT: { schema: wholeNumber(0, 65_535), mustBe: 'a whole number from 0 to 65535' },
   HOST: {
     schema: text,
@@ -52,63 +62,11 @@ export const SETTINGS = {
     schema: z.string().check(z.minLength(16)),
     mustBe: 'a secret of at least 16 characters',
   },
-  SIGN_UPS_PER_HOUR_PER_ADDRESS: {
-    schema: wholeNumber(1, 1_000_000),
-    mustBe: 'a whole number from 1 to 1000000',
-  },
-  LOGINS_PER_HOUR_PER_ADDRESS: {
-    schema: wholeNumber(1, 1_000_000),
-    mustBe: 'a whole number from 1 to 1000000',
-  },
-  FAILED_LOGINS_PER_ACCOUNT: {
-    schema: wholeNumber(1, 1_000_000),
-    mustBe: 'a whole number from 1 to 1000000',
-  },
-  PASSWORD_RESETS_PER_HOUR_PER_ACCOUNT: {
-    schema: wholeNumber(1, 1_000_000),
-    mustBe: 'a whole number from 1 to 1000000',
-  },
-  SEARCHES_PER_MINUTE_PER_PERSON: {
-    schema: wholeNumber(1, 1_000_000),
-    mustBe: 'a whole number from 1 to 1000000',
-  },
-  FRIEND_REQUESTS_PER_HOUR_PER_PERSON: {
-    schema: wholeNumber(1, 1_000_000),
-    mustBe: 'a whole number from 1 to 1000000',
-  },
-  BLOCKS_PER_HOUR_PER_PERSON: {
-    schema: wholeNumber(1, 1_000_000),
-    mustBe: 'a whole number from 1 to 1000000',
-  },
-  POSTS_PER_HOUR_PER_PERSON: {
-    schema: wholeNumber(1, 1_000_000),
-    mustBe: 'a whole number from 1 to 1000000',
-  },
-  REPORTS_PER_HOUR_PER_PERSON: {
-    schema: wholeNumber(1, 1_000_000),
-    mustBe: 'a whole number from 1 to 1000000',
-  },
-  LIVE_CONNECTIONS_PER_PERSON: {
-    schema: wholeNumber(1, 1_000_000),
-    mustBe: 'a whole number from 1 to 1000000',
-  },
   SMTP_URL: {
     schema: address(/^smtps?$/),
     mustBe: 'a mail server such as smtps://user:password@mail.example:465',
   },
   MAIL_FROM: { schema: text, mustBe: 'a sender such as JIM <jim@jim.example>' },
-  COURT_REGISTRATIONS_PER_DAY_PER_PERSON: {
-    schema: wholeNumber(1, 1_000_000),
-    mustBe: 'a whole number from 1 to 1000000',
-  },
-  OPEN_SUBMISSIONS_PER_PERSON: {
-    schema: wholeNumber(1, 1_000_000),
-    mustBe: 'a whole number from 1 to 1000000',
-  },
-  PHOTO_UPLOADS_PER_HOUR_PER_PERSON: {
-    schema: wholeNumber(1, 1_000_000),
-    mustBe: 'a whole number from 1 to 1000000',
-  },
   S3_ENDPOINT: {
     schema: address(/^https?$/),
     mustBe: 'the address of an S3-compatible store, such as https://s3.example',
@@ -129,10 +87,6 @@ export const SETTINGS = {
     mustBe: 'the address of the geocoder, such as https://nominatim.example',
   },
   GEOCODER_KEY: { schema: text, mustBe: 'the key of the geocoder' },
-  GEOCODER_CALLS_PER_SECOND: {
-    schema: wholeNumber(1, 1_000),
-    mustBe: 'a whole number from 1 to 1000',
-  },
   STARTER_COURTS: { schema: z.enum(['on', 'off']), mustBe: 'on or off' },
   DEFAULT_CITY: {
     schema: z.string().check(z.minLength(2), z.maxLength(100)),

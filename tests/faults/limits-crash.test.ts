@@ -3,9 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 import { startEmbeddedDatabase } from '#infra/postgres/embedded-database.ts';
+import { parseConfig } from '#server/config.ts';
 import { openDatabase } from '#server/platform/db/database.ts';
 import { migrate } from '#server/platform/db/migrate.ts';
-import { takeFromLimit } from '#server/platform/limits/rate-limit.ts';
+import { consumeRateLimit } from '#server/platform/limits/rate-limit.ts';
 
 it('limits that guard logins and money survive a crash of PostgreSQL [TRUST-22]', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'jim-limits-'));
@@ -18,14 +19,14 @@ it('limits that guard logins and money survive a crash of PostgreSQL [TRUST-22]'
   });
   try {
     await migrate(db);
-    const limit = { name: 'guess', subject: 'somebody', most: 2, windowSeconds: 3_600 };
-    const take = (isGuarded: boolean) =>
-      takeFromLimit(db, { ...limit, isGuarded }).then(
+    const config = { ...parseConfig({}), passwordResetsPerHourPerAccount: 2, postsPerHour: 2 };
+    const consume = (name: 'password-reset:account' | 'posts:write') =>
+      consumeRateLimit({ db, config }, name, 'somebody').then(
         () => 'let in',
         () => 'refused',
       );
-    for (const isGuarded of [true, false]) {
-      expect([await take(isGuarded), await take(isGuarded), await take(isGuarded)]).toEqual([
+    for (const name of ['password-reset:account', 'posts:write'] as const) {
+      expect([await consume(name), await consume(name), await consume(name)]).toEqual([
         'let in',
         'let in',
         'refused',
@@ -40,7 +41,7 @@ it('limits that guard logins and money survive a crash of PostgreSQL [TRUST-22]'
       .toEqual([{ one: 1 }]);
     // What is not worth a flush to disk is forgotten, which shows that the crash was one.
     expect(await db.query('select from rate_limits')).toEqual([]);
-    expect(await take(true)).toBe('refused');
+    expect(await consume('password-reset:account')).toBe('refused');
   } finally {
     await db.close();
     await server.stop();

@@ -1,25 +1,13 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { Tx } from '#server/platform/db/database.ts';
 import type { Deps } from '#server/platform/http/deps.ts';
-import {
-  resetLimit,
-  takeFromAddressLimit,
-  takeFromLimit,
-  takeSlot,
-} from '#server/platform/limits/rate-limit.ts';
+import { consumeRateLimit, resetRateLimit } from '#server/platform/limits/rate-limit.ts';
 import type { SignUpRole } from '#shared/access.ts';
 import { identityKey } from '#shared/accounts/account-rules.ts';
 import { AppError } from '#shared/errors.ts';
 import type { Language } from '#shared/languages.ts';
 import { findCredentials, findTakenKeys, insertUser, type NewUser } from './accounts.repo.ts';
+import { hasDeviceBudget, resetGuesses, waitForTurn } from './guesses.ts';
 import { findDevice } from './known-devices.ts';
-import {
-  guessesFromNetwork,
-  guessesOfAccount,
-  guessesOfDevice,
-  loginsFromAddress,
-  signUpsFromAddress,
-} from './login-limits.ts';
 import { requireUncommon } from './password.service.ts';
 import { isHandleRetired } from './retired-handles.repo.ts';
 import { explainTaken } from './taken-identity.ts';
@@ -40,7 +28,7 @@ export async function registerUser(
   registration: Registration,
   address: string,
 ): Promise<number> {
-  await takeFromAddressLimit(deps.db, signUpsFromAddress(deps.config, address));
+  await consumeRateLimit(deps, 'sign-up:address', address);
   const { password, ...fields } = registration;
   requireUncommon(password);
   const passwordHash = await deps.passwords.hash(password);
@@ -87,9 +75,9 @@ interface LogInAttempt {
 
 /** Returns the id of the person with this email and password, or fails the same way for every reason. */
 export async function verifyCredentials(deps: Deps, attempt: LogInAttempt): Promise<number> {
-  const { config, db } = deps;
+  const { db } = deps;
   const emailKey = identityKey(attempt.email);
-  await takeFromAddressLimit(db, loginsFromAddress(config, attempt.address));
+  await consumeRateLimit(deps, 'login:address', attempt.address);
   const deviceId = await findDevice(db, emailKey, attempt.deviceToken);
   const isKnown = deviceId !== undefined && (await hasDeviceBudget(deps, deviceId));
   if (!isKnown) await waitForTurn(deps, emailKey, attempt.address);
@@ -98,30 +86,8 @@ export async function verifyCredentials(deps: Deps, attempt: LogInAttempt): Prom
     isUrgent: isKnown,
   });
   if (known === undefined || !isRight) throw new AppError('WRONG_CREDENTIALS');
-  if (deviceId !== undefined) await resetLimit(db, guessesOfDevice(config, deviceId));
-  if (!isKnown) {
-    await resetLimit(db, guessesOfAccount(config, emailKey));
-    await resetLimit(db, guessesFromNetwork(config, emailKey, attempt.address));
-  }
+  if (deviceId !== undefined) await resetRateLimit(deps, 'login:device', deviceId);
+  if (!isKnown) await resetGuesses(deps, emailKey, attempt.address);
   if (known.suspendedAt !== null) throw new AppError('SUSPENDED');
   return known.id;
-}
-
-/** Out of budget the device is slowed down like everybody else's. */
-async function hasDeviceBudget({ config, db }: Deps, deviceId: number): Promise<boolean> {
-  try {
-    await takeFromLimit(db, guessesOfDevice(config, deviceId));
-    return true;
-  } catch (error) {
-    if (error instanceof AppError && error.code === 'TOO_MANY_REQUESTS') return false;
-    throw error;
-  }
-}
-
-/** For known and unknown addresses alike. */
-async function waitForTurn({ config, db }: Deps, emailKey: string, address: string): Promise<void> {
-  const ofNetwork = await takeSlot(db, guessesFromNetwork(config, emailKey, address));
-  const ofAccount = await takeSlot(db, guessesOfAccount(config, emailKey));
-  const seconds = Math.max(ofNetwork, ofAccount);
-  if (seconds > 0) await sleep(seconds * 1000);
 }

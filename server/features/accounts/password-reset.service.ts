@@ -1,23 +1,14 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Deps } from '#server/platform/http/deps.ts';
-import {
-  resetLimit,
-  takeFromAddressLimit,
-  takeFromLimit,
-} from '#server/platform/limits/rate-limit.ts';
+import { consumeRateLimit } from '#server/platform/limits/rate-limit.ts';
 import { mayGetMail } from '#server/platform/mail/mail-policy.ts';
 import { identityKey } from '#shared/accounts/account-rules.ts';
 import { PASSWORD_RESET_MINUTES } from '#shared/accounts/password-reset.contract.ts';
 import { AppError } from '#shared/errors.ts';
 import { findContact } from './accounts.repo.ts';
 import { endAllSessions } from './devices.repo.ts';
+import { resetGuesses } from './guesses.ts';
 import { deleteKnownDevices } from './known-devices.repo.ts';
-import {
-  guessesFromNetwork,
-  guessesOfAccount,
-  resetsFromAddress,
-  resetsOfAccount,
-} from './login-limits.ts';
 import {
   deleteResets,
   hasReset,
@@ -44,8 +35,8 @@ const WAIT_SECONDS = 30;
 
 /** Counts the attempt for known and unknown addresses alike. */
 export async function admitResetRequest(deps: Deps, email: string, address: string): Promise<void> {
-  await takeFromAddressLimit(deps.db, resetsFromAddress(deps.config, address));
-  await takeFromLimit(deps.db, resetsOfAccount(deps.config, identityKey(email)));
+  await consumeRateLimit(deps, 'password-reset:address', address);
+  await consumeRateLimit(deps, 'password-reset:account', identityKey(email));
 }
 
 /**
@@ -110,8 +101,7 @@ export async function setPasswordByLink(
     return { userId, emailKey };
   });
   // Whoever could read the mail may log in at once, however often they had guessed before.
-  await resetLimit(deps.db, guessesOfAccount(deps.config, emailKey));
-  await resetLimit(deps.db, guessesFromNetwork(deps.config, emailKey, address));
+  await resetGuesses(deps, emailKey, address);
   return userId;
 }
 

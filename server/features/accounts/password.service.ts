@@ -1,11 +1,10 @@
 import type { Deps } from '#server/platform/http/deps.ts';
-import { resetLimit, takeFromLimit } from '#server/platform/limits/rate-limit.ts';
+import { consumeRateLimit, resetRateLimit } from '#server/platform/limits/rate-limit.ts';
 import { isCommonPassword } from '#server/platform/passwords/common-passwords.ts';
 import type { Viewer } from '#server/platform/sessions/viewer.ts';
 import { AppError } from '#shared/errors.ts';
 import { endOtherSessions } from './devices.repo.ts';
 import { deleteKnownDevices } from './known-devices.repo.ts';
-import { failedPasswordChecks } from './login-limits.ts';
 import { deleteResets, findPasswordHash, setPasswordHash } from './password.repo.ts';
 
 /** The first ones that anybody would try; the specification's minimum of 6 characters lets them through. */
@@ -19,11 +18,10 @@ export async function requireOwnPassword(
   userId: number,
   password: string,
 ): Promise<void> {
-  const limit = failedPasswordChecks(deps.config, userId);
-  await takeFromLimit(deps.db, limit);
+  await consumeRateLimit(deps, 'password:account', userId);
   const storedHash = await findPasswordHash(deps.db, userId);
   if (!(await deps.passwords.verify(storedHash, password))) throw new AppError('WRONG_PASSWORD');
-  await resetLimit(deps.db, limit);
+  await resetRateLimit(deps, 'password:account', userId);
 }
 
 export async function changeOwnPassword(

@@ -1,11 +1,10 @@
 import type { Tx } from '#server/platform/db/database.ts';
 import type { Deps } from '#server/platform/http/deps.ts';
-import { takeFromAddressLimit, takeFromLimit } from '#server/platform/limits/rate-limit.ts';
+import { consumeRateLimit } from '#server/platform/limits/rate-limit.ts';
 import { identityKey } from '#shared/accounts/account-rules.ts';
 import type { Settings } from '#shared/accounts/settings.contract.ts';
 import { AppError } from '#shared/errors.ts';
 import { avatarAddress } from './current-user.ts';
-import { emailChangesOfPerson, signUpsFromAddress } from './login-limits.ts';
 import { deleteResets } from './password.repo.ts';
 import { requireOwnPassword } from './password.service.ts';
 import { findSettings, updateSettings } from './settings.repo.ts';
@@ -38,8 +37,8 @@ export async function saveOwnProfile(
       });
     }
     await requireOwnPassword(deps, userId, currentPassword);
-    await takeFromLimit(deps.db, emailChangesOfPerson(userId));
-    await takeFromAddressLimit(deps.db, signUpsFromAddress(deps.config, address));
+    await consumeRateLimit(deps, 'email-change:person', userId);
+    await consumeRateLimit(deps, 'sign-up:address', address);
   }
   const columns = { ...fields, emailKey: identityKey(fields.email) };
   await deps.db.transaction(async (tx) => {

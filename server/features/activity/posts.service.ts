@@ -1,7 +1,7 @@
 import { publishLive } from '#server/features/live/index.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import type { Deps } from '#server/platform/http/deps.ts';
-import { takeFromLimit } from '#server/platform/limits/rate-limit.ts';
+import { consumeRateLimit } from '#server/platform/limits/rate-limit.ts';
 import { cellOf, coarsePosition } from '#shared/activity/feed-rules.ts';
 import { AppError } from '#shared/errors.ts';
 import type { Position } from '#shared/geo/distance.ts';
@@ -14,8 +14,6 @@ import {
   movePosts,
 } from './posts.repo.ts';
 
-const HOUR_SECONDS = 60 * 60;
-
 interface Draft {
   text: string;
   courtId: number | undefined;
@@ -23,12 +21,7 @@ interface Draft {
 }
 
 export async function writePost(deps: Deps, authorId: number, draft: Draft): Promise<string> {
-  await takeFromLimit(deps.db, {
-    name: 'posts:write',
-    subject: String(authorId),
-    most: deps.config.postsPerHour,
-    windowSeconds: HOUR_SECONDS,
-  });
+  await consumeRateLimit(deps, 'posts:write', authorId);
   return deps.db.transaction(async (tx) => {
     const place = await placeOf(tx, draft);
     const publicId = await insertPost(tx, {
@@ -56,12 +49,7 @@ export async function report(
   viewerId: number,
   { publicId, reason }: { publicId: string; reason: string },
 ): Promise<void> {
-  await takeFromLimit(deps.db, {
-    name: 'posts:report',
-    subject: String(viewerId),
-    most: deps.config.reportsPerHour,
-    windowSeconds: HOUR_SECONDS,
-  });
+  await consumeRateLimit(deps, 'posts:report', viewerId);
   await deps.db.transaction(async (tx) => {
     const post = await findReportable(tx, viewerId, publicId);
     if (post === undefined) throw noPost();

@@ -7,7 +7,7 @@ import { discardPhoto, preparePhoto, recordPhoto } from '#server/features/photos
 import { grantReward } from '#server/features/rewards/index.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import type { Deps } from '#server/platform/http/deps.ts';
-import { takeFromLimit } from '#server/platform/limits/rate-limit.ts';
+import { consumeRateLimit } from '#server/platform/limits/rate-limit.ts';
 import {
   DEFAULT_COURT_NAME,
   type DeviceInfo,
@@ -25,8 +25,6 @@ import {
   insertCourt,
 } from './courts.repo.ts';
 import { rewardCause } from './review.service.ts';
-
-const DAY_SECONDS = 24 * 60 * 60;
 
 export interface RegistrationForm {
   lat?: number | undefined;
@@ -53,13 +51,7 @@ export async function registerCourt(
   // Before the work on the photo: a retry after a lost answer should be quick.
   const known = await findByIdempotencyKey(deps.db, userId, key);
   if (known !== undefined) return readRegistered(deps, known);
-  await takeFromLimit(deps.db, {
-    name: 'court-registration',
-    subject: String(userId),
-    most: deps.config.courtRegistrationsPerDayPerPerson,
-    isGuarded: true,
-    windowSeconds: DAY_SECONDS,
-  });
+  await consumeRateLimit(deps, 'court-registration', userId);
 
   // Before the work on the photo as well: a full queue costs nothing.
   await requireRoom(deps.db, userId, deps.config.openSubmissionsPerPerson);

@@ -1,23 +1,16 @@
 import { publishLive } from '#server/features/live/index.ts';
 import type { Deps } from '#server/platform/http/deps.ts';
-import { takeFromLimit } from '#server/platform/limits/rate-limit.ts';
+import { consumeRateLimit } from '#server/platform/limits/rate-limit.ts';
 import type { CourtReportSubject } from '#shared/courts/courts.contract.ts';
 import { AppError } from '#shared/errors.ts';
 import { findReportable, insertCourtReport } from './report.repo.ts';
-
-const HOUR_SECONDS = 60 * 60;
 
 export async function reportCourt(
   deps: Deps,
   viewerId: number,
   report: { courtId: number; about: CourtReportSubject; reason: string },
 ): Promise<void> {
-  await takeFromLimit(deps.db, {
-    name: 'courts:report',
-    subject: String(viewerId),
-    most: deps.config.reportsPerHour,
-    windowSeconds: HOUR_SECONDS,
-  });
+  await consumeRateLimit(deps, 'courts:report', viewerId);
   const { courtId, reason } = report;
   const isAboutPhoto = report.about === 'photo';
   await deps.db.transaction(async (tx) => {

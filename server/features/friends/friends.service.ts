@@ -2,7 +2,7 @@ import { publishLive } from '#server/features/live/index.ts';
 import { forgetBetween, notify, withdraw } from '#server/features/notifications/index.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import type { Deps } from '#server/platform/http/deps.ts';
-import { takeFromLimit } from '#server/platform/limits/rate-limit.ts';
+import { consumeRateLimit } from '#server/platform/limits/rate-limit.ts';
 import { identityKey } from '#shared/accounts/account-rules.ts';
 import { AppError } from '#shared/errors.ts';
 import type { FriendshipStatus } from '#shared/people/people.contract.ts';
@@ -20,8 +20,6 @@ import {
   type PairRow,
 } from './friends.repo.ts';
 
-const HOUR_SECONDS = 60 * 60;
-
 interface Target {
   userId: number;
   handle?: string | undefined;
@@ -33,12 +31,7 @@ export async function requestFriendship(
   target: Target,
 ): Promise<FriendshipStatus> {
   refuseSelf(viewerId, target.userId, 'You cannot be friends with yourself.');
-  await takeFromLimit(deps.db, {
-    name: 'friends:request',
-    subject: String(viewerId),
-    most: deps.config.friendRequestsPerHour,
-    windowSeconds: HOUR_SECONDS,
-  });
+  await consumeRateLimit(deps, 'friends:request', viewerId);
   return deps.db.transaction(async (tx) => {
     await lockPair(tx, viewerId, target.userId);
     const person = await findKnowable(tx, viewerId, target.userId, handleKeyOf(target));
@@ -110,12 +103,7 @@ export async function endFriendship(deps: Deps, viewerId: number, userId: number
 
 export async function block(deps: Deps, viewerId: number, target: Target): Promise<void> {
   refuseSelf(viewerId, target.userId, 'You cannot block yourself.');
-  await takeFromLimit(deps.db, {
-    name: 'friends:block',
-    subject: String(viewerId),
-    most: deps.config.blocksPerHour,
-    windowSeconds: HOUR_SECONDS,
-  });
+  await consumeRateLimit(deps, 'friends:block', viewerId);
   await deps.db.transaction(async (tx) => {
     await lockPair(tx, viewerId, target.userId);
     if (await hasBlocked(tx, viewerId, target.userId)) return;

@@ -1,6 +1,6 @@
 import type { Tx } from '#server/platform/db/database.ts';
 import type { Deps } from '#server/platform/http/deps.ts';
-import { takeFromLimit } from '#server/platform/limits/rate-limit.ts';
+import { consumeRateLimit } from '#server/platform/limits/rate-limit.ts';
 import { identityKey } from '#shared/accounts/account-rules.ts';
 import { type PersonQuery, readPersonQuery, SEARCH_LIMIT } from '#shared/friends/friend-rules.ts';
 import type { RelatedPerson } from '#shared/people/people.contract.ts';
@@ -12,8 +12,6 @@ import {
   searchByWords,
 } from './search.repo.ts';
 
-const MINUTE_SECONDS = 60;
-
 export async function findPeople(
   deps: Deps,
   viewerId: number,
@@ -21,12 +19,7 @@ export async function findPeople(
 ): Promise<RelatedPerson[]> {
   const query = readPersonQuery(q);
   if (query.by === 'nothing') return [];
-  await takeFromLimit(deps.db, {
-    name: 'friends:search',
-    subject: String(viewerId),
-    most: deps.config.searchesPerMinute,
-    windowSeconds: MINUTE_SECONDS,
-  });
+  await consumeRateLimit(deps, 'friends:search', viewerId);
   const most = Math.min(limit, SEARCH_LIMIT);
   const rows = await search(deps.db, viewerId, query, most);
   return rows.slice(0, most).map((row) => toRelatedPerson(row, viewerId));

@@ -1,5 +1,5 @@
 import type { Deps } from '#server/platform/http/deps.ts';
-import { takeFromLimit } from '#server/platform/limits/rate-limit.ts';
+import { consumeRateLimit } from '#server/platform/limits/rate-limit.ts';
 import { PLACES_ATTRIBUTION } from '#server/platform/places/places.ts';
 import { AppError } from '#shared/errors.ts';
 import type { Position } from '#shared/geo/distance.ts';
@@ -66,12 +66,7 @@ async function askOnline(
 ): Promise<ReverseAnswer | undefined> {
   if (geocoder === undefined) return undefined;
   try {
-    await takeFromLimit(db, {
-      name: 'geocoder',
-      subject: 'all nodes',
-      most: config.geocoderCallsPerSecond,
-      windowSeconds: 1,
-    });
+    await consumeRateLimit({ db, config }, 'geocoder', 'all nodes');
     const address = await geocoder.reverse(position);
     if (address === undefined) return undefined;
     return { address, isApproximate: false, attribution: geocoder.attribution };

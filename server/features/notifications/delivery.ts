@@ -1,6 +1,6 @@
 import type { Deps } from '#server/platform/http/deps.ts';
 import { type Rounds, startRounds } from '#server/platform/jobs/polling.ts';
-import { takeFromLimit } from '#server/platform/limits/rate-limit.ts';
+import { consumeRateLimit } from '#server/platform/limits/rate-limit.ts';
 import { mayGetMail } from '#server/platform/mail/mail-policy.ts';
 import type { VapidKeys } from '#server/platform/push/web-push.ts';
 import { AppError } from '#shared/errors.ts';
@@ -26,7 +26,6 @@ const MOST_ATTEMPTS = 6;
 const FIRST_WAIT_SECONDS = 30;
 const MAX_WAIT_SECONDS = FIRST_WAIT_SECONDS * 4 ** (MOST_ATTEMPTS - 2);
 const ROUND_MS = 2_000;
-const DAY_SECONDS = 24 * 60 * 60;
 
 /** Sends what is due until nothing is left, and answers how many were taken on. */
 export async function deliverDue(deps: Deps, isStopping = () => false): Promise<number> {
@@ -117,13 +116,12 @@ function describeForMail(delivery: DeliveryRow) {
 }
 
 /** One mail of a kind per pair of people and day, however often a request is taken back and made again. */
-async function isFirstOfPairToday({ db }: Deps, delivery: DeliveryRow): Promise<boolean> {
+async function isFirstOfPairToday(deps: Deps, delivery: DeliveryRow): Promise<boolean> {
   const { kind, userId, actorId, attempts } = delivery;
   // A later attempt is still the same mail.
   if (actorId === null || attempts > 1) return true;
-  const limit = { name: `mail:${kind}`, subject: `${actorId}:${userId}`, most: 1 };
   try {
-    await takeFromLimit(db, { ...limit, windowSeconds: DAY_SECONDS, isGuarded: true });
+    await consumeRateLimit(deps, 'mail:pair', `${kind}:${actorId}:${userId}`);
     return true;
   } catch (error) {
     if (error instanceof AppError && error.code === 'TOO_MANY_REQUESTS') return false;

@@ -2,24 +2,16 @@ import { readPublicStats, readUserStats } from '#server/features/check-ins/index
 import { toRelatedPerson } from '#server/features/friends/index.ts';
 import { publishLive } from '#server/features/live/index.ts';
 import type { Deps } from '#server/platform/http/deps.ts';
-import { takeFromLimit } from '#server/platform/limits/rate-limit.ts';
+import { consumeRateLimit } from '#server/platform/limits/rate-limit.ts';
 import type { Viewer } from '#server/platform/sessions/viewer.ts';
 import { identityKey } from '#shared/accounts/account-rules.ts';
 import { AppError } from '#shared/errors.ts';
 import type { Profile } from '#shared/people/people.contract.ts';
 import { findProfile, findReportable, insertPersonReport, type ProfileRow } from './people.repo.ts';
 
-const MINUTE_SECONDS = 60;
-const HOUR_SECONDS = 60 * MINUTE_SECONDS;
-
 export async function readProfileOf(deps: Deps, viewer: Viewer, handle: string): Promise<Profile> {
   const viewerId = viewer.userId;
-  await takeFromLimit(deps.db, {
-    name: 'people:profile',
-    subject: String(viewerId),
-    most: deps.config.searchesPerMinute,
-    windowSeconds: MINUTE_SECONDS,
-  });
+  await consumeRateLimit(deps, 'people:profile', viewerId);
   const row = await findVisible(deps, viewerId, handle);
   const isMe = row.id === viewerId;
   const stats = await readStatsOf(deps, viewer, row);
@@ -44,12 +36,7 @@ export async function report(
   viewerId: number,
   { handle, reason }: { handle: string; reason: string },
 ): Promise<void> {
-  await takeFromLimit(deps.db, {
-    name: 'people:report',
-    subject: String(viewerId),
-    most: deps.config.reportsPerHour,
-    windowSeconds: HOUR_SECONDS,
-  });
+  await consumeRateLimit(deps, 'people:report', viewerId);
   const personId = await findReportable(deps.db, handleKeyOf(handle));
   // The same answer for people who are not there: it must not tell who is, and who has blocked whom.
   if (personId === undefined) return;

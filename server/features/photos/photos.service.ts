@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Tx } from '#server/platform/db/database.ts';
 import type { Deps } from '#server/platform/http/deps.ts';
 import type { ProcessedPhoto } from '#server/platform/images/image-processor.ts';
-import { takeFromLimit } from '#server/platform/limits/rate-limit.ts';
+import { consumeRateLimit } from '#server/platform/limits/rate-limit.ts';
 import type { PhotoStore } from '#server/platform/photo-store/photo-store.ts';
 import { AppError } from '#shared/errors.ts';
 import { PHOTO_SIZES } from '#shared/photos/photo-address.ts';
@@ -18,7 +18,6 @@ const KEY_BYTES = 16;
 /** Younger ones may belong to a registration that is just being written. */
 const SPARE_MINUTES = 60;
 const KEYS_PER_LOOKUP = 500;
-const HOUR_SECONDS = 60 * 60;
 const STORE_RETRY_SECONDS = 60;
 
 /** Checked, made anew and lying in the store; it counts once `recordPhoto` has been committed. */
@@ -35,12 +34,7 @@ export async function preparePhoto(
   userId: number,
   bytes: Buffer,
 ): Promise<PreparedPhoto> {
-  await takeFromLimit(deps.db, {
-    name: 'photo-upload',
-    subject: String(userId),
-    most: deps.config.photoUploadsPerHour,
-    windowSeconds: HOUR_SECONDS,
-  });
+  await consumeRateLimit(deps, 'photo-upload', userId);
   const { webp, ...photo } = await deps.images.process(bytes);
   const prepared = { ...photo, publicKey: randomBytes(KEY_BYTES).toString('base64url') };
   const writes = PHOTO_SIZES.map((size) =>

@@ -1,32 +1,35 @@
 import { createHash } from 'node:crypto';
 import type { NamedStatement, Tx } from '#server/platform/db/database.ts';
-import { networkOf } from '#server/platform/limits/client-network.ts';
 import { AppError } from '#shared/errors.ts';
+import { networkOf } from './client-network.ts';
+import {
+  type LimitConfig,
+  RATE_LIMITS,
+  type RateLimit,
+  type RateLimitName,
+  SLOW_LANES,
+  type SlowLane,
+  type SlowLaneName,
+} from './limits.ts';
 
-export interface Limit {
-  /** What is limited, e.g. `login:account`. */
-  name: string;
-  /** Whom: hashed before it is stored, since it may be an e-mail or an address. */
-  subject: string;
-  most: number;
-  windowSeconds: number;
-  /** For what guards logins and money: counted in a table that survives a crash of PostgreSQL. */
-  isGuarded?: boolean;
+interface LimitDeps {
+  db: Tx;
+  config: LimitConfig;
 }
 
-/** How many times as much a whole IPv6 /48 may do as one of its networks. */
+/** How much more a whole IPv6 /48 may do than one of its /64 networks. */
 const WIDE_NETWORK_FACTOR = 10;
 
-const TABLES = { guarded: 'guarded_limits', plain: 'rate_limits' } as const;
+const TABLES = { durable: 'guarded_limits', fast: 'rate_limits' } as const;
 
 /**
  * Written to disk within a second rather than before the answer: a crowd behind one address shares a row, and
- * would wait for the disk one after the other. A crash may forget that last second. Guarded limits are
- * therefore taken outside of transactions, whose own writes must be on disk.
+ * would wait for the disk one after the other. A crash may forget that last second. Durable limits are
+ * therefore consumed outside of transactions, whose own writes must be on disk.
  */
 const WITHOUT_FLUSH = `(select set_config('synchronous_commit', 'off', true)) as quick`;
 
-const takeStatement = (table: string, source = ''): NamedStatement => ({
+const consumeStatement = (table: string, source = ''): NamedStatement => ({
   name: `${table}-take`,
   text: `insert into ${table} as l (key, count, resets_at)
          select $1::bytea, 1, now() + make_interval(secs => $2) ${source}
@@ -35,45 +38,42 @@ const takeStatement = (table: string, source = ''): NamedStatement => ({
            resets_at = case when l.resets_at <= now() then excluded.resets_at else l.resets_at end
          returning count, ceil(extract(epoch from resets_at - now()))::int as "secondsLeft"`,
 });
-const takeStatements = {
-  guarded: takeStatement(TABLES.guarded, `from ${WITHOUT_FLUSH}`),
-  plain: takeStatement(TABLES.plain),
+const consumeStatements = {
+  durable: consumeStatement(TABLES.durable, `from ${WITHOUT_FLUSH}`),
+  fast: consumeStatement(TABLES.fast),
 };
 
 /**
  * Counts one attempt and refuses it beyond the limit.
  * The counter lives in the database, so all nodes share it and a restart does not reset it; it is
- * taken before the work, so parallel attempts cannot slip through together.
+ * consumed before the work, so parallel attempts cannot slip through together.
  */
-export async function takeFromLimit(tx: Tx, limit: Limit): Promise<void> {
-  const statement = takeStatements[limit.isGuarded ? 'guarded' : 'plain'];
-  const [row] = await tx.query<{ count: number; secondsLeft: number }>(statement, [
-    limitKey(limit),
+export async function consumeRateLimit(
+  { db, config }: LimitDeps,
+  name: RateLimitName,
+  subject: string | number,
+): Promise<void> {
+  const limit: RateLimit = RATE_LIMITS[name];
+  const max = typeof limit.max === 'number' ? limit.max : config[limit.max];
+  const { narrow, wide } =
+    limit.per === 'address' ? networkOf(String(subject)) : { narrow: subject, wide: undefined };
+  await count(db, { key: keyOf(name, narrow), max, limit });
+  if (wide === undefined) return;
+  await count(db, { key: keyOf(name, wide), max: max * WIDE_NETWORK_FACTOR, limit });
+}
+
+async function count(
+  db: Tx,
+  { key, max, limit }: { key: Buffer; max: number; limit: RateLimit },
+): Promise<void> {
+  const statement = consumeStatements[limit.isDurable ? 'durable' : 'fast'];
+  const [row] = await db.query<{ count: number; secondsLeft: number }>(statement, [
+    key,
     limit.windowSeconds,
   ]);
-  if (row !== undefined && row.count > limit.most) {
+  if (row !== undefined && row.count > max) {
     throw new AppError('TOO_MANY_REQUESTS', { retryAfterSeconds: Math.max(1, row.secondsLeft) });
   }
-}
-
-/** For limits whose subject is the address of the caller: IPv6 counts by /64, and by /48 with a higher limit. */
-export async function takeFromAddressLimit(tx: Tx, limit: Limit): Promise<void> {
-  const { narrow, wide } = networkOf(limit.subject);
-  await takeFromLimit(tx, { ...limit, subject: narrow });
-  if (wide === undefined) return;
-  await takeFromLimit(tx, { ...limit, subject: wide, most: limit.most * WIDE_NETWORK_FACTOR });
-}
-
-export interface SlowLane {
-  name: string;
-  subject: string;
-  /** So many go straight through within the window. */
-  free: number;
-  windowSeconds: number;
-  /** After that one is let in every so often … */
-  spacingSeconds: number;
-  /** … and whoever would have to wait longer than this is asked to come back. */
-  maxWaitSeconds: number;
 }
 
 const slotStatement: NamedStatement = {
@@ -99,11 +99,16 @@ const slotStatement: NamedStatement = {
  * Slows attempts down instead of refusing them: returns the seconds this one has to wait before it may go
  * on. A flood is told to come back after a few seconds, and so never locks anybody out for long.
  */
-export async function takeSlot(tx: Tx, lane: SlowLane): Promise<number> {
-  const { free, windowSeconds, spacingSeconds, maxWaitSeconds } = lane;
-  const [row] = await tx.query<{ count: number; isLetIn: boolean; secondsToNext: number }>(
+export async function consumeSlot(
+  { db, config }: LimitDeps,
+  name: SlowLaneName,
+  subject: string,
+): Promise<number> {
+  const { windowSeconds, spacingSeconds, maxWaitSeconds, ...lane }: SlowLane = SLOW_LANES[name];
+  const free = config[lane.free];
+  const [row] = await db.query<{ count: number; isLetIn: boolean; secondsToNext: number }>(
     slotStatement,
-    [limitKey(lane), windowSeconds, free, spacingSeconds, maxWaitSeconds],
+    [keyOf(name, subject), windowSeconds, free, spacingSeconds, maxWaitSeconds],
   );
   if (row === undefined || row.count <= free) return 0;
   if (!row.isLetIn) {
@@ -113,9 +118,13 @@ export async function takeSlot(tx: Tx, lane: SlowLane): Promise<number> {
   return Math.max(0, row.secondsToNext - spacingSeconds);
 }
 
-export async function resetLimit(tx: Tx, limit: Pick<Limit, 'name' | 'subject'>): Promise<void> {
+export async function resetRateLimit(
+  { db }: Pick<LimitDeps, 'db'>,
+  name: RateLimitName | SlowLaneName,
+  subject: string | number,
+): Promise<void> {
   for (const table of Object.values(TABLES)) {
-    await tx.query(`delete from ${table} where key = $1`, [limitKey(limit)]);
+    await db.query(`delete from ${table} where key = $1`, [keyOf(name, subject)]);
   }
 }
 
@@ -125,6 +134,7 @@ export async function purgeRateLimits(tx: Tx): Promise<void> {
   }
 }
 
-function limitKey({ name, subject }: Pick<Limit, 'name' | 'subject'>): Buffer {
+/** Hashed, since the subject may be an e-mail or an address. */
+function keyOf(name: string, subject: string | number): Buffer {
   return createHash('sha256').update(`${name}\n${subject}`).digest();
 }

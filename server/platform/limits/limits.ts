@@ -1,0 +1,152 @@
+const SECOND = 1;
+const MINUTE = 60;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+/** Wrong passwords are counted over this time, wherever they come from. */
+const GUESSING_WINDOW = 15 * MINUTE;
+
+interface LimitSetting {
+  /** The environment variable that overrides the default. */
+  variable: string;
+  default: number;
+}
+
+/** The limits that an operator can change, by their name in the configuration. */
+export const LIMIT_SETTINGS = {
+  signUpsPerHourPerAddress: { variable: 'SIGN_UPS_PER_HOUR_PER_ADDRESS', default: 300 },
+  loginsPerHourPerAddress: { variable: 'LOGINS_PER_HOUR_PER_ADDRESS', default: 1000 },
+  failedLoginsPerAccount: { variable: 'FAILED_LOGINS_PER_ACCOUNT', default: 10 },
+  passwordResetsPerHourPerAccount: {
+    variable: 'PASSWORD_RESETS_PER_HOUR_PER_ACCOUNT',
+    default: 5,
+  },
+  searchesPerMinute: { variable: 'SEARCHES_PER_MINUTE_PER_PERSON', default: 120 },
+  friendRequestsPerHour: { variable: 'FRIEND_REQUESTS_PER_HOUR_PER_PERSON', default: 100 },
+  blocksPerHour: { variable: 'BLOCKS_PER_HOUR_PER_PERSON', default: 60 },
+  postsPerHour: { variable: 'POSTS_PER_HOUR_PER_PERSON', default: 30 },
+  reportsPerHour: { variable: 'REPORTS_PER_HOUR_PER_PERSON', default: 30 },
+  courtRegistrationsPerDayPerPerson: {
+    variable: 'COURT_REGISTRATIONS_PER_DAY_PER_PERSON',
+    default: 200,
+  },
+  photoUploadsPerHour: { variable: 'PHOTO_UPLOADS_PER_HOUR_PER_PERSON', default: 60 },
+  geocoderCallsPerSecond: { variable: 'GEOCODER_CALLS_PER_SECOND', default: 1 },
+  // The two that count what is there rather than what happens within a time.
+  liveConnectionsPerPerson: { variable: 'LIVE_CONNECTIONS_PER_PERSON', default: 20 },
+  /** Courts of one person that wait for review, and as many games. */
+  openSubmissionsPerPerson: { variable: 'OPEN_SUBMISSIONS_PER_PERSON', default: 30 },
+} as const satisfies Record<string, LimitSetting>;
+
+type LimitSettingName = keyof typeof LIMIT_SETTINGS;
+export type LimitVariable = (typeof LIMIT_SETTINGS)[LimitSettingName]['variable'];
+export type LimitConfig = Record<LimitSettingName, number>;
+
+export interface RateLimit {
+  /** Whose attempts are counted together. An address is an IPv4 address or an IPv6 /64, and by /48 ten times as many. */
+  per: 'person' | 'account' | 'address' | 'device' | 'kind and pair of people' | 'installation';
+  max: LimitSettingName | number;
+  windowSeconds: number;
+  /** Guards logins or money: counted in a table that survives a crash of PostgreSQL. */
+  isDurable?: boolean;
+}
+
+/** Every rate limit of JIM. docs/operations.md shows this table and is tested against it. */
+export const RATE_LIMITS = {
+  'sign-up:address': {
+    per: 'address',
+    max: 'signUpsPerHourPerAddress',
+    windowSeconds: HOUR,
+    isDurable: true,
+  },
+  'login:address': {
+    per: 'address',
+    max: 'loginsPerHourPerAddress',
+    windowSeconds: HOUR,
+    isDurable: true,
+  },
+  // A device that the person has logged in on has a budget of its own, whatever strangers try.
+  'login:device': {
+    per: 'device',
+    max: 'failedLoginsPerAccount',
+    windowSeconds: GUESSING_WINDOW,
+    isDurable: true,
+  },
+  // Guessing the password from inside a borrowed session is limited like guessing it outside.
+  'password:account': {
+    per: 'person',
+    max: 'failedLoginsPerAccount',
+    windowSeconds: GUESSING_WINDOW,
+    isDurable: true,
+  },
+  // Each new address asks whether somebody has it, so it counts as a sign-up too.
+  'email-change:person': { per: 'person', max: 5, windowSeconds: DAY, isDurable: true },
+  // A stranger must not be able to fill somebody's mailbox.
+  'password-reset:account': {
+    per: 'account',
+    max: 'passwordResetsPerHourPerAccount',
+    windowSeconds: HOUR,
+    isDurable: true,
+  },
+  // As many as logins: whoever forgot a password has tried to log in before.
+  'password-reset:address': {
+    per: 'address',
+    max: 'loginsPerHourPerAddress',
+    windowSeconds: HOUR,
+    isDurable: true,
+  },
+  // However often a request is withdrawn and sent again.
+  'mail:pair': { per: 'kind and pair of people', max: 1, windowSeconds: DAY, isDurable: true },
+  'court-registration': {
+    per: 'person',
+    max: 'courtRegistrationsPerDayPerPerson',
+    windowSeconds: DAY,
+    isDurable: true,
+  },
+  'courts:report': { per: 'person', max: 'reportsPerHour', windowSeconds: HOUR },
+  'friends:search': { per: 'person', max: 'searchesPerMinute', windowSeconds: MINUTE },
+  'friends:request': { per: 'person', max: 'friendRequestsPerHour', windowSeconds: HOUR },
+  'friends:block': { per: 'person', max: 'blocksPerHour', windowSeconds: HOUR },
+  'people:profile': { per: 'person', max: 'searchesPerMinute', windowSeconds: MINUTE },
+  'people:report': { per: 'person', max: 'reportsPerHour', windowSeconds: HOUR },
+  'posts:write': { per: 'person', max: 'postsPerHour', windowSeconds: HOUR },
+  'posts:report': { per: 'person', max: 'reportsPerHour', windowSeconds: HOUR },
+  'photo-upload': { per: 'person', max: 'photoUploadsPerHour', windowSeconds: HOUR },
+  geocoder: { per: 'installation', max: 'geocoderCallsPerSecond', windowSeconds: SECOND },
+} as const satisfies Record<string, RateLimit>;
+
+export type RateLimitName = keyof typeof RATE_LIMITS;
+
+export interface SlowLane {
+  per: 'account' | 'account and address';
+  /** So many go straight through within the window. */
+  free: LimitSettingName;
+  windowSeconds: number;
+  /** After that one is let in every so often … */
+  spacingSeconds: number;
+  /** … and whoever would have to wait longer than this is asked to come back. */
+  maxWaitSeconds: number;
+}
+
+/**
+ * Wrong passwords from devices that never logged in to the account. They are slowed down rather than
+ * refused: a lock would hand everybody a way to keep the owner out. A right password resets them.
+ */
+export const SLOW_LANES = {
+  'login:account': {
+    per: 'account',
+    free: 'failedLoginsPerAccount',
+    windowSeconds: GUESSING_WINDOW,
+    spacingSeconds: 2,
+    maxWaitSeconds: 10,
+  },
+  // Tighter, because a single flooder must not fill the queue for everybody else.
+  'login:account-and-network': {
+    per: 'account and address',
+    free: 'failedLoginsPerAccount',
+    windowSeconds: GUESSING_WINDOW,
+    spacingSeconds: 10,
+    maxWaitSeconds: 5,
+  },
+} as const satisfies Record<string, SlowLane>;
+
+export type SlowLaneName = keyof typeof SLOW_LANES;

@@ -1,12 +1,13 @@
 import { useState } from 'react';
 import { classNames } from '#client/ui/class-names.ts';
 
+/** The letters are a picture and fill their circle, which does not grow with the text around it. */
 const SIZES = {
-  small: 'size-11 text-base',
-  medium: 'size-16 text-xl',
-  large: 'size-24 text-2xl',
+  small: 'size-11 text-[16px]',
+  medium: 'size-16 text-[22px]',
+  large: 'size-24 text-[28px]',
   /** Large where there is room for it beside a name. */
-  profile: 'size-16 text-xl sm:size-24 sm:text-2xl',
+  profile: 'size-16 text-[22px] sm:size-24 sm:text-[28px]',
 } as const;
 
 interface AvatarProps {

@@ -15,7 +15,7 @@ export function CountBadge({ count, label, className }: CountBadgeProps) {
   return (
     <span
       className={classNames(
-        'inline-flex h-5 min-w-5 items-center justify-center rounded-full bg-ball px-1 text-sm leading-none font-bold text-on-ball tabular-nums',
+        'inline-flex h-[1.25rem] min-w-[1.25rem] items-center justify-center rounded-full bg-ball px-1 text-sm leading-none font-bold text-on-ball tabular-nums',
         className,
       )}
     >

@@ -16,7 +16,7 @@ export function LanguageSwitch() {
           rememberLanguage(event.currentTarget.value as Language);
           window.location.reload();
         }}
-        className="h-12 cursor-pointer appearance-none rounded-lg bg-transparent pr-3 pl-10 text-base font-semibold text-ink"
+        className="min-h-12 cursor-pointer appearance-none rounded-lg bg-transparent pr-3 pl-10 text-base font-semibold text-ink"
       >
         {LANGUAGES.map((one) => (
           <option key={one} value={one} lang={one} className="bg-surface">

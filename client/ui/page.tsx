@@ -41,7 +41,7 @@ export function PageHeader({ title, description, actions }: PageHeaderProps) {
   useDocumentTitle(title);
   return (
     <header className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-      <div className="min-w-0 flex-1 basis-32">
+      <div className="min-w-0 flex-1 basis-[8rem]">
         <h1 className="text-2xl font-extrabold tracking-tight">{title}</h1>
         {description && <p className="text-ink-soft">{description}</p>}
       </div>

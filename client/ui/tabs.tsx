@@ -34,7 +34,7 @@ export function Tabs({ label, tabs, value, onValueChange, compact = false }: Tab
     const strip = list.current;
     const tab = strip?.children[place];
     if (!strip || !(tab instanceof HTMLElement)) return;
-    const middle = tab.offsetLeft - strip.offsetLeft + tab.offsetWidth / 2;
+    const middle = tab.offsetLeft + tab.offsetWidth / 2;
     strip.scrollLeft = middle - strip.clientWidth / 2;
   }, [place]);
 
@@ -60,7 +60,7 @@ export function Tabs({ label, tabs, value, onValueChange, compact = false }: Tab
         role="tablist"
         aria-label={label}
         onKeyDown={onKeyDown}
-        className="flex overflow-x-auto rounded-lg bg-sunken p-1"
+        className="relative flex overflow-x-auto rounded-lg bg-sunken p-1"
       >
         {tabs.map(({ value: name, label: words, badge }) => {
           const isOpen = name === open.value;

@@ -28,6 +28,10 @@ export const VISITOR_SCREENS: readonly Screen[] = [
     },
   },
   { name: 'reset', show: (page) => open(page, '/reset-password') },
+  ...['terms', 'privacy', 'contact'].map((name) => ({
+    name,
+    show: (page: Page) => open(page, `/${name}`),
+  })),
 ];
 
 /** Step by step from the first one on. */
@@ -89,7 +93,9 @@ export const ADMIN_SCREENS: readonly Screen[] = [
   'stats',
   'analytics',
   'held',
+  'map',
   'reports',
   'people',
+  'imports',
   'audit',
 ].map((tab) => ({ name: `admin-${tab}`, show: (page) => open(page, `/admin?tab=${tab}`) }));

@@ -69,7 +69,9 @@ export function hardToPress(page: Page): Promise<string[]> {
 
 /** Texts that end in nothing because their box is too small, and things beyond the right edge. */
 export function cutOff(page: Page): Promise<string[]> {
-  return page.evaluate(() => {
+  // The browser's own `innerWidth` grows on phones with what is too wide, and then nothing is.
+  const screenWidth = page.viewportSize()?.width ?? 0;
+  return page.evaluate((innerWidth) => {
     const found: string[] = [];
     const top = [...document.querySelectorAll('[role=dialog]')].at(-1) ?? document.body;
     const sideways = document.documentElement.scrollWidth - innerWidth;
@@ -99,5 +101,5 @@ export function cutOff(page: Page): Promise<string[]> {
       }
     }
     return found;
-  });
+  }, screenWidth);
 }

@@ -28,7 +28,7 @@ export function AdminSummary({ onOpenTab }: AdminSummaryProps) {
   }
   return (
     <section aria-label={texts.label} className="flex flex-col gap-3">
-      <dl className="grid grid-cols-2 gap-3 lg:grid-cols-4">
+      <dl className="grid grid-cols-[repeat(auto-fit,minmax(min(8rem,100%),1fr))] gap-3 lg:grid-cols-4">
         {TOTALS.map((name) => (
           <div
             key={name}

@@ -69,23 +69,23 @@ export function ManagedCourtsTab({ openId, onOpen, renderMap }: ManagedCourtsTab
 
 function ManagedRow({ court, onOpen }: { court: Court; onOpen: () => void }) {
   return (
-    <li className="hairline flex items-center gap-4 rounded-xl border bg-surface p-3 shadow-card">
+    <li className="hairline flex flex-wrap items-center gap-4 rounded-xl border bg-surface p-3 shadow-card">
       <CourtPhoto
         court={court}
         sizes="64px"
         alt={ADMIN_TEXTS.view.photo(court.name)}
         className="size-16 shrink-0 rounded-lg"
       />
-      <div className="flex min-w-0 flex-1 flex-col items-start gap-1">
-        <h3 className="font-bold break-words" dir="auto">
+      <div className="flex min-w-0 flex-1 basis-[7rem] flex-col items-start gap-1">
+        <h3 className="font-bold wrap-anywhere" dir="auto">
           <CourtName name={court.name} />
         </h3>
-        <p className="text-sm text-ink-soft break-words" dir="auto">
+        <p className="text-sm text-ink-soft wrap-anywhere" dir="auto">
           {court.address}
         </p>
         <ManagedStatus court={court} />
       </div>
-      <Button variant="secondary" onClick={onOpen} className="shrink-0">
+      <Button variant="secondary" onClick={onOpen} className="ml-auto">
         {texts.manage}
         <span className="sr-only">
           <CourtName name={court.name} />

@@ -61,7 +61,7 @@ export function PendingCourtCard(props: PendingCourtCardProps) {
           {court.isOwn && <p className="text-sm text-ink-soft">{ADMIN_TEXTS.own}</p>}
         </div>
       </div>
-      <div className="flex items-center gap-2">
+      <div className="flex flex-wrap items-center gap-2">
         <Button variant="secondary" onClick={onView} className="flex-1 sm:flex-none">
           {texts.view}
         </Button>

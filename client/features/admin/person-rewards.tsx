@@ -87,7 +87,7 @@ function RewardItem({ reward, isOwn, onTakeBack }: RewardItemProps) {
   const { status, courtName, note } = reward;
   return (
     <li className="hairline flex flex-wrap items-center gap-x-4 gap-y-2 border-t py-3 first:border-t-0">
-      <div className="min-w-40 flex-1 break-words">
+      <div className="min-w-[min(10rem,100%)] flex-1 break-words">
         <p className="font-semibold">
           {texts.types[reward.type]}
           {courtName !== null && (

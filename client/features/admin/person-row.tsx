@@ -33,7 +33,7 @@ export function PersonRow({ person, onRewards, onSuspend }: PersonRowProps) {
     <li className="hairline flex flex-col gap-3 border-t py-4 first:border-t-0 md:flex-row md:items-center">
       <div className="flex min-w-0 flex-1 gap-3">
         <Avatar name={name} photo={person.profileImage} size="small" />
-        <div className="min-w-0 break-words">
+        <div className="min-w-0 wrap-anywhere">
           <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
             <span className="font-semibold" dir="auto">
               <bdi>{name}</bdi>
@@ -64,12 +64,12 @@ export function PersonRow({ person, onRewards, onSuspend }: PersonRowProps) {
               variant="secondary"
               busyLabel={restoration.isPending && ADMIN_TEXTS.busy}
               onClick={() => restoration.mutate({ params: { id: person.id } })}
-              className="min-w-32"
+              className="min-w-[min(8rem,100%)]"
             >
               {texts.restore}
             </Button>
           ) : (
-            <Button variant="secondary" onClick={onSuspend} className="min-w-32">
+            <Button variant="secondary" onClick={onSuspend} className="min-w-[min(8rem,100%)]">
               {texts.suspend}
             </Button>
           )}
@@ -99,7 +99,7 @@ function RoleSelect({ person }: { person: PersonRecord }) {
         value={chosen ?? person.role}
         disabled={change.isPending}
         onChange={(event) => choose(event.currentTarget.value as Role)}
-        className="h-12 min-w-0 flex-1 rounded-lg border border-edge bg-surface px-3 text-base text-ink disabled:opacity-60"
+        className="min-h-12 min-w-0 flex-1 rounded-lg border border-edge bg-surface px-3 text-base text-ink disabled:opacity-60"
       >
         {ROLES.map((role) => (
           <option key={role} value={role}>

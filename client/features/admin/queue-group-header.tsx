@@ -17,7 +17,7 @@ export function QueueGroupHeader({ group }: { group: QueueGroup }) {
   return (
     <li className="mt-3 flex flex-wrap items-center gap-3 first:mt-0">
       <Avatar name={name} photo={submitter.profileImage} size="small" />
-      <div className="min-w-40 flex-1 break-words">
+      <div className="min-w-[min(10rem,100%)] flex-1 break-words">
         <h3 className="font-bold" dir="auto">
           <bdi>{name}</bdi>
         </h3>

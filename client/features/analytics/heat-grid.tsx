@@ -40,54 +40,56 @@ export function HeatGrid({ week }: { week: readonly (readonly number[])[] }) {
 
   return (
     <div className="flex flex-col gap-2">
-      <table
-        ref={grid}
-        aria-label={texts.table}
-        className="w-full table-fixed border-separate border-spacing-px sm:border-spacing-0.5"
-      >
-        <thead>
-          <tr>
-            <td className="w-10" />
-            {LABELLED_HOURS.map((label) => (
-              <th
-                key={label}
-                scope="colgroup"
-                colSpan={6}
-                className="text-left text-sm font-normal text-ink-soft tabular-nums"
-              >
-                {formatHour(label)}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {week.map((hours, day) => (
-            <tr key={texts.weekdays[day]}>
-              <th scope="row" className="text-left text-sm font-normal text-ink-soft">
-                {texts.weekdays[day]}
-              </th>
-              {hours.map((checkIns, at) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: the hour is what the place means
-                <td key={at} className="p-0">
-                  <button
-                    type="button"
-                    data-field={`${day}-${at}`}
-                    tabIndex={day === weekday && at === hour ? 0 : -1}
-                    aria-label={readout(day, at)}
-                    onKeyDown={move}
-                    onFocus={() => choose(day, at)}
-                    onPointerEnter={() => choose(day, at)}
-                    className={classNames(
-                      'block h-6 w-full rounded-[2px] -outline-offset-1 sm:h-7',
-                      SHADES[Math.ceil((checkIns / most) * (SHADES.length - 1))],
-                    )}
-                  />
-                </td>
+      <div className="overflow-x-auto">
+        <table
+          ref={grid}
+          aria-label={texts.table}
+          className="w-full min-w-[15rem] table-fixed border-separate border-spacing-px sm:border-spacing-0.5"
+        >
+          <thead>
+            <tr>
+              <td className="w-[2.5rem]" />
+              {LABELLED_HOURS.map((label) => (
+                <th
+                  key={label}
+                  scope="colgroup"
+                  colSpan={6}
+                  className="text-left text-sm font-normal text-ink-soft tabular-nums"
+                >
+                  {formatHour(label)}
+                </th>
               ))}
             </tr>
-          ))}
-        </tbody>
-      </table>
+          </thead>
+          <tbody>
+            {week.map((hours, day) => (
+              <tr key={texts.weekdays[day]}>
+                <th scope="row" className="text-left text-sm font-normal text-ink-soft">
+                  {texts.weekdays[day]}
+                </th>
+                {hours.map((checkIns, at) => (
+                  // biome-ignore lint/suspicious/noArrayIndexKey: the hour is what the place means
+                  <td key={at} className="p-0">
+                    <button
+                      type="button"
+                      data-field={`${day}-${at}`}
+                      tabIndex={day === weekday && at === hour ? 0 : -1}
+                      aria-label={readout(day, at)}
+                      onKeyDown={move}
+                      onFocus={() => choose(day, at)}
+                      onPointerEnter={() => choose(day, at)}
+                      className={classNames(
+                        'block h-6 w-full rounded-[2px] -outline-offset-1 sm:h-7',
+                        SHADES[Math.ceil((checkIns / most) * (SHADES.length - 1))],
+                      )}
+                    />
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
       <p aria-hidden="true" className="min-h-6 text-ink-soft tabular-nums">
         {isTouched ? readout(weekday, hour) : texts.hint}
       </p>

@@ -37,10 +37,7 @@ export function CheckInButton({ court, className, compact = false }: CheckInButt
         <button
           type="button"
           aria-disabled="true"
-          className={classNames(
-            BUTTON_SHAPE,
-            'cursor-default border border-court px-3 whitespace-nowrap text-court',
-          )}
+          className={classNames(BUTTON_SHAPE, 'cursor-default border border-court px-3 text-court')}
         >
           <CircleCheck aria-hidden="true" className="size-5" />
           <span className={classNames(isSmall && 'sr-only')}>{CHECK_IN_TEXTS.done}</span>

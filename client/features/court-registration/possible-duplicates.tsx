@@ -37,7 +37,7 @@ export function PossibleDuplicates({ location, renderCheckIn, onLeave }: Possibl
         {courts.map((court) => (
           <li key={court.id} className="flex flex-wrap items-center gap-3">
             <CourtPhoto court={court} className="size-14 shrink-0 rounded-lg" sizes="56px" />
-            <div className="min-w-32 flex-1">
+            <div className="min-w-[min(8rem,100%)] flex-1">
               <Link
                 href={`/courts/${court.id}`}
                 onClick={onLeave}

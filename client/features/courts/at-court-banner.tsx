@@ -23,7 +23,7 @@ export function AtCourtBanner({ court, distance, checkIn }: AtCourtBannerProps) 
         <span className="inline-flex size-14 shrink-0 items-center justify-center rounded-full bg-court text-surface">
           <MapPinCheck aria-hidden="true" className="size-7" />
         </span>
-        <div className="min-w-0 flex-1 basis-40">
+        <div className="min-w-0 flex-1 basis-[10rem]">
           <h2 className="text-xl font-extrabold text-court">{TEXTS.title}</h2>
           <p className="wrap-anywhere">{TEXTS.text(courtName(court.name), distance)}</p>
         </div>

@@ -37,7 +37,7 @@ export function CourtActions(props: CourtActionsProps) {
           {TEXTS.back}
         </Link>
       </div>
-      <div className="grid grid-cols-1 gap-3 min-[22rem]:grid-cols-2">
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(8rem,100%),1fr))] gap-3">
         <Button variant="secondary" className="flex-col gap-1.5 px-2 py-3" onClick={onRegister}>
           <ActionLabel
             icon={<Camera aria-hidden="true" className="hidden size-5 min-[26rem]:block" />}

@@ -28,7 +28,7 @@ export function CourtCard({ court, position, renderCheckIn, renderFriends }: Cou
     <article className="hairline flex flex-col gap-3 rounded-xl border bg-surface p-3 shadow-card [contain-intrinsic-size:auto_12rem] [content-visibility:auto]">
       <div className="flex flex-wrap gap-4">
         <CourtPhoto court={court} sizes="112px" className="size-28 shrink-0 rounded-lg" />
-        <div className="flex min-w-0 flex-1 basis-32 flex-col gap-1">
+        <div className="flex min-w-0 flex-1 basis-[8rem] flex-col gap-1">
           <h3 className="font-bold wrap-anywhere">
             <Link
               href={`/courts/${court.id}`}

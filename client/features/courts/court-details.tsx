@@ -148,7 +148,7 @@ export function CourtDetailsSkeleton() {
       <div className="flex flex-col gap-5">
         <Skeleton className="aspect-[4/3] w-full rounded-xl lg:aspect-[16/10]" />
         <Skeleton className="h-9 w-3/5" />
-        <Skeleton className="h-12 w-full rounded-lg" />
+        <Skeleton className="min-h-12 w-full rounded-lg" />
         <Skeleton className="h-20 w-full rounded-xl" />
       </div>
       <Skeleton className="h-72 w-full rounded-xl" />

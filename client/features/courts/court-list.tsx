@@ -43,7 +43,7 @@ export function CourtList(props: CourtListProps) {
             : COURTS_TEXTS.search.found(data.length)}
         </p>
       )}
-      <ul className="grid gap-4">
+      <ul className="grid grid-cols-1 gap-4">
         {data.slice(0, shown).map((court) => (
           <li key={court.id}>
             <CourtCard court={court} {...card} />

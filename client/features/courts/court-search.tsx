@@ -25,7 +25,7 @@ export function CourtSearch({ value, onChange }: CourtSearchProps) {
         autoComplete="off"
         enterKeyHint="search"
         onChange={(event) => onChange(event.target.value)}
-        className="h-12 w-full appearance-none rounded-lg border border-edge bg-surface pr-12 pl-12 text-base transition-colors placeholder:text-ink-soft hover:border-ink-soft [&::-webkit-search-cancel-button]:hidden"
+        className="min-h-12 w-full appearance-none rounded-lg border border-edge bg-surface pr-12 pl-12 text-base transition-colors placeholder:text-ink-soft hover:border-ink-soft [&::-webkit-search-cancel-button]:hidden"
       />
       {value !== '' && (
         <IconButton

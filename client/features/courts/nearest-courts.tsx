@@ -69,7 +69,7 @@ function NearestCourt({ court, distance, checkIn }: NearestCourtProps) {
   return (
     <li className="hairline flex flex-wrap items-center gap-x-3 gap-y-2 border-t py-2 first:border-t-0 first:pt-0 last:pb-0">
       <CourtPhoto court={court} sizes="48px" className="size-12 shrink-0 rounded-lg" />
-      <div className="min-w-24 flex-1">
+      <div className="min-w-[min(6rem,100%)] flex-1">
         <Link
           href={`/courts/${court.id}`}
           className="tap-line font-semibold underline-offset-4 wrap-anywhere hover:underline"

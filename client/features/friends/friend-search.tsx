@@ -42,7 +42,7 @@ export function FriendSearch() {
           maxLength={254}
           value={typed}
           onChange={(event) => setTyped(event.currentTarget.value)}
-          className="h-12 w-full rounded-lg border border-edge bg-surface px-3 text-base text-ink placeholder:text-ink-soft sm:pl-12"
+          className="min-h-12 w-full rounded-lg border border-edge bg-surface px-3 text-base text-ink placeholder:text-ink-soft sm:pl-12"
         />
       </div>
       {isSearching ? <Results q={q} /> : <EmptyState text={texts.prompt} />}

@@ -19,10 +19,10 @@ export function PersonRow({ person, children }: PersonRowProps) {
     <li className="hairline flex flex-wrap items-center gap-x-3 gap-y-2 border-t py-3 first:border-t-0">
       <Link
         href={`/players/${encodeURIComponent(handle)}`}
-        className="flex min-w-0 flex-1 basis-52 items-center gap-3 rounded-md"
+        className="flex min-w-0 flex-1 basis-[13rem] flex-wrap items-center gap-x-3 rounded-md"
       >
         <Avatar name={displayName} photo={avatarUrl} size="small" />
-        <span className="min-w-0 flex-1">
+        <span className="min-w-0 flex-1 basis-[6rem]">
           <span className="block font-semibold wrap-anywhere" dir="auto">
             {displayName}
           </span>

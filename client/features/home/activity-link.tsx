@@ -12,7 +12,7 @@ export function ActivityLink() {
       className="hairline flex min-h-20 flex-wrap items-center gap-4 rounded-xl border bg-surface p-5 shadow-card transition-colors hover:bg-sunken"
     >
       <Radio aria-hidden="true" className="size-7 shrink-0 text-ball-text" />
-      <span className="min-w-0 flex-1 basis-40">
+      <span className="min-w-0 flex-1 basis-[10rem]">
         <span className="block font-display font-bold">{title}</span>
         <span className="block text-sm text-ink-soft">{text}</span>
       </span>

@@ -23,7 +23,7 @@ export function AtCourtBanner({ renderCheckIn }: AtCourtBannerProps) {
       className="flex animate-rise flex-wrap items-center gap-4 rounded-xl border-2 border-court bg-surface p-5 shadow-card"
     >
       <MapPinCheck aria-hidden="true" className="size-8 shrink-0 text-court" />
-      <div className="min-w-44 flex-1">
+      <div className="min-w-[min(11rem,100%)] flex-1">
         <p className="font-display text-lg font-extrabold text-court wrap-anywhere">
           {title(courtName(court.name))}
         </p>

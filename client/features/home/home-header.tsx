@@ -22,7 +22,7 @@ export function HomeHeader({ known }: { known: KnownBalance }) {
       <div className="grid gap-6 p-5 *:min-w-0 sm:p-8 lg:grid-cols-2 lg:items-end">
         <div className="flex flex-wrap items-center gap-4 lg:self-center">
           <Avatar name={user.name} photo={user.profileImage} />
-          <div className="min-w-0 flex-1 basis-40">
+          <div className="min-w-0 flex-1 basis-[10rem]">
             <p className="text-chalk-soft">{HOME_TEXTS.greeting}</p>
             <h1
               className="text-xl font-extrabold tracking-tight wrap-anywhere sm:text-2xl"

@@ -51,7 +51,7 @@ export function QuickAction(props: QuickActionProps) {
         aria-hidden="true"
         className={classNames('size-7 shrink-0', isBusy && 'animate-spin')}
       />
-      <span className="min-w-32 flex-1">
+      <span className="min-w-[min(8rem,100%)] flex-1">
         <span className="block font-display font-extrabold">{name}</span>{' '}
         <span className={classNames('block text-sm wrap-anywhere', !primary && 'text-ink-soft')}>
           {text}

@@ -66,11 +66,11 @@ export function CourtsInView(props: CourtsInViewProps) {
               onClick={() => onChoose(point)}
               aria-pressed={point.id === selectedId}
               className={classNames(
-                'flex min-h-11 w-full items-center gap-3 px-4 text-left -outline-offset-3 transition-colors hover:bg-ink/8',
+                'flex min-h-11 w-full flex-wrap items-center gap-x-3 px-4 py-2 text-left -outline-offset-3 transition-colors hover:bg-ink/8',
                 point.id === selectedId && 'bg-ink/8 font-semibold',
               )}
             >
-              <span className="min-w-0 flex-1 py-2 wrap-anywhere">{look.tooltip}</span>
+              <span className="min-w-0 flex-1 basis-[8rem] wrap-anywhere">{look.tooltip}</span>
               {point.activeNow > 0 && (
                 <span className="text-sm font-semibold text-ball-text tabular-nums">
                   {MAP_TEXTS.activeNow(point.activeNow)}

@@ -49,7 +49,7 @@ export function SelectedCourtCard(props: SelectedCourtCardProps) {
               sizes="80px"
               className="size-20 shrink-0 rounded-lg max-[22rem]:hidden"
             />
-            <div className="flex min-w-0 flex-1 basis-28 flex-col gap-0.5">
+            <div className="flex min-w-0 flex-1 basis-[7rem] flex-col gap-0.5">
               <h3 className="font-bold wrap-anywhere">
                 <CourtName name={court.name} />
               </h3>
@@ -87,7 +87,7 @@ export function SelectedCourtCard(props: SelectedCourtCardProps) {
               <Skeleton className="h-4 w-3/5" />
             </div>
           </div>
-          <Skeleton className="h-12 w-full rounded-lg" />
+          <Skeleton className="min-h-12 w-full rounded-lg" />
         </div>
       )}
     </section>

@@ -22,7 +22,7 @@ export function PushCard() {
   return (
     <Card className="flex flex-wrap items-center gap-4">
       <BellRing aria-hidden="true" className="size-7 shrink-0 text-ball-text" />
-      <div className="min-w-0 flex-1 basis-52">
+      <div className="min-w-0 flex-1 basis-[13rem]">
         <h2 className="font-bold">{texts.title}</h2>
         <p className="text-sm text-ink-soft">{texts[state]}</p>
       </div>

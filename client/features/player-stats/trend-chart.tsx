@@ -19,7 +19,7 @@ export function TrendChart({ games }: { games: StatsSummary['trend'] }) {
           aria-label={texts.figure}
           value={figure}
           onChange={(event) => setFigure(event.currentTarget.value as FigureName)}
-          className="h-12 rounded-lg border border-edge bg-surface px-3 text-base text-ink"
+          className="min-h-12 rounded-lg border border-edge bg-surface px-3 text-base text-ink"
         >
           {FIGURES.map(({ name }) => (
             <option key={name} value={name}>

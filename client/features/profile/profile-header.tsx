@@ -22,7 +22,7 @@ export function ProfileHeader() {
       <div className="flex flex-wrap items-start gap-4 sm:items-center sm:gap-6">
         <Avatar name={user.name} photo={user.profileImage} size="profile" />
         {/* Wide enough for a word, or below the photo: text can be twice its size. */}
-        <div className="min-w-0 flex-1 basis-32 pr-8">
+        <div className="min-w-0 flex-1 basis-[8rem] pr-8">
           <h1
             className="text-xl font-extrabold tracking-tight wrap-anywhere sm:text-2xl"
             dir="auto"

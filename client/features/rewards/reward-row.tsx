@@ -30,7 +30,7 @@ export function RewardRow({ entry }: { entry: RewardEntry }) {
       >
         <Icon aria-hidden="true" data-type={entry.type} className="size-5" />
       </span>
-      <div className="min-w-0 flex-1 basis-28">
+      <div className="min-w-0 flex-1 basis-[7rem]">
         <p className="font-bold">{REWARDS_TEXTS.reason(entry.type, entry.reason)}</p>
         <p className="text-ink-soft wrap-anywhere">
           <RewardedCourt entry={entry} />

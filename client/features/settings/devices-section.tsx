@@ -58,7 +58,7 @@ function DeviceList({ devices }: { devices: readonly Device[] }) {
             key={id}
             className="hairline flex min-h-16 flex-wrap items-center justify-between gap-3 border-t py-2 first:border-t-0"
           >
-            <div className="min-w-0 flex-1 basis-36">
+            <div className="min-w-0 flex-1 basis-[9rem]">
               <p className="font-semibold">{texts.name(name)}</p>
               <p className="text-sm text-ink-soft">
                 {texts.lastSeen(formatDateAndTime(lastSeenAt))}

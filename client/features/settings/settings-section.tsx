@@ -18,7 +18,7 @@ export function SettingsSection({ icon: Icon, title, text, children }: SettingsS
           <span className="inline-flex size-11 shrink-0 items-center justify-center rounded-full border border-ball-text/60 text-ball-text">
             <Icon aria-hidden="true" className="size-5" />
           </span>
-          <div className="min-w-0 flex-1 basis-40">
+          <div className="min-w-0 flex-1 basis-[10rem]">
             <h2 id={id} className="text-lg font-extrabold tracking-tight">
               {title}
             </h2>

@@ -1,0 +1,100 @@
+import type { Page } from '@playwright/test';
+import { expect, ONCE, test } from '#e2e/fixtures.ts';
+import { AdminPage } from '#e2e/pages/admin-page.ts';
+import { CourtsPage } from '#e2e/pages/courts-page.ts';
+import {
+  ADMIN_SCREENS,
+  MEMBER_SCREENS,
+  ONBOARDING_SCREENS,
+  type Screen,
+  VISITOR_SCREENS,
+} from '#e2e/pages/every-screen.ts';
+import { cutOff } from '#e2e/pages/reach.ts';
+import { bodyFontPx, doubleText, squeezedWords } from '#e2e/pages/text-size.ts';
+import {
+  askForFriendship,
+  befriend,
+  checkInAtRucker,
+  logGame,
+  registerCourt,
+} from '#e2e/scenes.ts';
+import { LONG_NAME } from '#e2e/states/state.ts';
+
+/** Set by hand to look at every screen: E2E_SHOTS=/some/folder. */
+const SHOTS = process.env.E2E_SHOTS;
+
+test.describe.configure({ timeout: 120_000 });
+test.use({ viewport: { width: 390, height: 844 }, contextOptions: { reducedMotion: 'reduce' } });
+
+async function expectReadable(page: Page, screens: readonly Screen[]) {
+  for (const screen of screens) {
+    await screen.show(page);
+    await doubleText(page);
+    if (SHOTS) await page.screenshot({ path: `${SHOTS}/200-${screen.name}.png`, fullPage: true });
+    expect(await bodyFontPx(page), 'the text is twice its size').toBe(32);
+    expect.soft(await cutOff(page), `cut off: ${screen.name}`).toEqual([]);
+    expect.soft(await squeezedWords(page), `squeezed: ${screen.name}`).toEqual([]);
+  }
+}
+
+test('a visitor reads every screen with text at 200 % [A11Y-10]', ONCE, async ({ page }) => {
+  await expectReadable(page, VISITOR_SCREENS);
+});
+
+test('a newcomer reads every step with text at 200 % [A11Y-10]', ONCE, async ({ page, signUp }) => {
+  await signUp({ name: LONG_NAME, onboarded: false });
+  await expectReadable(page, ONBOARDING_SCREENS);
+});
+
+test(
+  'a member reads every screen with text at 200 % [A11Y-10]',
+  ONCE,
+  async ({ page, signUp, person, standAt }) => {
+    const me = await signUp({ name: LONG_NAME });
+    const [friend, asking] = [await person({ name: LONG_NAME }), await person({ name: LONG_NAME })];
+    await befriend(friend, me);
+    await askForFriendship(asking, me);
+    await checkInAtRucker(me.request);
+    await logGame(me.request);
+    await registerCourt(me.request, { name: LONG_NAME, address: 'Behind the school' });
+    await standAt();
+    await expectReadable(page, [
+      ...MEMBER_SCREENS,
+      { name: 'player', show: async () => void (await page.goto(`/players/${friend.username}`)) },
+      {
+        name: 'map in full screen',
+        show: async () => {
+          const courts = new CourtsPage(page);
+          await courts.open();
+          await courts.markers.first().waitFor();
+          await page.getByRole('button', { name: 'Full screen' }).click();
+          await page.getByRole('button', { name: 'On this map' }).press('Enter');
+        },
+      },
+    ]);
+  },
+);
+
+test('a check-in is readable with text at 200 % [A11Y-10]', ONCE, async ({ page, courtsAt }) => {
+  await courtsAt();
+  await expectReadable(page, [
+    {
+      name: 'check-in',
+      show: async () => {
+        await page
+          .getByRole('button', { name: /^Check In/ })
+          .first()
+          .click();
+        await page.getByText('Check-in successful!').first().waitFor();
+      },
+    },
+  ]);
+});
+
+test('an admin reads every tab with text at 200 % [A11Y-10]', ONCE, async ({ page, person }) => {
+  const submitter = await person({ name: LONG_NAME });
+  await registerCourt(submitter.request, { name: LONG_NAME, address: 'x'.repeat(60) });
+  await logGame(submitter.request);
+  await new AdminPage(page).signIn();
+  await expectReadable(page, ADMIN_SCREENS);
+});

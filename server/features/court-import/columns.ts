@@ -98,7 +98,7 @@ export class ColumnReader {
 
   read(properties: Record<string, unknown>): Values {
     const values: Values = {};
-    const ranks: Partial<Record<Field, number>> = {};
+    const best: Partial<Record<Field, { key: string; rank: number }>> = {};
     for (const key in properties) {
       const match = this.#match(key);
       if (match === undefined) continue;
@@ -106,13 +106,15 @@ export class ColumnReader {
       if (value === '') continue;
       const { field, rank } = match;
       // All that is said about the kind counts; of other fields the best-named column.
-      if (LISTS.has(field)) values[field] = values[field] ? `${values[field]} | ${value}` : value;
-      else if (rank < (ranks[field] ?? Number.POSITIVE_INFINITY)) {
+      if (LISTS.has(field)) {
+        values[field] = values[field] ? `${values[field]} | ${value}` : value;
+        this.#note(field, key);
+      } else if (rank < (best[field]?.rank ?? Number.POSITIVE_INFINITY)) {
         values[field] = value;
-        ranks[field] = rank;
-      } else continue;
-      this.#note(field, key);
+        best[field] = { key, rank };
+      }
     }
+    for (const field in best) this.#note(field as Field, best[field as Field]?.key ?? '');
     for (const [field, column] of Object.entries(this.#mapping) as Array<[Field, string]>) {
       const value = textOf(properties[column]);
       if (value === '') delete values[field];
@@ -126,7 +128,7 @@ export class ColumnReader {
 
   #match(key: string): { field: Field; rank: number } | undefined {
     if (this.#known.has(key)) return this.#known.get(key);
-    const found = this.#mapped.has(key) ? undefined : FIELD_OF.get(normalise(key));
+    const found = this.#mapped.has(key) ? undefined : (FIELD_OF.get(normalise(key)) ?? kindOf(key));
     const isOverridden = found && this.#mapping[found.field] !== undefined;
     // A plain row number changes with every export: only where there is nothing better.
     const match =
@@ -141,6 +143,13 @@ export class ColumnReader {
     if (keys === undefined) this.used.set(field, new Set([key]));
     else if (keys.size < 8) keys.add(key);
   }
+}
+
+/** `TYPE_INSTALLATION`, `Type d'équipement`, `assetCategory`: one word says that it is the kind. */
+function kindOf(key: string): { field: Field; rank: number } | undefined {
+  const words = key.replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2').split(/[^\p{L}\p{N}]+/u);
+  const saysKind = /^(?:type|typ|tipo|kind|category|categor[ií]a|cat[eé]gorie|kategorie|art)$/i;
+  return words.some((word) => saysKind.test(word)) ? { field: 'kind', rank: 50 } : undefined;
 }
 
 const LISTS = new Set<Field>(['sport', 'amenity', 'kind', 'text']);

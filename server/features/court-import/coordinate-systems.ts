@@ -120,12 +120,29 @@ export function systemNamed(name: string): CoordinateSystem {
   return systemOf(`EPSG:${code}`, proj);
 }
 
-/** Projected ones that do not say what they are: taken only if exactly one system fits country and city. */
+/**
+ * Projected ones that do not say what they are: taken only if exactly one system fits country and city. The
+ * hint is weaker than the city and only decides between systems that fit.
+ */
 export function guessSystem(
   points: ReadonlyArray<readonly [number, number]>,
   city?: Position,
+  hint?: Position,
 ): CoordinateSystem {
-  const fitting = Object.entries(SYSTEMS).filter(([code, { proj, countries }]) => {
+  const fitting = systemsFor(points, city);
+  const nearHint = hint && fitting.length > 1 ? systemsFor(points, hint) : [];
+  const [only] = nearHint.length === 1 ? nearHint : fitting.length === 1 ? fitting : [];
+  if (only) return systemOf(`EPSG:${only[0]}`, only[1].proj, only[1].label);
+  const [x = 0, y = 0] = points[0] ?? [];
+  const candidates = fitting.map(([code, { label }]) => `EPSG:${code} (${label})`).join(' or ');
+  throw new ImportFailure('ambiguous-crs', { x, y, candidates });
+}
+
+function systemsFor(
+  points: ReadonlyArray<readonly [number, number]>,
+  city: Position | undefined,
+): Array<[code: string, definition: Definition]> {
+  return Object.entries(SYSTEMS).filter(([code, { proj, countries }]) => {
     if (countries.length === 0) return false;
     const { toDegrees } = systemOf(code, proj);
     const inside = points.filter(([x, y]) => {
@@ -137,11 +154,6 @@ export function guessSystem(
     });
     return inside.length >= points.length * 0.9;
   });
-  const [only] = fitting;
-  if (only && fitting.length === 1) return systemOf(`EPSG:${only[0]}`, only[1].proj, only[1].label);
-  const [x = 0, y = 0] = points[0] ?? [];
-  const candidates = fitting.map(([code, { label }]) => `EPSG:${code} (${label})`).join(' or ');
-  throw new ImportFailure('ambiguous-crs', { x, y, candidates });
 }
 
 export function countryAt({ latitude, longitude }: Position): string | null {

@@ -106,11 +106,10 @@ export function judgePlace(
 /** Where the row names a country or a city, or only the other way round is on land. */
 function isSwapped(found: Position, turned: Position, { country, city }: PlaceHints): boolean {
   if (Math.abs(turned.latitude) > 90) return false;
-  const here = countryAt(found);
-  const there = countryAt(turned);
-  if (country !== undefined) return here !== country && there === country;
+  if (country !== undefined) return countryAt(found) !== country && countryAt(turned) === country;
   if (city) return degreesApart(found, city) > 10 && degreesApart(turned, city) < 2;
-  return (here === null || isPolar(found)) && there !== null && !isPolar(turned);
+  const isNowhere = countryAt(found) === null || isPolar(found);
+  return isNowhere && countryAt(turned) !== null && !isPolar(turned);
 }
 
 function isPolar(position: Position): boolean {

@@ -18,12 +18,29 @@ const WORDS_OF_NO_NAME = new Set(
 
 /** What the court is called: by its own name, else after its park or street. */
 export function nameCourt(values: Values): string {
-  const { name = '', park = '', street = '' } = values;
+  const name = inTitleCase(values.name ?? '');
+  const park = inTitleCase(values.park ?? '');
+  const street = inTitleCase(values.street ?? '');
   if (!isNoName(name)) return cut(name, COURT_NAME_MAX_CHARACTERS);
   if (!isNoName(park)) return cut(`Court at ${park}`, COURT_NAME_MAX_CHARACTERS);
-  const road = street || streetOf(values.address ?? '');
+  const road = street || streetOf(inTitleCase(values.address ?? ''));
   if (road !== '') return cut(`Court on ${road}`, COURT_NAME_MAX_CHARACTERS);
   return DEFAULT_COURT_NAME;
+}
+
+const STAY_CAPITAL = /^(?:[NS][EW]|I{2,3}|I[VX]|VI{0,3}|Y[MW]CA|[IJMP]S|J?HS|USA?|UK|NYC|NSW|ACT)$/;
+
+/** Many registers shout: "TRINITY BELLWOODS PARK" becomes "Trinity Bellwoods Park". */
+export function inTitleCase(text: string): string {
+  const letters = text.match(/\p{L}/gu)?.length ?? 0;
+  if (letters < 6 || /\p{Ll}/u.test(text) || !/\p{Lu}{4}/u.test(text)) return text;
+  return text.replace(/(?<![\p{L}\p{N}])\p{L}[\p{L}'’]*(?![\p{L}\p{N}])/gu, (word) =>
+    STAY_CAPITAL.test(word)
+      ? word
+      : word
+          .toLowerCase()
+          .replace(/(?:^|(?<=^[dlo]['’]))\p{L}/gu, (letter) => letter.toUpperCase()),
+  );
 }
 
 function isNoName(name: string): boolean {
@@ -52,7 +69,7 @@ export function addressOf(values: Values, city: City | undefined): Address {
   const street = [values.housenumber, values.street].filter(Boolean).join(' ');
   const isPosition = /^[[({]?\s*-?[\d.]+\s*[,;]\s*-?[\d.]+/.test(values.address ?? '');
   const given = (isPosition ? '' : values.address) || street || '';
-  const full = withPart(given, values.city ?? '');
+  const full = inTitleCase(withPart(given, values.city ?? ''));
   const near = city ? `near ${city.name}, ${city.region}` : '';
   if (full !== '' && !isCoarse(full, city)) {
     return { text: cut(full, COURT_ADDRESS_MAX_CHARACTERS), isGiven: true };

@@ -6,6 +6,7 @@ import {
   type SampleCourt,
 } from '#shared/court-import/import-report.ts';
 import type { City } from '#shared/geo/geo.contract.ts';
+import { countryAt } from './coordinate-systems.ts';
 import { countryName } from './court-place.ts';
 import type { ImportedCourt } from './imported-court.ts';
 
@@ -41,10 +42,9 @@ export class ImportTally {
       this.#samples.push({ line, name, address, latitude, longitude, source });
     }
     count(this.#sources, source);
-    if (city) {
-      count(this.#cities, `${city.name}, ${city.region}`);
-      count(this.#countries, countryName(city.countryCode));
-    }
+    if (city) count(this.#cities, `${city.name}, ${city.region}`);
+    const country = countryAt(court);
+    if (country) count(this.#countries, countryName(country));
     // Every n-th from here on, so that the last rows of a long file are seen too.
     this.#courts += 1;
     if (this.#dots.length < MAX_DOTS) this.#dots.push([latitude, longitude]);

@@ -1,6 +1,6 @@
 import type { Places } from '#server/platform/places/places.ts';
 import type { Position } from '#shared/geo/distance.ts';
-import { cityNamed } from './city-named.ts';
+import { cityMentioned, cityNamed } from './city-named.ts';
 import { ColumnReader, parseMapping, textOf } from './columns.ts';
 import { type CoordinateSystem, guessSystem, systemNamed, WGS84 } from './coordinate-systems.ts';
 import { countryCodeOf } from './country-names.ts';
@@ -56,13 +56,14 @@ export async function prepareRows(
   }
   const cityName = seen.find(({ values }) => values.city)?.values.city;
   const city = cityName ? await cityNamed(places, cityName) : undefined;
+  const hint = await cityMentioned(places, `${options.source ?? ''} ${fileName}`);
   const needsSource = seen.some(
     ({ record, values }) => !record.isOpenStreetMap && !values.source && !record.problem,
   );
   return {
     rules: {
       columns,
-      system: chooseSystem(options.crs || facts.crs, found, city),
+      system: chooseSystem(options.crs || facts.crs, found, city, hint),
       conditions,
       isAllBasketball,
       country,
@@ -78,6 +79,7 @@ function chooseSystem(
   named: string,
   places: ReadonlyArray<{ x: number; y: number }>,
   city: Position | undefined,
+  hint: Position | undefined,
 ): CoordinateSystem {
   if (named !== '') return systemNamed(named);
   const valid = places.filter(({ x, y }) => Number.isFinite(x) && Number.isFinite(y));
@@ -86,6 +88,7 @@ function chooseSystem(
   return guessSystem(
     projected.map(({ x, y }) => [x, y]),
     city,
+    hint,
   );
 }
 

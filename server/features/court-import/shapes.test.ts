@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { Database } from '#server/platform/db/database.ts';
 import { createPlaces } from '#server/platform/places/places.ts';
 import { type ImportReport, totalOf } from '#shared/court-import/import-report.ts';
+import { inTitleCase } from './court-words.ts';
 import { type ImportOptions, importFile } from './import.service.ts';
 import { fileFromBytes, type ImportFile } from './import-file.ts';
 import { collection, feature, jsonFile, point, textFile } from './import-fixtures.ts';
@@ -138,6 +139,56 @@ describe('Files as cities publish them', () => {
     const [court] = report.samples;
     expect(Math.abs((court?.latitude ?? 0) - latitude)).toBeLessThan(0.002);
     expect(Math.abs((court?.longitude ?? 0) - longitude)).toBeLessThan(0.002);
+  });
+
+  it('decides between systems that fit by the city in the name of the file or source [IMP-7]', async () => {
+    const places = [feature({ TYPE_ANLAGE: 'Streetball', NAME: 'Here' }, point(80100, 236900))];
+    const report = await look(jsonFile('innsbruck-2026.geojson', collection(places)));
+    expect(report).toMatchObject({ imported: 1, crs: 'EPSG:31254 (Austria GK West)' });
+    await expect(look(jsonFile('courts.geojson', collection(places)))).rejects.toThrow(/31255/);
+    const source = { source: 'Stadt Innsbruck' };
+    expect(await look(jsonFile('courts.geojson', collection(places)), source)).toMatchObject({
+      imported: 1,
+    });
+  });
+
+  it('finds the kind in a column that only has a word for it, and the id that lasts [IMP-1] [IMP-2]', async () => {
+    const file = collection([
+      feature({ _id: 1, ASSET_ID: 7, TYPE_INSTALLATION: 'Terrain de basket' }, point(6.63, 46.52)),
+      feature({ _id: 2, ASSET_ID: 8, TYPE_INSTALLATION: 'Court de tennis' }, point(6.64, 46.52)),
+    ]);
+    const report = await look(jsonFile('a.geojson', file));
+    expect(codes(report)).toEqual({ 'other-sport': 1 });
+    expect(report.columnsUsed).toEqual([
+      { field: 'kind', columns: ['TYPE_INSTALLATION'] },
+      { field: 'id', columns: ['ASSET_ID'] },
+    ]);
+  });
+
+  it('counts the country of every court, far from any town too [IMP-2]', async () => {
+    const csv = 'id,name,sport,lat,lon\n1,Outpost,basketball,64.5,-40.2\n';
+    const report = await look(textFile('a.csv', csv));
+    expect(report).toMatchObject({ cities: [], countries: [{ name: 'Greenland', count: 1 }] });
+  });
+
+  it('writes names and addresses that shout as people write them [IMP-18]', () => {
+    expect(
+      [
+        'TRINITY BELLWOODS PARK',
+        "O'NEILL PLAYGROUND NW, EX2 4AB",
+        'ÉCOLE DE VIDY II',
+        'YMCA HARLEM',
+        'IKEA',
+        'McCarren Park',
+      ].map(inTitleCase),
+    ).toEqual([
+      'Trinity Bellwoods Park',
+      "O'Neill Playground NW, EX2 4AB",
+      'École De Vidy II',
+      'YMCA Harlem',
+      'IKEA',
+      'McCarren Park',
+    ]);
   });
 
   it('refuses systems that it does not know or cannot tell apart, by their names [IMP-7]', async () => {

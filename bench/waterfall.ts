@@ -1,4 +1,6 @@
 import type { BrowserContext } from '@playwright/test';
+import { SCREENS } from '#client/app/screens.ts';
+import type { Audience } from '#shared/pages/page-list.ts';
 import type { Benchmark } from './benchmark.ts';
 import { openPhone } from './browser.ts';
 import { readCallers } from './callers.ts';
@@ -39,10 +41,11 @@ export const waterfall: Benchmark = {
       newcomer.id,
     ]);
     const visitors: Visitor[] = [
-      { screens: { '/': 'landing', '/reset-password?token=x': 'new password' } },
-      { personId: newcomer.id, screens: { '/': 'onboarding' } },
-      { personId: caller.id, screens: screensOf(caller) },
-      { personId: admin.id, screens: { '/admin': 'admin' } },
+      { screens: screensFor({ audience: 'everyone' }, caller) },
+      { screens: screensFor({ audience: 'visitors' }, caller) },
+      { personId: newcomer.id, screens: screensFor({ audience: 'newcomers' }, caller) },
+      { personId: caller.id, screens: screensFor({ audience: 'members' }, caller) },
+      { personId: admin.id, screens: screensFor({ audience: 'members', isAdmin: true }, caller) },
     ];
     const jim = await startJim({ DATABASE_URL: url, DATA_DIR: `${folder}/server` });
     try {
@@ -66,20 +69,20 @@ export const waterfall: Benchmark = {
   },
 };
 
-/** Every screen behind the sign-in; see client/app/routes.tsx. */
-function screensOf({ courtId, handle }: Caller): Record<string, string> {
-  return {
-    '/dashboard': 'dashboard',
-    '/mobile-dashboard': 'activity',
-    '/courts': 'courts',
-    [`/courts/${courtId}`]: 'court page',
-    '/rewards': 'history',
-    '/profile': 'profile',
-    [`/players/${handle}`]: 'player',
-    '/notifications': 'notifications',
-    '/settings': 'settings',
-    '/nowhere': 'not found',
-  };
+/** Addresses and names of what an audience sees, from the table of screens. */
+function screensFor(
+  { audience, isAdmin = false }: { audience: Audience; isAdmin?: boolean },
+  { courtId, handle }: Caller,
+): Record<string, string> {
+  const own = SCREENS.filter(
+    (screen) => screen.audience === audience && (screen.requires !== undefined) === isAdmin,
+  );
+  return Object.fromEntries(
+    own.map(({ name, paths: [path = '*'] }) => [
+      path.replace('*', '/nowhere').replace(':id', String(courtId)).replace(':handle', handle),
+      name,
+    ]),
+  );
 }
 
 function figureOf(name: string, calls: readonly ApiCall[], log: (line: string) => void): Figure {

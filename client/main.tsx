@@ -15,7 +15,6 @@ async function boot(): Promise<void> {
   for (const { content } of document.querySelectorAll<HTMLTemplateElement>(
     'template[data-needs]',
   )) {
-    nameWhich(content);
     document.head.append(content);
   }
   // One after the other and not in one go: the browser draws and listens in between.
@@ -24,14 +23,6 @@ async function boot(): Promise<void> {
   const { start } = await import('#client/start.tsx');
   await nextTask();
   await start();
-}
-
-/** One court, one player: the page is the same for all of them, and only the address knows which. */
-function nameWhich(needs: DocumentFragment): void {
-  const [, , which = ''] = window.location.pathname.split('/');
-  for (const link of needs.querySelectorAll<HTMLLinkElement>('link[href$="/:which"]')) {
-    link.href = link.href.replace(':which', which);
-  }
 }
 
 /** The page brought words with it: neither the network nor the processor has anything better to do. */

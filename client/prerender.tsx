@@ -14,8 +14,8 @@ const texts = await languages[`./languages/${language}.ts`]?.();
 if (texts) addTranslations(texts.texts);
 
 const { App } = await import('#client/app/app.tsx');
-const { FRAMED_PATHS } = await import('#client/app/pages.ts');
-const { loginScreen, prefetchRoute } = await import('#client/app/routes.tsx');
+const { chunkOf } = await import('#client/app/screen-chunks.ts');
+const { SCREENS } = await import('#client/app/screens.ts');
 const { Splash } = await import('#client/app/splash.tsx');
 const { APP_TEXTS } = await import('#client/app/app.texts.ts');
 const { createQueryClient } = await import('#client/lib/query-client.ts');
@@ -27,13 +27,17 @@ const render = (path: string) =>
     </Router>,
   );
 
-await loginScreen.prefetch();
-const whole: Record<string, string> = { landing: render('/') };
-browser.document.cookie = 'jim_signed_in=1';
-for (const [name, [path = '/']] of Object.entries(FRAMED_PATHS)) {
-  await prefetchRoute(path);
-  whole[name] = render(path);
+const whole: Record<string, string> = {};
+for (const screen of SCREENS.filter(({ isPrerendered }) => isPrerendered)) {
+  browser.document.cookie = screen.audience === 'visitors' ? '' : 'jim_signed_in=1';
+  await chunkOf(screen).prefetch();
+  whole[screen.name] = render(screen.paths[0] ?? '/');
 }
 process.stdout.write(
-  JSON.stringify({ title: APP_TEXTS.pageTitle, splash: renderToString(<Splash />), whole }),
+  JSON.stringify({
+    title: APP_TEXTS.pageTitle,
+    splash: renderToString(<Splash />),
+    whole,
+    screens: SCREENS,
+  }),
 );

@@ -2,16 +2,18 @@ import { StrictMode, startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { APP_TEXTS } from '#client/app/app.texts.ts';
 import { App } from '#client/app/app.tsx';
-import { isPageOf, LANDING_PATHS } from '#client/app/pages.ts';
-import { loginScreen, prefetchRoute } from '#client/app/routes.tsx';
+import { prefetchScreen } from '#client/app/screen-chunks.ts';
+import { SCREENS } from '#client/app/screens.ts';
 import { hasSignedInHint } from '#client/lib/current-user.ts';
 import { listenForInstallPrompt } from '#client/lib/install-prompt.ts';
+import { language } from '#client/lib/locale.ts';
 import { nextTask } from '#client/lib/next-task.ts';
 import { createQueryClient } from '#client/lib/query-client.ts';
 import { beginTakingOver } from '#client/lib/taking-over.ts';
 import { applyChosenTheme } from '#client/lib/theme.ts';
 import { tellTimeZone } from '#client/lib/time-zone.ts';
 import { toast } from '#client/ui/toast.ts';
+import { findPage } from '#shared/pages/page-list.ts';
 
 /** Everything that holds texts hangs on this module: main.tsx loads it once their language is there. */
 export async function start(): Promise<void> {
@@ -19,10 +21,9 @@ export async function start(): Promise<void> {
   tellTimeZone();
   listenForInstallPrompt();
   const { pathname } = window.location;
-  const isSignedIn = hasSignedInHint();
+  const audience = hasSignedInHint() ? 'members' : 'visitors';
   // What the page brought with it stays until React can show all of the screen.
-  if (isSignedIn) await prefetchRoute(pathname);
-  else if (pathname !== '/reset-password') await loginScreen.prefetch();
+  await prefetchScreen(audience, pathname);
 
   await nextTask();
 
@@ -35,12 +36,8 @@ export async function start(): Promise<void> {
   );
   // In a transition React gives way to the visitor every few milliseconds.
   startTransition(() => {
-    if (isPageOf(root.dataset.page, { pathname, isSignedIn })) {
-      // Sent to the login before the app starts and not by it: the form that came with the page, and what
-      // was typed into it, would be thrown away.
-      if (!isSignedIn && !LANDING_PATHS.includes(pathname)) {
-        window.history.replaceState(null, '', `/login${window.location.hash}`);
-      }
+    const screen = findPage(SCREENS, audience, pathname);
+    if (screen?.isPrerendered && root.dataset.page === `${language}/${screen.name}`) {
       beginTakingOver();
       hydrateRoot(root, app);
     } else createRoot(root).render(app);

@@ -1,7 +1,7 @@
 // Pictures of the app for the README, taken from the demo: `npm run screenshots`.
 // Every screen at every size and in both themes instead: `npm run screenshots -- --all <folder>`.
 import { spawn } from 'node:child_process';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ensureInstalled } from './steps/ensure-installed.mjs';
@@ -33,30 +33,53 @@ const SIZES = {
   wide: { width: 1920, height: 1080 },
 };
 
-/** Who opens what, and what has to be there before it is worth a picture. */
-const SCREENS = {
-  landing: { path: '/', ready: '[role=tab]' },
-  home: { as: PLAYER, path: '/', ready: 'section[aria-label="At a glance"]' },
-  courts: { as: PLAYER, path: '/courts', ready: '[data-marker]', before: lookAround },
-  court: { as: PLAYER, path: '/courts/:rucker', ready: '[data-navigation], h1' },
-  activity: { as: PLAYER, path: '/mobile-dashboard', ready: 'ul[aria-label] li' },
-  history: { as: PLAYER, path: '/rewards', ready: 'ul[aria-label] li' },
-  profile: { as: PLAYER, path: '/profile', ready: 'dl' },
-  settings: { as: PLAYER, path: '/settings', ready: 'form' },
-  notifications: { as: PLAYER, path: '/notifications', ready: 'main h1' },
-  player: { as: PLAYER, path: '/players/wei', ready: 'main h1' },
-  'not-found': { as: PLAYER, path: '/no/such/page', ready: 'main h1' },
-  'admin-courts': { as: ADMIN, path: '/admin', ready: 'ul[aria-label] li' },
-  'admin-analytics': { as: ADMIN, path: '/admin?tab=analytics', ready: '[role=slider]' },
-  'admin-people': { as: ADMIN, path: '/admin?tab=people', ready: 'ul[aria-label] li' },
+/** What has to be there before a screen of client/app/screens.ts is worth a picture. */
+const READY = {
+  'reset-password': { ready: 'main h1' },
+  'public-page': { ready: 'main h1' },
+  login: { ready: '[role=tab]' },
+  onboarding: { isSkipped: true },
+  dashboard: { ready: 'section[aria-label="At a glance"]' },
+  courts: { ready: '[data-marker]', before: lookAround },
+  court: { ready: '[data-navigation], h1' },
+  activity: { ready: 'ul[aria-label] li' },
+  rewards: { ready: 'ul[aria-label] li' },
+  profile: { ready: 'dl' },
+  settings: { ready: 'form' },
+  notifications: { ready: 'main h1' },
+  player: { ready: 'main h1' },
+  'not-found': { ready: 'main h1' },
+  admin: { ready: 'ul[aria-label] li' },
 };
+const EXAMPLES = { ':handle': 'wei', '*': '/no/such/page' };
+
+/** The build lists the screens of the table for the server and for us. */
+function readScreens() {
+  const table = JSON.parse(readFileSync('dist/current/client/.pages/screens.json', 'utf8'));
+  const screens = table.flatMap(({ name, paths, audience, requires }) => {
+    const how = READY[name];
+    if (!how) throw new Error(`Say in scripts/screenshots.mjs when ${name} is ready.`);
+    if (how.isSkipped) return [];
+    const member = requires ? ADMIN : PLAYER;
+    const path = paths[0].replace(/:handle|^\*$/, (part) => EXAMPLES[part]);
+    return [[name, { ...how, path, ...(audience === 'members' ? { as: member } : {}) }]];
+  });
+  const { admin } = Object.fromEntries(screens);
+  return {
+    ...Object.fromEntries(screens),
+    'admin-analytics': { ...admin, path: '/admin?tab=analytics', ready: '[role=slider]' },
+    'admin-people': { ...admin, path: '/admin?tab=people' },
+  };
+}
+
+const SCREENS = readScreens();
 
 const README_PICTURES = [
-  ['home', 'phone', 'light'],
+  ['dashboard', 'phone', 'light'],
   ['courts', 'phone', 'light'],
   ['court', 'phone', 'dark'],
   ['profile', 'phone', 'dark'],
-  ['landing', 'desktop', 'light'],
+  ['login', 'desktop', 'light'],
   ['courts', 'desktop', 'light'],
   ['courts', 'desktop', 'dark'],
   ['admin-analytics', 'desktop', 'dark'],
@@ -155,7 +178,7 @@ async function takePicture(sessions, screen, size, theme, file) {
   });
   const page = await context.newPage();
   const [rucker] = as ? await (await context.request.get('/api/courts?q=rucker')).json() : [];
-  await page.goto(path.replace(':rucker', rucker?.id));
+  await page.goto(path.replace(':id', rucker?.id));
   await page.locator(ready).first().waitFor();
   await page.waitForFunction(() => document.querySelectorAll('[aria-busy=true]').length === 0);
   await page.waitForLoadState('networkidle', { timeout: 4_000 }).catch(() => undefined);

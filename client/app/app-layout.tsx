@@ -20,9 +20,8 @@ import { useRecovery } from './use-recovery.ts';
 const BELL = <NotificationBell />;
 
 /** After a check-in only: its code comes when there is one. */
-const momentCard = lazyScreen(
-  () => import('#client/features/check-ins/check-in-moment-card.tsx'),
-  (module) => module.CheckInMomentCard,
+const momentCard = lazyScreen(() =>
+  import('#client/features/check-ins/check-in-moment-card.tsx').then((m) => m.CheckInMomentCard),
 );
 
 interface AppLayoutProps {

@@ -5,10 +5,7 @@ import { lazyScreen } from './lazy-screen.tsx';
 import { Router } from './router.tsx';
 import { ScreenErrorBoundary } from './screen-error-boundary.tsx';
 
-const toaster = lazyScreen(
-  () => import('#client/ui/toaster.tsx'),
-  (module) => module.Toaster,
-);
+const toaster = lazyScreen(() => import('#client/ui/toaster.tsx').then((m) => m.Toaster));
 
 export function App({ queryClient }: { queryClient: QueryClient }) {
   useEndOfTakingOver();

@@ -8,8 +8,8 @@ import { ScreenErrorBoundary } from './screen-error-boundary.tsx';
 const reload = vi.fn();
 const Hello = () => 'Hello';
 
-function show(load: () => Promise<{ Hello: () => React.ReactNode }>) {
-  const { Screen } = lazyScreen(load, (module) => module.Hello);
+function show(load: () => Promise<typeof Hello>) {
+  const { Screen } = lazyScreen(load);
   render(
     <ScreenErrorBoundary>
       <Suspense fallback="loading">
@@ -28,8 +28,8 @@ afterEach(cleanup);
 
 describe('lazyScreen', () => {
   it('fetches the chunk only when the screen is shown [NAV-15]', async () => {
-    const load = vi.fn(async () => ({ Hello }));
-    lazyScreen(load, (module) => module.Hello);
+    const load = vi.fn(async () => Hello);
+    lazyScreen(load);
     expect(load).not.toHaveBeenCalled();
     show(load);
     await screen.findByText('Hello');
@@ -37,10 +37,7 @@ describe('lazyScreen', () => {
   });
 
   it('shows a screen that was fetched ahead without a gap [NAV-15]', async () => {
-    const { Screen, prefetch } = lazyScreen(
-      async () => ({ Hello }),
-      (module) => module.Hello,
-    );
+    const { Screen, prefetch } = lazyScreen(async () => Hello);
     await prefetch();
     render(
       <Suspense fallback="loading">

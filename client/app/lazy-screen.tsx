@@ -9,15 +9,12 @@ export interface LazyScreen {
   prefetch: () => Promise<void>;
 }
 
-/** A screen in a chunk of its own: `lazyScreen(() => import('…'), (module) => module.CourtsScreen)`. */
-export function lazyScreen<Module>(
-  load: () => Promise<Module>,
-  pick: (module: Module) => ComponentType,
-): LazyScreen {
+/** A component in a chunk of its own: `lazyScreen(() => import('…').then((m) => m.CourtsScreen))`. */
+export function lazyScreen(load: () => Promise<ComponentType>): LazyScreen {
   let loaded: ComponentType | undefined;
   const Lazy = lazy(async () => {
     try {
-      return { default: pick(await load()) };
+      return { default: await load() };
     } catch (error) {
       return reloadOnce(error);
     }
@@ -30,7 +27,7 @@ export function lazyScreen<Module>(
     }),
     prefetch: async () => {
       try {
-        loaded = pick(await load());
+        loaded = await load();
       } catch {
         // A failed guess is no news: the click itself will tell.
       }

@@ -1,4 +1,4 @@
-import { CircleUserRound, History, House, MapPin } from 'lucide-react';
+import { CircleUserRound, History, House, type LucideIcon, MapPin } from 'lucide-react';
 import { Link, useLocation } from 'wouter';
 import { useNavigationHidden } from '#client/lib/navigation-hidden.ts';
 import { useWaitingRequests } from '#client/lib/waiting-requests.ts';
@@ -6,15 +6,19 @@ import { classNames } from '#client/ui/class-names.ts';
 import { CountBadge } from '#client/ui/count-badge.tsx';
 import { Logo } from '#client/ui/logo.tsx';
 import { APP_TEXTS } from './app.texts.ts';
-import { prefetchRoute } from './routes.tsx';
+import { prefetchScreen } from './screen-chunks.ts';
+import { type NavigationEntry, SCREENS } from './screens.ts';
 
-const { home, courts, history, profile } = APP_TEXTS.navigationEntries;
-const ENTRIES = [
-  { path: '/', label: home, icon: House, activeOn: ['/', '/dashboard'] },
-  { path: '/courts', label: courts, icon: MapPin, activeOn: ['/courts'] },
-  { path: '/rewards', label: history, icon: History, activeOn: ['/rewards'] },
-  { path: '/profile', label: profile, icon: CircleUserRound, activeOn: ['/profile'] },
-];
+const LABELS = APP_TEXTS.navigationEntries;
+const ICONS: Record<NavigationEntry, LucideIcon> = {
+  home: House,
+  courts: MapPin,
+  history: History,
+  profile: CircleUserRound,
+};
+const ENTRIES = SCREENS.flatMap(({ navigation, paths }) =>
+  navigation ? [{ path: paths[0] ?? '/', entry: navigation, activeOn: paths }] : [],
+);
 
 /** At the bottom of phones, where thumbs are; a rail at the side from 1024 px. */
 export function Navigation() {
@@ -30,15 +34,16 @@ export function Navigation() {
         <Logo size={44} />
       </span>
       <ul className="mx-auto grid h-full max-w-lg grid-cols-4 lg:h-auto lg:grid-cols-1 lg:gap-2">
-        {ENTRIES.map(({ path, label, icon: Icon, activeOn }) => {
+        {ENTRIES.map(({ path, entry, activeOn }) => {
+          const Icon = ICONS[entry];
           const active = activeOn.includes(location);
           return (
             <li key={path}>
               <Link
                 href={path}
                 aria-current={active ? 'page' : undefined}
-                onPointerEnter={() => prefetchRoute(path)}
-                onFocus={() => prefetchRoute(path)}
+                onPointerEnter={() => prefetchScreen('members', path)}
+                onFocus={() => prefetchScreen('members', path)}
                 className={classNames(
                   'group flex h-full flex-col items-center justify-center gap-1 text-sm transition-colors -outline-offset-3 short:flex-row lg:h-20',
                   active ? 'font-bold text-ink' : 'font-medium text-ink-soft hover:text-ink',
@@ -51,9 +56,9 @@ export function Navigation() {
                   )}
                 >
                   <Icon aria-hidden="true" className="size-5" />
-                  {path === '/profile' && <WaitingBadge />}
+                  {entry === 'profile' && <WaitingBadge />}
                 </span>
-                {label}
+                {LABELS[entry]}
               </Link>
             </li>
           );

@@ -4,18 +4,20 @@ import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { renderInApp, SOFIA, signInHint, stubServer } from '#client/lib/testing.tsx';
 import type { CurrentUser } from '#shared/accounts/accounts.contract.ts';
 import { Router } from './router.tsx';
-import { ROUTES } from './routes.tsx';
+import { SCREENS, type Screen } from './screens.ts';
 
-const ADMIN_ROUTE = {
-  path: '/admin',
-  screen: { Screen: () => <h1>Admin area</h1>, prefetch: async () => undefined },
+const ADMIN: Screen = {
+  name: 'admin',
+  paths: ['/admin'],
+  load: async () => () => <h1>Admin area</h1>,
+  audience: 'members',
   requires: 'review-courts',
-} as const;
+};
 
 function open(path: string, user: CurrentUser | null) {
   signInHint(user !== null);
   const fetch = stubServer(user ? { 'GET /api/auth/me': { body: user } } : {});
-  return { fetch, ...renderInApp(<Router routes={[ADMIN_ROUTE, ...ROUTES]} />, path) };
+  return { fetch, ...renderInApp(<Router screens={[ADMIN, ...SCREENS]} />, path) };
 }
 
 // Chunks take their time on a busy machine; that is not what is tested here.

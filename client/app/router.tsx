@@ -1,104 +1,86 @@
 import { Suspense, useState } from 'react';
-import { Redirect, Route, Switch, useRoute } from 'wouter';
+import { Redirect, Route, useLocation } from 'wouter';
 import { useCurrentUser } from '#client/lib/current-user.ts';
 import { isTakingOver } from '#client/lib/taking-over.ts';
 import { can } from '#shared/access.ts';
 import type { CurrentUser } from '#shared/accounts/accounts.contract.ts';
+import { type Audience, findPage, matchPath } from '#shared/pages/page-list.ts';
 import { AppLayout } from './app-layout.tsx';
-import { LANDING_PATHS, PUBLIC_PAGE } from './pages.ts';
-import {
-  type AppRoute,
-  loginScreen,
-  notFoundScreen,
-  onboardingScreen,
-  publicPageScreen,
-  ROUTES,
-  resetPasswordScreen,
-} from './routes.tsx';
+import { chunkOf } from './screen-chunks.ts';
 import { ScreenWait } from './screen-wait.tsx';
+import { SCREENS, type Screen } from './screens.ts';
 import { Splash } from './splash.tsx';
 import { useAccountLanguage } from './use-account-language.ts';
 
 interface RouterProps {
-  routes?: readonly AppRoute[];
+  screens?: readonly Screen[];
 }
 
 /** Who sees what. Everything else about access is the server's business. */
-export function Router({ routes = ROUTES }: RouterProps) {
+export function Router({ screens = SCREENS }: RouterProps) {
   const { user, loading } = useCurrentUser();
   useAccountLanguage(user);
   const [isFramed] = useState(isTakingOver);
-  const [resetsPassword] = useRoute('/reset-password');
-  const [isPublicPage] = useRoute(PUBLIC_PAGE);
-  if (isPublicPage) {
+  const [path] = useLocation();
+  const screenFor = (audience: Audience) => findPage(screens, audience, path);
+
+  const open = screenFor('everyone');
+  if (open) {
     return (
       <Suspense fallback={null}>
-        <publicPageScreen.Screen />
+        <ShownScreen screen={open} path={path} />
       </Suspense>
     );
   }
-  if (resetsPassword) {
+  if (loading && !isFramed) return <Splash />;
+  if (!user && !loading) {
     return (
-      <Suspense fallback={null}>
-        <resetPasswordScreen.Screen />
-      </Suspense>
+      <ScreenWait fallback={null}>
+        <ShownScreen screen={screenFor('visitors')} path={path} />
+      </ScreenWait>
     );
   }
-  if (loading) return isFramed ? <SignedIn user={null} routes={routes} /> : <Splash />;
-  if (!user) return <SignedOut />;
-  if (!user.hasCompletedOnboarding) {
+  if (user && !user.hasCompletedOnboarding) {
     return (
       <Suspense fallback={<Splash />}>
-        <onboardingScreen.Screen />
+        <ShownScreen screen={screenFor('newcomers')} path={path} />
       </Suspense>
     );
   }
-  return <SignedIn user={user} routes={routes} />;
-}
-
-function SignedOut() {
   return (
-    <Switch>
-      {LANDING_PATHS.map((path) => (
-        <Route key={path} path={path}>
-          <ScreenWait fallback={null}>
-            <loginScreen.Screen />
-          </ScreenWait>
-        </Route>
-      ))}
-      <Route>
-        <Redirect to="/login" replace />
-      </Route>
-    </Switch>
+    <AppLayout isPicture={user === null}>
+      <MemberScreen screen={screenFor('members')} path={path} user={user} />
+    </AppLayout>
   );
 }
 
-interface SignedInProps {
-  /** Null until it is known: the page brought the screen with it, and it stays as a picture. */
-  user: CurrentUser | null;
-  routes: readonly AppRoute[];
+interface ShownScreenProps {
+  screen: Screen | undefined;
+  path: string;
 }
 
-function SignedIn({ user, routes }: SignedInProps) {
+interface MemberScreenProps extends ShownScreenProps {
+  /** Null until it is known: the page brought the screen with it, and it stays as a picture. */
+  user: CurrentUser | null;
+}
+
+function MemberScreen({ screen, path, user }: MemberScreenProps) {
+  const isAllowed = !screen?.requires || (user && can(user.role, screen.requires));
+  if (!isAllowed) return <Redirect to="/dashboard" replace />;
+  return <ShownScreen screen={screen} path={path} />;
+}
+
+/** The screen stays the same while the address follows: what was typed into it is kept. */
+function ShownScreen({ screen, path }: ShownScreenProps) {
+  if (!screen) return null;
+  const { Screen } = chunkOf(screen);
+  const pattern = screen.paths.find((one) => one === '*' || matchPath(one, path));
   return (
-    <AppLayout isPicture={user === null}>
-      <Switch>
-        <Route path="/login">
-          <Redirect to="/dashboard" replace />
-        </Route>
-        {routes.map(({ path, screen, requires }) => (
-          <Route key={path} path={path}>
-            {requires && !(user && can(user.role, requires)) ? (
-              <Redirect to="/dashboard" replace />
-            ) : (
-              <screen.Screen />
-            )}
-          </Route>
-        ))}
-        <Route>
-          <notFoundScreen.Screen />
-        </Route>
-      </Switch>
-    </AppLayout>
+    <>
+      {!pattern && <Redirect to={screen.paths.at(-1) ?? '/'} replace />}
+      <Route path={pattern ?? '*'}>
+        <Screen />
+      </Route>
+    </>
   );
 }

@@ -1,4 +1,10 @@
 import type { Page } from '@playwright/test';
+import { SCREENS } from '#client/app/screens.ts';
+
+/** The paths of the screens that members see, as in the table: `/courts/:id`. */
+export const MEMBER_PATHS: readonly string[] = SCREENS.filter(
+  ({ audience, requires, paths }) => audience === 'members' && !requires && paths[0] !== '*',
+).flatMap(({ paths }) => paths);
 
 /** Screens and tabs found by their place and not by their words, for visits in any language. */
 export interface Screen {
@@ -44,22 +50,24 @@ export const ONBOARDING_SCREENS: readonly Screen[] = [1, 2, 3, 4].map((step) => 
   },
 }));
 
+/** A path of the table with a court and a handle in it. */
+async function addressOf(page: Page, path: string): Promise<string> {
+  if (!path.includes(':id')) return path.replace(':handle', 'nobody_at_all');
+  const [court] = await (await page.request.get('/api/courts?q=rucker')).json();
+  return path.replace(':id', court.id);
+}
+
 export const MEMBER_SCREENS: readonly Screen[] = [
-  { name: 'home', show: (page) => open(page, '/') },
-  { name: 'courts', show: (page) => open(page, '/courts') },
+  ...MEMBER_PATHS.map((path) => ({
+    name: path.replace(/\W+/g, '-').slice(1) || 'home',
+    show: async (page: Page) => open(page, await addressOf(page, path)),
+  })),
   {
     name: 'courts-list',
     show: async (page) => {
       await open(page, '/courts');
       await openTab(page, 0, 1);
       await page.locator('main li h3').first().waitFor();
-    },
-  },
-  {
-    name: 'court',
-    show: async (page) => {
-      const [court] = await (await page.request.get('/api/courts?q=rucker')).json();
-      await open(page, `/courts/${court.id}`);
     },
   },
   {
@@ -70,8 +78,6 @@ export const MEMBER_SCREENS: readonly Screen[] = [
       await page.getByRole('dialog').waitFor();
     },
   },
-  { name: 'history', show: (page) => open(page, '/rewards') },
-  { name: 'profile', show: (page) => open(page, '/profile') },
   ...[0, 1, 2, 3].map((tab) => ({
     name: `friends-${tab}`,
     show: async (page: Page) => {
@@ -81,11 +87,7 @@ export const MEMBER_SCREENS: readonly Screen[] = [
       await page.waitForLoadState('networkidle');
     },
   })),
-  { name: 'settings', show: (page) => open(page, '/settings') },
-  { name: 'activity', show: (page) => open(page, '/mobile-dashboard') },
-  { name: 'notifications', show: (page) => open(page, '/notifications') },
   { name: 'not-found', show: (page) => open(page, '/nowhere') },
-  { name: 'no-player', show: (page) => open(page, '/players/nobody_at_all') },
 ];
 
 export const ADMIN_SCREENS: readonly Screen[] = [

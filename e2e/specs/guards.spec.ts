@@ -1,9 +1,11 @@
 import { expect, newAccount, ONCE, test } from '#e2e/fixtures.ts';
 import { AdminPage } from '#e2e/pages/admin-page.ts';
+import { MEMBER_PATHS } from '#e2e/pages/every-screen.ts';
 import { holdAnswer } from '#e2e/pages/hold-answer.ts';
 import { LandingPage } from '#e2e/pages/landing-page.ts';
+import { matchPath } from '#shared/pages/page-list.ts';
 
-/** Every route, and what a member finds there. */
+/** Every route, and what a member finds there; a test compares it with the table of screens. */
 const ROUTES = [
   ['/', 'Quick Actions'],
   ['/dashboard', 'Quick Actions'],
@@ -17,6 +19,11 @@ const ROUTES = [
   ['/players/nobody_at_all', 'Player not found'],
   ['/no/such/place', '404 Page Not Found'],
 ] as const;
+
+test('the walks below miss no screen of the table [NAV-16]', ONCE, () => {
+  const missed = MEMBER_PATHS.filter((path) => !ROUTES.some(([one]) => matchPath(path, one)));
+  expect(missed).toEqual([]);
+});
 
 test(
   'a visitor sees the landing at / and /login, and is sent there from everywhere else [NAV-3]',

@@ -1,27 +1,16 @@
 import { type Page, test as plainTest } from '@playwright/test';
 import { expect, newAccount, ONCE, test } from '#e2e/fixtures.ts';
 import { AdminPage } from '#e2e/pages/admin-page.ts';
+import { MEMBER_PATHS } from '#e2e/pages/every-screen.ts';
 
 const MOST_SHIFT = 0.02;
 /** What a slow connection takes for each call. */
 const DELAY_MS = 400;
 
-const MEMBER_SCREENS = [
-  '/dashboard',
-  '/courts',
-  '/courts/1',
-  '/rewards',
-  '/profile',
-  '/settings',
-  '/mobile-dashboard',
-  '/notifications',
-  '/players/me',
-];
-
-for (const path of MEMBER_SCREENS) {
+for (const path of MEMBER_PATHS) {
   test(`${path} keeps its layout while slow data comes in [UI-18]`, async ({ page, signUp }) => {
     const { username } = await signUp();
-    await expectNoShift(page, path.replace('players/me', `players/${username}`));
+    await expectNoShift(page, path.replace(':id', '1').replace(':handle', username));
   });
 }
 

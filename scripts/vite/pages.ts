@@ -3,72 +3,20 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { build, type Plugin, type Rolldown } from 'vite';
 import { LANGUAGES, type Language } from '#shared/languages.ts';
+import type { PageEntry } from '#shared/pages/page-list.ts';
 
-interface FirstNeeds {
-  /** Modules that are chunks of their own: the browser fetches them beside the app and not after it. */
-  modules: readonly string[];
-  /** Those that the screen can do without at first: they come after the app. */
-  later?: readonly string[];
-  /** Calls that the screen makes before it shows anything; `:which` is what the address names, filled in by client/main.tsx. */
-  calls?: readonly string[];
+/** A line of client/app/screens.ts, by way of the prerendering. */
+interface Screen extends PageEntry {
+  first?: readonly string[];
 }
 
-const ME = '/api/auth/me';
-const UNREAD = '/api/notifications/unread';
-const EARNED = '/api/reward-stats';
+/** A dot folder is never served as files. */
+const PAGES_FOLDER = '.pages';
 
-/** What each page needs first, by the name that server/platform/http/pages.ts gives it. `landing` is for people without a session. */
-const PAGES: Record<string, FirstNeeds> = {
-  landing: { modules: ['screens/login-screen.tsx'] },
-  'public-page': { modules: ['screens/public-page-screen.tsx'] },
-  onboarding: { modules: ['screens/onboarding-screen.tsx'], calls: [ME] },
-  dashboard: { modules: ['screens/dashboard-screen.tsx'], calls: [ME, EARNED] },
-  courts: {
-    modules: ['screens/courts-screen.tsx'],
-    later: ['features/map/court-map.tsx'],
-    calls: [ME, '/api/courts'],
-  },
-  court: {
-    modules: ['screens/court-screen.tsx'],
-    later: ['features/map/court-map.tsx'],
-    calls: [
-      ME,
-      '/api/courts/:which',
-      UNREAD,
-      '/api/check-ins/today',
-      '/api/friends/here',
-      '/api/map/settings',
-    ],
-  },
-  player: { modules: ['screens/player-screen.tsx'], calls: [ME, '/api/people/:which', UNREAD] },
-  rewards: {
-    modules: ['screens/rewards-screen.tsx'],
-    calls: [ME, UNREAD, EARNED, '/api/rewards/user?limit=50'],
-  },
-  profile: {
-    modules: ['screens/profile-screen.tsx'],
-    calls: [
-      ME,
-      UNREAD,
-      EARNED,
-      '/api/user-stats',
-      '/api/check-ins/calendar',
-      '/api/stats/summary',
-      '/api/stats?limit=5',
-    ],
-  },
-  settings: {
-    modules: ['screens/settings-screen.tsx'],
-    calls: [ME, UNREAD, '/api/settings', '/api/settings/devices'],
-  },
-  notifications: {
-    modules: ['screens/notifications-screen.tsx'],
-    calls: [ME, UNREAD, '/api/notifications'],
-  },
-  'mobile-dashboard': {
-    modules: ['screens/activity-screen.tsx'],
-    calls: [ME, UNREAD, EARNED, '/api/activity-feed'],
-  },
+/** The map follows the screens that show it. */
+const LATE_MODULES: Record<string, readonly string[]> = {
+  courts: ['features/map/court-map.tsx'],
+  court: ['features/map/court-map.tsx'],
 };
 
 interface Prerendered {
@@ -76,10 +24,11 @@ interface Prerendered {
   splash: string;
   /** Pages whose markup React takes over, by name. */
   whole: Record<string, string>;
+  screens: readonly Screen[];
 }
 
 /**
- * One HTML file per page and language in `.pages/` (a dot folder is never served as files): words to
+ * One HTML file per page and language in `.pages/`: words to
  * paint before any script has come, and hints of what the page needs, so that nothing waits in line.
  */
 export function pages(): Plugin {
@@ -93,33 +42,38 @@ export function pages(): Plugin {
         if (shell?.type !== 'asset') return;
         const prerendered = await prerender();
         for (const language of LANGUAGES) {
-          const { title, splash, whole } = prerendered[language];
+          const { title, splash, whole, screens } = prerendered[language];
           // English is part of the code; another language is fetched beside it and not after it.
           const words = language === 'en' ? [] : [`languages/${language}.ts`];
-          const page = (name: string, needs: FirstNeeds) =>
-            withScriptsLast(
+          for (const { name, first } of screens) {
+            const needs = hints(bundle, {
+              modules: [...words, `screens/${name}-screen.tsx`],
+              later: LATE_MODULES[name],
+              calls: first,
+            });
+            const source = withScriptsLast(
               String(shell.source)
                 .replace('<html lang="en">', `<html lang="${language}">`)
                 .replace(/<title>.*<\/title>/, () => `<title>${title}</title>`)
-                .replace(
-                  '</head>',
-                  () =>
-                    `${hints({ ...needs, modules: [...words, ...needs.modules] }, bundle)}</head>`,
-                )
+                .replace('</head>', () => `${needs}</head>`)
                 .replace(
                   '<div id="root">',
                   () => `<div id="root" data-page="${language}/${name}">${whole[name] ?? splash}`,
                 ),
             );
-          const named = { ...PAGES, any: { modules: [], calls: [ME] } };
-          for (const [name, needs] of Object.entries(named)) {
             this.emitFile({
               type: 'asset',
-              fileName: `.pages/${language}/${name}.html`,
-              source: page(name, needs),
+              fileName: `${PAGES_FOLDER}/${language}/${name}.html`,
+              source,
             });
           }
         }
+        const list: readonly PageEntry[] = prerendered.en.screens;
+        this.emitFile({
+          type: 'asset',
+          fileName: `${PAGES_FOLDER}/screens.json`,
+          source: JSON.stringify(list),
+        });
       },
     },
   };
@@ -139,9 +93,17 @@ function withScriptsLast(html: string): string {
     .replace('</head>', () => `<template data-needs>${needs.join('')}</template></head>`);
 }
 
+interface FirstNeeds {
+  /** Modules that are chunks of their own: the browser fetches them beside the app and not after it. */
+  modules: readonly string[];
+  /** Those that the screen can do without at first: they come after the app. */
+  later: readonly string[] | undefined;
+  calls: readonly string[] | undefined;
+}
+
 function hints(
-  { modules, later = [], calls = [] }: FirstNeeds,
   bundle: Rolldown.OutputBundle,
+  { modules, later = [], calls = [] }: FirstNeeds,
 ): string {
   const files = Object.values(bundle);
   const chunks = files.filter((file) => file.type === 'chunk');
@@ -161,7 +123,9 @@ function hints(
     );
     // A renamed screen must not quietly lose its hints.
     if (!chunk)
-      throw new Error(`client/${module} is no chunk of its own; mend scripts/vite/pages.ts.`);
+      throw new Error(
+        `client/${module} is no chunk of its own: look for its name in client/app/screens.ts.`,
+      );
     add(chunk.fileName, later.includes(module) ? ' fetchpriority="low"' : '');
   }
   const shell = bundle['index.html'];

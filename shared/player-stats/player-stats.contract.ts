@@ -56,6 +56,9 @@ export const logGame = defineEndpoint({
   status: 201,
 });
 
+/** As many as the profile shows at first. */
+export const GAMES_PER_PAGE = 5;
+
 export const listOwnGames = defineEndpoint({
   method: 'GET',
   path: '/api/stats',

@@ -82,17 +82,30 @@ describe('the pages of the build', () => {
   const folder = mkdtempSync(join(tmpdir(), 'jim-pages-'));
   for (const [file, words] of Object.entries({
     'index.html': 'the shell',
-    '.pages/en/landing.html': 'Find your court.',
-    '.pages/fr/landing.html': 'Trouve ton terrain.',
-    '.pages/en/any.html': 'any screen',
+    '.pages/en/login.html': 'Find your court.',
+    '.pages/fr/login.html': 'Trouve ton terrain.',
+    '.pages/en/reset-password.html': 'a new password',
     '.pages/en/courts.html': 'courts and their chunks',
-    '.pages/en/court.html': 'one court',
+    '.pages/en/court.html': 'one court <link href="/api/courts/:id">',
     '.pages/en/dashboard.html': 'dashboard',
+    '.pages/en/not-found.html': 'no such screen',
     '.pages/en/onboarding.html': 'only the splash',
   })) {
     mkdirSync(dirname(join(folder, file)), { recursive: true });
     writeFileSync(join(folder, file), `<html lang="en">${words}</html>`);
   }
+  writeFileSync(
+    join(folder, '.pages/screens.json'),
+    JSON.stringify([
+      { name: 'reset-password', paths: ['/reset-password'], audience: 'everyone' },
+      { name: 'login', paths: ['/', '/login'], redirectsFrom: ['*'], audience: 'visitors' },
+      { name: 'onboarding', paths: ['*'], audience: 'newcomers' },
+      { name: 'dashboard', paths: ['/'], redirectsFrom: ['/login'], audience: 'members' },
+      { name: 'courts', paths: ['/courts'], audience: 'members' },
+      { name: 'court', paths: ['/courts/:id'], audience: 'members' },
+      { name: 'not-found', paths: ['*'], audience: 'members' },
+    ]),
+  );
   afterAll(() => rmSync(folder, { recursive: true }));
   const get = useTestApp({ config: { clientDir: folder } });
   const page = async (url: string, headers: Record<string, string> = {}) =>
@@ -120,8 +133,10 @@ describe('the pages of the build', () => {
     ['/courts', 'courts and their chunks'],
     ['/courts?q=park', 'courts and their chunks'],
     ['/courts/7?from=map', 'one court'],
-    ['/players/ana', 'any screen'],
-    ['/settings', 'any screen'],
+    ['/courts/7?from=map', 'href="/api/courts/7"'],
+    ['/courts/%22%3E%3Cb%3E', 'href="/api/courts/%22%3E%3Cb%3E"'],
+    ['/nowhere', 'no such screen'],
+    ['/reset-password', 'a new password'],
   ])('bring %s what it needs first [PWA-2]', async (url, words) => {
     expect(await page(url, signedIn)).toContain(words);
   });
@@ -137,7 +152,7 @@ describe('the pages of the build', () => {
 
   it('fall back to English words and the plain shell where the build has no better [PWA-1]', async () => {
     expect(await page('/courts', { ...signedIn, 'accept-language': 'fr' })).toContain('the shell');
-    expect(await page('/reset-password')).toContain('any screen');
+    expect(await page('/reset-password')).toContain('a new password');
   });
 
   it('come in the theme that was chosen, and in no other word [PWA-4]', async () => {

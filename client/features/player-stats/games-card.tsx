@@ -7,14 +7,17 @@ import { Card } from '#client/ui/card.tsx';
 import { LoadError } from '#client/ui/load-error.tsx';
 import { SectionHeading } from '#client/ui/page.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
-import { listOwnGames, type StatEntry } from '#shared/player-stats/player-stats.contract.ts';
+import {
+  GAMES_PER_PAGE,
+  listOwnGames,
+  type StatEntry,
+} from '#shared/player-stats/player-stats.contract.ts';
 import { GameRow } from './game-row.tsx';
 import { LogGameDialog } from './log-game-dialog.tsx';
 import { PLAYER_STATS_TEXTS } from './player-stats.texts.ts';
 import { SeasonAverages } from './season-averages.tsx';
 
 const texts = PLAYER_STATS_TEXTS;
-const PAGE_GAMES = 5;
 
 /** The player's own games: averages, trend, what was logged and what became of it. */
 export function GamesCard() {
@@ -53,10 +56,10 @@ function GameList({ onCorrect }: { onCorrect: (game: StatEntry) => void }) {
   const pages = useInfiniteQuery({
     queryKey: [listOwnGames.path, 'pages'],
     queryFn: ({ pageParam, signal }) =>
-      call(listOwnGames, { query: { before: pageParam, limit: PAGE_GAMES } }, signal),
+      call(listOwnGames, { query: { before: pageParam, limit: GAMES_PER_PAGE } }, signal),
     initialPageParam: undefined as number | undefined,
     getNextPageParam: (page: StatEntry[]) =>
-      page.length === PAGE_GAMES ? page.at(-1)?.id : undefined,
+      page.length === GAMES_PER_PAGE ? page.at(-1)?.id : undefined,
   });
   const games = pages.data?.pages.flat();
   if (!games) {

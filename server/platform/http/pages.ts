@@ -3,17 +3,26 @@ import { join } from 'node:path';
 import type { FastifyRequest } from 'fastify';
 import { readLanguage } from '#server/platform/http/language.ts';
 import { isMarkedOnboarding, isMarkedSignedIn } from '#server/platform/sessions/session-cookie.ts';
-import { PUBLIC_PAGES } from '#shared/pages/public-pages.ts';
+import { type Audience, findPage, matchPath, type PageEntry } from '#shared/pages/page-list.ts';
 
 /** The build's HTML by language and name, such as `es/courts`, and the plain shell for the rest. */
 export interface Pages {
   shell: string;
   byName: ReadonlyMap<string, string>;
+  /** The table of client/app/screens.ts. */
+  screens: readonly PageEntry[];
+}
+
+export interface Page {
+  html: string;
+  /** Whether everybody gets this very page; others name what their path is about. */
+  isShared: boolean;
 }
 
 /** See scripts/vite/pages.ts, which writes them. */
 export async function readPages(clientDir: string): Promise<Pages> {
   const folder = join(clientDir, '.pages');
+  const list = join(folder, 'screens.json');
   const files = existsSync(folder)
     ? readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) =>
         file.endsWith('.html'),
@@ -21,6 +30,7 @@ export async function readPages(clientDir: string): Promise<Pages> {
     : [];
   return {
     shell: readFileSync(join(clientDir, 'index.html'), 'utf8'),
+    screens: existsSync(list) ? JSON.parse(readFileSync(list, 'utf8')) : [],
     byName: new Map(
       files.map((file) => [
         file.replaceAll('\\', '/').replace(/\.html$/, ''),
@@ -31,31 +41,45 @@ export async function readPages(clientDir: string): Promise<Pages> {
 }
 
 /** The words and hints that fit the visitor; the client decides all the same what is shown in the end. */
-export function pageFor({ shell, byName }: Pages, request: FastifyRequest): string {
-  const language = readLanguage(request);
-  const page =
-    byName.get(`${language}/${nameFor(request)}`) ?? byName.get(`${language}/any`) ?? shell;
-  const theme = request.cookies.jim_theme;
+export function pageFor({ shell, byName, screens }: Pages, request: FastifyRequest): Page {
+  const [path = '/'] = request.url.split(/[?#]/);
+  const screen = findPage(screens, audienceOf(request), path);
+  const page = byName.get(`${readLanguage(request)}/${screen?.name}`) ?? shell;
+  const params = screen ? paramsOf(screen, path) : {};
+  return {
+    html: withParams(withTheme(page, request.cookies.jim_theme), params),
+    isShared: Object.keys(params).length === 0,
+  };
+}
+
+/** By what the browser says of itself: whether it is true, only the session tells. */
+function audienceOf(request: FastifyRequest): Audience {
+  if (!isMarkedSignedIn(request)) return 'visitors';
+  return isMarkedOnboarding(request) ? 'newcomers' : 'members';
+}
+
+function paramsOf({ paths }: PageEntry, path: string): Record<string, string> {
+  return paths.map((pattern) => matchPath(pattern, path)).find((params) => params !== null) ?? {};
+}
+
+function withTheme(page: string, theme: string | undefined): string {
   if (theme !== 'light' && theme !== 'dark') return page;
   return page.replace('<html ', `<html data-theme="${theme}" `);
 }
 
-const NAMES_OF_ONE = new Map([
-  ['courts', 'court'],
-  ['players', 'player'],
-]);
+/** One court, one player: the calls that the page names are about the one of the path. */
+function withParams(page: string, params: Record<string, string>): string {
+  let html = page;
+  for (const [name, value] of Object.entries(params)) {
+    html = html.replaceAll(`/:${name}"`, () => `/${encodeURIComponent(decoded(value))}"`);
+  }
+  return html;
+}
 
-const PUBLIC_PAGE_NAMES: ReadonlySet<string> = new Set(PUBLIC_PAGES);
-
-function nameFor(request: FastifyRequest): string {
-  const [path = ''] = request.url.split(/[?#]/);
-  const [first = '', ...rest] = path.split('/').filter((part) => part !== '');
-  if (first === 'reset-password') return first;
-  if (PUBLIC_PAGE_NAMES.has(first) && rest.length === 0) return 'public-page';
-  // Whatever they asked for, people without a session see the landing page.
-  if (!isMarkedSignedIn(request)) return 'landing';
-  if (isMarkedOnboarding(request)) return 'onboarding';
-  // One court is another screen than the list of them: its page must not show the list for a moment.
-  if (rest.length > 0) return NAMES_OF_ONE.get(first) ?? 'any';
-  return first === '' || first === 'login' ? 'dashboard' : first;
+function decoded(part: string): string {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return part;
+  }
 }

@@ -1,0 +1,178 @@
+import type { ComponentType } from 'react';
+import type { Capability } from '#shared/access.ts';
+import { me } from '#shared/accounts/accounts.contract.ts';
+import { listDevices } from '#shared/accounts/devices.contract.ts';
+import { readSettings } from '#shared/accounts/settings.contract.ts';
+import { activityFeed } from '#shared/activity/activity.contract.ts';
+import { checkInCalendar, checkInsToday } from '#shared/check-ins/check-ins.contract.ts';
+import { courtPage, listCourts } from '#shared/courts/courts.contract.ts';
+import { friendsHere } from '#shared/friends/friends.contract.ts';
+import { mapSettings } from '#shared/map/map.contract.ts';
+import { listNotifications, unreadCount } from '#shared/notifications/notifications.contract.ts';
+import type { PageEntry } from '#shared/pages/page-list.ts';
+import { PUBLIC_PAGES } from '#shared/pages/public-pages.ts';
+import { readProfile } from '#shared/people/people.contract.ts';
+import {
+  GAMES_PER_PAGE,
+  listOwnGames,
+  ownStatsSummary,
+} from '#shared/player-stats/player-stats.contract.ts';
+import {
+  HISTORY_PAGE_ENTRIES,
+  rewardHistory,
+  rewardStats,
+  userStats,
+} from '#shared/rewards/rewards.contract.ts';
+
+/** The file of a screen is `screens/<name>-screen.tsx`. */
+export interface Screen extends PageEntry {
+  load: () => Promise<ComponentType>;
+  /** Members without it are sent to the dashboard. */
+  requires?: Capability;
+  /** What it asks the server for before it can show anything: the page makes the browser fetch it at once. */
+  first?: readonly string[];
+  /** Its entry in the navigation, in the order of this table. */
+  navigation?: NavigationEntry;
+  /** Whether the build renders it to HTML; the others start from a shell. */
+  isPrerendered?: boolean;
+}
+
+export type NavigationEntry = 'home' | 'courts' | 'history' | 'profile';
+
+const ME = me.path;
+const UNREAD = unreadCount.path;
+
+/**
+ * Every screen of JIM: the router, the build, the server, the end-to-end walks, the pictures and the
+ * benchmarks read this table. `:params` of `first` are those of the path.
+ */
+export const SCREENS: readonly Screen[] = [
+  {
+    name: 'reset-password',
+    paths: ['/reset-password'],
+    load: () =>
+      import('#client/screens/reset-password-screen.tsx').then((m) => m.ResetPasswordScreen),
+    // A mailed link may be opened where one is signed in.
+    audience: 'everyone',
+  },
+  {
+    name: 'public-page',
+    paths: PUBLIC_PAGES.map((page) => `/${page}`),
+    load: () => import('#client/screens/public-page-screen.tsx').then((m) => m.PublicPageScreen),
+    audience: 'everyone',
+  },
+  {
+    name: 'login',
+    paths: ['/', '/login'],
+    redirectsFrom: ['*'],
+    load: () => import('#client/screens/login-screen.tsx').then((m) => m.LoginScreen),
+    audience: 'visitors',
+    isPrerendered: true,
+  },
+  {
+    name: 'onboarding',
+    paths: ['*'],
+    load: () => import('#client/screens/onboarding-screen.tsx').then((m) => m.OnboardingScreen),
+    audience: 'newcomers',
+    first: [ME],
+  },
+  {
+    name: 'dashboard',
+    paths: ['/', '/dashboard'],
+    redirectsFrom: ['/login'],
+    load: () => import('#client/screens/dashboard-screen.tsx').then((m) => m.DashboardScreen),
+    audience: 'members',
+    first: [ME, rewardStats.path],
+    navigation: 'home',
+    isPrerendered: true,
+  },
+  {
+    name: 'courts',
+    paths: ['/courts'],
+    load: () => import('#client/screens/courts-screen.tsx').then((m) => m.CourtsScreen),
+    audience: 'members',
+    first: [ME, listCourts.path],
+    navigation: 'courts',
+    isPrerendered: true,
+  },
+  {
+    name: 'court',
+    paths: ['/courts/:id'],
+    load: () => import('#client/screens/court-screen.tsx').then((m) => m.CourtScreen),
+    audience: 'members',
+    first: [ME, courtPage.path, UNREAD, checkInsToday.path, friendsHere.path, mapSettings.path],
+  },
+  {
+    name: 'rewards',
+    paths: ['/rewards'],
+    load: () => import('#client/screens/rewards-screen.tsx').then((m) => m.RewardsScreen),
+    audience: 'members',
+    first: [ME, UNREAD, rewardStats.path, `${rewardHistory.path}?limit=${HISTORY_PAGE_ENTRIES}`],
+    navigation: 'history',
+  },
+  {
+    name: 'profile',
+    paths: ['/profile'],
+    load: () => import('#client/screens/profile-screen.tsx').then((m) => m.ProfileScreen),
+    audience: 'members',
+    first: [
+      ME,
+      UNREAD,
+      rewardStats.path,
+      userStats.path,
+      checkInCalendar.path,
+      ownStatsSummary.path,
+      `${listOwnGames.path}?limit=${GAMES_PER_PAGE}`,
+    ],
+    navigation: 'profile',
+  },
+  {
+    name: 'settings',
+    paths: ['/settings'],
+    load: () => import('#client/screens/settings-screen.tsx').then((m) => m.SettingsScreen),
+    audience: 'members',
+    first: [ME, UNREAD, readSettings.path, listDevices.path],
+  },
+  {
+    name: 'admin',
+    paths: ['/admin'],
+    load: () =>
+      // Its texts come first: players never download them.
+      import('#client/languages/load.ts')
+        .then(({ loadAdminTexts }) => loadAdminTexts())
+        .then(() => import('#client/screens/admin-screen.tsx'))
+        .then((m) => m.AdminScreen),
+    audience: 'members',
+    requires: 'review-courts',
+    first: [ME],
+  },
+  {
+    name: 'activity',
+    paths: ['/mobile-dashboard'],
+    load: () => import('#client/screens/activity-screen.tsx').then((m) => m.ActivityScreen),
+    audience: 'members',
+    first: [ME, UNREAD, rewardStats.path, activityFeed.path],
+  },
+  {
+    name: 'player',
+    paths: ['/players/:handle'],
+    load: () => import('#client/screens/player-screen.tsx').then((m) => m.PlayerScreen),
+    audience: 'members',
+    first: [ME, readProfile.path, UNREAD],
+  },
+  {
+    name: 'notifications',
+    paths: ['/notifications'],
+    load: () =>
+      import('#client/screens/notifications-screen.tsx').then((m) => m.NotificationsScreen),
+    audience: 'members',
+    first: [ME, UNREAD, listNotifications.path],
+  },
+  {
+    name: 'not-found',
+    paths: ['*'],
+    load: () => import('#client/screens/not-found-screen.tsx').then((m) => m.NotFoundScreen),
+    audience: 'members',
+    first: [ME],
+  },
+];

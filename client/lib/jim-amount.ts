@@ -4,3 +4,8 @@ import { formatNumber } from '#client/lib/format.ts';
 export function formatJim(jim: number): string {
   return `${formatNumber(jim)} $JIM`;
 }
+
+/** 5 → "+5 $JIM", -5 → "−5 $JIM". */
+export function formatSignedJim(jim: number): string {
+  return jim < 0 ? `−${formatJim(-jim)}` : `+${formatJim(jim)}`;
+}

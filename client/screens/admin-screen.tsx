@@ -35,6 +35,17 @@ const AuditTab = lazy(() =>
   import('#client/features/admin/audit-tab.tsx').then((module) => ({ default: module.AuditTab })),
 );
 const { tabs: names } = ADMIN_TEXTS;
+const TABS = [
+  'courts',
+  'stats',
+  'analytics',
+  'held',
+  'map',
+  'reports',
+  'people',
+  'imports',
+  'audit',
+];
 
 export function AdminScreen() {
   // In the address, so that a reload or a shared link opens the same tab.
@@ -52,7 +63,7 @@ export function AdminScreen() {
       <AdminSummary onOpenTab={openTab} />
       <Tabs
         label={ADMIN_TEXTS.sections}
-        value={chosen in names ? chosen : 'courts'}
+        value={TABS.includes(chosen) ? chosen : 'courts'}
         onValueChange={openTab}
         tabs={[
           {

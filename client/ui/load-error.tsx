@@ -4,11 +4,11 @@ import { whyUnreachable } from '#client/lib/reachability.ts';
 import { Button } from '#client/ui/button.tsx';
 import { UI_TEXTS } from '#client/ui/ui.texts.ts';
 
-const TEXTS = {
+const sentences = () => ({
   offline: UI_TEXTS.offline,
   'server-away': UI_TEXTS.serverAway,
   loadFailed: UI_TEXTS.loadFailed,
-};
+});
 
 interface LoadErrorProps {
   error: Error;
@@ -23,7 +23,7 @@ export function LoadError({ error, onRetry, retrying = false }: LoadErrorProps) 
   return (
     <div role="alert" className="flex flex-col items-center gap-3 px-4 py-6 text-center">
       <Icon aria-hidden="true" className="size-8 text-ink-soft" />
-      <p className="max-w-sm text-balance text-ink-soft">{TEXTS[reason]}</p>
+      <p className="max-w-sm text-balance text-ink-soft">{sentences()[reason]}</p>
       <Button variant="secondary" busyLabel={retrying && UI_TEXTS.retrying} onClick={onRetry}>
         {UI_TEXTS.retry}
       </Button>

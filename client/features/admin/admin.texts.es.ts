@@ -97,7 +97,7 @@ export const admin = {
     facts: 'Envío',
     coordinates: 'Coordenadas',
     accuracy: 'Precisión',
-    accuracyMetres: (metres) => `a menos de ${Math.round(metres)} m`,
+    accuracyMetres: (metres) => `a menos de ${metres} m`,
     notes: 'Notas',
     noNotes: 'Ninguna',
     device: 'Dispositivo',

@@ -103,7 +103,7 @@ export const admin = {
     facts: 'Proposition',
     coordinates: 'Coordonnées',
     accuracy: 'Précision',
-    accuracyMetres: (metres) => `à ${Math.round(metres)} m près`,
+    accuracyMetres: (metres) => `à ${metres} m près`,
     notes: 'Remarques',
     noNotes: 'Aucune',
     device: 'Appareil',

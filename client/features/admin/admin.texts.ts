@@ -135,7 +135,7 @@ export const ADMIN_TEXTS = inLanguage('admin', {
     facts: 'Submission',
     coordinates: 'Coordinates',
     accuracy: 'Accuracy',
-    accuracyMetres: (metres: number) => `within ${Math.round(metres)} m`,
+    accuracyMetres: (metres: number) => `within ${metres} m`,
     notes: 'Notes',
     noNotes: 'None',
     device: 'Device',

@@ -21,7 +21,9 @@ export function CourtFacts({ court }: { court: CourtSubmission }) {
             : `${latitude.toFixed(5)}, ${longitude.toFixed(5)}`}
         </Fact>
         <Fact name={texts.accuracy}>
-          {accuracyMetres === null ? texts.unknown : texts.accuracyMetres(accuracyMetres)}
+          {accuracyMetres === null
+            ? texts.unknown
+            : texts.accuracyMetres(Math.round(accuracyMetres))}
         </Fact>
         <Fact name={texts.notes}>
           <span className="whitespace-pre-wrap" dir="auto">

@@ -19,10 +19,22 @@ import { useDecision } from './use-decision.ts';
 export function ManagedActions({ court }: { court: CourtSubmission }) {
   const [asking, setAsking] = useState<'close' | 'remove'>();
   const [reverseReward, setReverseReward] = useState(false);
-  const closing = useDecision(closeCourt, said(texts.close));
-  const reopening = useDecision(reopenCourt, said(texts.reopen));
-  const removal = useDecision(removeCourt, said(texts.remove));
-  const restoring = useDecision(restoreCourt, said(texts.restore));
+  const closing = useDecision(closeCourt, {
+    success: texts.close.done,
+    failure: texts.close.failed,
+  });
+  const reopening = useDecision(reopenCourt, {
+    success: texts.reopen.done,
+    failure: texts.reopen.failed,
+  });
+  const removal = useDecision(removeCourt, {
+    success: texts.remove.done,
+    failure: texts.remove.failed,
+  });
+  const restoring = useDecision(restoreCourt, {
+    success: texts.restore.done,
+    failure: texts.restore.failed,
+  });
   const decisions = [closing, reopening, removal, restoring];
   const input = { params: { id: court.id } };
   const done = { onSettled: () => setAsking(undefined) };
@@ -87,8 +99,4 @@ export function ManagedActions({ court }: { court: CourtSubmission }) {
       )}
     </div>
   );
-}
-
-function said({ done, failed }: { done: string; failed: string }) {
-  return { success: done, failure: failed };
 }

@@ -13,13 +13,9 @@ export const checkIns = {
   closed: 'Cerrada',
   success: {
     title: '¡Check-in hecho!',
-    description: ({ rewardAmount, rewardStatus }) => {
-      if (rewardStatus === 'queued') return `Ganaste ${formatJim(rewardAmount)} por tu check-in`;
-      if (rewardStatus === 'pending') {
-        return `Tu check-in cuenta. Tus ${formatJim(rewardAmount)} están en revisión.`;
-      }
-      return 'Tu check-in cuenta. Los check-ins pagados de hoy se acabaron: mañana hay más $JIM.';
-    },
+    paid: (jim) => `Ganaste ${formatJim(jim)} por tu check-in`,
+    held: (jim) => `Tu check-in cuenta. Tus ${formatJim(jim)} están en revisión.`,
+    unpaid: 'Tu check-in cuenta. Los check-ins pagados de hoy se acabaron: mañana hay más $JIM.',
   },
   moment: {
     label: 'Tu check-in',

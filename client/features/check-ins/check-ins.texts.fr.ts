@@ -13,14 +13,10 @@ export const checkIns = {
   closed: 'Fermé',
   success: {
     title: 'Check-in réussi !',
-    description: ({ rewardAmount, rewardStatus }) => {
-      if (rewardStatus === 'queued')
-        return `Tu gagnes ${formatJim(rewardAmount)} pour ton check-in`;
-      if (rewardStatus === 'pending') {
-        return `Ton check-in compte. Tes ${formatJim(rewardAmount)} sont en cours de vérification.`;
-      }
-      return 'Ton check-in compte. Plus de check-in payé pour aujourd’hui : d’autres $JIM t’attendent demain.';
-    },
+    paid: (jim) => `Tu gagnes ${formatJim(jim)} pour ton check-in`,
+    held: (jim) => `Ton check-in compte. Tes ${formatJim(jim)} sont en cours de vérification.`,
+    unpaid:
+      'Ton check-in compte. Plus de check-in payé pour aujourd’hui : d’autres $JIM t’attendent demain.',
   },
   moment: {
     label: 'Ton check-in',

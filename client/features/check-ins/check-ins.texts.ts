@@ -1,9 +1,6 @@
 import { formatJim } from '#client/lib/jim-amount.ts';
 import { inLanguage } from '#client/lib/language.ts';
 import { pluralOf } from '#client/lib/plural.ts';
-import type { CheckInAnswer } from '#shared/check-ins/check-ins.contract.ts';
-
-type Answer = Pick<CheckInAnswer, 'message' | 'rewardAmount' | 'rewardStatus'>;
 
 export const CHECK_IN_TEXTS = inLanguage('checkIns', {
   button: 'Check In',
@@ -16,8 +13,10 @@ export const CHECK_IN_TEXTS = inLanguage('checkIns', {
   closed: 'Closed',
   success: {
     title: 'Check-in successful!',
-    /** In English as the server says it. */
-    description: ({ message }: Answer) => message,
+    paid: (jim: number) => `You earned ${formatJim(jim)} for checking in`,
+    held: (jim: number) => `You're checked in. Your ${formatJim(jim)} are under review.`,
+    unpaid:
+      "You're checked in. You've reached today's paid check-ins, so come back tomorrow for more $JIM.",
   },
   moment: {
     label: 'Your check-in',

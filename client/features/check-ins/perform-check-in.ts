@@ -117,8 +117,17 @@ export function tellSuccess(queryClient: QueryClient, answer: CheckInAnswer | nu
   if (answer === null) return;
   showCheckIn(queryClient, answer);
   showCheckInMoment(answer);
-  const { title, description } = CHECK_IN_TEXTS.success;
-  toast({ title, description: description(answer), tone: 'success' });
+  toast({
+    title: CHECK_IN_TEXTS.success.title,
+    description: whatItPaid(answer),
+    tone: 'success',
+  });
+}
+
+function whatItPaid({ rewardAmount, rewardStatus }: CheckInAnswer): string {
+  if (rewardStatus === 'queued') return CHECK_IN_TEXTS.success.paid(rewardAmount);
+  if (rewardStatus === 'pending') return CHECK_IN_TEXTS.success.held(rewardAmount);
+  return CHECK_IN_TEXTS.success.unpaid;
 }
 
 /** `retry` does the same once more: offered where nothing but time can help. */

@@ -4,22 +4,20 @@ import { whyUnreachable } from '#client/lib/reachability.ts';
 import { relativeTime } from '#client/lib/relative-time.ts';
 import { COURTS_TEXTS } from './courts.texts.ts';
 
-const LOOKS = {
-  offline: { icon: WifiOff, text: COURTS_TEXTS.offline },
-  'server-away': { icon: CloudOff, text: COURTS_TEXTS.serverAway },
-};
-
 /** Says that the courts on the screen are remembered ones, and why. It goes when they are loaded anew. */
 export function OfflineNotice() {
   const seenAt = useSeenAt();
-  const { icon: Icon, text } = LOOKS[whyUnreachable()];
+  const isOffline = whyUnreachable() === 'offline';
+  const Icon = isOffline ? WifiOff : CloudOff;
   // The live region is there before its words: only then are they announced.
   return (
     <div role="status" className="empty:hidden">
       {seenAt && (
         <p className="hairline flex items-center gap-3 rounded-xl border bg-surface p-4 shadow-card">
           <Icon aria-hidden="true" className="size-5 shrink-0 text-ink-soft" />
-          {text(relativeTime(seenAt))}
+          {isOffline
+            ? COURTS_TEXTS.offline(relativeTime(seenAt))
+            : COURTS_TEXTS.serverAway(relativeTime(seenAt))}
         </p>
       )}
     </div>

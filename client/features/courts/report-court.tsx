@@ -46,7 +46,12 @@ export function ReportCourt({ court }: { court: CourtPage }) {
             open
             onOpenChange={setOpen}
             title={texts.title}
-            texts={texts}
+            texts={{
+              text: texts.text,
+              reason: texts.reason,
+              send: texts.send,
+              sending: texts.sending,
+            }}
             isSending={report.isPending}
             onSend={(reason) => report.mutate(reason)}
           >

@@ -4,7 +4,7 @@ import { type Step, StepList } from '#client/ui/step-list.tsx';
 import { HOME_TEXTS } from './home.texts.ts';
 
 const { title, checkIn, register, track, send } = HOME_TEXTS.howItWorks;
-const STEPS: readonly Step[] = [
+const steps = (): readonly Step[] => [
   { icon: MapPin, ...checkIn },
   { icon: MapPinPlus, ...register },
   { icon: TrendingUp, ...track },
@@ -15,7 +15,7 @@ export function HowItWorks() {
   return (
     <section aria-labelledby="how-it-works" className="flex flex-col gap-5">
       <SectionHeading id="how-it-works" title={title} />
-      <StepList steps={STEPS} className="sm:grid-cols-2" />
+      <StepList steps={steps()} className="sm:grid-cols-2" />
     </section>
   );
 }

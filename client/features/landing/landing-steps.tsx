@@ -3,7 +3,7 @@ import { type Step, StepList } from '#client/ui/step-list.tsx';
 import { LANDING_TEXTS } from './landing.texts.ts';
 
 const { find, checkIn, register } = LANDING_TEXTS.steps;
-const STEPS: readonly Step[] = [
+const steps = (): readonly Step[] => [
   { icon: Search, ...find },
   { icon: MapPin, ...checkIn },
   { icon: Camera, ...register },
@@ -15,7 +15,7 @@ export function LandingSteps() {
       <h2 id="landing-steps" className="sr-only">
         {LANDING_TEXTS.stepsHeading}
       </h2>
-      <StepList steps={STEPS} className="md:grid-cols-3" />
+      <StepList steps={steps()} className="md:grid-cols-3" />
     </section>
   );
 }

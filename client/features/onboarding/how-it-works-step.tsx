@@ -4,7 +4,7 @@ import { ONBOARDING_TEXTS } from './onboarding.texts.ts';
 import { StepHeading } from './step-heading.tsx';
 
 const { heading, checkIn, register, track } = ONBOARDING_TEXTS.howItWorks;
-const STEPS: readonly Step[] = [
+const steps = (): readonly Step[] => [
   { icon: MapPin, ...checkIn },
   { icon: MapPinPlus, ...register },
   { icon: TrendingUp, ...track },
@@ -14,7 +14,7 @@ export function HowItWorksStep() {
   return (
     <div className="flex flex-1 flex-col justify-center gap-8">
       <StepHeading>{heading}</StepHeading>
-      <StepList steps={STEPS} headings="h2" />
+      <StepList steps={steps()} headings="h2" />
     </div>
   );
 }

@@ -4,7 +4,7 @@ import { ONBOARDING_TEXTS } from './onboarding.texts.ts';
 import { StepHeading } from './step-heading.tsx';
 
 const { heading, roleLine, groups } = ONBOARDING_TEXTS.whyItMatters;
-const GROUPS = [
+const listGroups = () => [
   { icon: Trophy, ...groups.players },
   { icon: ClipboardList, ...groups.coaches },
   { icon: HeartHandshake, ...groups.parents },
@@ -22,7 +22,7 @@ export function WhyItMattersStep({ role }: { role: Role }) {
         {roleLine(role)}
       </p>
       <ul className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,8rem),1fr))] gap-3">
-        {GROUPS.map(({ icon: Icon, title, text }) => (
+        {listGroups().map(({ icon: Icon, title, text }) => (
           <li key={title} className="hairline rounded-xl border bg-surface p-4">
             <Icon aria-hidden="true" className="size-6 text-ball-text" />
             <h2 className="mt-2 font-bold">{title}</h2>

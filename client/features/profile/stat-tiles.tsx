@@ -18,7 +18,7 @@ interface Tile {
   unit?: (value: number) => string;
 }
 
-const TILES: readonly Tile[] = [
+const tiles = (): readonly Tile[] => [
   { label: TEXTS.earned, icon: Coins, value: (stats) => stats.totalEarnings },
   { label: TEXTS.courts, icon: MapPinned, value: (stats) => stats.courtsVisited },
   { label: TEXTS.checkIns, icon: CalendarCheck, value: (stats) => stats.totalCheckIns },
@@ -36,7 +36,7 @@ export function StatTiles() {
   }
   return (
     <dl aria-label={TEXTS.label} className="grid grid-cols-2 gap-3 sm:grid-cols-4">
-      {TILES.map(({ label, icon: Icon, value, unit }) => (
+      {tiles().map(({ label, icon: Icon, value, unit }) => (
         <div key={label} className="hairline rounded-xl border bg-surface p-4 shadow-card">
           <dt className="flex items-center gap-2 text-sm text-ink-soft">
             <Icon aria-hidden="true" className="size-4 shrink-0 text-ball-text" />

@@ -1,5 +1,6 @@
 import { ChartColumn, Coins, Gift, type LucideIcon, MapPinCheck, MapPinPlus } from 'lucide-react';
 import { Link } from 'wouter';
+import { formatSignedJim } from '#client/lib/jim-amount.ts';
 import { Badge } from '#client/ui/badge.tsx';
 import { classNames } from '#client/ui/class-names.ts';
 import { CourtName } from '#client/ui/court-name.tsx';
@@ -8,12 +9,19 @@ import type { RewardEntry } from '#shared/rewards/rewards.contract.ts';
 import { rewardTime } from './reward-time.ts';
 import { REWARDS_TEXTS } from './rewards.texts.ts';
 
-const ICONS: Record<Exclude<RewardEntry['type'], 'other'>, LucideIcon> = {
+/** A newer server may know more. */
+type KnownType = Exclude<RewardEntry['type'], 'other'>;
+
+const ICONS: Record<KnownType, LucideIcon> = {
   'check-in': MapPinCheck,
   'court-registration': MapPinPlus,
   stats: ChartColumn,
   onboarding: Gift,
 };
+
+function knownType(type: string): KnownType | null {
+  return Object.hasOwn(ICONS, type) ? (type as KnownType) : null;
+}
 
 export function RewardRow({ entry }: { entry: RewardEntry }) {
   const Icon = known(ICONS, entry.type) ?? Coins;
@@ -31,7 +39,7 @@ export function RewardRow({ entry }: { entry: RewardEntry }) {
         <Icon aria-hidden="true" data-type={entry.type} className="size-5" />
       </span>
       <div className="min-w-0 flex-1 basis-[7rem]">
-        <p className="font-bold">{REWARDS_TEXTS.reason(entry.type, entry.reason)}</p>
+        <p className="font-bold">{REWARDS_TEXTS.reasons[knownType(entry.type) ?? 'other']}</p>
         <p className="text-ink-soft wrap-anywhere">
           <RewardedCourt entry={entry} />
         </p>
@@ -46,7 +54,7 @@ export function RewardRow({ entry }: { entry: RewardEntry }) {
           isVoid && 'text-ink-soft line-through',
         )}
       >
-        {REWARDS_TEXTS.amount(entry.amount)}
+        {formatSignedJim(entry.amount)}
       </p>
     </li>
   );
@@ -64,13 +72,14 @@ function RewardedCourt({ entry: { courtId, courtName } }: { entry: RewardEntry }
 /** Queued is what everybody expects; only the rest needs a word. */
 function Status({ entry: { status, type, note } }: { entry: RewardEntry }) {
   if (status === 'queued') return null;
+  const kind = knownType(type);
   return (
     <p className="mt-2 flex flex-wrap items-center gap-x-2 gap-y-1 text-sm">
       <Badge>{REWARDS_TEXTS[status]}</Badge>
       <span className="text-ink-soft wrap-anywhere">
         {status === 'reversed' && note}
-        {status === 'void' && REWARDS_TEXTS.voided(type, note)}
-        {status === 'pending' && REWARDS_TEXTS.waiting(type)}
+        {status === 'void' && (type === 'check-in' && note ? REWARDS_TEXTS.unconfirmed : note)}
+        {status === 'pending' && kind && REWARDS_TEXTS.waiting[kind]}
       </span>
     </p>
   );

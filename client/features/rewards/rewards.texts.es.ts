@@ -1,21 +1,4 @@
-import { formatJim } from '#client/lib/jim-amount.ts';
-import { known } from '#shared/known.ts';
-import type { RewardEntry } from '#shared/rewards/rewards.contract.ts';
 import type { REWARDS_TEXTS } from './rewards.texts.ts';
-
-const REASONS: Record<Exclude<RewardEntry['type'], 'other'>, string> = {
-  'check-in': 'Check-in en una cancha',
-  'court-registration': 'Registro de una cancha',
-  stats: 'Partido verificado',
-  onboarding: 'Recompensa de bienvenida',
-};
-
-const WAITING: Record<Exclude<RewardEntry['type'], 'other'>, string> = {
-  'check-in': 'En revisión',
-  'court-registration': 'Se paga cuando se apruebe la cancha',
-  stats: 'Se paga cuando se verifique',
-  onboarding: 'Tuya con tu primer check-in',
-};
 
 export const rewards = {
   title: 'Historial',
@@ -24,12 +7,22 @@ export const rewards = {
   thisWeek: 'Esta semana',
   pending: 'Pendiente',
   entries: 'Tus recompensas, las más recientes primero',
-  reason: (type, _named) => known(REASONS, type) ?? 'Recompensa',
-  amount: (jim) => (jim < 0 ? `−${formatJim(-jim)}` : `+${formatJim(jim)}`),
-  waiting: (type) => known(WAITING, type) ?? '',
+  reasons: {
+    'check-in': 'Check-in en una cancha',
+    'court-registration': 'Registro de una cancha',
+    stats: 'Partido verificado',
+    onboarding: 'Recompensa de bienvenida',
+    other: 'Recompensa',
+  },
+  waiting: {
+    'check-in': 'En revisión',
+    'court-registration': 'Se paga cuando se apruebe la cancha',
+    stats: 'Se paga cuando se verifique',
+    onboarding: 'Tuya con tu primer check-in',
+  },
   void: 'Anulada',
   reversed: 'Retirada',
-  voided: (type, note) => (type === 'check-in' && note ? 'No se confirmó tras la revisión' : note),
+  unconfirmed: 'No se confirmó tras la revisión',
   empty: {
     title: 'Sin recompensas todavía',
     text: 'Registra una cancha o haz check-in para ganar $JIM.',

@@ -59,7 +59,7 @@ function DeviceList({ devices }: { devices: readonly Device[] }) {
             className="hairline flex min-h-16 flex-wrap items-center justify-between gap-3 border-t py-2 first:border-t-0"
           >
             <div className="min-w-0 flex-1 basis-[9rem]">
-              <p className="font-semibold">{texts.name(name)}</p>
+              <p className="font-semibold">{nameOf(name)}</p>
               <p className="text-sm text-ink-soft">
                 {texts.lastSeen(formatDateAndTime(lastSeenAt))}
               </p>
@@ -69,7 +69,7 @@ function DeviceList({ devices }: { devices: readonly Device[] }) {
             ) : (
               <Button
                 variant="ghost"
-                aria-label={texts.signOutNamed(texts.name(name))}
+                aria-label={texts.signOutNamed(nameOf(name))}
                 busyLabel={one.isPending && one.variables === id && texts.signingOut}
                 onClick={() => one.mutate(id)}
               >
@@ -91,4 +91,11 @@ function DeviceList({ devices }: { devices: readonly Device[] }) {
       )}
     </>
   );
+}
+
+/** The server says "Chrome on Windows", "Chrome" or "Unknown device". */
+function nameOf(named: string): string {
+  if (named === 'Unknown device') return texts.unknown;
+  const [browser = named, system] = named.split(' on ');
+  return system === undefined ? browser : texts.name(browser, system);
 }

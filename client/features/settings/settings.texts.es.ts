@@ -100,8 +100,8 @@ export const settings = {
     title: 'Dispositivos',
     text: 'Dónde tienes la sesión abierta',
     thisOne: 'Este dispositivo',
-    name: (named) =>
-      named === 'Unknown device' ? 'Dispositivo desconocido' : named.replace(' on ', ' en '),
+    name: (browser, system) => `${browser} en ${system}`,
+    unknown: 'Dispositivo desconocido',
     lastSeen: (when) => `Última vez: ${when}`,
     signOut: 'Cerrar sesión',
     signOutNamed: (name) => `Cerrar sesión en ${name}`,

@@ -100,8 +100,8 @@ export const settings = {
     title: 'Appareils',
     text: 'Là où tu es connecté',
     thisOne: 'Cet appareil',
-    name: (named) =>
-      named === 'Unknown device' ? 'Appareil inconnu' : named.replace(' on ', ' sur '),
+    name: (browser, system) => `${browser} sur ${system}`,
+    unknown: 'Appareil inconnu',
     lastSeen: (when) => `Vu le ${when}`,
     signOut: 'Déconnecter',
     signOutNamed: (name) => `Déconnecter ${name}`,

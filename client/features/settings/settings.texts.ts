@@ -88,8 +88,9 @@ export const SETTINGS_TEXTS = inLanguage('settings', {
     title: 'Devices',
     text: "Where you're logged in",
     thisOne: 'This device',
-    /** In English as the server names it. */
-    name: (named: string) => named,
+    /** "Chrome on Windows". */
+    name: (browser: string, system: string) => `${browser} on ${system}`,
+    unknown: 'Unknown device',
     lastSeen: (when: string) => `Last seen ${when}`,
     signOut: 'Log out',
     signOutNamed: (name: string) => `Log out ${name}`,

@@ -1,6 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { FlaskConical } from 'lucide-react';
 import { type FormEvent, useId, useState } from 'react';
+import { formatNumber } from '#client/lib/format.ts';
 import { queryFor } from '#client/lib/query-client.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Card } from '#client/ui/card.tsx';
@@ -47,7 +48,12 @@ export function WalletCard({ transfer: send = simulateTransfer }: WalletCardProp
     // The transfer touches no network through us: offline it must fail, not wait for ever.
     networkMode: 'always',
     onSuccess: () => {
-      toast({ ...WALLET_TEXTS.success(amount ?? 0, shortenAddress(wallet)), tone: 'success' });
+      const { title, description } = WALLET_TEXTS.success;
+      toast({
+        title,
+        description: description(amount ?? 0, shortenAddress(wallet)),
+        tone: 'success',
+      });
       setAddress('');
       setAmountText('');
       setLeftAddress(false);
@@ -150,7 +156,7 @@ interface AmountJudgement {
 
 function amountError(judgement: AmountJudgement): string | undefined {
   const { isTooFine, isTooMuch, queued = 0, refused } = judgement;
-  if (isTooFine) return WALLET_TEXTS.tooFine;
+  if (isTooFine) return WALLET_TEXTS.tooFine(formatNumber(12.34));
   if (isTooMuch) return WALLET_TEXTS.tooMuch(queued);
   const { title, description } = WALLET_TEXTS.invalidAmount;
   return refused ? `${title}: ${description}` : undefined;

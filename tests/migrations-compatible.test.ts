@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { readSchemaObjects } from '#server/platform/db/schema-objects.ts';
 import { findBreaks } from '#tests/migration-breaks.ts';
 
 const FOLDER = 'server/platform/db/migrations';
@@ -8,6 +9,11 @@ const files = readdirSync(FOLDER).filter((file) => file.endsWith('.sql'));
 describe('migrations', () => {
   it.each(files)('%s leaves the version before it working [OPS-35]', (file) => {
     expect(findBreaks(readFileSync(`${FOLDER}/${file}`, 'utf8'))).toEqual([]);
+  });
+
+  it('leave functions and views working that the version before calls [OPS-35]', async () => {
+    for (const { path, sql } of await readSchemaObjects())
+      expect([path, findBreaks(sql)]).toEqual([path, []]);
   });
 
   it('are numbered once each [OPS-35]', () => {

@@ -1,11 +1,12 @@
 import type { Tx } from '#server/platform/db/database.ts';
 
 /**
- * Left out. The migrations are run again. Sessions and links that were ended after the backup must not come
+ * Left out. Migrations, functions and views are run again. Sessions and links that were ended after the backup must not come
  * back to life with it, and what was on its way then has been sent since.
  */
 const NOT_KEPT = [
   'schema_migrations',
+  'schema_objects',
   'sessions',
   // It ends with its session.
   'push_subscriptions',
@@ -88,7 +89,7 @@ export async function listPhotoKeys(tx: Tx, after: string): Promise<string[]> {
 export async function listFilledTables(tx: Tx): Promise<string[]> {
   const tables = await tx.query<{ name: string }>(
     `select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r'
-       and relname not in ('schema_migrations', 'chores')`,
+       and relname not in ('schema_migrations', 'schema_objects', 'chores')`,
   );
   const filled: string[] = [];
   for (const { name } of tables) {

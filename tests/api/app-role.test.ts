@@ -33,6 +33,7 @@ const CHANGES = [
   'truncate audit_log',
   'delete from wallets',
   'update schema_migrations set checksum = checksum',
+  'update schema_objects set checksum = checksum',
   `update server_secrets set value = 'mine'`,
   'create table loophole (id integer)',
   'set session_replication_role = replica',

@@ -1,5 +1,5 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync, statSync } from 'node:fs';
 import { chmod, cp, mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -117,14 +117,20 @@ describe('the image', () => {
     folder = await mkdtemp(join(tmpdir(), 'jim-image-'));
     await chmod(folder, 0o755);
     // The last stage, with the packages and the build that the others would have made.
-    for (const { sources, target } of copies.filter(({ stage }) => stage === '')) {
+    for (const { from, sources, target } of copies.filter(({ stage }) => stage === '')) {
       for (const source of sources) {
         const path = source.replace(/^\/app\//, '');
         const to = join(folder, target.endsWith('/') ? join(target, path) : target);
         await mkdir(dirname(to), { recursive: true });
         if (path === 'node_modules') await copyPackages(to);
         // Links as they are: dist/current must lead to the builds inside the image.
-        else await cp(path, to, { recursive: true, verbatimSymlinks: true });
+        else
+          await cp(path, to, {
+            recursive: true,
+            verbatimSymlinks: true,
+            filter: (file) =>
+              from !== 'sql' || statSync(file).isDirectory() || file.endsWith('.sql'),
+          });
       }
     }
     const account = isRoot() ? unprivilegedAccount() : undefined;

@@ -9,6 +9,7 @@ import { createDiskPhotoStore } from '#server/platform/photo-store/photo-store-d
 import { login } from '#shared/accounts/accounts.contract.ts';
 import { nearbyCourts } from '#shared/courts/courts.contract.ts';
 import { rewardStats } from '#shared/rewards/rewards.contract.ts';
+import { describeSchema } from '#tests/describe-schema.ts';
 import { createEmptyDatabase } from '#tests/empty-database.ts';
 import { useTestApp } from '#tests/test-app.ts';
 import { TestPerson } from '#tests/test-person.ts';
@@ -49,29 +50,37 @@ describe('an upgrade', () => {
     for (const drop of drops) await drop();
   });
 
-  it.each(RELEASES)('from $version keeps all data [OPS-57]', async (release) => {
-    const { db, drop } = await createEmptyDatabase();
-    drops.push(drop);
-    const { header } = await restoreBackup(db, `tests/fixtures/backup-${release.version}.tar.gz`, {
-      photoStore: createDiskPhotoStore(join(tmpdir(), 'jim-no-photos')),
-      sha256: undefined,
-      onProgress: () => undefined,
-    });
-    expect(header.version).toBe(release.version);
-    expect(await hashLedger(db)).toMatchObject(release.ledger);
-    expect(await verifyLedger(db)).toEqual([]);
-    for (const [table, rows] of Object.entries(release.rows)) {
-      expect(await count(db, table), table).toBe(rows);
-    }
-    expect(await count(db, `check_ins where outcome = 'held'`)).toBe(release.held);
+  it.each(RELEASES)(
+    "from $version keeps all data and ends with today's schema [OPS-57, OPS-73]",
+    async (release) => {
+      const { db, drop } = await createEmptyDatabase();
+      drops.push(drop);
+      const { header } = await restoreBackup(
+        db,
+        `tests/fixtures/backup-${release.version}.tar.gz`,
+        {
+          photoStore: createDiskPhotoStore(join(tmpdir(), 'jim-no-photos')),
+          sha256: undefined,
+          onProgress: () => undefined,
+        },
+      );
+      expect(header.version).toBe(release.version);
+      expect(await hashLedger(db)).toMatchObject(release.ledger);
+      expect(await verifyLedger(db)).toEqual([]);
+      expect(await describeSchema(db)).toBe(await describeSchema(get().database.owner));
+      for (const [table, rows] of Object.entries(release.rows)) {
+        expect(await count(db, table), table).toBe(rows);
+      }
+      expect(await count(db, `check_ins where outcome = 'held'`)).toBe(release.held);
 
-    const app = await buildApp({ ...get().deps, db });
-    drops.unshift(() => app.close());
-    const person = new TestPerson(app);
-    await person.call(login, { body: release.player });
-    const { totalBalance } = await person.call(rewardStats, {});
-    expect(totalBalance).toBeGreaterThan(0);
-    const courts = await person.call(nearbyCourts, { query: { lat: 40.73, lon: -74 } });
-    expect(courts.length).toBeGreaterThan(3);
-  });
+      const app = await buildApp({ ...get().deps, db });
+      drops.unshift(() => app.close());
+      const person = new TestPerson(app);
+      await person.call(login, { body: release.player });
+      const { totalBalance } = await person.call(rewardStats, {});
+      expect(totalBalance).toBeGreaterThan(0);
+      const courts = await person.call(nearbyCourts, { query: { lat: 40.73, lon: -74 } });
+      expect(courts.length).toBeGreaterThan(3);
+    },
+  );
 });

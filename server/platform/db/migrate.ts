@@ -6,13 +6,14 @@ import type pg from 'pg';
 import { DatabaseStartError } from '#infra/postgres/database-start-error.ts';
 import { projectRoot } from '#server/platform/build/project-root.ts';
 import type { Database } from '#server/platform/db/database.ts';
+import { readSchemaObjects, recreateSchemaObjects } from '#server/platform/db/schema-objects.ts';
 
 const MIGRATIONS_FOLDER = join(projectRoot, 'server/platform/db/migrations');
 /** Any fixed number: it only has to be the same on every node. */
 const MIGRATION_LOCK = 5_461_234_908;
 const LOCK_PATIENCE_MS = 2_000;
 const LOCK_PAUSE_MS = 500;
-const MOST_LOCK_ATTEMPTS = 30;
+const MAX_LOCK_ATTEMPTS = 30;
 const LOCK_NOT_AVAILABLE = '55P03';
 
 /** A backup may be older than it. */
@@ -25,14 +26,15 @@ interface Migration {
 }
 
 /**
- * Applies what is missing, in order, each in its own transaction.
- * The lock makes a second node that starts at the same time wait instead of running them twice.
+ * Applies what is missing, in order, each in its own transaction, and then the functions and views of this
+ * version. The lock makes a second node that starts at the same time wait instead of running them twice.
  */
 export async function migrate(
   database: Database,
   isWanted: (name: string) => boolean = () => true,
 ): Promise<string[]> {
-  const migrations = (await readMigrations()).filter(({ name }) => isWanted(name));
+  const known = await readMigrations();
+  const migrations = known.filter(({ name }) => isWanted(name));
   const client = await database.connect();
   const applied: string[] = [];
   try {
@@ -42,20 +44,25 @@ export async function migrate(
       `create table if not exists schema_migrations (
          name text primary key, checksum text not null, applied_at timestamptz not null default now())`,
     );
-    const known = await client.query<{ name: string; checksum: string }>(
+    const { rows } = await client.query<{ name: string; checksum: string }>(
       'select name, checksum from schema_migrations',
     );
-    const checksums = new Map(known.rows.map((row) => [row.name, row.checksum]));
+    const checksums = new Map(rows.map((row) => [row.name, row.checksum]));
     for (const migration of migrations) {
       const checksum = checksums.get(migration.name);
       if (checksum === undefined) {
-        await applyPatiently(client, migration);
+        await inPatientTransaction(client, () => apply(client, migration));
         applied.push(migration.name);
       } else if (checksum !== migration.checksum) {
         throw new DatabaseStartError(
           `Migration ${migration.name} was changed after it had been applied. Put it back as it was and add a new migration instead.`,
         );
       }
+    }
+    // They are written for the tables as all migrations leave them.
+    if (migrations.length === known.length) {
+      const objects = await readSchemaObjects();
+      await inPatientTransaction(client, () => recreateSchemaObjects(client, objects));
     }
     // Every time: a new table or a restored backup comes without the rights of the app.
     if (migrations.some(({ name }) => name === APP_ROLE_MIGRATION)) {
@@ -72,24 +79,34 @@ export async function migrate(
  * Nodes of the version before are serving meanwhile. A change that waits for the lock on a busy table makes
  * every call to that table wait behind it, so it steps back after a while and tries again.
  */
-async function applyPatiently(client: pg.PoolClient, migration: Migration): Promise<void> {
+async function inPatientTransaction(
+  client: pg.PoolClient,
+  work: () => Promise<void>,
+): Promise<void> {
   for (let attempt = 1; ; attempt++) {
     try {
-      return await apply(client, migration);
+      await client.query('begin');
+      await client.query(`set local lock_timeout = '${LOCK_PATIENCE_MS}ms'`);
+      await work();
+      await client.query('commit');
+      return;
     } catch (error) {
-      const { code } = (error as Error).cause as { code?: string };
-      if (code !== LOCK_NOT_AVAILABLE || attempt === MOST_LOCK_ATTEMPTS) throw error;
+      await client.query('rollback');
+      const { code, cause } = error as { code?: string; cause?: { code?: string } };
+      const isBusy = code === LOCK_NOT_AVAILABLE || cause?.code === LOCK_NOT_AVAILABLE;
+      if (!isBusy || attempt === MAX_LOCK_ATTEMPTS) throw error;
       await sleep(LOCK_PAUSE_MS * (1 + Math.random()));
     }
   }
 }
 
-/** True once every migration this build knows of is in the database. */
+/** True once every migration this build knows of is in the database, and functions and views after them. */
 export async function isMigrated(database: Database): Promise<boolean> {
   const migrations = await readMigrations();
   const rows = await database.query<{ name: string }>('select name from schema_migrations');
   const applied = new Set(rows.map((row) => row.name));
-  return migrations.every((migration) => applied.has(migration.name));
+  if (!migrations.every((migration) => applied.has(migration.name))) return false;
+  return (await database.query('select from schema_objects')).length > 0;
 }
 
 export async function readMigrations(): Promise<Migration[]> {
@@ -103,20 +120,16 @@ export async function readMigrations(): Promise<Migration[]> {
 }
 
 async function apply(client: pg.PoolClient, migration: Migration): Promise<void> {
-  await client.query('begin');
   try {
-    await client.query(`set local lock_timeout = '${LOCK_PATIENCE_MS}ms'`);
     await client.query(migration.sql);
-    await client.query('insert into schema_migrations (name, checksum) values ($1, $2)', [
-      migration.name,
-      migration.checksum,
-    ]);
-    await client.query('commit');
   } catch (error) {
-    await client.query('rollback');
     throw new DatabaseStartError(
       `Migration ${migration.name} failed: ${(error as Error).message}`,
       { cause: error },
     );
   }
+  await client.query('insert into schema_migrations (name, checksum) values ($1, $2)', [
+    migration.name,
+    migration.checksum,
+  ]);
 }

@@ -1,0 +1,6 @@
+-- The audit log only grows.
+
+create or replace function audit_refuse_change() returns trigger language plpgsql as $$
+begin
+  raise exception 'the audit log is append-only: % refused', tg_op using errcode = 'P0001';
+end $$;

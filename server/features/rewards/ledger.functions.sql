@@ -1,0 +1,128 @@
+-- Every movement of $JIM. No other file writes ledger_transfers or wallets.
+
+create or replace function ledger_refuse_change() returns trigger language plpgsql as $$
+begin
+  raise exception 'the ledger is append-only: % on % refused', tg_op, tg_table_name using errcode = 'P0001';
+end $$;
+
+-- In a body that PostgreSQL compiles once per connection: it parses the text of a check constraint anew for
+-- every statement, and the longer that is, the slower each payment.
+create or replace function ledger_shape_is_right(
+  p_step ledger_step, p_from ledger_account, p_to ledger_account, p_amount bigint
+) returns boolean language plpgsql immutable as $$
+begin
+  return p_amount > 0 and case p_step
+    when 'grant' then p_from = 'issuance' and p_to in ('pending', 'balance')
+    when 'settle' then p_from = 'pending' and p_to in ('balance', 'void')
+    else p_from = 'balance' and p_to = 'void'
+  end;
+end $$;
+
+-- Every movement holds the person and their wallet, in this order, from its first line on: two that
+-- concern one person come one after the other, and never wait for each other in a circle.
+create or replace function ledger_lock_wallet(p_user_id bigint) returns wallets language plpgsql as $$
+declare
+  wallet wallets;
+begin
+  perform from users where id = p_user_id for key share;
+  select * into wallet from wallets where user_id = p_user_id for update;
+  if found then return wallet; end if;
+  insert into wallets (user_id) values (p_user_id) on conflict (user_id) do nothing;
+  select * into wallet from wallets where user_id = p_user_id for update;
+  return wallet;
+end $$;
+
+-- The caller holds the wallet. False: this step of the cause was taken before.
+create or replace function ledger_post(
+  p_cause text, p_step ledger_step, p_user_id bigint, p_from ledger_account, p_to ledger_account,
+  p_amount bigint, p_kind reward_kind, p_court_id bigint, p_note text, p_at timestamptz
+) returns boolean language plpgsql as $$
+begin
+  insert into ledger_transfers
+    (cause, step, user_id, from_account, to_account, amount, kind, court_id, note, created_at)
+  values (p_cause, p_step, p_user_id, p_from, p_to, p_amount, p_kind, p_court_id, p_note, p_at)
+  on conflict on constraint ledger_one_payment_per_cause do nothing;
+  if not found then return false; end if;
+  update wallets
+    set pending = pending
+          + case p_to when 'pending' then p_amount else 0 end
+          - case p_from when 'pending' then p_amount else 0 end,
+        balance = balance
+          + case p_to when 'balance' then p_amount else 0 end
+          - case p_from when 'balance' then p_amount else 0 end
+    where user_id = p_user_id;
+  insert into live_events (type, user_id) values ('rewards', p_user_id);
+  return true;
+end $$;
+
+-- The ways money moves. A repeated call moves nothing and returns false.
+create or replace function ledger_grant(
+  p_cause text, p_user_id bigint, p_amount bigint, p_to ledger_account, p_kind reward_kind,
+  p_court_id bigint, p_note text,
+  p_at timestamptz default now()
+) returns boolean language plpgsql as $$
+begin
+  perform ledger_lock_wallet(p_user_id);
+  return ledger_post(p_cause, 'grant', p_user_id, 'issuance', p_to, p_amount, p_kind, p_court_id, p_note, p_at);
+end $$;
+
+create or replace function ledger_settle(
+  p_cause text, p_to ledger_account, p_note text, p_at timestamptz default now()
+) returns boolean language plpgsql as $$
+declare
+  granted ledger_transfers;
+begin
+  select * into granted from ledger_transfers
+    where cause = p_cause and step = 'grant' and to_account = 'pending';
+  if not found then return false; end if;
+  perform ledger_lock_wallet(granted.user_id);
+  return ledger_post(
+    p_cause, 'settle', granted.user_id, 'pending', p_to, granted.amount, granted.kind, granted.court_id,
+    p_note, p_at
+  );
+end $$;
+
+-- Takes back a reward that was paid: the whole amount goes from the balance to void, under the cause
+-- `reversal:<cause>`, so that it happens at most once. A balance never goes below zero (docs/decisions/0016).
+-- Returns 'reversed', or why not: 'not-paid', 'reversed-before' or 'short' (the balance is too low).
+create or replace function ledger_reverse(p_cause text, p_note text, p_at timestamptz default now())
+returns text language plpgsql as $$
+declare
+  paid ledger_transfers;
+  wallet wallets;
+begin
+  select * into paid from ledger_transfers where cause = p_cause and to_account = 'balance';
+  if not found then return 'not-paid'; end if;
+  wallet := ledger_lock_wallet(paid.user_id);
+  if exists (select from ledger_transfers where cause = 'reversal:' || p_cause and step = 'reverse') then
+    return 'reversed-before';
+  end if;
+  if wallet.balance < paid.amount then return 'short'; end if;
+  perform ledger_post(
+    'reversal:' || p_cause, 'reverse', paid.user_id, 'balance', 'void', paid.amount, paid.kind,
+    paid.court_id, p_note, p_at
+  );
+  return 'reversed';
+end $$;
+
+-- A verdict that was made from the wallet's revision before is void after it.
+create or replace function wallet_move_on(p_user_id bigint) returns void language plpgsql as $$
+begin
+  update wallets set revision = revision + 1 where user_id = p_user_id;
+end $$;
+
+-- Everybody has a wallet from the first moment on, so that no first payment has to make one.
+create or replace function wallet_of_newcomer() returns trigger language plpgsql as $$
+begin
+  insert into wallets (user_id) values (new.id) on conflict do nothing;
+  return null;
+end $$;
+
+-- The wallet of somebody who has left is closed for good: its revision is -1, at which nothing is paid. So a
+-- check-in sees in the row that it changes anyway whether the person is still there, instead of looking for
+-- them among all people: a page more, anywhere in the table, for every check-in.
+create or replace function wallet_of_leaver() returns trigger language plpgsql as $$
+begin
+  update wallets set revision = -1 where user_id = old.id;
+  return null;
+end $$;

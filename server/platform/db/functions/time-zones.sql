@@ -1,0 +1,50 @@
+-- Only time zones that this PostgreSQL knows are stored.
+
+-- The name if it can be used, else null. Asked by trying: reading pg_timezone_names takes a thousand times as long.
+create or replace function known_time_zone(p_name text) returns text language plpgsql stable strict as $$
+begin
+  perform now() at time zone p_name;
+  return p_name;
+exception when invalid_parameter_value then
+  return null;
+end $$;
+
+-- Where there is no border to go by: the hours of the sun. The sign of these names is the other way round.
+create or replace function time_zone_by_longitude(p_longitude double precision) returns text language sql immutable as $$
+  select case round(p_longitude / 15)::int when 0 then 'Etc/GMT'
+    else 'Etc/GMT' || case when p_longitude > 0 then '-' else '+' end || abs(round(p_longitude / 15)::int) end
+$$;
+
+create or replace function users_keep_known_time_zone() returns trigger language plpgsql as $$
+begin
+  new.time_zone := coalesce(known_time_zone(new.time_zone), 'UTC');
+  return new;
+end $$;
+
+create or replace function courts_keep_known_time_zone() returns trigger language plpgsql as $$
+begin
+  if new.time_zone is not null and known_time_zone(new.time_zone) is null then
+    new.time_zone := time_zone_by_longitude(coalesce(new.longitude, 0));
+  end if;
+  return new;
+end $$;
+
+-- Lets the triggers look again at rows whose time zone cannot be used. Also run once a day: the data may have
+-- moved to a PostgreSQL that knows fewer names.
+create or replace function repair_time_zones() returns bigint language plpgsql as $$
+declare
+  unknown text[];
+  repaired bigint;
+  total bigint := 0;
+begin
+  select array_agg(name) into unknown from (
+    select distinct time_zone as name from users union select distinct time_zone from courts
+  ) names where name is not null and known_time_zone(name) is null;
+  if unknown is null then return 0; end if;
+  update users set time_zone = time_zone where time_zone = any (unknown);
+  get diagnostics repaired = row_count;
+  total := total + repaired;
+  update courts set time_zone = time_zone where time_zone = any (unknown);
+  get diagnostics repaired = row_count;
+  return total + repaired;
+end $$;

@@ -1,0 +1,1109 @@
+-- The database after all migrations, with its functions and views. Generated: `npm run schema` writes it,
+-- and a test compares it. To change something, add a migration or edit the file of the function or view.
+
+create extension pg_trgm;
+
+create type check_in_outcome as enum ('paid', 'held', 'void', 'unpaid');
+create type court_move as (latitude double precision, longitude double precision, change integer);
+create type ledger_account as enum ('issuance', 'pending', 'balance', 'void');
+create type ledger_step as enum ('grant', 'settle', 'reverse');
+create type reward_kind as enum ('check-in', 'court-registration', 'stats', 'onboarding');
+
+create table activity_hours (
+  day date not null,
+  weekday smallint not null,
+  hour smallint not null,
+  check_ins bigint not null,
+  constraint activity_hours_pkey PRIMARY KEY (day, weekday, hour)
+);
+
+create table activity_progress (
+  id integer not null,
+  rolled_until timestamp with time zone not null,
+  constraint activity_progress_pkey PRIMARY KEY (id),
+  constraint activity_progress_id_check CHECK (id = 1)
+);
+
+create table activity_quarters (
+  starts timestamp with time zone not null,
+  new_people bigint not null,
+  check_ins bigint not null,
+  issued bigint not null,
+  distributed bigint not null,
+  constraint activity_quarters_pkey PRIMARY KEY (starts)
+);
+
+create table audit_log (
+  id bigint not null generated always as identity,
+  actor_id bigint not null,
+  action text not null,
+  subject_type text not null,
+  subject_id bigint not null,
+  before jsonb not null,
+  after jsonb not null,
+  created_at timestamp with time zone not null default now(),
+  constraint audit_log_pkey PRIMARY KEY (id),
+  constraint audit_log_subject_type_check CHECK (subject_type = ANY (ARRAY['court'::text, 'stats'::text, 'check-in'::text, 'post'::text, 'person'::text, 'report'::text, 'reward'::text, 'import'::text])) NOT VALID
+);
+CREATE INDEX audit_by_action ON audit_log USING btree (action, id DESC);
+CREATE INDEX audit_by_actor ON audit_log USING btree (actor_id, id DESC);
+CREATE INDEX audit_by_subject ON audit_log USING btree (subject_type, subject_id, id DESC);
+CREATE TRIGGER audit_append_only BEFORE DELETE OR UPDATE ON audit_log FOR EACH ROW EXECUTE FUNCTION audit_refuse_change();
+CREATE TRIGGER audit_no_truncate BEFORE TRUNCATE ON audit_log FOR EACH STATEMENT EXECUTE FUNCTION audit_refuse_change();
+
+create table blocks (
+  blocker_id bigint not null,
+  blocked_id bigint not null,
+  created_at timestamp with time zone not null default now(),
+  constraint blocks_pkey PRIMARY KEY (blocker_id, blocked_id),
+  constraint blocks_not_self CHECK (blocker_id <> blocked_id),
+  constraint blocks_blocked_id_fkey FOREIGN KEY (blocked_id) REFERENCES users(id) ON DELETE CASCADE,
+  constraint blocks_blocker_id_fkey FOREIGN KEY (blocker_id) REFERENCES users(id) ON DELETE CASCADE
+);
+CREATE INDEX blocks_blocked ON blocks USING btree (blocked_id);
+
+create table check_ins (
+  id bigint not null generated always as identity,
+  user_id bigint not null,
+  court_id bigint not null,
+  local_day date not null,
+  outcome check_in_outcome not null,
+  held_reason text,
+  decided_by bigint,
+  decided_at timestamp with time zone,
+  latitude double precision,
+  longitude double precision,
+  accuracy_metres double precision,
+  read_at timestamp with time zone not null,
+  distance_metres double precision not null,
+  demo_converted bigint not null default 0,
+  idempotency_key uuid,
+  created_at timestamp with time zone not null,
+  constraint check_ins_pkey PRIMARY KEY (id),
+  constraint check_ins_once_a_day UNIQUE (local_day, court_id, user_id)
+);
+CREATE INDEX check_ins_by_person ON check_ins USING btree (user_id, created_at DESC);
+CREATE INDEX check_ins_by_time ON check_ins USING brin (created_at) WITH (pages_per_range='32', autosummarize='on');
+CREATE INDEX check_ins_held ON check_ins USING btree (id) WHERE (outcome = 'held'::check_in_outcome);
+
+create table chores (
+  name text not null,
+  due_at timestamp with time zone not null default now(),
+  started_at timestamp with time zone,
+  finished_at timestamp with time zone,
+  failures integer not null default 0,
+  planned_at timestamp with time zone not null default now(),
+  constraint chores_pkey PRIMARY KEY (name)
+);
+
+create table court_cells (
+  level smallint not null,
+  x integer not null,
+  y integer not null,
+  courts integer not null,
+  latitude_sum double precision not null,
+  longitude_sum double precision not null,
+  constraint court_cells_pkey PRIMARY KEY (level, x, y)
+);
+CREATE INDEX court_cells_by_row ON court_cells USING btree (level, y, x);
+
+create table court_closures (
+  court_id bigint not null,
+  last_day date,
+  reason text not null default ''::text,
+  closed_at timestamp with time zone not null default now(),
+  constraint court_closures_pkey PRIMARY KEY (court_id),
+  constraint court_closures_court_id_fkey FOREIGN KEY (court_id) REFERENCES courts(id) ON DELETE CASCADE
+);
+
+create table court_import_changes (
+  import_id bigint not null,
+  court_id bigint not null,
+  before jsonb,
+  constraint court_import_changes_pkey PRIMARY KEY (import_id, court_id),
+  constraint court_import_changes_import_id_fkey FOREIGN KEY (import_id) REFERENCES court_imports(id) ON DELETE CASCADE
+);
+
+create table court_imports (
+  id bigint not null generated always as identity,
+  file_name text not null,
+  actor_id bigint,
+  status text not null default 'running'::text,
+  bytes_done bigint not null default 0,
+  bytes_total bigint not null default 0,
+  rows_done bigint not null default 0,
+  report jsonb,
+  failure jsonb,
+  started_at timestamp with time zone not null default now(),
+  alive_at timestamp with time zone not null default now(),
+  finished_at timestamp with time zone,
+  constraint court_imports_pkey PRIMARY KEY (id),
+  constraint court_imports_status_check CHECK (status = ANY (ARRAY['running'::text, 'done'::text, 'failed'::text, 'undone'::text]))
+);
+
+create table court_sources (
+  name text not null,
+  licence text,
+  link text,
+  created_at timestamp with time zone not null default now(),
+  constraint court_sources_pkey PRIMARY KEY (name)
+);
+
+create table court_upstream (
+  court_id bigint not null,
+  import_id bigint not null,
+  name text not null,
+  address text not null,
+  latitude double precision not null,
+  longitude double precision not null,
+  constraint court_upstream_pkey PRIMARY KEY (court_id),
+  constraint court_upstream_court_id_fkey FOREIGN KEY (court_id) REFERENCES courts(id) ON DELETE CASCADE
+);
+
+create table courts (
+  id bigint not null generated always as identity,
+  name text not null,
+  address text not null default ''::text,
+  latitude double precision,
+  longitude double precision,
+  location point generated always as (point(longitude, latitude)) stored,
+  time_zone text,
+  status text not null,
+  search_text text not null,
+  photo_id bigint,
+  submitted_by bigint,
+  notes text not null default ''::text,
+  accuracy_metres double precision,
+  located_at timestamp with time zone,
+  device_info jsonb,
+  idempotency_key uuid,
+  source text not null default 'community'::text,
+  source_key text,
+  licence text,
+  attribution text,
+  reject_reason text,
+  decided_by bigint,
+  decided_at timestamp with time zone,
+  created_at timestamp with time zone not null default now(),
+  merged_into bigint,
+  constraint courts_pkey PRIMARY KEY (id),
+  constraint courts_source UNIQUE (source, source_key),
+  constraint courts_submission UNIQUE (submitted_by, idempotency_key),
+  constraint courts_approved_have_a_place CHECK (status <> 'approved'::text OR latitude IS NOT NULL AND time_zone IS NOT NULL),
+  constraint courts_coordinates_together CHECK ((latitude IS NULL) = (longitude IS NULL)),
+  constraint courts_latitude CHECK (latitude >= '-90'::integer::double precision AND latitude <= 90::double precision),
+  constraint courts_longitude CHECK (longitude >= '-180'::integer::double precision AND longitude <= 180::double precision),
+  constraint courts_status_check CHECK (status = ANY (ARRAY['pending'::text, 'approved'::text, 'rejected'::text, 'removed'::text])),
+  constraint courts_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES users(id) ON DELETE SET NULL,
+  constraint courts_merged_into_fkey FOREIGN KEY (merged_into) REFERENCES courts(id) ON DELETE SET NULL,
+  constraint courts_photo_id_fkey FOREIGN KEY (photo_id) REFERENCES photos(id) ON DELETE SET NULL,
+  constraint courts_submitted_by_fkey FOREIGN KEY (submitted_by) REFERENCES users(id) ON DELETE SET NULL
+);
+CREATE INDEX courts_attribution ON courts USING btree (attribution) WHERE ((attribution IS NOT NULL) AND (status = 'approved'::text));
+CREATE INDEX courts_attribution_cells ON courts USING btree (attribution, court_cell_x(longitude), court_cell_y(latitude)) WHERE ((attribution IS NOT NULL) AND (status = 'approved'::text));
+CREATE INDEX courts_by_photo ON courts USING btree (photo_id) WHERE (photo_id IS NOT NULL);
+CREATE INDEX courts_by_time ON courts USING btree (created_at) WHERE (status = 'approved'::text);
+CREATE INDEX courts_lately_approved ON courts USING btree (decided_at DESC) WHERE ((status = 'approved'::text) AND (source = 'community'::text));
+CREATE INDEX courts_location ON courts USING spgist (location) INCLUDE (id, name, address, time_zone, photo_id, attribution, created_at) WHERE (status = 'approved'::text);
+CREATE INDEX courts_merged ON courts USING btree (merged_into) WHERE (merged_into IS NOT NULL);
+CREATE INDEX courts_removed_location ON courts USING spgist (location) WHERE (status = 'removed'::text);
+CREATE INDEX courts_search ON courts USING gin (search_text gin_trgm_ops) WHERE (status = 'approved'::text);
+CREATE INDEX courts_submitted ON courts USING btree (created_at, submitted_by) WHERE (submitted_by IS NOT NULL);
+CREATE INDEX courts_submitter ON courts USING btree (submitted_by) WHERE (submitted_by IS NOT NULL);
+CREATE INDEX courts_waiting ON courts USING btree (created_at, id) WHERE (status = 'pending'::text);
+CREATE TRIGGER court_cells_delete AFTER DELETE ON courts REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION court_cells_follow_delete();
+CREATE TRIGGER court_cells_insert AFTER INSERT ON courts REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION court_cells_follow_insert();
+CREATE TRIGGER court_cells_update AFTER UPDATE ON courts REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION court_cells_follow_update();
+CREATE TRIGGER courts_keep_known_time_zone BEFORE INSERT OR UPDATE OF time_zone ON courts FOR EACH ROW EXECUTE FUNCTION courts_keep_known_time_zone();
+
+create table friendships (
+  id bigint not null generated always as identity,
+  low_user_id bigint not null,
+  high_user_id bigint not null,
+  requested_by bigint not null,
+  status text not null default 'pending'::text,
+  created_at timestamp with time zone not null default now(),
+  accepted_at timestamp with time zone,
+  constraint friendships_pkey PRIMARY KEY (id),
+  constraint friendships_pair UNIQUE (low_user_id, high_user_id),
+  constraint friendships_ordered CHECK (low_user_id < high_user_id),
+  constraint friendships_requester CHECK (requested_by = low_user_id OR requested_by = high_user_id),
+  constraint friendships_status_check CHECK (status = ANY (ARRAY['pending'::text, 'accepted'::text])),
+  constraint friendships_high_user_id_fkey FOREIGN KEY (high_user_id) REFERENCES users(id) ON DELETE CASCADE,
+  constraint friendships_low_user_id_fkey FOREIGN KEY (low_user_id) REFERENCES users(id) ON DELETE CASCADE,
+  constraint friendships_requested_by_fkey FOREIGN KEY (requested_by) REFERENCES users(id) ON DELETE CASCADE
+);
+CREATE INDEX friendships_high ON friendships USING btree (high_user_id);
+
+create table guarded_limits (
+  key bytea not null,
+  count integer not null,
+  resets_at timestamp with time zone not null,
+  next_slot_at timestamp with time zone not null default '-infinity'::timestamp with time zone,
+  is_let_in boolean not null default true,
+  constraint guarded_limits_pkey PRIMARY KEY (key)
+);
+CREATE INDEX guarded_limits_reset ON guarded_limits USING btree (resets_at);
+
+create table known_devices (
+  id bigint not null generated always as identity,
+  user_id bigint not null,
+  token_hash bytea not null,
+  created_at timestamp with time zone not null default now(),
+  last_used_at timestamp with time zone not null default now(),
+  constraint known_devices_pkey PRIMARY KEY (id),
+  constraint known_devices_once UNIQUE (token_hash, user_id),
+  constraint known_devices_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+CREATE INDEX known_devices_last_used ON known_devices USING btree (last_used_at);
+CREATE INDEX known_devices_of_person ON known_devices USING btree (user_id);
+
+create unlogged table last_positions (
+  user_id bigint not null,
+  latitude double precision not null,
+  longitude double precision not null,
+  seen_at timestamp with time zone not null default now(),
+  constraint last_positions_pkey PRIMARY KEY (user_id),
+  constraint last_positions_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+
+create table ledger_transfers (
+  id bigint not null generated always as identity,
+  cause text not null,
+  step ledger_step not null,
+  user_id bigint not null,
+  from_account ledger_account not null,
+  to_account ledger_account not null,
+  amount bigint not null,
+  kind reward_kind not null,
+  court_id bigint,
+  note text,
+  created_at timestamp with time zone not null default now(),
+  constraint ledger_transfers_pkey PRIMARY KEY (id),
+  constraint ledger_one_payment_per_cause UNIQUE (cause, step),
+  constraint ledger_shape CHECK (ledger_shape_is_right(step, from_account, to_account, amount))
+);
+CREATE INDEX ledger_by_person ON ledger_transfers USING btree (user_id, created_at, id);
+CREATE INDEX ledger_by_time ON ledger_transfers USING brin (created_at) WITH (pages_per_range='32', autosummarize='on');
+CREATE TRIGGER ledger_append_only BEFORE DELETE OR UPDATE ON ledger_transfers FOR EACH ROW EXECUTE FUNCTION ledger_refuse_change();
+CREATE TRIGGER ledger_no_truncate BEFORE TRUNCATE ON ledger_transfers FOR EACH STATEMENT EXECUTE FUNCTION ledger_refuse_change();
+
+create unlogged table live_epochs (
+  id integer not null,
+  epoch uuid not null default gen_random_uuid(),
+  purged_txid xid8 not null default '0'::xid8,
+  constraint live_epochs_pkey PRIMARY KEY (id),
+  constraint live_epochs_id_check CHECK (id = 1)
+);
+
+create unlogged table live_events (
+  txid xid8 not null default pg_current_xact_id(),
+  type text not null,
+  user_id bigint,
+  court_id bigint,
+  created_at timestamp with time zone not null default clock_timestamp()
+);
+CREATE INDEX live_events_by_transaction ON live_events USING btree (txid);
+
+create table notification_deliveries (
+  id bigint not null generated always as identity,
+  notification_id bigint not null,
+  push_subscription_id bigint,
+  attempts integer not null default 0,
+  next_attempt_at timestamp with time zone not null default now(),
+  constraint notification_deliveries_pkey PRIMARY KEY (id),
+  constraint notification_deliveries_notification_id_fkey FOREIGN KEY (notification_id) REFERENCES notifications(id) ON DELETE CASCADE,
+  constraint notification_deliveries_push_subscription_id_fkey FOREIGN KEY (push_subscription_id) REFERENCES push_subscriptions(id) ON DELETE CASCADE
+);
+CREATE INDEX notification_deliveries_due ON notification_deliveries USING btree (next_attempt_at);
+CREATE INDEX notification_deliveries_of_notification ON notification_deliveries USING btree (notification_id);
+CREATE INDEX notification_deliveries_of_subscription ON notification_deliveries USING btree (push_subscription_id) WHERE (push_subscription_id IS NOT NULL);
+
+create table notifications (
+  id bigint not null generated always as identity,
+  user_id bigint not null,
+  kind text not null,
+  cause text not null,
+  actor_id bigint,
+  court_id bigint,
+  reason text,
+  read_at timestamp with time zone,
+  created_at timestamp with time zone not null default now(),
+  constraint notifications_pkey PRIMARY KEY (id),
+  constraint notifications_once UNIQUE (user_id, kind, cause),
+  constraint notifications_actor_id_fkey FOREIGN KEY (actor_id) REFERENCES users(id) ON DELETE CASCADE,
+  constraint notifications_court_id_fkey FOREIGN KEY (court_id) REFERENCES courts(id) ON DELETE SET NULL,
+  constraint notifications_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+CREATE INDEX notifications_by_actor ON notifications USING btree (actor_id) WHERE (actor_id IS NOT NULL);
+CREATE INDEX notifications_by_court ON notifications USING btree (court_id) WHERE (court_id IS NOT NULL);
+CREATE INDEX notifications_by_time ON notifications USING btree (created_at);
+CREATE INDEX notifications_of_person ON notifications USING btree (user_id, id DESC);
+CREATE INDEX notifications_unread ON notifications USING btree (user_id) WHERE (read_at IS NULL);
+
+create table password_reset_requests (
+  id bigint not null generated always as identity,
+  email_key text not null,
+  app_url text not null,
+  attempts integer not null default 0,
+  next_attempt_at timestamp with time zone not null default now(),
+  created_at timestamp with time zone not null default now(),
+  constraint password_reset_requests_pkey PRIMARY KEY (id)
+);
+CREATE INDEX password_reset_requests_due ON password_reset_requests USING btree (next_attempt_at);
+
+create table password_resets (
+  id bigint not null generated always as identity,
+  user_id bigint not null,
+  token_hash bytea not null,
+  created_at timestamp with time zone not null default now(),
+  expires_at timestamp with time zone not null,
+  constraint password_resets_pkey PRIMARY KEY (id),
+  constraint password_resets_token_hash_key UNIQUE (token_hash),
+  constraint password_resets_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+CREATE INDEX password_resets_user ON password_resets USING btree (user_id);
+
+create table person_terms (
+  term text collate "C" not null,
+  user_id bigint not null,
+  name text not null,
+  username text not null,
+  role text not null,
+  photo_id bigint,
+  constraint person_terms_pkey PRIMARY KEY (term, user_id) INCLUDE (name, username, role, photo_id),
+  constraint person_terms_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+CREATE INDEX person_terms_by_user ON person_terms USING btree (user_id);
+
+create table photo_leftovers (
+  public_key text not null,
+  since timestamp with time zone not null default now(),
+  constraint photo_leftovers_pkey PRIMARY KEY (public_key)
+);
+
+create table photos (
+  id bigint not null generated always as identity,
+  public_key text not null,
+  width integer not null,
+  height integer not null,
+  placeholder text not null,
+  created_by bigint,
+  created_at timestamp with time zone not null default now(),
+  is_public boolean not null default false,
+  constraint photos_pkey PRIMARY KEY (id),
+  constraint photos_public_key_key UNIQUE (public_key),
+  constraint photos_created_by_fkey FOREIGN KEY (created_by) REFERENCES users(id) ON DELETE SET NULL
+);
+CREATE TRIGGER photos_leave_files AFTER DELETE ON photos FOR EACH ROW EXECUTE FUNCTION note_photo_leftover();
+
+create table player_stats (
+  id bigint not null generated always as identity,
+  user_id bigint not null,
+  game_date date not null,
+  court_id bigint,
+  points integer not null,
+  assists integer not null,
+  rebounds integer not null,
+  steals integer not null,
+  blocks integer not null,
+  photo_id bigint,
+  status text not null default 'pending'::text,
+  reject_reason text,
+  submission integer not null default 1,
+  submitted_at timestamp with time zone not null default now(),
+  decided_by bigint,
+  decided_at timestamp with time zone,
+  idempotency_key uuid,
+  created_at timestamp with time zone not null default now(),
+  constraint player_stats_pkey PRIMARY KEY (id),
+  constraint player_stats_submission UNIQUE (user_id, idempotency_key),
+  constraint player_stats_assists_check CHECK (assists >= 0),
+  constraint player_stats_blocks_check CHECK (blocks >= 0),
+  constraint player_stats_points_check CHECK (points >= 0),
+  constraint player_stats_rebounds_check CHECK (rebounds >= 0),
+  constraint player_stats_status_check CHECK (status = ANY (ARRAY['pending'::text, 'verified'::text, 'rejected'::text])),
+  constraint player_stats_steals_check CHECK (steals >= 0),
+  constraint player_stats_court_id_fkey FOREIGN KEY (court_id) REFERENCES courts(id) ON DELETE SET NULL,
+  constraint player_stats_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES users(id) ON DELETE SET NULL,
+  constraint player_stats_photo_id_fkey FOREIGN KEY (photo_id) REFERENCES photos(id) ON DELETE SET NULL,
+  constraint player_stats_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+CREATE INDEX player_stats_by_court ON player_stats USING btree (court_id) WHERE (court_id IS NOT NULL);
+CREATE INDEX player_stats_by_person ON player_stats USING btree (user_id, id DESC);
+CREATE INDEX player_stats_by_time ON player_stats USING btree (created_at);
+CREATE INDEX player_stats_photo ON player_stats USING btree (photo_id) WHERE (photo_id IS NOT NULL);
+CREATE INDEX player_stats_verified ON player_stats USING btree (user_id, game_date DESC, id DESC) WHERE (status = 'verified'::text);
+CREATE INDEX player_stats_waiting ON player_stats USING btree (submitted_at, id) WHERE (status = 'pending'::text);
+
+create table posts (
+  id bigint not null generated always as identity,
+  public_id uuid not null default gen_random_uuid(),
+  author_id bigint not null,
+  body text not null,
+  court_id bigint,
+  latitude double precision,
+  longitude double precision,
+  cell integer,
+  created_at timestamp with time zone not null default now(),
+  removed_at timestamp with time zone,
+  constraint posts_pkey PRIMARY KEY (id),
+  constraint posts_public_id_key UNIQUE (public_id),
+  constraint posts_body_check CHECK (char_length(body) >= 1 AND char_length(body) <= 280),
+  constraint posts_author_id_fkey FOREIGN KEY (author_id) REFERENCES users(id) ON DELETE CASCADE,
+  constraint posts_court_id_fkey FOREIGN KEY (court_id) REFERENCES courts(id) ON DELETE SET NULL
+);
+CREATE INDEX posts_by_author ON posts USING btree (author_id);
+CREATE INDEX posts_by_court ON posts USING btree (court_id) WHERE (court_id IS NOT NULL);
+CREATE INDEX posts_by_time ON posts USING btree (created_at);
+CREATE INDEX posts_near ON posts USING btree (cell, id DESC) WHERE (removed_at IS NULL);
+
+create table push_subscriptions (
+  id bigint not null generated always as identity,
+  user_id bigint not null,
+  endpoint text not null,
+  p256dh text not null,
+  auth text not null,
+  created_at timestamp with time zone not null default now(),
+  session_id bigint,
+  constraint push_subscriptions_pkey PRIMARY KEY (id),
+  constraint push_subscriptions_endpoint_key UNIQUE (endpoint),
+  constraint push_subscriptions_session_id_fkey FOREIGN KEY (session_id) REFERENCES sessions(id) ON DELETE CASCADE,
+  constraint push_subscriptions_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+CREATE INDEX push_subscriptions_of_person ON push_subscriptions USING btree (user_id);
+CREATE INDEX push_subscriptions_of_session ON push_subscriptions USING btree (session_id);
+
+create unlogged table rate_limits (
+  key bytea not null,
+  count integer not null,
+  resets_at timestamp with time zone not null,
+  constraint rate_limits_pkey PRIMARY KEY (key)
+);
+CREATE INDEX rate_limits_reset ON rate_limits USING btree (resets_at);
+
+create table reports (
+  id bigint not null generated always as identity,
+  reporter_id bigint,
+  post_id bigint,
+  person_id bigint,
+  reason text not null,
+  created_at timestamp with time zone not null default now(),
+  decision text,
+  decided_by bigint,
+  decided_at timestamp with time zone,
+  court_id bigint,
+  is_about_photo boolean not null default false,
+  constraint reports_pkey PRIMARY KEY (id),
+  constraint reports_court_once UNIQUE (reporter_id, court_id, is_about_photo),
+  constraint reports_person_once UNIQUE (reporter_id, person_id),
+  constraint reports_post_once UNIQUE (reporter_id, post_id),
+  constraint reports_decision_check CHECK (decision = ANY (ARRAY['dismissed'::text, 'removed'::text, 'suspended'::text, 'resolved'::text])),
+  constraint reports_one_subject CHECK (num_nonnulls(post_id, person_id, court_id) = 1),
+  constraint reports_photo_of_court CHECK (court_id IS NOT NULL OR NOT is_about_photo),
+  constraint reports_court_id_fkey FOREIGN KEY (court_id) REFERENCES courts(id) ON DELETE CASCADE,
+  constraint reports_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES users(id) ON DELETE SET NULL,
+  constraint reports_person_id_fkey FOREIGN KEY (person_id) REFERENCES users(id) ON DELETE CASCADE,
+  constraint reports_post_id_fkey FOREIGN KEY (post_id) REFERENCES posts(id) ON DELETE CASCADE,
+  constraint reports_reporter_id_fkey FOREIGN KEY (reporter_id) REFERENCES users(id) ON DELETE SET NULL
+);
+CREATE INDEX reports_of_court ON reports USING btree (court_id) WHERE (court_id IS NOT NULL);
+CREATE INDEX reports_of_person ON reports USING btree (person_id) WHERE (person_id IS NOT NULL);
+CREATE INDEX reports_of_post ON reports USING btree (post_id) WHERE (post_id IS NOT NULL);
+CREATE INDEX reports_open ON reports USING btree (id) WHERE (decided_at IS NULL);
+
+create table retired_handles (
+  key_hash bytea not null,
+  free_at timestamp with time zone not null,
+  constraint retired_handles_pkey PRIMARY KEY (key_hash)
+);
+CREATE INDEX retired_handles_free ON retired_handles USING btree (free_at);
+
+create table schema_migrations (
+  name text not null,
+  checksum text not null,
+  applied_at timestamp with time zone not null default now(),
+  constraint schema_migrations_pkey PRIMARY KEY (name)
+);
+
+create table schema_objects (
+  id integer not null,
+  checksum text not null,
+  version text not null,
+  applied_at timestamp with time zone not null default now(),
+  constraint schema_objects_pkey PRIMARY KEY (id),
+  constraint schema_objects_id_check CHECK (id = 1)
+);
+
+create table server_secrets (
+  name text not null,
+  value text not null,
+  created_at timestamp with time zone not null default now(),
+  constraint server_secrets_pkey PRIMARY KEY (name)
+);
+
+create table sessions (
+  id bigint not null generated always as identity,
+  user_id bigint not null,
+  token_hash bytea not null,
+  user_agent text not null default ''::text,
+  created_at timestamp with time zone not null default now(),
+  last_seen_at timestamp with time zone not null default now(),
+  expires_at timestamp with time zone not null,
+  constraint sessions_pkey PRIMARY KEY (id),
+  constraint sessions_token_hash_key UNIQUE (token_hash),
+  constraint sessions_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+CREATE INDEX sessions_expiry ON sessions USING btree (expires_at);
+CREATE INDEX sessions_user ON sessions USING btree (user_id);
+
+create table users (
+  id bigint not null generated always as identity,
+  name text not null,
+  username text not null,
+  username_key text not null,
+  email text not null,
+  email_key text not null,
+  password_hash text not null,
+  role text not null,
+  bio text not null default ''::text,
+  photo_id bigint,
+  time_zone text not null default 'UTC'::text,
+  has_completed_onboarding boolean not null default false,
+  searchable boolean not null default true,
+  allow_requests boolean not null default true,
+  email_searchable boolean not null default false,
+  push_notifications boolean not null default true,
+  email_notifications boolean not null default true,
+  reward_alerts boolean not null default true,
+  game_reminders boolean not null default false,
+  profile_visible boolean not null default true,
+  show_stats boolean not null default true,
+  share_location boolean not null default false,
+  suspended_at timestamp with time zone,
+  created_at timestamp with time zone not null default now(),
+  language text,
+  distances text,
+  shown_language text not null default 'en'::text,
+  mail_language text not null generated always as (
+CASE
+    WHEN (language = ANY (ARRAY['en'::text, 'es'::text, 'fr'::text])) THEN language
+    ELSE shown_language
+END) stored,
+  constraint users_pkey PRIMARY KEY (id),
+  constraint users_email_key_key UNIQUE (email_key),
+  constraint users_username_key_key UNIQUE (username_key),
+  constraint users_distances_check CHECK (distances = ANY (ARRAY['auto'::text, 'miles'::text, 'kilometres'::text])),
+  constraint users_language_check CHECK (language = ANY (ARRAY['auto'::text, 'en'::text, 'es'::text, 'fr'::text])),
+  constraint users_role_check CHECK (role = ANY (ARRAY['Player'::text, 'Coach'::text, 'Ref'::text, 'Fan'::text, 'Scout'::text, 'Trainer'::text, 'Manager'::text, 'Admin'::text])),
+  constraint users_shown_language_check CHECK (shown_language = ANY (ARRAY['en'::text, 'es'::text, 'fr'::text])),
+  constraint users_photo FOREIGN KEY (photo_id) REFERENCES photos(id) ON DELETE SET NULL
+);
+CREATE INDEX users_admins ON users USING btree (id) WHERE (role = 'Admin'::text);
+CREATE INDEX users_by_email_prefix ON users USING btree (email_key text_pattern_ops);
+CREATE INDEX users_by_handle_prefix ON users USING btree (username_key text_pattern_ops);
+CREATE INDEX users_by_name_part ON users USING gin (person_search_key(name) gin_trgm_ops);
+CREATE INDEX users_by_photo ON users USING btree (photo_id) WHERE (photo_id IS NOT NULL);
+CREATE INDEX users_by_time ON users USING btree (created_at);
+CREATE INDEX users_suspended ON users USING btree (id) WHERE (suspended_at IS NOT NULL);
+CREATE INDEX users_with_reminders ON users USING btree (id) WHERE game_reminders;
+CREATE TRIGGER users_are_found AFTER INSERT ON users FOR EACH ROW EXECUTE FUNCTION person_terms_follow_user();
+CREATE TRIGGER users_are_found_anew AFTER UPDATE OF name, username, role, photo_id, searchable, suspended_at ON users FOR EACH ROW WHEN (old.name IS DISTINCT FROM new.name OR old.username IS DISTINCT FROM new.username OR old.role IS DISTINCT FROM new.role OR old.photo_id IS DISTINCT FROM new.photo_id OR old.searchable IS DISTINCT FROM new.searchable OR old.suspended_at IS DISTINCT FROM new.suspended_at) EXECUTE FUNCTION person_terms_follow_user();
+CREATE TRIGGER users_keep_known_time_zone BEFORE INSERT OR UPDATE OF time_zone ON users FOR EACH ROW EXECUTE FUNCTION users_keep_known_time_zone();
+CREATE TRIGGER wallet_of_leaver AFTER DELETE ON users FOR EACH ROW EXECUTE FUNCTION wallet_of_leaver();
+CREATE TRIGGER wallet_of_newcomer AFTER INSERT ON users FOR EACH ROW EXECUTE FUNCTION wallet_of_newcomer();
+
+create table wallets (
+  user_id bigint not null,
+  pending bigint not null default 0,
+  balance bigint not null default 0,
+  revision bigint not null default 0,
+  constraint wallets_pkey PRIMARY KEY (user_id),
+  constraint wallets_never_owe CHECK (LEAST(pending, balance) >= 0)
+);
+
+CREATE OR REPLACE FUNCTION app_role_prepare()
+ RETURNS text
+ LANGUAGE plpgsql
+AS $function$
+declare
+  wanted record;
+begin
+  -- Roles belong to the whole server: several databases may be making this one at the same time.
+  for attempt in 1 .. 20 loop
+    begin
+      if not exists (select from pg_roles where rolname = 'jim_app') then
+        create role jim_app nologin;
+      end if;
+      if not pg_has_role(current_user, 'jim_app', 'MEMBER') then
+        grant jim_app to current_user;
+      end if;
+      -- Being a member is not enough where the grant was made without SET (PostgreSQL 16 and later).
+      perform set_config('role', 'jim_app', true), set_config('role', 'none', true);
+      exit;
+    exception
+      when insufficient_privilege then return sqlerrm;
+      when duplicate_object or unique_violation or undefined_object or internal_error then
+        if attempt = 20 then return sqlerrm; end if;
+        perform pg_sleep(0.05);
+    end;
+  end loop;
+
+  if not has_schema_privilege('jim_app', 'public', 'USAGE') then
+    grant usage on schema public to jim_app;
+  end if;
+  for wanted in
+    select c.oid::regclass as relation, r.privilege,
+           -- A view works with the rights of its owner: through one that can be written, everything could be.
+           case when c.relkind in ('v', 'm') then r.privilege = 'SELECT' else
+             c.relname not in (
+               'ledger_transfers', 'audit_log', 'schema_migrations', 'schema_objects', 'server_secrets', 'wallets')
+             or (c.relname, r.privilege) in (
+               ('ledger_transfers', 'SELECT'), ('ledger_transfers', 'INSERT'),
+               ('audit_log', 'SELECT'), ('audit_log', 'INSERT'),
+               ('schema_migrations', 'SELECT'), ('schema_objects', 'SELECT'),
+               ('server_secrets', 'SELECT'), ('server_secrets', 'INSERT'),
+               ('wallets', 'SELECT'), ('wallets', 'INSERT'), ('wallets', 'UPDATE'))
+           end as may
+    from pg_class c, unnest(array['SELECT', 'INSERT', 'UPDATE', 'DELETE']) r (privilege)
+    where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p', 'v', 'm')
+      and pg_has_role(c.relowner, 'MEMBER')
+  loop
+    if wanted.may and not has_table_privilege('jim_app', wanted.relation, wanted.privilege) then
+      execute format('grant %s on %s to jim_app', wanted.privilege, wanted.relation);
+    elsif not wanted.may and has_table_privilege('jim_app', wanted.relation, wanted.privilege) then
+      execute format('revoke %s on %s from jim_app', wanted.privilege, wanted.relation);
+    end if;
+  end loop;
+  for wanted in
+    select s.seqrelid::regclass as relation from pg_sequence s join pg_class c on c.oid = s.seqrelid
+    where c.relnamespace = 'public'::regnamespace and pg_has_role(c.relowner, 'MEMBER')
+  loop
+    if not has_sequence_privilege('jim_app', wanted.relation, 'USAGE') then
+      execute format('grant usage on sequence %s to jim_app', wanted.relation);
+    end if;
+  end loop;
+  return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION audit_refuse_change()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  raise exception 'the audit log is append-only: % refused', tg_op using errcode = 'P0001';
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION check_in_record(p_user_id bigint, p_court_id bigint, p_time_zone text, p_revision bigint, p_outcome check_in_outcome, p_held_reason text, p_reward bigint, p_latitude double precision, p_longitude double precision, p_accuracy_metres double precision, p_read_at timestamp with time zone, p_distance_metres double precision, p_idempotency_key uuid, p_at timestamp with time zone, OUT new_id bigint, OUT recorded_at timestamp with time zone, OUT demo bigint)
+ RETURNS record
+ LANGUAGE plpgsql
+AS $function$
+declare
+  wallet wallets := ledger_lock_wallet(p_user_id);
+begin
+  -- All that follows is read after the wallet is held: nobody is paid who has left, and times are in order.
+  if not exists (select from users where id = p_user_id) then
+    raise foreign_key_violation using message = 'the person has left';
+  end if;
+  if wallet.revision <> p_revision then return; end if;
+  recorded_at := coalesce(p_at, clock_timestamp());
+
+  demo := 0;
+  if wallet.pending > 0 and p_outcome = 'paid' then
+    select coalesce(sum(g.amount), 0) into demo from ledger_transfers g
+      where g.cause = 'onboarding:' || p_user_id and g.step = 'grant' and g.to_account = 'pending'
+        and not exists (select from ledger_transfers s where s.cause = g.cause and s.step = 'settle');
+  end if;
+
+  insert into check_ins (
+    user_id, court_id, local_day, outcome, held_reason, latitude, longitude, accuracy_metres, read_at,
+    distance_metres, demo_converted, idempotency_key, created_at
+  ) values (
+    p_user_id, p_court_id, (recorded_at at time zone p_time_zone)::date, p_outcome, p_held_reason,
+    p_latitude, p_longitude, p_accuracy_metres, p_read_at, p_distance_metres, demo, p_idempotency_key,
+    recorded_at
+  ) on conflict on constraint check_ins_once_a_day do nothing returning id into new_id;
+  if new_id is null then return; end if;
+  perform wallet_move_on(p_user_id);
+
+  if p_outcome <> 'unpaid' then
+    perform ledger_post(
+      'check-in:' || new_id, 'grant', p_user_id, 'issuance',
+      case p_outcome when 'held' then 'pending' else 'balance' end::ledger_account,
+      p_reward, 'check-in', p_court_id, null, recorded_at
+    );
+  end if;
+  if demo > 0 then
+    perform ledger_post(
+      'onboarding:' || p_user_id, 'settle', p_user_id, 'pending', 'balance', demo, 'onboarding', null, null,
+      recorded_at
+    );
+  end if;
+  insert into live_events (type, user_id, court_id) values ('check-in', p_user_id, p_court_id);
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION court_cell_x(longitude double precision)
+ RETURNS integer
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN LEAST((floor(((longitude + (180)::double precision) * ((4096)::double precision / (360.0)::double precision))))::integer, 4095)
+;
+
+CREATE OR REPLACE FUNCTION court_cell_y(latitude double precision)
+ RETURNS integer
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN LEAST((floor(((latitude + (90)::double precision) * ((4096)::double precision / (180.0)::double precision))))::integer, 4095)
+;
+
+CREATE OR REPLACE FUNCTION court_cells_add(moves court_move[])
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if cardinality(moves) = 0 then return; end if;
+  -- One writer at a time: two that meet the same cells in another order would lock each other out.
+  perform pg_advisory_xact_lock(7203195520146);
+  insert into court_cells as c (level, x, y, courts, latitude_sum, longitude_sum)
+  select level, court_cell_x(m.longitude) >> (12 - level), court_cell_y(m.latitude) >> (12 - level),
+         sum(m.change), sum(m.change * m.latitude), sum(m.change * m.longitude)
+  from unnest(moves) m, unnest(array[4, 6, 8, 10, 12]) level
+  group by 1, 2, 3
+  on conflict (level, x, y) do update set
+    courts = c.courts + excluded.courts,
+    latitude_sum = c.latitude_sum + excluded.latitude_sum,
+    longitude_sum = c.longitude_sum + excluded.longitude_sum;
+  -- Rarely more than a handful, and only where a court has left.
+  if exists (select from unnest(moves) m where m.change < 0) then
+    delete from court_cells c using (
+      select distinct level, court_cell_x(m.longitude) >> (12 - level) as x, court_cell_y(m.latitude) >> (12 - level) as y
+      from unnest(moves) m, unnest(array[4, 6, 8, 10, 12]) level where m.change < 0
+    ) touched
+    where c.level = touched.level and c.x = touched.x and c.y = touched.y and c.courts <= 0;
+  end if;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION court_cells_follow_delete()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform court_cells_add(array(
+    select row(latitude, longitude, -1)::court_move from old_rows where status = 'approved'));
+  return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION court_cells_follow_insert()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform court_cells_add(array(
+    select row(latitude, longitude, 1)::court_move from new_rows where status = 'approved'));
+  return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION court_cells_follow_update()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  -- Both sides of a court that stayed where it was cancel out and never get here.
+  perform court_cells_add(array(
+    select row(m.latitude, m.longitude, sum(m.change))::court_move
+    from (
+      select id, latitude, longitude, 1 as change from new_rows where status = 'approved'
+      union all
+      select id, latitude, longitude, -1 from old_rows where status = 'approved'
+    ) m
+    group by m.id, m.latitude, m.longitude having sum(m.change) <> 0));
+  return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION courts_keep_known_time_zone()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if new.time_zone is not null and known_time_zone(new.time_zone) is null then
+    new.time_zone := time_zone_by_longitude(coalesce(new.longitude, 0));
+  end if;
+  return new;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION known_time_zone(p_name text)
+ RETURNS text
+ LANGUAGE plpgsql
+ STABLE STRICT
+AS $function$
+begin
+  perform now() at time zone p_name;
+  return p_name;
+exception when invalid_parameter_value then
+  return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION ledger_grant(p_cause text, p_user_id bigint, p_amount bigint, p_to ledger_account, p_kind reward_kind, p_court_id bigint, p_note text, p_at timestamp with time zone DEFAULT now())
+ RETURNS boolean
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform ledger_lock_wallet(p_user_id);
+  return ledger_post(p_cause, 'grant', p_user_id, 'issuance', p_to, p_amount, p_kind, p_court_id, p_note, p_at);
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION ledger_lock_wallet(p_user_id bigint)
+ RETURNS wallets
+ LANGUAGE plpgsql
+AS $function$
+declare
+  wallet wallets;
+begin
+  perform from users where id = p_user_id for key share;
+  select * into wallet from wallets where user_id = p_user_id for update;
+  if found then return wallet; end if;
+  insert into wallets (user_id) values (p_user_id) on conflict (user_id) do nothing;
+  select * into wallet from wallets where user_id = p_user_id for update;
+  return wallet;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION ledger_post(p_cause text, p_step ledger_step, p_user_id bigint, p_from ledger_account, p_to ledger_account, p_amount bigint, p_kind reward_kind, p_court_id bigint, p_note text, p_at timestamp with time zone)
+ RETURNS boolean
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into ledger_transfers
+    (cause, step, user_id, from_account, to_account, amount, kind, court_id, note, created_at)
+  values (p_cause, p_step, p_user_id, p_from, p_to, p_amount, p_kind, p_court_id, p_note, p_at)
+  on conflict on constraint ledger_one_payment_per_cause do nothing;
+  if not found then return false; end if;
+  update wallets
+    set pending = pending
+          + case p_to when 'pending' then p_amount else 0 end
+          - case p_from when 'pending' then p_amount else 0 end,
+        balance = balance
+          + case p_to when 'balance' then p_amount else 0 end
+          - case p_from when 'balance' then p_amount else 0 end
+    where user_id = p_user_id;
+  insert into live_events (type, user_id) values ('rewards', p_user_id);
+  return true;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION ledger_refuse_change()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  raise exception 'the ledger is append-only: % on % refused', tg_op, tg_table_name using errcode = 'P0001';
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION ledger_reverse(p_cause text, p_note text, p_at timestamp with time zone DEFAULT now())
+ RETURNS text
+ LANGUAGE plpgsql
+AS $function$
+declare
+  paid ledger_transfers;
+  wallet wallets;
+begin
+  select * into paid from ledger_transfers where cause = p_cause and to_account = 'balance';
+  if not found then return 'not-paid'; end if;
+  wallet := ledger_lock_wallet(paid.user_id);
+  if exists (select from ledger_transfers where cause = 'reversal:' || p_cause and step = 'reverse') then
+    return 'reversed-before';
+  end if;
+  if wallet.balance < paid.amount then return 'short'; end if;
+  perform ledger_post(
+    'reversal:' || p_cause, 'reverse', paid.user_id, 'balance', 'void', paid.amount, paid.kind,
+    paid.court_id, p_note, p_at
+  );
+  return 'reversed';
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION ledger_settle(p_cause text, p_to ledger_account, p_note text, p_at timestamp with time zone DEFAULT now())
+ RETURNS boolean
+ LANGUAGE plpgsql
+AS $function$
+declare
+  granted ledger_transfers;
+begin
+  select * into granted from ledger_transfers
+    where cause = p_cause and step = 'grant' and to_account = 'pending';
+  if not found then return false; end if;
+  perform ledger_lock_wallet(granted.user_id);
+  return ledger_post(
+    p_cause, 'settle', granted.user_id, 'pending', p_to, granted.amount, granted.kind, granted.court_id,
+    p_note, p_at
+  );
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION ledger_shape_is_right(p_step ledger_step, p_from ledger_account, p_to ledger_account, p_amount bigint)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ IMMUTABLE
+AS $function$
+begin
+  return p_amount > 0 and case p_step
+    when 'grant' then p_from = 'issuance' and p_to in ('pending', 'balance')
+    when 'settle' then p_from = 'pending' and p_to in ('balance', 'void')
+    else p_from = 'balance' and p_to = 'void'
+  end;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION note_photo_leftover()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into photo_leftovers (public_key) values (old.public_key) on conflict do nothing;
+  return null;
+end
+$function$
+;
+
+CREATE OR REPLACE FUNCTION person_search_key(text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+  select lower(regexp_replace(normalize($1, NFKD),
+    '[\u0300-\u036f\u0483-\u0489\u0591-\u05bd\u05bf-\u05c7\u0610-\u061a\u064b-\u065f\u0670\u06d6-\u06dc\u1ab0-\u1aff\u1dc0-\u1dff\u20d0-\u20ff\ufe20-\ufe2f]+',
+    '', 'g'))
+$function$
+;
+
+CREATE OR REPLACE FUNCTION person_search_words(text)
+ RETURNS text[]
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+  select array_remove(regexp_split_to_array(person_search_key($1),
+    '[\s\u0001-\u002f\u003a-\u0040\u005b-\u0060\u007b-\u00bf\u2000-\u206f\u3000-\u303f]+'), '')
+$function$
+;
+
+CREATE OR REPLACE FUNCTION person_terms_follow_user()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op = 'UPDATE' then
+    delete from person_terms where user_id = new.id;
+  end if;
+  if new.searchable and new.suspended_at is null then
+    insert into person_terms (term, user_id, name, username, role, photo_id)
+    select distinct term, new.id, new.name, new.username, new.role, new.photo_id
+    from person_terms_of(new.name, new.username) as term;
+  end if;
+  return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION person_terms_of(p_name text, p_username text)
+ RETURNS SETOF text
+ LANGUAGE plpgsql
+ IMMUTABLE
+AS $function$
+declare
+  words text[] := (person_search_words(p_name))[1:8];
+begin
+  return next '@' || person_search_key(p_username);
+  for i in 1 .. coalesce(array_length(words, 1), 0) loop
+    return next left(array_to_string(words[i:] || words[:i - 1], ' '), 200);
+  end loop;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION publish_live(p_type text, p_user_id bigint DEFAULT NULL::bigint, p_court_id bigint DEFAULT NULL::bigint)
+ RETURNS void
+ LANGUAGE sql
+AS $function$
+  insert into live_events (type, user_id, court_id) values (p_type, p_user_id, p_court_id)
+$function$
+;
+
+CREATE OR REPLACE FUNCTION repair_time_zones()
+ RETURNS bigint
+ LANGUAGE plpgsql
+AS $function$
+declare
+  unknown text[];
+  repaired bigint;
+  total bigint := 0;
+begin
+  select array_agg(name) into unknown from (
+    select distinct time_zone as name from users union select distinct time_zone from courts
+  ) names where name is not null and known_time_zone(name) is null;
+  if unknown is null then return 0; end if;
+  update users set time_zone = time_zone where time_zone = any (unknown);
+  get diagnostics repaired = row_count;
+  total := total + repaired;
+  update courts set time_zone = time_zone where time_zone = any (unknown);
+  get diagnostics repaired = row_count;
+  return total + repaired;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION time_zone_by_longitude(p_longitude double precision)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE
+AS $function$
+  select case round(p_longitude / 15)::int when 0 then 'Etc/GMT'
+    else 'Etc/GMT' || case when p_longitude > 0 then '-' else '+' end || abs(round(p_longitude / 15)::int) end
+$function$
+;
+
+CREATE OR REPLACE FUNCTION users_keep_known_time_zone()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  new.time_zone := coalesce(known_time_zone(new.time_zone), 'UTC');
+  return new;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION wallet_move_on(p_user_id bigint)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+begin
+  update wallets set revision = revision + 1 where user_id = p_user_id;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION wallet_of_leaver()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  update wallets set revision = -1 where user_id = old.id;
+  return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION wallet_of_newcomer()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into wallets (user_id) values (new.id) on conflict do nothing;
+  return null;
+end $function$
+;

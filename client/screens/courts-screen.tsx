@@ -1,5 +1,6 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { CheckInButton } from '#client/features/check-ins/check-in-button.tsx';
+import { useCheckInMoment } from '#client/features/check-ins/check-in-moment.ts';
 import { useCheckInHere } from '#client/features/check-ins/use-check-in.ts';
 import { AtCourtBanner } from '#client/features/courts/at-court-banner.tsx';
 import { CourtActions } from '#client/features/courts/court-actions.tsx';
@@ -80,6 +81,7 @@ export function CourtsScreen() {
   const [view, setView] = useState(left.view ?? 'map');
   const [registering, setRegistering] = useState(false);
   const friends = useFriendsAtCourts();
+  const moment = useCheckInMoment();
   const list = useRef<HTMLElement>(null);
 
   useKeptScroll(left.scrollY ?? 0);
@@ -106,7 +108,8 @@ export function CourtsScreen() {
       // Beside the map the list says it.
       nothingFound={!isWide && <NoMatch />}
       left={latestMapPlace()}
-      search={!isWide && <CourtSearch value={search} onChange={changeSearch} />}
+      // The card of a check-in would lie below it.
+      search={!isWide && !moment && <CourtSearch value={search} onChange={changeSearch} />}
       onRest={rememberMap}
       renderAction={(court) => isInRange(here, court) && renderCheckIn(court)}
       renderFriends={({ id }) => <FriendsHere courtId={id} />}

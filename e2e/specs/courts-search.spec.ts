@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, ONCE, test } from '#e2e/fixtures.ts';
+import { expect, test } from '#e2e/fixtures.ts';
 import { CourtsPage } from '#e2e/pages/courts-page.ts';
 import { RUCKER_PARK } from '#e2e/places.ts';
 
@@ -96,22 +96,3 @@ test('Back from a court finds the map where it was left [CRT-62] [MAP-22]', asyn
   await page.waitForTimeout(600);
   expect(boxes.at(-1)).toBe(before);
 });
-
-test(
-  'on a phone the map takes the whole screen, with search and a sheet of courts [MAP-30]',
-  ONCE,
-  async ({ page, courtsAt }) => {
-    const courts = await courtsAt(RUCKER_PARK);
-    await expect(courts.markers.first()).toBeVisible();
-    await page.getByRole('button', { name: 'Full screen' }).click();
-    await expect(page.getByRole('navigation', { name: 'Main' })).toBeHidden();
-    const sheet = page.getByRole('button', { name: 'On this map' });
-    await sheet.click();
-    await expect(sheet).toHaveAttribute('aria-expanded', 'true');
-    await courts.search.last().fill('Venice Beach');
-    await expect(courts.map.getByRole('button', { name: /^Venice Beach/ })).toBeVisible();
-    await page.getByRole('button', { name: 'Close the full map' }).click();
-    await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
-    await expect(courts.search).toHaveValue('Venice Beach');
-  },
-);

@@ -14,7 +14,7 @@ interface CheckInButtonProps {
   court: CheckInCourt;
   /** Of the wrapper, e.g. `w-full`. */
   className?: string;
-  /** In a row of courts: in words only where one can check in, else a small button that says the rest on demand. */
+  /** In a row of courts, with a large one for the court that is in reach beside it: small, its words for screen readers. */
   compact?: boolean;
 }
 
@@ -24,7 +24,7 @@ interface CheckInButtonProps {
  */
 export function CheckInButton({ court, className, compact = false }: CheckInButtonProps) {
   const { checkIn, busyLabel, isBusyElsewhere, hasCheckedIn, toGo, celebrated } = useCheckIn(court);
-  const isSmall = compact && (hasCheckedIn || toGo !== null) && !busyLabel;
+  const isSmall = compact && !busyLabel;
   if (court.closure && !hasCheckedIn) {
     return (
       <p className={classNames('font-semibold text-brick', className)}>{CHECK_IN_TEXTS.closed}</p>

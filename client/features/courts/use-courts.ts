@@ -1,7 +1,7 @@
 import { keepPreviousData, useQueries, useQuery } from '@tanstack/react-query';
 import { queryFor } from '#client/lib/query-client.ts';
 import { MAX_COURTS_IN_ALL, MOST_LISTED } from '#shared/courts/court-rules.ts';
-import { listCourts, nearbyCourts, ownCourts } from '#shared/courts/courts.contract.ts';
+import { type Court, listCourts, nearbyCourts, ownCourts } from '#shared/courts/courts.contract.ts';
 import type { Position } from '#shared/geo/distance.ts';
 
 /** Within 50 km, nearest first; asks only once the position is known. */
@@ -34,7 +34,7 @@ export function useCourtList(search: string, position: Position | null, pages = 
   });
   const loaded = [first.data, ...more.map(({ data }) => data)].filter((page) => page !== undefined);
   return {
-    data: first.data && loaded.flat(),
+    data: first.data && uniqueById(loaded.flat()),
     error: first.error,
     refetch: first.refetch,
     isFetching: first.isFetching,
@@ -43,6 +43,11 @@ export function useCourtList(search: string, position: Position | null, pages = 
       loaded.at(-1)?.length === MOST_LISTED && loaded.length * MOST_LISTED < MAX_COURTS_IN_ALL,
     more: more.at(-1),
   };
+}
+
+/** A court that was approved between two pages moves the rest on, and the last one comes again. */
+function uniqueById(courts: readonly Court[]): Court[] {
+  return [...new Map(courts.map((court) => [court.id, court])).values()];
 }
 
 function isSearch(key: readonly unknown[] | undefined): boolean {

@@ -52,13 +52,13 @@ export interface CourtMapProps {
   /** How the map was left, when somebody comes back to it. */
   left: MapPlace | null;
   onRest?: (place: MapPlace) => void;
-  /** What can be done at the selected court from here, such as checking in. */
+  /** What can be done at the selected court from here, such as checking in, while the map is all there is. */
   renderAction?: (court: Court) => ReactNode;
   /** Which friends are there. */
   renderFriends?: (court: Court) => ReactNode;
   /** Courts with friends are marked. */
   friends?: FriendsAtCourts | undefined;
-  /** Stands on top of the map while it has the whole screen. */
+  /** Stands on top of the map while it has the whole screen; without it, the map never has. */
   search?: ReactNode;
   /** Classes of the map's own height. */
   className: string;
@@ -89,7 +89,9 @@ export function CourtMap(props: CourtMapProps) {
   const moves = { map, here, nearby, found, left };
   const [selectedId, setSelectedId, chosenId] = useSelection(moves);
   const streetAttribution = useStreetAttribution();
-  const [isFull, setFull] = useFullScreen();
+  const frame = useRef<HTMLDivElement>(null);
+  const opener = useRef<HTMLButtonElement>(null);
+  const { isFull, open, close, onKeyDown } = useFullScreen(frame, opener, Boolean(search));
 
   useYouAreHere(map, here);
   const follow = useFollow(moves);
@@ -122,17 +124,26 @@ export function CourtMap(props: CourtMapProps) {
   }, [markers, here, selectedId, friends]);
 
   return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: it is a dialog while it has the whole screen
     <div
+      ref={frame}
+      {...(isFull && {
+        role: 'dialog',
+        'aria-modal': true,
+        'aria-label': MAP_TEXTS.fullScreenLabel,
+        tabIndex: -1,
+      })}
+      onKeyDown={onKeyDown}
       className={
         isFull
-          ? 'fixed inset-0 z-50 flex flex-col bg-surface'
+          ? 'fixed inset-0 z-50 flex flex-col bg-surface outline-none'
           : 'hairline flex flex-col overflow-hidden rounded-xl border bg-surface shadow-card'
       }
     >
       {isFull && (
         <div className="flex items-center gap-2 p-2 *:first:flex-1">
           {search}
-          <IconButton icon={X} label={MAP_TEXTS.closeFullScreen} onClick={() => setFull(false)} />
+          <IconButton icon={X} label={MAP_TEXTS.closeFullScreen} onClick={close} />
         </div>
       )}
       {!here && <GpsPrompt loading={location.status === 'loading'} onEnable={onEnableLocation} />}
@@ -152,7 +163,8 @@ export function CourtMap(props: CourtMapProps) {
           <MapControls
             map={map}
             onLocate={() => void onEnableLocation().then(follow)}
-            onFullScreen={search && !isFull ? () => setFull(true) : undefined}
+            onFullScreen={search && !isFull ? open : undefined}
+            opener={opener}
           />
         )}
         {error && !answer && <CourtsFailed onRetry={refetch} />}
@@ -169,7 +181,8 @@ export function CourtMap(props: CourtMapProps) {
             courtId={selectedId}
             position={here}
             onClose={() => setSelectedId(null)}
-            renderAction={renderAction}
+            // Beside the map the screen itself offers it.
+            renderAction={isFull ? renderAction : undefined}
             renderFriends={renderFriends}
           />
         )}

@@ -1,5 +1,6 @@
 import type * as L from 'leaflet';
 import { LocateFixed, Maximize2, Minus, Plus } from 'lucide-react';
+import type { Ref } from 'react';
 import { IconButton } from '#client/ui/icon-button.tsx';
 import { MAP_TEXTS } from './map.texts.ts';
 
@@ -10,9 +11,11 @@ interface MapControlsProps {
   onLocate?: () => void;
   /** On phones: the map takes the whole screen. */
   onFullScreen?: (() => void) | undefined;
+  /** The button that does it. */
+  opener?: Ref<HTMLButtonElement>;
 }
 
-export function MapControls({ map, onLocate, onFullScreen }: MapControlsProps) {
+export function MapControls({ map, onLocate, onFullScreen, opener }: MapControlsProps) {
   return (
     <div className="absolute top-3 right-3 z-[1000] flex flex-col gap-3">
       <div className="hairline flex flex-col overflow-hidden rounded-lg border shadow-card">
@@ -31,6 +34,7 @@ export function MapControls({ map, onLocate, onFullScreen }: MapControlsProps) {
       </div>
       {onFullScreen && (
         <IconButton
+          ref={opener}
           icon={Maximize2}
           label={MAP_TEXTS.fullScreen}
           className={`${LOOK} hairline border shadow-card lg:hidden`}

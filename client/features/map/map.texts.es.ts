@@ -10,6 +10,7 @@ export const map = {
   zoomOut: 'Alejar',
   locate: 'Mostrar mi ubicación',
   fullScreen: 'Pantalla completa',
+  fullScreenLabel: 'Mapa a pantalla completa',
   closeFullScreen: 'Cerrar el mapa completo',
   you: 'Estás aquí',
   gpsPrompt: 'Enciende el GPS para ver las canchas que tienes cerca.',

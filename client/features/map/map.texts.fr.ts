@@ -10,6 +10,7 @@ export const map = {
   zoomOut: 'Dézoomer',
   locate: 'Afficher ma position',
   fullScreen: 'Plein écran',
+  fullScreenLabel: 'Carte en plein écran',
   closeFullScreen: 'Fermer la carte en plein écran',
   you: 'Tu es ici',
   gpsPrompt: 'Active le GPS pour voir les terrains autour de toi.',

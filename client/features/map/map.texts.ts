@@ -10,6 +10,7 @@ export const MAP_TEXTS = inLanguage('map', {
   zoomOut: 'Zoom out',
   locate: 'Show my location',
   fullScreen: 'Full screen',
+  fullScreenLabel: 'Map in full screen',
   closeFullScreen: 'Close the full map',
   you: 'You are here',
   gpsPrompt: 'Turn on GPS to see the courts around you.',

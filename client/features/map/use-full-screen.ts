@@ -1,19 +1,96 @@
-import { useEffect, useState } from 'react';
+import {
+  type KeyboardEvent,
+  type RefObject,
+  useCallback,
+  useEffect,
+  useRef,
+  useState,
+} from 'react';
 import { useHideNavigation } from '#client/lib/navigation-hidden.ts';
 
-/** The map over everything else; Escape leads out of it. */
-export function useFullScreen() {
-  const [isFull, setFull] = useState(false);
+/** In the state of the browser's history, so that Back closes the map instead of leaving the screen. */
+const MARK = 'fullScreenMap';
+const FOCUSABLE =
+  'a[href], button:not(:disabled), input:not(:disabled), [tabindex]:not([tabindex="-1"])';
+
+function isMarked(): boolean {
+  return history.state?.[MARK] === true;
+}
+
+interface FullScreen {
+  isFull: boolean;
+  open: () => void;
+  close: () => void;
+  /** Of what covers the screen: keeps the focus inside and closes on Escape. */
+  onKeyDown: (event: KeyboardEvent) => void;
+}
+
+/**
+ * The map over everything else, as a dialog in place: moving it in the document would end Leaflet's map.
+ * Not allowed, it closes. The focus goes to `frame` and afterwards back to `opener`.
+ */
+export function useFullScreen(
+  frame: RefObject<HTMLElement | null>,
+  opener: RefObject<HTMLElement | null>,
+  isAllowed: boolean,
+): FullScreen {
+  const [isOpen, setOpen] = useState(isMarked);
+  const isFull = isOpen && isAllowed;
+  const wasFull = useRef(false);
   useHideNavigation(isFull);
+
+  const close = useCallback(() => {
+    if (isMarked()) history.back();
+    else setOpen(false);
+  }, []);
   useEffect(() => {
-    if (!isFull) return;
-    const leave = (event: KeyboardEvent) => event.key === 'Escape' && setFull(false);
-    document.addEventListener('keydown', leave);
+    const follow = () => setOpen(isMarked());
+    window.addEventListener('popstate', follow);
+    return () => window.removeEventListener('popstate', follow);
+  }, []);
+  useEffect(() => {
+    if (isOpen && !isAllowed) close();
+  }, [isOpen, isAllowed, close]);
+  useEffect(() => {
+    if (!isFull) {
+      if (wasFull.current) opener.current?.focus();
+      wasFull.current = false;
+      return;
+    }
+    wasFull.current = true;
+    frame.current?.focus();
     document.body.style.overflow = 'hidden';
     return () => {
-      document.removeEventListener('keydown', leave);
       document.body.style.overflow = '';
     };
-  }, [isFull]);
-  return [isFull, setFull] as const;
+  }, [isFull, frame, opener]);
+
+  return {
+    isFull,
+    open: () => {
+      history.pushState({ ...history.state, [MARK]: true }, '');
+      setOpen(true);
+    },
+    close,
+    onKeyDown: (event) => {
+      if (!isFull || event.defaultPrevented) return;
+      if (event.key === 'Escape') close();
+      if (event.key === 'Tab' && frame.current) keepInside(event, frame.current);
+    },
+  };
+}
+
+/** From the last to the first, and back. */
+function keepInside(event: KeyboardEvent, frame: HTMLElement): void {
+  const all = [...frame.querySelectorAll<HTMLElement>(FOCUSABLE)].filter((one) =>
+    one.checkVisibility({ visibilityProperty: true }),
+  );
+  const { activeElement } = document;
+  const [first, last] = [all[0], all.at(-1)];
+  const leaves = event.shiftKey
+    ? activeElement === first || activeElement === frame
+    : activeElement === last;
+  if (!leaves) return;
+  event.preventDefault();
+  (event.shiftKey ? last : first)?.focus();
 }

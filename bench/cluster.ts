@@ -28,7 +28,12 @@ export class Cluster {
     if (this.#server === undefined) {
       await mkdir(this.#folder, { recursive: true });
       const dataDir = join(this.#folder, 'cluster');
-      this.#server = await startEmbeddedDatabase({ dataDir, settings, log: () => undefined });
+      this.#server = await startEmbeddedDatabase({
+        name: 'jim',
+        dataDir,
+        settings,
+        log: () => undefined,
+      });
     }
     return this.#server;
   }

@@ -40,6 +40,7 @@ async function againstPostgis({ folder, log }: BenchContext): Promise<Figure> {
     return notMeasured(what, "Debian's postgresql-15-postgis-3 is not installed");
   }
   const server = await startEmbeddedDatabase({
+    name: 'jim',
     dataDir: join(folder, 'postgis'),
     binDir: `${POSTGRES_15}/bin`,
     log: () => undefined,

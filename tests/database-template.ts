@@ -45,6 +45,7 @@ async function startServer() {
   const dataDir = await mkdtemp(join(tmpdir(), 'jim-test-'));
   const binDir = process.env.TEST_POSTGRES_BIN;
   const server = await startEmbeddedDatabase({
+    name: 'jim',
     dataDir,
     ...(binDir ? { binDir } : {}),
     // Durability is tested where it matters, with its own server; here only speed counts.

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { inject } from 'vitest';
-import { APP_ROLE } from '#infra/postgres/application-database.ts';
+import { APP_ROLE } from '#server/platform/db/app-role.ts';
 import { type Database, openDatabase } from '#server/platform/db/database.ts';
 import { dropDatabase } from '#tests/drop-database.ts';
 

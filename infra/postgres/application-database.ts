@@ -2,15 +2,15 @@ import pg from 'pg';
 import type { DatabaseHome } from './database-home.ts';
 import { DatabaseStartError, errorCode } from './database-start-error.ts';
 
-/** Role and database of the app. */
-export const APPLICATION = 'jim';
-/** What the app may do with it: migration 0012 makes it on other people's servers. */
-export const APP_ROLE = 'jim_app';
+/** The role with limited rights that the owner takes on while it serves people. */
+export function limitedRoleOf(name: string): string {
+  return `${name}_app`;
+}
 
 /**
  * Makes what the app works with, where it is missing. Its role is no superuser: an injected
  * statement must not reach files or programs of the machine, and a migration that needs more
- * than an owner's rights would fail on other people's DATABASE_URL.
+ * than an owner's rights would fail on other people's servers.
  */
 export async function prepareApplicationDatabase(
   home: DatabaseHome,
@@ -19,14 +19,14 @@ export async function prepareApplicationDatabase(
 ): Promise<void> {
   const client = new pg.Client({
     connectionString: superuserConnection,
-    application_name: 'jim start',
+    application_name: `${home.name} start`,
     connectionTimeoutMillis: 10_000,
   });
   // Without a listener a server that goes away would end our process.
   client.on('error', () => undefined);
   try {
     await client.connect();
-    await makeWhatIsMissing(client, password);
+    await makeWhatIsMissing(client, home.name, password);
   } catch (cause) {
     const isWrongPassword = errorCode(cause) === '28P01';
     throw new DatabaseStartError(
@@ -40,15 +40,19 @@ export async function prepareApplicationDatabase(
   }
 }
 
-async function makeWhatIsMissing(client: pg.Client, password: string): Promise<void> {
+async function makeWhatIsMissing(
+  client: pg.Client,
+  owner: string,
+  password: string,
+): Promise<void> {
   const found = await client.query<{ role: boolean; appRole: boolean; database: boolean }>(
     `select exists (select from pg_roles where rolname = $1) as role,
             exists (select from pg_roles where rolname = $2) as "appRole",
             exists (select from pg_database where datname = $1) as database`,
-    [APPLICATION, APP_ROLE],
+    [owner, limitedRoleOf(owner)],
   );
   const { role, appRole, database } = found.rows[0] ?? {};
-  const name = client.escapeIdentifier(APPLICATION);
+  const name = client.escapeIdentifier(owner);
   if (!role) {
     // Together, so one transaction. The app hears of its own errors; in the server's log they
     // would only repeat people's data.
@@ -58,6 +62,7 @@ async function makeWhatIsMissing(client: pg.Client, password: string): Promise<v
     );
   }
   // The owner may not make roles, so the one it works under is made here.
-  if (!appRole) await client.query(`create role ${APP_ROLE} nologin; grant ${APP_ROLE} to ${name}`);
+  const limited = client.escapeIdentifier(limitedRoleOf(owner));
+  if (!appRole) await client.query(`create role ${limited} nologin; grant ${limited} to ${name}`);
   if (!database) await client.query(`create database ${name} owner ${name}`);
 }

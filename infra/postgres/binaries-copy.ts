@@ -34,7 +34,7 @@ export async function copyForEveryone(
     log(`PostgreSQL cannot be run from ${nativeDir}, so its programs were copied to ${folder}.`);
   } catch (error) {
     await rm(unfinished, { recursive: true, force: true });
-    // Another JIM process made the same copy at the same time.
+    // Another process made the same copy at the same time.
     if (['ENOTEMPTY', 'EEXIST'].includes(errorCode(error) ?? '') && (await isOurs(folder))) return;
     throw error;
   }

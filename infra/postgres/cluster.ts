@@ -27,16 +27,16 @@ export async function clusterVersion(home: DatabaseHome): Promise<number | undef
   const inTheWay = await readdir(home.clusterDir).catch(() => []);
   if (inTheWay.length === 0) return undefined;
   throw new DatabaseStartError(
-    `${home.clusterDir} holds files, but no database. Move them away, or set DATA_DIR to another folder.`,
+    `${home.clusterDir} holds files, but no database. Move them away, or choose another data folder.`,
   );
 }
 
 export function requireVersion(home: DatabaseHome, found: number, ours: number): void {
   if (found === ours) return;
   throw new DatabaseStartError(
-    `The database in ${home.folder} was made by PostgreSQL ${found}, but this JIM brings PostgreSQL ${ours}. ` +
-      `Dump it with PostgreSQL ${found} and load it into a new one, or let PostgreSQL ${found} serve it and set DATABASE_URL. ` +
-      'To begin with an empty database set DATA_DIR to another folder.',
+    `The database in ${home.folder} was made by PostgreSQL ${found}, but the one that would serve it is PostgreSQL ${ours}. ` +
+      `Dump it with PostgreSQL ${found} and load it into a new one, or let a PostgreSQL ${found} of your own serve it. ` +
+      'To begin with an empty database choose another data folder.',
   );
 }
 

@@ -12,9 +12,11 @@ import {
   unprivilegedAccount,
 } from './postgres-account.ts';
 
-/** Where a database lives: normally DATA_DIR/postgres. */
+/** Where a database lives: normally postgres/ in the data folder. */
 export interface DatabaseHome {
-  /** The DATA_DIR that people know, for sentences. */
+  /** Of the role, the database and what lies outside. */
+  name: string;
+  /** The data folder that people know, for sentences. */
   dataDir: string;
   folder: string;
   clusterDir: string;
@@ -25,15 +27,16 @@ export interface DatabaseHome {
 }
 
 interface HomeWanted {
+  name: string;
   dataDir: string;
-  /** As root: folders that may hold the database when the account cannot reach DATA_DIR. */
+  /** As root: folders that may hold the database when the account cannot reach the data folder. */
   outsideParents: readonly string[];
   log: (message: string) => void;
 }
 
 export async function findOrMakeHome(wanted: HomeWanted): Promise<DatabaseHome> {
   const dataDir = await makeDataDir(wanted.dataDir);
-  const existing = await findHome(dataDir);
+  const existing = await findHome(wanted.name, dataDir);
   if (existing !== undefined) {
     if (existing.folder !== join(dataDir, 'postgres'))
       wanted.log(`The database of ${dataDir} lives in ${existing.folder}.`);
@@ -43,21 +46,21 @@ export async function findOrMakeHome(wanted: HomeWanted): Promise<DatabaseHome> 
   const folder = join(dataDir, 'postgres');
   if (!isRoot()) {
     await makeHomeFolder(folder, 0o700);
-    return describeHome(dataDir, folder, undefined);
+    return describeHome(wanted.name, dataDir, folder, undefined);
   }
   const account = unprivilegedAccount();
   if (
     (await isUsableFor(account, folder)) ||
     ((await letPassInto(dataDir, account)) && (await isUsableFor(account, folder)))
   ) {
-    return describeHome(dataDir, folder, account);
+    return describeHome(wanted.name, dataDir, folder, account);
   }
   const outside = await makeOutsideHome(wanted, dataDir, (place) => isUsableFor(account, place));
-  return describeHome(dataDir, outside, account);
+  return describeHome(wanted.name, dataDir, outside, account);
 }
 
-/** The home of a DATA_DIR that has one already, checked for being ours to use. */
-export async function findHome(dataDir: string): Promise<DatabaseHome | undefined> {
+/** The home of a data folder that has one already, checked for being ours to use. */
+export async function findHome(name: string, dataDir: string): Promise<DatabaseHome | undefined> {
   const outside = await readOutsideHome(dataDir);
   const folder = outside ?? join(dataDir, 'postgres');
   const clusterDir = join(folder, 'cluster');
@@ -66,15 +69,15 @@ export async function findHome(dataDir: string): Promise<DatabaseHome | undefine
     // Chosen, but killed before the cluster was made.
     return outside === undefined
       ? undefined
-      : describeHome(dataDir, outside, isRoot() ? unprivilegedAccount() : undefined);
+      : describeHome(name, dataDir, outside, isRoot() ? unprivilegedAccount() : undefined);
   }
   if (!isRoot()) {
     if (owner.uid === (process.getuid?.() ?? owner.uid)) {
-      return describeHome(dataDir, folder, undefined);
+      return describeHome(name, dataDir, folder, undefined);
     }
     throw new DatabaseStartError(
       `The database in ${folder} belongs to another account (${accountOf(owner).name}). ` +
-        'Start JIM as the account that made it, or set DATA_DIR to another folder.',
+        'Start as the account that made it, or choose another data folder.',
     );
   }
   if (owner.uid === 0) {
@@ -94,7 +97,7 @@ export async function findHome(dataDir: string): Promise<DatabaseHome | undefine
           : `enter ${closed}. Let it pass (chmod o+x ${closed}), or move the data to an open folder.`),
     );
   }
-  return describeHome(dataDir, folder, account);
+  return describeHome(name, dataDir, folder, account);
 }
 
 async function makeDataDir(dataDir: string): Promise<string> {
@@ -103,7 +106,7 @@ async function makeDataDir(dataDir: string): Promise<string> {
     return await realpath(dataDir);
   } catch (cause) {
     throw new DatabaseStartError(
-      `The data folder ${dataDir} cannot be made: ${reasonOf(cause)}. Set DATA_DIR to a folder that JIM may write.`,
+      `The data folder ${dataDir} cannot be made: ${reasonOf(cause)}. Choose a folder that can be written.`,
       { cause },
     );
   }
@@ -125,6 +128,7 @@ async function ownerOf(
 }
 
 async function describeHome(
+  name: string,
   dataDir: string,
   path: string,
   account: Account | undefined,
@@ -132,6 +136,7 @@ async function describeHome(
   // It may be a link to a larger disk; one home must have one name, or two locks.
   const folder = await realpath(path);
   return {
+    name,
     dataDir,
     folder,
     clusterDir: join(folder, 'cluster'),

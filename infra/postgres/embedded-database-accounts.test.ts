@@ -29,8 +29,8 @@ describe('as a plain user', () => {
 
   test.runIf(IS_ROOT)('[OPS-6, OPS-8] in a home that is closed to everybody else', async () => {
     const home = await makeFolder(NOBODY);
-    const jim = startProcess({ dataDir: join(home, 'data') }, { user: NOBODY });
-    const { databasePid, connectionString } = await up(jim);
+    const parent = startProcess({ dataDir: join(home, 'data') }, { user: NOBODY });
+    const { databasePid, connectionString } = await up(parent);
     expect(ownerOf(databasePid)).toBe(NOBODY.uid);
     expect(await query(connectionString, 'select 1 as one')).toEqual([{ one: 1 }]);
   });
@@ -40,7 +40,7 @@ describe('as a plain user', () => {
     const outcome = await startProcess({ dataDir }, { user: SOMEBODY_ELSE }).outcome;
     expect(outcome).toMatchObject({
       name: 'DatabaseStartError',
-      sentence: expect.stringMatching(/belongs to another account .*Start JIM as the account/),
+      sentence: expect.stringMatching(/belongs to another account .*Start as the account/),
     });
   });
 });
@@ -84,11 +84,11 @@ describe.runIf(IS_ROOT)('as root', () => {
     const options = { dataDir: join(closed, 'data'), outsideParents: [outside] };
     const first = await start(options);
     await query(first.connectionString, 'create table kept ()');
-    expect(first.messages[0]).toMatch(/cannot reach .*data, so the database lives in .*\/jim-/);
+    expect(first.messages[0]).toMatch(/cannot reach .*data, so the database lives in .*\/app-/);
     await first.stop();
     await chmod(closed, 0o755);
     const again = await start(options);
-    expect(again.messages).toEqual([expect.stringMatching(/data lives in .*\/jim-/)]);
+    expect(again.messages).toEqual([expect.stringMatching(/data lives in .*\/app-/)]);
     await query(again.connectionString, 'select from kept');
     await again.stop();
     const [folder = ''] = await readdir(outside);
@@ -133,7 +133,7 @@ describe('programs from a fresh clone', () => {
         startProcess({ dataDir: plain }, { user: NOBODY, script: bundle, cwd: clone }),
       );
       await query(asUser.connectionString, 'select 1');
-      expect(asUser.messages[0]).toContain(`copied to ${plain}/jim-postgresql-`);
+      expect(asUser.messages[0]).toContain(`copied to ${plain}/app-postgresql-`);
       expect(await readdir(join(native, 'lib'))).toEqual(withoutLinks);
 
       // Root may, but the account cannot come here.
@@ -142,7 +142,7 @@ describe('programs from a fresh clone', () => {
       const options = { dataDir: join(clone, 'data'), outsideParents: [outside] };
       const asRoot = await up(startProcess(options, { script: bundle, cwd: clone }));
       await query(asRoot.connectionString, 'select 1');
-      expect(asRoot.messages.join()).toContain(`copied to ${outside}/jim-postgresql-`);
+      expect(asRoot.messages.join()).toContain(`copied to ${outside}/app-postgresql-`);
       expect(ownerOf(asRoot.databasePid)).toBeGreaterThan(0);
     },
     30_000,

@@ -60,16 +60,16 @@ async function lost(connectionString: string, acknowledged: number[]): Promise<n
 
 const DURABLE = { settings: {} };
 
-describe('kill -9 of JIM', () => {
+describe('kill -9 of the parent', () => {
   test('[OPS-9] leaves no server behind and loses nothing acknowledged', async () => {
     const dataDir = await makeDataDir();
-    const jim = startProcess({ dataDir, ...DURABLE });
-    const { connectionString, databasePid } = await up(jim);
+    const parent = startProcess({ dataDir, ...DURABLE });
+    const { connectionString, databasePid } = await up(parent);
     const supervisor = parentOf(databasePid);
     await query(connectionString, 'create table written (number int primary key)');
     const writing = keepWriting(connectionString);
     await waitUntil(() => writing.acknowledged.length > 200);
-    jim.child.kill('SIGKILL');
+    parent.child.kill('SIGKILL');
     await waitUntil(() => !isRunning(databasePid) && !isRunning(supervisor));
     await writing.finish();
     const again = await start({ dataDir, ...DURABLE });
@@ -79,10 +79,10 @@ describe('kill -9 of JIM', () => {
   test('[OPS-9] does not disturb a start in the very next moment', async () => {
     const dataDir = await makeDataDir();
     for (let round = 0; round < 3; round += 1) {
-      const jim = startProcess({ dataDir });
-      const { connectionString } = await up(jim);
+      const parent = startProcess({ dataDir });
+      const { connectionString } = await up(parent);
       await query(connectionString, `create table round_${round} ()`);
-      jim.child.kill('SIGKILL');
+      parent.child.kill('SIGKILL');
     }
     const { connectionString } = await start({ dataDir });
     const tables = await query(
@@ -94,12 +94,12 @@ describe('kill -9 of JIM', () => {
 
   test('[OPS-26] and of its supervisor: the left-over server is ended at the next start', async () => {
     const dataDir = await makeDataDir();
-    const jim = startProcess({ dataDir });
-    const { connectionString, databasePid } = await up(jim);
+    const parent = startProcess({ dataDir });
+    const { connectionString, databasePid } = await up(parent);
     await query(connectionString, 'create table kept ()');
     process.kill(parentOf(databasePid), 'SIGKILL');
-    jim.child.kill('SIGKILL');
-    await jim.exited;
+    parent.child.kill('SIGKILL');
+    await parent.exited;
     expect(isRunning(databasePid)).toBe(true);
     const again = await start({ dataDir });
     expect(again.messages.join()).toContain(`process ${databasePid}) was left over`);
@@ -109,13 +109,13 @@ describe('kill -9 of JIM', () => {
 
   test('[OPS-26] and of everything else: a stale postmaster.pid is no obstacle', async () => {
     const dataDir = await makeDataDir();
-    const jim = startProcess({ dataDir });
-    const { connectionString, databasePid } = await up(jim);
+    const parent = startProcess({ dataDir });
+    const { connectionString, databasePid } = await up(parent);
     await query(connectionString, 'create table kept ()');
-    jim.child.kill('SIGSTOP');
+    parent.child.kill('SIGSTOP');
     process.kill(parentOf(databasePid), 'SIGKILL');
     process.kill(databasePid, 'SIGKILL');
-    jim.child.kill('SIGKILL');
+    parent.child.kill('SIGKILL');
     const again = await start({ dataDir });
     expect(await query(again.connectionString, 'select from kept')).toEqual([]);
   });
@@ -125,10 +125,10 @@ describe('kill -9 of JIM', () => {
     const home = join(dataDir, 'postgres');
     const unfinished = () =>
       existsSync(home) ? readdirSync(home).filter((name) => name.startsWith('unfinished')) : [];
-    const jim = startProcess({ dataDir });
+    const parent = startProcess({ dataDir });
     await waitUntil(() => unfinished().some((name) => existsSync(join(home, name, 'base'))));
-    jim.child.kill('SIGKILL');
-    await jim.exited;
+    parent.child.kill('SIGKILL');
+    await parent.exited;
     expect(existsSync(clusterOf(dataDir))).toBe(false);
     const { connectionString } = await start({ dataDir });
     expect(await query(connectionString, 'select 1 as one')).toEqual([{ one: 1 }]);
@@ -150,7 +150,7 @@ describe('kill -9 of JIM', () => {
   });
 });
 
-describe('while JIM is running', () => {
+describe('while the parent is running', () => {
   test('[OPS-13] kill -9 of PostgreSQL under writes: back within 5 s, nothing lost', async () => {
     const dataDir = await makeDataDir();
     const database = await start({ dataDir, ...DURABLE });
@@ -215,14 +215,14 @@ describe('while JIM is running', () => {
   });
 
   test('[OPS-9] a process that ends without stopping takes the server along', async () => {
-    const jim = startProcess({ dataDir: await makeDataDir() });
-    const { databasePid } = await up(jim);
-    jim.child.kill('SIGTERM');
-    await jim.exited;
+    const parent = startProcess({ dataDir: await makeDataDir() });
+    const { databasePid } = await up(parent);
+    parent.child.kill('SIGTERM');
+    await parent.exited;
     await waitUntil(() => !isRunning(databasePid));
   });
 
-  test('[OPS-10] a second JIM on the folder is refused with a sentence', async () => {
+  test('[OPS-10] a second process on the folder is refused with a sentence', async () => {
     const dataDir = await makeDataDir();
     const { connectionString } = await start({ dataDir });
     const second = await startProcess({ dataDir }).outcome;
@@ -230,8 +230,8 @@ describe('while JIM is running', () => {
       up: false,
       name: 'DatabaseStartError',
       sentence:
-        `The database in ${dataDir} is in use by another JIM (process ${process.pid}). ` +
-        'Stop that one first, or set DATA_DIR to another folder.',
+        `The database in ${dataDir} is in use by process ${process.pid}. ` +
+        'Stop it first, or choose another data folder.',
     });
     expect(await query(connectionString, 'select 1 as one')).toEqual([{ one: 1 }]);
   });
@@ -239,13 +239,13 @@ describe('while JIM is running', () => {
   test('[OPS-10] of three started at the same instant one wins, new folder or old', async () => {
     const dataDir = await makeFolder();
     for (let round = 0; round < 2; round += 1) {
-      const jims = [1, 2, 3].map(() => startProcess({ dataDir }));
-      const outcomes = await Promise.all(jims.map((jim) => jim.outcome));
+      const parents = [1, 2, 3].map(() => startProcess({ dataDir }));
+      const outcomes = await Promise.all(parents.map((parent) => parent.outcome));
       const refused = outcomes.filter((outcome) => !outcome.up);
       expect(refused).toHaveLength(2);
-      for (const { sentence } of refused) expect(sentence).toContain('in use by another JIM');
-      for (const jim of jims) jim.child.stdin?.end();
-      await Promise.all(jims.map((jim) => jim.exited));
+      for (const { sentence } of refused) expect(sentence).toContain('is in use by process');
+      for (const parent of parents) parent.child.stdin?.end();
+      await Promise.all(parents.map((parent) => parent.exited));
     }
   });
 });

@@ -3,9 +3,9 @@ import { appendFile, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { findPackagedBinaries } from './packaged-binaries.ts';
-import { adviceFor, LARGEST_LOG_BYTES } from './postgres-log.ts';
+import { adviceFor, MAX_LOG_BYTES } from './postgres-log.ts';
 import { findRunningDatabase } from './running-database.ts';
-import { clusterOf, makeDataDir, makeFolder, query, start } from './test-support.ts';
+import { clusterOf, makeDataDir, makeFolder, NAME, query, start } from './test-support.ts';
 
 const DEBIAN_15 = '/usr/lib/postgresql/15/bin';
 
@@ -59,20 +59,20 @@ describe('starting', () => {
               (select rolsuper from pg_roles where rolname = current_user) as superuser`,
     );
     expect(row).toEqual({ addresses: '', superuser: false });
-    const wrong = connectionString.replace(/\/\/jim:[^@]+@/, '//jim:guess@');
+    const wrong = connectionString.replace(/\/\/app:[^@]+@/, '//app:guess@');
     await expect(query(wrong, 'select 1')).rejects.toThrow('password authentication failed');
   });
 
   test('[OPS-6, OPS-8] serves further databases, and scripts beside it find it', async () => {
     const dataDir = await makeDataDir();
-    expect(await findRunningDatabase(join(dataDir, 'absent'))).toBeUndefined();
+    expect(await findRunningDatabase(NAME, join(dataDir, 'absent'))).toBeUndefined();
     const database = await start({ dataDir });
     await query(database.connectionString, 'create database other');
     const other = database.connectionStringFor('other');
     expect(await query(other, 'select current_database() as name')).toEqual([{ name: 'other' }]);
-    expect(await findRunningDatabase(dataDir)).toBe(database.connectionString);
+    expect(await findRunningDatabase(NAME, dataDir)).toBe(database.connectionString);
     await database.stop();
-    expect(await findRunningDatabase(dataDir)).toBeUndefined();
+    expect(await findRunningDatabase(NAME, dataDir)).toBeUndefined();
   });
 
   test('[OPS-6, OPS-8] works in folders with awkward names and very long ones', async () => {
@@ -93,17 +93,17 @@ describe('starting', () => {
     expect(row).toMatchObject({ folded: 'á', version: expect.stringContaining('PostgreSQL 15') });
     await stop();
     await expect(start({ dataDir })).rejects.toThrow(
-      /made by PostgreSQL 15, but this JIM brings PostgreSQL 18.*DATABASE_URL/,
+      /made by PostgreSQL 15, but the one that would serve it is PostgreSQL 18/,
     );
   });
 
   test('[OPS-28] sets its log aside before it grows too long', async () => {
     const dataDir = await makeDataDir();
     const log = join(dataDir, 'postgres', 'postgres.log');
-    await appendFile(log, 'x'.repeat(LARGEST_LOG_BYTES));
+    await appendFile(log, 'x'.repeat(MAX_LOG_BYTES));
     await start({ dataDir });
     expect(statSync(log).size).toBeLessThan(10_000);
-    expect(statSync(`${log}.1`).size).toBeGreaterThan(LARGEST_LOG_BYTES);
+    expect(statSync(`${log}.1`).size).toBeGreaterThan(MAX_LOG_BYTES);
   });
 });
 
@@ -121,7 +121,7 @@ describe('a start that cannot be', () => {
     const folder = await makeFolder();
     await writeFile(join(folder, 'file'), '');
     await expect(start({ dataDir: join(folder, 'file', 'data') })).rejects.toThrow(
-      /^The data folder .*file\/data cannot be made: .*not a folder\. Set DATA_DIR/,
+      /^The data folder .*file\/data cannot be made: .*not a folder\. Choose/,
     );
   });
 
@@ -144,7 +144,7 @@ describe('a start that cannot be', () => {
 
   test('[OPS-27] says what to do on a platform without a PostgreSQL of ours', () => {
     expect(() => findPackagedBinaries('freebsd', 'x64')).toThrow(
-      'JIM brings no PostgreSQL for freebsd-x64. Set DATABASE_URL to a PostgreSQL server (15 or later).',
+      'There is no packaged PostgreSQL for freebsd-x64. Use a PostgreSQL server of your own.',
     );
   });
 

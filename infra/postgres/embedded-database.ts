@@ -1,6 +1,6 @@
 import { realpath } from 'node:fs/promises';
 import { join } from 'node:path';
-import { APPLICATION, prepareApplicationDatabase } from './application-database.ts';
+import { prepareApplicationDatabase } from './application-database.ts';
 import { childEnvironment } from './child-environment.ts';
 import { clusterVersion, makeCluster, requireVersion, SUPERUSER } from './cluster.ts';
 import { type DatabaseHome, findOrMakeHome } from './database-home.ts';
@@ -10,7 +10,7 @@ import { FolderInUse, lockFolder } from './folder-lock.ts';
 import { makePassword, readPassword } from './password-file.ts';
 import { isRoot } from './postgres-account.ts';
 import { type PostgresBinaries, prepareBinaries } from './postgres-binaries.ts';
-import { LARGEST_LOG_BYTES, prepareLog } from './postgres-log.ts';
+import { MAX_LOG_BYTES, prepareLog } from './postgres-log.ts';
 import { serverArguments } from './postgres-settings.ts';
 import { prepareRunFolder, type RunFolder, runFolderOf } from './run-folder.ts';
 import { type SupervisedServer, superviseServer } from './supervised-server.ts';
@@ -18,7 +18,9 @@ import { type SupervisedServer, superviseServer } from './supervised-server.ts';
 export { DatabaseStartError } from './database-start-error.ts';
 
 export interface EmbeddedDatabaseOptions {
-  /** DATA_DIR; the database lives in its sub-folder postgres, where PostgreSQL can reach that. */
+  /** Names its role, its database and what has to lie outside of the data folder: lower-case letters. */
+  name: string;
+  /** The database lives in its sub-folder postgres, where PostgreSQL can reach that. */
   dataDir: string;
   /** Tests: the programs of another PostgreSQL instead of the packaged ones. */
   binDir?: string;
@@ -30,7 +32,7 @@ export interface EmbeddedDatabaseOptions {
 }
 
 export interface EmbeddedDatabase {
-  /** For the `pg` driver: the app's own role and database. */
+  /** For the `pg` driver: the owner's role and database. */
   readonly connectionString: string;
   connectionStringFor(database: string): string;
   /** The process id of the server, which changes when it has to be started again. */
@@ -42,7 +44,7 @@ export interface EmbeddedDatabase {
 const OUTSIDE_PARENTS = ['/var/lib', '/var/local', '/opt', '/srv', '/usr/local/var'];
 
 /**
- * Starts our own PostgreSQL on DATA_DIR and keeps it running until `stop`, or until our process
+ * Starts a PostgreSQL of our own on the data folder and keeps it running until `stop`, or until our process
  * ends in whichever way. Throws DatabaseStartError with a sentence for people.
  */
 export async function startEmbeddedDatabase(
@@ -53,7 +55,7 @@ export async function startEmbeddedDatabase(
   } catch (cause) {
     if (cause instanceof DatabaseStartError) throw cause;
     throw new DatabaseStartError(
-      `JIM's own database in ${options.dataDir} cannot be started: ${reasonOf(cause)}.`,
+      `The embedded database in ${options.dataDir} cannot be started: ${reasonOf(cause)}.`,
       { cause },
     );
   }
@@ -62,12 +64,18 @@ export async function startEmbeddedDatabase(
 async function start(options: EmbeddedDatabaseOptions): Promise<EmbeddedDatabase> {
   const { log } = options;
   const outsideParents = options.outsideParents ?? OUTSIDE_PARENTS;
-  const home = await findOrMakeHome({ dataDir: options.dataDir, outsideParents, log });
+  const home = await findOrMakeHome({
+    name: options.name,
+    dataDir: options.dataDir,
+    outsideParents,
+    log,
+  });
   const runFolder = await prepareRunFolder(home);
   const lock = await lockHome(home, runFolder);
   let server: SupervisedServer | undefined;
   try {
     const binaries = await prepareBinaries({
+      name: home.name,
       binDir: options.binDir,
       account: home.account,
       copyParents: isRoot() ? outsideParents : [home.dataDir],
@@ -80,7 +88,7 @@ async function start(options: EmbeddedDatabaseOptions): Promise<EmbeddedDatabase
     const loginTo = (user: string, database: string) =>
       connectionStringOf(endpoint, { user, password, database });
     await prepareApplicationDatabase(home, loginTo(SUPERUSER, 'postgres'), password);
-    return handleOn(server, lock.release, (database) => loginTo(APPLICATION, database));
+    return handleOn(server, lock.release, home.name, loginTo);
   } catch (error) {
     await server?.stop();
     await lock.release();
@@ -94,8 +102,8 @@ async function lockHome(home: DatabaseHome, runFolder: RunFolder) {
   } catch (error) {
     if (!(error instanceof FolderInUse)) throw error;
     throw new DatabaseStartError(
-      `The database in ${home.dataDir} is in use by another JIM (${error.holder}). ` +
-        'Stop that one first, or set DATA_DIR to another folder.',
+      `The database in ${home.dataDir} is in use by ${error.holder}. ` +
+        'Stop it first, or choose another data folder.',
     );
   }
 }
@@ -129,11 +137,14 @@ async function serve(
     task: {
       keepRunning: true,
       binDir: binaries.binDir,
-      serverArguments: serverArguments(home.clusterDir, endpoint, settings),
+      serverArguments: serverArguments(home.clusterDir, endpoint, {
+        cluster_name: home.name,
+        ...settings,
+      }),
       clusterDir: await realpath(home.clusterDir),
       socketLockFile: join(runFolderOf(home).socketDir, `.s.PGSQL.${endpoint.port}.lock`),
       logFile: home.logFile,
-      largestLogBytes: LARGEST_LOG_BYTES,
+      maxLogBytes: MAX_LOG_BYTES,
       uid: home.account?.uid,
       gid: home.account?.gid,
       environment: childEnvironment(),
@@ -147,11 +158,12 @@ async function serve(
 function handleOn(
   server: SupervisedServer,
   release: () => Promise<void>,
-  connectionStringFor: (database: string) => string,
+  name: string,
+  loginTo: (user: string, database: string) => string,
 ): EmbeddedDatabase {
   return {
-    connectionString: connectionStringFor(APPLICATION),
-    connectionStringFor,
+    connectionString: loginTo(name, name),
+    connectionStringFor: (database) => loginTo(name, database),
     get pid() {
       return server.pid;
     },

@@ -6,7 +6,7 @@ const attempt = (folder: string) => lockFolder(folder).catch((error) => error as
 
 describe('the lock on a folder', () => {
   test('[OPS-10] of twenty at once exactly one gets it, also over a dead mark', async () => {
-    const folder = mkdtempSync('/tmp/jim-lock-');
+    const folder = mkdtempSync('/tmp/app-lock-');
     onTestFinished(() => rmSync(folder, { recursive: true }));
     for (let round = 1; round <= 3; round += 1) {
       const attempts = await Promise.all(Array.from({ length: 20 }, () => attempt(folder)));

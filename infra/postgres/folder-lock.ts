@@ -94,7 +94,7 @@ async function lockByPipe(lockDir: string): Promise<FolderLock> {
 
 function pipeOf(lockDir: string): string {
   const name = createHash('sha256').update(lockDir).digest('hex').slice(0, 32);
-  return `\\\\.\\pipe\\jim-${name}`;
+  return `\\\\.\\pipe\\folder-lock-${name}`;
 }
 
 async function marksIn(lockDir: string): Promise<number[]> {

@@ -13,7 +13,7 @@ export async function makeHomeFolder(folder: string, mode: number): Promise<void
     await chmod(folder, mode);
   } catch (cause) {
     throw new DatabaseStartError(
-      `The database folder ${folder} cannot be made: ${reasonOf(cause)}. Set DATA_DIR to a folder that JIM may write.`,
+      `The database folder ${folder} cannot be made: ${reasonOf(cause)}. Choose a folder that can be written.`,
       { cause },
     );
   }
@@ -37,7 +37,7 @@ export async function isUsableFor(account: Account, folder: string): Promise<boo
 }
 
 /**
- * Lets the account's group, and nobody else, pass through an empty DATA_DIR that is root's alone
+ * Lets the account's group, and nobody else, pass through an empty data folder that is root's alone
  * (umask 077, mkdtemp): better than a database far from it. One with other files is not ours to open.
  */
 export async function letPassInto(dataDir: string, account: Account): Promise<boolean> {

@@ -4,14 +4,14 @@ import { basename, join } from 'node:path';
 import { DatabaseStartError, errorCode, reasonOf } from './database-start-error.ts';
 
 /**
- * In DATA_DIR: names the folder where its database lives when that is not DATA_DIR/postgres.
- * Written down, not computed: opening a closed folder later, or moving DATA_DIR, must not
- * leave the data behind, and deleting DATA_DIR must mean a fresh beginning.
+ * In the data folder: names the folder where its database lives when that is not its own postgres/.
+ * Written down, not computed: opening a closed folder later, or moving the data folder, must not
+ * leave the data behind, and deleting the data folder must mean a fresh beginning.
  */
 const SIGNPOST = 'postgres-is-in';
-/** In the outside folder: the DATA_DIR it belongs to, for people who find it. */
+/** In the outside folder: the data folder it belongs to, for people who find it. */
 const OWNER_NOTE = 'belongs-to';
-const OUTSIDE_NAME = /^jim-[0-9a-f]{12}$/;
+const OUTSIDE_NAME = /^[a-z]+-[0-9a-f]{12}$/;
 
 export async function readOutsideHome(dataDir: string): Promise<string | undefined> {
   const signpost = join(dataDir, SIGNPOST);
@@ -34,12 +34,12 @@ export async function readOutsideHome(dataDir: string): Promise<string | undefin
 }
 
 export async function makeOutsideHome(
-  wanted: { outsideParents: readonly string[]; log: (message: string) => void },
+  wanted: { name: string; outsideParents: readonly string[]; log: (message: string) => void },
   dataDir: string,
   isUsable: (folder: string) => Promise<boolean>,
 ): Promise<string> {
   for (const parent of wanted.outsideParents) {
-    const folder = join(parent, `jim-${randomBytes(6).toString('hex')}`);
+    const folder = join(parent, `${wanted.name}-${randomBytes(6).toString('hex')}`);
     if (!(await isUsable(folder).catch(() => false))) continue;
     await tellAboutEarlierHomes(parent, dataDir, wanted.log);
     await writeFile(join(folder, OWNER_NOTE), `${dataDir}\n`);
@@ -51,7 +51,7 @@ export async function makeOutsideHome(
   }
   throw new DatabaseStartError(
     `PostgreSQL refuses to run as root, and no unprivileged account can reach ${dataDir}. ` +
-      'Set DATA_DIR to a folder below folders that others may enter, or start JIM as a plain user.',
+      'Choose a data folder below folders that others may enter, or start as a plain user.',
   );
 }
 

@@ -29,7 +29,7 @@ export async function writeNewFile(
 }
 
 /**
- * Gives what root made to the owner of the folder it stands in: root may run JIM once in the
+ * Gives what root made to the owner of the folder it stands in: root may run it once in the
  * folder of a plain user, who must be able to use it again afterwards.
  */
 export async function giveToOwnerOfFolder(path: string): Promise<void> {

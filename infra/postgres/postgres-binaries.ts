@@ -14,6 +14,8 @@ export interface PostgresBinaries {
 }
 
 export interface BinariesNeeded {
+  /** Names a copy. */
+  name: string;
   /** Instead of the packaged ones. */
   binDir: string | undefined;
   account: Account | undefined;
@@ -38,7 +40,7 @@ export async function prepareBinaries(needed: BinariesNeeded): Promise<PostgresB
   }
   for (const parent of needed.copyParents) {
     try {
-      const folder = join(parent, `jim-postgresql-${packaged.key}`);
+      const folder = join(parent, `${needed.name}-postgresql-${packaged.key}`);
       await copyForEveryone(packaged.nativeDir, folder, needed.log);
       return await tryOut(join(folder, 'native', 'bin'), needed.account);
     } catch (error) {
@@ -48,8 +50,8 @@ export async function prepareBinaries(needed: BinariesNeeded): Promise<PostgresB
   throw failure instanceof DatabaseStartError
     ? failure
     : new DatabaseStartError(
-        `JIM's own PostgreSQL in ${packaged.nativeDir} cannot be run: ${reasonOf(failure)}. ` +
-          'Set DATABASE_URL to a PostgreSQL server (15 or later).',
+        `The packaged PostgreSQL in ${packaged.nativeDir} cannot be run: ${reasonOf(failure)}. ` +
+          'Use a PostgreSQL server of your own.',
         { cause: failure },
       );
 }
@@ -69,8 +71,8 @@ async function tryOut(binDir: string, account: Account | undefined): Promise<Pos
     const says = (error as { stderr?: string }).stderr?.trim();
     const advice =
       errorCode(error) === 'EPERM' && account !== undefined
-        ? 'PostgreSQL refuses to run as root: start JIM as a plain user, or set DATABASE_URL.'
-        : 'Set DATABASE_URL to a PostgreSQL server (15 or later).';
+        ? 'PostgreSQL refuses to run as root: start as a plain user, or use a server of your own.'
+        : 'Use a PostgreSQL server of your own.';
     throw new DatabaseStartError(
       `PostgreSQL's program ${program} cannot be run${who}: ${says || reasonOf(error)}. ${advice}`,
       { cause: error },

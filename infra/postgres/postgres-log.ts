@@ -2,12 +2,12 @@ import { open, rename, stat } from 'node:fs/promises';
 import { giveToOwnerOfFolder } from './owned-files.ts';
 
 /** Beyond it the log is set aside as postgres.log.1, replacing the one before. */
-export const LARGEST_LOG_BYTES = 2_000_000;
+export const MAX_LOG_BYTES = 2_000_000;
 
-/** Makes the log ready to be appended to and answers its length: what follows is of this start. */
+/** Makes the log ready to be appended to and returns its length: what follows is of this start. */
 export async function prepareLog(file: string): Promise<number> {
   const size = await lengthOf(file);
-  if (size > LARGEST_LOG_BYTES) await rename(file, `${file}.1`);
+  if (size > MAX_LOG_BYTES) await rename(file, `${file}.1`);
   const handle = await open(file, 'a', 0o600);
   await handle.close();
   await giveToOwnerOfFolder(file);
@@ -45,7 +45,7 @@ const ADVICE: readonly [RegExp, string][] = [
   [/Permission denied|wrong ownership|invalid permissions/, 'Permission is missing.'],
   [
     /could not look up effective user ID/,
-    'This user id has no entry in /etc/passwd: add one, or set DATABASE_URL.',
+    'This user id has no entry in /etc/passwd: add one, or use a PostgreSQL server of your own.',
   ],
   [
     /invalid checkpoint record|could not locate a valid checkpoint|incorrect checksum in control file/,

@@ -1,26 +1,25 @@
 import { totalmem } from 'node:os';
 import { type Endpoint, listeningSettings } from './endpoint.ts';
 
-const LEAST_MEMORY_MB = 128;
-const MOST_MEMORY_MB = 1024;
+const MIN_MEMORY_MB = 128;
+const MAX_MEMORY_MB = 1024;
 
 /**
  * What PostgreSQL keeps in memory itself: a sixteenth of the machine, or of what its container may use. Below
- * the size of wallets and of the indexes by person, every check-in has two pages fetched and two thrown out.
+ * the size of the tables and indexes that every write touches, each write has pages fetched and thrown out.
  */
 export function sharedBuffersMb(machineBytes = totalmem(), limitBytes = memoryLimit()): number {
   const sixteenth = Math.floor(Math.min(machineBytes, limitBytes) / 16 / 2 ** 20);
-  return Math.min(MOST_MEMORY_MB, Math.max(LEAST_MEMORY_MB, sixteenth));
+  return Math.min(MAX_MEMORY_MB, Math.max(MIN_MEMORY_MB, sixteenth));
 }
 
-/** Answers 0 or a number beyond all memory where there is no limit. */
+/** Returns 0 or a number beyond all memory where there is no limit. */
 function memoryLimit(): number {
   return process.constrainedMemory() || Number.POSITIVE_INFINITY;
 }
 
 /** For a small app on a machine with two cores; known to every PostgreSQL since 15. */
 const SETTINGS: Readonly<Record<string, string>> = {
-  cluster_name: 'jim',
   max_connections: '100',
   max_logical_replication_workers: '0',
   password_encryption: 'scram-sha-256',

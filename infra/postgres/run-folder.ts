@@ -15,7 +15,7 @@ export interface RunFolder {
 }
 
 /** The kernel's limit for a socket's path is 103 bytes on macOS and 107 on Linux. */
-const LONGEST_SOCKET_PATH = 100;
+const MAX_SOCKET_PATH_BYTES = 100;
 const LONGEST_NAME_INSIDE = '/socket/.s.PGSQL.5432.lock';
 
 /** In the home, or in /tmp under a name made from it when the home's path is too long for sockets. */
@@ -29,11 +29,11 @@ export async function prepareRunFolder(home: DatabaseHome): Promise<RunFolder> {
 }
 
 export function runFolderOf(home: DatabaseHome): RunFolder {
-  const isShort = Buffer.byteLength(home.folder + LONGEST_NAME_INSIDE) <= LONGEST_SOCKET_PATH;
+  const isShort = Buffer.byteLength(home.folder + LONGEST_NAME_INSIDE) <= MAX_SOCKET_PATH_BYTES;
   const folder =
     isShort || process.platform === 'win32'
       ? home.folder
-      : `/tmp/jim-${createHash('sha256').update(home.folder).digest('hex').slice(0, 16)}`;
+      : `/tmp/${home.name}-${createHash('sha256').update(home.folder).digest('hex').slice(0, 16)}`;
   return { folder, socketDir: join(folder, 'socket'), lockDir: join(folder, 'lock') };
 }
 
@@ -49,8 +49,8 @@ async function makeShortFolder(folder: string, home: DatabaseHome): Promise<void
   // Anybody may make folders in /tmp: one that is not ours would hand our socket to its owner.
   if (!found.isDirectory() || found.uid !== owner.uid) {
     throw new DatabaseStartError(
-      `${folder} belongs to somebody else, but JIM needs it for its database socket. ` +
-        'Delete it, or set DATA_DIR to a folder with a shorter path.',
+      `${folder} belongs to somebody else, but is needed for the database socket. ` +
+        'Delete it, or choose a data folder with a shorter path.',
     );
   }
   await chmod(folder, found.uid === 0 ? 0o711 : 0o700);

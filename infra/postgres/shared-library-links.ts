@@ -43,7 +43,7 @@ async function makeLink(root: string, { source, target }: SharedLibraryLink): Pr
     await symlink(basename(source), path);
     return true;
   } catch (error) {
-    // Another JIM process on this machine was quicker.
+    // Another process on this machine was quicker.
     return errorCode(error) === 'EEXIST';
   }
 }

@@ -1,7 +1,7 @@
 import { DatabaseStartError } from './database-start-error.ts';
 import { adviceFor, logLinesSince, willPass } from './postgres-log.ts';
 import { type Supervisor, startSupervisor } from './supervisor.ts';
-import type { SupervisorEvent, SupervisorTask } from './supervisor-source.ts';
+import type { SupervisorEvent, SupervisorTask } from './supervisor-messages.ts';
 
 export interface SupervisedServer {
   readonly pid: number;
@@ -20,7 +20,7 @@ interface Supervision {
 /** Left-overs of a killed server are gone sooner than this, or never. */
 const PATIENCE_WITH_LEFT_OVERS_MS = 15_000;
 const SLOW_START_MS = 5_000;
-const LONGEST_PAUSE_MS = 1_000;
+const MAX_BACKOFF_MS = 1_000;
 
 /** Resolves when PostgreSQL accepts connections, and keeps it running until `stop`. */
 export async function superviseServer(supervision: Supervision): Promise<SupervisedServer> {
@@ -103,7 +103,7 @@ class Server implements SupervisedServer {
     }
     this.#supervisorFailures += 1;
     this.#supervision.log("PostgreSQL's supervisor ended unexpectedly; starting another.");
-    const pause = Math.min(LONGEST_PAUSE_MS, 10 * 2 ** this.#supervisorFailures);
+    const pause = Math.min(MAX_BACKOFF_MS, 10 * 2 ** this.#supervisorFailures);
     this.#restart = setTimeout(() => this.#supervise(), pause);
     this.#restart.unref();
   }

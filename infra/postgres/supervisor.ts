@@ -1,11 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { closeSync, openSync } from 'node:fs';
+import { existsSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { fileURLToPath, pathToFileURL } from 'node:url';
 import { childEnvironment } from './child-environment.ts';
-import {
-  SUPERVISOR_SOURCE,
-  type SupervisorEvent,
-  type SupervisorTask,
-} from './supervisor-source.ts';
+import { openLog } from './supervisor-log.ts';
+import type { SupervisorEvent, SupervisorTask } from './supervisor-messages.ts';
 
 export interface SupervisorListener {
   onEvent: (event: SupervisorEvent) => void;
@@ -35,8 +34,6 @@ export function startSupervisor(task: SupervisorTask, listener: SupervisorListen
   child.on('error', () => {
     if (child.pid === undefined) end();
   });
-  child.stdin?.on('error', () => undefined);
-  child.stdin?.end(SUPERVISOR_SOURCE);
   if (child.pid !== undefined) child.send(task, () => undefined);
   return {
     dismiss() {
@@ -51,27 +48,31 @@ export function startSupervisor(task: SupervisorTask, listener: SupervisorListen
 }
 
 function spawnNode(logFile: string, clusterDir: string): ChildProcess {
-  const log = openForAppending(logFile);
+  const log = openLog(logFile);
+  const { file, nodeOptions } = findProgram();
   try {
     // The last argument is there for people who look at the list of processes.
-    return spawn(process.execPath, ['--input-type=commonjs', '-', `JIM's database ${clusterDir}`], {
+    return spawn(process.execPath, [...nodeOptions, file, clusterDir], {
       cwd: process.platform === 'win32' ? undefined : '/',
       env: childEnvironment(),
-      stdio: ['pipe', log, log, 'ipc'],
+      stdio: ['ignore', log.stdio, log.stdio, 'ipc'],
       // A session of its own: Ctrl-C in our terminal must reach us only.
       detached: process.platform !== 'win32',
       windowsHide: true,
     });
   } finally {
-    if (log !== 'ignore') closeSync(log);
+    log.close();
   }
 }
 
-/** A log that cannot be written is no reason to be without a database. */
-function openForAppending(file: string): number | 'ignore' {
-  try {
-    return openSync(file, 'a', 0o600);
-  } catch {
-    return 'ignore';
+/** Beside the bundle, which may be a folder deeper for a command; or the source, in development and tests. */
+function findProgram(): { file: string; nodeOptions: string[] } {
+  for (const place of ['./postgres-supervisor.js', '../postgres-supervisor.js']) {
+    const file = fileURLToPath(new URL(place, import.meta.url));
+    if (existsSync(file)) return { file, nodeOptions: [] };
   }
+  const file = fileURLToPath(new URL('./supervisor-program.ts', import.meta.url));
+  // Not import.meta.resolve, which test runners do not always have.
+  const loader = pathToFileURL(createRequire(import.meta.url).resolve('tsx')).href;
+  return { file, nodeOptions: ['--import', loader] };
 }

@@ -1,6 +1,6 @@
 import { DatabaseStartError, startEmbeddedDatabase } from './embedded-database.ts';
 
-/** A small JIM for tests: starts the database, says so on one line, and stops when its input ends. */
+/** A parent process for tests: starts the database, says so on one line, and stops when its input ends. */
 async function run(): Promise<void> {
   const options = JSON.parse(process.argv.at(-1) ?? '{}');
   const messages: string[] = [];

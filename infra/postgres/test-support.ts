@@ -1,30 +1,31 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { chmod, chown, mkdtemp, rm } from 'node:fs/promises';
-import { join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { buildSync } from 'esbuild';
 import pg from 'pg';
 import { afterAll, onTestFinished } from 'vitest';
-import { projectRoot } from '#server/platform/build/project-root.ts';
 import {
   type EmbeddedDatabase,
   type EmbeddedDatabaseOptions,
   startEmbeddedDatabase,
 } from './embedded-database.ts';
 
-export const NODE_MODULES = join(projectRoot, 'node_modules');
+export const NODE_MODULES = fileURLToPath(new URL('../../node_modules', import.meta.url));
 export const IS_ROOT = process.getuid?.() === 0;
 /** The plain user of tests that run as root. */
 export const NOBODY = { uid: 65_534, gid: 65_534 };
+/** Of the role, the database and folders outside. */
+export const NAME = 'app';
 /** Speed, where no power cut is tested. */
 const FAST = { fsync: 'off' };
 
 /** A folder for everybody's eyes, or for one plain user's alone. */
 export async function makeFolder(owner?: { uid: number; gid: number }): Promise<string> {
-  const folder = await mkdtemp('/tmp/jim-embedded-');
+  const folder = await mkdtemp('/tmp/embedded-');
   onTestFinished(() => rm(folder, { recursive: true, force: true, maxRetries: 3 }));
   if (owner === undefined) await chmod(folder, 0o755);
   else await chown(folder, owner.uid, owner.gid);
@@ -45,9 +46,9 @@ export async function makeDataDir(): Promise<string> {
 }
 
 async function makeTemplate(): Promise<string> {
-  const folder = await mkdtemp('/tmp/jim-embedded-');
+  const folder = await mkdtemp('/tmp/embedded-');
   await chmod(folder, 0o755);
-  const options = { dataDir: folder, settings: FAST, log: () => undefined };
+  const options = { name: NAME, dataDir: folder, settings: FAST, log: () => undefined };
   await (await startEmbeddedDatabase(options)).stop();
   return folder;
 }
@@ -57,6 +58,7 @@ export async function start(
 ): Promise<EmbeddedDatabase & { messages: string[] }> {
   const messages: string[] = [];
   const database = await startEmbeddedDatabase({
+    name: NAME,
     settings: FAST,
     log: (message) => messages.push(message),
     ...options,
@@ -94,7 +96,7 @@ export async function queryPatiently<Row extends pg.QueryResultRow>(
   }
 }
 
-/** A JIM process of its own, which may be killed. */
+/** A parent process of its own, which may be killed. */
 export interface TestProcess {
   pid: number;
   child: ChildProcess;
@@ -107,14 +109,19 @@ export type TestProcessOutcome =
   | { up: false; name: string; sentence: string };
 
 /** Beside the packages that it imports. Bundled as our server is, and quicker to start than by tsx. */
-const BUNDLE = join(NODE_MODULES, `.cache/jim/embedded-test-process-${process.pid}.mjs`);
+const BUNDLE = join(NODE_MODULES, `.cache/embedded-test-${process.pid}/test-process.js`);
 let isBundled = false;
-afterAll(() => rm(BUNDLE, { force: true }));
+afterAll(() => rm(dirname(BUNDLE), { recursive: true, force: true }));
 
+/** With the supervisor beside it, as in a build. */
 export function bundleTestProcess(file: string): void {
+  const source = (name: string) => fileURLToPath(new URL(name, import.meta.url));
   buildSync({
-    entryPoints: [fileURLToPath(new URL('./test-process.ts', import.meta.url))],
-    outfile: file,
+    entryPoints: [
+      { in: source('./test-process.ts'), out: basename(file, '.js') },
+      { in: source('./supervisor-program.ts'), out: 'postgres-supervisor' },
+    ],
+    outdir: dirname(file),
     bundle: true,
     packages: 'external',
     platform: 'node',
@@ -130,11 +137,15 @@ export function startProcess(
   if (!isBundled) bundleTestProcess(BUNDLE);
   isBundled = true;
   const script = as.script ?? BUNDLE;
-  const child = spawn(process.execPath, [script, JSON.stringify({ settings: FAST, ...options })], {
-    ...as.user,
-    cwd: as.cwd,
-    stdio: ['pipe', 'pipe', 'inherit'],
-  });
+  const child = spawn(
+    process.execPath,
+    [script, JSON.stringify({ name: NAME, settings: FAST, ...options })],
+    {
+      ...as.user,
+      cwd: as.cwd,
+      stdio: ['pipe', 'pipe', 'inherit'],
+    },
+  );
   const exited = new Promise<void>((resolve) => child.once('exit', () => resolve()));
   onTestFinished(async () => {
     child.stdin?.destroy();

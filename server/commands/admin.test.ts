@@ -116,7 +116,7 @@ describe('npm run admin', () => {
   it('works while a server runs on the embedded database, and without one [AUTH-34]', async () => {
     const dataDir = await mkdtemp(join(tmpdir(), 'jim-admin-'));
     onTestFinished(() => rm(dataDir, { recursive: true, force: true }));
-    const server = await startEmbeddedDatabase({ dataDir, log: () => undefined });
+    const server = await startEmbeddedDatabase({ name: 'jim', dataDir, log: () => undefined });
     const db = openDatabase({
       connectionString: server.connectionString,
       poolSize: 2,
@@ -143,6 +143,6 @@ describe('npm run admin', () => {
     const alone = await runAdmin(['promote', '@second', '--yes'], { DATA_DIR: dataDir });
     expect(alone).toMatchObject({ code: 0, output: expect.stringContaining('is an admin now.') });
     // And the folder is free again.
-    await (await startEmbeddedDatabase({ dataDir, log: () => undefined })).stop();
+    await (await startEmbeddedDatabase({ name: 'jim', dataDir, log: () => undefined })).stop();
   }, 60_000);
 });

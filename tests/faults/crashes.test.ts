@@ -71,7 +71,11 @@ describe('kill -9 under load', () => {
 
   /** The database of the data folder without its server. */
   async function onDatabase(work: (db: Database) => Promise<void>): Promise<void> {
-    const postgres = await startEmbeddedDatabase({ dataDir: folder, log: () => undefined });
+    const postgres = await startEmbeddedDatabase({
+      name: 'jim',
+      dataDir: folder,
+      log: () => undefined,
+    });
     const connectionString = postgres.connectionString;
     const db = openDatabase({ connectionString, poolSize: 2, onError: () => undefined });
     try {

@@ -11,7 +11,7 @@ import { consumeRateLimit } from '#server/platform/limits/rate-limit.ts';
 it('limits that guard logins and money survive a crash of PostgreSQL [TRUST-22]', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'jim-limits-'));
   onTestFinished(() => rm(dataDir, { recursive: true, force: true }));
-  const server = await startEmbeddedDatabase({ dataDir, log: () => undefined });
+  const server = await startEmbeddedDatabase({ name: 'jim', dataDir, log: () => undefined });
   const db = openDatabase({
     connectionString: server.connectionString,
     poolSize: 2,

@@ -48,6 +48,7 @@ export async function startNodeCluster(
   const binDir = findDebianPostgres();
   const [postgres, s3, balancer, mail, push] = await Promise.all([
     startEmbeddedDatabase({
+      name: 'jim',
       dataDir: folder,
       ...(binDir ? { binDir } : {}),
       log: () => undefined,

@@ -181,7 +181,7 @@ async function onRunningDatabase<Result>(
   folder: string,
   work: (db: Database) => Promise<Result>,
 ): Promise<Result> {
-  const connectionString = (await findRunningDatabase(folder)) ?? '';
+  const connectionString = (await findRunningDatabase('jim', folder)) ?? '';
   const db = openDatabase({ connectionString, poolSize: 2, onError: () => undefined });
   return work(db).finally(() => db.close());
 }

@@ -86,6 +86,7 @@ it('the commands save a busy server and bring it back, here and on another Postg
 
   const binDir = findDebianPostgres();
   const other = await startEmbeddedDatabase({
+    name: 'jim',
     dataDir: join(folder, 'other-postgres'),
     ...(binDir ? { binDir } : {}),
     log: () => undefined,

@@ -25,7 +25,7 @@ describe('two server processes on one PostgreSQL', () => {
     folder = await mkdtemp(join(tmpdir(), 'jim-faults-'));
     await chmod(folder, 0o755);
     [postgres] = await Promise.all([
-      startEmbeddedDatabase({ dataDir: folder, log: () => undefined }),
+      startEmbeddedDatabase({ name: 'jim', dataDir: folder, log: () => undefined }),
       bundleServer(),
     ]);
     const environment = { DATABASE_URL: postgres.connectionString, PORT: '0', DATA_DIR: folder };

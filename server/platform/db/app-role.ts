@@ -1,5 +1,7 @@
-import { APP_ROLE } from '#infra/postgres/application-database.ts';
 import { type Database, type DatabaseOptions, openDatabase } from '#server/platform/db/database.ts';
+
+/** Migration 0012 makes it on other people's servers. */
+export const APP_ROLE = 'jim_app';
 
 /**
  * The database as the app may use it: without the right to change or remove rows of the ledger and of the

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { DatabaseStartError } from '#infra/postgres/database-start-error.ts';
-import { startEmbeddedDatabase } from '#infra/postgres/embedded-database.ts';
+import { type EmbeddedDatabase, startEmbeddedDatabase } from '#infra/postgres/embedded-database.ts';
 import { findRunningDatabase, hasDatabase } from '#infra/postgres/running-database.ts';
 import type { Config } from '#server/config.ts';
 import { openAsApp } from '#server/platform/db/app-role.ts';
@@ -18,6 +18,8 @@ export interface ConfiguredDatabase extends RunningDatabase {
   openForApp(): Promise<Database>;
 }
 
+/** Of the role and the database, and of the folder outside DATA_DIR where there must be one. */
+const NAME = 'jim';
 const OLDEST_VERSION = 15;
 /** A server that is just starting holds its folder before its database answers. */
 const JOIN_PATIENCE_MS = 20_000;
@@ -41,7 +43,7 @@ export async function openConfiguredDatabase(
     }
     return configured(db, { ...pool, connectionString: config.databaseUrl });
   }
-  const embedded = await startEmbeddedDatabase({ dataDir: config.dataDir, log });
+  const embedded = await startOwnDatabase(config.dataDir, log);
   const options = { ...pool, connectionString: embedded.connectionString };
   return configured(openDatabase(options), options, () => embedded.stop());
 
@@ -66,6 +68,21 @@ export async function openConfiguredDatabase(
   }
 }
 
+async function startOwnDatabase(
+  dataDir: string,
+  log: (message: string) => void,
+): Promise<EmbeddedDatabase> {
+  try {
+    return await startEmbeddedDatabase({ name: NAME, dataDir, log });
+  } catch (error) {
+    if (!(error instanceof DatabaseStartError)) throw error;
+    throw new DatabaseStartError(
+      `${error.message}\nDATA_DIR sets the data folder; DATABASE_URL sets a PostgreSQL server of your own (${OLDEST_VERSION} or later).`,
+      { cause: error },
+    );
+  }
+}
+
 /**
  * For commands beside the server: where our own database is already being served from DATA_DIR, they
  * work on that one, because a folder cannot be opened twice.
@@ -75,9 +92,9 @@ export async function openDatabaseForCommand(
   log: (message: string) => void,
 ): Promise<RunningDatabase> {
   if (config.databaseUrl !== undefined) return openConfiguredDatabase(config, log);
-  const connectionString = await findRunningDatabase(config.dataDir);
+  const connectionString = await findRunningDatabase(NAME, config.dataDir);
   if (connectionString === undefined) {
-    if (!(await hasDatabase(config.dataDir))) {
+    if (!(await hasDatabase(NAME, config.dataDir))) {
       throw new DatabaseStartError(
         `There is no JIM in ${config.dataDir}. Set DATA_DIR to the folder of the one you mean (or DATABASE_URL), or start it once with npm start. Nothing was created.`,
       );

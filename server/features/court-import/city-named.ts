@@ -12,7 +12,7 @@ export async function cityNamed(places: Places, name: string): Promise<Position 
   const [city] = await places.search(name, 1);
   // Small towns share their names.
   const position = city && city.population > 50_000 ? city : undefined;
-  if (known.size < 5_000) known.set(name, position);
+  if (known.size < 50_000) known.set(name, position);
   return position;
 }
 

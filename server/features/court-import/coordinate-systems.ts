@@ -156,9 +156,15 @@ function systemsFor(
   });
 }
 
+let last: (Position & { country: string | null }) | undefined;
+
+/** Several checks of a row ask for the same place one after the other. */
 export function countryAt({ latitude, longitude }: Position): string | null {
   if (!Number.isFinite(latitude) || !Number.isFinite(longitude)) return null;
-  return iso1A2Code([longitude, latitude], { level: 'territory' });
+  if (last?.latitude === latitude && last.longitude === longitude) return last.country;
+  const country = iso1A2Code([longitude, latitude], { level: 'territory' });
+  last = { latitude, longitude, country };
+  return country;
 }
 
 function projOf(code: number): string | undefined {

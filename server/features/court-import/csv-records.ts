@@ -46,8 +46,12 @@ export async function* readCsvRecords(
     if (error instanceof ImportFailure) throw error;
     if ((error as CsvError).code?.startsWith('CSV_')) {
       // Counted by the records before it: those that were read but not handed on yet are lost here.
-      const { records } = error as CsvError & { records?: number };
-      throw new ImportFailure('open-quote', { line: Math.max(lastLine, records ?? 0) + 1 });
+      const { code, records } = error as CsvError & { records?: number };
+      const isTooLong = code === 'CSV_MAX_RECORD_SIZE';
+      throw new ImportFailure('open-quote', {
+        line: Math.max(lastLine, records ?? 0) + 1,
+        ...(isTooLong && { maxCharacters: MAX_RECORD_CHARACTERS }),
+      });
     }
     throw error;
   }

@@ -36,8 +36,10 @@ const SENTENCES: Record<FailureCode, (p: Parameters) => string> = {
     `This JSON has no list of places. JIM takes GeoJSON (features), Overpass JSON (elements) and arrays of objects; here are only: ${keys}.`,
   'cut-off': ({ line }) =>
     `The file ends in the middle of something, on line ${line}: it may be cut short. Download it again.`,
-  'open-quote': ({ line }) =>
-    `A quotation mark is opened on or after line ${line} and never closed. Mend the file and try again.`,
+  'open-quote': ({ line, maxCharacters }) =>
+    maxCharacters
+      ? `A row on or after line ${line} is longer than ${maxCharacters} characters: a quotation mark is never closed, or this is no table. Mend the file and try again.`
+      : `A quotation mark is opened on or after line ${line} and never closed. Mend the file and try again.`,
   'no-header': ({ columns }) =>
     `The first line must name the columns, with latitude and longitude among them. It has: ${columns}. Name them yourself with --map latitude=…,longitude=…`,
   'no-column': ({ column, columns }) =>

@@ -55,25 +55,36 @@ export async function importFile(
   if (importId !== undefined) rules.licence = await requireSource(db, needsSource, options);
   const seen = new Map<number, number>();
   let batch: ImportedCourt[] = [];
+  let writing: Promise<void> = Promise.resolve();
+  /** The next rows are read while these are written; batches still go in one after the other. */
   const flush = async () => {
-    await writeBatch(db, batch, tally, options, importId);
+    await writing;
+    writing = writeBatch(db, batch, tally, options, importId);
+    // A failure is thrown where it is awaited, which may be a batch later.
+    writing.catch(() => undefined);
     batch = [];
     await options.onProgress?.({ bytesDone, rowsDone: tally.rows });
   };
-  for await (const record of records) {
-    tally.rows += 1;
-    const judged = await judgeRow(places, rules, record);
-    if ('leftOut' in judged) tally.addRefused(judged.leftOut, record.line, judged.detail);
-    else if ('code' in judged) tally.addRefused(judged.code, record.line, judged.detail);
-    else takeCourt(judged, seen, tally, batch);
-    if (batch.length >= ROWS_PER_BATCH || tally.rows % 20_000 === 0) await flush();
-    if (tally.rows % ROWS_PER_TURN === 0) {
-      // Others wait for this process, too.
-      await setImmediate();
-      if (options.isStopping?.()) throw new ImportFailure('stopped');
+  try {
+    for await (const record of records) {
+      tally.rows += 1;
+      const judged = await judgeRow(places, rules, record);
+      if ('leftOut' in judged) tally.addRefused(judged.leftOut, record.line, judged.detail);
+      else if ('code' in judged) tally.addRefused(judged.code, record.line, judged.detail);
+      else takeCourt(judged, seen, tally, batch);
+      if (batch.length >= ROWS_PER_BATCH || tally.rows % 20_000 === 0) await flush();
+      if (tally.rows % ROWS_PER_TURN === 0) {
+        // Others wait for this process, too.
+        await setImmediate();
+        if (options.isStopping?.()) throw new ImportFailure('stopped');
+      }
     }
+    await flush();
+    await writing;
+  } finally {
+    // Nothing may be written once this import counts as over.
+    await writing.catch(() => undefined);
   }
-  await flush();
   const { facts } = stream;
   const report = tally.toReport({
     format: facts.format,

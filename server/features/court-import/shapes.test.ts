@@ -428,6 +428,13 @@ describe('Files as cities publish them', () => {
     else await expect(looked).rejects.toThrow(sentence);
   });
 
+  it('gives up on a row that does not end [IMP-9]', async () => {
+    const endless = textFile('a.csv', `id,name,lat,lon\n1,${'x'.repeat(6_000_000)}\n`);
+    await expect(look(endless)).rejects.toThrow(
+      'A row on or after line 2 is longer than 5000000 characters',
+    );
+  });
+
   it('says that a gzipped file is cut short [IMP-9]', async () => {
     const packed = gzipSync(`id,lat,lon\n${'1,46.5,6.6\n'.repeat(5000)}`);
     await expect(look(fileFromBytes('x.gz', packed.subarray(0, 60)))).rejects.toThrow(

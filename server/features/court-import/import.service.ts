@@ -59,11 +59,12 @@ export async function importFile(
   /** The next rows are read while these are written; batches still go in one after the other. */
   const flush = async () => {
     await writing;
+    // While no batch holds a connection: a command has few of them.
+    await options.onProgress?.({ bytesDone, rowsDone: tally.rows });
     writing = writeBatch(db, batch, tally, options, importId);
     // A failure is thrown where it is awaited, which may be a batch later.
     writing.catch(() => undefined);
     batch = [];
-    await options.onProgress?.({ bytesDone, rowsDone: tally.rows });
   };
   try {
     for await (const record of records) {

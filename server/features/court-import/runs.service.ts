@@ -82,7 +82,8 @@ export async function carryOutRun(
               await onProgress?.(progress);
               if (Date.now() - savedAt < PROGRESS_EVERY_MS) return;
               savedAt = Date.now();
-              await save();
+              // Only for people who watch; a database that is gone is noticed by the next batch.
+              await save().catch(() => undefined);
             },
           },
           runId,

@@ -118,7 +118,7 @@ describe('Importing courts', () => {
     ]);
   });
 
-  it('makes nothing twice when two runs meet [CRT-28]', async () => {
+  it('makes nothing twice when two runs meet [CRT-28]', { timeout: 60_000 }, async () => {
     const csv = `name,sport,latitude,longitude\n${Array.from({ length: 700 }, (_, n) => `Race ${n},basketball,${45 + n / 500},${5 + n / 500}`).join('\n')}`;
     const reports = await Promise.all([run(csv), run(csv), run(csv)]);
     expect(await rows()).toHaveLength(700);

@@ -20,7 +20,7 @@ import { registerPeople } from '#server/features/people/index.ts';
 import { registerPhotos } from '#server/features/photos/index.ts';
 import { registerPlayerStats } from '#server/features/player-stats/index.ts';
 import { registerRewards } from '#server/features/rewards/index.ts';
-import { planChores } from '#server/job-plan.ts';
+import { planJobs } from '#server/job-plan.ts';
 import { PERSONAL_DATA } from '#server/personal-data.ts';
 import { registerApiDocs } from '#server/platform/http/api-docs.ts';
 import { refuseCrossSite } from '#server/platform/http/cross-site.ts';
@@ -36,7 +36,7 @@ import { answerClientError, answerRouterError } from '#server/platform/http/prot
 import { registerSecurityHeaders } from '#server/platform/http/security-headers.ts';
 import { closeSlowReaders } from '#server/platform/http/slow-readers.ts';
 import { registerStaticApp } from '#server/platform/http/static-app.ts';
-import { watchChores } from '#server/platform/jobs/jobs.ts';
+import { watchJobs } from '#server/platform/jobs/jobs.ts';
 import { registerHealth } from '#server/platform/metrics/health.ts';
 import { registerRequestLog } from '#server/platform/metrics/logging.ts';
 import { registerMetrics } from '#server/platform/metrics/metrics.ts';
@@ -77,7 +77,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   closeSlowReaders(app);
   registerRequestLog(app);
   registerMetrics(app, deps);
-  watchChores(app, deps.db, planChores(deps));
+  watchJobs(app, deps.db, planJobs(deps));
   await registerSecurityHeaders(app, config);
   await app.register(compress, { threshold: 1024 });
   await app.register(cookie);

@@ -1,21 +1,38 @@
-import { purgePasswordResets } from '#server/features/accounts/index.ts';
+import {
+  adoptOldResetRequests,
+  purgePasswordResets,
+  resetLinkQueue,
+} from '#server/features/accounts/index.ts';
 import { purgeOldPositions } from '#server/features/check-ins/index.ts';
 import { purgeLiveEvents } from '#server/features/live/index.ts';
-import { purgeNotifications, remindOfStreaks } from '#server/features/notifications/index.ts';
+import {
+  adoptOldDeliveries,
+  deliveryQueue,
+  purgeNotifications,
+  remindOfStreaks,
+} from '#server/features/notifications/index.ts';
 import { deleteForgottenPhotos, sweepPhotos } from '#server/features/photos/index.ts';
 import { verifyLedger } from '#server/features/rewards/index.ts';
 import type { Database, Tx } from '#server/platform/db/database.ts';
 import type { Deps } from '#server/platform/http/deps.ts';
 import { repairTimeZones } from '#server/platform/http/time-zone.ts';
-import type { Chore } from '#server/platform/jobs/jobs.ts';
+import type { JobPlan } from '#server/platform/jobs/jobs.ts';
+import type { RecurringJob } from '#server/platform/jobs/recurring-jobs.ts';
 import { purgeRateLimits } from '#server/platform/limits/rate-limit.ts';
 import { purgeSessions } from '#server/platform/sessions/session.ts';
 
 /** Named in docs/alerts.yml. */
-const LEDGER_CHORE = 'ledger in order';
+const LEDGER_JOB = 'ledger in order';
 
-/** What comes round by itself, whoever of the nodes does it. */
-export function planChores({ photoStore, log }: Pick<Deps, 'photoStore' | 'log'>): Chore[] {
+/** All work beside the requests, whichever of the nodes does it. */
+export function planJobs(deps: Deps): JobPlan {
+  return {
+    recurring: planRecurringJobs(deps),
+    queues: [deliveryQueue(deps), resetLinkQueue(deps)],
+  };
+}
+
+function planRecurringJobs({ photoStore, log }: Deps): RecurringJob[] {
   return [
     { name: 'expired sessions', everyMinutes: 60, run: inTransaction(purgeSessions) },
     { name: 'expired password links', everyMinutes: 60, run: inTransaction(purgePasswordResets) },
@@ -48,7 +65,15 @@ export function planChores({ photoStore, log }: Pick<Deps, 'photoStore' | 'log'>
       run: inTransaction(repairTimeZones),
     },
     {
-      name: LEDGER_CHORE,
+      name: 'work that the version before left',
+      everyMinutes: 1,
+      run: inTransaction(async (tx) => {
+        await adoptOldDeliveries(tx);
+        await adoptOldResetRequests(tx);
+      }),
+    },
+    {
+      name: LEDGER_JOB,
       everyMinutes: 24 * 60,
       firstAfterMinutes: 60,
       run: (db) => db.transaction((tx) => proveLedger(tx, log)),

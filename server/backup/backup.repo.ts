@@ -15,6 +15,7 @@ const NOT_KEPT = [
   'password_resets',
   'password_reset_requests',
   'notification_deliveries',
+  'jobs',
 ];
 
 export interface TableShape {
@@ -89,7 +90,7 @@ export async function listPhotoKeys(tx: Tx, after: string): Promise<string[]> {
 export async function listFilledTables(tx: Tx): Promise<string[]> {
   const tables = await tx.query<{ name: string }>(
     `select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r'
-       and relname not in ('schema_migrations', 'schema_objects', 'chores')`,
+       and relname not in ('schema_migrations', 'schema_objects', 'chores', 'jobs')`,
   );
   const filled: string[] = [];
   for (const { name } of tables) {

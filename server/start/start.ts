@@ -6,12 +6,12 @@ import { createDeps } from '#server/create-deps.ts';
 import { ensureFirstAdmin } from '#server/features/admin/index.ts';
 import { loadStarterCourts } from '#server/features/courts/index.ts';
 import { findInheritedSocket } from '#server/inherited-socket.ts';
-import { planChores } from '#server/job-plan.ts';
+import { planJobs } from '#server/job-plan.ts';
 import { keepBuilds } from '#server/platform/build/builds.ts';
 import { VERSION } from '#server/platform/build/version.ts';
 import { migrate } from '#server/platform/db/migrate.ts';
 import { openConfiguredDatabase } from '#server/platform/db/open.ts';
-import { startChores } from '#server/platform/jobs/jobs.ts';
+import { startJobs } from '#server/platform/jobs/jobs.ts';
 import { createLogger } from '#server/platform/metrics/logging.ts';
 import { closeOnSignal } from '#server/start/shutdown.ts';
 import {
@@ -50,12 +50,12 @@ export async function serve(config: Config): Promise<void> {
     const inherited = findInheritedSocket(process.env, process.pid);
     // Fastify hands on what Node understands; its type leaves `fd` out.
     await app.listen({ port: config.port, host: config.host, ...inherited });
-    const chores = startChores(planChores(deps), db, log);
+    const jobs = startJobs(planJobs(deps), deps);
     closeOnSignal(log, {
       drainSeconds: config.drainSeconds,
       drain: () => app.drain(),
       async close() {
-        await Promise.all([chores.stop(), app.close()]);
+        await Promise.all([jobs.stop(), app.close()]);
         await database.close();
       },
     });

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
-import { planChores } from '#server/job-plan.ts';
-import { addChores } from '#server/platform/jobs/jobs.repo.ts';
+import { planJobs } from '#server/job-plan.ts';
+import { addRecurringJobs } from '#server/platform/jobs/recurring-jobs.repo.ts';
 import { useTestApp } from '#tests/test-app.ts';
 
 interface Rule {
@@ -27,7 +27,7 @@ describe('the alert rules', () => {
 
   it('watch metrics, labels and routes that exist [OPS-40]', async () => {
     const { app, deps } = get();
-    await addChores(deps.db, planChores(deps));
+    await addRecurringJobs(deps.db, planJobs(deps).recurring);
     // So that the labels of a failed and of a good call are there.
     await get().visitor().signUp();
     await get().visitor().raw({ method: 'POST', url: '/api/auth/login', payload: {} });
@@ -38,7 +38,7 @@ describe('the alert rules', () => {
       for (const [, name] of expr.matchAll(/\b((?:jim|nodejs|process)_\w+)/g)) {
         expect(metrics).toMatch(new RegExp(`^${name}[{ ]`, 'm'));
       }
-      for (const [, label, value] of expr.matchAll(/(state|chore)="([^"]+)"/g)) {
+      for (const [, label, value] of expr.matchAll(/(state|name)="([^"]+)"/g)) {
         expect(metrics).toContain(`${label}="${value}"`);
       }
       for (const [, path] of expr.matchAll(/route="([^"]+)"/g)) {
@@ -70,6 +70,6 @@ describe('the alert rules', () => {
     db.query = query;
     expect(answer.statusCode).toBe(200);
     expect(answer.body).toContain('jim_http_request_seconds_count');
-    expect(answer.body).not.toMatch(/^jim_deliveries_waiting \d/m);
+    expect(answer.body).not.toMatch(/^jim_jobs_waiting{[^}]*} \d/m);
   });
 });

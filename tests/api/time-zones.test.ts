@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { remindOfStreaks } from '#server/features/notifications/index.ts';
-import { planChores } from '#server/job-plan.ts';
+import { planJobs } from '#server/job-plan.ts';
 import { login, register } from '#shared/accounts/accounts.contract.ts';
 import { growth } from '#shared/analytics/analytics.contract.ts';
 import { listNotifications } from '#shared/notifications/notifications.contract.ts';
@@ -122,7 +122,7 @@ describe('time zones', () => {
     expect((await admin.send(growth, { query: { days: 90 } })).status).toBe(200);
     expect((await poisoned.raw({ url: '/api/user-stats' })).status).toBe(200);
     expect(await profileStatus(poisoned)).toBe(200);
-    const repair = planChores(get().deps).find(({ name }) => name.includes('time zones'));
+    const repair = planJobs(get().deps).recurring.find(({ name }) => name.includes('time zones'));
     await repair?.run(db);
     expect(await storedOf(poisoned)).toEqual({ zone: 'UTC', isKnown: true });
     const [court] = await db.query('select time_zone as zone from courts where id = $1', [bad.id]);

@@ -163,12 +163,12 @@ describe('three server processes on one PostgreSQL and one photo store', () => {
 
     const waiting = async () => {
       const [row] = await cluster.db.query<{ count: number }>(
-        'select count(*) as count from notification_deliveries',
+        `select count(*) as count from jobs where kind = 'notification delivery'`,
       );
       return row?.count;
     };
     const endLeases = () =>
-      cluster.db.query('update notification_deliveries set next_attempt_at = now()');
+      cluster.db.query('update jobs set due_at = now() where not is_recurring');
     const take = (delayMs: number) => {
       for (const office of [cluster.mail, cluster.push]) office.delayMs = delayMs;
     };
@@ -219,7 +219,7 @@ describe('three server processes on one PostgreSQL and one photo store', () => {
       cluster.nodes[0]?.child.kill('SIGKILL');
       await cluster.nodes[0]?.exited;
       take(0);
-      await cluster.db.query('update password_reset_requests set next_attempt_at = now()');
+      await cluster.db.query('update jobs set due_at = now() where not is_recurring');
       await expect.poll(() => cluster.mail.textTo(person.email), { timeout: 10_000 }).toBeDefined();
       const text = cluster.mail.textTo(person.email)?.replace(/=\n/g, '').replace(/=3D/g, '=');
       const token = /\/reset-password#(\S+)/.exec(text ?? '')?.[1];

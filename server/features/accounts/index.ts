@@ -9,7 +9,6 @@ import { registerLeavingRoutes } from './leaving.routes.ts';
 import { purgePasswordLinks } from './password.repo.ts';
 import { registerPasswordResetRoutes } from './password-reset.routes.ts';
 import type { PersonalDataSection } from './personal-data.ts';
-import { purgeResetRequests } from './reset-requests.repo.ts';
 import { purgeRetiredHandles } from './retired-handles.repo.ts';
 import { registerSettingsRoutes } from './settings.routes.ts';
 
@@ -17,6 +16,7 @@ export { hasAdmin, insertUser, isIdentityTaken } from './accounts.repo.ts';
 export { lockAdmins } from './admins-lock.ts';
 export { dropAvatar } from './avatar.service.ts';
 export { requireOwnPassword } from './password.service.ts';
+export { adoptOldResetRequests, resetLinkQueue } from './password-reset.service.ts';
 export type { PersonalDataSection } from './personal-data.ts';
 
 export const accountSection: PersonalDataSection = {
@@ -27,7 +27,6 @@ export const accountSection: PersonalDataSection = {
 
 export async function purgePasswordResets(tx: Tx): Promise<void> {
   await purgePasswordLinks(tx);
-  await purgeResetRequests(tx);
   await purgeKnownDevices(tx);
   await purgeRetiredHandles(tx);
 }

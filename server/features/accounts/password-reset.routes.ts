@@ -2,7 +2,6 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Deps } from '#server/platform/http/deps.ts';
 import { route } from '#server/platform/http/route.ts';
 import { createBackgroundWork } from '#server/platform/jobs/background-work.ts';
-import { type Rounds, startRounds } from '#server/platform/jobs/polling.ts';
 import { logSecurityEvent } from '#server/platform/metrics/security-log.ts';
 import {
   confirmPasswordReset,
@@ -18,29 +17,18 @@ import {
 } from './password-reset.service.ts';
 import { readContact, tellAccountChange } from './tell-account-change.ts';
 
-const ROUND_MS = 5_000;
 const LINK_ON_ITS_WAY = 'If an account has this email, a link to set a new password is on its way.';
 const MAIL_MISSING = 'This server cannot send email yet. Ask the person who runs it for help.';
 
 export function registerPasswordResetRoutes(app: FastifyInstance, deps: Deps): void {
   const background = createBackgroundWork(app, deps.log);
-  let rounds: Rounds | undefined;
-  // What failed or was left by a node that died; the rest goes out right after its answer.
-  app.addHook('onListen', async () => {
-    rounds = startRounds({
-      failure: 'reset links could not be mailed',
-      everyMs: ROUND_MS,
-      log: deps.log,
-      work: (isStopping) => mailResetLinks(deps, isStopping),
-    });
-  });
-  app.addHook('onClose', async () => rounds?.stop());
 
   route(app, deps, passwordResetState, async () => ({ mailIsSetUp: deps.mailer.isSetUp }));
 
   route(app, deps, requestPasswordReset, async ({ body, request }) => {
     await admitResetRequest(deps, body.email, request.ip);
     await requestResetLink(deps, body.email, appUrl(request));
+    // Right after the answer; what fails is retried by the queue.
     background.run('password reset mail', () => mailResetLinks(deps));
     return { success: true, message: deps.mailer.isSetUp ? LINK_ON_ITS_WAY : MAIL_MISSING };
   });

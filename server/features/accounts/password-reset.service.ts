@@ -1,5 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto';
+import type { Tx } from '#server/platform/db/database.ts';
 import type { Deps } from '#server/platform/http/deps.ts';
+import { addJobs } from '#server/platform/jobs/job-queue.repo.ts';
+import { type JobQueue, runQueue } from '#server/platform/jobs/job-queue.ts';
 import { consumeRateLimit } from '#server/platform/limits/rate-limit.ts';
 import { mayGetMail } from '#server/platform/mail/mail-policy.ts';
 import { identityKey } from '#shared/accounts/account-rules.ts';
@@ -18,20 +21,17 @@ import {
 } from './password.repo.ts';
 import { requireUncommon } from './password.service.ts';
 import { resetMail } from './reset-mail.ts';
-import {
-  claimResetRequests,
-  deleteResetRequest,
-  insertResetRequest,
-  postponeResetRequest,
-  type ResetRequest,
-} from './reset-requests.repo.ts';
+import { type ResetRequest, takeOldResetRequests } from './reset-requests.repo.ts';
 
 const TOKEN_BYTES = 32;
-const BATCH = 10;
+/** Of the queue, and in docs/alerts.yml. */
+const RESET_LINK_KIND = 'password reset link';
+const BATCH_SIZE = 10;
 /** Longer than a mail server may take to answer. */
 const LEASE_SECONDS = 120;
-/** Somebody is waiting for it; after 30 minutes it is given up. */
+/** Somebody is waiting for it. */
 const WAIT_SECONDS = 30;
+const GIVEN_UP_AFTER_SECONDS = 30 * 60;
 
 /** Counts the attempt for known and unknown addresses alike. */
 export async function admitResetRequest(deps: Deps, email: string, address: string): Promise<void> {
@@ -44,43 +44,46 @@ export async function admitResetRequest(deps: Deps, email: string, address: stri
  * has an account. The mail goes out afterwards, and survives the death of this node.
  */
 export async function requestResetLink(deps: Deps, email: string, appUrl: string): Promise<void> {
-  await insertResetRequest(deps.db, { emailKey: identityKey(email), appUrl });
+  await addJobs(deps.db, RESET_LINK_KIND, [{ emailKey: identityKey(email), appUrl }]);
 }
 
-/** Mails what is due until nothing is left, and answers how many were taken on. */
-export async function mailResetLinks(deps: Deps, isStopping = () => false): Promise<number> {
-  let taken = 0;
-  while (!isStopping()) {
-    const batch = await claimResetRequests(deps.db, { limit: BATCH, leaseSeconds: LEASE_SECONDS });
-    await Promise.all(batch.map((request) => mailResetLink(deps, request)));
-    taken += batch.length;
-    if (batch.length < BATCH) break;
-  }
-  return taken;
+export function resetLinkQueue(deps: Deps): JobQueue<ResetRequest> {
+  return {
+    kind: RESET_LINK_KIND,
+    batchSize: BATCH_SIZE,
+    leaseSeconds: LEASE_SECONDS,
+    waitSeconds: () => WAIT_SECONDS,
+    maxAttempts: GIVEN_UP_AFTER_SECONDS / WAIT_SECONDS,
+    expiresAfterSeconds: GIVEN_UP_AFTER_SECONDS,
+    async run(jobs, settle) {
+      await Promise.all(jobs.map((job) => settle(job, () => mailResetLink(deps, job.payload))));
+    },
+  };
+}
+
+/** Mails what is due until nothing is left, and returns how many were claimed. */
+export function mailResetLinks(deps: Deps): Promise<number> {
+  return runQueue(resetLinkQueue(deps), deps);
+}
+
+export async function adoptOldResetRequests(tx: Tx): Promise<void> {
+  await addJobs(tx, RESET_LINK_KIND, await takeOldResetRequests(tx));
 }
 
 async function mailResetLink(deps: Deps, request: ResetRequest): Promise<void> {
   const person = await findContact(deps.db, request.emailKey);
-  if (person !== undefined && mayGetMail(person, 'password-reset')) {
-    const token = randomBytes(TOKEN_BYTES).toString('base64url');
-    await insertReset(deps.db, {
-      userId: person.id,
-      tokenHash: hashToken(token),
-      minutes: PASSWORD_RESET_MINUTES,
-    });
-    try {
-      // In the fragment, which browsers keep to themselves: no log and no referrer ever sees the token.
-      await deps.mailer.send(resetMail(person, `${request.appUrl}/reset-password#${token}`));
-    } catch (error) {
-      deps.log.warn({ err: error }, 'a mail with a reset link could not be sent');
-      await postponeResetRequest(deps.db, request.id, WAIT_SECONDS);
-      return;
-    }
-  }
-  await deleteResetRequest(deps.db, request.id);
+  if (person === undefined || !mayGetMail(person, 'password-reset')) return;
+  const token = randomBytes(TOKEN_BYTES).toString('base64url');
+  await insertReset(deps.db, {
+    userId: person.id,
+    tokenHash: hashToken(token),
+    minutes: PASSWORD_RESET_MINUTES,
+  });
+  // In the fragment, which browsers keep to themselves: no log and no referrer ever sees the token.
+  await deps.mailer.send(resetMail(person, `${request.appUrl}/reset-password#${token}`));
 }
 
-/** Answers whose password it was. */
+/** Returns whose password it was. */
 export async function setPasswordByLink(
   deps: Deps,
   { token, password }: { token: string; password: string },

@@ -1,5 +1,6 @@
+import type { Tx } from '#server/platform/db/database.ts';
 import type { Deps } from '#server/platform/http/deps.ts';
-import { type Rounds, startRounds } from '#server/platform/jobs/polling.ts';
+import { type JobQueue, runQueue } from '#server/platform/jobs/job-queue.ts';
 import { consumeRateLimit } from '#server/platform/limits/rate-limit.ts';
 import { mayGetMail } from '#server/platform/mail/mail-policy.ts';
 import type { VapidKeys } from '#server/platform/push/web-push.ts';
@@ -10,86 +11,71 @@ import {
   howToTurnMailsOff,
 } from '#shared/notifications/notification-texts.ts';
 import {
-  claimDue,
   type DeliveryRow,
-  deleteDelivery,
   deleteGoneSubscription,
-  postponeDelivery,
+  loadDeliveries,
+  takeOldDeliveries,
 } from './delivery.repo.ts';
+import { addDeliveries, DELIVERY_KIND, type Delivery } from './delivery-queue.ts';
 import { readUnsubscribeKey, unsubscribeUrl } from './unsubscribe.ts';
 import { readVapidKeys } from './vapid-keys.ts';
 
-const BATCH = 20;
+const BATCH_SIZE = 20;
 /** Longer than a mail server or push service may take to answer. */
 const LEASE_SECONDS = 120;
-const MOST_ATTEMPTS = 6;
+const MAX_ATTEMPTS = 6;
 const FIRST_WAIT_SECONDS = 30;
-const MAX_WAIT_SECONDS = FIRST_WAIT_SECONDS * 4 ** (MOST_ATTEMPTS - 2);
-const ROUND_MS = 2_000;
 
-/** Sends what is due until nothing is left, and answers how many were taken on. */
-export async function deliverDue(deps: Deps, isStopping = () => false): Promise<number> {
-  // Once for all: twenty that ask at the same time take the connections away from people's calls.
-  const keys = await readVapidKeys(deps.db);
-  let taken = 0;
-  while (!isStopping()) {
-    const batch = await claimDue(deps.db, {
-      limit: BATCH,
-      leaseSeconds: LEASE_SECONDS,
-      maxWaitSeconds: MAX_WAIT_SECONDS,
-    });
-    let marking: Promise<void> = Promise.resolve();
-    await Promise.all(
-      batch.map(async (delivery) => {
-        const outcome = await send(deps, delivery, keys);
-        // One after the other, for the same reason.
-        marking = marking.catch(() => undefined).then(() => outcome.mark());
-        await marking;
-      }),
-    );
-    taken += batch.length;
-    if (batch.length < BATCH) break;
+/** Pushes and mails about what happened, as each person wishes. */
+export function deliveryQueue(deps: Deps): JobQueue<Delivery> {
+  return {
+    kind: DELIVERY_KIND,
+    batchSize: BATCH_SIZE,
+    leaseSeconds: LEASE_SECONDS,
+    maxAttempts: MAX_ATTEMPTS,
+    waitSeconds: (attempts) => FIRST_WAIT_SECONDS * 4 ** (attempts - 1),
+    async run(jobs, settle) {
+      // Once for all: twenty that ask at the same time take the connections away from people's calls.
+      const keys = await readVapidKeys(deps.db);
+      const deliveries = jobs.map(({ payload }) => payload);
+      const rows = new Map(
+        (await loadDeliveries(deps.db, deliveries)).map((row) => [
+          `${row.id}:${row.subscriptionId}`,
+          row,
+        ]),
+      );
+      await Promise.all(
+        jobs.map((job) =>
+          settle(job, async () => {
+            const row = rows.get(`${job.payload.notificationId}:${job.payload.subscriptionId}`);
+            if (row !== undefined) await send(deps, { ...row, attempts: job.attempts }, keys);
+          }),
+        ),
+      );
+    },
+  };
+}
+
+/** Sends what is due until nothing is left, and returns how many were claimed. */
+export function deliverDue(deps: Deps): Promise<number> {
+  return runQueue(deliveryQueue(deps), deps);
+}
+
+export async function adoptOldDeliveries(tx: Tx): Promise<void> {
+  await addDeliveries(tx, await takeOldDeliveries(tx));
+}
+
+type Attempt = DeliveryRow & { attempts: number };
+
+async function send(deps: Deps, delivery: Attempt, keys: VapidKeys): Promise<void> {
+  if (!delivery.wantsRewardAlerts && REWARD_KINDS.includes(delivery.kind)) return;
+  if (delivery.subscriptionId === null) await mail(deps, delivery);
+  else if ((await push(deps, delivery, keys)) === 'gone') {
+    await deleteGoneSubscription(deps.db, delivery.subscriptionId);
   }
-  return taken;
 }
 
-/** Delivers in the background until it is stopped. */
-export function startDelivering(deps: Deps): Rounds {
-  return startRounds({
-    failure: 'notifications could not be sent',
-    everyMs: ROUND_MS,
-    log: deps.log,
-    work: (isStopping) => deliverDue(deps, isStopping),
-  });
-}
-
-/** Answers how to mark what came of it. */
-async function send(
-  deps: Deps,
-  delivery: DeliveryRow,
-  keys: VapidKeys,
-): Promise<{ mark: () => Promise<void> }> {
-  const { deliveryId, attempts, kind, subscriptionId } = delivery;
-  const { db, log } = deps;
-  try {
-    if (delivery.wantsRewardAlerts || !REWARD_KINDS.includes(kind)) {
-      if (subscriptionId === null) await mail(deps, delivery);
-      else if ((await push(deps, delivery, keys)) === 'gone') {
-        return { mark: () => deleteGoneSubscription(db, subscriptionId) };
-      }
-    }
-  } catch (error) {
-    if (attempts < MOST_ATTEMPTS) {
-      log.warn({ err: error, kind, attempts }, 'a notification could not be sent yet');
-      const waitSeconds = FIRST_WAIT_SECONDS * 4 ** (attempts - 1);
-      return { mark: () => postponeDelivery(db, deliveryId, waitSeconds) };
-    }
-    log.warn({ err: error, kind }, 'a notification was given up');
-  }
-  return { mark: () => deleteDelivery(db, deliveryId) };
-}
-
-async function mail(deps: Deps, delivery: DeliveryRow): Promise<void> {
+async function mail(deps: Deps, delivery: Attempt): Promise<void> {
   const { mailer, config } = deps;
   // Who has seen it in the app needs no mail about it.
   if (!mailer.isSetUp || !delivery.wantsEmail || delivery.isRead) return;
@@ -116,7 +102,7 @@ function describeForMail(delivery: DeliveryRow) {
 }
 
 /** One mail of a kind per pair of people and day, however often a request is taken back and made again. */
-async function isFirstOfPairToday(deps: Deps, delivery: DeliveryRow): Promise<boolean> {
+async function isFirstOfPairToday(deps: Deps, delivery: Attempt): Promise<boolean> {
   const { kind, userId, actorId, attempts } = delivery;
   // A later attempt is still the same mail.
   if (actorId === null || attempts > 1) return true;

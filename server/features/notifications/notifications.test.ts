@@ -311,7 +311,7 @@ describe('notifications', () => {
     expect(await deliverDue(failing)).toBe(1);
     expect(await deliver()).toBe(0);
     const passTime = () =>
-      get().deps.db.query(`update notification_deliveries set next_attempt_at = now()`);
+      get().deps.db.query(`update jobs set due_at = now() where not is_recurring`);
     await passTime();
     expect(await deliver()).toBe(1);
     expect(mailsTo(ana)).toHaveLength(1);

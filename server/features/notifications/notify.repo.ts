@@ -22,21 +22,28 @@ const insertStatement: NamedStatement = {
          ), wishes as (
            select push_notifications, email_notifications from users
            where id = $1 and (reward_alerts or not $7)
-         ), deliveries as (
-           insert into notification_deliveries (notification_id, push_subscription_id)
-           select a.id, s.id from added a, wishes w, push_subscriptions s
-             join sessions open on open.id = s.session_id and open.expires_at > now()
-           where s.user_id = $1 and w.push_notifications
-           union all
-           select a.id, null from added a, wishes w where w.email_notifications
          )
-         select id from added`,
+         select a.id, w.email_notifications as "wantsEmail", coalesce(
+           (select json_agg(s.id) from push_subscriptions s
+              join sessions open on open.id = s.session_id and open.expires_at > now()
+            where s.user_id = $1 and w.push_notifications), '[]') as "subscriptionIds"
+         from added a left join wishes w on true`,
 };
 
-/** The notification and what is to be sent for it; false when this event was told before. */
-export async function insertNotification(tx: Tx, row: NotificationRow): Promise<boolean> {
+export interface AddedNotification {
+  id: number;
+  /** Null: nothing of it leaves the app. */
+  wantsEmail: boolean | null;
+  subscriptionIds: number[];
+}
+
+/** Returns the notification and where it wants to be sent; undefined when this event was told before. */
+export async function insertNotification(
+  tx: Tx,
+  row: NotificationRow,
+): Promise<AddedNotification | undefined> {
   const { userId, kind, cause, actorId, courtId, reason, isAboutReward } = row;
   const values = [userId, kind, cause, actorId, courtId, reason, isAboutReward];
-  const rows = await tx.query(insertStatement, values);
-  return rows.length > 0;
+  const [added] = await tx.query<AddedNotification>(insertStatement, values);
+  return added;
 }

@@ -1,6 +1,7 @@
 import { publishLive } from '#server/features/live/index.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import { type NotificationKind, REWARD_KINDS } from '#shared/notifications/notification-kinds.ts';
+import { addDeliveries } from './delivery-queue.ts';
 import { deleteBetween, deleteNotification } from './notifications.repo.ts';
 import { insertNotification } from './notify.repo.ts';
 
@@ -27,7 +28,7 @@ export type NewNotification = Told &
  * All of it in the caller's transaction: what is rolled back tells nobody.
  */
 export async function notify(tx: Tx, news: NewNotification): Promise<void> {
-  const isNew = await insertNotification(tx, {
+  const added = await insertNotification(tx, {
     userId: news.userId,
     kind: news.kind,
     cause: news.cause,
@@ -36,7 +37,14 @@ export async function notify(tx: Tx, news: NewNotification): Promise<void> {
     reason: 'reason' in news ? news.reason : null,
     isAboutReward: REWARD_KINDS.includes(news.kind),
   });
-  if (isNew) await publishLive(tx, { type: 'notifications', userId: news.userId });
+  if (added === undefined) return;
+  const { id: notificationId, wantsEmail, subscriptionIds } = added;
+  const places = [...subscriptionIds, ...(wantsEmail ? [null] : [])];
+  await addDeliveries(
+    tx,
+    places.map((subscriptionId) => ({ notificationId, subscriptionId })),
+  );
+  await publishLive(tx, { type: 'notifications', userId: news.userId });
 }
 
 /** For what is no longer so, such as a request that was taken back. */

@@ -245,6 +245,21 @@ create table guarded_limits (
 );
 CREATE INDEX guarded_limits_reset ON guarded_limits USING btree (resets_at);
 
+create table jobs (
+  id bigint not null generated always as identity,
+  kind text not null,
+  is_recurring boolean not null default false,
+  payload jsonb not null default '{}'::jsonb,
+  due_at timestamp with time zone not null default now(),
+  attempts integer not null default 0,
+  created_at timestamp with time zone not null default now(),
+  started_at timestamp with time zone,
+  finished_at timestamp with time zone,
+  constraint jobs_pkey PRIMARY KEY (id)
+);
+CREATE INDEX jobs_due ON jobs USING btree (kind, due_at) WHERE (NOT is_recurring);
+CREATE UNIQUE INDEX jobs_recurring ON jobs USING btree (kind) WHERE is_recurring;
+
 create table known_devices (
   id bigint not null generated always as identity,
   user_id bigint not null,

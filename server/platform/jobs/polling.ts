@@ -1,12 +1,12 @@
 import type { FastifyBaseLogger } from 'fastify';
 
-export interface Rounds {
-  /** Lets the round that is under way finish its step, and begins no other. */
+export interface Polling {
+  /** Lets the work in progress finish its step, and starts no more. */
   stop(): Promise<void>;
 }
 
-interface RoundOptions {
-  /** Completes the sentence in the log when a round fails: "notifications could not be sent". */
+interface PollingOptions {
+  /** Completes the sentence in the log when a poll fails: "jobs could not be claimed". */
   failure: string;
   everyMs: number;
   log: FastifyBaseLogger;
@@ -14,8 +14,8 @@ interface RoundOptions {
   work: (isStopping: () => boolean) => Promise<unknown>;
 }
 
-/** Does something again and again, never twice at a time on this node. */
-export function startRounds({ failure, everyMs, log, work }: RoundOptions): Rounds {
+/** Repeats the work, never twice at a time on this node. */
+export function startPolling({ failure, everyMs, log, work }: PollingOptions): Polling {
   let isStopping = false;
   let running: Promise<void> | undefined;
   const timer = setInterval(() => {

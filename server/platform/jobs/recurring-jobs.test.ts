@@ -1,34 +1,38 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
-import { planChores } from '#server/job-plan.ts';
-import { addChores } from '#server/platform/jobs/jobs.repo.ts';
-import { type Chore, doDueChores } from '#server/platform/jobs/jobs.ts';
+import { planJobs } from '#server/job-plan.ts';
+import { addRecurringJobs } from '#server/platform/jobs/recurring-jobs.repo.ts';
+import { type RecurringJob, runDueJobs } from '#server/platform/jobs/recurring-jobs.ts';
 import { useTestApp } from '#tests/test-app.ts';
 
-describe('chores', () => {
+describe('recurring jobs', () => {
   const get = useTestApp();
-  const chore = (name: string, run: Chore['run']): Chore => ({ name, everyMinutes: 60, run });
-  const add = (...chores: Chore[]) => addChores(get().deps.db, chores);
-  const round = (...chores: Chore[]) => doDueChores(chores, get().deps.db, get().deps.log);
+  const job = (name: string, run: RecurringJob['run']): RecurringJob => ({
+    name,
+    everyMinutes: 60,
+    run,
+  });
+  const add = (...jobs: RecurringJob[]) => addRecurringJobs(get().deps.db, jobs);
+  const runDue = (...jobs: RecurringJob[]) => runDueJobs(jobs, get().deps.db, get().deps.log);
   const state = async (name: string) => {
     const [row] = await get().deps.db.query<{ failures: number; minutes: number }>(
-      `select failures, round(extract(epoch from due_at - now()) / 60)::int as minutes
-       from chores where name = $1`,
+      `select attempts as failures, round(extract(epoch from due_at - now()) / 60)::int as minutes
+       from jobs where kind = $1`,
       [name],
     );
     return row;
   };
   const passTime = (minutes: number) =>
-    get().deps.db.query('update chores set due_at = due_at - make_interval(mins => $1)', [minutes]);
+    get().deps.db.query('update jobs set due_at = due_at - make_interval(mins => $1)', [minutes]);
 
   it('run once each time they come round, however many nodes ask [OPS-32]', async () => {
     let times = 0;
-    const sweep = chore('sweep', async () => {
+    const sweep = job('sweep', async () => {
       times += 1;
       await sleep(50);
     });
     await Promise.all([add(sweep), add(sweep)]);
-    const nodes = () => Promise.all(Array.from({ length: 5 }, () => round(sweep)));
+    const nodes = () => Promise.all(Array.from({ length: 5 }, () => runDue(sweep)));
     expect((await nodes()).flat()).toEqual(['sweep']);
     await nodes();
     expect(times).toBe(1);
@@ -40,84 +44,84 @@ describe('chores', () => {
 
   it('are tried again after a failure, less and less often, and do not hold up the others [OPS-32]', async () => {
     let works = false;
-    const fragile = chore('fragile', async () => {
+    const fragile = job('fragile', async () => {
       if (!works) throw new Error('no');
     });
-    const sturdy = chore('sturdy', async () => undefined);
+    const sturdy = job('sturdy', async () => undefined);
     await add(fragile, sturdy);
-    expect(await round(fragile, sturdy)).toEqual(['sturdy']);
+    expect(await runDue(fragile, sturdy)).toEqual(['sturdy']);
     expect(await state('fragile')).toEqual({ failures: 1, minutes: 1 });
     await passTime(1);
-    await round(fragile);
+    await runDue(fragile);
     expect(await state('fragile')).toEqual({ failures: 2, minutes: 4 });
     works = true;
     await passTime(4);
-    expect(await round(fragile)).toEqual(['fragile']);
+    expect(await runDue(fragile)).toEqual(['fragile']);
     expect(await state('fragile')).toMatchObject({ failures: 0 });
   });
 
   it('of a node that died over them are taken up by another when the lease ends [OPS-32]', async () => {
-    const lost = chore('lost', () => new Promise(() => undefined));
+    const lost = job('lost', () => new Promise(() => undefined));
     await add(lost);
-    void round(lost);
+    void runDue(lost);
     await expect.poll(() => state('lost')).toEqual({ failures: 0, minutes: 30 });
-    const found = chore('lost', async () => undefined);
-    expect(await round(found)).toEqual([]);
+    const found = job('lost', async () => undefined);
+    expect(await runDue(found)).toEqual([]);
     await passTime(30);
-    expect(await round(found)).toEqual(['lost']);
+    expect(await runDue(found)).toEqual(['lost']);
   });
 
   it('are not stopped by a clock that jumps forward and back [OPS-61]', async () => {
     const { db } = get().deps;
     let times = 0;
-    const hourly = chore('hourly', async () => {
+    const hourly = job('hourly', async () => {
       times += 1;
     });
     await add(hourly);
-    await round(hourly);
+    await runDue(hourly);
     // A year ahead for a while: it was started, finished and dated by that clock.
     await db.query(
-      `update chores set started_at = now() + interval '1 year', finished_at = now() + interval '1 year',
-         due_at = now() + interval '1 year 1 hour' where name = 'hourly'`,
+      `update jobs set started_at = now() + interval '1 year', finished_at = now() + interval '1 year',
+         due_at = now() + interval '1 year 1 hour' where kind = 'hourly'`,
     );
-    expect(await round(hourly)).toEqual([]);
+    expect(await runDue(hourly)).toEqual([]);
     expect(await state('hourly')).toEqual({ failures: 0, minutes: 60 });
     await passTime(60);
-    expect(await round(hourly)).toEqual(['hourly']);
+    expect(await runDue(hourly)).toEqual(['hourly']);
     expect(times).toBe(2);
     expect(await state('hourly')).toEqual({ failures: 0, minutes: 60 });
   });
 
   it('that were at work when the clock was set back come round after one interval [OPS-61]', async () => {
     const { db } = get().deps;
-    const turned = chore('turned', async () => {
+    const turned = job('turned', async () => {
       await db.query(
-        `update chores set started_at = started_at + interval '1 year',
-           due_at = due_at + interval '1 year' where name = 'turned'`,
+        `update jobs set started_at = started_at + interval '1 year',
+           due_at = due_at + interval '1 year' where kind = 'turned'`,
       );
     });
     await add(turned);
-    expect(await round(turned)).toEqual(['turned']);
+    expect(await runDue(turned)).toEqual(['turned']);
     expect(await state('turned')).toEqual({ failures: 0, minutes: 60 });
   });
 
   it('keep their lease, however short their interval [OPS-32] [OPS-61]', async () => {
-    const slow = { ...chore('slow', () => new Promise<never>(() => undefined)), everyMinutes: 1 };
+    const slow = { ...job('slow', () => new Promise<never>(() => undefined)), everyMinutes: 1 };
     await add(slow);
-    void round(slow);
+    void runDue(slow);
     await expect.poll(() => state('slow')).toEqual({ failures: 0, minutes: 30 });
-    expect(await round({ ...slow, run: async () => undefined })).toEqual([]);
+    expect(await runDue({ ...slow, run: async () => undefined })).toEqual([]);
     expect(await state('slow')).toEqual({ failures: 0, minutes: 30 });
   });
 
   it('of the plan all work with the rights of the app, and prove the ledger [OPS-32, OPS-33]', async () => {
     const { deps } = get();
-    const plan = planChores(deps);
+    const plan = planJobs(deps).recurring;
     await add(...plan);
     // Reading the whole ledger can wait until the start is over.
     expect(await state('ledger in order')).toMatchObject({ minutes: 60 });
     await passTime(60);
-    expect((await round(...plan)).sort()).toEqual(plan.map(({ name }) => name).sort());
+    expect((await runDue(...plan)).sort()).toEqual(plan.map(({ name }) => name).sort());
 
     const person = await get().visitor().signUp();
     await deps.db.query(
@@ -126,7 +130,7 @@ describe('chores', () => {
       [person.id],
     );
     await passTime(24 * 60);
-    expect(await round(...plan)).not.toContain('ledger in order');
+    expect(await runDue(...plan)).not.toContain('ledger in order');
     expect(await state('ledger in order')).toMatchObject({ failures: 1 });
   });
 });

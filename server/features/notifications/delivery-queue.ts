@@ -1,0 +1,15 @@
+import type { Tx } from '#server/platform/db/database.ts';
+import { addJobs } from '#server/platform/jobs/job-queue.repo.ts';
+
+/** Of the queue, and in docs/alerts.yml. */
+export const DELIVERY_KIND = 'notification delivery';
+
+export interface Delivery {
+  notificationId: number;
+  /** Null: by mail. */
+  subscriptionId: number | null;
+}
+
+export async function addDeliveries(tx: Tx, deliveries: readonly Delivery[]): Promise<void> {
+  await addJobs(tx, DELIVERY_KIND, deliveries);
+}

@@ -1,0 +1,80 @@
+import type { Tx } from '#server/platform/db/database.ts';
+
+export interface Job<Payload> {
+  id: number;
+  payload: Payload;
+  /** This one included. */
+  attempts: number;
+}
+
+/** In the caller's transaction: what is rolled back is never done. */
+export async function addJobs<Payload extends object>(
+  tx: Tx,
+  kind: string,
+  payloads: readonly Payload[],
+): Promise<void> {
+  if (payloads.length === 0) return;
+  await tx.query(
+    'insert into jobs (kind, payload) select $1, payload from unnest($2::jsonb[]) new (payload)',
+    [kind, payloads.map((payload) => JSON.stringify(payload))],
+  );
+}
+
+/**
+ * Claims jobs for this node alone: others skip what is locked and then see the lease. What lies further off
+ * than any wait was dated by a clock that ran ahead, and is due.
+ */
+export function claimJobs<Payload>(
+  tx: Tx,
+  kind: string,
+  options: { limit: number; leaseSeconds: number; maxWaitSeconds: number },
+): Promise<Job<Payload>[]> {
+  return tx.query<Job<Payload>>(
+    `update jobs j
+     set attempts = j.attempts + 1, started_at = now(), due_at = now() + make_interval(secs => $3)
+     from (select id from jobs
+           where kind = $1 and not is_recurring
+             and (due_at <= now() or due_at > now() + make_interval(secs => $4))
+           order by due_at limit $2 for update skip locked) due
+     where j.id = due.id
+     returning j.id, j.payload, j.attempts`,
+    [kind, options.limit, options.leaseSeconds, options.maxWaitSeconds],
+  );
+}
+
+export async function deleteJob(tx: Tx, id: number): Promise<void> {
+  await tx.query('delete from jobs where id = $1', [id]);
+}
+
+export async function retryJob(tx: Tx, id: number, waitSeconds: number): Promise<void> {
+  await tx.query(`update jobs set due_at = now() + make_interval(secs => $2) where id = $1`, [
+    id,
+    waitSeconds,
+  ]);
+}
+
+export async function deleteExpiredJobs(tx: Tx, kind: string, seconds: number): Promise<void> {
+  await tx.query(
+    `delete from jobs
+     where kind = $1 and not is_recurring and created_at < now() - make_interval(secs => $2)`,
+    [kind, seconds],
+  );
+}
+
+export interface QueueState {
+  kind: string;
+  waiting: number;
+  /** For how long the oldest has been due. */
+  overdueSeconds: number;
+}
+
+export function listQueues(tx: Tx, kinds: readonly string[]): Promise<QueueState[]> {
+  return tx.query<QueueState>(
+    `select given.kind, count(j.id) as waiting,
+            coalesce(extract(epoch from now() - min(j.due_at)), 0)::float8 as "overdueSeconds"
+     from unnest($1::text[]) given (kind)
+       left join jobs j on j.kind = given.kind and not j.is_recurring and j.due_at <= now()
+     group by given.kind order by given.kind`,
+    [kinds],
+  );
+}

@@ -1,0 +1,123 @@
+import { describe, expect, it } from 'vitest';
+import { planJobs } from '#server/job-plan.ts';
+import { useTestApp } from '#tests/test-app.ts';
+import { addJobs, type Job } from './job-queue.repo.ts';
+import { type JobQueue, runQueue } from './job-queue.ts';
+import { runDueJobs } from './recurring-jobs.ts';
+
+interface Parcel {
+  number: number;
+}
+
+describe('a queue of jobs', () => {
+  const get = useTestApp();
+  const sent: number[] = [];
+  let works = true;
+  const queue: JobQueue<Parcel> = {
+    kind: 'parcel',
+    batchSize: 3,
+    leaseSeconds: 120,
+    maxAttempts: 2,
+    waitSeconds: () => 30,
+    async run(jobs, settle) {
+      await Promise.all(
+        jobs.map((job) =>
+          settle(job, async () => {
+            if (!works) throw new Error('no');
+            sent.push(job.payload.number);
+          }),
+        ),
+      );
+    },
+  };
+  const add = (...numbers: number[]) =>
+    addJobs(
+      get().deps.db,
+      'parcel',
+      numbers.map((number) => ({ number })),
+    );
+  const run = (one: JobQueue<Parcel> = queue) => runQueue(one, get().deps);
+  const rows = () =>
+    get().deps.db.query<Pick<Job<Parcel>, 'attempts'> & { seconds: number }>(
+      `select attempts, round(extract(epoch from due_at - now()))::int as seconds
+       from jobs where kind = 'parcel' order by id`,
+    );
+  const move = (interval: string) =>
+    get().deps.db.query(`update jobs set due_at = due_at + $1::interval where kind = 'parcel'`, [
+      interval,
+    ]);
+
+  it('does each job once, however many nodes ask [OPS-32]', async () => {
+    sent.length = 0;
+    await add(1, 2, 3, 4, 5, 6, 7);
+    const claimed = await Promise.all([run(), run(), run()]);
+    expect(claimed.reduce((sum, count) => sum + count, 0)).toBe(7);
+    expect(sent.toSorted()).toEqual([1, 2, 3, 4, 5, 6, 7]);
+    expect(await rows()).toEqual([]);
+  });
+
+  it('retries after a wait, and gives up in the end [OPS-32]', async () => {
+    works = false;
+    await add(8);
+    expect(await run()).toBe(1);
+    expect(await rows()).toEqual([{ attempts: 1, seconds: 30 }]);
+    expect(await run()).toBe(0);
+    await move('-30 seconds');
+    expect(await run()).toBe(1);
+    expect(await rows()).toEqual([]);
+    works = true;
+  });
+
+  it('hands what a dead node held to another when the lease ends [OPS-32]', async () => {
+    sent.length = 0;
+    await add(9);
+    await run({ ...queue, run: async () => undefined });
+    expect(await rows()).toEqual([{ attempts: 1, seconds: 120 }]);
+    expect(await run()).toBe(0);
+    await move('-120 seconds');
+    await run();
+    expect(sent).toEqual([9]);
+  });
+
+  it('takes a date that only a clock that ran ahead can have set for due [OPS-61]', async () => {
+    sent.length = 0;
+    await add(10);
+    await move('1 year');
+    await run();
+    expect(sent).toEqual([10]);
+  });
+
+  it('drops what nobody waits for any longer', async () => {
+    await add(11);
+    await get().deps.db.query(
+      `update jobs set created_at = now() - interval '1 hour' where kind = 'parcel'`,
+    );
+    expect(await run({ ...queue, expiresAfterSeconds: 1800 })).toBe(0);
+    expect(await rows()).toEqual([]);
+  });
+
+  it('adopts what a node of the version before wrote and left [OPS-30]', async () => {
+    const { deps } = get();
+    const person = await get().visitor().signUp();
+    await deps.db.query(
+      `with told as (
+         insert into notifications (user_id, kind, cause) values ($1, 'stats-verified', 'stats:old') returning id)
+       insert into notification_deliveries (notification_id) select id from told`,
+      [person.id],
+    );
+    await deps.db.query(
+      `insert into password_reset_requests (email_key, app_url) values ('nobody@example.org', 'http://x')`,
+    );
+    const plan = planJobs(deps);
+    const adopt = plan.recurring.filter(({ name }) => name.includes('version before'));
+    await deps.db.query(
+      `insert into jobs (kind, is_recurring) values ('work that the version before left', true)`,
+    );
+    await runDueJobs(adopt, deps.db, deps.log);
+    const kinds = await deps.db.query<{ kind: string }>(
+      'select kind from jobs where not is_recurring order by kind',
+    );
+    expect(kinds.map(({ kind }) => kind)).toEqual(['notification delivery', 'password reset link']);
+    for (const each of plan.queues) expect(await runQueue(each, deps)).toBe(1);
+  });
+});

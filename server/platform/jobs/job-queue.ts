@@ -1,0 +1,66 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { Database } from '#server/platform/db/database.ts';
+import { claimJobs, deleteExpiredJobs, deleteJob, type Job, retryJob } from './job-queue.repo.ts';
+
+/** Runs one job of a batch and marks it as done, or to be retried when it throws. */
+export type Settle<Payload> = (job: Job<Payload>, work: () => Promise<void>) => Promise<void>;
+
+/** Work that is done once, such as sending a mail, and retried until it succeeds or is given up. */
+export interface JobQueue<Payload> {
+  kind: string;
+  batchSize: number;
+  /** Longer than a batch takes: then another node claims what this one held. */
+  leaseSeconds: number;
+  /** After the attempt of this number. */
+  waitSeconds(attempts: number): number;
+  maxAttempts: number;
+  /** After this nobody waits for it any longer. */
+  expiresAfterSeconds?: number;
+  /** May run twice for a job when a node dies over it. */
+  run(jobs: readonly Job<Payload>[], settle: Settle<Payload>): Promise<void>;
+}
+
+/** Works until nothing is due, and returns how many jobs were claimed. */
+export async function runQueue<Payload>(
+  queue: JobQueue<Payload>,
+  { db, log }: { db: Database; log: FastifyBaseLogger },
+  isStopping = () => false,
+): Promise<number> {
+  const { kind, batchSize, leaseSeconds, maxAttempts, expiresAfterSeconds } = queue;
+  if (expiresAfterSeconds !== undefined) await deleteExpiredJobs(db, kind, expiresAfterSeconds);
+  const maxWaitSeconds = Math.max(leaseSeconds, queue.waitSeconds(maxAttempts - 1));
+  let claimed = 0;
+  while (!isStopping()) {
+    const options = { limit: batchSize, leaseSeconds, maxWaitSeconds };
+    const batch = await claimJobs<Payload>(db, kind, options);
+    if (batch.length > 0) await queue.run(batch, settleInOrder(queue, db, log));
+    claimed += batch.length;
+    if (batch.length < batchSize) break;
+  }
+  return claimed;
+}
+
+/** Marks one after the other: a whole batch at once would take the connections away from people's calls. */
+function settleInOrder<Payload>(
+  queue: JobQueue<Payload>,
+  db: Database,
+  log: FastifyBaseLogger,
+): Settle<Payload> {
+  let marking: Promise<void> = Promise.resolve();
+  return async (job, work) => {
+    const mark = await work().then(
+      () => () => deleteJob(db, job.id),
+      (error: unknown) => {
+        const facts = { err: error, job: queue.kind, attempts: job.attempts };
+        if (job.attempts >= queue.maxAttempts) {
+          log.warn(facts, 'a job failed and was given up');
+          return () => deleteJob(db, job.id);
+        }
+        log.warn(facts, 'a job failed and will be retried');
+        return () => retryJob(db, job.id, queue.waitSeconds(job.attempts));
+      },
+    );
+    marking = marking.catch(() => undefined).then(mark);
+    await marking;
+  };
+}

@@ -1,0 +1,52 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { Database } from '#server/platform/db/database.ts';
+import {
+  capDueDates,
+  claimRecurringJob,
+  finishRecurringJob,
+  retryRecurringJob,
+} from './recurring-jobs.repo.ts';
+
+/** Work that recurs, such as purging what has expired. */
+export interface RecurringJob {
+  name: string;
+  everyMinutes: number;
+  /** For what is too heavy for the minutes after a first start. */
+  firstAfterMinutes?: number;
+  /** Idempotent: it runs again when a node dies over it. */
+  run(db: Database): Promise<void>;
+}
+
+/** Longer than any of them takes: a sweep over a million photos lasts minutes. */
+const LEASE_SECONDS = 30 * 60;
+const FIRST_WAIT_SECONDS = 60;
+
+/**
+ * Runs what is due, each on one node only: whoever claims it first. The schedule lives in the database, so
+ * that ten nodes do no more than one, and what a dying node left is claimed by another when its lease ends.
+ */
+export async function runDueJobs(
+  jobs: readonly RecurringJob[],
+  db: Database,
+  log: FastifyBaseLogger,
+  isStopping = () => false,
+): Promise<string[]> {
+  const names = jobs.map(({ name }) => name);
+  const finished: string[] = [];
+  await capDueDates(db, jobs, LEASE_SECONDS);
+  while (!isStopping()) {
+    const claimed = await claimRecurringJob(db, names, LEASE_SECONDS);
+    const job = jobs.find(({ name }) => name === claimed);
+    if (job === undefined) break;
+    const everySeconds = job.everyMinutes * 60;
+    try {
+      await job.run(db);
+      await finishRecurringJob(db, job.name, everySeconds);
+      finished.push(job.name);
+    } catch (error) {
+      log.warn({ err: error, job: job.name }, 'a job failed and will be retried');
+      await retryRecurringJob(db, job.name, { waitSeconds: FIRST_WAIT_SECONDS, everySeconds });
+    }
+  }
+  return finished;
+}

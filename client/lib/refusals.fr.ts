@@ -30,7 +30,7 @@ export const refusals = {
     TOO_MANY_OPEN_SUBMISSIONS:
       'Tu as déjà autant d’envois en attente qu’une personne peut en avoir. Renvoie-en quand certains auront été examinés.',
     COURT_NOT_OPEN:
-      'Ce terrain est encore en validation. Tu pourras faire un check-in une fois validé.',
+      'Ce terrain est encore en vérification. Tu pourras faire un check-in une fois validé.',
     ALREADY_CHECKED_IN: 'Tu as déjà fait ton check-in ici aujourd’hui',
     TOO_LARGE: 'Ce que tu as envoyé est trop lourd.',
     UNSUPPORTED_MEDIA: 'Ce type de contenu n’est pas accepté ici.',

@@ -125,7 +125,7 @@ describe('the further tabs', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Void' }));
     expect(await screen.findByText('Failed to void check-in')).toBeTruthy();
     await userEvent.click(screen.getByRole('button', { name: 'Release' }));
-    const question = within(await screen.findByRole('dialog', { name: /^Release the check-in/ }));
+    const question = within(await screen.findByRole('dialog', { name: /^Release Tom’s check-in/ }));
     expect(screen.queryByText('Check-in released')).toBeNull();
     await userEvent.click(question.getByRole('button', { name: 'Release' }));
     expect(await screen.findByText('Check-in released')).toBeTruthy();
@@ -159,7 +159,7 @@ describe('the further tabs', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Suspend' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Suspend Tom?' }));
     await userEvent.click(dialog.getByText('Spam'));
-    await userEvent.click(dialog.getByRole('switch', { name: 'Reject everything that waits' }));
+    await userEvent.click(dialog.getByRole('switch', { name: 'Reject everything pending' }));
     await userEvent.click(dialog.getByRole('button', { name: 'Suspend' }));
     expect(await screen.findByText('Person suspended')).toBeTruthy();
     const call = fetch.mock.calls.find(([url]) => String(url).endsWith('/suspend'));

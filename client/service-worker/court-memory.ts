@@ -73,9 +73,9 @@ async function mapOf(url: URL, memory: Cache): Promise<Response | undefined> {
     const seenAt = answer?.headers.get(SEEN_AT_HEADER);
     if (!answer || !seenAt) continue;
     const data: Court | Court[] = await answer.json();
-    for (const { latitude, longitude, attribution, ...court } of [data].flat()) {
+    for (const { latitude, longitude, attribution, closure, ...court } of [data].flat()) {
       if (latitude === null || longitude === null) continue;
-      points.set(court.id, { ...court, latitude, longitude });
+      points.set(court.id, { ...court, latitude, longitude, isClosed: Boolean(closure) });
       if (attribution) lines.add(attribution);
     }
     if (!oldest || seenAt < oldest) oldest = seenAt;

@@ -12,7 +12,7 @@ export function TextAreaField({ label, hint, error, className, ...area }: TextAr
           rows={3}
           {...area}
           {...control}
-          className={classNames(control.className, 'h-auto! min-h-24 resize-y py-3')}
+          className={classNames(control.className, 'min-h-24 resize-y py-3')}
         />
       )}
     </FieldFrame>

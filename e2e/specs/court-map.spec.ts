@@ -201,8 +201,8 @@ test('colour and number come from who is there [MAP-14]', ONCE, async ({ page, s
       json: {
         total: 2,
         points: [
-          { ...point, id: 1, activeNow: 3, currentCheckins: 8 },
-          { ...quiet, activeNow: 0, currentCheckins: 0 },
+          { ...point, id: 1, activeNow: 3, currentCheckins: 8, isClosed: false },
+          { ...quiet, activeNow: 0, currentCheckins: 0, isClosed: false },
         ],
         clusters: [],
         attributions: [],

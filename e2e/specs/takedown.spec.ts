@@ -19,7 +19,7 @@ test('a reported court is closed, reopened and removed, and open screens follow 
   await visitor.goto(`/courts/${courtId}`);
   await expect(visitor.getByText(notes)).toBeVisible();
   await visitor.getByRole('button', { name: 'Report', exact: true }).click();
-  await visitor.getByLabel('What is wrong?').fill('The gate is locked.');
+  await visitor.getByLabel("What's wrong?").fill('The gate is locked.');
   await visitor.getByRole('button', { name: 'Send report' }).click();
   await expect(visitor.getByText('Report sent')).toBeVisible();
 

@@ -69,6 +69,7 @@ const mapPointSchema = z.object({
   longitude: z.number(),
   currentCheckins: z.number(),
   activeNow: z.number(),
+  isClosed: z.boolean(),
 });
 export type MapPoint = z.infer<typeof mapPointSchema>;
 

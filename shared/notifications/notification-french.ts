@@ -32,7 +32,7 @@ export const FRENCH: NotificationLanguage = {
     }),
     'reward-held': ({ court }) => ({
       title: 'Récompense en vérification',
-      text: `Ton check-in à ${court ?? 'un terrain'} compte. La récompense est en cours de vérification.`,
+      text: `Ton check-in à ${court ?? 'un terrain'} compte. La récompense est en vérification.`,
     }),
     'reward-released': () => ({
       title: 'Récompense libérée',

@@ -23,7 +23,7 @@ export const activity = {
     list: 'Actividad reciente',
     trending: 'Tendencia',
     at: (court) => `en ${court}`,
-    players: (count) => pluralOf(count, 'jugador aquí ahora', 'jugadores aquí ahora'),
+    players: (count) => `${count} jugando ahora`,
     empty: 'Sin actividad reciente en tu zona',
     emptyText: 'Sé la primera persona en hacer check-in o registrar una cancha.',
     goToCourts: 'Ver canchas',

@@ -23,7 +23,7 @@ export const activity = {
     list: 'Activité récente',
     trending: 'Ça joue',
     at: (court) => `à ${court}`,
-    players: (count) => pluralOf(count, 'joueur ici en ce moment', 'joueurs ici en ce moment'),
+    players: (count) => pluralOf(count, 'joueur sur place', 'joueurs sur place'),
     empty: 'Rien de récent dans ton coin',
     emptyText: 'Sois le premier à faire un check-in ou à ajouter un terrain.',
     goToCourts: 'Voir les terrains',

@@ -37,7 +37,7 @@ export const admin = {
   loadingMore: 'Cargando...',
   formerMember: 'Un antiguo miembro',
   own: 'Es tuyo: tiene que decidir otra persona',
-  waitingSince: (time) => `En espera desde ${time}`,
+  waitingSince: (time) => `Pendiente desde ${time}`,
   reject: {
     title: (name) => `¿Rechazar «${name}»?`,
     description: 'Quien lo envió verá el motivo. Puede intentarlo otra vez.',
@@ -109,7 +109,7 @@ export const admin = {
     memberSince: (date) => `Aquí desde ${date}`,
     checkIns: (count) => pluralOf(count, 'check-in', 'check-ins'),
     duplicates: 'Posibles duplicados',
-    noDuplicates: 'Ninguna cancha aprobada a menos de 100 m.',
+    noDuplicates: 'Ninguna otra cancha a menos de 100 m.',
     pinFirst: 'Coloca el pin para ver qué canchas están cerca.',
     metresAway: (metres) => `a ${metres} m`,
     merge: 'Unir a esta cancha',
@@ -154,7 +154,7 @@ export const admin = {
   held: {
     list: 'Check-ins retenidos',
     emptyTitle: 'Nada retenido',
-    emptyText: 'Los check-ins sospechosos esperan aquí antes de pagarse.',
+    emptyText: 'Los check-ins sospechosos quedan retenidos aquí hasta que decida un admin.',
     release: 'Liberar',
     void: 'Anular',
     released: 'Check-in liberado',
@@ -168,7 +168,7 @@ export const admin = {
   reports: {
     list: 'Denuncias abiertas',
     emptyTitle: 'Sin denuncias abiertas',
-    emptyText: 'Aquí aparecen los mensajes y personas denunciados.',
+    emptyText: 'Aquí aparecen los mensajes, canchas, fotos y personas denunciados.',
     dismiss: 'Descartar',
     removePost: 'Quitar mensaje',
     suspend: 'Suspender',

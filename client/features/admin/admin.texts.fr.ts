@@ -115,7 +115,7 @@ export const admin = {
     memberSince: (date) => `Membre depuis le ${date}`,
     checkIns: (count) => pluralOf(count, 'check-in', 'check-ins'),
     duplicates: 'Doublons possibles',
-    noDuplicates: 'Aucun terrain validé à moins de 100 m.',
+    noDuplicates: 'Aucun autre terrain à moins de 100 m.',
     pinFirst: 'Place le repère pour voir quels terrains sont proches.',
     metresAway: (metres) => `à ${metres} m`,
     merge: 'Fusionner avec ce terrain',
@@ -161,7 +161,7 @@ export const admin = {
   held: {
     list: 'Check-ins retenus',
     emptyTitle: 'Rien de retenu',
-    emptyText: 'Les check-ins suspects attendent ici avant d’être payés.',
+    emptyText: 'Les check-ins suspects sont retenus ici jusqu’à la décision d’un admin.',
     release: 'Libérer',
     void: 'Annuler',
     released: 'Check-in libéré',
@@ -175,7 +175,7 @@ export const admin = {
   reports: {
     list: 'Signalements ouverts',
     emptyTitle: 'Aucun signalement ouvert',
-    emptyText: 'Les messages et personnes signalés apparaissent ici.',
+    emptyText: 'Les messages, terrains, photos et personnes signalés apparaissent ici.',
     dismiss: 'Classer',
     removePost: 'Retirer le message',
     suspend: 'Suspendre',

@@ -12,13 +12,13 @@ const AUDIT_ACTION_NAMES: Record<AuditAction, string> = {
   'court.close': 'Closed a court',
   'court.reopen': 'Reopened a court',
   'court.remove': 'Removed a court',
-  'court.restore': 'Put a court back',
+  'court.restore': 'Restored a court',
   'court.photo': 'Changed a court’s photo',
   'stats.verify': 'Verified stats',
   'stats.reject': 'Rejected stats',
   'check-in.release': 'Released a check-in',
   'check-in.void': 'Voided a check-in',
-  'reward.reverse': 'Took a reward back',
+  'reward.reverse': 'Took back a reward',
   'report.dismiss': 'Dismissed a report',
   'post.remove': 'Removed a post',
   'person.role': 'Changed a role',
@@ -43,7 +43,7 @@ const AUDIT_SUBJECT_NAMES: Record<AuditSubject, string> = {
 
 export const ADMIN_TEXTS = inLanguage('admin', {
   title: 'Admin',
-  description: 'Decisions to make and how JIM is growing',
+  description: 'What needs a decision, and how JIM is growing',
   sections: 'Admin sections',
   tabs: {
     courts: 'Courts',
@@ -75,7 +75,7 @@ export const ADMIN_TEXTS = inLanguage('admin', {
   loadingMore: 'Loading...',
   formerMember: 'A former member',
   own: "It's yours, so someone else has to decide",
-  waitingSince: (time: string) => `Waiting since ${time}`,
+  waitingSince: (time: string) => `Pending since ${time}`,
   reject: {
     title: (name: string) => `Reject “${name}”?`,
     description: 'The submitter will see the reason and can try again.',
@@ -147,7 +147,7 @@ export const ADMIN_TEXTS = inLanguage('admin', {
     memberSince: (date: string) => `Member since ${date}`,
     checkIns: (count: number) => (count === 1 ? '1 check-in' : `${count} check-ins`),
     duplicates: 'Possible duplicates',
-    noDuplicates: 'No approved court within 100 m.',
+    noDuplicates: 'No other court within 100 m.',
     pinFirst: 'Place the pin to see nearby courts.',
     metresAway: (metres: number) => `${metres} m away`,
     merge: 'Merge into this court',
@@ -192,7 +192,7 @@ export const ADMIN_TEXTS = inLanguage('admin', {
   held: {
     list: 'Held check-ins',
     emptyTitle: 'Nothing held',
-    emptyText: 'Check-ins that look suspicious wait here before they are paid.',
+    emptyText: 'Suspicious check-ins are held here until an admin decides.',
     release: 'Release',
     void: 'Void',
     released: 'Check-in released',
@@ -206,7 +206,7 @@ export const ADMIN_TEXTS = inLanguage('admin', {
   reports: {
     list: 'Open reports',
     emptyTitle: 'No open reports',
-    emptyText: 'Reported posts and people show up here.',
+    emptyText: 'Reported posts, courts, photos and people show up here.',
     dismiss: 'Dismiss',
     removePost: 'Remove post',
     suspend: 'Suspend',

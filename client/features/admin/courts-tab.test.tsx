@@ -151,7 +151,7 @@ describe('the Courts tab', () => {
     });
     show();
     expect(await screen.findByText(/0 approved, 0 rejected/)).toBeTruthy();
-    await userEvent.click(screen.getByRole('button', { name: 'Reject the courts of Nia Reyes' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Reject Nia Reyes’s courts' }));
     const dialog = within(await screen.findByRole('dialog'));
     await userEvent.click(dialog.getByRole('checkbox', { name: /Rucker/ }));
     await userEvent.click(dialog.getByText('There is no basketball court here.'));

@@ -69,7 +69,7 @@ describe('the Imports tab', () => {
     await choose();
     expect(screen.queryByRole('button', { name: /^Import / })).toBeNull();
     await userEvent.click(screen.getByRole('button', { name: 'Preview' }));
-    await screen.findByText('2 new · 1 updated · 0 unchanged · 1 refused · 1 left out');
+    await screen.findByText('2 new · 1 updated · 0 unchanged · 1 rejected · 1 skipped');
     screen.getByText('Court at Trinity Bellwoods Park');
     screen.getByText('Toronto, Ontario (3)');
     screen.getByText(/In the open sea/);
@@ -103,7 +103,7 @@ describe('the Imports tab', () => {
       'POST /api/admin/imports/6/undo': { body: { removed: 2, kept: 0, restored: 1 } },
     });
     renderInApp(<ImportsTab />);
-    const list = await screen.findByRole('list', { name: 'Imports so far' });
+    const list = await screen.findByRole('list', { name: 'Imports' });
     expect(within(list).getByRole('progressbar').getAttribute('aria-valuenow')).toBe('25');
     within(list).getByText('1,200 rows read');
     await userEvent.click(within(list).getByRole('button', { name: 'Undo' }));

@@ -72,8 +72,8 @@ describe('the tab of courts on the map', () => {
       { 'POST /api/admin/courts/7/restore': done },
     );
     expect(screen.queryByRole('button', { name: 'Remove court' })).toBeNull();
-    await userEvent.click(screen.getByRole('button', { name: 'Put back' }));
-    expect(await screen.findByText('Court is back on the map')).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: 'Restore court' }));
+    expect(await screen.findByText('Court restored')).toBeTruthy();
   });
 
   it('removes a court with a reason, and takes its reward back only if wanted [ADM-54]', async () => {

@@ -38,17 +38,17 @@ export const takedown: typeof TAKEDOWN_TEXTS = {
     title: (name) => `¿Retirar «${name}»?`,
     description: 'Desaparece de listas, mapa y búsqueda. Quien la envió verá el motivo.',
     reasons: [
-      'Aquí no hay ninguna cancha de baloncesto.',
-      'La cancha es privada y no está abierta a otros.',
+      'Aquí no hay ninguna cancha de básquet.',
+      'La cancha es privada y no está abierta al público.',
       'La cancha ya no existe.',
     ],
     done: 'Cancha retirada',
     failed: 'No se pudo retirar la cancha',
   },
   restore: {
-    action: 'Reponer',
-    done: 'La cancha está otra vez en el mapa',
-    failed: 'No se pudo reponer la cancha',
+    action: 'Restaurar cancha',
+    done: 'Cancha restaurada',
+    failed: 'No se pudo restaurar la cancha',
   },
   move: { done: 'Cancha movida', failed: 'No se pudo mover la cancha' },
   merge: {
@@ -72,7 +72,7 @@ export const takedown: typeof TAKEDOWN_TEXTS = {
     manage: 'Gestionar cancha',
   },
   suspend: {
-    rejectPending: 'Rechazar todo lo que espera',
+    rejectPending: 'Rechazar todo lo pendiente',
     rejectPendingHint: 'Canchas y partidos pendientes, y check-ins retenidos.',
     removeContent: 'Quitar publicaciones y fotos',
     removeContentHint: 'Para siempre, también las fotos de sus canchas.',
@@ -80,7 +80,7 @@ export const takedown: typeof TAKEDOWN_TEXTS = {
   rewards: {
     open: 'Recompensas',
     title: (name) => `Recompensas de ${name}`,
-    description: 'Lo pagado se puede retirar, una vez y completo.',
+    description: 'Una recompensa pagada se puede retirar una sola vez y por completo.',
     list: 'Recompensas',
     emptyTitle: 'Aún no hay recompensas',
     emptyText: 'No hay nada ganado ni pendiente.',
@@ -93,7 +93,7 @@ export const takedown: typeof TAKEDOWN_TEXTS = {
     status: { pending: 'Pendiente', void: 'Anulada', reversed: 'Retirada' },
     takeBack: 'Retirar',
     askTitle: (jim) => `¿Retirar ${formatJim(jim)}?`,
-    askText: 'Sale del saldo enseguida. El motivo se ve en el historial de la persona.',
+    askText: 'Se descuenta de su saldo al momento. Verá el motivo en su historial.',
     reasons: [
       'El check-in era falso.',
       'La cancha no existe.',
@@ -105,11 +105,11 @@ export const takedown: typeof TAKEDOWN_TEXTS = {
   queue: {
     record: (approved, rejected) => `${approved} aprobadas, ${rejected} rechazadas`,
     since: (date) => `Miembro desde ${date}`,
-    waiting: (count) => pluralOf(count, 'cancha espera', 'canchas esperan'),
+    waiting: (count) => pluralOf(count, 'cancha pendiente', 'canchas pendientes'),
     rejectAll: (count) => `Rechazar ${count}…`,
     rejectAllOf: (name) => `Rechazar las canchas de ${name}`,
     title: (name) => `¿Rechazar las canchas de ${name}?`,
-    description: 'Un motivo para todas. Desmarca las que quieras mirar.',
+    description: 'Un mismo motivo para todas. Desmarca las que quieras revisar antes.',
     submit: (count) => `Rechazar ${count}`,
     done: (count) => (count === 1 ? '1 cancha rechazada' : `${count} canchas rechazadas`),
     refused: (count) =>
@@ -124,7 +124,7 @@ export const takedown: typeof TAKEDOWN_TEXTS = {
     releaseTitle: (name) => `¿Liberar el check-in de ${name}?`,
     releaseText: 'Se paga la recompensa. No se puede deshacer.',
     roleTitle: (name, role) => `¿Cambiar el rol de ${name} a ${role}?`,
-    roleText: 'El nuevo rol vale desde su próximo toque.',
+    roleText: 'El nuevo rol se aplica al momento.',
     role: 'Cambiar rol',
   },
 };

@@ -20,7 +20,8 @@ export const takedown: typeof TAKEDOWN_TEXTS = {
   close: {
     action: 'Fermer le terrain',
     title: (name) => `Fermer « ${name} » ?`,
-    description: 'Il reste sur la carte, mais personne ne peut y faire de check-in d’ici là.',
+    description:
+      'Il reste sur la carte, mais plus aucun check-in n’est possible avant sa réouverture.',
     until: 'Dernier jour de fermeture (facultatif)',
     untilHint: 'Il rouvre tout seul le lendemain. Laisse vide si tu ne sais pas encore.',
     reason: 'Motif (facultatif)',
@@ -47,9 +48,9 @@ export const takedown: typeof TAKEDOWN_TEXTS = {
     failed: 'Impossible de retirer le terrain',
   },
   restore: {
-    action: 'Remettre',
-    done: 'Le terrain est de retour sur la carte',
-    failed: 'Impossible de remettre le terrain',
+    action: 'Rétablir le terrain',
+    done: 'Terrain rétabli',
+    failed: 'Impossible de rétablir le terrain',
   },
   move: { done: 'Terrain déplacé', failed: 'Impossible de déplacer le terrain' },
   merge: {
@@ -73,7 +74,7 @@ export const takedown: typeof TAKEDOWN_TEXTS = {
     manage: 'Gérer le terrain',
   },
   suspend: {
-    rejectPending: 'Refuser tout ce qui attend',
+    rejectPending: 'Refuser tout ce qui est en attente',
     rejectPendingHint: 'Terrains et matchs en attente, et check-ins retenus.',
     removeContent: 'Retirer publications et photos',
     removeContentHint: 'Pour de bon, photos de ses terrains comprises.',
@@ -81,7 +82,7 @@ export const takedown: typeof TAKEDOWN_TEXTS = {
   rewards: {
     open: 'Récompenses',
     title: (name) => `Récompenses de ${name}`,
-    description: 'Ce qui a été payé peut être repris, une fois et en entier.',
+    description: 'Une récompense payée peut être reprise une seule fois, en entier.',
     list: 'Récompenses',
     emptyTitle: 'Pas encore de récompenses',
     emptyText: 'Rien de gagné ni en attente.',
@@ -94,7 +95,8 @@ export const takedown: typeof TAKEDOWN_TEXTS = {
     status: { pending: 'En attente', void: 'Annulée', reversed: 'Reprise' },
     takeBack: 'Reprendre',
     askTitle: (jim) => `Reprendre ${formatJim(jim)} ?`,
-    askText: 'Elle quitte le solde tout de suite. La personne voit le motif dans son historique.',
+    askText:
+      'Elle est déduite du solde tout de suite. La personne voit le motif dans son historique.',
     reasons: [
       'Le check-in était faux.',
       'Le terrain n’existe pas.',
@@ -110,22 +112,22 @@ export const takedown: typeof TAKEDOWN_TEXTS = {
     rejectAll: (count) => `Refuser ${count}…`,
     rejectAllOf: (name) => `Refuser les terrains de ${name}`,
     title: (name) => `Refuser les terrains de ${name} ?`,
-    description: 'Un seul motif pour tous. Décoche ceux que tu veux regarder.',
+    description: 'Un seul motif pour tous. Décoche ceux que tu veux d’abord regarder.',
     submit: (count) => `Refuser ${count}`,
     done: (count) => (count === 1 ? '1 terrain refusé' : `${count} terrains refusés`),
     refused: (count) =>
       count === 1 ? '1 n’a pas pu être refusé.' : `${count} n’ont pas pu être refusés.`,
-    waits: 'En attente de validation',
+    waits: 'En vérification',
   },
   confirm: {
     approveTitle: (name) => `Valider « ${name} » ?`,
-    approveText: 'Le terrain va sur la carte et la personne est payée. C’est définitif.',
+    approveText: 'Le terrain apparaît sur la carte et la personne est payée. C’est définitif.',
     verifyTitle: (name) => `Vérifier « ${name} » ?`,
     verifyText: 'Le joueur est payé. C’est définitif.',
     releaseTitle: (name) => `Libérer le check-in de ${name} ?`,
     releaseText: 'La récompense est payée. C’est définitif.',
     roleTitle: (name, role) => `Donner à ${name} le rôle ${role} ?`,
-    roleText: 'Le nouveau rôle vaut dès sa prochaine action.',
+    roleText: 'Le nouveau rôle s’applique tout de suite.',
     role: 'Changer le rôle',
   },
 };

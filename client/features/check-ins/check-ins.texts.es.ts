@@ -8,7 +8,7 @@ export const checkIns = {
   locating: 'Buscando tu ubicación...',
   sending: 'Haciendo check-in...',
   retrying: 'Se cortó la conexión, probando otra vez...',
-  done: 'Hecho hoy',
+  done: 'Check-in hecho hoy',
   toGo: (distance) => `faltan ${distance}`,
   closed: 'Cerrada',
   success: {
@@ -28,7 +28,7 @@ export const checkIns = {
     levelUp: (level) => `¡Nivel ${level}!`,
     levelUpText: 'Subiste de nivel. ¡Sigue viniendo!',
     nobodyElse: 'Por ahora solo estás tú',
-    others: (others) => `${pluralOf(others, 'persona más', 'personas más')} aquí ahora`,
+    others: (others) => `${others} más jugando ahora`,
     moreFriends: (more) => ` y ${pluralOf(more, 'amigo más', 'amigos más')}`,
     next: '¿Y ahora?',
     logGame: 'Anotar partido',

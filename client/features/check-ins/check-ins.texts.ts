@@ -29,7 +29,7 @@ export const CHECK_IN_TEXTS = inLanguage('checkIns', {
     levelUp: (level: number) => `Level ${level}!`,
     levelUpText: 'You moved up. Keep showing up.',
     nobodyElse: 'Nobody else here right now',
-    others: (others: number) => `${pluralOf(others, 'other person', 'other people')} here now`,
+    others: (others: number) => `${pluralOf(others, 'other player', 'other players')} here now`,
     moreFriends: (more: number) => ` and ${pluralOf(more, 'more friend', 'more friends')}`,
     next: 'What next?',
     logGame: 'Log a game',

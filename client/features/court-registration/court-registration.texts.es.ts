@@ -43,7 +43,7 @@ export const courtRegistration = {
     name: 'Nombre (opcional)',
     nameHint: 'Cómo la llaman los jugadores',
     notes: 'Notas (opcional)',
-    notesHint: 'Piso, luces, horario, redes...',
+    notesHint: 'Piso, luces, horario, redes... Todos podrán leerlo cuando se apruebe la cancha.',
     submit: 'Enviar cancha',
     retry: 'Probar otra vez',
     reward: (amount) => `+${amount}, cuando un admin apruebe la cancha.`,

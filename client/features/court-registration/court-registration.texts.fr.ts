@@ -43,7 +43,8 @@ export const courtRegistration = {
     name: 'Nom (facultatif)',
     nameHint: 'Comment les joueurs l’appellent',
     notes: 'Notes (facultatif)',
-    notesHint: 'Sol, éclairage, horaires, filets...',
+    notesHint:
+      'Sol, éclairage, horaires, filets... Tout le monde pourra le lire une fois le terrain validé.',
     submit: 'Envoyer le terrain',
     retry: 'Réessayer',
     reward: (amount) => `+${amount}, dès qu’un admin a validé le terrain.`,
@@ -63,7 +64,7 @@ export const courtRegistration = {
     heading: 'Terrain envoyé',
     text: 'Belle trouvaille. Dès qu’un admin l’aura validé, tout le monde pourra le voir.',
     reward: (amount) => `+${amount}`,
-    pending: 'En cours de validation',
+    pending: 'En vérification',
     action: 'Aller aux terrains',
   },
   failed: 'Le terrain n’a pas pu être ajouté',

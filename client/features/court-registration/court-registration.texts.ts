@@ -44,7 +44,8 @@ export const REGISTRATION_TEXTS = inLanguage('courtRegistration', {
     name: 'Name (optional)',
     nameHint: 'What players call it',
     notes: 'Notes (optional)',
-    notesHint: 'Surface, lights, opening hours, nets...',
+    notesHint:
+      'Surface, lights, opening hours, nets... Everyone can read this once the court is approved.',
     submit: 'Submit Court',
     retry: 'Try again',
     reward: (amount: string) => `+${amount} once an admin approves the court.`,

@@ -69,8 +69,8 @@ describe('the page of a court', () => {
     show();
     await userEvent.click(screen.getByRole('button', { name: 'Report' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Report this court' }));
-    await userEvent.selectOptions(dialog.getByLabelText('What is it about?'), 'photo');
-    await userEvent.type(dialog.getByLabelText('What is wrong?'), 'Not a court');
+    await userEvent.selectOptions(dialog.getByLabelText("What's it about?"), 'photo');
+    await userEvent.type(dialog.getByLabelText("What's wrong?"), 'Not a court');
     await userEvent.click(dialog.getByRole('button', { name: 'Send report' }));
     expect(await screen.findByText('Report sent')).toBeTruthy();
     expect(JSON.parse(String(spy.mock.calls[0]?.[1]?.body))).toEqual({

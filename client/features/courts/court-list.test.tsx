@@ -156,12 +156,12 @@ describe('court list', () => {
     });
     renderInApp(<List start={200} />);
     const next = () => screen.findByText('Show more courts');
-    expect(await screen.findByText('The first 200 courts. There are more.')).toBeDefined();
+    expect(await screen.findByText('Showing the first 200 courts.')).toBeDefined();
     expect(screen.queryByText('Court 201')).toBeNull();
     fireEvent.click(await next());
     expect((await screen.findAllByText('Court 203'))[0]).toBeDefined();
     expect(screen.queryByText('Show more courts')).toBeNull();
-    expect(screen.queryByText(/There are more/)).toBeNull();
+    expect(screen.queryByText(/Showing the first/)).toBeNull();
   });
 
   it('names where open data comes from', async () => {

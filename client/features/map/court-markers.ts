@@ -15,6 +15,7 @@ const TONES: Record<MarkerLook['tone'], string> = {
   active: 'bg-ball text-on-ball border-on-ball',
   today: 'bg-hardwood text-on-ball border-on-ball',
   quiet: 'bg-surface text-ink border-ink',
+  closed: 'court-marker-closed bg-sunken text-ink-soft border-ink-soft',
   // Courts are counted in squares, people in circles.
   cluster: 'court-marker-cluster bg-asphalt text-chalk border-chalk',
 };
@@ -184,7 +185,7 @@ function iconOf(look: MarkerLook, isSelected: boolean): L.DivIcon {
   const html = document.createElement('span');
   html.className = `court-marker ${TONES[look.tone]} ${isSelected ? 'court-marker-selected' : ''}`;
   html.textContent = look.text;
-  if (look.text === '') html.classList.add('court-marker-ball');
+  if (look.text === '' && look.tone !== 'closed') html.classList.add('court-marker-ball');
   if (look.flagged) html.classList.add('court-marker-flagged');
   if (look.hasFriends) html.classList.add('court-marker-friends');
   return new L.DivIcon({

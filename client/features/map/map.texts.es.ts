@@ -19,6 +19,7 @@ export const map = {
   cluster: (count) => `${pluralOf(count, 'cancha', 'canchas')}, acercar`,
   activeNow: (count) => `Jugando ahora: ${count}`,
   today: (count) => pluralOf(count, 'check-in hoy', 'check-ins hoy'),
+  closed: 'Cerrada',
   near: 'muy cerca de ti',
   nearPlace: (name) => `cerca de ${name}`,
   closeCard: 'Cerrar',

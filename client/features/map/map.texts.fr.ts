@@ -19,6 +19,7 @@ export const map = {
   cluster: (count) => `${pluralOf(count, 'terrain', 'terrains')}, zoomer`,
   activeNow: (count) => `Sur place : ${count}`,
   today: (count) => pluralOf(count, 'check-in aujourd’hui', 'check-ins aujourd’hui'),
+  closed: 'Fermé',
   near: 'tout près de toi',
   nearPlace: (name) => `près de ${name}`,
   closeCard: 'Fermer',

@@ -19,6 +19,7 @@ export const MAP_TEXTS = inLanguage('map', {
   cluster: (count: number) => `${pluralOf(count, 'court', 'courts')}, zoom in`,
   activeNow: (count: number) => `Active players: ${count}`,
   today: (count: number) => `${count} checked in today`,
+  closed: 'Closed',
   near: 'less than a mile away',
   nearPlace: (name: string) => `near ${name}`,
   closeCard: 'Close',

@@ -9,6 +9,7 @@ const COURT = {
   longitude: -74,
   currentCheckins: 0,
   activeNow: 0,
+  isClosed: false,
 };
 /** A degree of latitude is 69.09 miles on a sphere of 6371 km. */
 const northBy = (miles: number) => ({ ...COURT, latitude: 40 + miles / 69.0936 });
@@ -29,6 +30,12 @@ describe('lookOfPoint', () => {
     expect(look(3, 9)).toMatchObject({ tone: 'active', text: '3' });
     expect(look(0, 9)).toMatchObject({ tone: 'today', text: '9' });
     expect(look(0, 0)).toMatchObject({ tone: 'quiet', text: '' });
+  });
+
+  it('shows a closed court as closed, whoever was there today [MAP-34]', () => {
+    const look = lookOfPoint({ ...COURT, currentCheckins: 4, isClosed: true }, null);
+    expect(look).toMatchObject({ tone: 'closed', text: '', tooltip: 'Rucker Park · Closed' });
+    expect(look.label).toBe('Rucker Park, Closed');
   });
 
   it('marks a court where friends are and names them, and no other [FRD-45]', () => {

@@ -10,7 +10,7 @@ import type { ClusterMarker } from './marker-placement.ts';
 export interface MarkerLook {
   /** Of the round target, in pixels. */
   size: number;
-  tone: 'active' | 'today' | 'quiet' | 'cluster';
+  tone: 'active' | 'today' | 'quiet' | 'closed' | 'cluster';
   /** In the circle; empty: the ball's lines. */
   text: string;
   flagged: boolean;
@@ -35,19 +35,28 @@ export function lookOfPoint(
   const isNear = metres !== null && metres < METRES_PER_MILE;
   const distance = metres === null ? null : formatMapDistance(metres);
   const name = isolated(courtName(point.name));
-  const { activeNow, currentCheckins } = point;
-  const tone = activeNow > 0 ? 'active' : currentCheckins > 0 ? 'today' : 'quiet';
+  const { activeNow, currentCheckins, isClosed } = point;
+  const tone = toneOf(point);
+  const closed = isClosed && MAP_TEXTS.closed;
   const people = activeNow > 0 ? MAP_TEXTS.activeNow(activeNow) : MAP_TEXTS.today(currentCheckins);
   const names = friends.map(isolated).join(', ');
   return {
     size: isNear ? NEAR_SIZE : SIZE,
     tone,
-    text: tone === 'quiet' ? '' : formatCompact(activeNow || currentCheckins),
+    text: tone === 'quiet' || isClosed ? '' : formatCompact(activeNow || currentCheckins),
     flagged: isNear,
     hasFriends: friends.length > 0,
-    label: [name, distance, isNear && MAP_TEXTS.near, people, names].filter(Boolean).join(', '),
-    tooltip: [name, distance, names].filter(Boolean).join(' · '),
+    label: [name, distance, isNear && MAP_TEXTS.near, closed || people, names]
+      .filter(Boolean)
+      .join(', '),
+    tooltip: [name, distance, closed, names].filter(Boolean).join(' · '),
   };
+}
+
+function toneOf({ activeNow, currentCheckins, isClosed }: MapPoint): MarkerLook['tone'] {
+  if (isClosed) return 'closed';
+  if (activeNow > 0) return 'active';
+  return currentCheckins > 0 ? 'today' : 'quiet';
 }
 
 export function lookOfCluster({ count }: ClusterMarker): MarkerLook {

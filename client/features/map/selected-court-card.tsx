@@ -63,6 +63,9 @@ export function SelectedCourtCard(props: SelectedCourtCardProps) {
                 </span>
                 <span>{formatDistanceTo(position, court, formatMapDistance)}</span>
               </p>
+              {court.closure && (
+                <p className="text-sm font-semibold text-brick">{MAP_TEXTS.closed}</p>
+              )}
               {renderFriends?.(court)}
             </div>
           </div>

@@ -29,8 +29,10 @@ export function useMapCourts(view: MapView | null, found: readonly Court[] | nul
 }
 
 function answerOf(courts: readonly Court[]): MapAnswer {
-  const points = courts.flatMap(({ latitude, longitude, ...court }): MapPoint[] =>
-    latitude === null || longitude === null ? [] : [{ ...court, latitude, longitude }],
+  const points = courts.flatMap(({ latitude, longitude, closure, ...court }): MapPoint[] =>
+    latitude === null || longitude === null
+      ? []
+      : [{ ...court, latitude, longitude, isClosed: closure !== null }],
   );
   const lines = courts.map(({ attribution }) => attribution).filter((line) => line !== null);
   return { total: points.length, points, clusters: [], attributions: [...new Set(lines)] };

@@ -15,7 +15,7 @@ export const rewards = {
     other: 'Récompense',
   },
   waiting: {
-    'check-in': 'En cours de vérification',
+    'check-in': 'En vérification',
     'court-registration': 'Payé dès que le terrain est validé',
     stats: 'Payé une fois vérifié',
     onboarding: 'À toi après ton premier check-in',

@@ -5,7 +5,7 @@ export const wallet = {
   title: 'Envoyer vers ton wallet',
   simulation: 'Simulation : aucun jeton ne quitte JIM pour l’instant',
   ownOnly: 'Utilise seulement ta propre adresse. Ce qui part ailleurs ne peut pas être récupéré.',
-  available: (jim) => `${formatJim(jim)} prêts à partir`,
+  available: (jim) => `${formatJim(jim)} à envoyer`,
   availableUnknown: 'Tes $JIM à envoyer n’ont pas pu être chargés. Nouvel essai toutes les 10 s.',
   address: 'Adresse de ton wallet Phantom',
   addressPlaceholder: '32 à 44 lettres et chiffres',

@@ -26,10 +26,15 @@ describe('courts on the map', () => {
   const visit = (person: TestPerson, court: TestCourt, id = court.id) =>
     person.send(checkIn, { params: { id }, body: readingAt(court) });
   const near = ({ latitude, longitude }: TestCourt) => ({ lat: latitude, lon: longitude });
+  const onMap = async (person: TestPerson, { id, latitude, longitude }: TestCourt) => {
+    const bbox = [longitude - 0.01, latitude - 0.01, longitude + 0.01, latitude + 0.01].join();
+    const { points } = await person.call(courtMap, { query: { bbox, zoom: 17 } });
+    return points.find((point) => point.id === id);
+  };
   const page = (person: TestPerson, id: number) =>
     person.send(courtPage, { params: { id }, query: {} });
 
-  it('are found but take no check-in while they are closed [ADM-40, CRT-50]', async () => {
+  it('are found but take no check-in while they are closed [ADM-40, CRT-50, MAP-34]', async () => {
     const admin = await signUpAdmin(get());
     const person = await get().visitor().signUp();
     const court = await makeCourt(db(), { name: 'Closing Court' });
@@ -46,10 +51,12 @@ describe('courts on the map', () => {
     expect(found).toMatchObject([{ id: court.id, closure }]);
     const nearby = await person.call(nearbyCourts, { query: near(court) });
     expect(nearby.find(({ id }) => id === court.id)).toMatchObject({ closure });
+    expect(await onMap(person, court)).toMatchObject({ isClosed: true });
 
     await admin.call(reopenCourt, { params });
     expect(await visit(person, court)).toMatchObject({ status: 200 });
     expect((await page(person, court.id)).body).toMatchObject({ closure: null });
+    expect(await onMap(person, court)).toMatchObject({ isClosed: false });
     expect(await admin.send(reopenCourt, { params })).toMatchObject({ status: 409 });
     expect(await auditOf(get(), 'court', court.id)).toMatchObject([
       { action: 'court.close', before: { closed: false }, after: { closed: true, ...closure } },

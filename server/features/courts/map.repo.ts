@@ -1,7 +1,7 @@
 import type { Tx } from '#server/platform/db/database.ts';
 import type { MapPoint } from '#shared/courts/courts.contract.ts';
 import type { BoundingBox } from '#shared/geo/bounding-box.ts';
-import { presence } from './court-json.repo.ts';
+import { closureJoin, presence } from './court-json.repo.ts';
 import { boxOfCells, type CellRange, type Cover, type Grid } from './map-grid.ts';
 
 export interface CountedCell {
@@ -72,11 +72,13 @@ export async function countCells(
   ]);
 }
 
+const NOW = 'coalesce($5::timestamptz, now())';
+
 // Box by box: joined freely, PostgreSQL walks all courts in order of id when there are many boxes, because
 // it believes that it will find enough of them soon.
 const POINTS_IN_BOXES = `
   select c.id, left(c.name, 80) as name, c.latitude, c.longitude,
-    k.today as "currentCheckins", k.active as "activeNow"
+    k.today as "currentCheckins", k.active as "activeNow", z.court_id is not null as "isClosed"
   from (
     select distinct c.id
     from (select box(point(west, south), point(east, north)) as box
@@ -85,7 +87,7 @@ const POINTS_IN_BOXES = `
       select id from courts where location <@ b.box and status = 'approved' limit $6) c
     limit $6
   ) found
-  join courts c on c.id = found.id cross join lateral (${presence('coalesce($5::timestamptz, now())')}) k
+  join courts c on c.id = found.id ${closureJoin(NOW)} cross join lateral (${presence(NOW)}) k
   order by c.id`;
 
 /** The courts themselves, for boxes that hold few. */

@@ -147,3 +147,57 @@ test('the account can be exported and deleted [SET-17, SET-18, SET-19, AUTH-38, 
   await landing.loginButton.click();
   await expect(page.getByText('Invalid email or password').first()).toBeVisible();
 });
+
+test(
+  'leaving with unsaved changes to the profile asks first [SET-41]',
+  ONCE,
+  async ({ page, signUp }) => {
+    await signUp({ name: 'Ana Ballhandler' });
+    await page.goto('/profile');
+    await page.getByRole('link', { name: 'Settings' }).click();
+    const settings = new SettingsPage(page);
+    const bio = settings.field('Profile Information', 'Bio');
+    const question = page.getByRole('dialog', { name: 'Leave without saving?' });
+    const history = page.getByRole('link', { name: 'History' });
+
+    await bio.fill('Left hand only.');
+    await history.click();
+    await page.getByRole('button', { name: 'Keep editing' }).click();
+    await expect(question).toHaveCount(0);
+    await expect(bio).toHaveValue('Left hand only.');
+    await page.goBack();
+    await expect(question).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(question).toHaveCount(0);
+    await expect(page).toHaveURL(/\/settings$/);
+
+    const asked: string[] = [];
+    page.on('dialog', (dialog) => {
+      asked.push(dialog.type());
+      return dialog.dismiss();
+    });
+    await page.reload({ timeout: 2_000 }).catch(() => undefined);
+    expect(asked).toEqual(['beforeunload']);
+    await expect(bio).toHaveValue('Left hand only.');
+
+    await page.goBack();
+    await page.getByRole('button', { name: 'Discard changes' }).click();
+    await expect(page).toHaveURL(/\/profile$/);
+
+    await page.getByRole('link', { name: 'Settings' }).click();
+    await expect(bio).toHaveValue('');
+    await bio.fill('Right hand, too.');
+    await settings.button('Save profile').click();
+    await expect(page.getByText('Profile Updated').first()).toBeVisible();
+    await page.goBack();
+    await expect(page).toHaveURL(/\/profile$/);
+
+    await page.getByRole('link', { name: 'Settings' }).click();
+    await bio.fill('Thrown away');
+    await history.click();
+    await page.getByRole('button', { name: 'Discard changes' }).click();
+    await expect(page).toHaveURL(/\/rewards$/);
+    await page.goBack();
+    await expect(bio).toHaveValue('Right hand, too.');
+  },
+);

@@ -17,6 +17,7 @@ import {
 import { toastFailure } from './failure-toast.ts';
 import { SETTINGS_TEXTS } from './settings.texts.ts';
 import { rememberSaved } from './settings-queries.ts';
+import { UnsavedChanges } from './unsaved-changes.tsx';
 
 const { profile: texts } = SETTINGS_TEXTS;
 type ProfileInput = CallInput<typeof saveProfile>['body'];
@@ -92,6 +93,7 @@ export function ProfileForm({ saved }: { saved: Settings['profile'] }) {
           />
         )}
       </div>
+      <UnsavedChanges hasChanges={formState.isDirty} />
       <Button
         type="submit"
         busyLabel={save.isPending && SETTINGS_TEXTS.saving}

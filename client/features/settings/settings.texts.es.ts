@@ -27,6 +27,12 @@ export const settings = {
     failed: 'El perfil no se guardó',
     photoFailed: 'La foto no se cambió',
   },
+  unsaved: {
+    title: '¿Salir sin guardar?',
+    text: 'Los cambios de tu perfil aún no se guardaron.',
+    leave: 'Descartar cambios',
+    stay: 'Seguir editando',
+  },
   notifications: {
     title: 'Notificaciones',
     text: 'Sobre qué te avisamos',

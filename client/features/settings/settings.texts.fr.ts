@@ -27,6 +27,12 @@ export const settings = {
     failed: 'Profil non enregistré',
     photoFailed: 'Photo inchangée',
   },
+  unsaved: {
+    title: 'Quitter sans enregistrer ?',
+    text: 'Les changements de ton profil ne sont pas encore enregistrés.',
+    leave: 'Abandonner les changements',
+    stay: 'Continuer à modifier',
+  },
   notifications: {
     title: 'Préférences de notification',
     text: 'Ce dont on te prévient',

@@ -27,6 +27,12 @@ export const SETTINGS_TEXTS = inLanguage('settings', {
     failed: 'Profile not saved',
     photoFailed: 'Photo not changed',
   },
+  unsaved: {
+    title: 'Leave without saving?',
+    text: "The changes to your profile aren't saved yet.",
+    leave: 'Discard changes',
+    stay: 'Keep editing',
+  },
   notifications: {
     title: 'Notification Preferences',
     text: 'What we notify you about',

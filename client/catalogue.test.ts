@@ -5,6 +5,7 @@ import { texts as es } from '#client/languages/es.ts';
 import { texts as esAdmin } from '#client/languages/es-admin.ts';
 import { texts as fr } from '#client/languages/fr.ts';
 import { texts as frAdmin } from '#client/languages/fr-admin.ts';
+import { ERROR_REASONS } from '#shared/error-reasons.ts';
 import { ERRORS } from '#shared/errors.ts';
 
 const LANGUAGES = { es: { ...es, ...esAdmin }, fr: { ...fr, ...frAdmin } };
@@ -67,17 +68,18 @@ describe('the catalogue', () => {
   );
 
   it.each(names)('has every text of every room in %s, and no other [I18N-1]', (name) => {
-    // What the server and the rules say stands in English where it is said.
-    const { refusals: _refusals, ...rooms } = LANGUAGES[name];
-    const translated = Object.entries(rooms).flatMap(([room, texts]) => leaves(texts, room));
+    const translated = Object.entries(LANGUAGES[name]).flatMap(([room, texts]) =>
+      leaves(texts, room),
+    );
     expect(translated.map(([path]) => path).sort()).toEqual([...englishLeaves.keys()].sort());
     expect(englishLeaves.size).toBeGreaterThan(700);
   });
 
   it.each(names)('takes the same parameters in %s [I18N-1]', (name) => {
-    const { refusals: _refusals, ...rooms } = LANGUAGES[name];
     const isFunction = ([, text]: [string, string]) => text.startsWith('function of');
-    const functions = Object.entries(rooms).flatMap(([room, texts]) => leaves(texts, room));
+    const functions = Object.entries(LANGUAGES[name]).flatMap(([room, texts]) =>
+      leaves(texts, room),
+    );
     expect(functions.filter(isFunction).sort()).toEqual(
       [...englishLeaves].filter(isFunction).sort(),
     );
@@ -95,32 +97,19 @@ describe('the catalogue', () => {
     expect(left).toEqual([]);
   });
 
-  it('has a sentence for every error code and every rule, in both languages [I18N-6]', () => {
-    expect(sentencesOfRules().length).toBeGreaterThan(60);
+  it('has a text for every error code and every reason in every language [I18N-6]', () => {
+    const reasons = Object.entries(ERROR_REASONS).flatMap(([code, rows]) =>
+      Object.keys(rows).map((reason) => `errors.reasons.${code}.${reason}`),
+    );
+    const codes = Object.keys(ERRORS).map((code) => `errors.codes.${code}`);
+    expect(reasons.length).toBeGreaterThan(100);
     for (const name of names) {
-      const { codes, sentences } = LANGUAGES[name].refusals;
-      expect(Object.keys(codes).sort()).toEqual(Object.keys(ERRORS).sort());
-      const known = new Set([
-        ...Object.keys(sentences),
-        ...Object.values(ERRORS).map((e) => e.message),
-      ]);
-      expect(sentencesOfRules().filter((sentence) => !known.has(sentence))).toEqual([]);
+      const texts = new Map(leaves(LANGUAGES[name].errors, 'errors'));
+      expect([...reasons, ...codes].filter((path) => !texts.get(path))).toEqual([]);
     }
+    expect([...reasons, ...codes].filter((path) => !englishLeaves.get(path))).toEqual([]);
   });
 });
-
-/** Whole sentences of the rules in shared/ and of the refusals on the server, as they are written. */
-function sentencesOfRules(): string[] {
-  const LITERAL = /(?<!summary:\s*)'([A-Z][^'\n]* [^'\n]* [^'\n]*)'/g;
-  const REFUSAL = /new AppError\('\w+', \{\s*message:\s*'([^'\n]*)'/g;
-  const rules = Object.entries(sourcesIn('shared'))
-    .filter(([file]) => /(-rules|\.contract|coordinates)\.ts$/.test(file))
-    .flatMap(([, source]) => [...source.matchAll(LITERAL)]);
-  const refusals = Object.values(sourcesIn('server')).flatMap((source) => [
-    ...source.matchAll(REFUSAL),
-  ]);
-  return [...rules, ...refusals].map(([, sentence = '']) => sentence);
-}
 
 describe('the client', () => {
   it('asks Intl for the locale of the page alone [I18N-3]', () => {

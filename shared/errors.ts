@@ -1,11 +1,13 @@
 import * as z from 'zod/mini';
+import { ERROR_REASONS, type ErrorDetail } from '#shared/error-reasons.ts';
+import { known } from '#shared/known.ts';
 
 interface ErrorKind {
   status: number;
   message: string;
 }
 
-/** Every failure the API can answer: a stable code, its status and the sentence people read. */
+/** Every failure of the API: a stable code, its status and the sentence people read where no reason says more. */
 export const ERRORS = {
   INVALID_INPUT: { status: 400, message: 'Some of the information you sent is not valid.' },
   RESET_LINK_INVALID: {
@@ -101,35 +103,67 @@ export const ERRORS = {
 
 export type ErrorCode = keyof typeof ERRORS;
 
+const paramsSchema = z.record(z.string(), z.union([z.string(), z.number()]));
+export type ErrorParams = z.infer<typeof paramsSchema>;
+
 export const failureSchema = z.object({
   success: z.literal(false),
+  /** One of a fixed list: how to treat the failure. */
   code: z.string(),
+  /** The exact cause, where there is more to say than the code does. */
+  reason: z.optional(z.string()),
+  /** What the sentence of the reason is made from. */
+  params: z.optional(paramsSchema),
+  /** The same in English. */
   message: z.string(),
 });
 
 export type Failure = z.infer<typeof failureSchema>;
 
-interface AppErrorOptions {
-  /** Replaces the table's sentence where the case has a more exact one. */
-  message?: string;
+type AppErrorOptions<Code> = (ErrorDetail<Code> | { reason?: undefined; params?: undefined }) & {
   retryAfterSeconds?: number;
   cause?: unknown;
-}
+};
 
-export class AppError extends Error {
+export class AppError<Code extends ErrorCode = ErrorCode> extends Error {
   readonly code: ErrorCode;
+  readonly reason: string | undefined;
+  readonly params: ErrorParams | undefined;
   readonly status: number;
   readonly retryAfterSeconds: number | undefined;
 
-  constructor(code: ErrorCode, options: AppErrorOptions = {}) {
-    super(options.message ?? ERRORS[code].message, { cause: options.cause });
+  constructor(code: Code, options: AppErrorOptions<Code> = {}) {
+    const { reason, params, retryAfterSeconds, cause } = options;
+    super(englishMessage(code, reason, params), { cause });
     this.name = 'AppError';
     this.code = code;
+    this.reason = reason;
+    this.params = params;
     this.status = ERRORS[code].status;
-    this.retryAfterSeconds = options.retryAfterSeconds;
+    this.retryAfterSeconds = retryAfterSeconds;
   }
 
   toFailure(): Failure {
-    return { success: false, code: this.code, message: this.message };
+    return {
+      success: false,
+      code: this.code,
+      ...(this.reason !== undefined && { reason: this.reason }),
+      ...(this.params !== undefined && { params: this.params }),
+      message: this.message,
+    };
   }
+}
+
+function englishMessage(code: ErrorCode, reason: string | undefined, params?: ErrorParams): string {
+  const message = reason === undefined ? undefined : findMessage(ERROR_REASONS, code, reason);
+  if (message === undefined) return ERRORS[code].message;
+  return typeof message === 'string' ? message : message(params ?? {});
+}
+
+type AnyMessage = string | ((params: ErrorParams) => string);
+
+/** For tables in the shape of `ERROR_REASONS`, in whichever language. */
+export function findMessage(table: object, code: string, reason: string): AnyMessage | undefined {
+  const ofCode = known(table as Record<string, Record<string, AnyMessage>>, code);
+  return ofCode && known(ofCode, reason);
 }

@@ -20,9 +20,9 @@ import { profile } from '#client/features/profile/profile.texts.es.ts';
 import { rewards } from '#client/features/rewards/rewards.texts.es.ts';
 import { settings } from '#client/features/settings/settings.texts.es.ts';
 import { wallet } from '#client/features/wallet/wallet.texts.es.ts';
+import { errors } from '#client/lib/errors.texts.es.ts';
 import type { PlayerRoom } from '#client/lib/language.ts';
 import { api, camera, friendsHere, geolocation, roles, time } from '#client/lib/lib.texts.es.ts';
-import { refusals } from '#client/lib/refusals.es.ts';
 import { ui } from '#client/ui/ui.texts.es.ts';
 
 export const texts = {
@@ -35,6 +35,7 @@ export const texts = {
   courtPage,
   courtRegistration,
   courts,
+  errors,
   friends,
   friendsHere,
   geolocation,
@@ -49,7 +50,6 @@ export const texts = {
   people,
   playerStats,
   profile,
-  refusals,
   rewards,
   roles,
   screenError,

@@ -55,7 +55,7 @@ describe('call', () => {
     expect((form.get('photo') as File).name).toBe('court.jpg');
   });
 
-  it('raises "<status>: <body text>" and keeps code and reason [ERR-6] [ERR-7]', async () => {
+  it('raises "<status>: <body text>" and keeps the code and what to tell people [ERR-6] [ERR-7]', async () => {
     const body = '{"success":false,"code":"CONFLICT","message":"This has already been decided."}';
     answer(body, { status: 409, statusText: 'Conflict' });
     const error = await call(rename, INPUT).catch((caught: unknown) => caught);
@@ -64,7 +64,7 @@ describe('call', () => {
       message: `409: ${body}`,
       status: 409,
       code: 'CONFLICT',
-      reason: 'This has already been decided.',
+      userMessage: 'This has already been decided.',
     });
   });
 
@@ -80,7 +80,7 @@ describe('call', () => {
     answer('<h1>proxy</h1>', { status: 504 });
     await expect(call(rename, INPUT)).rejects.toMatchObject({
       message: '504: <h1>proxy</h1>',
-      reason: undefined,
+      userMessage: undefined,
     });
   });
 

@@ -1,8 +1,8 @@
 import { API_TEXTS } from '#client/lib/api.texts.ts';
 import { isRemembered, noteFreshness } from '#client/lib/court-memory.ts';
+import { translateError } from '#client/lib/errors.ts';
 import { noteReachability } from '#client/lib/reachability.ts';
 import { isAwayStatus } from '#client/lib/reachability-statuses.ts';
-import { inOwnWords } from '#client/lib/refusals.ts';
 import { failureSchema } from '#shared/errors.ts';
 import type { Endpoint, EndpointInput, EndpointResponse } from '#shared/http/endpoint.ts';
 
@@ -11,8 +11,8 @@ export class ApiError extends Error {
   readonly status: number;
   /** The server's stable error code, where the body was one of ours. */
   readonly code: string | undefined;
-  /** The server's sentence for people, where there is one, in the language of the page. */
-  readonly reason: string | undefined;
+  /** What to tell a person, in the language of the page, where the body was one of ours. */
+  readonly userMessage: string | undefined;
 
   constructor(status: number, statusText: string, body: string) {
     super(`${status}: ${body || statusText}`);
@@ -20,7 +20,7 @@ export class ApiError extends Error {
     this.status = status;
     const failure = readFailure(body);
     this.code = failure?.code;
-    this.reason = failure && inOwnWords(failure.message, failure.code);
+    this.userMessage = failure && translateError(failure);
   }
 }
 

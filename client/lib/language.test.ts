@@ -26,18 +26,3 @@ describe('a room of the catalogue', () => {
     expect(sentences[0].length).toBe(2);
   });
 });
-
-describe('a refusal', () => {
-  it('is said by its sentence, else by its code, else as it is [I18N-6]', async () => {
-    const { addTranslations } = await load();
-    const { refusals } = await import('#client/lib/refusals.es.ts');
-    addTranslations({ refusals });
-    const { inOwnWords } = await import('#client/lib/refusals.ts');
-    expect(inOwnWords('Invalid email address')).toBe('El correo no es válido');
-    expect(inOwnWords('This court cannot be found.', 'NOT_FOUND')).toBe(
-      'No se encuentra esta cancha.',
-    );
-    expect(inOwnWords('Something new', 'NOT_FOUND')).toBe('No encontrado');
-    expect(inOwnWords('Something new')).toBe('Something new');
-  });
-});

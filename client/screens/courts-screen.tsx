@@ -43,7 +43,7 @@ import { useMediaQuery } from '#client/lib/use-media-query.ts';
 import { LoadError } from '#client/ui/load-error.tsx';
 import { PageHeader } from '#client/ui/page.tsx';
 import { Tabs } from '#client/ui/tabs.tsx';
-import { MOST_LISTED } from '#shared/courts/court-rules.ts';
+import { MAX_LISTED } from '#shared/courts/court-rules.ts';
 import type { Court } from '#shared/courts/courts.contract.ts';
 
 /** Camera and form are for the few who register a court: they come when the dialog opens. */
@@ -74,7 +74,7 @@ export function CourtsScreen() {
   const searching = settled.trim() !== '';
   const nearby = useNearbyCourts(here);
   const [shown, setShown] = useState(left.shown ?? FIRST_SHOWN);
-  const courts = useCourtList(settled, here, Math.ceil(shown / MOST_LISTED));
+  const courts = useCourtList(settled, here, Math.ceil(shown / MAX_LISTED));
   const courtHere = nearby.data?.find((court) => isInRange(here, court));
   const isDone = useHasCheckedIn(courtHere?.id);
   const isWide = useMediaQuery('(min-width: 1024px)');

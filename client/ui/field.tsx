@@ -1,6 +1,5 @@
 import { CircleAlert } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
-import { inOwnWords } from '#client/lib/refusals.ts';
 import { classNames } from '#client/ui/class-names.ts';
 
 export interface FieldProps {
@@ -25,7 +24,7 @@ interface FieldFrameProps extends FieldProps {
 export function FieldFrame({ label, hint, error, className, children }: FieldFrameProps) {
   const id = useId();
   const noteId = `${id}-note`;
-  const note = error ? inOwnWords(error) : hint;
+  const note = error || hint;
   return (
     <div className={classNames('flex flex-col gap-2', className)}>
       <label htmlFor={id} className="text-sm font-semibold">

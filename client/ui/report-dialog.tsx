@@ -1,7 +1,7 @@
-import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import type { ReactNode } from 'react';
 import { useForm } from 'react-hook-form';
 import type * as z from 'zod/mini';
+import { formResolver } from '#client/lib/form-resolver.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';
 import { TextAreaField } from '#client/ui/text-area-field.tsx';
@@ -24,7 +24,7 @@ interface ReportDialogProps {
 export function ReportDialog(props: ReportDialogProps) {
   const { open, onOpenChange, title, texts, isSending, children, onSend } = props;
   const { register, handleSubmit, formState } = useForm<ReportForm>({
-    resolver: standardSchemaResolver(reportSchema),
+    resolver: formResolver(reportSchema),
     defaultValues: { reason: '' },
   });
   return (

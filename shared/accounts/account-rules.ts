@@ -5,6 +5,7 @@ import {
   hasMixedScripts,
   isReservedHandle,
 } from '#shared/accounts/handle-rules.ts';
+import { invalid } from '#shared/invalid.ts';
 
 export const PASSWORD_MIN_CHARACTERS = 6;
 /** A longer one is refused before hashing, so that nobody buys our CPU with a megabyte. */
@@ -20,82 +21,85 @@ const EMAIL_MAX_CHARACTERS = 254;
 const hasNoControlCharacters = z.refine<string>(
   // biome-ignore lint/suspicious/noControlCharactersInRegex: refusing them is the point
   (text: string) => !/[\u0000-\u001f\u007f]/.test(text),
-  'Please leave out control characters',
+  invalid('CONTROL_CHARACTERS'),
 );
 
 export const emailSchema = z.pipe(
   z.pipe(
-    z.string('Invalid email address'),
+    z.string(invalid('EMAIL_NOT_VALID')),
     z.transform((text) => text.trim().normalize('NFKC')),
   ),
   z
     .string()
     .check(
-      z.maxLength(EMAIL_MAX_CHARACTERS, 'Invalid email address'),
-      z.email('Invalid email address'),
+      z.maxLength(EMAIL_MAX_CHARACTERS, invalid('EMAIL_NOT_VALID')),
+      z.email(invalid('EMAIL_NOT_VALID')),
     ),
 );
 
 export const passwordSchema = z
-  .string('Password must be at least 6 characters')
+  .string(invalid('PASSWORD_TOO_SHORT', { min: PASSWORD_MIN_CHARACTERS }))
   .check(
-    z.minLength(PASSWORD_MIN_CHARACTERS, 'Password must be at least 6 characters'),
+    z.minLength(
+      PASSWORD_MIN_CHARACTERS,
+      invalid('PASSWORD_TOO_SHORT', { min: PASSWORD_MIN_CHARACTERS }),
+    ),
     z.maxLength(
       PASSWORD_MAX_CHARACTERS,
-      `Password must be at most ${PASSWORD_MAX_CHARACTERS} characters`,
+      invalid('PASSWORD_TOO_LONG', { max: PASSWORD_MAX_CHARACTERS }),
     ),
     hasNoControlCharacters,
   );
 
 export const nameSchema = z
-  .string('Name must be at least 2 characters')
+  .string(invalid('NAME_TOO_SHORT', { min: NAME_MIN_CHARACTERS }))
   .check(
     z.trim(),
-    z.minLength(NAME_MIN_CHARACTERS, 'Name must be at least 2 characters'),
-    z.maxLength(NAME_MAX_CHARACTERS, `Name must be at most ${NAME_MAX_CHARACTERS} characters`),
+    z.minLength(NAME_MIN_CHARACTERS, invalid('NAME_TOO_SHORT', { min: NAME_MIN_CHARACTERS })),
+    z.maxLength(NAME_MAX_CHARACTERS, invalid('NAME_TOO_LONG', { max: NAME_MAX_CHARACTERS })),
     hasNoControlCharacters,
   );
 
 /** Shown as @handle and used in addresses, hence letters, digits, dot, dash and underscore only. */
 export const usernameSchema = z.pipe(
   z.pipe(
-    z.string('Username must be at least 3 characters'),
+    z.string(invalid('USERNAME_TOO_SHORT', { min: USERNAME_MIN_CHARACTERS })),
     z.transform((text) => text.trim().replace(/^@/, '').normalize('NFKC')),
   ),
   z.string().check(
-    z.minLength(USERNAME_MIN_CHARACTERS, 'Username must be at least 3 characters'),
+    z.minLength(
+      USERNAME_MIN_CHARACTERS,
+      invalid('USERNAME_TOO_SHORT', { min: USERNAME_MIN_CHARACTERS }),
+    ),
     z.maxLength(
       USERNAME_MAX_CHARACTERS,
-      `Username must be at most ${USERNAME_MAX_CHARACTERS} characters`,
+      invalid('USERNAME_TOO_LONG', { max: USERNAME_MAX_CHARACTERS }),
     ),
-    z.regex(
-      /^[\p{L}\p{N}._-]+$/u,
-      'Username may have letters, numbers, dots, dashes and underscores',
-    ),
+    z.regex(/^[\p{L}\p{N}._-]+$/u, invalid('USERNAME_NOT_VALID')),
     z.refine<string>(
       (handle: string) => !hasInvisibleLetters(handle),
-      'Please leave out invisible characters',
+      invalid('USERNAME_INVISIBLE'),
     ),
     z.refine<string>(
       (handle: string) => !hasMixedScripts(handle),
-      'Please keep to one alphabet in your username',
+      invalid('USERNAME_MIXED_ALPHABETS'),
     ),
-    z.refine<string>((handle: string) => !isReservedHandle(handle), 'This username is reserved'),
+    z.refine<string>((handle: string) => !isReservedHandle(handle), invalid('USERNAME_RESERVED')),
   ),
 );
 
 /** Lines may break in a bio; everything else that is not visible is refused. */
 export const bioSchema = z.string().check(
   z.trim(),
-  z.maxLength(BIO_MAX_CHARACTERS, `Bio must be at most ${BIO_MAX_CHARACTERS} characters`),
+  z.maxLength(BIO_MAX_CHARACTERS, invalid('BIO_TOO_LONG', { max: BIO_MAX_CHARACTERS })),
   z.refine<string>(
     // biome-ignore lint/suspicious/noControlCharactersInRegex: refusing them is the point
     (text: string) => !/[\u0000-\u0008\u000b-\u001f\u007f]/.test(text.replaceAll('\r\n', '\n')),
-    'Please leave out control characters',
+    invalid('CONTROL_CHARACTERS'),
   ),
 );
 
-export const signUpRoleSchema = z.enum(SIGN_UP_ROLES, 'Please select a role');
+export const signUpRoleSchema = z.enum(SIGN_UP_ROLES, invalid('ROLE_MISSING'));
 
 /** Two spellings of the same address or handle must meet: compared without case, in one Unicode form. */
 export function identityKey(text: string): string {

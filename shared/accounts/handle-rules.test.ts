@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { usernameSchema } from '#shared/accounts/account-rules.ts';
+import { invalidInput } from '#shared/invalid.ts';
 
 const judge = (handle: string) => {
   const result = z.safeParse(usernameSchema, handle);
-  return result.success ? 'taken' : (result.error.issues[0]?.message ?? '');
+  return result.success ? 'taken' : invalidInput(result.error.issues).message;
 };
 
 describe('handles', () => {

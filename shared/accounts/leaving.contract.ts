@@ -1,10 +1,11 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from '#shared/http/endpoint.ts';
+import { invalid } from '#shared/invalid.ts';
 
 export const deletionSchema = z.object({
   /** The own username, typed out: nobody deletes an account by a slip. */
   confirmation: z.string().check(z.maxLength(100)),
-  password: z.string().check(z.minLength(1, 'Enter your current password'), z.maxLength(256)),
+  password: z.string().check(z.minLength(1, invalid('CURRENT_PASSWORD_MISSING')), z.maxLength(256)),
 });
 
 /** One key per room of the product, each with what that room knows about the person. */

@@ -7,6 +7,7 @@ import {
 } from '#shared/accounts/account-rules.ts';
 import { currentUserSchema } from '#shared/accounts/accounts.contract.ts';
 import { defineEndpoint } from '#shared/http/endpoint.ts';
+import { invalid } from '#shared/invalid.ts';
 import { DISTANCE_CHOICES, LANGUAGE_CHOICES, LANGUAGES } from '#shared/languages.ts';
 import { PHOTO_MAX_BYTES } from '#shared/photos/photo-address.ts';
 
@@ -120,7 +121,7 @@ export const removePhoto = defineEndpoint({
 export const passwordChangeSchema = z.object({
   currentPassword: z
     .string()
-    .check(z.minLength(1, 'Enter your current password'), z.maxLength(256)),
+    .check(z.minLength(1, invalid('CURRENT_PASSWORD_MISSING')), z.maxLength(256)),
   newPassword: passwordSchema,
 });
 

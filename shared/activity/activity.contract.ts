@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { postTextSchema } from '#shared/activity/post-rules.ts';
 import { latitudeSchema, longitudeSchema } from '#shared/geo/coordinates.ts';
 import { defineEndpoint } from '#shared/http/endpoint.ts';
+import { invalid } from '#shared/invalid.ts';
 import { reportSchema } from '#shared/people/report-rules.ts';
 
 const feedItemSchema = z.object({
@@ -30,7 +31,7 @@ const positionPair = {
 };
 const bothOrNeither = z.refine<{ lat?: number | undefined; lon?: number | undefined }>(
   ({ lat, lon }) => (lat === undefined) === (lon === undefined),
-  'lat and lon go together.',
+  invalid('LAT_WITHOUT_LON'),
 );
 
 export const activityFeed = defineEndpoint({

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { invalid } from '#shared/invalid.ts';
 
 export const POST_MAX_CHARACTERS = 280;
 
@@ -7,12 +8,12 @@ export function countCharacters(text: string): number {
   return [...text.trim()].length;
 }
 
-export const postTextSchema = z.string('Write something first').check(
+export const postTextSchema = z.string(invalid('POST_EMPTY')).check(
   z.trim(),
-  z.refine((text) => countCharacters(text) >= 1, 'Write something first'),
+  z.refine((text) => countCharacters(text) >= 1, invalid('POST_EMPTY')),
   z.refine(
     (text) => countCharacters(text) <= POST_MAX_CHARACTERS,
-    `A post has at most ${POST_MAX_CHARACTERS} characters`,
+    invalid('POST_TOO_LONG', { max: POST_MAX_CHARACTERS }),
   ),
-  z.refine((text) => !text.includes('\u0000'), 'Please leave out control characters'),
+  z.refine((text) => !text.includes('\u0000'), invalid('CONTROL_CHARACTERS')),
 );

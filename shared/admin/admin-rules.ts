@@ -1,16 +1,14 @@
 import * as z from 'zod/mini';
+import { invalid } from '#shared/invalid.ts';
 
 export const REASON_MAX_CHARACTERS = 500;
 
 /** Shown to the person it is about, so it has to say something. */
-export const reasonSchema = z.string('Please give a reason.').check(
+export const reasonSchema = z.string(invalid('REASON_MISSING')).check(
   z.trim(),
-  z.minLength(3, 'Please give a reason.'),
-  z.maxLength(
-    REASON_MAX_CHARACTERS,
-    `Please keep the reason to ${REASON_MAX_CHARACTERS} characters.`,
-  ),
-  z.refine((text) => !text.includes('\u0000'), 'Please leave out control characters'),
+  z.minLength(3, invalid('REASON_MISSING')),
+  z.maxLength(REASON_MAX_CHARACTERS, invalid('REASON_TOO_LONG', { max: REASON_MAX_CHARACTERS })),
+  z.refine((text) => !text.includes('\u0000'), invalid('CONTROL_CHARACTERS')),
 );
 
 export interface SubmitterRecord {

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { isCalendarDay } from '#shared/calendar-day.ts';
 import { defineEndpoint } from '#shared/http/endpoint.ts';
 import { idSchema } from '#shared/http/id-params.ts';
+import { invalid } from '#shared/invalid.ts';
 
 /** The actor of what was done on the machine itself: at the first start or by `npm run admin`. */
 export const OPERATOR_ID = 0;
@@ -64,7 +65,7 @@ const auditEntrySchema = z.object({
 });
 export type AuditEntry = z.infer<typeof auditEntrySchema>;
 
-const day = z.string().check(z.refine(isCalendarDay, 'Please give a day as 2026-11-15.'));
+const day = z.string().check(z.refine(isCalendarDay, invalid('DAY_NOT_VALID')));
 const filterSchema = z.object({
   /** The beginning of the admin's name or handle. */
   actor: z.optional(z.string().check(z.trim(), z.maxLength(80))),

@@ -5,6 +5,7 @@ import { courtSchema } from '#shared/courts/courts.contract.ts';
 import { degreesSchema } from '#shared/geo/coordinates.ts';
 import { defineEndpoint } from '#shared/http/endpoint.ts';
 import { idParamsSchema, idSchema } from '#shared/http/id-params.ts';
+import { invalid } from '#shared/invalid.ts';
 import { PHOTO_MAX_BYTES } from '#shared/photos/photo-address.ts';
 
 const doneSchema = z.object({ success: z.literal(true), message: z.string() });
@@ -24,6 +25,8 @@ export const managedCourts = defineEndpoint({
   response: z.array(courtSchema),
 });
 
+const CLOSURE_REASON_MAX_CHARACTERS = 200;
+
 export const closeCourt = defineEndpoint({
   method: 'POST',
   path: '/api/admin/courts/:id/close',
@@ -32,14 +35,15 @@ export const closeCourt = defineEndpoint({
   params: idParamsSchema,
   body: z.object({
     /** The last closed day at the court. Without it the court stays closed until it is reopened. */
-    until: z.optional(
-      z.string().check(z.refine(isCalendarDay, 'Please give a day as 2026-11-15.')),
-    ),
+    until: z.optional(z.string().check(z.refine(isCalendarDay, invalid('DAY_NOT_VALID')))),
     reason: z.optional(
       z.string().check(
         z.trim(),
-        z.maxLength(200, 'Please keep the reason to 200 characters.'),
-        z.refine((text) => !/\p{Cc}/u.test(text), 'Please leave out control characters.'),
+        z.maxLength(
+          CLOSURE_REASON_MAX_CHARACTERS,
+          invalid('REASON_TOO_LONG', { max: CLOSURE_REASON_MAX_CHARACTERS }),
+        ),
+        z.refine((text) => !/\p{Cc}/u.test(text), invalid('CONTROL_CHARACTERS')),
       ),
     ),
   }),

@@ -4,6 +4,7 @@ import { PASSWORD_MAX_CHARACTERS } from '#shared/accounts/account-rules.ts';
 import { reasonSchema } from '#shared/admin/admin-rules.ts';
 import { defineEndpoint } from '#shared/http/endpoint.ts';
 import { idParamsSchema, idSchema } from '#shared/http/id-params.ts';
+import { invalid } from '#shared/invalid.ts';
 
 const personSchema = z.object({
   id: z.number(),
@@ -42,7 +43,7 @@ export const changeRole = defineEndpoint({
   summary: 'Give somebody else another role',
   params: idParamsSchema,
   body: z.object({
-    role: z.enum(ROLES, 'Please choose a role.'),
+    role: z.enum(ROLES, invalid('ROLE_MISSING')),
     /** The acting admin's own, needed to make somebody an admin. */
     password: z.optional(z.string().check(z.maxLength(PASSWORD_MAX_CHARACTERS))),
   }),

@@ -1,12 +1,13 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from '#shared/http/endpoint.ts';
+import { invalid } from '#shared/invalid.ts';
 
 export const RANGES_DAYS = [7, 30, 90, 365] as const;
 export type RangeDays = (typeof RANGES_DAYS)[number];
 
 const rangeSchema = z.object({
   days: z._default(
-    z.pipe(z.coerce.number(), z.literal(RANGES_DAYS, 'days must be 7, 30, 90 or 365.')),
+    z.pipe(z.coerce.number(), z.literal(RANGES_DAYS, invalid('DAYS_NOT_VALID'))),
     30,
   ),
 });

@@ -1,9 +1,10 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from '#shared/http/endpoint.ts';
 import { idParamsSchema } from '#shared/http/id-params.ts';
+import { invalid } from '#shared/invalid.ts';
 
-const BAD_READING = 'Your location could not be read. Refresh it and try again.';
-export const idempotencyKeySchema = z.uuid('The idempotency key must be a UUID.');
+const BAD_READING = invalid('READING_NOT_VALID');
+export const idempotencyKeySchema = z.uuid(invalid('IDEMPOTENCY_KEY_NOT_VALID'));
 
 const coordinate = (most: number) =>
   z.number(BAD_READING).check(z.gte(-most, BAD_READING), z.lte(most, BAD_READING));

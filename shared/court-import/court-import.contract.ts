@@ -2,9 +2,11 @@ import * as z from 'zod/mini';
 import { importReportSchema } from '#shared/court-import/import-report.ts';
 import { defineEndpoint } from '#shared/http/endpoint.ts';
 import { idParamsSchema } from '#shared/http/id-params.ts';
+import { invalid } from '#shared/invalid.ts';
 
 /** What an upload may have; larger files go through the command. */
-export const IMPORT_MAX_BYTES = 20 * 1024 * 1024;
+const IMPORT_MAX_MB = 20;
+export const IMPORT_MAX_BYTES = IMPORT_MAX_MB * 1024 * 1024;
 
 const IMPORT_STATUSES = ['running', 'done', 'failed', 'undone', 'interrupted'] as const;
 
@@ -37,10 +39,7 @@ const optionsSchema = z.object({
   licence: z.optional(short),
   link: z.optional(
     short.check(
-      z.refine(
-        (text) => text === '' || /^https?:\/\/\S+$/.test(text),
-        'Please give a link that begins with https://.',
-      ),
+      z.refine((text) => text === '' || /^https?:\/\/\S+$/.test(text), invalid('LINK_NOT_VALID')),
     ),
   ),
   map: z.optional(z.string().check(z.maxLength(1_000))),
@@ -55,9 +54,9 @@ const upload = {
   field: 'file',
   maxBytes: IMPORT_MAX_BYTES,
   required: true,
-  messages: {
-    missing: 'Please choose a file.',
-    tooLarge: 'The file has more than 20 MB. Gzip it, or import it on the server.',
+  errors: {
+    missing: { reason: 'FILE_MISSING' },
+    tooLarge: { reason: 'IMPORT_TOO_LARGE', params: { max: IMPORT_MAX_MB } },
   },
 } as const;
 

@@ -1,9 +1,10 @@
 import * as z from 'zod/mini';
 import { numberTextSchema } from '#shared/geo/coordinates.ts';
+import { invalid } from '#shared/invalid.ts';
 
 export const NEARBY_RADIUS_METRES = 50_000;
 export const MOST_NEARBY = 50;
-export const MOST_LISTED = 200;
+export const MAX_LISTED = 200;
 export const DUPLICATE_RADIUS_METRES = 50;
 /** Admins look a little farther around a submission. */
 export const REVIEW_DUPLICATE_RADIUS_METRES = 100;
@@ -19,71 +20,79 @@ const DEVICE_TEXT_MAX_CHARACTERS = 500;
 export const COURT_STATUSES = ['pending', 'approved', 'rejected', 'removed'] as const;
 
 /** NUL cannot be stored by PostgreSQL; other controls break lists. */
-const text = (maxCharacters: number, what: string, refused: RegExp) =>
+const text = (
+  maxCharacters: number,
+  tooLong: 'COURT_NAME_TOO_LONG' | 'COURT_ADDRESS_TOO_LONG' | 'COURT_NOTES_TOO_LONG',
+  refused: RegExp,
+) =>
   z.string().check(
     z.trim(),
-    z.maxLength(maxCharacters, `Please keep the ${what} to ${maxCharacters} characters.`),
-    z.refine((value) => !refused.test(value), 'Please leave out control characters.'),
+    z.maxLength(maxCharacters, invalid(tooLong, { max: maxCharacters })),
+    z.refine((value) => !refused.test(value), invalid('CONTROL_CHARACTERS')),
   );
 const CONTROLS = /\p{Cc}/u;
 const CONTROLS_BUT_LINE_BREAKS = /(?![\n\r\t])\p{Cc}/u;
 
-export const courtNameSchema = text(COURT_NAME_MAX_CHARACTERS, 'name', CONTROLS);
-export const courtAddressSchema = text(COURT_ADDRESS_MAX_CHARACTERS, 'address', CONTROLS);
-export const courtNotesSchema = text(COURT_NOTES_MAX_CHARACTERS, 'notes', CONTROLS_BUT_LINE_BREAKS);
+export const courtNameSchema = text(COURT_NAME_MAX_CHARACTERS, 'COURT_NAME_TOO_LONG', CONTROLS);
+export const courtAddressSchema = text(
+  COURT_ADDRESS_MAX_CHARACTERS,
+  'COURT_ADDRESS_TOO_LONG',
+  CONTROLS,
+);
+export const courtNotesSchema = text(
+  COURT_NOTES_MAX_CHARACTERS,
+  'COURT_NOTES_TOO_LONG',
+  CONTROLS_BUT_LINE_BREAKS,
+);
 export const courtSearchSchema = z
   .string()
   .check(
-    z.maxLength(
-      SEARCH_MAX_CHARACTERS,
-      `Please search with at most ${SEARCH_MAX_CHARACTERS} characters.`,
-    ),
+    z.maxLength(SEARCH_MAX_CHARACTERS, invalid('SEARCH_TOO_LONG', { max: SEARCH_MAX_CHARACTERS })),
   );
 
-/** More than the most is not wrong, only not given. */
+const LIMIT_NOT_VALID = invalid('LIMIT_NOT_VALID', { min: 1, max: MAX_LISTED });
+
+/** A higher limit is not wrong, only not granted. */
 export const courtLimitSchema = z.pipe(
-  numberTextSchema(1, Number.MAX_SAFE_INTEGER, 'limit must be a whole number from 1 to 200.'),
+  numberTextSchema(1, Number.MAX_SAFE_INTEGER, LIMIT_NOT_VALID),
   z.pipe(
-    z.transform((limit: number) => Math.min(limit, MOST_LISTED)),
-    z.number().check(z.int('limit must be a whole number from 1 to 200.')),
+    z.transform((limit: number) => Math.min(limit, MAX_LISTED)),
+    z.number().check(z.int(LIMIT_NOT_VALID)),
   ),
 );
 
 /** A list goes on for so many courts; whoever looks for one beyond them searches. */
 export const MAX_COURTS_IN_ALL = 2_000;
 
-const OFFSET_MESSAGE = 'offset must be a whole number from 0 to 1800.';
+const MAX_OFFSET = MAX_COURTS_IN_ALL - MAX_LISTED;
+const OFFSET_NOT_VALID = invalid('OFFSET_NOT_VALID', { min: 0, max: MAX_OFFSET });
 export const courtOffsetSchema = z.pipe(
-  numberTextSchema(0, MAX_COURTS_IN_ALL - MOST_LISTED, OFFSET_MESSAGE),
-  z.number().check(z.int(OFFSET_MESSAGE)),
+  numberTextSchema(0, MAX_OFFSET, OFFSET_NOT_VALID),
+  z.number().check(z.int(OFFSET_NOT_VALID)),
 );
 
-const TIMESTAMP_MESSAGE = 'timestamp must be a time in milliseconds or an ISO date.';
+const TIMESTAMP_NOT_VALID = invalid('TIMESTAMP_NOT_VALID');
 
 /** When the position was read: milliseconds since 1970 as the browser gives it, or an ISO date. */
 export const readingTimeSchema = z.pipe(
-  z.union([z.string(), z.number()], TIMESTAMP_MESSAGE),
+  z.union([z.string(), z.number()], TIMESTAMP_NOT_VALID),
   z.pipe(
     z.transform((value: string | number) => {
       const isMilliseconds = typeof value === 'number' || /^\d+(\.\d+)?$/.test(value.trim());
       return new Date(isMilliseconds ? Number(value) : value);
     }),
-    z.date(TIMESTAMP_MESSAGE),
+    z.date(TIMESTAMP_NOT_VALID),
   ),
 );
 
-export const accuracySchema = numberTextSchema(
-  0,
-  1_000_000,
-  'accuracy must be a number of metres.',
-);
+export const accuracySchema = numberTextSchema(0, 1_000_000, invalid('ACCURACY_NOT_VALID'));
 
 export const idempotencyKeySchema = z
   .string()
   .check(
     z.trim(),
-    z.minLength(1, 'The idempotency key must not be empty.'),
-    z.maxLength(IDEMPOTENCY_KEY_MAX_CHARACTERS, 'The idempotency key is too long.'),
+    z.minLength(1, invalid('IDEMPOTENCY_KEY_EMPTY')),
+    z.maxLength(IDEMPOTENCY_KEY_MAX_CHARACTERS, invalid('IDEMPOTENCY_KEY_TOO_LONG')),
   );
 
 const deviceText = z.optional(

@@ -20,6 +20,7 @@ import {
 } from '#shared/geo/coordinates.ts';
 import { defineEndpoint } from '#shared/http/endpoint.ts';
 import { idParamsSchema } from '#shared/http/id-params.ts';
+import { invalid } from '#shared/invalid.ts';
 import { reportSchema } from '#shared/people/report-rules.ts';
 import { PHOTO_MAX_BYTES, photoSchema } from '#shared/photos/photo-address.ts';
 
@@ -120,7 +121,7 @@ export type OwnCourt = z.infer<typeof ownCourtSchema>;
 
 const bothOrNeither = z.refine<{ lat?: unknown; lon?: unknown }>(
   ({ lat, lon }) => (lat === undefined) === (lon === undefined),
-  'lat and lon go together.',
+  invalid('LAT_WITHOUT_LON'),
 );
 
 export const listCourts = defineEndpoint({
@@ -160,7 +161,7 @@ export const courtMap = defineEndpoint({
   query: z.object({
     bbox: boundingBoxSchema,
     /** Of 256-pixel tiles. Without it the box is taken to be about 1,000 pixels wide. */
-    zoom: z.optional(numberTextSchema(0, 24, 'zoom must be a number from 0 to 24.')),
+    zoom: z.optional(numberTextSchema(0, 24, invalid('ZOOM_NOT_VALID', { min: 0, max: 24 }))),
   }),
   response: mapAnswerSchema,
 });

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { SEARCH_LIMIT } from '#shared/friends/friend-rules.ts';
 import { defineEndpoint } from '#shared/http/endpoint.ts';
+import { invalid } from '#shared/invalid.ts';
 import {
   FRIENDSHIP_STATUSES,
   personSchema,
@@ -138,7 +139,7 @@ export const setFriendPrivacy = defineEndpoint({
   body: friendPrivacySchema.check(
     z.refine(
       (settings) => Object.values(settings).some((value) => value !== undefined),
-      'Please send searchable, allowRequests or emailSearchable.',
+      invalid('FRIEND_SETTINGS_MISSING'),
     ),
   ),
   response: doneSchema,

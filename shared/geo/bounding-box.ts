@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { arcDegrees, type Position, toRadians } from '#shared/geo/distance.ts';
+import { invalid } from '#shared/invalid.ts';
 
 /** In degrees. A box whose west is greater than its east reaches across the antimeridian. */
 export interface BoundingBox {
@@ -9,15 +10,14 @@ export interface BoundingBox {
   north: number;
 }
 
-const BBOX_MESSAGE =
-  'bbox must be "west,south,east,north" in degrees, with south below north; west may be greater than east across the antimeridian.';
+const NOT_VALID = invalid('BBOX_NOT_VALID');
 
 /** `west,south,east,north`, longitudes within ±180. */
 export const boundingBoxSchema = z.pipe(
-  z.string(BBOX_MESSAGE),
+  z.string(NOT_VALID),
   z.pipe(
     z.transform((text: string) => parseBox(text)),
-    z.custom<BoundingBox>((box) => box !== undefined, BBOX_MESSAGE),
+    z.custom<BoundingBox>((box) => box !== undefined, NOT_VALID),
   ),
 );
 

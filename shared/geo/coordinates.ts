@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { invalid } from '#shared/invalid.ts';
 
 const DECIMAL = /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i;
 
@@ -7,19 +8,19 @@ const DUST = 1e-15;
 const withoutDust = (value: number) => (Math.abs(value) < DUST ? 0 : value);
 
 /**
- * A number that travels as text in an address or a form.
+ * A number that travels as text in an address or a form; `problem` is what `invalid` returns.
  * Number('') is 0 and Number('0x10') is 16, and neither is what somebody meant: only decimals pass.
  */
-export function numberTextSchema(minimum: number, maximum: number, message: string) {
+export function numberTextSchema(min: number, max: number, problem: string) {
   return z.pipe(
-    z.union([z.string(), z.number()], message),
+    z.union([z.string(), z.number()], problem),
     z.pipe(
       z.transform((value: string | number) => {
         if (typeof value === 'number') return withoutDust(value);
         const text = value.trim();
         return DECIMAL.test(text) ? withoutDust(Number(text)) : Number.NaN;
       }),
-      z.number(message).check(z.minimum(minimum, message), z.maximum(maximum, message)),
+      z.number(problem).check(z.minimum(min, problem), z.maximum(max, problem)),
     ),
   );
 }
@@ -29,11 +30,16 @@ export function degreesSchema(limit: 90 | 180) {
   return z.pipe(z.number().check(z.gte(-limit), z.lte(limit)), z.transform(withoutDust));
 }
 
-export const LATITUDE_MESSAGE = 'Latitude must be a number from -90 to 90.';
-export const LONGITUDE_MESSAGE = 'Longitude must be a number from -180 to 180.';
-
-export const latitudeSchema = numberTextSchema(-90, 90, LATITUDE_MESSAGE);
-export const longitudeSchema = numberTextSchema(-180, 180, LONGITUDE_MESSAGE);
+export const latitudeSchema = numberTextSchema(
+  -90,
+  90,
+  invalid('LATITUDE_NOT_VALID', { min: -90, max: 90 }),
+);
+export const longitudeSchema = numberTextSchema(
+  -180,
+  180,
+  invalid('LONGITUDE_NOT_VALID', { min: -180, max: 180 }),
+);
 
 /** `?lat=&lon=`, both required. */
 export const positionQuerySchema = z.object({ lat: latitudeSchema, lon: longitudeSchema });

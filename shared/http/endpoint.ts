@@ -1,10 +1,17 @@
 import type { z } from 'zod/mini';
 import type { Capability } from '#shared/access.ts';
+import type { ErrorDetail } from '#shared/error-reasons.ts';
 
 type Schema = z.ZodMiniType;
 
 /** Who may call: anyone at all, or only people whose role has the capability. */
 export type Access = 'anyone' | Capability;
+
+/** Why a file that is missing or too large is refused. */
+export interface UploadErrors {
+  readonly missing: ErrorDetail<'INVALID_INPUT'>;
+  readonly tooLarge: ErrorDetail<'TOO_LARGE'>;
+}
 
 export interface Endpoint {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
@@ -21,8 +28,8 @@ export interface Endpoint {
     readonly field: string;
     readonly maxBytes: number;
     readonly required: boolean;
-    /** What is said about a file that is missing or too large, where it is not a photo. */
-    readonly messages?: { readonly missing: string; readonly tooLarge: string };
+    /** For a file that is not a photo. */
+    readonly errors?: UploadErrors;
   };
   readonly response: Schema;
   readonly status?: 200 | 201 | 202 | 204;

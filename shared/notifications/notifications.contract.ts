@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from '#shared/http/endpoint.ts';
+import { invalid } from '#shared/invalid.ts';
 import { isPushEndpoint } from '#shared/notifications/push-rules.ts';
 
 const notificationSchema = z.object({
@@ -54,7 +55,7 @@ export const pushKey = defineEndpoint({
 
 const endpointSchema = z
   .string()
-  .check(z.maxLength(1000), z.refine(isPushEndpoint, 'This push service is not known.'));
+  .check(z.maxLength(1000), z.refine(isPushEndpoint, invalid('PUSH_SERVICE_UNKNOWN')));
 const base64Url = (mostCharacters: number) =>
   z.string().check(z.maxLength(mostCharacters), z.regex(/^[A-Za-z0-9_-]+=*$/));
 

@@ -1,18 +1,19 @@
 import * as z from 'zod/mini';
+import { invalid } from '#shared/invalid.ts';
 
 export const REPORT_REASON_MAX_CHARACTERS = 500;
 
-const REASON_MESSAGE = 'Please say in a few words what is wrong.';
+const TOO_SHORT = invalid('REPORT_TOO_SHORT');
 
 export const reportSchema = z.object({
   reason: z
-    .string(REASON_MESSAGE)
+    .string(TOO_SHORT)
     .check(
       z.trim(),
-      z.minLength(3, REASON_MESSAGE),
+      z.minLength(3, TOO_SHORT),
       z.maxLength(
         REPORT_REASON_MAX_CHARACTERS,
-        `Please use at most ${REPORT_REASON_MAX_CHARACTERS} characters.`,
+        invalid('REPORT_TOO_LONG', { max: REPORT_REASON_MAX_CHARACTERS }),
       ),
     ),
 });

@@ -1,49 +1,49 @@
 import * as z from 'zod/mini';
 import { isCalendarDay } from '#shared/calendar-day.ts';
+import { invalid } from '#shared/invalid.ts';
 
-export const MOST_GAMES_A_DAY = 3;
+export const MAX_GAMES_A_DAY = 3;
 
-/** The figures of a game in the order in which people read them, each with the most that is believable. */
+/** The figures of a game in the order in which people read them, each with the highest that is believable. */
 export const FIGURES = [
-  { name: 'points', most: 200 },
-  { name: 'assists', most: 100 },
-  { name: 'rebounds', most: 100 },
-  { name: 'steals', most: 50 },
-  { name: 'blocks', most: 50 },
+  { name: 'points', max: 200, notValid: 'POINTS_NOT_VALID' },
+  { name: 'assists', max: 100, notValid: 'ASSISTS_NOT_VALID' },
+  { name: 'rebounds', max: 100, notValid: 'REBOUNDS_NOT_VALID' },
+  { name: 'steals', max: 50, notValid: 'STEALS_NOT_VALID' },
+  { name: 'blocks', max: 50, notValid: 'BLOCKS_NOT_VALID' },
 ] as const;
 export type FigureName = (typeof FIGURES)[number]['name'];
 
-const figureSchema = (name: FigureName) => {
-  const most = FIGURES.find((figure) => figure.name === name)?.most ?? 0;
-  const message = `Please give ${name} as a whole number from 0 to ${most}.`;
-  return z.number(message).check(z.int(message), z.gte(0, message), z.lte(most, message));
+const [points, assists, rebounds, steals, blocks] = FIGURES;
+
+const figureSchema = ({ max, notValid }: (typeof FIGURES)[number]) => {
+  const problem = invalid(notValid, { min: 0, max });
+  return z.number(problem).check(z.int(problem), z.gte(0, problem), z.lte(max, problem));
 };
 
 export const figuresSchema = z.object({
-  points: figureSchema('points'),
-  assists: figureSchema('assists'),
-  rebounds: figureSchema('rebounds'),
-  steals: figureSchema('steals'),
-  blocks: figureSchema('blocks'),
+  points: figureSchema(points),
+  assists: figureSchema(assists),
+  rebounds: figureSchema(rebounds),
+  steals: figureSchema(steals),
+  blocks: figureSchema(blocks),
 });
 export type Figures = z.infer<typeof figuresSchema>;
 
-const GAME_DATE_MESSAGE = 'Please give the date of the game.';
+const DATE_MISSING = invalid('GAME_DATE_MISSING');
 const EARLIEST_GAME_DATE = '1950-01-01';
 
 /** A calendar day, `2026-11-15`; of a full ISO time only the day counts. */
 export const gameDateSchema = z.pipe(
   z.pipe(
-    z.string(GAME_DATE_MESSAGE),
+    z.string(DATE_MISSING),
     z.transform((text) => text.trim().replace(/T.*$/, '')),
   ),
   z.string().check(
-    z.refine((day) => isCalendarDay(day), GAME_DATE_MESSAGE),
-    z.refine((day) => day >= EARLIEST_GAME_DATE, GAME_DATE_MESSAGE),
+    z.refine((day) => isCalendarDay(day), DATE_MISSING),
+    z.refine((day) => day >= EARLIEST_GAME_DATE, DATE_MISSING),
   ),
 );
-
-export const GAME_IN_FUTURE_MESSAGE = 'The game date lies in the future.';
 
 /** Both as `YYYY-MM-DD`, so the order of the texts is the order of the days. */
 export function isFutureGame(gameDate: string, today: string): boolean {

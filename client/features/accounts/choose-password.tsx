@@ -1,9 +1,9 @@
-import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import { useLocation } from 'wouter';
 import { ApiError, call } from '#client/lib/api.ts';
 import { setCurrentUser } from '#client/lib/current-user.ts';
+import { formResolver } from '#client/lib/form-resolver.ts';
 import { Button } from '#client/ui/button.tsx';
 import { PasswordField } from '#client/ui/password-field.tsx';
 import { toast } from '#client/ui/toast.ts';
@@ -35,14 +35,14 @@ export function ChoosePassword({ token, onLinkRefused }: ChoosePasswordProps) {
       toast({ ...texts.success, tone: 'success' });
     },
     onError: (error) => {
-      const reason = error instanceof ApiError ? error.reason : undefined;
+      const reason = error instanceof ApiError ? error.userMessage : undefined;
       const { title, description } = texts.failure;
       toast({ title, description: reason ?? description, tone: 'danger' });
       if (error instanceof ApiError && error.code === 'RESET_LINK_INVALID') onLinkRefused();
     },
   });
   const { register, handleSubmit, formState } = useForm({
-    resolver: standardSchemaResolver(newPasswordSchema),
+    resolver: formResolver(newPasswordSchema),
     defaultValues: { password: '' },
   });
   return (

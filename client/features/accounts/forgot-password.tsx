@@ -1,8 +1,8 @@
-import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { MailCheck, MailX } from 'lucide-react';
 import { useForm } from 'react-hook-form';
 import { ApiError, call } from '#client/lib/api.ts';
+import { formResolver } from '#client/lib/form-resolver.ts';
 import { queryFor } from '#client/lib/query-client.ts';
 import { Button } from '#client/ui/button.tsx';
 import { TextField } from '#client/ui/text-field.tsx';
@@ -24,13 +24,13 @@ export function ForgotPassword() {
   const request = useMutation({
     mutationFn: (body: { email: string }) => call(requestPasswordReset, { body }),
     onError: (error) => {
-      const reason = error instanceof ApiError ? error.reason : undefined;
+      const reason = error instanceof ApiError ? error.userMessage : undefined;
       const { title, description } = texts.failure;
       toast({ title, description: reason ?? description, tone: 'danger' });
     },
   });
   const { register, handleSubmit, formState } = useForm({
-    resolver: standardSchemaResolver(resetRequestSchema),
+    resolver: formResolver(resetRequestSchema),
     defaultValues: { email: '' },
   });
 

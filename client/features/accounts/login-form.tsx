@@ -1,6 +1,6 @@
-import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { useForm } from 'react-hook-form';
 import { Link } from 'wouter';
+import { formResolver } from '#client/lib/form-resolver.ts';
 import { useIsAppHere } from '#client/lib/taking-over.ts';
 import { Button } from '#client/ui/button.tsx';
 import { PasswordField } from '#client/ui/password-field.tsx';
@@ -16,7 +16,7 @@ export function LoginForm({ email = '' }: { email?: string }) {
   const login = useLogin();
   const isHere = useIsAppHere();
   const { register, handleSubmit, formState, setFocus } = useForm({
-    resolver: standardSchemaResolver(loginSchema),
+    resolver: formResolver(loginSchema),
     // Without defaults the form begins with what its fields hold, up to the moment it takes them over.
     ...(email && { defaultValues: { email } }),
   });

@@ -1,7 +1,7 @@
-import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { useForm } from 'react-hook-form';
 import { ApiError } from '#client/lib/api.ts';
-import { inOwnWords } from '#client/lib/refusals.ts';
+import { translateError } from '#client/lib/errors.ts';
+import { formResolver } from '#client/lib/form-resolver.ts';
 import { ROLE_TEXTS } from '#client/lib/roles.texts.ts';
 import { Button } from '#client/ui/button.tsx';
 import { PasswordField } from '#client/ui/password-field.tsx';
@@ -9,7 +9,7 @@ import { SelectField } from '#client/ui/select-field.tsx';
 import { TextField } from '#client/ui/text-field.tsx';
 import { SIGN_UP_ROLES, type SignUpRole } from '#shared/access.ts';
 import { registrationSchema } from '#shared/accounts/accounts.contract.ts';
-import { ERRORS, type ErrorCode } from '#shared/errors.ts';
+import { AppError, type ErrorCode } from '#shared/errors.ts';
 import { ACCOUNTS_TEXTS } from './accounts.texts.ts';
 import { FormNotice } from './form-notice.tsx';
 import { useRegister } from './use-sign-in.ts';
@@ -31,7 +31,7 @@ interface SignUpFormProps {
 export function SignUpForm({ onLogIn }: SignUpFormProps) {
   const registration = useRegister();
   const { register, handleSubmit, formState, getValues, setError } = useForm({
-    resolver: standardSchemaResolver(registrationSchema),
+    resolver: formResolver(registrationSchema),
     // Nothing chosen yet: the schema refuses it with "Please select a role".
     defaultValues: { name: '', username: '', email: '', password: '', role: '' as SignUpRole },
   });
@@ -41,7 +41,7 @@ export function SignUpForm({ onLogIn }: SignUpFormProps) {
     if (!(error instanceof ApiError)) return;
     for (const { field, code } of TAKEN) {
       if (error.code !== code && error.code !== BOTH_TAKEN) continue;
-      const message = inOwnWords(ERRORS[code].message, code);
+      const message = translateError(new AppError(code));
       setError(field, { type: code, message }, { shouldFocus: true });
     }
   };

@@ -29,7 +29,7 @@ function useSignIn<E extends typeof login | typeof register>(endpoint: E, texts:
       tell({ ...texts.success, tone: 'success' });
     },
     onError: (error) => {
-      const reason = error instanceof ApiError ? error.reason : undefined;
+      const reason = error instanceof ApiError ? error.userMessage : undefined;
       toast({
         title: texts.failure.title,
         description: reason ?? texts.failure.description,

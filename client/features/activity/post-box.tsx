@@ -1,9 +1,9 @@
-import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useSearchParams } from 'wouter';
 import * as z from 'zod/mini';
+import { formResolver } from '#client/lib/form-resolver.ts';
 import { queryFor } from '#client/lib/query-client.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Card } from '#client/ui/card.tsx';
@@ -31,7 +31,7 @@ export function PostBox() {
   const [draft] = useState(readDraft);
   const [court, setCourt] = useCourt(draft.court);
   const { register, handleSubmit, watch, reset, formState } = useForm({
-    resolver: standardSchemaResolver(formSchema),
+    resolver: formResolver(formSchema),
     defaultValues: { text: draft.text },
   });
   const text = watch('text');

@@ -54,6 +54,6 @@ function without({ pages, pageParams }: FeedPages, id: string): FeedPages {
 }
 
 function toastFailure(title: string, error: Error): void {
-  const description = error instanceof ApiError ? (error.reason ?? '') : error.message;
+  const description = error instanceof ApiError ? (error.userMessage ?? '') : error.message;
   toast({ title, description, tone: 'danger' });
 }

@@ -7,7 +7,9 @@ interface DecisionNoticeProps {
 
 /** Why the last decision was not taken, in the server's words: mostly that another admin was faster. */
 export function DecisionNotice({ errors }: DecisionNoticeProps) {
-  const reasons = errors.map((error) => (error instanceof ApiError ? error.reason : undefined));
+  const reasons = errors.map((error) =>
+    error instanceof ApiError ? error.userMessage : undefined,
+  );
   const reason = reasons.find((text) => text !== undefined);
   return (
     <div role="status">

@@ -141,6 +141,6 @@ function problemOf(
   error: Error | null,
 ): string | undefined {
   if (failure) return failureText(failure);
-  if (error) return (error instanceof ApiError && error.reason) || error.message;
+  if (error) return (error instanceof ApiError && error.userMessage) || error.message;
   return undefined;
 }

@@ -122,7 +122,7 @@ function RoleSelect({ person }: { person: PersonRecord }) {
           name={person.name}
           handle={person.username}
           busy={change.isPending}
-          error={change.error instanceof ApiError ? change.error.reason : undefined}
+          error={change.error instanceof ApiError ? change.error.userMessage : undefined}
           onClose={close}
           onSubmit={(password) =>
             change.mutate({ params, body: { role: 'Admin', password } }, { onSuccess: close })

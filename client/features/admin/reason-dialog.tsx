@@ -1,7 +1,7 @@
-import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import type { ReactNode } from 'react';
 import { useForm } from 'react-hook-form';
 import * as z from 'zod/mini';
+import { formResolver } from '#client/lib/form-resolver.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';
 import { TextAreaField } from '#client/ui/text-area-field.tsx';
@@ -28,7 +28,7 @@ export function ReasonDialog(props: ReasonDialogProps) {
   const { title, description = texts.description, submitLabel = texts.submit } = props;
   const { suggestions, busy, children, onClose, onSubmit } = props;
   const { register, handleSubmit, setValue, formState } = useForm({
-    resolver: standardSchemaResolver(formSchema),
+    resolver: formResolver(formSchema),
     defaultValues: { reason: '' },
   });
   return (

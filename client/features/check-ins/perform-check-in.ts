@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { ApiError } from '#client/lib/api.ts';
+import { translateError } from '#client/lib/errors.ts';
 import { geolocation } from '#client/lib/geolocation.ts';
-import { inOwnWords } from '#client/lib/refusals.ts';
 import { toast } from '#client/ui/toast.ts';
 import type { CheckInAnswer } from '#shared/check-ins/check-ins.contract.ts';
 import { AppError } from '#shared/errors.ts';
@@ -140,21 +140,25 @@ export function tellFailure(queryClient: QueryClient, error: Error, retry: () =>
     toast({ title: error.message, description: CHECK_IN_TEXTS.noReading });
     return;
   }
-  const { code, reason } = refusalOf(error);
+  const { code, message } = problemOf(error);
   if (code === 'ALREADY_CHECKED_IN') refreshAfterCheckIn(queryClient);
   if (code === 'LOCATION_REQUIRED') toast(CHECK_IN_TEXTS.locationRequired);
   else if (code === 'TOO_FAR_FROM_COURT') toast(CHECK_IN_TEXTS.tooFar);
   else {
     const { title, description } = CHECK_IN_TEXTS.failure;
     const action = isServerFailure(error) && { label: CHECK_IN_TEXTS.retry, onClick: retry };
-    toast({ title, description: reason ?? description, tone: 'danger', ...(action && { action }) });
+    toast({
+      title,
+      description: message ?? description,
+      tone: 'danger',
+      ...(action && { action }),
+    });
   }
 }
 
-/** Refused here or by the server: the same codes and sentences. */
-function refusalOf(error: Error): { code: string | undefined; reason: string | undefined } {
-  if (error instanceof AppError)
-    return { code: error.code, reason: inOwnWords(error.message, error.code) };
-  if (error instanceof ApiError) return { code: error.code, reason: error.reason };
-  return { code: undefined, reason: undefined };
+/** Found here or by the server: the same codes and sentences. */
+function problemOf(error: Error): { code: string | undefined; message: string | undefined } {
+  if (error instanceof AppError) return { code: error.code, message: translateError(error) };
+  if (error instanceof ApiError) return { code: error.code, message: error.userMessage };
+  return { code: undefined, message: undefined };
 }

@@ -124,5 +124,5 @@ function useUpload(state: State, send: Send): void {
 
 function reasonOf(error: unknown): string {
   if (error instanceof NetworkError) return error.message;
-  return (error instanceof ApiError && error.reason) || REGISTRATION_TEXTS.failed;
+  return (error instanceof ApiError && error.userMessage) || REGISTRATION_TEXTS.failed;
 }

@@ -30,7 +30,7 @@ export function ReportCourt({ court }: { court: CourtPage }) {
       setOpen(false);
     },
     onError: (error) => {
-      const description = error instanceof ApiError ? (error.reason ?? '') : error.message;
+      const description = error instanceof ApiError ? (error.userMessage ?? '') : error.message;
       toast({ title: texts.failed, description, tone: 'danger' });
     },
   });

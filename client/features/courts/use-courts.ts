@@ -1,6 +1,6 @@
 import { keepPreviousData, useQueries, useQuery } from '@tanstack/react-query';
 import { queryFor } from '#client/lib/query-client.ts';
-import { MAX_COURTS_IN_ALL, MOST_LISTED } from '#shared/courts/court-rules.ts';
+import { MAX_COURTS_IN_ALL, MAX_LISTED } from '#shared/courts/court-rules.ts';
 import { type Court, listCourts, nearbyCourts, ownCourts } from '#shared/courts/courts.contract.ts';
 import type { Position } from '#shared/geo/distance.ts';
 
@@ -29,7 +29,7 @@ export function useCourtList(search: string, position: Position | null, pages = 
   });
   const more = useQueries({
     queries: Array.from({ length: pages - 1 }, (_, index) =>
-      queryFor(listCourts, { query: { ...query, offset: (index + 1) * MOST_LISTED } }),
+      queryFor(listCourts, { query: { ...query, offset: (index + 1) * MAX_LISTED } }),
     ),
   });
   const loaded = [first.data, ...more.map(({ data }) => data)].filter((page) => page !== undefined);
@@ -39,8 +39,7 @@ export function useCourtList(search: string, position: Position | null, pages = 
     refetch: first.refetch,
     isFetching: first.isFetching,
     /** There may be more courts than these. */
-    hasMore:
-      loaded.at(-1)?.length === MOST_LISTED && loaded.length * MOST_LISTED < MAX_COURTS_IN_ALL,
+    hasMore: loaded.at(-1)?.length === MAX_LISTED && loaded.length * MAX_LISTED < MAX_COURTS_IN_ALL,
     more: more.at(-1),
   };
 }

@@ -128,6 +128,6 @@ function changeStatus(client: QueryClient, personId: number, friendshipStatus: F
 }
 
 export function reasonOf(error: Error): string {
-  if (error instanceof ApiError) return error.reason ?? '';
+  if (error instanceof ApiError) return error.userMessage ?? '';
   return error instanceof NetworkError ? error.message : '';
 }

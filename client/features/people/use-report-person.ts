@@ -14,7 +14,7 @@ export function useReportPerson(handle: string, onSent: () => void) {
       onSent();
     },
     onError: (error) => {
-      const description = error instanceof ApiError ? (error.reason ?? '') : error.message;
+      const description = error instanceof ApiError ? (error.userMessage ?? '') : error.message;
       toast({ title: texts.failed, description, tone: 'danger' });
     },
   });

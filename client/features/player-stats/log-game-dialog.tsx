@@ -1,7 +1,8 @@
-import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
+import { translateError } from '#client/lib/errors.ts';
+import { formResolver } from '#client/lib/form-resolver.ts';
 import { fitPhoto, PHOTO_ACCEPT } from '#client/lib/photo-file.ts';
 import { queryFor } from '#client/lib/query-client.ts';
 import { Button } from '#client/ui/button.tsx';
@@ -11,12 +12,9 @@ import { FieldFrame } from '#client/ui/field.tsx';
 import { TextField } from '#client/ui/text-field.tsx';
 import { dayIn } from '#shared/calendar-day.ts';
 import { courtPage } from '#shared/courts/courts.contract.ts';
+import { AppError } from '#shared/errors.ts';
 import { gameSchema, type StatEntry } from '#shared/player-stats/player-stats.contract.ts';
-import {
-  FIGURES,
-  GAME_IN_FUTURE_MESSAGE,
-  isFutureGame,
-} from '#shared/player-stats/player-stats-rules.ts';
+import { FIGURES, isFutureGame } from '#shared/player-stats/player-stats-rules.ts';
 import { PLAYER_STATS_TEXTS } from './player-stats.texts.ts';
 import { useLogGame } from './use-log-game.ts';
 
@@ -42,13 +40,17 @@ export function LogGameDialog({ corrected, courtId = 0, onClose }: LogGameDialog
   const { photo, isPreparing, isPhotoTooLarge, choosePhoto } = usePhoto();
   const submission = useLogGame(corrected?.id, onClose);
   const { register, handleSubmit, formState, setError } = useForm({
-    resolver: standardSchemaResolver(gameSchema),
+    resolver: formResolver(gameSchema),
     defaultValues: corrected ?? { gameDate: today },
   });
   const { errors } = formState;
   const send = handleSubmit((game) => {
     if (isFutureGame(game.gameDate, today)) {
-      setError('gameDate', { message: GAME_IN_FUTURE_MESSAGE }, { shouldFocus: true });
+      setError(
+        'gameDate',
+        { message: translateError(new AppError('INVALID_INPUT', { reason: 'GAME_IN_FUTURE' })) },
+        { shouldFocus: true },
+      );
     } else if (!isPhotoTooLarge && !isPreparing && !submission.isPending) {
       submission.mutate({ game: { ...game, courtId: court?.id ?? null }, photo });
     }
@@ -71,14 +73,14 @@ export function LogGameDialog({ corrected, courtId = 0, onClose }: LogGameDialog
         <CourtPicker label={texts.court} court={court} onChange={setChosen} />
         <fieldset className="grid grid-cols-2 gap-3 sm:grid-cols-3">
           <legend className="sr-only">{texts.figures}</legend>
-          {FIGURES.map(({ name, most }) => (
+          {FIGURES.map(({ name, max }) => (
             <TextField
               key={name}
               label={figures[name]}
               type="number"
               inputMode="numeric"
               min={0}
-              max={most}
+              max={max}
               step={1}
               error={errors[name]?.message}
               {...register(name, { valueAsNumber: true })}

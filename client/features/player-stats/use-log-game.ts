@@ -74,6 +74,6 @@ export function useAddScoreSheet(gameId: number) {
 }
 
 function reasonOf(error: Error): string {
-  if (error instanceof ApiError) return error.reason ?? texts.tryAgain;
+  if (error instanceof ApiError) return error.userMessage ?? texts.tryAgain;
   return error instanceof NetworkError ? error.message : texts.tryAgain;
 }

@@ -51,8 +51,8 @@ function DeletionForm({ username, onCancel }: DeletionFormProps) {
     },
     onError: (error) => {
       toastFailure(texts.failed, error);
-      if (error instanceof ApiError && error.code === 'WRONG_PASSWORD' && error.reason) {
-        setError('password', { message: error.reason }, { shouldFocus: true });
+      if (error instanceof ApiError && error.code === 'WRONG_PASSWORD' && error.userMessage) {
+        setError('password', { message: error.userMessage }, { shouldFocus: true });
       }
     },
   });

@@ -4,7 +4,7 @@ import { SETTINGS_TEXTS } from './settings.texts.ts';
 
 /** Says what was not done and why, in the server's words where it has some. */
 export function toastFailure(title: string, error: Error): void {
-  const reason = error instanceof ApiError ? error.reason : undefined;
+  const reason = error instanceof ApiError ? error.userMessage : undefined;
   const offline = error instanceof NetworkError ? error.message : undefined;
   toast({ title, description: reason ?? offline ?? SETTINGS_TEXTS.tryAgain, tone: 'danger' });
 }

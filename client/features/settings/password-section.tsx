@@ -1,8 +1,8 @@
-import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { KeyRound } from 'lucide-react';
 import { useForm } from 'react-hook-form';
 import { ApiError, type CallInput, call } from '#client/lib/api.ts';
+import { formResolver } from '#client/lib/form-resolver.ts';
 import { Button } from '#client/ui/button.tsx';
 import { PasswordField } from '#client/ui/password-field.tsx';
 import { toast } from '#client/ui/toast.ts';
@@ -18,7 +18,7 @@ type PasswordChange = CallInput<typeof changePassword>['body'];
 export function PasswordSection() {
   const queryClient = useQueryClient();
   const { register, handleSubmit, formState, reset, setError } = useForm({
-    resolver: standardSchemaResolver(passwordChangeSchema),
+    resolver: formResolver(passwordChangeSchema),
     defaultValues: { currentPassword: '', newPassword: '' },
   });
   const { errors } = formState;
@@ -31,8 +31,8 @@ export function PasswordSection() {
     },
     onError: (error) => {
       toastFailure(texts.failed, error);
-      if (error instanceof ApiError && error.code === 'WRONG_PASSWORD' && error.reason) {
-        setError('currentPassword', { message: error.reason }, { shouldFocus: true });
+      if (error instanceof ApiError && error.code === 'WRONG_PASSWORD' && error.userMessage) {
+        setError('currentPassword', { message: error.userMessage }, { shouldFocus: true });
       }
     },
   });

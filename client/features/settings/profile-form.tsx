@@ -1,8 +1,8 @@
-import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import { ApiError, type CallInput, call } from '#client/lib/api.ts';
 import { updateCurrentUser } from '#client/lib/current-user.ts';
+import { formResolver } from '#client/lib/form-resolver.ts';
 import { Button } from '#client/ui/button.tsx';
 import { PasswordField } from '#client/ui/password-field.tsx';
 import { TextAreaField } from '#client/ui/text-area-field.tsx';
@@ -30,7 +30,7 @@ const FIELD_OF_FAILURE: Record<string, 'email' | 'currentPassword'> = {
 export function ProfileForm({ saved }: { saved: Settings['profile'] }) {
   const queryClient = useQueryClient();
   const form = useForm({
-    resolver: standardSchemaResolver(profileSettingsSchema),
+    resolver: formResolver(profileSettingsSchema),
     defaultValues: { name: saved.name, email: saved.email, bio: saved.bio, currentPassword: '' },
   });
   const { register, handleSubmit, formState, watch, setError, reset } = form;
@@ -50,7 +50,8 @@ export function ProfileForm({ saved }: { saved: Settings['profile'] }) {
     onError: (error) => {
       toastFailure(texts.failed, error);
       const field = error instanceof ApiError && FIELD_OF_FAILURE[error.code ?? ''];
-      if (field && error.reason) setError(field, { message: error.reason }, { shouldFocus: true });
+      if (field && error.userMessage)
+        setError(field, { message: error.userMessage }, { shouldFocus: true });
     },
   });
 

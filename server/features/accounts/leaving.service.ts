@@ -32,7 +32,7 @@ export async function leaveForGood(
     const person = await lockUser(tx, userId);
     if (person === undefined) throw new AppError('NOT_AUTHENTICATED');
     if (identityKey(confirmation.trim().replace(/^@/, '')) !== identityKey(person.username)) {
-      throw new AppError('INVALID_INPUT', { message: 'Type your username to confirm.' });
+      throw new AppError('INVALID_INPUT', { reason: 'USERNAME_NOT_CONFIRMED' });
     }
     if (person.role === 'Admin' && !(await hasOtherAdmin(tx, userId))) {
       throw new AppError('LAST_ADMIN');

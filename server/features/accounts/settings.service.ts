@@ -33,7 +33,7 @@ export async function saveOwnProfile(
   if (changesEmail) {
     if (!currentPassword) {
       throw new AppError('WRONG_PASSWORD', {
-        message: 'Enter your current password to change your email.',
+        reason: 'PASSWORD_NEEDED_FOR_EMAIL',
       });
     }
     await requireOwnPassword(deps, userId, currentPassword);

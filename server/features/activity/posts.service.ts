@@ -54,7 +54,7 @@ export async function report(
     const post = await findReportable(tx, viewerId, publicId);
     if (post === undefined) throw noPost();
     if (post.isMine) {
-      throw new AppError('INVALID_INPUT', { message: 'You cannot report your own post.' });
+      throw new AppError('INVALID_INPUT', { reason: 'OWN_POST_REPORTED' });
     }
     const isNew = await insertPostReport(tx, { reporterId: viewerId, postId: post.id, reason });
     if (isNew) await publishLive(tx, { type: 'review-queue' });
@@ -73,11 +73,11 @@ async function placeOf(tx: Tx, { courtId, position }: Draft): Promise<Position |
   if (courtId === undefined) return position && coarsePosition(position);
   const court = await findOpenCourt(tx, courtId);
   if (court === undefined) {
-    throw new AppError('NOT_FOUND', { message: 'This court cannot be found.' });
+    throw new AppError('NOT_FOUND', { reason: 'COURT_NOT_FOUND' });
   }
   return court;
 }
 
 function noPost(): AppError {
-  return new AppError('NOT_FOUND', { message: 'This post is no longer there.' });
+  return new AppError('NOT_FOUND', { reason: 'POST_NOT_FOUND' });
 }

@@ -127,7 +127,7 @@ async function requireTrusted(tx: Tx, courtId: number): Promise<void> {
   });
   if (!isTrusted) {
     throw new AppError('FORBIDDEN', {
-      message: 'Only courts of trusted submitters can be approved in bulk.',
+      reason: 'SUBMITTER_NOT_TRUSTED',
     });
   }
 }

@@ -67,7 +67,7 @@ export async function suspend(deps: Deps, act: Act & Suspension): Promise<Person
 export async function suspendWithin(tx: Tx, act: Act & Suspension): Promise<void> {
   const person = await takePerson(tx, act);
   if (person.isSuspended) {
-    throw new AppError('CONFLICT', { message: 'This person is already suspended.' });
+    throw new AppError('CONFLICT', { reason: 'PERSON_ALREADY_SUSPENDED' });
   }
   await setSuspended(tx, person.id, true);
   await endSessions(tx, person.id);
@@ -87,7 +87,7 @@ export function restore(deps: Deps, act: Act): Promise<PersonRecord> {
   return deps.db.transaction(async (tx) => {
     const person = await takePerson(tx, act);
     if (!person.isSuspended) {
-      throw new AppError('CONFLICT', { message: 'This person is not suspended.' });
+      throw new AppError('CONFLICT', { reason: 'PERSON_NOT_SUSPENDED' });
     }
     await setSuspended(tx, person.id, false);
     await recordAudit(tx, {
@@ -120,7 +120,7 @@ async function requirePasswordAgain(
 ): Promise<void> {
   if (!password) {
     throw new AppError('WRONG_PASSWORD', {
-      message: 'Enter your own password to make somebody an admin.',
+      reason: 'PASSWORD_NEEDED_FOR_ADMIN',
     });
   }
   await requireOwnPassword(deps, actorId, password);
@@ -132,7 +132,7 @@ async function requirePasswordAgain(
  */
 async function takePerson(tx: Tx, { actorId, personId }: Act): Promise<LockedPerson> {
   if (personId === actorId) {
-    throw new AppError('FORBIDDEN', { message: 'You cannot do this to your own account.' });
+    throw new AppError('FORBIDDEN', { reason: 'OWN_ACCOUNT' });
   }
   await lockAdmins(tx);
   const people = await lockPeople(tx, [actorId, personId]);

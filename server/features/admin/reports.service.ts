@@ -41,7 +41,7 @@ export function removeReportedPost(deps: Deps, decision: Decision): Promise<void
   return deps.db.transaction(async (tx) => {
     const report = await takeReport(tx, decision);
     if (report.postId === null) {
-      throw new AppError('INVALID_INPUT', { message: 'This report is not about a post.' });
+      throw new AppError('INVALID_INPUT', { reason: 'REPORT_NOT_ABOUT_POST' });
     }
     await removePostWithin(tx, report.postId, decision.actorId);
     await decideReports(tx, report, 'removed', decision.actorId);
@@ -57,7 +57,7 @@ export async function suspendReported(deps: Deps, decision: Decision & Suspensio
     const report = await takeReport(tx, decision);
     if (report.postId !== null) await removePostWithin(tx, report.postId, actorId);
     if (report.personId === null) {
-      throw new AppError('INVALID_INPUT', { message: 'This report is about nobody.' });
+      throw new AppError('INVALID_INPUT', { reason: 'REPORT_NOT_ABOUT_PERSON' });
     }
     const { personId } = report;
     await suspendWithin(tx, { actorId, personId, reason, rejectPending, removeContent });
@@ -119,7 +119,7 @@ async function takeReport(tx: Tx, { reportId, actorId }: Decision): Promise<Lock
   const report = await lockReport(tx, reportId);
   if (report === undefined) throw new AppError('NOT_FOUND');
   if (report.personId === actorId) {
-    throw new AppError('FORBIDDEN', { message: 'Somebody else has to decide about you.' });
+    throw new AppError('FORBIDDEN', { reason: 'REPORTED_YOURSELF' });
   }
   if (report.decision !== null) throw new AppError('CONFLICT');
   return report;

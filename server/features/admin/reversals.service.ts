@@ -7,10 +7,10 @@ import { AppError } from '#shared/errors.ts';
 import { fromHundredths } from '#shared/rewards/reward-amounts.ts';
 import { recordAudit } from './audit.repo.ts';
 
-const REFUSALS = {
-  'not-paid': 'Only a reward that was paid can be taken back.',
-  'reversed-before': 'This reward has already been taken back.',
-  short: 'The balance is too low to take this reward back.',
+const NOT_REVERSED = {
+  'not-paid': 'REWARD_NOT_PAID',
+  'reversed-before': 'REWARD_ALREADY_REVERSED',
+  short: 'BALANCE_TOO_LOW',
 } as const;
 
 export function reverse(
@@ -32,13 +32,13 @@ export async function reverseWithin(
   const reward = await findPaidReward(tx, cause);
   if (reward?.userId === actorId) {
     throw new AppError('FORBIDDEN', {
-      message: 'Somebody else has to decide about your own reward.',
+      reason: 'OWN_REWARD',
     });
   }
   const outcome = await reverseReward(tx, { cause, note: reason });
   if (reward === undefined || outcome !== 'reversed') {
-    const message = REFUSALS[outcome === 'reversed' ? 'not-paid' : outcome];
-    throw new AppError('CONFLICT', { message });
+    const reason = NOT_REVERSED[outcome === 'reversed' ? 'not-paid' : outcome];
+    throw new AppError('CONFLICT', { reason });
   }
   const { id, userId, courtId, hundredths } = reward;
   await recordAudit(tx, {

@@ -111,7 +111,7 @@ async function recordWithNews(tx: Tx, judged: JudgedCheckIn): Promise<RecordedCh
 
 function replay(recorded: RecordedCheckIn, courtId: number): RecordedCheckIn {
   if (recorded.courtId === courtId) return recorded;
-  throw new AppError('CONFLICT', { message: 'This idempotency key belongs to another check-in.' });
+  throw new AppError('CONFLICT', { reason: 'IDEMPOTENCY_KEY_REUSED' });
 }
 
 /** Only its submitter learns that a court waits for review: to others it does not exist yet. */

@@ -84,6 +84,7 @@ async function refuseBeyondDailyNumber(tx: Tx, checkInId: number, userId: number
   await lockPerson(tx, userId);
   if ((await countPaidThatDay(tx, checkInId)) < PAID_CHECK_INS_PER_DAY) return;
   throw new AppError('CONFLICT', {
-    message: 'This person already has 10 paid check-ins on that day. Turn this one down.',
+    reason: 'PAID_CHECK_INS_USED_UP',
+    params: { max: PAID_CHECK_INS_PER_DAY },
   });
 }

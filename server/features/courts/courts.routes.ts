@@ -6,7 +6,7 @@ import { type HandlerContext, route } from '#server/platform/http/route.ts';
 import {
   DUPLICATE_RADIUS_METRES,
   idempotencyKeySchema,
-  MOST_LISTED,
+  MAX_LISTED,
   MOST_NEARBY,
   NEARBY_RADIUS_METRES,
 } from '#shared/courts/court-rules.ts';
@@ -40,7 +40,7 @@ export function registerCourtRoutes(app: FastifyInstance, deps: Deps): void {
   const { db, clock } = deps;
 
   route(app, deps, listCourts, async ({ query }) => {
-    const { q = '', bbox, lat, lon, limit = MOST_LISTED, offset = 0 } = query;
+    const { q = '', bbox, lat, lon, limit = MAX_LISTED, offset = 0 } = query;
     const words = searchWords(q);
     // Only punctuation: there is nothing that could match.
     if (words.length === 0 && q.trim() !== '') return rawJson<Court[]>('[]');

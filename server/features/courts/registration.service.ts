@@ -118,11 +118,11 @@ async function readRegistered(deps: Deps, courtId: number): Promise<RegisteredCo
 
 function readPosition({ lat, lng, address = '' }: RegistrationForm): Position | undefined {
   if ((lat === undefined) !== (lng === undefined)) {
-    throw new AppError('INVALID_INPUT', { message: 'lat and lng go together.' });
+    throw new AppError('INVALID_INPUT', { reason: 'LAT_WITHOUT_LNG' });
   }
   if (lat !== undefined && lng !== undefined) return { latitude: lat, longitude: lng };
   if (address === '') {
-    throw new AppError('INVALID_INPUT', { message: 'Please give the location or the address.' });
+    throw new AppError('INVALID_INPUT', { reason: 'COURT_PLACE_MISSING' });
   }
   return undefined;
 }
@@ -132,7 +132,7 @@ function readDeviceInfo(text: string | undefined): DeviceInfo | null {
   try {
     return z.parse(deviceInfoSchema, JSON.parse(text));
   } catch {
-    throw new AppError('INVALID_INPUT', { message: 'deviceInfo must be JSON.' });
+    throw new AppError('INVALID_INPUT', { reason: 'DEVICE_INFO_NOT_VALID' });
   }
 }
 

@@ -17,7 +17,7 @@ export async function reportCourt(
     const court = await findReportable(tx, courtId);
     if (court === undefined) throw new AppError('NOT_FOUND');
     if (isAboutPhoto && !court.hasPhoto) {
-      throw new AppError('INVALID_INPUT', { message: 'This court has no photo.' });
+      throw new AppError('INVALID_INPUT', { reason: 'COURT_HAS_NO_PHOTO' });
     }
     const isNew = await insertCourtReport(tx, {
       reporterId: viewerId,

@@ -26,7 +26,7 @@ export interface CourtReview {
 export async function approveCourt(tx: Tx, review: CourtReview): Promise<CourtDecision> {
   const court = await takeForReview(tx, review);
   if (court.latitude === null) {
-    throw new AppError('CONFLICT', { message: 'Please place the pin of this court first.' });
+    throw new AppError('CONFLICT', { reason: 'COURT_PIN_MISSING' });
   }
   await setDecision(tx, court.id, { status: 'approved', actorId: review.actorId });
   if (court.photoId !== null) await publishPhoto(tx, court.photoId);
@@ -53,7 +53,7 @@ export async function mergeCourt(
   const court = await takeForReview(tx, review);
   const targetName = await findApprovedName(tx, review.intoCourtId);
   if (targetName === undefined) {
-    throw new AppError('NOT_FOUND', { message: 'There is no such court to merge into.' });
+    throw new AppError('NOT_FOUND', { reason: 'MERGE_TARGET_NOT_FOUND' });
   }
   const reason = `This court is already on the map as "${targetName}".`;
   await setDecision(tx, court.id, {
@@ -86,12 +86,19 @@ async function takeForReview(tx: Tx, { courtId, actorId }: CourtReview): Promise
   const court = await lockCourt(tx, courtId);
   if (court === undefined) throw new AppError('NOT_FOUND');
   if (court.submittedBy === actorId) {
-    throw new AppError('FORBIDDEN', { message: 'Somebody else has to review your own court.' });
+    throw new AppError('FORBIDDEN', { reason: 'OWN_COURT' });
   }
   if (court.status !== 'pending') throw alreadyDecided(court);
   return court;
 }
 
 function alreadyDecided({ status }: CourtDecision): AppError {
-  return new AppError('CONFLICT', { message: `This court has already been ${status}.` });
+  if (status === 'pending') return new AppError('CONFLICT');
+  return new AppError('CONFLICT', { reason: ALREADY_DECIDED[status] });
 }
+
+const ALREADY_DECIDED = {
+  approved: 'COURT_ALREADY_APPROVED',
+  rejected: 'COURT_ALREADY_REJECTED',
+  removed: 'COURT_ALREADY_REMOVED',
+} as const;

@@ -27,7 +27,7 @@ export async function closeCourt(
 ): Promise<CourtClosure | undefined> {
   await takeFromMap(tx, courtId);
   if (closure.until !== null && (await isOver(tx, courtId, closure.until))) {
-    throw new AppError('INVALID_INPUT', { message: 'The last closed day lies in the past.' });
+    throw new AppError('INVALID_INPUT', { reason: 'LAST_CLOSED_DAY_PAST' });
   }
   const before = await findClosure(tx, courtId);
   await putClosure(tx, courtId, closure);
@@ -38,7 +38,7 @@ export async function reopenCourt(tx: Tx, courtId: number): Promise<CourtClosure
   await takeFromMap(tx, courtId);
   const before = await findClosure(tx, courtId);
   if (before === undefined) {
-    throw new AppError('CONFLICT', { message: 'This court is not closed.' });
+    throw new AppError('CONFLICT', { reason: 'COURT_NOT_CLOSED' });
   }
   await deleteClosure(tx, courtId);
   return before;
@@ -64,7 +64,7 @@ export async function restoreCourt(tx: Tx, courtId: number): Promise<CourtDecisi
   const court = await lockCourt(tx, courtId);
   if (court === undefined) throw new AppError('NOT_FOUND');
   if (court.status !== 'removed' || court.mergedInto !== null) {
-    throw new AppError('CONFLICT', { message: 'This court cannot be put back.' });
+    throw new AppError('CONFLICT', { reason: 'COURT_NOT_RESTORABLE' });
   }
   await setOnMap(tx, courtId, { status: 'approved', reason: null, mergedInto: null });
   return court;
@@ -82,7 +82,7 @@ export async function mergeApprovedCourt(
   intoCourtId: number,
 ): Promise<MergedCourts> {
   if (courtId === intoCourtId) {
-    throw new AppError('INVALID_INPUT', { message: 'A court cannot be merged into itself.' });
+    throw new AppError('INVALID_INPUT', { reason: 'MERGED_INTO_ITSELF' });
   }
   // In the order of their ids: two admins who merge the same two wait for each other only one way.
   const locked = new Map<number, CourtDecision | undefined>();
@@ -92,7 +92,7 @@ export async function mergeApprovedCourt(
   const court = requireOnMap(locked.get(courtId));
   const into = locked.get(intoCourtId);
   if (into?.status !== 'approved') {
-    throw new AppError('NOT_FOUND', { message: 'There is no such court to merge into.' });
+    throw new AppError('NOT_FOUND', { reason: 'MERGE_TARGET_NOT_FOUND' });
   }
   const reason = `This court is already on the map as "${into.name}".`;
   await setOnMap(tx, courtId, { status: 'removed', reason, mergedInto: intoCourtId });
@@ -113,7 +113,7 @@ export async function changeCourtPhoto(
 ): Promise<boolean> {
   const court = await takeFromMap(tx, courtId);
   if (photoId === null && court.photoId === null) {
-    throw new AppError('CONFLICT', { message: 'This court has no photo.' });
+    throw new AppError('CONFLICT', { reason: 'COURT_WITHOUT_PHOTO' });
   }
   await setCourtPhoto(tx, courtId, photoId);
   if (court.photoId !== null) await forgetPhoto(tx, court.photoId);
@@ -127,7 +127,7 @@ async function takeFromMap(tx: Tx, courtId: number): Promise<CourtDecision> {
 function requireOnMap(court: CourtDecision | undefined): CourtDecision {
   if (court === undefined) throw new AppError('NOT_FOUND');
   if (court.status !== 'approved') {
-    throw new AppError('CONFLICT', { message: 'This court is not on the map.' });
+    throw new AppError('CONFLICT', { reason: 'COURT_NOT_ON_MAP' });
   }
   return court;
 }

@@ -30,7 +30,7 @@ export async function requestFriendship(
   viewerId: number,
   target: Target,
 ): Promise<FriendshipStatus> {
-  refuseSelf(viewerId, target.userId, 'You cannot be friends with yourself.');
+  refuseSelf(viewerId, target.userId, 'SELF_BEFRIENDED');
   await consumeRateLimit(deps, 'friends:request', viewerId);
   return deps.db.transaction(async (tx) => {
     await lockPair(tx, viewerId, target.userId);
@@ -102,7 +102,7 @@ export async function endFriendship(deps: Deps, viewerId: number, userId: number
 }
 
 export async function block(deps: Deps, viewerId: number, target: Target): Promise<void> {
-  refuseSelf(viewerId, target.userId, 'You cannot block yourself.');
+  refuseSelf(viewerId, target.userId, 'SELF_BLOCKED');
   await consumeRateLimit(deps, 'friends:block', viewerId);
   await deps.db.transaction(async (tx) => {
     await lockPair(tx, viewerId, target.userId);
@@ -160,15 +160,19 @@ function handleKeyOf({ handle }: Target): string | null {
   return handle === undefined ? null : identityKey(handle.trim().replace(/^@/, ''));
 }
 
-function refuseSelf(viewerId: number, userId: number, message: string): void {
-  if (viewerId === userId) throw new AppError('INVALID_INPUT', { message });
+function refuseSelf(
+  viewerId: number,
+  userId: number,
+  reason: 'SELF_BEFRIENDED' | 'SELF_BLOCKED',
+): void {
+  if (viewerId === userId) throw new AppError('INVALID_INPUT', { reason });
 }
 
 /** One answer for absent, hidden, blocked and unwilling people: nobody can tell which it was. */
 function nobody(): AppError {
-  return new AppError('NOT_FOUND', { message: 'This person cannot be found.' });
+  return new AppError('NOT_FOUND', { reason: 'PERSON_NOT_FOUND' });
 }
 
 function noRequest(): AppError {
-  return new AppError('NOT_FOUND', { message: 'There is no such request.' });
+  return new AppError('NOT_FOUND', { reason: 'FRIEND_REQUEST_NOT_FOUND' });
 }

@@ -4,7 +4,12 @@ import * as friends from '#shared/friends/friends.contract.ts';
 import { useTestApp } from '#tests/test-app.ts';
 import type { TestPerson } from '#tests/test-person.ts';
 
-const NOBODY = { success: false, code: 'NOT_FOUND', message: 'This person cannot be found.' };
+const NOBODY = {
+  success: false,
+  code: 'NOT_FOUND',
+  reason: 'PERSON_NOT_FOUND',
+  message: 'This person cannot be found.',
+};
 const UNKNOWN_ID = 999_999_999;
 
 describe('friends', () => {

@@ -68,7 +68,7 @@ export class LiveHub {
     const open = this.#perPerson.get(viewer.userId) ?? 0;
     if (open >= this.#options.connectionsPerPerson) {
       throw new AppError('TOO_MANY_REQUESTS', {
-        message: 'JIM is open in too many tabs. Close some of them.',
+        reason: 'TOO_MANY_TABS',
         retryAfterSeconds: 30,
       });
     }

@@ -41,7 +41,7 @@ export async function report(
   // The same answer for people who are not there: it must not tell who is, and who has blocked whom.
   if (personId === undefined) return;
   if (personId === viewerId) {
-    throw new AppError('INVALID_INPUT', { message: 'You cannot report yourself.' });
+    throw new AppError('INVALID_INPUT', { reason: 'SELF_REPORTED' });
   }
   await deps.db.transaction(async (tx) => {
     const isNew = await insertPersonReport(tx, { reporterId: viewerId, personId, reason });
@@ -52,7 +52,7 @@ export async function report(
 async function findVisible(deps: Deps, viewerId: number, handle: string): Promise<ProfileRow> {
   const row = await findProfile(deps.db, viewerId, handleKeyOf(handle));
   if (row === undefined) {
-    throw new AppError('NOT_FOUND', { message: 'This person cannot be found.' });
+    throw new AppError('NOT_FOUND', { reason: 'PERSON_NOT_FOUND' });
   }
   return row;
 }

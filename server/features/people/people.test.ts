@@ -4,7 +4,12 @@ import { readProfile, reportPerson } from '#shared/people/people.contract.ts';
 import { useTestApp } from '#tests/test-app.ts';
 import type { TestPerson } from '#tests/test-person.ts';
 
-const NOBODY = { success: false, code: 'NOT_FOUND', message: 'This person cannot be found.' };
+const NOBODY = {
+  success: false,
+  code: 'NOT_FOUND',
+  reason: 'PERSON_NOT_FOUND',
+  message: 'This person cannot be found.',
+};
 
 describe('a public profile', () => {
   const get = useTestApp();

@@ -15,9 +15,8 @@ import { photoAddress } from '#shared/photos/photo-address.ts';
 import type { StatEntry, StatsSummary } from '#shared/player-stats/player-stats.contract.ts';
 import {
   type Figures,
-  GAME_IN_FUTURE_MESSAGE,
   isFutureGame,
-  MOST_GAMES_A_DAY,
+  MAX_GAMES_A_DAY,
   seasonOf,
 } from '#shared/player-stats/player-stats-rules.ts';
 import {
@@ -54,9 +53,10 @@ export async function logGame(
     if (known) return readEntry(tx, viewer.userId, known);
     const row = await judgeGame(deps, tx, viewer, game);
     const { count, secondsLeft } = await countLastDay(tx, viewer.userId);
-    if (count >= MOST_GAMES_A_DAY) {
+    if (count >= MAX_GAMES_A_DAY) {
       throw new AppError('TOO_MANY_REQUESTS', {
-        message: `You can log ${MOST_GAMES_A_DAY} games a day. Please come back tomorrow.`,
+        reason: 'TOO_MANY_GAMES',
+        params: { max: MAX_GAMES_A_DAY },
         retryAfterSeconds: Math.max(1, secondsLeft),
       });
     }
@@ -81,7 +81,7 @@ export async function resubmitGame(
     await readEntry(tx, viewer.userId, id);
     const row = await judgeGame(deps, tx, viewer, game);
     if (!(await reviseRejected(tx, viewer.userId, id, row))) {
-      throw new AppError('CONFLICT', { message: 'Only a rejected game can be sent in again.' });
+      throw new AppError('CONFLICT', { reason: 'GAME_NOT_REJECTED' });
     }
     await publishLive(tx, { type: 'review-queue' });
     return readEntry(tx, viewer.userId, id);
@@ -103,7 +103,7 @@ export async function attachScoreSheet(
       const photoId = await recordPhoto(tx, photo, { createdBy: viewer.userId, isPublic: false });
       const swapped = await swapPhoto(tx, viewer.userId, id, photoId);
       if (swapped === undefined) {
-        throw new AppError('CONFLICT', { message: 'This game has already been reviewed.' });
+        throw new AppError('CONFLICT', { reason: 'GAME_ALREADY_REVIEWED' });
       }
       if (swapped.formerId !== null) await forgetPhoto(tx, swapped.formerId);
       return readEntry(tx, viewer.userId, id);
@@ -155,11 +155,11 @@ export function toEntry({
 
 async function judgeGame(deps: Deps, tx: Tx, viewer: Viewer, game: Game): Promise<GameRow> {
   if (isFutureGame(game.gameDate, dayIn(viewer.timeZone, deps.clock.now()))) {
-    throw new AppError('INVALID_INPUT', { message: GAME_IN_FUTURE_MESSAGE });
+    throw new AppError('INVALID_INPUT', { reason: 'GAME_IN_FUTURE' });
   }
   const courtId = game.courtId ?? null;
   if (courtId !== null && !(await isCourtVisibleTo(tx, viewer.userId, courtId))) {
-    throw new AppError('NOT_FOUND', { message: 'This court could not be found.' });
+    throw new AppError('NOT_FOUND', { reason: 'COURT_NOT_FOUND' });
   }
   return { ...game, courtId };
 }

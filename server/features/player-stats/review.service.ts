@@ -40,18 +40,23 @@ export async function rejectGame(
   return game;
 }
 
+const ALREADY_REVIEWED = {
+  verified: 'GAME_ALREADY_VERIFIED',
+  rejected: 'GAME_ALREADY_REJECTED',
+} as const;
+
 async function takeForReview(tx: Tx, { id, actorId, submission }: Review): Promise<GameDecision> {
   const game = await lockGame(tx, id);
   if (game === undefined) throw new AppError('NOT_FOUND');
   if (game.userId === actorId) {
-    throw new AppError('FORBIDDEN', { message: 'Somebody else has to review your own game.' });
+    throw new AppError('FORBIDDEN', { reason: 'OWN_GAME' });
   }
   if (game.status !== 'pending') {
-    throw new AppError('CONFLICT', { message: `This game has already been ${game.status}.` });
+    throw new AppError('CONFLICT', { reason: ALREADY_REVIEWED[game.status] });
   }
   if (submission !== undefined && submission !== game.submission) {
     throw new AppError('CONFLICT', {
-      message: 'The player has sent in new figures. Please look at them first.',
+      reason: 'GAME_CHANGED',
     });
   }
   return game;

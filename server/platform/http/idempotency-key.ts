@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
-import { AppError } from '#shared/errors.ts';
+import { invalidInput } from '#shared/invalid.ts';
 
 /** The header `Idempotency-Key`, held to the same rule as the field of the body. */
 export function idempotencyKeyFromHeader(
@@ -11,5 +11,5 @@ export function idempotencyKeyFromHeader(
   if (header === undefined) return undefined;
   const parsed = z.safeParse(schema, header);
   if (parsed.success) return parsed.data;
-  throw new AppError('INVALID_INPUT', { message: parsed.error.issues[0]?.message ?? '' });
+  throw invalidInput(parsed.error.issues);
 }

@@ -10,6 +10,7 @@ import type { Viewer } from '#server/platform/sessions/viewer.ts';
 import { can } from '#shared/access.ts';
 import { AppError } from '#shared/errors.ts';
 import type { Endpoint, EndpointData, EndpointResponse } from '#shared/http/endpoint.ts';
+import { invalidInput } from '#shared/invalid.ts';
 
 export type HandlerContext<E extends Endpoint> = EndpointData<E> & {
   viewer: E['access'] extends 'anyone' ? null : Viewer;
@@ -80,12 +81,7 @@ function validate(schema: z.ZodMiniType | undefined, input: unknown): unknown {
   if (schema === undefined) return undefined;
   const parsed = z.safeParse(schema, input);
   if (parsed.success) return parsed.data;
-  const [issue] = parsed.error.issues;
-  // The spec's own sentences stand as they are; a bare "Invalid input" says at least where.
-  const path = issue?.path.join('.') ?? '';
-  const isOurs = issue !== undefined && !issue.message.startsWith('Invalid input');
-  const message = isOurs ? issue.message : `Please check ${path || 'what was sent'}.`;
-  throw new AppError('INVALID_INPUT', { message });
+  throw invalidInput(parsed.error.issues);
 }
 
 /** After the schema, whose own sentence says more. What is only searched for may be any text. */

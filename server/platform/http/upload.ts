@@ -1,7 +1,7 @@
 import type {} from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import { AppError } from '#shared/errors.ts';
-import type { Endpoint } from '#shared/http/endpoint.ts';
+import type { Endpoint, UploadErrors } from '#shared/http/endpoint.ts';
 
 export interface UploadedFile {
   bytes: Buffer;
@@ -12,14 +12,14 @@ export interface Upload {
   file: UploadedFile | undefined;
 }
 
-const MOST_FIELDS = 20;
-const MOST_FIELD_BYTES = 16 * 1024;
+const MAX_FIELDS = 20;
+const MAX_FIELD_BYTES = 16 * 1024;
 
 type UploadRules = NonNullable<Endpoint['upload']>;
 
-const PHOTO_MESSAGES = {
-  missing: 'A photo is required.',
-  tooLarge: 'File too large. Please select a smaller image.',
+const PHOTO_ERRORS: UploadErrors = {
+  missing: { reason: 'PHOTO_MISSING' },
+  tooLarge: { reason: 'PHOTO_TOO_LARGE' },
 };
 
 /** Reads a multipart body whole: one file under its field name, the rest as text fields. */
@@ -31,24 +31,23 @@ export async function readUpload(request: FastifyRequest, rules: UploadRules): P
       throw error;
     }
     // The parser throws plain errors at a form that breaks off, which is the sender's doing and not ours.
-    const message = 'The form arrived incomplete. Please try again.';
-    throw new AppError('INVALID_INPUT', { message, cause: error });
+    throw new AppError('INVALID_INPUT', { reason: 'FORM_INCOMPLETE', cause: error });
   }
 }
 
 async function readForm(
   request: FastifyRequest,
-  { field, maxBytes, required, messages = PHOTO_MESSAGES }: UploadRules,
+  { field, maxBytes, required, errors = PHOTO_ERRORS }: UploadRules,
 ): Promise<Upload> {
   if (!request.isMultipart()) {
-    throw new AppError('UNSUPPORTED_MEDIA', { message: 'Please send a multipart form.' });
+    throw new AppError('UNSUPPORTED_MEDIA', { reason: 'MULTIPART_EXPECTED' });
   }
   const fields: Record<string, string> = {};
   let file: UploadedFile | undefined;
   const limits = {
     files: 1,
-    fields: MOST_FIELDS,
-    fieldSize: MOST_FIELD_BYTES,
+    fields: MAX_FIELDS,
+    fieldSize: MAX_FIELD_BYTES,
     // One more than allowed: a file cut at the limit itself would look complete.
     fileSize: maxBytes + 1,
   };
@@ -59,18 +58,18 @@ async function readForm(
       continue;
     }
     const bytes = await part.toBuffer().catch((error: { code?: string }) => {
-      throw error.code === 'FST_REQ_FILE_TOO_LARGE' ? fileTooLarge(messages) : error;
+      throw error.code === 'FST_REQ_FILE_TOO_LARGE' ? fileTooLarge(errors) : error;
     });
     if (part.fieldname !== field) continue;
-    if (bytes.length > maxBytes || part.file.truncated) throw fileTooLarge(messages);
+    if (bytes.length > maxBytes || part.file.truncated) throw fileTooLarge(errors);
     file = { bytes };
   }
   if (required && (file === undefined || file.bytes.length === 0)) {
-    throw new AppError('INVALID_INPUT', { message: messages.missing });
+    throw new AppError('INVALID_INPUT', errors.missing);
   }
   return { fields, file };
 }
 
-function fileTooLarge({ tooLarge }: NonNullable<UploadRules['messages']>): AppError {
-  return new AppError('TOO_LARGE', { message: tooLarge });
+function fileTooLarge({ tooLarge }: UploadErrors): AppError {
+  return new AppError('TOO_LARGE', tooLarge);
 }

@@ -1,0 +1,164 @@
+/** A sentence, or how it is made from its parameters. */
+type Message = string | ((params: never) => string);
+
+type Min = { min: number };
+type Max = { max: number };
+type Range = Min & Max;
+
+const wholeNumber = (what: string, { min, max }: Range) =>
+  `Please give ${what} as a whole number from ${min} to ${max}.`;
+
+/**
+ * The exact causes behind the codes of `errors.ts`, each with its English sentence.
+ * A code says how to treat a failure and never changes; a reason says what to tell a person.
+ */
+export const ERROR_REASONS = {
+  INVALID_INPUT: {
+    FIELD_NOT_VALID: ({ field }: { field: string }) => `Please check ${field}.`,
+    REQUEST_NOT_VALID: 'Please check what was sent.',
+    FORM_INCOMPLETE: 'The form arrived incomplete. Please try again.',
+    EMAIL_NOT_VALID: 'Invalid email address',
+    PASSWORD_TOO_SHORT: ({ min }: Min) => `Password must be at least ${min} characters`,
+    PASSWORD_TOO_LONG: ({ max }: Max) => `Password must be at most ${max} characters`,
+    CURRENT_PASSWORD_MISSING: 'Enter your current password',
+    NAME_TOO_SHORT: ({ min }: Min) => `Name must be at least ${min} characters`,
+    NAME_TOO_LONG: ({ max }: Max) => `Name must be at most ${max} characters`,
+    USERNAME_TOO_SHORT: ({ min }: Min) => `Username must be at least ${min} characters`,
+    USERNAME_TOO_LONG: ({ max }: Max) => `Username must be at most ${max} characters`,
+    USERNAME_NOT_VALID: 'Username may have letters, numbers, dots, dashes and underscores',
+    USERNAME_INVISIBLE: 'Please leave out invisible characters',
+    USERNAME_MIXED_ALPHABETS: 'Please keep to one alphabet in your username',
+    USERNAME_RESERVED: 'This username is reserved',
+    USERNAME_NOT_CONFIRMED: 'Type your username to confirm.',
+    BIO_TOO_LONG: ({ max }: Max) => `Bio must be at most ${max} characters`,
+    CONTROL_CHARACTERS: 'Please leave out control characters',
+    ROLE_MISSING: 'Please select a role',
+    POST_EMPTY: 'Write something first',
+    POST_TOO_LONG: ({ max }: Max) => `A post has at most ${max} characters`,
+    OWN_POST_REPORTED: 'You cannot report your own post.',
+    SELF_REPORTED: 'You cannot report yourself.',
+    SELF_BEFRIENDED: 'You cannot be friends with yourself.',
+    SELF_BLOCKED: 'You cannot block yourself.',
+    REPORT_TOO_SHORT: 'Please say in a few words what is wrong.',
+    REPORT_TOO_LONG: ({ max }: Max) => `Please use at most ${max} characters.`,
+    REPORT_NOT_ABOUT_POST: 'This report is not about a post.',
+    REPORT_NOT_ABOUT_PERSON: 'This report is about nobody.',
+    REASON_MISSING: 'Please give a reason.',
+    REASON_TOO_LONG: ({ max }: Max) => `Please keep the reason to ${max} characters.`,
+    DAY_NOT_VALID: 'Please give a day as 2026-11-15.',
+    LAST_CLOSED_DAY_PAST: 'The last closed day lies in the past.',
+    MERGED_INTO_ITSELF: 'A court cannot be merged into itself.',
+    COURT_HAS_NO_PHOTO: 'This court has no photo.',
+    COURT_NAME_TOO_LONG: ({ max }: Max) => `Please keep the name to ${max} characters.`,
+    COURT_ADDRESS_TOO_LONG: ({ max }: Max) => `Please keep the address to ${max} characters.`,
+    COURT_NOTES_TOO_LONG: ({ max }: Max) => `Please keep the notes to ${max} characters.`,
+    COURT_PLACE_MISSING: 'Please give the location or the address.',
+    SEARCH_TOO_LONG: ({ max }: Max) => `Please search with at most ${max} characters.`,
+    LIMIT_NOT_VALID: ({ min, max }: Range) => `limit must be a whole number from ${min} to ${max}.`,
+    OFFSET_NOT_VALID: ({ min, max }: Range) =>
+      `offset must be a whole number from ${min} to ${max}.`,
+    ZOOM_NOT_VALID: ({ min, max }: Range) => `zoom must be a number from ${min} to ${max}.`,
+    DAYS_NOT_VALID: 'days must be 7, 30, 90 or 365.',
+    LATITUDE_NOT_VALID: ({ min, max }: Range) => `Latitude must be a number from ${min} to ${max}.`,
+    LONGITUDE_NOT_VALID: ({ min, max }: Range) =>
+      `Longitude must be a number from ${min} to ${max}.`,
+    LAT_WITHOUT_LON: 'lat and lon go together.',
+    LAT_WITHOUT_LNG: 'lat and lng go together.',
+    BBOX_NOT_VALID:
+      'bbox must be "west,south,east,north" in degrees, with south below north; west may be greater than east across the antimeridian.',
+    READING_NOT_VALID: 'Your location could not be read. Refresh it and try again.',
+    TIMESTAMP_NOT_VALID: 'timestamp must be a time in milliseconds or an ISO date.',
+    ACCURACY_NOT_VALID: 'accuracy must be a number of metres.',
+    DEVICE_INFO_NOT_VALID: 'deviceInfo must be JSON.',
+    IDEMPOTENCY_KEY_EMPTY: 'The idempotency key must not be empty.',
+    IDEMPOTENCY_KEY_TOO_LONG: 'The idempotency key is too long.',
+    IDEMPOTENCY_KEY_NOT_VALID: 'The idempotency key must be a UUID.',
+    PHOTO_MISSING: 'A photo is required.',
+    FILE_MISSING: 'Please choose a file.',
+    LINK_NOT_VALID: 'Please give a link that begins with https://.',
+    POINTS_NOT_VALID: (range: Range) => wholeNumber('points', range),
+    ASSISTS_NOT_VALID: (range: Range) => wholeNumber('assists', range),
+    REBOUNDS_NOT_VALID: (range: Range) => wholeNumber('rebounds', range),
+    STEALS_NOT_VALID: (range: Range) => wholeNumber('steals', range),
+    BLOCKS_NOT_VALID: (range: Range) => wholeNumber('blocks', range),
+    GAME_DATE_MISSING: 'Please give the date of the game.',
+    GAME_IN_FUTURE: 'The game date lies in the future.',
+    FRIEND_SETTINGS_MISSING: 'Please send searchable, allowRequests or emailSearchable.',
+    PUSH_SERVICE_UNKNOWN: 'This push service is not known.',
+  },
+  WRONG_PASSWORD: {
+    PASSWORD_NEEDED_FOR_EMAIL: 'Enter your current password to change your email.',
+    PASSWORD_NEEDED_FOR_ADMIN: 'Enter your own password to make somebody an admin.',
+  },
+  FORBIDDEN: {
+    OWN_ACCOUNT: 'You cannot do this to your own account.',
+    OWN_COURT: 'Somebody else has to review your own court.',
+    OWN_GAME: 'Somebody else has to review your own game.',
+    OWN_REWARD: 'Somebody else has to decide about your own reward.',
+    REPORTED_YOURSELF: 'Somebody else has to decide about you.',
+    SUBMITTER_NOT_TRUSTED: 'Only courts of trusted submitters can be approved in bulk.',
+  },
+  NOT_FOUND: {
+    COURT_NOT_FOUND: 'This court cannot be found.',
+    MERGE_TARGET_NOT_FOUND: 'There is no such court to merge into.',
+    PERSON_NOT_FOUND: 'This person cannot be found.',
+    POST_NOT_FOUND: 'This post is no longer there.',
+    FRIEND_REQUEST_NOT_FOUND: 'There is no such request.',
+  },
+  CONFLICT: {
+    COURT_PIN_MISSING: 'Please place the pin of this court first.',
+    COURT_ALREADY_APPROVED: 'This court has already been approved.',
+    COURT_ALREADY_REJECTED: 'This court has already been rejected.',
+    COURT_ALREADY_REMOVED: 'This court has already been removed.',
+    COURT_NOT_CLOSED: 'This court is not closed.',
+    COURT_NOT_RESTORABLE: 'This court cannot be put back.',
+    COURT_NOT_ON_MAP: 'This court is not on the map.',
+    COURT_WITHOUT_PHOTO: 'This court has no photo.',
+    PERSON_ALREADY_SUSPENDED: 'This person is already suspended.',
+    PERSON_NOT_SUSPENDED: 'This person is not suspended.',
+    GAME_ALREADY_REVIEWED: 'This game has already been reviewed.',
+    GAME_ALREADY_VERIFIED: 'This game has already been verified.',
+    GAME_ALREADY_REJECTED: 'This game has already been rejected.',
+    GAME_NOT_REJECTED: 'Only a rejected game can be sent in again.',
+    GAME_CHANGED: 'The player has sent in new figures. Please look at them first.',
+    REWARD_NOT_PAID: 'Only a reward that was paid can be taken back.',
+    REWARD_ALREADY_REVERSED: 'This reward has already been taken back.',
+    BALANCE_TOO_LOW: 'The balance is too low to take this reward back.',
+    IDEMPOTENCY_KEY_REUSED: 'This idempotency key belongs to another check-in.',
+    PAID_CHECK_INS_USED_UP: ({ max }: Max) =>
+      `This person already has ${max} paid check-ins on that day. Turn this one down.`,
+  },
+  TOO_LARGE: {
+    PHOTO_TOO_LARGE: 'File too large. Please select a smaller image.',
+    IMPORT_TOO_LARGE: ({ max }: Max) =>
+      `The file has more than ${max} MB. Gzip it, or import it on the server.`,
+  },
+  UNSUPPORTED_MEDIA: {
+    MULTIPART_EXPECTED: 'Please send a multipart form.',
+  },
+  TOO_MANY_REQUESTS: {
+    TOO_MANY_TABS: 'JIM is open in too many tabs. Close some of them.',
+    TOO_MANY_GAMES: ({ max }: Max) => `You can log ${max} games a day. Please come back tomorrow.`,
+  },
+} as const satisfies Record<string, Record<string, Message>>;
+
+type Reasons = typeof ERROR_REASONS;
+
+/** The reasons of one code; of a code without any, never. */
+export type ErrorReason<Code> = Code extends keyof Reasons ? keyof Reasons[Code] & string : never;
+
+/** What the sentence of a reason is made from; undefined where it is always the same. */
+export type ReasonParams<Code, Reason> = Code extends keyof Reasons
+  ? Reason extends keyof Reasons[Code]
+    ? Reasons[Code][Reason] extends (params: infer Params) => string
+      ? Params
+      : undefined
+    : never
+  : never;
+
+/** A reason with exactly the parameters that its sentence needs. */
+export type ErrorDetail<Code> = {
+  [Reason in ErrorReason<Code>]: ReasonParams<Code, Reason> extends undefined
+    ? { reason: Reason; params?: undefined }
+    : { reason: Reason; params: ReasonParams<Code, Reason> };
+}[ErrorReason<Code>];

@@ -8,7 +8,6 @@ import { queryFor } from '#client/lib/query-client.ts';
 import { Button } from '#client/ui/button.tsx';
 import { type ChosenCourt, CourtPicker } from '#client/ui/court-picker.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';
-import { FieldFrame } from '#client/ui/field.tsx';
 import { TextField } from '#client/ui/text-field.tsx';
 import { dayIn } from '#shared/calendar-day.ts';
 import { courtPage } from '#shared/courts/courts.contract.ts';
@@ -87,21 +86,14 @@ export function LogGameDialog({ corrected, courtId = 0, onClose }: LogGameDialog
             />
           ))}
         </fieldset>
-        <FieldFrame
+        <TextField
           label={texts.photo}
           hint={texts.photoHint}
           error={isPhotoTooLarge ? texts.photoTooLarge : undefined}
-        >
-          {(control) => (
-            <input
-              {...control}
-              type="file"
-              accept={PHOTO_ACCEPT}
-              onChange={(event) => void choosePhoto(event.currentTarget.files?.[0])}
-              className={`${control.className} h-auto! py-2.5 file:mr-3 file:rounded-md file:border-0 file:bg-sunken file:px-3 file:py-1.5 file:font-semibold file:text-ink`}
-            />
-          )}
-        </FieldFrame>
+          type="file"
+          accept={PHOTO_ACCEPT}
+          onChange={(event) => void choosePhoto(event.currentTarget.files?.[0])}
+        />
         <Button type="submit" busyLabel={(submission.isPending || isPreparing) && texts.busy}>
           {corrected ? texts.resubmit : texts.submit}
         </Button>

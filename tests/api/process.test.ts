@@ -38,6 +38,26 @@ describe('the process', { timeout: 90_000 }, () => {
     expect(second.output()).not.toMatch(/password|Loaded/);
   });
 
+  it('puts no starter courts on the map with STARTER_COURTS=off, and none beside imported ones without it [IMP-15]', async () => {
+    const first = await start({ STARTER_COURTS: 'off' });
+    expect(first.output()).not.toContain('starter courts');
+    const count = async (where: string) =>
+      (await database?.db.query(`select count(*)::int as count from courts where ${where}`))?.[0]
+        ?.count;
+    expect(await count('true')).toBe(0);
+    // Of another source, 30 m away from the starter court of this name.
+    await database?.owner.query(
+      `insert into courts (name, address, latitude, longitude, time_zone, status, search_text, source, source_key)
+       values ('Holcombe Rucker Park', '', 40.8291, -73.9361, 'America/New_York', 'approved', 'holcombe rucker park', 'NYC', 'r')`,
+    );
+    const second = await start();
+    expect(second.output()).toMatch(/Loaded \d+ starter courts/);
+    expect(await count(`source = 'starter'`)).toBeGreaterThan(100);
+    expect(
+      await count('latitude between 40.82 and 40.84 and longitude between -73.94 and -73.93'),
+    ).toBe(1);
+  });
+
   it('creates the admin of the environment [AUTH-32]', async () => {
     const admin = { email: 'boss@example.org', password: 'the-boss' };
     const server = await start({ ADMIN_EMAIL: admin.email, ADMIN_PASSWORD: admin.password });

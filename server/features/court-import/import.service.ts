@@ -12,6 +12,7 @@ import { type JudgedCourt, judgeRow, OPENSTREETMAP } from './judge-row.ts';
 import { matchCourts } from './match-courts.ts';
 import { type FileOptions, prepareRows } from './prepare-rows.ts';
 import { readRecords } from './read-records.ts';
+import { SeenRows } from './seen-rows.ts';
 import { findSource, saveSource } from './sources.repo.ts';
 
 const ROWS_PER_BATCH = 500;
@@ -53,7 +54,7 @@ export async function importFile(
   });
   const { rules, records, needsSource } = await prepareRows(places, file.name, stream, options);
   if (importId !== undefined) rules.licence = await requireSource(db, needsSource, options);
-  const seen = new Map<number, number>();
+  const seen = new SeenRows();
   let batch: ImportedCourt[] = [];
   let writing: Promise<void> = Promise.resolve();
   /** The next rows are read while these are written; batches still go in one after the other. */
@@ -105,18 +106,17 @@ export async function importFile(
 
 function takeCourt(
   { court, city }: JudgedCourt,
-  seen: Map<number, number>,
+  seen: SeenRows,
   tally: ImportTally,
   batch: ImportedCourt[],
 ): void {
   const key = fingerprint(`${court.source}\n${court.sourceKey}`);
-  const former = seen.get(key);
+  const former = seen.add(key, court.line);
   if (former !== undefined) {
     const same = court.isKeyDerived ? 'is the same court as' : 'has the same id as';
     tally.addRefused('same-id', court.line, `${same} line ${former}`);
     return;
   }
-  seen.set(key, court.line);
   tally.addCourt(court, city);
   batch.push(court);
 }
@@ -188,5 +188,6 @@ async function saveLinks(db: Database, { sources }: ImportReport, link?: string)
 /** 53 bits: two of a million different ids share one with a chance of 1 to 20,000. */
 function fingerprint(key: string): number {
   const hash = createHash('sha1').update(key).digest();
-  return hash.readUIntBE(0, 6) * 32 + ((hash[6] ?? 0) & 31);
+  // Never 0, which stands for an empty slot.
+  return hash.readUIntBE(0, 6) * 32 + ((hash[6] ?? 0) & 31) || 1;
 }

@@ -30,10 +30,10 @@ const NEEDED = [
 export class DeployedCheckout {
   readonly folder = mkdtempSync(join(tmpdir(), 'jim-deploy-'));
 
-  constructor() {
+  constructor(more: readonly string[] = []) {
     // PostgreSQL's own account must get through where we are root.
     chmodSync(this.folder, 0o755);
-    for (const name of NEEDED) {
+    for (const name of [...NEEDED, ...more]) {
       cpSync(name, join(this.folder, name), { recursive: true, verbatimSymlinks: true });
     }
     symlinkSync(resolve('node_modules'), join(this.folder, 'node_modules'));

@@ -1,0 +1,155 @@
+import { execFile } from 'node:child_process';
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { parse } from 'yaml';
+import { Browser } from './browser.ts';
+import { DeployedCheckout } from './deployed-checkout.ts';
+import { holdSocket, type SocketHolder } from './socket-holder.ts';
+
+const PAGES = ['README.md', 'docs/operations.md', 'docs/runbook.md'];
+const PROGRAMS = 'npm|node|docker|sudo|curl|cp|git|systemctl|dmesg|df|age|gpg|cd';
+
+/** Every command in a code block or between backticks, without the comment behind it. */
+function findCommands(page: string): string[] {
+  const text = readFileSync(page, 'utf8');
+  const blocks = [...text.matchAll(/^```\n(.*?)^```/gms)].flatMap(([, block = '']) =>
+    block.split('\n'),
+  );
+  const spans = [...text.replace(/^```\n.*?^```/gms, '').matchAll(/`([^`\n]+)`/g)].map(
+    ([, span = '']) => span.replace(/^0 3 \* \* \* /, ''),
+  );
+  return [...blocks, ...spans]
+    .map((command) => command.replace(/\s+#.*$/, '').trim())
+    .filter((command) => new RegExp(`^(?:${PROGRAMS})(?: |$)`).test(command))
+    .filter((command) => !/…$/.test(command));
+}
+
+/** What cannot be run here, and what is looked at instead. */
+const NOT_RUN: ReadonlyArray<[command: RegExp, reason: string]> = [
+  [/^npm (start|test)$/, 'tests/api/start-command.test.ts starts it; this is a part of the tests'],
+  [
+    /^npm run (test:\w+|check|bench|fuzz|screenshots)$/,
+    'run by CI or by hand: hours, or the tests',
+  ],
+  [/^npm run (dev|demo)$/, 'never ends; tests/api/demo-command.test.ts starts the demo'],
+  [/^npm run attack/, 'tests/faults/attack-command.test.ts runs it'],
+  [/^npm run (sql|restore)$/, 'only named here; the whole command stands beside it'],
+  [/^npm run courts:import <file>$/, 'only named here; the whole command stands beside it'],
+  [/^docker compose (up|build|logs|stop|cp)/, 'needs Docker: its services are looked up below'],
+  [/^sudo (-u jim git pull|systemctl)/, 'needs systemd: its units are looked up below'],
+  [/^(dmesg|df|age|gpg)/, 'a program of the machine, not of JIM'],
+];
+
+describe('the commands of README, operations and runbook, as they are written', () => {
+  const checkout = new DeployedCheckout(['deploy', 'docs', 'tests', 'e2e', 'bench', 'README.md']);
+  const dataDir = join(checkout.folder, 'data');
+  const path = (name: string) => join(checkout.folder, name);
+  let service: SocketHolder;
+  let sha256 = '';
+  let cookie = '';
+  let handle = '';
+
+  beforeAll(async () => {
+    writeFileSync(path('courts.csv'), 'id,name,sport,lat,lon\n1,The Cage,basketball,40.73,-74\n');
+    await checkout.build();
+    service = await holdSocket(checkout.folder, {
+      DATA_DIR: dataDir,
+      DATABASE_URL: '',
+      LOG_LEVEL: 'warn',
+    });
+    await service.start();
+    const person = await new Browser().signUp(service.url);
+    cookie = [...person.cookies].map((pair) => pair.join('=')).join('; ');
+    const { body } = await person.call('GET', `${service.url}/api/auth/me`);
+    handle = `@${body.username}`;
+  }, 300_000);
+  afterAll(async () => {
+    await service?.stop();
+    await service?.close();
+    checkout.remove();
+  });
+
+  /** With the names of this machine in the places that the page leaves open. */
+  const fillIn = (command: string) =>
+    command
+      .replace(/^sudo -u jim /, '')
+      .replace(/^docker compose (?:exec|run --rm) app-1 /, '')
+      .replace('cd /srv/jim', `cd ${checkout.folder}`)
+      .replaceAll('\\%', '%')
+      .replaceAll(/\/(?:backups|data)\//g, `${checkout.folder}/`)
+      .replace(/(courts:import -- )<file>/, `$1courts.csv --source City --licence open`)
+      .replaceAll('<file>', path('jim.tar.gz'))
+      .replace(/<number>|<as noted>/, () => sha256)
+      .replace(/promote (?:<id or @handle>|@handle|@you).*$/, () => `promote ${handle} --yes`)
+      .replace(/<node>|<address>/, () => service.url)
+      .replace("'cookie: …'", () => `'cookie: ${cookie}' --max-time 2`);
+
+  async function run(command: string, env: Record<string, string> = {}) {
+    const options = {
+      cwd: checkout.folder,
+      env: { ...process.env, DATA_DIR: dataDir, DATABASE_URL: '', ...env },
+    };
+    return promisify(execFile)('sh', ['-c', fillIn(command)], options).then(
+      ({ stdout }) => ({ code: 0, stdout }),
+      (error) => ({ code: error.code, stdout: `${error.stdout}${error.stderr}` }),
+    );
+  }
+
+  const commands = [...new Set(PAGES.flatMap(findCommands))].filter(
+    (command) => !NOT_RUN.some(([pattern]) => pattern.test(command)),
+  );
+  const isRestore = (command: string) => /\brestore\b/.test(command);
+
+  it('run, each with success [OPS-58]', async () => {
+    expect(commands.length).toBeGreaterThan(15);
+    const failures: string[] = [];
+    for (const command of commands.filter((each) => !isRestore(each))) {
+      // A backup never takes the place of another one.
+      if (/\bbackup\b/.test(command)) rmSync(path('jim.tar.gz'), { force: true });
+      const { code, stdout } = await run(command);
+      // An endless answer is ended by us.
+      const isFine = code === 0 || (code === 28 && command.startsWith('curl -N'));
+      if (!isFine) failures.push(`${command} → ${fillIn(command)}: ${code} ${stdout}`);
+    }
+    expect(failures).toEqual([]);
+  });
+
+  it('restore what they backed up, into a folder of its own [OPS-58]', async () => {
+    rmSync(path('jim.tar.gz'), { force: true });
+    const { stdout } = await run('npm run --silent backup -- <file>');
+    // The last one is the file's own; those before it are of its parts.
+    sha256 = stdout.match(/[0-9a-f]{64}/g)?.at(-1) ?? '';
+    expect(sha256, stdout).not.toBe('');
+    const restores = commands.filter(isRestore);
+    expect(restores.length).toBeGreaterThanOrEqual(3);
+    for (const [index, command] of restores.entries()) {
+      const { code, stdout } = await run(command, { DATA_DIR: path(`restored-${index}`) });
+      expect([command, code, stdout]).toEqual([command, 0, expect.any(String)]);
+    }
+  });
+
+  it('name services and units that exist, where they need Docker or systemd [OPS-58]', () => {
+    const { services } = parse(readFileSync('compose.yaml', 'utf8'));
+    const all = PAGES.flatMap(findCommands);
+    const named = all.flatMap((command) =>
+      command.startsWith('docker') ? (command.match(/\bapp-\d\b/g) ?? []) : [],
+    );
+    expect(named.length).toBeGreaterThan(5);
+    expect(named.filter((name) => services[name] === undefined)).toEqual([]);
+    const units = all.flatMap(
+      (command) => /systemctl \w+ (.*)$/.exec(command)?.[1]?.split(' ') ?? [],
+    );
+    expect(units.length).toBeGreaterThan(1);
+    for (const unit of units) {
+      expect(existsSync(join('deploy', unit.includes('.') ? unit : `${unit}.service`))).toBe(true);
+    }
+  });
+
+  it('are not run only for a reason that still applies [OPS-58]', () => {
+    const all = PAGES.flatMap(findCommands);
+    const idle = NOT_RUN.filter(([pattern]) => !all.some((command) => pattern.test(command)));
+    expect(idle).toEqual([]);
+  });
+});

@@ -33,7 +33,7 @@ export function FieldFrame({ label, hint, error, className, children }: FieldFra
       {children({
         id,
         className: classNames(
-          'min-h-12 w-full rounded-lg border bg-surface px-4 text-base text-ink -outline-offset-1 transition-colors placeholder:text-ink-soft',
+          'min-h-12 w-full rounded-lg border bg-surface px-4 text-base text-ink -outline-offset-1 transition-colors placeholder:text-ink-soft file:mr-3 file:font-semibold [&[type=file]]:py-2.5',
           error ? 'border-2 border-brick' : 'border-edge hover:border-ink-soft',
         ),
         'aria-invalid': Boolean(error),

@@ -104,6 +104,7 @@ export const admin = {
     unknown: 'Desconocido',
     submitted: 'Enviada',
     record: 'Quien la envió',
+    noSubmitter: 'Importada, o enviada por alguien que ya no está en JIM',
     recordLine: (approved, rejected, pending) =>
       `${approved} aprobadas, ${rejected} rechazadas, ${pending} pendientes`,
     memberSince: (date) => `Aquí desde ${date}`,

@@ -110,6 +110,7 @@ export const admin = {
     unknown: 'Inconnu',
     submitted: 'Envoyé le',
     record: 'Envoyé par',
+    noSubmitter: 'Importé, ou proposé par un ancien membre',
     recordLine: (approved, rejected, pending) =>
       `${approved} validés, ${rejected} refusés, ${pending} en attente`,
     memberSince: (date) => `Membre depuis le ${date}`,

@@ -142,6 +142,7 @@ export const ADMIN_TEXTS = inLanguage('admin', {
     unknown: 'Unknown',
     submitted: 'Submitted',
     record: 'Submitter',
+    noSubmitter: 'Imported, or added by a former member',
     recordLine: (approved: number, rejected: number, pending: number) =>
       `${approved} approved, ${rejected} rejected, ${pending} pending`,
     memberSince: (date: string) => `Member since ${date}`,

@@ -58,7 +58,7 @@ export function SubmitterRecord({ submitter }: Pick<CourtSubmission, 'submitter'
     <section aria-label={texts.record}>
       <h3 className="font-bold">{texts.record}</h3>
       {submitter === null ? (
-        <p className="mt-2 text-ink-soft">{ADMIN_TEXTS.formerMember}</p>
+        <p className="mt-2 text-ink-soft">{texts.noSubmitter}</p>
       ) : (
         <div className="mt-2 flex gap-3">
           <Avatar name={submitter.name} photo={submitter.profileImage} size="small" />

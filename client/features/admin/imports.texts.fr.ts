@@ -37,7 +37,7 @@ export const imports: typeof IMPORT_TEXTS = {
   lines: (lines) => `Lignes ${lines}`,
   totals: (imported, updated, unchanged, refused, left) =>
     `${formatNumber(imported)} nouveaux · ${formatNumber(updated)} mis à jour · ${formatNumber(unchanged)} inchangés · ${formatNumber(refused)} refusés · ${formatNumber(left)} ignorés`,
-  runs: 'Imports',
+  runs: 'Imports effectués',
   noRuns: 'Rien n’a encore été importé.',
   progress: (rows) => `${formatNumber(rows)} lignes lues`,
   byCommand: 'Ligne de commande',

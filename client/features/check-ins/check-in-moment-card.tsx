@@ -48,6 +48,11 @@ function Moment({ answer }: { answer: CheckInAnswer }) {
           <span className="block font-display text-2xl font-black tabular-nums">
             {heading(answer)}
           </span>
+          {answer.demoRewardConverted > 0 && (
+            <span className="block text-sm font-semibold text-court">
+              {texts.withDemo(answer.demoRewardConverted)}
+            </span>
+          )}
           {court.data && (
             <span className="block text-sm text-ink-soft wrap-anywhere">
               {courtName(court.data.name)}

@@ -70,6 +70,7 @@ describe('the moment after a check-in', () => {
     [{ rewardStatus: 'pending' }, 'Under review'],
     [{ rewardStatus: 'none', rewardAmount: 0 }, 'Visit counted'],
     [{ demoRewardConverted: 5 }, '+10 $JIM'],
+    [{ demoRewardConverted: 5 }, 'Includes your 5 $JIM demo reward'],
   ] as const)('says what the check-in brought: %j [CHK-36]', async (answer, words) => {
     const card = await checkedIn({ answer });
     expect(card.getByText(words)).toBeDefined();
@@ -77,7 +78,7 @@ describe('the moment after a check-in', () => {
 
   it('counts the others, and names only friends who share [CHK-36]', async () => {
     const card = await checkedIn({ activeNow: 6, friends: ['Ana', 'Ben', 'Cleo', 'Dan'] });
-    expect(card.getByText(/5 other people here now/).textContent).toContain(
+    expect(card.getByText(/5 other players here now/).textContent).toContain(
       'Ana, Ben, Cleo and 1 more friend',
     );
   });

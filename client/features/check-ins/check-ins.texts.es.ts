@@ -19,6 +19,7 @@ export const checkIns = {
   },
   moment: {
     label: 'Tu check-in',
+    withDemo: (jim) => `Incluye tu recompensa de prueba de ${formatJim(jim)}`,
     underReview: 'En revisión',
     counted: 'Visita registrada',
     streak: (days) => `Racha de ${pluralOf(days, 'día', 'días')}`,

@@ -20,6 +20,7 @@ export const checkIns = {
   },
   moment: {
     label: 'Ton check-in',
+    withDemo: (jim) => `Avec ta récompense de démo de ${formatJim(jim)}`,
     underReview: 'En vérification',
     counted: 'Visite enregistrée',
     streak: (days) => `Série de ${pluralOf(days, 'jour', 'jours')}`,

@@ -20,6 +20,7 @@ export const CHECK_IN_TEXTS = inLanguage('checkIns', {
   },
   moment: {
     label: 'Your check-in',
+    withDemo: (jim: number) => `Includes your ${formatJim(jim)} demo reward`,
     underReview: 'Under review',
     counted: 'Visit counted',
     streak: (days: number) => `${days}-day streak`,

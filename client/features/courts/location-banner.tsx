@@ -17,14 +17,14 @@ export function LocationBanner({ state, onEnable }: LocationBannerProps) {
   return (
     <div
       role="status"
-      className="hairline flex gap-4 rounded-xl border bg-sunken p-4 text-ink lg:p-5"
+      className="hairline flex items-center gap-4 rounded-xl border bg-sunken p-4 text-ink lg:p-5"
     >
       <Icon
         aria-hidden="true"
-        className={`mt-0.5 size-6 shrink-0 text-ball-text ${loading ? 'animate-spin' : ''}`}
+        className={`size-6 shrink-0 text-ball-text ${loading ? 'animate-spin' : ''}`}
       />
       {/* As high from the start as when it asks for something: what lies below does not jump. */}
-      <div className="min-h-41 min-w-0 sm:min-h-29 lg:min-h-35">
+      <div className="flex min-h-41 min-w-0 flex-col items-start justify-center sm:min-h-29 lg:min-h-35">
         <p className="font-semibold">{loading ? TEXTS.loading : TEXTS.needed}</p>
         <p className="text-ink-soft">{textOf(state)}</p>
         {!loading && (

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import * as z from 'zod/mini';
+import type { registrationSchema } from '#shared/accounts/account-forms.ts';
 import type { CurrentUser } from '#shared/accounts/accounts.contract.ts';
 import * as accounts from '#shared/accounts/accounts.contract.ts';
 import type { Endpoint, EndpointInput, EndpointResponse } from '#shared/http/endpoint.ts';
@@ -31,7 +32,7 @@ export class TestPerson {
   }
 
   /** Signs up under a name nobody else has. */
-  async signUp(overrides: Partial<z.input<typeof accounts.registrationSchema>> = {}) {
+  async signUp(overrides: Partial<z.input<typeof registrationSchema>> = {}) {
     const unique = randomBytes(5).toString('hex');
     const answer = await this.call(accounts.register, {
       body: {

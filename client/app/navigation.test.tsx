@@ -6,7 +6,7 @@ import { Router } from 'wouter';
 import { memoryLocation } from 'wouter/memory-location';
 import { useHideNavigation } from '#client/lib/navigation-hidden.ts';
 import { queryFor } from '#client/lib/query-client.ts';
-import { waitingRequests } from '#shared/friends/friends.contract.ts';
+import { waitingRequests } from '#shared/friends/friends.endpoints.ts';
 import { Navigation } from './navigation.tsx';
 
 function Camera({ open }: { open: boolean }) {

@@ -1,28 +1,26 @@
 import type { ComponentType } from 'react';
 import type { Capability } from '#shared/access.ts';
-import { me } from '#shared/accounts/accounts.contract.ts';
-import { listDevices } from '#shared/accounts/devices.contract.ts';
-import { readSettings } from '#shared/accounts/settings.contract.ts';
-import { activityFeed } from '#shared/activity/activity.contract.ts';
-import { checkInCalendar, checkInsToday } from '#shared/check-ins/check-ins.contract.ts';
-import { courtPage, listCourts } from '#shared/courts/courts.contract.ts';
-import { friendsHere } from '#shared/friends/friends.contract.ts';
-import { mapSettings } from '#shared/map/map.contract.ts';
-import { listNotifications, unreadCount } from '#shared/notifications/notifications.contract.ts';
+import { listDevices, me, readSettings } from '#shared/accounts/accounts.endpoints.ts';
+import { activityFeed } from '#shared/activity/activity.endpoints.ts';
+import { checkInCalendar, checkInsToday } from '#shared/check-ins/check-ins.endpoints.ts';
+import { courtPage, listCourts } from '#shared/courts/courts.endpoints.ts';
+import { friendsHere } from '#shared/friends/friends.endpoints.ts';
+import { mapSettings } from '#shared/map/map.endpoints.ts';
+import { listNotifications, unreadCount } from '#shared/notifications/notifications.endpoints.ts';
 import type { PageEntry } from '#shared/pages/page-list.ts';
 import { PUBLIC_PAGES } from '#shared/pages/public-pages.ts';
-import { readProfile } from '#shared/people/people.contract.ts';
+import { readProfile } from '#shared/people/people.endpoints.ts';
 import {
   GAMES_PER_PAGE,
   listOwnGames,
   ownStatsSummary,
-} from '#shared/player-stats/player-stats.contract.ts';
+} from '#shared/player-stats/player-stats.endpoints.ts';
 import {
   HISTORY_PAGE_ENTRIES,
   rewardHistory,
   rewardStats,
   userStats,
-} from '#shared/rewards/rewards.contract.ts';
+} from '#shared/rewards/rewards.endpoints.ts';
 
 /** The file of a screen is `screens/<name>-screen.tsx`. */
 export interface Screen extends PageEntry {

@@ -11,7 +11,7 @@ import {
   rememberLanguage,
 } from '#client/lib/locale.ts';
 import type { CurrentUser } from '#shared/accounts/accounts.contract.ts';
-import { saveLanguage } from '#shared/accounts/settings.contract.ts';
+import { saveLanguage } from '#shared/accounts/accounts.endpoints.ts';
 
 /** The language goes with the person: from the account to this device, or from here to a new account. */
 export function useAccountLanguage(user: CurrentUser | null): void {

@@ -6,7 +6,7 @@ import { queryFor } from '#client/lib/query-client.ts';
 import { noteReachability, useReachability } from '#client/lib/reachability.ts';
 import { renderInApp, stubServer } from '#client/lib/testing.tsx';
 import { LoadError } from '#client/ui/load-error.tsx';
-import { rewardStats } from '#shared/rewards/rewards.contract.ts';
+import { rewardStats } from '#shared/rewards/rewards.endpoints.ts';
 import { useRecovery } from './use-recovery.ts';
 
 const STATS = { totalBalance: 115, weeklyEarned: 15, queuedRewards: 115, pendingRewards: 5 };

@@ -2,8 +2,9 @@ import { describe, expect, it, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { ApiError, call, NetworkError } from '#client/lib/api.ts';
 import { defineEndpoint } from '#shared/http/endpoint.ts';
+import { lightEndpoint } from '#shared/http/light-endpoint.ts';
 
-const rename = defineEndpoint({
+const renameContract = defineEndpoint({
   method: 'POST',
   path: '/api/courts/:id/name',
   access: 'use-app',
@@ -14,7 +15,7 @@ const rename = defineEndpoint({
   response: z.object({ ok: z.boolean() }),
 });
 
-const upload = defineEndpoint({
+const uploadContract = defineEndpoint({
   method: 'POST',
   path: '/api/courts',
   access: 'use-app',
@@ -23,6 +24,9 @@ const upload = defineEndpoint({
   upload: { field: 'photo', maxBytes: 2_000_000, required: true },
   response: z.object({ ok: z.boolean() }),
 });
+
+const rename = lightEndpoint<typeof renameContract>('POST', '/api/courts/:id/name');
+const upload = lightEndpoint<typeof uploadContract>('POST', '/api/courts', 'photo');
 
 function answer(body: string, init?: ResponseInit) {
   return vi.spyOn(globalThis, 'fetch').mockResolvedValue(new Response(body, init));

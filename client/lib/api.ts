@@ -5,6 +5,7 @@ import { noteReachability } from '#client/lib/reachability.ts';
 import { isAwayStatus } from '#client/lib/reachability-statuses.ts';
 import { failureSchema } from '#shared/errors.ts';
 import type { Endpoint, EndpointInput, EndpointResponse } from '#shared/http/endpoint.ts';
+import type { LightEndpoint } from '#shared/http/light-endpoint.ts';
 
 /** A non-successful answer of the API. */
 export class ApiError extends Error {
@@ -53,7 +54,10 @@ interface Parts {
 }
 
 /** The endpoint's path with its `:params` filled in. */
-export function pathOf(endpoint: Endpoint, params: Record<string, unknown> = {}): string {
+export function pathOf(
+  endpoint: { readonly path: string },
+  params: Record<string, unknown> = {},
+): string {
   return endpoint.path.replace(/:(\w+)/g, (_, name: string) =>
     encodeURIComponent(String(params[name])),
   );
@@ -61,7 +65,7 @@ export function pathOf(endpoint: Endpoint, params: Record<string, unknown> = {})
 
 /** The one way to the server. Throws `ApiError` or `NetworkError`. */
 export async function call<E extends Endpoint>(
-  endpoint: E,
+  endpoint: LightEndpoint<E>,
   input: CallInput<E>,
   signal?: AbortSignal,
 ): Promise<EndpointResponse<E>> {
@@ -69,7 +73,7 @@ export async function call<E extends Endpoint>(
   const answer = await request(pathOf(endpoint, params) + searchOf(query), {
     method: endpoint.method,
     ...(signal && { signal }),
-    ...(endpoint.upload ? { body: formOf(endpoint.upload.field, body, file) } : jsonOf(body)),
+    ...(endpoint.uploadField ? { body: formOf(endpoint.uploadField, body, file) } : jsonOf(body)),
   });
   return answer as EndpointResponse<E>;
 }

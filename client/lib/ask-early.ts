@@ -2,9 +2,9 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { nextTask } from '#client/lib/next-task.ts';
 import { queryFor } from '#client/lib/query-client.ts';
-import { checkInsToday } from '#shared/check-ins/check-ins.contract.ts';
-import { friendsHere } from '#shared/friends/friends.contract.ts';
-import { mapSettings } from '#shared/map/map.contract.ts';
+import { checkInsToday } from '#shared/check-ins/check-ins.endpoints.ts';
+import { friendsHere } from '#shared/friends/friends.endpoints.ts';
+import { mapSettings } from '#shared/map/map.endpoints.ts';
 
 /** What the parts of a court ask for, asked together with the court itself and not after its answer. */
 export function useAskEarlyAboutCourts(): void {

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { queryFor } from '#client/lib/query-client.ts';
-import { type CheckInsToday, checkInsToday } from '#shared/check-ins/check-ins.contract.ts';
+import type { CheckInsToday } from '#shared/check-ins/check-ins.contract.ts';
+import { checkInsToday } from '#shared/check-ins/check-ins.endpoints.ts';
 
 /** Whether this person was at the court today, by the court's own day. */
 export function useHasCheckedIn(courtId: number | undefined): boolean {

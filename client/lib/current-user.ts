@@ -2,7 +2,8 @@ import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
 import { isUnreachable } from '#client/lib/api.ts';
 import { forgetPerson, rememberedUser, rememberUser } from '#client/lib/device-memory.ts';
 import { queryForOrNull } from '#client/lib/query-client.ts';
-import { type CurrentUser, me } from '#shared/accounts/accounts.contract.ts';
+import type { CurrentUser } from '#shared/accounts/accounts.contract.ts';
+import { me } from '#shared/accounts/accounts.endpoints.ts';
 
 const { queryKey, queryFn: askServer } = queryForOrNull(me, {});
 const currentUserQuery = queryOptions({

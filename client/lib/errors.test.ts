@@ -1,5 +1,5 @@
 import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { registrationSchema } from '#shared/accounts/accounts.contract.ts';
+import { registrationSchema } from '#shared/accounts/account-forms.ts';
 import { AppError } from '#shared/errors.ts';
 
 const message = 'An English sentence of the server';

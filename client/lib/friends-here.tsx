@@ -3,7 +3,7 @@ import { Handshake } from 'lucide-react';
 import { Link } from 'wouter';
 import { FRIENDS_HERE_TEXTS } from '#client/lib/friends-here.texts.ts';
 import { queryFor } from '#client/lib/query-client.ts';
-import { friendsHere } from '#shared/friends/friends.contract.ts';
+import { friendsHere } from '#shared/friends/friends.endpoints.ts';
 
 const MAX_NAMED = 2;
 

@@ -2,7 +2,7 @@ import type { Query, QueryClient, QueryKey } from '@tanstack/react-query';
 import { LivePace } from '#client/lib/live-pace.ts';
 import { setLiveState } from '#client/lib/live-state.ts';
 import { known } from '#shared/known.ts';
-import { LIVE_MOST_AGE_SECONDS, live } from '#shared/live/live.contract.ts';
+import { LIVE_MOST_AGE_SECONDS, live } from '#shared/live/live.endpoints.ts';
 import { LIVE_RESET, type LiveNews } from '#shared/live/live-events.ts';
 
 /** A hidden tab lets go of its connection after this long; browsers allow only six of them. */

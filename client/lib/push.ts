@@ -4,7 +4,7 @@ import {
   pushKey,
   subscribeToPush,
   unsubscribeFromPush,
-} from '#shared/notifications/notifications.contract.ts';
+} from '#shared/notifications/notifications.endpoints.ts';
 
 export type PushState = 'unsupported' | 'denied' | 'off' | 'on';
 

@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { createQueryClient, queryFor, queryForOrNull } from '#client/lib/query-client.ts';
 import { SOFIA, stubServer } from '#client/lib/testing.tsx';
-import { me } from '#shared/accounts/accounts.contract.ts';
+import { me } from '#shared/accounts/accounts.endpoints.ts';
 
 const NOT_AUTHENTICATED = {
   status: 401,

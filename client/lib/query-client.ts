@@ -7,8 +7,9 @@ import {
 } from '@tanstack/react-query';
 import { ApiError, type CallInput, call, pathOf, request } from '#client/lib/api.ts';
 import { forgetPerson } from '#client/lib/device-memory.ts';
-import { me } from '#shared/accounts/accounts.contract.ts';
+import { me } from '#shared/accounts/accounts.endpoints.ts';
 import type { Endpoint } from '#shared/http/endpoint.ts';
+import type { LightEndpoint } from '#shared/http/light-endpoint.ts';
 
 /** The defaults of spec §9: data is fetched once and refreshed only when someone says so. */
 export function createQueryClient(): QueryClient {
@@ -38,7 +39,7 @@ export function createQueryClient(): QueryClient {
 }
 
 /** `useQuery(queryFor(listCourts, {query: {q}}))`: key and loader of one call. */
-export function queryFor<E extends Endpoint>(endpoint: E, input: CallInput<E>) {
+export function queryFor<E extends Endpoint>(endpoint: LightEndpoint<E>, input: CallInput<E>) {
   return queryOptions({
     queryKey: keyOf(endpoint, input),
     queryFn: ({ signal }) => call(endpoint, input, signal),
@@ -46,7 +47,10 @@ export function queryFor<E extends Endpoint>(endpoint: E, input: CallInput<E>) {
 }
 
 /** Like `queryFor`, but being signed out is an answer (null) and not an error. */
-export function queryForOrNull<E extends Endpoint>(endpoint: E, input: CallInput<E>) {
+export function queryForOrNull<E extends Endpoint>(
+  endpoint: LightEndpoint<E>,
+  input: CallInput<E>,
+) {
   return queryOptions({
     queryKey: keyOf(endpoint, input),
     queryFn: async ({ signal }) => {
@@ -61,7 +65,10 @@ export function queryForOrNull<E extends Endpoint>(endpoint: E, input: CallInput
 }
 
 /** The path comes first, so `[path]` invalidates every variant of a call. */
-function keyOf<E extends Endpoint>(endpoint: E, input: CallInput<E>): readonly unknown[] {
+function keyOf<E extends Endpoint>(
+  endpoint: LightEndpoint<E>,
+  input: CallInput<E>,
+): readonly unknown[] {
   const { params, query } = input as {
     params?: Record<string, unknown>;
     query?: Record<string, unknown>;

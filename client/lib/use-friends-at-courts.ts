@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { queryFor } from '#client/lib/query-client.ts';
-import { friendsHere } from '#shared/friends/friends.contract.ts';
+import { friendsHere } from '#shared/friends/friends.endpoints.ts';
 
 /** The names of friends by the court where they are now, as far as they share it. */
 export type FriendsAtCourts = ReadonlyMap<number, readonly string[]>;

@@ -19,7 +19,8 @@ import { LinkButton } from '#client/ui/link-button.tsx';
 import { LoadError } from '#client/ui/load-error.tsx';
 import { PageContainer } from '#client/ui/page.tsx';
 import { can } from '#shared/access.ts';
-import { type CourtPage, courtPage } from '#shared/courts/courts.contract.ts';
+import type { CourtPage } from '#shared/courts/courts.contract.ts';
+import { courtPage } from '#shared/courts/courts.endpoints.ts';
 import { NotFoundScreen } from './not-found-screen.tsx';
 
 export function CourtScreen() {

@@ -6,7 +6,7 @@ import { PushCard } from '#client/features/notifications/push-card.tsx';
 import { queryFor } from '#client/lib/query-client.ts';
 import { Card } from '#client/ui/card.tsx';
 import { PageContainer, PageHeader } from '#client/ui/page.tsx';
-import { listNotifications } from '#shared/notifications/notifications.contract.ts';
+import { listNotifications } from '#shared/notifications/notifications.endpoints.ts';
 
 export function NotificationsScreen() {
   const { isPending } = useQuery(queryFor(listNotifications, {}));

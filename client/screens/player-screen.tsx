@@ -15,7 +15,8 @@ import { LinkButton } from '#client/ui/link-button.tsx';
 import { LoadError } from '#client/ui/load-error.tsx';
 import { PageContainer } from '#client/ui/page.tsx';
 import { ReportDialog } from '#client/ui/report-dialog.tsx';
-import { type Profile, readProfile } from '#shared/people/people.contract.ts';
+import type { Profile } from '#shared/people/people.contract.ts';
+import { readProfile } from '#shared/people/people.endpoints.ts';
 
 /** Somebody's public profile at /players/:handle. */
 export function PlayerScreen() {

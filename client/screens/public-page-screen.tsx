@@ -9,7 +9,7 @@ import { useDocumentTitle } from '#client/lib/use-document-title.ts';
 import { LoadError } from '#client/ui/load-error.tsx';
 import { Logo } from '#client/ui/logo.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
-import { publicPage } from '#shared/pages/pages.contract.ts';
+import { publicPage } from '#shared/pages/pages.endpoints.ts';
 import { PUBLIC_PAGES } from '#shared/pages/public-pages.ts';
 
 /** Terms, privacy, contact: for everybody, signed in or not. */

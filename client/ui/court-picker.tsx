@@ -7,7 +7,7 @@ import { CourtName } from '#client/ui/court-name.tsx';
 import { IconButton } from '#client/ui/icon-button.tsx';
 import { TextField } from '#client/ui/text-field.tsx';
 import { UI_TEXTS } from '#client/ui/ui.texts.ts';
-import { listCourts } from '#shared/courts/courts.contract.ts';
+import { listCourts } from '#shared/courts/courts.endpoints.ts';
 
 const { courtPicker: texts } = UI_TEXTS;
 const MOST_SHOWN = 4;

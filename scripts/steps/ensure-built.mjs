@@ -4,6 +4,7 @@ import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { Builds } from './builds.mjs';
+import { writeLicences } from './licences.mjs';
 
 const COMMON = ['shared', 'package-lock.json', 'package.json'];
 const WINGS = {
@@ -17,6 +18,7 @@ const WINGS = {
       'vite.config.ts',
       'scripts/vite',
       'scripts/steps/ensure-built.mjs',
+      'scripts/steps/licences.mjs',
       ...COMMON,
     ],
     build: buildClient,
@@ -70,6 +72,7 @@ async function buildClient(folder) {
   // Vite leaves "production" behind, and the tests that follow would run on React's production build.
   if (NODE_ENV === undefined) delete process.env.NODE_ENV;
   else process.env.NODE_ENV = NODE_ENV;
+  writeLicences(folder);
   await compressAll(folder);
 }
 

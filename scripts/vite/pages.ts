@@ -13,6 +13,8 @@ interface Screen extends PageEntry {
 /** A dot folder is never served as files. */
 const PAGES_FOLDER = '.pages';
 
+const FIRST_FONTS = /(archivo-wide-latin|inter-latin-wght-normal)-[\w-]{8}\.woff2$/;
+
 /** The map follows the screens that show it. */
 const LATE_MODULES: Record<string, readonly string[]> = {
   courts: ['features/map/court-map.tsx'],
@@ -41,6 +43,10 @@ export function pages(): Plugin {
         const shell = bundle['index.html'];
         if (shell?.type !== 'asset') return;
         const prerendered = await prerender();
+        shell.source = String(shell.source).replace(
+          '</head>',
+          `${fontHints(bundle)}${hints(bundle, { modules: ['start.tsx'] })}</head>`,
+        );
         for (const language of LANGUAGES) {
           const { title, splash, whole, screens } = prerendered[language];
           // English is part of the code; another language is fetched beside it and not after it.
@@ -97,8 +103,8 @@ interface FirstNeeds {
   /** Modules that are chunks of their own: the browser fetches them beside the app and not after it. */
   modules: readonly string[];
   /** Those that the screen can do without at first: they come after the app. */
-  later: readonly string[] | undefined;
-  calls: readonly string[] | undefined;
+  later?: readonly string[] | undefined;
+  calls?: readonly string[] | undefined;
 }
 
 function hints(
@@ -118,13 +124,13 @@ function hints(
     for (const imported of chunk.imports) add(imported, urgency);
   };
   for (const module of [...modules, ...later]) {
-    const chunk = chunks.find(({ facadeModuleId }) =>
-      facadeModuleId?.endsWith(`/client/${module}`),
+    const chunk = chunks.find(({ moduleIds }) =>
+      moduleIds.some((id) => id.endsWith(`/client/${module}`)),
     );
     // A renamed screen must not quietly lose its hints.
     if (!chunk)
       throw new Error(
-        `client/${module} is no chunk of its own: look for its name in client/app/screens.ts.`,
+        `client/${module} is in no chunk: look for its name in client/app/screens.ts.`,
       );
     add(chunk.fileName, later.includes(module) ? ' fetchpriority="low"' : '');
   }
@@ -140,6 +146,14 @@ function hints(
     ),
   ]
     .filter((tag) => !known.includes(tag.match(/href=("[^"]*")/)?.[1] ?? tag))
+    .join('');
+}
+
+/** Without the hint the browser learns of the fonts only after the stylesheet has arrived. */
+function fontHints(bundle: Rolldown.OutputBundle): string {
+  return Object.keys(bundle)
+    .filter((file) => FIRST_FONTS.test(file))
+    .map((file) => `<link rel="preload" as="font" type="font/woff2" href="/${file}" crossorigin>`)
     .join('');
 }
 

@@ -1,12 +1,6 @@
 import * as z from 'zod/mini';
 import { ROLES } from '#shared/access.ts';
-import {
-  emailSchema,
-  nameSchema,
-  passwordSchema,
-  signUpRoleSchema,
-  usernameSchema,
-} from '#shared/accounts/account-rules.ts';
+import { loginSchema, registrationSchema } from '#shared/accounts/account-forms.ts';
 import { defineEndpoint } from '#shared/http/endpoint.ts';
 import { DISTANCE_CHOICES, LANGUAGE_CHOICES } from '#shared/languages.ts';
 
@@ -33,16 +27,6 @@ const authAnswerSchema = z.object({
   success: z.literal(true),
   user: currentUserSchema,
   message: z.string(),
-});
-
-export const loginSchema = z.object({ email: emailSchema, password: passwordSchema });
-
-export const registrationSchema = z.object({
-  name: nameSchema,
-  username: usernameSchema,
-  email: emailSchema,
-  password: passwordSchema,
-  role: signUpRoleSchema,
 });
 
 export const register = defineEndpoint({

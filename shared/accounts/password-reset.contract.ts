@@ -1,11 +1,9 @@
 import * as z from 'zod/mini';
-import { emailSchema, passwordSchema } from '#shared/accounts/account-rules.ts';
+import { resetRequestSchema } from '#shared/accounts/account-forms.ts';
+import { passwordSchema } from '#shared/accounts/account-rules.ts';
 import { defineEndpoint } from '#shared/http/endpoint.ts';
 
 export const PASSWORD_RESET_MINUTES = 30;
-
-export const resetRequestSchema = z.object({ email: emailSchema });
-export const newPasswordSchema = z.object({ password: passwordSchema });
 
 export const passwordResetState = defineEndpoint({
   method: 'GET',

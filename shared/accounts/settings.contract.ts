@@ -1,13 +1,7 @@
 import * as z from 'zod/mini';
-import {
-  bioSchema,
-  emailSchema,
-  nameSchema,
-  passwordSchema,
-} from '#shared/accounts/account-rules.ts';
+import { passwordChangeSchema, profileSettingsSchema } from '#shared/accounts/account-forms.ts';
 import { currentUserSchema } from '#shared/accounts/accounts.contract.ts';
 import { defineEndpoint } from '#shared/http/endpoint.ts';
-import { invalid } from '#shared/invalid.ts';
 import { DISTANCE_CHOICES, LANGUAGE_CHOICES, LANGUAGES } from '#shared/languages.ts';
 import { PHOTO_MAX_BYTES } from '#shared/photos/photo-address.ts';
 
@@ -28,14 +22,6 @@ export const privacySettingsSchema = z.object({
   shareLocation: z.boolean(),
 });
 export type PrivacySettings = z.infer<typeof privacySettingsSchema>;
-
-export const profileSettingsSchema = z.object({
-  name: nameSchema,
-  email: emailSchema,
-  bio: bioSchema,
-  /** Needed only for a change of the e-mail. */
-  currentPassword: z.optional(z.string().check(z.maxLength(256))),
-});
 
 const settingsSchema = z.object({
   profile: z.object({
@@ -116,13 +102,6 @@ export const removePhoto = defineEndpoint({
   access: 'use-app',
   summary: 'Go back to initials',
   response: savedUserSchema,
-});
-
-export const passwordChangeSchema = z.object({
-  currentPassword: z
-    .string()
-    .check(z.minLength(1, invalid('CURRENT_PASSWORD_MISSING')), z.maxLength(256)),
-  newPassword: passwordSchema,
 });
 
 export const changePassword = defineEndpoint({

@@ -1,38 +1,10 @@
 import * as z from 'zod/mini';
+import { AUDIT_ACTIONS } from '#shared/admin/admin.endpoints.ts';
 import { isCalendarDay } from '#shared/calendar-day.ts';
 import { defineEndpoint } from '#shared/http/endpoint.ts';
 import { idSchema } from '#shared/http/id-params.ts';
 import { invalid } from '#shared/invalid.ts';
 
-/** The actor of what was done on the machine itself: at the first start or by `npm run admin`. */
-export const OPERATOR_ID = 0;
-
-/** Everything an admin can do that changes something. */
-export const AUDIT_ACTIONS = [
-  'court.approve',
-  'court.reject',
-  'court.merge',
-  'court.pin',
-  'court.close',
-  'court.reopen',
-  'court.remove',
-  'court.restore',
-  'court.photo',
-  'stats.verify',
-  'stats.reject',
-  'check-in.release',
-  'check-in.void',
-  'reward.reverse',
-  'report.dismiss',
-  'post.remove',
-  'person.role',
-  'person.photo',
-  'person.suspend',
-  'person.restore',
-  'courts.import',
-  'courts.import-undo',
-  'courts.remove-source',
-] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 
 export const AUDIT_SUBJECTS = [

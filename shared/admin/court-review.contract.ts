@@ -1,12 +1,11 @@
 import * as z from 'zod/mini';
 import { ROLES } from '#shared/access.ts';
+import { AGES, MOST_BULK_COURTS } from '#shared/admin/admin.endpoints.ts';
 import { reasonSchema } from '#shared/admin/admin-rules.ts';
 import { courtSchema } from '#shared/courts/courts.contract.ts';
 import { degreesSchema } from '#shared/geo/coordinates.ts';
 import { defineEndpoint } from '#shared/http/endpoint.ts';
 import { idParamsSchema, idSchema } from '#shared/http/id-params.ts';
-
-export const MOST_BULK_COURTS = 100;
 
 const pendingCourtSchema = z.extend(courtSchema, {
   submitter: z.nullable(
@@ -25,8 +24,6 @@ const pendingCourtSchema = z.extend(courtSchema, {
   isOwn: z.boolean(),
 });
 export type PendingCourt = z.infer<typeof pendingCourtSchema>;
-
-export const AGES = ['day', 'week', 'older'] as const;
 
 export const pendingCourts = defineEndpoint({
   method: 'GET',

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { MANAGED_STATES } from '#shared/admin/admin.endpoints.ts';
 import { reasonSchema } from '#shared/admin/admin-rules.ts';
 import { isCalendarDay } from '#shared/calendar-day.ts';
 import { courtSchema } from '#shared/courts/courts.contract.ts';
@@ -10,7 +11,6 @@ import { PHOTO_MAX_BYTES } from '#shared/photos/photo-address.ts';
 
 const doneSchema = z.object({ success: z.literal(true), message: z.string() });
 
-export const MANAGED_STATES = ['on-map', 'closed', 'removed'] as const;
 export type ManagedState = (typeof MANAGED_STATES)[number];
 
 export const managedCourts = defineEndpoint({

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
+import { RANGES_DAYS } from '#shared/analytics/analytics.endpoints.ts';
 import { defineEndpoint } from '#shared/http/endpoint.ts';
 import { invalid } from '#shared/invalid.ts';
 
-export const RANGES_DAYS = [7, 30, 90, 365] as const;
 export type RangeDays = (typeof RANGES_DAYS)[number];
 
 const rangeSchema = z.object({

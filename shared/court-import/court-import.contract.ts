@@ -1,12 +1,9 @@
 import * as z from 'zod/mini';
+import { IMPORT_MAX_BYTES, IMPORT_MAX_MB } from '#shared/court-import/court-import.endpoints.ts';
 import { importReportSchema } from '#shared/court-import/import-report.ts';
 import { defineEndpoint } from '#shared/http/endpoint.ts';
 import { idParamsSchema } from '#shared/http/id-params.ts';
 import { invalid } from '#shared/invalid.ts';
-
-/** What an upload may have; larger files go through the command. */
-const IMPORT_MAX_MB = 20;
-export const IMPORT_MAX_BYTES = IMPORT_MAX_MB * 1024 * 1024;
 
 const IMPORT_STATUSES = ['running', 'done', 'failed', 'undone', 'interrupted'] as const;
 

@@ -2,9 +2,6 @@ import * as z from 'zod/mini';
 import { positionQuerySchema } from '#shared/geo/coordinates.ts';
 import { defineEndpoint } from '#shared/http/endpoint.ts';
 
-/** The client gives up after this long, the server asks an online provider no longer. */
-export const REVERSE_LOOKUP_TIMEOUT_MS = 3_000;
-
 const reverseAnswerSchema = z.object({
   /** Null in the middle of nowhere. */
   address: z.nullable(z.string()),

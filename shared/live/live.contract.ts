@@ -1,10 +1,6 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from '#shared/http/endpoint.ts';
-
-/** Older news than this nobody can ask for. */
-export const LIVE_MOST_AGE_SECONDS = 600;
-/** As often as the server looks for news: nothing can arrive sooner. */
-export const LIVE_QUICKEST_MS = 500;
+import { LIVE_MOST_AGE_SECONDS } from '#shared/live/live.endpoints.ts';
 
 /**
  * A stream of server-sent events, resumed with `Last-Event-ID` (or `after`, for a page that opens it

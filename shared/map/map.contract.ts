@@ -19,6 +19,3 @@ export const mapSettings = defineEndpoint({
   summary: 'The street tiles of this server, if there are any; the built-in base map always is',
   response: z.object({ streetTiles: z.nullable(streetTilesSchema) }),
 });
-
-/** The built-in base map: vector tiles of land, borders and places. */
-export const BASE_TILES = { url: '/tiles/base/{z}/{x}/{y}', maxZoom: 8 } as const;

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { isCalendarDay } from '#shared/calendar-day.ts';
+import { idSchema } from '#shared/http/id-params.ts';
 import { invalid } from '#shared/invalid.ts';
 
 export const MAX_GAMES_A_DAY = 3;
@@ -59,3 +60,8 @@ export function seasonOf(day: string): { name: string; firstDay: string } {
   const endYear = String((startYear + 1) % 100).padStart(2, '0');
   return { name: `${startYear}/${endYear}`, firstDay: `${startYear}-09-01` };
 }
+
+export const gameSchema = z.extend(figuresSchema, {
+  gameDate: gameDateSchema,
+  courtId: z.optional(z.nullable(idSchema)),
+});

@@ -2,14 +2,9 @@ import * as z from 'zod/mini';
 import { defineEndpoint } from '#shared/http/endpoint.ts';
 import { idParamsSchema, idSchema } from '#shared/http/id-params.ts';
 import { PHOTO_MAX_BYTES } from '#shared/photos/photo-address.ts';
-import { figuresSchema, gameDateSchema } from '#shared/player-stats/player-stats-rules.ts';
+import { figuresSchema, gameSchema } from '#shared/player-stats/player-stats-rules.ts';
 
 export type { Figures } from '#shared/player-stats/player-stats-rules.ts';
-
-export const gameSchema = z.extend(figuresSchema, {
-  gameDate: gameDateSchema,
-  courtId: z.optional(z.nullable(idSchema)),
-});
 
 export type Game = z.infer<typeof gameSchema>;
 
@@ -55,9 +50,6 @@ export const logGame = defineEndpoint({
   response: entrySchema,
   status: 201,
 });
-
-/** As many as the profile shows at first. */
-export const GAMES_PER_PAGE = 5;
 
 export const listOwnGames = defineEndpoint({
   method: 'GET',

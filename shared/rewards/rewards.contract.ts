@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from '#shared/http/endpoint.ts';
 import { idSchema } from '#shared/http/id-params.ts';
+import { HISTORY_PAGE_ENTRIES } from '#shared/rewards/rewards.endpoints.ts';
 
-export const HISTORY_PAGE_ENTRIES = 50;
 const HISTORY_MOST_ENTRIES = 200;
 
 const rewardStatsSchema = z.object({

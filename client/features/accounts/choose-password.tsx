@@ -7,10 +7,8 @@ import { formResolver } from '#client/lib/form-resolver.ts';
 import { Button } from '#client/ui/button.tsx';
 import { PasswordField } from '#client/ui/password-field.tsx';
 import { toast } from '#client/ui/toast.ts';
-import {
-  confirmPasswordReset,
-  newPasswordSchema,
-} from '#shared/accounts/password-reset.contract.ts';
+import { newPasswordSchema } from '#shared/accounts/account-forms.ts';
+import { confirmPasswordReset } from '#shared/accounts/accounts.endpoints.ts';
 import { ACCOUNTS_TEXTS } from './accounts.texts.ts';
 import { FormNotice } from './form-notice.tsx';
 

@@ -7,11 +7,8 @@ import { queryFor } from '#client/lib/query-client.ts';
 import { Button } from '#client/ui/button.tsx';
 import { TextField } from '#client/ui/text-field.tsx';
 import { toast } from '#client/ui/toast.ts';
-import {
-  passwordResetState,
-  requestPasswordReset,
-  resetRequestSchema,
-} from '#shared/accounts/password-reset.contract.ts';
+import { resetRequestSchema } from '#shared/accounts/account-forms.ts';
+import { passwordResetState, requestPasswordReset } from '#shared/accounts/accounts.endpoints.ts';
 import { ACCOUNTS_TEXTS } from './accounts.texts.ts';
 import { FormNotice } from './form-notice.tsx';
 import { Notice } from './notice.tsx';

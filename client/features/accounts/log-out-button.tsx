@@ -5,7 +5,7 @@ import { setCurrentUser } from '#client/lib/current-user.ts';
 import { Button } from '#client/ui/button.tsx';
 import { IconButton } from '#client/ui/icon-button.tsx';
 import { toast } from '#client/ui/toast.ts';
-import { logout } from '#shared/accounts/accounts.contract.ts';
+import { logout } from '#shared/accounts/accounts.endpoints.ts';
 import { ACCOUNTS_TEXTS } from './accounts.texts.ts';
 
 const { logout: texts } = ACCOUNTS_TEXTS;

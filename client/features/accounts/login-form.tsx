@@ -5,7 +5,7 @@ import { useIsAppHere } from '#client/lib/taking-over.ts';
 import { Button } from '#client/ui/button.tsx';
 import { PasswordField } from '#client/ui/password-field.tsx';
 import { TextField } from '#client/ui/text-field.tsx';
-import { loginSchema } from '#shared/accounts/accounts.contract.ts';
+import { loginSchema } from '#shared/accounts/account-forms.ts';
 import { ACCOUNTS_TEXTS } from './accounts.texts.ts';
 import { FormNotice } from './form-notice.tsx';
 import { useLogin } from './use-sign-in.ts';

@@ -8,7 +8,7 @@ import { PasswordField } from '#client/ui/password-field.tsx';
 import { SelectField } from '#client/ui/select-field.tsx';
 import { TextField } from '#client/ui/text-field.tsx';
 import { SIGN_UP_ROLES, type SignUpRole } from '#shared/access.ts';
-import { registrationSchema } from '#shared/accounts/accounts.contract.ts';
+import { registrationSchema } from '#shared/accounts/account-forms.ts';
 import { AppError, type ErrorCode } from '#shared/errors.ts';
 import { ACCOUNTS_TEXTS } from './accounts.texts.ts';
 import { FormNotice } from './form-notice.tsx';

@@ -4,7 +4,8 @@ import { ApiError, type CallInput, call } from '#client/lib/api.ts';
 import { setCurrentUser } from '#client/lib/current-user.ts';
 import { language, languageFor } from '#client/lib/locale.ts';
 import { toast, toastAfterReload } from '#client/ui/toast.ts';
-import { login, register } from '#shared/accounts/accounts.contract.ts';
+import { login, register } from '#shared/accounts/accounts.endpoints.ts';
+import type { ContractOf, LightEndpoint } from '#shared/http/light-endpoint.ts';
 import { ACCOUNTS_TEXTS } from './accounts.texts.ts';
 
 interface SignInTexts {
@@ -13,7 +14,10 @@ interface SignInTexts {
 }
 
 /** Both ways in end alike: the user is set and stands on the dashboard, or a toast says why not. */
-function useSignIn<E extends typeof login | typeof register>(endpoint: E, texts: SignInTexts) {
+function useSignIn<E extends ContractOf<typeof login> | ContractOf<typeof register>>(
+  endpoint: LightEndpoint<E>,
+  texts: SignInTexts,
+) {
   const queryClient = useQueryClient();
   const [, navigate] = useLocation();
   return useMutation({

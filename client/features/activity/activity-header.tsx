@@ -5,7 +5,7 @@ import { queryFor } from '#client/lib/query-client.ts';
 import { GroupedDigits } from '#client/ui/grouped-digits.tsx';
 import { PageEndSlot } from '#client/ui/page.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
-import { rewardStats } from '#shared/rewards/rewards.contract.ts';
+import { rewardStats } from '#shared/rewards/rewards.endpoints.ts';
 import { ACTIVITY_TEXTS } from './activity.texts.ts';
 
 const { header: texts } = ACTIVITY_TEXTS;

@@ -14,7 +14,7 @@ import {
   POST_MAX_CHARACTERS,
   postTextSchema,
 } from '#shared/activity/post-rules.ts';
-import { courtPage, listCourts } from '#shared/courts/courts.contract.ts';
+import { courtPage, listCourts } from '#shared/courts/courts.endpoints.ts';
 import { ACTIVITY_TEXTS } from './activity.texts.ts';
 import { keepDraft, readDraft } from './post-draft.ts';
 import { useFeedPosition } from './use-feed-position.ts';

@@ -8,7 +8,8 @@ import {
 import { useState } from 'react';
 import { call } from '#client/lib/api.ts';
 import { queryFor } from '#client/lib/query-client.ts';
-import { activityFeed, type FeedItem } from '#shared/activity/activity.contract.ts';
+import type { FeedItem } from '#shared/activity/activity.contract.ts';
+import { activityFeed } from '#shared/activity/activity.endpoints.ts';
 import { FEED_OLDER_ITEMS, FEED_SHOWN_ITEMS } from '#shared/activity/feed-rules.ts';
 
 /** Not under the path of the feed: news must not load again what somebody is reading. */

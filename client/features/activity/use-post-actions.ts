@@ -2,13 +2,13 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type * as z from 'zod/mini';
 import { ApiError, call } from '#client/lib/api.ts';
 import { toast } from '#client/ui/toast.ts';
+import type { newPostSchema } from '#shared/activity/activity.contract.ts';
 import {
   activityFeed,
   createPost,
   deletePost,
-  type newPostSchema,
   reportPost,
-} from '#shared/activity/activity.contract.ts';
+} from '#shared/activity/activity.endpoints.ts';
 import { ACTIVITY_TEXTS } from './activity.texts.ts';
 import { type FeedPages, OLDER_KEY } from './use-feed.ts';
 

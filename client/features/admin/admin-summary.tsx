@@ -4,7 +4,8 @@ import { queryFor } from '#client/lib/query-client.ts';
 import { classNames } from '#client/ui/class-names.ts';
 import { LoadError } from '#client/ui/load-error.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
-import { type SystemStats, systemStats } from '#shared/admin/admin.contract.ts';
+import type { SystemStats } from '#shared/admin/admin.contract.ts';
+import { systemStats } from '#shared/admin/admin.endpoints.ts';
 import { ADMIN_TEXTS } from './admin.texts.ts';
 
 const { summary: texts } = ADMIN_TEXTS;

@@ -8,12 +8,11 @@ import { SelectField } from '#client/ui/select-field.tsx';
 import { TextField } from '#client/ui/text-field.tsx';
 import {
   AUDIT_ACTIONS,
-  type AuditEntry,
-  type AuditFacts,
   exportAudit,
   listAudit,
   OPERATOR_ID,
-} from '#shared/admin/audit.contract.ts';
+} from '#shared/admin/admin.endpoints.ts';
+import type { AuditEntry, AuditFacts } from '#shared/admin/audit.contract.ts';
 import { known } from '#shared/known.ts';
 import { ADMIN_TEXTS } from './admin.texts.ts';
 import { PagedList } from './paged-list.tsx';

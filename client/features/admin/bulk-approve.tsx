@@ -5,11 +5,8 @@ import { Button } from '#client/ui/button.tsx';
 import { CourtName } from '#client/ui/court-name.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';
 import { toast } from '#client/ui/toast.ts';
-import {
-  approveMany,
-  MOST_BULK_COURTS,
-  type PendingCourt,
-} from '#shared/admin/court-review.contract.ts';
+import { approveMany, MOST_BULK_COURTS } from '#shared/admin/admin.endpoints.ts';
+import type { PendingCourt } from '#shared/admin/court-review.contract.ts';
 import { ADMIN_TEXTS } from './admin.texts.ts';
 import { refreshAdmin } from './use-decision.ts';
 

@@ -3,11 +3,8 @@ import { useState } from 'react';
 import { call } from '#client/lib/api.ts';
 import { CourtName } from '#client/ui/court-name.tsx';
 import { toast } from '#client/ui/toast.ts';
-import {
-  MOST_BULK_COURTS,
-  type PendingCourt,
-  rejectMany,
-} from '#shared/admin/court-review.contract.ts';
+import { MOST_BULK_COURTS, rejectMany } from '#shared/admin/admin.endpoints.ts';
+import type { PendingCourt } from '#shared/admin/court-review.contract.ts';
 import { ADMIN_TEXTS } from './admin.texts.ts';
 import { ReasonDialog } from './reason-dialog.tsx';
 import { TAKEDOWN_TEXTS } from './takedown.texts.ts';

@@ -1,6 +1,6 @@
 import { SelectField } from '#client/ui/select-field.tsx';
 import { TextField } from '#client/ui/text-field.tsx';
-import { AGES } from '#shared/admin/court-review.contract.ts';
+import { AGES } from '#shared/admin/admin.endpoints.ts';
 import { ADMIN_TEXTS } from './admin.texts.ts';
 
 const { courts: texts } = ADMIN_TEXTS;

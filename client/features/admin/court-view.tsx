@@ -6,11 +6,8 @@ import { Dialog } from '#client/ui/dialog.tsx';
 import { IconButton } from '#client/ui/icon-button.tsx';
 import { LoadError } from '#client/ui/load-error.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
-import {
-  type CourtSubmission,
-  courtSubmission,
-  type PendingCourt,
-} from '#shared/admin/court-review.contract.ts';
+import { courtSubmission } from '#shared/admin/admin.endpoints.ts';
+import type { CourtSubmission, PendingCourt } from '#shared/admin/court-review.contract.ts';
 import { ADMIN_TEXTS } from './admin.texts.ts';
 import { CourtFacts, SubmitterRecord } from './court-facts.tsx';
 import { DecisionNotice } from './decision-notice.tsx';

@@ -3,7 +3,7 @@ import { Fragment, useState } from 'react';
 import { queryFor } from '#client/lib/query-client.ts';
 import { useDebounced } from '#client/lib/use-debounced.ts';
 import { Button } from '#client/ui/button.tsx';
-import { pendingCourts } from '#shared/admin/court-review.contract.ts';
+import { pendingCourts } from '#shared/admin/admin.endpoints.ts';
 import { ADMIN_TEXTS } from './admin.texts.ts';
 import { BulkApprove } from './bulk-approve.tsx';
 import { ConfirmDialog } from './confirm-dialog.tsx';

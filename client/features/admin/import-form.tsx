@@ -10,7 +10,7 @@ import {
   IMPORT_MAX_BYTES,
   previewImport,
   startImport,
-} from '#shared/court-import/court-import.contract.ts';
+} from '#shared/court-import/court-import.endpoints.ts';
 import { ADMIN_TEXTS } from './admin.texts.ts';
 import { ImportPreview } from './import-preview.tsx';
 import { failureText } from './import-runs.tsx';

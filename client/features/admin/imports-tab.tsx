@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { queryFor } from '#client/lib/query-client.ts';
 import { LoadError } from '#client/ui/load-error.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
-import { listImports } from '#shared/court-import/court-import.contract.ts';
+import { listImports } from '#shared/court-import/court-import.endpoints.ts';
 import { ADMIN_TEXTS } from './admin.texts.ts';
 import { ImportForm } from './import-form.tsx';
 import { ImportRuns } from './import-runs.tsx';

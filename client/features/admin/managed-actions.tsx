@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import { Button } from '#client/ui/button.tsx';
 import { SwitchField } from '#client/ui/switch-field.tsx';
-import type { CourtSubmission } from '#shared/admin/court-review.contract.ts';
 import {
   closeCourt,
   removeCourt,
   reopenCourt,
   restoreCourt,
-} from '#shared/admin/court-takedown.contract.ts';
+} from '#shared/admin/admin.endpoints.ts';
+import type { CourtSubmission } from '#shared/admin/court-review.contract.ts';
 import { ADMIN_TEXTS } from './admin.texts.ts';
 import { CloseCourtDialog } from './close-court-dialog.tsx';
 import { DecisionNotice } from './decision-notice.tsx';

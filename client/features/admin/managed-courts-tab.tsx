@@ -7,11 +7,8 @@ import { CourtName } from '#client/ui/court-name.tsx';
 import { CourtPhoto } from '#client/ui/court-photo.tsx';
 import { SelectField } from '#client/ui/select-field.tsx';
 import { TextField } from '#client/ui/text-field.tsx';
-import {
-  MANAGED_STATES,
-  type ManagedState,
-  managedCourts,
-} from '#shared/admin/court-takedown.contract.ts';
+import { MANAGED_STATES, managedCourts } from '#shared/admin/admin.endpoints.ts';
+import type { ManagedState } from '#shared/admin/court-takedown.contract.ts';
 import type { Court } from '#shared/courts/courts.contract.ts';
 import { ADMIN_TEXTS } from './admin.texts.ts';
 import { ManagedCourt } from './managed-court.tsx';

@@ -5,12 +5,9 @@ import { Badge } from '#client/ui/badge.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { CourtName } from '#client/ui/court-name.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';
+import { personRewards, reverseReward } from '#shared/admin/admin.endpoints.ts';
 import type { PersonRecord } from '#shared/admin/people.contract.ts';
-import {
-  type PersonReward,
-  personRewards,
-  reverseReward,
-} from '#shared/admin/reversals.contract.ts';
+import type { PersonReward } from '#shared/admin/reversals.contract.ts';
 import { DecisionNotice } from './decision-notice.tsx';
 import { PagedList } from './paged-list.tsx';
 import { ReasonDialog } from './reason-dialog.tsx';

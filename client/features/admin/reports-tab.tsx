@@ -8,10 +8,10 @@ import { CourtName } from '#client/ui/court-name.tsx';
 import {
   dismissReport,
   openReports,
-  type Report,
   removePost,
   suspendReported,
-} from '#shared/admin/reports.contract.ts';
+} from '#shared/admin/admin.endpoints.ts';
+import type { Report } from '#shared/admin/reports.contract.ts';
 import { ADMIN_TEXTS } from './admin.texts.ts';
 import { DecisionNotice } from './decision-notice.tsx';
 import { PersonHeading } from './person-heading.tsx';

@@ -2,12 +2,8 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { formatCalendarDay } from '#client/lib/format.ts';
 import { queryFor } from '#client/lib/query-client.ts';
-import {
-  type PendingStats,
-  pendingStats,
-  rejectStats,
-  verifyStats,
-} from '#shared/admin/stats-review.contract.ts';
+import { pendingStats, rejectStats, verifyStats } from '#shared/admin/admin.endpoints.ts';
+import type { PendingStats } from '#shared/admin/stats-review.contract.ts';
 import { ADMIN_TEXTS } from './admin.texts.ts';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 import { DecisionNotice } from './decision-notice.tsx';

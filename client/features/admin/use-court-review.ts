@@ -3,10 +3,10 @@ import { useState } from 'react';
 import {
   approveCourt,
   mergeCourt,
-  type PendingCourt,
   pendingCourts,
   rejectCourt,
-} from '#shared/admin/court-review.contract.ts';
+} from '#shared/admin/admin.endpoints.ts';
+import type { PendingCourt } from '#shared/admin/court-review.contract.ts';
 import { ADMIN_TEXTS } from './admin.texts.ts';
 import { useDecision } from './use-decision.ts';
 import { useReviewCursor } from './use-review-cursor.ts';

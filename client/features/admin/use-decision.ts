@@ -2,6 +2,7 @@ import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-q
 import { type CallInput, call } from '#client/lib/api.ts';
 import { toast } from '#client/ui/toast.ts';
 import type { Endpoint } from '#shared/http/endpoint.ts';
+import type { LightEndpoint } from '#shared/http/light-endpoint.ts';
 import { ADMIN_TEXTS } from './admin.texts.ts';
 
 interface DecisionTexts<Input> {
@@ -18,7 +19,7 @@ export function refreshAdmin(client: QueryClient): Promise<void> {
 
 /** One decision of an admin: said aloud, and followed by lists and counters either way. */
 export function useDecision<E extends Endpoint>(
-  endpoint: E,
+  endpoint: LightEndpoint<E>,
   { success, failure }: DecisionTexts<CallInput<E>>,
 ) {
   const queryClient = useQueryClient();

@@ -1,6 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { type CallInput, call } from '#client/lib/api.ts';
 import type { Endpoint, EndpointResponse } from '#shared/http/endpoint.ts';
+import type { LightEndpoint } from '#shared/http/light-endpoint.ts';
 
 interface Page {
   hasMore: boolean;
@@ -8,7 +9,7 @@ interface Page {
 
 /** A list that is fetched page by page, each from the last id of the one before. */
 export function usePages<E extends Endpoint>(
-  endpoint: E & { response: { _zod: { output: Page } } },
+  endpoint: LightEndpoint<E & { response: { _zod: { output: Page } } }>,
   query: Record<string, unknown>,
   lastId: (page: EndpointResponse<E>) => number | undefined,
   params?: Record<string, number>,

@@ -3,7 +3,8 @@ import { formatNumber } from '#client/lib/format.ts';
 import { queryFor } from '#client/lib/query-client.ts';
 import { ChartTable } from '#client/ui/chart-table.tsx';
 import { CourtName } from '#client/ui/court-name.tsx';
-import { busiestCourts, type RangeDays } from '#shared/analytics/analytics.contract.ts';
+import type { RangeDays } from '#shared/analytics/analytics.contract.ts';
+import { busiestCourts } from '#shared/analytics/analytics.endpoints.ts';
 import { ANALYTICS_TEXTS } from './analytics.texts.ts';
 import { ChartCard } from './chart-card.tsx';
 

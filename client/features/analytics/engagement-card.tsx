@@ -6,7 +6,8 @@ import { Card } from '#client/ui/card.tsx';
 import { LoadError } from '#client/ui/load-error.tsx';
 import { SectionHeading } from '#client/ui/page.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
-import { type EngagementFigure, engagement } from '#shared/analytics/analytics.contract.ts';
+import type { EngagementFigure } from '#shared/analytics/analytics.contract.ts';
+import { engagement } from '#shared/analytics/analytics.endpoints.ts';
 import { ANALYTICS_TEXTS } from './analytics.texts.ts';
 
 const { engagement: texts } = ANALYTICS_TEXTS;

@@ -1,4 +1,5 @@
-import { RANGES_DAYS, type RangeDays } from '#shared/analytics/analytics.contract.ts';
+import type { RangeDays } from '#shared/analytics/analytics.contract.ts';
+import { RANGES_DAYS } from '#shared/analytics/analytics.endpoints.ts';
 import { ANALYTICS_TEXTS } from './analytics.texts.ts';
 
 interface RangePickerProps {

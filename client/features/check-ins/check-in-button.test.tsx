@@ -4,9 +4,9 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { geolocation } from '#client/lib/geolocation.ts';
 import { queryFor } from '#client/lib/query-client.ts';
 import { renderInApp, stubServer } from '#client/lib/testing.tsx';
-import { nearbyCourts } from '#shared/courts/courts.contract.ts';
+import { nearbyCourts } from '#shared/courts/courts.endpoints.ts';
 import { arcDegrees } from '#shared/geo/distance.ts';
-import { rewardStats } from '#shared/rewards/rewards.contract.ts';
+import { rewardStats } from '#shared/rewards/rewards.endpoints.ts';
 import { CheckInButton } from './check-in-button.tsx';
 
 const COURT = { id: 7, name: 'The Cage', latitude: 40.7312, longitude: -74.001, isApproved: true };

@@ -1,19 +1,11 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { queryFor } from '#client/lib/query-client.ts';
-import { me } from '#shared/accounts/accounts.contract.ts';
-import {
-  type CheckInAnswer,
-  type CheckInsToday,
-  checkInCalendar,
-  checkInsToday,
-} from '#shared/check-ins/check-ins.contract.ts';
-import { listCourts } from '#shared/courts/courts.contract.ts';
-import {
-  type RewardStats,
-  rewardHistory,
-  rewardStats,
-  userStats,
-} from '#shared/rewards/rewards.contract.ts';
+import { me } from '#shared/accounts/accounts.endpoints.ts';
+import type { CheckInAnswer, CheckInsToday } from '#shared/check-ins/check-ins.contract.ts';
+import { checkInCalendar, checkInsToday } from '#shared/check-ins/check-ins.endpoints.ts';
+import { listCourts } from '#shared/courts/courts.endpoints.ts';
+import type { RewardStats } from '#shared/rewards/rewards.contract.ts';
+import { rewardHistory, rewardStats, userStats } from '#shared/rewards/rewards.endpoints.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 

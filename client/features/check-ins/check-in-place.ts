@@ -13,7 +13,8 @@ import {
   type PlaceProblem,
   READING_MAX_AGE_MS,
 } from '#shared/check-ins/check-in-rules.ts';
-import { type Court, nearbyCourts } from '#shared/courts/courts.contract.ts';
+import type { Court } from '#shared/courts/courts.contract.ts';
+import { nearbyCourts } from '#shared/courts/courts.endpoints.ts';
 import { AppError } from '#shared/errors.ts';
 import { distanceMetres, type Position } from '#shared/geo/distance.ts';
 

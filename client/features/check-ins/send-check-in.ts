@@ -1,7 +1,8 @@
 import { ApiError, call, NetworkError } from '#client/lib/api.ts';
 import type { LocationReading } from '#client/lib/geolocation.ts';
 import { READING_MAX_AGE_MS } from '#shared/check-ins/check-in-rules.ts';
-import { type CheckInAnswer, checkIn } from '#shared/check-ins/check-ins.contract.ts';
+import type { CheckInAnswer } from '#shared/check-ins/check-ins.contract.ts';
+import { checkIn } from '#shared/check-ins/check-ins.endpoints.ts';
 
 /** No answer came while the reading was fresh: the check-in may have happened or not. */
 export class UnconfirmedCheckIn extends Error {}

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Users } from 'lucide-react';
 import { queryFor } from '#client/lib/query-client.ts';
-import { friendsHere } from '#shared/friends/friends.contract.ts';
+import { friendsHere } from '#shared/friends/friends.endpoints.ts';
 import { CHECK_IN_TEXTS } from './check-ins.texts.ts';
 
 const { moment: texts } = CHECK_IN_TEXTS;

@@ -5,7 +5,8 @@ import { formatDistanceTo } from '#client/lib/distance.ts';
 import { queryFor } from '#client/lib/query-client.ts';
 import { CourtName } from '#client/ui/court-name.tsx';
 import { CourtPhoto } from '#client/ui/court-photo.tsx';
-import { type Court, duplicateCourts } from '#shared/courts/courts.contract.ts';
+import type { Court } from '#shared/courts/courts.contract.ts';
+import { duplicateCourts } from '#shared/courts/courts.endpoints.ts';
 import type { Position } from '#shared/geo/distance.ts';
 import { REGISTRATION_TEXTS } from './court-registration.texts.ts';
 

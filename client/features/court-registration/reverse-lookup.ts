@@ -1,10 +1,7 @@
 import { call } from '#client/lib/api.ts';
 import type { Position } from '#shared/geo/distance.ts';
-import {
-  REVERSE_LOOKUP_TIMEOUT_MS,
-  type ReverseAnswer,
-  reverseLookup,
-} from '#shared/geo/geo.contract.ts';
+import type { ReverseAnswer } from '#shared/geo/geo.contract.ts';
+import { REVERSE_LOOKUP_TIMEOUT_MS, reverseLookup } from '#shared/geo/geo.endpoints.ts';
 
 /** The address of a place, or null: nothing in the flow may wait or fail for it. */
 export async function lookUpAddress(

@@ -1,5 +1,6 @@
 import { ApiError, NetworkError } from '#client/lib/api.ts';
-import { type RegisteredCourt, registerCourt } from '#shared/courts/courts.contract.ts';
+import type { RegisteredCourt } from '#shared/courts/courts.contract.ts';
+import { registerCourt } from '#shared/courts/courts.endpoints.ts';
 
 interface Upload {
   photo: Blob;
@@ -32,6 +33,6 @@ export function uploadRegistration(upload: Upload): Promise<RegisteredCourt> {
 function formOf({ photo, fields }: Upload): FormData {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) form.append(name, value);
-  form.append(registerCourt.upload.field, photo, 'court.jpg');
+  form.append(registerCourt.uploadField ?? 'photo', photo, 'court.jpg');
   return form;
 }

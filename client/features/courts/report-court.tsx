@@ -5,11 +5,8 @@ import { ApiError, call } from '#client/lib/api.ts';
 import { Button } from '#client/ui/button.tsx';
 import { SelectField } from '#client/ui/select-field.tsx';
 import { toast } from '#client/ui/toast.ts';
-import {
-  type CourtPage,
-  type CourtReportSubject,
-  reportCourt,
-} from '#shared/courts/courts.contract.ts';
+import type { CourtPage, CourtReportSubject } from '#shared/courts/courts.contract.ts';
+import { reportCourt } from '#shared/courts/courts.endpoints.ts';
 import { COURT_PAGE_TEXTS } from './courts.texts.ts';
 
 // Rarely wanted, and its form is larger than the rest of the page.

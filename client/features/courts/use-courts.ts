@@ -1,7 +1,8 @@
 import { keepPreviousData, useQueries, useQuery } from '@tanstack/react-query';
 import { queryFor } from '#client/lib/query-client.ts';
 import { MAX_COURTS_IN_ALL, MAX_LISTED } from '#shared/courts/court-rules.ts';
-import { type Court, listCourts, nearbyCourts, ownCourts } from '#shared/courts/courts.contract.ts';
+import type { Court } from '#shared/courts/courts.contract.ts';
+import { listCourts, nearbyCourts, ownCourts } from '#shared/courts/courts.endpoints.ts';
 import type { Position } from '#shared/geo/distance.ts';
 
 /** Within 50 km, nearest first; asks only once the position is known. */

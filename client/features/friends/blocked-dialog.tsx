@@ -6,7 +6,7 @@ import { Button } from '#client/ui/button.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';
 import { LoadError } from '#client/ui/load-error.tsx';
 import { toast } from '#client/ui/toast.ts';
-import { listBlocked, unblockPerson } from '#shared/friends/friends.contract.ts';
+import { listBlocked, unblockPerson } from '#shared/friends/friends.endpoints.ts';
 import { FRIENDS_TEXTS } from './friends.texts.ts';
 import { PersonRowsLoading } from './person-row.tsx';
 import { reasonOf } from './use-friend-actions.ts';

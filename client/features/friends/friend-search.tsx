@@ -13,7 +13,7 @@ import {
   SEARCH_LIMIT,
   SEARCH_MIN_CHARACTERS,
 } from '#shared/friends/friend-rules.ts';
-import { searchPeople } from '#shared/friends/friends.contract.ts';
+import { searchPeople } from '#shared/friends/friends.endpoints.ts';
 import { FRIENDS_TEXTS } from './friends.texts.ts';
 import { FriendshipButton } from './friendship-button.tsx';
 import { PersonMenu } from './person-menu.tsx';

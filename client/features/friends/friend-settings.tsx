@@ -6,8 +6,8 @@ import { updateCurrentUser, useSignedInUser } from '#client/lib/current-user.ts'
 import { queryFor } from '#client/lib/query-client.ts';
 import { SwitchField } from '#client/ui/switch-field.tsx';
 import { toast } from '#client/ui/toast.ts';
-import { me } from '#shared/accounts/accounts.contract.ts';
-import { setFriendPrivacy } from '#shared/friends/friends.contract.ts';
+import { me } from '#shared/accounts/accounts.endpoints.ts';
+import { setFriendPrivacy } from '#shared/friends/friends.endpoints.ts';
 import { BlockedDialog } from './blocked-dialog.tsx';
 import { FRIENDS_TEXTS } from './friends.texts.ts';
 import { reasonOf } from './use-friend-actions.ts';

@@ -1,9 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Button } from '#client/ui/button.tsx';
-import {
-  listNotifications,
-  type Notification,
-} from '#shared/notifications/notifications.contract.ts';
+import type { Notification } from '#shared/notifications/notifications.contract.ts';
+import { listNotifications } from '#shared/notifications/notifications.endpoints.ts';
 import { FRIENDS_TEXTS } from './friends.texts.ts';
 import { useFriendActions } from './use-friend-actions.ts';
 

@@ -8,7 +8,7 @@ import {
   respondToRequest,
   unblockPerson,
   unfriend,
-} from '#shared/friends/friends.contract.ts';
+} from '#shared/friends/friends.endpoints.ts';
 import type { FriendshipStatus } from '#shared/people/people.contract.ts';
 import { changePerson, dropFriend, dropRequest, refreshFriends } from './friend-caches.ts';
 import { FRIENDS_TEXTS } from './friends.texts.ts';

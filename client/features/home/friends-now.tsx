@@ -4,8 +4,8 @@ import { courtName } from '#client/lib/court-name.ts';
 import { queryFor } from '#client/lib/query-client.ts';
 import { Avatar } from '#client/ui/avatar.tsx';
 import { Card } from '#client/ui/card.tsx';
-import { courtPage } from '#shared/courts/courts.contract.ts';
-import { friendsHere } from '#shared/friends/friends.contract.ts';
+import { courtPage } from '#shared/courts/courts.endpoints.ts';
+import { friendsHere } from '#shared/friends/friends.endpoints.ts';
 import { HOME_TEXTS } from './home.texts.ts';
 
 const { friendsNow: texts } = HOME_TEXTS;

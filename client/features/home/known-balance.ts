@@ -3,7 +3,8 @@ import { useEffect } from 'react';
 import { isUnreachable } from '#client/lib/api.ts';
 import { keepOwn, readOwn } from '#client/lib/own-storage.ts';
 import { queryFor } from '#client/lib/query-client.ts';
-import { type RewardStats, rewardStats } from '#shared/rewards/rewards.contract.ts';
+import type { RewardStats } from '#shared/rewards/rewards.contract.ts';
+import { rewardStats } from '#shared/rewards/rewards.endpoints.ts';
 
 const NAME = 'reward-stats';
 

@@ -10,9 +10,9 @@ import {
 import { Link } from 'wouter';
 import { queryFor } from '#client/lib/query-client.ts';
 import { Skeleton } from '#client/ui/skeleton.tsx';
-import { checkInsToday } from '#shared/check-ins/check-ins.contract.ts';
-import { listFriends } from '#shared/friends/friends.contract.ts';
-import { userStats } from '#shared/rewards/rewards.contract.ts';
+import { checkInsToday } from '#shared/check-ins/check-ins.endpoints.ts';
+import { listFriends } from '#shared/friends/friends.endpoints.ts';
+import { userStats } from '#shared/rewards/rewards.endpoints.ts';
 import { HOME_TEXTS } from './home.texts.ts';
 import { type NextStep, nextStep } from './next-step.ts';
 

@@ -2,7 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useReadingIfAllowed } from '#client/lib/geolocation.ts';
 import { queryFor } from '#client/lib/query-client.ts';
 import { isWithinReach } from '#shared/check-ins/check-in-rules.ts';
-import { type Court, nearbyCourts } from '#shared/courts/courts.contract.ts';
+import type { Court } from '#shared/courts/courts.contract.ts';
+import { nearbyCourts } from '#shared/courts/courts.endpoints.ts';
 
 export interface CourtHere {
   /** The court the user stands at, if any. */

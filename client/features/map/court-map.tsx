@@ -17,7 +17,7 @@ import { Button } from '#client/ui/button.tsx';
 import { IconButton } from '#client/ui/icon-button.tsx';
 import type { Court } from '#shared/courts/courts.contract.ts';
 import type { Position } from '#shared/geo/distance.ts';
-import { findCities } from '#shared/geo/geo.contract.ts';
+import { findCities } from '#shared/geo/geo.endpoints.ts';
 import { CourtMarkers } from './court-markers.ts';
 import { CourtsInView } from './courts-in-view.tsx';
 import { MAP_TEXTS } from './map.texts.ts';

@@ -3,7 +3,7 @@ import * as L from 'leaflet';
 import { useEffect, useRef } from 'react';
 import { queryFor } from '#client/lib/query-client.ts';
 import type { Position } from '#shared/geo/distance.ts';
-import { findCities } from '#shared/geo/geo.contract.ts';
+import { findCities } from '#shared/geo/geo.endpoints.ts';
 import { MAP_TEXTS } from './map.texts.ts';
 import { MapControls } from './map-controls.tsx';
 import { pinElement } from './map-elements.ts';

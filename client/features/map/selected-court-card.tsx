@@ -9,7 +9,8 @@ import { IconButton } from '#client/ui/icon-button.tsx';
 import { LinkButton } from '#client/ui/link-button.tsx';
 import { LoadError } from '#client/ui/load-error.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
-import { type Court, courtPage } from '#shared/courts/courts.contract.ts';
+import type { Court } from '#shared/courts/courts.contract.ts';
+import { courtPage } from '#shared/courts/courts.endpoints.ts';
 import type { Position } from '#shared/geo/distance.ts';
 import { MAP_TEXTS } from './map.texts.ts';
 

@@ -1,7 +1,8 @@
 import type { VectorTile } from '@mapbox/vector-tile';
 import * as L from 'leaflet';
 import { nextTask } from '#client/lib/next-task.ts';
-import { BASE_TILES, type StreetTiles } from '#shared/map/map.contract.ts';
+import type { StreetTiles } from '#shared/map/map.contract.ts';
+import { BASE_TILES } from '#shared/map/map.endpoints.ts';
 import { type MapColours, readMapColours } from './map-colours.ts';
 import { paintBaseTile, paintStreetTile, TILE_PIXELS, type TileFrame } from './paint-tile.ts';
 import { ancestorOf, createTileSource, type VectorTileSource } from './vector-tiles.ts';

@@ -6,7 +6,8 @@ import './map.css';
 import { queryFor } from '#client/lib/query-client.ts';
 import { useTheme } from '#client/lib/theme.ts';
 import type { Position } from '#shared/geo/distance.ts';
-import { mapSettings, type StreetTiles } from '#shared/map/map.contract.ts';
+import type { StreetTiles } from '#shared/map/map.contract.ts';
+import { mapSettings } from '#shared/map/map.endpoints.ts';
 import { LabelLayer } from './label-layer.ts';
 import { createBaseLayer, createStreetLayer, repaint } from './tile-layers.ts';
 

@@ -1,12 +1,8 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { queryFor } from '#client/lib/query-client.ts';
-import {
-  type Court,
-  courtMap,
-  type MapAnswer,
-  type MapPoint,
-} from '#shared/courts/courts.contract.ts';
+import type { Court, MapAnswer, MapPoint } from '#shared/courts/courts.contract.ts';
+import { courtMap } from '#shared/courts/courts.endpoints.ts';
 import { formatBox } from '#shared/geo/bounding-box.ts';
 import type { MapView } from './use-map-view.ts';
 

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Bell } from 'lucide-react';
 import { Link } from 'wouter';
 import { queryFor } from '#client/lib/query-client.ts';
-import { unreadCount } from '#shared/notifications/notifications.contract.ts';
+import { unreadCount } from '#shared/notifications/notifications.endpoints.ts';
 import { NOTIFICATIONS_TEXTS } from './notifications.texts.ts';
 
 const MOST_SHOWN = 99;

@@ -23,12 +23,12 @@ import { LoadError } from '#client/ui/load-error.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import { known } from '#shared/known.ts';
 import type { NotificationKind } from '#shared/notifications/notification-kinds.ts';
+import type { Notification } from '#shared/notifications/notifications.contract.ts';
 import {
   listNotifications,
   markRead,
-  type Notification,
   unreadCount,
-} from '#shared/notifications/notifications.contract.ts';
+} from '#shared/notifications/notifications.endpoints.ts';
 import { NOTIFICATIONS_TEXTS } from './notifications.texts.ts';
 
 const ICONS: Record<NotificationKind, LucideIcon> = {

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { call } from '#client/lib/api.ts';
 import { toast, toastAfterReload } from '#client/ui/toast.ts';
-import { completeOnboarding } from '#shared/accounts/accounts.contract.ts';
+import { completeOnboarding } from '#shared/accounts/accounts.endpoints.ts';
 import { DEMO_REWARD_JIM } from '#shared/rewards/reward-amounts.ts';
 import { ONBOARDING_TEXTS } from './onboarding.texts.ts';
 

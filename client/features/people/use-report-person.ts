@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { ApiError, call } from '#client/lib/api.ts';
 import { toast } from '#client/ui/toast.ts';
-import { reportPerson } from '#shared/people/people.contract.ts';
+import { reportPerson } from '#shared/people/people.endpoints.ts';
 import { PEOPLE_TEXTS } from './people.texts.ts';
 
 const { report: texts } = PEOPLE_TEXTS;

@@ -7,11 +7,8 @@ import { Card } from '#client/ui/card.tsx';
 import { LoadError } from '#client/ui/load-error.tsx';
 import { SectionHeading } from '#client/ui/page.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
-import {
-  GAMES_PER_PAGE,
-  listOwnGames,
-  type StatEntry,
-} from '#shared/player-stats/player-stats.contract.ts';
+import type { StatEntry } from '#shared/player-stats/player-stats.contract.ts';
+import { GAMES_PER_PAGE, listOwnGames } from '#shared/player-stats/player-stats.endpoints.ts';
 import { GameRow } from './game-row.tsx';
 import { LogGameDialog } from './log-game-dialog.tsx';
 import { PLAYER_STATS_TEXTS } from './player-stats.texts.ts';

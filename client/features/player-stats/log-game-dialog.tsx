@@ -10,10 +10,10 @@ import { type ChosenCourt, CourtPicker } from '#client/ui/court-picker.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';
 import { TextField } from '#client/ui/text-field.tsx';
 import { dayIn } from '#shared/calendar-day.ts';
-import { courtPage } from '#shared/courts/courts.contract.ts';
+import { courtPage } from '#shared/courts/courts.endpoints.ts';
 import { AppError } from '#shared/errors.ts';
-import { gameSchema, type StatEntry } from '#shared/player-stats/player-stats.contract.ts';
-import { FIGURES, isFutureGame } from '#shared/player-stats/player-stats-rules.ts';
+import type { StatEntry } from '#shared/player-stats/player-stats.contract.ts';
+import { FIGURES, gameSchema, isFutureGame } from '#shared/player-stats/player-stats-rules.ts';
 import { PLAYER_STATS_TEXTS } from './player-stats.texts.ts';
 import { useLogGame } from './use-log-game.ts';
 

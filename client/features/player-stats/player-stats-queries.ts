@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { queryFor } from '#client/lib/query-client.ts';
-import { listOwnGames, ownStatsSummary } from '#shared/player-stats/player-stats.contract.ts';
+import { listOwnGames, ownStatsSummary } from '#shared/player-stats/player-stats.endpoints.ts';
 
 export const summaryQuery = queryFor(ownStatsSummary, {});
 

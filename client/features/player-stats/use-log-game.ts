@@ -3,12 +3,12 @@ import { useRef } from 'react';
 import { ApiError, call, NetworkError } from '#client/lib/api.ts';
 import { fitPhoto } from '#client/lib/photo-file.ts';
 import { toast } from '#client/ui/toast.ts';
+import type { Game } from '#shared/player-stats/player-stats.contract.ts';
 import {
   attachScoreSheet,
-  type Game,
   logGame,
   resubmitGame,
-} from '#shared/player-stats/player-stats.contract.ts';
+} from '#shared/player-stats/player-stats.endpoints.ts';
 import { PLAYER_STATS_TEXTS } from './player-stats.texts.ts';
 import { refreshGames } from './player-stats-queries.ts';
 

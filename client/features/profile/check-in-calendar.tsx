@@ -5,7 +5,7 @@ import { queryFor } from '#client/lib/query-client.ts';
 import { Card } from '#client/ui/card.tsx';
 import { LoadError } from '#client/ui/load-error.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
-import { checkInCalendar } from '#shared/check-ins/check-ins.contract.ts';
+import { checkInCalendar } from '#shared/check-ins/check-ins.endpoints.ts';
 import { type CalendarCell, layOutCalendar, monthLabels } from './calendar-weeks.ts';
 import { PROFILE_TEXTS } from './profile.texts.ts';
 

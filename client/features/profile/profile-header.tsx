@@ -9,7 +9,8 @@ import { Avatar } from '#client/ui/avatar.tsx';
 import { Badge } from '#client/ui/badge.tsx';
 import { HalfCourtLines } from '#client/ui/court-lines.tsx';
 import { ProgressBar } from '#client/ui/progress-bar.tsx';
-import { type UserStats, userStats } from '#shared/rewards/rewards.contract.ts';
+import type { UserStats } from '#shared/rewards/rewards.contract.ts';
+import { userStats } from '#shared/rewards/rewards.endpoints.ts';
 import { PROFILE_TEXTS } from './profile.texts.ts';
 
 export function ProfileHeader() {

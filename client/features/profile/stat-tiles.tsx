@@ -6,7 +6,8 @@ import { Card } from '#client/ui/card.tsx';
 import { GroupedDigits } from '#client/ui/grouped-digits.tsx';
 import { LoadError } from '#client/ui/load-error.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
-import { type UserStats, userStats } from '#shared/rewards/rewards.contract.ts';
+import type { UserStats } from '#shared/rewards/rewards.contract.ts';
+import { userStats } from '#shared/rewards/rewards.endpoints.ts';
 import { PROFILE_TEXTS } from './profile.texts.ts';
 
 const TEXTS = PROFILE_TEXTS.tiles;

@@ -7,11 +7,8 @@ import { CentreCircleLines } from '#client/ui/court-lines.tsx';
 import { LinkButton } from '#client/ui/link-button.tsx';
 import { LoadError } from '#client/ui/load-error.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
-import {
-  HISTORY_PAGE_ENTRIES,
-  type RewardEntry,
-  rewardHistory,
-} from '#shared/rewards/rewards.contract.ts';
+import type { RewardEntry } from '#shared/rewards/rewards.contract.ts';
+import { HISTORY_PAGE_ENTRIES, rewardHistory } from '#shared/rewards/rewards.endpoints.ts';
 import { RewardRow } from './reward-row.tsx';
 import { REWARDS_TEXTS } from './rewards.texts.ts';
 

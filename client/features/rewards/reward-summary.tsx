@@ -4,7 +4,7 @@ import { queryFor } from '#client/lib/query-client.ts';
 import { Card } from '#client/ui/card.tsx';
 import { LoadError } from '#client/ui/load-error.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
-import { rewardStats } from '#shared/rewards/rewards.contract.ts';
+import { rewardStats } from '#shared/rewards/rewards.endpoints.ts';
 import { REWARDS_TEXTS } from './rewards.texts.ts';
 
 export function RewardSummary() {

@@ -9,7 +9,7 @@ import { PasswordField } from '#client/ui/password-field.tsx';
 import { TextField } from '#client/ui/text-field.tsx';
 import { toast } from '#client/ui/toast.ts';
 import { identityKey } from '#shared/accounts/account-rules.ts';
-import { deleteAccount } from '#shared/accounts/leaving.contract.ts';
+import { deleteAccount } from '#shared/accounts/accounts.endpoints.ts';
 import { toastFailure } from './failure-toast.ts';
 import { SETTINGS_TEXTS } from './settings.texts.ts';
 

@@ -7,11 +7,8 @@ import { Button } from '#client/ui/button.tsx';
 import { LoadError } from '#client/ui/load-error.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import { toast } from '#client/ui/toast.ts';
-import {
-  type Device,
-  signOutDevice,
-  signOutOtherDevices,
-} from '#shared/accounts/devices.contract.ts';
+import { signOutDevice, signOutOtherDevices } from '#shared/accounts/accounts.endpoints.ts';
+import type { Device } from '#shared/accounts/devices.contract.ts';
 import { toastFailure } from './failure-toast.ts';
 import { SETTINGS_TEXTS } from './settings.texts.ts';
 import { devicesQuery } from './settings-queries.ts';

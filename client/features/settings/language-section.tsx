@@ -8,7 +8,8 @@ import { languageFor, rememberDistances, rememberLanguage } from '#client/lib/lo
 import { Button } from '#client/ui/button.tsx';
 import { SelectField } from '#client/ui/select-field.tsx';
 import { toast } from '#client/ui/toast.ts';
-import { type LanguageSettings, saveLanguage } from '#shared/accounts/settings.contract.ts';
+import { saveLanguage } from '#shared/accounts/accounts.endpoints.ts';
+import type { LanguageSettings } from '#shared/accounts/settings.contract.ts';
 import {
   DISTANCE_CHOICES,
   type DistanceChoice,

@@ -1,9 +1,7 @@
 import { Bell } from 'lucide-react';
 import { call } from '#client/lib/api.ts';
-import {
-  type NotificationSettings,
-  saveNotifications,
-} from '#shared/accounts/settings.contract.ts';
+import { saveNotifications } from '#shared/accounts/accounts.endpoints.ts';
+import type { NotificationSettings } from '#shared/accounts/settings.contract.ts';
 import { SETTINGS_TEXTS } from './settings.texts.ts';
 import { ToggleSection } from './toggle-section.tsx';
 

@@ -6,14 +6,16 @@ import { formResolver } from '#client/lib/form-resolver.ts';
 import { Button } from '#client/ui/button.tsx';
 import { PasswordField } from '#client/ui/password-field.tsx';
 import { toast } from '#client/ui/toast.ts';
-import { changePassword, passwordChangeSchema } from '#shared/accounts/settings.contract.ts';
+import { passwordChangeSchema } from '#shared/accounts/account-forms.ts';
+import { changePassword } from '#shared/accounts/accounts.endpoints.ts';
+import type { ContractOf } from '#shared/http/light-endpoint.ts';
 import { toastFailure } from './failure-toast.ts';
 import { SETTINGS_TEXTS } from './settings.texts.ts';
 import { devicesQuery } from './settings-queries.ts';
 import { SettingsSection } from './settings-section.tsx';
 
 const { password: texts } = SETTINGS_TEXTS;
-type PasswordChange = CallInput<typeof changePassword>['body'];
+type PasswordChange = CallInput<ContractOf<typeof changePassword>>['body'];
 
 export function PasswordSection() {
   const queryClient = useQueryClient();

@@ -9,7 +9,7 @@ import { Button } from '#client/ui/button.tsx';
 import { IconButton } from '#client/ui/icon-button.tsx';
 import { toast } from '#client/ui/toast.ts';
 import type { CurrentUser } from '#shared/accounts/accounts.contract.ts';
-import { removePhoto, savePhoto } from '#shared/accounts/settings.contract.ts';
+import { removePhoto, savePhoto } from '#shared/accounts/accounts.endpoints.ts';
 import { toastFailure } from './failure-toast.ts';
 import { SETTINGS_TEXTS } from './settings.texts.ts';
 import { settingsQuery } from './settings-queries.ts';

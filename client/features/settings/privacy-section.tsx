@@ -1,6 +1,7 @@
 import { ShieldCheck } from 'lucide-react';
 import { call } from '#client/lib/api.ts';
-import { type PrivacySettings, savePrivacy } from '#shared/accounts/settings.contract.ts';
+import { savePrivacy } from '#shared/accounts/accounts.endpoints.ts';
+import type { PrivacySettings } from '#shared/accounts/settings.contract.ts';
 import { SETTINGS_TEXTS } from './settings.texts.ts';
 import { ToggleSection } from './toggle-section.tsx';
 

@@ -8,19 +8,18 @@ import { PasswordField } from '#client/ui/password-field.tsx';
 import { TextAreaField } from '#client/ui/text-area-field.tsx';
 import { TextField } from '#client/ui/text-field.tsx';
 import { toast } from '#client/ui/toast.ts';
+import { profileSettingsSchema } from '#shared/accounts/account-forms.ts';
 import { BIO_MAX_CHARACTERS } from '#shared/accounts/account-rules.ts';
-import {
-  profileSettingsSchema,
-  type Settings,
-  saveProfile,
-} from '#shared/accounts/settings.contract.ts';
+import { saveProfile } from '#shared/accounts/accounts.endpoints.ts';
+import type { Settings } from '#shared/accounts/settings.contract.ts';
+import type { ContractOf } from '#shared/http/light-endpoint.ts';
 import { toastFailure } from './failure-toast.ts';
 import { SETTINGS_TEXTS } from './settings.texts.ts';
 import { rememberSaved } from './settings-queries.ts';
 import { UnsavedChanges } from './unsaved-changes.tsx';
 
 const { profile: texts } = SETTINGS_TEXTS;
-type ProfileInput = CallInput<typeof saveProfile>['body'];
+type ProfileInput = CallInput<ContractOf<typeof saveProfile>>['body'];
 
 const FIELD_OF_FAILURE: Record<string, 'email' | 'currentPassword'> = {
   EMAIL_TAKEN: 'email',

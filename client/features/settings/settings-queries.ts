@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { queryFor } from '#client/lib/query-client.ts';
-import { listDevices } from '#shared/accounts/devices.contract.ts';
-import { readSettings, type Settings } from '#shared/accounts/settings.contract.ts';
+import { listDevices, readSettings } from '#shared/accounts/accounts.endpoints.ts';
+import type { Settings } from '#shared/accounts/settings.contract.ts';
 
 export const settingsQuery = queryFor(readSettings, {});
 export const devicesQuery = queryFor(listDevices, {});

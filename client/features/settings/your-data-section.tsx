@@ -3,7 +3,7 @@ import { Database, Download } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { call } from '#client/lib/api.ts';
 import { Button } from '#client/ui/button.tsx';
-import { exportAccount } from '#shared/accounts/leaving.contract.ts';
+import { exportAccount } from '#shared/accounts/accounts.endpoints.ts';
 import { toastFailure } from './failure-toast.ts';
 import { SETTINGS_TEXTS } from './settings.texts.ts';
 import { SettingsSection } from './settings-section.tsx';

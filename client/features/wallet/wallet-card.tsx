@@ -7,7 +7,7 @@ import { Button } from '#client/ui/button.tsx';
 import { Card } from '#client/ui/card.tsx';
 import { TextField } from '#client/ui/text-field.tsx';
 import { toast } from '#client/ui/toast.ts';
-import { rewardStats } from '#shared/rewards/rewards.contract.ts';
+import { rewardStats } from '#shared/rewards/rewards.endpoints.ts';
 import {
   isFinerThanHundredths,
   isWalletAddress,

@@ -2,7 +2,7 @@ import { lockAdmins } from '#server/features/accounts/index.ts';
 import type { Database, Tx } from '#server/platform/db/database.ts';
 import type { Role } from '#shared/access.ts';
 import { identityKey } from '#shared/accounts/account-rules.ts';
-import { OPERATOR_ID } from '#shared/admin/audit.contract.ts';
+import { OPERATOR_ID } from '#shared/admin/admin.endpoints.ts';
 import { findRoleBeforeAdmin, recordAudit } from './audit.repo.ts';
 import {
   findPerson,

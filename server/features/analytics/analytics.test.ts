@@ -4,9 +4,9 @@ import {
   engagement,
   growth,
   heatMap,
-  RANGES_DAYS,
   retention,
 } from '#shared/analytics/analytics.contract.ts';
+import { RANGES_DAYS } from '#shared/analytics/analytics.endpoints.ts';
 import { dayIn } from '#shared/calendar-day.ts';
 import { signUpAdmin, submitCourt } from '#tests/test-admin.ts';
 import { createTestApp, type TestApp, useTestApp } from '#tests/test-app.ts';

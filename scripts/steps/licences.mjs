@@ -1,13 +1,5 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Plugin } from 'vite';
-
-interface PackageNotice {
-  name: string;
-  version: string;
-  licence: string;
-  text: string;
-}
 
 /** Data that comes with JIM, and what its owners ask to be said. */
 const DATA = [
@@ -32,48 +24,38 @@ const DATA = [
     'https://github.com/evansiroky/timezone-boundary-builder',
   ],
   ['Most common passwords: zxcvbn-ts', 'MIT', 'https://github.com/zxcvbn-ts/zxcvbn'],
-] as const;
+];
 
 const STYLE = `:root{color-scheme:light dark}body{font:16px/1.5 Inter,system-ui,sans-serif;max-width:48rem;margin:0 auto;padding:1.5rem 1rem 4rem}
 h1,h2{line-height:1.2}summary{cursor:pointer;padding:.75rem 0;min-height:1.5rem}details{border-top:1px solid color-mix(in oklab,currentColor 18%,transparent)}
 pre{white-space:pre-wrap;overflow-wrap:anywhere;font-size:.875rem}a{color:inherit;overflow-wrap:anywhere}`;
 
-/** Writes licences.html: the notices of what is in this very build, and of what the server runs with. */
-export function licences(): Plugin {
-  return {
-    name: 'jim:licences',
-    apply: 'build',
-    generateBundle(_options, bundle) {
-      const folders = new Set(runtimePackages());
-      for (const chunk of Object.values(bundle)) {
-        const ids = chunk.type === 'chunk' ? chunk.moduleIds : [];
-        for (const id of ids) {
-          const folder = /^.*\/node_modules\/(?:@[^/]+\/)?[^/]+/.exec(id.replace(/^\0/, ''))?.[0];
-          if (folder) folders.add(folder);
-        }
-      }
-      for (const font of ['archivo', 'inter']) {
-        folders.add(join('node_modules/@fontsource-variable', font));
-      }
-      const notices = [...folders].flatMap(readNotice);
-      this.emitFile({ type: 'asset', fileName: 'licences.css', source: STYLE });
-      this.emitFile({ type: 'asset', fileName: 'licences.html', source: render(notices) });
-    },
-  };
+/**
+ * Writes licences.html: the notices of what is in this very build, which Vite has listed
+ * (`build.license`), and of what the server runs with.
+ */
+export function writeLicences(clientDir) {
+  const bundled = JSON.parse(readFileSync(join(clientDir, '.vite/license.json'), 'utf8'));
+  const folders = [
+    ...runtimePackages(),
+    ...bundled.map(({ name }) => join('node_modules', name)),
+    ...['archivo', 'inter'].map((font) => join('node_modules/@fontsource-variable', font)),
+  ];
+  const notices = [...new Set(folders)].flatMap(readNotice);
+  writeFileSync(join(clientDir, 'licences.css'), STYLE);
+  writeFileSync(join(clientDir, 'licences.html'), render(notices));
 }
 
 /** What the server needs, from the lockfile: nothing of the tools. */
-function runtimePackages(): string[] {
-  const lock = JSON.parse(readFileSync('package-lock.json', 'utf8')) as {
-    packages: Record<string, { dev?: boolean; devOptional?: boolean; optional?: boolean }>;
-  };
+function runtimePackages() {
+  const lock = JSON.parse(readFileSync('package-lock.json', 'utf8'));
   return Object.entries(lock.packages)
     .filter(([path, entry]) => path !== '' && !entry.dev && !entry.devOptional)
     .map(([path]) => path)
     .filter((path) => existsSync(join(path, 'package.json')));
 }
 
-function readNotice(folder: string): PackageNotice[] {
+function readNotice(folder) {
   const file = join(folder, 'package.json');
   if (!existsSync(file)) return [];
   const { name, version, license, licenses } = JSON.parse(readFileSync(file, 'utf8'));
@@ -87,7 +69,7 @@ function readNotice(folder: string): PackageNotice[] {
   return [{ name, version, licence: licence ?? 'see its text', text: texts.join('\n\n') }];
 }
 
-function render(notices: PackageNotice[]): string {
+function render(notices) {
   const known = new Map(notices.map((notice) => [`${notice.name} ${notice.version}`, notice]));
   const packages = [...known.values()].toSorted((a, b) => a.name.localeCompare(b.name));
   const data = DATA.map(
@@ -101,7 +83,7 @@ function render(notices: PackageNotice[]): string {
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>Licences · JIM</title><link rel="stylesheet" href="/licences.css"></head><body><h1>Licences</h1><p><a href="/">Back to JIM</a></p><p>JIM stands on the work of others. Thank you.</p><h2>Data</h2><ul>${data.join('')}</ul><h2>Software and fonts</h2>${items.join('')}</body></html>`;
 }
 
-function escapeHtml(text: string): string {
+function escapeHtml(text) {
   return text
     .replaceAll('&', '&amp;')
     .replaceAll('<', '&lt;')

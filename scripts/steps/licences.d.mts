@@ -1,0 +1,1 @@
+export function writeLicences(clientDir: string): void;

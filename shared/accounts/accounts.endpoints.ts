@@ -1,0 +1,81 @@
+import type * as accounts from '#shared/accounts/accounts.contract.ts';
+import type * as devices from '#shared/accounts/devices.contract.ts';
+import type * as leaving from '#shared/accounts/leaving.contract.ts';
+import type * as passwordReset from '#shared/accounts/password-reset.contract.ts';
+import type * as settings from '#shared/accounts/settings.contract.ts';
+import { lightEndpoint } from '#shared/http/light-endpoint.ts';
+
+export const register = lightEndpoint<typeof accounts.register>('POST', '/api/auth/register');
+export const login = lightEndpoint<typeof accounts.login>('POST', '/api/auth/login');
+export const logout = lightEndpoint<typeof accounts.logout>('POST', '/api/auth/logout');
+export const me = lightEndpoint<typeof accounts.me>('GET', '/api/auth/me');
+export const completeOnboarding = lightEndpoint<typeof accounts.completeOnboarding>(
+  'POST',
+  '/api/auth/complete-onboarding',
+);
+
+export const listDevices = lightEndpoint<typeof devices.listDevices>(
+  'GET',
+  '/api/settings/devices',
+);
+export const signOutDevice = lightEndpoint<typeof devices.signOutDevice>(
+  'DELETE',
+  '/api/settings/devices/:id',
+);
+export const signOutOtherDevices = lightEndpoint<typeof devices.signOutOtherDevices>(
+  'DELETE',
+  '/api/settings/devices',
+);
+
+export const exportAccount = lightEndpoint<typeof leaving.exportAccount>(
+  'GET',
+  '/api/settings/export',
+);
+export const deleteAccount = lightEndpoint<typeof leaving.deleteAccount>(
+  'DELETE',
+  '/api/settings/account',
+);
+
+export const passwordResetState = lightEndpoint<typeof passwordReset.passwordResetState>(
+  'GET',
+  '/api/auth/password-reset',
+);
+export const requestPasswordReset = lightEndpoint<typeof passwordReset.requestPasswordReset>(
+  'POST',
+  '/api/auth/password-reset',
+);
+export const confirmPasswordReset = lightEndpoint<typeof passwordReset.confirmPasswordReset>(
+  'POST',
+  '/api/auth/password-reset/confirm',
+);
+
+export const readSettings = lightEndpoint<typeof settings.readSettings>('GET', '/api/settings');
+export const saveProfile = lightEndpoint<typeof settings.saveProfile>(
+  'PUT',
+  '/api/settings/profile',
+);
+export const saveNotifications = lightEndpoint<typeof settings.saveNotifications>(
+  'PUT',
+  '/api/settings/notifications',
+);
+export const savePrivacy = lightEndpoint<typeof settings.savePrivacy>(
+  'PUT',
+  '/api/settings/privacy',
+);
+export const saveLanguage = lightEndpoint<typeof settings.saveLanguage>(
+  'PUT',
+  '/api/settings/language',
+);
+export const savePhoto = lightEndpoint<typeof settings.savePhoto>(
+  'POST',
+  '/api/settings/photo',
+  'photo',
+);
+export const removePhoto = lightEndpoint<typeof settings.removePhoto>(
+  'DELETE',
+  '/api/settings/photo',
+);
+export const changePassword = lightEndpoint<typeof settings.changePassword>(
+  'POST',
+  '/api/settings/password',
+);

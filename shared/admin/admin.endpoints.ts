@@ -1,0 +1,181 @@
+import type * as admin from '#shared/admin/admin.contract.ts';
+import type * as audit from '#shared/admin/audit.contract.ts';
+import type * as courtReview from '#shared/admin/court-review.contract.ts';
+import type * as courtTakedown from '#shared/admin/court-takedown.contract.ts';
+import type * as heldReview from '#shared/admin/held-review.contract.ts';
+import type * as people from '#shared/admin/people.contract.ts';
+import type * as reports from '#shared/admin/reports.contract.ts';
+import type * as reversals from '#shared/admin/reversals.contract.ts';
+import type * as statsReview from '#shared/admin/stats-review.contract.ts';
+import { lightEndpoint } from '#shared/http/light-endpoint.ts';
+
+/** Everything an admin can do that changes something. */
+export const AUDIT_ACTIONS = [
+  'court.approve',
+  'court.reject',
+  'court.merge',
+  'court.pin',
+  'court.close',
+  'court.reopen',
+  'court.remove',
+  'court.restore',
+  'court.photo',
+  'stats.verify',
+  'stats.reject',
+  'check-in.release',
+  'check-in.void',
+  'reward.reverse',
+  'report.dismiss',
+  'post.remove',
+  'person.role',
+  'person.photo',
+  'person.suspend',
+  'person.restore',
+  'courts.import',
+  'courts.import-undo',
+  'courts.remove-source',
+] as const;
+
+/** The actor of what was done on the machine itself: at the first start or by `npm run admin`. */
+export const OPERATOR_ID = 0;
+
+export const MOST_BULK_COURTS = 100;
+
+export const AGES = ['day', 'week', 'older'] as const;
+
+export const MANAGED_STATES = ['on-map', 'closed', 'removed'] as const;
+
+export const systemStats = lightEndpoint<typeof admin.systemStats>(
+  'GET',
+  '/api/admin/system-stats',
+);
+
+export const listAudit = lightEndpoint<typeof audit.listAudit>('GET', '/api/admin/audit');
+export const exportAudit = lightEndpoint<typeof audit.exportAudit>('GET', '/api/admin/audit.csv');
+
+export const pendingCourts = lightEndpoint<typeof courtReview.pendingCourts>(
+  'GET',
+  '/api/admin/pending-courts',
+);
+export const courtSubmission = lightEndpoint<typeof courtReview.courtSubmission>(
+  'GET',
+  '/api/admin/courts/:id',
+);
+export const approveCourt = lightEndpoint<typeof courtReview.approveCourt>(
+  'POST',
+  '/api/courts/:id/approve',
+);
+export const rejectCourt = lightEndpoint<typeof courtReview.rejectCourt>(
+  'POST',
+  '/api/courts/:id/reject',
+);
+export const mergeCourt = lightEndpoint<typeof courtReview.mergeCourt>(
+  'POST',
+  '/api/courts/:id/merge',
+);
+export const placePin = lightEndpoint<typeof courtReview.placePin>('PUT', '/api/courts/:id/pin');
+export const approveMany = lightEndpoint<typeof courtReview.approveMany>(
+  'POST',
+  '/api/admin/courts/approve-many',
+);
+export const rejectMany = lightEndpoint<typeof courtReview.rejectMany>(
+  'POST',
+  '/api/admin/courts/reject-many',
+);
+
+export const managedCourts = lightEndpoint<typeof courtTakedown.managedCourts>(
+  'GET',
+  '/api/admin/courts',
+);
+export const closeCourt = lightEndpoint<typeof courtTakedown.closeCourt>(
+  'POST',
+  '/api/admin/courts/:id/close',
+);
+export const reopenCourt = lightEndpoint<typeof courtTakedown.reopenCourt>(
+  'POST',
+  '/api/admin/courts/:id/reopen',
+);
+export const moveCourt = lightEndpoint<typeof courtTakedown.moveCourt>(
+  'PUT',
+  '/api/admin/courts/:id/pin',
+);
+export const mergeCourts = lightEndpoint<typeof courtTakedown.mergeCourts>(
+  'POST',
+  '/api/admin/courts/:id/merge',
+);
+export const removeCourt = lightEndpoint<typeof courtTakedown.removeCourt>(
+  'POST',
+  '/api/admin/courts/:id/remove',
+);
+export const restoreCourt = lightEndpoint<typeof courtTakedown.restoreCourt>(
+  'POST',
+  '/api/admin/courts/:id/restore',
+);
+export const replaceCourtPhoto = lightEndpoint<typeof courtTakedown.replaceCourtPhoto>(
+  'PUT',
+  '/api/admin/courts/:id/photo',
+  'photo',
+);
+export const removeCourtPhoto = lightEndpoint<typeof courtTakedown.removeCourtPhoto>(
+  'DELETE',
+  '/api/admin/courts/:id/photo',
+);
+
+export const releaseCheckIn = lightEndpoint<typeof heldReview.releaseCheckIn>(
+  'POST',
+  '/api/admin/held-check-ins/:id/release',
+);
+export const voidCheckIn = lightEndpoint<typeof heldReview.voidCheckIn>(
+  'POST',
+  '/api/admin/held-check-ins/:id/void',
+);
+
+export const findPeople = lightEndpoint<typeof people.findPeople>('GET', '/api/admin/people');
+export const changeRole = lightEndpoint<typeof people.changeRole>(
+  'PUT',
+  '/api/admin/people/:id/role',
+);
+export const suspendPerson = lightEndpoint<typeof people.suspendPerson>(
+  'POST',
+  '/api/admin/people/:id/suspend',
+);
+export const restorePerson = lightEndpoint<typeof people.restorePerson>(
+  'POST',
+  '/api/admin/people/:id/restore',
+);
+
+export const openReports = lightEndpoint<typeof reports.openReports>('GET', '/api/admin/reports');
+export const dismissReport = lightEndpoint<typeof reports.dismissReport>(
+  'POST',
+  '/api/admin/reports/:id/dismiss',
+);
+export const removePost = lightEndpoint<typeof reports.removePost>(
+  'POST',
+  '/api/admin/reports/:id/remove-post',
+);
+export const suspendReported = lightEndpoint<typeof reports.suspendReported>(
+  'POST',
+  '/api/admin/reports/:id/suspend',
+);
+
+export const personRewards = lightEndpoint<typeof reversals.personRewards>(
+  'GET',
+  '/api/admin/people/:id/rewards',
+);
+export const reverseReward = lightEndpoint<typeof reversals.reverseReward>(
+  'POST',
+  '/api/admin/rewards/:id/reverse',
+);
+
+export const pendingStats = lightEndpoint<typeof statsReview.pendingStats>(
+  'GET',
+  '/api/admin/pending-stats',
+);
+export const verifyStats = lightEndpoint<typeof statsReview.verifyStats>(
+  'POST',
+  '/api/stats/:id/verify',
+);
+export const rejectStats = lightEndpoint<typeof statsReview.rejectStats>(
+  'POST',
+  '/api/stats/:id/reject',
+);

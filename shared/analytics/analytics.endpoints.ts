@@ -1,0 +1,22 @@
+import type * as contract from '#shared/analytics/analytics.contract.ts';
+import { lightEndpoint } from '#shared/http/light-endpoint.ts';
+
+export const RANGES_DAYS = [7, 30, 90, 365] as const;
+
+export const engagement = lightEndpoint<typeof contract.engagement>(
+  'GET',
+  '/api/admin/analytics/engagement',
+);
+export const growth = lightEndpoint<typeof contract.growth>('GET', '/api/admin/analytics/growth');
+export const busiestCourts = lightEndpoint<typeof contract.busiestCourts>(
+  'GET',
+  '/api/admin/analytics/busiest-courts',
+);
+export const heatMap = lightEndpoint<typeof contract.heatMap>(
+  'GET',
+  '/api/admin/analytics/heat-map',
+);
+export const retention = lightEndpoint<typeof contract.retention>(
+  'GET',
+  '/api/admin/analytics/retention',
+);

@@ -1,0 +1,16 @@
+import type * as contract from '#shared/check-ins/check-ins.contract.ts';
+import { lightEndpoint } from '#shared/http/light-endpoint.ts';
+
+export const checkIn = lightEndpoint<typeof contract.checkIn>('POST', '/api/courts/:id/checkin');
+export const checkInsToday = lightEndpoint<typeof contract.checkInsToday>(
+  'GET',
+  '/api/check-ins/today',
+);
+export const checkInCalendar = lightEndpoint<typeof contract.checkInCalendar>(
+  'GET',
+  '/api/check-ins/calendar',
+);
+export const heldCheckIns = lightEndpoint<typeof contract.heldCheckIns>(
+  'GET',
+  '/api/admin/held-check-ins',
+);

@@ -1,0 +1,21 @@
+import { lightEndpoint } from '#shared/http/light-endpoint.ts';
+import type * as contract from '#shared/notifications/notifications.contract.ts';
+
+export const listNotifications = lightEndpoint<typeof contract.listNotifications>(
+  'GET',
+  '/api/notifications',
+);
+export const unreadCount = lightEndpoint<typeof contract.unreadCount>(
+  'GET',
+  '/api/notifications/unread',
+);
+export const markRead = lightEndpoint<typeof contract.markRead>('POST', '/api/notifications/read');
+export const pushKey = lightEndpoint<typeof contract.pushKey>('GET', '/api/notifications/push-key');
+export const subscribeToPush = lightEndpoint<typeof contract.subscribeToPush>(
+  'POST',
+  '/api/notifications/push-subscriptions',
+);
+export const unsubscribeFromPush = lightEndpoint<typeof contract.unsubscribeFromPush>(
+  'POST',
+  '/api/notifications/push-subscriptions/remove',
+);

@@ -1,0 +1,32 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+
+const sources = (folder: string) =>
+  readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((file) => /(?<!\.test)\.tsx?$/.test(file))
+    .map((file) => join(folder, file));
+
+/** Modules that a file imports as more than types. */
+const valueImports = (file: string) =>
+  [...readFileSync(file, 'utf8').matchAll(/^import (?!type )(.*?)from '([^']+)';/gms)]
+    .filter(([, names = '']) => !/^\{(?:\s*type \w+,?)+\s*\}\s*$/.test(names))
+    .map(([, , module = '']) => module);
+
+describe('what the browser gets of the contracts', () => {
+  it('is no schema of a call or an answer [PWA-18]', () => {
+    const withSchemas = sources('client').filter((file) =>
+      valueImports(file).some((module) => module.endsWith('.contract.ts')),
+    );
+    expect(withSchemas).toEqual([]);
+  });
+
+  it('is a method and a path, without zod [PWA-18]', () => {
+    const light = sources('shared').filter((file) => file.endsWith('.endpoints.ts'));
+    expect(light.length).toBeGreaterThan(10);
+    const heavy = light.filter((file) =>
+      valueImports(file).some((module) => module !== '#shared/http/light-endpoint.ts'),
+    );
+    expect(heavy).toEqual([]);
+  });
+});

@@ -4,6 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { readEntries } from '#infra/backup/read-backup.ts';
+import { TAR_END, type TarEntry, writeTarEntry } from '#infra/backup/tar.ts';
 import { buildApp } from '#server/app.ts';
 import { hashLedger, verifyLedger } from '#server/features/rewards/index.ts';
 import { openDatabase } from '#server/platform/db/database.ts';
@@ -17,10 +19,8 @@ import { useTestApp } from '#tests/test-app.ts';
 import { makeCourt, readingAt } from '#tests/test-courts.ts';
 import { PASSWORD, TestPerson } from '#tests/test-person.ts';
 import { makePhoto, multipart } from '#tests/test-photos.ts';
-import { readEntries } from './read-backup.ts';
 import { restoreBackup } from './restore-backup.ts';
-import { TAR_END, type TarEntry, writeTarEntry } from './tar.ts';
-import { writeBackup } from './write-backup.ts';
+import { saveBackup } from './save-backup.ts';
 
 const onProgress = () => undefined;
 
@@ -47,7 +47,7 @@ describe('a backup', () => {
   }
   async function save(db = get().database.owner, photoStore = get().deps.photoStore) {
     const file = newFile();
-    const manifest = await writeBackup(db, createWriteStream(file), {
+    const manifest = await saveBackup(db, createWriteStream(file), {
       version: '0.0.0-test',
       photoStore,
       onProgress,

@@ -1,25 +1,13 @@
-import { once } from 'node:events';
-import { finished } from 'node:stream/promises';
-import type pg from 'pg';
-import { type CopyStreamQuery, from as copyFrom } from 'pg-copy-streams';
+import { BackupError } from '#infra/backup/backup-contents.ts';
+import { loadBackup } from '#infra/backup/load-backup.ts';
+import { type CheckedBackup, checkBackup } from '#infra/backup/read-backup.ts';
 import { hashLedger, verifyLedger } from '#server/features/rewards/index.ts';
 import { type Database, type Tx, transactionOn } from '#server/platform/db/database.ts';
 import { migrate, readMigrations } from '#server/platform/db/migrate.ts';
 import { isPublicKey, type PhotoStore } from '#server/platform/photo-store/photo-store.ts';
 import { PHOTO_SIZES } from '#shared/photos/photo-address.ts';
-import {
-  addForeignKeys,
-  dropForeignKeys,
-  emptyTable,
-  hasMigrationTable,
-  listFilledTables,
-  listMigrations,
-  listTables,
-  setSequence,
-  setTriggers,
-} from './backup.repo.ts';
-import { BackupError, type BackupHeader } from './backup-contents.ts';
-import { type CheckedBackup, checkBackup, readEntries } from './read-backup.ts';
+import { hasMigrationTable, listFilledTables, listMigrations } from './backup.repo.ts';
+import { JIM_BACKUP, type JimHeader, type JimManifest } from './backup-shape.ts';
 
 interface RestoreOptions {
   photoStore: PhotoStore;
@@ -33,8 +21,8 @@ export async function restoreBackup(
   db: Database,
   file: string,
   { photoStore, sha256, onProgress }: RestoreOptions,
-): Promise<CheckedBackup> {
-  const backup = await checkBackup(file, sha256);
+): Promise<CheckedBackup<JimHeader, JimManifest>> {
+  const backup = await checkBackup(file, JIM_BACKUP, sha256);
   await refuseUnknownMigrations(backup.header);
   await refuseFilled(db, backup.header);
   const names = new Set(backup.header.migrations.map(({ name }) => name));
@@ -48,7 +36,7 @@ export async function restoreBackup(
   return backup;
 }
 
-async function refuseUnknownMigrations({ migrations, version }: BackupHeader): Promise<void> {
+async function refuseUnknownMigrations({ migrations, version }: JimHeader): Promise<void> {
   const known = new Map((await readMigrations()).map(({ name, checksum }) => [name, checksum]));
   const unknown = migrations.filter(({ name, checksum }) => known.get(name) !== checksum);
   if (unknown.length === 0) return;
@@ -58,7 +46,7 @@ async function refuseUnknownMigrations({ migrations, version }: BackupHeader): P
   );
 }
 
-async function refuseFilled(db: Database, header: BackupHeader): Promise<void> {
+async function refuseFilled(db: Database, header: JimHeader): Promise<void> {
   const filled = await listFilledTables(db);
   if (filled.length > 0) {
     throw new BackupError(
@@ -78,7 +66,7 @@ async function refuseFilled(db: Database, header: BackupHeader): Promise<void> {
 async function load(
   db: Database,
   file: string,
-  { header, manifest }: CheckedBackup,
+  backup: CheckedBackup<JimHeader, JimManifest>,
   {
     photoStore,
     onProgress,
@@ -87,80 +75,24 @@ async function load(
 ): Promise<void> {
   const client = await db.connect();
   try {
-    await client.query('set statement_timeout = 0; set idle_in_transaction_session_timeout = 0');
-    await client.query('begin');
-    const tx = transactionOn(client);
-    await refuseOtherColumns(tx, header);
-    await setTriggers(tx, header.tables, 'disable');
-    const keys = await dropForeignKeys(tx);
-    for (const { name } of header.tables) await emptyTable(tx, name);
-    const rows = await copyAll(client, file, header, photoStore, onProgress);
-    for (const [table, told] of Object.entries(manifest.tables)) {
-      if ((rows.get(table) ?? 0) !== told.rows) {
-        throw new BackupError(
-          `${rows.get(table)} rows of ${table} came in instead of ${told.rows}.`,
-        );
-      }
-    }
-    for (const sequence of manifest.sequences) await setSequence(tx, sequence);
-    await addForeignKeys(tx, keys);
-    await setTriggers(tx, header.tables, 'enable');
-    await compareLedger(tx, manifest.ledger.sha256);
-    if (!isOlder) await proveLedger(tx);
-    await client.query('commit');
-    await client.query('analyze');
+    await loadBackup(client, file, backup, {
+      filesFolder: JIM_BACKUP.filesFolder,
+      onProgress,
+      async writeFile(path, body) {
+        const [key = '', leaf] = path.split('/');
+        const size = PHOTO_SIZES.find((each) => leaf === `${each}.webp`);
+        if (isPublicKey(key) && size) await photoStore.write(key, size, body);
+      },
+      async prove() {
+        const tx = transactionOn(client);
+        await compareLedger(tx, backup.manifest.ledger.sha256);
+        if (!isOlder) await proveLedger(tx);
+      },
+    });
   } finally {
     // Without the commit everything is undone as the connection closes.
     client.release(true);
   }
-}
-
-async function refuseOtherColumns(tx: Tx, header: BackupHeader): Promise<void> {
-  const present = new Map(
-    // Older versions saved some that this one does not; migrations see to what came of them.
-    (await listTables(tx, [])).map(({ name, columns }) => [name, columns.join()]),
-  );
-  for (const { name, columns } of header.tables) {
-    if (present.get(name) !== columns.join()) {
-      throw new BackupError(`The table ${name} of the backup has other columns than this JIM.`);
-    }
-  }
-}
-
-async function copyAll(
-  client: pg.PoolClient,
-  file: string,
-  header: BackupHeader,
-  photoStore: PhotoStore,
-  onProgress: (line: string) => void,
-): Promise<Map<string, number>> {
-  const rows = new Map<string, number>();
-  let open: { table: string; copy: CopyStreamQuery } | undefined;
-  const finish = async () => {
-    if (open === undefined) return;
-    open.copy.end();
-    await finished(open.copy);
-    rows.set(open.table, open.copy.rowCount);
-    onProgress(`${open.table}: ${open.copy.rowCount} rows`);
-    open = undefined;
-  };
-  for await (const { name, body } of readEntries(file)) {
-    const [kind, part = '', leaf = ''] = name.split('/');
-    if (kind === 'tables') {
-      if (open?.table !== part) {
-        await finish();
-        const shape = header.tables.find((table) => table.name === part);
-        const sql = `copy ${part} (${shape?.columns.join(', ')}) from stdin`;
-        open = { table: part, copy: client.query(copyFrom(sql)) };
-      }
-      if (!open.copy.write(body)) await once(open.copy, 'drain');
-      continue;
-    }
-    await finish();
-    const size = PHOTO_SIZES.find((each) => leaf === `${each}.webp`);
-    if (kind === 'photos' && isPublicKey(part) && size) await photoStore.write(part, size, body);
-  }
-  return rows;
 }
 
 async function compareLedger(tx: Tx, sha256: string): Promise<void> {

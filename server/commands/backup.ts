@@ -1,9 +1,9 @@
 import { createWriteStream, existsSync } from 'node:fs';
 import { open, rename, rm } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
-import { BackupError } from '#server/backup/backup-contents.ts';
-import { hashFile } from '#server/backup/read-backup.ts';
-import { writeBackup } from '#server/backup/write-backup.ts';
+import { BackupError } from '#infra/backup/backup-contents.ts';
+import { hashFile } from '#infra/backup/read-backup.ts';
+import { saveBackup } from '#server/backup/save-backup.ts';
 import { createPhotoStore } from '#server/create-deps.ts';
 import { VERSION } from '#server/platform/build/version.ts';
 import { openDatabaseForCommand } from '#server/platform/db/open.ts';
@@ -30,7 +30,7 @@ await runCommand(USAGE, async (words, config) => {
   try {
     // Password hashes and keys are in it.
     const output = createWriteStream(draft, { mode: 0o600, flags: 'wx' });
-    const manifest = await writeBackup(db, output, {
+    const manifest = await saveBackup(db, output, {
       version: VERSION,
       photoStore: withPhotos ? createPhotoStore(config) : undefined,
       onProgress: (line) => console.log(`  ${line}`),

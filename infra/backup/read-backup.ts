@@ -6,16 +6,15 @@ import {
   BackupError,
   type BackupHeader,
   type BackupManifest,
+  type BackupShape,
   HEADER_NAME,
-  headerSchema,
   MANIFEST_NAME,
-  manifestSchema,
 } from './backup-contents.ts';
 import { readTar, type TarEntry } from './tar.ts';
 
-export interface CheckedBackup {
-  header: BackupHeader;
-  manifest: BackupManifest;
+export interface CheckedBackup<Header = BackupHeader, Manifest = BackupManifest> {
+  header: Header;
+  manifest: Manifest;
 }
 
 /** The entries of a backup in their order. */
@@ -35,12 +34,16 @@ export async function* readEntries(file: string): AsyncGenerator<TarEntry> {
 }
 
 /** Reads the whole file and holds it against its own manifest, before anything is done with it. */
-export async function checkBackup(file: string, expectedSha256?: string): Promise<CheckedBackup> {
+export async function checkBackup<Header extends BackupHeader, Manifest extends BackupManifest>(
+  file: string,
+  shape: BackupShape<Header, Manifest>,
+  expectedSha256?: string,
+): Promise<CheckedBackup<Header, Manifest>> {
   if (expectedSha256 !== undefined && (await hashFile(file)) !== expectedSha256.toLowerCase()) {
     throw new BackupError(`${file} is not the file that was written: its SHA-256 is another one.`);
   }
   try {
-    return await readAndCompare(file);
+    return await readAndCompare(file, shape);
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') {
       throw new BackupError(`There is no file ${file}.`);
@@ -59,28 +62,31 @@ export async function hashFile(file: string): Promise<string> {
   return hash.digest('hex');
 }
 
-async function readAndCompare(file: string): Promise<CheckedBackup> {
-  let header: BackupHeader | undefined;
+async function readAndCompare<Header extends BackupHeader, Manifest extends BackupManifest>(
+  file: string,
+  shape: BackupShape<Header, Manifest>,
+): Promise<CheckedBackup<Header, Manifest>> {
+  let header: Header | undefined;
   let headerSha256 = '';
-  let manifest: BackupManifest | undefined;
+  let manifest: Manifest | undefined;
   const tables = new Map<string, { hash: Hash; bytes: number }>();
-  const photos = { hash: createHash('sha256'), files: 0 };
+  const files = { hash: createHash('sha256'), count: 0 };
   for await (const { name, body } of readEntries(file)) {
     if (manifest !== undefined) throw new Error('something follows its manifest');
     const [kind, part = ''] = name.split('/');
     if (name === HEADER_NAME && header === undefined) {
-      header = z.parse(headerSchema, JSON.parse(body.toString()));
+      header = z.parse(shape.header, JSON.parse(body.toString()));
       headerSha256 = createHash('sha256').update(body).digest('hex');
     } else if (name === MANIFEST_NAME) {
-      manifest = z.parse(manifestSchema, JSON.parse(body.toString()));
+      manifest = z.parse(shape.manifest, JSON.parse(body.toString()));
     } else if (kind === 'tables') {
       const table = tables.get(part) ?? { hash: createHash('sha256'), bytes: 0 };
       table.hash.update(body);
       table.bytes += body.length;
       tables.set(part, table);
-    } else if (kind === 'photos') {
-      photos.hash.update(`${name}\n`).update(body);
-      photos.files += 1;
+    } else if (kind === shape.filesFolder) {
+      files.hash.update(`${name}\n`).update(body);
+      files.count += 1;
     } else throw new Error(`${name} in it is not ours`);
   }
   if (header === undefined || manifest === undefined) throw new Error('it has no manifest');
@@ -95,11 +101,9 @@ async function readAndCompare(file: string): Promise<CheckedBackup> {
     tables.delete(name);
   }
   if (tables.size > 0) throw new Error(`it has rows of ${[...tables.keys()].join(', ')} too many`);
-  if (
-    photos.files !== manifest.photos.files ||
-    photos.hash.digest('hex') !== manifest.photos.sha256
-  ) {
-    throw new Error('its photos were changed');
+  const told = shape.filesOf(manifest);
+  if (files.count !== told.files || files.hash.digest('hex') !== told.sha256) {
+    throw new Error(`its ${shape.filesFolder} were changed`);
   }
   return { header, manifest };
 }

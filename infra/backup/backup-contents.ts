@@ -1,38 +1,49 @@
 import * as z from 'zod/mini';
 
-/** Counts up when an older JIM could not read the file any more. */
+/** Counts up when an older version could not read the file any more. */
 export const BACKUP_FORMAT = 1;
 export const HEADER_NAME = 'header.json';
 export const MANIFEST_NAME = 'manifest.json';
 
-const sha256 = z.string().check(z.regex(/^[0-9a-f]{64}$/));
+export const sha256 = z.string().check(z.regex(/^[0-9a-f]{64}$/));
 const name = z.string().check(z.regex(/^[a-z_][a-z0-9_]*$/));
 
-/** Comes first: what one must know before reading on. */
+/** Comes first: what one must know before reading on. An application extends it. */
 export const headerSchema = z.object({
   format: z.literal(BACKUP_FORMAT),
   createdAt: z.string(),
+  /** Of the application. */
   version: z.string(),
   postgres: z.string(),
-  migrations: z.array(z.object({ name: z.string(), checksum: sha256 })),
   tables: z.array(z.object({ name, columns: z.array(name) })),
 });
 export type BackupHeader = z.infer<typeof headerSchema>;
 
-/** Comes last, when everything has been counted. */
+/** Comes last, when everything has been counted. An application extends it. */
 export const manifestSchema = z.object({
   headerSha256: sha256,
   tables: z.record(name, z.object({ rows: z.number(), bytes: z.number(), sha256 })),
   sequences: z.array(z.object({ table: name, column: name, lastValue: z.nullable(z.number()) })),
-  ledger: z.object({ transfers: z.number(), sha256 }),
-  photos: z.object({
-    isIncluded: z.boolean(),
-    files: z.number(),
-    missing: z.number(),
-    sha256,
-  }),
 });
 export type BackupManifest = z.infer<typeof manifestSchema>;
+
+/** Of the files that go along with the rows. */
+export const filesSchema = z.object({
+  isIncluded: z.boolean(),
+  files: z.number(),
+  missing: z.number(),
+  sha256,
+});
+export type BackupFiles = z.infer<typeof filesSchema>;
+
+/** What the backups of one application look like. */
+export interface BackupShape<Header extends BackupHeader, Manifest extends BackupManifest> {
+  header: z.ZodMiniType<Header>;
+  manifest: z.ZodMiniType<Manifest>;
+  /** The folder of the files in the archive. */
+  filesFolder: string;
+  filesOf(manifest: Manifest): BackupFiles;
+}
 
 /** A sentence for the person at the terminal. */
 export class BackupError extends Error {

@@ -1,6 +1,6 @@
 const BLOCK = 512;
 /** Ours are far smaller; a file that says otherwise was not made by us and must not fill the memory. */
-const MOST_ENTRY_BYTES = 64 * 1024 * 1024;
+const MAX_ENTRY_BYTES = 64 * 1024 * 1024;
 
 export interface TarEntry {
   name: string;
@@ -56,7 +56,7 @@ export async function* readTar(stream: AsyncIterable<Buffer>): AsyncGenerator<Ta
     blank.write('        ', 148);
     if (told !== sumOf(blank)) throw new Error('a header in it is damaged');
     const size = Number.parseInt(header.toString('latin1', 124, 136), 8);
-    if (!(size <= MOST_ENTRY_BYTES)) throw new Error('an entry in it is too large');
+    if (!(size <= MAX_ENTRY_BYTES)) throw new Error('an entry in it is too large');
     const name = header.toString('utf8', 0, 100).replace(/\0.*$/s, '');
     const body = Buffer.from(await read(size));
     await read((BLOCK - (size % BLOCK)) % BLOCK);

@@ -1,7 +1,10 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { JudgedCheckIn } from '#server/features/check-ins/check-ins.repo.ts';
-import { gatherPlainCheckIns, PLAIN_CHECK_IN } from '#server/features/check-ins/record-plainly.ts';
+import {
+  gatherPlainCheckIns,
+  type JudgedCheckIn,
+  PLAIN_CHECK_IN,
+} from '#server/features/check-ins/index.ts';
 import { type Database, openDatabase } from '#server/platform/db/database.ts';
 import type { Benchmark, FilledDatabase } from './benchmark.ts';
 import { type Figure, figure, notMeasured } from './figure.ts';

@@ -1,5 +1,4 @@
-import { readNearest } from '#server/features/courts/nearest.repo.ts';
-import { areaAround } from '#server/features/courts/nearest-area.ts';
+import { areaAround, readNearest } from '#server/features/courts/index.ts';
 import { distanceMetres } from '#shared/geo/distance.ts';
 import type { Benchmark } from './benchmark.ts';
 import { figure } from './figure.ts';

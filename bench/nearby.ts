@@ -1,5 +1,9 @@
-import { courtColumns, courtJoins } from '#server/features/courts/court-json.repo.ts';
-import { nearestCourts, readNearest } from '#server/features/courts/nearest.repo.ts';
+import {
+  courtColumns,
+  courtJoins,
+  nearestCourts,
+  readNearest,
+} from '#server/features/courts/index.ts';
 import { openDatabase } from '#server/platform/db/database.ts';
 import type { Benchmark } from './benchmark.ts';
 import { figure } from './figure.ts';

@@ -2,7 +2,7 @@ import {
   searchByHandle,
   searchByHandleOrName,
   searchByWords,
-} from '#server/features/friends/search.repo.ts';
+} from '#server/features/friends/index.ts';
 import { openDatabase } from '#server/platform/db/database.ts';
 import type { Benchmark } from './benchmark.ts';
 import { readCallers } from './callers.ts';

@@ -36,6 +36,7 @@ import { answerClientError, answerRouterError } from '#server/platform/http/prot
 import { registerSecurityHeaders } from '#server/platform/http/security-headers.ts';
 import { closeSlowReaders } from '#server/platform/http/slow-readers.ts';
 import { registerStaticApp } from '#server/platform/http/static-app.ts';
+import { registerTimeZones } from '#server/platform/http/time-zone.ts';
 import { watchJobs } from '#server/platform/jobs/jobs.ts';
 import { registerHealth } from '#server/platform/metrics/health.ts';
 import { registerRequestLog } from '#server/platform/metrics/logging.ts';
@@ -84,6 +85,8 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   await app.register(multipart);
   registerJsonBodies(app);
 
+  app.decorate('endpoints', []);
+  registerTimeZones(app, deps.db);
   app.decorateRequest('viewer', null);
   app.addHook('onRequest', async (request, reply) => {
     if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store');

@@ -2,7 +2,6 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import { registeredEndpoints } from '#server/platform/http/route.ts';
 import { login } from '#shared/accounts/accounts.contract.ts';
 import { useTestApp } from '#tests/test-app.ts';
 import { PASSWORD, type TestPerson } from '#tests/test-person.ts';
@@ -103,7 +102,7 @@ describe('requests that another site makes a browser send', () => {
 
   async function statuses(person: TestPerson, headers: Record<string, string>) {
     const found = new Map<string, number>();
-    for (const { method, path } of registeredEndpoints.get(get().app.server) ?? []) {
+    for (const { method, path } of get().app.endpoints) {
       if (method === 'GET') continue;
       const url = path.replace(':id', '1').replace(':handle', 'somebody');
       const { status, body } = await person.raw({ method, url, headers });

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { registeredEndpoints } from '#server/platform/http/route.ts';
 import { savePrivacy } from '#shared/accounts/settings.contract.ts';
 import { submitCourt } from '#tests/test-admin.ts';
 import { useTestApp } from '#tests/test-app.ts';
@@ -155,8 +154,8 @@ describe('what is there but hidden answers as what was never there', () => {
 
   it('for every route that takes an id in its path [TRUST-12]', () => {
     const covered = new Set(CASES.map(({ route }) => route));
-    const missing = (registeredEndpoints.get(get().app.server) ?? [])
-      .filter(({ access, path }) => access === 'use-app' && path.includes('/:'))
+    const missing = get()
+      .app.endpoints.filter(({ access, path }) => access === 'use-app' && path.includes('/:'))
       .map(({ method, path }) => `${method} ${path}`)
       .filter((route) => !covered.has(route));
     expect(missing).toEqual([]);

@@ -1,6 +1,5 @@
 import { Writable } from 'node:stream';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { registeredEndpoints } from '#server/platform/http/route.ts';
 import { createLogger } from '#server/platform/metrics/logging.ts';
 import { login, register } from '#shared/accounts/accounts.contract.ts';
 import { signUpAdmin } from '#tests/test-admin.ts';
@@ -80,7 +79,7 @@ describe('the log', () => {
       token: CANARIES.token,
       bbox: `-107,-79,${CANARIES.longitude},${CANARIES.latitude}`,
     });
-    for (const { method, path, upload } of registeredEndpoints.get(testApp.app.server) ?? []) {
+    for (const { method, path, upload } of testApp.app.endpoints) {
       if (path === '/api/live' || path === '/api/auth/logout') continue;
       const url = `${path.replace(':id', String(courtId)).replace(':handle', CANARIES.search)}?${query}`;
       const fields = { address: CANARIES.text, notes: CANARIES.text, lat: CANARIES.latitude };

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { registeredEndpoints } from '#server/platform/http/route.ts';
 import { savePrivacy } from '#shared/accounts/settings.contract.ts';
 import { checkIn } from '#shared/check-ins/check-ins.contract.ts';
 import { requestFriend } from '#shared/friends/friends.contract.ts';
@@ -34,7 +33,7 @@ describe('what other people learn of somebody', () => {
     court: { id: number; latitude: number; longitude: number },
   ) {
     const answers = new Map<string, string>();
-    for (const endpoint of registeredEndpoints.get(get().app.server) ?? []) {
+    for (const endpoint of get().app.endpoints) {
       if (endpoint.method !== 'GET' || endpoint.access !== 'use-app') continue;
       if (endpoint.path.includes('/live')) continue;
       const id = endpoint.path.startsWith('/api/courts') ? court.id : ben.id;

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { registeredEndpoints } from '#server/platform/http/route.ts';
 import { can, ROLES } from '#shared/access.ts';
 import { type Access, isPublic } from '#shared/http/endpoint.ts';
 import { useTestApp } from '#tests/test-app.ts';
@@ -128,7 +127,7 @@ const EXPECTED: Record<string, Access> = {
 
 describe('route access', () => {
   const get = useTestApp();
-  const endpoints = () => registeredEndpoints.get(get().app.server) ?? [];
+  const endpoints = () => get().app.endpoints;
 
   it('is the same as the written table [AUTH-31]', () => {
     const actual = endpoints().map(({ method, path, access }) => [`${method} ${path}`, access]);

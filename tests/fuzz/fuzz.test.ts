@@ -4,7 +4,6 @@ import type { InjectOptions, LightMyRequestResponse } from 'fastify';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { registeredEndpoints } from '#server/platform/http/route.ts';
 import { can } from '#shared/access.ts';
 import { ERRORS, failureSchema } from '#shared/errors.ts';
 import type { Endpoint } from '#shared/http/endpoint.ts';
@@ -81,7 +80,7 @@ describe('every route of the OpenAPI document', () => {
   it(`answers ${INPUTS} hostile inputs each without a server error or a hang, failures in the one shape [TRUST-4]`, async () => {
     const findings: Finding[] = [];
     const endpoints = new Map(
-      (registeredEndpoints.get(testApp.app.server) ?? []).map((endpoint) => [
+      testApp.app.endpoints.map((endpoint) => [
         `${endpoint.method} ${endpoint.path.replace(/:(\w+)/g, '{$1}')}`,
         endpoint,
       ]),

@@ -20,7 +20,7 @@ import { finishOnboarding } from './onboarding.service.ts';
 
 export function registerAccountRoutes(app: FastifyInstance, deps: Deps): void {
   route(app, deps, register, async ({ body, request, reply }) => {
-    const timeZone = await readTimeZone(deps.db, request);
+    const timeZone = await readTimeZone(request);
     const shownLanguage = readLanguage(request);
     const userId = await registerUser(deps, { ...body, timeZone, shownLanguage }, request.ip);
     await startSession(deps.db, request, reply, userId);
@@ -36,7 +36,7 @@ export function registerAccountRoutes(app: FastifyInstance, deps: Deps): void {
       address: request.ip,
       deviceToken: readDeviceToken(request),
     });
-    const timeZone = await readTimeZone(deps.db, request);
+    const timeZone = await readTimeZone(request);
     await setOrigin(deps.db, userId, { timeZone, shownLanguage: readLanguage(request) });
     await startSession(deps.db, request, reply, userId);
     await rememberDevice(deps.db, request, reply, userId);

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { registeredEndpoints } from '#server/platform/http/route.ts';
 import { signUpAdmin } from '#tests/test-admin.ts';
 import { useTestApp } from '#tests/test-app.ts';
 
@@ -8,7 +7,7 @@ const MEMBER_ROLES = ['Player', 'Coach', 'Ref', 'Fan', 'Scout', 'Trainer', 'Mana
 describe('every call of the admin area', () => {
   const get = useTestApp();
   const adminEndpoints = () => {
-    const all = registeredEndpoints.get(get().app.server) ?? [];
+    const all = get().app.endpoints;
     return all.filter(({ access }) => access !== 'anyone' && access !== 'use-app');
   };
   const input = { params: { id: 'x' } };

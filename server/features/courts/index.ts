@@ -1,4 +1,7 @@
+export { courtColumns, courtJoins } from './court-json.repo.ts';
 export { registerCourtRoutes as registerCourts } from './courts.routes.ts';
+export { nearestCourts, readNearest } from './nearest.repo.ts';
+export { areaAround } from './nearest-area.ts';
 export { courtsSection } from './personal-data.repo.ts';
 export {
   type CourtDecision,

@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { DOCS_STYLE, renderDocsPage } from '#server/platform/http/docs-page.ts';
 import { buildOpenApi } from '#server/platform/http/openapi.ts';
-import { registeredEndpoints } from '#server/platform/http/route.ts';
 
 const API_VERSION = '1';
 
@@ -10,9 +9,8 @@ export function registerApiDocs(app: FastifyInstance): void {
   let page = '';
   // Routes in a scope of their own come only as the app gets ready.
   app.addHook('onReady', async () => {
-    const endpoints = registeredEndpoints.get(app.server) ?? [];
-    openApi = buildOpenApi(endpoints, API_VERSION);
-    page = renderDocsPage(openApi, endpoints);
+    openApi = buildOpenApi(app.endpoints, API_VERSION);
+    page = renderDocsPage(openApi, app.endpoints);
   });
 
   app.get('/api/openapi.json', async () => openApi);

@@ -19,9 +19,6 @@ export type HandlerContext<E extends Endpoint> = EndpointData<E> & {
   reply: FastifyReply;
 };
 
-/** All routes registered so far, for the OpenAPI document and the access test. */
-export const registeredEndpoints = new WeakMap<FastifyInstance['server'], Endpoint[]>();
-
 /**
  * Serves one endpoint of the contract: access first, then validation, then the handler.
  * The order matters: a stranger must get 401 and not learn from a 400 what a valid call looks like.
@@ -32,9 +29,7 @@ export function route<const E extends Endpoint, const Answer extends EndpointRes
   endpoint: E,
   handler: (context: HandlerContext<E>) => Promise<Answer>,
 ): void {
-  const known = registeredEndpoints.get(app.server) ?? [];
-  registeredEndpoints.set(app.server, [...known, endpoint]);
-
+  app.endpoints.push(endpoint);
   app.route({
     method: endpoint.method,
     url: endpoint.path,
@@ -91,6 +86,10 @@ function requireStorable(body: unknown): unknown {
 }
 
 declare module 'fastify' {
+  interface FastifyInstance {
+    /** All that are served, for the OpenAPI document and the access test. */
+    endpoints: Endpoint[];
+  }
   interface FastifyRequest {
     viewer: Viewer | null;
   }

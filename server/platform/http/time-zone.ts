@@ -1,41 +1,42 @@
-import type { FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Database, Tx } from '#server/platform/db/database.ts';
 
 /** Set by client/lib/time-zone.ts. */
 const COOKIE = 'jim_time_zone';
 
 /** The caller's time zone, if it sent one that exists: by a header, or the browser by its cookie. */
-export async function readTimeZone(
-  db: Database,
-  request: FastifyRequest,
-): Promise<string | undefined> {
+export async function readTimeZone(request: FastifyRequest): Promise<string | undefined> {
   const name = request.headers['x-time-zone'] ?? request.cookies[COOKIE];
-  return typeof name === 'string' ? findTimeZone(db, name) : undefined;
+  return typeof name === 'string' ? request.server.timeZones.find(name) : undefined;
 }
 
-/**
- * The name in the spelling of PostgreSQL, if PostgreSQL and JavaScript both know it. Either of them fails at a
- * name that only the other one knows, such as "AET" or "posixrules".
- */
-export async function findTimeZone(db: Database, name: string): Promise<string | undefined> {
-  const known = zonesOf.get(db) ?? loadZones(db);
-  zonesOf.set(db, known);
-  const found = (await known).get(name.toLowerCase());
-  return found !== undefined && isKnownToJavaScript(found) ? found : undefined;
+interface TimeZones {
+  /**
+   * The name in the spelling of PostgreSQL, if PostgreSQL and JavaScript both know it. Either of them fails
+   * at a name that only the other one knows, such as "AET" or "posixrules".
+   */
+  find(name: string): Promise<string | undefined>;
 }
 
-/** Reading them takes PostgreSQL a tenth of a second, and they change with its version only. */
-const zonesOf = new WeakMap<Database, Promise<Map<string, string>>>();
+export function registerTimeZones(app: FastifyInstance, db: Database): void {
+  // Reading them takes PostgreSQL a tenth of a second, and they change with its version only.
+  let known: Promise<Map<string, string>> | undefined;
+  app.decorate('timeZones', {
+    async find(name) {
+      known ??= loadZones(db).catch((error: unknown) => {
+        // The next caller tries again.
+        known = undefined;
+        throw error;
+      });
+      const found = (await known).get(name.toLowerCase());
+      return found !== undefined && isKnownToJavaScript(found) ? found : undefined;
+    },
+  });
+}
 
 async function loadZones(db: Database): Promise<Map<string, string>> {
-  try {
-    const rows = await db.query<{ name: string }>('select name from pg_timezone_names');
-    return new Map(rows.map(({ name }) => [name.toLowerCase(), name]));
-  } catch (error) {
-    // The next caller tries again.
-    zonesOf.delete(db);
-    throw error;
-  }
+  const rows = await db.query<{ name: string }>('select name from pg_timezone_names');
+  return new Map(rows.map(({ name }) => [name.toLowerCase(), name]));
 }
 
 /** Only names of PostgreSQL get here, so this cannot grow without end. */
@@ -57,4 +58,10 @@ function isKnownToJavaScript(name: string): boolean {
 /** After a move to a PostgreSQL that knows fewer names; the tables themselves take no others. */
 export async function repairTimeZones(tx: Tx): Promise<void> {
   await tx.query('select repair_time_zones()');
+}
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    timeZones: TimeZones;
+  }
 }

@@ -13,12 +13,10 @@ interface GaugeOptions {
   read(): Promise<number | Record<string, number>> | number | Record<string, number>;
 }
 
-const registries = new WeakMap<FastifyInstance['server'], Registry>();
-
 /** For what a room wants watched. Without METRICS_TOKEN nobody looks and nothing is read. */
 export function addGauge(app: FastifyInstance, { name, help, label, read }: GaugeOptions): void {
-  const registry = registries.get(app.server);
-  if (registry === undefined) return;
+  const registry = app.metricsRegistry;
+  if (registry === null) return;
   new Gauge({
     name,
     help,
@@ -45,9 +43,9 @@ export function addGauge(app: FastifyInstance, { name, help, label, read }: Gaug
 /** Prometheus metrics, only with METRICS_TOKEN set and only for its bearer. */
 export function registerMetrics(app: FastifyInstance, { config, db }: Deps): void {
   const { metricsToken } = config;
-  if (metricsToken === undefined) return;
   const registry = new Registry();
-  registries.set(app.server, registry);
+  app.decorate('metricsRegistry', metricsToken === undefined ? null : registry);
+  if (metricsToken === undefined) return;
   collectDefaultMetrics({ register: registry });
   addGauge(app, {
     name: 'jim_database_connections',
@@ -80,4 +78,11 @@ function isBearer(header: string | undefined, token: string): boolean {
   const given = Buffer.from(header ?? '');
   const expected = Buffer.from(`Bearer ${token}`);
   return given.length === expected.length && timingSafeEqual(given, expected);
+}
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Null without METRICS_TOKEN: then nobody looks. */
+    metricsRegistry: Registry | null;
+  }
 }

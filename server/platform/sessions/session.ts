@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { NamedStatement, Tx } from '#server/platform/db/database.ts';
 import type { Deps } from '#server/platform/http/deps.ts';
-import { findTimeZone, readTimeZone } from '#server/platform/http/time-zone.ts';
+import { readTimeZone } from '#server/platform/http/time-zone.ts';
 import { logSecurityEvent } from '#server/platform/metrics/security-log.ts';
 import {
   clearSessionCookie,
@@ -42,9 +42,7 @@ export async function findViewer(deps: Deps, request: FastifyRequest): Promise<V
     sessionId: row.sessionId,
     role: row.role,
     timeZone:
-      (await readTimeZone(deps.db, request)) ??
-      (await findTimeZone(deps.db, row.timeZone)) ??
-      'UTC',
+      (await readTimeZone(request)) ?? (await request.server.timeZones.find(row.timeZone)) ?? 'UTC',
   };
 }
 

@@ -42,7 +42,7 @@ import { registerHealth } from '#server/platform/metrics/health.ts';
 import { registerRequestLog } from '#server/platform/metrics/logging.ts';
 import { registerMetrics } from '#server/platform/metrics/metrics.ts';
 
-const MOST_BODY_BYTES = 64 * 1024;
+const MAX_BODY_BYTES = 64 * 1024;
 const REQUEST_TIMEOUT_MS = 25_000;
 
 export async function buildApp(deps: Deps): Promise<FastifyInstance> {
@@ -52,7 +52,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     // Our own line per request names the pattern only: the address may hold coordinates.
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
-    bodyLimit: MOST_BODY_BYTES,
+    bodyLimit: MAX_BODY_BYTES,
     // A client that sends one byte a second must not hold a connection for ever: it is gone within 30
     // seconds. Node looks for them at this interval only, and looks for slow bodies only if the time for
     // headers is the shorter one.

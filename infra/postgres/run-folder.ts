@@ -16,7 +16,7 @@ export interface RunFolder {
 
 /** The kernel's limit for a socket's path is 103 bytes on macOS and 107 on Linux. */
 const MAX_SOCKET_PATH_BYTES = 100;
-const LONGEST_NAME_INSIDE = '/socket/.s.PGSQL.5432.lock';
+const MAX_NAME_INSIDE = '/socket/.s.PGSQL.5432.lock';
 
 /** In the home, or in /tmp under a name made from it when the home's path is too long for sockets. */
 export async function prepareRunFolder(home: DatabaseHome): Promise<RunFolder> {
@@ -29,7 +29,7 @@ export async function prepareRunFolder(home: DatabaseHome): Promise<RunFolder> {
 }
 
 export function runFolderOf(home: DatabaseHome): RunFolder {
-  const isShort = Buffer.byteLength(home.folder + LONGEST_NAME_INSIDE) <= MAX_SOCKET_PATH_BYTES;
+  const isShort = Buffer.byteLength(home.folder + MAX_NAME_INSIDE) <= MAX_SOCKET_PATH_BYTES;
   const folder =
     isShort || process.platform === 'win32'
       ? home.folder

@@ -12,7 +12,7 @@ interface SharedLibraryLink {
 /**
  * Makes the links that npm packages cannot carry and that the package's install script would make.
  * Newer npm does not run install scripts unasked, and without libicuuc.so.60 nothing starts.
- * Answers whether all of them are there now: in a read-only folder they may not be.
+ * Returns whether all of them are there now: in a read-only folder they may not be.
  */
 export async function linkSharedLibraries(nativeDir: string): Promise<boolean> {
   const links = await readLinks(join(nativeDir, 'pg-symlinks.json'));

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 
-const MOST_SECONDS_TO_CLOSE = 9;
+const MAX_SECONDS_TO_CLOSE = 9;
 
 interface Shutdown {
   /** How long to go on serving after `drain`, so that a balancer sees it in time. */
@@ -22,7 +22,7 @@ export function closeOnSignal(log: FastifyBaseLogger, shutdown: Shutdown): void 
       shutdown.drain();
       await sleep(shutdown.drainSeconds * 1000);
     }
-    setTimeout(() => process.exit(1), MOST_SECONDS_TO_CLOSE * 1000).unref();
+    setTimeout(() => process.exit(1), MAX_SECONDS_TO_CLOSE * 1000).unref();
     try {
       await shutdown.close();
       process.exit(0);

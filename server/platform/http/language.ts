@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import { LANGUAGES, type Language, pickLanguage } from '#shared/languages.ts';
 
 /** A header of any length is the caller's to send, but nobody speaks more languages than this. */
-const MOST_TAGS = 20;
+const MAX_TAGS = 20;
 
 /** Set by client/lib/locale.ts: what was chosen on this device. */
 const COOKIE = 'jim_language';
@@ -15,7 +15,7 @@ export function readLanguage(request: FastifyRequest): Language {
 
 function languageOfBrowser(request: FastifyRequest): Language {
   const tags = (request.headers['accept-language'] ?? '')
-    .split(',', MOST_TAGS)
+    .split(',', MAX_TAGS)
     .map((part) => {
       const [tag = '', ...parameters] = part.split(';').map((text) => text.trim());
       const quality = parameters.find((text) => text.startsWith('q='));

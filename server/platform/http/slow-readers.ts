@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 
 const SWEEP_MS = 4_000;
 /** With two sweeps around it, a connection is gone within 30 seconds. */
-const MOST_STUCK_MS = 20_000;
+const MAX_STUCK_MS = 20_000;
 
 interface Stuck {
   waitingBytes: number;
@@ -27,7 +27,7 @@ export function closeSlowReaders(app: FastifyInstance): void {
       const waitingBytes = socket.writableLength;
       const isStuck = waitingBytes > 0 && waitingBytes === before?.waitingBytes;
       // A plain close would leave megabytes in the kernel, waiting for a reader who does not come.
-      if (isStuck && now - before.sinceMs >= MOST_STUCK_MS) socket.resetAndDestroy();
+      if (isStuck && now - before.sinceMs >= MAX_STUCK_MS) socket.resetAndDestroy();
       else if (!isStuck) {
         sockets.set(socket, waitingBytes > 0 ? { waitingBytes, sinceMs: now } : undefined);
       }

@@ -14,7 +14,7 @@ export interface Places {
   /** The place that people would name for this position, if there is one within 30 km. */
   around(position: Position): Promise<City | undefined>;
   /** Whose name begins with the text, largest first. `Paris, France` and `Portland, Oregon` work too. */
-  search(text: string, most: number): Promise<City[]>;
+  search(text: string, limit: number): Promise<City[]>;
   /** Loads all that the first question would wait for. */
   warm(): Promise<void>;
 }
@@ -32,7 +32,7 @@ export function createPlaces(): Places {
   };
   return {
     around,
-    async search(text, most) {
+    async search(text, limit) {
       const { place } = await atlas();
       const [name = '', ...rest] = text.split(',').map(searchKey);
       const region = rest.join(' ').trim();
@@ -42,7 +42,7 @@ export function createPlaces(): Places {
         .map(place)
         .filter((match) => isInRegion(match, region))
         .sort((a, b) => b.population - a.population)
-        .slice(0, most)
+        .slice(0, limit)
         .map(toCity);
     },
     async warm() {

@@ -86,7 +86,7 @@ export async function purgeSessions(tx: Tx): Promise<void> {
   await tx.query('delete from sessions where expires_at < now()');
 }
 
-/** Answers whose it was. */
+/** Returns whose it was. */
 async function endSession(tx: Tx, request: FastifyRequest): Promise<number | undefined> {
   const token = readSessionToken(request);
   if (token === undefined) return undefined;

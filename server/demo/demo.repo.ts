@@ -1,4 +1,5 @@
 import type { Tx } from '#server/platform/db/database.ts';
+import type { HeldReason } from '#shared/check-ins/held-reason.ts';
 
 export interface DemoCourt {
   id: number;
@@ -42,10 +43,10 @@ interface PastCheckIn {
   court: DemoCourt;
   at: Date;
   reward: number;
-  heldReason: string | null;
+  heldReason: HeldReason | null;
 }
 
-/** Answers the new check-in's id, or null on a day that has one already. */
+/** Returns the new check-in's id, or null on a day that has one already. */
 export async function recordPastCheckIn(tx: Tx, visit: PastCheckIn): Promise<number | null> {
   const { userId, court, at, reward, heldReason } = visit;
   const [row] = await tx.query<{ id: number }>(
@@ -57,7 +58,7 @@ export async function recordPastCheckIn(tx: Tx, visit: PastCheckIn): Promise<num
       court.id,
       court.timeZone,
       heldReason === null ? 'paid' : 'held',
-      heldReason,
+      heldReason && JSON.stringify(heldReason),
       reward,
       court.latitude,
       court.longitude,

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '#server/platform/http/deps.ts';
-import { writeHeldReason } from '#shared/check-ins/held-reason.ts';
+import { implausibleTravel } from '#shared/check-ins/held-reason.ts';
 import { CHECK_IN_REWARD_JIM, toHundredths } from '#shared/rewards/reward-amounts.ts';
 import { recordPastCheckIn, spreadPosts } from './demo.repo.ts';
 import { DemoBrowser } from './demo-browser.ts';
@@ -89,6 +89,6 @@ async function travelImplausibly(deps: Deps, person: SeededPerson | undefined) {
     court,
     at: new Date(Date.now() - 60_000),
     reward: toHundredths(CHECK_IN_REWARD_JIM),
-    heldReason: writeHeldReason({ metres: 318_000, seconds: 55 * 60, kmh: 346 }),
+    heldReason: implausibleTravel({ metres: 318_000, seconds: 55 * 60, kmh: 346 }),
   });
 }

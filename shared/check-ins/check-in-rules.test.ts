@@ -111,7 +111,10 @@ describe('the verdict on a check-in', () => {
     expect(judge({ accuracyMetres: 0 }, hourAgo(299.9))).toMatchObject({ outcome: 'paid' });
     expect(judge({ accuracyMetres: 0 }, hourAgo(300.1))).toMatchObject({
       outcome: 'held',
-      heldReason: '300 km in 60 min since the last check-in (300 km/h)',
+      heldReason: {
+        code: 'IMPLAUSIBLE_TRAVEL',
+        params: { metres: 300_100, seconds: 3600, kmh: 300 },
+      },
     });
   });
 

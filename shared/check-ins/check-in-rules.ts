@@ -1,4 +1,4 @@
-import { writeHeldReason } from '#shared/check-ins/held-reason.ts';
+import { type HeldReason, implausibleTravel } from '#shared/check-ins/held-reason.ts';
 import type { ErrorCode } from '#shared/errors.ts';
 import { distanceMetres, type Position } from '#shared/geo/distance.ts';
 
@@ -63,7 +63,7 @@ export interface CheckInRecord {
 export type CheckInVerdict =
   | { accepted: false; code: PlaceProblem | 'ALREADY_CHECKED_IN' }
   | { accepted: true; outcome: 'paid' | 'unpaid'; distanceMetres: number }
-  | { accepted: true; outcome: 'held'; distanceMetres: number; heldReason: string };
+  | { accepted: true; outcome: 'held'; distanceMetres: number; heldReason: HeldReason };
 
 /** The whole decision on a check-in at a court that is open. */
 export function judgeCheckIn(facts: {
@@ -82,7 +82,7 @@ export function judgeCheckIn(facts: {
   const travel = record.lastTrusted && judgeTravel(record.lastTrusted, reading);
   const isHeld = travel !== null && !travel.isPlausible;
   if (isHeld && record.rewardsToday < MAX_REWARDS_PER_DAY) {
-    const heldReason = writeHeldReason(travel);
+    const heldReason = implausibleTravel(travel);
     return { accepted: true, outcome: 'held', distanceMetres: distance, heldReason };
   }
   if (isHeld || record.rewardsToday >= PAID_CHECK_INS_PER_DAY) {

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { heldReasonSchema } from '#shared/check-ins/held-reason.ts';
 import { defineEndpoint } from '#shared/http/endpoint.ts';
 import { idParamsSchema } from '#shared/http/id-params.ts';
 import { invalid } from '#shared/invalid.ts';
@@ -98,8 +99,10 @@ const heldCheckInSchema = z.object({
     profileImage: z.nullable(z.string()),
   }),
   court: z.object({ id: z.number(), name: z.string() }),
-  /** For admins only: what made it implausible. */
+  /** For admins only: what made it implausible, in English. */
   reason: z.string(),
+  /** The same as data; null for a reason that this version does not know. */
+  held: z.nullable(heldReasonSchema),
   rewardAmount: z.number(),
   createdAt: z.string(),
 });

@@ -1,22 +1,34 @@
 import { describe, expect, it } from 'vitest';
-import { readHeldReason, writeHeldReason } from '#shared/check-ins/held-reason.ts';
+import {
+  describeHeldReason,
+  implausibleTravel,
+  parseHeldReason,
+} from '#shared/check-ins/held-reason.ts';
 
 describe('why a check-in is held [I18N-12]', () => {
   it.each([
     [
-      { metres: 300_000, seconds: 3600, kmh: 300 },
-      { kilometres: 300, time: 60, unit: 'min', kmh: 300 },
+      { metres: 300_000.4, seconds: 3600, kmh: 300.2 },
+      '300 km in 60 min since the last check-in (300 km/h)',
     ],
     [
       { metres: 3_935_746, seconds: 1, kmh: 14_168_686 },
-      { kilometres: 3936, time: 1, unit: 's', kmh: 14_168_686 },
+      '3,936 km in 1 s since the last check-in (14,168,686 km/h)',
     ],
-  ])('%j is read as it was written', (travel, facts) => {
-    expect(readHeldReason(writeHeldReason(travel))).toEqual(facts);
+  ])('%j is kept as data and told as "%s"', (travel, sentence) => {
+    const reason = implausibleTravel(travel);
+    expect(parseHeldReason(JSON.stringify(reason))).toEqual(reason);
+    expect(describeHeldReason(reason)).toBe(sentence);
   });
 
-  it('is left as it is where it is no sentence of ours', () => {
-    expect(readHeldReason('Looks odd')).toBeNull();
-    expect(readHeldReason('')).toBeNull();
+  it.each([
+    null,
+    '',
+    'Looks odd',
+    '300 km in 60 min since the last check-in (300 km/h)',
+    '{"code":"SOMETHING_NEW","params":{}}',
+    '{"code":"IMPLAUSIBLE_TRAVEL"}',
+  ])('%j is nothing this version knows', (stored) => {
+    expect(parseHeldReason(stored)).toBeNull();
   });
 });

@@ -1,4 +1,31 @@
-/** Why a check-in is held: from the last one to here, faster than people travel. */
+import * as z from 'zod/mini';
+
+/** Why a check-in is held, as it is stored and sent: from the last one to here, faster than people travel. */
+export const heldReasonSchema = z.object({
+  code: z.literal('IMPLAUSIBLE_TRAVEL'),
+  params: z.object({ metres: z.number(), seconds: z.number(), kmh: z.number() }),
+});
+export type HeldReason = z.infer<typeof heldReasonSchema>;
+
+export function implausibleTravel({ metres, seconds, kmh }: HeldReason['params']): HeldReason {
+  const params = {
+    metres: Math.round(metres),
+    seconds: Math.round(seconds),
+    kmh: Math.round(kmh),
+  };
+  return { code: 'IMPLAUSIBLE_TRAVEL', params };
+}
+
+/** Null for a reason that only another version knows. */
+export function parseHeldReason(stored: string | null): HeldReason | null {
+  try {
+    return heldReasonSchema.parse(JSON.parse(stored ?? ''));
+  } catch {
+    return null;
+  }
+}
+
+/** The travel in the units that people read. */
 export interface HeldTravel {
   kilometres: number;
   /** In seconds where it is less than two minutes. */
@@ -7,31 +34,19 @@ export interface HeldTravel {
   kmh: number;
 }
 
-const REASON = /^([\d,]+) km in ([\d,]+) (s|min) since the last check-in \(([\d,]+) km\/h\)$/;
-
-/** As it is stored with the check-in: one plain sentence for whoever reads the database. */
-export function writeHeldReason(travel: { metres: number; seconds: number; kmh: number }): string {
-  const { metres, seconds, kmh } = travel;
-  const time = seconds < 120 ? `${grouped(seconds)} s` : `${grouped(seconds / 60)} min`;
-  return `${grouped(metres / 1000)} km in ${time} since the last check-in (${grouped(kmh)} km/h)`;
+export function travelOf({ params: { metres, seconds, kmh } }: HeldReason): HeldTravel {
+  const kilometres = Math.round(metres / 1000);
+  return seconds < 120
+    ? { kilometres, time: seconds, unit: 's', kmh }
+    : { kilometres, time: Math.round(seconds / 60), unit: 'min', kmh };
 }
 
-/** The facts of the sentence, for screens that say it in another language; null for one that is not ours. */
-export function readHeldReason(reason: string): HeldTravel | null {
-  const [, kilometres, time, unit, kmh] = REASON.exec(reason) ?? [];
-  if (!kilometres || !time || !kmh) return null;
-  return {
-    kilometres: numberOf(kilometres),
-    time: numberOf(time),
-    unit: unit === 's' ? 's' : 'min',
-    kmh: numberOf(kmh),
-  };
+/** The English sentence of the API. */
+export function describeHeldReason(reason: HeldReason): string {
+  const { kilometres, time, unit, kmh } = travelOf(reason);
+  return `${grouped(kilometres)} km in ${grouped(time)} ${unit} since the last check-in (${grouped(kmh)} km/h)`;
 }
 
 function grouped(value: number): string {
   return new Intl.NumberFormat('en', { maximumFractionDigits: 0 }).format(value);
-}
-
-function numberOf(digits: string): number {
-  return Number(digits.replaceAll(',', ''));
 }

@@ -7,6 +7,7 @@ import { hashLedger, verifyLedger } from '#server/features/rewards/index.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import { createDiskPhotoStore } from '#server/platform/photo-store/photo-store-disk.ts';
 import { login } from '#shared/accounts/accounts.contract.ts';
+import { type HeldReason, parseHeldReason } from '#shared/check-ins/held-reason.ts';
 import { nearbyCourts } from '#shared/courts/courts.contract.ts';
 import { rewardStats } from '#shared/rewards/rewards.contract.ts';
 import { describeSchema } from '#tests/describe-schema.ts';
@@ -43,6 +44,13 @@ async function count(db: Tx, from: string): Promise<number | undefined> {
   return row?.count;
 }
 
+async function heldReasons(db: Tx): Promise<(HeldReason | null)[]> {
+  const rows = await db.query<{ stored: string }>(
+    'select held_reason as stored from check_ins where held_reason is not null',
+  );
+  return rows.map(({ stored }) => parseHeldReason(stored));
+}
+
 describe('an upgrade', () => {
   const get = useTestApp();
   const drops: (() => Promise<void>)[] = [];
@@ -72,6 +80,12 @@ describe('an upgrade', () => {
         expect(await count(db, table), table).toBe(rows);
       }
       expect(await count(db, `check_ins where outcome = 'held'`)).toBe(release.held);
+      // Stored by the demo of that version as "318 km in 55 min since the last check-in (346 km/h)".
+      expect(await heldReasons(db)).toContainEqual({
+        code: 'IMPLAUSIBLE_TRAVEL',
+        params: { metres: 318_000, seconds: 3_300, kmh: 346 },
+      });
+      expect(await heldReasons(db)).not.toContain(null);
 
       const app = await buildApp({ ...get().deps, db });
       drops.unshift(() => app.close());

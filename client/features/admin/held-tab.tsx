@@ -10,7 +10,7 @@ import { Button } from '#client/ui/button.tsx';
 import { releaseCheckIn, voidCheckIn } from '#shared/admin/admin.endpoints.ts';
 import type { HeldCheckIn } from '#shared/check-ins/check-ins.contract.ts';
 import { heldCheckIns } from '#shared/check-ins/check-ins.endpoints.ts';
-import { readHeldReason } from '#shared/check-ins/held-reason.ts';
+import { travelOf } from '#shared/check-ins/held-reason.ts';
 import { ADMIN_TEXTS } from './admin.texts.ts';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 import { DecisionNotice } from './decision-notice.tsx';
@@ -80,8 +80,7 @@ interface HeldCardProps {
 }
 
 function HeldCard({ checkIn, isOwn, isReleasing, isVoiding, onRelease, onVoid }: HeldCardProps) {
-  const { person, court } = checkIn;
-  const travel = readHeldReason(checkIn.reason);
+  const { person, court, held } = checkIn;
   const isOff = isOwn || isReleasing || isVoiding;
   return (
     <li className="hairline flex flex-col gap-4 rounded-xl border bg-surface p-4 shadow-card sm:flex-row sm:items-center">
@@ -93,7 +92,7 @@ function HeldCard({ checkIn, isOwn, isReleasing, isVoiding, onRelease, onVoid }:
             {texts.at(courtName(court.name))} · {formatDateAndTime(checkIn.createdAt)} ·{' '}
             {formatJim(checkIn.rewardAmount)}
           </p>
-          <p className="text-ink-soft">{travel ? texts.travel(travel) : checkIn.reason}</p>
+          <p className="text-ink-soft">{held ? texts.travel(travelOf(held)) : checkIn.reason}</p>
           {isOwn && <p className="text-sm text-ink-soft">{ADMIN_TEXTS.own}</p>}
         </div>
       </div>

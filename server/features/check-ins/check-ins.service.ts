@@ -87,7 +87,7 @@ async function judgeAndRecord(
     timeZone: court.timeZone,
     revision: facts.revision,
     outcome: verdict.outcome,
-    heldReason: verdict.outcome === 'held' ? verdict.heldReason : null,
+    heldReason: verdict.outcome === 'held' ? JSON.stringify(verdict.heldReason) : null,
     rewardHundredths: toHundredths(CHECK_IN_REWARD_JIM),
     latitude: reading.latitude,
     longitude: reading.longitude,

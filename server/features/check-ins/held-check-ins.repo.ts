@@ -9,17 +9,17 @@ export interface HeldRow {
   photoKey: string | null;
   courtId: number;
   courtName: string;
-  reason: string;
+  heldReason: string | null;
   rewardHundredths: number;
   createdAt: Date;
 }
 
-const MOST_LISTED = 200;
+const MAX_LISTED = 200;
 
 export function listHeld(tx: Tx): Promise<HeldRow[]> {
   return tx.query<HeldRow>(
     `select i.id, i.user_id as "userId", u.name, u.username, p.public_key as "photoKey",
-            i.court_id as "courtId", c.name as "courtName", coalesce(i.held_reason, '') as reason,
+            i.court_id as "courtId", c.name as "courtName", i.held_reason as "heldReason",
             t.amount as "rewardHundredths", i.created_at as "createdAt"
      from check_ins i
      join users u on u.id = i.user_id
@@ -28,7 +28,7 @@ export function listHeld(tx: Tx): Promise<HeldRow[]> {
      left join photos p on p.id = u.photo_id
      where i.outcome = 'held'
      order by i.id
-     limit ${MOST_LISTED}`,
+     limit ${MAX_LISTED}`,
   );
 }
 

@@ -4,6 +4,7 @@ import { settleReward } from '#server/features/rewards/index.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import { PAID_CHECK_INS_PER_DAY } from '#shared/check-ins/check-in-rules.ts';
 import type { HeldCheckIn } from '#shared/check-ins/check-ins.contract.ts';
+import { describeHeldReason, parseHeldReason } from '#shared/check-ins/held-reason.ts';
 import { AppError } from '#shared/errors.ts';
 import { photoAddress } from '#shared/photos/photo-address.ts';
 import { fromHundredths } from '#shared/rewards/reward-amounts.ts';
@@ -11,13 +12,19 @@ import { lockPerson } from './check-ins.repo.ts';
 import {
   countPaidThatDay,
   decideHeldCheckIn,
+  type HeldRow,
   listHeld,
   lockHeldCheckIn,
 } from './held-check-ins.repo.ts';
 
 export async function readHeldCheckIns(tx: Tx): Promise<HeldCheckIn[]> {
   const rows = await listHeld(tx);
-  return rows.map((row) => ({
+  return rows.map((row) => toHeldCheckIn(row));
+}
+
+function toHeldCheckIn(row: HeldRow): HeldCheckIn {
+  const held = parseHeldReason(row.heldReason);
+  return {
     id: row.id,
     person: {
       id: row.userId,
@@ -26,10 +33,11 @@ export async function readHeldCheckIns(tx: Tx): Promise<HeldCheckIn[]> {
       profileImage: row.photoKey === null ? null : photoAddress(row.photoKey, 'small'),
     },
     court: { id: row.courtId, name: row.courtName },
-    reason: row.reason,
+    reason: held === null ? (row.heldReason ?? '') : describeHeldReason(held),
+    held,
     rewardAmount: fromHundredths(row.rewardHundredths),
     createdAt: row.createdAt.toISOString(),
-  }));
+  };
 }
 
 export interface HeldDecision {

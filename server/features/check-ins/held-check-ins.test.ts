@@ -50,6 +50,7 @@ describe('implausible travel', () => {
     expect(held.find(({ id }) => id === answer.checkInId)).toMatchObject({
       person: { id: person.id, name: person.user?.name, profileImage: null },
       reason: expect.stringMatching(/^3,9\d\d km in 1 s since the last check-in \([\d,]+ km\/h\)$/),
+      held: { code: 'IMPLAUSIBLE_TRAVEL', params: { seconds: 1 } },
       rewardAmount: 5,
     });
     expect((await person.send(heldCheckIns)).status).toBe(403);

@@ -14,6 +14,7 @@ const personSchema = z.object({
 const reportSchema = z.object({
   id: z.number(),
   /** Why it was reported, in the words of the first person who did. */
+  /** Empty where the person who reported it has left JIM. */
   reason: z.string(),
   /** How many people have reported the same. */
   reports: z.number(),

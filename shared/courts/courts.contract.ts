@@ -95,12 +95,16 @@ const mapAnswerSchema = z.object({
 });
 export type MapAnswer = z.infer<typeof mapAnswerSchema>;
 
+/** The court on the map that a submission turned out to be. */
+const mergedIntoSchema = z.nullable(z.object({ id: z.number(), name: z.string() }));
+
 const courtPageSchema = z.extend(courtSchema, {
   isMine: z.boolean(),
   /** What the submitter wrote about it; empty if nothing. */
   notes: z.string(),
   /** For the submitter and admins, once rejected or removed. */
   rejectReason: z.nullable(z.string()),
+  mergedInto: mergedIntoSchema,
   source: z.string(),
   licence: z.nullable(z.string()),
   /** Where the source publishes its courts. */
@@ -116,7 +120,10 @@ const courtPageSchema = z.extend(courtSchema, {
 });
 export type CourtPage = z.infer<typeof courtPageSchema>;
 
-const ownCourtSchema = z.extend(courtSchema, { rejectReason: z.nullable(z.string()) });
+const ownCourtSchema = z.extend(courtSchema, {
+  rejectReason: z.nullable(z.string()),
+  mergedInto: mergedIntoSchema,
+});
 export type OwnCourt = z.infer<typeof ownCourtSchema>;
 
 const bothOrNeither = z.refine<{ lat?: unknown; lon?: unknown }>(

@@ -18,6 +18,10 @@ export const ENGLISH: NotificationLanguage = {
       title: 'Court not approved',
       text: withReason(`${court ?? 'Your court'} was not approved.`, reason),
     }),
+    'court-merged': ({ court }) => ({
+      title: 'Court already on the map',
+      text: `${court ?? 'This court'} is already on the map, so your submission was merged into it.`,
+    }),
     'court-removed': ({ court, reason }) => ({
       title: 'Court removed',
       text: withReason(`${court ?? 'Your court'} was taken off the map.`, reason),

@@ -18,6 +18,10 @@ export const FRENCH: NotificationLanguage = {
       title: 'Terrain non validé',
       text: withReason(`${court ?? 'Ton terrain'} n’a pas été validé.`, reason),
     }),
+    'court-merged': ({ court }) => ({
+      title: 'Terrain déjà sur la carte',
+      text: `${court ?? 'Ce terrain'} est déjà sur la carte : ton envoi y a été joint.`,
+    }),
     'court-removed': ({ court, reason }) => ({
       title: 'Terrain retiré',
       text: withReason(`${court ?? 'Ton terrain'} a été retiré de la carte.`, reason),

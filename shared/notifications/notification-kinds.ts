@@ -3,6 +3,7 @@ export const NOTIFICATION_KINDS = [
   'friend-accepted',
   'court-approved',
   'court-rejected',
+  'court-merged',
   'court-removed',
   'stats-verified',
   'stats-rejected',

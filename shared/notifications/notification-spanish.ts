@@ -18,6 +18,10 @@ export const SPANISH: NotificationLanguage = {
       title: 'Cancha no aprobada',
       text: withReason(`${court ?? 'Tu cancha'} no fue aprobada.`, reason),
     }),
+    'court-merged': ({ court }) => ({
+      title: 'Cancha ya en el mapa',
+      text: `${court ?? 'Esta cancha'} ya está en el mapa: tu envío se unió a ella.`,
+    }),
     'court-removed': ({ court, reason }) => ({
       title: 'Cancha retirada',
       text: withReason(`${court ?? 'Tu cancha'} se retiró del mapa.`, reason),

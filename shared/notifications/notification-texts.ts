@@ -69,6 +69,7 @@ function linkOf({ kind, actorHandle, courtId }: NotificationFacts): string {
       return actorHandle ? `/players/${encodeURIComponent(actorHandle)}` : '/profile';
     case 'court-approved':
     case 'court-rejected':
+    case 'court-merged':
     case 'court-removed':
       return courtId === null ? '/courts' : `/courts/${courtId}`;
     case 'stats-verified':

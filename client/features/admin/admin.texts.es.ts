@@ -181,6 +181,7 @@ export const admin = {
     suspendFailed: 'No se pudo suspender a la persona',
     count: (count) => (isOne(count) ? 'Denunciado una vez' : `Denunciado ${count} veces`),
     reason: (reason) => `Motivo: ${reason}`,
+    reporterLeft: 'Denuncia de alguien que ya no está en JIM.',
     aboutPerson: 'La denuncia es sobre la persona, no sobre un mensaje.',
   },
   people: {

@@ -188,6 +188,7 @@ export const admin = {
     suspendFailed: 'Impossible de suspendre ce membre',
     count: (count) => (isOne(count) ? 'Signalé une fois' : `Signalé ${count} fois`),
     reason: (reason) => `Motif : ${reason}`,
+    reporterLeft: 'Signalé par un ancien membre.',
     aboutPerson: 'C’est la personne qui est signalée, pas un message.',
   },
   people: {

@@ -219,6 +219,7 @@ export const ADMIN_TEXTS = inLanguage('admin', {
     suspendFailed: 'Failed to suspend person',
     count: (count: number) => (count === 1 ? 'Reported once' : `Reported ${count} times`),
     reason: (reason: string) => `Reason: ${reason}`,
+    reporterLeft: 'Reported by a former member.',
     aboutPerson: 'This report is about the person, not a post.',
   },
   people: {

@@ -113,7 +113,9 @@ function ReportCard(props: ReportCardProps) {
       )}
       {court && <ReportedCourt court={court} />}
       {!post && !court && <p className="text-ink-soft">{texts.aboutPerson}</p>}
-      <p className="break-words">{texts.reason(report.reason)}</p>
+      <p className="break-words">
+        {report.reason ? texts.reason(report.reason) : texts.reporterLeft}
+      </p>
       {report.isOwn && <p className="text-sm text-ink-soft">{ADMIN_TEXTS.own}</p>}
       <div className="flex flex-wrap gap-2 sm:justify-end">
         <Button variant="secondary" disabled={isOff} onClick={onDismiss}>

@@ -34,6 +34,7 @@ const court: CourtPage = {
   isMine: false,
   notes: 'Bring your own net.\nLights until 10.',
   rejectReason: null,
+  mergedInto: null,
   source: 'community',
   licence: null,
   sourceLink: null,

@@ -1,5 +1,6 @@
 import { DoorClosed } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { courtName } from '#client/lib/court-name.ts';
 import { formatDistanceTo } from '#client/lib/distance.ts';
 import { formatCalendarDay } from '#client/lib/format.ts';
 import { Card } from '#client/ui/card.tsx';
@@ -100,13 +101,13 @@ function CourtSource({ court }: { court: CourtPage }) {
   );
 }
 
-function ReviewNote({ court: { status, rejectReason } }: { court: CourtPage }) {
+function ReviewNote({ court: { status, rejectReason, mergedInto } }: { court: CourtPage }) {
   if (status === 'approved') return null;
   const { pendingText, rejectedText, removedText } = COURT_PAGE_TEXTS;
   const text = { pending: pendingText, rejected: rejectedText, removed: removedText }[status];
   return (
     <p className="rounded-lg bg-sunken p-4">
-      {text} {rejectReason}
+      {text} {mergedInto ? COURTS_TEXTS.alreadyOnMap(courtName(mergedInto.name)) : rejectReason}
     </p>
   );
 }

@@ -41,6 +41,7 @@ export const courts = {
     viewAll: (count) => `Ver las ${count} canchas cercanas`,
     none: (radius) => `Todavía no hay canchas a menos de ${radius}. Pon tú la primera en el mapa.`,
   },
+  alreadyOnMap: (court) => `Esta cancha ya está en el mapa como «${court}».`,
   views: { label: 'Ver las canchas en', map: 'Mapa', list: 'Lista' },
   card: {
     checkedInToday: (count) => pluralOf(count, 'check\u2011in hoy', 'check\u2011ins hoy'),

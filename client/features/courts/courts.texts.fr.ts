@@ -41,6 +41,7 @@ export const courts = {
     viewAll: (count) => `Voir les ${count} terrains autour`,
     none: (radius) => `Aucun terrain à moins de ${radius}. Mets le premier sur la carte.`,
   },
+  alreadyOnMap: (court) => `Ce terrain est déjà sur la carte sous le nom « ${court} ».`,
   views: { label: 'Afficher les terrains', map: 'Carte', list: 'Liste' },
   card: {
     checkedInToday: (count) =>

@@ -42,6 +42,7 @@ export const COURTS_TEXTS = inLanguage('courts', {
     viewAll: (count: number) => `View all ${count} nearby courts`,
     none: (radius: string) => `No courts within ${radius} yet. Put the first one on the map.`,
   },
+  alreadyOnMap: (court: string) => `This court is already on the map as “${court}”.`,
   views: { label: 'View courts as', map: 'Map View', list: 'List View' },
   card: {
     checkedInToday: (count: number) => `${count} checked in today`,

@@ -1,7 +1,9 @@
 import { Link } from 'wouter';
+import { courtName } from '#client/lib/court-name.ts';
 import { Card } from '#client/ui/card.tsx';
 import { CourtName } from '#client/ui/court-name.tsx';
 import { CourtPhoto } from '#client/ui/court-photo.tsx';
+import type { OwnCourt } from '#shared/courts/courts.contract.ts';
 import { CourtStatus } from './court-card.tsx';
 import { COURTS_TEXTS } from './courts.texts.ts';
 import { useOwnSubmissions } from './use-courts.ts';
@@ -28,13 +30,16 @@ export function OwnSubmissions() {
                 <CourtName name={court.name} />
               </Link>
               <CourtStatus court={court} />
-              {court.rejectReason && (
-                <p className="text-sm text-ink-soft wrap-anywhere">{court.rejectReason}</p>
-              )}
+              <RejectReason court={court} />
             </div>
           </li>
         ))}
       </ul>
     </Card>
   );
+}
+
+function RejectReason({ court: { rejectReason, mergedInto } }: { court: OwnCourt }) {
+  const text = mergedInto ? COURTS_TEXTS.alreadyOnMap(courtName(mergedInto.name)) : rejectReason;
+  return text && <p className="text-sm text-ink-soft wrap-anywhere">{text}</p>;
 }

@@ -36,6 +36,7 @@ const ICONS: Record<NotificationKind, LucideIcon> = {
   'friend-accepted': UserCheck,
   'court-approved': MapPinCheck,
   'court-rejected': MapPinX,
+  'court-merged': MapPinX,
   'court-removed': MapPinX,
   'stats-verified': BadgeCheck,
   'stats-rejected': OctagonX,

@@ -78,9 +78,16 @@ function Status({ entry: { status, type, note } }: { entry: RewardEntry }) {
       <Badge>{REWARDS_TEXTS[status]}</Badge>
       <span className="text-ink-soft wrap-anywhere">
         {status === 'reversed' && note}
-        {status === 'void' && (type === 'check-in' && note ? REWARDS_TEXTS.unconfirmed : note)}
+        {status === 'void' && voidReason(type, note)}
         {status === 'pending' && kind && REWARDS_TEXTS.waiting[kind]}
       </span>
     </p>
   );
+}
+
+/** Only a court that was rejected has a reason that somebody wrote; one that was merged has none. */
+function voidReason(type: string, note: string | null): string | null {
+  if (type === 'check-in' && note) return REWARDS_TEXTS.unconfirmed;
+  if (type === 'court-registration' && !note) return REWARDS_TEXTS.alreadyOnMap;
+  return note;
 }

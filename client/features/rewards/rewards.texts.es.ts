@@ -23,6 +23,7 @@ export const rewards = {
   void: 'Anulada',
   reversed: 'Retirada',
   unconfirmed: 'No se confirmó tras la revisión',
+  alreadyOnMap: 'Esta cancha ya está en el mapa',
   empty: {
     title: 'Sin recompensas todavía',
     text: 'Registra una cancha o haz check-in para ganar $JIM.',

@@ -23,6 +23,7 @@ export const rewards = {
   void: 'Annulée',
   reversed: 'Reprise',
   unconfirmed: 'Non confirmé après vérification',
+  alreadyOnMap: 'Ce terrain est déjà sur la carte',
   empty: {
     title: 'Pas encore de récompense',
     text: 'Ajoute un terrain ou fais un check-in pour gagner des $JIM.',

@@ -24,6 +24,7 @@ export const REWARDS_TEXTS = inLanguage('rewards', {
   /** An admin took a reward back. */
   reversed: 'Taken back',
   unconfirmed: 'Not confirmed after review',
+  alreadyOnMap: 'This court is already on the map',
   empty: { title: 'No rewards yet', text: 'Register a court or check in to earn $JIM.' },
   findCourt: 'Find a court',
   older: 'Show older rewards',

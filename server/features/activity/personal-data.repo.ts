@@ -20,9 +20,6 @@ export const activitySection = {
   },
   /** That something was reported stays for the moderators; who did it and in which words does not. */
   async erase(tx: Tx, userId: number) {
-    await tx.query(
-      `update reports set reason = 'Reported by a former member.' where reporter_id = $1`,
-      [userId],
-    );
+    await tx.query(`update reports set reason = '' where reporter_id = $1`, [userId]);
   },
 };

@@ -39,8 +39,8 @@ export function merge(deps: Deps, review: Review & { intoCourtId: number }): Pro
       status: 'rejected',
       mergedInto: review.intoCourtId,
     });
-    const merged = await courts.readSubmission(tx, court.id);
-    await tellRejected(tx, court, merged?.rejectReason ?? 'This court is already on the map.');
+    await tellMerged(tx, court, review.intoCourtId);
+    await publishLive(tx, { type: 'review-queue' });
   });
 }
 
@@ -140,6 +140,17 @@ async function tellRejected(tx: Tx, court: courts.CourtDecision, reason: string)
     await publishLive(tx, { type: 'rewards', userId });
   }
   await publishLive(tx, { type: 'review-queue' });
+}
+
+/** Names the court that is on the map already, and leads to it. */
+export async function tellMerged(
+  tx: Tx,
+  { id, submittedBy: userId }: courts.CourtDecision,
+  intoCourtId: number,
+): Promise<void> {
+  if (userId === null) return;
+  await notify(tx, { userId, kind: 'court-merged', cause: `court:${id}`, courtId: intoCourtId });
+  await publishLive(tx, { type: 'rewards', userId });
 }
 
 function statusOf({ status }: courts.CourtDecision): AuditFacts {

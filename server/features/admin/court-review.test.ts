@@ -9,6 +9,7 @@ import {
   placePin,
   rejectCourt,
 } from '#shared/admin/court-review.contract.ts';
+import { courtPage, ownCourts } from '#shared/courts/courts.contract.ts';
 import { auditOf, balanceOf, signUpAdmin, submitCourt } from '#tests/test-admin.ts';
 import { type TestApp, useTestApp } from '#tests/test-app.ts';
 import { makeCourt, northOf } from '#tests/test-courts.ts';
@@ -207,8 +208,16 @@ describe('reviewing courts', () => {
     expect(after.totalCourts).toBe(before.totalCourts);
     expect(await balanceOf(get(), person.id)).toBe(0);
     const shown = await admin.call(courtSubmission, { params });
-    expect(shown).toMatchObject({ status: 'rejected' });
-    expect(shown.rejectReason).toContain('The Cage');
+    expect(shown).toMatchObject({ status: 'rejected', rejectReason: null });
+    const mergedInto = { id: existing.id, name: 'The Cage' };
+    const [, own] = await person.call(ownCourts, {});
+    expect(own).toMatchObject({ id: court.id, rejectReason: null, mergedInto });
+    expect(await person.call(courtPage, { params, query: {} })).toMatchObject({ mergedInto });
+    const news = await get().deps.db.query(
+      'select kind, court_id as "courtId", reason from notifications where user_id = $1',
+      [person.id],
+    );
+    expect(news).toEqual([{ kind: 'court-merged', courtId: existing.id, reason: null }]);
     expect(await auditOf(get(), 'court', court.id)).toMatchObject([
       { action: 'court.merge', after: { status: 'rejected', mergedInto: existing.id } },
     ]);

@@ -16,6 +16,7 @@ import type { AuditFacts } from '#shared/admin/audit.contract.ts';
 import type { CourtClosure } from '#shared/courts/courts.contract.ts';
 import type { Position } from '#shared/geo/distance.ts';
 import { recordCourt } from './court-audit.ts';
+import { tellMerged } from './court-review.service.ts';
 import { decideCourtReports, moveCourtReports } from './reports.repo.ts';
 import { reverseWithin } from './reversals.service.ts';
 
@@ -125,7 +126,8 @@ async function mergeWithin(
     },
   );
   if (act.reverseReward) {
-    await reverseRegistration(tx, act, `This court is already on the map as "${into.name}".`);
+    await reverseRegistration(tx, act, null);
+    await tellMerged(tx, court, intoCourtId);
   }
   await publishLive(tx, { type: 'court-counts', courtId: intoCourtId });
   await tellAll(tx);
@@ -170,7 +172,11 @@ export async function changePhotoWithin(tx: Tx, act: Act, photoId: number | null
   await tellAll(tx);
 }
 
-function reverseRegistration(tx: Tx, { courtId, actorId }: Act, reason: string): Promise<void> {
+function reverseRegistration(
+  tx: Tx,
+  { courtId, actorId }: Act,
+  reason: string | null,
+): Promise<void> {
   return reverseWithin(tx, { cause: courts.rewardCause(courtId), actorId, reason });
 }
 

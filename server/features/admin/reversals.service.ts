@@ -27,7 +27,7 @@ export function reverse(
 /** For whoever takes a reward back as part of a larger act, such as removing a court. */
 export async function reverseWithin(
   tx: Tx,
-  { cause, actorId, reason }: { cause: string; actorId: number; reason: string },
+  { cause, actorId, reason }: { cause: string; actorId: number; reason: string | null },
 ): Promise<void> {
   const reward = await findPaidReward(tx, cause);
   if (reward?.userId === actorId) {

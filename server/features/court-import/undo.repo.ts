@@ -27,7 +27,7 @@ export interface Removal {
 }
 
 /** Keeps a half-done removal apart from what an admin took off the map. */
-const BEING_REMOVED = 'being removed by an import command';
+const BEING_REMOVED = 'REMOVED_BY_IMPORT';
 
 /**
  * Takes unused courts off the map, so that nobody checks in there any more. A check-in that is on its way

@@ -19,9 +19,9 @@ export async function readCourtPage(
   const row = await findCourtPage(db, courtId, position, clock.forDatabase());
   if (row === undefined) throw new AppError('NOT_FOUND');
   if (row.status === 'removed' && row.mergedInto !== null) {
-    return readCourtPage({ db, clock }, viewer, row.mergedInto, position);
+    return readCourtPage({ db, clock }, viewer, row.mergedInto.id, position);
   }
-  const { submittedBy, mergedInto, ...page } = row;
+  const { submittedBy, ...page } = row;
   const isMine = submittedBy === viewer.userId;
   const isAllowed = page.isApproved || isMine || can(viewer.role, 'review-courts');
   if (!isAllowed) throw new AppError('NOT_FOUND');

@@ -84,15 +84,15 @@ export async function findCourt(tx: Tx, id: number, now: Date | null): Promise<C
 
 export interface PageRow extends CourtPage {
   submittedBy: number | null;
-  mergedInto: number | null;
 }
 
 const NOW = 'coalesce($2::timestamptz, now())';
+const MERGED_INTO = `(select json_build_object('id', i.id, 'name', i.name) from courts i where i.id = c.merged_into) as "mergedInto"`;
 const pageStatement: NamedStatement = {
   name: 'court-page',
   text: `select row_to_json(r) as page from (
     select ${courtColumns('d.metres')}, c.submitted_by as "submittedBy", c.reject_reason as "rejectReason",
-      c.merged_into as "mergedInto", c.notes,
+      ${MERGED_INTO}, c.notes,
       c.source, c.licence, (select s.link from court_sources s where s.name = c.source) as "sourceLink",
       json_build_object(
         'days', (
@@ -126,13 +126,13 @@ export async function findCourtPage(
   return row?.page;
 }
 
-const MOST_OWN = 200;
+const MAX_OWN = 200;
 const ownStatement: NamedStatement = {
   name: 'courts-own',
   text: asJsonArray(`
-    select ${courtColumns()}, c.reject_reason as "rejectReason"
+    select ${courtColumns()}, c.reject_reason as "rejectReason", ${MERGED_INTO}
     from courts c ${courtJoins('coalesce($2::timestamptz, now())')}
-    where c.submitted_by = $1 order by c.id desc limit ${MOST_OWN}`),
+    where c.submitted_by = $1 order by c.id desc limit ${MAX_OWN}`),
 };
 
 /** A JSON array, newest first. */

@@ -52,12 +52,11 @@ export async function lockCourt(tx: Tx, courtId: number): Promise<CourtDecision 
 }
 
 /** Without a lock: two submissions that are merged into each other would wait for each other for ever. */
-export async function findApprovedName(tx: Tx, courtId: number): Promise<string | undefined> {
-  const [row] = await tx.query<{ name: string }>(
-    `select name from courts where id = $1 and status = 'approved'`,
-    [courtId],
-  );
-  return row?.name;
+export async function isApproved(tx: Tx, courtId: number): Promise<boolean> {
+  const [row] = await tx.query(`select from courts where id = $1 and status = 'approved'`, [
+    courtId,
+  ]);
+  return row !== undefined;
 }
 
 export async function setDecision(

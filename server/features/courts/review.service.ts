@@ -4,13 +4,7 @@ import { settleReward } from '#server/features/rewards/index.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import { AppError } from '#shared/errors.ts';
 import type { Position } from '#shared/geo/distance.ts';
-import {
-  type CourtDecision,
-  findApprovedName,
-  lockCourt,
-  setDecision,
-  setPin,
-} from './review.repo.ts';
+import { type CourtDecision, isApproved, lockCourt, setDecision, setPin } from './review.repo.ts';
 
 export interface CourtReview {
   courtId: number;
@@ -51,18 +45,15 @@ export async function mergeCourt(
   review: CourtReview & { intoCourtId: number },
 ): Promise<CourtDecision> {
   const court = await takeForReview(tx, review);
-  const targetName = await findApprovedName(tx, review.intoCourtId);
-  if (targetName === undefined) {
+  if (!(await isApproved(tx, review.intoCourtId))) {
     throw new AppError('NOT_FOUND', { reason: 'MERGE_TARGET_NOT_FOUND' });
   }
-  const reason = `This court is already on the map as "${targetName}".`;
   await setDecision(tx, court.id, {
     status: 'rejected',
     actorId: review.actorId,
-    reason,
     mergedInto: review.intoCourtId,
   });
-  await settleReward(tx, { cause: rewardCause(court.id), to: 'void', note: reason });
+  await settleReward(tx, { cause: rewardCause(court.id), to: 'void' });
   return court;
 }
 

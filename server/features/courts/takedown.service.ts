@@ -94,8 +94,7 @@ export async function mergeApprovedCourt(
   if (into?.status !== 'approved') {
     throw new AppError('NOT_FOUND', { reason: 'MERGE_TARGET_NOT_FOUND' });
   }
-  const reason = `This court is already on the map as "${into.name}".`;
-  await setOnMap(tx, courtId, { status: 'removed', reason, mergedInto: intoCourtId });
+  await setOnMap(tx, courtId, { status: 'removed', reason: null, mergedInto: intoCourtId });
   await passOnMerges(tx, courtId, intoCourtId);
   await deleteClosure(tx, courtId);
   if (into.photoId === null && court.photoId !== null) {

@@ -14,9 +14,9 @@ interface Told {
 export type NewNotification = Told &
   (
     | { kind: 'friend-request' | 'friend-accepted'; actorId: number }
-    | { kind: 'court-approved'; courtId: number }
+    | { kind: 'court-approved' | 'court-merged'; courtId: number }
     | { kind: 'court-rejected' | 'court-removed'; courtId: number; reason: string }
-    | { kind: 'reward-reversed'; courtId?: number; reason: string }
+    | { kind: 'reward-reversed'; courtId?: number; reason: string | null }
     | { kind: 'stats-verified' | 'streak-reminder' }
     | { kind: 'stats-rejected'; reason: string }
     // Without a reason: whoever cheats must not learn what gave them away.

@@ -47,7 +47,7 @@ export type Reversal = 'reversed' | 'not-paid' | 'reversed-before' | 'short';
 /** Takes back what a cause has paid, whole and once; says why not when the books do not allow it. */
 export async function reverseReward(
   tx: Tx,
-  { cause, note }: { cause: string; note: string },
+  { cause, note }: { cause: string; note: string | null },
 ): Promise<Reversal> {
   const [row] = await tx.query<{ outcome: Reversal }>('select ledger_reverse($1, $2) as outcome', [
     cause,

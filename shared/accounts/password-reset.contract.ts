@@ -13,7 +13,7 @@ export const passwordResetState = defineEndpoint({
   response: z.object({ mailIsSetUp: z.boolean() }),
 });
 
-/** Answers the same whether or not anybody has the address. */
+/** Returns the same whether or not anybody has the address. */
 export const requestPasswordReset = defineEndpoint({
   method: 'POST',
   path: '/api/auth/password-reset',

@@ -39,7 +39,7 @@ export const AUDIT_ACTIONS = [
 /** The actor of what was done on the machine itself: at the first start or by `npm run admin`. */
 export const OPERATOR_ID = 0;
 
-export const MOST_BULK_COURTS = 100;
+export const MAX_BULK_COURTS = 100;
 
 export const AGES = ['day', 'week', 'older'] as const;
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { ROLES } from '#shared/access.ts';
-import { AGES, MOST_BULK_COURTS } from '#shared/admin/admin.endpoints.ts';
+import { AGES, MAX_BULK_COURTS } from '#shared/admin/admin.endpoints.ts';
 import { reasonSchema } from '#shared/admin/admin-rules.ts';
 import { courtSchema } from '#shared/courts/courts.contract.ts';
 import { degreesSchema } from '#shared/geo/coordinates.ts';
@@ -133,7 +133,7 @@ export const approveMany = defineEndpoint({
   access: 'review-courts',
   summary: 'Approve several courts of trusted submitters, each by the rules of one',
   body: z.object({
-    courtIds: z.array(idSchema).check(z.minLength(1), z.maxLength(MOST_BULK_COURTS)),
+    courtIds: z.array(idSchema).check(z.minLength(1), z.maxLength(MAX_BULK_COURTS)),
   }),
   response: z.object({
     approved: z.array(z.number()),
@@ -147,7 +147,7 @@ export const rejectMany = defineEndpoint({
   access: 'review-courts',
   summary: 'Reject several pending courts with one reason, each by the rules of one',
   body: z.object({
-    courtIds: z.array(idSchema).check(z.minLength(1), z.maxLength(MOST_BULK_COURTS)),
+    courtIds: z.array(idSchema).check(z.minLength(1), z.maxLength(MAX_BULK_COURTS)),
     reason: reasonSchema,
   }),
   response: z.object({

@@ -3,7 +3,7 @@ import { numberTextSchema } from '#shared/geo/coordinates.ts';
 import { invalid } from '#shared/invalid.ts';
 
 export const NEARBY_RADIUS_METRES = 50_000;
-export const MOST_NEARBY = 50;
+export const MAX_NEARBY = 50;
 export const MAX_LISTED = 200;
 export const DUPLICATE_RADIUS_METRES = 50;
 /** Admins look a little farther around a submission. */

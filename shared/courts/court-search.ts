@@ -1,6 +1,6 @@
 import { searchKey } from '#shared/search-key.ts';
 
-const MOST_WORDS = 8;
+const MAX_WORDS = 8;
 /** Three letters make a trigram, which the index can find anywhere in a text; fewer only begin words. */
 const SUBSTRING_MIN_CHARACTERS = 3;
 
@@ -13,7 +13,7 @@ export interface SearchWord {
 /** All of them must be found, in any order. Letters and digits only, so nothing needs escaping. */
 export function searchWords(query: string): SearchWord[] {
   const words = searchKey(query).split(' ').filter(Boolean);
-  return [...new Set(words)].slice(0, MOST_WORDS).map((text) => ({
+  return [...new Set(words)].slice(0, MAX_WORDS).map((text) => ({
     text,
     isAnywhere: [...text].length >= SUBSTRING_MIN_CHARACTERS,
   }));

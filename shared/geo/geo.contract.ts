@@ -33,7 +33,7 @@ export const reverseLookup = defineEndpoint({
 });
 
 export const CITY_QUERY_MAX_CHARACTERS = 100;
-export const MOST_CITIES = 10;
+export const MAX_CITIES = 10;
 
 export const findCities = defineEndpoint({
   method: 'GET',

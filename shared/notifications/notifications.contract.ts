@@ -56,8 +56,8 @@ export const pushKey = defineEndpoint({
 const endpointSchema = z
   .string()
   .check(z.maxLength(1000), z.refine(isPushEndpoint, invalid('PUSH_SERVICE_UNKNOWN')));
-const base64Url = (mostCharacters: number) =>
-  z.string().check(z.maxLength(mostCharacters), z.regex(/^[A-Za-z0-9_-]+=*$/));
+const base64Url = (maxCharacters: number) =>
+  z.string().check(z.maxLength(maxCharacters), z.regex(/^[A-Za-z0-9_-]+=*$/));
 
 /** What `PushSubscription.toJSON()` gives. */
 export const subscribeToPush = defineEndpoint({

@@ -5,7 +5,7 @@ import { Button } from '#client/ui/button.tsx';
 import { CourtName } from '#client/ui/court-name.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';
 import { toast } from '#client/ui/toast.ts';
-import { approveMany, MOST_BULK_COURTS } from '#shared/admin/admin.endpoints.ts';
+import { approveMany, MAX_BULK_COURTS } from '#shared/admin/admin.endpoints.ts';
 import type { PendingCourt } from '#shared/admin/court-review.contract.ts';
 import { ADMIN_TEXTS } from './admin.texts.ts';
 import { refreshAdmin } from './use-decision.ts';
@@ -17,7 +17,7 @@ export function BulkApprove({ courts }: { courts: readonly PendingCourt[] }) {
   const [isOpen, setOpen] = useState(false);
   const ready = courts
     .filter(({ isTrusted, isOwn, latitude }) => isTrusted && !isOwn && latitude !== null)
-    .slice(0, MOST_BULK_COURTS);
+    .slice(0, MAX_BULK_COURTS);
   if (ready.length === 0) return null;
   return (
     <>

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { call } from '#client/lib/api.ts';
 import { CourtName } from '#client/ui/court-name.tsx';
 import { toast } from '#client/ui/toast.ts';
-import { MOST_BULK_COURTS, rejectMany } from '#shared/admin/admin.endpoints.ts';
+import { MAX_BULK_COURTS, rejectMany } from '#shared/admin/admin.endpoints.ts';
 import type { PendingCourt } from '#shared/admin/court-review.contract.ts';
 import { ADMIN_TEXTS } from './admin.texts.ts';
 import { ReasonDialog } from './reason-dialog.tsx';
@@ -25,7 +25,7 @@ export function BulkReject({ name, courts, onClose }: BulkRejectProps) {
   const courtIds = courts
     .map(({ id }) => id)
     .filter((id) => !left.has(id))
-    .slice(0, MOST_BULK_COURTS);
+    .slice(0, MAX_BULK_COURTS);
   const bulk = useMutation({
     mutationFn: (reason: string) => call(rejectMany, { body: { courtIds, reason } }),
     onSuccess: ({ rejected, refused }) => {

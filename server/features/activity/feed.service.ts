@@ -24,7 +24,7 @@ import {
 } from './feed.repo.ts';
 import { openCursor, sealCursor } from './feed-cursor.ts';
 
-const MOST_ITEMS = 20;
+const MAX_ITEMS = 20;
 
 interface FeedQuestion {
   viewerId: number;
@@ -59,7 +59,7 @@ export async function readFeed(
     ...posts.map((row) => ({ at: row.createdAt, item: postItem(row, { language, now }) })),
   ]
     .sort((a, b) => b.at.getTime() - a.at.getTime())
-    .slice(0, MOST_ITEMS);
+    .slice(0, MAX_ITEMS);
   const [first] = newest;
   const last = newest.at(-1);
   if (first === undefined || last === undefined) return [];

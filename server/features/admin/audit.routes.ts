@@ -6,7 +6,7 @@ import { exportAudit, listAudit } from '#shared/admin/audit.contract.ts';
 import { listAuditEntries } from './audit.repo.ts';
 
 const PAGE_ENTRIES = 50;
-const MOST_EXPORTED = 100_000;
+const MAX_EXPORTED = 100_000;
 
 export function registerAuditRoutes(app: FastifyInstance, deps: Deps): void {
   route(app, deps, listAudit, async ({ query, viewer }) => {
@@ -26,7 +26,7 @@ export function registerAuditRoutes(app: FastifyInstance, deps: Deps): void {
     const entries = await listAuditEntries(deps.db, {
       filter: query,
       timeZone,
-      limit: MOST_EXPORTED,
+      limit: MAX_EXPORTED,
     });
     const header = [
       'id',

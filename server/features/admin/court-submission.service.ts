@@ -17,7 +17,7 @@ import { photoAddress } from '#shared/photos/photo-address.ts';
 import { fromHundredths } from '#shared/rewards/reward-amounts.ts';
 import { findSubmitter } from './court-review.repo.ts';
 
-const MOST_PENDING_SHOWN = 200;
+const MAX_PENDING_SHOWN = 200;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 export interface PendingFilter {
@@ -36,7 +36,7 @@ export async function readPendingCourts(
     words: searchWords(area),
     submittedAfter: age === 'day' ? daysAgo(1) : age === 'week' ? daysAgo(7) : undefined,
     submittedBefore: age === 'older' ? daysAgo(7) : undefined,
-    most: MOST_PENDING_SHOWN,
+    most: MAX_PENDING_SHOWN,
   });
   return rows.map((row) => ({
     ...row,

@@ -5,11 +5,11 @@ import * as contract from '#shared/admin/reports.contract.ts';
 import { listOpenReports } from './reports.repo.ts';
 import { dismiss, removeReportedPost, suspendReported, toReport } from './reports.service.ts';
 
-const MOST_REPORTS_SHOWN = 200;
+const MAX_REPORTS_SHOWN = 200;
 
 export function registerReportRoutes(app: FastifyInstance, deps: Deps): void {
   route(app, deps, contract.openReports, async ({ viewer }) => {
-    const rows = await listOpenReports(deps.db, MOST_REPORTS_SHOWN);
+    const rows = await listOpenReports(deps.db, MAX_REPORTS_SHOWN);
     return rows.map((row) => toReport(row, viewer.userId));
   });
 

@@ -5,11 +5,11 @@ import { route } from '#server/platform/http/route.ts';
 import * as contract from '#shared/admin/stats-review.contract.ts';
 import { rejectStats, toPendingStats, verifyStats } from './stats-review.service.ts';
 
-const MOST_PENDING_SHOWN = 200;
+const MAX_PENDING_SHOWN = 200;
 
 export function registerStatsReviewRoutes(app: FastifyInstance, deps: Deps): void {
   route(app, deps, contract.pendingStats, async ({ viewer }) => {
-    const games = await listPendingGames(deps.db, MOST_PENDING_SHOWN);
+    const games = await listPendingGames(deps.db, MAX_PENDING_SHOWN);
     return games.map((game) => toPendingStats(game, viewer.userId));
   });
 

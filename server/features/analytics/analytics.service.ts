@@ -20,7 +20,7 @@ import {
 } from './analytics.repo.ts';
 import { rollUpPastDays } from './rollup.service.ts';
 
-const MOST_BUSY_COURTS = 10;
+const MAX_BUSY_COURTS = 10;
 const COHORT_WEEKS = 8;
 const WEEKDAYS = 7;
 const HOURS = 24;
@@ -72,7 +72,7 @@ export async function rankCourts(
   rangeDays: RangeDays,
   timeZone: string,
 ): Promise<BusyCourt[]> {
-  return listBusiestCourts(tx, await startOf(tx, rangeDays, timeZone), MOST_BUSY_COURTS);
+  return listBusiestCourts(tx, await startOf(tx, rangeDays, timeZone), MAX_BUSY_COURTS);
 }
 
 export async function measureHours(

@@ -7,7 +7,7 @@ import {
   DUPLICATE_RADIUS_METRES,
   idempotencyKeySchema,
   MAX_LISTED,
-  MOST_NEARBY,
+  MAX_NEARBY,
   NEARBY_RADIUS_METRES,
 } from '#shared/courts/court-rules.ts';
 import { searchWords } from '#shared/courts/court-search.ts';
@@ -58,7 +58,7 @@ export function registerCourtRoutes(app: FastifyInstance, deps: Deps): void {
     const position = { latitude: query.lat, longitude: query.lon };
     const search = {
       ...position,
-      most: MOST_NEARBY,
+      most: MAX_NEARBY,
       radiusMetres: NEARBY_RADIUS_METRES,
       area: areaAround(position, NEARBY_RADIUS_METRES),
       now: clock.forDatabase(),

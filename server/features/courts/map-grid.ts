@@ -6,8 +6,8 @@ export const FINEST_LEVEL = 12;
 const TILE_PIXELS = 256;
 const CELL_PIXELS = 64;
 /** Keeps an answer small whatever box and zoom are asked for. */
-const MOST_CELLS_ACROSS = 18;
-const MOST_LEVEL = 26;
+const MAX_CELLS_ACROSS = 18;
+const MAX_LEVEL = 26;
 
 /** Cells, all edges included: columns `west` to `east`, rows `south` to `north`. Empty when they cross. */
 export interface CellRange {
@@ -127,7 +127,7 @@ export function coverBox(box: BoundingBox, grid: Grid): Cover[] {
 }
 
 function levelToFit(worldDegrees: number, spanDegrees: number): number {
-  return Math.floor(Math.log2((MOST_CELLS_ACROSS * worldDegrees) / Math.max(spanDegrees, 1e-6)));
+  return Math.floor(Math.log2((MAX_CELLS_ACROSS * worldDegrees) / Math.max(spanDegrees, 1e-6)));
 }
 
 function widthOf({ west, east }: BoundingBox): number {
@@ -135,5 +135,5 @@ function widthOf({ west, east }: BoundingBox): number {
 }
 
 function clampLevel(level: number): number {
-  return Math.max(1, Math.min(MOST_LEVEL, level));
+  return Math.max(1, Math.min(MAX_LEVEL, level));
 }

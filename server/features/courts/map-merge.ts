@@ -11,7 +11,7 @@ export interface Spot {
 /** Two targets need this much room between their middles, or fingers miss. */
 const CLOSEST_PIXELS = 44;
 const TILE_PIXELS = 256;
-const MOST_MERCATOR_LATITUDE = 85.05;
+const MAX_MERCATOR_LATITUDE = 85.05;
 
 /** Joins spots that would overlap at this zoom, as two on either side of a cell's edge can. */
 export function mergeClose(spots: readonly Spot[], zoom: number): Spot[] {
@@ -33,7 +33,7 @@ export function mergeClose(spots: readonly Spot[], zoom: number): Spot[] {
 }
 
 function mercator(latitude: number): number {
-  const limited = Math.max(-MOST_MERCATOR_LATITUDE, Math.min(MOST_MERCATOR_LATITUDE, latitude));
+  const limited = Math.max(-MAX_MERCATOR_LATITUDE, Math.min(MAX_MERCATOR_LATITUDE, latitude));
   return Math.asinh(Math.tan((limited * Math.PI) / 180)) / (2 * Math.PI);
 }
 

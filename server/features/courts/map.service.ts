@@ -7,7 +7,7 @@ import { mergeClose, type Spot } from './map-merge.ts';
 
 /** From here on streets are wide enough for every court, and a cluster could not be opened any more. */
 const SINGLES_FROM_ZOOM = 17;
-const MOST_SINGLES = 300;
+const MAX_SINGLES = 300;
 const DECIMALS = 1e5;
 
 /** Single courts where there is room for them, counted clusters where there is not. */
@@ -32,8 +32,8 @@ async function readView(
   const grid = gridFor(box, zoom);
   const isSmall = grid.columnLevel > FINEST_LEVEL && grid.rowLevel > FINEST_LEVEL;
   if (zoom >= SINGLES_FROM_ZOOM && isSmall) {
-    const points = await readPoints(db, splitAtAntimeridian(box), MOST_SINGLES + 1, now);
-    if (points.length <= MOST_SINGLES) return { total: points.length, points, clusters: [] };
+    const points = await readPoints(db, splitAtAntimeridian(box), MAX_SINGLES + 1, now);
+    if (points.length <= MAX_SINGLES) return { total: points.length, points, clusters: [] };
   }
   const cells = await countCells(db, coverBox(box, grid), grid);
   const spots = mergeClose(

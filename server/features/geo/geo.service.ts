@@ -18,7 +18,7 @@ const NEW_YORK: City = {
 
 /** Four decimals are 11 metres: neighbours on one court share an answer. */
 const CACHE_DECIMALS = 4;
-const MOST_CACHED = 5_000;
+const MAX_CACHED = 5_000;
 
 /** Asks the online geocoder if there is one, and the built-in places whenever it cannot answer. */
 export function createReverseLookup(deps: GeoDeps): (at: Position) => Promise<ReverseAnswer> {
@@ -30,7 +30,7 @@ export function createReverseLookup(deps: GeoDeps): (at: Position) => Promise<Re
     const online = await askOnline(deps, position);
     if (online === undefined) return askPlaces(deps, position);
     // The oldest goes: callers choose the positions, so the memory of them must not grow without end.
-    const [oldest] = cache.size >= MOST_CACHED ? cache.keys() : [];
+    const [oldest] = cache.size >= MAX_CACHED ? cache.keys() : [];
     if (oldest !== undefined) cache.delete(oldest);
     cache.set(key, online);
     return online;

@@ -3,7 +3,7 @@ import type { FastifyReply } from 'fastify';
 import type { Role } from '#shared/access.ts';
 
 /** Somebody whose network stands still gets cut off; the browser comes back and resumes. */
-const MOST_WAITING_BYTES = 256 * 1024;
+const MAX_WAITING_BYTES = 256 * 1024;
 
 /** One open screen. Messages wait until the stream has begun, so that none is lost in between. */
 export class LiveConnection {
@@ -60,7 +60,7 @@ export class LiveConnection {
       return;
     }
     this.#response.write(message);
-    if (this.#response.writableLength > MOST_WAITING_BYTES) this.close();
+    if (this.#response.writableLength > MAX_WAITING_BYTES) this.close();
   }
 
   close(): void {

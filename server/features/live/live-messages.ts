@@ -9,7 +9,7 @@ export interface Cursor {
 }
 
 /** More courts at once than this are told as "courts changed": nobody looks at them one by one. */
-const MOST_COURTS_NAMED = 100;
+const MAX_COURTS_NAMED = 100;
 const CURSOR_PATTERN = /^([0-9a-f-]{36})\.(\d{1,20}:\d{1,20}:(?:\d{1,20}(?:,\d{1,20})*)?)$/;
 const CURSOR_MOST_CHARACTERS = 8000;
 
@@ -56,7 +56,7 @@ export interface SortedNews {
 export function sortNews(events: readonly EventRow[]): SortedNews {
   const sorted: SortedNews = { forAll: [], forReviewers: [], byPerson: new Map() };
   const courts = events.filter(({ type }) => type === 'court-counts');
-  const namesCourts = courts.length <= MOST_COURTS_NAMED;
+  const namesCourts = courts.length <= MAX_COURTS_NAMED;
   if (!namesCourts) sorted.forAll.push({ type: 'courts' });
   for (const { type, userId, courtId } of events) {
     if (type === 'court-counts') {

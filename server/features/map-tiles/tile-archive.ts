@@ -1,7 +1,7 @@
 import { type FileHandle, open } from 'node:fs/promises';
 import { Compression, PMTiles, SharedPromiseCache, type Source, TileType } from 'pmtiles';
 
-const MOST_CACHED_DIRECTORIES = 200;
+const MAX_CACHED_DIRECTORIES = 200;
 
 const CONTENT_TYPES: Partial<Record<TileType, string>> = {
   [TileType.Mvt]: 'application/vnd.mapbox-vector-tile',
@@ -33,7 +33,7 @@ export async function openTileArchive(path: string): Promise<TileArchive> {
 }
 
 async function readArchive(file: FileHandle, path: string): Promise<TileArchive> {
-  const directories = new SharedPromiseCache(MOST_CACHED_DIRECTORIES);
+  const directories = new SharedPromiseCache(MAX_CACHED_DIRECTORIES);
   const archive = new PMTiles(fileSource(file, path), directories, asItIs);
   const header = await archive.getHeader();
   const contentType = CONTENT_TYPES[header.tileType];

@@ -16,12 +16,12 @@ import {
 } from './notifications.repo.ts';
 import { readVapidKeys } from './vapid-keys.ts';
 
-const MOST_LISTED = 50;
-const MOST_BROWSERS = 10;
+const MAX_LISTED = 50;
+const MAX_BROWSERS = 10;
 
 export function registerNotificationRoutes(app: FastifyInstance, deps: Deps): void {
   route(app, deps, contract.listNotifications, async ({ viewer, request }) => {
-    const rows = await listLatest(deps.db, viewer.userId, MOST_LISTED);
+    const rows = await listLatest(deps.db, viewer.userId, MAX_LISTED);
     const language = readLanguage(request);
     return rows.map((row) => ({
       id: row.id,
@@ -56,7 +56,7 @@ export function registerNotificationRoutes(app: FastifyInstance, deps: Deps): vo
     const { endpoint, keys } = body;
     await deps.db.transaction(async (tx) => {
       await upsertSubscription(tx, viewer, { endpoint, ...keys });
-      await trimSubscriptions(tx, viewer.userId, MOST_BROWSERS);
+      await trimSubscriptions(tx, viewer.userId, MAX_BROWSERS);
     });
     return { success: true };
   });

@@ -51,7 +51,7 @@ export async function preparePhoto(
   return prepared;
 }
 
-/** Call inside the transaction that also writes what the photo belongs to. Answers its id. */
+/** Call inside the transaction that also writes what the photo belongs to. Returns its id. */
 export function recordPhoto(
   tx: Tx,
   photo: PreparedPhoto,

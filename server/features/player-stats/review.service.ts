@@ -11,7 +11,7 @@ export interface Review {
   submission?: number | undefined;
 }
 
-/** Verifies a pending game and pays its player. Answers the game as it was before. */
+/** Verifies a pending game and pays its player. Returns the game as it was before. */
 export async function verifyGame(tx: Tx, review: Review): Promise<GameDecision> {
   const game = await takeForReview(tx, review);
   await decideGame(tx, game.id, { status: 'verified', reason: null, actorId: review.actorId });
@@ -26,7 +26,7 @@ export async function verifyGame(tx: Tx, review: Review): Promise<GameDecision> 
   return game;
 }
 
-/** Rejects a pending game, which then pays nothing. Answers the game as it was before. */
+/** Rejects a pending game, which then pays nothing. Returns the game as it was before. */
 export async function rejectGame(
   tx: Tx,
   review: Review & { reason: string },

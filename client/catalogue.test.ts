@@ -33,6 +33,7 @@ const SAME = {
     'Date',
     'Distance',
     'Distances',
+    'Imports',
     'Latitude',
     'Longitude',
     'Manager',

@@ -4,6 +4,9 @@ import { type Endpoint, isPublic } from '#shared/http/endpoint.ts';
 
 type Json = Record<string, unknown>;
 
+const FAILURE =
+  '`code` is one of a fixed list and says how to treat the failure. `reason` names the exact cause where there is more to say, and `params` holds what its sentence is made from, so that a client can word it in any language. `message` is the same in English.';
+
 /** The API described for machines, made from the very schemas that validate the calls. */
 export function buildOpenApi(endpoints: readonly Endpoint[], version: string): Json {
   const paths: Record<string, Json> = {};
@@ -16,7 +19,7 @@ export function buildOpenApi(endpoints: readonly Endpoint[], version: string): J
     info: { title: 'JIM', version, description: 'Find courts, check in, grow the game.' },
     paths,
     components: {
-      schemas: { Failure: jsonSchema(failureSchema, 'output') },
+      schemas: { Failure: { description: FAILURE, ...jsonSchema(failureSchema, 'output') } },
       securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: '__Host-jim_session' } },
     },
   };

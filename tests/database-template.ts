@@ -6,6 +6,7 @@ import type { TestProject } from 'vitest/node';
 import { startEmbeddedDatabase } from '#infra/postgres/embedded-database.ts';
 import { openDatabase } from '#server/platform/db/database.ts';
 import { migrate } from '#server/platform/db/migrate.ts';
+import { readKnownRowShapes } from '#tests/sql/known-row-shapes.ts';
 
 const TEMPLATE = 'jim_template';
 
@@ -36,6 +37,7 @@ export default async function setUp(project: TestProject) {
   await db.close();
   project.provide('adminDatabaseUrl', url);
   project.provide('templateDatabase', TEMPLATE);
+  project.provide('rowShapes', await readKnownRowShapes());
   return stop;
 }
 

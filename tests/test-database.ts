@@ -4,6 +4,7 @@ import { inject } from 'vitest';
 import { APP_ROLE } from '#server/platform/db/app-role.ts';
 import { type Database, openDatabase } from '#server/platform/db/database.ts';
 import { dropDatabase } from '#tests/drop-database.ts';
+import { observeStatement } from '#tests/sql/observed-statements.ts';
 
 export interface TestDatabase {
   /** With the rights that the app has in production. */
@@ -23,7 +24,7 @@ export async function createTestDatabase(poolSize = 10): Promise<TestDatabase> {
   parsed.pathname = `/${name}`;
   const options = { connectionString: parsed.href, poolSize, onError: () => undefined };
   const owner = openDatabase(options);
-  const db = openDatabase({ ...options, role: APP_ROLE });
+  const db = openDatabase({ ...options, role: APP_ROLE, observe: observeStatement });
   return {
     db,
     owner,

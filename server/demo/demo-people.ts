@@ -1,4 +1,6 @@
 import type { SignUpRole } from '#shared/access.ts';
+import type { DemoCourt } from './demo.repo.ts';
+import type { DemoBrowser } from './demo-browser.ts';
 
 export interface DemoPerson {
   name: string;
@@ -8,6 +10,12 @@ export interface DemoPerson {
   bio: string;
   /** How often in a hundred days they play. */
   eagerness: number;
+}
+
+export interface SeededPerson extends DemoPerson {
+  userId: number;
+  browser: DemoBrowser;
+  courts: DemoCourt[];
 }
 
 /** The first one is who the demo logs you in as. */

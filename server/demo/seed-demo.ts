@@ -6,9 +6,9 @@ import {
   DEMO_REWARD_JIM,
   toHundredths,
 } from '#shared/rewards/reward-amounts.ts';
-import { backdatePerson, type DemoCourt, findCourtsOf, recordPastCheckIn } from './demo.repo.ts';
+import { backdatePerson, findCourtsOf, recordPastCheckIn } from './demo.repo.ts';
 import { DemoBrowser } from './demo-browser.ts';
-import { DEMO_PEOPLE, type DemoPerson } from './demo-people.ts';
+import { DEMO_PEOPLE, type DemoPerson, type SeededPerson } from './demo-people.ts';
 import { createDice, type Dice } from './dice.ts';
 import { seedScenes } from './seed-scenes.ts';
 
@@ -19,12 +19,6 @@ const TIME_ZONES = {
   Paris: 'Europe/Paris',
   Berlin: 'Europe/Berlin',
 } as const;
-
-export interface SeededPerson extends DemoPerson {
-  userId: number;
-  browser: DemoBrowser;
-  courts: DemoCourt[];
-}
 
 /** Weeks of life: people, visits, friends, posts, games and things for the admin to decide. */
 export async function seedDemo(app: FastifyInstance, deps: Deps, password: string): Promise<void> {

@@ -4,9 +4,8 @@ import { implausibleTravel } from '#shared/check-ins/held-reason.ts';
 import { CHECK_IN_REWARD_JIM, toHundredths } from '#shared/rewards/reward-amounts.ts';
 import { recordPastCheckIn, spreadPosts } from './demo.repo.ts';
 import { DemoBrowser } from './demo-browser.ts';
-import { DEMO_POSTS } from './demo-people.ts';
+import { DEMO_POSTS, type SeededPerson } from './demo-people.ts';
 import { drawDemoPhoto } from './demo-photo.ts';
-import type { SeededPerson } from './seed-demo.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 

@@ -1,4 +1,4 @@
-import type { NotificationLanguage } from '#shared/notifications/notification-texts.ts';
+import type { NotificationLanguage } from '#shared/notifications/notification-language.ts';
 
 export const FRENCH: NotificationLanguage = {
   kinds: {

@@ -17,9 +17,9 @@ export const NOTIFICATION_KINDS = [
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
 
 /** Those that leave the app only with `rewardAlerts` on. */
-export const REWARD_KINDS: readonly NotificationKind[] = [
+export const REWARD_KINDS: readonly string[] = [
   'reward-held',
   'reward-released',
   'reward-voided',
   'reward-reversed',
-];
+] satisfies NotificationKind[];

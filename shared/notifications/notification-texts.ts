@@ -3,31 +3,16 @@ import { known } from '#shared/known.ts';
 import type { Language } from '#shared/languages.ts';
 import { ENGLISH } from '#shared/notifications/notification-english.ts';
 import { FRENCH } from '#shared/notifications/notification-french.ts';
-import type { NotificationKind } from '#shared/notifications/notification-kinds.ts';
+import type { NotificationLanguage } from '#shared/notifications/notification-language.ts';
 import { SPANISH } from '#shared/notifications/notification-spanish.ts';
 
 export interface NotificationFacts {
-  kind: NotificationKind;
+  kind: string;
   actorName: string | null;
   actorHandle: string | null;
   courtName: string | null;
   courtId: number | null;
   reason: string | null;
-}
-
-/** What a language's sentences are made of. */
-export interface NotificationNames {
-  who: string | null;
-  court: string | null;
-  reason: string | null;
-}
-
-export interface NotificationLanguage {
-  kinds: Record<NotificationKind, (names: NotificationNames) => { title: string; text: string }>;
-  /** Of a kind that only a newer version knows. */
-  unknown: { title: string; text: string };
-  /** Under every mail. */
-  turnOff: (settingsAddress: string) => string;
 }
 
 const LANGUAGES: Record<Language, NotificationLanguage> = {

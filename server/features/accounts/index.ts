@@ -15,9 +15,18 @@ import { registerSettingsRoutes } from './settings.routes.ts';
 export { hasAdmin, insertUser, isIdentityTaken } from './accounts.repo.ts';
 export { lockAdmins } from './admins-lock.ts';
 export { dropAvatar } from './avatar.service.ts';
+export { endAllSessions } from './devices.repo.ts';
+export {
+  keepPerson,
+  type LockedPerson,
+  lockPeople,
+  setRole,
+  setSuspended,
+} from './moderation.repo.ts';
 export { requireOwnPassword } from './password.service.ts';
 export { adoptOldResetRequests, resetLinkQueue } from './password-reset.service.ts';
 export type { PersonalDataSection } from './personal-data.ts';
+export { turnMailsOff, updateFriendPrivacy } from './settings.repo.ts';
 
 export const accountSection: PersonalDataSection = {
   name: 'account',

@@ -40,7 +40,7 @@ export async function findSettings(tx: Tx, userId: number): Promise<SettingsRow 
             u.push_notifications as "pushNotifications", u.email_notifications as "emailNotifications",
             u.reward_alerts as "rewardAlerts", u.game_reminders as "gameReminders",
             u.profile_visible as "profileVisible", u.show_stats as "showStats", u.share_location as "shareLocation"
-     from users u left join photos p on p.id = u.photo_id where u.id = $1`,
+     from users u left join photo_cards p on p.id = u.photo_id where u.id = $1`,
     [userId],
   );
   return row;
@@ -98,4 +98,28 @@ export async function swapPhoto(
   );
   await tx.query('update users set photo_id = $2 where id = $1', [userId, photoId]);
   return row?.photoId ?? null;
+}
+
+export interface FriendPrivacy {
+  searchable?: boolean | undefined;
+  allowRequests?: boolean | undefined;
+  emailSearchable?: boolean | undefined;
+}
+
+/** What is not given stays as it is. */
+export async function updateFriendPrivacy(
+  tx: Tx,
+  userId: number,
+  privacy: FriendPrivacy,
+): Promise<void> {
+  await tx.query(
+    `update users set searchable = coalesce($2, searchable), allow_requests = coalesce($3, allow_requests),
+       email_searchable = coalesce($4, email_searchable)
+     where id = $1`,
+    [userId, privacy.searchable, privacy.allowRequests, privacy.emailSearchable],
+  );
+}
+
+export async function turnMailsOff(tx: Tx, userId: number): Promise<void> {
+  await tx.query('update users set email_notifications = false where id = $1', [userId]);
 }

@@ -27,7 +27,7 @@ const REAL_CHECK_IN = `outcome in ('paid', 'unpaid')`;
  * the feed names nobody, and an item that a block takes away would say whose it was.
  */
 const isSharingFriend = (userId: string) => `exists (
-  select from friendships f join users u on u.id = ${userId} and u.share_location
+  select from friend_pairs f join people u on u.id = ${userId} and u.share_location
   where f.low_user_id = least($1::bigint, ${userId})
     and f.high_user_id = greatest($1::bigint, ${userId}) and f.status = 'accepted')`;
 
@@ -42,7 +42,7 @@ const COURT_IS_NEAR = `(c.location <@ box(point($5, $6), point($7, $8))
 
 /** People who are at the court `c` now. */
 const ACTIVE_NOW = `(
-  select count(distinct a.user_id)::int from check_ins a
+  select count(distinct a.user_id)::int from visits a
   where a.court_id = c.id and a.${onTodayOrYesterday('now()')}
     and a.created_at > now() - interval '2 hours' and a.${REAL_CHECK_IN})`;
 
@@ -76,14 +76,14 @@ const checkInsStatement = (name: string, recent: string, olderThan = ''): NamedS
          select g.court_id as "courtId", c.name as "courtName", g.bucket, g.people,
                 g.is_mine as "isMine", g.friends, g.exact_at as "exactAt", g.last_at as "lastAt",
                 ${ACTIVE_NOW} as "activeNow"
-         from groups g join courts c on c.id = g.court_id and c.status = 'approved'`,
+         from groups g join court_cards c on c.id = g.court_id and c.status = 'approved'`,
 });
 
 /** By id instead of time: the newest are at the end of the primary key, and no other index is needed. */
 const everywhereCheckIns = checkInsStatement(
   'feed-check-ins',
   `select * from (
-     select court_id, user_id, created_at from check_ins where ${REAL_CHECK_IN}
+     select court_id, user_id, created_at from visits where ${REAL_CHECK_IN}
      order by id desc limit ${MOST_CHECK_INS}) latest
    where created_at > now() - interval '24 hours'`,
 );
@@ -96,7 +96,7 @@ const isOlder = (before: string) => `having max(i.created_at) < ${before}`;
 const olderEverywhereCheckIns = checkInsStatement(
   'feed-check-ins-older',
   `select * from (
-     select court_id, user_id, created_at from check_ins
+     select court_id, user_id, created_at from visits
      where ${REAL_CHECK_IN} and ${isUpTo('$2::timestamptz')}
      order by id desc limit ${MOST_CHECK_INS}) latest
    where created_at > now() - interval '24 hours'`,
@@ -121,7 +121,7 @@ const NARROWED = `
         * ${DEGREES_PER_METRE} as high
       from (
         select ${metresFromReader('c.location[1]', 'c.location[0]')} as metres
-        from courts c where c.status = 'approved'
+        from court_cards c where c.status = 'approved'
         order by c.location <-> point($3, $2) limit ${MOST_COURTS}
       ) flat
     ) r
@@ -141,7 +141,7 @@ const NEAREST_COURTS = `
       union all
       select box(point($9, $10), point($11, $12)) where ${HAS_TWO_BOXES}
     ) whole cross join (${NARROWED} offset 0) n
-  ) b join courts c on c.location <@ b.area
+  ) b join court_cards c on c.location <@ b.area
   where c.status = 'approved' and ${metresFromReader('c.location[1]', 'c.location[0]')} <= $4
   order by ${metresFromReader('c.location[1]', 'c.location[0]')} limit ${MOST_COURTS}`;
 
@@ -151,7 +151,7 @@ const latestNearby = (condition = '') => `
    from (
      select court_id, user_id, created_at,
             row_number() over (partition by court_id order by created_at desc) as place
-     from check_ins
+     from visits
      where ${onDaysAround('now()')} and court_id = any (array(${NEAREST_COURTS}))
        and created_at > now() - interval '24 hours' and ${REAL_CHECK_IN} ${condition}
    ) latest
@@ -191,7 +191,7 @@ const newCourtsStatement = (name: string, condition: string): NamedStatement => 
   text: `select c.id as "courtId", c.name as "courtName", c.decided_at as "approvedAt",
                 coalesce(c.submitted_by = $1, false) as "isMine",
                 ${isSharingFriend('c.submitted_by')} as "isFriend", ${ACTIVE_NOW} as "activeNow"
-         from courts c
+         from court_cards c
          where c.status = 'approved' and c.source = 'community'
            and c.decided_at > now() - interval '30 days' ${condition}
          order by c.decided_at desc limit ${MOST_ITEMS}`,
@@ -233,13 +233,13 @@ const POST_COLUMNS = `p.public_id as "publicId", p.body, c.id as "courtId", c.na
   ${isSharingFriend('p.author_id')} as "isFriend",
   case when c.id is null then 0 else ${ACTIVE_NOW} end as "activeNow"`;
 const POST_IS_SHOWN = `p.removed_at is null and p.created_at > now() - interval '7 days'
-  and not exists (select from users a where a.id = p.author_id and a.suspended_at is not null)`;
+  and not exists (select from people a where a.id = p.author_id and a.suspended_at is not null)`;
 
 const everywherePosts = (name: string, condition = ''): NamedStatement => ({
   name,
   text: `select ${POST_COLUMNS}
          from (select * from posts p where ${POST_IS_SHOWN} ${condition} order by id desc limit ${MOST_ITEMS}) p
-           left join courts c on c.id = p.court_id and c.status = 'approved'`,
+           left join court_cards c on c.id = p.court_id and c.status = 'approved'`,
 });
 
 const nearbyPosts = (name: string, condition = ''): NamedStatement => ({
@@ -251,7 +251,7 @@ const nearbyPosts = (name: string, condition = ''): NamedStatement => ({
              where p.cell = near.cell and ${POST_IS_SHOWN} and ${isNear('p.latitude', 'p.longitude')} ${condition}
              order by p.id desc limit ${MOST_ITEMS}) latest
            order by latest.id desc limit ${MOST_ITEMS}) p
-           left join courts c on c.id = p.court_id and c.status = 'approved'`,
+           left join court_cards c on c.id = p.court_id and c.status = 'approved'`,
 });
 
 const POSTS = {

@@ -25,7 +25,7 @@ export async function findOpenCourt(
   courtId: number,
 ): Promise<{ latitude: number; longitude: number } | undefined> {
   const [row] = await tx.query<{ latitude: number; longitude: number }>(
-    `select latitude, longitude from courts where id = $1 and status = 'approved'`,
+    `select latitude, longitude from court_cards where id = $1 and status = 'approved'`,
     [courtId],
   );
   return row;
@@ -53,23 +53,6 @@ export async function findReportable(
   return row;
 }
 
-/** Reported again, the first report stands; once decided, a new one may be made. */
-export async function insertPostReport(
-  tx: Tx,
-  { reporterId, postId, reason }: { reporterId: number; postId: number; reason: string },
-): Promise<boolean> {
-  const rows = await tx.query(
-    `insert into reports (reporter_id, post_id, reason) values ($1, $2, $3)
-     on conflict on constraint reports_post_once do update
-       set reason = excluded.reason, created_at = now(), decision = null, decided_by = null,
-           decided_at = null
-       where reports.decided_at is not null
-     returning id`,
-    [reporterId, postId, reason],
-  );
-  return rows.length > 0;
-}
-
 /** Posts about a court that moved or was merged into another. */
 export async function movePosts(
   tx: Tx,
@@ -94,4 +77,29 @@ export async function removePostsOf(tx: Tx, authorId: number): Promise<number[]>
     [authorId],
   );
   return rows.map(({ id }) => id);
+}
+
+export async function removePost(tx: Tx, postId: number): Promise<boolean> {
+  const rows = await tx.query(
+    'update posts set removed_at = now() where id = $1 and removed_at is null returning id',
+    [postId],
+  );
+  return rows.length > 0;
+}
+
+/** For the export of an account. */
+export function listPostsBy(tx: Tx, authorId: number) {
+  return tx.query<{
+    body: string;
+    courtName: string | null;
+    latitude: number | null;
+    longitude: number | null;
+    createdAt: Date;
+    removedAt: Date | null;
+  }>(
+    `select p.body, c.name as "courtName", p.latitude, p.longitude, p.created_at as "createdAt",
+            p.removed_at as "removedAt"
+     from posts p left join court_cards c on c.id = p.court_id where p.author_id = $1 order by p.id`,
+    [authorId],
+  );
 }

@@ -1,4 +1,5 @@
 import { publishLive } from '#server/features/live/index.ts';
+import { insertPostReport } from '#server/features/reports/index.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import type { Deps } from '#server/platform/http/deps.ts';
 import { consumeRateLimit } from '#server/platform/limits/rate-limit.ts';
@@ -10,7 +11,6 @@ import {
   findOpenCourt,
   findReportable,
   insertPost,
-  insertPostReport,
   movePosts,
 } from './posts.repo.ts';
 

@@ -1,17 +1,10 @@
-import { lockAdmins } from '#server/features/accounts/index.ts';
+import { lockAdmins, lockPeople, setRole } from '#server/features/accounts/index.ts';
 import type { Database, Tx } from '#server/platform/db/database.ts';
 import type { Role } from '#shared/access.ts';
 import { identityKey } from '#shared/accounts/account-rules.ts';
 import { OPERATOR_ID } from '#shared/admin/admin.endpoints.ts';
 import { findRoleBeforeAdmin, recordAudit } from './audit.repo.ts';
-import {
-  findPerson,
-  findPersonIdByHandle,
-  listPeople,
-  lockPeople,
-  type PersonRow,
-  setRole,
-} from './people.repo.ts';
+import { findPerson, findPersonIdByHandle, listPeople, type PersonRow } from './people.repo.ts';
 
 const MAX_LISTED = 1_000;
 const ROLE_WITHOUT_RECORD: Role = 'Player';

@@ -59,11 +59,11 @@ export async function listAuditEntries(tx: Tx, page: AuditPage): Promise<AuditEn
     `select a.id, a.actor_id as "actorId", u.name as "actorName", a.action,
             a.subject_type as "subjectType", a.subject_id as "subjectId",
             case a.subject_type
-              when 'court' then (select name from courts where id = a.subject_id)
-              when 'person' then (select name from users where id = a.subject_id)
+              when 'court' then (select name from court_cards where id = a.subject_id)
+              when 'person' then (select name from people where id = a.subject_id)
             end as "subjectName",
             a.before, a.after, a.created_at as "createdAt"
-     from audit_log a left join users u on u.id = a.actor_id
+     from audit_log a left join people u on u.id = a.actor_id
      where a.id < $1
        and ($2::text is null or a.action = $2)
        and ($3::text is null or a.subject_type = $3)

@@ -12,8 +12,8 @@ export interface SubmitterRow {
 export async function findSubmitter(tx: Tx, id: number): Promise<SubmitterRow | undefined> {
   const [row] = await tx.query<SubmitterRow>(
     `select u.id, u.username, u.role, u.created_at as "memberSince",
-            (select count(*) from check_ins i where i.user_id = u.id) as "checkIns"
-     from users u where u.id = $1`,
+            (select count(*) from visits i where i.user_id = u.id) as "checkIns"
+     from people u where u.id = $1`,
     [id],
   );
   return row;

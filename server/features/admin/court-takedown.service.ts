@@ -10,6 +10,7 @@ import {
   recordPhoto,
 } from '#server/features/photos/index.ts';
 import { moveGames } from '#server/features/player-stats/index.ts';
+import { decideCourtReports, moveCourtReports } from '#server/features/reports/index.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import type { Deps } from '#server/platform/http/deps.ts';
 import type { AuditFacts } from '#shared/admin/audit.contract.ts';
@@ -17,7 +18,6 @@ import type { CourtClosure } from '#shared/courts/courts.contract.ts';
 import type { Position } from '#shared/geo/distance.ts';
 import { recordCourt } from './court-audit.ts';
 import { tellMerged } from './court-review.service.ts';
-import { decideCourtReports, moveCourtReports } from './reports.repo.ts';
 import { reverseWithin } from './reversals.service.ts';
 
 interface Act {

@@ -14,10 +14,9 @@ export interface PersonRow {
   balance: number;
 }
 
-const PERSON_COLUMNS = `u.id, u.name, u.username, u.email, u.role, p.public_key as "photoKey",
+const PERSON_COLUMNS = `u.id, u.name, u.username, u.email, u.role, u.photo_key as "photoKey",
   u.suspended_at as "suspendedAt", u.created_at as "createdAt", coalesce(w.balance, 0) as balance`;
-const PERSON_TABLES = `users u left join photos p on p.id = u.photo_id
-  left join wallets w on w.user_id = u.id`;
+const PERSON_TABLES = `account_cards u left join wallet_balances w on w.user_id = u.id`;
 
 const FILTER_SQL = `u.id < $1 and ($2::text is null or u.role = $2)
   and ($3::boolean is null or (u.suspended_at is not null) = $3)`;
@@ -50,7 +49,7 @@ export async function searchPeople(
   const literal = key.replace(/[\\%_]/g, '\\$&');
   const namePattern = key.length >= 3 ? `%${literal}%` : `${literal}%`;
   const among = (condition: string) => `(
-    select u.id from users u where ${condition} and ${FILTER_SQL} order by u.id desc limit $4)`;
+    select u.id from account_cards u where ${condition} and ${FILTER_SQL} order by u.id desc limit $4)`;
   return tx.query<PersonRow>(
     `with found as (
        ${among('u.username_key like $5')} union ${among('u.email_key like $5')}
@@ -74,41 +73,10 @@ export async function findPersonIdByHandle(
   tx: Tx,
   usernameKey: string,
 ): Promise<number | undefined> {
-  const [row] = await tx.query<{ id: number }>('select id from users where username_key = $1', [
+  const [row] = await tx.query<{ id: number }>('select id from people where username_key = $1', [
     usernameKey,
   ]);
   return row?.id;
-}
-
-export interface LockedPerson {
-  id: number;
-  role: Role;
-  isSuspended: boolean;
-}
-
-/** In one order for everybody, so that two admins who act on each other do not wait in a circle. */
-export async function lockPeople(tx: Tx, ids: readonly number[]): Promise<LockedPerson[]> {
-  return tx.query<LockedPerson>(
-    `select id, role, suspended_at is not null as "isSuspended" from users
-     where id = any($1) order by id for no key update`,
-    [ids],
-  );
-}
-
-export async function setRole(tx: Tx, id: number, role: Role): Promise<void> {
-  await tx.query('update users set role = $2 where id = $1', [id, role]);
-}
-
-export async function setSuspended(tx: Tx, id: number, isSuspended: boolean): Promise<void> {
-  await tx.query('update users set suspended_at = case when $2 then now() end where id = $1', [
-    id,
-    isSuspended,
-  ]);
-}
-
-/** They come back by signing in again, not by a session from before. */
-export async function endSessions(tx: Tx, userId: number): Promise<void> {
-  await tx.query('delete from sessions where user_id = $1', [userId]);
 }
 
 function filterValues({ before, role, isSuspended, limit }: PeopleFilter): unknown[] {

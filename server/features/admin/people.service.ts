@@ -1,4 +1,12 @@
-import { lockAdmins, requireOwnPassword } from '#server/features/accounts/index.ts';
+import {
+  endAllSessions,
+  type LockedPerson,
+  lockAdmins,
+  lockPeople,
+  requireOwnPassword,
+  setRole,
+  setSuspended,
+} from '#server/features/accounts/index.ts';
 import { deleteForgottenPhotos } from '#server/features/photos/index.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import type { Deps } from '#server/platform/http/deps.ts';
@@ -9,15 +17,7 @@ import { photoAddress } from '#shared/photos/photo-address.ts';
 import { fromHundredths } from '#shared/rewards/reward-amounts.ts';
 import { recordAudit } from './audit.repo.ts';
 import { rejectAllPending, removeAllContent } from './clearing-out.service.ts';
-import {
-  endSessions,
-  findPerson,
-  type LockedPerson,
-  lockPeople,
-  type PersonRow,
-  setRole,
-  setSuspended,
-} from './people.repo.ts';
+import { findPerson, type PersonRow } from './people.repo.ts';
 
 interface Act {
   actorId: number;
@@ -70,7 +70,8 @@ export async function suspendWithin(tx: Tx, act: Act & Suspension): Promise<void
     throw new AppError('CONFLICT', { reason: 'PERSON_ALREADY_SUSPENDED' });
   }
   await setSuspended(tx, person.id, true);
-  await endSessions(tx, person.id);
+  // They come back by signing in again, not by a session from before.
+  await endAllSessions(tx, person.id);
   await recordAudit(tx, {
     actorId: act.actorId,
     action: 'person.suspend',

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
+import { listOpenReports } from '#server/features/reports/index.ts';
 import type { Deps } from '#server/platform/http/deps.ts';
 import { route } from '#server/platform/http/route.ts';
 import * as contract from '#shared/admin/reports.contract.ts';
-import { listOpenReports } from './reports.repo.ts';
 import { dismiss, removeReportedPost, suspendReported, toReport } from './reports.service.ts';
 
 const MAX_REPORTS_SHOWN = 200;

@@ -1,6 +1,13 @@
 import { lockAdmins } from '#server/features/accounts/index.ts';
+import { removePost } from '#server/features/activity/index.ts';
 import { publishLive } from '#server/features/live/index.ts';
 import { deleteForgottenPhotos } from '#server/features/photos/index.ts';
+import {
+  decideReports,
+  type LockedReport,
+  lockReport,
+  type ReportRow,
+} from '#server/features/reports/index.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import type { Deps } from '#server/platform/http/deps.ts';
 import type { Report } from '#shared/admin/reports.contract.ts';
@@ -8,13 +15,6 @@ import { AppError } from '#shared/errors.ts';
 import { photoAddress } from '#shared/photos/photo-address.ts';
 import { recordAudit } from './audit.repo.ts';
 import { type Suspension, suspendWithin } from './people.service.ts';
-import {
-  decideReports,
-  type LockedReport,
-  lockReport,
-  type ReportRow,
-  removePost,
-} from './reports.repo.ts';
 
 interface Decision {
   reportId: number;

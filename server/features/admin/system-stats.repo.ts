@@ -12,13 +12,13 @@ export interface SystemTotals {
 
 const totalsStatement: NamedStatement = {
   name: 'admin-system-totals',
-  text: `select (select count(*) from users) as "totalUsers",
-                (select count(*) from courts where status = 'approved') as "totalCourts",
-                (select count(*) from posts where removed_at is null) as "totalPosts",
-                (select count(*) from courts where status = 'pending') as "pendingCourts",
-                (select count(*) from player_stats where status = 'pending') as "pendingStats",
-                (select count(*) from check_ins where outcome = 'held') as "heldCheckIns",
-                (select count(*) from reports where decided_at is null) as "openReports"`,
+  text: `select (select count(*) from people) as "totalUsers",
+                (select count(*) from court_cards where status = 'approved') as "totalCourts",
+                (select count(*) from post_cards where removed_at is null) as "totalPosts",
+                (select count(*) from court_cards where status = 'pending') as "pendingCourts",
+                (select count(*) from game_cards where status = 'pending') as "pendingStats",
+                (select count(*) from visits where outcome = 'held') as "heldCheckIns",
+                (select count(*) from open_reports) as "openReports"`,
 };
 
 export async function readSystemTotals(tx: Tx): Promise<SystemTotals> {

@@ -36,18 +36,18 @@ export async function readEngagement(
   const [row] = await tx.query<EngagementTotals>(
     `select
        (select count(distinct person) from (
-          select user_id as person from check_ins
+          select user_id as person from visits
             where created_at >= $1 and created_at < $2 and outcome <> 'void'
-          union all select author_id from posts where created_at >= $1 and created_at < $2
-          union all select submitted_by from courts
+          union all select author_id from post_cards where created_at >= $1 and created_at < $2
+          union all select submitted_by from court_cards
             where created_at >= $1 and created_at < $2 and submitted_by is not null
-          union all select user_id from player_stats where created_at >= $1 and created_at < $2
+          union all select user_id from game_cards where created_at >= $1 and created_at < $2
         ) deeds) as "dailyActiveUsers",
-       (select count(*) from posts
+       (select count(*) from post_cards
         where created_at >= $1 and created_at < $2 and removed_at is null) as "postsToday",
-       (select count(*) from check_ins
+       (select count(*) from visits
         where created_at >= $1 and created_at < $2 and outcome <> 'void') as "checkIns",
-       (select coalesce(sum(amount), 0)::bigint from ledger_transfers
+       (select coalesce(sum(amount), 0)::bigint from reward_movements
         where created_at >= $1 and created_at < $2 and to_account = 'balance') as distributed`,
     [from, until],
   );
@@ -95,17 +95,17 @@ export async function countByDay(
      union all select 'distributed', bucket, distributed from past
      union all
      select 'newPeople', width_bucket(created_at, $1::timestamptz[]), count(*)
-       from users where created_at >= (select rolled_until from progress) group by 2
+       from people where created_at >= (select rolled_until from progress) group by 2
      union all
-     select 'checkIns', width_bucket(created_at, $1::timestamptz[]), count(*) from check_ins
+     select 'checkIns', width_bucket(created_at, $1::timestamptz[]), count(*) from visits
        where created_at >= (select rolled_until from progress) and outcome <> 'void' group by 2
      union all
      select 'distributed', width_bucket(created_at, $1::timestamptz[]), sum(amount)::bigint
-       from ledger_transfers
+       from reward_movements
        where created_at >= (select rolled_until from progress) and to_account = 'balance' group by 2
      union all
      select 'newCourts', width_bucket(created_at, $1::timestamptz[]), count(*)
-       from courts where created_at >= $2 and status = 'approved' group by 2`,
+       from court_cards where created_at >= $2 and status = 'approved' group by 2`,
     [starts, starts[0]],
   );
 }
@@ -125,14 +125,14 @@ export async function listBusiestCourts(
 ): Promise<BusyCourtRow[]> {
   return tx.query<BusyCourtRow>(
     `with busiest as (
-       select court_id, count(*) as check_ins from check_ins
+       select court_id, count(*) as check_ins from visits
        where created_at >= $1 and outcome <> 'void' group by court_id order by count(*) desc, court_id limit $2
      )
      select c.id, c.name, c.address, b.check_ins as "checkIns",
-            (select count(distinct i.user_id) from check_ins i
+            (select count(distinct i.user_id) from visits i
              where i.court_id = b.court_id and i.local_day = any (days.named)
                and i.created_at >= $1 and i.outcome <> 'void') as people
-     from busiest b join courts c on c.id = b.court_id, (
+     from busiest b join court_cards c on c.id = b.court_id, (
        -- The index of check-ins begins with the day. Local days differ from those of UTC by one at most.
        select array(select generate_series($1::timestamptz::date - 1, now()::date + 1, interval '1 day')::date) as named
      ) days
@@ -157,7 +157,7 @@ export async function countByHourOfWeek(
        union all
        select extract(isodow from local)::smallint, extract(hour from local)::smallint, count(*) from (
          select i.created_at at time zone c.time_zone as local
-         from check_ins i join courts c on c.id = i.court_id
+         from visits i join court_cards c on c.id = i.court_id
          where i.created_at >= (select rolled_until from progress) and i.outcome <> 'void'
            and c.time_zone is not null
          offset 0
@@ -194,13 +194,13 @@ export interface CohortCount {
 export async function countCohorts(tx: Tx, starts: readonly string[]): Promise<CohortCount[]> {
   return tx.query<CohortCount>(
     `with members as (
-       select id, width_bucket(created_at, $1::timestamptz[]) as week from users where created_at >= $2
+       select id, width_bucket(created_at, $1::timestamptz[]) as week from people where created_at >= $2
      )
      select week as "signedUp", null as active, count(*) as people from members group by 1
      union all
      select "signedUp", active, count(*) from (
        select distinct m.week as "signedUp", width_bucket(i.created_at, $1::timestamptz[]) as active, m.id
-       from check_ins i join members m on m.id = i.user_id
+       from visits i join members m on m.id = i.user_id
        where i.created_at >= $2 and i.outcome <> 'void'
      ) visits where active >= "signedUp" group by 1, 2`,
     [starts, starts[0]],

@@ -20,8 +20,8 @@ export async function readProgress(tx: Tx): Promise<Progress> {
           lateral (select coalesce(
             (select rolled_until from activity_progress),
             date_trunc('day', least(
-              (select min(created_at) from users), (select min(created_at) from check_ins),
-              (select min(created_at) from ledger_transfers)), 'UTC'),
+              (select min(created_at) from people), (select min(created_at) from visits),
+              (select min(created_at) from reward_movements)), 'UTC'),
             finished) as rolled_until) progress`,
   );
   if (row === undefined) throw new Error('This query always answers one row.');
@@ -44,14 +44,14 @@ export async function rollUpNextDays(tx: Tx, { rolledUntil, finishedUntil }: Pro
     `insert into activity_quarters (starts, new_people, check_ins, issued, distributed)
      select starts, sum(people), sum(visits), sum(issued), sum(distributed) from (
        select ${QUARTER}, count(*) as people, 0 as visits, 0 as issued, 0 as distributed
-         from users where ${IN_RANGE} group by 1
+         from people where ${IN_RANGE} group by 1
        union all
-       select ${QUARTER}, 0, count(*), 0, 0 from check_ins
+       select ${QUARTER}, 0, count(*), 0, 0 from visits
          where ${IN_RANGE} and outcome <> 'void' group by 1
        union all
        select ${QUARTER}, 0, 0, coalesce(sum(amount) filter (where from_account = 'issuance'), 0),
               coalesce(sum(amount) filter (where to_account = 'balance'), 0)
-         from ledger_transfers where ${IN_RANGE} group by 1
+         from reward_movements where ${IN_RANGE} group by 1
      ) counts group by starts on conflict do nothing`,
     values,
   );
@@ -60,7 +60,7 @@ export async function rollUpNextDays(tx: Tx, { rolledUntil, finishedUntil }: Pro
      select day, extract(isodow from local), extract(hour from local), count(*) from (
        select (i.created_at at time zone 'UTC')::date as day, i.created_at at time zone
               coalesce(known_time_zone(c.time_zone), 'UTC') as local
-       from check_ins i join courts c on c.id = i.court_id
+       from visits i join court_cards c on c.id = i.court_id
        where i.created_at >= $1 and i.created_at < $2 and i.outcome <> 'void' and c.time_zone is not null
        offset 0
      ) visits group by 1, 2, 3 on conflict do nothing`,
@@ -80,7 +80,7 @@ const IN_RANGE = 'created_at >= $1 and created_at < $2';
 export async function sumDistributed(tx: Tx): Promise<number> {
   const [row] = await tx.query<{ distributed: number }>(
     `select ((select coalesce(sum(distributed), 0) from activity_quarters)
-             + (select coalesce(sum(amount), 0) from ledger_transfers
+             + (select coalesce(sum(amount), 0) from reward_movements
                 where to_account = 'balance' and created_at >=
                   coalesce((select rolled_until from activity_progress), '-infinity')))::bigint as distributed`,
   );

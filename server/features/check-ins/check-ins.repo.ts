@@ -42,10 +42,10 @@ export interface CheckInFacts {
 
 interface FactsRow extends Omit<CheckInFacts, 'replayed'> {
   replayId: number | null;
-  replayCourtId: number;
-  replayOutcome: Outcome;
-  replayDemoConverted: number;
-  replayCreatedAt: Date;
+  replayCourtId: number | null;
+  replayOutcome: Outcome | null;
+  replayDemoConverted: number | null;
+  replayCreatedAt: Date | null;
 }
 
 const factsStatement: NamedStatement = {
@@ -64,22 +64,22 @@ const factsStatement: NamedStatement = {
                 p.latitude as "seenLatitude", p.longitude as "seenLongitude", p.seen_at as "seenAt",
                 r.id as "replayId", r.court_id as "replayCourtId", r.outcome as "replayOutcome",
                 r.demo_converted as "replayDemoConverted", r.created_at as "replayCreatedAt"
-         from courts c
+         from court_cards c
          cross join lateral (
            select n.now, (n.now at time zone c.time_zone)::date as local_day
            from (select coalesce($4::timestamptz, clock_timestamp()) as now) n
          ) m
-         left join court_closures z on z.court_id = c.id
+         left join court_closed_until z on z.court_id = c.id
            and (z.last_day is null or z.last_day >= m.local_day)
-         left join wallets w on w.user_id = $1
+         left join wallet_balances w on w.user_id = $1
          left join lateral (
            select coalesce(i.latitude, k.latitude) as latitude, coalesce(i.longitude, k.longitude) as longitude,
                   i.accuracy_metres, i.read_at
-           from check_ins i join courts k on k.id = i.court_id
+           from check_ins i join court_cards k on k.id = i.court_id
            where i.user_id = $1 and i.outcome = 'paid'
            order by i.created_at desc, i.id desc limit 1
          ) trusted on true
-         left join last_positions p on p.user_id = $1
+         left join seen_positions p on p.user_id = $1
          left join lateral (
            select i.* from check_ins i
            where $3::uuid is not null and i.user_id = $1 and i.idempotency_key = $3
@@ -99,16 +99,20 @@ export async function readCheckInFacts(
   if (row === undefined) return undefined;
   const { replayId, replayCourtId, replayOutcome, replayDemoConverted, replayCreatedAt, ...facts } =
     row;
-  const replayed =
-    replayId === null
-      ? null
-      : {
-          id: replayId,
-          courtId: replayCourtId,
-          outcome: replayOutcome,
-          demoConverted: replayDemoConverted,
-          createdAt: replayCreatedAt,
-        };
+  const hasReplay =
+    replayId !== null &&
+    replayCourtId !== null &&
+    replayOutcome !== null &&
+    replayDemoConverted !== null &&
+    replayCreatedAt !== null;
+  if (!hasReplay) return { ...facts, replayed: null };
+  const replayed = {
+    id: replayId,
+    courtId: replayCourtId,
+    outcome: replayOutcome,
+    demoConverted: replayDemoConverted,
+    createdAt: replayCreatedAt,
+  };
   return { ...facts, replayed };
 }
 

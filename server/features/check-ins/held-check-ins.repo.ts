@@ -18,14 +18,13 @@ const MAX_LISTED = 200;
 
 export function listHeld(tx: Tx): Promise<HeldRow[]> {
   return tx.query<HeldRow>(
-    `select i.id, i.user_id as "userId", u.name, u.username, p.public_key as "photoKey",
+    `select i.id, i.user_id as "userId", u.name, u.username, u.photo_key as "photoKey",
             i.court_id as "courtId", c.name as "courtName", i.held_reason as "heldReason",
             t.amount as "rewardHundredths", i.created_at as "createdAt"
      from check_ins i
-     join users u on u.id = i.user_id
-     join courts c on c.id = i.court_id
-     join ledger_transfers t on t.cause = 'check-in:' || i.id and t.step = 'grant'
-     left join photos p on p.id = u.photo_id
+     join person_cards u on u.id = i.user_id
+     join court_cards c on c.id = i.court_id
+     join reward_movements t on t.cause = 'check-in:' || i.id and t.step = 'grant'
      where i.outcome = 'held'
      order by i.id
      limit ${MAX_LISTED}`,

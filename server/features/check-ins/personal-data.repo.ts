@@ -9,11 +9,11 @@ export const checkInsSection = {
       `select i.id, c.name as "courtName", i.local_day::text as "day", i.outcome, i.latitude, i.longitude,
               i.accuracy_metres as "accuracyMetres", i.distance_metres as "distanceMetres",
               i.created_at as "createdAt"
-       from check_ins i join courts c on c.id = i.court_id where i.user_id = $1 order by i.id`,
+       from check_ins i join court_cards c on c.id = i.court_id where i.user_id = $1 order by i.id`,
       [userId],
     );
     const [lastPosition] = await tx.query(
-      'select latitude, longitude, seen_at as "seenAt" from last_positions where user_id = $1',
+      'select latitude, longitude, seen_at as "seenAt" from seen_positions where user_id = $1',
       [userId],
     );
     return { checkIns, lastPosition: lastPosition ?? null };

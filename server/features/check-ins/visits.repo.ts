@@ -5,7 +5,7 @@ import { startOfServerDay } from '#server/platform/db/local-day.ts';
 const COUNTS = "outcome <> 'void'";
 
 /** Check-ins stay there only beside one of the same day at the court it was merged into. */
-const MERGED = `select id from courts where merged_into is not null and status = 'removed'`;
+const MERGED = `select id from court_cards where merged_into is not null and status = 'removed'`;
 
 export interface VisitFigures {
   courtsVisited: number;
@@ -59,7 +59,7 @@ const figuresYesterdayStatement: NamedStatement = {
   name: 'visits-figures-yesterday',
   text: `with recursive place as (
            select coalesce((
-             select known_time_zone(c.time_zone) from check_ins i join courts c on c.id = i.court_id
+             select known_time_zone(c.time_zone) from check_ins i join court_cards c on c.id = i.court_id
              where i.user_id = $1 and i.created_at < ${DAY_BEGAN}
              order by i.created_at desc limit 1), 'UTC') as zone
          ), ${figures(
@@ -120,7 +120,7 @@ const todayStatement: NamedStatement = {
   name: 'visits-today',
   text: `select i.court_id as "courtId", i.created_at as "checkedInAt",
                 (i.local_day + 1)::timestamp at time zone c.time_zone as "dayEndsAt"
-         from check_ins i join courts c on c.id = i.court_id
+         from check_ins i join court_cards c on c.id = i.court_id
          where i.user_id = $1 and i.created_at > coalesce($2::timestamptz, now()) - interval '2 days'
            and i.local_day = (coalesce($2::timestamptz, now()) at time zone c.time_zone)::date
          order by i.created_at desc`,
@@ -131,10 +131,9 @@ export function listVisitsToday(tx: Tx, userId: number, at: Date | null): Promis
 }
 
 /** Positions serve the review of what looks implausible; after a month nobody looks any more. */
-export async function purgeOldPositions(tx: Tx): Promise<void> {
+export async function purgeCheckInPositions(tx: Tx): Promise<void> {
   await tx.query(
     `update check_ins set latitude = null, longitude = null, accuracy_metres = null
      where created_at < now() - interval '30 days' and latitude is not null and outcome <> 'held'`,
   );
-  await tx.query(`delete from last_positions where seen_at < now() - interval '1 hour'`);
 }

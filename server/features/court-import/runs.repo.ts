@@ -85,7 +85,7 @@ const RUN_COLUMNS = `i.id, i.file_name as "fileName", u.name as "actorName",
 /** Newest first. */
 export function listRuns(tx: Tx, limit: number): Promise<ImportRun[]> {
   return tx.query<ImportRun & Record<string, unknown>>(
-    `select ${RUN_COLUMNS} from court_imports i left join users u on u.id = i.actor_id
+    `select ${RUN_COLUMNS} from court_imports i left join people u on u.id = i.actor_id
      order by i.id desc limit $1`,
     [limit],
   );
@@ -94,7 +94,7 @@ export function listRuns(tx: Tx, limit: number): Promise<ImportRun[]> {
 /** The one that an undo would take back. */
 export async function findLastRun(tx: Tx): Promise<ImportRun | undefined> {
   const [row] = await tx.query<ImportRun & Record<string, unknown>>(
-    `select ${RUN_COLUMNS} from court_imports i left join users u on u.id = i.actor_id
+    `select ${RUN_COLUMNS} from court_imports i left join people u on u.id = i.actor_id
      where i.status <> 'undone' and exists (select from court_import_changes c where c.import_id = i.id)
      order by i.id desc limit 1`,
   );

@@ -33,7 +33,7 @@ export async function saveSource(tx: Tx, { name, licence, link }: CourtSource): 
 export function listSources(tx: Tx): Promise<ListedSource[]> {
   return tx.query<ListedSource & Record<string, unknown>>(
     `select c.source as name, count(*)::int as courts, coalesce(s.licence, min(c.licence)) as licence, s.link
-     from courts c left join court_sources s on s.name = c.source
+     from court_cards c left join court_sources s on s.name = c.source
      where c.status = 'approved' and c.source <> 'community'
      group by c.source, s.licence, s.link order by courts desc, name`,
   );

@@ -1,5 +1,3 @@
-import { onTodayOrYesterday } from '#server/platform/db/local-day.ts';
-
 /**
  * Haversine in metres between the court `c` and a latitude and longitude given as SQL. It reads nothing
  * but the indexed location, so that a search need not touch the courts that it passes over.
@@ -42,8 +40,8 @@ export function courtColumns(metres: string = NO_DISTANCE): string {
 
 /** Photo, closure and counts of the court `c`, to be joined behind it. */
 export function courtJoins(now: string): string {
-  return `left join photos p on p.id = c.photo_id ${closureJoin(now)}
-    cross join lateral (${presence(now)}) k`;
+  return `left join photo_cards p on p.id = c.photo_id ${closureJoin(now)}
+    cross join ${presence(now)} k`;
 }
 
 /** The closure of the court `c`, as `z`, while it lasts: a court opens by itself after the last closed day. */
@@ -52,12 +50,9 @@ export function closureJoin(now: string): string {
     and (z.last_day is null or z.last_day >= (${now} at time zone c.time_zone)::date)`;
 }
 
-/** Check-ins on the court's local day, and people of the last two hours, which may have begun the day before. */
+/** How many are at the court `c`, and how many were there today: `today` and `active`, to be joined behind it. */
 export function presence(now: string): string {
-  return `select count(*) filter (where local_day = (${now} at time zone c.time_zone)::date) as today,
-      count(distinct user_id) filter (where created_at > ${now} - interval '2 hours') as active
-    from check_ins
-    where court_id = c.id and ${onTodayOrYesterday(now)} and created_at <= ${now}`;
+  return `court_presence(c.id, c.time_zone, ${now})`;
 }
 
 /** An SQL array of rows as the text of a JSON array, in the order of `place`. */

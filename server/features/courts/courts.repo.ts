@@ -56,12 +56,8 @@ export async function findByIdempotencyKey(
   return row?.id;
 }
 
-/**
- * How many courts of this person wait for review. In a transaction it holds the person, so that of several
- * that arrive together each counts those before it.
- */
+/** How many courts of this person wait for review. */
 export async function countOpenSubmissions(tx: Tx, userId: number): Promise<number> {
-  await tx.query('select from users where id = $1 for no key update', [userId]);
   const [row] = await tx.query<{ count: number }>(
     `select count(*) as count from courts where submitted_by = $1 and status = 'pending'`,
     [userId],
@@ -82,7 +78,7 @@ export async function findCourt(tx: Tx, id: number, now: Date | null): Promise<C
   return row?.court;
 }
 
-export interface PageRow extends CourtPage {
+export interface PageRow extends Omit<CourtPage, 'isMine'> {
   submittedBy: number | null;
 }
 
@@ -93,11 +89,11 @@ const pageStatement: NamedStatement = {
   text: `select row_to_json(r) as page from (
     select ${courtColumns('d.metres')}, c.submitted_by as "submittedBy", c.reject_reason as "rejectReason",
       ${MERGED_INTO}, c.notes,
-      c.source, c.licence, (select s.link from court_sources s where s.name = c.source) as "sourceLink",
+      c.source, c.licence, (select s.link from court_source_links s where s.name = c.source) as "sourceLink",
       json_build_object(
         'days', (
           select json_agg(json_build_object('day', t.today - ago, 'checkIns', (
-            select count(*) from check_ins k where k.court_id = c.id and k.local_day = t.today - ago)) order by ago desc)
+            select count(*) from visits k where k.court_id = c.id and k.local_day = t.today - ago)) order by ago desc)
           from generate_series(0, 6) ago),
         'checkIns30Days', m.check_ins, 'people30Days', m.people,
         'lastCheckInAt', date_bin('5 minutes', m.last_at, 'epoch')
@@ -110,7 +106,7 @@ const pageStatement: NamedStatement = {
       cross join lateral (select (${NOW} at time zone coalesce(c.time_zone, 'UTC'))::date as today) t
       cross join lateral (
         select count(*) as check_ins, count(distinct k.user_id) as people, max(k.created_at) as last_at
-        from check_ins k
+        from visits k
         where k.court_id = c.id and k.local_day = any (array(select t.today - ago from generate_series(0, 29) ago))) m
     where c.id = $1) r`,
 };

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '#server/platform/http/deps.ts';
 import { idempotencyKeyFromHeader } from '#server/platform/http/idempotency-key.ts';
-import { rawJson } from '#server/platform/http/raw-json.ts';
+import { JsonText } from '#server/platform/http/json-text.ts';
 import { type HandlerContext, route } from '#server/platform/http/route.ts';
 import {
   DUPLICATE_RADIUS_METRES,
@@ -43,7 +43,7 @@ export function registerCourtRoutes(app: FastifyInstance, deps: Deps): void {
     const { q = '', bbox, lat, lon, limit = MAX_LISTED, offset = 0 } = query;
     const words = searchWords(q);
     // Only punctuation: there is nothing that could match.
-    if (words.length === 0 && q.trim() !== '') return rawJson<Court[]>('[]');
+    if (words.length === 0 && q.trim() !== '') return new JsonText<Court[]>('[]');
     const filter = { words, box: bbox };
     const now = clock.forDatabase();
     const page = { limit, offset };
@@ -51,7 +51,7 @@ export function registerCourtRoutes(app: FastifyInstance, deps: Deps): void {
       lat === undefined || lon === undefined
         ? await readList(db, filter, page, now)
         : await readListNearest(db, filter, page, { latitude: lat, longitude: lon }, now);
-    return rawJson<Court[]>(json);
+    return new JsonText<Court[]>(json);
   });
 
   route(app, deps, nearbyCourts, async ({ query, viewer }) => {
@@ -63,7 +63,7 @@ export function registerCourtRoutes(app: FastifyInstance, deps: Deps): void {
       area: areaAround(position, NEARBY_RADIUS_METRES),
       now: clock.forDatabase(),
     };
-    return rawJson<Court[]>(await readNearestAndRemember(db, search, viewer.userId));
+    return new JsonText<Court[]>(await readNearestAndRemember(db, search, viewer.userId));
   });
 
   route(app, deps, courtMap, ({ query }) => readMap(deps, query.bbox, query.zoom));
@@ -75,8 +75,12 @@ export function registerCourtRoutes(app: FastifyInstance, deps: Deps): void {
     duplicatesWithin(db, { latitude: query.lat, longitude: query.lon }, DUPLICATE_RADIUS_METRES),
   );
 
-  route(app, deps, ownCourts, async ({ viewer }) =>
-    rawJson<OwnCourt[]>(await readOwnCourts(db, viewer.userId, clock.forDatabase())),
+  route(
+    app,
+    deps,
+    ownCourts,
+    async ({ viewer }) =>
+      new JsonText<OwnCourt[]>(await readOwnCourts(db, viewer.userId, clock.forDatabase())),
   );
 
   route(app, deps, courtPage, ({ params, query, viewer }) => {

@@ -1,6 +1,6 @@
 export { courtColumns, courtJoins } from './court-json.repo.ts';
 export { registerCourtRoutes as registerCourts } from './courts.routes.ts';
-export { nearestCourts, readNearest } from './nearest.repo.ts';
+export { nearestCourts, purgeSeenPositions, readNearest } from './nearest.repo.ts';
 export { areaAround } from './nearest-area.ts';
 export { courtsSection } from './personal-data.repo.ts';
 export {

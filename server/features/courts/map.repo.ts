@@ -87,7 +87,7 @@ const POINTS_IN_BOXES = `
       select id from courts where location <@ b.box and status = 'approved' limit $6) c
     limit $6
   ) found
-  join courts c on c.id = found.id ${closureJoin(NOW)} cross join lateral (${presence(NOW)}) k
+  join courts c on c.id = found.id ${closureJoin(NOW)} cross join ${presence(NOW)} k
   order by c.id`;
 
 /** The courts themselves, for boxes that hold few. */

@@ -125,3 +125,8 @@ async function run(tx: Tx, statement: NamedStatement, values: unknown[]): Promis
   const [row] = await tx.query<{ json: string }>(statement, values);
   return row?.json ?? '[]';
 }
+
+/** Only a check-in of the next minute asks for them. */
+export async function purgeSeenPositions(tx: Tx): Promise<void> {
+  await tx.query(`delete from last_positions where seen_at < now() - interval '1 hour'`);
+}

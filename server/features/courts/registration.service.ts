@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import tzLookup from '@photostructure/tz-lookup';
 import * as z from 'zod/mini';
+import { lockPeople } from '#server/features/accounts/index.ts';
 import { placeText } from '#server/features/geo/index.ts';
 import { publishLive } from '#server/features/live/index.ts';
 import { discardPhoto, preparePhoto, recordPhoto } from '#server/features/photos/index.ts';
@@ -100,8 +101,9 @@ export async function registerCourt(
   return readRegistered(deps, courtId);
 }
 
-/** Asked again inside the transaction, where parallel sends wait for each other. */
+/** Asked again inside the transaction, where parallel sends wait for each other and count those before. */
 async function requireRoom(tx: Tx, userId: number, limit: number): Promise<void> {
+  await lockPeople(tx, [userId]);
   if ((await countOpenSubmissions(tx, userId)) >= limit) {
     throw new AppError('TOO_MANY_OPEN_SUBMISSIONS');
   }

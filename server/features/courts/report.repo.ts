@@ -11,20 +11,3 @@ export async function findReportable(
   );
   return row;
 }
-
-/** Reported again, the first report stands; once decided, a new one may be made. */
-export async function insertCourtReport(
-  tx: Tx,
-  report: { reporterId: number; courtId: number; isAboutPhoto: boolean; reason: string },
-): Promise<boolean> {
-  const rows = await tx.query(
-    `insert into reports (reporter_id, court_id, is_about_photo, reason) values ($1, $2, $3, $4)
-     on conflict on constraint reports_court_once do update
-       set reason = excluded.reason, created_at = now(), decision = null, decided_by = null,
-           decided_at = null
-       where reports.decided_at is not null
-     returning id`,
-    [report.reporterId, report.courtId, report.isAboutPhoto, report.reason],
-  );
-  return rows.length > 0;
-}

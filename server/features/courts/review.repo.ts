@@ -91,7 +91,7 @@ export async function setPin(
 }
 
 const submitterColumns = `
-  u.id as "submitterId", u.name as "submitterName", up.public_key as "submitterPhotoKey",
+  u.id as "submitterId", u.name as "submitterName", u.photo_key as "submitterPhotoKey",
   u.created_at as "submitterSince",
   (select count(*) from courts o where o.submitted_by = u.id and o.status = 'approved') as "submitterApproved",
   (select count(*) from courts o where o.submitted_by = u.id and o.status in ('rejected', 'removed')) as "submitterRejected",
@@ -123,7 +123,7 @@ export async function listPendingCourts(
              and c.search_text like all ($3::text[])
          ) c order by c.turn, c.id limit $4
        ) shown join courts c on c.id = shown.id ${courtJoins('now()')}
-         left join users u on u.id = c.submitted_by left join photos up on up.id = u.photo_id
+         left join person_cards u on u.id = c.submitted_by
        order by c.created_at, c.id) r`,
     [submittedAfter ?? null, submittedBefore ?? null, words.map(({ text }) => `%${text}%`), most],
   );
@@ -138,8 +138,8 @@ export async function readSubmission(tx: Tx, courtId: number): Promise<Submissio
          c.located_at as "locatedAt", c.device_info as "deviceInfo", c.reject_reason as "rejectReason",
          c.merged_into as "mergedInto", d.name as "decidedByName", c.decided_at as "decidedAt"
        from courts c ${courtJoins('now()')}
-         left join users u on u.id = c.submitted_by left join photos up on up.id = u.photo_id
-         left join users d on d.id = c.decided_by
+         left join person_cards u on u.id = c.submitted_by
+         left join people d on d.id = c.decided_by
        where c.id = $1) r`,
     [courtId],
   );

@@ -64,7 +64,7 @@ export async function setCourtPhoto(
 /** The courts on the map that show a photo this person took. */
 export async function listCourtsWithPhotosOf(tx: Tx, userId: number): Promise<number[]> {
   const rows = await tx.query<{ id: number }>(
-    `select c.id from photos p join courts c on c.photo_id = p.id
+    `select c.id from photo_cards p join courts c on c.photo_id = p.id
      where p.created_by = $1 and c.status = 'approved' order by c.id`,
     [userId],
   );

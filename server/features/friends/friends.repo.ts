@@ -1,8 +1,8 @@
 import type { NamedStatement, Tx } from '#server/platform/db/database.ts';
 import type { PersonRow } from './person-row.ts';
 
-const PERSON_COLUMNS = `u.id, u.name, u.username, u.role, p.public_key as "photoKey"`;
-const OTHER_PERSON = `users u on u.suspended_at is null
+const PERSON_COLUMNS = `u.id, u.name, u.username, u.role, u.photo_key as "photoKey"`;
+const OTHER_PERSON = `person_cards u on u.suspended_at is null
   and u.id = case f.low_user_id when $1 then f.high_user_id else f.low_user_id end`;
 
 export interface Relation {
@@ -38,25 +38,26 @@ export async function findKnowable(
   const [row] = await tx.query<{
     allowRequests: boolean;
     friendshipId: number | null;
-    isAccepted: boolean;
-    requestedBy: number;
+    isAccepted: boolean | null;
+    requestedBy: number | null;
   }>(
     `select u.allow_requests as "allowRequests", f.id as "friendshipId",
             f.status = 'accepted' as "isAccepted", f.requested_by as "requestedBy"
-     from users u left join friendships f
+     from people u left join friendships f
        on f.low_user_id = least($1::bigint, u.id) and f.high_user_id = greatest($1::bigint, u.id)
      where u.id = $2 and u.id <> $1 and u.suspended_at is null
        and (u.searchable or f.id is not null or (u.profile_visible and u.username_key = $3))
        and not exists (
          select from blocks b
-         where (b.blocker_id = $1 and b.blocked_id = $2) or (b.blocker_id = $2 and b.blocked_id = $1))
-     for key share of u`,
+         where (b.blocker_id = $1 and b.blocked_id = $2) or (b.blocker_id = $2 and b.blocked_id = $1))`,
     [viewerId, userId, handleKey],
   );
   if (row === undefined) return undefined;
   const { allowRequests, friendshipId, isAccepted, requestedBy } = row;
-  const relation = friendshipId === null ? undefined : { friendshipId, isAccepted, requestedBy };
-  return { allowRequests, relation };
+  if (friendshipId === null || isAccepted === null || requestedBy === null) {
+    return { allowRequests, relation: undefined };
+  }
+  return { allowRequests, relation: { friendshipId, isAccepted, requestedBy } };
 }
 
 export async function insertRequest(tx: Tx, fromId: number, toId: number): Promise<number> {
@@ -141,8 +142,7 @@ export async function deleteBlock(tx: Tx, blockerId: number, blockedId: number):
 
 export function listBlockedBy(tx: Tx, viewerId: number): Promise<PersonRow[]> {
   return tx.query<PersonRow>(
-    `select ${PERSON_COLUMNS} from blocks b join users u on u.id = b.blocked_id
-       left join photos p on p.id = u.photo_id
+    `select ${PERSON_COLUMNS} from blocks b join person_cards u on u.id = b.blocked_id
      where b.blocker_id = $1 order by b.created_at desc, u.id`,
     [viewerId],
   );
@@ -151,7 +151,6 @@ export function listBlockedBy(tx: Tx, viewerId: number): Promise<PersonRow[]> {
 const friendsStatement: NamedStatement = {
   name: 'friends-list',
   text: `select ${PERSON_COLUMNS} from friendships f join ${OTHER_PERSON}
-           left join photos p on p.id = u.photo_id
          where (f.low_user_id = $1 or f.high_user_id = $1) and f.status = 'accepted'
          order by person_search_key(u.name), u.id`,
 };
@@ -170,7 +169,7 @@ const requestsStatement: NamedStatement = {
   name: 'friends-requests',
   text: `select ${PERSON_COLUMNS}, f.id as "friendshipId", f.requested_by <> $1 as "isIncoming",
                 f.created_at as "requestedAt"
-         from friendships f join ${OTHER_PERSON} left join photos p on p.id = u.photo_id
+         from friendships f join ${OTHER_PERSON}
          where (f.low_user_id = $1 or f.high_user_id = $1) and f.status = 'pending'
          order by f.id desc`,
 };
@@ -205,12 +204,11 @@ const hereStatement: NamedStatement = {
   text: `select ${PERSON_COLUMNS}, i.court_id as "courtId"
          from friendships f join ${OTHER_PERSON} and u.share_location
            join lateral (
-             select court_id from check_ins
+             select court_id from visits
              where user_id = u.id and created_at > now() - interval '2 hours'
                and outcome in ('paid', 'unpaid')
              order by created_at desc limit 1) i on true
-           join courts c on c.id = i.court_id and c.status = 'approved'
-           left join photos p on p.id = u.photo_id
+           join court_cards c on c.id = i.court_id and c.status = 'approved'
          where (f.low_user_id = $1 or f.high_user_id = $1) and f.status = 'accepted'
          order by i.court_id, person_search_key(u.name), u.id limit ${MAX_FRIENDS_HERE}`,
 };
@@ -220,20 +218,4 @@ export function listFriendsHere(
   viewerId: number,
 ): Promise<(PersonRow & { courtId: number })[]> {
   return tx.query<PersonRow & { courtId: number }>(hereStatement, [viewerId]);
-}
-
-export interface FriendPrivacy {
-  searchable?: boolean | undefined;
-  allowRequests?: boolean | undefined;
-  emailSearchable?: boolean | undefined;
-}
-
-/** What is not given stays as it is. */
-export async function updatePrivacy(tx: Tx, userId: number, privacy: FriendPrivacy): Promise<void> {
-  await tx.query(
-    `update users set searchable = coalesce($2, searchable), allow_requests = coalesce($3, allow_requests),
-       email_searchable = coalesce($4, email_searchable)
-     where id = $1`,
-    [userId, privacy.searchable, privacy.allowRequests, privacy.emailSearchable],
-  );
 }

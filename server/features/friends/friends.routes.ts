@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { updateFriendPrivacy } from '#server/features/accounts/index.ts';
 import type { Deps } from '#server/platform/http/deps.ts';
 import { route } from '#server/platform/http/route.ts';
 import * as contract from '#shared/friends/friends.contract.ts';
@@ -9,7 +10,6 @@ import {
   listFriendsHere,
   listFriendsOf,
   listRequestsOf,
-  updatePrivacy,
 } from './friends.repo.ts';
 import {
   answerRequest,
@@ -96,7 +96,7 @@ export function registerFriendRoutes(app: FastifyInstance, deps: Deps): void {
   });
 
   route(app, deps, contract.setFriendPrivacy, async ({ body, viewer }) => {
-    await updatePrivacy(deps.db, viewer.userId, body);
+    await updateFriendPrivacy(deps.db, viewer.userId, body);
     return { success: true };
   });
 }

@@ -1,3 +1,4 @@
+import { keepPerson } from '#server/features/accounts/index.ts';
 import { publishLive } from '#server/features/live/index.ts';
 import { forgetBetween, notify, withdraw } from '#server/features/notifications/index.ts';
 import type { Tx } from '#server/platform/db/database.ts';
@@ -34,6 +35,7 @@ export async function requestFriendship(
   await consumeRateLimit(deps, 'friends:request', viewerId);
   return deps.db.transaction(async (tx) => {
     await lockPair(tx, viewerId, target.userId);
+    await keepPerson(tx, target.userId);
     const person = await findKnowable(tx, viewerId, target.userId, handleKeyOf(target));
     if (person === undefined) throw nobody();
     const { relation } = person;
@@ -107,6 +109,7 @@ export async function block(deps: Deps, viewerId: number, target: Target): Promi
   await deps.db.transaction(async (tx) => {
     await lockPair(tx, viewerId, target.userId);
     if (await hasBlocked(tx, viewerId, target.userId)) return;
+    await keepPerson(tx, target.userId);
     const person = await findKnowable(tx, viewerId, target.userId, handleKeyOf(target));
     if (person === undefined) throw nobody();
     await insertBlock(tx, viewerId, target.userId);

@@ -9,14 +9,14 @@ export const friendsSection = {
       `select u.username as "handle", f.status, f.requested_by = $1 as "requestedByMe",
               f.created_at as "createdAt", f.accepted_at as "acceptedAt"
        from friendships f
-         join users u on u.id = case f.low_user_id when $1 then f.high_user_id else f.low_user_id end
+         join people u on u.id = case f.low_user_id when $1 then f.high_user_id else f.low_user_id end
        where f.low_user_id = $1 or f.high_user_id = $1 order by f.id`,
       [userId],
     );
     // Only the own blocks: who has blocked this person stays those people's business.
     const blocked = await tx.query(
       `select u.username as "handle", b.created_at as "createdAt"
-       from blocks b join users u on u.id = b.blocked_id where b.blocker_id = $1 order by b.created_at`,
+       from blocks b join people u on u.id = b.blocked_id where b.blocker_id = $1 order by b.created_at`,
       [userId],
     );
     return { friendships, blocked };

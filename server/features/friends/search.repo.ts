@@ -13,7 +13,7 @@ const HIDDEN = `array(select blocked_id from blocks where blocker_id = ${VIEWER}
 
 /** Sub-selects: joins would be remembered row by row, which costs more than looking. */
 const COLUMNS = `t.user_id as id, t.name, t.username, t.role,
-  (select public_key from photos where id = t.photo_id) as "photoKey",
+  (select public_key from photo_cards where id = t.photo_id) as "photoKey",
   (select json_build_object('id', f.id, 'isAccepted', f.status = 'accepted', 'requestedBy', f.requested_by)
    from friendships f where f.low_user_id = least($1::bigint, t.user_id)
      and f.high_user_id = greatest($1::bigint, t.user_id)) as friendship`;
@@ -97,7 +97,7 @@ const emailStatement: NamedStatement = {
   name: 'friends-search-email',
   text: `select ${COLUMNS}
          from (
-           select id as user_id, name, username, role, photo_id from users
+           select id as user_id, name, username, role, photo_id from account_cards
            where email_key = $2 and email_searchable and searchable and suspended_at is null
              and id <> all (${HIDDEN})
          ) t`,

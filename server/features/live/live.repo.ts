@@ -119,8 +119,8 @@ export async function listOpenSessions(
   sessionIds: readonly number[],
 ): Promise<{ sessionId: number; role: Role }[]> {
   return tx.query<{ sessionId: number; role: Role }>(
-    `select s.id as "sessionId", u.role from sessions s join users u on u.id = s.user_id
-     where s.id = any ($1::bigint[]) and s.expires_at > now() and u.suspended_at is null`,
+    `select s.id as "sessionId", u.role from open_sessions s join people u on u.id = s.user_id
+     where s.id = any ($1::bigint[]) and u.suspended_at is null`,
     [sessionIds],
   );
 }

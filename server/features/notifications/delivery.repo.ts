@@ -14,10 +14,11 @@ export interface DeliveryRow extends ListedRow {
   email: string;
   emailKey: string;
   language: Language;
+  /** Null for a mail. */
   subscriptionId: number | null;
-  endpoint: string;
-  p256dh: string;
-  auth: string;
+  endpoint: string | null;
+  p256dh: string | null;
+  auth: string | null;
 }
 
 /** Without those whose notification or subscription has gone since. */
@@ -31,9 +32,9 @@ export function loadDeliveries(tx: Tx, deliveries: readonly Delivery[]): Promise
             u.reward_alerts as "wantsRewardAlerts", u.email, u.email_key as "emailKey", u.mail_language as language,
             s.id as "subscriptionId", s.endpoint, s.p256dh, s.auth
      from unnest($1::bigint[], $2::bigint[]) d (notification_id, subscription_id)
-       join notifications n on n.id = d.notification_id join users u on u.id = n.user_id
+       join notifications n on n.id = d.notification_id join account_cards u on u.id = n.user_id
        left join push_subscriptions s on s.id = d.subscription_id
-       left join users a on a.id = n.actor_id left join courts c on c.id = n.court_id
+       left join people a on a.id = n.actor_id left join court_cards c on c.id = n.court_id
      where d.subscription_id is null or s.id is not null`,
     [
       deliveries.map(({ notificationId }) => notificationId),

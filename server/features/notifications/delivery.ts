@@ -124,5 +124,6 @@ async function push(
   const { title, text, link } = describeNotification(delivery, delivery.language);
   const payload = JSON.stringify({ title, text, link, tag: `notification-${delivery.id}` });
   const { endpoint, p256dh, auth } = delivery;
+  if (endpoint === null || p256dh === null || auth === null) return 'gone';
   return webPush.send({ endpoint, p256dh, auth, payload }, keys);
 }

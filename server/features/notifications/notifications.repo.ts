@@ -3,7 +3,8 @@ import type { NotificationKind } from '#shared/notifications/notification-kinds.
 
 export interface ListedRow {
   id: number;
-  kind: NotificationKind;
+  /** A newer version may have written one that this one does not know. */
+  kind: string;
   actorName: string | null;
   actorHandle: string | null;
   courtId: number | null;
@@ -25,8 +26,8 @@ const listStatement: NamedStatement = {
                 c.id as "courtId", c.name as "courtName", n.reason,
                 n.read_at is not null as "isRead", n.created_at as "createdAt",
                 f.id as "friendshipId", n.actor_id as "actorId"
-         from notifications n left join users u on u.id = n.actor_id left join courts c on c.id = n.court_id
-           left join friendships f on n.kind = 'friend-request' and f.status = 'pending'
+         from notifications n left join people u on u.id = n.actor_id left join court_cards c on c.id = n.court_id
+           left join friend_pairs f on n.kind = 'friend-request' and f.status = 'pending'
              and f.id = substring(n.cause from '^friendship:([0-9]{1,18})$')::bigint
              and f.requested_by = n.actor_id
          where n.user_id = $1 order by n.id desc limit $2`,

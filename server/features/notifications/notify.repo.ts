@@ -16,16 +16,16 @@ const insertStatement: NamedStatement = {
   name: 'notification-insert',
   text: `with added as (
            insert into notifications (user_id, kind, cause, actor_id, court_id, reason)
-           select $1, $2, $3, $4, $5, $6 where exists (select from users where id = $1)
+           select $1, $2, $3, $4, $5, $6 where exists (select from people where id = $1)
            on conflict on constraint notifications_once do nothing
            returning id
          ), wishes as (
-           select push_notifications, email_notifications from users
+           select push_notifications, email_notifications from account_cards
            where id = $1 and (reward_alerts or not $7)
          )
          select a.id, w.email_notifications as "wantsEmail", coalesce(
            (select json_agg(s.id) from push_subscriptions s
-              join sessions open on open.id = s.session_id and open.expires_at > now()
+              join open_sessions open on open.id = s.session_id
             where s.user_id = $1 and w.push_notifications), '[]') as "subscriptionIds"
          from added a left join wishes w on true`,
 };

@@ -15,13 +15,13 @@ export async function findEndingStreaks(
     `select u.id as "userId", u.day::text as day
      from (
        select z.id, z.time_zone, n.now, (n.now at time zone z.time_zone)::date as day
-       from (select id, coalesce(known_time_zone(time_zone), 'UTC') as time_zone from users
+       from (select id, coalesce(known_time_zone(time_zone), 'UTC') as time_zone from account_cards
              where game_reminders and suspended_at is null offset 0) z,
             (select coalesce($2::timestamptz, now()) as now) n
        where extract(hour from n.now at time zone z.time_zone) = $1
      ) u
      where (select array_agg(distinct u.day - (c.created_at at time zone u.time_zone)::date)
-            from check_ins c
+            from visits c
             where c.user_id = u.id and c.created_at > u.now - interval '4 days'
               and (c.created_at at time zone u.time_zone)::date > u.day - 3) = array[1, 2]`,
     [hour, now],

@@ -1,9 +1,10 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { turnMailsOff } from '#server/features/accounts/index.ts';
 import { readOrMakeSecret } from '#server/platform/db/server-secrets.ts';
 import type { Deps } from '#server/platform/http/deps.ts';
 import { AppError } from '#shared/errors.ts';
 import { unsubscribeFromMail } from '#shared/notifications/unsubscribe.contract.ts';
-import { findEmailKey, turnMailsOff } from './unsubscribe.repo.ts';
+import { findEmailKey } from './unsubscribe.repo.ts';
 
 export function readUnsubscribeKey(deps: Pick<Deps, 'db'>): Promise<string> {
   return readOrMakeSecret(deps.db, 'unsubscribe-key', () => randomBytes(32).toString('base64url'));

@@ -16,18 +16,18 @@ export interface ProfileRow {
 /** One statement for all reasons not to be shown, so that they take the same time. */
 const profileStatement: NamedStatement = {
   name: 'people-profile',
-  text: `select u.id, u.name, u.username, u.role, p.public_key as "photoKey",
+  text: `select u.id, u.name, u.username, u.role, u.photo_key as "photoKey",
                 (select json_build_object('id', f.id, 'isAccepted', f.status = 'accepted',
                                           'requestedBy', f.requested_by)
-                 from friendships f where f.low_user_id = least($1::bigint, u.id)
+                 from friend_pairs f where f.low_user_id = least($1::bigint, u.id)
                    and f.high_user_id = greatest($1::bigint, u.id)) as friendship, u.bio,
                 u.show_stats as "showsStats",
                 to_char(u.created_at at time zone 'UTC', 'YYYY-MM') as "memberSince"
-         from users u left join photos p on p.id = u.photo_id
+         from person_cards u
          where u.username_key = $2
            and (u.id = $1 or (
              u.profile_visible and u.suspended_at is null and not exists (
-               select from blocks b
+               select from block_pairs b
                where (b.blocker_id = $1 and b.blocked_id = u.id)
                   or (b.blocker_id = u.id and b.blocked_id = $1))))`,
 };
@@ -44,25 +44,8 @@ export async function findProfile(
 /** Whoever the profile is hidden from: somebody who is harassed must not lose the way to report it. */
 export async function findReportable(tx: Tx, handleKey: string): Promise<number | undefined> {
   const [row] = await tx.query<{ id: number }>(
-    'select id from users where username_key = $1 and suspended_at is null',
+    'select id from people where username_key = $1 and suspended_at is null',
     [handleKey],
   );
   return row?.id;
-}
-
-/** Reported again, the first report stands; once decided, a new one may be made. */
-export async function insertPersonReport(
-  tx: Tx,
-  { reporterId, personId, reason }: { reporterId: number; personId: number; reason: string },
-): Promise<boolean> {
-  const rows = await tx.query(
-    `insert into reports (reporter_id, person_id, reason) values ($1, $2, $3)
-     on conflict on constraint reports_person_once do update
-       set reason = excluded.reason, created_at = now(), decision = null, decided_by = null,
-           decided_at = null
-       where reports.decided_at is not null
-     returning id`,
-    [reporterId, personId, reason],
-  );
-  return rows.length > 0;
 }

@@ -1,13 +1,14 @@
 import { readPublicStats, readUserStats } from '#server/features/check-ins/index.ts';
 import { toRelatedPerson } from '#server/features/friends/index.ts';
 import { publishLive } from '#server/features/live/index.ts';
+import { insertPersonReport } from '#server/features/reports/index.ts';
 import type { Deps } from '#server/platform/http/deps.ts';
 import { consumeRateLimit } from '#server/platform/limits/rate-limit.ts';
 import type { Viewer } from '#server/platform/sessions/viewer.ts';
 import { identityKey } from '#shared/accounts/account-rules.ts';
 import { AppError } from '#shared/errors.ts';
 import type { Profile } from '#shared/people/people.contract.ts';
-import { findProfile, findReportable, insertPersonReport, type ProfileRow } from './people.repo.ts';
+import { findProfile, findReportable, type ProfileRow } from './people.repo.ts';
 
 export async function readProfileOf(deps: Deps, viewer: Viewer, handle: string): Promise<Profile> {
   const viewerId = viewer.userId;

@@ -15,7 +15,7 @@ export const photosSection = {
   async erase(tx: Tx, userId: number) {
     await tx.query(
       `delete from photos p where created_by = $1
-         and not exists (select from courts c where c.photo_id = p.id)`,
+         and not exists (select from court_cards c where c.photo_id = p.id)`,
       [userId],
     );
   },

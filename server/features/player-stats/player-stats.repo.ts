@@ -20,8 +20,8 @@ export interface EntryRow extends Figures {
 const ENTRY_COLUMNS = `s.id, to_char(s.game_date, 'YYYY-MM-DD') as "gameDate", s.points, s.assists,
   s.rebounds, s.steals, s.blocks, s.status, s.reject_reason as "rejectReason",
   c.id as "courtId", c.name as "courtName", p.public_key as "photoKey", s.created_at as "createdAt"`;
-const ENTRY_TABLES = `player_stats s left join courts c on c.id = s.court_id
-  left join photos p on p.id = s.photo_id`;
+const ENTRY_TABLES = `player_stats s left join court_cards c on c.id = s.court_id
+  left join photo_cards p on p.id = s.photo_id`;
 
 const listStatement: NamedStatement = {
   name: 'player-stats-own-list',
@@ -137,7 +137,7 @@ export async function listOwnEntries(
 
 export async function isCourtVisibleTo(tx: Tx, userId: number, courtId: number): Promise<boolean> {
   const rows = await tx.query(
-    `select from courts where id = $1 and (status = 'approved' or submitted_by = $2)`,
+    `select from court_cards where id = $1 and (status = 'approved' or submitted_by = $2)`,
     [courtId, userId],
   );
   return rows.length > 0;

@@ -26,11 +26,11 @@ export interface GameDecision extends Figures {
 export async function listPendingGames(tx: Tx, limit: number): Promise<PendingGame[]> {
   return tx.query<PendingGame>(
     `select s.id, s.submission, u.id as "playerId", u.name as "playerName",
-            up.public_key as "playerPhotoKey", to_char(s.game_date, 'YYYY-MM-DD') as "gameDate",
+            u.photo_key as "playerPhotoKey", to_char(s.game_date, 'YYYY-MM-DD') as "gameDate",
             s.points, s.assists, s.rebounds, s.steals, s.blocks, c.name as "courtName",
             p.public_key as "photoKey", s.submitted_at as "submittedAt"
-     from player_stats s join users u on u.id = s.user_id left join photos up on up.id = u.photo_id
-       left join courts c on c.id = s.court_id left join photos p on p.id = s.photo_id
+     from player_stats s join person_cards u on u.id = s.user_id
+       left join court_cards c on c.id = s.court_id left join photo_cards p on p.id = s.photo_id
      where s.status = 'pending' order by s.submitted_at, s.id limit $1`,
     [limit],
   );

@@ -80,7 +80,7 @@ const CHECKS: readonly Check[] = [
     promise: 'Every check-in has exactly the reward of its outcome.',
     offenders: `
       select i.id, i.user_id as "userId", i.outcome, g.to_account as granted, s.to_account as settled
-      from check_ins i
+      from visits i
       left join ledger_transfers g on g.cause = 'check-in:' || i.id and g.step = 'grant'
       left join ledger_transfers s on s.cause = 'check-in:' || i.id and s.step = 'settle'
       where case i.outcome
@@ -91,21 +91,21 @@ const CHECKS: readonly Check[] = [
         or g.user_id <> i.user_id
         -- Made at another court that was merged into this one since.
         or (g.court_id <> i.court_id and not exists (
-          select from courts m where m.id = g.court_id and m.merged_into = i.court_id))`,
+          select from court_cards m where m.id = g.court_id and m.merged_into = i.court_id))`,
   },
   {
     promise: 'Every reward for a check-in has its check-in, unless the person has left.',
     offenders: `
       select g.id, g.cause, g.user_id as "userId" from ledger_transfers g
-      join users u on u.id = g.user_id
-      left join check_ins i on 'check-in:' || i.id = g.cause
+      join people u on u.id = g.user_id
+      left join visits i on 'check-in:' || i.id = g.cause
       where g.kind = 'check-in' and g.step = 'grant' and i.id is null`,
   },
   {
     promise: 'Every check-in has its person and its court.',
     offenders: `
-      select i.id, i.user_id as "userId", i.court_id as "courtId" from check_ins i
-      left join users u on u.id = i.user_id left join courts c on c.id = i.court_id
+      select i.id, i.user_id as "userId", i.court_id as "courtId" from visits i
+      left join people u on u.id = i.user_id left join court_cards c on c.id = i.court_id
       where u.id is null or c.id is null`,
   },
   {
@@ -114,7 +114,7 @@ const CHECKS: readonly Check[] = [
       select g.id, g.cause, g.user_id as "userId" from ledger_transfers g
       where g.kind = 'onboarding' and g.step = 'grant'
         and not exists (select from ledger_transfers s where s.cause = g.cause and s.step = 'settle')
-        and exists (select from check_ins i join ledger_transfers p on p.cause = 'check-in:' || i.id
+        and exists (select from visits i join ledger_transfers p on p.cause = 'check-in:' || i.id
                       and p.step = 'grant' and p.to_account = 'balance'
                     where i.user_id = g.user_id and p.id > g.id)`,
   },
@@ -122,7 +122,7 @@ const CHECKS: readonly Check[] = [
     promise: 'The reward for a court that waits for review waits too.',
     offenders: `
       select s.id, s.cause, s.user_id as "userId", s.to_account as settled from ledger_transfers s
-      join courts c on 'court:' || c.id = s.cause
+      join court_cards c on 'court:' || c.id = s.cause
       where s.step = 'settle' and s.to_account = 'balance' and c.status = 'pending'`,
   },
   {

@@ -24,7 +24,7 @@ const rewards = (where: string) => `
   from ledger_transfers g
   left join ledger_transfers s on s.cause = g.cause and s.step = 'settle'
   left join ledger_transfers r on r.cause = 'reversal:' || g.cause and r.step = 'reverse'
-  left join courts c on c.id = g.court_id
+  left join court_cards c on c.id = g.court_id
   where g.step = 'grant' and ${where}`;
 
 /** Newest first, each with what became of it. */

@@ -68,7 +68,7 @@ const historyStatement = (name: string, condition: string): NamedStatement => ({
                 g.created_at as "createdAt"
          from ledger_transfers g
          left join ledger_transfers s on s.cause = g.cause and s.step = 'settle' and g.step = 'grant'
-         left join courts c on c.id = g.court_id
+         left join court_cards c on c.id = g.court_id
          where g.user_id = $1 and g.step in ('grant', 'reverse') ${condition}
          order by g.created_at desc, g.id desc
          limit $2`,

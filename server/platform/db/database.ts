@@ -37,7 +37,11 @@ export interface DatabaseOptions {
   role?: string;
   poolSize: number;
   onError: (error: Error) => void;
+  observe?: StatementObserver;
 }
+
+/** For tests: sees each statement as it is made and, where it asks for it, what comes of it. */
+export type StatementObserver = (text: string) => ((result: pg.QueryResult) => void) | undefined;
 
 export function openDatabase(options: DatabaseOptions): Database {
   const pool = new pg.Pool({
@@ -62,11 +66,11 @@ export function openDatabase(options: DatabaseOptions): Database {
   pool.on('connect', (client) => client.on('error', onError));
 
   return {
-    ...transactionOn(pool),
+    ...transactionOn(pool, options.observe),
     async transaction(work) {
       for (let attempt = 1; ; attempt++) {
         try {
-          return await runTransaction(pool, work);
+          return await runTransaction(pool, work, options.observe);
         } catch (error) {
           if (attempt === MOST_ATTEMPTS || !isDeadlock(error)) throw error;
         }
@@ -96,12 +100,13 @@ function withRole({ connectionString, role }: DatabaseOptions): string {
 async function runTransaction<Result>(
   pool: pg.Pool,
   work: (tx: Tx) => Promise<Result>,
+  observe?: StatementObserver,
 ): Promise<Result> {
   const client = await pool.connect();
   let broken: Error | undefined;
   try {
     await client.query('begin');
-    const result = await work(transactionOn(client));
+    const result = await work(transactionOn(client, observe));
     await client.query('commit');
     return result;
   } catch (error) {
@@ -115,14 +120,16 @@ async function runTransaction<Result>(
 }
 
 /** For work on a connection of one's own. */
-export function transactionOn(client: pg.Pool | pg.PoolClient): Tx {
+export function transactionOn(client: pg.Pool | pg.PoolClient, observe?: StatementObserver): Tx {
   return {
     async query<Row extends pg.QueryResultRow>(
       statement: NamedStatement | string,
       values: readonly unknown[] = [],
     ) {
       const query = typeof statement === 'string' ? { text: statement } : statement;
+      const onResult = observe?.(query.text);
       const result = await client.query<Row>({ ...query, values: [...values] });
+      onResult?.(result);
       return result.rows;
     },
   };

@@ -637,6 +637,176 @@ create table wallets (
   constraint wallets_never_owe CHECK (LEAST(pending, balance) >= 0)
 );
 
+create view account_cards as
+ SELECT u.id,
+    u.name,
+    u.username,
+    u.username_key,
+    u.email,
+    u.email_key,
+    u.role,
+    u.photo_id,
+    p.public_key AS photo_key,
+    u.time_zone,
+    u.searchable,
+    u.email_searchable,
+    u.mail_language,
+    u.push_notifications,
+    u.email_notifications,
+    u.reward_alerts,
+    u.game_reminders,
+    u.suspended_at,
+    u.created_at
+   FROM users u
+     LEFT JOIN photo_cards p ON p.id = u.photo_id;
+
+create view block_pairs as
+ SELECT blocker_id,
+    blocked_id
+   FROM blocks;
+
+create view court_cards as
+ SELECT id,
+    name,
+    address,
+    latitude,
+    longitude,
+    location,
+    time_zone,
+    status,
+    source,
+    licence,
+    photo_id,
+    submitted_by,
+    merged_into,
+    decided_at,
+    created_at
+   FROM courts;
+
+create view court_closed_until as
+ SELECT court_id,
+    last_day
+   FROM court_closures;
+
+create view court_source_links as
+ SELECT name,
+    link
+   FROM court_sources;
+
+create view friend_pairs as
+ SELECT id,
+    low_user_id,
+    high_user_id,
+    status,
+    requested_by
+   FROM friendships;
+
+create view game_cards as
+ SELECT id,
+    user_id,
+    status,
+    created_at
+   FROM player_stats;
+
+create view open_reports as
+ SELECT id
+   FROM reports
+  WHERE decided_at IS NULL;
+
+create view open_sessions as
+ SELECT id,
+    user_id
+   FROM sessions
+  WHERE expires_at > now();
+
+create view people as
+ SELECT id,
+    name,
+    username,
+    username_key,
+    role,
+    bio,
+    photo_id,
+    time_zone,
+    searchable,
+    allow_requests,
+    profile_visible,
+    show_stats,
+    share_location,
+    suspended_at,
+    created_at
+   FROM users;
+
+create view person_cards as
+ SELECT u.id,
+    u.name,
+    u.username,
+    u.username_key,
+    u.role,
+    u.bio,
+    p.public_key AS photo_key,
+    u.profile_visible,
+    u.show_stats,
+    u.share_location,
+    u.suspended_at,
+    u.created_at
+   FROM users u
+     LEFT JOIN photo_cards p ON p.id = u.photo_id;
+
+create view photo_cards as
+ SELECT id,
+    public_key,
+    width,
+    height,
+    placeholder,
+    created_by
+   FROM photos;
+
+create view post_cards as
+ SELECT id,
+    author_id,
+    body,
+    court_id,
+    created_at,
+    removed_at
+   FROM posts;
+
+create view reward_movements as
+ SELECT id,
+    cause,
+    step,
+    user_id,
+    from_account,
+    to_account,
+    amount,
+    kind,
+    court_id,
+    created_at
+   FROM ledger_transfers;
+
+create view seen_positions as
+ SELECT user_id,
+    latitude,
+    longitude,
+    seen_at
+   FROM last_positions;
+
+create view visits as
+ SELECT id,
+    user_id,
+    court_id,
+    local_day,
+    outcome,
+    created_at
+   FROM check_ins;
+
+create view wallet_balances as
+ SELECT user_id,
+    balance,
+    pending,
+    revision
+   FROM wallets;
+
 CREATE OR REPLACE FUNCTION app_role_prepare()
  RETURNS text
  LANGUAGE plpgsql
@@ -840,6 +1010,19 @@ begin
     group by m.id, m.latitude, m.longitude having sum(m.change) <> 0));
   return null;
 end $function$
+;
+
+CREATE OR REPLACE FUNCTION court_presence(court bigint, time_zone text, at timestamp with time zone)
+ RETURNS TABLE(today bigint, active bigint)
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+AS $function$
+  select count(*) filter (where i.local_day = (at at time zone time_zone)::date),
+         count(distinct i.user_id) filter (where i.created_at > at - interval '2 hours')
+  from check_ins i
+  where i.court_id = court and i.created_at <= at
+    and i.local_day = any (array[(at at time zone time_zone)::date, (at at time zone time_zone)::date - 1])
+$function$
 ;
 
 CREATE OR REPLACE FUNCTION courts_keep_known_time_zone()

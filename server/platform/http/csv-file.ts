@@ -18,10 +18,10 @@ export class CsvFile {
 }
 
 /** An answer that is a file for a spreadsheet. The first row names the columns. */
-export function csvFile(name: string, rows: readonly (readonly unknown[])[]): string {
+export function csvFile(name: string, rows: readonly (readonly unknown[])[]): CsvFile {
   const text = rows.map((row) => `${row.map(toCell).join(',')}\r\n`).join('');
   // The byte order mark tells Excel that the text is UTF-8.
-  return new CsvFile(name, `\uFEFF${text}`) as unknown as string;
+  return new CsvFile(name, `\uFEFF${text}`);
 }
 
 function toCell(value: unknown): string {

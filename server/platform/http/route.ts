@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import { CsvFile } from '#server/platform/http/csv-file.ts';
 import type { Deps } from '#server/platform/http/deps.ts';
-import { RawJson } from '#server/platform/http/raw-json.ts';
+import { JsonText } from '#server/platform/http/json-text.ts';
 import { isStorable } from '#server/platform/http/storable-text.ts';
 import { readUpload, type UploadedFile } from '#server/platform/http/upload.ts';
 import { findViewer } from '#server/platform/sessions/session.ts';
@@ -19,6 +19,9 @@ export type HandlerContext<E extends Endpoint> = EndpointData<E> & {
   reply: FastifyReply;
 };
 
+/** What goes out as it is, for endpoints that declare just that. */
+type WrittenAnswer<Body> = JsonText<Body> | (Body extends string ? CsvFile : never);
+
 /**
  * Serves one endpoint of the contract: access first, then validation, then the handler.
  * The order matters: a stranger must get 401 and not learn from a 400 what a valid call looks like.
@@ -27,7 +30,7 @@ export function route<const E extends Endpoint, const Answer extends EndpointRes
   app: FastifyInstance,
   deps: Deps,
   endpoint: E,
-  handler: (context: HandlerContext<E>) => Promise<Answer>,
+  handler: (context: HandlerContext<E>) => Promise<Answer | WrittenAnswer<EndpointResponse<E>>>,
 ): void {
   app.endpoints.push(endpoint);
   app.route({
@@ -52,7 +55,7 @@ export function route<const E extends Endpoint, const Answer extends EndpointRes
       // A stream that the handler has taken over is not ours to answer.
       if (reply.sent) return reply;
       reply.code(endpoint.status ?? 200).type('application/json; charset=utf-8');
-      if (answer instanceof RawJson) return reply.send(answer.text);
+      if (answer instanceof JsonText) return reply.send(answer.text);
       if (answer instanceof CsvFile) return answer.sendWith(reply);
       // Parsing the answer drops every field that the contract does not name, so nothing leaks.
       return reply.send(JSON.stringify(z.parse(endpoint.response, answer)));

@@ -1,3 +1,10 @@
+/** A file with nothing in it but what draws the picture, and which way up it goes. */
+export interface PlainImage {
+  width: number;
+  height: number;
+  bytes: Buffer;
+}
+
 const ORIENTATION_TAG = 0x0112;
 const SHORT = 3;
 const ENTRY_BYTES = 12;

@@ -1,14 +1,8 @@
 import { AppError } from '#shared/errors.ts';
+import type { PlainImage } from './exif-orientation.ts';
 import { stripJpeg } from './strip-jpeg.ts';
 import { stripPng } from './strip-png.ts';
 import { stripWebp } from './strip-webp.ts';
-
-/** A file with nothing in it but what draws the picture, and which way up it goes. */
-export interface PlainImage {
-  width: number;
-  height: number;
-  bytes: Buffer;
-}
 
 export const MAX_PIXELS = 24_000_000;
 

@@ -1,5 +1,4 @@
-import { makeOrientation, readOrientation, UPRIGHT } from './exif-orientation.ts';
-import type { PlainImage } from './plain-image.ts';
+import { makeOrientation, type PlainImage, readOrientation, UPRIGHT } from './exif-orientation.ts';
 
 /**
  * Every scan of a progressive picture is a walk over all of it, and an empty one takes ten bytes of the

@@ -1,6 +1,5 @@
 import { crc32 } from 'node:zlib';
-import { makeOrientation, readOrientation, UPRIGHT } from './exif-orientation.ts';
-import type { PlainImage } from './plain-image.ts';
+import { makeOrientation, type PlainImage, readOrientation, UPRIGHT } from './exif-orientation.ts';
 
 const SIGNATURE_BYTES = 8;
 /** Length, name and checksum. */

@@ -1,5 +1,4 @@
-import { makeOrientation, readOrientation, UPRIGHT } from './exif-orientation.ts';
-import type { PlainImage } from './plain-image.ts';
+import { makeOrientation, type PlainImage, readOrientation, UPRIGHT } from './exif-orientation.ts';
 
 const HEAD_BYTES = 12;
 /** Position, size, duration and flags of a frame of an animation, before its picture. */

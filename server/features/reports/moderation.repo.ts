@@ -32,12 +32,11 @@ export async function listOpenReports(tx: Tx, limit: number): Promise<ReportRow[
             p.created_at as "postCreatedAt", p.removed_at is not null as "isPostRemoved",
             c.id as "courtId", c.name as "courtName", cp.public_key as "courtPhotoKey",
             r.is_about_photo as "isAboutPhoto", u.id as "personId", u.name as "personName", u.username as "personUsername",
-            f.public_key as "personPhotoKey", u.suspended_at is not null as "isSuspended",
+            u.photo_key as "personPhotoKey", u.suspended_at is not null as "isSuspended",
             r.created_at as "createdAt"
-     from subjects s join reports r on r.id = s.id left join posts p on p.id = r.post_id
-       left join courts c on c.id = r.court_id left join photos cp on cp.id = c.photo_id
-       left join users u on u.id = coalesce(r.person_id, p.author_id, c.submitted_by)
-       left join photos f on f.id = u.photo_id
+     from subjects s join reports r on r.id = s.id left join post_cards p on p.id = r.post_id
+       left join court_cards c on c.id = r.court_id left join photo_cards cp on cp.id = c.photo_id
+       left join person_cards u on u.id = coalesce(r.person_id, p.author_id, c.submitted_by)
      order by r.id`,
     [limit],
   );
@@ -64,8 +63,8 @@ export async function lockReport(tx: Tx, id: number): Promise<LockedReport | und
   const rows = await tx.query<LockedReport>(
     `select r.id, r.post_id as "postId", r.person_id as "reportedPersonId",
             r.court_id as "courtId", r.is_about_photo as "isAboutPhoto",
-            coalesce(r.person_id, (select author_id from posts where id = r.post_id),
-                     (select submitted_by from courts where id = r.court_id)) as "personId",
+            coalesce(r.person_id, (select author_id from post_cards where id = r.post_id),
+                     (select submitted_by from court_cards where id = r.court_id)) as "personId",
             r.decision
      from reports r join reports given on given.id = $1
        and (r.post_id = given.post_id or r.person_id = given.person_id
@@ -89,14 +88,6 @@ export async function decideReports(
        and (post_id = $1 or person_id = $2 or (court_id = $5 and is_about_photo = $6))`,
     [postId, reportedPersonId, decision, actorId, courtId, isAboutPhoto],
   );
-}
-
-export async function removePost(tx: Tx, postId: number): Promise<boolean> {
-  const rows = await tx.query(
-    'update posts set removed_at = now() where id = $1 and removed_at is null returning id',
-    [postId],
-  );
-  return rows.length > 0;
 }
 
 /** What an admin did to a court answers the reports about it, or about its photo. */

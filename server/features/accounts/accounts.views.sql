@@ -1,0 +1,24 @@
+-- What other rooms may read of accounts. `security_invoker`: a view gives nobody more rights than the table.
+
+-- A person as everybody may know them: no e-mail, no password, no wishes.
+create view people with (security_invoker) as
+  select id, name, username, username_key, role, bio, photo_id, time_zone, searchable, allow_requests,
+         profile_visible, show_stats, share_location, suspended_at, created_at
+  from users;
+
+-- The same as they are drawn in a list, with the key of their picture.
+create view person_cards with (security_invoker) as
+  select u.id, u.name, u.username, u.username_key, u.role, u.bio, p.public_key as photo_key,
+         u.profile_visible, u.show_stats, u.share_location, u.suspended_at, u.created_at
+  from users u left join photo_cards p on p.id = u.photo_id;
+
+-- For those who administer people or write to them.
+create view account_cards with (security_invoker) as
+  select u.id, u.name, u.username, u.username_key, u.email, u.email_key, u.role, u.photo_id,
+         p.public_key as photo_key, u.time_zone, u.searchable, u.email_searchable, u.mail_language,
+         u.push_notifications, u.email_notifications, u.reward_alerts, u.game_reminders,
+         u.suspended_at, u.created_at
+  from users u left join photo_cards p on p.id = u.photo_id;
+
+create view open_sessions with (security_invoker) as
+  select id, user_id from sessions where expires_at > now();

@@ -1,0 +1,33 @@
+import type { Tx } from '#server/platform/db/database.ts';
+import type { Role } from '#shared/access.ts';
+
+export interface LockedPerson {
+  id: number;
+  role: Role;
+  isSuspended: boolean;
+}
+
+/** In one order for everybody, so that two admins who act on each other do not wait in a circle. */
+export async function lockPeople(tx: Tx, ids: readonly number[]): Promise<LockedPerson[]> {
+  return tx.query<LockedPerson>(
+    `select id, role, suspended_at is not null as "isSuspended" from users
+     where id = any($1) order by id for no key update`,
+    [ids],
+  );
+}
+
+/** Until the end of the transaction nobody deletes this person. */
+export async function keepPerson(tx: Tx, id: number): Promise<void> {
+  await tx.query('select from users where id = $1 for key share', [id]);
+}
+
+export async function setRole(tx: Tx, id: number, role: Role): Promise<void> {
+  await tx.query('update users set role = $2 where id = $1', [id, role]);
+}
+
+export async function setSuspended(tx: Tx, id: number, isSuspended: boolean): Promise<void> {
+  await tx.query('update users set suspended_at = case when $2 then now() end where id = $1', [
+    id,
+    isSuspended,
+  ]);
+}

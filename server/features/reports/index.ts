@@ -1,0 +1,16 @@
+export {
+  decideCourtReports,
+  decideReports,
+  type LockedReport,
+  listOpenReports,
+  lockReport,
+  moveCourtReports,
+  type ReportRow,
+} from './moderation.repo.ts';
+export {
+  forgetReporter,
+  insertCourtReport,
+  insertPersonReport,
+  insertPostReport,
+  listReportsBy,
+} from './reports.repo.ts';

@@ -1,0 +1,8 @@
+-- What a person has, in hundredths of $JIM. The revision moves with every change.
+create view wallet_balances with (security_invoker) as
+  select user_id, balance, pending, revision from wallets;
+
+-- Every transfer of the ledger, without its notes.
+create view reward_movements with (security_invoker) as
+  select id, cause, step, user_id, from_account, to_account, amount, kind, court_id, created_at
+  from ledger_transfers;

@@ -1,0 +1,78 @@
+import { readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path/posix';
+import { expect, it } from 'vitest';
+import { listSources } from '#tests/sql/sources.ts';
+
+type Graph = Map<string, Set<string>>;
+
+const WINGS = /^#(server|shared|infra)\//;
+
+it('rooms of the server do not import each other in a circle, types included', () => {
+  const rooms: Graph = new Map();
+  for (const [file, imports] of importsOf('server/features')) {
+    for (const imported of imports) {
+      const [from, to] = [roomOf(file), roomOf(imported)];
+      if (from && to && from !== to) rooms.set(from, (rooms.get(from) ?? new Set()).add(to));
+    }
+  }
+  expect(rooms.size).toBeGreaterThan(5);
+  expect(findCircles(rooms)).toEqual([]);
+});
+
+it('files do not import each other in a circle, types included', () => {
+  const files = new Map([...importsOf('server'), ...importsOf('shared'), ...importsOf('infra')]);
+  expect(findCircles(files)).toEqual([]);
+});
+
+it('a circle is found', () => {
+  const graph: Graph = new Map([
+    ['a', new Set(['b', 'd'])],
+    ['b', new Set(['c'])],
+    ['c', new Set(['a'])],
+  ]);
+  expect(findCircles(graph)).toEqual([['a', 'b', 'c']]);
+});
+
+function roomOf(file: string): string | undefined {
+  return /^server\/features\/([^/]+)\//.exec(file)?.[1];
+}
+
+function importsOf(folder: string): Graph {
+  const graph: Graph = new Map();
+  for (const file of listSources(folder)) {
+    const specifiers = readFileSync(file, 'utf8').matchAll(/(?:from|import\()\s*'([^']+\.ts)'/g);
+    const imported = [...specifiers].flatMap(([, specifier = '']) => {
+      if (specifier.startsWith('./')) return [join(dirname(file), specifier)];
+      return WINGS.test(specifier) ? [specifier.slice(1)] : [];
+    });
+    graph.set(file, new Set(imported));
+  }
+  return graph;
+}
+
+/** Tarjan's strongly connected components, those of more than one. */
+function findCircles(graph: Graph): string[][] {
+  const numbers = new Map<string, number>();
+  const lowest = new Map<string, number>();
+  const path: string[] = [];
+  const circles: string[][] = [];
+  const visit = (node: string): number => {
+    const number = numbers.size;
+    numbers.set(node, number);
+    let low = number;
+    path.push(node);
+    for (const next of graph.get(node) ?? []) {
+      if (!numbers.has(next)) low = Math.min(low, visit(next));
+      else if (path.includes(next))
+        low = Math.min(low, lowest.get(next) ?? numbers.get(next) ?? low);
+    }
+    lowest.set(node, low);
+    if (low === number) {
+      const circle = path.splice(path.indexOf(node));
+      if (circle.length > 1) circles.push(circle.sort());
+    }
+    return low;
+  };
+  for (const node of graph.keys()) if (!numbers.has(node)) visit(node);
+  return circles;
+}

@@ -1,0 +1,96 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { parseSync, scanSync } from 'libpg-query';
+import { parseAst } from 'vite';
+import { describe, expect, it } from 'vitest';
+import { namedRelations } from '#tests/sql/named-relations.ts';
+import { listFiles } from '#tests/sql/sources.ts';
+import {
+  EXCEPTIONS,
+  findForeignTable,
+  PLATFORM_TABLES,
+  TABLE_OWNERS,
+} from '#tests/sql/table-owners.ts';
+
+// Statements are parsed as the app makes them, in every API test (tests/sql/observed-statements.ts). This walks
+// what is written, so that a statement no test runs is looked at as well.
+
+describe('tables of rooms', () => {
+  it('every table has exactly one owner', () => {
+    const schema = parseSync(readFileSync('server/platform/db/schema.sql', 'utf8'));
+    const tables = (schema.stmts ?? []).flatMap(({ stmt }) =>
+      stmt && 'CreateStmt' in stmt ? [String(stmt.CreateStmt.relation?.relname)] : [],
+    );
+    const owned = [...Object.values(TABLE_OWNERS).flat(), ...PLATFORM_TABLES];
+    expect(owned.sort()).toEqual(tables.sort());
+  });
+
+  it('are named by their own room alone in its statements', () => {
+    const files = listFiles('server/features', '.repo.ts');
+    expect(files.length).toBeGreaterThan(40);
+    const complaints = files.map((file) => findForeignTable(file, relationsWritten(file)));
+    expect(complaints.filter(Boolean)).toEqual([]);
+  });
+
+  it('are named by their own room alone in its views and functions', () => {
+    const files = listFiles('server/features', '.sql');
+    expect(files.length).toBeGreaterThan(8);
+    const complaints = files.map((file) =>
+      findForeignTable(file, namedRelations(readFileSync(file, 'utf8'))),
+    );
+    expect(complaints.filter(Boolean)).toEqual([]);
+  });
+
+  it('a statement that names a table of another room is refused, whatever stands around it', () => {
+    const file = 'server/features/courts/x.repo.ts';
+    const refused = (sql: string) => findForeignTable(file, namedRelations(sql));
+    expect(refused('select 1 from courts c, users u -- from nothing')).toContain('"users"');
+    expect(refused('with users as (select 1) select * from users')).toBeUndefined();
+    expect(refused('delete from courts where id in (select id from only posts)')).toContain(
+      '"posts"',
+    );
+    expect(refused("select 'from users' from courts -- join users")).toBeUndefined();
+    expect(refused(FUNCTION_THAT_PEEKS)).toContain('"wallets"');
+  });
+
+  it('exceptions are still needed', () => {
+    for (const file of Object.keys(EXCEPTIONS))
+      expect([file, existsSync(file)]).toEqual([file, true]);
+  });
+});
+
+const FUNCTION_THAT_PEEKS = `create function peek() returns bigint language plpgsql as $$
+declare total bigint := 0;
+begin
+  total := (select sum(balance) from wallets);
+  return total;
+end $$`;
+
+/** Whatever follows from, join, into or update in a text of the file, by PostgreSQL's own scanner. */
+function relationsWritten(file: string): string[] {
+  const names: string[] = [];
+  for (const text of textsOf(parseAst(readFileSync(file, 'utf8'), { lang: 'ts' }))) {
+    const { tokens } = scanSync(text);
+    tokens.forEach(({ text: word }, index) => {
+      const next = tokens[index + 1]?.text;
+      if (/^(from|join|into|update)$/i.test(word) && next) names.push(next);
+    });
+  }
+  return names;
+}
+
+/** Strings and templates of a module; what a template leaves open stands as a name. */
+function textsOf(node: unknown): string[] {
+  if (Array.isArray(node)) return node.flatMap(textsOf);
+  if (typeof node !== 'object' || node === null) return [];
+  const { type, value, quasis } = node as {
+    type?: string;
+    value?: unknown;
+    quasis?: { value: { cooked: string } }[];
+  };
+  const own: string[] = [];
+  if (type === 'Literal' && typeof value === 'string' && /\s/.test(value)) own.push(value);
+  if (type === 'TemplateLiteral') {
+    own.push((quasis ?? []).map((part) => part.value.cooked).join(' open_part '));
+  }
+  return [...own, ...Object.values(node).flatMap(textsOf)];
+}

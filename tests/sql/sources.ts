@@ -1,0 +1,15 @@
+import { readdirSync } from 'node:fs';
+import { sep } from 'node:path';
+
+/** The files under a folder that end in this way, as paths from the project's root. */
+export function listFiles(folder: string, ending: string): string[] {
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .map((name) => `${folder}/${name.split(sep).join('/')}`)
+    .filter((file) => file.endsWith(ending))
+    .sort();
+}
+
+/** Its TypeScript, without the tests. */
+export function listSources(folder: string): string[] {
+  return listFiles(folder, '.ts').filter((file) => !file.endsWith('.test.ts'));
+}

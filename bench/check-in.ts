@@ -1,10 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import {
-  gatherPlainCheckIns,
-  type JudgedCheckIn,
-  PLAIN_CHECK_IN,
-} from '#server/features/check-ins/index.ts';
+import { createCheckInBatcher, type JudgedCheckIn } from '#server/features/check-ins/index.ts';
 import { type Database, openDatabase } from '#server/platform/db/database.ts';
 import type { Benchmark, FilledDatabase } from './benchmark.ts';
 import { type Figure, figure, notMeasured } from './figure.ts';
@@ -104,7 +100,7 @@ class Race {
   /** As the app writes them when many come at once. */
   together(): Promise<number> {
     return this.#byCallers(1, TOGETHER, (db) => {
-      const record = gatherPlainCheckIns(db);
+      const record = createCheckInBatcher(db);
       return (userId) => record({ ...SPOT, userId, courtId: anyOf(this.#filled.size) });
     });
   }
@@ -169,44 +165,27 @@ const SPOT: Omit<JudgedCheckIn, 'userId' | 'courtId'> = {
   revision: 0,
   outcome: 'paid',
   heldReason: null,
-  rewardHundredths: 500,
   latitude: 40.7,
   longitude: -73.9,
   accuracyMetres: 10,
   readAt: new Date(),
   distanceMetres: 12.5,
   idempotencyKey: null,
-  at: null,
 };
 
 function anyOf(courts: number): number {
   return 1 + Math.floor(Math.random() * courts);
 }
 
-/** The app's own statement, its parameters filled by pgbench. */
+/** The app's own function, its parameters filled by pgbench. */
 function pgbenchScript(people: number, court: string): string {
-  const values = [
-    ':person',
-    ':court',
-    `'America/New_York'`,
-    '0',
-    '40.7',
-    '-73.9',
-    '10',
-    'now()',
-    '12.5',
-    'gen_random_uuid()',
-    'null',
-    '500',
-  ];
-  const statement = PLAIN_CHECK_IN.one.text.replace(/\$(\d+)/g, (_, place) => {
-    return values[Number(place) - 1] ?? '';
-  });
   return `\\set turn :turn + 1
 \\set number :turn * ${CLIENTS} + :client_id
 \\set person :number * ${LEAP} % ${people} + 1
 \\set court ${court}
-${statement};
+select ids, demos, recorded_at from check_ins_record(
+  array[:person]::bigint[], array[:court]::bigint[], '{America/New_York}', '{0}', '{paid}', '{null}', '{40.7}', '{-73.9}',
+  '{10}', array[now()], '{12.5}', array[gen_random_uuid()], 500);
 `;
 }
 

@@ -50,9 +50,13 @@ interface PastCheckIn {
 export async function recordPastCheckIn(tx: Tx, visit: PastCheckIn): Promise<number | null> {
   const { userId, court, at, reward, heldReason } = visit;
   const [row] = await tx.query<{ id: number }>(
-    `select new_id as id from check_in_record(
-       $1, $2, $3, coalesce((select revision from wallets where user_id = $1), 0), $4, $5, $6, $7, $8, 12, $9, 20,
-       null, $9)`,
+    `select r.ids[1] as id from wallets w, check_ins_record(
+       array[w.user_id], array[$2::bigint], array[$3], array[w.revision], array[$4::check_in_outcome], array[$5],
+       array[$7::double precision], array[$8::double precision], array[12], array[$9::timestamptz], array[20],
+       array[null::uuid], $6, $9) r
+     where w.user_id = $1 and not exists (
+       select from check_ins i where i.user_id = $1 and i.court_id = $2
+         and i.local_day = ($9::timestamptz at time zone $3)::date)`,
     [
       userId,
       court.id,

@@ -6,8 +6,8 @@ import { finishOnboarding } from '#server/features/accounts/onboarding.service.t
 import { approve, reject } from '#server/features/admin/court-review.service.ts';
 import { reverseWithin } from '#server/features/admin/reversals.service.ts';
 import { rejectStats, verifyStats } from '#server/features/admin/stats-review.service.ts';
+import { createCheckInBatcher } from '#server/features/check-ins/check-in-batcher.ts';
 import { checkInAtCourt } from '#server/features/check-ins/check-ins.service.ts';
-import { gatherPlainCheckIns } from '#server/features/check-ins/record-plainly.ts';
 import { grantReward, verifyLedger } from '#server/features/rewards/index.ts';
 import { PERSONAL_DATA } from '#server/personal-data.ts';
 import { PAID_CHECK_INS_PER_DAY } from '#shared/check-ins/check-in-rules.ts';
@@ -88,7 +88,7 @@ describe('the ledger against a plain model', () => {
     const submissions: { id: number; kind: 'court' | 'stats' }[] = [];
     const userId = (index: number) => crowd[index % PEOPLE]?.id ?? 0;
 
-    const recordPlainly = gatherPlainCheckIns(deps.db);
+    const record = createCheckInBatcher(deps.db);
 
     async function submit(index: number, what: 'court' | 'stats') {
       if (what === 'stats') {
@@ -142,7 +142,7 @@ describe('the ledger against a plain model', () => {
     function attempt(step: Command, idempotencyKey: string | null): Promise<unknown> {
       switch (step.do) {
         case 'check-in':
-          return checkInAtCourt(deps, recordPlainly, {
+          return checkInAtCourt(deps, record, {
             userId: userId(step.who),
             courtId: courts[step.court]?.id ?? 0,
             reading: { ...SPOT, accuracyMetres: 5, readAtMs: NOW.getTime() },

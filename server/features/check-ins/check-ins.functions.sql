@@ -1,8 +1,58 @@
--- How a check-in is written.
+-- How a check-in is written: its payment, its row and its news, all of it or nothing.
 
--- For a check-in that is more than its plain reward: held, unpaid, or making a demo reward real.
--- The verdict was made at p_revision. When something came in between, nothing is written and the id is null:
--- judge again.
+-- Records judged check-ins of different people, in the order of their ids, and returns the id of each, or null
+-- where the person's wallet is no longer at the revision that the verdict was made from: judge again. Raises
+-- unique_violation, and records none, when one of them is a second one for the same court and day.
+-- The plan of a call with one check-in is as good as that for many, so nothing is planned twice.
+create or replace function check_ins_record(
+  p_user_ids bigint[], p_court_ids bigint[], p_time_zones text[], p_revisions bigint[],
+  p_outcomes check_in_outcome[], p_held_reasons text[], p_latitudes double precision[],
+  p_longitudes double precision[], p_accuracies double precision[], p_read_ats timestamptz[],
+  p_distances double precision[], p_idempotency_keys uuid[], p_reward bigint,
+  p_at timestamptz default clock_timestamp(),
+  out ids bigint[], out demos bigint[], out recorded_at timestamptz
+) language plpgsql set plan_cache_mode = force_generic_plan as $$
+declare
+  causes text[];
+  amounts bigint[];
+  accounts ledger_account[];
+  paid bigint[];
+  waiting bigint[];
+begin
+  recorded_at := p_at;
+  for place in 1 .. cardinality(p_user_ids) loop
+    ids[place] := nextval('check_ins_id_seq');
+    causes[place] := 'check-in:' || ids[place];
+    amounts[place] := case p_outcomes[place] when 'unpaid' then 0 else p_reward end;
+    accounts[place] := case p_outcomes[place] when 'held' then 'pending' else 'balance' end;
+  end loop;
+  select g.paid, g.waiting into paid, waiting from ledger_grant_many(
+    causes, p_user_ids, p_revisions, amounts, accounts, 'check-in', p_court_ids, p_at) g;
+  for place in 1 .. cardinality(p_user_ids) loop
+    demos[place] := 0;
+    if p_user_ids[place] = any (paid) is not true then
+      ids[place] := null;
+    elsif p_outcomes[place] = 'paid' and p_user_ids[place] = any (waiting) then
+      demos[place] := ledger_settle_demo(p_user_ids[place], p_at);
+    end if;
+  end loop;
+  insert into check_ins (
+    id, user_id, court_id, local_day, outcome, held_reason, latitude, longitude, accuracy_metres, read_at,
+    distance_metres, demo_converted, idempotency_key, created_at
+  ) overriding system value
+  select g.id, g.user_id, g.court_id, (p_at at time zone g.time_zone)::date, g.outcome, g.held_reason, g.latitude,
+         g.longitude, g.accuracy_metres, g.read_at, g.distance_metres, g.demo, g.idempotency_key, p_at
+  from unnest(
+    ids, p_user_ids, p_court_ids, p_time_zones, p_outcomes, p_held_reasons, p_latitudes, p_longitudes, p_accuracies,
+    p_read_ats, p_distances, demos, p_idempotency_keys
+  ) as g (
+    id, user_id, court_id, time_zone, outcome, held_reason, latitude, longitude, accuracy_metres, read_at,
+    distance_metres, demo, idempotency_key
+  ) where g.id is not null;
+  perform publish_live_many('check-in', paid, p_user_ids, p_court_ids);
+end $$;
+
+-- For nodes of 0.2.0 during an upgrade; goes with the release after this one.
 create or replace function check_in_record(
   p_user_id bigint, p_court_id bigint, p_time_zone text, p_revision bigint,
   p_outcome check_in_outcome, p_held_reason text, p_reward bigint,
@@ -10,46 +60,12 @@ create or replace function check_in_record(
   p_read_at timestamptz, p_distance_metres double precision, p_idempotency_key uuid,
   p_at timestamptz, out new_id bigint, out recorded_at timestamptz, out demo bigint
 ) language plpgsql as $$
-declare
-  wallet wallets := ledger_lock_wallet(p_user_id);
 begin
-  -- All that follows is read after the wallet is held: nobody is paid who has left, and times are in order.
-  if not exists (select from users where id = p_user_id) then
-    raise foreign_key_violation using message = 'the person has left';
-  end if;
-  if wallet.revision <> p_revision then return; end if;
-  recorded_at := coalesce(p_at, clock_timestamp());
-
-  demo := 0;
-  if wallet.pending > 0 and p_outcome = 'paid' then
-    select coalesce(sum(g.amount), 0) into demo from ledger_transfers g
-      where g.cause = 'onboarding:' || p_user_id and g.step = 'grant' and g.to_account = 'pending'
-        and not exists (select from ledger_transfers s where s.cause = g.cause and s.step = 'settle');
-  end if;
-
-  insert into check_ins (
-    user_id, court_id, local_day, outcome, held_reason, latitude, longitude, accuracy_metres, read_at,
-    distance_metres, demo_converted, idempotency_key, created_at
-  ) values (
-    p_user_id, p_court_id, (recorded_at at time zone p_time_zone)::date, p_outcome, p_held_reason,
-    p_latitude, p_longitude, p_accuracy_metres, p_read_at, p_distance_metres, demo, p_idempotency_key,
-    recorded_at
-  ) on conflict on constraint check_ins_once_a_day do nothing returning id into new_id;
-  if new_id is null then return; end if;
-  perform wallet_move_on(p_user_id);
-
-  if p_outcome <> 'unpaid' then
-    perform ledger_post(
-      'check-in:' || new_id, 'grant', p_user_id, 'issuance',
-      case p_outcome when 'held' then 'pending' else 'balance' end::ledger_account,
-      p_reward, 'check-in', p_court_id, null, recorded_at
-    );
-  end if;
-  if demo > 0 then
-    perform ledger_post(
-      'onboarding:' || p_user_id, 'settle', p_user_id, 'pending', 'balance', demo, 'onboarding', null, null,
-      recorded_at
-    );
-  end if;
-  insert into live_events (type, user_id, court_id) values ('check-in', p_user_id, p_court_id);
+  select r.ids[1], r.recorded_at, r.demos[1] into new_id, recorded_at, demo
+  from check_ins_record(
+    array[p_user_id], array[p_court_id], array[p_time_zone], array[p_revision], array[p_outcome],
+    array[p_held_reason], array[p_latitude], array[p_longitude], array[p_accuracy_metres], array[p_read_at],
+    array[p_distance_metres], array[p_idempotency_key], p_reward, coalesce(p_at, clock_timestamp())) r;
+exception when unique_violation then
+  return;
 end $$;

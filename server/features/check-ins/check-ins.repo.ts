@@ -23,10 +23,8 @@ export interface CheckInFacts {
   latitude: number | null;
   longitude: number | null;
   timeZone: string | null;
-  /** Of the person's wallet: while it stays the same, so do these facts. */
+  /** Of the person's wallet: while it stays the same, so do these facts. Negative: the person has left. */
   revision: number;
-  /** Nothing waits for a decision or for the first check-in. */
-  hasNothingPending: boolean;
   hasCheckedInHereToday: boolean;
   rewardsToday: number;
   trustedLatitude: number | null;
@@ -53,7 +51,6 @@ const factsStatement: NamedStatement = {
   text: `select m.now, c.status, c.merged_into as "mergedInto",
                 z.court_id is not null as "isClosed", c.submitted_by as "submittedBy", c.latitude, c.longitude,
                 c.time_zone as "timeZone", coalesce(w.revision, 0) as revision,
-                coalesce(w.pending = 0, false) as "hasNothingPending",
                 exists (select from check_ins i where i.user_id = $1 and i.court_id = c.id
                           and i.local_day = m.local_day) as "hasCheckedInHereToday",
                 (select count(*) from check_ins i
@@ -67,7 +64,7 @@ const factsStatement: NamedStatement = {
          from court_cards c
          cross join lateral (
            select n.now, (n.now at time zone c.time_zone)::date as local_day
-           from (select coalesce($4::timestamptz, clock_timestamp()) as now) n
+           from (select clock_timestamp() as now) n
          ) m
          left join court_closed_until z on z.court_id = c.id
            and (z.last_day is null or z.last_day >= m.local_day)
@@ -91,10 +88,10 @@ const factsStatement: NamedStatement = {
 
 export async function readCheckInFacts(
   tx: Tx,
-  attempt: { userId: number; courtId: number; idempotencyKey: string | null; at: Date | null },
+  attempt: { userId: number; courtId: number; idempotencyKey: string | null },
 ): Promise<CheckInFacts | undefined> {
-  const { userId, courtId, idempotencyKey, at } = attempt;
-  const values = [userId, courtId, idempotencyKey, at];
+  const { userId, courtId, idempotencyKey } = attempt;
+  const values = [userId, courtId, idempotencyKey];
   const [row] = await tx.query<FactsRow>(factsStatement, values);
   if (row === undefined) return undefined;
   const { replayId, replayCourtId, replayOutcome, replayDemoConverted, replayCreatedAt, ...facts } =
@@ -123,54 +120,53 @@ export interface JudgedCheckIn {
   revision: number;
   outcome: 'paid' | 'held' | 'unpaid';
   heldReason: string | null;
-  rewardHundredths: number;
   latitude: number;
   longitude: number;
   accuracyMetres: number | null;
   readAt: Date;
   distanceMetres: number;
   idempotencyKey: string | null;
-  at: Date | null;
 }
 
 const recordStatement: NamedStatement = {
-  name: 'check-in-record',
-  text: `select new_id as id, recorded_at as "createdAt", demo as "demoConverted"
-         from check_in_record($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)
-         where new_id is not null`,
+  name: 'check-ins-record',
+  text: `select ids, demos, recorded_at as "createdAt"
+         from check_ins_record($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)`,
 };
 
 /**
- * Writes whatever belongs to the check-in, in a transaction that holds the person.
- * Undefined: something came in between, so the verdict may not hold any more.
+ * Records check-ins of different people, given in the order of their ids, each with its reward. Undefined where
+ * something came in between, so that the verdict may not hold any more. Throws, and records none, when one of
+ * them is a second one for the same court and day.
  */
-export async function recordCheckIn(
+export async function recordCheckIns(
   tx: Tx,
-  judged: JudgedCheckIn,
-): Promise<RecordedCheckIn | undefined> {
-  const [row] = await tx.query<Pick<RecordedCheckIn, 'id' | 'createdAt' | 'demoConverted'>>(
+  judged: readonly JudgedCheckIn[],
+  rewardHundredths: number,
+): Promise<(RecordedCheckIn | undefined)[]> {
+  const column = <Key extends keyof JudgedCheckIn>(key: Key) => judged.map((one) => one[key]);
+  const [row] = await tx.query<{ ids: (number | null)[]; demos: number[]; createdAt: Date }>(
     recordStatement,
     [
-      judged.userId,
-      judged.courtId,
-      judged.timeZone,
-      judged.revision,
-      judged.outcome,
-      judged.heldReason,
-      judged.rewardHundredths,
-      judged.latitude,
-      judged.longitude,
-      judged.accuracyMetres,
-      judged.readAt,
-      judged.distanceMetres,
-      judged.idempotencyKey,
-      judged.at,
+      column('userId'),
+      column('courtId'),
+      column('timeZone'),
+      column('revision'),
+      column('outcome'),
+      column('heldReason'),
+      column('latitude'),
+      column('longitude'),
+      column('accuracyMetres'),
+      column('readAt'),
+      column('distanceMetres'),
+      column('idempotencyKey'),
+      rewardHundredths,
     ],
   );
-  return row && { ...row, courtId: judged.courtId, outcome: judged.outcome };
-}
-
-/** Until the end of the transaction this person's money and check-ins stand still. */
-export async function lockPerson(tx: Tx, userId: number): Promise<void> {
-  await tx.query('select ledger_lock_wallet($1)', [userId]);
+  return judged.map(({ courtId, outcome }, index) => {
+    const id = row?.ids[index];
+    if (row === undefined || id === undefined || id === null) return undefined;
+    const demoConverted = row.demos[index] ?? 0;
+    return { id, courtId, outcome, demoConverted, createdAt: row.createdAt };
+  });
 }

@@ -12,17 +12,17 @@ import {
   idempotencyKeySchema,
 } from '#shared/check-ins/check-ins.contract.ts';
 import { userStats } from '#shared/rewards/rewards.contract.ts';
+import { createCheckInBatcher } from './check-in-batcher.ts';
 import { checkInAtCourt } from './check-ins.service.ts';
 import { readHeldCheckIns } from './held-check-ins.service.ts';
-import { gatherPlainCheckIns } from './record-plainly.ts';
 import { readUserStats } from './user-stats.service.ts';
 import { listVisitsToday, readCalendar } from './visits.repo.ts';
 
 export function registerCheckInRoutes(app: FastifyInstance, deps: Deps): void {
-  const recordPlainly = gatherPlainCheckIns(deps.db);
+  const record = createCheckInBatcher(deps.db);
 
   route(app, deps, checkIn, async ({ params, body, viewer, request }) =>
-    checkInAtCourt(deps, recordPlainly, {
+    checkInAtCourt(deps, record, {
       userId: viewer.userId,
       courtId: params.id,
       reading: toReading(body),

@@ -1,26 +1,17 @@
-import { publishLive } from '#server/features/live/index.ts';
-import { notify } from '#server/features/notifications/index.ts';
 import type { Tx } from '#server/platform/db/database.ts';
-import { isMissingReference } from '#server/platform/db/errors.ts';
 import type { Deps } from '#server/platform/http/deps.ts';
 import { isFresh, judgeCheckIn, type Reading } from '#shared/check-ins/check-in-rules.ts';
 import type { CheckInAnswer } from '#shared/check-ins/check-ins.contract.ts';
 import { AppError } from '#shared/errors.ts';
-import {
-  CHECK_IN_REWARD_JIM,
-  fromHundredths,
-  toHundredths,
-} from '#shared/rewards/reward-amounts.ts';
+import { CHECK_IN_REWARD_JIM, fromHundredths } from '#shared/rewards/reward-amounts.ts';
+import type { RecordCheckIn } from './check-in-batcher.ts';
 import {
   type CheckInFacts,
   type JudgedCheckIn,
-  lockPerson,
   type RecordedCheckIn,
   readCheckInFacts,
-  recordCheckIn,
 } from './check-ins.repo.ts';
 import { CHECK_IN_MESSAGES } from './check-ins.texts.ts';
-import type { RecordPlainly } from './record-plainly.ts';
 
 export interface CheckInAttempt {
   userId: number;
@@ -30,50 +21,45 @@ export interface CheckInAttempt {
   idempotencyKey: string | null;
 }
 
+/** More than anybody can have under way at once: each round that fails, another check-in of the person won. */
+const MAX_ROUNDS = 50;
+
 /**
- * Reads, judges and writes in two single statements, the second shared with whoever checks in at the same
- * moment. Where that is not enough it begins again, with the person held in a transaction: when something
- * came in between, and when more than a plain reward is to be written.
+ * Reads the facts, judges them, and records the verdict together with whoever checks in at the same moment. When
+ * something came in between, the verdict may not hold any more, and it begins again.
  */
 export async function checkInAtCourt(
   deps: Deps,
-  recordPlainly: RecordPlainly,
+  record: RecordCheckIn,
   attempt: CheckInAttempt,
 ): Promise<CheckInAnswer> {
-  const at = deps.clock.forDatabase();
-  try {
-    const recorded =
-      (await judgeAndRecord(deps.db, { ...attempt, at }, async (judged, facts) =>
-        judged.outcome === 'paid' && facts.hasNothingPending ? recordPlainly(judged) : undefined,
-      )) ??
-      (await deps.db.transaction(async (tx) => {
-        await lockPerson(tx, attempt.userId);
-        return judgeAndRecord(tx, { ...attempt, at }, (judged) => recordWithNews(tx, judged));
-      }));
-    if (recorded === undefined) throw new AppError('ALREADY_CHECKED_IN');
-    return toAnswer(recorded);
-  } catch (error) {
-    if (isMissingReference(error)) throw new AppError('NOT_AUTHENTICATED', { cause: error });
-    throw error;
+  for (let round = 1; round <= MAX_ROUNDS; round++) {
+    const { facts, courtId } = await readFacts(deps.db, attempt);
+    if (facts.replayed !== null) return toAnswer(replay(facts.replayed, courtId));
+    const recorded = await record(judge({ ...attempt, courtId }, facts));
+    if (recorded !== undefined) return toAnswer(recorded);
   }
+  throw new AppError('ALREADY_CHECKED_IN');
 }
 
-async function judgeAndRecord(
+async function readFacts(
   tx: Tx,
-  attempt: CheckInAttempt & { at: Date | null },
-  record: (judged: JudgedCheckIn, facts: CheckInFacts) => Promise<RecordedCheckIn | undefined>,
-): Promise<RecordedCheckIn | undefined> {
+  attempt: CheckInAttempt,
+): Promise<{ facts: CheckInFacts; courtId: number }> {
   const facts = await readCheckInFacts(tx, attempt);
   if (facts === undefined) throw new AppError('NOT_FOUND');
   // Waited for a network, or an old link: what was meant is the court that it was merged into.
   if (facts.status === 'removed' && facts.mergedInto !== null) {
-    return judgeAndRecord(tx, { ...attempt, courtId: facts.mergedInto }, record);
+    return readFacts(tx, { ...attempt, courtId: facts.mergedInto });
   }
-  if (facts.replayed !== null) return replay(facts.replayed, attempt.courtId);
+  if (facts.revision < 0) throw new AppError('NOT_AUTHENTICATED');
+  return { facts, courtId: attempt.courtId };
+}
+
+function judge(attempt: CheckInAttempt, facts: CheckInFacts): JudgedCheckIn {
   const court = openCourt(facts, attempt.userId);
   const reading = attempt.reading ?? seenPosition(facts);
   if (reading === null) throw new AppError('LOCATION_REQUIRED');
-
   const verdict = judgeCheckIn({
     reading,
     court,
@@ -81,32 +67,20 @@ async function judgeAndRecord(
     record: { ...facts, lastTrusted: lastTrusted(facts) },
   });
   if (!verdict.accepted) throw new AppError(verdict.code);
-  const judged = {
+  return {
     userId: attempt.userId,
     courtId: attempt.courtId,
     timeZone: court.timeZone,
     revision: facts.revision,
     outcome: verdict.outcome,
     heldReason: verdict.outcome === 'held' ? JSON.stringify(verdict.heldReason) : null,
-    rewardHundredths: toHundredths(CHECK_IN_REWARD_JIM),
     latitude: reading.latitude,
     longitude: reading.longitude,
     accuracyMetres: reading.accuracyMetres,
     readAt: new Date(reading.readAtMs),
     distanceMetres: verdict.distanceMetres,
     idempotencyKey: attempt.idempotencyKey,
-    at: attempt.at,
   };
-  return record(judged, facts);
-}
-
-async function recordWithNews(tx: Tx, judged: JudgedCheckIn): Promise<RecordedCheckIn | undefined> {
-  const recorded = await recordCheckIn(tx, judged);
-  if (recorded?.outcome !== 'held') return recorded;
-  const { userId, courtId } = judged;
-  await notify(tx, { kind: 'reward-held', userId, courtId, cause: `check-in:${recorded.id}` });
-  await publishLive(tx, { type: 'review-queue' });
-  return recorded;
 }
 
 function replay(recorded: RecordedCheckIn, courtId: number): RecordedCheckIn {

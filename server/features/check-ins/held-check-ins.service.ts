@@ -1,6 +1,6 @@
 import { publishLive } from '#server/features/live/index.ts';
 import { notify } from '#server/features/notifications/index.ts';
-import { settleReward } from '#server/features/rewards/index.ts';
+import { holdWallet, settleReward } from '#server/features/rewards/index.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import { PAID_CHECK_INS_PER_DAY } from '#shared/check-ins/check-in-rules.ts';
 import type { HeldCheckIn } from '#shared/check-ins/check-ins.contract.ts';
@@ -8,7 +8,6 @@ import { describeHeldReason, parseHeldReason } from '#shared/check-ins/held-reas
 import { AppError } from '#shared/errors.ts';
 import { photoAddress } from '#shared/photos/photo-address.ts';
 import { fromHundredths } from '#shared/rewards/reward-amounts.ts';
-import { lockPerson } from './check-ins.repo.ts';
 import {
   countPaidThatDay,
   decideHeldCheckIn,
@@ -89,7 +88,7 @@ async function decide(
 
 /** Held ones come on top of the paid ones of their day, and must not be a way around their number. */
 async function refuseBeyondDailyNumber(tx: Tx, checkInId: number, userId: number): Promise<void> {
-  await lockPerson(tx, userId);
+  await holdWallet(tx, userId);
   if ((await countPaidThatDay(tx, checkInId)) < PAID_CHECK_INS_PER_DAY) return;
   throw new AppError('CONFLICT', {
     reason: 'PAID_CHECK_INS_USED_UP',

@@ -5,12 +5,12 @@ import type { Deps } from '#server/platform/http/deps.ts';
 import { registerCheckInRoutes } from './check-ins.routes.ts';
 import { purgeCheckInPositions } from './visits.repo.ts';
 
+export { createCheckInBatcher } from './check-in-batcher.ts';
 export type { JudgedCheckIn } from './check-ins.repo.ts';
 export { listHeldOf } from './held-check-ins.repo.ts';
 export { releaseHeldCheckIn, voidHeldCheckIn } from './held-check-ins.service.ts';
 export { moveCheckIns } from './merged-courts.repo.ts';
 export { checkInsSection } from './personal-data.repo.ts';
-export { gatherPlainCheckIns, PLAIN_CHECK_IN } from './record-plainly.ts';
 export { readPublicStats, readUserStats } from './user-stats.service.ts';
 
 export async function purgeOldPositions(tx: Tx): Promise<void> {

@@ -5,12 +5,12 @@ import { registerRewardRoutes } from './rewards.routes.ts';
 export {
   closeWallet,
   grantReward,
+  holdWallet,
   reverseReward,
   settleReward,
 } from './ledger.repo.ts';
 export { hashLedger, verifyLedger } from './ledger-verify.repo.ts';
 export { rewardsSection } from './personal-data.repo.ts';
-export { payAtRevision, writeGrants } from './plain-grants.repo.ts';
 export { findPaidReward, findRewardById, listRewardsOf } from './reversals.repo.ts';
 export { readBalanceOfYesterday, readEarnings } from './reward-stats.repo.ts';
 

@@ -105,10 +105,49 @@ begin
   return 'reversed';
 end $$;
 
--- A verdict that was made from the wallet's revision before is void after it.
-create or replace function wallet_move_on(p_user_id bigint) returns void language plpgsql as $$
+-- Grants to many people at once, each beside a row of another room: whoever's wallet is still at the revision
+-- that the decision was made from is paid, and their wallet moves on, also where the amount is zero. Comparing it
+-- in the update that pays costs nothing and waits for whoever holds the wallet. Returns who was paid, and which of
+-- them have something pending. The people come in the order of their ids, so that two nodes never wait for each
+-- other in a circle; the caller publishes the news.
+create or replace function ledger_grant_many(
+  p_causes text[], p_user_ids bigint[], p_revisions bigint[], p_amounts bigint[], p_to ledger_account[],
+  p_kind reward_kind, p_court_ids bigint[], p_at timestamptz, out paid bigint[], out waiting bigint[]
+) language plpgsql as $$
 begin
-  update wallets set revision = revision + 1 where user_id = p_user_id;
+  with moved as (
+    update wallets w
+    set balance = w.balance + case g.to_account when 'balance' then g.amount else 0 end,
+        pending = w.pending + case g.to_account when 'pending' then g.amount else 0 end,
+        revision = w.revision + 1
+    from unnest(p_causes, p_user_ids, p_revisions, p_amounts, p_to, p_court_ids)
+      as g (cause, user_id, revision, amount, to_account, court_id)
+    where w.user_id = g.user_id and w.revision = g.revision and w.revision >= 0
+    returning g.*, w.pending
+  ), entered as (
+    insert into ledger_transfers
+      (cause, step, user_id, from_account, to_account, amount, kind, court_id, created_at)
+    select m.cause, 'grant', m.user_id, 'issuance', m.to_account, m.amount, p_kind, m.court_id, p_at
+    from moved m where m.amount > 0
+  )
+  select array_agg(m.user_id), array_agg(m.user_id) filter (where m.pending > 0) into paid, waiting from moved m;
+end $$;
+
+-- Makes the demo reward of somebody real. The caller holds the wallet. Returns its amount, or 0 where none waits.
+create or replace function ledger_settle_demo(p_user_id bigint, p_at timestamptz) returns bigint
+language plpgsql as $$
+declare
+  demo constant text := 'onboarding:' || p_user_id;
+  granted bigint;
+begin
+  select amount into granted from ledger_transfers
+    where cause = demo and step = 'grant' and to_account = 'pending';
+  if granted is null or not ledger_post(
+    demo, 'settle', p_user_id, 'pending', 'balance', granted, 'onboarding', null, null, p_at
+  ) then
+    return 0;
+  end if;
+  return granted;
 end $$;
 
 -- Everybody has a wallet from the first moment on, so that no first payment has to make one.

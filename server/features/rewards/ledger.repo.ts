@@ -56,9 +56,14 @@ export async function reverseReward(
   return row?.outcome ?? 'not-paid';
 }
 
+/** Until the end of the transaction this person's money and check-ins stand still. */
+export async function holdWallet(tx: Tx, userId: number): Promise<void> {
+  await tx.query('select ledger_lock_wallet($1)', [userId]);
+}
+
 /** For somebody who leaves: what waits for them is void. Deleting the person closes the wallet for good. */
 export async function closeWallet(tx: Tx, userId: number, note: string): Promise<void> {
-  await tx.query('select ledger_lock_wallet($1)', [userId]);
+  await holdWallet(tx, userId);
   await tx.query(
     `select ledger_settle(g.cause, 'void', $2) from ledger_transfers g
      where g.user_id = $1 and g.step = 'grant' and g.to_account = 'pending'

@@ -4,6 +4,10 @@ import { isDeadlock } from '#server/platform/db/errors.ts';
 // Ids and amounts stay far below 2^53, so a number is exact and JSON needs no strings.
 const INT8_TYPE_ID = 20;
 pg.types.setTypeParser(INT8_TYPE_ID, Number);
+const INT8_ARRAY_TYPE_ID = 1016 as typeof INT8_TYPE_ID;
+pg.types.setTypeParser(INT8_ARRAY_TYPE_ID, (text) =>
+  JSON.parse(`[${text.slice(1, -1).toLowerCase()}]`),
+);
 
 /** A hot query: prepared once per connection under its name. */
 export interface NamedStatement {

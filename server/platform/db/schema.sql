@@ -885,48 +885,60 @@ CREATE OR REPLACE FUNCTION check_in_record(p_user_id bigint, p_court_id bigint, 
  RETURNS record
  LANGUAGE plpgsql
 AS $function$
-declare
-  wallet wallets := ledger_lock_wallet(p_user_id);
 begin
-  -- All that follows is read after the wallet is held: nobody is paid who has left, and times are in order.
-  if not exists (select from users where id = p_user_id) then
-    raise foreign_key_violation using message = 'the person has left';
-  end if;
-  if wallet.revision <> p_revision then return; end if;
-  recorded_at := coalesce(p_at, clock_timestamp());
+  select r.ids[1], r.recorded_at, r.demos[1] into new_id, recorded_at, demo
+  from check_ins_record(
+    array[p_user_id], array[p_court_id], array[p_time_zone], array[p_revision], array[p_outcome],
+    array[p_held_reason], array[p_latitude], array[p_longitude], array[p_accuracy_metres], array[p_read_at],
+    array[p_distance_metres], array[p_idempotency_key], p_reward, coalesce(p_at, clock_timestamp())) r;
+exception when unique_violation then
+  return;
+end $function$
+;
 
-  demo := 0;
-  if wallet.pending > 0 and p_outcome = 'paid' then
-    select coalesce(sum(g.amount), 0) into demo from ledger_transfers g
-      where g.cause = 'onboarding:' || p_user_id and g.step = 'grant' and g.to_account = 'pending'
-        and not exists (select from ledger_transfers s where s.cause = g.cause and s.step = 'settle');
-  end if;
-
+CREATE OR REPLACE FUNCTION check_ins_record(p_user_ids bigint[], p_court_ids bigint[], p_time_zones text[], p_revisions bigint[], p_outcomes check_in_outcome[], p_held_reasons text[], p_latitudes double precision[], p_longitudes double precision[], p_accuracies double precision[], p_read_ats timestamp with time zone[], p_distances double precision[], p_idempotency_keys uuid[], p_reward bigint, p_at timestamp with time zone DEFAULT clock_timestamp(), OUT ids bigint[], OUT demos bigint[], OUT recorded_at timestamp with time zone)
+ RETURNS record
+ LANGUAGE plpgsql
+ SET plan_cache_mode TO 'force_generic_plan'
+AS $function$
+declare
+  causes text[];
+  amounts bigint[];
+  accounts ledger_account[];
+  paid bigint[];
+  waiting bigint[];
+begin
+  recorded_at := p_at;
+  for place in 1 .. cardinality(p_user_ids) loop
+    ids[place] := nextval('check_ins_id_seq');
+    causes[place] := 'check-in:' || ids[place];
+    amounts[place] := case p_outcomes[place] when 'unpaid' then 0 else p_reward end;
+    accounts[place] := case p_outcomes[place] when 'held' then 'pending' else 'balance' end;
+  end loop;
+  select g.paid, g.waiting into paid, waiting from ledger_grant_many(
+    causes, p_user_ids, p_revisions, amounts, accounts, 'check-in', p_court_ids, p_at) g;
+  for place in 1 .. cardinality(p_user_ids) loop
+    demos[place] := 0;
+    if p_user_ids[place] = any (paid) is not true then
+      ids[place] := null;
+    elsif p_outcomes[place] = 'paid' and p_user_ids[place] = any (waiting) then
+      demos[place] := ledger_settle_demo(p_user_ids[place], p_at);
+    end if;
+  end loop;
   insert into check_ins (
-    user_id, court_id, local_day, outcome, held_reason, latitude, longitude, accuracy_metres, read_at,
+    id, user_id, court_id, local_day, outcome, held_reason, latitude, longitude, accuracy_metres, read_at,
     distance_metres, demo_converted, idempotency_key, created_at
-  ) values (
-    p_user_id, p_court_id, (recorded_at at time zone p_time_zone)::date, p_outcome, p_held_reason,
-    p_latitude, p_longitude, p_accuracy_metres, p_read_at, p_distance_metres, demo, p_idempotency_key,
-    recorded_at
-  ) on conflict on constraint check_ins_once_a_day do nothing returning id into new_id;
-  if new_id is null then return; end if;
-  perform wallet_move_on(p_user_id);
-
-  if p_outcome <> 'unpaid' then
-    perform ledger_post(
-      'check-in:' || new_id, 'grant', p_user_id, 'issuance',
-      case p_outcome when 'held' then 'pending' else 'balance' end::ledger_account,
-      p_reward, 'check-in', p_court_id, null, recorded_at
-    );
-  end if;
-  if demo > 0 then
-    perform ledger_post(
-      'onboarding:' || p_user_id, 'settle', p_user_id, 'pending', 'balance', demo, 'onboarding', null, null,
-      recorded_at
-    );
-  end if;
-  insert into live_events (type, user_id, court_id) values ('check-in', p_user_id, p_court_id);
+  ) overriding system value
+  select g.id, g.user_id, g.court_id, (p_at at time zone g.time_zone)::date, g.outcome, g.held_reason, g.latitude,
+         g.longitude, g.accuracy_metres, g.read_at, g.distance_metres, g.demo, g.idempotency_key, p_at
+  from unnest(
+    ids, p_user_ids, p_court_ids, p_time_zones, p_outcomes, p_held_reasons, p_latitudes, p_longitudes, p_accuracies,
+    p_read_ats, p_distances, demos, p_idempotency_keys
+  ) as g (
+    id, user_id, court_id, time_zone, outcome, held_reason, latitude, longitude, accuracy_metres, read_at,
+    distance_metres, demo, idempotency_key
+  ) where g.id is not null;
+  perform publish_live_many('check-in', paid, p_user_ids, p_court_ids);
 end $function$
 ;
 
@@ -1060,6 +1072,30 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION ledger_grant_many(p_causes text[], p_user_ids bigint[], p_revisions bigint[], p_amounts bigint[], p_to ledger_account[], p_kind reward_kind, p_court_ids bigint[], p_at timestamp with time zone, OUT paid bigint[], OUT waiting bigint[])
+ RETURNS record
+ LANGUAGE plpgsql
+AS $function$
+begin
+  with moved as (
+    update wallets w
+    set balance = w.balance + case g.to_account when 'balance' then g.amount else 0 end,
+        pending = w.pending + case g.to_account when 'pending' then g.amount else 0 end,
+        revision = w.revision + 1
+    from unnest(p_causes, p_user_ids, p_revisions, p_amounts, p_to, p_court_ids)
+      as g (cause, user_id, revision, amount, to_account, court_id)
+    where w.user_id = g.user_id and w.revision = g.revision and w.revision >= 0
+    returning g.*, w.pending
+  ), entered as (
+    insert into ledger_transfers
+      (cause, step, user_id, from_account, to_account, amount, kind, court_id, created_at)
+    select m.cause, 'grant', m.user_id, 'issuance', m.to_account, m.amount, p_kind, m.court_id, p_at
+    from moved m where m.amount > 0
+  )
+  select array_agg(m.user_id), array_agg(m.user_id) filter (where m.pending > 0) into paid, waiting from moved m;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION ledger_lock_wallet(p_user_id bigint)
  RETURNS wallets
  LANGUAGE plpgsql
@@ -1149,6 +1185,25 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION ledger_settle_demo(p_user_id bigint, p_at timestamp with time zone)
+ RETURNS bigint
+ LANGUAGE plpgsql
+AS $function$
+declare
+  demo constant text := 'onboarding:' || p_user_id;
+  granted bigint;
+begin
+  select amount into granted from ledger_transfers
+    where cause = demo and step = 'grant' and to_account = 'pending';
+  if granted is null or not ledger_post(
+    demo, 'settle', p_user_id, 'pending', 'balance', granted, 'onboarding', null, null, p_at
+  ) then
+    return 0;
+  end if;
+  return granted;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION ledger_shape_is_right(p_step ledger_step, p_from ledger_account, p_to ledger_account, p_amount bigint)
  RETURNS boolean
  LANGUAGE plpgsql
@@ -1235,6 +1290,17 @@ AS $function$
 $function$
 ;
 
+CREATE OR REPLACE FUNCTION publish_live_many(p_type text, p_of bigint[], p_user_ids bigint[], p_court_ids bigint[])
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into live_events (type, user_id, court_id)
+  select p_type, g.user_id, g.court_id from unnest(p_user_ids, p_court_ids) as g (user_id, court_id)
+  where g.user_id = any (p_of);
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION repair_time_zones()
  RETURNS bigint
  LANGUAGE plpgsql
@@ -1274,15 +1340,6 @@ AS $function$
 begin
   new.time_zone := coalesce(known_time_zone(new.time_zone), 'UTC');
   return new;
-end $function$
-;
-
-CREATE OR REPLACE FUNCTION wallet_move_on(p_user_id bigint)
- RETURNS void
- LANGUAGE plpgsql
-AS $function$
-begin
-  update wallets set revision = revision + 1 where user_id = p_user_id;
 end $function$
 ;
 

@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { closeWallet, verifyLedger } from '#server/features/rewards/index.ts';
 import { useTestApp } from '#tests/test-app.ts';
 import { makeCourt, type TestCourt } from '#tests/test-courts.ts';
+import { createCheckInBatcher } from './check-in-batcher.ts';
 import type { JudgedCheckIn } from './check-ins.repo.ts';
-import { gatherPlainCheckIns } from './record-plainly.ts';
 
-describe('plain check-ins', () => {
+describe('check-ins', () => {
   const get = useTestApp();
   const db = () => get().deps.db;
 
@@ -28,14 +28,12 @@ describe('plain check-ins', () => {
       revision,
       outcome: 'paid',
       heldReason: null,
-      rewardHundredths: 500,
       latitude: court.latitude,
       longitude: court.longitude,
       accuracyMetres: 5,
       readAt: new Date(),
       distanceMetres: 0,
       idempotencyKey: null,
-      at: null,
     };
   }
 
@@ -48,7 +46,7 @@ describe('plain check-ins', () => {
   }
 
   it('of one moment share a few transactions, and each is paid once [CHK-32]', async () => {
-    const record = gatherPlainCheckIns(db());
+    const record = createCheckInBatcher(db());
     const court = await makeCourt(db());
     const people = await makePeople(150);
     const recorded = await Promise.all(people.map((userId) => record(judged(userId, court))));
@@ -65,7 +63,7 @@ describe('plain check-ins', () => {
   });
 
   it('go on without the one that cannot be written [CHK-32]', async () => {
-    const record = gatherPlainCheckIns(db());
+    const record = createCheckInBatcher(db());
     const court = await makeCourt(db());
     const [first = 0, twice = 0, moved = 0, gone = 0, last = 0] = await makePeople(5);
     await record(judged(twice, court));
@@ -91,7 +89,7 @@ describe('plain check-ins', () => {
   });
 
   it('of one person come one after the other, and only the first holds [CHK-32]', async () => {
-    const record = gatherPlainCheckIns(db());
+    const record = createCheckInBatcher(db());
     const courts = [await makeCourt(db()), await makeCourt(db()), await makeCourt(db())];
     const [person = 0] = await makePeople(1);
     const answers = await Promise.all(courts.map((court) => record(judged(person, court))));
@@ -100,7 +98,7 @@ describe('plain check-ins', () => {
   });
 
   it('pay nobody who has left, whatever was read of the wallet since [CHK-32]', async () => {
-    const record = gatherPlainCheckIns(db());
+    const record = createCheckInBatcher(db());
     const court = await makeCourt(db());
     const [person = 0] = await makePeople(1);
     await db().query('delete from users where id = $1', [person]);
@@ -113,7 +111,7 @@ describe('plain check-ins', () => {
   });
 
   it('pay nobody who leaves at the same moment [CHK-32]', async () => {
-    const record = gatherPlainCheckIns(db());
+    const record = createCheckInBatcher(db());
     const court = await makeCourt(db());
     const [person = 0] = await makePeople(1);
     let late: Promise<unknown> | undefined;

@@ -185,7 +185,7 @@ function pgbenchScript(people: number, court: string): string {
 \\set court ${court}
 select ids, demos, recorded_at from check_ins_record(
   array[:person]::bigint[], array[:court]::bigint[], '{America/New_York}', '{0}', '{paid}', '{null}', '{40.7}', '{-73.9}',
-  '{10}', array[now()], '{12.5}', array[gen_random_uuid()], 500);
+  '{10}', array[now()], '{12.5}', array[gen_random_uuid()], 500, clock_timestamp());
 `;
 }
 
@@ -194,25 +194,25 @@ function figuresOf(of: Record<Way, number>): Figure[] {
   const unit = '/s';
   return [
     figure({
-      what: 'check-in as one prepared statement',
+      what: 'check-in alone',
       value: of.anywhere,
       unit,
       yardstick: tpcB,
-      target: { of: 'ratio', atLeast: 0.85 },
+      target: { of: 'ratio', atLeast: 0.6 },
     }),
     figure({
       what: `check-ins that arrive together, ${TOGETHER} callers`,
       value: of.together,
       unit,
       yardstick: tpcB,
-      target: { of: 'ratio', atLeast: 1.4 },
+      target: { of: 'ratio', atLeast: 1.2 },
     }),
     figure({
       what: 'check-ins that arrive together',
       value: of.together,
       unit,
       yardstick: { what: `naive ORM transaction, ${CLIENTS} connections`, value: of.naive },
-      target: { of: 'ratio', atLeast: 5 },
+      target: { of: 'ratio', atLeast: 10 },
     }),
     figure({
       what: 'check-in at one hot court',

@@ -56,7 +56,6 @@ export const nearby: Benchmark = {
               most: 50,
               radiusMetres: RADIUS_METRES,
               area: 'plain',
-              now: null,
             }),
         },
         { rounds: 60, callsPerRound: 25 },

@@ -13,6 +13,7 @@ import { createPasswordHasher } from '#server/platform/passwords/password-hasher
 import { createDiskPhotoStore } from '#server/platform/photo-store/photo-store-disk.ts';
 import { createPlaces } from '#server/platform/places/places.ts';
 import type { PushMessage } from '#server/platform/push/web-push.ts';
+import { TestClock } from '#tests/test-clock.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/test-database.ts';
 import { TestPerson } from '#tests/test-person.ts';
 
@@ -33,28 +34,17 @@ export interface TestApp {
 /** One for all apps of a test file: it is the same for all, and loading it takes a while. */
 const places = createPlaces();
 
-/** Stands still until a test moves it. */
-export class TestClock {
-  #now = new Date();
-  #isSet = false;
-  now(): Date {
-    return new Date(this.#now);
-  }
-  /** Statements run on the database's own clock until a test sets this one. */
-  forDatabase(): Date | null {
-    return this.#isSet ? this.now() : null;
-  }
-  set(time: Date): void {
-    this.#now = time;
-    this.#isSet = true;
-  }
-}
-
 export async function createTestApp(
-  overrides: { config?: Partial<Config>; deps?: Partial<Deps> } = {},
+  overrides: {
+    config?: Partial<Config>;
+    deps?: Partial<Deps>;
+    /** Tests may set the clock of the database (`clock.set`). */
+    hasOwnClock?: boolean;
+  } = {},
 ): Promise<TestApp> {
-  const database = await createTestDatabase();
-  const clock = new TestClock();
+  const { hasOwnClock = false } = overrides;
+  const database = await createTestDatabase(undefined, { hasOwnClock });
+  const clock = new TestClock(database.owner);
   const photoFolder = await mkdtemp(join(tmpdir(), 'jim-photos-'));
   const mails: Mail[] = [];
   const pushes: PushMessage[] = [];

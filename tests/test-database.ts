@@ -5,6 +5,7 @@ import { APP_ROLE } from '#server/platform/db/app-role.ts';
 import { type Database, openDatabase } from '#server/platform/db/database.ts';
 import { dropDatabase } from '#tests/drop-database.ts';
 import { observeStatement } from '#tests/sql/observed-statements.ts';
+import { OWN_CLOCK } from '#tests/test-clock.ts';
 
 export interface TestDatabase {
   /** With the rights that the app has in production. */
@@ -16,12 +17,16 @@ export interface TestDatabase {
 }
 
 /** A fresh copy of the migrated template, so that test files never meet. */
-export async function createTestDatabase(poolSize = 10): Promise<TestDatabase> {
+export async function createTestDatabase(
+  poolSize = 10,
+  { hasOwnClock = false } = {},
+): Promise<TestDatabase> {
   const adminUrl = inject('adminDatabaseUrl');
   const name = `jim_test_${randomBytes(6).toString('hex')}`;
   await onServer(adminUrl, `create database ${name} template ${inject('templateDatabase')}`);
   const parsed = new URL(adminUrl);
   parsed.pathname = `/${name}`;
+  if (hasOwnClock) await onServer(parsed.href, OWN_CLOCK);
   const options = { connectionString: parsed.href, poolSize, onError: () => undefined };
   const owner = openDatabase(options);
   const db = openDatabase({ ...options, role: APP_ROLE, observe: observeStatement });

@@ -1,11 +1,9 @@
-/** Injected, so that tests can stand at midnight or on the day clocks change. */
+/**
+ * The node's own clock, for what is decided outside the database. Statements say `now()`, the clock that all nodes
+ * share. Tests set both (`tests/test-clock.ts`).
+ */
 export interface Clock {
   now(): Date;
-  /**
-   * The time that statements should take for now. Null: the database's own clock, the one that all
-   * nodes share.
-   */
-  forDatabase(): Date | null;
 }
 
-export const systemClock: Clock = { now: () => new Date(), forDatabase: () => null };
+export const systemClock: Clock = { now: () => new Date() };

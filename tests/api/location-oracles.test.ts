@@ -19,6 +19,7 @@ const NEXT_NOON = new Date('2026-06-11T12:00:00Z');
 /** Everybody here shares nothing, and the attacker sees whatever a member can see. */
 describe('somebody who shares nothing cannot be located', { timeout: 120_000 }, () => {
   const get = useTestApp({
+    hasOwnClock: true,
     config: { searchesPerMinute: LOTS, blocksPerHour: LOTS, reportsPerHour: LOTS },
   });
   const person = () => get().visitor().signUp();
@@ -110,7 +111,7 @@ describe('somebody who shares nothing cannot be located', { timeout: 120_000 }, 
 
   it('by figures that move together with the count of a court [FRD-48]', async () => {
     const { db } = get().deps;
-    get().clock.set(NOON);
+    await get().clock.set(NOON);
     const [attacker, target, ...others] = await Promise.all([person(), person(), person()]);
     const handle = target.user?.username ?? '';
     const profile = () => attacker.call(readProfile, { params: { handle } });
@@ -142,7 +143,7 @@ describe('somebody who shares nothing cannot be located', { timeout: 120_000 }, 
     expect(await target.call(userStats, {})).toMatchObject({ totalCheckIns: 3, totalEarnings: 15 });
     const own = await target.call(readProfile, { params: { handle } });
     expect(own.stats).toMatchObject({ totalCheckIns: 3, totalEarnings: 15 });
-    get().clock.set(NEXT_NOON);
+    await get().clock.set(NEXT_NOON);
     expect((await profile()).stats).toEqual({
       totalCheckIns: 3,
       courtsVisited: 3,

@@ -16,7 +16,7 @@ const EVENING = new Date('2026-06-10T18:20:00Z');
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 describe('time zones', () => {
-  const get = useTestApp();
+  const get = useTestApp({ hasOwnClock: true });
   const storedOf = async (person: TestPerson) => {
     const [row] = await get().deps.db.query<{ zone: string; isKnown: boolean }>(
       `select time_zone as zone, exists (select from pg_timezone_names z where z.name = u.time_zone)
@@ -113,7 +113,8 @@ describe('time zones', () => {
     }
     await poison('users', poisoned.id);
     await poison('courts', bad.id);
-    await remindOfStreaks(db, EVENING);
+    await get().clock.set(EVENING);
+    await remindOfStreaks(db);
     for (const person of [poisoned, keen]) {
       const kinds = (await person.call(listNotifications, {})).map(({ kind }) => kind);
       expect(kinds).toContain('streak-reminder');

@@ -71,8 +71,8 @@ describe('the ledger against a plain model', () => {
   beforeAll(async () => {
     // Whoever leaves types the right password: the hashing of it is tested elsewhere.
     const passwords = { hash: async () => 'none', verify: async () => true };
-    testApp = await createTestApp({ deps: { passwords } });
-    testApp.clock.set(NOW);
+    testApp = await createTestApp({ deps: { passwords }, hasOwnClock: true });
+    await testApp.clock.set(NOW);
     courts = [];
     for (let index = 0; index < COURTS; index++) {
       courts.push(await makeCourt(testApp.deps.db, northOf(SPOT, index * 5)));

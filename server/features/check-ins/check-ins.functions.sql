@@ -9,15 +9,14 @@ create or replace function check_ins_record(
   p_outcomes check_in_outcome[], p_held_reasons text[], p_latitudes double precision[],
   p_longitudes double precision[], p_accuracies double precision[], p_read_ats timestamptz[],
   p_distances double precision[], p_idempotency_keys uuid[], p_reward bigint,
-  p_at timestamptz default clock_timestamp(),
+  p_at timestamptz,
   out ids bigint[], out demos bigint[], out recorded_at timestamptz
 ) language plpgsql set plan_cache_mode = force_generic_plan as $$
 declare
   causes text[];
   amounts bigint[];
   accounts ledger_account[];
-  paid bigint[];
-  waiting bigint[];
+  granted record;
 begin
   recorded_at := p_at;
   for place in 1 .. cardinality(p_user_ids) loop
@@ -26,13 +25,13 @@ begin
     amounts[place] := case p_outcomes[place] when 'unpaid' then 0 else p_reward end;
     accounts[place] := case p_outcomes[place] when 'held' then 'pending' else 'balance' end;
   end loop;
-  select g.paid, g.waiting into paid, waiting from ledger_grant_many(
-    causes, p_user_ids, p_revisions, amounts, accounts, 'check-in', p_court_ids, p_at) g;
+  granted := ledger_grant_many(
+    causes, p_user_ids, p_revisions, amounts, accounts, 'check-in', p_court_ids, p_at);
   for place in 1 .. cardinality(p_user_ids) loop
     demos[place] := 0;
-    if p_user_ids[place] = any (paid) is not true then
+    if p_user_ids[place] = any (granted.paid) is not true then
       ids[place] := null;
-    elsif p_outcomes[place] = 'paid' and p_user_ids[place] = any (waiting) then
+    elsif p_outcomes[place] = 'paid' and p_user_ids[place] = any (granted.waiting) then
       demos[place] := ledger_settle_demo(p_user_ids[place], p_at);
     end if;
   end loop;
@@ -49,7 +48,7 @@ begin
     id, user_id, court_id, time_zone, outcome, held_reason, latitude, longitude, accuracy_metres, read_at,
     distance_metres, demo, idempotency_key
   ) where g.id is not null;
-  perform publish_live_many('check-in', paid, p_user_ids, p_court_ids);
+  perform publish_live_many('check-in', granted.paid, p_user_ids, p_court_ids);
 end $$;
 
 -- For nodes of 0.2.0 during an upgrade; goes with the release after this one.

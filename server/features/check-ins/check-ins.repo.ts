@@ -131,7 +131,8 @@ export interface JudgedCheckIn {
 const recordStatement: NamedStatement = {
   name: 'check-ins-record',
   text: `select ids, demos, recorded_at as "createdAt"
-         from check_ins_record($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)`,
+         from check_ins_record($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13,
+                               clock_timestamp())`,
 };
 
 /**

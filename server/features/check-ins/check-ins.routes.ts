@@ -32,7 +32,7 @@ export function registerCheckInRoutes(app: FastifyInstance, deps: Deps): void {
   );
 
   route(app, deps, checkInsToday, async ({ viewer }) => {
-    const visits = await listVisitsToday(deps.db, viewer.userId, deps.clock.forDatabase());
+    const visits = await listVisitsToday(deps.db, viewer.userId);
     return visits.map(({ courtId, checkedInAt, dayEndsAt }) => ({
       courtId,
       checkedInAt: checkedInAt.toISOString(),
@@ -41,7 +41,7 @@ export function registerCheckInRoutes(app: FastifyInstance, deps: Deps): void {
   });
 
   route(app, deps, checkInCalendar, ({ viewer }) =>
-    readCalendar(deps.db, viewer.userId, viewer.timeZone, deps.clock.forDatabase()),
+    readCalendar(deps.db, viewer.userId, viewer.timeZone),
   );
 
   route(app, deps, userStats, ({ viewer }) => readUserStats(deps, viewer));

@@ -11,7 +11,6 @@ import {
   type RecordedCheckIn,
   readCheckInFacts,
 } from './check-ins.repo.ts';
-import { CHECK_IN_MESSAGES } from './check-ins.texts.ts';
 
 export interface CheckInAttempt {
   userId: number;
@@ -119,6 +118,15 @@ function lastTrusted(facts: CheckInFacts): Reading | null {
     readAtMs: trustedReadAt.getTime(),
   };
 }
+
+/** A held one says no more than this: cheaters would learn from it. */
+const CHECK_IN_MESSAGES = {
+  paid: `You earned ${CHECK_IN_REWARD_JIM} $JIM for checking in`,
+  held: `You're checked in. Your ${CHECK_IN_REWARD_JIM} $JIM are under review.`,
+  void: "You're checked in.",
+  unpaid:
+    "You're checked in. You've reached today's paid check-ins, so come back tomorrow for more $JIM.",
+} as const;
 
 const REWARD_STATUS = { paid: 'queued', held: 'pending', void: 'none', unpaid: 'none' } as const;
 

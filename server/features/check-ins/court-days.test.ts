@@ -6,13 +6,13 @@ import { makeCourt, readingAt, type TestCourt } from '#tests/test-courts.ts';
 import type { TestPerson } from '#tests/test-person.ts';
 
 describe('days', () => {
-  const get = useTestApp();
+  const get = useTestApp({ hasOwnClock: true });
   const court = (latitude: number, longitude: number, timeZone: string) =>
     makeCourt(get().deps.db, { latitude, longitude, timeZone });
 
   /** Stands at a court at a moment of the database's clock and checks in. */
   async function checkInOn(person: TestPerson, place: TestCourt, time: string): Promise<number> {
-    get().clock.set(new Date(time));
+    await get().clock.set(new Date(time));
     const body = readingAt(place, { nowMs: Date.parse(time) });
     return (await person.send(checkIn, { params: { id: place.id }, body })).status;
   }
@@ -84,13 +84,13 @@ describe('days', () => {
       },
     ];
     expect(await person.call(checkInsToday, {})).toEqual(expected);
-    get().clock.set(new Date('2026-06-01T15:00:00Z'));
+    await get().clock.set(new Date('2026-06-01T15:00:00Z'));
     expect(await person.call(checkInsToday, {})).toEqual([]);
   });
 });
 
 describe('streak and calendar', () => {
-  const get = useTestApp();
+  const get = useTestApp({ hasOwnClock: true });
 
   /** Check-ins at these moments, straight into the books of visits. */
   async function visited(person: TestPerson, times: string[]) {
@@ -104,7 +104,7 @@ describe('streak and calendar', () => {
     }
   }
   const statsIn = async (person: TestPerson, timeZone: string, now: string) => {
-    get().clock.set(new Date(now));
+    await get().clock.set(new Date(now));
     const answer = await person.raw({
       url: '/api/user-stats',
       headers: { 'x-time-zone': timeZone },
@@ -159,7 +159,7 @@ describe('streak and calendar', () => {
       '2026-05-30T12:00:00Z',
       '2026-05-31T12:00:00Z',
     ]);
-    get().clock.set(new Date('2026-05-31T20:00:00Z'));
+    await get().clock.set(new Date('2026-05-31T20:00:00Z'));
     expect(await person.call(checkInCalendar, {})).toEqual({
       from: '2025-06-01',
       to: '2026-05-31',

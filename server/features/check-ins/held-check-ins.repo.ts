@@ -70,10 +70,10 @@ export async function lockHeldCheckIn(tx: Tx, id: number): Promise<HeldState | u
 
 export async function decideHeldCheckIn(
   tx: Tx,
-  decision: { id: number; outcome: 'paid' | 'void'; at: Date | null },
+  decision: { id: number; outcome: 'paid' | 'void' },
 ): Promise<void> {
-  await tx.query(
-    'update check_ins set outcome = $2, decided_at = coalesce($3, now()) where id = $1',
-    [decision.id, decision.outcome, decision.at],
-  );
+  await tx.query('update check_ins set outcome = $2, decided_at = now() where id = $1', [
+    decision.id,
+    decision.outcome,
+  ]);
 }

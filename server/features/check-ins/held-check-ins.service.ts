@@ -72,7 +72,7 @@ async function decide(
   if (state.userId === adminId) throw new AppError('FORBIDDEN');
   if (state.outcome !== 'held') throw new AppError('CONFLICT');
   if (outcome === 'paid') await refuseBeyondDailyNumber(tx, checkInId, state.userId);
-  await decideHeldCheckIn(tx, { id: checkInId, outcome, at: null });
+  await decideHeldCheckIn(tx, { id: checkInId, outcome });
   const { userId, courtId } = state;
   const cause = `check-in:${checkInId}`;
   if (outcome === 'paid') {

@@ -7,12 +7,12 @@ import type { UserStats } from '#shared/rewards/rewards.contract.ts';
 import { readVisitFigures, readVisitFiguresOfYesterday, type VisitFigures } from './visits.repo.ts';
 
 export async function readUserStats(
-  { db, clock }: Deps,
+  { db }: Deps,
   { userId, timeZone }: Pick<Viewer, 'userId' | 'timeZone'>,
 ): Promise<UserStats> {
   const [figures, earnings] = await Promise.all([
-    readVisitFigures(db, userId, timeZone, clock.forDatabase()),
-    readEarnings(db, userId, clock.forDatabase()),
+    readVisitFigures(db, userId, timeZone),
+    readEarnings(db, userId),
   ]);
   return toUserStats(figures, earnings.balance);
 }
@@ -21,10 +21,10 @@ export async function readUserStats(
  * For other people: as of the end of yesterday. Figures that move with a check-in, watched beside the count of
  * a court, would say who has just come.
  */
-export async function readPublicStats({ db, clock }: Deps, userId: number): Promise<UserStats> {
+export async function readPublicStats({ db }: Deps, userId: number): Promise<UserStats> {
   const [figures, balance] = await Promise.all([
-    readVisitFiguresOfYesterday(db, userId, clock.forDatabase()),
-    readBalanceOfYesterday(db, userId, clock.forDatabase()),
+    readVisitFiguresOfYesterday(db, userId),
+    readBalanceOfYesterday(db, userId),
   ]);
   return toUserStats(figures, balance);
 }

@@ -36,20 +36,19 @@ const figures = (at: string, zone: string, counts: string) => `
 
 const figuresStatement: NamedStatement = {
   name: 'visits-figures',
-  text: `with recursive ${figures('coalesce($3::timestamptz, now())', '$2', COUNTS)}`,
+  text: `with recursive ${figures('now()', '$2', COUNTS)}`,
 };
 
 export async function readVisitFigures(
   tx: Tx,
   userId: number,
   timeZone: string,
-  at: Date | null,
 ): Promise<VisitFigures> {
-  const [row] = await tx.query<VisitFigures>(figuresStatement, [userId, timeZone, at]);
+  const [row] = await tx.query<VisitFigures>(figuresStatement, [userId, timeZone]);
   return row ?? { courtsVisited: 0, totalCheckIns: 0, currentStreak: 0 };
 }
 
-const DAY_BEGAN = startOfServerDay('coalesce($2::timestamptz, now())');
+const DAY_BEGAN = startOfServerDay('now()');
 
 /**
  * In the time zone of the court last visited by then: the person's own zone follows their device, and a streak
@@ -70,12 +69,8 @@ const figuresYesterdayStatement: NamedStatement = {
 };
 
 /** As they stood at the end of yesterday, on the server's calendar. */
-export async function readVisitFiguresOfYesterday(
-  tx: Tx,
-  userId: number,
-  at: Date | null,
-): Promise<VisitFigures> {
-  const [row] = await tx.query<VisitFigures>(figuresYesterdayStatement, [userId, at]);
+export async function readVisitFiguresOfYesterday(tx: Tx, userId: number): Promise<VisitFigures> {
+  const [row] = await tx.query<VisitFigures>(figuresYesterdayStatement, [userId]);
   return row ?? { courtsVisited: 0, totalCheckIns: 0, currentStreak: 0 };
 }
 
@@ -88,7 +83,7 @@ const calendarStatement: NamedStatement = {
   name: 'visits-calendar',
   text: `with span as (
            select day as last, (day - interval '1 year')::date + 1 as first
-           from (select (coalesce($3::timestamptz, now()) at time zone $2)::date as day) t
+           from (select (now() at time zone $2)::date as day) t
          )
          select span.first::text as "from", span.last::text as "to",
                 coalesce(json_agg(json_build_object('day', d.day, 'checkIns', d.count) order by d.day)
@@ -101,10 +96,10 @@ const calendarStatement: NamedStatement = {
          group by span.first, span.last`,
 };
 
-export async function readCalendar(tx: Tx, userId: number, timeZone: string, at: Date | null) {
+export async function readCalendar(tx: Tx, userId: number, timeZone: string) {
   const [row] = await tx.query<{ from: string; to: string; days: CalendarDay[] }>(
     calendarStatement,
-    [userId, timeZone, at],
+    [userId, timeZone],
   );
   if (row === undefined) throw new Error('The calendar has always one row.');
   return row;
@@ -121,13 +116,13 @@ const todayStatement: NamedStatement = {
   text: `select i.court_id as "courtId", i.created_at as "checkedInAt",
                 (i.local_day + 1)::timestamp at time zone c.time_zone as "dayEndsAt"
          from check_ins i join court_cards c on c.id = i.court_id
-         where i.user_id = $1 and i.created_at > coalesce($2::timestamptz, now()) - interval '2 days'
-           and i.local_day = (coalesce($2::timestamptz, now()) at time zone c.time_zone)::date
+         where i.user_id = $1 and i.created_at > now() - interval '2 days'
+           and i.local_day = (now() at time zone c.time_zone)::date
          order by i.created_at desc`,
 };
 
-export function listVisitsToday(tx: Tx, userId: number, at: Date | null): Promise<VisitToday[]> {
-  return tx.query<VisitToday>(todayStatement, [userId, at]);
+export function listVisitsToday(tx: Tx, userId: number): Promise<VisitToday[]> {
+  return tx.query<VisitToday>(todayStatement, [userId]);
 }
 
 /** Positions serve the review of what looks implausible; after a month nobody looks any more. */

@@ -11,15 +11,15 @@ import { findCourtPage } from './courts.repo.ts';
  * Links to a court that was merged into another lead to that one.
  */
 export async function readCourtPage(
-  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  { db }: Pick<Deps, 'db'>,
   viewer: Viewer,
   courtId: number,
   position: Position | undefined,
 ): Promise<CourtPage> {
-  const row = await findCourtPage(db, courtId, position, clock.forDatabase());
+  const row = await findCourtPage(db, courtId, position);
   if (row === undefined) throw new AppError('NOT_FOUND');
   if (row.status === 'removed' && row.mergedInto !== null) {
-    return readCourtPage({ db, clock }, viewer, row.mergedInto.id, position);
+    return readCourtPage({ db }, viewer, row.mergedInto.id, position);
   }
   const { submittedBy, ...page } = row;
   const isMine = submittedBy === viewer.userId;

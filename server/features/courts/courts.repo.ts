@@ -68,13 +68,13 @@ export async function countOpenSubmissions(tx: Tx, userId: number): Promise<numb
 const findStatement: NamedStatement = {
   name: 'court-find',
   text: `select row_to_json(r) as court from (
-    select ${courtColumns()} from courts c ${courtJoins('coalesce($2::timestamptz, now())')}
+    select ${courtColumns()} from courts c ${courtJoins('now()')}
     where c.id = $1) r`,
 };
 
 /** Whoever may see it has to be decided before. */
-export async function findCourt(tx: Tx, id: number, now: Date | null): Promise<Court | undefined> {
-  const [row] = await tx.query<{ court: Court }>(findStatement, [id, now]);
+export async function findCourt(tx: Tx, id: number): Promise<Court | undefined> {
+  const [row] = await tx.query<{ court: Court }>(findStatement, [id]);
   return row?.court;
 }
 
@@ -82,7 +82,6 @@ export interface PageRow extends Omit<CourtPage, 'isMine'> {
   submittedBy: number | null;
 }
 
-const NOW = 'coalesce($2::timestamptz, now())';
 const MERGED_INTO = `(select json_build_object('id', i.id, 'name', i.name) from courts i where i.id = c.merged_into) as "mergedInto"`;
 const pageStatement: NamedStatement = {
   name: 'court-page',
@@ -98,12 +97,12 @@ const pageStatement: NamedStatement = {
         'checkIns30Days', m.check_ins, 'people30Days', m.people,
         'lastCheckInAt', date_bin('5 minutes', m.last_at, 'epoch')
       ) as "recentActivity"
-    from courts c ${courtJoins(NOW)}
+    from courts c ${courtJoins('now()')}
       cross join lateral (
         -- least() passes over null: without both places it would answer the other side of the earth.
-        select case when c.location is not null and $3::float8 is not null
-          then ${metresTo('$3::float8', '$4::float8')} end as metres) d
-      cross join lateral (select (${NOW} at time zone coalesce(c.time_zone, 'UTC'))::date as today) t
+        select case when c.location is not null and $2::float8 is not null
+          then ${metresTo('$2::float8', '$3::float8')} end as metres) d
+      cross join lateral (select (now() at time zone coalesce(c.time_zone, 'UTC'))::date as today) t
       cross join lateral (
         select count(*) as check_ins, count(distinct k.user_id) as people, max(k.created_at) as last_at
         from visits k
@@ -115,9 +114,8 @@ export async function findCourtPage(
   tx: Tx,
   id: number,
   position: Position | undefined,
-  now: Date | null,
 ): Promise<PageRow | undefined> {
-  const values = [id, now, position?.latitude ?? null, position?.longitude ?? null];
+  const values = [id, position?.latitude ?? null, position?.longitude ?? null];
   const [row] = await tx.query<{ page: PageRow }>(pageStatement, values);
   return row?.page;
 }
@@ -127,12 +125,12 @@ const ownStatement: NamedStatement = {
   name: 'courts-own',
   text: asJsonArray(`
     select ${courtColumns()}, c.reject_reason as "rejectReason", ${MERGED_INTO}
-    from courts c ${courtJoins('coalesce($2::timestamptz, now())')}
+    from courts c ${courtJoins('now()')}
     where c.submitted_by = $1 order by c.id desc limit ${MAX_OWN}`),
 };
 
 /** A JSON array, newest first. */
-export async function readOwnCourts(tx: Tx, userId: number, now: Date | null): Promise<string> {
-  const [row] = await tx.query<{ json: string }>(ownStatement, [userId, now]);
+export async function readOwnCourts(tx: Tx, userId: number): Promise<string> {
+  const [row] = await tx.query<{ json: string }>(ownStatement, [userId]);
   return row?.json ?? '[]';
 }

@@ -37,7 +37,7 @@ import { duplicatesWithin } from './review.repo.ts';
 import { createWorldReader } from './world.service.ts';
 
 export function registerCourtRoutes(app: FastifyInstance, deps: Deps): void {
-  const { db, clock } = deps;
+  const { db } = deps;
 
   route(app, deps, listCourts, async ({ query }) => {
     const { q = '', bbox, lat, lon, limit = MAX_LISTED, offset = 0 } = query;
@@ -45,12 +45,11 @@ export function registerCourtRoutes(app: FastifyInstance, deps: Deps): void {
     // Only punctuation: there is nothing that could match.
     if (words.length === 0 && q.trim() !== '') return new JsonText<Court[]>('[]');
     const filter = { words, box: bbox };
-    const now = clock.forDatabase();
     const page = { limit, offset };
     const json =
       lat === undefined || lon === undefined
-        ? await readList(db, filter, page, now)
-        : await readListNearest(db, filter, page, { latitude: lat, longitude: lon }, now);
+        ? await readList(db, filter, page)
+        : await readListNearest(db, filter, page, { latitude: lat, longitude: lon });
     return new JsonText<Court[]>(json);
   });
 
@@ -61,7 +60,6 @@ export function registerCourtRoutes(app: FastifyInstance, deps: Deps): void {
       most: MAX_NEARBY,
       radiusMetres: NEARBY_RADIUS_METRES,
       area: areaAround(position, NEARBY_RADIUS_METRES),
-      now: clock.forDatabase(),
     };
     return new JsonText<Court[]>(await readNearestAndRemember(db, search, viewer.userId));
   });
@@ -79,8 +77,7 @@ export function registerCourtRoutes(app: FastifyInstance, deps: Deps): void {
     app,
     deps,
     ownCourts,
-    async ({ viewer }) =>
-      new JsonText<OwnCourt[]>(await readOwnCourts(db, viewer.userId, clock.forDatabase())),
+    async ({ viewer }) => new JsonText<OwnCourt[]>(await readOwnCourts(db, viewer.userId)),
   );
 
   route(app, deps, courtPage, ({ params, query, viewer }) => {

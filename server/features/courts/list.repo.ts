@@ -32,26 +32,21 @@ const CLOSE_BY_METRES = 300_000;
  */
 
 /** A JSON array of approved courts, those that begin with the search first, then the newest. */
-export function readList(
-  tx: Tx,
-  filter: ListFilter,
-  { limit, offset }: ListPage,
-  now: Date | null,
-): Promise<string> {
-  const values: unknown[] = [now, limit + offset];
+export function readList(tx: Tx, filter: ListFilter, { limit, offset }: ListPage): Promise<string> {
+  const values: unknown[] = [limit + offset];
   const where = filterSql(filter, values);
   const [first] = filter.words;
   const order = first ? `search_text like ${bind(values, `${first.text}%`)} desc,` : '';
   const found =
     where === ''
-      ? `select c.id, c.search_text from courts c where c.status = 'approved' order by c.id desc limit $2`
+      ? `select c.id, c.search_text from courts c where c.status = 'approved' order by c.id desc limit $1`
       : `select c.id, c.search_text from courts c where c.status = 'approved' ${where} limit ${MOST_SORTED}`;
   // Put in order by what was found already: only those that are shown are fetched as a whole.
   return readJson(
     tx,
     `select ${courtColumns()}
-     from (select id from (${found}) f order by ${order} id desc limit $2) f join courts c on c.id = f.id
-       ${courtJoins('coalesce($1::timestamptz, now())')}
+     from (select id from (${found}) f order by ${order} id desc limit $1) f join courts c on c.id = f.id
+       ${courtJoins('now()')}
      order by ${order} c.id desc offset ${offset}`,
     values,
   );
@@ -63,10 +58,9 @@ export async function readListNearest(
   filter: ListFilter,
   { limit, offset }: ListPage,
   position: Position,
-  now: Date | null,
 ): Promise<string> {
   const most = limit + offset;
-  const search: NearestSearch = { filter, most, offset, position, now };
+  const search: NearestSearch = { filter, most, offset, position };
   const isFiltered = filter.words.length > 0 || filter.box !== undefined;
   if (!isFiltered) return walkOutwards(tx, search, FARTHEST_METRES);
   const around = await lookAround(tx, search);
@@ -92,7 +86,6 @@ interface NearestSearch {
   most: number;
   offset: number;
   position: Position;
-  now: Date | null;
 }
 
 /** How many of the courts next to the position match: in a city that is searched for, nearly all. */
@@ -117,15 +110,15 @@ async function lookAround(
 /** From court to court away from the position, until enough match. */
 function walkOutwards(
   tx: Tx,
-  { filter, most, offset, position, now }: NearestSearch,
+  { filter, most, offset, position }: NearestSearch,
   radiusMetres: number,
 ): Promise<string> {
-  const values: unknown[] = [position.latitude, position.longitude, radiusMetres, now];
+  const values: unknown[] = [position.latitude, position.longitude, radiusMetres];
   const where = filterSql(filter, values);
   return readJson(
     tx,
     `select ${courtColumns('c.metres')}
-     from (${nearestCourts(most, 'anywhere', where)}) c ${courtJoins('coalesce($4::timestamptz, now())')}
+     from (${nearestCourts(most, 'anywhere', where)}) c ${courtJoins('now()')}
      order by c.metres, c.id offset ${offset}`,
     values,
   );
@@ -134,10 +127,10 @@ function walkOutwards(
 /** All that match, in a box or everywhere, or the first so many of them, put in order by their distance. */
 async function measureMatches(
   tx: Tx,
-  { filter, most, offset, position, now }: NearestSearch,
+  { filter, most, offset, position }: NearestSearch,
   { within, limit }: { within?: BoundingBox; limit?: number } = {},
 ): Promise<{ json: string; matches: number; severalWithinMetres: number }> {
-  const values: unknown[] = [position.latitude, position.longitude, now];
+  const values: unknown[] = [position.latitude, position.longitude];
   const where = filterSql(filter, values, within);
   const [row] = await tx.query<{ json: string; matches: number; severalWithinMetres: number }>(
     `with matching as materialized (
@@ -148,7 +141,7 @@ async function measureMatches(
      )
      select (${asJsonArray(`
          select ${courtColumns('n.metres')} from near n join courts c on c.id = n.id
-           ${courtJoins('coalesce($3::timestamptz, now())')}
+           ${courtJoins('now()')}
          order by n.metres, c.id offset ${offset}`)}) as json,
        (select count(*)::int from matching) as matches,
        coalesce((select metres from near order by metres offset ${SEVERAL} limit 1), 0) as "severalWithinMetres"`,

@@ -72,8 +72,6 @@ export async function countCells(
   ]);
 }
 
-const NOW = 'coalesce($5::timestamptz, now())';
-
 // Box by box: joined freely, PostgreSQL walks all courts in order of id when there are many boxes, because
 // it believes that it will find enough of them soon.
 const POINTS_IN_BOXES = `
@@ -84,10 +82,10 @@ const POINTS_IN_BOXES = `
     from (select box(point(west, south), point(east, north)) as box
           from unnest($1::float8[], $2::float8[], $3::float8[], $4::float8[]) b(west, south, east, north)) b
     cross join lateral (
-      select id from courts where location <@ b.box and status = 'approved' limit $6) c
-    limit $6
+      select id from courts where location <@ b.box and status = 'approved' limit $5) c
+    limit $5
   ) found
-  join courts c on c.id = found.id ${closureJoin(NOW)} cross join ${presence(NOW)} k
+  join courts c on c.id = found.id ${closureJoin('now()')} cross join ${presence('now()')} k
   order by c.id`;
 
 /** The courts themselves, for boxes that hold few. */
@@ -95,9 +93,8 @@ export function readPoints(
   tx: Tx,
   boxes: readonly BoundingBox[],
   most: number,
-  now: Date | null,
 ): Promise<MapPoint[]> {
-  return tx.query<MapPoint>(POINTS_IN_BOXES, [...columnsOf(boxes), now, most]);
+  return tx.query<MapPoint>(POINTS_IN_BOXES, [...columnsOf(boxes), most]);
 }
 
 // Walks the index from one source to the next instead of reading all rows, and asks of each whether it has a

@@ -24,15 +24,14 @@ export async function readMap(
 }
 
 async function readView(
-  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  { db }: Pick<Deps, 'db'>,
   box: BoundingBox,
   zoom: number,
 ): Promise<Omit<MapAnswer, 'attributions'>> {
-  const now = clock.forDatabase();
   const grid = gridFor(box, zoom);
   const isSmall = grid.columnLevel > FINEST_LEVEL && grid.rowLevel > FINEST_LEVEL;
   if (zoom >= SINGLES_FROM_ZOOM && isSmall) {
-    const points = await readPoints(db, splitAtAntimeridian(box), MAX_SINGLES + 1, now);
+    const points = await readPoints(db, splitAtAntimeridian(box), MAX_SINGLES + 1);
     if (points.length <= MAX_SINGLES) return { total: points.length, points, clusters: [] };
   }
   const cells = await countCells(db, coverBox(box, grid), grid);
@@ -42,7 +41,7 @@ async function readView(
   );
   const singles = spots.filter((spot) => spot.count === 1);
   const boxes = singles.flatMap((spot) => clip(spot.box, box));
-  const points = singles.length > 0 ? await readPoints(db, boxes, spots.length, now) : [];
+  const points = singles.length > 0 ? await readPoints(db, boxes, spots.length) : [];
   const clusters = spots.filter((spot) => spot.count > 1).map(toCluster);
   const clustered = clusters.reduce((sum, cluster) => sum + cluster.count, 0);
   return { total: clustered + points.length, points, clusters };

@@ -1,7 +1,6 @@
 import type { NamedStatement, Tx } from '#server/platform/db/database.ts';
 import { asJsonArray, courtColumns, courtJoins, metresTo } from './court-json.repo.ts';
 
-const NOW = 'coalesce($4::timestamptz, now())';
 const EARTH_RADIUS_METRES = '6371000';
 
 /** `plain`: the circle around the position holds no pole and does not reach across the antimeridian. */
@@ -84,7 +83,7 @@ function anywhere(most: number, filter: string): string {
 
 function nearestJson(most: number, area: Area): string {
   return asJsonArray(`
-    select ${courtColumns('c.metres')} from (${nearestCourts(most, area)}) c ${courtJoins(NOW)}
+    select ${courtColumns('c.metres')} from (${nearestCourts(most, area)}) c ${courtJoins('now()')}
     order by c.metres, c.id`);
 }
 
@@ -94,7 +93,6 @@ export interface Search {
   most: number;
   radiusMetres: number;
   area: Area;
-  now: Date | null;
 }
 
 /** A JSON array, nearest first. */
@@ -109,7 +107,7 @@ export function readNearestAndRemember(tx: Tx, search: Search, userId: number): 
   const { most, area } = search;
   const text = `with seen as (
     insert into last_positions as l (user_id, latitude, longitude, seen_at)
-    values ($5, $1, $2, ${NOW})
+    values ($4, $1, $2, now())
     on conflict (user_id) do update
       set latitude = excluded.latitude, longitude = excluded.longitude, seen_at = excluded.seen_at)
     ${nearestJson(most, area)}`;
@@ -117,8 +115,8 @@ export function readNearestAndRemember(tx: Tx, search: Search, userId: number): 
   return run(tx, statement, [...valuesOf(search), userId]);
 }
 
-function valuesOf({ latitude, longitude, radiusMetres, now }: Search) {
-  return [latitude, longitude, radiusMetres, now];
+function valuesOf({ latitude, longitude, radiusMetres }: Search) {
+  return [latitude, longitude, radiusMetres];
 }
 
 async function run(tx: Tx, statement: NamedStatement, values: unknown[]): Promise<string> {

@@ -113,7 +113,7 @@ async function requireRoom(tx: Tx, userId: number, limit: number): Promise<void>
 class SentBefore extends Error {}
 
 async function readRegistered(deps: Deps, courtId: number): Promise<RegisteredCourt> {
-  const court = await findCourt(deps.db, courtId, deps.clock.forDatabase());
+  const court = await findCourt(deps.db, courtId);
   if (court === undefined) throw new Error('The registered court was not found.');
   return { ...court, rewardAmount: COURT_REWARD_JIM };
 }

@@ -176,7 +176,6 @@ export async function duplicatesWithin(
     radiusMetres,
     most: MOST_DUPLICATES,
     area: areaAround(place, radiusMetres),
-    now: null,
   });
   return JSON.parse(json) as Court[];
 }

@@ -4,7 +4,7 @@ import { useTestApp } from '#tests/test-app.ts';
 import { makeCourt } from '#tests/test-courts.ts';
 
 describe('the courts of the world', () => {
-  const get = useTestApp();
+  const get = useTestApp({ hasOwnClock: true });
 
   it('are told to strangers: how many and roughly where, at most a minute old [PWA-3]', async () => {
     const { deps, clock } = get();
@@ -26,7 +26,7 @@ describe('the courts of the world', () => {
 
     await makeCourt(deps.db, { latitude: 35.68, longitude: 139.76 });
     expect((await ask()).total).toBe(3);
-    clock.set(new Date(clock.now().getTime() + 61_000));
+    await clock.set(new Date(clock.now().getTime() + 61_000));
     expect((await ask()).total).toBe(4);
   });
 });

@@ -7,23 +7,20 @@ export interface EndingStreak {
 }
 
 /** Who played yesterday and the day before, wants to be reminded, and has not been out today. */
-export async function findEndingStreaks(
-  tx: Tx,
-  { hour, now }: { hour: number; now: Date | null },
-): Promise<EndingStreak[]> {
+export async function findEndingStreaks(tx: Tx, hour: number): Promise<EndingStreak[]> {
   return tx.query<EndingStreak>(
     `select u.id as "userId", u.day::text as day
      from (
        select z.id, z.time_zone, n.now, (n.now at time zone z.time_zone)::date as day
        from (select id, coalesce(known_time_zone(time_zone), 'UTC') as time_zone from account_cards
              where game_reminders and suspended_at is null offset 0) z,
-            (select coalesce($2::timestamptz, now()) as now) n
+            (select now() as now) n
        where extract(hour from n.now at time zone z.time_zone) = $1
      ) u
      where (select array_agg(distinct u.day - (c.created_at at time zone u.time_zone)::date)
             from visits c
             where c.user_id = u.id and c.created_at > u.now - interval '4 days'
               and (c.created_at at time zone u.time_zone)::date > u.day - 3) = array[1, 2]`,
-    [hour, now],
+    [hour],
   );
 }

@@ -9,7 +9,7 @@ const EVENING = new Date('2026-06-10T22:20:00Z');
 const HOUR_MS = 60 * 60 * 1000;
 
 describe('streak reminders [NTF-13]', () => {
-  const get = useTestApp();
+  const get = useTestApp({ hasOwnClock: true });
 
   async function playerWho(playedDaysAgo: number[], wantsReminders = true): Promise<TestPerson> {
     const { db } = get().deps;
@@ -31,6 +31,10 @@ describe('streak reminders [NTF-13]', () => {
     }
     return person;
   }
+  async function remindAt(time: Date): Promise<void> {
+    await get().clock.set(time);
+    await remindOfStreaks(get().deps.db);
+  }
   const told = async (person: TestPerson) =>
     (await person.call(listNotifications, {})).filter(({ kind }) => kind === 'streak-reminder');
 
@@ -43,15 +47,15 @@ describe('streak reminders [NTF-13]', () => {
       await playerWho([]),
       await playerWho([1, 2], false),
     ];
-    for (let times = 0; times < 3; times++) await remindOfStreaks(get().deps.db, EVENING);
+    for (let times = 0; times < 3; times++) await remindAt(EVENING);
     expect(await told(keen)).toHaveLength(1);
     for (const person of others) expect(await told(person)).toEqual([]);
   });
 
   it('come at 18 of the own clock only', async () => {
     const keen = await playerWho([1, 2]);
-    await remindOfStreaks(get().deps.db, new Date(EVENING.getTime() - HOUR_MS));
-    await remindOfStreaks(get().deps.db, new Date(EVENING.getTime() + HOUR_MS));
+    await remindAt(new Date(EVENING.getTime() - HOUR_MS));
+    await remindAt(new Date(EVENING.getTime() + HOUR_MS));
     expect(await told(keen)).toEqual([]);
   });
 });

@@ -9,9 +9,9 @@ const REMINDER_HOUR = 18;
  * Safe to run as often as one likes: a person is told once a day. Each in a transaction of their own: somebody
  * who cannot be reminded keeps nobody else from it, and is reported when all others have been.
  */
-export async function remindOfStreaks(db: Database, now: Date | null = null): Promise<void> {
+export async function remindOfStreaks(db: Database): Promise<void> {
   const failures: unknown[] = [];
-  for (const { userId, day } of await findEndingStreaks(db, { hour: REMINDER_HOUR, now })) {
+  for (const { userId, day } of await findEndingStreaks(db, REMINDER_HOUR)) {
     await db
       .transaction((tx) => notify(tx, { userId, kind: 'streak-reminder', cause: `streak:${day}` }))
       .catch((error: unknown) => failures.push(error));

@@ -15,12 +15,12 @@ const earningsStatement: NamedStatement = {
                 (select greatest(coalesce(sum(case t.to_account when 'balance' then t.amount else -t.amount end), 0), 0)::bigint
                  from ledger_transfers t
                  where t.user_id = $1 and 'balance' in (t.from_account, t.to_account)
-                   and t.created_at > coalesce($2::timestamptz, now()) - interval '7 days') as weekly
+                   and t.created_at > now() - interval '7 days') as weekly
          from (values ($1::bigint)) as person (id) left join wallets w on w.user_id = person.id`,
 };
 
-export async function readEarnings(tx: Tx, userId: number, at: Date | null): Promise<Earnings> {
-  const [row] = await tx.query<Earnings>(earningsStatement, [userId, at]);
+export async function readEarnings(tx: Tx, userId: number): Promise<Earnings> {
+  const [row] = await tx.query<Earnings>(earningsStatement, [userId]);
   return row ?? { balance: 0, pending: 0, weekly: 0 };
 }
 
@@ -32,18 +32,14 @@ const balanceYesterdayStatement: NamedStatement = {
                                            when t.from_account = 'balance' then -t.amount else 0 end), 0)
                   from ledger_transfers t
                   where t.user_id = $1
-                    and t.created_at >= ${startOfServerDay('coalesce($2::timestamptz, now())')}
+                    and t.created_at >= ${startOfServerDay('now()')}
                 )::bigint as balance
          from (values ($1::bigint)) as person (id) left join wallets w on w.user_id = person.id`,
 };
 
 /** Hundredths of $JIM at the end of yesterday, on the server's calendar. */
-export async function readBalanceOfYesterday(
-  tx: Tx,
-  userId: number,
-  at: Date | null,
-): Promise<number> {
-  const [row] = await tx.query<{ balance: number }>(balanceYesterdayStatement, [userId, at]);
+export async function readBalanceOfYesterday(tx: Tx, userId: number): Promise<number> {
+  const [row] = await tx.query<{ balance: number }>(balanceYesterdayStatement, [userId]);
   return row?.balance ?? 0;
 }
 

@@ -8,7 +8,7 @@ import { REWARD_REASONS } from './rewards.texts.ts';
 
 export function registerRewardRoutes(app: FastifyInstance, deps: Deps): void {
   route(app, deps, rewardStats, async ({ viewer }) => {
-    const earnings = await readEarnings(deps.db, viewer.userId, deps.clock.forDatabase());
+    const earnings = await readEarnings(deps.db, viewer.userId);
     const balance = fromHundredths(earnings.balance);
     return {
       totalBalance: balance,

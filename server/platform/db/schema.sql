@@ -896,7 +896,7 @@ exception when unique_violation then
 end $function$
 ;
 
-CREATE OR REPLACE FUNCTION check_ins_record(p_user_ids bigint[], p_court_ids bigint[], p_time_zones text[], p_revisions bigint[], p_outcomes check_in_outcome[], p_held_reasons text[], p_latitudes double precision[], p_longitudes double precision[], p_accuracies double precision[], p_read_ats timestamp with time zone[], p_distances double precision[], p_idempotency_keys uuid[], p_reward bigint, p_at timestamp with time zone DEFAULT clock_timestamp(), OUT ids bigint[], OUT demos bigint[], OUT recorded_at timestamp with time zone)
+CREATE OR REPLACE FUNCTION check_ins_record(p_user_ids bigint[], p_court_ids bigint[], p_time_zones text[], p_revisions bigint[], p_outcomes check_in_outcome[], p_held_reasons text[], p_latitudes double precision[], p_longitudes double precision[], p_accuracies double precision[], p_read_ats timestamp with time zone[], p_distances double precision[], p_idempotency_keys uuid[], p_reward bigint, p_at timestamp with time zone, OUT ids bigint[], OUT demos bigint[], OUT recorded_at timestamp with time zone)
  RETURNS record
  LANGUAGE plpgsql
  SET plan_cache_mode TO 'force_generic_plan'
@@ -905,8 +905,7 @@ declare
   causes text[];
   amounts bigint[];
   accounts ledger_account[];
-  paid bigint[];
-  waiting bigint[];
+  granted record;
 begin
   recorded_at := p_at;
   for place in 1 .. cardinality(p_user_ids) loop
@@ -915,13 +914,13 @@ begin
     amounts[place] := case p_outcomes[place] when 'unpaid' then 0 else p_reward end;
     accounts[place] := case p_outcomes[place] when 'held' then 'pending' else 'balance' end;
   end loop;
-  select g.paid, g.waiting into paid, waiting from ledger_grant_many(
-    causes, p_user_ids, p_revisions, amounts, accounts, 'check-in', p_court_ids, p_at) g;
+  granted := ledger_grant_many(
+    causes, p_user_ids, p_revisions, amounts, accounts, 'check-in', p_court_ids, p_at);
   for place in 1 .. cardinality(p_user_ids) loop
     demos[place] := 0;
-    if p_user_ids[place] = any (paid) is not true then
+    if p_user_ids[place] = any (granted.paid) is not true then
       ids[place] := null;
-    elsif p_outcomes[place] = 'paid' and p_user_ids[place] = any (waiting) then
+    elsif p_outcomes[place] = 'paid' and p_user_ids[place] = any (granted.waiting) then
       demos[place] := ledger_settle_demo(p_user_ids[place], p_at);
     end if;
   end loop;
@@ -938,7 +937,7 @@ begin
     id, user_id, court_id, time_zone, outcome, held_reason, latitude, longitude, accuracy_metres, read_at,
     distance_metres, demo, idempotency_key
   ) where g.id is not null;
-  perform publish_live_many('check-in', paid, p_user_ids, p_court_ids);
+  perform publish_live_many('check-in', granted.paid, p_user_ids, p_court_ids);
 end $function$
 ;
 

@@ -41,14 +41,6 @@ export const PLATFORM_TABLES = [
 export const EXCEPTIONS: Readonly<
   Record<string, { tables: readonly string[] | 'any'; why: string }>
 > = {
-  'server/features/check-ins/plain-check-ins.repo.ts': {
-    tables: ['live_events'],
-    why: 'A check-in, its payment and its news are one statement.',
-  },
-  'server/features/check-ins/check-ins.functions.sql': {
-    tables: ['users', 'ledger_transfers'],
-    why: 'It asks whether the person is still there, and what their demo reward was.',
-  },
   'server/features/rewards/ledger.functions.sql': {
     tables: ['users'],
     why: 'A wallet is made while its person is held, and a view cannot be locked.',

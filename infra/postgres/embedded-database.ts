@@ -15,8 +15,6 @@ import { serverArguments } from './postgres-settings.ts';
 import { prepareRunFolder, type RunFolder, runFolderOf } from './run-folder.ts';
 import { type SupervisedServer, superviseServer } from './supervised-server.ts';
 
-export { DatabaseStartError } from './database-start-error.ts';
-
 export interface EmbeddedDatabaseOptions {
   /** Names its role, its database and what has to lie outside of the data folder: lower-case letters. */
   name: string;

@@ -1,4 +1,5 @@
-import { DatabaseStartError, startEmbeddedDatabase } from './embedded-database.ts';
+import { DatabaseStartError } from './database-start-error.ts';
+import { startEmbeddedDatabase } from './embedded-database.ts';
 
 /** A parent process for tests: starts the database, says so on one line, and stops when its input ends. */
 async function run(): Promise<void> {

@@ -24,7 +24,8 @@ const FEATURES_OFF = [
 ];
 
 /** Not journeys: they visit every state or screen to look for one kind of fault. */
-const WALKS = /(accessibility|first-paint|languages|look|stability|text-size|xss)\.spec\.ts$/;
+const WALKS =
+  /(accessibility|first-paint|languages|look|pseudo-language|stability|text-size|xss)\.spec\.ts$/;
 
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 

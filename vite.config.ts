@@ -2,10 +2,13 @@ import { readFileSync } from 'node:fs';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { compileMessages } from '#scripts/steps/compile-messages.mjs';
 import { appManifest } from '#scripts/vite/app-manifest.ts';
 import { CHUNKS } from '#scripts/vite/chunks.ts';
 import { pages } from '#scripts/vite/pages.ts';
 import { serviceWorker } from '#scripts/vite/service-worker.ts';
+
+compileMessages();
 
 const { version } = JSON.parse(readFileSync('package.json', 'utf8'));
 

@@ -1,4 +1,7 @@
 import { defineConfig } from 'vitest/config';
+import { compileMessages } from '#scripts/steps/compile-messages.mjs';
+
+compileMessages();
 
 const common = {
   restoreMocks: true,
@@ -26,7 +29,7 @@ export default defineConfig({
           name: 'client',
           environment: 'happy-dom',
           include: ['client/**/*.test.{ts,tsx}'],
-          setupFiles: ['tests/console-guard.ts'],
+          setupFiles: ['tests/console-guard.ts', 'tests/english-messages.ts'],
         },
       },
       {

@@ -1,6 +1,6 @@
 import './styles.css';
-import { loadTexts } from '#client/languages/load.ts';
 import { rememberTap } from '#client/lib/early-tap.ts';
+import { showFirstLanguage } from '#client/lib/i18n/load-language.ts';
 import { nextTask } from '#client/lib/next-task.ts';
 import { refuseMarkup } from '#client/lib/trusted-types.ts';
 
@@ -19,7 +19,7 @@ async function boot(): Promise<void> {
   }
   // One after the other and not in one go: the browser draws and listens in between.
   await import('#client/react.ts');
-  await loadTexts();
+  await showFirstLanguage();
   const { start } = await import('#client/start.tsx');
   await nextTask();
   await start();

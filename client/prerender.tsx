@@ -1,23 +1,22 @@
 import { renderToString } from 'react-dom/server';
 import { Router } from 'wouter';
-import { addTranslations } from '#client/lib/language.ts';
+import type { Language } from '#shared/languages.ts';
 
 /** Run by the build once per language: what a page shows before its scripts have come. */
-const [language = 'en'] = process.argv.slice(2);
+const [language = 'en'] = process.argv.slice(2) as Language[];
 const browser = { navigator: { languages: [language] }, document: { cookie: '' } };
 // The formats of numbers ask the browser for its language when their module loads.
 for (const [name, value] of Object.entries(browser)) {
   Object.defineProperty(globalThis, name, { value, configurable: true });
 }
-const languages = import.meta.glob<{ texts: object }>('./languages/??.ts');
-const texts = await languages[`./languages/${language}.ts`]?.();
-if (texts) addTranslations(texts.texts);
+const { showLanguage } = await import('#client/lib/i18n/load-language.ts');
+await showLanguage(language);
 
 const { App } = await import('#client/app/app.tsx');
 const { chunkOf } = await import('#client/app/screen-chunks.ts');
 const { SCREENS } = await import('#client/app/screens.ts');
 const { Splash } = await import('#client/app/splash.tsx');
-const { APP_TEXTS } = await import('#client/app/app.texts.ts');
+const { t } = await import('#client/lib/i18n/t.ts');
 const { createQueryClient } = await import('#client/lib/query-client.ts');
 
 const render = (path: string) =>
@@ -35,7 +34,7 @@ for (const screen of SCREENS.filter(({ isPrerendered }) => isPrerendered)) {
 }
 process.stdout.write(
   JSON.stringify({
-    title: APP_TEXTS.pageTitle,
+    title: t('app.pageTitle'),
     splash: renderToString(<Splash />),
     whole,
     screens: SCREENS,

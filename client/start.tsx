@@ -1,12 +1,12 @@
 import { StrictMode, startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
-import { APP_TEXTS } from '#client/app/app.texts.ts';
 import { App } from '#client/app/app.tsx';
 import { prefetchScreen } from '#client/app/screen-chunks.ts';
 import { SCREENS } from '#client/app/screens.ts';
 import { hasSignedInHint } from '#client/lib/current-user.ts';
+import { t } from '#client/lib/i18n/t.ts';
 import { listenForInstallPrompt } from '#client/lib/install-prompt.ts';
-import { language } from '#client/lib/locale.ts';
+import { currentLanguage } from '#client/lib/locale.ts';
 import { nextTask } from '#client/lib/next-task.ts';
 import { createQueryClient } from '#client/lib/query-client.ts';
 import { beginTakingOver } from '#client/lib/taking-over.ts';
@@ -15,7 +15,7 @@ import { tellTimeZone } from '#client/lib/time-zone.ts';
 import { toast } from '#client/ui/toast.ts';
 import { findPage } from '#shared/pages/page-list.ts';
 
-/** Everything that holds texts hangs on this module: main.tsx loads it once their language is there. */
+/** Called once the messages are there. */
 export async function start(): Promise<void> {
   applyChosenTheme();
   tellTimeZone();
@@ -37,7 +37,7 @@ export async function start(): Promise<void> {
   // In a transition React gives way to the visitor every few milliseconds.
   startTransition(() => {
     const screen = findPage(SCREENS, audience, pathname);
-    if (screen?.isPrerendered && root.dataset.page === `${language}/${screen.name}`) {
+    if (screen?.isPrerendered && root.dataset.page === `${currentLanguage()}/${screen.name}`) {
       beginTakingOver();
       hydrateRoot(root, app);
     } else createRoot(root).render(app);
@@ -58,10 +58,14 @@ function whenIdle(work: () => void): void {
 }
 
 async function keepUpToDate(): Promise<void> {
-  const { title, action: label } = APP_TEXTS.update;
   try {
     const { watchForUpdates } = await import('#client/lib/app-updates.ts');
-    await watchForUpdates((takeOver) => toast({ title, action: { label, onClick: takeOver } }));
+    await watchForUpdates((takeOver) =>
+      toast({
+        title: t('app.update.title'),
+        action: { label: t('app.update.action'), onClick: takeOver },
+      }),
+    );
   } catch (error) {
     // A private window or a strict setting: the app works, only not without a connection.
     console.warn('JIM will not work offline here:', error);

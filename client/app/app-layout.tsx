@@ -5,9 +5,9 @@ import {
   useCheckInMoment,
 } from '#client/features/check-ins/check-in-moment.ts';
 import { NotificationBell } from '#client/features/notifications/notification-bell.tsx';
+import { t } from '#client/lib/i18n/t.ts';
 import { PageContainer, PageEnd } from '#client/ui/page.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
-import { APP_TEXTS } from './app.texts.ts';
 import { lazyScreen } from './lazy-screen.tsx';
 import { Navigation } from './navigation.tsx';
 import { ScreenErrorBoundary } from './screen-error-boundary.tsx';
@@ -55,7 +55,7 @@ export function AppLayout({ isPicture = false, children }: AppLayoutProps) {
           href="#content"
           className="sr-only rounded-lg bg-ball px-4 py-3 font-semibold text-on-ball focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-50"
         >
-          {APP_TEXTS.skipToContent}
+          {t('app.skipToContent')}
         </a>
         <main
           id="content"
@@ -72,7 +72,7 @@ export function AppLayout({ isPicture = false, children }: AppLayoutProps) {
         <CheckInMomentSlot />
         <Navigation />
         <aside
-          aria-label={APP_TEXTS.notifications}
+          aria-label={t('app.notifications')}
           className="fixed bottom-6 left-0 z-40 hidden w-28 justify-center lg:flex"
         >
           <NotificationBell />
@@ -94,7 +94,7 @@ function CheckInMomentSlot() {
 /** Appears late, so that a chunk that comes at once causes no flicker. */
 function ScreenLoading() {
   return (
-    <div role="status" aria-label={APP_TEXTS.loading} className="animate-late">
+    <div role="status" aria-label={t('app.loading')} className="animate-late">
       <PageContainer className="gap-5">
         <Skeleton className="h-9 w-48" />
         <Skeleton className="h-40 rounded-xl" />

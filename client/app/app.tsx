@@ -1,6 +1,8 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { Suspense } from 'react';
+import { Suspense, useEffect, useRef } from 'react';
+import { useLanguage } from '#client/lib/i18n/use-language.ts';
 import { useEndOfTakingOver, useIsAppHere } from '#client/lib/taking-over.ts';
+import type { Language } from '#shared/languages.ts';
 import { lazyScreen } from './lazy-screen.tsx';
 import { Router } from './router.tsx';
 import { ScreenErrorBoundary } from './screen-error-boundary.tsx';
@@ -9,6 +11,7 @@ const toaster = lazyScreen(() => import('#client/ui/toaster.tsx').then((m) => m.
 
 export function App({ queryClient }: { queryClient: QueryClient }) {
   useEndOfTakingOver();
+  useServerWordsIn(useLanguage(), queryClient);
   const isHere = useIsAppHere();
   return (
     <QueryClientProvider client={queryClient}>
@@ -22,4 +25,14 @@ export function App({ queryClient }: { queryClient: QueryClient }) {
       </ScreenErrorBoundary>
     </QueryClientProvider>
   );
+}
+
+/** The feed and the notifications are worded by the server, in the language of the page. */
+function useServerWordsIn(language: Language, queryClient: QueryClient): void {
+  const worded = useRef(language);
+  useEffect(() => {
+    if (worded.current === language) return;
+    worded.current = language;
+    void queryClient.invalidateQueries();
+  }, [language, queryClient]);
 }

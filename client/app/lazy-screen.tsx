@@ -1,4 +1,5 @@
 import { type ComponentType, createElement, lazy, memo, useState } from 'react';
+import { useLanguage } from '#client/lib/i18n/use-language.ts';
 
 const RELOADED_AT = 'jim-reloaded-at';
 const RELOAD_PAUSE_MS = 60_000;
@@ -22,6 +23,7 @@ export function lazyScreen(load: () => Promise<ComponentType>): LazyScreen {
   return {
     // A lazy component leaves one frame empty even when its code is there.
     Screen: memo(() => {
+      useLanguage();
       const [Component] = useState<ComponentType>(() => loaded ?? Lazy);
       return createElement(Component);
     }),

@@ -1,15 +1,14 @@
 import { CircleUserRound, History, House, type LucideIcon, MapPin } from 'lucide-react';
 import { Link, useLocation } from 'wouter';
+import { t } from '#client/lib/i18n/t.ts';
 import { useNavigationHidden } from '#client/lib/navigation-hidden.ts';
 import { useWaitingRequests } from '#client/lib/waiting-requests.ts';
 import { classNames } from '#client/ui/class-names.ts';
 import { CountBadge } from '#client/ui/count-badge.tsx';
 import { Logo } from '#client/ui/logo.tsx';
-import { APP_TEXTS } from './app.texts.ts';
 import { prefetchScreen } from './screen-chunks.ts';
 import { type NavigationEntry, SCREENS } from './screens.ts';
 
-const LABELS = APP_TEXTS.navigationEntries;
 const ICONS: Record<NavigationEntry, LucideIcon> = {
   home: House,
   courts: MapPin,
@@ -27,7 +26,7 @@ export function Navigation() {
   return (
     <nav
       data-navigation
-      aria-label={APP_TEXTS.navigation}
+      aria-label={t('app.navigation')}
       className="hairline fixed inset-x-0 bottom-0 z-40 h-(--navigation-height) border-t bg-surface pb-[env(safe-area-inset-bottom)] lg:inset-y-0 lg:right-auto lg:h-auto lg:w-28 lg:border-t-0 lg:border-r lg:pb-0"
     >
       <span className="hidden justify-center py-8 lg:flex">
@@ -58,7 +57,7 @@ export function Navigation() {
                   <Icon aria-hidden="true" className="size-5" />
                   {entry === 'profile' && <WaitingBadge />}
                 </span>
-                {LABELS[entry]}
+                {t(`app.navigationEntries.${entry}`)}
               </Link>
             </li>
           );
@@ -74,7 +73,7 @@ function WaitingBadge() {
   return (
     <CountBadge
       count={count}
-      label={APP_TEXTS.waitingRequests(count)}
+      label={t('app.waitingRequests', { count })}
       className="absolute -top-1.5 right-1 ring-2 ring-surface"
     />
   );

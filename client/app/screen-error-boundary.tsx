@@ -1,8 +1,8 @@
 import { Component, type ReactNode } from 'react';
+import { t } from '#client/lib/i18n/t.ts';
 import { Button } from '#client/ui/button.tsx';
 import { CentreCircleLines } from '#client/ui/court-lines.tsx';
 import { PageContainer } from '#client/ui/page.tsx';
-import { SCREEN_ERROR_TEXTS } from './app.texts.ts';
 
 interface ScreenErrorBoundaryProps {
   children: ReactNode;
@@ -26,10 +26,10 @@ function ScreenError() {
     <PageContainer className="min-h-[70dvh] items-center justify-center text-center">
       <CentreCircleLines className="w-80 max-w-full text-ink/35" />
       <div role="alert">
-        <h1 className="text-2xl font-extrabold tracking-tight">{SCREEN_ERROR_TEXTS.title}</h1>
-        <p className="mt-2 max-w-prose text-ink-soft">{SCREEN_ERROR_TEXTS.text}</p>
+        <h1 className="text-2xl font-extrabold tracking-tight">{t('screenError.title')}</h1>
+        <p className="mt-2 max-w-prose text-ink-soft">{t('screenError.text')}</p>
       </div>
-      <Button onClick={() => window.location.reload()}>{SCREEN_ERROR_TEXTS.action}</Button>
+      <Button onClick={() => window.location.reload()}>{t('screenError.action')}</Button>
     </PageContainer>
   );
 }

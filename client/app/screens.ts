@@ -136,8 +136,8 @@ export const SCREENS: readonly Screen[] = [
     paths: ['/admin'],
     load: () =>
       // Its texts come first: players never download them.
-      import('#client/languages/load.ts')
-        .then(({ loadAdminTexts }) => loadAdminTexts())
+      import('#client/lib/i18n/load-language.ts')
+        .then(({ loadAdminMessages }) => loadAdminMessages())
         .then(() => import('#client/screens/admin-screen.tsx'))
         .then((m) => m.AdminScreen),
     audience: 'members',

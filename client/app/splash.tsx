@@ -1,6 +1,6 @@
+import { t } from '#client/lib/i18n/t.ts';
 import { CentreCircleLines } from '#client/ui/court-lines.tsx';
 import { Logo } from '#client/ui/logo.tsx';
-import { APP_TEXTS } from './app.texts.ts';
 
 export function Splash() {
   return (
@@ -13,7 +13,7 @@ export function Splash() {
           </h1>
         </div>
         <p role="status" className="font-medium text-ink-soft">
-          {APP_TEXTS.checkingAuthentication}
+          {t('app.checkingAuthentication')}
         </p>
       </div>
     </main>
@@ -28,7 +28,7 @@ export function SplashNote() {
         <Logo size={28} />
       </h1>
       <p role="status" className="font-medium text-ink-soft">
-        {APP_TEXTS.checkingAuthentication}
+        {t('app.checkingAuthentication')}
       </p>
     </main>
   );

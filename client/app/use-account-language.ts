@@ -2,10 +2,11 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { call } from '#client/lib/api.ts';
 import { updateCurrentUser } from '#client/lib/current-user.ts';
+import { showLanguage } from '#client/lib/i18n/load-language.ts';
 import {
   chosenDistances,
   chosenLanguage,
-  language,
+  currentLanguage,
   languageFor,
   rememberDistances,
   rememberLanguage,
@@ -21,10 +22,9 @@ export function useAccountLanguage(user: CurrentUser | null): void {
     if (user.distances !== null) rememberDistances(user.distances);
     if (user.language !== null) {
       rememberLanguage(user.language);
-      // Where nothing can be remembered, loading anew would never end.
-      if (chosenLanguage() === user.language && languageFor(user.language) !== language) {
-        window.location.reload();
-      }
+      const spoken = languageFor(user.language);
+      // Without its catalogue, an offline phone say, the page stays as it is.
+      if (spoken !== currentLanguage()) showLanguage(spoken).catch(() => undefined);
       return;
     }
     const chosen = chosenLanguage();
@@ -32,7 +32,7 @@ export function useAccountLanguage(user: CurrentUser | null): void {
     const body = {
       language: chosen,
       distances: chosenDistances() ?? 'auto',
-      shown: language,
+      shown: currentLanguage(),
     } as const;
     call(saveLanguage, { body })
       .then((answer) => updateCurrentUser(queryClient, answer.user))

@@ -1,6 +1,6 @@
-import { API_TEXTS } from '#client/lib/api.texts.ts';
 import { isRemembered, noteFreshness } from '#client/lib/court-memory.ts';
 import { translateError } from '#client/lib/errors.ts';
+import { t } from '#client/lib/i18n/t.ts';
 import { noteReachability } from '#client/lib/reachability.ts';
 import { isAwayStatus } from '#client/lib/reachability-statuses.ts';
 import { failureSchema } from '#shared/errors.ts';
@@ -28,7 +28,7 @@ export class ApiError extends Error {
 /** No usable answer came back at all. */
 export class NetworkError extends Error {
   constructor(cause: unknown) {
-    super(API_TEXTS.unreachable, { cause });
+    super(t('api.unreachable'), { cause });
     this.name = 'NetworkError';
   }
 }

@@ -1,4 +1,4 @@
-import { CAMERA_TEXTS } from '#client/lib/camera.texts.ts';
+import { t } from '#client/lib/i18n/t.ts';
 import { encodeToFit } from '#shared/court-registration/photo-quality.ts';
 
 /** As a JPEG of at most `maxBytes`; null when it cannot be made that small. */
@@ -9,7 +9,7 @@ export function canvasToJpeg(canvas: HTMLCanvasElement, maxBytes: number): Promi
 function jpegOf(canvas: HTMLCanvasElement, quality: number): Promise<Blob> {
   return new Promise((resolve, reject) => {
     canvas.toBlob(
-      (blob) => (blob ? resolve(blob) : reject(new Error(CAMERA_TEXTS.noPicture))),
+      (blob) => (blob ? resolve(blob) : reject(new Error(t('camera.noPicture')))),
       'image/jpeg',
       quality,
     );

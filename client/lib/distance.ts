@@ -1,4 +1,4 @@
-import { locale, usesMiles } from '#client/lib/locale.ts';
+import { currentLocale, usesMiles } from '#client/lib/locale.ts';
 import { distanceMetres, METRES_PER_MILE, type Position } from '#shared/geo/distance.ts';
 
 const METRES_PER_FOOT = 0.3048;
@@ -65,5 +65,5 @@ export function formatRadius(metres: number): string {
 }
 
 function inUnit(amount: number, unit: string, options: Intl.NumberFormatOptions): string {
-  return new Intl.NumberFormat(locale, { style: 'unit', unit, ...options }).format(amount);
+  return new Intl.NumberFormat(currentLocale(), { style: 'unit', unit, ...options }).format(amount);
 }

@@ -1,30 +1,20 @@
-import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
+import { translateError, translateIssue } from '#client/lib/errors.ts';
+import { showLanguage } from '#client/lib/i18n/load-language.ts';
 import { registrationSchema } from '#shared/accounts/account-forms.ts';
 import { AppError } from '#shared/errors.ts';
+import type { Language } from '#shared/languages.ts';
 
 const message = 'An English sentence of the server';
 
-/** The module as a page in that language loads it. */
-async function load(language: 'en' | 'es') {
-  setLanguageCookie(language);
-  if (language === 'es') {
-    const { addTranslations } = await import('#client/lib/language.ts');
-    const { errors } = await import('#client/lib/errors.texts.es.ts');
-    addTranslations({ errors });
-  }
-  return import('#client/lib/errors.ts');
+async function load(language: Language) {
+  await showLanguage(language);
+  return { translateError, translateIssue };
 }
 
-function setLanguageCookie(language: string): void {
-  // biome-ignore lint/suspicious/noDocumentCookie: happy-dom has no Cookie Store
-  document.cookie = `jim_language=${language}; path=/; max-age=60`;
-}
-
-afterAll(() => setLanguageCookie('en'));
+afterEach(() => showLanguage('en'));
 
 describe('an error', () => {
-  beforeEach(() => vi.resetModules());
-
   it('is worded by its reason and parameters, whatever the English sentence is [I18N-6]', async () => {
     const { translateError } = await load('es');
     const refused = { code: 'NOT_FOUND', reason: 'COURT_NOT_FOUND', message };
@@ -64,8 +54,6 @@ describe('an error', () => {
 });
 
 describe('what a schema refuses', () => {
-  beforeEach(() => vi.resetModules());
-
   it('is worded in the language of the page with the numbers of the rule [I18N-6]', async () => {
     const { translateIssue } = await load('es');
     const { error } = registrationSchema.safeParse({ email: 'x', password: '12345', name: 7 });

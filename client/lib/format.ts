@@ -1,22 +1,23 @@
-import { locale } from '#client/lib/locale.ts';
+import { currentLocale } from '#client/lib/locale.ts';
 
 interface Format<Value> {
   format(value: Value): string;
 }
 
-/** Made at its first use: all of them together take as long as a whole frame of a phone. */
-function lazily<Value>(make: () => Format<Value>): (value: Value) => string {
-  let made: Format<Value> | undefined;
+/** Made at its first use: all of them together take as long as a whole frame of a phone. Anew when the language changes. */
+function lazily<Value>(make: (locale: string) => Format<Value>): (value: Value) => string {
+  let made: { locale: string; format: Format<Value> } | undefined;
   return (value) => {
-    made ??= make();
-    return made.format(value);
+    const locale = currentLocale();
+    if (made?.locale !== locale) made = { locale, format: make(locale) };
+    return made.format.format(value);
   };
 }
 
 const numberFormat = (options: Intl.NumberFormatOptions) =>
-  lazily<number>(() => new Intl.NumberFormat(locale, options));
+  lazily<number>((locale) => new Intl.NumberFormat(locale, options));
 const inDateFormat = (options: Intl.DateTimeFormatOptions) =>
-  lazily<Date>(() => new Intl.DateTimeFormat(locale, options));
+  lazily<Date>((locale) => new Intl.DateTimeFormat(locale, options));
 
 /**
  * Counts below a thousand look the same everywhere. The first number that Intl writes costs a browser

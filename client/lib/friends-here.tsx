@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Handshake } from 'lucide-react';
 import { Link } from 'wouter';
-import { FRIENDS_HERE_TEXTS } from '#client/lib/friends-here.texts.ts';
+import { t } from '#client/lib/i18n/t.ts';
 import { queryFor } from '#client/lib/query-client.ts';
 import { friendsHere } from '#shared/friends/friends.endpoints.ts';
 
@@ -20,7 +20,7 @@ export function FriendsHere({ courtId }: { courtId: number }) {
       className="flex min-w-0 items-start gap-1.5 text-sm font-semibold text-court"
     >
       <Handshake aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
-      <span className="sr-only">{FRIENDS_HERE_TEXTS.count(friends.length)}</span>
+      <span className="sr-only">{t('friendsHere.count', { friends: friends.length })}</span>
       <span className="min-w-0 wrap-anywhere">
         {friends.slice(0, MAX_NAMED).map(({ id, handle, displayName }, place) => (
           <span key={id}>
@@ -33,7 +33,7 @@ export function FriendsHere({ courtId }: { courtId: number }) {
             </Link>
           </span>
         ))}
-        {more > 0 && ` ${FRIENDS_HERE_TEXTS.more(more)}`}
+        {more > 0 && ` ${t('friendsHere.more', { count: more })}`}
       </span>
     </span>
   );

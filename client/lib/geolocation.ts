@@ -1,5 +1,5 @@
 import { startTransition, useEffect, useState } from 'react';
-import { GEOLOCATION_TEXTS } from '#client/lib/geolocation.texts.ts';
+import { t } from '#client/lib/i18n/t.ts';
 import { isTakingOver } from '#client/lib/taking-over.ts';
 
 /** Where the device is, as the browser last read it. */
@@ -40,15 +40,15 @@ const IDLE: GeolocationState = { status: 'idle', reading: null, error: null };
 export function locationMessage(code: number): string {
   switch (code) {
     case 0:
-      return GEOLOCATION_TEXTS.unsupported;
+      return t('geolocation.unsupported');
     case 1:
-      return GEOLOCATION_TEXTS.denied;
+      return t('geolocation.denied');
     case 2:
-      return GEOLOCATION_TEXTS.unavailable;
+      return t('geolocation.unavailable');
     case 3:
-      return GEOLOCATION_TEXTS.timedOut;
+      return t('geolocation.timedOut');
     default:
-      return GEOLOCATION_TEXTS.unknown;
+      return t('geolocation.unknown');
   }
 }
 

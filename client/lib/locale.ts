@@ -14,8 +14,8 @@ const DISTANCES_COOKIE = 'jim_distances';
 const ONE_YEAR_SECONDS = 365 * 24 * 60 * 60;
 /** What the browser asks for, most wanted first. */
 const WANTED = navigator.languages;
-/** Where the browser asks for no region of its own. English follows the specification. */
-const DEFAULT_LOCALES: Record<Language, string> = { en: 'en-US', es: 'es', fr: 'fr' };
+/** Where the browser asks for no English of its own, it follows the specification. */
+const ENGLISH_LOCALE = 'en-US';
 
 function stored<Choice extends string>(cookie: string, choices: readonly Choice[]): Choice | null {
   // The build renders pages without a document.
@@ -38,7 +38,7 @@ export function chosenDistances(): DistanceChoice | null {
   return stored(DISTANCES_COOKIE, DISTANCE_CHOICES);
 }
 
-/** Counts from the next page load on: every text is settled when its module loads. */
+/** For the next page load, and for the server. `showLanguage` shows it at once. */
 export function rememberLanguage(language: LanguageChoice): void {
   remember(LANGUAGE_COOKIE, language);
 }
@@ -52,16 +52,32 @@ export function languageFor(choice: LanguageChoice | null): Language {
   return choice === null || choice === 'auto' ? pickLanguage(WANTED) : choice;
 }
 
-/** Settled once per page load. */
-export const language = languageFor(chosenLanguage());
+let current = languageFor(chosenLanguage());
 
-/** For Intl: the browser's own variant of the language, such as "es-MX", where it has one. */
-export const locale =
-  WANTED.find((tag) => isOfLanguage(tag, language)) ?? DEFAULT_LOCALES[language];
+/** What the page speaks. */
+export function currentLanguage(): Language {
+  return current;
+}
+
+/** Only `showLanguage` calls this, once the messages are there. */
+export function setCurrentLanguage(language: Language): void {
+  current = language;
+}
+
+/** For Intl: the browser's own variant of a language, such as "es-MX", where it has one. */
+export function localeFor(language: Language): string {
+  const own = WANTED.find((tag) => isOfLanguage(tag, language));
+  return own ?? (language === 'en' ? ENGLISH_LOCALE : language);
+}
+
+/** For Intl: that of the page. */
+export function currentLocale(): string {
+  return localeFor(current);
+}
 
 /** Units go by the place, not by the language: a Spanish speaker in the US measures in miles. */
 function measuresInMiles(tag: string | undefined): boolean {
-  const { language: spoken, region } = new Intl.Locale(tag ?? DEFAULT_LOCALES.en);
+  const { language: spoken, region } = new Intl.Locale(tag ?? ENGLISH_LOCALE);
   return region === undefined ? spoken === 'en' : region === 'US';
 }
 

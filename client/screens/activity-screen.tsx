@@ -1,12 +1,12 @@
-import { ACTIVITY_TEXTS } from '#client/features/activity/activity.texts.ts';
 import { ActivityFeed } from '#client/features/activity/activity-feed.tsx';
 import { ActivityHeader } from '#client/features/activity/activity-header.tsx';
 import { PostBox } from '#client/features/activity/post-box.tsx';
+import { t } from '#client/lib/i18n/t.ts';
 import { useDocumentTitle } from '#client/lib/use-document-title.ts';
 import { PageContainer } from '#client/ui/page.tsx';
 
 export function ActivityScreen() {
-  useDocumentTitle(ACTIVITY_TEXTS.title);
+  useDocumentTitle(t('activity.title'));
   return (
     <>
       <ActivityHeader />

@@ -1,12 +1,12 @@
 import { lazy, type ReactNode, Suspense } from 'react';
 import { useSearchParams } from 'wouter';
-import { ADMIN_TEXTS } from '#client/features/admin/admin.texts.ts';
 import { AdminSummary } from '#client/features/admin/admin-summary.tsx';
 import { CourtsTab } from '#client/features/admin/courts-tab.tsx';
 import { HeldTab } from '#client/features/admin/held-tab.tsx';
 import { ReportsTab } from '#client/features/admin/reports-tab.tsx';
 import { StatsTab } from '#client/features/admin/stats-tab.tsx';
 import { PinMap } from '#client/features/map/lazy-map.tsx';
+import { t } from '#client/lib/i18n/t.ts';
 import { PageContainer, PageHeader } from '#client/ui/page.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import { Tabs } from '#client/ui/tabs.tsx';
@@ -34,7 +34,6 @@ const ImportsTab = lazy(() =>
 const AuditTab = lazy(() =>
   import('#client/features/admin/audit-tab.tsx').then((module) => ({ default: module.AuditTab })),
 );
-const { tabs: names } = ADMIN_TEXTS;
 const TABS = [
   'courts',
   'stats',
@@ -59,28 +58,28 @@ export function AdminScreen() {
   const chosen = search.get('tab') ?? 'courts';
   return (
     <PageContainer className="max-w-6xl">
-      <PageHeader title={ADMIN_TEXTS.title} description={ADMIN_TEXTS.description} />
+      <PageHeader title={t('admin.title')} description={t('admin.description')} />
       <AdminSummary onOpenTab={openTab} />
       <Tabs
-        label={ADMIN_TEXTS.sections}
+        label={t('admin.sections')}
         value={TABS.includes(chosen) ? chosen : 'courts'}
         onValueChange={openTab}
         tabs={[
           {
             value: 'courts',
-            label: names.courts,
+            label: t('admin.tabs.courts'),
             panel: <CourtsTab renderMap={(props) => <PinMap {...props} />} />,
           },
-          { value: 'stats', label: names.stats, panel: <StatsTab /> },
+          { value: 'stats', label: t('admin.tabs.stats'), panel: <StatsTab /> },
           {
             value: 'analytics',
-            label: names.analytics,
+            label: t('admin.tabs.analytics'),
             panel: late(<AnalyticsTab />),
           },
-          { value: 'held', label: names.held, panel: <HeldTab /> },
+          { value: 'held', label: t('admin.tabs.held'), panel: <HeldTab /> },
           {
             value: 'map',
-            label: names.map,
+            label: t('admin.tabs.map'),
             panel: late(
               <ManagedCourtsTab
                 openId={Number(search.get('court')) || undefined}
@@ -89,10 +88,14 @@ export function AdminScreen() {
               />,
             ),
           },
-          { value: 'reports', label: names.reports, panel: <ReportsTab onManage={manage} /> },
-          { value: 'people', label: names.people, panel: late(<PeopleTab />) },
-          { value: 'imports', label: names.imports, panel: late(<ImportsTab />) },
-          { value: 'audit', label: names.audit, panel: late(<AuditTab />) },
+          {
+            value: 'reports',
+            label: t('admin.tabs.reports'),
+            panel: <ReportsTab onManage={manage} />,
+          },
+          { value: 'people', label: t('admin.tabs.people'), panel: late(<PeopleTab />) },
+          { value: 'imports', label: t('admin.tabs.imports'), panel: late(<ImportsTab />) },
+          { value: 'audit', label: t('admin.tabs.audit'), panel: late(<AuditTab />) },
         ]}
       />
     </PageContainer>

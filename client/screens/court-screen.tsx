@@ -4,7 +4,6 @@ import { type ReactNode, useEffect } from 'react';
 import { Link, useLocation, useParams } from 'wouter';
 import { CheckInButton } from '#client/features/check-ins/check-in-button.tsx';
 import { CourtDetails, CourtDetailsSkeleton } from '#client/features/courts/court-details.tsx';
-import { COURT_PAGE_TEXTS, COURTS_TEXTS } from '#client/features/courts/courts.texts.ts';
 import { OfflineNotice } from '#client/features/courts/offline-notice.tsx';
 import { PinMap } from '#client/features/map/lazy-map.tsx';
 import { ApiError } from '#client/lib/api.ts';
@@ -13,6 +12,7 @@ import { courtsAsLeft } from '#client/lib/courts-as-left.ts';
 import { useSignedInUser } from '#client/lib/current-user.ts';
 import { FriendsHere } from '#client/lib/friends-here.tsx';
 import { useGeolocation } from '#client/lib/geolocation.ts';
+import { t } from '#client/lib/i18n/t.ts';
 import { queryFor } from '#client/lib/query-client.ts';
 import { useDocumentTitle } from '#client/lib/use-document-title.ts';
 import { LinkButton } from '#client/ui/link-button.tsx';
@@ -30,7 +30,7 @@ export function CourtScreen() {
   const { data, error, refetch, isFetching } = useQuery(
     queryFor(courtPage, { params: { id: Number(id) }, query: {} }),
   );
-  useDocumentTitle(data?.name ?? COURTS_TEXTS.list.heading);
+  useDocumentTitle(data?.name ?? t('courts.list.heading'));
   const [, navigate] = useLocation();
   const actualId = data?.id;
   // A court that was merged into another: the address follows.
@@ -52,7 +52,7 @@ export function CourtScreen() {
           className="-ml-3 inline-flex min-h-11 items-center gap-2 self-start rounded-lg px-3 font-semibold text-ink-soft transition-colors hover:text-ink"
         >
           <ArrowLeft aria-hidden="true" className="size-4" />
-          {COURT_PAGE_TEXTS.back}
+          {t('courtPage.back')}
         </Link>
         <OfflineNotice />
         {data && (
@@ -65,7 +65,7 @@ export function CourtScreen() {
             manage={<ManageLink courtId={data.id} />}
           />
         )}
-        {!data && <h1 className="sr-only">{COURTS_TEXTS.list.heading}</h1>}
+        {!data && <h1 className="sr-only">{t('courts.list.heading')}</h1>}
         {!data && error && <LoadError error={error} onRetry={refetch} retrying={isFetching} />}
         {!data && !error && <CourtDetailsSkeleton />}
       </div>
@@ -79,7 +79,7 @@ function ManageLink({ courtId }: { courtId: number }) {
   if (!can(role, 'review-courts')) return null;
   return (
     <LinkButton href={`/admin?tab=map&court=${courtId}`} variant="secondary">
-      {COURT_PAGE_TEXTS.manage}
+      {t('courtPage.manage')}
     </LinkButton>
   );
 }
@@ -88,7 +88,7 @@ function mapOf({ name, latitude, longitude }: CourtPage): ReactNode {
   if (latitude === null || longitude === null) return null;
   return (
     <PinMap
-      label={COURT_PAGE_TEXTS.map(name)}
+      label={t('courtPage.map', { name })}
       position={{ latitude, longitude }}
       className="h-72"
     />

@@ -12,7 +12,6 @@ import {
   NoMatch,
 } from '#client/features/courts/court-list.tsx';
 import { CourtSearch } from '#client/features/courts/court-search.tsx';
-import { COURTS_TEXTS } from '#client/features/courts/courts.texts.ts';
 import { locate } from '#client/features/courts/locate.ts';
 import { LocationBanner } from '#client/features/courts/location-banner.tsx';
 import { NearestCourts } from '#client/features/courts/nearest-courts.tsx';
@@ -36,6 +35,7 @@ import {
   UNSUPPORTED,
   useGeolocation,
 } from '#client/lib/geolocation.ts';
+import { t } from '#client/lib/i18n/t.ts';
 import { useDebounced } from '#client/lib/use-debounced.ts';
 import { useFriendsAtCourts } from '#client/lib/use-friends-at-courts.ts';
 import { useKeptScroll } from '#client/lib/use-kept-scroll.ts';
@@ -154,7 +154,7 @@ export function CourtsScreen() {
   return (
     <div className="mx-auto grid w-full max-w-7xl gap-6 2xl:max-w-[100rem] px-4 pt-4 pb-10 sm:px-6 lg:grid-cols-[minmax(22rem,27rem)_1fr] lg:items-start lg:gap-8 lg:px-8 lg:pt-8">
       <div className="flex min-w-0 flex-col gap-5">
-        <PageHeader title={COURTS_TEXTS.title} />
+        <PageHeader title={t('courts.title')} />
         <OfflineNotice />
         <CourtActions
           locationKnown={here !== null}
@@ -176,18 +176,18 @@ export function CourtsScreen() {
         <CourtSearch value={search} onChange={changeSearch} />
         {isWide !== false && <div className="not-lg:hidden empty:hidden">{nearest}</div>}
         {!searching && <OwnSubmissions />}
-        <section ref={list} aria-label={COURTS_TEXTS.views.label} className="scroll-mt-4">
+        <section ref={list} aria-label={t('courts.views.label')} className="scroll-mt-4">
           {/* Before the app is there, the page holds both and the style sheet decides. */}
           {isWide !== false && <div className="not-lg:hidden">{courtList}</div>}
           {!isWide && (
             <div className="lg:hidden">
               <Tabs
-                label={COURTS_TEXTS.views.label}
+                label={t('courts.views.label')}
                 value={view}
                 onValueChange={(value) => setView(value === 'list' ? 'list' : 'map')}
                 tabs={[
-                  { value: 'map', label: COURTS_TEXTS.views.map, panel: mapPanel },
-                  { value: 'list', label: COURTS_TEXTS.views.list, panel: courtList },
+                  { value: 'map', label: t('courts.views.map'), panel: mapPanel },
+                  { value: 'list', label: t('courts.views.list'), panel: courtList },
                 ]}
               />
             </div>

@@ -7,7 +7,6 @@ import { AdminLink } from '#client/features/home/admin-link.tsx';
 import { AtCourtBanner } from '#client/features/home/at-court-banner.tsx';
 import { FriendsLink } from '#client/features/home/friends-link.tsx';
 import { FriendsNow } from '#client/features/home/friends-now.tsx';
-import { HOME_TEXTS } from '#client/features/home/home.texts.ts';
 import { HomeHeader } from '#client/features/home/home-header.tsx';
 import { HomeSkeleton } from '#client/features/home/home-skeleton.tsx';
 import { HowItWorks } from '#client/features/home/how-it-works.tsx';
@@ -17,6 +16,7 @@ import { NextStepCard } from '#client/features/home/next-step-card.tsx';
 import { QuickActions } from '#client/features/home/quick-actions.tsx';
 import { WhyItMatters } from '#client/features/home/why-it-matters.tsx';
 import { useCurrentUser } from '#client/lib/current-user.ts';
+import { t } from '#client/lib/i18n/t.ts';
 import { useDocumentTitle } from '#client/lib/use-document-title.ts';
 import { Logo } from '#client/ui/logo.tsx';
 import { PageContainer, PageEndSlot } from '#client/ui/page.tsx';
@@ -45,7 +45,7 @@ const BELOW = (
 );
 
 export function DashboardScreen() {
-  useDocumentTitle(HOME_TEXTS.title);
+  useDocumentTitle(t('home.title'));
   const { user } = useCurrentUser();
   const known = useKnownBalance();
   const isPending = known.isPending || user === null;
@@ -61,8 +61,8 @@ export function DashboardScreen() {
           <ThemeSwitch />
           <Link
             href="/settings"
-            aria-label={HOME_TEXTS.settings}
-            title={HOME_TEXTS.settings}
+            aria-label={t('home.settings')}
+            title={t('home.settings')}
             className="inline-flex size-12 items-center justify-center rounded-lg transition-colors hover:bg-ink/8"
           >
             <Settings aria-hidden="true" className="size-5" />

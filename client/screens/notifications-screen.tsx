@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { RequestAnswer } from '#client/features/friends/request-answer.tsx';
 import { NotificationList } from '#client/features/notifications/notification-list.tsx';
-import { NOTIFICATIONS_TEXTS } from '#client/features/notifications/notifications.texts.ts';
 import { PushCard } from '#client/features/notifications/push-card.tsx';
+import { t } from '#client/lib/i18n/t.ts';
 import { queryFor } from '#client/lib/query-client.ts';
 import { Card } from '#client/ui/card.tsx';
 import { PageContainer, PageHeader } from '#client/ui/page.tsx';
@@ -12,7 +12,7 @@ export function NotificationsScreen() {
   const { isPending } = useQuery(queryFor(listNotifications, {}));
   return (
     <PageContainer className="max-w-3xl gap-5">
-      <PageHeader title={NOTIFICATIONS_TEXTS.title} />
+      <PageHeader title={t('notifications.title')} />
       <Card className="py-1!">
         <NotificationList
           renderAction={({ request }) => request && <RequestAnswer request={request} />}

@@ -1,13 +1,13 @@
-import { ONBOARDING_TEXTS } from '#client/features/onboarding/onboarding.texts.ts';
 import { Onboarding } from '#client/features/onboarding/onboarding.tsx';
 import { useSignedInUser } from '#client/lib/current-user.ts';
+import { t } from '#client/lib/i18n/t.ts';
 import { useDocumentTitle } from '#client/lib/use-document-title.ts';
 import { HalfCourtLines } from '#client/ui/court-lines.tsx';
 
 /** Stands in the place of every route until it is done once. */
 export function OnboardingScreen() {
   const user = useSignedInUser();
-  useDocumentTitle(ONBOARDING_TEXTS.title);
+  useDocumentTitle(t('onboarding.title'));
   return (
     <div className="golden-hour relative isolate min-h-dvh overflow-hidden">
       <HalfCourtLines className="fade-to-left absolute -top-40 -right-40 -z-1 w-[36rem] max-w-none text-ink/20" />

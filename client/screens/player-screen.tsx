@@ -3,10 +3,10 @@ import { useState } from 'react';
 import { useParams } from 'wouter';
 import { FriendshipButton } from '#client/features/friends/friendship-button.tsx';
 import { PersonMenu } from '#client/features/friends/person-menu.tsx';
-import { PEOPLE_TEXTS } from '#client/features/people/people.texts.ts';
 import { PlayerCard, PlayerSkeleton, PlayerStats } from '#client/features/people/player-card.tsx';
 import { useReportPerson } from '#client/features/people/use-report-person.ts';
 import { ApiError } from '#client/lib/api.ts';
+import { t } from '#client/lib/i18n/t.ts';
 import { queryFor } from '#client/lib/query-client.ts';
 import { useDocumentTitle } from '#client/lib/use-document-title.ts';
 import { Button } from '#client/ui/button.tsx';
@@ -44,9 +44,9 @@ function PlayerActions({ profile }: { profile: Profile }) {
   if (profile.isMe) {
     return (
       <>
-        <p className="flex-1 text-ink-soft">{PEOPLE_TEXTS.me}</p>
+        <p className="flex-1 text-ink-soft">{t('people.me')}</p>
         <LinkButton href="/settings" variant="secondary">
-          {PEOPLE_TEXTS.editProfile}
+          {t('people.editProfile')}
         </LinkButton>
       </>
     );
@@ -84,8 +84,13 @@ function ReportPerson({ handle, name, open, onOpenChange }: ReportPersonProps) {
     <ReportDialog
       open={open}
       onOpenChange={onOpenChange}
-      title={PEOPLE_TEXTS.report.title(name)}
-      texts={PEOPLE_TEXTS.report}
+      title={t('people.report.title', { name })}
+      texts={{
+        text: t('people.report.text'),
+        reason: t('people.report.reason'),
+        send: t('people.report.send'),
+        sending: t('people.report.sending'),
+      }}
       isSending={report.isPending}
       onSend={(reason) => report.mutate(reason)}
     />
@@ -98,18 +103,17 @@ function ReportPerson({ handle, name, open, onOpenChange }: ReportPersonProps) {
  */
 function NotFound({ handle }: { handle: string }) {
   const [isReporting, setReporting] = useState(false);
-  const { title, text, action } = PEOPLE_TEXTS.notFound;
   return (
     <PageContainer className="min-h-[70dvh] items-center justify-center text-center">
       <CentreCircleLines className="w-80 max-w-full text-ink/35" />
       <div>
-        <h1 className="text-2xl font-extrabold tracking-tight">{title}</h1>
-        <p className="mt-2 text-balance text-ink-soft">{text}</p>
+        <h1 className="text-2xl font-extrabold tracking-tight">{t('people.notFound.title')}</h1>
+        <p className="mt-2 text-balance text-ink-soft">{t('people.notFound.text')}</p>
       </div>
       <div className="flex flex-wrap justify-center gap-3">
-        <LinkButton href="/profile">{action}</LinkButton>
+        <LinkButton href="/profile">{t('people.notFound.action')}</LinkButton>
         <Button variant="secondary" onClick={() => setReporting(true)}>
-          {PEOPLE_TEXTS.notFound.report(handle)}
+          {t('people.notFound.report', { handle })}
         </Button>
       </div>
       <ReportPerson

@@ -4,14 +4,12 @@ import { FriendsPanel } from '#client/features/friends/friends-panel.tsx';
 import { RequestsBadge } from '#client/features/friends/requests-badge.tsx';
 import { GamesCard } from '#client/features/player-stats/games-card.tsx';
 import { CheckInCalendar } from '#client/features/profile/check-in-calendar.tsx';
-import { PROFILE_TEXTS } from '#client/features/profile/profile.texts.ts';
 import { ProfileHeader } from '#client/features/profile/profile-header.tsx';
 import { StatTiles } from '#client/features/profile/stat-tiles.tsx';
 import { WalletCard } from '#client/features/wallet/wallet-card.tsx';
+import { t } from '#client/lib/i18n/t.ts';
 import { PageContainer } from '#client/ui/page.tsx';
 import { Tabs } from '#client/ui/tabs.tsx';
-
-const { tabs } = PROFILE_TEXTS;
 
 export function ProfileScreen() {
   const [search] = useSearchParams();
@@ -20,14 +18,14 @@ export function ProfileScreen() {
     <PageContainer className="gap-5">
       <ProfileHeader />
       <Tabs
-        label={tabs.label}
+        label={t('profile.tabs.label')}
         value={tab}
         onValueChange={setTab}
         tabs={[
-          { value: 'stats', label: tabs.stats, panel: <ProfileAndStats /> },
+          { value: 'stats', label: t('profile.tabs.stats'), panel: <ProfileAndStats /> },
           {
             value: 'friends',
-            label: tabs.friends,
+            label: t('profile.tabs.friends'),
             badge: <RequestsBadge />,
             panel: <FriendsPanel />,
           },

@@ -3,7 +3,7 @@ import { ArrowLeft } from 'lucide-react';
 import { Link, useLocation } from 'wouter';
 import { PageLinks } from '#client/features/pages/page-links.tsx';
 import { PageText } from '#client/features/pages/page-text.tsx';
-import { PAGES_TEXTS } from '#client/features/pages/pages.texts.ts';
+import { t } from '#client/lib/i18n/t.ts';
 import { queryFor } from '#client/lib/query-client.ts';
 import { useDocumentTitle } from '#client/lib/use-document-title.ts';
 import { LoadError } from '#client/ui/load-error.tsx';
@@ -16,7 +16,7 @@ import { PUBLIC_PAGES } from '#shared/pages/public-pages.ts';
 export function PublicPageScreen() {
   const [location] = useLocation();
   const name = PUBLIC_PAGES.find((page) => `/${page}` === location) ?? 'terms';
-  useDocumentTitle(PAGES_TEXTS[name]);
+  useDocumentTitle(t(`pages.${name}`));
   const { data, error, isFetching, refetch } = useQuery(queryFor(publicPage, { params: { name } }));
   return (
     <div className="golden-hour min-h-dvh">
@@ -25,7 +25,7 @@ export function PublicPageScreen() {
           <Logo size={36} withName />
           <Link href="/" className="inline-flex min-h-12 items-center gap-2 font-semibold">
             <ArrowLeft aria-hidden="true" className="size-5" />
-            {PAGES_TEXTS.home}
+            {t('pages.home')}
           </Link>
         </header>
         <main className="flex flex-col gap-4 wrap-anywhere">
@@ -41,7 +41,7 @@ export function PublicPageScreen() {
 
 function Waiting() {
   return (
-    <div role="status" aria-label={PAGES_TEXTS.loading} className="flex flex-col gap-4">
+    <div role="status" aria-label={t('pages.loading')} className="flex flex-col gap-4">
       <Skeleton className="h-10 w-48" />
       <Skeleton className="h-24" />
       <Skeleton className="h-40" />

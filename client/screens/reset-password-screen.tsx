@@ -1,14 +1,12 @@
 import { useEffect, useState } from 'react';
 import { Link } from 'wouter';
-import { ACCOUNTS_TEXTS } from '#client/features/accounts/accounts.texts.ts';
 import { ChoosePassword } from '#client/features/accounts/choose-password.tsx';
 import { ForgotPassword } from '#client/features/accounts/forgot-password.tsx';
+import { t } from '#client/lib/i18n/t.ts';
 import { useDocumentTitle } from '#client/lib/use-document-title.ts';
 import { Card } from '#client/ui/card.tsx';
 import { HalfCourtLines } from '#client/ui/court-lines.tsx';
 import { Logo } from '#client/ui/logo.tsx';
-
-const { reset, newPassword } = ACCOUNTS_TEXTS;
 
 /** Without a token it asks for a link; with the one from the mail it asks for the new password. */
 export function ResetPasswordScreen() {
@@ -18,7 +16,7 @@ export function ResetPasswordScreen() {
     if (!window.location.hash) return;
     window.history.replaceState(window.history.state, '', window.location.pathname);
   }, []);
-  const title = token ? newPassword.title : reset.title;
+  const title = token ? t('accounts.newPassword.title') : t('accounts.reset.title');
   useDocumentTitle(title);
   return (
     <div className="golden-hour relative isolate min-h-dvh overflow-hidden">
@@ -37,7 +35,7 @@ export function ResetPasswordScreen() {
           href="/login"
           className="inline-flex min-h-11 items-center self-center font-semibold text-ball-text underline-offset-4 hover:underline"
         >
-          {reset.back}
+          {t('accounts.reset.back')}
         </Link>
       </main>
     </div>

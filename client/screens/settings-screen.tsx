@@ -8,12 +8,12 @@ import { NotificationSection } from '#client/features/settings/notification-sect
 import { PasswordSection } from '#client/features/settings/password-section.tsx';
 import { PrivacySection } from '#client/features/settings/privacy-section.tsx';
 import { ProfileSection } from '#client/features/settings/profile-section.tsx';
-import { SETTINGS_TEXTS } from '#client/features/settings/settings.texts.ts';
 import { settingsQuery } from '#client/features/settings/settings-queries.ts';
 import { SettingsSkeleton } from '#client/features/settings/settings-skeleton.tsx';
 import { YourDataSection } from '#client/features/settings/your-data-section.tsx';
 import { APP_VERSION } from '#client/lib/app-version.ts';
 import { useSignedInUser } from '#client/lib/current-user.ts';
+import { t } from '#client/lib/i18n/t.ts';
 import { Card } from '#client/ui/card.tsx';
 import { LinkButton } from '#client/ui/link-button.tsx';
 import { LoadError } from '#client/ui/load-error.tsx';
@@ -28,9 +28,9 @@ export function SettingsScreen() {
       <div className="flex flex-col gap-2">
         <LinkButton href="/profile" variant="ghost" className="-ml-4 self-start">
           <ArrowLeft aria-hidden="true" className="size-5" />
-          {SETTINGS_TEXTS.backToProfile}
+          {t('settings.backToProfile')}
         </LinkButton>
-        <PageHeader title={SETTINGS_TEXTS.title} actions={<ThemeSwitch />} />
+        <PageHeader title={t('settings.title')} actions={<ThemeSwitch />} />
       </div>
       {settings.isPending && <SettingsSkeleton />}
       {settings.isError && (
@@ -57,9 +57,9 @@ export function SettingsScreen() {
       <div className="flex flex-col items-center gap-4">
         <LogOutButton />
         <p className="text-sm text-ink-soft">
-          {SETTINGS_TEXTS.version(APP_VERSION)} ·{' '}
+          {t('settings.version', { version: APP_VERSION })} ·{' '}
           <a href="/licences.html" className="underline">
-            {SETTINGS_TEXTS.licences}
+            {t('settings.licences')}
           </a>
         </p>
       </div>

@@ -1,4 +1,4 @@
-import { UI_TEXTS } from '#client/ui/ui.texts.ts';
+import { t } from '#client/lib/i18n/t.ts';
 
 export interface ChartTableRow {
   key: string | number;
@@ -21,7 +21,7 @@ export function ChartTable({ caption, columns, rows }: ChartTableProps) {
         <span aria-hidden="true" className="transition-transform group-open:rotate-90">
           ›
         </span>
-        {UI_TEXTS.showAsTable}
+        {t('ui.showAsTable')}
       </summary>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
       <section tabIndex={0} aria-label={caption} className="max-h-80 overflow-auto">

@@ -1,15 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { MapPin, X } from 'lucide-react';
 import { useState } from 'react';
+import { t } from '#client/lib/i18n/t.ts';
 import { queryFor } from '#client/lib/query-client.ts';
 import { useDebounced } from '#client/lib/use-debounced.ts';
 import { CourtName } from '#client/ui/court-name.tsx';
 import { IconButton } from '#client/ui/icon-button.tsx';
 import { TextField } from '#client/ui/text-field.tsx';
-import { UI_TEXTS } from '#client/ui/ui.texts.ts';
 import { listCourts } from '#shared/courts/courts.endpoints.ts';
 
-const { courtPicker: texts } = UI_TEXTS;
 const MOST_SHOWN = 4;
 const SEARCH_FROM_CHARACTERS = 2;
 
@@ -43,7 +42,7 @@ export function CourtPicker({ label, court, suggested = [], onChange }: CourtPic
           <span className="min-w-0 flex-1 py-2 wrap-anywhere" dir="auto">
             <CourtName name={court.name} />
           </span>
-          <IconButton icon={X} label={texts.clear} onClick={() => onChange(null)} />
+          <IconButton icon={X} label={t('ui.courtPicker.clear')} onClick={() => onChange(null)} />
         </p>
       </div>
     );
@@ -52,14 +51,14 @@ export function CourtPicker({ label, court, suggested = [], onChange }: CourtPic
     <div className="flex flex-col gap-2">
       <TextField
         label={label}
-        placeholder={texts.placeholder}
+        placeholder={t('ui.courtPicker.placeholder')}
         type="search"
         autoComplete="off"
         value={text}
         onChange={(event) => setText(event.currentTarget.value)}
       />
       {!isSearching && suggested.length > 0 && (
-        <ul aria-label={texts.suggested} className="flex flex-wrap gap-2">
+        <ul aria-label={t('ui.courtPicker.suggested')} className="flex flex-wrap gap-2">
           {suggested.map(({ id, name }) => (
             <li key={id} className="min-w-0">
               <button
@@ -74,11 +73,11 @@ export function CourtPicker({ label, court, suggested = [], onChange }: CourtPic
         </ul>
       )}
       <div role="status" className="text-sm text-ink-soft">
-        {isSearching && isFetching && texts.searching}
-        {isSearching && data?.length === 0 && texts.none}
+        {isSearching && isFetching && t('ui.courtPicker.searching')}
+        {isSearching && data?.length === 0 && t('ui.courtPicker.none')}
       </div>
       {isSearching && data && data.length > 0 && (
-        <ul aria-label={texts.results} className="flex flex-col">
+        <ul aria-label={t('ui.courtPicker.results')} className="flex flex-col">
           {data.map(({ id, name, address }) => (
             <li key={id} className="hairline border-t first:border-t-0">
               <button

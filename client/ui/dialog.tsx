@@ -1,8 +1,8 @@
 import { Dialog as BaseDialog } from '@base-ui/react/dialog';
 import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { t } from '#client/lib/i18n/t.ts';
 import { classNames } from '#client/ui/class-names.ts';
-import { UI_TEXTS } from '#client/ui/ui.texts.ts';
 
 interface DialogProps {
   open: boolean;
@@ -45,7 +45,7 @@ export function Dialog({
               )}
             </div>
             <BaseDialog.Close
-              aria-label={UI_TEXTS.close}
+              aria-label={t('ui.close')}
               className="-mt-2 -mr-3 inline-flex size-12 shrink-0 items-center justify-center rounded-lg text-ink-soft transition-colors hover:text-ink"
             >
               <X aria-hidden="true" className="size-5" />

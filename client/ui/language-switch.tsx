@@ -1,26 +1,30 @@
 import { Languages } from 'lucide-react';
-import { LANGUAGE_NAMES } from '#client/lib/language-names.ts';
-import { language, rememberLanguage } from '#client/lib/locale.ts';
-import { UI_TEXTS } from '#client/ui/ui.texts.ts';
+import { languageName } from '#client/lib/i18n/language-name.ts';
+import { showLanguage } from '#client/lib/i18n/load-language.ts';
+import { t } from '#client/lib/i18n/t.ts';
+import { useLanguage } from '#client/lib/i18n/use-language.ts';
+import { rememberLanguage } from '#client/lib/locale.ts';
 import { LANGUAGES, type Language } from '#shared/languages.ts';
 
 /** For visitors, who have no Settings yet. A native select: phones show their own wheel. */
 export function LanguageSwitch() {
+  const language = useLanguage();
   return (
     <span className="relative inline-flex items-center rounded-lg transition-colors hover:bg-ink/8">
       <Languages aria-hidden="true" className="pointer-events-none absolute left-3 size-5" />
       <select
-        aria-label={UI_TEXTS.language}
+        aria-label={t('ui.language')}
         value={language}
         onChange={(event) => {
-          rememberLanguage(event.currentTarget.value as Language);
-          window.location.reload();
+          const chosen = event.currentTarget.value as Language;
+          rememberLanguage(chosen);
+          void showLanguage(chosen);
         }}
         className="min-h-12 cursor-pointer appearance-none rounded-lg bg-transparent pr-3 pl-10 text-base font-semibold text-ink"
       >
         {LANGUAGES.map((one) => (
           <option key={one} value={one} lang={one} className="bg-surface">
-            {LANGUAGE_NAMES[one]}
+            {languageName(one)}
           </option>
         ))}
       </select>

@@ -1,13 +1,13 @@
 import { CloudOff, WifiOff } from 'lucide-react';
 import { isUnreachable } from '#client/lib/api.ts';
+import { t } from '#client/lib/i18n/t.ts';
 import { whyUnreachable } from '#client/lib/reachability.ts';
 import { Button } from '#client/ui/button.tsx';
-import { UI_TEXTS } from '#client/ui/ui.texts.ts';
 
 const sentences = () => ({
-  offline: UI_TEXTS.offline,
-  'server-away': UI_TEXTS.serverAway,
-  loadFailed: UI_TEXTS.loadFailed,
+  offline: t('ui.offline'),
+  'server-away': t('ui.serverAway'),
+  loadFailed: t('ui.loadFailed'),
 });
 
 interface LoadErrorProps {
@@ -24,8 +24,8 @@ export function LoadError({ error, onRetry, retrying = false }: LoadErrorProps) 
     <div role="alert" className="flex flex-col items-center gap-3 px-4 py-6 text-center">
       <Icon aria-hidden="true" className="size-8 text-ink-soft" />
       <p className="max-w-sm text-balance text-ink-soft">{sentences()[reason]}</p>
-      <Button variant="secondary" busyLabel={retrying && UI_TEXTS.retrying} onClick={onRetry}>
-        {UI_TEXTS.retry}
+      <Button variant="secondary" busyLabel={retrying && t('ui.retrying')} onClick={onRetry}>
+        {t('ui.retry')}
       </Button>
     </div>
   );

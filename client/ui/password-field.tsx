@@ -1,8 +1,8 @@
 import { Eye, EyeOff } from 'lucide-react';
 import { type ComponentProps, useState } from 'react';
+import { t } from '#client/lib/i18n/t.ts';
 import { FieldFrame, type FieldProps } from '#client/ui/field.tsx';
 import { IconButton } from '#client/ui/icon-button.tsx';
-import { UI_TEXTS } from '#client/ui/ui.texts.ts';
 
 type PasswordFieldProps = FieldProps & Omit<ComponentProps<'input'>, 'id' | 'type'>;
 
@@ -22,7 +22,7 @@ export function PasswordField({ label, hint, error, className, ...input }: Passw
           />
           <IconButton
             icon={shown ? EyeOff : Eye}
-            label={shown ? UI_TEXTS.hidePassword : UI_TEXTS.showPassword}
+            label={shown ? t('ui.hidePassword') : t('ui.showPassword')}
             className="absolute top-0 right-0 text-ink-soft"
             onClick={() => setShown(!shown)}
           />

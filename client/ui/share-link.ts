@@ -1,5 +1,5 @@
+import { t } from '#client/lib/i18n/t.ts';
 import { toast } from '#client/ui/toast.ts';
-import { UI_TEXTS } from '#client/ui/ui.texts.ts';
 
 interface Shared {
   path: string;
@@ -13,10 +13,10 @@ export async function shareLink({ path, title, text }: Shared): Promise<void> {
   try {
     if (navigator.share) return await navigator.share({ title, url, ...(text && { text }) });
     await navigator.clipboard.writeText(url);
-    toast({ title: UI_TEXTS.linkCopied, description: url, tone: 'success' });
+    toast({ title: t('ui.linkCopied'), description: url, tone: 'success' });
   } catch (error) {
     // Closing the share sheet is no failure.
     if (error instanceof Error && error.name === 'AbortError') return;
-    toast({ title: UI_TEXTS.linkNotCopied, description: url, tone: 'danger' });
+    toast({ title: t('ui.linkNotCopied'), description: url, tone: 'danger' });
   }
 }

@@ -1,7 +1,7 @@
 import { Moon, Sun } from 'lucide-react';
+import { t } from '#client/lib/i18n/t.ts';
 import { useTheme } from '#client/lib/theme.ts';
 import { IconButton } from '#client/ui/icon-button.tsx';
-import { UI_TEXTS } from '#client/ui/ui.texts.ts';
 
 export function ThemeSwitch() {
   const { theme, toggleTheme } = useTheme();
@@ -9,7 +9,7 @@ export function ThemeSwitch() {
   return (
     <IconButton
       icon={dark ? Sun : Moon}
-      label={dark ? UI_TEXTS.switchToLight : UI_TEXTS.switchToDark}
+      label={dark ? t('ui.switchToLight') : t('ui.switchToDark')}
       onClick={toggleTheme}
     />
   );

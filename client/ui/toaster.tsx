@@ -1,10 +1,10 @@
 import { Toast } from '@base-ui/react/toast';
 import { CircleAlert, CircleCheck, Info, X } from 'lucide-react';
 import { useEffect, useState } from 'react';
+import { t } from '#client/lib/i18n/t.ts';
 import { Button } from '#client/ui/button.tsx';
 import { connectToaster, type ToastMessage } from '#client/ui/toast.ts';
 import { placeToast, type ToastPlace, watchLastUse } from '#client/ui/toast-place.ts';
-import { UI_TEXTS } from '#client/ui/ui.texts.ts';
 
 const TOAST_MS = 5000;
 /** One id for all: a new message replaces the old one on the spot, instead of queueing behind it. */
@@ -33,7 +33,7 @@ export function Toaster() {
         {/* There before its words are, or nobody would hear them. */}
         <Toast.Viewport
           role="status"
-          aria-label={UI_TEXTS.messages}
+          aria-label={t('ui.messages')}
           className={`fixed inset-x-4 z-50 mx-auto max-w-sm lg:right-8 lg:left-auto lg:mx-0 lg:w-96 ${PLACES[place]}`}
         >
           <CurrentToast onPlace={setPlace} />
@@ -104,7 +104,7 @@ function CurrentToast({ onPlace }: { onPlace: (place: ToastPlace) => void }) {
           <Toast.Close
             // Base UI hides it from screen readers until somebody hovers, and leaves it to the keyboard.
             aria-hidden={false}
-            aria-label={UI_TEXTS.dismiss}
+            aria-label={t('ui.dismiss')}
             className="-my-3 inline-flex size-12 shrink-0 items-center justify-center rounded-lg text-ink-soft transition-colors hover:text-ink"
           >
             <X aria-hidden="true" className="size-5" />

@@ -98,20 +98,27 @@ test.describe('by the browser @once', () => {
     });
   }
 
-  test('English fetches no catalogue [I18N-11]', async ({ page, signUp }) => {
+  test('a player fetches one catalogue, without the admin texts [I18N-11]', async ({
+    page,
+    signUp,
+  }) => {
     const scripts: string[] = [];
     page.on('response', (response) => scripts.push(new URL(response.url()).pathname));
     await signUp();
     await page.goto('/');
     await page.getByRole('heading', { name: 'Quick Actions' }).waitFor();
-    expect(scripts.filter((path) => /\/(es|fr)(-admin)?-[\w-]+\.js$/.test(path))).toEqual([]);
+    const catalogues = scripts.filter((path) => /\/[a-z]{2}(?:-admin)?-[\w-]{8}\.js$/.test(path));
+    expect(new Set(catalogues.map((path) => path.slice(0, '/assets/xx-'.length)))).toEqual(
+      new Set(['/assets/en-']),
+    );
+    expect(catalogues.filter((path) => path.includes('-admin-'))).toEqual([]);
   });
 });
 
 test.describe('by choice @once', () => {
   test.use({ viewport: PHONE });
 
-  test('French from Settings stays, and follows to another browser [I18N-5]', async ({
+  test('French from Settings shows at once, stays, and follows to another browser [I18N-5] [I18N-14]', async ({
     page,
     signUp,
     browser,
@@ -120,9 +127,13 @@ test.describe('by choice @once', () => {
     await page.goto('/settings');
     const section = page.getByRole('region', { name: 'Language and units' });
     await section.getByLabel('Language').selectOption('Français');
+    await page.evaluate(() => Object.assign(window, { isSamePage: true }));
     await section.getByRole('button', { name: 'Save language' }).click();
     await expect(page.getByText('Langue mise à jour')).toBeVisible();
     await expect(page.getByRole('heading', { name: 'Réglages' })).toBeVisible();
+    // Navigation and everything else, without a new page.
+    await expect(page.getByRole('link', { name: 'Terrains' })).toBeVisible();
+    expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true);
     await page.reload();
     await expect(page.getByRole('heading', { name: 'Réglages' })).toBeVisible();
 
@@ -137,10 +148,16 @@ test.describe('by choice @once', () => {
     await other.close();
   });
 
-  test('a visitor’s choice comes along into the new account [I18N-5]', async ({ page }) => {
+  test('a visitor’s choice shows at once and comes along into the new account [I18N-5] [I18N-14]', async ({
+    page,
+  }) => {
     await page.goto('/');
+    await page.evaluate(() => Object.assign(window, { isSamePage: true }));
+    await page.getByLabel('Language').focus();
     await page.getByLabel('Language').selectOption('Español');
     await expect(page.getByRole('heading', { level: 1 })).toContainText('Encuentra tu cancha.');
+    await expect(page.getByLabel('Idioma')).toBeFocused();
+    expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true);
     const account = newAccount();
     const saved = page.waitForResponse('**/api/settings/language');
     await page.getByRole('tab', { name: 'Registrarse' }).click();

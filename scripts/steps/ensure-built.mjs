@@ -6,7 +6,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import { Builds } from './builds.mjs';
 import { writeLicences } from './licences.mjs';
 
-const COMMON = ['shared', 'package-lock.json', 'package.json'];
+const COMMON = ['shared', 'messages', 'package-lock.json', 'package.json'];
 const WINGS = {
   server: {
     sources: ['server', 'infra', 'scripts/steps/ensure-built.mjs', ...COMMON],
@@ -17,6 +17,7 @@ const WINGS = {
       'client',
       'vite.config.ts',
       'scripts/vite',
+      'scripts/steps/compile-messages.mjs',
       'scripts/steps/ensure-built.mjs',
       'scripts/steps/licences.mjs',
       ...COMMON,
@@ -41,6 +42,8 @@ export async function ensureBuilt() {
 }
 
 async function buildServer(folder) {
+  const { compileMessages } = await import('./compile-messages.mjs');
+  compileMessages();
   const { build } = await import('esbuild');
   const commands = readdirSync('server/commands')
     .filter((file) => /(?<!\.test)\.ts$/.test(file))

@@ -17,8 +17,8 @@ const FIRST_FONTS = /(archivo-wide-latin|inter-latin-wght-normal)-[\w-]{8}\.woff
 
 /** The map follows the screens that show it. */
 const LATE_MODULES: Record<string, readonly string[]> = {
-  courts: ['features/map/court-map.tsx'],
-  court: ['features/map/court-map.tsx'],
+  courts: ['client/features/map/court-map.tsx'],
+  court: ['client/features/map/court-map.tsx'],
 };
 
 interface Prerendered {
@@ -45,15 +45,16 @@ export function pages(): Plugin {
         const prerendered = await prerender();
         shell.source = String(shell.source).replace(
           '</head>',
-          `${fontHints(bundle)}${hints(bundle, { modules: ['start.tsx'] })}</head>`,
+          `${fontHints(bundle)}${hints(bundle, { modules: ['client/start.tsx'] })}</head>`,
         );
         for (const language of LANGUAGES) {
           const { title, splash, whole, screens } = prerendered[language];
-          // English is part of the code; another language is fetched beside it and not after it.
-          const words = language === 'en' ? [] : [`languages/${language}.ts`];
           for (const { name, first } of screens) {
             const needs = hints(bundle, {
-              modules: [...words, `screens/${name}-screen.tsx`],
+              modules: [
+                `dist/messages/client/${language}.json`,
+                `client/screens/${name}-screen.tsx`,
+              ],
               later: LATE_MODULES[name],
               calls: first,
             });
@@ -124,14 +125,10 @@ function hints(
     for (const imported of chunk.imports) add(imported, urgency);
   };
   for (const module of [...modules, ...later]) {
-    const chunk = chunks.find(({ moduleIds }) =>
-      moduleIds.some((id) => id.endsWith(`/client/${module}`)),
-    );
+    const chunk = chunks.find(({ moduleIds }) => moduleIds.some((id) => id.endsWith(`/${module}`)));
     // A renamed screen must not quietly lose its hints.
     if (!chunk)
-      throw new Error(
-        `client/${module} is in no chunk: look for its name in client/app/screens.ts.`,
-      );
+      throw new Error(`${module} is in no chunk: look for its name in client/app/screens.ts.`);
     add(chunk.fileName, later.includes(module) ? ' fetchpriority="low"' : '');
   }
   const shell = bundle['index.html'];

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { translatorFor } from '#server/platform/i18n/translator.ts';
 import { cellOf, cellsOf, coarsePosition, roundedDown } from '#shared/activity/feed-rules.ts';
-import { FEED_WORDS } from '#shared/activity/feed-words.ts';
+import { describePeople } from '#shared/activity/feed-words.ts';
 import { boxAround } from '#shared/geo/bounding-box.ts';
 
 describe('the words for people', () => {
@@ -13,7 +14,7 @@ describe('the words for people', () => {
     [2, true, 1, 'You and another player'],
     [5, true, 0, 'You and 4 others'],
   ])('%i people, mine %s, friends %i: %s [ACT-4]', (count, isMine, friends, words) => {
-    expect(FEED_WORDS.en.people({ count, isMine, friends })).toBe(words);
+    expect(describePeople({ count, isMine, friends }, translatorFor('en'))).toBe(words);
   });
 });
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { FEED_WORDS } from '#shared/activity/feed-words.ts';
+import { translatorFor } from '#server/platform/i18n/translator.ts';
+import { describeCheckIn, describeNewCourt } from '#shared/activity/feed-words.ts';
 import { type Language, pickLanguage } from '#shared/languages.ts';
 
 const ME = { count: 1, isMine: true, friends: 0 };
@@ -18,7 +19,7 @@ describe('the feed in other languages', () => {
     ['fr', FRIEND_AND_TWO, 'Un ami et 2 autres ont fait un check-in à Rucker'],
     ['fr', ME_AND_ONE, 'Toi et un autre joueur avez fait un check-in à Rucker'],
   ] as const)('in %s of %j: %s [I18N-8]', (language: Language, people, sentence) => {
-    expect(FEED_WORDS[language].checkedIn(people, 'Rucker')).toBe(sentence);
+    expect(describeCheckIn(people, 'Rucker', translatorFor(language))).toBe(sentence);
   });
 
   it.each([
@@ -27,7 +28,7 @@ describe('the feed in other languages', () => {
     ['fr', ME, 'Tu as mis Rucker sur la carte'],
     ['fr', STRANGER, 'Un joueur a mis Rucker sur la carte'],
   ] as const)('a new court in %s of %j: %s [I18N-8]', (language, people, sentence) => {
-    expect(FEED_WORDS[language].putOnMap(people, 'Rucker')).toBe(sentence);
+    expect(describeNewCourt(people, 'Rucker', translatorFor(language))).toBe(sentence);
   });
 });
 

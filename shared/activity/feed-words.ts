@@ -1,72 +1,32 @@
 import type { FeedPeople } from '#shared/activity/feed-rules.ts';
-import type { Language } from '#shared/languages.ts';
+import type { Translate } from '#shared/i18n/translate.ts';
 
-interface FeedWords {
-  /** Never a name, a handle or an id. */
-  people: (people: FeedPeople) => string;
-  checkedIn: (people: FeedPeople, court: string) => string;
-  putOnMap: (people: FeedPeople, court: string) => string;
+/** Whom an item is about: never a name, a handle or an id. */
+export function describePeople({ count, isMine, friends }: FeedPeople, t: Translate): string {
+  if (count === 1) {
+    if (isMine) return t('server.feed.people.me');
+    return t(friends > 0 ? 'server.feed.people.friend' : 'server.feed.people.stranger');
+  }
+  const others = count - 1;
+  if (isMine) return t('server.feed.people.meAndOthers', { others });
+  if (friends > 0) return t('server.feed.people.friendAndOthers', { others });
+  return t('server.feed.people.strangers', { count });
 }
 
-function english({ count, isMine, friends }: FeedPeople): string {
-  if (count === 1) {
-    if (isMine) return 'You';
-    return friends > 0 ? 'A friend' : 'A player';
-  }
-  const others = count === 2 ? 'another player' : `${count - 1} others`;
-  if (isMine) return `You and ${others}`;
-  return friends > 0 ? `A friend and ${others}` : `${count} players`;
+export function describeCheckIn(people: FeedPeople, court: string, t: Translate): string {
+  if (isOnlyMe(people)) return t('server.feed.checkedIn.me', { court });
+  const who = describePeople(people, t);
+  if (people.count === 1) return t('server.feed.checkedIn.one', { who, court });
+  return people.isMine
+    ? t('server.feed.checkedIn.meAndOthers', { who, court })
+    : t('server.feed.checkedIn.many', { who, court });
 }
 
-function spanish({ count, isMine, friends }: FeedPeople): string {
-  if (count === 1) {
-    if (isMine) return 'Tú';
-    return friends > 0 ? 'Un amigo' : 'Un jugador';
-  }
-  const others = count === 2 ? 'otro jugador' : `${count - 1} más`;
-  if (isMine) return `Tú y ${others}`;
-  return friends > 0 ? `Un amigo y ${others}` : `${count} jugadores`;
-}
-
-function french({ count, isMine, friends }: FeedPeople): string {
-  if (count === 1) {
-    if (isMine) return 'Toi';
-    return friends > 0 ? 'Un ami' : 'Un joueur';
-  }
-  const others = count === 2 ? 'un autre joueur' : `${count - 1} autres`;
-  if (isMine) return `Toi et ${others}`;
-  return friends > 0 ? `Un ami et ${others}` : `${count} joueurs`;
+export function describeNewCourt(people: FeedPeople, court: string, t: Translate): string {
+  if (isOnlyMe(people)) return t('server.feed.putOnMap.me', { court });
+  return t('server.feed.putOnMap.somebody', { who: describePeople(people, t), court });
 }
 
 function isOnlyMe({ count, isMine }: FeedPeople): boolean {
   return isMine && count === 1;
 }
-
-/** What the feed says of people, in the language of the reader. */
-export const FEED_WORDS: Record<Language, FeedWords> = {
-  en: {
-    people: english,
-    checkedIn: (people, court) => `${english(people)} checked in at ${court}`,
-    putOnMap: (people, court) => `${english(people)} put ${court} on the map`,
-  },
-  es: {
-    people: spanish,
-    checkedIn: (people, court) => {
-      if (isOnlyMe(people)) return `Hiciste check-in en ${court}`;
-      const verb = people.count === 1 ? 'hizo' : 'hicieron';
-      return `${spanish(people)} ${verb} check-in en ${court}`;
-    },
-    putOnMap: (people, court) =>
-      `${isOnlyMe(people) ? 'Pusiste' : `${spanish(people)} puso`} ${court} en el mapa`,
-  },
-  fr: {
-    people: french,
-    checkedIn: (people, court) => {
-      if (isOnlyMe(people)) return `Tu as fait un check-in à ${court}`;
-      const verb = people.isMine ? 'avez' : people.count === 1 ? 'a' : 'ont';
-      return `${french(people)} ${verb} fait un check-in à ${court}`;
-    },
-    putOnMap: (people, court) =>
-      `${isOnlyMe(people) ? 'Tu as' : `${french(people)} a`} mis ${court} sur la carte`,
-  },
-};

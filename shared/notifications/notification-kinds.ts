@@ -16,6 +16,10 @@ export const NOTIFICATION_KINDS = [
 
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
 
+export function isNotificationKind(kind: string): kind is NotificationKind {
+  return (NOTIFICATION_KINDS as readonly string[]).includes(kind);
+}
+
 /** Those that leave the app only with `rewardAlerts` on. */
 export const REWARD_KINDS: readonly string[] = [
   'reward-held',

@@ -1,10 +1,6 @@
 import { courtNameIn } from '#shared/courts/court-name.ts';
-import { known } from '#shared/known.ts';
-import type { Language } from '#shared/languages.ts';
-import { ENGLISH } from '#shared/notifications/notification-english.ts';
-import { FRENCH } from '#shared/notifications/notification-french.ts';
-import type { NotificationLanguage } from '#shared/notifications/notification-language.ts';
-import { SPANISH } from '#shared/notifications/notification-spanish.ts';
+import type { Translate } from '#shared/i18n/translate.ts';
+import { isNotificationKind } from '#shared/notifications/notification-kinds.ts';
 
 export interface NotificationFacts {
   kind: string;
@@ -15,12 +11,6 @@ export interface NotificationFacts {
   reason: string | null;
 }
 
-const LANGUAGES: Record<Language, NotificationLanguage> = {
-  en: ENGLISH,
-  es: SPANISH,
-  fr: FRENCH,
-};
-
 interface NotificationWords {
   title: string;
   text: string;
@@ -29,22 +19,56 @@ interface NotificationWords {
 }
 
 /** The same words in the list, in a push message and in a mail. */
-export function describeNotification(
-  facts: NotificationFacts,
-  language: Language,
-): NotificationWords {
-  const names = {
-    who: facts.actorName,
-    court: facts.courtName && courtNameIn(language, facts.courtName),
-    reason: facts.reason,
-  };
-  const { kinds, unknown } = LANGUAGES[language];
-  const describe = known(kinds, facts.kind);
-  return { ...(describe?.(names) ?? unknown), link: linkOf(facts) };
+export function describeNotification(facts: NotificationFacts, t: Translate): NotificationWords {
+  return { title: titleOf(facts, t), text: textOf(facts, t), link: linkOf(facts) };
 }
 
-export function howToTurnMailsOff(settingsAddress: string, language: Language): string {
-  return LANGUAGES[language].turnOff(settingsAddress);
+/** Under every mail. */
+export function howToTurnMailsOff(settingsAddress: string, t: Translate): string {
+  return t('server.notifications.turnOff', { address: settingsAddress });
+}
+
+function titleOf({ kind }: NotificationFacts, t: Translate): string {
+  // A newer version may know more kinds.
+  return t(`server.notifications.${isNotificationKind(kind) ? kind : 'unknown'}.title`);
+}
+
+function textOf({ kind, actorName, courtName, reason }: NotificationFacts, t: Translate): string {
+  const who = actorName ?? t('server.notifications.somebody');
+  const court =
+    courtName === null ? t('server.notifications.yourCourt') : courtNameIn(t, courtName);
+  const withReason = (sentence: string) =>
+    reason === null ? sentence : t('server.notifications.withReason', { sentence, reason });
+  switch (kind) {
+    case 'friend-request':
+      return t('server.notifications.friend-request.text', { who });
+    case 'friend-accepted':
+      return t('server.notifications.friend-accepted.text', { who });
+    case 'court-approved':
+      return t('server.notifications.court-approved.text', { court });
+    case 'court-rejected':
+      return withReason(t('server.notifications.court-rejected.text', { court }));
+    case 'court-removed':
+      return withReason(t('server.notifications.court-removed.text', { court }));
+    case 'court-merged':
+      return t('server.notifications.court-merged.text', {
+        court: courtName === null ? t('server.notifications.thisCourt') : court,
+      });
+    case 'reward-held':
+      return t('server.notifications.reward-held.text', {
+        court: courtName === null ? t('server.notifications.someCourt') : court,
+      });
+    case 'stats-rejected':
+    case 'reward-reversed':
+      return withReason(t(`server.notifications.${kind}.text`));
+    case 'stats-verified':
+    case 'reward-released':
+    case 'reward-voided':
+    case 'streak-reminder':
+      return t(`server.notifications.${kind}.text`);
+    default:
+      return t('server.notifications.unknown.text');
+  }
 }
 
 function linkOf({ kind, actorHandle, courtId }: NotificationFacts): string {

@@ -3,6 +3,14 @@ import { defineEndpoint } from '#shared/http/endpoint.ts';
 import { idSchema } from '#shared/http/id-params.ts';
 import { HISTORY_PAGE_ENTRIES } from '#shared/rewards/rewards.endpoints.ts';
 
+export const REWARD_TYPES = [
+  'check-in',
+  'court-registration',
+  'stats',
+  'onboarding',
+  'other',
+] as const;
+
 const HISTORY_MOST_ENTRIES = 200;
 
 const rewardStatsSchema = z.object({
@@ -32,7 +40,7 @@ export type UserStats = z.infer<typeof userStatsSchema>;
 
 const rewardEntrySchema = z.object({
   id: z.number(),
-  type: z.enum(['check-in', 'court-registration', 'stats', 'onboarding', 'other']),
+  type: z.enum(REWARD_TYPES),
   /** The title people read. */
   reason: z.string(),
   amount: z.number(),

@@ -4,15 +4,13 @@ import { useLocation } from 'wouter';
 import { ApiError, call } from '#client/lib/api.ts';
 import { setCurrentUser } from '#client/lib/current-user.ts';
 import { formResolver } from '#client/lib/form-resolver.ts';
+import { t } from '#client/lib/i18n/t.ts';
 import { Button } from '#client/ui/button.tsx';
 import { PasswordField } from '#client/ui/password-field.tsx';
 import { toast } from '#client/ui/toast.ts';
 import { newPasswordSchema } from '#shared/accounts/account-forms.ts';
 import { confirmPasswordReset } from '#shared/accounts/accounts.endpoints.ts';
-import { ACCOUNTS_TEXTS } from './accounts.texts.ts';
 import { FormNotice } from './form-notice.tsx';
-
-const { newPassword: texts } = ACCOUNTS_TEXTS;
 
 interface ChoosePasswordProps {
   /** From the mailed link. */
@@ -30,12 +28,19 @@ export function ChoosePassword({ token, onLinkRefused }: ChoosePasswordProps) {
       // The server has ended every session, this browser's too.
       setCurrentUser(queryClient, null);
       navigate('/login');
-      toast({ ...texts.success, tone: 'success' });
+      toast({
+        title: t('accounts.newPassword.success.title'),
+        description: t('accounts.newPassword.success.description'),
+        tone: 'success',
+      });
     },
     onError: (error) => {
       const reason = error instanceof ApiError ? error.userMessage : undefined;
-      const { title, description } = texts.failure;
-      toast({ title, description: reason ?? description, tone: 'danger' });
+      toast({
+        title: t('accounts.newPassword.failure.title'),
+        description: reason ?? t('accounts.newPassword.failure.description'),
+        tone: 'danger',
+      });
       if (error instanceof ApiError && error.code === 'RESET_LINK_INVALID') onLinkRefused();
     },
   });
@@ -49,17 +54,17 @@ export function ChoosePassword({ token, onLinkRefused }: ChoosePasswordProps) {
       noValidate
       className="flex flex-col gap-4"
     >
-      <p className="text-ink-soft">{texts.text}</p>
+      <p className="text-ink-soft">{t('accounts.newPassword.text')}</p>
       <PasswordField
-        label={texts.field}
+        label={t('accounts.newPassword.field')}
         autoComplete="new-password"
-        hint={ACCOUNTS_TEXTS.passwordHint}
+        hint={t('accounts.passwordHint')}
         error={formState.errors.password?.message}
         {...register('password')}
       />
       <FormNotice error={change.error} />
-      <Button type="submit" busyLabel={change.isPending && texts.busy}>
-        {texts.submit}
+      <Button type="submit" busyLabel={change.isPending && t('accounts.newPassword.busy')}>
+        {t('accounts.newPassword.submit')}
       </Button>
     </form>
   );

@@ -3,17 +3,15 @@ import { MailCheck, MailX } from 'lucide-react';
 import { useForm } from 'react-hook-form';
 import { ApiError, call } from '#client/lib/api.ts';
 import { formResolver } from '#client/lib/form-resolver.ts';
+import { t } from '#client/lib/i18n/t.ts';
 import { queryFor } from '#client/lib/query-client.ts';
 import { Button } from '#client/ui/button.tsx';
 import { TextField } from '#client/ui/text-field.tsx';
 import { toast } from '#client/ui/toast.ts';
 import { resetRequestSchema } from '#shared/accounts/account-forms.ts';
 import { passwordResetState, requestPasswordReset } from '#shared/accounts/accounts.endpoints.ts';
-import { ACCOUNTS_TEXTS } from './accounts.texts.ts';
 import { FormNotice } from './form-notice.tsx';
 import { Notice } from './notice.tsx';
-
-const { fields, reset: texts } = ACCOUNTS_TEXTS;
 
 /** Asks for the mailed link. Says the same whether or not anybody has the address. */
 export function ForgotPassword() {
@@ -22,8 +20,11 @@ export function ForgotPassword() {
     mutationFn: (body: { email: string }) => call(requestPasswordReset, { body }),
     onError: (error) => {
       const reason = error instanceof ApiError ? error.userMessage : undefined;
-      const { title, description } = texts.failure;
-      toast({ title, description: reason ?? description, tone: 'danger' });
+      toast({
+        title: t('accounts.reset.failure.title'),
+        description: reason ?? t('accounts.reset.failure.description'),
+        tone: 'danger',
+      });
     },
   });
   const { register, handleSubmit, formState } = useForm({
@@ -34,9 +35,23 @@ export function ForgotPassword() {
   const isMailMissing = mail.data?.mailIsSetUp === false;
   if (request.isSuccess) {
     // Where no mail can be sent, nobody is told to wait for one.
-    if (isMailMissing) return <Notice icon={MailX} {...texts.mailMissing} />;
-    const { title, text } = texts.sent;
-    return <Notice icon={MailCheck} title={title} text={text(request.variables.email)} />;
+    if (isMailMissing)
+      return (
+        <Notice
+          icon={MailX}
+          {...{
+            title: t('accounts.reset.mailMissing.title'),
+            text: t('accounts.reset.mailMissing.text'),
+          }}
+        />
+      );
+    return (
+      <Notice
+        icon={MailCheck}
+        title={t('accounts.reset.sent.title')}
+        text={t('accounts.reset.sent.text', { email: request.variables.email })}
+      />
+    );
   }
   return (
     <form
@@ -44,18 +59,26 @@ export function ForgotPassword() {
       noValidate
       className="flex flex-col gap-4"
     >
-      {isMailMissing && <Notice icon={MailX} {...texts.mailMissing} />}
-      <p className="text-ink-soft">{texts.text}</p>
+      {isMailMissing && (
+        <Notice
+          icon={MailX}
+          {...{
+            title: t('accounts.reset.mailMissing.title'),
+            text: t('accounts.reset.mailMissing.text'),
+          }}
+        />
+      )}
+      <p className="text-ink-soft">{t('accounts.reset.text')}</p>
       <TextField
-        label={fields.email}
+        label={t('accounts.fields.email')}
         type="email"
         autoComplete="username"
         error={formState.errors.email?.message}
         {...register('email')}
       />
       <FormNotice error={request.error} />
-      <Button type="submit" busyLabel={request.isPending && texts.busy}>
-        {texts.submit}
+      <Button type="submit" busyLabel={request.isPending && t('accounts.reset.busy')}>
+        {t('accounts.reset.submit')}
       </Button>
     </form>
   );

@@ -2,13 +2,11 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { LogOut } from 'lucide-react';
 import { call } from '#client/lib/api.ts';
 import { setCurrentUser } from '#client/lib/current-user.ts';
+import { t } from '#client/lib/i18n/t.ts';
 import { Button } from '#client/ui/button.tsx';
 import { IconButton } from '#client/ui/icon-button.tsx';
 import { toast } from '#client/ui/toast.ts';
 import { logout } from '#shared/accounts/accounts.endpoints.ts';
-import { ACCOUNTS_TEXTS } from './accounts.texts.ts';
-
-const { logout: texts } = ACCOUNTS_TEXTS;
 
 interface LogOutButtonProps {
   /** Where there is no room for words. */
@@ -21,7 +19,11 @@ export function LogOutButton({ iconOnly = false }: LogOutButtonProps) {
     mutationFn: () => call(logout, {}),
     onSuccess: () => {
       setCurrentUser(queryClient, null);
-      toast({ ...texts.success, tone: 'success' });
+      toast({
+        title: t('accounts.logout.success.title'),
+        description: t('accounts.logout.success.description'),
+        tone: 'success',
+      });
     },
     // The session may still be alive, so the person stays signed in and can try again.
     onError: (error) => console.warn('Logging out failed:', error.message),
@@ -30,16 +32,20 @@ export function LogOutButton({ iconOnly = false }: LogOutButtonProps) {
     return (
       <IconButton
         icon={LogOut}
-        label={texts.submit}
+        label={t('accounts.logout.submit')}
         aria-disabled={isPending || undefined}
         onClick={() => !isPending && mutate()}
       />
     );
   }
   return (
-    <Button variant="ghost" busyLabel={isPending && texts.busy} onClick={() => mutate()}>
+    <Button
+      variant="ghost"
+      busyLabel={isPending && t('accounts.logout.busy')}
+      onClick={() => mutate()}
+    >
       <LogOut aria-hidden="true" className="size-5" />
-      {texts.submit}
+      {t('accounts.logout.submit')}
     </Button>
   );
 }

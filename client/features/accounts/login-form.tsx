@@ -1,16 +1,14 @@
 import { useForm } from 'react-hook-form';
 import { Link } from 'wouter';
 import { formResolver } from '#client/lib/form-resolver.ts';
+import { t } from '#client/lib/i18n/t.ts';
 import { useIsAppHere } from '#client/lib/taking-over.ts';
 import { Button } from '#client/ui/button.tsx';
 import { PasswordField } from '#client/ui/password-field.tsx';
 import { TextField } from '#client/ui/text-field.tsx';
 import { loginSchema } from '#shared/accounts/account-forms.ts';
-import { ACCOUNTS_TEXTS } from './accounts.texts.ts';
 import { FormNotice } from './form-notice.tsx';
 import { useLogin } from './use-sign-in.ts';
-
-const { fields, login: texts } = ACCOUNTS_TEXTS;
 
 export function LoginForm({ email = '' }: { email?: string }) {
   const login = useLogin();
@@ -28,14 +26,14 @@ export function LoginForm({ email = '' }: { email?: string }) {
     // Until the app is here nothing can be sent; as a post it could not end up in the address either.
     <form method="post" onSubmit={send} noValidate className="flex flex-col gap-4">
       <TextField
-        label={fields.email}
+        label={t('accounts.fields.email')}
         type="email"
         autoComplete="username"
         error={errors.email?.message}
         {...register('email')}
       />
       <PasswordField
-        label={fields.password}
+        label={t('accounts.fields.password')}
         autoComplete="current-password"
         error={errors.password?.message}
         {...register('password')}
@@ -44,16 +42,16 @@ export function LoginForm({ email = '' }: { email?: string }) {
         href="/reset-password"
         className="-my-3 inline-flex min-h-11 items-center self-end text-sm font-semibold text-ball-text underline-offset-4 hover:underline"
       >
-        {ACCOUNTS_TEXTS.reset.link}
+        {t('accounts.reset.link')}
       </Link>
       <FormNotice error={login.error} />
       <Button
         type="submit"
         disabled={!isHere}
-        busyLabel={login.isPending && texts.busy}
+        busyLabel={login.isPending && t('accounts.login.busy')}
         className="mt-1"
       >
-        {texts.submit}
+        {t('accounts.login.submit')}
       </Button>
     </form>
   );

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
+import { t } from '#client/lib/i18n/t.ts';
 import { Card } from '#client/ui/card.tsx';
 import { Tabs } from '#client/ui/tabs.tsx';
-import { ACCOUNTS_TEXTS } from './accounts.texts.ts';
 import { LoginForm } from './login-form.tsx';
 import { SignUpForm } from './sign-up-form.tsx';
 
@@ -15,14 +15,14 @@ export function SignInCard() {
   return (
     <Card>
       <Tabs
-        label={ACCOUNTS_TEXTS.choice}
+        label={t('accounts.choice')}
         value={open}
         onValueChange={setOpen}
         tabs={[
-          { value: 'login', label: ACCOUNTS_TEXTS.loginTab, panel: <LoginForm email={email} /> },
+          { value: 'login', label: t('accounts.loginTab'), panel: <LoginForm email={email} /> },
           {
             value: 'sign-up',
-            label: ACCOUNTS_TEXTS.signUpTab,
+            label: t('accounts.signUpTab'),
             panel: <SignUpForm onLogIn={logInInstead} />,
           },
         ]}

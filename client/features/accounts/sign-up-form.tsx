@@ -2,7 +2,7 @@ import { useForm } from 'react-hook-form';
 import { ApiError } from '#client/lib/api.ts';
 import { translateError } from '#client/lib/errors.ts';
 import { formResolver } from '#client/lib/form-resolver.ts';
-import { ROLE_TEXTS } from '#client/lib/roles.texts.ts';
+import { t } from '#client/lib/i18n/t.ts';
 import { Button } from '#client/ui/button.tsx';
 import { PasswordField } from '#client/ui/password-field.tsx';
 import { SelectField } from '#client/ui/select-field.tsx';
@@ -10,12 +10,10 @@ import { TextField } from '#client/ui/text-field.tsx';
 import { SIGN_UP_ROLES, type SignUpRole } from '#shared/access.ts';
 import { registrationSchema } from '#shared/accounts/account-forms.ts';
 import { AppError, type ErrorCode } from '#shared/errors.ts';
-import { ACCOUNTS_TEXTS } from './accounts.texts.ts';
 import { FormNotice } from './form-notice.tsx';
 import { useRegister } from './use-sign-in.ts';
 
-const { fields, signUp: texts } = ACCOUNTS_TEXTS;
-const ROLE_OPTIONS = SIGN_UP_ROLES.map((role) => ({ value: role, label: ROLE_TEXTS[role] }));
+const roleOptions = () => SIGN_UP_ROLES.map((role) => ({ value: role, label: t(`roles.${role}`) }));
 /** The last one is focused: it stands higher up in the form. */
 const TAKEN = [
   { field: 'email', code: 'EMAIL_TAKEN' },
@@ -50,13 +48,13 @@ export function SignUpForm({ onLogIn }: SignUpFormProps) {
   return (
     <form onSubmit={send} noValidate className="grid gap-4 sm:grid-cols-2">
       <TextField
-        label={fields.name}
+        label={t('accounts.fields.name')}
         autoComplete="name"
         error={errors.name?.message}
         {...register('name')}
       />
       <TextField
-        label={fields.username}
+        label={t('accounts.fields.username')}
         autoComplete="nickname"
         autoCapitalize="none"
         spellCheck={false}
@@ -64,7 +62,7 @@ export function SignUpForm({ onLogIn }: SignUpFormProps) {
         {...register('username')}
       />
       <TextField
-        label={fields.email}
+        label={t('accounts.fields.email')}
         type="email"
         autoComplete="email"
         error={errors.email?.message}
@@ -77,29 +75,29 @@ export function SignUpForm({ onLogIn }: SignUpFormProps) {
           className="sm:col-span-2"
           onClick={() => onLogIn(getValues('email'))}
         >
-          {texts.logInInstead}
+          {t('accounts.signUp.logInInstead')}
         </Button>
       )}
       <PasswordField
-        label={fields.password}
+        label={t('accounts.fields.password')}
         autoComplete="new-password"
-        hint={ACCOUNTS_TEXTS.passwordHint}
+        hint={t('accounts.passwordHint')}
         error={errors.password?.message}
         className="sm:col-span-2"
         {...register('password')}
       />
       <SelectField
-        label={fields.role}
-        placeholder={ACCOUNTS_TEXTS.rolePlaceholder}
-        options={ROLE_OPTIONS}
+        label={t('accounts.fields.role')}
+        placeholder={t('accounts.rolePlaceholder')}
+        options={roleOptions()}
         error={errors.role?.message}
         className="sm:col-span-2"
         {...register('role')}
       />
       <div className="mt-1 flex flex-col gap-4 sm:col-span-2">
         <FormNotice error={registration.error} />
-        <Button type="submit" busyLabel={registration.isPending && texts.busy}>
-          {texts.submit}
+        <Button type="submit" busyLabel={registration.isPending && t('accounts.signUp.busy')}>
+          {t('accounts.signUp.submit')}
         </Button>
       </div>
     </form>

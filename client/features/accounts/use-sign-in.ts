@@ -2,45 +2,51 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useLocation } from 'wouter';
 import { ApiError, type CallInput, call } from '#client/lib/api.ts';
 import { setCurrentUser } from '#client/lib/current-user.ts';
-import { language, languageFor } from '#client/lib/locale.ts';
-import { toast, toastAfterReload } from '#client/ui/toast.ts';
+import { showLanguage } from '#client/lib/i18n/load-language.ts';
+import { t } from '#client/lib/i18n/t.ts';
+import { languageFor, rememberLanguage } from '#client/lib/locale.ts';
+import { toast } from '#client/ui/toast.ts';
 import { login, register } from '#shared/accounts/accounts.endpoints.ts';
 import type { ContractOf, LightEndpoint } from '#shared/http/light-endpoint.ts';
-import { ACCOUNTS_TEXTS } from './accounts.texts.ts';
-
-interface SignInTexts {
-  success: { title: string; description: string };
-  failure: { title: string; description: string };
-}
+import type { LanguageChoice } from '#shared/languages.ts';
 
 /** Both ways in end alike: the user is set and stands on the dashboard, or a toast says why not. */
 function useSignIn<E extends ContractOf<typeof login> | ContractOf<typeof register>>(
   endpoint: LightEndpoint<E>,
-  texts: SignInTexts,
+  way: 'login' | 'signUp',
 ) {
   const queryClient = useQueryClient();
   const [, navigate] = useLocation();
   return useMutation({
     mutationFn: (body: CallInput<E>['body']) => call(endpoint, { body } as CallInput<E>),
-    onSuccess: ({ user }) => {
+    onSuccess: async ({ user }) => {
       dropForeignPush().catch((error) => console.warn('Push could not be turned off:', error));
       // First the place, then the person: the other way round the guards would move us twice.
       navigate('/dashboard');
       setCurrentUser(queryClient, user);
-      // Somebody with another language sees the page loaded anew.
-      const speaksOther = user.language !== null && languageFor(user.language) !== language;
-      const tell = speaksOther ? toastAfterReload : toast;
-      tell({ ...texts.success, tone: 'success' });
+      if (user.language !== null) await speak(user.language);
+      toast({
+        title: t(`accounts.${way}.success.title`),
+        description: t(`accounts.${way}.success.description`),
+        tone: 'success',
+      });
     },
     onError: (error) => {
       const reason = error instanceof ApiError ? error.userMessage : undefined;
       toast({
-        title: texts.failure.title,
-        description: reason ?? texts.failure.description,
+        title: t(`accounts.${way}.failure.title`),
+        description: reason ?? t(`accounts.${way}.failure.description`),
         tone: 'danger',
       });
     },
   });
+}
+
+/** Somebody with another language is greeted in it. */
+async function speak(choice: LanguageChoice): Promise<void> {
+  rememberLanguage(choice);
+  // Without its catalogue the page stays as it is.
+  await showLanguage(languageFor(choice)).catch(() => undefined);
 }
 
 /** Push messages end with the session they were turned on in, so what the browser still has is nobody's. */
@@ -50,5 +56,5 @@ async function dropForeignPush(): Promise<void> {
   await subscription?.unsubscribe();
 }
 
-export const useLogin = () => useSignIn(login, ACCOUNTS_TEXTS.login);
-export const useRegister = () => useSignIn(register, ACCOUNTS_TEXTS.signUp);
+export const useLogin = () => useSignIn(login, 'login');
+export const useRegister = () => useSignIn(register, 'signUp');

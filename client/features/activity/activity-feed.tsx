@@ -1,6 +1,7 @@
 import { LocateFixed, Sprout } from 'lucide-react';
 import { useState } from 'react';
 import { formatRadius } from '#client/lib/distance.ts';
+import { t } from '#client/lib/i18n/t.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Card } from '#client/ui/card.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
@@ -14,14 +15,11 @@ import {
   FEED_SHOWN_ITEMS,
   GROW_PROMPT_BELOW_ITEMS,
 } from '#shared/activity/feed-rules.ts';
-import { ACTIVITY_TEXTS } from './activity.texts.ts';
 import { FeedItem } from './feed-item.tsx';
 import { LiveBadge } from './live-badge.tsx';
 import { useFeed } from './use-feed.ts';
 import { useFeedPosition } from './use-feed-position.ts';
 import { usePostActions } from './use-post-actions.ts';
-
-const { feed: texts, report: reportTexts } = ACTIVITY_TEXTS;
 
 export function ActivityFeed() {
   const { position, isLocating, locate } = useFeedPosition();
@@ -30,20 +28,24 @@ export function ActivityFeed() {
   return (
     <Card>
       <div className="flex flex-wrap items-center justify-between gap-x-2 gap-y-1">
-        <h2 className="text-lg font-extrabold tracking-tight sm:text-xl">{texts.title}</h2>
+        <h2 className="text-lg font-extrabold tracking-tight sm:text-xl">
+          {t('activity.feed.title')}
+        </h2>
         <LiveBadge />
       </div>
       <div className="flex min-h-11 flex-wrap items-center gap-x-3 text-sm text-ink-soft">
-        {position ? texts.near(formatRadius(FEED_RADIUS_METRES)) : texts.everywhere}
+        {position
+          ? t('activity.feed.near', { radius: formatRadius(FEED_RADIUS_METRES) })
+          : t('activity.feed.everywhere')}
         {!position && (
           <Button
             variant="ghost"
             className="-ml-2 min-h-11 px-2! text-sm"
-            busyLabel={isLocating && texts.locating}
+            busyLabel={isLocating && t('activity.feed.locating')}
             onClick={locate}
           >
             <LocateFixed aria-hidden="true" className="size-4" />
-            {texts.useLocation}
+            {t('activity.feed.useLocation')}
           </Button>
         )}
       </div>
@@ -60,16 +62,20 @@ function OlderItems({ feed }: { feed: ReturnType<typeof useFeed> }) {
   if (olderError) return <LoadError error={olderError} onRetry={showOlder} />;
   if (items.length < FEED_SHOWN_ITEMS) return null;
   if (!hasOlder) {
-    return <p className="hairline border-t pt-4 text-center text-sm text-ink-soft">{texts.end}</p>;
+    return (
+      <p className="hairline border-t pt-4 text-center text-sm text-ink-soft">
+        {t('activity.feed.end')}
+      </p>
+    );
   }
   return (
     <Button
       variant="secondary"
       className="w-full"
-      busyLabel={isLoadingOlder && texts.loadingOlder}
+      busyLabel={isLoadingOlder && t('activity.feed.loadingOlder')}
       onClick={showOlder}
     >
-      {texts.older}
+      {t('activity.feed.older')}
     </Button>
   );
 }
@@ -80,12 +86,12 @@ function Items({ items }: { items: readonly Item[] }) {
   return (
     <>
       {items.length === 0 ? (
-        <EmptyState text={texts.empty}>
-          <p className="max-w-sm text-balance text-ink-soft">{texts.emptyText}</p>
-          <LinkButton href="/courts">{texts.goToCourts}</LinkButton>
+        <EmptyState text={t('activity.feed.empty')}>
+          <p className="max-w-sm text-balance text-ink-soft">{t('activity.feed.emptyText')}</p>
+          <LinkButton href="/courts">{t('activity.feed.goToCourts')}</LinkButton>
         </EmptyState>
       ) : (
-        <ul aria-label={texts.list} aria-live="polite">
+        <ul aria-label={t('activity.feed.list')} aria-live="polite">
           {items.map((item) => (
             <FeedItem
               key={item.id}
@@ -101,8 +107,13 @@ function Items({ items }: { items: readonly Item[] }) {
         key={reported?.id}
         open={reported !== undefined}
         onOpenChange={(open) => !open && setReported(undefined)}
-        title={reportTexts.title}
-        texts={reportTexts}
+        title={t('activity.report.title')}
+        texts={{
+          text: t('activity.report.text'),
+          reason: t('activity.report.reason'),
+          send: t('activity.report.send'),
+          sending: t('activity.report.sending'),
+        }}
         isSending={report.isPending}
         onSend={(reason) => {
           if (!reported) return;
@@ -118,8 +129,8 @@ function GrowPrompt() {
     <div className="mt-2 flex gap-4 rounded-lg bg-sunken p-4">
       <Sprout aria-hidden="true" className="size-6 shrink-0 text-court" />
       <div>
-        <h3 className="font-bold">{texts.growTitle}</h3>
-        <p className="text-sm text-ink-soft">{texts.growText}</p>
+        <h3 className="font-bold">{t('activity.feed.growTitle')}</h3>
+        <p className="text-sm text-ink-soft">{t('activity.feed.growText')}</p>
       </div>
     </div>
   );
@@ -127,7 +138,7 @@ function GrowPrompt() {
 
 function FeedLoading() {
   return (
-    <div role="status" aria-label={texts.loading}>
+    <div role="status" aria-label={t('activity.feed.loading')}>
       {Array.from({ length: FEED_SHOWN_ITEMS }, (_, row) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: placeholders have nothing else
         <div key={row} className="hairline flex gap-4 border-t py-4 first:border-t-0">

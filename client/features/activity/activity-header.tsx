@@ -1,23 +1,21 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSignedInUser } from '#client/lib/current-user.ts';
 import { formatNumber } from '#client/lib/format.ts';
+import { t } from '#client/lib/i18n/t.ts';
 import { queryFor } from '#client/lib/query-client.ts';
 import { GroupedDigits } from '#client/ui/grouped-digits.tsx';
 import { PageEndSlot } from '#client/ui/page.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import { rewardStats } from '#shared/rewards/rewards.endpoints.ts';
-import { ACTIVITY_TEXTS } from './activity.texts.ts';
-
-const { header: texts } = ACTIVITY_TEXTS;
 
 /** Stays at the top while the feed scrolls below it, where that leaves room for the feed. */
 export function ActivityHeader() {
   const { name } = useSignedInUser();
   const { data, isPending } = useQuery(queryFor(rewardStats, {}));
   const figures = [
-    { label: texts.week, amount: data?.weeklyEarned },
-    { label: texts.queued, amount: data?.queuedRewards },
-    { label: texts.balance, amount: data?.totalBalance },
+    { label: t('activity.header.week'), amount: data?.weeklyEarned },
+    { label: t('activity.header.queued'), amount: data?.queuedRewards },
+    { label: t('activity.header.balance'), amount: data?.totalBalance },
   ];
   return (
     <header className="top-0 z-30 bg-asphalt text-chalk shadow-card [@media(min-height:32rem)]:sticky">
@@ -26,12 +24,15 @@ export function ActivityHeader() {
           className="min-w-0 flex-1 text-xl wrap-anywhere font-extrabold tracking-tight"
           dir="auto"
         >
-          {texts.greeting(name)}
+          {t('activity.header.greeting', { name })}
         </h1>
         <span className="-my-2 -mr-3 inline-flex">
           <PageEndSlot />
         </span>
-        <dl aria-label={texts.figures} className="grid w-full grid-cols-3 gap-4 sm:w-auto">
+        <dl
+          aria-label={t('activity.header.figures')}
+          className="grid w-full grid-cols-3 gap-4 sm:w-auto"
+        >
           {figures.map(({ label, amount }) => (
             <div key={label} className="flex min-w-0 flex-col-reverse">
               <dt className="text-sm text-chalk-soft">{label}</dt>
@@ -39,7 +40,7 @@ export function ActivityHeader() {
                 {isPending ? (
                   <Skeleton className="my-1 h-4.5 w-14 bg-chalk/20" />
                 ) : amount === undefined ? (
-                  texts.missing
+                  t('activity.header.missing')
                 ) : (
                   <GroupedDigits text={formatNumber(amount)} />
                 )}

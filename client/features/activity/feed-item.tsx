@@ -10,13 +10,11 @@ import {
 } from 'lucide-react';
 import { Link } from 'wouter';
 import { courtName as nameOfCourt } from '#client/lib/court-name.ts';
+import { t } from '#client/lib/i18n/t.ts';
 import { relativeTime } from '#client/lib/relative-time.ts';
 import { Menu } from '#client/ui/menu.tsx';
 import type { FeedItem as Item } from '#shared/activity/activity.contract.ts';
 import { known } from '#shared/known.ts';
-import { ACTIVITY_TEXTS } from './activity.texts.ts';
-
-const { feed: texts, item: itemTexts } = ACTIVITY_TEXTS;
 
 const ICONS: Record<string, LucideIcon> = {
   checkin: MapPin,
@@ -54,31 +52,35 @@ export function FeedItem({ item, onReport, onRemove }: FeedItemProps) {
               href={`/courts/${courtId}`}
               className="tap-line font-medium wrap-anywhere underline underline-offset-4"
             >
-              {texts.at(nameOfCourt(courtName))}
+              {t('activity.feed.at', { court: nameOfCourt(courtName) })}
             </Link>
           )}
           {isActive && (
             <span className="inline-flex min-h-6 items-center gap-1 rounded-full bg-ball px-2 font-semibold text-on-ball">
               <TrendingUp aria-hidden="true" className="size-4" />
-              {texts.trending}
+              {t('activity.feed.trending')}
             </span>
           )}
-          {isActive && <span className="tabular-nums">{texts.players(item.playerCount)}</span>}
+          {isActive && (
+            <span className="tabular-nums">
+              {t('activity.feed.players', { count: item.playerCount })}
+            </span>
+          )}
         </p>
       </div>
       {isPost && (
         <span className="-my-2 -mr-2">
           <Menu
-            label={itemTexts.menu}
+            label={t('activity.item.menu')}
             items={[
               item.isMine
                 ? {
-                    label: itemTexts.remove,
+                    label: t('activity.item.remove'),
                     icon: Trash2,
                     onSelect: () => onRemove(item),
                     tone: 'danger',
                   }
-                : { label: itemTexts.report, icon: Flag, onSelect: () => onReport(item) },
+                : { label: t('activity.item.report'), icon: Flag, onSelect: () => onReport(item) },
             ]}
           />
         </span>

@@ -1,8 +1,6 @@
+import { t } from '#client/lib/i18n/t.ts';
 import { useLiveState } from '#client/lib/live-state.ts';
 import { classNames } from '#client/ui/class-names.ts';
-import { ACTIVITY_TEXTS } from './activity.texts.ts';
-
-const { feed: texts } = ACTIVITY_TEXTS;
 
 /** "Live" only while the server is heard. */
 export function LiveBadge() {
@@ -23,7 +21,7 @@ export function LiveBadge() {
           isLive ? 'animate-breathe bg-court' : 'bg-ink-soft',
         )}
       />
-      {texts[state]}
+      {t(`activity.feed.${state}`)}
     </span>
   );
 }

@@ -4,6 +4,7 @@ import { useForm } from 'react-hook-form';
 import { useSearchParams } from 'wouter';
 import * as z from 'zod/mini';
 import { formResolver } from '#client/lib/form-resolver.ts';
+import { t } from '#client/lib/i18n/t.ts';
 import { queryFor } from '#client/lib/query-client.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Card } from '#client/ui/card.tsx';
@@ -15,12 +16,10 @@ import {
   postTextSchema,
 } from '#shared/activity/post-rules.ts';
 import { courtPage, listCourts } from '#shared/courts/courts.endpoints.ts';
-import { ACTIVITY_TEXTS } from './activity.texts.ts';
 import { keepDraft, readDraft } from './post-draft.ts';
 import { useFeedPosition } from './use-feed-position.ts';
 import { usePostActions } from './use-post-actions.ts';
 
-const { post: texts } = ACTIVITY_TEXTS;
 const COURTS_SUGGESTED = 3;
 const formSchema = z.object({ text: postTextSchema });
 
@@ -45,7 +44,7 @@ export function PostBox() {
     <Card>
       <form
         noValidate
-        aria-label={texts.title}
+        aria-label={t('activity.post.title')}
         className="flex flex-col gap-4"
         onSubmit={handleSubmit((post) => {
           const about = court ? { courtId: court.id } : {};
@@ -57,20 +56,26 @@ export function PostBox() {
         })}
       >
         <TextAreaField
-          label={texts.label}
-          placeholder={texts.placeholder}
-          hint={texts.left(left)}
-          error={left < 0 ? texts.over(-left) : formState.errors.text?.message}
+          label={t('activity.post.label')}
+          placeholder={t('activity.post.placeholder')}
+          hint={t('activity.post.left', { left })}
+          error={
+            left < 0 ? t('activity.post.over', { over: -left }) : formState.errors.text?.message
+          }
           {...register('text')}
         />
         <CourtPicker
-          label={texts.court}
+          label={t('activity.post.court')}
           court={court}
           suggested={nearby.data ?? []}
           onChange={setCourt}
         />
-        <Button type="submit" className="ml-auto" busyLabel={write.isPending && texts.sending}>
-          {texts.send}
+        <Button
+          type="submit"
+          className="ml-auto"
+          busyLabel={write.isPending && t('activity.post.sending')}
+        >
+          {t('activity.post.send')}
         </Button>
       </form>
     </Card>

@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type * as z from 'zod/mini';
 import { ApiError, call } from '#client/lib/api.ts';
+import { t } from '#client/lib/i18n/t.ts';
 import { toast } from '#client/ui/toast.ts';
 import type { newPostSchema } from '#shared/activity/activity.contract.ts';
 import {
@@ -9,10 +10,7 @@ import {
   deletePost,
   reportPost,
 } from '#shared/activity/activity.endpoints.ts';
-import { ACTIVITY_TEXTS } from './activity.texts.ts';
 import { type FeedPages, OLDER_KEY } from './use-feed.ts';
-
-const { post: postTexts, item: itemTexts, report: reportTexts } = ACTIVITY_TEXTS;
 
 type NewPost = z.input<typeof newPostSchema>;
 
@@ -22,29 +20,33 @@ export function usePostActions() {
   const write = useMutation({
     mutationFn: (body: NewPost) => call(createPost, { body }),
     onSuccess: () => {
-      toast({ title: postTexts.sent, tone: 'success' });
+      toast({ title: t('activity.post.sent'), tone: 'success' });
       return refreshFeed();
     },
-    onError: (error) => toastFailure(postTexts.failed, error),
+    onError: (error) => toastFailure(t('activity.post.failed'), error),
   });
   const remove = useMutation({
     mutationFn: (id: string) => call(deletePost, { params: { id } }),
     onSuccess: (_, id) => {
-      toast({ title: itemTexts.removed, tone: 'success' });
+      toast({ title: t('activity.item.removed'), tone: 'success' });
       client.setQueriesData<FeedPages>(
         { queryKey: [OLDER_KEY] },
         (data) => data && without(data, id),
       );
       return refreshFeed();
     },
-    onError: (error) => toastFailure(itemTexts.removeFailed, error),
+    onError: (error) => toastFailure(t('activity.item.removeFailed'), error),
   });
   const report = useMutation({
     mutationFn: ({ id, reason }: { id: string; reason: string }) =>
       call(reportPost, { params: { id }, body: { reason } }),
     onSuccess: () =>
-      toast({ title: reportTexts.sent, description: reportTexts.sentText, tone: 'success' }),
-    onError: (error) => toastFailure(reportTexts.failed, error),
+      toast({
+        title: t('activity.report.sent'),
+        description: t('activity.report.sentText'),
+        tone: 'success',
+      }),
+    onError: (error) => toastFailure(t('activity.report.failed'), error),
   });
   return { write, remove, report };
 }

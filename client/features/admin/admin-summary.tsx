@@ -1,14 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { formatNumber } from '#client/lib/format.ts';
+import { t } from '#client/lib/i18n/t.ts';
 import { queryFor } from '#client/lib/query-client.ts';
 import { classNames } from '#client/ui/class-names.ts';
 import { LoadError } from '#client/ui/load-error.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import type { SystemStats } from '#shared/admin/admin.contract.ts';
 import { systemStats } from '#shared/admin/admin.endpoints.ts';
-import { ADMIN_TEXTS } from './admin.texts.ts';
 
-const { summary: texts } = ADMIN_TEXTS;
 const TOTALS = ['totalUsers', 'totalCourts', 'totalPosts', 'totalRewards'] as const;
 const COUNTERS = [
   { name: 'pendingCourts', tab: 'courts', isAlwaysShown: true },
@@ -28,14 +27,14 @@ export function AdminSummary({ onOpenTab }: AdminSummaryProps) {
     return <LoadError error={error} retrying={isFetching} onRetry={() => void refetch()} />;
   }
   return (
-    <section aria-label={texts.label} className="flex flex-col gap-3">
+    <section aria-label={t('admin.summary.label')} className="flex flex-col gap-3">
       <dl className="grid grid-cols-[repeat(auto-fit,minmax(min(8rem,100%),1fr))] gap-3 lg:grid-cols-4">
         {TOTALS.map((name) => (
           <div
             key={name}
             className="hairline flex flex-col gap-1 rounded-xl border bg-surface p-4 shadow-card"
           >
-            <dt className="text-sm text-ink-soft">{texts[name]}</dt>
+            <dt className="text-sm text-ink-soft">{t(`admin.summary.${name}`)}</dt>
             <dd className="font-display text-xl font-extrabold tabular-nums sm:text-2xl">
               <Total name={name} stats={data} />
             </dd>
@@ -51,7 +50,7 @@ export function AdminSummary({ onOpenTab }: AdminSummaryProps) {
                 onClick={() => onOpenTab(tab)}
                 className="hairline flex min-h-14 w-full items-center justify-between gap-3 rounded-xl border bg-surface px-4 text-left font-semibold transition-colors hover:bg-sunken"
               >
-                {texts[name]}
+                {t(`admin.summary.${name}`)}
                 <span
                   className={classNames(
                     'inline-flex min-h-8 min-w-8 items-center justify-center rounded-full px-3 font-display font-bold tabular-nums',
@@ -74,7 +73,8 @@ function Total({ name, stats }: { name: (typeof TOTALS)[number]; stats: SystemSt
   if (name !== 'totalRewards') return formatNumber(stats[name]);
   return (
     <>
-      {formatNumber(stats[name])} <span className="text-base text-ink-soft">{texts.jim}</span>
+      {formatNumber(stats[name])}{' '}
+      <span className="text-base text-ink-soft">{t('admin.summary.jim')}</span>
     </>
   );
 }

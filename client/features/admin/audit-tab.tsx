@@ -1,6 +1,7 @@
 import { Download } from 'lucide-react';
 import { useState } from 'react';
 import { formatDateAndTime } from '#client/lib/format.ts';
+import { t, tIfKnown } from '#client/lib/i18n/t.ts';
 import { useDebounced } from '#client/lib/use-debounced.ts';
 import { BUTTON_SHAPE, BUTTON_VARIANTS } from '#client/ui/button.tsx';
 import { classNames } from '#client/ui/class-names.ts';
@@ -13,13 +14,10 @@ import {
   OPERATOR_ID,
 } from '#shared/admin/admin.endpoints.ts';
 import type { AuditEntry, AuditFacts } from '#shared/admin/audit.contract.ts';
-import { known } from '#shared/known.ts';
-import { ADMIN_TEXTS } from './admin.texts.ts';
 import { PagedList } from './paged-list.tsx';
 import { EmptyState } from './review-panel.tsx';
 import { usePages } from './use-pages.ts';
 
-const { audit: texts } = ADMIN_TEXTS;
 const NO_FILTER = { actor: '', action: '', from: '', to: '' };
 
 export function AuditTab() {
@@ -34,31 +32,31 @@ export function AuditTab() {
     <div className="flex flex-col gap-4">
       <div className="grid grid-cols-2 gap-3 lg:grid-cols-[1fr_1fr_10rem_10rem]">
         <TextField
-          label={texts.who}
-          placeholder={texts.whoPlaceholder}
+          label={t('admin.audit.who')}
+          placeholder={t('admin.audit.whoPlaceholder')}
           type="search"
           maxLength={80}
           value={filter.actor}
           onChange={(event) => set({ actor: event.currentTarget.value })}
         />
         <SelectField
-          label={texts.what}
-          placeholder={texts.anything}
+          label={t('admin.audit.what')}
+          placeholder={t('admin.audit.anything')}
           options={AUDIT_ACTIONS.map((action) => ({
             value: action,
-            label: texts.actions[action],
+            label: t(`admin.audit.actions.${action}`),
           }))}
           value={filter.action}
           onChange={(event) => set({ action: event.currentTarget.value })}
         />
         <TextField
-          label={texts.from}
+          label={t('admin.audit.from')}
           type="date"
           value={filter.from}
           onChange={(event) => set({ from: event.currentTarget.value })}
         />
         <TextField
-          label={texts.to}
+          label={t('admin.audit.to')}
           type="date"
           value={filter.to}
           onChange={(event) => set({ to: event.currentTarget.value })}
@@ -70,13 +68,13 @@ export function AuditTab() {
         className={classNames(BUTTON_SHAPE, BUTTON_VARIANTS.secondary, 'sm:self-start')}
       >
         <Download aria-hidden="true" className="size-5" />
-        {texts.export}
+        {t('admin.audit.export')}
       </a>
       <PagedList
-        label={texts.list}
+        label={t('admin.audit.list')}
         pages={pages}
         itemsOf={({ entries }) => entries}
-        empty={<EmptyState title={texts.emptyTitle} text={texts.emptyText} />}
+        empty={<EmptyState title={t('admin.audit.emptyTitle')} text={t('admin.audit.emptyText')} />}
       >
         {(entry) => <AuditRow key={entry.id} entry={entry} />}
       </PagedList>
@@ -85,14 +83,16 @@ export function AuditTab() {
 }
 
 function AuditRow({ entry }: { entry: AuditEntry }) {
-  const subject = texts.subject(
-    known(texts.subjects, entry.subjectType) ?? entry.subjectType,
-    entry.subjectId,
-  );
+  const subject = t('admin.audit.subject', {
+    subject: tIfKnown(`admin.audit.subjects.${entry.subjectType}`) ?? entry.subjectType,
+    id: entry.subjectId,
+  });
   return (
     <li className="hairline grid gap-x-6 gap-y-1 border-t py-4 first:border-t-0 md:grid-cols-[1fr_1fr]">
       <div className="min-w-0 break-words">
-        <p className="font-semibold">{known(texts.actions, entry.action) ?? entry.action}</p>
+        <p className="font-semibold">
+          {tIfKnown(`admin.audit.actions.${entry.action}`) ?? entry.action}
+        </p>
         <p className="text-ink-soft" dir="auto">
           {entry.subjectName ? `${entry.subjectName} · ${subject}` : subject}
         </p>
@@ -101,9 +101,9 @@ function AuditRow({ entry }: { entry: AuditEntry }) {
         </p>
       </div>
       <dl className="grid min-w-0 grid-cols-[auto_1fr] content-start gap-x-3 gap-y-1 text-sm">
-        <dt className="text-ink-soft">{texts.before}</dt>
+        <dt className="text-ink-soft">{t('admin.audit.before')}</dt>
         <dd className="min-w-0 break-words">{listFacts(entry.before)}</dd>
-        <dt className="text-ink-soft">{texts.after}</dt>
+        <dt className="text-ink-soft">{t('admin.audit.after')}</dt>
         <dd className="min-w-0 break-words">{listFacts(entry.after)}</dd>
       </dl>
     </li>
@@ -111,13 +111,13 @@ function AuditRow({ entry }: { entry: AuditEntry }) {
 }
 
 function actorName({ actor }: AuditEntry): string {
-  if (actor.id === OPERATOR_ID) return texts.operator;
-  return actor.name ?? ADMIN_TEXTS.formerMember;
+  if (actor.id === OPERATOR_ID) return t('admin.audit.operator');
+  return actor.name ?? t('admin.formerMember');
 }
 
 function listFacts(facts: AuditFacts): string {
   const parts = Object.entries(facts).map(
-    ([name, value]) => `${name}: ${value === null ? texts.nothing : String(value)}`,
+    ([name, value]) => `${name}: ${value === null ? t('admin.audit.nothing') : String(value)}`,
   );
-  return parts.join(', ') || texts.nothing;
+  return parts.join(', ') || t('admin.audit.nothing');
 }

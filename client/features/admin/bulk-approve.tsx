@@ -1,16 +1,14 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '#client/lib/api.ts';
+import { t } from '#client/lib/i18n/t.ts';
 import { Button } from '#client/ui/button.tsx';
 import { CourtName } from '#client/ui/court-name.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';
 import { toast } from '#client/ui/toast.ts';
 import { approveMany, MAX_BULK_COURTS } from '#shared/admin/admin.endpoints.ts';
 import type { PendingCourt } from '#shared/admin/court-review.contract.ts';
-import { ADMIN_TEXTS } from './admin.texts.ts';
 import { refreshAdmin } from './use-decision.ts';
-
-const { bulk: texts } = ADMIN_TEXTS.courts;
 
 /** Shows itself only when there is something that may be approved together. */
 export function BulkApprove({ courts }: { courts: readonly PendingCourt[] }) {
@@ -22,7 +20,7 @@ export function BulkApprove({ courts }: { courts: readonly PendingCourt[] }) {
   return (
     <>
       <Button variant="secondary" onClick={() => setOpen(true)} className="sm:self-start">
-        {texts.open(ready.length)}
+        {t('admin.courts.bulk.open', { count: ready.length })}
       </Button>
       {isOpen && <BulkDialog courts={ready} onClose={() => setOpen(false)} />}
     </>
@@ -42,16 +40,18 @@ function BulkDialog({ courts, onClose }: BulkDialogProps) {
     mutationFn: () => call(approveMany, { body: { courtIds } }),
     onSuccess: ({ approved, refused }) => {
       toast({
-        title: texts.done(approved.length),
+        title: t('admin.courts.bulk.done', { count: approved.length }),
         tone: refused.length > 0 ? 'neutral' : 'success',
-        ...(refused.length > 0 ? { description: texts.refused(refused.length) } : {}),
+        ...(refused.length > 0
+          ? { description: t('admin.courts.bulk.refused', { count: refused.length }) }
+          : {}),
       });
       onClose();
     },
     onError: () =>
       toast({
-        title: ADMIN_TEXTS.error,
-        description: ADMIN_TEXTS.courts.approveFailed,
+        title: t('admin.error'),
+        description: t('admin.courts.approveFailed'),
         tone: 'danger',
       }),
     onSettled: () => refreshAdmin(queryClient),
@@ -65,8 +65,8 @@ function BulkDialog({ courts, onClose }: BulkDialogProps) {
     <Dialog
       open
       onOpenChange={(open) => !open && onClose()}
-      title={texts.title}
-      description={texts.description}
+      title={t('admin.courts.bulk.title')}
+      description={t('admin.courts.bulk.description')}
     >
       <ul className="flex flex-col">
         {courts.map((court) => (
@@ -90,10 +90,10 @@ function BulkDialog({ courts, onClose }: BulkDialogProps) {
       </ul>
       <Button
         disabled={courtIds.length === 0}
-        busyLabel={bulk.isPending && ADMIN_TEXTS.busy}
+        busyLabel={bulk.isPending && t('admin.busy')}
         onClick={() => bulk.mutate()}
       >
-        {texts.submit(courtIds.length)}
+        {t('admin.courts.bulk.submit', { count: courtIds.length })}
       </Button>
     </Dialog>
   );

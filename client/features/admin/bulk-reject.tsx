@@ -1,16 +1,13 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '#client/lib/api.ts';
+import { t } from '#client/lib/i18n/t.ts';
 import { CourtName } from '#client/ui/court-name.tsx';
 import { toast } from '#client/ui/toast.ts';
 import { MAX_BULK_COURTS, rejectMany } from '#shared/admin/admin.endpoints.ts';
 import type { PendingCourt } from '#shared/admin/court-review.contract.ts';
-import { ADMIN_TEXTS } from './admin.texts.ts';
 import { ReasonDialog } from './reason-dialog.tsx';
-import { TAKEDOWN_TEXTS } from './takedown.texts.ts';
 import { refreshAdmin } from './use-decision.ts';
-
-const { queue: texts } = TAKEDOWN_TEXTS;
 
 interface BulkRejectProps {
   name: string;
@@ -30,16 +27,18 @@ export function BulkReject({ name, courts, onClose }: BulkRejectProps) {
     mutationFn: (reason: string) => call(rejectMany, { body: { courtIds, reason } }),
     onSuccess: ({ rejected, refused }) => {
       toast({
-        title: texts.done(rejected.length),
+        title: t('takedown.queue.done', { count: rejected.length }),
         tone: refused.length > 0 ? 'neutral' : 'success',
-        ...(refused.length > 0 ? { description: texts.refused(refused.length) } : {}),
+        ...(refused.length > 0
+          ? { description: t('takedown.queue.refused', { count: refused.length }) }
+          : {}),
       });
       onClose();
     },
     onError: () =>
       toast({
-        title: ADMIN_TEXTS.error,
-        description: ADMIN_TEXTS.courts.rejectFailed,
+        title: t('admin.error'),
+        description: t('admin.courts.rejectFailed'),
         tone: 'danger',
       }),
     onSettled: () => refreshAdmin(queryClient),
@@ -51,10 +50,15 @@ export function BulkReject({ name, courts, onClose }: BulkRejectProps) {
   };
   return (
     <ReasonDialog
-      title={texts.title(name)}
-      description={texts.description}
-      submitLabel={texts.submit(courtIds.length)}
-      suggestions={ADMIN_TEXTS.courts.reasons}
+      title={t('takedown.queue.title', { name })}
+      description={t('takedown.queue.description')}
+      submitLabel={t('takedown.queue.submit', { count: courtIds.length })}
+      suggestions={[
+        t('admin.courts.reasons.0'),
+        t('admin.courts.reasons.1'),
+        t('admin.courts.reasons.2'),
+        t('admin.courts.reasons.3'),
+      ]}
       busy={bulk.isPending}
       onClose={onClose}
       onSubmit={(reason) => courtIds.length > 0 && bulk.mutate(reason)}

@@ -1,11 +1,8 @@
 import { type FormEvent, useState } from 'react';
+import { t } from '#client/lib/i18n/t.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';
 import { TextField } from '#client/ui/text-field.tsx';
-import { ADMIN_TEXTS } from './admin.texts.ts';
-import { TAKEDOWN_TEXTS } from './takedown.texts.ts';
-
-const { close: texts } = TAKEDOWN_TEXTS;
 
 interface CloseCourtDialogProps {
   name: string;
@@ -26,30 +23,30 @@ export function CloseCourtDialog({ name, busy, onClose, onSubmit }: CloseCourtDi
     <Dialog
       open
       onOpenChange={(open) => !open && onClose()}
-      title={texts.title(name)}
-      description={texts.description}
+      title={t('takedown.close.title', { name })}
+      description={t('takedown.close.description')}
     >
       <form noValidate className="flex flex-col gap-4" onSubmit={submit}>
         <TextField
-          label={texts.until}
-          hint={texts.untilHint}
+          label={t('takedown.close.until')}
+          hint={t('takedown.close.untilHint')}
           type="date"
           value={until}
           onChange={(event) => setUntil(event.currentTarget.value)}
         />
         <TextField
-          label={texts.reason}
-          hint={texts.reasonHint}
+          label={t('takedown.close.reason')}
+          hint={t('takedown.close.reasonHint')}
           maxLength={200}
           value={reason}
           onChange={(event) => setReason(event.currentTarget.value)}
         />
         <div className="flex flex-wrap justify-end gap-3">
           <Button variant="secondary" onClick={onClose}>
-            {ADMIN_TEXTS.cancel}
+            {t('admin.cancel')}
           </Button>
-          <Button type="submit" variant="danger" busyLabel={busy && ADMIN_TEXTS.busy}>
-            {texts.action}
+          <Button type="submit" variant="danger" busyLabel={busy && t('admin.busy')}>
+            {t('takedown.close.action')}
           </Button>
         </div>
       </form>

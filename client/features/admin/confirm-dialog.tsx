@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
+import { t } from '#client/lib/i18n/t.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';
-import { ADMIN_TEXTS } from './admin.texts.ts';
 
 interface ConfirmDialogProps {
   title: string;
@@ -28,12 +28,12 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       {children}
       <div className="flex flex-wrap justify-end gap-3">
         <Button variant="secondary" onClick={onClose}>
-          {ADMIN_TEXTS.cancel}
+          {t('admin.cancel')}
         </Button>
         <Button
           autoFocus
           variant={danger ? 'danger' : 'primary'}
-          busyLabel={busy && ADMIN_TEXTS.busy}
+          busyLabel={busy && t('admin.busy')}
           onClick={props.onSubmit}
         >
           {submitLabel}

@@ -1,38 +1,35 @@
 import type { ReactNode } from 'react';
 import { formatDate, formatDateAndTime } from '#client/lib/format.ts';
-import { ROLE_TEXTS } from '#client/lib/roles.texts.ts';
+import { t } from '#client/lib/i18n/t.ts';
 import { Avatar } from '#client/ui/avatar.tsx';
 import { Badge } from '#client/ui/badge.tsx';
 import type { CourtSubmission } from '#shared/admin/court-review.contract.ts';
-import { ADMIN_TEXTS } from './admin.texts.ts';
-
-const { view: texts } = ADMIN_TEXTS;
 
 export function CourtFacts({ court }: { court: CourtSubmission }) {
   const { latitude, longitude, accuracyMetres, device } = court;
   return (
-    <section aria-label={texts.facts}>
-      <h3 className="font-bold">{texts.facts}</h3>
+    <section aria-label={t('admin.view.facts')}>
+      <h3 className="font-bold">{t('admin.view.facts')}</h3>
       <dl className="mt-2 grid grid-cols-[auto_1fr] gap-x-4 gap-y-2">
-        <Fact name={texts.submitted}>{formatDateAndTime(court.createdAt)}</Fact>
-        <Fact name={texts.coordinates}>
+        <Fact name={t('admin.view.submitted')}>{formatDateAndTime(court.createdAt)}</Fact>
+        <Fact name={t('admin.view.coordinates')}>
           {latitude === null || longitude === null
-            ? texts.unknown
+            ? t('admin.view.unknown')
             : `${latitude.toFixed(5)}, ${longitude.toFixed(5)}`}
         </Fact>
-        <Fact name={texts.accuracy}>
+        <Fact name={t('admin.view.accuracy')}>
           {accuracyMetres === null
-            ? texts.unknown
-            : texts.accuracyMetres(Math.round(accuracyMetres))}
+            ? t('admin.view.unknown')
+            : t('admin.view.accuracyMetres', { metres: Math.round(accuracyMetres) })}
         </Fact>
-        <Fact name={texts.notes}>
+        <Fact name={t('admin.view.notes')}>
           <span className="whitespace-pre-wrap" dir="auto">
-            {court.notes || texts.noNotes}
+            {court.notes || t('admin.view.noNotes')}
           </span>
         </Fact>
-        <Fact name={texts.device}>
+        <Fact name={t('admin.view.device')}>
           {device.length === 0
-            ? texts.unknown
+            ? t('admin.view.unknown')
             : device.map(({ name, value }) => (
                 <span key={name} className="block">
                   {value}
@@ -55,10 +52,10 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
 
 export function SubmitterRecord({ submitter }: Pick<CourtSubmission, 'submitter'>) {
   return (
-    <section aria-label={texts.record}>
-      <h3 className="font-bold">{texts.record}</h3>
+    <section aria-label={t('admin.view.record')}>
+      <h3 className="font-bold">{t('admin.view.record')}</h3>
       {submitter === null ? (
-        <p className="mt-2 text-ink-soft">{texts.noSubmitter}</p>
+        <p className="mt-2 text-ink-soft">{t('admin.view.noSubmitter')}</p>
       ) : (
         <div className="mt-2 flex gap-3">
           <Avatar name={submitter.name} photo={submitter.profileImage} size="small" />
@@ -68,19 +65,19 @@ export function SubmitterRecord({ submitter }: Pick<CourtSubmission, 'submitter'
                 <bdi>{submitter.name}</bdi>
               </span>
               <span className="text-ink-soft">@{submitter.username}</span>
-              <Badge>{ROLE_TEXTS[submitter.role]}</Badge>
-              {submitter.isTrusted && <Badge>{ADMIN_TEXTS.courts.trusted}</Badge>}
+              <Badge>{t(`roles.${submitter.role}`)}</Badge>
+              {submitter.isTrusted && <Badge>{t('admin.courts.trusted')}</Badge>}
             </p>
             <p className="text-ink-soft">
-              {texts.recordLine(
-                submitter.approvedCourts,
-                submitter.rejectedCourts,
-                submitter.pendingCourts,
-              )}
+              {t('admin.view.recordLine', {
+                approved: submitter.approvedCourts,
+                rejected: submitter.rejectedCourts,
+                pending: submitter.pendingCourts,
+              })}
             </p>
             <p className="text-ink-soft">
-              {texts.checkIns(submitter.checkIns)} ·{' '}
-              {texts.memberSince(formatDate(submitter.memberSince))}
+              {t('admin.view.checkIns', { count: submitter.checkIns })} ·{' '}
+              {t('admin.view.memberSince', { date: formatDate(submitter.memberSince) })}
             </p>
           </div>
         </div>

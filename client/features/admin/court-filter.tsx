@@ -1,9 +1,7 @@
+import { t } from '#client/lib/i18n/t.ts';
 import { SelectField } from '#client/ui/select-field.tsx';
 import { TextField } from '#client/ui/text-field.tsx';
 import { AGES } from '#shared/admin/admin.endpoints.ts';
-import { ADMIN_TEXTS } from './admin.texts.ts';
-
-const { courts: texts } = ADMIN_TEXTS;
 
 export interface CourtFilterValue {
   area: string;
@@ -19,17 +17,17 @@ export function CourtFilter({ value, onChange }: CourtFilterProps) {
   return (
     <div className="grid gap-3 sm:grid-cols-[1fr_14rem]">
       <TextField
-        label={texts.area}
-        placeholder={texts.areaPlaceholder}
+        label={t('admin.courts.area')}
+        placeholder={t('admin.courts.areaPlaceholder')}
         type="search"
         maxLength={100}
         value={value.area}
         onChange={(event) => onChange({ ...value, area: event.currentTarget.value })}
       />
       <SelectField
-        label={texts.age}
-        placeholder={texts.anyAge}
-        options={AGES.map((age) => ({ value: age, label: texts.ages[age] }))}
+        label={t('admin.courts.age')}
+        placeholder={t('admin.courts.anyAge')}
+        options={AGES.map((age) => ({ value: age, label: t(`admin.courts.ages.${age}`) }))}
         value={value.age}
         onChange={(event) =>
           onChange({ ...value, age: event.currentTarget.value as CourtFilterValue['age'] })

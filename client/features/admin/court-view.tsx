@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { t } from '#client/lib/i18n/t.ts';
 import { queryFor } from '#client/lib/query-client.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';
@@ -8,14 +9,11 @@ import { LoadError } from '#client/ui/load-error.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import { courtSubmission } from '#shared/admin/admin.endpoints.ts';
 import type { CourtSubmission, PendingCourt } from '#shared/admin/court-review.contract.ts';
-import { ADMIN_TEXTS } from './admin.texts.ts';
 import { CourtFacts, SubmitterRecord } from './court-facts.tsx';
 import { DecisionNotice } from './decision-notice.tsx';
 import { DuplicateList } from './duplicate-list.tsx';
 import { PinEditor } from './pin-editor.tsx';
 import type { PinMapSlot } from './pin-map-slot.ts';
-
-const { view: texts } = ADMIN_TEXTS;
 
 interface CourtViewProps {
   court: PendingCourt;
@@ -65,11 +63,11 @@ export function CourtView(props: CourtViewProps) {
       )}
       <div className="hairline sticky -bottom-5 -mx-5 -mb-5 flex flex-col gap-2 border-t bg-surface px-5 py-3 sm:flex-row sm:items-center">
         <div className="flex min-w-0 flex-1 items-center gap-1">
-          <IconButton icon={ChevronLeft} label={texts.previous} onClick={onPrevious} />
+          <IconButton icon={ChevronLeft} label={t('admin.view.previous')} onClick={onPrevious} />
           <span className="text-sm whitespace-nowrap text-ink-soft tabular-nums">{position}</span>
-          <IconButton icon={ChevronRight} label={texts.next} onClick={onNext} />
+          <IconButton icon={ChevronRight} label={t('admin.view.next')} onClick={onNext} />
           <span className="min-w-0 flex-1 text-right text-sm text-ink-soft">
-            {court.isOwn ? ADMIN_TEXTS.own : needsPin && texts.approveNeedsPin}
+            {court.isOwn ? t('admin.own') : needsPin && t('admin.view.approveNeedsPin')}
           </span>
         </div>
         <div className="flex gap-2">
@@ -79,15 +77,15 @@ export function CourtView(props: CourtViewProps) {
             onClick={props.onReject}
             className="flex-1"
           >
-            {ADMIN_TEXTS.courts.reject}
+            {t('admin.courts.reject')}
           </Button>
           <Button
             disabled={court.isOwn || needsPin}
-            busyLabel={busy && ADMIN_TEXTS.busy}
+            busyLabel={busy && t('admin.busy')}
             onClick={props.onApprove}
             className="flex-1"
           >
-            {ADMIN_TEXTS.courts.approve}
+            {t('admin.courts.approve')}
           </Button>
         </div>
       </div>
@@ -111,19 +109,21 @@ function Submission({ court, busy, renderMap, onMerge }: SubmissionProps) {
             href={court.photo.largeUrl}
             target="_blank"
             rel="noreferrer"
-            aria-label={texts.openPhoto}
+            aria-label={t('admin.view.openPhoto')}
             className="rounded-lg"
           >
             <img
               src={court.photo.largeUrl}
-              alt={texts.photo(court.name)}
+              alt={t('admin.view.photo', { name: court.name })}
               width={court.photo.width}
               height={court.photo.height}
               className="max-h-112 w-full rounded-lg bg-sunken object-contain"
             />
           </a>
         ) : (
-          <p className="rounded-lg bg-sunken p-6 text-center text-ink-soft">{texts.noPhoto}</p>
+          <p className="rounded-lg bg-sunken p-6 text-center text-ink-soft">
+            {t('admin.view.noPhoto')}
+          </p>
         )}
         <CourtFacts court={court} />
         <SubmitterRecord submitter={court.submitter} />

@@ -1,10 +1,10 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Fragment, useState } from 'react';
+import { t } from '#client/lib/i18n/t.ts';
 import { queryFor } from '#client/lib/query-client.ts';
 import { useDebounced } from '#client/lib/use-debounced.ts';
 import { Button } from '#client/ui/button.tsx';
 import { pendingCourts } from '#shared/admin/admin.endpoints.ts';
-import { ADMIN_TEXTS } from './admin.texts.ts';
 import { BulkApprove } from './bulk-approve.tsx';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 import { CourtFilter, type CourtFilterValue } from './court-filter.tsx';
@@ -17,12 +17,9 @@ import { groupStartingAt, orderByPerson } from './queue-groups.ts';
 import { ReasonDialog } from './reason-dialog.tsx';
 import { EmptyState, ReviewPanel } from './review-panel.tsx';
 import { ShortcutsHelp, ShortcutsHelpButton } from './shortcuts-help.tsx';
-import { TAKEDOWN_TEXTS } from './takedown.texts.ts';
 import { useCourtReview } from './use-court-review.ts';
 import { useShortcuts } from './use-shortcuts.ts';
 
-const { courts: texts } = ADMIN_TEXTS;
-const { confirm } = TAKEDOWN_TEXTS;
 const NO_FILTER: CourtFilterValue = { area: '', age: '' };
 
 export function CourtsTab({ renderMap }: { renderMap: PinMapSlot }) {
@@ -61,20 +58,20 @@ export function CourtsTab({ renderMap }: { renderMap: PinMapSlot }) {
       {!review.isViewing && <DecisionNotice errors={review.errors} />}
       <ReviewPanel
         query={{ ...query, data: query.data && courts } as typeof query}
-        label={texts.list}
+        label={t('admin.courts.list')}
         empty={
           isFiltered ? (
             <EmptyState
-              title={texts.noMatchTitle}
-              text={texts.noMatchText}
+              title={t('admin.courts.noMatchTitle')}
+              text={t('admin.courts.noMatchText')}
               action={
                 <Button variant="secondary" onClick={() => setFilter(NO_FILTER)}>
-                  {texts.clearFilter}
+                  {t('admin.courts.clearFilter')}
                 </Button>
               }
             />
           ) : (
-            <EmptyState title={texts.emptyTitle} text={texts.emptyText} />
+            <EmptyState title={t('admin.courts.emptyTitle')} text={t('admin.courts.emptyText')} />
           )
         }
       >
@@ -98,7 +95,10 @@ export function CourtsTab({ renderMap }: { renderMap: PinMapSlot }) {
       {review.isViewing && current && (
         <CourtView
           court={current}
-          position={ADMIN_TEXTS.view.position(courts.indexOf(current) + 1, courts.length)}
+          position={t('admin.view.position', {
+            place: courts.indexOf(current) + 1,
+            count: courts.length,
+          })}
           errors={review.errors}
           busy={review.isBusy}
           renderMap={renderMap}
@@ -112,9 +112,9 @@ export function CourtsTab({ renderMap }: { renderMap: PinMapSlot }) {
       )}
       {approving && (
         <ConfirmDialog
-          title={confirm.approveTitle(approving.name)}
-          description={confirm.approveText}
-          submitLabel={texts.approve}
+          title={t('takedown.confirm.approveTitle', { name: approving.name })}
+          description={t('takedown.confirm.approveText')}
+          submitLabel={t('admin.courts.approve')}
           busy={review.isBusy}
           onClose={review.closeApproval}
           onSubmit={() => review.approve(approving)}
@@ -122,8 +122,13 @@ export function CourtsTab({ renderMap }: { renderMap: PinMapSlot }) {
       )}
       {rejecting && (
         <ReasonDialog
-          title={ADMIN_TEXTS.reject.title(rejecting.name)}
-          suggestions={texts.reasons}
+          title={t('admin.reject.title', { name: rejecting.name })}
+          suggestions={[
+            t('admin.courts.reasons.0'),
+            t('admin.courts.reasons.1'),
+            t('admin.courts.reasons.2'),
+            t('admin.courts.reasons.3'),
+          ]}
           busy={review.isBusy}
           onClose={review.closeReason}
           onSubmit={(reason) => review.reject(rejecting, reason)}

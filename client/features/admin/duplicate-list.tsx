@@ -1,13 +1,11 @@
 import { useState } from 'react';
+import { t } from '#client/lib/i18n/t.ts';
+import { formatJim } from '#client/lib/jim-amount.ts';
 import { Button } from '#client/ui/button.tsx';
 import { CourtName } from '#client/ui/court-name.tsx';
 import { SwitchField } from '#client/ui/switch-field.tsx';
 import type { CourtSubmission, DuplicateCandidate } from '#shared/admin/court-review.contract.ts';
-import { ADMIN_TEXTS } from './admin.texts.ts';
 import { ConfirmDialog } from './confirm-dialog.tsx';
-import { TAKEDOWN_TEXTS } from './takedown.texts.ts';
-
-const { view: texts } = ADMIN_TEXTS;
 
 interface DuplicateListProps {
   court: CourtSubmission;
@@ -22,10 +20,10 @@ export function DuplicateList({ court, isMerging, onMerge }: DuplicateListProps)
   const isOnMap = court.status === 'approved';
   // Nothing is paid for merging two courts on the map, so there it may be the own one.
   const mayMerge = isOnMap || (court.status === 'pending' && !court.isOwn);
-  const nothing = court.latitude === null ? texts.pinFirst : texts.noDuplicates;
+  const nothing = court.latitude === null ? t('admin.view.pinFirst') : t('admin.view.noDuplicates');
   return (
-    <section aria-label={texts.duplicates}>
-      <h3 className="font-bold">{texts.duplicates}</h3>
+    <section aria-label={t('admin.view.duplicates')}>
+      <h3 className="font-bold">{t('admin.view.duplicates')}</h3>
       {court.duplicates.length === 0 ? (
         <p className="mt-2 text-ink-soft">{nothing}</p>
       ) : (
@@ -35,7 +33,7 @@ export function DuplicateList({ court, isMerging, onMerge }: DuplicateListProps)
               {candidate.photo && (
                 <img
                   src={candidate.photo.smallUrl}
-                  alt={texts.photo(candidate.name)}
+                  alt={t('admin.view.photo', { name: candidate.name })}
                   loading="lazy"
                   className="h-32 w-full rounded-md bg-sunken object-cover"
                 />
@@ -44,14 +42,14 @@ export function DuplicateList({ court, isMerging, onMerge }: DuplicateListProps)
                 <CourtName name={candidate.name} />
               </p>
               <p className="text-sm text-ink-soft break-words" dir="auto">
-                {texts.metresAway(candidate.metresAway)} · {candidate.address}
+                {t('admin.view.metresAway', { metres: candidate.metresAway })} · {candidate.address}
               </p>
               {candidate.status === 'pending' && (
-                <p className="text-sm font-semibold">{TAKEDOWN_TEXTS.queue.waits}</p>
+                <p className="text-sm font-semibold">{t('takedown.queue.waits')}</p>
               )}
               {mayMerge && candidate.status === 'approved' && (
                 <Button variant="secondary" onClick={() => setTarget(candidate)}>
-                  {texts.merge}
+                  {t('admin.view.merge')}
                 </Button>
               )}
             </li>
@@ -60,9 +58,9 @@ export function DuplicateList({ court, isMerging, onMerge }: DuplicateListProps)
       )}
       {target && (
         <ConfirmDialog
-          title={texts.mergeTitle(target.name)}
-          description={isOnMap ? TAKEDOWN_TEXTS.merge.description : texts.mergeDescription}
-          submitLabel={texts.merge}
+          title={t('admin.view.mergeTitle', { name: target.name })}
+          description={isOnMap ? t('takedown.merge.description') : t('admin.view.mergeDescription')}
+          submitLabel={t('admin.view.merge')}
           busy={isMerging}
           onClose={() => setTarget(undefined)}
           onSubmit={() => {
@@ -72,7 +70,7 @@ export function DuplicateList({ court, isMerging, onMerge }: DuplicateListProps)
         >
           {isOnMap && court.paidReward !== null && !court.isOwn && (
             <SwitchField
-              label={TAKEDOWN_TEXTS.takeBack(court.paidReward)}
+              label={t('takedown.takeBack', { jim: formatJim(court.paidReward) })}
               checked={reverseReward}
               onChange={setReverseReward}
             />

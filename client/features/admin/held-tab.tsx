@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { courtName } from '#client/lib/court-name.ts';
 import { useSignedInUser } from '#client/lib/current-user.ts';
 import { formatDateAndTime } from '#client/lib/format.ts';
+import { t } from '#client/lib/i18n/t.ts';
 import { formatJim } from '#client/lib/jim-amount.ts';
 import { queryFor } from '#client/lib/query-client.ts';
 import { Avatar } from '#client/ui/avatar.tsx';
@@ -11,33 +12,31 @@ import { releaseCheckIn, voidCheckIn } from '#shared/admin/admin.endpoints.ts';
 import type { HeldCheckIn } from '#shared/check-ins/check-ins.contract.ts';
 import { heldCheckIns } from '#shared/check-ins/check-ins.endpoints.ts';
 import { travelOf } from '#shared/check-ins/held-reason.ts';
-import { ADMIN_TEXTS } from './admin.texts.ts';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 import { DecisionNotice } from './decision-notice.tsx';
 import { PersonHeading } from './person-heading.tsx';
 import { EmptyState, ReviewPanel } from './review-panel.tsx';
-import { TAKEDOWN_TEXTS } from './takedown.texts.ts';
 import { useDecision } from './use-decision.ts';
-
-const { held: texts } = ADMIN_TEXTS;
-const { confirm } = TAKEDOWN_TEXTS;
 
 export function HeldTab() {
   const user = useSignedInUser();
   const [releasing, setReleasing] = useState<HeldCheckIn>();
   const query = useQuery(queryFor(heldCheckIns, {}));
   const release = useDecision(releaseCheckIn, {
-    success: texts.released,
-    failure: texts.releaseFailed,
+    success: t('admin.held.released'),
+    failure: t('admin.held.releaseFailed'),
   });
-  const voiding = useDecision(voidCheckIn, { success: texts.voided, failure: texts.voidFailed });
+  const voiding = useDecision(voidCheckIn, {
+    success: t('admin.held.voided'),
+    failure: t('admin.held.voidFailed'),
+  });
   return (
     <div className="flex flex-col gap-4">
       <DecisionNotice errors={[release.error, voiding.error]} />
       <ReviewPanel
         query={query}
-        label={texts.list}
-        empty={<EmptyState title={texts.emptyTitle} text={texts.emptyText} />}
+        label={t('admin.held.list')}
+        empty={<EmptyState title={t('admin.held.emptyTitle')} text={t('admin.held.emptyText')} />}
       >
         {(checkIn) => (
           <HeldCard
@@ -53,9 +52,9 @@ export function HeldTab() {
       </ReviewPanel>
       {releasing && (
         <ConfirmDialog
-          title={confirm.releaseTitle(releasing.person.name)}
-          description={confirm.releaseText}
-          submitLabel={texts.release}
+          title={t('takedown.confirm.releaseTitle', { name: releasing.person.name })}
+          description={t('takedown.confirm.releaseText')}
+          submitLabel={t('admin.held.release')}
           busy={release.isPending}
           onClose={() => setReleasing(undefined)}
           onSubmit={() =>
@@ -89,30 +88,32 @@ function HeldCard({ checkIn, isOwn, isReleasing, isVoiding, onRelease, onVoid }:
         <div className="min-w-0 break-words">
           <PersonHeading person={person} />
           <p>
-            {texts.at(courtName(court.name))} · {formatDateAndTime(checkIn.createdAt)} ·{' '}
-            {formatJim(checkIn.rewardAmount)}
+            {t('admin.held.at', { court: courtName(court.name) })} ·{' '}
+            {formatDateAndTime(checkIn.createdAt)} · {formatJim(checkIn.rewardAmount)}
           </p>
-          <p className="text-ink-soft">{held ? texts.travel(travelOf(held)) : checkIn.reason}</p>
-          {isOwn && <p className="text-sm text-ink-soft">{ADMIN_TEXTS.own}</p>}
+          <p className="text-ink-soft">
+            {held ? t('admin.held.travel', travelOf(held)) : checkIn.reason}
+          </p>
+          {isOwn && <p className="text-sm text-ink-soft">{t('admin.own')}</p>}
         </div>
       </div>
       <div className="flex gap-2">
         <Button
           variant="secondary"
           disabled={isOff}
-          busyLabel={isVoiding && ADMIN_TEXTS.busy}
+          busyLabel={isVoiding && t('admin.busy')}
           onClick={onVoid}
           className="flex-1 sm:flex-none"
         >
-          {texts.void}
+          {t('admin.held.void')}
         </Button>
         <Button
           disabled={isOff}
-          busyLabel={isReleasing && ADMIN_TEXTS.busy}
+          busyLabel={isReleasing && t('admin.busy')}
           onClick={onRelease}
           className="flex-1 sm:flex-none"
         >
-          {texts.release}
+          {t('admin.held.release')}
         </Button>
       </div>
     </li>

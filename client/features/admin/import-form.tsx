@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { ApiError, call } from '#client/lib/api.ts';
+import { t } from '#client/lib/i18n/t.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Card } from '#client/ui/card.tsx';
 import { SwitchField } from '#client/ui/switch-field.tsx';
@@ -11,12 +12,10 @@ import {
   previewImport,
   startImport,
 } from '#shared/court-import/court-import.endpoints.ts';
-import { ADMIN_TEXTS } from './admin.texts.ts';
 import { ImportPreview } from './import-preview.tsx';
 import { failureText } from './import-runs.tsx';
 import { refreshAdmin } from './use-decision.ts';
 
-const { imports: texts } = ADMIN_TEXTS;
 /** The same in every language: what stands in files is not translated. */
 const EXAMPLES = {
   licence: 'CC BY 4.0',
@@ -45,10 +44,11 @@ export function ImportForm() {
   const start = useMutation({
     mutationFn: () => call(startImport, input()),
     onSuccess: () => {
-      toast({ title: texts.started, tone: 'success' });
+      toast({ title: t('admin.imports.started'), tone: 'success' });
       preview.reset();
     },
-    onError: () => toast({ title: ADMIN_TEXTS.error, description: texts.failed, tone: 'danger' }),
+    onError: () =>
+      toast({ title: t('admin.error'), description: t('admin.imports.failed'), tone: 'danger' }),
     onSettled: () => refreshAdmin(queryClient),
   });
   const set = (part: Partial<typeof NO_OPTIONS>) => {
@@ -57,7 +57,7 @@ export function ImportForm() {
     if ('where' in part || 'map' in part || 'crs' in part) preview.reset();
   };
   const field = (name: keyof typeof NO_OPTIONS) => ({
-    label: texts[name],
+    label: t(`admin.imports.${name}`),
     value: options[name],
     maxLength: 200,
     onChange: (event: FormEvent<HTMLInputElement>) => set({ [name]: event.currentTarget.value }),
@@ -65,11 +65,13 @@ export function ImportForm() {
   const isTooLarge = file !== null && file.size > IMPORT_MAX_BYTES;
   const report = preview.data?.report;
   const courts = report ? report.imported + report.updated + report.unchanged : 0;
-  const problem = isTooLarge ? texts.tooLarge : problemOf(preview.data?.failure, preview.error);
+  const problem = isTooLarge
+    ? t('admin.imports.tooLarge')
+    : problemOf(preview.data?.failure, preview.error);
   return (
     <Card className="flex min-w-0 flex-col gap-5">
-      <h2 className="text-lg font-extrabold tracking-tight">{texts.title}</h2>
-      <p className="text-ink-soft">{texts.intro}</p>
+      <h2 className="text-lg font-extrabold tracking-tight">{t('admin.imports.title')}</h2>
+      <p className="text-ink-soft">{t('admin.imports.intro')}</p>
       <form
         className="flex flex-col gap-4"
         onSubmit={(event) => {
@@ -78,7 +80,7 @@ export function ImportForm() {
         }}
       >
         <TextField
-          label={texts.file}
+          label={t('admin.imports.file')}
           type="file"
           accept=".csv,.tsv,.txt,.json,.geojson,.gz"
           onChange={(event) => {
@@ -86,20 +88,22 @@ export function ImportForm() {
             preview.reset();
           }}
         />
-        <TextField {...field('source')} hint={texts.sourceHint} />
+        <TextField {...field('source')} hint={t('admin.imports.sourceHint')} />
         <div className="grid gap-4 sm:grid-cols-2">
           <TextField {...field('licence')} placeholder={EXAMPLES.licence} />
           <TextField {...field('link')} type="url" placeholder={EXAMPLES.link} />
         </div>
         <details className="group">
-          <summary className="min-h-11 cursor-pointer py-2 font-semibold">{texts.more}</summary>
+          <summary className="min-h-11 cursor-pointer py-2 font-semibold">
+            {t('admin.imports.more')}
+          </summary>
           <div className="flex flex-col gap-4 pt-2">
             <TextField {...field('where')} placeholder={EXAMPLES.where} />
             <TextField {...field('map')} placeholder={EXAMPLES.map} />
             <TextField {...field('crs')} placeholder={EXAMPLES.crs} />
             <SwitchField
-              label={texts.allBasketball}
-              hint={texts.allBasketballHint}
+              label={t('admin.imports.allBasketball')}
+              hint={t('admin.imports.allBasketballHint')}
               checked={isAllBasketball}
               onChange={(on) => {
                 setAllBasketball(on);
@@ -115,20 +119,20 @@ export function ImportForm() {
           type="submit"
           variant="secondary"
           disabled={file === null || isTooLarge}
-          busyLabel={preview.isPending && texts.previewing}
+          busyLabel={preview.isPending && t('admin.imports.previewing')}
         >
-          {texts.preview}
+          {t('admin.imports.preview')}
         </Button>
       </form>
       {report && (
         <>
           <ImportPreview report={report} />
           {courts > 0 ? (
-            <Button busyLabel={start.isPending && ADMIN_TEXTS.busy} onClick={() => start.mutate()}>
-              {texts.start(courts)}
+            <Button busyLabel={start.isPending && t('admin.busy')} onClick={() => start.mutate()}>
+              {t('admin.imports.start', { courts })}
             </Button>
           ) : (
-            <p className="font-semibold">{texts.nothing}</p>
+            <p className="font-semibold">{t('admin.imports.nothing')}</p>
           )}
         </>
       )}

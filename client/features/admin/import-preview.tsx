@@ -1,8 +1,7 @@
 import { formatNumber } from '#client/lib/format.ts';
+import { t } from '#client/lib/i18n/t.ts';
 import { type ImportReport, type RowGroup, totalOf } from '#shared/court-import/import-report.ts';
-import { ADMIN_TEXTS } from './admin.texts.ts';
 
-const { imports: texts } = ADMIN_TEXTS;
 const MAX_LISTED = 6;
 
 /** What an import would do, before it does it. */
@@ -11,29 +10,29 @@ export function ImportPreview({ report }: { report: ImportReport }) {
   const columns = columnsUsed.map(({ field, columns: from }) => `${field}: ${from.join(', ')}`);
   const facts = [
     [
-      texts.format,
+      t('admin.imports.format'),
       [report.format, report.encoding, report.isGzipped && 'gzip'].filter(Boolean).join(', '),
     ],
-    [texts.coordinates, report.crs],
-    [texts.columns, columns.join(' · ')],
-    [texts.ignored, columnsIgnored.slice(0, 15).join(', ')],
-    [texts.countries, countsOf(report.countries)],
-    [texts.cities, countsOf(report.cities)],
+    [t('admin.imports.coordinates'), report.crs],
+    [t('admin.imports.columns'), columns.join(' · ')],
+    [t('admin.imports.ignored'), columnsIgnored.slice(0, 15).join(', ')],
+    [t('admin.imports.countries'), countsOf(report.countries)],
+    [t('admin.imports.cities'), countsOf(report.cities)],
   ].filter(([, value]) => value !== '');
   const groups = [...report.leftOut, ...report.refused];
   return (
     <div className="flex flex-col gap-5">
       <p className="font-semibold tabular-nums">
-        {texts.totals(
-          report.imported,
-          report.updated,
-          report.unchanged,
-          totalOf(report.refused),
-          totalOf(report.leftOut),
-        )}
+        {t('admin.imports.totals', {
+          imported: report.imported,
+          updated: report.updated,
+          unchanged: report.unchanged,
+          refused: totalOf(report.refused),
+          left: totalOf(report.leftOut),
+        })}
       </p>
       <section>
-        <h3 className="mb-2 font-semibold">{texts.found}</h3>
+        <h3 className="mb-2 font-semibold">{t('admin.imports.found')}</h3>
         <dl className="grid gap-x-4 gap-y-1 text-sm sm:grid-cols-[auto_1fr]">
           {facts.map(([name, value]) => (
             <div key={name} className="contents">
@@ -45,7 +44,7 @@ export function ImportPreview({ report }: { report: ImportReport }) {
       </section>
       {groups.length > 0 && (
         <section>
-          <h3 className="mb-2 font-semibold">{texts.left}</h3>
+          <h3 className="mb-2 font-semibold">{t('admin.imports.left')}</h3>
           <ul className="flex flex-col gap-2 text-sm">
             {groups.map((group) => (
               <Group key={group.code} group={group} />
@@ -55,7 +54,7 @@ export function ImportPreview({ report }: { report: ImportReport }) {
       )}
       {report.samples.length > 0 && (
         <section>
-          <h3 className="mb-2 font-semibold">{texts.first}</h3>
+          <h3 className="mb-2 font-semibold">{t('admin.imports.first')}</h3>
           <ul className="mb-4 flex flex-col gap-2 text-sm">
             {report.samples.map(({ line, name, address, latitude, longitude }) => (
               <li key={line}>
@@ -67,7 +66,7 @@ export function ImportPreview({ report }: { report: ImportReport }) {
                   target="_blank"
                   rel="noreferrer"
                 >
-                  {texts.onMap}
+                  {t('admin.imports.onMap')}
                 </a>
               </li>
             ))}
@@ -83,9 +82,10 @@ function Group({ group: { code, count, lines } }: { group: RowGroup }) {
   const shown = lines.slice(0, 8).join(', ');
   return (
     <li>
-      <span className="tabular-nums">{formatNumber(count)}</span> · {texts.rows[code]}
+      <span className="tabular-nums">{formatNumber(count)}</span> ·{' '}
+      {t(`admin.imports.rows.${code}`)}
       <span className="block text-ink-soft tabular-nums">
-        {texts.lines(count > 8 ? `${shown} …` : shown)}
+        {t('admin.imports.lines', { lines: count > 8 ? `${shown} …` : shown })}
       </span>
     </li>
   );
@@ -110,7 +110,7 @@ function Dots({ dots }: Pick<ImportReport, 'dots'>) {
     <svg
       viewBox="-4 -4 108 108"
       role="img"
-      aria-label={texts.picture}
+      aria-label={t('admin.imports.picture')}
       className="hairline aspect-square w-full max-w-sm rounded-xl border bg-sunken"
     >
       {dots.map(([latitude, longitude]) => (

@@ -1,15 +1,13 @@
 import { useState } from 'react';
 import { formatDateAndTime } from '#client/lib/format.ts';
+import { t } from '#client/lib/i18n/t.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';
 import { ProgressBar } from '#client/ui/progress-bar.tsx';
 import type { ImportRun } from '#shared/court-import/court-import.contract.ts';
 import { undoImport } from '#shared/court-import/court-import.endpoints.ts';
 import { FAILURE_CODES, totalOf } from '#shared/court-import/import-report.ts';
-import { ADMIN_TEXTS } from './admin.texts.ts';
 import { useDecision } from './use-decision.ts';
-
-const { imports: texts } = ADMIN_TEXTS;
 
 interface ImportRunsProps {
   runs: readonly ImportRun[];
@@ -18,12 +16,15 @@ interface ImportRunsProps {
 
 export function ImportRuns({ runs, undoableId }: ImportRunsProps) {
   const [undoing, setUndoing] = useState<ImportRun | null>(null);
-  const undo = useDecision(undoImport, { success: texts.undone, failure: texts.undoFailed });
+  const undo = useDecision(undoImport, {
+    success: t('admin.imports.undone'),
+    failure: t('admin.imports.undoFailed'),
+  });
   return (
     <section className="flex flex-col gap-2">
-      <h2 className="text-lg font-extrabold tracking-tight">{texts.runs}</h2>
-      {runs.length === 0 && <p className="text-ink-soft">{texts.noRuns}</p>}
-      <ul aria-label={texts.runs}>
+      <h2 className="text-lg font-extrabold tracking-tight">{t('admin.imports.runs')}</h2>
+      {runs.length === 0 && <p className="text-ink-soft">{t('admin.imports.noRuns')}</p>}
+      <ul aria-label={t('admin.imports.runs')}>
         {runs.map((run) => (
           <li key={run.id} className="hairline flex flex-col gap-2 border-t py-3 first:border-t-0">
             <RunFacts run={run} />
@@ -31,10 +32,10 @@ export function ImportRuns({ runs, undoableId }: ImportRunsProps) {
               <Button
                 variant="secondary"
                 className="self-start"
-                busyLabel={undo.isPending && ADMIN_TEXTS.busy}
+                busyLabel={undo.isPending && t('admin.busy')}
                 onClick={() => setUndoing(run)}
               >
-                {texts.undo}
+                {t('admin.imports.undo')}
               </Button>
             )}
           </li>
@@ -44,8 +45,8 @@ export function ImportRuns({ runs, undoableId }: ImportRunsProps) {
         <Dialog
           open
           onOpenChange={() => setUndoing(null)}
-          title={texts.undoTitle(undoing.fileName)}
-          description={texts.undoText}
+          title={t('admin.imports.undoTitle', { file: undoing.fileName })}
+          description={t('admin.imports.undoText')}
         >
           <Button
             variant="danger"
@@ -54,7 +55,7 @@ export function ImportRuns({ runs, undoableId }: ImportRunsProps) {
               setUndoing(null);
             }}
           >
-            {texts.undo}
+            {t('admin.imports.undo')}
           </Button>
         </Dialog>
       )}
@@ -68,30 +69,32 @@ function RunFacts({ run }: { run: ImportRun }) {
     <>
       <p className="flex gap-3">
         <span className="min-w-0 flex-1 font-semibold wrap-anywhere">{run.fileName}</span>
-        <span className="shrink-0 text-ink-soft">{texts.statuses[status]}</span>
+        <span className="shrink-0 text-ink-soft">{t(`admin.imports.statuses.${status}`)}</span>
       </p>
       <p className="text-sm text-ink-soft">
-        {run.actorName ?? texts.byCommand} · {formatDateAndTime(run.startedAt)}
+        {run.actorName ?? t('admin.imports.byCommand')} · {formatDateAndTime(run.startedAt)}
       </p>
       {status === 'running' && (
         <>
           <ProgressBar
             label={run.fileName}
-            valueText={texts.progress(run.rowsDone)}
+            valueText={t('admin.imports.progress', { rows: run.rowsDone })}
             fraction={run.bytesTotal > 0 ? run.bytesDone / run.bytesTotal : 0}
           />
-          <p className="text-sm text-ink-soft tabular-nums">{texts.progress(run.rowsDone)}</p>
+          <p className="text-sm text-ink-soft tabular-nums">
+            {t('admin.imports.progress', { rows: run.rowsDone })}
+          </p>
         </>
       )}
       {report && (
         <p className="text-sm tabular-nums">
-          {texts.totals(
-            report.imported,
-            report.updated,
-            report.unchanged,
-            totalOf(report.refused),
-            totalOf(report.leftOut),
-          )}
+          {t('admin.imports.totals', {
+            imported: report.imported,
+            updated: report.updated,
+            unchanged: report.unchanged,
+            refused: totalOf(report.refused),
+            left: totalOf(report.leftOut),
+          })}
         </p>
       )}
       {failure && <p className="text-sm text-brick">{failureText(failure)}</p>}
@@ -102,5 +105,5 @@ function RunFacts({ run }: { run: ImportRun }) {
 /** In the reader's language where this version knows it, else as the server says it. */
 export function failureText({ code, message }: { code: string; message: string }): string {
   const known = FAILURE_CODES.find((each) => each === code);
-  return known === undefined ? message : texts.failures[known];
+  return known === undefined ? message : t(`admin.imports.failures.${known}`);
 }

@@ -1,13 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
+import { t } from '#client/lib/i18n/t.ts';
 import { queryFor } from '#client/lib/query-client.ts';
 import { LoadError } from '#client/ui/load-error.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import { listImports } from '#shared/court-import/court-import.endpoints.ts';
-import { ADMIN_TEXTS } from './admin.texts.ts';
 import { ImportForm } from './import-form.tsx';
 import { ImportRuns } from './import-runs.tsx';
 
-const { imports: texts } = ADMIN_TEXTS;
 const PROGRESS_EVERY_MS = 1_500;
 
 /** Courts from a file: look, import, follow, undo. */
@@ -53,13 +52,13 @@ function Sources({ sources }: SourcesProps) {
   if (sources.length === 0) return null;
   return (
     <section className="flex flex-col gap-2">
-      <h2 className="text-lg font-extrabold tracking-tight">{texts.sources}</h2>
+      <h2 className="text-lg font-extrabold tracking-tight">{t('admin.imports.sources')}</h2>
       <ul>
         {sources.map(({ name, courts, licence, link }) => (
           <li key={name} className="hairline flex gap-4 border-t py-3 first:border-t-0">
             <span className="min-w-0 flex-1 wrap-anywhere">
               <span className="block font-semibold">
-                {name === 'starter' ? texts.starter : name}
+                {name === 'starter' ? t('admin.imports.starter') : name}
               </span>
               <span className="block text-sm text-ink-soft">
                 {licence}
@@ -75,7 +74,9 @@ function Sources({ sources }: SourcesProps) {
                 )}
               </span>
             </span>
-            <span className="shrink-0 tabular-nums">{texts.courts(courts)}</span>
+            <span className="shrink-0 tabular-nums">
+              {t('admin.imports.courts', { count: courts })}
+            </span>
           </li>
         ))}
       </ul>

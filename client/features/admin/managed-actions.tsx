@@ -1,4 +1,6 @@
 import { useState } from 'react';
+import { t } from '#client/lib/i18n/t.ts';
+import { formatJim } from '#client/lib/jim-amount.ts';
 import { Button } from '#client/ui/button.tsx';
 import { SwitchField } from '#client/ui/switch-field.tsx';
 import {
@@ -8,11 +10,9 @@ import {
   restoreCourt,
 } from '#shared/admin/admin.endpoints.ts';
 import type { CourtSubmission } from '#shared/admin/court-review.contract.ts';
-import { ADMIN_TEXTS } from './admin.texts.ts';
 import { CloseCourtDialog } from './close-court-dialog.tsx';
 import { DecisionNotice } from './decision-notice.tsx';
 import { ReasonDialog } from './reason-dialog.tsx';
-import { TAKEDOWN_TEXTS as texts } from './takedown.texts.ts';
 import { useDecision } from './use-decision.ts';
 
 /** Close, reopen, remove, put back: what fits the court as it is. */
@@ -20,20 +20,20 @@ export function ManagedActions({ court }: { court: CourtSubmission }) {
   const [asking, setAsking] = useState<'close' | 'remove'>();
   const [reverseReward, setReverseReward] = useState(false);
   const closing = useDecision(closeCourt, {
-    success: texts.close.done,
-    failure: texts.close.failed,
+    success: t('takedown.close.done'),
+    failure: t('takedown.close.failed'),
   });
   const reopening = useDecision(reopenCourt, {
-    success: texts.reopen.done,
-    failure: texts.reopen.failed,
+    success: t('takedown.reopen.done'),
+    failure: t('takedown.reopen.failed'),
   });
   const removal = useDecision(removeCourt, {
-    success: texts.remove.done,
-    failure: texts.remove.failed,
+    success: t('takedown.remove.done'),
+    failure: t('takedown.remove.failed'),
   });
   const restoring = useDecision(restoreCourt, {
-    success: texts.restore.done,
-    failure: texts.restore.failed,
+    success: t('takedown.restore.done'),
+    failure: t('takedown.restore.failed'),
   });
   const decisions = [closing, reopening, removal, restoring];
   const input = { params: { id: court.id } };
@@ -45,28 +45,28 @@ export function ManagedActions({ court }: { court: CourtSubmission }) {
       <div className="flex flex-wrap gap-3">
         {court.status === 'approved' && court.closure && (
           <Button
-            busyLabel={reopening.isPending && ADMIN_TEXTS.busy}
+            busyLabel={reopening.isPending && t('admin.busy')}
             onClick={() => reopening.mutate(input)}
           >
-            {texts.reopen.action}
+            {t('takedown.reopen.action')}
           </Button>
         )}
         {court.status === 'approved' && !court.closure && (
           <Button variant="secondary" onClick={() => setAsking('close')}>
-            {texts.close.action}
+            {t('takedown.close.action')}
           </Button>
         )}
         {court.status === 'approved' && (
           <Button variant="danger" onClick={() => setAsking('remove')}>
-            {texts.remove.action}
+            {t('takedown.remove.action')}
           </Button>
         )}
         {isRestorable && (
           <Button
-            busyLabel={restoring.isPending && ADMIN_TEXTS.busy}
+            busyLabel={restoring.isPending && t('admin.busy')}
             onClick={() => restoring.mutate(input)}
           >
-            {texts.restore.action}
+            {t('takedown.restore.action')}
           </Button>
         )}
       </div>
@@ -80,17 +80,21 @@ export function ManagedActions({ court }: { court: CourtSubmission }) {
       )}
       {asking === 'remove' && (
         <ReasonDialog
-          title={texts.remove.title(court.name)}
-          description={texts.remove.description}
-          submitLabel={texts.remove.action}
-          suggestions={texts.remove.reasons}
+          title={t('takedown.remove.title', { name: court.name })}
+          description={t('takedown.remove.description')}
+          submitLabel={t('takedown.remove.action')}
+          suggestions={[
+            t('takedown.remove.reasons.0'),
+            t('takedown.remove.reasons.1'),
+            t('takedown.remove.reasons.2'),
+          ]}
           busy={removal.isPending}
           onClose={() => setAsking(undefined)}
           onSubmit={(reason) => removal.mutate({ ...input, body: { reason, reverseReward } }, done)}
         >
           {court.paidReward !== null && !court.isOwn && (
             <SwitchField
-              label={texts.takeBack(court.paidReward)}
+              label={t('takedown.takeBack', { jim: formatJim(court.paidReward) })}
               checked={reverseReward}
               onChange={setReverseReward}
             />

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { t } from '#client/lib/i18n/t.ts';
 import { queryFor } from '#client/lib/query-client.ts';
 import { Dialog } from '#client/ui/dialog.tsx';
 import { LinkButton } from '#client/ui/link-button.tsx';
@@ -14,7 +15,6 @@ import { ManagedPhoto } from './managed-photo.tsx';
 import { ManagedStatus } from './managed-status.tsx';
 import { PinEditor } from './pin-editor.tsx';
 import type { PinMapSlot } from './pin-map-slot.ts';
-import { TAKEDOWN_TEXTS as texts } from './takedown.texts.ts';
 import { useDecision } from './use-decision.ts';
 
 interface ManagedCourtProps {
@@ -32,7 +32,7 @@ export function ManagedCourt({ courtId, renderMap, onClose }: ManagedCourtProps)
       open
       wide
       onOpenChange={(open) => !open && onClose()}
-      title={court?.name ?? texts.manage}
+      title={court?.name ?? t('takedown.manage')}
       description={court?.address}
     >
       {court ? (
@@ -56,8 +56,8 @@ export function ManagedCourt({ courtId, renderMap, onClose }: ManagedCourtProps)
 
 function Details({ court, renderMap }: { court: CourtSubmission; renderMap: PinMapSlot }) {
   const merger = useDecision(mergeCourts, {
-    success: texts.merge.done,
-    failure: texts.merge.failed,
+    success: t('takedown.merge.done'),
+    failure: t('takedown.merge.failed'),
   });
   return (
     <div className="grid gap-6 lg:grid-cols-2">
@@ -91,10 +91,10 @@ function Standing({ court }: { court: CourtSubmission }) {
   return (
     <div className="flex flex-col items-start gap-2">
       <ManagedStatus court={court} />
-      {isMerged ? <p>{texts.merged}</p> : reason && <p className="break-words">{reason}</p>}
+      {isMerged ? <p>{t('takedown.merged')}</p> : reason && <p className="break-words">{reason}</p>}
       {(court.status === 'approved' || isMerged) && (
         <LinkButton href={`/courts/${court.id}`} variant="secondary">
-          {texts.openPage}
+          {t('takedown.openPage')}
         </LinkButton>
       )}
     </div>

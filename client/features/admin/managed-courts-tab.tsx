@@ -1,5 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { t } from '#client/lib/i18n/t.ts';
 import { queryFor } from '#client/lib/query-client.ts';
 import { useDebounced } from '#client/lib/use-debounced.ts';
 import { Button } from '#client/ui/button.tsx';
@@ -10,12 +11,10 @@ import { TextField } from '#client/ui/text-field.tsx';
 import { MANAGED_STATES, managedCourts } from '#shared/admin/admin.endpoints.ts';
 import type { ManagedState } from '#shared/admin/court-takedown.contract.ts';
 import type { Court } from '#shared/courts/courts.contract.ts';
-import { ADMIN_TEXTS } from './admin.texts.ts';
 import { ManagedCourt } from './managed-court.tsx';
 import { ManagedStatus } from './managed-status.tsx';
 import type { PinMapSlot } from './pin-map-slot.ts';
 import { EmptyState, ReviewPanel } from './review-panel.tsx';
-import { TAKEDOWN_TEXTS as texts } from './takedown.texts.ts';
 
 interface ManagedCourtsTabProps {
   /** The court that is open, from the address. */
@@ -36,24 +35,24 @@ export function ManagedCourtsTab({ openId, onOpen, renderMap }: ManagedCourtsTab
     <div className="flex flex-col gap-4">
       <div className="grid gap-3 sm:grid-cols-[1fr_14rem]">
         <TextField
-          label={texts.search}
-          placeholder={texts.searchPlaceholder}
+          label={t('takedown.search')}
+          placeholder={t('takedown.searchPlaceholder')}
           type="search"
           maxLength={100}
           value={q}
           onChange={(event) => setQ(event.currentTarget.value)}
         />
         <SelectField
-          label={texts.state}
-          options={MANAGED_STATES.map((value) => ({ value, label: texts.states[value] }))}
+          label={t('takedown.state')}
+          options={MANAGED_STATES.map((value) => ({ value, label: t(`takedown.states.${value}`) }))}
           value={state}
           onChange={(event) => setState(event.currentTarget.value as ManagedState)}
         />
       </div>
       <ReviewPanel
         query={query}
-        label={texts.list}
-        empty={<EmptyState title={texts.emptyTitle} text={texts.emptyText} />}
+        label={t('takedown.list')}
+        empty={<EmptyState title={t('takedown.emptyTitle')} text={t('takedown.emptyText')} />}
       >
         {(court) => <ManagedRow key={court.id} court={court} onOpen={() => onOpen(court.id)} />}
       </ReviewPanel>
@@ -70,7 +69,7 @@ function ManagedRow({ court, onOpen }: { court: Court; onOpen: () => void }) {
       <CourtPhoto
         court={court}
         sizes="64px"
-        alt={ADMIN_TEXTS.view.photo(court.name)}
+        alt={t('admin.view.photo', { name: court.name })}
         className="size-16 shrink-0 rounded-lg"
       />
       <div className="flex min-w-0 flex-1 basis-[7rem] flex-col items-start gap-1">
@@ -83,7 +82,7 @@ function ManagedRow({ court, onOpen }: { court: Court; onOpen: () => void }) {
         <ManagedStatus court={court} />
       </div>
       <Button variant="secondary" onClick={onOpen} className="ml-auto">
-        {texts.manage}
+        {t('takedown.manage')}
         <span className="sr-only">
           <CourtName name={court.name} />
         </span>

@@ -1,33 +1,33 @@
 import { Camera, Trash2 } from 'lucide-react';
 import { useRef, useState } from 'react';
+import { t } from '#client/lib/i18n/t.ts';
 import { Button } from '#client/ui/button.tsx';
 import { CourtPhoto } from '#client/ui/court-photo.tsx';
 import { removeCourtPhoto, replaceCourtPhoto } from '#shared/admin/admin.endpoints.ts';
 import type { CourtSubmission } from '#shared/admin/court-review.contract.ts';
-import { ADMIN_TEXTS } from './admin.texts.ts';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 import { DecisionNotice } from './decision-notice.tsx';
-import { TAKEDOWN_TEXTS } from './takedown.texts.ts';
 import { useDecision } from './use-decision.ts';
-
-const { photo: texts } = TAKEDOWN_TEXTS;
 
 /** The photo of a court, to be replaced or taken away while it is on the map. */
 export function ManagedPhoto({ court }: { court: CourtSubmission }) {
   const input = useRef<HTMLInputElement>(null);
   const [isAsking, setAsking] = useState(false);
   const replacement = useDecision(replaceCourtPhoto, {
-    success: texts.replaced,
-    failure: texts.failed,
+    success: t('takedown.photo.replaced'),
+    failure: t('takedown.photo.failed'),
   });
-  const removal = useDecision(removeCourtPhoto, { success: texts.removed, failure: texts.failed });
+  const removal = useDecision(removeCourtPhoto, {
+    success: t('takedown.photo.removed'),
+    failure: t('takedown.photo.failed'),
+  });
   const params = { id: court.id };
   return (
     <div className="flex flex-col gap-3">
       <CourtPhoto
         court={court}
         sizes="(min-width: 1024px) 30rem, 100vw"
-        alt={ADMIN_TEXTS.view.photo(court.name)}
+        alt={t('admin.view.photo', { name: court.name })}
         className={`w-full rounded-lg ${court.photo ? 'aspect-[4/3]' : 'aspect-[5/2]'}`}
       />
       <DecisionNotice errors={[replacement.error, removal.error]} />
@@ -35,23 +35,23 @@ export function ManagedPhoto({ court }: { court: CourtSubmission }) {
         <div className="flex flex-wrap gap-3">
           <Button
             variant="secondary"
-            busyLabel={replacement.isPending && ADMIN_TEXTS.busy}
+            busyLabel={replacement.isPending && t('admin.busy')}
             onClick={() => input.current?.click()}
           >
             <Camera aria-hidden="true" className="size-5" />
-            {texts.replace}
+            {t('takedown.photo.replace')}
           </Button>
           {court.photo && (
             <Button variant="secondary" onClick={() => setAsking(true)}>
               <Trash2 aria-hidden="true" className="size-5" />
-              {texts.remove}
+              {t('takedown.photo.remove')}
             </Button>
           )}
           <input
             ref={input}
             type="file"
             accept="image/jpeg,image/png,image/webp"
-            aria-label={texts.replace}
+            aria-label={t('takedown.photo.replace')}
             tabIndex={-1}
             className="sr-only"
             onChange={(event) => {
@@ -64,9 +64,9 @@ export function ManagedPhoto({ court }: { court: CourtSubmission }) {
       )}
       {isAsking && (
         <ConfirmDialog
-          title={texts.removeTitle}
-          description={texts.removeText}
-          submitLabel={texts.remove}
+          title={t('takedown.photo.removeTitle')}
+          description={t('takedown.photo.removeText')}
+          submitLabel={t('takedown.photo.remove')}
           danger
           busy={removal.isPending}
           onClose={() => setAsking(false)}

@@ -1,9 +1,9 @@
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { t } from '#client/lib/i18n/t.ts';
 import { Button } from '#client/ui/button.tsx';
 import { LoadError } from '#client/ui/load-error.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
-import { ADMIN_TEXTS } from './admin.texts.ts';
 
 interface PagedListProps<Page, Item> {
   label: string;
@@ -35,11 +35,11 @@ export function PagedList<Page, Item>(props: PagedListProps<Page, Item>) {
       {pages.hasNextPage && (
         <Button
           variant="secondary"
-          busyLabel={isFetching && ADMIN_TEXTS.loadingMore}
+          busyLabel={isFetching && t('admin.loadingMore')}
           onClick={() => void pages.fetchNextPage()}
           className="self-center"
         >
-          {ADMIN_TEXTS.loadMore}
+          {t('admin.loadMore')}
         </Button>
       )}
     </>

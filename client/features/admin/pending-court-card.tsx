@@ -1,5 +1,6 @@
 import { X } from 'lucide-react';
 import { formatDate } from '#client/lib/format.ts';
+import { t } from '#client/lib/i18n/t.ts';
 import { Avatar } from '#client/ui/avatar.tsx';
 import { Badge } from '#client/ui/badge.tsx';
 import { Button } from '#client/ui/button.tsx';
@@ -8,10 +9,7 @@ import { CourtName } from '#client/ui/court-name.tsx';
 import { CourtPhoto } from '#client/ui/court-photo.tsx';
 import { IconButton } from '#client/ui/icon-button.tsx';
 import type { PendingCourt } from '#shared/admin/court-review.contract.ts';
-import { ADMIN_TEXTS } from './admin.texts.ts';
 import { reviewItemId } from './use-review-cursor.ts';
-
-const { courts: texts } = ADMIN_TEXTS;
 
 interface PendingCourtCardProps {
   court: PendingCourt;
@@ -24,7 +22,7 @@ interface PendingCourtCardProps {
 
 export function PendingCourtCard(props: PendingCourtCardProps) {
   const { court, isCurrent, isApproving, onView, onReject, onApprove } = props;
-  const submitter = court.submitter?.name ?? ADMIN_TEXTS.formerMember;
+  const submitter = court.submitter?.name ?? t('admin.formerMember');
   return (
     <li
       id={reviewItemId(court.id)}
@@ -39,7 +37,7 @@ export function PendingCourtCard(props: PendingCourtCardProps) {
         <CourtPhoto
           court={court}
           sizes="112px"
-          alt={ADMIN_TEXTS.view.photo(court.name)}
+          alt={t('admin.view.photo', { name: court.name })}
           className="size-20 shrink-0 rounded-lg sm:size-28"
         />
         <div className="flex min-w-0 flex-1 flex-col gap-1">
@@ -55,19 +53,19 @@ export function PendingCourtCard(props: PendingCourtCardProps) {
               {submitter}
             </span>
             <time dateTime={court.createdAt}>{formatDate(court.createdAt)}</time>
-            {court.isTrusted && <Badge>{texts.trusted}</Badge>}
-            {court.latitude === null && <Badge>{texts.noPin}</Badge>}
+            {court.isTrusted && <Badge>{t('admin.courts.trusted')}</Badge>}
+            {court.latitude === null && <Badge>{t('admin.courts.noPin')}</Badge>}
           </p>
-          {court.isOwn && <p className="text-sm text-ink-soft">{ADMIN_TEXTS.own}</p>}
+          {court.isOwn && <p className="text-sm text-ink-soft">{t('admin.own')}</p>}
         </div>
       </div>
       <div className="flex flex-wrap items-center gap-2">
         <Button variant="secondary" onClick={onView} className="flex-1 sm:flex-none">
-          {texts.view}
+          {t('admin.courts.view')}
         </Button>
         <IconButton
           icon={X}
-          label={`${texts.reject}: ${court.name}`}
+          label={`${t('admin.courts.reject')}: ${court.name}`}
           disabled={court.isOwn}
           onClick={onReject}
           className="border border-edge text-brick disabled:opacity-50"
@@ -75,10 +73,10 @@ export function PendingCourtCard(props: PendingCourtCardProps) {
         <Button
           onClick={onApprove}
           disabled={court.isOwn || court.latitude === null}
-          busyLabel={isApproving && ADMIN_TEXTS.busy}
+          busyLabel={isApproving && t('admin.busy')}
           className="flex-1 sm:flex-none"
         >
-          {texts.approve}
+          {t('admin.courts.approve')}
         </Button>
       </div>
     </li>

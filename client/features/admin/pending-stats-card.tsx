@@ -1,14 +1,12 @@
 import { formatCalendarDay } from '#client/lib/format.ts';
+import { t } from '#client/lib/i18n/t.ts';
 import { Avatar } from '#client/ui/avatar.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { classNames } from '#client/ui/class-names.ts';
 import { CourtName } from '#client/ui/court-name.tsx';
 import type { PendingStats } from '#shared/admin/stats-review.contract.ts';
 import { FIGURES } from '#shared/player-stats/player-stats-rules.ts';
-import { ADMIN_TEXTS } from './admin.texts.ts';
 import { reviewItemId } from './use-review-cursor.ts';
-
-const { stats: texts } = ADMIN_TEXTS;
 
 interface PendingStatsCardProps {
   entry: PendingStats;
@@ -37,7 +35,7 @@ export function PendingStatsCard(props: PendingStatsCardProps) {
             <bdi>{entry.player.name}</bdi>
           </h3>
           <p className="text-ink-soft">
-            {texts.gameOf(formatCalendarDay(entry.gameDate))}
+            {t('admin.stats.gameOf', { date: formatCalendarDay(entry.gameDate) })}
             {entry.courtName && (
               <>
                 {' '}
@@ -50,7 +48,7 @@ export function PendingStatsCard(props: PendingStatsCardProps) {
               href={entry.photoUrl}
               target="_blank"
               rel="noreferrer"
-              aria-label={texts.openSheet}
+              aria-label={t('admin.stats.openSheet')}
               className="mt-2 inline-flex min-h-11 items-center gap-2 rounded-md font-semibold underline underline-offset-4"
             >
               <img
@@ -59,16 +57,16 @@ export function PendingStatsCard(props: PendingStatsCardProps) {
                 loading="lazy"
                 className="size-11 rounded-md bg-sunken object-cover"
               />
-              {texts.sheet}
+              {t('admin.stats.sheet')}
             </a>
           )}
-          {entry.isOwn && <p className="text-sm text-ink-soft">{ADMIN_TEXTS.own}</p>}
+          {entry.isOwn && <p className="text-sm text-ink-soft">{t('admin.own')}</p>}
         </div>
       </div>
       <dl className="flex flex-wrap justify-between gap-3 sm:justify-start sm:gap-5">
         {FIGURES.map(({ name }) => (
           <div key={name} className="flex flex-col-reverse items-center">
-            <dt className="text-sm text-ink-soft">{texts.figures[name]}</dt>
+            <dt className="text-sm text-ink-soft">{t(`admin.stats.figures.${name}`)}</dt>
             <dd className="font-display text-xl font-extrabold tabular-nums">{entry[name]}</dd>
           </div>
         ))}
@@ -80,15 +78,15 @@ export function PendingStatsCard(props: PendingStatsCardProps) {
           onClick={onReject}
           className="flex-1 lg:flex-none"
         >
-          {texts.reject}
+          {t('admin.stats.reject')}
         </Button>
         <Button
           disabled={entry.isOwn}
-          busyLabel={isVerifying && ADMIN_TEXTS.busy}
+          busyLabel={isVerifying && t('admin.busy')}
           onClick={onVerify}
           className="flex-1 lg:flex-none"
         >
-          {texts.verify}
+          {t('admin.stats.verify')}
         </Button>
       </div>
     </li>

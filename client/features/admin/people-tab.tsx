@@ -1,12 +1,11 @@
 import { useState } from 'react';
-import { ROLE_TEXTS } from '#client/lib/roles.texts.ts';
+import { t } from '#client/lib/i18n/t.ts';
 import { useDebounced } from '#client/lib/use-debounced.ts';
 import { SelectField } from '#client/ui/select-field.tsx';
 import { TextField } from '#client/ui/text-field.tsx';
 import { ROLES } from '#shared/access.ts';
 import { findPeople, suspendPerson } from '#shared/admin/admin.endpoints.ts';
 import type { PersonRecord } from '#shared/admin/people.contract.ts';
-import { ADMIN_TEXTS } from './admin.texts.ts';
 import { DecisionNotice } from './decision-notice.tsx';
 import { PagedList } from './paged-list.tsx';
 import { PersonRewards } from './person-rewards.tsx';
@@ -15,8 +14,6 @@ import { EmptyState } from './review-panel.tsx';
 import { SuspendDialog } from './suspend-dialog.tsx';
 import { useDecision } from './use-decision.ts';
 import { usePages } from './use-pages.ts';
-
-const { people: texts } = ADMIN_TEXTS;
 
 export function PeopleTab() {
   const [q, setQ] = useState('');
@@ -30,40 +27,42 @@ export function PeopleTab() {
     (page) => page.people.at(-1)?.id,
   );
   const suspension = useDecision(suspendPerson, {
-    success: ADMIN_TEXTS.reports.suspended,
-    failure: ADMIN_TEXTS.reports.suspendFailed,
+    success: t('admin.reports.suspended'),
+    failure: t('admin.reports.suspendFailed'),
   });
   return (
     <div className="flex flex-col gap-4">
       <div className="grid gap-3 sm:grid-cols-[1fr_11rem_11rem]">
         <TextField
-          label={texts.search}
-          placeholder={texts.searchPlaceholder}
+          label={t('admin.people.search')}
+          placeholder={t('admin.people.searchPlaceholder')}
           type="search"
           value={q}
           onChange={(event) => setQ(event.currentTarget.value)}
         />
         <SelectField
-          label={texts.role}
-          placeholder={texts.anyRole}
-          options={ROLES.map((name) => ({ value: name, label: ROLE_TEXTS[name] }))}
+          label={t('admin.people.role')}
+          placeholder={t('admin.people.anyRole')}
+          options={ROLES.map((name) => ({ value: name, label: t(`roles.${name}`) }))}
           value={role}
           onChange={(event) => setRole(event.currentTarget.value)}
         />
         <SelectField
-          label={texts.status}
-          placeholder={texts.anyStatus}
-          options={[{ value: 'true', label: texts.suspendedOnly }]}
+          label={t('admin.people.status')}
+          placeholder={t('admin.people.anyStatus')}
+          options={[{ value: 'true', label: t('admin.people.suspendedOnly') }]}
           value={suspended}
           onChange={(event) => setSuspended(event.currentTarget.value)}
         />
       </div>
       <DecisionNotice errors={[suspension.error]} />
       <PagedList
-        label={texts.list}
+        label={t('admin.people.list')}
         pages={pages}
         itemsOf={({ people }) => people}
-        empty={<EmptyState title={texts.emptyTitle} text={texts.emptyText} />}
+        empty={
+          <EmptyState title={t('admin.people.emptyTitle')} text={t('admin.people.emptyText')} />
+        }
       >
         {(person) => (
           <PersonRow

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { formatDateAndTime } from '#client/lib/format.ts';
+import { t } from '#client/lib/i18n/t.ts';
 import { formatJim } from '#client/lib/jim-amount.ts';
 import { Badge } from '#client/ui/badge.tsx';
 import { Button } from '#client/ui/button.tsx';
@@ -12,11 +13,8 @@ import { DecisionNotice } from './decision-notice.tsx';
 import { PagedList } from './paged-list.tsx';
 import { ReasonDialog } from './reason-dialog.tsx';
 import { EmptyState } from './review-panel.tsx';
-import { TAKEDOWN_TEXTS } from './takedown.texts.ts';
 import { useDecision } from './use-decision.ts';
 import { usePages } from './use-pages.ts';
-
-const { rewards: texts } = TAKEDOWN_TEXTS;
 
 interface PersonRewardsProps {
   person: PersonRecord;
@@ -29,21 +27,29 @@ export function PersonRewards({ person, onClose }: PersonRewardsProps) {
   const pages = usePages(personRewards, {}, ({ rewards }) => rewards.at(-1)?.id, {
     id: person.id,
   });
-  const reversal = useDecision(reverseReward, { success: texts.done, failure: texts.failed });
+  const reversal = useDecision(reverseReward, {
+    success: t('takedown.rewards.done'),
+    failure: t('takedown.rewards.failed'),
+  });
   return (
     <Dialog
       open
       wide
       onOpenChange={(open) => !open && onClose()}
-      title={texts.title(person.name)}
-      description={texts.description}
+      title={t('takedown.rewards.title', { name: person.name })}
+      description={t('takedown.rewards.description')}
     >
       <DecisionNotice errors={[reversal.error]} />
       <PagedList
-        label={texts.list}
+        label={t('takedown.rewards.list')}
         pages={pages}
         itemsOf={({ rewards }) => rewards}
-        empty={<EmptyState title={texts.emptyTitle} text={texts.emptyText} />}
+        empty={
+          <EmptyState
+            title={t('takedown.rewards.emptyTitle')}
+            text={t('takedown.rewards.emptyText')}
+          />
+        }
       >
         {(reward) => (
           <RewardItem
@@ -56,10 +62,14 @@ export function PersonRewards({ person, onClose }: PersonRewardsProps) {
       </PagedList>
       {reversing && (
         <ReasonDialog
-          title={texts.askTitle(reversing.amount)}
-          description={texts.askText}
-          submitLabel={texts.takeBack}
-          suggestions={texts.reasons}
+          title={t('takedown.rewards.askTitle', { jim: formatJim(reversing.amount) })}
+          description={t('takedown.rewards.askText')}
+          submitLabel={t('takedown.rewards.takeBack')}
+          suggestions={[
+            t('takedown.rewards.reasons.0'),
+            t('takedown.rewards.reasons.1'),
+            t('takedown.rewards.reasons.2'),
+          ]}
           busy={reversal.isPending}
           onClose={() => setReversing(undefined)}
           onSubmit={(reason) =>
@@ -86,7 +96,7 @@ function RewardItem({ reward, isOwn, onTakeBack }: RewardItemProps) {
     <li className="hairline flex flex-wrap items-center gap-x-4 gap-y-2 border-t py-3 first:border-t-0">
       <div className="min-w-[min(10rem,100%)] flex-1 break-words">
         <p className="font-semibold">
-          {texts.types[reward.type]}
+          {t(`takedown.rewards.types.${reward.type}`)}
           {courtName !== null && (
             <>
               {' · '}
@@ -100,10 +110,10 @@ function RewardItem({ reward, isOwn, onTakeBack }: RewardItemProps) {
         </p>
       </div>
       <p className="font-display font-bold tabular-nums">{formatJim(reward.amount)}</p>
-      {status !== 'queued' && <Badge>{texts.status[status]}</Badge>}
+      {status !== 'queued' && <Badge>{t(`takedown.rewards.status.${status}`)}</Badge>}
       {status === 'queued' && !isOwn && (
         <Button variant="secondary" onClick={onTakeBack}>
-          {texts.takeBack}
+          {t('takedown.rewards.takeBack')}
         </Button>
       )}
     </li>

@@ -1,22 +1,17 @@
 import { useState } from 'react';
 import { ApiError } from '#client/lib/api.ts';
 import { formatDate, formatDateAndTime, formatNumber } from '#client/lib/format.ts';
-import { ROLE_TEXTS } from '#client/lib/roles.texts.ts';
+import { t } from '#client/lib/i18n/t.ts';
 import { Avatar } from '#client/ui/avatar.tsx';
 import { Badge } from '#client/ui/badge.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { ROLES, type Role } from '#shared/access.ts';
 import { changeRole, restorePerson } from '#shared/admin/admin.endpoints.ts';
 import type { PersonRecord } from '#shared/admin/people.contract.ts';
-import { ADMIN_TEXTS } from './admin.texts.ts';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 import { DecisionNotice } from './decision-notice.tsx';
 import { PromoteDialog } from './promote-dialog.tsx';
-import { TAKEDOWN_TEXTS } from './takedown.texts.ts';
 import { useDecision } from './use-decision.ts';
-
-const { people: texts } = ADMIN_TEXTS;
-const { confirm } = TAKEDOWN_TEXTS;
 
 interface PersonRowProps {
   person: PersonRecord;
@@ -27,8 +22,8 @@ interface PersonRowProps {
 export function PersonRow({ person, onRewards, onSuspend }: PersonRowProps) {
   const { name, suspendedAt } = person;
   const restoration = useDecision(restorePerson, {
-    success: texts.restored(name),
-    failure: texts.restoreFailed,
+    success: t('admin.people.restored', { name }),
+    failure: t('admin.people.restoreFailed'),
   });
   return (
     <li className="hairline flex flex-col gap-3 border-t py-4 first:border-t-0 md:flex-row md:items-center">
@@ -40,15 +35,15 @@ export function PersonRow({ person, onRewards, onSuspend }: PersonRowProps) {
               <bdi>{name}</bdi>
             </span>
             <span className="text-ink-soft">@{person.username}</span>
-            {person.isSelf && <Badge>{texts.you}</Badge>}
+            {person.isSelf && <Badge>{t('admin.people.you')}</Badge>}
           </p>
           <p className="text-sm text-ink-soft">
-            {person.email} · {texts.joined(formatDate(person.createdAt))} ·{' '}
-            {texts.balance(formatNumber(person.balance))}
+            {person.email} · {t('admin.people.joined', { date: formatDate(person.createdAt) })} ·{' '}
+            {t('admin.people.balance', { amount: formatNumber(person.balance) })}
           </p>
           {suspendedAt && (
             <p className="text-sm font-semibold text-brick">
-              {texts.suspendedSince(formatDateAndTime(suspendedAt))}
+              {t('admin.people.suspendedSince', { time: formatDateAndTime(suspendedAt) })}
             </p>
           )}
           <DecisionNotice errors={[restoration.error]} />
@@ -57,21 +52,21 @@ export function PersonRow({ person, onRewards, onSuspend }: PersonRowProps) {
       {!person.isSelf && (
         <div className="flex flex-wrap gap-2">
           <Button variant="secondary" onClick={onRewards}>
-            {TAKEDOWN_TEXTS.rewards.open}
+            {t('takedown.rewards.open')}
           </Button>
           <RoleSelect key={person.role} person={person} />
           {suspendedAt ? (
             <Button
               variant="secondary"
-              busyLabel={restoration.isPending && ADMIN_TEXTS.busy}
+              busyLabel={restoration.isPending && t('admin.busy')}
               onClick={() => restoration.mutate({ params: { id: person.id } })}
               className="min-w-[min(8rem,100%)]"
             >
-              {texts.restore}
+              {t('admin.people.restore')}
             </Button>
           ) : (
             <Button variant="secondary" onClick={onSuspend} className="min-w-[min(8rem,100%)]">
-              {texts.suspend}
+              {t('admin.people.suspend')}
             </Button>
           )}
         </div>
@@ -84,8 +79,9 @@ export function PersonRow({ person, onRewards, onSuspend }: PersonRowProps) {
 function RoleSelect({ person }: { person: PersonRecord }) {
   const [chosen, setChosen] = useState<Role>();
   const change = useDecision(changeRole, {
-    success: ({ body }) => texts.roleChanged(person.name, ROLE_TEXTS[body.role]),
-    failure: texts.roleFailed,
+    success: ({ body }) =>
+      t('admin.people.roleChanged', { name: person.name, role: t(`roles.${body.role}`) }),
+    failure: t('admin.people.roleFailed'),
   });
   const params = { id: person.id };
   const choose = (role: Role) => {
@@ -96,7 +92,7 @@ function RoleSelect({ person }: { person: PersonRecord }) {
   return (
     <>
       <select
-        aria-label={texts.roleOf(person.name)}
+        aria-label={t('admin.people.roleOf', { name: person.name })}
         value={chosen ?? person.role}
         disabled={change.isPending}
         onChange={(event) => choose(event.currentTarget.value as Role)}
@@ -104,15 +100,15 @@ function RoleSelect({ person }: { person: PersonRecord }) {
       >
         {ROLES.map((role) => (
           <option key={role} value={role}>
-            {ROLE_TEXTS[role]}
+            {t(`roles.${role}`)}
           </option>
         ))}
       </select>
       {chosen !== undefined && chosen !== 'Admin' && (
         <ConfirmDialog
-          title={confirm.roleTitle(person.name, ROLE_TEXTS[chosen])}
-          description={confirm.roleText}
-          submitLabel={confirm.role}
+          title={t('takedown.confirm.roleTitle', { name: person.name, role: t(`roles.${chosen}`) })}
+          description={t('takedown.confirm.roleText')}
+          submitLabel={t('takedown.confirm.role')}
           busy={change.isPending}
           onClose={close}
           onSubmit={() => change.mutate({ params, body: { role: chosen } }, { onSettled: close })}

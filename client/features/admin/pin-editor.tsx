@@ -1,16 +1,13 @@
 import { type FormEvent, useState } from 'react';
+import { t } from '#client/lib/i18n/t.ts';
 import { Button } from '#client/ui/button.tsx';
 import { TextField } from '#client/ui/text-field.tsx';
 import { toast } from '#client/ui/toast.ts';
 import { moveCourt, placePin } from '#shared/admin/admin.endpoints.ts';
 import type { CourtSubmission } from '#shared/admin/court-review.contract.ts';
 import type { Position } from '#shared/geo/distance.ts';
-import { ADMIN_TEXTS } from './admin.texts.ts';
 import type { PinMapSlot } from './pin-map-slot.ts';
-import { TAKEDOWN_TEXTS } from './takedown.texts.ts';
 import { useDecision } from './use-decision.ts';
-
-const { view: texts } = ADMIN_TEXTS;
 
 interface PinEditorProps {
   court: CourtSubmission;
@@ -21,10 +18,13 @@ interface PinEditorProps {
 export function PinEditor({ court, renderMap }: PinEditorProps) {
   const saved = { latitude: textOf(court.latitude), longitude: textOf(court.longitude) };
   const [draft, setDraft] = useState(saved);
-  const pin = useDecision(placePin, { success: texts.pinSaved, failure: texts.pinFailed });
+  const pin = useDecision(placePin, {
+    success: t('admin.view.pinSaved'),
+    failure: t('admin.view.pinFailed'),
+  });
   const move = useDecision(moveCourt, {
-    success: TAKEDOWN_TEXTS.move.done,
-    failure: TAKEDOWN_TEXTS.move.failed,
+    success: t('takedown.move.done'),
+    failure: t('takedown.move.failed'),
   });
   const isEditable = court.status === 'pending' || court.status === 'approved';
   const place = placeOf(draft);
@@ -33,7 +33,11 @@ export function PinEditor({ court, renderMap }: PinEditorProps) {
   const save = (event: FormEvent) => {
     event.preventDefault();
     if (place === null) {
-      toast({ title: ADMIN_TEXTS.error, description: texts.badCoordinates, tone: 'danger' });
+      toast({
+        title: t('admin.error'),
+        description: t('admin.view.badCoordinates'),
+        tone: 'danger',
+      });
       return;
     }
     const input = {
@@ -46,7 +50,7 @@ export function PinEditor({ court, renderMap }: PinEditorProps) {
   return (
     <div className="flex min-w-0 flex-col gap-3">
       {renderMap({
-        label: texts.map,
+        label: t('admin.view.map'),
         position: place,
         // The ring belongs to the place that the device reported, not to one that we try out.
         accuracyMetres: isChanged ? null : court.accuracyMetres,
@@ -62,14 +66,14 @@ export function PinEditor({ court, renderMap }: PinEditorProps) {
         <form noValidate onSubmit={save} className="flex flex-col gap-3">
           <div className="grid grid-cols-2 items-end gap-3 sm:grid-cols-[1fr_1fr_auto]">
             <TextField
-              label={texts.latitude}
+              label={t('admin.view.latitude')}
               inputMode="text"
               value={draft.latitude}
-              error={isChanged && place === null ? texts.badCoordinates : undefined}
+              error={isChanged && place === null ? t('admin.view.badCoordinates') : undefined}
               onChange={(event) => setDraft({ ...draft, latitude: event.currentTarget.value })}
             />
             <TextField
-              label={texts.longitude}
+              label={t('admin.view.longitude')}
               inputMode="text"
               value={draft.longitude}
               onChange={(event) => setDraft({ ...draft, longitude: event.currentTarget.value })}
@@ -78,10 +82,10 @@ export function PinEditor({ court, renderMap }: PinEditorProps) {
               type="submit"
               variant="secondary"
               disabled={!isChanged}
-              busyLabel={(pin.isPending || move.isPending) && ADMIN_TEXTS.busy}
+              busyLabel={(pin.isPending || move.isPending) && t('admin.busy')}
               className="col-span-2 sm:col-span-1"
             >
-              {texts.savePin}
+              {t('admin.view.savePin')}
             </Button>
           </div>
         </form>

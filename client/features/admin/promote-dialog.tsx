@@ -1,10 +1,8 @@
 import { useForm } from 'react-hook-form';
+import { t } from '#client/lib/i18n/t.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';
 import { PasswordField } from '#client/ui/password-field.tsx';
-import { ADMIN_TEXTS } from './admin.texts.ts';
-
-const { promotion: texts } = ADMIN_TEXTS;
 
 interface PromoteDialogProps {
   name: string;
@@ -24,8 +22,8 @@ export function PromoteDialog(props: PromoteDialogProps) {
     <Dialog
       open
       onOpenChange={(open) => !open && onClose()}
-      title={texts.title(name)}
-      description={texts.description(handle)}
+      title={t('admin.promotion.title', { name })}
+      description={t('admin.promotion.description', { handle })}
     >
       <form
         noValidate
@@ -33,17 +31,17 @@ export function PromoteDialog(props: PromoteDialogProps) {
         onSubmit={handleSubmit(({ password }) => onSubmit(password))}
       >
         <PasswordField
-          label={texts.password}
+          label={t('admin.promotion.password')}
           autoComplete="current-password"
           error={formState.errors.password?.message ?? error}
-          {...register('password', { required: texts.passwordMissing })}
+          {...register('password', { required: t('admin.promotion.passwordMissing') })}
         />
         <div className="mt-1 flex flex-col gap-2">
-          <Button type="submit" busyLabel={busy && ADMIN_TEXTS.busy}>
-            {texts.submit}
+          <Button type="submit" busyLabel={busy && t('admin.busy')}>
+            {t('admin.promotion.submit')}
           </Button>
           <Button variant="ghost" onClick={onClose}>
-            {ADMIN_TEXTS.cancel}
+            {t('admin.cancel')}
           </Button>
         </div>
       </form>

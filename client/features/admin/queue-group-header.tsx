@@ -1,12 +1,10 @@
 import { useState } from 'react';
 import { formatDate } from '#client/lib/format.ts';
+import { t } from '#client/lib/i18n/t.ts';
 import { Avatar } from '#client/ui/avatar.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { BulkReject } from './bulk-reject.tsx';
 import type { QueueGroup } from './queue-groups.ts';
-import { TAKEDOWN_TEXTS } from './takedown.texts.ts';
-
-const { queue: texts } = TAKEDOWN_TEXTS;
 
 /** Who sent in the courts that follow, with their record, and a way to be done with all of them. */
 export function QueueGroupHeader({ group }: { group: QueueGroup }) {
@@ -22,15 +20,20 @@ export function QueueGroupHeader({ group }: { group: QueueGroup }) {
           <bdi>{name}</bdi>
         </h3>
         <p className="text-sm text-ink-soft">
-          {texts.waiting(submitter.pendingCourts)} ·{' '}
-          {texts.record(submitter.approvedCourts, submitter.rejectedCourts)} ·{' '}
-          {texts.since(formatDate(submitter.memberSince))}
+          {t('takedown.queue.waiting', { count: submitter.pendingCourts })} ·{' '}
+          {t('takedown.queue.record', {
+            approved: submitter.approvedCourts,
+            rejected: submitter.rejectedCourts,
+          })}{' '}
+          · {t('takedown.queue.since', { date: formatDate(submitter.memberSince) })}
         </p>
       </div>
       {rejectable.length > 0 && (
         <Button variant="secondary" onClick={() => setOpen(true)}>
-          <span aria-hidden="true">{texts.rejectAll(rejectable.length)}</span>
-          <span className="sr-only">{texts.rejectAllOf(name)}</span>
+          <span aria-hidden="true">
+            {t('takedown.queue.rejectAll', { count: rejectable.length })}
+          </span>
+          <span className="sr-only">{t('takedown.queue.rejectAllOf', { name })}</span>
         </Button>
       )}
       {isOpen && <BulkReject name={name} courts={rejectable} onClose={() => setOpen(false)} />}

@@ -2,13 +2,12 @@ import type { ReactNode } from 'react';
 import { useForm } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { formResolver } from '#client/lib/form-resolver.ts';
+import { t } from '#client/lib/i18n/t.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';
 import { TextAreaField } from '#client/ui/text-area-field.tsx';
 import { REASON_MAX_CHARACTERS, reasonSchema } from '#shared/admin/admin-rules.ts';
-import { ADMIN_TEXTS } from './admin.texts.ts';
 
-const { reject: texts } = ADMIN_TEXTS;
 const formSchema = z.object({ reason: reasonSchema });
 
 interface ReasonDialogProps {
@@ -25,7 +24,11 @@ interface ReasonDialogProps {
 
 /** Asks why, with the usual answers one tap away. Is there only while it is open. */
 export function ReasonDialog(props: ReasonDialogProps) {
-  const { title, description = texts.description, submitLabel = texts.submit } = props;
+  const {
+    title,
+    description = t('admin.reject.description'),
+    submitLabel = t('admin.reject.submit'),
+  } = props;
   const { suggestions, busy, children, onClose, onSubmit } = props;
   const { register, handleSubmit, setValue, formState } = useForm({
     resolver: formResolver(formSchema),
@@ -44,7 +47,7 @@ export function ReasonDialog(props: ReasonDialogProps) {
         onSubmit={handleSubmit(({ reason }) => onSubmit(reason))}
       >
         <fieldset>
-          <legend className="mb-2 text-sm font-semibold">{texts.suggestions}</legend>
+          <legend className="mb-2 text-sm font-semibold">{t('admin.reject.suggestions')}</legend>
           <ul className="flex flex-col gap-2">
             {suggestions.map((suggestion) => (
               <li key={suggestion}>
@@ -60,7 +63,7 @@ export function ReasonDialog(props: ReasonDialogProps) {
           </ul>
         </fieldset>
         <TextAreaField
-          label={texts.reason}
+          label={t('admin.reject.reason')}
           autoFocus
           maxLength={REASON_MAX_CHARACTERS}
           error={formState.errors.reason?.message}
@@ -69,9 +72,9 @@ export function ReasonDialog(props: ReasonDialogProps) {
         {children}
         <div className="flex flex-wrap justify-end gap-3">
           <Button variant="secondary" onClick={onClose}>
-            {ADMIN_TEXTS.cancel}
+            {t('admin.cancel')}
           </Button>
-          <Button type="submit" variant="danger" busyLabel={busy && ADMIN_TEXTS.busy}>
+          <Button type="submit" variant="danger" busyLabel={busy && t('admin.busy')}>
             {submitLabel}
           </Button>
         </div>

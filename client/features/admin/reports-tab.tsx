@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { formatDateAndTime } from '#client/lib/format.ts';
+import { t } from '#client/lib/i18n/t.ts';
 import { queryFor } from '#client/lib/query-client.ts';
 import { Avatar } from '#client/ui/avatar.tsx';
 import { Button } from '#client/ui/button.tsx';
@@ -12,15 +13,11 @@ import {
   suspendReported,
 } from '#shared/admin/admin.endpoints.ts';
 import type { Report } from '#shared/admin/reports.contract.ts';
-import { ADMIN_TEXTS } from './admin.texts.ts';
 import { DecisionNotice } from './decision-notice.tsx';
 import { PersonHeading } from './person-heading.tsx';
 import { EmptyState, ReviewPanel } from './review-panel.tsx';
 import { SuspendDialog } from './suspend-dialog.tsx';
-import { TAKEDOWN_TEXTS } from './takedown.texts.ts';
 import { useDecision } from './use-decision.ts';
-
-const { reports: texts } = ADMIN_TEXTS;
 
 interface ReportsTabProps {
   /** Opens a reported court where something can be done about it. */
@@ -31,13 +28,16 @@ export function ReportsTab({ onManage }: ReportsTabProps) {
   const query = useQuery(queryFor(openReports, {}));
   const [suspending, setSuspending] = useState<Report>();
   const dismissal = useDecision(dismissReport, {
-    success: texts.dismissed,
-    failure: texts.dismissFailed,
+    success: t('admin.reports.dismissed'),
+    failure: t('admin.reports.dismissFailed'),
   });
-  const removal = useDecision(removePost, { success: texts.removed, failure: texts.removeFailed });
+  const removal = useDecision(removePost, {
+    success: t('admin.reports.removed'),
+    failure: t('admin.reports.removeFailed'),
+  });
   const suspension = useDecision(suspendReported, {
-    success: texts.suspended,
-    failure: texts.suspendFailed,
+    success: t('admin.reports.suspended'),
+    failure: t('admin.reports.suspendFailed'),
   });
   const decisions = [dismissal, removal, suspension];
   const busy = decisions.find(({ isPending }) => isPending);
@@ -46,8 +46,10 @@ export function ReportsTab({ onManage }: ReportsTabProps) {
       <DecisionNotice errors={decisions.map(({ error }) => error)} />
       <ReviewPanel
         query={query}
-        label={texts.list}
-        empty={<EmptyState title={texts.emptyTitle} text={texts.emptyText} />}
+        label={t('admin.reports.list')}
+        empty={
+          <EmptyState title={t('admin.reports.emptyTitle')} text={t('admin.reports.emptyText')} />
+        }
       >
         {(report) => (
           <ReportCard
@@ -99,10 +101,11 @@ function ReportCard(props: ReportCardProps) {
           {person ? (
             <PersonHeading person={person} />
           ) : (
-            <h3 className="font-bold">{ADMIN_TEXTS.formerMember}</h3>
+            <h3 className="font-bold">{t('admin.formerMember')}</h3>
           )}
           <p className="text-sm text-ink-soft">
-            {texts.count(report.reports)} · {formatDateAndTime(report.createdAt)}
+            {t('admin.reports.count', { count: report.reports })} ·{' '}
+            {formatDateAndTime(report.createdAt)}
           </p>
         </div>
       </div>
@@ -112,28 +115,30 @@ function ReportCard(props: ReportCardProps) {
         </blockquote>
       )}
       {court && <ReportedCourt court={court} />}
-      {!post && !court && <p className="text-ink-soft">{texts.aboutPerson}</p>}
+      {!post && !court && <p className="text-ink-soft">{t('admin.reports.aboutPerson')}</p>}
       <p className="break-words">
-        {report.reason ? texts.reason(report.reason) : texts.reporterLeft}
+        {report.reason
+          ? t('admin.reports.reason', { reason: report.reason })
+          : t('admin.reports.reporterLeft')}
       </p>
-      {report.isOwn && <p className="text-sm text-ink-soft">{ADMIN_TEXTS.own}</p>}
+      {report.isOwn && <p className="text-sm text-ink-soft">{t('admin.own')}</p>}
       <div className="flex flex-wrap gap-2 sm:justify-end">
         <Button variant="secondary" disabled={isOff} onClick={onDismiss}>
-          {texts.dismiss}
+          {t('admin.reports.dismiss')}
         </Button>
         {post && (
           <Button variant="secondary" disabled={isOff} onClick={onRemove}>
-            {texts.removePost}
+            {t('admin.reports.removePost')}
           </Button>
         )}
         {court && (
           <Button variant="secondary" disabled={isOff} onClick={() => onManage(court.id)}>
-            {TAKEDOWN_TEXTS.reports.manage}
+            {t('takedown.reports.manage')}
           </Button>
         )}
         {person && (
           <Button variant="danger" disabled={isOff || person.isSuspended} onClick={onSuspend}>
-            {texts.suspend}
+            {t('admin.reports.suspend')}
           </Button>
         )}
       </div>
@@ -142,19 +147,18 @@ function ReportCard(props: ReportCardProps) {
 }
 
 function ReportedCourt({ court }: { court: NonNullable<Report['court']> }) {
-  const { court: aboutCourt, photo: aboutPhoto } = TAKEDOWN_TEXTS.reports;
   return (
     <div className="flex items-center gap-3 rounded-lg bg-sunken p-3">
       {court.photoUrl && (
         <img
           src={court.photoUrl}
-          alt={ADMIN_TEXTS.view.photo(court.name)}
+          alt={t('admin.view.photo', { name: court.name })}
           className="size-20 shrink-0 rounded-md object-cover"
         />
       )}
       <p className="min-w-0 break-words" dir="auto">
         <span className="block text-sm text-ink-soft">
-          {court.isAboutPhoto ? aboutPhoto : aboutCourt}
+          {court.isAboutPhoto ? t('takedown.reports.photo') : t('takedown.reports.court')}
         </span>
         <CourtName name={court.name} />
       </p>

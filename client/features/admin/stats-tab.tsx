@@ -1,23 +1,20 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { formatCalendarDay } from '#client/lib/format.ts';
+import { t } from '#client/lib/i18n/t.ts';
 import { queryFor } from '#client/lib/query-client.ts';
 import { pendingStats, rejectStats, verifyStats } from '#shared/admin/admin.endpoints.ts';
 import type { PendingStats } from '#shared/admin/stats-review.contract.ts';
-import { ADMIN_TEXTS } from './admin.texts.ts';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 import { DecisionNotice } from './decision-notice.tsx';
 import { PendingStatsCard } from './pending-stats-card.tsx';
 import { ReasonDialog } from './reason-dialog.tsx';
 import { EmptyState, ReviewPanel } from './review-panel.tsx';
 import { ShortcutsHelp, ShortcutsHelpButton } from './shortcuts-help.tsx';
-import { TAKEDOWN_TEXTS } from './takedown.texts.ts';
 import { useDecision } from './use-decision.ts';
 import { useReviewCursor } from './use-review-cursor.ts';
 import { useShortcuts } from './use-shortcuts.ts';
 
-const { stats: texts } = ADMIN_TEXTS;
-const { confirm } = TAKEDOWN_TEXTS;
 const pendingQuery = queryFor(pendingStats, {});
 
 export function StatsTab() {
@@ -30,12 +27,12 @@ export function StatsTab() {
   const [verifying, setVerifying] = useState<PendingStats>();
   const [isHelping, setHelping] = useState(false);
   const verification = useDecision(verifyStats, {
-    success: texts.verified,
-    failure: texts.verifyFailed,
+    success: t('admin.stats.verified'),
+    failure: t('admin.stats.verifyFailed'),
   });
   const rejection = useDecision(rejectStats, {
-    success: texts.rejected,
-    failure: texts.rejectFailed,
+    success: t('admin.stats.rejected'),
+    failure: t('admin.stats.rejectFailed'),
   });
   const isBusy = verification.isPending || rejection.isPending;
 
@@ -89,8 +86,8 @@ export function StatsTab() {
       <DecisionNotice errors={[verification.error, rejection.error]} />
       <ReviewPanel
         query={query}
-        label={texts.list}
-        empty={<EmptyState title={texts.emptyTitle} text={texts.emptyText} />}
+        label={t('admin.stats.list')}
+        empty={<EmptyState title={t('admin.stats.emptyTitle')} text={t('admin.stats.emptyText')} />}
       >
         {(entry) => (
           <PendingStatsCard
@@ -105,9 +102,9 @@ export function StatsTab() {
       </ReviewPanel>
       {verifying && (
         <ConfirmDialog
-          title={confirm.verifyTitle(nameOf(verifying))}
-          description={confirm.verifyText}
-          submitLabel={texts.verify}
+          title={t('takedown.confirm.verifyTitle', { name: nameOf(verifying) })}
+          description={t('takedown.confirm.verifyText')}
+          submitLabel={t('admin.stats.verify')}
           busy={isBusy}
           onClose={() => setVerifying(undefined)}
           onSubmit={() => verify(verifying)}
@@ -115,8 +112,12 @@ export function StatsTab() {
       )}
       {rejecting && (
         <ReasonDialog
-          title={ADMIN_TEXTS.reject.title(nameOf(rejecting))}
-          suggestions={texts.reasons}
+          title={t('admin.reject.title', { name: nameOf(rejecting) })}
+          suggestions={[
+            t('admin.stats.reasons.0'),
+            t('admin.stats.reasons.1'),
+            t('admin.stats.reasons.2'),
+          ]}
           busy={isBusy}
           onClose={() => setRejecting(undefined)}
           onSubmit={(reason) => reject(rejecting, reason)}
@@ -128,5 +129,5 @@ export function StatsTab() {
 }
 
 function nameOf({ player, gameDate }: PendingStats): string {
-  return texts.nameOf(player.name, formatCalendarDay(gameDate));
+  return t('admin.stats.nameOf', { player: player.name, date: formatCalendarDay(gameDate) });
 }

@@ -1,11 +1,7 @@
 import { useState } from 'react';
+import { t } from '#client/lib/i18n/t.ts';
 import { SwitchField } from '#client/ui/switch-field.tsx';
-import { ADMIN_TEXTS } from './admin.texts.ts';
 import { ReasonDialog } from './reason-dialog.tsx';
-import { TAKEDOWN_TEXTS } from './takedown.texts.ts';
-
-const { people: texts } = ADMIN_TEXTS;
-const { suspend: options } = TAKEDOWN_TEXTS;
 
 interface Suspension {
   reason: string;
@@ -26,23 +22,27 @@ export function SuspendDialog({ name, onSubmit, ...dialog }: SuspendDialogProps)
   const [removeContent, setRemoveContent] = useState(false);
   return (
     <ReasonDialog
-      title={texts.suspendTitle(name)}
-      description={texts.suspendDescription}
-      submitLabel={texts.suspend}
-      suggestions={texts.reasons}
+      title={t('admin.people.suspendTitle', { name })}
+      description={t('admin.people.suspendDescription')}
+      submitLabel={t('admin.people.suspend')}
+      suggestions={[
+        t('admin.people.reasons.0'),
+        t('admin.people.reasons.1'),
+        t('admin.people.reasons.2'),
+      ]}
       onSubmit={(reason) => onSubmit({ reason, rejectPending, removeContent })}
       {...dialog}
     >
       <div>
         <SwitchField
-          label={options.rejectPending}
-          hint={options.rejectPendingHint}
+          label={t('takedown.suspend.rejectPending')}
+          hint={t('takedown.suspend.rejectPendingHint')}
           checked={rejectPending}
           onChange={setRejectPending}
         />
         <SwitchField
-          label={options.removeContent}
-          hint={options.removeContentHint}
+          label={t('takedown.suspend.removeContent')}
+          hint={t('takedown.suspend.removeContentHint')}
           checked={removeContent}
           onChange={setRemoveContent}
         />

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { t } from '#client/lib/i18n/t.ts';
 import {
   approveCourt,
   mergeCourt,
@@ -7,11 +8,8 @@ import {
   rejectCourt,
 } from '#shared/admin/admin.endpoints.ts';
 import type { PendingCourt } from '#shared/admin/court-review.contract.ts';
-import { ADMIN_TEXTS } from './admin.texts.ts';
 import { useDecision } from './use-decision.ts';
 import { useReviewCursor } from './use-review-cursor.ts';
-
-const { courts: texts } = ADMIN_TEXTS;
 
 /** Going through pending courts: which one is current, whether it is open, and what was decided. */
 export function useCourtReview(courts: readonly PendingCourt[]) {
@@ -23,14 +21,17 @@ export function useCourtReview(courts: readonly PendingCourt[]) {
   const [approving, setApproving] = useState<PendingCourt>();
 
   const approval = useDecision(approveCourt, {
-    success: texts.approved,
-    failure: texts.approveFailed,
+    success: t('admin.courts.approved'),
+    failure: t('admin.courts.approveFailed'),
   });
   const rejection = useDecision(rejectCourt, {
-    success: texts.rejected,
-    failure: texts.rejectFailed,
+    success: t('admin.courts.rejected'),
+    failure: t('admin.courts.rejectFailed'),
   });
-  const merger = useDecision(mergeCourt, { success: texts.merged, failure: texts.mergeFailed });
+  const merger = useDecision(mergeCourt, {
+    success: t('admin.courts.merged'),
+    failure: t('admin.courts.mergeFailed'),
+  });
   const decisions = [approval, rejection, merger];
   const isBusy = decisions.some(({ isPending }) => isPending);
 

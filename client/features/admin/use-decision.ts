@@ -1,9 +1,9 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { type CallInput, call } from '#client/lib/api.ts';
+import { t } from '#client/lib/i18n/t.ts';
 import { toast } from '#client/ui/toast.ts';
 import type { Endpoint } from '#shared/http/endpoint.ts';
 import type { LightEndpoint } from '#shared/http/light-endpoint.ts';
-import { ADMIN_TEXTS } from './admin.texts.ts';
 
 interface DecisionTexts<Input> {
   success: string | ((input: Input) => string);
@@ -29,7 +29,7 @@ export function useDecision<E extends Endpoint>(
       const title = typeof success === 'string' ? success : success(input);
       toast({ title, tone: 'success' });
     },
-    onError: () => toast({ title: ADMIN_TEXTS.error, description: failure, tone: 'danger' }),
+    onError: () => toast({ title: t('admin.error'), description: failure, tone: 'danger' }),
     onSettled: () => refreshAdmin(queryClient),
   });
 }

@@ -1,14 +1,12 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { formatNumber } from '#client/lib/format.ts';
+import { t } from '#client/lib/i18n/t.ts';
 import { queryFor } from '#client/lib/query-client.ts';
 import { ChartTable } from '#client/ui/chart-table.tsx';
 import { CourtName } from '#client/ui/court-name.tsx';
 import type { RangeDays } from '#shared/analytics/analytics.contract.ts';
 import { busiestCourts } from '#shared/analytics/analytics.endpoints.ts';
-import { ANALYTICS_TEXTS } from './analytics.texts.ts';
 import { ChartCard } from './chart-card.tsx';
-
-const { busiest: texts } = ANALYTICS_TEXTS;
 
 export function BusiestCourtsCard({ days }: { days: RangeDays }) {
   const query = useQuery({
@@ -16,10 +14,11 @@ export function BusiestCourtsCard({ days }: { days: RangeDays }) {
     placeholderData: keepPreviousData,
   });
   return (
-    <ChartCard title={texts.title} query={query} skeletonClassName="h-80">
+    <ChartCard title={t('analytics.busiest.title')} query={query} skeletonClassName="h-80">
       {(courts) => {
         const most = courts[0]?.checkIns ?? 1;
-        if (courts.length === 0) return <p className="text-ink-soft">{texts.empty}</p>;
+        if (courts.length === 0)
+          return <p className="text-ink-soft">{t('analytics.busiest.empty')}</p>;
         return (
           <>
             <ol className="flex flex-col gap-3">
@@ -30,7 +29,10 @@ export function BusiestCourtsCard({ days }: { days: RangeDays }) {
                       <CourtName name={court.name} />
                     </span>
                     <span className="text-sm text-ink-soft tabular-nums">
-                      {texts.line(formatNumber(court.checkIns), formatNumber(court.people))}
+                      {t('analytics.busiest.line', {
+                        checkIns: formatNumber(court.checkIns),
+                        people: formatNumber(court.people),
+                      })}
                     </span>
                   </p>
                   <svg
@@ -45,8 +47,12 @@ export function BusiestCourtsCard({ days }: { days: RangeDays }) {
               ))}
             </ol>
             <ChartTable
-              caption={texts.title}
-              columns={[texts.court, texts.checkIns, texts.people]}
+              caption={t('analytics.busiest.title')}
+              columns={[
+                t('analytics.busiest.court'),
+                t('analytics.busiest.checkIns'),
+                t('analytics.busiest.people'),
+              ]}
               rows={courts.map(({ id, name, checkIns, people }) => ({
                 key: id,
                 cells: [name, formatNumber(checkIns), formatNumber(people)],

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Minus, TrendingDown, TrendingUp } from 'lucide-react';
 import { formatNumber } from '#client/lib/format.ts';
+import { t } from '#client/lib/i18n/t.ts';
 import { queryFor } from '#client/lib/query-client.ts';
 import { Card } from '#client/ui/card.tsx';
 import { LoadError } from '#client/ui/load-error.tsx';
@@ -8,16 +9,17 @@ import { SectionHeading } from '#client/ui/page.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import type { EngagementFigure } from '#shared/analytics/analytics.contract.ts';
 import { engagement } from '#shared/analytics/analytics.endpoints.ts';
-import { ANALYTICS_TEXTS } from './analytics.texts.ts';
 
-const { engagement: texts } = ANALYTICS_TEXTS;
 const FIGURES = ['dailyActiveUsers', 'postsToday', 'checkIns', 'jimDistributed'] as const;
 
 export function EngagementCard() {
   const query = useQuery(queryFor(engagement, {}));
   return (
     <Card className="flex flex-col gap-4">
-      <SectionHeading title={texts.title} description={texts.description} />
+      <SectionHeading
+        title={t('analytics.engagement.title')}
+        description={t('analytics.engagement.description')}
+      />
       {query.error ? (
         <LoadError
           error={query.error}
@@ -28,7 +30,7 @@ export function EngagementCard() {
         <dl className="grid gap-x-6 gap-y-4 sm:grid-cols-2 lg:grid-cols-4">
           {FIGURES.map((name) => (
             <div key={name} className="hairline flex flex-col gap-1 border-t pt-3">
-              <dt className="text-ink-soft">{texts[name]}</dt>
+              <dt className="text-ink-soft">{t(`analytics.engagement.${name}`)}</dt>
               <dd className="flex min-h-16 flex-col gap-1">
                 {query.data ? <Figure {...query.data[name]} /> : <Skeleton className="h-8 w-20" />}
               </dd>
@@ -45,10 +47,10 @@ function Figure({ today, weekAgo }: EngagementFigure) {
   const amount = formatNumber(Math.abs(difference));
   const [Icon, words] =
     difference > 0
-      ? ([TrendingUp, texts.more(amount)] as const)
+      ? ([TrendingUp, t('analytics.engagement.more', { amount })] as const)
       : difference < 0
-        ? ([TrendingDown, texts.fewer(amount)] as const)
-        : ([Minus, texts.same] as const);
+        ? ([TrendingDown, t('analytics.engagement.fewer', { amount })] as const)
+        : ([Minus, t('analytics.engagement.same')] as const);
   return (
     <>
       <span className="font-display text-2xl font-extrabold tabular-nums">

@@ -1,15 +1,14 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { formatNumber } from '#client/lib/format.ts';
+import { t } from '#client/lib/i18n/t.ts';
 import { queryFor } from '#client/lib/query-client.ts';
 import { ChartTable } from '#client/ui/chart-table.tsx';
 import { LineChart } from '#client/ui/line-chart.tsx';
 import type { RangeDays } from '#shared/analytics/analytics.contract.ts';
 import { growth } from '#shared/analytics/analytics.endpoints.ts';
-import { ANALYTICS_TEXTS } from './analytics.texts.ts';
 import { formatDay } from './analytics-format.ts';
 import { ChartCard } from './chart-card.tsx';
 
-const { growth: texts } = ANALYTICS_TEXTS;
 const MEASURES = ['newPeople', 'newCourts', 'checkIns', 'jimDistributed'] as const;
 
 export function GrowthCard({ days }: { days: RangeDays }) {
@@ -19,8 +18,8 @@ export function GrowthCard({ days }: { days: RangeDays }) {
   });
   return (
     <ChartCard
-      title={texts.title}
-      description={texts.description}
+      title={t('analytics.growth.title')}
+      description={t('analytics.growth.description')}
       query={query}
       skeletonClassName="h-112"
     >
@@ -30,15 +29,19 @@ export function GrowthCard({ days }: { days: RangeDays }) {
             {MEASURES.map((measure) => {
               const total = rows.reduce((sum, row) => sum + row[measure], 0);
               return (
-                <section key={measure} aria-label={texts[measure]} className="min-w-0">
+                <section
+                  key={measure}
+                  aria-label={t(`analytics.growth.${measure}`)}
+                  className="min-w-0"
+                >
                   <h3 className="flex flex-wrap items-baseline justify-between gap-x-4 font-bold">
-                    {texts[measure]}
+                    {t(`analytics.growth.${measure}`)}
                     <span className="font-sans text-sm font-normal text-ink-soft tabular-nums">
-                      {texts.total(formatNumber(total))}
+                      {t('analytics.growth.total', { amount: formatNumber(total) })}
                     </span>
                   </h3>
                   <LineChart
-                    label={texts[measure]}
+                    label={t(`analytics.growth.${measure}`)}
                     format={formatNumber}
                     points={rows.map((row) => ({
                       key: row.day,
@@ -51,8 +54,11 @@ export function GrowthCard({ days }: { days: RangeDays }) {
             })}
           </div>
           <ChartTable
-            caption={texts.table}
-            columns={[texts.day, ...MEASURES.map((measure) => texts[measure])]}
+            caption={t('analytics.growth.table')}
+            columns={[
+              t('analytics.growth.day'),
+              ...MEASURES.map((measure) => t(`analytics.growth.${measure}`)),
+            ]}
             rows={rows.toReversed().map((row) => ({
               key: row.day,
               cells: [row.day, ...MEASURES.map((measure) => formatNumber(row[measure]))],

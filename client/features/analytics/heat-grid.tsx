@@ -1,10 +1,9 @@
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { formatNumber } from '#client/lib/format.ts';
+import { t } from '#client/lib/i18n/t.ts';
 import { classNames } from '#client/ui/class-names.ts';
-import { ANALYTICS_TEXTS } from './analytics.texts.ts';
-import { formatHour } from './analytics-format.ts';
+import { formatHour, weekdayNames } from './analytics-format.ts';
 
-const { hours: texts } = ANALYTICS_TEXTS;
 /** Five steps that eyes can tell apart, instead of a hundred that they cannot. */
 const SHADES = ['bg-ink/6', 'bg-ball/25', 'bg-ball/45', 'bg-ball/70', 'bg-ball'];
 const LABELLED_HOURS = [0, 6, 12, 18];
@@ -36,14 +35,18 @@ export function HeatGrid({ week }: { week: readonly (readonly number[])[] }) {
     grid.current?.querySelector<HTMLElement>(`[data-field="${nextDay}-${nextHour}"]`)?.focus();
   };
   const readout = (day: number, at: number) =>
-    texts.readout(texts.weekdays[day] ?? '', formatHour(at), formatNumber(week[day]?.[at] ?? 0));
+    t('analytics.hours.readout', {
+      weekday: weekdayNames()[day] ?? '',
+      hour: formatHour(at),
+      checkIns: formatNumber(week[day]?.[at] ?? 0),
+    });
 
   return (
     <div className="flex flex-col gap-2">
       <div className="overflow-x-auto">
         <table
           ref={grid}
-          aria-label={texts.table}
+          aria-label={t('analytics.hours.table')}
           className="w-full min-w-[15rem] table-fixed border-separate border-spacing-px sm:border-spacing-0.5"
         >
           <thead>
@@ -63,9 +66,9 @@ export function HeatGrid({ week }: { week: readonly (readonly number[])[] }) {
           </thead>
           <tbody>
             {week.map((hours, day) => (
-              <tr key={texts.weekdays[day]}>
+              <tr key={weekdayNames()[day]}>
                 <th scope="row" className="text-left text-sm font-normal text-ink-soft">
-                  {texts.weekdays[day]}
+                  {weekdayNames()[day]}
                 </th>
                 {hours.map((checkIns, at) => (
                   // biome-ignore lint/suspicious/noArrayIndexKey: the hour is what the place means
@@ -91,7 +94,7 @@ export function HeatGrid({ week }: { week: readonly (readonly number[])[] }) {
         </table>
       </div>
       <p aria-hidden="true" className="min-h-6 text-ink-soft tabular-nums">
-        {isTouched ? readout(weekday, hour) : texts.hint}
+        {isTouched ? readout(weekday, hour) : t('analytics.hours.hint')}
       </p>
     </div>
   );

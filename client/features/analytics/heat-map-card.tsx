@@ -1,15 +1,13 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { formatNumber } from '#client/lib/format.ts';
+import { t } from '#client/lib/i18n/t.ts';
 import { queryFor } from '#client/lib/query-client.ts';
 import { ChartTable } from '#client/ui/chart-table.tsx';
 import type { RangeDays } from '#shared/analytics/analytics.contract.ts';
 import { heatMap } from '#shared/analytics/analytics.endpoints.ts';
-import { ANALYTICS_TEXTS } from './analytics.texts.ts';
-import { formatHour } from './analytics-format.ts';
+import { formatHour, weekdayNames } from './analytics-format.ts';
 import { ChartCard } from './chart-card.tsx';
 import { HeatGrid } from './heat-grid.tsx';
-
-const { hours: texts } = ANALYTICS_TEXTS;
 
 export function HeatMapCard({ days }: { days: RangeDays }) {
   const query = useQuery({
@@ -18,8 +16,8 @@ export function HeatMapCard({ days }: { days: RangeDays }) {
   });
   return (
     <ChartCard
-      title={texts.title}
-      description={texts.description}
+      title={t('analytics.hours.title')}
+      description={t('analytics.hours.description')}
       query={query}
       skeletonClassName="h-64"
     >
@@ -27,11 +25,14 @@ export function HeatMapCard({ days }: { days: RangeDays }) {
         <>
           <HeatGrid week={week} />
           <ChartTable
-            caption={texts.table}
-            columns={[texts.weekday, ...Array.from({ length: 24 }, (_, hour) => formatHour(hour))]}
+            caption={t('analytics.hours.table')}
+            columns={[
+              t('analytics.hours.weekday'),
+              ...Array.from({ length: 24 }, (_, hour) => formatHour(hour)),
+            ]}
             rows={week.map((day, weekday) => ({
               key: weekday,
-              cells: [texts.weekdays[weekday] ?? '', ...day.map(formatNumber)],
+              cells: [weekdayNames()[weekday] ?? '', ...day.map(formatNumber)],
             }))}
           />
         </>

@@ -1,6 +1,6 @@
+import { t } from '#client/lib/i18n/t.ts';
 import type { RangeDays } from '#shared/analytics/analytics.contract.ts';
 import { RANGES_DAYS } from '#shared/analytics/analytics.endpoints.ts';
-import { ANALYTICS_TEXTS } from './analytics.texts.ts';
 
 interface RangePickerProps {
   days: RangeDays;
@@ -10,7 +10,7 @@ interface RangePickerProps {
 export function RangePicker({ days, onChange }: RangePickerProps) {
   return (
     <fieldset className="flex flex-wrap gap-1 rounded-lg bg-sunken p-1 sm:self-start">
-      <legend className="sr-only">{ANALYTICS_TEXTS.range.label}</legend>
+      <legend className="sr-only">{t('analytics.range.label')}</legend>
       {RANGES_DAYS.map((range) => (
         <label
           key={range}
@@ -24,7 +24,7 @@ export function RangePicker({ days, onChange }: RangePickerProps) {
             onChange={() => onChange(range)}
             className="sr-only"
           />
-          {ANALYTICS_TEXTS.range.names[range]}
+          {t(`analytics.range.names.${range}`)}
         </label>
       ))}
     </fieldset>

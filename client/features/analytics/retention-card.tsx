@@ -1,22 +1,20 @@
 import { useQuery } from '@tanstack/react-query';
 import { formatNumber } from '#client/lib/format.ts';
+import { t } from '#client/lib/i18n/t.ts';
 import { queryFor } from '#client/lib/query-client.ts';
 import { classNames } from '#client/ui/class-names.ts';
 import type { Cohort } from '#shared/analytics/analytics.contract.ts';
 import { retention } from '#shared/analytics/analytics.endpoints.ts';
-import { ANALYTICS_TEXTS } from './analytics.texts.ts';
 import { formatDay } from './analytics-format.ts';
 import { ChartCard } from './chart-card.tsx';
-
-const { retention: texts } = ANALYTICS_TEXTS;
 
 /** A table that is its own chart: the fuller the field, the more came back. */
 export function RetentionCard() {
   const query = useQuery(queryFor(retention, {}));
   return (
     <ChartCard
-      title={texts.title}
-      description={texts.description}
+      title={t('analytics.retention.title')}
+      description={t('analytics.retention.description')}
       query={query}
       skeletonClassName="h-96"
     >
@@ -26,19 +24,23 @@ export function RetentionCard() {
 }
 
 function RetentionTable({ cohorts }: { cohorts: readonly Cohort[] }) {
-  const columns = Array.from({ length: cohorts.length }, (_, week) => texts.column(week));
+  const columns = Array.from({ length: cohorts.length }, (_, week) =>
+    t('analytics.retention.column', { week }),
+  );
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
-    <section tabIndex={0} aria-label={texts.title} className="overflow-x-auto">
+    <section tabIndex={0} aria-label={t('analytics.retention.title')} className="overflow-x-auto">
       <table className="w-full border-separate border-spacing-0.5 text-left text-sm tabular-nums">
-        <caption className="sr-only">{texts.description}</caption>
+        <caption className="sr-only">{t('analytics.retention.description')}</caption>
         <thead>
           <tr>
-            {[texts.week, texts.people, ...columns].map((column) => (
-              <th key={column} scope="col" className="p-2 font-semibold whitespace-nowrap">
-                {column}
-              </th>
-            ))}
+            {[t('analytics.retention.week'), t('analytics.retention.people'), ...columns].map(
+              (column) => (
+                <th key={column} scope="col" className="p-2 font-semibold whitespace-nowrap">
+                  {column}
+                </th>
+              ),
+            )}
           </tr>
         </thead>
         <tbody>
@@ -53,7 +55,9 @@ function RetentionTable({ cohorts }: { cohorts: readonly Cohort[] }) {
                   key={columns[index]}
                   className={classNames('rounded-md p-2', people > 0 && shadeOf(returned / people))}
                 >
-                  {people > 0 ? `${Math.round((returned / people) * 100)} %` : texts.nobody}
+                  {people > 0
+                    ? `${Math.round((returned / people) * 100)} %`
+                    : t('analytics.retention.nobody')}
                 </td>
               ))}
             </tr>

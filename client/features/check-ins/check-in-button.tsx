@@ -1,11 +1,11 @@
 import { CircleCheck, MapPinCheck } from 'lucide-react';
 import { courtName } from '#client/lib/court-name.ts';
+import { t } from '#client/lib/i18n/t.ts';
 import { formatJim } from '#client/lib/jim-amount.ts';
 import { BUTTON_SHAPE, Button } from '#client/ui/button.tsx';
 import { classNames } from '#client/ui/class-names.ts';
 import { RewardCoin } from '#client/ui/reward-coin.tsx';
 import type { CheckInAnswer } from '#shared/check-ins/check-ins.contract.ts';
-import { CHECK_IN_TEXTS } from './check-ins.texts.ts';
 import type { CheckInCourt } from './perform-check-in.ts';
 import { useCheckIn } from './use-check-in.ts';
 
@@ -27,7 +27,7 @@ export function CheckInButton({ court, className, compact = false }: CheckInButt
   const isSmall = compact && !busyLabel;
   if (court.closure && !hasCheckedIn) {
     return (
-      <p className={classNames('font-semibold text-brick', className)}>{CHECK_IN_TEXTS.closed}</p>
+      <p className={classNames('font-semibold text-brick', className)}>{t('checkIns.closed')}</p>
     );
   }
   return (
@@ -40,7 +40,7 @@ export function CheckInButton({ court, className, compact = false }: CheckInButt
           className={classNames(BUTTON_SHAPE, 'cursor-default border border-court px-3 text-court')}
         >
           <CircleCheck aria-hidden="true" className="size-5" />
-          <span className={classNames(isSmall && 'sr-only')}>{CHECK_IN_TEXTS.done}</span>
+          <span className={classNames(isSmall && 'sr-only')}>{t('checkIns.done')}</span>
           <CourtName court={court} />
         </button>
       ) : (
@@ -52,11 +52,11 @@ export function CheckInButton({ court, className, compact = false }: CheckInButt
           className={classNames(isSmall && 'px-3')}
         >
           <MapPinCheck aria-hidden="true" className="size-5" />
-          <span className={classNames(isSmall && 'sr-only')}>{CHECK_IN_TEXTS.button}</span>
+          <span className={classNames(isSmall && 'sr-only')}>{t('checkIns.button')}</span>
           <CourtName court={court} />
           {toGo !== null && (
             <span className={classNames('text-sm', isSmall ? 'sr-only' : 'text-ink-soft')}>
-              {CHECK_IN_TEXTS.toGo(toGo)}
+              {t('checkIns.toGo', { distance: toGo })}
             </span>
           )}
         </Button>
@@ -67,7 +67,7 @@ export function CheckInButton({ court, className, compact = false }: CheckInButt
 }
 
 function CourtName({ court }: Pick<CheckInButtonProps, 'court'>) {
-  return <span className="sr-only">{CHECK_IN_TEXTS.at(courtName(court.name))}</span>;
+  return <span className="sr-only">{t('checkIns.at', { courtName: courtName(court.name) })}</span>;
 }
 
 function Celebration({ answer }: { answer: CheckInAnswer }) {
@@ -81,7 +81,7 @@ function Celebration({ answer }: { answer: CheckInAnswer }) {
       <RewardCoin className="size-6 animate-land" />+{formatJim(rewardAmount)}
       {demoRewardConverted > 0 && (
         <span className="text-sm text-court">
-          {CHECK_IN_TEXTS.demoUnlocked(demoRewardConverted)}
+          {t('checkIns.demoUnlocked', { jim: formatJim(demoRewardConverted) })}
         </span>
       )}
     </p>

@@ -2,23 +2,20 @@ import { useQuery } from '@tanstack/react-query';
 import { X } from 'lucide-react';
 import { type RefObject, useCallback, useEffect, useRef } from 'react';
 import { courtName } from '#client/lib/court-name.ts';
+import { t } from '#client/lib/i18n/t.ts';
 import { formatJim } from '#client/lib/jim-amount.ts';
 import { queryFor } from '#client/lib/query-client.ts';
 import { IconButton } from '#client/ui/icon-button.tsx';
 import { RewardCoin } from '#client/ui/reward-coin.tsx';
-import { UI_TEXTS } from '#client/ui/ui.texts.ts';
 import type { CheckInAnswer } from '#shared/check-ins/check-ins.contract.ts';
 import { courtPage } from '#shared/courts/courts.endpoints.ts';
 import { levelProgress } from '#shared/rewards/levels.ts';
 import { userStats } from '#shared/rewards/rewards.endpoints.ts';
 import { closeCheckInMoment, useCheckInMoment } from './check-in-moment.ts';
-import { CHECK_IN_TEXTS } from './check-ins.texts.ts';
 import { LevelUp } from './level-up.tsx';
 import { MomentProgress } from './moment-progress.tsx';
 import { NextSteps } from './next-steps.tsx';
 import { WhoIsHere } from './who-is-here.tsx';
-
-const { moment: texts } = CHECK_IN_TEXTS;
 
 /** What a check-in brought, who is here and what comes next. Above the navigation; nothing waits for it. */
 export function CheckInMomentCard() {
@@ -39,7 +36,7 @@ function Moment({ answer }: { answer: CheckInAnswer }) {
   return (
     <aside
       ref={card}
-      aria-label={texts.label}
+      aria-label={t('checkIns.moment.label')}
       className="hairline fixed inset-x-2 bottom-[calc(var(--navigation-height)+0.5rem)] z-40 mx-auto flex max-h-[70dvh] max-w-md animate-rise flex-col gap-4 overflow-y-auto rounded-xl border bg-surface p-4 shadow-card lg:right-auto lg:bottom-8 lg:left-36 lg:mx-0 lg:w-[26rem]"
     >
       <div className="flex items-center gap-3">
@@ -50,7 +47,7 @@ function Moment({ answer }: { answer: CheckInAnswer }) {
           </span>
           {answer.demoRewardConverted > 0 && (
             <span className="block text-sm font-semibold text-court">
-              {texts.withDemo(answer.demoRewardConverted)}
+              {t('checkIns.moment.withDemo', { jim: formatJim(answer.demoRewardConverted) })}
             </span>
           )}
           {court.data && (
@@ -61,7 +58,7 @@ function Moment({ answer }: { answer: CheckInAnswer }) {
         </p>
         <IconButton
           icon={X}
-          label={UI_TEXTS.close}
+          label={t('ui.close')}
           onClick={close}
           className="-mt-3 -mr-2 self-start"
         />
@@ -83,9 +80,9 @@ function earnedNow({ rewardAmount, rewardStatus, demoRewardConverted }: CheckInA
 }
 
 function heading(answer: CheckInAnswer): string {
-  if (answer.rewardStatus === 'pending') return texts.underReview;
+  if (answer.rewardStatus === 'pending') return t('checkIns.moment.underReview');
   const earned = earnedNow(answer);
-  return earned > 0 ? `+${formatJim(earned)}` : texts.counted;
+  return earned > 0 ? `+${formatJim(earned)}` : t('checkIns.moment.counted');
 }
 
 /** Escape closes it from anywhere; who was inside with the keyboard goes back to where they came from. */

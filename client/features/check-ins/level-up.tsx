@@ -1,6 +1,5 @@
-import { CHECK_IN_TEXTS } from './check-ins.texts.ts';
+import { t } from '#client/lib/i18n/t.ts';
 
-const { moment: texts } = CHECK_IN_TEXTS;
 /** Rays of a low sun, from the middle out: every 15 degrees. */
 const RAYS = Array.from({ length: 24 }, (_, i) => i * 15);
 
@@ -25,8 +24,10 @@ export function LevelUp({ level }: { level: number }) {
           />
         ))}
       </svg>
-      <p className="font-display text-3xl font-black tracking-tight">{texts.levelUp(level)}</p>
-      <p className="text-chalk-soft">{texts.levelUpText}</p>
+      <p className="font-display text-3xl font-black tracking-tight">
+        {t('checkIns.moment.levelUp', { level })}
+      </p>
+      <p className="text-chalk-soft">{t('checkIns.moment.levelUpText')}</p>
     </div>
   );
 }

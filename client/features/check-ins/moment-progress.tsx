@@ -1,11 +1,9 @@
 import { Flame } from 'lucide-react';
+import { t } from '#client/lib/i18n/t.ts';
 import { formatJim } from '#client/lib/jim-amount.ts';
 import { ProgressBar } from '#client/ui/progress-bar.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import { levelProgress } from '#shared/rewards/levels.ts';
-import { CHECK_IN_TEXTS } from './check-ins.texts.ts';
-
-const { moment: texts } = CHECK_IN_TEXTS;
 
 interface MomentProgressProps {
   /** $JIM ever earned; undefined until it is known. */
@@ -16,18 +14,21 @@ interface MomentProgressProps {
 export function MomentProgress({ total, streak }: MomentProgressProps) {
   if (total === undefined) return <Skeleton className="h-14" />;
   const { level, levelStartsAt, nextLevelAt } = levelProgress(total);
-  const toNext = texts.toNextLevel(formatJim(nextLevelAt - total), level + 1);
+  const toNext = t('checkIns.moment.toNextLevel', {
+    amount: formatJim(nextLevelAt - total),
+    level: level + 1,
+  });
   return (
     <div className="flex flex-col gap-2">
       <p className="flex flex-wrap items-center justify-between gap-x-4 font-display font-bold">
         <span className="flex items-center gap-1.5">
           <Flame aria-hidden="true" className="size-5 text-ball-text" />
-          {texts.streak(streak ?? 0)}
+          {t('checkIns.moment.streak', { days: streak ?? 0 })}
         </span>
-        <span>{texts.level(level)}</span>
+        <span>{t('checkIns.moment.level', { level })}</span>
       </p>
       <ProgressBar
-        label={texts.levelProgress}
+        label={t('checkIns.moment.levelProgress')}
         valueText={toNext}
         fraction={(total - levelStartsAt) / (nextLevelAt - levelStartsAt)}
       />

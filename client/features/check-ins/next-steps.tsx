@@ -1,11 +1,10 @@
 import { ClipboardList, MessageCircle, Send } from 'lucide-react';
 import { courtName as inWords } from '#client/lib/court-name.ts';
+import { t } from '#client/lib/i18n/t.ts';
 import { Button } from '#client/ui/button.tsx';
 import { LinkButton } from '#client/ui/link-button.tsx';
 import { shareLink } from '#client/ui/share-link.ts';
-import { CHECK_IN_TEXTS } from './check-ins.texts.ts';
 
-const { moment: texts } = CHECK_IN_TEXTS;
 const LOOK = 'flex-col gap-1! px-1! py-2 text-sm';
 
 interface NextStepsProps {
@@ -16,11 +15,11 @@ interface NextStepsProps {
 export function NextSteps({ courtId, courtName }: NextStepsProps) {
   return (
     <div className="flex flex-col gap-2">
-      <p className="text-sm font-semibold text-ink-soft">{texts.next}</p>
+      <p className="text-sm font-semibold text-ink-soft">{t('checkIns.moment.next')}</p>
       <div className="grid grid-cols-3 gap-2">
         <LinkButton href={`/profile?log-game=${courtId}`} variant="secondary" className={LOOK}>
           <ClipboardList aria-hidden="true" className="size-5" />
-          {texts.logGame}
+          {t('checkIns.moment.logGame')}
         </LinkButton>
         <LinkButton
           href={`/mobile-dashboard?court=${courtId}`}
@@ -28,7 +27,7 @@ export function NextSteps({ courtId, courtName }: NextStepsProps) {
           className={LOOK}
         >
           <MessageCircle aria-hidden="true" className="size-5" />
-          {texts.post}
+          {t('checkIns.moment.post')}
         </LinkButton>
         <Button
           variant="secondary"
@@ -37,12 +36,12 @@ export function NextSteps({ courtId, courtName }: NextStepsProps) {
             shareLink({
               path: `/courts/${courtId}`,
               title: inWords(courtName),
-              text: texts.invitation(inWords(courtName)),
+              text: t('checkIns.moment.invitation', { court: inWords(courtName) }),
             })
           }
         >
           <Send aria-hidden="true" className="size-5" />
-          {texts.invite}
+          {t('checkIns.moment.invite')}
         </Button>
       </div>
     </div>

@@ -2,6 +2,8 @@ import type { QueryClient } from '@tanstack/react-query';
 import { ApiError } from '#client/lib/api.ts';
 import { translateError } from '#client/lib/errors.ts';
 import { geolocation } from '#client/lib/geolocation.ts';
+import { t } from '#client/lib/i18n/t.ts';
+import { formatJim } from '#client/lib/jim-amount.ts';
 import { toast } from '#client/ui/toast.ts';
 import type { CheckInAnswer } from '#shared/check-ins/check-ins.contract.ts';
 import { AppError } from '#shared/errors.ts';
@@ -17,7 +19,6 @@ import {
   takeReading,
   usableReading,
 } from './check-in-place.ts';
-import { CHECK_IN_TEXTS } from './check-ins.texts.ts';
 import { isServerFailure, sendCheckIn, UnconfirmedCheckIn } from './send-check-in.ts';
 
 /** What is needed of a court to check in at it; every court of the API has it. */
@@ -69,7 +70,10 @@ export async function checkInHere(
   const reading = await takeReading();
   const nearest = await nearestCourt(queryClient, reading);
   if (!nearest || isFarFromAnyCourt(reading, nearest)) {
-    toast(CHECK_IN_TEXTS.notAtCourt);
+    toast({
+      title: t('checkIns.notAtCourt.title'),
+      description: t('checkIns.notAtCourt.description'),
+    });
     return null;
   }
   return send(queryClient, nearest, judgeReading(reading, positionOf(nearest)), onStep);
@@ -78,10 +82,18 @@ export async function checkInHere(
 /** For whoever wants to check in where nobody can: what is missing, by what is known already. */
 export async function sayWhatIsMissing(queryClient: QueryClient): Promise<void> {
   const { reading } = geolocation.getState();
-  if (reading === null) return toast(CHECK_IN_TEXTS.locationRequired);
+  if (reading === null)
+    return toast({
+      title: t('checkIns.locationRequired.title'),
+      description: t('checkIns.locationRequired.description'),
+    });
   const nearest = await nearestCourt(queryClient, reading).catch(() => null);
   if (nearest === null) return;
-  toast(isFarFromAnyCourt(reading, nearest) ? CHECK_IN_TEXTS.notAtCourt : CHECK_IN_TEXTS.tooFar);
+  toast(
+    isFarFromAnyCourt(reading, nearest)
+      ? { title: t('checkIns.notAtCourt.title'), description: t('checkIns.notAtCourt.description') }
+      : { title: t('checkIns.tooFar.title'), description: t('checkIns.tooFar.description') },
+  );
 }
 
 async function send(
@@ -94,7 +106,14 @@ async function send(
     // Without an answer to the question it is the court they chose that they are too far from.
     const nearest = await nearestCourt(queryClient, reading).catch(() => null);
     const isFar = nearest !== null && isFarFromAnyCourt(reading, nearest);
-    toast(isFar ? CHECK_IN_TEXTS.notAtCourt : CHECK_IN_TEXTS.tooFar);
+    toast(
+      isFar
+        ? {
+            title: t('checkIns.notAtCourt.title'),
+            description: t('checkIns.notAtCourt.description'),
+          }
+        : { title: t('checkIns.tooFar.title'), description: t('checkIns.tooFar.description') },
+    );
     return null;
   }
   if (problem !== null) throw new AppError(problem);
@@ -110,7 +129,11 @@ function positionOf({ latitude, longitude }: CheckInCourt): Position {
 /** Before the browser asks: says what the location is for. Whoever answers goes on to check in. */
 function sayThatLocationIsNeeded(): void {
   const { reading, status } = geolocation.getState();
-  if (reading === null && status !== 'loading') toast(CHECK_IN_TEXTS.locationRequired);
+  if (reading === null && status !== 'loading')
+    toast({
+      title: t('checkIns.locationRequired.title'),
+      description: t('checkIns.locationRequired.description'),
+    });
 }
 
 export function tellSuccess(queryClient: QueryClient, answer: CheckInAnswer | null): void {
@@ -118,38 +141,48 @@ export function tellSuccess(queryClient: QueryClient, answer: CheckInAnswer | nu
   showCheckIn(queryClient, answer);
   showCheckInMoment(answer);
   toast({
-    title: CHECK_IN_TEXTS.success.title,
+    title: t('checkIns.success.title'),
     description: whatItPaid(answer),
     tone: 'success',
   });
 }
 
 function whatItPaid({ rewardAmount, rewardStatus }: CheckInAnswer): string {
-  if (rewardStatus === 'queued') return CHECK_IN_TEXTS.success.paid(rewardAmount);
-  if (rewardStatus === 'pending') return CHECK_IN_TEXTS.success.held(rewardAmount);
-  return CHECK_IN_TEXTS.success.unpaid;
+  if (rewardStatus === 'queued')
+    return t('checkIns.success.paid', { jim: formatJim(rewardAmount) });
+  if (rewardStatus === 'pending')
+    return t('checkIns.success.held', { jim: formatJim(rewardAmount) });
+  return t('checkIns.success.unpaid');
 }
 
 /** `retry` does the same once more: offered where nothing but time can help. */
 export function tellFailure(queryClient: QueryClient, error: Error, retry: () => void): void {
   if (error instanceof UnconfirmedCheckIn) {
-    toast({ ...CHECK_IN_TEXTS.unconfirmed, tone: 'danger' });
+    toast({
+      title: t('checkIns.unconfirmed.title'),
+      description: t('checkIns.unconfirmed.description'),
+      tone: 'danger',
+    });
     return;
   }
   if (error instanceof LocationUnavailable) {
-    toast({ title: error.message, description: CHECK_IN_TEXTS.noReading });
+    toast({ title: error.message, description: t('checkIns.noReading') });
     return;
   }
   const { code, message } = problemOf(error);
   if (code === 'ALREADY_CHECKED_IN') refreshAfterCheckIn(queryClient);
-  if (code === 'LOCATION_REQUIRED') toast(CHECK_IN_TEXTS.locationRequired);
-  else if (code === 'TOO_FAR_FROM_COURT') toast(CHECK_IN_TEXTS.tooFar);
-  else {
-    const { title, description } = CHECK_IN_TEXTS.failure;
-    const action = isServerFailure(error) && { label: CHECK_IN_TEXTS.retry, onClick: retry };
+  if (code === 'LOCATION_REQUIRED')
     toast({
-      title,
-      description: message ?? description,
+      title: t('checkIns.locationRequired.title'),
+      description: t('checkIns.locationRequired.description'),
+    });
+  else if (code === 'TOO_FAR_FROM_COURT')
+    toast({ title: t('checkIns.tooFar.title'), description: t('checkIns.tooFar.description') });
+  else {
+    const action = isServerFailure(error) && { label: t('checkIns.retry'), onClick: retry };
+    toast({
+      title: t('checkIns.failure.title'),
+      description: message ?? t('checkIns.failure.description'),
       tone: 'danger',
       ...(action && { action }),
     });

@@ -3,9 +3,9 @@ import { useState } from 'react';
 import { useHasCheckedIn } from '#client/lib/checked-in-today.ts';
 import { formatDistance } from '#client/lib/distance.ts';
 import { useLastReading } from '#client/lib/geolocation.ts';
+import { t } from '#client/lib/i18n/t.ts';
 import { isWithinReach } from '#shared/check-ins/check-in-rules.ts';
 import { distanceMetres } from '#shared/geo/distance.ts';
-import { CHECK_IN_TEXTS } from './check-ins.texts.ts';
 import {
   type CheckInCourt,
   checkInAt,
@@ -38,7 +38,7 @@ export function useCheckIn(court: CheckInCourt) {
   });
   return {
     checkIn: () => mutation.mutate(),
-    busyLabel: mutation.isPending && CHECK_IN_TEXTS[step],
+    busyLabel: mutation.isPending && t(`checkIns.${step}`),
     isBusyElsewhere: running && !mutation.isPending,
     hasCheckedIn,
     toGo: useDistanceToGo(court),
@@ -57,7 +57,7 @@ export function useCheckInHere() {
   });
   return {
     checkInHere: () => mutation.mutate(),
-    busyLabel: mutation.isPending && CHECK_IN_TEXTS[step],
+    busyLabel: mutation.isPending && t(`checkIns.${step}`),
   };
 }
 

@@ -1,10 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { Users } from 'lucide-react';
+import { t } from '#client/lib/i18n/t.ts';
 import { queryFor } from '#client/lib/query-client.ts';
 import { friendsHere } from '#shared/friends/friends.endpoints.ts';
-import { CHECK_IN_TEXTS } from './check-ins.texts.ts';
 
-const { moment: texts } = CHECK_IN_TEXTS;
 const MAX_NAMED = 3;
 
 interface WhoIsHereProps {
@@ -23,7 +22,7 @@ export function WhoIsHere({ courtId, activeNow }: WhoIsHereProps) {
     <p className="flex items-start gap-2 text-sm">
       <Users aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-court" />
       <span className="min-w-0 wrap-anywhere">
-        {others === 0 ? texts.nobodyElse : texts.others(others)}
+        {others === 0 ? t('checkIns.moment.nobodyElse') : t('checkIns.moment.others', { others })}
         {friends.length > 0 && (
           <>
             {' · '}
@@ -33,7 +32,8 @@ export function WhoIsHere({ courtId, activeNow }: WhoIsHereProps) {
                 <bdi className="font-semibold">{displayName}</bdi>
               </span>
             ))}
-            {friends.length > MAX_NAMED && texts.moreFriends(friends.length - MAX_NAMED)}
+            {friends.length > MAX_NAMED &&
+              t('checkIns.moment.moreFriends', { more: friends.length - MAX_NAMED })}
           </>
         )}
       </span>

@@ -1,13 +1,12 @@
 import { CameraOff, Images, LoaderCircle, SwitchCamera } from 'lucide-react';
 import { type ChangeEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { captureJpeg } from '#client/lib/camera.ts';
+import { t } from '#client/lib/i18n/t.ts';
 import { fitPhoto, isServerType, PHOTO_ACCEPT } from '#client/lib/photo-file.ts';
 import { PHOTO_MAX_BYTES } from '#shared/photos/photo-address.ts';
-import { REGISTRATION_TEXTS } from './court-registration.texts.ts';
 import { useCamera } from './use-camera.ts';
 import type { Send, State } from './use-court-registration.ts';
 
-const TEXTS = REGISTRATION_TEXTS.camera;
 const ROUND =
   'inline-flex size-14 items-center justify-center rounded-full bg-on-ball/70 text-chalk transition-colors hover:bg-on-ball disabled:opacity-40';
 
@@ -22,7 +21,11 @@ export function CameraStep({ state, send }: CameraStepProps) {
   const [preparing, setPreparing] = useState(false);
 
   useEffect(() => {
-    if (error) send({ type: 'photo-failed', message: TEXTS.cameraError(detailOf(error)) });
+    if (error)
+      send({
+        type: 'photo-failed',
+        message: t('courtRegistration.camera.cameraError', { detail: detailOf(error) }),
+      });
   }, [error, send]);
 
   async function capture() {
@@ -31,9 +34,12 @@ export function CameraStep({ state, send }: CameraStepProps) {
     try {
       const photo = await captureJpeg(video.current, PHOTO_MAX_BYTES);
       if (photo) send({ type: 'photo-taken', photo });
-      else send({ type: 'photo-failed', message: TEXTS.photoTooLarge });
+      else send({ type: 'photo-failed', message: t('courtRegistration.camera.photoTooLarge') });
     } catch (thrown) {
-      send({ type: 'photo-failed', message: TEXTS.captureError(detailOf(thrown)) });
+      send({
+        type: 'photo-failed',
+        message: t('courtRegistration.camera.captureError', { detail: detailOf(thrown) }),
+      });
     } finally {
       setCapturing(false);
     }
@@ -58,7 +64,7 @@ export function CameraStep({ state, send }: CameraStepProps) {
               autoPlay
               playsInline
               muted
-              aria-label={TEXTS.live}
+              aria-label={t('courtRegistration.camera.live')}
               onLoadedData={onFirstPicture}
               className="absolute inset-0 size-full object-cover"
             />
@@ -68,11 +74,11 @@ export function CameraStep({ state, send }: CameraStepProps) {
                 className="absolute inset-0 flex animate-late flex-col items-center justify-center gap-3"
               >
                 <LoaderCircle aria-hidden="true" className="size-8 animate-spin" />
-                {TEXTS.starting}
+                {t('courtRegistration.camera.starting')}
               </p>
             )}
             <p className="absolute inset-x-4 bottom-4 mx-auto w-fit rounded-full bg-on-ball/70 px-4 py-2 text-center text-sm">
-              {TEXTS.hint}
+              {t('courtRegistration.camera.hint')}
             </p>
           </>
         )}
@@ -83,26 +89,26 @@ export function CameraStep({ state, send }: CameraStepProps) {
         </p>
       )}
       <div className="grid grid-cols-3 items-start justify-items-center px-6 pt-5 pb-[calc(1.25rem+env(safe-area-inset-bottom))]">
-        <Labelled text={TEXTS.galleryShort}>
+        <Labelled text={t('courtRegistration.camera.galleryShort')}>
           <GalleryInput onFile={choose} className={ROUND}>
             <Images aria-hidden="true" className="size-6" />
           </GalleryInput>
         </Labelled>
         <button
           type="button"
-          aria-label={TEXTS.capture}
-          title={TEXTS.capture}
+          aria-label={t('courtRegistration.camera.capture')}
+          title={t('courtRegistration.camera.capture')}
           disabled={!isReady || capturing || preparing}
           onClick={capture}
           className="inline-flex size-20 items-center justify-center rounded-full border-4 border-chalk transition-opacity disabled:opacity-40"
         >
           <span className="size-15 rounded-full bg-ball transition-colors hover:bg-ball-pressed" />
         </button>
-        <Labelled text={TEXTS.switchShort}>
+        <Labelled text={t('courtRegistration.camera.switchShort')}>
           <button
             type="button"
-            aria-label={TEXTS.switchCamera}
-            title={TEXTS.switchCamera}
+            aria-label={t('courtRegistration.camera.switchCamera')}
+            title={t('courtRegistration.camera.switchCamera')}
             disabled={!canSwitch}
             onClick={switchCamera}
             className={ROUND}
@@ -123,7 +129,7 @@ function Preparing() {
       className="absolute inset-0 z-10 flex animate-late flex-col items-center justify-center gap-3 bg-on-ball/70"
     >
       <LoaderCircle aria-hidden="true" className="size-8 animate-spin" />
-      {TEXTS.preparing}
+      {t('courtRegistration.camera.preparing')}
     </p>
   );
 }
@@ -146,7 +152,7 @@ function CameraFailed({
         className="inline-flex min-h-12 items-center justify-center gap-2 rounded-lg bg-ball px-5 font-semibold text-on-ball transition-colors hover:bg-ball-pressed"
       >
         <Images aria-hidden="true" className="size-5" />
-        {TEXTS.gallery}
+        {t('courtRegistration.camera.gallery')}
       </GalleryInput>
     </div>
   );
@@ -182,8 +188,8 @@ function GalleryInput({ onFile, className, children }: GalleryInputProps) {
     <>
       <button
         type="button"
-        aria-label={TEXTS.gallery}
-        title={TEXTS.gallery}
+        aria-label={t('courtRegistration.camera.gallery')}
+        title={t('courtRegistration.camera.gallery')}
         onClick={() => input.current?.click()}
         className={className}
       >
@@ -193,7 +199,7 @@ function GalleryInput({ onFile, className, children }: GalleryInputProps) {
         ref={input}
         type="file"
         accept={PHOTO_ACCEPT}
-        aria-label={TEXTS.gallery}
+        aria-label={t('courtRegistration.camera.gallery')}
         tabIndex={-1}
         onChange={choose}
         className="hidden"
@@ -204,8 +210,10 @@ function GalleryInput({ onFile, className, children }: GalleryInputProps) {
 
 async function takeFile(file: File, send: Send): Promise<void> {
   const photo = await fitPhoto(file);
-  if (photo === null) send({ type: 'photo-failed', message: TEXTS.fileTooLarge });
-  else if (!isServerType(photo)) send({ type: 'photo-failed', message: TEXTS.fileUnreadable });
+  if (photo === null)
+    send({ type: 'photo-failed', message: t('courtRegistration.camera.fileTooLarge') });
+  else if (!isServerType(photo))
+    send({ type: 'photo-failed', message: t('courtRegistration.camera.fileUnreadable') });
   else send({ type: 'photo-taken', photo });
 }
 

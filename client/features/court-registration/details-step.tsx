@@ -1,6 +1,7 @@
 import { CircleAlert, MapPinCheck, MapPinOff } from 'lucide-react';
 import type { FormEvent, ReactNode } from 'react';
 import { formatAccuracy } from '#client/lib/distance.ts';
+import { t } from '#client/lib/i18n/t.ts';
 import { formatJim } from '#client/lib/jim-amount.ts';
 import { Button } from '#client/ui/button.tsx';
 import { TextAreaField } from '#client/ui/text-area-field.tsx';
@@ -12,11 +13,8 @@ import {
   COURT_NOTES_MAX_CHARACTERS,
 } from '#shared/courts/court-rules.ts';
 import { COURT_REWARD_JIM } from '#shared/rewards/reward-amounts.ts';
-import { LOCATION_PROBLEM_TEXTS, REGISTRATION_TEXTS } from './court-registration.texts.ts';
 import { PhotoPreview } from './preview-step.tsx';
 import type { AddressLookup, Send, State } from './use-court-registration.ts';
-
-const TEXTS = REGISTRATION_TEXTS.details;
 
 interface DetailsStepProps {
   state: State;
@@ -43,7 +41,11 @@ export function DetailsStep({ state, send, lookup, duplicates }: DetailsStepProp
       </div>
       {duplicates}
       <TextField
-        label={location ? TEXTS.address : TEXTS.addressRequired}
+        label={
+          location
+            ? t('courtRegistration.details.address')
+            : t('courtRegistration.details.addressRequired')
+        }
         required={location === null}
         hint={addressHint(state, lookup)}
         value={form.address}
@@ -52,16 +54,16 @@ export function DetailsStep({ state, send, lookup, duplicates }: DetailsStepProp
         onChange={(event) => change({ address: event.target.value })}
       />
       <TextField
-        label={TEXTS.name}
-        hint={TEXTS.nameHint}
+        label={t('courtRegistration.details.name')}
+        hint={t('courtRegistration.details.nameHint')}
         value={form.name}
         maxLength={COURT_NAME_MAX_CHARACTERS}
         autoComplete="off"
         onChange={(event) => change({ name: event.target.value })}
       />
       <TextAreaField
-        label={TEXTS.notes}
-        hint={TEXTS.notesHint}
+        label={t('courtRegistration.details.notes')}
+        hint={t('courtRegistration.details.notesHint')}
         value={form.notes}
         maxLength={COURT_NOTES_MAX_CHARACTERS}
         onChange={(event) => change({ notes: event.target.value })}
@@ -77,10 +79,12 @@ export function DetailsStep({ state, send, lookup, duplicates }: DetailsStepProp
       )}
       <div className="flex flex-col gap-2">
         <Button type="submit" disabled={!canSubmit(state)}>
-          {submitError ? TEXTS.retry : TEXTS.submit}
+          {submitError
+            ? t('courtRegistration.details.retry')
+            : t('courtRegistration.details.submit')}
         </Button>
         <p className="text-center text-sm text-ink-soft">
-          {TEXTS.reward(formatJim(COURT_REWARD_JIM))}
+          {t('courtRegistration.details.reward', { amount: formatJim(COURT_REWARD_JIM) })}
         </p>
       </div>
     </form>
@@ -92,7 +96,7 @@ function LocationNote({ state: { location, locationProblem } }: { state: State }
     return (
       <p role="status" className="flex gap-2 font-medium text-court">
         <MapPinCheck aria-hidden="true" className="mt-0.5 size-5 shrink-0" />
-        {TEXTS.found(formatAccuracy(location.accuracy))}
+        {t('courtRegistration.details.found', { accuracy: formatAccuracy(location.accuracy) })}
       </p>
     );
   }
@@ -100,13 +104,15 @@ function LocationNote({ state: { location, locationProblem } }: { state: State }
   return (
     <p role="alert" className="flex gap-2 font-medium text-brick">
       <MapPinOff aria-hidden="true" className="mt-0.5 size-5 shrink-0" />
-      {LOCATION_PROBLEM_TEXTS[locationProblem]}
+      {t(`locationProblems.${locationProblem}`)}
     </p>
   );
 }
 
 function addressHint({ addressFound }: State, { isRunning, attribution }: AddressLookup): string {
-  if (isRunning) return TEXTS.addressLookup;
-  if (!addressFound) return TEXTS.addressHint;
-  return attribution ? `${TEXTS.addressFound} ${attribution}` : TEXTS.addressFound;
+  if (isRunning) return t('courtRegistration.details.addressLookup');
+  if (!addressFound) return t('courtRegistration.details.addressHint');
+  return attribution
+    ? `${t('courtRegistration.details.addressFound')} ${attribution}`
+    : t('courtRegistration.details.addressFound');
 }

@@ -1,10 +1,8 @@
 import { LocateFixed, MapPinOff } from 'lucide-react';
+import { t } from '#client/lib/i18n/t.ts';
 import { Button } from '#client/ui/button.tsx';
 import { ProgressBar } from '#client/ui/progress-bar.tsx';
-import { LOCATION_PROBLEM_TEXTS, REGISTRATION_TEXTS } from './court-registration.texts.ts';
 import type { Send, State } from './use-court-registration.ts';
-
-const TEXTS = REGISTRATION_TEXTS.locating;
 
 export function LocatingStep({ state, send }: { state: State; send: Send }) {
   const { progressPercent, locationProblem } = state;
@@ -19,18 +17,20 @@ export function LocatingStep({ state, send }: { state: State; send: Send }) {
       {locationProblem ? (
         <>
           <p role="alert" className="max-w-xs text-lg text-balance">
-            {LOCATION_PROBLEM_TEXTS[locationProblem]}
+            {t(`locationProblems.${locationProblem}`)}
           </p>
-          <Button onClick={() => send({ type: 'continue' })}>{TEXTS.continue}</Button>
+          <Button onClick={() => send({ type: 'continue' })}>
+            {t('courtRegistration.locating.continue')}
+          </Button>
         </>
       ) : (
         <>
           <p role="status" className="max-w-xs text-lg text-balance">
-            {TEXTS.text}
+            {t('courtRegistration.locating.text')}
           </p>
           <div className="flex w-full max-w-xs flex-col gap-2">
             <ProgressBar
-              label={TEXTS.progress}
+              label={t('courtRegistration.locating.progress')}
               valueText={percent}
               fraction={progressPercent / 100}
             />
@@ -42,7 +42,7 @@ export function LocatingStep({ state, send }: { state: State; send: Send }) {
             </p>
           </div>
           <Button variant="ghost" onClick={() => send({ type: 'skip-location' })}>
-            {TEXTS.skip}
+            {t('courtRegistration.locating.skip')}
           </Button>
         </>
       )}

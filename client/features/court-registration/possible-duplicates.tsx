@@ -2,15 +2,13 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { formatDistanceTo } from '#client/lib/distance.ts';
+import { t } from '#client/lib/i18n/t.ts';
 import { queryFor } from '#client/lib/query-client.ts';
 import { CourtName } from '#client/ui/court-name.tsx';
 import { CourtPhoto } from '#client/ui/court-photo.tsx';
 import type { Court } from '#shared/courts/courts.contract.ts';
 import { duplicateCourts } from '#shared/courts/courts.endpoints.ts';
 import type { Position } from '#shared/geo/distance.ts';
-import { REGISTRATION_TEXTS } from './court-registration.texts.ts';
-
-const TEXTS = REGISTRATION_TEXTS.duplicates;
 
 interface PossibleDuplicatesProps {
   location: Position;
@@ -30,9 +28,9 @@ export function PossibleDuplicates({ location, renderCheckIn, onLeave }: Possibl
     >
       <div>
         <h3 id="possible-duplicates" className="font-bold">
-          {TEXTS.heading}
+          {t('courtRegistration.duplicates.heading')}
         </h3>
-        <p className="text-sm text-ink-soft">{TEXTS.text}</p>
+        <p className="text-sm text-ink-soft">{t('courtRegistration.duplicates.text')}</p>
       </div>
       <ul className="flex flex-col gap-3">
         {courts.map((court) => (
@@ -52,7 +50,7 @@ export function PossibleDuplicates({ location, renderCheckIn, onLeave }: Possibl
           </li>
         ))}
       </ul>
-      <p className="text-sm text-ink-soft">{TEXTS.goOn}</p>
+      <p className="text-sm text-ink-soft">{t('courtRegistration.duplicates.goOn')}</p>
     </section>
   );
 }

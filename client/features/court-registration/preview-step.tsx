@@ -1,10 +1,8 @@
 import { CircleCheck } from 'lucide-react';
 import { useEffect, useState } from 'react';
+import { t } from '#client/lib/i18n/t.ts';
 import { Button } from '#client/ui/button.tsx';
-import { REGISTRATION_TEXTS } from './court-registration.texts.ts';
 import type { Send } from './use-court-registration.ts';
-
-const TEXTS = REGISTRATION_TEXTS.preview;
 
 export function PreviewStep({ photo, send }: { photo: Blob; send: Send }) {
   return (
@@ -15,13 +13,15 @@ export function PreviewStep({ photo, send }: { photo: Blob; send: Send }) {
       <div className="flex flex-col gap-4 px-4 pt-5 pb-[calc(1.25rem+env(safe-area-inset-bottom))]">
         <p role="status" className="flex items-center justify-center gap-2 font-semibold">
           <CircleCheck aria-hidden="true" className="size-5 text-ball" />
-          {TEXTS.captured}
+          {t('courtRegistration.preview.captured')}
         </p>
         <div className="mx-auto grid w-full max-w-md grid-cols-2 gap-3">
           <Button variant="secondary" onClick={() => send({ type: 'retake' })}>
-            {TEXTS.retake}
+            {t('courtRegistration.preview.retake')}
           </Button>
-          <Button onClick={() => send({ type: 'use-photo' })}>{TEXTS.use}</Button>
+          <Button onClick={() => send({ type: 'use-photo' })}>
+            {t('courtRegistration.preview.use')}
+          </Button>
         </div>
       </div>
     </div>
@@ -30,7 +30,7 @@ export function PreviewStep({ photo, send }: { photo: Blob; send: Send }) {
 
 export function PhotoPreview({ photo, className }: { photo: Blob; className: string }) {
   const url = useObjectUrl(photo);
-  return url && <img src={url} alt={TEXTS.photo} className={className} />;
+  return url && <img src={url} alt={t('courtRegistration.preview.photo')} className={className} />;
 }
 
 function useObjectUrl(blob: Blob): string | null {

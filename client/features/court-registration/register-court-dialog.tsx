@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
+import { t } from '#client/lib/i18n/t.ts';
 import { useHideNavigation } from '#client/lib/navigation-hidden.ts';
 import { FullDialog } from '#client/ui/full-dialog.tsx';
 import { isCameraOpen } from '#shared/court-registration/registration-flow.ts';
 import type { Court } from '#shared/courts/courts.contract.ts';
 import { CameraStep } from './camera-step.tsx';
-import { REGISTRATION_TEXTS } from './court-registration.texts.ts';
 import { DetailsStep } from './details-step.tsx';
 import { newIdempotencyKey } from './device-description.ts';
 import { LocatingStep } from './locating-step.tsx';
@@ -34,7 +34,7 @@ export function RegisterCourtDialog({ onClose, renderCheckIn }: RegisterCourtDia
   return (
     <FullDialog
       title={titleOf(state.step)}
-      closeLabel={REGISTRATION_TEXTS.close}
+      closeLabel={t('courtRegistration.close')}
       onClose={close}
       look={cameraOpen ? 'immersive' : 'card'}
       step={state.step}
@@ -70,7 +70,7 @@ export function RegisterCourtDialog({ onClose, renderCheckIn }: RegisterCourtDia
 }
 
 function titleOf(step: string): string {
-  if (step === 'GEOLOCATING') return REGISTRATION_TEXTS.locating.heading;
-  if (step === 'DETAILS') return REGISTRATION_TEXTS.details.heading;
-  return REGISTRATION_TEXTS.title;
+  if (step === 'GEOLOCATING') return t('courtRegistration.locating.heading');
+  if (step === 'DETAILS') return t('courtRegistration.details.heading');
+  return t('courtRegistration.title');
 }

@@ -1,10 +1,8 @@
+import { t } from '#client/lib/i18n/t.ts';
 import { formatJim } from '#client/lib/jim-amount.ts';
 import { Badge } from '#client/ui/badge.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { RewardCoin } from '#client/ui/reward-coin.tsx';
-import { REGISTRATION_TEXTS } from './court-registration.texts.ts';
-
-const TEXTS = REGISTRATION_TEXTS.success;
 
 interface SuccessStepProps {
   rewardAmount: number;
@@ -16,17 +14,19 @@ export function SuccessStep({ rewardAmount, onContinue }: SuccessStepProps) {
     <div className="flex flex-1 flex-col items-center justify-center gap-5 py-10 text-center">
       <RewardCoin className="size-20 animate-rise" />
       <div role="status" className="flex flex-col items-center gap-2">
-        <p className="font-display text-2xl font-extrabold">{TEXTS.heading}</p>
-        <p className="max-w-xs text-balance text-ink-soft">{TEXTS.text}</p>
+        <p className="font-display text-2xl font-extrabold">
+          {t('courtRegistration.success.heading')}
+        </p>
+        <p className="max-w-xs text-balance text-ink-soft">{t('courtRegistration.success.text')}</p>
         <p className="flex flex-wrap items-center justify-center gap-3 pt-2">
           <span className="font-display text-xl font-extrabold tabular-nums">
-            {TEXTS.reward(formatJim(rewardAmount))}
+            {t('courtRegistration.success.reward', { amount: formatJim(rewardAmount) })}
           </span>
-          <Badge>{TEXTS.pending}</Badge>
+          <Badge>{t('courtRegistration.success.pending')}</Badge>
         </p>
       </div>
       <Button onClick={onContinue} className="w-full max-w-xs">
-        {TEXTS.action}
+        {t('courtRegistration.success.action')}
       </Button>
     </div>
   );

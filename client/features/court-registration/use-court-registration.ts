@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type Dispatch, useEffect, useReducer, useState } from 'react';
 import { ApiError, NetworkError } from '#client/lib/api.ts';
+import { t } from '#client/lib/i18n/t.ts';
 import { registrationFields } from '#shared/court-registration/registration-fields.ts';
 import {
   advance,
@@ -13,7 +14,6 @@ import {
   type RegistrationState,
   startRegistration,
 } from '#shared/court-registration/registration-flow.ts';
-import { REGISTRATION_TEXTS } from './court-registration.texts.ts';
 import { describeDevice, newIdempotencyKey } from './device-description.ts';
 import { lookUpAddress } from './reverse-lookup.ts';
 import { uploadRegistration } from './upload-registration.ts';
@@ -124,5 +124,5 @@ function useUpload(state: State, send: Send): void {
 
 function reasonOf(error: unknown): string {
   if (error instanceof NetworkError) return error.message;
-  return (error instanceof ApiError && error.userMessage) || REGISTRATION_TEXTS.failed;
+  return (error instanceof ApiError && error.userMessage) || t('courtRegistration.failed');
 }

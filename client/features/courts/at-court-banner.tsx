@@ -1,10 +1,8 @@
 import { MapPinCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { courtName } from '#client/lib/court-name.ts';
+import { t } from '#client/lib/i18n/t.ts';
 import type { Court } from '#shared/courts/courts.contract.ts';
-import { COURTS_TEXTS } from './courts.texts.ts';
-
-const TEXTS = COURTS_TEXTS.atCourt;
 
 interface AtCourtBannerProps {
   court: Court;
@@ -24,8 +22,10 @@ export function AtCourtBanner({ court, distance, checkIn }: AtCourtBannerProps) 
           <MapPinCheck aria-hidden="true" className="size-7" />
         </span>
         <div className="min-w-0 flex-1 basis-[10rem]">
-          <h2 className="text-xl font-extrabold text-court">{TEXTS.title}</h2>
-          <p className="wrap-anywhere">{TEXTS.text(courtName(court.name), distance)}</p>
+          <h2 className="text-xl font-extrabold text-court">{t('courts.atCourt.title')}</h2>
+          <p className="wrap-anywhere">
+            {t('courts.atCourt.text', { name: courtName(court.name), distance })}
+          </p>
         </div>
       </div>
       {checkIn}

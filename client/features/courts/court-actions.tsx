@@ -1,13 +1,11 @@
 import { ArrowLeft, Camera, CircleCheck, MapPinCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
+import { t } from '#client/lib/i18n/t.ts';
 import { formatJim } from '#client/lib/jim-amount.ts';
 import { BUTTON_SHAPE, Button } from '#client/ui/button.tsx';
 import { Card } from '#client/ui/card.tsx';
 import { CHECK_IN_REWARD_JIM, COURT_REWARD_JIM } from '#shared/rewards/reward-amounts.ts';
-import { COURTS_TEXTS } from './courts.texts.ts';
-
-const TEXTS = COURTS_TEXTS.actions;
 
 interface CourtActionsProps {
   locationKnown: boolean;
@@ -28,13 +26,13 @@ export function CourtActions(props: CourtActionsProps) {
   return (
     <Card className="flex flex-col gap-3">
       <div className="-mt-2 flex items-center justify-between gap-3">
-        <h2 className="text-lg font-bold">{TEXTS.heading}</h2>
+        <h2 className="text-lg font-bold">{t('courts.actions.heading')}</h2>
         <Link
           href="/"
           className="-mr-3 inline-flex min-h-11 items-center gap-2 rounded-lg px-3 font-semibold text-ink-soft transition-colors hover:text-ink"
         >
           <ArrowLeft aria-hidden="true" className="size-4" />
-          {TEXTS.back}
+          {t('courts.actions.back')}
         </Link>
       </div>
       <div className="grid grid-cols-[repeat(auto-fit,minmax(min(8rem,100%),1fr))] gap-3">
@@ -43,7 +41,7 @@ export function CourtActions(props: CourtActionsProps) {
             icon={<Camera aria-hidden="true" className="hidden size-5 min-[26rem]:block" />}
             jim={COURT_REWARD_JIM}
           >
-            {TEXTS.register}
+            {t('courts.actions.register')}
           </ActionLabel>
         </Button>
         {isDone ? (
@@ -53,7 +51,7 @@ export function CourtActions(props: CourtActionsProps) {
             className={`${BUTTON_SHAPE} cursor-default border border-court px-2 text-court`}
           >
             <CircleCheck aria-hidden="true" className="size-5 shrink-0" />
-            {TEXTS.done}
+            {t('courts.actions.done')}
           </button>
         ) : (
           <Button
@@ -66,9 +64,13 @@ export function CourtActions(props: CourtActionsProps) {
               icon={<MapPinCheck aria-hidden="true" className="hidden size-5 min-[26rem]:block" />}
               jim={CHECK_IN_REWARD_JIM}
             >
-              {locationKnown ? TEXTS.checkIn : TEXTS.enableLocation}
+              {locationKnown ? t('courts.actions.checkIn') : t('courts.actions.enableLocation')}
             </ActionLabel>
-            {toGo && <span className="text-sm tabular-nums">{TEXTS.toGo(toGo)}</span>}
+            {toGo && (
+              <span className="text-sm tabular-nums">
+                {t('courts.actions.toGo', { distance: toGo })}
+              </span>
+            )}
           </Button>
         )}
       </div>

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { formatDistanceTo } from '#client/lib/distance.ts';
 import { formatCalendarDay } from '#client/lib/format.ts';
+import { t } from '#client/lib/i18n/t.ts';
 import { Badge } from '#client/ui/badge.tsx';
 import { CourtName } from '#client/ui/court-name.tsx';
 import { CourtPhoto } from '#client/ui/court-photo.tsx';
@@ -10,9 +11,6 @@ import { LinkButton } from '#client/ui/link-button.tsx';
 import type { Court } from '#shared/courts/courts.contract.ts';
 import type { Position } from '#shared/geo/distance.ts';
 import { isInRange } from './court-distance.ts';
-import { COURTS_TEXTS } from './courts.texts.ts';
-
-const TEXTS = COURTS_TEXTS.card;
 
 export interface CourtCardProps {
   court: Court;
@@ -38,11 +36,13 @@ export function CourtCard({ court, position, renderCheckIn, renderFriends }: Cou
             </Link>
           </h3>
           {court.address && <p className="text-sm text-ink-soft wrap-anywhere">{court.address}</p>}
-          <p className="text-sm tabular-nums">{TEXTS.checkedInToday(court.currentCheckins)}</p>
+          <p className="text-sm tabular-nums">
+            {t('courts.card.checkedInToday', { count: court.currentCheckins })}
+          </p>
           {distance && (
             <p className="flex items-center gap-1.5 text-sm tabular-nums">
               <MapPin aria-hidden="true" className="size-4 shrink-0 text-ball-text" />
-              {TEXTS.away(distance)}
+              {t('courts.card.away', { distance })}
             </p>
           )}
         </div>
@@ -53,7 +53,7 @@ export function CourtCard({ court, position, renderCheckIn, renderFriends }: Cou
           {court.activeNow > 0 && (
             <span className="flex items-center gap-1.5 text-ball-text tabular-nums">
               <Users aria-hidden="true" className="size-4" />
-              {TEXTS.activePlayers(court.activeNow)}
+              {t('courts.card.activePlayers', { count: court.activeNow })}
             </span>
           )}
           {renderFriends?.(court)}
@@ -62,7 +62,7 @@ export function CourtCard({ court, position, renderCheckIn, renderFriends }: Cou
           renderCheckIn(court)
         ) : (
           <LinkButton href={`/courts/${court.id}`} variant="secondary">
-            {TEXTS.view}
+            {t('courts.card.view')}
             <span className="sr-only">
               <CourtName name={court.name} />
             </span>
@@ -75,15 +75,16 @@ export function CourtCard({ court, position, renderCheckIn, renderFriends }: Cou
 
 export function CourtStatus({ court }: { court: Pick<Court, 'status' | 'closure'> }) {
   const { status, closure } = court;
-  if (status === 'pending') return <Badge>{TEXTS.pending}</Badge>;
-  if (status === 'rejected') return <Badge>{TEXTS.rejected}</Badge>;
-  if (status === 'removed') return <Badge>{TEXTS.removed}</Badge>;
-  if (closure?.until) return <Badge>{TEXTS.closedUntil(formatCalendarDay(closure.until))}</Badge>;
-  if (closure) return <Badge>{TEXTS.closed}</Badge>;
+  if (status === 'pending') return <Badge>{t('courts.card.pending')}</Badge>;
+  if (status === 'rejected') return <Badge>{t('courts.card.rejected')}</Badge>;
+  if (status === 'removed') return <Badge>{t('courts.card.removed')}</Badge>;
+  if (closure?.until)
+    return <Badge>{t('courts.card.closedUntil', { day: formatCalendarDay(closure.until) })}</Badge>;
+  if (closure) return <Badge>{t('courts.card.closed')}</Badge>;
   return (
     <span className="flex items-center gap-1.5 text-sm font-semibold text-court">
       <BadgeCheck aria-hidden="true" className="size-4" />
-      {TEXTS.verified}
+      {t('courts.card.verified')}
     </span>
   );
 }

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { courtName } from '#client/lib/court-name.ts';
 import { formatDistanceTo } from '#client/lib/distance.ts';
 import { formatCalendarDay } from '#client/lib/format.ts';
+import { t } from '#client/lib/i18n/t.ts';
 import { Card } from '#client/ui/card.tsx';
 import { CourtName } from '#client/ui/court-name.tsx';
 import { CourtPhoto } from '#client/ui/court-photo.tsx';
@@ -12,7 +13,6 @@ import type { Position } from '#shared/geo/distance.ts';
 import { CourtStatus } from './court-card.tsx';
 import { CourtFacts } from './court-facts.tsx';
 import { CourtLinks } from './court-links.tsx';
-import { COURT_PAGE_TEXTS, COURTS_TEXTS } from './courts.texts.ts';
 import { RecentActivity } from './recent-activity.tsx';
 import { ReportCourt } from './report-court.tsx';
 
@@ -36,7 +36,7 @@ export function CourtDetails(props: CourtDetailsProps) {
           court={court}
           sizes="(min-width: 1024px) 36rem, 100vw"
           className={`max-h-[50dvh] w-full rounded-xl ${court.photo ? 'aspect-[4/3] lg:aspect-[16/10]' : 'aspect-[5/2]'}`}
-          alt={COURT_PAGE_TEXTS.photo(court.name)}
+          alt={t('courtPage.photo', { name: court.name })}
           eager
         />
         <header className="flex flex-col gap-2">
@@ -48,7 +48,7 @@ export function CourtDetails(props: CourtDetailsProps) {
             <CourtStatus court={court} />
             {court.activeNow > 0 && (
               <span className="text-sm font-semibold text-ball-text tabular-nums">
-                {COURTS_TEXTS.card.activePlayers(court.activeNow)}
+                {t('courts.card.activePlayers', { count: court.activeNow })}
               </span>
             )}
             {friends}
@@ -69,7 +69,7 @@ export function CourtDetails(props: CourtDetailsProps) {
       <div className="flex flex-col gap-5">
         {court.latitude === null ? (
           <Card>
-            <p className="text-ink-soft">{COURT_PAGE_TEXTS.noPin}</p>
+            <p className="text-ink-soft">{t('courtPage.noPin')}</p>
           </Card>
         ) : (
           map
@@ -103,25 +103,32 @@ function CourtSource({ court }: { court: CourtPage }) {
 
 function ReviewNote({ court: { status, rejectReason, mergedInto } }: { court: CourtPage }) {
   if (status === 'approved') return null;
-  const { pendingText, rejectedText, removedText } = COURT_PAGE_TEXTS;
-  const text = { pending: pendingText, rejected: rejectedText, removed: removedText }[status];
+  const text = {
+    pending: t('courtPage.pendingText'),
+    rejected: t('courtPage.rejectedText'),
+    removed: t('courtPage.removedText'),
+  }[status];
   return (
     <p className="rounded-lg bg-sunken p-4">
-      {text} {mergedInto ? COURTS_TEXTS.alreadyOnMap(courtName(mergedInto.name)) : rejectReason}
+      {text}{' '}
+      {mergedInto ? t('courts.alreadyOnMap', { court: courtName(mergedInto.name) }) : rejectReason}
     </p>
   );
 }
 
 /** Instead of the button to check in. */
 function Closed({ closure: { until, reason } }: { closure: CourtClosure }) {
-  const { closedTitle, closedText, closedOpen } = COURT_PAGE_TEXTS;
   return (
     <div className="flex gap-3 rounded-lg border border-edge bg-sunken p-4">
       <DoorClosed aria-hidden="true" className="size-6 shrink-0 text-brick" />
       <div className="min-w-0 wrap-anywhere">
-        <p className="font-bold">{closedTitle}</p>
+        <p className="font-bold">{t('courtPage.closedTitle')}</p>
         {reason && <p dir="auto">{reason}</p>}
-        <p className="text-ink-soft">{until ? closedText(formatCalendarDay(until)) : closedOpen}</p>
+        <p className="text-ink-soft">
+          {until
+            ? t('courtPage.closedText', { day: formatCalendarDay(until) })
+            : t('courtPage.closedOpen')}
+        </p>
       </div>
     </div>
   );
@@ -131,7 +138,7 @@ function Closed({ closure: { until, reason } }: { closure: CourtClosure }) {
 function Notes({ text }: { text: string }) {
   return (
     <section className="flex flex-col gap-1">
-      <h2 className="font-bold">{COURT_PAGE_TEXTS.notes}</h2>
+      <h2 className="font-bold">{t('courtPage.notes')}</h2>
       <p className="whitespace-pre-line text-ink-soft wrap-anywhere" dir="auto">
         {text}
       </p>
@@ -143,7 +150,7 @@ export function CourtDetailsSkeleton() {
   return (
     <div
       role="status"
-      aria-label={COURTS_TEXTS.list.loading}
+      aria-label={t('courts.list.loading')}
       className="grid gap-6 lg:grid-cols-[3fr_2fr]"
     >
       <div className="flex flex-col gap-5">

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
+import { t } from '#client/lib/i18n/t.ts';
 import type { CourtPage } from '#shared/courts/courts.contract.ts';
-import { COURT_PAGE_TEXTS } from './courts.texts.ts';
 
 interface CourtFactsProps {
   court: CourtPage;
@@ -11,17 +11,17 @@ export function CourtFacts({ court, distance }: CourtFactsProps) {
   return (
     <dl className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,5.25rem),1fr))] gap-3">
       <Fact
-        label={COURT_PAGE_TEXTS.activeNow}
+        label={t('courtPage.activeNow')}
         value={court.activeNow}
         highlight={court.activeNow > 0}
       />
-      <Fact label={COURT_PAGE_TEXTS.today} value={court.currentCheckins} />
+      <Fact label={t('courtPage.today')} value={court.currentCheckins} />
       <Fact
-        label={COURT_PAGE_TEXTS.distance}
+        label={t('courtPage.distance')}
         value={
           distance ?? (
             <span className="font-sans text-sm font-semibold">
-              {COURT_PAGE_TEXTS.distanceUnknown}
+              {t('courtPage.distanceUnknown')}
             </span>
           )
         }

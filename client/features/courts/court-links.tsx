@@ -1,8 +1,8 @@
 import { Navigation, Share2 } from 'lucide-react';
+import { t } from '#client/lib/i18n/t.ts';
 import { BUTTON_SHAPE, BUTTON_VARIANTS, Button } from '#client/ui/button.tsx';
 import { shareLink } from '#client/ui/share-link.ts';
 import type { Court } from '#shared/courts/courts.contract.ts';
-import { COURT_PAGE_TEXTS } from './courts.texts.ts';
 
 export function CourtLinks({ court }: { court: Court }) {
   const directions = directionsTo(court);
@@ -16,7 +16,7 @@ export function CourtLinks({ court }: { court: Court }) {
           className={`${BUTTON_SHAPE} ${BUTTON_VARIANTS.secondary}`}
         >
           <Navigation aria-hidden="true" className="size-5" />
-          {COURT_PAGE_TEXTS.directions}
+          {t('courtPage.directions')}
         </a>
       )}
       <Button
@@ -24,7 +24,7 @@ export function CourtLinks({ court }: { court: Court }) {
         onClick={() => shareLink({ path: `/courts/${court.id}`, title: court.name })}
       >
         <Share2 aria-hidden="true" className="size-5" />
-        {COURT_PAGE_TEXTS.share}
+        {t('courtPage.share')}
       </Button>
     </div>
   );

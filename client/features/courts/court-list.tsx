@@ -1,14 +1,13 @@
 import type { ReactNode } from 'react';
+import { t } from '#client/lib/i18n/t.ts';
 import { Button } from '#client/ui/button.tsx';
 import { CentreCircleLines } from '#client/ui/court-lines.tsx';
 import { LoadError } from '#client/ui/load-error.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import type { Court } from '#shared/courts/courts.contract.ts';
 import { CourtCard, type CourtCardProps } from './court-card.tsx';
-import { COURTS_TEXTS } from './courts.texts.ts';
 import type { useCourtList } from './use-courts.ts';
 
-const TEXTS = COURTS_TEXTS.list;
 export const FIRST_SHOWN = 20;
 
 interface CourtListProps extends Omit<CourtCardProps, 'court'> {
@@ -27,10 +26,10 @@ export function CourtList(props: CourtListProps) {
   if (!data) return <CourtListSkeleton />;
   if (data.length === 0) {
     return searching ? (
-      <Nothing title={TEXTS.noMatch} text={TEXTS.noMatchText} />
+      <Nothing title={t('courts.list.noMatch')} text={t('courts.list.noMatchText')} />
     ) : (
-      <Nothing title={TEXTS.none} text={TEXTS.noneText}>
-        <Button onClick={onRegister}>{TEXTS.registerFirst}</Button>
+      <Nothing title={t('courts.list.none')} text={t('courts.list.noneText')}>
+        <Button onClick={onRegister}>{t('courts.list.registerFirst')}</Button>
       </Nothing>
     );
   }
@@ -39,8 +38,8 @@ export function CourtList(props: CourtListProps) {
       {searching && (
         <p role="status" className="text-sm text-ink-soft">
           {hasMore
-            ? COURTS_TEXTS.search.foundMore(data.length)
-            : COURTS_TEXTS.search.found(data.length)}
+            ? t('courts.search.foundMore', { count: data.length })
+            : t('courts.search.found', { count: data.length })}
         </p>
       )}
       <ul className="grid grid-cols-1 gap-4">
@@ -52,16 +51,16 @@ export function CourtList(props: CourtListProps) {
       </ul>
       {hasMore && data.length <= shown && (
         <p role="status" className="text-center text-sm text-ink-soft">
-          {TEXTS.thereAreMore(data.length)}
+          {t('courts.list.thereAreMore', { count: data.length })}
         </p>
       )}
       {(data.length > shown || hasMore) && (
         <Button
           variant="secondary"
-          busyLabel={more?.isFetching && TEXTS.loading}
+          busyLabel={more?.isFetching && t('courts.list.loading')}
           onClick={() => (more?.isError ? more.refetch() : onShow(shown + FIRST_SHOWN))}
         >
-          {more?.isError ? TEXTS.moreFailed : TEXTS.more}
+          {more?.isError ? t('courts.list.moreFailed') : t('courts.list.more')}
         </Button>
       )}
       <Attributions courts={data.slice(0, shown)} />
@@ -73,8 +72,8 @@ export function CourtList(props: CourtListProps) {
 export function NoMatch() {
   return (
     <>
-      <p className="font-display text-lg font-bold">{TEXTS.noMatch}</p>
-      <p className="text-ink-soft">{TEXTS.noMatchText}</p>
+      <p className="font-display text-lg font-bold">{t('courts.list.noMatch')}</p>
+      <p className="text-ink-soft">{t('courts.list.noMatchText')}</p>
     </>
   );
 }
@@ -103,7 +102,7 @@ function Nothing({ title, text, children }: { title: string; text: string; child
 
 export function CourtListSkeleton() {
   return (
-    <div role="status" aria-label={TEXTS.loading} className="grid gap-4">
+    <div role="status" aria-label={t('courts.list.loading')} className="grid gap-4">
       {['first', 'second', 'third'].map((key) => (
         <div
           key={key}

@@ -1,8 +1,6 @@
 import { Search, X } from 'lucide-react';
+import { t } from '#client/lib/i18n/t.ts';
 import { IconButton } from '#client/ui/icon-button.tsx';
-import { COURTS_TEXTS } from './courts.texts.ts';
-
-const TEXTS = COURTS_TEXTS.search;
 
 interface CourtSearchProps {
   value: string;
@@ -18,8 +16,8 @@ export function CourtSearch({ value, onChange }: CourtSearchProps) {
       />
       <input
         type="search"
-        aria-label={TEXTS.label}
-        placeholder={TEXTS.placeholder}
+        aria-label={t('courts.search.label')}
+        placeholder={t('courts.search.placeholder')}
         value={value}
         maxLength={100}
         autoComplete="off"
@@ -30,7 +28,7 @@ export function CourtSearch({ value, onChange }: CourtSearchProps) {
       {value !== '' && (
         <IconButton
           icon={X}
-          label={TEXTS.clear}
+          label={t('courts.search.clear')}
           className="absolute top-0 right-0 text-ink-soft"
           onClick={() => onChange('')}
         />

@@ -1,10 +1,10 @@
 import { geolocation } from '#client/lib/geolocation.ts';
+import { t } from '#client/lib/i18n/t.ts';
 import { toast } from '#client/ui/toast.ts';
-import { COURTS_TEXTS } from './courts.texts.ts';
 
 /** Reads the place anew. When that fails where one is known already, the last one stays and a toast says so. */
 export async function locate(): Promise<void> {
   if (await geolocation.request({ maximumAgeMs: 0 })) return;
   const { reading, error } = geolocation.getState();
-  if (reading && error) toast({ title: error.message, description: COURTS_TEXTS.location.kept });
+  if (reading && error) toast({ title: error.message, description: t('courts.location.kept') });
 }

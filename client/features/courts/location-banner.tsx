@@ -1,8 +1,6 @@
 import { LoaderCircle, LocateFixed } from 'lucide-react';
 import { type GeolocationState, PERMISSION_DENIED } from '#client/lib/geolocation.ts';
-import { COURTS_TEXTS } from './courts.texts.ts';
-
-const TEXTS = COURTS_TEXTS.location;
+import { t } from '#client/lib/i18n/t.ts';
 
 interface LocationBannerProps {
   state: GeolocationState;
@@ -25,7 +23,9 @@ export function LocationBanner({ state, onEnable }: LocationBannerProps) {
       />
       {/* As high from the start as when it asks for something: what lies below does not jump. */}
       <div className="flex min-h-41 min-w-0 flex-col items-start justify-center sm:min-h-29 lg:min-h-35">
-        <p className="font-semibold">{loading ? TEXTS.loading : TEXTS.needed}</p>
+        <p className="font-semibold">
+          {loading ? t('courts.location.loading') : t('courts.location.needed')}
+        </p>
         <p className="text-ink-soft">{textOf(state)}</p>
         {!loading && (
           <button
@@ -33,7 +33,7 @@ export function LocationBanner({ state, onEnable }: LocationBannerProps) {
             onClick={onEnable}
             className="inline-flex min-h-11 items-center font-semibold text-ball-text underline underline-offset-4"
           >
-            {TEXTS.enable}
+            {t('courts.location.enable')}
           </button>
         )}
       </div>
@@ -43,9 +43,9 @@ export function LocationBanner({ state, onEnable }: LocationBannerProps) {
 
 function textOf({ status, error }: GeolocationState): string {
   if (error) return reasonOf(error);
-  return status === 'idle' ? TEXTS.before : TEXTS.text;
+  return status === 'idle' ? t('courts.location.before') : t('courts.location.text');
 }
 
 function reasonOf({ code, message }: { code: number; message: string }): string {
-  return code === PERMISSION_DENIED ? `${message}. ${TEXTS.denied}` : `${message}.`;
+  return code === PERMISSION_DENIED ? `${message}. ${t('courts.location.denied')}` : `${message}.`;
 }

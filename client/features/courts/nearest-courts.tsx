@@ -2,6 +2,7 @@ import { ArrowRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { formatDistanceTo, formatRadius } from '#client/lib/distance.ts';
+import { t } from '#client/lib/i18n/t.ts';
 import { Card } from '#client/ui/card.tsx';
 import { CourtName } from '#client/ui/court-name.tsx';
 import { CourtPhoto } from '#client/ui/court-photo.tsx';
@@ -10,10 +11,8 @@ import { Skeleton } from '#client/ui/skeleton.tsx';
 import { NEARBY_RADIUS_METRES } from '#shared/courts/court-rules.ts';
 import type { Court } from '#shared/courts/courts.contract.ts';
 import type { Position } from '#shared/geo/distance.ts';
-import { COURTS_TEXTS } from './courts.texts.ts';
 import type { useNearbyCourts } from './use-courts.ts';
 
-const TEXTS = COURTS_TEXTS.nearest;
 const SHOWN = 3;
 
 interface NearestCourtsProps {
@@ -27,7 +26,7 @@ export function NearestCourts({ nearby, position, renderCheckIn, onViewAll }: Ne
   const { data: courts, error, refetch, isFetching } = nearby;
   return (
     <Card className="flex flex-col gap-3">
-      <h2 className="text-lg font-bold">{TEXTS.heading}</h2>
+      <h2 className="text-lg font-bold">{t('courts.nearest.heading')}</h2>
       {courts && courts.length > 0 && (
         <ul className="flex flex-col">
           {courts.slice(0, SHOWN).map((court) => (
@@ -41,7 +40,9 @@ export function NearestCourts({ nearby, position, renderCheckIn, onViewAll }: Ne
         </ul>
       )}
       {courts?.length === 0 && (
-        <p className="text-ink-soft">{TEXTS.none(formatRadius(NEARBY_RADIUS_METRES))}</p>
+        <p className="text-ink-soft">
+          {t('courts.nearest.none', { radius: formatRadius(NEARBY_RADIUS_METRES) })}
+        </p>
       )}
       {courts && courts.length > SHOWN && (
         <button
@@ -49,7 +50,7 @@ export function NearestCourts({ nearby, position, renderCheckIn, onViewAll }: Ne
           onClick={onViewAll}
           className="-mb-2 inline-flex min-h-11 items-center gap-2 self-start font-semibold text-ball-text underline-offset-4 hover:underline"
         >
-          {TEXTS.viewAll(courts.length)}
+          {t('courts.nearest.viewAll', { count: courts.length })}
           <ArrowRight aria-hidden="true" className="size-4" />
         </button>
       )}
@@ -78,7 +79,7 @@ function NearestCourt({ court, distance, checkIn }: NearestCourtProps) {
         </Link>
         <p className="text-sm text-ink-soft tabular-nums">
           <span>{distance}</span> ·{' '}
-          <span>{COURTS_TEXTS.card.checkedInToday(court.currentCheckins)}</span>
+          <span>{t('courts.card.checkedInToday', { count: court.currentCheckins })}</span>
         </p>
       </div>
       {checkIn}

@@ -1,8 +1,8 @@
 import { CloudOff, WifiOff } from 'lucide-react';
 import { useSeenAt } from '#client/lib/court-memory.ts';
+import { t } from '#client/lib/i18n/t.ts';
 import { whyUnreachable } from '#client/lib/reachability.ts';
 import { relativeTime } from '#client/lib/relative-time.ts';
-import { COURTS_TEXTS } from './courts.texts.ts';
 
 /** Says that the courts on the screen are remembered ones, and why. It goes when they are loaded anew. */
 export function OfflineNotice() {
@@ -16,8 +16,8 @@ export function OfflineNotice() {
         <p className="hairline flex items-center gap-3 rounded-xl border bg-surface p-4 shadow-card">
           <Icon aria-hidden="true" className="size-5 shrink-0 text-ink-soft" />
           {isOffline
-            ? COURTS_TEXTS.offline(relativeTime(seenAt))
-            : COURTS_TEXTS.serverAway(relativeTime(seenAt))}
+            ? t('courts.offline', { when: relativeTime(seenAt) })
+            : t('courts.serverAway', { when: relativeTime(seenAt) })}
         </p>
       )}
     </div>

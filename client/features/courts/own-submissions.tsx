@@ -1,11 +1,11 @@
 import { Link } from 'wouter';
 import { courtName } from '#client/lib/court-name.ts';
+import { t } from '#client/lib/i18n/t.ts';
 import { Card } from '#client/ui/card.tsx';
 import { CourtName } from '#client/ui/court-name.tsx';
 import { CourtPhoto } from '#client/ui/court-photo.tsx';
 import type { OwnCourt } from '#shared/courts/courts.contract.ts';
 import { CourtStatus } from './court-card.tsx';
-import { COURTS_TEXTS } from './courts.texts.ts';
 import { useOwnSubmissions } from './use-courts.ts';
 
 /** Courts of one's own that wait for review, or were not approved. */
@@ -14,7 +14,7 @@ export function OwnSubmissions() {
   if (courts.length === 0) return null;
   return (
     <Card className="flex flex-col gap-3">
-      <h2 className="text-lg font-bold">{COURTS_TEXTS.own.heading}</h2>
+      <h2 className="text-lg font-bold">{t('courts.own.heading')}</h2>
       <ul className="flex flex-col">
         {courts.map((court) => (
           <li
@@ -40,6 +40,8 @@ export function OwnSubmissions() {
 }
 
 function RejectReason({ court: { rejectReason, mergedInto } }: { court: OwnCourt }) {
-  const text = mergedInto ? COURTS_TEXTS.alreadyOnMap(courtName(mergedInto.name)) : rejectReason;
+  const text = mergedInto
+    ? t('courts.alreadyOnMap', { court: courtName(mergedInto.name) })
+    : rejectReason;
   return text && <p className="text-sm text-ink-soft wrap-anywhere">{text}</p>;
 }

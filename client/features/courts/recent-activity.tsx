@@ -1,7 +1,7 @@
 import { dateFormat } from '#client/lib/format.ts';
+import { t } from '#client/lib/i18n/t.ts';
 import { Card } from '#client/ui/card.tsx';
 import type { CourtPage } from '#shared/courts/courts.contract.ts';
-import { COURT_PAGE_TEXTS } from './courts.texts.ts';
 
 const BAR_WIDTH = 28;
 const BAR_HEIGHT = 72;
@@ -18,16 +18,18 @@ export function RecentActivity({ activity, timezone }: RecentActivityProps) {
   const most = Math.max(1, ...days.map(({ checkIns }) => checkIns));
   return (
     <Card className="flex flex-col gap-3">
-      <h2 className="text-lg font-bold">{COURT_PAGE_TEXTS.lastWeek}</h2>
+      <h2 className="text-lg font-bold">{t('courtPage.lastWeek')}</h2>
       {checkIns30Days === 0 ? (
-        <p className="text-ink-soft">{COURT_PAGE_TEXTS.quiet}</p>
+        <p className="text-ink-soft">{t('courtPage.quiet')}</p>
       ) : (
         <>
           <svg
             viewBox={`0 0 ${STEP * days.length} ${BAR_HEIGHT + 44}`}
             role="img"
             aria-label={days
-              .map(({ day, checkIns }) => COURT_PAGE_TEXTS.dayCount(weekday(day, 'long'), checkIns))
+              .map(({ day, checkIns }) =>
+                t('courtPage.dayCount', { day: weekday(day, 'long'), count: checkIns }),
+              )
               .join(', ')}
             className="w-full max-w-sm"
           >
@@ -68,10 +70,10 @@ export function RecentActivity({ activity, timezone }: RecentActivityProps) {
             })}
           </svg>
           <p className="text-sm text-ink-soft">
-            {COURT_PAGE_TEXTS.month(checkIns30Days, people30Days)}
+            {t('courtPage.month', { checkIns: checkIns30Days, people: people30Days })}
             {lastCheckInAt && (
               <span className="block">
-                {COURT_PAGE_TEXTS.lastCheckIn(formatMoment(lastCheckInAt, timezone))}
+                {t('courtPage.lastCheckIn', { when: formatMoment(lastCheckInAt, timezone) })}
               </span>
             )}
           </p>

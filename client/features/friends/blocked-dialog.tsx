@@ -1,5 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '#client/lib/api.ts';
+import { t } from '#client/lib/i18n/t.ts';
 import { queryFor } from '#client/lib/query-client.ts';
 import { Avatar } from '#client/ui/avatar.tsx';
 import { Button } from '#client/ui/button.tsx';
@@ -7,11 +8,9 @@ import { Dialog } from '#client/ui/dialog.tsx';
 import { LoadError } from '#client/ui/load-error.tsx';
 import { toast } from '#client/ui/toast.ts';
 import { listBlocked, unblockPerson } from '#shared/friends/friends.endpoints.ts';
-import { FRIENDS_TEXTS } from './friends.texts.ts';
 import { PersonRowsLoading } from './person-row.tsx';
 import { reasonOf } from './use-friend-actions.ts';
 
-const { settings: texts, status, toasts } = FRIENDS_TEXTS;
 const blockedQuery = queryFor(listBlocked, {});
 
 interface BlockedDialogProps {
@@ -24,8 +23,8 @@ export function BlockedDialog({ open, onOpenChange }: BlockedDialogProps) {
     <Dialog
       open={open}
       onOpenChange={onOpenChange}
-      title={texts.blockedTitle}
-      description={texts.blockedText}
+      title={t('friends.settings.blockedTitle')}
+      description={t('friends.settings.blockedText')}
     >
       <BlockedList />
     </Dialog>
@@ -45,16 +44,21 @@ function BlockedList() {
         blockedQuery.queryKey,
         data?.filter(({ id }) => id !== userId),
       );
-      toast({ title: toasts.unblocked, tone: 'success' });
+      toast({ title: t('friends.toasts.unblocked'), tone: 'success' });
     },
     onError: (failure) =>
-      toast({ title: toasts.unblockFailed, description: reasonOf(failure), tone: 'danger' }),
+      toast({
+        title: t('friends.toasts.unblockFailed'),
+        description: reasonOf(failure),
+        tone: 'danger',
+      }),
   });
-  if (isPending) return <PersonRowsLoading label={texts.blockedTitle} />;
+  if (isPending) return <PersonRowsLoading label={t('friends.settings.blockedTitle')} />;
   if (error) return <LoadError error={error} retrying={isFetching} onRetry={() => refetch()} />;
-  if (data.length === 0) return <p className="py-4 text-ink-soft">{texts.noneBlocked}</p>;
+  if (data.length === 0)
+    return <p className="py-4 text-ink-soft">{t('friends.settings.noneBlocked')}</p>;
   return (
-    <ul aria-label={texts.blockedTitle}>
+    <ul aria-label={t('friends.settings.blockedTitle')}>
       {data.map(({ id, displayName, handle, avatarUrl }) => (
         <li key={id} className="hairline flex items-center gap-3 border-t py-3 first:border-t-0">
           <Avatar name={displayName} photo={avatarUrl} size="small" />
@@ -66,10 +70,13 @@ function BlockedList() {
           </span>
           <Button
             variant="secondary"
-            aria-label={status.of(texts.unblock, displayName)}
+            aria-label={t('friends.status.of', {
+              action: t('friends.settings.unblock'),
+              name: displayName,
+            })}
             onClick={() => unblock.mutate(id)}
           >
-            {texts.unblock}
+            {t('friends.settings.unblock')}
           </Button>
         </li>
       ))}

@@ -3,6 +3,7 @@ import { Search } from 'lucide-react';
 import { useState } from 'react';
 import { ApiError } from '#client/lib/api.ts';
 import { useSignedInUser } from '#client/lib/current-user.ts';
+import { t } from '#client/lib/i18n/t.ts';
 import { queryFor } from '#client/lib/query-client.ts';
 import { useDebounced } from '#client/lib/use-debounced.ts';
 import { EmptyState } from '#client/ui/empty-state.tsx';
@@ -14,12 +15,9 @@ import {
   SEARCH_MIN_CHARACTERS,
 } from '#shared/friends/friend-rules.ts';
 import { searchPeople } from '#shared/friends/friends.endpoints.ts';
-import { FRIENDS_TEXTS } from './friends.texts.ts';
 import { FriendshipButton } from './friendship-button.tsx';
 import { PersonMenu } from './person-menu.tsx';
 import { PersonRow, PersonRowsLoading } from './person-row.tsx';
-
-const { search: texts } = FRIENDS_TEXTS;
 
 export function FriendSearch() {
   const [typed, setTyped] = useState('');
@@ -34,8 +32,8 @@ export function FriendSearch() {
         />
         <input
           type="search"
-          aria-label={texts.label}
-          placeholder={texts.placeholder}
+          aria-label={t('friends.search.label')}
+          placeholder={t('friends.search.placeholder')}
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}
@@ -45,7 +43,7 @@ export function FriendSearch() {
           className="min-h-12 w-full rounded-lg border border-edge bg-surface px-3 text-base text-ink placeholder:text-ink-soft sm:pl-12"
         />
       </div>
-      {isSearching ? <Results q={q} /> : <EmptyState text={texts.prompt} />}
+      {isSearching ? <Results q={q} /> : <EmptyState text={t('friends.search.prompt')} />}
     </div>
   );
 }
@@ -58,18 +56,23 @@ function Results({ q }: { q: string }) {
     staleTime: 0,
   });
   const { data, error, isPending, isFetching, refetch } = results;
-  if (error instanceof ApiError && error.status === 429) return <EmptyState text={texts.tooMany} />;
+  if (error instanceof ApiError && error.status === 429)
+    return <EmptyState text={t('friends.search.tooMany')} />;
   if (error) return <LoadError error={error} retrying={isFetching} onRetry={() => refetch()} />;
   return (
     <>
       {/* There before its words are, or nobody would hear them. */}
       <p role="status" className="sr-only">
-        {data && texts.found(data.length)}
+        {data && t('friends.search.found', { count: data.length })}
       </p>
-      {isPending && <PersonRowsLoading label={texts.searching} />}
-      {data?.length === 0 && <EmptyState text={texts.noMatches(exampleHandle(user.username, q))} />}
+      {isPending && <PersonRowsLoading label={t('friends.search.searching')} />}
+      {data?.length === 0 && (
+        <EmptyState
+          text={t('friends.search.noMatches', { name: exampleHandle(user.username, q) })}
+        />
+      )}
       {data && data.length > 0 && (
-        <ul aria-label={texts.results}>
+        <ul aria-label={t('friends.search.results')}>
           {data.map((person) => (
             <PersonRow key={person.id} person={person}>
               <FriendshipButton {...person} />

@@ -3,16 +3,14 @@ import { Ban, ChevronRight } from 'lucide-react';
 import { useState } from 'react';
 import { call } from '#client/lib/api.ts';
 import { updateCurrentUser, useSignedInUser } from '#client/lib/current-user.ts';
+import { t } from '#client/lib/i18n/t.ts';
 import { queryFor } from '#client/lib/query-client.ts';
 import { SwitchField } from '#client/ui/switch-field.tsx';
 import { toast } from '#client/ui/toast.ts';
 import { me } from '#shared/accounts/accounts.endpoints.ts';
 import { setFriendPrivacy } from '#shared/friends/friends.endpoints.ts';
 import { BlockedDialog } from './blocked-dialog.tsx';
-import { FRIENDS_TEXTS } from './friends.texts.ts';
 import { reasonOf } from './use-friend-actions.ts';
-
-const { settings: texts, toasts } = FRIENDS_TEXTS;
 
 type Privacy = Partial<Record<'searchable' | 'allowRequests' | 'emailSearchable', boolean>>;
 
@@ -28,24 +26,29 @@ export function FriendSettings() {
     },
     onSuccess: (_answer, { searchable }) => {
       toast({
-        title: searchable === false ? toasts.hidden : toasts.settingsUpdated,
+        title:
+          searchable === false ? t('friends.toasts.hidden') : t('friends.toasts.settingsUpdated'),
         tone: 'success',
       });
       return client.invalidateQueries({ queryKey: queryFor(me, {}).queryKey });
     },
     onError: (error, _privacy, before) => {
       if (before) updateCurrentUser(client, before);
-      toast({ title: toasts.settingsFailed, description: reasonOf(error), tone: 'danger' });
+      toast({
+        title: t('friends.toasts.settingsFailed'),
+        description: reasonOf(error),
+        tone: 'danger',
+      });
     },
   });
   return (
     <div className="flex flex-col gap-2">
-      <h2 className="sr-only">{texts.title}</h2>
+      <h2 className="sr-only">{t('friends.settings.title')}</h2>
       {(['searchable', 'allowRequests', 'emailSearchable'] as const).map((name) => (
         <SwitchField
           key={name}
-          label={texts[name]}
-          hint={texts[`${name}Hint`]}
+          label={t(`friends.settings.${name}`)}
+          hint={t(`friends.settings.${name}Hint`)}
           checked={user[name]}
           onChange={(on) => save.mutate({ [name]: on })}
         />
@@ -56,7 +59,7 @@ export function FriendSettings() {
         className="hairline mt-2 flex min-h-14 items-center gap-3 rounded-md border-t pt-2 text-left font-semibold transition-colors hover:text-ball-text"
       >
         <Ban aria-hidden="true" className="size-5 shrink-0" />
-        <span className="flex-1">{texts.manageBlocked}</span>
+        <span className="flex-1">{t('friends.settings.manageBlocked')}</span>
         <ChevronRight aria-hidden="true" className="size-5 shrink-0 text-ink-soft" />
       </button>
       <BlockedDialog open={showsBlocked} onOpenChange={setShowsBlocked} />

@@ -1,14 +1,12 @@
 import { useState } from 'react';
+import { t } from '#client/lib/i18n/t.ts';
 import { Card } from '#client/ui/card.tsx';
 import { Tabs } from '#client/ui/tabs.tsx';
 import { FriendRequests } from './friend-requests.tsx';
 import { FriendSearch } from './friend-search.tsx';
 import { FriendSettings } from './friend-settings.tsx';
-import { FRIENDS_TEXTS } from './friends.texts.ts';
 import { MyFriends } from './my-friends.tsx';
 import { RequestsBadge } from './requests-badge.tsx';
-
-const { tabs: texts } = FRIENDS_TEXTS;
 
 /** All about friends, for the profile screen. */
 export function FriendsPanel() {
@@ -17,23 +15,23 @@ export function FriendsPanel() {
     <Card className="px-3! sm:px-5!">
       <Tabs
         compact
-        label={texts.label}
+        label={t('friends.tabs.label')}
         value={tab}
         onValueChange={setTab}
         tabs={[
-          { value: 'search', label: texts.search, panel: <FriendSearch /> },
+          { value: 'search', label: t('friends.tabs.search'), panel: <FriendSearch /> },
           {
             value: 'friends',
-            label: texts.friends,
+            label: t('friends.tabs.friends'),
             panel: <MyFriends onFind={() => setTab('search')} />,
           },
           {
             value: 'requests',
-            label: texts.requests,
+            label: t('friends.tabs.requests'),
             badge: <RequestsBadge />,
             panel: <FriendRequests />,
           },
-          { value: 'settings', label: texts.settings, panel: <FriendSettings /> },
+          { value: 'settings', label: t('friends.tabs.settings'), panel: <FriendSettings /> },
         ]}
       />
     </Card>

@@ -1,10 +1,8 @@
 import { Check, Clock, UserPlus } from 'lucide-react';
+import { t } from '#client/lib/i18n/t.ts';
 import { Button } from '#client/ui/button.tsx';
 import type { RelatedPerson } from '#shared/people/people.contract.ts';
-import { FRIENDS_TEXTS } from './friends.texts.ts';
 import { useFriendActions } from './use-friend-actions.ts';
-
-const { status: texts } = FRIENDS_TEXTS;
 
 type FriendshipButtonProps = Pick<
   RelatedPerson,
@@ -19,19 +17,22 @@ export function FriendshipButton(person: FriendshipButtonProps) {
     case 'none':
       return (
         <Button
-          aria-label={texts.of(texts.add, displayName)}
-          busyLabel={request.isPending && texts.adding}
+          aria-label={t('friends.status.of', {
+            action: t('friends.status.add'),
+            name: displayName,
+          })}
+          busyLabel={request.isPending && t('friends.status.adding')}
           onClick={() => request.mutate({ id, handle })}
         >
           <UserPlus aria-hidden="true" className="size-5" />
-          {texts.add}
+          {t('friends.status.add')}
         </Button>
       );
     case 'pending_out':
       return (
         <Button variant="secondary" disabled>
           <Clock aria-hidden="true" className="size-5" />
-          {texts.pending}
+          {t('friends.status.pending')}
         </Button>
       );
     case 'pending_in': {
@@ -41,15 +42,24 @@ export function FriendshipButton(person: FriendshipButtonProps) {
       };
       return (
         <>
-          <Button aria-label={texts.of(texts.accept, displayName)} onClick={() => answer('accept')}>
-            {texts.accept}
+          <Button
+            aria-label={t('friends.status.of', {
+              action: t('friends.status.accept'),
+              name: displayName,
+            })}
+            onClick={() => answer('accept')}
+          >
+            {t('friends.status.accept')}
           </Button>
           <Button
             variant="secondary"
-            aria-label={texts.of(texts.decline, displayName)}
+            aria-label={t('friends.status.of', {
+              action: t('friends.status.decline'),
+              name: displayName,
+            })}
             onClick={() => answer('decline')}
           >
-            {texts.decline}
+            {t('friends.status.decline')}
           </Button>
         </>
       );
@@ -58,7 +68,7 @@ export function FriendshipButton(person: FriendshipButtonProps) {
       return (
         <span className="inline-flex min-h-12 items-center gap-2 px-2 font-semibold text-court">
           <Check aria-hidden="true" className="size-5" />
-          {texts.friends}
+          {t('friends.status.friends')}
         </span>
       );
   }

@@ -1,12 +1,10 @@
 import { Ban, Flag, UserMinus } from 'lucide-react';
 import { useState } from 'react';
+import { t } from '#client/lib/i18n/t.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';
 import { Menu } from '#client/ui/menu.tsx';
-import { FRIENDS_TEXTS } from './friends.texts.ts';
 import { useFriendActions } from './use-friend-actions.ts';
-
-const { menu: texts, confirm } = FRIENDS_TEXTS;
 
 interface PersonMenuProps {
   person: { id: number; handle: string; displayName: string };
@@ -23,24 +21,43 @@ export function PersonMenu({ person, isFriend = false, onReport }: PersonMenuPro
   return (
     <>
       <Menu
-        label={texts.label(displayName)}
+        label={t('friends.menu.label', { name: displayName })}
         items={[
           ...(isFriend
-            ? [{ label: texts.unfriend, icon: UserMinus, onSelect: () => setAsking('unfriend') }]
+            ? [
+                {
+                  label: t('friends.menu.unfriend'),
+                  icon: UserMinus,
+                  onSelect: () => setAsking('unfriend'),
+                },
+              ]
             : []),
-          ...(onReport ? [{ label: texts.report, icon: Flag, onSelect: onReport }] : []),
-          { label: texts.block, icon: Ban, onSelect: () => setAsking('block'), tone: 'danger' },
+          ...(onReport
+            ? [{ label: t('friends.menu.report'), icon: Flag, onSelect: onReport }]
+            : []),
+          {
+            label: t('friends.menu.block'),
+            icon: Ban,
+            onSelect: () => setAsking('block'),
+            tone: 'danger',
+          },
         ]}
       />
       <Dialog
         open={asking !== undefined}
         onOpenChange={(open) => !open && setAsking(undefined)}
-        title={isBlocking ? confirm.blockTitle(displayName) : confirm.unfriendTitle(displayName)}
-        description={isBlocking ? confirm.blockText : confirm.unfriendText}
+        title={
+          isBlocking
+            ? t('friends.confirm.blockTitle', { name: displayName })
+            : t('friends.confirm.unfriendTitle', { name: displayName })
+        }
+        description={
+          isBlocking ? t('friends.confirm.blockText') : t('friends.confirm.unfriendText')
+        }
       >
         <div className="flex flex-wrap justify-end gap-2">
           <Button variant="secondary" onClick={() => setAsking(undefined)}>
-            {confirm.keep}
+            {t('friends.confirm.keep')}
           </Button>
           <Button
             variant="danger"
@@ -49,7 +66,7 @@ export function PersonMenu({ person, isFriend = false, onReport }: PersonMenuPro
               (isBlocking ? block : endFriendship).mutate(person);
             }}
           >
-            {isBlocking ? texts.block : texts.unfriend}
+            {isBlocking ? t('friends.menu.block') : t('friends.menu.unfriend')}
           </Button>
         </div>
       </Dialog>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
-import { ROLE_TEXTS } from '#client/lib/roles.texts.ts';
+import { t } from '#client/lib/i18n/t.ts';
 import { Avatar } from '#client/ui/avatar.tsx';
 import { Badge } from '#client/ui/badge.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
@@ -28,7 +28,7 @@ export function PersonRow({ person, children }: PersonRowProps) {
           </span>
           <span className="block text-sm text-ink-soft wrap-anywhere">@{handle}</span>
         </span>
-        <Badge>{ROLE_TEXTS[role]}</Badge>
+        <Badge>{t(`roles.${role}`)}</Badge>
       </Link>
       {children && <div className="ml-auto flex items-center gap-2">{children}</div>}
     </li>

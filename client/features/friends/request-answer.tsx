@@ -1,11 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { t } from '#client/lib/i18n/t.ts';
 import { Button } from '#client/ui/button.tsx';
 import type { Notification } from '#shared/notifications/notifications.contract.ts';
 import { listNotifications } from '#shared/notifications/notifications.endpoints.ts';
-import { FRIENDS_TEXTS } from './friends.texts.ts';
 import { useFriendActions } from './use-friend-actions.ts';
-
-const { status: texts } = FRIENDS_TEXTS;
 
 /** Accept and Decline right in the notification, for as long as the request is open. */
 export function RequestAnswer({ request }: { request: NonNullable<Notification['request']> }) {
@@ -21,19 +19,25 @@ export function RequestAnswer({ request }: { request: NonNullable<Notification['
   return (
     <div className="flex flex-wrap gap-2 pb-4 pl-16">
       <Button
-        aria-label={texts.of(texts.accept, displayName)}
+        aria-label={t('friends.status.of', {
+          action: t('friends.status.accept'),
+          name: displayName,
+        })}
         disabled={respond.isPending}
         onClick={() => answer('accept')}
       >
-        {texts.accept}
+        {t('friends.status.accept')}
       </Button>
       <Button
         variant="secondary"
-        aria-label={texts.of(texts.decline, displayName)}
+        aria-label={t('friends.status.of', {
+          action: t('friends.status.decline'),
+          name: displayName,
+        })}
         disabled={respond.isPending}
         onClick={() => answer('decline')}
       >
-        {texts.decline}
+        {t('friends.status.decline')}
       </Button>
     </div>
   );

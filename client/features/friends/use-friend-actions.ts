@@ -1,5 +1,6 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { ApiError, call, NetworkError } from '#client/lib/api.ts';
+import { t } from '#client/lib/i18n/t.ts';
 import { type ToastMessage, toast } from '#client/ui/toast.ts';
 import {
   blockPerson,
@@ -11,9 +12,6 @@ import {
 } from '#shared/friends/friends.endpoints.ts';
 import type { FriendshipStatus } from '#shared/people/people.contract.ts';
 import { changePerson, dropFriend, dropRequest, refreshFriends } from './friend-caches.ts';
-import { FRIENDS_TEXTS } from './friends.texts.ts';
-
-const { toasts: texts } = FRIENDS_TEXTS;
 
 /** Longer than other messages: there is something to read, to think about and to press. */
 const UNDO_MS = 10_000;
@@ -60,8 +58,8 @@ export function useFriendActions() {
   const request = useOptimistic<Target>({
     send: ({ id, handle }) => call(requestFriend, { body: { userId: id, handle } }),
     expect: (client, { id }) => changeStatus(client, id, 'pending_out'),
-    done: () => texts.requestSent,
-    failed: texts.requestFailed,
+    done: () => t('friends.toasts.requestSent'),
+    failed: t('friends.toasts.requestFailed'),
   });
   const respond = useOptimistic<OpenRequest & { action: 'accept' | 'decline' }>({
     send: ({ friendshipId, action }) => call(respondToRequest, { body: { friendshipId, action } }),
@@ -70,8 +68,9 @@ export function useFriendActions() {
       dropRequest(client, personId);
       return undo;
     },
-    done: ({ action }) => (action === 'accept' ? texts.accepted : texts.declined),
-    failed: texts.respondFailed,
+    done: ({ action }) =>
+      action === 'accept' ? t('friends.toasts.accepted') : t('friends.toasts.declined'),
+    failed: t('friends.toasts.respondFailed'),
   });
   const cancel = useOptimistic<OpenRequest>({
     send: ({ friendshipId }) => call(cancelRequest, { body: { friendshipId } }),
@@ -80,8 +79,8 @@ export function useFriendActions() {
       dropRequest(client, personId);
       return undo;
     },
-    done: () => texts.cancelled,
-    failed: texts.cancelFailed,
+    done: () => t('friends.toasts.cancelled'),
+    failed: t('friends.toasts.cancelFailed'),
   });
   const endFriendship = useOptimistic<Target>({
     send: ({ id }) => call(unfriend, { body: { userId: id } }),
@@ -90,8 +89,8 @@ export function useFriendActions() {
       dropFriend(client, id);
       return undo;
     },
-    done: () => texts.unfriended,
-    failed: texts.unfriendFailed,
+    done: () => t('friends.toasts.unfriended'),
+    failed: t('friends.toasts.unfriendFailed'),
   });
   const block = useOptimistic<Target & { displayName: string }>({
     send: ({ id, handle }) => call(blockPerson, { body: { userId: id, handle } }),
@@ -101,13 +100,13 @@ export function useFriendActions() {
       dropRequest(client, id);
       return undo;
     },
-    done: () => texts.blocked,
+    done: () => t('friends.toasts.blocked'),
     more: (client, { id, displayName }) => ({
-      description: texts.blockedName(displayName),
+      description: t('friends.toasts.blockedName', { name: displayName }),
       durationMs: UNDO_MS,
-      action: { label: texts.undo, onClick: () => void undoBlock(client, id) },
+      action: { label: t('friends.toasts.undo'), onClick: () => void undoBlock(client, id) },
     }),
-    failed: texts.blockFailed,
+    failed: t('friends.toasts.blockFailed'),
   });
   return { request, respond, cancel, endFriendship, block };
 }
@@ -115,10 +114,10 @@ export function useFriendActions() {
 async function undoBlock(client: QueryClient, userId: number): Promise<void> {
   try {
     await call(unblockPerson, { body: { userId } });
-    toast({ title: texts.unblocked, tone: 'success' });
+    toast({ title: t('friends.toasts.unblocked'), tone: 'success' });
   } catch (error) {
     const description = error instanceof Error ? reasonOf(error) : '';
-    toast({ title: texts.unblockFailed, description, tone: 'danger' });
+    toast({ title: t('friends.toasts.unblockFailed'), description, tone: 'danger' });
   }
   refreshFriends(client);
 }

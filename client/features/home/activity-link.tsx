@@ -1,8 +1,6 @@
 import { ChevronRight, Radio } from 'lucide-react';
 import { Link } from 'wouter';
-import { HOME_TEXTS } from './home.texts.ts';
-
-const { title, text } = HOME_TEXTS.activity;
+import { t } from '#client/lib/i18n/t.ts';
 
 /** The activity screen has no entry in the navigation: this is the way there. */
 export function ActivityLink() {
@@ -13,8 +11,8 @@ export function ActivityLink() {
     >
       <Radio aria-hidden="true" className="size-7 shrink-0 text-ball-text" />
       <span className="min-w-0 flex-1 basis-[10rem]">
-        <span className="block font-display font-bold">{title}</span>
-        <span className="block text-sm text-ink-soft">{text}</span>
+        <span className="block font-display font-bold">{t('home.activity.title')}</span>
+        <span className="block text-sm text-ink-soft">{t('home.activity.text')}</span>
       </span>
       <ChevronRight aria-hidden="true" className="size-5 shrink-0 text-ink-soft" />
     </Link>

@@ -1,8 +1,8 @@
 import { ShieldCheck } from 'lucide-react';
 import { Link } from 'wouter';
 import { useCurrentUser } from '#client/lib/current-user.ts';
+import { t } from '#client/lib/i18n/t.ts';
 import { can } from '#shared/access.ts';
-import { HOME_TEXTS } from './home.texts.ts';
 
 /** The navigation has four entries for everybody; admins get their way in here. */
 export function AdminLink() {
@@ -11,8 +11,8 @@ export function AdminLink() {
   return (
     <Link
       href="/admin"
-      aria-label={HOME_TEXTS.admin}
-      title={HOME_TEXTS.admin}
+      aria-label={t('home.admin')}
+      title={t('home.admin')}
       className="inline-flex size-12 items-center justify-center rounded-lg transition-colors hover:bg-ink/8"
     >
       <ShieldCheck aria-hidden="true" className="size-5" />

@@ -2,11 +2,9 @@ import { MapPinCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useHasCheckedIn } from '#client/lib/checked-in-today.ts';
 import { courtName } from '#client/lib/court-name.ts';
+import { t } from '#client/lib/i18n/t.ts';
 import type { Court } from '#shared/courts/courts.contract.ts';
-import { HOME_TEXTS } from './home.texts.ts';
 import { useCourtHere } from './use-court-here.ts';
-
-const { title, text, done } = HOME_TEXTS.atCourt;
 
 interface AtCourtBannerProps {
   renderCheckIn: (court: Court) => ReactNode;
@@ -25,9 +23,11 @@ export function AtCourtBanner({ renderCheckIn }: AtCourtBannerProps) {
       <MapPinCheck aria-hidden="true" className="size-8 shrink-0 text-court" />
       <div className="min-w-[min(11rem,100%)] flex-1">
         <p className="font-display text-lg font-extrabold text-court wrap-anywhere">
-          {title(courtName(court.name))}
+          {t('home.atCourt.title', { court: courtName(court.name) })}
         </p>
-        <p className="text-ink-soft">{hasCheckedIn ? done : text}</p>
+        <p className="text-ink-soft">
+          {hasCheckedIn ? t('home.atCourt.done') : t('home.atCourt.text')}
+        </p>
       </div>
       {renderCheckIn(court)}
     </div>

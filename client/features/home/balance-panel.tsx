@@ -1,4 +1,5 @@
 import { formatNumber } from '#client/lib/format.ts';
+import { t } from '#client/lib/i18n/t.ts';
 import { formatJim } from '#client/lib/jim-amount.ts';
 import { whyUnreachable } from '#client/lib/reachability.ts';
 import { relativeTime } from '#client/lib/relative-time.ts';
@@ -6,7 +7,6 @@ import { GroupedDigits } from '#client/ui/grouped-digits.tsx';
 import { ProgressBar } from '#client/ui/progress-bar.tsx';
 import { RewardCoin } from '#client/ui/reward-coin.tsx';
 import { levelProgress } from '#shared/rewards/levels.ts';
-import { HOME_TEXTS } from './home.texts.ts';
 import type { KnownBalance } from './known-balance.ts';
 
 export function BalancePanel({ known }: { known: KnownBalance }) {
@@ -19,7 +19,7 @@ export function BalancePanel({ known }: { known: KnownBalance }) {
         <div className="flex min-w-0 items-center gap-3">
           <RewardCoin className="size-12 shrink-0" />
           <p className="min-w-0">
-            <span className="block text-sm text-chalk-soft">{HOME_TEXTS.balance}</span>
+            <span className="block text-sm text-chalk-soft">{t('home.balance')}</span>
             <output
               key={balance}
               className="block animate-land font-display text-3xl leading-none font-black tracking-tight tabular-nums"
@@ -27,21 +27,21 @@ export function BalancePanel({ known }: { known: KnownBalance }) {
               {isUnknown ? (
                 <>
                   <span aria-hidden="true">–</span>
-                  <span className="sr-only">{HOME_TEXTS.noBalance}</span>
+                  <span className="sr-only">{t('home.noBalance')}</span>
                 </>
               ) : (
                 <GroupedDigits text={formatNumber(balance)} />
               )}{' '}
               <span className="inline-block text-lg font-bold text-chalk-soft">
-                {HOME_TEXTS.unit}
+                {t('home.unit')}
               </span>
             </output>
           </p>
         </div>
         {stats && (
           <dl className="flex w-full flex-wrap gap-x-6 gap-y-2 sm:w-auto">
-            <Figure label={HOME_TEXTS.thisWeek} value={formatNumber(stats.weeklyEarned)} />
-            <Figure label={HOME_TEXTS.pending} value={formatNumber(stats.pendingRewards)} />
+            <Figure label={t('home.thisWeek')} value={formatNumber(stats.weeklyEarned)} />
+            <Figure label={t('home.pending')} value={formatNumber(stats.pendingRewards)} />
           </dl>
         )}
       </div>
@@ -53,22 +53,22 @@ export function BalancePanel({ known }: { known: KnownBalance }) {
 
 /** Why the balance is not from now, and from when it is. It goes by itself when it is loaded. */
 function FailureLine({ known: { asOf, isUnreachable, retry } }: { known: KnownBalance }) {
-  const reasons = { offline: HOME_TEXTS.offline, 'server-away': HOME_TEXTS.serverAway };
-  const reason = isUnreachable ? reasons[whyUnreachable()] : HOME_TEXTS.balanceFailed;
+  const reasons = { offline: t('home.offline'), 'server-away': t('home.serverAway') };
+  const reason = isUnreachable ? reasons[whyUnreachable()] : t('home.balanceFailed');
   return (
     <p role="alert" className="flex flex-wrap items-center gap-x-3 text-chalk-soft">
       <span>
         {reason}{' '}
         {asOf
-          ? HOME_TEXTS.lastUpdated(relativeTime(asOf))
-          : isUnreachable && HOME_TEXTS.balanceFailed}
+          ? t('home.lastUpdated', { when: relativeTime(asOf) })
+          : isUnreachable && t('home.balanceFailed')}
       </span>
       <button
         type="button"
         onClick={retry}
         className="min-h-11 font-semibold text-chalk underline underline-offset-4"
       >
-        {HOME_TEXTS.retry}
+        {t('home.retry')}
       </button>
     </p>
   );
@@ -85,11 +85,14 @@ function Figure({ label, value }: { label: string; value: string }) {
 
 function LevelProgressLine({ balance }: { balance: number }) {
   const { level, levelStartsAt, nextLevelAt } = levelProgress(balance);
-  const text = HOME_TEXTS.toNextLevel(formatJim(nextLevelAt - balance), level + 1);
+  const text = t('home.toNextLevel', {
+    amount: formatJim(nextLevelAt - balance),
+    level: level + 1,
+  });
   return (
     <div className="flex flex-col gap-2">
       <ProgressBar
-        label={HOME_TEXTS.levelProgress}
+        label={t('home.levelProgress')}
         valueText={text}
         fraction={(balance - levelStartsAt) / (nextLevelAt - levelStartsAt)}
       />

@@ -1,10 +1,8 @@
 import { ChevronRight, Users } from 'lucide-react';
 import { Link } from 'wouter';
+import { t } from '#client/lib/i18n/t.ts';
 import { useWaitingRequests } from '#client/lib/waiting-requests.ts';
 import { CountBadge } from '#client/ui/count-badge.tsx';
-import { HOME_TEXTS } from './home.texts.ts';
-
-const { title, text, waiting } = HOME_TEXTS.friends;
 
 /** Friends are a tab of the profile: this is the short way there. */
 export function FriendsLink() {
@@ -17,11 +15,11 @@ export function FriendsLink() {
       <Users aria-hidden="true" className="size-7 shrink-0 text-court" />
       <span className="min-w-0 flex-1">
         <span className="flex items-center gap-2 font-display font-bold">
-          {title}
-          <CountBadge count={requests} label={waiting(requests)} />
+          {t('home.friends.title')}
+          <CountBadge count={requests} label={t('home.friends.waiting', { count: requests })} />
         </span>
         <span className="block text-sm text-ink-soft">
-          {requests > 0 ? waiting(requests) : text}
+          {requests > 0 ? t('home.friends.waiting', { count: requests }) : t('home.friends.text')}
         </span>
       </span>
       <ChevronRight aria-hidden="true" className="size-5 shrink-0 text-ink-soft" />

@@ -1,14 +1,13 @@
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { Link } from 'wouter';
 import { courtName } from '#client/lib/court-name.ts';
+import { t } from '#client/lib/i18n/t.ts';
 import { queryFor } from '#client/lib/query-client.ts';
 import { Avatar } from '#client/ui/avatar.tsx';
 import { Card } from '#client/ui/card.tsx';
 import { courtPage } from '#shared/courts/courts.endpoints.ts';
 import { friendsHere } from '#shared/friends/friends.endpoints.ts';
-import { HOME_TEXTS } from './home.texts.ts';
 
-const { friendsNow: texts } = HOME_TEXTS;
 const MAX_COURTS = 3;
 const MAX_FACES = 3;
 
@@ -26,7 +25,7 @@ export function FriendsNow() {
     <section aria-labelledby="friends-now">
       <Card className="flex flex-col gap-3">
         <h2 id="friends-now" className="text-lg font-extrabold tracking-tight">
-          {texts.title}
+          {t('home.friendsNow.title')}
         </h2>
         <ul className="flex flex-col gap-2">
           {shown.map(({ courtId, friends }, i) => (

@@ -1,11 +1,10 @@
 import { useSignedInUser } from '#client/lib/current-user.ts';
-import { ROLE_TEXTS } from '#client/lib/roles.texts.ts';
+import { t } from '#client/lib/i18n/t.ts';
 import { Avatar } from '#client/ui/avatar.tsx';
 import { Badge } from '#client/ui/badge.tsx';
 import { HalfCourtLines } from '#client/ui/court-lines.tsx';
 import { levelProgress } from '#shared/rewards/levels.ts';
 import { BalancePanel } from './balance-panel.tsx';
-import { HOME_TEXTS } from './home.texts.ts';
 import type { KnownBalance } from './known-balance.ts';
 
 export function HomeHeader({ known }: { known: KnownBalance }) {
@@ -15,7 +14,7 @@ export function HomeHeader({ known }: { known: KnownBalance }) {
   const level = stats ? levelProgress(stats.totalBalance).level : (user.level ?? 1);
   return (
     <section
-      aria-label={HOME_TEXTS.header}
+      aria-label={t('home.header')}
       className="relative isolate overflow-hidden rounded-xl bg-asphalt text-chalk shadow-card"
     >
       <HalfCourtLines className="fade-to-left absolute top-1/2 -right-24 -z-1 w-[26rem] max-w-none -translate-y-1/2 text-chalk/20 sm:-right-8 lg:-right-12 lg:w-[34rem] [&_.stroke-ball]:hidden [&_rect]:hidden" />
@@ -23,7 +22,7 @@ export function HomeHeader({ known }: { known: KnownBalance }) {
         <div className="flex flex-wrap items-center gap-4 lg:self-center">
           <Avatar name={user.name} photo={user.profileImage} />
           <div className="min-w-0 flex-1 basis-[10rem]">
-            <p className="text-chalk-soft">{HOME_TEXTS.greeting}</p>
+            <p className="text-chalk-soft">{t('home.greeting')}</p>
             <h1
               className="text-xl font-extrabold tracking-tight wrap-anywhere sm:text-2xl"
               dir="auto"
@@ -31,15 +30,15 @@ export function HomeHeader({ known }: { known: KnownBalance }) {
               {user.name}
             </h1>
             <p className="mt-2 flex flex-wrap gap-2">
-              <Badge>{ROLE_TEXTS[user.role]}</Badge>
-              <Badge>{HOME_TEXTS.level(level)}</Badge>
+              <Badge>{t(`roles.${user.role}`)}</Badge>
+              <Badge>{t('home.level', { level })}</Badge>
             </p>
           </div>
         </div>
         <BalancePanel known={known} />
       </div>
       <p className="hairline border-t bg-on-ball/30 px-5 py-4 font-display text-lg font-bold sm:px-8">
-        {HOME_TEXTS.tagline(user.role)}
+        {t('home.tagline', { role: user.role })}
       </p>
     </section>
   );

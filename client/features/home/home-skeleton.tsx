@@ -1,11 +1,11 @@
+import { t } from '#client/lib/i18n/t.ts';
 import { Skeleton } from '#client/ui/skeleton.tsx';
-import { HOME_TEXTS } from './home.texts.ts';
 
 /** The header in its final size. What stands below it needs no data and is there already. */
 export function HomeSkeleton() {
   return (
-    <div role="status" aria-label={HOME_TEXTS.loading}>
-      <h1 className="sr-only">{HOME_TEXTS.title}</h1>
+    <div role="status" aria-label={t('home.loading')}>
+      <h1 className="sr-only">{t('home.title')}</h1>
       <div className="flex h-[23.625rem] flex-col overflow-hidden rounded-xl bg-asphalt text-chalk sm:h-88 lg:h-[14.625rem]">
         <div className="grid flex-1 content-between gap-4 p-5 sm:p-8 lg:grid-cols-2 lg:content-center lg:items-center">
           <div className="flex items-center gap-4">

@@ -1,7 +1,5 @@
+import { t } from '#client/lib/i18n/t.ts';
 import { CentreCircleLines } from '#client/ui/court-lines.tsx';
-import { HOME_TEXTS } from './home.texts.ts';
-
-const { title, text } = HOME_TEXTS.marketing;
 
 export function MarketingBlock() {
   return (
@@ -11,9 +9,9 @@ export function MarketingBlock() {
     >
       <CentreCircleLines className="fade-to-left absolute top-1/2 -right-24 -z-1 w-[34rem] max-w-none -translate-y-1/2 text-ink/25" />
       <h2 id="marketing" className="text-2xl font-black tracking-tight sm:text-3xl">
-        {title}
+        {t('home.marketing.title')}
       </h2>
-      <p className="mt-3 max-w-[30rem] text-lg text-ink-soft">{text}</p>
+      <p className="mt-3 max-w-[30rem] text-lg text-ink-soft">{t('home.marketing.text')}</p>
     </section>
   );
 }

@@ -8,12 +8,12 @@ import {
   UserPlus,
 } from 'lucide-react';
 import { Link } from 'wouter';
+import { t } from '#client/lib/i18n/t.ts';
 import { queryFor } from '#client/lib/query-client.ts';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import { checkInsToday } from '#shared/check-ins/check-ins.endpoints.ts';
 import { listFriends } from '#shared/friends/friends.endpoints.ts';
 import { userStats } from '#shared/rewards/rewards.endpoints.ts';
-import { HOME_TEXTS } from './home.texts.ts';
 import { type NextStep, nextStep } from './next-step.ts';
 
 const LOOKS: Record<NextStep, { icon: LucideIcon; href: string }> = {
@@ -40,7 +40,10 @@ export function NextStepCard() {
     hasFriends: friends.data.length > 0,
   });
   const { icon: Icon, href } = LOOKS[step];
-  const { title, text } = HOME_TEXTS.nextSteps[step];
+  const title =
+    step === 'keep-streak'
+      ? t('home.nextSteps.keep-streak.title', { days: stats.data.currentStreak })
+      : t(`home.nextSteps.${step}.title`);
   return (
     <Link
       href={href}
@@ -48,10 +51,8 @@ export function NextStepCard() {
     >
       <Icon aria-hidden="true" className="size-7 shrink-0 text-ball-text" />
       <span className="min-w-0 flex-1">
-        <span className="block font-display font-bold">
-          {typeof title === 'string' ? title : title(stats.data.currentStreak)}
-        </span>
-        <span className="block text-sm text-ink-soft">{text}</span>
+        <span className="block font-display font-bold">{title}</span>
+        <span className="block text-sm text-ink-soft">{t(`home.nextSteps.${step}.text`)}</span>
       </span>
       <ChevronRight aria-hidden="true" className="size-5 shrink-0 text-ink-soft" />
     </Link>

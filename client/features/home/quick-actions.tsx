@@ -1,11 +1,9 @@
 import { type LucideIcon, MapPinPlus } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
+import { t } from '#client/lib/i18n/t.ts';
 import { Card } from '#client/ui/card.tsx';
 import { classNames } from '#client/ui/class-names.ts';
-import { HOME_TEXTS } from './home.texts.ts';
-
-const { title, register } = HOME_TEXTS.quickActions;
 
 /** `checkIn` knows whether somebody stands at a court: a `QuickAction` as well. */
 export function QuickActions({ checkIn }: { checkIn: ReactNode }) {
@@ -13,10 +11,17 @@ export function QuickActions({ checkIn }: { checkIn: ReactNode }) {
     <section aria-labelledby="quick-actions">
       <Card className="flex flex-col gap-4">
         <h2 id="quick-actions" className="text-lg font-extrabold tracking-tight">
-          {title}
+          {t('home.quickActions.title')}
         </h2>
         <div className="grid gap-3 sm:grid-cols-2">
-          <QuickAction icon={MapPinPlus} {...register} />
+          <QuickAction
+            icon={MapPinPlus}
+            {...{
+              title: t('home.quickActions.register.title'),
+              reward: t('home.quickActions.register.reward'),
+              text: t('home.quickActions.register.text'),
+            }}
+          />
           {checkIn}
         </div>
       </Card>

@@ -1,7 +1,5 @@
+import { t } from '#client/lib/i18n/t.ts';
 import { RewardCoin } from '#client/ui/reward-coin.tsx';
-import { LANDING_TEXTS } from './landing.texts.ts';
-
-const { title, text } = LANDING_TEXTS.worth;
 
 /** Said before anybody signs up, not in small print after it. */
 export function WhatJimIsWorth() {
@@ -13,9 +11,9 @@ export function WhatJimIsWorth() {
       <RewardCoin className="size-12 shrink-0" />
       <div>
         <h2 id="worth" className="text-lg font-extrabold tracking-tight">
-          {title}
+          {t('landing.worth.title')}
         </h2>
-        <p className="mt-1 max-w-[44rem] text-ink-soft">{text}</p>
+        <p className="mt-1 max-w-[44rem] text-ink-soft">{t('landing.worth.text')}</p>
       </div>
     </section>
   );

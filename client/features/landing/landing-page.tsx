@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
+import { t } from '#client/lib/i18n/t.ts';
 import { HalfCourtLines } from '#client/ui/court-lines.tsx';
 import { Logo } from '#client/ui/logo.tsx';
-import { LANDING_TEXTS } from './landing.texts.ts';
 import { WhatJimIsWorth } from './landing-end.tsx';
 import { LandingHero } from './landing-hero.tsx';
 import { LandingSteps } from './landing-steps.tsx';
@@ -48,7 +48,7 @@ export function LandingPage({
         <footer className="flex flex-wrap items-center justify-between gap-x-6 text-sm text-ink-soft">
           {end}
           <a href="/licences.html" className="inline-flex min-h-11 items-center underline">
-            {LANDING_TEXTS.licences}
+            {t('landing.licences')}
           </a>
         </footer>
       </div>

@@ -1,8 +1,7 @@
+import { t } from '#client/lib/i18n/t.ts';
 import type { CourtsOfTheWorld } from '#shared/courts/courts.contract.ts';
 import { LAND_DOTS } from './land-dots.ts';
-import { LANDING_TEXTS } from './landing.texts.ts';
 
-const TEXTS = LANDING_TEXTS.map;
 /** As the land was drawn: one unit is 3 degrees, and 78° north is the top row. */
 const DEGREES_PER_UNIT = 3;
 const TOP_LATITUDE = 78;
@@ -16,7 +15,12 @@ interface WorldMapProps {
 export function WorldMap({ world }: WorldMapProps) {
   return (
     <figure>
-      <svg viewBox="-1 -1 122 46" role="img" aria-label={TEXTS.label} className="block w-full">
+      <svg
+        viewBox="-1 -1 122 46"
+        role="img"
+        aria-label={t('landing.map.label')}
+        className="block w-full"
+      >
         <path
           d={LAND_DOTS}
           fill="none"
@@ -38,7 +42,7 @@ export function WorldMap({ world }: WorldMapProps) {
       </svg>
       <figcaption className="mt-3 flex min-h-6 items-center gap-2 font-semibold tabular-nums">
         <span aria-hidden="true" className="size-2.5 shrink-0 rounded-full bg-ball" />
-        {world ? TEXTS.count(world.total) : TEXTS.caption}
+        {world ? t('landing.map.count', { courts: world.total }) : t('landing.map.caption')}
       </figcaption>
     </figure>
   );

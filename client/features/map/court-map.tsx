@@ -11,6 +11,7 @@ import {
 } from 'react';
 import type { MapPlace } from '#client/lib/courts-as-left.ts';
 import type { GeolocationState } from '#client/lib/geolocation.ts';
+import { t } from '#client/lib/i18n/t.ts';
 import { queryFor } from '#client/lib/query-client.ts';
 import type { FriendsAtCourts } from '#client/lib/use-friends-at-courts.ts';
 import { Button } from '#client/ui/button.tsx';
@@ -20,7 +21,6 @@ import type { Position } from '#shared/geo/distance.ts';
 import { findCities } from '#shared/geo/geo.endpoints.ts';
 import { CourtMarkers } from './court-markers.ts';
 import { CourtsInView } from './courts-in-view.tsx';
-import { MAP_TEXTS } from './map.texts.ts';
 import { MapControls } from './map-controls.tsx';
 import { type ClusterMarker, placeMarkers } from './marker-placement.ts';
 import { SelectedCourtCard } from './selected-court-card.tsx';
@@ -130,7 +130,7 @@ export function CourtMap(props: CourtMapProps) {
       {...(isFull && {
         role: 'dialog',
         'aria-modal': true,
-        'aria-label': MAP_TEXTS.fullScreenLabel,
+        'aria-label': t('map.fullScreenLabel'),
         tabIndex: -1,
       })}
       onKeyDown={onKeyDown}
@@ -143,21 +143,21 @@ export function CourtMap(props: CourtMapProps) {
       {isFull && (
         <div className="flex items-center gap-2 p-2 *:first:flex-1">
           {search}
-          <IconButton icon={X} label={MAP_TEXTS.closeFullScreen} onClick={close} />
+          <IconButton icon={X} label={t('map.closeFullScreen')} onClick={close} />
         </div>
       )}
       {!here && <GpsPrompt loading={location.status === 'loading'} onEnable={onEnableLocation} />}
       <div className={`relative isolate ${isFull ? 'min-h-0 flex-1' : className}`}>
         <section
           ref={container}
-          aria-label={MAP_TEXTS.label}
+          aria-label={t('map.label')}
           className="absolute inset-0 bg-sunken"
         />
         <p
           role="status"
           className="absolute top-3 left-3 z-[1000] rounded-full bg-asphalt px-4 py-2 text-sm font-semibold text-chalk tabular-nums shadow-card"
         >
-          {answer ? MAP_TEXTS.count(answer.total) : MAP_TEXTS.countLoading}
+          {answer ? t('map.count', { count: answer.total }) : t('map.countLoading')}
         </p>
         {map && (
           <MapControls
@@ -200,7 +200,7 @@ export function CourtMap(props: CourtMapProps) {
         />
       )}
       <p className="hairline border-t px-4 py-2 text-sm text-ink-soft">
-        {[MAP_TEXTS.baseAttribution, streetAttribution, ...(answer?.attributions ?? [])]
+        {[t('map.baseAttribution'), streetAttribution, ...(answer?.attributions ?? [])]
           .filter(Boolean)
           .join(' · ')}
       </p>
@@ -231,9 +231,9 @@ function openCluster(map: L.Map, { bbox: [west, south, east, north] }: ClusterMa
 function GpsPrompt({ loading, onEnable }: { loading: boolean; onEnable: () => unknown }) {
   return (
     <div className="hairline flex items-center justify-between gap-x-4 gap-y-2 border-b py-2 pr-2 pl-4">
-      <p className="text-sm">{MAP_TEXTS.gpsPrompt}</p>
-      <Button className="shrink-0" busyLabel={loading && MAP_TEXTS.gpsSearching} onClick={onEnable}>
-        {MAP_TEXTS.gpsButton}
+      <p className="text-sm">{t('map.gpsPrompt')}</p>
+      <Button className="shrink-0" busyLabel={loading && t('map.gpsSearching')} onClick={onEnable}>
+        {t('map.gpsButton')}
       </Button>
     </div>
   );
@@ -245,9 +245,9 @@ function CourtsFailed({ onRetry }: { onRetry: () => void }) {
       role="alert"
       className="hairline absolute inset-x-3 bottom-3 z-[1000] mx-auto flex w-fit max-w-full flex-wrap items-center gap-3 rounded-xl border bg-surface p-3 text-sm shadow-card"
     >
-      {MAP_TEXTS.failed}
+      {t('map.failed')}
       <Button variant="secondary" onClick={onRetry}>
-        {MAP_TEXTS.retry}
+        {t('map.retry')}
       </Button>
     </div>
   );

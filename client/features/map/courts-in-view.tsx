@@ -1,8 +1,8 @@
 import { useId, useRef, useState } from 'react';
+import { t } from '#client/lib/i18n/t.ts';
 import { classNames } from '#client/ui/class-names.ts';
 import type { MapAnswer, MapPoint } from '#shared/courts/courts.contract.ts';
 import type { Position } from '#shared/geo/distance.ts';
-import { MAP_TEXTS } from './map.texts.ts';
 import { lookOfPoint } from './marker-look.ts';
 
 interface CourtsInViewProps {
@@ -47,10 +47,10 @@ export function CourtsInView(props: CourtsInViewProps) {
             }}
           >
             <span aria-hidden="true" className="h-1 w-12 rounded-full bg-ink/35" />
-            {MAP_TEXTS.listHeading}
+            {t('map.listHeading')}
           </button>
         ) : (
-          MAP_TEXTS.listHeading
+          t('map.listHeading')
         )}
       </h3>
       <ul
@@ -73,17 +73,19 @@ export function CourtsInView(props: CourtsInViewProps) {
               <span className="min-w-0 flex-1 basis-[8rem] wrap-anywhere">{look.tooltip}</span>
               {point.activeNow > 0 && (
                 <span className="text-sm font-semibold text-ball-text tabular-nums">
-                  {MAP_TEXTS.activeNow(point.activeNow)}
+                  {t('map.activeNow', { count: point.activeNow })}
                 </span>
               )}
             </button>
           </li>
         ))}
         {clustered > 0 && (
-          <li className="px-4 py-2 text-sm text-ink-soft">{MAP_TEXTS.listMore(clustered)}</li>
+          <li className="px-4 py-2 text-sm text-ink-soft">
+            {t('map.listMore', { count: clustered })}
+          </li>
         )}
         {answer.total === 0 && (
-          <li className="px-4 py-2 text-sm text-ink-soft">{MAP_TEXTS.listEmpty}</li>
+          <li className="px-4 py-2 text-sm text-ink-soft">{t('map.listEmpty')}</li>
         )}
       </ul>
     </section>

@@ -1,6 +1,6 @@
 import * as L from 'leaflet';
+import { t } from '#client/lib/i18n/t.ts';
 import { nextTask } from '#client/lib/next-task.ts';
-import { MAP_TEXTS } from './map.texts.ts';
 import { type MapColours, readMapColours } from './map-colours.ts';
 import { featuresOf } from './paint-tile.ts';
 import { type Label, placeLabels } from './place-labels.ts';
@@ -194,9 +194,9 @@ function paintNearName(
   context.strokeStyle = colours.land;
   context.lineWidth = 4;
   const [x, y] = [corner.x - 14, corner.y - 18];
-  context.strokeText(MAP_TEXTS.nearPlace(near.name), x, y);
+  context.strokeText(t('map.nearPlace', { name: near.name }), x, y);
   context.fillStyle = colours.inkSoft;
-  context.fillText(MAP_TEXTS.nearPlace(near.name), x, y);
+  context.fillText(t('map.nearPlace', { name: near.name }), x, y);
 }
 
 function textOf({ kind, name }: Label): string {

@@ -1,8 +1,8 @@
 import { lazy, Suspense } from 'react';
+import { t } from '#client/lib/i18n/t.ts';
 import { useIsAppHere } from '#client/lib/taking-over.ts';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import type { CourtMapProps } from './court-map.tsx';
-import { MAP_TEXTS } from './map.texts.ts';
 import type { PinMapProps } from './pin-map.tsx';
 
 /** Leaflet and all that draws on it come only when a map is shown. */
@@ -35,7 +35,7 @@ function MapLoading({ className }: { className: string }) {
   return (
     <div
       role="status"
-      aria-label={MAP_TEXTS.loading}
+      aria-label={t('map.loading')}
       className={`hairline grid rounded-xl border bg-sunken p-0 ${className}`}
     >
       <Skeleton className="rounded-xl" />

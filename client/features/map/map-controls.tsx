@@ -1,8 +1,8 @@
 import type * as L from 'leaflet';
 import { LocateFixed, Maximize2, Minus, Plus } from 'lucide-react';
 import type { Ref } from 'react';
+import { t } from '#client/lib/i18n/t.ts';
 import { IconButton } from '#client/ui/icon-button.tsx';
-import { MAP_TEXTS } from './map.texts.ts';
 
 const LOOK = 'bg-surface text-ink hover:bg-sunken';
 
@@ -21,13 +21,13 @@ export function MapControls({ map, onLocate, onFullScreen, opener }: MapControls
       <div className="hairline flex flex-col overflow-hidden rounded-lg border shadow-card">
         <IconButton
           icon={Plus}
-          label={MAP_TEXTS.zoomIn}
+          label={t('map.zoomIn')}
           className={`${LOOK} rounded-none -outline-offset-3`}
           onClick={() => map.zoomIn()}
         />
         <IconButton
           icon={Minus}
-          label={MAP_TEXTS.zoomOut}
+          label={t('map.zoomOut')}
           className={`${LOOK} hairline rounded-none border-t -outline-offset-3`}
           onClick={() => map.zoomOut()}
         />
@@ -36,7 +36,7 @@ export function MapControls({ map, onLocate, onFullScreen, opener }: MapControls
         <IconButton
           ref={opener}
           icon={Maximize2}
-          label={MAP_TEXTS.fullScreen}
+          label={t('map.fullScreen')}
           className={`${LOOK} hairline border shadow-card lg:hidden`}
           onClick={onFullScreen}
         />
@@ -44,7 +44,7 @@ export function MapControls({ map, onLocate, onFullScreen, opener }: MapControls
       {onLocate && (
         <IconButton
           icon={LocateFixed}
-          label={MAP_TEXTS.locate}
+          label={t('map.locate')}
           className={`${LOOK} hairline border shadow-card`}
           onClick={onLocate}
         />

@@ -2,9 +2,9 @@ import { isolated } from '#client/lib/bidi.ts';
 import { courtName } from '#client/lib/court-name.ts';
 import { formatMapDistance } from '#client/lib/distance.ts';
 import { formatCompact } from '#client/lib/format.ts';
+import { t } from '#client/lib/i18n/t.ts';
 import type { MapPoint } from '#shared/courts/courts.contract.ts';
 import { distanceMetres, METRES_PER_MILE, type Position } from '#shared/geo/distance.ts';
-import { MAP_TEXTS } from './map.texts.ts';
 import type { ClusterMarker } from './marker-placement.ts';
 
 export interface MarkerLook {
@@ -37,8 +37,11 @@ export function lookOfPoint(
   const name = isolated(courtName(point.name));
   const { activeNow, currentCheckins, isClosed } = point;
   const tone = toneOf(point);
-  const closed = isClosed && MAP_TEXTS.closed;
-  const people = activeNow > 0 ? MAP_TEXTS.activeNow(activeNow) : MAP_TEXTS.today(currentCheckins);
+  const closed = isClosed && t('map.closed');
+  const people =
+    activeNow > 0
+      ? t('map.activeNow', { count: activeNow })
+      : t('map.today', { count: currentCheckins });
   const names = friends.map(isolated).join(', ');
   return {
     size: isNear ? NEAR_SIZE : SIZE,
@@ -46,7 +49,7 @@ export function lookOfPoint(
     text: tone === 'quiet' || isClosed ? '' : formatCompact(activeNow || currentCheckins),
     flagged: isNear,
     hasFriends: friends.length > 0,
-    label: [name, distance, isNear && MAP_TEXTS.near, closed || people, names]
+    label: [name, distance, isNear && t('map.near'), closed || people, names]
       .filter(Boolean)
       .join(', '),
     tooltip: [name, distance, closed, names].filter(Boolean).join(' · '),
@@ -67,7 +70,7 @@ export function lookOfCluster({ count }: ClusterMarker): MarkerLook {
     text: formatCompact(count),
     flagged: false,
     hasFriends: false,
-    label: MAP_TEXTS.cluster(count),
-    tooltip: MAP_TEXTS.count(count),
+    label: t('map.cluster', { count }),
+    tooltip: t('map.count', { count }),
   };
 }

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import * as L from 'leaflet';
 import { useEffect, useRef } from 'react';
+import { t } from '#client/lib/i18n/t.ts';
 import { queryFor } from '#client/lib/query-client.ts';
 import type { Position } from '#shared/geo/distance.ts';
 import { findCities } from '#shared/geo/geo.endpoints.ts';
-import { MAP_TEXTS } from './map.texts.ts';
 import { MapControls } from './map-controls.tsx';
 import { pinElement } from './map-elements.ts';
 import { useLeafletMap, useStreetAttribution } from './use-leaflet-map.ts';
@@ -50,8 +50,8 @@ export function PinMap({ label, position, accuracyMetres, onMove, className }: P
         {map && <MapControls map={map} />}
       </div>
       <figcaption className="text-sm text-ink-soft">
-        {movable && <span className="block text-ink">{MAP_TEXTS.pinHelp}</span>}
-        {[MAP_TEXTS.baseAttribution, attribution].filter(Boolean).join(' · ')}
+        {movable && <span className="block text-ink">{t('map.pinHelp')}</span>}
+        {[t('map.baseAttribution'), attribution].filter(Boolean).join(' · ')}
       </figcaption>
     </figure>
   );
@@ -92,11 +92,11 @@ function usePin(
       draggable: movable,
       keyboard: movable,
       interactive: movable,
-      alt: MAP_TEXTS.pin,
+      alt: t('map.pin'),
     }).addTo(map);
     marker.on('dragend', () => latest.current(positionOf(marker.getLatLng())));
     const element = marker.getElement();
-    element?.setAttribute('aria-label', MAP_TEXTS.pin);
+    element?.setAttribute('aria-label', t('map.pin'));
     if (!movable) element?.setAttribute('role', 'img');
     element?.addEventListener('keydown', (event) => {
       const step = KEY_STEPS[event.key];

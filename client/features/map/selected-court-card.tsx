@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Users, X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { formatDistanceTo, formatMapDistance } from '#client/lib/distance.ts';
+import { t } from '#client/lib/i18n/t.ts';
 import { queryFor } from '#client/lib/query-client.ts';
 import { CourtName } from '#client/ui/court-name.tsx';
 import { CourtPhoto } from '#client/ui/court-photo.tsx';
@@ -12,7 +13,6 @@ import { Skeleton } from '#client/ui/skeleton.tsx';
 import type { Court } from '#shared/courts/courts.contract.ts';
 import { courtPage } from '#shared/courts/courts.endpoints.ts';
 import type { Position } from '#shared/geo/distance.ts';
-import { MAP_TEXTS } from './map.texts.ts';
 
 interface SelectedCourtCardProps {
   courtId: number;
@@ -32,13 +32,13 @@ export function SelectedCourtCard(props: SelectedCourtCardProps) {
   } = useQuery(queryFor(courtPage, { params: { id: courtId }, query: {} }));
   return (
     <section
-      aria-label={court?.name ?? MAP_TEXTS.loading}
+      aria-label={court?.name ?? t('map.loading')}
       aria-live="polite"
       className="hairline absolute inset-x-3 bottom-3 z-[1000] mx-auto max-w-md animate-rise rounded-xl border bg-surface p-3 shadow-card"
     >
       <IconButton
         icon={X}
-        label={MAP_TEXTS.closeCard}
+        label={t('map.closeCard')}
         onClick={onClose}
         className="absolute top-0 right-0 text-ink-soft"
       />
@@ -60,12 +60,12 @@ export function SelectedCourtCard(props: SelectedCourtCardProps) {
               <p className="flex flex-wrap gap-x-3 text-sm tabular-nums">
                 <span className="flex items-center gap-1.5">
                   <Users aria-hidden="true" className="size-4 shrink-0 text-ball-text" />
-                  {MAP_TEXTS.activeNow(court.activeNow)}
+                  {t('map.activeNow', { count: court.activeNow })}
                 </span>
                 <span>{formatDistanceTo(position, court, formatMapDistance)}</span>
               </p>
               {court.closure && (
-                <p className="text-sm font-semibold text-brick">{MAP_TEXTS.closed}</p>
+                <p className="text-sm font-semibold text-brick">{t('map.closed')}</p>
               )}
               {renderFriends?.(court)}
             </div>
@@ -73,7 +73,7 @@ export function SelectedCourtCard(props: SelectedCourtCardProps) {
           <div className="flex flex-wrap gap-2 *:flex-1">
             {renderAction?.(court)}
             <LinkButton href={`/courts/${court.id}`} variant="secondary">
-              {MAP_TEXTS.view}
+              {t('map.view')}
               <span className="sr-only">
                 <CourtName name={court.name} />
               </span>

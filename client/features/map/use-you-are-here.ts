@@ -1,6 +1,6 @@
 import * as L from 'leaflet';
 import { useEffect } from 'react';
-import { MAP_TEXTS } from './map.texts.ts';
+import { t } from '#client/lib/i18n/t.ts';
 import { textElement } from './map-elements.ts';
 
 interface Here {
@@ -28,7 +28,7 @@ export function useYouAreHere(map: L.Map | null, here: Here | null): void {
       interactive: false,
     });
     for (const layer of [ring, dot]) layer.addTo(map);
-    dot.getElement()?.setAttribute('aria-label', MAP_TEXTS.you);
+    dot.getElement()?.setAttribute('aria-label', t('map.you'));
     dot.getElement()?.setAttribute('role', 'img');
     return () => {
       for (const layer of [ring, dot]) layer.remove();

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { Bell } from 'lucide-react';
 import { Link } from 'wouter';
+import { t } from '#client/lib/i18n/t.ts';
 import { queryFor } from '#client/lib/query-client.ts';
 import { unreadCount } from '#shared/notifications/notifications.endpoints.ts';
-import { NOTIFICATIONS_TEXTS } from './notifications.texts.ts';
 
 const MOST_SHOWN = 99;
 
@@ -11,7 +11,7 @@ const MOST_SHOWN = 99;
 export function NotificationBell() {
   const { data } = useQuery(queryFor(unreadCount, {}));
   const unread = data?.unread ?? 0;
-  const label = NOTIFICATIONS_TEXTS.bell(unread);
+  const label = t('notifications.bell', { unread });
   return (
     <Link
       href="/notifications"

@@ -15,6 +15,7 @@ import {
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Link } from 'wouter';
 import { call } from '#client/lib/api.ts';
+import { t } from '#client/lib/i18n/t.ts';
 import { queryFor } from '#client/lib/query-client.ts';
 import { relativeTime } from '#client/lib/relative-time.ts';
 import { EmptyState } from '#client/ui/empty-state.tsx';
@@ -29,7 +30,6 @@ import {
   markRead,
   unreadCount,
 } from '#shared/notifications/notifications.endpoints.ts';
-import { NOTIFICATIONS_TEXTS } from './notifications.texts.ts';
 
 const ICONS: Record<NotificationKind, LucideIcon> = {
   'friend-request': UserPlus,
@@ -59,16 +59,16 @@ export function NotificationList({ renderAction }: NotificationListProps) {
   if (error) return <LoadError error={error} retrying={isFetching} onRetry={() => refetch()} />;
   if (data.length === 0) {
     return (
-      <EmptyState text={NOTIFICATIONS_TEXTS.empty}>
-        <p className="max-w-sm text-balance text-ink-soft">{NOTIFICATIONS_TEXTS.emptyText}</p>
+      <EmptyState text={t('notifications.empty')}>
+        <p className="max-w-sm text-balance text-ink-soft">{t('notifications.emptyText')}</p>
         <LinkButton href="/profile" variant="secondary">
-          {NOTIFICATIONS_TEXTS.find}
+          {t('notifications.find')}
         </LinkButton>
       </EmptyState>
     );
   }
   return (
-    <ul aria-label={NOTIFICATIONS_TEXTS.list}>
+    <ul aria-label={t('notifications.list')}>
       {data.map((notification) => (
         <NotificationItem
           key={notification.id}
@@ -104,7 +104,7 @@ function NotificationItem({ notification, isNew, action }: NotificationItemProps
             <span className="font-semibold">{title}</span>
             {isNew && (
               <span className="rounded-full bg-ball px-2 text-sm font-semibold text-on-ball">
-                {NOTIFICATIONS_TEXTS.unread}
+                {t('notifications.unread')}
               </span>
             )}
           </span>
@@ -137,7 +137,7 @@ function useMarkRead(notifications: readonly Notification[] | undefined): Readon
 
 function ListLoading() {
   return (
-    <div role="status" aria-label={NOTIFICATIONS_TEXTS.loading}>
+    <div role="status" aria-label={t('notifications.loading')}>
       {[0, 1, 2, 3].map((row) => (
         <div key={row} className="hairline flex gap-4 border-t px-1 py-4 first:border-t-0">
           <Skeleton className="size-11 shrink-0 rounded-full" />

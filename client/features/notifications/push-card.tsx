@@ -1,12 +1,11 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { BellRing } from 'lucide-react';
+import { t } from '#client/lib/i18n/t.ts';
 import { type PushState, readPushState, turnPushOff, turnPushOn } from '#client/lib/push.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Card } from '#client/ui/card.tsx';
 import { toast } from '#client/ui/toast.ts';
-import { NOTIFICATIONS_TEXTS } from './notifications.texts.ts';
 
-const { push: texts } = NOTIFICATIONS_TEXTS;
 const STATE_KEY = ['push-state'];
 
 /** Turns web push on and off for this browser; browsers without it show nothing. */
@@ -16,23 +15,28 @@ export function PushCard() {
   const change = useMutation({
     mutationFn: () => (state === 'on' ? turnPushOff() : turnPushOn()),
     onSuccess: (now: PushState) => client.setQueryData(STATE_KEY, now),
-    onError: () => toast({ title: texts.failed, description: texts.failedText, tone: 'danger' }),
+    onError: () =>
+      toast({
+        title: t('notifications.push.failed'),
+        description: t('notifications.push.failedText'),
+        tone: 'danger',
+      }),
   });
   if (state === 'unsupported') return null;
   return (
     <Card className="flex flex-wrap items-center gap-4">
       <BellRing aria-hidden="true" className="size-7 shrink-0 text-ball-text" />
       <div className="min-w-0 flex-1 basis-[13rem]">
-        <h2 className="font-bold">{texts.title}</h2>
-        <p className="text-sm text-ink-soft">{texts[state]}</p>
+        <h2 className="font-bold">{t('notifications.push.title')}</h2>
+        <p className="text-sm text-ink-soft">{t(`notifications.push.${state}`)}</p>
       </div>
       {state !== 'denied' && (
         <Button
           variant="secondary"
-          busyLabel={change.isPending && texts.busy}
+          busyLabel={change.isPending && t('notifications.push.busy')}
           onClick={() => change.mutate()}
         >
-          {state === 'on' ? texts.turnOff : texts.turnOn}
+          {state === 'on' ? t('notifications.push.turnOff') : t('notifications.push.turnOn')}
         </Button>
       )}
     </Card>

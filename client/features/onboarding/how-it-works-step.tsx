@@ -1,19 +1,32 @@
 import { MapPin, MapPinPlus, TrendingUp } from 'lucide-react';
+import { t } from '#client/lib/i18n/t.ts';
 import { type Step, StepList } from '#client/ui/step-list.tsx';
-import { ONBOARDING_TEXTS } from './onboarding.texts.ts';
 import { StepHeading } from './step-heading.tsx';
 
-const { heading, checkIn, register, track } = ONBOARDING_TEXTS.howItWorks;
 const steps = (): readonly Step[] => [
-  { icon: MapPin, ...checkIn },
-  { icon: MapPinPlus, ...register },
-  { icon: TrendingUp, ...track },
+  {
+    icon: MapPin,
+    title: t('onboarding.howItWorks.checkIn.title'),
+    text: t('onboarding.howItWorks.checkIn.text'),
+    reward: t('onboarding.howItWorks.checkIn.reward'),
+  },
+  {
+    icon: MapPinPlus,
+    title: t('onboarding.howItWorks.register.title'),
+    text: t('onboarding.howItWorks.register.text'),
+    reward: t('onboarding.howItWorks.register.reward'),
+  },
+  {
+    icon: TrendingUp,
+    title: t('onboarding.howItWorks.track.title'),
+    text: t('onboarding.howItWorks.track.text'),
+  },
 ];
 
 export function HowItWorksStep() {
   return (
     <div className="flex flex-1 flex-col justify-center gap-8">
-      <StepHeading>{heading}</StepHeading>
+      <StepHeading>{t('onboarding.howItWorks.heading')}</StepHeading>
       <StepList steps={steps()} headings="h2" />
     </div>
   );

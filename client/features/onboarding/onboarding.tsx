@@ -1,9 +1,9 @@
 import { type ReactNode, useState } from 'react';
+import { t } from '#client/lib/i18n/t.ts';
 import { Button } from '#client/ui/button.tsx';
 import type { CurrentUser } from '#shared/accounts/accounts.contract.ts';
 import { FirstRewardStep } from './first-reward-step.tsx';
 import { HowItWorksStep } from './how-it-works-step.tsx';
-import { ONBOARDING_TEXTS } from './onboarding.texts.ts';
 import { StepDots } from './step-dots.tsx';
 import { useCompleteOnboarding } from './use-complete-onboarding.ts';
 import { WelcomeStep } from './welcome-step.tsx';
@@ -34,13 +34,13 @@ export function Onboarding({ user }: OnboardingProps) {
       <div className="flex flex-col gap-2">
         {isLast ? (
           <Button
-            busyLabel={busy && ONBOARDING_TEXTS.firstReward.busy}
+            busyLabel={busy && t('onboarding.firstReward.busy')}
             onClick={() => completion.mutate()}
           >
-            {ONBOARDING_TEXTS.firstReward.submit}
+            {t('onboarding.firstReward.submit')}
           </Button>
         ) : (
-          <Button onClick={() => setStep(step + 1)}>{ONBOARDING_TEXTS.next}</Button>
+          <Button onClick={() => setStep(step + 1)}>{t('onboarding.next')}</Button>
         )}
         <Button
           variant="ghost"
@@ -48,7 +48,7 @@ export function Onboarding({ user }: OnboardingProps) {
           disabled={busy}
           className={step === 1 ? 'invisible' : undefined}
         >
-          {ONBOARDING_TEXTS.back}
+          {t('onboarding.back')}
         </Button>
       </div>
     </div>

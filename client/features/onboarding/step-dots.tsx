@@ -1,5 +1,5 @@
+import { t } from '#client/lib/i18n/t.ts';
 import { classNames } from '#client/ui/class-names.ts';
-import { ONBOARDING_TEXTS } from './onboarding.texts.ts';
 
 interface StepDotsProps {
   /** Counted from 1. */
@@ -10,7 +10,7 @@ interface StepDotsProps {
 export function StepDots({ step, total }: StepDotsProps) {
   const steps = Array.from({ length: total }, (_, index) => index + 1);
   return (
-    <ol aria-label={ONBOARDING_TEXTS.steps(step, total)} className="flex justify-center gap-2">
+    <ol aria-label={t('onboarding.steps', { step, total })} className="flex justify-center gap-2">
       {steps.map((number) => (
         <li
           key={number}
@@ -22,7 +22,7 @@ export function StepDots({ step, total }: StepDotsProps) {
             number > step && 'bg-ink/25',
           )}
         >
-          <span className="sr-only">{ONBOARDING_TEXTS.steps(number, total)}</span>
+          <span className="sr-only">{t('onboarding.steps', { step: number, total })}</span>
         </li>
       ))}
     </ol>

@@ -1,10 +1,9 @@
+import { t } from '#client/lib/i18n/t.ts';
 import { CentreCircleLines } from '#client/ui/court-lines.tsx';
 import { Logo } from '#client/ui/logo.tsx';
-import { ONBOARDING_TEXTS } from './onboarding.texts.ts';
 import { StepHeading } from './step-heading.tsx';
 
 export function WelcomeStep({ name }: { name: string }) {
-  const { heading, text } = ONBOARDING_TEXTS.welcome;
   const [firstName = name] = name.split(/\s+/);
   return (
     <div className="flex flex-1 flex-col items-center justify-center gap-8 text-center">
@@ -15,8 +14,8 @@ export function WelcomeStep({ name }: { name: string }) {
         </span>
       </div>
       <div className="flex flex-col gap-3">
-        <StepHeading>{heading(firstName)}</StepHeading>
-        <p className="text-lg text-balance text-ink-soft">{text}</p>
+        <StepHeading>{t('onboarding.welcome.heading', { firstName })}</StepHeading>
+        <p className="text-lg text-balance text-ink-soft">{t('onboarding.welcome.text')}</p>
       </div>
     </div>
   );

@@ -1,25 +1,40 @@
 import { ClipboardList, HeartHandshake, Megaphone, Trophy } from 'lucide-react';
+import { t } from '#client/lib/i18n/t.ts';
 import type { Role } from '#shared/access.ts';
-import { ONBOARDING_TEXTS } from './onboarding.texts.ts';
 import { StepHeading } from './step-heading.tsx';
 
-const { heading, roleLine, groups } = ONBOARDING_TEXTS.whyItMatters;
 const listGroups = () => [
-  { icon: Trophy, ...groups.players },
-  { icon: ClipboardList, ...groups.coaches },
-  { icon: HeartHandshake, ...groups.parents },
-  { icon: Megaphone, ...groups.fans },
+  {
+    icon: Trophy,
+    title: t('onboarding.whyItMatters.groups.players.title'),
+    text: t('onboarding.whyItMatters.groups.players.text'),
+  },
+  {
+    icon: ClipboardList,
+    title: t('onboarding.whyItMatters.groups.coaches.title'),
+    text: t('onboarding.whyItMatters.groups.coaches.text'),
+  },
+  {
+    icon: HeartHandshake,
+    title: t('onboarding.whyItMatters.groups.parents.title'),
+    text: t('onboarding.whyItMatters.groups.parents.text'),
+  },
+  {
+    icon: Megaphone,
+    title: t('onboarding.whyItMatters.groups.fans.title'),
+    text: t('onboarding.whyItMatters.groups.fans.text'),
+  },
 ];
 
 export function WhyItMattersStep({ role }: { role: Role }) {
   return (
     <div className="flex flex-1 flex-col justify-center gap-6">
-      <StepHeading>{heading}</StepHeading>
+      <StepHeading>{t('onboarding.whyItMatters.heading')}</StepHeading>
       <p
         data-testid="role-line"
         className="rounded-xl bg-asphalt p-5 font-display text-lg font-bold text-chalk shadow-card"
       >
-        {roleLine(role)}
+        {t('onboarding.whyItMatters.roleLine', { role })}
       </p>
       <ul className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,8rem),1fr))] gap-3">
         {listGroups().map(({ icon: Icon, title, text }) => (

@@ -1,15 +1,12 @@
 import type { ReactNode } from 'react';
 import { formatMonthAndYear, formatNumber } from '#client/lib/format.ts';
-import { ROLE_TEXTS } from '#client/lib/roles.texts.ts';
+import { t } from '#client/lib/i18n/t.ts';
 import { Avatar } from '#client/ui/avatar.tsx';
 import { Badge } from '#client/ui/badge.tsx';
 import { Card } from '#client/ui/card.tsx';
 import { HalfCourtLines } from '#client/ui/court-lines.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import type { Profile } from '#shared/people/people.contract.ts';
-import { PEOPLE_TEXTS } from './people.texts.ts';
-
-const { stats: texts } = PEOPLE_TEXTS;
 
 interface PlayerCardProps {
   profile: Profile;
@@ -34,8 +31,8 @@ export function PlayerCard({ profile, actions }: PlayerCardProps) {
             </h1>
             <p className="text-chalk-soft wrap-anywhere">@{handle}</p>
             <p className="mt-2 flex flex-wrap gap-2">
-              <Badge>{ROLE_TEXTS[role]}</Badge>
-              {level !== null && <Badge>{PEOPLE_TEXTS.level(level)}</Badge>}
+              <Badge>{t(`roles.${role}`)}</Badge>
+              {level !== null && <Badge>{t('people.level', { level })}</Badge>}
             </p>
             {bio && (
               <p className="mt-3 whitespace-pre-line wrap-anywhere" dir="auto">
@@ -43,7 +40,7 @@ export function PlayerCard({ profile, actions }: PlayerCardProps) {
               </p>
             )}
             <p className="mt-3 text-sm text-chalk-soft">
-              {PEOPLE_TEXTS.memberSince(formatMonthAndYear(`${memberSince}-01`))}
+              {t('people.memberSince', { month: formatMonthAndYear(`${memberSince}-01`) })}
             </p>
           </div>
         </div>
@@ -59,19 +56,22 @@ export function PlayerStats({ stats, isMe }: Pick<Profile, 'stats' | 'isMe'>) {
   if (stats === null) {
     return (
       <Card>
-        <p className="text-ink-soft">{texts.hidden}</p>
+        <p className="text-ink-soft">{t('people.stats.hidden')}</p>
       </Card>
     );
   }
   const tiles = [
-    { label: texts.totalEarnings, value: formatNumber(stats.totalEarnings) },
-    { label: texts.courtsVisited, value: formatNumber(stats.courtsVisited) },
-    { label: texts.totalCheckIns, value: formatNumber(stats.totalCheckIns) },
-    { label: texts.currentStreak, value: texts.days(stats.currentStreak) },
+    { label: t('people.stats.totalEarnings'), value: formatNumber(stats.totalEarnings) },
+    { label: t('people.stats.courtsVisited'), value: formatNumber(stats.courtsVisited) },
+    { label: t('people.stats.totalCheckIns'), value: formatNumber(stats.totalCheckIns) },
+    {
+      label: t('people.stats.currentStreak'),
+      value: t('people.stats.days', { count: stats.currentStreak }),
+    },
   ];
   return (
     <div>
-      <dl aria-label={texts.title} className="grid grid-cols-2 gap-3 sm:grid-cols-4">
+      <dl aria-label={t('people.stats.title')} className="grid grid-cols-2 gap-3 sm:grid-cols-4">
         {tiles.map(({ label, value }) => (
           <div
             key={label}
@@ -84,14 +84,14 @@ export function PlayerStats({ stats, isMe }: Pick<Profile, 'stats' | 'isMe'>) {
           </div>
         ))}
       </dl>
-      {!isMe && <p className="mt-2 text-sm text-ink-soft">{texts.asOf}</p>}
+      {!isMe && <p className="mt-2 text-sm text-ink-soft">{t('people.stats.asOf')}</p>}
     </div>
   );
 }
 
 export function PlayerSkeleton() {
   return (
-    <div role="status" aria-label={PEOPLE_TEXTS.loading} className="flex flex-col gap-5">
+    <div role="status" aria-label={t('people.loading')} className="flex flex-col gap-5">
       <Skeleton className="h-72 rounded-xl" />
       <div className="grid grid-cols-2 gap-3 sm:grid-cols-4">
         {[0, 1, 2, 3].map((tile) => (

@@ -1,21 +1,23 @@
 import { useMutation } from '@tanstack/react-query';
 import { ApiError, call } from '#client/lib/api.ts';
+import { t } from '#client/lib/i18n/t.ts';
 import { toast } from '#client/ui/toast.ts';
 import { reportPerson } from '#shared/people/people.endpoints.ts';
-import { PEOPLE_TEXTS } from './people.texts.ts';
-
-const { report: texts } = PEOPLE_TEXTS;
 
 export function useReportPerson(handle: string, onSent: () => void) {
   return useMutation({
     mutationFn: (reason: string) => call(reportPerson, { params: { handle }, body: { reason } }),
     onSuccess: () => {
-      toast({ title: texts.sent, description: texts.sentText, tone: 'success' });
+      toast({
+        title: t('people.report.sent'),
+        description: t('people.report.sentText'),
+        tone: 'success',
+      });
       onSent();
     },
     onError: (error) => {
       const description = error instanceof ApiError ? (error.userMessage ?? '') : error.message;
-      toast({ title: texts.failed, description, tone: 'danger' });
+      toast({ title: t('people.report.failed'), description, tone: 'danger' });
     },
   });
 }

@@ -1,16 +1,15 @@
 import { CircleCheck, CircleX, Clock } from 'lucide-react';
 import { useId } from 'react';
 import { formatCalendarDay } from '#client/lib/format.ts';
+import { t, tIfKnown } from '#client/lib/i18n/t.ts';
 import { PHOTO_ACCEPT } from '#client/lib/photo-file.ts';
 import { Button } from '#client/ui/button.tsx';
 import { CourtName } from '#client/ui/court-name.tsx';
 import { known } from '#shared/known.ts';
 import type { StatEntry } from '#shared/player-stats/player-stats.contract.ts';
 import { FIGURES } from '#shared/player-stats/player-stats-rules.ts';
-import { PLAYER_STATS_TEXTS } from './player-stats.texts.ts';
 import { useAddScoreSheet } from './use-log-game.ts';
 
-const { list: texts, figures } = PLAYER_STATS_TEXTS;
 const STATUS = {
   pending: { icon: Clock, colour: 'text-ink-soft' },
   verified: { icon: CircleCheck, colour: 'text-court' },
@@ -38,18 +37,21 @@ export function GameRow({ game, onCorrect }: GameRowProps) {
         </span>
         <span className={`inline-flex items-center gap-1.5 text-sm font-semibold ${colour}`}>
           <Icon aria-hidden="true" className="size-4" />
-          {known(texts.status, game.status) ?? texts.status.pending}
+          {tIfKnown(`playerStats.list.status.${game.status}`) ??
+            t('playerStats.list.status.pending')}
         </span>
       </p>
       <dl className="flex flex-wrap gap-x-5 gap-y-1 tabular-nums">
         {FIGURES.map(({ name }) => (
           <div key={name} className="flex gap-1.5">
-            <dt className="text-ink-soft">{figures[name]}</dt>
+            <dt className="text-ink-soft">{t(`playerStats.figures.${name}`)}</dt>
             <dd className="font-semibold">{game[name]}</dd>
           </div>
         ))}
       </dl>
-      {game.rejectReason && <p className="break-words">{texts.reason(game.rejectReason)}</p>}
+      {game.rejectReason && (
+        <p className="break-words">{t('playerStats.list.reason', { reason: game.rejectReason })}</p>
+      )}
       <div className="flex flex-wrap gap-3 empty:hidden">
         {game.photoUrl && (
           <a
@@ -58,13 +60,13 @@ export function GameRow({ game, onCorrect }: GameRowProps) {
             rel="noreferrer"
             className="inline-flex min-h-11 items-center rounded-md font-semibold underline underline-offset-4"
           >
-            {texts.sheet}
+            {t('playerStats.list.sheet')}
           </a>
         )}
         {game.status === 'pending' && !game.photoUrl && <AddScoreSheet gameId={game.id} />}
         {game.status === 'rejected' && (
           <Button variant="secondary" onClick={onCorrect}>
-            {texts.correct}
+            {t('playerStats.list.correct')}
           </Button>
         )}
       </div>
@@ -93,7 +95,7 @@ function AddScoreSheet({ gameId }: { gameId: number }) {
           event.currentTarget.value = '';
         }}
       />
-      {upload.isPending ? texts.addingSheet : texts.addSheet}
+      {upload.isPending ? t('playerStats.list.addingSheet') : t('playerStats.list.addSheet')}
     </label>
   );
 }

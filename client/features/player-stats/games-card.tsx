@@ -2,6 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSearchParams } from 'wouter';
 import { call } from '#client/lib/api.ts';
+import { t } from '#client/lib/i18n/t.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Card } from '#client/ui/card.tsx';
 import { LoadError } from '#client/ui/load-error.tsx';
@@ -11,10 +12,7 @@ import type { StatEntry } from '#shared/player-stats/player-stats.contract.ts';
 import { GAMES_PER_PAGE, listOwnGames } from '#shared/player-stats/player-stats.endpoints.ts';
 import { GameRow } from './game-row.tsx';
 import { LogGameDialog } from './log-game-dialog.tsx';
-import { PLAYER_STATS_TEXTS } from './player-stats.texts.ts';
 import { SeasonAverages } from './season-averages.tsx';
-
-const texts = PLAYER_STATS_TEXTS;
 
 /** The player's own games: averages, trend, what was logged and what became of it. */
 export function GamesCard() {
@@ -36,8 +34,8 @@ export function GamesCard() {
   return (
     <Card className="flex flex-col gap-5">
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <SectionHeading title={texts.title} description={texts.description} />
-        <Button onClick={() => setLogging(true)}>{texts.logGame}</Button>
+        <SectionHeading title={t('playerStats.title')} description={t('playerStats.description')} />
+        <Button onClick={() => setLogging(true)}>{t('playerStats.logGame')}</Button>
       </div>
       <SeasonAverages />
       <GameList onCorrect={setCorrecting} />
@@ -69,10 +67,10 @@ function GameList({ onCorrect }: { onCorrect: (game: StatEntry) => void }) {
       />
     );
   }
-  if (games.length === 0) return <p className="text-ink-soft">{texts.list.empty}</p>;
+  if (games.length === 0) return <p className="text-ink-soft">{t('playerStats.list.empty')}</p>;
   return (
     <div className="flex flex-col gap-3">
-      <ul aria-label={texts.list.label} className="flex flex-col">
+      <ul aria-label={t('playerStats.list.label')} className="flex flex-col">
         {games.map((game) => (
           <GameRow key={game.id} game={game} onCorrect={() => onCorrect(game)} />
         ))}
@@ -80,11 +78,11 @@ function GameList({ onCorrect }: { onCorrect: (game: StatEntry) => void }) {
       {pages.hasNextPage && (
         <Button
           variant="secondary"
-          busyLabel={pages.isFetchingNextPage && texts.list.loadingMore}
+          busyLabel={pages.isFetchingNextPage && t('playerStats.list.loadingMore')}
           onClick={() => void pages.fetchNextPage()}
           className="self-center"
         >
-          {texts.list.loadMore}
+          {t('playerStats.list.loadMore')}
         </Button>
       )}
     </div>

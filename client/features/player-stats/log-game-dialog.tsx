@@ -3,6 +3,7 @@ import { useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { translateError } from '#client/lib/errors.ts';
 import { formResolver } from '#client/lib/form-resolver.ts';
+import { t } from '#client/lib/i18n/t.ts';
 import { fitPhoto, PHOTO_ACCEPT } from '#client/lib/photo-file.ts';
 import { queryFor } from '#client/lib/query-client.ts';
 import { Button } from '#client/ui/button.tsx';
@@ -14,10 +15,7 @@ import { courtPage } from '#shared/courts/courts.endpoints.ts';
 import { AppError } from '#shared/errors.ts';
 import type { StatEntry } from '#shared/player-stats/player-stats.contract.ts';
 import { FIGURES, gameSchema, isFutureGame } from '#shared/player-stats/player-stats-rules.ts';
-import { PLAYER_STATS_TEXTS } from './player-stats.texts.ts';
 import { useLogGame } from './use-log-game.ts';
-
-const { form: texts, figures } = PLAYER_STATS_TEXTS;
 
 interface LogGameDialogProps {
   /** A rejected game to put right; without it a new one is logged. */
@@ -58,24 +56,24 @@ export function LogGameDialog({ corrected, courtId = 0, onClose }: LogGameDialog
     <Dialog
       open
       onOpenChange={(open) => !open && onClose()}
-      title={corrected ? texts.correctTitle : texts.title}
-      description={corrected?.rejectReason ?? texts.description}
+      title={corrected ? t('playerStats.form.correctTitle') : t('playerStats.form.title')}
+      description={corrected?.rejectReason ?? t('playerStats.form.description')}
     >
       <form noValidate onSubmit={send} className="flex flex-col gap-5">
         <TextField
-          label={texts.date}
+          label={t('playerStats.form.date')}
           type="date"
           max={today}
           error={errors.gameDate?.message}
           {...register('gameDate')}
         />
-        <CourtPicker label={texts.court} court={court} onChange={setChosen} />
+        <CourtPicker label={t('playerStats.form.court')} court={court} onChange={setChosen} />
         <fieldset className="grid grid-cols-2 gap-3 sm:grid-cols-3">
-          <legend className="sr-only">{texts.figures}</legend>
+          <legend className="sr-only">{t('playerStats.form.figures')}</legend>
           {FIGURES.map(({ name, max }) => (
             <TextField
               key={name}
-              label={figures[name]}
+              label={t(`playerStats.figures.${name}`)}
               type="number"
               inputMode="numeric"
               min={0}
@@ -87,15 +85,18 @@ export function LogGameDialog({ corrected, courtId = 0, onClose }: LogGameDialog
           ))}
         </fieldset>
         <TextField
-          label={texts.photo}
-          hint={texts.photoHint}
-          error={isPhotoTooLarge ? texts.photoTooLarge : undefined}
+          label={t('playerStats.form.photo')}
+          hint={t('playerStats.form.photoHint')}
+          error={isPhotoTooLarge ? t('playerStats.form.photoTooLarge') : undefined}
           type="file"
           accept={PHOTO_ACCEPT}
           onChange={(event) => void choosePhoto(event.currentTarget.files?.[0])}
         />
-        <Button type="submit" busyLabel={(submission.isPending || isPreparing) && texts.busy}>
-          {corrected ? texts.resubmit : texts.submit}
+        <Button
+          type="submit"
+          busyLabel={(submission.isPending || isPreparing) && t('playerStats.form.busy')}
+        >
+          {corrected ? t('playerStats.form.resubmit') : t('playerStats.form.submit')}
         </Button>
       </form>
     </Dialog>

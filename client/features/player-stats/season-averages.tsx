@@ -1,14 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { formatAverage } from '#client/lib/format.ts';
+import { t } from '#client/lib/i18n/t.ts';
 import { LoadError } from '#client/ui/load-error.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import type { StatsSummary } from '#shared/player-stats/player-stats.contract.ts';
 import { FIGURES } from '#shared/player-stats/player-stats-rules.ts';
-import { PLAYER_STATS_TEXTS } from './player-stats.texts.ts';
 import { summaryQuery } from './player-stats-queries.ts';
 import { TrendChart } from './trend-chart.tsx';
-
-const texts = PLAYER_STATS_TEXTS;
 
 export function SeasonAverages() {
   const query = useQuery(summaryQuery);
@@ -30,17 +28,17 @@ function Summary({ summary }: { summary: StatsSummary }) {
   return (
     <div className="flex flex-col gap-5">
       {averages ? (
-        <section aria-label={texts.season(season)} className="flex flex-col gap-2">
+        <section aria-label={t('playerStats.season', { season })} className="flex flex-col gap-2">
           <h3 className="flex flex-wrap items-baseline justify-between gap-x-4 font-bold">
-            {texts.season(season)}
+            {t('playerStats.season', { season })}
             <span className="font-sans text-sm font-normal text-ink-soft">
-              {texts.perGame(games)}
+              {t('playerStats.perGame', { games })}
             </span>
           </h3>
           <dl className="grid grid-cols-3 gap-x-4 gap-y-3 sm:grid-cols-5">
             {FIGURES.map(({ name }) => (
               <div key={name} className="flex flex-col-reverse">
-                <dt className="text-sm text-ink-soft">{texts.figures[name]}</dt>
+                <dt className="text-sm text-ink-soft">{t(`playerStats.figures.${name}`)}</dt>
                 <dd className="font-display text-xl font-extrabold whitespace-nowrap tabular-nums">
                   {formatAverage(averages[name])}
                 </dd>
@@ -49,7 +47,7 @@ function Summary({ summary }: { summary: StatsSummary }) {
           </dl>
         </section>
       ) : (
-        <p className="text-ink-soft">{texts.noAverages}</p>
+        <p className="text-ink-soft">{t('playerStats.noAverages')}</p>
       )}
       {trend.length > 1 && <TrendChart games={trend} />}
     </div>

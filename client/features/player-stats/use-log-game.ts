@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { ApiError, call, NetworkError } from '#client/lib/api.ts';
+import { t } from '#client/lib/i18n/t.ts';
 import { fitPhoto } from '#client/lib/photo-file.ts';
 import { toast } from '#client/ui/toast.ts';
 import type { Game } from '#shared/player-stats/player-stats.contract.ts';
@@ -9,10 +10,7 @@ import {
   logGame,
   resubmitGame,
 } from '#shared/player-stats/player-stats.endpoints.ts';
-import { PLAYER_STATS_TEXTS } from './player-stats.texts.ts';
 import { refreshGames } from './player-stats-queries.ts';
-
-const { form: texts } = PLAYER_STATS_TEXTS;
 
 interface Submission {
   game: Game;
@@ -41,16 +39,28 @@ export function useLogGame(correctedId: number | undefined, onDone: () => void) 
     },
     onSuccess: (photoError) => {
       if (photoError) {
-        toast({ title: texts.photoFailed, description: reasonOf(photoError), tone: 'danger' });
+        toast({
+          title: t('playerStats.form.photoFailed'),
+          description: reasonOf(photoError),
+          tone: 'danger',
+        });
       } else if (correctedId === undefined) {
-        toast({ title: texts.logged, description: texts.loggedText, tone: 'success' });
+        toast({
+          title: t('playerStats.form.logged'),
+          description: t('playerStats.form.loggedText'),
+          tone: 'success',
+        });
       } else {
-        toast({ title: texts.resent, description: texts.loggedText, tone: 'success' });
+        toast({
+          title: t('playerStats.form.resent'),
+          description: t('playerStats.form.loggedText'),
+          tone: 'success',
+        });
       }
       onDone();
     },
     onError: (error) =>
-      toast({ title: texts.failed, description: reasonOf(error), tone: 'danger' }),
+      toast({ title: t('playerStats.form.failed'), description: reasonOf(error), tone: 'danger' }),
     onSettled: () => refreshGames(queryClient),
   });
 }
@@ -64,16 +74,25 @@ export function useAddScoreSheet(gameId: number) {
       return file && call(attachScoreSheet, { params: { id: gameId }, file });
     },
     onSuccess: (entry) => {
-      if (entry) toast({ title: texts.sheetAdded, tone: 'success' });
-      else toast({ title: texts.sheetFailed, description: texts.photoTooLarge, tone: 'danger' });
+      if (entry) toast({ title: t('playerStats.form.sheetAdded'), tone: 'success' });
+      else
+        toast({
+          title: t('playerStats.form.sheetFailed'),
+          description: t('playerStats.form.photoTooLarge'),
+          tone: 'danger',
+        });
     },
     onError: (error) =>
-      toast({ title: texts.sheetFailed, description: reasonOf(error), tone: 'danger' }),
+      toast({
+        title: t('playerStats.form.sheetFailed'),
+        description: reasonOf(error),
+        tone: 'danger',
+      }),
     onSettled: () => refreshGames(queryClient),
   });
 }
 
 function reasonOf(error: Error): string {
-  if (error instanceof ApiError) return error.userMessage ?? texts.tryAgain;
-  return error instanceof NetworkError ? error.message : texts.tryAgain;
+  if (error instanceof ApiError) return error.userMessage ?? t('playerStats.form.tryAgain');
+  return error instanceof NetworkError ? error.message : t('playerStats.form.tryAgain');
 }

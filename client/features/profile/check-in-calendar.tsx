@@ -1,15 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useId, useRef } from 'react';
 import { formatCalendarDay } from '#client/lib/format.ts';
+import { t } from '#client/lib/i18n/t.ts';
 import { queryFor } from '#client/lib/query-client.ts';
 import { Card } from '#client/ui/card.tsx';
 import { LoadError } from '#client/ui/load-error.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import { checkInCalendar } from '#shared/check-ins/check-ins.endpoints.ts';
 import { type CalendarCell, layOutCalendar, monthLabels } from './calendar-weeks.ts';
-import { PROFILE_TEXTS } from './profile.texts.ts';
 
-const TEXTS = PROFILE_TEXTS.calendar;
 const CELL = 14;
 const STEP = 17;
 const LABEL_HEIGHT = 22;
@@ -24,11 +23,13 @@ export function CheckInCalendar() {
       <Card className="flex flex-col gap-4">
         <div>
           <h2 id={headingId} className="text-lg font-extrabold tracking-tight">
-            {TEXTS.title}
+            {t('profile.calendar.title')}
           </h2>
           {data && (
             <p className="text-ink-soft tabular-nums">
-              {total === 0 ? TEXTS.empty : TEXTS.summary(total, data.days.length)}
+              {total === 0
+                ? t('profile.calendar.empty')
+                : t('profile.calendar.summary', { checkIns: total, days: data.days.length })}
             </p>
           )}
           {!data && !error && <Skeleton className="h-6 w-64 max-w-full" />}
@@ -59,7 +60,7 @@ function YearGrid({ cells }: { cells: readonly CalendarCell[] }) {
         role="group"
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
         tabIndex={0}
-        aria-label={TEXTS.title}
+        aria-label={t('profile.calendar.title')}
         className="overflow-x-auto"
       >
         <svg width={weeks * STEP} height={LABEL_HEIGHT + 7 * STEP} aria-hidden="true">
@@ -83,7 +84,7 @@ function YearGrid({ cells }: { cells: readonly CalendarCell[] }) {
           ))}
         </svg>
       </div>
-      <ul aria-label={TEXTS.days} className="sr-only">
+      <ul aria-label={t('profile.calendar.days')} className="sr-only">
         {cells
           .filter(({ checkIns }) => checkIns > 0)
           .map(({ day, checkIns }) => (
@@ -95,19 +96,19 @@ function YearGrid({ cells }: { cells: readonly CalendarCell[] }) {
 }
 
 function describeDay(day: string, checkIns: number): string {
-  return TEXTS.day(formatCalendarDay(day), checkIns);
+  return t('profile.calendar.day', { date: formatCalendarDay(day), checkIns });
 }
 
 function Legend() {
   return (
     <p aria-hidden="true" className="flex items-center justify-end gap-1.5 text-sm text-ink-soft">
-      {TEXTS.less}
+      {t('profile.calendar.less')}
       <svg width={SHADES.length * STEP - 3} height={CELL} aria-hidden="true">
         {SHADES.map((shade, index) => (
           <rect key={shade} x={index * STEP} width={CELL} height={CELL} rx="3" className={shade} />
         ))}
       </svg>
-      {TEXTS.more}
+      {t('profile.calendar.more')}
     </p>
   );
 }

@@ -2,8 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { Settings } from 'lucide-react';
 import { Link } from 'wouter';
 import { useSignedInUser } from '#client/lib/current-user.ts';
+import { t } from '#client/lib/i18n/t.ts';
+import { formatJim } from '#client/lib/jim-amount.ts';
 import { queryFor } from '#client/lib/query-client.ts';
-import { ROLE_TEXTS } from '#client/lib/roles.texts.ts';
 import { useDocumentTitle } from '#client/lib/use-document-title.ts';
 import { Avatar } from '#client/ui/avatar.tsx';
 import { Badge } from '#client/ui/badge.tsx';
@@ -11,10 +12,9 @@ import { HalfCourtLines } from '#client/ui/court-lines.tsx';
 import { ProgressBar } from '#client/ui/progress-bar.tsx';
 import type { UserStats } from '#shared/rewards/rewards.contract.ts';
 import { userStats } from '#shared/rewards/rewards.endpoints.ts';
-import { PROFILE_TEXTS } from './profile.texts.ts';
 
 export function ProfileHeader() {
-  useDocumentTitle(PROFILE_TEXTS.title);
+  useDocumentTitle(t('profile.title'));
   const user = useSignedInUser();
   const { data: stats } = useQuery(queryFor(userStats, {}));
   return (
@@ -32,14 +32,14 @@ export function ProfileHeader() {
           </h1>
           <p className="text-chalk-soft wrap-anywhere">@{user.username}</p>
           <p className="mt-2 flex flex-wrap gap-2">
-            <Badge>{ROLE_TEXTS[user.role]}</Badge>
-            <Badge>{PROFILE_TEXTS.level(stats?.level ?? user.level ?? 1)}</Badge>
+            <Badge>{t(`roles.${user.role}`)}</Badge>
+            <Badge>{t('profile.level', { level: stats?.level ?? user.level ?? 1 })}</Badge>
           </p>
         </div>
         <Link
           href="/settings"
-          aria-label={PROFILE_TEXTS.settings}
-          title={PROFILE_TEXTS.settings}
+          aria-label={t('profile.settings')}
+          title={t('profile.settings')}
           className="absolute top-2 right-2 inline-flex size-12 items-center justify-center rounded-lg bg-asphalt/60 transition-colors hover:bg-chalk/12"
         >
           <Settings aria-hidden="true" className="size-5" />
@@ -54,11 +54,14 @@ export function ProfileHeader() {
 function LevelLine({ stats }: { stats: UserStats | undefined }) {
   if (!stats) return <div className="mt-5 h-9.5" />;
   const { totalEarnings, level, levelStartsAt, nextLevelAt } = stats;
-  const text = PROFILE_TEXTS.toNextLevel(nextLevelAt - totalEarnings, level + 1);
+  const text = t('profile.toNextLevel', {
+    jim: formatJim(nextLevelAt - totalEarnings),
+    level: level + 1,
+  });
   return (
     <div className="mt-5 flex flex-col gap-2">
       <ProgressBar
-        label={PROFILE_TEXTS.levelProgress}
+        label={t('profile.levelProgress')}
         valueText={text}
         fraction={(totalEarnings - levelStartsAt) / (nextLevelAt - levelStartsAt)}
       />

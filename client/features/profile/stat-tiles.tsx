@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { CalendarCheck, Coins, Flame, type LucideIcon, MapPinned } from 'lucide-react';
 import { formatNumber } from '#client/lib/format.ts';
+import { t } from '#client/lib/i18n/t.ts';
 import { queryFor } from '#client/lib/query-client.ts';
 import { Card } from '#client/ui/card.tsx';
 import { GroupedDigits } from '#client/ui/grouped-digits.tsx';
@@ -8,9 +9,6 @@ import { LoadError } from '#client/ui/load-error.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import type { UserStats } from '#shared/rewards/rewards.contract.ts';
 import { userStats } from '#shared/rewards/rewards.endpoints.ts';
-import { PROFILE_TEXTS } from './profile.texts.ts';
-
-const TEXTS = PROFILE_TEXTS.tiles;
 
 interface Tile {
   label: string;
@@ -20,10 +18,19 @@ interface Tile {
 }
 
 const tiles = (): readonly Tile[] => [
-  { label: TEXTS.earned, icon: Coins, value: (stats) => stats.totalEarnings },
-  { label: TEXTS.courts, icon: MapPinned, value: (stats) => stats.courtsVisited },
-  { label: TEXTS.checkIns, icon: CalendarCheck, value: (stats) => stats.totalCheckIns },
-  { label: TEXTS.streak, icon: Flame, value: (stats) => stats.currentStreak, unit: TEXTS.days },
+  { label: t('profile.tiles.earned'), icon: Coins, value: (stats) => stats.totalEarnings },
+  { label: t('profile.tiles.courts'), icon: MapPinned, value: (stats) => stats.courtsVisited },
+  {
+    label: t('profile.tiles.checkIns'),
+    icon: CalendarCheck,
+    value: (stats) => stats.totalCheckIns,
+  },
+  {
+    label: t('profile.tiles.streak'),
+    icon: Flame,
+    value: (stats) => stats.currentStreak,
+    unit: (count) => t('profile.tiles.days', { count }),
+  },
 ];
 
 export function StatTiles() {
@@ -36,7 +43,7 @@ export function StatTiles() {
     );
   }
   return (
-    <dl aria-label={TEXTS.label} className="grid grid-cols-2 gap-3 sm:grid-cols-4">
+    <dl aria-label={t('profile.tiles.label')} className="grid grid-cols-2 gap-3 sm:grid-cols-4">
       {tiles().map(({ label, icon: Icon, value, unit }) => (
         <div key={label} className="hairline rounded-xl border bg-surface p-4 shadow-card">
           <dt className="flex items-center gap-2 text-sm text-ink-soft">

@@ -1,6 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { call } from '#client/lib/api.ts';
+import { t } from '#client/lib/i18n/t.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Card } from '#client/ui/card.tsx';
 import { CentreCircleLines } from '#client/ui/court-lines.tsx';
@@ -10,7 +11,6 @@ import { Skeleton } from '#client/ui/skeleton.tsx';
 import type { RewardEntry } from '#shared/rewards/rewards.contract.ts';
 import { HISTORY_PAGE_ENTRIES, rewardHistory } from '#shared/rewards/rewards.endpoints.ts';
 import { RewardRow } from './reward-row.tsx';
-import { REWARDS_TEXTS } from './rewards.texts.ts';
 
 export function RewardList() {
   const history = useInfiniteQuery({
@@ -34,7 +34,7 @@ export function RewardList() {
   if (entries.length === 0) return <NoRewards />;
   return (
     <Card className="py-1">
-      <ul aria-label={REWARDS_TEXTS.entries}>
+      <ul aria-label={t('rewards.entries')}>
         {entries.map((entry) => (
           <RewardRow key={entry.id} entry={entry} />
         ))}
@@ -47,7 +47,7 @@ export function RewardList() {
         />
       )}
       {!hasNextPage && entries.length > HISTORY_PAGE_ENTRIES && (
-        <p className="py-4 text-center text-ink-soft">{REWARDS_TEXTS.beginning}</p>
+        <p className="py-4 text-center text-ink-soft">{t('rewards.beginning')}</p>
       )}
     </Card>
   );
@@ -73,8 +73,8 @@ function OlderRewards({ loading, onReach }: { loading: boolean; onReach: () => v
   }, [loading]);
   return (
     <div ref={end} className="flex justify-center py-4">
-      <Button variant="ghost" busyLabel={loading && REWARDS_TEXTS.loadingOlder} onClick={onReach}>
-        {REWARDS_TEXTS.older}
+      <Button variant="ghost" busyLabel={loading && t('rewards.loadingOlder')} onClick={onReach}>
+        {t('rewards.older')}
       </Button>
     </div>
   );
@@ -85,10 +85,10 @@ function NoRewards() {
     <Card className="flex flex-col items-center gap-4 py-10 text-center">
       <CentreCircleLines className="w-56 max-w-full text-ink/35" />
       <div>
-        <h2 className="text-xl font-extrabold tracking-tight">{REWARDS_TEXTS.empty.title}</h2>
-        <p className="mt-1 text-ink-soft">{REWARDS_TEXTS.empty.text}</p>
+        <h2 className="text-xl font-extrabold tracking-tight">{t('rewards.empty.title')}</h2>
+        <p className="mt-1 text-ink-soft">{t('rewards.empty.text')}</p>
       </div>
-      <LinkButton href="/courts">{REWARDS_TEXTS.findCourt}</LinkButton>
+      <LinkButton href="/courts">{t('rewards.findCourt')}</LinkButton>
     </Card>
   );
 }

@@ -1,5 +1,6 @@
 import { ChartColumn, Coins, Gift, type LucideIcon, MapPinCheck, MapPinPlus } from 'lucide-react';
 import { Link } from 'wouter';
+import { t } from '#client/lib/i18n/t.ts';
 import { formatSignedJim } from '#client/lib/jim-amount.ts';
 import { Badge } from '#client/ui/badge.tsx';
 import { classNames } from '#client/ui/class-names.ts';
@@ -7,7 +8,6 @@ import { CourtName } from '#client/ui/court-name.tsx';
 import { known } from '#shared/known.ts';
 import type { RewardEntry } from '#shared/rewards/rewards.contract.ts';
 import { rewardTime } from './reward-time.ts';
-import { REWARDS_TEXTS } from './rewards.texts.ts';
 
 /** A newer server may know more. */
 type KnownType = Exclude<RewardEntry['type'], 'other'>;
@@ -39,7 +39,7 @@ export function RewardRow({ entry }: { entry: RewardEntry }) {
         <Icon aria-hidden="true" data-type={entry.type} className="size-5" />
       </span>
       <div className="min-w-0 flex-1 basis-[7rem]">
-        <p className="font-bold">{REWARDS_TEXTS.reasons[knownType(entry.type) ?? 'other']}</p>
+        <p className="font-bold">{t(`rewards.reasons.${knownType(entry.type) ?? 'other'}`)}</p>
         <p className="text-ink-soft wrap-anywhere">
           <RewardedCourt entry={entry} />
         </p>
@@ -75,11 +75,11 @@ function Status({ entry: { status, type, note } }: { entry: RewardEntry }) {
   const kind = knownType(type);
   return (
     <p className="mt-2 flex flex-wrap items-center gap-x-2 gap-y-1 text-sm">
-      <Badge>{REWARDS_TEXTS[status]}</Badge>
+      <Badge>{t(`rewards.${status}`)}</Badge>
       <span className="text-ink-soft wrap-anywhere">
         {status === 'reversed' && note}
         {status === 'void' && voidReason(type, note)}
-        {status === 'pending' && kind && REWARDS_TEXTS.waiting[kind]}
+        {status === 'pending' && kind && t(`rewards.waiting.${kind}`)}
       </span>
     </p>
   );
@@ -87,7 +87,7 @@ function Status({ entry: { status, type, note } }: { entry: RewardEntry }) {
 
 /** Only a court that was rejected has a reason that somebody wrote; one that was merged has none. */
 function voidReason(type: string, note: string | null): string | null {
-  if (type === 'check-in' && note) return REWARDS_TEXTS.unconfirmed;
-  if (type === 'court-registration' && !note) return REWARDS_TEXTS.alreadyOnMap;
+  if (type === 'check-in' && note) return t('rewards.unconfirmed');
+  if (type === 'court-registration' && !note) return t('rewards.alreadyOnMap');
   return note;
 }

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { formatNumber } from '#client/lib/format.ts';
+import { t } from '#client/lib/i18n/t.ts';
 import { queryFor } from '#client/lib/query-client.ts';
 import { Card } from '#client/ui/card.tsx';
 import { LoadError } from '#client/ui/load-error.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import { rewardStats } from '#shared/rewards/rewards.endpoints.ts';
-import { REWARDS_TEXTS } from './rewards.texts.ts';
 
 export function RewardSummary() {
   const { data, error, refetch, isFetching } = useQuery(queryFor(rewardStats, {}));
@@ -13,14 +13,14 @@ export function RewardSummary() {
     return <LoadError error={error} onRetry={() => void refetch()} retrying={isFetching} />;
   }
   const figures = [
-    [REWARDS_TEXTS.balance, data?.totalBalance],
-    [REWARDS_TEXTS.thisWeek, data?.weeklyEarned],
-    [REWARDS_TEXTS.pending, data?.pendingRewards],
+    [t('rewards.balance'), data?.totalBalance],
+    [t('rewards.thisWeek'), data?.weeklyEarned],
+    [t('rewards.pending'), data?.pendingRewards],
   ] as const;
   return (
     <Card>
       <dl
-        aria-label={REWARDS_TEXTS.summary}
+        aria-label={t('rewards.summary')}
         className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,4.75rem),1fr))] gap-3"
       >
         {figures.map(([label, jim]) => (

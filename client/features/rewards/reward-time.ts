@@ -1,5 +1,5 @@
 import { formatDate } from '#client/lib/format.ts';
-import { TIME_TEXTS } from '#client/lib/time.texts.ts';
+import { t } from '#client/lib/i18n/t.ts';
 
 const MINUTE_MS = 60 * 1000;
 const HOUR_MS = 60 * MINUTE_MS;
@@ -10,8 +10,8 @@ export function rewardTime(createdAt: string, nowMs: number): string {
   const created = new Date(createdAt);
   // A phone's clock may run behind the server's.
   const ageMs = Math.max(0, nowMs - created.getTime());
-  if (ageMs < MINUTE_MS) return TIME_TEXTS.justNowAlone;
-  if (ageMs < DAY_MS) return TIME_TEXTS.hoursAgo(Math.floor(ageMs / HOUR_MS));
-  if (ageMs < 7 * DAY_MS) return TIME_TEXTS.daysAgo(Math.floor(ageMs / DAY_MS));
+  if (ageMs < MINUTE_MS) return t('time.justNowAlone');
+  if (ageMs < DAY_MS) return t('time.hoursAgo', { hours: Math.floor(ageMs / HOUR_MS) });
+  if (ageMs < 7 * DAY_MS) return t('time.daysAgo', { days: Math.floor(ageMs / DAY_MS) });
   return formatDate(createdAt);
 }

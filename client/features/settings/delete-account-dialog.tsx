@@ -3,6 +3,7 @@ import { useForm } from 'react-hook-form';
 import { useLocation } from 'wouter';
 import { ApiError, call } from '#client/lib/api.ts';
 import { setCurrentUser } from '#client/lib/current-user.ts';
+import { t } from '#client/lib/i18n/t.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';
 import { PasswordField } from '#client/ui/password-field.tsx';
@@ -11,9 +12,6 @@ import { toast } from '#client/ui/toast.ts';
 import { identityKey } from '#shared/accounts/account-rules.ts';
 import { deleteAccount } from '#shared/accounts/accounts.endpoints.ts';
 import { toastFailure } from './failure-toast.ts';
-import { SETTINGS_TEXTS } from './settings.texts.ts';
-
-const { deletion: texts } = SETTINGS_TEXTS;
 
 interface DeleteAccountDialogProps {
   open: boolean;
@@ -24,7 +22,12 @@ interface DeleteAccountDialogProps {
 export function DeleteAccountDialog(props: DeleteAccountDialogProps) {
   const { open, onOpenChange, username } = props;
   return (
-    <Dialog open={open} onOpenChange={onOpenChange} title={texts.title} description={texts.text}>
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title={t('settings.deletion.title')}
+      description={t('settings.deletion.text')}
+    >
       <DeletionForm username={username} onCancel={() => onOpenChange(false)} />
     </Dialog>
   );
@@ -47,17 +50,22 @@ function DeletionForm({ username, onCancel }: DeletionFormProps) {
     onSuccess: () => {
       navigate('/login');
       setCurrentUser(queryClient, null);
-      toast({ ...texts.done, tone: 'success' });
+      toast({
+        title: t('settings.deletion.done.title'),
+        description: t('settings.deletion.done.description'),
+        tone: 'success',
+      });
     },
     onError: (error) => {
-      toastFailure(texts.failed, error);
+      toastFailure(t('settings.deletion.failed'), error);
       if (error instanceof ApiError && error.code === 'WRONG_PASSWORD' && error.userMessage) {
         setError('password', { message: error.userMessage }, { shouldFocus: true });
       }
     },
   });
   const isUsername = (typed: string) =>
-    identityKey(typed.trim().replace(/^@/, '')) === identityKey(username) || texts.mismatch;
+    identityKey(typed.trim().replace(/^@/, '')) === identityKey(username) ||
+    t('settings.deletion.mismatch');
   return (
     <form
       noValidate
@@ -65,7 +73,7 @@ function DeletionForm({ username, onCancel }: DeletionFormProps) {
       onSubmit={handleSubmit((values) => leave.mutate(values))}
     >
       <TextField
-        label={texts.confirmation(username)}
+        label={t('settings.deletion.confirmation', { username })}
         autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}
@@ -73,17 +81,21 @@ function DeletionForm({ username, onCancel }: DeletionFormProps) {
         {...register('confirmation', { validate: isUsername })}
       />
       <PasswordField
-        label={texts.password}
+        label={t('settings.deletion.password')}
         autoComplete="current-password"
         error={errors.password?.message}
         {...register('password', { required: 'Enter your current password' })}
       />
       <div className="mt-1 flex flex-col gap-2">
-        <Button type="submit" variant="danger" busyLabel={leave.isPending && texts.busy}>
-          {texts.submit}
+        <Button
+          type="submit"
+          variant="danger"
+          busyLabel={leave.isPending && t('settings.deletion.busy')}
+        >
+          {t('settings.deletion.submit')}
         </Button>
         <Button variant="ghost" onClick={onCancel}>
-          {texts.cancel}
+          {t('settings.deletion.cancel')}
         </Button>
       </div>
     </form>

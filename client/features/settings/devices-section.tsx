@@ -2,6 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { MonitorSmartphone } from 'lucide-react';
 import { call } from '#client/lib/api.ts';
 import { formatDateAndTime } from '#client/lib/format.ts';
+import { t } from '#client/lib/i18n/t.ts';
 import { Badge } from '#client/ui/badge.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { LoadError } from '#client/ui/load-error.tsx';
@@ -10,16 +11,17 @@ import { toast } from '#client/ui/toast.ts';
 import { signOutDevice, signOutOtherDevices } from '#shared/accounts/accounts.endpoints.ts';
 import type { Device } from '#shared/accounts/devices.contract.ts';
 import { toastFailure } from './failure-toast.ts';
-import { SETTINGS_TEXTS } from './settings.texts.ts';
 import { devicesQuery } from './settings-queries.ts';
 import { SettingsSection } from './settings-section.tsx';
-
-const { devices: texts } = SETTINGS_TEXTS;
 
 export function DevicesSection() {
   const devices = useQuery(devicesQuery);
   return (
-    <SettingsSection icon={MonitorSmartphone} title={texts.title} text={texts.text}>
+    <SettingsSection
+      icon={MonitorSmartphone}
+      title={t('settings.devices.title')}
+      text={t('settings.devices.text')}
+    >
       {devices.isPending && <Skeleton className="h-14" />}
       {devices.isError && (
         <LoadError
@@ -37,10 +39,14 @@ function DeviceList({ devices }: { devices: readonly Device[] }) {
   const queryClient = useQueryClient();
   const common = {
     onSuccess: () => {
-      toast({ ...texts.signedOut, tone: 'success' });
+      toast({
+        title: t('settings.devices.signedOut.title'),
+        description: t('settings.devices.signedOut.description'),
+        tone: 'success',
+      });
       return queryClient.invalidateQueries(devicesQuery);
     },
-    onError: (error: Error) => toastFailure(texts.failed, error),
+    onError: (error: Error) => toastFailure(t('settings.devices.failed'), error),
   };
   const one = useMutation({
     mutationFn: (id: number) => call(signOutDevice, { params: { id } }),
@@ -58,19 +64,21 @@ function DeviceList({ devices }: { devices: readonly Device[] }) {
             <div className="min-w-0 flex-1 basis-[9rem]">
               <p className="font-semibold">{nameOf(name)}</p>
               <p className="text-sm text-ink-soft">
-                {texts.lastSeen(formatDateAndTime(lastSeenAt))}
+                {t('settings.devices.lastSeen', { when: formatDateAndTime(lastSeenAt) })}
               </p>
             </div>
             {isThisOne ? (
-              <Badge>{texts.thisOne}</Badge>
+              <Badge>{t('settings.devices.thisOne')}</Badge>
             ) : (
               <Button
                 variant="ghost"
-                aria-label={texts.signOutNamed(nameOf(name))}
-                busyLabel={one.isPending && one.variables === id && texts.signingOut}
+                aria-label={t('settings.devices.signOutNamed', { name: nameOf(name) })}
+                busyLabel={
+                  one.isPending && one.variables === id && t('settings.devices.signingOut')
+                }
                 onClick={() => one.mutate(id)}
               >
-                {texts.signOut}
+                {t('settings.devices.signOut')}
               </Button>
             )}
           </li>
@@ -80,10 +88,10 @@ function DeviceList({ devices }: { devices: readonly Device[] }) {
         <Button
           variant="secondary"
           className="sm:self-start"
-          busyLabel={others.isPending && texts.signingOut}
+          busyLabel={others.isPending && t('settings.devices.signingOut')}
           onClick={() => others.mutate()}
         >
-          {texts.signOutOthers}
+          {t('settings.devices.signOutOthers')}
         </Button>
       )}
     </>
@@ -92,7 +100,7 @@ function DeviceList({ devices }: { devices: readonly Device[] }) {
 
 /** The server says "Chrome on Windows", "Chrome" or "Unknown device". */
 function nameOf(named: string): string {
-  if (named === 'Unknown device') return texts.unknown;
+  if (named === 'Unknown device') return t('settings.devices.unknown');
   const [browser = named, system] = named.split(' on ');
-  return system === undefined ? browser : texts.name(browser, system);
+  return system === undefined ? browser : t('settings.devices.name', { browser, system });
 }

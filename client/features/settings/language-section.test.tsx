@@ -2,6 +2,7 @@ import { cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { setCurrentUser, useCurrentUser } from '#client/lib/current-user.ts';
+import { showLanguage } from '#client/lib/i18n/load-language.ts';
 import { renderInApp, SOFIA, signInHint, stubServer } from '#client/lib/testing.tsx';
 import { LanguageSection } from './language-section.tsx';
 
@@ -26,10 +27,10 @@ async function choose(answer: { status?: number; body?: unknown }) {
   return { reload, body: JSON.parse(String(sent?.[1]?.body)) };
 }
 
-afterEach(() => {
+afterEach(async () => {
   cleanup();
+  await showLanguage('en');
   signInHint(false);
-  sessionStorage.clear();
   for (const name of ['jim_language', 'jim_distances']) {
     // biome-ignore lint/suspicious/noDocumentCookie: happy-dom has no Cookie Store
     document.cookie = `${name}=; path=/; max-age=0`;
@@ -37,11 +38,12 @@ afterEach(() => {
 });
 
 describe('the language section', () => {
-  it('saves both choices, remembers them here and loads the page anew [I18N-5]', async () => {
+  it('saves both choices, remembers them here and says so in the new language, without a reload [I18N-5] [I18N-14]', async () => {
     const user = { ...SOFIA, language: 'es', distances: 'kilometres' };
     const { reload, body } = await choose({ body: { success: true, user } });
     expect(body).toEqual({ language: 'es', distances: 'kilometres', shown: 'es' });
-    await vi.waitFor(() => expect(reload).toHaveBeenCalledOnce());
+    expect(await screen.findByText('Idioma actualizado')).toBeDefined();
+    expect(reload).not.toHaveBeenCalled();
     expect(document.cookie).toContain('jim_language=es');
   });
 
@@ -50,14 +52,5 @@ describe('the language section', () => {
     expect(await screen.findByText('Language not saved')).toBeDefined();
     expect(reload).not.toHaveBeenCalled();
     expect(document.cookie).not.toContain('jim_language');
-  });
-
-  it('confirms after the page has come anew [I18N-5]', async () => {
-    sessionStorage.setItem('jim-language-saved', '1');
-    signInHint(true);
-    stubServer({ 'GET /api/auth/me': { body: SOFIA } });
-    renderInApp(<Signed />);
-    expect(await screen.findByText('Language Settings Updated')).toBeDefined();
-    expect(sessionStorage.getItem('jim-language-saved')).toBeNull();
   });
 });

@@ -1,9 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Languages } from 'lucide-react';
-import { type FormEvent, useEffect, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { call } from '#client/lib/api.ts';
 import { updateCurrentUser, useSignedInUser } from '#client/lib/current-user.ts';
-import { LANGUAGE_NAMES } from '#client/lib/language-names.ts';
+import { languageName } from '#client/lib/i18n/language-name.ts';
+import { showLanguage } from '#client/lib/i18n/load-language.ts';
+import { t } from '#client/lib/i18n/t.ts';
 import { languageFor, rememberDistances, rememberLanguage } from '#client/lib/locale.ts';
 import { Button } from '#client/ui/button.tsx';
 import { SelectField } from '#client/ui/select-field.tsx';
@@ -17,57 +19,53 @@ import {
   type LanguageChoice,
 } from '#shared/languages.ts';
 import { toastFailure } from './failure-toast.ts';
-import { SETTINGS_TEXTS } from './settings.texts.ts';
 import { SettingsSection } from './settings-section.tsx';
 
-const { language: texts } = SETTINGS_TEXTS;
-const SAVED_KEY = 'jim-language-saved';
-
-const LANGUAGE_OPTIONS = LANGUAGE_CHOICES.map((value) => ({
-  value,
-  label: value === 'auto' ? texts.automatic : LANGUAGE_NAMES[value],
-}));
-const DISTANCE_OPTIONS = DISTANCE_CHOICES.map((value) => ({
-  value,
-  label: texts.distanceChoices[value],
-}));
+const languageOptions = () =>
+  LANGUAGE_CHOICES.map((value) => ({
+    value,
+    label: value === 'auto' ? t('settings.language.automatic') : languageName(value),
+  }));
+const distanceOptions = () =>
+  DISTANCE_CHOICES.map((value) => ({
+    value,
+    label: t(`settings.language.distanceChoices.${value}`),
+  }));
 
 export function LanguageSection() {
   const user = useSignedInUser();
   const [language, setLanguage] = useState<LanguageChoice>(user.language ?? 'auto');
   const [distances, setDistances] = useState<DistanceChoice>(user.distances ?? 'auto');
   const save = useSaveLanguage();
-  useEffect(() => {
-    // Said after the page has come anew, so that it is said in the new language.
-    if (sessionStorage.getItem(SAVED_KEY) === null) return;
-    sessionStorage.removeItem(SAVED_KEY);
-    toast({ title: texts.saved, tone: 'success' });
-  }, []);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     save.mutate({ language, distances, shown: languageFor(language) });
   };
   return (
-    <SettingsSection icon={Languages} title={texts.title} text={texts.text}>
+    <SettingsSection
+      icon={Languages}
+      title={t('settings.language.title')}
+      text={t('settings.language.text')}
+    >
       <form className="flex flex-col gap-4" onSubmit={submit}>
         <SelectField
-          label={texts.language}
-          options={LANGUAGE_OPTIONS}
+          label={t('settings.language.language')}
+          options={languageOptions()}
           value={language}
           onChange={(event) => setLanguage(event.currentTarget.value as LanguageChoice)}
         />
         <SelectField
-          label={texts.distances}
-          options={DISTANCE_OPTIONS}
+          label={t('settings.language.distances')}
+          options={distanceOptions()}
           value={distances}
           onChange={(event) => setDistances(event.currentTarget.value as DistanceChoice)}
         />
         <Button
           type="submit"
-          busyLabel={save.isPending && SETTINGS_TEXTS.saving}
+          busyLabel={save.isPending && t('settings.saving')}
           className="sm:self-start"
         >
-          {texts.save}
+          {t('settings.language.save')}
         </Button>
       </form>
     </SettingsSection>
@@ -78,13 +76,14 @@ function useSaveLanguage() {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: (body: LanguageSettings) => call(saveLanguage, { body }),
-    onSuccess: ({ user }, { language, distances }) => {
+    onSuccess: async ({ user }, { language, distances }) => {
       rememberLanguage(language);
       rememberDistances(distances);
       updateCurrentUser(queryClient, user);
-      sessionStorage.setItem(SAVED_KEY, '1');
-      window.location.reload();
+      // First the language, so that it is said in the new one.
+      await showLanguage(languageFor(language));
+      toast({ title: t('settings.language.saved'), tone: 'success' });
     },
-    onError: (error) => toastFailure(texts.failed, error),
+    onError: (error) => toastFailure(t('settings.language.failed'), error),
   });
 }

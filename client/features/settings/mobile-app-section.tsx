@@ -1,29 +1,33 @@
 import { Download, Smartphone } from 'lucide-react';
+import { t } from '#client/lib/i18n/t.ts';
 import { useInstallPrompt } from '#client/lib/install-prompt.ts';
 import { Badge } from '#client/ui/badge.tsx';
 import { Button } from '#client/ui/button.tsx';
-import { SETTINGS_TEXTS } from './settings.texts.ts';
 import { SettingsSection } from './settings-section.tsx';
-
-const { mobileApp: texts } = SETTINGS_TEXTS;
 
 export function MobileAppSection() {
   const { state, install } = useInstallPrompt();
   return (
-    <SettingsSection icon={Smartphone} title={texts.title} text={texts.stores}>
+    <SettingsSection
+      icon={Smartphone}
+      title={t('settings.mobileApp.title')}
+      text={t('settings.mobileApp.stores')}
+    >
       <p>
-        <Badge>{texts.comingSoon}</Badge>
+        <Badge>{t('settings.mobileApp.comingSoon')}</Badge>
       </p>
       {state === 'offered' && (
         <>
-          <p className="text-ink-soft">{texts.installText}</p>
+          <p className="text-ink-soft">{t('settings.mobileApp.installText')}</p>
           <Button variant="secondary" className="sm:self-start" onClick={install}>
             <Download aria-hidden="true" className="size-5" />
-            {texts.install}
+            {t('settings.mobileApp.install')}
           </Button>
         </>
       )}
-      {state === 'installed' && <p className="text-ink-soft">{texts.installed}</p>}
+      {state === 'installed' && (
+        <p className="text-ink-soft">{t('settings.mobileApp.installed')}</p>
+      )}
     </SettingsSection>
   );
 }

@@ -3,6 +3,7 @@ import { KeyRound } from 'lucide-react';
 import { useForm } from 'react-hook-form';
 import { ApiError, type CallInput, call } from '#client/lib/api.ts';
 import { formResolver } from '#client/lib/form-resolver.ts';
+import { t } from '#client/lib/i18n/t.ts';
 import { Button } from '#client/ui/button.tsx';
 import { PasswordField } from '#client/ui/password-field.tsx';
 import { toast } from '#client/ui/toast.ts';
@@ -10,11 +11,9 @@ import { passwordChangeSchema } from '#shared/accounts/account-forms.ts';
 import { changePassword } from '#shared/accounts/accounts.endpoints.ts';
 import type { ContractOf } from '#shared/http/light-endpoint.ts';
 import { toastFailure } from './failure-toast.ts';
-import { SETTINGS_TEXTS } from './settings.texts.ts';
 import { devicesQuery } from './settings-queries.ts';
 import { SettingsSection } from './settings-section.tsx';
 
-const { password: texts } = SETTINGS_TEXTS;
 type PasswordChange = CallInput<ContractOf<typeof changePassword>>['body'];
 
 export function PasswordSection() {
@@ -29,42 +28,50 @@ export function PasswordSection() {
     onSuccess: () => {
       reset();
       void queryClient.invalidateQueries(devicesQuery);
-      toast({ ...texts.saved, tone: 'success' });
+      toast({
+        title: t('settings.password.saved.title'),
+        description: t('settings.password.saved.description'),
+        tone: 'success',
+      });
     },
     onError: (error) => {
-      toastFailure(texts.failed, error);
+      toastFailure(t('settings.password.failed'), error);
       if (error instanceof ApiError && error.code === 'WRONG_PASSWORD' && error.userMessage) {
         setError('currentPassword', { message: error.userMessage }, { shouldFocus: true });
       }
     },
   });
   return (
-    <SettingsSection icon={KeyRound} title={texts.title} text={texts.text}>
+    <SettingsSection
+      icon={KeyRound}
+      title={t('settings.password.title')}
+      text={t('settings.password.text')}
+    >
       <form
         noValidate
         className="flex flex-col gap-4"
         onSubmit={handleSubmit((values) => save.mutate(values))}
       >
         <PasswordField
-          label={texts.current}
+          label={t('settings.password.current')}
           autoComplete="current-password"
           error={errors.currentPassword?.message}
           {...register('currentPassword')}
         />
         <PasswordField
-          label={texts.next}
+          label={t('settings.password.next')}
           autoComplete="new-password"
-          hint={texts.nextHint}
+          hint={t('settings.password.nextHint')}
           error={errors.newPassword?.message}
           {...register('newPassword')}
         />
         <Button
           type="submit"
           variant="secondary"
-          busyLabel={save.isPending && SETTINGS_TEXTS.saving}
+          busyLabel={save.isPending && t('settings.saving')}
           className="sm:self-start"
         >
-          {texts.save}
+          {t('settings.password.save')}
         </Button>
       </form>
     </SettingsSection>

@@ -3,6 +3,7 @@ import { Camera, Trash2 } from 'lucide-react';
 import { useRef } from 'react';
 import { call } from '#client/lib/api.ts';
 import { updateCurrentUser } from '#client/lib/current-user.ts';
+import { t } from '#client/lib/i18n/t.ts';
 import { fitPhoto, PHOTO_ACCEPT } from '#client/lib/photo-file.ts';
 import { Avatar } from '#client/ui/avatar.tsx';
 import { Button } from '#client/ui/button.tsx';
@@ -11,10 +12,7 @@ import { toast } from '#client/ui/toast.ts';
 import type { CurrentUser } from '#shared/accounts/accounts.contract.ts';
 import { removePhoto, savePhoto } from '#shared/accounts/accounts.endpoints.ts';
 import { toastFailure } from './failure-toast.ts';
-import { SETTINGS_TEXTS } from './settings.texts.ts';
 import { settingsQuery } from './settings-queries.ts';
-
-const { profile: texts } = SETTINGS_TEXTS;
 
 interface PhotoPickerProps {
   name: string;
@@ -28,9 +26,9 @@ export function PhotoPicker({ name, photo }: PhotoPickerProps) {
     onSuccess: ({ user }: { user: CurrentUser }) => {
       updateCurrentUser(queryClient, user);
       void queryClient.invalidateQueries(settingsQuery);
-      toast({ title: texts.saved, tone: 'success' });
+      toast({ title: t('settings.profile.saved'), tone: 'success' });
     },
-    onError: (error: Error) => toastFailure(texts.photoFailed, error),
+    onError: (error: Error) => toastFailure(t('settings.profile.photoFailed'), error),
   };
   const upload = useMutation({
     ...common,
@@ -40,7 +38,12 @@ export function PhotoPicker({ name, photo }: PhotoPickerProps) {
     },
     onSuccess: (saved) => {
       if (saved) common.onSuccess(saved);
-      else toast({ title: texts.photoFailed, description: texts.photoTooLarge, tone: 'danger' });
+      else
+        toast({
+          title: t('settings.profile.photoFailed'),
+          description: t('settings.profile.photoTooLarge'),
+          tone: 'danger',
+        });
     },
   });
   const remove = useMutation({ mutationFn: () => call(removePhoto, {}), ...common });
@@ -52,22 +55,22 @@ export function PhotoPicker({ name, photo }: PhotoPickerProps) {
         <div className="flex items-center gap-1">
           <Button
             variant="secondary"
-            busyLabel={upload.isPending && texts.photoBusy}
+            busyLabel={upload.isPending && t('settings.profile.photoBusy')}
             onClick={() => input.current?.click()}
           >
             <Camera aria-hidden="true" className="size-5" />
-            {texts.changePhoto}
+            {t('settings.profile.changePhoto')}
           </Button>
           {photo && (
             <IconButton
               icon={Trash2}
-              label={texts.removePhoto}
+              label={t('settings.profile.removePhoto')}
               disabled={remove.isPending}
               onClick={() => remove.mutate()}
             />
           )}
         </div>
-        <p className="text-sm text-ink-soft">{texts.photoNote}</p>
+        <p className="text-sm text-ink-soft">{t('settings.profile.photoNote')}</p>
         <input
           ref={input}
           type="file"

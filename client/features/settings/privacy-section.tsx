@@ -1,8 +1,8 @@
 import { ShieldCheck } from 'lucide-react';
 import { call } from '#client/lib/api.ts';
+import { t } from '#client/lib/i18n/t.ts';
 import { savePrivacy } from '#shared/accounts/accounts.endpoints.ts';
 import type { PrivacySettings } from '#shared/accounts/settings.contract.ts';
-import { SETTINGS_TEXTS } from './settings.texts.ts';
 import { ToggleSection } from './toggle-section.tsx';
 
 export function PrivacySection({ saved }: { saved: PrivacySettings }) {
@@ -10,7 +10,26 @@ export function PrivacySection({ saved }: { saved: PrivacySettings }) {
     <ToggleSection
       icon={ShieldCheck}
       part="privacy"
-      texts={SETTINGS_TEXTS.privacy}
+      texts={{
+        title: t('settings.privacy.title'),
+        text: t('settings.privacy.text'),
+        toggles: {
+          profileVisibility: {
+            label: t('settings.privacy.toggles.profileVisibility.label'),
+            hint: t('settings.privacy.toggles.profileVisibility.hint'),
+          },
+          showStats: {
+            label: t('settings.privacy.toggles.showStats.label'),
+            hint: t('settings.privacy.toggles.showStats.hint'),
+          },
+          shareLocation: {
+            label: t('settings.privacy.toggles.shareLocation.label'),
+            hint: t('settings.privacy.toggles.shareLocation.hint'),
+          },
+        },
+        saved: t('settings.privacy.saved'),
+        failed: t('settings.privacy.failed'),
+      }}
       saved={saved}
       save={(body) => call(savePrivacy, { body })}
     />

@@ -3,6 +3,7 @@ import { useForm } from 'react-hook-form';
 import { ApiError, type CallInput, call } from '#client/lib/api.ts';
 import { updateCurrentUser } from '#client/lib/current-user.ts';
 import { formResolver } from '#client/lib/form-resolver.ts';
+import { t } from '#client/lib/i18n/t.ts';
 import { Button } from '#client/ui/button.tsx';
 import { PasswordField } from '#client/ui/password-field.tsx';
 import { TextAreaField } from '#client/ui/text-area-field.tsx';
@@ -14,11 +15,9 @@ import { saveProfile } from '#shared/accounts/accounts.endpoints.ts';
 import type { Settings } from '#shared/accounts/settings.contract.ts';
 import type { ContractOf } from '#shared/http/light-endpoint.ts';
 import { toastFailure } from './failure-toast.ts';
-import { SETTINGS_TEXTS } from './settings.texts.ts';
 import { rememberSaved } from './settings-queries.ts';
 import { UnsavedChanges } from './unsaved-changes.tsx';
 
-const { profile: texts } = SETTINGS_TEXTS;
 type ProfileInput = CallInput<ContractOf<typeof saveProfile>>['body'];
 
 const FIELD_OF_FAILURE: Record<string, 'email' | 'currentPassword'> = {
@@ -44,10 +43,10 @@ export function ProfileForm({ saved }: { saved: Settings['profile'] }) {
       const profile = { name: user.name, email: user.email, bio: savedBio };
       rememberSaved(queryClient, { profile: { ...profile, profileImage: user.profileImage } });
       reset({ ...profile, currentPassword: '' });
-      toast({ title: texts.saved, tone: 'success' });
+      toast({ title: t('settings.profile.saved'), tone: 'success' });
     },
     onError: (error) => {
-      toastFailure(texts.failed, error);
+      toastFailure(t('settings.profile.failed'), error);
       const field = error instanceof ApiError && FIELD_OF_FAILURE[error.code ?? ''];
       if (field && error.userMessage)
         setError(field, { message: error.userMessage }, { shouldFocus: true });
@@ -63,21 +62,21 @@ export function ProfileForm({ saved }: { saved: Settings['profile'] }) {
       )}
     >
       <TextField
-        label={texts.name}
+        label={t('settings.profile.name')}
         autoComplete="name"
         error={errors.name?.message}
         {...register('name')}
       />
       <TextAreaField
-        label={texts.bio}
-        hint={texts.bioHint(BIO_MAX_CHARACTERS - bio.length)}
+        label={t('settings.profile.bio')}
+        hint={t('settings.profile.bioHint', { left: BIO_MAX_CHARACTERS - bio.length })}
         error={errors.bio?.message}
         {...register('bio')}
       />
       <div className="hairline flex flex-col gap-4 border-t pt-4">
         <TextField
-          label={texts.email}
-          hint={texts.emailHint}
+          label={t('settings.profile.email')}
+          hint={t('settings.profile.emailHint')}
           type="email"
           autoComplete="email"
           error={errors.email?.message}
@@ -85,9 +84,9 @@ export function ProfileForm({ saved }: { saved: Settings['profile'] }) {
         />
         {changesEmail && (
           <PasswordField
-            label={texts.currentPassword}
+            label={t('settings.profile.currentPassword')}
             autoComplete="current-password"
-            hint={texts.currentPasswordHint}
+            hint={t('settings.profile.currentPasswordHint')}
             error={errors.currentPassword?.message}
             {...register('currentPassword')}
           />
@@ -96,10 +95,10 @@ export function ProfileForm({ saved }: { saved: Settings['profile'] }) {
       <UnsavedChanges hasChanges={formState.isDirty} />
       <Button
         type="submit"
-        busyLabel={save.isPending && SETTINGS_TEXTS.saving}
+        busyLabel={save.isPending && t('settings.saving')}
         className="sm:self-start"
       >
-        {texts.save}
+        {t('settings.profile.save')}
       </Button>
     </form>
   );

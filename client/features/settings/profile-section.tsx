@@ -1,15 +1,17 @@
 import { UserRound } from 'lucide-react';
+import { t } from '#client/lib/i18n/t.ts';
 import type { Settings } from '#shared/accounts/settings.contract.ts';
 import { PhotoPicker } from './photo-picker.tsx';
 import { ProfileForm } from './profile-form.tsx';
-import { SETTINGS_TEXTS } from './settings.texts.ts';
 import { SettingsSection } from './settings-section.tsx';
-
-const { profile: texts } = SETTINGS_TEXTS;
 
 export function ProfileSection({ saved }: { saved: Settings['profile'] }) {
   return (
-    <SettingsSection icon={UserRound} title={texts.title} text={texts.text}>
+    <SettingsSection
+      icon={UserRound}
+      title={t('settings.profile.title')}
+      text={t('settings.profile.text')}
+    >
       <PhotoPicker name={saved.name} photo={saved.profileImage} />
       <ProfileForm saved={saved} />
     </SettingsSection>

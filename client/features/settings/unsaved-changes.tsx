@@ -1,9 +1,7 @@
+import { t } from '#client/lib/i18n/t.ts';
 import { useLeaveGuard } from '#client/lib/use-leave-guard.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';
-import { SETTINGS_TEXTS } from './settings.texts.ts';
-
-const { unsaved: texts } = SETTINGS_TEXTS;
 
 /** Asks before what was typed is lost. */
 export function UnsavedChanges({ hasChanges }: { hasChanges: boolean }) {
@@ -12,15 +10,15 @@ export function UnsavedChanges({ hasChanges }: { hasChanges: boolean }) {
     <Dialog
       open={isAsking}
       onOpenChange={(open) => !open && stay()}
-      title={texts.title}
-      description={texts.text}
+      title={t('settings.unsaved.title')}
+      description={t('settings.unsaved.text')}
     >
       <div className="flex flex-wrap justify-end gap-3">
         <Button variant="danger" onClick={leave}>
-          {texts.leave}
+          {t('settings.unsaved.leave')}
         </Button>
         <Button autoFocus onClick={stay}>
-          {texts.stay}
+          {t('settings.unsaved.stay')}
         </Button>
       </div>
     </Dialog>

@@ -2,13 +2,12 @@ import { useMutation } from '@tanstack/react-query';
 import { Database, Download } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { call } from '#client/lib/api.ts';
+import { t } from '#client/lib/i18n/t.ts';
 import { Button } from '#client/ui/button.tsx';
 import { exportAccount } from '#shared/accounts/accounts.endpoints.ts';
 import { toastFailure } from './failure-toast.ts';
-import { SETTINGS_TEXTS } from './settings.texts.ts';
 import { SettingsSection } from './settings-section.tsx';
 
-const { data: texts } = SETTINGS_TEXTS;
 /** A third of this screen's code, for something that hardly anybody opens. */
 const DeleteAccountDialog = lazy(() =>
   import('./delete-account-dialog.tsx').then((module) => ({ default: module.DeleteAccountDialog })),
@@ -18,24 +17,28 @@ export function YourDataSection({ username }: { username: string }) {
   const [asks, setAsks] = useState(false);
   const download = useMutation({
     mutationFn: () => call(exportAccount, {}),
-    onSuccess: (data) => saveFile(JSON.stringify(data, null, 2), texts.fileName),
-    onError: (error) => toastFailure(texts.exportFailed, error),
+    onSuccess: (data) => saveFile(JSON.stringify(data, null, 2), t('settings.data.fileName')),
+    onError: (error) => toastFailure(t('settings.data.exportFailed'), error),
   });
   return (
-    <SettingsSection icon={Database} title={texts.title} text={texts.text}>
+    <SettingsSection
+      icon={Database}
+      title={t('settings.data.title')}
+      text={t('settings.data.text')}
+    >
       <Button
         variant="secondary"
         className="sm:self-start"
-        busyLabel={download.isPending && texts.exporting}
+        busyLabel={download.isPending && t('settings.data.exporting')}
         onClick={() => download.mutate()}
       >
         <Download aria-hidden="true" className="size-5" />
-        {texts.export}
+        {t('settings.data.export')}
       </Button>
       <div className="hairline flex flex-col gap-3 border-t pt-5">
-        <p className="text-ink-soft">{texts.deleteText}</p>
+        <p className="text-ink-soft">{t('settings.data.deleteText')}</p>
         <Button variant="danger" className="sm:self-start" onClick={() => setAsks(true)}>
-          {texts.delete}
+          {t('settings.data.delete')}
         </Button>
       </div>
       {asks && (

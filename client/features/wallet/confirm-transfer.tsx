@@ -1,9 +1,8 @@
+import { t } from '#client/lib/i18n/t.ts';
+import { formatJim } from '#client/lib/jim-amount.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';
 import { shortenAddress } from '#shared/rewards/wallet-rules.ts';
-import { WALLET_TEXTS } from './wallet.texts.ts';
-
-const TEXTS = WALLET_TEXTS.confirm;
 
 interface ConfirmTransferProps {
   open: boolean;
@@ -26,16 +25,19 @@ export function ConfirmTransfer({
       onOpenChange={(isOpen) => {
         if (!isOpen) onCancel();
       }}
-      title={TEXTS.title}
-      description={TEXTS.text(amount, shortenAddress(address))}
+      title={t('wallet.confirm.title')}
+      description={t('wallet.confirm.text', {
+        amount: formatJim(amount),
+        address: shortenAddress(address),
+      })}
     >
-      <p>{TEXTS.final}</p>
-      <p className="text-sm font-semibold text-ink-soft">{WALLET_TEXTS.simulation}</p>
+      <p>{t('wallet.confirm.final')}</p>
+      <p className="text-sm font-semibold text-ink-soft">{t('wallet.simulation')}</p>
       <div className="grid grid-cols-2 gap-3">
         <Button variant="secondary" onClick={onCancel}>
-          {TEXTS.cancel}
+          {t('wallet.confirm.cancel')}
         </Button>
-        <Button onClick={onConfirm}>{TEXTS.send}</Button>
+        <Button onClick={onConfirm}>{t('wallet.confirm.send')}</Button>
       </div>
     </Dialog>
   );

@@ -2,6 +2,8 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { FlaskConical } from 'lucide-react';
 import { type FormEvent, useId, useState } from 'react';
 import { formatNumber } from '#client/lib/format.ts';
+import { t } from '#client/lib/i18n/t.ts';
+import { formatJim } from '#client/lib/jim-amount.ts';
 import { queryFor } from '#client/lib/query-client.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Card } from '#client/ui/card.tsx';
@@ -16,7 +18,6 @@ import {
 } from '#shared/rewards/wallet-rules.ts';
 import { ConfirmTransfer } from './confirm-transfer.tsx';
 import { simulateTransfer } from './simulate-transfer.ts';
-import { WALLET_TEXTS } from './wallet.texts.ts';
 
 const STATS_INTERVAL_MS = 10_000;
 
@@ -48,10 +49,12 @@ export function WalletCard({ transfer: send = simulateTransfer }: WalletCardProp
     // The transfer touches no network through us: offline it must fail, not wait for ever.
     networkMode: 'always',
     onSuccess: () => {
-      const { title, description } = WALLET_TEXTS.success;
       toast({
-        title,
-        description: description(amount ?? 0, shortenAddress(wallet)),
+        title: t('wallet.success.title'),
+        description: t('wallet.success.description', {
+          amount: formatJim(amount ?? 0),
+          address: shortenAddress(wallet),
+        }),
         tone: 'success',
       });
       setAddress('');
@@ -59,45 +62,56 @@ export function WalletCard({ transfer: send = simulateTransfer }: WalletCardProp
       setLeftAddress(false);
       setAmountRefused(false);
     },
-    onError: () => toast({ title: WALLET_TEXTS.failure, tone: 'danger' }),
+    onError: () => toast({ title: t('wallet.failure'), tone: 'danger' }),
   });
 
   function askFirst(event: FormEvent) {
     event.preventDefault();
     if (!isWalletAddress(wallet)) {
       setLeftAddress(true);
-      toast({ ...WALLET_TEXTS.invalidAddress, tone: 'danger' });
+      toast({
+        title: t('wallet.invalidAddress.title'),
+        description: t('wallet.invalidAddress.description'),
+        tone: 'danger',
+      });
     } else if (amount === null) {
       setAmountRefused(true);
-      toast({ ...WALLET_TEXTS.invalidAmount, tone: 'danger' });
+      toast({
+        title: t('wallet.invalidAmount.title'),
+        description: t('wallet.invalidAmount.description'),
+        tone: 'danger',
+      });
     } else if (!isTooMuch && !isTooFine) setConfirming(true);
   }
 
-  const { title, description } = WALLET_TEXTS.invalidAddress;
   const isAddressWrong = leftAddress && wallet !== '' && !isWalletAddress(wallet);
   return (
     <section aria-labelledby={headingId}>
       <Card className="flex flex-col gap-4">
         <div>
           <h2 id={headingId} className="text-lg font-extrabold tracking-tight">
-            {WALLET_TEXTS.title}
+            {t('wallet.title')}
           </h2>
           <p className="text-ink-soft tabular-nums">
-            {queued === undefined && error && WALLET_TEXTS.availableUnknown}
-            {queued !== undefined && WALLET_TEXTS.available(queued)}
+            {queued === undefined && error && t('wallet.availableUnknown')}
+            {queued !== undefined && t('wallet.available', { jim: formatJim(queued) })}
           </p>
         </div>
         <p className="flex items-center gap-2 rounded-lg bg-sunken px-4 py-3 text-sm font-semibold">
           <FlaskConical aria-hidden="true" className="size-5 shrink-0 text-ball-text" />
-          {WALLET_TEXTS.simulation}
+          {t('wallet.simulation')}
         </p>
         <form noValidate onSubmit={askFirst} className="flex flex-col gap-4">
           <TextField
-            label={WALLET_TEXTS.address}
-            hint={WALLET_TEXTS.ownOnly}
-            error={isAddressWrong ? `${title}: ${description}` : undefined}
+            label={t('wallet.address')}
+            hint={t('wallet.ownOnly')}
+            error={
+              isAddressWrong
+                ? `${t('wallet.invalidAddress.title')}: ${t('wallet.invalidAddress.description')}`
+                : undefined
+            }
             value={address}
-            placeholder={WALLET_TEXTS.addressPlaceholder}
+            placeholder={t('wallet.addressPlaceholder')}
             autoComplete="off"
             autoCapitalize="none"
             spellCheck={false}
@@ -106,7 +120,7 @@ export function WalletCard({ transfer: send = simulateTransfer }: WalletCardProp
             onBlur={() => setLeftAddress(true)}
           />
           <TextField
-            label={WALLET_TEXTS.amount}
+            label={t('wallet.amount')}
             error={amountError({
               isTooFine,
               isTooMuch,
@@ -123,13 +137,13 @@ export function WalletCard({ transfer: send = simulateTransfer }: WalletCardProp
           />
           <Button
             type="submit"
-            busyLabel={transfer.isPending && WALLET_TEXTS.sending}
+            busyLabel={transfer.isPending && t('wallet.sending')}
             disabled={
               !transfer.isPending &&
               (!isWalletAddress(wallet) || amountText === '' || isTooMuch || isTooFine)
             }
           >
-            {WALLET_TEXTS.send}
+            {t('wallet.send')}
           </Button>
         </form>
       </Card>
@@ -156,8 +170,9 @@ interface AmountJudgement {
 
 function amountError(judgement: AmountJudgement): string | undefined {
   const { isTooFine, isTooMuch, queued = 0, refused } = judgement;
-  if (isTooFine) return WALLET_TEXTS.tooFine(formatNumber(12.34));
-  if (isTooMuch) return WALLET_TEXTS.tooMuch(queued);
-  const { title, description } = WALLET_TEXTS.invalidAmount;
-  return refused ? `${title}: ${description}` : undefined;
+  if (isTooFine) return t('wallet.tooFine', { example: formatNumber(12.34) });
+  if (isTooMuch) return t('wallet.tooMuch', { queued: formatJim(queued) });
+  return refused
+    ? `${t('wallet.invalidAmount.title')}: ${t('wallet.invalidAmount.description')}`
+    : undefined;
 }

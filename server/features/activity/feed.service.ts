@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto';
 import type { Deps } from '#server/platform/http/deps.ts';
+import { translatorFor } from '#server/platform/i18n/translator.ts';
 import type { FeedItem } from '#shared/activity/activity.contract.ts';
 import {
   cellsOf,
@@ -9,10 +10,11 @@ import {
   isItemActive,
   roundedDown,
 } from '#shared/activity/feed-rules.ts';
-import { FEED_WORDS } from '#shared/activity/feed-words.ts';
+import { describeCheckIn, describeNewCourt, describePeople } from '#shared/activity/feed-words.ts';
 import { courtNameIn } from '#shared/courts/court-name.ts';
 import { boxAround, splitAtAntimeridian } from '#shared/geo/bounding-box.ts';
 import type { Position } from '#shared/geo/distance.ts';
+import type { Translate } from '#shared/i18n/translate.ts';
 import type { Language } from '#shared/languages.ts';
 import {
   type CheckInGroupRow,
@@ -50,13 +52,14 @@ export async function readFeed(
     listPosts(db, viewerId, part),
   ]);
   const now = new Date();
+  const t = translatorFor(language);
   const newest = [
-    ...checkIns.map((row) => ({ at: row.lastAt, item: checkInItem(row, { key, language, now }) })),
+    ...checkIns.map((row) => ({ at: row.lastAt, item: checkInItem(row, { key, t, now }) })),
     ...courts.map((row) => ({
       at: row.approvedAt,
-      item: newCourtItem(row, { key, language, now }),
+      item: newCourtItem(row, { key, t, now }),
     })),
-    ...posts.map((row) => ({ at: row.createdAt, item: postItem(row, { language, now }) })),
+    ...posts.map((row) => ({ at: row.createdAt, item: postItem(row, { t, now }) })),
   ]
     .sort((a, b) => b.at.getTime() - a.at.getTime())
     .slice(0, MAX_ITEMS);
@@ -89,14 +92,13 @@ type ToldItem = Omit<FeedItem, 'olderCursor'>;
 
 interface Telling {
   key: string;
-  language: Language;
+  t: Translate;
   now: Date;
 }
 
 /** About a court and five minutes, not about a person: there is nothing in it to trace back. */
-function checkInItem(row: CheckInGroupRow, { key, language, now }: Telling): ToldItem {
+function checkInItem(row: CheckInGroupRow, { key, t, now }: Telling): ToldItem {
   const { courtId, courtName, bucket, people, isMine, friends, exactAt } = row;
-  const words = FEED_WORDS[language];
   const who = { count: people, isMine, friends };
   const playerCount = Math.max(people, row.activeNow);
   return {
@@ -105,32 +107,31 @@ function checkInItem(row: CheckInGroupRow, { key, language, now }: Telling): Tol
     playerCount,
     courtName,
     courtId,
-    description: words.checkedIn(who, courtNameIn(language, courtName)),
-    anonymizedUser: words.people(who),
+    description: describeCheckIn(who, courtNameIn(t, courtName), t),
+    anonymizedUser: describePeople(who, t),
     timestamp: (exactAt ?? bucket).toISOString(),
     isActive: isItemActive({ playerCount, at: bucket }, now),
     isMine,
   };
 }
 
-function newCourtItem(row: NewCourtRow, { key, language, now }: Telling): ToldItem {
+function newCourtItem(row: NewCourtRow, { key, t, now }: Telling): ToldItem {
   const { courtId, courtName, approvedAt, isMine, activeNow } = row;
-  const words = FEED_WORDS[language];
   return {
     id: opaqueId(key, `court:${courtId}`),
     type: 'court_registration',
     playerCount: activeNow,
     courtName,
     courtId,
-    description: words.putOnMap(onePerson(row), courtNameIn(language, courtName)),
-    anonymizedUser: words.people(onePerson(row)),
+    description: describeNewCourt(onePerson(row), courtNameIn(t, courtName), t),
+    anonymizedUser: describePeople(onePerson(row), t),
     timestamp: shownTime(approvedAt, row).toISOString(),
     isActive: isItemActive({ playerCount: activeNow, at: approvedAt }, now),
     isMine,
   };
 }
 
-function postItem(row: PostRow, { language, now }: Omit<Telling, 'key'>): ToldItem {
+function postItem(row: PostRow, { t, now }: Omit<Telling, 'key'>): ToldItem {
   return {
     id: row.publicId,
     type: 'post',
@@ -138,7 +139,7 @@ function postItem(row: PostRow, { language, now }: Omit<Telling, 'key'>): ToldIt
     courtName: row.courtName,
     courtId: row.courtId,
     description: row.body,
-    anonymizedUser: FEED_WORDS[language].people(onePerson(row)),
+    anonymizedUser: describePeople(onePerson(row), t),
     timestamp: shownTime(row.createdAt, row).toISOString(),
     isActive: isItemActive({ playerCount: row.activeNow, at: row.createdAt }, now),
     isMine: row.isMine,

@@ -5,6 +5,7 @@ import type { CheckInAnswer } from '#shared/check-ins/check-ins.contract.ts';
 import { AppError } from '#shared/errors.ts';
 import { CHECK_IN_REWARD_JIM, fromHundredths } from '#shared/rewards/reward-amounts.ts';
 import type { RecordCheckIn } from './check-in-batcher.ts';
+import { messageOf } from './check-in-message.ts';
 import {
   type CheckInFacts,
   type JudgedCheckIn,
@@ -119,22 +120,13 @@ function lastTrusted(facts: CheckInFacts): Reading | null {
   };
 }
 
-/** A held one says no more than this: cheaters would learn from it. */
-const CHECK_IN_MESSAGES = {
-  paid: `You earned ${CHECK_IN_REWARD_JIM} $JIM for checking in`,
-  held: `You're checked in. Your ${CHECK_IN_REWARD_JIM} $JIM are under review.`,
-  void: "You're checked in.",
-  unpaid:
-    "You're checked in. You've reached today's paid check-ins, so come back tomorrow for more $JIM.",
-} as const;
-
 const REWARD_STATUS = { paid: 'queued', held: 'pending', void: 'none', unpaid: 'none' } as const;
 
 function toAnswer(recorded: RecordedCheckIn): CheckInAnswer {
   const rewardStatus = REWARD_STATUS[recorded.outcome];
   return {
     success: true,
-    message: CHECK_IN_MESSAGES[recorded.outcome],
+    message: messageOf(recorded.outcome),
     checkInId: recorded.id,
     courtId: recorded.courtId,
     rewardAmount: rewardStatus === 'none' ? 0 : CHECK_IN_REWARD_JIM,

@@ -1,5 +1,6 @@
 import type { Tx } from '#server/platform/db/database.ts';
 import type { Deps } from '#server/platform/http/deps.ts';
+import { translatorFor } from '#server/platform/i18n/translator.ts';
 import { type JobQueue, runQueue } from '#server/platform/jobs/job-queue.ts';
 import { consumeRateLimit } from '#server/platform/limits/rate-limit.ts';
 import { mayGetMail } from '#server/platform/mail/mail-policy.ts';
@@ -86,7 +87,7 @@ async function mail(deps: Deps, delivery: Attempt): Promise<void> {
   await mailer.send({
     to: delivery.email,
     subject: title,
-    text: `${text}\n\n${address}${link}\n\n${howToTurnMailsOff(`${address}/settings`, delivery.language)}\n`,
+    text: `${text}\n\n${address}${link}\n\n${howToTurnMailsOff(`${address}/settings`, translatorFor(delivery.language))}\n`,
     headers: {
       'List-Unsubscribe': `<${stop}>`,
       'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
@@ -97,7 +98,7 @@ async function mail(deps: Deps, delivery: Attempt): Promise<void> {
 /** No name of a person or court: whoever chose it could use it to write to strangers. */
 function describeForMail(delivery: DeliveryRow) {
   const facts = { ...delivery, actorName: null, actorHandle: null, courtName: null };
-  const words = describeNotification(facts, delivery.language);
+  const words = describeNotification(facts, translatorFor(delivery.language));
   return delivery.actorId === null ? words : { ...words, link: '/notifications' };
 }
 
@@ -121,7 +122,7 @@ async function push(
   keys: VapidKeys,
 ): Promise<'sent' | 'gone'> {
   if (!delivery.wantsPush) return 'sent';
-  const { title, text, link } = describeNotification(delivery, delivery.language);
+  const { title, text, link } = describeNotification(delivery, translatorFor(delivery.language));
   const payload = JSON.stringify({ title, text, link, tag: `notification-${delivery.id}` });
   const { endpoint, p256dh, auth } = delivery;
   if (endpoint === null || p256dh === null || auth === null) return 'gone';

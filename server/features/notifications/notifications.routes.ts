@@ -3,6 +3,7 @@ import { publishLive } from '#server/features/live/index.ts';
 import type { Deps } from '#server/platform/http/deps.ts';
 import { readLanguage } from '#server/platform/http/language.ts';
 import { route } from '#server/platform/http/route.ts';
+import { translatorFor } from '#server/platform/i18n/translator.ts';
 import { describeNotification } from '#shared/notifications/notification-texts.ts';
 import * as contract from '#shared/notifications/notifications.contract.ts';
 import {
@@ -22,11 +23,11 @@ const MAX_BROWSERS = 10;
 export function registerNotificationRoutes(app: FastifyInstance, deps: Deps): void {
   route(app, deps, contract.listNotifications, async ({ viewer, request }) => {
     const rows = await listLatest(deps.db, viewer.userId, MAX_LISTED);
-    const language = readLanguage(request);
+    const t = translatorFor(readLanguage(request));
     return rows.map((row) => ({
       id: row.id,
       kind: row.kind,
-      ...describeNotification(row, language),
+      ...describeNotification(row, t),
       isRead: row.isRead,
       createdAt: row.createdAt.toISOString(),
       ...openRequest(row),

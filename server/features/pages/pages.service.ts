@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Deps } from '#server/platform/http/deps.ts';
 import type { Language } from '#shared/languages.ts';
 import type { PublicPage } from '#shared/pages/public-pages.ts';
-import { SHIPPED_PAGES } from './shipped-pages.ts';
+import { shippedPages } from './shipped-pages.ts';
 
 const MAX_CHARACTERS = 100_000;
 
@@ -24,7 +24,7 @@ export async function readPage(
       }
     }
   }
-  return SHIPPED_PAGES[language][page];
+  return shippedPages(language)[page];
 }
 
 function isMissing(error: unknown): boolean {

@@ -1,10 +1,17 @@
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '#server/platform/http/deps.ts';
 import { route } from '#server/platform/http/route.ts';
+import { translatorFor } from '#server/platform/i18n/translator.ts';
 import { fromHundredths } from '#shared/rewards/reward-amounts.ts';
-import { type RewardEntry, rewardHistory, rewardStats } from '#shared/rewards/rewards.contract.ts';
+import {
+  REWARD_TYPES,
+  type RewardEntry,
+  rewardHistory,
+  rewardStats,
+} from '#shared/rewards/rewards.contract.ts';
 import { listHistory, readEarnings } from './reward-stats.repo.ts';
-import { REWARD_REASONS } from './rewards.texts.ts';
+
+const t = translatorFor('en');
 
 export function registerRewardRoutes(app: FastifyInstance, deps: Deps): void {
   route(app, deps, rewardStats, async ({ viewer }) => {
@@ -32,6 +39,6 @@ export function registerRewardRoutes(app: FastifyInstance, deps: Deps): void {
 
 /** A kind that a newer version of the server has written is "other", not the end of the list. */
 function describeKind(kind: string): Pick<RewardEntry, 'type' | 'reason'> {
-  const type = Object.hasOwn(REWARD_REASONS, kind) ? (kind as RewardEntry['type']) : 'other';
-  return { type, reason: REWARD_REASONS[type] };
+  const type = REWARD_TYPES.find((known) => known === kind) ?? 'other';
+  return { type, reason: t(`rewards.reasons.${type}`) };
 }

@@ -602,16 +602,16 @@ create table users (
   shown_language text not null default 'en'::text,
   mail_language text not null generated always as (
 CASE
-    WHEN (language = ANY (ARRAY['en'::text, 'es'::text, 'fr'::text])) THEN language
-    ELSE shown_language
+    WHEN ((language IS NULL) OR (language = 'auto'::text)) THEN shown_language
+    ELSE language
 END) stored,
   constraint users_pkey PRIMARY KEY (id),
   constraint users_email_key_key UNIQUE (email_key),
   constraint users_username_key_key UNIQUE (username_key),
   constraint users_distances_check CHECK (distances = ANY (ARRAY['auto'::text, 'miles'::text, 'kilometres'::text])),
-  constraint users_language_check CHECK (language = ANY (ARRAY['auto'::text, 'en'::text, 'es'::text, 'fr'::text])),
+  constraint users_language_check CHECK (language ~ '^([a-z]{2,3}|auto)$'::text),
   constraint users_role_check CHECK (role = ANY (ARRAY['Player'::text, 'Coach'::text, 'Ref'::text, 'Fan'::text, 'Scout'::text, 'Trainer'::text, 'Manager'::text, 'Admin'::text])),
-  constraint users_shown_language_check CHECK (shown_language = ANY (ARRAY['en'::text, 'es'::text, 'fr'::text])),
+  constraint users_shown_language_check CHECK (shown_language ~ '^[a-z]{2,3}$'::text),
   constraint users_photo FOREIGN KEY (photo_id) REFERENCES photos(id) ON DELETE SET NULL
 );
 CREATE INDEX users_admins ON users USING btree (id) WHERE (role = 'Admin'::text);

@@ -1,0 +1,55 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { formatNumber } from '#client/lib/format.ts';
+import { showFirstLanguage, showLanguage } from '#client/lib/i18n/load-language.ts';
+import { t, tIfKnown } from '#client/lib/i18n/t.ts';
+import { currentLanguage } from '#client/lib/locale.ts';
+import { LANGUAGES } from '#shared/languages.ts';
+
+afterEach(() => showLanguage('en'));
+
+describe('a message', () => {
+  it('is shown in the language of the page, which changes without a reload [I18N-14]', async () => {
+    expect(t('ui.close')).toBe('Close');
+    await showLanguage('es');
+    expect(t('ui.close')).toBe('Cerrar');
+    expect(currentLanguage()).toBe('es');
+    expect(document.documentElement.lang).toBe('es');
+    expect(formatNumber(1234567.5)).toBe('1.234.567,5');
+  });
+
+  it('counts zero as one in French only [I18N-3]', async () => {
+    const counts = {
+      en: '0 courts, 2 courts',
+      es: '0 canchas, 2 canchas',
+      fr: '0 terrain, 2 terrains',
+    };
+    for (const language of LANGUAGES) {
+      await showLanguage(language);
+      expect(`${t('map.count', { count: 0 })}, ${t('map.count', { count: 2 })}`).toBe(
+        counts[language],
+      );
+    }
+  });
+
+  it('keeps names from the right apart from its sentence, and others as they are [I18N-9]', () => {
+    expect(t('map.nearPlace', { name: 'Zoë' })).toBe('near Zoë');
+    expect(t('map.nearPlace', { name: 'سارة' })).toBe('near \u2068سارة\u2069');
+  });
+
+  it('is undefined where only a newer server knows its name', () => {
+    expect(tIfKnown('roles.Player')).toBe('Player');
+    expect(tIfKnown('roles.Mascot')).toBeUndefined();
+    expect(tIfKnown('toString')).toBeUndefined();
+  });
+});
+
+describe('a page whose language cannot be loaded', () => {
+  it('is shown in English [I18N-4]', async () => {
+    vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+    const { setCurrentLanguage } = await import('#client/lib/locale.ts');
+    setCurrentLanguage('xx' as 'en');
+    await showFirstLanguage();
+    expect(t('ui.close')).toBe('Close');
+    expect(currentLanguage()).toBe('en');
+  });
+});

@@ -1,0 +1,75 @@
+import type { BrowserContext, Page } from '@playwright/test';
+import { compileLanguage, readMessages } from '#scripts/steps/compile-messages.mjs';
+import { CLOSING, OPENING, pseudoMessages } from '#scripts/steps/pseudo-messages.mjs';
+
+/** English pages with other words: the catalogues are replaced on their way to the browser. */
+export async function speakPseudo(context: BrowserContext): Promise<void> {
+  const files = compileLanguage('en', readMessages('en'));
+  await context.route(/\/assets\/en(?:-admin)?-[\w-]{8}\.js$/, (route) => {
+    const file = route.request().url().includes('/en-admin-') ? 'en-admin.json' : 'en.json';
+    const body = `export default ${JSON.stringify(pseudoMessages(files[file] ?? {}))};`;
+    return route.fulfill({ body, contentType: 'text/javascript' });
+  });
+  // What the build rendered in English is not taken over but drawn anew.
+  await context.route(
+    (url) => !url.pathname.startsWith('/assets/') && !url.pathname.startsWith('/api/'),
+    async (route) => {
+      if (route.request().resourceType() !== 'document') return route.fallback();
+      const response = await route.fetch();
+      const body = (await response.text()).replace(/ data-page="[^"]*"/, '');
+      return route.fulfill({ response, body });
+    },
+  );
+}
+
+/** Every text that an answer of the API held: names, addresses, and the words of people and of the server. */
+export function collectAnswers(page: Page): Set<string> {
+  const texts = new Set<string>();
+  const collect = (value: unknown): void => {
+    if (typeof value === 'string') texts.add(value);
+    else if (value !== null && typeof value === 'object') Object.values(value).forEach(collect);
+  };
+  page.on('response', async (response) => {
+    if (!response.headers()['content-type']?.startsWith('application/json')) return;
+    collect(await response.json().catch(() => null));
+  });
+  return texts;
+}
+
+/** Elements that hold what nobody translates. */
+const DATA = 'bdi, time, option, code, kbd, script, style, .leaflet-control-attribution';
+/** Amounts, units, dates and the initials of people. */
+const NO_WORDS =
+  /^(?:[^\p{L}]|JIM|mi|ft|km|m|min|s|h|AM|PM|Jan|Feb|Mar|Apr|May|June?|July?|Aug|Sept?|Oct|Nov|Dec|Mon|Tue|Wed|Thu|Fri|Sat|Sun|November|December|January|\p{Lu}{1,2}(?!\p{L}))*$/u;
+
+/** Texts on the screen that did not come out of a catalogue. */
+export async function hardCodedOn(page: Page, answers: Set<string>): Promise<string[]> {
+  const texts = await page.evaluate(
+    ({ data, opening, closing }) => {
+      const found: string[] = [];
+      const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+      for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+        const parent = node.parentElement;
+        if (!parent || parent.closest(data) || !parent.checkVisibility()) continue;
+        found.push(node.textContent ?? '');
+      }
+      for (const element of document.body.querySelectorAll(
+        '[aria-label], [placeholder], [title], [alt]',
+      )) {
+        if (element.closest(data)) continue;
+        for (const name of ['aria-label', 'placeholder', 'title', 'alt']) {
+          found.push(element.getAttribute(name) ?? '');
+        }
+      }
+      return found.filter((text) => !text.includes(opening) && !text.includes(closing));
+    },
+    { data: DATA, opening: OPENING, closing: CLOSING },
+  );
+  // The longest first: a name may be part of an address.
+  const known = [...answers].filter((text) => /\p{L}{2}/u.test(text));
+  known.sort((one, other) => other.length - one.length);
+  const rest = texts.map((text) =>
+    known.reduce((left, answer) => left.replaceAll(answer, ''), text).trim(),
+  );
+  return [...new Set(rest)].filter((text) => !NO_WORDS.test(text));
+}

@@ -1,0 +1,100 @@
+// The catalogues in messages/ as the client loads them, and the types of their parameters.
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage';
+
+const SOURCES = 'messages';
+const COMPILED = 'dist/messages';
+const TYPES = 'shared/i18n/messages.ts';
+/** Which file of a language a message goes to; only admins download theirs, and nobody the server's. */
+const PARTS = [
+  { suffix: '-admin', test: /^(?:admin|analytics|takedown)\./ },
+  { suffix: null, test: /^server\./ },
+  { suffix: '', test: /./ },
+];
+
+/** Brings everything that is made of the catalogues up to date. Cheap enough to run before every build and test. */
+export function compileMessages() {
+  const onServer = {};
+  for (const code of languagesOf(SOURCES)) {
+    onServer[code] = compileAll(readMessages(code));
+    for (const [file, messages] of Object.entries(compileLanguage(code, readMessages(code)))) {
+      writeIfChanged(join(COMPILED, 'client', file), JSON.stringify(messages));
+    }
+  }
+  writeIfChanged(join(COMPILED, 'server.json'), JSON.stringify(onServer));
+  writeIfChanged(TYPES, typesOf(readMessages('en')));
+}
+
+export function languagesOf(folder) {
+  return readdirSync(folder)
+    .filter((file) => file.endsWith('.json'))
+    .map((file) => file.slice(0, -'.json'.length))
+    .sort();
+}
+
+export function readMessages(code) {
+  return JSON.parse(readFileSync(join(SOURCES, `${code}.json`), 'utf8'));
+}
+
+/** By file name, such as `es.json` and `es-admin.json`. */
+export function compileLanguage(code, messages) {
+  const files = {};
+  for (const [id, tokens] of Object.entries(compileAll(messages))) {
+    const { suffix } = PARTS.find(({ test }) => test.test(id));
+    if (suffix === null) continue;
+    const file = `${code}${suffix}.json`;
+    files[file] ??= {};
+    files[file][id] = tokens;
+  }
+  return files;
+}
+
+function compileAll(messages) {
+  return Object.fromEntries(
+    Object.entries(messages).map(([id, message]) => [id, compile(id, message)]),
+  );
+}
+
+function compile(id, message) {
+  try {
+    return compileMessageOrThrow(message);
+  } catch (error) {
+    throw new Error(`${id} is no message that can be read: ${error.message}\n${message}`);
+  }
+}
+
+/** The parameters of a message by name, with the types that they take. */
+export function parametersOf(message, tokens = compileMessageOrThrow(message), found = {}) {
+  for (const token of tokens) {
+    if (!Array.isArray(token)) continue;
+    const [name, kind, cases] = token;
+    found[name] ??= new Set();
+    if (kind === 'plural' || kind === 'selectordinal' || kind === 'number')
+      found[name].add('number');
+    else if (kind) found[name].add('string');
+    if (kind !== 'plural' && kind !== 'selectordinal' && kind !== 'select') continue;
+    for (const branch of Object.values(cases)) {
+      if (Array.isArray(branch)) parametersOf('', branch, found);
+    }
+  }
+  return found;
+}
+
+/** A module with the type of every message: what does not fit does not compile. */
+export function typesOf(messages) {
+  const lines = Object.entries(messages).map(([id, message]) => {
+    const parameters = Object.entries(parametersOf(message)).map(
+      ([name, kinds]) => `${name}: ${kinds.size > 0 ? [...kinds][0] : 'string | number'}`,
+    );
+    const type = parameters.length > 0 ? `{ ${parameters.sort().join('; ')} }` : 'undefined';
+    return `  '${id}': ${type};`;
+  });
+  return `// Made from messages/en.json by scripts/steps/compile-messages.mjs.\nexport interface Messages {\n${lines.join('\n')}\n}\n`;
+}
+
+function writeIfChanged(file, text) {
+  if (existsSync(file) && readFileSync(file, 'utf8') === text) return;
+  mkdirSync(dirname(file), { recursive: true });
+  writeFileSync(file, text);
+}

@@ -1,0 +1,206 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import {
+  languagesOf,
+  parametersOf,
+  readMessages,
+  typesOf,
+} from '#scripts/steps/compile-messages.mjs';
+import { ERROR_REASONS } from '#shared/error-reasons.ts';
+import { ERRORS } from '#shared/errors.ts';
+import { LANGUAGES } from '#shared/languages.ts';
+
+const ENGLISH = readMessages('en');
+const IDS = Object.keys(ENGLISH);
+const TRANSLATIONS = LANGUAGES.filter((language) => language !== 'en');
+
+/** The sources under a folder of the project, without tests. */
+function sourcesIn(folder: string): Record<string, string> {
+  return Object.fromEntries(
+    readdirSync(folder, { recursive: true, encoding: 'utf8' })
+      .filter((file) => /(?<!\.test)\.tsx?$/.test(file))
+      .map((file) => [join(folder, file), readFileSync(join(folder, file), 'utf8')]),
+  );
+}
+
+const CLIENT = sourcesIn('client');
+const SOURCES = { ...CLIENT, ...sourcesIn('server'), ...sourcesIn('shared') };
+
+/** Names, units and words that languages share with English. Nothing else may be left in it. */
+const SAME: Record<string, readonly string[]> = {
+  all: [
+    '–',
+    '$JIM',
+    '+5 $JIM',
+    '+25 $JIM',
+    'Check-in',
+    'Check-ins',
+    'Fan',
+    'Admin',
+    'Bio',
+    'Natural Earth, GeoNames (CC BY 4.0)',
+    'jim-account.json',
+  ],
+  es: ['Error', 'Fans', 'Scout', 'Spam', 'No'],
+  fr: [
+    'Coach',
+    'Date',
+    'Distance',
+    'Distances',
+    'Latitude',
+    'Longitude',
+    'Manager',
+    'Notifications',
+    'Parents',
+    'Points',
+    'Imports',
+  ],
+};
+
+/** Nothing but parameters, marks, and words that all languages share. */
+const hasNoWords = (message: string) =>
+  !/\p{L}/u.test(
+    message.replaceAll(/\{\w+\}|\{\w+, plural,|(?:one|other) \{|check-ins?|\$JIM/g, ''),
+  );
+
+describe('the catalogues', () => {
+  it('are one file for each language that JIM speaks [I18N-1]', () => {
+    expect(languagesOf('messages')).toEqual([...LANGUAGES].sort());
+  });
+
+  it.each(LANGUAGES)('are sorted by id in %s, so that changes meet rarely', (language) => {
+    const ids = Object.keys(readMessages(language));
+    expect(ids).toEqual(ids.toSorted());
+  });
+
+  it.each(TRANSLATIONS)('have every message in %s, and no other [I18N-1]', (language) => {
+    expect(Object.keys(readMessages(language))).toEqual(IDS);
+  });
+
+  it.each(TRANSLATIONS)('take the same parameters in %s [I18N-1]', (language) => {
+    const messages = readMessages(language);
+    const names = (message = '') => Object.keys(parametersOf(message)).sort();
+    const different = IDS.filter((id) => names(messages[id]).join() !== names(ENGLISH[id]).join());
+    expect(different).toEqual([]);
+  });
+
+  it.each(TRANSLATIONS)('leave nothing empty and nothing in English in %s [I18N-1]', (language) => {
+    const allowed = [...(SAME.all ?? []), ...(SAME[language] ?? [])];
+    const left = Object.entries(readMessages(language)).filter(
+      ([id, message]) =>
+        message.trim() === '' ||
+        (message === ENGLISH[id] && !allowed.includes(message) && !hasNoWords(message)),
+    );
+    expect(left).toEqual([]);
+  });
+
+  it.each(LANGUAGES)('have a branch for every plural form of %s [I18N-3]', (language) => {
+    // "many" is for millions only: JIM counts people on courts.
+    const forms = new Intl.PluralRules(language)
+      .resolvedOptions()
+      .pluralCategories.filter((form) => form !== 'many');
+    const lacking = Object.entries(readMessages(language)).filter(([, message]) => {
+      const plurals = message.match(/, plural,/g)?.length ?? 0;
+      return forms.some(
+        (form) =>
+          (message.match(new RegExp(`\\b${form} \\{`, 'g'))?.length ?? 0) < plurals &&
+          !/=\d+ \{/.test(message),
+      );
+    });
+    expect(lacking).toEqual([]);
+  });
+
+  it('say in English what the API says, for every error code and every reason [I18N-6] [ERR-2]', () => {
+    const said: Record<string, string> = {};
+    for (const [code, { message }] of Object.entries(ERRORS))
+      said[`errors.codes.${code}`] = message;
+    // Every parameter by its name in braces.
+    const named = new Proxy({}, { get: (_, name) => `{${String(name)}}` }) as never;
+    for (const [code, reasons] of Object.entries(ERROR_REASONS)) {
+      for (const [reason, message] of Object.entries<string | ((params: never) => string)>(
+        reasons,
+      )) {
+        said[`errors.reasons.${code}.${reason}`] =
+          typeof message === 'string' ? message : message(named);
+      }
+    }
+    const messages = Object.entries(ENGLISH).filter(([id]) =>
+      /^errors\.(codes|reasons)\./.test(id),
+    );
+    expect(Object.fromEntries(messages)).toEqual(said);
+    expect(messages.length).toBeGreaterThan(130);
+  });
+
+  it('are what the types were made of: npm run check writes them anew [I18N-1]', () => {
+    expect(readFileSync('shared/i18n/messages.ts', 'utf8')).toBe(typesOf(ENGLISH));
+  });
+
+  it('have no message that nobody shows [I18N-1]', () => {
+    const CALL = /\bt(?:IfKnown)?\(\s*(?:'([^']+)'|`([^`]+)`)|'([a-z]\w*(?:\.[\w?-]+)+)'/gi;
+    const used = new Set<string>();
+    const patterns = new Set<string>();
+    for (const source of Object.values(SOURCES)) {
+      for (const [, plain, template, quoted] of source.matchAll(CALL)) {
+        const id = plain ?? quoted;
+        if (id) used.add(id);
+        if (template) patterns.add(template);
+      }
+    }
+    const matchers = [...patterns].map(
+      (pattern) =>
+        new RegExp(
+          `^${pattern
+            .split(/\$\{(?:[^{}]|\{[^}]*\})*\}/)
+            .map((part) => part.replaceAll(/[.?]/g, '\\$&'))
+            .join('[^ ]+')}$`,
+        ),
+    );
+    const unused = IDS.filter(
+      (id) => !used.has(id) && !matchers.some((matcher) => matcher.test(id)),
+    );
+    expect(unused).toEqual([]);
+  });
+});
+
+describe('the client', () => {
+  it('asks Intl for the locale of the page alone [I18N-3]', () => {
+    const fixed = Object.entries(CLIENT).filter(
+      ([file, source]) =>
+        !file.endsWith('/lib/locale.ts') &&
+        (/toLocale(?!UpperCase)\w*String\(/.test(source) ||
+          /['"][a-z]{2}-[A-Z]{2}['"]/.test(source) ||
+          /new Intl\.(?:Number|DateTime|List)Format\((?!locale\b|currentLocale\(\))/.test(source)),
+    );
+    expect(fixed.map(([file]) => file)).toEqual([]);
+  });
+
+  it('reads no text when a module loads: it would stay in the first language [I18N-14]', () => {
+    const early = Object.entries(CLIENT).flatMap(([file, source]) =>
+      source
+        .split('\n')
+        .filter((line) => /^(?:export )?const \w+(?:: [^=]+)? = (?!.*=>).*\bt\(['`]/.test(line))
+        .map((line) => `${file}: ${line}`),
+    );
+    expect(early).toEqual([]);
+  });
+
+  it('writes no words outside of the catalogues [I18N-2]', () => {
+    const ATTRIBUTE =
+      /\b(?:aria-label|aria-description|placeholder|title|alt|label|hint)="([^"]*[A-Za-z]{2}[^"]*)"/g;
+    // Text between tags: no braces, no brackets, nothing that only code has.
+    const JSX_TEXT = /<[A-Za-z][^<>{}]*>\s*([^<>{}()=;]*[A-Za-z]{2}[^<>{}()=;]*)\s*<\//g;
+    const NAMES = ['JIM'];
+    const words = Object.entries(CLIENT)
+      .filter(([file]) => file.endsWith('.tsx'))
+      .flatMap(([file, source]) => {
+        // Comments may show an example.
+        const code = source.replace(/\/\*\*?[\s\S]*?\*\/|^\s*\/\/.*$/gm, '');
+        return [...code.matchAll(ATTRIBUTE), ...code.matchAll(JSX_TEXT)]
+          .map(([, text = '']) => text.trim())
+          .filter((text) => !NAMES.includes(text))
+          .map((text) => `${file}: ${text}`);
+      });
+    expect(words).toEqual([]);
+  });
+});

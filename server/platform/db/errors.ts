@@ -64,11 +64,6 @@ export function violatedUnique(error: unknown): string | undefined {
   return constraint;
 }
 
-/** What the row refers to is gone, such as a person who left a moment ago. */
-export function isMissingReference(error: unknown): boolean {
-  return someCause(error, ({ code }) => code === '23503');
-}
-
 /** An error may be wrapped on its way up, so the causes are searched too. */
 function someCause(error: unknown, test: (candidate: MaybeDatabaseError) => boolean): boolean {
   let candidate = error;

@@ -9,6 +9,7 @@ RUN npm ci --include=dev --ignore-scripts
 COPY tsconfig.json vite.config.ts ./
 COPY scripts ./scripts
 COPY shared ./shared
+COPY messages ./messages
 COPY infra ./infra
 COPY server ./server
 COPY client ./client

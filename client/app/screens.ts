@@ -15,12 +15,8 @@ import {
   listOwnGames,
   ownStatsSummary,
 } from '#shared/player-stats/player-stats.endpoints.ts';
-import {
-  HISTORY_PAGE_ENTRIES,
-  rewardHistory,
-  rewardStats,
-  userStats,
-} from '#shared/rewards/rewards.endpoints.ts';
+import { HISTORY_PAGE_ENTRIES } from '#shared/rewards/reward-history.ts';
+import { rewardHistory, rewardStats, userStats } from '#shared/rewards/rewards.endpoints.ts';
 
 /** The file of a screen is `screens/<name>-screen.tsx`. */
 export interface Screen extends PageEntry {

@@ -2,8 +2,9 @@ import type { Query, QueryClient, QueryKey } from '@tanstack/react-query';
 import { LivePace } from '#client/lib/live-pace.ts';
 import { setLiveState } from '#client/lib/live-state.ts';
 import { known } from '#shared/known.ts';
-import { LIVE_MOST_AGE_SECONDS, live } from '#shared/live/live.endpoints.ts';
+import { live } from '#shared/live/live.endpoints.ts';
 import { LIVE_RESET, type LiveNews } from '#shared/live/live-events.ts';
+import { LIVE_MAX_AGE_SECONDS } from '#shared/live/live-pace.ts';
 
 /** A hidden tab lets go of its connection after this long; browsers allow only six of them. */
 const HIDDEN_PAUSE_MS = 60_000;
@@ -156,7 +157,7 @@ function dataAgeSeconds(queryClient: QueryClient): number {
     .findAll({ type: 'active' })
     .map(({ state }) => state.dataUpdatedAt || Date.now());
   const ageMs = Date.now() - Math.min(Date.now(), ...loadedAt);
-  return Math.min(Math.ceil(ageMs / 1000) + ON_ITS_WAY_SECONDS, LIVE_MOST_AGE_SECONDS);
+  return Math.min(Math.ceil(ageMs / 1000) + ON_ITS_WAY_SECONDS, LIVE_MAX_AGE_SECONDS);
 }
 
 /** Marks what changed; only what is on screen is fetched at once. */

@@ -8,6 +8,7 @@ import type { PageEntry } from '#shared/pages/page-list.ts';
 /** A line of client/app/screens.ts, by way of the prerendering. */
 interface Screen extends PageEntry {
   first?: readonly string[];
+  requires?: string;
 }
 
 /** A dot folder is never served as files. */
@@ -49,11 +50,12 @@ export function pages(): Plugin {
         );
         for (const language of LANGUAGES) {
           const { title, splash, whole, screens } = prerendered[language];
-          for (const { name, first } of screens) {
+          for (const { name, first, requires } of screens) {
             const needs = hints(bundle, {
               modules: [
                 `dist/messages/client/${language}.json`,
-                `client/screens/${name}-screen.tsx`,
+                // Whether the person may see it is known only to the app.
+                ...(requires === undefined ? [`client/screens/${name}-screen.tsx`] : []),
               ],
               later: LATE_MODULES[name],
               calls: first,

@@ -9,42 +9,6 @@ import type * as reversals from '#shared/admin/reversals.contract.ts';
 import type * as statsReview from '#shared/admin/stats-review.contract.ts';
 import { lightEndpoint } from '#shared/http/light-endpoint.ts';
 
-/** Everything an admin can do that changes something. */
-export const AUDIT_ACTIONS = [
-  'court.approve',
-  'court.reject',
-  'court.merge',
-  'court.pin',
-  'court.close',
-  'court.reopen',
-  'court.remove',
-  'court.restore',
-  'court.photo',
-  'stats.verify',
-  'stats.reject',
-  'check-in.release',
-  'check-in.void',
-  'reward.reverse',
-  'report.dismiss',
-  'post.remove',
-  'person.role',
-  'person.photo',
-  'person.suspend',
-  'person.restore',
-  'courts.import',
-  'courts.import-undo',
-  'courts.remove-source',
-] as const;
-
-/** The actor of what was done on the machine itself: at the first start or by `npm run admin`. */
-export const OPERATOR_ID = 0;
-
-export const MAX_BULK_COURTS = 100;
-
-export const AGES = ['day', 'week', 'older'] as const;
-
-export const MANAGED_STATES = ['on-map', 'closed', 'removed'] as const;
-
 export const systemStats = lightEndpoint<typeof admin.systemStats>(
   'GET',
   '/api/admin/system-stats',

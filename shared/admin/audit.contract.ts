@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { AUDIT_ACTIONS } from '#shared/admin/admin.endpoints.ts';
+import { AUDIT_ACTIONS } from '#shared/admin/audit-actions.ts';
 import { isCalendarDay } from '#shared/calendar-day.ts';
 import { defineEndpoint } from '#shared/http/endpoint.ts';
 import { idSchema } from '#shared/http/id-params.ts';

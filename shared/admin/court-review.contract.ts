@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { ROLES } from '#shared/access.ts';
-import { AGES, MAX_BULK_COURTS } from '#shared/admin/admin.endpoints.ts';
 import { reasonSchema } from '#shared/admin/admin-rules.ts';
+import { AGES, MAX_BULK_COURTS } from '#shared/admin/review-queue.ts';
 import { courtSchema } from '#shared/courts/courts.contract.ts';
 import { degreesSchema } from '#shared/geo/coordinates.ts';
 import { defineEndpoint } from '#shared/http/endpoint.ts';

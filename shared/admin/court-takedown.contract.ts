@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { MANAGED_STATES } from '#shared/admin/admin.endpoints.ts';
 import { reasonSchema } from '#shared/admin/admin-rules.ts';
+import { MANAGED_STATES } from '#shared/admin/review-queue.ts';
 import { isCalendarDay } from '#shared/calendar-day.ts';
 import { courtSchema } from '#shared/courts/courts.contract.ts';
 import { degreesSchema } from '#shared/geo/coordinates.ts';

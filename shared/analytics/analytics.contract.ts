@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { RANGES_DAYS } from '#shared/analytics/analytics.endpoints.ts';
+import { RANGES_DAYS } from '#shared/analytics/analytics-ranges.ts';
 import { defineEndpoint } from '#shared/http/endpoint.ts';
 import { invalid } from '#shared/invalid.ts';
 

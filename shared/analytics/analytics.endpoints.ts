@@ -1,8 +1,6 @@
 import type * as contract from '#shared/analytics/analytics.contract.ts';
 import { lightEndpoint } from '#shared/http/light-endpoint.ts';
 
-export const RANGES_DAYS = [7, 30, 90, 365] as const;
-
 export const engagement = lightEndpoint<typeof contract.engagement>(
   'GET',
   '/api/admin/analytics/engagement',

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { IMPORT_MAX_BYTES, IMPORT_MAX_MB } from '#shared/court-import/court-import.endpoints.ts';
+import { IMPORT_MAX_BYTES, IMPORT_MAX_MB } from '#shared/court-import/import-limits.ts';
 import { importReportSchema } from '#shared/court-import/import-report.ts';
 import { defineEndpoint } from '#shared/http/endpoint.ts';
 import { idParamsSchema } from '#shared/http/id-params.ts';

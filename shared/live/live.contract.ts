@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from '#shared/http/endpoint.ts';
-import { LIVE_MOST_AGE_SECONDS } from '#shared/live/live.endpoints.ts';
+import { LIVE_MAX_AGE_SECONDS } from '#shared/live/live-pace.ts';
 
 /**
  * A stream of server-sent events, resumed with `Last-Event-ID` (or `after`, for a page that opens it
@@ -17,7 +17,7 @@ export const live = defineEndpoint({
   summary: 'Server-sent events: what changed, as it changes',
   query: z.object({
     after: z.optional(z.string()),
-    ageSeconds: z.optional(z.coerce.number().check(z.gte(0), z.lte(LIVE_MOST_AGE_SECONDS))),
+    ageSeconds: z.optional(z.coerce.number().check(z.gte(0), z.lte(LIVE_MAX_AGE_SECONDS))),
   }),
   response: z.unknown(),
 });

@@ -7,13 +7,9 @@ import { BUTTON_SHAPE, BUTTON_VARIANTS } from '#client/ui/button.tsx';
 import { classNames } from '#client/ui/class-names.ts';
 import { SelectField } from '#client/ui/select-field.tsx';
 import { TextField } from '#client/ui/text-field.tsx';
-import {
-  AUDIT_ACTIONS,
-  exportAudit,
-  listAudit,
-  OPERATOR_ID,
-} from '#shared/admin/admin.endpoints.ts';
+import { exportAudit, listAudit } from '#shared/admin/admin.endpoints.ts';
 import type { AuditEntry, AuditFacts } from '#shared/admin/audit.contract.ts';
+import { AUDIT_ACTIONS, OPERATOR_ID } from '#shared/admin/audit-actions.ts';
 import { PagedList } from './paged-list.tsx';
 import { EmptyState } from './review-panel.tsx';
 import { usePages } from './use-pages.ts';

@@ -6,8 +6,9 @@ import { Button } from '#client/ui/button.tsx';
 import { CourtName } from '#client/ui/court-name.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';
 import { toast } from '#client/ui/toast.ts';
-import { approveMany, MAX_BULK_COURTS } from '#shared/admin/admin.endpoints.ts';
+import { approveMany } from '#shared/admin/admin.endpoints.ts';
 import type { PendingCourt } from '#shared/admin/court-review.contract.ts';
+import { MAX_BULK_COURTS } from '#shared/admin/review-queue.ts';
 import { refreshAdmin } from './use-decision.ts';
 
 /** Shows itself only when there is something that may be approved together. */

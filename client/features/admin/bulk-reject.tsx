@@ -4,8 +4,9 @@ import { call } from '#client/lib/api.ts';
 import { t } from '#client/lib/i18n/t.ts';
 import { CourtName } from '#client/ui/court-name.tsx';
 import { toast } from '#client/ui/toast.ts';
-import { MAX_BULK_COURTS, rejectMany } from '#shared/admin/admin.endpoints.ts';
+import { rejectMany } from '#shared/admin/admin.endpoints.ts';
 import type { PendingCourt } from '#shared/admin/court-review.contract.ts';
+import { MAX_BULK_COURTS } from '#shared/admin/review-queue.ts';
 import { ReasonDialog } from './reason-dialog.tsx';
 import { refreshAdmin } from './use-decision.ts';
 

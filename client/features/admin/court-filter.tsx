@@ -1,7 +1,7 @@
 import { t } from '#client/lib/i18n/t.ts';
 import { SelectField } from '#client/ui/select-field.tsx';
 import { TextField } from '#client/ui/text-field.tsx';
-import { AGES } from '#shared/admin/admin.endpoints.ts';
+import { AGES } from '#shared/admin/review-queue.ts';
 
 export interface CourtFilterValue {
   area: string;

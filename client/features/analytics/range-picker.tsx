@@ -1,6 +1,6 @@
 import { t } from '#client/lib/i18n/t.ts';
 import type { RangeDays } from '#shared/analytics/analytics.contract.ts';
-import { RANGES_DAYS } from '#shared/analytics/analytics.endpoints.ts';
+import { RANGES_DAYS } from '#shared/analytics/analytics-ranges.ts';
 
 interface RangePickerProps {
   days: RangeDays;

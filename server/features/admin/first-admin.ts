@@ -10,7 +10,7 @@ import type { Database, Tx } from '#server/platform/db/database.ts';
 import { isCommonPassword } from '#server/platform/passwords/common-passwords.ts';
 import type { PasswordHasher } from '#server/platform/passwords/password-hasher.ts';
 import { identityKey } from '#shared/accounts/account-rules.ts';
-import { OPERATOR_ID } from '#shared/admin/admin.endpoints.ts';
+import { OPERATOR_ID } from '#shared/admin/audit-actions.ts';
 import { recordAudit } from './audit.repo.ts';
 
 export interface AdminCredentials {

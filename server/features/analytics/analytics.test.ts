@@ -6,7 +6,7 @@ import {
   heatMap,
   retention,
 } from '#shared/analytics/analytics.contract.ts';
-import { RANGES_DAYS } from '#shared/analytics/analytics.endpoints.ts';
+import { RANGES_DAYS } from '#shared/analytics/analytics-ranges.ts';
 import { dayIn } from '#shared/calendar-day.ts';
 import { signUpAdmin, submitCourt } from '#tests/test-admin.ts';
 import { createTestApp, type TestApp, useTestApp } from '#tests/test-app.ts';

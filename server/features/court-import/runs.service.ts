@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { recordAudit } from '#server/features/admin/index.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import type { Places } from '#server/platform/places/places.ts';
-import { OPERATOR_ID } from '#shared/admin/admin.endpoints.ts';
+import { OPERATOR_ID } from '#shared/admin/audit-actions.ts';
 import { type ImportReport, totalOf } from '#shared/court-import/import-report.ts';
 import { type ImportOptions, importFile } from './import.service.ts';
 import { ImportFailure } from './import-failure.ts';

@@ -1,7 +1,7 @@
 import type { Database } from '#server/platform/db/database.ts';
 import type { Viewer } from '#server/platform/sessions/viewer.ts';
 import { AppError } from '#shared/errors.ts';
-import { LIVE_QUICKEST_MS } from '#shared/live/live.endpoints.ts';
+import { LIVE_QUICKEST_MS } from '#shared/live/live-pace.ts';
 import {
   type EventRow,
   listOpenSessions,

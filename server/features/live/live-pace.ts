@@ -1,4 +1,4 @@
-import { LIVE_QUICKEST_MS } from '#shared/live/live.endpoints.ts';
+import { LIVE_QUICKEST_MS } from '#shared/live/live-pace.ts';
 
 /** What all open screens of one node together may ask for, so that its people are served as well. */
 const REFRESHES_PER_SECOND = 150;

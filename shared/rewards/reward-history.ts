@@ -1,0 +1,1 @@
+export const HISTORY_PAGE_ENTRIES = 50;

@@ -20,6 +20,7 @@ const NEEDED = [
   'scripts',
   'server',
   'shared',
+  'messages',
   'package.json',
   'package-lock.json',
   'tsconfig.json',

@@ -11,6 +11,16 @@ const common = {
   retry: process.env.CI ? 1 : 0,
 };
 
+/** They start whole processes or wait for a crowd, so they run with the faults in `npm run test:deep`. */
+const WHOLE_PROCESSES = [
+  'infra/postgres/**/*.test.ts',
+  'server/commands/**/*.test.ts',
+  'server/features/accounts/login-flood.test.ts',
+  'server/features/live/live-churn.test.ts',
+  'server/platform/images/image-child-pool.test.ts',
+  'tests/api/{command-help,container,demo-command,process,start-command}.test.ts',
+];
+
 export default defineConfig({
   test: {
     // Two cores: more workers only wait for each other.
@@ -37,6 +47,7 @@ export default defineConfig({
           ...common,
           name: 'api',
           include: ['{server,infra}/**/*.test.ts', 'tests/api/**/*.test.ts'],
+          exclude: WHOLE_PROCESSES,
           setupFiles: ['tests/console-guard.ts'],
           globalSetup: ['tests/database-template.ts'],
         },
@@ -45,7 +56,7 @@ export default defineConfig({
         test: {
           ...common,
           name: 'faults',
-          include: ['tests/faults/**/*.test.ts', 'tests/fuzz/**/*.test.ts'],
+          include: ['tests/faults/**/*.test.ts', 'tests/fuzz/**/*.test.ts', ...WHOLE_PROCESSES],
           // Races and crashes take the time they take.
           testTimeout: 300_000,
           hookTimeout: 120_000,

@@ -38,6 +38,13 @@ export function collectAnswers(page: Page): Set<string> {
 
 /** Elements that hold what nobody translates. */
 const DATA = 'bdi, time, option, code, kbd, script, style, .leaflet-control-attribution';
+/** Shown in empty fields and typed as they stand, in any language. */
+const EXAMPLES = [
+  'https://',
+  'AMENITIES contains Basketball',
+  'name=ASSET_NAME,address=STREET',
+  'EPSG:2056',
+];
 /** Amounts, units, dates and the initials of people. */
 const NO_WORDS =
   /^(?:[^\p{L}]|JIM|mi|ft|km|m|min|s|h|AM|PM|Jan|Feb|Mar|Apr|May|June?|July?|Aug|Sept?|Oct|Nov|Dec|Mon|Tue|Wed|Thu|Fri|Sat|Sun|November|December|January|\p{Lu}{1,2}(?!\p{L}))*$/u;
@@ -66,7 +73,7 @@ export async function hardCodedOn(page: Page, answers: Set<string>): Promise<str
     { data: DATA, opening: OPENING, closing: CLOSING },
   );
   // The longest first: a name may be part of an address.
-  const known = [...answers].filter((text) => /\p{L}{2}/u.test(text));
+  const known = [...EXAMPLES, ...answers].filter((text) => /\p{L}{2}|\p{L}\S{3}/u.test(text));
   known.sort((one, other) => other.length - one.length);
   const rest = texts.map((text) =>
     known.reduce((left, answer) => left.replaceAll(answer, ''), text).trim(),

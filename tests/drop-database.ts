@@ -14,7 +14,9 @@ export async function dropDatabase(adminUrl: string, name: string): Promise<void
         await client.query(`drop database if exists ${name} with (force)`);
         return;
       } catch (error) {
-        const isBusy = /permission denied to terminate/.test((error as Error).message);
+        const isBusy = /permission denied to terminate|pg_signal_backend/.test(
+          (error as Error).message,
+        );
         if (!isBusy || attempt === TRIES) throw error;
         await sleep(PAUSE_MS);
       }

@@ -96,6 +96,8 @@ function withScriptsLast(html: string): string {
   const needs: string[] = [];
   return html
     .replace(/\s*<link rel="(?:modulepreload|preload" as="(?!font))[^>]*>/g, (tag) => {
+      // The entry cannot begin without it.
+      if (tag.includes('/rolldown-runtime-')) return tag;
       needs.push(tag.trim());
       return '';
     })

@@ -98,9 +98,13 @@ function AuditRow({ entry }: { entry: AuditEntry }) {
       </div>
       <dl className="grid min-w-0 grid-cols-[auto_1fr] content-start gap-x-3 gap-y-1 text-sm">
         <dt className="text-ink-soft">{t('admin.audit.before')}</dt>
-        <dd className="min-w-0 break-words">{listFacts(entry.before)}</dd>
+        <dd className="min-w-0 break-words">
+          <bdi>{listFacts(entry.before)}</bdi>
+        </dd>
         <dt className="text-ink-soft">{t('admin.audit.after')}</dt>
-        <dd className="min-w-0 break-words">{listFacts(entry.after)}</dd>
+        <dd className="min-w-0 break-words">
+          <bdi>{listFacts(entry.after)}</bdi>
+        </dd>
       </dl>
     </li>
   );

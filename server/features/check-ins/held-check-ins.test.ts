@@ -11,6 +11,8 @@ describe('implausible travel', () => {
   const get = useTestApp();
   const newYork = () => makeCourt(get().deps.db, { latitude: 40.83, longitude: -73.94 });
   const losAngeles = () => makeCourt(get().deps.db, { latitude: 33.98, longitude: -118.46 });
+  /** Far from New York, but on the same day. */
+  const miami = () => makeCourt(get().deps.db, { latitude: 25.76, longitude: -80.19 });
   const go = (person: TestPerson, court: TestCourt) =>
     person.call(checkIn, { params: { id: court.id }, body: readingAt(court) });
   async function admin() {
@@ -82,7 +84,7 @@ describe('implausible travel', () => {
   it('cannot be released beyond ten paid check-ins of a day [CHK-14]', async () => {
     const person = await get().visitor().signUp();
     for (let n = 0; n < 10; n++) await go(person, await newYork());
-    const { checkInId } = await go(person, await losAngeles());
+    const { checkInId } = await go(person, await miami());
     const { id: adminId } = await admin();
     await expect(decide(releaseHeldCheckIn, checkInId, adminId)).rejects.toMatchObject({
       code: 'CONFLICT',

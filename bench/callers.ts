@@ -1,5 +1,5 @@
 import type { Database } from '#server/platform/db/database.ts';
-import { MOST_SESSIONS } from './fill.ts';
+import { MAX_SESSIONS } from './fill.ts';
 import { createRandom } from './generated-courts.ts';
 import type { Caller } from './hot-paths.ts';
 
@@ -16,7 +16,7 @@ export async function readCallers(
             split_part(c.name, ' ', 1) as "courtWord"
      from unnest($1::bigint[], $2::bigint[]) w(user_id, court_id)
        join users u on u.id = w.user_id join courts c on c.id = w.court_id`,
-    [numbers(Math.min(size, MOST_SESSIONS)), numbers(size)],
+    [numbers(Math.min(size, MAX_SESSIONS)), numbers(size)],
   );
 }
 

@@ -9,7 +9,7 @@ export const GENERATOR_VERSION = 'seed 1, version 2';
 const SEED = 1;
 const ROWS_PER_STATEMENT = 20_000;
 /** Whose session has the token `bench-<id>`. */
-export const MOST_SESSIONS = 50_000;
+export const MAX_SESSIONS = 50_000;
 
 const TABLES = [
   'users',
@@ -156,7 +156,7 @@ function sampleStatements(size: number): string[] {
      from users u, person_terms_of(u.name, u.username) as term order by term`,
     `insert into sessions (user_id, token_hash, user_agent, expires_at)
      select id, sha256(('bench-' || id)::bytea), 'bench', now() + interval '10 years'
-     from users order by id limit ${MOST_SESSIONS}`,
+     from users order by id limit ${MAX_SESSIONS}`,
   ];
 }
 

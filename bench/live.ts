@@ -7,9 +7,9 @@ import { startHello, startJim } from './server-process.ts';
 
 const CONNECTIONS = 5000;
 const OPENED_AT_ONCE = 50;
-const MOST_ATTEMPTS = 10;
+const MAX_ATTEMPTS = 10;
 const ITEMS = 5;
-const LONGEST_WAIT_MS = 10_000;
+const MAX_WAIT_MS = 10_000;
 
 export const live: Benchmark = {
   name: 'live',
@@ -61,7 +61,7 @@ async function tellAll(
       const published = performance.now();
       await publish();
       const isServed = () => screens.every((screen) => screen.heardAt !== undefined);
-      while (!isServed() && performance.now() - published < LONGEST_WAIT_MS) await sleep(10);
+      while (!isServed() && performance.now() - published < MAX_WAIT_MS) await sleep(10);
       const times = screens.map((screen) => screen.heardAt ?? Number.POSITIVE_INFINITY);
       unserved += times.filter((time) => !Number.isFinite(time)).length;
       slowestMs = Math.max(slowestMs, Math.max(...times) - published);
@@ -85,7 +85,7 @@ export async function openScreens(url: string, count: number, screens: Screen[])
         try {
           return screens.push(await openScreen(url, opened + index + 1));
         } catch (error) {
-          if (attempt === MOST_ATTEMPTS) throw error;
+          if (attempt === MAX_ATTEMPTS) throw error;
           await sleep(attempt * 300);
         }
       }

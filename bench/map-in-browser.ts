@@ -8,7 +8,7 @@ import { startJim } from './server-process.ts';
 const SLOWER = 4;
 const SHANGHAI = { latitude: 31.23, longitude: 121.47 };
 const COURTS_IN_VIEW = 10_000;
-const MOST_STEPS_OUT = 8;
+const MAX_STEPS_OUT = 8;
 const ROUNDS = 5;
 
 declare global {
@@ -43,7 +43,7 @@ export const mapInBrowser: Benchmark = {
       const firstMarkersMs = Date.now() - start;
       await page.locator('.leaflet-container').scrollIntoViewIfNeeded();
       await page.waitForTimeout(1500);
-      for (let step = 0; step < MOST_STEPS_OUT && inView < COURTS_IN_VIEW; step++) {
+      for (let step = 0; step < MAX_STEPS_OUT && inView < COURTS_IN_VIEW; step++) {
         await zoom(page, 'out');
       }
       await page.waitForTimeout(1000);

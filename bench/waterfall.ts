@@ -12,9 +12,9 @@ import { startJim } from './server-process.ts';
 const ANSWER_DELAY_MS = 900;
 /** A screen that asks nothing for so long has all it needs. */
 const QUIET_MS = 500;
-const LONGEST_WATCH_MS = 15_000;
+const MAX_WATCH_MS = 15_000;
 /** Who I am belongs to the shell; a screen may ask one round of questions after it. */
-const MOST_ROUNDS = 2;
+const MAX_ROUNDS = 2;
 
 interface ApiCall {
   path: string;
@@ -95,7 +95,7 @@ function figureOf(name: string, calls: readonly ApiCall[], log: (line: string) =
     what: `${name}: rounds`,
     value: rounds,
     unit: '',
-    target: { of: 'value', atMost: MOST_ROUNDS },
+    target: { of: 'value', atMost: MAX_ROUNDS },
     note: `${calls.length} calls`,
   });
 }
@@ -122,7 +122,7 @@ async function watch(context: BrowserContext, url: string): Promise<ApiCall[]> {
     const last = Math.max(start, ...calls.map((call) => call.until));
     return Date.now() - last > QUIET_MS;
   };
-  while (!isQuiet() && Date.now() - start < LONGEST_WATCH_MS) await page.waitForTimeout(100);
+  while (!isQuiet() && Date.now() - start < MAX_WATCH_MS) await page.waitForTimeout(100);
   await page.close();
   return calls;
 }

@@ -5,7 +5,7 @@ import { nextTask } from '#client/lib/next-task.ts';
 import { refuseMarkup } from '#client/lib/trusted-types.ts';
 
 /** A page that is never painted, or in a browser that does not tell, starts all the same. */
-const LONGEST_WAIT_MS = 1000;
+const MAX_WAIT_MS = 1000;
 
 async function boot(): Promise<void> {
   refuseMarkup();
@@ -35,7 +35,7 @@ function wordsArePainted(): Promise<void> {
       observer.disconnect();
       resolve();
     }).observe({ type: 'paint', buffered: true });
-    setTimeout(resolve, LONGEST_WAIT_MS);
+    setTimeout(resolve, MAX_WAIT_MS);
   });
 }
 

@@ -20,7 +20,7 @@ const { chromium } = await import('@playwright/test');
 const { default: sharp } = await import('sharp');
 
 const README_FOLDER = 'docs/pictures';
-const MOST_BYTES = 60_000;
+const MAX_BYTES = 60_000;
 const PLAYER = 'maya@demo.jim.local';
 const ADMIN = 'admin@demo.jim.local';
 const RUCKER_PARK = { latitude: 40.8296, longitude: -73.9363, accuracy: 8 };
@@ -202,7 +202,7 @@ async function lookAround(page) {
 async function save(picture, file) {
   let quality = 82;
   let data = await sharp(picture).webp({ quality, effort: 6 }).toBuffer();
-  while (data.length > MOST_BYTES && quality > 40) {
+  while (data.length > MAX_BYTES && quality > 40) {
     quality -= 8;
     data = await sharp(picture).webp({ quality, effort: 6 }).toBuffer();
   }

@@ -2,7 +2,7 @@ import type { Query, QueryClient } from '@tanstack/react-query';
 import { LIVE_QUICKEST_MS } from '#shared/live/live-pace.ts';
 
 /** What is new is on every screen within two seconds; this much of it may go into taking turns. */
-const LONGEST_TURN_MS = 1_200;
+const MAX_TURN_MS = 1_200;
 
 interface Refreshes {
   lastMs: number;
@@ -38,7 +38,7 @@ export class LivePace {
     if (refreshes.timer !== undefined) return;
     const notBeforeMs = Math.max(0, refreshes.lastMs + this.#paceMs - Date.now());
     // A thousand screens that hear of one check-in shall not all ask in the same millisecond.
-    const turnMs = Math.random() * Math.min(this.#paceMs, LONGEST_TURN_MS);
+    const turnMs = Math.random() * Math.min(this.#paceMs, MAX_TURN_MS);
     refreshes.timer = setTimeout(() => {
       refreshes.timer = undefined;
       refreshes.lastMs = Date.now();

@@ -13,7 +13,7 @@ const QUIET_MS = 4_000;
 /** And after this long it opens a new connection. */
 const SILENCE_MS = 25_000;
 const FIRST_RETRY_MS = 2_000;
-const LONGEST_RETRY_MS = 60_000;
+const MAX_RETRY_MS = 60_000;
 /** Data that is on its way when the connection opens may have left the server this long ago. */
 const ON_ITS_WAY_SECONDS = 10;
 
@@ -108,7 +108,7 @@ export function startLive(
   function retryLater(): void {
     close();
     retryTimer = setTimeout(open, retryMs * (0.75 + Math.random() / 2));
-    retryMs = Math.min(retryMs * 2, LONGEST_RETRY_MS);
+    retryMs = Math.min(retryMs * 2, MAX_RETRY_MS);
   }
 
   function onVisibilityChange(): void {

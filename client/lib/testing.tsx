@@ -30,7 +30,7 @@ export const SOFIA: CurrentUser = {
 
 type Answer = { status?: number; body?: unknown } | Promise<never> | Error;
 
-/** Answers by "METHOD /path"; anything else is a 404. Returns the spy to look at the calls. */
+/** Replies by "METHOD /path"; anything else is a 404. Returns the spy to look at the calls. */
 export function stubServer(answers: Record<string, Answer>) {
   return vi.spyOn(globalThis, 'fetch').mockImplementation(async (url, init) => {
     const answer = await answers[`${init?.method ?? 'GET'} ${String(url)}`];

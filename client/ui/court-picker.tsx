@@ -9,7 +9,7 @@ import { IconButton } from '#client/ui/icon-button.tsx';
 import { TextField } from '#client/ui/text-field.tsx';
 import { listCourts } from '#shared/courts/courts.endpoints.ts';
 
-const MOST_SHOWN = 4;
+const MAX_SHOWN = 4;
 const SEARCH_FROM_CHARACTERS = 2;
 
 export interface ChosenCourt {
@@ -30,7 +30,7 @@ export function CourtPicker({ label, court, suggested = [], onChange }: CourtPic
   const q = useDebounced(text.trim());
   const isSearching = q.length >= SEARCH_FROM_CHARACTERS;
   const { data, isFetching } = useQuery({
-    ...queryFor(listCourts, { query: { q, limit: String(MOST_SHOWN) } }),
+    ...queryFor(listCourts, { query: { q, limit: String(MAX_SHOWN) } }),
     enabled: isSearching && court === null,
   });
   if (court) {

@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
 /** More Tabs than any screen has things to stop at. */
-const MOST_STOPS = 120;
+const MAX_STOPS = 120;
 
 /** Somebody who uses nothing but the keyboard. */
 export class Keyboard {
@@ -21,7 +21,7 @@ export class Keyboard {
   /** By Tab alone, from wherever the focus is. */
   async goTo(target: Locator) {
     await target.waitFor();
-    for (let presses = 0; presses < MOST_STOPS; presses += 1) {
+    for (let presses = 0; presses < MAX_STOPS; presses += 1) {
       if (await target.evaluate((element) => element === document.activeElement)) {
         expect(await this.#invisible()).toBe('');
         return;
@@ -37,7 +37,7 @@ export class Keyboard {
     const backwards: string[] = [];
     let reached = 0;
     await this.page.evaluate(() => Object.assign(window, { stops: [] }));
-    while (reached < MOST_STOPS) {
+    while (reached < MAX_STOPS) {
       await this.press('Tab');
       const stop = await this.page.evaluate(() => {
         const { stops } = window as unknown as { stops: Element[] };

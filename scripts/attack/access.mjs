@@ -1,7 +1,7 @@
 const ABSENT = 999_999_999;
 const GUESSES = 30;
 /** Ten free ones, and those that waited for their turn meanwhile. */
-const MOST_GUESSES = 12;
+const MAX_GUESSES = 12;
 
 /** Every call of the server's own description, with ids filled in. */
 async function operations(target) {
@@ -32,7 +32,7 @@ async function bruteForce(target) {
   const holes = answers
     .filter(({ status }) => status === 200)
     .map(() => 'a wrong password was taken');
-  if (judged > MOST_GUESSES) holes.push(`${judged} guesses were judged before the limit`);
+  if (judged > MAX_GUESSES) holes.push(`${judged} guesses were judged before the limit`);
   if (!answers.some(({ status }) => status === 429)) holes.push('nobody was slowed down');
   const body = { email: victim.email, password: victim.password };
   const owner = await target.call('POST', '/api/auth/login', { body, cookie: victim.cookie });

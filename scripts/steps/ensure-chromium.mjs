@@ -6,7 +6,7 @@ const KNOWN_PLACES = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bi
 
 /**
  * A Chromium for the end-to-end tests: the one of the machine, else Debian's package, else Playwright's.
- * Answers its path, or undefined where Playwright finds its own.
+ * Returns its path, or undefined where Playwright finds its own.
  */
 export async function ensureChromium() {
   const given = process.env.CHROMIUM_PATH;

@@ -5,7 +5,7 @@ import { distanceMetres, type Position } from '#shared/geo/distance.ts';
 export const CHECK_IN_RADIUS_METRES = 100;
 /** Farther than this from every court, nobody is told to walk on: there is no court here. */
 export const FAR_FROM_ANY_COURT_METRES = 1_000;
-export const LEAST_PRECISE_METRES = 100;
+export const MAX_ACCURACY_METRES = 100;
 export const READING_MAX_AGE_MS = 60_000;
 /** Phones' clocks run ahead a little; that much is forgiven. */
 export const CLOCK_SKEW_MS = 30_000;
@@ -36,7 +36,7 @@ export function judgePlace(reading: Reading, court: Position, nowMs: number): Pl
   if (!(ageMs >= -CLOCK_SKEW_MS)) return 'LOCATION_FROM_FUTURE';
   if (!isFresh(reading, nowMs)) return 'LOCATION_STALE';
   const isPrecise =
-    reading.accuracyMetres === null || reading.accuracyMetres <= LEAST_PRECISE_METRES;
+    reading.accuracyMetres === null || reading.accuracyMetres <= MAX_ACCURACY_METRES;
   if (!isPrecise) return 'LOCATION_IMPRECISE';
   if (!isWithinReach(distanceMetres(reading, court))) return 'TOO_FAR_FROM_COURT';
   return null;
@@ -106,7 +106,7 @@ interface Travel {
 export function judgeTravel(from: Reading, to: Reading): Travel {
   const metres = distanceMetres(from, to);
   const allowance =
-    (from.accuracyMetres ?? LEAST_PRECISE_METRES) + (to.accuracyMetres ?? LEAST_PRECISE_METRES);
+    (from.accuracyMetres ?? MAX_ACCURACY_METRES) + (to.accuracyMetres ?? MAX_ACCURACY_METRES);
   const seconds = Math.max(1, (to.readAtMs - from.readAtMs) / 1000);
   const kmh = (Math.max(0, metres - allowance) / seconds) * 3.6;
   return { metres, seconds, kmh, isPlausible: kmh <= FASTEST_PLAUSIBLE_KMH };

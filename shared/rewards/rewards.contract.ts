@@ -11,7 +11,7 @@ export const REWARD_TYPES = [
   'other',
 ] as const;
 
-const HISTORY_MOST_ENTRIES = 200;
+const HISTORY_MAX_ENTRIES = 200;
 
 const rewardStatsSchema = z.object({
   /** Everything earned, in $JIM. */
@@ -78,7 +78,7 @@ export const rewardHistory = defineEndpoint({
   query: z.object({
     before: z.optional(idSchema),
     limit: z._default(
-      z.coerce.number().check(z.int(), z.gte(1), z.lte(HISTORY_MOST_ENTRIES)),
+      z.coerce.number().check(z.int(), z.gte(1), z.lte(HISTORY_MAX_ENTRIES)),
       HISTORY_PAGE_ENTRIES,
     ),
   }),

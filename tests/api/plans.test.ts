@@ -15,7 +15,7 @@ const CALLERS = 8;
 /** Some plans only come up for few people: where the map has many boxes with a court or two, for instance. */
 const MAP_CALLERS = 60;
 /** Through an index one can read a whole table, too, row by row. */
-const MOST_ROWS_PER_CALL = SIZE / 4;
+const MAX_ROWS_PER_CALL = SIZE / 4;
 /** Whoever reads these whole gets slower with every person and court. */
 const BIG_TABLES = [
   'blocks',
@@ -36,8 +36,8 @@ const BIG_TABLES = [
 /** The generator gives most to those who come first. */
 const BUSIEST = 1;
 const QUIETEST = SIZE;
-const MOST_STATEMENTS = 6;
-const MOST_VIEW_BYTES = 60_000;
+const MAX_STATEMENTS = 6;
+const MAX_VIEW_BYTES = 60_000;
 
 describe(`hot paths over ${SIZE} courts and people`, () => {
   let database: TestDatabase;
@@ -105,7 +105,7 @@ describe(`hot paths over ${SIZE} courts and people`, () => {
       const before = await rowsFetched();
       const headers = { cookie: cookieOf(caller), host: '127.0.0.1' };
       await testApp.app.inject({ url: hot.path(caller), headers });
-      expect((await rowsFetched()) - before).toBeLessThan(MOST_ROWS_PER_CALL);
+      expect((await rowsFetched()) - before).toBeLessThan(MAX_ROWS_PER_CALL);
     }
   });
 
@@ -122,7 +122,7 @@ describe(`hot paths over ${SIZE} courts and people`, () => {
       };
       const counts = [await count(BUSIEST), await count(QUIETEST)];
       expect(counts[0]).toBe(counts[1]);
-      expect(Math.max(...counts)).toBeLessThanOrEqual(MOST_STATEMENTS);
+      expect(Math.max(...counts)).toBeLessThanOrEqual(MAX_STATEMENTS);
     },
   );
 
@@ -132,7 +132,7 @@ describe(`hot paths over ${SIZE} courts and people`, () => {
       for (const caller of callers) {
         const headers = { cookie: cookieOf(caller), host: '127.0.0.1' };
         const answer = await testApp.app.inject({ url: path(caller), headers });
-        expect(answer.rawPayload.byteLength).toBeLessThanOrEqual(MOST_VIEW_BYTES);
+        expect(answer.rawPayload.byteLength).toBeLessThanOrEqual(MAX_VIEW_BYTES);
       }
     },
   );

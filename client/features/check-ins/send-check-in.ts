@@ -8,7 +8,7 @@ import { checkIn } from '#shared/check-ins/check-ins.endpoints.ts';
 export class UnconfirmedCheckIn extends Error {}
 
 const FIRST_PAUSE_MS = 500;
-const LONGEST_PAUSE_MS = 5_000;
+const MAX_BACKOFF_MS = 5_000;
 
 /** Keys of check-ins whose answer never came: the next try is the same check-in, not a second one. */
 const unansweredKeys = new Map<number, string>();
@@ -28,7 +28,7 @@ export async function sendCheckIn({ courtId, reading, onRetry }: Attempt): Promi
   unansweredKeys.set(courtId, idempotencyKey);
   const { latitude: lat, longitude: lng, accuracy, timestamp } = reading;
   const body = { lat, lng, accuracy, timestamp, idempotencyKey };
-  for (let pauseMs = FIRST_PAUSE_MS; ; pauseMs = Math.min(pauseMs * 2, LONGEST_PAUSE_MS)) {
+  for (let pauseMs = FIRST_PAUSE_MS; ; pauseMs = Math.min(pauseMs * 2, MAX_BACKOFF_MS)) {
     try {
       const answer = await call(checkIn, { params: { id: courtId }, body });
       unansweredKeys.delete(courtId);

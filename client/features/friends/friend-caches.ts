@@ -12,7 +12,7 @@ type Change = (person: RelatedPerson) => RelatedPerson | null;
 
 /**
  * Changes how somebody stands to us wherever they are on screen, at once; null takes them away.
- * Answers how to put everything back as it was.
+ * Returns how to put everything back as it was.
  */
 export function changePerson(client: QueryClient, personId: number, change: Change): () => void {
   const lists = { queryKey: [searchPeople.path] };

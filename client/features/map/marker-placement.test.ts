@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { MapCluster, MapPoint } from '#shared/courts/courts.contract.ts';
 import {
-  LEAST_MARKER_DISTANCE_PIXELS,
   type MapMarker,
+  MIN_MARKER_DISTANCE_PIXELS,
   markerTowards,
   placeMarkers,
 } from './marker-placement.ts';
@@ -57,7 +57,7 @@ describe('placeMarkers', () => {
         for (const [index, a] of markers.entries()) {
           for (const b of markers.slice(index + 1)) {
             const apart = Math.hypot(a.x - b.x, a.y - b.y);
-            expect(apart).toBeGreaterThanOrEqual(LEAST_MARKER_DISTANCE_PIXELS);
+            expect(apart).toBeGreaterThanOrEqual(MIN_MARKER_DISTANCE_PIXELS);
           }
         }
       }),

@@ -1,7 +1,7 @@
 import type { MapCluster, MapPoint } from '#shared/courts/courts.contract.ts';
 
 /** Between the middles of two markers: no finger hits two, whatever WCAG's 24 px would still allow. */
-export const LEAST_MARKER_DISTANCE_PIXELS = 48;
+export const MIN_MARKER_DISTANCE_PIXELS = 48;
 const FAN_RADIUS_PIXELS = 44;
 
 interface OnScreen {
@@ -80,7 +80,7 @@ function joinNeighbours(groups: readonly MapMarker[][]): MapMarker[][] {
     const middle = middleOf(members);
     const [column, row] = cellOf(middle);
     const near = neighbours(cells, column, row).find(
-      (other) => distance(other.middle, middle) < LEAST_MARKER_DISTANCE_PIXELS,
+      (other) => distance(other.middle, middle) < MIN_MARKER_DISTANCE_PIXELS,
     );
     if (near) {
       near.members.push(...members);
@@ -105,7 +105,7 @@ function neighbours<Group>(cells: Map<string, Group[]>, column: number, row: num
 }
 
 function cellOf({ x, y }: OnScreen): [number, number] {
-  const side = LEAST_MARKER_DISTANCE_PIXELS;
+  const side = MIN_MARKER_DISTANCE_PIXELS;
   return [Math.floor(x / side), Math.floor(y / side)];
 }
 
@@ -129,7 +129,7 @@ function fanOut(group: readonly MapMarker[]): MapMarker[] {
   if (group.length === 1) return [...group];
   const middle = middleOf(group);
   // On a circle that is wide enough for all of them.
-  const needed = (group.length * LEAST_MARKER_DISTANCE_PIXELS) / (2 * Math.PI);
+  const needed = (group.length * MIN_MARKER_DISTANCE_PIXELS) / (2 * Math.PI);
   const radius = Math.max(FAN_RADIUS_PIXELS, needed);
   return group.map((marker, index) => {
     const angle = (2 * Math.PI * index) / group.length - Math.PI / 2;

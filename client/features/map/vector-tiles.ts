@@ -1,7 +1,7 @@
 import { VectorTile } from '@mapbox/vector-tile';
 import { PbfReader } from 'pbf';
 
-const MOST_KEPT_TILES = 256;
+const MAX_KEPT_TILES = 256;
 
 export interface TileAddress {
   z: number;
@@ -27,7 +27,7 @@ export function createTileSource(url: string, maxZoom: number): VectorTileSource
       tiles.set(key, tile);
       tile.catch(() => tiles.delete(key));
       const [oldest] = tiles.keys();
-      if (tiles.size > MOST_KEPT_TILES && oldest !== undefined) tiles.delete(oldest);
+      if (tiles.size > MAX_KEPT_TILES && oldest !== undefined) tiles.delete(oldest);
       return tile;
     },
   };

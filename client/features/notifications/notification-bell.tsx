@@ -5,7 +5,7 @@ import { t } from '#client/lib/i18n/t.ts';
 import { queryFor } from '#client/lib/query-client.ts';
 import { unreadCount } from '#shared/notifications/notifications.endpoints.ts';
 
-const MOST_SHOWN = 99;
+const MAX_SHOWN = 99;
 
 /** The way to the notifications, with the number of those not seen yet. */
 export function NotificationBell() {
@@ -25,7 +25,7 @@ export function NotificationBell() {
           aria-hidden="true"
           className="absolute top-1 right-0.5 inline-flex h-[1.25rem] min-w-[1.25rem] animate-rise items-center justify-center rounded-full bg-ball px-1 text-sm leading-none font-bold text-on-ball tabular-nums"
         >
-          {unread > MOST_SHOWN ? `${MOST_SHOWN}+` : unread}
+          {unread > MAX_SHOWN ? `${MAX_SHOWN}+` : unread}
         </span>
       )}
       <span role="status" className="sr-only">

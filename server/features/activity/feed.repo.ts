@@ -15,11 +15,11 @@ export interface FeedPart {
   before: Date | undefined;
 }
 
-const MOST_ITEMS = 20;
+const MAX_ITEMS = 20;
 /** Check-ins that are looked at to make the items: many of one court become one item. */
-const MOST_CHECK_INS = 400;
+const MAX_CHECK_INS = 400;
 /** Near the reader, whose check-ins are shown. */
-const MOST_COURTS = 400;
+const MAX_COURTS = 400;
 const REAL_CHECK_IN = `outcome in ('paid', 'unpaid')`;
 
 /**
@@ -71,7 +71,7 @@ const checkInsStatement = (name: string, recent: string, olderThan = ''): NamedS
                   max(i.created_at) filter (where i.is_friend or i.user_id = $1) as exact_at,
                   max(i.created_at) as last_at
            from (select r.*, ${isSharingFriend('r.user_id')} as is_friend from recent r) i
-           group by i.court_id, bucket ${olderThan} order by last_at desc limit ${MOST_ITEMS}
+           group by i.court_id, bucket ${olderThan} order by last_at desc limit ${MAX_ITEMS}
          )
          select g.court_id as "courtId", c.name as "courtName", g.bucket, g.people,
                 g.is_mine as "isMine", g.friends, g.exact_at as "exactAt", g.last_at as "lastAt",
@@ -84,7 +84,7 @@ const everywhereCheckIns = checkInsStatement(
   'feed-check-ins',
   `select * from (
      select court_id, user_id, created_at from visits where ${REAL_CHECK_IN}
-     order by id desc limit ${MOST_CHECK_INS}) latest
+     order by id desc limit ${MAX_CHECK_INS}) latest
    where created_at > now() - interval '24 hours'`,
 );
 
@@ -98,7 +98,7 @@ const olderEverywhereCheckIns = checkInsStatement(
   `select * from (
      select court_id, user_id, created_at from visits
      where ${REAL_CHECK_IN} and ${isUpTo('$2::timestamptz')}
-     order by id desc limit ${MOST_CHECK_INS}) latest
+     order by id desc limit ${MAX_CHECK_INS}) latest
    where created_at > now() - interval '24 hours'`,
   isOlder('$2'),
 );
@@ -117,12 +117,12 @@ const NARROWED = `
     select high, case when ${HAS_TWO_BOXES} or abs($2) > 80 then 360
       else degrees(asin(sin(radians(high)) / cos(radians($2)))) end as wide
     from (
-      select (case when count(*) < ${MOST_COURTS} then $4 else least(max(metres), $4) end * 1.0000001 + 0.001)
+      select (case when count(*) < ${MAX_COURTS} then $4 else least(max(metres), $4) end * 1.0000001 + 0.001)
         * ${DEGREES_PER_METRE} as high
       from (
         select ${metresFromReader('c.location[1]', 'c.location[0]')} as metres
         from court_cards c where c.status = 'approved'
-        order by c.location <-> point($3, $2) limit ${MOST_COURTS}
+        order by c.location <-> point($3, $2) limit ${MAX_COURTS}
       ) flat
     ) r
   ) s`;
@@ -143,7 +143,7 @@ const NEAREST_COURTS = `
     ) whole cross join (${NARROWED} offset 0) n
   ) b join court_cards c on c.location <@ b.area
   where c.status = 'approved' and ${metresFromReader('c.location[1]', 'c.location[0]')} <= $4
-  order by ${metresFromReader('c.location[1]', 'c.location[0]')} limit ${MOST_COURTS}`;
+  order by ${metresFromReader('c.location[1]', 'c.location[0]')} limit ${MAX_COURTS}`;
 
 /** All of them in one walk through the entries of these days, which lie together by court. */
 const latestNearby = (condition = '') => `
@@ -155,8 +155,8 @@ const latestNearby = (condition = '') => `
      where ${onDaysAround('now()')} and court_id = any (array(${NEAREST_COURTS}))
        and created_at > now() - interval '24 hours' and ${REAL_CHECK_IN} ${condition}
    ) latest
-   where place <= ${MOST_ITEMS}
-   order by created_at desc limit ${MOST_CHECK_INS}`;
+   where place <= ${MAX_ITEMS}
+   order by created_at desc limit ${MAX_CHECK_INS}`;
 const nearbyCheckIns = checkInsStatement('feed-check-ins-near', latestNearby());
 const olderNearbyCheckIns = checkInsStatement(
   'feed-check-ins-near-older',
@@ -194,7 +194,7 @@ const newCourtsStatement = (name: string, condition: string): NamedStatement => 
          from court_cards c
          where c.status = 'approved' and c.source = 'community'
            and c.decided_at > now() - interval '30 days' ${condition}
-         order by c.decided_at desc limit ${MOST_ITEMS}`,
+         order by c.decided_at desc limit ${MAX_ITEMS}`,
 });
 const everywhereCourts = newCourtsStatement('feed-courts', '');
 const nearbyCourts = newCourtsStatement('feed-courts-near', `and ${COURT_IS_NEAR}`);
@@ -238,7 +238,7 @@ const POST_IS_SHOWN = `p.removed_at is null and p.created_at > now() - interval 
 const everywherePosts = (name: string, condition = ''): NamedStatement => ({
   name,
   text: `select ${POST_COLUMNS}
-         from (select * from posts p where ${POST_IS_SHOWN} ${condition} order by id desc limit ${MOST_ITEMS}) p
+         from (select * from posts p where ${POST_IS_SHOWN} ${condition} order by id desc limit ${MAX_ITEMS}) p
            left join court_cards c on c.id = p.court_id and c.status = 'approved'`,
 });
 
@@ -249,8 +249,8 @@ const nearbyPosts = (name: string, condition = ''): NamedStatement => ({
            select latest.* from unnest((select $5::int[])) as near (cell) cross join lateral (
              select * from posts p
              where p.cell = near.cell and ${POST_IS_SHOWN} and ${isNear('p.latitude', 'p.longitude')} ${condition}
-             order by p.id desc limit ${MOST_ITEMS}) latest
-           order by latest.id desc limit ${MOST_ITEMS}) p
+             order by p.id desc limit ${MAX_ITEMS}) latest
+           order by latest.id desc limit ${MAX_ITEMS}) p
            left join court_cards c on c.id = p.court_id and c.status = 'approved'`,
 });
 

@@ -17,11 +17,11 @@ interface ListPage {
 }
 
 /** So many matches are fetched and put in order; what lies beyond is not looked at. */
-const MOST_SORTED = 2_000;
+const MAX_SORTED = 2_000;
 /** So many are measured before it is decided how to find the nearest of more. */
-const MOST_MEASURED = 4_000;
+const MAX_MEASURED = 4_000;
 /** A look at so many costs less than finding thousands of matches all over the world. */
-const MOST_AROUND = 500;
+const MAX_AROUND = 500;
 const ROUNDING_METRES = 1;
 const SEVERAL = 20;
 const CLOSE_BY_METRES = 300_000;
@@ -40,7 +40,7 @@ export function readList(tx: Tx, filter: ListFilter, { limit, offset }: ListPage
   const found =
     where === ''
       ? `select c.id, c.search_text from courts c where c.status = 'approved' order by c.id desc limit $1`
-      : `select c.id, c.search_text from courts c where c.status = 'approved' ${where} limit ${MOST_SORTED}`;
+      : `select c.id, c.search_text from courts c where c.status = 'approved' ${where} limit ${MAX_SORTED}`;
   // Put in order by what was found already: only those that are shown are fetched as a whole.
   return readJson(
     tx,
@@ -71,8 +71,8 @@ export async function readListNearest(
   }
   const isElsewhere = around.matches === 0 && filter.box === undefined;
   if (isElsewhere) return (await measureMatches(tx, search)).json;
-  const some = await measureMatches(tx, search, { limit: MOST_MEASURED });
-  if (some.matches < MOST_MEASURED) return some.json;
+  const some = await measureMatches(tx, search, { limit: MAX_MEASURED });
+  if (some.matches < MAX_MEASURED) return some.json;
   // Where several are close by, a walk soon has enough of them. From another continent it would pass
   // every court in between: then it is quicker to measure all that match.
   const isCloseBy = some.severalWithinMetres <= CLOSE_BY_METRES;
@@ -100,7 +100,7 @@ async function lookAround(
      from (select metres, row_number() over (order by metres) as place
            from (select c.search_text, c.location, ${metresTo('$1', '$2')} as metres
                  from courts c where c.status = 'approved'
-                 order by c.location <-> point($2, $1) limit ${MOST_AROUND}) c
+                 order by c.location <-> point($2, $1) limit ${MAX_AROUND}) c
            where true ${where}) found`,
     values,
   );

@@ -146,7 +146,7 @@ export async function readSubmission(tx: Tx, courtId: number): Promise<Submissio
   return row?.submission;
 }
 
-const MOST_DUPLICATES = 20;
+const MAX_DUPLICATES = 20;
 
 /** Courts around a place that wait for review, nearest first. */
 export async function pendingWithin(
@@ -159,7 +159,7 @@ export async function pendingWithin(
        select ${courtColumns('d.metres')} from courts c ${courtJoins('now()')}
          cross join lateral (select ${metresTo('$1::float8', '$2::float8')} as metres) d
        where c.status = 'pending' and c.location is not null and d.metres <= $3
-       order by d.metres, c.id limit ${MOST_DUPLICATES}) r`,
+       order by d.metres, c.id limit ${MAX_DUPLICATES}) r`,
     [place.latitude, place.longitude, radiusMetres],
   );
   return row?.rows ?? [];
@@ -174,7 +174,7 @@ export async function duplicatesWithin(
   const json = await readNearest(tx, {
     ...place,
     radiusMetres,
-    most: MOST_DUPLICATES,
+    most: MAX_DUPLICATES,
     area: areaAround(place, radiusMetres),
   });
   return JSON.parse(json) as Court[];

@@ -19,9 +19,9 @@ const COLUMNS = `t.user_id as id, t.name, t.username, t.role,
      and f.high_user_id = greatest($1::bigint, t.user_id)) as friendship`;
 
 /** Somebody found by handle and by name comes twice. */
-const MOST_FOUND = 20;
+const MAX_FOUND = 20;
 /** Words in another order than in the name are looked for among this many people at most. */
-const MOST_SCANNED = 2000;
+const MAX_SCANNED = 2000;
 
 /** One range of the index: everything between two terms, as far as they meet. */
 const termsBetween = (from: string, to: string, most: number) => `select * from person_terms
@@ -39,7 +39,7 @@ const PHRASE = `(select phrase from array_to_string(person_search_words($2), ' '
 
 const handleStatement: NamedStatement = {
   name: 'friends-search-handle',
-  text: `select ${COLUMNS} from (${beginningWith(HANDLE, MOST_FOUND)}) t
+  text: `select ${COLUMNS} from (${beginningWith(HANDLE, MAX_FOUND)}) t
          order by t.term, t.user_id`,
 };
 
@@ -58,8 +58,8 @@ const handleOrNameStatement: NamedStatement = {
   text: `select ${COLUMNS}
          from (
            select k.rank, found.* from (values (0, ${HANDLE}), (1, ${PHRASE})) k(rank, prefix)
-             cross join lateral (${termsBetween('k.prefix', `k.prefix || ${LAST}`, MOST_FOUND)}) found
-           limit ${MOST_FOUND}
+             cross join lateral (${termsBetween('k.prefix', `k.prefix || ${LAST}`, MAX_FOUND)}) found
+           limit ${MAX_FOUND}
          ) t
          order by t.rank, t.term, t.user_id`,
 };
@@ -73,17 +73,17 @@ export function searchByHandleOrName(
   return tx.query<RelatedPersonRow>(handleOrNameStatement, [viewerId, text]);
 }
 
-const LONGEST_WORD = `(select word from unnest(person_search_words($2)) word
+const WORD_TO_SCAN_BY = `(select word from unnest(person_search_words($2)) word
   order by length(word) desc limit 1)`;
 
 const wordsStatement: NamedStatement = {
   name: 'friends-search-words',
   text: `select ${COLUMNS}
          from (
-           select * from (${beginningWith(LONGEST_WORD, MOST_SCANNED)}) scanned
+           select * from (${beginningWith(WORD_TO_SCAN_BY, MAX_SCANNED)}) scanned
            where ' ' || term like all (array(
              select '% ' || word || '%' from unnest(person_search_words($2)) word))
-           limit ${MOST_FOUND}
+           limit ${MAX_FOUND}
          ) t
          order by t.term, t.user_id`,
 };

@@ -78,7 +78,7 @@ export async function insertGame(
   return row.id;
 }
 
-/** Answers false unless the game is this person's and rejected. */
+/** Returns false unless the game is this person's and rejected. */
 export async function reviseRejected(
   tx: Tx,
   userId: number,

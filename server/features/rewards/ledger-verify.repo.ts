@@ -15,7 +15,7 @@ export interface BrokenPromise {
   rows: Record<string, unknown>[];
 }
 
-const MOST_ROWS_SHOWN = 20;
+const MAX_ROWS_SHOWN = 20;
 
 const CHECKS: readonly Check[] = [
   {
@@ -141,7 +141,7 @@ export async function verifyLedger(tx: Tx): Promise<BrokenPromise[]> {
     const rows = await tx.query<{ count: number; rows: Record<string, unknown>[] | null }>(
       `with offenders as materialized (${offenders})
        select (select count(*) from offenders) as count,
-              (select json_agg(row_to_json(o)) from (select * from offenders limit ${MOST_ROWS_SHOWN}) o) as rows`,
+              (select json_agg(row_to_json(o)) from (select * from offenders limit ${MAX_ROWS_SHOWN}) o) as rows`,
     );
     const [row] = rows;
     if (row && row.count > 0) broken.push({ promise, count: row.count, rows: row.rows ?? [] });

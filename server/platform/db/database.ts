@@ -33,7 +33,7 @@ export interface Database extends Tx {
 }
 
 /** A deadlock is over once one of the two has given way; the second try meets nobody. */
-const MOST_ATTEMPTS = 3;
+const MAX_ATTEMPTS = 3;
 
 export interface DatabaseOptions {
   connectionString: string;
@@ -76,7 +76,7 @@ export function openDatabase(options: DatabaseOptions): Database {
         try {
           return await runTransaction(pool, work, options.observe);
         } catch (error) {
-          if (attempt === MOST_ATTEMPTS || !isDeadlock(error)) throw error;
+          if (attempt === MAX_ATTEMPTS || !isDeadlock(error)) throw error;
         }
       }
     },

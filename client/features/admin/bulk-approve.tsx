@@ -3,12 +3,12 @@ import { useState } from 'react';
 import { call } from '#client/lib/api.ts';
 import { t } from '#client/lib/i18n/t.ts';
 import { Button } from '#client/ui/button.tsx';
-import { CourtName } from '#client/ui/court-name.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';
 import { toast } from '#client/ui/toast.ts';
 import { approveMany } from '#shared/admin/admin.endpoints.ts';
 import type { PendingCourt } from '#shared/admin/court-review.contract.ts';
 import { MAX_BULK_COURTS } from '#shared/admin/review-queue.ts';
+import { TickedCourts, useTickedCourts } from './ticked-courts.tsx';
 import { refreshAdmin } from './use-decision.ts';
 
 /** Shows itself only when there is something that may be approved together. */
@@ -35,8 +35,7 @@ interface BulkDialogProps {
 
 function BulkDialog({ courts, onClose }: BulkDialogProps) {
   const queryClient = useQueryClient();
-  const [left, setLeft] = useState<ReadonlySet<number>>(new Set());
-  const courtIds = courts.map(({ id }) => id).filter((id) => !left.has(id));
+  const { courtIds, ...ticks } = useTickedCourts(courts);
   const bulk = useMutation({
     mutationFn: () => call(approveMany, { body: { courtIds } }),
     onSuccess: ({ approved, refused }) => {
@@ -57,11 +56,6 @@ function BulkDialog({ courts, onClose }: BulkDialogProps) {
       }),
     onSettled: () => refreshAdmin(queryClient),
   });
-  const toggle = (id: number) => {
-    const next = new Set(left);
-    if (!next.delete(id)) next.add(id);
-    setLeft(next);
-  };
   return (
     <Dialog
       open
@@ -69,26 +63,11 @@ function BulkDialog({ courts, onClose }: BulkDialogProps) {
       title={t('admin.courts.bulk.title')}
       description={t('admin.courts.bulk.description')}
     >
-      <ul className="flex flex-col">
-        {courts.map((court) => (
-          <li key={court.id} className="hairline border-t first:border-t-0">
-            <label className="flex min-h-12 cursor-pointer items-center gap-3 py-2">
-              <input
-                type="checkbox"
-                checked={!left.has(court.id)}
-                onChange={() => toggle(court.id)}
-                className="size-5 shrink-0"
-              />
-              <span className="min-w-0 break-words" dir="auto">
-                <CourtName name={court.name} />
-                <span className="block text-sm text-ink-soft">
-                  <bdi>{court.submitter?.name}</bdi>
-                </span>
-              </span>
-            </label>
-          </li>
-        ))}
-      </ul>
+      <TickedCourts
+        courts={courts}
+        detailOf={({ submitter }) => <bdi>{submitter?.name}</bdi>}
+        {...ticks}
+      />
       <Button
         disabled={courtIds.length === 0}
         busyLabel={bulk.isPending && t('admin.busy')}

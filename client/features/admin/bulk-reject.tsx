@@ -1,13 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import { call } from '#client/lib/api.ts';
 import { t } from '#client/lib/i18n/t.ts';
-import { CourtName } from '#client/ui/court-name.tsx';
 import { toast } from '#client/ui/toast.ts';
 import { rejectMany } from '#shared/admin/admin.endpoints.ts';
 import type { PendingCourt } from '#shared/admin/court-review.contract.ts';
-import { MAX_BULK_COURTS } from '#shared/admin/review-queue.ts';
 import { ReasonDialog } from './reason-dialog.tsx';
+import { TickedCourts, useTickedCourts } from './ticked-courts.tsx';
 import { refreshAdmin } from './use-decision.ts';
 
 interface BulkRejectProps {
@@ -19,11 +17,7 @@ interface BulkRejectProps {
 /** One reason for all courts of a person that are ticked. */
 export function BulkReject({ name, courts, onClose }: BulkRejectProps) {
   const queryClient = useQueryClient();
-  const [left, setLeft] = useState<ReadonlySet<number>>(new Set());
-  const courtIds = courts
-    .map(({ id }) => id)
-    .filter((id) => !left.has(id))
-    .slice(0, MAX_BULK_COURTS);
+  const { courtIds, ...ticks } = useTickedCourts(courts);
   const bulk = useMutation({
     mutationFn: (reason: string) => call(rejectMany, { body: { courtIds, reason } }),
     onSuccess: ({ rejected, refused }) => {
@@ -44,11 +38,6 @@ export function BulkReject({ name, courts, onClose }: BulkRejectProps) {
       }),
     onSettled: () => refreshAdmin(queryClient),
   });
-  const toggle = (id: number) => {
-    const next = new Set(left);
-    if (!next.delete(id)) next.add(id);
-    setLeft(next);
-  };
   return (
     <ReasonDialog
       title={t('takedown.queue.title', { name })}
@@ -64,24 +53,7 @@ export function BulkReject({ name, courts, onClose }: BulkRejectProps) {
       onClose={onClose}
       onSubmit={(reason) => courtIds.length > 0 && bulk.mutate(reason)}
     >
-      <ul className="flex flex-col">
-        {courts.map((court) => (
-          <li key={court.id} className="hairline border-t first:border-t-0">
-            <label className="flex min-h-12 cursor-pointer items-center gap-3 py-2">
-              <input
-                type="checkbox"
-                checked={!left.has(court.id)}
-                onChange={() => toggle(court.id)}
-                className="size-5 shrink-0"
-              />
-              <span className="min-w-0 break-words" dir="auto">
-                <CourtName name={court.name} />
-                <span className="block text-sm text-ink-soft">{court.address}</span>
-              </span>
-            </label>
-          </li>
-        ))}
-      </ul>
+      <TickedCourts courts={courts} detailOf={({ address }) => address} {...ticks} />
     </ReasonDialog>
   );
 }

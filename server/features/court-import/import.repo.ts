@@ -98,21 +98,25 @@ export async function insertCourts(
        insert into court_import_changes (import_id, court_id) select $1, id from new
      )
      select id, source, source_key as "sourceKey" from new`,
-    [
-      importId,
-      column(courts, 'name'),
-      column(courts, 'address'),
-      column(courts, 'latitude'),
-      column(courts, 'longitude'),
-      column(courts, 'timeZone'),
-      column(courts, 'searchText'),
-      column(courts, 'source'),
-      column(courts, 'sourceKey'),
-      column(courts, 'licence'),
-      column(courts, 'attribution'),
-    ],
+    [importId, ...columnsOf(courts)],
   );
   return new Map(rows.map(({ id, source, sourceKey }) => [`${source}\n${sourceKey}`, id]));
+}
+
+/** One array for each column, in the order that both statements unnest them. */
+function columnsOf(courts: readonly ImportedCourt[]) {
+  return [
+    column(courts, 'name'),
+    column(courts, 'address'),
+    column(courts, 'latitude'),
+    column(courts, 'longitude'),
+    column(courts, 'timeZone'),
+    column(courts, 'searchText'),
+    column(courts, 'source'),
+    column(courts, 'sourceKey'),
+    column(courts, 'licence'),
+    column(courts, 'attribution'),
+  ];
 }
 
 /** What a court becomes, and what its source says now. */
@@ -149,19 +153,7 @@ export async function updateCourts(
        from unnest($1::bigint[], $2::text[], $3::text[], $4::float8[], $5::float8[], $6::text[], $7::text[],
                    $8::text[], $9::text[], $10::text[], $11::text[]) t(id, n, a, la, lo, tz, s, src, k, lic, attr)
        where c.id = t.id`,
-      [
-        ids,
-        column(courts, 'name'),
-        column(courts, 'address'),
-        column(courts, 'latitude'),
-        column(courts, 'longitude'),
-        column(courts, 'timeZone'),
-        column(courts, 'searchText'),
-        column(courts, 'source'),
-        column(courts, 'sourceKey'),
-        column(courts, 'licence'),
-        column(courts, 'attribution'),
-      ],
+      [ids, ...columnsOf(courts)],
     );
   }
   if (updates.length === 0) return;

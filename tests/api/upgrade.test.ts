@@ -37,6 +37,16 @@ const RELEASES = [
     rows: { users: 17, courts: 217, check_ins: 355, friendships: 12, photos: 4, notifications: 31 },
     held: 2,
   },
+  {
+    version: '0.3.0',
+    player: { email: 'maya@demo.jim.local', password: 'sm7et73LR4QP' },
+    ledger: {
+      transfers: 392,
+      sha256: 'ff817dbd720a0038782ebbbd4c1b5c440351daecef4198e1b7469f290c64f6bf',
+    },
+    rows: { users: 17, courts: 217, check_ins: 350, friendships: 12, photos: 4, notifications: 24 },
+    held: 1,
+  },
 ];
 
 async function count(db: Tx, from: string): Promise<number | undefined> {

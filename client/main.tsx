@@ -1,8 +1,8 @@
 import './styles.css';
+import { nextTask } from '#client/lib/device/next-task.ts';
+import { refuseMarkup } from '#client/lib/device/trusted-types.ts';
 import { rememberTap } from '#client/lib/early-tap.ts';
 import { showFirstLanguage } from '#client/lib/i18n/load-language.ts';
-import { nextTask } from '#client/lib/next-task.ts';
-import { refuseMarkup } from '#client/lib/trusted-types.ts';
 
 /** A page that is never painted, or in a browser that does not tell, starts all the same. */
 const MAX_WAIT_MS = 1000;

@@ -17,7 +17,7 @@ const { chunkOf } = await import('#client/app/screen-chunks.ts');
 const { SCREENS } = await import('#client/app/screens.ts');
 const { Splash } = await import('#client/app/splash.tsx');
 const { t } = await import('#client/lib/i18n/t.ts');
-const { createQueryClient } = await import('#client/lib/query-client.ts');
+const { createQueryClient } = await import('#client/lib/api/query-client.ts');
 
 const render = (path: string) =>
   renderToString(

@@ -3,15 +3,15 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { App } from '#client/app/app.tsx';
 import { prefetchScreen } from '#client/app/screen-chunks.ts';
 import { SCREENS } from '#client/app/screens.ts';
-import { hasSignedInHint } from '#client/lib/current-user.ts';
+import { hasSignedInHint } from '#client/entities/person/current-user.ts';
+import { createQueryClient } from '#client/lib/api/query-client.ts';
+import { listenForInstallPrompt } from '#client/lib/device/install-prompt.ts';
+import { nextTask } from '#client/lib/device/next-task.ts';
+import { applyChosenTheme } from '#client/lib/device/theme.ts';
+import { tellTimeZone } from '#client/lib/device/time-zone.ts';
+import { currentLanguage } from '#client/lib/i18n/locale.ts';
 import { t } from '#client/lib/i18n/t.ts';
-import { listenForInstallPrompt } from '#client/lib/install-prompt.ts';
-import { currentLanguage } from '#client/lib/locale.ts';
-import { nextTask } from '#client/lib/next-task.ts';
-import { createQueryClient } from '#client/lib/query-client.ts';
 import { beginTakingOver } from '#client/lib/taking-over.ts';
-import { applyChosenTheme } from '#client/lib/theme.ts';
-import { tellTimeZone } from '#client/lib/time-zone.ts';
 import { toast } from '#client/ui/toast.ts';
 import { findPage } from '#shared/pages/page-list.ts';
 
@@ -59,7 +59,7 @@ function whenIdle(work: () => void): void {
 
 async function keepUpToDate(): Promise<void> {
   try {
-    const { watchForUpdates } = await import('#client/lib/app-updates.ts');
+    const { watchForUpdates } = await import('#client/lib/offline/app-updates.ts');
     await watchForUpdates((takeOver) =>
       toast({
         title: t('app.update.title'),

@@ -7,10 +7,10 @@ import { FeedItem } from '#client/features/activity/feed-item.tsx';
 import { NotificationList } from '#client/features/notifications/notification-list.tsx';
 import { GameRow } from '#client/features/player-stats/game-row.tsx';
 import { RewardRow } from '#client/features/rewards/reward-row.tsx';
-import { renderInApp, SOFIA, signInHint, stubServer } from '#client/lib/testing.tsx';
 import type { FeedItem as Item } from '#shared/activity/activity.contract.ts';
 import type { StatEntry } from '#shared/player-stats/player-stats.contract.ts';
 import type { RewardEntry } from '#shared/rewards/rewards.contract.ts';
+import { renderInApp, SOFIA, signInHint, stubServer } from '#tests/test-client.tsx';
 
 const RUNS = { numRuns: 40 };
 const NOW = new Date().toISOString();

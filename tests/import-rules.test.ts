@@ -15,7 +15,7 @@ const CASES: Array<[file: string, imports: string, advice: string | null]> = [
   ['shared/courts/e.ts', 'zod/mini', null],
   ['shared/courts/f.ts', '#shared/errors.ts', null],
   ['server/features/courts/a.ts', '../config.ts', 'Write the path from its wing'],
-  ['server/features/courts/b.ts', '#client/lib/api.ts', 'does not know the client'],
+  ['server/features/courts/b.ts', '#client/lib/api/call.ts', 'does not know the client'],
   ['server/features/courts/c.ts', '#server/features/rewards/ledger.repo.ts', 'by their door'],
   ['server/features/courts/d.ts', '#server/features/rewards/index.ts', null],
   ['server/features/courts/e.ts', 'pg', 'SQL lives in'],
@@ -42,8 +42,15 @@ const CASES: Array<[file: string, imports: string, advice: string | null]> = [
   ['client/features/courts/b.ts', '#client/screens/home-screen.tsx', 'A client feature imports'],
   ['client/features/courts/c.ts', '#client/ui/button.tsx', null],
   ['client/features/courts/d.ts', './court-card.tsx', null],
+  ['client/features/courts/e.ts', '#client/entities/person/avatar.tsx', null],
+  ['client/entities/court/a.ts', '#client/features/courts/court-card.tsx', 'An entity imports'],
+  ['client/entities/court/b.ts', '#client/entities/person/avatar.tsx', 'An entity imports'],
+  ['client/entities/court/c.ts', '#client/screens/courts-screen.tsx', 'An entity imports'],
+  ['client/entities/court/d.ts', '#client/lib/api/call.ts', null],
+  ['client/entities/court/e.ts', './court-name.tsx', null],
   ['client/ui/a.ts', '#client/features/courts/court-card.tsx', 'know none'],
-  ['client/lib/a.ts', '#client/app/router.tsx', 'know none'],
+  ['client/ui/b.ts', '#client/entities/court/court-name.tsx', 'know none'],
+  ['client/lib/api/a.ts', '#client/app/router.tsx', 'know none'],
 ];
 
 describe('import directions', () => {

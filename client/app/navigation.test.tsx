@@ -4,8 +4,8 @@ import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { Router } from 'wouter';
 import { memoryLocation } from 'wouter/memory-location';
-import { useHideNavigation } from '#client/lib/navigation-hidden.ts';
-import { queryFor } from '#client/lib/query-client.ts';
+import { queryFor } from '#client/lib/api/query-client.ts';
+import { useHideNavigation } from '#client/ui/navigation-hidden.ts';
 import { waitingRequests } from '#shared/friends/friends.endpoints.ts';
 import { Navigation } from './navigation.tsx';
 

@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { act, cleanup, screen } from '@testing-library/react';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { renderInApp, SOFIA, signInHint, stubServer } from '#client/lib/testing.tsx';
 import type { CurrentUser } from '#shared/accounts/accounts.contract.ts';
+import { renderInApp, SOFIA, signInHint, stubServer } from '#tests/test-client.tsx';
 import { Router } from './router.tsx';
 import { SCREENS, type Screen } from './screens.ts';
 

@@ -1,6 +1,6 @@
 import { Suspense, useState } from 'react';
 import { Redirect, Route, useLocation } from 'wouter';
-import { useCurrentUser } from '#client/lib/current-user.ts';
+import { useCurrentUser } from '#client/entities/person/current-user.ts';
 import { isTakingOver } from '#client/lib/taking-over.ts';
 import { can } from '#shared/access.ts';
 import type { CurrentUser } from '#shared/accounts/accounts.contract.ts';

@@ -1,9 +1,9 @@
 import { waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { showLanguage } from '#client/lib/i18n/load-language.ts';
-import { currentLanguage } from '#client/lib/locale.ts';
-import { renderInApp, SOFIA, stubServer } from '#client/lib/testing.tsx';
+import { currentLanguage } from '#client/lib/i18n/locale.ts';
 import type { CurrentUser } from '#shared/accounts/accounts.contract.ts';
+import { renderInApp, SOFIA, stubServer } from '#tests/test-client.tsx';
 import { useAccountLanguage } from './use-account-language.ts';
 
 function Somebody({ user }: { user: CurrentUser }) {

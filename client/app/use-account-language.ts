@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { call } from '#client/lib/api.ts';
-import { updateCurrentUser } from '#client/lib/current-user.ts';
+import { updateCurrentUser } from '#client/entities/person/current-user.ts';
+import { call } from '#client/lib/api/call.ts';
 import { showLanguage } from '#client/lib/i18n/load-language.ts';
 import {
   chosenDistances,
@@ -10,7 +10,7 @@ import {
   languageFor,
   rememberDistances,
   rememberLanguage,
-} from '#client/lib/locale.ts';
+} from '#client/lib/i18n/locale.ts';
 import type { CurrentUser } from '#shared/accounts/accounts.contract.ts';
 import { saveLanguage } from '#shared/accounts/accounts.endpoints.ts';
 

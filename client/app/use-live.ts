@@ -8,7 +8,7 @@ export function useLive(isOn: boolean): void {
     if (!isOn || typeof EventSource === 'undefined') return;
     let isGone = false;
     let stop: (() => void) | undefined;
-    import('#client/lib/live.ts')
+    import('#client/lib/live/live.ts')
       .then(({ startLive }) => {
         if (!isGone) stop = startLive(queryClient);
       })

@@ -2,11 +2,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { act, cleanup, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { queryFor } from '#client/lib/query-client.ts';
-import { noteReachability, useReachability } from '#client/lib/reachability.ts';
-import { renderInApp, stubServer } from '#client/lib/testing.tsx';
+import { queryFor } from '#client/lib/api/query-client.ts';
+import { noteReachability, useReachability } from '#client/lib/offline/reachability.ts';
 import { LoadError } from '#client/ui/load-error.tsx';
 import { rewardStats } from '#shared/rewards/rewards.endpoints.ts';
+import { renderInApp, stubServer } from '#tests/test-client.tsx';
 import { useRecovery } from './use-recovery.ts';
 
 const STATS = { totalBalance: 115, weeklyEarned: 15, queuedRewards: 115, pendingRewards: 5 };

@@ -1,6 +1,6 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { lastGap, noteReachability, useReachability } from '#client/lib/reachability.ts';
+import { lastGap, noteReachability, useReachability } from '#client/lib/offline/reachability.ts';
 
 const FIRST_PROBE_MS = 2_000;
 const MAX_PROBE_MS = 20_000;

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { nextTask } from '#client/lib/next-task.ts';
-import { queryFor } from '#client/lib/query-client.ts';
+import { queryFor } from '#client/lib/api/query-client.ts';
+import { nextTask } from '#client/lib/device/next-task.ts';
 import { checkInsToday } from '#shared/check-ins/check-ins.endpoints.ts';
 import { friendsHere } from '#shared/friends/friends.endpoints.ts';
 import { mapSettings } from '#shared/map/map.endpoints.ts';

@@ -2,7 +2,7 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { Router } from '#client/app/router.tsx';
-import { renderInApp, SOFIA, signInHint, stubServer } from '#client/lib/testing.tsx';
+import { renderInApp, SOFIA, signInHint, stubServer } from '#tests/test-client.tsx';
 
 const STATS = {
   totalUsers: 1234,

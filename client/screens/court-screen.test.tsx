@@ -3,7 +3,7 @@ import { cleanup, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { Route } from 'wouter';
 import { Router } from '#client/app/router.tsx';
-import { renderInApp, SOFIA, signInHint, stubServer } from '#client/lib/testing.tsx';
+import { renderInApp, SOFIA, signInHint, stubServer } from '#tests/test-client.tsx';
 import { CourtScreen } from './court-screen.tsx';
 
 afterEach(cleanup);

@@ -1,4 +1,13 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { useHasCheckedIn } from '#client/entities/court/checked-in-today.ts';
+import {
+  latestMapPlace,
+  type MapPlace,
+  recallCourts,
+  rememberCourts,
+} from '#client/entities/court/courts-as-left.ts';
+import { FriendsHere } from '#client/entities/court/friends-here.tsx';
+import { useFriendsAtCourts } from '#client/entities/court/use-friends-at-courts.ts';
 import { CheckInButton } from '#client/features/check-ins/check-in-button.tsx';
 import { useCheckInMoment } from '#client/features/check-ins/check-in-moment.ts';
 import { useCheckInHere } from '#client/features/check-ins/use-check-in.ts';
@@ -18,31 +27,22 @@ import { NearestCourts } from '#client/features/courts/nearest-courts.tsx';
 import { OfflineNotice } from '#client/features/courts/offline-notice.tsx';
 import { OwnSubmissions } from '#client/features/courts/own-submissions.tsx';
 import { useCourtList, useNearbyCourts } from '#client/features/courts/use-courts.ts';
+import { useKeptScroll } from '#client/features/courts/use-kept-scroll.ts';
 import { CourtMap } from '#client/features/map/lazy-map.tsx';
 import { useAskEarlyAboutCourts } from '#client/lib/ask-early.ts';
-import { useHasCheckedIn } from '#client/lib/checked-in-today.ts';
-import {
-  latestMapPlace,
-  type MapPlace,
-  recallCourts,
-  rememberCourts,
-} from '#client/lib/courts-as-left.ts';
-import { formatDistanceTo } from '#client/lib/distance.ts';
-import { FriendsHere } from '#client/lib/friends-here.tsx';
 import {
   type GeolocationState,
   PERMISSION_DENIED,
   UNSUPPORTED,
   useGeolocation,
-} from '#client/lib/geolocation.ts';
+} from '#client/lib/device/geolocation.ts';
+import { useMediaQuery } from '#client/lib/device/use-media-query.ts';
+import { formatDistanceTo } from '#client/lib/i18n/distance.ts';
 import { t } from '#client/lib/i18n/t.ts';
-import { useDebounced } from '#client/lib/use-debounced.ts';
-import { useFriendsAtCourts } from '#client/lib/use-friends-at-courts.ts';
-import { useKeptScroll } from '#client/lib/use-kept-scroll.ts';
-import { useMediaQuery } from '#client/lib/use-media-query.ts';
 import { LoadError } from '#client/ui/load-error.tsx';
 import { PageHeader } from '#client/ui/page.tsx';
 import { Tabs } from '#client/ui/tabs.tsx';
+import { useDebounced } from '#client/ui/use-debounced.ts';
 import { MAX_LISTED } from '#shared/courts/court-rules.ts';
 import type { Court } from '#shared/courts/courts.contract.ts';
 

@@ -3,11 +3,11 @@ import { act, cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Router } from '#client/app/router.tsx';
-import { geolocation } from '#client/lib/geolocation.ts';
-import { renderInApp, SOFIA, signInHint, stubServer } from '#client/lib/testing.tsx';
+import { geolocation } from '#client/lib/device/geolocation.ts';
 import { ROLES, type Role } from '#shared/access.ts';
 import type { CurrentUser } from '#shared/accounts/accounts.contract.ts';
 import type { Court } from '#shared/courts/courts.contract.ts';
+import { renderInApp, SOFIA, signInHint, stubServer } from '#tests/test-client.tsx';
 
 const STATS = { totalBalance: 115, weeklyEarned: 15, queuedRewards: 115, pendingRewards: 5 };
 const NEARBY = 'GET /api/courts/nearby?lat=40.8296&lon=-73.9363';

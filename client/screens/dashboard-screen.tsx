@@ -1,5 +1,6 @@
 import { Settings } from 'lucide-react';
 import { Link } from 'wouter';
+import { useCurrentUser } from '#client/entities/person/current-user.ts';
 import { LogOutButton } from '#client/features/accounts/log-out-button.tsx';
 import { CheckInButton } from '#client/features/check-ins/check-in-button.tsx';
 import { ActivityLink } from '#client/features/home/activity-link.tsx';
@@ -15,12 +16,11 @@ import { MarketingBlock } from '#client/features/home/marketing-block.tsx';
 import { NextStepCard } from '#client/features/home/next-step-card.tsx';
 import { QuickActions } from '#client/features/home/quick-actions.tsx';
 import { WhyItMatters } from '#client/features/home/why-it-matters.tsx';
-import { useCurrentUser } from '#client/lib/current-user.ts';
 import { t } from '#client/lib/i18n/t.ts';
-import { useDocumentTitle } from '#client/lib/use-document-title.ts';
 import { Logo } from '#client/ui/logo.tsx';
 import { PageContainer, PageEndSlot } from '#client/ui/page.tsx';
 import { ThemeSwitch } from '#client/ui/theme-switch.tsx';
+import { useDocumentTitle } from '#client/ui/use-document-title.ts';
 import type { Court } from '#shared/courts/courts.contract.ts';
 import { HomeCheckIn } from './home-check-in.tsx';
 

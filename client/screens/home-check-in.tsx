@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { CircleCheck, LoaderCircle, MapPin } from 'lucide-react';
+import { courtName } from '#client/entities/court/court-name.tsx';
 import { sayWhatIsMissing } from '#client/features/check-ins/perform-check-in.ts';
 import { useCheckIn } from '#client/features/check-ins/use-check-in.ts';
 import { QuickAction } from '#client/features/home/quick-actions.tsx';
 import { useCourtHere } from '#client/features/home/use-court-here.ts';
-import { courtName } from '#client/lib/court-name.ts';
-import { formatDistance } from '#client/lib/distance.ts';
+import { formatDistance } from '#client/lib/i18n/distance.ts';
 import { t } from '#client/lib/i18n/t.ts';
 import type { Court } from '#shared/courts/courts.contract.ts';
 

@@ -1,8 +1,8 @@
 import { Link } from 'wouter';
 import { t } from '#client/lib/i18n/t.ts';
-import { useDocumentTitle } from '#client/lib/use-document-title.ts';
 import { CentreCircleLines } from '#client/ui/court-lines.tsx';
 import { PageContainer } from '#client/ui/page.tsx';
+import { useDocumentTitle } from '#client/ui/use-document-title.ts';
 
 export function NotFoundScreen() {
   useDocumentTitle(t('notFound.title'));

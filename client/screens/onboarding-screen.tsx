@@ -1,8 +1,8 @@
+import { useSignedInUser } from '#client/entities/person/current-user.ts';
 import { Onboarding } from '#client/features/onboarding/onboarding.tsx';
-import { useSignedInUser } from '#client/lib/current-user.ts';
 import { t } from '#client/lib/i18n/t.ts';
-import { useDocumentTitle } from '#client/lib/use-document-title.ts';
 import { HalfCourtLines } from '#client/ui/court-lines.tsx';
+import { useDocumentTitle } from '#client/ui/use-document-title.ts';
 
 /** Stands in the place of every route until it is done once. */
 export function OnboardingScreen() {

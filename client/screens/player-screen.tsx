@@ -5,16 +5,16 @@ import { FriendshipButton } from '#client/features/friends/friendship-button.tsx
 import { PersonMenu } from '#client/features/friends/person-menu.tsx';
 import { PlayerCard, PlayerSkeleton, PlayerStats } from '#client/features/people/player-card.tsx';
 import { useReportPerson } from '#client/features/people/use-report-person.ts';
-import { ApiError } from '#client/lib/api.ts';
+import { ApiError } from '#client/lib/api/call.ts';
+import { queryFor } from '#client/lib/api/query-client.ts';
 import { t } from '#client/lib/i18n/t.ts';
-import { queryFor } from '#client/lib/query-client.ts';
-import { useDocumentTitle } from '#client/lib/use-document-title.ts';
 import { Button } from '#client/ui/button.tsx';
 import { CentreCircleLines } from '#client/ui/court-lines.tsx';
 import { LinkButton } from '#client/ui/link-button.tsx';
 import { LoadError } from '#client/ui/load-error.tsx';
 import { PageContainer } from '#client/ui/page.tsx';
 import { ReportDialog } from '#client/ui/report-dialog.tsx';
+import { useDocumentTitle } from '#client/ui/use-document-title.ts';
 import type { Profile } from '#shared/people/people.contract.ts';
 import { readProfile } from '#shared/people/people.endpoints.ts';
 

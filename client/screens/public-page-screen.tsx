@@ -3,12 +3,12 @@ import { ArrowLeft } from 'lucide-react';
 import { Link, useLocation } from 'wouter';
 import { PageLinks } from '#client/features/pages/page-links.tsx';
 import { PageText } from '#client/features/pages/page-text.tsx';
+import { queryFor } from '#client/lib/api/query-client.ts';
 import { t } from '#client/lib/i18n/t.ts';
-import { queryFor } from '#client/lib/query-client.ts';
-import { useDocumentTitle } from '#client/lib/use-document-title.ts';
 import { LoadError } from '#client/ui/load-error.tsx';
 import { Logo } from '#client/ui/logo.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
+import { useDocumentTitle } from '#client/ui/use-document-title.ts';
 import { publicPage } from '#shared/pages/pages.endpoints.ts';
 import { PUBLIC_PAGES } from '#shared/pages/public-pages.ts';
 

@@ -3,10 +3,10 @@ import { Link } from 'wouter';
 import { ChoosePassword } from '#client/features/accounts/choose-password.tsx';
 import { ForgotPassword } from '#client/features/accounts/forgot-password.tsx';
 import { t } from '#client/lib/i18n/t.ts';
-import { useDocumentTitle } from '#client/lib/use-document-title.ts';
 import { Card } from '#client/ui/card.tsx';
 import { HalfCourtLines } from '#client/ui/court-lines.tsx';
 import { Logo } from '#client/ui/logo.tsx';
+import { useDocumentTitle } from '#client/ui/use-document-title.ts';
 
 /** Without a token it asks for a link; with the one from the mail it asks for the new password. */
 export function ResetPasswordScreen() {

@@ -3,9 +3,9 @@ import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/re
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Router } from '#client/app/router.tsx';
-import { listenForInstallPrompt } from '#client/lib/install-prompt.ts';
-import { renderInApp, SOFIA, signInHint, stubServer } from '#client/lib/testing.tsx';
+import { listenForInstallPrompt } from '#client/lib/device/install-prompt.ts';
 import type { Settings } from '#shared/accounts/settings.contract.ts';
+import { renderInApp, SOFIA, signInHint, stubServer } from '#tests/test-client.tsx';
 
 const SETTINGS: Settings = {
   profile: { name: SOFIA.name, email: SOFIA.email, bio: 'Left hand only.', profileImage: null },

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft } from 'lucide-react';
+import { useSignedInUser } from '#client/entities/person/current-user.ts';
 import { LogOutButton } from '#client/features/accounts/log-out-button.tsx';
 import { DevicesSection } from '#client/features/settings/devices-section.tsx';
 import { LanguageSection } from '#client/features/settings/language-section.tsx';
@@ -11,14 +12,17 @@ import { ProfileSection } from '#client/features/settings/profile-section.tsx';
 import { settingsQuery } from '#client/features/settings/settings-queries.ts';
 import { SettingsSkeleton } from '#client/features/settings/settings-skeleton.tsx';
 import { YourDataSection } from '#client/features/settings/your-data-section.tsx';
-import { APP_VERSION } from '#client/lib/app-version.ts';
-import { useSignedInUser } from '#client/lib/current-user.ts';
 import { t } from '#client/lib/i18n/t.ts';
 import { Card } from '#client/ui/card.tsx';
 import { LinkButton } from '#client/ui/link-button.tsx';
 import { LoadError } from '#client/ui/load-error.tsx';
 import { PageContainer, PageHeader } from '#client/ui/page.tsx';
 import { ThemeSwitch } from '#client/ui/theme-switch.tsx';
+
+declare const __APP_VERSION__: string | undefined;
+
+/** Of package.json, written in by the build; tests run without one. */
+const APP_VERSION = typeof __APP_VERSION__ === 'string' ? __APP_VERSION__ : 'development';
 
 export function SettingsScreen() {
   const user = useSignedInUser();

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { SEEN_AT_HEADER } from '#client/lib/court-memory-names.ts';
+import { SEEN_AT_HEADER } from '#client/lib/offline/worker-protocol.ts';
 import { answerCourts, isCourtRead } from './court-memory.ts';
 
 const ORIGIN = 'https://jim.example';

@@ -1,5 +1,4 @@
-import { COURT_MEMORY, SEEN_AT_HEADER } from '#client/lib/court-memory-names.ts';
-import { isAwayStatus } from '#client/lib/reachability-statuses.ts';
+import { COURT_MEMORY, isAwayStatus, SEEN_AT_HEADER } from '#client/lib/offline/worker-protocol.ts';
 import type { Court, MapAnswer, MapPoint } from '#shared/courts/courts.contract.ts';
 
 const COURT_PAGE = /^\/api\/courts\/\d+$/;

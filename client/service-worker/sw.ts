@@ -1,4 +1,4 @@
-import { isAwayStatus } from '#client/lib/reachability-statuses.ts';
+import { isAwayStatus } from '#client/lib/offline/worker-protocol.ts';
 import { answerCourts, isCourtRead } from './court-memory.ts';
 import { openFromNotification, showPush } from './push-messages.ts';
 import type { ServiceWorkerScope } from './worker-types.ts';

@@ -1,7 +1,7 @@
 import { CloudOff, WifiOff } from 'lucide-react';
-import { isUnreachable } from '#client/lib/api.ts';
+import { isUnreachable } from '#client/lib/api/call.ts';
 import { t } from '#client/lib/i18n/t.ts';
-import { whyUnreachable } from '#client/lib/reachability.ts';
+import { whyUnreachable } from '#client/lib/offline/reachability.ts';
 import { Button } from '#client/ui/button.tsx';
 
 const sentences = () => ({

@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, useContext } from 'react';
-import { useDocumentTitle } from '#client/lib/use-document-title.ts';
 import { classNames } from '#client/ui/class-names.ts';
+import { useDocumentTitle } from '#client/ui/use-document-title.ts';
 
 interface PageContainerProps {
   className?: string;

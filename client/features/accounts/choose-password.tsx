@@ -1,9 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import { useLocation } from 'wouter';
-import { ApiError, call } from '#client/lib/api.ts';
-import { setCurrentUser } from '#client/lib/current-user.ts';
-import { formResolver } from '#client/lib/form-resolver.ts';
+import { setCurrentUser } from '#client/entities/person/current-user.ts';
+import { ApiError, call } from '#client/lib/api/call.ts';
+import { formResolver } from '#client/lib/i18n/form-resolver.ts';
 import { t } from '#client/lib/i18n/t.ts';
 import { Button } from '#client/ui/button.tsx';
 import { PasswordField } from '#client/ui/password-field.tsx';

@@ -1,5 +1,5 @@
 import { WifiOff } from 'lucide-react';
-import { NetworkError } from '#client/lib/api.ts';
+import { NetworkError } from '#client/lib/api/call.ts';
 
 /** A lost connection stays written at the form: the toast is gone before it comes back. */
 export function FormNotice({ error }: { error: Error | null }) {

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { LogOut } from 'lucide-react';
-import { call } from '#client/lib/api.ts';
-import { setCurrentUser } from '#client/lib/current-user.ts';
+import { setCurrentUser } from '#client/entities/person/current-user.ts';
+import { call } from '#client/lib/api/call.ts';
 import { t } from '#client/lib/i18n/t.ts';
 import { Button } from '#client/ui/button.tsx';
 import { IconButton } from '#client/ui/icon-button.tsx';

@@ -1,6 +1,6 @@
 import { useForm } from 'react-hook-form';
 import { Link } from 'wouter';
-import { formResolver } from '#client/lib/form-resolver.ts';
+import { formResolver } from '#client/lib/i18n/form-resolver.ts';
 import { t } from '#client/lib/i18n/t.ts';
 import { useIsAppHere } from '#client/lib/taking-over.ts';
 import { Button } from '#client/ui/button.tsx';

@@ -2,7 +2,7 @@
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { renderInApp, stubServer } from '#client/lib/testing.tsx';
+import { renderInApp, stubServer } from '#tests/test-client.tsx';
 import { ChoosePassword } from './choose-password.tsx';
 import { ForgotPassword } from './forgot-password.tsx';
 

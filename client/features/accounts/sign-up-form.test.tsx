@@ -2,7 +2,7 @@
 import { cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { renderInApp, SOFIA, stubServer } from '#client/lib/testing.tsx';
+import { renderInApp, SOFIA, stubServer } from '#tests/test-client.tsx';
 import { SignInCard } from './sign-in-card.tsx';
 import { SignUpForm } from './sign-up-form.tsx';
 

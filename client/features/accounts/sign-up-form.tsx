@@ -1,8 +1,8 @@
 import { useForm } from 'react-hook-form';
-import { ApiError } from '#client/lib/api.ts';
-import { translateError } from '#client/lib/errors.ts';
-import { formResolver } from '#client/lib/form-resolver.ts';
+import { ApiError } from '#client/lib/api/call.ts';
+import { formResolver } from '#client/lib/i18n/form-resolver.ts';
 import { t } from '#client/lib/i18n/t.ts';
+import { translateError } from '#client/lib/i18n/translate-error.ts';
 import { Button } from '#client/ui/button.tsx';
 import { PasswordField } from '#client/ui/password-field.tsx';
 import { SelectField } from '#client/ui/select-field.tsx';

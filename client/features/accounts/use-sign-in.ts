@@ -1,10 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useLocation } from 'wouter';
-import { ApiError, type CallInput, call } from '#client/lib/api.ts';
-import { setCurrentUser } from '#client/lib/current-user.ts';
+import { setCurrentUser } from '#client/entities/person/current-user.ts';
+import { ApiError, type CallInput, call } from '#client/lib/api/call.ts';
 import { showLanguage } from '#client/lib/i18n/load-language.ts';
+import { languageFor, rememberLanguage } from '#client/lib/i18n/locale.ts';
 import { t } from '#client/lib/i18n/t.ts';
-import { languageFor, rememberLanguage } from '#client/lib/locale.ts';
 import { toast } from '#client/ui/toast.ts';
 import { login, register } from '#shared/accounts/accounts.endpoints.ts';
 import type { ContractOf, LightEndpoint } from '#shared/http/light-endpoint.ts';

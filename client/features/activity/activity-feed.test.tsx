@@ -2,11 +2,11 @@
 import { act, cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { setCurrentUser, useCurrentUser } from '#client/lib/current-user.ts';
-import { setLiveState } from '#client/lib/live-state.ts';
-import { renderInApp, SOFIA, signInHint, stubServer } from '#client/lib/testing.tsx';
+import { setCurrentUser, useCurrentUser } from '#client/entities/person/current-user.ts';
+import { setLiveState } from '#client/lib/live/live-state.ts';
 import { ActivityScreen } from '#client/screens/activity-screen.tsx';
 import type { FeedItem } from '#shared/activity/activity.contract.ts';
+import { renderInApp, SOFIA, signInHint, stubServer } from '#tests/test-client.tsx';
 
 const item = (overrides: Partial<FeedItem> = {}): FeedItem => ({
   id: crypto.randomUUID(),

@@ -1,6 +1,6 @@
 import { LocateFixed, Sprout } from 'lucide-react';
 import { useState } from 'react';
-import { formatRadius } from '#client/lib/distance.ts';
+import { formatRadius } from '#client/lib/i18n/distance.ts';
 import { t } from '#client/lib/i18n/t.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Card } from '#client/ui/card.tsx';

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { useSignedInUser } from '#client/lib/current-user.ts';
-import { formatNumber } from '#client/lib/format.ts';
+import { useSignedInUser } from '#client/entities/person/current-user.ts';
+import { queryFor } from '#client/lib/api/query-client.ts';
+import { formatNumber } from '#client/lib/i18n/format.ts';
 import { t } from '#client/lib/i18n/t.ts';
-import { queryFor } from '#client/lib/query-client.ts';
 import { GroupedDigits } from '#client/ui/grouped-digits.tsx';
 import { PageEndSlot } from '#client/ui/page.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';

@@ -9,9 +9,9 @@ import {
   TrendingUp,
 } from 'lucide-react';
 import { Link } from 'wouter';
-import { courtName as nameOfCourt } from '#client/lib/court-name.ts';
+import { courtName as nameOfCourt } from '#client/entities/court/court-name.tsx';
+import { relativeTime } from '#client/lib/i18n/relative-time.ts';
 import { t } from '#client/lib/i18n/t.ts';
-import { relativeTime } from '#client/lib/relative-time.ts';
 import { Menu } from '#client/ui/menu.tsx';
 import type { FeedItem as Item } from '#shared/activity/activity.contract.ts';
 import { known } from '#shared/known.ts';

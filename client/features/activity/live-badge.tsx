@@ -1,5 +1,5 @@
 import { t } from '#client/lib/i18n/t.ts';
-import { useLiveState } from '#client/lib/live-state.ts';
+import { useLiveState } from '#client/lib/live/live-state.ts';
 import { classNames } from '#client/ui/class-names.ts';
 
 /** "Live" only while the server is heard. */

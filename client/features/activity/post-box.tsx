@@ -3,12 +3,12 @@ import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useSearchParams } from 'wouter';
 import * as z from 'zod/mini';
-import { formResolver } from '#client/lib/form-resolver.ts';
+import { type ChosenCourt, CourtPicker } from '#client/entities/court/court-picker.tsx';
+import { queryFor } from '#client/lib/api/query-client.ts';
+import { formResolver } from '#client/lib/i18n/form-resolver.ts';
 import { t } from '#client/lib/i18n/t.ts';
-import { queryFor } from '#client/lib/query-client.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Card } from '#client/ui/card.tsx';
-import { type ChosenCourt, CourtPicker } from '#client/ui/court-picker.tsx';
 import { TextAreaField } from '#client/ui/text-area-field.tsx';
 import {
   countCharacters,

@@ -1,5 +1,5 @@
-import { forgetOwn, keepOwn, readOwn } from '#client/lib/own-storage.ts';
-import type { ChosenCourt } from '#client/ui/court-picker.tsx';
+import type { ChosenCourt } from '#client/entities/court/court-picker.tsx';
+import { forgetOwn, keepOwn, readOwn } from '#client/lib/device/own-storage.ts';
 
 const NAME = 'post-draft';
 

@@ -1,4 +1,4 @@
-import { geolocation, useReadingIfAllowed } from '#client/lib/geolocation.ts';
+import { geolocation, useReadingIfAllowed } from '#client/lib/device/geolocation.ts';
 
 /** To about a kilometre: nearer the feed need not know, and a step aside shall not load it anew. */
 const DECIMALS = 100;

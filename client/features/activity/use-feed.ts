@@ -6,8 +6,8 @@ import {
   useQueryClient,
 } from '@tanstack/react-query';
 import { useState } from 'react';
-import { call } from '#client/lib/api.ts';
-import { queryFor } from '#client/lib/query-client.ts';
+import { call } from '#client/lib/api/call.ts';
+import { queryFor } from '#client/lib/api/query-client.ts';
 import type { FeedItem } from '#shared/activity/activity.contract.ts';
 import { activityFeed } from '#shared/activity/activity.endpoints.ts';
 import { FEED_OLDER_ITEMS, FEED_SHOWN_ITEMS } from '#shared/activity/feed-rules.ts';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { formatNumber } from '#client/lib/format.ts';
+import { queryFor } from '#client/lib/api/query-client.ts';
+import { formatNumber } from '#client/lib/i18n/format.ts';
 import { t } from '#client/lib/i18n/t.ts';
-import { queryFor } from '#client/lib/query-client.ts';
 import { classNames } from '#client/ui/class-names.ts';
 import { LoadError } from '#client/ui/load-error.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';

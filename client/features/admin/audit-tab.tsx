@@ -1,12 +1,12 @@
 import { Download } from 'lucide-react';
 import { useState } from 'react';
-import { formatDateAndTime } from '#client/lib/format.ts';
+import { formatDateAndTime } from '#client/lib/i18n/format.ts';
 import { t, tIfKnown } from '#client/lib/i18n/t.ts';
-import { useDebounced } from '#client/lib/use-debounced.ts';
 import { BUTTON_SHAPE, BUTTON_VARIANTS } from '#client/ui/button.tsx';
 import { classNames } from '#client/ui/class-names.ts';
 import { SelectField } from '#client/ui/select-field.tsx';
 import { TextField } from '#client/ui/text-field.tsx';
+import { useDebounced } from '#client/ui/use-debounced.ts';
 import { exportAudit, listAudit } from '#shared/admin/admin.endpoints.ts';
 import type { AuditEntry, AuditFacts } from '#shared/admin/audit.contract.ts';
 import { AUDIT_ACTIONS, OPERATOR_ID } from '#shared/admin/audit-actions.ts';

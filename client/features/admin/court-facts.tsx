@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { formatDate, formatDateAndTime } from '#client/lib/format.ts';
+import { Avatar } from '#client/entities/person/avatar.tsx';
+import { formatDate, formatDateAndTime } from '#client/lib/i18n/format.ts';
 import { t } from '#client/lib/i18n/t.ts';
-import { Avatar } from '#client/ui/avatar.tsx';
 import { Badge } from '#client/ui/badge.tsx';
 import type { CourtSubmission } from '#shared/admin/court-review.contract.ts';
 

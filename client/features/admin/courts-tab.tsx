@@ -1,9 +1,9 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Fragment, useState } from 'react';
+import { queryFor } from '#client/lib/api/query-client.ts';
 import { t } from '#client/lib/i18n/t.ts';
-import { queryFor } from '#client/lib/query-client.ts';
-import { useDebounced } from '#client/lib/use-debounced.ts';
 import { Button } from '#client/ui/button.tsx';
+import { useDebounced } from '#client/ui/use-debounced.ts';
 import { pendingCourts } from '#shared/admin/admin.endpoints.ts';
 import { BulkApprove } from './bulk-approve.tsx';
 import { ConfirmDialog } from './confirm-dialog.tsx';

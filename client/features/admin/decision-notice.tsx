@@ -1,5 +1,5 @@
 import { Info } from 'lucide-react';
-import { ApiError } from '#client/lib/api.ts';
+import { ApiError } from '#client/lib/api/call.ts';
 
 interface DecisionNoticeProps {
   errors: readonly (Error | null)[];

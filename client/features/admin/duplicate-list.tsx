@@ -1,8 +1,8 @@
 import { useState } from 'react';
+import { CourtName } from '#client/entities/court/court-name.tsx';
+import { formatJim } from '#client/entities/reward/jim-amount.ts';
 import { t } from '#client/lib/i18n/t.ts';
-import { formatJim } from '#client/lib/jim-amount.ts';
 import { Button } from '#client/ui/button.tsx';
-import { CourtName } from '#client/ui/court-name.tsx';
 import { SwitchField } from '#client/ui/switch-field.tsx';
 import type { CourtSubmission, DuplicateCandidate } from '#shared/admin/court-review.contract.ts';
 import { ConfirmDialog } from './confirm-dialog.tsx';

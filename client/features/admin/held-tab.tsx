@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { courtName } from '#client/lib/court-name.ts';
-import { useSignedInUser } from '#client/lib/current-user.ts';
-import { formatDateAndTime } from '#client/lib/format.ts';
+import { courtName } from '#client/entities/court/court-name.tsx';
+import { Avatar } from '#client/entities/person/avatar.tsx';
+import { useSignedInUser } from '#client/entities/person/current-user.ts';
+import { formatJim } from '#client/entities/reward/jim-amount.ts';
+import { queryFor } from '#client/lib/api/query-client.ts';
+import { formatDateAndTime } from '#client/lib/i18n/format.ts';
 import { t } from '#client/lib/i18n/t.ts';
-import { formatJim } from '#client/lib/jim-amount.ts';
-import { queryFor } from '#client/lib/query-client.ts';
-import { Avatar } from '#client/ui/avatar.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { releaseCheckIn, voidCheckIn } from '#shared/admin/admin.endpoints.ts';
 import type { HeldCheckIn } from '#shared/check-ins/check-ins.contract.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { formatDateAndTime } from '#client/lib/format.ts';
+import { formatDateAndTime } from '#client/lib/i18n/format.ts';
 import { t } from '#client/lib/i18n/t.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';

@@ -1,9 +1,9 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it } from 'vitest';
-import { renderInApp, stubServer } from '#client/lib/testing.tsx';
 import type { ImportRun } from '#shared/court-import/court-import.contract.ts';
 import type { ImportReport } from '#shared/court-import/import-report.ts';
+import { renderInApp, stubServer } from '#tests/test-client.tsx';
 import { ImportsTab } from './imports-tab.tsx';
 
 const REPORT: ImportReport = {

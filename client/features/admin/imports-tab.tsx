@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
+import { queryFor } from '#client/lib/api/query-client.ts';
 import { t } from '#client/lib/i18n/t.ts';
-import { queryFor } from '#client/lib/query-client.ts';
 import { LoadError } from '#client/ui/load-error.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import { listImports } from '#shared/court-import/court-import.endpoints.ts';

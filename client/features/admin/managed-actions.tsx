@@ -1,6 +1,6 @@
 import { useState } from 'react';
+import { formatJim } from '#client/entities/reward/jim-amount.ts';
 import { t } from '#client/lib/i18n/t.ts';
-import { formatJim } from '#client/lib/jim-amount.ts';
 import { Button } from '#client/ui/button.tsx';
 import { SwitchField } from '#client/ui/switch-field.tsx';
 import {

@@ -2,8 +2,8 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { afterEach, describe, expect, it } from 'vitest';
-import { renderInApp, stubServer } from '#client/lib/testing.tsx';
 import type { CourtSubmission } from '#shared/admin/court-review.contract.ts';
+import { renderInApp, stubServer } from '#tests/test-client.tsx';
 import { ManagedCourtsTab } from './managed-courts-tab.tsx';
 import { pendingCourt } from './test-items.ts';
 

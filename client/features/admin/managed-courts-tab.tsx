@@ -1,13 +1,13 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { CourtName } from '#client/entities/court/court-name.tsx';
+import { CourtPhoto } from '#client/entities/court/court-photo.tsx';
+import { queryFor } from '#client/lib/api/query-client.ts';
 import { t } from '#client/lib/i18n/t.ts';
-import { queryFor } from '#client/lib/query-client.ts';
-import { useDebounced } from '#client/lib/use-debounced.ts';
 import { Button } from '#client/ui/button.tsx';
-import { CourtName } from '#client/ui/court-name.tsx';
-import { CourtPhoto } from '#client/ui/court-photo.tsx';
 import { SelectField } from '#client/ui/select-field.tsx';
 import { TextField } from '#client/ui/text-field.tsx';
+import { useDebounced } from '#client/ui/use-debounced.ts';
 import { managedCourts } from '#shared/admin/admin.endpoints.ts';
 import type { ManagedState } from '#shared/admin/court-takedown.contract.ts';
 import { MANAGED_STATES } from '#shared/admin/review-queue.ts';

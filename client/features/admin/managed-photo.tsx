@@ -1,8 +1,8 @@
 import { Camera, Trash2 } from 'lucide-react';
 import { useRef, useState } from 'react';
+import { CourtPhoto } from '#client/entities/court/court-photo.tsx';
 import { t } from '#client/lib/i18n/t.ts';
 import { Button } from '#client/ui/button.tsx';
-import { CourtPhoto } from '#client/ui/court-photo.tsx';
 import { removeCourtPhoto, replaceCourtPhoto } from '#shared/admin/admin.endpoints.ts';
 import type { CourtSubmission } from '#shared/admin/court-review.contract.ts';
 import { ConfirmDialog } from './confirm-dialog.tsx';

@@ -1,4 +1,4 @@
-import { formatCalendarDay } from '#client/lib/format.ts';
+import { formatCalendarDay } from '#client/lib/i18n/format.ts';
 import { t } from '#client/lib/i18n/t.ts';
 import { Badge } from '#client/ui/badge.tsx';
 import type { Court } from '#shared/courts/courts.contract.ts';

@@ -1,12 +1,12 @@
 import { X } from 'lucide-react';
-import { formatDate } from '#client/lib/format.ts';
+import { CourtName } from '#client/entities/court/court-name.tsx';
+import { CourtPhoto } from '#client/entities/court/court-photo.tsx';
+import { Avatar } from '#client/entities/person/avatar.tsx';
+import { formatDate } from '#client/lib/i18n/format.ts';
 import { t } from '#client/lib/i18n/t.ts';
-import { Avatar } from '#client/ui/avatar.tsx';
 import { Badge } from '#client/ui/badge.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { classNames } from '#client/ui/class-names.ts';
-import { CourtName } from '#client/ui/court-name.tsx';
-import { CourtPhoto } from '#client/ui/court-photo.tsx';
 import { IconButton } from '#client/ui/icon-button.tsx';
 import type { PendingCourt } from '#shared/admin/court-review.contract.ts';
 import { reviewItemId } from './use-review-cursor.ts';

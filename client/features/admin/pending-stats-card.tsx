@@ -1,9 +1,9 @@
-import { formatCalendarDay } from '#client/lib/format.ts';
+import { CourtName } from '#client/entities/court/court-name.tsx';
+import { Avatar } from '#client/entities/person/avatar.tsx';
+import { formatCalendarDay } from '#client/lib/i18n/format.ts';
 import { t } from '#client/lib/i18n/t.ts';
-import { Avatar } from '#client/ui/avatar.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { classNames } from '#client/ui/class-names.ts';
-import { CourtName } from '#client/ui/court-name.tsx';
 import type { PendingStats } from '#shared/admin/stats-review.contract.ts';
 import { FIGURES } from '#shared/player-stats/player-stats-rules.ts';
 import { reviewItemId } from './use-review-cursor.ts';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { t } from '#client/lib/i18n/t.ts';
-import { useDebounced } from '#client/lib/use-debounced.ts';
 import { SelectField } from '#client/ui/select-field.tsx';
 import { TextField } from '#client/ui/text-field.tsx';
+import { useDebounced } from '#client/ui/use-debounced.ts';
 import { ROLES } from '#shared/access.ts';
 import { findPeople, suspendPerson } from '#shared/admin/admin.endpoints.ts';
 import type { PersonRecord } from '#shared/admin/people.contract.ts';

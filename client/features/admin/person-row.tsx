@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { ApiError } from '#client/lib/api.ts';
-import { formatDate, formatDateAndTime, formatNumber } from '#client/lib/format.ts';
+import { Avatar } from '#client/entities/person/avatar.tsx';
+import { ApiError } from '#client/lib/api/call.ts';
+import { formatDate, formatDateAndTime, formatNumber } from '#client/lib/i18n/format.ts';
 import { t } from '#client/lib/i18n/t.ts';
-import { Avatar } from '#client/ui/avatar.tsx';
 import { Badge } from '#client/ui/badge.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { ROLES, type Role } from '#shared/access.ts';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { formatDate } from '#client/lib/format.ts';
+import { Avatar } from '#client/entities/person/avatar.tsx';
+import { formatDate } from '#client/lib/i18n/format.ts';
 import { t } from '#client/lib/i18n/t.ts';
-import { Avatar } from '#client/ui/avatar.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { BulkReject } from './bulk-reject.tsx';
 import type { QueueGroup } from './queue-groups.ts';

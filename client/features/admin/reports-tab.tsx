@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { formatDateAndTime } from '#client/lib/format.ts';
+import { CourtName } from '#client/entities/court/court-name.tsx';
+import { Avatar } from '#client/entities/person/avatar.tsx';
+import { queryFor } from '#client/lib/api/query-client.ts';
+import { formatDateAndTime } from '#client/lib/i18n/format.ts';
 import { t } from '#client/lib/i18n/t.ts';
-import { queryFor } from '#client/lib/query-client.ts';
-import { Avatar } from '#client/ui/avatar.tsx';
 import { Button } from '#client/ui/button.tsx';
-import { CourtName } from '#client/ui/court-name.tsx';
 import {
   dismissReport,
   openReports,

@@ -1,8 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { formatCalendarDay } from '#client/lib/format.ts';
+import { queryFor } from '#client/lib/api/query-client.ts';
+import { formatCalendarDay } from '#client/lib/i18n/format.ts';
 import { t } from '#client/lib/i18n/t.ts';
-import { queryFor } from '#client/lib/query-client.ts';
 import { pendingStats, rejectStats, verifyStats } from '#shared/admin/admin.endpoints.ts';
 import type { PendingStats } from '#shared/admin/stats-review.contract.ts';
 import { ConfirmDialog } from './confirm-dialog.tsx';

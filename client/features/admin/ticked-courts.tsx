@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import { CourtName } from '#client/ui/court-name.tsx';
+import { CourtName } from '#client/entities/court/court-name.tsx';
 import type { PendingCourt } from '#shared/admin/court-review.contract.ts';
 import { MAX_BULK_COURTS } from '#shared/admin/review-queue.ts';
 

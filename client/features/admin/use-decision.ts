@@ -1,5 +1,5 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
-import { type CallInput, call } from '#client/lib/api.ts';
+import { type CallInput, call } from '#client/lib/api/call.ts';
 import { t } from '#client/lib/i18n/t.ts';
 import { toast } from '#client/ui/toast.ts';
 import type { Endpoint } from '#shared/http/endpoint.ts';

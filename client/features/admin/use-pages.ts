@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { type CallInput, call } from '#client/lib/api.ts';
+import { type CallInput, call } from '#client/lib/api/call.ts';
 import type { Endpoint, EndpointResponse } from '#shared/http/endpoint.ts';
 import type { LightEndpoint } from '#shared/http/light-endpoint.ts';
 

@@ -1,4 +1,4 @@
-import { dateFormat } from '#client/lib/format.ts';
+import { dateFormat } from '#client/lib/i18n/format.ts';
 import { t } from '#client/lib/i18n/t.ts';
 
 /** "2026-11-15" → "Nov 15": a calendar day, the same wherever one reads it. */

@@ -1,7 +1,7 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it } from 'vitest';
-import { renderInApp, stubServer } from '#client/lib/testing.tsx';
+import { renderInApp, stubServer } from '#tests/test-client.tsx';
 import { AnalyticsTab } from './analytics-tab.tsx';
 
 const growthOf = (days: number) =>

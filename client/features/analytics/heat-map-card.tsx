@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { formatNumber } from '#client/lib/format.ts';
+import { queryFor } from '#client/lib/api/query-client.ts';
+import { formatNumber } from '#client/lib/i18n/format.ts';
 import { t } from '#client/lib/i18n/t.ts';
-import { queryFor } from '#client/lib/query-client.ts';
 import { ChartTable } from '#client/ui/chart-table.tsx';
 import type { RangeDays } from '#shared/analytics/analytics.contract.ts';
 import { heatMap } from '#shared/analytics/analytics.endpoints.ts';

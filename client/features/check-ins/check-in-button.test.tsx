@@ -1,12 +1,12 @@
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { geolocation } from '#client/lib/geolocation.ts';
-import { queryFor } from '#client/lib/query-client.ts';
-import { renderInApp, stubServer } from '#client/lib/testing.tsx';
+import { queryFor } from '#client/lib/api/query-client.ts';
+import { geolocation } from '#client/lib/device/geolocation.ts';
 import { nearbyCourts } from '#shared/courts/courts.endpoints.ts';
 import { arcDegrees } from '#shared/geo/distance.ts';
 import { rewardStats } from '#shared/rewards/rewards.endpoints.ts';
+import { renderInApp, stubServer } from '#tests/test-client.tsx';
 import { CheckInButton } from './check-in-button.tsx';
 
 const COURT = { id: 7, name: 'The Cage', latitude: 40.7312, longitude: -74.001, isApproved: true };

@@ -1,10 +1,10 @@
 import { CircleCheck, MapPinCheck } from 'lucide-react';
-import { courtName } from '#client/lib/court-name.ts';
+import { courtName } from '#client/entities/court/court-name.tsx';
+import { formatJim } from '#client/entities/reward/jim-amount.ts';
+import { RewardCoin } from '#client/entities/reward/reward-coin.tsx';
 import { t } from '#client/lib/i18n/t.ts';
-import { formatJim } from '#client/lib/jim-amount.ts';
 import { BUTTON_SHAPE, Button } from '#client/ui/button.tsx';
 import { classNames } from '#client/ui/class-names.ts';
-import { RewardCoin } from '#client/ui/reward-coin.tsx';
 import type { CheckInAnswer } from '#shared/check-ins/check-ins.contract.ts';
 import type { CheckInCourt } from './perform-check-in.ts';
 import { useCheckIn } from './use-check-in.ts';

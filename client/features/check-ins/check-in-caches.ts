@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { queryFor } from '#client/lib/query-client.ts';
+import { queryFor } from '#client/lib/api/query-client.ts';
 import { me } from '#shared/accounts/accounts.endpoints.ts';
 import type { CheckInAnswer, CheckInsToday } from '#shared/check-ins/check-ins.contract.ts';
 import { checkInCalendar, checkInsToday } from '#shared/check-ins/check-ins.endpoints.ts';

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { X } from 'lucide-react';
 import { type RefObject, useCallback, useEffect, useRef } from 'react';
-import { courtName } from '#client/lib/court-name.ts';
+import { courtName } from '#client/entities/court/court-name.tsx';
+import { formatJim } from '#client/entities/reward/jim-amount.ts';
+import { RewardCoin } from '#client/entities/reward/reward-coin.tsx';
+import { queryFor } from '#client/lib/api/query-client.ts';
 import { t } from '#client/lib/i18n/t.ts';
-import { formatJim } from '#client/lib/jim-amount.ts';
-import { queryFor } from '#client/lib/query-client.ts';
 import { IconButton } from '#client/ui/icon-button.tsx';
-import { RewardCoin } from '#client/ui/reward-coin.tsx';
 import type { CheckInAnswer } from '#shared/check-ins/check-ins.contract.ts';
 import { courtPage } from '#shared/courts/courts.endpoints.ts';
 import { levelProgress } from '#shared/rewards/levels.ts';

@@ -2,8 +2,8 @@
 import { act, cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { renderInApp, stubServer } from '#client/lib/testing.tsx';
 import type { CheckInAnswer } from '#shared/check-ins/check-ins.contract.ts';
+import { renderInApp, stubServer } from '#tests/test-client.tsx';
 import { closeCheckInMoment, showCheckInMoment } from './check-in-moment.ts';
 import { CheckInMomentCard } from './check-in-moment-card.tsx';
 

@@ -1,12 +1,12 @@
 import type { QueryClient } from '@tanstack/react-query';
+import { queryFor } from '#client/lib/api/query-client.ts';
 import {
   geolocation,
   type LocationFailure,
   type LocationReading,
   PERMISSION_DENIED,
   UNSUPPORTED,
-} from '#client/lib/geolocation.ts';
-import { queryFor } from '#client/lib/query-client.ts';
+} from '#client/lib/device/geolocation.ts';
 import {
   FAR_FROM_ANY_COURT_METRES,
   judgePlace,

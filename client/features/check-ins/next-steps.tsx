@@ -1,5 +1,5 @@
 import { ClipboardList, MessageCircle, Send } from 'lucide-react';
-import { courtName as inWords } from '#client/lib/court-name.ts';
+import { courtName as inWords } from '#client/entities/court/court-name.tsx';
 import { t } from '#client/lib/i18n/t.ts';
 import { Button } from '#client/ui/button.tsx';
 import { LinkButton } from '#client/ui/link-button.tsx';

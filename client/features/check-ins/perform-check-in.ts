@@ -1,9 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { ApiError } from '#client/lib/api.ts';
-import { translateError } from '#client/lib/errors.ts';
-import { geolocation } from '#client/lib/geolocation.ts';
+import { formatJim } from '#client/entities/reward/jim-amount.ts';
+import { ApiError } from '#client/lib/api/call.ts';
+import { geolocation } from '#client/lib/device/geolocation.ts';
 import { t } from '#client/lib/i18n/t.ts';
-import { formatJim } from '#client/lib/jim-amount.ts';
+import { translateError } from '#client/lib/i18n/translate-error.ts';
 import { toast } from '#client/ui/toast.ts';
 import type { CheckInAnswer } from '#shared/check-ins/check-ins.contract.ts';
 import { AppError } from '#shared/errors.ts';

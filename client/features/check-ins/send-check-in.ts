@@ -1,5 +1,5 @@
-import { ApiError, call, NetworkError } from '#client/lib/api.ts';
-import type { LocationReading } from '#client/lib/geolocation.ts';
+import { ApiError, call, NetworkError } from '#client/lib/api/call.ts';
+import type { LocationReading } from '#client/lib/device/geolocation.ts';
 import { READING_MAX_AGE_MS } from '#shared/check-ins/check-in-rules.ts';
 import type { CheckInAnswer } from '#shared/check-ins/check-ins.contract.ts';
 import { checkIn } from '#shared/check-ins/check-ins.endpoints.ts';

@@ -1,8 +1,8 @@
 import { useIsMutating, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useHasCheckedIn } from '#client/lib/checked-in-today.ts';
-import { formatDistance } from '#client/lib/distance.ts';
-import { useLastReading } from '#client/lib/geolocation.ts';
+import { useHasCheckedIn } from '#client/entities/court/checked-in-today.ts';
+import { useLastReading } from '#client/lib/device/geolocation.ts';
+import { formatDistance } from '#client/lib/i18n/distance.ts';
 import { t } from '#client/lib/i18n/t.ts';
 import { isWithinReach } from '#shared/check-ins/check-in-rules.ts';
 import { distanceMetres } from '#shared/geo/distance.ts';

@@ -11,7 +11,7 @@ import {
   prepareRegistrationTests,
   press,
   toLocating,
-} from './registration-testing.tsx';
+} from './test-registration.tsx';
 
 prepareRegistrationTests();
 

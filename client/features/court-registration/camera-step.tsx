@@ -1,8 +1,8 @@
 import { CameraOff, Images, LoaderCircle, SwitchCamera } from 'lucide-react';
 import { type ChangeEvent, type ReactNode, useEffect, useRef, useState } from 'react';
-import { captureJpeg } from '#client/lib/camera.ts';
+import { captureJpeg } from '#client/lib/device/camera.ts';
+import { fitPhoto, isServerType, PHOTO_ACCEPT } from '#client/lib/device/photo-file.ts';
 import { t } from '#client/lib/i18n/t.ts';
-import { fitPhoto, isServerType, PHOTO_ACCEPT } from '#client/lib/photo-file.ts';
 import { PHOTO_MAX_BYTES } from '#shared/photos/photo-address.ts';
 import { useCamera } from './use-camera.ts';
 import type { Send, State } from './use-court-registration.ts';

@@ -1,8 +1,8 @@
 import { CircleAlert, MapPinCheck, MapPinOff } from 'lucide-react';
 import type { FormEvent, ReactNode } from 'react';
-import { formatAccuracy } from '#client/lib/distance.ts';
+import { formatJim } from '#client/entities/reward/jim-amount.ts';
+import { formatAccuracy } from '#client/lib/i18n/distance.ts';
 import { t } from '#client/lib/i18n/t.ts';
-import { formatJim } from '#client/lib/jim-amount.ts';
 import { Button } from '#client/ui/button.tsx';
 import { TextAreaField } from '#client/ui/text-area-field.tsx';
 import { TextField } from '#client/ui/text-field.tsx';

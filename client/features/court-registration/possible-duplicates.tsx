@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
-import { formatDistanceTo } from '#client/lib/distance.ts';
+import { CourtName } from '#client/entities/court/court-name.tsx';
+import { CourtPhoto } from '#client/entities/court/court-photo.tsx';
+import { queryFor } from '#client/lib/api/query-client.ts';
+import { formatDistanceTo } from '#client/lib/i18n/distance.ts';
 import { t } from '#client/lib/i18n/t.ts';
-import { queryFor } from '#client/lib/query-client.ts';
-import { CourtName } from '#client/ui/court-name.tsx';
-import { CourtPhoto } from '#client/ui/court-photo.tsx';
 import type { Court } from '#shared/courts/courts.contract.ts';
 import { duplicateCourts } from '#shared/courts/courts.endpoints.ts';
 import type { Position } from '#shared/geo/distance.ts';

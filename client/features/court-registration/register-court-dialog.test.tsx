@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act, cleanup, screen } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import { stubServer } from '#client/lib/testing.tsx';
+import { stubServer } from '#tests/test-client.tsx';
 import {
   choose,
   DUPLICATES,
@@ -17,7 +17,7 @@ import {
   toDetails,
   toLocating,
   type,
-} from './registration-testing.tsx';
+} from './test-registration.tsx';
 
 prepareRegistrationTests();
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { t } from '#client/lib/i18n/t.ts';
-import { useHideNavigation } from '#client/lib/navigation-hidden.ts';
 import { FullDialog } from '#client/ui/full-dialog.tsx';
+import { useHideNavigation } from '#client/ui/navigation-hidden.ts';
 import { isCameraOpen } from '#shared/court-registration/registration-flow.ts';
 import type { Court } from '#shared/courts/courts.contract.ts';
 import { CameraStep } from './camera-step.tsx';

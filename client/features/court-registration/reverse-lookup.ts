@@ -1,4 +1,4 @@
-import { call } from '#client/lib/api.ts';
+import { call } from '#client/lib/api/call.ts';
 import type { Position } from '#shared/geo/distance.ts';
 import type { ReverseAnswer } from '#shared/geo/geo.contract.ts';
 import { REVERSE_LOOKUP_TIMEOUT_MS, reverseLookup } from '#shared/geo/geo.endpoints.ts';

@@ -1,8 +1,8 @@
+import { formatJim } from '#client/entities/reward/jim-amount.ts';
+import { RewardCoin } from '#client/entities/reward/reward-coin.tsx';
 import { t } from '#client/lib/i18n/t.ts';
-import { formatJim } from '#client/lib/jim-amount.ts';
 import { Badge } from '#client/ui/badge.tsx';
 import { Button } from '#client/ui/button.tsx';
-import { RewardCoin } from '#client/ui/reward-coin.tsx';
 
 interface SuccessStepProps {
   rewardAmount: number;

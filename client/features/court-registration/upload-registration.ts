@@ -1,4 +1,4 @@
-import { ApiError, NetworkError } from '#client/lib/api.ts';
+import { ApiError, NetworkError } from '#client/lib/api/call.ts';
 import type { RegisteredCourt } from '#shared/courts/courts.contract.ts';
 import { registerCourt } from '#shared/courts/courts.endpoints.ts';
 

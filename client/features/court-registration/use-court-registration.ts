@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type Dispatch, useEffect, useReducer, useState } from 'react';
-import { ApiError, NetworkError } from '#client/lib/api.ts';
+import { ApiError, NetworkError } from '#client/lib/api/call.ts';
 import { t } from '#client/lib/i18n/t.ts';
 import { registrationFields } from '#shared/court-registration/registration-fields.ts';
 import {

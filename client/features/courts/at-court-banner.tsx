@@ -1,6 +1,6 @@
 import { MapPinCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { courtName } from '#client/lib/court-name.ts';
+import { courtName } from '#client/entities/court/court-name.tsx';
 import { t } from '#client/lib/i18n/t.ts';
 import type { Court } from '#shared/courts/courts.contract.ts';
 

@@ -1,8 +1,8 @@
 import { ArrowLeft, Camera, CircleCheck, MapPinCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
+import { formatJim } from '#client/entities/reward/jim-amount.ts';
 import { t } from '#client/lib/i18n/t.ts';
-import { formatJim } from '#client/lib/jim-amount.ts';
 import { BUTTON_SHAPE, Button } from '#client/ui/button.tsx';
 import { Card } from '#client/ui/card.tsx';
 import { CHECK_IN_REWARD_JIM, COURT_REWARD_JIM } from '#shared/rewards/reward-amounts.ts';

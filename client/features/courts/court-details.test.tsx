@@ -2,8 +2,8 @@
 import { cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it } from 'vitest';
-import { renderInApp, stubServer } from '#client/lib/testing.tsx';
 import type { CourtPage } from '#shared/courts/courts.contract.ts';
+import { renderInApp, stubServer } from '#tests/test-client.tsx';
 import { CourtDetails } from './court-details.tsx';
 
 const court: CourtPage = {

@@ -1,12 +1,11 @@
 import { DoorClosed } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { courtName } from '#client/lib/court-name.ts';
-import { formatDistanceTo } from '#client/lib/distance.ts';
-import { formatCalendarDay } from '#client/lib/format.ts';
+import { CourtName, courtName } from '#client/entities/court/court-name.tsx';
+import { CourtPhoto } from '#client/entities/court/court-photo.tsx';
+import { formatDistanceTo } from '#client/lib/i18n/distance.ts';
+import { formatCalendarDay } from '#client/lib/i18n/format.ts';
 import { t } from '#client/lib/i18n/t.ts';
 import { Card } from '#client/ui/card.tsx';
-import { CourtName } from '#client/ui/court-name.tsx';
-import { CourtPhoto } from '#client/ui/court-photo.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import type { CourtClosure, CourtPage } from '#shared/courts/courts.contract.ts';
 import type { Position } from '#shared/geo/distance.ts';

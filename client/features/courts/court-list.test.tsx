@@ -2,9 +2,9 @@
 import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { renderInApp, stubServer } from '#client/lib/testing.tsx';
-import { CourtPhoto } from '#client/ui/court-photo.tsx';
+import { CourtPhoto } from '#client/entities/court/court-photo.tsx';
 import type { Court } from '#shared/courts/courts.contract.ts';
+import { renderInApp, stubServer } from '#tests/test-client.tsx';
 import { CourtActions } from './court-actions.tsx';
 import { CourtCard } from './court-card.tsx';
 import { CourtList, FIRST_SHOWN } from './court-list.tsx';

@@ -1,4 +1,4 @@
-import { geolocation } from '#client/lib/geolocation.ts';
+import { geolocation } from '#client/lib/device/geolocation.ts';
 import { t } from '#client/lib/i18n/t.ts';
 import { toast } from '#client/ui/toast.ts';
 

@@ -1,5 +1,5 @@
 import { LoaderCircle, LocateFixed } from 'lucide-react';
-import { type GeolocationState, PERMISSION_DENIED } from '#client/lib/geolocation.ts';
+import { type GeolocationState, PERMISSION_DENIED } from '#client/lib/device/geolocation.ts';
 import { t } from '#client/lib/i18n/t.ts';
 
 interface LocationBannerProps {

@@ -1,8 +1,8 @@
 import { CloudOff, WifiOff } from 'lucide-react';
-import { useSeenAt } from '#client/lib/court-memory.ts';
+import { relativeTime } from '#client/lib/i18n/relative-time.ts';
 import { t } from '#client/lib/i18n/t.ts';
-import { whyUnreachable } from '#client/lib/reachability.ts';
-import { relativeTime } from '#client/lib/relative-time.ts';
+import { useSeenAt } from '#client/lib/offline/court-memory.ts';
+import { whyUnreachable } from '#client/lib/offline/reachability.ts';
 
 /** Says that the courts on the screen are remembered ones, and why. It goes when they are loaded anew. */
 export function OfflineNotice() {

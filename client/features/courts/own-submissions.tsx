@@ -1,9 +1,8 @@
 import { Link } from 'wouter';
-import { courtName } from '#client/lib/court-name.ts';
+import { CourtName, courtName } from '#client/entities/court/court-name.tsx';
+import { CourtPhoto } from '#client/entities/court/court-photo.tsx';
 import { t } from '#client/lib/i18n/t.ts';
 import { Card } from '#client/ui/card.tsx';
-import { CourtName } from '#client/ui/court-name.tsx';
-import { CourtPhoto } from '#client/ui/court-photo.tsx';
 import type { OwnCourt } from '#shared/courts/courts.contract.ts';
 import { CourtStatus } from './court-card.tsx';
 import { useOwnSubmissions } from './use-courts.ts';

@@ -1,4 +1,4 @@
-import { dateFormat } from '#client/lib/format.ts';
+import { dateFormat } from '#client/lib/i18n/format.ts';
 import { t } from '#client/lib/i18n/t.ts';
 import { Card } from '#client/ui/card.tsx';
 import type { CourtPage } from '#shared/courts/courts.contract.ts';

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { Flag } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
-import { ApiError, call } from '#client/lib/api.ts';
+import { ApiError, call } from '#client/lib/api/call.ts';
 import { t } from '#client/lib/i18n/t.ts';
 import { Button } from '#client/ui/button.tsx';
 import { SelectField } from '#client/ui/select-field.tsx';

@@ -1,14 +1,14 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { call } from '#client/lib/api.ts';
+import { Avatar } from '#client/entities/person/avatar.tsx';
+import { PersonRowsLoading } from '#client/entities/person/person-row.tsx';
+import { call } from '#client/lib/api/call.ts';
+import { queryFor } from '#client/lib/api/query-client.ts';
 import { t } from '#client/lib/i18n/t.ts';
-import { queryFor } from '#client/lib/query-client.ts';
-import { Avatar } from '#client/ui/avatar.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';
 import { LoadError } from '#client/ui/load-error.tsx';
 import { toast } from '#client/ui/toast.ts';
 import { listBlocked, unblockPerson } from '#shared/friends/friends.endpoints.ts';
-import { PersonRowsLoading } from './person-row.tsx';
 import { reasonOf } from './use-friend-actions.ts';
 
 const blockedQuery = queryFor(listBlocked, {});

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { queryFor } from '#client/lib/query-client.ts';
+import { queryFor } from '#client/lib/api/query-client.ts';
 import type { FriendRequests } from '#shared/friends/friends.contract.ts';
 import { listFriends, listRequests, searchPeople } from '#shared/friends/friends.endpoints.ts';
 import type { Person, Profile, RelatedPerson } from '#shared/people/people.contract.ts';

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { PersonRow, PersonRowsLoading } from '#client/entities/person/person-row.tsx';
 import { t } from '#client/lib/i18n/t.ts';
 import { Button } from '#client/ui/button.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
@@ -7,7 +8,6 @@ import { Tabs } from '#client/ui/tabs.tsx';
 import type { FriendRequests as Requests } from '#shared/friends/friends.contract.ts';
 import { requestsQuery } from './friend-caches.ts';
 import { FriendshipButton } from './friendship-button.tsx';
-import { PersonRow, PersonRowsLoading } from './person-row.tsx';
 import { useFriendActions } from './use-friend-actions.ts';
 
 export function FriendRequests() {

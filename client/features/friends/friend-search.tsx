@@ -1,13 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { Search } from 'lucide-react';
 import { useState } from 'react';
-import { ApiError } from '#client/lib/api.ts';
-import { useSignedInUser } from '#client/lib/current-user.ts';
+import { useSignedInUser } from '#client/entities/person/current-user.ts';
+import { PersonRow, PersonRowsLoading } from '#client/entities/person/person-row.tsx';
+import { ApiError } from '#client/lib/api/call.ts';
+import { queryFor } from '#client/lib/api/query-client.ts';
 import { t } from '#client/lib/i18n/t.ts';
-import { queryFor } from '#client/lib/query-client.ts';
-import { useDebounced } from '#client/lib/use-debounced.ts';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { LoadError } from '#client/ui/load-error.tsx';
+import { useDebounced } from '#client/ui/use-debounced.ts';
 import {
   exampleHandle,
   SEARCH_DEBOUNCE_MS,
@@ -17,7 +18,6 @@ import {
 import { searchPeople } from '#shared/friends/friends.endpoints.ts';
 import { FriendshipButton } from './friendship-button.tsx';
 import { PersonMenu } from './person-menu.tsx';
-import { PersonRow, PersonRowsLoading } from './person-row.tsx';
 
 export function FriendSearch() {
   const [typed, setTyped] = useState('');

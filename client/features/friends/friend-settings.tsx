@@ -1,10 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Ban, ChevronRight } from 'lucide-react';
 import { useState } from 'react';
-import { call } from '#client/lib/api.ts';
-import { updateCurrentUser, useSignedInUser } from '#client/lib/current-user.ts';
+import { updateCurrentUser, useSignedInUser } from '#client/entities/person/current-user.ts';
+import { call } from '#client/lib/api/call.ts';
+import { queryFor } from '#client/lib/api/query-client.ts';
 import { t } from '#client/lib/i18n/t.ts';
-import { queryFor } from '#client/lib/query-client.ts';
 import { SwitchField } from '#client/ui/switch-field.tsx';
 import { toast } from '#client/ui/toast.ts';
 import { me } from '#shared/accounts/accounts.endpoints.ts';

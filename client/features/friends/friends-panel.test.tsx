@@ -2,8 +2,8 @@
 import { act, cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { renderInApp, SOFIA, signInHint, stubServer } from '#client/lib/testing.tsx';
 import type { FriendshipStatus, RelatedPerson } from '#shared/people/people.contract.ts';
+import { renderInApp, SOFIA, signInHint, stubServer } from '#tests/test-client.tsx';
 import { FriendsPanel } from './friends-panel.tsx';
 
 const ANA: RelatedPerson = {

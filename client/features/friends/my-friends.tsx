@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
+import { PersonRow, PersonRowsLoading } from '#client/entities/person/person-row.tsx';
+import { currentLocale } from '#client/lib/i18n/locale.ts';
 import { t } from '#client/lib/i18n/t.ts';
-import { currentLocale } from '#client/lib/locale.ts';
 import { Button } from '#client/ui/button.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { LoadError } from '#client/ui/load-error.tsx';
 import { friendsQuery } from './friend-caches.ts';
 import { PersonMenu } from './person-menu.tsx';
-import { PersonRow, PersonRowsLoading } from './person-row.tsx';
 
 export function MyFriends({ onFind }: { onFind: () => void }) {
   const { data, error, isPending, isFetching, refetch } = useQuery(friendsQuery);

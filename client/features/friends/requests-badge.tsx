@@ -1,5 +1,5 @@
+import { useWaitingRequests } from '#client/entities/person/waiting-requests.ts';
 import { t } from '#client/lib/i18n/t.ts';
-import { useWaitingRequests } from '#client/lib/waiting-requests.ts';
 import { CountBadge } from '#client/ui/count-badge.tsx';
 
 /** Beside the name of a tab: how many requests wait behind it. */

@@ -1,5 +1,5 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
-import { ApiError, call, NetworkError } from '#client/lib/api.ts';
+import { ApiError, call, NetworkError } from '#client/lib/api/call.ts';
 import { t } from '#client/lib/i18n/t.ts';
 import { type ToastMessage, toast } from '#client/ui/toast.ts';
 import {

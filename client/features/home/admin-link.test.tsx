@@ -1,7 +1,7 @@
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { renderInApp, SOFIA, signInHint, stubServer } from '#client/lib/testing.tsx';
 import { ROLES } from '#shared/access.ts';
+import { renderInApp, SOFIA, signInHint, stubServer } from '#tests/test-client.tsx';
 import { AdminLink } from './admin-link.tsx';
 
 beforeEach(() => signInHint(true));

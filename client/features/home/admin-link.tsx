@@ -1,6 +1,6 @@
 import { ShieldCheck } from 'lucide-react';
 import { Link } from 'wouter';
-import { useCurrentUser } from '#client/lib/current-user.ts';
+import { useCurrentUser } from '#client/entities/person/current-user.ts';
 import { t } from '#client/lib/i18n/t.ts';
 import { can } from '#shared/access.ts';
 

@@ -1,7 +1,7 @@
 import { MapPinCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useHasCheckedIn } from '#client/lib/checked-in-today.ts';
-import { courtName } from '#client/lib/court-name.ts';
+import { useHasCheckedIn } from '#client/entities/court/checked-in-today.ts';
+import { courtName } from '#client/entities/court/court-name.tsx';
 import { t } from '#client/lib/i18n/t.ts';
 import type { Court } from '#shared/courts/courts.contract.ts';
 import { useCourtHere } from './use-court-here.ts';

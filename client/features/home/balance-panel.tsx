@@ -1,11 +1,11 @@
-import { formatNumber } from '#client/lib/format.ts';
+import { formatJim } from '#client/entities/reward/jim-amount.ts';
+import { RewardCoin } from '#client/entities/reward/reward-coin.tsx';
+import { formatNumber } from '#client/lib/i18n/format.ts';
+import { relativeTime } from '#client/lib/i18n/relative-time.ts';
 import { t } from '#client/lib/i18n/t.ts';
-import { formatJim } from '#client/lib/jim-amount.ts';
-import { whyUnreachable } from '#client/lib/reachability.ts';
-import { relativeTime } from '#client/lib/relative-time.ts';
+import { whyUnreachable } from '#client/lib/offline/reachability.ts';
 import { GroupedDigits } from '#client/ui/grouped-digits.tsx';
 import { ProgressBar } from '#client/ui/progress-bar.tsx';
-import { RewardCoin } from '#client/ui/reward-coin.tsx';
 import { levelProgress } from '#shared/rewards/levels.ts';
 import type { KnownBalance } from './known-balance.ts';
 

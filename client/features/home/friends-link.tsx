@@ -1,7 +1,7 @@
 import { ChevronRight, Users } from 'lucide-react';
 import { Link } from 'wouter';
+import { useWaitingRequests } from '#client/entities/person/waiting-requests.ts';
 import { t } from '#client/lib/i18n/t.ts';
-import { useWaitingRequests } from '#client/lib/waiting-requests.ts';
 import { CountBadge } from '#client/ui/count-badge.tsx';
 
 /** Friends are a tab of the profile: this is the short way there. */

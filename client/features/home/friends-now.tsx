@@ -1,9 +1,9 @@
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { Link } from 'wouter';
-import { courtName } from '#client/lib/court-name.ts';
+import { courtName } from '#client/entities/court/court-name.tsx';
+import { Avatar } from '#client/entities/person/avatar.tsx';
+import { queryFor } from '#client/lib/api/query-client.ts';
 import { t } from '#client/lib/i18n/t.ts';
-import { queryFor } from '#client/lib/query-client.ts';
-import { Avatar } from '#client/ui/avatar.tsx';
 import { Card } from '#client/ui/card.tsx';
 import { courtPage } from '#shared/courts/courts.endpoints.ts';
 import { friendsHere } from '#shared/friends/friends.endpoints.ts';

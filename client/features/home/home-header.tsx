@@ -1,6 +1,6 @@
-import { useSignedInUser } from '#client/lib/current-user.ts';
+import { Avatar } from '#client/entities/person/avatar.tsx';
+import { useSignedInUser } from '#client/entities/person/current-user.ts';
 import { t } from '#client/lib/i18n/t.ts';
-import { Avatar } from '#client/ui/avatar.tsx';
 import { Badge } from '#client/ui/badge.tsx';
 import { HalfCourtLines } from '#client/ui/court-lines.tsx';
 import { levelProgress } from '#shared/rewards/levels.ts';

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { isUnreachable } from '#client/lib/api.ts';
-import { keepOwn, readOwn } from '#client/lib/own-storage.ts';
-import { queryFor } from '#client/lib/query-client.ts';
+import { isUnreachable } from '#client/lib/api/call.ts';
+import { queryFor } from '#client/lib/api/query-client.ts';
+import { keepOwn, readOwn } from '#client/lib/device/own-storage.ts';
 import type { RewardStats } from '#shared/rewards/rewards.contract.ts';
 import { rewardStats } from '#shared/rewards/rewards.endpoints.ts';
 

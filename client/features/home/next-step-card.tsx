@@ -8,8 +8,8 @@ import {
   UserPlus,
 } from 'lucide-react';
 import { Link } from 'wouter';
+import { queryFor } from '#client/lib/api/query-client.ts';
 import { t } from '#client/lib/i18n/t.ts';
-import { queryFor } from '#client/lib/query-client.ts';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import { checkInsToday } from '#shared/check-ins/check-ins.endpoints.ts';
 import { listFriends } from '#shared/friends/friends.endpoints.ts';

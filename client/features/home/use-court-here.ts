@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { useReadingIfAllowed } from '#client/lib/geolocation.ts';
-import { queryFor } from '#client/lib/query-client.ts';
+import { queryFor } from '#client/lib/api/query-client.ts';
+import { useReadingIfAllowed } from '#client/lib/device/geolocation.ts';
 import { isWithinReach } from '#shared/check-ins/check-in-rules.ts';
 import type { Court } from '#shared/courts/courts.contract.ts';
 import { nearbyCourts } from '#shared/courts/courts.endpoints.ts';

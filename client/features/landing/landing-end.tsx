@@ -1,5 +1,5 @@
+import { RewardCoin } from '#client/entities/reward/reward-coin.tsx';
 import { t } from '#client/lib/i18n/t.ts';
-import { RewardCoin } from '#client/ui/reward-coin.tsx';
 
 /** Said before anybody signs up, not in small print after it. */
 export function WhatJimIsWorth() {

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { queryFor } from '#client/lib/query-client.ts';
+import { queryFor } from '#client/lib/api/query-client.ts';
 import { courtsOfTheWorld } from '#shared/courts/courts.endpoints.ts';
 import { WorldMap } from './world-map.tsx';
 

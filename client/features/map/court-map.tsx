@@ -9,11 +9,11 @@ import {
   useMemo,
   useRef,
 } from 'react';
-import type { MapPlace } from '#client/lib/courts-as-left.ts';
-import type { GeolocationState } from '#client/lib/geolocation.ts';
+import type { MapPlace } from '#client/entities/court/courts-as-left.ts';
+import type { FriendsAtCourts } from '#client/entities/court/use-friends-at-courts.ts';
+import { queryFor } from '#client/lib/api/query-client.ts';
+import type { GeolocationState } from '#client/lib/device/geolocation.ts';
 import { t } from '#client/lib/i18n/t.ts';
-import { queryFor } from '#client/lib/query-client.ts';
-import type { FriendsAtCourts } from '#client/lib/use-friends-at-courts.ts';
 import { Button } from '#client/ui/button.tsx';
 import { IconButton } from '#client/ui/icon-button.tsx';
 import type { Court } from '#shared/courts/courts.contract.ts';

@@ -1,5 +1,5 @@
 import * as L from 'leaflet';
-import type { FriendsAtCourts } from '#client/lib/use-friends-at-courts.ts';
+import type { FriendsAtCourts } from '#client/entities/court/use-friends-at-courts.ts';
 import type { MapPoint } from '#shared/courts/courts.contract.ts';
 import type { Position } from '#shared/geo/distance.ts';
 import { textElement } from './map-elements.ts';

@@ -1,6 +1,6 @@
 import * as L from 'leaflet';
+import { nextTask } from '#client/lib/device/next-task.ts';
 import { t } from '#client/lib/i18n/t.ts';
-import { nextTask } from '#client/lib/next-task.ts';
 import { type MapColours, readMapColours } from './map-colours.ts';
 import { featuresOf } from './paint-tile.ts';
 import { type Label, placeLabels } from './place-labels.ts';

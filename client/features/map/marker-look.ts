@@ -1,7 +1,7 @@
-import { isolated } from '#client/lib/bidi.ts';
-import { courtName } from '#client/lib/court-name.ts';
-import { formatMapDistance } from '#client/lib/distance.ts';
-import { formatCompact } from '#client/lib/format.ts';
+import { courtName } from '#client/entities/court/court-name.tsx';
+import { isolated } from '#client/lib/i18n/bidi.ts';
+import { formatMapDistance } from '#client/lib/i18n/distance.ts';
+import { formatCompact } from '#client/lib/i18n/format.ts';
 import { t } from '#client/lib/i18n/t.ts';
 import type { MapPoint } from '#shared/courts/courts.contract.ts';
 import { distanceMetres, METRES_PER_MILE, type Position } from '#shared/geo/distance.ts';

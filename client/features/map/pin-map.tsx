@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import * as L from 'leaflet';
 import { useEffect, useRef } from 'react';
+import { queryFor } from '#client/lib/api/query-client.ts';
 import { t } from '#client/lib/i18n/t.ts';
-import { queryFor } from '#client/lib/query-client.ts';
 import type { Position } from '#shared/geo/distance.ts';
 import { findCities } from '#shared/geo/geo.endpoints.ts';
 import { MapControls } from './map-controls.tsx';

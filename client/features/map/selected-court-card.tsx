@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { Users, X } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { formatDistanceTo, formatMapDistance } from '#client/lib/distance.ts';
+import { CourtName } from '#client/entities/court/court-name.tsx';
+import { CourtPhoto } from '#client/entities/court/court-photo.tsx';
+import { queryFor } from '#client/lib/api/query-client.ts';
+import { formatDistanceTo, formatMapDistance } from '#client/lib/i18n/distance.ts';
 import { t } from '#client/lib/i18n/t.ts';
-import { queryFor } from '#client/lib/query-client.ts';
-import { CourtName } from '#client/ui/court-name.tsx';
-import { CourtPhoto } from '#client/ui/court-photo.tsx';
 import { IconButton } from '#client/ui/icon-button.tsx';
 import { LinkButton } from '#client/ui/link-button.tsx';
 import { LoadError } from '#client/ui/load-error.tsx';

@@ -1,6 +1,6 @@
 import type { VectorTile } from '@mapbox/vector-tile';
 import * as L from 'leaflet';
-import { nextTask } from '#client/lib/next-task.ts';
+import { nextTask } from '#client/lib/device/next-task.ts';
 import type { StreetTiles } from '#shared/map/map.contract.ts';
 import { BASE_TILES } from '#shared/map/map.endpoints.ts';
 import { type MapColours, readMapColours } from './map-colours.ts';

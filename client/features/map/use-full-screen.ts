@@ -6,7 +6,7 @@ import {
   useRef,
   useState,
 } from 'react';
-import { useHideNavigation } from '#client/lib/navigation-hidden.ts';
+import { useHideNavigation } from '#client/ui/navigation-hidden.ts';
 
 /** In the state of the browser's history, so that Back closes the map instead of leaving the screen. */
 const MARK = 'fullScreenMap';

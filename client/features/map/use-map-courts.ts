@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { queryFor } from '#client/lib/query-client.ts';
+import { queryFor } from '#client/lib/api/query-client.ts';
 import type { Court, MapAnswer, MapPoint } from '#shared/courts/courts.contract.ts';
 import { courtMap } from '#shared/courts/courts.endpoints.ts';
 import { formatBox } from '#shared/geo/bounding-box.ts';

@@ -1,6 +1,6 @@
 import * as L from 'leaflet';
 import { useEffect, useRef, useState } from 'react';
-import type { MapPlace } from '#client/lib/courts-as-left.ts';
+import type { MapPlace } from '#client/entities/court/courts-as-left.ts';
 import type { Court } from '#shared/courts/courts.contract.ts';
 import { distanceMetres, type Position } from '#shared/geo/distance.ts';
 

@@ -2,9 +2,9 @@
 import { act, cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { renderInApp, stubServer } from '#client/lib/testing.tsx';
 import { NotificationsScreen } from '#client/screens/notifications-screen.tsx';
 import type { Notification } from '#shared/notifications/notifications.contract.ts';
+import { renderInApp, stubServer } from '#tests/test-client.tsx';
 import { NotificationBell } from './notification-bell.tsx';
 
 const UNREAD = 'GET /api/notifications/unread';

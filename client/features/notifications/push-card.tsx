@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { BellRing } from 'lucide-react';
+import { type PushState, readPushState, turnPushOff, turnPushOn } from '#client/lib/device/push.ts';
 import { t } from '#client/lib/i18n/t.ts';
-import { type PushState, readPushState, turnPushOff, turnPushOn } from '#client/lib/push.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Card } from '#client/ui/card.tsx';
 import { toast } from '#client/ui/toast.ts';

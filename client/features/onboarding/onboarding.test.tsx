@@ -2,8 +2,8 @@
 import { cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { renderInApp, SOFIA, stubServer } from '#client/lib/testing.tsx';
 import { ROLES, type Role } from '#shared/access.ts';
+import { renderInApp, SOFIA, stubServer } from '#tests/test-client.tsx';
 import { Onboarding } from './onboarding.tsx';
 
 const COMPLETE = 'POST /api/auth/complete-onboarding';

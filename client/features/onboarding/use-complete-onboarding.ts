@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { call } from '#client/lib/api.ts';
+import { call } from '#client/lib/api/call.ts';
 import { t } from '#client/lib/i18n/t.ts';
 import { toast, toastAfterReload } from '#client/ui/toast.ts';
 import { completeOnboarding } from '#shared/accounts/accounts.endpoints.ts';

@@ -3,10 +3,10 @@ import { cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it } from 'vitest';
 import { Route } from 'wouter';
-import { FriendsHere } from '#client/lib/friends-here.tsx';
-import { renderInApp, stubServer } from '#client/lib/testing.tsx';
+import { FriendsHere } from '#client/entities/court/friends-here.tsx';
 import { PlayerScreen } from '#client/screens/player-screen.tsx';
 import type { Profile } from '#shared/people/people.contract.ts';
+import { renderInApp, stubServer } from '#tests/test-client.tsx';
 
 const ANA: Profile = {
   id: 7,

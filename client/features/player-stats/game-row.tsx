@@ -1,10 +1,10 @@
 import { CircleCheck, CircleX, Clock } from 'lucide-react';
 import { useId } from 'react';
-import { formatCalendarDay } from '#client/lib/format.ts';
+import { CourtName } from '#client/entities/court/court-name.tsx';
+import { PHOTO_ACCEPT } from '#client/lib/device/photo-file.ts';
+import { formatCalendarDay } from '#client/lib/i18n/format.ts';
 import { t, tIfKnown } from '#client/lib/i18n/t.ts';
-import { PHOTO_ACCEPT } from '#client/lib/photo-file.ts';
 import { Button } from '#client/ui/button.tsx';
-import { CourtName } from '#client/ui/court-name.tsx';
 import { known } from '#shared/known.ts';
 import type { StatEntry } from '#shared/player-stats/player-stats.contract.ts';
 import { FIGURES } from '#shared/player-stats/player-stats-rules.ts';

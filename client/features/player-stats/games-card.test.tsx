@@ -1,8 +1,8 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it } from 'vitest';
-import { renderInApp, stubServer } from '#client/lib/testing.tsx';
 import type { StatEntry } from '#shared/player-stats/player-stats.contract.ts';
+import { renderInApp, stubServer } from '#tests/test-client.tsx';
 import { GamesCard } from './games-card.tsx';
 
 const LIST = 'GET /api/stats?limit=5';

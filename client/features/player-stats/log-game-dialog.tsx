@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { translateError } from '#client/lib/errors.ts';
-import { formResolver } from '#client/lib/form-resolver.ts';
+import { type ChosenCourt, CourtPicker } from '#client/entities/court/court-picker.tsx';
+import { queryFor } from '#client/lib/api/query-client.ts';
+import { fitPhoto, PHOTO_ACCEPT } from '#client/lib/device/photo-file.ts';
+import { formResolver } from '#client/lib/i18n/form-resolver.ts';
 import { t } from '#client/lib/i18n/t.ts';
-import { fitPhoto, PHOTO_ACCEPT } from '#client/lib/photo-file.ts';
-import { queryFor } from '#client/lib/query-client.ts';
+import { translateError } from '#client/lib/i18n/translate-error.ts';
 import { Button } from '#client/ui/button.tsx';
-import { type ChosenCourt, CourtPicker } from '#client/ui/court-picker.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';
 import { TextField } from '#client/ui/text-field.tsx';
 import { dayIn } from '#shared/calendar-day.ts';

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { queryFor } from '#client/lib/query-client.ts';
+import { queryFor } from '#client/lib/api/query-client.ts';
 import { listOwnGames, ownStatsSummary } from '#shared/player-stats/player-stats.endpoints.ts';
 
 export const summaryQuery = queryFor(ownStatsSummary, {});

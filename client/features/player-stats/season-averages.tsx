@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { formatAverage } from '#client/lib/format.ts';
+import { formatAverage } from '#client/lib/i18n/format.ts';
 import { t } from '#client/lib/i18n/t.ts';
 import { LoadError } from '#client/ui/load-error.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { formatCalendarDay } from '#client/lib/format.ts';
+import { formatCalendarDay } from '#client/lib/i18n/format.ts';
 import { t } from '#client/lib/i18n/t.ts';
 import { ChartTable } from '#client/ui/chart-table.tsx';
 import { LineChart } from '#client/ui/line-chart.tsx';

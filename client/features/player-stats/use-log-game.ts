@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { ApiError, call, NetworkError } from '#client/lib/api.ts';
+import { ApiError, call, NetworkError } from '#client/lib/api/call.ts';
+import { fitPhoto } from '#client/lib/device/photo-file.ts';
 import { t } from '#client/lib/i18n/t.ts';
-import { fitPhoto } from '#client/lib/photo-file.ts';
 import { toast } from '#client/ui/toast.ts';
 import type { Game } from '#shared/player-stats/player-stats.contract.ts';
 import {

@@ -1,4 +1,4 @@
-import { dateFormat } from '#client/lib/format.ts';
+import { dateFormat } from '#client/lib/i18n/format.ts';
 
 export interface CalendarCell {
   /** Such as 2026-05-31. */

@@ -1,15 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import { Settings } from 'lucide-react';
 import { Link } from 'wouter';
-import { useSignedInUser } from '#client/lib/current-user.ts';
+import { Avatar } from '#client/entities/person/avatar.tsx';
+import { useSignedInUser } from '#client/entities/person/current-user.ts';
+import { formatJim } from '#client/entities/reward/jim-amount.ts';
+import { queryFor } from '#client/lib/api/query-client.ts';
 import { t } from '#client/lib/i18n/t.ts';
-import { formatJim } from '#client/lib/jim-amount.ts';
-import { queryFor } from '#client/lib/query-client.ts';
-import { useDocumentTitle } from '#client/lib/use-document-title.ts';
-import { Avatar } from '#client/ui/avatar.tsx';
 import { Badge } from '#client/ui/badge.tsx';
 import { HalfCourtLines } from '#client/ui/court-lines.tsx';
 import { ProgressBar } from '#client/ui/progress-bar.tsx';
+import { useDocumentTitle } from '#client/ui/use-document-title.ts';
 import type { UserStats } from '#shared/rewards/rewards.contract.ts';
 import { userStats } from '#shared/rewards/rewards.endpoints.ts';
 

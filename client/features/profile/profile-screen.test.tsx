@@ -1,8 +1,8 @@
 import { cleanup, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { useCurrentUser } from '#client/lib/current-user.ts';
-import { renderInApp, SOFIA, signInHint, stubServer } from '#client/lib/testing.tsx';
+import { useCurrentUser } from '#client/entities/person/current-user.ts';
 import { ProfileScreen } from '#client/screens/profile-screen.tsx';
+import { renderInApp, SOFIA, signInHint, stubServer } from '#tests/test-client.tsx';
 
 const STATS = {
   totalEarnings: 185,

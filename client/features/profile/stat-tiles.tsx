@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { CalendarCheck, Coins, Flame, type LucideIcon, MapPinned } from 'lucide-react';
-import { formatNumber } from '#client/lib/format.ts';
+import { queryFor } from '#client/lib/api/query-client.ts';
+import { formatNumber } from '#client/lib/i18n/format.ts';
 import { t } from '#client/lib/i18n/t.ts';
-import { queryFor } from '#client/lib/query-client.ts';
 import { Card } from '#client/ui/card.tsx';
 import { GroupedDigits } from '#client/ui/grouped-digits.tsx';
 import { LoadError } from '#client/ui/load-error.tsx';

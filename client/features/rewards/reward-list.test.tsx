@@ -1,9 +1,9 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { renderInApp, stubServer } from '#client/lib/testing.tsx';
 import { RewardsScreen } from '#client/screens/rewards-screen.tsx';
 import type { RewardEntry } from '#shared/rewards/rewards.contract.ts';
+import { renderInApp, stubServer } from '#tests/test-client.tsx';
 
 const FIRST_PAGE = 'GET /api/rewards/user?limit=50';
 const STATS = {

@@ -1,10 +1,10 @@
 import { ChartColumn, Coins, Gift, type LucideIcon, MapPinCheck, MapPinPlus } from 'lucide-react';
 import { Link } from 'wouter';
+import { CourtName } from '#client/entities/court/court-name.tsx';
+import { formatSignedJim } from '#client/entities/reward/jim-amount.ts';
 import { t } from '#client/lib/i18n/t.ts';
-import { formatSignedJim } from '#client/lib/jim-amount.ts';
 import { Badge } from '#client/ui/badge.tsx';
 import { classNames } from '#client/ui/class-names.ts';
-import { CourtName } from '#client/ui/court-name.tsx';
 import { known } from '#shared/known.ts';
 import type { RewardEntry } from '#shared/rewards/rewards.contract.ts';
 import { rewardTime } from './reward-time.ts';

@@ -1,4 +1,4 @@
-import { ApiError, NetworkError } from '#client/lib/api.ts';
+import { ApiError, NetworkError } from '#client/lib/api/call.ts';
 import { t } from '#client/lib/i18n/t.ts';
 import { toast } from '#client/ui/toast.ts';
 

@@ -1,9 +1,9 @@
 import { cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { setCurrentUser, useCurrentUser } from '#client/lib/current-user.ts';
+import { setCurrentUser, useCurrentUser } from '#client/entities/person/current-user.ts';
 import { showLanguage } from '#client/lib/i18n/load-language.ts';
-import { renderInApp, SOFIA, signInHint, stubServer } from '#client/lib/testing.tsx';
+import { renderInApp, SOFIA, signInHint, stubServer } from '#tests/test-client.tsx';
 import { LanguageSection } from './language-section.tsx';
 
 function Signed() {

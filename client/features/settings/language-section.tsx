@@ -1,12 +1,12 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Languages } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
-import { call } from '#client/lib/api.ts';
-import { updateCurrentUser, useSignedInUser } from '#client/lib/current-user.ts';
+import { updateCurrentUser, useSignedInUser } from '#client/entities/person/current-user.ts';
+import { call } from '#client/lib/api/call.ts';
 import { languageName } from '#client/lib/i18n/language-name.ts';
 import { showLanguage } from '#client/lib/i18n/load-language.ts';
+import { languageFor, rememberDistances, rememberLanguage } from '#client/lib/i18n/locale.ts';
 import { t } from '#client/lib/i18n/t.ts';
-import { languageFor, rememberDistances, rememberLanguage } from '#client/lib/locale.ts';
 import { Button } from '#client/ui/button.tsx';
 import { SelectField } from '#client/ui/select-field.tsx';
 import { toast } from '#client/ui/toast.ts';

@@ -1,6 +1,6 @@
 import { Download, Smartphone } from 'lucide-react';
+import { useInstallPrompt } from '#client/lib/device/install-prompt.ts';
 import { t } from '#client/lib/i18n/t.ts';
-import { useInstallPrompt } from '#client/lib/install-prompt.ts';
 import { Badge } from '#client/ui/badge.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { SettingsSection } from './settings-section.tsx';

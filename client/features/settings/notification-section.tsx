@@ -1,5 +1,5 @@
 import { Bell } from 'lucide-react';
-import { call } from '#client/lib/api.ts';
+import { call } from '#client/lib/api/call.ts';
 import { t } from '#client/lib/i18n/t.ts';
 import { saveNotifications } from '#shared/accounts/accounts.endpoints.ts';
 import type { NotificationSettings } from '#shared/accounts/settings.contract.ts';

@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { KeyRound } from 'lucide-react';
 import { useForm } from 'react-hook-form';
-import { ApiError, type CallInput, call } from '#client/lib/api.ts';
-import { formResolver } from '#client/lib/form-resolver.ts';
+import { ApiError, type CallInput, call } from '#client/lib/api/call.ts';
+import { formResolver } from '#client/lib/i18n/form-resolver.ts';
 import { t } from '#client/lib/i18n/t.ts';
 import { Button } from '#client/ui/button.tsx';
 import { PasswordField } from '#client/ui/password-field.tsx';

@@ -1,11 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Camera, Trash2 } from 'lucide-react';
 import { useRef } from 'react';
-import { call } from '#client/lib/api.ts';
-import { updateCurrentUser } from '#client/lib/current-user.ts';
+import { Avatar } from '#client/entities/person/avatar.tsx';
+import { updateCurrentUser } from '#client/entities/person/current-user.ts';
+import { call } from '#client/lib/api/call.ts';
+import { fitPhoto, PHOTO_ACCEPT } from '#client/lib/device/photo-file.ts';
 import { t } from '#client/lib/i18n/t.ts';
-import { fitPhoto, PHOTO_ACCEPT } from '#client/lib/photo-file.ts';
-import { Avatar } from '#client/ui/avatar.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { IconButton } from '#client/ui/icon-button.tsx';
 import { toast } from '#client/ui/toast.ts';

@@ -1,5 +1,5 @@
 import { ShieldCheck } from 'lucide-react';
-import { call } from '#client/lib/api.ts';
+import { call } from '#client/lib/api/call.ts';
 import { t } from '#client/lib/i18n/t.ts';
 import { savePrivacy } from '#shared/accounts/accounts.endpoints.ts';
 import type { PrivacySettings } from '#shared/accounts/settings.contract.ts';

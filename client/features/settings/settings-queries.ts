@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { queryFor } from '#client/lib/query-client.ts';
+import { queryFor } from '#client/lib/api/query-client.ts';
 import { listDevices, readSettings } from '#shared/accounts/accounts.endpoints.ts';
 import type { Settings } from '#shared/accounts/settings.contract.ts';
 

@@ -1,7 +1,7 @@
 import { t } from '#client/lib/i18n/t.ts';
-import { useLeaveGuard } from '#client/lib/use-leave-guard.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';
+import { useLeaveGuard } from './use-leave-guard.ts';
 
 /** Asks before what was typed is lost. */
 export function UnsavedChanges({ hasChanges }: { hasChanges: boolean }) {

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { Database, Download } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
-import { call } from '#client/lib/api.ts';
+import { call } from '#client/lib/api/call.ts';
 import { t } from '#client/lib/i18n/t.ts';
 import { Button } from '#client/ui/button.tsx';
 import { exportAccount } from '#shared/accounts/accounts.endpoints.ts';

@@ -1,5 +1,5 @@
+import { formatJim } from '#client/entities/reward/jim-amount.ts';
 import { t } from '#client/lib/i18n/t.ts';
-import { formatJim } from '#client/lib/jim-amount.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';
 import { shortenAddress } from '#shared/rewards/wallet-rules.ts';

@@ -1,6 +1,6 @@
 import type { Messages } from '@lingui/core';
+import { currentLanguage, localeFor, setCurrentLanguage } from '#client/lib/i18n/locale.ts';
 import { showMessages } from '#client/lib/i18n/t.ts';
-import { currentLanguage, localeFor, setCurrentLanguage } from '#client/lib/locale.ts';
 import type { Language } from '#shared/languages.ts';
 
 type Part = '' | '-admin';

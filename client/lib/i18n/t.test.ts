@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { formatNumber } from '#client/lib/format.ts';
+import { formatNumber } from '#client/lib/i18n/format.ts';
 import { showFirstLanguage, showLanguage } from '#client/lib/i18n/load-language.ts';
+import { currentLanguage } from '#client/lib/i18n/locale.ts';
 import { t, tIfKnown } from '#client/lib/i18n/t.ts';
-import { currentLanguage } from '#client/lib/locale.ts';
 import { LANGUAGES } from '#shared/languages.ts';
 
 afterEach(() => showLanguage('en'));
@@ -46,7 +46,7 @@ describe('a message', () => {
 describe('a page whose language cannot be loaded', () => {
   it('is shown in English [I18N-4]', async () => {
     vi.spyOn(console, 'warn').mockImplementation(() => undefined);
-    const { setCurrentLanguage } = await import('#client/lib/locale.ts');
+    const { setCurrentLanguage } = await import('#client/lib/i18n/locale.ts');
     setCurrentLanguage('xx' as 'en');
     await showFirstLanguage();
     expect(t('ui.close')).toBe('Close');

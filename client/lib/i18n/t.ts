@@ -1,5 +1,5 @@
 import { type Messages as Compiled, setupI18n } from '@lingui/core';
-import { isolated } from '#client/lib/bidi.ts';
+import { isolated } from '#client/lib/i18n/bidi.ts';
 import type { MessageId, MessageValues } from '#shared/i18n/translate.ts';
 import type { Language } from '#shared/languages.ts';
 

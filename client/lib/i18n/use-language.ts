@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
+import { currentLanguage } from '#client/lib/i18n/locale.ts';
 import { onMessagesChange } from '#client/lib/i18n/t.ts';
-import { currentLanguage } from '#client/lib/locale.ts';
 import type { Language } from '#shared/languages.ts';
 
 /** Draws its component anew when the language changes: for the outermost one, and for those that are memoised. */

@@ -4,7 +4,7 @@ import { LANGUAGES, type Language, pickLanguage } from '#shared/languages.ts';
 /** A header of any length is the caller's to send, but nobody speaks more languages than this. */
 const MAX_TAGS = 20;
 
-/** Set by client/lib/locale.ts: what was chosen on this device. */
+/** Set by client/lib/i18n/locale.ts: what was chosen on this device. */
 const COOKIE = 'jim_language';
 
 /** The language a visitor reads: the chosen one, else by the browser: `accept-language: de, fr;q=0.8` → "fr". */

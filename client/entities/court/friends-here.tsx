@@ -1,0 +1,40 @@
+import { useQuery } from '@tanstack/react-query';
+import { Handshake } from 'lucide-react';
+import { Link } from 'wouter';
+import { queryFor } from '#client/lib/api/query-client.ts';
+import { t } from '#client/lib/i18n/t.ts';
+import { friendsHere } from '#shared/friends/friends.endpoints.ts';
+
+const MAX_NAMED = 2;
+
+/** Who of one's friends is at a court now, as far as they share it with friends; else nothing. */
+export function FriendsHere({ courtId }: { courtId: number }) {
+  // One call for all courts on screen.
+  const { data } = useQuery(queryFor(friendsHere, {}));
+  const friends = data?.find((court) => court.courtId === courtId)?.friends ?? [];
+  if (friends.length === 0) return null;
+  const more = friends.length - MAX_NAMED;
+  return (
+    <span
+      title={friends.map(({ displayName }) => displayName).join(', ')}
+      className="flex min-w-0 items-start gap-1.5 text-sm font-semibold text-court"
+    >
+      <Handshake aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
+      <span className="sr-only">{t('friendsHere.count', { friends: friends.length })}</span>
+      <span className="min-w-0 wrap-anywhere">
+        {friends.slice(0, MAX_NAMED).map(({ id, handle, displayName }, place) => (
+          <span key={id}>
+            {place > 0 && ', '}
+            <Link
+              href={`/players/${encodeURIComponent(handle)}`}
+              className="underline-offset-4 hover:underline"
+            >
+              <bdi>{displayName}</bdi>
+            </Link>
+          </span>
+        ))}
+        {more > 0 && ` ${t('friendsHere.more', { count: more })}`}
+      </span>
+    </span>
+  );
+}

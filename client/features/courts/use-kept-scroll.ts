@@ -1,0 +1,37 @@
+import { useEffect } from 'react';
+import { rememberCourts } from '#client/entities/court/courts-as-left.ts';
+
+const SETTLED_MS = 150;
+const PATIENCE_MS = 2_000;
+
+/** Scrolls to where somebody was as soon as the screen is long enough, and keeps track from then on. */
+export function useKeptScroll(scrollY: number): void {
+  useEffect(() => {
+    let timer = 0;
+    let frame = 0;
+    const startedAt = performance.now();
+    const keep = () => {
+      clearTimeout(timer);
+      timer = window.setTimeout(() => rememberCourts({ scrollY: window.scrollY }), SETTLED_MS);
+    };
+    const restore = () => {
+      const isLongEnough =
+        document.documentElement.scrollHeight >= scrollY + window.innerHeight ||
+        performance.now() - startedAt > PATIENCE_MS;
+      if (!isLongEnough) {
+        frame = requestAnimationFrame(restore);
+        return;
+      }
+      window.scrollTo(0, scrollY);
+      window.addEventListener('scroll', keep, { passive: true });
+    };
+    // After the layout has scrolled the new screen to its top.
+    if (scrollY > 0) frame = requestAnimationFrame(restore);
+    else window.addEventListener('scroll', keep, { passive: true });
+    return () => {
+      clearTimeout(timer);
+      cancelAnimationFrame(frame);
+      window.removeEventListener('scroll', keep);
+    };
+  }, [scrollY]);
+}

@@ -1,0 +1,103 @@
+import { describe, expect, it, vi } from 'vitest';
+import * as z from 'zod/mini';
+import { ApiError, call, NetworkError } from '#client/lib/api/call.ts';
+import { defineEndpoint } from '#shared/http/endpoint.ts';
+import { lightEndpoint } from '#shared/http/light-endpoint.ts';
+
+const renameContract = defineEndpoint({
+  method: 'POST',
+  path: '/api/courts/:id/name',
+  access: 'use-app',
+  summary: 'Only here',
+  params: z.object({ id: z.string() }),
+  query: z.object({ q: z.string(), limit: z.optional(z.number()) }),
+  body: z.object({ name: z.string() }),
+  response: z.object({ ok: z.boolean() }),
+});
+
+const uploadContract = defineEndpoint({
+  method: 'POST',
+  path: '/api/courts',
+  access: 'use-app',
+  summary: 'Only here',
+  body: z.object({ address: z.string(), notes: z.optional(z.string()) }),
+  upload: { field: 'photo', maxBytes: 2_000_000, required: true },
+  response: z.object({ ok: z.boolean() }),
+});
+
+const rename = lightEndpoint<typeof renameContract>('POST', '/api/courts/:id/name');
+const upload = lightEndpoint<typeof uploadContract>('POST', '/api/courts', 'photo');
+
+function answer(body: string, init?: ResponseInit) {
+  return vi.spyOn(globalThis, 'fetch').mockResolvedValue(new Response(body, init));
+}
+
+const INPUT = { params: { id: 'a/b' }, query: { q: 'x & y' }, body: { name: 'Rucker' } };
+
+describe('call', () => {
+  it('fills the path and the query, and sends JSON with credentials [UI-2] [UI-3]', async () => {
+    const fetch = answer('{"ok":true}');
+    expect(await call(rename, INPUT)).toEqual({ ok: true });
+    const [url, init] = fetch.mock.calls[0] ?? [];
+    expect(url).toBe('/api/courts/a%2Fb/name?q=x+%26+y');
+    expect(init).toMatchObject({
+      method: 'POST',
+      credentials: 'include',
+      headers: { 'content-type': 'application/json' },
+      body: '{"name":"Rucker"}',
+    });
+  });
+
+  it('sends an upload as multipart, without empty fields and without a JSON type [UI-3]', async () => {
+    const fetch = answer('{"ok":true}');
+    const file = new File(['x'], 'court.jpg', { type: 'image/jpeg' });
+    await call(upload, { body: { address: 'Main St', notes: undefined }, file });
+    const init = fetch.mock.calls[0]?.[1];
+    expect(init?.headers).toBeUndefined();
+    const form = init?.body as FormData;
+    expect([...form.keys()]).toEqual(['address', 'photo']);
+    expect((form.get('photo') as File).name).toBe('court.jpg');
+  });
+
+  it('raises "<status>: <body text>" and keeps the code and what to tell people [ERR-6] [ERR-7]', async () => {
+    const body = '{"success":false,"code":"CONFLICT","message":"This has already been decided."}';
+    answer(body, { status: 409, statusText: 'Conflict' });
+    const error = await call(rename, INPUT).catch((caught: unknown) => caught);
+    expect(error).toBeInstanceOf(ApiError);
+    expect(error).toMatchObject({
+      message: `409: ${body}`,
+      status: 409,
+      code: 'CONFLICT',
+      userMessage: 'This has already been decided.',
+    });
+  });
+
+  it('takes the status text where the body is empty [ERR-6]', async () => {
+    answer('', { status: 502, statusText: 'Bad Gateway' });
+    await expect(call(rename, INPUT)).rejects.toMatchObject({
+      message: '502: Bad Gateway',
+      code: undefined,
+    });
+  });
+
+  it('shows a body that is not ours as it is, without a code [ERR-6]', async () => {
+    answer('<h1>proxy</h1>', { status: 504 });
+    await expect(call(rename, INPUT)).rejects.toMatchObject({
+      message: '504: <h1>proxy</h1>',
+      userMessage: undefined,
+    });
+  });
+
+  it('turns a lost connection and a garbled answer into a sentence for people', async () => {
+    vi.spyOn(globalThis, 'fetch').mockRejectedValueOnce(new TypeError('Failed to fetch'));
+    await expect(call(rename, INPUT)).rejects.toThrow(NetworkError);
+    answer('<html>Wi-Fi login</html>');
+    await expect(call(rename, INPUT)).rejects.toThrow("Can't reach JIM");
+  });
+
+  it('leaves an abort to the one who asked for it', async () => {
+    const reason = new DOMException('gone', 'AbortError');
+    vi.spyOn(globalThis, 'fetch').mockRejectedValue(reason);
+    await expect(call(rename, INPUT, AbortSignal.abort())).rejects.toBe(reason);
+  });
+});

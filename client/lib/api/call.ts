@@ -1,0 +1,127 @@
+import { t } from '#client/lib/i18n/t.ts';
+import { translateError } from '#client/lib/i18n/translate-error.ts';
+import { isRemembered, noteFreshness } from '#client/lib/offline/court-memory.ts';
+import { noteReachability } from '#client/lib/offline/reachability.ts';
+import { isAwayStatus } from '#client/lib/offline/worker-protocol.ts';
+import { failureSchema } from '#shared/errors.ts';
+import type { Endpoint, EndpointInput, EndpointResponse } from '#shared/http/endpoint.ts';
+import type { LightEndpoint } from '#shared/http/light-endpoint.ts';
+
+/** A non-successful answer of the API. */
+export class ApiError extends Error {
+  readonly status: number;
+  /** The server's stable error code, where the body was one of ours. */
+  readonly code: string | undefined;
+  /** What to tell a person, in the language of the page, where the body was one of ours. */
+  readonly userMessage: string | undefined;
+
+  constructor(status: number, statusText: string, body: string) {
+    super(`${status}: ${body || statusText}`);
+    this.name = 'ApiError';
+    this.status = status;
+    const failure = readFailure(body);
+    this.code = failure?.code;
+    this.userMessage = failure && translateError(failure);
+  }
+}
+
+/** No usable answer came back at all. */
+export class NetworkError extends Error {
+  constructor(cause: unknown) {
+    super(t('api.unreachable'), { cause });
+    this.name = 'NetworkError';
+  }
+}
+
+/** Nothing wrong with the call: the server is away, or the connection to it. */
+export function isUnreachable(error: unknown): boolean {
+  return error instanceof NetworkError || (error instanceof ApiError && isAwayStatus(error.status));
+}
+
+type FileInput<E> = E extends { readonly upload: { readonly required: true } }
+  ? { file: File }
+  : E extends { readonly upload: object }
+    ? { file?: File }
+    : unknown;
+
+export type CallInput<E extends Endpoint> = EndpointInput<E> & FileInput<E>;
+
+interface Parts {
+  params?: Record<string, unknown>;
+  query?: Record<string, unknown>;
+  body?: Record<string, unknown>;
+  file?: File;
+}
+
+/** The endpoint's path with its `:params` filled in. */
+export function pathOf(
+  endpoint: { readonly path: string },
+  params: Record<string, unknown> = {},
+): string {
+  return endpoint.path.replace(/:(\w+)/g, (_, name: string) =>
+    encodeURIComponent(String(params[name])),
+  );
+}
+
+/** The one way to the server. Throws `ApiError` or `NetworkError`. */
+export async function call<E extends Endpoint>(
+  endpoint: LightEndpoint<E>,
+  input: CallInput<E>,
+  signal?: AbortSignal,
+): Promise<EndpointResponse<E>> {
+  const { params, query, body, file } = input as Parts;
+  const answer = await request(pathOf(endpoint, params) + searchOf(query), {
+    method: endpoint.method,
+    ...(signal && { signal }),
+    ...(endpoint.uploadField ? { body: formOf(endpoint.uploadField, body, file) } : jsonOf(body)),
+  });
+  return answer as EndpointResponse<E>;
+}
+
+/** Spec §8 General lives here, for `call` and for the default loader of the query client. */
+export async function request(url: string, init: RequestInit = {}): Promise<unknown> {
+  try {
+    const response = await fetch(url, { ...init, credentials: 'include' });
+    noteFreshness(url, response);
+    if (!isRemembered(response)) noteReachability(response.status);
+    const text = await response.text();
+    if (!response.ok) throw new ApiError(response.status, response.statusText, text);
+    return text === '' ? undefined : JSON.parse(text);
+  } catch (error) {
+    // Whoever aborts knows why; everything else here is a lost or garbled answer.
+    if (error instanceof ApiError || init.signal?.aborted) throw error;
+    noteReachability();
+    throw new NetworkError(error);
+  }
+}
+
+function jsonOf(body: Parts['body']): RequestInit {
+  if (!body) return {};
+  return { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) };
+}
+
+function formOf(field: string, body: Parts['body'], file: Parts['file']): FormData {
+  const form = new FormData();
+  for (const [name, value] of presentEntries(body)) form.append(name, String(value));
+  if (file) form.append(field, file);
+  return form;
+}
+
+function searchOf(query: Parts['query']): string {
+  const search = new URLSearchParams(
+    presentEntries(query).map(([name, value]) => [name, String(value)]),
+  );
+  return search.size > 0 ? `?${search}` : '';
+}
+
+function presentEntries(record: Record<string, unknown> = {}): [string, unknown][] {
+  return Object.entries(record).filter(([, value]) => value !== undefined && value !== null);
+}
+
+function readFailure(body: string) {
+  try {
+    return failureSchema.safeParse(JSON.parse(body)).data;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,82 @@
+import {
+  MutationCache,
+  QueryCache,
+  QueryClient,
+  type QueryFunctionContext,
+  queryOptions,
+} from '@tanstack/react-query';
+import { ApiError, type CallInput, call, pathOf, request } from '#client/lib/api/call.ts';
+import { forgetPerson } from '#client/lib/offline/offline-user.ts';
+import { me } from '#shared/accounts/accounts.endpoints.ts';
+import type { Endpoint } from '#shared/http/endpoint.ts';
+import type { LightEndpoint } from '#shared/http/light-endpoint.ts';
+
+/** The defaults of spec §9: data is fetched once and refreshed only when someone says so. */
+export function createQueryClient(): QueryClient {
+  const forgetEndedSession = (error: Error) => {
+    if (error instanceof ApiError && error.code === 'NOT_AUTHENTICATED') {
+      client.setQueryData(keyOf(me, {}), null);
+      forgetPerson();
+    }
+  };
+  const client = new QueryClient({
+    queryCache: new QueryCache({ onError: forgetEndedSession }),
+    mutationCache: new MutationCache({ onError: forgetEndedSession }),
+    defaultOptions: {
+      queries: {
+        queryFn: loadByKey,
+        staleTime: Number.POSITIVE_INFINITY,
+        refetchInterval: false,
+        refetchOnWindowFocus: false,
+        retry: false,
+        // Without a connection a call fails and says so, or the service worker answers it; it never waits.
+        networkMode: 'always',
+      },
+      mutations: { retry: false, networkMode: 'always' },
+    },
+  });
+  return client;
+}
+
+/** `useQuery(queryFor(listCourts, {query: {q}}))`: key and loader of one call. */
+export function queryFor<E extends Endpoint>(endpoint: LightEndpoint<E>, input: CallInput<E>) {
+  return queryOptions({
+    queryKey: keyOf(endpoint, input),
+    queryFn: ({ signal }) => call(endpoint, input, signal),
+  });
+}
+
+/** Like `queryFor`, but being signed out is an answer (null) and not an error. */
+export function queryForOrNull<E extends Endpoint>(
+  endpoint: LightEndpoint<E>,
+  input: CallInput<E>,
+) {
+  return queryOptions({
+    queryKey: keyOf(endpoint, input),
+    queryFn: async ({ signal }) => {
+      try {
+        return await call(endpoint, input, signal);
+      } catch (error) {
+        if (error instanceof ApiError && error.status === 401) return null;
+        throw error;
+      }
+    },
+  });
+}
+
+/** The path comes first, so `[path]` invalidates every variant of a call. */
+function keyOf<E extends Endpoint>(
+  endpoint: LightEndpoint<E>,
+  input: CallInput<E>,
+): readonly unknown[] {
+  const { params, query } = input as {
+    params?: Record<string, unknown>;
+    query?: Record<string, unknown>;
+  };
+  const path = pathOf(endpoint, params);
+  return query ? [path, query] : [path];
+}
+
+function loadByKey({ queryKey, signal }: QueryFunctionContext): Promise<unknown> {
+  return request(queryKey.join('/'), { signal });
+}

@@ -1,0 +1,54 @@
+import { call } from '#client/lib/api/call.ts';
+import { SERVICE_WORKER } from '#client/lib/device/trusted-types.ts';
+import {
+  pushKey,
+  subscribeToPush,
+  unsubscribeFromPush,
+} from '#shared/notifications/notifications.endpoints.ts';
+
+export type PushState = 'unsupported' | 'denied' | 'off' | 'on';
+
+export async function readPushState(): Promise<PushState> {
+  if (!('serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window)) {
+    return 'unsupported';
+  }
+  if (Notification.permission === 'denied') return 'denied';
+  return (await currentSubscription()) ? 'on' : 'off';
+}
+
+/** Asks for permission, so it has to follow a click. */
+export async function turnPushOn(): Promise<PushState> {
+  if ((await Notification.requestPermission()) !== 'granted') return readPushState();
+  await navigator.serviceWorker.register(SERVICE_WORKER);
+  const registration = await navigator.serviceWorker.ready;
+  const { publicKey } = await call(pushKey, {});
+  const subscription = await registration.pushManager.subscribe({
+    userVisibleOnly: true,
+    applicationServerKey: publicKey,
+  });
+  const { endpoint = '', keys } = subscription.toJSON();
+  try {
+    await call(subscribeToPush, {
+      body: { endpoint, keys: { p256dh: keys?.p256dh ?? '', auth: keys?.auth ?? '' } },
+    });
+  } catch (error) {
+    // A browser that the server knows nothing of must not count as on.
+    await subscription.unsubscribe();
+    throw error;
+  }
+  return 'on';
+}
+
+export async function turnPushOff(): Promise<PushState> {
+  const subscription = await currentSubscription();
+  if (subscription) {
+    await call(unsubscribeFromPush, { body: { endpoint: subscription.endpoint } });
+    await subscription.unsubscribe();
+  }
+  return readPushState();
+}
+
+async function currentSubscription(): Promise<PushSubscription | null> {
+  const registration = await navigator.serviceWorker.getRegistration();
+  return (await registration?.pushManager.getSubscription()) ?? null;
+}

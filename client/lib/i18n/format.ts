@@ -1,0 +1,72 @@
+import { currentLocale } from '#client/lib/i18n/locale.ts';
+
+interface Format<Value> {
+  format(value: Value): string;
+}
+
+/** Made at its first use: all of them together take as long as a whole frame of a phone. Anew when the language changes. */
+function lazily<Value>(make: (locale: string) => Format<Value>): (value: Value) => string {
+  let made: { locale: string; format: Format<Value> } | undefined;
+  return (value) => {
+    const locale = currentLocale();
+    if (made?.locale !== locale) made = { locale, format: make(locale) };
+    return made.format.format(value);
+  };
+}
+
+const numberFormat = (options: Intl.NumberFormatOptions) =>
+  lazily<number>((locale) => new Intl.NumberFormat(locale, options));
+const inDateFormat = (options: Intl.DateTimeFormatOptions) =>
+  lazily<Date>((locale) => new Intl.DateTimeFormat(locale, options));
+
+/**
+ * Counts below a thousand look the same everywhere. The first number that Intl writes costs a browser
+ * 30 ms, at the very moment when a screen takes shape, and hardly any screen begins with a larger one.
+ */
+const orJustDigits = (format: (value: number) => string) => (value: number) =>
+  Number.isInteger(value) && value >= 0 && value < 1000 ? String(value) : format(value);
+
+/** 1234.5 → "1,234.5" here, "1.234,5" in Madrid. */
+export const formatNumber = orJustDigits(numberFormat({ maximumFractionDigits: 2 }));
+
+/** 8.25 → "8.3": averages, which read best with one decimal each. */
+export const formatAverage = numberFormat({
+  minimumFractionDigits: 1,
+  maximumFractionDigits: 1,
+});
+
+/** 1234 → "1.2K", for narrow places. */
+export const formatCompact = orJustDigits(
+  numberFormat({ notation: 'compact', maximumFractionDigits: 1 }),
+);
+
+const inDate = inDateFormat({ dateStyle: 'medium' });
+const inDateAndTime = inDateFormat({ dateStyle: 'medium', timeStyle: 'short' });
+const inCalendarDay = inDateFormat({ dateStyle: 'medium', timeZone: 'UTC' });
+const inMonthAndYear = inDateFormat({ month: 'long', year: 'numeric', timeZone: 'UTC' });
+
+/** "Nov 15, 2026" */
+export function formatDate(time: string | number): string {
+  return inDate(new Date(time));
+}
+
+/** "Nov 15, 2026, 7:30 PM" */
+export function formatDateAndTime(time: string): string {
+  return inDateAndTime(new Date(time));
+}
+
+/** "2026-11-15": a day of the calendar, the same wherever one reads it. */
+export function formatCalendarDay(day: string): string {
+  return inCalendarDay(new Date(day));
+}
+
+/** "November 2026" */
+export function formatMonthAndYear(time: string): string {
+  return inMonthAndYear(new Date(time));
+}
+
+/** For the rarer ones, such as "Sat": `dateFormat({ weekday: 'short' })`. */
+export function dateFormat(options: Intl.DateTimeFormatOptions): (time: string | Date) => string {
+  const format = inDateFormat(options);
+  return (time) => format(new Date(time));
+}

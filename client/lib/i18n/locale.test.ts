@@ -1,0 +1,133 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+
+/** As a page that a browser with these languages loads after these choices. */
+async function load(languages: string[], cookies: Record<string, string> = {}) {
+  vi.resetModules();
+  vi.stubGlobal('navigator', { languages });
+  for (const [name, value] of Object.entries(cookies)) setCookie(name, value, 60);
+  const locale = await import('#client/lib/i18n/locale.ts');
+  return {
+    ...locale,
+    language: locale.currentLanguage(),
+    locale: locale.currentLocale(),
+    ...(await import('#client/lib/i18n/format.ts')),
+    ...(await import('#client/lib/i18n/distance.ts')),
+  };
+}
+
+function setCookie(name: string, value: string, seconds: number): void {
+  // biome-ignore lint/suspicious/noDocumentCookie: happy-dom has no Cookie Store
+  document.cookie = `${name}=${value}; path=/; max-age=${seconds}`;
+}
+
+beforeEach(() => {
+  setCookie('jim_language', '', 0);
+  setCookie('jim_distances', '', 0);
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  setCookie('jim_language', '', 0);
+  setCookie('jim_distances', '', 0);
+});
+
+describe('the language of the page', () => {
+  it.each([
+    [['en-US', 'es'], 'en', 'en-US'],
+    [['en-GB'], 'en', 'en-GB'],
+    [['es-MX', 'en'], 'es', 'es-MX'],
+    [['fr'], 'fr', 'fr'],
+    [['de-CH', 'fr-CH', 'en'], 'fr', 'fr-CH'],
+    [['ja', 'ko'], 'en', 'en-US'],
+    [[], 'en', 'en-US'],
+  ])('is for %j: %s, in the locale %s [I18N-4]', async (languages, language, locale) => {
+    expect(await load(languages)).toMatchObject({ language, locale });
+  });
+
+  it('is the chosen one, whatever the browser asks for [I18N-5]', async () => {
+    const chosen = await load(['en-US'], { jim_language: 'fr' });
+    expect(chosen).toMatchObject({ language: 'fr', locale: 'fr' });
+    expect(await load(['en-US'], { jim_language: 'auto' })).toMatchObject({ language: 'en' });
+    expect(await load(['es-ES'], { jim_language: 'xx' })).toMatchObject({ language: 'es' });
+  });
+
+  it('remembers a choice for the next page [I18N-5]', async () => {
+    (await load(['en-US'])).rememberLanguage('es');
+    expect((await load(['en-US'])).language).toBe('es');
+  });
+});
+
+describe('distances', () => {
+  it.each([
+    [300, '984 ft', '984 ft'],
+    [1450, '0.9 mi', '4,757 ft'],
+    [1609, '1.0 mi', '5,279 ft'],
+    [1609.344, '1.0 mi', '1.0 mi'],
+    [5000, '3.1 mi', '3.1 mi'],
+    [5_412_000, '3,363 mi', '3,363 mi'],
+  ])(
+    'of %d m read %s in the US, and %s on the map [I18N-7] [GEO-16]',
+    async (metres, text, onMap) => {
+      const { formatDistance, formatMapDistance } = await load(['en-US']);
+      expect(formatDistance(metres)).toBe(text);
+      expect(formatMapDistance(metres)).toBe(onMap);
+    },
+  );
+
+  it.each([
+    [['es-ES'], 300, '300 m'],
+    [['es-ES'], 5000, '5,0 km'],
+    [['fr-FR'], 999.4, '999 m'],
+    [['fr-FR'], 999.6, '1,0 km'],
+    [['en-GB'], 5000, '5.0 km'],
+    [['en-GB'], 5_412_000, '5,412 km'],
+    [['fr-FR'], 5_412_000, '5 412 km'],
+  ])('for %j of %d m read %s [I18N-7]', async (languages, metres, text) => {
+    const read = (await load(languages)).formatDistance(metres);
+    expect(read.replaceAll(/[\u00a0\u202f]/g, ' ')).toBe(text);
+  });
+
+  it('go by the place and not by the language, until somebody chooses [I18N-7]', async () => {
+    expect((await load(['es-US'])).usesMiles()).toBe(true);
+    expect((await load(['en-US'], { jim_language: 'fr' })).usesMiles()).toBe(true);
+    expect(
+      (await load(['en-US'], { jim_language: 'en', jim_distances: 'kilometres' })).formatDistance(
+        5000,
+      ),
+    ).toBe('5.0 km');
+    expect((await load(['fr-FR'], { jim_distances: 'miles' })).usesMiles()).toBe(true);
+  });
+
+  it('of a radius fit into a sentence [I18N-7]', async () => {
+    expect((await load(['en-US'])).formatRadius(50_000)).toBe('31 miles');
+    expect((await load(['es-ES'])).formatRadius(50_000)).toBe('50 km');
+  });
+});
+
+describe('numbers and dates', () => {
+  it('follow the locale [I18N-3]', async () => {
+    const us = await load(['en-US']);
+    expect(us.formatNumber(1234567.5)).toBe('1,234,567.5');
+    expect(us.formatCalendarDay('2026-11-15')).toBe('Nov 15, 2026');
+    const spanish = await load(['es-ES']);
+    expect(spanish.formatNumber(1234567.5)).toBe('1.234.567,5');
+    expect(spanish.formatCalendarDay('2026-11-15')).toBe('15 nov 2026');
+    const french = await load(['fr-FR']);
+    expect(french.formatNumber(1234567.5).replaceAll(/\s/g, ' ')).toBe('1 234 567,5');
+    expect(french.formatCalendarDay('2026-11-15')).toBe('15 nov. 2026');
+  });
+
+  it.each(['en-US', 'en-GB', 'en-IN', 'es-ES', 'es-MX', 'fr-FR', 'fr-CH', 'fr-CA'])(
+    'are in %s what Intl would write, which is asked for large ones only [I18N-3]',
+    async (locale) => {
+      const { formatNumber, formatCompact } = await load([locale]);
+      const whole = new Intl.NumberFormat(locale);
+      const compact = new Intl.NumberFormat(locale, { notation: 'compact' });
+      for (const count of [0, 1, 1.5, 2, 7, 99, 100, 999, 1000, 12_345]) {
+        expect(formatNumber(count)).toBe(whole.format(count));
+        if (Number.isInteger(count) && count < 1000) {
+          expect(formatCompact(count)).toBe(compact.format(count));
+        }
+      }
+    },
+  );
+});

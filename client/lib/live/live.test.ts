@@ -1,0 +1,251 @@
+// @vitest-environment happy-dom
+import { QueryObserver } from '@tanstack/react-query';
+import { renderHook } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createQueryClient } from '#client/lib/api/query-client.ts';
+import { startLive } from '#client/lib/live/live.ts';
+import { useLiveState } from '#client/lib/live/live-state.ts';
+
+class FakeSource extends EventTarget {
+  static all: FakeSource[] = [];
+  readonly url: string;
+  readyState = 1;
+  constructor(url: string) {
+    super();
+    this.url = url;
+    FakeSource.all.push(this);
+  }
+  close() {
+    this.readyState = 2;
+  }
+  tell(data: unknown, lastEventId = 'e.1:1:', type = 'message') {
+    this.dispatchEvent(new MessageEvent(type, { data: JSON.stringify(data), lastEventId }));
+  }
+  refuse() {
+    this.readyState = 2;
+    this.dispatchEvent(new Event('error'));
+  }
+}
+
+const KEYS = [
+  ['/api/activity-feed', {}],
+  ['/api/courts', { q: 'x' }],
+  ['/api/courts/nearby', { lat: 1, lon: 2 }],
+  ['/api/courts/map', {}],
+  ['/api/courts/4'],
+  ['/api/courts/5'],
+  ['/api/friends/list'],
+  ['/api/friends/here'],
+  ['/api/people/ana'],
+  ['/api/reward-stats'],
+  ['/api/notifications/unread'],
+  ['/api/admin/pending-courts'],
+];
+
+function start() {
+  const client = createQueryClient();
+  for (const key of KEYS) client.setQueryData(key, []);
+  client.setQueryData(['/api/courts', { q: 'x' }], [{ id: 3 }, { id: 4 }]);
+  client.setQueryData(['/api/courts/map', {}], { points: [{ id: 4 }], clusters: [] });
+  client.setQueryData(['/api/courts/4'], { id: 4, isMine: true });
+  client.setQueryData(['/api/courts/5'], { id: 5, isMine: false });
+  const stop = startLive(client, (url) => new FakeSource(url) as unknown as EventSource);
+  const stale = () =>
+    KEYS.filter((key) => client.getQueryState(key)?.isInvalidated).map(([path]) => path);
+  return { stop, stale, client };
+}
+
+const state = () => renderHook(useLiveState).result.current;
+const source = () => FakeSource.all.at(-1) as FakeSource;
+const hide = (hidden: boolean) => {
+  vi.spyOn(document, 'hidden', 'get').mockReturnValue(hidden);
+  document.dispatchEvent(new Event('visibilitychange'));
+};
+
+let live: ReturnType<typeof start>;
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.stubGlobal('EventSource', FakeSource);
+  Object.assign(FakeSource, { CLOSED: 2 });
+  FakeSource.all = [];
+  live = start();
+});
+afterEach(() => {
+  live.stop();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+describe('live', () => {
+  it.each([
+    [{ type: 'feed' }, ['/api/activity-feed']],
+    [{ type: 'rewards' }, ['/api/reward-stats']],
+    [{ type: 'friends' }, ['/api/friends/list', '/api/friends/here', '/api/people/ana']],
+    [{ type: 'notifications' }, ['/api/notifications/unread', '/api/courts/4']],
+    [{ type: 'review-queue' }, ['/api/admin/pending-courts']],
+    [
+      { type: 'courts' },
+      ['/api/courts', '/api/courts/nearby', '/api/courts/map', '/api/courts/4', '/api/courts/5'],
+    ],
+    [
+      { type: 'court-counts', courtId: 4 },
+      ['/api/courts', '/api/courts/map', '/api/courts/4', '/api/friends/here'],
+    ],
+    [{ type: 'court-counts', courtId: 9 }, ['/api/friends/here']],
+  ])(
+    'asks again, after %j, for what it changes and nothing else [ACT-12] [ACT-13] [NTF-12]',
+    (news, paths) => {
+      source().tell([news]);
+      vi.advanceTimersByTime(500);
+      expect(live.stale().sort()).toEqual([...paths].sort());
+    },
+  );
+
+  it('begins with the age of what is on screen, so that nothing falls in between [ACT-14]', () => {
+    expect(source().url).toBe('/api/live?ageSeconds=10');
+  });
+
+  it('asks again for everything after a reset [ACT-14]', () => {
+    source().tell('reset');
+    vi.advanceTimersByTime(500);
+    expect(live.stale()).toHaveLength(KEYS.length);
+  });
+
+  it('opens anew after a refusal, later each time, and goes on where it was [ACT-14]', () => {
+    source().tell([], 'e.5:5:');
+    source().refuse();
+    vi.advanceTimersByTime(3_000);
+    expect(FakeSource.all).toHaveLength(2);
+    expect(source().url).toBe('/api/live?after=e.5%3A5%3A');
+    source().refuse();
+    vi.advanceTimersByTime(2_900);
+    expect(FakeSource.all).toHaveLength(2);
+    vi.advanceTimersByTime(2_200);
+    expect(FakeSource.all).toHaveLength(3);
+  });
+
+  it('notices a connection that died without a word [ACT-15]', () => {
+    vi.advanceTimersByTime(20_000);
+    source().tell(1, 'e.2:2:', 'pulse');
+    vi.advanceTimersByTime(20_000);
+    expect(FakeSource.all).toHaveLength(1);
+    vi.advanceTimersByTime(6_000);
+    expect(FakeSource.all).toHaveLength(2);
+    expect(FakeSource.all[0]?.readyState).toBe(2);
+  });
+
+  it('lets go in a tab that stays hidden, and comes back with it [ACT-15]', () => {
+    source().tell(1, 'e.3:3:', 'beat');
+    hide(true);
+    vi.advanceTimersByTime(10_000);
+    hide(false);
+    expect(FakeSource.all).toHaveLength(1);
+    hide(true);
+    for (let i = 0; i < 3; i++) {
+      source().tell(1, 'e.3:3:', 'beat');
+      vi.advanceTimersByTime(20_500);
+    }
+    expect(source().readyState).toBe(2);
+    vi.advanceTimersByTime(300_000);
+    expect(FakeSource.all).toHaveLength(1);
+    hide(false);
+    expect(source().url).toContain('after=e.3');
+  });
+
+  it('is live only while the server is heard, and says so within 5 s [ACT-27]', () => {
+    expect(state()).toBe('connecting');
+    source().tell(500, 'e.2:2:', 'beat');
+    expect(state()).toBe('live');
+    for (let i = 0; i < 20; i++) {
+      vi.advanceTimersByTime(2_000);
+      source().tell(1, 'e.2:2:', 'pulse');
+    }
+    expect(state()).toBe('live');
+    vi.advanceTimersByTime(5_000);
+    expect(state()).toBe('reconnecting');
+    source().tell(1, 'e.2:2:', 'pulse');
+    expect(state()).toBe('live');
+    source().dispatchEvent(new Event('error'));
+    expect(state()).toBe('reconnecting');
+    source().tell([{ type: 'feed' }]);
+    expect(state()).toBe('live');
+    window.dispatchEvent(new Event('offline'));
+    expect(state()).toBe('reconnecting');
+    source().tell(500, 'e.2:2:', 'beat');
+    source().refuse();
+    expect(state()).toBe('reconnecting');
+  });
+
+  it('lets go of a page that is left, and opens anew when it is shown again [ACT-28]', () => {
+    source().tell(500, 'e.2:2:', 'beat');
+    window.dispatchEvent(new Event('pagehide'));
+    expect(source().readyState).toBe(2);
+    expect(state()).toBe('reconnecting');
+    window.dispatchEvent(new Event('pageshow'));
+    expect(FakeSource.all).toHaveLength(2);
+    expect(source().url).toContain('after=e.2');
+    window.dispatchEvent(new Event('pageshow'));
+    expect(FakeSource.all).toHaveLength(2);
+  });
+
+  it('leaves nothing behind when it stops [ACT-15]', () => {
+    live.stop();
+    hide(true);
+    hide(false);
+    window.dispatchEvent(new Event('online'));
+    vi.advanceTimersByTime(600_000);
+    expect(FakeSource.all).toHaveLength(1);
+    expect(source().readyState).toBe(2);
+  });
+});
+
+describe('news that go to everybody', () => {
+  /** As a screen that shows it; answers how often it was fetched since. */
+  function onScreen(path: string): () => number {
+    let fetches = 0;
+    live.client.setQueryData([path, {}], []);
+    const queryFn = () => Promise.resolve({ fetches: ++fetches });
+    new QueryObserver(live.client, {
+      queryKey: [path, {}],
+      queryFn,
+      staleTime: Infinity,
+    }).subscribe(() => undefined);
+    return () => fetches;
+  }
+
+  it('are fetched within a second, one after the other, while few screens are open [ACT-12]', async () => {
+    const fetches = onScreen('/api/activity-feed');
+    for (let round = 1; round <= 20; round++) {
+      source().tell([{ type: 'feed' }]);
+      await vi.advanceTimersByTimeAsync(1_000);
+      expect(fetches()).toBe(round);
+    }
+  });
+
+  it('are fetched at the pace that the server sets, the last one too [ACT-25]', async () => {
+    const feed = onScreen('/api/activity-feed');
+    const rewards = onScreen('/api/reward-stats');
+    source().tell(15_000, 'e.2:2:', 'beat');
+    for (let round = 0; round < 240; round++) {
+      source().tell([{ type: 'feed' }]);
+      await vi.advanceTimersByTimeAsync(500);
+    }
+    // Two minutes of two a second.
+    expect(feed()).toBeGreaterThanOrEqual(7);
+    expect(feed()).toBeLessThanOrEqual(1 + 120 / 15);
+    const before = feed();
+    source().tell([{ type: 'feed' }, { type: 'rewards' }]);
+    await vi.advanceTimersByTimeAsync(0);
+    expect(rewards()).toBe(1);
+    await vi.advanceTimersByTimeAsync(16_200);
+    expect(feed()).toBeGreaterThan(before);
+  });
+
+  it('are fetched no more after the end [ACT-15]', async () => {
+    const fetches = onScreen('/api/activity-feed');
+    source().tell([{ type: 'feed' }]);
+    live.stop();
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(fetches()).toBe(0);
+  });
+});

@@ -1,0 +1,204 @@
+import type { Query, QueryClient, QueryKey } from '@tanstack/react-query';
+import { LivePace } from '#client/lib/live/live-pace.ts';
+import { setLiveState } from '#client/lib/live/live-state.ts';
+import { known } from '#shared/known.ts';
+import { live } from '#shared/live/live.endpoints.ts';
+import { LIVE_RESET, type LiveNews } from '#shared/live/live-events.ts';
+import { LIVE_MAX_AGE_SECONDS } from '#shared/live/live-pace.ts';
+
+/** A hidden tab lets go of its connection after this long; browsers allow only six of them. */
+const HIDDEN_PAUSE_MS = 60_000;
+/** The server says something at least every 2 s: after this long the screen no longer calls itself live. */
+const QUIET_MS = 4_000;
+/** And after this long it opens a new connection. */
+const SILENCE_MS = 25_000;
+const FIRST_RETRY_MS = 2_000;
+const MAX_RETRY_MS = 60_000;
+/** Data that is on its way when the connection opens may have left the server this long ago. */
+const ON_ITS_WAY_SECONDS = 10;
+
+/** What to ask for again, by the beginning of the path. */
+const PATHS: Record<LiveNews['type'], readonly string[]> = {
+  feed: ['/api/activity-feed'],
+  courts: ['/api/courts'],
+  'court-counts': ['/api/friends/here'],
+  rewards: [
+    '/api/reward-stats',
+    '/api/user-stats',
+    '/api/rewards/',
+    '/api/check-ins/',
+    '/api/auth/me',
+  ],
+  friends: ['/api/friends/', '/api/people/'],
+  notifications: ['/api/notifications', '/api/stats', '/api/courts/mine'],
+  // Not all of the admin area: nobody needs the growth charts drawn anew for each game that is logged.
+  'review-queue': [
+    '/api/admin/system-stats',
+    '/api/admin/pending-',
+    '/api/admin/courts',
+    '/api/admin/held-check-ins',
+    '/api/admin/reports',
+  ],
+};
+
+/** Of the person alone, and never many: shown at once. All others go to every open screen. */
+const OWN_NEWS: ReadonlySet<LiveNews['type']> = new Set(['rewards', 'friends', 'notifications']);
+
+/** Keeps what is on screen up to date. Answers how to stop. */
+export function startLive(
+  queryClient: QueryClient,
+  openSource: (url: string) => EventSource = (url) => new EventSource(url),
+): () => void {
+  const pace = new LivePace(queryClient);
+  let source: EventSource | undefined;
+  let lastEventId = '';
+  let retryMs = FIRST_RETRY_MS;
+  let retryTimer: ReturnType<typeof setTimeout> | undefined;
+  let quietTimer: ReturnType<typeof setTimeout> | undefined;
+  let silenceTimer: ReturnType<typeof setTimeout> | undefined;
+  let hiddenTimer: ReturnType<typeof setTimeout> | undefined;
+
+  function open(): void {
+    close();
+    // A new EventSource knows nothing of the last one: the place to go on from travels in the address.
+    const start = lastEventId
+      ? `after=${encodeURIComponent(lastEventId)}`
+      : `ageSeconds=${dataAgeSeconds(queryClient)}`;
+    source = openSource(`${live.path}?${start}`);
+    source.addEventListener('message', (event: MessageEvent<string>) => {
+      heard(event);
+      apply(queryClient, pace, JSON.parse(event.data));
+    });
+    source.addEventListener('beat', (event: MessageEvent<string>) => {
+      heard(event);
+      pace.set(Number(event.data));
+    });
+    source.addEventListener('pulse', heard);
+    source.addEventListener('error', () => {
+      setLiveState('reconnecting');
+      // While it reconnects by itself there is nothing to do; a refusal it takes for final.
+      if (source?.readyState === EventSource.CLOSED) retryLater();
+    });
+    listenForSilence();
+  }
+
+  function close(): void {
+    source?.close();
+    source = undefined;
+    clearTimeout(retryTimer);
+    clearTimeout(quietTimer);
+    clearTimeout(silenceTimer);
+  }
+
+  function heard(event: MessageEvent<string>): void {
+    lastEventId = event.lastEventId;
+    setLiveState('live');
+    retryMs = FIRST_RETRY_MS;
+    listenForSilence();
+  }
+
+  /** A network that died without a word looks like one on which nothing happens. */
+  function listenForSilence(): void {
+    clearTimeout(quietTimer);
+    clearTimeout(silenceTimer);
+    quietTimer = setTimeout(setLiveState, QUIET_MS, 'reconnecting');
+    silenceTimer = setTimeout(open, SILENCE_MS);
+  }
+
+  function retryLater(): void {
+    close();
+    retryTimer = setTimeout(open, retryMs * (0.75 + Math.random() / 2));
+    retryMs = Math.min(retryMs * 2, MAX_RETRY_MS);
+  }
+
+  function onVisibilityChange(): void {
+    clearTimeout(hiddenTimer);
+    if (document.hidden) hiddenTimer = setTimeout(letGo, HIDDEN_PAUSE_MS);
+    else openAgain();
+  }
+
+  /** An open connection would keep the page out of the browser's back/forward cache. */
+  function letGo(): void {
+    close();
+    setLiveState('reconnecting');
+  }
+
+  function openAgain(): void {
+    if (source === undefined) open();
+  }
+
+  function onOffline(): void {
+    setLiveState('reconnecting');
+  }
+
+  document.addEventListener('visibilitychange', onVisibilityChange);
+  window.addEventListener('online', open);
+  window.addEventListener('offline', onOffline);
+  window.addEventListener('pagehide', letGo);
+  window.addEventListener('pageshow', openAgain);
+  open();
+  return () => {
+    document.removeEventListener('visibilitychange', onVisibilityChange);
+    window.removeEventListener('online', open);
+    window.removeEventListener('offline', onOffline);
+    window.removeEventListener('pagehide', letGo);
+    window.removeEventListener('pageshow', openAgain);
+    clearTimeout(hiddenTimer);
+    pace.stop();
+    close();
+    setLiveState('connecting');
+  };
+}
+
+/** How long ago the oldest of the data on screen was loaded: what happened since has not been told. */
+function dataAgeSeconds(queryClient: QueryClient): number {
+  const loadedAt = queryClient
+    .getQueryCache()
+    .findAll({ type: 'active' })
+    .map(({ state }) => state.dataUpdatedAt || Date.now());
+  const ageMs = Date.now() - Math.min(Date.now(), ...loadedAt);
+  return Math.min(Math.ceil(ageMs / 1000) + ON_ITS_WAY_SECONDS, LIVE_MAX_AGE_SECONDS);
+}
+
+/** Marks what changed; only what is on screen is fetched at once. */
+function apply(
+  queryClient: QueryClient,
+  pace: LivePace,
+  news: readonly LiveNews[] | typeof LIVE_RESET,
+): void {
+  const isConcerned =
+    (items: readonly LiveNews[]) =>
+    ({ queryKey, state }: Query) =>
+      items.some((item) => concerns(item, queryKey, state.data));
+  const cache = queryClient.getQueryCache();
+  if (news === LIVE_RESET) {
+    for (const query of cache.getAll()) pace.refresh(query);
+    return;
+  }
+  const own = news.filter(({ type }) => OWN_NEWS.has(type));
+  const ofAll = news.filter(({ type }) => !OWN_NEWS.has(type));
+  if (own.length > 0) void queryClient.invalidateQueries({ predicate: isConcerned(own) });
+  for (const query of cache.findAll({ predicate: isConcerned(ofAll) })) pace.refresh(query);
+}
+
+function concerns({ type, courtId }: LiveNews, [path]: QueryKey, data: unknown): boolean {
+  if (typeof path !== 'string') return false;
+  if (known(PATHS, type)?.some((beginning) => path.startsWith(beginning))) return true;
+  if (!path.startsWith('/api/courts')) return false;
+  // Only its submitter sees a court before it is approved, and hears of a decision by a notification.
+  if (type === 'notifications') return isOwnCourt(data);
+  return type === 'court-counts' && shows(data, courtId);
+}
+
+function isOwnCourt(data: unknown): boolean {
+  return typeof data === 'object' && data !== null && 'isMine' in data && data.isMine === true;
+}
+
+/** Whether this answer has the court in it: a list, a map, or the court itself. */
+function shows(data: unknown, courtId: number | undefined): boolean {
+  if (Array.isArray(data)) return data.some((item) => shows(item, courtId));
+  if (typeof data !== 'object' || data === null) return false;
+  if ('points' in data) return shows(data.points, courtId);
+  if ('pages' in data) return shows(data.pages, courtId);
+  return 'id' in data && data.id === courtId;
+}

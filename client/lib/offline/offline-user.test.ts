@@ -1,0 +1,74 @@
+// @vitest-environment happy-dom
+
+import { QueryClientProvider } from '@tanstack/react-query';
+import { renderHook, waitFor } from '@testing-library/react';
+import { createElement, type ReactNode } from 'react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { setCurrentUser, useCurrentUser } from '#client/entities/person/current-user.ts';
+import { createQueryClient } from '#client/lib/api/query-client.ts';
+import { rememberedUser } from '#client/lib/offline/offline-user.ts';
+import { SOFIA, signInHint, stubServer } from '#tests/test-client.tsx';
+
+const forgotten = vi.fn(async () => true);
+
+beforeEach(() => {
+  vi.stubGlobal('caches', { delete: forgotten });
+  forgotten.mockClear();
+  localStorage.clear();
+  signInHint(true);
+});
+afterEach(() => {
+  signInHint(false);
+  vi.unstubAllGlobals();
+});
+
+function open() {
+  const client = createQueryClient();
+  const wrapper = ({ children }: { children: ReactNode }) =>
+    createElement(QueryClientProvider, { client }, children);
+  return { client, hook: renderHook(() => useCurrentUser(), { wrapper }) };
+}
+
+/** The address does not stay on the device. */
+const REMEMBERED = { ...SOFIA, email: '' };
+
+async function personOn(answer: Parameters<typeof stubServer>[0][string]) {
+  stubServer({ 'GET /api/auth/me': answer });
+  const { hook, client } = open();
+  await waitFor(() => expect(hook.result.current.loading).toBe(false));
+  return { user: hook.result.current.user, client };
+}
+
+describe('the person on the device', () => {
+  it('is the same without a connection [PWA-6]', async () => {
+    expect((await personOn({ body: SOFIA })).user).toEqual(SOFIA);
+    expect((await personOn(new TypeError('Failed to fetch'))).user).toEqual(REMEMBERED);
+  });
+
+  it('is the same while the server is away [PWA-6]', async () => {
+    expect((await personOn({ body: SOFIA })).user).toEqual(SOFIA);
+    expect((await personOn({ status: 503 })).user).toEqual(REMEMBERED);
+  });
+
+  it('is nobody where nobody was signed in [PWA-6]', async () => {
+    expect((await personOn(new TypeError('Failed to fetch'))).user).toBeNull();
+  });
+
+  it('is forgotten with all courts seen when the session has ended [PWA-9]', async () => {
+    await personOn({ body: SOFIA });
+    const body = { success: false, code: 'NOT_AUTHENTICATED', message: 'Please log in.' };
+    expect((await personOn({ status: 401, body })).user).toBeNull();
+    expect(rememberedUser()).toBeNull();
+    expect(forgotten).toHaveBeenCalledWith('jim-courts');
+  });
+
+  it('makes room for the next one [PWA-9]', async () => {
+    const { client } = await personOn({ body: SOFIA });
+    forgotten.mockClear();
+    setCurrentUser(client, { ...SOFIA, name: 'Lena' });
+    expect(rememberedUser()?.name).toBe('Lena');
+    expect(forgotten).toHaveBeenCalledWith('jim-courts');
+    setCurrentUser(client, null);
+    expect(rememberedUser()).toBeNull();
+  });
+});

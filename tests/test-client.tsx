@@ -1,0 +1,61 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { configure, render } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { vi } from 'vitest';
+import { Router } from 'wouter';
+import { memoryLocation } from 'wouter/memory-location';
+import { createQueryClient } from '#client/lib/api/query-client.ts';
+import { Toaster } from '#client/ui/toaster.tsx';
+import type { CurrentUser } from '#shared/accounts/accounts.contract.ts';
+
+// A busy machine may take longer than the default second; what never comes still fails.
+configure({ asyncUtilTimeout: 5_000 });
+
+/** For tests of the client: an app without a server. */
+export const SOFIA: CurrentUser = {
+  id: 1,
+  name: 'Sofia Marchetti',
+  username: 'sofia',
+  email: 'sofia@example.com',
+  role: 'Player',
+  level: 3,
+  profileImage: null,
+  hasCompletedOnboarding: true,
+  searchable: true,
+  allowRequests: true,
+  emailSearchable: false,
+  language: null,
+  distances: null,
+};
+
+type Answer = { status?: number; body?: unknown } | Promise<never> | Error;
+
+/** Replies by "METHOD /path"; anything else is a 404. Returns the spy to look at the calls. */
+export function stubServer(answers: Record<string, Answer>) {
+  return vi.spyOn(globalThis, 'fetch').mockImplementation(async (url, init) => {
+    const answer = await answers[`${init?.method ?? 'GET'} ${String(url)}`];
+    if (answer instanceof Error) throw answer;
+    const body = answer?.body === undefined ? '' : JSON.stringify(answer.body);
+    return new Response(body, { status: answer ? (answer.status ?? 200) : 404 });
+  });
+}
+
+export function signInHint(present: boolean): void {
+  // biome-ignore lint/suspicious/noDocumentCookie: happy-dom has no Cookie Store
+  document.cookie = `jim_signed_in=1; path=/; max-age=${present ? 60 : 0}`;
+}
+
+/** Renders with everything a component may expect around it; `history` records where it went. */
+export function renderInApp(ui: ReactNode, path = '/') {
+  const { hook, searchHook, history } = memoryLocation({ path, record: true });
+  const queryClient = createQueryClient();
+  render(
+    <QueryClientProvider client={queryClient}>
+      <Router hook={hook} searchHook={searchHook}>
+        {ui}
+      </Router>
+      <Toaster />
+    </QueryClientProvider>,
+  );
+  return { history, queryClient };
+}

@@ -15,7 +15,7 @@ const common = {
 const WHOLE_PROCESSES = [
   'infra/postgres/**/*.test.ts',
   'server/commands/**/*.test.ts',
-  'server/features/accounts/login-flood.test.ts',
+  'server/features/accounts/sign-in/login-flood.test.ts',
   'server/features/live/live-churn.test.ts',
   'server/platform/images/image-child-pool.test.ts',
   'tests/api/{command-help,container,demo-command,process,start-command}.test.ts',

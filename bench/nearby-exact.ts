@@ -30,7 +30,7 @@ export const nearbyExact: Benchmark = {
         .sort((a, b) => a.metres - b.metres || a.id - b.id)
         .slice(0, MOST);
       const area = areaAround(from, RADIUS_METRES);
-      const search = { ...from, most: MOST, radiusMetres: RADIUS_METRES, area };
+      const search = { ...from, limit: MOST, radiusMetres: RADIUS_METRES, area };
       const found = JSON.parse(await readNearest(db, search)) as { id: number }[];
       if (found.map(({ id }) => id).join() === expected.map(({ id }) => id).join()) equal += 1;
     }

@@ -53,7 +53,7 @@ export const nearby: Benchmark = {
           fullByPlace: () =>
             readNearest(db, {
               ...spot(),
-              most: 50,
+              limit: 50,
               radiusMetres: RADIUS_METRES,
               area: 'plain',
             }),

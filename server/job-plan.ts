@@ -1,6 +1,6 @@
 import {
   adoptOldResetRequests,
-  purgePasswordResets,
+  purgeExpiredAccountData,
   resetLinkQueue,
 } from '#server/features/accounts/index.ts';
 import { purgeOldPositions } from '#server/features/check-ins/index.ts';
@@ -35,7 +35,11 @@ export function planJobs(deps: Deps): JobPlan {
 function planRecurringJobs({ photoStore, log }: Deps): RecurringJob[] {
   return [
     { name: 'expired sessions', everyMinutes: 60, run: inTransaction(purgeSessions) },
-    { name: 'expired password links', everyMinutes: 60, run: inTransaction(purgePasswordResets) },
+    {
+      name: 'expired password links',
+      everyMinutes: 60,
+      run: inTransaction(purgeExpiredAccountData),
+    },
     { name: 'expired rate limits', everyMinutes: 10, run: inTransaction(purgeRateLimits) },
     {
       name: 'live events that everybody has heard',

@@ -19,6 +19,30 @@ it('rooms of the server do not import each other in a circle, types included', (
   expect(findCircles(rooms)).toEqual([]);
 });
 
+it('sub-rooms do not import each other in a circle', () => {
+  const subRooms: Graph = new Map();
+  for (const [file, imports] of importsOf('server/features')) {
+    for (const imported of imports) {
+      const [from, to] = [subRoomOf(file), subRoomOf(imported)];
+      if (from && to && from !== to) subRooms.set(from, (subRooms.get(from) ?? new Set()).add(to));
+    }
+  }
+  expect(subRooms.size).toBeGreaterThan(5);
+  expect(findCircles(subRooms)).toEqual([]);
+});
+
+it('a sub-room is entered by its door, and from its own room only', () => {
+  const entered = [...importsOf('server/features')].flatMap(([file, imports]) =>
+    [...imports].map((imported) => ({ file, imported })),
+  );
+  const wrong = entered.filter(({ file, imported }) => {
+    const subRoom = subRoomOf(imported);
+    if (subRoom === undefined || subRoom === subRoomOf(file)) return false;
+    return !imported.endsWith('/index.ts') || roomOf(file) !== roomOf(imported);
+  });
+  expect(wrong).toEqual([]);
+});
+
 it('files do not import each other in a circle, types included', () => {
   const files = new Map([...importsOf('server'), ...importsOf('shared'), ...importsOf('infra')]);
   expect(findCircles(files)).toEqual([]);
@@ -35,6 +59,10 @@ it('a circle is found', () => {
 
 function roomOf(file: string): string | undefined {
   return /^server\/features\/([^/]+)\//.exec(file)?.[1];
+}
+
+function subRoomOf(file: string): string | undefined {
+  return /^server\/features\/([^/]+\/[^/]+)\//.exec(file)?.[1];
 }
 
 function importsOf(folder: string): Graph {

@@ -5,7 +5,7 @@ describe('The quick tests [OPS-47]', () => {
   it('take the rooms whose server or shared files changed, once each', () => {
     expect(
       changedApiTests([
-        'server/features/courts/courts.repo.ts',
+        'server/features/courts/read/read.repo.ts',
         'shared/courts/courts.contract.ts',
         'shared/check-ins/check-in-rules.ts',
         'client/features/map/map.tsx',

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { leaveForGood } from '#server/features/accounts/leaving.service.ts';
-import { finishOnboarding } from '#server/features/accounts/onboarding.service.ts';
+import { deleteOwnAccount } from '#server/features/accounts/deletion/deletion.service.ts';
+import { finishOnboarding } from '#server/features/accounts/onboarding/onboarding.service.ts';
 import { approve, reject } from '#server/features/admin/court-review.service.ts';
 import { reverseWithin } from '#server/features/admin/reversals.service.ts';
 import { rejectStats, verifyStats } from '#server/features/admin/stats-review.service.ts';
@@ -174,7 +174,7 @@ describe('the ledger against a plain model', () => {
         [userId(index)],
       );
       const confirmation = row?.username ?? '';
-      await leaveForGood(deps, PERSONAL_DATA, userId(index), { confirmation, password: 'x' });
+      await deleteOwnAccount(deps, PERSONAL_DATA, userId(index), { confirmation, password: 'x' });
     }
 
     const wallets = async () => {

@@ -1,66 +1,22 @@
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '#server/platform/http/deps.ts';
-import { readLanguage } from '#server/platform/http/language.ts';
-import { route } from '#server/platform/http/route.ts';
-import { readTimeZone } from '#server/platform/http/time-zone.ts';
-import { leaveSession, startSession } from '#server/platform/sessions/session.ts';
-import { markOnboarding, readDeviceToken } from '#server/platform/sessions/session-cookie.ts';
-import {
-  completeOnboarding,
-  login,
-  logout,
-  me,
-  register,
-} from '#shared/accounts/accounts.contract.ts';
-import { setOrigin } from './accounts.repo.ts';
-import { registerUser, verifyCredentials } from './accounts.service.ts';
-import { readCurrentUser } from './current-user.ts';
-import { rememberDevice } from './known-devices.ts';
-import { finishOnboarding } from './onboarding.service.ts';
+import { type PersonalDataSection, registerDeletionRoutes } from './deletion/index.ts';
+import { registerDeviceRoutes } from './devices/index.ts';
+import { registerOnboardingRoutes } from './onboarding/index.ts';
+import { registerPasswordResetRoutes } from './password/index.ts';
+import { registerSettingsRoutes } from './settings/index.ts';
+import { registerSignInRoutes } from './sign-in/index.ts';
 
-export function registerAccountRoutes(app: FastifyInstance, deps: Deps): void {
-  route(app, deps, register, async ({ body, request, reply }) => {
-    const timeZone = await readTimeZone(request);
-    const shownLanguage = readLanguage(request);
-    const userId = await registerUser(deps, { ...body, timeZone, shownLanguage }, request.ip);
-    await startSession(deps.db, request, reply, userId);
-    await rememberDevice(deps.db, request, reply, userId);
-    const user = await readCurrentUser(deps.db, userId);
-    markOnboarding(request, reply, !user.hasCompletedOnboarding);
-    return { success: true, user, message: 'Your account has been created successfully.' };
-  });
-
-  route(app, deps, login, async ({ body, request, reply }) => {
-    const userId = await verifyCredentials(deps, {
-      ...body,
-      address: request.ip,
-      deviceToken: readDeviceToken(request),
-    });
-    const timeZone = await readTimeZone(request);
-    await setOrigin(deps.db, userId, { timeZone, shownLanguage: readLanguage(request) });
-    await startSession(deps.db, request, reply, userId);
-    await rememberDevice(deps.db, request, reply, userId);
-    const user = await readCurrentUser(deps.db, userId);
-    markOnboarding(request, reply, !user.hasCompletedOnboarding);
-    return { success: true, user, message: "You've successfully logged in." };
-  });
-
-  route(app, deps, logout, async ({ request, reply }) => {
-    await leaveSession(deps.db, request, reply);
-    return { success: true, message: "You've been successfully logged out." };
-  });
-
-  route(app, deps, completeOnboarding, async ({ viewer, request, reply }) => {
-    await finishOnboarding(deps, viewer.userId);
-    markOnboarding(request, reply, false);
-    const user = await readCurrentUser(deps.db, viewer.userId);
-    return { success: true, user, message: 'Your demo reward is ready.' };
-  });
-
-  route(app, deps, me, async ({ viewer, request, reply }) => {
-    const user = await readCurrentUser(deps.db, viewer.userId);
-    // Also when it was finished on another device.
-    markOnboarding(request, reply, !user.hasCompletedOnboarding);
-    return user;
-  });
+/** `personalData` comes from outside, because every room has a part in it. */
+export function registerAccounts(
+  app: FastifyInstance,
+  deps: Deps,
+  personalData: readonly PersonalDataSection[],
+): void {
+  registerSignInRoutes(app, deps);
+  registerOnboardingRoutes(app, deps);
+  registerPasswordResetRoutes(app, deps);
+  registerSettingsRoutes(app, deps);
+  registerDeviceRoutes(app, deps);
+  registerDeletionRoutes(app, deps, personalData);
 }

@@ -1,93 +1,11 @@
 import type { Tx } from '#server/platform/db/database.ts';
-import type { Deps } from '#server/platform/http/deps.ts';
-import { consumeRateLimit, resetRateLimit } from '#server/platform/limits/rate-limit.ts';
-import type { SignUpRole } from '#shared/access.ts';
-import { identityKey } from '#shared/accounts/account-rules.ts';
-import { AppError } from '#shared/errors.ts';
-import type { Language } from '#shared/languages.ts';
-import { findCredentials, findTakenKeys, insertUser, type NewUser } from './accounts.repo.ts';
-import { hasDeviceBudget, resetGuesses, waitForTurn } from './guesses.ts';
-import { findDevice } from './known-devices.ts';
-import { requireUncommon } from './password.service.ts';
-import { isHandleRetired } from './retired-handles.repo.ts';
-import { explainTaken } from './taken-identity.ts';
+import { purgeKnownDevices } from './devices/index.ts';
+import { purgeRetiredHandles } from './identity/index.ts';
+import { purgePasswordLinks } from './password/index.ts';
 
-export interface Registration {
-  name: string;
-  username: string;
-  email: string;
-  password: string;
-  role: SignUpRole;
-  timeZone: string | undefined;
-  shownLanguage: Language;
-}
-
-/** Creates the account and answers its id. */
-export async function registerUser(
-  deps: Deps,
-  registration: Registration,
-  address: string,
-): Promise<number> {
-  await consumeRateLimit(deps, 'sign-up:address', address);
-  const { password, ...fields } = registration;
-  requireUncommon(password);
-  const passwordHash = await deps.passwords.hash(password);
-  const user = {
-    ...fields,
-    passwordHash,
-    usernameKey: identityKey(fields.username),
-    emailKey: identityKey(fields.email),
-  };
-  try {
-    return await explainTaken(deps.db.transaction((tx) => insertFreeHandle(tx, user)));
-  } catch (error) {
-    throw await nameAllTaken(deps, user, error);
-  }
-}
-
-async function insertFreeHandle(tx: Tx, user: NewUser): Promise<number> {
-  const id = await insertUser(tx, user);
-  // After the insert, which has waited for somebody who is just leaving with this handle.
-  if (await isHandleRetired(tx, user.usernameKey)) throw new AppError('USERNAME_TAKEN');
-  return id;
-}
-
-/** The unique index names one of the two only; who signs up hears of both at once. */
-async function nameAllTaken(
-  deps: Deps,
-  { emailKey, usernameKey }: { emailKey: string; usernameKey: string },
-  error: unknown,
-): Promise<unknown> {
-  const isTaken =
-    error instanceof AppError && ['EMAIL_TAKEN', 'USERNAME_TAKEN'].includes(error.code);
-  if (!isTaken) return error;
-  const { email, username } = await findTakenKeys(deps.db, emailKey, usernameKey);
-  return email && username ? new AppError('EMAIL_AND_USERNAME_TAKEN') : error;
-}
-
-interface LogInAttempt {
-  email: string;
-  password: string;
-  address: string;
-  /** From the cookie of a browser that somebody has logged in on before. */
-  deviceToken: string | undefined;
-}
-
-/** Returns the id of the person with this email and password, or fails the same way for every reason. */
-export async function verifyCredentials(deps: Deps, attempt: LogInAttempt): Promise<number> {
-  const { db } = deps;
-  const emailKey = identityKey(attempt.email);
-  await consumeRateLimit(deps, 'login:address', attempt.address);
-  const deviceId = await findDevice(db, emailKey, attempt.deviceToken);
-  const isKnown = deviceId !== undefined && (await hasDeviceBudget(deps, deviceId));
-  if (!isKnown) await waitForTurn(deps, emailKey, attempt.address);
-  const known = await findCredentials(db, emailKey);
-  const isRight = await deps.passwords.verify(known?.passwordHash, attempt.password, {
-    isUrgent: isKnown,
-  });
-  if (known === undefined || !isRight) throw new AppError('WRONG_CREDENTIALS');
-  if (deviceId !== undefined) await resetRateLimit(deps, 'login:device', deviceId);
-  if (!isKnown) await resetGuesses(deps, emailKey, attempt.address);
-  if (known.suspendedAt !== null) throw new AppError('SUSPENDED');
-  return known.id;
+/** Links, devices and handles that were kept for a time that is over. */
+export async function purgeExpiredAccountData(tx: Tx): Promise<void> {
+  await purgePasswordLinks(tx);
+  await purgeKnownDevices(tx);
+  await purgeRetiredHandles(tx);
 }

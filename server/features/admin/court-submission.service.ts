@@ -1,5 +1,5 @@
 import {
-  duplicatesWithin,
+  courtsWithin,
   listPendingCourts,
   pendingWithin,
   readSubmission,
@@ -70,7 +70,7 @@ export async function readCourtSubmission(
   const [submitter, reward, onMap, waiting] = await Promise.all([
     describeSubmitter(tx, submission),
     findPaidReward(tx, rewardCause(courtId)),
-    place ? duplicatesWithin(tx, place, REVIEW_DUPLICATE_RADIUS_METRES) : [],
+    place ? courtsWithin(tx, place, REVIEW_DUPLICATE_RADIUS_METRES) : [],
     place ? pendingWithin(tx, place, REVIEW_DUPLICATE_RADIUS_METRES) : [],
   ]);
   return {

@@ -1,31 +1,35 @@
-export { courtColumns, courtJoins } from './court-json.repo.ts';
-export { registerCourtRoutes as registerCourts } from './courts.routes.ts';
-export { nearestCourts, purgeSeenPositions, readNearest } from './nearest.repo.ts';
-export { areaAround } from './nearest-area.ts';
+export { courtColumns, courtJoins } from './card/index.ts';
+export { registerCourts } from './courts.routes.ts';
 export { courtsSection } from './personal-data.repo.ts';
 export {
-  type CourtDecision,
-  duplicatesWithin,
-  listPendingCourts,
-  pendingWithin,
-  readSubmission,
-  type Submission,
-} from './review.repo.ts';
-export {
   approveCourt,
+  type CourtDecision,
+  listPendingCourts,
   mergeCourt,
+  pendingWithin,
   placeCourtPin,
+  readSubmission,
   rejectCourt,
   rewardCause,
-} from './review.service.ts';
-export { loadStarterCourts } from './starter-courts.repo.ts';
-export { listCourtsWithPhotosOf, listManaged, listPendingCourtsOf } from './takedown.repo.ts';
+  type Submission,
+} from './review/index.ts';
+export {
+  areaAround,
+  courtsWithin,
+  nearestCourts,
+  purgeSeenPositions,
+  readNearest,
+} from './search/index.ts';
+export { loadStarterCourts } from './starter/index.ts';
 export {
   changeCourtPhoto,
   closeCourt,
+  listCourtsWithPhotosOf,
+  listManaged,
+  listPendingCourtsOf,
   mergeApprovedCourt,
   moveCourt,
   removeCourt,
   reopenCourt,
   restoreCourt,
-} from './takedown.service.ts';
+} from './takedown/index.ts';

@@ -1,0 +1,2 @@
+export { findContact } from './contact.repo.ts';
+export { readContact, tellAccountChange } from './tell-account-change.ts';

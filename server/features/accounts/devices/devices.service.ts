@@ -1,0 +1,30 @@
+import type { Deps } from '#server/platform/http/deps.ts';
+import type { Viewer } from '#server/platform/sessions/viewer.ts';
+import { deviceName } from '#shared/accounts/device-name.ts';
+import type { Device } from '#shared/accounts/devices.contract.ts';
+import { AppError } from '#shared/errors.ts';
+import { endOtherSessions, endSessionOf, findSessions } from './devices.repo.ts';
+
+export async function listOwnDevices({ db }: Pick<Deps, 'db'>, viewer: Viewer): Promise<Device[]> {
+  const sessions = await findSessions(db, viewer.userId);
+  return sessions.map((session) => ({
+    id: session.id,
+    name: deviceName(session.userAgent),
+    signedInAt: session.createdAt.toISOString(),
+    lastSeenAt: session.lastSeenAt.toISOString(),
+    isThisOne: session.id === viewer.sessionId,
+  }));
+}
+
+export async function signOutOwnDevice(
+  { db }: Pick<Deps, 'db'>,
+  viewer: Viewer,
+  sessionId: number,
+): Promise<void> {
+  const found = await endSessionOf(db, viewer.userId, sessionId);
+  if (!found) throw new AppError('NOT_FOUND');
+}
+
+export async function signOutOthers({ db }: Pick<Deps, 'db'>, viewer: Viewer): Promise<void> {
+  await endOtherSessions(db, viewer.userId, viewer.sessionId);
+}

@@ -1,0 +1,20 @@
+import { grantReward } from '#server/features/rewards/index.ts';
+import type { Deps } from '#server/platform/http/deps.ts';
+import { AppError } from '#shared/errors.ts';
+import { DEMO_REWARD_JIM, toHundredths } from '#shared/rewards/reward-amounts.ts';
+import { markOnboarded } from './onboarding.repo.ts';
+
+/** The cause in the ledger makes it once per person, however often and however parallel. */
+export async function finishOnboarding(deps: Deps, userId: number): Promise<void> {
+  await deps.db.transaction(async (tx) => {
+    // Takes the person's row first: somebody who is being deleted gets nothing.
+    if (!(await markOnboarded(tx, userId))) throw new AppError('NOT_AUTHENTICATED');
+    await grantReward(tx, {
+      cause: `onboarding:${userId}`,
+      userId,
+      hundredths: toHundredths(DEMO_REWARD_JIM),
+      to: 'pending',
+      kind: 'onboarding',
+    });
+  });
+}

@@ -1,0 +1,52 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { readContact, tellAccountChange } from '#server/features/accounts/contact/index.ts';
+import { rememberDevice } from '#server/features/accounts/devices/index.ts';
+import type { Deps } from '#server/platform/http/deps.ts';
+import { route } from '#server/platform/http/route.ts';
+import { createBackgroundWork } from '#server/platform/jobs/background-work.ts';
+import { logSecurityEvent } from '#server/platform/metrics/security-log.ts';
+import {
+  confirmPasswordReset,
+  passwordResetState,
+  requestPasswordReset,
+} from '#shared/accounts/password-reset.contract.ts';
+import {
+  admitResetRequest,
+  mailResetLinks,
+  requestResetLink,
+  setPasswordByLink,
+} from './password-reset.service.ts';
+
+const LINK_ON_ITS_WAY = 'If an account has this email, a link to set a new password is on its way.';
+const MAIL_MISSING = 'This server cannot send email yet. Ask the person who runs it for help.';
+
+export function registerPasswordResetRoutes(app: FastifyInstance, deps: Deps): void {
+  const background = createBackgroundWork(app, deps.log);
+
+  route(app, deps, passwordResetState, async () => ({ mailIsSetUp: deps.mailer.isSetUp }));
+
+  route(app, deps, requestPasswordReset, async ({ body, request }) => {
+    await admitResetRequest(deps, body.email, request.ip);
+    await requestResetLink(deps, body.email, appUrl(request));
+    // Right after the answer; what fails is retried by the queue.
+    background.run('password reset mail', () => mailResetLinks(deps));
+    return { success: true, message: deps.mailer.isSetUp ? LINK_ON_ITS_WAY : MAIL_MISSING };
+  });
+
+  route(app, deps, confirmPasswordReset, async ({ body, request, reply }) => {
+    const userId = await setPasswordByLink(deps, body, request.ip);
+    // Whoever reads the mail is the owner: no flood of guesses keeps this browser out.
+    await rememberDevice(deps.db, request, reply, userId);
+    const contact = await readContact(deps, userId);
+    background.run('mail about a changed password', () =>
+      tellAccountChange(deps, contact, 'password'),
+    );
+    logSecurityEvent(request, 'PASSWORD_CHANGED', userId);
+    return { success: true, message: 'Your password has been changed. Please log in.' };
+  });
+
+  /** The Host header is the caller's to forge, so real mail needs PUBLIC_URL; the config sees to it. */
+  function appUrl(request: FastifyRequest): string {
+    return deps.config.publicUrl ?? `${request.protocol}://${request.host}`;
+  }
+}

@@ -1,0 +1,112 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { findContact } from '#server/features/accounts/contact/index.ts';
+import { deleteKnownDevices, endAllSessions } from '#server/features/accounts/devices/index.ts';
+import type { Tx } from '#server/platform/db/database.ts';
+import type { Deps } from '#server/platform/http/deps.ts';
+import { addJobs } from '#server/platform/jobs/job-queue.repo.ts';
+import { type JobQueue, runQueue } from '#server/platform/jobs/job-queue.ts';
+import { consumeRateLimit } from '#server/platform/limits/rate-limit.ts';
+import { mayGetMail } from '#server/platform/mail/mail-policy.ts';
+import { identityKey } from '#shared/accounts/account-rules.ts';
+import { PASSWORD_RESET_MINUTES } from '#shared/accounts/password-reset.contract.ts';
+import { AppError } from '#shared/errors.ts';
+import { resetGuesses } from './guesses.service.ts';
+import {
+  deleteResets,
+  hasReset,
+  insertReset,
+  setPasswordHash,
+  takeReset,
+} from './password.repo.ts';
+import { requireUncommon } from './password.service.ts';
+import { resetMail } from './reset-mail.ts';
+import { type ResetRequest, takeOldResetRequests } from './reset-requests.repo.ts';
+
+const TOKEN_BYTES = 32;
+/** Of the queue, and in docs/alerts.yml. */
+const RESET_LINK_KIND = 'password reset link';
+const BATCH_SIZE = 10;
+/** Longer than a mail server may take to answer. */
+const LEASE_SECONDS = 120;
+/** Somebody is waiting for it. */
+const WAIT_SECONDS = 30;
+const GIVEN_UP_AFTER_SECONDS = 30 * 60;
+
+/** Counts the attempt for known and unknown addresses alike. */
+export async function admitResetRequest(deps: Deps, email: string, address: string): Promise<void> {
+  await consumeRateLimit(deps, 'password-reset:address', address);
+  await consumeRateLimit(deps, 'password-reset:account', identityKey(email));
+}
+
+/**
+ * Only notes the wish, for known and unknown addresses alike: how long the answer takes must not tell who
+ * has an account. The mail goes out afterwards, and survives the death of this node.
+ */
+export async function requestResetLink(deps: Deps, email: string, appUrl: string): Promise<void> {
+  await addJobs(deps.db, RESET_LINK_KIND, [{ emailKey: identityKey(email), appUrl }]);
+}
+
+export function resetLinkQueue(deps: Deps): JobQueue<ResetRequest> {
+  return {
+    kind: RESET_LINK_KIND,
+    batchSize: BATCH_SIZE,
+    leaseSeconds: LEASE_SECONDS,
+    waitSeconds: () => WAIT_SECONDS,
+    maxAttempts: GIVEN_UP_AFTER_SECONDS / WAIT_SECONDS,
+    expiresAfterSeconds: GIVEN_UP_AFTER_SECONDS,
+    async run(jobs, settle) {
+      await Promise.all(jobs.map((job) => settle(job, () => mailResetLink(deps, job.payload))));
+    },
+  };
+}
+
+/** Mails what is due until nothing is left, and returns how many were claimed. */
+export function mailResetLinks(deps: Deps): Promise<number> {
+  return runQueue(resetLinkQueue(deps), deps);
+}
+
+export async function adoptOldResetRequests(tx: Tx): Promise<void> {
+  await addJobs(tx, RESET_LINK_KIND, await takeOldResetRequests(tx));
+}
+
+async function mailResetLink(deps: Deps, request: ResetRequest): Promise<void> {
+  const person = await findContact(deps.db, request.emailKey);
+  if (person === undefined || !mayGetMail(person, 'password-reset')) return;
+  const token = randomBytes(TOKEN_BYTES).toString('base64url');
+  await insertReset(deps.db, {
+    userId: person.id,
+    tokenHash: hashToken(token),
+    minutes: PASSWORD_RESET_MINUTES,
+  });
+  // In the fragment, which browsers keep to themselves: no log and no referrer ever sees the token.
+  await deps.mailer.send(resetMail(person, `${request.appUrl}/reset-password#${token}`));
+}
+
+/** Returns whose password it was. */
+export async function setPasswordByLink(
+  deps: Deps,
+  { token, password }: { token: string; password: string },
+  address: string,
+): Promise<number> {
+  const tokenHash = hashToken(token);
+  // Asked before the costly hash, so that guessing tokens buys nobody our CPU.
+  if (!(await hasReset(deps.db, tokenHash))) throw new AppError('RESET_LINK_INVALID');
+  requireUncommon(password);
+  const passwordHash = await deps.passwords.hash(password);
+  const { userId, emailKey } = await deps.db.transaction(async (tx) => {
+    const userId = await takeReset(tx, tokenHash);
+    if (userId === undefined) throw new AppError('RESET_LINK_INVALID');
+    const emailKey = await setPasswordHash(tx, userId, passwordHash);
+    await deleteResets(tx, userId);
+    await endAllSessions(tx, userId);
+    await deleteKnownDevices(tx, userId);
+    return { userId, emailKey };
+  });
+  // Whoever could read the mail may log in at once, however often they had guessed before.
+  await resetGuesses(deps, emailKey, address);
+  return userId;
+}
+
+function hashToken(token: string): Buffer {
+  return createHash('sha256').update(token).digest();
+}

@@ -1,0 +1,40 @@
+import { deleteKnownDevices, endOtherSessions } from '#server/features/accounts/devices/index.ts';
+import type { Deps } from '#server/platform/http/deps.ts';
+import { consumeRateLimit, resetRateLimit } from '#server/platform/limits/rate-limit.ts';
+import { isCommonPassword } from '#server/platform/passwords/common-passwords.ts';
+import type { Viewer } from '#server/platform/sessions/viewer.ts';
+import { AppError } from '#shared/errors.ts';
+import { deleteResets, findPasswordHash, setPasswordHash } from './password.repo.ts';
+
+/** The first ones that anybody would try; the specification's minimum of 6 characters lets them through. */
+export function requireUncommon(password: string): void {
+  if (isCommonPassword(password)) throw new AppError('PASSWORD_TOO_COMMON');
+}
+
+/** For what a borrowed phone must not be able to do. */
+export async function requireOwnPassword(
+  deps: Deps,
+  userId: number,
+  password: string,
+): Promise<void> {
+  await consumeRateLimit(deps, 'password:account', userId);
+  const storedHash = await findPasswordHash(deps.db, userId);
+  if (!(await deps.passwords.verify(storedHash, password))) throw new AppError('WRONG_PASSWORD');
+  await resetRateLimit(deps, 'password:account', userId);
+}
+
+export async function changeOwnPassword(
+  deps: Deps,
+  viewer: Viewer,
+  passwords: { currentPassword: string; newPassword: string },
+): Promise<void> {
+  await requireOwnPassword(deps, viewer.userId, passwords.currentPassword);
+  requireUncommon(passwords.newPassword);
+  const passwordHash = await deps.passwords.hash(passwords.newPassword);
+  await deps.db.transaction(async (tx) => {
+    await setPasswordHash(tx, viewer.userId, passwordHash);
+    await deleteResets(tx, viewer.userId);
+    await endOtherSessions(tx, viewer.userId, viewer.sessionId);
+    await deleteKnownDevices(tx, viewer.userId);
+  });
+}

@@ -1,0 +1,78 @@
+import type { FastifyInstance } from 'fastify';
+import { readContact, tellAccountChange } from '#server/features/accounts/contact/index.ts';
+import { rememberDevice } from '#server/features/accounts/devices/index.ts';
+import { changeOwnPassword } from '#server/features/accounts/password/index.ts';
+import { readCurrentUser } from '#server/features/accounts/sign-in/index.ts';
+import type { Deps } from '#server/platform/http/deps.ts';
+import { route } from '#server/platform/http/route.ts';
+import { createBackgroundWork } from '#server/platform/jobs/background-work.ts';
+import { logSecurityEvent } from '#server/platform/metrics/security-log.ts';
+import {
+  changePassword,
+  readSettings,
+  removePhoto,
+  saveLanguage,
+  saveNotifications,
+  savePhoto,
+  savePrivacy,
+  saveProfile,
+} from '#shared/accounts/settings.contract.ts';
+import { changeAvatar, removeAvatar } from './avatar.service.ts';
+import {
+  readOwnSettings,
+  saveOwnLanguage,
+  saveOwnNotifications,
+  saveOwnPrivacy,
+  saveOwnProfile,
+} from './settings.service.ts';
+
+export function registerSettingsRoutes(app: FastifyInstance, deps: Deps): void {
+  const background = createBackgroundWork(app, deps.log);
+
+  route(app, deps, readSettings, ({ viewer }) => readOwnSettings(deps.db, viewer.userId));
+
+  route(app, deps, saveProfile, async ({ viewer, body, request }) => {
+    const before = await readContact(deps, viewer.userId);
+    const { changedEmail } = await saveOwnProfile(deps, viewer.userId, body, request.ip);
+    if (changedEmail) {
+      background.run('mail about a changed email', () => tellAccountChange(deps, before, 'email'));
+    }
+    return { success: true, user: await readCurrentUser(deps.db, viewer.userId) };
+  });
+
+  route(app, deps, saveNotifications, async ({ viewer, body }) => {
+    await saveOwnNotifications(deps, viewer, body);
+    return { success: true, message: 'Notification Settings Updated' };
+  });
+
+  route(app, deps, savePrivacy, async ({ viewer, body }) => {
+    await saveOwnPrivacy(deps, viewer, body);
+    return { success: true, message: 'Privacy Settings Updated' };
+  });
+
+  route(app, deps, saveLanguage, async ({ viewer, body }) => {
+    await saveOwnLanguage(deps, viewer, body);
+    return { success: true, user: await readCurrentUser(deps.db, viewer.userId) };
+  });
+
+  route(app, deps, savePhoto, async ({ viewer, file }) => {
+    await changeAvatar(deps, viewer.userId, file.bytes);
+    return { success: true, user: await readCurrentUser(deps.db, viewer.userId) };
+  });
+
+  route(app, deps, removePhoto, async ({ viewer }) => {
+    await removeAvatar(deps, viewer.userId);
+    return { success: true, user: await readCurrentUser(deps.db, viewer.userId) };
+  });
+
+  route(app, deps, changePassword, async ({ viewer, body, request, reply }) => {
+    await changeOwnPassword(deps, viewer, body);
+    await rememberDevice(deps.db, request, reply, viewer.userId);
+    const contact = await readContact(deps, viewer.userId);
+    background.run('mail about a changed password', () =>
+      tellAccountChange(deps, contact, 'password'),
+    );
+    logSecurityEvent(request, 'PASSWORD_CHANGED');
+    return { success: true, message: 'Your password has been changed.' };
+  });
+}

@@ -1,0 +1,79 @@
+import { explainTaken } from '#server/features/accounts/identity/index.ts';
+import { deleteResets, requireOwnPassword } from '#server/features/accounts/password/index.ts';
+import { avatarAddress } from '#server/features/accounts/sign-in/index.ts';
+import type { Tx } from '#server/platform/db/database.ts';
+import type { Deps } from '#server/platform/http/deps.ts';
+import { consumeRateLimit } from '#server/platform/limits/rate-limit.ts';
+import type { Viewer } from '#server/platform/sessions/viewer.ts';
+import { identityKey } from '#shared/accounts/account-rules.ts';
+import type {
+  LanguageSettings,
+  NotificationSettings,
+  PrivacySettings,
+  Settings,
+} from '#shared/accounts/settings.contract.ts';
+import { AppError } from '#shared/errors.ts';
+import { findSettings, updateSettings } from './settings.repo.ts';
+
+export async function readOwnSettings(tx: Tx, userId: number): Promise<Settings> {
+  const row = await findSettings(tx, userId);
+  if (row === undefined) throw new AppError('NOT_AUTHENTICATED');
+  const { name, email, bio, photoKey, profileVisible, showStats, shareLocation, ...rest } = row;
+  return {
+    profile: { name, email, bio, profileImage: avatarAddress(photoKey) },
+    notifications: rest,
+    privacy: { profileVisibility: profileVisible, showStats, shareLocation },
+  };
+}
+
+export async function saveOwnProfile(
+  deps: Deps,
+  userId: number,
+  profile: { name: string; email: string; bio: string; currentPassword?: string | undefined },
+  address: string,
+): Promise<{ changedEmail: boolean }> {
+  const { currentPassword, ...fields } = profile;
+  const current = await readOwnSettings(deps.db, userId);
+  const changesEmail = fields.email !== current.profile.email;
+  if (changesEmail) {
+    if (!currentPassword) {
+      throw new AppError('WRONG_PASSWORD', {
+        reason: 'PASSWORD_NEEDED_FOR_EMAIL',
+      });
+    }
+    await requireOwnPassword(deps, userId, currentPassword);
+    await consumeRateLimit(deps, 'email-change:person', userId);
+    await consumeRateLimit(deps, 'sign-up:address', address);
+  }
+  const columns = { ...fields, emailKey: identityKey(fields.email) };
+  await deps.db.transaction(async (tx) => {
+    await explainTaken(updateSettings(tx, userId, columns));
+    // Links on their way to the old address must not open the account any more.
+    if (changesEmail) await deleteResets(tx, userId);
+  });
+  return { changedEmail: changesEmail };
+}
+
+export async function saveOwnNotifications(
+  { db }: Pick<Deps, 'db'>,
+  viewer: Viewer,
+  notifications: NotificationSettings,
+): Promise<void> {
+  await updateSettings(db, viewer.userId, notifications);
+}
+
+export async function saveOwnPrivacy(
+  { db }: Pick<Deps, 'db'>,
+  viewer: Viewer,
+  { profileVisibility, ...rest }: PrivacySettings,
+): Promise<void> {
+  await updateSettings(db, viewer.userId, { profileVisible: profileVisibility, ...rest });
+}
+
+export async function saveOwnLanguage(
+  { db }: Pick<Deps, 'db'>,
+  viewer: Viewer,
+  { shown, ...choices }: LanguageSettings,
+): Promise<void> {
+  await updateSettings(db, viewer.userId, { ...choices, shownLanguage: shown });
+}

@@ -1,0 +1,3 @@
+export { avatarAddress, readCurrentUser } from './current-user.service.ts';
+export { hasAdmin, insertUser } from './sign-in.repo.ts';
+export { registerSignInRoutes } from './sign-in.routes.ts';

@@ -1,0 +1,51 @@
+import type { FastifyInstance } from 'fastify';
+import { rememberDevice } from '#server/features/accounts/devices/index.ts';
+import type { Deps } from '#server/platform/http/deps.ts';
+import { readLanguage } from '#server/platform/http/language.ts';
+import { route } from '#server/platform/http/route.ts';
+import { readTimeZone } from '#server/platform/http/time-zone.ts';
+import { leaveSession, startSession } from '#server/platform/sessions/session.ts';
+import { markOnboarding, readDeviceToken } from '#server/platform/sessions/session-cookie.ts';
+import { login, logout, me, register } from '#shared/accounts/accounts.contract.ts';
+import { readCurrentUser } from './current-user.service.ts';
+import { logIn, registerUser } from './sign-in.service.ts';
+
+export function registerSignInRoutes(app: FastifyInstance, deps: Deps): void {
+  route(app, deps, register, async ({ body, request, reply }) => {
+    const timeZone = await readTimeZone(request);
+    const shownLanguage = readLanguage(request);
+    const userId = await registerUser(deps, { ...body, timeZone, shownLanguage }, request.ip);
+    await startSession(deps.db, request, reply, userId);
+    await rememberDevice(deps.db, request, reply, userId);
+    const user = await readCurrentUser(deps.db, userId);
+    markOnboarding(request, reply, !user.hasCompletedOnboarding);
+    return { success: true, user, message: 'Your account has been created successfully.' };
+  });
+
+  route(app, deps, login, async ({ body, request, reply }) => {
+    const userId = await logIn(deps, {
+      ...body,
+      address: request.ip,
+      deviceToken: readDeviceToken(request),
+      timeZone: await readTimeZone(request),
+      shownLanguage: readLanguage(request),
+    });
+    await startSession(deps.db, request, reply, userId);
+    await rememberDevice(deps.db, request, reply, userId);
+    const user = await readCurrentUser(deps.db, userId);
+    markOnboarding(request, reply, !user.hasCompletedOnboarding);
+    return { success: true, user, message: "You've successfully logged in." };
+  });
+
+  route(app, deps, logout, async ({ request, reply }) => {
+    await leaveSession(deps.db, request, reply);
+    return { success: true, message: "You've been successfully logged out." };
+  });
+
+  route(app, deps, me, async ({ viewer, request, reply }) => {
+    const user = await readCurrentUser(deps.db, viewer.userId);
+    // Also when it was finished on another device.
+    markOnboarding(request, reply, !user.hasCompletedOnboarding);
+    return user;
+  });
+}

@@ -1,0 +1,110 @@
+import { findDevice } from '#server/features/accounts/devices/index.ts';
+import {
+  explainTaken,
+  findTakenKeys,
+  isHandleRetired,
+} from '#server/features/accounts/identity/index.ts';
+import {
+  hasDeviceBudget,
+  requireUncommon,
+  resetGuesses,
+  waitForTurn,
+} from '#server/features/accounts/password/index.ts';
+import type { Tx } from '#server/platform/db/database.ts';
+import type { Deps } from '#server/platform/http/deps.ts';
+import { consumeRateLimit, resetRateLimit } from '#server/platform/limits/rate-limit.ts';
+import type { SignUpRole } from '#shared/access.ts';
+import { identityKey } from '#shared/accounts/account-rules.ts';
+import { AppError } from '#shared/errors.ts';
+import type { Language } from '#shared/languages.ts';
+import { findCredentials, insertUser, type NewUser, setOrigin } from './sign-in.repo.ts';
+
+export interface Registration {
+  name: string;
+  username: string;
+  email: string;
+  password: string;
+  role: SignUpRole;
+  timeZone: string | undefined;
+  shownLanguage: Language;
+}
+
+/** Creates the account and returns its id. */
+export async function registerUser(
+  deps: Deps,
+  registration: Registration,
+  address: string,
+): Promise<number> {
+  await consumeRateLimit(deps, 'sign-up:address', address);
+  const { password, ...fields } = registration;
+  requireUncommon(password);
+  const passwordHash = await deps.passwords.hash(password);
+  const user = {
+    ...fields,
+    passwordHash,
+    usernameKey: identityKey(fields.username),
+    emailKey: identityKey(fields.email),
+  };
+  try {
+    return await explainTaken(deps.db.transaction((tx) => insertFreeHandle(tx, user)));
+  } catch (error) {
+    throw await nameAllTaken(deps, user, error);
+  }
+}
+
+async function insertFreeHandle(tx: Tx, user: NewUser): Promise<number> {
+  const id = await insertUser(tx, user);
+  // After the insert, which has waited for somebody who is just leaving with this handle.
+  if (await isHandleRetired(tx, user.usernameKey)) throw new AppError('USERNAME_TAKEN');
+  return id;
+}
+
+/** The unique index names one of the two only; who signs up hears of both at once. */
+async function nameAllTaken(
+  deps: Deps,
+  { emailKey, usernameKey }: { emailKey: string; usernameKey: string },
+  error: unknown,
+): Promise<unknown> {
+  const isTaken =
+    error instanceof AppError && ['EMAIL_TAKEN', 'USERNAME_TAKEN'].includes(error.code);
+  if (!isTaken) return error;
+  const { email, username } = await findTakenKeys(deps.db, emailKey, usernameKey);
+  return email && username ? new AppError('EMAIL_AND_USERNAME_TAKEN') : error;
+}
+
+interface LogInAttempt {
+  email: string;
+  password: string;
+  address: string;
+  /** From the cookie of a browser that somebody has logged in on before. */
+  deviceToken: string | undefined;
+  /** Where the browser says it is, for mails and days. */
+  timeZone: string | undefined;
+  shownLanguage: Language;
+}
+
+/** Returns the id of the person with this email and password, or fails the same way for every reason. */
+export async function logIn(deps: Deps, attempt: LogInAttempt): Promise<number> {
+  const userId = await verifyCredentials(deps, attempt);
+  const { timeZone, shownLanguage } = attempt;
+  await setOrigin(deps.db, userId, { timeZone, shownLanguage });
+  return userId;
+}
+
+async function verifyCredentials(deps: Deps, attempt: LogInAttempt): Promise<number> {
+  const { db } = deps;
+  const emailKey = identityKey(attempt.email);
+  await consumeRateLimit(deps, 'login:address', attempt.address);
+  const deviceId = await findDevice(db, emailKey, attempt.deviceToken);
+  const isKnown = deviceId !== undefined && (await hasDeviceBudget(deps, deviceId));
+  if (!isKnown) await waitForTurn(deps, emailKey, attempt.address);
+  const known = await findCredentials(db, emailKey);
+  const isRight = await deps.passwords.verify(known?.passwordHash, attempt.password, {
+    isUrgent: isKnown,
+  });
+  if (known === undefined || !isRight) throw new AppError('WRONG_CREDENTIALS');
+  if (deviceId !== undefined) await resetRateLimit(deps, 'login:device', deviceId);
+  if (!isKnown) await resetGuesses(deps, emailKey, attempt.address);
+  if (known.suspendedAt !== null) throw new AppError('SUSPENDED');
+  return known.id;
+}

@@ -1,0 +1,8 @@
+export {
+  asJsonArray,
+  closureJoin,
+  courtColumns,
+  courtJoins,
+  metresTo,
+  presence,
+} from './card.repo.ts';

@@ -1,0 +1,2 @@
+export { findCourt } from './read.repo.ts';
+export { registerReadRoutes } from './read.routes.ts';

@@ -1,0 +1,64 @@
+import type { Tx } from '#server/platform/db/database.ts';
+import type { Position } from '#shared/geo/distance.ts';
+
+export interface NewCourt {
+  name: string;
+  address: string;
+  position: Position | undefined;
+  timeZone: string | null;
+  searchText: string;
+  photoId: number;
+  submittedBy: number;
+  notes: string;
+  accuracyMetres: number | null;
+  locatedAt: Date | null;
+  deviceInfo: object | null;
+  idempotencyKey: string;
+}
+
+/** Waits for review. Returns nothing when the person has sent this form before. */
+export async function insertCourt(tx: Tx, court: NewCourt): Promise<number | undefined> {
+  const [row] = await tx.query<{ id: number }>(
+    `insert into courts (status, name, address, latitude, longitude, time_zone, search_text, photo_id,
+       submitted_by, notes, accuracy_metres, located_at, device_info, idempotency_key)
+     values ('pending', $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)
+     on conflict (submitted_by, idempotency_key) do nothing returning id`,
+    [
+      court.name,
+      court.address,
+      court.position?.latitude,
+      court.position?.longitude,
+      court.timeZone,
+      court.searchText,
+      court.photoId,
+      court.submittedBy,
+      court.notes,
+      court.accuracyMetres,
+      court.locatedAt,
+      court.deviceInfo,
+      court.idempotencyKey,
+    ],
+  );
+  return row?.id;
+}
+
+export async function findByIdempotencyKey(
+  tx: Tx,
+  userId: number,
+  idempotencyKey: string,
+): Promise<number | undefined> {
+  const [row] = await tx.query<{ id: number }>(
+    'select id from courts where submitted_by = $1 and idempotency_key = $2',
+    [userId, idempotencyKey],
+  );
+  return row?.id;
+}
+
+/** How many courts of this person wait for review. */
+export async function countOpenSubmissions(tx: Tx, userId: number): Promise<number> {
+  const [row] = await tx.query<{ count: number }>(
+    `select count(*) as count from courts where submitted_by = $1 and status = 'pending'`,
+    [userId],
+  );
+  return row?.count ?? 0;
+}

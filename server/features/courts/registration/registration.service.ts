@@ -1,0 +1,153 @@
+import { createHash } from 'node:crypto';
+import tzLookup from '@photostructure/tz-lookup';
+import * as z from 'zod/mini';
+import { lockPeople } from '#server/features/accounts/index.ts';
+import { findCourt } from '#server/features/courts/read/index.ts';
+import { rewardCause } from '#server/features/courts/review/index.ts';
+import { courtsWithin } from '#server/features/courts/search/index.ts';
+import { placeText } from '#server/features/geo/index.ts';
+import { publishLive } from '#server/features/live/index.ts';
+import { discardPhoto, preparePhoto, recordPhoto } from '#server/features/photos/index.ts';
+import { grantReward } from '#server/features/rewards/index.ts';
+import type { Tx } from '#server/platform/db/database.ts';
+import type { Deps } from '#server/platform/http/deps.ts';
+import { consumeRateLimit } from '#server/platform/limits/rate-limit.ts';
+import {
+  DEFAULT_COURT_NAME,
+  type DeviceInfo,
+  DUPLICATE_RADIUS_METRES,
+  deviceInfoSchema,
+} from '#shared/courts/court-rules.ts';
+import type { Court, RegisteredCourt } from '#shared/courts/courts.contract.ts';
+import { AppError } from '#shared/errors.ts';
+import type { Position } from '#shared/geo/distance.ts';
+import { COURT_REWARD_JIM, toHundredths } from '#shared/rewards/reward-amounts.ts';
+import { searchKey } from '#shared/search-key.ts';
+import { countOpenSubmissions, findByIdempotencyKey, insertCourt } from './registration.repo.ts';
+
+export interface RegistrationForm {
+  lat?: number | undefined;
+  lng?: number | undefined;
+  accuracy?: number | undefined;
+  timestamp?: Date | undefined;
+  address?: string | undefined;
+  name?: string | undefined;
+  notes?: string | undefined;
+  deviceInfo?: string | undefined;
+  idempotencyKey?: string | undefined;
+}
+
+/** What somebody may be about to register a second time. */
+export function findDuplicates({ db }: Pick<Deps, 'db'>, place: Position): Promise<Court[]> {
+  return courtsWithin(db, place, DUPLICATE_RADIUS_METRES);
+}
+
+/** One court and one reward, both waiting for review, however often the same form arrives. */
+export async function registerCourt(
+  deps: Deps,
+  userId: number,
+  form: RegistrationForm,
+  photoBytes: Buffer,
+): Promise<RegisteredCourt> {
+  const position = readPosition(form);
+  const deviceInfo = readDeviceInfo(form.deviceInfo);
+  const key = idempotencyKey(form, photoBytes);
+  // Before the work on the photo: a retry after a lost answer should be quick.
+  const known = await findByIdempotencyKey(deps.db, userId, key);
+  if (known !== undefined) return readRegistered(deps, known);
+  await consumeRateLimit(deps, 'court-registration', userId);
+
+  // Before the work on the photo as well: a full queue costs nothing.
+  await requireRoom(deps.db, userId, deps.config.openSubmissionsPerPerson);
+  const address = form.address || (position ? await placeText(deps, position) : '');
+  const name = form.name || DEFAULT_COURT_NAME;
+  const court = {
+    name,
+    address,
+    position,
+    timeZone: position ? tzLookup(position.latitude, position.longitude) : null,
+    searchText: searchKey(`${name} ${address}`),
+    submittedBy: userId,
+    // Forms travel with CRLF, whatever was typed.
+    notes: (form.notes ?? '').replace(/\r\n?/g, '\n'),
+    accuracyMetres: position ? (form.accuracy ?? null) : null,
+    locatedAt: position ? (form.timestamp ?? null) : null,
+    deviceInfo,
+    idempotencyKey: key,
+  };
+  const photo = await preparePhoto(deps, userId, photoBytes);
+  let courtId: number | undefined;
+  try {
+    courtId = await deps.db.transaction(async (tx) => {
+      await requireRoom(tx, userId, deps.config.openSubmissionsPerPerson);
+      const photoId = await recordPhoto(tx, photo, { createdBy: userId, isPublic: false });
+      const id = await insertCourt(tx, { ...court, photoId });
+      if (id === undefined) throw new SentBefore();
+      await grantReward(tx, {
+        cause: rewardCause(id),
+        userId,
+        hundredths: toHundredths(COURT_REWARD_JIM),
+        to: 'pending',
+        kind: 'court-registration',
+        courtId: id,
+      });
+      await publishLive(tx, { type: 'rewards', userId });
+      await publishLive(tx, { type: 'review-queue' });
+      return id;
+    });
+  } catch (error) {
+    await discardPhoto(deps, photo);
+    if (!(error instanceof SentBefore)) throw error;
+    courtId = await findByIdempotencyKey(deps.db, userId, key);
+  }
+  if (courtId === undefined) throw new Error('The court sent before is gone.');
+  return readRegistered(deps, courtId);
+}
+
+/** Asked again inside the transaction, where parallel sends wait for each other and count those before. */
+async function requireRoom(tx: Tx, userId: number, limit: number): Promise<void> {
+  await lockPeople(tx, [userId]);
+  if ((await countOpenSubmissions(tx, userId)) >= limit) {
+    throw new AppError('TOO_MANY_OPEN_SUBMISSIONS');
+  }
+}
+
+/** The other one of two parallel sends was first; this one's transaction leaves nothing behind. */
+class SentBefore extends Error {}
+
+async function readRegistered(deps: Deps, courtId: number): Promise<RegisteredCourt> {
+  const court = await findCourt(deps.db, courtId);
+  if (court === undefined) throw new Error('The registered court was not found.');
+  return { ...court, rewardAmount: COURT_REWARD_JIM };
+}
+
+function readPosition({ lat, lng, address = '' }: RegistrationForm): Position | undefined {
+  if ((lat === undefined) !== (lng === undefined)) {
+    throw new AppError('INVALID_INPUT', { reason: 'LAT_WITHOUT_LNG' });
+  }
+  if (lat !== undefined && lng !== undefined) return { latitude: lat, longitude: lng };
+  if (address === '') {
+    throw new AppError('INVALID_INPUT', { reason: 'COURT_PLACE_MISSING' });
+  }
+  return undefined;
+}
+
+function readDeviceInfo(text: string | undefined): DeviceInfo | null {
+  if (text === undefined || text.trim() === '') return null;
+  try {
+    return z.parse(deviceInfoSchema, JSON.parse(text));
+  } catch {
+    throw new AppError('INVALID_INPUT', { reason: 'DEVICE_INFO_NOT_VALID' });
+  }
+}
+
+/** A form without a key is its own key: the very same photo and fields are the same form. */
+function idempotencyKey(form: RegistrationForm, photoBytes: Buffer): string {
+  const hash = createHash('sha256');
+  if (form.idempotencyKey !== undefined) hash.update(`key\n${form.idempotencyKey}`);
+  else hash.update(`form\n${JSON.stringify(form)}\n`).update(photoBytes);
+  const hex = hash.digest('hex');
+  return [8, 12, 16, 20, 32]
+    .map((end, index, ends) => hex.slice(ends[index - 1] ?? 0, end))
+    .join('-');
+}

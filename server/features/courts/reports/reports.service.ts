@@ -1,0 +1,31 @@
+import { publishLive } from '#server/features/live/index.ts';
+import { insertCourtReport } from '#server/features/reports/index.ts';
+import type { Deps } from '#server/platform/http/deps.ts';
+import { consumeRateLimit } from '#server/platform/limits/rate-limit.ts';
+import type { CourtReportSubject } from '#shared/courts/courts.contract.ts';
+import { AppError } from '#shared/errors.ts';
+import { findReportable } from './reports.repo.ts';
+
+export async function reportCourt(
+  deps: Deps,
+  viewerId: number,
+  report: { courtId: number; about: CourtReportSubject; reason: string },
+): Promise<void> {
+  await consumeRateLimit(deps, 'courts:report', viewerId);
+  const { courtId, reason } = report;
+  const isAboutPhoto = report.about === 'photo';
+  await deps.db.transaction(async (tx) => {
+    const court = await findReportable(tx, courtId);
+    if (court === undefined) throw new AppError('NOT_FOUND');
+    if (isAboutPhoto && !court.hasPhoto) {
+      throw new AppError('INVALID_INPUT', { reason: 'COURT_HAS_NO_PHOTO' });
+    }
+    const isNew = await insertCourtReport(tx, {
+      reporterId: viewerId,
+      courtId,
+      isAboutPhoto,
+      reason,
+    });
+    if (isNew) await publishLive(tx, { type: 'review-queue' });
+  });
+}

@@ -1,0 +1,154 @@
+import {
+  asJsonArray,
+  courtColumns,
+  courtJoins,
+  metresTo,
+} from '#server/features/courts/card/index.ts';
+import type { Tx } from '#server/platform/db/database.ts';
+import type { SearchWord } from '#shared/courts/court-search.ts';
+import { type BoundingBox, splitAtAntimeridian } from '#shared/geo/bounding-box.ts';
+import { FARTHEST_METRES, type Position } from '#shared/geo/distance.ts';
+import { nearestCourts } from './nearest.repo.ts';
+
+export interface ListFilter {
+  words: readonly SearchWord[];
+  box: BoundingBox | undefined;
+}
+
+/** `limit` courts after the first `offset` of them. */
+export interface ListPage {
+  limit: number;
+  offset: number;
+}
+
+/** So many matches are fetched and put in order; what lies beyond is not looked at. */
+const MAX_SORTED = 2_000;
+/** A look at so many costs less than finding thousands of matches all over the world. */
+const MAX_AROUND = 500;
+const SEVERAL = 20;
+
+/*
+ * These statements stay unnamed: a prepared LIKE falls to a generic plan, which ignores the trigram
+ * index and reads every row.
+ */
+
+/** A JSON array of approved courts, those that begin with the search first, then the newest. */
+export function readList(tx: Tx, filter: ListFilter, { limit, offset }: ListPage): Promise<string> {
+  const values: unknown[] = [limit + offset];
+  const where = filterSql(filter, values);
+  const [first] = filter.words;
+  const order = first ? `search_text like ${bind(values, `${first.text}%`)} desc,` : '';
+  const found =
+    where === ''
+      ? `select c.id, c.search_text from courts c where c.status = 'approved' order by c.id desc limit $1`
+      : `select c.id, c.search_text from courts c where c.status = 'approved' ${where} limit ${MAX_SORTED}`;
+  // Put in order by what was found already: only those that are shown are fetched as a whole.
+  return readJson(
+    tx,
+    `select ${courtColumns()}
+     from (select id from (${found}) f order by ${order} id desc limit $1) f join courts c on c.id = f.id
+       ${courtJoins('now()')}
+     order by ${order} c.id desc offset ${offset}`,
+    values,
+  );
+}
+
+export interface NearestSearch {
+  filter: ListFilter;
+  /** So many are found, in order; the first `offset` of them are left out of the answer. */
+  limit: number;
+  offset: number;
+  position: Position;
+}
+
+/** How many of the courts next to the position match: in a city that is searched for, nearly all. */
+export async function lookAround(
+  tx: Tx,
+  { filter, limit, position }: NearestSearch,
+): Promise<{ matches: number; reachMetres: number }> {
+  const values: unknown[] = [position.latitude, position.longitude];
+  const where = filterSql(filter, values);
+  const [row] = await tx.query<{ matches: number; reachMetres: number }>(
+    `select count(*)::int as matches, coalesce(max(metres) filter (where place <= ${limit}), 0) as "reachMetres"
+     from (select metres, row_number() over (order by metres) as place
+           from (select c.search_text, c.location, ${metresTo('$1', '$2')} as metres
+                 from courts c where c.status = 'approved'
+                 order by c.location <-> point($2, $1) limit ${MAX_AROUND}) c
+           where true ${where}) found`,
+    values,
+  );
+  return row ?? { matches: 0, reachMetres: 0 };
+}
+
+/** From court to court away from the position, until enough match. */
+export function walkOutwards(
+  tx: Tx,
+  { filter, limit, offset, position }: NearestSearch,
+): Promise<string> {
+  const values: unknown[] = [position.latitude, position.longitude, FARTHEST_METRES];
+  const where = filterSql(filter, values);
+  return readJson(
+    tx,
+    `select ${courtColumns('c.metres')}
+     from (${nearestCourts(limit, 'anywhere', where)}) c ${courtJoins('now()')}
+     order by c.metres, c.id offset ${offset}`,
+    values,
+  );
+}
+
+/** All that match, in a box or everywhere, or the first so many of them, put in order by their distance. */
+export async function measureMatches(
+  tx: Tx,
+  { filter, limit, offset, position }: NearestSearch,
+  { within, maxMatches }: { within?: BoundingBox; maxMatches?: number } = {},
+): Promise<{ json: string; matches: number; severalWithinMetres: number }> {
+  const values: unknown[] = [position.latitude, position.longitude];
+  const where = filterSql(filter, values, within);
+  const [row] = await tx.query<{ json: string; matches: number; severalWithinMetres: number }>(
+    `with matching as materialized (
+       select c.id, c.location from courts c where c.status = 'approved' ${where}
+       ${maxMatches === undefined ? '' : `limit ${maxMatches}`}
+     ), near as materialized (
+       select c.id, ${metresTo('$1', '$2')} as metres from matching c order by metres, id limit ${limit}
+     )
+     select (${asJsonArray(`
+         select ${courtColumns('n.metres')} from near n join courts c on c.id = n.id
+           ${courtJoins('now()')}
+         order by n.metres, c.id offset ${offset}`)}) as json,
+       (select count(*)::int from matching) as matches,
+       coalesce((select metres from near order by metres offset ${SEVERAL} limit 1), 0) as "severalWithinMetres"`,
+    values,
+  );
+  return row ?? { json: '[]', matches: 0, severalWithinMetres: 0 };
+}
+
+function filterSql({ words, box }: ListFilter, values: unknown[], within?: BoundingBox): string {
+  const boxes = [box, within].filter((one) => one !== undefined);
+  // No index fits the second: in a small box the few that lie there are read, not all that match.
+  const searched = within === undefined ? 'c.search_text' : `(c.search_text || '')`;
+  const conditions = words.map(({ text, isAnywhere }) =>
+    isAnywhere
+      ? `${searched} like ${bind(values, `%${text}%`)}`
+      : `(${searched} like ${bind(values, `${text}%`)} or ${searched} like ${bind(values, `% ${text}%`)})`,
+  );
+  for (const box of boxes) {
+    const parts = splitAtAntimeridian(box).map(({ west, south, east, north }) => {
+      const [w, s, e, n] = [west, south, east, north].map(
+        (edge) => `${bind(values, edge)}::float8`,
+      );
+      return `c.location <@ box(point(${w}, ${s}), point(${e}, ${n}))`;
+    });
+    conditions.push(`(${parts.join(' or ')})`);
+  }
+  return conditions.map((condition) => `and ${condition}`).join(' ');
+}
+
+function bind(values: unknown[], value: unknown): string {
+  values.push(value);
+  return `$${values.length}`;
+}
+
+async function readJson(tx: Tx, select: string, values: unknown[]): Promise<string> {
+  const [row] = await tx.query<{ json: string }>(asJsonArray(select), values);
+  return row?.json ?? '[]';
+}

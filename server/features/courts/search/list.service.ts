@@ -1,0 +1,59 @@
+import type { Deps } from '#server/platform/http/deps.ts';
+import { searchWords } from '#shared/courts/court-search.ts';
+import { type BoundingBox, boxAround } from '#shared/geo/bounding-box.ts';
+import type { Position } from '#shared/geo/distance.ts';
+import {
+  type ListPage,
+  lookAround,
+  measureMatches,
+  type NearestSearch,
+  readList,
+  walkOutwards,
+} from './list.repo.ts';
+
+/** So many are measured before it is decided how to find the nearest of more. */
+const MAX_MEASURED = 4_000;
+const ROUNDING_METRES = 1;
+const CLOSE_BY_METRES = 300_000;
+
+export interface ListRequest extends ListPage {
+  text: string;
+  box: BoundingBox | undefined;
+  /** Sorts by the distance from here. */
+  position: Position | undefined;
+}
+
+/** A JSON array of approved courts. */
+export async function listCourts(
+  { db }: Pick<Deps, 'db'>,
+  { text, box, position, limit, offset }: ListRequest,
+): Promise<string> {
+  const words = searchWords(text);
+  // Only punctuation: there is nothing that could match.
+  if (words.length === 0 && text.trim() !== '') return '[]';
+  const filter = { words, box };
+  if (position === undefined) return readList(db, filter, { limit, offset });
+  return findNearest(db, { filter, limit: limit + offset, offset, position });
+}
+
+/** Nearest first, however far away; README.md says which way is taken when. */
+async function findNearest(db: Deps['db'], search: NearestSearch): Promise<string> {
+  const { filter, limit, position } = search;
+  const isFiltered = filter.words.length > 0 || filter.box !== undefined;
+  if (!isFiltered) return walkOutwards(db, search);
+  const around = await lookAround(db, search);
+  if (around.matches >= limit) {
+    // None of the nearest is farther away than the last of these.
+    const within = boxAround(position, around.reachMetres + ROUNDING_METRES);
+    return (await measureMatches(db, search, { within })).json;
+  }
+  const isElsewhere = around.matches === 0 && filter.box === undefined;
+  if (isElsewhere) return (await measureMatches(db, search)).json;
+  const some = await measureMatches(db, search, { maxMatches: MAX_MEASURED });
+  if (some.matches < MAX_MEASURED) return some.json;
+  // Where several are close by, a walk soon has enough of them. From another continent it would pass
+  // every court in between: then it is quicker to measure all that match.
+  const isCloseBy = some.severalWithinMetres <= CLOSE_BY_METRES;
+  if (isCloseBy) return walkOutwards(db, search);
+  return (await measureMatches(db, search)).json;
+}

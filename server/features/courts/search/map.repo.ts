@@ -1,0 +1,154 @@
+import { closureJoin, presence } from '#server/features/courts/card/index.ts';
+import type { Tx } from '#server/platform/db/database.ts';
+import type { MapPoint } from '#shared/courts/courts.contract.ts';
+import type { BoundingBox } from '#shared/geo/bounding-box.ts';
+import { boxOfCells, type CellRange, type Cover, type Grid } from './map-grid.ts';
+
+export interface CountedCell {
+  x: number;
+  y: number;
+  count: number;
+  /** The middle of the courts in it. */
+  latitude: number;
+  longitude: number;
+}
+
+// Each range is walked along its thin side: one descent into the index per column, or per row. `offset 0`
+// keeps the planner from turning that into a join over all cells.
+const COUNT_CELLS = `
+  with ranges as (
+    select * from unnest($1::int[], $2::int[], $3::int[], $4::int[], $5::int[]) r(level, west, east, south, north)
+  ),
+  frames as (
+    select box(point(west, south), point(east, north)) as box
+    from unnest($6::float8[], $7::float8[], $8::float8[], $9::float8[]) f(west, south, east, north)
+  ),
+  covered as (
+    select * from unnest($10::float8[], $11::float8[], $12::float8[], $13::float8[]) k(west, south, east, north)
+  ),
+  counted as (
+    select c.x >> (c.level - $14) as x, c.y >> (c.level - $15) as y, c.courts, c.latitude_sum, c.longitude_sum
+    from ranges r, generate_series(r.west, r.east) col
+    join lateral (select * from court_cells c where c.level = r.level and c.x = col and c.y between r.south and r.north offset 0) c on true
+    where r.east - r.west <= r.north - r.south
+    union all
+    select c.x >> (c.level - $14), c.y >> (c.level - $15), c.courts, c.latitude_sum, c.longitude_sum
+    from ranges r, generate_series(r.south, r.north) line
+    join lateral (select * from court_cells c where c.level = r.level and c.y = line and c.x between r.west and r.east offset 0) c on true
+    where r.east - r.west > r.north - r.south
+    union all
+    select least(floor((s.longitude + 180) * (2 ^ $14 / 360.0::float8)), 2 ^ $14 - 1)::int,
+           least(floor((s.latitude + 90) * (2 ^ $15 / 180.0::float8)), 2 ^ $15 - 1)::int,
+           1, s.latitude, s.longitude
+    from (
+      -- Frames touch, so a court on their common edge comes twice.
+      select distinct c.id, c.location[1] as latitude, c.location[0] as longitude
+      from frames f join courts c on c.location <@ f.box
+      where c.status = 'approved' and not exists (
+        select from covered k where c.location[0] >= k.west and c.location[0] < k.east
+          and c.location[1] >= k.south and c.location[1] < k.north)
+    ) s
+  )
+  select x, y, sum(courts)::int as count, sum(latitude_sum) / sum(courts) as latitude,
+         sum(longitude_sum) / sum(courts) as longitude
+  from counted group by x, y`;
+
+/** How many courts lie in each cell of the grid, counting only those inside the covered boxes. */
+export async function countCells(
+  tx: Tx,
+  covers: readonly Cover[],
+  grid: Grid,
+): Promise<CountedCell[]> {
+  const cells = covers.flatMap((cover) => cover.cells);
+  const covered = covers.flatMap(({ covered: range }) => (range ? [openBox(range)] : []));
+  return tx.query<CountedCell>(COUNT_CELLS, [
+    ...(['level', 'west', 'east', 'south', 'north'] as const).map((key) =>
+      cells.map((c) => c[key]),
+    ),
+    ...columnsOf(covers.flatMap(framesOf)),
+    ...columnsOf(covered),
+    grid.columnLevel,
+    grid.rowLevel,
+  ]);
+}
+
+// Box by box: joined freely, PostgreSQL walks all courts in order of id when there are many boxes, because
+// it believes that it will find enough of them soon.
+const POINTS_IN_BOXES = `
+  select c.id, left(c.name, 80) as name, c.latitude, c.longitude,
+    k.today as "currentCheckins", k.active as "activeNow", z.court_id is not null as "isClosed"
+  from (
+    select distinct c.id
+    from (select box(point(west, south), point(east, north)) as box
+          from unnest($1::float8[], $2::float8[], $3::float8[], $4::float8[]) b(west, south, east, north)) b
+    cross join lateral (
+      select id from courts where location <@ b.box and status = 'approved' limit $5) c
+    limit $5
+  ) found
+  join courts c on c.id = found.id ${closureJoin('now()')} cross join ${presence('now()')} k
+  order by c.id`;
+
+/** The courts themselves, for boxes that hold few. */
+export function readPoints(
+  tx: Tx,
+  boxes: readonly BoundingBox[],
+  limit: number,
+): Promise<MapPoint[]> {
+  return tx.query<MapPoint>(POINTS_IN_BOXES, [...columnsOf(boxes), limit]);
+}
+
+// Walks the index from one source to the next instead of reading all rows, and asks of each whether it has a
+// court in view: one descent per column of the grid, which ends at the first court that is found.
+const ATTRIBUTIONS_IN_VIEW = `
+  with recursive sources as (
+    (select attribution from courts where attribution is not null and status = 'approved'
+     order by attribution limit 1)
+    union all
+    select (select attribution from courts
+            where attribution > s.attribution and status = 'approved' order by attribution limit 1)
+    from sources s where s.attribution is not null
+  )
+  select s.attribution from sources s
+  where s.attribution is not null and exists (
+    select from unnest($1::float8[], $2::float8[], $3::float8[], $4::float8[]) b(west, south, east, north),
+      generate_series(court_cell_x(b.west), court_cell_x(b.east)) col
+      join lateral (
+        select from courts c
+        where c.status = 'approved' and c.attribution = s.attribution and court_cell_x(c.longitude) = col
+          and court_cell_y(c.latitude) between court_cell_y(b.south) and court_cell_y(b.north)
+          and c.longitude between b.west and b.east and c.latitude between b.south and b.north
+        limit 1) c on true)`;
+
+/** Every source in view that must be named. */
+export async function readAttributions(tx: Tx, boxes: readonly BoundingBox[]): Promise<string[]> {
+  const rows = await tx.query<{ attribution: string }>(ATTRIBUTIONS_IN_VIEW, columnsOf(boxes));
+  return rows.map((row) => row.attribution);
+}
+
+/** What of the box its cells leave over. */
+function framesOf({ box, covered }: Cover): BoundingBox[] {
+  if (covered === null) return [box];
+  const inner = boxOfCells(covered);
+  const frames = [
+    { ...box, east: inner.west },
+    { ...box, west: inner.east },
+    { ...box, west: inner.west, east: inner.east, north: inner.south },
+    { ...box, west: inner.west, east: inner.east, south: inner.north },
+  ];
+  // PostgreSQL would turn the corners of one that rounding has turned inside out.
+  return frames.filter(({ west, south, east, north }) => west <= east && south <= north);
+}
+
+/** The last column and row hold the very edge of the world too. */
+function openBox(range: CellRange): BoundingBox {
+  const box = boxOfCells(range);
+  return {
+    ...box,
+    east: box.east >= 180 ? Number.POSITIVE_INFINITY : box.east,
+    north: box.north >= 90 ? Number.POSITIVE_INFINITY : box.north,
+  };
+}
+
+function columnsOf(boxes: readonly BoundingBox[]): number[][] {
+  return (['west', 'south', 'east', 'north'] as const).map((key) => boxes.map((box) => box[key]));
+}

@@ -1,0 +1,135 @@
+import {
+  asJsonArray,
+  courtColumns,
+  courtJoins,
+  metresTo,
+} from '#server/features/courts/card/index.ts';
+import type { NamedStatement, Tx } from '#server/platform/db/database.ts';
+
+const EARTH_RADIUS_METRES = '6371000';
+
+/** `plain`: the circle around the position holds no pole and does not reach across the antimeridian. */
+export type Area = 'plain' | 'anywhere';
+
+/**
+ * The courts nearest to ($1 latitude, $2 longitude) within $3 metres, exactly, with `metres`.
+ *
+ * The index knows only flat distances. But the nearest courts by flat distance are some courts, so
+ * none of the truly nearest can be farther away than the farthest of them: that is the radius. All
+ * courts in the box around it are measured on the sphere, from the index alone. Near a pole the box is
+ * the whole circle of longitudes; across the antimeridian it has two parts.
+ *
+ * `limit` is part of the text: as a parameter it would hide from the planner how few rows are wanted,
+ * and every call would be planned anew, which takes longer than the search.
+ */
+export function nearestCourts(limit: number, area: Area, filter = ''): string {
+  return area === 'plain' ? inPlainBox(limit, filter) : anywhere(limit, filter);
+}
+
+/** What the index holds of a court: naming any other column would send the search to the table. */
+const COVERED = `c.id, c.name, c.address, c.location[1] as latitude, c.location[0] as longitude,
+  'approved'::text as status, c.time_zone, c.photo_id, c.attribution, c.created_at`;
+
+function flatNearest(limit: number, filter: string, longitude = '$2', condition = ''): string {
+  return `(select ${metresTo('$1', '$2')} as metres from courts c
+     where c.status = 'approved' ${filter} ${condition}
+     order by c.location <-> point(${longitude}, $1) limit ${limit})`;
+}
+
+/** A little wider than it has to be: rounding must not lose the court at the very edge. */
+function reach(limit: number, flat: string): string {
+  return `select degrees(
+      (case when count(*) < ${limit} then $3::float8 else least(max(metres), $3) end * 1.0000001 + 0.001)
+      / ${EARTH_RADIUS_METRES}) as high
+    from (${flat}) flat`;
+}
+
+const WIDE = 'degrees(asin(sin(radians(high)) / cos(radians($1))))';
+
+function inPlainBox(limit: number, filter: string): string {
+  return `
+    select * from (
+      select ${COVERED}, ${metresTo('$1', '$2')} as metres
+      from (select ${WIDE} as wide, high from (${reach(limit, flatNearest(limit, filter))}) r offset 0) b
+      join courts c on c.location <@ box(point($2 - b.wide, $1 - b.high), point($2 + b.wide, $1 + b.high))
+      where c.status = 'approved' ${filter} offset 0
+    ) found
+    where metres <= $3 order by metres, id limit ${limit}`;
+}
+
+function anywhere(limit: number, filter: string): string {
+  // Close to the antimeridian the nearest may lie behind it.
+  const beyond = flatNearest(limit, filter, '$2 - sign($2) * 360', 'and abs($2) > 150');
+  const flat = `select metres from (${flatNearest(limit, filter)} union all ${beyond}) f order by metres limit ${limit}`;
+  return `
+    with span as materialized (
+      select high, case
+        when $1 + high >= 90 or $1 - high <= -90 or sin(radians(high)) >= cos(radians($1)) then 360
+        else ${WIDE} end as wide
+      from (${reach(limit, flat)}) r
+    ),
+    boxes as (
+      select box(point(greatest(-180, $2 - wide), $1 - high), point(least(180, $2 + wide), $1 + high)) as part
+      from span
+      union all
+      select box(point(-180, $1 - high), point($2 + wide - 360, $1 + high)) from span
+      where wide < 360 and $2 + wide > 180
+      union all
+      select box(point($2 - wide + 360, $1 - high), point(180, $1 + high)) from span
+      where wide < 360 and $2 - wide < -180
+    )
+    select * from (
+      select ${COVERED}, ${metresTo('$1', '$2')} as metres
+      from boxes b join courts c on c.location <@ b.part
+      where c.status = 'approved' ${filter}
+    ) found
+    where metres <= $3 order by metres, id limit ${limit}`;
+}
+
+function nearestJson(limit: number, area: Area): string {
+  return asJsonArray(`
+    select ${courtColumns('c.metres')} from (${nearestCourts(limit, area)}) c ${courtJoins('now()')}
+    order by c.metres, c.id`);
+}
+
+export interface Search {
+  latitude: number;
+  longitude: number;
+  limit: number;
+  radiusMetres: number;
+  area: Area;
+}
+
+/** A JSON array, nearest first. */
+export function readNearest(tx: Tx, search: Search): Promise<string> {
+  const { limit, area } = search;
+  const statement = { name: `courts-nearest-${limit}-${area}`, text: nearestJson(limit, area) };
+  return run(tx, statement, valuesOf(search));
+}
+
+/** The same, and remembers where the person is for a check-in that carries no position. */
+export function readNearestAndRemember(tx: Tx, search: Search, userId: number): Promise<string> {
+  const { limit, area } = search;
+  const text = `with seen as (
+    insert into last_positions as l (user_id, latitude, longitude, seen_at)
+    values ($4, $1, $2, now())
+    on conflict (user_id) do update
+      set latitude = excluded.latitude, longitude = excluded.longitude, seen_at = excluded.seen_at)
+    ${nearestJson(limit, area)}`;
+  const statement = { name: `courts-nearest-seen-${limit}-${area}`, text };
+  return run(tx, statement, [...valuesOf(search), userId]);
+}
+
+function valuesOf({ latitude, longitude, radiusMetres }: Search) {
+  return [latitude, longitude, radiusMetres];
+}
+
+async function run(tx: Tx, statement: NamedStatement, values: unknown[]): Promise<string> {
+  const [row] = await tx.query<{ json: string }>(statement, values);
+  return row?.json ?? '[]';
+}
+
+/** Only a check-in of the next minute asks for them. */
+export async function purgeSeenPositions(tx: Tx): Promise<void> {
+  await tx.query(`delete from last_positions where seen_at < now() - interval '1 hour'`);
+}

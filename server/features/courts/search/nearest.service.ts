@@ -1,0 +1,40 @@
+import type { Tx } from '#server/platform/db/database.ts';
+import type { Deps } from '#server/platform/http/deps.ts';
+import type { Viewer } from '#server/platform/sessions/viewer.ts';
+import { MAX_NEARBY, NEARBY_RADIUS_METRES } from '#shared/courts/court-rules.ts';
+import type { Court } from '#shared/courts/courts.contract.ts';
+import type { Position } from '#shared/geo/distance.ts';
+import { readNearest, readNearestAndRemember } from './nearest.repo.ts';
+import { areaAround } from './nearest-area.ts';
+
+const MAX_WITHIN = 20;
+
+/** A JSON array; also remembers where the viewer is, for a check-in that carries no position. */
+export function findNearby(
+  { db }: Pick<Deps, 'db'>,
+  viewer: Viewer,
+  position: Position,
+): Promise<string> {
+  const search = {
+    ...position,
+    limit: MAX_NEARBY,
+    radiusMetres: NEARBY_RADIUS_METRES,
+    area: areaAround(position, NEARBY_RADIUS_METRES),
+  };
+  return readNearestAndRemember(db, search, viewer.userId);
+}
+
+/** Approved courts around a place, nearest first. */
+export async function courtsWithin(
+  tx: Tx,
+  place: Position,
+  radiusMetres: number,
+): Promise<Court[]> {
+  const json = await readNearest(tx, {
+    ...place,
+    radiusMetres,
+    limit: MAX_WITHIN,
+    area: areaAround(place, radiusMetres),
+  });
+  return JSON.parse(json) as Court[];
+}

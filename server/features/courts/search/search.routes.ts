@@ -1,0 +1,30 @@
+import type { FastifyInstance } from 'fastify';
+import type { Deps } from '#server/platform/http/deps.ts';
+import { JsonText } from '#server/platform/http/json-text.ts';
+import { route } from '#server/platform/http/route.ts';
+import { MAX_LISTED } from '#shared/courts/court-rules.ts';
+import * as contract from '#shared/courts/courts.contract.ts';
+import { listCourts } from './list.service.ts';
+import { readMap } from './map.service.ts';
+import { findNearby } from './nearest.service.ts';
+import { createWorldReader } from './world.service.ts';
+
+export function registerSearchRoutes(app: FastifyInstance, deps: Deps): void {
+  route(app, deps, contract.listCourts, async ({ query }) => {
+    const { q: text = '', bbox: box, lat, lon, limit = MAX_LISTED, offset = 0 } = query;
+    const position =
+      lat === undefined || lon === undefined ? undefined : { latitude: lat, longitude: lon };
+    const json = await listCourts(deps, { text, box, position, limit, offset });
+    return new JsonText<contract.Court[]>(json);
+  });
+
+  route(app, deps, contract.nearbyCourts, async ({ query, viewer }) => {
+    const position = { latitude: query.lat, longitude: query.lon };
+    return new JsonText<contract.Court[]>(await findNearby(deps, viewer, position));
+  });
+
+  route(app, deps, contract.courtMap, ({ query }) => readMap(deps, query.bbox, query.zoom));
+
+  const readWorld = createWorldReader(deps);
+  route(app, deps, contract.courtsOfTheWorld, () => readWorld());
+}

@@ -1,0 +1,1 @@
+export { loadStarterCourts } from './starter-courts.repo.ts';

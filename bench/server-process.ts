@@ -19,6 +19,7 @@ export async function startJim(environment: Record<string, string>): Promise<Ser
   return startProcess([join(projectRoot, 'dist/current/server/main.js')], 'JIM is ready', {
     HOST: '127.0.0.1',
     LOG_LEVEL: 'error',
+    MAP_STREETS: 'off',
     ADMIN_EMAIL: 'admin@example.org',
     ADMIN_PASSWORD: 'courtside-admin',
     // One caller stands for many people.

@@ -33,6 +33,8 @@ export async function startServerIn(
       DATA_DIR: dataDir,
       DATABASE_URL: '',
       LOG_LEVEL: 'warn',
+      // Pictures and timings do not depend on a network.
+      MAP_STREETS: 'off',
       ADMIN_EMAIL: ADMIN.email,
       ADMIN_PASSWORD: ADMIN.password,
       // The whole suite signs up from one address.

@@ -33,14 +33,25 @@ export interface Config extends LimitConfig {
   /** Whether the hand-written courts are put on the map at the start. */
   starterCourts: boolean;
   defaultCity: string;
-  mapTilesUrl: string | undefined;
+  streets: StreetsConfig;
+  /** Over what the tiles say of themselves. */
   mapTilesAttribution: string | undefined;
-  mapTilesFile: string | undefined;
+  /** How much room the tiles of another server may take under dataDir. */
+  mapCacheBytes: number;
   /** Absent: the terms, privacy and contact pages that ship with JIM. */
   pagesDir: string | undefined;
   /** The built-in base map, made by the build. */
   baseMapFile: string;
 }
+
+/** Where street tiles come from. */
+export type StreetsConfig =
+  | { kind: 'off' }
+  | { kind: 'file'; path: string }
+  /** `isHostTrusted`: named by whoever runs the server, so it may lie in a private network. */
+  | { kind: 'address'; address: string; isHostTrusted: boolean };
+
+const OPENFREEMAP = 'https://tiles.openfreemap.org/planet';
 
 /** A setting that cannot be used; each sentence says what to set. */
 export class ConfigError extends Error {
@@ -109,6 +120,19 @@ export function parseConfig(environment: Environment): Config {
     return undefined;
   }
 
+  function readStreets(): StreetsConfig {
+    const older = read('MAP_TILES_URL') ?? read('MAP_TILES_FILE');
+    const streets = read('MAP_STREETS') ?? older ?? 'openfreemap';
+    if (streets === 'off') return { kind: 'off' };
+    if (streets === 'openfreemap') {
+      return { kind: 'address', address: OPENFREEMAP, isHostTrusted: false };
+    }
+    if (/^https?:/i.test(streets)) {
+      return { kind: 'address', address: streets, isHostTrusted: true };
+    }
+    return { kind: 'file', path: resolve(streets) };
+  }
+
   function readLimits(): LimitConfig {
     const limits = Object.entries(LIMIT_SETTINGS).map(([name, setting]) => {
       return [name, read(setting.variable) ?? setting.default];
@@ -140,9 +164,9 @@ export function parseConfig(environment: Environment): Config {
     geocoder: readGeocoder(),
     starterCourts: read('STARTER_COURTS') !== 'off',
     defaultCity: read('DEFAULT_CITY') ?? 'New York City',
-    mapTilesUrl: read('MAP_TILES_URL'),
+    streets: readStreets(),
     mapTilesAttribution: read('MAP_TILES_ATTRIBUTION'),
-    mapTilesFile: read('MAP_TILES_FILE'),
+    mapCacheBytes: (read('MAP_CACHE_MB') ?? 500) * 1_000_000,
     pagesDir: read('PAGES_DIR'),
     baseMapFile: join(currentBuild('base-map'), 'base-map.pmtiles'),
   };

@@ -92,6 +92,14 @@ export const SETTINGS = {
     schema: z.string().check(z.minLength(2), z.maxLength(100)),
     mustBe: 'the name of a city, such as New York City or Portland, Oregon',
   },
+  MAP_STREETS: {
+    schema: z
+      .string()
+      .check(z.regex(/^(off|openfreemap|https?:\/\/[^\s'"]+|(?!\w+:\/\/).+\.pmtiles)$/i)),
+    mustBe:
+      'off, openfreemap, the address of a TileJSON or of tiles with {z}, {x} and {y}, or a PMTiles file',
+  },
+  MAP_CACHE_MB: { schema: wholeNumber(10, 1_000_000), mustBe: 'a whole number from 10 to 1000000' },
   MAP_TILES_URL: {
     schema: z.string().check(z.regex(/^https?:\/\/[^\s;,'"]+\{z\}[^\s;,'"]*$/)),
     mustBe: 'the address of raster tiles, such as https://tiles.example/{z}/{x}/{y}.png',

@@ -49,7 +49,7 @@ export async function createTestApp(
   const mails: Mail[] = [];
   const pushes: PushMessage[] = [];
   const deps: Deps = {
-    config: { ...parseConfig({ LOG_LEVEL: 'silent' }), ...overrides.config },
+    config: { ...parseConfig({ LOG_LEVEL: 'silent', MAP_STREETS: 'off' }), ...overrides.config },
     db: database.db,
     clock,
     passwords: createPasswordHasher(),

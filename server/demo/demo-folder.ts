@@ -10,7 +10,15 @@ export interface DemoLogins {
 
 const MARK = 'demo-logins.json';
 /** What a demo may take from its surroundings: nothing that leads to a database, a bucket or a mail server. */
-const PASSED_ON = ['PORT', 'HOST', 'LOG_LEVEL', 'NODE_ENV', 'CLIENT_DIR', 'DEFAULT_CITY'];
+const PASSED_ON = [
+  'PORT',
+  'HOST',
+  'LOG_LEVEL',
+  'NODE_ENV',
+  'CLIENT_DIR',
+  'DEFAULT_CITY',
+  'MAP_STREETS',
+];
 export const DEMO_ADMIN_EMAIL = 'admin@demo.jim.local';
 
 /**

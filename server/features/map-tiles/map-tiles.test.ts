@@ -1,4 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { VectorTile } from '@mapbox/vector-tile';
@@ -6,6 +6,8 @@ import { PbfReader } from 'pbf';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { encodeTile } from '#infra/base-map/mvt-encoder.ts';
 import { createArchive } from '#infra/base-map/pmtiles-writer.ts';
+import { startFakeTileServer } from '#infra/tile-source/fake-tile-server.ts';
+import { parseConfig } from '#server/config.ts';
 import { mapSettings } from '#shared/map/map.contract.ts';
 import { createTestApp, type TestApp } from '#tests/test-app.ts';
 
@@ -79,7 +81,7 @@ describe('tiles', () => {
       for (const path of ['6/64/0', '6/-1/0', '6/0/x', '25/0/0', '6/0/1e1']) {
         expect([path, await status(`/tiles/base/${path}`)]).toEqual([path, 404]);
       }
-      expect(await status('/tiles/streets/0/0/0')).toBe(404);
+      expect(await status('/tiles/streets/0/0/0')).toBe(204);
     }));
 
   it('are not found, and nothing breaks, when the base map was not built', () =>
@@ -89,41 +91,87 @@ describe('tiles', () => {
 });
 
 describe('map settings', () => {
-  it('name no street tiles by default [MAP-3]', () =>
-    withApp({ baseMapFile: file }, async ({ visitor }) => {
-      const person = await visitor().signUp();
-      const answer = await person.send(mapSettings, {});
-      expect(answer.body).toEqual({ streetTiles: null });
+  async function settingsOf({ visitor }: TestApp) {
+    const person = await visitor().signUp();
+    return (await person.send(mapSettings, {})).body;
+  }
+
+  it('name no street tiles when they are off [MAP-3]', () =>
+    withApp({ baseMapFile: file, streets: { kind: 'off' } }, async (app) => {
+      expect(await settingsOf(app)).toEqual({ streetTiles: null, streetsStatus: 'off' });
     }));
 
   it('name the tiles of a local file, and serve them [MAP-4]', () =>
-    withApp({ baseMapFile: file, mapTilesFile: file }, async ({ app, visitor }) => {
-      const person = await visitor().signUp();
-      expect((await person.send(mapSettings, {})).body).toEqual({
+    withApp({ baseMapFile: file, streets: { kind: 'file', path: file } }, async (app) => {
+      expect(await settingsOf(app)).toEqual({
+        streetsStatus: 'ready',
         streetTiles: {
           url: '/tiles/streets/{z}/{x}/{y}',
           kind: 'vector',
+          minZoom: 0,
           maxZoom: 6,
+          bounds: null,
           attribution: '© Somebody',
         },
       });
-      expect((await app.inject({ url: '/tiles/streets/0/0/0' })).statusCode).toBe(200);
+      expect((await app.app.inject({ url: '/tiles/streets/0/0/0' })).statusCode).toBe(200);
     }));
 
-  it('name the tiles of an address, which pictures may then come from [MAP-4] [OPS-21]', () =>
-    withApp(
-      {
-        baseMapFile: file,
-        mapTilesUrl: 'https://{s}.tiles.example/{z}/{x}/{y}.png',
-        mapTilesAttribution: '© Tiles',
-      },
-      async ({ app, visitor }) => {
-        const person = await visitor().signUp();
-        expect((await person.send(mapSettings, {})).body).toMatchObject({
-          streetTiles: { kind: 'raster', attribution: '© Tiles' },
-        });
-        const { headers } = await app.inject({ url: '/healthz' });
-        expect(headers['content-security-policy']).toContain('https://*.tiles.example');
-      },
-    ));
+  it.each([
+    ['cut short', (bytes: Buffer) => bytes.subarray(0, -10)],
+    ['cut within its header', (bytes: Buffer) => bytes.subarray(0, 50)],
+    ['a page', () => Buffer.from('<!doctype html>'.repeat(50))],
+    ['empty', () => Buffer.alloc(0)],
+  ])('do without a file that is %s [MAP-37]', async (_what, change) => {
+    const path = join(folder, 'broken.pmtiles');
+    await writeFile(path, change(await readFile(file)));
+    await withApp({ baseMapFile: file, streets: { kind: 'file', path } }, async (app) => {
+      expect(await settingsOf(app)).toEqual({ streetTiles: null, streetsStatus: 'unusable' });
+      expect((await app.app.inject({ url: '/tiles/streets/0/0/0' })).statusCode).toBe(204);
+      expect((await app.app.inject({ url: '/tiles/base/0/0/0' })).statusCode).toBe(200);
+    });
+  });
+
+  it('name the tiles of an address, which browsers get from us [MAP-35] [OPS-21]', async () => {
+    const source = await startFakeTileServer();
+    source.send('/a/0/0/0.pbf', Buffer.from(SQUARE));
+    const address = `${source.origin}/a/{z}/{x}/{y}.pbf`;
+    const dataDir = await mkdtemp(join(folder, 'data-'));
+    const streets = { kind: 'address', address, isHostTrusted: true } as const;
+    const config = { baseMapFile: file, dataDir, streets, mapTilesAttribution: '© Tiles' };
+    await withApp(config, async (app) => {
+      expect(await settingsOf(app)).toMatchObject({
+        streetTiles: { url: '/tiles/streets/{z}/{x}/{y}', kind: 'vector', attribution: '© Tiles' },
+      });
+      const tile = await app.app.inject({ url: '/tiles/streets/0/0/0' });
+      expect(tile.headers).toMatchObject({
+        'content-type': 'application/vnd.mapbox-vector-tile',
+        'content-encoding': 'gzip',
+        'cache-control': 'public, max-age=86400',
+      });
+      const policy = tile.headers['content-security-policy'];
+      expect(policy).toContain("img-src 'self' data: blob:;");
+      await source.close();
+      // What does not come is no error, and is not kept by browsers.
+      const failed = await app.app.inject({ url: '/tiles/streets/1/0/0' });
+      expect(failed.statusCode).toBe(204);
+      expect(failed.headers['cache-control']).toBe('no-store');
+    });
+  });
+
+  it('come from where the setting says, also by its older names [MAP-4] [MAP-35]', () => {
+    const streetsOf = (environment: Record<string, string>) => parseConfig(environment).streets;
+    expect(streetsOf({})).toMatchObject({ address: 'https://tiles.openfreemap.org/planet' });
+    expect(streetsOf({ MAP_STREETS: 'off' })).toEqual({ kind: 'off' });
+    const address = 'https://{s}.tiles.example/{z}/{x}/{y}.png';
+    const isHostTrusted = true;
+    const byAddress = { kind: 'address', address, isHostTrusted };
+    expect(streetsOf({ MAP_STREETS: address })).toEqual(byAddress);
+    expect(streetsOf({ MAP_TILES_URL: address })).toEqual(byAddress);
+    expect(streetsOf({ MAP_TILES_FILE: file })).toEqual({ kind: 'file', path: file });
+    expect(streetsOf({ MAP_STREETS: 'off', MAP_TILES_FILE: file })).toEqual({ kind: 'off' });
+    for (const wrong of ['on', 'openstreetmap', 'city.mbtiles', 'ftp://x/{z}/{x}/{y}.pmtiles']) {
+      expect(() => streetsOf({ MAP_STREETS: wrong })).toThrow(/^MAP_STREETS must be off, openf/);
+    }
+  });
 });

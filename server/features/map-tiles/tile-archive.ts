@@ -1,5 +1,12 @@
 import { type FileHandle, open } from 'node:fs/promises';
-import { Compression, PMTiles, SharedPromiseCache, type Source, TileType } from 'pmtiles';
+import {
+  Compression,
+  type Header,
+  PMTiles,
+  SharedPromiseCache,
+  type Source,
+  TileType,
+} from 'pmtiles';
 
 const MAX_CACHED_DIRECTORIES = 200;
 
@@ -14,16 +21,22 @@ const CONTENT_TYPES: Partial<Record<TileType, string>> = {
 export interface TileArchive {
   kind: 'raster' | 'vector';
   contentType: string;
+  minZoom: number;
   maxZoom: number;
+  /** West, south, east, north; null for the whole world. */
+  bounds: [number, number, number, number] | null;
+  /** May hold markup. */
   attribution: string;
-  /** The tile as it lies in the file; `gzipped` says how. Undefined where the archive has none. */
-  read(z: number, x: number, y: number): Promise<{ data: Buffer; gzipped: boolean } | undefined>;
+  /** The tile as it lies in the file, mostly gzipped. Undefined where the archive has none. */
+  read(z: number, x: number, y: number): Promise<Buffer | undefined>;
   close(): Promise<void>;
 }
 
 /** Throws with a sentence when the file is no PMTiles archive that a map can show. */
 export async function openTileArchive(path: string): Promise<TileArchive> {
-  const file = await open(path, 'r');
+  const file = await open(path, 'r').catch(() => {
+    throw new Error(`${path} cannot be opened.`);
+  });
   try {
     return await readArchive(file, path);
   } catch (error) {
@@ -35,7 +48,14 @@ export async function openTileArchive(path: string): Promise<TileArchive> {
 async function readArchive(file: FileHandle, path: string): Promise<TileArchive> {
   const directories = new SharedPromiseCache(MAX_CACHED_DIRECTORIES);
   const archive = new PMTiles(fileSource(file, path), directories, asItIs);
-  const header = await archive.getHeader();
+  const header = await archive.getHeader().catch(() => {
+    throw new Error(`${path} is no PMTiles file, or its beginning is broken.`);
+  });
+  const { size } = await file.stat();
+  const whole = header.tileDataOffset + (header.tileDataLength ?? 0);
+  if (size < whole) {
+    throw new Error(`${path} is cut short: it has ${size} bytes of ${whole}. Copy it again.`);
+  }
   const contentType = CONTENT_TYPES[header.tileType];
   const { tileCompression } = header;
   if (contentType === undefined || tileCompression > Compression.Gzip) {
@@ -44,12 +64,13 @@ async function readArchive(file: FileHandle, path: string): Promise<TileArchive>
   return {
     kind: header.tileType === TileType.Mvt ? 'vector' : 'raster',
     contentType,
+    minZoom: header.minZoom,
     maxZoom: header.maxZoom,
+    bounds: boundsOf(header),
     attribution: await attributionOf(file, path),
     async read(z, x, y) {
       const tile = await archive.getZxy(z, x, y);
-      if (!tile) return undefined;
-      return { data: Buffer.from(tile.data), gzipped: tileCompression === Compression.Gzip };
+      return tile && Buffer.from(tile.data);
     },
     close: () => file.close(),
   };
@@ -63,8 +84,12 @@ async function asItIs(data: ArrayBuffer): Promise<ArrayBuffer> {
 async function attributionOf(file: FileHandle, path: string): Promise<string> {
   const metadata = await new PMTiles(fileSource(file, path)).getMetadata();
   const { attribution } = (metadata ?? {}) as { attribution?: unknown };
-  // Archives carry links in it; the map shows plain words.
-  return typeof attribution === 'string' ? attribution.replace(/<[^>]*>/g, '').trim() : '';
+  return typeof attribution === 'string' ? attribution : '';
+}
+
+function boundsOf({ minLon, minLat, maxLon, maxLat }: Header): TileArchive['bounds'] {
+  const isWorld = minLon <= -180 && maxLon >= 180 && minLat <= -85 && maxLat >= 85;
+  return isWorld || minLon >= maxLon ? null : [minLon, minLat, maxLon, maxLat];
 }
 
 function fileSource(file: FileHandle, path: string): Source {

@@ -14,7 +14,7 @@ export async function registerSecurityHeaders(app: FastifyInstance, config: Conf
         scriptSrc: ["'self'"],
         styleSrc: ["'self'"],
         fontSrc: ["'self'"],
-        imgSrc: ["'self'", 'data:', 'blob:', ...tileOrigins(config.mapTilesUrl)],
+        imgSrc: ["'self'", 'data:', 'blob:'],
         connectSrc: ["'self'"],
         workerSrc: ["'self'"],
         manifestSrc: ["'self'"],
@@ -36,12 +36,6 @@ export async function registerSecurityHeaders(app: FastifyInstance, config: Conf
   app.addHook('onSend', async (_request, reply) => {
     reply.header('permissions-policy', 'geolocation=(self), camera=(self), microphone=()');
   });
-}
-
-/** Street tiles may come from elsewhere; `{s}` stands for the provider's several hosts. */
-function tileOrigins(tilesUrl: string | undefined): string[] {
-  const origin = tilesUrl?.match(/^https?:\/\/[^/]+/)?.[0];
-  return origin ? [origin.replace('{s}', '*')] : [];
 }
 
 declare module 'fastify' {

@@ -1,0 +1,80 @@
+import { join } from 'node:path';
+import { plainAttribution } from '#infra/tile-source/tile-set.ts';
+import { type TileAddress, type TileAnswer, TileSource } from '#infra/tile-source/tile-source.ts';
+import type { Deps } from '#server/platform/http/deps.ts';
+import type { StreetsStatus, StreetTiles } from '#shared/map/map.contract.ts';
+import { openTileArchive, type TileArchive } from './tile-archive.ts';
+
+const SOURCE_TIMEOUT_MS = 10_000;
+const URL = '/tiles/streets/{z}/{x}/{y}';
+
+/** Street tiles, wherever they come from. */
+export interface Streets {
+  describe(): { streetsStatus: StreetsStatus; streetTiles: StreetTiles | null };
+  read(address: TileAddress): Promise<TileAnswer>;
+  close(): Promise<void>;
+}
+
+/** Never fails and never waits for a network: without streets there is the built-in map. */
+export async function openStreets({ config, log }: Deps): Promise<Streets> {
+  const { streets, mapTilesAttribution } = config;
+  if (streets.kind === 'off') return noStreets('off');
+  if (streets.kind === 'address') {
+    const source = new TileSource({
+      ...streets,
+      folder: join(config.dataDir, 'map-tiles'),
+      maxBytes: config.mapCacheBytes,
+      timeoutMs: SOURCE_TIMEOUT_MS,
+      log: (sentence) => log.info(sentence),
+    });
+    await source.open();
+    return streetsOf(source, mapTilesAttribution);
+  }
+  try {
+    return streetsIn(await openTileArchive(streets.path), mapTilesAttribution);
+  } catch (error) {
+    log.warn(`No street tiles: ${(error as Error).message} Maps show the built-in map.`);
+    return noStreets('unusable');
+  }
+}
+
+function noStreets(streetsStatus: StreetsStatus): Streets {
+  return {
+    describe: () => ({ streetsStatus, streetTiles: null }),
+    read: async () => 'missing',
+    close: async () => {},
+  };
+}
+
+function streetsOf(source: TileSource, attribution: string | undefined): Streets {
+  return {
+    describe() {
+      const { status, tileSet } = source.describe();
+      if (!tileSet) return { streetsStatus: status, streetTiles: null };
+      const { kind, minZoom, maxZoom, bounds = null } = tileSet;
+      const shown = attribution ?? tileSet.attribution;
+      return {
+        streetsStatus: status,
+        streetTiles: { url: URL, kind, minZoom, maxZoom, bounds, attribution: shown },
+      };
+    },
+    read: (address) => source.tile(address),
+    close: () => source.close(),
+  };
+}
+
+function streetsIn(archive: TileArchive, attribution: string | undefined): Streets {
+  const { kind, minZoom, maxZoom, bounds, contentType } = archive;
+  const shown = attribution ?? plainAttribution(archive.attribution);
+  return {
+    describe: () => ({
+      streetsStatus: 'ready',
+      streetTiles: { url: URL, kind, minZoom, maxZoom, bounds, attribution: shown },
+    }),
+    async read({ z, x, y }) {
+      const data = await archive.read(z, x, y);
+      return data ? { kind, contentType, data } : 'missing';
+    },
+    close: () => archive.close(),
+  };
+}

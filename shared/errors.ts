@@ -20,7 +20,7 @@ export const ERRORS = {
   FORBIDDEN: { status: 403, message: 'You are not allowed to do this.' },
   PASSWORD_TOO_COMMON: {
     status: 400,
-    message: 'This password is among the most common ones. Choose another.',
+    message: 'This password is too common. Choose another.',
   },
   UNKNOWN_HOST: { status: 421, message: 'This server does not answer to that address.' },
   CROSS_SITE: { status: 403, message: 'This request did not come from JIM itself.' },
@@ -70,7 +70,7 @@ export const ERRORS = {
   TOO_MANY_OPEN_SUBMISSIONS: {
     status: 409,
     message:
-      'You have as many submissions waiting for review as one person can have. Send in more once some are reviewed.',
+      'You have reached the limit for submissions under review. Send more once some are reviewed.',
   },
   ALREADY_CHECKED_IN: { status: 409, message: 'You already checked in here today' },
   TOO_LARGE: { status: 413, message: 'That file is too large.' },

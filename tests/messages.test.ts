@@ -54,6 +54,7 @@ const SAME: Record<string, readonly string[]> = {
     'Notifications',
     'Parents',
     'Points',
+    'Import',
     'Imports',
   ],
 };

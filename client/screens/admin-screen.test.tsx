@@ -125,7 +125,7 @@ describe('the further tabs', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Void' }));
     expect(await screen.findByText('Failed to void check-in')).toBeTruthy();
     await userEvent.click(screen.getByRole('button', { name: 'Release' }));
-    const question = within(await screen.findByRole('dialog', { name: /^Release Tom’s check-in/ }));
+    const question = within(await screen.findByRole('dialog', { name: /^Release Tom's check-in/ }));
     expect(screen.queryByText('Check-in released')).toBeNull();
     await userEvent.click(question.getByRole('button', { name: 'Release' }));
     expect(await screen.findByText('Check-in released')).toBeTruthy();
@@ -205,7 +205,9 @@ describe('the further tabs', () => {
     await userEvent.paste('to');
     await waitFor(() => expect(screen.queryByText('Sofia')).toBeNull());
     await userEvent.selectOptions(await screen.findByLabelText('Role of Tom'), 'Ref');
-    const question = within(await screen.findByRole('dialog', { name: 'Make Tom Referee?' }));
+    const question = within(
+      await screen.findByRole('dialog', { name: "Change Tom's role to Referee?" }),
+    );
     expect(fetch.mock.calls.some(([url]) => String(url).endsWith('/role'))).toBe(false);
     await userEvent.click(question.getByRole('button', { name: 'Change role' }));
     expect(await screen.findByText('Tom is now Referee')).toBeTruthy();

@@ -432,7 +432,7 @@ export interface Messages {
   'analytics.busiest.checkIns': undefined;
   'analytics.busiest.court': undefined;
   'analytics.busiest.empty': undefined;
-  'analytics.busiest.line': { checkIns: string | number; people: string | number };
+  'analytics.busiest.line': { checkIns: number; people: number };
   'analytics.busiest.people': undefined;
   'analytics.busiest.title': undefined;
   'analytics.engagement.checkIns': undefined;
@@ -455,7 +455,7 @@ export interface Messages {
   'analytics.growth.total': { amount: string | number };
   'analytics.hours.description': undefined;
   'analytics.hours.hint': undefined;
-  'analytics.hours.readout': { checkIns: string | number; hour: string | number; weekday: string | number };
+  'analytics.hours.readout': { checkIns: number; hour: string | number; weekday: string | number };
   'analytics.hours.table': undefined;
   'analytics.hours.title': undefined;
   'analytics.hours.weekday': undefined;
@@ -1357,7 +1357,7 @@ export interface Messages {
   'settings.privacy.toggles.showStats.hint': undefined;
   'settings.privacy.toggles.showStats.label': undefined;
   'settings.profile.bio': undefined;
-  'settings.profile.bioHint': { left: string | number };
+  'settings.profile.bioHint': { left: number };
   'settings.profile.changePhoto': undefined;
   'settings.profile.currentPassword': undefined;
   'settings.profile.currentPasswordHint': undefined;
@@ -1423,7 +1423,7 @@ export interface Messages {
   'takedown.queue.description': undefined;
   'takedown.queue.done': { count: number };
   'takedown.queue.record': { approved: string | number; rejected: string | number };
-  'takedown.queue.refused': { count: string | number };
+  'takedown.queue.refused': { count: number };
   'takedown.queue.rejectAll': { count: string | number };
   'takedown.queue.rejectAllOf': { name: string | number };
   'takedown.queue.since': { date: string | number };

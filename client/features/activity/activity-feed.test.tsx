@@ -195,7 +195,7 @@ describe('the activity screen', () => {
     await press();
     await vi.waitFor(() => expect(entries()).toHaveLength(32));
     expect(new Set(entries().map((entry) => entry.textContent)).size).toBe(32);
-    await screen.findByText('That is all for now.');
+    await screen.findByText("That's all for now.");
     expect(screen.queryByRole('button', { name: 'Show older' })).toBeNull();
   });
 

@@ -82,7 +82,7 @@ describe('the Courts tab', () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Reject: Rucker Side Court' }));
     const dialog = within(await screen.findByRole('dialog'));
     await userEvent.click(dialog.getByRole('button', { name: 'Reject' }));
-    expect(await dialog.findByText('Please give a reason.')).toBeTruthy();
+    expect(await dialog.findByText('Please enter a reason.')).toBeTruthy();
     expect(sent(spy)).not.toContain('POST /api/courts/7/reject');
     await userEvent.click(dialog.getByText('The photo does not show the court.'));
     await userEvent.click(dialog.getByRole('button', { name: 'Reject' }));
@@ -128,7 +128,9 @@ describe('the Courts tab', () => {
       'POST /api/admin/courts/approve-many': { body: { approved: [8], refused: [] } },
     });
     show();
-    await userEvent.click(await screen.findByRole('button', { name: 'Approve 1 trusted court' }));
+    await userEvent.click(
+      await screen.findByRole('button', { name: 'Approve 1 court from trusted submitters' }),
+    );
     await userEvent.click(await screen.findByRole('button', { name: 'Approve 1' }));
     expect(await screen.findByText('1 court approved!')).toBeTruthy();
     const call = spy.mock.calls.find(([url]) => String(url).endsWith('approve-many'));
@@ -151,7 +153,7 @@ describe('the Courts tab', () => {
     });
     show();
     expect(await screen.findByText(/0 approved, 0 rejected/)).toBeTruthy();
-    await userEvent.click(screen.getByRole('button', { name: 'Reject Nia Reyes’s courts' }));
+    await userEvent.click(screen.getByRole('button', { name: "Reject Nia Reyes's courts" }));
     const dialog = within(await screen.findByRole('dialog'));
     await userEvent.click(dialog.getByRole('checkbox', { name: /Rucker/ }));
     await userEvent.click(dialog.getByText('There is no basketball court here.'));

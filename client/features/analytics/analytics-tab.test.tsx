@@ -108,7 +108,7 @@ describe('the Analytics tab', () => {
     for (const title of ['Busiest courts', 'Busiest hours', 'Who comes back']) {
       expect(screen.getByRole('heading', { name: title })).toBeTruthy();
     }
-    const cohorts = within(screen.getByRole('table', { name: /signed up in a week/ }));
+    const cohorts = within(screen.getByRole('table', { name: /signed up each week/ }));
     const cells = cohorts.getAllByRole('cell').map(({ textContent }) => textContent);
     expect(cells).toEqual(['0', '–', '10', '80 %', '30 %']);
   });

@@ -30,8 +30,8 @@ export function BusiestCourtsCard({ days }: { days: RangeDays }) {
                     </span>
                     <span className="text-sm text-ink-soft tabular-nums">
                       {t('analytics.busiest.line', {
-                        checkIns: formatNumber(court.checkIns),
-                        people: formatNumber(court.people),
+                        checkIns: court.checkIns,
+                        people: court.people,
                       })}
                     </span>
                   </p>

@@ -1,5 +1,4 @@
 import { type KeyboardEvent, useRef, useState } from 'react';
-import { formatNumber } from '#client/lib/i18n/format.ts';
 import { t } from '#client/lib/i18n/t.ts';
 import { classNames } from '#client/ui/class-names.ts';
 import { formatHour, weekdayNames } from './analytics-format.ts';
@@ -38,7 +37,7 @@ export function HeatGrid({ week }: { week: readonly (readonly number[])[] }) {
     t('analytics.hours.readout', {
       weekday: weekdayNames()[day] ?? '',
       hour: formatHour(at),
-      checkIns: formatNumber(week[day]?.[at] ?? 0),
+      checkIns: week[day]?.[at] ?? 0,
     });
 
   return (

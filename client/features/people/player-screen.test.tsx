@@ -44,7 +44,7 @@ describe('the player screen', () => {
       expect(screen.getByText(text)).toBeDefined();
     }
     expect(screen.getByText('Member since May 2026')).toBeDefined();
-    expect(screen.getByText('Up to the end of yesterday')).toBeDefined();
+    expect(screen.getByText('As of the end of yesterday')).toBeDefined();
     expect(screen.getByRole('button', { name: /Add Friend/ })).toBeDefined();
     await user.click(screen.getByRole('button', { name: 'More options for Ana Ballhandler' }));
     const menu = screen.getByRole('menu');
@@ -65,7 +65,7 @@ describe('the player screen', () => {
     open({ isMe: true });
     expect(await screen.findByText(/^This is how others see you/)).toBeDefined();
     expect(screen.queryByRole('button', { name: /Add Friend|More/ })).toBeNull();
-    expect(screen.queryByText('Up to the end of yesterday')).toBeNull();
+    expect(screen.queryByText('As of the end of yesterday')).toBeNull();
   });
 
   it('says that nobody is there, whatever the reason [FRD-44]', async () => {

@@ -50,9 +50,7 @@ describe('the own games', () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Log a game' }));
     const form = within(await screen.findByRole('dialog'));
     await userEvent.click(form.getByRole('button', { name: 'Log game' }));
-    expect(
-      await form.findByText('Please give points as a whole number from 0 to 200.'),
-    ).toBeTruthy();
+    expect(await form.findByText('Points must be a whole number from 0 to 200.')).toBeTruthy();
     expect(bodyOf(spy, '/api/stats', 'POST')).toBeUndefined();
 
     await userEvent.clear(form.getByLabelText('Game date'));
@@ -93,7 +91,7 @@ describe('the own games', () => {
       await userEvent.type(form.getByLabelText(label), '1');
     }
     await userEvent.click(form.getByRole('button', { name: 'Log game' }));
-    expect(await form.findByText('The game date lies in the future.')).toBeTruthy();
+    expect(await form.findByText('The game date is in the future.')).toBeTruthy();
     expect(bodyOf(spy, '/api/stats', 'POST')).toBeUndefined();
   });
 

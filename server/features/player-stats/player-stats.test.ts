@@ -47,7 +47,7 @@ describe('logging a game', () => {
     const future = await send(tomorrow, 'Pacific/Kiritimati');
     expect([future.status, future.body]).toEqual([
       400,
-      expect.objectContaining({ message: 'The game date lies in the future.' }),
+      expect.objectContaining({ message: 'The game date is in the future.' }),
     ]);
     expect((await send('2999-01-01', 'UTC')).status).toBe(400);
   });

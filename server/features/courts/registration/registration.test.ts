@@ -45,7 +45,7 @@ describe('registering a court', () => {
     const refused = await submit(person, {}, { url: createCourt.path });
     expect([refused.status, refused.body]).toMatchObject([
       400,
-      { message: 'Failed to create court: Please give the location or the address.' },
+      { message: 'Failed to create court: Please add a location or an address.' },
     ]);
     vi.spyOn(get().deps.images, 'process').mockRejectedValue(new Error('secret inside'));
     const failed = await submit(person, HARLEM, { url: createCourt.path });
@@ -55,7 +55,7 @@ describe('registering a court', () => {
     ]);
     const registration = await submit(person, {}, { url: registerCourt.path });
     expect(registration.body).toMatchObject({
-      message: 'Please give the location or the address.',
+      message: 'Please add a location or an address.',
     });
   });
 

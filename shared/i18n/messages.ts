@@ -502,6 +502,7 @@ export interface Messages {
   'checkIns.failure.description': undefined;
   'checkIns.failure.title': undefined;
   'checkIns.locating': undefined;
+  'checkIns.locationBlocked': undefined;
   'checkIns.locationRequired.description': undefined;
   'checkIns.locationRequired.title': undefined;
   'checkIns.moment.counted': undefined;
@@ -668,7 +669,6 @@ export interface Messages {
   'courts.nearest.viewAll': { count: string | number };
   'courts.offline': { when: string | number };
   'courts.own.heading': undefined;
-  'courts.search.clear': undefined;
   'courts.search.found': { count: number };
   'courts.search.foundMore': { count: string | number };
   'courts.search.label': undefined;
@@ -1486,6 +1486,7 @@ export interface Messages {
   'time.justNow': undefined;
   'time.justNowAlone': undefined;
   'time.minutesAgo': { minutes: string | number };
+  'ui.clearSearch': undefined;
   'ui.close': undefined;
   'ui.courtPicker.clear': undefined;
   'ui.courtPicker.none': undefined;

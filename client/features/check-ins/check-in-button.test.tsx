@@ -60,6 +60,7 @@ afterEach(() => {
   cleanup();
   geolocation.reset();
   vi.useRealTimers();
+  vi.restoreAllMocks();
 });
 
 type Answers = Parameters<typeof stubServer>[0];
@@ -175,6 +176,24 @@ describe('the check-in button', () => {
     expect(await screen.findByText('Too Far From Court')).toBeTruthy();
     expect(script).toEqual([]);
   });
+
+  it.each([
+    [1, 'Location access denied by user', /Allow location for JIM in the site settings/],
+    [2, 'Location information is unavailable', /then tap Check In again/],
+    [3, 'Location request timed out', /then tap Check In again/],
+  ])(
+    'names the failed reading when the known place is older than a minute: code %d [CHK-34]',
+    async (code, title, text) => {
+      const { user, button, calls } = await open({});
+      vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 61_000);
+      script = [code];
+      await user.click(button);
+      expect(await screen.findByText(title)).toBeTruthy();
+      expect(screen.getByText(text)).toBeTruthy();
+      expect(screen.queryByText('Location Required')).toBeNull();
+      expect(calls()).toHaveLength(0);
+    },
+  );
 
   it('asks the device at most once per tap, wherever one stands [CHK-34]', async () => {
     metresAway = 500;

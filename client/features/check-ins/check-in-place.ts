@@ -21,7 +21,7 @@ import { distanceMetres, type Position } from '#shared/geo/distance.ts';
 /** A little less than the server allows: the call takes time, too. */
 const USABLE_AGE_MS = READING_MAX_AGE_MS - 10_000;
 
-/** The device could not say where it is, though nobody keeps it from doing so. */
+/** The device could not say where it is. */
 export class LocationUnavailable extends Error {
   readonly code: number;
 
@@ -51,16 +51,16 @@ export function usableReading(): LocationReading | null {
 
 /**
  * One new reading from the device. Where it has none, what it said less than a minute ago still holds;
- * without that the failure says why.
+ * without that the failure says why. Whoever had allowed it and has now turned it off is told that.
  */
 export async function takeReading(): Promise<LocationReading> {
+  const wasKnown = geolocation.getState().reading !== null;
   const fresh = await geolocation.request({ maximumAgeMs: 0 });
   const reading = fresh ?? usableReading();
   if (reading) return reading;
   const { error } = geolocation.getState();
-  if (error === null || error.code === PERMISSION_DENIED || error.code === UNSUPPORTED) {
-    throw new AppError('LOCATION_REQUIRED');
-  }
+  const isOff = error?.code === PERMISSION_DENIED || error?.code === UNSUPPORTED;
+  if (error === null || (isOff && !wasKnown)) throw new AppError('LOCATION_REQUIRED');
   throw new LocationUnavailable(error);
 }
 

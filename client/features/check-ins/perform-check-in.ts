@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { formatJim } from '#client/entities/reward/jim-amount.ts';
 import { ApiError } from '#client/lib/api/call.ts';
-import { geolocation } from '#client/lib/device/geolocation.ts';
+import { geolocation, PERMISSION_DENIED } from '#client/lib/device/geolocation.ts';
 import { t } from '#client/lib/i18n/t.ts';
 import { translateError } from '#client/lib/i18n/translate-error.ts';
 import { toast } from '#client/ui/toast.ts';
@@ -166,7 +166,11 @@ export function tellFailure(queryClient: QueryClient, error: Error, retry: () =>
     return;
   }
   if (error instanceof LocationUnavailable) {
-    toast({ title: error.message, description: t('checkIns.noReading') });
+    const isDenied = error.code === PERMISSION_DENIED;
+    toast({
+      title: error.message,
+      description: isDenied ? t('checkIns.locationBlocked') : t('checkIns.noReading'),
+    });
     return;
   }
   const { code, message } = problemOf(error);

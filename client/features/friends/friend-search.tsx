@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { Search } from 'lucide-react';
 import { useState } from 'react';
 import { useSignedInUser } from '#client/entities/person/current-user.ts';
 import { PersonRow, PersonRowsLoading } from '#client/entities/person/person-row.tsx';
@@ -8,6 +7,7 @@ import { queryFor } from '#client/lib/api/query-client.ts';
 import { t } from '#client/lib/i18n/t.ts';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { LoadError } from '#client/ui/load-error.tsx';
+import { SearchInput } from '#client/ui/search-input.tsx';
 import { useDebounced } from '#client/ui/use-debounced.ts';
 import {
   exampleHandle,
@@ -25,24 +25,16 @@ export function FriendSearch() {
   const isSearching = [...q].length >= SEARCH_MIN_CHARACTERS;
   return (
     <div className="flex flex-col gap-4">
-      <div className="relative">
-        <Search
-          aria-hidden="true"
-          className="pointer-events-none absolute top-3.5 left-4 size-5 text-ink-soft max-sm:hidden"
-        />
-        <input
-          type="search"
-          aria-label={t('friends.search.label')}
-          placeholder={t('friends.search.placeholder')}
-          autoComplete="off"
-          autoCapitalize="none"
-          spellCheck={false}
-          maxLength={254}
-          value={typed}
-          onChange={(event) => setTyped(event.currentTarget.value)}
-          className="min-h-12 w-full rounded-lg border border-edge bg-surface px-3 text-base text-ink placeholder:text-ink-soft sm:pl-12"
-        />
-      </div>
+      <SearchInput
+        aria-label={t('friends.search.label')}
+        placeholder={t('friends.search.placeholder')}
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={254}
+        isWide
+        value={typed}
+        onChange={setTyped}
+      />
       {isSearching ? <Results q={q} /> : <EmptyState text={t('friends.search.prompt')} />}
     </div>
   );

@@ -93,6 +93,15 @@ describe('the friends panel', () => {
     expect(searches()).toEqual([SEARCH]);
   });
 
+  it('clears the search with a button of our own, and goes on in the box [FRD-25]', async () => {
+    const { user } = open({ [SEARCH]: { body: [ANA] } });
+    await user.type(screen.getByRole('searchbox'), 'ana');
+    await user.click(screen.getByRole('button', { name: 'Clear search' }));
+    expect(screen.getByRole('searchbox')).toHaveProperty('value', '');
+    expect(document.activeElement).toBe(screen.getByRole('searchbox'));
+    expect(screen.queryByRole('button', { name: 'Clear search' })).toBeNull();
+  });
+
   it('shows a result with avatar, name, handle, role, button and menu [FRD-28] [FRD-29]', async () => {
     const { user } = await search({});
     const row = screen.getByRole('listitem');

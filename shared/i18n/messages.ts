@@ -892,7 +892,7 @@ export interface Messages {
   'friends.toasts.undo': undefined;
   'friends.toasts.unfriendFailed': undefined;
   'friends.toasts.unfriended': undefined;
-  'friendsHere.count': { friends: number };
+  'friendsHere.label': { friends: number };
   'friendsHere.more': { count: string | number };
   'geolocation.denied': undefined;
   'geolocation.timedOut': undefined;

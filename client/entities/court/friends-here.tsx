@@ -20,8 +20,8 @@ export function FriendsHere({ courtId }: { courtId: number }) {
       className="flex min-w-0 items-start gap-1.5 text-sm font-semibold text-court"
     >
       <Handshake aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
-      <span className="sr-only">{t('friendsHere.count', { friends: friends.length })}</span>
       <span className="min-w-0 wrap-anywhere">
+        <span className="font-normal">{t('friendsHere.label', { friends: friends.length })}</span>{' '}
         {friends.slice(0, MAX_NAMED).map(({ id, handle, displayName }, place) => (
           <span key={id}>
             {place > 0 && ', '}

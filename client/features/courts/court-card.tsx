@@ -61,7 +61,7 @@ export function CourtCard({ court, position, renderCheckIn, renderFriends }: Cou
         {isInRange(position, court) && court.isApproved && !court.closure ? (
           renderCheckIn(court)
         ) : (
-          <LinkButton href={`/courts/${court.id}`} variant="secondary">
+          <LinkButton href={`/courts/${court.id}`} variant="secondary" className="ml-auto">
             {t('courts.card.view')}
             <span className="sr-only">
               <CourtName name={court.name} />

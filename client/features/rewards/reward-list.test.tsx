@@ -45,6 +45,20 @@ afterEach(() => {
 });
 
 describe('the history', () => {
+  it('says once that it did not load, and tries everything again [RWD-21]', async () => {
+    const failed = { status: 500, body: { success: false, code: 'INTERNAL', message: '' } };
+    const server = stubServer({ 'GET /api/reward-stats': failed, [FIRST_PAGE]: failed });
+    renderInApp(<RewardsScreen />);
+    const retry = await screen.findByRole('button', { name: 'Try again' });
+    await waitFor(() =>
+      expect(screen.getAllByRole('button', { name: 'Try again' })).toHaveLength(1),
+    );
+    server.mockClear();
+    await userEvent.click(retry);
+    const asked = () => server.mock.calls.map(([url]) => String(url).replace(/\?.*/, '')).sort();
+    await waitFor(() => expect(asked()).toEqual(['/api/reward-stats', '/api/rewards/user']));
+  });
+
   it('shows icon, title, court, time and amount of each entry [RWD-21, RWD-22]', async () => {
     stubServer({
       ...STATS,

@@ -1,6 +1,6 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { call } from '#client/lib/api/call.ts';
+import { queryFor } from '#client/lib/api/query-client.ts';
 import { t } from '#client/lib/i18n/t.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Card } from '#client/ui/card.tsx';
@@ -9,27 +9,22 @@ import { LinkButton } from '#client/ui/link-button.tsx';
 import { LoadError } from '#client/ui/load-error.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import { HISTORY_PAGE_ENTRIES } from '#shared/rewards/reward-history.ts';
-import type { RewardEntry } from '#shared/rewards/rewards.contract.ts';
-import { rewardHistory } from '#shared/rewards/rewards.endpoints.ts';
+import { rewardStats } from '#shared/rewards/rewards.endpoints.ts';
 import { RewardRow } from './reward-row.tsx';
+import { useRewardHistory } from './use-reward-history.ts';
 
 export function RewardList() {
-  const history = useInfiniteQuery({
-    queryKey: [rewardHistory.path, 'pages'],
-    queryFn: ({ pageParam, signal }) =>
-      call(
-        rewardHistory,
-        { query: { limit: HISTORY_PAGE_ENTRIES, ...(pageParam && { before: pageParam }) } },
-        signal,
-      ),
-    initialPageParam: null as number | null,
-    getNextPageParam: (page: RewardEntry[]) =>
-      page.length === HISTORY_PAGE_ENTRIES ? page.at(-1)?.id : undefined,
-  });
+  const history = useRewardHistory();
+  const stats = useQuery(queryFor(rewardStats, {}));
   const { data, error, isFetching, hasNextPage, isFetchingNextPage } = history;
   const entries = data?.pages.flat();
   if (!entries && error) {
-    return <LoadError error={error} onRetry={() => void history.refetch()} retrying={isFetching} />;
+    const retry = () => {
+      void history.refetch();
+      // The summary leaves its own error to this one.
+      if (stats.error) void stats.refetch();
+    };
+    return <LoadError error={error} onRetry={retry} retrying={isFetching} />;
   }
   if (!entries) return <RewardListSkeleton />;
   if (entries.length === 0) return <NoRewards />;

@@ -6,10 +6,14 @@ import { Card } from '#client/ui/card.tsx';
 import { LoadError } from '#client/ui/load-error.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import { rewardStats } from '#shared/rewards/rewards.endpoints.ts';
+import { useRewardHistory } from './use-reward-history.ts';
 
 export function RewardSummary() {
   const { data, error, refetch, isFetching } = useQuery(queryFor(rewardStats, {}));
+  const history = useRewardHistory();
   if (!data && error) {
+    // One notice is enough where the whole screen did not load.
+    if (history.error) return null;
     return <LoadError error={error} onRetry={() => void refetch()} retrying={isFetching} />;
   }
   const figures = [

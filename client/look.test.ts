@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 
-const css = readFileSync('client/styles.css', 'utf8');
+const css = readFileSync('client/theme.css', 'utf8');
 const sources = readdirSync('client', { recursive: true, withFileTypes: true })
   .filter((entry) => entry.isFile() && /\.(tsx?|css|html)$/.test(entry.name))
   .map((entry) => join(entry.parentPath, entry.name))

@@ -19,6 +19,7 @@ import { registerPages } from '#server/features/pages/index.ts';
 import { registerPeople } from '#server/features/people/index.ts';
 import { registerPhotos } from '#server/features/photos/index.ts';
 import { registerPlayerStats } from '#server/features/player-stats/index.ts';
+import { registerPublicPages } from '#server/features/public-pages/index.ts';
 import { registerRewards } from '#server/features/rewards/index.ts';
 import { planJobs } from '#server/job-plan.ts';
 import { PERSONAL_DATA } from '#server/personal-data.ts';
@@ -112,6 +113,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   registerLive(app, deps);
 
   registerPages(app, deps);
+  registerPublicPages(app, deps);
 
   await registerMapTiles(app, deps);
 

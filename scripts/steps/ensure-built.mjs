@@ -5,6 +5,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { Builds } from './builds.mjs';
 import { writeLicences } from './licences.mjs';
+import { buildPublicPagesStyle } from './public-pages-style.mjs';
 
 const COMMON = ['shared', 'messages', 'package-lock.json', 'package.json'];
 const WINGS = {
@@ -15,11 +16,14 @@ const WINGS = {
   client: {
     sources: [
       'client',
+      // Its templates name the classes of their stylesheet.
+      'server/features/public-pages',
       'vite.config.ts',
       'scripts/vite',
       'scripts/steps/compile-messages.mjs',
       'scripts/steps/ensure-built.mjs',
       'scripts/steps/licences.mjs',
+      'scripts/steps/public-pages-style.mjs',
       ...COMMON,
     ],
     build: buildClient,
@@ -72,6 +76,7 @@ async function buildClient(folder) {
   const { build } = await import('vite');
   const { NODE_ENV } = process.env;
   await build({ logLevel: 'warn', build: { outDir: resolve(folder), emptyOutDir: true } });
+  await buildPublicPagesStyle(folder);
   // Vite leaves "production" behind, and the tests that follow would run on React's production build.
   if (NODE_ENV === undefined) delete process.env.NODE_ENV;
   else process.env.NODE_ENV = NODE_ENV;

@@ -9,7 +9,7 @@ const clientDir = mkdtempSync(join(tmpdir(), 'jim-client-'));
 const SCRIPT = 'console.log("dribble");'.repeat(200);
 mkdirSync(join(clientDir, 'assets'));
 writeFileSync(join(clientDir, 'index.html'), '<!doctype html><title>JIM</title>');
-writeFileSync(join(clientDir, 'robots.txt'), 'User-agent: *');
+writeFileSync(join(clientDir, 'humans.txt'), 'Players');
 writeFileSync(join(clientDir, 'assets/index-Ab12Cd34.js'), SCRIPT);
 writeFileSync(join(clientDir, 'assets/index-Ab12Cd34.js.br'), brotliCompressSync(SCRIPT));
 writeFileSync(join(clientDir, 'sw.js'), 'self.addEventListener("push", () => {});');
@@ -39,6 +39,11 @@ describe('the built app', () => {
       const plain = await get().visitor().raw({ url: '/courts' });
       expect(plain.headers['content-encoding']).toBeUndefined();
     },
+  );
+
+  it.each(['/wp-login.php', '/.env', '/old/index.html', '/humans.json?x=1'])(
+    'answers 404 to %s, which is no page [PUB-5]',
+    async (url) => expect((await get().visitor().raw({ url })).status).toBe(404),
   );
 
   it('serves hashed files for ever, and as brotli to those who take it [OPS-22]', async () => {
@@ -141,7 +146,7 @@ describe('the pages of the build', () => {
     expect(await page(url, signedIn)).toContain(words);
   });
 
-  it.each(['/', '/courts', '/courts/7', '/settings'])(
+  it.each(['/', '/courts', '/rewards', '/settings'])(
     'bring nothing but the splash to %s while the onboarding is open [ONB-14]',
     async (url) => {
       const cookie = 'jim_signed_in=1; jim_onboarding=1';

@@ -3,9 +3,12 @@ import { t } from '#client/lib/i18n/t.ts';
 import { BUTTON_SHAPE, BUTTON_VARIANTS, Button } from '#client/ui/button.tsx';
 import { shareLink } from '#client/ui/share-link.ts';
 import type { Court } from '#shared/courts/courts.contract.ts';
+import { directionsTo, mapDeviceOf } from '#shared/public-pages/directions.ts';
 
 export function CourtLinks({ court }: { court: Court }) {
-  const directions = directionsTo(court);
+  const { latitude, longitude } = court;
+  const position = latitude === null || longitude === null ? undefined : { latitude, longitude };
+  const directions = directionsTo({ ...court, position }, mapDeviceOf(navigator.userAgent));
   return (
     <div className="grid grid-cols-2 gap-3">
       {directions && (
@@ -28,12 +31,4 @@ export function CourtLinks({ court }: { court: Court }) {
       </Button>
     </div>
   );
-}
-
-/** Phones hand this address to their own map app. */
-function directionsTo({ latitude, longitude, address }: Court): string | null {
-  const destination =
-    latitude === null || longitude === null ? address : `${latitude},${longitude}`;
-  if (!destination) return null;
-  return `https://www.google.com/maps/dir/?api=1&destination=${encodeURIComponent(destination)}`;
 }

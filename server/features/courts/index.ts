@@ -1,6 +1,7 @@
 export { courtColumns, courtJoins } from './card/index.ts';
 export { registerCourts } from './courts.routes.ts';
 export { courtsSection } from './personal-data.repo.ts';
+export { findCourtPage } from './read/index.ts';
 export {
   approveCourt,
   type CourtDecision,

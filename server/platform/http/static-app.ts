@@ -4,6 +4,7 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import { listRecentBuilds } from '#server/platform/build/builds.ts';
 import { compressed } from '#server/platform/http/compressed-page.ts';
+import { isFileLike } from '#server/platform/http/file-like.ts';
 import { pageFor, readPages } from '#server/platform/http/pages.ts';
 import { AppError } from '#shared/errors.ts';
 
@@ -46,7 +47,10 @@ export async function registerStaticApp(app: FastifyInstance, clientDir: string)
     if (olderBuild) return reply.sendFile(...olderBuild);
     const isPage = request.method === 'GET' || request.method === 'HEAD';
     // A missing script must not be answered with a page: after a deploy it would fail to parse.
-    if (!isPage || /^\/(api|assets)(\/|\?|$)/.test(request.url)) throw new AppError('NOT_FOUND');
+    const [path = '/'] = request.url.split('?');
+    if (!isPage || /^\/(api|assets)(\/|$)/.test(path) || isFileLike(path)) {
+      throw new AppError('NOT_FOUND');
+    }
     const { encoding, body } = compressed(pageFor(pages, request), request);
     if (encoding) reply.header('content-encoding', encoding);
     return reply

@@ -30,6 +30,10 @@ export const LIMIT_SETTINGS = {
     default: 200,
   },
   photoUploadsPerHour: { variable: 'PHOTO_UPLOADS_PER_HOUR_PER_PERSON', default: 60 },
+  publicPagesPerMinutePerAddress: {
+    variable: 'PUBLIC_PAGES_PER_MINUTE_PER_ADDRESS',
+    default: 600,
+  },
   geocoderCallsPerSecond: { variable: 'GEOCODER_CALLS_PER_SECOND', default: 1 },
   // The two that count what is there rather than what happens within a time.
   liveConnectionsPerPerson: { variable: 'LIVE_CONNECTIONS_PER_PERSON', default: 20 },
@@ -111,6 +115,12 @@ export const RATE_LIMITS = {
   'posts:write': { per: 'person', max: 'postsPerHour', windowSeconds: HOUR },
   'posts:report': { per: 'person', max: 'reportsPerHour', windowSeconds: HOUR },
   'photo-upload': { per: 'person', max: 'photoUploadsPerHour', windowSeconds: HOUR },
+  // Only pages that have to be read: one that somebody saw within the last minute counts nothing.
+  'public-pages:address': {
+    per: 'address',
+    max: 'publicPagesPerMinutePerAddress',
+    windowSeconds: MINUTE,
+  },
   geocoder: { per: 'installation', max: 'geocoderCallsPerSecond', windowSeconds: SECOND },
 } as const satisfies Record<string, RateLimit>;
 

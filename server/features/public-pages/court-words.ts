@@ -1,0 +1,42 @@
+import { courtNameIn } from '#shared/courts/court-name.ts';
+import type { PageContext } from './page-frame.ts';
+import type { PublicCourt } from './public-court.service.ts';
+
+type Words = Pick<PageContext, 't' | 'language'>;
+
+/** What a search result or a chat says about a court. */
+export function describeCourt({ t }: Words, court: PublicCourt) {
+  const name = courtNameIn(t, court.name);
+  const place = court.city?.name ?? '';
+  const where = place === '' ? court.address : placeName(court);
+  const title =
+    where === ''
+      ? t('server.public.courtTitle', { name })
+      : t('server.public.courtTitleIn', { name, place: where });
+  const description = court.closure
+    ? t('server.public.closedDescription', { name })
+    : t('server.public.courtDescription', { name, count: court.checkIns30Days });
+  return { title, description };
+}
+
+/** "Harlem, New York"; empty far from any town. */
+export function placeName({ city }: Pick<PublicCourt, 'city'>): string {
+  return city ? `${city.name}, ${city.region}` : '';
+}
+
+/** The number on a picture, which may be looked at for days: it says which moment it is about. */
+export function pictureNote({ t, language }: Words, court: PublicCourt): string | undefined {
+  if (court.closure) return t('courts.card.closed');
+  if (court.activeNow > 0) {
+    const time = new Intl.DateTimeFormat(language, {
+      month: 'short',
+      day: 'numeric',
+      hour: 'numeric',
+      minute: '2-digit',
+      timeZone: court.timeZone,
+    }).format(court.countedAt);
+    return t('server.public.pictureNow', { count: court.activeNow, time });
+  }
+  if (court.checkIns30Days === 0) return undefined;
+  return t('server.public.pictureMonth', { count: court.checkIns30Days });
+}

@@ -1,0 +1,1 @@
+export { registerPublicPages } from './public-pages.routes.ts';

@@ -1,0 +1,58 @@
+import { renderSVG } from 'uqr';
+import { Html, html } from '#server/platform/http/html.ts';
+import { courtNameIn } from '#shared/courts/court-name.ts';
+import { courtCode } from '#shared/public-pages/court-code.ts';
+import { placeName } from './court-words.ts';
+import { type PageContext, styleTag } from './page-frame.ts';
+import { BUTTON, button, logo } from './page-parts.ts';
+import type { PublicCourt } from './public-court.service.ts';
+
+export const POSTER_SIZES = ['a4', 'a6'] as const;
+export type PosterSize = (typeof POSTER_SIZES)[number];
+
+/** To print and put up at the court. The buttons above the sheet stay on the screen. */
+export function posterPage(context: PageContext, court: PublicCourt, size: PosterSize): string {
+  const { t, language, origin, style } = context;
+  const name = courtNameIn(t, court.name);
+  const address = `${origin}/c/${courtCode(court.id)}`;
+  const page = html`<!doctype html>
+<html lang="${language}" data-theme="light">
+  <head>
+    <meta charset="utf-8">
+    <meta name="viewport" content="width=device-width, initial-scale=1">
+    <title>${t('server.public.posterTitle', { name })}</title>
+    <meta name="robots" content="noindex">
+    <link rel="icon" type="image/svg+xml" href="/icon.svg">
+    ${styleTag(style)}
+  </head>
+  <body class="print:bg-transparent">
+    <nav class="mx-auto flex max-w-3xl flex-wrap items-center gap-3 p-4 print:hidden">
+      ${button(`/courts/${court.id}`, t('server.public.posterBack'), BUTTON.secondary)}
+      ${POSTER_SIZES.map((one) => button(`/courts/${court.id}/poster?size=${one}`, one.toUpperCase(), one === size ? BUTTON.primary : BUTTON.secondary))}
+      <p class="basis-full text-sm text-ink-soft">${t('server.public.posterHint')}</p>
+    </nav>
+    <main class="poster poster-${size} mx-auto flex flex-col text-ink">
+      <div class="poster-row">${logo()}</div>
+      <h1 class="poster-line font-black tracking-tight">${sentences(t('server.public.posterLine'))}</h1>
+      <p class="poster-text">${t('server.public.posterText')}</p>
+      <div class="poster-code">${code(address)}</div>
+      <p class="poster-address font-display font-extrabold">${address.replace(/^https?:\/\//, '')}</p>
+      <p class="poster-court"><bdi class="font-bold">${name}</bdi>${court.city && html`<br>${placeName(court)}`}</p>
+    </main>
+  </body>
+</html>
+`;
+  return page.text;
+}
+
+/** Each on a line of its own. */
+function sentences(text: string): Html[] {
+  return text.split(/(?<=\.) /).map((sentence) => html`<span class="block">${sentence}</span>`);
+}
+
+/** High correction: rain, tape and pens take a part of it away. */
+function code(address: string): Html {
+  return new Html(
+    renderSVG(address, { ecc: 'Q', border: 2, whiteColor: 'white', blackColor: 'black' }),
+  );
+}

@@ -1,0 +1,75 @@
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { Deps } from '#server/platform/http/deps.ts';
+import { translatorFor } from '#server/platform/i18n/translator.ts';
+import { courtNameIn } from '#shared/courts/court-name.ts';
+import { AppError } from '#shared/errors.ts';
+import { LANGUAGES } from '#shared/languages.ts';
+import type { Photo } from '#shared/photos/photo-address.ts';
+import { pictureNote, placeName } from './court-words.ts';
+import { findCourt } from './find-court.ts';
+import { createPreviews, type PreviewRequest } from './preview.service.ts';
+import type { Readers } from './readers.ts';
+
+/** Chats keep a picture by its address; ours may be asked for again after this. */
+const KEPT_SECONDS = 300;
+
+export function registerPreviewRoutes(app: FastifyInstance, deps: Deps, readers: Readers): void {
+  const preview = createPreviews(deps);
+
+  async function send(reply: FastifyReply, request: PreviewRequest): Promise<FastifyReply> {
+    const { tag, jpeg } = await preview(request);
+    reply
+      .header('cache-control', `public, max-age=${KEPT_SECONDS}`)
+      // Chats and social networks show it on pages of their own.
+      .header('cross-origin-resource-policy', 'cross-origin')
+      .header('etag', `"${tag}"`);
+    if (reply.request.headers['if-none-match'] === `"${tag}"`) return reply.code(304).send();
+    return reply.type('image/jpeg').send(jpeg);
+  }
+
+  app.get<{ Params: { id: string }; Querystring: { lang?: unknown } }>(
+    '/courts/:id/preview.jpg',
+    async (request, reply) => {
+      const found = await findCourt(readers, request, request.params.id);
+      if (found === 'absent') throw new AppError('NOT_FOUND');
+      if ('movedTo' in found) return reply.redirect(`/courts/${found.movedTo}/preview.jpg`, 301);
+      const { court } = found;
+      const language = languageOf(request.query.lang);
+      const t = translatorFor(language);
+      return send(reply, {
+        name: courtNameIn(t, court.name),
+        place: placeName(court),
+        note: pictureNote({ t, language }, court),
+        photoKey: keyOf(court.photo),
+      });
+    },
+  );
+
+  app.get<{ Params: { slug: string }; Querystring: { lang?: unknown } }>(
+    '/places/:slug/preview.jpg',
+    async (request, reply) => {
+      const place = await readers.place(request, request.params.slug);
+      if (place === 'absent') throw new AppError('NOT_FOUND');
+      const { city, courts } = place;
+      const t = translatorFor(languageOf(request.query.lang));
+      return send(reply, {
+        name: t('server.public.placeHeading', { place: city.name }),
+        place: city.region,
+        note:
+          courts.length > 0
+            ? t('server.public.pictureCourts', { count: courts.length })
+            : undefined,
+        photoKey: keyOf(courts.find(({ photo }) => photo)?.photo ?? null),
+      });
+    },
+  );
+}
+
+/** Robots send no language worth following: the page that names the picture says which one. */
+function languageOf(lang: unknown) {
+  return LANGUAGES.find((language) => language === lang) ?? 'en';
+}
+
+function keyOf(photo: Photo | null): string | undefined {
+  return photo?.largeUrl.split('/')[2];
+}

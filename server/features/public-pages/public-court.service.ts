@@ -1,0 +1,110 @@
+import { areaAround, findCourtPage, readNearest } from '#server/features/courts/index.ts';
+import type { Deps } from '#server/platform/http/deps.ts';
+import type { Court } from '#shared/courts/courts.contract.ts';
+import type { Position } from '#shared/geo/distance.ts';
+import type { City } from '#shared/geo/geo.contract.ts';
+import type { Photo } from '#shared/photos/photo-address.ts';
+
+const NEARBY_RADIUS_METRES = 50_000;
+/** More than are shown: some of them may be closed. */
+const MAX_CONSIDERED = 20;
+const MAX_NEARBY = 3;
+
+export type NearbyCourt = Pick<
+  Court,
+  'id' | 'name' | 'address' | 'photo' | 'activeNow' | 'closure' | 'attribution'
+> & { distanceMetres: number };
+
+/** What anybody may know of a court: no person, no post, no note, and times to five minutes. */
+export interface PublicCourt {
+  id: number;
+  name: string;
+  address: string;
+  position: Position | undefined;
+  timeZone: string;
+  photo: Photo | null;
+  /** `until` is the last closed day, null until further notice. */
+  closure: { until: string | null } | null;
+  activeNow: number;
+  checkedInToday: number;
+  days: ReadonlyArray<{ day: string; checkIns: number }>;
+  checkIns30Days: number;
+  attribution: string | null;
+  sourceLink: string | null;
+  city: City | undefined;
+  /** The three nearest open ones. */
+  nearby: readonly NearbyCourt[];
+  /** When the numbers were read, rounded down to five minutes. */
+  countedAt: Date;
+}
+
+export type FoundCourt = { court: PublicCourt } | { movedTo: number } | 'absent';
+
+type ReadDeps = Pick<Deps, 'db' | 'places' | 'clock'>;
+
+/** Pending, rejected and removed courts are absent, so that nobody can tell that they exist. */
+export async function readPublicCourt(deps: ReadDeps, courtId: number): Promise<FoundCourt> {
+  const row = await findCourtPage(deps.db, courtId, undefined);
+  if (row === undefined) return 'absent';
+  if (row.status === 'removed' && row.mergedInto !== null) {
+    const target = await findCourtPage(deps.db, row.mergedInto.id, undefined);
+    return target?.isApproved ? { movedTo: target.id } : 'absent';
+  }
+  if (!row.isApproved) return 'absent';
+  const position = positionOf(row);
+  const [city, around] = await Promise.all([
+    position && deps.places.around(position),
+    position ? readCourtsAround(deps, position, MAX_CONSIDERED) : [],
+  ]);
+  return {
+    court: {
+      id: row.id,
+      name: row.name,
+      address: row.address,
+      position,
+      timeZone: row.timezone ?? 'UTC',
+      photo: row.photo,
+      closure: row.closure && { until: row.closure.until },
+      activeNow: row.activeNow,
+      checkedInToday: row.currentCheckins,
+      days: row.recentActivity.days,
+      checkIns30Days: row.recentActivity.checkIns30Days,
+      attribution: row.attribution,
+      sourceLink: row.sourceLink,
+      city,
+      nearby: around.filter(({ id, closure }) => id !== row.id && !closure).slice(0, MAX_NEARBY),
+      countedAt: roundToFiveMinutes(deps.clock.now()),
+    },
+  };
+}
+
+/** Approved courts, nearest first. */
+export async function readCourtsAround(
+  { db }: Pick<Deps, 'db'>,
+  position: Position,
+  limit: number,
+  radiusMetres = NEARBY_RADIUS_METRES,
+): Promise<NearbyCourt[]> {
+  const area = areaAround(position, radiusMetres);
+  const courts: Court[] = JSON.parse(
+    await readNearest(db, { ...position, limit, radiusMetres, area }),
+  );
+  return courts.map((court) => ({ ...court, distanceMetres: court.distanceMetres ?? 0 }));
+}
+
+/** A page that tells nothing beyond a pin helps nobody who searches the web. */
+export function isThin({
+  photo,
+  checkIns30Days,
+}: Pick<PublicCourt, 'photo' | 'checkIns30Days'>): boolean {
+  return photo === null && checkIns30Days === 0;
+}
+
+export function roundToFiveMinutes(time: Date): Date {
+  const step = 5 * 60_000;
+  return new Date(Math.floor(time.getTime() / step) * step);
+}
+
+function positionOf({ latitude, longitude }: Pick<Court, 'latitude' | 'longitude'>) {
+  return latitude === null || longitude === null ? undefined : { latitude, longitude };
+}

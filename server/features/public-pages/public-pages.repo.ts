@@ -1,0 +1,37 @@
+import type { Tx } from '#server/platform/db/database.ts';
+
+/** So that a sitemap of so many ids never holds more addresses than search engines read. */
+export const COURTS_PER_SITEMAP = 10_000;
+
+export async function countSitemaps(tx: Tx): Promise<number> {
+  const [row] = await tx.query<{ last: number | null }>(
+    `select max(id) as last from court_cards where status = 'approved'`,
+  );
+  return Math.ceil((row?.last ?? 0) / COURTS_PER_SITEMAP);
+}
+
+/** Those whose page says more than where the pin is: with a photo, or visited in the last 30 days. */
+export function listCourtsOfSitemap(
+  tx: Tx,
+  file: number,
+): Promise<Array<{ id: number; day: string }>> {
+  return tx.query<{ id: number; day: string }>(
+    `select c.id, to_char(coalesce(c.decided_at, c.created_at), 'YYYY-MM-DD') as day
+     from court_cards c
+     where c.status = 'approved' and c.id > $1::bigint * ${COURTS_PER_SITEMAP}
+       and c.id <= ($1::bigint + 1) * ${COURTS_PER_SITEMAP}
+       and (c.photo_id is not null or exists (
+         select from visits v where v.court_id = c.id and v.local_day > current_date - 30))
+     order by c.id`,
+    [file],
+  );
+}
+
+/** The middle of the courts of every quarter of a degree that has some. */
+export function listCourtAreas(tx: Tx): Promise<Array<{ latitude: number; longitude: number }>> {
+  return tx.query<{ latitude: number; longitude: number }>(
+    `select avg(latitude) as latitude, avg(longitude) as longitude from court_cards
+     where status = 'approved' and latitude is not null
+     group by floor(latitude * 4), floor(longitude * 4)`,
+  );
+}

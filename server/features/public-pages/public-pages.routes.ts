@@ -1,0 +1,110 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Deps } from '#server/platform/http/deps.ts';
+import { isMarkedSignedIn } from '#server/platform/sessions/session-cookie.ts';
+import { AppError } from '#shared/errors.ts';
+import { courtIdOf } from '#shared/public-pages/court-code.ts';
+import { mapDeviceOf } from '#shared/public-pages/directions.ts';
+import { courtPage } from './court-page.ts';
+import { findCourt } from './find-court.ts';
+import { messagePage } from './message-page.ts';
+import { pageContext } from './page-context.ts';
+import { allowStyle, readPageStyle } from './page-style.ts';
+import { placePage } from './place-page.ts';
+import { POSTER_SIZES, posterPage } from './poster.ts';
+import { registerPreviewRoutes } from './preview.routes.ts';
+import type { PublicCourt } from './public-court.service.ts';
+import { createReaders } from './readers.ts';
+import { registerSitemapRoutes } from './sitemap.routes.ts';
+
+/**
+ * Pages for people and robots without an account, written by the server and whole without a script. They are
+ * no endpoints of the contract: they answer HTML and pictures, the same to anybody.
+ */
+export function registerPublicPages(app: FastifyInstance, deps: Deps): void {
+  const style = readPageStyle(deps.config.clientDir);
+  const readers = createReaders(deps);
+
+  function send(reply: FastifyReply, page: string, status = 200): FastifyReply {
+    allowStyle(reply, style);
+    const isSignedIn = isMarkedSignedIn(reply.request);
+    return reply
+      .code(status)
+      .type('text/html; charset=utf-8')
+      .header('cache-control', isSignedIn ? 'private, no-cache' : 'public, max-age=60')
+      .header('vary', 'accept-encoding, accept-language, cookie, user-agent')
+      .send(withTheme(page, reply.request.cookies.jim_theme));
+  }
+
+  const contextOf = (request: FastifyRequest) => pageContext(request, deps.config, style.text);
+
+  async function withCourt(
+    request: FastifyRequest<{ Params: { id: string } }>,
+    reply: FastifyReply,
+    show: (court: PublicCourt) => string,
+    movedPath: (id: number) => string,
+  ): Promise<FastifyReply> {
+    const found = await findCourt(readers, request, request.params.id);
+    if (found === 'absent') throw new AppError('NOT_FOUND');
+    if ('movedTo' in found) return reply.redirect(movedPath(found.movedTo), 301);
+    return send(reply, show(found.court));
+  }
+
+  app.register(async (scope) => {
+    // People who follow a link read a sentence, not JSON.
+    scope.setErrorHandler((error, request, reply) => {
+      const { status = 500, retryAfterSeconds } = error as Partial<AppError>;
+      if (status >= 500 && !(error instanceof AppError)) throw error;
+      if (retryAfterSeconds !== undefined) reply.header('retry-after', retryAfterSeconds);
+      return send(reply, messagePage(contextOf(request), status), status).header(
+        'cache-control',
+        'no-store',
+      );
+    });
+
+    scope.get<{ Params: { id: string } }>('/courts/:id', async (request, reply) => {
+      // Members have the app for it.
+      if (isMarkedSignedIn(request)) return reply.callNotFound();
+      const device = mapDeviceOf(request.headers['user-agent'] ?? '');
+      return withCourt(
+        request,
+        reply,
+        (court) => courtPage(contextOf(request), court, device),
+        (id) => `/courts/${id}`,
+      );
+    });
+
+    scope.get<{ Params: { id: string }; Querystring: { size?: unknown } }>(
+      '/courts/:id/poster',
+      (request, reply) => {
+        const size = POSTER_SIZES.find((one) => one === request.query.size) ?? 'a4';
+        return withCourt(
+          request,
+          reply,
+          (court) => posterPage(contextOf(request), court, size),
+          (id) => `/courts/${id}/poster`,
+        );
+      },
+    );
+
+    scope.get<{ Params: { slug: string } }>('/places/:slug', async (request, reply) => {
+      const place = await readers.place(request, request.params.slug);
+      if (place === 'absent') throw new AppError('NOT_FOUND');
+      return send(reply, placePage(contextOf(request), place));
+    });
+
+    // From a poster: where it leads may change with the court, so nobody is to remember it for ever.
+    scope.get<{ Params: { code: string } }>('/c/:code', async (request, reply) => {
+      const id = courtIdOf(request.params.code);
+      if (id === undefined) throw new AppError('NOT_FOUND');
+      return reply.redirect(`/courts/${id}`, 302);
+    });
+
+    registerPreviewRoutes(scope, deps, readers);
+    registerSitemapRoutes(scope, deps);
+  });
+}
+
+function withTheme(page: string, theme: string | undefined): string {
+  if ((theme !== 'light' && theme !== 'dark') || page.includes('data-theme')) return page;
+  return page.replace('<html ', `<html data-theme="${theme}" `);
+}

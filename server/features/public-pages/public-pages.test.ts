@@ -1,0 +1,285 @@
+import { describe, expect, it } from 'vitest';
+import { closeCourt, mergeCourts } from '#shared/admin/court-takedown.contract.ts';
+import { checkIn } from '#shared/check-ins/check-ins.contract.ts';
+import { signUpAdmin } from '#tests/test-admin.ts';
+import { useTestApp } from '#tests/test-app.ts';
+import { makeCourt, northOf, readingAt } from '#tests/test-courts.ts';
+
+const HARLEM = { latitude: 40.8296, longitude: -73.9366 };
+
+describe('the public page of a court', () => {
+  const get = useTestApp({ config: { publicUrl: 'https://jim.example' } });
+  const open = (url: string, headers: Record<string, string> = {}) =>
+    get().visitor().raw({ url, headers });
+  const page = async (url: string, headers?: Record<string, string>) =>
+    String((await open(url, headers)).body);
+
+  it('opens without a session, with all that chats and search engines read [PUB-1] [PUB-3]', async () => {
+    const court = await makeCourt(get().deps.db, { name: 'Rucker Park', ...HARLEM });
+    const answer = await open(`/courts/${court.id}`);
+    expect(answer.status).toBe(200);
+    expect(answer.headers['content-type']).toBe('text/html; charset=utf-8');
+    const text = String(answer.body);
+    const address = `https://jim.example/courts/${court.id}`;
+    expect(text).toContain('<title>Rucker Park · Basketball court in ');
+    expect(text).toMatch(/<meta name="description" content="[^"]{40,}"/);
+    expect(text).toContain(`<link rel="canonical" href="${address}">`);
+    for (const language of ['en', 'es', 'fr']) {
+      expect(text).toContain(`hreflang="${language}" href="${address}?lang=${language}"`);
+    }
+    expect(text).toContain(`property="og:image" content="${address}/preview.jpg?lang=en"`);
+    expect(text).toContain('property="og:title" content="Rucker Park');
+    const [, json = ''] = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(text) ?? [];
+    expect(JSON.parse(json)).toMatchObject({
+      '@type': 'SportsActivityLocation',
+      name: 'Rucker Park',
+      url: address,
+      geo: HARLEM,
+    });
+    expect(text).not.toMatch(/<script(?! type="application\/ld\+json")/);
+    expect(String(answer.headers['content-security-policy'])).toContain("script-src 'self'");
+    expect(answer.headers['cache-control']).toBe('public, max-age=60');
+    expect(answer.headers.vary).toMatch(/accept-language.*cookie/);
+  });
+
+  it('speaks the language of the reader, or of the address [PUB-3]', async () => {
+    const { id } = await makeCourt(get().deps.db, HARLEM);
+    expect(await page(`/courts/${id}`, { 'accept-language': 'fr-CH, en;q=0.5' })).toContain(
+      'lang="fr"',
+    );
+    const spanish = await page(`/courts/${id}?lang=es`, { 'accept-language': 'fr' });
+    expect(spanish).toContain('<html lang="es"');
+    expect(spanish).toContain(`canonical" href="https://jim.example/courts/${id}?lang=es"`);
+    expect(await page(`/courts/${id}?lang=xx`)).toContain('<html lang="en"');
+  });
+
+  it('shows numbers and nobody: no name, handle, face or note [PUB-9]', async () => {
+    const { db } = get().deps;
+    const submitter = await get().visitor().signUp({ name: 'Zebulon Quill' });
+    const { id, ...place } = await makeCourt(db, { ...HARLEM, submittedBy: submitter.id });
+    await db.query(`update courts set notes = 'Ask Zebulon for the key' where id = $1`, [id]);
+    await submitter.call(checkIn, { params: { id }, body: readingAt(place) });
+    const text = await page(`/courts/${id}`);
+    expect(text).toMatch(/<dt[^>]*>Active players<\/dt>\s*<dd[^>]*>1<\/dd>/);
+    expect(text).toMatch(/As of \d{1,2}:\d[05]/);
+    expect(text).not.toMatch(/Zebulon|Quill|p_[0-9a-f]{10}/);
+  });
+
+  it('cannot be broken by a name [PUB-9]', async () => {
+    const name = `</title><script>alert(1)</script>"'><img src=x onerror=alert(1)>`;
+    const { id } = await makeCourt(get().deps.db, { ...HARLEM, name });
+    for (const path of [
+      `/courts/${id}`,
+      `/courts/${id}/poster`,
+      '/places/new-york-city-new-york',
+    ]) {
+      const text = await page(path);
+      expect(text).not.toMatch(/<script>|<img src=x|onerror=alert\(1\)>/);
+    }
+  });
+
+  it('is the app for members [PUB-1]', async () => {
+    const { id } = await makeCourt(get().deps.db, HARLEM);
+    const member = await get().visitor().signUp();
+    const answer = await member.raw({ url: `/courts/${id}` });
+    expect(String(answer.body)).not.toContain('og:title');
+    expect(answer.headers['cache-control']).not.toContain('public');
+  });
+
+  it('hides pending, rejected and removed courts as if there were none [PUB-6]', async () => {
+    const { db } = get().deps;
+    const pending = await makeCourt(db, { ...HARLEM, status: 'pending', name: 'Secret court' });
+    const rejected = await makeCourt(db, { ...HARLEM, status: 'rejected', name: 'Secret court' });
+    const removed = await makeCourt(db, { ...HARLEM, name: 'Secret court' });
+    await db.query(`update courts set status = 'removed' where id = $1`, [removed.id]);
+    const absent = await open('/courts/999999999');
+    expect(absent.status).toBe(404);
+    for (const { id } of [pending, rejected, removed]) {
+      for (const path of ['', '/poster', '/preview.jpg']) {
+        const answer = await open(`/courts/${id}${path}`);
+        expect([answer.status, answer.body]).toEqual([404, absent.body]);
+      }
+    }
+  });
+
+  it.each(['0', '-1', '1.5', 'abc', '1e3', '9'.repeat(30), '%00', '٣'])(
+    'is not found at /courts/%s [PUB-6]',
+    async (id) => expect((await open(`/courts/${id}`)).status).toBe(404),
+  );
+
+  it('leads from a merged court to the one that stayed [PUB-6]', async () => {
+    const { db } = get().deps;
+    const admin = await signUpAdmin(get());
+    const kept = await makeCourt(db, HARLEM);
+    const gone = await makeCourt(db, northOf(HARLEM, 20));
+    await admin.call(mergeCourts, {
+      params: { id: gone.id },
+      body: { intoCourtId: kept.id },
+    });
+    for (const path of ['', '/poster', '/preview.jpg']) {
+      const answer = await open(`/courts/${gone.id}${path}`);
+      expect([answer.status, answer.headers.location]).toEqual([301, `/courts/${kept.id}${path}`]);
+    }
+  });
+
+  it('says that a court is closed, and which three nearby are open [PUB-6]', async () => {
+    const { db } = get().deps;
+    const admin = await signUpAdmin(get());
+    const here = { latitude: -45.87, longitude: 170.5 };
+    const courts = [];
+    for (const metres of [0, 100, 200, 300, 400]) {
+      courts.push(await makeCourt(db, { name: `Dunedin ${metres}`, ...northOf(here, metres) }));
+    }
+    for (const court of courts.slice(0, 2)) {
+      await admin.call(closeCourt, { params: { id: court.id }, body: { reason: 'New floor' } });
+    }
+    const text = await page(`/courts/${courts[0]?.id}`);
+    expect(text).toContain('This court is closed');
+    expect(text).not.toContain('action=check-in');
+    const listed = [...text.matchAll(/<bdi>(Dunedin \d+)<\/bdi>/g)].map(([, name]) => name);
+    expect(listed).toEqual(['Dunedin 0', 'Dunedin 200', 'Dunedin 300', 'Dunedin 400']);
+  });
+
+  it('is for search engines only where it says something [PUB-5]', async () => {
+    const { db } = get().deps;
+    const place = { latitude: 52.52, longitude: 13.4 };
+    const thin = await makeCourt(db, place);
+    expect(await page(`/courts/${thin.id}`)).toContain('name="robots" content="noindex"');
+    const visited = await makeCourt(db, place);
+    const person = await get().visitor().signUp();
+    await person.call(checkIn, { params: { id: visited.id }, body: readingAt(place) });
+    expect(await page(`/courts/${visited.id}`)).not.toContain('noindex');
+    const list = await page('/sitemaps/courts-0.xml');
+    expect(list).toContain(`<loc>https://jim.example/courts/${visited.id}</loc>`);
+    expect(list).not.toContain(`/courts/${thin.id}<`);
+  });
+
+  it('sends every action through the login and back [PUB-2]', async () => {
+    const { id } = await makeCourt(get().deps.db, HARLEM);
+    const text = await page(`/courts/${id}`);
+    expect(text).toContain(`href="/login?next=%2Fcourts%2F${id}&#38;action=check-in#sign-up"`);
+    expect(text).toContain(`href="/login?next=%2Fcourts%2F${id}#login"`);
+  });
+
+  it('opens the map app of the device [PUB-8]', async () => {
+    const { id } = await makeCourt(get().deps.db, HARLEM);
+    const android = await page(`/courts/${id}`, {
+      'user-agent': 'Mozilla/5.0 (Linux; Android 15)',
+    });
+    expect(android).toContain('href="geo:40.8296,-73.9366?q=');
+    const iphone = await page(`/courts/${id}`, { 'user-agent': 'Mozilla/5.0 (iPhone)' });
+    expect(iphone).toContain('href="https://maps.apple.com/?daddr=40.8296%2C-73.9366"');
+  });
+
+  it('prints a poster with a code that leads to the court [PUB-7]', async () => {
+    const { id } = await makeCourt(get().deps.db, { ...HARLEM, name: 'Rucker Park' });
+    for (const size of ['a4', 'a6']) {
+      const text = await page(`/courts/${id}/poster?size=${size}`);
+      expect(text).toContain(`poster-${size}`);
+      expect(text).toContain('See who’s playing.');
+      expect(text).toContain('No app needed.');
+      expect(text).toContain(`jim.example/c/${id.toString(36)}`);
+    }
+    expect(await page(`/courts/${id}/poster?size=billboard`)).toContain('poster-a4');
+    const short = await open(`/c/${id.toString(36).toUpperCase()}`);
+    expect([short.status, short.headers.location]).toEqual([302, `/courts/${id}`]);
+    expect((await open('/c/..%2Fevil')).status).toBe(404);
+  });
+});
+
+describe('the public page of a place', () => {
+  const get = useTestApp({ config: { publicUrl: 'https://jim.example' } });
+  const open = (url: string) => get().visitor().raw({ url });
+
+  it('lists the courts around it, nearest to its middle first [PUB-1]', async () => {
+    const { db } = get().deps;
+    const far = await makeCourt(db, { name: 'Far', latitude: 48.9, longitude: 2.36 });
+    const near = await makeCourt(db, { name: 'Near', latitude: 48.855, longitude: 2.35 });
+    await makeCourt(db, { name: 'Lyon court', latitude: 45.76, longitude: 4.84 });
+    const { status, body } = await open('/places/paris-france');
+    const text = String(body);
+    expect(status).toBe(200);
+    expect(text).toContain(
+      '<h1 class="text-2xl font-extrabold tracking-tight wrap-anywhere">Basketball courts in Paris</h1>',
+    );
+    expect(text.indexOf(`/courts/${near.id}"`)).toBeLessThan(text.indexOf(`/courts/${far.id}"`));
+    expect(text).not.toContain('Lyon court');
+    expect(text).toContain('"@type":"ItemList"');
+    expect(String((await open(`/courts/${near.id}`)).body)).toContain(
+      'href="/places/paris-france"',
+    );
+    expect(String((await open('/sitemaps/places-0.xml')).body)).toContain('/places/paris-france<');
+  });
+
+  it.each(['nowhere-at-all', 'paris', '', '-', 'x'.repeat(150), '..%2F..', '%F0%9F%8F%80'])(
+    'is not found at /places/%s [PUB-6]',
+    async (slug) => expect((await open(`/places/${slug}`)).status).toBe(404),
+  );
+
+  it('is not for search engines without a court [PUB-5]', async () => {
+    const { status, body } = await open('/places/reykjavik-iceland');
+    expect([status, String(body).includes('content="noindex"')]).toEqual([200, true]);
+  });
+});
+
+describe('robots', () => {
+  const get = useTestApp({ config: { publicUrl: 'https://jim.example' } });
+  const read = async (url: string) => {
+    const { status, body, headers } = await get().visitor().raw({ url });
+    return { status, text: String(body), type: headers['content-type'] };
+  };
+
+  it('find the sitemap, an index of files of 10,000 [PUB-5]', async () => {
+    const { db } = get().deps;
+    await db.query(
+      `insert into courts (id, name, address, latitude, longitude, time_zone, status, search_text)
+       overriding system value
+       values (10001, 'Far along', '', 40.8, -73.9, 'America/New_York', 'approved', '')`,
+    );
+    expect((await read('/robots.txt')).text).toContain('Sitemap: https://jim.example/sitemap.xml');
+    const index = await read('/sitemap.xml');
+    expect(index.type).toBe('application/xml; charset=utf-8');
+    expect(index.text.match(/courts-\d+\.xml/g)).toEqual(['courts-0.xml', 'courts-1.xml']);
+    expect((await read('/sitemaps/courts-0.xml')).status).toBe(200);
+    for (const file of [
+      'courts-2.xml',
+      'courts-01.xml',
+      'people-0.xml',
+      'places-9.xml',
+      '..%2Fx',
+    ]) {
+      expect((await read(`/sitemaps/${file}`)).status).toBe(404);
+    }
+  });
+});
+
+describe('limits of public pages', () => {
+  const get = useTestApp({ config: { publicPagesPerMinutePerAddress: 3 } });
+
+  it('count what has to be read, per address, and say so in words [PUB-10]', async () => {
+    const { db } = get().deps;
+    const courts = [];
+    for (let count = 0; count < 4; count += 1) courts.push(await makeCourt(db, HARLEM));
+    const statuses = [];
+    for (const { id } of courts) {
+      statuses.push(
+        (
+          await get()
+            .visitor()
+            .raw({ url: `/courts/${id}` })
+        ).status,
+      );
+    }
+    expect(statuses).toEqual([200, 200, 200, 429]);
+    const again = await get()
+      .visitor()
+      .raw({ url: `/courts/${courts[0]?.id}` });
+    expect(again.status).toBe(200);
+    const refused = await get()
+      .visitor()
+      .raw({ url: `/courts/${courts[3]?.id}` });
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+    expect(String(refused.body)).toContain('Just a moment');
+    expect(refused.headers['cache-control']).toBe('no-store');
+  });
+});

@@ -1,0 +1,42 @@
+import type { Deps } from '#server/platform/http/deps.ts';
+import type { City } from '#shared/geo/geo.contract.ts';
+import { placeSlug } from '#shared/public-pages/place-slug.ts';
+import { type NearbyCourt, readCourtsAround, roundToFiveMinutes } from './public-court.service.ts';
+
+/** As far as a place is looked for around a court. */
+const PLACE_RADIUS_METRES = 30_000;
+const MAX_COURTS = 50;
+const MAX_SLUG_CHARACTERS = 120;
+
+export interface PublicPlace {
+  city: City;
+  slug: string;
+  /** Nearest to the middle of the place first. */
+  courts: readonly NearbyCourt[];
+  isMore: boolean;
+  countedAt: Date;
+}
+
+export async function readPublicPlace(
+  deps: Pick<Deps, 'db' | 'places' | 'clock'>,
+  slug: string,
+): Promise<PublicPlace | 'absent'> {
+  const city = await findCity(deps, slug);
+  if (city === undefined) return 'absent';
+  const courts = await readCourtsAround(deps, city, MAX_COURTS + 1, PLACE_RADIUS_METRES);
+  return {
+    city,
+    slug,
+    courts: courts.slice(0, MAX_COURTS),
+    isMore: courts.length > MAX_COURTS,
+    countedAt: roundToFiveMinutes(deps.clock.now()),
+  };
+}
+
+/** Where two places of a region share a name, the larger one has the address. */
+async function findCity({ places }: Pick<Deps, 'places'>, slug: string): Promise<City | undefined> {
+  if (slug.length > MAX_SLUG_CHARACTERS) return undefined;
+  const [firstWord = ''] = slug.split('-');
+  const candidates = await places.search(firstWord, Number.POSITIVE_INFINITY);
+  return candidates.find((city) => placeSlug(city) === slug);
+}

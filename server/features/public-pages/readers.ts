@@ -1,0 +1,48 @@
+import type { FastifyRequest } from 'fastify';
+import type { Deps } from '#server/platform/http/deps.ts';
+import { createConcurrencyLimiter } from '#server/platform/limits/concurrency-limiter.ts';
+import { consumeRateLimit } from '#server/platform/limits/rate-limit.ts';
+import { MinuteCache } from './minute-cache.ts';
+import { type FoundCourt, readPublicCourt } from './public-court.service.ts';
+import { type PublicPlace, readPublicPlace } from './public-place.service.ts';
+
+const MAX_KEPT = 2_000;
+/** Few enough that signed-in people always find a connection to the database. */
+const MAX_AT_ONCE = 4;
+const MAX_WAITING = 100;
+
+/** Those that fetch links for chats and search engines say so; people's browsers do not. */
+const ROBOT =
+  /bot|crawl|spider|slurp|preview|externalhit|whatsapp|embed|fetch|curl|wget|python|http-client|java\//i;
+
+export interface Readers {
+  court(request: FastifyRequest, id: number): Promise<FoundCourt>;
+  place(request: FastifyRequest, slug: string): Promise<PublicPlace | 'absent'>;
+}
+
+/**
+ * Reads what public pages show, at most once a minute each. Only what has to be read is counted against the
+ * address of the caller, and people go before robots when many wait.
+ */
+export function createReaders(deps: Deps): Readers {
+  const courts = new MinuteCache<FoundCourt>(MAX_KEPT);
+  const places = new MinuteCache<PublicPlace | 'absent'>(MAX_KEPT);
+  const limit = createConcurrencyLimiter(MAX_AT_ONCE, MAX_WAITING);
+
+  async function read<Value>(
+    request: FastifyRequest,
+    cache: MinuteCache<Value>,
+    key: string,
+    make: () => Promise<Value>,
+  ): Promise<Value> {
+    // Before the shared read: one who is over the limit must not spoil it for those who are not.
+    if (!cache.has(key)) await consumeRateLimit(deps, 'public-pages:address', request.ip);
+    const isUrgent = !ROBOT.test(request.headers['user-agent'] ?? 'bot');
+    return cache.get(key, () => limit(make, { isUrgent }));
+  }
+
+  return {
+    court: (request, id) => read(request, courts, String(id), () => readPublicCourt(deps, id)),
+    place: (request, slug) => read(request, places, slug, () => readPublicPlace(deps, slug)),
+  };
+}

@@ -1,0 +1,54 @@
+import type { PublicCourt } from './public-court.service.ts';
+import type { PublicPlace } from './public-place.service.ts';
+
+interface CourtWords {
+  name: string;
+  description: string;
+  origin: string;
+}
+
+/** https://schema.org/SportsActivityLocation */
+export function courtStructuredData(court: PublicCourt, words: CourtWords) {
+  const { name, description, origin } = words;
+  const { position, address, photo, city } = court;
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'SportsActivityLocation',
+    '@id': `${origin}/courts/${court.id}`,
+    url: `${origin}/courts/${court.id}`,
+    name,
+    description,
+    sport: 'Basketball',
+    ...(position && { geo: { '@type': 'GeoCoordinates', ...position } }),
+    ...((address !== '' || city) && {
+      address: {
+        '@type': 'PostalAddress',
+        ...(address !== '' && { streetAddress: address }),
+        ...(city && { addressLocality: city.name, addressCountry: city.countryCode }),
+      },
+    }),
+    image: photo ? `${origin}${photo.largeUrl}` : `${origin}/courts/${court.id}/preview.jpg`,
+    ...(court.closure && {
+      specialOpeningHoursSpecification: {
+        '@type': 'OpeningHoursSpecification',
+        opens: '00:00',
+        closes: '00:00',
+        ...(court.closure.until && { validThrough: court.closure.until }),
+      },
+    }),
+  };
+}
+
+/** https://schema.org/ItemList of the courts of a place. */
+export function placeStructuredData({ courts }: PublicPlace, title: string, origin: string) {
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'ItemList',
+    name: title,
+    itemListElement: courts.map(({ id }, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      url: `${origin}/courts/${id}`,
+    })),
+  };
+}

@@ -1,0 +1,22 @@
+import { describe, expect, it } from 'vitest';
+import { isFileLike } from './file-like.ts';
+
+describe('a path of a file', () => {
+  it.each([
+    '/wp-login.php',
+    '/.env',
+    '/favicon.ico',
+    '/old/index.html',
+    '/backup.tar.gz',
+    '/a.JPG',
+  ])('is %s [PUB-5]', (path) => expect(isFileLike(path)).toBe(true));
+  it.each([
+    '/',
+    '/courts/7',
+    '/players/j.doe',
+    '/places/st-louis-missouri',
+    '/v1.2',
+    '/.',
+    '/a.b/c',
+  ])('is not %s [PUB-5]', (path) => expect(isFileLike(path)).toBe(false));
+});

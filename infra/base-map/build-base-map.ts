@@ -1,9 +1,9 @@
 import type { Feature, Geometry } from 'geojson';
 import Tiler, { type LegacyFeature } from 'geojson-vt';
+import { encodeTile } from '#infra/vector-tiles/mvt-encoder.ts';
+import { createArchive, WHOLE_WORLD } from '#infra/vector-tiles/pmtiles-writer.ts';
 import { type Earth, loadEarth } from './earth.ts';
-import { encodeTile } from './mvt-encoder.ts';
 import { loadPlaces } from './places.ts';
-import { createArchive } from './pmtiles-writer.ts';
 
 const SCALES = [
   { scale: '110m', zooms: [0, 1] },
@@ -16,7 +16,11 @@ const TILER_OPTIONS = { extent: 4096, buffer: 64, tolerance: 3, maxZoom: 8, inde
 
 /** All of the built-in base map as one PMTiles archive: land, water, borders and the names of places. */
 export function buildBaseMap(): Buffer {
-  const archive = createArchive(TILER_OPTIONS.maxZoom);
+  const archive = createArchive({
+    minZoom: 0,
+    maxZoom: TILER_OPTIONS.maxZoom,
+    bounds: WHOLE_WORLD,
+  });
   const places = loadPlaces();
   for (const { scale, zooms } of SCALES) {
     const earth = loadEarth(scale);

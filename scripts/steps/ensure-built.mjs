@@ -29,7 +29,10 @@ const WINGS = {
     build: buildClient,
   },
   // After the server, whose bundle has the command that makes it.
-  'base-map': { sources: ['infra/base-map', 'package-lock.json'], build: buildBaseMap },
+  'base-map': {
+    sources: ['infra/base-map', 'infra/vector-tiles', 'package-lock.json'],
+    build: buildBaseMap,
+  },
 };
 const COMPRESSIBLE = /\.(js|css|html|svg|json|webmanifest|txt|map)$/;
 

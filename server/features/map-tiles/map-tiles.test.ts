@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { VectorTile } from '@mapbox/vector-tile';
 import { PbfReader } from 'pbf';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { encodeTile } from '#infra/base-map/mvt-encoder.ts';
-import { createArchive } from '#infra/base-map/pmtiles-writer.ts';
 import { startFakeTileServer } from '#infra/tile-source/fake-tile-server.ts';
+import { encodeTile } from '#infra/vector-tiles/mvt-encoder.ts';
+import { createArchive, WHOLE_WORLD } from '#infra/vector-tiles/pmtiles-writer.ts';
 import { parseConfig } from '#server/config.ts';
 import { mapSettings } from '#shared/map/map.contract.ts';
 import { createTestApp, type TestApp } from '#tests/test-app.ts';
@@ -35,7 +35,7 @@ let file: string;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'jim-tiles-'));
   file = join(folder, 'test.pmtiles');
-  const archive = createArchive(6);
+  const archive = createArchive({ minZoom: 0, maxZoom: 6, bounds: WHOLE_WORLD });
   archive.add(0, 0, 0, SQUARE);
   // So many that the directory needs leaves, and equal, so that they are kept once.
   for (let x = 0; x < 64; x += 1) {

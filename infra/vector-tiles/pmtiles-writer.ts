@@ -20,8 +20,17 @@ interface Addressed {
   content: number;
 }
 
+export interface ArchiveCover {
+  minZoom: number;
+  maxZoom: number;
+  /** West, south, east, north. */
+  bounds: readonly [number, number, number, number];
+}
+
+export const WHOLE_WORLD = [-180, -85.0511287, 180, 85.0511287] as const;
+
 /** Gathers vector tiles into one PMTiles archive (version 3); equal tiles, such as open land, are kept once. */
-export function createArchive(maxZoom: number) {
+export function createArchive(cover: ArchiveCover) {
   const contents: Buffer[] = [];
   const contentByHash = new Map<string, number>();
   const addressed: Addressed[] = [];
@@ -49,7 +58,7 @@ export function createArchive(maxZoom: number) {
         entries: entries.length,
         contents: contents.length,
       };
-      const header = headerOf(lengths, data.length, counts, maxZoom);
+      const header = headerOf(lengths, data.length, counts, cover);
       return Buffer.concat([header, root, meta, leaves, data]);
     },
   };
@@ -119,7 +128,7 @@ function headerOf(
   lengths: { root: number; meta: number; leaves: number },
   dataLength: number,
   counts: { addressed: number; entries: number; contents: number },
-  maxZoom: number,
+  { minZoom, maxZoom, bounds }: ArchiveCover,
 ): Buffer {
   const header = Buffer.alloc(HEADER_BYTES);
   header.write('PMTiles', 0, 'latin1');
@@ -134,9 +143,8 @@ function headerOf(
   sections.forEach((value, index) => {
     header.writeBigUInt64LE(BigInt(value), 8 + index * 8);
   });
-  header.set([1, GZIP, GZIP, MVT, 0, maxZoom], 96);
-  const degrees = [-180, -85.0511287, 180, 85.0511287];
-  degrees.forEach((value, index) => {
+  header.set([1, GZIP, GZIP, MVT, minZoom, maxZoom], 96);
+  bounds.forEach((value, index) => {
     header.writeInt32LE(Math.round(value * 1e7), 102 + index * 4);
   });
   return header;

@@ -13,7 +13,7 @@ import { registerCourts } from '#server/features/courts/index.ts';
 import { registerFriends } from '#server/features/friends/index.ts';
 import { registerGeo } from '#server/features/geo/index.ts';
 import { registerLive } from '#server/features/live/index.ts';
-import { registerMapTiles } from '#server/features/map-tiles/index.ts';
+import { registerMap } from '#server/features/map/index.ts';
 import { registerNotifications } from '#server/features/notifications/index.ts';
 import { registerPages } from '#server/features/pages/index.ts';
 import { registerPeople } from '#server/features/people/index.ts';
@@ -115,7 +115,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   registerPages(app, deps);
   registerPublicPages(app, deps);
 
-  await registerMapTiles(app, deps);
+  await registerMap(app, deps);
 
   waitForConnectionsLast(app);
   registerApiDocs(app);

@@ -2,7 +2,11 @@ import type { ComponentType } from 'react';
 import type { Capability } from '#shared/access.ts';
 import { listDevices, me, readSettings } from '#shared/accounts/accounts.endpoints.ts';
 import { activityFeed } from '#shared/activity/activity.endpoints.ts';
-import { checkInCalendar, checkInsToday } from '#shared/check-ins/check-ins.endpoints.ts';
+import {
+  checkInCalendar,
+  checkInsToday,
+  userStats,
+} from '#shared/check-ins/check-ins.endpoints.ts';
 import { courtPage, listCourts } from '#shared/courts/courts.endpoints.ts';
 import { friendsHere } from '#shared/friends/friends.endpoints.ts';
 import { mapSettings } from '#shared/map/map.endpoints.ts';
@@ -16,7 +20,7 @@ import {
   ownStatsSummary,
 } from '#shared/player-stats/player-stats.endpoints.ts';
 import { HISTORY_PAGE_ENTRIES } from '#shared/rewards/reward-history.ts';
-import { rewardHistory, rewardStats, userStats } from '#shared/rewards/rewards.endpoints.ts';
+import { rewardHistory, rewardStats } from '#shared/rewards/rewards.endpoints.ts';
 
 /** The file of a screen is `screens/<name>-screen.tsx`. */
 export interface Screen extends PageEntry {

@@ -115,3 +115,24 @@ export const heldCheckIns = defineEndpoint({
   summary: 'Check-ins whose reward waits for review, oldest first',
   response: z.array(heldCheckInSchema),
 });
+
+const userStatsSchema = z.object({
+  totalEarnings: z.number(),
+  courtsVisited: z.number(),
+  totalCheckIns: z.number(),
+  /** Days in a row in the person's own time zone, ending today or yesterday. */
+  currentStreak: z.number(),
+  level: z.number(),
+  /** Lifetime $JIM at which this level began and the next one begins. */
+  levelStartsAt: z.number(),
+  nextLevelAt: z.number(),
+});
+export type UserStats = z.infer<typeof userStatsSchema>;
+
+export const userStats = defineEndpoint({
+  method: 'GET',
+  path: '/api/user-stats',
+  access: 'use-app',
+  summary: 'Lifetime figures, streak and level',
+  response: userStatsSchema,
+});

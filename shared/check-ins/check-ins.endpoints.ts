@@ -14,3 +14,4 @@ export const heldCheckIns = lightEndpoint<typeof contract.heldCheckIns>(
   'GET',
   '/api/admin/held-check-ins',
 );
+export const userStats = lightEndpoint<typeof contract.userStats>('GET', '/api/user-stats');

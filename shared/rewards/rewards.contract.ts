@@ -25,19 +25,6 @@ const rewardStatsSchema = z.object({
 });
 export type RewardStats = z.infer<typeof rewardStatsSchema>;
 
-const userStatsSchema = z.object({
-  totalEarnings: z.number(),
-  courtsVisited: z.number(),
-  totalCheckIns: z.number(),
-  /** Days in a row in the person's own time zone, ending today or yesterday. */
-  currentStreak: z.number(),
-  level: z.number(),
-  /** Lifetime $JIM at which this level began and the next one begins. */
-  levelStartsAt: z.number(),
-  nextLevelAt: z.number(),
-});
-export type UserStats = z.infer<typeof userStatsSchema>;
-
 const rewardEntrySchema = z.object({
   id: z.number(),
   type: z.enum(REWARD_TYPES),
@@ -60,14 +47,6 @@ export const rewardStats = defineEndpoint({
   access: 'use-app',
   summary: 'Balance, earnings of the week, and what is queued and pending',
   response: rewardStatsSchema,
-});
-
-export const userStats = defineEndpoint({
-  method: 'GET',
-  path: '/api/user-stats',
-  access: 'use-app',
-  summary: 'Lifetime figures, streak and level',
-  response: userStatsSchema,
 });
 
 export const rewardHistory = defineEndpoint({

@@ -2,7 +2,6 @@ import { lightEndpoint } from '#shared/http/light-endpoint.ts';
 import type * as contract from '#shared/rewards/rewards.contract.ts';
 
 export const rewardStats = lightEndpoint<typeof contract.rewardStats>('GET', '/api/reward-stats');
-export const userStats = lightEndpoint<typeof contract.userStats>('GET', '/api/user-stats');
 export const rewardHistory = lightEndpoint<typeof contract.rewardHistory>(
   'GET',
   '/api/rewards/user',

@@ -1,13 +1,12 @@
 import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { TestStream } from '#server/features/live/test-stream.ts';
+import { TestStream } from '#server/features/live/live-testing.ts';
 import { activityFeed, createPost, reportPost } from '#shared/activity/activity.contract.ts';
-import { checkIn } from '#shared/check-ins/check-ins.contract.ts';
+import { checkIn, userStats } from '#shared/check-ins/check-ins.contract.ts';
 import { courtMap, courtPage, listCourts, nearbyCourts } from '#shared/courts/courts.contract.ts';
 import * as friends from '#shared/friends/friends.contract.ts';
 import { readProfile } from '#shared/people/people.contract.ts';
-import { userStats } from '#shared/rewards/rewards.contract.ts';
 import { useTestApp } from '#tests/test-app.ts';
 import { makeCourt, northOf, readingAt, type TestCourt } from '#tests/test-courts.ts';
 import type { TestPerson } from '#tests/test-person.ts';

@@ -119,12 +119,12 @@ describe('the ledger against a plain model', () => {
       if (!submission) return Promise.reject(new AppError('NOT_FOUND'));
       const { id } = submission;
       if (submission.kind === 'court') {
-        const review = { courtId: id, actorId: adminId };
+        const review = { courtId: id, viewerId: adminId };
         return status === 'approved'
           ? approve(deps, review)
           : reject(deps, { ...review, reason: 'No' });
       }
-      const review = { id, actorId: adminId };
+      const review = { id, viewerId: adminId };
       return status === 'approved'
         ? verifyStats(deps, review)
         : rejectStats(deps, { ...review, reason: 'No' });
@@ -135,7 +135,7 @@ describe('the ledger against a plain model', () => {
       if (!submission) return Promise.reject(new AppError('NOT_FOUND'));
       const cause = `${submission.kind}:${submission.id}`;
       return deps.db.transaction((tx) =>
-        reverseWithin(tx, { cause, actorId: adminId, reason: 'No' }),
+        reverseWithin(tx, { cause, viewerId: adminId, reason: 'No' }),
       );
     }
 

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { TestStream } from '#server/features/live/test-stream.ts';
+import { TestStream } from '#server/features/live/live-testing.ts';
 import { notify } from '#server/features/notifications/index.ts';
 import { makeCourt, readingAt } from '#tests/test-courts.ts';
 import { makePhoto } from '#tests/test-photos.ts';

@@ -78,8 +78,7 @@ function findCaller(): { file: string; line: number } | undefined {
     if (path === undefined) continue;
     const file = relative(projectRoot, path).replaceAll('\\', '/');
     if (file.startsWith('tests/sql/') || file === 'server/platform/db/database.ts') continue;
-    const isOfRoom =
-      file.startsWith('server/features/') && !/(test|testing|fixtures|stream)\.ts$/.test(file);
+    const isOfRoom = file.startsWith('server/features/') && !/(\.test|-testing)\.ts$/.test(file);
     return isOfRoom ? { file, line: Number(line) } : undefined;
   }
   return undefined;

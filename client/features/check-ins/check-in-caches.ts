@@ -2,10 +2,14 @@ import type { QueryClient } from '@tanstack/react-query';
 import { queryFor } from '#client/lib/api/query-client.ts';
 import { me } from '#shared/accounts/accounts.endpoints.ts';
 import type { CheckInAnswer, CheckInsToday } from '#shared/check-ins/check-ins.contract.ts';
-import { checkInCalendar, checkInsToday } from '#shared/check-ins/check-ins.endpoints.ts';
+import {
+  checkInCalendar,
+  checkInsToday,
+  userStats,
+} from '#shared/check-ins/check-ins.endpoints.ts';
 import { listCourts } from '#shared/courts/courts.endpoints.ts';
 import type { RewardStats } from '#shared/rewards/rewards.contract.ts';
-import { rewardHistory, rewardStats, userStats } from '#shared/rewards/rewards.endpoints.ts';
+import { rewardHistory, rewardStats } from '#shared/rewards/rewards.endpoints.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 

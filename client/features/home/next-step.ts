@@ -1,4 +1,4 @@
-import type { UserStats } from '#shared/rewards/rewards.contract.ts';
+import type { UserStats } from '#shared/check-ins/check-ins.contract.ts';
 
 export type NextStep = 'first-check-in' | 'keep-streak' | 'check-in' | 'find-friends' | 'log-game';
 

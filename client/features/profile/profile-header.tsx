@@ -10,8 +10,8 @@ import { Badge } from '#client/ui/badge.tsx';
 import { HalfCourtLines } from '#client/ui/court-lines.tsx';
 import { ProgressBar } from '#client/ui/progress-bar.tsx';
 import { useDocumentTitle } from '#client/ui/use-document-title.ts';
-import type { UserStats } from '#shared/rewards/rewards.contract.ts';
-import { userStats } from '#shared/rewards/rewards.endpoints.ts';
+import type { UserStats } from '#shared/check-ins/check-ins.contract.ts';
+import { userStats } from '#shared/check-ins/check-ins.endpoints.ts';
 
 export function ProfileHeader() {
   useDocumentTitle(t('profile.title'));

@@ -7,8 +7,8 @@ import { Card } from '#client/ui/card.tsx';
 import { GroupedDigits } from '#client/ui/grouped-digits.tsx';
 import { LoadError } from '#client/ui/load-error.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
-import type { UserStats } from '#shared/rewards/rewards.contract.ts';
-import { userStats } from '#shared/rewards/rewards.endpoints.ts';
+import type { UserStats } from '#shared/check-ins/check-ins.contract.ts';
+import { userStats } from '#shared/check-ins/check-ins.endpoints.ts';
 
 interface Tile {
   label: string;

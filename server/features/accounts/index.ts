@@ -12,5 +12,10 @@ export {
   setSuspended,
 } from './moderation/index.ts';
 export { adoptOldResetRequests, requireOwnPassword, resetLinkQueue } from './password/index.ts';
-export { dropAvatar, turnMailsOff, updateFriendPrivacy } from './settings/index.ts';
+export {
+  dropAvatar,
+  type FriendPrivacy,
+  turnMailsOff,
+  updateFriendPrivacy,
+} from './settings/index.ts';
 export { hasAdmin, insertUser } from './sign-in/index.ts';

@@ -9,7 +9,7 @@ import type { Position } from '#shared/geo/position.ts';
 import { readFeed } from './feed.service.ts';
 import { report, takeBackPost, writePost } from './posts.service.ts';
 
-export function registerActivityRoutes(app: FastifyInstance, deps: Deps): void {
+export function registerActivity(app: FastifyInstance, deps: Deps): void {
   let key: string | undefined;
   /** The same on all nodes and for good, or an item would change its id from one call to the next. */
   const readKey = async () => {

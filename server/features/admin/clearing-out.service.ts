@@ -12,30 +12,30 @@ import { decideHeldWithin } from './held-review.service.ts';
 import { rejectStatsWithin } from './stats-review.service.ts';
 
 interface Clearing {
-  actorId: number;
+  viewerId: number;
   personId: number;
   reason: string;
 }
 
 /** Nothing of the person waits for a decision after this; each thing is decided by its own rules. */
 export async function rejectAllPending(tx: Tx, clearing: Clearing): Promise<void> {
-  const { actorId, personId, reason } = clearing;
+  const { viewerId, personId, reason } = clearing;
   for (const courtId of await listPendingCourtsOf(tx, personId)) {
-    await rejectWithin(tx, { courtId, actorId, reason });
+    await rejectWithin(tx, { courtId, viewerId, reason });
   }
   for (const id of await listPendingGamesOf(tx, personId)) {
-    await rejectStatsWithin(tx, { id, actorId, reason });
+    await rejectStatsWithin(tx, { id, viewerId, reason });
   }
   for (const checkInId of await listHeldOf(tx, personId)) {
-    await decideHeldWithin(tx, 'check-in.void', { checkInId, adminId: actorId });
+    await decideHeldWithin(tx, 'check-in.void', { checkInId, viewerId });
   }
 }
 
 /** What the person wrote and photographed is gone from every screen, for good. */
-export async function removeAllContent(tx: Tx, { actorId, personId }: Clearing): Promise<void> {
+export async function removeAllContent(tx: Tx, { viewerId, personId }: Clearing): Promise<void> {
   for (const postId of await removePostsOf(tx, personId)) {
     await recordAudit(tx, {
-      actorId,
+      actorId: viewerId,
       action: 'post.remove',
       subjectType: 'post',
       subjectId: postId,
@@ -44,11 +44,11 @@ export async function removeAllContent(tx: Tx, { actorId, personId }: Clearing):
     });
   }
   for (const courtId of await listCourtsWithPhotosOf(tx, personId)) {
-    await changePhotoWithin(tx, { courtId, actorId }, null);
+    await changePhotoWithin(tx, { courtId, viewerId }, null);
   }
   if (await dropAvatar(tx, personId)) {
     await recordAudit(tx, {
-      actorId,
+      actorId: viewerId,
       action: 'person.photo',
       subjectType: 'person',
       subjectId: personId,

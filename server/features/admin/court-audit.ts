@@ -6,12 +6,12 @@ import { recordAudit } from './audit.repo.ts';
 export function recordCourt(
   tx: Tx,
   action: AuditAction,
-  { courtId, actorId }: { courtId: number; actorId: number },
+  { courtId, viewerId }: { courtId: number; viewerId: number },
   before: AuditFacts,
   after: AuditFacts,
 ): Promise<void> {
   return recordAudit(tx, {
-    actorId,
+    actorId: viewerId,
     action,
     subjectType: 'court',
     subjectId: courtId,

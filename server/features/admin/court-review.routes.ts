@@ -22,31 +22,31 @@ export function registerCourtReviewRoutes(app: FastifyInstance, deps: Deps): voi
   );
 
   route(app, deps, contract.approveCourt, async ({ params, viewer }) => {
-    await approve(deps, { courtId: params.id, actorId: viewer.userId });
+    await approve(deps, { courtId: params.id, viewerId: viewer.userId });
     return { success: true, message: 'Court approved!' };
   });
 
   route(app, deps, contract.rejectCourt, async ({ params, body, viewer }) => {
-    await reject(deps, { courtId: params.id, actorId: viewer.userId, reason: body.reason });
+    await reject(deps, { courtId: params.id, viewerId: viewer.userId, reason: body.reason });
     return { success: true, message: 'Court rejected' };
   });
 
   route(app, deps, contract.mergeCourt, async ({ params, body, viewer }) => {
-    await merge(deps, { courtId: params.id, actorId: viewer.userId, ...body });
+    await merge(deps, { courtId: params.id, viewerId: viewer.userId, ...body });
     return { success: true, message: 'Merged into the existing court' };
   });
 
   route(app, deps, contract.placePin, async ({ params, body, viewer }) => {
     const { lat: latitude, lng: longitude } = body;
-    await movePin(deps, { courtId: params.id, actorId: viewer.userId, latitude, longitude });
+    await movePin(deps, { courtId: params.id, viewerId: viewer.userId, latitude, longitude });
     return readCourtSubmission(deps.db, params.id, viewer.userId);
   });
 
   route(app, deps, contract.approveMany, ({ body, viewer }) =>
-    approveMany(deps, { courtIds: body.courtIds, actorId: viewer.userId }),
+    approveMany(deps, { courtIds: body.courtIds, viewerId: viewer.userId }),
   );
 
   route(app, deps, contract.rejectMany, ({ body, viewer }) =>
-    rejectMany(deps, { ...body, actorId: viewer.userId }),
+    rejectMany(deps, { ...body, viewerId: viewer.userId }),
   );
 }

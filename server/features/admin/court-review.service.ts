@@ -10,7 +10,7 @@ import { recordCourt } from './court-audit.ts';
 
 interface Review {
   courtId: number;
-  actorId: number;
+  viewerId: number;
 }
 
 export function approve(deps: Deps, review: Review): Promise<void> {
@@ -66,11 +66,11 @@ interface Refused {
 /** Each court in a transaction of its own: one that cannot be approved does not hold up the others. */
 export async function approveMany(
   deps: Deps,
-  { courtIds, actorId }: { courtIds: readonly number[]; actorId: number },
+  { courtIds, viewerId }: { courtIds: readonly number[]; viewerId: number },
 ): Promise<{ approved: number[]; refused: Refused[] }> {
   const { decided, refused } = await decideEach(deps, courtIds, async (tx, courtId) => {
     await requireTrusted(tx, courtId);
-    await approveWithin(tx, { courtId, actorId });
+    await approveWithin(tx, { courtId, viewerId });
   });
   return { approved: decided, refused };
 }
@@ -78,7 +78,7 @@ export async function approveMany(
 /** One reason for all of them. */
 export async function rejectMany(
   deps: Deps,
-  { courtIds, ...review }: { courtIds: readonly number[]; actorId: number; reason: string },
+  { courtIds, ...review }: { courtIds: readonly number[]; viewerId: number; reason: string },
 ): Promise<{ rejected: number[]; refused: Refused[] }> {
   const { decided, refused } = await decideEach(deps, courtIds, (tx, courtId) =>
     rejectWithin(tx, { courtId, ...review }),

@@ -22,43 +22,43 @@ export function registerCourtTakedownRoutes(app: FastifyInstance, deps: Deps): v
 
   route(app, deps, contract.closeCourt, async ({ params, body, viewer }) => {
     const closure = { until: body.until ?? null, reason: body.reason ?? '' };
-    await close(deps, { courtId: params.id, actorId: viewer.userId, ...closure });
+    await close(deps, { courtId: params.id, viewerId: viewer.userId, ...closure });
     return { success: true, message: 'Court closed' };
   });
 
   route(app, deps, contract.reopenCourt, async ({ params, viewer }) => {
-    await reopen(deps, { courtId: params.id, actorId: viewer.userId });
+    await reopen(deps, { courtId: params.id, viewerId: viewer.userId });
     return { success: true, message: 'Court reopened' };
   });
 
   route(app, deps, contract.moveCourt, async ({ params, body, viewer }) => {
     const place = { latitude: body.lat, longitude: body.lng };
-    await move(deps, { courtId: params.id, actorId: viewer.userId, place });
+    await move(deps, { courtId: params.id, viewerId: viewer.userId, place });
     return { success: true, message: 'Court moved' };
   });
 
   route(app, deps, contract.mergeCourts, async ({ params, body, viewer }) => {
-    await merge(deps, { courtId: params.id, actorId: viewer.userId, ...body });
+    await merge(deps, { courtId: params.id, viewerId: viewer.userId, ...body });
     return { success: true, message: 'Courts merged' };
   });
 
   route(app, deps, contract.removeCourt, async ({ params, body, viewer }) => {
-    await remove(deps, { courtId: params.id, actorId: viewer.userId, ...body });
+    await remove(deps, { courtId: params.id, viewerId: viewer.userId, ...body });
     return { success: true, message: 'Court removed' };
   });
 
   route(app, deps, contract.restoreCourt, async ({ params, viewer }) => {
-    await restore(deps, { courtId: params.id, actorId: viewer.userId });
+    await restore(deps, { courtId: params.id, viewerId: viewer.userId });
     return { success: true, message: 'Court put back' };
   });
 
   route(app, deps, contract.replaceCourtPhoto, async ({ params, file, viewer }) => {
-    await replacePhoto(deps, { courtId: params.id, actorId: viewer.userId }, file.bytes);
+    await replacePhoto(deps, { courtId: params.id, viewerId: viewer.userId }, file.bytes);
     return { success: true, message: 'Photo replaced' };
   });
 
   route(app, deps, contract.removeCourtPhoto, async ({ params, viewer }) => {
-    await removePhoto(deps, { courtId: params.id, actorId: viewer.userId });
+    await removePhoto(deps, { courtId: params.id, viewerId: viewer.userId });
     return { success: true, message: 'Photo removed' };
   });
 }

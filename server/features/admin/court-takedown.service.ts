@@ -22,11 +22,11 @@ import { reverseWithin } from './reversals.service.ts';
 
 interface Act {
   courtId: number;
-  actorId: number;
+  viewerId: number;
 }
 
 export function close(deps: Deps, act: Act & CourtClosure): Promise<void> {
-  const { courtId, actorId, until, reason } = act;
+  const { courtId, viewerId, until, reason } = act;
   return deps.db.transaction(async (tx) => {
     const before = await courts.closeCourt(tx, courtId, { until, reason });
     await recordCourt(
@@ -36,7 +36,7 @@ export function close(deps: Deps, act: Act & CourtClosure): Promise<void> {
       closureFacts(before),
       closureFacts({ until, reason }),
     );
-    await decideCourtReports(tx, courtId, { decision: 'resolved', actorId, of: 'court' });
+    await decideCourtReports(tx, courtId, { decision: 'resolved', actorId: viewerId, of: 'court' });
     await tellAll(tx);
   });
 }
@@ -55,7 +55,7 @@ export interface Removal extends Act {
 }
 
 export function remove(deps: Deps, act: Removal): Promise<void> {
-  const { courtId, actorId, reason } = act;
+  const { courtId, viewerId, reason } = act;
   return deps.db.transaction(async (tx) => {
     const court = await courts.removeCourt(tx, courtId, reason);
     await recordCourt(
@@ -65,7 +65,7 @@ export function remove(deps: Deps, act: Removal): Promise<void> {
       { status: court.status },
       { status: 'removed', reason },
     );
-    await decideCourtReports(tx, courtId, { decision: 'removed', actorId, of: 'all' });
+    await decideCourtReports(tx, courtId, { decision: 'removed', actorId: viewerId, of: 'all' });
     if (act.reverseReward) await reverseRegistration(tx, act, reason);
     const { submittedBy: userId } = court;
     if (userId !== null) {
@@ -145,10 +145,10 @@ export function move(deps: Deps, act: Act & { place: Position }): Promise<void> 
 }
 
 export async function replacePhoto(deps: Deps, act: Act, bytes: Buffer): Promise<void> {
-  const photo = await preparePhoto(deps, act.actorId, bytes);
+  const photo = await preparePhoto(deps, act.viewerId, bytes);
   try {
     await deps.db.transaction(async (tx) => {
-      const photoId = await recordPhoto(tx, photo, { createdBy: act.actorId, isPublic: true });
+      const photoId = await recordPhoto(tx, photo, { createdBy: act.viewerId, isPublic: true });
       await changePhotoWithin(tx, act, photoId);
     });
   } catch (error) {
@@ -165,19 +165,19 @@ export async function removePhoto(deps: Deps, act: Act): Promise<void> {
 
 /** Null: the court has no photo any more. */
 export async function changePhotoWithin(tx: Tx, act: Act, photoId: number | null): Promise<void> {
-  const { courtId, actorId } = act;
+  const { courtId, viewerId } = act;
   const hadPhoto = await courts.changeCourtPhoto(tx, courtId, photoId);
   await recordCourt(tx, 'court.photo', act, { photo: hadPhoto }, { photo: photoId !== null });
-  await decideCourtReports(tx, courtId, { decision: 'removed', actorId, of: 'photo' });
+  await decideCourtReports(tx, courtId, { decision: 'removed', actorId: viewerId, of: 'photo' });
   await tellAll(tx);
 }
 
 function reverseRegistration(
   tx: Tx,
-  { courtId, actorId }: Act,
+  { courtId, viewerId }: Act,
   reason: string | null,
 ): Promise<void> {
-  return reverseWithin(tx, { cause: courts.rewardCause(courtId), actorId, reason });
+  return reverseWithin(tx, { cause: courts.rewardCause(courtId), viewerId, reason });
 }
 
 /** Lists, maps, court pages and the feed look again. */

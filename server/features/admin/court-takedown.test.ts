@@ -11,9 +11,9 @@ import {
   reopenCourt,
   restoreCourt,
 } from '#shared/admin/court-takedown.contract.ts';
-import { checkIn, checkInsToday } from '#shared/check-ins/check-ins.contract.ts';
+import { checkIn, checkInsToday, userStats } from '#shared/check-ins/check-ins.contract.ts';
 import { courtMap, courtPage, listCourts, nearbyCourts } from '#shared/courts/courts.contract.ts';
-import { rewardStats, userStats } from '#shared/rewards/rewards.contract.ts';
+import { rewardStats } from '#shared/rewards/rewards.contract.ts';
 import { auditOf, balanceOf, signUpAdmin } from '#tests/test-admin.ts';
 import { useTestApp } from '#tests/test-app.ts';
 import { makeCourt, northOf, readingAt, type TestCourt } from '#tests/test-courts.ts';

@@ -6,12 +6,12 @@ import { decideHeld } from './held-review.service.ts';
 
 export function registerHeldReviewRoutes(app: FastifyInstance, deps: Deps): void {
   route(app, deps, contract.releaseCheckIn, async ({ params, viewer }) => {
-    await decideHeld(deps, 'check-in.release', { checkInId: params.id, adminId: viewer.userId });
+    await decideHeld(deps, 'check-in.release', { checkInId: params.id, viewerId: viewer.userId });
     return { success: true, message: 'Check-in released' };
   });
 
   route(app, deps, contract.voidCheckIn, async ({ params, viewer }) => {
-    await decideHeld(deps, 'check-in.void', { checkInId: params.id, adminId: viewer.userId });
+    await decideHeld(deps, 'check-in.void', { checkInId: params.id, viewerId: viewer.userId });
     return { success: true, message: 'Check-in voided' };
   });
 }

@@ -8,7 +8,7 @@ type HeldAction = 'check-in.release' | 'check-in.void';
 
 interface Decision {
   checkInId: number;
-  adminId: number;
+  viewerId: number;
 }
 
 export function decideHeld(deps: Deps, action: HeldAction, decision: Decision): Promise<void> {
@@ -24,7 +24,7 @@ export async function decideHeldWithin(
   const act = action === 'check-in.release' ? releaseHeldCheckIn : voidHeldCheckIn;
   const { userId, before, after } = await act(tx, decision);
   await recordAudit(tx, {
-    actorId: decision.adminId,
+    actorId: decision.viewerId,
     action,
     subjectType: 'check-in',
     subjectId: decision.checkInId,

@@ -10,17 +10,21 @@ import {
 import { deleteForgottenPhotos } from '#server/features/photos/index.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import type { Deps } from '#server/platform/http/deps.ts';
+import type { Viewer } from '#server/platform/sessions/viewer.ts';
 import { can, type Role } from '#shared/access.ts';
+import { identityKey } from '#shared/accounts/account-rules.ts';
 import type { PersonRecord } from '#shared/admin/people.contract.ts';
 import { AppError } from '#shared/errors.ts';
 import { photoAddress } from '#shared/photos/photo-address.ts';
 import { fromHundredths } from '#shared/rewards/reward-amounts.ts';
 import { recordAudit } from './audit.repo.ts';
 import { rejectAllPending, removeAllContent } from './clearing-out.service.ts';
-import { findPerson, type PersonRow } from './people.repo.ts';
+import { findPerson, listPeople, type PersonRow, searchPeople } from './people.repo.ts';
+
+const PAGE_PEOPLE = 30;
 
 interface Act {
-  actorId: number;
+  viewerId: number;
   personId: number;
 }
 
@@ -29,6 +33,33 @@ export interface Suspension {
   reason: string;
   rejectPending?: boolean | undefined;
   removeContent?: boolean | undefined;
+}
+
+export interface PeopleFilter {
+  q?: string | undefined;
+  role?: Role | undefined;
+  suspended?: 'true' | 'false' | undefined;
+  before?: number | undefined;
+}
+
+/** Newest first, or those whose e-mail, handle or name fits. */
+export async function findPeople(
+  { db }: Pick<Deps, 'db'>,
+  viewer: Viewer,
+  { q = '', role, suspended, before }: PeopleFilter,
+): Promise<{ people: PersonRecord[]; hasMore: boolean }> {
+  const filter = {
+    role,
+    isSuspended: suspended === undefined ? undefined : suspended === 'true',
+    before,
+    limit: PAGE_PEOPLE + 1,
+  };
+  const key = identityKey(q).replace(/^@/, '');
+  const rows = key === '' ? await listPeople(db, filter) : await searchPeople(db, key, filter);
+  return {
+    people: rows.slice(0, PAGE_PEOPLE).map((row) => toPersonRecord(row, viewer.userId)),
+    hasMore: rows.length > PAGE_PEOPLE,
+  };
 }
 
 export async function changeRole(
@@ -42,7 +73,7 @@ export async function changeRole(
     if (person.role !== act.role) {
       await setRole(tx, person.id, act.role);
       await recordAudit(tx, {
-        actorId: act.actorId,
+        actorId: act.viewerId,
         action: 'person.role',
         subjectType: 'person',
         subjectId: person.id,
@@ -73,7 +104,7 @@ export async function suspendWithin(tx: Tx, act: Act & Suspension): Promise<void
   // They come back by signing in again, not by a session from before.
   await endAllSessions(tx, person.id);
   await recordAudit(tx, {
-    actorId: act.actorId,
+    actorId: act.viewerId,
     action: 'person.suspend',
     subjectType: 'person',
     subjectId: person.id,
@@ -92,7 +123,7 @@ export function restore(deps: Deps, act: Act): Promise<PersonRecord> {
     }
     await setSuspended(tx, person.id, false);
     await recordAudit(tx, {
-      actorId: act.actorId,
+      actorId: act.viewerId,
       action: 'person.restore',
       subjectType: 'person',
       subjectId: person.id,
@@ -103,7 +134,7 @@ export function restore(deps: Deps, act: Act): Promise<PersonRecord> {
   });
 }
 
-export function toPersonRecord(row: PersonRow, viewerId: number): PersonRecord {
+function toPersonRecord(row: PersonRow, viewerId: number): PersonRecord {
   const { photoKey, suspendedAt, createdAt, balance, ...person } = row;
   return {
     ...person,
@@ -117,27 +148,27 @@ export function toPersonRecord(row: PersonRow, viewerId: number): PersonRecord {
 
 async function requirePasswordAgain(
   deps: Deps,
-  { actorId, password }: Act & { password?: string | undefined },
+  { viewerId, password }: Act & { password?: string | undefined },
 ): Promise<void> {
   if (!password) {
     throw new AppError('WRONG_PASSWORD', {
       reason: 'PASSWORD_NEEDED_FOR_ADMIN',
     });
   }
-  await requireOwnPassword(deps, actorId, password);
+  await requireOwnPassword(deps, viewerId, password);
 }
 
 /**
  * The acting admin is looked at again under the lock: of two admins who demote each other at once the
  * second must find that they no longer are one, or nobody would be left.
  */
-async function takePerson(tx: Tx, { actorId, personId }: Act): Promise<LockedPerson> {
-  if (personId === actorId) {
+async function takePerson(tx: Tx, { viewerId, personId }: Act): Promise<LockedPerson> {
+  if (personId === viewerId) {
     throw new AppError('FORBIDDEN', { reason: 'OWN_ACCOUNT' });
   }
   await lockAdmins(tx);
-  const people = await lockPeople(tx, [actorId, personId]);
-  const actor = people.find(({ id }) => id === actorId);
+  const people = await lockPeople(tx, [viewerId, personId]);
+  const actor = people.find(({ id }) => id === viewerId);
   if (actor === undefined || actor.isSuspended || !can(actor.role, 'manage-people')) {
     throw new AppError('FORBIDDEN');
   }
@@ -146,8 +177,8 @@ async function takePerson(tx: Tx, { actorId, personId }: Act): Promise<LockedPer
   return person;
 }
 
-async function readPerson(tx: Tx, { personId, actorId }: Act): Promise<PersonRecord> {
+async function readPerson(tx: Tx, { personId, viewerId }: Act): Promise<PersonRecord> {
   const row = await findPerson(tx, personId);
   if (row === undefined) throw new AppError('NOT_FOUND');
-  return toPersonRecord(row, actorId);
+  return toPersonRecord(row, viewerId);
 }

@@ -14,17 +14,17 @@ export function registerReportRoutes(app: FastifyInstance, deps: Deps): void {
   });
 
   route(app, deps, contract.dismissReport, async ({ params, viewer }) => {
-    await dismiss(deps, { reportId: params.id, actorId: viewer.userId });
+    await dismiss(deps, { reportId: params.id, viewerId: viewer.userId });
     return { success: true, message: 'Report dismissed' };
   });
 
   route(app, deps, contract.removePost, async ({ params, viewer }) => {
-    await removeReportedPost(deps, { reportId: params.id, actorId: viewer.userId });
+    await removeReportedPost(deps, { reportId: params.id, viewerId: viewer.userId });
     return { success: true, message: 'Post removed' };
   });
 
   route(app, deps, contract.suspendReported, async ({ params, body, viewer }) => {
-    await suspendReported(deps, { reportId: params.id, actorId: viewer.userId, ...body });
+    await suspendReported(deps, { reportId: params.id, viewerId: viewer.userId, ...body });
     return { success: true, message: 'Person suspended' };
   });
 }

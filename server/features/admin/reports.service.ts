@@ -18,15 +18,15 @@ import { type Suspension, suspendWithin } from './people.service.ts';
 
 interface Decision {
   reportId: number;
-  actorId: number;
+  viewerId: number;
 }
 
 export function dismiss(deps: Deps, decision: Decision): Promise<void> {
   return deps.db.transaction(async (tx) => {
     const report = await takeReport(tx, decision);
-    await decideReports(tx, report, 'dismissed', decision.actorId);
+    await decideReports(tx, report, 'dismissed', decision.viewerId);
     await recordAudit(tx, {
-      actorId: decision.actorId,
+      actorId: decision.viewerId,
       action: 'report.dismiss',
       subjectType: 'report',
       subjectId: report.id,
@@ -43,25 +43,25 @@ export function removeReportedPost(deps: Deps, decision: Decision): Promise<void
     if (report.postId === null) {
       throw new AppError('INVALID_INPUT', { reason: 'REPORT_NOT_ABOUT_POST' });
     }
-    await removePostWithin(tx, report.postId, decision.actorId);
-    await decideReports(tx, report, 'removed', decision.actorId);
+    await removePostWithin(tx, report.postId, decision.viewerId);
+    await decideReports(tx, report, 'removed', decision.viewerId);
     await publishLive(tx, { type: 'review-queue' });
   });
 }
 
 export async function suspendReported(deps: Deps, decision: Decision & Suspension): Promise<void> {
-  const { actorId, reason, rejectPending, removeContent } = decision;
+  const { viewerId, reason, rejectPending, removeContent } = decision;
   await deps.db.transaction(async (tx) => {
     // First, as everywhere: who deletes their account holds it and then waits for their reports.
     await lockAdmins(tx);
     const report = await takeReport(tx, decision);
-    if (report.postId !== null) await removePostWithin(tx, report.postId, actorId);
+    if (report.postId !== null) await removePostWithin(tx, report.postId, viewerId);
     if (report.personId === null) {
       throw new AppError('INVALID_INPUT', { reason: 'REPORT_NOT_ABOUT_PERSON' });
     }
     const { personId } = report;
-    await suspendWithin(tx, { actorId, personId, reason, rejectPending, removeContent });
-    await decideReports(tx, report, 'suspended', actorId);
+    await suspendWithin(tx, { viewerId, personId, reason, rejectPending, removeContent });
+    await decideReports(tx, report, 'suspended', viewerId);
     await publishLive(tx, { type: 'review-queue' });
   });
   await deleteForgottenPhotos(deps);
@@ -102,10 +102,10 @@ function personOf(row: ReportRow): Report['person'] {
   return { id: personId, name: personName, username: personUsername, profileImage, isSuspended };
 }
 
-async function removePostWithin(tx: Tx, postId: number, actorId: number): Promise<void> {
+async function removePostWithin(tx: Tx, postId: number, viewerId: number): Promise<void> {
   if (!(await removePost(tx, postId))) return;
   await recordAudit(tx, {
-    actorId,
+    actorId: viewerId,
     action: 'post.remove',
     subjectType: 'post',
     subjectId: postId,
@@ -115,10 +115,10 @@ async function removePostWithin(tx: Tx, postId: number, actorId: number): Promis
   await publishLive(tx, { type: 'feed' });
 }
 
-async function takeReport(tx: Tx, { reportId, actorId }: Decision): Promise<LockedReport> {
+async function takeReport(tx: Tx, { reportId, viewerId }: Decision): Promise<LockedReport> {
   const report = await lockReport(tx, reportId);
   if (report === undefined) throw new AppError('NOT_FOUND');
-  if (report.personId === actorId) {
+  if (report.personId === viewerId) {
     throw new AppError('FORBIDDEN', { reason: 'REPORTED_YOURSELF' });
   }
   if (report.decision !== null) throw new AppError('CONFLICT');

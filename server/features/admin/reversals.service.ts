@@ -15,22 +15,22 @@ const NOT_REVERSED = {
 
 export function reverse(
   deps: Deps,
-  act: { rewardId: number; actorId: number; reason: string },
+  act: { rewardId: number; viewerId: number; reason: string },
 ): Promise<void> {
   return deps.db.transaction(async (tx) => {
     const reward = await findRewardById(tx, act.rewardId);
     if (reward === undefined) throw new AppError('NOT_FOUND');
-    await reverseWithin(tx, { cause: reward.cause, actorId: act.actorId, reason: act.reason });
+    await reverseWithin(tx, { cause: reward.cause, viewerId: act.viewerId, reason: act.reason });
   });
 }
 
 /** For whoever takes a reward back as part of a larger act, such as removing a court. */
 export async function reverseWithin(
   tx: Tx,
-  { cause, actorId, reason }: { cause: string; actorId: number; reason: string | null },
+  { cause, viewerId, reason }: { cause: string; viewerId: number; reason: string | null },
 ): Promise<void> {
   const reward = await findPaidReward(tx, cause);
-  if (reward?.userId === actorId) {
+  if (reward?.userId === viewerId) {
     throw new AppError('FORBIDDEN', {
       reason: 'OWN_REWARD',
     });
@@ -42,7 +42,7 @@ export async function reverseWithin(
   }
   const { id, userId, courtId, hundredths } = reward;
   await recordAudit(tx, {
-    actorId,
+    actorId: viewerId,
     action: 'reward.reverse',
     subjectType: 'reward',
     subjectId: id,

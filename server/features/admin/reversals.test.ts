@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { verifyLedger } from '#server/features/rewards/index.ts';
 import { personRewards, reverseReward } from '#shared/admin/reversals.contract.ts';
-import { checkIn } from '#shared/check-ins/check-ins.contract.ts';
+import { checkIn, userStats } from '#shared/check-ins/check-ins.contract.ts';
 import { listNotifications } from '#shared/notifications/notifications.contract.ts';
-import { rewardHistory, rewardStats, userStats } from '#shared/rewards/rewards.contract.ts';
+import { rewardHistory, rewardStats } from '#shared/rewards/rewards.contract.ts';
 import { auditOf, balanceOf, signUpAdmin, submitCourt } from '#tests/test-admin.ts';
 import { useTestApp } from '#tests/test-app.ts';
 import { makeCourt, readingAt } from '#tests/test-courts.ts';

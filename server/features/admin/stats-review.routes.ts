@@ -16,14 +16,14 @@ export function registerStatsReviewRoutes(app: FastifyInstance, deps: Deps): voi
   route(app, deps, contract.verifyStats, async ({ params, body, viewer }) => {
     await verifyStats(deps, {
       id: params.id,
-      actorId: viewer.userId,
+      viewerId: viewer.userId,
       submission: body?.submission,
     });
     return { success: true, message: 'Stats verified!' };
   });
 
   route(app, deps, contract.rejectStats, async ({ params, body, viewer }) => {
-    await rejectStats(deps, { id: params.id, actorId: viewer.userId, ...body });
+    await rejectStats(deps, { id: params.id, viewerId: viewer.userId, ...body });
     return { success: true, message: 'Stats rejected' };
   });
 }

@@ -9,7 +9,7 @@ import { recordAudit } from './audit.repo.ts';
 
 interface StatsReview {
   id: number;
-  actorId: number;
+  viewerId: number;
   submission?: number | undefined;
 }
 
@@ -17,7 +17,7 @@ export function verifyStats(deps: Deps, review: StatsReview): Promise<void> {
   return deps.db.transaction(async (tx) => {
     const game = await verifyGame(tx, review);
     await recordAudit(tx, {
-      actorId: review.actorId,
+      actorId: review.viewerId,
       action: 'stats.verify',
       subjectType: 'stats',
       subjectId: game.id,
@@ -41,7 +41,7 @@ export async function rejectStatsWithin(
 ): Promise<void> {
   const game = await rejectGame(tx, review);
   await recordAudit(tx, {
-    actorId: review.actorId,
+    actorId: review.viewerId,
     action: 'stats.reject',
     subjectType: 'stats',
     subjectId: game.id,

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { completeOnboarding } from '#shared/accounts/accounts.contract.ts';
-import { checkIn, checkInsToday } from '#shared/check-ins/check-ins.contract.ts';
-import { rewardHistory, rewardStats, userStats } from '#shared/rewards/rewards.contract.ts';
+import { checkIn, checkInsToday, userStats } from '#shared/check-ins/check-ins.contract.ts';
+import { rewardHistory, rewardStats } from '#shared/rewards/rewards.contract.ts';
 import { useTestApp } from '#tests/test-app.ts';
 import { makeCourt, northOf, readingAt, type TestCourt } from '#tests/test-courts.ts';
 import type { TestPerson } from '#tests/test-person.ts';

@@ -1,6 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { checkIn, checkInCalendar, checkInsToday } from '#shared/check-ins/check-ins.contract.ts';
-import { userStats } from '#shared/rewards/rewards.contract.ts';
+import {
+  checkIn,
+  checkInCalendar,
+  checkInsToday,
+  userStats,
+} from '#shared/check-ins/check-ins.contract.ts';
 import { useTestApp } from '#tests/test-app.ts';
 import { makeCourt, readingAt, type TestCourt } from '#tests/test-courts.ts';
 import type { TestPerson } from '#tests/test-person.ts';

@@ -41,7 +41,7 @@ function toHeldCheckIn(row: HeldRow): HeldCheckIn {
 
 export interface HeldDecision {
   checkInId: number;
-  adminId: number;
+  viewerId: number;
 }
 
 /** Whose check-in it was and what has changed, for the audit log and the notice. */
@@ -64,12 +64,12 @@ export function voidHeldCheckIn(tx: Tx, decision: HeldDecision): Promise<Decided
 
 async function decide(
   tx: Tx,
-  { checkInId, adminId }: HeldDecision,
+  { checkInId, viewerId }: HeldDecision,
   outcome: 'paid' | 'void',
 ): Promise<DecidedCheckIn> {
   const state = await lockHeldCheckIn(tx, checkInId);
   if (state === undefined || !state.wasHeld) throw new AppError('NOT_FOUND');
-  if (state.userId === adminId) throw new AppError('FORBIDDEN');
+  if (state.userId === viewerId) throw new AppError('FORBIDDEN');
   if (state.outcome !== 'held') throw new AppError('CONFLICT');
   if (outcome === 'paid') await refuseBeyondDailyNumber(tx, checkInId, state.userId);
   await decideHeldCheckIn(tx, { id: checkInId, outcome });

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { releaseHeldCheckIn, voidHeldCheckIn } from '#server/features/check-ins/index.ts';
 import { verifyLedger } from '#server/features/rewards/index.ts';
-import { checkIn, heldCheckIns } from '#shared/check-ins/check-ins.contract.ts';
-import { rewardHistory, rewardStats, userStats } from '#shared/rewards/rewards.contract.ts';
+import { checkIn, heldCheckIns, userStats } from '#shared/check-ins/check-ins.contract.ts';
+import { rewardHistory, rewardStats } from '#shared/rewards/rewards.contract.ts';
 import { useTestApp } from '#tests/test-app.ts';
 import { makeCourt, readingAt, type TestCourt } from '#tests/test-courts.ts';
 import type { TestPerson } from '#tests/test-person.ts';
@@ -26,8 +26,8 @@ describe('implausible travel', () => {
     const answer = await go(person, await losAngeles());
     return { person, answer };
   }
-  const decide = (how: typeof releaseHeldCheckIn, checkInId: number, adminId: number) =>
-    get().deps.db.transaction((tx) => how(tx, { checkInId, adminId }));
+  const decide = (how: typeof releaseHeldCheckIn, checkInId: number, viewerId: number) =>
+    get().deps.db.transaction((tx) => how(tx, { checkInId, viewerId }));
 
   it('is recorded, held, and tells the person no more than that [CHK-16, CHK-17]', async () => {
     const { person, answer } = await heldOne();
@@ -85,11 +85,11 @@ describe('implausible travel', () => {
     const person = await get().visitor().signUp();
     for (let n = 0; n < 10; n++) await go(person, await newYork());
     const { checkInId } = await go(person, await miami());
-    const { id: adminId } = await admin();
-    await expect(decide(releaseHeldCheckIn, checkInId, adminId)).rejects.toMatchObject({
+    const { id: viewerId } = await admin();
+    await expect(decide(releaseHeldCheckIn, checkInId, viewerId)).rejects.toMatchObject({
       code: 'CONFLICT',
     });
-    await decide(voidHeldCheckIn, checkInId, adminId);
+    await decide(voidHeldCheckIn, checkInId, viewerId);
     expect(await person.call(rewardStats, {})).toMatchObject({
       totalBalance: 50,
       pendingRewards: 0,

@@ -1,9 +1,9 @@
 import { readBalanceOfYesterday, readEarnings } from '#server/features/rewards/index.ts';
 import type { Deps } from '#server/platform/http/deps.ts';
 import type { Viewer } from '#server/platform/sessions/viewer.ts';
+import type { UserStats } from '#shared/check-ins/check-ins.contract.ts';
 import { levelProgress } from '#shared/rewards/levels.ts';
 import { fromHundredths } from '#shared/rewards/reward-amounts.ts';
-import type { UserStats } from '#shared/rewards/rewards.contract.ts';
 import { readVisitFigures, readVisitFiguresOfYesterday, type VisitFigures } from './visits.repo.ts';
 
 export async function readUserStats(

@@ -3,7 +3,7 @@ import { createPlaces } from '#server/platform/places/places.ts';
 import { courtPage, nearbyCourts } from '#shared/courts/courts.contract.ts';
 import { useTestApp } from '#tests/test-app.ts';
 import { type ImportOptions, importFile } from './import.service.ts';
-import { collection, feature, jsonFile, point, textFile } from './import-fixtures.ts';
+import { collection, feature, jsonFile, point, textFile } from './import-testing.ts';
 import { beginRun, carryOutRun, removeSource, undoLastRun } from './runs.service.ts';
 import { listSources } from './sources.repo.ts';
 

@@ -12,10 +12,12 @@ import {
   findLastRun,
   finishRun,
   forgetOldChanges,
+  listRuns,
   markUndone,
   saveProgress,
   withImportLock,
 } from './runs.repo.ts';
+import { listSources } from './sources.repo.ts';
 import {
   deleteHidden,
   forgetChanges,
@@ -27,6 +29,7 @@ import {
   restoreChanged,
 } from './undo.repo.ts';
 
+const LISTED_RUNS = 10;
 const COURTS_PER_STEP = 2_000;
 /** Longer than a check-in takes that began before the court was hidden. */
 const CHECK_IN_GRACE_MS = 500;
@@ -43,6 +46,16 @@ export interface RunOptions extends ImportOptions {
   /** False: gives up where another import is running, instead of waiting for it. */
   isPatient?: boolean;
   onWait?: () => void;
+}
+
+/** The latest imports, which of them can be undone, and where the courts are from. */
+export async function readImports({ db }: Pick<RunDeps, 'db'>) {
+  const [runs, last, sources] = await Promise.all([
+    listRuns(db, LISTED_RUNS),
+    findLastRun(db),
+    listSources(db),
+  ]);
+  return { runs, undoableId: last && last.status !== 'running' ? last.id : null, sources };
 }
 
 /** Opens the record of an import, so that its progress can be followed from elsewhere. */

@@ -6,7 +6,7 @@ import { type ImportReport, totalOf } from '#shared/court-import/import-report.t
 import { inTitleCase } from './court-words.ts';
 import { type ImportOptions, importFile } from './import.service.ts';
 import { fileFromBytes, type ImportFile } from './import-file.ts';
-import { collection, feature, jsonFile, point, textFile } from './import-fixtures.ts';
+import { collection, feature, jsonFile, point, textFile } from './import-testing.ts';
 
 /** A dry run writes nothing; with nothing on the map yet, every court is new. */
 const nothing = { query: async () => [] };

@@ -1,16 +1,15 @@
 import type { FastifyInstance } from 'fastify';
-import { updateFriendPrivacy } from '#server/features/accounts/index.ts';
 import type { Deps } from '#server/platform/http/deps.ts';
 import { route } from '#server/platform/http/route.ts';
 import * as contract from '#shared/friends/friends.contract.ts';
-import type { Person } from '#shared/people/people.contract.ts';
 import {
-  countWaiting,
-  listBlockedBy,
-  listFriendsHere,
-  listFriendsOf,
-  listRequestsOf,
-} from './friends.repo.ts';
+  countOwnWaiting,
+  listOwnBlocked,
+  listOwnFriends,
+  listOwnFriendsHere,
+  listOwnRequests,
+  setOwnPrivacy,
+} from './friend-lists.service.ts';
 import {
   answerRequest,
   block,
@@ -19,51 +18,24 @@ import {
   takeBackRequest,
   unblock,
 } from './friends.service.ts';
-import { toPerson } from './person-row.ts';
 import { findPeople } from './search.service.ts';
 
-export function registerFriendRoutes(app: FastifyInstance, deps: Deps): void {
+export function registerFriends(app: FastifyInstance, deps: Deps): void {
   route(app, deps, contract.searchPeople, ({ query, viewer }) =>
     findPeople(deps, viewer.userId, query),
   );
 
-  route(app, deps, contract.listFriends, async ({ viewer }) =>
-    (await listFriendsOf(deps.db, viewer.userId)).map(toPerson),
-  );
+  route(app, deps, contract.listFriends, ({ viewer }) => listOwnFriends(deps, viewer));
 
-  route(app, deps, contract.listRequests, async ({ viewer }) => {
-    const rows = await listRequestsOf(deps.db, viewer.userId);
-    const items = rows.map((row) => ({
-      isIncoming: row.isIncoming,
-      id: row.friendshipId,
-      person: toPerson(row),
-      createdAt: row.requestedAt.toISOString(),
-    }));
-    return {
-      incoming: items
-        .filter(({ isIncoming }) => isIncoming)
-        .map(({ person, ...item }) => ({ ...item, requester: person })),
-      outgoing: items
-        .filter(({ isIncoming }) => !isIncoming)
-        .map(({ person, ...item }) => ({ ...item, addressee: person })),
-    };
-  });
+  route(app, deps, contract.listRequests, ({ viewer }) => listOwnRequests(deps, viewer));
 
   route(app, deps, contract.waitingRequests, async ({ viewer }) => ({
-    waiting: await countWaiting(deps.db, viewer.userId),
+    waiting: await countOwnWaiting(deps, viewer),
   }));
 
-  route(app, deps, contract.friendsHere, async ({ viewer }) => {
-    const courts = new Map<number, Person[]>();
-    for (const { courtId, ...row } of await listFriendsHere(deps.db, viewer.userId)) {
-      courts.set(courtId, [...(courts.get(courtId) ?? []), toPerson(row)]);
-    }
-    return [...courts].map(([courtId, friends]) => ({ courtId, friends }));
-  });
+  route(app, deps, contract.friendsHere, ({ viewer }) => listOwnFriendsHere(deps, viewer));
 
-  route(app, deps, contract.listBlocked, async ({ viewer }) =>
-    (await listBlockedBy(deps.db, viewer.userId)).map(toPerson),
-  );
+  route(app, deps, contract.listBlocked, ({ viewer }) => listOwnBlocked(deps, viewer));
 
   route(app, deps, contract.requestFriend, async ({ body, viewer }) => {
     const friendshipStatus = await requestFriendship(deps, viewer.userId, body);
@@ -96,7 +68,7 @@ export function registerFriendRoutes(app: FastifyInstance, deps: Deps): void {
   });
 
   route(app, deps, contract.setFriendPrivacy, async ({ body, viewer }) => {
-    await updateFriendPrivacy(deps.db, viewer.userId, body);
+    await setOwnPrivacy(deps, viewer, body);
     return { success: true };
   });
 }

@@ -1,2 +1,2 @@
-export { registerGeoRoutes as registerGeo } from './geo.routes.ts';
+export { registerGeo } from './geo.routes.ts';
 export { placeText } from './geo.service.ts';

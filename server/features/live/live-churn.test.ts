@@ -4,7 +4,7 @@ import { runInNewContext } from 'node:vm';
 import { expect, it } from 'vitest';
 import { createTestApp } from '#tests/test-app.ts';
 import { publishLive } from './live.repo.ts';
-import { TestStream } from './test-stream.ts';
+import { TestStream } from './live-testing.ts';
 
 const AT_ONCE = 500;
 const MIB = 1024 * 1024;

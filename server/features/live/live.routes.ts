@@ -2,11 +2,11 @@ import type { FastifyInstance } from 'fastify';
 import type { Deps } from '#server/platform/http/deps.ts';
 import { route } from '#server/platform/http/route.ts';
 import { addGauge } from '#server/platform/metrics/metrics.ts';
-import { live } from '#shared/live/live.contract.ts';
+import * as contract from '#shared/live/live.contract.ts';
 import { LiveHub } from './live-hub.ts';
 import { RETRY_MESSAGE } from './live-messages.ts';
 
-export function registerLiveRoutes(app: FastifyInstance, deps: Deps): LiveHub {
+export function registerLive(app: FastifyInstance, deps: Deps): LiveHub {
   const hub = new LiveHub({
     db: deps.db,
     connectionsPerPerson: deps.config.liveConnectionsPerPerson,
@@ -20,7 +20,7 @@ export function registerLiveRoutes(app: FastifyInstance, deps: Deps): LiveHub {
   // Before the server waits for its connections, or it would wait for ever.
   app.addHook('preClose', () => hub.close());
 
-  route(app, deps, live, async ({ viewer, query, request, reply }) => {
+  route(app, deps, contract.live, async ({ viewer, query, request, reply }) => {
     const header = request.headers['last-event-id'];
     const after = typeof header === 'string' && header !== '' ? header : query.after;
     const { connection, first } = await hub.join(viewer, { after, ageSeconds: query.ageSeconds });

@@ -10,7 +10,7 @@ import { live } from '#shared/live/live.contract.ts';
 import { createTestApp, type TestApp } from '#tests/test-app.ts';
 import type { TestPerson } from '#tests/test-person.ts';
 import { publishLive, purgeLiveEvents } from './live.repo.ts';
-import { TestStream } from './test-stream.ts';
+import { TestStream } from './live-testing.ts';
 
 const portOf = (app: FastifyInstance) => (app.server.address() as AddressInfo).port;
 

@@ -1,1 +1,1 @@
-export { registerPageRoutes as registerPages } from './pages.routes.ts';
+export { registerPages } from './pages.routes.ts';

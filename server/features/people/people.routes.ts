@@ -1,13 +1,15 @@
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '#server/platform/http/deps.ts';
 import { route } from '#server/platform/http/route.ts';
-import { readProfile, reportPerson } from '#shared/people/people.contract.ts';
+import * as contract from '#shared/people/people.contract.ts';
 import { readProfileOf, report } from './people.service.ts';
 
-export function registerPeopleRoutes(app: FastifyInstance, deps: Deps): void {
-  route(app, deps, readProfile, ({ params, viewer }) => readProfileOf(deps, viewer, params.handle));
+export function registerPeople(app: FastifyInstance, deps: Deps): void {
+  route(app, deps, contract.readProfile, ({ params, viewer }) =>
+    readProfileOf(deps, viewer, params.handle),
+  );
 
-  route(app, deps, reportPerson, async ({ params, body, viewer }) => {
+  route(app, deps, contract.reportPerson, async ({ params, body, viewer }) => {
     await report(deps, viewer.userId, { handle: params.handle, reason: body.reason });
     return { success: true };
   });

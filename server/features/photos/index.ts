@@ -1,6 +1,6 @@
 export { photosSection } from './personal-data.repo.ts';
 export { forgetPhoto, publishPhoto } from './photos.repo.ts';
-export { registerPhotoRoutes as registerPhotos } from './photos.routes.ts';
+export { registerPhotos } from './photos.routes.ts';
 export {
   deleteForgottenPhotos,
   discardPhoto,

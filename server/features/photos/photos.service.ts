@@ -4,10 +4,13 @@ import type { Deps } from '#server/platform/http/deps.ts';
 import type { ProcessedPhoto } from '#server/platform/images/image-processor.ts';
 import { consumeRateLimit } from '#server/platform/limits/rate-limit.ts';
 import type { PhotoStore } from '#server/platform/photo-store/photo-store.ts';
+import type { Viewer } from '#server/platform/sessions/viewer.ts';
+import { can } from '#shared/access.ts';
 import { AppError } from '#shared/errors.ts';
-import { PHOTO_SIZES } from '#shared/photos/photo-address.ts';
+import { PHOTO_SIZES, type PhotoSize } from '#shared/photos/photo-address.ts';
 import {
   deleteUnusedPhotos,
+  findPhoto,
   insertPhoto,
   knownPhotoKeys,
   listLeftovers,
@@ -127,4 +130,23 @@ export async function sweepPhotos(
     throw new AggregateError(failures, `${failures.length} of the photos could not be removed.`);
   }
   return { files, rows, drafts };
+}
+
+/** A pending court's photo is for its submitter and for who reviews it; to others it is not there. */
+export async function readPhoto(
+  { db, photoStore }: Pick<Deps, 'db' | 'photoStore'>,
+  { key, size }: { key: string; size: PhotoSize },
+  findViewer: () => Promise<Viewer | null>,
+): Promise<{ webp: Buffer; isPublic: boolean }> {
+  const photo = await findPhoto(db, key);
+  if (photo === undefined) throw new AppError('NOT_FOUND');
+  if (!photo.isPublic) {
+    const viewer = await findViewer();
+    const isAllowed =
+      viewer !== null && (viewer.userId === photo.createdBy || can(viewer.role, 'review-courts'));
+    if (!isAllowed) throw new AppError('NOT_FOUND');
+  }
+  const webp = await photoStore.read(key, size);
+  if (webp === undefined) throw new AppError('NOT_FOUND');
+  return { webp, isPublic: photo.isPublic };
 }

@@ -204,7 +204,7 @@ describe('photos', () => {
       expect((await look(nobody)).status).toBe(404);
     }
     await get().deps.db.transaction((tx) =>
-      approveCourt(tx, { courtId: body.id, actorId: admin.id }),
+      approveCourt(tx, { courtId: body.id, viewerId: admin.id }),
     );
     const seen = await nobody.raw({ method: 'GET', url: body.photoUrl ?? '' });
     expect([seen.status, seen.headers['content-type'], seen.headers['cache-control']]).toEqual([

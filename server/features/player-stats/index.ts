@@ -1,8 +1,5 @@
-import type { FastifyInstance } from 'fastify';
-import type { Deps } from '#server/platform/http/deps.ts';
-import { registerPlayerStatsRoutes } from './player-stats.routes.ts';
-
 export { playerStatsSection } from './personal-data.repo.ts';
+export { registerPlayerStats } from './player-stats.routes.ts';
 export {
   listPendingGames,
   listPendingGamesOf,
@@ -10,7 +7,3 @@ export {
   type PendingGame,
 } from './review.repo.ts';
 export { rejectGame, verifyGame } from './review.service.ts';
-
-export function registerPlayerStats(app: FastifyInstance, deps: Deps): void {
-  registerPlayerStatsRoutes(app, deps);
-}

@@ -29,6 +29,7 @@ import {
   insertGame,
   isCourtVisibleTo,
   latestVerified,
+  listOwnEntries,
   lockSubmissions,
   reviseRejected,
   swapPhoto,
@@ -122,6 +123,15 @@ export async function readEntry(tx: Tx, userId: number, id: number): Promise<Sta
   return toEntry(row);
 }
 
+export async function listOwnGames(
+  { db }: Pick<Deps, 'db'>,
+  viewer: Viewer,
+  page: Parameters<typeof listOwnEntries>[2],
+): Promise<StatEntry[]> {
+  const rows = await listOwnEntries(db, viewer.userId, page);
+  return rows.map(toEntry);
+}
+
 export async function readSummary(deps: Deps, viewer: Viewer): Promise<StatsSummary> {
   const season = seasonOf(dayIn(viewer.timeZone, deps.clock.now()));
   const [{ games, points, assists, rebounds, steals, blocks }, trend] = await Promise.all([
@@ -138,13 +148,7 @@ export async function readSummary(deps: Deps, viewer: Viewer): Promise<StatsSumm
   return { season: season.name, games, averages: games > 0 ? averages : null, trend };
 }
 
-export function toEntry({
-  courtId,
-  courtName,
-  photoKey,
-  createdAt,
-  ...entry
-}: EntryRow): StatEntry {
+function toEntry({ courtId, courtName, photoKey, createdAt, ...entry }: EntryRow): StatEntry {
   return {
     ...entry,
     court: courtId === null || courtName === null ? null : { id: courtId, name: courtName },

@@ -6,7 +6,7 @@ import { decideGame, type GameDecision, lockGame } from './review.repo.ts';
 
 export interface Review {
   id: number;
-  actorId: number;
+  viewerId: number;
   /** The version the admin looked at, where the caller knows it. */
   submission?: number | undefined;
 }
@@ -14,7 +14,7 @@ export interface Review {
 /** Verifies a pending game and pays its player. Returns the game as it was before. */
 export async function verifyGame(tx: Tx, review: Review): Promise<GameDecision> {
   const game = await takeForReview(tx, review);
-  await decideGame(tx, game.id, { status: 'verified', reason: null, actorId: review.actorId });
+  await decideGame(tx, game.id, { status: 'verified', reason: null, actorId: review.viewerId });
   await grantReward(tx, {
     cause: `stats:${game.id}`,
     userId: game.userId,
@@ -35,7 +35,7 @@ export async function rejectGame(
   await decideGame(tx, game.id, {
     status: 'rejected',
     reason: review.reason,
-    actorId: review.actorId,
+    actorId: review.viewerId,
   });
   return game;
 }
@@ -45,10 +45,10 @@ const ALREADY_REVIEWED = {
   rejected: 'GAME_ALREADY_REJECTED',
 } as const;
 
-async function takeForReview(tx: Tx, { id, actorId, submission }: Review): Promise<GameDecision> {
+async function takeForReview(tx: Tx, { id, viewerId, submission }: Review): Promise<GameDecision> {
   const game = await lockGame(tx, id);
   if (game === undefined) throw new AppError('NOT_FOUND');
-  if (game.userId === actorId) {
+  if (game.userId === viewerId) {
     throw new AppError('FORBIDDEN', { reason: 'OWN_GAME' });
   }
   if (game.status !== 'pending') {

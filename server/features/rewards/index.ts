@@ -1,7 +1,3 @@
-import type { FastifyInstance } from 'fastify';
-import type { Deps } from '#server/platform/http/deps.ts';
-import { registerRewardRoutes } from './rewards.routes.ts';
-
 export {
   closeWallet,
   grantReward,
@@ -13,7 +9,4 @@ export { hashLedger, verifyLedger } from './ledger-verify.repo.ts';
 export { rewardsSection } from './personal-data.repo.ts';
 export { findPaidReward, findRewardById, listRewardsOf } from './reversals.repo.ts';
 export { readBalanceOfYesterday, readEarnings } from './reward-stats.repo.ts';
-
-export function registerRewards(app: FastifyInstance, deps: Deps): void {
-  registerRewardRoutes(app, deps);
-}
+export { registerRewards } from './rewards.routes.ts';

@@ -1,13 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { grantReward, settleReward } from '#server/features/rewards/index.ts';
 import { me } from '#shared/accounts/accounts.contract.ts';
-import { checkIn } from '#shared/check-ins/check-ins.contract.ts';
-import {
-  type RewardEntry,
-  rewardHistory,
-  rewardStats,
-  userStats,
-} from '#shared/rewards/rewards.contract.ts';
+import { checkIn, userStats } from '#shared/check-ins/check-ins.contract.ts';
+import { type RewardEntry, rewardHistory, rewardStats } from '#shared/rewards/rewards.contract.ts';
 import { useTestApp } from '#tests/test-app.ts';
 import { makeCourt, readingAt } from '#tests/test-courts.ts';
 import type { TestPerson } from '#tests/test-person.ts';

@@ -3,7 +3,7 @@ import type { Deps } from '#server/platform/http/deps.ts';
 import { route } from '#server/platform/http/route.ts';
 import { leaveSession } from '#server/platform/sessions/session.ts';
 import { clearDeviceCookie } from '#server/platform/sessions/session-cookie.ts';
-import { deleteAccount, exportAccount } from '#shared/accounts/leaving.contract.ts';
+import * as contract from '#shared/accounts/leaving.contract.ts';
 import { collectPersonalData, deleteOwnAccount } from './deletion.service.ts';
 import type { PersonalDataSection } from './personal-data.ts';
 
@@ -12,13 +12,13 @@ export function registerDeletionRoutes(
   deps: Deps,
   sections: readonly PersonalDataSection[],
 ): void {
-  route(app, deps, exportAccount, async ({ viewer, reply }) => {
+  route(app, deps, contract.exportAccount, async ({ viewer, reply }) => {
     const data = await collectPersonalData(deps.db, sections, viewer.userId);
     reply.header('content-disposition', 'attachment; filename="jim-account.json"');
     return { exportedAt: deps.clock.now().toISOString(), ...data };
   });
 
-  route(app, deps, deleteAccount, async ({ viewer, body, request, reply }) => {
+  route(app, deps, contract.deleteAccount, async ({ viewer, body, request, reply }) => {
     await deleteOwnAccount(deps, sections, viewer.userId, body);
     await leaveSession(deps.db, request, reply);
     clearDeviceCookie(request, reply);

@@ -13,34 +13,34 @@ import type { PersonalDataSection } from './personal-data.ts';
 export async function collectPersonalData(
   tx: Tx,
   sections: readonly PersonalDataSection[],
-  userId: number,
+  viewerId: number,
 ): Promise<Record<string, unknown>> {
   const data: Record<string, unknown> = {};
-  for (const section of sections) data[section.name] = await section.read(tx, userId);
+  for (const section of sections) data[section.name] = await section.read(tx, viewerId);
   return data;
 }
 
 export async function deleteOwnAccount(
   deps: Deps,
   sections: readonly PersonalDataSection[],
-  userId: number,
+  viewerId: number,
   { confirmation, password }: { confirmation: string; password: string },
 ): Promise<void> {
-  await requireOwnPassword(deps, userId, password);
+  await requireOwnPassword(deps, viewerId, password);
   await deps.db.transaction(async (tx) => {
     await lockAdmins(tx);
-    const person = await lockUser(tx, userId);
+    const person = await lockUser(tx, viewerId);
     if (person === undefined) throw new AppError('NOT_AUTHENTICATED');
     if (identityKey(confirmation.trim().replace(/^@/, '')) !== identityKey(person.username)) {
       throw new AppError('INVALID_INPUT', { reason: 'USERNAME_NOT_CONFIRMED' });
     }
-    if (person.role === 'Admin' && !(await hasOtherAdmin(tx, userId))) {
+    if (person.role === 'Admin' && !(await hasOtherAdmin(tx, viewerId))) {
       throw new AppError('LAST_ADMIN');
     }
-    await closeWallet(tx, userId, 'The account was deleted.');
-    for (const section of sections) await section.erase?.(tx, userId);
+    await closeWallet(tx, viewerId, 'The account was deleted.');
+    for (const section of sections) await section.erase?.(tx, viewerId);
     await retireHandle(tx, identityKey(person.username));
-    await deleteUser(tx, userId);
+    await deleteUser(tx, viewerId);
   });
   await deleteForgottenPhotos(deps);
 }

@@ -3,11 +3,11 @@ import { readCurrentUser } from '#server/features/accounts/sign-in/index.ts';
 import type { Deps } from '#server/platform/http/deps.ts';
 import { route } from '#server/platform/http/route.ts';
 import { markOnboarding } from '#server/platform/sessions/session-cookie.ts';
-import { completeOnboarding } from '#shared/accounts/accounts.contract.ts';
+import * as contract from '#shared/accounts/accounts.contract.ts';
 import { finishOnboarding } from './onboarding.service.ts';
 
 export function registerOnboardingRoutes(app: FastifyInstance, deps: Deps): void {
-  route(app, deps, completeOnboarding, async ({ viewer, request, reply }) => {
+  route(app, deps, contract.completeOnboarding, async ({ viewer, request, reply }) => {
     await finishOnboarding(deps, viewer.userId);
     markOnboarding(request, reply, false);
     const user = await readCurrentUser(deps.db, viewer.userId);

@@ -5,13 +5,13 @@ import { DEMO_REWARD_JIM, toHundredths } from '#shared/rewards/reward-amounts.ts
 import { markOnboarded } from './onboarding.repo.ts';
 
 /** The cause in the ledger makes it once per person, however often and however parallel. */
-export async function finishOnboarding(deps: Deps, userId: number): Promise<void> {
+export async function finishOnboarding(deps: Deps, viewerId: number): Promise<void> {
   await deps.db.transaction(async (tx) => {
     // Takes the person's row first: somebody who is being deleted gets nothing.
-    if (!(await markOnboarded(tx, userId))) throw new AppError('NOT_AUTHENTICATED');
+    if (!(await markOnboarded(tx, viewerId))) throw new AppError('NOT_AUTHENTICATED');
     await grantReward(tx, {
-      cause: `onboarding:${userId}`,
-      userId,
+      cause: `onboarding:${viewerId}`,
+      userId: viewerId,
       hundredths: toHundredths(DEMO_REWARD_JIM),
       to: 'pending',
       kind: 'onboarding',

@@ -5,11 +5,7 @@ import type { Deps } from '#server/platform/http/deps.ts';
 import { route } from '#server/platform/http/route.ts';
 import { createBackgroundWork } from '#server/platform/jobs/background-work.ts';
 import { logSecurityEvent } from '#server/platform/metrics/security-log.ts';
-import {
-  confirmPasswordReset,
-  passwordResetState,
-  requestPasswordReset,
-} from '#shared/accounts/password-reset.contract.ts';
+import * as contract from '#shared/accounts/password-reset.contract.ts';
 import {
   admitResetRequest,
   mailResetLinks,
@@ -23,9 +19,9 @@ const MAIL_MISSING = 'This server cannot send email yet. Ask the person who runs
 export function registerPasswordResetRoutes(app: FastifyInstance, deps: Deps): void {
   const background = createBackgroundWork(app, deps.log);
 
-  route(app, deps, passwordResetState, async () => ({ mailIsSetUp: deps.mailer.isSetUp }));
+  route(app, deps, contract.passwordResetState, async () => ({ mailIsSetUp: deps.mailer.isSetUp }));
 
-  route(app, deps, requestPasswordReset, async ({ body, request }) => {
+  route(app, deps, contract.requestPasswordReset, async ({ body, request }) => {
     await admitResetRequest(deps, body.email, request.ip);
     await requestResetLink(deps, body.email, appUrl(request));
     // Right after the answer; what fails is retried by the queue.
@@ -33,7 +29,7 @@ export function registerPasswordResetRoutes(app: FastifyInstance, deps: Deps): v
     return { success: true, message: deps.mailer.isSetUp ? LINK_ON_ITS_WAY : MAIL_MISSING };
   });
 
-  route(app, deps, confirmPasswordReset, async ({ body, request, reply }) => {
+  route(app, deps, contract.confirmPasswordReset, async ({ body, request, reply }) => {
     const userId = await setPasswordByLink(deps, body, request.ip);
     // Whoever reads the mail is the owner: no flood of guesses keeps this browser out.
     await rememberDevice(deps.db, request, reply, userId);

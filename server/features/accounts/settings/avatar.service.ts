@@ -10,12 +10,12 @@ import type { Deps } from '#server/platform/http/deps.ts';
 import { swapPhoto } from './settings.repo.ts';
 
 /** The same checks and the same re-encoding as a court's photo. */
-export async function changeAvatar(deps: Deps, userId: number, bytes: Buffer): Promise<void> {
-  const photo = await preparePhoto(deps, userId, bytes);
+export async function changeAvatar(deps: Deps, viewerId: number, bytes: Buffer): Promise<void> {
+  const photo = await preparePhoto(deps, viewerId, bytes);
   try {
     await deps.db.transaction(async (tx) => {
-      const photoId = await recordPhoto(tx, photo, { createdBy: userId, isPublic: true });
-      const formerId = await swapPhoto(tx, userId, photoId);
+      const photoId = await recordPhoto(tx, photo, { createdBy: viewerId, isPublic: true });
+      const formerId = await swapPhoto(tx, viewerId, photoId);
       if (formerId !== null) await forgetPhoto(tx, formerId);
     });
   } catch (error) {
@@ -25,8 +25,8 @@ export async function changeAvatar(deps: Deps, userId: number, bytes: Buffer): P
   await deleteForgottenPhotos(deps);
 }
 
-export async function removeAvatar(deps: Deps, userId: number): Promise<void> {
-  await deps.db.transaction((tx) => dropAvatar(tx, userId));
+export async function removeAvatar(deps: Deps, viewerId: number): Promise<void> {
+  await deps.db.transaction((tx) => dropAvatar(tx, viewerId));
   await deleteForgottenPhotos(deps);
 }
 

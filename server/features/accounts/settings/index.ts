@@ -1,3 +1,3 @@
 export { dropAvatar } from './avatar.service.ts';
-export { turnMailsOff, updateFriendPrivacy } from './settings.repo.ts';
+export { type FriendPrivacy, turnMailsOff, updateFriendPrivacy } from './settings.repo.ts';
 export { registerSettingsRoutes } from './settings.routes.ts';

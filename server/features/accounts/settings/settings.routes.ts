@@ -7,16 +7,7 @@ import type { Deps } from '#server/platform/http/deps.ts';
 import { route } from '#server/platform/http/route.ts';
 import { createBackgroundWork } from '#server/platform/jobs/background-work.ts';
 import { logSecurityEvent } from '#server/platform/metrics/security-log.ts';
-import {
-  changePassword,
-  readSettings,
-  removePhoto,
-  saveLanguage,
-  saveNotifications,
-  savePhoto,
-  savePrivacy,
-  saveProfile,
-} from '#shared/accounts/settings.contract.ts';
+import * as contract from '#shared/accounts/settings.contract.ts';
 import { changeAvatar, removeAvatar } from './avatar.service.ts';
 import {
   readOwnSettings,
@@ -29,9 +20,9 @@ import {
 export function registerSettingsRoutes(app: FastifyInstance, deps: Deps): void {
   const background = createBackgroundWork(app, deps.log);
 
-  route(app, deps, readSettings, ({ viewer }) => readOwnSettings(deps.db, viewer.userId));
+  route(app, deps, contract.readSettings, ({ viewer }) => readOwnSettings(deps.db, viewer.userId));
 
-  route(app, deps, saveProfile, async ({ viewer, body, request }) => {
+  route(app, deps, contract.saveProfile, async ({ viewer, body, request }) => {
     const before = await readContact(deps, viewer.userId);
     const { changedEmail } = await saveOwnProfile(deps, viewer.userId, body, request.ip);
     if (changedEmail) {
@@ -40,32 +31,32 @@ export function registerSettingsRoutes(app: FastifyInstance, deps: Deps): void {
     return { success: true, user: await readCurrentUser(deps.db, viewer.userId) };
   });
 
-  route(app, deps, saveNotifications, async ({ viewer, body }) => {
+  route(app, deps, contract.saveNotifications, async ({ viewer, body }) => {
     await saveOwnNotifications(deps, viewer, body);
     return { success: true, message: 'Notification Settings Updated' };
   });
 
-  route(app, deps, savePrivacy, async ({ viewer, body }) => {
+  route(app, deps, contract.savePrivacy, async ({ viewer, body }) => {
     await saveOwnPrivacy(deps, viewer, body);
     return { success: true, message: 'Privacy Settings Updated' };
   });
 
-  route(app, deps, saveLanguage, async ({ viewer, body }) => {
+  route(app, deps, contract.saveLanguage, async ({ viewer, body }) => {
     await saveOwnLanguage(deps, viewer, body);
     return { success: true, user: await readCurrentUser(deps.db, viewer.userId) };
   });
 
-  route(app, deps, savePhoto, async ({ viewer, file }) => {
+  route(app, deps, contract.savePhoto, async ({ viewer, file }) => {
     await changeAvatar(deps, viewer.userId, file.bytes);
     return { success: true, user: await readCurrentUser(deps.db, viewer.userId) };
   });
 
-  route(app, deps, removePhoto, async ({ viewer }) => {
+  route(app, deps, contract.removePhoto, async ({ viewer }) => {
     await removeAvatar(deps, viewer.userId);
     return { success: true, user: await readCurrentUser(deps.db, viewer.userId) };
   });
 
-  route(app, deps, changePassword, async ({ viewer, body, request, reply }) => {
+  route(app, deps, contract.changePassword, async ({ viewer, body, request, reply }) => {
     await changeOwnPassword(deps, viewer, body);
     await rememberDevice(deps.db, request, reply, viewer.userId);
     const contact = await readContact(deps, viewer.userId);

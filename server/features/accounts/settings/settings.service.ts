@@ -15,8 +15,8 @@ import type {
 import { AppError } from '#shared/errors.ts';
 import { findSettings, updateSettings } from './settings.repo.ts';
 
-export async function readOwnSettings(tx: Tx, userId: number): Promise<Settings> {
-  const row = await findSettings(tx, userId);
+export async function readOwnSettings(tx: Tx, viewerId: number): Promise<Settings> {
+  const row = await findSettings(tx, viewerId);
   if (row === undefined) throw new AppError('NOT_AUTHENTICATED');
   const { name, email, bio, photoKey, profileVisible, showStats, shareLocation, ...rest } = row;
   return {
@@ -28,12 +28,12 @@ export async function readOwnSettings(tx: Tx, userId: number): Promise<Settings>
 
 export async function saveOwnProfile(
   deps: Deps,
-  userId: number,
+  viewerId: number,
   profile: { name: string; email: string; bio: string; currentPassword?: string | undefined },
   address: string,
 ): Promise<{ changedEmail: boolean }> {
   const { currentPassword, ...fields } = profile;
-  const current = await readOwnSettings(deps.db, userId);
+  const current = await readOwnSettings(deps.db, viewerId);
   const changesEmail = fields.email !== current.profile.email;
   if (changesEmail) {
     if (!currentPassword) {
@@ -41,15 +41,15 @@ export async function saveOwnProfile(
         reason: 'PASSWORD_NEEDED_FOR_EMAIL',
       });
     }
-    await requireOwnPassword(deps, userId, currentPassword);
-    await consumeRateLimit(deps, 'email-change:person', userId);
+    await requireOwnPassword(deps, viewerId, currentPassword);
+    await consumeRateLimit(deps, 'email-change:person', viewerId);
     await consumeRateLimit(deps, 'sign-up:address', address);
   }
   const columns = { ...fields, emailKey: identityKey(fields.email) };
   await deps.db.transaction(async (tx) => {
-    await explainTaken(updateSettings(tx, userId, columns));
+    await explainTaken(updateSettings(tx, viewerId, columns));
     // Links on their way to the old address must not open the account any more.
-    if (changesEmail) await deleteResets(tx, userId);
+    if (changesEmail) await deleteResets(tx, viewerId);
   });
   return { changedEmail: changesEmail };
 }

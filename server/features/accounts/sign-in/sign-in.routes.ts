@@ -6,12 +6,12 @@ import { route } from '#server/platform/http/route.ts';
 import { readTimeZone } from '#server/platform/http/time-zone.ts';
 import { leaveSession, startSession } from '#server/platform/sessions/session.ts';
 import { markOnboarding, readDeviceToken } from '#server/platform/sessions/session-cookie.ts';
-import { login, logout, me, register } from '#shared/accounts/accounts.contract.ts';
+import * as contract from '#shared/accounts/accounts.contract.ts';
 import { readCurrentUser } from './current-user.service.ts';
 import { logIn, registerUser } from './sign-in.service.ts';
 
 export function registerSignInRoutes(app: FastifyInstance, deps: Deps): void {
-  route(app, deps, register, async ({ body, request, reply }) => {
+  route(app, deps, contract.register, async ({ body, request, reply }) => {
     const timeZone = await readTimeZone(request);
     const shownLanguage = readLanguage(request);
     const userId = await registerUser(deps, { ...body, timeZone, shownLanguage }, request.ip);
@@ -22,7 +22,7 @@ export function registerSignInRoutes(app: FastifyInstance, deps: Deps): void {
     return { success: true, user, message: 'Your account has been created successfully.' };
   });
 
-  route(app, deps, login, async ({ body, request, reply }) => {
+  route(app, deps, contract.login, async ({ body, request, reply }) => {
     const userId = await logIn(deps, {
       ...body,
       address: request.ip,
@@ -37,12 +37,12 @@ export function registerSignInRoutes(app: FastifyInstance, deps: Deps): void {
     return { success: true, user, message: "You've successfully logged in." };
   });
 
-  route(app, deps, logout, async ({ request, reply }) => {
+  route(app, deps, contract.logout, async ({ request, reply }) => {
     await leaveSession(deps.db, request, reply);
     return { success: true, message: "You've been successfully logged out." };
   });
 
-  route(app, deps, me, async ({ viewer, request, reply }) => {
+  route(app, deps, contract.me, async ({ viewer, request, reply }) => {
     const user = await readCurrentUser(deps.db, viewer.userId);
     // Also when it was finished on another device.
     markOnboarding(request, reply, !user.hasCompletedOnboarding);

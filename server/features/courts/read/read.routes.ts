@@ -2,18 +2,18 @@ import type { FastifyInstance } from 'fastify';
 import type { Deps } from '#server/platform/http/deps.ts';
 import { JsonText } from '#server/platform/http/json-text.ts';
 import { route } from '#server/platform/http/route.ts';
-import { courtPage, type OwnCourt, ownCourts } from '#shared/courts/courts.contract.ts';
+import * as contract from '#shared/courts/courts.contract.ts';
 import { readCourtPage, readOwnCourts } from './read.service.ts';
 
 export function registerReadRoutes(app: FastifyInstance, deps: Deps): void {
   route(
     app,
     deps,
-    ownCourts,
-    async ({ viewer }) => new JsonText<OwnCourt[]>(await readOwnCourts(deps, viewer)),
+    contract.ownCourts,
+    async ({ viewer }) => new JsonText<contract.OwnCourt[]>(await readOwnCourts(deps, viewer)),
   );
 
-  route(app, deps, courtPage, ({ params, query, viewer }) => {
+  route(app, deps, contract.courtPage, ({ params, query, viewer }) => {
     const { lat, lon } = query;
     const position =
       lat === undefined || lon === undefined ? undefined : { latitude: lat, longitude: lon };

@@ -3,15 +3,11 @@ import type { Deps } from '#server/platform/http/deps.ts';
 import { idempotencyKeyFromHeader } from '#server/platform/http/idempotency-key.ts';
 import { type HandlerContext, route } from '#server/platform/http/route.ts';
 import { idempotencyKeySchema } from '#shared/courts/court-rules.ts';
-import {
-  createCourt,
-  duplicateCourts,
-  registerCourt as registerCourtEndpoint,
-} from '#shared/courts/courts.contract.ts';
+import * as contract from '#shared/courts/courts.contract.ts';
 import { findDuplicates, registerCourt } from './registration.service.ts';
 
 export function registerRegistrationRoutes(app: FastifyInstance, deps: Deps): void {
-  route(app, deps, duplicateCourts, ({ query }) =>
+  route(app, deps, contract.duplicateCourts, ({ query }) =>
     findDuplicates(deps, { latitude: query.lat, longitude: query.lon }),
   );
 
@@ -20,10 +16,10 @@ export function registerRegistrationRoutes(app: FastifyInstance, deps: Deps): vo
     file,
     viewer,
     request,
-  }: HandlerContext<typeof registerCourtEndpoint | typeof createCourt>) => {
+  }: HandlerContext<typeof contract.registerCourt | typeof contract.createCourt>) => {
     const key = body.idempotencyKey ?? idempotencyKeyFromHeader(request, idempotencyKeySchema);
     return registerCourt(deps, viewer.userId, { ...body, idempotencyKey: key }, file.bytes);
   };
-  route(app, deps, registerCourtEndpoint, register);
-  route(app, deps, createCourt, register);
+  route(app, deps, contract.registerCourt, register);
+  route(app, deps, contract.createCourt, register);
 }

@@ -45,7 +45,7 @@ export function findDuplicates({ db }: Pick<Deps, 'db'>, place: Position): Promi
 /** One court and one reward, both waiting for review, however often the same form arrives. */
 export async function registerCourt(
   deps: Deps,
-  userId: number,
+  viewerId: number,
   form: RegistrationForm,
   photoBytes: Buffer,
 ): Promise<RegisteredCourt> {
@@ -53,12 +53,12 @@ export async function registerCourt(
   const deviceInfo = readDeviceInfo(form.deviceInfo);
   const key = idempotencyKey(form, photoBytes);
   // Before the work on the photo: a retry after a lost answer should be quick.
-  const known = await findByIdempotencyKey(deps.db, userId, key);
+  const known = await findByIdempotencyKey(deps.db, viewerId, key);
   if (known !== undefined) return readRegistered(deps, known);
-  await consumeRateLimit(deps, 'court-registration', userId);
+  await consumeRateLimit(deps, 'court-registration', viewerId);
 
   // Before the work on the photo as well: a full queue costs nothing.
-  await requireRoom(deps.db, userId, deps.config.openSubmissionsPerPerson);
+  await requireRoom(deps.db, viewerId, deps.config.openSubmissionsPerPerson);
   const address = form.address || (position ? await placeText(deps, position) : '');
   const name = form.name || DEFAULT_COURT_NAME;
   const court = {
@@ -67,7 +67,7 @@ export async function registerCourt(
     position,
     timeZone: position ? tzLookup(position.latitude, position.longitude) : null,
     searchText: searchKey(`${name} ${address}`),
-    submittedBy: userId,
+    submittedBy: viewerId,
     // Forms travel with CRLF, whatever was typed.
     notes: (form.notes ?? '').replace(/\r\n?/g, '\n'),
     accuracyMetres: position ? (form.accuracy ?? null) : null,
@@ -75,39 +75,39 @@ export async function registerCourt(
     deviceInfo,
     idempotencyKey: key,
   };
-  const photo = await preparePhoto(deps, userId, photoBytes);
+  const photo = await preparePhoto(deps, viewerId, photoBytes);
   let courtId: number | undefined;
   try {
     courtId = await deps.db.transaction(async (tx) => {
-      await requireRoom(tx, userId, deps.config.openSubmissionsPerPerson);
-      const photoId = await recordPhoto(tx, photo, { createdBy: userId, isPublic: false });
+      await requireRoom(tx, viewerId, deps.config.openSubmissionsPerPerson);
+      const photoId = await recordPhoto(tx, photo, { createdBy: viewerId, isPublic: false });
       const id = await insertCourt(tx, { ...court, photoId });
       if (id === undefined) throw new SentBefore();
       await grantReward(tx, {
         cause: rewardCause(id),
-        userId,
+        userId: viewerId,
         hundredths: toHundredths(COURT_REWARD_JIM),
         to: 'pending',
         kind: 'court-registration',
         courtId: id,
       });
-      await publishLive(tx, { type: 'rewards', userId });
+      await publishLive(tx, { type: 'rewards', userId: viewerId });
       await publishLive(tx, { type: 'review-queue' });
       return id;
     });
   } catch (error) {
     await discardPhoto(deps, photo);
     if (!(error instanceof SentBefore)) throw error;
-    courtId = await findByIdempotencyKey(deps.db, userId, key);
+    courtId = await findByIdempotencyKey(deps.db, viewerId, key);
   }
   if (courtId === undefined) throw new Error('The court sent before is gone.');
   return readRegistered(deps, courtId);
 }
 
 /** Asked again inside the transaction, where parallel sends wait for each other and count those before. */
-async function requireRoom(tx: Tx, userId: number, limit: number): Promise<void> {
-  await lockPeople(tx, [userId]);
-  if ((await countOpenSubmissions(tx, userId)) >= limit) {
+async function requireRoom(tx: Tx, viewerId: number, limit: number): Promise<void> {
+  await lockPeople(tx, [viewerId]);
+  if ((await countOpenSubmissions(tx, viewerId)) >= limit) {
     throw new AppError('TOO_MANY_OPEN_SUBMISSIONS');
   }
 }

@@ -8,7 +8,7 @@ import { type CourtDecision, isApproved, lockCourt, setDecision, setPin } from '
 
 export interface CourtReview {
   courtId: number;
-  actorId: number;
+  viewerId: number;
 }
 
 /*
@@ -22,7 +22,7 @@ export async function approveCourt(tx: Tx, review: CourtReview): Promise<CourtDe
   if (court.latitude === null) {
     throw new AppError('CONFLICT', { reason: 'COURT_PIN_MISSING' });
   }
-  await setDecision(tx, court.id, { status: 'approved', actorId: review.actorId });
+  await setDecision(tx, court.id, { status: 'approved', actorId: review.viewerId });
   if (court.photoId !== null) await publishPhoto(tx, court.photoId);
   await settleReward(tx, { cause: rewardCause(court.id), to: 'balance' });
   return court;
@@ -33,8 +33,8 @@ export async function rejectCourt(
   review: CourtReview & { reason: string },
 ): Promise<CourtDecision> {
   const court = await takeForReview(tx, review);
-  const { actorId, reason } = review;
-  await setDecision(tx, court.id, { status: 'rejected', actorId, reason });
+  const { viewerId, reason } = review;
+  await setDecision(tx, court.id, { status: 'rejected', actorId: viewerId, reason });
   await settleReward(tx, { cause: rewardCause(court.id), to: 'void', note: reason });
   return court;
 }
@@ -50,7 +50,7 @@ export async function mergeCourt(
   }
   await setDecision(tx, court.id, {
     status: 'rejected',
-    actorId: review.actorId,
+    actorId: review.viewerId,
     mergedInto: review.intoCourtId,
   });
   await settleReward(tx, { cause: rewardCause(court.id), to: 'void' });
@@ -73,10 +73,10 @@ export function rewardCause(courtId: number): string {
   return `court:${courtId}`;
 }
 
-async function takeForReview(tx: Tx, { courtId, actorId }: CourtReview): Promise<CourtDecision> {
+async function takeForReview(tx: Tx, { courtId, viewerId }: CourtReview): Promise<CourtDecision> {
   const court = await lockCourt(tx, courtId);
   if (court === undefined) throw new AppError('NOT_FOUND');
-  if (court.submittedBy === actorId) {
+  if (court.submittedBy === viewerId) {
     throw new AppError('FORBIDDEN', { reason: 'OWN_COURT' });
   }
   if (court.status !== 'pending') throw alreadyDecided(court);

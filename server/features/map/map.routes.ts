@@ -1,10 +1,11 @@
+import { existsSync } from 'node:fs';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Deps } from '#server/platform/http/deps.ts';
 import { route } from '#server/platform/http/route.ts';
 import { AppError } from '#shared/errors.ts';
-import { mapSettings } from '#shared/map/map.contract.ts';
-import type { Streets } from './streets.ts';
-import type { TileArchive } from './tile-archive.ts';
+import * as contract from '#shared/map/map.contract.ts';
+import { openStreets, type Streets } from './streets.ts';
+import { openTileArchive, type TileArchive } from './tile-archive.ts';
 
 const ONE_DAY_SECONDS = 24 * 60 * 60;
 
@@ -19,8 +20,21 @@ interface Tiles {
   streets: Streets;
 }
 
+/** The built-in base map, street tiles where there are any, and what the map must know about them. */
+export async function registerMap(app: FastifyInstance, deps: Deps): Promise<void> {
+  const { baseMapFile } = deps.config;
+  const base = existsSync(baseMapFile) ? await openTileArchive(baseMapFile) : undefined;
+  if (!base) deps.log.warn('The base map has not been built: maps show courts on plain ground.');
+  const streets = await openStreets(deps);
+  app.addHook('onClose', async () => {
+    await Promise.all([base?.close(), streets.close()]);
+  });
+  registerTiles(app, { base, streets });
+  route(app, deps, contract.mapSettings, async () => streets.describe());
+}
+
 /** Tiles are no endpoints of the contract: they are public and return bytes. */
-export function registerMapTileRoutes(app: FastifyInstance, deps: Deps, { base, streets }: Tiles) {
+function registerTiles(app: FastifyInstance, { base, streets }: Tiles): void {
   app.get<{ Params: TileParams }>('/tiles/base/:z/:x/:y', async ({ params }, reply) => {
     const { z, x, y } = parseAddress(params);
     if (!base) throw new AppError('NOT_FOUND');
@@ -34,8 +48,6 @@ export function registerMapTileRoutes(app: FastifyInstance, deps: Deps, { base, 
     if (tile === 'failed') return reply.header('cache-control', 'no-store').code(204).send();
     return sendTile(reply, ONE_DAY_SECONDS, tile === 'missing' ? undefined : tile);
   });
-
-  route(app, deps, mapSettings, async () => streets.describe());
 }
 
 function sendTile(

@@ -1,0 +1,1 @@
+export { registerMap } from './map.routes.ts';

@@ -1,0 +1,50 @@
+import type { Deps } from '#server/platform/http/deps.ts';
+import { translatorFor } from '#server/platform/i18n/translator.ts';
+import type { Viewer } from '#server/platform/sessions/viewer.ts';
+import { fromHundredths } from '#shared/rewards/reward-amounts.ts';
+import {
+  REWARD_TYPES,
+  type RewardEntry,
+  type RewardStats,
+} from '#shared/rewards/rewards.contract.ts';
+import { listHistory, readEarnings } from './reward-stats.repo.ts';
+
+const t = translatorFor('en');
+
+export async function readRewardStats(
+  { db }: Pick<Deps, 'db'>,
+  viewer: Viewer,
+): Promise<RewardStats> {
+  const earnings = await readEarnings(db, viewer.userId);
+  const balance = fromHundredths(earnings.balance);
+  return {
+    totalBalance: balance,
+    weeklyEarned: fromHundredths(earnings.weekly),
+    queuedRewards: balance,
+    pendingRewards: fromHundredths(earnings.pending),
+  };
+}
+
+export async function readRewardHistory(
+  { db }: Pick<Deps, 'db'>,
+  viewer: Viewer,
+  page: { before?: number | undefined; limit: number },
+): Promise<RewardEntry[]> {
+  const rows = await listHistory(db, {
+    userId: viewer.userId,
+    limit: page.limit,
+    before: page.before,
+  });
+  return rows.map(({ kind, hundredths, createdAt, ...entry }) => ({
+    ...entry,
+    ...describeKind(kind),
+    amount: fromHundredths(hundredths),
+    createdAt: createdAt.toISOString(),
+  }));
+}
+
+/** A kind that a newer version of the server has written is "other", not the end of the list. */
+function describeKind(kind: string): Pick<RewardEntry, 'type' | 'reason'> {
+  const type = REWARD_TYPES.find((known) => known === kind) ?? 'other';
+  return { type, reason: t(`rewards.reasons.${type}`) };
+}

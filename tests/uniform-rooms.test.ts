@@ -1,0 +1,74 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { basename, dirname } from 'node:path/posix';
+import { describe, expect, it } from 'vitest';
+import { listFiles } from '#tests/sql/sources.ts';
+
+// Every room of the server has the same inside (CONTRIBUTING.md, "Inside a room").
+
+const ROOMS = 'server/features';
+const files = listFiles(ROOMS, '.ts');
+const routes = files.filter((file) => file.endsWith('.routes.ts'));
+const read = (file: string) => readFileSync(file, 'utf8');
+const importsOf = (file: string) =>
+  [...read(file).matchAll(/^import (.*?) from '([^']+)';$/gms)].map(([, what = '', from = '']) => ({
+    what,
+    from,
+  }));
+
+describe('rooms of the server', () => {
+  it('have a door, and so has every folder in them', () => {
+    const rooms = readdirSync(ROOMS).map((name) => `${ROOMS}/${name}`);
+    const folders = new Set([...rooms, ...files.map((file) => dirname(file))]);
+    expect(folders.size).toBeGreaterThan(30);
+    expect([...folders].filter((folder) => !existsSync(`${folder}/index.ts`))).toEqual([]);
+  });
+
+  it('have doors that only hand on: nothing but `export … from`', () => {
+    const doors = files.filter((file) => basename(file) === 'index.ts');
+    const only = /^(export (type )?\{[^}]*\} from '\.\/[^']+';\n)+$/;
+    expect(doors.filter((file) => !only.test(read(file)))).toEqual([]);
+  });
+
+  it('call services from routes, never a repository', () => {
+    expect(routes.length).toBeGreaterThan(25);
+    const wrong = routes.filter((file) =>
+      importsOf(file).some(({ from }) => /\.repo\./.test(from)),
+    );
+    expect(wrong).toEqual([]);
+  });
+
+  it('serve the contract of their own name, imported as `contract`', () => {
+    const wrong = routes.flatMap((file) => {
+      const room = file.split('/')[2];
+      return importsOf(file)
+        .filter(({ from }) => from.endsWith('.contract.ts'))
+        .filter(
+          ({ what, from }) => what !== '* as contract' || !from.startsWith(`#shared/${room}/`),
+        )
+        .map(({ from }) => `${file} imports ${from}`);
+    });
+    expect(wrong).toEqual([]);
+  });
+
+  it('are registered by one function, `register<Room>` in <room>.routes.ts', () => {
+    const wrong = readdirSync(ROOMS).filter((room) => {
+      const registered = [...read(`${ROOMS}/${room}/index.ts`).matchAll(/\bregister\w+/g)].flat();
+      const name = room.replace(/(?:^|-)(\w)/g, (_, letter: string) => letter.toUpperCase());
+      if (!existsSync(`${ROOMS}/${room}/${room}.routes.ts`)) return registered.length > 0;
+      return registered.join() !== `register${name}`;
+    });
+    expect(wrong).toEqual([]);
+  });
+
+  it('keep what only tests use in files named *-testing.ts', () => {
+    const isTest = (file: string) => /(\.test|-testing)\.ts$/.test(file);
+    const wrong = files.filter(
+      (file) =>
+        !isTest(file) &&
+        importsOf(file).some(
+          ({ from }) => from === 'vitest' || isTest(from) || from.startsWith('#tests/'),
+        ),
+    );
+    expect(wrong).toEqual([]);
+  });
+});

@@ -1,6 +1,7 @@
-import { Suspense, useState } from 'react';
-import { Redirect, Route, useLocation } from 'wouter';
-import { useCurrentUser } from '#client/entities/person/current-user.ts';
+import { Suspense, useEffect, useState } from 'react';
+import { Redirect, Route, useLocation, useSearch } from 'wouter';
+import { hasSignedInHint, useCurrentUser } from '#client/entities/person/current-user.ts';
+import { rememberReturn } from '#client/lib/device/come-back.ts';
 import { isTakingOver } from '#client/lib/taking-over.ts';
 import { can } from '#shared/access.ts';
 import type { CurrentUser } from '#shared/accounts/accounts.contract.ts';
@@ -22,6 +23,7 @@ export function Router({ screens = SCREENS }: RouterProps) {
   useAccountLanguage(user);
   const [isFramed] = useState(isTakingOver);
   const [path] = useLocation();
+  useReturnAfterLogin(!user && !loading && hasSignedInHint(), path);
   const screenFor = (audience: Audience) => findPage(screens, audience, path);
 
   const open = screenFor('everyone');
@@ -52,6 +54,14 @@ export function Router({ screens = SCREENS }: RouterProps) {
       <MemberScreen screen={screenFor('members')} path={path} user={user} />
     </AppLayout>
   );
+}
+
+/** A session that ended is not a logout: the next login leads back to where it happened. */
+function useReturnAfterLogin(hasSessionEnded: boolean, path: string): void {
+  const search = useSearch();
+  useEffect(() => {
+    if (hasSessionEnded) rememberReturn({ path: search ? `${path}?${search}` : path });
+  }, [hasSessionEnded, path, search]);
 }
 
 interface ShownScreenProps {

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft } from 'lucide-react';
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { Link, useLocation, useParams } from 'wouter';
 import { courtsAsLeft } from '#client/entities/court/courts-as-left.ts';
 import { FriendsHere } from '#client/entities/court/friends-here.tsx';
@@ -12,6 +12,7 @@ import { PinMap } from '#client/features/map/lazy-map.tsx';
 import { ApiError } from '#client/lib/api/call.ts';
 import { queryFor } from '#client/lib/api/query-client.ts';
 import { useAskEarlyAboutCourts } from '#client/lib/ask-early.ts';
+import { takeUnfinished } from '#client/lib/device/come-back.ts';
 import { useGeolocation } from '#client/lib/device/geolocation.ts';
 import { t } from '#client/lib/i18n/t.ts';
 import { LinkButton } from '#client/ui/link-button.tsx';
@@ -30,6 +31,7 @@ export function CourtScreen() {
   const { data, error, refetch, isFetching } = useQuery(
     queryFor(courtPage, { params: { id: Number(id) }, query: {} }),
   );
+  const [unfinished] = useState(() => takeUnfinished(`/courts/${id}`));
   useDocumentTitle(data?.name ?? t('courts.list.heading'));
   const [, navigate] = useLocation();
   const actualId = data?.id;
@@ -59,7 +61,7 @@ export function CourtScreen() {
           <CourtDetails
             court={data}
             position={reading}
-            checkIn={<CheckInButton court={data} />}
+            checkIn={<CheckInButton court={data} startsAtOnce={unfinished === 'check-in'} />}
             map={mapOf(data)}
             friends={<FriendsHere courtId={data.id} />}
             manage={<ManageLink courtId={data.id} />}

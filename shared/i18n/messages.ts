@@ -1,6 +1,7 @@
 // Made from messages/en.json by scripts/steps/compile-messages.mjs.
 export interface Messages {
   'accounts.choice': undefined;
+  'accounts.comeBack': undefined;
   'accounts.fields.email': undefined;
   'accounts.fields.name': undefined;
   'accounts.fields.password': undefined;

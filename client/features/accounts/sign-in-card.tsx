@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { plannedReturn } from '#client/lib/device/come-back.ts';
 import { t } from '#client/lib/i18n/t.ts';
 import { Card } from '#client/ui/card.tsx';
 import { Tabs } from '#client/ui/tabs.tsx';
@@ -12,8 +13,10 @@ export function SignInCard() {
     setEmail(typed);
     setOpen('login');
   };
+  const isReturning = useIsReturning();
   return (
     <Card>
+      {isReturning && <p className="mb-4 rounded-lg bg-sunken p-3">{t('accounts.comeBack')}</p>}
       <Tabs
         label={t('accounts.choice')}
         value={open}
@@ -29,6 +32,13 @@ export function SignInCard() {
       />
     </Card>
   );
+}
+
+/** Known in the browser only: the page that the server sends is the same for everybody. */
+function useIsReturning(): boolean {
+  const [isReturning, setIsReturning] = useState(false);
+  useEffect(() => setIsReturning(plannedReturn() !== undefined), []);
+  return isReturning;
 }
 
 /** `#sign-up` and `#login` open their form, from the links of the landing page and from outside. */

@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useLocation } from 'wouter';
 import { setCurrentUser } from '#client/entities/person/current-user.ts';
 import { ApiError, type CallInput, call } from '#client/lib/api/call.ts';
+import { takeReturn } from '#client/lib/device/come-back.ts';
 import { showLanguage } from '#client/lib/i18n/load-language.ts';
 import { languageFor, rememberLanguage } from '#client/lib/i18n/locale.ts';
 import { t } from '#client/lib/i18n/t.ts';
@@ -10,7 +11,7 @@ import { login, register } from '#shared/accounts/accounts.endpoints.ts';
 import type { ContractOf, LightEndpoint } from '#shared/http/light-endpoint.ts';
 import type { LanguageChoice } from '#shared/languages.ts';
 
-/** Both ways in end alike: the user is set and stands on the dashboard, or a toast says why not. */
+/** Both ways in end alike: the user is set and stands where they wanted to be, or a toast says why not. */
 function useSignIn<E extends ContractOf<typeof login> | ContractOf<typeof register>>(
   endpoint: LightEndpoint<E>,
   way: 'login' | 'signUp',
@@ -22,7 +23,7 @@ function useSignIn<E extends ContractOf<typeof login> | ContractOf<typeof regist
     onSuccess: async ({ user }) => {
       dropForeignPush().catch((error) => console.warn('Push could not be turned off:', error));
       // First the place, then the person: the other way round the guards would move us twice.
-      navigate('/dashboard');
+      navigate(takeReturn() ?? '/dashboard');
       setCurrentUser(queryClient, user);
       if (user.language !== null) await speak(user.language);
       toast({

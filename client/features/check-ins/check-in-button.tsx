@@ -1,4 +1,5 @@
 import { CircleCheck, MapPinCheck } from 'lucide-react';
+import { useEffect, useRef } from 'react';
 import { courtName } from '#client/entities/court/court-name.tsx';
 import { formatJim } from '#client/entities/reward/jim-amount.ts';
 import { RewardCoin } from '#client/entities/reward/reward-coin.tsx';
@@ -16,14 +17,27 @@ interface CheckInButtonProps {
   className?: string;
   /** In a row of courts, with a large one for the court that is in reach beside it: small, its words for screen readers. */
   compact?: boolean;
+  /** Goes on with the check-in that a login interrupted. */
+  startsAtOnce?: boolean;
 }
 
 /**
  * The whole check-in behind one button: location, rules, call, retries, toasts, counts, celebration.
  * Screens hand it into court features as a slot: `renderCheckIn={(court) => <CheckInButton court={court} />}`.
  */
-export function CheckInButton({ court, className, compact = false }: CheckInButtonProps) {
+export function CheckInButton({
+  court,
+  className,
+  compact = false,
+  startsAtOnce = false,
+}: CheckInButtonProps) {
   const { checkIn, busyLabel, isBusyElsewhere, hasCheckedIn, toGo, celebrated } = useCheckIn(court);
+  const hasStarted = useRef(false);
+  useEffect(() => {
+    if (!startsAtOnce || hasStarted.current) return;
+    hasStarted.current = true;
+    checkIn();
+  }, [startsAtOnce, checkIn]);
   const isSmall = compact && !busyLabel;
   if (court.closure && !hasCheckedIn) {
     return (

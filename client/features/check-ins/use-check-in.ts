@@ -1,6 +1,8 @@
 import { useIsMutating, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useHasCheckedIn } from '#client/entities/court/checked-in-today.ts';
+import { ApiError } from '#client/lib/api/call.ts';
+import { rememberReturn } from '#client/lib/device/come-back.ts';
 import { useLastReading } from '#client/lib/device/geolocation.ts';
 import { formatDistance } from '#client/lib/i18n/distance.ts';
 import { t } from '#client/lib/i18n/t.ts';
@@ -34,7 +36,12 @@ export function useCheckIn(court: CheckInCourt) {
     mutationKey: [MUTATION, court.id],
     mutationFn: () => checkInAt(queryClient, court, setStep),
     onSuccess: (answer) => tellSuccess(queryClient, answer),
-    onError: (error: Error): void => tellFailure(queryClient, error, () => mutation.mutate()),
+    onError: (error: Error): void => {
+      if (error instanceof ApiError && error.code === 'NOT_AUTHENTICATED') {
+        rememberReturn({ path: `/courts/${court.id}`, action: 'check-in' });
+      }
+      tellFailure(queryClient, error, () => mutation.mutate());
+    },
   });
   return {
     checkIn: () => mutation.mutate(),

@@ -1,0 +1,61 @@
+import { expect, newAccount, ONCE, test } from '#e2e/fixtures.ts';
+import { LandingPage } from '#e2e/pages/landing-page.ts';
+import { OnboardingPage } from '#e2e/pages/onboarding-page.ts';
+import { findCourt } from '#e2e/scenes.ts';
+
+test('a stranger who follows a link checks in there after sign-up and onboarding [PUB-1, PUB-2, PUB-11, PUB-12]', async ({
+  page,
+  standAt,
+  another,
+}) => {
+  const courtId = await findCourt((await another()).request, 'rucker');
+  await standAt();
+  await page.goto(`/courts/${courtId}`);
+  await expect(page.getByRole('heading', { level: 1, name: 'Rucker Park' })).toBeVisible();
+  await page.getByRole('link', { name: /^Check in here/ }).click();
+  await expect(page.getByText('right back where you were')).toBeVisible();
+  const landing = new LandingPage(page);
+  await landing.fillSignUp(newAccount());
+  await landing.createButton.click();
+  const onboarding = new OnboardingPage(page);
+  for (let step = 0; step < 3; step += 1) await onboarding.next.click();
+  await onboarding.claim.click();
+  await expect(page.getByText('Check-in successful!').first()).toBeVisible();
+  await expect(page).toHaveURL(new RegExp(`/courts/${courtId}$`));
+  await expect(page.getByRole('button', { name: /^Checked in today/ })).toBeVisible();
+});
+
+test(
+  'a check-in that an ended session refused is finished after the login [PUB-12]',
+  ONCE,
+  async ({ page, context, signUp, standAt }) => {
+    const account = await signUp();
+    const courtId = await findCourt(account.request, 'rucker');
+    await standAt();
+    await page.goto(`/courts/${courtId}`);
+    const button = page.getByRole('button', { name: /^Check In at/ });
+    await expect(button).toBeVisible();
+    // The session is gone; the hint that somebody was signed in here stays, as after a month.
+    await context.clearCookies({ name: /jim_session/ });
+    await button.click();
+    const landing = new LandingPage(page);
+    await expect(landing.tab('Login')).toBeVisible();
+    await landing.fillLogin(account);
+    await landing.loginButton.click();
+    await expect(page.getByText('Check-in successful!').first()).toBeVisible();
+    await expect(page).toHaveURL(new RegExp(`/courts/${courtId}$`));
+  },
+);
+
+test(
+  'an address that leads elsewhere is ignored, and the login ends on the dashboard [PUB-11]',
+  ONCE,
+  async ({ page, person }) => {
+    const account = await person();
+    const landing = new LandingPage(page);
+    await landing.open(`/login?next=${encodeURIComponent('//evil.example/courts/7')}`);
+    await landing.fillLogin(account);
+    await landing.loginButton.click();
+    await expect(page).toHaveURL(/\/dashboard$/);
+  },
+);

@@ -202,12 +202,20 @@ export async function freshen(db: Database, size: number): Promise<void> {
        from played order by id`,
     );
     await client.query(
+      `insert into whereabouts (user_id, court_id, arrived_at, proved_at, ends_at)
+       select distinct on (user_id) user_id, court_id, created_at, created_at, created_at + interval '90 minutes'
+       from check_ins where created_at > now() - interval '90 minutes' order by user_id, created_at desc
+       on conflict (user_id) do update
+         set court_id = excluded.court_id, arrived_at = excluded.arrived_at, proved_at = excluded.proved_at,
+             ends_at = excluded.ends_at`,
+    );
+    await client.query(
       `insert into posts (author_id, body, court_id, latitude, longitude, cell, created_at)
        select 1 + floor(${size} * random())::bigint, 'Anybody up for a game tonight?', c.id, c.latitude, c.longitude,
               (floor(c.latitude) + 90) * 360 + floor(c.longitude) + 180, now() - random() * interval '1 day'
        from courts c where c.id % 200 = 0`,
     );
-    await client.query('vacuum (analyze) check_ins, ledger_transfers, posts');
+    await client.query('vacuum (analyze) check_ins, whereabouts, ledger_transfers, posts');
   } finally {
     client.release(true);
   }

@@ -19,6 +19,7 @@ import { registerPages } from '#server/features/pages/index.ts';
 import { registerPeople } from '#server/features/people/index.ts';
 import { registerPhotos } from '#server/features/photos/index.ts';
 import { registerPlayerStats } from '#server/features/player-stats/index.ts';
+import { registerPresence } from '#server/features/presence/index.ts';
 import { registerPublicPages } from '#server/features/public-pages/index.ts';
 import { registerRewards } from '#server/features/rewards/index.ts';
 import { planJobs } from '#server/job-plan.ts';
@@ -98,6 +99,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   registerHealth(app, deps);
   registerAccounts(app, deps, PERSONAL_DATA);
   registerCheckIns(app, deps);
+  registerPresence(app, deps);
   registerRewards(app, deps);
   registerCourts(app, deps);
   registerCourtImport(app, deps);

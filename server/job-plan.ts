@@ -12,7 +12,9 @@ import {
   remindOfStreaks,
 } from '#server/features/notifications/index.ts';
 import { deleteForgottenPhotos, sweepPhotos } from '#server/features/photos/index.ts';
+import { purgePresence, recountUsualHours } from '#server/features/presence/index.ts';
 import { verifyLedger } from '#server/features/rewards/index.ts';
+import { purgeWhereabouts } from '#server/features/whereabouts/index.ts';
 import type { Database, Tx } from '#server/platform/db/database.ts';
 import type { Deps } from '#server/platform/http/deps.ts';
 import { repairTimeZones } from '#server/platform/http/time-zone.ts';
@@ -47,6 +49,15 @@ function planRecurringJobs({ photoStore, log }: Deps): RecurringJob[] {
       run: inTransaction(purgeLiveEvents),
     },
     { name: 'old positions', everyMinutes: 60, run: inTransaction(purgeOldPositions) },
+    {
+      name: 'people who have left their court',
+      everyMinutes: 60,
+      run: inTransaction(async (tx) => {
+        await purgeWhereabouts(tx);
+        await purgePresence(tx);
+      }),
+    },
+    { name: 'usual hours', everyMinutes: 24 * 60, run: inTransaction(recountUsualHours) },
     { name: 'streaks that end today', everyMinutes: 15, run: remindOfStreaks },
     { name: 'old notifications', everyMinutes: 6 * 60, run: inTransaction(purgeNotifications) },
     {

@@ -6,12 +6,16 @@ import { friendsSection } from '#server/features/friends/index.ts';
 import { notificationsSection } from '#server/features/notifications/index.ts';
 import { photosSection } from '#server/features/photos/index.ts';
 import { playerStatsSection } from '#server/features/player-stats/index.ts';
+import { presenceSection } from '#server/features/presence/index.ts';
 import { rewardsSection } from '#server/features/rewards/index.ts';
+import { whereaboutsSection } from '#server/features/whereabouts/index.ts';
 
 /** Every room that knows something about people. A test fails when a table of one is missing here. */
 export const PERSONAL_DATA: readonly PersonalDataSection[] = [
   accountSection,
   checkInsSection,
+  whereaboutsSection,
+  presenceSection,
   rewardsSection,
   playerStatsSection,
   friendsSection,

@@ -84,6 +84,8 @@ export const ERROR_REASONS = {
     GAME_DATE_MISSING: 'Please enter the game date.',
     GAME_IN_FUTURE: 'The game date is in the future.',
     FRIEND_SETTINGS_MISSING: 'Please send searchable, allowRequests or emailSearchable.',
+    MINUTES_NOT_VALID: 'minutes must be 10, 20, 30 or 60.',
+    BAND_NOT_VALID: 'Please choose how many people are here.',
     PUSH_SERVICE_UNKNOWN: 'This push service is unknown.',
   },
   WRONG_PASSWORD: {
@@ -124,9 +126,16 @@ export const ERROR_REASONS = {
     REWARD_NOT_PAID: 'Only a reward that was paid can be taken back.',
     REWARD_ALREADY_REVERSED: 'This reward has already been taken back.',
     BALANCE_TOO_LOW: 'The balance is too low to take this reward back.',
+    CHECK_IN_FIRST: 'Check in here first.',
+    ALREADY_ON_COURT: 'You are already at this court.',
+    NOT_SURE_YOU_ARE_HERE: 'We could not confirm that you are at this court.',
     IDEMPOTENCY_KEY_REUSED: 'This idempotency key belongs to another check-in.',
     PAID_CHECK_INS_USED_UP: ({ max }: Max) =>
       `This person already has ${max} paid check-ins on that day. Void this one.`,
+  },
+  TOO_FAR_FROM_COURT: {
+    TOO_FAR_TO_BE_HERE: ({ metres }: { metres: number }) =>
+      `You have to be within ${metres} meters of this court. Move closer and try again.`,
   },
   TOO_LARGE: {
     PHOTO_TOO_LARGE: 'File too large. Please select a smaller image.',
@@ -138,6 +147,8 @@ export const ERROR_REASONS = {
   },
   TOO_MANY_REQUESTS: {
     TOO_MANY_TABS: 'JIM is open in too many tabs. Close some of them.',
+    COUNTED_A_MOMENT_AGO: ({ minutes }: { minutes: number }) =>
+      `You have just counted here. You can count again ${minutes} minutes later.`,
     TOO_MANY_GAMES: ({ max }: Max) => `You can log ${max} games a day. Please come back tomorrow.`,
   },
 } as const satisfies Record<string, Record<string, Message>>;

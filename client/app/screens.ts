@@ -8,7 +8,6 @@ import {
   userStats,
 } from '#shared/check-ins/check-ins.endpoints.ts';
 import { courtPage, listCourts } from '#shared/courts/courts.endpoints.ts';
-import { friendsHere } from '#shared/friends/friends.endpoints.ts';
 import { mapSettings } from '#shared/map/map.endpoints.ts';
 import { listNotifications, unreadCount } from '#shared/notifications/notifications.endpoints.ts';
 import type { PageEntry } from '#shared/pages/page-list.ts';
@@ -19,6 +18,7 @@ import {
   listOwnGames,
   ownStatsSummary,
 } from '#shared/player-stats/player-stats.endpoints.ts';
+import { friendsHere } from '#shared/presence/presence.endpoints.ts';
 import { HISTORY_PAGE_ENTRIES } from '#shared/rewards/reward-history.ts';
 import { rewardHistory, rewardStats } from '#shared/rewards/rewards.endpoints.ts';
 

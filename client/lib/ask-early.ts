@@ -3,8 +3,8 @@ import { useEffect } from 'react';
 import { queryFor } from '#client/lib/api/query-client.ts';
 import { nextTask } from '#client/lib/device/next-task.ts';
 import { checkInsToday } from '#shared/check-ins/check-ins.endpoints.ts';
-import { friendsHere } from '#shared/friends/friends.endpoints.ts';
 import { mapSettings } from '#shared/map/map.endpoints.ts';
+import { friendsHere } from '#shared/presence/presence.endpoints.ts';
 
 /** What the parts of a court ask for, asked together with the court itself and not after its answer. */
 export function useAskEarlyAboutCourts(): void {

@@ -1,7 +1,6 @@
 import { type HeldReason, implausibleTravel } from '#shared/check-ins/held-reason.ts';
 import type { ErrorCode } from '#shared/errors.ts';
-import { distanceMetres } from '#shared/geo/distance.ts';
-import type { Position } from '#shared/geo/position.ts';
+import { distanceMetres, type Position } from '#shared/geo/distance.ts';
 
 export const CHECK_IN_RADIUS_METRES = 100;
 /** Farther than this from every court, nobody is told to walk on: there is no court here. */
@@ -32,14 +31,19 @@ export type PlaceProblem = Extract<
  * Whether a reading proves that somebody stands on a court.
  * Every comparison is written so that NaN refuses: `NaN > 100` is false, and so is `NaN <= 100`.
  */
-export function judgePlace(reading: Reading, court: Position, nowMs: number): PlaceProblem | null {
+export function judgePlace(
+  reading: Reading,
+  court: Position,
+  nowMs: number,
+  radiusMetres = CHECK_IN_RADIUS_METRES,
+): PlaceProblem | null {
   const ageMs = nowMs - reading.readAtMs;
   if (!(ageMs >= -CLOCK_SKEW_MS)) return 'LOCATION_FROM_FUTURE';
   if (!isFresh(reading, nowMs)) return 'LOCATION_STALE';
   const isPrecise =
     reading.accuracyMetres === null || reading.accuracyMetres <= MAX_ACCURACY_METRES;
   if (!isPrecise) return 'LOCATION_IMPRECISE';
-  if (!isWithinReach(distanceMetres(reading, court))) return 'TOO_FAR_FROM_COURT';
+  if (!isWithinReach(distanceMetres(reading, court), radiusMetres)) return 'TOO_FAR_FROM_COURT';
   return null;
 }
 
@@ -48,8 +52,8 @@ export function isFresh(reading: Pick<Reading, 'readAtMs'>, nowMs: number): bool
 }
 
 /** 100.0 m is in and 100.1 m is out: compared in tenths, so that a rounding error decides nothing. */
-export function isWithinReach(metres: number): boolean {
-  return Math.round(metres * 10) <= CHECK_IN_RADIUS_METRES * 10;
+export function isWithinReach(metres: number, radiusMetres = CHECK_IN_RADIUS_METRES): boolean {
+  return Math.round(metres * 10) <= radiusMetres * 10;
 }
 
 /** What the person did before, as far as it matters for the next check-in. */

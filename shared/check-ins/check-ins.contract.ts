@@ -10,28 +10,35 @@ export const idempotencyKeySchema = z.uuid(invalid('IDEMPOTENCY_KEY_NOT_VALID'))
 const coordinate = (most: number) =>
   z.number(BAD_READING).check(z.gte(-most, BAD_READING), z.lte(most, BAD_READING));
 
-/** Whole or not at all: without a reading, the position last sent to the nearby search counts. */
+/** What the device says of where it is. */
+export const readingSchema = z.object({
+  lat: coordinate(90),
+  lng: coordinate(180),
+  /** Metres. */
+  accuracy: z.number(BAD_READING).check(z.gte(0, BAD_READING)),
+  /** Milliseconds since 1970, as the browser's own reading has it. */
+  timestamp: z.number(BAD_READING),
+});
+
+const partialReadingSchema = z.partial(readingSchema);
+export type ReadingBody = z.infer<typeof readingSchema>;
+export type SentReading = z.infer<typeof partialReadingSchema>;
+
+/** A reading whole or not at all: without one, the position last sent to the nearby search counts. */
+export const isWholeReading = z.refine<SentReading>(
+  ({ lat, lng, accuracy, timestamp }) =>
+    new Set([lat, lng, accuracy, timestamp].map((part) => part === undefined)).size === 1,
+  BAD_READING,
+);
+
 const checkInBodySchema = z.optional(
   z
-    .object({
-      lat: z.optional(coordinate(90)),
-      lng: z.optional(coordinate(180)),
-      /** Metres. */
-      accuracy: z.optional(z.number(BAD_READING).check(z.gte(0, BAD_READING))),
-      /** Milliseconds since 1970, as the browser's own reading has it. */
-      timestamp: z.optional(z.number(BAD_READING)),
+    .extend(partialReadingSchema, {
       /** Made by the client: a retry after a lost answer gets the same success. */
       idempotencyKey: z.optional(idempotencyKeySchema),
     })
-    .check(
-      z.refine(({ lat, lng, accuracy, timestamp }) => {
-        const parts = [lat, lng, accuracy, timestamp];
-        return new Set(parts.map((part) => part === undefined)).size === 1;
-      }, BAD_READING),
-    ),
+    .check(isWholeReading),
 );
-
-export type CheckInBody = z.infer<typeof checkInBodySchema>;
 
 const checkInAnswerSchema = z.object({
   success: z.literal(true),

@@ -1,5 +1,4 @@
-import type { CourtForm } from '#shared/court-registration/registration-flow.ts';
-import type { LocationReading } from '#shared/geo/position.ts';
+import type { CourtForm, CourtLocation } from '#shared/court-registration/registration-flow.ts';
 
 export interface DeviceDescription {
   userAgent: string;
@@ -8,7 +7,7 @@ export interface DeviceDescription {
 }
 
 interface Registration {
-  location: LocationReading | null;
+  location: CourtLocation | null;
   form: CourtForm;
   device: DeviceDescription;
   idempotencyKey: string;

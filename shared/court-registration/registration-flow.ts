@@ -1,4 +1,3 @@
-import type { LocationReading } from '#shared/geo/position.ts';
 /** One attempt of the device to read its place. */
 export const LOCATION_TIMEOUT_MS = 7_000;
 /** The whole search, however the browser counts. */
@@ -22,6 +21,14 @@ export type RegistrationStep =
 /** Why there is no location; each has its own sentence. */
 export type LocationProblem = 'denied' | 'unavailable' | 'timeout' | 'other' | 'too-slow';
 
+export interface CourtLocation {
+  latitude: number;
+  longitude: number;
+  /** Metres. */
+  accuracy: number;
+  timestamp: number;
+}
+
 export interface CourtForm {
   address: string;
   name: string;
@@ -34,7 +41,7 @@ export interface RegistrationState<Photo> {
   photo: Photo | null;
   /** What went wrong with the camera, the capture or the chosen file. */
   photoError: string | null;
-  location: LocationReading | null;
+  location: CourtLocation | null;
   locationProblem: LocationProblem | null;
   /** Counts the searches, so that the answer to an earlier one is told apart. */
   locationAttempt: number;
@@ -55,7 +62,7 @@ export type RegistrationEvent<Photo> =
   | { type: 'retake' }
   | { type: 'use-photo' }
   | { type: 'progress-tick' }
-  | { type: 'location-found'; attempt: number; location: LocationReading }
+  | { type: 'location-found'; attempt: number; location: CourtLocation }
   | { type: 'location-failed'; attempt: number; code: number }
   | { type: 'location-overdue'; attempt: number }
   | { type: 'skip-location' }

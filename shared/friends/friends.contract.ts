@@ -144,12 +144,3 @@ export const setFriendPrivacy = defineEndpoint({
   ),
   response: doneSchema,
 });
-
-/** Who of one's friends is where now, as far as they share their location. */
-export const friendsHere = defineEndpoint({
-  method: 'GET',
-  path: '/api/friends/here',
-  access: 'use-app',
-  summary: 'Courts where friends who share their location checked in during the last 2 hours',
-  response: z.array(z.object({ courtId: z.number(), friends: z.array(personSchema) })),
-});

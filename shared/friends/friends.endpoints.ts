@@ -40,4 +40,3 @@ export const setFriendPrivacy = lightEndpoint<typeof contract.setFriendPrivacy>(
   'POST',
   '/api/friends/privacy',
 );
-export const friendsHere = lightEndpoint<typeof contract.friendsHere>('GET', '/api/friends/here');

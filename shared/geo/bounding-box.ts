@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
-import { arcDegrees, toRadians } from '#shared/geo/distance.ts';
-import type { Position } from '#shared/geo/position.ts';
+import { arcDegrees, type Position, toRadians } from '#shared/geo/distance.ts';
 import { invalid } from '#shared/invalid.ts';
 
 /** In degrees. A box whose west is greater than its east reaches across the antimeridian. */

@@ -716,7 +716,9 @@ export interface Messages {
   'errors.codes.USERNAME_TAKEN': undefined;
   'errors.codes.WRONG_CREDENTIALS': undefined;
   'errors.codes.WRONG_PASSWORD': undefined;
+  'errors.reasons.CONFLICT.ALREADY_ON_COURT': undefined;
   'errors.reasons.CONFLICT.BALANCE_TOO_LOW': undefined;
+  'errors.reasons.CONFLICT.CHECK_IN_FIRST': undefined;
   'errors.reasons.CONFLICT.COURT_ALREADY_APPROVED': undefined;
   'errors.reasons.CONFLICT.COURT_ALREADY_REJECTED': undefined;
   'errors.reasons.CONFLICT.COURT_ALREADY_REMOVED': undefined;
@@ -731,6 +733,7 @@ export interface Messages {
   'errors.reasons.CONFLICT.GAME_CHANGED': undefined;
   'errors.reasons.CONFLICT.GAME_NOT_REJECTED': undefined;
   'errors.reasons.CONFLICT.IDEMPOTENCY_KEY_REUSED': undefined;
+  'errors.reasons.CONFLICT.NOT_SURE_YOU_ARE_HERE': undefined;
   'errors.reasons.CONFLICT.PAID_CHECK_INS_USED_UP': { max: string | number };
   'errors.reasons.CONFLICT.PERSON_ALREADY_SUSPENDED': undefined;
   'errors.reasons.CONFLICT.PERSON_NOT_SUSPENDED': undefined;
@@ -744,6 +747,7 @@ export interface Messages {
   'errors.reasons.FORBIDDEN.SUBMITTER_NOT_TRUSTED': undefined;
   'errors.reasons.INVALID_INPUT.ACCURACY_NOT_VALID': undefined;
   'errors.reasons.INVALID_INPUT.ASSISTS_NOT_VALID': { max: string | number; min: string | number };
+  'errors.reasons.INVALID_INPUT.BAND_NOT_VALID': undefined;
   'errors.reasons.INVALID_INPUT.BBOX_NOT_VALID': undefined;
   'errors.reasons.INVALID_INPUT.BIO_TOO_LONG': { max: string | number };
   'errors.reasons.INVALID_INPUT.BLOCKS_NOT_VALID': { max: string | number; min: string | number };
@@ -775,6 +779,7 @@ export interface Messages {
   'errors.reasons.INVALID_INPUT.LINK_NOT_VALID': undefined;
   'errors.reasons.INVALID_INPUT.LONGITUDE_NOT_VALID': { max: string | number; min: string | number };
   'errors.reasons.INVALID_INPUT.MERGED_INTO_ITSELF': undefined;
+  'errors.reasons.INVALID_INPUT.MINUTES_NOT_VALID': undefined;
   'errors.reasons.INVALID_INPUT.NAME_TOO_LONG': { max: string | number };
   'errors.reasons.INVALID_INPUT.NAME_TOO_SHORT': { min: string | number };
   'errors.reasons.INVALID_INPUT.OFFSET_NOT_VALID': { max: string | number; min: string | number };
@@ -815,8 +820,10 @@ export interface Messages {
   'errors.reasons.NOT_FOUND.MERGE_TARGET_NOT_FOUND': undefined;
   'errors.reasons.NOT_FOUND.PERSON_NOT_FOUND': undefined;
   'errors.reasons.NOT_FOUND.POST_NOT_FOUND': undefined;
+  'errors.reasons.TOO_FAR_FROM_COURT.TOO_FAR_TO_BE_HERE': { metres: string | number };
   'errors.reasons.TOO_LARGE.IMPORT_TOO_LARGE': { max: string | number };
   'errors.reasons.TOO_LARGE.PHOTO_TOO_LARGE': undefined;
+  'errors.reasons.TOO_MANY_REQUESTS.COUNTED_A_MOMENT_AGO': { minutes: string | number };
   'errors.reasons.TOO_MANY_REQUESTS.TOO_MANY_GAMES': { max: string | number };
   'errors.reasons.TOO_MANY_REQUESTS.TOO_MANY_TABS': undefined;
   'errors.reasons.UNSUPPORTED_MEDIA.MULTIPART_EXPECTED': undefined;
@@ -962,6 +969,14 @@ export interface Messages {
   'home.title': undefined;
   'home.toNextLevel': { amount: string | number; level: string | number };
   'home.unit': undefined;
+  'home.whyItMatters.coaches.text': undefined;
+  'home.whyItMatters.coaches.title': undefined;
+  'home.whyItMatters.fans.text': undefined;
+  'home.whyItMatters.fans.title': undefined;
+  'home.whyItMatters.parents.text': undefined;
+  'home.whyItMatters.parents.title': undefined;
+  'home.whyItMatters.players.text': undefined;
+  'home.whyItMatters.players.title': undefined;
   'home.whyItMatters.title': undefined;
   'landing.callToAction': undefined;
   'landing.haveAccount': undefined;
@@ -1066,6 +1081,14 @@ export interface Messages {
   'onboarding.title': undefined;
   'onboarding.welcome.heading': { firstName: string | number };
   'onboarding.welcome.text': undefined;
+  'onboarding.whyItMatters.groups.coaches.text': undefined;
+  'onboarding.whyItMatters.groups.coaches.title': undefined;
+  'onboarding.whyItMatters.groups.fans.text': undefined;
+  'onboarding.whyItMatters.groups.fans.title': undefined;
+  'onboarding.whyItMatters.groups.parents.text': undefined;
+  'onboarding.whyItMatters.groups.parents.title': undefined;
+  'onboarding.whyItMatters.groups.players.text': undefined;
+  'onboarding.whyItMatters.groups.players.title': undefined;
   'onboarding.whyItMatters.heading': undefined;
   'onboarding.whyItMatters.roleLine': { role: string };
   'pages.contact': undefined;
@@ -1549,12 +1572,4 @@ export interface Messages {
   'wallet.title': undefined;
   'wallet.tooFine': { example: string | number };
   'wallet.tooMuch': { queued: string | number };
-  'whyItMatters.coaches.text': undefined;
-  'whyItMatters.coaches.title': undefined;
-  'whyItMatters.fans.text': undefined;
-  'whyItMatters.fans.title': undefined;
-  'whyItMatters.parents.text': undefined;
-  'whyItMatters.parents.title': undefined;
-  'whyItMatters.players.text': undefined;
-  'whyItMatters.players.title': undefined;
 }

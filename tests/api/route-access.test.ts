@@ -6,6 +6,12 @@ import { useTestApp } from '#tests/test-app.ts';
 /** Who may call what, written out: a new route fails here until somebody has thought about it. */
 const EXPECTED: Record<string, Access> = {
   'POST /api/courts/:id/checkin': 'use-app',
+  'GET /api/courts/:id/now': 'use-app',
+  'POST /api/courts/:id/presence': 'use-app',
+  'DELETE /api/courts/:id/presence': 'use-app',
+  'POST /api/courts/:id/on-my-way': 'use-app',
+  'DELETE /api/courts/:id/on-my-way': 'use-app',
+  'POST /api/courts/:id/headcount': 'use-app',
   'GET /api/check-ins/today': 'use-app',
   'GET /api/check-ins/calendar': 'use-app',
   'GET /api/admin/held-check-ins': 'review-rewards',

@@ -22,8 +22,10 @@ export const TABLE_OWNERS: Readonly<Record<string, readonly string[]>> = {
   notifications: ['notifications', 'notification_deliveries', 'push_subscriptions'],
   photos: ['photos', 'photo_leftovers'],
   'player-stats': ['player_stats'],
+  presence: ['on_my_way', 'headcounts', 'usual_hours'],
   reports: ['reports'],
   rewards: ['ledger_transfers', 'wallets'],
+  whereabouts: ['whereabouts'],
 };
 
 /** Tables of the platform, which no room names. */

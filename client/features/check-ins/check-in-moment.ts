@@ -1,17 +1,33 @@
-import { createStore, useStore } from '#client/lib/store/create-store.ts';
+import { useSyncExternalStore } from 'react';
 import type { CheckInAnswer } from '#shared/check-ins/check-ins.contract.ts';
 
 /** The check-in that has just succeeded, until its card is closed. */
-const moment = createStore<CheckInAnswer | null>(null);
+let moment: CheckInAnswer | null = null;
+const listeners = new Set<() => void>();
 
 export function showCheckInMoment(answer: CheckInAnswer): void {
-  moment.set(answer);
+  change(answer);
 }
 
 export function closeCheckInMoment(): void {
-  moment.set(null);
+  change(null);
 }
 
 export function useCheckInMoment(): CheckInAnswer | null {
-  return useStore(moment);
+  return useSyncExternalStore(
+    subscribe,
+    () => moment,
+    () => null,
+  );
+}
+
+function change(next: CheckInAnswer | null): void {
+  if (next === moment) return;
+  moment = next;
+  for (const listener of listeners) listener();
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
 }

@@ -1,5 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { PersonRow, PersonRowsLoading } from '#client/entities/person/person-row.tsx';
+import { Avatar } from '#client/entities/person/avatar.tsx';
+import { PersonRowsLoading } from '#client/entities/person/person-row.tsx';
 import { call } from '#client/lib/api/call.ts';
 import { queryFor } from '#client/lib/api/query-client.ts';
 import { t } from '#client/lib/i18n/t.ts';
@@ -58,19 +59,26 @@ function BlockedList() {
     return <p className="py-4 text-ink-soft">{t('friends.settings.noneBlocked')}</p>;
   return (
     <ul aria-label={t('friends.settings.blockedTitle')}>
-      {data.map((person) => (
-        <PersonRow key={person.id} person={person}>
+      {data.map(({ id, displayName, handle, avatarUrl }) => (
+        <li key={id} className="hairline flex items-center gap-3 border-t py-3 first:border-t-0">
+          <Avatar name={displayName} photo={avatarUrl} size="small" />
+          <span className="min-w-0 flex-1">
+            <span className="block font-semibold wrap-anywhere" dir="auto">
+              {displayName}
+            </span>
+            <span className="block text-sm text-ink-soft wrap-anywhere">@{handle}</span>
+          </span>
           <Button
             variant="secondary"
             aria-label={t('friends.status.of', {
               action: t('friends.settings.unblock'),
-              name: person.displayName,
+              name: displayName,
             })}
-            onClick={() => unblock.mutate(person.id)}
+            onClick={() => unblock.mutate(id)}
           >
             {t('friends.settings.unblock')}
           </Button>
-        </PersonRow>
+        </li>
       ))}
     </ul>
   );

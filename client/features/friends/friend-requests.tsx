@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { PersonRowsLoading } from '#client/entities/person/person-row.tsx';
+import { PersonRow, PersonRowsLoading } from '#client/entities/person/person-row.tsx';
 import { t } from '#client/lib/i18n/t.ts';
 import { Button } from '#client/ui/button.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
@@ -7,7 +7,6 @@ import { LoadError } from '#client/ui/load-error.tsx';
 import { Tabs } from '#client/ui/tabs.tsx';
 import type { FriendRequests as Requests } from '#shared/friends/friends.contract.ts';
 import { requestsQuery } from './friend-caches.ts';
-import { FriendRow } from './friend-row.tsx';
 import { FriendshipButton } from './friendship-button.tsx';
 import { useFriendActions } from './use-friend-actions.ts';
 
@@ -39,9 +38,9 @@ function Incoming({ requests }: { requests: Requests['incoming'] }) {
   return (
     <ul aria-label={t('friends.requests.incoming', { count: requests.length })}>
       {requests.map(({ id, requester }) => (
-        <FriendRow key={id} person={requester}>
+        <PersonRow key={id} person={requester}>
           <FriendshipButton {...requester} friendshipStatus="pending_in" friendshipId={id} />
-        </FriendRow>
+        </PersonRow>
       ))}
     </ul>
   );
@@ -53,7 +52,7 @@ function Sent({ requests }: { requests: Requests['outgoing'] }) {
   return (
     <ul aria-label={t('friends.requests.sent', { count: requests.length })}>
       {requests.map(({ id, addressee }) => (
-        <FriendRow key={id} person={addressee}>
+        <PersonRow key={id} person={addressee}>
           <Button
             variant="secondary"
             aria-label={t('friends.status.of', {
@@ -64,7 +63,7 @@ function Sent({ requests }: { requests: Requests['outgoing'] }) {
           >
             {t('friends.requests.cancel')}
           </Button>
-        </FriendRow>
+        </PersonRow>
       ))}
     </ul>
   );

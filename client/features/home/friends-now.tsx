@@ -6,7 +6,7 @@ import { queryFor } from '#client/lib/api/query-client.ts';
 import { t } from '#client/lib/i18n/t.ts';
 import { Card } from '#client/ui/card.tsx';
 import { courtPage } from '#shared/courts/courts.endpoints.ts';
-import { friendsHere } from '#shared/friends/friends.endpoints.ts';
+import { friendsHere } from '#shared/presence/presence.endpoints.ts';
 
 const MAX_COURTS = 3;
 const MAX_FACES = 3;

@@ -1,8 +1,16 @@
 import { startTransition, useEffect, useState } from 'react';
 import { t } from '#client/lib/i18n/t.ts';
-import { createStore } from '#client/lib/store/create-store.ts';
 import { isTakingOver } from '#client/lib/taking-over.ts';
-import type { LocationReading } from '#shared/geo/position.ts';
+
+/** Where the device is, as the browser last read it. */
+export interface LocationReading {
+  latitude: number;
+  longitude: number;
+  /** Metres. */
+  accuracy: number;
+  /** Milliseconds since 1970. */
+  timestamp: number;
+}
 
 /** Code 0 is ours; 1 to 3 are those of GeolocationPositionError. */
 export interface LocationFailure {
@@ -51,8 +59,14 @@ interface RequestOptions {
 
 /** One reading for the whole app; `getGeolocation` is what tests replace. */
 export function createGeolocationStore(getGeolocation: () => Geolocation | undefined) {
-  const { get, set, subscribe } = createStore<GeolocationState>(IDLE);
+  let state: GeolocationState = IDLE;
   let pending: Promise<LocationReading | null> | null = null;
+  const listeners = new Set<() => void>();
+
+  function set(next: GeolocationState): void {
+    state = next;
+    for (const listener of listeners) listener();
+  }
 
   function succeed(reading: LocationReading): LocationReading {
     pending = null;
@@ -62,7 +76,7 @@ export function createGeolocationStore(getGeolocation: () => Geolocation | undef
 
   function fail(code: number): null {
     pending = null;
-    const reading = code === PERMISSION_DENIED ? null : get().reading;
+    const reading = code === PERMISSION_DENIED ? null : state.reading;
     set({ status: 'error', reading, error: { code, message: locationMessage(code) } });
     return null;
   }
@@ -70,7 +84,7 @@ export function createGeolocationStore(getGeolocation: () => Geolocation | undef
   function read(maximumAge: number): Promise<LocationReading | null> {
     const device = getGeolocation();
     if (!device) return Promise.resolve(fail(UNSUPPORTED));
-    set({ status: 'loading', reading: get().reading, error: null });
+    set({ status: 'loading', reading: state.reading, error: null });
     return new Promise((resolve) => {
       device.getCurrentPosition(
         ({ coords, timestamp }) => {
@@ -84,14 +98,17 @@ export function createGeolocationStore(getGeolocation: () => Geolocation | undef
   }
 
   return {
-    getState: get,
-    subscribe,
+    getState: () => state,
+    subscribe(listener: () => void): () => void {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
     /** Asks the device. Returns the new reading, or null when there is none: the state then holds the error. Several callers share one question. */
     request({ maximumAgeMs = OLDEST_MS }: RequestOptions = {}): Promise<LocationReading | null> {
       if (pending) return pending;
       const answer = read(maximumAgeMs);
       // Without a device the answer is already in; nothing is pending then.
-      if (get().status === 'loading') pending = answer;
+      if (state.status === 'loading') pending = answer;
       return answer;
     },
     /** Back to the start, as if nobody had asked yet. */

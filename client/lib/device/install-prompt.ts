@@ -1,4 +1,4 @@
-import { createStore, useStore } from '#client/lib/store/create-store.ts';
+import { useSyncExternalStore } from 'react';
 
 /** Not in the DOM's own types: only Chromium has it. */
 interface InstallPromptEvent extends Event {
@@ -7,32 +7,47 @@ interface InstallPromptEvent extends Event {
 
 type InstallState = 'unavailable' | 'offered' | 'installed';
 
-/** The browser's offer, as long as nobody has taken it up. */
-const offer = createStore<InstallPromptEvent | 'installed' | null>(null);
+let offer: InstallPromptEvent | null = null;
+let installed = false;
+const listeners = new Set<() => void>();
+
+function changed(): void {
+  for (const listener of listeners) listener();
+}
 
 /** From the start of the page on: the browser makes its offer once, long before Settings is open. */
 export function listenForInstallPrompt(): void {
   window.addEventListener('beforeinstallprompt', (event) => {
     // We offer it in Settings instead of in a bar of the browser's own.
     event.preventDefault();
-    offer.set(event as InstallPromptEvent);
+    offer = event as InstallPromptEvent;
+    changed();
   });
-  window.addEventListener('appinstalled', () => offer.set('installed'));
+  window.addEventListener('appinstalled', () => {
+    offer = null;
+    installed = true;
+    changed();
+  });
+}
+
+function currentState(): InstallState {
+  if (installed || window.matchMedia('(display-mode: standalone)').matches) return 'installed';
+  return offer ? 'offered' : 'unavailable';
 }
 
 export function useInstallPrompt() {
-  const made = useStore(offer);
+  const state = useSyncExternalStore(subscribe, currentState);
   const install = () => {
-    if (made === null || made === 'installed') return;
+    const made = offer;
     // An offer can be taken up once; the browser makes another one if it was declined.
-    offer.set(null);
-    void made.prompt();
+    offer = null;
+    void made?.prompt();
+    changed();
   };
-  return { state: stateOf(made), install };
+  return { state, install };
 }
 
-function stateOf(made: InstallPromptEvent | 'installed' | null): InstallState {
-  const isStandalone = window.matchMedia('(display-mode: standalone)').matches;
-  if (made === 'installed' || isStandalone) return 'installed';
-  return made ? 'offered' : 'unavailable';
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
 }

@@ -1,4 +1,4 @@
-import { createStore, useStore } from '#client/lib/store/create-store.ts';
+import { useSyncExternalStore } from 'react';
 
 export type Theme = 'light' | 'dark';
 
@@ -10,7 +10,7 @@ const FRAME_COLOUR: Record<Theme, string> = { light: '#f7f2eb', dark: '#1a1613' 
 
 /** Not at the start of the module: the build renders pages without a window. */
 const systemPrefersDark = () => window.matchMedia('(prefers-color-scheme: dark)');
-const shownTheme = createStore<Theme>('light');
+const listeners = new Set<() => void>();
 
 function systemTheme(): Theme {
   return systemPrefersDark().matches ? 'dark' : 'light';
@@ -56,18 +56,25 @@ function currentTheme(): Theme {
 export function applyChosenTheme(): void {
   const theme = chosenTheme();
   if (theme) show(theme);
-  const follow = () => shownTheme.set(currentTheme());
-  follow();
-  systemPrefersDark().addEventListener('change', follow);
 }
 
 export function useTheme() {
-  const theme = useStore(shownTheme);
+  const theme = useSyncExternalStore(subscribe, currentTheme, (): Theme => 'light');
   const toggleTheme = () => {
     const next: Theme = theme === 'dark' ? 'light' : 'dark';
     show(next);
     remember(next);
-    shownTheme.set(next);
+    for (const listener of listeners) listener();
   };
   return { theme, toggleTheme };
+}
+
+function subscribe(listener: () => void): () => void {
+  const system = systemPrefersDark();
+  listeners.add(listener);
+  system.addEventListener('change', listener);
+  return () => {
+    listeners.delete(listener);
+    system.removeEventListener('change', listener);
+  };
 }

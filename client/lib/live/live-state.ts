@@ -1,12 +1,26 @@
-import { createStore, useStore } from '#client/lib/store/create-store.ts';
+import { useSyncExternalStore } from 'react';
 
 /** `connecting` is the first time after the start; from then on a screen without news is `reconnecting`. */
 export type LiveState = 'connecting' | 'live' | 'reconnecting';
 
-const liveState = createStore<LiveState>('connecting');
+let state: LiveState = 'connecting';
+const listeners = new Set<() => void>();
 
-export const setLiveState = liveState.set;
+export function setLiveState(next: LiveState): void {
+  if (next === state) return;
+  state = next;
+  for (const listener of listeners) listener();
+}
 
 export function useLiveState(): LiveState {
-  return useStore(liveState);
+  return useSyncExternalStore(
+    subscribe,
+    () => state,
+    () => 'connecting',
+  );
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
 }

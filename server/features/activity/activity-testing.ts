@@ -25,9 +25,11 @@ export function useActivityApp() {
   /** Without an age now, else one minute into the five minutes that lie so far back. */
   const checkIn = async (by: TestPerson, courtId: number, minutesAgo = 0, outcome = 'paid') => {
     await sql(
-      `insert into check_ins (user_id, court_id, local_day, outcome, distance_metres, read_at, created_at)
+      `with made as (insert into check_ins (user_id, court_id, local_day, outcome, distance_metres, read_at, created_at)
        values ($1, $2, current_date, $3, 5, now(), case $4::int when 0 then now() else
-         date_bin('5 minutes', now() - make_interval(mins => $4::int), timestamptz '2000-01-01') + interval '1 minute' end)`,
+         date_bin('5 minutes', now() - make_interval(mins => $4::int), timestamptz '2000-01-01') + interval '1 minute' end)
+       returning user_id, court_id, outcome, created_at)
+       select whereabouts_arrive(array[user_id], array[court_id], created_at) from made where outcome <> 'held'`,
       [by.id, courtId, outcome, minutesAgo],
     );
   };

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import * as activity from '#shared/activity/activity.contract.ts';
 import * as friends from '#shared/friends/friends.contract.ts';
+import { friendsHere } from '#shared/presence/presence.contract.ts';
 import type { TestPerson } from '#tests/test-person.ts';
 import { LISBON, useActivityApp } from './activity-testing.ts';
 
@@ -259,10 +260,10 @@ describe('the activity feed', () => {
     await checkIn(silent, here.id, 10);
     await checkIn(stranger, here.id, 10);
     await checkIn(late, here.id, 125);
-    const answer = await ana.call(friends.friendsHere, {});
+    const answer = await ana.call(friendsHere, {});
     expect(answer).toMatchObject([{ courtId: here.id, friends: [{ id: sharing.id }] }]);
     expect(answer[0]?.friends).toHaveLength(1);
     await sharing.call(friends.blockPerson, { body: { userId: ana.id } });
-    expect(await ana.call(friends.friendsHere, {})).toEqual([]);
+    expect(await ana.call(friendsHere, {})).toEqual([]);
   });
 });

@@ -1,5 +1,5 @@
 import type { NamedStatement, Tx } from '#server/platform/db/database.ts';
-import { onDaysAround, onTodayOrYesterday } from '#server/platform/db/local-day.ts';
+import { onDaysAround } from '#server/platform/db/local-day.ts';
 
 /** One or two boxes (at the antimeridian) and the circle inside them. */
 interface Near {
@@ -41,10 +41,7 @@ const COURT_IS_NEAR = `(c.location <@ box(point($5, $6), point($7, $8))
   and ${isNear('c.latitude', 'c.longitude')}`;
 
 /** People who are at the court `c` now. */
-const ACTIVE_NOW = `(
-  select count(distinct a.user_id)::int from visits a
-  where a.court_id = c.id and a.${onTodayOrYesterday('now()')}
-    and a.created_at > now() - interval '2 hours' and a.${REAL_CHECK_IN})`;
+const ACTIVE_NOW = '(select a.active::int from court_presence(c.id, now()) a)';
 
 export interface CheckInGroupRow {
   courtId: number;

@@ -10,12 +10,14 @@ import {
   recordPhoto,
 } from '#server/features/photos/index.ts';
 import { moveGames } from '#server/features/player-stats/index.ts';
+import { movePresence } from '#server/features/presence/index.ts';
 import { decideCourtReports, moveCourtReports } from '#server/features/reports/index.ts';
+import { moveWhereabouts } from '#server/features/whereabouts/index.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import type { Deps } from '#server/platform/http/deps.ts';
 import type { AuditFacts } from '#shared/admin/audit.contract.ts';
 import type { CourtClosure } from '#shared/courts/courts.contract.ts';
-import type { Position } from '#shared/geo/position.ts';
+import type { Position } from '#shared/geo/distance.ts';
 import { recordCourt } from './court-audit.ts';
 import { tellMerged } from './court-review.service.ts';
 import { reverseWithin } from './reversals.service.ts';
@@ -110,6 +112,8 @@ async function mergeWithin(
     toCourtId: intoCourtId,
     place: { latitude: into.latitude ?? 0, longitude: into.longitude ?? 0 },
   });
+  await movePresence(tx, courtId, intoCourtId);
+  await moveWhereabouts(tx, courtId, intoCourtId);
   await moveGames(tx, courtId, intoCourtId);
   await moveNotifications(tx, courtId, intoCourtId);
   await moveCourtReports(tx, courtId, intoCourtId);

@@ -1,4 +1,4 @@
--- How a check-in is written: its payment, its row and its news, all of it or nothing.
+-- How a check-in is written: its payment, its row, the person's arrival and its news, all of it or nothing.
 
 -- Records judged check-ins of different people, in the order of their ids, and returns the id of each, or null
 -- where the person's wallet is no longer at the revision that the verdict was made from: judge again. Raises
@@ -16,6 +16,8 @@ declare
   causes text[];
   amounts bigint[];
   accounts ledger_account[];
+  arrived bigint[];
+  arrived_at_courts bigint[];
   granted record;
 begin
   recorded_at := p_at;
@@ -34,6 +36,11 @@ begin
     elsif p_outcomes[place] = 'paid' and p_user_ids[place] = any (granted.waiting) then
       demos[place] := ledger_settle_demo(p_user_ids[place], p_at);
     end if;
+    -- One that is held shows nobody anywhere before an admin has looked at it.
+    if ids[place] is not null and p_outcomes[place] <> 'held' then
+      arrived := arrived || p_user_ids[place];
+      arrived_at_courts := arrived_at_courts || p_court_ids[place];
+    end if;
   end loop;
   insert into check_ins (
     id, user_id, court_id, local_day, outcome, held_reason, latitude, longitude, accuracy_metres, read_at,
@@ -48,6 +55,7 @@ begin
     id, user_id, court_id, time_zone, outcome, held_reason, latitude, longitude, accuracy_metres, read_at,
     distance_metres, demo, idempotency_key
   ) where g.id is not null;
+  perform whereabouts_arrive(arrived, arrived_at_courts, p_at);
   perform publish_live_many('check-in', granted.paid, p_user_ids, p_court_ids);
 end $$;
 

@@ -2,8 +2,8 @@ import type { FastifyInstance } from 'fastify';
 import type { Deps } from '#server/platform/http/deps.ts';
 import { idempotencyKeyFromHeader } from '#server/platform/http/idempotency-key.ts';
 import { route } from '#server/platform/http/route.ts';
-import type { Reading } from '#shared/check-ins/check-in-rules.ts';
 import * as contract from '#shared/check-ins/check-ins.contract.ts';
+import { toReading } from '#shared/check-ins/to-reading.ts';
 import { createCheckInBatcher } from './check-in-batcher.ts';
 import { checkInAtCourt } from './check-ins.service.ts';
 import { readHeldCheckIns } from './held-check-ins.service.ts';
@@ -32,16 +32,4 @@ export function registerCheckIns(app: FastifyInstance, deps: Deps): void {
   route(app, deps, contract.userStats, ({ viewer }) => readUserStats(deps, viewer));
 
   route(app, deps, contract.heldCheckIns, () => readHeldCheckIns(deps.db));
-}
-
-/** The contract lets a reading through whole or not at all. */
-function toReading(body: contract.CheckInBody): Reading | null {
-  if (body?.lat === undefined || body.lng === undefined || body.timestamp === undefined)
-    return null;
-  return {
-    latitude: body.lat,
-    longitude: body.lng,
-    accuracyMetres: body.accuracy ?? null,
-    readAtMs: body.timestamp,
-  };
 }

@@ -1,17 +1,12 @@
-import type { Tx } from '#server/platform/db/database.ts';
 import type { Deps } from '#server/platform/http/deps.ts';
-import { isFresh, judgeCheckIn, type Reading } from '#shared/check-ins/check-in-rules.ts';
+import { judgeCheckIn, type Reading } from '#shared/check-ins/check-in-rules.ts';
 import type { CheckInAnswer } from '#shared/check-ins/check-ins.contract.ts';
 import { AppError } from '#shared/errors.ts';
 import { CHECK_IN_REWARD_JIM, fromHundredths } from '#shared/rewards/reward-amounts.ts';
+import { lastTrusted, openCourt, readFacts, seenPosition } from './at-court.service.ts';
 import type { RecordCheckIn } from './check-in-batcher.ts';
 import { messageOf } from './check-in-message.ts';
-import {
-  type CheckInFacts,
-  type JudgedCheckIn,
-  type RecordedCheckIn,
-  readCheckInFacts,
-} from './check-ins.repo.ts';
+import type { CheckInFacts, JudgedCheckIn, RecordedCheckIn } from './check-ins.repo.ts';
 
 export interface CheckInAttempt {
   userId: number;
@@ -40,20 +35,6 @@ export async function checkInAtCourt(
     if (recorded !== undefined) return toAnswer(recorded);
   }
   throw new AppError('ALREADY_CHECKED_IN');
-}
-
-async function readFacts(
-  tx: Tx,
-  attempt: CheckInAttempt,
-): Promise<{ facts: CheckInFacts; courtId: number }> {
-  const facts = await readCheckInFacts(tx, attempt);
-  if (facts === undefined) throw new AppError('NOT_FOUND');
-  // Waited for a network, or an old link: what was meant is the court that it was merged into.
-  if (facts.status === 'removed' && facts.mergedInto !== null) {
-    return readFacts(tx, { ...attempt, courtId: facts.mergedInto });
-  }
-  if (facts.revision < 0) throw new AppError('NOT_AUTHENTICATED');
-  return { facts, courtId: attempt.courtId };
 }
 
 function judge(attempt: CheckInAttempt, facts: CheckInFacts): JudgedCheckIn {
@@ -86,38 +67,6 @@ function judge(attempt: CheckInAttempt, facts: CheckInFacts): JudgedCheckIn {
 function replay(recorded: RecordedCheckIn, courtId: number): RecordedCheckIn {
   if (recorded.courtId === courtId) return recorded;
   throw new AppError('CONFLICT', { reason: 'IDEMPOTENCY_KEY_REUSED' });
-}
-
-/** Only its submitter learns that a court waits for review: to others it does not exist yet. */
-function openCourt(facts: CheckInFacts, userId: number) {
-  const { status, isClosed, latitude, longitude, timeZone, submittedBy } = facts;
-  if (status === 'approved' && latitude !== null && longitude !== null && timeZone !== null) {
-    if (isClosed) throw new AppError('COURT_CLOSED');
-    return { latitude, longitude, timeZone };
-  }
-  throw new AppError(
-    status === 'pending' && submittedBy === userId ? 'COURT_NOT_OPEN' : 'NOT_FOUND',
-  );
-}
-
-/** An old one is as good as none: the person should let us look again. */
-function seenPosition(facts: CheckInFacts): Reading | null {
-  const { seenLatitude, seenLongitude, seenAt, now } = facts;
-  if (seenLatitude === null || seenLongitude === null || seenAt === null) return null;
-  const position = { latitude: seenLatitude, longitude: seenLongitude };
-  const reading = { ...position, accuracyMetres: null, readAtMs: seenAt.getTime() };
-  return isFresh(reading, now.getTime()) ? reading : null;
-}
-
-function lastTrusted(facts: CheckInFacts): Reading | null {
-  const { trustedLatitude, trustedLongitude, trustedReadAt } = facts;
-  if (trustedLatitude === null || trustedLongitude === null || trustedReadAt === null) return null;
-  return {
-    latitude: trustedLatitude,
-    longitude: trustedLongitude,
-    accuracyMetres: facts.trustedAccuracyMetres,
-    readAtMs: trustedReadAt.getTime(),
-  };
 }
 
 const REWARD_STATUS = { paid: 'queued', held: 'pending', void: 'none', unpaid: 'none' } as const;

@@ -2,13 +2,15 @@
 create view visits with (security_invoker) as
   select id, user_id, court_id, local_day, outcome, created_at from check_ins;
 
--- Check-ins on the court's local day, and people of the last two hours, which may have begun the day before.
--- The index begins with the day, so both days are named. PostgreSQL folds this into the calling statement.
+-- How many check-ins a court has on its local day. PostgreSQL folds this into the calling statement.
+create or replace function court_visits_today(court bigint, time_zone text, at timestamptz)
+returns table (today bigint) language sql stable parallel safe as $$
+  select count(*) from check_ins i
+  where i.court_id = court and i.created_at <= at and i.local_day = (at at time zone time_zone)::date
+$$;
+
+-- For nodes of 0.3.0 during an upgrade; goes with the release after this one.
 create or replace function court_presence(court bigint, time_zone text, at timestamptz)
 returns table (today bigint, active bigint) language sql stable parallel safe as $$
-  select count(*) filter (where i.local_day = (at at time zone time_zone)::date),
-         count(distinct i.user_id) filter (where i.created_at > at - interval '2 hours')
-  from check_ins i
-  where i.court_id = court and i.created_at <= at
-    and i.local_day = any (array[(at at time zone time_zone)::date, (at at time zone time_zone)::date - 1])
+  select t.today, p.active from court_visits_today(court, time_zone, at) t, court_presence(court, at) p
 $$;

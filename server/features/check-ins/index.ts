@@ -1,3 +1,4 @@
+export { proveAtCourt } from './at-court.service.ts';
 export { createCheckInBatcher } from './check-in-batcher.ts';
 export type { JudgedCheckIn } from './check-ins.repo.ts';
 export { registerCheckIns } from './check-ins.routes.ts';
@@ -6,4 +7,5 @@ export { releaseHeldCheckIn, voidHeldCheckIn } from './held-check-ins.service.ts
 export { moveCheckIns } from './merged-courts.repo.ts';
 export { checkInsSection } from './personal-data.repo.ts';
 export { readPublicStats, readUserStats } from './user-stats.service.ts';
+export { hasPlayedOnDays } from './visits.repo.ts';
 export { purgeOldPositions } from './visits.service.ts';

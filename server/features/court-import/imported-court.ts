@@ -1,4 +1,4 @@
-import type { Position } from '#shared/geo/position.ts';
+import type { Position } from '#shared/geo/distance.ts';
 
 /** A row that has become a court, ready to be written. */
 export interface ImportedCourt extends Position {

@@ -3,13 +3,7 @@ import type { Deps } from '#server/platform/http/deps.ts';
 import type { Viewer } from '#server/platform/sessions/viewer.ts';
 import type { FriendRequests } from '#shared/friends/friends.contract.ts';
 import type { Person } from '#shared/people/people.contract.ts';
-import {
-  countWaiting,
-  listBlockedBy,
-  listFriendsHere,
-  listFriendsOf,
-  listRequestsOf,
-} from './friends.repo.ts';
+import { countWaiting, listBlockedBy, listFriendsOf, listRequestsOf } from './friends.repo.ts';
 import { toPerson } from './person-row.ts';
 
 type Db = Pick<Deps, 'db'>;
@@ -38,14 +32,6 @@ export async function listOwnRequests({ db }: Db, viewer: Viewer): Promise<Frien
 
 export function countOwnWaiting({ db }: Db, viewer: Viewer): Promise<number> {
   return countWaiting(db, viewer.userId);
-}
-
-export async function listOwnFriendsHere({ db }: Db, viewer: Viewer) {
-  const courts = new Map<number, Person[]>();
-  for (const { courtId, ...row } of await listFriendsHere(db, viewer.userId)) {
-    courts.set(courtId, [...(courts.get(courtId) ?? []), toPerson(row)]);
-  }
-  return [...courts].map(([courtId, friends]) => ({ courtId, friends }));
 }
 
 export async function listOwnBlocked({ db }: Db, viewer: Viewer): Promise<Person[]> {

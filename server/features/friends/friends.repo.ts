@@ -194,28 +194,3 @@ export async function countWaiting(tx: Tx, viewerId: number): Promise<number> {
   const [row] = await tx.query<{ waiting: number }>(waitingStatement, [viewerId]);
   return row?.waiting ?? 0;
 }
-
-/** Far more than fit on a screen. */
-const MAX_FRIENDS_HERE = 200;
-
-/** Friends who share their location, each at the court of the latest check-in. */
-const hereStatement: NamedStatement = {
-  name: 'friends-here',
-  text: `select ${PERSON_COLUMNS}, i.court_id as "courtId"
-         from friendships f join ${OTHER_PERSON} and u.share_location
-           join lateral (
-             select court_id from visits
-             where user_id = u.id and created_at > now() - interval '2 hours'
-               and outcome in ('paid', 'unpaid')
-             order by created_at desc limit 1) i on true
-           join court_cards c on c.id = i.court_id and c.status = 'approved'
-         where (f.low_user_id = $1 or f.high_user_id = $1) and f.status = 'accepted'
-         order by i.court_id, person_search_key(u.name), u.id limit ${MAX_FRIENDS_HERE}`,
-};
-
-export function listFriendsHere(
-  tx: Tx,
-  viewerId: number,
-): Promise<(PersonRow & { courtId: number })[]> {
-  return tx.query<PersonRow & { courtId: number }>(hereStatement, [viewerId]);
-}

@@ -6,7 +6,6 @@ import {
   countOwnWaiting,
   listOwnBlocked,
   listOwnFriends,
-  listOwnFriendsHere,
   listOwnRequests,
   setOwnPrivacy,
 } from './friend-lists.service.ts';
@@ -32,8 +31,6 @@ export function registerFriends(app: FastifyInstance, deps: Deps): void {
   route(app, deps, contract.waitingRequests, async ({ viewer }) => ({
     waiting: await countOwnWaiting(deps, viewer),
   }));
-
-  route(app, deps, contract.friendsHere, ({ viewer }) => listOwnFriendsHere(deps, viewer));
 
   route(app, deps, contract.listBlocked, ({ viewer }) => listOwnBlocked(deps, viewer));
 

@@ -3,12 +3,6 @@
  * for the last hours of a court also names the days they can fall on.
  */
 
-/** For a few hours, in a statement in which the court is `c`. */
-export function onTodayOrYesterday(now: string): string {
-  const today = `(${now} at time zone c.time_zone)::date`;
-  return `local_day = any (array[${today}, ${today} - 1])`;
-}
-
 /**
  * For the last 24 hours, wherever the court may be: clocks on earth differ from UTC by 12 hours back to 14 ahead,
  * so that they lie on four days at most.

@@ -245,6 +245,19 @@ create table guarded_limits (
 );
 CREATE INDEX guarded_limits_reset ON guarded_limits USING btree (resets_at);
 
+create table headcounts (
+  court_id bigint not null,
+  user_id bigint not null,
+  band smallint not null,
+  is_counted boolean not null,
+  counted_at timestamp with time zone not null,
+  constraint headcounts_pkey PRIMARY KEY (court_id, user_id),
+  constraint headcounts_band_check CHECK (band >= 0 AND band <= 5),
+  constraint headcounts_court_id_fkey FOREIGN KEY (court_id) REFERENCES courts(id),
+  constraint headcounts_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+CREATE INDEX headcounts_of_person ON headcounts USING btree (user_id);
+
 create table jobs (
   id bigint not null generated always as identity,
   kind text not null,
@@ -355,6 +368,17 @@ CREATE INDEX notifications_by_court ON notifications USING btree (court_id) WHER
 CREATE INDEX notifications_by_time ON notifications USING btree (created_at);
 CREATE INDEX notifications_of_person ON notifications USING btree (user_id, id DESC);
 CREATE INDEX notifications_unread ON notifications USING btree (user_id) WHERE (read_at IS NULL);
+
+create table on_my_way (
+  user_id bigint not null,
+  court_id bigint not null,
+  set_at timestamp with time zone not null,
+  arrives_at timestamp with time zone not null,
+  constraint on_my_way_pkey PRIMARY KEY (user_id),
+  constraint on_my_way_court_id_fkey FOREIGN KEY (court_id) REFERENCES courts(id),
+  constraint on_my_way_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+CREATE INDEX on_my_way_to_court ON on_my_way USING btree (court_id, arrives_at);
 
 create table password_reset_requests (
   id bigint not null generated always as identity,
@@ -628,6 +652,15 @@ CREATE TRIGGER users_keep_known_time_zone BEFORE INSERT OR UPDATE OF time_zone O
 CREATE TRIGGER wallet_of_leaver AFTER DELETE ON users FOR EACH ROW EXECUTE FUNCTION wallet_of_leaver();
 CREATE TRIGGER wallet_of_newcomer AFTER INSERT ON users FOR EACH ROW EXECUTE FUNCTION wallet_of_newcomer();
 
+create table usual_hours (
+  court_id bigint not null,
+  hour_of_week smallint not null,
+  people real not null,
+  constraint usual_hours_pkey PRIMARY KEY (court_id, hour_of_week),
+  constraint usual_hours_hour_of_week_check CHECK (hour_of_week >= 0 AND hour_of_week <= 167),
+  constraint usual_hours_court_id_fkey FOREIGN KEY (court_id) REFERENCES courts(id) ON DELETE CASCADE
+);
+
 create table wallets (
   user_id bigint not null,
   pending bigint not null default 0,
@@ -636,6 +669,20 @@ create table wallets (
   constraint wallets_pkey PRIMARY KEY (user_id),
   constraint wallets_never_owe CHECK (LEAST(pending, balance) >= 0)
 );
+
+create table whereabouts (
+  user_id bigint not null,
+  court_id bigint not null,
+  arrived_at timestamp with time zone not null,
+  proved_at timestamp with time zone not null,
+  ends_at timestamp with time zone not null,
+  shown_to text,
+  constraint whereabouts_pkey PRIMARY KEY (user_id),
+  constraint whereabouts_shown_to_check CHECK (shown_to = ANY (ARRAY['nobody'::text, 'friends'::text])),
+  constraint whereabouts_court_id_fkey FOREIGN KEY (court_id) REFERENCES courts(id),
+  constraint whereabouts_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+CREATE INDEX whereabouts_at_court ON whereabouts USING btree (court_id, ends_at);
 
 create view account_cards as
  SELECT u.id,
@@ -736,6 +783,15 @@ create view people as
     suspended_at,
     created_at
    FROM users;
+
+create view people_here as
+ SELECT user_id,
+    court_id,
+    arrived_at,
+    proved_at,
+    ends_at,
+    shown_to
+   FROM whereabouts;
 
 create view person_cards as
  SELECT u.id,
@@ -905,6 +961,8 @@ declare
   causes text[];
   amounts bigint[];
   accounts ledger_account[];
+  arrived bigint[];
+  arrived_at_courts bigint[];
   granted record;
 begin
   recorded_at := p_at;
@@ -923,6 +981,11 @@ begin
     elsif p_outcomes[place] = 'paid' and p_user_ids[place] = any (granted.waiting) then
       demos[place] := ledger_settle_demo(p_user_ids[place], p_at);
     end if;
+    -- One that is held shows nobody anywhere before an admin has looked at it.
+    if ids[place] is not null and p_outcomes[place] <> 'held' then
+      arrived := arrived || p_user_ids[place];
+      arrived_at_courts := arrived_at_courts || p_court_ids[place];
+    end if;
   end loop;
   insert into check_ins (
     id, user_id, court_id, local_day, outcome, held_reason, latitude, longitude, accuracy_metres, read_at,
@@ -937,6 +1000,7 @@ begin
     id, user_id, court_id, time_zone, outcome, held_reason, latitude, longitude, accuracy_metres, read_at,
     distance_metres, demo, idempotency_key
   ) where g.id is not null;
+  perform whereabouts_arrive(arrived, arrived_at_courts, p_at);
   perform publish_live_many('check-in', granted.paid, p_user_ids, p_court_ids);
 end $function$
 ;
@@ -1023,16 +1087,61 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION court_expected(court bigint, at timestamp with time zone)
+ RETURNS TABLE(user_id bigint, arrives_at timestamp with time zone)
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+AS $function$
+  select w.user_id, w.arrives_at from on_my_way w
+  where w.court_id = court and w.arrives_at > at - interval '15 minutes'
+    and not exists (select from people_here h where h.user_id = w.user_id and h.proved_at >= w.set_at)
+$function$
+;
+
+CREATE OR REPLACE FUNCTION court_headcount(court bigint, at timestamp with time zone)
+ RETURNS TABLE(band smallint, counted_at timestamp with time zone, is_fresh boolean)
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+AS $function$
+  select percentile_disc(0.5) within group (order by n.band), max(n.counted_at), bool_or(n.is_fresh)
+  from (
+    select h.band, h.counted_at, h.is_fresh, bool_or(h.is_fresh) over () as has_fresh
+    from (
+      select k.band, k.counted_at, k.counted_at > at - interval '30 minutes' as is_fresh from headcounts k
+      where k.court_id = court and k.is_counted and k.counted_at <= at and k.counted_at > at - interval '60 minutes'
+      order by k.counted_at desc limit 3
+    ) h
+  ) n
+  where n.is_fresh = n.has_fresh
+  having count(*) > 0
+$function$
+;
+
+CREATE OR REPLACE FUNCTION court_presence(court bigint, at timestamp with time zone)
+ RETURNS TABLE(active bigint)
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+AS $function$
+  select count(*) from whereabouts w where w.court_id = court and w.ends_at > at
+$function$
+;
+
 CREATE OR REPLACE FUNCTION court_presence(court bigint, time_zone text, at timestamp with time zone)
  RETURNS TABLE(today bigint, active bigint)
  LANGUAGE sql
  STABLE PARALLEL SAFE
 AS $function$
-  select count(*) filter (where i.local_day = (at at time zone time_zone)::date),
-         count(distinct i.user_id) filter (where i.created_at > at - interval '2 hours')
-  from check_ins i
-  where i.court_id = court and i.created_at <= at
-    and i.local_day = any (array[(at at time zone time_zone)::date, (at at time zone time_zone)::date - 1])
+  select t.today, p.active from court_visits_today(court, time_zone, at) t, court_presence(court, at) p
+$function$
+;
+
+CREATE OR REPLACE FUNCTION court_visits_today(court bigint, time_zone text, at timestamp with time zone)
+ RETURNS TABLE(today bigint)
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+AS $function$
+  select count(*) from check_ins i
+  where i.court_id = court and i.created_at <= at and i.local_day = (at at time zone time_zone)::date
 $function$
 ;
 
@@ -1359,5 +1468,35 @@ AS $function$
 begin
   insert into wallets (user_id) values (new.id) on conflict do nothing;
   return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION whereabouts_arrive(p_user_ids bigint[], p_court_ids bigint[], p_at timestamp with time zone)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into whereabouts as w (user_id, court_id, arrived_at, proved_at, ends_at)
+  select g.user_id, g.court_id, p_at, p_at, p_at + interval '90 minutes'
+  from unnest(p_user_ids, p_court_ids) as g (user_id, court_id)
+  on conflict (user_id) do update
+    set court_id = excluded.court_id, proved_at = excluded.proved_at, ends_at = excluded.ends_at,
+        arrived_at = case when w.court_id = excluded.court_id and w.ends_at > p_at
+                          then w.arrived_at else excluded.arrived_at end,
+        shown_to = case when w.court_id = excluded.court_id and w.ends_at > p_at then w.shown_to end
+    where w.proved_at <= excluded.proved_at;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION whereabouts_leave(p_user_id bigint, p_at timestamp with time zone)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+declare
+  left_court bigint;
+begin
+  update whereabouts set ends_at = p_at where user_id = p_user_id and ends_at > p_at
+    returning court_id into left_court;
+  if found then perform publish_live('court-counts', null, left_court); end if;
 end $function$
 ;

@@ -23,6 +23,7 @@ export const LIMIT_SETTINGS = {
   searchesPerMinute: { variable: 'SEARCHES_PER_MINUTE_PER_PERSON', default: 120 },
   friendRequestsPerHour: { variable: 'FRIEND_REQUESTS_PER_HOUR_PER_PERSON', default: 100 },
   blocksPerHour: { variable: 'BLOCKS_PER_HOUR_PER_PERSON', default: 60 },
+  presenceChangesPerHour: { variable: 'PRESENCE_CHANGES_PER_HOUR_PER_PERSON', default: 60 },
   postsPerHour: { variable: 'POSTS_PER_HOUR_PER_PERSON', default: 30 },
   reportsPerHour: { variable: 'REPORTS_PER_HOUR_PER_PERSON', default: 30 },
   courtRegistrationsPerDayPerPerson: {
@@ -112,6 +113,7 @@ export const RATE_LIMITS = {
   'friends:block': { per: 'person', max: 'blocksPerHour', windowSeconds: HOUR },
   'people:profile': { per: 'person', max: 'searchesPerMinute', windowSeconds: MINUTE },
   'people:report': { per: 'person', max: 'reportsPerHour', windowSeconds: HOUR },
+  'presence:change': { per: 'person', max: 'presenceChangesPerHour', windowSeconds: HOUR },
   'posts:write': { per: 'person', max: 'postsPerHour', windowSeconds: HOUR },
   'posts:report': { per: 'person', max: 'reportsPerHour', windowSeconds: HOUR },
   'photo-upload': { per: 'person', max: 'photoUploadsPerHour', windowSeconds: HOUR },

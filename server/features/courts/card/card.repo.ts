@@ -50,9 +50,10 @@ export function closureJoin(now: string): string {
     and (z.last_day is null or z.last_day >= (${now} at time zone c.time_zone)::date)`;
 }
 
-/** How many are at the court `c`, and how many were there today: `today` and `active`, to be joined behind it. */
+/** How many are at the court `c`, and how many have checked in today: `today` and `active`, to be joined behind it. */
 export function presence(now: string): string {
-  return `court_presence(c.id, c.time_zone, ${now})`;
+  return `lateral (
+    select t.today, a.active from court_visits_today(c.id, c.time_zone, ${now}) t, court_presence(c.id, ${now}) a)`;
 }
 
 /** An SQL array of rows as the text of a JSON array, in the order of `place`. */

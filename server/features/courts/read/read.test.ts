@@ -2,12 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { courtPage, nearbyCourts } from '#shared/courts/courts.contract.ts';
 import { useTestApp } from '#tests/test-app.ts';
 import { makeCourt, northOf } from '#tests/test-courts.ts';
-import type { TestPerson } from '#tests/test-person.ts';
 
 describe('counts', () => {
   const get = useTestApp({ hasOwnClock: true });
 
-  it('are of the local day of the court, and of the last two hours [CRT-3] [CRT-4]', async () => {
+  it('are the check-ins of the local day of the court, and who is there now [CRT-3] [CRT-4]', async () => {
     const { db } = get().deps;
     // 01:30 on the 15th in Auckland, still the 14th in New York.
     const now = new Date('2026-11-14T12:30:00Z');
@@ -16,27 +15,34 @@ describe('counts', () => {
     const newYork = await makeCourt(db, { latitude: 40.73, longitude: -74 });
     expect([auckland.timeZone, newYork.timeZone]).toEqual(['Pacific/Auckland', 'America/New_York']);
     const people = await Promise.all([1, 2, 3].map(() => get().visitor().signUp()));
-    const checkIn = (who: number, courtId: number, day: string, minutesAgo: number) =>
-      db.query(
+    const person = await get().visitor().signUp();
+    const checkIn = async (who: number, courtId: number, day: string, minutesAgo: number) => {
+      const at = new Date(now.getTime() - minutesAgo * 60_000);
+      await db.query(
         `insert into check_ins (user_id, court_id, local_day, outcome, distance_metres, created_at, read_at)
          values ($1, $2, $3, 'paid', 1, $4, $4)`,
-        [people[who]?.id, courtId, day, new Date(now.getTime() - minutesAgo * 60_000)],
+        [people[who]?.id, courtId, day, at],
       );
+      await db.query('select whereabouts_arrive(array[$1::bigint], array[$2::bigint], $3)', [
+        people[who]?.id,
+        courtId,
+        at,
+      ]);
+    };
     await checkIn(0, auckland.id, '2026-11-14', 100);
     await checkIn(0, auckland.id, '2026-11-15', 10);
     await checkIn(1, auckland.id, '2026-11-15', 80);
     await checkIn(2, auckland.id, '2026-11-14', 125);
     await checkIn(0, newYork.id, '2026-11-14', 100);
     await checkIn(1, newYork.id, '2026-11-13', 20 * 60);
-    const [person] = people as [TestPerson];
     const counts = async (place: { latitude: number; longitude: number }) => {
       const query = { lat: place.latitude, lon: place.longitude };
       const [court] = await person.call(nearbyCourts, { query });
       return [court?.currentCheckins, court?.activeNow];
     };
-    // One person checked in on both days: two check-ins, one active person.
+    // Whoever came to a second court has left the first one.
     expect(await counts(auckland)).toEqual([2, 2]);
-    expect(await counts(newYork)).toEqual([1, 1]);
+    expect(await counts(newYork)).toEqual([1, 0]);
     const page = await person.call(courtPage, { params: { id: auckland.id }, query: {} });
     expect([page.currentCheckins, page.activeNow]).toEqual([2, 2]);
     expect(page.recentActivity).toEqual({

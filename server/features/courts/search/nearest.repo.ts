@@ -5,6 +5,7 @@ import {
   metresTo,
 } from '#server/features/courts/card/index.ts';
 import type { NamedStatement, Tx } from '#server/platform/db/database.ts';
+import { LEFT_COURT_METRES } from '#shared/presence/presence-limits.ts';
 
 const EARTH_RADIUS_METRES = '6371000';
 
@@ -107,17 +108,31 @@ export function readNearest(tx: Tx, search: Search): Promise<string> {
   return run(tx, statement, valuesOf(search));
 }
 
-/** The same, and remembers where the person is for a check-in that carries no position. */
-export function readNearestAndRemember(tx: Tx, search: Search, userId: number): Promise<string> {
+/**
+ * The same, and remembers where the person is for a check-in that carries no position. Whoever is far from the
+ * court they were on has left it.
+ */
+export async function readNearestAndRemember(
+  tx: Tx,
+  search: Search,
+  userId: number,
+): Promise<string> {
   const { limit, area } = search;
   const text = `with seen as (
     insert into last_positions as l (user_id, latitude, longitude, seen_at)
     values ($4, $1, $2, now())
     on conflict (user_id) do update
-      set latitude = excluded.latitude, longitude = excluded.longitude, seen_at = excluded.seen_at)
-    ${nearestJson(limit, area)}`;
+      set latitude = excluded.latitude, longitude = excluded.longitude, seen_at = excluded.seen_at),
+    gone as (
+      select whereabouts_leave(h.user_id, now()) from people_here h join courts c on c.id = h.court_id
+      where h.user_id = $4 and h.ends_at > now()
+        and ${metresTo('$1', '$2')} > ${LEFT_COURT_METRES})
+    select n.json, (select count(*) from gone) as gone from (${nearestJson(limit, area)}) n`;
   const statement = { name: `courts-nearest-seen-${limit}-${area}`, text };
-  return run(tx, statement, [...valuesOf(search), userId]);
+  // PostgreSQL skips a part of a statement that nothing reads, so the answer counts who has left.
+  const values = [...valuesOf(search), userId];
+  const [row] = await tx.query<{ json: string; gone: number }>(statement, values);
+  return row?.json ?? '[]';
 }
 
 function valuesOf({ latitude, longitude, radiusMetres }: Search) {

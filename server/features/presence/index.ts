@@ -1,0 +1,4 @@
+export { presenceSection } from './personal-data.repo.ts';
+export { movePresence, purgePresence } from './presence.repo.ts';
+export { registerPresence } from './presence.routes.ts';
+export { recountUsualHours } from './usual-hours.repo.ts';

@@ -1,0 +1,160 @@
+import type { NamedStatement, Tx } from '#server/platform/db/database.ts';
+import type { Role } from '#shared/access.ts';
+import { HEADCOUNT_EVERY_MINUTES, type ShownTo } from '#shared/presence/presence-limits.ts';
+
+export interface NowRow {
+  isOpen: boolean;
+  here: number;
+  onTheWay: number;
+  band: number | null;
+  countedAt: Date | null;
+  isFresh: boolean | null;
+  usual: (number | null)[];
+  localHour: number;
+  hasCheckedInToday: boolean;
+  /** Of the viewer's own stay. */
+  endsAt: Date | null;
+  canStayOn: boolean | null;
+  shownTo: ShownTo;
+  /** When the viewer said they would arrive. */
+  arrivesAt: Date | null;
+}
+
+const nowStatement: NamedStatement = {
+  name: 'presence-now',
+  text: `select z.court_id is null as "isOpen", p.active as here,
+                (select count(*) from court_expected(c.id, now())) as "onTheWay",
+                n.band, date_bin('5 minutes', n.counted_at, 'epoch') as "countedAt", n.is_fresh as "isFresh",
+                array(select u.people from generate_series(0, 23) h left join usual_hours u
+                        on u.court_id = c.id
+                          and u.hour_of_week = (extract(isodow from l.at)::int - 1) * 24 + h
+                      order by h) as usual,
+                extract(hour from l.at)::int as "localHour",
+                exists (select from visits i where i.user_id = $2 and i.court_id = c.id
+                          and i.local_day = l.at::date) as "hasCheckedInToday",
+                m.ends_at as "endsAt",
+                least(now() + interval '90 minutes', m.proved_at + interval '180 minutes')
+                  > m.ends_at + interval '5 minutes' as "canStayOn",
+                case when coalesce(m.shown_to = 'friends', v.share_location) then 'friends' else 'nobody' end
+                  as "shownTo",
+                (select e.arrives_at from court_expected(c.id, now()) e where e.user_id = $2) as "arrivesAt"
+         from court_cards c
+           cross join lateral (select now() at time zone c.time_zone as at) l
+           cross join court_presence(c.id, now()) p
+           left join court_headcount(c.id, now()) n on true
+           left join court_closed_until z on z.court_id = c.id and (z.last_day is null or z.last_day >= l.at::date)
+           left join people_here m on m.user_id = $2 and m.court_id = c.id and m.ends_at > now()
+           left join people v on v.id = $2
+         where c.id = $1 and c.status = 'approved'`,
+};
+
+/** Nothing for a court that is not there for everybody. */
+export async function readNow(
+  tx: Tx,
+  courtId: number,
+  viewerId: number,
+): Promise<NowRow | undefined> {
+  const [row] = await tx.query<NowRow>(nowStatement, [courtId, viewerId]);
+  return row;
+}
+
+/** Far more than fit on a screen. */
+const MAX_FRIENDS = 200;
+
+export interface FriendRow {
+  id: number;
+  name: string;
+  username: string;
+  role: Role;
+  photoKey: string | null;
+  courtId: number;
+  state: 'here' | 'on-the-way';
+}
+
+const friendsStatement: NamedStatement = {
+  name: 'presence-friends',
+  text: `select u.id, u.name, u.username, u.role, u.photo_key as "photoKey", h.court_id as "courtId", h.state
+         from friend_pairs f
+           join person_cards u on u.suspended_at is null
+             and u.id = case f.low_user_id when $1 then f.high_user_id else f.low_user_id end
+           join lateral (
+             select court_id, 'here' as state from people_here p
+             where p.user_id = u.id and p.ends_at > now()
+               and coalesce(p.shown_to = 'friends', u.share_location)
+             union all
+             select w.court_id, 'on-the-way' from on_my_way w
+             where w.user_id = u.id and u.share_location
+               and exists (select from court_expected(w.court_id, now()) e where e.user_id = u.id)
+           ) h on true
+           join court_cards c on c.id = h.court_id and c.status = 'approved'
+         where (f.low_user_id = $1 or f.high_user_id = $1) and f.status = 'accepted'
+           and ($2::bigint is null or h.court_id = $2)
+         order by h.state, h.court_id, person_search_key(u.name), u.id limit ${MAX_FRIENDS}`,
+};
+
+/** Friends who let their friends see it, at one court or wherever they are. */
+export function listFriendsNow(
+  tx: Tx,
+  viewerId: number,
+  courtId: number | null,
+): Promise<FriendRow[]> {
+  return tx.query<FriendRow>(friendsStatement, [viewerId, courtId]);
+}
+
+export async function setOnMyWay(
+  tx: Tx,
+  userId: number,
+  courtId: number,
+  minutes: number,
+): Promise<void> {
+  await tx.query(
+    `insert into on_my_way (user_id, court_id, set_at, arrives_at)
+     values ($1, $2, now(), now() + make_interval(mins => $3))
+     on conflict (user_id) do update
+       set court_id = excluded.court_id, set_at = excluded.set_at, arrives_at = excluded.arrives_at`,
+    [userId, courtId, minutes],
+  );
+}
+
+export async function endOnMyWay(tx: Tx, userId: number, courtId: number): Promise<void> {
+  await tx.query('delete from on_my_way where user_id = $1 and court_id = $2', [userId, courtId]);
+}
+
+/** Returns false when this person counted here a moment ago. */
+export async function saveHeadcount(
+  tx: Tx,
+  headcount: { userId: number; courtId: number; band: number; isCounted: boolean },
+): Promise<boolean> {
+  const { userId, courtId, band, isCounted } = headcount;
+  const rows = await tx.query(
+    `insert into headcounts as h (court_id, user_id, band, is_counted, counted_at)
+     values ($1, $2, $3, $4, now())
+     on conflict (court_id, user_id) do update
+       set band = excluded.band, is_counted = excluded.is_counted, counted_at = excluded.counted_at
+       where h.counted_at <= now() - make_interval(mins => ${HEADCOUNT_EVERY_MINUTES})
+     returning 1 as one`,
+    [courtId, userId, band, isCounted],
+  );
+  return rows.length > 0;
+}
+
+/** What was said of a court that was merged is said of the one it was merged into. */
+export async function movePresence(tx: Tx, fromCourtId: number, toCourtId: number): Promise<void> {
+  await tx.query('update on_my_way set court_id = $2 where court_id = $1', [
+    fromCourtId,
+    toCourtId,
+  ]);
+  await tx.query(
+    `insert into headcounts (court_id, user_id, band, is_counted, counted_at)
+     select $2, user_id, band, is_counted, counted_at from headcounts where court_id = $1
+     on conflict (court_id, user_id) do nothing`,
+    [fromCourtId, toCourtId],
+  );
+  await tx.query('delete from headcounts where court_id = $1', [fromCourtId]);
+}
+
+/** After an hour a headcount is gone from every screen, and so is somebody who never came. */
+export async function purgePresence(tx: Tx): Promise<void> {
+  await tx.query(`delete from headcounts where counted_at < now() - interval '1 day'`);
+  await tx.query(`delete from on_my_way where arrives_at < now() - interval '1 hour'`);
+}

@@ -1,0 +1,151 @@
+import { hasPlayedOnDays, proveAtCourt } from '#server/features/check-ins/index.ts';
+import { toPerson } from '#server/features/friends/index.ts';
+import { publishLive } from '#server/features/live/index.ts';
+import { arrive, leave, showTo, stayOn } from '#server/features/whereabouts/index.ts';
+import type { Tx } from '#server/platform/db/database.ts';
+import type { Deps } from '#server/platform/http/deps.ts';
+import { consumeRateLimit } from '#server/platform/limits/rate-limit.ts';
+import { CHECK_IN_RADIUS_METRES, type Reading } from '#shared/check-ins/check-in-rules.ts';
+import { AppError } from '#shared/errors.ts';
+import type { Person } from '#shared/people/people.contract.ts';
+import type { CourtNow } from '#shared/presence/presence.contract.ts';
+import {
+  HEADCOUNT_EVERY_MINUTES,
+  HEADCOUNT_RADIUS_METRES,
+  type ShownTo,
+} from '#shared/presence/presence-limits.ts';
+import {
+  HEADCOUNT_BANDS,
+  type Headcount,
+  SEEN_AFTER_DAYS,
+} from '#shared/presence/presence-rules.ts';
+import {
+  endOnMyWay,
+  listFriendsNow,
+  type NowRow,
+  readNow,
+  saveHeadcount,
+  setOnMyWay,
+} from './presence.repo.ts';
+
+interface AtCourt {
+  viewerId: number;
+  courtId: number;
+}
+
+export async function readCourtNow(tx: Tx, { viewerId, courtId }: AtCourt): Promise<CourtNow> {
+  const row = await readNow(tx, courtId, viewerId);
+  if (row === undefined) throw new AppError('NOT_FOUND', { reason: 'COURT_NOT_FOUND' });
+  const friends = await listFriendsNow(tx, viewerId, courtId);
+  return {
+    here: row.here,
+    onTheWay: row.onTheWay,
+    estimate: toHeadcount(row),
+    friends: friends.map((friend) => ({ ...toPerson(friend), state: friend.state })),
+    usual: row.usual,
+    usualKnown: row.usual.some((people) => people !== null),
+    localHour: row.localHour,
+    mine: toMine(row),
+    hasCheckedInToday: row.hasCheckedInToday,
+  };
+}
+
+/** Without a reading, whoever is on court stays on; everybody else has to show where they are. */
+export async function beOnCourt(
+  deps: Deps,
+  at: AtCourt & { reading: Reading | null; shownTo: ShownTo | undefined },
+): Promise<CourtNow> {
+  const { viewerId, reading, shownTo } = at;
+  await consumeRateLimit(deps, 'presence:change', viewerId);
+  let { courtId } = at;
+  const stays = reading === null && (await stayOn(deps.db, viewerId, courtId));
+  if (!stays) {
+    const radiusMetres = CHECK_IN_RADIUS_METRES;
+    const proof = await proveAtCourt(deps.db, { ...at, userId: viewerId, radiusMetres });
+    if (!proof.hasCheckedInHereToday) throw new AppError('CONFLICT', { reason: 'CHECK_IN_FIRST' });
+    courtId = proof.courtId;
+    await arrive(deps.db, viewerId, courtId);
+  }
+  if (shownTo !== undefined) await showTo(deps.db, viewerId, courtId, shownTo);
+  await publishLive(deps.db, { type: 'court-counts', courtId });
+  return readCourtNow(deps.db, { viewerId, courtId });
+}
+
+export async function leaveCourt(deps: Deps, at: AtCourt): Promise<CourtNow> {
+  const { viewerId, courtId } = at;
+  const wasThere = await leave(deps.db, viewerId, courtId);
+  if (wasThere) await publishLive(deps.db, { type: 'court-counts', courtId });
+  return readCourtNow(deps.db, at);
+}
+
+export async function headForCourt(
+  deps: Deps,
+  at: AtCourt & { minutes: number },
+): Promise<CourtNow> {
+  const { viewerId, courtId, minutes } = at;
+  await consumeRateLimit(deps, 'presence:change', viewerId);
+  const now = await readNow(deps.db, courtId, viewerId);
+  if (now === undefined) throw new AppError('NOT_FOUND', { reason: 'COURT_NOT_FOUND' });
+  if (!now.isOpen) throw new AppError('COURT_CLOSED');
+  if (now.endsAt !== null) throw new AppError('CONFLICT', { reason: 'ALREADY_ON_COURT' });
+  await setOnMyWay(deps.db, viewerId, courtId, minutes);
+  await publishLive(deps.db, { type: 'court-counts', courtId });
+  return readCourtNow(deps.db, at);
+}
+
+export async function stayAway(deps: Deps, at: AtCourt): Promise<CourtNow> {
+  const { viewerId, courtId } = at;
+  await endOnMyWay(deps.db, viewerId, courtId);
+  await publishLive(deps.db, { type: 'court-counts', courtId });
+  return readCourtNow(deps.db, at);
+}
+
+/** Of people whom nobody knows yet it is kept and not shown, so that they cannot tell. */
+export async function countPeople(
+  deps: Deps,
+  at: AtCourt & { reading: Reading; band: number },
+): Promise<CourtNow> {
+  const { viewerId, band } = at;
+  await consumeRateLimit(deps, 'presence:change', viewerId);
+  const radiusMetres = HEADCOUNT_RADIUS_METRES;
+  const { courtId } = await proveAtCourt(deps.db, { ...at, userId: viewerId, radiusMetres });
+  const isCounted = await hasPlayedOnDays(deps.db, viewerId, SEEN_AFTER_DAYS);
+  if (!(await saveHeadcount(deps.db, { userId: viewerId, courtId, band, isCounted }))) {
+    throw new AppError('TOO_MANY_REQUESTS', {
+      reason: 'COUNTED_A_MOMENT_AGO',
+      params: { minutes: HEADCOUNT_EVERY_MINUTES },
+    });
+  }
+  await publishLive(deps.db, { type: 'court-counts', courtId });
+  return readCourtNow(deps.db, { viewerId, courtId });
+}
+
+export async function readFriendsHere(
+  tx: Tx,
+  viewerId: number,
+): Promise<{ courtId: number; friends: Person[] }[]> {
+  const courts = new Map<number, Person[]>();
+  for (const { courtId, state, ...row } of await listFriendsNow(tx, viewerId, null)) {
+    if (state === 'here') courts.set(courtId, [...(courts.get(courtId) ?? []), toPerson(row)]);
+  }
+  return [...courts].map(([courtId, friends]) => ({ courtId, friends }));
+}
+
+function toHeadcount({ band, countedAt, isFresh }: NowRow): Headcount | null {
+  const counted = band === null ? undefined : HEADCOUNT_BANDS[band];
+  if (counted === undefined || countedAt === null) return null;
+  return {
+    ...counted,
+    countedAt: countedAt.toISOString(),
+    source: isFresh ? 'counted' : 'counted-earlier',
+  };
+}
+
+function toMine({ endsAt, canStayOn, arrivesAt, shownTo }: NowRow): CourtNow['mine'] {
+  if (endsAt !== null) {
+    const until = endsAt.toISOString();
+    return { state: 'here', until, canStayOn: canStayOn ?? false, shownTo };
+  }
+  if (arrivesAt === null) return null;
+  return { state: 'on-the-way', until: arrivesAt.toISOString(), canStayOn: false, shownTo };
+}

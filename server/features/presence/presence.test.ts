@@ -1,0 +1,360 @@
+import { describe, expect, it } from 'vitest';
+import { recountUsualHours } from '#server/features/presence/index.ts';
+import { savePrivacy } from '#shared/accounts/settings.contract.ts';
+import { checkIn } from '#shared/check-ins/check-ins.contract.ts';
+import { courtPage, nearbyCourts } from '#shared/courts/courts.contract.ts';
+import { requestFriend } from '#shared/friends/friends.contract.ts';
+import * as presence from '#shared/presence/presence.contract.ts';
+import { rewardStats } from '#shared/rewards/rewards.contract.ts';
+import { useTestApp } from '#tests/test-app.ts';
+import { makeCourt, northOf, readingAt, type TestCourt } from '#tests/test-courts.ts';
+import type { TestPerson } from '#tests/test-person.ts';
+
+const MINUTE = 60_000;
+/** A Saturday at noon in the time zone of the test courts. */
+const NOON = Date.parse('2026-11-14T11:00:00Z');
+
+describe('presence', () => {
+  const get = useTestApp({ hasOwnClock: true });
+  const newcomer = () => get().visitor().signUp();
+  const court = (overrides = {}) => makeCourt(get().deps.db, overrides);
+  let nowMs = NOON;
+  const passMinutes = async (minutes: number) => {
+    nowMs += minutes * MINUTE;
+    await get().clock.set(new Date(nowMs));
+  };
+  const at = (place: TestCourt, metres = 0) => ({
+    params: { id: place.id },
+    body: readingAt(northOf(place, metres), { nowMs }),
+  });
+  const now = (person: TestPerson, place: TestCourt) =>
+    person.call(presence.courtNow, { params: { id: place.id } });
+  const activeNow = async (person: TestPerson, place: TestCourt) =>
+    (await person.call(courtPage, { params: { id: place.id }, query: {} })).activeNow;
+  /** Somebody who has checked in on three days, so that their headcounts count. */
+  const seenPerson = async () => {
+    const person = await newcomer();
+    const elsewhere = await court();
+    await get().deps.db.query(
+      `insert into check_ins (user_id, court_id, local_day, outcome, distance_metres, created_at, read_at)
+       select $1, $2, ($3::timestamptz at time zone 'UTC')::date - ago, 'paid', 1,
+              $3::timestamptz - make_interval(days => ago), $3::timestamptz - make_interval(days => ago)
+       from generate_series(10, 12) ago`,
+      [person.id, elsewhere.id, new Date(nowMs)],
+    );
+    return person;
+  };
+  const befriend = async (one: TestPerson, other: TestPerson) => {
+    await one.call(requestFriend, { body: { userId: other.id } });
+    await other.call(requestFriend, { body: { userId: one.id } });
+  };
+
+  it('begins with a check-in, lasts 90 minutes and counts at one court only [PRES-1, PRES-2, CRT-4]', async () => {
+    await passMinutes(0);
+    const [ana, place, other] = [await newcomer(), await court(), await court()];
+    await ana.call(checkIn, at(place));
+    expect(await activeNow(ana, place)).toBe(1);
+    expect((await now(ana, place)).mine).toMatchObject({ state: 'here' });
+    await passMinutes(20);
+    await ana.call(checkIn, at(other));
+    expect([await activeNow(ana, place), await activeNow(ana, other)]).toEqual([0, 1]);
+    await passMinutes(89);
+    expect((await now(ana, other)).here).toBe(1);
+    await passMinutes(2);
+    expect(await now(ana, other)).toMatchObject({ here: 0, mine: null, hasCheckedInToday: true });
+  });
+
+  it('does not begin with a check-in that is held [PRES-1]', async () => {
+    const [ana, here, far] = [
+      await newcomer(),
+      await court(),
+      await court({ latitude: -33, longitude: 18 }),
+    ];
+    await ana.call(checkIn, at(here));
+    await passMinutes(5);
+    expect(await ana.call(checkIn, at(far))).toMatchObject({ rewardStatus: 'pending' });
+    expect(await activeNow(ana, far)).toBe(0);
+    expect(await activeNow(ana, here)).toBe(1);
+  });
+
+  it('begins again on the day of a check-in, as strictly, and pays nothing [PRES-3]', async () => {
+    const [ana, ben, place] = [await newcomer(), await newcomer(), await court()];
+    await ana.call(checkIn, at(place));
+    await ana.call(presence.leaveCourt, { params: { id: place.id } });
+    expect(await activeNow(ana, place)).toBe(0);
+    await passMinutes(1);
+    expect(await ana.send(presence.arriveAtCourt, at(place, 100.1))).toMatchObject({
+      status: 422,
+      body: { code: 'TOO_FAR_FROM_COURT' },
+    });
+    expect(await ana.send(presence.arriveAtCourt, { params: { id: place.id } })).toMatchObject({
+      status: 400,
+      body: { code: 'LOCATION_REQUIRED' },
+    });
+    expect((await ana.call(presence.arriveAtCourt, at(place))).here).toBe(1);
+    expect((await ana.call(rewardStats, {})).totalBalance).toBe(5);
+    expect(await ben.send(presence.arriveAtCourt, at(place))).toMatchObject({
+      status: 409,
+      body: { reason: 'CHECK_IN_FIRST' },
+    });
+  });
+
+  it('stays on by a tap, until 3 hours after the last proof [PRES-4]', async () => {
+    const [ana, place] = [await newcomer(), await court()];
+    await ana.call(checkIn, at(place));
+    expect((await now(ana, place)).mine?.canStayOn).toBe(false);
+    const tap = () => ana.send(presence.arriveAtCourt, { params: { id: place.id } });
+    await passMinutes(80);
+    expect((await now(ana, place)).mine?.canStayOn).toBe(true);
+    expect((await tap()).status).toBe(200);
+    await passMinutes(80);
+    expect((await tap()).status).toBe(200);
+    await passMinutes(19);
+    expect(await now(ana, place)).toMatchObject({ here: 1, mine: { canStayOn: false } });
+    await tap();
+    await passMinutes(2);
+    expect((await now(ana, place)).here).toBe(0);
+  });
+
+  it('ends when the person is seen more than 300 m away, and not before [PRES-5]', async () => {
+    const [ana, place] = [await newcomer(), await court()];
+    await ana.call(checkIn, at(place));
+    const look = (metres: number) => {
+      const { latitude: lat, longitude: lon } = northOf(place, metres);
+      return ana.call(nearbyCourts, { query: { lat, lon } });
+    };
+    await look(295);
+    expect((await now(ana, place)).here).toBe(1);
+    await look(305);
+    expect((await now(ana, place)).here).toBe(0);
+  });
+
+  it('takes one person on the way to one court, until they arrive or are late [PRES-6]', async () => {
+    const [ana, place, other] = [await newcomer(), await court(), await court()];
+    const head = (to: TestCourt, minutes: number) =>
+      ana.send(presence.headForCourt, { params: { id: to.id }, body: { minutes } });
+    for (const minutes of [0, 15, -10, 20.5, 1e9, '20', null]) {
+      expect((await head(place, minutes as number)).status).toBe(400);
+    }
+    await head(place, 20);
+    expect(await now(ana, place)).toMatchObject({ onTheWay: 1, mine: { state: 'on-the-way' } });
+    await head(other, 30);
+    expect([(await now(ana, place)).onTheWay, (await now(ana, other)).onTheWay]).toEqual([0, 1]);
+    await passMinutes(44);
+    expect((await now(ana, other)).onTheWay).toBe(1);
+    await passMinutes(2);
+    expect((await now(ana, other)).onTheWay).toBe(0);
+    await head(other, 10);
+    await passMinutes(1);
+    await ana.call(checkIn, at(other));
+    expect(await now(ana, other)).toMatchObject({ onTheWay: 0, here: 1 });
+    expect(await head(other, 10)).toMatchObject({ status: 409 });
+    await head(place, 10);
+    await ana.call(presence.stayAway, { params: { id: place.id } });
+    expect((await now(ana, place)).onTheWay).toBe(0);
+  });
+
+  it.each(['pending', 'rejected'] as const)(
+    'takes nobody at a %s court [PRES-7]',
+    async (status) => {
+      const [ana, place] = [await newcomer(), await court({ status })];
+      const id = { params: { id: place.id } };
+      const answers = await Promise.all([
+        ana.send(presence.courtNow, id),
+        ana.send(presence.arriveAtCourt, at(place)),
+        ana.send(presence.headForCourt, { ...id, body: { minutes: 10 } }),
+        ana.send(presence.countPeople, { ...id, body: { ...at(place).body, band: 2 } }),
+      ]);
+      expect(answers.map(({ status: code }) => code)).toEqual([404, 404, 404, 404]);
+    },
+  );
+
+  it('takes nobody at a closed court [PRES-7]', async () => {
+    const [ana, place] = [await newcomer(), await court()];
+    await get().deps.db.query(
+      `insert into court_closures (court_id, reason, last_day) values ($1, 'gone', null)`,
+      [place.id],
+    );
+    const id = { params: { id: place.id } };
+    const answers = await Promise.all([
+      ana.send(presence.arriveAtCourt, at(place)),
+      ana.send(presence.headForCourt, { ...id, body: { minutes: 10 } }),
+      ana.send(presence.countPeople, { ...id, body: { ...at(place).body, band: 2 } }),
+    ]);
+    expect(answers.map(({ body }) => (body as { code: string }).code)).toEqual(
+      Array(3).fill('COURT_CLOSED'),
+    );
+  });
+
+  describe('headcounts', () => {
+    const count = (person: TestPerson, place: TestCourt, band: number, metres = 0) =>
+      person.send(presence.countPeople, {
+        params: { id: place.id },
+        body: { ...at(place, metres).body, band },
+      });
+
+    it('come from within 150 m, in a band, once in 15 minutes [PRES-8]', async () => {
+      const [ana, place] = [await seenPerson(), await court()];
+      for (const band of [-1, 6, 1.5, '2', null, Number.NaN]) {
+        expect((await count(ana, place, band as number)).status).toBe(400);
+      }
+      expect(await count(ana, place, 3, 150.1)).toMatchObject({
+        status: 422,
+        body: { reason: 'TOO_FAR_TO_BE_HERE', params: { metres: 150 } },
+      });
+      expect((await count(ana, place, 3, 150)).status).toBe(200);
+      expect(await now(ana, place)).toMatchObject({
+        estimate: { low: 7, high: 9, source: 'counted' },
+      });
+      expect(await count(ana, place, 5)).toMatchObject({
+        status: 429,
+        body: { reason: 'COUNTED_A_MOMENT_AGO' },
+      });
+      await passMinutes(15);
+      expect((await count(ana, place, 5)).status).toBe(200);
+      expect(await now(ana, place)).toMatchObject({ estimate: { low: 15, high: null } });
+    });
+
+    it('of people whom nobody knows yet count nothing, and answer the same [PRES-9]', async () => {
+      const [stranger, place] = [await newcomer(), await court()];
+      const answer = await count(stranger, place, 5);
+      expect(answer.status).toBe(200);
+      expect((await now(stranger, place)).estimate).toBeNull();
+    });
+
+    it('are compared: one that is far off changes nothing [PRES-10]', async () => {
+      const place = await court();
+      const people = [
+        await seenPerson(),
+        await seenPerson(),
+        await seenPerson(),
+        await seenPerson(),
+      ];
+      const [ana, ben, cem, liar] = people as [TestPerson, TestPerson, TestPerson, TestPerson];
+      await count(ana, place, 2);
+      await passMinutes(1);
+      await count(liar, place, 5);
+      expect((await now(ana, place)).estimate).toMatchObject({ low: 4, high: 6 });
+      await passMinutes(1);
+      await count(ben, place, 2);
+      expect((await now(ana, place)).estimate).toMatchObject({ low: 4, high: 6 });
+      await passMinutes(1);
+      await count(cem, place, 3);
+      expect((await now(ana, place)).estimate).toMatchObject({ low: 7, high: 9 });
+    });
+
+    it('are earlier after half an hour and gone after an hour [PRES-11]', async () => {
+      const [ana, ben, place] = [await seenPerson(), await seenPerson(), await court()];
+      await count(ana, place, 4);
+      await passMinutes(29);
+      expect((await now(ana, place)).estimate?.source).toBe('counted');
+      await passMinutes(2);
+      expect(await now(ana, place)).toMatchObject({
+        estimate: { low: 10, high: 14, source: 'counted-earlier' },
+      });
+      await count(ben, place, 1);
+      expect(await now(ana, place)).toMatchObject({
+        estimate: { low: 1, high: 3, source: 'counted' },
+      });
+      await passMinutes(61);
+      expect((await now(ana, place)).estimate).toBeNull();
+    });
+  });
+
+  it('knows usual hours from five different people on, in the court’s own time [PRES-12]', async () => {
+    const place = await court({ latitude: 40.7, longitude: -74, timeZone: 'America/New_York' });
+    const people = await Promise.all(Array.from({ length: 5 }, newcomer));
+    const visit = (person: TestPerson, created: string) =>
+      get().deps.db.query(
+        `insert into check_ins (user_id, court_id, local_day, outcome, distance_metres, created_at, read_at)
+         values ($1, $2, ($3::timestamptz at time zone 'America/New_York')::date, 'paid', 1, $3, $3)`,
+        [person.id, place.id, created],
+      );
+    // Saturdays at 18:10 in New York, before and after the clocks went back.
+    for (const [index, person] of people.entries()) {
+      await visit(person, index < 3 ? '2026-10-31T22:10:00Z' : '2026-11-07T23:10:00Z');
+    }
+    for (const person of people.slice(1)) await visit(person, '2026-11-12T23:10:00Z');
+    nowMs = Date.parse('2026-11-14T20:00:00Z');
+    await passMinutes(0);
+    await get().deps.db.transaction(recountUsualHours);
+    const saturday = await now(people[0] as TestPerson, place);
+    expect(saturday).toMatchObject({ usualKnown: true, localHour: 15 });
+    expect(saturday.usual).toHaveLength(24);
+    expect(
+      saturday.usual.map((bar, hour) => [hour, bar]).filter(([, bar]) => bar !== null),
+    ).toEqual([
+      [18, 2.5],
+      [19, 2.5],
+    ]);
+    nowMs = Date.parse('2026-11-19T20:00:00Z');
+    await passMinutes(0);
+    expect((await now(people[0] as TestPerson, place)).usualKnown).toBe(false);
+  });
+
+  it('names friends as they let it, and counts the same for everybody [PRES-13]', async () => {
+    const [ana, ben, stranger, place] = [
+      await newcomer(),
+      await newcomer(),
+      await newcomer(),
+      await court(),
+    ];
+    await befriend(ana, ben);
+    await ben.call(checkIn, at(place));
+    const seenBy = async (person: TestPerson) => {
+      const { here, friends } = await now(person, place);
+      return { here, friends: friends.map(({ id }) => id) };
+    };
+    const showTo = (shownTo: 'nobody' | 'friends') =>
+      ben.call(presence.arriveAtCourt, { params: { id: place.id }, body: { shownTo } });
+    const share = (shareLocation: boolean) =>
+      ben.call(savePrivacy, { body: { profileVisibility: true, showStats: true, shareLocation } });
+    await share(false);
+    expect(await seenBy(ana)).toEqual({ here: 1, friends: [] });
+    await showTo('friends');
+    expect(await seenBy(ana)).toEqual({ here: 1, friends: [ben.id] });
+    expect(await seenBy(stranger)).toEqual({ here: 1, friends: [] });
+    await share(true);
+    await showTo('nobody');
+    expect(await seenBy(ana)).toEqual({ here: 1, friends: [] });
+    expect(await ana.call(presence.friendsHere, {})).toEqual([]);
+    await ben.call(presence.leaveCourt, { params: { id: place.id } });
+    await passMinutes(1);
+    await ben.call(presence.arriveAtCourt, at(place));
+    expect(await seenBy(ana)).toEqual({ here: 1, friends: [ben.id] });
+    expect(await ana.call(presence.friendsHere, {})).toMatchObject([
+      { courtId: place.id, friends: [{ id: ben.id }] },
+    ]);
+  });
+
+  it('tells open screens of the court [PRES-14]', async () => {
+    const [ana, place] = [await newcomer(), await court()];
+    await ana.call(checkIn, at(place));
+    const told = async (act: () => Promise<unknown>) => {
+      const before = await get().deps.db.query('select from live_events where court_id = $1', [
+        place.id,
+      ]);
+      await act();
+      const after = await get().deps.db.query('select from live_events where court_id = $1', [
+        place.id,
+      ]);
+      return after.length - before.length;
+    };
+    const id = { params: { id: place.id } };
+    expect(await told(() => ana.call(presence.leaveCourt, id))).toBe(1);
+    expect(await told(() => ana.call(presence.leaveCourt, id))).toBe(0);
+    await passMinutes(1);
+    expect(await told(() => ana.call(presence.arriveAtCourt, at(place)))).toBe(1);
+    expect(
+      await told(() =>
+        ana.call(presence.countPeople, { ...id, body: { ...at(place).body, band: 1 } }),
+      ),
+    ).toBe(1);
+    const far = northOf(place, 5_000);
+    expect(
+      await told(() =>
+        ana.call(nearbyCourts, { query: { lat: far.latitude, lon: far.longitude } }),
+      ),
+    ).toBe(1);
+  });
+});

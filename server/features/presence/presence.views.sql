@@ -1,0 +1,24 @@
+-- What people counted at a court: the median of the latest three headcounts by different people of the last half
+-- hour or, where there are none, of the half hour before. No row where nobody counted.
+create or replace function court_headcount(court bigint, at timestamptz)
+returns table (band smallint, counted_at timestamptz, is_fresh boolean) language sql stable parallel safe as $$
+  select percentile_disc(0.5) within group (order by n.band), max(n.counted_at), bool_or(n.is_fresh)
+  from (
+    select h.band, h.counted_at, h.is_fresh, bool_or(h.is_fresh) over () as has_fresh
+    from (
+      select k.band, k.counted_at, k.counted_at > at - interval '30 minutes' as is_fresh from headcounts k
+      where k.court_id = court and k.is_counted and k.counted_at <= at and k.counted_at > at - interval '60 minutes'
+      order by k.counted_at desc limit 3
+    ) h
+  ) n
+  where n.is_fresh = n.has_fresh
+  having count(*) > 0
+$$;
+
+-- Who said that they are coming to a court, has not arrived anywhere since and is not late by more than 15 minutes.
+create or replace function court_expected(court bigint, at timestamptz)
+returns table (user_id bigint, arrives_at timestamptz) language sql stable parallel safe as $$
+  select w.user_id, w.arrives_at from on_my_way w
+  where w.court_id = court and w.arrives_at > at - interval '15 minutes'
+    and not exists (select from people_here h where h.user_id = w.user_id and h.proved_at >= w.set_at)
+$$;

@@ -1,0 +1,28 @@
+-- Arriving and leaving, as statements of other rooms need it.
+
+-- Each person is now at their court and nowhere else, for 90 minutes from p_at; an older arrival changes nothing.
+-- The people come in the order of their ids, so that two calls lock the rows they share in the same order.
+create or replace function whereabouts_arrive(p_user_ids bigint[], p_court_ids bigint[], p_at timestamptz)
+returns void language plpgsql as $$
+begin
+  insert into whereabouts as w (user_id, court_id, arrived_at, proved_at, ends_at)
+  select g.user_id, g.court_id, p_at, p_at, p_at + interval '90 minutes'
+  from unnest(p_user_ids, p_court_ids) as g (user_id, court_id)
+  on conflict (user_id) do update
+    set court_id = excluded.court_id, proved_at = excluded.proved_at, ends_at = excluded.ends_at,
+        arrived_at = case when w.court_id = excluded.court_id and w.ends_at > p_at
+                          then w.arrived_at else excluded.arrived_at end,
+        shown_to = case when w.court_id = excluded.court_id and w.ends_at > p_at then w.shown_to end
+    where w.proved_at <= excluded.proved_at;
+end $$;
+
+-- The person has left wherever they were, and open screens of that court hear of it.
+create or replace function whereabouts_leave(p_user_id bigint, p_at timestamptz)
+returns void language plpgsql as $$
+declare
+  left_court bigint;
+begin
+  update whereabouts set ends_at = p_at where user_id = p_user_id and ends_at > p_at
+    returning court_id into left_court;
+  if found then perform publish_live('court-counts', null, left_court); end if;
+end $$;

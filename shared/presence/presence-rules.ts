@@ -1,0 +1,52 @@
+export interface Band {
+  low: number;
+  /** Null: and more. */
+  high: number | null;
+}
+
+/** What people can answer to "How many are here?". Stored by place in this list, so it only ever grows at the end. */
+export const HEADCOUNT_BANDS: readonly Band[] = [
+  { low: 0, high: 0 },
+  { low: 1, high: 3 },
+  { low: 4, high: 6 },
+  { low: 7, high: 9 },
+  { low: 10, high: 14 },
+  { low: 15, high: null },
+];
+
+/** A person who has checked in on so many days is Seen; before that, New: their headcounts count nothing. */
+export const SEEN_AFTER_DAYS = 3;
+
+export const GAME_ON_PEOPLE = 4;
+export const FULL_COURT_PEOPLE = 8;
+
+export type CourtMood = 'quiet' | 'game-on' | 'full-court';
+
+export interface Headcount extends Band {
+  /** When the latest of those compared was made, to five minutes. */
+  countedAt: string;
+  source: 'counted' | 'counted-earlier';
+}
+
+/** What a screen shows as the number of people at a court, with where it comes from. */
+export type PeopleNow = { source: 'checked-in'; people: number } | ({ people: number } & Headcount);
+
+/** The larger of the members present and what people counted. */
+export function peopleNow(here: number, estimate: Headcount | null): PeopleNow {
+  if (estimate !== null && aboutHowMany(estimate) > here) {
+    return { ...estimate, people: aboutHowMany(estimate) };
+  }
+  return { source: 'checked-in', people: here };
+}
+
+/** The middle of a band. */
+export function aboutHowMany({ low, high }: Band): number {
+  return high === null ? low : Math.round((low + high) / 2);
+}
+
+export function courtMood(now: PeopleNow): CourtMood {
+  // Counted an hour ago is no game now.
+  if (now.source === 'counted-earlier') return 'quiet';
+  if (now.people >= FULL_COURT_PEOPLE) return 'full-court';
+  return now.people >= GAME_ON_PEOPLE ? 'game-on' : 'quiet';
+}

@@ -1,0 +1,25 @@
+import { lightEndpoint } from '#shared/http/light-endpoint.ts';
+import type * as contract from '#shared/presence/presence.contract.ts';
+
+export const courtNow = lightEndpoint<typeof contract.courtNow>('GET', '/api/courts/:id/now');
+export const arriveAtCourt = lightEndpoint<typeof contract.arriveAtCourt>(
+  'POST',
+  '/api/courts/:id/presence',
+);
+export const leaveCourt = lightEndpoint<typeof contract.leaveCourt>(
+  'DELETE',
+  '/api/courts/:id/presence',
+);
+export const headForCourt = lightEndpoint<typeof contract.headForCourt>(
+  'POST',
+  '/api/courts/:id/on-my-way',
+);
+export const stayAway = lightEndpoint<typeof contract.stayAway>(
+  'DELETE',
+  '/api/courts/:id/on-my-way',
+);
+export const countPeople = lightEndpoint<typeof contract.countPeople>(
+  'POST',
+  '/api/courts/:id/headcount',
+);
+export const friendsHere = lightEndpoint<typeof contract.friendsHere>('GET', '/api/friends/here');

@@ -39,7 +39,6 @@ const SAME: Record<string, readonly string[]> = {
     'Fan',
     'Admin',
     'Bio',
-    'Natural Earth, GeoNames (CC BY 4.0)',
     'jim-account.json',
   ],
   es: ['Error', 'Fans', 'Scout', 'Spam', 'No'],

@@ -34,7 +34,9 @@ test('without a location the map starts at the default city, needs nobody else, 
   await expect(page.getByText(/^\d+ courts$/)).toBeVisible();
   await expect(page.getByText('Turn on GPS to see the courts around you.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Enable GPS' })).toBeVisible();
-  await expect(page.getByText(/Natural Earth, GeoNames \(CC BY 4\.0\)/)).toBeVisible();
+  await expect(
+    page.getByText(/© OpenStreetMap contributors, Natural Earth, GeoNames \(CC BY 4\.0\)/),
+  ).toBeVisible();
 });
 
 test(

@@ -2,6 +2,7 @@ import type { Feature, Geometry } from 'geojson';
 import Tiler, { type LegacyFeature } from 'geojson-vt';
 import { encodeTile } from '#infra/vector-tiles/mvt-encoder.ts';
 import { createArchive, WHOLE_WORLD } from '#infra/vector-tiles/pmtiles-writer.ts';
+import { LAND_ZOOM, OLD_SHORES_BELOW_LATITUDE, openBakedLand } from './baked-land.ts';
 import { type Earth, loadEarth } from './earth.ts';
 import { loadPlaces } from './places.ts';
 
@@ -12,10 +13,20 @@ const SCALES = [
 ] as const;
 /** Twice the square degrees from which a country has its name on the map. */
 const MIN_COUNTRY_BY_ZOOM = [400, 400, 120, 20, 2, 0, 0, 0, 0];
-const TILER_OPTIONS = { extent: 4096, buffer: 64, tolerance: 3, maxZoom: 8, indexMaxPoints: 0 };
+const TILER_OPTIONS = {
+  extent: 4096,
+  buffer: 64,
+  tolerance: 3,
+  maxZoom: LAND_ZOOM,
+  indexMaxPoints: 0,
+};
 
-/** All of the built-in base map as one PMTiles archive: land, water, borders and the names of places. */
-export function buildBaseMap(): Buffer {
+/**
+ * All of the built-in base map as one PMTiles archive: land, water, borders and the names of places.
+ * `landFile` is land.pmtiles, the finer land of the deepest zoom.
+ */
+export async function buildBaseMap(landFile: string): Promise<Buffer> {
+  const landLayer = openBakedLand(landFile);
   const archive = createArchive({
     minZoom: 0,
     maxZoom: TILER_OPTIONS.maxZoom,
@@ -30,17 +41,29 @@ export function buildBaseMap(): Buffer {
       const labels = tiler([...countriesAt(earth, z), ...citiesAt(places, z)], 0);
       for (let x = 0; x < 2 ** z; x += 1) {
         for (let y = 0; y < 2 ** z; y += 1) {
-          const tile = encodeTile({
-            earth: featuresOf(areas, z, x, y),
+          const isBaked = z === LAND_ZOOM && y < oldShoresFromRow(z);
+          const land = isBaked ? await landLayer(x, y) : undefined;
+          const lines = encodeTile({
+            earth: isBaked ? [] : featuresOf(areas, z, x, y),
             boundaries: featuresOf(borders, z, x, y),
             places: featuresOf(labels, z, x, y),
           });
+          // Vector tiles are layers one after the other.
+          const tile = land ? Buffer.concat([land, lines]) : lines;
           if (tile.length > 0) archive.add(z, x, y, tile);
         }
       }
     }
   }
-  return archive.finish({ attribution: 'Natural Earth, GeoNames (CC BY 4.0)' });
+  return archive.finish({
+    attribution: '© OpenStreetMap contributors, Natural Earth, GeoNames (CC BY 4.0)',
+  });
+}
+
+/** The first row of tiles that lies in the far south. */
+function oldShoresFromRow(z: number): number {
+  const sine = Math.sin((OLD_SHORES_BELOW_LATITUDE * Math.PI) / 180);
+  return Math.floor(2 ** z * (0.5 - Math.log((1 + sine) / (1 - sine)) / (4 * Math.PI)));
 }
 
 function tiler(features: Feature<Geometry | null>[], tolerance: number): Tiler {

@@ -24,16 +24,16 @@ type OnTile = (z: number, x: number, y: number, tile: Uint8Array) => void;
 
 /** Cuts features into vector tiles of all zooms. Yields after every square, for a sign of progress. */
 export function* cutTiles(features: readonly StreetFeature[], onTile: OnTile): Generator<number> {
-  const far = features.filter(({ minZoom }) => minZoom < SQUARE_ZOOM);
+  const far = features.filter(({ look }) => look.minZoom < SQUARE_ZOOM);
   for (let z = MIN_ZOOM; z < SQUARE_ZOOM; z += 1) {
-    const shown = far.filter(({ minZoom }) => minZoom <= z);
+    const shown = far.filter(({ look }) => look.minZoom <= z);
     cutZoom(shown, z, [...sortIntoSquares(shown, z).keys()], onTile);
   }
   const squares = sortIntoSquares(features, SQUARE_ZOOM);
   let done = 0;
   for (const [square, within] of squares) {
     for (let z = SQUARE_ZOOM; z <= MAX_ZOOM; z += 1) {
-      const shown = within.filter(({ minZoom }) => minZoom <= z);
+      const shown = within.filter(({ look }) => look.minZoom <= z);
       cutZoom(shown, z, tilesOf(square, z), onTile);
     }
     done += 1;
@@ -109,7 +109,7 @@ function mercator(latitude: number): number {
   return Math.min(1, Math.max(0, 0.5 - (0.25 * Math.log((1 + sine) / (1 - sine))) / Math.PI));
 }
 
-function asGeoJson({ layer, properties, shape, parts }: StreetFeature): GeoJSON.Feature {
+function asGeoJson({ look: { layer, properties }, shape, parts }: StreetFeature): GeoJSON.Feature {
   const coordinates = parts.map(degrees);
   const [first = []] = coordinates;
   const geometry: GeoJSON.Geometry =

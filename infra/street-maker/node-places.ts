@@ -1,6 +1,7 @@
 import type { Bounds } from './osm-elements.ts';
 
 const SCALE = 1e7;
+const CHUNK_LENGTH = 1 << 18;
 const MAX_SAMPLES = 200_000;
 const SHARE_FAR_OFF = 0.002;
 
@@ -10,6 +11,8 @@ export class NodePlaces {
   #places = new Int32Array(1 << 17);
   #count = 0;
   #isSorted = true;
+  #chunk = new Int32Array(0);
+  #used = 0;
 
   add(id: number, longitude: number, latitude: number): void {
     const isOnEarth = Math.abs(longitude) <= 180 && Math.abs(latitude) <= 90;
@@ -25,7 +28,7 @@ export class NodePlaces {
   /** Longitude and latitude of each node that is there, one after the other. */
   resolve(refs: readonly number[]): Int32Array {
     if (!this.#isSorted) this.#sort();
-    const places = new Int32Array(2 * refs.length);
+    const places = this.#room(2 * refs.length);
     let length = 0;
     for (const ref of refs) {
       const index = this.#find(ref);
@@ -34,7 +37,17 @@ export class NodePlaces {
       places[length + 1] = this.#places[2 * index + 1] ?? 0;
       length += 2;
     }
-    return length === places.length ? places : places.slice(0, length);
+    return length === places.length ? places : places.subarray(0, length);
+  }
+
+  /** From a shared piece of memory: a buffer for each of a million lines would take more than its contents. */
+  #room(length: number): Int32Array {
+    if (this.#used + length > this.#chunk.length) {
+      this.#chunk = new Int32Array(Math.max(CHUNK_LENGTH, length));
+      this.#used = 0;
+    }
+    this.#used += length;
+    return this.#chunk.subarray(this.#used - length, this.#used);
   }
 
   /** The box that nearly all nodes lie in: some extracts have a few far off, of ways that lead out of them. */

@@ -1,7 +1,7 @@
 import type { LegacyFeature } from 'geojson-vt';
 import { PbfWriter } from 'pbf';
 
-const EXTENT = 4096;
+const DEFAULT_EXTENT = 4096;
 const MOVE_TO = 1;
 const LINE_TO = 2;
 const CLOSE_PATH = 7;
@@ -9,17 +9,17 @@ const CLOSE_PATH = 7;
 type Layers = Record<string, readonly LegacyFeature[]>;
 type Points = readonly (readonly [number, number])[];
 
-/** A Mapbox Vector Tile (specification 2.1). */
-export function encodeTile(layers: Layers): Uint8Array {
+/** A Mapbox Vector Tile (specification 2.1). `extent`: how finely its coordinates are measured. */
+export function encodeTile(layers: Layers, extent = DEFAULT_EXTENT): Uint8Array {
   const writer = new PbfWriter();
   for (const [name, features] of Object.entries(layers)) {
-    if (features.length > 0) writer.writeMessage(3, writeLayer, { name, features });
+    if (features.length > 0) writer.writeMessage(3, writeLayer, { name, features, extent });
   }
   return writer.finish();
 }
 
 function writeLayer(
-  { name, features }: { name: string; features: readonly LegacyFeature[] },
+  { name, features, extent }: { name: string; features: readonly LegacyFeature[]; extent: number },
   writer: PbfWriter,
 ): void {
   writer.writeTag(15, 0);
@@ -27,7 +27,7 @@ function writeLayer(
   writer.writeTag(1, 2);
   writer.writeString(name);
   writer.writeTag(5, 0);
-  writer.writeVarint(EXTENT);
+  writer.writeVarint(extent);
 
   const keys = new Map<string, number>();
   const values = new Map<string | number, number>();

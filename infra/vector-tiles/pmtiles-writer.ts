@@ -41,7 +41,7 @@ export function createArchive(cover: ArchiveCover) {
       let content = contentByHash.get(hash);
       if (content === undefined) {
         content = contents.length;
-        contents.push(gzipSync(tile, { level: 9 }));
+        contents.push(gzipSync(tile));
         contentByHash.set(hash, content);
       }
       addressed.push({ tileId: zxyToTileId(z, x, y), content });

@@ -14,6 +14,11 @@ const DATA = [
     'https://www.naturalearthdata.com/',
   ],
   [
+    'Land: OpenStreetMap contributors, by way of geo-maps (earth-lands-250m)',
+    'Open Database License 1.0',
+    'https://www.openstreetmap.org/copyright',
+  ],
+  [
     'Countries: OpenStreetMap contributors, by way of country-coder',
     'Open Database License 1.0',
     'https://www.openstreetmap.org/copyright',

@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { setFlagsFromString } from 'node:v8';
 import { makeStreetTiles } from '#infra/street-maker/make-street-tiles.ts';
 import { ExtractError } from '#infra/street-maker/osm-elements.ts';
 
@@ -8,6 +9,8 @@ Makes a file of street tiles from an extract of OpenStreetMap, such as those of 
 for cities: streets by class with their names, water, parks, buildings, pitches and the names of places.
 Then start JIM with MAP_STREETS=<that file>. The data is © OpenStreetMap contributors, ODbL 1.0; the map says so.`;
 
+/** Node would let garbage pile up to gigabytes where the machine has them. */
+setFlagsFromString('--max-old-space-size=1300');
 let lastShown = 0;
 const { values, positionals } = readArguments();
 const [extract, output = extract?.replace(/(\.osm)?(\.pbf|\.gz)?$/i, '.pmtiles')] = positionals;

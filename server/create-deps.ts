@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import type { Config } from '#server/config.ts';
+import { sessionStore } from '#server/features/accounts/index.ts';
 import { systemClock } from '#server/platform/clock.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import type { Deps } from '#server/platform/http/deps.ts';
@@ -22,6 +23,7 @@ export function createDeps(config: Config, db: Database, log: Deps['log']): Deps
   return {
     config,
     db,
+    sessions: sessionStore,
     clock: systemClock,
     passwords: createPasswordHasher(),
     mailer: createMailer(config, log),

@@ -1,6 +1,7 @@
 import {
   adoptOldResetRequests,
   purgeExpiredAccountData,
+  purgeSessions,
   resetLinkQueue,
 } from '#server/features/accounts/index.ts';
 import { purgeOldPositions } from '#server/features/check-ins/index.ts';
@@ -21,7 +22,6 @@ import { repairTimeZones } from '#server/platform/http/time-zone.ts';
 import type { JobPlan } from '#server/platform/jobs/jobs.ts';
 import type { RecurringJob } from '#server/platform/jobs/recurring-jobs.ts';
 import { purgeRateLimits } from '#server/platform/limits/rate-limit.ts';
-import { purgeSessions } from '#server/platform/sessions/session.ts';
 
 /** Named in docs/alerts.yml. */
 const LEDGER_JOB = 'ledger in order';

@@ -5,6 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll } from 'vitest';
 import { buildApp } from '#server/app.ts';
 import { type Config, parseConfig } from '#server/config.ts';
+import { sessionStore } from '#server/features/accounts/index.ts';
 import type { Deps } from '#server/platform/http/deps.ts';
 import { createImageProcessor } from '#server/platform/images/image-processor.ts';
 import type { Mail } from '#server/platform/mail/mailer.ts';
@@ -49,6 +50,7 @@ export async function createTestApp(
   const mails: Mail[] = [];
   const pushes: PushMessage[] = [];
   const deps: Deps = {
+    sessions: sessionStore,
     config: { ...parseConfig({ LOG_LEVEL: 'silent', MAP_STREETS: 'off' }), ...overrides.config },
     db: database.db,
     clock,

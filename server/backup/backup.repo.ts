@@ -18,22 +18,6 @@ export const NOT_KEPT = [
   'jobs',
 ];
 
-export function listMigrations(tx: Tx): Promise<{ name: string; checksum: string }[]> {
-  return tx.query<{ name: string; checksum: string }>(
-    'select name, checksum from schema_migrations order by name',
-  );
-}
-
-/** The keys of all photos, page by page. */
-export async function listPhotoKeys(tx: Tx, after: string): Promise<string[]> {
-  const rows = await tx.query<{ key: string }>(
-    `select public_key collate "C" as key from photos where public_key collate "C" > $1
-     order by public_key collate "C" limit 1000`,
-    [after],
-  );
-  return rows.map(({ key }) => key);
-}
-
 /** Tables with rows in them; those that a start of the server fills by itself do not count. */
 export async function listFilledTables(tx: Tx): Promise<string[]> {
   const tables = await tx.query<{ name: string }>(
@@ -46,11 +30,4 @@ export async function listFilledTables(tx: Tx): Promise<string[]> {
     if (row !== undefined) filled.push(name);
   }
   return filled;
-}
-
-export async function hasMigrationTable(tx: Tx): Promise<boolean> {
-  const [row] = await tx.query<{ exists: boolean }>(
-    `select to_regclass('public.schema_migrations') is not null as exists`,
-  );
-  return row?.exists ?? false;
 }

@@ -3,10 +3,15 @@ import { loadBackup } from '#infra/backup/load-backup.ts';
 import { type CheckedBackup, checkBackup } from '#infra/backup/read-backup.ts';
 import { hashLedger, verifyLedger } from '#server/features/rewards/index.ts';
 import { type Database, type Tx, transactionOn } from '#server/platform/db/database.ts';
-import { migrate, readMigrations } from '#server/platform/db/migrate.ts';
+import {
+  hasMigrationTable,
+  listApplied,
+  migrate,
+  readMigrations,
+} from '#server/platform/db/migrate.ts';
 import { isPublicKey, type PhotoStore } from '#server/platform/photo-store/photo-store.ts';
 import { PHOTO_SIZES } from '#shared/photos/photo-address.ts';
-import { hasMigrationTable, listFilledTables, listMigrations } from './backup.repo.ts';
+import { listFilledTables } from './backup.repo.ts';
 import { JIM_BACKUP, type JimHeader, type JimManifest } from './backup-shape.ts';
 
 interface RestoreOptions {
@@ -55,7 +60,7 @@ async function refuseFilled(db: Database, header: JimHeader): Promise<void> {
   }
   if (!(await hasMigrationTable(db))) return;
   const names = new Set(header.migrations.map(({ name }) => name));
-  const newer = (await listMigrations(db)).filter(({ name }) => !names.has(name));
+  const newer = (await listApplied(db)).filter(({ name }) => !names.has(name));
   if (newer.length > 0) {
     throw new BackupError(
       `The tables of the database are newer than the backup (${newer[0]?.name}). Set DATA_DIR or DATABASE_URL to a database without tables.`,

@@ -1,10 +1,12 @@
 import type { Writable } from 'node:stream';
 import { writeBackup } from '#infra/backup/write-backup.ts';
+import { listPhotoKeys } from '#server/features/photos/index.ts';
 import { hashLedger } from '#server/features/rewards/index.ts';
 import { type Database, transactionOn } from '#server/platform/db/database.ts';
+import { listApplied } from '#server/platform/db/migrate.ts';
 import type { PhotoStore } from '#server/platform/photo-store/photo-store.ts';
 import { PHOTO_SIZES } from '#shared/photos/photo-address.ts';
-import { listMigrations, listPhotoKeys, NOT_KEPT } from './backup.repo.ts';
+import { NOT_KEPT } from './backup.repo.ts';
 import { JIM_BACKUP, type JimManifest } from './backup-shape.ts';
 
 interface SaveOptions {
@@ -30,7 +32,7 @@ export async function saveBackup(
       filesFolder: JIM_BACKUP.filesFolder,
       describeHeader: async (_, { tables, ...header }) => ({
         ...header,
-        migrations: await listMigrations(tx),
+        migrations: await listApplied(tx),
         tables,
       }),
       listFiles: photoStore && (() => listPhotos(photoStore)),

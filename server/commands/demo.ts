@@ -1,10 +1,10 @@
 import { buildApp } from '#server/app.ts';
 import type { Config } from '#server/config.ts';
 import { createDeps } from '#server/create-deps.ts';
-import { isSeeded } from '#server/demo/demo.repo.ts';
 import { DEMO_ADMIN_EMAIL, prepareDemo } from '#server/demo/demo-folder.ts';
 import { DEMO_PEOPLE } from '#server/demo/demo-people.ts';
 import { seedDemo } from '#server/demo/seed-demo.ts';
+import { isIdentityTaken } from '#server/features/accounts/index.ts';
 import { ensureFirstAdmin } from '#server/features/admin/index.ts';
 import { loadStarterCourts } from '#server/features/courts/index.ts';
 import { migrate } from '#server/platform/db/migrate.ts';
@@ -24,7 +24,7 @@ async function fill(config: Config, password: string, firstHandle: string): Prom
     const deps = createDeps(config, db, log);
     await loadStarterCourts(db);
     await ensureFirstAdmin(deps);
-    if (!(await isSeeded(db, firstHandle))) {
+    if (!(await isIdentityTaken(db, 'username', firstHandle))) {
       console.log('Filling the demo with people and weeks of play …');
       const app = await buildApp(deps);
       await seedDemo(app, deps, password);

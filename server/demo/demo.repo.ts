@@ -10,31 +10,20 @@ export interface DemoCourt {
 
 export async function findCourtsOf(tx: Tx, city: string): Promise<DemoCourt[]> {
   return tx.query<DemoCourt>(
-    `select id, time_zone as "timeZone", latitude, longitude from courts
+    `select id, time_zone as "timeZone", latitude, longitude from court_cards
      where status = 'approved' and address like '%' || $1 || '%' order by id limit 8`,
     [city],
   );
 }
 
-export async function isSeeded(tx: Tx, username: string): Promise<boolean> {
-  const rows = await tx.query('select from users where username_key = $1', [username]);
-  return rows.length > 0;
-}
-
-/** As if they had joined then, gone through the onboarding and told friends where they play. */
-export async function backdatePerson(
+/** The reward of the onboarding, as if it had been then. */
+export async function grantDemoReward(
   tx: Tx,
-  person: { userId: number; joinedAt: Date; timeZone: string; bio: string; demoReward: number },
+  grant: { userId: number; hundredths: number; at: Date },
 ): Promise<void> {
-  const { userId, joinedAt, timeZone, bio, demoReward } = person;
-  await tx.query(
-    `update users set created_at = $2, time_zone = $3, bio = $4, has_completed_onboarding = true,
-       share_location = true where id = $1`,
-    [userId, joinedAt, timeZone, bio],
-  );
   await tx.query(
     `select ledger_grant('onboarding:' || $1::bigint, $1, $2, 'pending', 'onboarding', null, null, $3)`,
-    [userId, demoReward, joinedAt],
+    [grant.userId, grant.hundredths, grant.at],
   );
 }
 
@@ -50,12 +39,12 @@ interface PastCheckIn {
 export async function recordPastCheckIn(tx: Tx, visit: PastCheckIn): Promise<number | null> {
   const { userId, court, at, reward, heldReason } = visit;
   const [row] = await tx.query<{ id: number }>(
-    `select r.ids[1] as id from wallets w, check_ins_record(
+    `select r.ids[1] as id from wallet_balances w, check_ins_record(
        array[w.user_id], array[$2::bigint], array[$3], array[w.revision], array[$4::check_in_outcome], array[$5],
        array[$7::double precision], array[$8::double precision], array[12], array[$9::timestamptz], array[20],
        array[null::uuid], $6, $9) r
      where w.user_id = $1 and not exists (
-       select from check_ins i where i.user_id = $1 and i.court_id = $2
+       select from visits i where i.user_id = $1 and i.court_id = $2
          and i.local_day = ($9::timestamptz at time zone $3)::date)`,
     [
       userId,
@@ -70,10 +59,4 @@ export async function recordPastCheckIn(tx: Tx, visit: PastCheckIn): Promise<num
     ],
   );
   return row?.id ?? null;
-}
-
-export async function spreadPosts(tx: Tx): Promise<void> {
-  await tx.query(
-    `update posts set created_at = now() - random() * interval '20 hours' where id % 3 <> 0`,
-  );
 }

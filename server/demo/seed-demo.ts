@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { backdateAccount } from '#server/features/accounts/index.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import type { Deps } from '#server/platform/http/deps.ts';
 import {
@@ -6,7 +7,7 @@ import {
   DEMO_REWARD_JIM,
   toHundredths,
 } from '#shared/rewards/reward-amounts.ts';
-import { backdatePerson, findCourtsOf, recordPastCheckIn } from './demo.repo.ts';
+import { findCourtsOf, grantDemoReward, recordPastCheckIn } from './demo.repo.ts';
 import { DemoBrowser } from './demo-browser.ts';
 import { DEMO_PEOPLE, type DemoPerson, type SeededPerson } from './demo-people.ts';
 import { createDice, type Dice } from './dice.ts';
@@ -46,13 +47,15 @@ async function join(
     password,
     role: person.role,
   });
-  await backdatePerson(deps.db, {
+  const joinedAt = new Date(Date.now() - (DAYS_BACK + 1 + dice.upTo(30)) * DAY_MS);
+  await backdateAccount(deps.db, {
     userId: user.id,
-    joinedAt: new Date(Date.now() - (DAYS_BACK + 1 + dice.upTo(30)) * DAY_MS),
+    joinedAt,
     timeZone: TIME_ZONES[person.city],
     bio: person.bio,
-    demoReward: toHundredths(DEMO_REWARD_JIM),
   });
+  const hundredths = toHundredths(DEMO_REWARD_JIM);
+  await grantDemoReward(deps.db, { userId: user.id, hundredths, at: joinedAt });
   return { ...person, userId: user.id, browser, courts: await findCourtsOf(deps.db, person.city) };
 }
 

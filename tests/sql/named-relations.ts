@@ -17,7 +17,8 @@ function namedInStatement(stmt: unknown, text: string): Set<string> {
   const relations = new Set<string>();
   const ctes = new Set<string>();
   walk({ stmt }, (key, node) => {
-    if (key === 'RangeVar') relations.add(String(node.relname));
+    // By its field: what an insert, update or delete names is not wrapped in a RangeVar of its own.
+    if (typeof node.relname === 'string') relations.add(node.relname);
     if (key === 'CommonTableExpr') ctes.add(String(node.ctename));
     // The body of a function is a text to the parser.
     if (key === 'CreateFunctionStmt')

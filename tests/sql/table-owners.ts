@@ -39,40 +39,18 @@ export const PLATFORM_TABLES = [
   'guarded_limits',
 ];
 
-/** What may name tables of others, and why. */
-export const EXCEPTIONS: Readonly<
-  Record<string, { tables: readonly string[] | 'any'; why: string }>
-> = {
-  'server/features/rewards/ledger.functions.sql': {
-    tables: ['users'],
-    why: 'A wallet is made while its person is held, and a view cannot be locked.',
-  },
-  'server/features/court-import/import.repo.ts': {
-    tables: ['courts'],
-    why: 'An import inserts and changes courts by the thousand, together with what their source said.',
-  },
-  'server/features/court-import/undo.repo.ts': {
-    tables: 'any',
-    why: 'It asks whatever refers to a court, as the database itself lists it.',
-  },
-  'server/features/photos/photos.repo.ts': {
-    tables: 'any',
-    why: 'It asks whatever refers to a photo, as the database itself lists it.',
-  },
-};
-
 const OWNER_OF = new Map(
   Object.entries(TABLE_OWNERS).flatMap(([room, tables]) => tables.map((table) => [table, room])),
 );
 
-/** Says what is wrong with a file of a room that names these relations, if anything is. */
+/** Says what is wrong with a file of the server that names these relations, if anything is. */
 export function findForeignTable(file: string, relations: Iterable<string>): string | undefined {
   const room = /server\/features\/([^/]+)\//.exec(file)?.[1];
-  const allowed = EXCEPTIONS[file]?.tables ?? [];
   for (const relation of relations) {
-    const owner = PLATFORM_TABLES.includes(relation) ? 'the platform' : OWNER_OF.get(relation);
-    if (owner === undefined || owner === room) continue;
-    if (allowed === 'any' || allowed.includes(relation)) continue;
+    const isPlatform = PLATFORM_TABLES.includes(relation);
+    const owner = isPlatform ? 'the platform' : OWNER_OF.get(relation);
+    const isOwn = isPlatform ? file.startsWith('server/platform/') : owner === room;
+    if (owner === undefined || isOwn) continue;
     return `${file} names the table "${relation}", which belongs to ${owner}. Read a view that it publishes, or go through its door.`;
   }
   return undefined;

@@ -1,7 +1,7 @@
 export { registerAccounts } from './accounts.routes.ts';
 export { purgeExpiredAccountData } from './accounts.service.ts';
 export { accountSection, type PersonalDataSection } from './deletion/index.ts';
-export { endAllSessions } from './devices/index.ts';
+export { endAllSessions, purgeSessions, sessionStore } from './devices/index.ts';
 export { isIdentityTaken } from './identity/index.ts';
 export {
   keepPerson,
@@ -11,6 +11,7 @@ export {
   setRole,
   setSuspended,
 } from './moderation/index.ts';
+export { backdateAccount } from './onboarding/index.ts';
 export { adoptOldResetRequests, requireOwnPassword, resetLinkQueue } from './password/index.ts';
 export {
   dropAvatar,

@@ -103,3 +103,10 @@ export function listPostsBy(tx: Tx, authorId: number) {
     [authorId],
   );
 }
+
+/** For the demo: most posts lie somewhere in the last hours. */
+export async function spreadPosts(tx: Tx): Promise<void> {
+  await tx.query(
+    `update posts set created_at = now() - random() * interval '20 hours' where id % 3 <> 0`,
+  );
+}

@@ -40,7 +40,7 @@ export function findBySourceKey(tx: Tx, courts: readonly ImportedCourt[]): Promi
   return tx.query<KnownCourt & Record<string, unknown>>(
     `select n.line, ${KNOWN_COLUMNS}
      from unnest($1::int[], $2::text[], $3::text[]) n(line, source, source_key)
-     join courts c on c.source = n.source and c.source_key = n.source_key
+     join court_records c on c.source = n.source and c.source_key = n.source_key
      left join court_upstream u on u.court_id = c.id`,
     [column(courts, 'line'), column(courts, 'source'), column(courts, 'sourceKey')],
   );
@@ -61,13 +61,13 @@ export function findAround(
      ) w
      cross join lateral (
        select c.id, ${METRES} as metres
-       from courts c
+       from court_records c
        where c.status = 'approved' and c.location <@ w.box
        union all
-       select c.id, ${METRES} from courts c where c.status = 'removed' and c.location <@ w.box
+       select c.id, ${METRES} from court_records c where c.status = 'removed' and c.location <@ w.box
        order by metres limit 20
      ) o
-     join courts c on c.id = o.id
+     join court_records c on c.id = o.id
      left join court_upstream u on u.court_id = c.id
      where o.metres <= $4
      order by n.line, o.metres`,
@@ -75,48 +75,21 @@ export function findAround(
   );
 }
 
-/** The ids by line of those that nobody else has inserted meanwhile. */
-export async function insertCourts(
+/** Keeps what their source said of courts that this import has just put on the map. */
+export async function recordBrought(
   tx: Tx,
   importId: number,
-  courts: readonly ImportedCourt[],
-): Promise<Map<string, number>> {
-  if (courts.length === 0) return new Map();
-  const rows = await tx.query<{ id: number; source: string; sourceKey: string }>(
-    `with new as (
-       insert into courts (name, address, latitude, longitude, time_zone, status, search_text, source, source_key,
-                           licence, attribution, decided_at)
-       select n, a, la, lo, tz, 'approved', s, src, k, lic, attr, now()
-       from unnest($2::text[], $3::text[], $4::float8[], $5::float8[], $6::text[], $7::text[], $8::text[],
-                   $9::text[], $10::text[], $11::text[]) t(n, a, la, lo, tz, s, src, k, lic, attr)
-       on conflict (source, source_key) do nothing
-       returning id, source, source_key, name, address, latitude, longitude
-     ), upstream as (
-       insert into court_upstream (court_id, import_id, name, address, latitude, longitude)
-       select id, $1, name, address, latitude, longitude from new
-     ), changes as (
-       insert into court_import_changes (import_id, court_id) select $1, id from new
+  courtIds: readonly number[],
+): Promise<void> {
+  if (courtIds.length === 0) return;
+  await tx.query(
+    `with changes as (
+       insert into court_import_changes (import_id, court_id) select $1, unnest($2::bigint[])
      )
-     select id, source, source_key as "sourceKey" from new`,
-    [importId, ...columnsOf(courts)],
+     insert into court_upstream (court_id, import_id, name, address, latitude, longitude)
+     select id, $1, name, address, latitude, longitude from court_records where id = any ($2::bigint[])`,
+    [importId, courtIds],
   );
-  return new Map(rows.map(({ id, source, sourceKey }) => [`${source}\n${sourceKey}`, id]));
-}
-
-/** One array for each column, in the order that both statements unnest them. */
-function columnsOf(courts: readonly ImportedCourt[]) {
-  return [
-    column(courts, 'name'),
-    column(courts, 'address'),
-    column(courts, 'latitude'),
-    column(courts, 'longitude'),
-    column(courts, 'timeZone'),
-    column(courts, 'searchText'),
-    column(courts, 'source'),
-    column(courts, 'sourceKey'),
-    column(courts, 'licence'),
-    column(courts, 'attribution'),
-  ];
 }
 
 /** What a court becomes, and what its source says now. */
@@ -132,30 +105,26 @@ const SNAPSHOT = `jsonb_build_object('name', c.name, 'address', c.address, 'lati
   'source_key', c.source_key, 'licence', c.licence, 'attribution', c.attribution,
   'upstream', (select to_jsonb(u) from court_upstream u where u.court_id = c.id))`;
 
-export async function updateCourts(
+/** As they are now, for when the import is undone. */
+export async function recordFormer(
+  tx: Tx,
+  importId: number,
+  courtIds: readonly number[],
+): Promise<void> {
+  await tx.query(
+    `insert into court_import_changes (import_id, court_id, before)
+     select $1, c.id, ${SNAPSHOT} from court_records c where c.id = any ($2::bigint[])
+     on conflict do nothing`,
+    [importId, courtIds],
+  );
+}
+
+/** What their source says now. */
+export async function saveUpstream(
   tx: Tx,
   importId: number,
   updates: readonly CourtUpdate[],
 ): Promise<void> {
-  const changed = updates.filter(({ isChanged }) => isChanged);
-  if (changed.length > 0) {
-    const ids = changed.map(({ id }) => id);
-    await tx.query(
-      `insert into court_import_changes (import_id, court_id, before)
-       select $1, c.id, ${SNAPSHOT} from courts c where c.id = any ($2::bigint[])
-       on conflict do nothing`,
-      [importId, ids],
-    );
-    const courts = changed.map(({ court }) => court);
-    await tx.query(
-      `update courts c set name = t.n, address = t.a, latitude = t.la, longitude = t.lo, time_zone = t.tz,
-         search_text = t.s, source = t.src, source_key = t.k, licence = t.lic, attribution = t.attr
-       from unnest($1::bigint[], $2::text[], $3::text[], $4::float8[], $5::float8[], $6::text[], $7::text[],
-                   $8::text[], $9::text[], $10::text[], $11::text[]) t(id, n, a, la, lo, tz, s, src, k, lic, attr)
-       where c.id = t.id`,
-      [ids, ...columnsOf(courts)],
-    );
-  }
   if (updates.length === 0) return;
   const said = updates.map(({ upstream }) => upstream);
   await tx.query(

@@ -1,9 +1,16 @@
 import { createHash } from 'node:crypto';
 import { setImmediate } from 'node:timers/promises';
-import type { Database } from '#server/platform/db/database.ts';
+import { insertImportedCourts, reviseCourts } from '#server/features/courts/index.ts';
+import type { Database, Tx } from '#server/platform/db/database.ts';
 import type { Places } from '#server/platform/places/places.ts';
 import type { ImportReport } from '#shared/court-import/import-report.ts';
-import { type CourtUpdate, insertCourts, preferIndexes, updateCourts } from './import.repo.ts';
+import {
+  type CourtUpdate,
+  preferIndexes,
+  recordBrought,
+  recordFormer,
+  saveUpstream,
+} from './import.repo.ts';
 import { ImportFailure } from './import-failure.ts';
 import type { ImportFile } from './import-file.ts';
 import { ImportTally } from './import-tally.ts';
@@ -133,9 +140,10 @@ async function writeBatch(
     await preferIndexes(tx);
     const found = await matchCourts(tx, batch, { importId, includeNear });
     if (importId === undefined) return { matched: found, inserted: found.fresh.length };
-    const ids = await insertCourts(tx, importId, found.fresh);
+    const brought = found.fresh.length > 0 ? await insertImportedCourts(tx, found.fresh) : [];
+    await recordBrought(tx, importId, brought);
     await updateCourts(tx, importId, found.updates);
-    return { matched: found, inserted: ids.size };
+    return { matched: found, inserted: brought.length };
   });
   for (const { line, refusal } of matched.refused) {
     tally.addRefused(refusal.code, line, refusal.detail);
@@ -145,6 +153,26 @@ async function writeBatch(
   tally.updated += changed;
   // What somebody else inserted between the two statements is there as well.
   tally.unchanged += matched.updates.length - changed + matched.fresh.length - inserted;
+}
+
+async function updateCourts(
+  tx: Tx,
+  importId: number,
+  updates: readonly CourtUpdate[],
+): Promise<void> {
+  const changed = updates.filter(({ isChanged }) => isChanged);
+  if (changed.length > 0) {
+    await recordFormer(
+      tx,
+      importId,
+      changed.map(({ id }) => id),
+    );
+    await reviseCourts(
+      tx,
+      changed.map(({ id, court }) => ({ ...court, id })),
+    );
+  }
+  await saveUpstream(tx, importId, updates);
 }
 
 /** Whether the operator has to say whose data a file is, and under which licence. */

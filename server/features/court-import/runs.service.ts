@@ -1,6 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { recordAudit } from '#server/features/admin/index.ts';
-import type { Database } from '#server/platform/db/database.ts';
+import {
+  deleteHidden,
+  hideUnused,
+  listCourtsOfSource,
+  lockCourts,
+  type Removal,
+  reviseCourts,
+} from '#server/features/courts/index.ts';
+import type { Database, Tx } from '#server/platform/db/database.ts';
 import type { Places } from '#server/platform/places/places.ts';
 import { OPERATOR_ID } from '#shared/admin/audit-actions.ts';
 import { type ImportReport, totalOf } from '#shared/court-import/import-report.ts';
@@ -19,14 +27,12 @@ import {
 } from './runs.repo.ts';
 import { listSources } from './sources.repo.ts';
 import {
-  deleteHidden,
   forgetChanges,
   forgetSource,
-  hideUnused,
   listBrought,
-  listOfSource,
-  type Removal,
-  restoreChanged,
+  listChanged,
+  readFormer,
+  restoreUpstream,
 } from './undo.repo.ts';
 
 const LISTED_RUNS = 10;
@@ -196,7 +202,7 @@ export async function removeSource(
   const work = async () => {
     const total: Removal = { removed: 0, kept: 0 };
     for (;;) {
-      const ids = await listOfSource(db, source, COURTS_PER_STEP);
+      const ids = await listCourtsOfSource(db, source, COURTS_PER_STEP);
       if (ids.length === 0) break;
       const step = await removeUnused(db, ids);
       total.removed += step.removed;
@@ -221,8 +227,22 @@ export async function removeSource(
   return removal;
 }
 
+/** What their source said of courts goes with them, and does not keep them. */
+const UPSTREAM = 'court_upstream';
+
 async function removeUnused(db: Database, courtIds: readonly number[]): Promise<Removal> {
-  await db.transaction((tx) => hideUnused(tx, courtIds));
+  const removed = { courtIds, apartFrom: UPSTREAM };
+  await db.transaction((tx) => hideUnused(tx, removed));
   await sleep(CHECK_IN_GRACE_MS);
-  return db.transaction((tx) => deleteHidden(tx, courtIds));
+  return db.transaction((tx) => deleteHidden(tx, removed));
+}
+
+/** Puts the next courts back, and returns how many there were. */
+async function restoreChanged(tx: Tx, importId: number, limit: number): Promise<number> {
+  const courtIds = await listChanged(tx, importId, limit);
+  if (courtIds.length === 0) return 0;
+  await lockCourts(tx, courtIds);
+  await reviseCourts(tx, await readFormer(tx, importId, courtIds));
+  await restoreUpstream(tx, importId, courtIds);
+  return courtIds.length;
 }

@@ -4,6 +4,12 @@ create view court_cards with (security_invoker) as
          submitted_by, merged_into, decided_at, created_at
   from courts;
 
+-- All that an import may bring, change and put back.
+create view court_records with (security_invoker) as
+  select id, status, name, address, latitude, longitude, location, time_zone, search_text, source, source_key,
+         licence, attribution
+  from courts;
+
 -- Until when courts are closed; null: until further notice.
 create view court_closed_until with (security_invoker) as
   select court_id, last_day from court_closures;

@@ -1,5 +1,15 @@
 export { courtColumns, courtJoins } from './card/index.ts';
 export { registerCourts } from './courts.routes.ts';
+export {
+  type CourtFields,
+  deleteHidden,
+  hideUnused,
+  insertImportedCourts,
+  listCourtsOfSource,
+  lockCourts,
+  type Removal,
+  reviseCourts,
+} from './imported/index.ts';
 export { courtsSection } from './personal-data.repo.ts';
 export { findCourtPage } from './read/index.ts';
 export {

@@ -64,24 +64,20 @@ export async function knownPhotoKeys(tx: Tx, publicKeys: readonly string[]): Pro
   return new Set(rows.map((row) => row.publicKey));
 }
 
-/**
- * Deletes photos that nothing refers to. The referring columns are read from the database itself:
- * a new table that shows photos must not lose them because somebody forgot to name it here.
- */
+/** Deletes photos that nothing refers to. */
 export async function deleteUnusedPhotos(tx: Tx, olderThanMinutes: number): Promise<number> {
-  const references = await tx.query<{ table: string; column: string }>(
-    `select c.conrelid::regclass::text as table, quote_ident(a.attname) as column
-     from pg_constraint c
-     join pg_attribute a on a.attrelid = c.conrelid and a.attnum = c.conkey[1]
-     where c.contype = 'f' and c.confrelid = 'photos'::regclass`,
+  const [row] = await tx.query<{ deleted: number }>('select photos_delete_unused($1) as deleted', [
+    olderThanMinutes,
+  ]);
+  return row?.deleted ?? 0;
+}
+
+/** The keys of all photos, page by page. */
+export async function listPhotoKeys(tx: Tx, after: string): Promise<string[]> {
+  const rows = await tx.query<{ key: string }>(
+    `select public_key collate "C" as key from photos where public_key collate "C" > $1
+     order by public_key collate "C" limit 1000`,
+    [after],
   );
-  const isUnused = references
-    .map(({ table, column }) => `not exists (select from ${table} r where r.${column} = p.id)`)
-    .join(' and ');
-  const rows = await tx.query(
-    `delete from photos p where p.created_at < now() - make_interval(mins => $1) and ${isUnused}
-     returning p.id`,
-    [olderThanMinutes],
-  );
-  return rows.length;
+  return rows.map(({ key }) => key);
 }

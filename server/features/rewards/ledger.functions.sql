@@ -24,7 +24,7 @@ create or replace function ledger_lock_wallet(p_user_id bigint) returns wallets 
 declare
   wallet wallets;
 begin
-  perform from users where id = p_user_id for key share;
+  perform person_keep(p_user_id);
   select * into wallet from wallets where user_id = p_user_id for update;
   if found then return wallet; end if;
   insert into wallets (user_id) values (p_user_id) on conflict (user_id) do nothing;
@@ -51,7 +51,7 @@ begin
           + case p_to when 'balance' then p_amount else 0 end
           - case p_from when 'balance' then p_amount else 0 end
     where user_id = p_user_id;
-  insert into live_events (type, user_id) values ('rewards', p_user_id);
+  perform publish_live('rewards', p_user_id);
   return true;
 end $$;
 

@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
 import { DatabaseStartError } from '#infra/postgres/database-start-error.ts';
 import { projectRoot } from '#server/platform/build/project-root.ts';
-import type { Database } from '#server/platform/db/database.ts';
+import type { Database, Tx } from '#server/platform/db/database.ts';
 import { readSchemaObjects, recreateSchemaObjects } from '#server/platform/db/schema-objects.ts';
 
 const MIGRATIONS_FOLDER = join(projectRoot, 'server/platform/db/migrations');
@@ -107,6 +107,20 @@ export async function isMigrated(database: Database): Promise<boolean> {
   const applied = new Set(rows.map((row) => row.name));
   if (!migrations.every((migration) => applied.has(migration.name))) return false;
   return (await database.query('select from schema_objects')).length > 0;
+}
+
+/** Those that have been run, in their order. */
+export function listApplied(tx: Tx): Promise<{ name: string; checksum: string }[]> {
+  return tx.query<{ name: string; checksum: string }>(
+    'select name, checksum from schema_migrations order by name',
+  );
+}
+
+export async function hasMigrationTable(tx: Tx): Promise<boolean> {
+  const [row] = await tx.query<{ exists: boolean }>(
+    `select to_regclass('public.schema_migrations') is not null as exists`,
+  );
+  return row?.exists ?? false;
 }
 
 export async function readMigrations(): Promise<Migration[]> {

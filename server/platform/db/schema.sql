@@ -735,6 +735,22 @@ create view court_closed_until as
     last_day
    FROM court_closures;
 
+create view court_records as
+ SELECT id,
+    status,
+    name,
+    address,
+    latitude,
+    longitude,
+    location,
+    time_zone,
+    search_text,
+    source,
+    source_key,
+    licence,
+    attribution
+   FROM courts;
+
 create view court_source_links as
  SELECT name,
     link
@@ -1145,6 +1161,28 @@ AS $function$
 $function$
 ;
 
+CREATE OR REPLACE FUNCTION courts_in_use(p_court_ids bigint[], p_apart_from regclass)
+ RETURNS SETOF bigint
+ LANGUAGE plpgsql
+AS $function$
+declare
+  reference record;
+begin
+  return query select v.court_id from visits v where v.court_id = any (p_court_ids);
+  return query select c.id from courts c
+    where c.id = any (p_court_ids) and (c.photo_id is not null or c.submitted_by is not null);
+  for reference in
+    select k.conrelid::regclass as relation, a.attname as name
+    from pg_constraint k join pg_attribute a on a.attrelid = k.conrelid and a.attnum = k.conkey[1]
+    where k.contype = 'f' and k.confrelid = 'courts'::regclass and k.conparentid = 0
+      and k.conrelid <> p_apart_from
+  loop
+    return query execute format(
+      'select %1$I from %2$s where %1$I = any ($1)', reference.name, reference.relation) using p_court_ids;
+  end loop;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION courts_keep_known_time_zone()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1211,7 +1249,7 @@ AS $function$
 declare
   wallet wallets;
 begin
-  perform from users where id = p_user_id for key share;
+  perform person_keep(p_user_id);
   select * into wallet from wallets where user_id = p_user_id for update;
   if found then return wallet; end if;
   insert into wallets (user_id) values (p_user_id) on conflict (user_id) do nothing;
@@ -1238,7 +1276,7 @@ begin
           + case p_to when 'balance' then p_amount else 0 end
           - case p_from when 'balance' then p_amount else 0 end
     where user_id = p_user_id;
-  insert into live_events (type, user_id) values ('rewards', p_user_id);
+  perform publish_live('rewards', p_user_id);
   return true;
 end $function$
 ;
@@ -1337,6 +1375,15 @@ end
 $function$
 ;
 
+CREATE OR REPLACE FUNCTION person_keep(p_user_id bigint)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform from users where id = p_user_id for key share;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION person_search_key(text)
  RETURNS text
  LANGUAGE sql
@@ -1387,6 +1434,26 @@ begin
   for i in 1 .. coalesce(array_length(words, 1), 0) loop
     return next left(array_to_string(words[i:] || words[:i - 1], ' '), 200);
   end loop;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION photos_delete_unused(p_older_than_minutes integer)
+ RETURNS bigint
+ LANGUAGE plpgsql
+AS $function$
+declare
+  is_unused text;
+  deleted bigint;
+begin
+  select string_agg(format('not exists (select from %s r where r.%I = p.id)', k.conrelid::regclass, a.attname), ' and ')
+    into is_unused
+  from pg_constraint k join pg_attribute a on a.attrelid = k.conrelid and a.attnum = k.conkey[1]
+  where k.contype = 'f' and k.confrelid = 'photos'::regclass;
+  execute format(
+    'delete from photos p where p.created_at < now() - make_interval(mins => $1) and %s', is_unused)
+    using p_older_than_minutes;
+  get diagnostics deleted = row_count;
+  return deleted;
 end $function$
 ;
 

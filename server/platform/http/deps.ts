@@ -9,11 +9,13 @@ import type { PhotoStore } from '#server/platform/photo-store/photo-store.ts';
 import type { Geocoder } from '#server/platform/places/geocoder.ts';
 import type { Places } from '#server/platform/places/places.ts';
 import type { WebPush } from '#server/platform/push/web-push.ts';
+import type { SessionStore } from '#server/platform/sessions/session-store.ts';
 
 /** All that the server's rooms get from outside; tests hand in their own. */
 export interface Deps {
   config: Config;
   db: Database;
+  sessions: SessionStore;
   clock: Clock;
   passwords: PasswordHasher;
   mailer: Mailer;

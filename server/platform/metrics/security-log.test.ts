@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createLogger } from '#server/platform/metrics/logging.ts';
-import { SESSION_MOST_SECONDS } from '#server/platform/sessions/session-cookie.ts';
+import { SESSION_MAX_SECONDS } from '#server/platform/sessions/session-cookie.ts';
 import { login, logout, me } from '#shared/accounts/accounts.contract.ts';
 import { changePassword } from '#shared/accounts/settings.contract.ts';
 import { findPeople } from '#shared/admin/people.contract.ts';
@@ -77,10 +77,10 @@ describe('the log of security', () => {
     await age(100);
     expect((await person.send(me)).status).toBe(200);
     expect(await secondsLeft()).toBeGreaterThan(29 * 24 * 3600);
-    await age(SESSION_MOST_SECONDS / 86_400 - 1);
+    await age(SESSION_MAX_SECONDS / 86_400 - 1);
     expect((await person.send(me)).status).toBe(200);
     expect(await secondsLeft()).toBeLessThanOrEqual(24 * 3600);
-    await age(SESSION_MOST_SECONDS / 86_400 + 1);
+    await age(SESSION_MAX_SECONDS / 86_400 + 1);
     await person.send(me);
     expect((await person.send(me)).status).toBe(401);
   });

@@ -4,7 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 /** Sessions end this long after they were last used. */
 export const SESSION_LIFETIME_SECONDS = 30 * 24 * 60 * 60;
 /** And this long after the login in any case, however busy they are. */
-export const SESSION_MOST_SECONDS = 180 * 24 * 60 * 60;
+export const SESSION_MAX_SECONDS = 180 * 24 * 60 * 60;
 /** As long as browsers keep one at all. */
 const DEVICE_LIFETIME_SECONDS = 400 * 24 * 60 * 60;
 /** Readable by scripts on purpose: it spares people who never signed in a call that must fail. */

@@ -20,7 +20,7 @@ export function registerDeletionRoutes(
 
   route(app, deps, contract.deleteAccount, async ({ viewer, body, request, reply }) => {
     await deleteOwnAccount(deps, sections, viewer.userId, body);
-    await leaveSession(deps.db, request, reply);
+    await leaveSession(deps, request, reply);
     clearDeviceCookie(request, reply);
     return { success: true, message: 'Your account has been deleted.' };
   });

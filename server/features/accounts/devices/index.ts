@@ -6,3 +6,4 @@ export {
   purgeKnownDevices,
 } from './known-devices.repo.ts';
 export { findDevice, rememberDevice } from './known-devices.service.ts';
+export { purgeSessions, sessionStore } from './sessions.repo.ts';

@@ -18,7 +18,7 @@ export async function lockPeople(tx: Tx, ids: readonly number[]): Promise<Locked
 
 /** Until the end of the transaction nobody deletes this person. */
 export async function keepPerson(tx: Tx, id: number): Promise<void> {
-  await tx.query('select from users where id = $1 for key share', [id]);
+  await tx.query('select person_keep($1)', [id]);
 }
 
 export async function setRole(tx: Tx, id: number, role: Role): Promise<void> {

@@ -1,1 +1,2 @@
+export { backdateAccount } from './onboarding.repo.ts';
 export { registerOnboardingRoutes } from './onboarding.routes.ts';

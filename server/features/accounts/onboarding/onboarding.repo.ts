@@ -7,3 +7,15 @@ export async function markOnboarded(tx: Tx, userId: number): Promise<boolean> {
   );
   return rows.length > 0;
 }
+
+/** For the demo: as if they had joined then, gone through the onboarding and told friends where they play. */
+export async function backdateAccount(
+  tx: Tx,
+  person: { userId: number; joinedAt: Date; timeZone: string; bio: string },
+): Promise<void> {
+  await tx.query(
+    `update users set created_at = $2, time_zone = $3, bio = $4, has_completed_onboarding = true,
+       share_location = true where id = $1`,
+    [person.userId, person.joinedAt, person.timeZone, person.bio],
+  );
+}

@@ -15,7 +15,7 @@ export function registerSignInRoutes(app: FastifyInstance, deps: Deps): void {
     const timeZone = await readTimeZone(request);
     const shownLanguage = readLanguage(request);
     const userId = await registerUser(deps, { ...body, timeZone, shownLanguage }, request.ip);
-    await startSession(deps.db, request, reply, userId);
+    await startSession(deps, request, reply, userId);
     await rememberDevice(deps.db, request, reply, userId);
     const user = await readCurrentUser(deps.db, userId);
     markOnboarding(request, reply, !user.hasCompletedOnboarding);
@@ -30,7 +30,7 @@ export function registerSignInRoutes(app: FastifyInstance, deps: Deps): void {
       timeZone: await readTimeZone(request),
       shownLanguage: readLanguage(request),
     });
-    await startSession(deps.db, request, reply, userId);
+    await startSession(deps, request, reply, userId);
     await rememberDevice(deps.db, request, reply, userId);
     const user = await readCurrentUser(deps.db, userId);
     markOnboarding(request, reply, !user.hasCompletedOnboarding);
@@ -38,7 +38,7 @@ export function registerSignInRoutes(app: FastifyInstance, deps: Deps): void {
   });
 
   route(app, deps, contract.logout, async ({ request, reply }) => {
-    await leaveSession(deps.db, request, reply);
+    await leaveSession(deps, request, reply);
     return { success: true, message: "You've been successfully logged out." };
   });
 

@@ -1,0 +1,46 @@
+import type { NamedStatement, Tx } from '#server/platform/db/database.ts';
+import type { SessionStore, StoredSession } from '#server/platform/sessions/session-store.ts';
+
+const findStatement: NamedStatement = {
+  name: 'session-find',
+  text: `select s.id as "sessionId", s.user_id as "userId", u.role, u.time_zone as "timeZone",
+                s.last_seen_at < now() - interval '1 hour' as "isStale"
+         from sessions s join users u on u.id = s.user_id
+         where s.token_hash = $1 and s.expires_at > now() and u.suspended_at is null`,
+};
+
+export const sessionStore: SessionStore = {
+  async find(tx, tokenHash) {
+    const [row] = await tx.query<StoredSession>(findStatement, [tokenHash]);
+    return row;
+  },
+
+  async insert(tx, { userId, tokenHash, userAgent, lifetimeSeconds }) {
+    await tx.query(
+      `insert into sessions (user_id, token_hash, user_agent, expires_at)
+       values ($1, $2, $3, now() + make_interval(secs => $4))`,
+      [userId, tokenHash, userAgent, lifetimeSeconds],
+    );
+  },
+
+  async prolong(tx, sessionId, { lifetimeSeconds, maxSeconds }) {
+    await tx.query(
+      `update sessions set last_seen_at = now(),
+         expires_at = least(now() + make_interval(secs => $2), created_at + make_interval(secs => $3))
+       where id = $1`,
+      [sessionId, lifetimeSeconds, maxSeconds],
+    );
+  },
+
+  async remove(tx, tokenHash) {
+    const [row] = await tx.query<{ userId: number }>(
+      'delete from sessions where token_hash = $1 returning user_id as "userId"',
+      [tokenHash],
+    );
+    return row?.userId;
+  },
+};
+
+export async function purgeSessions(tx: Tx): Promise<void> {
+  await tx.query('delete from sessions where expires_at < now()');
+}

@@ -1,0 +1,69 @@
+import type { Tx } from '#server/platform/db/database.ts';
+
+/** What an import says of a court. */
+export interface CourtFields {
+  name: string;
+  address: string;
+  latitude: number;
+  longitude: number;
+  timeZone: string;
+  searchText: string;
+  source: string;
+  sourceKey: string | null;
+  licence: string | null;
+  attribution: string | null;
+}
+
+/** Puts courts on the map, and returns the ids of those that nobody else has put there meanwhile. */
+export async function insertImportedCourts(
+  tx: Tx,
+  courts: readonly CourtFields[],
+): Promise<number[]> {
+  const rows = await tx.query<{ id: number }>(
+    `insert into courts (name, address, latitude, longitude, time_zone, status, search_text, source, source_key,
+                         licence, attribution, decided_at)
+     select n, a, la, lo, tz, 'approved', s, src, k, lic, attr, now()
+     from unnest($1::text[], $2::text[], $3::float8[], $4::float8[], $5::text[], $6::text[], $7::text[],
+                 $8::text[], $9::text[], $10::text[]) t(n, a, la, lo, tz, s, src, k, lic, attr)
+     on conflict (source, source_key) do nothing
+     returning id`,
+    columnsOf(courts),
+  );
+  return rows.map(({ id }) => id);
+}
+
+export async function reviseCourts(
+  tx: Tx,
+  courts: readonly (CourtFields & { id: number })[],
+): Promise<void> {
+  await tx.query(
+    `update courts c set name = t.n, address = t.a, latitude = t.la, longitude = t.lo, time_zone = t.tz,
+       search_text = t.s, source = t.src, source_key = t.k, licence = t.lic, attribution = t.attr
+     from unnest($1::bigint[], $2::text[], $3::text[], $4::float8[], $5::float8[], $6::text[], $7::text[],
+                 $8::text[], $9::text[], $10::text[], $11::text[]) t(id, n, a, la, lo, tz, s, src, k, lic, attr)
+     where c.id = t.id`,
+    [courts.map(({ id }) => id), ...columnsOf(courts)],
+  );
+}
+
+/** Until the end of the transaction nobody else changes them. */
+export async function lockCourts(tx: Tx, courtIds: readonly number[]): Promise<void> {
+  await tx.query('select from courts where id = any ($1) order by id for update', [courtIds]);
+}
+
+/** One array for each column, in the order that both statements unnest them. */
+function columnsOf(courts: readonly CourtFields[]) {
+  const keys = [
+    'name',
+    'address',
+    'latitude',
+    'longitude',
+    'timeZone',
+    'searchText',
+    'source',
+    'sourceKey',
+    'licence',
+    'attribution',
+  ] as const;
+  return keys.map((key) => courts.map((court) => court[key]));
+}

@@ -1,5 +1,7 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { AtCourtBanner } from '#client/entities/court/at-court-banner.tsx';
 import { useHasCheckedIn } from '#client/entities/court/checked-in-today.ts';
+import { courtName } from '#client/entities/court/court-name.tsx';
 import {
   latestMapPlace,
   type MapPlace,
@@ -8,10 +10,10 @@ import {
 } from '#client/entities/court/courts-as-left.ts';
 import { FriendsHere } from '#client/entities/court/friends-here.tsx';
 import { useFriendsAtCourts } from '#client/entities/court/use-friends-at-courts.ts';
+import { useNearbyCourts } from '#client/entities/court/use-nearby-courts.ts';
 import { CheckInButton } from '#client/features/check-ins/check-in-button.tsx';
 import { useCheckInMoment } from '#client/features/check-ins/check-in-moment.ts';
 import { useCheckInHere } from '#client/features/check-ins/use-check-in.ts';
-import { AtCourtBanner } from '#client/features/courts/at-court-banner.tsx';
 import { CourtActions } from '#client/features/courts/court-actions.tsx';
 import { isInRange } from '#client/features/courts/court-distance.ts';
 import {
@@ -26,7 +28,7 @@ import { LocationBanner } from '#client/features/courts/location-banner.tsx';
 import { NearestCourts } from '#client/features/courts/nearest-courts.tsx';
 import { OfflineNotice } from '#client/features/courts/offline-notice.tsx';
 import { OwnSubmissions } from '#client/features/courts/own-submissions.tsx';
-import { useCourtList, useNearbyCourts } from '#client/features/courts/use-courts.ts';
+import { useCourtList } from '#client/features/courts/use-courts.ts';
 import { useKeptScroll } from '#client/features/courts/use-kept-scroll.ts';
 import { CourtMap } from '#client/features/map/lazy-map.tsx';
 import { useAskEarlyAboutCourts } from '#client/lib/ask-early.ts';
@@ -167,9 +169,12 @@ export function CourtsScreen() {
         />
         {courtHere && (
           <AtCourtBanner
-            court={courtHere}
-            distance={formatDistanceTo(here, courtHere) ?? ''}
-            checkIn={renderCheckIn(courtHere)}
+            title={t('courts.atCourt.title')}
+            text={t('courts.atCourt.text', {
+              name: courtName(courtHere.name),
+              distance: formatDistanceTo(here, courtHere) ?? '',
+            })}
+            checkIn={<CheckInButton court={courtHere} className="w-full" />}
           />
         )}
         <LocationBanner state={location} onEnable={locate} />

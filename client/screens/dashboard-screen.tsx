@@ -1,11 +1,12 @@
 import { Settings } from 'lucide-react';
 import { Link } from 'wouter';
 import { useCurrentUser } from '#client/entities/person/current-user.ts';
+import { WhyItMatters } from '#client/entities/person/why-it-matters.tsx';
 import { LogOutButton } from '#client/features/accounts/log-out-button.tsx';
 import { CheckInButton } from '#client/features/check-ins/check-in-button.tsx';
 import { ActivityLink } from '#client/features/home/activity-link.tsx';
 import { AdminLink } from '#client/features/home/admin-link.tsx';
-import { AtCourtBanner } from '#client/features/home/at-court-banner.tsx';
+import { CourtHereBanner } from '#client/features/home/court-here-banner.tsx';
 import { FriendsLink } from '#client/features/home/friends-link.tsx';
 import { FriendsNow } from '#client/features/home/friends-now.tsx';
 import { HomeHeader } from '#client/features/home/home-header.tsx';
@@ -15,10 +16,9 @@ import { useKnownBalance } from '#client/features/home/known-balance.ts';
 import { MarketingBlock } from '#client/features/home/marketing-block.tsx';
 import { NextStepCard } from '#client/features/home/next-step-card.tsx';
 import { QuickActions } from '#client/features/home/quick-actions.tsx';
-import { WhyItMatters } from '#client/features/home/why-it-matters.tsx';
 import { t } from '#client/lib/i18n/t.ts';
 import { Logo } from '#client/ui/logo.tsx';
-import { PageContainer, PageEndSlot } from '#client/ui/page.tsx';
+import { PageContainer, PageEndSlot, SectionHeading } from '#client/ui/page.tsx';
 import { ThemeSwitch } from '#client/ui/theme-switch.tsx';
 import { useDocumentTitle } from '#client/ui/use-document-title.ts';
 import type { Court } from '#shared/courts/courts.contract.ts';
@@ -40,7 +40,10 @@ const BELOW = (
     <FriendsNow />
     <MarketingBlock />
     <HowItWorks />
-    <WhyItMatters />
+    <section aria-labelledby="why-it-matters" className="flex flex-col gap-5">
+      <SectionHeading id="why-it-matters" title={t('home.whyItMatters.title')} />
+      <WhyItMatters headings="h3" className="sm:grid-cols-2 lg:grid-cols-4" />
+    </section>
   </>
 );
 
@@ -71,7 +74,7 @@ export function DashboardScreen() {
         </div>
       </div>
       {isPending ? <HomeSkeleton /> : <HomeHeader known={known} />}
-      {!isPending && <AtCourtBanner renderCheckIn={renderCheckIn} />}
+      {!isPending && <CourtHereBanner renderCheckIn={renderCheckIn} />}
       {BELOW}
     </PageContainer>
   );

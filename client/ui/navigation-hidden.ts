@@ -1,29 +1,18 @@
-import { useEffect, useSyncExternalStore } from 'react';
+import { useEffect } from 'react';
+import { createStore, useStore } from '#client/lib/store/create-store.ts';
 
 /** How many open things want the navigation away: a count, so that overlapping ones do not bring it back early. */
-let hiders = 0;
-const listeners = new Set<() => void>();
-
-function change(by: 1 | -1): void {
-  hiders += by;
-  for (const listener of listeners) listener();
-}
+const hiders = createStore(0);
 
 /** Hides the navigation while `hidden` is true and the caller is on screen: the camera needs all of it. */
 export function useHideNavigation(hidden: boolean): void {
   useEffect(() => {
     if (!hidden) return;
-    change(1);
-    return () => change(-1);
+    hiders.set(hiders.get() + 1);
+    return () => hiders.set(hiders.get() - 1);
   }, [hidden]);
 }
 
 export function useNavigationHidden(): boolean {
-  const isHidden = () => hiders > 0;
-  return useSyncExternalStore(subscribe, isHidden, isHidden);
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
+  return useStore(hiders) > 0;
 }

@@ -37,7 +37,7 @@ test('a newcomer goes through the four steps and starts with a demo reward [NAV-
   await onboarding.next.click();
   await expect(onboarding.heading).toHaveText('Why it matters');
   await expect(page.getByText('Your squad shows up.')).toBeVisible();
-  for (const text of ['Players', 'Coaches', 'Parents', 'Fans']) {
+  for (const text of ['For players', 'For coaches', 'For parents', 'For fans']) {
     await expect(page.getByRole('heading', { name: text })).toBeVisible();
   }
   await onboarding.next.click();

@@ -1,4 +1,5 @@
-import type { CourtForm, CourtLocation } from '#shared/court-registration/registration-flow.ts';
+import type { CourtForm } from '#shared/court-registration/registration-flow.ts';
+import type { LocationReading } from '#shared/geo/position.ts';
 
 export interface DeviceDescription {
   userAgent: string;
@@ -7,7 +8,7 @@ export interface DeviceDescription {
 }
 
 interface Registration {
-  location: CourtLocation | null;
+  location: LocationReading | null;
   form: CourtForm;
   device: DeviceDescription;
   idempotencyKey: string;

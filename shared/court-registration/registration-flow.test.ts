@@ -2,7 +2,6 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   advance,
-  type CourtLocation,
   canSubmit,
   isCameraOpen,
   LOCATION_MAX_AGE_MS,
@@ -13,11 +12,12 @@ import {
   type RegistrationState,
   startRegistration,
 } from '#shared/court-registration/registration-flow.ts';
+import type { LocationReading } from '#shared/geo/position.ts';
 
 type State = RegistrationState<string>;
 type Event = RegistrationEvent<string>;
 
-const HERE: CourtLocation = { latitude: 1, longitude: 2, accuracy: 5, timestamp: 3 };
+const HERE: LocationReading = { latitude: 1, longitude: 2, accuracy: 5, timestamp: 3 };
 const FOUND: Event = { type: 'location-found', attempt: 1, location: HERE };
 
 const play = (...events: Event[]): State => events.reduce(advance, startRegistration('key'));

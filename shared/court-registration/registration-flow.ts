@@ -1,3 +1,4 @@
+import type { LocationReading } from '#shared/geo/position.ts';
 /** One attempt of the device to read its place. */
 export const LOCATION_TIMEOUT_MS = 7_000;
 /** The whole search, however the browser counts. */
@@ -21,14 +22,6 @@ export type RegistrationStep =
 /** Why there is no location; each has its own sentence. */
 export type LocationProblem = 'denied' | 'unavailable' | 'timeout' | 'other' | 'too-slow';
 
-export interface CourtLocation {
-  latitude: number;
-  longitude: number;
-  /** Metres. */
-  accuracy: number;
-  timestamp: number;
-}
-
 export interface CourtForm {
   address: string;
   name: string;
@@ -41,7 +34,7 @@ export interface RegistrationState<Photo> {
   photo: Photo | null;
   /** What went wrong with the camera, the capture or the chosen file. */
   photoError: string | null;
-  location: CourtLocation | null;
+  location: LocationReading | null;
   locationProblem: LocationProblem | null;
   /** Counts the searches, so that the answer to an earlier one is told apart. */
   locationAttempt: number;
@@ -62,7 +55,7 @@ export type RegistrationEvent<Photo> =
   | { type: 'retake' }
   | { type: 'use-photo' }
   | { type: 'progress-tick' }
-  | { type: 'location-found'; attempt: number; location: CourtLocation }
+  | { type: 'location-found'; attempt: number; location: LocationReading }
   | { type: 'location-failed'; attempt: number; code: number }
   | { type: 'location-overdue'; attempt: number }
   | { type: 'skip-location' }

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { arcDegrees, type Position, toRadians } from '#shared/geo/distance.ts';
+import { arcDegrees, toRadians } from '#shared/geo/distance.ts';
+import type { Position } from '#shared/geo/position.ts';
 import { invalid } from '#shared/invalid.ts';
 
 /** In degrees. A box whose west is greater than its east reaches across the antimeridian. */

@@ -7,7 +7,12 @@ import {
   isInBox,
   wrapBox,
 } from '#shared/geo/bounding-box.ts';
-import { distanceMetres, distanceText, FARTHEST_METRES } from '#shared/geo/distance.ts';
+import {
+  distanceMetres,
+  distanceMetresTo,
+  distanceText,
+  FARTHEST_METRES,
+} from '#shared/geo/distance.ts';
 
 const position = fc.record({
   latitude: fc.double({ min: -90, max: 90, noNaN: true }),
@@ -34,6 +39,14 @@ describe('distance', () => {
         expect(distanceMetres(b, a)).toBeCloseTo(metres, 3);
       }),
     );
+  });
+
+  it('is not known where either place is not', () => {
+    const here = { latitude: 0, longitude: 0 };
+    expect(distanceMetresTo(null, here)).toBeNull();
+    expect(distanceMetresTo(here, { latitude: null, longitude: 0 })).toBeNull();
+    expect(distanceMetresTo(here, { latitude: 0, longitude: null })).toBeNull();
+    expect(distanceMetresTo(here, here)).toBe(0);
   });
 
   it.each([

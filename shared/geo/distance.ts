@@ -1,3 +1,5 @@
+import { type Located, type Position, positionOf } from '#shared/geo/position.ts';
+
 const EARTH_RADIUS_METRES = 6_371_000;
 const METRES_PER_FOOT = 0.3048;
 const FEET_PER_MILE = 5_280;
@@ -5,11 +7,6 @@ const FEET_PER_MILE = 5_280;
 export const METRES_PER_MILE = FEET_PER_MILE * METRES_PER_FOOT;
 /** The way to the other side of the earth: no two places are farther apart. */
 export const FARTHEST_METRES = Math.PI * EARTH_RADIUS_METRES;
-
-export interface Position {
-  latitude: number;
-  longitude: number;
-}
 
 /** Great-circle distance by the haversine formula. */
 export function distanceMetres(from: Position, to: Position): number {
@@ -20,6 +17,12 @@ export function distanceMetres(from: Position, to: Position): number {
     Math.cos(toRadians(from.latitude)) * Math.cos(toRadians(to.latitude)) * sinHalfLongitude ** 2;
   // Rounding can lift the value of antipodes above 1, where asin is NaN.
   return 2 * EARTH_RADIUS_METRES * Math.asin(Math.sqrt(Math.min(1, haversine)));
+}
+
+/** Null when either place is not known. */
+export function distanceMetresTo(from: Position | null, place: Located): number | null {
+  const to = positionOf(place);
+  return from && to && distanceMetres(from, to);
 }
 
 /** Whole feet below one mile ("984 ft"), else miles with one decimal ("3.1 mi"). */

@@ -969,14 +969,6 @@ export interface Messages {
   'home.title': undefined;
   'home.toNextLevel': { amount: string | number; level: string | number };
   'home.unit': undefined;
-  'home.whyItMatters.coaches.text': undefined;
-  'home.whyItMatters.coaches.title': undefined;
-  'home.whyItMatters.fans.text': undefined;
-  'home.whyItMatters.fans.title': undefined;
-  'home.whyItMatters.parents.text': undefined;
-  'home.whyItMatters.parents.title': undefined;
-  'home.whyItMatters.players.text': undefined;
-  'home.whyItMatters.players.title': undefined;
   'home.whyItMatters.title': undefined;
   'landing.callToAction': undefined;
   'landing.haveAccount': undefined;
@@ -1081,14 +1073,6 @@ export interface Messages {
   'onboarding.title': undefined;
   'onboarding.welcome.heading': { firstName: string | number };
   'onboarding.welcome.text': undefined;
-  'onboarding.whyItMatters.groups.coaches.text': undefined;
-  'onboarding.whyItMatters.groups.coaches.title': undefined;
-  'onboarding.whyItMatters.groups.fans.text': undefined;
-  'onboarding.whyItMatters.groups.fans.title': undefined;
-  'onboarding.whyItMatters.groups.parents.text': undefined;
-  'onboarding.whyItMatters.groups.parents.title': undefined;
-  'onboarding.whyItMatters.groups.players.text': undefined;
-  'onboarding.whyItMatters.groups.players.title': undefined;
   'onboarding.whyItMatters.heading': undefined;
   'onboarding.whyItMatters.roleLine': { role: string };
   'pages.contact': undefined;
@@ -1572,4 +1556,12 @@ export interface Messages {
   'wallet.title': undefined;
   'wallet.tooFine': { example: string | number };
   'wallet.tooMuch': { queued: string | number };
+  'whyItMatters.coaches.text': undefined;
+  'whyItMatters.coaches.title': undefined;
+  'whyItMatters.fans.text': undefined;
+  'whyItMatters.fans.title': undefined;
+  'whyItMatters.parents.text': undefined;
+  'whyItMatters.parents.title': undefined;
+  'whyItMatters.players.text': undefined;
+  'whyItMatters.players.title': undefined;
 }

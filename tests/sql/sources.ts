@@ -11,5 +11,7 @@ export function listFiles(folder: string, ending: string): string[] {
 
 /** Its TypeScript, without the tests. */
 export function listSources(folder: string): string[] {
-  return listFiles(folder, '.ts').filter((file) => !file.endsWith('.test.ts'));
+  return [...listFiles(folder, '.ts'), ...listFiles(folder, '.tsx')].filter(
+    (file) => !/\.test\.tsx?$/.test(file),
+  );
 }

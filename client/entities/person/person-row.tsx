@@ -1,36 +1,51 @@
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
-import { t } from '#client/lib/i18n/t.ts';
-import { Badge } from '#client/ui/badge.tsx';
+import { classNames } from '#client/ui/class-names.ts';
 import { Skeleton } from '#client/ui/skeleton.tsx';
-import type { Person } from '#shared/people/people.contract.ts';
 import { Avatar } from './avatar.tsx';
 
 interface PersonRowProps {
-  person: Person;
+  person: { displayName: string; handle: string; avatarUrl: string | null };
+  /** Leads to the person's own screen. */
+  isLink?: boolean;
+  /** Beside the name. */
+  badge?: ReactNode;
+  /** Below the handle. */
+  details?: ReactNode;
   /** Buttons and a menu. */
   children?: ReactNode;
 }
 
 /** On a narrow phone the buttons go below the name, which may be long. */
-export function PersonRow({ person, children }: PersonRowProps) {
-  const { displayName, handle, avatarUrl, role } = person;
+export function PersonRow({ person, isLink = false, badge, details, children }: PersonRowProps) {
+  const { displayName, handle, avatarUrl } = person;
+  const shape = 'flex min-w-0 flex-1 basis-[13rem] flex-wrap items-center gap-x-3';
+  const content = (
+    <>
+      <Avatar name={displayName} photo={avatarUrl} size="small" />
+      <div className="min-w-0 flex-1 basis-[6rem] wrap-anywhere">
+        <p className="font-semibold" dir="auto">
+          {displayName}
+        </p>
+        <p className="text-sm text-ink-soft">@{handle}</p>
+        {details}
+      </div>
+      {badge}
+    </>
+  );
   return (
     <li className="hairline flex flex-wrap items-center gap-x-3 gap-y-2 border-t py-3 first:border-t-0">
-      <Link
-        href={`/players/${encodeURIComponent(handle)}`}
-        className="flex min-w-0 flex-1 basis-[13rem] flex-wrap items-center gap-x-3 rounded-md"
-      >
-        <Avatar name={displayName} photo={avatarUrl} size="small" />
-        <span className="min-w-0 flex-1 basis-[6rem]">
-          <span className="block font-semibold wrap-anywhere" dir="auto">
-            {displayName}
-          </span>
-          <span className="block text-sm text-ink-soft wrap-anywhere">@{handle}</span>
-        </span>
-        <Badge>{t(`roles.${role}`)}</Badge>
-      </Link>
-      {children && <div className="ml-auto flex items-center gap-2">{children}</div>}
+      {isLink ? (
+        <Link
+          href={`/players/${encodeURIComponent(handle)}`}
+          className={classNames(shape, 'rounded-md')}
+        >
+          {content}
+        </Link>
+      ) : (
+        <div className={shape}>{content}</div>
+      )}
+      {children && <div className="ml-auto flex flex-wrap items-center gap-2">{children}</div>}
     </li>
   );
 }

@@ -1,10 +1,10 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it } from 'vitest';
+import type { PinMapProps } from '#client/entities/court/pin-map-slot.ts';
 import type { CourtSubmission } from '#shared/admin/court-review.contract.ts';
 import { renderInApp, stubServer } from '#tests/test-client.tsx';
 import { CourtsTab } from './courts-tab.tsx';
-import type { PinMapProps } from './pin-map-slot.ts';
 import { pendingCourt } from './test-items.ts';
 
 const { submitter: _, isTrusted: __, ...court } = pendingCourt();

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
+import type { PinMapSlot } from '#client/entities/court/pin-map-slot.ts';
 import { queryFor } from '#client/lib/api/query-client.ts';
 import { t } from '#client/lib/i18n/t.ts';
 import { Button } from '#client/ui/button.tsx';
@@ -9,11 +10,10 @@ import { LoadError } from '#client/ui/load-error.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import { courtSubmission } from '#shared/admin/admin.endpoints.ts';
 import type { CourtSubmission, PendingCourt } from '#shared/admin/court-review.contract.ts';
-import { CourtFacts, SubmitterRecord } from './court-facts.tsx';
 import { DecisionNotice } from './decision-notice.tsx';
 import { DuplicateList } from './duplicate-list.tsx';
 import { PinEditor } from './pin-editor.tsx';
-import type { PinMapSlot } from './pin-map-slot.ts';
+import { SubmissionFacts, SubmitterRecord } from './submission-facts.tsx';
 
 interface CourtViewProps {
   court: PendingCourt;
@@ -125,7 +125,7 @@ function Submission({ court, busy, renderMap, onMerge }: SubmissionProps) {
             {t('admin.view.noPhoto')}
           </p>
         )}
-        <CourtFacts court={court} />
+        <SubmissionFacts court={court} />
         <SubmitterRecord submitter={court.submitter} />
       </div>
       <div className="flex min-w-0 flex-col gap-6">

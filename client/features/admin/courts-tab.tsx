@@ -1,5 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Fragment, useState } from 'react';
+import type { PinMapSlot } from '#client/entities/court/pin-map-slot.ts';
 import { queryFor } from '#client/lib/api/query-client.ts';
 import { t } from '#client/lib/i18n/t.ts';
 import { Button } from '#client/ui/button.tsx';
@@ -11,7 +12,6 @@ import { CourtFilter, type CourtFilterValue } from './court-filter.tsx';
 import { CourtView } from './court-view.tsx';
 import { DecisionNotice } from './decision-notice.tsx';
 import { PendingCourtCard } from './pending-court-card.tsx';
-import type { PinMapSlot } from './pin-map-slot.ts';
 import { QueueGroupHeader } from './queue-group-header.tsx';
 import { groupStartingAt, orderByPerson } from './queue-groups.ts';
 import { ReasonDialog } from './reason-dialog.tsx';

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import type { PinMapSlot } from '#client/entities/court/pin-map-slot.ts';
 import { queryFor } from '#client/lib/api/query-client.ts';
 import { t } from '#client/lib/i18n/t.ts';
 import { Dialog } from '#client/ui/dialog.tsx';
@@ -7,14 +8,13 @@ import { LoadError } from '#client/ui/load-error.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import { courtSubmission, mergeCourts } from '#shared/admin/admin.endpoints.ts';
 import type { CourtSubmission } from '#shared/admin/court-review.contract.ts';
-import { SubmitterRecord } from './court-facts.tsx';
 import { DecisionNotice } from './decision-notice.tsx';
 import { DuplicateList } from './duplicate-list.tsx';
 import { ManagedActions } from './managed-actions.tsx';
 import { ManagedPhoto } from './managed-photo.tsx';
 import { ManagedStatus } from './managed-status.tsx';
 import { PinEditor } from './pin-editor.tsx';
-import type { PinMapSlot } from './pin-map-slot.ts';
+import { SubmitterRecord } from './submission-facts.tsx';
 import { useDecision } from './use-decision.ts';
 
 interface ManagedCourtProps {

@@ -2,6 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { CourtName } from '#client/entities/court/court-name.tsx';
 import { CourtPhoto } from '#client/entities/court/court-photo.tsx';
+import type { PinMapSlot } from '#client/entities/court/pin-map-slot.ts';
 import { queryFor } from '#client/lib/api/query-client.ts';
 import { t } from '#client/lib/i18n/t.ts';
 import { Button } from '#client/ui/button.tsx';
@@ -14,7 +15,6 @@ import { MANAGED_STATES } from '#shared/admin/review-queue.ts';
 import type { Court } from '#shared/courts/courts.contract.ts';
 import { ManagedCourt } from './managed-court.tsx';
 import { ManagedStatus } from './managed-status.tsx';
-import type { PinMapSlot } from './pin-map-slot.ts';
 import { EmptyState, ReviewPanel } from './review-panel.tsx';
 
 interface ManagedCourtsTabProps {

@@ -7,9 +7,9 @@ import { ROLES } from '#shared/access.ts';
 import { findPeople, suspendPerson } from '#shared/admin/admin.endpoints.ts';
 import type { PersonRecord } from '#shared/admin/people.contract.ts';
 import { DecisionNotice } from './decision-notice.tsx';
+import { ManagedPersonRow } from './managed-person-row.tsx';
 import { PagedList } from './paged-list.tsx';
 import { PersonRewards } from './person-rewards.tsx';
-import { PersonRow } from './person-row.tsx';
 import { EmptyState } from './review-panel.tsx';
 import { SuspendDialog } from './suspend-dialog.tsx';
 import { useDecision } from './use-decision.ts';
@@ -65,7 +65,7 @@ export function PeopleTab() {
         }
       >
         {(person) => (
-          <PersonRow
+          <ManagedPersonRow
             key={person.id}
             person={person}
             onRewards={() => setRewarded(person)}

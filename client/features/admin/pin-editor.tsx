@@ -1,12 +1,12 @@
 import { type FormEvent, useState } from 'react';
+import type { PinMapSlot } from '#client/entities/court/pin-map-slot.ts';
 import { t } from '#client/lib/i18n/t.ts';
 import { Button } from '#client/ui/button.tsx';
 import { TextField } from '#client/ui/text-field.tsx';
 import { toast } from '#client/ui/toast.ts';
 import { moveCourt, placePin } from '#shared/admin/admin.endpoints.ts';
 import type { CourtSubmission } from '#shared/admin/court-review.contract.ts';
-import type { Position } from '#shared/geo/distance.ts';
-import type { PinMapSlot } from './pin-map-slot.ts';
+import type { Position } from '#shared/geo/position.ts';
 import { useDecision } from './use-decision.ts';
 
 interface PinEditorProps {

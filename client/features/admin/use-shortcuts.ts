@@ -1,7 +1,8 @@
-import { useEffect, useRef, useSyncExternalStore } from 'react';
+import { useEffect, useRef } from 'react';
+import { createStore, useStore } from '#client/lib/store/create-store.ts';
 
 const STORAGE_KEY = 'jim-admin-shortcuts';
-const listeners = new Set<() => void>();
+const shortcutsOn = createStore(localStorage.getItem(STORAGE_KEY) !== 'off');
 
 export type ShortcutKey = 'a' | 'r' | 'j' | 'k' | 'v' | '?';
 type Shortcuts = Partial<Record<ShortcutKey, () => void>>;
@@ -28,18 +29,13 @@ export function useShortcuts(shortcuts: Shortcuts, enabled: boolean): void {
 
 /** Whether the person wants them: voice control types letters that nobody meant as commands. */
 export function useShortcutsOn(): [boolean, (on: boolean) => void] {
-  const areOn = useSyncExternalStore(subscribe, () => localStorage.getItem(STORAGE_KEY) !== 'off');
+  const areOn = useStore(shortcutsOn);
   const set = (on: boolean) => {
+    shortcutsOn.set(on);
     if (on) localStorage.removeItem(STORAGE_KEY);
     else localStorage.setItem(STORAGE_KEY, 'off');
-    for (const listener of listeners) listener();
   };
   return [areOn, set];
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
 }
 
 function isTyping(target: EventTarget | null): boolean {

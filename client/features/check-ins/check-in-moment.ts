@@ -1,33 +1,17 @@
-import { useSyncExternalStore } from 'react';
+import { createStore, useStore } from '#client/lib/store/create-store.ts';
 import type { CheckInAnswer } from '#shared/check-ins/check-ins.contract.ts';
 
 /** The check-in that has just succeeded, until its card is closed. */
-let moment: CheckInAnswer | null = null;
-const listeners = new Set<() => void>();
+const moment = createStore<CheckInAnswer | null>(null);
 
 export function showCheckInMoment(answer: CheckInAnswer): void {
-  change(answer);
+  moment.set(answer);
 }
 
 export function closeCheckInMoment(): void {
-  change(null);
+  moment.set(null);
 }
 
 export function useCheckInMoment(): CheckInAnswer | null {
-  return useSyncExternalStore(
-    subscribe,
-    () => moment,
-    () => null,
-  );
-}
-
-function change(next: CheckInAnswer | null): void {
-  if (next === moment) return;
-  moment = next;
-  for (const listener of listeners) listener();
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
+  return useStore(moment);
 }

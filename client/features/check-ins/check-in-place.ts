@@ -3,7 +3,6 @@ import { queryFor } from '#client/lib/api/query-client.ts';
 import {
   geolocation,
   type LocationFailure,
-  type LocationReading,
   PERMISSION_DENIED,
   UNSUPPORTED,
 } from '#client/lib/device/geolocation.ts';
@@ -16,7 +15,8 @@ import {
 import type { Court } from '#shared/courts/courts.contract.ts';
 import { nearbyCourts } from '#shared/courts/courts.endpoints.ts';
 import { AppError } from '#shared/errors.ts';
-import { distanceMetres, type Position } from '#shared/geo/distance.ts';
+import { distanceMetresTo } from '#shared/geo/distance.ts';
+import { type LocationReading, type Position, toLatLon } from '#shared/geo/position.ts';
 
 /** A little less than the server allows: the call takes time, too. */
 const USABLE_AGE_MS = READING_MAX_AGE_MS - 10_000;
@@ -67,14 +67,13 @@ export async function takeReading(): Promise<LocationReading> {
 /** The nearest court that one can check in at. */
 export async function nearestCourt(
   queryClient: QueryClient,
-  { latitude: lat, longitude: lon }: Position,
+  here: Position,
 ): Promise<Court | undefined> {
-  const courts = await queryClient.fetchQuery(queryFor(nearbyCourts, { query: { lat, lon } }));
+  const courts = await queryClient.fetchQuery(queryFor(nearbyCourts, { query: toLatLon(here) }));
   return courts.find(({ isApproved, closure }) => isApproved && !closure);
 }
 
 export function isFarFromAnyCourt(here: Position, nearest: Court | undefined): boolean {
-  if (!nearest || nearest.latitude === null || nearest.longitude === null) return true;
-  const there = { latitude: nearest.latitude, longitude: nearest.longitude };
-  return distanceMetres(here, there) > FAR_FROM_ANY_COURT_METRES;
+  const metres = nearest ? distanceMetresTo(here, nearest) : null;
+  return metres === null || metres > FAR_FROM_ANY_COURT_METRES;
 }

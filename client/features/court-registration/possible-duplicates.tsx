@@ -8,7 +8,7 @@ import { formatDistanceTo } from '#client/lib/i18n/distance.ts';
 import { t } from '#client/lib/i18n/t.ts';
 import type { Court } from '#shared/courts/courts.contract.ts';
 import { duplicateCourts } from '#shared/courts/courts.endpoints.ts';
-import type { Position } from '#shared/geo/distance.ts';
+import { type Position, toLatLon } from '#shared/geo/position.ts';
 
 interface PossibleDuplicatesProps {
   location: Position;
@@ -18,8 +18,7 @@ interface PossibleDuplicatesProps {
 
 /** A failed question shows nothing: a double court is an admin's matter, a blocked person is ours. */
 export function PossibleDuplicates({ location, renderCheckIn, onLeave }: PossibleDuplicatesProps) {
-  const query = { lat: location.latitude, lon: location.longitude };
-  const { data: courts = [] } = useQuery(queryFor(duplicateCourts, { query }));
+  const { data: courts = [] } = useQuery(queryFor(duplicateCourts, { query: toLatLon(location) }));
   if (courts.length === 0) return null;
   return (
     <section

@@ -3,6 +3,7 @@ import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { CourtPhoto } from '#client/entities/court/court-photo.tsx';
+import { useNearbyCourts } from '#client/entities/court/use-nearby-courts.ts';
 import type { Court } from '#shared/courts/courts.contract.ts';
 import { renderInApp, stubServer } from '#tests/test-client.tsx';
 import { CourtActions } from './court-actions.tsx';
@@ -11,7 +12,7 @@ import { CourtList, FIRST_SHOWN } from './court-list.tsx';
 import { LocationBanner } from './location-banner.tsx';
 import { NearestCourts } from './nearest-courts.tsx';
 import { OwnSubmissions } from './own-submissions.tsx';
-import { useCourtList, useNearbyCourts } from './use-courts.ts';
+import { useCourtList } from './use-courts.ts';
 
 const HERE = { latitude: 40.8296, longitude: -73.9362 };
 const COURT: Court = {

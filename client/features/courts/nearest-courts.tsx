@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { CourtName } from '#client/entities/court/court-name.tsx';
 import { CourtPhoto } from '#client/entities/court/court-photo.tsx';
+import type { useNearbyCourts } from '#client/entities/court/use-nearby-courts.ts';
 import { formatDistanceTo, formatRadius } from '#client/lib/i18n/distance.ts';
 import { t } from '#client/lib/i18n/t.ts';
 import { Card } from '#client/ui/card.tsx';
@@ -10,8 +11,7 @@ import { LoadError } from '#client/ui/load-error.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import { NEARBY_RADIUS_METRES } from '#shared/courts/court-rules.ts';
 import type { Court } from '#shared/courts/courts.contract.ts';
-import type { Position } from '#shared/geo/distance.ts';
-import type { useNearbyCourts } from './use-courts.ts';
+import type { Position } from '#shared/geo/position.ts';
 
 const SHOWN = 3;
 

@@ -1,26 +1,16 @@
-import { keepPreviousData, useQueries, useQuery } from '@tanstack/react-query';
+import { useQueries, useQuery } from '@tanstack/react-query';
 import { queryFor } from '#client/lib/api/query-client.ts';
 import { MAX_COURTS_IN_ALL, MAX_LISTED } from '#shared/courts/court-rules.ts';
 import type { Court } from '#shared/courts/courts.contract.ts';
-import { listCourts, nearbyCourts, ownCourts } from '#shared/courts/courts.endpoints.ts';
-import type { Position } from '#shared/geo/distance.ts';
-
-/** Within 50 km, nearest first; asks only once the position is known. */
-export function useNearbyCourts(position: Position | null) {
-  const query = { lat: position?.latitude ?? 0, lon: position?.longitude ?? 0 };
-  return useQuery({
-    ...queryFor(nearbyCourts, { query }),
-    enabled: position !== null,
-    placeholderData: keepPreviousData,
-  });
-}
+import { listCourts, ownCourts } from '#shared/courts/courts.endpoints.ts';
+import { type Position, toLatLon } from '#shared/geo/position.ts';
 
 /** Approved courts that match, nearest first where the position is known; `pages` of 200 each. */
 export function useCourtList(search: string, position: Position | null, pages = 1) {
   const q = search.trim();
   const query = {
     ...(q !== '' && { q }),
-    ...(position && { lat: position.latitude, lon: position.longitude }),
+    ...(position && toLatLon(position)),
   };
   const first = useQuery({
     ...queryFor(listCourts, { query }),

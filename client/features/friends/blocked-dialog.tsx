@@ -1,6 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { Avatar } from '#client/entities/person/avatar.tsx';
-import { PersonRowsLoading } from '#client/entities/person/person-row.tsx';
+import { PersonRow, PersonRowsLoading } from '#client/entities/person/person-row.tsx';
 import { call } from '#client/lib/api/call.ts';
 import { queryFor } from '#client/lib/api/query-client.ts';
 import { t } from '#client/lib/i18n/t.ts';
@@ -59,26 +58,19 @@ function BlockedList() {
     return <p className="py-4 text-ink-soft">{t('friends.settings.noneBlocked')}</p>;
   return (
     <ul aria-label={t('friends.settings.blockedTitle')}>
-      {data.map(({ id, displayName, handle, avatarUrl }) => (
-        <li key={id} className="hairline flex items-center gap-3 border-t py-3 first:border-t-0">
-          <Avatar name={displayName} photo={avatarUrl} size="small" />
-          <span className="min-w-0 flex-1">
-            <span className="block font-semibold wrap-anywhere" dir="auto">
-              {displayName}
-            </span>
-            <span className="block text-sm text-ink-soft wrap-anywhere">@{handle}</span>
-          </span>
+      {data.map((person) => (
+        <PersonRow key={person.id} person={person}>
           <Button
             variant="secondary"
             aria-label={t('friends.status.of', {
               action: t('friends.settings.unblock'),
-              name: displayName,
+              name: person.displayName,
             })}
-            onClick={() => unblock.mutate(id)}
+            onClick={() => unblock.mutate(person.id)}
           >
             {t('friends.settings.unblock')}
           </Button>
-        </li>
+        </PersonRow>
       ))}
     </ul>
   );

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { PersonRow, PersonRowsLoading } from '#client/entities/person/person-row.tsx';
+import { PersonRowsLoading } from '#client/entities/person/person-row.tsx';
 import { t } from '#client/lib/i18n/t.ts';
 import { Button } from '#client/ui/button.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
@@ -7,6 +7,7 @@ import { LoadError } from '#client/ui/load-error.tsx';
 import { Tabs } from '#client/ui/tabs.tsx';
 import type { FriendRequests as Requests } from '#shared/friends/friends.contract.ts';
 import { requestsQuery } from './friend-caches.ts';
+import { FriendRow } from './friend-row.tsx';
 import { FriendshipButton } from './friendship-button.tsx';
 import { useFriendActions } from './use-friend-actions.ts';
 
@@ -38,9 +39,9 @@ function Incoming({ requests }: { requests: Requests['incoming'] }) {
   return (
     <ul aria-label={t('friends.requests.incoming', { count: requests.length })}>
       {requests.map(({ id, requester }) => (
-        <PersonRow key={id} person={requester}>
+        <FriendRow key={id} person={requester}>
           <FriendshipButton {...requester} friendshipStatus="pending_in" friendshipId={id} />
-        </PersonRow>
+        </FriendRow>
       ))}
     </ul>
   );
@@ -52,7 +53,7 @@ function Sent({ requests }: { requests: Requests['outgoing'] }) {
   return (
     <ul aria-label={t('friends.requests.sent', { count: requests.length })}>
       {requests.map(({ id, addressee }) => (
-        <PersonRow key={id} person={addressee}>
+        <FriendRow key={id} person={addressee}>
           <Button
             variant="secondary"
             aria-label={t('friends.status.of', {
@@ -63,7 +64,7 @@ function Sent({ requests }: { requests: Requests['outgoing'] }) {
           >
             {t('friends.requests.cancel')}
           </Button>
-        </PersonRow>
+        </FriendRow>
       ))}
     </ul>
   );

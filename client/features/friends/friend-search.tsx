@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSignedInUser } from '#client/entities/person/current-user.ts';
-import { PersonRow, PersonRowsLoading } from '#client/entities/person/person-row.tsx';
+import { PersonRowsLoading } from '#client/entities/person/person-row.tsx';
 import { ApiError } from '#client/lib/api/call.ts';
 import { queryFor } from '#client/lib/api/query-client.ts';
 import { t } from '#client/lib/i18n/t.ts';
@@ -16,6 +16,7 @@ import {
   SEARCH_MIN_CHARACTERS,
 } from '#shared/friends/friend-rules.ts';
 import { searchPeople } from '#shared/friends/friends.endpoints.ts';
+import { FriendRow } from './friend-row.tsx';
 import { FriendshipButton } from './friendship-button.tsx';
 import { PersonMenu } from './person-menu.tsx';
 
@@ -66,10 +67,10 @@ function Results({ q }: { q: string }) {
       {data && data.length > 0 && (
         <ul aria-label={t('friends.search.results')}>
           {data.map((person) => (
-            <PersonRow key={person.id} person={person}>
+            <FriendRow key={person.id} person={person}>
               <FriendshipButton {...person} />
               <PersonMenu person={person} isFriend={person.friendshipStatus === 'friends'} />
-            </PersonRow>
+            </FriendRow>
           ))}
         </ul>
       )}

@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import { PersonRow, PersonRowsLoading } from '#client/entities/person/person-row.tsx';
+import { PersonRowsLoading } from '#client/entities/person/person-row.tsx';
 import { currentLocale } from '#client/lib/i18n/locale.ts';
 import { t } from '#client/lib/i18n/t.ts';
 import { Button } from '#client/ui/button.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { LoadError } from '#client/ui/load-error.tsx';
 import { friendsQuery } from './friend-caches.ts';
+import { FriendRow } from './friend-row.tsx';
 import { PersonMenu } from './person-menu.tsx';
 
 export function MyFriends({ onFind }: { onFind: () => void }) {
@@ -24,9 +25,9 @@ export function MyFriends({ onFind }: { onFind: () => void }) {
   return (
     <ul aria-label={t('friends.friends.list')}>
       {sorted.map((person) => (
-        <PersonRow key={person.id} person={person}>
+        <FriendRow key={person.id} person={person}>
           <PersonMenu person={person} isFriend />
-        </PersonRow>
+        </FriendRow>
       ))}
     </ul>
   );

@@ -1,9 +1,7 @@
-import { useQuery } from '@tanstack/react-query';
-import { queryFor } from '#client/lib/api/query-client.ts';
+import { useNearbyCourts } from '#client/entities/court/use-nearby-courts.ts';
 import { useReadingIfAllowed } from '#client/lib/device/geolocation.ts';
 import { isWithinReach } from '#shared/check-ins/check-in-rules.ts';
 import type { Court } from '#shared/courts/courts.contract.ts';
-import { nearbyCourts } from '#shared/courts/courts.endpoints.ts';
 
 export interface CourtHere {
   /** The court the user stands at, if any. */
@@ -14,8 +12,7 @@ export interface CourtHere {
 /** Where the user is among the courts, as far as the place is known without asking for it. */
 export function useCourtHere(): CourtHere {
   const { reading } = useReadingIfAllowed();
-  const query = { lat: reading?.latitude ?? 0, lon: reading?.longitude ?? 0 };
-  const nearby = useQuery({ ...queryFor(nearbyCourts, { query }), enabled: reading !== null });
+  const nearby = useNearbyCourts(reading);
   if (reading === null) return { court: undefined, nearest: undefined };
   const court = nearby.data?.find(
     ({ distanceMetres }) => distanceMetres !== null && isWithinReach(distanceMetres),

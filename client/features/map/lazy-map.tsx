@@ -1,9 +1,9 @@
 import { lazy, Suspense } from 'react';
+import type { PinMapProps } from '#client/entities/court/pin-map-slot.ts';
 import { t } from '#client/lib/i18n/t.ts';
 import { useIsAppHere } from '#client/lib/taking-over.ts';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import type { CourtMapProps } from './court-map.tsx';
-import type { PinMapProps } from './pin-map.tsx';
 
 /** Leaflet and all that draws on it come only when a map is shown. */
 const CourtMapChunk = lazy(() =>

@@ -4,7 +4,8 @@ import { formatMapDistance } from '#client/lib/i18n/distance.ts';
 import { formatCompact } from '#client/lib/i18n/format.ts';
 import { t } from '#client/lib/i18n/t.ts';
 import type { MapPoint } from '#shared/courts/courts.contract.ts';
-import { distanceMetres, METRES_PER_MILE, type Position } from '#shared/geo/distance.ts';
+import { distanceMetres, METRES_PER_MILE } from '#shared/geo/distance.ts';
+import type { Position } from '#shared/geo/position.ts';
 import type { ClusterMarker } from './marker-placement.ts';
 
 export interface MarkerLook {

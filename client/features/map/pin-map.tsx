@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import * as L from 'leaflet';
 import { useEffect, useRef } from 'react';
+import type { PinMapProps } from '#client/entities/court/pin-map-slot.ts';
 import { queryFor } from '#client/lib/api/query-client.ts';
 import { t } from '#client/lib/i18n/t.ts';
-import type { Position } from '#shared/geo/distance.ts';
 import { findCities } from '#shared/geo/geo.endpoints.ts';
+import type { Position } from '#shared/geo/position.ts';
 import { MapControls } from './map-controls.tsx';
 import { pinElement } from './map-elements.ts';
 import { useLeafletMap, useStreetAttribution } from './use-leaflet-map.ts';
@@ -18,18 +19,6 @@ const KEY_STEPS: Record<string, [number, number]> = {
   ArrowUp: [0, -KEY_STEP_PIXELS],
   ArrowDown: [0, KEY_STEP_PIXELS],
 };
-
-export interface PinMapProps {
-  /** Names the map. */
-  label: string;
-  /** Null: no pin yet; the map starts at the default city. */
-  position: Position | null;
-  /** Draws a ring as wide as the reading was unsure, in metres. */
-  accuracyMetres?: number | null;
-  /** Makes the pin movable, and placeable by a tap on the map. */
-  onMove?: (position: Position) => void;
-  className: string;
-}
 
 /** One place on a map: to look at, or to put right. */
 export function PinMap({ label, position, accuracyMetres, onMove, className }: PinMapProps) {

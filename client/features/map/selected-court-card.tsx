@@ -12,7 +12,7 @@ import { LoadError } from '#client/ui/load-error.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import type { Court } from '#shared/courts/courts.contract.ts';
 import { courtPage } from '#shared/courts/courts.endpoints.ts';
-import type { Position } from '#shared/geo/distance.ts';
+import type { Position } from '#shared/geo/position.ts';
 
 interface SelectedCourtCardProps {
   courtId: number;

@@ -5,7 +5,7 @@ import 'leaflet/dist/leaflet.css';
 import './map.css';
 import { queryFor } from '#client/lib/api/query-client.ts';
 import { useTheme } from '#client/lib/device/theme.ts';
-import type { Position } from '#shared/geo/distance.ts';
+import type { Position } from '#shared/geo/position.ts';
 import type { StreetTiles } from '#shared/map/map.contract.ts';
 import { mapSettings } from '#shared/map/map.endpoints.ts';
 import { LabelLayer } from './label-layer.ts';

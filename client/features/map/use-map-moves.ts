@@ -2,7 +2,8 @@ import * as L from 'leaflet';
 import { useEffect, useRef, useState } from 'react';
 import type { MapPlace } from '#client/entities/court/courts-as-left.ts';
 import type { Court } from '#shared/courts/courts.contract.ts';
-import { distanceMetres, type Position } from '#shared/geo/distance.ts';
+import { distanceMetresTo } from '#shared/geo/distance.ts';
+import type { Position } from '#shared/geo/position.ts';
 
 export const AROUND_ME_ZOOM = 14;
 const PRESELECT_METRES = 5_000;
@@ -114,7 +115,7 @@ function placeOf(map: L.Map) {
   return { latitude, longitude, zoom: map.getZoom() };
 }
 
-function isNear(from: Position, { latitude, longitude }: Court): boolean {
-  if (latitude === null || longitude === null) return false;
-  return distanceMetres(from, { latitude, longitude }) < PRESELECT_METRES;
+function isNear(from: Position, court: Court): boolean {
+  const metres = distanceMetresTo(from, court);
+  return metres !== null && metres < PRESELECT_METRES;
 }

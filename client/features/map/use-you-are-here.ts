@@ -1,17 +1,11 @@
 import * as L from 'leaflet';
 import { useEffect } from 'react';
 import { t } from '#client/lib/i18n/t.ts';
+import type { LocationReading } from '#shared/geo/position.ts';
 import { textElement } from './map-elements.ts';
 
-interface Here {
-  latitude: number;
-  longitude: number;
-  /** Metres. */
-  accuracy: number;
-}
-
 /** A dot where the user is, and a ring as wide as the reading is unsure. */
-export function useYouAreHere(map: L.Map | null, here: Here | null): void {
+export function useYouAreHere(map: L.Map | null, here: LocationReading | null): void {
   useEffect(() => {
     if (!map || !here) return;
     const place: L.LatLngTuple = [here.latitude, here.longitude];

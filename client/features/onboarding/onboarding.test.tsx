@@ -73,7 +73,7 @@ describe('the steps', () => {
   it('have a text for players, coaches, parents and fans [ONB-7]', async () => {
     await openStep(3);
     const groups = screen.getAllByRole('heading', { level: 2 }).map((group) => group.textContent);
-    expect(groups).toEqual(['Players', 'Coaches', 'Parents', 'Fans']);
+    expect(groups).toEqual(['For players', 'For coaches', 'For parents', 'For fans']);
   });
 
   it('end with the demo reward [ONB-8]', async () => {

@@ -1,16 +1,8 @@
 import { startTransition, useEffect, useState } from 'react';
 import { t } from '#client/lib/i18n/t.ts';
+import { createStore } from '#client/lib/store/create-store.ts';
 import { isTakingOver } from '#client/lib/taking-over.ts';
-
-/** Where the device is, as the browser last read it. */
-export interface LocationReading {
-  latitude: number;
-  longitude: number;
-  /** Metres. */
-  accuracy: number;
-  /** Milliseconds since 1970. */
-  timestamp: number;
-}
+import type { LocationReading } from '#shared/geo/position.ts';
 
 /** Code 0 is ours; 1 to 3 are those of GeolocationPositionError. */
 export interface LocationFailure {
@@ -59,14 +51,8 @@ interface RequestOptions {
 
 /** One reading for the whole app; `getGeolocation` is what tests replace. */
 export function createGeolocationStore(getGeolocation: () => Geolocation | undefined) {
-  let state: GeolocationState = IDLE;
+  const { get, set, subscribe } = createStore<GeolocationState>(IDLE);
   let pending: Promise<LocationReading | null> | null = null;
-  const listeners = new Set<() => void>();
-
-  function set(next: GeolocationState): void {
-    state = next;
-    for (const listener of listeners) listener();
-  }
 
   function succeed(reading: LocationReading): LocationReading {
     pending = null;
@@ -76,7 +62,7 @@ export function createGeolocationStore(getGeolocation: () => Geolocation | undef
 
   function fail(code: number): null {
     pending = null;
-    const reading = code === PERMISSION_DENIED ? null : state.reading;
+    const reading = code === PERMISSION_DENIED ? null : get().reading;
     set({ status: 'error', reading, error: { code, message: locationMessage(code) } });
     return null;
   }
@@ -84,7 +70,7 @@ export function createGeolocationStore(getGeolocation: () => Geolocation | undef
   function read(maximumAge: number): Promise<LocationReading | null> {
     const device = getGeolocation();
     if (!device) return Promise.resolve(fail(UNSUPPORTED));
-    set({ status: 'loading', reading: state.reading, error: null });
+    set({ status: 'loading', reading: get().reading, error: null });
     return new Promise((resolve) => {
       device.getCurrentPosition(
         ({ coords, timestamp }) => {
@@ -98,17 +84,14 @@ export function createGeolocationStore(getGeolocation: () => Geolocation | undef
   }
 
   return {
-    getState: () => state,
-    subscribe(listener: () => void): () => void {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    getState: get,
+    subscribe,
     /** Asks the device. Returns the new reading, or null when there is none: the state then holds the error. Several callers share one question. */
     request({ maximumAgeMs = OLDEST_MS }: RequestOptions = {}): Promise<LocationReading | null> {
       if (pending) return pending;
       const answer = read(maximumAgeMs);
       // Without a device the answer is already in; nothing is pending then.
-      if (state.status === 'loading') pending = answer;
+      if (get().status === 'loading') pending = answer;
       return answer;
     },
     /** Back to the start, as if nobody had asked yet. */

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { createStore, useStore } from '#client/lib/store/create-store.ts';
 
 /** Not in the DOM's own types: only Chromium has it. */
 interface InstallPromptEvent extends Event {
@@ -7,47 +7,32 @@ interface InstallPromptEvent extends Event {
 
 type InstallState = 'unavailable' | 'offered' | 'installed';
 
-let offer: InstallPromptEvent | null = null;
-let installed = false;
-const listeners = new Set<() => void>();
-
-function changed(): void {
-  for (const listener of listeners) listener();
-}
+/** The browser's offer, as long as nobody has taken it up. */
+const offer = createStore<InstallPromptEvent | 'installed' | null>(null);
 
 /** From the start of the page on: the browser makes its offer once, long before Settings is open. */
 export function listenForInstallPrompt(): void {
   window.addEventListener('beforeinstallprompt', (event) => {
     // We offer it in Settings instead of in a bar of the browser's own.
     event.preventDefault();
-    offer = event as InstallPromptEvent;
-    changed();
+    offer.set(event as InstallPromptEvent);
   });
-  window.addEventListener('appinstalled', () => {
-    offer = null;
-    installed = true;
-    changed();
-  });
-}
-
-function currentState(): InstallState {
-  if (installed || window.matchMedia('(display-mode: standalone)').matches) return 'installed';
-  return offer ? 'offered' : 'unavailable';
+  window.addEventListener('appinstalled', () => offer.set('installed'));
 }
 
 export function useInstallPrompt() {
-  const state = useSyncExternalStore(subscribe, currentState);
+  const made = useStore(offer);
   const install = () => {
-    const made = offer;
+    if (made === null || made === 'installed') return;
     // An offer can be taken up once; the browser makes another one if it was declined.
-    offer = null;
-    void made?.prompt();
-    changed();
+    offer.set(null);
+    void made.prompt();
   };
-  return { state, install };
+  return { state: stateOf(made), install };
 }
 
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
+function stateOf(made: InstallPromptEvent | 'installed' | null): InstallState {
+  const isStandalone = window.matchMedia('(display-mode: standalone)').matches;
+  if (made === 'installed' || isStandalone) return 'installed';
+  return made ? 'offered' : 'unavailable';
 }

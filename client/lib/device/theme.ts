@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { createStore, useStore } from '#client/lib/store/create-store.ts';
 
 export type Theme = 'light' | 'dark';
 
@@ -10,7 +10,7 @@ const FRAME_COLOUR: Record<Theme, string> = { light: '#f7f2eb', dark: '#1a1613' 
 
 /** Not at the start of the module: the build renders pages without a window. */
 const systemPrefersDark = () => window.matchMedia('(prefers-color-scheme: dark)');
-const listeners = new Set<() => void>();
+const shownTheme = createStore<Theme>('light');
 
 function systemTheme(): Theme {
   return systemPrefersDark().matches ? 'dark' : 'light';
@@ -56,25 +56,18 @@ function currentTheme(): Theme {
 export function applyChosenTheme(): void {
   const theme = chosenTheme();
   if (theme) show(theme);
+  const follow = () => shownTheme.set(currentTheme());
+  follow();
+  systemPrefersDark().addEventListener('change', follow);
 }
 
 export function useTheme() {
-  const theme = useSyncExternalStore(subscribe, currentTheme, (): Theme => 'light');
+  const theme = useStore(shownTheme);
   const toggleTheme = () => {
     const next: Theme = theme === 'dark' ? 'light' : 'dark';
     show(next);
     remember(next);
-    for (const listener of listeners) listener();
+    shownTheme.set(next);
   };
   return { theme, toggleTheme };
-}
-
-function subscribe(listener: () => void): () => void {
-  const system = systemPrefersDark();
-  listeners.add(listener);
-  system.addEventListener('change', listener);
-  return () => {
-    listeners.delete(listener);
-    system.removeEventListener('change', listener);
-  };
 }

@@ -1,5 +1,6 @@
 import { currentLocale, usesMiles } from '#client/lib/i18n/locale.ts';
-import { distanceMetres, METRES_PER_MILE, type Position } from '#shared/geo/distance.ts';
+import { distanceMetresTo, METRES_PER_MILE } from '#shared/geo/distance.ts';
+import type { Located, Position } from '#shared/geo/position.ts';
 
 const METRES_PER_FOOT = 0.3048;
 /** More feet than this say nothing to anybody who walks. */
@@ -41,20 +42,14 @@ export function formatAccuracy(metres: number): string {
     : inUnit(Math.ceil(metres), 'meter', {});
 }
 
-interface Place {
-  latitude: number | null;
-  longitude: number | null;
-}
-
 /** Null when either place is not known. */
 export function formatDistanceTo(
   from: Position | null,
-  place: Place,
+  place: Located,
   format = formatDistance,
 ): string | null {
-  const { latitude, longitude } = place;
-  if (from === null || latitude === null || longitude === null) return null;
-  return format(distanceMetres(from, { latitude, longitude }));
+  const metres = distanceMetresTo(from, place);
+  return metres === null ? null : format(metres);
 }
 
 /** A radius in a sentence: "31 miles", "50 km". */

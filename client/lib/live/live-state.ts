@@ -1,26 +1,12 @@
-import { useSyncExternalStore } from 'react';
+import { createStore, useStore } from '#client/lib/store/create-store.ts';
 
 /** `connecting` is the first time after the start; from then on a screen without news is `reconnecting`. */
 export type LiveState = 'connecting' | 'live' | 'reconnecting';
 
-let state: LiveState = 'connecting';
-const listeners = new Set<() => void>();
+const liveState = createStore<LiveState>('connecting');
 
-export function setLiveState(next: LiveState): void {
-  if (next === state) return;
-  state = next;
-  for (const listener of listeners) listener();
-}
+export const setLiveState = liveState.set;
 
 export function useLiveState(): LiveState {
-  return useSyncExternalStore(
-    subscribe,
-    () => state,
-    () => 'connecting',
-  );
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
+  return useStore(liveState);
 }

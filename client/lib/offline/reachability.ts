@@ -1,13 +1,12 @@
-import { useSyncExternalStore } from 'react';
 import { isAwayStatus } from '#client/lib/offline/worker-protocol.ts';
+import { createStore, useStore } from '#client/lib/store/create-store.ts';
 
 /** Whether the server answers, as far as the last call tells. */
 type Reachability = 'reachable' | 'offline' | 'server-away';
 
-let state: Reachability = 'reachable';
+const reachability = createStore<Reachability>('reachable');
 /** The last time without the server, as far as it is over. */
 const gap = { fromMs: 0, toMs: 0 };
-const listeners = new Set<() => void>();
 
 /** A device without a network is offline; with one it is the server that does not answer. */
 export function whyUnreachable(): 'offline' | 'server-away' {
@@ -18,11 +17,11 @@ export function whyUnreachable(): 'offline' | 'server-away' {
 export function noteReachability(status?: number): void {
   const isLost = status === undefined || isAwayStatus(status);
   const next = isLost ? whyUnreachable() : 'reachable';
-  if (next === state) return;
-  if (state === 'reachable') gap.fromMs = Date.now();
+  const before = reachability.get();
+  if (next === before) return;
+  if (before === 'reachable') gap.fromMs = Date.now();
   if (next === 'reachable') gap.toMs = Date.now();
-  state = next;
-  for (const listener of listeners) listener();
+  reachability.set(next);
 }
 
 /** What was loaded in it does not come from the server. */
@@ -31,14 +30,5 @@ export function lastGap(): Readonly<{ fromMs: number; toMs: number }> {
 }
 
 export function useReachability(): Reachability {
-  return useSyncExternalStore(
-    subscribe,
-    () => state,
-    () => 'reachable',
-  );
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
+  return useStore(reachability);
 }

@@ -13,7 +13,7 @@ import {
 import { describeCheckIn, describeNewCourt, describePeople } from '#shared/activity/feed-words.ts';
 import { courtNameIn } from '#shared/courts/court-name.ts';
 import { boxAround, splitAtAntimeridian } from '#shared/geo/bounding-box.ts';
-import type { Position } from '#shared/geo/distance.ts';
+import type { Position } from '#shared/geo/position.ts';
 import type { Translate } from '#shared/i18n/translate.ts';
 import type { Language } from '#shared/languages.ts';
 import {

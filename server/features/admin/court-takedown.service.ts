@@ -17,7 +17,7 @@ import type { Tx } from '#server/platform/db/database.ts';
 import type { Deps } from '#server/platform/http/deps.ts';
 import type { AuditFacts } from '#shared/admin/audit.contract.ts';
 import type { CourtClosure } from '#shared/courts/courts.contract.ts';
-import type { Position } from '#shared/geo/distance.ts';
+import type { Position } from '#shared/geo/position.ts';
 import { recordCourt } from './court-audit.ts';
 import { tellMerged } from './court-review.service.ts';
 import { reverseWithin } from './reversals.service.ts';

@@ -1,5 +1,5 @@
 import type { Places } from '#server/platform/places/places.ts';
-import type { Position } from '#shared/geo/distance.ts';
+import type { Position } from '#shared/geo/position.ts';
 import { searchKey } from '#shared/search-key.ts';
 
 const cityPositions = new WeakMap<Places, Map<string, Position | undefined>>();

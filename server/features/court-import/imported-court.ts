@@ -1,4 +1,4 @@
-import type { Position } from '#shared/geo/distance.ts';
+import type { Position } from '#shared/geo/position.ts';
 
 /** A row that has become a court, ready to be written. */
 export interface ImportedCourt extends Position {

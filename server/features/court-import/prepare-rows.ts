@@ -1,5 +1,5 @@
 import type { Places } from '#server/platform/places/places.ts';
-import type { Position } from '#shared/geo/distance.ts';
+import type { Position } from '#shared/geo/position.ts';
 import { cityMentioned, cityNamed } from './city-named.ts';
 import { ColumnReader, parseMapping, textOf } from './columns.ts';
 import { type CoordinateSystem, guessSystem, systemNamed, WGS84 } from './coordinate-systems.ts';

@@ -2,8 +2,8 @@ import type { Deps } from '#server/platform/http/deps.ts';
 import { consumeRateLimit } from '#server/platform/limits/rate-limit.ts';
 import { PLACES_ATTRIBUTION } from '#server/platform/places/places.ts';
 import { AppError } from '#shared/errors.ts';
-import type { Position } from '#shared/geo/distance.ts';
 import type { City, ReverseAnswer } from '#shared/geo/geo.contract.ts';
+import type { Position } from '#shared/geo/position.ts';
 
 type GeoDeps = Pick<Deps, 'db' | 'config' | 'places' | 'geocoder' | 'log'>;
 

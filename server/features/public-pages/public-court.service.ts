@@ -1,8 +1,8 @@
 import { areaAround, findCourtPage, readNearest } from '#server/features/courts/index.ts';
 import type { Deps } from '#server/platform/http/deps.ts';
 import type { Court } from '#shared/courts/courts.contract.ts';
-import type { Position } from '#shared/geo/distance.ts';
 import type { City } from '#shared/geo/geo.contract.ts';
+import type { Position } from '#shared/geo/position.ts';
 import type { Photo } from '#shared/photos/photo-address.ts';
 
 const NEARBY_RADIUS_METRES = 50_000;

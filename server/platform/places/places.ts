@@ -2,8 +2,9 @@ import { type Atlas, loadAtlas, type Place } from '#server/platform/places/place
 import { indexNames } from '#server/platform/places/places-names.ts';
 import { regionName } from '#server/platform/places/region-names.ts';
 import { boxAround, splitAtAntimeridian } from '#shared/geo/bounding-box.ts';
-import { distanceMetres, type Position } from '#shared/geo/distance.ts';
+import { distanceMetres } from '#shared/geo/distance.ts';
 import type { City } from '#shared/geo/geo.contract.ts';
+import type { Position } from '#shared/geo/position.ts';
 import { searchKey } from '#shared/search-key.ts';
 
 const REACH_METRES = 30_000;

@@ -20,7 +20,7 @@ import {
 } from '#shared/courts/court-rules.ts';
 import type { Court, RegisteredCourt } from '#shared/courts/courts.contract.ts';
 import { AppError } from '#shared/errors.ts';
-import type { Position } from '#shared/geo/distance.ts';
+import type { Position } from '#shared/geo/position.ts';
 import { COURT_REWARD_JIM, toHundredths } from '#shared/rewards/reward-amounts.ts';
 import { searchKey } from '#shared/search-key.ts';
 import { countOpenSubmissions, findByIdempotencyKey, insertCourt } from './registration.repo.ts';

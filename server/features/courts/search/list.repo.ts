@@ -7,7 +7,8 @@ import {
 import type { Tx } from '#server/platform/db/database.ts';
 import type { SearchWord } from '#shared/courts/court-search.ts';
 import { type BoundingBox, splitAtAntimeridian } from '#shared/geo/bounding-box.ts';
-import { FARTHEST_METRES, type Position } from '#shared/geo/distance.ts';
+import { FARTHEST_METRES } from '#shared/geo/distance.ts';
+import type { Position } from '#shared/geo/position.ts';
 import { nearestCourts } from './nearest.repo.ts';
 
 export interface ListFilter {

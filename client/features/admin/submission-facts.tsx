@@ -5,7 +5,7 @@ import { t } from '#client/lib/i18n/t.ts';
 import { Badge } from '#client/ui/badge.tsx';
 import type { CourtSubmission } from '#shared/admin/court-review.contract.ts';
 
-export function CourtFacts({ court }: { court: CourtSubmission }) {
+export function SubmissionFacts({ court }: { court: CourtSubmission }) {
   const { latitude, longitude, accuracyMetres, device } = court;
   return (
     <section aria-label={t('admin.view.facts')}>

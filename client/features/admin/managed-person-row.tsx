@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Avatar } from '#client/entities/person/avatar.tsx';
+import { PersonRow } from '#client/entities/person/person-row.tsx';
 import { ApiError } from '#client/lib/api/call.ts';
 import { formatDate, formatDateAndTime, formatNumber } from '#client/lib/i18n/format.ts';
 import { t } from '#client/lib/i18n/t.ts';
@@ -13,30 +13,24 @@ import { DecisionNotice } from './decision-notice.tsx';
 import { PromoteDialog } from './promote-dialog.tsx';
 import { useDecision } from './use-decision.ts';
 
-interface PersonRowProps {
+interface ManagedPersonRowProps {
   person: PersonRecord;
   onRewards: () => void;
   onSuspend: () => void;
 }
 
-export function PersonRow({ person, onRewards, onSuspend }: PersonRowProps) {
+export function ManagedPersonRow({ person, onRewards, onSuspend }: ManagedPersonRowProps) {
   const { name, suspendedAt } = person;
   const restoration = useDecision(restorePerson, {
     success: t('admin.people.restored', { name }),
     failure: t('admin.people.restoreFailed'),
   });
   return (
-    <li className="hairline flex flex-col gap-3 border-t py-4 first:border-t-0 md:flex-row md:items-center">
-      <div className="flex min-w-0 flex-1 gap-3">
-        <Avatar name={name} photo={person.profileImage} size="small" />
-        <div className="min-w-0 wrap-anywhere">
-          <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
-            <span className="font-semibold" dir="auto">
-              <bdi>{name}</bdi>
-            </span>
-            <span className="text-ink-soft">@{person.username}</span>
-            {person.isSelf && <Badge>{t('admin.people.you')}</Badge>}
-          </p>
+    <PersonRow
+      person={{ displayName: name, handle: person.username, avatarUrl: person.profileImage }}
+      badge={person.isSelf && <Badge>{t('admin.people.you')}</Badge>}
+      details={
+        <>
           <p className="text-sm text-ink-soft">
             {person.email} · {t('admin.people.joined', { date: formatDate(person.createdAt) })} ·{' '}
             {t('admin.people.balance', { amount: formatNumber(person.balance) })}
@@ -47,10 +41,11 @@ export function PersonRow({ person, onRewards, onSuspend }: PersonRowProps) {
             </p>
           )}
           <DecisionNotice errors={[restoration.error]} />
-        </div>
-      </div>
+        </>
+      }
+    >
       {!person.isSelf && (
-        <div className="flex flex-wrap gap-2">
+        <>
           <Button variant="secondary" onClick={onRewards}>
             {t('takedown.rewards.open')}
           </Button>
@@ -69,9 +64,9 @@ export function PersonRow({ person, onRewards, onSuspend }: PersonRowProps) {
               {t('admin.people.suspend')}
             </Button>
           )}
-        </div>
+        </>
       )}
-    </li>
+    </PersonRow>
   );
 }
 

@@ -1,0 +1,28 @@
+import { MapPinCheck } from 'lucide-react';
+import type { ReactNode } from 'react';
+
+interface AtCourtBannerProps {
+  title: string;
+  text: string;
+  /** The check-in button of this court. */
+  checkIn: ReactNode;
+}
+
+/** For somebody who stands at a court. */
+export function AtCourtBanner({ title, text, checkIn }: AtCourtBannerProps) {
+  return (
+    <section
+      role="status"
+      className="flex animate-rise flex-wrap items-center gap-4 rounded-xl border-2 border-court bg-surface p-5 shadow-card"
+    >
+      <span className="inline-flex size-14 shrink-0 items-center justify-center rounded-full bg-court text-surface">
+        <MapPinCheck aria-hidden="true" className="size-7" />
+      </span>
+      <div className="min-w-0 flex-1 basis-[10rem] wrap-anywhere">
+        <h2 className="text-xl font-extrabold text-court">{title}</h2>
+        <p>{text}</p>
+      </div>
+      {checkIn}
+    </section>
+  );
+}

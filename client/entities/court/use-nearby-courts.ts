@@ -1,0 +1,15 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { queryFor } from '#client/lib/api/query-client.ts';
+import { nearbyCourts } from '#shared/courts/courts.endpoints.ts';
+import { type Position, toLatLon } from '#shared/geo/position.ts';
+
+const NOWHERE: Position = { latitude: 0, longitude: 0 };
+
+/** Within 50 km, nearest first; asks only once the position is known. */
+export function useNearbyCourts(position: Position | null) {
+  return useQuery({
+    ...queryFor(nearbyCourts, { query: toLatLon(position ?? NOWHERE) }),
+    enabled: position !== null,
+    placeholderData: keepPreviousData,
+  });
+}

@@ -1,9 +1,10 @@
 import { COURT_MEMORY, isAwayStatus, SEEN_AT_HEADER } from '#client/lib/offline/worker-protocol.ts';
 import type { Court, MapAnswer, MapPoint } from '#shared/courts/courts.contract.ts';
+import { courtMap, courtPage, listCourts, nearbyCourts } from '#shared/courts/courts.endpoints.ts';
 
-const COURT_PAGE = /^\/api\/courts\/\d+$/;
-const LISTS = new Set(['/api/courts', '/api/courts/nearby']);
-const MAP = '/api/courts/map';
+const COURT_PAGE = new RegExp(`^${courtPage.path.replace(':id', '\\d+')}$`);
+const LISTS: ReadonlySet<string> = new Set([listCourts.path, nearbyCourts.path]);
+const MAP = courtMap.path;
 
 /** Only what everybody may see of courts. Own submissions and all else of the API is never kept. */
 export function isCourtRead({ pathname }: URL): boolean {

@@ -4,15 +4,18 @@ import { lightEndpoint } from '#shared/http/light-endpoint.ts';
 export const previewImport = lightEndpoint<typeof contract.previewImport>(
   'POST',
   '/api/admin/imports/preview',
-  'file',
+  { changes: [], uploadField: 'file' },
 );
 export const startImport = lightEndpoint<typeof contract.startImport>(
   'POST',
   '/api/admin/imports',
-  'file',
+  { changes: ['admin'], uploadField: 'file' },
 );
-export const listImports = lightEndpoint<typeof contract.listImports>('GET', '/api/admin/imports');
+export const listImports = lightEndpoint<typeof contract.listImports>('GET', '/api/admin/imports', {
+  reads: ['admin'],
+});
 export const undoImport = lightEndpoint<typeof contract.undoImport>(
   'POST',
   '/api/admin/imports/:id/undo',
+  { changes: ['admin'] },
 );

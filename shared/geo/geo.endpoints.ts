@@ -7,5 +7,8 @@ export const REVERSE_LOOKUP_TIMEOUT_MS = 3_000;
 export const reverseLookup = lightEndpoint<typeof contract.reverseLookup>(
   'GET',
   '/api/geo/reverse',
+  { reads: [] },
 );
-export const findCities = lightEndpoint<typeof contract.findCities>('GET', '/api/geo/cities');
+export const findCities = lightEndpoint<typeof contract.findCities>('GET', '/api/geo/cities', {
+  reads: [],
+});

@@ -1,4 +1,5 @@
 import type { Endpoint } from '#shared/http/endpoint.ts';
+import type { Topic } from '#shared/http/topics.ts';
 
 declare const CONTRACT: unique symbol;
 
@@ -6,6 +7,10 @@ declare const CONTRACT: unique symbol;
 export interface LightEndpoint<E extends Endpoint = Endpoint> {
   readonly method: E['method'];
   readonly path: E['path'];
+  /** What the answer is about: it is asked for again when one of them has changed. */
+  readonly reads: readonly Topic[];
+  /** What shows something else after the call, unless the answer itself says it. */
+  readonly changes: readonly Topic[];
   /** The field of the file, where there is one. */
   readonly uploadField?: string;
   /** Only a type: the contract itself, with its schemas, stays on the server. */
@@ -14,14 +19,19 @@ export interface LightEndpoint<E extends Endpoint = Endpoint> {
 
 export type ContractOf<L> = L extends LightEndpoint<infer E> ? E : never;
 
-type Field<E> = E extends { readonly upload: { readonly field: infer Name } } ? [Name] : [];
+type Topics<E extends Endpoint> = E['method'] extends 'GET'
+  ? { reads: readonly Topic[] }
+  : { changes: readonly Topic[] };
+
+type Field<E> = E extends { readonly upload: { readonly field: infer Name } }
+  ? { uploadField: Name }
+  : unknown;
 
 /** Method and path are written twice, here and in the contract: where they differ, nothing compiles. */
 export function lightEndpoint<E extends Endpoint>(
   method: E['method'],
   path: E['path'],
-  ...field: Field<E>
+  options: Topics<E> & Field<E>,
 ): LightEndpoint<E> {
-  const [uploadField] = field as string[];
-  return { method, path, ...(uploadField && { uploadField }) } as LightEndpoint<E>;
+  return { method, path, reads: [], changes: [], ...options } as unknown as LightEndpoint<E>;
 }

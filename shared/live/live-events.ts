@@ -1,3 +1,5 @@
+import type { Topic } from '#shared/http/topics.ts';
+
 /** What an open screen may hear of. It says what changed, never the new value: the screen asks for that. */
 export type LiveEvent =
   | { type: 'feed' }
@@ -9,6 +11,18 @@ export type LiveEvent =
   | { type: 'review-queue' };
 
 export type LiveEventType = LiveEvent['type'];
+
+/** What each is news of. `court-counts` concerns the answers with its court as well. */
+export const LIVE_TOPICS: Record<LiveEventType, readonly Topic[]> = {
+  feed: ['feed'],
+  courts: ['courts'],
+  'court-counts': ['presence'],
+  rewards: ['rewards', 'check-ins', 'account'],
+  friends: ['friends'],
+  // They tell of decisions about what the person has sent in.
+  notifications: ['notifications', 'games', 'own-courts'],
+  'review-queue': ['review-queue'],
+};
 
 /** As it travels to one person's screen: that person's own events need no id. */
 export interface LiveNews {

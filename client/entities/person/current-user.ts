@@ -5,9 +5,9 @@ import { forgetPerson, rememberedUser, rememberUser } from '#client/lib/offline/
 import type { CurrentUser } from '#shared/accounts/accounts.contract.ts';
 import { me } from '#shared/accounts/accounts.endpoints.ts';
 
-const { queryKey, queryFn: askServer } = queryForOrNull(me, {});
+const { queryFn: askServer, ...meQuery } = queryForOrNull(me, {});
 const currentUserQuery = queryOptions({
-  queryKey,
+  ...meQuery,
   queryFn: async (context): Promise<CurrentUser | null> => {
     try {
       const user = (await askServer?.(context)) ?? null;

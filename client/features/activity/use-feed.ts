@@ -12,7 +12,7 @@ import type { FeedItem } from '#shared/activity/activity.contract.ts';
 import { activityFeed } from '#shared/activity/activity.endpoints.ts';
 import { FEED_OLDER_ITEMS, FEED_SHOWN_ITEMS } from '#shared/activity/feed-rules.ts';
 
-/** Not under the path of the feed: news must not load again what somebody is reading. */
+/** Reads no topic: news must not load again what somebody is reading. */
 export const OLDER_KEY = 'older-activity';
 export type FeedPages = InfiniteData<FeedItem[], string | undefined>;
 type Position = { lat: number; lon: number } | null;

@@ -1,27 +1,22 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type * as z from 'zod/mini';
 import { ApiError, call } from '#client/lib/api/call.ts';
+import { refreshAfter } from '#client/lib/api/topics.ts';
 import { t } from '#client/lib/i18n/t.ts';
 import { toast } from '#client/ui/toast.ts';
 import type { newPostSchema } from '#shared/activity/activity.contract.ts';
-import {
-  activityFeed,
-  createPost,
-  deletePost,
-  reportPost,
-} from '#shared/activity/activity.endpoints.ts';
+import { createPost, deletePost, reportPost } from '#shared/activity/activity.endpoints.ts';
 import { type FeedPages, OLDER_KEY } from './use-feed.ts';
 
 type NewPost = z.input<typeof newPostSchema>;
 
 export function usePostActions() {
   const client = useQueryClient();
-  const refreshFeed = () => client.invalidateQueries({ queryKey: [activityFeed.path] });
   const write = useMutation({
     mutationFn: (body: NewPost) => call(createPost, { body }),
     onSuccess: () => {
       toast({ title: t('activity.post.sent'), tone: 'success' });
-      return refreshFeed();
+      return refreshAfter(client, createPost);
     },
     onError: (error) => toastFailure(t('activity.post.failed'), error),
   });
@@ -33,7 +28,7 @@ export function usePostActions() {
         { queryKey: [OLDER_KEY] },
         (data) => data && without(data, id),
       );
-      return refreshFeed();
+      return refreshAfter(client, deletePost);
     },
     onError: (error) => toastFailure(t('activity.item.removeFailed'), error),
   });

@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '#client/lib/api/call.ts';
+import { refreshAfter } from '#client/lib/api/topics.ts';
 import { t } from '#client/lib/i18n/t.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';
@@ -9,7 +10,6 @@ import { approveMany } from '#shared/admin/admin.endpoints.ts';
 import type { PendingCourt } from '#shared/admin/court-review.contract.ts';
 import { MAX_BULK_COURTS } from '#shared/admin/review-queue.ts';
 import { TickedCourts, useTickedCourts } from './ticked-courts.tsx';
-import { refreshAdmin } from './use-decision.ts';
 
 /** Shows itself only when there is something that may be approved together. */
 export function BulkApprove({ courts }: { courts: readonly PendingCourt[] }) {
@@ -54,7 +54,7 @@ function BulkDialog({ courts, onClose }: BulkDialogProps) {
         description: t('admin.courts.approveFailed'),
         tone: 'danger',
       }),
-    onSettled: () => refreshAdmin(queryClient),
+    onSettled: () => refreshAfter(queryClient, approveMany),
   });
   return (
     <Dialog

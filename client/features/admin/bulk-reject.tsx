@@ -1,12 +1,12 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '#client/lib/api/call.ts';
+import { refreshAfter } from '#client/lib/api/topics.ts';
 import { t } from '#client/lib/i18n/t.ts';
 import { toast } from '#client/ui/toast.ts';
 import { rejectMany } from '#shared/admin/admin.endpoints.ts';
 import type { PendingCourt } from '#shared/admin/court-review.contract.ts';
 import { ReasonDialog } from './reason-dialog.tsx';
 import { TickedCourts, useTickedCourts } from './ticked-courts.tsx';
-import { refreshAdmin } from './use-decision.ts';
 
 interface BulkRejectProps {
   name: string;
@@ -36,7 +36,7 @@ export function BulkReject({ name, courts, onClose }: BulkRejectProps) {
         description: t('admin.courts.rejectFailed'),
         tone: 'danger',
       }),
-    onSettled: () => refreshAdmin(queryClient),
+    onSettled: () => refreshAfter(queryClient, rejectMany),
   });
   return (
     <ReasonDialog

@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { ApiError, call } from '#client/lib/api/call.ts';
+import { refreshAfter } from '#client/lib/api/topics.ts';
 import { t } from '#client/lib/i18n/t.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Card } from '#client/ui/card.tsx';
@@ -11,7 +12,6 @@ import { previewImport, startImport } from '#shared/court-import/court-import.en
 import { IMPORT_MAX_BYTES } from '#shared/court-import/import-limits.ts';
 import { ImportPreview } from './import-preview.tsx';
 import { failureText } from './import-runs.tsx';
-import { refreshAdmin } from './use-decision.ts';
 
 /** The same in every language: what stands in files is not translated. */
 const EXAMPLES = {
@@ -46,7 +46,7 @@ export function ImportForm() {
     },
     onError: () =>
       toast({ title: t('admin.error'), description: t('admin.imports.failed'), tone: 'danger' }),
-    onSettled: () => refreshAdmin(queryClient),
+    onSettled: () => refreshAfter(queryClient, startImport),
   });
   const set = (part: Partial<typeof NO_OPTIONS>) => {
     setOptions({ ...options, ...part });

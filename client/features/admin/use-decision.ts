@@ -1,5 +1,6 @@
-import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type CallInput, call } from '#client/lib/api/call.ts';
+import { refreshAfter } from '#client/lib/api/topics.ts';
 import { t } from '#client/lib/i18n/t.ts';
 import { toast } from '#client/ui/toast.ts';
 import type { Endpoint } from '#shared/http/endpoint.ts';
@@ -8,13 +9,6 @@ import type { LightEndpoint } from '#shared/http/light-endpoint.ts';
 interface DecisionTexts<Input> {
   success: string | ((input: Input) => string);
   failure: string;
-}
-
-/** Everything of the admin area asks again: lists, counters, the log. */
-export function refreshAdmin(client: QueryClient): Promise<void> {
-  return client.invalidateQueries({
-    predicate: ({ queryKey }) => String(queryKey[0]).startsWith('/api/admin/'),
-  });
 }
 
 /** One decision of an admin: said aloud, and followed by lists and counters either way. */
@@ -30,6 +24,6 @@ export function useDecision<E extends Endpoint>(
       toast({ title, tone: 'success' });
     },
     onError: () => toast({ title: t('admin.error'), description: failure, tone: 'danger' }),
-    onSettled: () => refreshAdmin(queryClient),
+    onSettled: () => refreshAfter(queryClient, endpoint),
   });
 }

@@ -22,6 +22,7 @@ export function usePages<E extends Endpoint>(
         { params, query: { ...query, before: pageParam } } as unknown as CallInput<E>,
         signal,
       ),
+    meta: { reads: endpoint.reads },
     initialPageParam: undefined as number | undefined,
     getNextPageParam: (page: EndpointResponse<E>) =>
       (page as Page).hasMore ? lastId(page) : undefined,

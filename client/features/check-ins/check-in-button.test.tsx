@@ -1,7 +1,7 @@
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { queryFor } from '#client/lib/api/query-client.ts';
+import { queryFor, setAnswer } from '#client/lib/api/query-client.ts';
 import { geolocation } from '#client/lib/device/geolocation.ts';
 import { nearbyCourts } from '#shared/courts/courts.endpoints.ts';
 import { arcDegrees } from '#shared/geo/distance.ts';
@@ -101,9 +101,10 @@ describe('the check-in button', () => {
 
   it('moves the court’s counts and the balance at once [CHK-25]', async () => {
     const { user, button, queryClient } = await open({ [CALL]: { body: ANSWER } });
-    const nearby = queryFor(nearbyCourts, POSITION).queryKey;
+    const nearbyQuery = queryFor(nearbyCourts, POSITION);
+    const nearby = nearbyQuery.queryKey;
     const stats = queryFor(rewardStats, {}).queryKey;
-    queryClient.setQueryData(nearby, [{ ...COURT, currentCheckins: 2, activeNow: 1 }] as never);
+    setAnswer(queryClient, nearbyQuery, [{ ...COURT, currentCheckins: 2, activeNow: 1 }] as never);
     const before = { totalBalance: 10, weeklyEarned: 0, queuedRewards: 10, pendingRewards: 0 };
     queryClient.setQueryData(stats, before);
     await user.click(button);

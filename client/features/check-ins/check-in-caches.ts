@@ -1,22 +1,17 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { queryFor } from '#client/lib/api/query-client.ts';
-import { me } from '#shared/accounts/accounts.endpoints.ts';
+import { queryFor, setAnswer } from '#client/lib/api/query-client.ts';
+import { readsAny, refreshAfter } from '#client/lib/api/topics.ts';
 import type { CheckInAnswer, CheckInsToday } from '#shared/check-ins/check-ins.contract.ts';
-import {
-  checkInCalendar,
-  checkInsToday,
-  userStats,
-} from '#shared/check-ins/check-ins.endpoints.ts';
-import { listCourts } from '#shared/courts/courts.endpoints.ts';
+import { checkIn, checkInsToday } from '#shared/check-ins/check-ins.endpoints.ts';
 import type { RewardStats } from '#shared/rewards/rewards.contract.ts';
-import { rewardHistory, rewardStats } from '#shared/rewards/rewards.endpoints.ts';
+import { rewardStats } from '#shared/rewards/rewards.endpoints.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** Moves every number on screen at once; the true ones follow from the server. */
 export function showCheckIn(queryClient: QueryClient, answer: CheckInAnswer): void {
   const { courtId, createdAt } = answer;
-  queryClient.setQueryData<CheckInsToday>(queryFor(checkInsToday, {}).queryKey, (today = []) => [
+  setAnswer<CheckInsToday>(queryClient, queryFor(checkInsToday, {}), (today = []) => [
     ...today.filter((visit) => visit.courtId !== courtId),
     {
       courtId,
@@ -29,16 +24,10 @@ export function showCheckIn(queryClient: QueryClient, answer: CheckInAnswer): vo
     queryFor(rewardStats, {}).queryKey,
     (stats) => stats && addReward(stats, answer),
   );
-  queryClient.setQueriesData({ predicate: ({ queryKey }) => isAboutCourts(queryKey) }, (data) =>
+  queryClient.setQueriesData({ predicate: (query) => readsAny(query, ['courts']) }, (data) =>
     countOneMore(data, courtId),
   );
-  refreshAfterCheckIn(queryClient);
-}
-
-/** Everything a check-in changes, asked for again; screens that are not open ask when they open. */
-export function refreshAfterCheckIn(queryClient: QueryClient): void {
-  const paths = [checkInsToday, checkInCalendar, rewardStats, userStats, rewardHistory, me];
-  for (const { path } of paths) void queryClient.invalidateQueries({ queryKey: [path] });
+  void refreshAfter(queryClient, checkIn);
 }
 
 function addReward(
@@ -53,10 +42,6 @@ function addReward(
     weeklyEarned: stats.weeklyEarned + earned,
     pendingRewards: stats.pendingRewards + held - demoRewardConverted,
   };
-}
-
-function isAboutCourts([path]: readonly unknown[]): boolean {
-  return typeof path === 'string' && path.startsWith(listCourts.path);
 }
 
 /** Lists, map answers and single courts alike: wherever this court's counts stand. */

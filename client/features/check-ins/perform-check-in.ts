@@ -1,14 +1,16 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { formatJim } from '#client/entities/reward/jim-amount.ts';
 import { ApiError } from '#client/lib/api/call.ts';
+import { refreshAfter } from '#client/lib/api/topics.ts';
 import { geolocation, PERMISSION_DENIED } from '#client/lib/device/geolocation.ts';
 import { t } from '#client/lib/i18n/t.ts';
 import { translateError } from '#client/lib/i18n/translate-error.ts';
 import { toast } from '#client/ui/toast.ts';
 import type { CheckInAnswer } from '#shared/check-ins/check-ins.contract.ts';
+import { checkIn } from '#shared/check-ins/check-ins.endpoints.ts';
 import { AppError } from '#shared/errors.ts';
 import type { Position } from '#shared/geo/position.ts';
-import { refreshAfterCheckIn, showCheckIn } from './check-in-caches.ts';
+import { showCheckIn } from './check-in-caches.ts';
 import { showCheckInMoment } from './check-in-moment.ts';
 import {
   isFarFromAnyCourt,
@@ -174,7 +176,7 @@ export function tellFailure(queryClient: QueryClient, error: Error, retry: () =>
     return;
   }
   const { code, message } = problemOf(error);
-  if (code === 'ALREADY_CHECKED_IN') refreshAfterCheckIn(queryClient);
+  if (code === 'ALREADY_CHECKED_IN') void refreshAfter(queryClient, checkIn);
   if (code === 'LOCATION_REQUIRED')
     toast({
       title: t('checkIns.locationRequired.title'),

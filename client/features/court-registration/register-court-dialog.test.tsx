@@ -1,6 +1,10 @@
 // @vitest-environment happy-dom
 import { act, cleanup, screen } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
+import { queryFor, setAnswer } from '#client/lib/api/query-client.ts';
+import { me } from '#shared/accounts/accounts.endpoints.ts';
+import { listCourts } from '#shared/courts/courts.endpoints.ts';
+import { rewardStats } from '#shared/rewards/rewards.endpoints.ts';
 import { stubServer } from '#tests/test-client.tsx';
 import {
   choose,
@@ -151,15 +155,21 @@ describe('submission', () => {
       const browser = fakeBrowser();
       browser.getCurrentPosition.mockImplementation((found) => found(HERE as never));
       const { queryClient } = await open();
-      const keys = [['/api/courts', { q: 'x' }], ['/api/reward-stats'], ['/api/auth/me']];
-      for (const key of keys) queryClient.setQueryData(key, {});
+      const queries = [
+        queryFor(listCourts, { query: { q: 'x' } }),
+        queryFor(rewardStats, {}),
+        queryFor(me, {}),
+      ];
+      for (const query of queries) setAnswer(queryClient, query as never, {});
       await choose(photoOf(10));
       await press('Use Photo');
       await press('Submit Court');
       await act(async () => sent(0).answer(201, body));
       expect(screen.getByText(text)).toBeDefined();
       expect(screen.getByText('Pending review')).toBeDefined();
-      const stale = keys.map((key) => queryClient.getQueryState(key)?.isInvalidated);
+      const stale = queries.map(
+        ({ queryKey }) => queryClient.getQueryState(queryKey)?.isInvalidated,
+      );
       expect(stale).toEqual([true, true, false]);
       await press('Continue to Courts');
       expect(onClose).toHaveBeenCalled();

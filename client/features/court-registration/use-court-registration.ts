@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type Dispatch, useEffect, useReducer, useState } from 'react';
 import { ApiError, NetworkError } from '#client/lib/api/call.ts';
+import { refreshAfter } from '#client/lib/api/topics.ts';
 import { t } from '#client/lib/i18n/t.ts';
 import { registrationFields } from '#shared/court-registration/registration-fields.ts';
 import {
@@ -14,6 +15,7 @@ import {
   type RegistrationState,
   startRegistration,
 } from '#shared/court-registration/registration-flow.ts';
+import { registerCourt } from '#shared/courts/courts.endpoints.ts';
 import { describeDevice, newIdempotencyKey } from './device-description.ts';
 import { lookUpAddress } from './reverse-lookup.ts';
 import { uploadRegistration } from './upload-registration.ts';
@@ -112,9 +114,7 @@ function useUpload(state: State, send: Send): void {
       ({ rewardAmount }) => {
         send({ type: 'submitted', rewardAmount });
         // The list may not show it yet, but the own submissions and the pending reward do.
-        void client.invalidateQueries({
-          predicate: ({ queryKey: [path] }) => /^\/api\/(courts|reward)/.test(String(path)),
-        });
+        void refreshAfter(client, registerCourt);
       },
       (error: unknown) => send({ type: 'submit-failed', message: reasonOf(error) }),
     );

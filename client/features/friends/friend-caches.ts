@@ -1,12 +1,13 @@
-import type { QueryClient } from '@tanstack/react-query';
+import type { Query, QueryClient } from '@tanstack/react-query';
+import { pathOf } from '#client/lib/api/call.ts';
 import { queryFor } from '#client/lib/api/query-client.ts';
 import type { FriendRequests } from '#shared/friends/friends.contract.ts';
 import { listFriends, listRequests, searchPeople } from '#shared/friends/friends.endpoints.ts';
 import type { Person, Profile, RelatedPerson } from '#shared/people/people.contract.ts';
+import { readProfile } from '#shared/people/people.endpoints.ts';
 
 export const friendsQuery = queryFor(listFriends, {});
 export const requestsQuery = queryFor(listRequests, {});
-const PEOPLE_PATH = '/api/people/';
 
 type Change = (person: RelatedPerson) => RelatedPerson | null;
 
@@ -16,10 +17,7 @@ type Change = (person: RelatedPerson) => RelatedPerson | null;
  */
 export function changePerson(client: QueryClient, personId: number, change: Change): () => void {
   const lists = { queryKey: [searchPeople.path] };
-  const profiles = {
-    predicate: ({ queryKey }: { queryKey: readonly unknown[] }) =>
-      String(queryKey[0]).startsWith(PEOPLE_PATH),
-  };
+  const profiles = { predicate: isProfile };
   const before = [
     ...client.getQueriesData(lists),
     ...client.getQueriesData(profiles),
@@ -54,10 +52,8 @@ export function dropRequest(client: QueryClient, personId: number): void {
   );
 }
 
-/** The server's word on all of it, in the background. */
-export function refreshFriends(client: QueryClient): Promise<unknown> {
-  return client.invalidateQueries({
-    predicate: ({ queryKey: [path] }) =>
-      String(path).startsWith('/api/friends/') || String(path).startsWith(PEOPLE_PATH),
-  });
+const PROFILE_PATH = pathOf(readProfile, { handle: '' });
+
+function isProfile({ queryKey: [path] }: Query): boolean {
+  return String(path).startsWith(PROFILE_PATH);
 }

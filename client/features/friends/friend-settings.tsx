@@ -3,11 +3,10 @@ import { Ban, ChevronRight } from 'lucide-react';
 import { useState } from 'react';
 import { updateCurrentUser, useSignedInUser } from '#client/entities/person/current-user.ts';
 import { call } from '#client/lib/api/call.ts';
-import { queryFor } from '#client/lib/api/query-client.ts';
+import { refreshAfter } from '#client/lib/api/topics.ts';
 import { t } from '#client/lib/i18n/t.ts';
 import { SwitchField } from '#client/ui/switch-field.tsx';
 import { toast } from '#client/ui/toast.ts';
-import { me } from '#shared/accounts/accounts.endpoints.ts';
 import { setFriendPrivacy } from '#shared/friends/friends.endpoints.ts';
 import { BlockedDialog } from './blocked-dialog.tsx';
 import { reasonOf } from './use-friend-actions.ts';
@@ -30,7 +29,7 @@ export function FriendSettings() {
           searchable === false ? t('friends.toasts.hidden') : t('friends.toasts.settingsUpdated'),
         tone: 'success',
       });
-      return client.invalidateQueries({ queryKey: queryFor(me, {}).queryKey });
+      return refreshAfter(client, setFriendPrivacy);
     },
     onError: (error, _privacy, before) => {
       if (before) updateCurrentUser(client, before);

@@ -1,21 +1,15 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { t } from '#client/lib/i18n/t.ts';
 import { Button } from '#client/ui/button.tsx';
 import type { Notification } from '#shared/notifications/notifications.contract.ts';
-import { listNotifications } from '#shared/notifications/notifications.endpoints.ts';
 import { useFriendActions } from './use-friend-actions.ts';
 
 /** Accept and Decline right in the notification, for as long as the request is open. */
 export function RequestAnswer({ request }: { request: NonNullable<Notification['request']> }) {
-  const client = useQueryClient();
   const { respond } = useFriendActions();
   const { friendshipId, personId, displayName } = request;
   if (respond.isSuccess) return null;
   const answer = (action: 'accept' | 'decline') =>
-    respond.mutate(
-      { friendshipId, personId, action },
-      { onSettled: () => client.invalidateQueries({ queryKey: [listNotifications.path] }) },
-    );
+    respond.mutate({ friendshipId, personId, action });
   return (
     <div className="flex flex-wrap gap-2 pb-4 pl-16">
       <Button

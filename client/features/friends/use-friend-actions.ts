@@ -1,5 +1,6 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { ApiError, call, NetworkError } from '#client/lib/api/call.ts';
+import { refreshAfter } from '#client/lib/api/topics.ts';
 import { t } from '#client/lib/i18n/t.ts';
 import { type ToastMessage, toast } from '#client/ui/toast.ts';
 import {
@@ -10,8 +11,9 @@ import {
   unblockPerson,
   unfriend,
 } from '#shared/friends/friends.endpoints.ts';
+import type { Topic } from '#shared/http/topics.ts';
 import type { FriendshipStatus } from '#shared/people/people.contract.ts';
-import { changePerson, dropFriend, dropRequest, refreshFriends } from './friend-caches.ts';
+import { changePerson, dropFriend, dropRequest } from './friend-caches.ts';
 
 /** Longer than other messages: there is something to read, to think about and to press. */
 const UNDO_MS = 10_000;
@@ -28,6 +30,8 @@ interface OpenRequest {
 }
 
 interface Action<Input> {
+  /** What `send` calls. */
+  endpoint: { changes: readonly Topic[] };
   send: (input: Input) => Promise<unknown>;
   /** Shown before the server has answered; answers how to undo it. */
   expect: (client: QueryClient, input: Input) => () => void;
@@ -38,7 +42,7 @@ interface Action<Input> {
 }
 
 /** Shows the outcome at once, and the state from before when the call fails. */
-function useOptimistic<Input>({ send, expect, done, more, failed }: Action<Input>) {
+function useOptimistic<Input>({ endpoint, send, expect, done, more, failed }: Action<Input>) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: send,
@@ -50,18 +54,20 @@ function useOptimistic<Input>({ send, expect, done, more, failed }: Action<Input
       undo?.();
       toast({ title: failed, description: reasonOf(error), tone: 'danger' });
     },
-    onSettled: () => refreshFriends(client),
+    onSettled: () => refreshAfter(client, endpoint),
   });
 }
 
 export function useFriendActions() {
   const request = useOptimistic<Target>({
+    endpoint: requestFriend,
     send: ({ id, handle }) => call(requestFriend, { body: { userId: id, handle } }),
     expect: (client, { id }) => changeStatus(client, id, 'pending_out'),
     done: () => t('friends.toasts.requestSent'),
     failed: t('friends.toasts.requestFailed'),
   });
   const respond = useOptimistic<OpenRequest & { action: 'accept' | 'decline' }>({
+    endpoint: respondToRequest,
     send: ({ friendshipId, action }) => call(respondToRequest, { body: { friendshipId, action } }),
     expect: (client, { personId, action }) => {
       const undo = changeStatus(client, personId, action === 'accept' ? 'friends' : 'none');
@@ -73,6 +79,7 @@ export function useFriendActions() {
     failed: t('friends.toasts.respondFailed'),
   });
   const cancel = useOptimistic<OpenRequest>({
+    endpoint: cancelRequest,
     send: ({ friendshipId }) => call(cancelRequest, { body: { friendshipId } }),
     expect: (client, { personId }) => {
       const undo = changeStatus(client, personId, 'none');
@@ -83,6 +90,7 @@ export function useFriendActions() {
     failed: t('friends.toasts.cancelFailed'),
   });
   const endFriendship = useOptimistic<Target>({
+    endpoint: unfriend,
     send: ({ id }) => call(unfriend, { body: { userId: id } }),
     expect: (client, { id }) => {
       const undo = changeStatus(client, id, 'none');
@@ -93,6 +101,7 @@ export function useFriendActions() {
     failed: t('friends.toasts.unfriendFailed'),
   });
   const block = useOptimistic<Target & { displayName: string }>({
+    endpoint: blockPerson,
     send: ({ id, handle }) => call(blockPerson, { body: { userId: id, handle } }),
     expect: (client, { id }) => {
       const undo = changePerson(client, id, () => null);
@@ -119,7 +128,7 @@ async function undoBlock(client: QueryClient, userId: number): Promise<void> {
     const description = error instanceof Error ? reasonOf(error) : '';
     toast({ title: t('friends.toasts.unblockFailed'), description, tone: 'danger' });
   }
-  refreshFriends(client);
+  void refreshAfter(client, unblockPerson);
 }
 
 function changeStatus(client: QueryClient, personId: number, friendshipStatus: FriendshipStatus) {

@@ -15,7 +15,7 @@ import {
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Link } from 'wouter';
 import { call } from '#client/lib/api/call.ts';
-import { queryFor } from '#client/lib/api/query-client.ts';
+import { queryFor, setAnswer } from '#client/lib/api/query-client.ts';
 import { relativeTime } from '#client/lib/i18n/relative-time.ts';
 import { t } from '#client/lib/i18n/t.ts';
 import { EmptyState } from '#client/ui/empty-state.tsx';
@@ -124,7 +124,7 @@ function useMarkRead(notifications: readonly Notification[] | undefined): Readon
   const seenNow = useRef(new Set<number>());
   const { mutate } = useMutation({
     mutationFn: (upTo: number) => call(markRead, { body: { upTo } }),
-    onSuccess: (answer) => client.setQueryData(queryFor(unreadCount, {}).queryKey, answer),
+    onSuccess: (answer) => setAnswer(client, queryFor(unreadCount, {}), answer),
   });
   const unread = notifications?.filter(({ isRead }) => !isRead) ?? [];
   const newest = unread[0]?.id;

@@ -52,6 +52,7 @@ function GameList({ onCorrect }: { onCorrect: (game: StatEntry) => void }) {
     queryKey: [listOwnGames.path, 'pages'],
     queryFn: ({ pageParam, signal }) =>
       call(listOwnGames, { query: { before: pageParam, limit: GAMES_PER_PAGE } }, signal),
+    meta: { reads: listOwnGames.reads },
     initialPageParam: undefined as number | undefined,
     getNextPageParam: (page: StatEntry[]) =>
       page.length === GAMES_PER_PAGE ? page.at(-1)?.id : undefined,

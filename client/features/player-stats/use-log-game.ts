@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { ApiError, call, NetworkError } from '#client/lib/api/call.ts';
+import { refreshAfter } from '#client/lib/api/topics.ts';
 import { fitPhoto } from '#client/lib/device/photo-file.ts';
 import { t } from '#client/lib/i18n/t.ts';
 import { toast } from '#client/ui/toast.ts';
@@ -10,7 +11,6 @@ import {
   logGame,
   resubmitGame,
 } from '#shared/player-stats/player-stats.endpoints.ts';
-import { refreshGames } from './player-stats-queries.ts';
 
 interface Submission {
   game: Game;
@@ -61,7 +61,7 @@ export function useLogGame(correctedId: number | undefined, onDone: () => void) 
     },
     onError: (error) =>
       toast({ title: t('playerStats.form.failed'), description: reasonOf(error), tone: 'danger' }),
-    onSettled: () => refreshGames(queryClient),
+    onSettled: () => refreshAfter(queryClient, logGame, attachScoreSheet),
   });
 }
 
@@ -88,7 +88,7 @@ export function useAddScoreSheet(gameId: number) {
         description: reasonOf(error),
         tone: 'danger',
       }),
-    onSettled: () => refreshGames(queryClient),
+    onSettled: () => refreshAfter(queryClient, attachScoreSheet),
   });
 }
 

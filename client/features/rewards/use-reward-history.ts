@@ -14,6 +14,7 @@ export function useRewardHistory() {
         { query: { limit: HISTORY_PAGE_ENTRIES, ...(pageParam && { before: pageParam }) } },
         signal,
       ),
+    meta: { reads: rewardHistory.reads },
     initialPageParam: null as number | null,
     getNextPageParam: (page: RewardEntry[]) =>
       page.length === HISTORY_PAGE_ENTRIES ? page.at(-1)?.id : undefined,

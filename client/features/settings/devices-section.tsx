@@ -1,6 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { MonitorSmartphone } from 'lucide-react';
 import { call } from '#client/lib/api/call.ts';
+import { refreshAfter } from '#client/lib/api/topics.ts';
 import { formatDateAndTime } from '#client/lib/i18n/format.ts';
 import { t } from '#client/lib/i18n/t.ts';
 import { Badge } from '#client/ui/badge.tsx';
@@ -44,7 +45,7 @@ function DeviceList({ devices }: { devices: readonly Device[] }) {
         description: t('settings.devices.signedOut.description'),
         tone: 'success',
       });
-      return queryClient.invalidateQueries(devicesQuery);
+      return refreshAfter(queryClient, signOutDevice, signOutOtherDevices);
     },
     onError: (error: Error) => toastFailure(t('settings.devices.failed'), error),
   };

@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { KeyRound } from 'lucide-react';
 import { useForm } from 'react-hook-form';
 import { ApiError, type CallInput, call } from '#client/lib/api/call.ts';
+import { refreshAfter } from '#client/lib/api/topics.ts';
 import { formResolver } from '#client/lib/i18n/form-resolver.ts';
 import { t } from '#client/lib/i18n/t.ts';
 import { Button } from '#client/ui/button.tsx';
@@ -11,7 +12,6 @@ import { passwordChangeSchema } from '#shared/accounts/account-forms.ts';
 import { changePassword } from '#shared/accounts/accounts.endpoints.ts';
 import type { ContractOf } from '#shared/http/light-endpoint.ts';
 import { toastFailure } from './failure-toast.ts';
-import { devicesQuery } from './settings-queries.ts';
 import { SettingsSection } from './settings-section.tsx';
 
 type PasswordChange = CallInput<ContractOf<typeof changePassword>>['body'];
@@ -27,7 +27,7 @@ export function PasswordSection() {
     mutationFn: (body: PasswordChange) => call(changePassword, { body }),
     onSuccess: () => {
       reset();
-      void queryClient.invalidateQueries(devicesQuery);
+      void refreshAfter(queryClient, changePassword);
       toast({
         title: t('settings.password.saved.title'),
         description: t('settings.password.saved.description'),

@@ -4,6 +4,7 @@ import { useRef } from 'react';
 import { Avatar } from '#client/entities/person/avatar.tsx';
 import { updateCurrentUser } from '#client/entities/person/current-user.ts';
 import { call } from '#client/lib/api/call.ts';
+import { refreshAfter } from '#client/lib/api/topics.ts';
 import { fitPhoto, PHOTO_ACCEPT } from '#client/lib/device/photo-file.ts';
 import { t } from '#client/lib/i18n/t.ts';
 import { Button } from '#client/ui/button.tsx';
@@ -12,7 +13,6 @@ import { toast } from '#client/ui/toast.ts';
 import type { CurrentUser } from '#shared/accounts/accounts.contract.ts';
 import { removePhoto, savePhoto } from '#shared/accounts/accounts.endpoints.ts';
 import { toastFailure } from './failure-toast.ts';
-import { settingsQuery } from './settings-queries.ts';
 
 interface PhotoPickerProps {
   name: string;
@@ -25,7 +25,7 @@ export function PhotoPicker({ name, photo }: PhotoPickerProps) {
   const common = {
     onSuccess: ({ user }: { user: CurrentUser }) => {
       updateCurrentUser(queryClient, user);
-      void queryClient.invalidateQueries(settingsQuery);
+      void refreshAfter(queryClient, savePhoto, removePhoto);
       toast({ title: t('settings.profile.saved'), tone: 'success' });
     },
     onError: (error: Error) => toastFailure(t('settings.profile.photoFailed'), error),

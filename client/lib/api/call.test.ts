@@ -25,8 +25,13 @@ const uploadContract = defineEndpoint({
   response: z.object({ ok: z.boolean() }),
 });
 
-const rename = lightEndpoint<typeof renameContract>('POST', '/api/courts/:id/name');
-const upload = lightEndpoint<typeof uploadContract>('POST', '/api/courts', 'photo');
+const rename = lightEndpoint<typeof renameContract>('POST', '/api/courts/:id/name', {
+  changes: [],
+});
+const upload = lightEndpoint<typeof uploadContract>('POST', '/api/courts', {
+  changes: [],
+  uploadField: 'photo',
+});
 
 function answer(body: string, init?: ResponseInit) {
   return vi.spyOn(globalThis, 'fetch').mockResolvedValue(new Response(body, init));

@@ -3,6 +3,8 @@ import {
   QueryCache,
   QueryClient,
   type QueryFunctionContext,
+  type QueryKey,
+  type QueryOptions,
   queryOptions,
 } from '@tanstack/react-query';
 import { ApiError, type CallInput, call, pathOf, request } from '#client/lib/api/call.ts';
@@ -43,6 +45,7 @@ export function queryFor<E extends Endpoint>(endpoint: LightEndpoint<E>, input: 
   return queryOptions({
     queryKey: keyOf(endpoint, input),
     queryFn: ({ signal }) => call(endpoint, input, signal),
+    meta: { reads: endpoint.reads },
   });
 }
 
@@ -61,10 +64,24 @@ export function queryForOrNull<E extends Endpoint>(
         throw error;
       }
     },
+    meta: { reads: endpoint.reads },
   });
 }
 
-/** The path comes first, so `[path]` invalidates every variant of a call. */
+/**
+ * Writes the answer of a call, whether it has been made or not. `setQueryData` alone would leave a call that
+ * nobody has made without its topics, and so without news.
+ */
+export function setAnswer<Answer>(
+  client: QueryClient,
+  query: QueryOptions<Answer, Error, Answer, QueryKey> & { queryKey: QueryKey },
+  answer: Answer | ((known: Answer | undefined) => Answer | undefined),
+): void {
+  client.getQueryCache().build(client, client.defaultQueryOptions(query));
+  client.setQueryData<Answer>(query.queryKey, answer as never);
+}
+
+/** The path comes first, so `[path]` finds every variant of a call. */
 function keyOf<E extends Endpoint>(
   endpoint: LightEndpoint<E>,
   input: CallInput<E>,

@@ -1,10 +1,18 @@
 // @vitest-environment happy-dom
-import { QueryObserver } from '@tanstack/react-query';
+import { type QueryKey, QueryObserver, type QueryOptions } from '@tanstack/react-query';
 import { renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createQueryClient } from '#client/lib/api/query-client.ts';
+import { createQueryClient, queryFor, setAnswer } from '#client/lib/api/query-client.ts';
 import { startLive } from '#client/lib/live/live.ts';
 import { useLiveState } from '#client/lib/live/live-state.ts';
+import { activityFeed } from '#shared/activity/activity.endpoints.ts';
+import { pendingCourts } from '#shared/admin/admin.endpoints.ts';
+import { courtMap, courtPage, listCourts, nearbyCourts } from '#shared/courts/courts.endpoints.ts';
+import { listFriends } from '#shared/friends/friends.endpoints.ts';
+import { unreadCount } from '#shared/notifications/notifications.endpoints.ts';
+import { readProfile } from '#shared/people/people.endpoints.ts';
+import { friendsHere } from '#shared/presence/presence.endpoints.ts';
+import { rewardStats } from '#shared/rewards/rewards.endpoints.ts';
 
 class FakeSource extends EventTarget {
   static all: FakeSource[] = [];
@@ -27,31 +35,41 @@ class FakeSource extends EventTarget {
   }
 }
 
-const KEYS = [
-  ['/api/activity-feed', {}],
-  ['/api/courts', { q: 'x' }],
-  ['/api/courts/nearby', { lat: 1, lon: 2 }],
-  ['/api/courts/map', {}],
-  ['/api/courts/4'],
-  ['/api/courts/5'],
-  ['/api/friends/list'],
-  ['/api/friends/here'],
-  ['/api/people/ana'],
-  ['/api/reward-stats'],
-  ['/api/notifications/unread'],
-  ['/api/admin/pending-courts'],
+const COURT_LIST = queryFor(listCourts, { query: { q: 'x' } });
+const COURT_MAP = queryFor(courtMap, { query: { bbox: '0,0,1,1', zoom: 9 } });
+const courtQuery = (id: number) => queryFor(courtPage, { params: { id }, query: {} });
+const FEED = queryFor(activityFeed, { query: {} });
+const REWARDS = queryFor(rewardStats, {});
+
+const QUERIES = [
+  FEED,
+  COURT_LIST,
+  queryFor(nearbyCourts, { query: { lat: 1, lon: 2 } }),
+  COURT_MAP,
+  courtQuery(4),
+  courtQuery(5),
+  queryFor(listFriends, {}),
+  queryFor(friendsHere, {}),
+  queryFor(readProfile, { params: { handle: 'ana' } }),
+  REWARDS,
+  queryFor(unreadCount, {}),
+  queryFor(pendingCourts, { query: {} }),
 ];
 
 function start() {
   const client = createQueryClient();
-  for (const key of KEYS) client.setQueryData(key, []);
-  client.setQueryData(['/api/courts', { q: 'x' }], [{ id: 3 }, { id: 4 }]);
-  client.setQueryData(['/api/courts/map', {}], { points: [{ id: 4 }], clusters: [] });
-  client.setQueryData(['/api/courts/4'], { id: 4, isMine: true });
-  client.setQueryData(['/api/courts/5'], { id: 5, isMine: false });
+  const answer = (query: unknown, data: unknown) =>
+    setAnswer(client, query as typeof FEED, data as never);
+  for (const query of QUERIES) answer(query, []);
+  answer(COURT_LIST, [{ id: 3 }, { id: 4 }]);
+  answer(COURT_MAP, { points: [{ id: 4 }], clusters: [] });
+  answer(courtQuery(4), { id: 4, isMine: true });
+  answer(courtQuery(5), { id: 5, isMine: false });
   const stop = startLive(client, (url) => new FakeSource(url) as unknown as EventSource);
   const stale = () =>
-    KEYS.filter((key) => client.getQueryState(key)?.isInvalidated).map(([path]) => path);
+    QUERIES.filter(({ queryKey }) => client.getQueryState(queryKey)?.isInvalidated).map(
+      ({ queryKey: [path] }) => path,
+    );
   return { stop, stale, client };
 }
 
@@ -108,7 +126,7 @@ describe('live', () => {
   it('asks again for everything after a reset [ACT-14]', () => {
     source().tell('reset');
     vi.advanceTimersByTime(500);
-    expect(live.stale()).toHaveLength(KEYS.length);
+    expect(live.stale()).toHaveLength(QUERIES.length);
   });
 
   it('opens anew after a refusal, later each time, and goes on where it was [ACT-14]', () => {
@@ -201,20 +219,16 @@ describe('live', () => {
 
 describe('news that go to everybody', () => {
   /** As a screen that shows it; answers how often it was fetched since. */
-  function onScreen(path: string): () => number {
+  function onScreen({ queryKey, meta }: Pick<QueryOptions, 'meta'> & { queryKey: QueryKey }) {
     let fetches = 0;
-    live.client.setQueryData([path, {}], []);
     const queryFn = () => Promise.resolve({ fetches: ++fetches });
-    new QueryObserver(live.client, {
-      queryKey: [path, {}],
-      queryFn,
-      staleTime: Infinity,
-    }).subscribe(() => undefined);
+    const options = { queryKey, meta, queryFn, staleTime: Infinity } as const;
+    new QueryObserver(live.client, options as never).subscribe(() => undefined);
     return () => fetches;
   }
 
   it('are fetched within a second, one after the other, while few screens are open [ACT-12]', async () => {
-    const fetches = onScreen('/api/activity-feed');
+    const fetches = onScreen(FEED);
     for (let round = 1; round <= 20; round++) {
       source().tell([{ type: 'feed' }]);
       await vi.advanceTimersByTimeAsync(1_000);
@@ -223,8 +237,8 @@ describe('news that go to everybody', () => {
   });
 
   it('are fetched at the pace that the server sets, the last one too [ACT-25]', async () => {
-    const feed = onScreen('/api/activity-feed');
-    const rewards = onScreen('/api/reward-stats');
+    const feed = onScreen(FEED);
+    const rewards = onScreen(REWARDS);
     source().tell(15_000, 'e.2:2:', 'beat');
     for (let round = 0; round < 240; round++) {
       source().tell([{ type: 'feed' }]);
@@ -242,7 +256,7 @@ describe('news that go to everybody', () => {
   });
 
   it('are fetched no more after the end [ACT-15]', async () => {
-    const fetches = onScreen('/api/activity-feed');
+    const fetches = onScreen(FEED);
     source().tell([{ type: 'feed' }]);
     live.stop();
     await vi.advanceTimersByTimeAsync(60_000);

@@ -1,9 +1,10 @@
-import type { Query, QueryClient, QueryKey } from '@tanstack/react-query';
+import type { Query, QueryClient } from '@tanstack/react-query';
+import { readsAny } from '#client/lib/api/topics.ts';
 import { LivePace } from '#client/lib/live/live-pace.ts';
 import { setLiveState } from '#client/lib/live/live-state.ts';
 import { known } from '#shared/known.ts';
 import { live } from '#shared/live/live.endpoints.ts';
-import { LIVE_RESET, type LiveNews } from '#shared/live/live-events.ts';
+import { LIVE_RESET, LIVE_TOPICS, type LiveNews } from '#shared/live/live-events.ts';
 import { LIVE_MAX_AGE_SECONDS } from '#shared/live/live-pace.ts';
 
 /** A hidden tab lets go of its connection after this long; browsers allow only six of them. */
@@ -17,34 +18,10 @@ const MAX_RETRY_MS = 60_000;
 /** Data that is on its way when the connection opens may have left the server this long ago. */
 const ON_ITS_WAY_SECONDS = 10;
 
-/** What to ask for again, by the beginning of the path. */
-const PATHS: Record<LiveNews['type'], readonly string[]> = {
-  feed: ['/api/activity-feed'],
-  courts: ['/api/courts'],
-  'court-counts': ['/api/friends/here'],
-  rewards: [
-    '/api/reward-stats',
-    '/api/user-stats',
-    '/api/rewards/',
-    '/api/check-ins/',
-    '/api/auth/me',
-  ],
-  friends: ['/api/friends/', '/api/people/'],
-  notifications: ['/api/notifications', '/api/stats', '/api/courts/mine'],
-  // Not all of the admin area: nobody needs the growth charts drawn anew for each game that is logged.
-  'review-queue': [
-    '/api/admin/system-stats',
-    '/api/admin/pending-',
-    '/api/admin/courts',
-    '/api/admin/held-check-ins',
-    '/api/admin/reports',
-  ],
-};
-
 /** Of the person alone, and never many: shown at once. All others go to every open screen. */
 const OWN_NEWS: ReadonlySet<LiveNews['type']> = new Set(['rewards', 'friends', 'notifications']);
 
-/** Keeps what is on screen up to date. Answers how to stop. */
+/** Keeps what is on screen up to date. Returns how to stop. */
 export function startLive(
   queryClient: QueryClient,
   openSource: (url: string) => EventSource = (url) => new EventSource(url),
@@ -166,10 +143,8 @@ function apply(
   pace: LivePace,
   news: readonly LiveNews[] | typeof LIVE_RESET,
 ): void {
-  const isConcerned =
-    (items: readonly LiveNews[]) =>
-    ({ queryKey, state }: Query) =>
-      items.some((item) => concerns(item, queryKey, state.data));
+  const isConcerned = (items: readonly LiveNews[]) => (query: Query) =>
+    items.some((item) => concerns(item, query));
   const cache = queryClient.getQueryCache();
   if (news === LIVE_RESET) {
     for (const query of cache.getAll()) pace.refresh(query);
@@ -181,13 +156,12 @@ function apply(
   for (const query of cache.findAll({ predicate: isConcerned(ofAll) })) pace.refresh(query);
 }
 
-function concerns({ type, courtId }: LiveNews, [path]: QueryKey, data: unknown): boolean {
-  if (typeof path !== 'string') return false;
-  if (known(PATHS, type)?.some((beginning) => path.startsWith(beginning))) return true;
-  if (!path.startsWith('/api/courts')) return false;
+function concerns({ type, courtId }: LiveNews, query: Query): boolean {
+  if (readsAny(query, known(LIVE_TOPICS, type) ?? [])) return true;
+  if (!readsAny(query, ['courts'])) return false;
   // Only its submitter sees a court before it is approved, and hears of a decision by a notification.
-  if (type === 'notifications') return isOwnCourt(data);
-  return type === 'court-counts' && shows(data, courtId);
+  if (type === 'notifications') return isOwnCourt(query.state.data);
+  return type === 'court-counts' && shows(query.state.data, courtId);
 }
 
 function isOwnCourt(data: unknown): boolean {

@@ -1,11 +1,12 @@
 import { COURT_MEMORY, SEEN_AT_HEADER } from '#client/lib/offline/worker-protocol.ts';
 import { createStore, useStore } from '#client/lib/store/create-store.ts';
+import { listCourts } from '#shared/courts/courts.endpoints.ts';
 
 const seenAt = createStore<string | null>(null);
 
 /** Told of every answer about courts: whether it is fresh, or from when. */
 export function noteFreshness(url: string, answer: Response): void {
-  if (!url.startsWith('/api/courts')) return;
+  if (!url.startsWith(listCourts.path)) return;
   seenAt.set(answer.headers.get(SEEN_AT_HEADER));
 }
 

@@ -1,0 +1,31 @@
+import { describe, expect, it } from 'vitest';
+import { createQueryClient, queryFor, setAnswer } from '#client/lib/api/query-client.ts';
+import { refreshAfter } from '#client/lib/api/topics.ts';
+import { createPost, reportPost } from '#shared/activity/activity.endpoints.ts';
+import { checkIn, checkInsToday } from '#shared/check-ins/check-ins.endpoints.ts';
+import { courtPage } from '#shared/courts/courts.endpoints.ts';
+import { rewardStats } from '#shared/rewards/rewards.endpoints.ts';
+
+const BALANCE = queryFor(rewardStats, {});
+const TODAY = queryFor(checkInsToday, {});
+const COURT = queryFor(courtPage, { params: { id: 4 }, query: {} });
+
+function stale(...endpoints: Parameters<typeof refreshAfter>[1][]) {
+  const client = createQueryClient();
+  for (const query of [BALANCE, TODAY, COURT]) setAnswer(client, query as typeof TODAY, []);
+  client.setQueryData(['of no endpoint'], []);
+  void refreshAfter(client, ...endpoints);
+  const queries = client.getQueryCache().getAll();
+  return queries.filter(({ state }) => state.isInvalidated).map(({ queryKey: [path] }) => path);
+}
+
+describe('what is asked for again after a call', () => {
+  it('is what reads one of the topics that it changes, and nothing else', () => {
+    expect(stale(checkIn)).toEqual(['/api/reward-stats', '/api/check-ins/today']);
+  });
+
+  it('is nothing where it changes nothing that is shown', () => {
+    expect(stale(reportPost)).toEqual([]);
+    expect(stale(createPost)).toEqual([]);
+  });
+});

@@ -24,9 +24,9 @@ import { registerPublicPages } from '#server/features/public-pages/index.ts';
 import { registerRewards } from '#server/features/rewards/index.ts';
 import { planJobs } from '#server/job-plan.ts';
 import { PERSONAL_DATA } from '#server/personal-data.ts';
+import type { Deps } from '#server/platform/deps.ts';
 import { registerApiDocs } from '#server/platform/http/api-docs.ts';
 import { refuseCrossSite } from '#server/platform/http/cross-site.ts';
-import type { Deps } from '#server/platform/http/deps.ts';
 import { registerErrorHandler } from '#server/platform/http/error-handler.ts';
 import {
   stopListeningFirst,
@@ -38,11 +38,11 @@ import { answerClientError, answerRouterError } from '#server/platform/http/prot
 import { registerSecurityHeaders } from '#server/platform/http/security-headers.ts';
 import { closeSlowReaders } from '#server/platform/http/slow-readers.ts';
 import { registerStaticApp } from '#server/platform/http/static-app.ts';
-import { registerTimeZones } from '#server/platform/http/time-zone.ts';
 import { watchJobs } from '#server/platform/jobs/jobs.ts';
 import { registerHealth } from '#server/platform/metrics/health.ts';
 import { registerRequestLog } from '#server/platform/metrics/logging.ts';
 import { registerMetrics } from '#server/platform/metrics/metrics.ts';
+import { registerTimeZones } from '#server/platform/time/time-zones.ts';
 
 const MAX_BODY_BYTES = 64 * 1024;
 const REQUEST_TIMEOUT_MS = 25_000;

@@ -1,9 +1,8 @@
 import { join } from 'node:path';
 import type { Config } from '#server/config.ts';
 import { sessionStore } from '#server/features/accounts/index.ts';
-import { systemClock } from '#server/platform/clock.ts';
 import type { Database } from '#server/platform/db/database.ts';
-import type { Deps } from '#server/platform/http/deps.ts';
+import type { Deps } from '#server/platform/deps.ts';
 import { createImageProcessor } from '#server/platform/images/image-processor.ts';
 import { createMailer } from '#server/platform/mail/mailer.ts';
 import { createPasswordHasher } from '#server/platform/passwords/password-hasher.ts';
@@ -13,6 +12,7 @@ import { createS3PhotoStore } from '#server/platform/photo-store/photo-store-s3.
 import { createGeocoder } from '#server/platform/places/geocoder.ts';
 import { createPlaces } from '#server/platform/places/places.ts';
 import { createWebPush } from '#server/platform/push/web-push.ts';
+import { systemClock } from '#server/platform/time/clock.ts';
 
 export function createPhotoStore({ s3, dataDir }: Pick<Config, 's3' | 'dataDir'>): PhotoStore {
   return s3 ? createS3PhotoStore(s3) : createDiskPhotoStore(join(dataDir, 'photos'));

@@ -17,11 +17,11 @@ import { purgePresence, recountUsualHours } from '#server/features/presence/inde
 import { verifyLedger } from '#server/features/rewards/index.ts';
 import { purgeWhereabouts } from '#server/features/whereabouts/index.ts';
 import type { Database, Tx } from '#server/platform/db/database.ts';
-import type { Deps } from '#server/platform/http/deps.ts';
-import { repairTimeZones } from '#server/platform/http/time-zone.ts';
+import type { Deps } from '#server/platform/deps.ts';
 import type { JobPlan } from '#server/platform/jobs/jobs.ts';
 import type { RecurringJob } from '#server/platform/jobs/recurring-jobs.ts';
 import { purgeRateLimits } from '#server/platform/limits/rate-limit.ts';
+import { repairTimeZones } from '#server/platform/time/time-zones.ts';
 
 /** Named in docs/alerts.yml. */
 const LEDGER_JOB = 'ledger in order';

@@ -6,7 +6,7 @@ import { afterAll, beforeAll } from 'vitest';
 import { buildApp } from '#server/app.ts';
 import { type Config, parseConfig } from '#server/config.ts';
 import { sessionStore } from '#server/features/accounts/index.ts';
-import type { Deps } from '#server/platform/http/deps.ts';
+import type { Deps } from '#server/platform/deps.ts';
 import { createImageProcessor } from '#server/platform/images/image-processor.ts';
 import type { Mail } from '#server/platform/mail/mailer.ts';
 import { createLogger } from '#server/platform/metrics/logging.ts';

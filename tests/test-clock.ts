@@ -1,5 +1,5 @@
-import type { Clock } from '#server/platform/clock.ts';
 import type { Database } from '#server/platform/db/database.ts';
+import type { Clock } from '#server/platform/time/clock.ts';
 
 /**
  * Lets a test set the clock of its database: every connection looks for functions here before it looks among

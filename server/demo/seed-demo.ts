@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { backdateAccount } from '#server/features/accounts/index.ts';
 import type { Tx } from '#server/platform/db/database.ts';
-import type { Deps } from '#server/platform/http/deps.ts';
+import type { Deps } from '#server/platform/deps.ts';
 import {
   CHECK_IN_REWARD_JIM,
   DEMO_REWARD_JIM,

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { spreadPosts } from '#server/features/activity/index.ts';
-import type { Deps } from '#server/platform/http/deps.ts';
+import type { Deps } from '#server/platform/deps.ts';
 import { implausibleTravel } from '#shared/check-ins/held-reason.ts';
 import { CHECK_IN_REWARD_JIM, toHundredths } from '#shared/rewards/reward-amounts.ts';
 import { recordPastCheckIn } from './demo.repo.ts';

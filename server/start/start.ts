@@ -5,7 +5,6 @@ import { type Config, parseConfig } from '#server/config.ts';
 import { createDeps } from '#server/create-deps.ts';
 import { ensureFirstAdmin } from '#server/features/admin/index.ts';
 import { loadStarterCourts } from '#server/features/courts/index.ts';
-import { findInheritedSocket } from '#server/inherited-socket.ts';
 import { planJobs } from '#server/job-plan.ts';
 import { keepBuilds } from '#server/platform/build/builds.ts';
 import { VERSION } from '#server/platform/build/version.ts';
@@ -13,6 +12,7 @@ import { migrate } from '#server/platform/db/migrate.ts';
 import { openConfiguredDatabase } from '#server/platform/db/open.ts';
 import { startJobs } from '#server/platform/jobs/jobs.ts';
 import { createLogger } from '#server/platform/metrics/logging.ts';
+import { findInheritedSocket } from '#server/start/inherited-socket.ts';
 import { closeOnSignal } from '#server/start/shutdown.ts';
 import {
   explainFailedStart,

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { Deps } from '#server/platform/http/deps.ts';
+import type { Deps } from '#server/platform/deps.ts';
 import { type PersonalDataSection, registerDeletionRoutes } from './deletion/index.ts';
 import { registerDeviceRoutes } from './devices/index.ts';
 import { registerOnboardingRoutes } from './onboarding/index.ts';

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { readOrMakeSecret } from '#server/platform/db/server-secrets.ts';
-import type { Deps } from '#server/platform/http/deps.ts';
-import { readLanguage } from '#server/platform/http/language.ts';
+import type { Deps } from '#server/platform/deps.ts';
 import { route } from '#server/platform/http/route.ts';
+import { readLanguage } from '#server/platform/i18n/request-language.ts';
 import * as contract from '#shared/activity/activity.contract.ts';
 import type { Position } from '#shared/geo/position.ts';
 import { readFeed } from './feed.service.ts';

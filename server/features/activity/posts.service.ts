@@ -1,7 +1,7 @@
 import { publishLive } from '#server/features/live/index.ts';
 import { insertPostReport } from '#server/features/reports/index.ts';
 import type { Tx } from '#server/platform/db/database.ts';
-import type { Deps } from '#server/platform/http/deps.ts';
+import type { Deps } from '#server/platform/deps.ts';
 import { consumeRateLimit } from '#server/platform/limits/rate-limit.ts';
 import { cellOf, coarsePosition } from '#shared/activity/feed-rules.ts';
 import { AppError } from '#shared/errors.ts';

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
-import { csvFile } from '#server/platform/http/csv-file.ts';
-import type { Deps } from '#server/platform/http/deps.ts';
+import type { Deps } from '#server/platform/deps.ts';
 import { route } from '#server/platform/http/route.ts';
 import * as contract from '#shared/admin/audit.contract.ts';
 import { readAudit, tabulateAudit } from './audit.service.ts';
+import { csvFile } from './csv-file.ts';
 
 export function registerAuditRoutes(app: FastifyInstance, deps: Deps): void {
   route(app, deps, contract.listAudit, ({ query, viewer }) => readAudit(deps, viewer, query));

@@ -1,4 +1,4 @@
-import type { Deps } from '#server/platform/http/deps.ts';
+import type { Deps } from '#server/platform/deps.ts';
 import type { Viewer } from '#server/platform/sessions/viewer.ts';
 import type { AuditFilter } from '#shared/admin/audit.contract.ts';
 import { listAuditEntries } from './audit.repo.ts';

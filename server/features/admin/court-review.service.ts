@@ -2,7 +2,7 @@ import * as courts from '#server/features/courts/index.ts';
 import { publishLive } from '#server/features/live/index.ts';
 import { notify } from '#server/features/notifications/index.ts';
 import type { Tx } from '#server/platform/db/database.ts';
-import type { Deps } from '#server/platform/http/deps.ts';
+import type { Deps } from '#server/platform/deps.ts';
 import { isTrustedSubmitter } from '#shared/admin/admin-rules.ts';
 import type { AuditFacts } from '#shared/admin/audit.contract.ts';
 import { AppError } from '#shared/errors.ts';

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { listManaged } from '#server/features/courts/index.ts';
-import type { Deps } from '#server/platform/http/deps.ts';
+import type { Deps } from '#server/platform/deps.ts';
 import { route } from '#server/platform/http/route.ts';
 import * as contract from '#shared/admin/court-takedown.contract.ts';
 import { searchWords } from '#shared/courts/court-search.ts';

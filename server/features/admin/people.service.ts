@@ -9,7 +9,7 @@ import {
 } from '#server/features/accounts/index.ts';
 import { deleteForgottenPhotos } from '#server/features/photos/index.ts';
 import type { Tx } from '#server/platform/db/database.ts';
-import type { Deps } from '#server/platform/http/deps.ts';
+import type { Deps } from '#server/platform/deps.ts';
 import type { Viewer } from '#server/platform/sessions/viewer.ts';
 import { can, type Role } from '#shared/access.ts';
 import { identityKey } from '#shared/accounts/account-rules.ts';

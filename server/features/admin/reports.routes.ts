@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { listOpenReports } from '#server/features/reports/index.ts';
-import type { Deps } from '#server/platform/http/deps.ts';
+import type { Deps } from '#server/platform/deps.ts';
 import { route } from '#server/platform/http/route.ts';
 import * as contract from '#shared/admin/reports.contract.ts';
 import { dismiss, removeReportedPost, suspendReported, toReport } from './reports.service.ts';

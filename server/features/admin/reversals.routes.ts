@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { listRewardsOf } from '#server/features/rewards/index.ts';
-import type { Deps } from '#server/platform/http/deps.ts';
+import type { Deps } from '#server/platform/deps.ts';
 import { route } from '#server/platform/http/route.ts';
 import * as contract from '#shared/admin/reversals.contract.ts';
 import { fromHundredths } from '#shared/rewards/reward-amounts.ts';

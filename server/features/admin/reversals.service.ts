@@ -2,7 +2,7 @@ import { publishLive } from '#server/features/live/index.ts';
 import { notify } from '#server/features/notifications/index.ts';
 import { findPaidReward, findRewardById, reverseReward } from '#server/features/rewards/index.ts';
 import type { Tx } from '#server/platform/db/database.ts';
-import type { Deps } from '#server/platform/http/deps.ts';
+import type { Deps } from '#server/platform/deps.ts';
 import { AppError } from '#shared/errors.ts';
 import { fromHundredths } from '#shared/rewards/reward-amounts.ts';
 import { recordAudit } from './audit.repo.ts';

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { listPendingGames } from '#server/features/player-stats/index.ts';
-import type { Deps } from '#server/platform/http/deps.ts';
+import type { Deps } from '#server/platform/deps.ts';
 import { route } from '#server/platform/http/route.ts';
 import * as contract from '#shared/admin/stats-review.contract.ts';
 import { rejectStats, toPendingStats, verifyStats } from './stats-review.service.ts';

@@ -1,5 +1,5 @@
 import { sumDistributed } from '#server/features/analytics/index.ts';
-import type { Deps } from '#server/platform/http/deps.ts';
+import type { Deps } from '#server/platform/deps.ts';
 import type { SystemStats } from '#shared/admin/admin.contract.ts';
 import { fromHundredths } from '#shared/rewards/reward-amounts.ts';
 import { readSystemTotals } from './system-stats.repo.ts';

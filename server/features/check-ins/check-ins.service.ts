@@ -1,4 +1,4 @@
-import type { Deps } from '#server/platform/http/deps.ts';
+import type { Deps } from '#server/platform/deps.ts';
 import { judgeCheckIn, type Reading } from '#shared/check-ins/check-in-rules.ts';
 import type { CheckInAnswer } from '#shared/check-ins/check-ins.contract.ts';
 import { AppError } from '#shared/errors.ts';

@@ -1,5 +1,5 @@
 import { readBalanceOfYesterday, readEarnings } from '#server/features/rewards/index.ts';
-import type { Deps } from '#server/platform/http/deps.ts';
+import type { Deps } from '#server/platform/deps.ts';
 import type { Viewer } from '#server/platform/sessions/viewer.ts';
 import type { UserStats } from '#shared/check-ins/check-ins.contract.ts';
 import { levelProgress } from '#shared/rewards/levels.ts';

@@ -1,6 +1,6 @@
 import { purgeSeenPositions } from '#server/features/courts/index.ts';
 import type { Tx } from '#server/platform/db/database.ts';
-import type { Deps } from '#server/platform/http/deps.ts';
+import type { Deps } from '#server/platform/deps.ts';
 import type { Viewer } from '#server/platform/sessions/viewer.ts';
 import type { CheckInsToday } from '#shared/check-ins/check-ins.contract.ts';
 import { listVisitsToday, purgeCheckInPositions, readCalendar } from './visits.repo.ts';

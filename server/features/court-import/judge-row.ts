@@ -5,7 +5,7 @@ import type { LeftOutCode } from '#shared/court-import/import-report.ts';
 import type { City } from '#shared/geo/geo.contract.ts';
 import type { Position } from '#shared/geo/position.ts';
 import { searchKey } from '#shared/search-key.ts';
-import { cityNamed } from './city-named.ts';
+import type { FindCity } from './city-named.ts';
 import { type ColumnReader, cleanText, type Values } from './columns.ts';
 import type { CoordinateSystem } from './coordinate-systems.ts';
 import { countryCodeOf } from './country-names.ts';
@@ -32,6 +32,7 @@ export interface RowRules {
   /** The file is about basketball, by its name or by the operator's word. */
   isAllBasketball: boolean;
   country: string | undefined;
+  findCity: FindCity;
   /** For rows that name none. */
   source: string;
   licence: string | undefined;
@@ -64,7 +65,7 @@ export async function judgeRow(
   }
   const closed = judgeUse(properties, values);
   if (closed) return closed;
-  const hints = await hintsOf(places, rules, values);
+  const hints = await hintsOf(rules, values);
   const found = judgePlace(rawPlace(record, values), rules.system, hints);
   if ('code' in found) return found;
   const city = await places.around(found);
@@ -84,10 +85,10 @@ function judgeUse(properties: Record<string, unknown>, values: Values): Refusal 
   return undefined;
 }
 
-async function hintsOf(places: Places, rules: RowRules, values: Values): Promise<PlaceHints> {
+async function hintsOf(rules: RowRules, values: Values): Promise<PlaceHints> {
   const country = countryCodeOf(values.country ?? '') ?? rules.country;
   if (country !== undefined || values.city === undefined) return { country, city: undefined };
-  return { country, city: await cityNamed(places, values.city) };
+  return { country, city: await rules.findCity(values.city) };
 }
 
 function toCourt(

@@ -1,6 +1,6 @@
 import type { Places } from '#server/platform/places/places.ts';
 import type { Position } from '#shared/geo/position.ts';
-import { cityMentioned, cityNamed } from './city-named.ts';
+import { cityMentioned, createCityFinder } from './city-named.ts';
 import { ColumnReader, parseMapping, textOf } from './columns.ts';
 import { type CoordinateSystem, guessSystem, systemNamed, WGS84 } from './coordinate-systems.ts';
 import { countryCodeOf } from './country-names.ts';
@@ -55,7 +55,8 @@ export async function prepareRows(
     requirePlaceColumns(first, columns);
   }
   const cityName = seen.find(({ values }) => values.city)?.values.city;
-  const city = cityName ? await cityNamed(places, cityName) : undefined;
+  const findCity = createCityFinder(places);
+  const city = cityName ? await findCity(cityName) : undefined;
   const hint = await cityMentioned(places, `${options.source ?? ''} ${fileName}`);
   const needsSource = seen.some(
     ({ record, values }) => !record.isOpenStreetMap && !values.source && !record.problem,
@@ -67,6 +68,7 @@ export async function prepareRows(
       conditions,
       isAllBasketball,
       country,
+      findCity,
       source: options.source ?? fileName,
       licence: options.licence,
     },

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { Deps } from '#server/platform/http/deps.ts';
+import type { Deps } from '#server/platform/deps.ts';
 import { registerReadRoutes } from './read/index.ts';
 import { registerRegistrationRoutes } from './registration/index.ts';
 import { registerReportRoutes } from './reports/index.ts';

@@ -1,5 +1,5 @@
 import { type FriendPrivacy, updateFriendPrivacy } from '#server/features/accounts/index.ts';
-import type { Deps } from '#server/platform/http/deps.ts';
+import type { Deps } from '#server/platform/deps.ts';
 import type { Viewer } from '#server/platform/sessions/viewer.ts';
 import type { FriendRequests } from '#shared/friends/friends.contract.ts';
 import type { Person } from '#shared/people/people.contract.ts';

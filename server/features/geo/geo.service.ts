@@ -1,4 +1,4 @@
-import type { Deps } from '#server/platform/http/deps.ts';
+import type { Deps } from '#server/platform/deps.ts';
 import { consumeRateLimit } from '#server/platform/limits/rate-limit.ts';
 import { PLACES_ATTRIBUTION } from '#server/platform/places/places.ts';
 import { AppError } from '#shared/errors.ts';

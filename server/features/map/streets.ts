@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { plainAttribution } from '#infra/tile-source/tile-set.ts';
 import { type TileAddress, type TileAnswer, TileSource } from '#infra/tile-source/tile-source.ts';
-import type { Deps } from '#server/platform/http/deps.ts';
+import type { Deps } from '#server/platform/deps.ts';
 import type { StreetsStatus, StreetTiles } from '#shared/map/map.contract.ts';
 import { openTileArchive, type TileArchive } from './tile-archive.ts';
 

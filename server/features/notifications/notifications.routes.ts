@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
-import type { Deps } from '#server/platform/http/deps.ts';
-import { readLanguage } from '#server/platform/http/language.ts';
+import type { Deps } from '#server/platform/deps.ts';
 import { route } from '#server/platform/http/route.ts';
+import { readLanguage } from '#server/platform/i18n/request-language.ts';
 import * as contract from '#shared/notifications/notifications.contract.ts';
 import {
   countOwnUnread,

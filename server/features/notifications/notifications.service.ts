@@ -1,5 +1,5 @@
 import { publishLive } from '#server/features/live/index.ts';
-import type { Deps } from '#server/platform/http/deps.ts';
+import type { Deps } from '#server/platform/deps.ts';
 import { translatorFor } from '#server/platform/i18n/translator.ts';
 import type { Viewer } from '#server/platform/sessions/viewer.ts';
 import type { Language } from '#shared/languages.ts';

@@ -1,7 +1,7 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { turnMailsOff } from '#server/features/accounts/index.ts';
 import { readOrMakeSecret } from '#server/platform/db/server-secrets.ts';
-import type { Deps } from '#server/platform/http/deps.ts';
+import type { Deps } from '#server/platform/deps.ts';
 import { AppError } from '#shared/errors.ts';
 import { unsubscribeFromMail } from '#shared/notifications/unsubscribe.contract.ts';
 import { findEmailKey } from './unsubscribe.repo.ts';

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Deps } from '#server/platform/http/deps.ts';
+import type { Deps } from '#server/platform/deps.ts';
 import type { Language } from '#shared/languages.ts';
 import type { PublicPage } from '#shared/pages/public-pages.ts';
 import { shippedPages } from './shipped-pages.ts';

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { Deps } from '#server/platform/http/deps.ts';
+import type { Deps } from '#server/platform/deps.ts';
 import { isPublicKey } from '#server/platform/photo-store/photo-store.ts';
 import { findViewer } from '#server/platform/sessions/session.ts';
 import { AppError } from '#shared/errors.ts';

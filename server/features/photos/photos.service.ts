@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Tx } from '#server/platform/db/database.ts';
-import type { Deps } from '#server/platform/http/deps.ts';
+import type { Deps } from '#server/platform/deps.ts';
 import type { ProcessedPhoto } from '#server/platform/images/image-processor.ts';
 import { consumeRateLimit } from '#server/platform/limits/rate-limit.ts';
 import type { PhotoStore } from '#server/platform/photo-store/photo-store.ts';

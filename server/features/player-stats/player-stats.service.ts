@@ -7,7 +7,7 @@ import {
   recordPhoto,
 } from '#server/features/photos/index.ts';
 import type { Tx } from '#server/platform/db/database.ts';
-import type { Deps } from '#server/platform/http/deps.ts';
+import type { Deps } from '#server/platform/deps.ts';
 import type { Viewer } from '#server/platform/sessions/viewer.ts';
 import { dayIn } from '#shared/calendar-day.ts';
 import { AppError } from '#shared/errors.ts';

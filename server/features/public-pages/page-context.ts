@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import type { Config } from '#server/config.ts';
-import { readLanguage } from '#server/platform/http/language.ts';
+import { readLanguage } from '#server/platform/i18n/request-language.ts';
 import { translatorFor } from '#server/platform/i18n/translator.ts';
 import { isMarkedSignedIn } from '#server/platform/sessions/session-cookie.ts';
 import { LANGUAGES } from '#shared/languages.ts';

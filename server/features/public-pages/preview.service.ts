@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Deps } from '#server/platform/http/deps.ts';
+import type { Deps } from '#server/platform/deps.ts';
 import { createConcurrencyLimiter } from '#server/platform/limits/concurrency-limiter.ts';
 import { drawPreview, type PreviewContent } from './preview-picture.ts';
 

@@ -1,5 +1,5 @@
 import { areaAround, findCourtPage, readNearest } from '#server/features/courts/index.ts';
-import type { Deps } from '#server/platform/http/deps.ts';
+import type { Deps } from '#server/platform/deps.ts';
 import type { Court } from '#shared/courts/courts.contract.ts';
 import type { City } from '#shared/geo/geo.contract.ts';
 import type { Position } from '#shared/geo/position.ts';

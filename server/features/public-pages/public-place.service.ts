@@ -1,4 +1,4 @@
-import type { Deps } from '#server/platform/http/deps.ts';
+import type { Deps } from '#server/platform/deps.ts';
 import type { City } from '#shared/geo/geo.contract.ts';
 import { placeSlug } from '#shared/public-pages/place-slug.ts';
 import { type NearbyCourt, readCourtsAround, roundToFiveMinutes } from './public-court.service.ts';

@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
-import type { Deps } from '#server/platform/http/deps.ts';
+import type { Deps } from '#server/platform/deps.ts';
 import { escapeHtml } from '#server/platform/http/html.ts';
 import { placeSlug } from '#shared/public-pages/place-slug.ts';
 import { MinuteCache } from './minute-cache.ts';

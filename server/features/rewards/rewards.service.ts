@@ -1,4 +1,4 @@
-import type { Deps } from '#server/platform/http/deps.ts';
+import type { Deps } from '#server/platform/deps.ts';
 import { translatorFor } from '#server/platform/i18n/translator.ts';
 import type { Viewer } from '#server/platform/sessions/viewer.ts';
 import { fromHundredths } from '#shared/rewards/reward-amounts.ts';

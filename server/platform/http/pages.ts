@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FastifyRequest } from 'fastify';
-import { readLanguage } from '#server/platform/http/language.ts';
+import { readLanguage } from '#server/platform/i18n/request-language.ts';
 import { isMarkedOnboarding, isMarkedSignedIn } from '#server/platform/sessions/session-cookie.ts';
 import { type Audience, findPage, matchPath, type PageEntry } from '#shared/pages/page-list.ts';
 

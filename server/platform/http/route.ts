@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
-import { CsvFile } from '#server/platform/http/csv-file.ts';
-import type { Deps } from '#server/platform/http/deps.ts';
+import type { Deps } from '#server/platform/deps.ts';
 import { JsonText } from '#server/platform/http/json-text.ts';
 import { isStorable } from '#server/platform/http/storable-text.ts';
+import { TextFile } from '#server/platform/http/text-file.ts';
 import { readUpload, type UploadedFile } from '#server/platform/http/upload.ts';
 import { findViewer } from '#server/platform/sessions/session.ts';
 import type { Viewer } from '#server/platform/sessions/viewer.ts';
@@ -20,7 +20,7 @@ export type HandlerContext<E extends Endpoint> = EndpointData<E> & {
 };
 
 /** What goes out as it is, for endpoints that declare just that. */
-type WrittenAnswer<Body> = JsonText<Body> | (Body extends string ? CsvFile : never);
+type WrittenAnswer<Body> = JsonText<Body> | (Body extends string ? TextFile : never);
 
 /**
  * Serves one endpoint of the contract: access first, then validation, then the handler.
@@ -56,7 +56,10 @@ export function route<const E extends Endpoint, const Answer extends EndpointRes
       if (reply.sent) return reply;
       reply.code(endpoint.status ?? 200).type('application/json; charset=utf-8');
       if (answer instanceof JsonText) return reply.send(answer.text);
-      if (answer instanceof CsvFile) return answer.sendWith(reply);
+      if (answer instanceof TextFile) {
+        reply.header('content-disposition', `attachment; filename="${answer.name}"`);
+        return reply.type(answer.contentType).send(answer.text);
+      }
       // Parsing the answer drops every field that the contract does not name, so nothing leaks.
       return reply.send(JSON.stringify(z.parse(endpoint.response, answer)));
     },

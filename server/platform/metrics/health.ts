@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { VERSION } from '#server/platform/build/version.ts';
 import { isMigrated } from '#server/platform/db/migrate.ts';
-import type { Deps } from '#server/platform/http/deps.ts';
+import type { Deps } from '#server/platform/deps.ts';
 import { isDiskFull } from '#server/platform/metrics/disk-space.ts';
 
 declare module 'fastify' {

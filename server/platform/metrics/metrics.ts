@@ -1,7 +1,7 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
-import type { Deps } from '#server/platform/http/deps.ts';
+import type { Deps } from '#server/platform/deps.ts';
 import { AppError } from '#shared/errors.ts';
 
 interface GaugeOptions {

@@ -1,7 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Deps } from '#server/platform/http/deps.ts';
-import { readTimeZone } from '#server/platform/http/time-zone.ts';
+import type { Deps } from '#server/platform/deps.ts';
 import { logSecurityEvent } from '#server/platform/metrics/security-log.ts';
 import {
   clearSessionCookie,
@@ -11,6 +10,7 @@ import {
   setSessionCookie,
 } from '#server/platform/sessions/session-cookie.ts';
 import type { Viewer } from '#server/platform/sessions/viewer.ts';
+import { readTimeZone } from '#server/platform/time/time-zones.ts';
 
 const TOKEN_BYTES = 32;
 const LIFETIME = {

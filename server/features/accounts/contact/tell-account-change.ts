@@ -1,4 +1,4 @@
-import type { Deps } from '#server/platform/http/deps.ts';
+import type { Deps } from '#server/platform/deps.ts';
 import { mayGetMail } from '#server/platform/mail/mail-policy.ts';
 import { type AccountChange, accountChangedMail } from './account-changed-mail.ts';
 import { findContactById } from './contact.repo.ts';

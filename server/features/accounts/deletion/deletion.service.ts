@@ -4,7 +4,7 @@ import { requireOwnPassword } from '#server/features/accounts/password/index.ts'
 import { deleteForgottenPhotos } from '#server/features/photos/index.ts';
 import { closeWallet } from '#server/features/rewards/index.ts';
 import type { Tx } from '#server/platform/db/database.ts';
-import type { Deps } from '#server/platform/http/deps.ts';
+import type { Deps } from '#server/platform/deps.ts';
 import { identityKey } from '#shared/accounts/account-rules.ts';
 import { AppError } from '#shared/errors.ts';
 import { deleteUser, hasOtherAdmin, lockUser } from './deletion.repo.ts';

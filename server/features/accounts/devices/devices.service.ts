@@ -1,4 +1,4 @@
-import type { Deps } from '#server/platform/http/deps.ts';
+import type { Deps } from '#server/platform/deps.ts';
 import type { Viewer } from '#server/platform/sessions/viewer.ts';
 import { deviceName } from '#shared/accounts/device-name.ts';
 import type { Device } from '#shared/accounts/devices.contract.ts';

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { readCurrentUser } from '#server/features/accounts/sign-in/index.ts';
-import type { Deps } from '#server/platform/http/deps.ts';
+import type { Deps } from '#server/platform/deps.ts';
 import { route } from '#server/platform/http/route.ts';
 import { markOnboarding } from '#server/platform/sessions/session-cookie.ts';
 import * as contract from '#shared/accounts/accounts.contract.ts';

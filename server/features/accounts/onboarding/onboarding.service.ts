@@ -1,5 +1,5 @@
 import { grantReward } from '#server/features/rewards/index.ts';
-import type { Deps } from '#server/platform/http/deps.ts';
+import type { Deps } from '#server/platform/deps.ts';
 import { AppError } from '#shared/errors.ts';
 import { DEMO_REWARD_JIM, toHundredths } from '#shared/rewards/reward-amounts.ts';
 import { markOnboarded } from './onboarding.repo.ts';

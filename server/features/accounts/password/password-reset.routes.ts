@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { readContact, tellAccountChange } from '#server/features/accounts/contact/index.ts';
 import { rememberDevice } from '#server/features/accounts/devices/index.ts';
-import type { Deps } from '#server/platform/http/deps.ts';
+import type { Deps } from '#server/platform/deps.ts';
 import { route } from '#server/platform/http/route.ts';
 import { createBackgroundWork } from '#server/platform/jobs/background-work.ts';
 import { logSecurityEvent } from '#server/platform/metrics/security-log.ts';

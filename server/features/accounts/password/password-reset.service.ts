@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { findContact } from '#server/features/accounts/contact/index.ts';
 import { deleteKnownDevices, endAllSessions } from '#server/features/accounts/devices/index.ts';
 import type { Tx } from '#server/platform/db/database.ts';
-import type { Deps } from '#server/platform/http/deps.ts';
+import type { Deps } from '#server/platform/deps.ts';
 import { addJobs } from '#server/platform/jobs/job-queue.repo.ts';
 import { type JobQueue, runQueue } from '#server/platform/jobs/job-queue.ts';
 import { consumeRateLimit } from '#server/platform/limits/rate-limit.ts';

@@ -1,5 +1,5 @@
 import { deleteKnownDevices, endOtherSessions } from '#server/features/accounts/devices/index.ts';
-import type { Deps } from '#server/platform/http/deps.ts';
+import type { Deps } from '#server/platform/deps.ts';
 import { consumeRateLimit, resetRateLimit } from '#server/platform/limits/rate-limit.ts';
 import { isCommonPassword } from '#server/platform/passwords/common-passwords.ts';
 import type { Viewer } from '#server/platform/sessions/viewer.ts';

@@ -6,7 +6,7 @@ import {
   recordPhoto,
 } from '#server/features/photos/index.ts';
 import type { Tx } from '#server/platform/db/database.ts';
-import type { Deps } from '#server/platform/http/deps.ts';
+import type { Deps } from '#server/platform/deps.ts';
 import { swapPhoto } from './settings.repo.ts';
 
 /** The same checks and the same re-encoding as a court's photo. */

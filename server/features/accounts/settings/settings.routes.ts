@@ -3,7 +3,7 @@ import { readContact, tellAccountChange } from '#server/features/accounts/contac
 import { rememberDevice } from '#server/features/accounts/devices/index.ts';
 import { changeOwnPassword } from '#server/features/accounts/password/index.ts';
 import { readCurrentUser } from '#server/features/accounts/sign-in/index.ts';
-import type { Deps } from '#server/platform/http/deps.ts';
+import type { Deps } from '#server/platform/deps.ts';
 import { route } from '#server/platform/http/route.ts';
 import { createBackgroundWork } from '#server/platform/jobs/background-work.ts';
 import { logSecurityEvent } from '#server/platform/metrics/security-log.ts';

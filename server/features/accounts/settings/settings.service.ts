@@ -2,7 +2,7 @@ import { explainTaken } from '#server/features/accounts/identity/index.ts';
 import { deleteResets, requireOwnPassword } from '#server/features/accounts/password/index.ts';
 import { avatarAddress } from '#server/features/accounts/sign-in/index.ts';
 import type { Tx } from '#server/platform/db/database.ts';
-import type { Deps } from '#server/platform/http/deps.ts';
+import type { Deps } from '#server/platform/deps.ts';
 import { consumeRateLimit } from '#server/platform/limits/rate-limit.ts';
 import type { Viewer } from '#server/platform/sessions/viewer.ts';
 import { identityKey } from '#shared/accounts/account-rules.ts';

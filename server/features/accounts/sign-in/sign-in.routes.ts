@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import { rememberDevice } from '#server/features/accounts/devices/index.ts';
-import type { Deps } from '#server/platform/http/deps.ts';
-import { readLanguage } from '#server/platform/http/language.ts';
+import type { Deps } from '#server/platform/deps.ts';
 import { route } from '#server/platform/http/route.ts';
-import { readTimeZone } from '#server/platform/http/time-zone.ts';
+import { readLanguage } from '#server/platform/i18n/request-language.ts';
 import { leaveSession, startSession } from '#server/platform/sessions/session.ts';
 import { markOnboarding, readDeviceToken } from '#server/platform/sessions/session-cookie.ts';
+import { readTimeZone } from '#server/platform/time/time-zones.ts';
 import * as contract from '#shared/accounts/accounts.contract.ts';
 import { readCurrentUser } from './current-user.service.ts';
 import { logIn, registerUser } from './sign-in.service.ts';

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { Deps } from '#server/platform/http/deps.ts';
+import type { Deps } from '#server/platform/deps.ts';
 import { JsonText } from '#server/platform/http/json-text.ts';
 import { route } from '#server/platform/http/route.ts';
 import * as contract from '#shared/courts/courts.contract.ts';

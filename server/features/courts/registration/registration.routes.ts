@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { Deps } from '#server/platform/http/deps.ts';
+import type { Deps } from '#server/platform/deps.ts';
 import { idempotencyKeyFromHeader } from '#server/platform/http/idempotency-key.ts';
 import { type HandlerContext, route } from '#server/platform/http/route.ts';
 import { idempotencyKeySchema } from '#shared/courts/court-rules.ts';

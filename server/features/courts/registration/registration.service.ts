@@ -10,7 +10,7 @@ import { publishLive } from '#server/features/live/index.ts';
 import { discardPhoto, preparePhoto, recordPhoto } from '#server/features/photos/index.ts';
 import { grantReward } from '#server/features/rewards/index.ts';
 import type { Tx } from '#server/platform/db/database.ts';
-import type { Deps } from '#server/platform/http/deps.ts';
+import type { Deps } from '#server/platform/deps.ts';
 import { consumeRateLimit } from '#server/platform/limits/rate-limit.ts';
 import {
   DEFAULT_COURT_NAME,

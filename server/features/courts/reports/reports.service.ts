@@ -1,6 +1,6 @@
 import { publishLive } from '#server/features/live/index.ts';
 import { insertCourtReport } from '#server/features/reports/index.ts';
-import type { Deps } from '#server/platform/http/deps.ts';
+import type { Deps } from '#server/platform/deps.ts';
 import { consumeRateLimit } from '#server/platform/limits/rate-limit.ts';
 import type { CourtReportSubject } from '#shared/courts/courts.contract.ts';
 import { AppError } from '#shared/errors.ts';

@@ -1,4 +1,4 @@
-import type { Deps } from '#server/platform/http/deps.ts';
+import type { Deps } from '#server/platform/deps.ts';
 import { searchWords } from '#shared/courts/court-search.ts';
 import { type BoundingBox, boxAround } from '#shared/geo/bounding-box.ts';
 import type { Position } from '#shared/geo/position.ts';

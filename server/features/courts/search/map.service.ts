@@ -1,4 +1,4 @@
-import type { Deps } from '#server/platform/http/deps.ts';
+import type { Deps } from '#server/platform/deps.ts';
 import type { MapAnswer, MapCluster } from '#shared/courts/courts.contract.ts';
 import { type BoundingBox, splitAtAntimeridian } from '#shared/geo/bounding-box.ts';
 import { type CountedCell, countCells, readAttributions, readPoints } from './map.repo.ts';

@@ -1,4 +1,4 @@
-import type { Deps } from '#server/platform/http/deps.ts';
+import type { Deps } from '#server/platform/deps.ts';
 import type { CourtsOfTheWorld } from '#shared/courts/courts.contract.ts';
 import { readMap } from './map.service.ts';
 

@@ -1,6 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from '#server/config.ts';
-import type { Clock } from '#server/platform/clock.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import type { ImageProcessor } from '#server/platform/images/image-processor.ts';
 import type { Mailer } from '#server/platform/mail/mailer.ts';
@@ -10,6 +9,7 @@ import type { Geocoder } from '#server/platform/places/geocoder.ts';
 import type { Places } from '#server/platform/places/places.ts';
 import type { WebPush } from '#server/platform/push/web-push.ts';
 import type { SessionStore } from '#server/platform/sessions/session-store.ts';
+import type { Clock } from '#server/platform/time/clock.ts';
 
 /** All that the server's rooms get from outside; tests hand in their own. */
 export interface Deps {

@@ -1,5 +1,6 @@
 import {
   adoptOldResetRequests,
+  confirmationQueue,
   purgeExpiredAccountData,
   purgeSessions,
   resetLinkQueue,
@@ -30,7 +31,7 @@ const LEDGER_JOB = 'ledger in order';
 export function planJobs(deps: Deps): JobPlan {
   return {
     recurring: planRecurringJobs(deps),
-    queues: [deliveryQueue(deps), resetLinkQueue(deps)],
+    queues: [deliveryQueue(deps), resetLinkQueue(deps), confirmationQueue(deps)],
   };
 }
 

@@ -54,6 +54,13 @@ export const SCREENS: readonly Screen[] = [
     audience: 'everyone',
   },
   {
+    name: 'confirm-email',
+    paths: ['/confirm-email'],
+    load: () =>
+      import('#client/screens/confirm-email-screen.tsx').then((m) => m.ConfirmEmailScreen),
+    audience: 'everyone',
+  },
+  {
     name: 'public-page',
     paths: PUBLIC_PAGES.map((page) => `/${page}`),
     load: () => import('#client/screens/public-page-screen.tsx').then((m) => m.PublicPageScreen),

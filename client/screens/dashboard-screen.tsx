@@ -2,6 +2,7 @@ import { Settings } from 'lucide-react';
 import { Link } from 'wouter';
 import { useCurrentUser } from '#client/entities/person/current-user.ts';
 import { WhyItMatters } from '#client/entities/person/why-it-matters.tsx';
+import { ConfirmEmailNotice } from '#client/features/accounts/confirm-email-notice.tsx';
 import { LogOutButton } from '#client/features/accounts/log-out-button.tsx';
 import { CheckInButton } from '#client/features/check-ins/check-in-button.tsx';
 import { ActivityLink } from '#client/features/home/activity-link.tsx';
@@ -74,6 +75,7 @@ export function DashboardScreen() {
         </div>
       </div>
       {isPending ? <HomeSkeleton /> : <HomeHeader known={known} />}
+      {user && <ConfirmEmailNotice user={user} />}
       {!isPending && <CourtHereBanner renderCheckIn={renderCheckIn} />}
       {BELOW}
     </PageContainer>

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft } from 'lucide-react';
 import { useSignedInUser } from '#client/entities/person/current-user.ts';
+import { ConfirmEmailNotice } from '#client/features/accounts/confirm-email-notice.tsx';
 import { LogOutButton } from '#client/features/accounts/log-out-button.tsx';
 import { DevicesSection } from '#client/features/settings/devices-section.tsx';
 import { LanguageSection } from '#client/features/settings/language-section.tsx';
@@ -36,6 +37,7 @@ export function SettingsScreen() {
         </LinkButton>
         <PageHeader title={t('settings.title')} actions={<ThemeSwitch />} />
       </div>
+      <ConfirmEmailNotice user={user} />
       {settings.isPending && <SettingsSkeleton />}
       {settings.isError && (
         <Card>

@@ -13,6 +13,7 @@ export const NOT_KEPT = [
   'known_devices',
   'guarded_limits',
   'password_resets',
+  'email_confirmations',
   'password_reset_requests',
   'notification_deliveries',
   'jobs',

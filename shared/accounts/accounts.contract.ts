@@ -20,6 +20,8 @@ export const currentUserSchema = z.object({
   /** Null: never chosen. */
   language: z.nullable(z.enum(LANGUAGE_CHOICES)),
   distances: z.nullable(z.enum(DISTANCE_CHOICES)),
+  /** False for everybody where the server cannot send mail. */
+  isEmailConfirmed: z.boolean(),
 });
 export type CurrentUser = z.infer<typeof currentUserSchema>;
 

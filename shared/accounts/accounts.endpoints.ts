@@ -1,5 +1,6 @@
 import type * as accounts from '#shared/accounts/accounts.contract.ts';
 import type * as devices from '#shared/accounts/devices.contract.ts';
+import type * as emailConfirmation from '#shared/accounts/email-confirmation.contract.ts';
 import type * as leaving from '#shared/accounts/leaving.contract.ts';
 import type * as passwordReset from '#shared/accounts/password-reset.contract.ts';
 import type * as settings from '#shared/accounts/settings.contract.ts';
@@ -63,6 +64,15 @@ export const confirmPasswordReset = lightEndpoint<typeof passwordReset.confirmPa
   '/api/auth/password-reset/confirm',
   { changes: [] },
 );
+
+export const confirmEmail = lightEndpoint<typeof emailConfirmation.confirmEmail>(
+  'POST',
+  '/api/auth/confirm-email',
+  { changes: ['account'] },
+);
+export const resendEmailConfirmation = lightEndpoint<
+  typeof emailConfirmation.resendEmailConfirmation
+>('POST', '/api/settings/email-confirmation', { changes: [] });
 
 export const readSettings = lightEndpoint<typeof settings.readSettings>('GET', '/api/settings', {
   reads: ['settings'],

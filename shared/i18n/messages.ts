@@ -2,6 +2,17 @@
 export interface Messages {
   'accounts.choice': undefined;
   'accounts.comeBack': undefined;
+  'accounts.confirmEmail.asked.text': { email: string | number };
+  'accounts.confirmEmail.asked.title': undefined;
+  'accounts.confirmEmail.busy': undefined;
+  'accounts.confirmEmail.checking': undefined;
+  'accounts.confirmEmail.done': undefined;
+  'accounts.confirmEmail.failed': undefined;
+  'accounts.confirmEmail.home': undefined;
+  'accounts.confirmEmail.send': undefined;
+  'accounts.confirmEmail.sent': undefined;
+  'accounts.confirmEmail.sentText': undefined;
+  'accounts.confirmEmail.title': undefined;
   'accounts.fields.email': undefined;
   'accounts.fields.name': undefined;
   'accounts.fields.password': undefined;
@@ -289,6 +300,7 @@ export interface Messages {
   'admin.imports.where': undefined;
   'admin.loadMore': undefined;
   'admin.loadingMore': undefined;
+  'admin.mailMissing': undefined;
   'admin.own': undefined;
   'admin.people.anyRole': undefined;
   'admin.people.anyStatus': undefined;
@@ -681,6 +693,7 @@ export interface Messages {
   'courts.views.list': undefined;
   'courts.views.map': undefined;
   'errors.codes.ALREADY_CHECKED_IN': undefined;
+  'errors.codes.CONFIRMATION_LINK_INVALID': undefined;
   'errors.codes.CONFLICT': undefined;
   'errors.codes.COURT_CLOSED': undefined;
   'errors.codes.COURT_NOT_OPEN': undefined;
@@ -727,12 +740,15 @@ export interface Messages {
   'errors.reasons.CONFLICT.COURT_NOT_RESTORABLE': undefined;
   'errors.reasons.CONFLICT.COURT_PIN_MISSING': undefined;
   'errors.reasons.CONFLICT.COURT_WITHOUT_PHOTO': undefined;
+  'errors.reasons.CONFLICT.EMAIL_ALREADY_CONFIRMED': undefined;
+  'errors.reasons.CONFLICT.EMAIL_NOT_CONFIRMED': undefined;
   'errors.reasons.CONFLICT.GAME_ALREADY_REJECTED': undefined;
   'errors.reasons.CONFLICT.GAME_ALREADY_REVIEWED': undefined;
   'errors.reasons.CONFLICT.GAME_ALREADY_VERIFIED': undefined;
   'errors.reasons.CONFLICT.GAME_CHANGED': undefined;
   'errors.reasons.CONFLICT.GAME_NOT_REJECTED': undefined;
   'errors.reasons.CONFLICT.IDEMPOTENCY_KEY_REUSED': undefined;
+  'errors.reasons.CONFLICT.MAIL_NOT_SET_UP': undefined;
   'errors.reasons.CONFLICT.NOT_SURE_YOU_ARE_HERE': undefined;
   'errors.reasons.CONFLICT.PAID_CHECK_INS_USED_UP': { max: string | number };
   'errors.reasons.CONFLICT.PERSON_ALREADY_SUSPENDED': undefined;
@@ -1229,6 +1245,8 @@ export interface Messages {
   'server.mails.accountChanged.password.notYou': { appUrl: string | number };
   'server.mails.accountChanged.password.subject': undefined;
   'server.mails.accountChanged.password.text': undefined;
+  'server.mails.confirmEmail.subject': undefined;
+  'server.mails.confirmEmail.text': { hours: string | number; link: string | number };
   'server.mails.reset.subject': undefined;
   'server.mails.reset.text': { link: string | number; minutes: string | number };
   'server.notifications.court-approved.text': { court: string | number };

@@ -29,6 +29,7 @@ const STAYS: Record<string, string> = {
 const NOT_EXPORTED: Record<string, string> = {
   sessions: 'as devices in the account; the token is a secret',
   password_resets: 'a secret, and gone within the hour',
+  email_confirmations: 'a secret, and gone within a day',
   wallets: 'the sum of the rewards, which are all there',
   person_terms: 'the words of the name, for the search',
   live_events: 'gone within minutes',

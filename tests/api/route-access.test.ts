@@ -40,6 +40,8 @@ const EXPECTED: Record<string, Access> = {
   'POST /api/auth/password-reset': 'anyone',
   'POST /api/auth/password-reset/confirm': 'anyone',
   'POST /api/mail/unsubscribe': 'anyone',
+  'POST /api/auth/confirm-email': 'anyone',
+  'POST /api/settings/email-confirmation': 'use-app',
   'GET /api/settings': 'use-app',
   'PUT /api/settings/profile': 'use-app',
   'PUT /api/settings/notifications': 'use-app',

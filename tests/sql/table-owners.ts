@@ -8,6 +8,7 @@ export const TABLE_OWNERS: Readonly<Record<string, readonly string[]>> = {
     'sessions',
     'password_resets',
     'password_reset_requests',
+    'email_confirmations',
     'known_devices',
     'retired_handles',
   ],

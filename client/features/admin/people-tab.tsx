@@ -7,6 +7,7 @@ import { ROLES } from '#shared/access.ts';
 import { findPeople, suspendPerson } from '#shared/admin/admin.endpoints.ts';
 import type { PersonRecord } from '#shared/admin/people.contract.ts';
 import { DecisionNotice } from './decision-notice.tsx';
+import { MailMissing } from './mail-missing.tsx';
 import { ManagedPersonRow } from './managed-person-row.tsx';
 import { PagedList } from './paged-list.tsx';
 import { PersonRewards } from './person-rewards.tsx';
@@ -32,6 +33,7 @@ export function PeopleTab() {
   });
   return (
     <div className="flex flex-col gap-4">
+      <MailMissing />
       <div className="grid gap-3 sm:grid-cols-[1fr_11rem_11rem]">
         <TextField
           label={t('admin.people.search')}

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '#server/platform/deps.ts';
+import { registerConfirmationRoutes } from './confirmation/index.ts';
 import { type PersonalDataSection, registerDeletionRoutes } from './deletion/index.ts';
 import { registerDeviceRoutes } from './devices/index.ts';
 import { registerOnboardingRoutes } from './onboarding/index.ts';
@@ -14,6 +15,7 @@ export function registerAccounts(
   personalData: readonly PersonalDataSection[],
 ): void {
   registerSignInRoutes(app, deps);
+  registerConfirmationRoutes(app, deps);
   registerOnboardingRoutes(app, deps);
   registerPasswordResetRoutes(app, deps);
   registerSettingsRoutes(app, deps);

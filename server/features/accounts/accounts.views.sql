@@ -17,7 +17,7 @@ create view account_cards with (security_invoker) as
   select u.id, u.name, u.username, u.username_key, u.email, u.email_key, u.role, u.photo_id,
          p.public_key as photo_key, u.time_zone, u.searchable, u.email_searchable, u.mail_language,
          u.push_notifications, u.email_notifications, u.reward_alerts, u.game_reminders,
-         u.suspended_at, u.created_at
+         u.suspended_at, u.created_at, u.is_email_unconfirmed
   from users u left join photo_cards p on p.id = u.photo_id;
 
 create view open_sessions with (security_invoker) as

@@ -1,5 +1,6 @@
 export { registerAccounts } from './accounts.routes.ts';
 export { purgeExpiredAccountData } from './accounts.service.ts';
+export { confirmationQueue } from './confirmation/index.ts';
 export { accountSection, type PersonalDataSection } from './deletion/index.ts';
 export { endAllSessions, purgeSessions, sessionStore } from './devices/index.ts';
 export { isIdentityTaken } from './identity/index.ts';

@@ -70,6 +70,9 @@ export async function changeRole(
   if (act.role === 'Admin') await requirePasswordAgain(deps, act);
   return deps.db.transaction(async (tx) => {
     const person = await takePerson(tx, act);
+    if (act.role === 'Admin' && person.isEmailUnconfirmed) {
+      throw new AppError('CONFLICT', { reason: 'EMAIL_NOT_CONFIRMED' });
+    }
     if (person.role !== act.role) {
       await setRole(tx, person.id, act.role);
       await recordAudit(tx, {

@@ -14,6 +14,7 @@ export interface DeliveryRow extends ListedRow {
   email: string;
   emailKey: string;
   language: Language;
+  isConfirmed: boolean;
   /** Null for a mail. */
   subscriptionId: number | null;
   endpoint: string | null;
@@ -30,6 +31,7 @@ export function loadDeliveries(tx: Tx, deliveries: readonly Delivery[]): Promise
             n.read_at is not null as "isRead", n.created_at as "createdAt",
             u.push_notifications as "wantsPush", u.email_notifications as "wantsEmail",
             u.reward_alerts as "wantsRewardAlerts", u.email, u.email_key as "emailKey", u.mail_language as language,
+            not u.is_email_unconfirmed as "isConfirmed",
             s.id as "subscriptionId", s.endpoint, s.p256dh, s.auth
      from unnest($1::bigint[], $2::bigint[]) d (notification_id, subscription_id)
        join notifications n on n.id = d.notification_id join account_cards u on u.id = n.user_id

@@ -216,6 +216,19 @@ CREATE TRIGGER court_cells_insert AFTER INSERT ON courts REFERENCING NEW TABLE A
 CREATE TRIGGER court_cells_update AFTER UPDATE ON courts REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION court_cells_follow_update();
 CREATE TRIGGER courts_keep_known_time_zone BEFORE INSERT OR UPDATE OF time_zone ON courts FOR EACH ROW EXECUTE FUNCTION courts_keep_known_time_zone();
 
+create table email_confirmations (
+  id bigint not null generated always as identity,
+  user_id bigint not null,
+  email_key text not null,
+  token_hash bytea not null,
+  created_at timestamp with time zone not null default now(),
+  expires_at timestamp with time zone not null,
+  constraint email_confirmations_pkey PRIMARY KEY (id),
+  constraint email_confirmations_token_hash_key UNIQUE (token_hash),
+  constraint email_confirmations_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+CREATE INDEX email_confirmations_user ON email_confirmations USING btree (user_id);
+
 create table friendships (
   id bigint not null generated always as identity,
   low_user_id bigint not null,
@@ -629,6 +642,8 @@ CASE
     WHEN ((language IS NULL) OR (language = 'auto'::text)) THEN shown_language
     ELSE language
 END) stored,
+  email_confirmed_at timestamp with time zone,
+  is_email_unconfirmed boolean not null default false,
   constraint users_pkey PRIMARY KEY (id),
   constraint users_email_key_key UNIQUE (email_key),
   constraint users_username_key_key UNIQUE (username_key),
@@ -703,7 +718,8 @@ create view account_cards as
     u.reward_alerts,
     u.game_reminders,
     u.suspended_at,
-    u.created_at
+    u.created_at,
+    u.is_email_unconfirmed
    FROM users u
      LEFT JOIN photo_cards p ON p.id = u.photo_id;
 

@@ -99,6 +99,19 @@ export const RATE_LIMITS = {
     windowSeconds: HOUR,
     isDurable: true,
   },
+  // By the address that gets the mail, over all accounts that were ever made with it.
+  'email-confirmation:account': {
+    per: 'account',
+    max: 5,
+    windowSeconds: DAY,
+    isDurable: true,
+  },
+  'email-confirmation:address': {
+    per: 'address',
+    max: 'loginsPerHourPerAddress',
+    windowSeconds: HOUR,
+    isDurable: true,
+  },
   // However often a request is withdrawn and sent again.
   'mail:pair': { per: 'kind and pair of people', max: 1, windowSeconds: DAY, isDurable: true },
   'court-registration': {

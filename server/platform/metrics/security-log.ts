@@ -2,7 +2,12 @@ import type { FastifyRequest } from 'fastify';
 import type { ErrorCode } from '#shared/errors.ts';
 
 /** What somebody who looks into an incident asks for first. */
-type SecurityEvent = 'SESSION_STARTED' | 'SESSION_ENDED' | 'PASSWORD_CHANGED' | ErrorCode;
+type SecurityEvent =
+  | 'SESSION_STARTED'
+  | 'SESSION_ENDED'
+  | 'PASSWORD_CHANGED'
+  | 'EMAIL_CONFIRMED'
+  | ErrorCode;
 
 const REFUSALS: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
   'WRONG_CREDENTIALS',
@@ -12,6 +17,7 @@ const REFUSALS: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
   'CROSS_SITE',
   'TOO_MANY_REQUESTS',
   'RESET_LINK_INVALID',
+  'CONFIRMATION_LINK_INVALID',
 ]);
 
 /** One line with the field `security`, tied to its request by `reqId`: who is a number, never a name. */

@@ -5,7 +5,7 @@ import type { PersonalDataSection } from './personal-data.ts';
 /** What this room itself knows about a person. */
 export const accountSection: PersonalDataSection = {
   name: 'account',
-  tables: ['users', 'sessions', 'password_resets', 'known_devices'],
+  tables: ['users', 'sessions', 'password_resets', 'email_confirmations', 'known_devices'],
   async read(tx, userId) {
     const account = await findAccount(tx, userId);
     if (account === undefined) return undefined;

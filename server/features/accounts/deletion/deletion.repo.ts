@@ -47,6 +47,8 @@ interface AccountRow {
   distances: DistanceChoice | null;
   shownLanguage: Language;
   mailLanguage: Language;
+  emailConfirmedAt: Date | null;
+  isEmailUnconfirmed: boolean;
   suspendedAt: Date | null;
   createdAt: Date;
 }
@@ -67,6 +69,7 @@ export async function findAccount(tx: Tx, userId: number): Promise<AccountRow | 
             reward_alerts as "rewardAlerts", game_reminders as "gameReminders",
             profile_visible as "profileVisible", show_stats as "showStats", share_location as "shareLocation",
             language, distances, shown_language as "shownLanguage", mail_language as "mailLanguage",
+            email_confirmed_at as "emailConfirmedAt", is_email_unconfirmed as "isEmailUnconfirmed",
             suspended_at as "suspendedAt", created_at as "createdAt"
      from users where id = $1`,
     [userId],

@@ -5,12 +5,14 @@ export interface LockedPerson {
   id: number;
   role: Role;
   isSuspended: boolean;
+  isEmailUnconfirmed: boolean;
 }
 
 /** In one order for everybody, so that two admins who act on each other do not wait in a circle. */
 export async function lockPeople(tx: Tx, ids: readonly number[]): Promise<LockedPerson[]> {
   return tx.query<LockedPerson>(
-    `select id, role, suspended_at is not null as "isSuspended" from users
+    `select id, role, suspended_at is not null as "isSuspended",
+            is_email_unconfirmed as "isEmailUnconfirmed" from users
      where id = any($1) order by id for no key update`,
     [ids],
   );

@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
+import { markConfirmed } from '#server/features/accounts/confirmation/index.ts';
 import { findContact } from '#server/features/accounts/contact/index.ts';
 import { deleteKnownDevices, endAllSessions } from '#server/features/accounts/devices/index.ts';
 import type { Tx } from '#server/platform/db/database.ts';
@@ -6,7 +7,7 @@ import type { Deps } from '#server/platform/deps.ts';
 import { addJobs } from '#server/platform/jobs/job-queue.repo.ts';
 import { type JobQueue, runQueue } from '#server/platform/jobs/job-queue.ts';
 import { consumeRateLimit } from '#server/platform/limits/rate-limit.ts';
-import { mayGetMail } from '#server/platform/mail/mail-policy.ts';
+import { type MailRecipient, mayGetMail } from '#server/platform/mail/mail-policy.ts';
 import { identityKey } from '#shared/accounts/account-rules.ts';
 import { PASSWORD_RESET_MINUTES } from '#shared/accounts/password-reset.contract.ts';
 import { AppError } from '#shared/errors.ts';
@@ -71,7 +72,7 @@ export async function adoptOldResetRequests(tx: Tx): Promise<void> {
 
 async function mailResetLink(deps: Deps, request: ResetRequest): Promise<void> {
   const person = await findContact(deps.db, request.emailKey);
-  if (person === undefined || !mayGetMail(person, 'password-reset')) return;
+  if (person === undefined || !(await mayGetLink(deps, person, request.emailKey))) return;
   const token = randomBytes(TOKEN_BYTES).toString('base64url');
   await insertReset(deps.db, {
     userId: person.id,
@@ -80,6 +81,21 @@ async function mailResetLink(deps: Deps, request: ResetRequest): Promise<void> {
   });
   // In the fragment, which browsers keep to themselves: no log and no referrer ever sees the token.
   await deps.mailer.send(resetMail(person, `${request.appUrl}/reset-password#${token}`));
+}
+
+/**
+ * Whoever forgot the password of an account that is not confirmed would be locked out for good. Their link confirms
+ * the address as well, and is counted as one that does.
+ */
+async function mayGetLink(deps: Deps, person: MailRecipient, emailKey: string): Promise<boolean> {
+  if (mayGetMail(person, 'password-reset')) return true;
+  try {
+    await consumeRateLimit(deps, 'email-confirmation:account', emailKey);
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'TOO_MANY_REQUESTS') return false;
+    throw error;
+  }
+  return mayGetMail(person, 'confirm-address');
 }
 
 /** Returns whose password it was. */
@@ -98,6 +114,8 @@ export async function setPasswordByLink(
     if (userId === undefined) throw new AppError('RESET_LINK_INVALID');
     const emailKey = await setPasswordHash(tx, userId, passwordHash);
     await deleteResets(tx, userId);
+    // Whoever read the mail has the address.
+    await markConfirmed(tx, userId, emailKey);
     await endAllSessions(tx, userId);
     await deleteKnownDevices(tx, userId);
     return { userId, emailKey };

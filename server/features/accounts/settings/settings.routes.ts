@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { mailConfirmations } from '#server/features/accounts/confirmation/index.ts';
 import { readContact, tellAccountChange } from '#server/features/accounts/contact/index.ts';
 import { rememberDevice } from '#server/features/accounts/devices/index.ts';
 import { changeOwnPassword } from '#server/features/accounts/password/index.ts';
@@ -27,6 +28,7 @@ export function registerSettingsRoutes(app: FastifyInstance, deps: Deps): void {
     const { changedEmail } = await saveOwnProfile(deps, viewer.userId, body, request.ip);
     if (changedEmail) {
       background.run('mail about a changed email', () => tellAccountChange(deps, before, 'email'));
+      background.run('confirmation mail', () => mailConfirmations(deps));
     }
     return { success: true, user: await readCurrentUser(deps.db, viewer.userId) };
   });

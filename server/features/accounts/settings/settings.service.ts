@@ -1,3 +1,4 @@
+import { askToConfirm } from '#server/features/accounts/confirmation/index.ts';
 import { explainTaken } from '#server/features/accounts/identity/index.ts';
 import { deleteResets, requireOwnPassword } from '#server/features/accounts/password/index.ts';
 import { avatarAddress } from '#server/features/accounts/sign-in/index.ts';
@@ -49,7 +50,10 @@ export async function saveOwnProfile(
   await deps.db.transaction(async (tx) => {
     await explainTaken(updateSettings(tx, viewerId, columns));
     // Links on their way to the old address must not open the account any more.
-    if (changesEmail) await deleteResets(tx, viewerId);
+    if (changesEmail) {
+      await deleteResets(tx, viewerId);
+      await askToConfirm(tx, deps, viewerId);
+    }
   });
   return { changedEmail: changesEmail };
 }

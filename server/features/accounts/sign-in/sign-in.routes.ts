@@ -1,8 +1,10 @@
 import type { FastifyInstance } from 'fastify';
+import { mailConfirmations } from '#server/features/accounts/confirmation/index.ts';
 import { rememberDevice } from '#server/features/accounts/devices/index.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { route } from '#server/platform/http/route.ts';
 import { readLanguage } from '#server/platform/i18n/request-language.ts';
+import { createBackgroundWork } from '#server/platform/jobs/background-work.ts';
 import { leaveSession, startSession } from '#server/platform/sessions/session.ts';
 import { markOnboarding, readDeviceToken } from '#server/platform/sessions/session-cookie.ts';
 import { readTimeZone } from '#server/platform/time/time-zones.ts';
@@ -11,10 +13,13 @@ import { readCurrentUser } from './current-user.service.ts';
 import { logIn, registerUser } from './sign-in.service.ts';
 
 export function registerSignInRoutes(app: FastifyInstance, deps: Deps): void {
+  const background = createBackgroundWork(app, deps.log);
+
   route(app, deps, contract.register, async ({ body, request, reply }) => {
     const timeZone = await readTimeZone(request);
     const shownLanguage = readLanguage(request);
     const userId = await registerUser(deps, { ...body, timeZone, shownLanguage }, request.ip);
+    background.run('confirmation mail', () => mailConfirmations(deps));
     await startSession(deps, request, reply, userId);
     await rememberDevice(deps.db, request, reply, userId);
     const user = await readCurrentUser(deps.db, userId);

@@ -1,3 +1,4 @@
+import { askToConfirm } from '#server/features/accounts/confirmation/index.ts';
 import { findDevice } from '#server/features/accounts/devices/index.ts';
 import {
   explainTaken,
@@ -46,7 +47,13 @@ export async function registerUser(
     emailKey: identityKey(fields.email),
   };
   try {
-    return await explainTaken(deps.db.transaction((tx) => insertFreeHandle(tx, user)));
+    return await explainTaken(
+      deps.db.transaction(async (tx) => {
+        const id = await insertFreeHandle(tx, user);
+        await askToConfirm(tx, deps, id);
+        return id;
+      }),
+    );
   } catch (error) {
     throw await nameAllTaken(deps, user, error);
   }

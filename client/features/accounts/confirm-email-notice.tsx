@@ -1,0 +1,53 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { MailCheck } from 'lucide-react';
+import { ApiError, call } from '#client/lib/api/call.ts';
+import { queryFor } from '#client/lib/api/query-client.ts';
+import { t } from '#client/lib/i18n/t.ts';
+import { Button } from '#client/ui/button.tsx';
+import { toast } from '#client/ui/toast.ts';
+import type { CurrentUser } from '#shared/accounts/accounts.contract.ts';
+import {
+  passwordResetState,
+  resendEmailConfirmation,
+} from '#shared/accounts/accounts.endpoints.ts';
+
+/** Asks until the address is confirmed. Nothing where the server cannot send mail. */
+export function ConfirmEmailNotice({ user }: { user: CurrentUser }) {
+  const mail = useQuery({ ...queryFor(passwordResetState, {}), enabled: !user.isEmailConfirmed });
+  const send = useMutation({
+    mutationFn: () => call(resendEmailConfirmation, {}),
+    onSuccess: () =>
+      toast({
+        title: t('accounts.confirmEmail.sent'),
+        description: t('accounts.confirmEmail.sentText'),
+        tone: 'success',
+      }),
+    onError: (error) => {
+      const reason = error instanceof ApiError ? error.userMessage : undefined;
+      toast({
+        title: t('accounts.confirmEmail.failed'),
+        ...(reason && { description: reason }),
+        tone: 'danger',
+      });
+    },
+  });
+  if (user.isEmailConfirmed || !mail.data?.mailIsSetUp) return null;
+  return (
+    <section className="flex flex-wrap items-center gap-3 rounded-lg border border-edge bg-sunken p-4">
+      <MailCheck aria-hidden="true" className="size-6 shrink-0 text-ball-text" />
+      <div className="min-w-0 flex-1 basis-48">
+        <h2 className="font-bold">{t('accounts.confirmEmail.asked.title')}</h2>
+        <p className="text-ink-soft wrap-anywhere">
+          {t('accounts.confirmEmail.asked.text', { email: user.email })}
+        </p>
+      </div>
+      <Button
+        variant="secondary"
+        busyLabel={send.isPending && t('accounts.confirmEmail.busy')}
+        onClick={() => send.mutate()}
+      >
+        {t('accounts.confirmEmail.send')}
+      </Button>
+    </section>
+  );
+}

@@ -1,0 +1,17 @@
+import { translatorFor } from '#server/platform/i18n/translator.ts';
+import type { Mail } from '#server/platform/mail/mailer.ts';
+import { EMAIL_CONFIRMATION_HOURS } from '#shared/accounts/email-confirmation.contract.ts';
+import type { Language } from '#shared/languages.ts';
+
+/** Plain text and without the name, for the reasons of the reset mail. */
+export function confirmationMail(
+  person: { email: string; language: Language },
+  link: string,
+): Mail {
+  const t = translatorFor(person.language);
+  return {
+    to: person.email,
+    subject: t('server.mails.confirmEmail.subject'),
+    text: t('server.mails.confirmEmail.text', { link, hours: EMAIL_CONFIRMATION_HOURS }),
+  };
+}

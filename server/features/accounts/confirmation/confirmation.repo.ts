@@ -1,0 +1,62 @@
+import type { Tx } from '#server/platform/db/database.ts';
+import type { Language } from '#shared/languages.ts';
+
+export interface Addressee {
+  userId: number;
+  email: string;
+  emailKey: string;
+  language: Language;
+  isConfirmed: boolean;
+}
+
+export async function findAddressee(tx: Tx, userId: number): Promise<Addressee | undefined> {
+  const [row] = await tx.query<Addressee>(
+    `select id as "userId", email, email_key as "emailKey", mail_language as language,
+            email_confirmed_at is not null as "isConfirmed"
+     from users where id = $1`,
+    [userId],
+  );
+  return row;
+}
+
+/** From now on the address gets the confirmation and nothing else, until somebody has followed the link. */
+export async function markUnconfirmed(tx: Tx, userId: number): Promise<void> {
+  await tx.query(
+    `update users set is_email_unconfirmed = true, email_confirmed_at = null where id = $1`,
+    [userId],
+  );
+}
+
+/** Of the address that the link was sent to; false if the person has another one by now. */
+export async function markConfirmed(tx: Tx, userId: number, emailKey: string): Promise<boolean> {
+  const rows = await tx.query(
+    `update users set is_email_unconfirmed = false, email_confirmed_at = coalesce(email_confirmed_at, now())
+     where id = $1 and email_key = $2 returning id`,
+    [userId, emailKey],
+  );
+  return rows.length > 0;
+}
+
+export async function insertConfirmation(
+  tx: Tx,
+  link: { userId: number; emailKey: string; tokenHash: Buffer; hours: number },
+): Promise<void> {
+  await tx.query(
+    `insert into email_confirmations (user_id, email_key, token_hash, expires_at)
+     values ($1, $2, $3, now() + make_interval(hours => $4))`,
+    [link.userId, link.emailKey, link.tokenHash, link.hours],
+  );
+}
+
+export async function findConfirmation(tx: Tx, tokenHash: Buffer) {
+  const [row] = await tx.query<{ userId: number; emailKey: string }>(
+    `select user_id as "userId", email_key as "emailKey" from email_confirmations
+     where token_hash = $1 and expires_at > now()`,
+    [tokenHash],
+  );
+  return row;
+}
+
+export async function purgeConfirmations(tx: Tx): Promise<void> {
+  await tx.query('delete from email_confirmations where expires_at < now()');
+}

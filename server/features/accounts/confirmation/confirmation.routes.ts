@@ -1,0 +1,25 @@
+import type { FastifyInstance } from 'fastify';
+import type { Deps } from '#server/platform/deps.ts';
+import { route } from '#server/platform/http/route.ts';
+import { createBackgroundWork } from '#server/platform/jobs/background-work.ts';
+import { consumeRateLimit } from '#server/platform/limits/rate-limit.ts';
+import { logSecurityEvent } from '#server/platform/metrics/security-log.ts';
+import * as contract from '#shared/accounts/email-confirmation.contract.ts';
+import { confirmAddress, mailConfirmations, resendConfirmation } from './confirmation.service.ts';
+
+export function registerConfirmationRoutes(app: FastifyInstance, deps: Deps): void {
+  const background = createBackgroundWork(app, deps.log);
+
+  route(app, deps, contract.confirmEmail, async ({ body, request }) => {
+    await consumeRateLimit(deps, 'email-confirmation:address', request.ip);
+    const userId = await confirmAddress(deps, body.token);
+    logSecurityEvent(request, 'EMAIL_CONFIRMED', userId);
+    return { success: true, message: 'Your email is confirmed.' };
+  });
+
+  route(app, deps, contract.resendEmailConfirmation, async ({ viewer }) => {
+    await resendConfirmation(deps, viewer.userId);
+    background.run('confirmation mail', () => mailConfirmations(deps));
+    return { success: true, message: 'A link to confirm your email is on its way.' };
+  });
+}

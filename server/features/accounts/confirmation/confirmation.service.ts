@@ -1,0 +1,105 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { Tx } from '#server/platform/db/database.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import { addJobs } from '#server/platform/jobs/job-queue.repo.ts';
+import { type JobQueue, runQueue } from '#server/platform/jobs/job-queue.ts';
+import { consumeRateLimit } from '#server/platform/limits/rate-limit.ts';
+import { mayGetMail } from '#server/platform/mail/mail-policy.ts';
+import { EMAIL_CONFIRMATION_HOURS } from '#shared/accounts/email-confirmation.contract.ts';
+import { AppError } from '#shared/errors.ts';
+import {
+  findAddressee,
+  findConfirmation,
+  insertConfirmation,
+  markConfirmed,
+  markUnconfirmed,
+} from './confirmation.repo.ts';
+import { confirmationMail } from './confirmation-mail.ts';
+
+const TOKEN_BYTES = 32;
+/** Of the queue, and in docs/alerts.yml. */
+const KIND = 'email confirmation link';
+const BATCH_SIZE = 10;
+/** Longer than a mail server may take to answer. */
+const LEASE_SECONDS = 120;
+const WAIT_SECONDS = 60;
+const MAX_ATTEMPTS = 10;
+
+interface ConfirmationJob {
+  userId: number;
+}
+
+/** Whether addresses are confirmed at all: without SMTP no link would ever arrive. */
+export function confirmsAddresses({ config }: Pick<Deps, 'config'>): boolean {
+  return config.smtpUrl !== undefined;
+}
+
+/** In the transaction that stored the address. Without SMTP the account is what it always was. */
+export async function askToConfirm(
+  tx: Tx,
+  deps: Pick<Deps, 'config'>,
+  userId: number,
+): Promise<void> {
+  if (!confirmsAddresses(deps)) return;
+  await markUnconfirmed(tx, userId);
+  await addJobs(tx, KIND, [{ userId }]);
+}
+
+export async function resendConfirmation(deps: Deps, userId: number): Promise<void> {
+  const person = await findAddressee(deps.db, userId);
+  if (person === undefined) throw new AppError('NOT_AUTHENTICATED');
+  if (!confirmsAddresses(deps)) throw new AppError('CONFLICT', { reason: 'MAIL_NOT_SET_UP' });
+  if (person.isConfirmed) throw new AppError('CONFLICT', { reason: 'EMAIL_ALREADY_CONFIRMED' });
+  // By the address: whoever signs up again and again with somebody else's must not fill their mailbox.
+  await consumeRateLimit(deps, 'email-confirmation:account', person.emailKey);
+  await addJobs(deps.db, KIND, [{ userId }]);
+}
+
+export function confirmationQueue(deps: Deps): JobQueue<ConfirmationJob> {
+  return {
+    kind: KIND,
+    batchSize: BATCH_SIZE,
+    leaseSeconds: LEASE_SECONDS,
+    waitSeconds: () => WAIT_SECONDS,
+    maxAttempts: MAX_ATTEMPTS,
+    async run(jobs, settle) {
+      await Promise.all(jobs.map((job) => settle(job, () => mailLink(deps, job.payload))));
+    },
+  };
+}
+
+/** Mails what is due until nothing is left, and returns how many were claimed. */
+export function mailConfirmations(deps: Deps): Promise<number> {
+  return runQueue(confirmationQueue(deps), deps);
+}
+
+async function mailLink(deps: Deps, { userId }: ConfirmationJob): Promise<void> {
+  const person = await findAddressee(deps.db, userId);
+  if (person === undefined || person.isConfirmed || !mayGetMail(person, 'confirm-address')) return;
+  const token = randomBytes(TOKEN_BYTES).toString('base64url');
+  await insertConfirmation(deps.db, {
+    userId,
+    emailKey: person.emailKey,
+    tokenHash: hashToken(token),
+    hours: EMAIL_CONFIRMATION_HOURS,
+  });
+  // In the fragment, which browsers keep to themselves. SMTP_URL needs PUBLIC_URL, so it is there.
+  const link = `${deps.config.publicUrl ?? ''}/confirm-email#${token}`;
+  await deps.mailer.send(confirmationMail(person, link));
+}
+
+/**
+ * A second click is no failure: some mail programs open every link before the person does. It opens nothing,
+ * so the link stays good until it expires or the address changes.
+ */
+export async function confirmAddress(deps: Deps, token: string): Promise<number> {
+  const link = await findConfirmation(deps.db, hashToken(token));
+  const isConfirmed =
+    link !== undefined && (await markConfirmed(deps.db, link.userId, link.emailKey));
+  if (!isConfirmed) throw new AppError('CONFIRMATION_LINK_INVALID');
+  return link.userId;
+}
+
+function hashToken(token: string): Buffer {
+  return createHash('sha256').update(token).digest();
+}

@@ -1,0 +1,183 @@
+import { describe, expect, it } from 'vitest';
+import * as accounts from '#shared/accounts/accounts.contract.ts';
+import {
+  confirmEmail,
+  resendEmailConfirmation,
+} from '#shared/accounts/email-confirmation.contract.ts';
+import {
+  confirmPasswordReset,
+  requestPasswordReset,
+} from '#shared/accounts/password-reset.contract.ts';
+import { saveProfile } from '#shared/accounts/settings.contract.ts';
+import { changeRole } from '#shared/admin/people.contract.ts';
+import { requestFriend } from '#shared/friends/friends.contract.ts';
+import { signUpAdmin } from '#tests/test-admin.ts';
+import { useTestApp } from '#tests/test-app.ts';
+import { PASSWORD, type TestPerson } from '#tests/test-person.ts';
+
+const SMTP = { smtpUrl: 'smtp://mail.example', publicUrl: 'https://jim.example' };
+
+describe('an address that is to be confirmed', () => {
+  const get = useTestApp({ config: SMTP });
+  const mailsTo = (email: string | undefined) => get().mails.filter(({ to }) => to === email);
+  const confirm = (token: unknown) => get().visitor().send(confirmEmail, { body: { token } });
+  const isConfirmed = async (person: TestPerson) =>
+    (await person.call(accounts.me, {})).isEmailConfirmed;
+
+  async function linkTo(email: string | undefined, count = 1): Promise<string> {
+    await expect.poll(() => mailsTo(email).length).toBe(count);
+    const { text = '' } = mailsTo(email).at(-1) ?? {};
+    return String(/https:\/\/jim\.example\/confirm-email#([\w-]+)/.exec(text)?.[1]);
+  }
+
+  it('is asked at the sign-up, works meanwhile, and is confirmed by its link [AUTH-87]', async () => {
+    const person = await get().visitor().signUp();
+    expect(await isConfirmed(person)).toBe(false);
+    const token = await linkTo(person.user?.email);
+    expect((await confirm(token)).status).toBe(200);
+    expect(await isConfirmed(person)).toBe(true);
+    // Some mail programs open a link before the person does.
+    expect((await confirm(token)).status).toBe(200);
+  });
+
+  it('is confirmed by a link of 24 hours that is kept as a hash [AUTH-87]', async () => {
+    const { db } = get().deps;
+    const person = await get().visitor().signUp();
+    const token = await linkTo(person.user?.email);
+    const [row] = await db.query<{ hours: number; text: string }>(
+      `select extract(epoch from expires_at - created_at)::int / 3600 as hours, c::text as text
+       from email_confirmations c where user_id = $1`,
+      [person.id],
+    );
+    expect(row?.hours).toBe(24);
+    expect(row?.text).not.toContain(token);
+    await db.query('update email_confirmations set expires_at = now() where user_id = $1', [
+      person.id,
+    ]);
+    expect(await confirm(token)).toMatchObject({
+      status: 400,
+      body: { code: 'CONFIRMATION_LINK_INVALID' },
+    });
+    for (const odd of ['', 'nonsense', 'x'.repeat(201), 7, null, token.toUpperCase()]) {
+      expect((await confirm(odd)).status).toBe(400);
+    }
+    expect(await isConfirmed(person)).toBe(false);
+  });
+
+  it('gets no other mail until then [AUTH-88]', async () => {
+    const person = await get().visitor().signUp();
+    await linkTo(person.user?.email);
+    const other = await get().visitor().signUp();
+    await other.call(requestFriend, { body: { userId: person.id } });
+    await person.call(saveProfile, {
+      body: { name: 'New name', email: String(person.user?.email), bio: '' },
+    });
+    await person.raw({
+      method: 'POST',
+      url: '/api/settings/password',
+      payload: { currentPassword: PASSWORD, newPassword: 'another-good-one' },
+    });
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    expect(mailsTo(person.user?.email)).toHaveLength(1);
+  });
+
+  it('can be sent again, five times a day, and not once it is confirmed [AUTH-87]', async () => {
+    const person = await get().visitor().signUp();
+    await linkTo(person.user?.email);
+    for (let sent = 0; sent < 5; sent += 1) {
+      expect((await person.send(resendEmailConfirmation)).status).toBe(202);
+    }
+    expect((await person.send(resendEmailConfirmation)).status).toBe(429);
+    const token = await linkTo(person.user?.email, 6);
+    await confirm(token);
+    expect(await person.send(resendEmailConfirmation)).toMatchObject({
+      status: 409,
+      body: { reason: 'EMAIL_ALREADY_CONFIRMED' },
+    });
+  });
+
+  it('is asked anew after a change, at the new address; the old one is told [AUTH-89]', async () => {
+    const person = await get().visitor().signUp();
+    const old = String(person.user?.email);
+    await confirm(await linkTo(old));
+    const fresh = `fresh-${old}`;
+    const oldToken = await (async () => {
+      await person.call(saveProfile, {
+        body: { name: 'Same', email: fresh, bio: '', currentPassword: PASSWORD },
+      });
+      return linkTo(fresh);
+    })();
+    expect(await isConfirmed(person)).toBe(false);
+    await expect.poll(() => mailsTo(old).length).toBe(2);
+    expect(mailsTo(old).at(-1)?.text).not.toContain(fresh);
+    // A link to an address that the person has left confirms nothing.
+    await person.call(saveProfile, {
+      body: { name: 'Same', email: `third-${old}`, bio: '', currentPassword: PASSWORD },
+    });
+    expect((await confirm(oldToken)).status).toBe(400);
+    expect(await isConfirmed(person)).toBe(false);
+    expect((await confirm(await linkTo(`third-${old}`))).status).toBe(200);
+  });
+
+  it('locks nobody out: a forgotten password can be set, which confirms it too [AUTH-88]', async () => {
+    const person = await get().visitor().signUp();
+    await linkTo(person.user?.email);
+    await get()
+      .visitor()
+      .send(requestPasswordReset, { body: { email: person.user?.email } });
+    await expect.poll(() => mailsTo(person.user?.email).length).toBe(2);
+    const [, token] = /reset-password#(\S+)/.exec(mailsTo(person.user?.email)[1]?.text ?? '') ?? [];
+    await get()
+      .visitor()
+      .call(confirmPasswordReset, { body: { token: String(token), password: 'a-better-one' } });
+    const [row] = await get().deps.db.query<{ is: boolean }>(
+      'select email_confirmed_at is not null as is from users where id = $1',
+      [person.id],
+    );
+    expect(row?.is).toBe(true);
+  });
+
+  it('makes no admin [AUTH-88]', async () => {
+    const admin = await signUpAdmin(get());
+    const person = await get().visitor().signUp();
+    const promote = () =>
+      admin.send(changeRole, {
+        params: { id: person.id },
+        body: { role: 'Admin', password: PASSWORD },
+      });
+    expect(await promote()).toMatchObject({ status: 409, body: { reason: 'EMAIL_NOT_CONFIRMED' } });
+    await confirm(await linkTo(person.user?.email));
+    expect((await promote()).status).toBe(200);
+  });
+
+  it('is asked of accounts from before, which go on getting mail [AUTH-90]', async () => {
+    const { db } = get().deps;
+    const person = await get().visitor().signUp();
+    await linkTo(person.user?.email);
+    await db.query('update users set is_email_unconfirmed = false where id = $1', [person.id]);
+    expect(await isConfirmed(person)).toBe(false);
+    await get()
+      .visitor()
+      .send(requestPasswordReset, { body: { email: person.user?.email } });
+    await expect.poll(() => mailsTo(person.user?.email).length).toBe(2);
+    await person.call(resendEmailConfirmation, {});
+    expect((await confirm(await linkTo(person.user?.email, 3))).status).toBe(200);
+  });
+});
+
+describe('without SMTP', () => {
+  const get = useTestApp();
+
+  it('nobody is asked, and everything works as it did [AUTH-91]', async () => {
+    const person = await get().visitor().signUp();
+    expect(await person.send(resendEmailConfirmation)).toMatchObject({
+      status: 409,
+      body: { reason: 'MAIL_NOT_SET_UP' },
+    });
+    const [row] = await get().deps.db.query<{ is: boolean }>(
+      'select is_email_unconfirmed as is from users where id = $1',
+      [person.id],
+    );
+    expect([row?.is, get().mails]).toEqual([false, []]);
+  });
+});

@@ -1,0 +1,25 @@
+import * as z from 'zod/mini';
+import { defineEndpoint } from '#shared/http/endpoint.ts';
+
+export const EMAIL_CONFIRMATION_HOURS = 24;
+
+const doneSchema = z.object({ success: z.literal(true), message: z.string() });
+
+/** Open to anyone: the mail may be read on a device where nobody is signed in. */
+export const confirmEmail = defineEndpoint({
+  method: 'POST',
+  path: '/api/auth/confirm-email',
+  access: 'anyone',
+  summary: 'Confirm an email address with the token of a mailed link',
+  body: z.object({ token: z.string().check(z.maxLength(200)) }),
+  response: doneSchema,
+});
+
+export const resendEmailConfirmation = defineEndpoint({
+  method: 'POST',
+  path: '/api/settings/email-confirmation',
+  access: 'use-app',
+  summary: 'Mail the link that confirms the own email address once more',
+  response: doneSchema,
+  status: 202,
+});

@@ -1,42 +1,41 @@
 import './styles.css';
-import { nextTask } from '#client/lib/device/next-task.ts';
+import { StrictMode, startTransition } from 'react';
+import { createRoot, hydrateRoot } from 'react-dom/client';
+import { App } from '#client/app/app.tsx';
+import { startLateWork } from '#client/app/late-work.tsx';
+import { loadFirstScreen } from '#client/app/screen-chunks.ts';
+import { createQueryClient } from '#client/lib/api/query-client.ts';
+import { listenForInstallPrompt } from '#client/lib/device/install-prompt.ts';
+import { applyChosenTheme } from '#client/lib/device/theme.ts';
+import { tellTimeZone } from '#client/lib/device/time-zone.ts';
 import { refuseMarkup } from '#client/lib/device/trusted-types.ts';
-import { rememberTap } from '#client/lib/early-tap.ts';
 import { showFirstLanguage } from '#client/lib/i18n/load-language.ts';
+import { currentLanguage } from '#client/lib/i18n/locale.ts';
 
-/** A page that is never painted, or in a browser that does not tell, starts all the same. */
-const MAX_WAIT_MS = 1000;
-
-async function boot(): Promise<void> {
+async function main(root: HTMLElement): Promise<void> {
   refuseMarkup();
-  rememberTap();
-  await wordsArePainted();
-  // What the screen needs is named by the page: all of it comes in one round, beside the app.
-  for (const { content } of document.querySelectorAll<HTMLTemplateElement>(
-    'template[data-needs]',
-  )) {
-    document.head.append(content);
-  }
-  // One after the other and not in one go: the browser draws and listens in between.
-  await import('#client/react.ts');
-  await showFirstLanguage();
-  const { start } = await import('#client/start.tsx');
-  await nextTask();
-  await start();
-}
+  applyChosenTheme();
+  tellTimeZone();
+  listenForInstallPrompt();
 
-/** The page brought words with it: neither the network nor the processor has anything better to do. */
-function wordsArePainted(): Promise<void> {
-  return new Promise((resolve) => {
-    const isShown = document.visibilityState === 'visible';
-    if (!isShown || !PerformanceObserver.supportedEntryTypes.includes('paint')) return resolve();
-    new PerformanceObserver((list, observer) => {
-      if (list.getEntriesByName('first-contentful-paint').length === 0) return;
-      observer.disconnect();
-      resolve();
-    }).observe({ type: 'paint', buffered: true });
-    setTimeout(resolve, MAX_WAIT_MS);
+  // The page shows the landing page or a skeleton of its screen until all of the screen is here.
+  const queryClient = createQueryClient();
+  const [screen] = await Promise.all([loadFirstScreen(queryClient), showFirstLanguage()]);
+
+  const app = (
+    <StrictMode>
+      <App queryClient={queryClient} />
+    </StrictMode>
+  );
+  // In a transition React gives way to the visitor every few milliseconds.
+  startTransition(() => {
+    const isRendered = root.dataset.page === `${currentLanguage()}/${screen?.name}`;
+    if (isRendered) hydrateRoot(root, app);
+    else createRoot(root).render(app);
   });
+  startLateWork();
 }
 
-void boot();
+const root = document.getElementById('root');
+if (!root) throw new Error('index.html has no #root');
+void main(root);

@@ -1,4 +1,3 @@
-import * as z from 'zod/mini';
 import { ERROR_REASONS, type ErrorDetail } from '#shared/error-reasons.ts';
 import { known } from '#shared/known.ts';
 
@@ -107,22 +106,20 @@ export const ERRORS = {
 
 export type ErrorCode = keyof typeof ERRORS;
 
-const paramsSchema = z.record(z.string(), z.union([z.string(), z.number()]));
-export type ErrorParams = z.infer<typeof paramsSchema>;
+export type ErrorParams = Record<string, string | number>;
 
-export const failureSchema = z.object({
-  success: z.literal(false),
+/** What the API sends; its schema is in `shared/http/failure.ts`. */
+export interface Failure {
+  success: false;
   /** One of a fixed list: how to treat the failure. */
-  code: z.string(),
+  code: string;
   /** The exact cause, where there is more to say than the code does. */
-  reason: z.optional(z.string()),
+  reason?: string | undefined;
   /** What the sentence of the reason is made from. */
-  params: z.optional(paramsSchema),
+  params?: ErrorParams | undefined;
   /** The same in English. */
-  message: z.string(),
-});
-
-export type Failure = z.infer<typeof failureSchema>;
+  message: string;
+}
 
 type AppErrorOptions<Code> = (ErrorDetail<Code> | { reason?: undefined; params?: undefined }) & {
   retryAfterSeconds?: number;

@@ -1,6 +1,5 @@
-import * as z from 'zod/mini';
 import type { ErrorReason, ReasonParams } from '#shared/error-reasons.ts';
-import { AppError, type ErrorParams } from '#shared/errors.ts';
+import type { ErrorParams } from '#shared/errors.ts';
 
 type InputReason = ErrorReason<'INVALID_INPUT'>;
 type Params<Reason> = ReasonParams<'INVALID_INPUT', Reason>;
@@ -12,11 +11,6 @@ export function invalid<Reason extends InputReason>(
 ): string {
   return JSON.stringify({ reason, params });
 }
-
-const detailSchema = z.object({
-  reason: z.string(),
-  params: z.optional(z.record(z.string(), z.union([z.string(), z.number()]))),
-});
 
 interface InputDetail {
   reason: string;
@@ -30,7 +24,7 @@ export interface Issue {
 }
 
 /** The reason that `invalid` wrote; of a check without one, at least the field it is about. */
-function readIssue({ message, path = [] }: Issue): InputDetail {
+export function readIssue({ message, path = [] }: Issue): InputDetail {
   return (
     readDetail(message) ??
     (path.length > 0
@@ -42,17 +36,9 @@ function readIssue({ message, path = [] }: Issue): InputDetail {
 function readDetail(message: string): InputDetail | undefined {
   if (!message.startsWith('{')) return undefined;
   try {
-    return detailSchema.parse(JSON.parse(message));
+    const { reason, params } = JSON.parse(message);
+    return typeof reason === 'string' ? { reason, params } : undefined;
   } catch {
     return undefined;
   }
-}
-
-/** The first issue of a refused input as the failure that the API sends. */
-export function invalidInput(issues: readonly Issue[]): AppError<'INVALID_INPUT'> {
-  const [issue] = issues;
-  if (issue === undefined) return new AppError('INVALID_INPUT');
-  // Written by `invalid`, which takes nothing but reasons of the table with their parameters.
-  const detail = readIssue(issue) as { reason: 'REQUEST_NOT_VALID' };
-  return new AppError('INVALID_INPUT', detail);
 }

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { ERROR_REASONS } from '#shared/error-reasons.ts';
-import { AppError, ERRORS, type ErrorCode, failureSchema } from '#shared/errors.ts';
+import { AppError, ERRORS, type ErrorCode } from '#shared/errors.ts';
+import { failureSchema } from '#shared/http/failure.ts';
 import { invalid } from '#shared/invalid.ts';
 
 describe('errors', () => {

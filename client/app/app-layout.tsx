@@ -11,8 +11,6 @@ import { Skeleton } from '#client/ui/skeleton.tsx';
 import { lazyScreen } from './lazy-screen.tsx';
 import { Navigation } from './navigation.tsx';
 import { ScreenErrorBoundary } from './screen-error-boundary.tsx';
-import { ScreenWait } from './screen-wait.tsx';
-import { SplashNote } from './splash.tsx';
 import { useLive } from './use-live.ts';
 import { useRecovery } from './use-recovery.ts';
 
@@ -24,18 +22,12 @@ const momentCard = lazyScreen(() =>
   import('#client/features/check-ins/check-in-moment-card.tsx').then((m) => m.CheckInMomentCard),
 );
 
-interface AppLayoutProps {
-  /** Until it is known who is signed in, the screen is only to be looked at. */
-  isPicture?: boolean;
-  children: ReactNode;
-}
-
 /** Around every signed-in screen: navigation, a skip link, and one main landmark. */
-export function AppLayout({ isPicture = false, children }: AppLayoutProps) {
+export function AppLayout({ children }: { children: ReactNode }) {
   const [location] = useLocation();
   const main = useRef<HTMLElement>(null);
   const lastLocation = useRef(location);
-  useLive(!isPicture);
+  useLive();
   useRecovery();
 
   useEffect(() => {
@@ -49,35 +41,32 @@ export function AppLayout({ isPicture = false, children }: AppLayoutProps) {
 
   return (
     <>
-      {isPicture && <SplashNote />}
-      <div inert={isPicture} aria-hidden={isPicture || undefined}>
-        <a
-          href="#content"
-          className="sr-only rounded-lg bg-ball px-4 py-3 font-semibold text-on-ball focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-50"
-        >
-          {t('app.skipToContent')}
-        </a>
-        <main
-          id="content"
-          ref={main}
-          tabIndex={-1}
-          className="min-h-dvh pb-(--navigation-height) outline-none lg:pb-0 lg:pl-28"
-        >
-          <ScreenErrorBoundary key={location}>
-            <PageEnd value={BELL}>
-              <ScreenWait fallback={<ScreenLoading />}>{children}</ScreenWait>
-            </PageEnd>
-          </ScreenErrorBoundary>
-        </main>
-        <CheckInMomentSlot />
-        <Navigation />
-        <aside
-          aria-label={t('app.notifications')}
-          className="fixed bottom-6 left-0 z-40 hidden w-28 justify-center lg:flex"
-        >
-          <NotificationBell />
-        </aside>
-      </div>
+      <a
+        href="#content"
+        className="sr-only rounded-lg bg-ball px-4 py-3 font-semibold text-on-ball focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-50"
+      >
+        {t('app.skipToContent')}
+      </a>
+      <main
+        id="content"
+        ref={main}
+        tabIndex={-1}
+        className="min-h-dvh pb-(--navigation-height) outline-none lg:pb-0 lg:pl-28"
+      >
+        <ScreenErrorBoundary key={location}>
+          <PageEnd value={BELL}>
+            <Suspense fallback={<ScreenLoading />}>{children}</Suspense>
+          </PageEnd>
+        </ScreenErrorBoundary>
+      </main>
+      <CheckInMomentSlot />
+      <Navigation />
+      <aside
+        aria-label={t('app.notifications')}
+        className="fixed bottom-6 left-0 z-40 hidden w-28 justify-center lg:flex"
+      >
+        <NotificationBell />
+      </aside>
     </>
   );
 }
@@ -92,7 +81,7 @@ function CheckInMomentSlot() {
 }
 
 /** Appears late, so that a chunk that comes at once causes no flicker. */
-function ScreenLoading() {
+export function ScreenLoading() {
   return (
     <div role="status" aria-label={t('app.loading')} className="animate-late">
       <PageContainer className="gap-5">

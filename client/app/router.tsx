@@ -1,14 +1,12 @@
-import { Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect } from 'react';
 import { Redirect, Route, useLocation, useSearch } from 'wouter';
 import { hasSignedInHint, useCurrentUser } from '#client/entities/person/current-user.ts';
 import { rememberReturn } from '#client/lib/device/come-back.ts';
-import { isTakingOver } from '#client/lib/taking-over.ts';
 import { can } from '#shared/access.ts';
 import type { CurrentUser } from '#shared/accounts/accounts.contract.ts';
-import { type Audience, findPage, matchPath } from '#shared/pages/page-list.ts';
+import { findPage, matchPath } from '#shared/pages/page-list.ts';
 import { AppLayout } from './app-layout.tsx';
-import { chunkOf } from './screen-chunks.ts';
-import { ScreenWait } from './screen-wait.tsx';
+import { audienceOf, chunkOf } from './screen-chunks.ts';
 import { SCREENS, type Screen } from './screens.ts';
 import { Splash } from './splash.tsx';
 import { useAccountLanguage } from './use-account-language.ts';
@@ -21,38 +19,23 @@ interface RouterProps {
 export function Router({ screens = SCREENS }: RouterProps) {
   const { user, loading } = useCurrentUser();
   useAccountLanguage(user);
-  const [isFramed] = useState(isTakingOver);
   const [path] = useLocation();
   useReturnAfterLogin(!user && !loading && hasSignedInHint(), path);
-  const screenFor = (audience: Audience) => findPage(screens, audience, path);
+  const screen = findPage(screens, audienceOf(user), path);
+  const isForAll = screen?.audience === 'everyone';
 
-  const open = screenFor('everyone');
-  if (open) {
+  if (loading && !isForAll) return <Splash />;
+  if (user?.hasCompletedOnboarding && !isForAll) {
     return (
-      <Suspense fallback={null}>
-        <ShownScreen screen={open} path={path} />
-      </Suspense>
-    );
-  }
-  if (loading && !isFramed) return <Splash />;
-  if (!user && !loading) {
-    return (
-      <ScreenWait fallback={null}>
-        <ShownScreen screen={screenFor('visitors')} path={path} />
-      </ScreenWait>
-    );
-  }
-  if (user && !user.hasCompletedOnboarding) {
-    return (
-      <Suspense fallback={<Splash />}>
-        <ShownScreen screen={screenFor('newcomers')} path={path} />
-      </Suspense>
+      <AppLayout>
+        <MemberScreen screen={screen} path={path} user={user} />
+      </AppLayout>
     );
   }
   return (
-    <AppLayout isPicture={user === null}>
-      <MemberScreen screen={screenFor('members')} path={path} user={user} />
-    </AppLayout>
+    <Suspense fallback={user && <Splash />}>
+      <ShownScreen screen={screen} path={path} />
+    </Suspense>
   );
 }
 
@@ -70,12 +53,11 @@ interface ShownScreenProps {
 }
 
 interface MemberScreenProps extends ShownScreenProps {
-  /** Null until it is known: the page brought the screen with it, and it stays as a picture. */
-  user: CurrentUser | null;
+  user: CurrentUser;
 }
 
 function MemberScreen({ screen, path, user }: MemberScreenProps) {
-  const isAllowed = !screen?.requires || (user && can(user.role, screen.requires));
+  const isAllowed = !screen?.requires || can(user.role, screen.requires);
   if (!isAllowed) return <Redirect to="/dashboard" replace />;
   return <ShownScreen screen={screen} path={path} />;
 }
@@ -84,10 +66,12 @@ function MemberScreen({ screen, path, user }: MemberScreenProps) {
 function ShownScreen({ screen, path }: ShownScreenProps) {
   if (!screen) return null;
   const { Screen } = chunkOf(screen);
+  // Of the address, `#sign-up` stays: it opens its form.
+  const hash = globalThis.location?.hash ?? '';
   const pattern = screen.paths.find((one) => one === '*' || matchPath(one, path));
   return (
     <>
-      {!pattern && <Redirect to={screen.paths.at(-1) ?? '/'} replace />}
+      {!pattern && <Redirect to={`${screen.paths.at(-1) ?? '/'}${hash}`} replace />}
       <Route path={pattern ?? '*'}>
         <Screen />
       </Route>

@@ -1,3 +1,6 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { hasSignedInHint, loadCurrentUser } from '#client/entities/person/current-user.ts';
+import type { CurrentUser } from '#shared/accounts/accounts.contract.ts';
 import { type Audience, findPage } from '#shared/pages/page-list.ts';
 import { type LazyScreen, lazyScreen } from './lazy-screen.tsx';
 import { SCREENS, type Screen } from './screens.ts';
@@ -11,9 +14,29 @@ export function chunkOf(screen: Screen): LazyScreen {
   return chunk;
 }
 
-/** Fetches a screen's code at the start, and when a finger or the focus comes near a link to it. */
-export async function prefetchScreen(audience: Audience, path: string): Promise<void> {
+/** Fetches a screen's code when a finger or the focus comes near a link to it. */
+export async function prefetchScreen(
+  audience: Audience,
+  path: string,
+): Promise<Screen | undefined> {
   const screen = findPage(SCREENS, audience, path);
   // Not those that only some may see: who is here may not be known yet.
   if (screen && !screen.requires) await chunkOf(screen).prefetch();
+  return screen;
+}
+
+/** At the start: who is here, and the code of the screen they see. Returns that screen. */
+export async function loadFirstScreen(queryClient: QueryClient): Promise<Screen | undefined> {
+  const { pathname } = window.location;
+  const [user] = await Promise.all([
+    loadCurrentUser(queryClient),
+    prefetchScreen(hasSignedInHint() ? 'members' : 'visitors', pathname),
+  ]);
+  // The same one again, unless a session has ended or somebody has not finished the onboarding.
+  return prefetchScreen(audienceOf(user), pathname);
+}
+
+export function audienceOf(user: CurrentUser | null): Audience {
+  if (user === null) return 'visitors';
+  return user.hasCompletedOnboarding ? 'members' : 'newcomers';
 }

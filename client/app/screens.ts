@@ -31,8 +31,11 @@ export interface Screen extends PageEntry {
   first?: readonly string[];
   /** Its entry in the navigation, in the order of this table. */
   navigation?: NavigationEntry;
-  /** Whether the build renders it to HTML; the others start from a shell. */
-  isPrerendered?: boolean;
+  /**
+   * What the build writes into its page: all of it, which the app hydrates, or the screen as it waits for
+   * its answers, which must render without a browser and a user. Other pages show a general skeleton.
+   */
+  html?: 'whole' | 'waiting';
 }
 
 export type NavigationEntry = 'home' | 'courts' | 'history' | 'profile';
@@ -72,7 +75,7 @@ export const SCREENS: readonly Screen[] = [
     redirectsFrom: ['*'],
     load: () => import('#client/screens/login-screen.tsx').then((m) => m.LoginScreen),
     audience: 'visitors',
-    isPrerendered: true,
+    html: 'whole',
   },
   {
     name: 'onboarding',
@@ -89,7 +92,7 @@ export const SCREENS: readonly Screen[] = [
     audience: 'members',
     first: [ME, rewardStats.path],
     navigation: 'home',
-    isPrerendered: true,
+    html: 'waiting',
   },
   {
     name: 'courts',
@@ -98,7 +101,7 @@ export const SCREENS: readonly Screen[] = [
     audience: 'members',
     first: [ME, listCourts.path],
     navigation: 'courts',
-    isPrerendered: true,
+    html: 'waiting',
   },
   {
     name: 'court',
@@ -106,6 +109,7 @@ export const SCREENS: readonly Screen[] = [
     load: () => import('#client/screens/court-screen.tsx').then((m) => m.CourtScreen),
     audience: 'members',
     first: [ME, courtPage.path, UNREAD, checkInsToday.path, friendsHere.path, mapSettings.path],
+    html: 'waiting',
   },
   {
     name: 'rewards',
@@ -114,6 +118,7 @@ export const SCREENS: readonly Screen[] = [
     audience: 'members',
     first: [ME, UNREAD, rewardStats.path, `${rewardHistory.path}?limit=${HISTORY_PAGE_ENTRIES}`],
     navigation: 'history',
+    html: 'waiting',
   },
   {
     name: 'profile',
@@ -172,6 +177,7 @@ export const SCREENS: readonly Screen[] = [
       import('#client/screens/notifications-screen.tsx').then((m) => m.NotificationsScreen),
     audience: 'members',
     first: [ME, UNREAD, listNotifications.path],
+    html: 'waiting',
   },
   {
     name: 'not-found',

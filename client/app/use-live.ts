@@ -2,10 +2,10 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 
 /** Keeps the signed-in screens up to date. Its code comes after the screen: nobody waits for it. */
-export function useLive(isOn: boolean): void {
+export function useLive(): void {
   const queryClient = useQueryClient();
   useEffect(() => {
-    if (!isOn || typeof EventSource === 'undefined') return;
+    if (typeof EventSource === 'undefined') return;
     let isGone = false;
     let stop: (() => void) | undefined;
     import('#client/lib/live/live.ts')
@@ -18,5 +18,5 @@ export function useLive(isOn: boolean): void {
       isGone = true;
       stop?.();
     };
-  }, [queryClient, isOn]);
+  }, [queryClient]);
 }

@@ -4,6 +4,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { Link, useLocation, useParams } from 'wouter';
 import { courtsAsLeft } from '#client/entities/court/courts-as-left.ts';
 import { FriendsHere } from '#client/entities/court/friends-here.tsx';
+import { usePrefetchAroundCourts } from '#client/entities/court/prefetch-around-courts.ts';
 import { useSignedInUser } from '#client/entities/person/current-user.ts';
 import { CheckInButton } from '#client/features/check-ins/check-in-button.tsx';
 import { CourtDetails, CourtDetailsSkeleton } from '#client/features/courts/court-details.tsx';
@@ -11,7 +12,6 @@ import { OfflineNotice } from '#client/features/courts/offline-notice.tsx';
 import { PinMap } from '#client/features/map/lazy-map.tsx';
 import { ApiError } from '#client/lib/api/call.ts';
 import { queryFor } from '#client/lib/api/query-client.ts';
-import { useAskEarlyAboutCourts } from '#client/lib/ask-early.ts';
 import { takeUnfinished } from '#client/lib/device/come-back.ts';
 import { useGeolocation } from '#client/lib/device/geolocation.ts';
 import { t } from '#client/lib/i18n/t.ts';
@@ -25,7 +25,7 @@ import { courtPage } from '#shared/courts/courts.endpoints.ts';
 import { NotFoundScreen } from './not-found-screen.tsx';
 
 export function CourtScreen() {
-  useAskEarlyAboutCourts();
+  usePrefetchAroundCourts();
   const { id = '' } = useParams();
   const { reading } = useGeolocation();
   const { data, error, refetch, isFetching } = useQuery(

@@ -9,6 +9,7 @@ import {
   rememberCourts,
 } from '#client/entities/court/courts-as-left.ts';
 import { FriendsHere } from '#client/entities/court/friends-here.tsx';
+import { usePrefetchAroundCourts } from '#client/entities/court/prefetch-around-courts.ts';
 import { useFriendsAtCourts } from '#client/entities/court/use-friends-at-courts.ts';
 import { useNearbyCourts } from '#client/entities/court/use-nearby-courts.ts';
 import { CheckInButton } from '#client/features/check-ins/check-in-button.tsx';
@@ -30,8 +31,7 @@ import { OfflineNotice } from '#client/features/courts/offline-notice.tsx';
 import { OwnSubmissions } from '#client/features/courts/own-submissions.tsx';
 import { useCourtList } from '#client/features/courts/use-courts.ts';
 import { useKeptScroll } from '#client/features/courts/use-kept-scroll.ts';
-import { CourtMap } from '#client/features/map/lazy-map.tsx';
-import { useAskEarlyAboutCourts } from '#client/lib/ask-early.ts';
+import { CourtMap, MapLoading } from '#client/features/map/lazy-map.tsx';
 import {
   type GeolocationState,
   PERMISSION_DENIED,
@@ -66,7 +66,7 @@ function hasNoPlaceYet({ reading, error }: GeolocationState): boolean {
 const rememberMap = (map: MapPlace) => rememberCourts({ map });
 
 export function CourtsScreen() {
-  useAskEarlyAboutCourts();
+  usePrefetchAroundCourts();
   const location = useGeolocation();
   const { checkInHere, busyLabel } = useCheckInHere();
   const here = location.reading;
@@ -101,24 +101,29 @@ export function CourtsScreen() {
     list.current?.scrollIntoView();
   }
 
-  const map = (
-    <CourtMap
-      location={location}
-      onEnableLocation={locate}
-      nearby={nearby.data ?? null}
-      found={searching ? (courts.data ?? null) : null}
-      // Beside the map the list says it.
-      nothingFound={!isWide && <NoMatch />}
-      left={latestMapPlace()}
-      // The card of a check-in would lie below it.
-      search={!isWide && !moment && <CourtSearch value={search} onChange={changeSearch} />}
-      onRest={rememberMap}
-      renderAction={(court) => isInRange(here, court) && renderCheckIn(court)}
-      renderFriends={({ id }) => <FriendsHere courtId={id} />}
-      friends={friends}
-      className="h-[clamp(28rem,60dvh,32rem)] lg:h-[calc(100dvh-18rem)] lg:min-h-96"
-    />
-  );
+  const mapSize = 'h-[clamp(28rem,60dvh,32rem)] lg:h-[calc(100dvh-18rem)] lg:min-h-96';
+  // Two places are kept for it as long as the width is not known: in the build.
+  const map =
+    isWide === null ? (
+      <MapLoading className={mapSize} />
+    ) : (
+      <CourtMap
+        location={location}
+        onEnableLocation={locate}
+        nearby={nearby.data ?? null}
+        found={searching ? (courts.data ?? null) : null}
+        // Beside the map the list says it.
+        nothingFound={!isWide && <NoMatch />}
+        left={latestMapPlace()}
+        // The card of a check-in would lie below it.
+        search={!isWide && !moment && <CourtSearch value={search} onChange={changeSearch} />}
+        onRest={rememberMap}
+        renderAction={(court) => isInRange(here, court) && renderCheckIn(court)}
+        renderFriends={({ id }) => <FriendsHere courtId={id} />}
+        friends={friends}
+        className={mapSize}
+      />
+    );
   const nearest = here && !searching && (
     <NearestCourts
       nearby={nearby}
@@ -136,7 +141,6 @@ export function CourtsScreen() {
       {map}
     </div>
   );
-  // As long as it is not known whether the list stands beside the map, rendering its cards may be for nothing.
   const courtList =
     isWide === null ? (
       <CourtListSkeleton />
@@ -182,7 +186,6 @@ export function CourtsScreen() {
         {isWide !== false && <div className="not-lg:hidden empty:hidden">{nearest}</div>}
         {!searching && <OwnSubmissions />}
         <section ref={list} aria-label={t('courts.views.label')} className="scroll-mt-4">
-          {/* Before the app is there, the page holds both and the style sheet decides. */}
           {isWide !== false && <div className="not-lg:hidden">{courtList}</div>}
           {!isWide && (
             <div className="lg:hidden">

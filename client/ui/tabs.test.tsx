@@ -44,6 +44,19 @@ describe('tabs', () => {
     expect(document.activeElement).toBe(screen.getByRole('tabpanel'));
   });
 
+  it('lead somewhere before the app has started, and nowhere else after it [AUTH-71]', async () => {
+    const [first, ...others] = TABS.map((one) => ({ ...one, href: `#${one.value}` }));
+    if (!first) throw new Error('There are no tabs');
+    render(<Tabs label="Views" tabs={[first, ...others]} />);
+    expect(tab('List View').getAttribute('href')).toBe('#list');
+    await userEvent.click(tab('List View'));
+    expect(screen.getByText('The list')).toBeDefined();
+    expect(window.location.hash).toBe('');
+    tab('Wall View').focus();
+    await userEvent.keyboard(' ');
+    expect(screen.getByText('The wall')).toBeDefined();
+  });
+
   it('follow the screen where it decides itself', () => {
     const { rerender } = render(<Tabs label="Views" tabs={TABS} value="list" />);
     expect(screen.getByText('The list')).toBeDefined();

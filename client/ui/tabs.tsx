@@ -1,4 +1,12 @@
-import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import {
+  type KeyboardEvent,
+  type MouseEvent,
+  type ReactNode,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from 'react';
 import { classNames } from '#client/ui/class-names.ts';
 
 interface Tab {
@@ -7,6 +15,8 @@ interface Tab {
   /** Beside the label, such as a number that waits. */
   badge?: ReactNode;
   panel: ReactNode;
+  /** Where a tab leads that is pressed before the app has started; the screen opens it by its address. */
+  href?: string;
 }
 
 interface TabsProps {
@@ -44,7 +54,17 @@ export function Tabs({ label, tabs, value, onValueChange, compact = false }: Tab
     onValueChange?.(next);
   }
 
+  function onPress(event: MouseEvent, next: string) {
+    event.preventDefault();
+    choose(next);
+  }
+
   function onKeyDown(event: KeyboardEvent) {
+    // The space bar presses a button, but scrolls on a link.
+    if (event.key === ' ' && event.target instanceof HTMLAnchorElement) {
+      event.preventDefault();
+      event.target.click();
+    }
     const to = nextIndex(event.key, place, tabs.length);
     const next = tabs[to ?? -1];
     if (!next) return;
@@ -62,19 +82,20 @@ export function Tabs({ label, tabs, value, onValueChange, compact = false }: Tab
         onKeyDown={onKeyDown}
         className="relative flex overflow-x-auto rounded-lg bg-sunken p-1"
       >
-        {tabs.map(({ value: name, label: words, badge }) => {
+        {tabs.map(({ value: name, label: words, badge, href }) => {
           const isOpen = name === open.value;
+          const Element = href ? 'a' : 'button';
           return (
-            <button
+            <Element
               key={name}
-              type="button"
+              {...(href ? { href } : { type: 'button' })}
               role="tab"
               id={`${id}-${name}`}
               aria-selected={isOpen}
               aria-controls={isOpen ? `${id}-panel` : undefined}
               // One stop for the Tab key; the arrows go from tab to tab.
               tabIndex={isOpen ? 0 : -1}
-              onClick={() => choose(name)}
+              onClick={(event: MouseEvent) => onPress(event, name)}
               className={classNames(
                 'min-h-11 rounded-md font-semibold whitespace-nowrap transition-colors',
                 isOpen ? 'bg-surface text-ink shadow-card' : 'text-ink-soft hover:text-ink',
@@ -83,7 +104,7 @@ export function Tabs({ label, tabs, value, onValueChange, compact = false }: Tab
             >
               {words}
               {badge}
-            </button>
+            </Element>
           );
         })}
       </div>

@@ -2,6 +2,7 @@ import { Toast } from '@base-ui/react/toast';
 import { CircleAlert, CircleCheck, Info, X } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { t } from '#client/lib/i18n/t.ts';
+import { useLanguage } from '#client/lib/i18n/use-language.ts';
 import { Button } from '#client/ui/button.tsx';
 import { connectToaster, type ToastMessage } from '#client/ui/toast.ts';
 import { placeToast, type ToastPlace, watchLastUse } from '#client/ui/toast-place.ts';
@@ -26,6 +27,7 @@ const PLACES = {
 
 /** A status message, at the other end of the screen than what was just used. */
 export function Toaster() {
+  useLanguage();
   const [place, setPlace] = useState<ToastPlace>('top');
   return (
     <Toast.Provider limit={1} timeout={TOAST_MS}>

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 
 /** Keeps the answer of a call back, until what is returned is called. */
-export async function holdAnswer(page: Page, url: string): Promise<() => void> {
+export async function holdAnswer(page: Page, url: string | RegExp): Promise<() => void> {
   let release = () => {};
   const isReleased = new Promise<void>((resolve) => {
     release = resolve;

@@ -1,41 +1,28 @@
 import type { Rolldown } from 'vite';
 
-const REACT = /[\\/](?:node_modules[\\/](?:react|react-dom|scheduler)[\\/]|client[\\/]react\.ts$)/;
-const START = /[\\/]client[\\/]start\.tsx$/;
+const REACT = /[\\/]node_modules[\\/](?:react|react-dom|scheduler)[\\/]/;
+/** Schemas, and the fields that are checked by them. */
+const FORMS =
+  /[\\/](?:node_modules[\\/]zod[\\/]|shared[\\/].*(?:forms|fields|account-rules|handle-rules|report-rules|player-stats-rules|id-params|coordinates)\.ts$|client[\\/](?:ui[\\/].*field|entities[\\/]court[\\/]court-picker|lib[\\/]device[\\/](?:photo-file|canvas-jpeg)))/;
 const ICONS = /[\\/]lucide-react[\\/]/;
-/** Small things that several screens share. What needs a large library stays with it. */
+/** Small things that several screens share. What needs a large library, or only admins see, stays with it. */
 const SHARED =
-  /[\\/](?:@tanstack|shared|client[\\/]lib|client[\\/]ui)[\\/](?!.*(?:dialog|form-resolver|menu|toaster|chart))/;
-/** Parts of a package that the app imports, but only screens use. */
-const NOT_AT_START = /infinite|[mM]utationObserver|useMutation/;
+  /[\\/](?:@tanstack|shared|client[\\/](?:entities|lib|ui))[\\/](?!.*(?:admin|dialog|form-resolver|menu|toaster|chart))/;
 
 /**
  * Left alone, the bundler makes a file of every icon and endpoint that two screens share, and a screen
- * waits for sixty of them. The app with all it imports becomes one file, and so does what screens share.
+ * waits for sixty of them. What the entry imports becomes one file beside React, and so does what screens share.
  */
 export const CHUNKS: Rolldown.CodeSplittingGroup[] = [
-  // The texts' language is settled here, before any module that holds texts may load.
-  { name: 'main', tags: ['$initial'], priority: 3 },
-  // Evaluated by itself, before the rest of the app: one long wait becomes two short ones.
-  { name: 'react', test: REACT, priority: 3 },
-  { name: 'icons', test: ICONS, minShareCount: 2, priority: 3 },
+  // Changes less often than the app: browsers keep it from one version to the next.
+  { name: 'react', test: REACT, priority: 4 },
+  { name: 'app', tags: ['$initial'], priority: 3 },
+  { name: 'icons', test: ICONS, minShareCount: 2, priority: 2 },
   {
-    debugName: 'app',
-    name: (id, context) =>
-      !NOT_AT_START.test(id) && isImportedByStart(id, context) ? 'app' : null,
-    priority: 2,
+    name: 'common',
+    test: (id) => SHARED.test(id) && !FORMS.test(id),
+    minShareCount: 2,
+    priority: 1,
   },
-  { name: 'common', test: SHARED, minShareCount: 2 },
+  { name: 'forms', test: FORMS, minShareCount: 2 },
 ];
-
-function isImportedByStart(
-  id: string,
-  context: Rolldown.ChunkingContext,
-  seen = new Set<string>(),
-): boolean {
-  if (START.test(id)) return true;
-  if (seen.has(id)) return false;
-  seen.add(id);
-  const importers = context.getModuleInfo(id)?.importers ?? [];
-  return importers.some((importer) => isImportedByStart(importer, context, seen));
-}

@@ -9,6 +9,7 @@ import type { PageEntry } from '#shared/pages/page-list.ts';
 interface Screen extends PageEntry {
   first?: readonly string[];
   requires?: string;
+  html?: 'whole' | 'waiting';
 }
 
 /** A dot folder is never served as files. */
@@ -16,23 +17,16 @@ const PAGES_FOLDER = '.pages';
 
 const FIRST_FONTS = /(archivo-wide-latin|inter-latin-wght-normal)-[\w-]{8}\.woff2$/;
 
-/** The map follows the screens that show it. */
-const LATE_MODULES: Record<string, readonly string[]> = {
-  courts: ['client/features/map/court-map.tsx'],
-  court: ['client/features/map/court-map.tsx'],
-};
-
 interface Prerendered {
   title: string;
-  splash: string;
-  /** Pages whose markup React takes over, by name. */
-  whole: Record<string, string>;
+  /** The markup of every screen, by name. */
+  html: Record<string, string>;
   screens: readonly Screen[];
 }
 
 /**
- * One HTML file per page and language in `.pages/`: words to
- * paint before any script has come, and hints of what the page needs, so that nothing waits in line.
+ * One HTML file per screen and language in `.pages/`: words to paint before any script has come, and links
+ * to what the screen needs, so that nothing waits in line.
  */
 export function pages(): Plugin {
   return {
@@ -44,36 +38,22 @@ export function pages(): Plugin {
         const shell = bundle['index.html'];
         if (shell?.type !== 'asset') return;
         const prerendered = await prerender();
-        shell.source = String(shell.source).replace(
+        shell.source = scriptsAfterWords(String(shell.source)).replace(
           '</head>',
-          `${fontHints(bundle)}${hints(bundle, { modules: ['client/start.tsx'] })}</head>`,
+          `${fontLinks(bundle)}</head>`,
         );
         for (const language of LANGUAGES) {
-          const { title, splash, whole, screens } = prerendered[language];
-          for (const { name, first, requires } of screens) {
-            const needs = hints(bundle, {
-              modules: [
-                `dist/messages/client/${language}.json`,
-                // Whether the person may see it is known only to the app.
-                ...(requires === undefined ? [`client/screens/${name}-screen.tsx`] : []),
-              ],
-              later: LATE_MODULES[name],
-              calls: first,
-            });
-            const source = withScriptsLast(
-              String(shell.source)
-                .replace('<html lang="en">', `<html lang="${language}">`)
-                .replace(/<title>.*<\/title>/, () => `<title>${title}</title>`)
-                .replace('</head>', () => `${needs}</head>`)
-                .replace(
-                  '<div id="root">',
-                  () => `<div id="root" data-page="${language}/${name}">${whole[name] ?? splash}`,
-                ),
-            );
+          const { title, html, screens } = prerendered[language];
+          for (const screen of screens) {
+            const marker = screen.html === 'whole' ? ` data-page="${language}/${screen.name}"` : '';
             this.emitFile({
               type: 'asset',
-              fileName: `${PAGES_FOLDER}/${language}/${name}.html`,
-              source,
+              fileName: `${PAGES_FOLDER}/${language}/${screen.name}.html`,
+              source: String(shell.source)
+                .replace('<html lang="en">', `<html lang="${language}">`)
+                .replace(/<title>.*<\/title>/, () => `<title>${title}</title>`)
+                .replace('</head>', () => `${linksOf(screen, language, bundle)}</head>`)
+                .replace('<div id="root">', () => `<div id="root"${marker}>${html[screen.name]}`),
             });
           }
         }
@@ -88,70 +68,64 @@ export function pages(): Plugin {
   };
 }
 
-/**
- * The words come first, in their own letters, and the scripts when they are painted: until then they
- * wait in a template, where the browser leaves them alone. See client/main.tsx.
- */
-function withScriptsLast(html: string): string {
-  const needs: string[] = [];
-  return html
-    .replace(/\s*<link rel="(?:modulepreload|preload" as="(?!font))[^>]*>/g, (tag) => {
-      // The entry cannot begin without it.
-      if (tag.includes('/rolldown-runtime-')) return tag;
-      needs.push(tag.trim());
-      return '';
-    })
-    .replace('</head>', () => `<template data-needs>${needs.join('')}</template></head>`);
+/** Style sheet and letters come first: the page can be read before any script has come. */
+function scriptsAfterWords(html: string): string {
+  return html.replace(
+    /<(?:script type="module"|link rel="modulepreload")/g,
+    '$& fetchpriority="low"',
+  );
 }
 
-interface FirstNeeds {
-  /** Modules that are chunks of their own: the browser fetches them beside the app and not after it. */
-  modules: readonly string[];
-  /** Those that the screen can do without at first: they come after the app. */
-  later?: readonly string[] | undefined;
-  calls?: readonly string[] | undefined;
-}
-
-function hints(
+/** What the screen needs besides the app, fetched beside it and not after it. */
+function linksOf(
+  { name, first = [], requires }: Screen,
+  language: Language,
   bundle: Rolldown.OutputBundle,
-  { modules, later = [], calls = [] }: FirstNeeds,
 ): string {
-  const files = Object.values(bundle);
-  const chunks = files.filter((file) => file.type === 'chunk');
-  /** Each file once, with its urgency: what the screen needs at once comes first in the list. */
-  const needed = new Map<string, string>();
-  const styles = new Set<string>();
-  const add = (fileName: string, urgency: string) => {
-    const chunk = chunks.find((one) => one.fileName === fileName);
-    if (!chunk || needed.has(fileName)) return;
-    needed.set(fileName, urgency);
-    for (const style of chunk.viteMetadata?.importedCss ?? []) styles.add(style);
-    for (const imported of chunk.imports) add(imported, urgency);
-  };
-  for (const module of [...modules, ...later]) {
-    const chunk = chunks.find(({ moduleIds }) => moduleIds.some((id) => id.endsWith(`/${module}`)));
-    // A renamed screen must not quietly lose its hints.
-    if (!chunk)
-      throw new Error(`${module} is in no chunk: look for its name in client/app/screens.ts.`);
-    add(chunk.fileName, later.includes(module) ? ' fetchpriority="low"' : '');
-  }
-  const shell = bundle['index.html'];
-  const known = shell?.type === 'asset' ? String(shell.source) : '';
+  const modules = [
+    `dist/messages/client/${language}.json`,
+    // Whether the person may see it is known only to the app.
+    ...(requires === undefined ? [`client/screens/${name}-screen.tsx`] : []),
+  ];
+  const { scripts, styles } = filesOf(modules, bundle);
+  const known = String(bundle['index.html']?.type === 'asset' && bundle['index.html'].source);
   return [
-    ...[...needed].map(
-      ([file, urgency]) => `<link rel="modulepreload"${urgency} crossorigin href="/${file}">`,
+    ...[...scripts].map(
+      (file) => `<link rel="modulepreload" fetchpriority="low" crossorigin href="/${file}">`,
     ),
     ...[...styles].map((file) => `<link rel="preload" as="style" crossorigin href="/${file}">`),
-    ...calls.map(
+    ...first.map(
       (path) => `<link rel="preload" as="fetch" crossorigin="use-credentials" href="${path}">`,
     ),
   ]
-    .filter((tag) => !known.includes(tag.match(/href=("[^"]*")/)?.[1] ?? tag))
+    .filter((tag) => !known.includes(tag.match(/href="[^"]*"/)?.[0] ?? tag))
     .join('');
 }
 
+/** The chunks of these modules, with all that they import. */
+function filesOf(modules: readonly string[], bundle: Rolldown.OutputBundle) {
+  const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
+  const scripts = new Set<string>();
+  const styles = new Set<string>();
+  const add = (fileName: string) => {
+    const chunk = chunks.find((one) => one.fileName === fileName);
+    if (!chunk || scripts.has(fileName)) return;
+    scripts.add(fileName);
+    for (const style of chunk.viteMetadata?.importedCss ?? []) styles.add(style);
+    chunk.imports.forEach(add);
+  };
+  for (const module of modules) {
+    const chunk = chunks.find(({ moduleIds }) => moduleIds.some((id) => id.endsWith(`/${module}`)));
+    // A renamed screen must not quietly lose its links.
+    if (!chunk)
+      throw new Error(`${module} is in no chunk: look for its name in client/app/screens.ts.`);
+    add(chunk.fileName);
+  }
+  return { scripts, styles };
+}
+
 /** Without the hint the browser learns of the fonts only after the stylesheet has arrived. */
-function fontHints(bundle: Rolldown.OutputBundle): string {
+function fontLinks(bundle: Rolldown.OutputBundle): string {
   return Object.keys(bundle)
     .filter((file) => FIRST_FONTS.test(file))
     .map((file) => `<link rel="preload" as="font" type="font/woff2" href="/${file}" crossorigin>`)

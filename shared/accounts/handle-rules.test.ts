@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { usernameSchema } from '#shared/accounts/account-rules.ts';
-import { invalidInput } from '#shared/invalid.ts';
+import { invalidInput } from '#shared/http/invalid-input.ts';
 
 const judge = (handle: string) => {
   const result = z.safeParse(usernameSchema, handle);

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import {
   accuracySchema,
-  COURT_STATUSES,
   courtAddressSchema,
   courtLimitSchema,
   courtNameSchema,
@@ -10,7 +9,8 @@ import {
   courtSearchSchema,
   idempotencyKeySchema,
   readingTimeSchema,
-} from '#shared/courts/court-rules.ts';
+} from '#shared/courts/court-fields.ts';
+import { COURT_STATUSES } from '#shared/courts/court-rules.ts';
 import { boundingBoxSchema } from '#shared/geo/bounding-box.ts';
 import {
   latitudeSchema,

@@ -1,5 +1,3 @@
-import { isTakingOver } from '#client/lib/taking-over.ts';
-
 /** Where the map stood. */
 export interface MapPlace {
   latitude: number;
@@ -24,8 +22,7 @@ let latest: Partial<CourtsMemory> = {};
 
 /** Kept with the entry of the history: the browser's Back finds it again, after a reload too. */
 export function recallCourts(): Partial<CourtsMemory> {
-  // A page that arrives with its markup starts as the markup says.
-  const state: unknown = isTakingOver() ? null : globalThis.history?.state;
+  const state: unknown = globalThis.history?.state;
   const kept = typeof state === 'object' && state !== null && KEY in state ? state[KEY] : null;
   latest = typeof kept === 'object' && kept !== null ? kept : {};
   return latest;

@@ -39,6 +39,13 @@ export function useCurrentUser(): CurrentUserState {
   return { user: query.data ?? null, loading: query.isLoading };
 }
 
+/** Before the app starts: the page shows a skeleton until it is known who is here. */
+export async function loadCurrentUser(client: QueryClient): Promise<CurrentUser | null> {
+  if (!hasSignedInHint()) return null;
+  await client.prefetchQuery(currentUserQuery);
+  return client.getQueryData(currentUserQuery.queryKey) ?? null;
+}
+
 /** For everything behind the guards, where somebody is always signed in. */
 export function useSignedInUser(): CurrentUser {
   const { user } = useCurrentUser();

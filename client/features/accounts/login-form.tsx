@@ -2,7 +2,6 @@ import { useForm } from 'react-hook-form';
 import { Link } from 'wouter';
 import { formResolver } from '#client/lib/i18n/form-resolver.ts';
 import { t } from '#client/lib/i18n/t.ts';
-import { useIsAppHere } from '#client/lib/taking-over.ts';
 import { Button } from '#client/ui/button.tsx';
 import { PasswordField } from '#client/ui/password-field.tsx';
 import { TextField } from '#client/ui/text-field.tsx';
@@ -12,7 +11,6 @@ import { useLogin } from './use-sign-in.ts';
 
 export function LoginForm({ email = '' }: { email?: string }) {
   const login = useLogin();
-  const isHere = useIsAppHere();
   const { register, handleSubmit, formState, setFocus } = useForm({
     resolver: formResolver(loginSchema),
     // Without defaults the form begins with what its fields hold, up to the moment it takes them over.
@@ -23,7 +21,7 @@ export function LoginForm({ email = '' }: { email?: string }) {
     login.mutate(values, { onError: () => setFocus('password', { shouldSelect: true }) }),
   );
   return (
-    // Until the app is here nothing can be sent; as a post it could not end up in the address either.
+    // Nothing can be sent before the form is ready; as a post it could not end up in the address either.
     <form method="post" onSubmit={send} noValidate className="flex flex-col gap-4">
       <TextField
         label={t('accounts.fields.email')}
@@ -47,7 +45,7 @@ export function LoginForm({ email = '' }: { email?: string }) {
       <FormNotice error={login.error} />
       <Button
         type="submit"
-        disabled={!isHere}
+        disabled={!formState.isReady}
         busyLabel={login.isPending && t('accounts.login.busy')}
         className="mt-1"
       >

@@ -22,10 +22,16 @@ export function SignInCard() {
         value={open}
         onValueChange={setOpen}
         tabs={[
-          { value: 'login', label: t('accounts.loginTab'), panel: <LoginForm email={email} /> },
+          {
+            value: 'login',
+            label: t('accounts.loginTab'),
+            href: '#login',
+            panel: <LoginForm email={email} />,
+          },
           {
             value: 'sign-up',
             label: t('accounts.signUpTab'),
+            href: '#sign-up',
             panel: <SignUpForm onLogIn={logInInstead} />,
           },
         ]}

@@ -9,7 +9,7 @@ import { SelectField } from '#client/ui/select-field.tsx';
 import { TextField } from '#client/ui/text-field.tsx';
 import { SIGN_UP_ROLES, type SignUpRole } from '#shared/access.ts';
 import { registrationSchema } from '#shared/accounts/account-forms.ts';
-import { AppError, type ErrorCode } from '#shared/errors.ts';
+import type { ErrorCode } from '#shared/errors.ts';
 import { FormNotice } from './form-notice.tsx';
 import { useRegister } from './use-sign-in.ts';
 
@@ -39,7 +39,7 @@ export function SignUpForm({ onLogIn }: SignUpFormProps) {
     if (!(error instanceof ApiError)) return;
     for (const { field, code } of TAKEN) {
       if (error.code !== code && error.code !== BOTH_TAKEN) continue;
-      const message = translateError(new AppError(code));
+      const message = translateError({ code });
       setError(field, { type: code, message }, { shouldFocus: true });
     }
   };

@@ -74,7 +74,9 @@ describe('the activity screen', () => {
     expect(screen.getByText('Live')).toBeDefined();
     act(() => setLiveState('reconnecting'));
     expect(screen.queryByText('Live')).toBeNull();
-    expect(screen.getByText('Reconnecting…').className).not.toContain('court');
+    const badge = screen.getByText('Reconnecting…').closest('[role=status]');
+    expect(badge?.className).toContain('text-ink-soft');
+    expect(badge?.className).not.toContain('court');
   });
 
   it('shows at most 5 items, and no prompt with 3 or more [ACT-18] [ACT-22]', async () => {

@@ -21,7 +21,10 @@ export function LiveBadge() {
           isLive ? 'animate-breathe bg-court' : 'bg-ink-soft',
         )}
       />
-      {t(`activity.feed.${state}`)}
+      {/* On a phone the longer word would push "Live" and the feed one line down, for a moment. */}
+      <span className={classNames(state === 'connecting' && 'not-sm:sr-only')}>
+        {t(`activity.feed.${state}`)}
+      </span>
     </span>
   );
 }

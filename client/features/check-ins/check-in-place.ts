@@ -14,9 +14,9 @@ import {
 } from '#shared/check-ins/check-in-rules.ts';
 import type { Court } from '#shared/courts/courts.contract.ts';
 import { nearbyCourts } from '#shared/courts/courts.endpoints.ts';
-import { AppError } from '#shared/errors.ts';
 import { distanceMetresTo } from '#shared/geo/distance.ts';
 import { type LocationReading, type Position, toLatLon } from '#shared/geo/position.ts';
+import { CheckInProblem } from './check-in-problem.ts';
 
 /** A little less than the server allows: the call takes time, too. */
 const USABLE_AGE_MS = READING_MAX_AGE_MS - 10_000;
@@ -60,7 +60,7 @@ export async function takeReading(): Promise<LocationReading> {
   if (reading) return reading;
   const { error } = geolocation.getState();
   const isOff = error?.code === PERMISSION_DENIED || error?.code === UNSUPPORTED;
-  if (error === null || (isOff && !wasKnown)) throw new AppError('LOCATION_REQUIRED');
+  if (error === null || (isOff && !wasKnown)) throw new CheckInProblem('LOCATION_REQUIRED');
   throw new LocationUnavailable(error);
 }
 

@@ -8,7 +8,6 @@ import { translateError } from '#client/lib/i18n/translate-error.ts';
 import { toast } from '#client/ui/toast.ts';
 import type { CheckInAnswer } from '#shared/check-ins/check-ins.contract.ts';
 import { checkIn } from '#shared/check-ins/check-ins.endpoints.ts';
-import { AppError } from '#shared/errors.ts';
 import type { Position } from '#shared/geo/position.ts';
 import { showCheckIn } from './check-in-caches.ts';
 import { showCheckInMoment } from './check-in-moment.ts';
@@ -21,6 +20,7 @@ import {
   takeReading,
   usableReading,
 } from './check-in-place.ts';
+import { CheckInProblem } from './check-in-problem.ts';
 import { isServerFailure, sendCheckIn, UnconfirmedCheckIn } from './send-check-in.ts';
 
 /** What is needed of a court to check in at it; every court of the API has it. */
@@ -118,13 +118,13 @@ async function send(
     );
     return null;
   }
-  if (problem !== null) throw new AppError(problem);
+  if (problem !== null) throw new CheckInProblem(problem);
   onStep('sending');
   return sendCheckIn({ courtId: id, reading, onRetry: () => onStep('retrying') });
 }
 
 function positionOf({ latitude, longitude }: CheckInCourt): Position {
-  if (latitude === null || longitude === null) throw new AppError('COURT_NOT_OPEN');
+  if (latitude === null || longitude === null) throw new CheckInProblem('COURT_NOT_OPEN');
   return { latitude, longitude };
 }
 
@@ -197,7 +197,9 @@ export function tellFailure(queryClient: QueryClient, error: Error, retry: () =>
 
 /** Found here or by the server: the same codes and sentences. */
 function problemOf(error: Error): { code: string | undefined; message: string | undefined } {
-  if (error instanceof AppError) return { code: error.code, message: translateError(error) };
+  if (error instanceof CheckInProblem) {
+    return { code: error.code, message: translateError({ code: error.code }) };
+  }
   if (error instanceof ApiError) return { code: error.code, message: error.userMessage };
   return { code: undefined, message: undefined };
 }

@@ -1,7 +1,6 @@
 import { lazy, Suspense } from 'react';
 import type { PinMapProps } from '#client/entities/court/pin-map-slot.ts';
 import { t } from '#client/lib/i18n/t.ts';
-import { useIsAppHere } from '#client/lib/taking-over.ts';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import type { CourtMapProps } from './court-map.tsx';
 
@@ -14,8 +13,6 @@ const PinMapChunk = lazy(() =>
 );
 
 export function CourtMap(props: CourtMapProps) {
-  // The map is the screen's heaviest part: what stands around it comes first.
-  if (!useIsAppHere()) return <MapLoading className={props.className} />;
   return (
     <Suspense fallback={<MapLoading className={props.className} />}>
       <CourtMapChunk {...props} />
@@ -31,7 +28,7 @@ export function PinMap(props: PinMapProps) {
   );
 }
 
-function MapLoading({ className }: { className: string }) {
+export function MapLoading({ className }: { className: string }) {
   return (
     <div
       role="status"

@@ -12,7 +12,6 @@ import { Dialog } from '#client/ui/dialog.tsx';
 import { TextField } from '#client/ui/text-field.tsx';
 import { dayIn } from '#shared/calendar-day.ts';
 import { courtPage } from '#shared/courts/courts.endpoints.ts';
-import { AppError } from '#shared/errors.ts';
 import type { StatEntry } from '#shared/player-stats/player-stats.contract.ts';
 import { FIGURES, gameSchema, isFutureGame } from '#shared/player-stats/player-stats-rules.ts';
 import { useLogGame } from './use-log-game.ts';
@@ -45,7 +44,7 @@ export function LogGameDialog({ corrected, courtId = 0, onClose }: LogGameDialog
     if (isFutureGame(game.gameDate, today)) {
       setError(
         'gameDate',
-        { message: translateError(new AppError('INVALID_INPUT', { reason: 'GAME_IN_FUTURE' })) },
+        { message: translateError({ code: 'INVALID_INPUT', reason: 'GAME_IN_FUTURE' }) },
         { shouldFocus: true },
       );
     } else if (!isPhotoTooLarge && !isPreparing && !submission.isPending) {

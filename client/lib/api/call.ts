@@ -3,7 +3,7 @@ import { translateError } from '#client/lib/i18n/translate-error.ts';
 import { isRemembered, noteFreshness } from '#client/lib/offline/court-memory.ts';
 import { noteReachability } from '#client/lib/offline/reachability.ts';
 import { isAwayStatus } from '#client/lib/offline/worker-protocol.ts';
-import { failureSchema } from '#shared/errors.ts';
+import type { Failure } from '#shared/errors.ts';
 import type { Endpoint, EndpointInput, EndpointResponse } from '#shared/http/endpoint.ts';
 import type { LightEndpoint } from '#shared/http/light-endpoint.ts';
 
@@ -118,9 +118,12 @@ function presentEntries(record: Record<string, unknown> = {}): [string, unknown]
   return Object.entries(record).filter(([, value]) => value !== undefined && value !== null);
 }
 
-function readFailure(body: string) {
+/** A proxy in between may answer with a page of its own. */
+function readFailure(body: string): Failure | undefined {
   try {
-    return failureSchema.safeParse(JSON.parse(body)).data;
+    const { success, code, message, ...detail } = JSON.parse(body);
+    const isOurs = success === false && typeof code === 'string' && typeof message === 'string';
+    return isOurs ? { ...detail, success, code, message } : undefined;
   } catch {
     return undefined;
   }

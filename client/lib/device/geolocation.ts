@@ -1,7 +1,6 @@
 import { startTransition, useEffect, useState } from 'react';
 import { t } from '#client/lib/i18n/t.ts';
 import { createStore } from '#client/lib/store/create-store.ts';
-import { isTakingOver } from '#client/lib/taking-over.ts';
 import type { LocationReading } from '#shared/geo/position.ts';
 
 /** Code 0 is ours; 1 to 3 are those of GeolocationPositionError. */
@@ -167,7 +166,7 @@ function rememberExplained(): void {
 
 /** What is known of the place, without asking for it. */
 function useGeolocationState(): GeolocationState {
-  const [state, setState] = useState(() => (isTakingOver() ? IDLE : geolocation.getState()));
+  const [state, setState] = useState(geolocation.getState);
   useEffect(() => {
     // Much of a screen depends on the place: in a transition it is drawn in small pieces.
     const tell = () => startTransition(() => setState(geolocation.getState()));

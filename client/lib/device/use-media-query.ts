@@ -1,17 +1,18 @@
-import { startTransition, useEffect, useState } from 'react';
-import { isTakingOver } from '#client/lib/taking-over.ts';
+import { useCallback, useSyncExternalStore } from 'react';
 
-/** For what CSS cannot decide, such as whether the map is loaded at all. Null as long as the app is not there. */
+/** For what CSS cannot decide, such as whether the map is loaded at all. Null in the build, where there is no screen. */
 export function useMediaQuery(query: string): boolean | null {
-  const [matches, setMatches] = useState(() =>
-    isTakingOver() ? null : window.matchMedia(query).matches,
+  const subscribe = useCallback(
+    (listener: () => void) => {
+      const list = window.matchMedia(query);
+      list.addEventListener('change', listener);
+      return () => list.removeEventListener('change', listener);
+    },
+    [query],
   );
-  useEffect(() => {
-    const list = window.matchMedia(query);
-    const tell = () => startTransition(() => setMatches(list.matches));
-    tell();
-    list.addEventListener('change', tell);
-    return () => list.removeEventListener('change', tell);
-  }, [query]);
-  return matches;
+  return useSyncExternalStore(
+    subscribe,
+    () => window.matchMedia(query).matches,
+    () => null,
+  );
 }

@@ -1,5 +1,6 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
-import { translateIssue } from '#client/lib/i18n/translate-error.ts';
+import { translateError } from '#client/lib/i18n/translate-error.ts';
+import { type Issue, readIssue } from '#shared/invalid.ts';
 
 /** Checks a form by a shared schema and words what is wrong in the language of the page. */
 export const formResolver: typeof standardSchemaResolver = (
@@ -21,3 +22,8 @@ export const formResolver: typeof standardSchemaResolver = (
   };
   return standardSchemaResolver(worded, ...(options as []));
 };
+
+/** What a shared schema has against an input, in the language of the page. */
+export function translateIssue(issue: Issue): string {
+  return translateError({ code: 'INVALID_INPUT', ...readIssue(issue) });
+}

@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest';
+import { translateIssue } from '#client/lib/i18n/form-resolver.ts';
 import { showLanguage } from '#client/lib/i18n/load-language.ts';
-import { translateError, translateIssue } from '#client/lib/i18n/translate-error.ts';
+import { translateError } from '#client/lib/i18n/translate-error.ts';
 import { registrationSchema } from '#shared/accounts/account-forms.ts';
 import { AppError } from '#shared/errors.ts';
 import type { Language } from '#shared/languages.ts';

@@ -1,26 +1,20 @@
 import { currentLanguage } from '#client/lib/i18n/locale.ts';
 import { t, tIfKnown } from '#client/lib/i18n/t.ts';
 import type { ErrorParams } from '#shared/errors.ts';
-import { type Issue, invalidInput } from '#shared/invalid.ts';
 
 interface TranslatableError {
   code: string;
   reason?: string | undefined;
   params?: ErrorParams | undefined;
-  /** In English. */
-  message: string;
+  /** In English, where the server wrote one. */
+  message?: string;
 }
 
 /** An error of the API in the language of the page: by its reason, else by its code. */
-export function translateError({ code, reason, params, message }: TranslatableError): string {
+export function translateError({ code, reason, params, message = '' }: TranslatableError): string {
   const worded = reason && tIfKnown(`errors.reasons.${code}.${reason}`, params);
   if (worded) return worded;
   // The API speaks English, and a newer server's sentence says more than what this page knows.
   if (currentLanguage() === 'en' && message !== '') return message;
   return tIfKnown(`errors.codes.${code}`) ?? t('errors.unknown');
-}
-
-/** What a shared schema has against an input, in the language of the page. */
-export function translateIssue(issue: Issue): string {
-  return translateError(invalidInput([issue]));
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { failureSchema } from '#shared/errors.ts';
 import { type Endpoint, isPublic } from '#shared/http/endpoint.ts';
+import { failureSchema } from '#shared/http/failure.ts';
 
 type Json = Record<string, unknown>;
 

@@ -10,7 +10,7 @@ import type { Viewer } from '#server/platform/sessions/viewer.ts';
 import { can } from '#shared/access.ts';
 import { AppError } from '#shared/errors.ts';
 import type { Endpoint, EndpointData, EndpointResponse } from '#shared/http/endpoint.ts';
-import { invalidInput } from '#shared/invalid.ts';
+import { invalidInput } from '#shared/http/invalid-input.ts';
 
 export type HandlerContext<E extends Endpoint> = EndpointData<E> & {
   viewer: E['access'] extends 'anyone' ? null : Viewer;

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Deps } from '#server/platform/deps.ts';
 import { idempotencyKeyFromHeader } from '#server/platform/http/idempotency-key.ts';
 import { type HandlerContext, route } from '#server/platform/http/route.ts';
-import { idempotencyKeySchema } from '#shared/courts/court-rules.ts';
+import { idempotencyKeySchema } from '#shared/courts/court-fields.ts';
 import * as contract from '#shared/courts/courts.contract.ts';
 import { findDuplicates, registerCourt } from './registration.service.ts';
 

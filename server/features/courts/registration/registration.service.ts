@@ -12,12 +12,8 @@ import { grantReward } from '#server/features/rewards/index.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { consumeRateLimit } from '#server/platform/limits/rate-limit.ts';
-import {
-  DEFAULT_COURT_NAME,
-  type DeviceInfo,
-  DUPLICATE_RADIUS_METRES,
-  deviceInfoSchema,
-} from '#shared/courts/court-rules.ts';
+import { type DeviceInfo, deviceInfoSchema } from '#shared/courts/court-fields.ts';
+import { DEFAULT_COURT_NAME, DUPLICATE_RADIUS_METRES } from '#shared/courts/court-rules.ts';
 import type { Court, RegisteredCourt } from '#shared/courts/courts.contract.ts';
 import { AppError } from '#shared/errors.ts';
 import type { Position } from '#shared/geo/position.ts';

@@ -109,7 +109,9 @@ describe('the friends panel', () => {
     expect(row.textContent).toContain('Referee');
     expect(within(row).getByText('AB')).toBeDefined();
     expect(within(row).getByRole('button', { name: 'Add Friend: Ana Ballhandler' })).toBeDefined();
-    await user.click(within(row).getByRole('button', { name: 'More options for Ana Ballhandler' }));
+    await user.click(
+      await within(row).findByRole('button', { name: 'More options for Ana Ballhandler' }),
+    );
     expect(screen.getByRole('menuitem', { name: 'Block user' })).toBeDefined();
   });
 
@@ -157,7 +159,7 @@ describe('the friends panel', () => {
     'blocks from the menu after asking: %j [FRD-30] [FRD-39] [FRD-42]',
     async (answer, text, left) => {
       const { user, answers } = await search({ 'POST /api/friends/block': answer });
-      await user.click(screen.getByRole('button', { name: /More options for/ }));
+      await user.click(await screen.findByRole('button', { name: /More options for/ }));
       await user.click(screen.getByRole('menuitem', { name: 'Block user' }));
       const dialog = await screen.findByRole('dialog', { name: 'Block Ana Ballhandler?' });
       if (answer === OK) answers[SEARCH] = { body: [] };
@@ -172,7 +174,7 @@ describe('the friends panel', () => {
       'POST /api/friends/block': OK,
       'POST /api/friends/unblock': OK,
     });
-    await user.click(screen.getByRole('button', { name: /More options for/ }));
+    await user.click(await screen.findByRole('button', { name: /More options for/ }));
     await user.click(screen.getByRole('menuitem', { name: 'Block user' }));
     answers[SEARCH] = { body: [] };
     const dialog = await screen.findByRole('dialog', { name: 'Block Ana Ballhandler?' });
@@ -237,7 +239,7 @@ describe('the friends panel', () => {
       'Frank',
       'zoe',
     ]);
-    await user.click(screen.getByRole('button', { name: 'More options for Dora' }));
+    await user.click(await screen.findByRole('button', { name: 'More options for Dora' }));
     await user.click(screen.getByRole('menuitem', { name: 'Unfriend' }));
     const dialog = await screen.findByRole('dialog', { name: 'Unfriend Dora?' });
     await user.click(within(dialog).getByRole('button', { name: 'Unfriend' }));

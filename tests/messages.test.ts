@@ -40,6 +40,7 @@ const SAME: Record<string, readonly string[]> = {
     'Admin',
     'Bio',
     'jim-account.json',
+    'Natural Earth, GeoNames (CC BY 4.0)',
   ],
   es: ['Error', 'Fans', 'Scout', 'Spam', 'No'],
   fr: [

@@ -35,7 +35,7 @@ test('without a location the map starts at the default city, needs nobody else, 
   await expect(page.getByText('Turn on GPS to see the courts around you.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Enable GPS' })).toBeVisible();
   await expect(
-    page.getByText(/© OpenStreetMap contributors, Natural Earth, GeoNames \(CC BY 4\.0\)/),
+    page.getByText(/© OpenStreetMap contributors · Natural Earth, GeoNames \(CC BY 4\.0\)/),
   ).toBeVisible();
 });
 
@@ -177,10 +177,14 @@ test(
     const streetTiles = {
       url: '/street-tiles/{z}/{x}/{y}.png',
       kind: 'raster',
+      minZoom: 0,
       maxZoom: 19,
+      bounds: null,
       attribution: '© Street people',
     };
-    await page.route('**/api/map/settings', (route) => route.fulfill({ json: { streetTiles } }));
+    await page.route('**/api/map/settings', (route) =>
+      route.fulfill({ json: { streetTiles, streetsStatus: 'ready' } }),
+    );
     let asked = 0;
     await page.route('**/street-tiles/**', (route) => {
       asked += 1;

@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 import { makeStreetTiles } from '#infra/street-maker/make-street-tiles.ts';
 import { ExtractError } from '#infra/street-maker/osm-elements.ts';
 
@@ -9,9 +10,9 @@ Makes a file of street tiles from an extract of OpenStreetMap, such as those of 
 for cities: streets by class with their names, water, parks, buildings, pitches and the names of places.
 Then start JIM with MAP_STREETS=<that file>. The data is © OpenStreetMap contributors, ODbL 1.0; the map says so.`;
 
-/** Node would let garbage pile up to gigabytes where the machine has them. */
-setFlagsFromString('--max-old-space-size=1300');
+const RSS_TO_KEEP_BELOW = 1_000_000_000;
 let lastShown = 0;
+let lastFreed = 0;
 const { values, positionals } = readArguments();
 const [extract, output = extract?.replace(/(\.osm)?(\.pbf|\.gz)?$/i, '.pmtiles')] = positionals;
 if (values.help) {
@@ -52,6 +53,7 @@ function readArguments() {
 
 /** A terminal gets one line that moves, a log file a line every few seconds. */
 function showProgress(step: 'reading' | 'cutting', share: number): void {
+  freeMemory();
   const isTerminal = process.stdout.isTTY;
   if (Date.now() - lastShown < (isTerminal ? 100 : 5_000)) return;
   lastShown = Date.now();
@@ -59,6 +61,14 @@ function showProgress(step: 'reading' | 'cutting', share: number): void {
   const line = `${bar} ${Math.round(share * 100)} % · ${step === 'reading' ? 'reading' : 'cutting tiles'}`;
   if (isTerminal) process.stdout.write(`\r${line}`.padEnd(60));
   else console.log(line);
+}
+
+/** Node would let garbage pile up to gigabytes where the machine has them. */
+function freeMemory(): void {
+  if (process.memoryUsage.rss() < RSS_TO_KEEP_BELOW || Date.now() - lastFreed < 3_000) return;
+  setFlagsFromString('--expose-gc');
+  (runInNewContext('gc') as () => void)();
+  lastFreed = Date.now();
 }
 
 function end(message: string, code: number): never {

@@ -21,14 +21,17 @@ export type StreetTiles = z.infer<typeof streetTilesSchema>;
 export const STREETS_STATUSES = ['ready', 'connecting', 'off', 'unreachable', 'unusable'] as const;
 export type StreetsStatus = (typeof STREETS_STATUSES)[number];
 
+const mapSettingsSchema = z.object({
+  streetTiles: z.nullable(streetTilesSchema),
+  streetsStatus: z.enum(STREETS_STATUSES),
+});
+export type MapSettings = z.infer<typeof mapSettingsSchema>;
+
 /** What a map needs to know before it asks for tiles. */
 export const mapSettings = defineEndpoint({
   method: 'GET',
   path: '/api/map/settings',
   access: 'use-app',
   summary: 'The street tiles of this server, if there are any; the built-in base map always is',
-  response: z.object({
-    streetTiles: z.nullable(streetTilesSchema),
-    streetsStatus: z.enum(STREETS_STATUSES),
-  }),
+  response: mapSettingsSchema,
 });

@@ -25,7 +25,7 @@ import { MapControls } from './map-controls.tsx';
 import { type ClusterMarker, placeMarkers } from './marker-placement.ts';
 import { SelectedCourtCard } from './selected-court-card.tsx';
 import { useFullScreen } from './use-full-screen.ts';
-import { MAX_ZOOM, useLeafletMap, useStreetAttribution } from './use-leaflet-map.ts';
+import { MAX_ZOOM, useLeafletMap } from './use-leaflet-map.ts';
 import { useMapCourts } from './use-map-courts.ts';
 import {
   AROUND_ME_ZOOM,
@@ -35,6 +35,7 @@ import {
   useSelection,
 } from './use-map-moves.ts';
 import { useMapView } from './use-map-view.ts';
+import { useMapAttribution, useStreetsNote } from './use-streets.ts';
 import { useYouAreHere } from './use-you-are-here.ts';
 
 const CITY_ZOOM = 11;
@@ -88,7 +89,8 @@ export function CourtMap(props: CourtMapProps) {
   const answer = useDeferredValue(data);
   const moves = { map, here, nearby, found, left };
   const [selectedId, setSelectedId, chosenId] = useSelection(moves);
-  const streetAttribution = useStreetAttribution();
+  const attribution = useMapAttribution(answer?.attributions);
+  const streetsNote = useStreetsNote(map);
   const frame = useRef<HTMLDivElement>(null);
   const opener = useRef<HTMLButtonElement>(null);
   const { isFull, open, close, onKeyDown } = useFullScreen(frame, opener, Boolean(search));
@@ -200,9 +202,8 @@ export function CourtMap(props: CourtMapProps) {
         />
       )}
       <p className="hairline border-t px-4 py-2 text-sm text-ink-soft">
-        {[t('map.baseAttribution'), streetAttribution, ...(answer?.attributions ?? [])]
-          .filter(Boolean)
-          .join(' · ')}
+        {streetsNote && <span className="block">{streetsNote}</span>}
+        {attribution}
       </p>
     </div>
   );

@@ -1,26 +1,36 @@
-/** The look's own colours, as the theme of the moment resolves them, for drawing on canvas. */
-export interface MapColours {
-  land: string;
-  water: string;
-  ink: string;
-  inkSoft: string;
-  park: string;
-}
+/** The map's own colours, as the theme of the moment resolves them, for drawing on canvas. */
+const NAMES = [
+  'land',
+  'water',
+  'shore',
+  'border',
+  'park',
+  'wood',
+  'sand',
+  'campus',
+  'pitch',
+  'pitch-line',
+  'building',
+  'building-line',
+  'road',
+  'road-edge',
+  'main-road',
+  'main-road-edge',
+  'path',
+  'rail',
+  'label',
+  'label-soft',
+  'halo',
+] as const;
 
-const TOKENS: Record<keyof MapColours, string> = {
-  land: '--color-surface',
-  water: '--color-sunken',
-  ink: '--color-ink',
-  inkSoft: '--color-ink-soft',
-  park: '--color-court',
-};
+export type MapColours = Record<(typeof NAMES)[number], string>;
 
 /** `light-dark()` resolves only on an element, so one is asked. */
 export function readMapColours(within: HTMLElement): MapColours {
   const probe = document.createElement('span');
   within.append(probe);
-  const resolved = Object.entries(TOKENS).map(([name, token]) => {
-    probe.style.color = `var(${token})`;
+  const resolved = NAMES.map((name) => {
+    probe.style.color = `var(--map-${name})`;
     return [name, getComputedStyle(probe).color];
   });
   probe.remove();

@@ -8,7 +8,8 @@ import { findCities } from '#shared/geo/geo.endpoints.ts';
 import type { Position } from '#shared/geo/position.ts';
 import { MapControls } from './map-controls.tsx';
 import { pinElement } from './map-elements.ts';
-import { useLeafletMap, useStreetAttribution } from './use-leaflet-map.ts';
+import { useLeafletMap } from './use-leaflet-map.ts';
+import { useMapAttribution, useStreetsNote } from './use-streets.ts';
 
 const PIN_ZOOM = 15;
 const CITY_ZOOM = 10;
@@ -24,7 +25,8 @@ const KEY_STEPS: Record<string, [number, number]> = {
 export function PinMap({ label, position, accuracyMetres, onMove, className }: PinMapProps) {
   const container = useRef<HTMLDivElement>(null);
   const map = useLeafletMap(container, useStart(position));
-  const attribution = useStreetAttribution();
+  const attribution = useMapAttribution();
+  const note = useStreetsNote(map);
   const move = useRef(onMove);
   move.current = onMove;
   const movable = onMove !== undefined;
@@ -40,7 +42,8 @@ export function PinMap({ label, position, accuracyMetres, onMove, className }: P
       </div>
       <figcaption className="text-sm text-ink-soft">
         {movable && <span className="block text-ink">{t('map.pinHelp')}</span>}
-        {[t('map.baseAttribution'), attribution].filter(Boolean).join(' · ')}
+        {note && <span className="block">{note}</span>}
+        {attribution}
       </figcaption>
     </figure>
   );

@@ -4,26 +4,42 @@ import { nextTask } from '#client/lib/device/next-task.ts';
 import type { StreetTiles } from '#shared/map/map.contract.ts';
 import { BASE_TILES } from '#shared/map/map.endpoints.ts';
 import { type MapColours, readMapColours } from './map-colours.ts';
-import { paintBaseTile, paintStreetTile, TILE_PIXELS, type TileFrame } from './paint-tile.ts';
+import { paintStreets } from './paint-streets.ts';
+import { paintBaseTile, TILE_PIXELS, type TileFrame } from './paint-tile.ts';
+import { pathsOf } from './tile-paths.ts';
 import { ancestorOf, createTileSource, type VectorTileSource } from './vector-tiles.ts';
 
 /** One for the page: moving from one map to the next fetches nothing twice. */
 export const baseTiles = createTileSource(BASE_TILES.url, BASE_TILES.maxZoom);
 
 const MAX_ZOOM = 19;
+const streetSources = new Map<string, VectorTileSource>();
 
-type Paint = (frame: TileFrame, tile: VectorTile | null) => void;
+/** Prepares whatever takes long, and returns what then paints in one go. */
+type Prepare = (tile: VectorTile | null) => Promise<((frame: TileFrame) => void) | null>;
 
 /** Vector tiles drawn in the look's colours, magnified beyond the deepest zoom of their source. */
 class VectorLayer extends L.GridLayer {
+  readonly #container: HTMLElement;
   readonly #source: VectorTileSource;
-  readonly #paint: Paint;
+  readonly #prepare: Prepare;
+  readonly #bounds: StreetTiles['bounds'];
   #colours: MapColours | undefined;
 
-  constructor(source: VectorTileSource, paint: Paint, options: L.GridLayerOptions) {
+  constructor(
+    map: L.Map,
+    source: VectorTileSource,
+    prepare: Prepare,
+    {
+      streetBounds = null,
+      ...options
+    }: L.GridLayerOptions & { streetBounds?: StreetTiles['bounds'] },
+  ) {
     super({ ...options, tileSize: TILE_PIXELS, maxZoom: MAX_ZOOM, updateWhenZooming: false });
+    this.#container = map.getContainer();
     this.#source = source;
-    this.#paint = paint;
+    this.#prepare = prepare;
+    this.#bounds = streetBounds;
   }
 
   protected override createTile(coords: L.Coords, done: L.DoneCallback): HTMLElement {
@@ -32,15 +48,16 @@ class VectorLayer extends L.GridLayer {
     const side = 2 ** (coords.z - 1);
     const shown = { z: coords.z - 1, x: ((coords.x % side) + side) % side, y: coords.y };
     const data = ancestorOf(shown, this.#source.maxZoom);
-    this.#colours ??= readMapColours(this._map.getContainer());
+    this.#colours ??= readMapColours(this.#container);
     const colours = this.#colours;
     this.#source
       .load(data)
-      .then(async (tile) => {
+      .then(this.#prepare)
+      .then(async (paint) => {
         // Tiles that come together are painted one by one: all in one go would hold up a finger on the map.
         await nextTask();
-        const context = prepare(canvas);
-        if (context) this.#paint({ context, shown, data, colours }, tile);
+        const context = paint && sizedContext(canvas);
+        if (context) paint({ context, shown, data, colours, bounds: this.#bounds });
         done(undefined, canvas);
       })
       .catch((error: Error) => done(error, canvas));
@@ -55,7 +72,7 @@ class VectorLayer extends L.GridLayer {
 }
 
 /** Only when there is something to paint: making room for the pixels takes as long as painting them. */
-function prepare(canvas: HTMLCanvasElement): CanvasRenderingContext2D | null {
+function sizedContext(canvas: HTMLCanvasElement): CanvasRenderingContext2D | null {
   const ratio = Math.min(2, window.devicePixelRatio || 1);
   canvas.width = TILE_PIXELS * ratio;
   canvas.height = TILE_PIXELS * ratio;
@@ -64,23 +81,46 @@ function prepare(canvas: HTMLCanvasElement): CanvasRenderingContext2D | null {
   return context;
 }
 
-export function createBaseLayer(): VectorLayer {
-  return new VectorLayer(baseTiles, paintBaseTile, { pane: 'tilePane', zIndex: 1 });
+export function createBaseLayer(map: L.Map): VectorLayer {
+  const prepare: Prepare = async (tile) => (frame) => paintBaseTile(frame, tile);
+  return new VectorLayer(map, baseTiles, prepare, { pane: 'tilePane', zIndex: 1 });
 }
 
 /** Above the base map, which shows wherever a street tile does not come. */
-export function createStreetLayer({ url, kind, maxZoom }: StreetTiles): VectorLayer | L.TileLayer {
+export function createStreetLayer(map: L.Map, streets: StreetTiles): VectorLayer | L.TileLayer {
+  const { url, kind, minZoom, maxZoom, bounds } = streets;
+  const within = bounds && L.latLngBounds([bounds[1], bounds[0]], [bounds[3], bounds[2]]);
+  // Further out the built-in map is the better one: it was made for that.
+  const options = { zIndex: 2, ...(within && { bounds: within }) };
   if (kind === 'raster') {
-    const pictures = new L.TileLayer(url, { maxNativeZoom: maxZoom, maxZoom: MAX_ZOOM, zIndex: 2 });
+    const pictures = new L.TileLayer(url, {
+      ...options,
+      minZoom,
+      maxNativeZoom: maxZoom,
+      maxZoom: MAX_ZOOM,
+    });
     // A broken picture would lie over the base map.
     return pictures.on('tileerror', ({ tile }) => {
       tile.style.visibility = 'hidden';
     });
   }
-  const paint: Paint = (frame, tile) => {
-    if (tile) paintStreetTile(frame, tile);
+  const prepare: Prepare = async (tile) => {
+    if (!tile) return null;
+    const paths = await pathsOf(tile);
+    return (frame) => paintStreets(frame, paths);
   };
-  return new VectorLayer(createTileSource(url, maxZoom), paint, { zIndex: 2 });
+  return new VectorLayer(map, streetSourceOf(streets), prepare, {
+    ...options,
+    minZoom: minZoom + 1,
+    streetBounds: bounds,
+  });
+}
+
+/** One for the page, too. */
+export function streetSourceOf({ url, maxZoom }: StreetTiles): VectorTileSource {
+  const known = streetSources.get(url) ?? createTileSource(url, maxZoom);
+  streetSources.set(url, known);
+  return known;
 }
 
 export function repaint(layer: L.Layer): void {

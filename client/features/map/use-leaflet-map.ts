@@ -1,15 +1,13 @@
-import { useQuery } from '@tanstack/react-query';
 import * as L from 'leaflet';
 import { type RefObject, useEffect, useState } from 'react';
 import 'leaflet/dist/leaflet.css';
 import './map.css';
-import { queryFor } from '#client/lib/api/query-client.ts';
 import { useTheme } from '#client/lib/device/theme.ts';
 import type { Position } from '#shared/geo/position.ts';
 import type { StreetTiles } from '#shared/map/map.contract.ts';
-import { mapSettings } from '#shared/map/map.endpoints.ts';
 import { LabelLayer } from './label-layer.ts';
 import { createBaseLayer, createStreetLayer, repaint } from './tile-layers.ts';
+import { useStreets } from './use-streets.ts';
 
 const MIN_ZOOM = 2;
 export const MAX_ZOOM = 19;
@@ -45,15 +43,8 @@ export function useLeafletMap(
     };
   }, [container, isReady]);
 
-  const { data } = useQuery(queryFor(mapSettings, {}));
-  useGround(map, data?.streetTiles ?? null);
+  useGround(map, useStreets()?.streetTiles ?? null);
   return map;
-}
-
-/** What else is to be named beside the built-in map's own sources. */
-export function useStreetAttribution(): string | null {
-  const { data } = useQuery(queryFor(mapSettings, {}));
-  return data?.streetTiles?.attribution || null;
 }
 
 function createMap(container: HTMLElement, { centre, zoom }: MapStart): L.Map {
@@ -83,10 +74,10 @@ function useGround(map: L.Map | null, streetTiles: StreetTiles | null): void {
 
   useEffect(() => {
     if (!map) return;
-    const labels = new LabelLayer();
-    const layers: L.Layer[] = [createBaseLayer()];
+    const labels = new LabelLayer(map, streetTiles);
+    const layers: L.Layer[] = [createBaseLayer(map)];
     if (streetTiles) {
-      const streets = createStreetLayer(streetTiles);
+      const streets = createStreetLayer(map, streetTiles);
       // Pictures of streets come with names of their own; until they do, ours stay.
       if (streetTiles.kind === 'raster') streets.once('tileload', () => labels.remove());
       layers.push(streets);

@@ -32,8 +32,8 @@ describe('a message', () => {
   });
 
   it('keeps names from the right apart from its sentence, and others as they are [I18N-9]', () => {
-    expect(t('map.nearPlace', { name: 'Zoë' })).toBe('near Zoë');
-    expect(t('map.nearPlace', { name: 'سارة' })).toBe('near \u2068سارة\u2069');
+    expect(t('activity.header.greeting', { name: 'Zoë' })).toBe('Hey, Zoë');
+    expect(t('activity.header.greeting', { name: 'سارة' })).toBe('Hey, \u2068سارة\u2069');
   });
 
   it('is undefined where only a newer server knows its name', () => {

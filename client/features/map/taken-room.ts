@@ -1,0 +1,48 @@
+export interface Box {
+  left: number;
+  top: number;
+  right: number;
+  bottom: number;
+}
+
+const CELL_PIXELS = 64;
+
+/** Which parts of the map have something on them, so that no text is put over another or under a marker. */
+export class TakenRoom {
+  readonly #cells = new Map<string, Box[]>();
+
+  take(box: Box): void {
+    for (const cell of cellsOf(box)) {
+      const known = this.#cells.get(cell);
+      if (known) known.push(box);
+      else this.#cells.set(cell, [box]);
+    }
+  }
+
+  /** Takes the room for all of them, if all of it is free. */
+  takeIfFree(boxes: readonly Box[]): boolean {
+    if (boxes.some((box) => this.#isTaken(box))) return false;
+    for (const box of boxes) this.take(box);
+    return true;
+  }
+
+  #isTaken(box: Box): boolean {
+    return cellsOf(box).some((cell) =>
+      this.#cells.get(cell)?.some((other) => overlaps(box, other)),
+    );
+  }
+}
+
+function cellsOf({ left, top, right, bottom }: Box): string[] {
+  const cells: string[] = [];
+  for (let x = Math.floor(left / CELL_PIXELS); x <= Math.floor(right / CELL_PIXELS); x += 1) {
+    for (let y = Math.floor(top / CELL_PIXELS); y <= Math.floor(bottom / CELL_PIXELS); y += 1) {
+      cells.push(`${x} ${y}`);
+    }
+  }
+  return cells;
+}
+
+function overlaps(a: Box, b: Box): boolean {
+  return a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
+}

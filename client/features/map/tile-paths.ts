@@ -1,0 +1,59 @@
+import type { VectorTile } from '@mapbox/vector-tile';
+import { nextTask } from '#client/lib/device/next-task.ts';
+import { styleOf } from './street-style.ts';
+
+/** Shapes by style, in the coordinates of the tile. */
+export type TilePaths = ReadonlyMap<string, Path2D>;
+
+const AREA = 3;
+const POINT = 1;
+/** A finger on the map must not wait longer for us, also on a slow phone. */
+const SLICE_MS = 6;
+
+const known = new WeakMap<VectorTile, Promise<TilePaths>>();
+
+/** Reads a tile once, in slices that the browser can listen between; magnified tiles draw the same shapes. */
+export function pathsOf(tile: VectorTile): Promise<TilePaths> {
+  const paths = known.get(tile) ?? readPaths(tile);
+  known.set(tile, paths);
+  return paths;
+}
+
+async function readPaths(tile: VectorTile): Promise<TilePaths> {
+  const paths = new Map<string, Path2D>();
+  let sliceEnds = performance.now() + SLICE_MS;
+  for (const [name, layer] of Object.entries(tile.layers)) {
+    for (let index = 0; index < layer.length; index += 1) {
+      const feature = layer.feature(index);
+      const isArea = feature.type === AREA;
+      const style = feature.type === POINT ? undefined : styleOf(name, feature.properties, isArea);
+      if (style === undefined) continue;
+      let path = paths.get(style);
+      if (!path) {
+        path = new Path2D();
+        paths.set(style, path);
+      }
+      // Layers may be measured in different units; shapes are kept in those of 4096.
+      trace(path, feature.loadGeometry(), 4096 / feature.extent, isArea);
+      if (performance.now() < sliceEnds) continue;
+      await nextTask();
+      sliceEnds = performance.now() + SLICE_MS;
+    }
+  }
+  return paths;
+}
+
+function trace(
+  path: Path2D,
+  rings: readonly (readonly { x: number; y: number }[])[],
+  scale: number,
+  isArea: boolean,
+): void {
+  for (const ring of rings) {
+    ring.forEach(({ x, y }, index) => {
+      if (index === 0) path.moveTo(x * scale, y * scale);
+      else path.lineTo(x * scale, y * scale);
+    });
+    if (isArea) path.closePath();
+  }
+}

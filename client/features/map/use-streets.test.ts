@@ -1,0 +1,54 @@
+import * as L from 'leaflet';
+import { describe, expect, it } from 'vitest';
+import type { MapSettings } from '#shared/map/map.contract.ts';
+import { attributionOf, streetsNote } from './use-streets.ts';
+
+const streetTiles = {
+  url: '/tiles/streets/{z}/{x}/{y}',
+  kind: 'vector',
+  minZoom: 9,
+  maxZoom: 14,
+  bounds: null,
+  attribution: '',
+} as const;
+const monaco = L.latLng(43.738, 7.424);
+const close = { zoom: 15, centre: monaco };
+
+describe('the line about streets', () => {
+  it.each([
+    ['off', 'Streets are turned off on this server.'],
+    ['connecting', 'Streets are on their way.'],
+    ['unreachable', 'No streets for now: their source cannot be reached.'],
+    ['unusable', 'No streets: their source is not set up right.'],
+  ] as const)('says why there are none: %s [MAP-43]', (streetsStatus, sentence) => {
+    expect(streetsNote({ streetTiles: null, streetsStatus }, close)).toBe(sentence);
+    expect(streetsNote({ streetTiles: null, streetsStatus }, { ...close, zoom: 11 })).toBeNull();
+  });
+
+  it('says where the file of a city ends [MAP-43]', () => {
+    const settings: MapSettings = {
+      streetsStatus: 'ready',
+      streetTiles: { ...streetTiles, bounds: [7.4, 43.7, 7.45, 43.76] },
+    };
+    expect(streetsNote(settings, close)).toBeNull();
+    const nice = { zoom: 15, centre: L.latLng(43.7, 7.27) };
+    expect(streetsNote(settings, nice)).toBe('The street map of this server does not reach here.');
+  });
+
+  it('is silent where there are streets [MAP-43]', () => {
+    expect(
+      streetsNote({ streetTiles: { ...streetTiles }, streetsStatus: 'ready' }, close),
+    ).toBeNull();
+  });
+});
+
+describe('the attribution', () => {
+  it('names every source of what is on screen once [MAP-5]', () => {
+    expect(attributionOf('', ['NYC Parks'])).toBe(
+      '© OpenStreetMap contributors · Natural Earth, GeoNames (CC BY 4.0) · NYC Parks',
+    );
+    expect(attributionOf('OpenFreeMap © OpenMapTiles Data from OpenStreetMap', [])).toBe(
+      'OpenFreeMap © OpenMapTiles Data from OpenStreetMap · Natural Earth, GeoNames (CC BY 4.0)',
+    );
+  });
+});

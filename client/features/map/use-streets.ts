@@ -1,0 +1,68 @@
+import { useQuery } from '@tanstack/react-query';
+import type * as L from 'leaflet';
+import { useEffect, useState } from 'react';
+import { queryFor } from '#client/lib/api/query-client.ts';
+import { t } from '#client/lib/i18n/t.ts';
+import type { MapSettings, StreetTiles } from '#shared/map/map.contract.ts';
+import { mapSettings } from '#shared/map/map.endpoints.ts';
+
+/** Nearer than this the built-in map has no more to tell. */
+const STREETS_FROM_ZOOM = 13;
+const CONNECTING_AGAIN_MS = 3_000;
+const UNREACHABLE_AGAIN_MS = 60_000;
+
+/** The street tiles of this server; asked for again as long as their source may still answer. */
+export function useStreets() {
+  const { data } = useQuery({
+    ...queryFor(mapSettings, {}),
+    refetchInterval: ({ state }) => {
+      const status = state.data?.streetsStatus;
+      if (status === 'connecting' && !state.data?.streetTiles) return CONNECTING_AGAIN_MS;
+      return status === 'unreachable' ? UNREACHABLE_AGAIN_MS : false;
+    },
+  });
+  return data;
+}
+
+/** The sources of what is on screen, each named once. */
+export function useMapAttribution(more: readonly string[] = []): string {
+  return attributionOf(useStreets()?.streetTiles?.attribution ?? '', more);
+}
+
+export function attributionOf(streets: string, more: readonly string[]): string {
+  const land = streets.includes('OpenStreetMap') ? '' : t('map.landAttribution');
+  return [land, streets, t('map.baseAttribution'), ...more].filter(Boolean).join(' · ');
+}
+
+/** Why no streets are to be seen, where some would be expected; null where all is well. */
+export function useStreetsNote(map: L.Map | null): string | null {
+  const streets = useStreets();
+  const [view, setView] = useState<{ zoom: number; centre: L.LatLng } | null>(null);
+  useEffect(() => {
+    if (!map) return;
+    const read = () => setView({ zoom: map.getZoom(), centre: map.getCenter() });
+    read();
+    map.on('moveend', read);
+    return () => {
+      map.off('moveend', read);
+    };
+  }, [map]);
+  return view && streets ? streetsNote(streets, view) : null;
+}
+
+export function streetsNote(
+  { streetTiles, streetsStatus }: MapSettings,
+  { zoom, centre }: { zoom: number; centre: L.LatLng },
+): string | null {
+  if (zoom < STREETS_FROM_ZOOM) return null;
+  if (streetTiles && !isWithin(streetTiles.bounds, centre)) return t('map.streets.outside');
+  if (streetTiles && streetsStatus !== 'unreachable') return null;
+  return streetsStatus === 'ready' ? null : t(`map.streets.${streetsStatus}`);
+}
+
+function isWithin(bounds: StreetTiles['bounds'], centre: L.LatLng): boolean {
+  if (!bounds) return true;
+  const [west, south, east, north] = bounds;
+  const { lat, lng } = centre.wrap();
+  return lng >= west && lng <= east && lat >= south && lat <= north;
+}

@@ -1,5 +1,6 @@
 import { accountSection, type PersonalDataSection } from '#server/features/accounts/index.ts';
 import { activitySection } from '#server/features/activity/index.ts';
+import { appealsSection } from '#server/features/admin/index.ts';
 import { checkInsSection } from '#server/features/check-ins/index.ts';
 import { courtsSection } from '#server/features/courts/index.ts';
 import { friendsSection } from '#server/features/friends/index.ts';
@@ -13,6 +14,7 @@ import { whereaboutsSection } from '#server/features/whereabouts/index.ts';
 /** Every room that knows something about people. A test fails when a table of one is missing here. */
 export const PERSONAL_DATA: readonly PersonalDataSection[] = [
   accountSection,
+  appealsSection,
   checkInsSection,
   whereaboutsSection,
   presenceSection,

@@ -43,6 +43,8 @@ export const ERROR_REASONS = {
     REPORT_TOO_LONG: ({ max }: Max) => `Please keep it to ${max} characters.`,
     REPORT_NOT_ABOUT_POST: 'This report is not about a post.',
     REPORT_NOT_ABOUT_PERSON: 'This report is not about a person.',
+    APPEAL_EMPTY: 'Please say why it was wrong.',
+    APPEAL_TOO_LONG: ({ max }: Max) => `Please keep it to ${max} characters.`,
     REASON_MISSING: 'Please enter a reason.',
     REASON_TOO_LONG: ({ max }: Max) => `Please keep the reason to ${max} characters.`,
     DAY_NOT_VALID: 'Please enter a date like 2026-11-15.',
@@ -92,7 +94,11 @@ export const ERROR_REASONS = {
     PASSWORD_NEEDED_FOR_EMAIL: 'Enter your current password to change your email.',
     PASSWORD_NEEDED_FOR_ADMIN: 'Enter your own password to make someone an admin.',
   },
+  SUSPENDED: {
+    SUSPENDED_FOR: ({ why }: { why: string }) => `This account is suspended: ${why}`,
+  },
   FORBIDDEN: {
+    OWN_SUSPENSION: 'Another admin has to decide about a suspension of yours.',
     OWN_ACCOUNT: 'You cannot do this to your own account.',
     OWN_COURT: 'Someone else has to review your own court.',
     OWN_GAME: 'Someone else has to review your own game.',
@@ -120,6 +126,7 @@ export const ERROR_REASONS = {
     EMAIL_ALREADY_CONFIRMED: 'Your email is already confirmed.',
     EMAIL_NOT_CONFIRMED: 'This person has not confirmed their email yet.',
     MAIL_NOT_SET_UP: 'This server cannot send email yet.',
+    APPEAL_ALREADY_SENT: 'You have already appealed. Another admin will decide.',
     PERSON_NOT_SUSPENDED: 'This person is not suspended.',
     GAME_ALREADY_REVIEWED: 'This game has already been reviewed.',
     GAME_ALREADY_VERIFIED: 'This game has already been verified.',

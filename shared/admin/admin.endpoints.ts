@@ -1,4 +1,5 @@
 import type * as admin from '#shared/admin/admin.contract.ts';
+import type * as appeals from '#shared/admin/appeals.contract.ts';
 import type * as audit from '#shared/admin/audit.contract.ts';
 import type * as courtReview from '#shared/admin/court-review.contract.ts';
 import type * as courtTakedown from '#shared/admin/court-takedown.contract.ts';
@@ -13,6 +14,18 @@ export const systemStats = lightEndpoint<typeof admin.systemStats>(
   'GET',
   '/api/admin/system-stats',
   { reads: ['admin', 'review-queue'] },
+);
+
+export const sendAppeal = lightEndpoint<typeof appeals.sendAppeal>('POST', '/api/auth/appeal', {
+  changes: [],
+});
+export const listAppeals = lightEndpoint<typeof appeals.listAppeals>('GET', '/api/admin/appeals', {
+  reads: ['admin'],
+});
+export const decideAppeal = lightEndpoint<typeof appeals.decideAppeal>(
+  'POST',
+  '/api/admin/appeals/:id',
+  { changes: ['admin'] },
 );
 
 export const listAudit = lightEndpoint<typeof audit.listAudit>('GET', '/api/admin/audit', {

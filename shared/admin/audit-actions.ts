@@ -20,6 +20,8 @@ export const AUDIT_ACTIONS = [
   'person.photo',
   'person.suspend',
   'person.restore',
+  'appeal.grant',
+  'appeal.deny',
   'courts.import',
   'courts.import-undo',
   'courts.remove-source',

@@ -1,5 +1,12 @@
 // Made from messages/en.json by scripts/steps/compile-messages.mjs.
 export interface Messages {
+  'accounts.appeal.busy': undefined;
+  'accounts.appeal.failed': undefined;
+  'accounts.appeal.field': undefined;
+  'accounts.appeal.send': undefined;
+  'accounts.appeal.sent': undefined;
+  'accounts.appeal.text': undefined;
+  'accounts.appeal.title': undefined;
   'accounts.choice': undefined;
   'accounts.comeBack': undefined;
   'accounts.confirmEmail.asked.text': { email: string | number };
@@ -112,6 +119,16 @@ export interface Messages {
   'activity.report.text': undefined;
   'activity.report.title': undefined;
   'activity.title': undefined;
+  'admin.appeals.denied': undefined;
+  'admin.appeals.deny': undefined;
+  'admin.appeals.failed': undefined;
+  'admin.appeals.grant': undefined;
+  'admin.appeals.granted': undefined;
+  'admin.appeals.notYours': undefined;
+  'admin.appeals.suspendedFor': { reason: string | number };
+  'admin.appeals.title': undefined;
+  'admin.audit.actions.appeal.deny': undefined;
+  'admin.audit.actions.appeal.grant': undefined;
   'admin.audit.actions.check-in.release': undefined;
   'admin.audit.actions.check-in.void': undefined;
   'admin.audit.actions.court.approve': undefined;
@@ -730,6 +747,7 @@ export interface Messages {
   'errors.codes.WRONG_CREDENTIALS': undefined;
   'errors.codes.WRONG_PASSWORD': undefined;
   'errors.reasons.CONFLICT.ALREADY_ON_COURT': undefined;
+  'errors.reasons.CONFLICT.APPEAL_ALREADY_SENT': undefined;
   'errors.reasons.CONFLICT.BALANCE_TOO_LOW': undefined;
   'errors.reasons.CONFLICT.CHECK_IN_FIRST': undefined;
   'errors.reasons.CONFLICT.COURT_ALREADY_APPROVED': undefined;
@@ -759,9 +777,12 @@ export interface Messages {
   'errors.reasons.FORBIDDEN.OWN_COURT': undefined;
   'errors.reasons.FORBIDDEN.OWN_GAME': undefined;
   'errors.reasons.FORBIDDEN.OWN_REWARD': undefined;
+  'errors.reasons.FORBIDDEN.OWN_SUSPENSION': undefined;
   'errors.reasons.FORBIDDEN.REPORTED_YOURSELF': undefined;
   'errors.reasons.FORBIDDEN.SUBMITTER_NOT_TRUSTED': undefined;
   'errors.reasons.INVALID_INPUT.ACCURACY_NOT_VALID': undefined;
+  'errors.reasons.INVALID_INPUT.APPEAL_EMPTY': undefined;
+  'errors.reasons.INVALID_INPUT.APPEAL_TOO_LONG': { max: string | number };
   'errors.reasons.INVALID_INPUT.ASSISTS_NOT_VALID': { max: string | number; min: string | number };
   'errors.reasons.INVALID_INPUT.BAND_NOT_VALID': undefined;
   'errors.reasons.INVALID_INPUT.BBOX_NOT_VALID': undefined;
@@ -836,6 +857,7 @@ export interface Messages {
   'errors.reasons.NOT_FOUND.MERGE_TARGET_NOT_FOUND': undefined;
   'errors.reasons.NOT_FOUND.PERSON_NOT_FOUND': undefined;
   'errors.reasons.NOT_FOUND.POST_NOT_FOUND': undefined;
+  'errors.reasons.SUSPENDED.SUSPENDED_FOR': { why: string | number };
   'errors.reasons.TOO_FAR_FROM_COURT.TOO_FAR_TO_BE_HERE': { metres: string | number };
   'errors.reasons.TOO_LARGE.IMPORT_TOO_LARGE': { max: string | number };
   'errors.reasons.TOO_LARGE.PHOTO_TOO_LARGE': undefined;

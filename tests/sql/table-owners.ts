@@ -13,7 +13,7 @@ export const TABLE_OWNERS: Readonly<Record<string, readonly string[]>> = {
     'retired_handles',
   ],
   activity: ['posts'],
-  admin: ['audit_log'],
+  admin: ['audit_log', 'appeals'],
   analytics: ['activity_quarters', 'activity_hours', 'activity_progress'],
   'check-ins': ['check_ins'],
   'court-import': ['court_sources', 'court_imports', 'court_upstream', 'court_import_changes'],

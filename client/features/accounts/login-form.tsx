@@ -1,5 +1,7 @@
+import { lazy, Suspense } from 'react';
 import { useForm } from 'react-hook-form';
 import { Link } from 'wouter';
+import { ApiError } from '#client/lib/api/call.ts';
 import { formResolver } from '#client/lib/i18n/form-resolver.ts';
 import { t } from '#client/lib/i18n/t.ts';
 import { Button } from '#client/ui/button.tsx';
@@ -8,6 +10,15 @@ import { TextField } from '#client/ui/text-field.tsx';
 import { loginSchema } from '#shared/accounts/account-forms.ts';
 import { FormNotice } from './form-notice.tsx';
 import { useLogin } from './use-sign-in.ts';
+
+/** For the few who need it. */
+const AppealForm = lazy(() =>
+  import('./appeal-form.tsx').then((module) => ({ default: module.AppealForm })),
+);
+
+function isSuspended(error: Error | null): error is ApiError {
+  return error instanceof ApiError && error.code === 'SUSPENDED';
+}
 
 export function LoginForm({ email = '' }: { email?: string }) {
   const login = useLogin();
@@ -43,6 +54,11 @@ export function LoginForm({ email = '' }: { email?: string }) {
         {t('accounts.reset.link')}
       </Link>
       <FormNotice error={login.error} />
+      {isSuspended(login.error) && login.variables && (
+        <Suspense fallback={null}>
+          <AppealForm credentials={login.variables} reason={login.error.userMessage ?? ''} />
+        </Suspense>
+      )}
       <Button
         type="submit"
         disabled={!formState.isReady}

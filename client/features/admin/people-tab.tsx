@@ -6,6 +6,7 @@ import { useDebounced } from '#client/ui/use-debounced.ts';
 import { ROLES } from '#shared/access.ts';
 import { findPeople, suspendPerson } from '#shared/admin/admin.endpoints.ts';
 import type { PersonRecord } from '#shared/admin/people.contract.ts';
+import { Appeals } from './appeals.tsx';
 import { DecisionNotice } from './decision-notice.tsx';
 import { MailMissing } from './mail-missing.tsx';
 import { ManagedPersonRow } from './managed-person-row.tsx';
@@ -34,6 +35,7 @@ export function PeopleTab() {
   return (
     <div className="flex flex-col gap-4">
       <MailMissing />
+      <Appeals />
       <div className="grid gap-3 sm:grid-cols-[1fr_11rem_11rem]">
         <TextField
           label={t('admin.people.search')}

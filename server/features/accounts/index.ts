@@ -20,4 +20,4 @@ export {
   turnMailsOff,
   updateFriendPrivacy,
 } from './settings/index.ts';
-export { hasAdmin, insertUser } from './sign-in/index.ts';
+export { hasAdmin, insertUser, verifySuspended } from './sign-in/index.ts';

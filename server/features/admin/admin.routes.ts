@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Deps } from '#server/platform/deps.ts';
 import { route } from '#server/platform/http/route.ts';
 import * as contract from '#shared/admin/admin.contract.ts';
+import { registerAppealRoutes } from './appeals.routes.ts';
 import { registerAuditRoutes } from './audit.routes.ts';
 import { registerCourtReviewRoutes } from './court-review.routes.ts';
 import { registerCourtTakedownRoutes } from './court-takedown.routes.ts';
@@ -21,5 +22,6 @@ export function registerAdmin(app: FastifyInstance, deps: Deps): void {
   registerHeldReviewRoutes(app, deps);
   registerReportRoutes(app, deps);
   registerPeopleRoutes(app, deps);
+  registerAppealRoutes(app, deps);
   registerAuditRoutes(app, deps);
 }

@@ -120,20 +120,25 @@ export async function suspendWithin(tx: Tx, act: Act & Suspension): Promise<void
 
 export function restore(deps: Deps, act: Act): Promise<PersonRecord> {
   return deps.db.transaction(async (tx) => {
-    const person = await takePerson(tx, act);
-    if (!person.isSuspended) {
-      throw new AppError('CONFLICT', { reason: 'PERSON_NOT_SUSPENDED' });
-    }
-    await setSuspended(tx, person.id, false);
-    await recordAudit(tx, {
-      actorId: act.viewerId,
-      action: 'person.restore',
-      subjectType: 'person',
-      subjectId: person.id,
-      before: { suspended: true },
-      after: { suspended: false },
-    });
+    await restoreWithin(tx, act);
     return readPerson(tx, act);
+  });
+}
+
+/** For whoever lets somebody in as part of a larger act, such as granting an appeal. */
+export async function restoreWithin(tx: Tx, act: Act): Promise<void> {
+  const person = await takePerson(tx, act);
+  if (!person.isSuspended) {
+    throw new AppError('CONFLICT', { reason: 'PERSON_NOT_SUSPENDED' });
+  }
+  await setSuspended(tx, person.id, false);
+  await recordAudit(tx, {
+    actorId: act.viewerId,
+    action: 'person.restore',
+    subjectType: 'person',
+    subjectId: person.id,
+    before: { suspended: true },
+    after: { suspended: false },
   });
 }
 

@@ -33,6 +33,22 @@ create table activity_quarters (
   constraint activity_quarters_pkey PRIMARY KEY (starts)
 );
 
+create table appeals (
+  id bigint not null generated always as identity,
+  user_id bigint not null,
+  suspension_id bigint not null,
+  text text not null,
+  created_at timestamp with time zone not null default now(),
+  decided_at timestamp with time zone,
+  is_granted boolean,
+  constraint appeals_pkey PRIMARY KEY (id),
+  constraint appeals_suspension_id_key UNIQUE (suspension_id),
+  constraint appeals_text_check CHECK (char_length(text) >= 1 AND char_length(text) <= 1000),
+  constraint appeals_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+CREATE INDEX appeals_open ON appeals USING btree (id) WHERE (decided_at IS NULL);
+CREATE INDEX appeals_user ON appeals USING btree (user_id);
+
 create table audit_log (
   id bigint not null generated always as identity,
   actor_id bigint not null,
@@ -878,6 +894,16 @@ create view seen_positions as
     longitude,
     seen_at
    FROM last_positions;
+
+create view suspensions as
+ SELECT DISTINCT ON (subject_id) id,
+    subject_id AS person_id,
+    after ->> 'reason'::text AS reason,
+    actor_id AS suspended_by,
+    created_at AS suspended_at
+   FROM audit_log
+  WHERE subject_type = 'person'::text AND action = 'person.suspend'::text
+  ORDER BY subject_id, id DESC;
 
 create view visits as
  SELECT id,

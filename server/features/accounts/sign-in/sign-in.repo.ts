@@ -47,6 +47,15 @@ export async function findCredentials(tx: Tx, emailKey: string) {
   return row;
 }
 
+/** As the admin wrote it for the person to read. */
+export async function findSuspensionReason(tx: Tx, userId: number): Promise<string | null> {
+  const [row] = await tx.query<{ reason: string | null }>(
+    'select reason from suspensions where person_id = $1',
+    [userId],
+  );
+  return row?.reason ?? null;
+}
+
 /** What the browser told at the login. */
 export async function setOrigin(
   tx: Tx,

@@ -18,7 +18,13 @@ import type { SignUpRole } from '#shared/access.ts';
 import { identityKey } from '#shared/accounts/account-rules.ts';
 import { AppError } from '#shared/errors.ts';
 import type { Language } from '#shared/languages.ts';
-import { findCredentials, insertUser, type NewUser, setOrigin } from './sign-in.repo.ts';
+import {
+  findCredentials,
+  findSuspensionReason,
+  insertUser,
+  type NewUser,
+  setOrigin,
+} from './sign-in.repo.ts';
 
 export interface Registration {
   name: string;
@@ -79,12 +85,15 @@ async function nameAllTaken(
   return email && username ? new AppError('EMAIL_AND_USERNAME_TAKEN') : error;
 }
 
-interface LogInAttempt {
+interface Credentials {
   email: string;
   password: string;
   address: string;
   /** From the cookie of a browser that somebody has logged in on before. */
   deviceToken: string | undefined;
+}
+
+interface LogInAttempt extends Credentials {
   /** Where the browser says it is, for mails and days. */
   timeZone: string | undefined;
   shownLanguage: Language;
@@ -92,13 +101,30 @@ interface LogInAttempt {
 
 /** Returns the id of the person with this email and password, or fails the same way for every reason. */
 export async function logIn(deps: Deps, attempt: LogInAttempt): Promise<number> {
-  const userId = await verifyCredentials(deps, attempt);
+  const { id: userId, suspendedAt } = await verifyCredentials(deps, attempt);
+  if (suspendedAt !== null) throw await explainSuspension(deps, userId);
   const { timeZone, shownLanguage } = attempt;
   await setOrigin(deps.db, userId, { timeZone, shownLanguage });
   return userId;
 }
 
-async function verifyCredentials(deps: Deps, attempt: LogInAttempt): Promise<number> {
+/** Only to somebody with the right password: the reason is between the admins and the person. */
+async function explainSuspension({ db }: Pick<Deps, 'db'>, userId: number): Promise<AppError> {
+  const why = await findSuspensionReason(db, userId);
+  return new AppError('SUSPENDED', why ? { reason: 'SUSPENDED_FOR', params: { why } } : {});
+}
+
+/** Returns the id of the suspended person with this email and password, for an appeal. */
+export async function verifySuspended(deps: Deps, attempt: Credentials): Promise<number> {
+  const { id, suspendedAt } = await verifyCredentials(deps, attempt);
+  if (suspendedAt === null) throw new AppError('CONFLICT', { reason: 'PERSON_NOT_SUSPENDED' });
+  return id;
+}
+
+async function verifyCredentials(
+  deps: Deps,
+  attempt: Credentials,
+): Promise<{ id: number; suspendedAt: Date | null }> {
   const { db } = deps;
   const emailKey = identityKey(attempt.email);
   await consumeRateLimit(deps, 'login:address', attempt.address);
@@ -112,6 +138,5 @@ async function verifyCredentials(deps: Deps, attempt: LogInAttempt): Promise<num
   if (known === undefined || !isRight) throw new AppError('WRONG_CREDENTIALS');
   if (deviceId !== undefined) await resetRateLimit(deps, 'login:device', deviceId);
   if (!isKnown) await resetGuesses(deps, emailKey, attempt.address);
-  if (known.suspendedAt !== null) throw new AppError('SUSPENDED');
-  return known.id;
+  return known;
 }

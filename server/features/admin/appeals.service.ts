@@ -1,0 +1,74 @@
+import { lockAdmins, verifySuspended } from '#server/features/accounts/index.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import { mayDecideAppeal } from '#shared/admin/appeal-rules.ts';
+import type { Appeal } from '#shared/admin/appeals.contract.ts';
+import { AppError } from '#shared/errors.ts';
+import {
+  closeAppeal,
+  findOpenAppeal,
+  findSuspension,
+  insertAppeal,
+  listOpenAppeals,
+} from './appeals.repo.ts';
+import { recordAudit } from './audit.repo.ts';
+import { restoreWithin } from './people.service.ts';
+
+const MAX_LISTED = 50;
+
+interface AppealAttempt {
+  email: string;
+  password: string;
+  text: string;
+  address: string;
+  deviceToken: string | undefined;
+}
+
+/** The password is checked as at a login, with the same limits: this must not become a way to guess it. */
+export async function appeal(deps: Deps, { text, ...attempt }: AppealAttempt): Promise<void> {
+  const userId = await verifySuspended(deps, attempt);
+  const suspension = await findSuspension(deps.db, userId);
+  // Suspended by hand in the database: there is nobody to ask.
+  if (suspension === undefined) throw new AppError('NOT_FOUND');
+  const isFirst = await insertAppeal(deps.db, { userId, suspensionId: suspension.id, text });
+  if (!isFirst) throw new AppError('CONFLICT', { reason: 'APPEAL_ALREADY_SENT' });
+}
+
+export async function readAppeals(
+  { db }: Pick<Deps, 'db'>,
+  viewer: { userId: number },
+): Promise<Appeal[]> {
+  const rows = await listOpenAppeals(db, MAX_LISTED);
+  return rows.map((row) => ({
+    id: row.id,
+    person: { id: row.personId, name: row.name, username: row.username },
+    reason: row.reason ?? '',
+    text: row.text,
+    createdAt: row.createdAt.toISOString(),
+    canDecide: mayDecideAppeal(viewer.userId, row),
+  }));
+}
+
+export async function decide(
+  deps: Deps,
+  act: { viewerId: number; appealId: number; grant: boolean },
+): Promise<void> {
+  const { viewerId, appealId, grant } = act;
+  await deps.db.transaction(async (tx) => {
+    await lockAdmins(tx);
+    const open = await findOpenAppeal(tx, appealId);
+    if (open === undefined) throw new AppError('NOT_FOUND');
+    if (!mayDecideAppeal(viewerId, open)) {
+      throw new AppError('FORBIDDEN', { reason: 'OWN_SUSPENSION' });
+    }
+    if (!(await closeAppeal(tx, appealId, grant))) throw new AppError('CONFLICT');
+    await recordAudit(tx, {
+      actorId: viewerId,
+      action: grant ? 'appeal.grant' : 'appeal.deny',
+      subjectType: 'person',
+      subjectId: open.personId,
+      before: { text: open.text },
+      after: { granted: grant },
+    });
+    if (grant) await restoreWithin(tx, { viewerId, personId: open.personId });
+  });
+}

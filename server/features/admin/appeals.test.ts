@@ -1,0 +1,115 @@
+import { describe, expect, it } from 'vitest';
+import { login } from '#shared/accounts/accounts.contract.ts';
+import { exportAccount } from '#shared/accounts/leaving.contract.ts';
+import { decideAppeal, listAppeals, sendAppeal } from '#shared/admin/appeals.contract.ts';
+import { restorePerson, suspendPerson } from '#shared/admin/people.contract.ts';
+import { auditOf, signUpAdmin } from '#tests/test-admin.ts';
+import { useTestApp } from '#tests/test-app.ts';
+import { PASSWORD, type TestPerson } from '#tests/test-person.ts';
+
+const REASON = 'Twelve check-ins from a desk chair';
+const TEXT = 'I was on court, ask anybody.';
+
+describe('an appeal', () => {
+  const get = useTestApp();
+  const logIn = (person: TestPerson, password = PASSWORD) =>
+    get()
+      .visitor()
+      .send(login, { body: { email: person.user?.email, password } });
+  const appeal = (person: TestPerson, body: object = {}) =>
+    get()
+      .visitor()
+      .send(sendAppeal, {
+        body: { email: person.user?.email, password: PASSWORD, text: TEXT, ...body },
+      });
+  const suspend = (admin: TestPerson, person: TestPerson) =>
+    admin.call(suspendPerson, { params: { id: person.id }, body: { reason: REASON } });
+  const openAppealOf = async (admin: TestPerson, person: TestPerson) =>
+    (await admin.call(listAppeals, {})).find((one) => one.person.id === person.id);
+
+  it('begins with the reason, which only the right password shows [AUTH-92]', async () => {
+    const admin = await signUpAdmin(get());
+    const person = await get().visitor().signUp();
+    await suspend(admin, person);
+    expect(await logIn(person)).toMatchObject({
+      status: 403,
+      body: {
+        code: 'SUSPENDED',
+        reason: 'SUSPENDED_FOR',
+        params: { why: REASON },
+        message: `This account is suspended: ${REASON}`,
+      },
+    });
+    const wrong = await logIn(person, 'not-the-password');
+    expect([wrong.status, JSON.stringify(wrong.body).includes('desk chair')]).toEqual([401, false]);
+  });
+
+  it('is sent once, by the person, with the password [AUTH-93]', async () => {
+    const admin = await signUpAdmin(get());
+    const person = await get().visitor().signUp();
+    expect((await appeal(person)).status).toBe(409);
+    await suspend(admin, person);
+    expect((await appeal(person, { password: 'not-the-password' })).status).toBe(401);
+    for (const text of ['', '  ', 'x'.repeat(1001)]) {
+      expect((await appeal(person, { text })).status).toBe(400);
+    }
+    const sent = await Promise.all([appeal(person), appeal(person), appeal(person)]);
+    expect(sent.map(({ status }) => status).sort()).toEqual([201, 409, 409]);
+    expect(await appeal(person)).toMatchObject({ body: { reason: 'APPEAL_ALREADY_SENT' } });
+  });
+
+  it('is decided by another admin than the one who suspended, and is on record [AUTH-93]', async () => {
+    const admin = await signUpAdmin(get());
+    const other = await signUpAdmin(get());
+    const person = await get().visitor().signUp();
+    await suspend(admin, person);
+    await appeal(person);
+    expect(await openAppealOf(admin, person)).toMatchObject({
+      reason: REASON,
+      text: TEXT,
+      canDecide: false,
+    });
+    const open = await openAppealOf(other, person);
+    expect(open?.canDecide).toBe(true);
+    const decide = (by: TestPerson, grant: boolean) =>
+      by.send(decideAppeal, { params: { id: open?.id }, body: { grant } });
+    expect(await decide(admin, true)).toMatchObject({
+      status: 403,
+      body: { reason: 'OWN_SUSPENSION' },
+    });
+    expect((await logIn(person)).status).toBe(403);
+    const answers = await Promise.all([decide(other, true), decide(other, true)]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 404]);
+    expect((await logIn(person)).status).toBe(200);
+    expect(
+      (await auditOf(get(), 'person', person.id)).map(({ action, actorId }) => [action, actorId]),
+    ).toEqual([
+      ['person.suspend', admin.id],
+      ['appeal.grant', other.id],
+      ['person.restore', other.id],
+    ]);
+  });
+
+  it('that is denied leaves things as they are; a new suspension can be appealed anew [AUTH-93]', async () => {
+    const admin = await signUpAdmin(get());
+    const other = await signUpAdmin(get());
+    const person = await get().visitor().signUp();
+    await suspend(admin, person);
+    await appeal(person);
+    const open = await openAppealOf(other, person);
+    await other.call(decideAppeal, { params: { id: Number(open?.id) }, body: { grant: false } });
+    expect((await logIn(person)).status).toBe(403);
+    expect((await appeal(person)).status).toBe(409);
+    expect(await openAppealOf(other, person)).toBeUndefined();
+    await other.call(restorePerson, { params: { id: person.id } });
+    await suspend(other, person);
+    expect((await appeal(person)).status).toBe(201);
+    // Let in again by hand: there is nothing left to decide.
+    await admin.call(restorePerson, { params: { id: person.id } });
+    expect(await openAppealOf(admin, person)).toBeUndefined();
+    await logIn(person);
+    const again = get().visitor();
+    await again.call(login, { body: { email: String(person.user?.email), password: PASSWORD } });
+    expect(JSON.stringify(await again.call(exportAccount, {}))).toContain(TEXT);
+  });
+});

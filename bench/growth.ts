@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from '#server/app.ts';
-import { parseConfig } from '#server/config.ts';
 import { createDeps } from '#server/create-deps.ts';
+import { parseConfig } from '#server/platform/config/config.ts';
 import { type Database, openDatabase } from '#server/platform/db/database.ts';
 import { createLogger } from '#server/platform/metrics/logging.ts';
 import { type BenchContext, type Benchmark, SIZES, type Size } from './benchmark.ts';

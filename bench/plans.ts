@@ -1,9 +1,9 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { buildApp } from '#server/app.ts';
-import { parseConfig } from '#server/config.ts';
 import { createDeps } from '#server/create-deps.ts';
 import { projectRoot } from '#server/platform/build/project-root.ts';
+import { parseConfig } from '#server/platform/config/config.ts';
 import { type Database, openDatabase } from '#server/platform/db/database.ts';
 import { createLogger } from '#server/platform/metrics/logging.ts';
 import type { Benchmark } from './benchmark.ts';

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
-import type { Config } from '#server/config.ts';
 import { sessionStore } from '#server/features/accounts/index.ts';
+import type { Config } from '#server/platform/config/config.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { createImageProcessor } from '#server/platform/images/image-processor.ts';

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { ConfigError, parseConfig } from '#server/config.ts';
-import { SETTINGS } from '#server/settings.ts';
+import { ConfigError, parseConfig } from '#server/platform/config/config.ts';
+import { SETTINGS } from '#server/platform/config/settings.ts';
 
 const names = Object.keys(SETTINGS);
 

@@ -1,13 +1,13 @@
 import { existsSync } from 'node:fs';
 import { createInterface } from 'node:readline/promises';
 import { DatabaseStartError } from '#infra/postgres/database-start-error.ts';
-import { ConfigError, parseConfig } from '#server/config.ts';
 import {
   changeRoleByCommand,
   findByIdOrHandle,
   listAdmins,
   type PersonRow,
 } from '#server/features/admin/index.ts';
+import { ConfigError, parseConfig } from '#server/platform/config/config.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import { migrate } from '#server/platform/db/migrate.ts';
 import { openDatabaseForCommand } from '#server/platform/db/open.ts';

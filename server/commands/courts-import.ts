@@ -7,7 +7,6 @@ import { parseArgs } from 'node:util';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { DatabaseStartError } from '#infra/postgres/database-start-error.ts';
-import { ConfigError, parseConfig } from '#server/config.ts';
 import {
   beginRun,
   carryOutRun,
@@ -26,6 +25,7 @@ import {
   removeSource,
   undoLastRun,
 } from '#server/features/court-import/index.ts';
+import { ConfigError, parseConfig } from '#server/platform/config/config.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import { migrate } from '#server/platform/db/migrate.ts';
 import { openDatabaseForCommand } from '#server/platform/db/open.ts';

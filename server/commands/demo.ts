@@ -1,5 +1,4 @@
 import { buildApp } from '#server/app.ts';
-import type { Config } from '#server/config.ts';
 import { createDeps } from '#server/create-deps.ts';
 import { DEMO_ADMIN_EMAIL, prepareDemo } from '#server/demo/demo-folder.ts';
 import { DEMO_PEOPLE } from '#server/demo/demo-people.ts';
@@ -7,6 +6,7 @@ import { seedDemo } from '#server/demo/seed-demo.ts';
 import { isIdentityTaken } from '#server/features/accounts/index.ts';
 import { ensureFirstAdmin } from '#server/features/admin/index.ts';
 import { loadStarterCourts } from '#server/features/courts/index.ts';
+import type { Config } from '#server/platform/config/config.ts';
 import { migrate } from '#server/platform/db/migrate.ts';
 import { openConfiguredDatabase } from '#server/platform/db/open.ts';
 import { createLogger } from '#server/platform/metrics/logging.ts';

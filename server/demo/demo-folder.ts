@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { type Config, ConfigError, parseConfig } from '#server/config.ts';
+import { type Config, ConfigError, parseConfig } from '#server/platform/config/config.ts';
 
 export interface DemoLogins {
   player: string;

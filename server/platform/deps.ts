@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
-import type { Config } from '#server/config.ts';
+import type { Config } from '#server/platform/config/config.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import type { ImageProcessor } from '#server/platform/images/image-processor.ts';
 import type { Mailer } from '#server/platform/mail/mailer.ts';

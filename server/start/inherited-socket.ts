@@ -1,4 +1,4 @@
-import { ConfigError } from '#server/config.ts';
+import { ConfigError } from '#server/platform/config/config.ts';
 
 /** The first one that systemd passes on; see sd_listen_fds(3). */
 const FIRST_INHERITED_FD = 3;

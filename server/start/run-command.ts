@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { BackupError } from '#infra/backup/backup-contents.ts';
 import { DatabaseStartError } from '#infra/postgres/database-start-error.ts';
-import { type Config, ConfigError, parseConfig } from '#server/config.ts';
+import { type Config, ConfigError, parseConfig } from '#server/platform/config/config.ts';
 
 /** Thrown for a command line that cannot be understood: the usage is printed. */
 export class UsageError extends Error {}

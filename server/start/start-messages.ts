@@ -1,6 +1,6 @@
 import type { AddressInfo } from 'node:net';
 import { DatabaseStartError } from '#infra/postgres/database-start-error.ts';
-import { type Config, ConfigError } from '#server/config.ts';
+import { type Config, ConfigError } from '#server/platform/config/config.ts';
 
 const LOCAL_ADDRESSES = ['127.0.0.1', '::1', '0.0.0.0', '::'];
 

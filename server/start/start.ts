@@ -1,13 +1,13 @@
 import { existsSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { buildApp } from '#server/app.ts';
-import { type Config, parseConfig } from '#server/config.ts';
 import { createDeps } from '#server/create-deps.ts';
 import { ensureFirstAdmin } from '#server/features/admin/index.ts';
 import { loadStarterCourts } from '#server/features/courts/index.ts';
 import { planJobs } from '#server/job-plan.ts';
 import { keepBuilds } from '#server/platform/build/builds.ts';
 import { VERSION } from '#server/platform/build/version.ts';
+import { type Config, parseConfig } from '#server/platform/config/config.ts';
 import { migrate } from '#server/platform/db/migrate.ts';
 import { openConfiguredDatabase } from '#server/platform/db/open.ts';
 import { startJobs } from '#server/platform/jobs/jobs.ts';

@@ -7,7 +7,7 @@ import { promisify } from 'node:util';
 import { afterAll, describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { isRoot, unprivilegedAccount } from '#infra/postgres/postgres-account.ts';
-import { SETTINGS } from '#server/settings.ts';
+import { SETTINGS } from '#server/platform/config/settings.ts';
 import { findInheritedSocket } from '#server/start/inherited-socket.ts';
 import { listProductionPackages, readCopies } from '#tests/container-files.ts';
 import { createEmptyDatabase } from '#tests/empty-database.ts';

@@ -2,8 +2,8 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import { ConfigError } from '#server/config.ts';
 import { prepareDemo } from '#server/demo/demo-folder.ts';
+import { ConfigError } from '#server/platform/config/config.ts';
 import { type ServerProcess, startProcess } from '#tests/api/server-process.ts';
 import { useTestApp } from '#tests/test-app.ts';
 

@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
-import { type Config, ConfigError } from '#server/config.ts';
 import {
   hasAdmin,
   insertUser,
   isIdentityTaken,
   lockAdmins,
 } from '#server/features/accounts/index.ts';
+import { type Config, ConfigError } from '#server/platform/config/config.ts';
 import type { Database, Tx } from '#server/platform/db/database.ts';
 import { isCommonPassword } from '#server/platform/passwords/common-passwords.ts';
 import type { PasswordHasher } from '#server/platform/passwords/password-hasher.ts';

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startFakeTileServer } from '#infra/tile-source/fake-tile-server.ts';
 import { encodeTile } from '#infra/vector-tiles/mvt-encoder.ts';
 import { createArchive, WHOLE_WORLD } from '#infra/vector-tiles/pmtiles-writer.ts';
-import { parseConfig } from '#server/config.ts';
+import { parseConfig } from '#server/platform/config/config.ts';
 import { mapSettings } from '#shared/map/map.contract.ts';
 import { createTestApp, type TestApp } from '#tests/test-app.ts';
 

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import type { Config } from '#server/config.ts';
+import type { Config } from '#server/platform/config/config.ts';
 import { readLanguage } from '#server/platform/i18n/request-language.ts';
 import { translatorFor } from '#server/platform/i18n/translator.ts';
 import { isMarkedSignedIn } from '#server/platform/sessions/session-cookie.ts';

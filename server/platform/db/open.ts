@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { DatabaseStartError } from '#infra/postgres/database-start-error.ts';
 import { type EmbeddedDatabase, startEmbeddedDatabase } from '#infra/postgres/embedded-database.ts';
 import { findRunningDatabase, hasDatabase } from '#infra/postgres/running-database.ts';
-import type { Config } from '#server/config.ts';
+import type { Config } from '#server/platform/config/config.ts';
 import { openAsApp } from '#server/platform/db/app-role.ts';
 import { type Database, type DatabaseOptions, openDatabase } from '#server/platform/db/database.ts';
 import { isMigrated } from '#server/platform/db/migrate.ts';

@@ -1,6 +1,6 @@
 import helmet from '@fastify/helmet';
 import type { FastifyInstance } from 'fastify';
-import type { Config } from '#server/config.ts';
+import type { Config } from '#server/platform/config/config.ts';
 
 /** No inline script, no foreign script, no framing: an injected string has nowhere to run. */
 export async function registerSecurityHeaders(app: FastifyInstance, config: Config) {

@@ -1,10 +1,10 @@
 import { join, resolve } from 'node:path';
 import * as z from 'zod/mini';
 import { currentBuild } from '#server/platform/build/builds.ts';
+import { SETTINGS, type SettingName } from '#server/platform/config/settings.ts';
 import { LIMIT_SETTINGS, type LimitConfig } from '#server/platform/limits/limits.ts';
 import type { S3Settings } from '#server/platform/photo-store/photo-store-s3.ts';
 import type { GeocoderSettings } from '#server/platform/places/geocoder.ts';
-import { SETTINGS, type SettingName } from '#server/settings.ts';
 
 export interface Config extends LimitConfig {
   port: number;

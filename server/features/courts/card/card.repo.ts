@@ -1,3 +1,5 @@
+import { PHOTO_EDGE_PIXELS, type PhotoSize, photoAddress } from '#shared/photos/photo-address.ts';
+
 /**
  * Haversine in metres between the court `c` and a latitude and longitude given as SQL. It reads nothing
  * but the indexed location, so that a search need not touch the courts that it passes over.
@@ -15,6 +17,11 @@ function distanceText(metres: string): string {
            else to_char(${metres} / 1609.344, 'FM99990.0') || ' mi' end`;
 }
 
+/** The address of the photo `p` as SQL, from the function that makes every other one. */
+function photoUrl(size: PhotoSize): string {
+  return `'${photoAddress("' || p.public_key || '", size)}'`;
+}
+
 const NO_DISTANCE = 'null::float8';
 
 /**
@@ -24,11 +31,11 @@ const NO_DISTANCE = 'null::float8';
  */
 export function courtColumns(metres: string = NO_DISTANCE): string {
   return `c.id, c.name, c.address, c.latitude, c.longitude,
-    '/photos/' || p.public_key || '/large.webp' as "photoUrl",
+    ${photoUrl('large')} as "photoUrl",
     case when p.id is not null then json_build_object(
-      'smallUrl', '/photos/' || p.public_key || '/small.webp',
-      'largeUrl', '/photos/' || p.public_key || '/large.webp',
-      'smallWidth', round(p.width * least(1, 480.0 / greatest(p.width, p.height))),
+      'smallUrl', ${photoUrl('small')},
+      'largeUrl', ${photoUrl('large')},
+      'smallWidth', round(p.width * least(1, ${PHOTO_EDGE_PIXELS.small}.0 / greatest(p.width, p.height))),
       'width', p.width, 'height', p.height, 'placeholder', p.placeholder) end as photo,
     c.status = 'approved' as "isApproved", c.status,
     case when z.court_id is not null then json_build_object('until', z.last_day, 'reason', z.reason) end as closure,

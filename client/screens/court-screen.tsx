@@ -3,13 +3,13 @@ import { ArrowLeft } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
 import { Link, useLocation, useParams } from 'wouter';
 import { courtsAsLeft } from '#client/entities/court/courts-as-left.ts';
-import { FriendsHere } from '#client/entities/court/friends-here.tsx';
 import { usePrefetchAroundCourts } from '#client/entities/court/prefetch-around-courts.ts';
 import { useSignedInUser } from '#client/entities/person/current-user.ts';
 import { CheckInButton } from '#client/features/check-ins/check-in-button.tsx';
 import { CourtDetails, CourtDetailsSkeleton } from '#client/features/courts/court-details.tsx';
 import { OfflineNotice } from '#client/features/courts/offline-notice.tsx';
 import { PinMap } from '#client/features/map/lazy-map.tsx';
+import { CourtNowCard } from '#client/features/presence/court-now-card.tsx';
 import { ApiError } from '#client/lib/api/call.ts';
 import { queryFor } from '#client/lib/api/query-client.ts';
 import { takeUnfinished } from '#client/lib/device/come-back.ts';
@@ -63,7 +63,7 @@ export function CourtScreen() {
             position={reading}
             checkIn={<CheckInButton court={data} startsAtOnce={unfinished === 'check-in'} />}
             map={mapOf(data)}
-            friends={<FriendsHere courtId={data.id} />}
+            now={<CourtNowCard court={data} isClosed={data.closure !== null} />}
             manage={<ManageLink courtId={data.id} />}
           />
         )}

@@ -11,6 +11,7 @@ import { findCourtsOf, grantDemoReward, recordPastCheckIn } from './demo.repo.ts
 import { DemoBrowser } from './demo-browser.ts';
 import { DEMO_PEOPLE, type DemoPerson, type SeededPerson } from './demo-people.ts';
 import { createDice, type Dice } from './dice.ts';
+import { seedEvening } from './seed-evening.ts';
 import { seedScenes } from './seed-scenes.ts';
 
 const DAYS_BACK = 45;
@@ -21,7 +22,7 @@ const TIME_ZONES = {
   Berlin: 'Europe/Berlin',
 } as const;
 
-/** Weeks of life: people, visits, friends, posts, games and things for the admin to decide. */
+/** Weeks of life: people, visits, friends, posts, games, things for the admin to decide, and an evening on court. */
 export async function seedDemo(app: FastifyInstance, deps: Deps, password: string): Promise<void> {
   if (deps.config.databaseUrl !== undefined) {
     throw new Error('The demo is never written to a database at DATABASE_URL.');
@@ -32,6 +33,7 @@ export async function seedDemo(app: FastifyInstance, deps: Deps, password: strin
   // One transaction each: hundreds of commits would wait for the disk hundreds of times.
   for (const person of people) await deps.db.transaction((tx) => play(tx, person, dice));
   await seedScenes(deps, app, people);
+  await seedEvening(deps, people);
 }
 
 async function join(

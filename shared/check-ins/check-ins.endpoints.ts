@@ -2,7 +2,7 @@ import type * as contract from '#shared/check-ins/check-ins.contract.ts';
 import { lightEndpoint } from '#shared/http/light-endpoint.ts';
 
 export const checkIn = lightEndpoint<typeof contract.checkIn>('POST', '/api/courts/:id/checkin', {
-  changes: ['check-ins', 'rewards', 'account'],
+  changes: ['check-ins', 'rewards', 'account', 'court-now'],
 });
 export const checkInsToday = lightEndpoint<typeof contract.checkInsToday>(
   'GET',

@@ -14,6 +14,8 @@ export type Topic =
   | 'own-courts'
   /** Which friends are at which court now. */
   | 'presence'
+  /** Who is at one court, and what the viewer does there. */
+  | 'court-now'
   | 'check-ins'
   | 'rewards'
   /** How people stand to the viewer. */

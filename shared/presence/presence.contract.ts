@@ -30,6 +30,7 @@ const mineSchema = z.nullable(
 );
 
 const courtNowSchema = z.object({
+  courtId: z.number(),
   /** Members who are on court. */
   here: z.number(),
   onTheWay: z.number(),

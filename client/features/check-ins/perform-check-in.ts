@@ -3,6 +3,12 @@ import { formatJim } from '#client/entities/reward/jim-amount.ts';
 import { ApiError } from '#client/lib/api/call.ts';
 import { refreshAfter } from '#client/lib/api/topics.ts';
 import { geolocation, PERMISSION_DENIED } from '#client/lib/device/geolocation.ts';
+import {
+  LocationRequired,
+  LocationUnavailable,
+  takeReading,
+  usableReading,
+} from '#client/lib/device/take-reading.ts';
 import { t } from '#client/lib/i18n/t.ts';
 import { translateError } from '#client/lib/i18n/translate-error.ts';
 import { toast } from '#client/ui/toast.ts';
@@ -11,15 +17,7 @@ import { checkIn } from '#shared/check-ins/check-ins.endpoints.ts';
 import type { Position } from '#shared/geo/position.ts';
 import { showCheckIn } from './check-in-caches.ts';
 import { showCheckInMoment } from './check-in-moment.ts';
-import {
-  isFarFromAnyCourt,
-  judgeReading,
-  LocationUnavailable,
-  nearestCourt,
-  type Place,
-  takeReading,
-  usableReading,
-} from './check-in-place.ts';
+import { isFarFromAnyCourt, judgeReading, nearestCourt, type Place } from './check-in-place.ts';
 import { CheckInProblem } from './check-in-problem.ts';
 import { isServerFailure, sendCheckIn, UnconfirmedCheckIn } from './send-check-in.ts';
 
@@ -197,7 +195,7 @@ export function tellFailure(queryClient: QueryClient, error: Error, retry: () =>
 
 /** Found here or by the server: the same codes and sentences. */
 function problemOf(error: Error): { code: string | undefined; message: string | undefined } {
-  if (error instanceof CheckInProblem) {
+  if (error instanceof CheckInProblem || error instanceof LocationRequired) {
     return { code: error.code, message: translateError({ code: error.code }) };
   }
   if (error instanceof ApiError) return { code: error.code, message: error.userMessage };

@@ -20,14 +20,14 @@ interface CourtDetailsProps {
   position: Position | null;
   checkIn: ReactNode;
   map: ReactNode;
-  /** "2 friends here", where there are any. */
-  friends?: ReactNode;
+  /** Who is there now. */
+  now?: ReactNode;
   /** For admins: the way to what they can do about it. */
   manage?: ReactNode;
 }
 
 export function CourtDetails(props: CourtDetailsProps) {
-  const { court, position, checkIn, map, friends, manage } = props;
+  const { court, position, checkIn, map, now, manage } = props;
   return (
     <div className="grid gap-6 lg:grid-cols-[3fr_2fr] lg:items-start">
       <div className="flex flex-col gap-5">
@@ -45,16 +45,11 @@ export function CourtDetails(props: CourtDetailsProps) {
           {court.address && <p className="text-ink-soft wrap-anywhere">{court.address}</p>}
           <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
             <CourtStatus court={court} />
-            {court.activeNow > 0 && (
-              <span className="text-sm font-semibold text-ball-text tabular-nums">
-                {t('courts.card.activePlayers', { count: court.activeNow })}
-              </span>
-            )}
-            {friends}
           </div>
         </header>
         <ReviewNote court={court} />
         {court.isApproved && (court.closure ? <Closed closure={court.closure} /> : checkIn)}
+        {court.isApproved && now}
         <CourtFacts court={court} distance={formatDistanceTo(position, court)} />
         {court.notes && <Notes text={court.notes} />}
         <CourtLinks court={court} />

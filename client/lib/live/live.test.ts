@@ -11,7 +11,7 @@ import { courtMap, courtPage, listCourts, nearbyCourts } from '#shared/courts/co
 import { listFriends } from '#shared/friends/friends.endpoints.ts';
 import { unreadCount } from '#shared/notifications/notifications.endpoints.ts';
 import { readProfile } from '#shared/people/people.endpoints.ts';
-import { friendsHere } from '#shared/presence/presence.endpoints.ts';
+import { courtNow, friendsHere } from '#shared/presence/presence.endpoints.ts';
 import { rewardStats } from '#shared/rewards/rewards.endpoints.ts';
 
 class FakeSource extends EventTarget {
@@ -38,6 +38,7 @@ class FakeSource extends EventTarget {
 const COURT_LIST = queryFor(listCourts, { query: { q: 'x' } });
 const COURT_MAP = queryFor(courtMap, { query: { bbox: '0,0,1,1', zoom: 9 } });
 const courtQuery = (id: number) => queryFor(courtPage, { params: { id }, query: {} });
+const nowQuery = (id: number) => queryFor(courtNow, { params: { id } });
 const FEED = queryFor(activityFeed, { query: {} });
 const REWARDS = queryFor(rewardStats, {});
 
@@ -48,6 +49,8 @@ const QUERIES = [
   COURT_MAP,
   courtQuery(4),
   courtQuery(5),
+  nowQuery(4),
+  nowQuery(5),
   queryFor(listFriends, {}),
   queryFor(friendsHere, {}),
   queryFor(readProfile, { params: { handle: 'ana' } }),
@@ -65,6 +68,7 @@ function start() {
   answer(COURT_MAP, { points: [{ id: 4 }], clusters: [] });
   answer(courtQuery(4), { id: 4, isMine: true });
   answer(courtQuery(5), { id: 5, isMine: false });
+  for (const courtId of [4, 5]) answer(nowQuery(courtId), { courtId });
   const stop = startLive(client, (url) => new FakeSource(url) as unknown as EventSource);
   const stale = () =>
     QUERIES.filter(({ queryKey }) => client.getQueryState(queryKey)?.isInvalidated).map(
@@ -103,11 +107,19 @@ describe('live', () => {
     [{ type: 'review-queue' }, ['/api/admin/pending-courts']],
     [
       { type: 'courts' },
-      ['/api/courts', '/api/courts/nearby', '/api/courts/map', '/api/courts/4', '/api/courts/5'],
+      [
+        '/api/courts',
+        '/api/courts/nearby',
+        '/api/courts/map',
+        '/api/courts/4',
+        '/api/courts/5',
+        '/api/courts/4/now',
+        '/api/courts/5/now',
+      ],
     ],
     [
       { type: 'court-counts', courtId: 4 },
-      ['/api/courts', '/api/courts/map', '/api/courts/4', '/api/friends/here'],
+      ['/api/courts', '/api/courts/map', '/api/courts/4', '/api/courts/4/now', '/api/friends/here'],
     ],
     [{ type: 'court-counts', courtId: 9 }, ['/api/friends/here']],
   ])(

@@ -168,11 +168,11 @@ function isOwnCourt(data: unknown): boolean {
   return typeof data === 'object' && data !== null && 'isMine' in data && data.isMine === true;
 }
 
-/** Whether this answer has the court in it: a list, a map, or the court itself. */
+/** Whether this answer has the court in it: a list, a map, the court itself, or who is there. */
 function shows(data: unknown, courtId: number | undefined): boolean {
   if (Array.isArray(data)) return data.some((item) => shows(item, courtId));
   if (typeof data !== 'object' || data === null) return false;
   if ('points' in data) return shows(data.points, courtId);
   if ('pages' in data) return shows(data.pages, courtId);
-  return 'id' in data && data.id === courtId;
+  return ('id' in data && data.id === courtId) || ('courtId' in data && data.courtId === courtId);
 }

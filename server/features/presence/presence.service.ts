@@ -38,6 +38,7 @@ export async function readCourtNow(tx: Tx, { viewerId, courtId }: AtCourt): Prom
   if (row === undefined) throw new AppError('NOT_FOUND', { reason: 'COURT_NOT_FOUND' });
   const friends = await listFriendsNow(tx, viewerId, courtId);
   return {
+    courtId,
     here: row.here,
     onTheWay: row.onTheWay,
     estimate: toHeadcount(row),

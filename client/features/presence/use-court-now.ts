@@ -1,0 +1,86 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { ApiError, call } from '#client/lib/api/call.ts';
+import { queryFor, setAnswer } from '#client/lib/api/query-client.ts';
+import { refreshAfter } from '#client/lib/api/topics.ts';
+import {
+  LocationRequired,
+  LocationUnavailable,
+  takeReading,
+} from '#client/lib/device/take-reading.ts';
+import { t } from '#client/lib/i18n/t.ts';
+import { translateError } from '#client/lib/i18n/translate-error.ts';
+import { toast } from '#client/ui/toast.ts';
+import {
+  arriveAtCourt,
+  countPeople,
+  courtNow,
+  headForCourt,
+  leaveCourt,
+  stayAway,
+} from '#shared/presence/presence.endpoints.ts';
+import type { ON_MY_WAY_MINUTES, ShownTo } from '#shared/presence/presence-limits.ts';
+
+export type Act =
+  | { kind: 'leave' }
+  | { kind: 'stay-on' }
+  | { kind: 'come-back' }
+  | { kind: 'show'; shownTo: ShownTo }
+  | { kind: 'on-my-way'; minutes: (typeof ON_MY_WAY_MINUTES)[number] }
+  | { kind: 'not-coming' }
+  | { kind: 'count'; band: number };
+
+/** Who is at a court, and what the viewer can do about it; every act answers with how things stand after it. */
+export function useCourtNow(courtId: number) {
+  const queryClient = useQueryClient();
+  const options = queryFor(courtNow, { params: { id: courtId } });
+  const query = useQuery(options);
+  const mutation = useMutation({
+    mutationFn: (act: Act) => perform(courtId, act),
+    onSuccess: (now, act) => {
+      setAnswer(queryClient, options, now);
+      void refreshAfter(queryClient, arriveAtCourt);
+      if (act.kind === 'count') {
+        toast({
+          title: t('presence.counted.title'),
+          description: t('presence.counted.text'),
+          tone: 'success',
+        });
+      }
+    },
+    onError: (error) => {
+      toast({ title: t('presence.failed'), description: reasonOf(error), tone: 'danger' });
+    },
+  });
+  return { query, act: mutation.mutate, running: mutation.isPending ? mutation.variables : null };
+}
+
+async function perform(courtId: number, act: Act) {
+  const params = { id: courtId };
+  switch (act.kind) {
+    case 'leave':
+      return call(leaveCourt, { params });
+    case 'stay-on':
+      return call(arriveAtCourt, { params, body: undefined });
+    case 'come-back':
+      return call(arriveAtCourt, { params, body: await readingBody() });
+    case 'show':
+      return call(arriveAtCourt, { params, body: { shownTo: act.shownTo } });
+    case 'on-my-way':
+      return call(headForCourt, { params, body: { minutes: act.minutes } });
+    case 'not-coming':
+      return call(stayAway, { params });
+    case 'count':
+      return call(countPeople, { params, body: { ...(await readingBody()), band: act.band } });
+  }
+}
+
+async function readingBody() {
+  const { latitude, longitude, accuracy, timestamp } = await takeReading();
+  return { lat: latitude, lng: longitude, accuracy, timestamp };
+}
+
+function reasonOf(error: Error): string {
+  if (error instanceof LocationUnavailable) return error.message;
+  if (error instanceof LocationRequired) return translateError({ code: error.code });
+  return (error instanceof ApiError && error.userMessage) || t('ui.loadFailed');
+}

@@ -1,0 +1,76 @@
+import { dateFormat } from '#client/lib/i18n/format.ts';
+import { t } from '#client/lib/i18n/t.ts';
+import type { CourtNow } from '#shared/presence/presence.contract.ts';
+
+const STEP = 10;
+const BAR = 7;
+const HEIGHT = 48;
+/** Below each of these stands its hour. */
+const NAMED_HOURS = [0, 6, 12, 18];
+
+interface UsualHoursProps {
+  now: Pick<CourtNow, 'usual' | 'usualKnown' | 'localHour'>;
+  timezone: string | null;
+}
+
+/** When people usually play on this day of the week: 24 bars in the court's own time, with now marked. */
+export function UsualHours({ now: { usual, usualKnown, localHour }, timezone }: UsualHoursProps) {
+  const day = dateFormat({ weekday: 'long', ...(timezone && { timeZone: timezone }) })(new Date());
+  const max = Math.max(1, ...usual.map((people) => people ?? 0));
+  const busiest = usual.indexOf(Math.max(...usual.map((people) => people ?? 0)));
+  return (
+    <section className="flex flex-col gap-1">
+      <h3 className="font-semibold">{t('presence.usual.title', { day })}</h3>
+      {usualKnown ? (
+        <>
+          <svg
+            viewBox={`0 0 ${24 * STEP} ${HEIGHT + 18}`}
+            role="img"
+            aria-label={t('presence.usual.busiest', { hour: hourText(busiest) })}
+            className="w-full max-w-md"
+          >
+            {usual.map((people, hour) => {
+              const height = people === null ? 1 : Math.max(2, (people / max) * HEIGHT);
+              return (
+                <rect
+                  // biome-ignore lint/suspicious/noArrayIndexKey: the place in the list is the hour
+                  key={hour}
+                  x={hour * STEP + (STEP - BAR) / 2}
+                  y={HEIGHT - height}
+                  width={BAR}
+                  height={height}
+                  rx="2"
+                  className={hour === localHour ? 'fill-ball' : 'fill-hardwood'}
+                />
+              );
+            })}
+            <path
+              d={`M${localHour * STEP + STEP / 2} ${HEIGHT + 2}l3 5h-6z`}
+              className="fill-ball"
+            />
+            {NAMED_HOURS.map((hour) => (
+              <text
+                key={hour}
+                x={hour * STEP}
+                y={HEIGHT + 16}
+                className="fill-ink-soft text-[9px] tabular-nums"
+              >
+                {hourText(hour)}
+              </text>
+            ))}
+          </svg>
+          <p className="text-sm text-ink-soft">
+            {t('presence.usual.busiest', { hour: hourText(busiest) })}
+          </p>
+        </>
+      ) : (
+        <p className="text-sm text-ink-soft">{t('presence.usual.unknown')}</p>
+      )}
+    </section>
+  );
+}
+
+/** "6 PM" or "18:00", as the language has it; the date does not matter. */
+function hourText(hour: number): string {
+  return dateFormat({ hour: 'numeric', timeZone: 'UTC' })(new Date(Date.UTC(2026, 0, 1, hour)));
+}

@@ -1,0 +1,40 @@
+import { recountUsualHours } from '#server/features/presence/index.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import { CHECK_IN_REWARD_JIM, toHundredths } from '#shared/rewards/reward-amounts.ts';
+import { recordPastCheckIn } from './demo.repo.ts';
+import type { SeededPerson } from './demo-people.ts';
+
+const MINUTE_MS = 60_000;
+/** Who plays on the busiest court, who counts the people there, and who is on the way. */
+const PLAYERS = 6;
+const COUNTERS = 2;
+const COMING = 2;
+/** 7 to 9 people: some of them do not use JIM. */
+const COUNTED_BAND = 3;
+
+/** A court with a game on: people who came one after the other, some who count, some on the way. */
+export async function seedEvening(deps: Deps, people: readonly SeededPerson[]): Promise<void> {
+  const [first] = people;
+  const court = first?.courts[0];
+  if (first === undefined || court === undefined) return;
+  const neighbours = people.filter(({ city }) => city === first.city).slice(1);
+  const players = neighbours.slice(0, PLAYERS);
+  for (const [index, { userId }] of players.entries()) {
+    await recordPastCheckIn(deps.db, {
+      userId,
+      court,
+      at: new Date(Date.now() - (5 + index * 9) * MINUTE_MS),
+      reward: toHundredths(CHECK_IN_REWARD_JIM),
+      heldReason: null,
+    });
+  }
+  const { id, latitude: lat, longitude: lng } = court;
+  for (const { browser } of players.slice(0, COUNTERS)) {
+    const reading = { lat, lng, accuracy: 12, timestamp: Date.now() };
+    await browser.post(`/api/courts/${id}/headcount`, { ...reading, band: COUNTED_BAND });
+  }
+  for (const { browser } of neighbours.slice(PLAYERS, PLAYERS + COMING)) {
+    await browser.post(`/api/courts/${id}/on-my-way`, { minutes: 20 });
+  }
+  await deps.db.transaction(recountUsualHours);
+}

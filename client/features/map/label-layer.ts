@@ -2,7 +2,7 @@ import * as L from 'leaflet';
 import { nextTask } from '#client/lib/device/next-task.ts';
 import type { StreetTiles } from '#shared/map/map.contract.ts';
 import { baseLabels, streetLabels, type View } from './label-sources.ts';
-import { type Label, type PlacedLabel, placeLabels } from './labels.ts';
+import { type Label, lettersOf, type PlacedLabel, placeLabels } from './labels.ts';
 import { type MapColours, readMapColours } from './map-colours.ts';
 import type { Box } from './taken-room.ts';
 import { baseTiles, streetSourceOf } from './tile-layers.ts';
@@ -177,7 +177,7 @@ function paintLabels(
     context.font = fontOf(label.kind);
     context.fillStyle = label.kind === 'street' ? colours['label-soft'] : colours.label;
     if (letters) {
-      const characters = [...text];
+      const characters = lettersOf(text);
       // All halos first, or each would cut into the letter before.
       for (const isHalo of [true, false]) {
         letters.forEach(({ x, y, angle }, index) => {

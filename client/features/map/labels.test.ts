@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type Label, placeLabels } from './labels.ts';
+import { type Label, lettersOf, placeLabels } from './labels.ts';
 
 const measure = (text: string) => ({ width: text.length * 8, height: 14 });
 const city = (name: string, rank: number, x: number): Label => ({
@@ -48,5 +48,10 @@ describe('placeLabels', () => {
     const far = [street('Broadway', 60), street('Broadway', 60, 400)];
     expect(namesOf(far)).toEqual(['Broadway', 'Broadway']);
     expect(namesOf([city('Monaco', 40_000, 0), city('Monaco', -4, 100)])).toEqual(['Monaco']);
+  });
+
+  it('does not tear letters apart that join [MAP-42]', () => {
+    expect(lettersOf('Rue')).toEqual(['R', 'u', 'e']);
+    expect(lettersOf('شارع الملك')).toEqual(['شارع الملك']);
   });
 });

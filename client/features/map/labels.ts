@@ -31,6 +31,8 @@ const ROOM_AROUND_STREET = 5;
 const REPEAT_PIXELS = 320;
 /** The same place may be in two sources, not quite at the same spot. */
 const SAME_PLACE_PIXELS = 120;
+/** Hebrew to Thaana, Devanagari to Sinhala, Myanmar, Khmer, Mongolian. */
+const JOINED = /[\u0590-\u08ff\u0900-\u0dff\u1000-\u109f\u1780-\u18af]/;
 
 export type Measure = (text: string, kind: Label['kind']) => { width: number; height: number };
 
@@ -70,8 +72,7 @@ function atPoint({ kind, point = { x: 0, y: 0 } }: Label, text: string, measure:
 }
 
 function alongLine({ kind, line = [] }: Label, text: string, measure: Measure) {
-  const characters = [...text];
-  const sizes = characters.map((character) => measure(character, kind));
+  const sizes = lettersOf(text).map((character) => measure(character, kind));
   const letters = textAlongLine(
     line,
     sizes.map(({ width }) => width),
@@ -84,6 +85,11 @@ function alongLine({ kind, line = [] }: Label, text: string, measure: Measure) {
     return { left: x - half, right: x + half, top: y - half, bottom: y + half };
   });
   return { boxes, letters, middle };
+}
+
+/** One by one, but for scripts whose letters join: those stay one piece. */
+export function lettersOf(text: string): string[] {
+  return JOINED.test(text) ? [text] : [...text];
 }
 
 function distance(a: { x: number; y: number }, b: { x: number; y: number }): number {

@@ -1,5 +1,6 @@
 import type { VectorTile, VectorTileFeature } from '@mapbox/vector-tile';
 import type { StreetTiles } from '#shared/map/map.contract.ts';
+import { BASE_TILES } from '#shared/map/map.endpoints.ts';
 import type { MapColours } from './map-colours.ts';
 import type { TileAddress } from './vector-tiles.ts';
 
@@ -20,15 +21,18 @@ export function paintBaseTile(frame: TileFrame, tile: VectorTile | null): void {
   const { context, colours } = frame;
   context.fillStyle = colours.water;
   context.fillRect(0, 0, TILE_PIXELS, TILE_PIXELS);
-  for (const feature of featuresOf(tile, 'earth')) {
-    trace(frame, feature, true);
-    const isLand = feature.properties.kind === 'land';
+  const areas = [...featuresOf(tile, 'earth')];
+  // The finest land has its lakes as shapes of their own within it: drawn together they cut each other out.
+  const isFinest = frame.data.z === BASE_TILES.maxZoom;
+  for (const shapes of isFinest ? [areas] : areas.map((area) => [area])) {
+    trace(frame, shapes, true);
+    const isLand = shapes[0]?.properties.kind === 'land';
     context.fillStyle = isLand ? colours.land : colours.water;
     context.fill('evenodd');
     if (isLand) stroke(context, colours.shore, 1);
   }
   for (const feature of featuresOf(tile, 'boundaries')) {
-    trace(frame, feature);
+    trace(frame, [feature]);
     const isCountry = feature.properties.kind === 'country';
     if (isCountry || frame.shown.z >= 3) {
       stroke(context, colours.border, isCountry ? 1.25 : 0.75, [5, 4]);
@@ -41,19 +45,25 @@ export function* featuresOf(tile: VectorTile | null, layerName: string) {
   for (let index = 0; layer && index < layer.length; index += 1) yield layer.feature(index);
 }
 
-/** Leaves the feature's shape as the current path, magnified where the data is of a shallower tile. */
-function trace({ context, shown, data }: TileFrame, feature: VectorTileFeature, isArea = false) {
+/** Leaves the features' shapes as the current path, magnified where the data is of a shallower tile. */
+function trace(
+  { context, shown, data }: TileFrame,
+  features: readonly VectorTileFeature[],
+  isArea = false,
+) {
   const magnified = 2 ** (shown.z - data.z);
-  const scale = (TILE_PIXELS * magnified) / feature.extent;
   const left = (shown.x - data.x * magnified) * TILE_PIXELS;
   const top = (shown.y - data.y * magnified) * TILE_PIXELS;
   context.beginPath();
-  for (const ring of feature.loadGeometry()) {
-    ring.forEach(({ x, y }, index) => {
-      if (index === 0) context.moveTo(x * scale - left, y * scale - top);
-      else context.lineTo(x * scale - left, y * scale - top);
-    });
-    if (isArea) context.closePath();
+  for (const feature of features) {
+    const scale = (TILE_PIXELS * magnified) / feature.extent;
+    for (const ring of feature.loadGeometry()) {
+      ring.forEach(({ x, y }, index) => {
+        if (index === 0) context.moveTo(x * scale - left, y * scale - top);
+        else context.lineTo(x * scale - left, y * scale - top);
+      });
+      if (isArea) context.closePath();
+    }
   }
 }
 

@@ -5,12 +5,13 @@ import { CLOSING, OPENING, pseudoMessages } from '#scripts/steps/pseudo-messages
 /** English pages with other words: the catalogues are replaced on their way to the browser. */
 export async function speakPseudo(context: BrowserContext): Promise<void> {
   const files = compileLanguage('en', readMessages('en'));
-  await context.route(/\/assets\/en(?:-admin)?-[\w-]{8}\.js$/, (route) => {
-    const file = route.request().url().includes('/en-admin-') ? 'en-admin.json' : 'en.json';
+  await context.route(/\/assets\/en(?:-admin|-more)?-[\w-]{8}\.js$/, (route) => {
+    const [, part = ''] = /\/en(-admin|-more)?-/.exec(route.request().url()) ?? [];
+    const file = `en${part}.json`;
     const body = `export default ${JSON.stringify(pseudoMessages(files[file] ?? {}))};`;
     return route.fulfill({ body, contentType: 'text/javascript' });
   });
-  // What the build rendered in English is not taken over but drawn anew.
+  // What the build rendered in English is not hydrated but rendered anew.
   await context.route(
     (url) => !url.pathname.startsWith('/assets/') && !url.pathname.startsWith('/api/'),
     async (route) => {

@@ -1,4 +1,5 @@
 import { createRoot } from 'react-dom/client';
+import { loadMessages } from '#client/lib/i18n/load-language.ts';
 import { t } from '#client/lib/i18n/t.ts';
 import { toast } from '#client/ui/toast.ts';
 
@@ -8,6 +9,8 @@ const PAUSE_AFTER_LOAD_MS = 1000;
 export function startLateWork(): void {
   void showToasts();
   afterLoad(() => {
+    // What the other screens need, and what errors say.
+    loadMessages('-more').catch(() => undefined);
     // Letters that hardly any name needs. Without a connection the system's own stand in.
     import('#client/other-scripts.css').catch(() => undefined);
     if (import.meta.env.PROD && 'serviceWorker' in navigator) void keepUpToDate();

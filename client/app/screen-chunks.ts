@@ -1,5 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
+import type { ComponentType } from 'react';
 import { hasSignedInHint, loadCurrentUser } from '#client/entities/person/current-user.ts';
+import { loadMessages } from '#client/lib/i18n/load-language.ts';
 import type { CurrentUser } from '#shared/accounts/accounts.contract.ts';
 import { type Audience, findPage } from '#shared/pages/page-list.ts';
 import { type LazyScreen, lazyScreen } from './lazy-screen.tsx';
@@ -9,9 +11,14 @@ const chunks = new WeakMap<Screen, LazyScreen>();
 
 /** The screen as a component, which fetches its code when it is first shown. */
 export function chunkOf(screen: Screen): LazyScreen {
-  const chunk = chunks.get(screen) ?? lazyScreen(screen.load);
+  const chunk = chunks.get(screen) ?? lazyScreen(() => loadWithMessages(screen));
   chunks.set(screen, chunk);
   return chunk;
+}
+
+async function loadWithMessages({ load, messages = ['-more'] }: Screen): Promise<ComponentType> {
+  const [component] = await Promise.all([load(), ...messages.map(loadMessages)]);
+  return component;
 }
 
 /** Fetches a screen's code when a finger or the focus comes near a link to it. */

@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react';
+import type { MessagePart } from '#client/lib/i18n/load-language.ts';
 import type { Capability } from '#shared/access.ts';
 import { listDevices, me, readSettings } from '#shared/accounts/accounts.endpoints.ts';
 import { activityFeed } from '#shared/activity/activity.endpoints.ts';
@@ -25,6 +26,8 @@ import { rewardHistory, rewardStats } from '#shared/rewards/rewards.endpoints.ts
 /** The file of a screen is `screens/<name>-screen.tsx`. */
 export interface Screen extends PageEntry {
   load: () => Promise<ComponentType>;
+  /** Which texts it needs besides those of the first screens; `-more` where nothing is said. */
+  messages?: readonly MessagePart[];
   /** Members without it are sent to the dashboard. */
   requires?: Capability;
   /** What it asks the server for before it can show anything: the page makes the browser fetch it at once. */
@@ -74,6 +77,7 @@ export const SCREENS: readonly Screen[] = [
     paths: ['/', '/login'],
     redirectsFrom: ['*'],
     load: () => import('#client/screens/login-screen.tsx').then((m) => m.LoginScreen),
+    messages: [],
     audience: 'visitors',
     html: 'whole',
   },
@@ -89,6 +93,7 @@ export const SCREENS: readonly Screen[] = [
     paths: ['/', '/dashboard'],
     redirectsFrom: ['/login'],
     load: () => import('#client/screens/dashboard-screen.tsx').then((m) => m.DashboardScreen),
+    messages: [],
     audience: 'members',
     first: [ME, rewardStats.path],
     navigation: 'home',
@@ -98,6 +103,7 @@ export const SCREENS: readonly Screen[] = [
     name: 'courts',
     paths: ['/courts'],
     load: () => import('#client/screens/courts-screen.tsx').then((m) => m.CourtsScreen),
+    messages: [],
     audience: 'members',
     first: [ME, listCourts.path],
     navigation: 'courts',
@@ -146,12 +152,8 @@ export const SCREENS: readonly Screen[] = [
   {
     name: 'admin',
     paths: ['/admin'],
-    load: () =>
-      // Its texts come first: players never download them.
-      import('#client/lib/i18n/load-language.ts')
-        .then(({ loadAdminMessages }) => loadAdminMessages())
-        .then(() => import('#client/screens/admin-screen.tsx'))
-        .then((m) => m.AdminScreen),
+    load: () => import('#client/screens/admin-screen.tsx').then((m) => m.AdminScreen),
+    messages: ['-more', '-admin'],
     audience: 'members',
     requires: 'review-courts',
     first: [ME],

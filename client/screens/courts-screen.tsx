@@ -40,6 +40,7 @@ import {
 } from '#client/lib/device/geolocation.ts';
 import { useMediaQuery } from '#client/lib/device/use-media-query.ts';
 import { formatDistanceTo } from '#client/lib/i18n/distance.ts';
+import { loadMessages } from '#client/lib/i18n/load-language.ts';
 import { t } from '#client/lib/i18n/t.ts';
 import { LoadError } from '#client/ui/load-error.tsx';
 import { PageHeader } from '#client/ui/page.tsx';
@@ -49,11 +50,13 @@ import { MAX_LISTED } from '#shared/courts/court-rules.ts';
 import type { Court } from '#shared/courts/courts.contract.ts';
 
 /** Camera and form are for the few who register a court: they come when the dialog opens. */
-const RegisterCourtDialog = lazy(() =>
-  import('#client/features/court-registration/register-court-dialog.tsx').then((module) => ({
-    default: module.RegisterCourtDialog,
-  })),
-);
+const RegisterCourtDialog = lazy(async () => {
+  const [{ RegisterCourtDialog: Dialog }] = await Promise.all([
+    import('#client/features/court-registration/register-court-dialog.tsx'),
+    loadMessages('-more'),
+  ]);
+  return { default: Dialog };
+});
 
 const NOWHERE = { latitude: null, longitude: null };
 

@@ -1,11 +1,20 @@
-// What the browser may be made to download, in bytes after gzip. See docs/decisions/0010.
+// What the browser may be made to download, in bytes after gzip. See docs/decisions/0010 and 0031.
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 
 const KB = 1024;
+/** The first screens, by the pages that name all that they need before they can be used. */
+const FIRST_PAGES = {
+  'all JavaScript of the landing page': 'login',
+  'all JavaScript of Home': 'dashboard',
+  'all JavaScript of Courts': 'courts',
+};
 const BUDGETS = {
   'the first JavaScript': 120 * KB,
+  'all JavaScript of the landing page': 148 * KB,
+  'all JavaScript of Home': 126 * KB,
+  'all JavaScript of Courts': 128 * KB,
   'the stylesheet': 12 * KB,
   'the map': 60 * KB,
   'the menu': 30 * KB,
@@ -25,7 +34,10 @@ export function measureBudgets(clientDir) {
   const sizeOf = (file) => gzipSync(readFileSync(join(clientDir, file)), { level: 9 }).length;
   const total = (files) => files.reduce((sum, file) => sum + sizeOf(file), 0);
   const entries = Object.values(manifest);
-  const first = new Set(firstScripts(clientDir));
+  // What every page asks for, and the texts, without which none of it can be shown.
+  const texts = entries.filter(({ src }) => src?.endsWith('messages/client/en.json'));
+  const first = new Set([...scriptsOf(clientDir, 'index.html'), ...texts.map(({ file }) => file)]);
+  if (texts.length === 0) throw new Error('The build has no English texts.');
   const scripts = [...new Set(entries.map(({ file }) => file))].filter((file) =>
     file.endsWith('.js'),
   );
@@ -35,6 +47,10 @@ export function measureBudgets(clientDir) {
   const styles = entries.find(({ isEntry }) => isEntry)?.css ?? [];
   return [
     measured('the first JavaScript', [...first], total([...first])),
+    ...Object.entries(FIRST_PAGES).map(([name, page]) => {
+      const files = scriptsOf(clientDir, `.pages/en/${page}.html`);
+      return measured(name, files, total(files));
+    }),
     measured('the stylesheet', styles, total(styles)),
     measured('the map', map, total(map)),
     measured('the menu', menu, total(menu)),
@@ -44,13 +60,14 @@ export function measureBudgets(clientDir) {
   ];
 }
 
-/** The scripts that every page asks for before anything else. */
-function firstScripts(clientDir) {
-  const page = readFileSync(join(clientDir, 'index.html'), 'utf8');
-  const files = [...page.matchAll(/(?:src|href)="\/(assets\/[^"]+\.js)"/g)].map(([, file]) => file);
+/** The scripts that a page asks for before anything else. */
+function scriptsOf(clientDir, page) {
+  const html = readFileSync(join(clientDir, page), 'utf8');
+  const named = html.matchAll(/(?:src|href)="\/(assets\/[^"]+\.js)"/g);
+  const files = [...new Set([...named].map(([, file]) => file))];
   const missing = files.filter((file) => !existsSync(join(clientDir, file)));
   if (files.length === 0 || missing.length > 0) {
-    throw new Error(`index.html names no script that is there: ${missing.join(', ')}`);
+    throw new Error(`${page} names no script that is there: ${missing.join(', ')}`);
   }
   return files;
 }

@@ -14,6 +14,14 @@ beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'jim-budget-'));
   mkdirSync(join(folder, 'assets'));
   mkdirSync(join(folder, '.vite'));
+  mkdirSync(join(folder, '.pages/en'), { recursive: true });
+  for (const page of ['login', 'dashboard', 'courts']) {
+    writeFileSync(
+      join(folder, `.pages/en/${page}.html`),
+      `<script type="module" src="/assets/index-1.js"></script><link rel="modulepreload" href="/assets/${page}-screen-1.js">`,
+    );
+    write(`assets/${page}-screen-1.js`, 14);
+  }
   writeFileSync(
     join(folder, 'index.html'),
     '<script type="module" src="/assets/index-1.js"></script><link rel="modulepreload" href="/assets/app-1.js">',
@@ -26,6 +34,7 @@ beforeEach(() => {
       '_leaflet-1.js': { file: 'assets/use-leaflet-map-1.js' },
       'ui/menu-popup.tsx': { file: 'assets/menu-popup-1.js' },
       'screens/courts-screen.tsx': { file: 'assets/courts-screen-1.js' },
+      'messages/en.json': { file: 'assets/en-1.js', src: '../dist/messages/client/en.json' },
     }),
   );
   write('assets/index-1.js', 2);
@@ -33,7 +42,7 @@ beforeEach(() => {
   write('assets/index-1.css', 9);
   write('assets/use-leaflet-map-1.js', 50);
   write('assets/menu-popup-1.js', 27);
-  write('assets/courts-screen-1.js', 14);
+  write('assets/en-1.js', 6);
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
@@ -44,6 +53,8 @@ describe('the size of the app', () => {
 
   it.each([
     ['assets/app-1.js', 119, 'the first JavaScript may have 120.0 KB'],
+    ['assets/en-1.js', 19, 'the first JavaScript may have 120.0 KB'],
+    ['assets/login-screen-1.js', 147, 'all JavaScript of the landing page may have 148.0 KB'],
     ['assets/index-1.css', 13, 'the stylesheet may have 12.0 KB'],
     ['assets/use-leaflet-map-1.js', 61, 'the map may have 60.0 KB'],
     ['assets/menu-popup-1.js', 31, 'the menu may have 30.0 KB'],

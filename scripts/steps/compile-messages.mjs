@@ -6,10 +6,17 @@ import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage';
 const SOURCES = 'messages';
 const COMPILED = 'dist/messages';
 const TYPES = 'shared/i18n/messages.ts';
-/** Which file of a language a message goes to; only admins download theirs, and nobody the server's. */
+/**
+ * Which file of a language a message goes to. The first screens (landing, Home, Courts) wait only for the
+ * last one; all others load `-more` beside their code. Only admins download theirs, and nobody the server's.
+ */
 const PARTS = [
   { suffix: '-admin', test: /^(?:admin|analytics|takedown)\./ },
   { suffix: null, test: /^server\./ },
+  {
+    suffix: '-more',
+    test: /^(?:activity|camera|courtPage|courtRegistration|errors\.reasons|friends|locationProblems|notFound|notifications\.(?!bell$)|onboarding|people|playerStats|profile|rewards|settings|wallet)\b/,
+  },
   { suffix: '', test: /./ },
 ];
 

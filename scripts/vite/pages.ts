@@ -9,6 +9,7 @@ import type { PageEntry } from '#shared/pages/page-list.ts';
 interface Screen extends PageEntry {
   first?: readonly string[];
   requires?: string;
+  messages?: readonly string[];
   html?: 'whole' | 'waiting';
 }
 
@@ -78,14 +79,19 @@ function scriptsAfterWords(html: string): string {
 
 /** What the screen needs besides the app, fetched beside it and not after it. */
 function linksOf(
-  { name, first = [], requires }: Screen,
+  { name, first = [], messages = ['-more'], requires }: Screen,
   language: Language,
   bundle: Rolldown.OutputBundle,
 ): string {
   const modules = [
     `dist/messages/client/${language}.json`,
     // Whether the person may see it is known only to the app.
-    ...(requires === undefined ? [`client/screens/${name}-screen.tsx`] : []),
+    ...(requires === undefined
+      ? [
+          `client/screens/${name}-screen.tsx`,
+          ...messages.map((part) => `dist/messages/client/${language}${part}.json`),
+        ]
+      : []),
   ];
   const { scripts, styles } = filesOf(modules, bundle);
   const known = String(bundle['index.html']?.type === 'asset' && bundle['index.html'].source);

@@ -1,3 +1,4 @@
+import { loadMessages } from '#client/lib/i18n/load-language.ts';
 import { t } from '#client/lib/i18n/t.ts';
 import { translateError } from '#client/lib/i18n/translate-error.ts';
 import { isRemembered, noteFreshness } from '#client/lib/offline/court-memory.ts';
@@ -85,7 +86,11 @@ export async function request(url: string, init: RequestInit = {}): Promise<unkn
     noteFreshness(url, response);
     if (!isRemembered(response)) noteReachability(response.status);
     const text = await response.text();
-    if (!response.ok) throw new ApiError(response.status, response.statusText, text);
+    if (!response.ok) {
+      // Without them the failure is worded by its code.
+      await loadMessages('-more').catch(() => undefined);
+      throw new ApiError(response.status, response.statusText, text);
+    }
     return text === '' ? undefined : JSON.parse(text);
   } catch (error) {
     // Whoever aborts knows why; everything else here is a lost or garbled answer.

@@ -1,4 +1,5 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
+import { loadMessages } from '#client/lib/i18n/load-language.ts';
 import { translateError } from '#client/lib/i18n/translate-error.ts';
 import { type Issue, readIssue } from '#shared/invalid.ts';
 
@@ -14,6 +15,7 @@ export const formResolver: typeof standardSchemaResolver = (
       validate: async (value: unknown) => {
         const result = await standard.validate(value);
         if (!result.issues) return result;
+        await loadMessages('-more').catch(() => undefined);
         return {
           issues: result.issues.map((issue) => ({ ...issue, message: translateIssue(issue) })),
         };

@@ -3,27 +3,31 @@ import { currentLanguage, localeFor, setCurrentLanguage } from '#client/lib/i18n
 import { showMessages } from '#client/lib/i18n/t.ts';
 import type { Language } from '#shared/languages.ts';
 
-type Part = '' | '-admin';
+/** What the first screens need, what the others need as well, and what only admins read. */
+export type MessagePart = '' | '-more' | '-admin';
 
-/** One chunk per language, and one more that only admins download. Made by scripts/steps/compile-messages.mjs. */
+/** One chunk per language and part, made by scripts/steps/compile-messages.mjs. */
 const CATALOGUES = import.meta.glob<Messages>('#dist/messages/client/*.json', {
   import: 'default',
 });
-const loadedParts = new Set<Part>(['']);
+/** The parts that were asked for: another language needs them, too. */
+const wanted = new Map<MessagePart, Promise<void>>();
+const loaded = new Map<Language, Messages>();
 
-async function loadPart(language: Language, part: Part): Promise<Messages> {
+async function loadPart(language: Language, part: MessagePart): Promise<void> {
   const load = Object.entries(CATALOGUES).find(([file]) =>
     file.endsWith(`/${language}${part}.json`),
   )?.[1];
   if (!load) throw new Error(`There are no messages in ${language}${part}`);
-  return load();
+  loaded.set(language, { ...(await load()), ...loaded.get(language) });
 }
 
 /** Shows the app in a language, without loading the page anew. */
 export async function showLanguage(language: Language): Promise<void> {
-  const parts = await Promise.all([...loadedParts].map((part) => loadPart(language, part)));
+  const parts = new Set<MessagePart>(['', ...wanted.keys()]);
+  await Promise.all([...parts].map((part) => loadPart(language, part)));
   setCurrentLanguage(language);
-  showMessages(language, localeFor(language), Object.assign({}, ...parts));
+  showMessages(language, localeFor(language), loaded.get(language) ?? {});
   if (typeof document !== 'undefined' && document.documentElement) {
     document.documentElement.lang = language;
   }
@@ -40,14 +44,22 @@ export async function showFirstLanguage(): Promise<void> {
   }
 }
 
-/** Before the admin screen, whose texts players never download. */
-export async function loadAdminMessages(): Promise<void> {
-  if (loadedParts.has('-admin')) return;
-  loadedParts.add('-admin');
+/** Before what needs them is shown. A second call waits for the first. */
+export function loadMessages(part: MessagePart): Promise<void> {
+  const running = wanted.get(part) ?? showPart(part);
+  wanted.set(part, running);
+  return running;
+}
+
+async function showPart(part: MessagePart): Promise<void> {
   try {
-    await showLanguage(currentLanguage());
+    await loadPart(currentLanguage(), part);
   } catch (error) {
-    loadedParts.delete('-admin');
+    wanted.delete(part);
     throw error;
   }
+  const language = currentLanguage();
+  // Somebody chose another one in the meantime.
+  if (!loaded.has(language)) return;
+  showMessages(language, localeFor(language), loaded.get(language) ?? {});
 }

@@ -61,7 +61,7 @@ test('shows its words before any script, and the real courts after [PWA-1] [PWA-
   await expect(paper.getByLabel('Password', { exact: true })).toBeVisible();
   await expect(paper.getByRole('button', { name: 'Log in' })).toBeDisabled();
   await expect(paper.getByRole('link', { name: 'Sign up free' })).toBeVisible();
-  await expect(paper.getByText(/They are not money/)).toBeVisible();
+  await expect(paper.getByText(/They aren't money/)).toBeVisible();
   for (const name of ['Terms', 'Privacy', 'Contact']) {
     await expect(paper.getByRole('link', { name })).toBeVisible();
   }

@@ -97,7 +97,8 @@ export function Tabs({ label, tabs, value, onValueChange, compact = false }: Tab
               tabIndex={isOpen ? 0 : -1}
               onClick={(event: MouseEvent) => onPress(event, name)}
               className={classNames(
-                'min-h-11 rounded-md font-semibold whitespace-nowrap transition-colors',
+                // A link does not centre its words by itself, as a button does.
+                'inline-flex min-h-11 items-center justify-center rounded-md font-semibold whitespace-nowrap transition-colors',
                 isOpen ? 'bg-surface text-ink shadow-card' : 'text-ink-soft hover:text-ink',
                 compact ? 'flex-auto px-2 text-sm sm:px-3 sm:text-base' : 'flex-1 px-3',
               )}

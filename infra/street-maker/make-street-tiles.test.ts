@@ -6,6 +6,7 @@ import { VectorTile } from '@mapbox/vector-tile';
 import { PbfReader } from 'pbf';
 import { PMTiles } from 'pmtiles';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { encodeTile } from '#infra/vector-tiles/mvt-encoder.ts';
 import { encodePbf } from './fake-extract.ts';
 import { makeStreetTiles } from './make-street-tiles.ts';
 import type { OsmElement, Tags } from './osm-elements.ts';
@@ -172,6 +173,16 @@ describe('npm run streets:make', () => {
       expect(far.layers.building).toBeUndefined();
     },
   );
+
+  it('writes no feature without a shape [MAP-39]', () => {
+    const tile = encodeTile({
+      water: [{ type: 3, tags: {}, geometry: [[[5, 5]]] }],
+      place: [{ type: 1, tags: { name: 'Harlem' }, geometry: [[1, 2]] }],
+    });
+    const { layers } = new VectorTile(new PbfReader(tile));
+    expect(layers.water?.length ?? 0).toBe(0);
+    expect(layers.place?.length).toBe(1);
+  });
 
   it('takes nodes in any order [MAP-39]', async () => {
     const shuffled = encodePbf([ofType('node').reverse(), ofType('way')]);

@@ -32,11 +32,14 @@ function writeLayer(
   const keys = new Map<string, number>();
   const values = new Map<string | number, number>();
   for (const feature of features) {
+    const commands = commandsOf(feature);
+    // Too small to be seen at this zoom; readers fail on a feature without a shape.
+    if (commands.length === 0) continue;
     const tags = Object.entries(feature.tags ?? {}).flatMap(([key, value]) => [
       indexOf(keys, key),
       indexOf(values, value as string | number),
     ]);
-    writer.writeMessage(2, writeFeature, { feature, tags });
+    writer.writeMessage(2, writeFeature, { type: feature.type, tags, commands });
   }
   for (const key of keys.keys()) {
     writer.writeTag(3, 2);
@@ -46,13 +49,13 @@ function writeLayer(
 }
 
 function writeFeature(
-  { feature, tags }: { feature: LegacyFeature; tags: number[] },
+  { type, tags, commands }: { type: number; tags: number[]; commands: number[] },
   writer: PbfWriter,
 ): void {
   writer.writePackedVarint(2, tags);
   writer.writeTag(3, 0);
-  writer.writeVarint(feature.type);
-  writer.writePackedVarint(4, commandsOf(feature));
+  writer.writeVarint(type);
+  writer.writePackedVarint(4, commands);
 }
 
 function writeValue(value: string | number, writer: PbfWriter): void {

@@ -2,7 +2,7 @@ import type { VectorTile } from '@mapbox/vector-tile';
 import { nextTask } from '#client/lib/device/next-task.ts';
 import type { Label } from './labels.ts';
 import { featuresOf } from './paint-tile.ts';
-import { ancestorOf, type TileAddress, type VectorTileSource } from './vector-tiles.ts';
+import { ancestorOf, geometryOf, type TileAddress, type VectorTileSource } from './vector-tiles.ts';
 
 /** The view, in pixels of the whole world at this zoom. */
 export interface View {
@@ -82,7 +82,7 @@ async function collect(
     const scale = 256 * 2 ** (view.zoom - address.z);
     for (const layer of layers) {
       for (const feature of featuresOf(tile, layer)) {
-        const parts = feature.loadGeometry().map((points) =>
+        const parts = geometryOf(feature).map((points) =>
           points.map(({ x, y }) => ({
             x: (worldX + x / feature.extent) * scale - view.left,
             y: (address.y + y / feature.extent) * scale - view.top,

@@ -2,7 +2,7 @@ import type { VectorTile, VectorTileFeature } from '@mapbox/vector-tile';
 import type { StreetTiles } from '#shared/map/map.contract.ts';
 import { BASE_TILES } from '#shared/map/map.endpoints.ts';
 import type { MapColours } from './map-colours.ts';
-import type { TileAddress } from './vector-tiles.ts';
+import { geometryOf, type TileAddress } from './vector-tiles.ts';
 
 export const TILE_PIXELS = 512;
 
@@ -57,7 +57,7 @@ function trace(
   context.beginPath();
   for (const feature of features) {
     const scale = (TILE_PIXELS * magnified) / feature.extent;
-    for (const ring of feature.loadGeometry()) {
+    for (const ring of geometryOf(feature)) {
       ring.forEach(({ x, y }, index) => {
         if (index === 0) context.moveTo(x * scale - left, y * scale - top);
         else context.lineTo(x * scale - left, y * scale - top);

@@ -1,6 +1,7 @@
 import type { VectorTile } from '@mapbox/vector-tile';
 import { nextTask } from '#client/lib/device/next-task.ts';
 import { styleOf } from './street-style.ts';
+import { geometryOf } from './vector-tiles.ts';
 
 /** Shapes by style, in the coordinates of the tile. */
 export type TilePaths = ReadonlyMap<string, Path2D>;
@@ -34,7 +35,7 @@ async function readPaths(tile: VectorTile): Promise<TilePaths> {
         paths.set(style, path);
       }
       // Layers may be measured in different units; shapes are kept in those of 4096.
-      trace(path, feature.loadGeometry(), 4096 / feature.extent, isArea);
+      trace(path, geometryOf(feature), 4096 / feature.extent, isArea);
       if (performance.now() < sliceEnds) continue;
       await nextTask();
       sliceEnds = performance.now() + SLICE_MS;

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { ancestorOf, createTileSource } from './vector-tiles.ts';
+import { ancestorOf, createTileSource, geometryOf } from './vector-tiles.ts';
 
 describe('vector tiles', () => {
   it('finds the tile to magnify beyond the deepest zoom', () => {
@@ -21,5 +21,14 @@ describe('vector tiles', () => {
       '/tiles/base/1/0/1',
       '/tiles/base/1/0/1',
     ]);
+  });
+
+  it('leaves out a broken feature, not its whole tile [MAP-37]', () => {
+    const broken = {
+      loadGeometry: () => {
+        throw new Error('feature has no geometry');
+      },
+    } as unknown as Parameters<typeof geometryOf>[0];
+    expect(geometryOf(broken)).toEqual([]);
   });
 });

@@ -1,4 +1,4 @@
-import { VectorTile } from '@mapbox/vector-tile';
+import { VectorTile, type VectorTileFeature } from '@mapbox/vector-tile';
 import { PbfReader } from 'pbf';
 
 const MAX_KEPT_TILES = 256;
@@ -49,4 +49,13 @@ export function ancestorOf({ z, x, y }: TileAddress, maxZoom: number): TileAddre
   if (z <= maxZoom) return { z, x, y };
   const levels = z - maxZoom;
   return { z: maxZoom, x: x >> levels, y: y >> levels };
+}
+
+/** The shape of a feature; none where it is broken: one feature must not take its whole tile away. */
+export function geometryOf(feature: VectorTileFeature): { x: number; y: number }[][] {
+  try {
+    return feature.loadGeometry();
+  } catch {
+    return [];
+  }
 }

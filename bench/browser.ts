@@ -44,7 +44,7 @@ async function signedInContext(
   const page = await context.newPage();
   await page.goto(`${url}/healthz`);
   await page.evaluate((id) => {
-    for (const cookie of [`__Host-jim_session=bench-${id}`, 'jim_signed_in=1']) {
+    for (const cookie of [`jim_session=bench-${id}`, 'jim_signed_in=1']) {
       // biome-ignore lint/suspicious/noDocumentCookie: a page's own way works in every browser.
       document.cookie = `${cookie}; Secure; Path=/`;
     }

@@ -22,5 +22,5 @@ export async function readCallers(
 
 /** As the server of this machine names its cookie for 127.0.0.1. */
 export function cookieOf({ id }: Pick<Caller, 'id'>): string {
-  return `__Host-jim_session=bench-${id}`;
+  return `jim_session=bench-${id}`;
 }

@@ -113,7 +113,7 @@ function openScreen(url: string, personId: number): Promise<Screen> {
       });
     });
     socket.write(
-      `GET /api/live HTTP/1.1\r\nhost: ${host}\r\ncookie: __Host-jim_session=bench-${personId}\r\n\r\n`,
+      `GET /api/live HTTP/1.1\r\nhost: ${host}\r\ncookie: jim_session=bench-${personId}\r\n\r\n`,
     );
   });
 }

@@ -134,11 +134,11 @@ async function sessions(target) {
   const call = target.as(person);
   const holes = [];
   for (const cookie of [
-    '__Host-jim_session=',
-    '__Host-jim_session=0',
-    `__Host-jim_session=${'A'.repeat(43)}`,
-    `jim_session=${/jim_session=([^;]*)/.exec(person.cookie)?.[1]}`,
-    "__Host-jim_session=' or 1=1 --",
+    'jim_session=',
+    'jim_session=0',
+    `jim_session=${'A'.repeat(43)}`,
+    `__Host-jim_session=${/jim_session=([^;]*)/.exec(person.cookie)?.[1]}`,
+    "jim_session=' or 1=1 --",
   ]) {
     const { status } = await target.call('GET', '/api/auth/me', { cookie });
     if (status !== 401) holes.push(`the cookie ${cookie.slice(0, 40)} was taken`);

@@ -59,6 +59,7 @@ export interface Messages {
   'accounts.reset.text': undefined;
   'accounts.reset.title': undefined;
   'accounts.rolePlaceholder': undefined;
+  'accounts.sessionNotKept': undefined;
   'accounts.signUp.busy': undefined;
   'accounts.signUp.failure.description': undefined;
   'accounts.signUp.failure.title': undefined;

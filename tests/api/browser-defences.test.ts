@@ -60,7 +60,11 @@ describe('the headers behind https', () => {
       '__Host-jim_device',
       'jim_onboarding',
     ]);
-    for (const cookie of cookies) expect(cookie).toMatch(/; Secure/);
+    for (const cookie of cookies) {
+      expect(cookie).toMatch(/; Secure/);
+      expect(cookie).toMatch(/; SameSite=Lax/);
+      expect(/; HttpOnly/.test(cookie)).toBe(!cookie.startsWith('jim_signed_in='));
+    }
   });
 
   it('would be marked down for each of these [TRUST-9]', () => {

@@ -109,7 +109,7 @@ describe('the log', () => {
       longitude: Number(CANARIES.longitude),
     });
     const visitor = testApp.visitor();
-    visitor.cookies.set('__Host-jim_session', CANARIES.token);
+    visitor.cookies.set('jim_session', CANARIES.token);
     const player = await testApp
       .visitor()
       .signUp({ email: CANARIES.email, password: CANARIES.password });

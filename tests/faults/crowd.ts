@@ -25,7 +25,7 @@ export async function makeCrowd(
      select user_id, token_hash, now() + interval '1 day' from unnest($1::bigint[], $2::bytea[]) s (user_id, token_hash)`,
     [rows.map(({ id }) => id), tokens.map((token) => createHash('sha256').update(token).digest())],
   );
-  return rows.map(({ id }, index) => ({ id, cookie: `__Host-jim_session=${tokens[index]}` }));
+  return rows.map(({ id }, index) => ({ id, cookie: `jim_session=${tokens[index]}` }));
 }
 
 /** Posts as one of the crowd. Throws when no answer comes, as `fetch` does. */

@@ -62,6 +62,20 @@ describe('login', () => {
     expect(queryClient.getQueryData(['/api/auth/me'])).toEqual(SOFIA);
   });
 
+  it('says so when the browser did not keep the session [AUTH-87]', async () => {
+    const refused = { success: false, code: 'NOT_AUTHENTICATED', message: 'Not authenticated' };
+    stubServer({
+      'POST /api/auth/login': { body: SIGNED_IN },
+      'GET /api/auth/me': { status: 401, body: refused },
+    });
+    const { history } = renderInApp(<SignInCard />, '/login');
+    await logIn();
+    expect(await screen.findByText('Login failed')).toBeDefined();
+    expect(screen.getAllByText(/Allow cookies for this site/).length).toBeGreaterThan(0);
+    expect(screen.queryByText('Welcome back!')).toBeNull();
+    expect(history.at(-1)).toBe('/login');
+  });
+
   it("shows the server's message when it fails [AUTH-48]", async () => {
     const message = 'Invalid email or password';
     const body = { success: false, code: 'WRONG_CREDENTIALS', message };

@@ -1,13 +1,13 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useLocation } from 'wouter';
-import { setCurrentUser } from '#client/entities/person/current-user.ts';
+import { hasSignedInHint, setCurrentUser } from '#client/entities/person/current-user.ts';
 import { ApiError, type CallInput, call } from '#client/lib/api/call.ts';
 import { takeReturn } from '#client/lib/device/come-back.ts';
 import { showLanguage } from '#client/lib/i18n/load-language.ts';
 import { languageFor, rememberLanguage } from '#client/lib/i18n/locale.ts';
 import { t } from '#client/lib/i18n/t.ts';
 import { toast } from '#client/ui/toast.ts';
-import { login, register } from '#shared/accounts/accounts.endpoints.ts';
+import { login, me, register } from '#shared/accounts/accounts.endpoints.ts';
 import type { ContractOf, LightEndpoint } from '#shared/http/light-endpoint.ts';
 import type { LanguageChoice } from '#shared/languages.ts';
 
@@ -19,7 +19,11 @@ function useSignIn<E extends ContractOf<typeof login> | ContractOf<typeof regist
   const queryClient = useQueryClient();
   const [, navigate] = useLocation();
   return useMutation({
-    mutationFn: (body: CallInput<E>['body']) => call(endpoint, { body } as CallInput<E>),
+    mutationFn: async (body: CallInput<E>['body']) => {
+      const answer = await call(endpoint, { body } as CallInput<E>);
+      await confirmSession();
+      return answer;
+    },
     onSuccess: async ({ user }) => {
       dropForeignPush().catch((error) => console.warn('Push could not be turned off:', error));
       // First the place, then the person: the other way round the guards would move us twice.
@@ -33,7 +37,7 @@ function useSignIn<E extends ContractOf<typeof login> | ContractOf<typeof regist
       });
     },
     onError: (error) => {
-      const reason = error instanceof ApiError ? error.userMessage : undefined;
+      const reason = reasonOf(error);
       toast({
         title: t(`accounts.${way}.failure.title`),
         description: reason ?? t(`accounts.${way}.failure.description`),
@@ -41,6 +45,24 @@ function useSignIn<E extends ContractOf<typeof login> | ContractOf<typeof regist
       });
     },
   });
+}
+
+/** The server signed the person in, but the browser threw the cookie away. */
+class SessionNotKept extends Error {}
+
+/** Where the hint did not stay, the session's cookie hardly did: then the server is asked. */
+async function confirmSession(): Promise<void> {
+  if (hasSignedInHint()) return;
+  try {
+    await call(me, {});
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 401) throw new SessionNotKept();
+  }
+}
+
+function reasonOf(error: Error): string | undefined {
+  if (error instanceof SessionNotKept) return t('accounts.sessionNotKept');
+  return error instanceof ApiError ? error.userMessage : undefined;
 }
 
 /** Somebody with another language is greeted in it. */

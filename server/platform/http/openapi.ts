@@ -20,7 +20,14 @@ export function buildOpenApi(endpoints: readonly Endpoint[], version: string): J
     paths,
     components: {
       schemas: { Failure: { description: FAILURE, ...jsonSchema(failureSchema, 'output') } },
-      securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: '__Host-jim_session' } },
+      securitySchemes: {
+        session: {
+          type: 'apiKey',
+          in: 'cookie',
+          name: '__Host-jim_session',
+          description: 'Over plain http it is called jim_session.',
+        },
+      },
     },
   };
 }

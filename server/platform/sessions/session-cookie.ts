@@ -11,7 +11,6 @@ const DEVICE_LIFETIME_SECONDS = 400 * 24 * 60 * 60;
 const HINT_COOKIE = 'jim_signed_in';
 /** Set until the person has gone through the onboarding: until then the page must show nothing else. */
 const ONBOARDING_COOKIE = 'jim_onboarding';
-const TRUSTWORTHY_HOSTS = new Set(['localhost', '127.0.0.1', '[::1]']);
 
 export function readSessionToken(request: FastifyRequest): string | undefined {
   return request.cookies[sessionCookieName(request)];
@@ -99,8 +98,10 @@ function deviceCookieName(request: FastifyRequest): string {
   return isSecureOrigin(request) ? '__Host-jim_device' : 'jim_device';
 }
 
-/** Behind a proxy that we were not told to trust we see plain HTTP: then the public address decides. */
+/**
+ * Behind a proxy that we were not told to trust we see plain HTTP: then the public address decides.
+ * http://localhost is not enough: Safari drops Secure cookies there.
+ */
 function isSecureOrigin(request: FastifyRequest): boolean {
-  if (request.protocol === 'https' || TRUSTWORTHY_HOSTS.has(request.hostname)) return true;
-  return request.server.isPublicHttps;
+  return request.protocol === 'https' || request.server.isPublicHttps;
 }

@@ -70,10 +70,10 @@ describe('what time and storage tell', () => {
     const victim = await get().visitor().signUp();
     const planted = 'A'.repeat(43);
     const browser = get().visitor();
-    browser.cookies.set('__Host-jim_session', planted);
+    browser.cookies.set('jim_session', planted);
     await browser.send(login, { body: { email: victim.user?.email, password: PASSWORD } });
     const thief = get().visitor();
-    thief.cookies.set('__Host-jim_session', planted);
+    thief.cookies.set('jim_session', planted);
     expect((await thief.send(me)).status).toBe(401);
     expect((await browser.send(me)).status).toBe(200);
   });

@@ -1,11 +1,17 @@
 /** The calendar day of a moment in a time zone, as `YYYY-MM-DD`. */
 export function dayIn(timeZone: string, moment: Date): string {
-  return new Intl.DateTimeFormat('en-CA', {
+  const parts = new Intl.DateTimeFormat('en-US', {
+    calendar: 'gregory',
+    numberingSystem: 'latn',
     timeZone,
     year: 'numeric',
     month: '2-digit',
     day: '2-digit',
-  }).format(moment);
+  }).formatToParts(moment);
+  // Put together here: how a locale writes a date differs between browsers, en-CA for one.
+  const part = (type: string, digits: number) =>
+    (parts.find((each) => each.type === type)?.value ?? '').padStart(digits, '0');
+  return `${part('year', 4)}-${part('month', 2)}-${part('day', 2)}`;
 }
 
 /** Whether a text is a day of the calendar written as `YYYY-MM-DD`. */

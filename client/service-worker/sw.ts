@@ -1,5 +1,6 @@
 import { isAwayStatus } from '#client/lib/offline/worker-protocol.ts';
 import { answerCourts, isCourtRead } from './court-memory.ts';
+import { setNavigationPreload } from './navigation-preload.ts';
 import { openFromNotification, showPush } from './push-messages.ts';
 import type { ServiceWorkerScope } from './worker-types.ts';
 
@@ -50,8 +51,7 @@ async function becomeTheOne(): Promise<void> {
   const names = await worker.caches.keys();
   const old = names.filter((name) => name.startsWith('jim-app-') && name !== APP_CACHE);
   await Promise.all(old.map((name) => worker.caches.delete(name)));
-  // The request for the page need not wait until this worker has started.
-  await worker.registration.navigationPreload?.enable();
+  await setNavigationPreload(worker.registration.navigationPreload, navigator.userAgent);
   await worker.clients.claim();
 }
 

@@ -522,6 +522,9 @@ export interface Messages {
   'app.update.action': undefined;
   'app.update.title': undefined;
   'app.waitingRequests': { count: number };
+  'camera.busy': undefined;
+  'camera.denied': undefined;
+  'camera.failed': undefined;
   'camera.missing': undefined;
   'camera.noPicture': undefined;
   'camera.notReady': undefined;

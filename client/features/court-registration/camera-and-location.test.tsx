@@ -46,12 +46,22 @@ describe('camera', () => {
     expect(tracks[0]?.stop).toHaveBeenCalled();
   });
 
-  it('says why there is no camera and offers the gallery [REG-15]', async () => {
-    fakeBrowser({ fails: new Error('Permission denied') });
-    await open();
-    expect(screen.getByRole('alert').textContent).toBe('Camera error: Permission denied');
-    expect(screen.getByText('Upload from Gallery')).toBeDefined();
-  });
+  it.each([
+    ['NotAllowedError', 'access is blocked. Allow the camera for JIM in your browser'],
+    ['NotFoundError', 'no camera available'],
+    ['NotReadableError', 'another app is using the camera'],
+    ['TypeError', "the camera couldn't be started"],
+  ])(
+    'says why there is no camera in our own words, and offers the gallery: %s [REG-15] [BRW-6]',
+    async (name, detail) => {
+      fakeBrowser({
+        fails: new DOMException('The request is not allowed by the user agent', name),
+      });
+      await open();
+      expect(screen.getByRole('alert').textContent).toBe(`Camera error: ${detail}`);
+      expect(screen.getByText('Upload from Gallery')).toBeDefined();
+    },
+  );
 
   it('says when taking the photo failed [REG-16]', async () => {
     fakeBrowser();

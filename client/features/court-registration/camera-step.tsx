@@ -1,6 +1,7 @@
 import { CameraOff, Images, LoaderCircle, SwitchCamera } from 'lucide-react';
 import { type ChangeEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { captureJpeg } from '#client/lib/device/camera.ts';
+import { cameraProblem } from '#client/lib/device/camera-error.ts';
 import { fitPhoto, isServerType, PHOTO_ACCEPT } from '#client/lib/device/photo-file.ts';
 import { t } from '#client/lib/i18n/t.ts';
 import { PHOTO_MAX_BYTES } from '#shared/photos/photo-address.ts';
@@ -24,7 +25,7 @@ export function CameraStep({ state, send }: CameraStepProps) {
     if (error)
       send({
         type: 'photo-failed',
-        message: t('courtRegistration.camera.cameraError', { detail: detailOf(error) }),
+        message: t('courtRegistration.camera.cameraError', { detail: cameraProblem(error) }),
       });
   }, [error, send]);
 
@@ -38,7 +39,7 @@ export function CameraStep({ state, send }: CameraStepProps) {
     } catch (thrown) {
       send({
         type: 'photo-failed',
-        message: t('courtRegistration.camera.captureError', { detail: detailOf(thrown) }),
+        message: t('courtRegistration.camera.captureError', { detail: cameraProblem(thrown) }),
       });
     } finally {
       setCapturing(false);
@@ -215,8 +216,4 @@ async function takeFile(file: File, send: Send): Promise<void> {
   else if (!isServerType(photo))
     send({ type: 'photo-failed', message: t('courtRegistration.camera.fileUnreadable') });
   else send({ type: 'photo-taken', photo });
-}
-
-function detailOf(thrown: unknown): string {
-  return thrown instanceof Error ? thrown.message || thrown.name : String(thrown);
 }

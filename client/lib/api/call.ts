@@ -113,10 +113,8 @@ function formOf(field: string, body: Parts['body'], file: Parts['file']): FormDa
 }
 
 function searchOf(query: Parts['query']): string {
-  const search = new URLSearchParams(
-    presentEntries(query).map(([name, value]) => [name, String(value)]),
-  );
-  return search.size > 0 ? `?${search}` : '';
+  const entries = presentEntries(query).map(([name, value]) => [name, String(value)]);
+  return entries.length > 0 ? `?${new URLSearchParams(entries)}` : '';
 }
 
 function presentEntries(record: Record<string, unknown> = {}): [string, unknown][] {

@@ -1,3 +1,4 @@
+import { CameraError } from '#client/lib/device/camera-error.ts';
 import { canvasToJpeg } from '#client/lib/device/canvas-jpeg.ts';
 import { t } from '#client/lib/i18n/t.ts';
 
@@ -6,7 +7,7 @@ const IDEAL_SIZE = { width: { ideal: 1920 }, height: { ideal: 1080 } };
 /** The rear camera, or the one with this id. Throws what the browser throws. */
 export async function openCamera(deviceId?: string): Promise<MediaStream> {
   // Missing on addresses that are neither https nor localhost.
-  if (!navigator.mediaDevices?.getUserMedia) throw new Error(t('camera.missing'));
+  if (!navigator.mediaDevices?.getUserMedia) throw new CameraError(t('camera.missing'));
   const which = deviceId
     ? { deviceId: { exact: deviceId } }
     : { facingMode: { ideal: 'environment' } };
@@ -31,7 +32,7 @@ export function nextCameraId(ids: readonly string[], stream: MediaStream): strin
 
 /** What the video shows now, as a JPEG of at most `maxBytes`; null when it cannot be made that small. */
 export async function captureJpeg(video: HTMLVideoElement, maxBytes: number): Promise<Blob | null> {
-  if (!video.videoWidth) throw new Error(t('camera.notReady'));
+  if (!video.videoWidth) throw new CameraError(t('camera.notReady'));
   const canvas = document.createElement('canvas');
   canvas.width = video.videoWidth;
   canvas.height = video.videoHeight;

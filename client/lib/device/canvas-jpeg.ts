@@ -1,3 +1,4 @@
+import { CameraError } from '#client/lib/device/camera-error.ts';
 import { t } from '#client/lib/i18n/t.ts';
 import { encodeToFit } from '#shared/court-registration/photo-quality.ts';
 
@@ -9,7 +10,7 @@ export function canvasToJpeg(canvas: HTMLCanvasElement, maxBytes: number): Promi
 function jpegOf(canvas: HTMLCanvasElement, quality: number): Promise<Blob> {
   return new Promise((resolve, reject) => {
     canvas.toBlob(
-      (blob) => (blob ? resolve(blob) : reject(new Error(t('camera.noPicture')))),
+      (blob) => (blob ? resolve(blob) : reject(new CameraError(t('camera.noPicture')))),
       'image/jpeg',
       quality,
     );

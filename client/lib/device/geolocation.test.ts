@@ -66,6 +66,21 @@ describe('geolocation', () => {
     expect(store.getState()).toEqual({ status: 'error', reading: null, error: { code, message } });
   });
 
+  it('stops waiting for a question that nobody answers, and takes a late answer [BRW-6]', async () => {
+    vi.useFakeTimers();
+    const device = fakeDevice();
+    const store = createGeolocationStore(() => device.geolocation);
+    const answer = store.request();
+    await vi.advanceTimersByTimeAsync(15_000);
+    expect(await answer).toBeNull();
+    expect(store.getState().error?.message).toBe('Location request timed out');
+    device.succeed();
+    expect(store.getState()).toMatchObject({ status: 'position', reading: READING });
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(store.getState().status).toBe('position');
+    vi.useRealTimers();
+  });
+
   it('says so when the browser has no geolocation [GEO-11]', async () => {
     const store = createGeolocationStore(() => undefined);
     expect(await store.request()).toBeNull();

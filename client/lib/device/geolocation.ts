@@ -26,6 +26,10 @@ const OPTIONS: PositionOptions = {
   maximumAge: OLDEST_MS,
 };
 
+/** The browser's own timeout only counts once the person has answered its question. */
+const UNANSWERED_MS = 15_000;
+const TIMED_OUT = 3;
+
 const IDLE: GeolocationState = { status: 'idle', reading: null, error: null };
 
 export function locationMessage(code: number): string {
@@ -71,12 +75,18 @@ export function createGeolocationStore(getGeolocation: () => Geolocation | undef
     if (!device) return Promise.resolve(fail(UNSUPPORTED));
     set({ status: 'loading', reading: get().reading, error: null });
     return new Promise((resolve) => {
+      const timer = setTimeout(() => resolve(fail(TIMED_OUT)), UNANSWERED_MS);
       device.getCurrentPosition(
         ({ coords, timestamp }) => {
+          clearTimeout(timer);
           const { latitude, longitude, accuracy } = coords;
+          // Also when it comes late: whoever thought about it for a while has allowed it all the same.
           resolve(succeed({ latitude, longitude, accuracy, timestamp }));
         },
-        ({ code }) => resolve(fail(code)),
+        ({ code }) => {
+          clearTimeout(timer);
+          resolve(fail(code));
+        },
         { ...OPTIONS, maximumAge },
       );
     });

@@ -43,6 +43,13 @@ describe('the language of the page', () => {
     expect(await load(languages)).toMatchObject({ language, locale });
   });
 
+  it('takes no notice of what is no language tag, such as the C of a bare system [BRW-6]', async () => {
+    const page = await load(['C', 'fr-CA']);
+    expect(page.language).toBe('fr');
+    expect(page.usesMiles()).toBe(false);
+    expect((await load(['C'])).usesMiles()).toBe(true);
+  });
+
   it('is the chosen one, whatever the browser asks for [I18N-5]', async () => {
     const chosen = await load(['en-US'], { jim_language: 'fr' });
     expect(chosen).toMatchObject({ language: 'fr', locale: 'fr' });

@@ -13,9 +13,18 @@ const LANGUAGE_COOKIE = 'jim_language';
 const DISTANCES_COOKIE = 'jim_distances';
 const ONE_YEAR_SECONDS = 365 * 24 * 60 * 60;
 /** What the browser asks for, most wanted first. */
-const WANTED = navigator.languages;
+const WANTED = navigator.languages.filter(isLanguageTag);
 /** Where the browser asks for no English of its own, it follows the specification. */
 const ENGLISH_LOCALE = 'en-US';
+
+/** WebKit passes on what the system calls its language, and "C" is no tag: Intl throws at it. */
+function isLanguageTag(tag: string): boolean {
+  try {
+    return Intl.getCanonicalLocales(tag).length > 0;
+  } catch {
+    return false;
+  }
+}
 
 function stored<Choice extends string>(cookie: string, choices: readonly Choice[]): Choice | null {
   // The build renders pages without a document.

@@ -27,6 +27,9 @@ const FEATURES_OFF = [
 const WALKS =
   /(accessibility|first-paint|languages|look|pseudo-language|stability|text-size|xss)\.spec\.ts$/;
 
+/** Starts browsers of its own: those of `e2e/engines/`. */
+const ENGINES = /every-engine\.spec\.ts$/;
+
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 
 export default defineConfig({
@@ -60,11 +63,14 @@ export default defineConfig({
   },
   projects: [
     // Every journey once: what `npm test` runs.
-    { name: 'phone', use: PHONE, testIgnore: WALKS },
+    { name: 'phone', use: PHONE, testIgnore: [WALKS, ENGINES] },
     // With them, what `npm run test:deep` runs.
     { name: 'phone-walks', use: PHONE, testMatch: WALKS },
+    // The newcomer's story in Chromium, Firefox and WebKit: `npm run test:deep`, too.
+    { name: 'engines', testMatch: ENGINES },
     {
       name: 'desktop',
+      testIgnore: ENGINES,
       use: { viewport: { width: 1280, height: 800 } },
       // What does not depend on the size of the screen, or brings its own sizes.
       grepInvert: /@once/,

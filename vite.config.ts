@@ -5,6 +5,7 @@ import { defineConfig } from 'vite';
 import { compileMessages } from '#scripts/steps/compile-messages.mjs';
 import { appManifest } from '#scripts/vite/app-manifest.ts';
 import { CHUNKS } from '#scripts/vite/chunks.ts';
+import { BUILD_TARGETS } from '#scripts/vite/oldest-browsers.ts';
 import { pages } from '#scripts/vite/pages.ts';
 import { serviceWorker } from '#scripts/vite/service-worker.ts';
 
@@ -21,6 +22,7 @@ export default defineConfig({
   },
   plugins: [react(), tailwindcss(), appManifest(), serviceWorker(), pages()],
   build: {
+    target: BUILD_TARGETS,
     // scripts/steps/ensure-built.mjs says where to; this is for looking at a build by hand.
     outDir: '../dist/by-hand',
     emptyOutDir: true,

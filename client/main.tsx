@@ -5,6 +5,7 @@ import { App } from '#client/app/app.tsx';
 import { startLateWork } from '#client/app/late-work.tsx';
 import { loadFirstScreen } from '#client/app/screen-chunks.ts';
 import { createQueryClient } from '#client/lib/api/query-client.ts';
+import { focusClicked } from '#client/lib/device/focus-clicked.ts';
 import { listenForInstallPrompt } from '#client/lib/device/install-prompt.ts';
 import { applyChosenTheme } from '#client/lib/device/theme.ts';
 import { tellTimeZone } from '#client/lib/device/time-zone.ts';
@@ -17,6 +18,7 @@ async function main(root: HTMLElement): Promise<void> {
   applyChosenTheme();
   tellTimeZone();
   listenForInstallPrompt();
+  focusClicked(document);
 
   // The page shows the landing page or a skeleton of its screen until all of the screen is here.
   const queryClient = createQueryClient();

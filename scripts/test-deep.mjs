@@ -4,11 +4,14 @@ import { explainIfAsked } from './steps/help.mjs';
 
 explainIfAsked(`Usage: npm run test:deep
 
-Races and crashes, fuzzing, a second PostgreSQL, desktop size, all states for accessibility and layout.`);
+Races and crashes, fuzzing, a second PostgreSQL, desktop size, all states for accessibility and layout,
+and the newcomer's story in Firefox and WebKit.`);
 
 ensureInstalled();
 const { ensureChromium } = await import('./steps/ensure-chromium.mjs');
 const chromium = await ensureChromium();
+const { ensureEngines } = await import('./steps/ensure-engines.mjs');
+await ensureEngines();
 const { ensureBuilt } = await import('./steps/ensure-built.mjs');
 await ensureBuilt();
 const { findSecondPostgres, TestRun } = await import('./steps/test-run.mjs');
@@ -23,6 +26,11 @@ else
 run.playwright(
   'all states for accessibility and layout, and the journeys at desktop size, in Chromium',
   ['phone-walks', 'desktop'],
+  chromium,
+);
+run.playwright(
+  "the newcomer's story and every screen in Chromium, Firefox and WebKit",
+  ['engines'],
   chromium,
 );
 run.finish(notRun);

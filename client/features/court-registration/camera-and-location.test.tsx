@@ -52,7 +52,7 @@ describe('camera', () => {
     ['NotReadableError', 'another app is using the camera'],
     ['TypeError', "the camera couldn't be started"],
   ])(
-    'says why there is no camera in our own words, and offers the gallery: %s [REG-15] [BRW-6]',
+    'says why there is no camera in our own words, and offers the gallery: %s [REG-15] [BRW-5]',
     async (name, detail) => {
       fakeBrowser({
         fails: new DOMException('The request is not allowed by the user agent', name),

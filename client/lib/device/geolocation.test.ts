@@ -66,7 +66,7 @@ describe('geolocation', () => {
     expect(store.getState()).toEqual({ status: 'error', reading: null, error: { code, message } });
   });
 
-  it('stops waiting for a question that nobody answers, and takes a late answer [BRW-6]', async () => {
+  it('stops waiting for a question that nobody answers, and takes a late answer [BRW-5]', async () => {
     vi.useFakeTimers();
     const device = fakeDevice();
     const store = createGeolocationStore(() => device.geolocation);

@@ -43,7 +43,7 @@ describe('the language of the page', () => {
     expect(await load(languages)).toMatchObject({ language, locale });
   });
 
-  it('takes no notice of what is no language tag, such as the C of a bare system [BRW-6]', async () => {
+  it('takes no notice of what is no language tag, such as the C of a bare system [BRW-5]', async () => {
     const page = await load(['C', 'fr-CA']);
     expect(page.language).toBe('fr');
     expect(page.usesMiles()).toBe(false);

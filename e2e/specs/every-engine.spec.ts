@@ -1,0 +1,81 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from '@playwright/test';
+import { SCREENS } from '#client/app/screens.ts';
+import { ENGINES } from '#e2e/engines/driver.ts';
+import { launch } from '#e2e/engines/launch.ts';
+import { newcomerStory } from '#e2e/engines/newcomer-story.ts';
+import { Walker } from '#e2e/engines/walker.ts';
+import { newAccount } from '#e2e/fixtures.ts';
+import { DeployProxy } from '#e2e/pages/deploy-proxy.ts';
+import { courtPicture } from '#e2e/scenes.ts';
+import { ADMIN } from '#e2e/server.ts';
+
+const ADMIN_TABS = ['courts', 'stats', 'analytics', 'held', 'map', 'reports', 'people', 'imports'];
+
+for (const engine of ENGINES) {
+  test(`the newcomer's story, every screen and a start without a network in ${engine} [BRW-1] [BRW-2] [BRW-6] [BRW-7]`, async () => {
+    test.setTimeout(240_000);
+    const out = test.info().outputPath('shots');
+    mkdirSync(out, { recursive: true });
+    const photo = join(out, 'court.jpg');
+    writeFileSync(photo, await courtPicture());
+    const proxy = new DeployProxy();
+    const origin = await proxy.start();
+    const driver = await launch(engine, origin);
+    const walker = new Walker(driver, origin);
+    const keep = async (name: string) =>
+      writeFileSync(join(out, `${name}.png`), await driver.screenshot());
+    try {
+      await newcomerStory(walker, newAccount(), photo);
+      for (const { paths } of SCREENS) {
+        const [path = '/'] = paths;
+        if (path.startsWith('/admin')) continue;
+        const address = path
+          .replace('*', 'nowhere')
+          .replace(':id', '1')
+          .replace(':handle', 'nobody_at_all');
+        await walker.open(address.startsWith('/') ? address : `/${address}`);
+        await fitsTheScreen(walker, address);
+        await keep(address.replace(/\W+/g, '-') || 'home');
+      }
+
+      await test.step('without a network', async () => {
+        const isReady = 'return navigator.serviceWorker?.controller != null;';
+        await walker.open('/');
+        await walker.until(isReady, async () => 'no service worker has taken the page over');
+        proxy.goDark();
+        await walker.open('/courts');
+        await walker.see('heading', 'Courts Near You');
+        await keep('offline');
+        proxy.comeBack();
+        await walker.open('/');
+      });
+
+      await walker.click('button', 'Log out');
+      await walker.open('/login');
+      await walker.fill('Email', ADMIN.email);
+      await walker.fill('Password', ADMIN.password);
+      await walker.click('button', 'Log in');
+      await walker.see('part', 'Welcome back!');
+      for (const tab of ADMIN_TABS) {
+        await walker.open(`/admin?tab=${tab}`);
+        await fitsTheScreen(walker, tab);
+        await keep(`admin-${tab}`);
+      }
+      expect(await walker.problems()).toEqual([]);
+    } catch (error) {
+      await keep('failed').catch(() => undefined);
+      console.error(await walker.problems().catch(() => []));
+      throw error;
+    } finally {
+      await driver.close();
+      await proxy.stop();
+    }
+  });
+}
+
+async function fitsTheScreen(walker: Walker, name: string) {
+  const width = 'return document.documentElement.scrollWidth - innerWidth;';
+  expect(await walker.driver.run<number>(width), `${name} scrolls sideways`).toBeLessThanOrEqual(0);
+}

@@ -1,0 +1,38 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { run } from './ensure-installed.mjs';
+
+/** What `e2e/engines/` starts, by the Debian package that brings it. */
+const PACKAGES = {
+  'firefox-esr': '/usr/bin/firefox-esr',
+  'webkit2gtk-driver': '/usr/bin/WebKitWebDriver',
+  xvfb: '/usr/bin/Xvfb',
+  'python3-gi': '/usr/lib/python3/dist-packages/gi',
+  'gir1.2-webkit2-4.1': undefined,
+};
+
+/**
+ * Firefox and WebKit: Debian's packages where we are root, else Playwright's builds. Where neither can be
+ * had the walks say so themselves and fail.
+ */
+export async function ensureEngines() {
+  const missing = Object.entries(PACKAGES).filter(([, file]) => file && !existsSync(file));
+  if (missing.length === 0) return;
+  if (process.getuid?.() === 0 && spawnSync('apt-get', ['--version']).status === 0) {
+    console.log('Installing Firefox and WebKit from Debian …');
+    const hint = 'Install them by hand: docs/browsers.md says which packages.';
+    run('apt-get', ['update', '-qq'], { hint });
+    run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...Object.keys(PACKAGES)], {
+      env: { DEBIAN_FRONTEND: 'noninteractive' },
+      hint,
+    });
+    return;
+  }
+  const { firefox, webkit } = await import('@playwright/test');
+  const lacking = [firefox, webkit].filter((type) => !existsSync(type.executablePath()));
+  if (lacking.length === 0) return;
+  console.log("Installing Playwright's Firefox and WebKit …");
+  spawnSync('npx', ['playwright', 'install', ...lacking.map((type) => type.name())], {
+    stdio: 'inherit',
+  });
+}

@@ -1,6 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { ApiError, call, NetworkError } from '#client/lib/api/call.ts';
+import { showLanguage } from '#client/lib/i18n/load-language.ts';
 import { defineEndpoint } from '#shared/http/endpoint.ts';
 import { lightEndpoint } from '#shared/http/light-endpoint.ts';
 
@@ -105,4 +106,17 @@ describe('call', () => {
     vi.spyOn(globalThis, 'fetch').mockRejectedValue(reason);
     await expect(call(rename, INPUT, AbortSignal.abort())).rejects.toBe(reason);
   });
+});
+
+it('words a failure when it is read: at the start a call may fail before the messages are there [I18N-14]', async () => {
+  const lost = new NetworkError(new TypeError('network'));
+  const refused = new ApiError(
+    401,
+    'Unauthorized',
+    JSON.stringify({ success: false, code: 'NOT_AUTHENTICATED', message: 'Not authenticated' }),
+  );
+  await showLanguage('es');
+  expect(lost.message).toMatch(/^No se puede conectar con JIM/);
+  expect(refused.userMessage).toBe('No has iniciado sesión');
+  await showLanguage('en');
 });

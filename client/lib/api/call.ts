@@ -13,24 +13,32 @@ export class ApiError extends Error {
   readonly status: number;
   /** The server's stable error code, where the body was one of ours. */
   readonly code: string | undefined;
-  /** What to tell a person, in the language of the page, where the body was one of ours. */
-  readonly userMessage: string | undefined;
+  readonly #failure: ReturnType<typeof readFailure>;
 
   constructor(status: number, statusText: string, body: string) {
     super(`${status}: ${body || statusText}`);
     this.name = 'ApiError';
     this.status = status;
-    const failure = readFailure(body);
-    this.code = failure?.code;
-    this.userMessage = failure && translateError(failure);
+    this.#failure = readFailure(body);
+    this.code = this.#failure?.code;
+  }
+
+  /** What to tell the person, in their language. Worded when it is read, as that of a NetworkError. */
+  get userMessage(): string | undefined {
+    return this.#failure && translateError(this.#failure);
   }
 }
 
 /** No usable answer came back at all. */
 export class NetworkError extends Error {
   constructor(cause: unknown) {
-    super(t('api.unreachable'), { cause });
+    super(undefined, { cause });
     this.name = 'NetworkError';
+  }
+
+  /** Worded when it is read: at the start a call may fail before the messages are there. */
+  override get message(): string {
+    return t('api.unreachable');
   }
 }
 

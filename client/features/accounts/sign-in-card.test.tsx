@@ -62,7 +62,7 @@ describe('login', () => {
     expect(queryClient.getQueryData(['/api/auth/me'])).toEqual(SOFIA);
   });
 
-  it('says so when the browser did not keep the session [AUTH-87]', async () => {
+  it('says so when the browser did not keep the session [AUTH-94]', async () => {
     const refused = { success: false, code: 'NOT_AUTHENTICATED', message: 'Not authenticated' };
     stubServer({
       'POST /api/auth/login': { body: SIGNED_IN },

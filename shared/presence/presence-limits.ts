@@ -9,16 +9,9 @@ export const LEFT_COURT_METRES = 300;
 export type ShownTo = 'nobody' | 'friends';
 
 export const ON_MY_WAY_MINUTES = [10, 20, 30, 60] as const;
-/** Late by more than this, nobody is expected any more. */
-export const LATE_MINUTES = 15;
 
 export const HEADCOUNT_RADIUS_METRES = 150;
 export const HEADCOUNT_EVERY_MINUTES = 15;
-/** So many of the latest headcounts are compared, and their median is shown. */
-export const HEADCOUNTS_COMPARED = 3;
-export const HEADCOUNT_FRESH_MINUTES = 30;
-/** Between fresh and gone a headcount reads "earlier". */
-export const HEADCOUNT_GONE_MINUTES = 60;
 
 export const USUAL_HOURS_WEEKS = 8;
 /** With fewer people, a bar would tell when one of them plays. */

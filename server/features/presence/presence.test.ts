@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { recountUsualHours } from '#server/features/presence/index.ts';
+import { deleteAccount, exportAccount } from '#shared/accounts/leaving.contract.ts';
 import { savePrivacy } from '#shared/accounts/settings.contract.ts';
 import { checkIn } from '#shared/check-ins/check-ins.contract.ts';
 import { courtPage, nearbyCourts } from '#shared/courts/courts.contract.ts';
@@ -8,7 +9,7 @@ import * as presence from '#shared/presence/presence.contract.ts';
 import { rewardStats } from '#shared/rewards/rewards.contract.ts';
 import { useTestApp } from '#tests/test-app.ts';
 import { makeCourt, northOf, readingAt, type TestCourt } from '#tests/test-courts.ts';
-import type { TestPerson } from '#tests/test-person.ts';
+import { PASSWORD, type TestPerson } from '#tests/test-person.ts';
 
 const MINUTE = 60_000;
 /** A Saturday at noon in the time zone of the test courts. */
@@ -356,5 +357,29 @@ describe('presence', () => {
         ana.call(nearbyCourts, { query: { lat: far.latitude, lon: far.longitude } }),
       ),
     ).toBe(1);
+  });
+
+  it('is in the export, and ends with the account [PRES-16]', async () => {
+    const [ana, place, other] = [await newcomer(), await court(), await court()];
+    await ana.call(checkIn, at(place));
+    await ana.call(presence.countPeople, {
+      params: { id: place.id },
+      body: { ...at(place).body, band: 2 },
+    });
+    await ana.call(presence.headForCourt, { params: { id: other.id }, body: { minutes: 30 } });
+    const { body } = await ana.send(exportAccount);
+    expect(body).toMatchObject({
+      whereabouts: [{ courtName: expect.any(String) }],
+      presence: { onMyWay: [{}], headcounts: [{ band: 2 }] },
+    });
+    await ana.call(deleteAccount, {
+      body: { password: PASSWORD, confirmation: ana.user?.username ?? '' },
+    });
+    for (const table of ['whereabouts', 'on_my_way', 'headcounts']) {
+      const rows = await get().deps.db.query(`select from ${table} where user_id = $1`, [ana.id]);
+      expect(rows, table).toHaveLength(0);
+    }
+    const stranger = await newcomer();
+    expect((await now(stranger, place)).here).toBe(0);
   });
 });

@@ -1,7 +1,6 @@
 export { courtColumns, courtJoins } from './card/index.ts';
 export { registerCourts } from './courts.routes.ts';
 export {
-  type CourtFields,
   deleteHidden,
   hideUnused,
   insertImportedCourts,

@@ -49,5 +49,3 @@ export function createPreviews({ photoStore }: Pick<Deps, 'photoStore'>, draw = 
     return { tag, jpeg: await picture };
   };
 }
-
-export type Previews = ReturnType<typeof createPreviews>;

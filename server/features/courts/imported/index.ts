@@ -1,5 +1,4 @@
 export {
-  type CourtFields,
   insertImportedCourts,
   lockCourts,
   reviseCourts,

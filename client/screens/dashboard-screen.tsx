@@ -41,12 +41,18 @@ const BELOW = (
     <FriendsNow />
     <MarketingBlock />
     <HowItWorks />
+    <WhyItMattersSection />
+  </>
+);
+
+function WhyItMattersSection() {
+  return (
     <section aria-labelledby="why-it-matters" className="flex flex-col gap-5">
       <SectionHeading id="why-it-matters" title={t('home.whyItMatters.title')} />
       <WhyItMatters headings="h3" className="sm:grid-cols-2 lg:grid-cols-4" />
     </section>
-  </>
-);
+  );
+}
 
 export function DashboardScreen() {
   useDocumentTitle(t('home.title'));

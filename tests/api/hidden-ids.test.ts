@@ -88,6 +88,24 @@ describe('what is there but hidden answers as what was never there', () => {
       hidden: () => court.id,
       body: () => readingAt(court),
     },
+    { route: 'GET /api/courts/:id/now', hidden: () => court.id },
+    {
+      route: 'POST /api/courts/:id/presence',
+      hidden: () => court.id,
+      body: () => readingAt(court),
+    },
+    { route: 'DELETE /api/courts/:id/presence', hidden: () => court.id },
+    {
+      route: 'POST /api/courts/:id/on-my-way',
+      hidden: () => court.id,
+      body: () => ({ minutes: 10 }),
+    },
+    { route: 'DELETE /api/courts/:id/on-my-way', hidden: () => court.id },
+    {
+      route: 'POST /api/courts/:id/headcount',
+      hidden: () => court.id,
+      body: () => ({ ...readingAt(court), band: 2 }),
+    },
     {
       route: 'POST /api/courts/:id/report',
       hidden: () => court.id,

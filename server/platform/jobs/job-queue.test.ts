@@ -118,6 +118,7 @@ describe('a queue of jobs', () => {
       'select kind from jobs where not is_recurring order by kind',
     );
     expect(kinds.map(({ kind }) => kind)).toEqual(['notification delivery', 'password reset link']);
-    for (const each of plan.queues) expect(await runQueue(each, deps)).toBe(1);
+    const adopted = plan.queues.filter(({ kind }) => kinds.some((row) => row.kind === kind));
+    for (const each of adopted) expect(await runQueue(each, deps)).toBe(1);
   });
 });

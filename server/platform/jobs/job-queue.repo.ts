@@ -21,6 +21,12 @@ export async function addJobs<Payload extends object>(
 }
 
 /**
+ * A statement that began before another claimed a job, and came to it after, sees a lease that ends later than it
+ * thinks possible: by as much as statements can wait.
+ */
+const CLOCK_MARGIN_SECONDS = 60;
+
+/**
  * Claims jobs for this node alone: others skip what is locked and then see the lease. What lies further off
  * than any wait was dated by a clock that ran ahead, and is due.
  */
@@ -38,7 +44,7 @@ export function claimJobs<Payload>(
            order by due_at limit $2 for update skip locked) due
      where j.id = due.id
      returning j.id, j.payload, j.attempts`,
-    [kind, options.limit, options.leaseSeconds, options.maxWaitSeconds],
+    [kind, options.limit, options.leaseSeconds, options.maxWaitSeconds + CLOCK_MARGIN_SECONDS],
   );
 }
 

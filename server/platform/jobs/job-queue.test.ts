@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { planJobs } from '#server/job-plan.ts';
+import type { Tx } from '#server/platform/db/database.ts';
 import { useTestApp } from '#tests/test-app.ts';
-import { addJobs, type Job } from './job-queue.repo.ts';
+import { addJobs, claimJobs, type Job } from './job-queue.repo.ts';
 import { type JobQueue, runQueue } from './job-queue.ts';
 import { runDueJobs } from './recurring-jobs.ts';
 
@@ -54,6 +55,21 @@ describe('a queue of jobs', () => {
     expect(claimed.reduce((sum, count) => sum + count, 0)).toBe(7);
     expect(sent.toSorted()).toEqual([1, 2, 3, 4, 5, 6, 7]);
     expect(await rows()).toEqual([]);
+  });
+
+  it('is not done twice by a node whose statement began before another claimed it [OPS-32]', async () => {
+    const { db } = get().deps;
+    await add(20);
+    const claim = (tx: Tx) =>
+      claimJobs(tx, 'parcel', { limit: 3, leaseSeconds: 120, maxWaitSeconds: 120 });
+    await db.transaction(async (slow) => {
+      // The time of a transaction stands still from its first statement on.
+      await slow.query('select now()');
+      await new Promise((resolve) => setTimeout(resolve, 20));
+      expect(await claim(db)).toHaveLength(1);
+      expect(await claim(slow)).toEqual([]);
+    });
+    await db.query(`delete from jobs where kind = 'parcel'`);
   });
 
   it('retries after a wait, and gives up in the end [OPS-32]', async () => {

@@ -78,9 +78,11 @@ async function buildServer(folder) {
 async function buildClient(folder) {
   const { build } = await import('vite');
   const { NODE_ENV } = process.env;
+  // A test that builds sets "test", and React's development build would be served.
+  process.env.NODE_ENV = 'production';
   await build({ logLevel: 'warn', build: { outDir: resolve(folder), emptyOutDir: true } });
   await buildPublicPagesStyle(folder);
-  // Vite leaves "production" behind, and the tests that follow would run on React's production build.
+  // The tests that follow must not run on React's production build.
   if (NODE_ENV === undefined) delete process.env.NODE_ENV;
   else process.env.NODE_ENV = NODE_ENV;
   writeLicences(folder);

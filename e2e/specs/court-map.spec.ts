@@ -32,7 +32,7 @@ test('without a location the map starts at the default city, needs nobody else, 
     Array(4).fill(true),
   );
   await expect(page.getByText(/^\d+ courts$/)).toBeVisible();
-  await expect(page.getByText('Turn on GPS to see the courts around you.')).toBeVisible();
+  await expect(page.getByText('Turn on GPS to see courts around you.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Enable GPS' })).toBeVisible();
   await expect(
     page.getByText(/© OpenStreetMap contributors · Natural Earth, GeoNames \(CC BY 4\.0\)/),

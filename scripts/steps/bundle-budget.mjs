@@ -17,7 +17,6 @@ const BUDGETS = {
   'all JavaScript of Courts': 128 * KB,
   'the stylesheet': 12 * KB,
   'the map': 60 * KB,
-  'the menu': 30 * KB,
   'any other chunk': 20 * KB,
 };
 
@@ -42,8 +41,6 @@ export function measureBudgets(clientDir) {
     file.endsWith('.js'),
   );
   const map = scripts.filter((file) => /leaflet/.test(file));
-  // Both come only after the screen that they stand on.
-  const menu = scripts.filter((file) => /menu-popup/.test(file));
   const styles = entries.find(({ isEntry }) => isEntry)?.css ?? [];
   return [
     measured('the first JavaScript', [...first], total([...first])),
@@ -53,9 +50,8 @@ export function measureBudgets(clientDir) {
     }),
     measured('the stylesheet', styles, total(styles)),
     measured('the map', map, total(map)),
-    measured('the menu', menu, total(menu)),
     ...scripts
-      .filter((file) => !first.has(file) && !map.includes(file) && !menu.includes(file))
+      .filter((file) => !first.has(file) && !map.includes(file))
       .map((file) => measured('any other chunk', [file], sizeOf(file))),
   ];
 }

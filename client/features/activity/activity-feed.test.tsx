@@ -163,7 +163,7 @@ describe('the activity screen', () => {
       [`POST /api/posts/${theirs.id}/report`]: { body: { success: true } },
       [`DELETE /api/posts/${mine.id}`]: { body: { success: true } },
     });
-    const menus = await screen.findAllByRole('button', { name: 'More options for this post' });
+    const menus = screen.getAllByRole('button', { name: 'More options for this post' });
     expect(menus).toHaveLength(2);
     await user.click(menus[0] as HTMLElement);
     await user.click(screen.getByRole('menuitem', { name: 'Report post' }));

@@ -46,9 +46,7 @@ describe('the player screen', () => {
     expect(screen.getByText('Member since May 2026')).toBeDefined();
     expect(screen.getByText('As of the end of yesterday')).toBeDefined();
     expect(screen.getByRole('button', { name: /Add Friend/ })).toBeDefined();
-    await user.click(
-      await screen.findByRole('button', { name: 'More options for Ana Ballhandler' }),
-    );
+    await user.click(screen.getByRole('button', { name: 'More options for Ana Ballhandler' }));
     const menu = screen.getByRole('menu');
     expect(within(menu).getByRole('menuitem', { name: 'Block user' })).toBeDefined();
     await user.click(within(menu).getByRole('menuitem', { name: 'Report user' }));

@@ -10,17 +10,17 @@ import { systemStats } from '#shared/admin/admin.endpoints.ts';
 
 const TOTALS = ['totalUsers', 'totalCourts', 'totalPosts', 'totalRewards'] as const;
 const COUNTERS = [
-  { name: 'pendingCourts', tab: 'courts', isAlwaysShown: true },
-  { name: 'pendingStats', tab: 'stats', isAlwaysShown: true },
-  { name: 'heldCheckIns', tab: 'held', isAlwaysShown: false },
-  { name: 'openReports', tab: 'reports', isAlwaysShown: false },
+  { name: 'pendingCourts', tab: 'courts' },
+  { name: 'pendingStats', tab: 'stats' },
+  { name: 'heldCheckIns', tab: 'held' },
+  { name: 'openReports', tab: 'reports' },
 ] as const;
 
 interface AdminSummaryProps {
   onOpenTab: (tab: string) => void;
 }
 
-/** The four totals, and what waits for a decision. */
+/** The four totals, and what waits for a decision: all of it from the start, so that nothing moves when it comes. */
 export function AdminSummary({ onOpenTab }: AdminSummaryProps) {
   const { data, error, isFetching, refetch } = useQuery(queryFor(systemStats, {}));
   if (error && !data) {
@@ -42,27 +42,25 @@ export function AdminSummary({ onOpenTab }: AdminSummaryProps) {
         ))}
       </dl>
       <ul className="grid gap-3 sm:grid-cols-2 lg:auto-cols-fr lg:grid-flow-col lg:grid-cols-none">
-        {COUNTERS.filter(({ name, isAlwaysShown }) => isAlwaysShown || data?.[name]).map(
-          ({ name, tab }) => (
-            <li key={name}>
-              <button
-                type="button"
-                onClick={() => onOpenTab(tab)}
-                className="hairline flex min-h-14 w-full items-center justify-between gap-3 rounded-xl border bg-surface px-4 text-left font-semibold transition-colors hover:bg-sunken"
+        {COUNTERS.map(({ name, tab }) => (
+          <li key={name}>
+            <button
+              type="button"
+              onClick={() => onOpenTab(tab)}
+              className="hairline flex min-h-14 w-full items-center justify-between gap-3 rounded-xl border bg-surface px-4 text-left font-semibold transition-colors hover:bg-sunken"
+            >
+              {t(`admin.summary.${name}`)}
+              <span
+                className={classNames(
+                  'inline-flex min-h-8 min-w-8 items-center justify-center rounded-full px-3 font-display font-bold tabular-nums',
+                  data?.[name] ? 'bg-hardwood text-on-ball' : 'bg-sunken text-ink-soft',
+                )}
               >
-                {t(`admin.summary.${name}`)}
-                <span
-                  className={classNames(
-                    'inline-flex min-h-8 min-w-8 items-center justify-center rounded-full px-3 font-display font-bold tabular-nums',
-                    data?.[name] ? 'bg-hardwood text-on-ball' : 'bg-sunken text-ink-soft',
-                  )}
-                >
-                  {data ? formatNumber(data[name]) : '…'}
-                </span>
-              </button>
-            </li>
-          ),
-        )}
+                {data ? formatNumber(data[name]) : '…'}
+              </span>
+            </button>
+          </li>
+        ))}
       </ul>
     </section>
   );

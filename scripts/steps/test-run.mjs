@@ -51,6 +51,7 @@ export class TestRun {
     console.log(`\nTook ${Math.floor(seconds / 60)} min ${seconds % 60} s.`);
     if (notRun.length > 0) console.log(`Not run here:\n${notRun.map((l) => `  ${l}`).join('\n')}`);
     if (this.#problems.length > 0) console.error(`Not clean: ${this.#problems.join('; ')}`);
+    for (const failure of this.#totals.failures) console.error(`Failed: ${failure}`);
     console.log(`\n${this.#totals.closingLine}`);
     process.exit(this.#totals.failed === 0 && this.#problems.length === 0 ? 0 : 1);
   }

@@ -1,25 +1,30 @@
 import { existsSync, readFileSync } from 'node:fs';
+import { relative } from 'node:path';
 
 /** Adds up the suites. What did not run counts as failed: a suite must never be skipped silently. */
 export class TestTotals {
   passed = 0;
   failed = 0;
+  /** A line for each failed test, for the end of a log whose beginning may be cut off. */
+  failures = [];
 
   addVitest(title, report) {
-    this.#add(title, report, ({ numPassedTests, numFailedTests, numPendingTests, success }) => ({
-      passed: numPassedTests,
+    this.#add(title, report, ({ testResults = [], ...totals }) => ({
+      passed: totals.numPassedTests,
       // A file that does not load has no failed test of its own.
-      failed: numFailedTests || (success ? 0 : 1),
-      inapplicable: numPendingTests,
+      failed: totals.numFailedTests || (totals.success ? 0 : 1),
+      inapplicable: totals.numPendingTests,
+      failures: testResults.flatMap(vitestFailures),
     }));
   }
 
   addPlaywright(title, report) {
-    this.#add(title, report, ({ stats, errors }) => {
+    this.#add(title, report, ({ stats, errors, suites = [] }) => {
       if (stats.flaky > 0) console.log(`${title}: ${stats.flaky} passed at the second try only.`);
       return {
         passed: stats.expected + stats.flaky,
         failed: stats.unexpected + stats.skipped + errors.length,
+        failures: suites.flatMap(playwrightFailures),
       };
     });
   }
@@ -28,7 +33,7 @@ export class TestTotals {
     return `${this.passed} passed, ${this.failed} failed`;
   }
 
-  /** @param read answers passed, failed and those for another account, such as root only */
+  /** @param read returns passed, failed and those for another account, such as root only */
   #add(title, report, read) {
     if (!existsSync(report)) {
       console.error(
@@ -37,7 +42,9 @@ export class TestTotals {
       this.failed += 1;
       return;
     }
-    const { passed, failed, inapplicable = 0 } = read(JSON.parse(readFileSync(report, 'utf8')));
+    const content = JSON.parse(readFileSync(report, 'utf8'));
+    const { passed, failed, failures, inapplicable = 0 } = read(content);
+    this.failures.push(...failures);
     this.passed += passed;
     this.failed += failed;
     if (inapplicable > 0) {
@@ -48,3 +55,17 @@ export class TestTotals {
     this.failed += 1;
   }
 }
+
+function vitestFailures({ name, status, message, assertionResults }) {
+  const file = relative(process.cwd(), name);
+  const failed = assertionResults.filter((test) => test.status === 'failed');
+  if (failed.length === 0) return status === 'failed' ? [`${file}: ${firstLine(message)}`] : [];
+  return failed.map((t) => `${file} › ${t.fullName}: ${firstLine(t.failureMessages[0])}`);
+}
+
+function playwrightFailures({ specs = [], suites = [] }) {
+  const failed = specs.filter((spec) => !spec.ok);
+  return [...failed.map((s) => `${s.file} › ${s.title}`), ...suites.flatMap(playwrightFailures)];
+}
+
+const firstLine = (text = '') => text.split('\n', 1)[0];

@@ -37,6 +37,39 @@ describe('the closing line of npm test [OPS-14]', () => {
     expect(said).toHaveBeenCalledWith('browser: 1 passed at the second try only.');
   });
 
+  it('names what failed, so that the end of a log is enough', () => {
+    const totals = new TestTotals();
+    const assertionResults = [
+      { status: 'passed', fullName: 'adds', failureMessages: [] },
+      { status: 'failed', fullName: 'pays once', failureMessages: ['Error: twice\n  at pay'] },
+    ];
+    const testResults = [
+      { name: `${process.cwd()}/server/a.test.ts`, status: 'failed', assertionResults },
+      {
+        name: `${process.cwd()}/server/b.test.ts`,
+        status: 'failed',
+        message: 'Error: no such file\n',
+        assertionResults: [],
+      },
+    ];
+    const vitest = { numPassedTests: 1, numFailedTests: 1, numPendingTests: 0, success: false };
+    totals.addVitest('unit', report({ ...vitest, testResults }));
+    const stats = { expected: 1, unexpected: 1, flaky: 0, skipped: 0 };
+    const specs = [
+      { ok: true, file: 'home.spec.ts', title: 'home' },
+      { ok: false, file: 'map.spec.ts', title: 'map' },
+    ];
+    totals.addPlaywright(
+      'browser',
+      report({ stats, errors: [], suites: [{ suites: [{ specs }] }] }),
+    );
+    expect(totals.failures).toEqual([
+      'server/a.test.ts › pays once: Error: twice',
+      'server/b.test.ts: Error: no such file',
+      'map.spec.ts › map',
+    ]);
+  });
+
   it('says how many tests are for another kind of account', () => {
     const said = vi.spyOn(console, 'log').mockImplementation(() => undefined);
     const totals = new TestTotals();

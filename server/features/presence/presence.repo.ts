@@ -116,8 +116,13 @@ export async function setOnMyWay(
   );
 }
 
-export async function endOnMyWay(tx: Tx, userId: number, courtId: number): Promise<void> {
-  await tx.query('delete from on_my_way where user_id = $1 and court_id = $2', [userId, courtId]);
+/** Returns whether the person was on the way there. */
+export async function endOnMyWay(tx: Tx, userId: number, courtId: number): Promise<boolean> {
+  const rows = await tx.query(
+    'delete from on_my_way where user_id = $1 and court_id = $2 returning 1 as one',
+    [userId, courtId],
+  );
+  return rows.length > 0;
 }
 
 /** Returns false when this person counted here a moment ago. */

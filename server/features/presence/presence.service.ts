@@ -96,12 +96,12 @@ export async function headForCourt(
 
 export async function stayAway(deps: Deps, at: AtCourt): Promise<CourtNow> {
   const { viewerId, courtId } = at;
-  await endOnMyWay(deps.db, viewerId, courtId);
-  await publishLive(deps.db, { type: 'court-counts', courtId });
+  const wasComing = await endOnMyWay(deps.db, viewerId, courtId);
+  if (wasComing) await publishLive(deps.db, { type: 'court-counts', courtId });
   return readCourtNow(deps.db, at);
 }
 
-/** Of people whom nobody knows yet it is kept and not shown, so that they cannot tell. */
+/** A count by somebody whom nobody knows yet is kept, but not shown to anyone. */
 export async function countPeople(
   deps: Deps,
   at: AtCourt & { reading: Reading; band: number },

@@ -216,7 +216,7 @@ describe('presence', () => {
       expect(await now(ana, place)).toMatchObject({ estimate: { low: 15, high: null } });
     });
 
-    it('of people whom nobody knows yet count nothing, and answer the same [PRES-9]', async () => {
+    it('of people whom nobody knows yet count nothing [PRES-9]', async () => {
       const [stranger, place] = [await newcomer(), await court()];
       const answer = await count(stranger, place, 5);
       expect(answer.status).toBe(200);
@@ -265,11 +265,11 @@ describe('presence', () => {
   it('knows usual hours from five different people on, in the court’s own time [PRES-12]', async () => {
     const place = await court({ latitude: 40.7, longitude: -74, timeZone: 'America/New_York' });
     const people = await Promise.all(Array.from({ length: 5 }, newcomer));
-    const visit = (person: TestPerson, created: string) =>
+    const visit = (person: TestPerson, created: string, courtId = place.id) =>
       get().deps.db.query(
         `insert into check_ins (user_id, court_id, local_day, outcome, distance_metres, created_at, read_at)
          values ($1, $2, ($3::timestamptz at time zone 'America/New_York')::date, 'paid', 1, $3, $3)`,
-        [person.id, place.id, created],
+        [person.id, courtId, created],
       );
     // Saturdays at 18:10 in New York, before and after the clocks went back.
     for (const [index, person] of people.entries()) {
@@ -278,6 +278,8 @@ describe('presence', () => {
     for (const person of people.slice(1)) await visit(person, '2026-11-12T23:10:00Z');
     nowMs = Date.parse('2026-11-14T20:00:00Z');
     await passMinutes(0);
+    const lost = await court({ timeZone: 'Nowhere/Land' });
+    await visit(people[0] as TestPerson, '2026-11-07T23:20:00Z', lost.id);
     await get().deps.db.transaction(recountUsualHours);
     const saturday = await now(people[0] as TestPerson, place);
     expect(saturday).toMatchObject({ usualKnown: true, localHour: 15 });
@@ -344,6 +346,7 @@ describe('presence', () => {
     const id = { params: { id: place.id } };
     expect(await told(() => ana.call(presence.leaveCourt, id))).toBe(1);
     expect(await told(() => ana.call(presence.leaveCourt, id))).toBe(0);
+    expect(await told(() => ana.call(presence.stayAway, id))).toBe(0);
     await passMinutes(1);
     expect(await told(() => ana.call(presence.arriveAtCourt, at(place)))).toBe(1);
     expect(

@@ -16,7 +16,7 @@ export async function recountUsualHours(tx: Tx): Promise<void> {
        select i.court_id, i.user_id, l.at,
               ceil(extract(epoch from now() - min(i.created_at) over (partition by i.court_id)) / 604800) as weeks
        from visits i join court_cards c on c.id = i.court_id
-         cross join lateral (select i.created_at at time zone c.time_zone as at) l
+         cross join lateral (select i.created_at at time zone known_time_zone(c.time_zone) as at) l
        where i.created_at > now() - make_interval(weeks => $1) and i.created_at <= now()
          and i.outcome in ('paid', 'unpaid') and c.status = 'approved'
      ), hours as (

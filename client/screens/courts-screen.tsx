@@ -31,7 +31,7 @@ import { OfflineNotice } from '#client/features/courts/offline-notice.tsx';
 import { OwnSubmissions } from '#client/features/courts/own-submissions.tsx';
 import { useCourtList } from '#client/features/courts/use-courts.ts';
 import { useKeptScroll } from '#client/features/courts/use-kept-scroll.ts';
-import { CourtMap, MapLoading } from '#client/features/map/lazy-map.tsx';
+import { CourtMap, MapLoading, PinMap } from '#client/features/map/lazy-map.tsx';
 import {
   type GeolocationState,
   PERMISSION_DENIED,
@@ -211,6 +211,7 @@ export function CourtsScreen() {
           <RegisterCourtDialog
             onClose={() => setRegistering(false)}
             renderCheckIn={renderCheckIn}
+            renderMap={(props) => <PinMap {...props} />}
           />
         </Suspense>
       )}

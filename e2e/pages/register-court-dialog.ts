@@ -27,6 +27,15 @@ export class RegisterCourtDialog {
   get continueToCourts() {
     return this.root.getByRole('button', { name: 'Continue to Courts' });
   }
+  get map() {
+    return this.root.getByRole('region', { name: 'Where the court is' });
+  }
+  get pin() {
+    return this.map.getByRole('button', { name: 'Court pin' });
+  }
+  get crosshair() {
+    return this.root.getByRole('button', { name: 'Move the map, not the pin' });
+  }
   get alert() {
     return this.root.getByRole('alert');
   }

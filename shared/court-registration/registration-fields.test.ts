@@ -7,7 +7,7 @@ const FORM = { address: ' 155th St ', name: ' Rucker Park ', notes: ' lights \n'
 
 describe('registrationFields', () => {
   it('sends the location only when it is known [REG-27]', () => {
-    const common = { form: FORM, device: DEVICE, idempotencyKey: 'k' };
+    const common = { form: FORM, device: DEVICE, idempotencyKey: 'k', pin: null };
     expect(registrationFields({ ...common, location: LOCATION })).toMatchObject({
       lat: '40.8',
       lng: '-73.9',
@@ -18,6 +18,19 @@ describe('registrationFields', () => {
     expect(without).toEqual(['address', 'name', 'notes', 'deviceInfo', 'idempotencyKey']);
   });
 
+  it('sends the place of the pin, and not how exact the device was elsewhere [REG-43]', () => {
+    const fields = registrationFields({
+      form: FORM,
+      device: DEVICE,
+      idempotencyKey: 'k',
+      location: LOCATION,
+      pin: { latitude: 40.9, longitude: -73.8 },
+    });
+    expect(fields).toMatchObject({ lat: '40.9', lng: '-73.8' });
+    expect(fields).not.toHaveProperty('accuracy');
+    expect(fields).not.toHaveProperty('timestamp');
+  });
+
   it('trims what was typed and leaves out what is blank [REG-28]', () => {
     const form = { ...FORM, notes: '  ' };
     const fields = registrationFields({
@@ -25,6 +38,7 @@ describe('registrationFields', () => {
       device: DEVICE,
       idempotencyKey: 'k',
       location: null,
+      pin: null,
     });
     expect(fields).toMatchObject({ address: '155th St', name: 'Rucker Park' });
     expect(fields).not.toHaveProperty('notes');
@@ -36,6 +50,7 @@ describe('registrationFields', () => {
       device: DEVICE,
       idempotencyKey: 'key-1',
       location: null,
+      pin: null,
     });
     expect(JSON.parse(fields.deviceInfo ?? '')).toEqual(DEVICE);
     expect(fields.idempotencyKey).toBe('key-1');

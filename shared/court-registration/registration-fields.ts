@@ -1,5 +1,5 @@
 import type { CourtForm } from '#shared/court-registration/registration-flow.ts';
-import type { LocationReading } from '#shared/geo/position.ts';
+import type { LocationReading, Position } from '#shared/geo/position.ts';
 
 export interface DeviceDescription {
   userAgent: string;
@@ -9,6 +9,7 @@ export interface DeviceDescription {
 
 interface Registration {
   location: LocationReading | null;
+  pin: Position | null;
   form: CourtForm;
   device: DeviceDescription;
   idempotencyKey: string;
@@ -17,20 +18,30 @@ interface Registration {
 /** The text fields of the multipart form: nothing is sent that is not known. */
 export function registrationFields({
   location,
+  pin,
   form,
   device,
   idempotencyKey,
 }: Registration): Record<string, string> {
   const texts = { address: form.address.trim(), name: form.name.trim(), notes: form.notes.trim() };
+  // How exact the device was says nothing of a place that somebody pointed out.
+  const place = pin ? latLng(pin) : location && readingFields(location);
   return {
-    ...(location && {
-      lat: String(location.latitude),
-      lng: String(location.longitude),
-      accuracy: String(location.accuracy),
-      timestamp: String(location.timestamp),
-    }),
+    ...place,
     ...Object.fromEntries(Object.entries(texts).filter(([, text]) => text !== '')),
     deviceInfo: JSON.stringify(device),
     idempotencyKey,
   };
+}
+
+function readingFields(location: LocationReading): Record<string, string> {
+  return {
+    ...latLng(location),
+    accuracy: String(location.accuracy),
+    timestamp: String(location.timestamp),
+  };
+}
+
+function latLng({ latitude, longitude }: Position): Record<string, string> {
+  return { lat: String(latitude), lng: String(longitude) };
 }

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import {
   advance,
   canSubmit,
+  courtPlace,
   isCameraOpen,
   LOCATION_MAX_AGE_MS,
   LOCATION_OVERALL_MS,
@@ -128,6 +129,24 @@ describe('details and submission', () => {
     expect(advance(typed, found).form.address).toBe('155th St');
   });
 
+  it('takes the place of the pin before that of the device, and may go without a device [REG-43]', () => {
+    const pin = { latitude: 9, longitude: 8 };
+    const moved = play(...TO_DETAILS, { type: 'pin-moved', position: pin });
+    expect(courtPlace(moved)).toEqual(pin);
+    expect(moved.location).toEqual(HERE);
+    const skipped = play(...TO_LOCATING, { type: 'skip-location' });
+    expect(courtPlace(skipped)).toBeNull();
+    expect(canSubmit(advance(skipped, { type: 'pin-moved', position: pin }))).toBe(true);
+  });
+
+  it('looks up the address of a moved pin anew, but never over what was typed [REG-43]', () => {
+    const found = (address: string): Event => ({ type: 'address-found', attempt: 1, address });
+    const twice = play(...TO_DETAILS, found('Harlem'), found('The Bronx'));
+    expect(twice.form.address).toBe('The Bronx');
+    const typed = advance(twice, { type: 'form-changed', form: { address: '155th St' } });
+    expect(advance(typed, found('Queens')).form.address).toBe('155th St');
+  });
+
   it('cannot be submitted without a photo, nor without location or address [REG-26]', () => {
     const skipped = play(...TO_LOCATING, { type: 'skip-location' });
     expect(canSubmit(skipped)).toBe(false);
@@ -190,6 +209,7 @@ it('never submits what cannot be submitted, whatever happens in whatever order [
         { type: 'continue' },
         { type: 'form-changed', form: { address: '' } },
         { type: 'form-changed', form: { address: 'x' } },
+        { type: 'pin-moved', position: { latitude: 9, longitude: 8 } },
         { type: 'submit' },
         { type: 'submit-failed', message: 'm' },
         { type: 'submitted', rewardAmount: 25 },

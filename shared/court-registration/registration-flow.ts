@@ -1,4 +1,5 @@
-import type { LocationReading } from '#shared/geo/position.ts';
+import type { LocationReading, Position } from '#shared/geo/position.ts';
+
 /** One attempt of the device to read its place. */
 export const LOCATION_TIMEOUT_MS = 7_000;
 /** The whole search, however the browser counts. */
@@ -35,6 +36,8 @@ export interface RegistrationState<Photo> {
   /** What went wrong with the camera, the capture or the chosen file. */
   photoError: string | null;
   location: LocationReading | null;
+  /** Where somebody has put the pin; counts for more than what the device found. */
+  pin: Position | null;
   locationProblem: LocationProblem | null;
   /** Counts the searches, so that the answer to an earlier one is told apart. */
   locationAttempt: number;
@@ -60,6 +63,7 @@ export type RegistrationEvent<Photo> =
   | { type: 'location-overdue'; attempt: number }
   | { type: 'skip-location' }
   | { type: 'continue' }
+  | { type: 'pin-moved'; position: Position }
   | { type: 'address-found'; attempt: number; address: string }
   | { type: 'form-changed'; form: Partial<CourtForm> }
   | { type: 'submit' }
@@ -74,6 +78,7 @@ export function startRegistration<Photo>(idempotencyKey: string): RegistrationSt
     photo: null,
     photoError: null,
     location: null,
+    pin: null,
     locationProblem: null,
     locationAttempt: 0,
     progressPercent: 0,
@@ -134,6 +139,7 @@ function inPreview<Photo>(
         ...state,
         step: 'GEOLOCATING',
         location: null,
+        pin: null,
         locationProblem: null,
         locationAttempt: state.locationAttempt + 1,
         progressPercent: 0,
@@ -180,9 +186,10 @@ function inDetails<Photo>(
   event: RegistrationEvent<Photo>,
 ): RegistrationState<Photo> {
   switch (event.type) {
+    case 'pin-moved':
+      return { ...state, pin: event.position, submitError: null };
     case 'address-found':
-      // What somebody typed is worth more than what a lookup guessed.
-      if (event.attempt !== state.locationAttempt || state.form.address.trim() !== '') return state;
+      if (event.attempt !== state.locationAttempt || isAddressTyped(state)) return state;
       return {
         ...state,
         form: { ...state.form, address: event.address },
@@ -224,10 +231,23 @@ function whileSubmitting<Photo>(
   }
 }
 
-/** A photo, and either a location or an address. */
+/** What somebody typed is worth more than what a lookup guessed. */
+function isAddressTyped({ form, addressFound }: RegistrationState<unknown>): boolean {
+  return form.address.trim() !== '' && !addressFound;
+}
+
+/** Where the court is, as far as it is known. */
+export function courtPlace({
+  pin,
+  location,
+}: Pick<RegistrationState<unknown>, 'pin' | 'location'>): Position | null {
+  return pin ?? location;
+}
+
+/** A photo, and either a place or an address. */
 export function canSubmit(state: RegistrationState<unknown>): boolean {
   if (state.photo === null) return false;
-  return state.location !== null || state.form.address.trim() !== '';
+  return courtPlace(state) !== null || state.form.address.trim() !== '';
 }
 
 /** The bottom navigation hides while this is true. */

@@ -6,7 +6,7 @@ import { t } from '#client/lib/i18n/t.ts';
 import { Button } from '#client/ui/button.tsx';
 import { TextAreaField } from '#client/ui/text-area-field.tsx';
 import { TextField } from '#client/ui/text-field.tsx';
-import { canSubmit } from '#shared/court-registration/registration-flow.ts';
+import { canSubmit, courtPlace } from '#shared/court-registration/registration-flow.ts';
 import {
   COURT_ADDRESS_MAX_CHARACTERS,
   COURT_NAME_MAX_CHARACTERS,
@@ -20,12 +20,15 @@ interface DetailsStepProps {
   state: State;
   send: Send;
   lookup: AddressLookup;
-  /** Between the form's head and its fields. */
+  /** Where the court is, to be put right. */
+  map: ReactNode;
+  /** Between the map and the fields. */
   duplicates: ReactNode;
 }
 
-export function DetailsStep({ state, send, lookup, duplicates }: DetailsStepProps) {
-  const { form, location, photo, submitError } = state;
+export function DetailsStep({ state, send, lookup, map, duplicates }: DetailsStepProps) {
+  const { form, photo, submitError } = state;
+  const isPlaced = courtPlace(state) !== null;
   const change = (part: Partial<State['form']>) => send({ type: 'form-changed', form: part });
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -39,14 +42,15 @@ export function DetailsStep({ state, send, lookup, duplicates }: DetailsStepProp
         )}
         <LocationNote state={state} />
       </div>
+      {map}
       {duplicates}
       <TextField
         label={
-          location
+          isPlaced
             ? t('courtRegistration.details.address')
             : t('courtRegistration.details.addressRequired')
         }
-        required={location === null}
+        required={!isPlaced}
         hint={addressHint(state, lookup)}
         value={form.address}
         maxLength={COURT_ADDRESS_MAX_CHARACTERS}
@@ -91,12 +95,14 @@ export function DetailsStep({ state, send, lookup, duplicates }: DetailsStepProp
   );
 }
 
-function LocationNote({ state: { location, locationProblem } }: { state: State }) {
-  if (location) {
+function LocationNote({ state: { location, pin, locationProblem } }: { state: State }) {
+  if (location || pin) {
     return (
       <p role="status" className="flex gap-2 font-medium text-court">
         <MapPinCheck aria-hidden="true" className="mt-0.5 size-5 shrink-0" />
-        {t('courtRegistration.details.found', { accuracy: formatAccuracy(location.accuracy) })}
+        {location && !pin
+          ? t('courtRegistration.details.found', { accuracy: formatAccuracy(location.accuracy) })
+          : t('courtRegistration.details.pinned')}
       </p>
     );
   }

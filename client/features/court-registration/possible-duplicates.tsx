@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { CourtName } from '#client/entities/court/court-name.tsx';
@@ -6,6 +6,7 @@ import { CourtPhoto } from '#client/entities/court/court-photo.tsx';
 import { queryFor } from '#client/lib/api/query-client.ts';
 import { formatDistanceTo } from '#client/lib/i18n/distance.ts';
 import { t } from '#client/lib/i18n/t.ts';
+import { useDebounced } from '#client/ui/use-debounced.ts';
 import type { Court } from '#shared/courts/courts.contract.ts';
 import { duplicateCourts } from '#shared/courts/courts.endpoints.ts';
 import { type Position, toLatLon } from '#shared/geo/position.ts';
@@ -18,7 +19,12 @@ interface PossibleDuplicatesProps {
 
 /** A failed question shows nothing: a double court is an admin's matter, a blocked person is ours. */
 export function PossibleDuplicates({ location, renderCheckIn, onLeave }: PossibleDuplicatesProps) {
-  const { data: courts = [] } = useQuery(queryFor(duplicateCourts, { query: toLatLon(location) }));
+  const place = useDebounced(location);
+  const { data: courts = [] } = useQuery({
+    ...queryFor(duplicateCourts, { query: toLatLon(place) }),
+    // The form below stays where it is while the pin moves.
+    placeholderData: keepPreviousData,
+  });
   if (courts.length === 0) return null;
   return (
     <section
@@ -43,7 +49,7 @@ export function PossibleDuplicates({ location, renderCheckIn, onLeave }: Possibl
               >
                 <CourtName name={court.name} />
               </Link>
-              <p className="text-sm text-ink-soft">{formatDistanceTo(location, court)}</p>
+              <p className="text-sm text-ink-soft">{formatDistanceTo(place, court)}</p>
             </div>
             {renderCheckIn(court)}
           </li>

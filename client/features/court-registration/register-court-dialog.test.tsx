@@ -18,6 +18,7 @@ import {
   press,
   REVERSE,
   sent,
+  shownMap,
   toDetails,
   toLocating,
   type,
@@ -71,6 +72,35 @@ describe('details', () => {
     expect(screen.queryByText('Looking up the address...')).toBeNull();
     expect(warned).toHaveBeenCalled();
     expect(screen.getByRole('button', { name: 'Submit Court' })).toHaveProperty('disabled', false);
+  });
+
+  it('sends where the pin was put, with or without a location [REG-43] [MAP-44]', async () => {
+    stubServer({
+      [REVERSE]: { body: { address: null } },
+      [DUPLICATES]: { body: [] },
+      'GET /api/geo/reverse?lat=41&lon=-74': { body: { address: 'Yonkers', attribution: null } },
+      'GET /api/courts/duplicates?lat=41&lon=-74': { body: [] },
+    });
+    fakeBrowser();
+    await toLocating();
+    await press('Skip location detection');
+    expect(shownMap.props).toMatchObject({ position: null, accuracyMetres: null });
+    await act(async () => shownMap.props?.onMove?.({ latitude: 41, longitude: -74 }));
+    expect(screen.getByText('Pin placed by hand')).toBeDefined();
+    expect(await screen.findByDisplayValue('Yonkers')).toBeDefined();
+    await press('Submit Court');
+    const form = sent(0).form;
+    expect([form?.get('lat'), form?.get('lng'), form?.get('accuracy')]).toEqual([
+      '41',
+      '-74',
+      null,
+    ]);
+
+    cleanup();
+    await toDetails();
+    expect(shownMap.props).toMatchObject({ accuracyMetres: 8.4 });
+    await act(async () => shownMap.props?.onMove?.({ latitude: 41, longitude: -74 }));
+    expect(shownMap.props).toMatchObject({ position: { latitude: 41 }, accuracyMetres: null });
   });
 
   it('offers courts that are already there, and lets one go on [REG-31]', async () => {

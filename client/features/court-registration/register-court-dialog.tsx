@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react';
+import type { PinMapSlot } from '#client/entities/court/pin-map-slot.ts';
 import { t } from '#client/lib/i18n/t.ts';
 import { FullDialog } from '#client/ui/full-dialog.tsx';
 import { useHideNavigation } from '#client/ui/navigation-hidden.ts';
-import { isCameraOpen } from '#shared/court-registration/registration-flow.ts';
+import { courtPlace, isCameraOpen } from '#shared/court-registration/registration-flow.ts';
 import type { Court } from '#shared/courts/courts.contract.ts';
 import { CameraStep } from './camera-step.tsx';
 import { DetailsStep } from './details-step.tsx';
@@ -18,10 +19,12 @@ interface RegisterCourtDialogProps {
   onClose: () => void;
   /** The check-in button of a court that may be the same one. */
   renderCheckIn: (court: Court) => ReactNode;
+  renderMap: PinMapSlot;
 }
 
 /** On screen as long as it is rendered; closing throws everything away. */
-export function RegisterCourtDialog({ onClose, renderCheckIn }: RegisterCourtDialogProps) {
+export function RegisterCourtDialog(props: RegisterCourtDialogProps) {
+  const { onClose, renderCheckIn, renderMap } = props;
   const { state, send, lookup } = useCourtRegistration();
   const cameraOpen = isCameraOpen(state);
   useHideNavigation(cameraOpen);
@@ -52,14 +55,27 @@ export function RegisterCourtDialog({ onClose, renderCheckIn }: RegisterCourtDia
       case 'GEOLOCATING':
         return <LocatingStep state={state} send={send} />;
       case 'DETAILS': {
-        const duplicates = state.location && (
-          <PossibleDuplicates
-            location={state.location}
-            renderCheckIn={renderCheckIn}
-            onLeave={close}
+        const place = courtPlace(state);
+        const duplicates = place && (
+          <PossibleDuplicates location={place} renderCheckIn={renderCheckIn} onLeave={close} />
+        );
+        const map = renderMap({
+          label: t('courtRegistration.details.map'),
+          position: place,
+          // The ring belongs to the place that the device reported.
+          accuracyMetres: state.pin ? null : (state.location?.accuracy ?? null),
+          onMove: (position) => send({ type: 'pin-moved', position }),
+          className: 'h-64',
+        });
+        return (
+          <DetailsStep
+            state={state}
+            send={send}
+            lookup={lookup}
+            map={map}
+            duplicates={duplicates}
           />
         );
-        return <DetailsStep state={state} send={send} lookup={lookup} duplicates={duplicates} />;
       }
       case 'SUBMIT':
         return <SubmitStep uploadPercent={state.uploadPercent} />;

@@ -1,5 +1,6 @@
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, vi } from 'vitest';
+import type { PinMapProps } from '#client/entities/court/pin-map-slot.ts';
 import { useNavigationHidden } from '#client/ui/navigation-hidden.ts';
 import type { Court } from '#shared/courts/courts.contract.ts';
 import { renderInApp, stubServer } from '#tests/test-client.tsx';
@@ -81,6 +82,9 @@ function Navigation() {
 
 export const onClose = vi.fn();
 
+/** What the dialog last asked of the map. */
+export const shownMap: { props: PinMapProps | undefined } = { props: undefined };
+
 export async function open() {
   const app = renderInApp(
     <>
@@ -88,6 +92,10 @@ export async function open() {
       <RegisterCourtDialog
         onClose={onClose}
         renderCheckIn={({ name }: Court) => <button type="button">Check in at {name}</button>}
+        renderMap={(props) => {
+          shownMap.props = props;
+          return <p>{props.label}</p>;
+        }}
       />
     </>,
   );

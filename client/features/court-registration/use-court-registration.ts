@@ -6,6 +6,7 @@ import { t } from '#client/lib/i18n/t.ts';
 import { registrationFields } from '#shared/court-registration/registration-fields.ts';
 import {
   advance,
+  courtPlace,
   LOCATION_ERROR_PAUSE_MS,
   LOCATION_MAX_AGE_MS,
   LOCATION_OVERALL_MS,
@@ -19,6 +20,8 @@ import { registerCourt } from '#shared/courts/courts.endpoints.ts';
 import { describeDevice, newIdempotencyKey } from './device-description.ts';
 import { lookUpAddress } from './reverse-lookup.ts';
 import { uploadRegistration } from './upload-registration.ts';
+
+const PIN_SETTLES_MS = 500;
 
 export type State = RegistrationState<Blob>;
 export type Send = Dispatch<RegistrationEvent<Blob>>;
@@ -81,20 +84,28 @@ export interface AddressLookup {
   attribution: string | null;
 }
 
-function useAddressLookup({ location, locationAttempt }: State, send: Send): AddressLookup {
+function useAddressLookup(state: State, send: Send): AddressLookup {
   const [lookup, setLookup] = useState<AddressLookup>({ isRunning: false, attribution: null });
+  const { locationAttempt, pin } = state;
+  const place = courtPlace(state);
   useEffect(() => {
-    if (location === null) return;
+    if (place === null) return;
     const left = new AbortController();
-    setLookup({ isRunning: true, attribution: null });
-    lookUpAddress(location, left.signal).then((answer) => {
+    const look = async () => {
+      setLookup({ isRunning: true, attribution: null });
+      const answer = await lookUpAddress(place, left.signal);
       if (left.signal.aborted) return;
       setLookup({ isRunning: false, attribution: answer?.attribution ?? null });
       const address = answer?.address;
       if (address) send({ type: 'address-found', attempt: locationAttempt, address });
-    });
-    return () => left.abort();
-  }, [location, locationAttempt, send]);
+    };
+    // Arrow keys move the pin many times a second; a reading comes once.
+    const settled = pin ? setTimeout(look, PIN_SETTLES_MS) : void look();
+    return () => {
+      clearTimeout(settled);
+      left.abort();
+    };
+  }, [place, pin, locationAttempt, send]);
   return lookup;
 }
 

@@ -1,25 +1,22 @@
 import { useQuery } from '@tanstack/react-query';
 import * as L from 'leaflet';
-import { useEffect, useRef } from 'react';
+import { Crosshair } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { latestMapPlace } from '#client/entities/court/courts-as-left.ts';
 import type { PinMapProps } from '#client/entities/court/pin-map-slot.ts';
 import { queryFor } from '#client/lib/api/query-client.ts';
 import { t } from '#client/lib/i18n/t.ts';
+import { Chip } from '#client/ui/chip.tsx';
 import { findCities } from '#shared/geo/geo.endpoints.ts';
 import type { Position } from '#shared/geo/position.ts';
 import { MapControls } from './map-controls.tsx';
-import { pinElement } from './map-elements.ts';
+import { usePinWords } from './pin-words.ts';
 import { useLeafletMap } from './use-leaflet-map.ts';
+import { usePin } from './use-pin.ts';
 import { useMapAttribution, useStreetsNote } from './use-streets.ts';
 
-const PIN_ZOOM = 15;
+const PIN_ZOOM = 16;
 const CITY_ZOOM = 10;
-const KEY_STEP_PIXELS = 8;
-const KEY_STEPS: Record<string, [number, number]> = {
-  ArrowLeft: [-KEY_STEP_PIXELS, 0],
-  ArrowRight: [KEY_STEP_PIXELS, 0],
-  ArrowUp: [0, -KEY_STEP_PIXELS],
-  ArrowDown: [0, KEY_STEP_PIXELS],
-};
 
 /** One place on a map: to look at, or to put right. */
 export function PinMap({ label, position, accuracyMetres, onMove, className }: PinMapProps) {
@@ -27,92 +24,57 @@ export function PinMap({ label, position, accuracyMetres, onMove, className }: P
   const map = useLeafletMap(container, useStart(position));
   const attribution = useMapAttribution();
   const note = useStreetsNote(map);
-  const move = useRef(onMove);
-  move.current = onMove;
-  const movable = onMove !== undefined;
+  const isMovable = onMove !== undefined;
+  const [isHeld, setHeld] = useState(false);
+  const hasCrosshair = isMovable && isHeld;
+  const words = usePinWords(position);
 
-  usePin(map, position, movable, (to) => move.current?.(to));
+  usePin({ map, position, onMove, hasCrosshair });
   useRing(map, position, accuracyMetres ?? null);
 
   return (
     <figure className="flex flex-col gap-2">
       <div className={`hairline relative isolate overflow-hidden rounded-xl border ${className}`}>
         <section ref={container} aria-label={label} className="absolute inset-0 bg-sunken" />
+        {hasCrosshair && <span aria-hidden="true" className="map-crosshair" />}
         {map && <MapControls map={map} />}
       </div>
-      <figcaption className="text-sm text-ink-soft">
-        {movable && <span className="block text-ink">{t('map.pinHelp')}</span>}
-        {note && <span className="block">{note}</span>}
-        {attribution}
+      <figcaption className="flex flex-col gap-2 text-sm text-ink-soft">
+        {isMovable && (
+          <>
+            <Chip
+              icon={Crosshair}
+              isOn={isHeld}
+              className="self-start"
+              onClick={() => setHeld(!isHeld)}
+            >
+              {t('map.crosshair')}
+            </Chip>
+            <span className="text-ink">
+              {hasCrosshair ? t('map.crosshairHelp') : t('map.pinHelp')}
+            </span>
+            <span role="status" className="sr-only">
+              {words}
+            </span>
+          </>
+        )}
+        {note && <span>{note}</span>}
+        <span>{attribution}</span>
       </figcaption>
     </figure>
   );
 }
 
+/** Without a pin: where the map of courts was left, else the default city. */
 function useStart(position: Position | null) {
-  const city = useQuery({ ...queryFor(findCities, { query: {} }), enabled: position === null });
+  const left = latestMapPlace();
+  const isKnown = position !== null || left !== null;
+  const city = useQuery({ ...queryFor(findCities, { query: {} }), enabled: !isKnown });
   if (position) return { centre: position, zoom: PIN_ZOOM };
+  if (left) return { centre: left, zoom: left.zoom };
   const [defaultCity] = city.data ?? [];
   if (defaultCity) return { centre: defaultCity, zoom: CITY_ZOOM };
   return city.isError ? { centre: { latitude: 20, longitude: 0 }, zoom: 2 } : null;
-}
-
-function usePin(
-  map: L.Map | null,
-  position: Position | null,
-  movable: boolean,
-  onMove: (to: Position) => void,
-): void {
-  const latest = useRef(onMove);
-  latest.current = onMove;
-  const pin = useRef<L.Marker | null>(null);
-
-  useEffect(() => {
-    if (!map || !movable) return;
-    const place = ({ latlng }: L.LeafletMouseEvent) => latest.current(positionOf(latlng));
-    map.on('click', place);
-    return () => {
-      map.off('click', place);
-    };
-  }, [map, movable]);
-
-  const isPlaced = position !== null;
-  useEffect(() => {
-    if (!map || !isPlaced) return;
-    const marker = new L.Marker([0, 0], {
-      icon: pinIcon(),
-      draggable: movable,
-      keyboard: movable,
-      interactive: movable,
-      alt: t('map.pin'),
-    }).addTo(map);
-    marker.on('dragend', () => latest.current(positionOf(marker.getLatLng())));
-    const element = marker.getElement();
-    element?.setAttribute('aria-label', t('map.pin'));
-    if (!movable) element?.setAttribute('role', 'img');
-    element?.addEventListener('keydown', (event) => {
-      const step = KEY_STEPS[event.key];
-      if (!step || !movable) return;
-      event.preventDefault();
-      event.stopPropagation();
-      const to = map.latLngToContainerPoint(marker.getLatLng()).add(step);
-      latest.current(positionOf(map.containerPointToLatLng(to)));
-    });
-    pin.current = marker;
-    return () => {
-      marker.remove();
-      pin.current = null;
-    };
-  }, [map, isPlaced, movable]);
-
-  const latitude = position?.latitude;
-  const longitude = position?.longitude;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new marker needs its place too
-  useEffect(() => {
-    if (!map || latitude === undefined || longitude === undefined) return;
-    pin.current?.setLatLng([latitude, longitude]);
-    if (!map.getBounds().contains([latitude, longitude])) map.panTo([latitude, longitude]);
-  }, [map, latitude, longitude, isPlaced, movable]);
 }
 
 function useRing(map: L.Map | null, position: Position | null, metres: number | null): void {
@@ -126,19 +88,4 @@ function useRing(map: L.Map | null, position: Position | null, metres: number | 
       ring.remove();
     };
   }, [map, latitude, longitude, metres]);
-}
-
-/** A pin dragged around the world is still on it. */
-function positionOf(latLng: L.LatLng): Position {
-  const { lat, lng } = latLng.wrap();
-  return { latitude: lat, longitude: lng };
-}
-
-function pinIcon(): L.DivIcon {
-  return new L.DivIcon({
-    className: 'map-pin',
-    html: pinElement(),
-    iconSize: [44, 48],
-    iconAnchor: [22, 46],
-  });
 }

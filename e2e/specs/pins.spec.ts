@@ -1,0 +1,116 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '#e2e/fixtures.ts';
+import { CourtsPage } from '#e2e/pages/courts-page.ts';
+import { RegisterCourtDialog } from '#e2e/pages/register-court-dialog.ts';
+import { SAHARA } from '#e2e/places.ts';
+
+async function toDetails(page: Page) {
+  const courts = new CourtsPage(page);
+  await courts.open();
+  await courts.registerCourt.click();
+  const dialog = new RegisterCourtDialog(page);
+  await dialog.uploadCourt();
+  await dialog.usePhoto.click();
+  await expect(dialog.submit).toBeVisible();
+  return dialog;
+}
+
+async function dragBy(page: Page, from: { x: number; y: number }, x: number, y: number) {
+  await page.mouse.move(from.x, from.y);
+  await page.mouse.down();
+  await page.mouse.move(from.x + x / 2, from.y + y / 2, { steps: 4 });
+  await page.mouse.move(from.x + x, from.y + y, { steps: 4 });
+  // Held still, so that the map does not glide on.
+  await page.waitForTimeout(300);
+  await page.mouse.up();
+}
+
+async function middleOf(dialog: RegisterCourtDialog) {
+  await dialog.map.scrollIntoViewIfNeeded();
+  const box = await dialog.map.boundingBox();
+  if (!box) throw new Error('The map is not on screen.');
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+}
+
+async function registeredPlace(page: Page) {
+  const [court] = await (await page.request.get('/api/courts/mine')).json();
+  return { north: court.latitude - SAHARA.latitude, east: court.longitude - SAHARA.longitude };
+}
+
+test('the pin of a registration is moved by keys and by dragging, and is where the court is [MAP-44] [REG-43]', async ({
+  page,
+  standAt,
+  signUp,
+}) => {
+  await signUp();
+  await standAt(SAHARA);
+  const dialog = await toDetails(page);
+  await expect(dialog.root.getByText(/^Location found/)).toBeVisible();
+  await dialog.pin.focus();
+  await page.keyboard.press('Shift+ArrowUp');
+  await page.keyboard.press('ArrowUp');
+  await expect(dialog.root.getByText(/^Pin moved .* north$/)).toBeAttached();
+  await expect(dialog.pin).toBeFocused();
+  await expect(dialog.root.getByText('Pin placed by hand')).toBeVisible();
+
+  await dialog.pin.scrollIntoViewIfNeeded();
+  const box = await dialog.pin.boundingBox();
+  await dragBy(page, { x: (box?.x ?? 0) + 22, y: (box?.y ?? 0) + 20 }, 60, 0);
+  await expect(dialog.root.getByText(/^Pin moved .* (north)?east$/)).toBeAttached();
+  await dialog.submit.click();
+  await expect(dialog.continueToCourts).toBeVisible();
+  const { north, east } = await registeredPlace(page);
+  expect(north).toBeGreaterThan(0.0002);
+  expect(east).toBeGreaterThan(0.0005);
+});
+
+test('with the crosshair the map moves under the pin, and zooming moves nothing [MAP-45]', async ({
+  page,
+  standAt,
+  signUp,
+}) => {
+  await signUp();
+  await standAt(SAHARA);
+  const dialog = await toDetails(page);
+  await dialog.crosshair.click();
+  await expect(dialog.crosshair).toHaveAttribute('aria-pressed', 'true');
+  for (const name of ['Zoom in', 'Zoom out']) {
+    await dialog.root.getByRole('button', { name }).click();
+    await page.waitForTimeout(400);
+  }
+  await expect(dialog.root.getByText(/^Location found/)).toBeVisible();
+
+  // To the left: what lies east comes under the pin.
+  await dragBy(page, await middleOf(dialog), -80, 0);
+  await expect(dialog.root.getByText(/^Pin moved .* east$/)).toBeAttached();
+  const middle = await middleOf(dialog);
+  const pin = await dialog.pin.boundingBox();
+  expect(Math.abs((pin?.x ?? 0) + 22 - middle.x)).toBeLessThan(3);
+  expect(Math.abs((pin?.y ?? 0) + 46 - middle.y)).toBeLessThan(3);
+  await dialog.submit.click();
+  await expect(dialog.continueToCourts).toBeVisible();
+  const { north, east } = await registeredPlace(page);
+  expect(Math.abs(north)).toBeLessThan(0.0001);
+  expect(east).toBeGreaterThan(0.0005);
+});
+
+test('without a location the pin is placed on the map, and not before somebody does [MAP-45] [REG-43]', async ({
+  page,
+  signUp,
+}) => {
+  await signUp();
+  const courts = new CourtsPage(page);
+  await courts.open();
+  await courts.registerCourt.click();
+  const dialog = new RegisterCourtDialog(page);
+  await dialog.uploadCourt();
+  await dialog.usePhoto.click();
+  await expect(dialog.submit).toBeDisabled();
+  await dialog.crosshair.click();
+  await expect(dialog.pin).toHaveCount(0);
+  await expect(dialog.submit).toBeDisabled();
+  await dragBy(page, await middleOf(dialog), 40, 40);
+  await expect(dialog.pin).toBeVisible();
+  await expect(dialog.root.getByText('Pin placed by hand')).toBeVisible();
+  await expect(dialog.submit).toBeEnabled();
+});

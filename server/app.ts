@@ -10,6 +10,7 @@ import { registerAnalytics } from '#server/features/analytics/index.ts';
 import { registerCheckIns } from '#server/features/check-ins/index.ts';
 import { registerCourtImport } from '#server/features/court-import/index.ts';
 import { registerCourts } from '#server/features/courts/index.ts';
+import { registerFavourites } from '#server/features/favourites/index.ts';
 import { registerFriends } from '#server/features/friends/index.ts';
 import { registerGeo } from '#server/features/geo/index.ts';
 import { registerLive } from '#server/features/live/index.ts';
@@ -100,6 +101,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   registerAccounts(app, deps, PERSONAL_DATA);
   registerCheckIns(app, deps);
   registerPresence(app, deps);
+  registerFavourites(app, deps);
   registerRewards(app, deps);
   registerCourts(app, deps);
   registerCourtImport(app, deps);

@@ -3,6 +3,7 @@ import { activitySection } from '#server/features/activity/index.ts';
 import { appealsSection } from '#server/features/admin/index.ts';
 import { checkInsSection } from '#server/features/check-ins/index.ts';
 import { courtsSection } from '#server/features/courts/index.ts';
+import { favouritesSection } from '#server/features/favourites/index.ts';
 import { friendsSection } from '#server/features/friends/index.ts';
 import { notificationsSection } from '#server/features/notifications/index.ts';
 import { photosSection } from '#server/features/photos/index.ts';
@@ -18,6 +19,7 @@ export const PERSONAL_DATA: readonly PersonalDataSection[] = [
   checkInsSection,
   whereaboutsSection,
   presenceSection,
+  favouritesSection,
   rewardsSection,
   playerStatsSection,
   friendsSection,

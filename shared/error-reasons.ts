@@ -137,6 +137,8 @@ export const ERROR_REASONS = {
     REWARD_ALREADY_REVERSED: 'This reward has already been taken back.',
     BALANCE_TOO_LOW: 'The balance is too low to take this reward back.',
     CHECK_IN_FIRST: 'Check in here first.',
+    TOO_MANY_FAVOURITES: ({ max }: Max) =>
+      `You can star ${max} courts. Take a star away from one first.`,
     ALREADY_ON_COURT: 'You are already at this court.',
     NOT_SURE_YOU_ARE_HERE: 'We could not confirm that you are at this court.',
     IDEMPOTENCY_KEY_REUSED: 'This idempotency key belongs to another check-in.',

@@ -18,9 +18,7 @@ import { useRecovery } from './use-recovery.ts';
 const BELL = <NotificationBell />;
 
 /** After a check-in only: its code comes when there is one. */
-const momentCard = lazyScreen(() =>
-  import('#client/features/check-ins/check-in-moment-card.tsx').then((m) => m.CheckInMomentCard),
-);
+const momentCard = lazyScreen(() => import('./check-in-moment.tsx').then((m) => m.CheckInMoment));
 
 /** Around every signed-in screen: navigation, a skip link, and one main landmark. */
 export function AppLayout({ children }: { children: ReactNode }) {

@@ -31,6 +31,7 @@ import { OfflineNotice } from '#client/features/courts/offline-notice.tsx';
 import { OwnSubmissions } from '#client/features/courts/own-submissions.tsx';
 import { useCourtList } from '#client/features/courts/use-courts.ts';
 import { useKeptScroll } from '#client/features/courts/use-kept-scroll.ts';
+import { StarButton } from '#client/features/favourites/star-button.tsx';
 import { CourtMap, MapLoading, PinMap } from '#client/features/map/lazy-map.tsx';
 import {
   type GeolocationState,
@@ -157,6 +158,7 @@ export function CourtsScreen() {
         onRegister={openRegistration}
         renderCheckIn={renderCheckIn}
         renderFriends={({ id }) => <FriendsHere courtId={id} />}
+        renderStar={(court) => <StarButton court={court} />}
       />
     );
 

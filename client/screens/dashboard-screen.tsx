@@ -5,6 +5,7 @@ import { WhyItMatters } from '#client/entities/person/why-it-matters.tsx';
 import { ConfirmEmailNotice } from '#client/features/accounts/confirm-email-notice.tsx';
 import { LogOutButton } from '#client/features/accounts/log-out-button.tsx';
 import { CheckInButton } from '#client/features/check-ins/check-in-button.tsx';
+import { YourCourts } from '#client/features/favourites/your-courts.tsx';
 import { ActivityLink } from '#client/features/home/activity-link.tsx';
 import { AdminLink } from '#client/features/home/admin-link.tsx';
 import { CourtHereBanner } from '#client/features/home/court-here-banner.tsx';
@@ -32,6 +33,7 @@ const renderCheckIn = (court: Court) => (
 /** The very same elements each time: React passes over them when the balance or the person arrives. */
 const BELOW = (
   <>
+    <YourCourts />
     <QuickActions checkIn={<HomeCheckIn />} />
     <div className="grid gap-5 *:min-w-0 lg:grid-cols-2">
       <NextStepCard />

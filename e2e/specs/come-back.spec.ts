@@ -26,6 +26,27 @@ test('a stranger who follows a link checks in there after sign-up and onboarding
 });
 
 test(
+  'a stranger who taps the star finds the court starred after sign-up and onboarding [FAV-11]',
+  ONCE,
+  async ({ page, another }) => {
+    const courtId = await findCourt((await another()).request, 'rucker');
+    await page.goto(`/courts/${courtId}`);
+    await page.getByRole('link', { name: 'Star this court' }).click();
+    const landing = new LandingPage(page);
+    await landing.fillSignUp(newAccount());
+    await landing.createButton.click();
+    const onboarding = new OnboardingPage(page);
+    for (let step = 0; step < 3; step += 1) await onboarding.next.click();
+    await onboarding.claim.click();
+    await expect(page.getByRole('button', { name: 'Starred' })).toBeVisible();
+    await expect(page).toHaveURL(new RegExp(`/courts/${courtId}$`));
+    await page.goto('/');
+    const yours = page.getByRole('region', { name: 'Your courts' });
+    await expect(yours.getByRole('link', { name: 'Rucker Park' })).toBeVisible();
+  },
+);
+
+test(
   'a check-in that an ended session refused is finished after the login [PUB-12]',
   ONCE,
   async ({ page, context, signUp, standAt }) => {

@@ -31,6 +31,25 @@ export const HOME_STATES: readonly State<Member>[] = [
     },
   },
   {
+    name: 'home with starred courts',
+    show: async ({ page }, me) => {
+      const courts = await (await me.request.get('/api/courts?limit=6')).json();
+      for (const { id } of courts) await me.request.put(`/api/favourites/${id}`);
+      await page.goto('/');
+      await page.getByRole('button', { name: 'Arrange' }).waitFor();
+    },
+  },
+  {
+    name: 'home, arranging starred courts',
+    show: async ({ page }, me) => {
+      const courts = await (await me.request.get('/api/courts?limit=6')).json();
+      for (const { id } of courts) await me.request.put(`/api/favourites/${id}`);
+      await page.goto('/');
+      await page.getByRole('button', { name: 'Arrange' }).click();
+      await page.getByRole('dialog', { name: 'Arrange your courts' }).waitFor();
+    },
+  },
+  {
     name: 'home with big numbers',
     show: async ({ page }) => {
       await answer(page, '**/api/reward-stats', BIG_NUMBERS);

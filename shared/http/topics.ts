@@ -16,6 +16,8 @@ export type Topic =
   | 'presence'
   /** Who is at one court, and what the viewer does there. */
   | 'court-now'
+  /** Courts that the viewer has starred. */
+  | 'favourites'
   | 'check-ins'
   | 'rewards'
   /** How people stand to the viewer. */

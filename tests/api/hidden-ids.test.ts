@@ -106,6 +106,8 @@ describe('what is there but hidden answers as what was never there', () => {
       hidden: () => court.id,
       body: () => ({ ...readingAt(court), band: 2 }),
     },
+    { route: 'PUT /api/favourites/:id', hidden: () => court.id },
+    { route: 'DELETE /api/favourites/:id', hidden: () => court.id },
     {
       route: 'POST /api/courts/:id/report',
       hidden: () => court.id,

@@ -18,6 +18,7 @@ export const TABLE_OWNERS: Readonly<Record<string, readonly string[]>> = {
   'check-ins': ['check_ins'],
   'court-import': ['court_sources', 'court_imports', 'court_upstream', 'court_import_changes'],
   courts: ['courts', 'court_cells', 'court_closures', 'last_positions'],
+  favourites: ['favourites'],
   friends: ['friendships', 'blocks', 'person_terms'],
   live: ['live_events', 'live_epochs'],
   notifications: ['notifications', 'notification_deliveries', 'push_subscriptions'],

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { X } from 'lucide-react';
-import { type RefObject, useCallback, useEffect, useRef } from 'react';
+import { type ReactNode, type RefObject, useCallback, useEffect, useRef } from 'react';
 import { courtName } from '#client/entities/court/court-name.tsx';
 import { formatJim } from '#client/entities/reward/jim-amount.ts';
 import { RewardCoin } from '#client/entities/reward/reward-coin.tsx';
@@ -18,12 +18,17 @@ import { NextSteps } from './next-steps.tsx';
 import { WhoIsHere } from './who-is-here.tsx';
 
 /** What a check-in brought, who is here and what comes next. Above the navigation; nothing waits for it. */
-export function CheckInMomentCard() {
+export function CheckInMomentCard({ renderOffer }: MomentProps) {
   const answer = useCheckInMoment();
-  return answer && <Moment key={answer.checkInId} answer={answer} />;
+  return answer && <Moment key={answer.checkInId} answer={answer} renderOffer={renderOffer} />;
 }
 
-function Moment({ answer }: { answer: CheckInAnswer }) {
+interface MomentProps {
+  /** What else to offer at this court. */
+  renderOffer?: ((courtId: number) => ReactNode) | undefined;
+}
+
+function Moment({ answer, renderOffer }: MomentProps & { answer: CheckInAnswer }) {
   const card = useRef<HTMLElement>(null);
   const close = useCloseAndReturn(card);
   const stats = useQuery(queryFor(userStats, {}));
@@ -69,6 +74,7 @@ function Moment({ answer }: { answer: CheckInAnswer }) {
         streak={stats.isFetching ? undefined : stats.data?.currentStreak}
       />
       <WhoIsHere courtId={answer.courtId} activeNow={court.data?.activeNow} />
+      {renderOffer?.(answer.courtId)}
       <NextSteps courtId={answer.courtId} courtName={court.data?.name ?? null} />
     </aside>
   );

@@ -18,23 +18,28 @@ export interface CourtCardProps {
   renderCheckIn: (court: Court) => ReactNode;
   /** "2 friends here", where there are any. */
   renderFriends?: ((court: Court) => ReactNode) | undefined;
+  renderStar?: ((court: Court) => ReactNode) | undefined;
 }
 
-export function CourtCard({ court, position, renderCheckIn, renderFriends }: CourtCardProps) {
+export function CourtCard(props: CourtCardProps) {
+  const { court, position, renderCheckIn, renderFriends, renderStar } = props;
   const distance = formatDistanceTo(position, court);
   return (
     <article className="hairline flex flex-col gap-3 rounded-xl border bg-surface p-3 shadow-card [contain-intrinsic-size:auto_12rem] [content-visibility:auto]">
       <div className="flex flex-wrap gap-4">
         <CourtPhoto court={court} sizes="112px" className="size-28 shrink-0 rounded-lg" />
         <div className="flex min-w-0 flex-1 basis-[8rem] flex-col gap-1">
-          <h3 className="font-bold wrap-anywhere">
-            <Link
-              href={`/courts/${court.id}`}
-              className="tap-line underline-offset-4 hover:underline"
-            >
-              <CourtName name={court.name} />
-            </Link>
-          </h3>
+          <div className="flex items-start justify-between">
+            <h3 className="min-w-0 flex-1 font-bold wrap-anywhere">
+              <Link
+                href={`/courts/${court.id}`}
+                className="tap-line underline-offset-4 hover:underline"
+              >
+                <CourtName name={court.name} />
+              </Link>
+            </h3>
+            {court.isApproved && <span className="-mt-3 -mr-2 -mb-3">{renderStar?.(court)}</span>}
+          </div>
           {court.address && <p className="text-sm text-ink-soft wrap-anywhere">{court.address}</p>}
           <p className="text-sm tabular-nums">
             {t('courts.card.checkedInToday', { count: court.currentCheckins })}

@@ -20,6 +20,8 @@ interface CourtDetailsProps {
   position: Position | null;
   checkIn: ReactNode;
   map: ReactNode;
+  /** Keeps it among one's own courts. */
+  star?: ReactNode;
   /** Who is there now. */
   now?: ReactNode;
   /** For admins: the way to what they can do about it. */
@@ -27,7 +29,7 @@ interface CourtDetailsProps {
 }
 
 export function CourtDetails(props: CourtDetailsProps) {
-  const { court, position, checkIn, map, now, manage } = props;
+  const { court, position, checkIn, star, map, now, manage } = props;
   return (
     <div className="grid gap-6 lg:grid-cols-[3fr_2fr] lg:items-start">
       <div className="flex flex-col gap-5">
@@ -45,6 +47,7 @@ export function CourtDetails(props: CourtDetailsProps) {
           {court.address && <p className="text-ink-soft wrap-anywhere">{court.address}</p>}
           <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
             <CourtStatus court={court} />
+            {court.isApproved && star}
           </div>
         </header>
         <ReviewNote court={court} />

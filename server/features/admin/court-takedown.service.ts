@@ -1,6 +1,7 @@
 import { followCourt } from '#server/features/activity/index.ts';
 import { moveCheckIns } from '#server/features/check-ins/index.ts';
 import * as courts from '#server/features/courts/index.ts';
+import { moveFavourites } from '#server/features/favourites/index.ts';
 import { publishLive } from '#server/features/live/index.ts';
 import { moveNotifications, notify } from '#server/features/notifications/index.ts';
 import {
@@ -114,6 +115,7 @@ async function mergeWithin(
   });
   await movePresence(tx, courtId, intoCourtId);
   await moveWhereabouts(tx, courtId, intoCourtId);
+  await moveFavourites(tx, courtId, intoCourtId);
   await moveGames(tx, courtId, intoCourtId);
   await moveNotifications(tx, courtId, intoCourtId);
   await moveCourtReports(tx, courtId, intoCourtId);

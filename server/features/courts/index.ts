@@ -10,7 +10,7 @@ export {
   reviseCourts,
 } from './imported/index.ts';
 export { courtsSection } from './personal-data.repo.ts';
-export { findCourtPage } from './read/index.ts';
+export { findCourtPage, listCourtsById } from './read/index.ts';
 export {
   approveCourt,
   type CourtDecision,

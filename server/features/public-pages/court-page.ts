@@ -36,6 +36,11 @@ export function courtPage(context: PageContext, court: PublicCourt, device: MapD
           ${court.city && placeLink(context, court.city)}
         </div>
         ${court.closure ? closedNotice(context, court.closure) : actions(context, path)}
+        ${button(
+          loginAddress(path, { action: 'star', tab: 'sign-up' }),
+          [icon('star'), html`${t('server.public.star')}`],
+          BUTTON.secondary,
+        )}
         ${numbers(context, court)}
         ${links(context, court, device)}
       </div>

@@ -25,6 +25,7 @@ export function logo(): Html {
 /** Drawn like those of lucide.dev (ISC licence), which the app uses. */
 const ICONS = {
   directions: 'M3 11 22 2l-9 19-2-8-8-2z',
+  star: 'M12 2l3.09 6.26L22 9.27l-5 4.87 1.18 6.88L12 17.77l-6.18 3.25L7 14.14 2 9.27l6.91-1.01z',
   closed: 'M18 20V6a2 2 0 0 0-2-2H8a2 2 0 0 0-2 2v14M2 20h20M14 12v.01',
   poster: 'M3 3h7v7H3zM14 3h7v7h-7zM3 14h7v7H3zM14 14h3v3h-3zM20 14v3M17 20h4M14 20v1',
 };

@@ -245,6 +245,19 @@ create table email_confirmations (
 );
 CREATE INDEX email_confirmations_user ON email_confirmations USING btree (user_id);
 
+create table favourites (
+  user_id bigint not null,
+  court_id bigint not null,
+  place smallint not null,
+  starred_at timestamp with time zone not null default now(),
+  constraint favourites_pkey PRIMARY KEY (user_id, court_id),
+  constraint favourites_user_id_place_key UNIQUE (user_id, place) DEFERRABLE,
+  constraint favourites_place_check CHECK (place >= 0 AND place <= 19),
+  constraint favourites_court_id_fkey FOREIGN KEY (court_id) REFERENCES courts(id) ON DELETE CASCADE,
+  constraint favourites_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+CREATE INDEX favourites_of_court ON favourites USING btree (court_id);
+
 create table friendships (
   id bigint not null generated always as identity,
   low_user_id bigint not null,

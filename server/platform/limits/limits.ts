@@ -24,6 +24,7 @@ export const LIMIT_SETTINGS = {
   friendRequestsPerHour: { variable: 'FRIEND_REQUESTS_PER_HOUR_PER_PERSON', default: 100 },
   blocksPerHour: { variable: 'BLOCKS_PER_HOUR_PER_PERSON', default: 60 },
   presenceChangesPerHour: { variable: 'PRESENCE_CHANGES_PER_HOUR_PER_PERSON', default: 60 },
+  favouriteChangesPerHour: { variable: 'FAVOURITE_CHANGES_PER_HOUR_PER_PERSON', default: 300 },
   postsPerHour: { variable: 'POSTS_PER_HOUR_PER_PERSON', default: 30 },
   reportsPerHour: { variable: 'REPORTS_PER_HOUR_PER_PERSON', default: 30 },
   courtRegistrationsPerDayPerPerson: {
@@ -127,6 +128,7 @@ export const RATE_LIMITS = {
   'people:profile': { per: 'person', max: 'searchesPerMinute', windowSeconds: MINUTE },
   'people:report': { per: 'person', max: 'reportsPerHour', windowSeconds: HOUR },
   'presence:change': { per: 'person', max: 'presenceChangesPerHour', windowSeconds: HOUR },
+  'favourites:change': { per: 'person', max: 'favouriteChangesPerHour', windowSeconds: HOUR },
   'posts:write': { per: 'person', max: 'postsPerHour', windowSeconds: HOUR },
   'posts:report': { per: 'person', max: 'reportsPerHour', windowSeconds: HOUR },
   'photo-upload': { per: 'person', max: 'photoUploadsPerHour', windowSeconds: HOUR },

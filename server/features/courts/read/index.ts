@@ -1,2 +1,2 @@
-export { findCourt, findCourtPage } from './read.repo.ts';
+export { findCourt, findCourtPage, listCourtsById } from './read.repo.ts';
 export { registerReadRoutes } from './read.routes.ts';

@@ -21,6 +21,19 @@ export async function findCourt(tx: Tx, id: number): Promise<Court | undefined> 
   return row?.court;
 }
 
+const byIdStatement: NamedStatement = {
+  name: 'courts-by-id',
+  text: `select row_to_json(r) as court from (
+    select ${courtColumns()} from courts c ${courtJoins('now()')}
+    where c.id = any ($1::bigint[])) r`,
+};
+
+/** In no order. Whoever may see them has to be decided before. */
+export async function listCourtsById(tx: Tx, ids: readonly number[]): Promise<Court[]> {
+  const rows = await tx.query<{ court: Court }>(byIdStatement, [ids]);
+  return rows.map(({ court }) => court);
+}
+
 export interface PageRow extends Omit<CourtPage, 'isMine'> {
   submittedBy: number | null;
 }

@@ -1,0 +1,53 @@
+import { Star } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { courtName } from '#client/entities/court/court-name.tsx';
+import { t } from '#client/lib/i18n/t.ts';
+import { BUTTON_SHAPE, BUTTON_VARIANTS } from '#client/ui/button.tsx';
+import { classNames } from '#client/ui/class-names.ts';
+import { useStar } from './use-favourites.ts';
+
+interface StarButtonProps {
+  court: { id: number; name: string };
+  /** With a word beside the star. */
+  isLabelled?: boolean;
+  /** A stranger tapped the star before the login. */
+  startsAtOnce?: boolean;
+  className?: string;
+}
+
+export function StarButton({
+  court,
+  isLabelled = false,
+  startsAtOnce = false,
+  className,
+}: StarButtonProps) {
+  const { isStarred = false, isKnown, setStarred } = useStar(court.id);
+  const hasStarted = useRef(false);
+  useEffect(() => {
+    if (!startsAtOnce || hasStarted.current) return;
+    hasStarted.current = true;
+    setStarred(true);
+  }, [startsAtOnce, setStarred]);
+  const label = t('favourites.star', { court: courtName(court.name) });
+  return (
+    <button
+      type="button"
+      // Either the name stays and the state changes ("Star Rucker Park, pressed"), or the words say it.
+      {...(isLabelled ? {} : { 'aria-pressed': isStarred, 'aria-label': label, title: label })}
+      aria-disabled={!isKnown || undefined}
+      onClick={() => isKnown && setStarred(!isStarred)}
+      className={classNames(
+        isLabelled
+          ? `${BUTTON_SHAPE} ${BUTTON_VARIANTS.secondary}`
+          : 'inline-flex size-12 shrink-0 items-center justify-center rounded-lg transition-colors hover:bg-ink/8',
+        className,
+      )}
+    >
+      <Star
+        aria-hidden="true"
+        className={classNames('size-5 shrink-0', isStarred && 'fill-ball text-ball-text')}
+      />
+      {isLabelled && (isStarred ? t('favourites.starred') : t('favourites.starThis'))}
+    </button>
+  );
+}

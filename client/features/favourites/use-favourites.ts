@@ -1,0 +1,70 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { ApiError, call } from '#client/lib/api/call.ts';
+import { queryFor, setAnswer } from '#client/lib/api/query-client.ts';
+import { rememberReturn } from '#client/lib/device/come-back.ts';
+import { t } from '#client/lib/i18n/t.ts';
+import { toast } from '#client/ui/toast.ts';
+import type { Favourite } from '#shared/favourites/favourites.contract.ts';
+import {
+  addFavourite,
+  arrangeFavourites,
+  listFavourites,
+  removeFavourite,
+} from '#shared/favourites/favourites.endpoints.ts';
+
+export const favouritesQuery = queryFor(listFavourites, {});
+
+/** One call for all stars on screen. */
+export function useFavourites() {
+  return useQuery(favouritesQuery);
+}
+
+/** Each change replies with how the list stands after it. */
+export function useChangeFavourites<Wish>(change: (wish: Wish) => Promise<Favourite[]>) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    // Two taps in a row are sent in a row: the last one wins.
+    scope: { id: 'favourites' },
+    mutationFn: change,
+    onSuccess: (favourites) => setAnswer(queryClient, favouritesQuery, favourites),
+    onError: tellFailure,
+  });
+}
+
+/** The star of one court. While the list is not there, nobody knows whether it is starred. */
+export function useStar(courtId: number) {
+  const { data } = useFavourites();
+  const isStarred = data?.some(({ id }) => id === courtId);
+  const params = { id: courtId };
+  const { mutate, isPending, variables } = useChangeFavourites((wanted: boolean) =>
+    wanted ? call(addFavourite, { params }) : call(removeFavourite, { params }),
+  );
+  return {
+    /** As it was tapped, until the reply is there. */
+    isStarred: isPending ? variables : isStarred,
+    isKnown: isStarred !== undefined,
+    setStarred: (wanted: boolean) =>
+      mutate(wanted, {
+        onError: (error) => {
+          if (error instanceof ApiError && error.code === 'NOT_AUTHENTICATED') {
+            rememberReturn({ path: `/courts/${courtId}`, action: 'star' });
+          }
+        },
+      }),
+  };
+}
+
+export function useArrange() {
+  return useChangeFavourites((courtIds: number[]) =>
+    call(arrangeFavourites, { body: { courtIds } }),
+  );
+}
+
+function tellFailure(error: Error): void {
+  const reason = error instanceof ApiError && error.userMessage;
+  toast({
+    title: t('favourites.failed'),
+    description: reason || t('ui.loadFailed'),
+    tone: 'danger',
+  });
+}

@@ -1,0 +1,125 @@
+import { ArrowUpDown, Star, Users } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { Link } from 'wouter';
+import { CourtName } from '#client/entities/court/court-name.tsx';
+import { CourtPhoto } from '#client/entities/court/court-photo.tsx';
+import { FriendsHere } from '#client/entities/court/friends-here.tsx';
+import { formatCalendarDay } from '#client/lib/i18n/format.ts';
+import { t } from '#client/lib/i18n/t.ts';
+import { Badge } from '#client/ui/badge.tsx';
+import { Button } from '#client/ui/button.tsx';
+import { LinkButton } from '#client/ui/link-button.tsx';
+import { LoadError } from '#client/ui/load-error.tsx';
+import { SectionHeading } from '#client/ui/page.tsx';
+import { Skeleton } from '#client/ui/skeleton.tsx';
+import type { Favourite } from '#shared/favourites/favourites.contract.ts';
+import { useFavourites } from './use-favourites.ts';
+
+/** For the few who change the order. */
+const ArrangeDialog = lazy(() =>
+  import('./arrange-dialog.tsx').then(({ ArrangeDialog: Dialog }) => ({ default: Dialog })),
+);
+
+/** The same height for none, one and twenty: nothing below it moves when the answer comes. */
+const HEIGHT = 'min-h-28';
+
+/** What one came for: is anybody at the courts one plays at? */
+export function YourCourts() {
+  const { data, error, refetch, isFetching } = useFavourites();
+  const [isArranging, setArranging] = useState(false);
+  return (
+    <section aria-labelledby="your-courts" className="flex flex-col gap-3">
+      <div className="flex min-h-12 items-center justify-between gap-3">
+        <SectionHeading id="your-courts" title={t('favourites.title')} />
+        {data && data.length > 1 && (
+          <Button variant="ghost" className="-mr-4" onClick={() => setArranging(true)}>
+            <ArrowUpDown aria-hidden="true" className="size-5" />
+            {t('favourites.arrange.open')}
+          </Button>
+        )}
+      </div>
+      {data && data.length > 0 && (
+        <ul className="-mx-4 flex snap-x scroll-px-4 gap-3 overflow-x-auto px-4 pb-2 sm:-mx-6 sm:scroll-px-6 sm:px-6 lg:-mx-10 lg:scroll-px-10 lg:px-10">
+          {data.map((court) => (
+            <li key={court.id} className="flex w-72 max-w-[85%] shrink-0 snap-start">
+              <CourtTile court={court} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {data?.length === 0 && <NoCourts />}
+      {!data && error && <LoadError error={error} onRetry={refetch} retrying={isFetching} />}
+      {!data && !error && (
+        <div role="status" aria-label={t('favourites.loading')} className="mb-2">
+          <Skeleton className={`${HEIGHT} rounded-xl`} />
+        </div>
+      )}
+      {isArranging && data && (
+        <Suspense fallback={null}>
+          <ArrangeDialog favourites={data} onClose={() => setArranging(false)} />
+        </Suspense>
+      )}
+    </section>
+  );
+}
+
+function CourtTile({ court }: { court: Favourite }) {
+  return (
+    <article
+      className={`hairline relative flex ${HEIGHT} w-full gap-3 rounded-xl border bg-surface p-3 shadow-card transition-colors hover:bg-sunken`}
+    >
+      <CourtPhoto court={court} sizes="88px" className="size-22 shrink-0 rounded-lg" />
+      <div className="flex min-w-0 flex-1 flex-col justify-center gap-1">
+        <h3 className="line-clamp-2 font-bold wrap-anywhere">
+          <Link
+            href={`/courts/${court.id}`}
+            className="underline-offset-4 after:absolute after:inset-0 hover:underline"
+          >
+            <CourtName name={court.name} />
+          </Link>
+        </h3>
+        <State court={court} />
+        <span className="relative">
+          <FriendsHere courtId={court.id} />
+        </span>
+      </div>
+    </article>
+  );
+}
+
+function State({ court: { closure, activeNow } }: { court: Favourite }) {
+  if (closure) {
+    return (
+      <span>
+        <Badge>
+          {closure.until
+            ? t('courts.card.closedUntil', { day: formatCalendarDay(closure.until) })
+            : t('courts.card.closed')}
+        </Badge>
+      </span>
+    );
+  }
+  if (activeNow === 0) return <p className="text-sm text-ink-soft">{t('favourites.quiet')}</p>;
+  return (
+    <p className="flex items-center gap-1.5 text-sm font-semibold text-ball-text tabular-nums">
+      <Users aria-hidden="true" className="size-4" />
+      {t('courts.card.activePlayers', { count: activeNow })}
+    </p>
+  );
+}
+
+function NoCourts() {
+  return (
+    <div
+      className={`hairline mb-2 flex ${HEIGHT} flex-wrap items-center justify-between gap-x-4 gap-y-3 rounded-xl border border-dashed p-4`}
+    >
+      <p className="flex min-w-0 flex-1 basis-[14rem] items-center gap-3">
+        <Star aria-hidden="true" className="size-7 shrink-0 text-ball-text" />
+        <span className="text-ink-soft">{t('favourites.empty')}</span>
+      </p>
+      <LinkButton href="/courts" variant="secondary">
+        {t('favourites.find')}
+      </LinkButton>
+    </div>
+  );
+}

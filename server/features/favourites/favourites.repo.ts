@@ -1,0 +1,100 @@
+import type { NamedStatement, Tx } from '#server/platform/db/database.ts';
+
+/** For the rest of the transaction: places are given out to one call at a time. */
+export async function lockFavourites(tx: Tx, userId: number): Promise<void> {
+  await tx.query(`select pg_advisory_xact_lock(hashtextextended('favourites:' || $1::text, 0))`, [
+    userId,
+  ]);
+}
+
+const listStatement: NamedStatement = {
+  name: 'favourites-list',
+  text: `select f.court_id as "courtId"
+         from favourites f join court_cards c on c.id = f.court_id and c.status = 'approved'
+         where f.user_id = $1 order by f.place`,
+};
+
+/** Those that are on the map, in the person's order. */
+export async function listStarred(tx: Tx, userId: number): Promise<number[]> {
+  const rows = await tx.query<{ courtId: number }>(listStatement, [userId]);
+  return rows.map(({ courtId }) => courtId);
+}
+
+/** The court that is meant: one that was merged stands for the one it was merged into. Undefined: none for all. */
+export async function findCourtToStar(tx: Tx, courtId: number): Promise<number | undefined> {
+  const [row] = await tx.query<{ id: number }>(
+    `select i.id from court_cards c join court_cards i on i.id = coalesce(c.merged_into, c.id)
+     where c.id = $1 and i.status = 'approved' and (c.merged_into is null or c.status = 'removed')`,
+    [courtId],
+  );
+  return row?.id;
+}
+
+/** Puts it behind all others. Expects that there is a place, which `dropHidden` and `closeGaps` see to. */
+export async function insertFavourite(tx: Tx, userId: number, courtId: number): Promise<void> {
+  await tx.query(
+    `insert into favourites (user_id, court_id, place)
+     select $1, $2, coalesce(max(place) + 1, 0) from favourites where user_id = $1
+     on conflict (user_id, court_id) do nothing`,
+    [userId, courtId],
+  );
+}
+
+export async function deleteFavourite(tx: Tx, userId: number, courtId: number): Promise<void> {
+  await tx.query('delete from favourites where user_id = $1 and court_id = $2', [userId, courtId]);
+}
+
+/** Courts that were taken off the map keep their stars, in case they return, until somebody needs the places. */
+export async function dropHidden(tx: Tx, userId: number): Promise<void> {
+  await tx.query(
+    `delete from favourites f where f.user_id = $1
+       and not exists (select from court_cards c where c.id = f.court_id and c.status = 'approved')`,
+    [userId],
+  );
+}
+
+/** Numbers the places from 0 on, in the order in which they stand. */
+export async function closeGaps(tx: Tx, userId: number): Promise<void> {
+  await tx.query(
+    `update favourites f set place = o.place
+     from (select court_id, row_number() over (order by place) - 1 as place
+           from favourites where user_id = $1) o
+     where f.user_id = $1 and f.court_id = o.court_id and f.place <> o.place`,
+    [userId],
+  );
+}
+
+/** Hidden ones stay behind the others. */
+export async function saveOrder(
+  tx: Tx,
+  userId: number,
+  courtIds: readonly number[],
+): Promise<void> {
+  await tx.query(
+    `update favourites f set place = o.place
+     from (select s.court_id, row_number() over (order by w.place nulls last, s.place) - 1 as place
+           from favourites s left join unnest($2::bigint[]) with ordinality w (court_id, place)
+             on w.court_id = s.court_id
+           where s.user_id = $1) o
+     where f.user_id = $1 and f.court_id = o.court_id and f.place <> o.place`,
+    [userId, courtIds],
+  );
+}
+
+/**
+ * Stars of a court that was merged stand for the one it was merged into, in the same place. Who had starred both
+ * keeps the one of that court.
+ */
+export async function moveFavourites(
+  tx: Tx,
+  fromCourtId: number,
+  toCourtId: number,
+): Promise<void> {
+  await tx.query(
+    `with gone as (delete from favourites where court_id = $1 returning *)
+     insert into favourites (user_id, court_id, place, starred_at)
+     select user_id, $2, place, starred_at from gone
+     on conflict (user_id, court_id) do nothing`,
+    [fromCourtId, toCourtId],
+  );
+}

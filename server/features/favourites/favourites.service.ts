@@ -1,0 +1,78 @@
+import { listCourtsById } from '#server/features/courts/index.ts';
+import type { Tx } from '#server/platform/db/database.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import { consumeRateLimit } from '#server/platform/limits/rate-limit.ts';
+import { AppError } from '#shared/errors.ts';
+import { arrange, MAX_FAVOURITES } from '#shared/favourites/favourite-rules.ts';
+import type { Favourite } from '#shared/favourites/favourites.contract.ts';
+import {
+  closeGaps,
+  deleteFavourite,
+  dropHidden,
+  findCourtToStar,
+  insertFavourite,
+  listStarred,
+  lockFavourites,
+  saveOrder,
+} from './favourites.repo.ts';
+
+export async function listFavourites(tx: Tx, viewerId: number): Promise<Favourite[]> {
+  const ids = await listStarred(tx, viewerId);
+  const courts = new Map((await listCourtsById(tx, ids)).map((court) => [court.id, court]));
+  return ids.map((id) => courts.get(id)).filter((court) => court !== undefined);
+}
+
+interface OfCourt {
+  viewerId: number;
+  courtId: number;
+}
+
+/** Starring twice stars once, where it stood. */
+export function star(deps: Deps, { viewerId, courtId }: OfCourt): Promise<Favourite[]> {
+  return change(deps, viewerId, async (tx) => {
+    const meant = await findCourtToStar(tx, courtId);
+    if (meant === undefined) throw new AppError('NOT_FOUND', { reason: 'COURT_NOT_FOUND' });
+    const starred = await listStarred(tx, viewerId);
+    if (starred.includes(meant)) return;
+    if (starred.length >= MAX_FAVOURITES) {
+      throw new AppError('CONFLICT', {
+        reason: 'TOO_MANY_FAVOURITES',
+        params: { max: MAX_FAVOURITES },
+      });
+    }
+    await dropHidden(tx, viewerId);
+    await closeGaps(tx, viewerId);
+    await insertFavourite(tx, viewerId, meant);
+  });
+}
+
+/** Of a court that was merged, the star of the one it was merged into. */
+export function unstar(deps: Deps, { viewerId, courtId }: OfCourt): Promise<Favourite[]> {
+  return change(deps, viewerId, async (tx) => {
+    const meant = await findCourtToStar(tx, courtId);
+    if (meant === undefined) throw new AppError('NOT_FOUND', { reason: 'COURT_NOT_FOUND' });
+    await deleteFavourite(tx, viewerId, meant);
+  });
+}
+
+export function putInOrder(
+  deps: Deps,
+  { viewerId, courtIds }: { viewerId: number; courtIds: readonly number[] },
+): Promise<Favourite[]> {
+  return change(deps, viewerId, async (tx) => {
+    await saveOrder(tx, viewerId, arrange(await listStarred(tx, viewerId), courtIds));
+  });
+}
+
+async function change(
+  deps: Deps,
+  viewerId: number,
+  work: (tx: Tx) => Promise<void>,
+): Promise<Favourite[]> {
+  await consumeRateLimit(deps, 'favourites:change', viewerId);
+  await deps.db.transaction(async (tx) => {
+    await lockFavourites(tx, viewerId);
+    await work(tx);
+  });
+  return listFavourites(deps.db, viewerId);
+}

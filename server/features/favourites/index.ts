@@ -1,0 +1,3 @@
+export { moveFavourites } from './favourites.repo.ts';
+export { registerFavourites } from './favourites.routes.ts';
+export { favouritesSection } from './personal-data.repo.ts';

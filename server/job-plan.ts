@@ -1,5 +1,4 @@
 import {
-  adoptOldResetRequests,
   confirmationQueue,
   purgeExpiredAccountData,
   purgeSessions,
@@ -8,7 +7,6 @@ import {
 import { purgeOldPositions } from '#server/features/check-ins/index.ts';
 import { purgeLiveEvents } from '#server/features/live/index.ts';
 import {
-  adoptOldDeliveries,
   deliveryQueue,
   purgeNotifications,
   remindOfStreaks,
@@ -79,14 +77,6 @@ function planRecurringJobs({ photoStore, log }: Deps): RecurringJob[] {
       name: 'time zones that the database does not know',
       everyMinutes: 24 * 60,
       run: inTransaction(repairTimeZones),
-    },
-    {
-      name: 'work that the version before left',
-      everyMinutes: 1,
-      run: inTransaction(async (tx) => {
-        await adoptOldDeliveries(tx);
-        await adoptOldResetRequests(tx);
-      }),
     },
     {
       name: LEDGER_JOB,

@@ -14,8 +14,6 @@ export const NOT_KEPT = [
   'guarded_limits',
   'password_resets',
   'email_confirmations',
-  'password_reset_requests',
-  'notification_deliveries',
   'jobs',
 ];
 
@@ -23,7 +21,7 @@ export const NOT_KEPT = [
 export async function listFilledTables(tx: Tx): Promise<string[]> {
   const tables = await tx.query<{ name: string }>(
     `select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r'
-       and relname not in ('schema_migrations', 'schema_objects', 'chores', 'jobs')`,
+       and relname not in ('schema_migrations', 'schema_objects', 'jobs')`,
   );
   const filled: string[] = [];
   for (const { name } of tables) {

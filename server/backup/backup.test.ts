@@ -167,7 +167,7 @@ describe('a backup', () => {
     expect(header.migrations.map(({ name }) => name)).not.toContain('0014-background-work.sql');
     const [row] = await target.db.query(
       `select (select count(*) from users) as people, (select count(*) from person_terms) as terms,
-              to_regclass('chores') is not null as "isUpToDate"`,
+              to_regclass('jobs') is not null as "isUpToDate"`,
     );
     expect(row).toEqual({ people: 1, terms: 2, isUpToDate: true });
   });

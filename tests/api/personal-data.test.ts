@@ -33,7 +33,6 @@ const NOT_EXPORTED: Record<string, string> = {
   wallets: 'the sum of the rewards, which are all there',
   person_terms: 'the words of the name, for the search',
   live_events: 'gone within minutes',
-  notification_deliveries: 'a queue that is empty in seconds',
   court_imports: 'an act of an admin, like those in the audit log',
 };
 

@@ -4,7 +4,10 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { buildApp } from '#server/app.ts';
 import { restoreBackup } from '#server/backup/restore-backup.ts';
 import { hashLedger, verifyLedger } from '#server/features/rewards/index.ts';
+import { planJobs } from '#server/job-plan.ts';
 import type { Tx } from '#server/platform/db/database.ts';
+import { migrate } from '#server/platform/db/migrate.ts';
+import { runQueue } from '#server/platform/jobs/job-queue.ts';
 import { createDiskPhotoStore } from '#server/platform/photo-store/photo-store-disk.ts';
 import { login } from '#shared/accounts/accounts.contract.ts';
 import { type HeldReason, parseHeldReason } from '#shared/check-ins/held-reason.ts';
@@ -107,4 +110,34 @@ describe('an upgrade', () => {
       expect(courts.length).toBeGreaterThan(3);
     },
   );
+
+  it('from 0.2.0 still sends what was on its way [OPS-30]', async () => {
+    const { db, drop } = await createEmptyDatabase();
+    drops.push(drop);
+    await migrate(db, (name) => name < '0076');
+    await db.query(
+      `with person as (
+         insert into users (name, username, username_key, email, email_key, password_hash, role)
+         values ('Old', 'old', 'old', 'o@example.org', 'o@example.org', 'x', 'Player') returning id
+       ), told as (
+         insert into notifications (user_id, kind, cause) select id, 'stats-verified', 'stats:1' from person
+         returning id
+       ) insert into notification_deliveries (notification_id) select id from told`,
+    );
+    await db.query(
+      `insert into password_reset_requests (email_key, app_url) values ('o@example.org', 'http://x')`,
+    );
+    await migrate(db);
+    const deps = { ...get().deps, db };
+    const waiting = await db.query('select kind, payload from jobs order by kind');
+    expect(waiting).toEqual([
+      {
+        kind: 'notification delivery',
+        payload: { notificationId: expect.any(Number), subscriptionId: null },
+      },
+      { kind: 'password reset link', payload: { emailKey: 'o@example.org', appUrl: 'http://x' } },
+    ]);
+    for (const queue of planJobs(deps).queues) await runQueue(queue, deps);
+    expect(await count(db, 'jobs')).toBe(0);
+  });
 });

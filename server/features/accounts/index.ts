@@ -13,7 +13,7 @@ export {
   setSuspended,
 } from './moderation/index.ts';
 export { backdateAccount } from './onboarding/index.ts';
-export { adoptOldResetRequests, requireOwnPassword, resetLinkQueue } from './password/index.ts';
+export { requireOwnPassword, resetLinkQueue } from './password/index.ts';
 export {
   dropAvatar,
   type FriendPrivacy,

@@ -58,21 +58,3 @@ begin
   perform whereabouts_arrive(arrived, arrived_at_courts, p_at);
   perform publish_live_many('check-in', granted.paid, p_user_ids, p_court_ids);
 end $$;
-
--- For nodes of 0.2.0 during an upgrade; goes with the release after this one.
-create or replace function check_in_record(
-  p_user_id bigint, p_court_id bigint, p_time_zone text, p_revision bigint,
-  p_outcome check_in_outcome, p_held_reason text, p_reward bigint,
-  p_latitude double precision, p_longitude double precision, p_accuracy_metres double precision,
-  p_read_at timestamptz, p_distance_metres double precision, p_idempotency_key uuid,
-  p_at timestamptz, out new_id bigint, out recorded_at timestamptz, out demo bigint
-) language plpgsql as $$
-begin
-  select r.ids[1], r.recorded_at, r.demos[1] into new_id, recorded_at, demo
-  from check_ins_record(
-    array[p_user_id], array[p_court_id], array[p_time_zone], array[p_revision], array[p_outcome],
-    array[p_held_reason], array[p_latitude], array[p_longitude], array[p_accuracy_metres], array[p_read_at],
-    array[p_distance_metres], array[p_idempotency_key], p_reward, coalesce(p_at, clock_timestamp())) r;
-exception when unique_violation then
-  return;
-end $$;

@@ -8,9 +8,3 @@ returns table (today bigint) language sql stable parallel safe as $$
   select count(*) from check_ins i
   where i.court_id = court and i.created_at <= at and i.local_day = (at at time zone time_zone)::date
 $$;
-
--- For nodes of 0.3.0 during an upgrade; goes with the release after this one.
-create or replace function court_presence(court bigint, time_zone text, at timestamptz)
-returns table (today bigint, active bigint) language sql stable parallel safe as $$
-  select t.today, p.active from court_visits_today(court, time_zone, at) t, court_presence(court, at) p
-$$;

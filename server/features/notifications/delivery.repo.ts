@@ -49,15 +49,6 @@ export async function deleteGoneSubscription(tx: Tx, subscriptionId: number): Pr
   await tx.query('delete from push_subscriptions where id = $1', [subscriptionId]);
 }
 
-/** What a node of the version before wrote and no longer sends: its table goes with the next release. */
-export function takeOldDeliveries(tx: Tx): Promise<Delivery[]> {
-  return tx.query<Delivery>(
-    `delete from notification_deliveries where id in (
-       select id from notification_deliveries where next_attempt_at <= now() for update skip locked)
-     returning notification_id as "notificationId", push_subscription_id as "subscriptionId"`,
-  );
-}
-
 export async function purgeNotifications(tx: Tx): Promise<void> {
   await tx.query(`delete from notifications where created_at < now() - interval '90 days'`);
   // Made by a version that did not know of sessions yet.

@@ -1,4 +1,3 @@
-import type { Tx } from '#server/platform/db/database.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { translatorFor } from '#server/platform/i18n/translator.ts';
 import { type JobQueue, runQueue } from '#server/platform/jobs/job-queue.ts';
@@ -11,13 +10,8 @@ import {
   describeNotification,
   howToTurnMailsOff,
 } from '#shared/notifications/notification-texts.ts';
-import {
-  type DeliveryRow,
-  deleteGoneSubscription,
-  loadDeliveries,
-  takeOldDeliveries,
-} from './delivery.repo.ts';
-import { addDeliveries, DELIVERY_KIND, type Delivery } from './delivery-queue.ts';
+import { type DeliveryRow, deleteGoneSubscription, loadDeliveries } from './delivery.repo.ts';
+import { DELIVERY_KIND, type Delivery } from './delivery-queue.ts';
 import { readUnsubscribeKey, unsubscribeUrl } from './unsubscribe.ts';
 import { readVapidKeys } from './vapid-keys.ts';
 
@@ -60,10 +54,6 @@ export function deliveryQueue(deps: Deps): JobQueue<Delivery> {
 /** Sends what is due until nothing is left, and returns how many were claimed. */
 export function deliverDue(deps: Deps): Promise<number> {
   return runQueue(deliveryQueue(deps), deps);
-}
-
-export async function adoptOldDeliveries(tx: Tx): Promise<void> {
-  await addDeliveries(tx, await takeOldDeliveries(tx));
 }
 
 type Attempt = DeliveryRow & { attempts: number };

@@ -1,5 +1,5 @@
 export { purgeNotifications } from './delivery.repo.ts';
-export { adoptOldDeliveries, deliveryQueue } from './delivery.ts';
+export { deliveryQueue } from './delivery.ts';
 export { moveNotifications } from './notifications.repo.ts';
 export { registerNotifications } from './notifications.routes.ts';
 export { forgetBetween, notify, withdraw } from './notify.ts';

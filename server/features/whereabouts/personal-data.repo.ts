@@ -1,6 +1,6 @@
 import type { Tx } from '#server/platform/db/database.ts';
 
-/** For the export of an account; the row goes with the person's own row. */
+/** For the export of an account, and for its end. */
 export const whereaboutsSection = {
   name: 'whereabouts',
   tables: ['whereabouts'],
@@ -11,5 +11,8 @@ export const whereaboutsSection = {
        from whereabouts w join court_cards c on c.id = w.court_id where w.user_id = $1`,
       [userId],
     );
+  },
+  async erase(tx: Tx, userId: number) {
+    await tx.query('delete from whereabouts where user_id = $1', [userId]);
   },
 };

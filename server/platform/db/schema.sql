@@ -102,16 +102,6 @@ CREATE INDEX check_ins_by_person ON check_ins USING btree (user_id, created_at D
 CREATE INDEX check_ins_by_time ON check_ins USING brin (created_at) WITH (pages_per_range='32', autosummarize='on');
 CREATE INDEX check_ins_held ON check_ins USING btree (id) WHERE (outcome = 'held'::check_in_outcome);
 
-create table chores (
-  name text not null,
-  due_at timestamp with time zone not null default now(),
-  started_at timestamp with time zone,
-  finished_at timestamp with time zone,
-  failures integer not null default 0,
-  planned_at timestamp with time zone not null default now(),
-  constraint chores_pkey PRIMARY KEY (name)
-);
-
 create table court_cells (
   level smallint not null,
   x integer not null,
@@ -375,20 +365,6 @@ create unlogged table live_events (
 );
 CREATE INDEX live_events_by_transaction ON live_events USING btree (txid);
 
-create table notification_deliveries (
-  id bigint not null generated always as identity,
-  notification_id bigint not null,
-  push_subscription_id bigint,
-  attempts integer not null default 0,
-  next_attempt_at timestamp with time zone not null default now(),
-  constraint notification_deliveries_pkey PRIMARY KEY (id),
-  constraint notification_deliveries_notification_id_fkey FOREIGN KEY (notification_id) REFERENCES notifications(id) ON DELETE CASCADE,
-  constraint notification_deliveries_push_subscription_id_fkey FOREIGN KEY (push_subscription_id) REFERENCES push_subscriptions(id) ON DELETE CASCADE
-);
-CREATE INDEX notification_deliveries_due ON notification_deliveries USING btree (next_attempt_at);
-CREATE INDEX notification_deliveries_of_notification ON notification_deliveries USING btree (notification_id);
-CREATE INDEX notification_deliveries_of_subscription ON notification_deliveries USING btree (push_subscription_id) WHERE (push_subscription_id IS NOT NULL);
-
 create table notifications (
   id bigint not null generated always as identity,
   user_id bigint not null,
@@ -421,17 +397,6 @@ create table on_my_way (
   constraint on_my_way_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
 );
 CREATE INDEX on_my_way_to_court ON on_my_way USING btree (court_id, arrives_at);
-
-create table password_reset_requests (
-  id bigint not null generated always as identity,
-  email_key text not null,
-  app_url text not null,
-  attempts integer not null default 0,
-  next_attempt_at timestamp with time zone not null default now(),
-  created_at timestamp with time zone not null default now(),
-  constraint password_reset_requests_pkey PRIMARY KEY (id)
-);
-CREATE INDEX password_reset_requests_due ON password_reset_requests USING btree (next_attempt_at);
 
 create table password_resets (
   id bigint not null generated always as identity,
@@ -722,9 +687,7 @@ create table whereabouts (
   ends_at timestamp with time zone not null,
   shown_to text,
   constraint whereabouts_pkey PRIMARY KEY (user_id),
-  constraint whereabouts_shown_to_check CHECK (shown_to = ANY (ARRAY['nobody'::text, 'friends'::text])),
-  constraint whereabouts_court_id_fkey FOREIGN KEY (court_id) REFERENCES courts(id),
-  constraint whereabouts_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+  constraint whereabouts_shown_to_check CHECK (shown_to = ANY (ARRAY['nobody'::text, 'friends'::text]))
 );
 CREATE INDEX whereabouts_at_court ON whereabouts USING btree (court_id, ends_at);
 
@@ -1008,21 +971,6 @@ begin
 end $function$
 ;
 
-CREATE OR REPLACE FUNCTION check_in_record(p_user_id bigint, p_court_id bigint, p_time_zone text, p_revision bigint, p_outcome check_in_outcome, p_held_reason text, p_reward bigint, p_latitude double precision, p_longitude double precision, p_accuracy_metres double precision, p_read_at timestamp with time zone, p_distance_metres double precision, p_idempotency_key uuid, p_at timestamp with time zone, OUT new_id bigint, OUT recorded_at timestamp with time zone, OUT demo bigint)
- RETURNS record
- LANGUAGE plpgsql
-AS $function$
-begin
-  select r.ids[1], r.recorded_at, r.demos[1] into new_id, recorded_at, demo
-  from check_ins_record(
-    array[p_user_id], array[p_court_id], array[p_time_zone], array[p_revision], array[p_outcome],
-    array[p_held_reason], array[p_latitude], array[p_longitude], array[p_accuracy_metres], array[p_read_at],
-    array[p_distance_metres], array[p_idempotency_key], p_reward, coalesce(p_at, clock_timestamp())) r;
-exception when unique_violation then
-  return;
-end $function$
-;
-
 CREATE OR REPLACE FUNCTION check_ins_record(p_user_ids bigint[], p_court_ids bigint[], p_time_zones text[], p_revisions bigint[], p_outcomes check_in_outcome[], p_held_reasons text[], p_latitudes double precision[], p_longitudes double precision[], p_accuracies double precision[], p_read_ats timestamp with time zone[], p_distances double precision[], p_idempotency_keys uuid[], p_reward bigint, p_at timestamp with time zone, OUT ids bigint[], OUT demos bigint[], OUT recorded_at timestamp with time zone)
  RETURNS record
  LANGUAGE plpgsql
@@ -1194,15 +1142,6 @@ CREATE OR REPLACE FUNCTION court_presence(court bigint, at timestamp with time z
  STABLE PARALLEL SAFE
 AS $function$
   select count(*) from whereabouts w where w.court_id = court and w.ends_at > at
-$function$
-;
-
-CREATE OR REPLACE FUNCTION court_presence(court bigint, time_zone text, at timestamp with time zone)
- RETURNS TABLE(today bigint, active bigint)
- LANGUAGE sql
- STABLE PARALLEL SAFE
-AS $function$
-  select t.today, p.active from court_visits_today(court, time_zone, at) t, court_presence(court, at) p
 $function$
 ;
 

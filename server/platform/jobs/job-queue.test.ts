@@ -1,10 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { planJobs } from '#server/job-plan.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import { useTestApp } from '#tests/test-app.ts';
 import { addJobs, claimJobs, type Job } from './job-queue.repo.ts';
 import { type JobQueue, runQueue } from './job-queue.ts';
-import { runDueJobs } from './recurring-jobs.ts';
 
 interface Parcel {
   number: number;
@@ -110,31 +108,5 @@ describe('a queue of jobs', () => {
     );
     expect(await run({ ...queue, expiresAfterSeconds: 1800 })).toBe(0);
     expect(await rows()).toEqual([]);
-  });
-
-  it('adopts what a node of the version before wrote and left [OPS-30]', async () => {
-    const { deps } = get();
-    const person = await get().visitor().signUp();
-    await deps.db.query(
-      `with told as (
-         insert into notifications (user_id, kind, cause) values ($1, 'stats-verified', 'stats:old') returning id)
-       insert into notification_deliveries (notification_id) select id from told`,
-      [person.id],
-    );
-    await deps.db.query(
-      `insert into password_reset_requests (email_key, app_url) values ('nobody@example.org', 'http://x')`,
-    );
-    const plan = planJobs(deps);
-    const adopt = plan.recurring.filter(({ name }) => name.includes('version before'));
-    await deps.db.query(
-      `insert into jobs (kind, is_recurring) values ('work that the version before left', true)`,
-    );
-    await runDueJobs(adopt, deps.db, deps.log);
-    const kinds = await deps.db.query<{ kind: string }>(
-      'select kind from jobs where not is_recurring order by kind',
-    );
-    expect(kinds.map(({ kind }) => kind)).toEqual(['notification delivery', 'password reset link']);
-    const adopted = plan.queues.filter(({ kind }) => kinds.some((row) => row.kind === kind));
-    for (const each of adopted) expect(await runQueue(each, deps)).toBe(1);
   });
 });

@@ -2,4 +2,4 @@ export { hasDeviceBudget, resetGuesses, waitForTurn } from './guesses.service.ts
 export { deleteResets, purgePasswordLinks } from './password.repo.ts';
 export { changeOwnPassword, requireOwnPassword, requireUncommon } from './password.service.ts';
 export { registerPasswordResetRoutes } from './password-reset.routes.ts';
-export { adoptOldResetRequests, resetLinkQueue } from './password-reset.service.ts';
+export { resetLinkQueue } from './password-reset.service.ts';

@@ -2,7 +2,6 @@ import { createHash, randomBytes } from 'node:crypto';
 import { markConfirmed } from '#server/features/accounts/confirmation/index.ts';
 import { findContact } from '#server/features/accounts/contact/index.ts';
 import { deleteKnownDevices, endAllSessions } from '#server/features/accounts/devices/index.ts';
-import type { Tx } from '#server/platform/db/database.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { addJobs } from '#server/platform/jobs/job-queue.repo.ts';
 import { type JobQueue, runQueue } from '#server/platform/jobs/job-queue.ts';
@@ -21,7 +20,6 @@ import {
 } from './password.repo.ts';
 import { requireUncommon } from './password.service.ts';
 import { resetMail } from './reset-mail.ts';
-import { type ResetRequest, takeOldResetRequests } from './reset-requests.repo.ts';
 
 const TOKEN_BYTES = 32;
 /** Of the queue, and in docs/alerts.yml. */
@@ -32,6 +30,13 @@ const LEASE_SECONDS = 120;
 /** Somebody is waiting for it. */
 const WAIT_SECONDS = 30;
 const GIVEN_UP_AFTER_SECONDS = 30 * 60;
+
+/** Holds no secret: the token is made when it is mailed. */
+interface ResetRequest {
+  emailKey: string;
+  /** The app that the link leads to. */
+  appUrl: string;
+}
 
 /** Counts the attempt for known and unknown addresses alike. */
 export async function admitResetRequest(deps: Deps, email: string, address: string): Promise<void> {
@@ -64,10 +69,6 @@ export function resetLinkQueue(deps: Deps): JobQueue<ResetRequest> {
 /** Mails what is due until nothing is left, and returns how many were claimed. */
 export function mailResetLinks(deps: Deps): Promise<number> {
   return runQueue(resetLinkQueue(deps), deps);
-}
-
-export async function adoptOldResetRequests(tx: Tx): Promise<void> {
-  await addJobs(tx, RESET_LINK_KIND, await takeOldResetRequests(tx));
 }
 
 async function mailResetLink(deps: Deps, request: ResetRequest): Promise<void> {

@@ -23,6 +23,7 @@ import { registerPlayerStats } from '#server/features/player-stats/index.ts';
 import { registerPresence } from '#server/features/presence/index.ts';
 import { registerPublicPages } from '#server/features/public-pages/index.ts';
 import { registerRewards } from '#server/features/rewards/index.ts';
+import { registerRuns } from '#server/features/runs/index.ts';
 import { planJobs } from '#server/job-plan.ts';
 import { PERSONAL_DATA } from '#server/personal-data.ts';
 import type { Deps } from '#server/platform/deps.ts';
@@ -102,6 +103,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   registerCheckIns(app, deps);
   registerPresence(app, deps);
   registerFavourites(app, deps);
+  registerRuns(app, deps);
   registerRewards(app, deps);
   registerCourts(app, deps);
   registerCourtImport(app, deps);

@@ -20,6 +20,8 @@ export type Topic =
   | 'favourites'
   | 'check-ins'
   | 'rewards'
+  /** Games with a time, and who comes. */
+  | 'runs'
   /** How people stand to the viewer. */
   | 'friends'
   | 'feed'

@@ -5,6 +5,8 @@ export type LiveEvent =
   | { type: 'feed' }
   | { type: 'courts' }
   | { type: 'court-counts'; courtId: number }
+  | { type: 'court-runs'; courtId: number }
+  | { type: 'runs'; userId: number }
   | { type: 'rewards'; userId: number }
   | { type: 'friends'; userId: number }
   | { type: 'notifications'; userId: number }
@@ -17,6 +19,8 @@ export const LIVE_TOPICS: Record<LiveEventType, readonly Topic[]> = {
   feed: ['feed'],
   courts: ['courts'],
   'court-counts': ['presence'],
+  'court-runs': ['runs'],
+  runs: ['runs'],
   rewards: ['rewards', 'check-ins', 'account'],
   friends: ['friends'],
   // They tell of decisions about what the person has sent in.

@@ -8,7 +8,17 @@ import type { TestPerson } from '#tests/test-person.ts';
 import { makePhoto, multipart } from '#tests/test-photos.ts';
 
 const ABSENT = 999_999_999;
+const NO_KEY = 'AAAAAAAAAAAAAAAAAAAAAA';
 const GAME = { gameDate: '2026-05-01', points: 1, assists: 1, rebounds: 1, steals: 1, blocks: 1 };
+
+const RUN = {
+  minutes: 60,
+  format: 'open',
+  minPlayers: 2,
+  maxPlayers: 4,
+  audience: 'open',
+  visibility: 'friends',
+};
 
 interface Case {
   route: string;
@@ -33,6 +43,7 @@ describe('what is there but hidden answers as what was never there', () => {
   let postId: string;
   let removedPostId: string;
   let photoKey: string;
+  let runKey: string;
 
   beforeAll(async () => {
     const { visitor, deps } = get();
@@ -77,6 +88,13 @@ describe('what is there but hidden answers as what was never there', () => {
       blocker.id,
       stranger.id,
     ]);
+    const open = await makeCourt(deps.db);
+    const run = await owner.raw({
+      method: 'POST',
+      url: '/api/runs',
+      payload: { ...RUN, courtId: open.id, startsAt: new Date(Date.now() + 36e5).toISOString() },
+    });
+    runKey = (run.body as { key: string }).key;
     const privacy = { profileVisibility: false, showStats: false, shareLocation: false };
     await hider.call(savePrivacy, { body: privacy });
   });
@@ -112,6 +130,45 @@ describe('what is there but hidden answers as what was never there', () => {
       route: 'POST /api/courts/:id/report',
       hidden: () => court.id,
       body: () => ({ about: 'court', reason: 'spam' }),
+    },
+    {
+      route: 'GET /api/runs/:key',
+      hidden: () => runKey,
+      absent: NO_KEY,
+    },
+    {
+      route: 'PATCH /api/runs/:key',
+      hidden: () => runKey,
+      absent: NO_KEY,
+      body: () => ({ minutes: 90 }),
+    },
+    {
+      route: 'PUT /api/runs/:key/answer',
+      hidden: () => runKey,
+      absent: NO_KEY,
+      body: () => ({ answer: 'in' }),
+    },
+    {
+      route: 'POST /api/runs/:key/cancel',
+      hidden: () => runKey,
+      absent: NO_KEY,
+    },
+    {
+      route: 'POST /api/runs/:key/remove',
+      hidden: () => runKey,
+      absent: NO_KEY,
+      body: () => ({ userId: owner.id, reason: 'Late again' }),
+    },
+    {
+      route: 'POST /api/runs/:key/invite',
+      hidden: () => runKey,
+      absent: NO_KEY,
+      body: () => ({ userIds: [hider.id] }),
+    },
+    {
+      route: 'POST /api/runs',
+      hidden: () => court.id,
+      body: (id) => ({ ...RUN, courtId: id, startsAt: new Date(Date.now() + 36e5).toISOString() }),
     },
     { route: 'DELETE /api/settings/devices/:id', hidden: () => deviceId },
     { route: 'PUT /api/stats/:id', hidden: () => statsId, body: () => GAME },

@@ -7,6 +7,7 @@ import { createPost, reportPost } from '#shared/activity/activity.contract.ts';
 import { checkIn } from '#shared/check-ins/check-ins.contract.ts';
 import { blockPerson, requestFriend } from '#shared/friends/friends.contract.ts';
 import { subscribeToPush } from '#shared/notifications/notifications.contract.ts';
+import { answerRun, createRun, inviteToRun } from '#shared/runs/runs.contract.ts';
 import { signUpAdmin } from '#tests/test-admin.ts';
 import { useTestApp } from '#tests/test-app.ts';
 import { makeCourt, readingAt } from '#tests/test-courts.ts';
@@ -15,7 +16,7 @@ import { makePhoto, multipart } from '#tests/test-photos.ts';
 
 /** Columns that hold the number of a person, by the table they are in. A new one must be decided here. */
 const PEOPLE_COLUMNS =
-  /^(user_id|author_id|actor_id|reporter_id|person_id|submitted_by|created_by|decided_by|requested_by|low_user_id|high_user_id|blocker_id|blocked_id)$/;
+  /^(user_id|author_id|actor_id|reporter_id|person_id|host_id|submitted_by|created_by|decided_by|requested_by|low_user_id|high_user_id|blocker_id|blocked_id)$/;
 
 /** What stays when a person leaves, and why. It holds a number that names nobody any more. */
 const STAYS: Record<string, string> = {
@@ -94,6 +95,20 @@ describe('what JIM knows about somebody', () => {
       url: `/api/people/${person.user?.username}/report`,
       payload: { reason: 'rude' },
     });
+    const game = {
+      courtId: court.id,
+      startsAt: new Date(Date.now() + 36e5).toISOString(),
+      minutes: 60,
+      format: 'open' as const,
+      minPlayers: 2,
+      maxPlayers: 9,
+      audience: 'open' as const,
+      visibility: 'everyone' as const,
+    };
+    await person.call(createRun, { body: { ...game, note: `${name} plays` } });
+    const { key } = await other.call(createRun, { body: game });
+    await other.call(inviteToRun, { params: { key }, body: { userIds: [person.id] } });
+    await person.call(answerRun, { params: { key }, body: { answer: 'in' } });
     await person.call(subscribeToPush, {
       body: {
         endpoint: `https://fcm.googleapis.com/fcm/send/${person.id}-mine`,
@@ -141,6 +156,7 @@ describe('what JIM knows about somebody', () => {
     for (const said of [
       `I am ${name}`,
       `${name} was here`,
+      `${name} plays`,
       `${name} says so`,
       `fcm/send/${person.id}-mine`,
     ]) {

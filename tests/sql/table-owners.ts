@@ -26,6 +26,7 @@ export const TABLE_OWNERS: Readonly<Record<string, readonly string[]>> = {
   presence: ['on_my_way', 'headcounts', 'usual_hours'],
   reports: ['reports'],
   rewards: ['ledger_transfers', 'wallets'],
+  runs: ['runs', 'run_answers', 'run_invitations'],
   whereabouts: ['whereabouts'],
 };
 

@@ -13,6 +13,7 @@ import {
 import { moveGames } from '#server/features/player-stats/index.ts';
 import { movePresence } from '#server/features/presence/index.ts';
 import { decideCourtReports, moveCourtReports } from '#server/features/reports/index.ts';
+import { moveRuns } from '#server/features/runs/index.ts';
 import { moveWhereabouts } from '#server/features/whereabouts/index.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import type { Deps } from '#server/platform/deps.ts';
@@ -116,6 +117,7 @@ async function mergeWithin(
   await movePresence(tx, courtId, intoCourtId);
   await moveWhereabouts(tx, courtId, intoCourtId);
   await moveFavourites(tx, courtId, intoCourtId);
+  await moveRuns(tx, courtId, intoCourtId);
   await moveGames(tx, courtId, intoCourtId);
   await moveNotifications(tx, courtId, intoCourtId);
   await moveCourtReports(tx, courtId, intoCourtId);

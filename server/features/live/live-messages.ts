@@ -58,9 +58,14 @@ export function sortNews(events: readonly EventRow[]): SortedNews {
   const courts = events.filter(({ type }) => type === 'court-counts');
   const namesCourts = courts.length <= MAX_COURTS_NAMED;
   if (!namesCourts) sorted.forAll.push({ type: 'courts' });
+  const courtsWithRuns = events.filter(({ type }) => type === 'court-runs');
+  const namesRuns = courtsWithRuns.length <= MAX_COURTS_NAMED;
+  if (!namesRuns) sorted.forAll.push({ type: 'court-runs' });
   for (const { type, userId, courtId } of events) {
     if (type === 'court-counts') {
       if (namesCourts && courtId !== null) sorted.forAll.push({ type, courtId });
+    } else if (type === 'court-runs') {
+      if (namesRuns && courtId !== null) sorted.forAll.push({ type, courtId });
     } else if (type === 'review-queue') {
       sorted.forReviewers.push({ type });
     } else if (userId !== null) {

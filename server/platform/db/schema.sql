@@ -565,6 +565,84 @@ create table retired_handles (
 );
 CREATE INDEX retired_handles_free ON retired_handles USING btree (free_at);
 
+create table run_answers (
+  id bigint not null generated always as identity,
+  run_id bigint not null,
+  user_id bigint,
+  answer text not null,
+  guests smallint not null,
+  state text,
+  place integer,
+  offered_until timestamp with time zone,
+  offers integer not null default 0,
+  withdrew_late boolean not null default false,
+  removed_at timestamp with time zone,
+  removed_reason text,
+  answered_at timestamp with time zone not null,
+  constraint run_answers_pkey PRIMARY KEY (id),
+  constraint run_answers_once UNIQUE (run_id, user_id),
+  constraint run_answers_answer_check CHECK (answer = ANY (ARRAY['in'::text, 'maybe'::text, 'out'::text])),
+  constraint run_answers_guests_check CHECK (guests >= 0 AND guests <= 2),
+  constraint run_answers_offer_ends CHECK ((NOT state IS DISTINCT FROM 'offered'::text) = (offered_until IS NOT NULL)),
+  constraint run_answers_place_in_line CHECK ((NOT state IS DISTINCT FROM 'waiting'::text) <= (place IS NOT NULL)),
+  constraint run_answers_state_check CHECK (state = ANY (ARRAY['in'::text, 'waiting'::text, 'offered'::text, 'lapsed'::text])),
+  constraint run_answers_state_of_in CHECK ((answer = 'in'::text) = (state IS NOT NULL)),
+  constraint run_answers_run_id_fkey FOREIGN KEY (run_id) REFERENCES runs(id) ON DELETE CASCADE,
+  constraint run_answers_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+CREATE INDEX run_answers_in_line ON run_answers USING btree (run_id, place) WHERE (state = 'waiting'::text);
+CREATE INDEX run_answers_of_person ON run_answers USING btree (user_id, run_id);
+
+create table run_invitations (
+  run_id bigint not null,
+  user_id bigint not null,
+  invited_at timestamp with time zone not null,
+  constraint run_invitations_pkey PRIMARY KEY (run_id, user_id),
+  constraint run_invitations_run_id_fkey FOREIGN KEY (run_id) REFERENCES runs(id) ON DELETE CASCADE,
+  constraint run_invitations_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+CREATE INDEX run_invitations_of_person ON run_invitations USING btree (user_id);
+
+create table runs (
+  id bigint not null generated always as identity,
+  key text not null,
+  host_id bigint,
+  court_id bigint not null,
+  starts_at timestamp with time zone not null,
+  minutes smallint not null,
+  format text not null,
+  min_players smallint not null,
+  max_players smallint not null,
+  audience text not null,
+  visibility text not null,
+  note text not null,
+  cancels_below_min boolean not null,
+  is_min_checked boolean not null,
+  revision integer not null default 0,
+  cancelled_at timestamp with time zone,
+  cancelled_because text,
+  due_at timestamp with time zone,
+  idempotency_key uuid,
+  created_at timestamp with time zone not null,
+  constraint runs_pkey PRIMARY KEY (id),
+  constraint runs_key_key UNIQUE (key),
+  constraint runs_once UNIQUE (host_id, idempotency_key),
+  constraint runs_audience_check CHECK (audience = ANY (ARRAY['open'::text, 'women'::text, 'beginners'::text, '40+'::text, 'kids'::text])),
+  constraint runs_cancelled_because_check CHECK (cancelled_because = ANY (ARRAY['host'::text, 'too-few'::text, 'host-left'::text])),
+  constraint runs_cancelled_for_a_reason CHECK ((cancelled_at IS NULL) = (cancelled_because IS NULL)),
+  constraint runs_check CHECK (max_players >= min_players),
+  constraint runs_format_check CHECK (format = ANY (ARRAY['3v3'::text, '4v4'::text, '5v5'::text, 'open'::text])),
+  constraint runs_min_players_check CHECK (min_players >= 1),
+  constraint runs_minutes_check CHECK (minutes >= 1 AND minutes <= 1440),
+  constraint runs_visibility_check CHECK (visibility = ANY (ARRAY['everyone'::text, 'friends'::text, 'link'::text])),
+  constraint runs_court_id_fkey FOREIGN KEY (court_id) REFERENCES courts(id),
+  constraint runs_host_id_fkey FOREIGN KEY (host_id) REFERENCES users(id) ON DELETE SET NULL
+);
+CREATE INDEX runs_by_start ON runs USING btree (starts_at) WHERE (cancelled_at IS NULL);
+CREATE INDEX runs_due ON runs USING btree (due_at) WHERE (due_at IS NOT NULL);
+CREATE INDEX runs_of_court ON runs USING btree (court_id, starts_at);
+CREATE INDEX runs_of_host ON runs USING btree (host_id, starts_at);
+
 create table schema_migrations (
   name text not null,
   checksum text not null,
@@ -863,6 +941,18 @@ create view reward_movements as
     court_id,
     created_at
    FROM ledger_transfers;
+
+create view run_cards as
+ SELECT id,
+    key,
+    host_id,
+    court_id,
+    starts_at,
+    minutes,
+    visibility,
+    note,
+    cancelled_at
+   FROM runs;
 
 create view seen_positions as
  SELECT user_id,
@@ -1489,6 +1579,173 @@ begin
   update courts set time_zone = time_zone where time_zone = any (unknown);
   get diagnostics repaired = row_count;
   return total + repaired;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION run_free_spots(p_run_id bigint)
+ RETURNS integer
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select r.max_players - coalesce(
+    (select sum(1 + a.guests) from run_answers a where a.run_id = r.id and a.state in ('in', 'offered')), 0)::int
+  from runs r where r.id = p_run_id
+$function$
+;
+
+CREATE OR REPLACE FUNCTION run_is_visible(p_run_id bigint, p_host_id bigint, p_visibility text, p_viewer_id bigint)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select p_host_id is not distinct from p_viewer_id
+    or ((p_host_id is null or exists (select from people h where h.id = p_host_id and h.suspended_at is null))
+        and (p_visibility in ('everyone', 'link')
+             or exists (select from friend_pairs f where f.status = 'accepted'
+                          and f.low_user_id = least(p_host_id, p_viewer_id)
+                          and f.high_user_id = greatest(p_host_id, p_viewer_id))
+             or exists (select from run_invitations i where i.run_id = p_run_id and i.user_id = p_viewer_id)
+             or exists (select from run_answers a where a.run_id = p_run_id and a.user_id = p_viewer_id)))
+$function$
+;
+
+CREATE OR REPLACE FUNCTION run_offer_time(p_starts_at timestamp with time zone, p_at timestamp with time zone)
+ RETURNS interval
+ LANGUAGE sql
+ IMMUTABLE
+AS $function$
+  select case when p_starts_at - p_at > interval '16 hours' then interval '2 hours'
+              when p_starts_at - p_at >= interval '1 hour' then interval '30 minutes'
+              else interval '10 minutes' end
+$function$
+;
+
+CREATE OR REPLACE FUNCTION run_offers_from(p_starts_at timestamp with time zone, p_zone text, p_at timestamp with time zone)
+ RETURNS timestamp with time zone
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select case
+    when p_starts_at - p_at <= interval '5 hours' or l.local::time between time '09:00' and time '20:59:59.999999'
+      then p_at
+    else least(p_starts_at - interval '5 hours',
+               (l.local::date + (l.local::time >= time '21:00')::int + time '09:00') at time zone p_zone) end
+  from (select p_at at time zone p_zone as local) l
+$function$
+;
+
+CREATE OR REPLACE FUNCTION run_record_answer(p_run_id bigint, p_user_id bigint, p_answer text, p_guests integer, p_max_waiting integer, p_at timestamp with time zone)
+ RETURNS text
+ LANGUAGE plpgsql
+AS $function$
+declare
+  run runs;
+  mine run_answers;
+  held integer;
+  free integer;
+  party integer := 1 + p_guests;
+  new_state text;
+  new_place integer;
+begin
+  select * into run from runs r where r.id = p_run_id;
+  select * into mine from run_answers a where a.run_id = run.id and a.user_id = p_user_id;
+  if mine.removed_at is not null then return 'removed'; end if;
+
+  if p_answer = 'in' then
+    if party > run.max_players then return 'no-room'; end if;
+    held := case when mine.state in ('in', 'offered') then 1 + mine.guests else 0 end;
+    free := run_free_spots(run.id);
+    if party <= held then
+      new_state := 'in';
+    elsif party - held <= free and not exists (
+        select from run_answers a where a.run_id = run.id and a.state = 'waiting' and 1 + a.guests <= free
+          and a.id is distinct from mine.id and (mine.state is distinct from 'waiting' or a.place < mine.place)) then
+      new_state := 'in';
+    elsif held > 0 then
+      return 'no-room';
+    else
+      new_state := 'waiting';
+      if mine.state = 'waiting' then
+        new_place := mine.place;
+      else
+        if (select count(*) from run_answers a where a.run_id = run.id and a.state = 'waiting') >= p_max_waiting then
+          return 'waitlist-full';
+        end if;
+        select coalesce(max(a.place), 0) + 1 into new_place from run_answers a
+          where a.run_id = run.id and a.state = 'waiting';
+      end if;
+    end if;
+  end if;
+
+  insert into run_answers as a (run_id, user_id, answer, guests, state, place, answered_at)
+  values (run.id, p_user_id, p_answer, case when p_answer = 'in' then p_guests else 0 end, new_state, new_place, p_at)
+  on conflict on constraint run_answers_once do update
+    set answer = excluded.answer, guests = excluded.guests, state = excluded.state, place = excluded.place,
+        offered_until = null, answered_at = excluded.answered_at,
+        withdrew_late = case when excluded.state is not null then excluded.state <> 'in' and a.withdrew_late
+                             else a.withdrew_late or (a.state is not distinct from 'in'
+                                                      and p_at > run.starts_at - interval '2 hours') end;
+  return 'ok';
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION run_settle(p_run_id bigint, p_at timestamp with time zone)
+ RETURNS TABLE(answer_id bigint, happened text)
+ LANGUAGE plpgsql
+AS $function$
+declare
+  run runs;
+  zone text;
+  free integer;
+  next_in_line record;
+  offers_from timestamptz;
+  due timestamptz;
+begin
+  select * into run from runs r where r.id = p_run_id;
+  select coalesce(known_time_zone(c.time_zone), 'UTC') into zone from court_cards c where c.id = run.court_id;
+
+  if run.cancels_below_min and not run.is_min_checked and run.cancelled_at is null
+     and p_at >= run.starts_at - interval '60 minutes' then
+    if p_at < run.starts_at and run.min_players > coalesce(
+         (select sum(1 + a.guests) from run_answers a where a.run_id = run.id and a.state = 'in'), 0) then
+      run.cancelled_at := p_at;
+      update runs r set cancelled_at = p_at, cancelled_because = 'too-few', revision = r.revision + 1
+        where r.id = run.id;
+      return query select null::bigint, 'cancelled';
+    end if;
+    run.is_min_checked := true;
+  end if;
+
+  return query
+    update run_answers a set state = 'lapsed', place = null, offered_until = null
+    where a.run_id = run.id and a.state = 'offered'
+      and (a.offered_until <= p_at or run.cancelled_at is not null or p_at >= run.starts_at)
+    returning a.id, 'lapsed';
+
+  if run.cancelled_at is null and p_at < run.starts_at then
+    offers_from := run_offers_from(run.starts_at, zone, p_at);
+    free := run_free_spots(run.id);
+    loop
+      select a.id, 1 + a.guests as party into next_in_line from run_answers a
+        where a.run_id = run.id and a.state = 'waiting' and 1 + a.guests <= free order by a.place limit 1;
+      exit when not found;
+      if offers_from > p_at then
+        due := offers_from;
+        exit;
+      end if;
+      update run_answers a
+        set state = 'offered', offers = a.offers + 1,
+            offered_until = least(p_at + run_offer_time(run.starts_at, p_at), run.starts_at)
+        where a.id = next_in_line.id;
+      free := free - next_in_line.party;
+      return query select next_in_line.id, 'offered';
+    end loop;
+    due := least(due, (select min(a.offered_until) from run_answers a where a.run_id = run.id and a.state = 'offered'),
+                 case when run.cancels_below_min and not run.is_min_checked
+                      then run.starts_at - interval '60 minutes' end);
+  end if;
+  update runs r set due_at = due, is_min_checked = run.is_min_checked
+    where r.id = run.id and (r.due_at is distinct from due or r.is_min_checked <> run.is_min_checked);
 end $function$
 ;
 

@@ -129,6 +129,11 @@ export const RATE_LIMITS = {
   'people:report': { per: 'person', max: 'reportsPerHour', windowSeconds: HOUR },
   'presence:change': { per: 'person', max: 'presenceChangesPerHour', windowSeconds: HOUR },
   'favourites:change': { per: 'person', max: 'favouriteChangesPerHour', windowSeconds: HOUR },
+  // More than anybody plans, and far less than a script can.
+  'runs:create': { per: 'person', max: 20, windowSeconds: HOUR },
+  'runs:change': { per: 'person', max: 120, windowSeconds: HOUR },
+  'runs:answer': { per: 'person', max: 120, windowSeconds: HOUR },
+  'runs:invite': { per: 'person', max: 20, windowSeconds: DAY, isDurable: true },
   'posts:write': { per: 'person', max: 'postsPerHour', windowSeconds: HOUR },
   'posts:report': { per: 'person', max: 'reportsPerHour', windowSeconds: HOUR },
   'photo-upload': { per: 'person', max: 'photoUploadsPerHour', windowSeconds: HOUR },

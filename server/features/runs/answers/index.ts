@@ -1,0 +1,7 @@
+export {
+  answer,
+  recordHost,
+  settleDueRuns,
+  settleHeldRun,
+  settleRun,
+} from './answers.service.ts';

@@ -1,0 +1,148 @@
+import { randomBytes } from 'node:crypto';
+import { recordHost, settleHeldRun } from '#server/features/runs/answers/index.ts';
+import {
+  holdOwnRun,
+  type LockedRun,
+  requireUpcoming,
+  tellScreens,
+} from '#server/features/runs/record/index.ts';
+import type { Tx } from '#server/platform/db/database.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import { consumeRateLimit } from '#server/platform/limits/rate-limit.ts';
+import { AppError } from '#shared/errors.ts';
+import { MAX_OPEN_RUNS_PER_HOST, RUN_MAX_DAYS_AHEAD } from '#shared/runs/run-limits.ts';
+import { judgeStart } from '#shared/runs/run-rules.ts';
+import {
+  countHeldSpots,
+  countOpenRuns,
+  findKeyByIdempotency,
+  findRunCourt,
+  hasRunAround,
+  insertRun,
+  lockHost,
+  type RunChanges,
+  type RunFields,
+  setCancelled,
+  setRemoved,
+  updateRun,
+} from './hosting.repo.ts';
+
+const KEY_BYTES = 16;
+
+interface RunPlan extends RunFields {
+  courtId: number;
+  isPlaying: boolean;
+  idempotencyKey: string | null;
+}
+
+/** Returns the key of the run. */
+export async function startRun(deps: Deps, viewerId: number, plan: RunPlan): Promise<string> {
+  await consumeRateLimit(deps, 'runs:create', viewerId);
+  const { idempotencyKey, isPlaying, courtId, startsAt } = plan;
+  return deps.db.transaction(async (tx) => {
+    await lockHost(tx, viewerId);
+    if (idempotencyKey !== null) {
+      const made = await findKeyByIdempotency(tx, viewerId, idempotencyKey);
+      if (made !== undefined) return made;
+    }
+    await requireFreeTime(tx, { hostId: viewerId, courtId, startsAt, exceptId: null });
+    if ((await countOpenRuns(tx, viewerId)) >= MAX_OPEN_RUNS_PER_HOST) {
+      throw new AppError('CONFLICT', {
+        reason: 'TOO_MANY_OPEN_RUNS',
+        params: { max: MAX_OPEN_RUNS_PER_HOST },
+      });
+    }
+    const key = randomBytes(KEY_BYTES).toString('base64url');
+    const runId = await insertRun(tx, { ...plan, key, hostId: viewerId });
+    await recordHost(tx, { runId, hostId: viewerId, isPlaying });
+    await tellScreens(tx, { id: runId, courtId, visibility: plan.visibility });
+    return key;
+  });
+}
+
+/** The court is there and open on that day, the time is to come, and the host has nothing else there then. */
+async function requireFreeTime(
+  tx: Tx,
+  at: { hostId: number; courtId: number; startsAt: Date; exceptId: number | null },
+): Promise<void> {
+  const court = await findRunCourt(tx, at.courtId, at.startsAt);
+  if (court === undefined) throw new AppError('NOT_FOUND', { reason: 'COURT_NOT_FOUND' });
+  const problem = judgeStart(at.startsAt, court.now);
+  if (problem === 'RUN_TOO_FAR_AHEAD') {
+    throw new AppError('INVALID_INPUT', { reason: problem, params: { max: RUN_MAX_DAYS_AHEAD } });
+  }
+  if (problem !== null) throw new AppError('INVALID_INPUT', { reason: problem });
+  if (court.isClosed) throw new AppError('CONFLICT', { reason: 'RUN_COURT_CLOSED' });
+  if (await hasRunAround(tx, at)) throw new AppError('CONFLICT', { reason: 'RUN_AT_THAT_HOUR' });
+}
+
+export async function changeRun(
+  deps: Deps,
+  viewerId: number,
+  { key, fields }: { key: string; fields: RunChanges },
+): Promise<void> {
+  await consumeRateLimit(deps, 'runs:change', viewerId);
+  await deps.db.transaction(async (tx) => {
+    await lockHost(tx, viewerId);
+    const run = await holdOwnRun(tx, key, viewerId);
+    await settleHeldRun(tx, run);
+    requireUpcoming(run);
+    await requirePossible(tx, run, fields);
+    await updateRun(tx, run.id, fields);
+    await settleHeldRun(tx, run);
+    await tellScreens(tx, run);
+  });
+}
+
+async function requirePossible(
+  tx: Tx,
+  run: LockedRun,
+  { startsAt, minPlayers = run.minPlayers, maxPlayers = run.maxPlayers }: RunChanges,
+): Promise<void> {
+  if (minPlayers > maxPlayers) throw new AppError('INVALID_INPUT', { reason: 'RUN_MIN_ABOVE_MAX' });
+  if (startsAt !== undefined && startsAt.getTime() !== run.startsAt.getTime()) {
+    const { hostId, courtId, id: exceptId } = run;
+    await requireFreeTime(tx, { hostId: hostId ?? 0, courtId, startsAt, exceptId });
+  }
+  const held = await countHeldSpots(tx, run.id);
+  if (maxPlayers < held) {
+    throw new AppError('CONFLICT', { reason: 'RUN_HAS_MORE_PLAYERS', params: { count: held } });
+  }
+}
+
+export async function cancel(deps: Deps, viewerId: number, key: string): Promise<void> {
+  await consumeRateLimit(deps, 'runs:change', viewerId);
+  await deps.db.transaction(async (tx) => {
+    const run = await holdOwnRun(tx, key, viewerId);
+    if (run.isCancelled) return;
+    requireUpcoming(run);
+    await setCancelled(tx, run.id, 'host');
+    await settleHeldRun(tx, run);
+    await tellScreens(tx, run);
+  });
+}
+
+/** The host leaves JIM. The caller holds the run and settles it. */
+export async function cancelForLeaver(tx: Tx, run: LockedRun): Promise<void> {
+  await setCancelled(tx, run.id, 'host-left');
+  run.isCancelled = true;
+}
+
+export async function remove(
+  deps: Deps,
+  viewerId: number,
+  { key, userId, reason }: { key: string; userId: number; reason: string },
+): Promise<void> {
+  await consumeRateLimit(deps, 'runs:change', viewerId);
+  await deps.db.transaction(async (tx) => {
+    const run = await holdOwnRun(tx, key, viewerId);
+    if (userId === viewerId) throw new AppError('INVALID_INPUT', { reason: 'SELF_REMOVED' });
+    await settleHeldRun(tx, run);
+    requireUpcoming(run);
+    if (!(await setRemoved(tx, { runId: run.id, userId, reason }))) {
+      throw new AppError('NOT_FOUND', { reason: 'PERSON_NOT_FOUND' });
+    }
+    await settleHeldRun(tx, run);
+    await tellScreens(tx, run);
+  });
+}

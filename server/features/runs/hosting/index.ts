@@ -1,0 +1,2 @@
+export { cancel, cancelForLeaver, changeRun, remove, startRun } from './hosting.service.ts';
+export { invite } from './invite.service.ts';

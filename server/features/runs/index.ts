@@ -1,0 +1,4 @@
+export { settleDueRuns } from './answers/index.ts';
+export { runsSection } from './personal-data.ts';
+export { moveRuns } from './runs.repo.ts';
+export { registerRuns } from './runs.routes.ts';

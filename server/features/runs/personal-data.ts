@@ -1,0 +1,37 @@
+import { settleHeldRun } from '#server/features/runs/answers/index.ts';
+import { cancelForLeaver } from '#server/features/runs/hosting/index.ts';
+import { lockRun, tellScreens } from '#server/features/runs/record/index.ts';
+import type { Tx } from '#server/platform/db/database.ts';
+import {
+  deleteAnswer,
+  forgetHost,
+  listAnswersOf,
+  listHostedRuns,
+  listInvitationsOf,
+  listRunsToLeave,
+} from './runs.repo.ts';
+
+/** For the export of an account, and for somebody who leaves. */
+export const runsSection = {
+  name: 'runs',
+  tables: ['runs', 'run_answers', 'run_invitations'],
+  async read(tx: Tx, userId: number) {
+    return {
+      hosted: await listHostedRuns(tx, userId),
+      answers: await listAnswersOf(tx, userId),
+      invitations: await listInvitationsOf(tx, userId),
+    };
+  },
+  /** Runs of their own are cancelled, and spots they had go to whoever waits. */
+  async erase(tx: Tx, userId: number) {
+    for (const { id, isHost } of await listRunsToLeave(tx, userId)) {
+      const run = await lockRun(tx, id);
+      if (run === undefined) continue;
+      await deleteAnswer(tx, id, userId);
+      if (isHost) await cancelForLeaver(tx, run);
+      await settleHeldRun(tx, run);
+      await tellScreens(tx, run);
+    }
+    await forgetHost(tx, userId);
+  },
+};

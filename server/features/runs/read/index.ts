@@ -1,0 +1,1 @@
+export { listRunsFor, readRunPage } from './read.service.ts';

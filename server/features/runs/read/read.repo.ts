@@ -1,0 +1,191 @@
+import type { NamedStatement, Tx } from '#server/platform/db/database.ts';
+import type { Role } from '#shared/access.ts';
+import {
+  MAX_LISTED_PLAYERS,
+  MAX_LISTED_RUNS,
+  RUNS_WITHIN_KM,
+  type RunAnswer,
+  type RunAudience,
+  type RunFormat,
+  type RunVisibility,
+} from '#shared/runs/run-limits.ts';
+
+export type AnswerState = 'in' | 'waiting' | 'offered' | 'lapsed';
+
+export interface RunRow {
+  id: number;
+  key: string;
+  courtId: number;
+  courtName: string;
+  courtAddress: string;
+  latitude: number;
+  longitude: number;
+  timezone: string;
+  isHost: boolean;
+  hostId: number | null;
+  hostName: string | null;
+  hostUsername: string | null;
+  hostRole: Role | null;
+  hostPhotoKey: string | null;
+  startsAt: Date;
+  endsAt: Date;
+  minutes: number;
+  format: RunFormat;
+  minPlayers: number;
+  maxPlayers: number;
+  audience: RunAudience;
+  visibility: RunVisibility;
+  note: string;
+  cancelsBelowMin: boolean;
+  status: 'open' | 'started' | 'over' | 'cancelled';
+  cancelledBecause: 'host' | 'too-few' | 'host-left' | null;
+  playersIn: number;
+  spotsHeld: number;
+  waiting: number;
+  maybe: number;
+  isDue: boolean;
+  answer: RunAnswer | null;
+  guests: number | null;
+  state: AnswerState | null;
+  place: number | null;
+  offeredUntil: Date | null;
+  removedReason: string | null;
+}
+
+const BLOCKED = (one: string, other: string) =>
+  `exists (select from block_pairs b where (b.blocker_id = ${one} and b.blocked_id = ${other})
+     or (b.blocker_id = ${other} and b.blocked_id = ${one}))`;
+
+/** The viewer is $1. */
+const SELECT_RUNS = `select r.id, r.key, c.id as "courtId", c.name as "courtName", coalesce(c.address, '') as "courtAddress",
+    c.latitude, c.longitude, c.time_zone as timezone, r.host_id is not distinct from $1 as "isHost",
+    h.id as "hostId", h.name as "hostName", h.username as "hostUsername", h.role as "hostRole",
+    h.photo_key as "hostPhotoKey", r.starts_at as "startsAt",
+    r.starts_at + make_interval(mins => r.minutes) as "endsAt", r.minutes, r.format,
+    r.min_players as "minPlayers", r.max_players as "maxPlayers", r.audience, r.visibility, r.note,
+    r.cancels_below_min as "cancelsBelowMin",
+    case when r.cancelled_at is not null then 'cancelled' when r.starts_at > now() then 'open'
+         when r.starts_at + make_interval(mins => r.minutes) > now() then 'started' else 'over' end as status,
+    r.cancelled_because as "cancelledBecause", n.players_in as "playersIn", n.spots_held as "spotsHeld",
+    n.waiting, n.maybe, coalesce(r.due_at <= now(), false) as "isDue",
+    m.answer, m.guests, m.state, m.offered_until as "offeredUntil", m.removed_reason as "removedReason",
+    case when m.state = 'waiting' then
+      (select count(*)::int from run_answers w where w.run_id = r.id and w.state = 'waiting' and w.place <= m.place)
+      end as place
+  from runs r join court_cards c on c.id = r.court_id
+    left join person_cards h on h.id = r.host_id and not ${BLOCKED('h.id', '$1')}
+    left join run_answers m on m.run_id = r.id and m.user_id = $1
+    cross join lateral (
+      select coalesce(sum(1 + a.guests) filter (where a.state = 'in'), 0)::int as players_in,
+             coalesce(sum(1 + a.guests) filter (where a.state in ('in', 'offered')), 0)::int as spots_held,
+             count(*) filter (where a.state = 'waiting')::int as waiting,
+             count(*) filter (where a.answer = 'maybe')::int as maybe
+      from run_answers a where a.run_id = r.id) n`;
+
+const VISIBLE = 'run_is_visible(r.id, r.host_id, r.visibility, $1)';
+
+const findStatement: NamedStatement = {
+  name: 'run-find',
+  text: `${SELECT_RUNS} where r.key = $2 and ${VISIBLE}`,
+};
+
+export async function findRun(tx: Tx, viewerId: number, key: string): Promise<RunRow | undefined> {
+  const [row] = await tx.query<RunRow>(findStatement, [viewerId, key]);
+  return row;
+}
+
+/** Hosts it, wants to come or may, or was invited and has not said no. */
+const CONCERNS_VIEWER = `(r.host_id is not distinct from $1 or m.answer in ('in', 'maybe')
+  or (m.answer is null and exists (select from run_invitations i where i.run_id = r.id and i.user_id = $1)))`;
+
+/** Lists leave out what is shown by link only and what was cancelled, but to those whom it concerns. */
+const LISTED = `c.status = 'approved' and r.starts_at + make_interval(mins => r.minutes) >= $2 and r.starts_at < $3
+  and (${CONCERNS_VIEWER} or (r.visibility <> 'link' and r.cancelled_at is null)) and ${VISIBLE}`;
+
+const BY_START = `order by r.starts_at, r.id limit ${MAX_LISTED_RUNS}`;
+
+export interface Span {
+  from: Date;
+  to: Date;
+}
+
+/** The earth's radius is 6371 km, as everywhere. */
+const METRES = `12742000 * asin(sqrt(least(1, power(sin(radians(c.latitude - $4) / 2), 2)
+  + cos(radians($4)) * cos(radians(c.latitude)) * power(sin(radians(c.longitude - $5) / 2), 2))))`;
+
+export function listRunsNear(
+  tx: Tx,
+  viewerId: number,
+  { from, to }: Span,
+  { lat, lon }: { lat: number; lon: number },
+): Promise<RunRow[]> {
+  return tx.query<RunRow>(
+    `${SELECT_RUNS} where ${LISTED} and ${METRES} <= ${RUNS_WITHIN_KM * 1000} ${BY_START}`,
+    [viewerId, from, to, lat, lon],
+  );
+}
+
+export function listRunsAtCourt(
+  tx: Tx,
+  viewerId: number,
+  { from, to }: Span,
+  courtId: number,
+): Promise<RunRow[]> {
+  return tx.query<RunRow>(`${SELECT_RUNS} where ${LISTED} and r.court_id = $4 ${BY_START}`, [
+    viewerId,
+    from,
+    to,
+    courtId,
+  ]);
+}
+
+export function listOwnRuns(tx: Tx, viewerId: number, { from, to }: Span): Promise<RunRow[]> {
+  return tx.query<RunRow>(
+    `${SELECT_RUNS} where r.id in (
+         select o.id from runs o where o.host_id = $1
+         union select a.run_id from run_answers a where a.user_id = $1
+         union select i.run_id from run_invitations i where i.user_id = $1)
+       and ${LISTED} and ${CONCERNS_VIEWER} ${BY_START}`,
+    [viewerId, from, to],
+  );
+}
+
+export interface PlayerRow {
+  id: number;
+  name: string;
+  username: string;
+  role: Role;
+  photoKey: string | null;
+  answer: 'in' | 'maybe';
+  state: AnswerState | null;
+  guests: number;
+}
+
+/** Those with a spot first, then in the order of the line, then those who may come. */
+export function listPlayers(
+  tx: Tx,
+  viewerId: number,
+  { runId, seesAll }: { runId: number; seesAll: boolean },
+): Promise<PlayerRow[]> {
+  return tx.query<PlayerRow>(
+    `select u.id, u.name, u.username, u.role, u.photo_key as "photoKey", a.answer, a.state, a.guests
+     from run_answers a join person_cards u on u.id = a.user_id and u.suspended_at is null
+     where a.run_id = $2 and a.answer in ('in', 'maybe') and not ${BLOCKED('u.id', '$1')}
+       and ($3 or u.id = $1 or exists (
+         select from friend_pairs f where f.status = 'accepted'
+           and f.low_user_id = least(u.id, $1) and f.high_user_id = greatest(u.id, $1)))
+     order by array_position(array['in', 'offered', 'waiting', 'lapsed'], a.state), a.place, a.answered_at, a.id
+     limit ${MAX_LISTED_PLAYERS}`,
+    [viewerId, runId, seesAll],
+  );
+}
+
+/** Whether somebody whom the viewer has blocked holds a spot. */
+export async function hasBlockedPlayer(tx: Tx, viewerId: number, runId: number): Promise<boolean> {
+  const rows = await tx.query(
+    `select 1 as one from block_pairs b join run_answers a on a.user_id = b.blocked_id
+     where b.blocker_id = $1 and a.run_id = $2 and a.state = 'in' limit 1`,
+    [viewerId, runId],
+  );
+  return rows.length > 0;
+}

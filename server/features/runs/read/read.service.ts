@@ -1,0 +1,135 @@
+import { toPerson } from '#server/features/friends/index.ts';
+import { settleRun } from '#server/features/runs/answers/index.ts';
+import { runNotFound } from '#server/features/runs/record/index.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import { AppError } from '#shared/errors.ts';
+import { MAX_LISTED_DAYS } from '#shared/runs/run-limits.ts';
+import type { Run, RunPage } from '#shared/runs/runs.contract.ts';
+import {
+  findRun,
+  hasBlockedPlayer,
+  listOwnRuns,
+  listPlayers,
+  listRunsAtCourt,
+  listRunsNear,
+  type RunRow,
+} from './read.repo.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+const USUAL_DAYS = 7;
+
+export async function readRunPage(deps: Deps, viewerId: number, key: string): Promise<RunPage> {
+  const row = await findUpToDate(deps, viewerId, key);
+  const seesAll = row.isHost || row.state === 'in';
+  const players = await listPlayers(deps.db, viewerId, { runId: row.id, seesAll });
+  return {
+    ...toRun(row),
+    players: players.map(({ answer, state, guests, ...person }) => ({
+      ...toPerson(person),
+      answer,
+      state,
+      guests,
+    })),
+    hasBlockedIn: await hasBlockedPlayer(deps.db, viewerId, row.id),
+  };
+}
+
+/** Whoever reads a run whose offer has run out sees it passed on, however late the job is. */
+async function findUpToDate(deps: Deps, viewerId: number, key: string): Promise<RunRow> {
+  let row = await findRun(deps.db, viewerId, key);
+  if (row?.isDue) {
+    await settleRun(deps.db, row.id);
+    row = await findRun(deps.db, viewerId, key);
+  }
+  if (row === undefined) throw runNotFound();
+  return row;
+}
+
+interface ListQuery {
+  lat?: number | undefined;
+  lon?: number | undefined;
+  courtId?: number | undefined;
+  from?: Date | undefined;
+  to?: Date | undefined;
+}
+
+export async function listRunsFor(deps: Deps, viewerId: number, query: ListQuery): Promise<Run[]> {
+  const { lat, lon, courtId } = query;
+  const from = query.from ?? deps.clock.now();
+  const to = query.to ?? new Date(from.getTime() + USUAL_DAYS * DAY_MS);
+  if (to <= from || to.getTime() - from.getTime() > MAX_LISTED_DAYS * DAY_MS) {
+    throw new AppError('INVALID_INPUT', {
+      reason: 'RUN_DAYS_NOT_VALID',
+      params: { max: MAX_LISTED_DAYS },
+    });
+  }
+  const span = { from, to };
+  const rows =
+    courtId !== undefined
+      ? await listRunsAtCourt(deps.db, viewerId, span, courtId)
+      : lat !== undefined && lon !== undefined
+        ? await listRunsNear(deps.db, viewerId, span, { lat, lon })
+        : await listOwnRuns(deps.db, viewerId, span);
+  return rows.map(toRun);
+}
+
+export function toRun(row: RunRow): Run {
+  return {
+    key: row.key,
+    courtId: row.courtId,
+    court: {
+      id: row.courtId,
+      name: row.courtName,
+      address: row.courtAddress,
+      latitude: row.latitude,
+      longitude: row.longitude,
+      timezone: row.timezone,
+    },
+    host: toHost(row),
+    isHost: row.isHost,
+    startsAt: row.startsAt.toISOString(),
+    minutes: row.minutes,
+    endsAt: row.endsAt.toISOString(),
+    format: row.format,
+    minPlayers: row.minPlayers,
+    maxPlayers: row.maxPlayers,
+    audience: row.audience,
+    visibility: row.visibility,
+    note: row.note,
+    cancelsBelowMin: row.cancelsBelowMin,
+    status: row.status,
+    cancelledBecause: row.cancelledBecause,
+    playersIn: row.playersIn,
+    spotsLeft: Math.max(0, row.maxPlayers - row.spotsHeld),
+    waiting: row.waiting,
+    maybe: row.maybe,
+    isGameOn: row.playersIn >= row.minPlayers,
+    mine: toMine(row),
+  };
+}
+
+function toHost({ hostId, hostName, hostUsername, hostRole, hostPhotoKey }: RunRow): Run['host'] {
+  if (hostId === null || hostName === null || hostUsername === null || hostRole === null) {
+    return null;
+  }
+  return toPerson({
+    id: hostId,
+    name: hostName,
+    username: hostUsername,
+    role: hostRole,
+    photoKey: hostPhotoKey,
+  });
+}
+
+function toMine(row: RunRow): Run['mine'] {
+  const { answer, guests, state, place, offeredUntil, removedReason } = row;
+  if (answer === null) return null;
+  return {
+    answer,
+    guests: guests ?? 0,
+    state,
+    place,
+    offeredUntil: offeredUntil?.toISOString() ?? null,
+    removedReason,
+  };
+}

@@ -1,0 +1,8 @@
+export { type LockedRun, lockRun } from './record.repo.ts';
+export {
+  holdOwnRun,
+  holdVisibleRun,
+  requireUpcoming,
+  runNotFound,
+  tellScreens,
+} from './record.service.ts';

@@ -1,0 +1,57 @@
+import type { Tx } from '#server/platform/db/database.ts';
+import type { RunAudience, RunFormat, RunVisibility } from '#shared/runs/run-limits.ts';
+
+/** A run whose row is held: nothing about it changes until the transaction ends. */
+export interface LockedRun {
+  id: number;
+  key: string;
+  hostId: number | null;
+  courtId: number;
+  startsAt: Date;
+  minutes: number;
+  format: RunFormat;
+  minPlayers: number;
+  maxPlayers: number;
+  audience: RunAudience;
+  visibility: RunVisibility;
+  isCancelled: boolean;
+  hasStarted: boolean;
+}
+
+const LOCKED_COLUMNS = `r.id, r.key, r.host_id as "hostId", r.court_id as "courtId", r.starts_at as "startsAt",
+  r.minutes, r.format, r.min_players as "minPlayers", r.max_players as "maxPlayers", r.audience, r.visibility,
+  r.cancelled_at is not null as "isCancelled", r.starts_at <= clock_timestamp() as "hasStarted"`;
+
+/** Nothing where the viewer may not know of it. */
+export async function lockVisibleRun(
+  tx: Tx,
+  key: string,
+  viewerId: number,
+): Promise<LockedRun | undefined> {
+  const [row] = await tx.query<LockedRun>(
+    `select ${LOCKED_COLUMNS} from runs r
+     where r.key = $1 and run_is_visible(r.id, r.host_id, r.visibility, $2) for update`,
+    [key, viewerId],
+  );
+  return row;
+}
+
+export async function lockRun(tx: Tx, id: number): Promise<LockedRun | undefined> {
+  const [row] = await tx.query<LockedRun>(
+    `select ${LOCKED_COLUMNS} from runs r where r.id = $1 for update`,
+    [id],
+  );
+  return row;
+}
+
+/** Those who see something else when the run changes: who hosts it, comes, waits or was asked. */
+export async function listConcerned(tx: Tx, runId: number, limit: number): Promise<number[]> {
+  const rows = await tx.query<{ userId: number }>(
+    `select r.host_id as "userId" from runs r where r.id = $1 and r.host_id is not null
+     union select a.user_id from run_answers a where a.run_id = $1 and a.user_id is not null
+     union select i.user_id from run_invitations i where i.run_id = $1
+     limit $2`,
+    [runId, limit],
+  );
+  return rows.map(({ userId }) => userId);
+}

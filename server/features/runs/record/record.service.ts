@@ -1,0 +1,46 @@
+import { publishLive } from '#server/features/live/index.ts';
+import type { Tx } from '#server/platform/db/database.ts';
+import { AppError } from '#shared/errors.ts';
+import { type LockedRun, listConcerned, lockVisibleRun } from './record.repo.ts';
+
+export function runNotFound(): AppError {
+  return new AppError('NOT_FOUND', { reason: 'RUN_NOT_FOUND' });
+}
+
+/** Holds the run for the rest of the transaction; absent and hidden runs are the same. */
+export async function holdVisibleRun(tx: Tx, key: string, viewerId: number): Promise<LockedRun> {
+  const run = await lockVisibleRun(tx, key, viewerId);
+  if (run === undefined) throw runNotFound();
+  return run;
+}
+
+export async function holdOwnRun(tx: Tx, key: string, viewerId: number): Promise<LockedRun> {
+  const run = await holdVisibleRun(tx, key, viewerId);
+  if (run.hostId !== viewerId) throw new AppError('FORBIDDEN', { reason: 'NOT_YOUR_RUN' });
+  return run;
+}
+
+export function requireUpcoming({ isCancelled, hasStarted }: LockedRun): void {
+  if (isCancelled) throw new AppError('CONFLICT', { reason: 'RUN_CANCELLED' });
+  if (hasStarted) throw new AppError('CONFLICT', { reason: 'RUN_STARTED' });
+}
+
+/** More than this look at it again when they come back. */
+const MAX_TOLD = 100;
+
+/**
+ * News of a run that everyone may know go to the screens of its court. Of any other only those hear whom it
+ * concerns: an event at a court without a run to be seen would tell that there is one.
+ */
+export async function tellScreens(
+  tx: Tx,
+  { id, courtId, visibility }: Pick<LockedRun, 'id' | 'courtId' | 'visibility'>,
+): Promise<void> {
+  if (visibility === 'everyone') {
+    await publishLive(tx, { type: 'court-runs', courtId });
+    return;
+  }
+  for (const userId of await listConcerned(tx, id, MAX_TOLD)) {
+    await publishLive(tx, { type: 'runs', userId });
+  }
+}

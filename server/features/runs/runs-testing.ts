@@ -1,0 +1,68 @@
+import { answerRun, createRun, readRun } from '#shared/runs/runs.contract.ts';
+import type { TestApp } from '#tests/test-app.ts';
+import { makeCourt, type TestCourt } from '#tests/test-courts.ts';
+import type { TestPerson } from '#tests/test-person.ts';
+
+export const HOUR_MS = 60 * 60 * 1000;
+export const MINUTE_MS = 60 * 1000;
+
+/** Noon in Vienna, where the courts of these tests are. */
+export const NOON = new Date('2026-06-10T10:00:00Z');
+const VIENNA = { latitude: 48.2, longitude: 16.4, timeZone: 'Europe/Vienna' };
+
+export const hoursFrom = (start: Date, hours: number) =>
+  new Date(start.getTime() + hours * HOUR_MS);
+
+export function makeViennaCourt(testApp: TestApp): Promise<TestCourt> {
+  return makeCourt(testApp.deps.db, VIENNA);
+}
+
+type RunBody = Parameters<typeof planRun>[1];
+
+export function planRun(courtId: number, overrides: Record<string, unknown> = {}) {
+  return {
+    courtId,
+    startsAt: hoursFrom(NOON, 48).toISOString(),
+    minutes: 90,
+    format: '3v3' as const,
+    minPlayers: 2,
+    maxPlayers: 3,
+    audience: 'open' as const,
+    visibility: 'everyone' as const,
+    note: 'Bring a dark and a light shirt',
+    isPlaying: false,
+    ...overrides,
+  };
+}
+
+/** Of a host of its own at a court of its own. Returns its key and its host. */
+export async function hostRun(testApp: TestApp, overrides: RunBody = {}) {
+  const host = await testApp.visitor().signUp();
+  const court = await makeViennaCourt(testApp);
+  const { key } = await host.call(createRun, { body: planRun(court.id, overrides) });
+  return { host, court, key };
+}
+
+export function signUpMany(testApp: TestApp, count: number): Promise<TestPerson[]> {
+  return Promise.all(Array.from({ length: count }, () => testApp.visitor().signUp()));
+}
+
+export function say(person: TestPerson, key: string, answer: 'in' | 'maybe' | 'out', guests = 0) {
+  return person.call(answerRun, { params: { key }, body: { answer, guests } });
+}
+
+export async function mineOf(person: TestPerson, key: string) {
+  return (await person.call(readRun, { params: { key } })).mine;
+}
+
+export async function stateOf(person: TestPerson, key: string) {
+  return (await mineOf(person, key))?.state ?? null;
+}
+
+export async function befriend(testApp: TestApp, one: TestPerson, other: TestPerson) {
+  await testApp.deps.db.query(
+    `insert into friendships (low_user_id, high_user_id, requested_by, status)
+     values (least($1::bigint, $2), greatest($1::bigint, $2), $1, 'accepted')`,
+    [one.id, other.id],
+  );
+}

@@ -1,0 +1,60 @@
+import type { Tx } from '#server/platform/db/database.ts';
+
+/** Runs at a court that was merged take place at the one it was merged into. */
+export async function moveRuns(tx: Tx, fromCourtId: number, toCourtId: number): Promise<void> {
+  await tx.query('update runs set court_id = $2 where court_id = $1', [fromCourtId, toCourtId]);
+}
+
+export function listHostedRuns(tx: Tx, userId: number) {
+  return tx.query(
+    `select c.name as "courtName", r.starts_at as "startsAt", r.minutes, r.format, r.note,
+            r.visibility, r.cancelled_at as "cancelledAt", r.created_at as "createdAt"
+     from runs r join court_cards c on c.id = r.court_id where r.host_id = $1 order by r.id`,
+    [userId],
+  );
+}
+
+export function listAnswersOf(tx: Tx, userId: number) {
+  return tx.query(
+    `select c.name as "courtName", r.starts_at as "startsAt", a.answer, a.guests, a.state,
+            a.removed_reason as "removedReason", a.answered_at as "answeredAt"
+     from run_answers a join runs r on r.id = a.run_id join court_cards c on c.id = r.court_id
+     where a.user_id = $1 order by a.id`,
+    [userId],
+  );
+}
+
+export function listInvitationsOf(tx: Tx, userId: number) {
+  return tx.query(
+    `select c.name as "courtName", r.starts_at as "startsAt", i.invited_at as "invitedAt"
+     from run_invitations i join runs r on r.id = i.run_id join court_cards c on c.id = r.court_id
+     where i.user_id = $1 order by r.id`,
+    [userId],
+  );
+}
+
+/** Runs that somebody who leaves hosts, or holds a spot or an offer in: others have to be told of it. */
+export async function listRunsToLeave(
+  tx: Tx,
+  userId: number,
+): Promise<{ id: number; isHost: boolean }[]> {
+  return tx.query<{ id: number; isHost: boolean }>(
+    `select r.id, r.host_id is not distinct from $1 as "isHost" from runs r
+     where r.starts_at > now() and r.cancelled_at is null
+       and (r.host_id = $1 or exists (select from run_answers a where a.run_id = r.id and a.user_id = $1))
+     order by r.id`,
+    [userId],
+  );
+}
+
+/** What they wrote goes; that there was a run stays for those who came. */
+export async function forgetHost(tx: Tx, userId: number): Promise<void> {
+  await tx.query(
+    `update runs set host_id = null, note = '', idempotency_key = null where host_id = $1`,
+    [userId],
+  );
+}
+
+export async function deleteAnswer(tx: Tx, runId: number, userId: number): Promise<void> {
+  await tx.query('delete from run_answers where run_id = $1 and user_id = $2', [runId, userId]);
+}

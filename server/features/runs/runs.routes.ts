@@ -1,0 +1,60 @@
+import type { FastifyInstance } from 'fastify';
+import { answer } from '#server/features/runs/answers/index.ts';
+import {
+  cancel,
+  changeRun,
+  invite,
+  remove,
+  startRun,
+} from '#server/features/runs/hosting/index.ts';
+import { listRunsFor, readRunPage } from '#server/features/runs/read/index.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import { route } from '#server/platform/http/route.ts';
+import * as contract from '#shared/runs/runs.contract.ts';
+
+export function registerRuns(app: FastifyInstance, deps: Deps): void {
+  route(app, deps, contract.listRuns, ({ query, viewer }) =>
+    listRunsFor(deps, viewer.userId, query),
+  );
+
+  route(app, deps, contract.createRun, async ({ body, viewer }) => {
+    const key = await startRun(deps, viewer.userId, {
+      ...body,
+      note: body.note ?? '',
+      cancelsBelowMin: body.cancelsBelowMin ?? false,
+      isPlaying: body.isPlaying ?? true,
+      idempotencyKey: body.idempotencyKey ?? null,
+    });
+    return readRunPage(deps, viewer.userId, key);
+  });
+
+  route(app, deps, contract.readRun, ({ params, viewer }) =>
+    readRunPage(deps, viewer.userId, params.key),
+  );
+
+  route(app, deps, contract.answerRun, async ({ params: { key }, body, viewer }) => {
+    const { answer: given, guests = 0 } = body;
+    await answer(deps, viewer.userId, { key, answer: given, guests });
+    return readRunPage(deps, viewer.userId, key);
+  });
+
+  route(app, deps, contract.changeRun, async ({ params: { key }, body: fields, viewer }) => {
+    await changeRun(deps, viewer.userId, { key, fields });
+    return readRunPage(deps, viewer.userId, key);
+  });
+
+  route(app, deps, contract.cancelRun, async ({ params: { key }, viewer }) => {
+    await cancel(deps, viewer.userId, key);
+    return readRunPage(deps, viewer.userId, key);
+  });
+
+  route(app, deps, contract.removeFromRun, async ({ params: { key }, body, viewer }) => {
+    await remove(deps, viewer.userId, { key, ...body });
+    return readRunPage(deps, viewer.userId, key);
+  });
+
+  route(app, deps, contract.inviteToRun, async ({ params: { key }, body, viewer }) => {
+    const invited = await invite(deps, viewer.userId, { key, userIds: body.userIds });
+    return { success: true, invited };
+  });
+}

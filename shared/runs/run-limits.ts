@@ -1,0 +1,29 @@
+export const RUN_FORMATS = ['3v3', '4v4', '5v5', 'open'] as const;
+export const RUN_AUDIENCES = ['open', 'women', 'beginners', '40+', 'kids'] as const;
+export const RUN_VISIBILITIES = ['everyone', 'friends', 'link'] as const;
+export const RUN_ANSWERS = ['in', 'maybe', 'out'] as const;
+
+export type RunFormat = (typeof RUN_FORMATS)[number];
+export type RunAudience = (typeof RUN_AUDIENCES)[number];
+export type RunVisibility = (typeof RUN_VISIBILITIES)[number];
+export type RunAnswer = (typeof RUN_ANSWERS)[number];
+
+export const RUN_MIN_MINUTES = 30;
+export const RUN_MAX_MINUTES = 300;
+export const RUN_MAX_PLAYERS = 50;
+export const RUN_NOTE_MAX_CHARACTERS = 280;
+/** Nobody knows yet whether they can come to anything later. */
+export const RUN_MAX_DAYS_AHEAD = 60;
+export const RUN_MAX_GUESTS = 2;
+
+/** Of one host, counting all the dates of a weekly run as one. */
+export const MAX_OPEN_RUNS_PER_HOST = 3;
+/** One host, one court: starts have to be this far apart. */
+export const RUN_SPACING_MINUTES = 60;
+/** Longer lines than this are no use to those at the end. */
+export const MAX_WAITLIST = 5_000;
+
+export const RUNS_WITHIN_KM = 50;
+export const MAX_LISTED_RUNS = 100;
+export const MAX_LISTED_DAYS = 31;
+export const MAX_LISTED_PLAYERS = 100;

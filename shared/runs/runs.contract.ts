@@ -1,0 +1,206 @@
+import * as z from 'zod/mini';
+import { reasonSchema } from '#shared/admin/admin-rules.ts';
+import { latitudeSchema, longitudeSchema } from '#shared/geo/coordinates.ts';
+import { defineEndpoint } from '#shared/http/endpoint.ts';
+import { idSchema } from '#shared/http/id-params.ts';
+import { invalid } from '#shared/invalid.ts';
+import { personSchema } from '#shared/people/people.contract.ts';
+import { hasOrderedPlayers, instantSchema, runFields } from '#shared/runs/run-fields.ts';
+import {
+  RUN_ANSWERS,
+  RUN_AUDIENCES,
+  RUN_FORMATS,
+  RUN_MAX_GUESTS,
+  RUN_VISIBILITIES,
+} from '#shared/runs/run-limits.ts';
+
+/** 22 letters of our own making. Anything else is a run that is not there. */
+export const runKeySchema = z.object({ key: z.string().check(z.maxLength(100)) });
+
+const runCourtSchema = z.object({
+  id: z.number(),
+  name: z.string(),
+  address: z.string(),
+  latitude: z.number(),
+  longitude: z.number(),
+  timezone: z.string(),
+});
+
+/** What the viewer has answered, if anything. */
+const mineSchema = z.nullable(
+  z.object({
+    answer: z.enum(RUN_ANSWERS),
+    guests: z.number(),
+    /** Of somebody who wants to play: has a spot, waits, is offered one, or let an offer run out. */
+    state: z.nullable(z.enum(['in', 'waiting', 'offered', 'lapsed'])),
+    /** 1 is the first in line; null for those who do not wait. */
+    place: z.nullable(z.number()),
+    offeredUntil: z.nullable(z.string()),
+    /** Why the host removed one, who cannot come back. */
+    removedReason: z.nullable(z.string()),
+  }),
+);
+
+export const runSchema = z.object({
+  key: z.string(),
+  /** Of `court`, beside it because live news name the court they are about. */
+  courtId: z.number(),
+  court: runCourtSchema,
+  /** Null: has left JIM, or one of the two has blocked the other. */
+  host: z.nullable(personSchema),
+  isHost: z.boolean(),
+  startsAt: z.string(),
+  minutes: z.number(),
+  endsAt: z.string(),
+  format: z.enum(RUN_FORMATS),
+  minPlayers: z.number(),
+  maxPlayers: z.number(),
+  audience: z.enum(RUN_AUDIENCES),
+  visibility: z.enum(RUN_VISIBILITIES),
+  note: z.string(),
+  cancelsBelowMin: z.boolean(),
+  status: z.enum(['open', 'started', 'over', 'cancelled']),
+  cancelledBecause: z.nullable(z.enum(['host', 'too-few', 'host-left'])),
+  /** People with a spot, their guests included. */
+  playersIn: z.number(),
+  /** Spots that nobody has and nobody is being offered. */
+  spotsLeft: z.number(),
+  waiting: z.number(),
+  maybe: z.number(),
+  /** The minimum number is reached. */
+  isGameOn: z.boolean(),
+  mine: mineSchema,
+});
+export type Run = z.infer<typeof runSchema>;
+
+/** Somebody who comes, as far as the viewer may know them. */
+const playerSchema = z.extend(personSchema, {
+  answer: z.enum(['in', 'maybe']),
+  state: z.nullable(z.enum(['in', 'waiting', 'offered', 'lapsed'])),
+  guests: z.number(),
+});
+
+export const runPageSchema = z.extend(runSchema, {
+  /** For the host and those with a spot: everybody; for others: their friends. Never somebody blocked. */
+  players: z.array(playerSchema),
+  /** Only for who blocked: somebody they blocked has a spot. */
+  hasBlockedIn: z.boolean(),
+});
+export type RunPage = z.infer<typeof runPageSchema>;
+
+export const createRun = defineEndpoint({
+  method: 'POST',
+  path: '/api/runs',
+  access: 'use-app',
+  summary: 'Start a run; the host has the first spot unless they only organise it',
+  body: z
+    .object({
+      courtId: idSchema,
+      ...runFields,
+      note: z.optional(runFields.note),
+      cancelsBelowMin: z.optional(runFields.cancelsBelowMin),
+      /** False: the host organises and does not play. */
+      isPlaying: z.optional(z.boolean()),
+      /** The same key makes one run, however often it is sent. */
+      idempotencyKey: z.optional(z.uuid(invalid('IDEMPOTENCY_KEY_NOT_VALID'))),
+    })
+    .check(hasOrderedPlayers),
+  response: runPageSchema,
+  status: 201,
+});
+
+export const listRuns = defineEndpoint({
+  method: 'GET',
+  path: '/api/runs',
+  access: 'use-app',
+  summary:
+    'Runs within 50 km of a place, or at a court, or, without either, those that concern the viewer; by start, at most 100',
+  query: z
+    .object({
+      lat: z.optional(latitudeSchema),
+      lon: z.optional(longitudeSchema),
+      courtId: z.optional(idSchema),
+      from: z.optional(instantSchema),
+      to: z.optional(instantSchema),
+    })
+    .check(
+      z.refine(
+        ({ lat, lon }) => (lat === undefined) === (lon === undefined),
+        invalid('LAT_WITHOUT_LON'),
+      ),
+    ),
+  response: z.array(runSchema),
+});
+
+export const readRun = defineEndpoint({
+  method: 'GET',
+  path: '/api/runs/:key',
+  access: 'use-app',
+  summary: 'A run as the viewer may see it; hidden and absent runs answer the same 404',
+  params: runKeySchema,
+  response: runPageSchema,
+});
+
+export const answerRun = defineEndpoint({
+  method: 'PUT',
+  path: '/api/runs/:key/answer',
+  access: 'use-app',
+  summary: 'Say whether one comes; without a spot left, `in` is a place on the waitlist',
+  params: runKeySchema,
+  body: z.object({
+    answer: z.enum(RUN_ANSWERS, invalid('RUN_ANSWER_NOT_VALID')),
+    guests: z.optional(
+      z
+        .int(invalid('RUN_GUESTS_NOT_VALID', { max: RUN_MAX_GUESTS }))
+        .check(
+          z.gte(0, invalid('RUN_GUESTS_NOT_VALID', { max: RUN_MAX_GUESTS })),
+          z.lte(RUN_MAX_GUESTS, invalid('RUN_GUESTS_NOT_VALID', { max: RUN_MAX_GUESTS })),
+        ),
+    ),
+  }),
+  response: runPageSchema,
+});
+
+export const changeRun = defineEndpoint({
+  method: 'PATCH',
+  path: '/api/runs/:key',
+  access: 'use-app',
+  summary: 'Change a run that has not started; only its host',
+  params: runKeySchema,
+  body: z.partial(z.object(runFields)).check(hasOrderedPlayers),
+  response: runPageSchema,
+});
+
+export const cancelRun = defineEndpoint({
+  method: 'POST',
+  path: '/api/runs/:key/cancel',
+  access: 'use-app',
+  summary: 'Cancel a run that has not started; only its host',
+  params: runKeySchema,
+  response: runPageSchema,
+});
+
+export const removeFromRun = defineEndpoint({
+  method: 'POST',
+  path: '/api/runs/:key/remove',
+  access: 'use-app',
+  summary: 'Take somebody off a run, who cannot join it again; only its host',
+  params: runKeySchema,
+  body: z.object({ userId: idSchema, reason: reasonSchema }),
+  response: runPageSchema,
+});
+
+/** As many as can be invited on one day. */
+const MAX_INVITED_AT_ONCE = 20;
+
+export const inviteToRun = defineEndpoint({
+  method: 'POST',
+  path: '/api/runs/:key/invite',
+  access: 'use-app',
+  summary: 'Invite friends; only the host, each of them once, 20 a day',
+  params: runKeySchema,
+  body: z.object({
+    userIds: z.array(idSchema).check(z.minLength(1), z.maxLength(MAX_INVITED_AT_ONCE)),
+  }),
+  response: z.object({ success: z.literal(true), invited: z.number() }),
+});

@@ -99,11 +99,11 @@ export const ERROR_REASONS = {
     RUN_GUESTS_NOT_VALID: ({ max }: Max) => `You can bring up to ${max} guests.`,
     RUN_DAYS_NOT_VALID: ({ max }: Max) => `Please choose a span of up to ${max} days.`,
     SELF_REMOVED: 'You cannot remove yourself. Answer that you are out.',
+    PASSKEY_NAME_MISSING: 'Please enter a name.',
     PUSH_SERVICE_UNKNOWN: 'This push service is unknown.',
   },
   WRONG_PASSWORD: {
     PASSWORD_NEEDED_FOR_EMAIL: 'Enter your current password to change your email.',
-    PASSWORD_NEEDED_FOR_ADMIN: 'Enter your own password to make someone an admin.',
   },
   SUSPENDED: {
     SUSPENDED_FOR: ({ why }: { why: string }) => `This account is suspended: ${why}`,
@@ -128,6 +128,7 @@ export const ERROR_REASONS = {
     FRIEND_REQUEST_NOT_FOUND: 'This request no longer exists.',
   },
   CONFLICT: {
+    PASSKEY_LIMIT: ({ max }: Max) => `You have ${max} passkeys. Remove one to add another.`,
     COURT_PIN_MISSING: 'Please place the pin first.',
     COURT_ALREADY_APPROVED: 'This court has already been approved.',
     COURT_ALREADY_REJECTED: 'This court has already been rejected.',

@@ -20,6 +20,11 @@ export const ERRORS = {
   NOT_AUTHENTICATED: { status: 401, message: 'Not authenticated' },
   WRONG_CREDENTIALS: { status: 401, message: 'Invalid email or password' },
   WRONG_PASSWORD: { status: 403, message: 'The current password is wrong.' },
+  PASSKEY_REFUSED: {
+    status: 403,
+    message: 'This passkey was not accepted. Try again, or use your password.',
+  },
+  STEP_UP_NEEDED: { status: 403, message: "Please confirm that it's you first." },
   FORBIDDEN: { status: 403, message: 'You are not allowed to do this.' },
   PASSWORD_TOO_COMMON: {
     status: 400,

@@ -2,10 +2,11 @@ import type { TestApp } from '#tests/test-app.ts';
 import { makeCourt, type TestCourt } from '#tests/test-courts.ts';
 import type { TestPerson } from '#tests/test-person.ts';
 
-/** Somebody signed in as an admin. */
+/** Somebody signed in as an admin, who has just given the password again. */
 export async function signUpAdmin({ visitor, deps }: TestApp): Promise<TestPerson> {
   const person = await visitor().signUp();
   await deps.db.query(`update users set role = 'Admin' where id = $1`, [person.id]);
+  await deps.db.query('update sessions set verified_at = now() where user_id = $1', [person.id]);
   return person;
 }
 

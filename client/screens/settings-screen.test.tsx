@@ -8,7 +8,13 @@ import type { Settings } from '#shared/accounts/settings.contract.ts';
 import { renderInApp, SOFIA, signInHint, stubServer } from '#tests/test-client.tsx';
 
 const SETTINGS: Settings = {
-  profile: { name: SOFIA.name, email: SOFIA.email, bio: 'Left hand only.', profileImage: null },
+  profile: {
+    name: SOFIA.name,
+    email: SOFIA.email,
+    pendingEmail: null,
+    bio: 'Left hand only.',
+    profileImage: null,
+  },
   notifications: {
     pushNotifications: true,
     emailNotifications: true,
@@ -25,6 +31,9 @@ const DEVICES = [
   signedInAt: '2026-05-01T10:00:00.000Z',
   lastSeenAt: '2026-05-02T10:00:00.000Z',
 }));
+const PASSKEYS = [
+  { id: 7, name: 'My phone', createdAt: '2026-05-01T10:00:00.000Z', lastUsedAt: null },
+];
 const OK = { body: { success: true, message: 'ok' } };
 let user: ReturnType<typeof userEvent.setup>;
 
@@ -33,6 +42,7 @@ async function openSettings(answers: Parameters<typeof stubServer>[0] = {}) {
     'GET /api/auth/me': { body: SOFIA },
     'GET /api/settings': { body: SETTINGS },
     'GET /api/settings/devices': { body: DEVICES },
+    'GET /api/settings/passkeys': { body: PASSKEYS },
     ...answers,
   });
   const app = renderInApp(<Router />, '/settings');
@@ -71,13 +81,31 @@ describe('the screen', () => {
     stubServer({ 'GET /api/auth/me': { body: SOFIA }, 'GET /api/settings': { status: 500 } });
     renderInApp(<Router />, '/settings');
     await screen.findByRole('status', { name: 'Loading your settings...' });
-    // One for the settings and one for the devices below.
+    // One for the settings, and for the passkeys and devices below.
     const retries = () => screen.getAllByRole('button', { name: 'Try again' });
-    await waitFor(() => expect(retries()).toHaveLength(2));
+    await waitFor(() => expect(retries()).toHaveLength(3));
     const [retry] = retries();
     stubServer({ 'GET /api/settings': { body: SETTINGS } });
     await user.click(retry as HTMLElement);
     await screen.findByRole('region', { name: 'Profile Information' });
+  });
+});
+
+describe('Passkeys', () => {
+  it('are listed, named and removed after a question [AUTH-101]', async () => {
+    const RENAME = 'PUT /api/settings/passkeys/7';
+    const REMOVE = 'DELETE /api/settings/passkeys/7';
+    const { fetch } = await openSettings({ [RENAME]: OK, [REMOVE]: OK });
+    const passkeys = section('Passkeys');
+    await user.click(await passkeys.findByRole('button', { name: 'Rename My phone' }));
+    await user.type(await screen.findByRole('textbox', { name: 'Name' }), ' 2');
+    await user.click(screen.getByRole('button', { name: 'Save name' }));
+    await waitFor(() => expect(sentTo(fetch, RENAME)).toEqual([{ name: 'My phone 2' }]));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await user.click(passkeys.getByRole('button', { name: 'Remove My phone' }));
+    await user.click(await screen.findByRole('button', { name: 'Remove passkey' }));
+    const methods = () => fetch.mock.calls.map(([url, init]) => `${init?.method} ${url}`);
+    await waitFor(() => expect(methods()).toContain(REMOVE));
   });
 });
 
@@ -107,7 +135,7 @@ describe('Profile Information', () => {
   it('saves with the toast "Profile Updated" [SET-1] [SET-14]', async () => {
     const changed = { ...SOFIA, name: 'Sofia M.' };
     const { fetch, queryClient } = await openSettings({
-      [SAVE]: { body: { success: true, user: changed } },
+      [SAVE]: { body: { success: true, user: changed, pendingEmail: null } },
     });
     const profile = section('Profile Information');
     await user.clear(profile.getByLabelText('Name'));
@@ -122,7 +150,7 @@ describe('Profile Information', () => {
 
   it('asks for the password when the e-mail changes [SET-2]', async () => {
     const { fetch } = await openSettings({
-      [SAVE]: { body: { success: true, user: { ...SOFIA, email: 'new@example.com' } } },
+      [SAVE]: { body: { success: true, user: SOFIA, pendingEmail: 'new@example.com' } },
     });
     const profile = section('Profile Information');
     expect(profile.queryByLabelText('Current password')).toBeNull();
@@ -136,6 +164,25 @@ describe('Profile Information', () => {
       currentPassword: 'secret1',
     });
     await waitFor(() => expect(profile.queryByLabelText('Current password')).toBeNull());
+  });
+
+  it('says that a new e-mail waits for its link, which can be sent again or called off [AUTH-89] [AUTH-100]', async () => {
+    const RESEND = 'POST /api/settings/email-confirmation';
+    const CANCEL = 'DELETE /api/settings/email-change';
+    const waiting = { ...SETTINGS, profile: { ...SETTINGS.profile, pendingEmail: 'new@x.org' } };
+    const answers = { 'GET /api/settings': { body: waiting }, [RESEND]: { status: 202, ...OK } };
+    const { fetch } = await openSettings(answers);
+    const profile = section('Profile Information');
+    expect(profile.getByText(/We sent a link to new@x\.org/)).toBeTruthy();
+    await user.click(profile.getByRole('button', { name: 'Send again' }));
+    await screen.findByText('Link sent');
+    const after = stubServer({ 'GET /api/settings': { body: SETTINGS }, [CANCEL]: OK });
+    await user.click(profile.getByRole('button', { name: 'Keep my old email' }));
+    await waitFor(() => expect(profile.queryByText(/We sent a link/)).toBeNull());
+    const called = [...fetch.mock.calls, ...after.mock.calls].map(
+      ([url, init]) => `${init?.method ?? 'GET'} ${url}`,
+    );
+    expect(called).toEqual(expect.arrayContaining([RESEND, CANCEL]));
   });
 
   it('keeps what was typed and says why when the server refuses [SET-15]', async () => {

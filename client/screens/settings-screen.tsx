@@ -7,6 +7,7 @@ import { DevicesSection } from '#client/features/settings/devices-section.tsx';
 import { LanguageSection } from '#client/features/settings/language-section.tsx';
 import { MobileAppSection } from '#client/features/settings/mobile-app-section.tsx';
 import { NotificationSection } from '#client/features/settings/notification-section.tsx';
+import { PasskeysSection } from '#client/features/settings/passkeys-section.tsx';
 import { PasswordSection } from '#client/features/settings/password-section.tsx';
 import { PrivacySection } from '#client/features/settings/privacy-section.tsx';
 import { ProfileSection } from '#client/features/settings/profile-section.tsx';
@@ -37,7 +38,7 @@ export function SettingsScreen() {
         </LinkButton>
         <PageHeader title={t('settings.title')} actions={<ThemeSwitch />} />
       </div>
-      <ConfirmEmailNotice user={user} />
+      {!settings.data?.profile.pendingEmail && <ConfirmEmailNotice user={user} />}
       {settings.isPending && <SettingsSkeleton />}
       {settings.isError && (
         <Card>
@@ -57,6 +58,7 @@ export function SettingsScreen() {
       )}
       <LanguageSection />
       <PasswordSection />
+      <PasskeysSection />
       <DevicesSection />
       <MobileAppSection />
       <YourDataSection username={user.username} />

@@ -25,7 +25,7 @@ export const currentUserSchema = z.object({
 });
 export type CurrentUser = z.infer<typeof currentUserSchema>;
 
-const authAnswerSchema = z.object({
+export const authAnswerSchema = z.object({
   success: z.literal(true),
   user: currentUserSchema,
   message: z.string(),

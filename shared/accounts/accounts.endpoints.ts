@@ -2,8 +2,11 @@ import type * as accounts from '#shared/accounts/accounts.contract.ts';
 import type * as devices from '#shared/accounts/devices.contract.ts';
 import type * as emailConfirmation from '#shared/accounts/email-confirmation.contract.ts';
 import type * as leaving from '#shared/accounts/leaving.contract.ts';
+import type * as passkeySignIn from '#shared/accounts/passkey-sign-in.contract.ts';
+import type * as passkeys from '#shared/accounts/passkeys.contract.ts';
 import type * as passwordReset from '#shared/accounts/password-reset.contract.ts';
 import type * as settings from '#shared/accounts/settings.contract.ts';
+import type * as stepUps from '#shared/accounts/step-up.contract.ts';
 import { lightEndpoint } from '#shared/http/light-endpoint.ts';
 
 export const register = lightEndpoint<typeof accounts.register>('POST', '/api/auth/register', {
@@ -38,6 +41,50 @@ export const signOutOtherDevices = lightEndpoint<typeof devices.signOutOtherDevi
   { changes: ['devices'] },
 );
 
+export const startPasskeySignIn = lightEndpoint<typeof passkeySignIn.startPasskeySignIn>(
+  'POST',
+  '/api/auth/passkey/options',
+  { changes: [] },
+);
+export const signInWithPasskey = lightEndpoint<typeof passkeySignIn.signInWithPasskey>(
+  'POST',
+  '/api/auth/passkey',
+  { changes: [] },
+);
+export const startStepUp = lightEndpoint<typeof stepUps.startStepUp>(
+  'POST',
+  '/api/auth/step-up/options',
+  { changes: [] },
+);
+export const stepUp = lightEndpoint<typeof stepUps.stepUp>('POST', '/api/auth/step-up', {
+  changes: [],
+});
+export const listPasskeys = lightEndpoint<typeof passkeys.listPasskeys>(
+  'GET',
+  '/api/settings/passkeys',
+  { reads: ['passkeys'] },
+);
+export const startPasskey = lightEndpoint<typeof passkeys.startPasskey>(
+  'POST',
+  '/api/settings/passkeys/options',
+  { changes: [] },
+);
+export const addPasskey = lightEndpoint<typeof passkeys.addPasskey>(
+  'POST',
+  '/api/settings/passkeys',
+  { changes: ['passkeys'] },
+);
+export const renamePasskey = lightEndpoint<typeof passkeys.renamePasskey>(
+  'PUT',
+  '/api/settings/passkeys/:id',
+  { changes: ['passkeys'] },
+);
+export const removePasskey = lightEndpoint<typeof passkeys.removePasskey>(
+  'DELETE',
+  '/api/settings/passkeys/:id',
+  { changes: ['passkeys'] },
+);
+
 export const exportAccount = lightEndpoint<typeof leaving.exportAccount>(
   'GET',
   '/api/settings/export',
@@ -68,7 +115,7 @@ export const confirmPasswordReset = lightEndpoint<typeof passwordReset.confirmPa
 export const confirmEmail = lightEndpoint<typeof emailConfirmation.confirmEmail>(
   'POST',
   '/api/auth/confirm-email',
-  { changes: ['account'] },
+  { changes: ['account', 'settings'] },
 );
 export const resendEmailConfirmation = lightEndpoint<
   typeof emailConfirmation.resendEmailConfirmation
@@ -81,6 +128,11 @@ export const saveProfile = lightEndpoint<typeof settings.saveProfile>(
   'PUT',
   '/api/settings/profile',
   { changes: [] },
+);
+export const cancelEmailChange = lightEndpoint<typeof settings.cancelEmailChange>(
+  'DELETE',
+  '/api/settings/email-change',
+  { changes: ['settings'] },
 );
 export const saveNotifications = lightEndpoint<typeof settings.saveNotifications>(
   'PUT',

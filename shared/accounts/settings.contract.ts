@@ -27,6 +27,8 @@ const settingsSchema = z.object({
   profile: z.object({
     name: z.string(),
     email: z.string(),
+    /** A new address that nobody has confirmed yet. */
+    pendingEmail: z.nullable(z.string()),
     bio: z.string(),
     profileImage: z.nullable(z.string()),
   }),
@@ -47,9 +49,18 @@ export const saveProfile = defineEndpoint({
   method: 'PUT',
   path: '/api/settings/profile',
   access: 'use-app',
-  summary: 'Change name, e-mail and bio; a new e-mail needs the current password',
+  summary:
+    'Change name, e-mail and bio; a new e-mail needs the current password and, where mail is set up, its confirmation',
   body: profileSettingsSchema,
-  response: savedUserSchema,
+  response: z.extend(savedUserSchema, { pendingEmail: z.nullable(z.string()) }),
+});
+
+export const cancelEmailChange = defineEndpoint({
+  method: 'DELETE',
+  path: '/api/settings/email-change',
+  access: 'use-app',
+  summary: 'Keep the email of the account: the link to the new one confirms nothing any more',
+  response: z.object({ success: z.literal(true) }),
 });
 
 export const saveNotifications = defineEndpoint({

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
 import { ROLES } from '#shared/access.ts';
-import { PASSWORD_MAX_CHARACTERS } from '#shared/accounts/account-rules.ts';
 import { reasonSchema } from '#shared/admin/admin-rules.ts';
 import { defineEndpoint } from '#shared/http/endpoint.ts';
 import { idParamsSchema, idSchema } from '#shared/http/id-params.ts';
@@ -15,6 +14,8 @@ const personSchema = z.object({
   profileImage: z.nullable(z.string()),
   suspendedAt: z.nullable(z.string()),
   createdAt: z.string(),
+  /** False for everybody where the server cannot send mail. */
+  isEmailUnconfirmed: z.boolean(),
   /** $JIM in the balance. */
   balance: z.number(),
   isSelf: z.boolean(),
@@ -40,13 +41,9 @@ export const changeRole = defineEndpoint({
   method: 'PUT',
   path: '/api/admin/people/:id/role',
   access: 'manage-people',
-  summary: 'Give somebody else another role',
+  summary: 'Give somebody else another role, after a step-up',
   params: idParamsSchema,
-  body: z.object({
-    role: z.enum(ROLES, invalid('ROLE_MISSING')),
-    /** The acting admin's own, needed to make somebody an admin. */
-    password: z.optional(z.string().check(z.maxLength(PASSWORD_MAX_CHARACTERS))),
-  }),
+  body: z.object({ role: z.enum(ROLES, invalid('ROLE_MISSING')) }),
   response: personSchema,
 });
 

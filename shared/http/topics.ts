@@ -8,6 +8,7 @@ export type Topic =
   | 'settings'
   /** Where else the account is signed in. */
   | 'devices'
+  | 'passkeys'
   /** Courts that everybody sees. */
   | 'courts'
   /** Courts that the viewer has registered. */

@@ -9,6 +9,7 @@ import { PasswordField } from '#client/ui/password-field.tsx';
 import { TextField } from '#client/ui/text-field.tsx';
 import { loginSchema } from '#shared/accounts/account-forms.ts';
 import { FormNotice } from './form-notice.tsx';
+import { PasskeyLogin } from './passkey-login.tsx';
 import { useLogin } from './use-sign-in.ts';
 
 /** For the few who need it. */
@@ -37,7 +38,7 @@ export function LoginForm({ email = '' }: { email?: string }) {
       <TextField
         label={t('accounts.fields.email')}
         type="email"
-        autoComplete="username"
+        autoComplete="username webauthn"
         error={errors.email?.message}
         {...register('email')}
       />
@@ -67,6 +68,7 @@ export function LoginForm({ email = '' }: { email?: string }) {
       >
         {t('accounts.login.submit')}
       </Button>
+      <PasskeyLogin disabled={!formState.isReady} />
     </form>
   );
 }

@@ -3,24 +3,32 @@ import { useLocation } from 'wouter';
 import { hasSignedInHint, setCurrentUser } from '#client/entities/person/current-user.ts';
 import { ApiError, type CallInput, call } from '#client/lib/api/call.ts';
 import { takeReturn } from '#client/lib/device/come-back.ts';
+import { answerWithPasskey, PasskeyCancelled } from '#client/lib/device/passkeys.ts';
 import { showLanguage } from '#client/lib/i18n/load-language.ts';
 import { languageFor, rememberLanguage } from '#client/lib/i18n/locale.ts';
 import { t } from '#client/lib/i18n/t.ts';
 import { toast } from '#client/ui/toast.ts';
-import { login, me, register } from '#shared/accounts/accounts.endpoints.ts';
-import type { ContractOf, LightEndpoint } from '#shared/http/light-endpoint.ts';
+import type { CurrentUser } from '#shared/accounts/accounts.contract.ts';
+import {
+  login,
+  me,
+  register,
+  signInWithPasskey,
+  startPasskeySignIn,
+} from '#shared/accounts/accounts.endpoints.ts';
+import type { ContractOf } from '#shared/http/light-endpoint.ts';
 import type { LanguageChoice } from '#shared/languages.ts';
 
-/** Both ways in end alike: the user is set and stands where they wanted to be, or a toast says why not. */
-function useSignIn<E extends ContractOf<typeof login> | ContractOf<typeof register>>(
-  endpoint: LightEndpoint<E>,
+/** All ways in end alike: the user is set and stands where they wanted to be, or a toast says why not. */
+function useSignIn<Input>(
   way: 'login' | 'signUp',
+  enter: (input: Input) => Promise<{ user: CurrentUser }>,
 ) {
   const queryClient = useQueryClient();
   const [, navigate] = useLocation();
   return useMutation({
-    mutationFn: async (body: CallInput<E>['body']) => {
-      const answer = await call(endpoint, { body } as CallInput<E>);
+    mutationFn: async (input: Input) => {
+      const answer = await enter(input);
       await confirmSession();
       return answer;
     },
@@ -37,6 +45,7 @@ function useSignIn<E extends ContractOf<typeof login> | ContractOf<typeof regist
       });
     },
     onError: (error) => {
+      if (error instanceof PasskeyCancelled) return;
       const reason = reasonOf(error);
       toast({
         title: t(`accounts.${way}.failure.title`),
@@ -79,5 +88,24 @@ async function dropForeignPush(): Promise<void> {
   await subscription?.unsubscribe();
 }
 
-export const useLogin = () => useSignIn(login, 'login');
-export const useRegister = () => useSignIn(register, 'signUp');
+export const useLogin = () =>
+  useSignIn('login', (body: CallInput<ContractOf<typeof login>>['body']) => call(login, { body }));
+export const useRegister = () =>
+  useSignIn('signUp', (body: CallInput<ContractOf<typeof register>>['body']) =>
+    call(register, { body }),
+  );
+export const usePasskeyLogin = () => useSignIn('login', enterWithPasskey);
+
+async function enterWithPasskey({ isOffered }: { isOffered: boolean }) {
+  const credential = await chooseOwnPasskey(isOffered);
+  return call(signInWithPasskey, { body: { credential } });
+}
+
+async function chooseOwnPasskey(isOffered: boolean) {
+  try {
+    return await answerWithPasskey(await call(startPasskeySignIn, {}), { isOffered });
+  } catch (error) {
+    // Nobody asked for the offer, so nobody wants to hear that it could not be made.
+    throw isOffered ? new PasskeyCancelled() : error;
+  }
+}

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { useStepUp } from '#client/entities/person/use-step-up.tsx';
 import { formatJim } from '#client/entities/reward/jim-amount.ts';
 import { t } from '#client/lib/i18n/t.ts';
 import { Button } from '#client/ui/button.tsx';
@@ -27,10 +28,12 @@ export function ManagedActions({ court }: { court: CourtSubmission }) {
     success: t('takedown.reopen.done'),
     failure: t('takedown.reopen.failed'),
   });
-  const removal = useDecision(removeCourt, {
-    success: t('takedown.remove.done'),
-    failure: t('takedown.remove.failed'),
-  });
+  const stepUp = useStepUp();
+  const removal = useDecision(
+    removeCourt,
+    { success: t('takedown.remove.done'), failure: t('takedown.remove.failed') },
+    stepUp.run,
+  );
   const restoring = useDecision(restoreCourt, {
     success: t('takedown.restore.done'),
     failure: t('takedown.restore.failed'),
@@ -99,6 +102,7 @@ export function ManagedActions({ court }: { court: CourtSubmission }) {
               onChange={setReverseReward}
             />
           )}
+          {stepUp.dialog}
         </ReasonDialog>
       )}
     </div>

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { PinMapSlot } from '#client/entities/court/pin-map-slot.ts';
+import { useStepUp } from '#client/entities/person/use-step-up.tsx';
 import { queryFor } from '#client/lib/api/query-client.ts';
 import { t } from '#client/lib/i18n/t.ts';
 import { Dialog } from '#client/ui/dialog.tsx';
@@ -55,14 +56,17 @@ export function ManagedCourt({ courtId, renderMap, onClose }: ManagedCourtProps)
 }
 
 function Details({ court, renderMap }: { court: CourtSubmission; renderMap: PinMapSlot }) {
-  const merger = useDecision(mergeCourts, {
-    success: t('takedown.merge.done'),
-    failure: t('takedown.merge.failed'),
-  });
+  const stepUp = useStepUp();
+  const merger = useDecision(
+    mergeCourts,
+    { success: t('takedown.merge.done'), failure: t('takedown.merge.failed') },
+    stepUp.run,
+  );
   return (
     <div className="grid gap-6 lg:grid-cols-2">
       <div className="flex min-w-0 flex-col gap-5">
         <DecisionNotice errors={[merger.error]} />
+        {stepUp.dialog}
         <Standing court={court} />
         <ManagedPhoto court={court} />
         <ManagedActions court={court} />

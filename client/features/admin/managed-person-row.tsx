@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { PersonRow } from '#client/entities/person/person-row.tsx';
-import { ApiError } from '#client/lib/api/call.ts';
+import { useStepUp } from '#client/entities/person/use-step-up.tsx';
 import { formatDate, formatDateAndTime, formatNumber } from '#client/lib/i18n/format.ts';
 import { t } from '#client/lib/i18n/t.ts';
 import { Badge } from '#client/ui/badge.tsx';
@@ -10,7 +10,6 @@ import { changeRole, restorePerson } from '#shared/admin/admin.endpoints.ts';
 import type { PersonRecord } from '#shared/admin/people.contract.ts';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 import { DecisionNotice } from './decision-notice.tsx';
-import { PromoteDialog } from './promote-dialog.tsx';
 import { useDecision } from './use-decision.ts';
 
 interface ManagedPersonRowProps {
@@ -35,6 +34,9 @@ export function ManagedPersonRow({ person, onRewards, onSuspend }: ManagedPerson
             {person.email} · {t('admin.people.joined', { date: formatDate(person.createdAt) })} ·{' '}
             {t('admin.people.balance', { amount: formatNumber(person.balance) })}
           </p>
+          {person.isEmailUnconfirmed && (
+            <p className="text-sm font-semibold">{t('admin.people.emailUnconfirmed')}</p>
+          )}
           {suspendedAt && (
             <p className="text-sm font-semibold text-brick">
               {t('admin.people.suspendedSince', { time: formatDateAndTime(suspendedAt) })}
@@ -70,14 +72,19 @@ export function ManagedPersonRow({ person, onRewards, onSuspend }: ManagedPerson
   );
 }
 
-/** Asks first: a slip of the thumb must not change what somebody may do. A new admin takes the password too. */
+/** Asks first: a slip of the thumb must not change what somebody may do. */
 function RoleSelect({ person }: { person: PersonRecord }) {
   const [chosen, setChosen] = useState<Role>();
-  const change = useDecision(changeRole, {
-    success: ({ body }) =>
-      t('admin.people.roleChanged', { name: person.name, role: t(`roles.${body.role}`) }),
-    failure: t('admin.people.roleFailed'),
-  });
+  const stepUp = useStepUp();
+  const change = useDecision(
+    changeRole,
+    {
+      success: ({ body }) =>
+        t('admin.people.roleChanged', { name: person.name, role: t(`roles.${body.role}`) }),
+      failure: t('admin.people.roleFailed'),
+    },
+    stepUp.run,
+  );
   const params = { id: person.id };
   const choose = (role: Role) => {
     change.reset();
@@ -99,28 +106,31 @@ function RoleSelect({ person }: { person: PersonRecord }) {
           </option>
         ))}
       </select>
-      {chosen !== undefined && chosen !== 'Admin' && (
+      {chosen !== undefined && (
         <ConfirmDialog
-          title={t('takedown.confirm.roleTitle', { name: person.name, role: t(`roles.${chosen}`) })}
-          description={t('takedown.confirm.roleText')}
-          submitLabel={t('takedown.confirm.role')}
+          {...questionFor(person, chosen)}
           busy={change.isPending}
           onClose={close}
-          onSubmit={() => change.mutate({ params, body: { role: chosen } }, { onSettled: close })}
-        />
-      )}
-      {chosen === 'Admin' && (
-        <PromoteDialog
-          name={person.name}
-          handle={person.username}
-          busy={change.isPending}
-          error={change.error instanceof ApiError ? change.error.userMessage : undefined}
-          onClose={close}
-          onSubmit={(password) =>
-            change.mutate({ params, body: { role: 'Admin', password } }, { onSuccess: close })
-          }
-        />
+          onSubmit={() => change.mutate({ params, body: { role: chosen } }, { onSuccess: close })}
+        >
+          <DecisionNotice errors={[change.error]} />
+          {stepUp.dialog}
+        </ConfirmDialog>
       )}
     </>
   );
+}
+
+function questionFor({ name, username }: PersonRecord, role: Role) {
+  return role === 'Admin'
+    ? {
+        title: t('admin.promotion.title', { name }),
+        description: t('admin.promotion.description', { handle: username }),
+        submitLabel: t('admin.promotion.submit'),
+      }
+    : {
+        title: t('takedown.confirm.roleTitle', { name, role: t(`roles.${role}`) }),
+        description: t('takedown.confirm.roleText'),
+        submitLabel: t('takedown.confirm.role'),
+      };
 }

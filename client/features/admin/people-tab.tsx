@@ -11,6 +11,7 @@ import { DecisionNotice } from './decision-notice.tsx';
 import { MailMissing } from './mail-missing.tsx';
 import { ManagedPersonRow } from './managed-person-row.tsx';
 import { PagedList } from './paged-list.tsx';
+import { PasskeyMissing } from './passkey-missing.tsx';
 import { PersonRewards } from './person-rewards.tsx';
 import { EmptyState } from './review-panel.tsx';
 import { SuspendDialog } from './suspend-dialog.tsx';
@@ -35,6 +36,7 @@ export function PeopleTab() {
   return (
     <div className="flex flex-col gap-4">
       <MailMissing />
+      <PasskeyMissing />
       <Appeals />
       <div className="grid gap-3 sm:grid-cols-[1fr_11rem_11rem]">
         <TextField

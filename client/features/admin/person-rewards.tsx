@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { CourtName } from '#client/entities/court/court-name.tsx';
+import { useStepUp } from '#client/entities/person/use-step-up.tsx';
 import { formatJim } from '#client/entities/reward/jim-amount.ts';
 import { formatDateAndTime } from '#client/lib/i18n/format.ts';
 import { t } from '#client/lib/i18n/t.ts';
@@ -27,10 +28,12 @@ export function PersonRewards({ person, onClose }: PersonRewardsProps) {
   const pages = usePages(personRewards, {}, ({ rewards }) => rewards.at(-1)?.id, {
     id: person.id,
   });
-  const reversal = useDecision(reverseReward, {
-    success: t('takedown.rewards.done'),
-    failure: t('takedown.rewards.failed'),
-  });
+  const stepUp = useStepUp();
+  const reversal = useDecision(
+    reverseReward,
+    { success: t('takedown.rewards.done'), failure: t('takedown.rewards.failed') },
+    stepUp.run,
+  );
   return (
     <Dialog
       open
@@ -78,7 +81,9 @@ export function PersonRewards({ person, onClose }: PersonRewardsProps) {
               { onSettled: () => setReversing(undefined) },
             )
           }
-        />
+        >
+          {stepUp.dialog}
+        </ReasonDialog>
       )}
     </Dialog>
   );

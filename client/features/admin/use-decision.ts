@@ -1,4 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { StepUp } from '#client/entities/person/use-step-up.tsx';
 import { type CallInput, call } from '#client/lib/api/call.ts';
 import { refreshAfter } from '#client/lib/api/topics.ts';
 import { t } from '#client/lib/i18n/t.ts';
@@ -15,10 +16,12 @@ interface DecisionTexts<Input> {
 export function useDecision<E extends Endpoint>(
   endpoint: LightEndpoint<E>,
   { success, failure }: DecisionTexts<CallInput<E>>,
+  /** Of `useStepUp`, for what needs the password or a passkey again. */
+  run: StepUp['run'] = (action) => action(),
 ) {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: (input: CallInput<E>) => call(endpoint, input),
+    mutationFn: (input: CallInput<E>) => run(() => call(endpoint, input)),
     onSuccess: (_, input) => {
       const title = typeof success === 'string' ? success : success(input);
       toast({ title, tone: 'success' });

@@ -15,6 +15,7 @@ import { saveProfile } from '#shared/accounts/accounts.endpoints.ts';
 import type { Settings } from '#shared/accounts/settings.contract.ts';
 import type { ContractOf } from '#shared/http/light-endpoint.ts';
 import { toastFailure } from './failure-toast.ts';
+import { PendingEmail } from './pending-email.tsx';
 import { rememberSaved } from './settings-queries.ts';
 import { UnsavedChanges } from './unsaved-changes.tsx';
 
@@ -38,12 +39,19 @@ export function ProfileForm({ saved }: { saved: Settings['profile'] }) {
 
   const save = useMutation({
     mutationFn: (body: ProfileInput) => call(saveProfile, { body }),
-    onSuccess: ({ user }, { bio: savedBio }) => {
+    onSuccess: ({ user, pendingEmail }, { bio: savedBio, email: sentEmail }) => {
       updateCurrentUser(queryClient, user);
       const profile = { name: user.name, email: user.email, bio: savedBio };
-      rememberSaved(queryClient, { profile: { ...profile, profileImage: user.profileImage } });
+      const { profileImage } = user;
+      rememberSaved(queryClient, { profile: { ...profile, profileImage, pendingEmail } });
       reset({ ...profile, currentPassword: '' });
-      toast({ title: t('settings.profile.saved'), tone: 'success' });
+      toast({
+        title: t('settings.profile.saved'),
+        ...(pendingEmail === sentEmail && {
+          description: t('settings.pendingEmail.toast', { email: pendingEmail }),
+        }),
+        tone: 'success',
+      });
     },
     onError: (error) => {
       toastFailure(t('settings.profile.failed'), error);
@@ -82,6 +90,7 @@ export function ProfileForm({ saved }: { saved: Settings['profile'] }) {
           error={errors.email?.message}
           {...register('email')}
         />
+        {saved.pendingEmail !== null && <PendingEmail email={saved.pendingEmail} />}
         {changesEmail && (
           <PasswordField
             label={t('settings.profile.currentPassword')}

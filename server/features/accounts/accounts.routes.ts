@@ -4,9 +4,11 @@ import { registerConfirmationRoutes } from './confirmation/index.ts';
 import { type PersonalDataSection, registerDeletionRoutes } from './deletion/index.ts';
 import { registerDeviceRoutes } from './devices/index.ts';
 import { registerOnboardingRoutes } from './onboarding/index.ts';
+import { registerPasskeyRoutes } from './passkeys/index.ts';
 import { registerPasswordResetRoutes } from './password/index.ts';
 import { registerSettingsRoutes } from './settings/index.ts';
-import { registerSignInRoutes } from './sign-in/index.ts';
+import { registerPasskeySignInRoutes, registerSignInRoutes } from './sign-in/index.ts';
+import { registerStepUpRoutes } from './step-up/index.ts';
 
 /** `personalData` comes from outside, because every room has a part in it. */
 export function registerAccounts(
@@ -15,6 +17,9 @@ export function registerAccounts(
   personalData: readonly PersonalDataSection[],
 ): void {
   registerSignInRoutes(app, deps);
+  registerPasskeySignInRoutes(app, deps);
+  registerPasskeyRoutes(app, deps);
+  registerStepUpRoutes(app, deps);
   registerConfirmationRoutes(app, deps);
   registerOnboardingRoutes(app, deps);
   registerPasswordResetRoutes(app, deps);

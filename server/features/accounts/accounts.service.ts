@@ -1,13 +1,16 @@
 import type { Tx } from '#server/platform/db/database.ts';
-import { purgeConfirmations } from './confirmation/index.ts';
+import { purgeConfirmations, purgeEmailChanges } from './confirmation/index.ts';
 import { purgeKnownDevices } from './devices/index.ts';
 import { purgeRetiredHandles } from './identity/index.ts';
+import { purgePasskeyAnswers } from './passkeys/index.ts';
 import { purgePasswordLinks } from './password/index.ts';
 
 /** Links, devices and handles that were kept for a time that is over. */
 export async function purgeExpiredAccountData(tx: Tx): Promise<void> {
   await purgePasswordLinks(tx);
   await purgeConfirmations(tx);
+  await purgeEmailChanges(tx);
+  await purgePasskeyAnswers(tx);
   await purgeKnownDevices(tx);
   await purgeRetiredHandles(tx);
 }

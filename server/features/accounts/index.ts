@@ -2,7 +2,7 @@ export { registerAccounts } from './accounts.routes.ts';
 export { purgeExpiredAccountData } from './accounts.service.ts';
 export { confirmationQueue } from './confirmation/index.ts';
 export { accountSection, type PersonalDataSection } from './deletion/index.ts';
-export { endAllSessions, purgeSessions, sessionStore } from './devices/index.ts';
+export { endAllSessions, purgeSessions, requireStepUp, sessionStore } from './devices/index.ts';
 export { isIdentityTaken } from './identity/index.ts';
 export {
   keepPerson,
@@ -13,7 +13,7 @@ export {
   setSuspended,
 } from './moderation/index.ts';
 export { backdateAccount } from './onboarding/index.ts';
-export { requireOwnPassword, resetLinkQueue } from './password/index.ts';
+export { resetLinkQueue } from './password/index.ts';
 export {
   dropAvatar,
   type FriendPrivacy,

@@ -38,12 +38,14 @@ export function registerCourtTakedownRoutes(app: FastifyInstance, deps: Deps): v
   });
 
   route(app, deps, contract.mergeCourts, async ({ params, body, viewer }) => {
-    await merge(deps, { courtId: params.id, viewerId: viewer.userId, ...body });
+    const { userId: viewerId, sessionId } = viewer;
+    await merge(deps, { courtId: params.id, viewerId, sessionId, ...body });
     return { success: true, message: 'Courts merged' };
   });
 
   route(app, deps, contract.removeCourt, async ({ params, body, viewer }) => {
-    await remove(deps, { courtId: params.id, viewerId: viewer.userId, ...body });
+    const { userId: viewerId, sessionId } = viewer;
+    await remove(deps, { courtId: params.id, viewerId, sessionId, ...body });
     return { success: true, message: 'Court removed' };
   });
 

@@ -1,3 +1,4 @@
+import { requireStepUp } from '#server/features/accounts/index.ts';
 import { followCourt } from '#server/features/activity/index.ts';
 import { moveCheckIns } from '#server/features/check-ins/index.ts';
 import * as courts from '#server/features/courts/index.ts';
@@ -53,13 +54,19 @@ export function reopen(deps: Deps, act: Act): Promise<void> {
   });
 }
 
-export interface Removal extends Act {
-  reason: string;
+/** What may come with it: to take the submitter's reward back needs a step-up. */
+interface Reversal {
   reverseReward?: boolean | undefined;
+  sessionId: number;
 }
 
-export function remove(deps: Deps, act: Removal): Promise<void> {
+export interface Removal extends Act, Reversal {
+  reason: string;
+}
+
+export async function remove(deps: Deps, act: Removal): Promise<void> {
   const { courtId, viewerId, reason } = act;
+  if (act.reverseReward) await requireStepUp(deps, act);
   return deps.db.transaction(async (tx) => {
     const court = await courts.removeCourt(tx, courtId, reason);
     await recordCourt(
@@ -95,10 +102,11 @@ export function restore(deps: Deps, act: Act): Promise<void> {
 }
 
 /** All that was made at the one belongs to the other from now on. Nobody is paid for it. */
-export function merge(
+export async function merge(
   deps: Deps,
-  act: Act & { intoCourtId: number; reverseReward?: boolean | undefined },
+  act: Act & Reversal & { intoCourtId: number },
 ): Promise<void> {
+  if (act.reverseReward) await requireStepUp(deps, act);
   return deps.db.transaction((tx) => mergeWithin(tx, act));
 }
 

@@ -10,12 +10,14 @@ export interface PersonRow {
   photoKey: string | null;
   suspendedAt: Date | null;
   createdAt: Date;
+  isEmailUnconfirmed: boolean;
   /** Hundredths of $JIM. */
   balance: number;
 }
 
 const PERSON_COLUMNS = `u.id, u.name, u.username, u.email, u.role, u.photo_key as "photoKey",
-  u.suspended_at as "suspendedAt", u.created_at as "createdAt", coalesce(w.balance, 0) as balance`;
+  u.suspended_at as "suspendedAt", u.created_at as "createdAt",
+  u.is_email_unconfirmed as "isEmailUnconfirmed", coalesce(w.balance, 0) as balance`;
 const PERSON_TABLES = `account_cards u left join wallet_balances w on w.user_id = u.id`;
 
 const FILTER_SQL = `u.id < $1 and ($2::text is null or u.role = $2)

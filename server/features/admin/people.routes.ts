@@ -8,7 +8,12 @@ export function registerPeopleRoutes(app: FastifyInstance, deps: Deps): void {
   route(app, deps, contract.findPeople, ({ query, viewer }) => findPeople(deps, viewer, query));
 
   route(app, deps, contract.changeRole, ({ params, body, viewer }) =>
-    changeRole(deps, { viewerId: viewer.userId, personId: params.id, ...body }),
+    changeRole(deps, {
+      viewerId: viewer.userId,
+      sessionId: viewer.sessionId,
+      personId: params.id,
+      ...body,
+    }),
   );
 
   route(app, deps, contract.suspendPerson, ({ params, body, viewer }) =>

@@ -3,7 +3,7 @@ import {
   type LockedPerson,
   lockAdmins,
   lockPeople,
-  requireOwnPassword,
+  requireStepUp,
   setRole,
   setSuspended,
 } from '#server/features/accounts/index.ts';
@@ -64,10 +64,10 @@ export async function findPeople(
 
 export async function changeRole(
   deps: Deps,
-  act: Act & { role: Role; password?: string | undefined },
+  act: Act & { role: Role; sessionId: number },
 ): Promise<PersonRecord> {
   // A borrowed phone or a stolen cookie must not be enough to make an admin that stays.
-  if (act.role === 'Admin') await requirePasswordAgain(deps, act);
+  await requireStepUp(deps, act);
   return deps.db.transaction(async (tx) => {
     const person = await takePerson(tx, act);
     if (act.role === 'Admin' && person.isEmailUnconfirmed) {
@@ -152,18 +152,6 @@ function toPersonRecord(row: PersonRow, viewerId: number): PersonRecord {
     balance: fromHundredths(balance),
     isSelf: person.id === viewerId,
   };
-}
-
-async function requirePasswordAgain(
-  deps: Deps,
-  { viewerId, password }: Act & { password?: string | undefined },
-): Promise<void> {
-  if (!password) {
-    throw new AppError('WRONG_PASSWORD', {
-      reason: 'PASSWORD_NEEDED_FOR_ADMIN',
-    });
-  }
-  await requireOwnPassword(deps, viewerId, password);
 }
 
 /**

@@ -25,7 +25,8 @@ export function registerReversalRoutes(app: FastifyInstance, deps: Deps): void {
   });
 
   route(app, deps, contract.reverseReward, async ({ params, body, viewer }) => {
-    await reverse(deps, { rewardId: params.id, viewerId: viewer.userId, reason: body.reason });
+    const { userId: viewerId, sessionId } = viewer;
+    await reverse(deps, { rewardId: params.id, viewerId, sessionId, reason: body.reason });
     return { success: true, message: 'Reward taken back' };
   });
 }

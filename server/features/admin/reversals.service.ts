@@ -1,3 +1,4 @@
+import { requireStepUp } from '#server/features/accounts/index.ts';
 import { publishLive } from '#server/features/live/index.ts';
 import { notify } from '#server/features/notifications/index.ts';
 import { findPaidReward, findRewardById, reverseReward } from '#server/features/rewards/index.ts';
@@ -13,10 +14,11 @@ const NOT_REVERSED = {
   short: 'BALANCE_TOO_LOW',
 } as const;
 
-export function reverse(
+export async function reverse(
   deps: Deps,
-  act: { rewardId: number; viewerId: number; reason: string },
+  act: { rewardId: number; viewerId: number; sessionId: number; reason: string },
 ): Promise<void> {
+  await requireStepUp(deps, act);
   return deps.db.transaction(async (tx) => {
     const reward = await findRewardById(tx, act.rewardId);
     if (reward === undefined) throw new AppError('NOT_FOUND');

@@ -222,6 +222,15 @@ CREATE TRIGGER court_cells_insert AFTER INSERT ON courts REFERENCING NEW TABLE A
 CREATE TRIGGER court_cells_update AFTER UPDATE ON courts REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION court_cells_follow_update();
 CREATE TRIGGER courts_keep_known_time_zone BEFORE INSERT OR UPDATE OF time_zone ON courts FOR EACH ROW EXECUTE FUNCTION courts_keep_known_time_zone();
 
+create table email_changes (
+  user_id bigint not null,
+  email text not null,
+  email_key text not null,
+  created_at timestamp with time zone not null default now(),
+  constraint email_changes_pkey PRIMARY KEY (user_id),
+  constraint email_changes_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+
 create table email_confirmations (
   id bigint not null generated always as identity,
   user_id bigint not null,
@@ -397,6 +406,29 @@ create table on_my_way (
   constraint on_my_way_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
 );
 CREATE INDEX on_my_way_to_court ON on_my_way USING btree (court_id, arrives_at);
+
+create table passkey_answers (
+  challenge text not null,
+  expires_at timestamp with time zone not null,
+  constraint passkey_answers_pkey PRIMARY KEY (challenge)
+);
+
+create table passkeys (
+  id bigint not null generated always as identity,
+  user_id bigint not null,
+  credential_id text not null,
+  public_key bytea not null,
+  sign_count bigint not null,
+  transports text[] not null,
+  name text not null,
+  created_at timestamp with time zone not null default now(),
+  last_used_at timestamp with time zone,
+  constraint passkeys_pkey PRIMARY KEY (id),
+  constraint passkeys_credential_id_key UNIQUE (credential_id),
+  constraint passkeys_name_check CHECK (char_length(name) >= 1 AND char_length(name) <= 60),
+  constraint passkeys_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+CREATE INDEX passkeys_user ON passkeys USING btree (user_id);
 
 create table password_resets (
   id bigint not null generated always as identity,
@@ -674,6 +706,7 @@ create table sessions (
   created_at timestamp with time zone not null default now(),
   last_seen_at timestamp with time zone not null default now(),
   expires_at timestamp with time zone not null,
+  verified_at timestamp with time zone,
   constraint sessions_pkey PRIMARY KEY (id),
   constraint sessions_token_hash_key UNIQUE (token_hash),
   constraint sessions_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE

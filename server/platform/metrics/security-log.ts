@@ -7,11 +7,15 @@ type SecurityEvent =
   | 'SESSION_ENDED'
   | 'PASSWORD_CHANGED'
   | 'EMAIL_CONFIRMED'
+  | 'PASSKEY_ADDED'
+  | 'PASSKEY_REMOVED'
+  | 'STEPPED_UP'
   | ErrorCode;
 
 const REFUSALS: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
   'WRONG_CREDENTIALS',
   'WRONG_PASSWORD',
+  'PASSKEY_REFUSED',
   'SUSPENDED',
   'FORBIDDEN',
   'CROSS_SITE',

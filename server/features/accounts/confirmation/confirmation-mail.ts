@@ -5,13 +5,16 @@ import type { Language } from '#shared/languages.ts';
 
 /** Plain text and without the name, for the reasons of the reset mail. */
 export function confirmationMail(
-  person: { email: string; language: Language },
+  person: { email: string; language: Language; isChange: boolean },
   link: string,
 ): Mail {
   const t = translatorFor(person.language);
+  const values = { link, hours: EMAIL_CONFIRMATION_HOURS };
   return {
     to: person.email,
     subject: t('server.mails.confirmEmail.subject'),
-    text: t('server.mails.confirmEmail.text', { link, hours: EMAIL_CONFIRMATION_HOURS }),
+    text: person.isChange
+      ? t('server.mails.confirmEmail.changeText', values)
+      : t('server.mails.confirmEmail.text', values),
   };
 }

@@ -1,19 +1,22 @@
 import type { Tx } from '#server/platform/db/database.ts';
 import type { Language } from '#shared/languages.ts';
 
+/** The address that is to be confirmed: the new one while a change waits, else that of the account. */
 export interface Addressee {
   userId: number;
   email: string;
   emailKey: string;
   language: Language;
   isConfirmed: boolean;
+  isChange: boolean;
 }
 
 export async function findAddressee(tx: Tx, userId: number): Promise<Addressee | undefined> {
   const [row] = await tx.query<Addressee>(
-    `select id as "userId", email, email_key as "emailKey", mail_language as language,
-            email_confirmed_at is not null as "isConfirmed"
-     from users where id = $1`,
+    `select u.id as "userId", coalesce(c.email, u.email) as email, coalesce(c.email_key, u.email_key) as "emailKey",
+            u.mail_language as language, c.user_id is not null as "isChange",
+            c.user_id is null and u.email_confirmed_at is not null as "isConfirmed"
+     from users u left join email_changes c on c.user_id = u.id where u.id = $1`,
     [userId],
   );
   return row;

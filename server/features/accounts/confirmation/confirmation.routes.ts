@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { tellAccountChange } from '#server/features/accounts/contact/index.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { route } from '#server/platform/http/route.ts';
 import { createBackgroundWork } from '#server/platform/jobs/background-work.ts';
@@ -12,7 +13,12 @@ export function registerConfirmationRoutes(app: FastifyInstance, deps: Deps): vo
 
   route(app, deps, contract.confirmEmail, async ({ body, request }) => {
     await consumeRateLimit(deps, 'email-confirmation:address', request.ip);
-    const userId = await confirmAddress(deps, body.token);
+    const { userId, contactBefore } = await confirmAddress(deps, body.token);
+    if (contactBefore) {
+      background.run('mail about a changed email', () =>
+        tellAccountChange(deps, contactBefore, 'email'),
+      );
+    }
     logSecurityEvent(request, 'EMAIL_CONFIRMED', userId);
     return { success: true, message: 'Your email is confirmed.' };
   });

@@ -1,4 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
+import { readContact } from '#server/features/accounts/contact/index.ts';
+import { explainTaken } from '#server/features/accounts/identity/index.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { addJobs } from '#server/platform/jobs/job-queue.repo.ts';
@@ -15,6 +17,7 @@ import {
   markUnconfirmed,
 } from './confirmation.repo.ts';
 import { confirmationMail } from './confirmation-mail.ts';
+import { applyEmailChange, type EmailChange, upsertEmailChange } from './email-change.repo.ts';
 
 const TOKEN_BYTES = 32;
 /** Of the queue, and in docs/alerts.yml. */
@@ -43,6 +46,12 @@ export async function askToConfirm(
   if (!confirmsAddresses(deps)) return;
   await markUnconfirmed(tx, userId);
   await addJobs(tx, KIND, [{ userId }]);
+}
+
+/** In the transaction that was asked for another address, and only where addresses are confirmed. */
+export async function askToConfirmChange(tx: Tx, change: EmailChange): Promise<void> {
+  await upsertEmailChange(tx, change);
+  await addJobs(tx, KIND, [{ userId: change.userId }]);
 }
 
 export async function resendConfirmation(deps: Deps, userId: number): Promise<void> {
@@ -88,16 +97,26 @@ async function mailLink(deps: Deps, { userId }: ConfirmationJob): Promise<void> 
   await deps.mailer.send(confirmationMail(person, link));
 }
 
+interface Confirmed {
+  userId: number;
+  /** To be told that the account has another address now. */
+  contactBefore?: Awaited<ReturnType<typeof readContact>>;
+}
+
 /**
  * A second click is no failure: some mail programs open every link before the person does. It opens nothing,
  * so the link stays good until it expires or the address changes.
  */
-export async function confirmAddress(deps: Deps, token: string): Promise<number> {
+export async function confirmAddress(deps: Deps, token: string): Promise<Confirmed> {
   const link = await findConfirmation(deps.db, hashToken(token));
-  const isConfirmed =
-    link !== undefined && (await markConfirmed(deps.db, link.userId, link.emailKey));
-  if (!isConfirmed) throw new AppError('CONFIRMATION_LINK_INVALID');
-  return link.userId;
+  if (link === undefined) throw new AppError('CONFIRMATION_LINK_INVALID');
+  const { userId, emailKey } = link;
+  if (await markConfirmed(deps.db, userId, emailKey)) return { userId };
+  const contactBefore = await readContact(deps, userId);
+  // Somebody else may have got the address since it was asked for.
+  const isChanged = await explainTaken(applyEmailChange(deps.db, userId, emailKey));
+  if (!isChanged) throw new AppError('CONFIRMATION_LINK_INVALID');
+  return { userId, contactBefore };
 }
 
 function hashToken(token: string): Buffer {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { purgeExpiredAccountData } from '#server/features/accounts/index.ts';
 import * as accounts from '#shared/accounts/accounts.contract.ts';
 import {
   confirmEmail,
@@ -8,7 +9,12 @@ import {
   confirmPasswordReset,
   requestPasswordReset,
 } from '#shared/accounts/password-reset.contract.ts';
-import { saveProfile } from '#shared/accounts/settings.contract.ts';
+import {
+  cancelEmailChange,
+  changePassword,
+  readSettings,
+  saveProfile,
+} from '#shared/accounts/settings.contract.ts';
 import { changeRole } from '#shared/admin/people.contract.ts';
 import { requestFriend } from '#shared/friends/friends.contract.ts';
 import { signUpAdmin } from '#tests/test-admin.ts';
@@ -96,27 +102,102 @@ describe('an address that is to be confirmed', () => {
     });
   });
 
-  it('is asked anew after a change, at the new address; the old one is told [AUTH-89]', async () => {
-    const person = await get().visitor().signUp();
-    const old = String(person.user?.email);
-    await confirm(await linkTo(old));
-    const fresh = `fresh-${old}`;
-    const oldToken = await (async () => {
-      await person.call(saveProfile, {
-        body: { name: 'Same', email: fresh, bio: '', currentPassword: PASSWORD },
+  describe('that is to take the place of another', () => {
+    const change = (person: TestPerson, email: string) =>
+      person.send(saveProfile, {
+        body: { name: 'Same', email, bio: '', currentPassword: PASSWORD },
       });
-      return linkTo(fresh);
-    })();
-    expect(await isConfirmed(person)).toBe(false);
-    await expect.poll(() => mailsTo(old).length).toBe(2);
-    expect(mailsTo(old).at(-1)?.text).not.toContain(fresh);
-    // A link to an address that the person has left confirms nothing.
-    await person.call(saveProfile, {
-      body: { name: 'Same', email: `third-${old}`, bio: '', currentPassword: PASSWORD },
+    const emailOf = async (person: TestPerson) => (await person.call(accounts.me, {})).email;
+    const pendingOf = async (person: TestPerson) =>
+      (await person.call(readSettings, {})).profile.pendingEmail;
+
+    async function signUpConfirmed() {
+      const person = await get().visitor().signUp();
+      const old = String(person.user?.email);
+      await confirm(await linkTo(old));
+      return { person, old };
+    }
+
+    it('takes effect when its link is opened, and the old one is told then [AUTH-89]', async () => {
+      const { person, old } = await signUpConfirmed();
+      const fresh = `fresh-${old}`;
+      expect(await change(person, fresh)).toMatchObject({
+        status: 200,
+        body: { user: { email: old, isEmailConfirmed: true }, pendingEmail: fresh },
+      });
+      const token = await linkTo(fresh);
+      expect([await emailOf(person), await pendingOf(person)]).toEqual([old, fresh]);
+      expect(mailsTo(fresh).at(-1)?.text).toContain('change your email');
+      expect(mailsTo(old)).toHaveLength(1);
+      expect((await confirm(token)).status).toBe(200);
+      expect([await emailOf(person), await pendingOf(person)]).toEqual([fresh, null]);
+      expect(await isConfirmed(person)).toBe(true);
+      await expect.poll(() => mailsTo(old).length).toBe(2);
+      expect(mailsTo(old).at(-1)).toMatchObject({ subject: 'Your JIM email was changed' });
+      expect(mailsTo(old).at(-1)?.text).not.toContain(fresh);
+      expect((await confirm(token)).status).toBe(200);
     });
-    expect((await confirm(oldToken)).status).toBe(400);
-    expect(await isConfirmed(person)).toBe(false);
-    expect((await confirm(await linkTo(`third-${old}`))).status).toBe(200);
+
+    it('is the last one that was asked for [AUTH-89]', async () => {
+      const { person, old } = await signUpConfirmed();
+      await change(person, `second-${old}`);
+      const outdated = await linkTo(`second-${old}`);
+      await change(person, `third-${old}`);
+      expect((await confirm(outdated)).status).toBe(400);
+      expect(await emailOf(person)).toBe(old);
+      expect((await confirm(await linkTo(`third-${old}`))).status).toBe(200);
+      expect(await emailOf(person)).toBe(`third-${old}`);
+    });
+
+    it('can be called off, also by a new password and by time [AUTH-100]', async () => {
+      const { person, old } = await signUpConfirmed();
+      const { db } = get().deps;
+      await change(person, `one-${old}`);
+      const first = await linkTo(`one-${old}`);
+      await person.call(cancelEmailChange, {});
+      expect((await confirm(first)).status).toBe(400);
+      await change(person, `two-${old}`);
+      const second = await linkTo(`two-${old}`);
+      const body = { currentPassword: PASSWORD, newPassword: 'another-good-one' };
+      await person.call(changePassword, { body });
+      expect((await confirm(second)).status).toBe(400);
+      await db.query(
+        `insert into email_changes (user_id, email, email_key, created_at)
+         values ($1, 'x@example.org', 'x@example.org', now() - interval '8 days')`,
+        [person.id],
+      );
+      await db.transaction(purgeExpiredAccountData);
+      expect([await emailOf(person), await pendingOf(person)]).toEqual([old, null]);
+    });
+
+    it('is mailed five times a day at most, whoever asks [AUTH-100]', async () => {
+      const victim = `victim-${Date.now()}@example.org`;
+      const statuses: number[] = [];
+      for (let n = 0; n < 3; n += 1) {
+        const { person } = await signUpConfirmed();
+        statuses.push((await change(person, victim)).status);
+        statuses.push((await person.send(resendEmailConfirmation)).status);
+      }
+      expect(statuses).toEqual([200, 202, 200, 202, 200, 429]);
+      await expect.poll(() => mailsTo(victim).length).toBe(5);
+    });
+
+    it('is refused to the second of two who asked for it [AUTH-100]', async () => {
+      const [first, second] = [await signUpConfirmed(), await signUpConfirmed()];
+      const wanted = `wanted-${first.old}`;
+      await change(first.person, wanted);
+      const tokenOfFirst = await linkTo(wanted);
+      await change(second.person, wanted);
+      const tokenOfSecond = await linkTo(wanted, 2);
+      expect((await confirm(tokenOfSecond)).status).toBe(200);
+      expect(await confirm(tokenOfFirst)).toMatchObject({
+        status: 409,
+        body: { code: 'EMAIL_TAKEN' },
+      });
+      expect(await emailOf(first.person)).toBe(first.old);
+      const third = await signUpConfirmed();
+      expect((await change(third.person, wanted)).status).toBe(409);
+    });
   });
 
   it('locks nobody out: a forgotten password can be set, which confirms it too [AUTH-88]', async () => {
@@ -143,7 +224,7 @@ describe('an address that is to be confirmed', () => {
     const promote = () =>
       admin.send(changeRole, {
         params: { id: person.id },
-        body: { role: 'Admin', password: PASSWORD },
+        body: { role: 'Admin' },
       });
     expect(await promote()).toMatchObject({ status: 409, body: { reason: 'EMAIL_NOT_CONFIRMED' } });
     await confirm(await linkTo(person.user?.email));

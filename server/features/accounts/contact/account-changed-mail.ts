@@ -2,7 +2,7 @@ import { translatorFor } from '#server/platform/i18n/translator.ts';
 import type { Mail } from '#server/platform/mail/mailer.ts';
 import type { Language } from '#shared/languages.ts';
 
-export type AccountChange = 'email' | 'password';
+export type AccountChange = 'email' | 'password' | 'passkey';
 
 /** To the address from before the change: whoever took the account over must not be the only one to know. */
 export function accountChangedMail(
@@ -11,10 +11,7 @@ export function accountChangedMail(
   appUrl: string,
 ): Mail {
   const t = translatorFor(person.language);
-  const notYou =
-    change === 'email'
-      ? t('server.mails.accountChanged.email.notYou', { appUrl })
-      : t('server.mails.accountChanged.password.notYou', { appUrl });
+  const notYou = t(`server.mails.accountChanged.${change}.notYou`, { appUrl });
   return {
     to: person.email,
     subject: t(`server.mails.accountChanged.${change}.subject`),

@@ -1,16 +1,28 @@
+import { findPendingEmail } from '#server/features/accounts/confirmation/index.ts';
 import { listKnownDevices } from '#server/features/accounts/devices/index.ts';
+import { listOwnPasskeys } from '#server/features/accounts/passkeys/index.ts';
 import { findAccount, listSignIns } from './deletion.repo.ts';
 import type { PersonalDataSection } from './personal-data.ts';
 
 /** What this room itself knows about a person. */
 export const accountSection: PersonalDataSection = {
   name: 'account',
-  tables: ['users', 'sessions', 'password_resets', 'email_confirmations', 'known_devices'],
+  tables: [
+    'users',
+    'sessions',
+    'password_resets',
+    'email_confirmations',
+    'email_changes',
+    'known_devices',
+    'passkeys',
+  ],
   async read(tx, userId) {
     const account = await findAccount(tx, userId);
     if (account === undefined) return undefined;
     const devices = await listSignIns(tx, userId);
     const knownDevices = await listKnownDevices(tx, userId);
-    return { ...account, devices, knownDevices };
+    const pendingEmail = await findPendingEmail(tx, userId);
+    const passkeys = await listOwnPasskeys(tx, userId);
+    return { ...account, pendingEmail, devices, knownDevices, passkeys };
   },
 };

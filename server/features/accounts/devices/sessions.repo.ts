@@ -41,6 +41,23 @@ export const sessionStore: SessionStore = {
   },
 };
 
+/** The person has just proved again who they are. */
+export async function markSessionVerified(tx: Tx, sessionId: number): Promise<void> {
+  await tx.query('update sessions set verified_at = now() where id = $1', [sessionId]);
+}
+
+export async function isSessionVerified(
+  tx: Tx,
+  sessionId: number,
+  minutes: number,
+): Promise<boolean> {
+  const rows = await tx.query(
+    'select from sessions where id = $1 and verified_at > now() - make_interval(mins => $2)',
+    [sessionId, minutes],
+  );
+  return rows.length > 0;
+}
+
 export async function purgeSessions(tx: Tx): Promise<void> {
   await tx.query('delete from sessions where expires_at < now()');
 }

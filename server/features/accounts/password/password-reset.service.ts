@@ -1,7 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { markConfirmed } from '#server/features/accounts/confirmation/index.ts';
+import { deleteEmailChange, markConfirmed } from '#server/features/accounts/confirmation/index.ts';
 import { findContact } from '#server/features/accounts/contact/index.ts';
 import { deleteKnownDevices, endAllSessions } from '#server/features/accounts/devices/index.ts';
+import { deletePasskeys } from '#server/features/accounts/passkeys/index.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { addJobs } from '#server/platform/jobs/job-queue.repo.ts';
 import { type JobQueue, runQueue } from '#server/platform/jobs/job-queue.ts';
@@ -115,6 +116,9 @@ export async function setPasswordByLink(
     if (userId === undefined) throw new AppError('RESET_LINK_INVALID');
     const emailKey = await setPasswordHash(tx, userId, passwordHash);
     await deleteResets(tx, userId);
+    // Whoever had the account before may have asked for an address or made a passkey of their own.
+    await deleteEmailChange(tx, userId);
+    await deletePasskeys(tx, userId);
     // Whoever read the mail has the address.
     await markConfirmed(tx, userId, emailKey);
     await endAllSessions(tx, userId);

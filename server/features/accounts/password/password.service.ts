@@ -1,3 +1,4 @@
+import { deleteEmailChange } from '#server/features/accounts/confirmation/index.ts';
 import { deleteKnownDevices, endOtherSessions } from '#server/features/accounts/devices/index.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { consumeRateLimit, resetRateLimit } from '#server/platform/limits/rate-limit.ts';
@@ -34,6 +35,7 @@ export async function changeOwnPassword(
   await deps.db.transaction(async (tx) => {
     await setPasswordHash(tx, viewer.userId, passwordHash);
     await deleteResets(tx, viewer.userId);
+    await deleteEmailChange(tx, viewer.userId);
     await endOtherSessions(tx, viewer.userId, viewer.sessionId);
     await deleteKnownDevices(tx, viewer.userId);
   });

@@ -3,9 +3,12 @@ import type { DistanceChoice, Language, LanguageChoice } from '#shared/languages
 
 interface ProfileColumns {
   name: string;
+  bio: string;
+}
+
+interface EmailColumns {
   email: string;
   emailKey: string;
-  bio: string;
 }
 
 interface NotificationColumns {
@@ -28,7 +31,8 @@ interface LanguageColumns {
 }
 
 interface SettingsRow
-  extends Omit<ProfileColumns, 'emailKey'>,
+  extends ProfileColumns,
+    Pick<EmailColumns, 'email'>,
     NotificationColumns,
     PrivacyColumns {
   photoKey: string | null;
@@ -46,13 +50,22 @@ export async function findSettings(tx: Tx, userId: number): Promise<SettingsRow 
   return row;
 }
 
-type SettingsColumns = ProfileColumns & NotificationColumns & PrivacyColumns & LanguageColumns;
+type SettingsColumns = ProfileColumns &
+  EmailColumns &
+  NotificationColumns &
+  PrivacyColumns &
+  LanguageColumns;
 
 /** What is not given stays as it is. */
 export async function updateSettings(
   tx: Tx,
   userId: number,
-  columns: ProfileColumns | NotificationColumns | PrivacyColumns | LanguageColumns,
+  columns:
+    | ProfileColumns
+    | (ProfileColumns & EmailColumns)
+    | NotificationColumns
+    | PrivacyColumns
+    | LanguageColumns,
 ): Promise<void> {
   const given: Partial<SettingsColumns> = columns;
   await tx.query(

@@ -11,6 +11,7 @@ import { logSecurityEvent } from '#server/platform/metrics/security-log.ts';
 import * as contract from '#shared/accounts/settings.contract.ts';
 import { changeAvatar, removeAvatar } from './avatar.service.ts';
 import {
+  cancelEmailChange,
   readOwnSettings,
   saveOwnLanguage,
   saveOwnNotifications,
@@ -25,12 +26,19 @@ export function registerSettingsRoutes(app: FastifyInstance, deps: Deps): void {
 
   route(app, deps, contract.saveProfile, async ({ viewer, body, request }) => {
     const before = await readContact(deps, viewer.userId);
-    const { changedEmail } = await saveOwnProfile(deps, viewer.userId, body, request.ip);
-    if (changedEmail) {
+    const saved = await saveOwnProfile(deps, viewer.userId, body, request.ip);
+    if (saved.changedEmail) {
       background.run('mail about a changed email', () => tellAccountChange(deps, before, 'email'));
-      background.run('confirmation mail', () => mailConfirmations(deps));
     }
-    return { success: true, user: await readCurrentUser(deps.db, viewer.userId) };
+    if (saved.waitsForLink) background.run('confirmation mail', () => mailConfirmations(deps));
+    const user = await readCurrentUser(deps.db, viewer.userId);
+    const { profile } = await readOwnSettings(deps.db, viewer.userId);
+    return { success: true, user, pendingEmail: profile.pendingEmail };
+  });
+
+  route(app, deps, contract.cancelEmailChange, async ({ viewer }) => {
+    await cancelEmailChange(deps, viewer);
+    return { success: true };
   });
 
   route(app, deps, contract.saveNotifications, async ({ viewer, body }) => {

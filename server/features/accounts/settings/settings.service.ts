@@ -1,5 +1,10 @@
-import { askToConfirm } from '#server/features/accounts/confirmation/index.ts';
-import { explainTaken } from '#server/features/accounts/identity/index.ts';
+import {
+  askToConfirmChange,
+  confirmsAddresses,
+  deleteEmailChange,
+  findPendingEmail,
+} from '#server/features/accounts/confirmation/index.ts';
+import { explainTaken, isIdentityTaken } from '#server/features/accounts/identity/index.ts';
 import { deleteResets, requireOwnPassword } from '#server/features/accounts/password/index.ts';
 import { avatarAddress } from '#server/features/accounts/sign-in/index.ts';
 import type { Tx } from '#server/platform/db/database.ts';
@@ -21,7 +26,13 @@ export async function readOwnSettings(tx: Tx, viewerId: number): Promise<Setting
   if (row === undefined) throw new AppError('NOT_AUTHENTICATED');
   const { name, email, bio, photoKey, profileVisible, showStats, shareLocation, ...rest } = row;
   return {
-    profile: { name, email, bio, profileImage: avatarAddress(photoKey) },
+    profile: {
+      name,
+      email,
+      pendingEmail: await findPendingEmail(tx, viewerId),
+      bio,
+      profileImage: avatarAddress(photoKey),
+    },
     notifications: rest,
     privacy: { profileVisibility: profileVisible, showStats, shareLocation },
   };
@@ -32,10 +43,14 @@ export async function saveOwnProfile(
   viewerId: number,
   profile: { name: string; email: string; bio: string; currentPassword?: string | undefined },
   address: string,
-): Promise<{ changedEmail: boolean }> {
+): Promise<{ changedEmail: boolean; waitsForLink: boolean }> {
   const { currentPassword, ...fields } = profile;
   const current = await readOwnSettings(deps.db, viewerId);
   const changesEmail = fields.email !== current.profile.email;
+  const emailKey = identityKey(fields.email);
+  // Another spelling of the same address needs no new proof.
+  const isOtherAddress = emailKey !== identityKey(current.profile.email);
+  const waitsForLink = isOtherAddress && confirmsAddresses(deps);
   if (changesEmail) {
     if (!currentPassword) {
       throw new AppError('WRONG_PASSWORD', {
@@ -45,17 +60,24 @@ export async function saveOwnProfile(
     await requireOwnPassword(deps, viewerId, currentPassword);
     await consumeRateLimit(deps, 'email-change:person', viewerId);
     await consumeRateLimit(deps, 'sign-up:address', address);
+    if (waitsForLink) await consumeRateLimit(deps, 'email-confirmation:account', emailKey);
   }
-  const columns = { ...fields, emailKey: identityKey(fields.email) };
   await deps.db.transaction(async (tx) => {
-    await explainTaken(updateSettings(tx, viewerId, columns));
-    // Links on their way to the old address must not open the account any more.
-    if (changesEmail) {
-      await deleteResets(tx, viewerId);
-      await askToConfirm(tx, deps, viewerId);
+    if (waitsForLink) {
+      if (await isIdentityTaken(tx, 'email', emailKey)) throw new AppError('EMAIL_TAKEN');
+      await updateSettings(tx, viewerId, { name: fields.name, bio: fields.bio });
+      await askToConfirmChange(tx, { userId: viewerId, email: fields.email, emailKey });
+    } else {
+      await explainTaken(updateSettings(tx, viewerId, { ...fields, emailKey }));
+      // Links on their way to the old address must not open the account any more.
+      if (isOtherAddress) await deleteResets(tx, viewerId);
     }
   });
-  return { changedEmail: changesEmail };
+  return { changedEmail: isOtherAddress && !waitsForLink, waitsForLink };
+}
+
+export async function cancelEmailChange({ db }: Pick<Deps, 'db'>, viewer: Viewer): Promise<void> {
+  await deleteEmailChange(db, viewer.userId);
 }
 
 export async function saveOwnNotifications(

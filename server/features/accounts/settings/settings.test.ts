@@ -21,7 +21,13 @@ describe('settings', () => {
   it('begin with the defaults of the product [SET-3] [SET-4]', async () => {
     const person = await get().visitor().signUp({ name: 'Ana' });
     expect(await person.call(readSettings, {})).toEqual({
-      profile: { name: 'Ana', email: person.user?.email, bio: '', profileImage: null },
+      profile: {
+        name: 'Ana',
+        email: person.user?.email,
+        bio: '',
+        pendingEmail: null,
+        profileImage: null,
+      },
       notifications: {
         pushNotifications: true,
         emailNotifications: true,

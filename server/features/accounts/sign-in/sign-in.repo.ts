@@ -47,6 +47,13 @@ export async function findCredentials(tx: Tx, emailKey: string) {
   return row;
 }
 
+export async function isSuspended(tx: Tx, userId: number): Promise<boolean> {
+  const rows = await tx.query('select from users where id = $1 and suspended_at is not null', [
+    userId,
+  ]);
+  return rows.length > 0;
+}
+
 /** As the admin wrote it for the person to read. */
 export async function findSuspensionReason(tx: Tx, userId: number): Promise<string | null> {
   const [row] = await tx.query<{ reason: string | null }>(

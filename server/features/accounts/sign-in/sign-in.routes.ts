@@ -1,15 +1,15 @@
 import type { FastifyInstance } from 'fastify';
 import { mailConfirmations } from '#server/features/accounts/confirmation/index.ts';
-import { rememberDevice } from '#server/features/accounts/devices/index.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { route } from '#server/platform/http/route.ts';
 import { readLanguage } from '#server/platform/i18n/request-language.ts';
 import { createBackgroundWork } from '#server/platform/jobs/background-work.ts';
-import { leaveSession, startSession } from '#server/platform/sessions/session.ts';
+import { leaveSession } from '#server/platform/sessions/session.ts';
 import { markOnboarding, readDeviceToken } from '#server/platform/sessions/session-cookie.ts';
 import { readTimeZone } from '#server/platform/time/time-zones.ts';
 import * as contract from '#shared/accounts/accounts.contract.ts';
 import { readCurrentUser } from './current-user.service.ts';
+import { enter } from './enter.service.ts';
 import { logIn, registerUser } from './sign-in.service.ts';
 
 export function registerSignInRoutes(app: FastifyInstance, deps: Deps): void {
@@ -20,10 +20,7 @@ export function registerSignInRoutes(app: FastifyInstance, deps: Deps): void {
     const shownLanguage = readLanguage(request);
     const userId = await registerUser(deps, { ...body, timeZone, shownLanguage }, request.ip);
     background.run('confirmation mail', () => mailConfirmations(deps));
-    await startSession(deps, request, reply, userId);
-    await rememberDevice(deps.db, request, reply, userId);
-    const user = await readCurrentUser(deps.db, userId);
-    markOnboarding(request, reply, !user.hasCompletedOnboarding);
+    const user = await enter(deps, request, reply, userId);
     return { success: true, user, message: 'Your account has been created successfully.' };
   });
 
@@ -35,10 +32,7 @@ export function registerSignInRoutes(app: FastifyInstance, deps: Deps): void {
       timeZone: await readTimeZone(request),
       shownLanguage: readLanguage(request),
     });
-    await startSession(deps, request, reply, userId);
-    await rememberDevice(deps.db, request, reply, userId);
-    const user = await readCurrentUser(deps.db, userId);
-    markOnboarding(request, reply, !user.hasCompletedOnboarding);
+    const user = await enter(deps, request, reply, userId);
     return { success: true, user, message: "You've successfully logged in." };
   });
 

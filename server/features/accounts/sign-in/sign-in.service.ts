@@ -5,6 +5,7 @@ import {
   findTakenKeys,
   isHandleRetired,
 } from '#server/features/accounts/identity/index.ts';
+import { verifyPasskey } from '#server/features/accounts/passkeys/index.ts';
 import {
   hasDeviceBudget,
   requireUncommon,
@@ -22,6 +23,7 @@ import {
   findCredentials,
   findSuspensionReason,
   insertUser,
+  isSuspended,
   type NewUser,
   setOrigin,
 } from './sign-in.repo.ts';
@@ -93,22 +95,37 @@ interface Credentials {
   deviceToken: string | undefined;
 }
 
-interface LogInAttempt extends Credentials {
-  /** Where the browser says it is, for mails and days. */
+/** Where the browser says it is, for mails and days. */
+interface Origin {
   timeZone: string | undefined;
   shownLanguage: Language;
 }
+
+interface LogInAttempt extends Credentials, Origin {}
 
 /** Returns the id of the person with this email and password, or fails the same way for every reason. */
 export async function logIn(deps: Deps, attempt: LogInAttempt): Promise<number> {
   const { id: userId, suspendedAt } = await verifyCredentials(deps, attempt);
   if (suspendedAt !== null) throw await explainSuspension(deps, userId);
-  const { timeZone, shownLanguage } = attempt;
-  await setOrigin(deps.db, userId, { timeZone, shownLanguage });
+  await setOrigin(deps.db, userId, attempt);
   return userId;
 }
 
-/** Only to somebody with the right password: the reason is between the admins and the person. */
+interface PasskeyAttempt extends Omit<Parameters<typeof verifyPasskey>[1], 'purpose'>, Origin {
+  address: string;
+}
+
+/** No guesses to slow down here: a signature cannot be guessed. */
+export async function logInWithPasskey(deps: Deps, attempt: PasskeyAttempt): Promise<number> {
+  await consumeRateLimit(deps, 'login:address', attempt.address);
+  const { credential, site } = attempt;
+  const userId = await verifyPasskey(deps, { credential, site, purpose: 'sign-in' });
+  if (await isSuspended(deps.db, userId)) throw await explainSuspension(deps, userId);
+  await setOrigin(deps.db, userId, attempt);
+  return userId;
+}
+
+/** Only to somebody with the right password or passkey: the reason is between the admins and the person. */
 async function explainSuspension({ db }: Pick<Deps, 'db'>, userId: number): Promise<AppError> {
   const why = await findSuspensionReason(db, userId);
   return new AppError('SUSPENDED', why ? { reason: 'SUSPENDED_FOR', params: { why } } : {});

@@ -1,0 +1,82 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import type { FormEvent } from 'react';
+import { useForm } from 'react-hook-form';
+import { ApiError, call } from '#client/lib/api/call.ts';
+import { queryFor } from '#client/lib/api/query-client.ts';
+import {
+  answerWithPasskey,
+  canUsePasskeys,
+  PasskeyCancelled,
+} from '#client/lib/device/passkeys.ts';
+import { t } from '#client/lib/i18n/t.ts';
+import { Button } from '#client/ui/button.tsx';
+import { Dialog } from '#client/ui/dialog.tsx';
+import { PasswordField } from '#client/ui/password-field.tsx';
+import { listPasskeys, startStepUp, stepUp } from '#shared/accounts/accounts.endpoints.ts';
+
+/** Asks for a passkey or the password once more. Is there only while it is open. */
+export function StepUpDialog({ onFinish }: { onFinish: (isProven: boolean) => void }) {
+  const passkeys = useQuery(queryFor(listPasskeys, {}));
+  const { register, handleSubmit, formState } = useForm({ defaultValues: { password: '' } });
+  const onSuccess = () => onFinish(true);
+  const byPassword = useMutation({
+    mutationFn: (password: string) => call(stepUp, { body: { password } }),
+    onSuccess,
+  });
+  const byPasskey = useMutation({ mutationFn: provePasskey, onSuccess });
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    // A form that this dialog was opened from must not be sent along.
+    event.stopPropagation();
+    void handleSubmit(({ password }) => byPassword.mutate(password))(event);
+  };
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onFinish(false)}
+      title={t('accounts.stepUp.title')}
+      description={t('accounts.stepUp.description')}
+    >
+      <form noValidate className="flex flex-col gap-4" onSubmit={submit}>
+        {canUsePasskeys() && passkeys.data && passkeys.data.length > 0 && (
+          <>
+            <Button
+              busyLabel={byPasskey.isPending && t('accounts.passkey.busy')}
+              onClick={() => byPasskey.mutate()}
+            >
+              {t('accounts.passkey.use')}
+            </Button>
+            <p role="status" className="text-brick empty:hidden">
+              {reasonOf(byPasskey.error)}
+            </p>
+          </>
+        )}
+        <PasswordField
+          label={t('accounts.fields.password')}
+          autoComplete="current-password"
+          error={formState.errors.password?.message ?? reasonOf(byPassword.error)}
+          {...register('password', { required: t('accounts.stepUp.passwordMissing') })}
+        />
+        <div className="flex flex-wrap justify-end gap-3">
+          <Button variant="secondary" onClick={() => onFinish(false)}>
+            {t('accounts.stepUp.cancel')}
+          </Button>
+          <Button type="submit" busyLabel={byPassword.isPending && t('accounts.stepUp.busy')}>
+            {t('accounts.stepUp.submit')}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}
+
+async function provePasskey(): Promise<void> {
+  const { passkey } = await call(startStepUp, {});
+  if (passkey === null) throw new PasskeyCancelled();
+  const credential = await answerWithPasskey(passkey);
+  await call(stepUp, { body: { credential } });
+}
+
+function reasonOf(error: Error | null): string | undefined {
+  if (error === null || error instanceof PasskeyCancelled) return undefined;
+  return (error instanceof ApiError && error.userMessage) || t('errors.codes.PASSKEY_REFUSED');
+}

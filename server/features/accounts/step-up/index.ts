@@ -1,0 +1,1 @@
+export { registerStepUpRoutes } from './step-up.routes.ts';

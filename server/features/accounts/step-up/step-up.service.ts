@@ -1,0 +1,40 @@
+import type { FastifyRequest } from 'fastify';
+import { markSessionVerified } from '#server/features/accounts/devices/index.ts';
+import {
+  askForOwnPasskey,
+  siteOf,
+  verifyPasskey,
+} from '#server/features/accounts/passkeys/index.ts';
+import { requireOwnPassword } from '#server/features/accounts/password/index.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import type { Viewer } from '#server/platform/sessions/viewer.ts';
+import type { PasskeyAnswer, PasskeyRequest } from '#shared/accounts/passkey-schemas.ts';
+import { AppError } from '#shared/errors.ts';
+
+export function startStepUp(
+  deps: Deps,
+  viewer: Viewer,
+  request: FastifyRequest,
+): Promise<PasskeyRequest | null> {
+  return askForOwnPasskey(deps, siteOf(deps, request), viewer.userId);
+}
+
+/** From now on, and for some minutes, this session may do what needs more than a session. */
+export async function stepUp(
+  deps: Deps,
+  viewer: Viewer,
+  proof: { password: string } | { credential: PasskeyAnswer },
+  request: FastifyRequest,
+): Promise<void> {
+  if ('password' in proof) {
+    await requireOwnPassword(deps, viewer.userId, proof.password);
+  } else {
+    const ownerId = await verifyPasskey(deps, {
+      credential: proof.credential,
+      site: siteOf(deps, request),
+      purpose: `step-up:${viewer.userId}`,
+    });
+    if (ownerId !== viewer.userId) throw new AppError('PASSKEY_REFUSED');
+  }
+  await markSessionVerified(deps.db, viewer.sessionId);
+}

@@ -98,6 +98,7 @@ export const ERROR_REASONS = {
     RUN_ANSWER_NOT_VALID: 'Please answer in, maybe or out.',
     RUN_GUESTS_NOT_VALID: ({ max }: Max) => `You can bring up to ${max} guests.`,
     RUN_DAYS_NOT_VALID: ({ max }: Max) => `Please choose a span of up to ${max} days.`,
+    OWN_RUN_REPORTED: 'You cannot report your own run.',
     SELF_REMOVED: 'You cannot remove yourself. Answer that you are out.',
     PASSKEY_NAME_MISSING: 'Please enter a name.',
     PUSH_SERVICE_UNKNOWN: 'This push service is unknown.',

@@ -32,6 +32,8 @@ const reportSchema = z.object({
       isAboutPhoto: z.boolean(),
     }),
   ),
+  /** The reported run, where it is one; its host is the person. */
+  run: z.optional(z.object({ key: z.string(), note: z.string(), startsAt: z.string() })),
   /** The reported person, or who made what was reported; null for a court that nobody here submitted. */
   person: z.nullable(personSchema),
   createdAt: z.string(),

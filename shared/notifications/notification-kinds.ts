@@ -12,6 +12,12 @@ export const NOTIFICATION_KINDS = [
   'reward-voided',
   'reward-reversed',
   'streak-reminder',
+  'run-invited',
+  'run-offered',
+  'run-promoted',
+  'run-changed',
+  'run-cancelled',
+  'run-reminder',
 ] as const;
 
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
@@ -26,4 +32,13 @@ export const REWARD_KINDS: readonly string[] = [
   'reward-released',
   'reward-voided',
   'reward-reversed',
+] satisfies NotificationKind[];
+
+/** They wait for the morning, from 22 to 8 of the person's own clock. An offer would be gone by then. */
+export const QUIET_KINDS: readonly string[] = [
+  'run-invited',
+  'run-promoted',
+  'run-changed',
+  'run-cancelled',
+  'run-reminder',
 ] satisfies NotificationKind[];

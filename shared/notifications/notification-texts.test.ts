@@ -10,6 +10,8 @@ const GONE = {
   courtName: null,
   courtId: null,
   reason: null,
+  runKey: null,
+  runWhen: null,
 };
 
 describe('the words of a notification', () => {

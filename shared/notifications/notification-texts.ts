@@ -9,6 +9,9 @@ export interface NotificationFacts {
   courtName: string | null;
   courtId: number | null;
   reason: string | null;
+  /** Of the run it is about, and its start in the court's time and the reader's language. */
+  runKey: string | null;
+  runWhen: string | null;
 }
 
 interface NotificationWords {
@@ -33,7 +36,8 @@ function titleOf({ kind }: NotificationFacts, t: Translate): string {
   return t(`server.notifications.${isNotificationKind(kind) ? kind : 'unknown'}.title`);
 }
 
-function textOf({ kind, actorName, courtName, reason }: NotificationFacts, t: Translate): string {
+function textOf(facts: NotificationFacts, t: Translate): string {
+  const { kind, actorName, courtName, reason } = facts;
   const who = actorName ?? t('server.notifications.somebody');
   const court =
     courtName === null ? t('server.notifications.yourCourt') : courtNameIn(t, courtName);
@@ -66,12 +70,26 @@ function textOf({ kind, actorName, courtName, reason }: NotificationFacts, t: Tr
     case 'reward-voided':
     case 'streak-reminder':
       return t(`server.notifications.${kind}.text`);
+    case 'run-invited':
+      return t('server.notifications.run-invited.text', { run: runOf(facts, t), who });
+    case 'run-offered':
+    case 'run-promoted':
+    case 'run-changed':
+    case 'run-cancelled':
+    case 'run-reminder':
+      return t(`server.notifications.${kind}.text`, { run: runOf(facts, t) });
     default:
       return t('server.notifications.unknown.text');
   }
 }
 
-function linkOf({ kind, actorHandle, courtId }: NotificationFacts): string {
+function runOf({ runWhen, courtName }: NotificationFacts, t: Translate): string {
+  if (runWhen === null) return t('server.notifications.someRun');
+  if (courtName === null) return runWhen;
+  return t('server.notifications.runAtCourt', { when: runWhen, court: courtNameIn(t, courtName) });
+}
+
+function linkOf({ kind, actorHandle, courtId, runKey }: NotificationFacts): string {
   switch (kind) {
     case 'friend-request':
     case 'friend-accepted':
@@ -91,6 +109,13 @@ function linkOf({ kind, actorHandle, courtId }: NotificationFacts): string {
       return '/rewards';
     case 'streak-reminder':
       return '/courts';
+    case 'run-invited':
+    case 'run-offered':
+    case 'run-promoted':
+    case 'run-changed':
+    case 'run-cancelled':
+    case 'run-reminder':
+      return runKey === null ? '/notifications' : `/runs/${runKey}`;
     default:
       return '/notifications';
   }

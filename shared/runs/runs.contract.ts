@@ -5,6 +5,7 @@ import { defineEndpoint } from '#shared/http/endpoint.ts';
 import { idSchema } from '#shared/http/id-params.ts';
 import { invalid } from '#shared/invalid.ts';
 import { personSchema } from '#shared/people/people.contract.ts';
+import { reportSchema } from '#shared/people/report-rules.ts';
 import { hasOrderedPlayers, instantSchema, runFields } from '#shared/runs/run-fields.ts';
 import {
   RUN_ANSWERS,
@@ -203,4 +204,14 @@ export const inviteToRun = defineEndpoint({
     userIds: z.array(idSchema).check(z.minLength(1), z.maxLength(MAX_INVITED_AT_ONCE)),
   }),
   response: z.object({ success: z.literal(true), invited: z.number() }),
+});
+
+export const reportRun = defineEndpoint({
+  method: 'POST',
+  path: '/api/runs/:key/report',
+  access: 'use-app',
+  summary: 'Report a run to the admins',
+  params: runKeySchema,
+  body: reportSchema,
+  response: z.object({ success: z.literal(true) }),
 });

@@ -29,3 +29,6 @@ export const inviteToRun = lightEndpoint<typeof contract.inviteToRun>(
   '/api/runs/:key/invite',
   { changes: ['runs'] },
 );
+export const reportRun = lightEndpoint<typeof contract.reportRun>('POST', '/api/runs/:key/report', {
+  changes: [],
+});

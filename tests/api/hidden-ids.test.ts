@@ -166,6 +166,12 @@ describe('what is there but hidden answers as what was never there', () => {
       body: () => ({ userIds: [hider.id] }),
     },
     {
+      route: 'POST /api/runs/:key/report',
+      hidden: () => runKey,
+      absent: NO_KEY,
+      body: () => ({ reason: 'spam' }),
+    },
+    {
       route: 'POST /api/runs',
       hidden: () => court.id,
       body: (id) => ({ ...RUN, courtId: id, startsAt: new Date(Date.now() + 36e5).toISOString() }),

@@ -23,6 +23,7 @@ const EXPECTED: Record<string, Access> = {
   'PUT /api/runs/:key/answer': 'use-app',
   'POST /api/runs/:key/cancel': 'use-app',
   'POST /api/runs/:key/remove': 'use-app',
+  'POST /api/runs/:key/report': 'use-app',
   'POST /api/runs/:key/invite': 'use-app',
   'GET /api/check-ins/today': 'use-app',
   'GET /api/check-ins/calendar': 'use-app',

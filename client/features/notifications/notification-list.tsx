@@ -2,6 +2,10 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import {
   BadgeCheck,
   Bell,
+  CalendarCheck,
+  CalendarClock,
+  CalendarPlus,
+  CalendarX,
   Coins,
   Flame,
   Hourglass,
@@ -44,6 +48,12 @@ const ICONS: Record<NotificationKind, LucideIcon> = {
   'reward-released': Coins,
   'reward-voided': OctagonX,
   'reward-reversed': OctagonX,
+  'run-invited': CalendarPlus,
+  'run-offered': CalendarClock,
+  'run-promoted': CalendarCheck,
+  'run-changed': CalendarClock,
+  'run-cancelled': CalendarX,
+  'run-reminder': CalendarClock,
   'streak-reminder': Flame,
 };
 

@@ -83,6 +83,7 @@ export function toReport(row: ReportRow, viewerId: number): Report {
         }
       : null,
     court: courtOf(row),
+    ...runOf(row),
     person: personOf(row),
     createdAt: row.createdAt.toISOString(),
     isOwn: row.personId === viewerId,
@@ -93,6 +94,11 @@ function courtOf({ courtId, courtName, courtPhotoKey, isAboutPhoto }: ReportRow)
   if (courtId === null || courtName === null) return null;
   const photoUrl = courtPhotoKey === null ? null : photoAddress(courtPhotoKey, 'large');
   return { id: courtId, name: courtName, photoUrl, isAboutPhoto };
+}
+
+function runOf({ runKey, runNote, runStartsAt }: ReportRow): Pick<Report, 'run'> {
+  if (runKey === null || runNote === null || runStartsAt === null) return {};
+  return { run: { key: runKey, note: runNote, startsAt: runStartsAt.toISOString() } };
 }
 
 function personOf(row: ReportRow): Report['person'] {

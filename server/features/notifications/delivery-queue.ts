@@ -10,6 +10,11 @@ export interface Delivery {
   subscriptionId: number | null;
 }
 
-export async function addDeliveries(tx: Tx, deliveries: readonly Delivery[]): Promise<void> {
-  await addJobs(tx, DELIVERY_KIND, deliveries);
+/** Until the given time they wait. */
+export async function addDeliveries(
+  tx: Tx,
+  deliveries: readonly Delivery[],
+  notBefore: Date | null = null,
+): Promise<void> {
+  await addJobs(tx, DELIVERY_KIND, deliveries, notBefore);
 }

@@ -17,6 +17,8 @@ export interface DeliveryRow extends ListedRow {
   isConfirmed: boolean;
   /** Null for a mail. */
   subscriptionId: number | null;
+  /** False for anything but a run that is still to come. */
+  isRunAhead: boolean;
   endpoint: string | null;
   p256dh: string | null;
   auth: string | null;
@@ -29,6 +31,8 @@ export function loadDeliveries(tx: Tx, deliveries: readonly Delivery[]): Promise
             n.id, n.kind, a.name as "actorName",
             a.username as "actorHandle", c.id as "courtId", c.name as "courtName", n.reason,
             n.read_at is not null as "isRead", n.created_at as "createdAt",
+            r.key as "runKey", r.starts_at as "runStartsAt", c.time_zone as "courtTimeZone",
+            coalesce(r.starts_at > now() and r.cancelled_at is null, false) as "isRunAhead",
             u.push_notifications as "wantsPush", u.email_notifications as "wantsEmail",
             u.reward_alerts as "wantsRewardAlerts", u.email, u.email_key as "emailKey", u.mail_language as language,
             not u.is_email_unconfirmed as "isConfirmed",
@@ -36,7 +40,7 @@ export function loadDeliveries(tx: Tx, deliveries: readonly Delivery[]): Promise
      from unnest($1::bigint[], $2::bigint[]) d (notification_id, subscription_id)
        join notifications n on n.id = d.notification_id join account_cards u on u.id = n.user_id
        left join push_subscriptions s on s.id = d.subscription_id
-       left join people a on a.id = n.actor_id left join court_cards c on c.id = n.court_id
+       left join people a on a.id = n.actor_id left join court_cards c on c.id = n.court_id left join run_cards r on r.id = n.run_id
      where d.subscription_id is null or s.id is not null`,
     [
       deliveries.map(({ notificationId }) => notificationId),

@@ -12,6 +12,7 @@ import {
 } from '#shared/notifications/notification-texts.ts';
 import { type DeliveryRow, deleteGoneSubscription, loadDeliveries } from './delivery.repo.ts';
 import { DELIVERY_KIND, type Delivery } from './delivery-queue.ts';
+import { formatRunTime } from './run-time.ts';
 import { readUnsubscribeKey, unsubscribeUrl } from './unsubscribe.ts';
 import { readVapidKeys } from './vapid-keys.ts';
 
@@ -20,6 +21,8 @@ const BATCH_SIZE = 20;
 const LEASE_SECONDS = 120;
 const MAX_ATTEMPTS = 6;
 const FIRST_WAIT_SECONDS = 30;
+/** From 22 to 8, and an hour more in the night when clocks go back. */
+const QUIET_SECONDS = 11 * 60 * 60;
 
 /** Pushes and mails about what happened, as each person wishes. */
 export function deliveryQueue(deps: Deps): JobQueue<Delivery> {
@@ -28,6 +31,7 @@ export function deliveryQueue(deps: Deps): JobQueue<Delivery> {
     batchSize: BATCH_SIZE,
     leaseSeconds: LEASE_SECONDS,
     maxAttempts: MAX_ATTEMPTS,
+    maxDelaySeconds: QUIET_SECONDS,
     waitSeconds: (attempts) => FIRST_WAIT_SECONDS * 4 ** (attempts - 1),
     async run(jobs, settle) {
       // Once for all: twenty that ask at the same time take the connections away from people's calls.
@@ -59,6 +63,8 @@ export function deliverDue(deps: Deps): Promise<number> {
 type Attempt = DeliveryRow & { attempts: number };
 
 async function send(deps: Deps, delivery: Attempt, keys: VapidKeys): Promise<void> {
+  // It waited for the morning, and the game has begun or is off.
+  if (delivery.kind === 'run-reminder' && !delivery.isRunAhead) return;
   if (!delivery.wantsRewardAlerts && REWARD_KINDS.includes(delivery.kind)) return;
   if (delivery.subscriptionId === null) await mail(deps, delivery);
   else if ((await push(deps, delivery, keys)) === 'gone') {
@@ -87,7 +93,8 @@ async function mail(deps: Deps, delivery: Attempt): Promise<void> {
 
 /** No name of a person or court: whoever chose it could use it to write to strangers. */
 function describeForMail(delivery: DeliveryRow) {
-  const facts = { ...delivery, actorName: null, actorHandle: null, courtName: null };
+  const runWhen = formatRunTime(delivery, delivery.language);
+  const facts = { ...delivery, actorName: null, actorHandle: null, courtName: null, runWhen };
   const words = describeNotification(facts, translatorFor(delivery.language));
   return delivery.actorId === null ? words : { ...words, link: '/notifications' };
 }
@@ -112,7 +119,8 @@ async function push(
   keys: VapidKeys,
 ): Promise<'sent' | 'gone'> {
   if (!delivery.wantsPush) return 'sent';
-  const { title, text, link } = describeNotification(delivery, translatorFor(delivery.language));
+  const facts = { ...delivery, runWhen: formatRunTime(delivery, delivery.language) };
+  const { title, text, link } = describeNotification(facts, translatorFor(delivery.language));
   const payload = JSON.stringify({ title, text, link, tag: `notification-${delivery.id}` });
   const { endpoint, p256dh, auth } = delivery;
   if (endpoint === null || p256dh === null || auth === null) return 'gone';

@@ -14,6 +14,7 @@ import {
   trimSubscriptions,
   upsertSubscription,
 } from './notifications.repo.ts';
+import { formatRunTime } from './run-time.ts';
 
 const MAX_LISTED = 50;
 const MAX_BROWSERS = 10;
@@ -28,7 +29,7 @@ export async function listOwnNotifications(
   return rows.map((row) => ({
     id: row.id,
     kind: row.kind,
-    ...describeNotification(row, t),
+    ...describeNotification({ ...row, runWhen: formatRunTime(row, language) }, t),
     isRead: row.isRead,
     createdAt: row.createdAt.toISOString(),
     ...openRequest(row),

@@ -7,23 +7,29 @@ export interface NotificationRow {
   cause: string;
   actorId: number | null;
   courtId: number | null;
+  runId: number | null;
   reason: string | null;
   /** Whether it leaves the app only for those who want to hear of rewards. */
   isAboutReward: boolean;
+  /** Whether it waits for the morning. */
+  isQuiet: boolean;
 }
 
 const insertStatement: NamedStatement = {
   name: 'notification-insert',
   text: `with added as (
-           insert into notifications (user_id, kind, cause, actor_id, court_id, reason)
-           select $1, $2, $3, $4, $5, $6 where exists (select from people where id = $1)
+           insert into notifications (user_id, kind, cause, actor_id, court_id, reason, run_id)
+           select $1, $2, $3, $4, $5, $6, $8 where exists (select from people where id = $1)
            on conflict on constraint notifications_once do nothing
            returning id
          ), wishes as (
-           select push_notifications, email_notifications from account_cards
-           where id = $1 and (reward_alerts or not $7)
+           select push_notifications, email_notifications, now() at time zone time_zone as local, time_zone
+           from account_cards where id = $1 and (reward_alerts or not $7)
          )
-         select a.id, w.email_notifications as "wantsEmail", coalesce(
+         select a.id, w.email_notifications as "wantsEmail",
+           case when $9 and (w.local::time >= time '22:00' or w.local::time < time '08:00')
+             then (w.local::date + (w.local::time >= time '22:00')::int + time '08:00') at time zone w.time_zone
+             end as "quietUntil", coalesce(
            (select json_agg(s.id) from push_subscriptions s
               join open_sessions open on open.id = s.session_id
             where s.user_id = $1 and w.push_notifications), '[]') as "subscriptionIds"
@@ -34,6 +40,8 @@ export interface AddedNotification {
   id: number;
   /** Null: nothing of it leaves the app. */
   wantsEmail: boolean | null;
+  /** Null: it may leave the app at once. */
+  quietUntil: Date | null;
   subscriptionIds: number[];
 }
 
@@ -42,8 +50,8 @@ export async function insertNotification(
   tx: Tx,
   row: NotificationRow,
 ): Promise<AddedNotification | undefined> {
-  const { userId, kind, cause, actorId, courtId, reason, isAboutReward } = row;
-  const values = [userId, kind, cause, actorId, courtId, reason, isAboutReward];
+  const { userId, kind, cause, actorId, courtId, reason, isAboutReward, runId, isQuiet } = row;
+  const values = [userId, kind, cause, actorId, courtId, reason, isAboutReward, runId, isQuiet];
   const [added] = await tx.query<AddedNotification>(insertStatement, values);
   return added;
 }

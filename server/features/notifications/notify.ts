@@ -1,6 +1,10 @@
 import { publishLive } from '#server/features/live/index.ts';
 import type { Tx } from '#server/platform/db/database.ts';
-import { type NotificationKind, REWARD_KINDS } from '#shared/notifications/notification-kinds.ts';
+import {
+  type NotificationKind,
+  QUIET_KINDS,
+  REWARD_KINDS,
+} from '#shared/notifications/notification-kinds.ts';
 import { addDeliveries } from './delivery-queue.ts';
 import { deleteBetween, deleteNotification } from './notifications.repo.ts';
 import { insertNotification } from './notify.repo.ts';
@@ -17,6 +21,12 @@ export type NewNotification = Told &
     | { kind: 'court-approved' | 'court-merged'; courtId: number }
     | { kind: 'court-rejected' | 'court-removed'; courtId: number; reason: string }
     | { kind: 'reward-reversed'; courtId?: number; reason: string | null }
+    | { kind: 'run-invited'; runId: number; courtId: number; actorId: number }
+    | {
+        kind: 'run-offered' | 'run-promoted' | 'run-changed' | 'run-cancelled' | 'run-reminder';
+        runId: number;
+        courtId: number;
+      }
     | { kind: 'stats-verified' | 'streak-reminder' }
     | { kind: 'stats-rejected'; reason: string }
     // Without a reason: whoever cheats must not learn what gave them away.
@@ -34,15 +44,18 @@ export async function notify(tx: Tx, news: NewNotification): Promise<void> {
     cause: news.cause,
     actorId: 'actorId' in news ? news.actorId : null,
     courtId: 'courtId' in news ? (news.courtId ?? null) : null,
+    runId: 'runId' in news ? news.runId : null,
     reason: 'reason' in news ? news.reason : null,
     isAboutReward: REWARD_KINDS.includes(news.kind),
+    isQuiet: QUIET_KINDS.includes(news.kind),
   });
   if (added === undefined) return;
-  const { id: notificationId, wantsEmail, subscriptionIds } = added;
+  const { id: notificationId, wantsEmail, subscriptionIds, quietUntil } = added;
   const places = [...subscriptionIds, ...(wantsEmail ? [null] : [])];
   await addDeliveries(
     tx,
     places.map((subscriptionId) => ({ notificationId, subscriptionId })),
+    quietUntil,
   );
   await publishLive(tx, { type: 'notifications', userId: news.userId });
 }

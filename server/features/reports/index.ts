@@ -12,5 +12,6 @@ export {
   insertCourtReport,
   insertPersonReport,
   insertPostReport,
+  insertRunReport,
   listReportsBy,
 } from './reports.repo.ts';

@@ -12,6 +12,9 @@ export interface ReportRow {
   courtName: string | null;
   courtPhotoKey: string | null;
   isAboutPhoto: boolean;
+  runKey: string | null;
+  runNote: string | null;
+  runStartsAt: Date | null;
   personId: number | null;
   personName: string | null;
   personUsername: string | null;
@@ -25,18 +28,20 @@ export async function listOpenReports(tx: Tx, limit: number): Promise<ReportRow[
   return tx.query<ReportRow>(
     `with subjects as (
        select min(id) as id, count(*)::int as reports from reports
-       where decided_at is null group by post_id, person_id, court_id, is_about_photo
+       where decided_at is null group by post_id, person_id, court_id, run_id, is_about_photo
        order by min(id) limit $1
      )
      select r.id, r.reason, s.reports, p.id as "postId", p.body as "postBody",
             p.created_at as "postCreatedAt", p.removed_at is not null as "isPostRemoved",
             c.id as "courtId", c.name as "courtName", cp.public_key as "courtPhotoKey",
-            r.is_about_photo as "isAboutPhoto", u.id as "personId", u.name as "personName", u.username as "personUsername",
+            r.is_about_photo as "isAboutPhoto", g.key as "runKey", g.note as "runNote",
+            g.starts_at as "runStartsAt", u.id as "personId", u.name as "personName", u.username as "personUsername",
             u.photo_key as "personPhotoKey", u.suspended_at is not null as "isSuspended",
             r.created_at as "createdAt"
      from subjects s join reports r on r.id = s.id left join post_cards p on p.id = r.post_id
        left join court_cards c on c.id = r.court_id left join photo_cards cp on cp.id = c.photo_id
-       left join person_cards u on u.id = coalesce(r.person_id, p.author_id, c.submitted_by)
+       left join run_cards g on g.id = r.run_id
+       left join person_cards u on u.id = coalesce(r.person_id, p.author_id, c.submitted_by, g.host_id)
      order by r.id`,
     [limit],
   );
@@ -50,7 +55,8 @@ export interface LockedReport {
   reportedPersonId: number | null;
   courtId: number | null;
   isAboutPhoto: boolean;
-  /** The reported person, the author of the reported post, or who submitted the reported court. */
+  runId: number | null;
+  /** The reported person, the author of the reported post, who submitted the reported court, or who hosts the reported run. */
   personId: number | null;
   decision: ReportDecision | null;
 }
@@ -62,12 +68,13 @@ export interface LockedReport {
 export async function lockReport(tx: Tx, id: number): Promise<LockedReport | undefined> {
   const rows = await tx.query<LockedReport>(
     `select r.id, r.post_id as "postId", r.person_id as "reportedPersonId",
-            r.court_id as "courtId", r.is_about_photo as "isAboutPhoto",
+            r.court_id as "courtId", r.is_about_photo as "isAboutPhoto", r.run_id as "runId",
             coalesce(r.person_id, (select author_id from post_cards where id = r.post_id),
-                     (select submitted_by from court_cards where id = r.court_id)) as "personId",
+                     (select submitted_by from court_cards where id = r.court_id),
+                     (select host_id from run_cards where id = r.run_id)) as "personId",
             r.decision
      from reports r join reports given on given.id = $1
-       and (r.post_id = given.post_id or r.person_id = given.person_id
+       and (r.post_id = given.post_id or r.person_id = given.person_id or r.run_id = given.run_id
             or (r.court_id = given.court_id and r.is_about_photo = given.is_about_photo))
      order by r.id for update of r`,
     [id],
@@ -78,15 +85,15 @@ export async function lockReport(tx: Tx, id: number): Promise<LockedReport | und
 /** Closes every open report about the same post, person or court. */
 export async function decideReports(
   tx: Tx,
-  { postId, reportedPersonId, courtId, isAboutPhoto }: LockedReport,
+  { postId, reportedPersonId, courtId, isAboutPhoto, runId }: LockedReport,
   decision: ReportDecision,
   actorId: number,
 ): Promise<void> {
   await tx.query(
     `update reports set decision = $3, decided_by = $4, decided_at = now()
      where decided_at is null
-       and (post_id = $1 or person_id = $2 or (court_id = $5 and is_about_photo = $6))`,
-    [postId, reportedPersonId, decision, actorId, courtId, isAboutPhoto],
+       and (post_id = $1 or person_id = $2 or run_id = $7 or (court_id = $5 and is_about_photo = $6))`,
+    [postId, reportedPersonId, decision, actorId, courtId, isAboutPhoto, runId],
   );
 }
 

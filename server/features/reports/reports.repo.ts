@@ -50,6 +50,22 @@ export async function insertCourtReport(
   return rows.length > 0;
 }
 
+export async function insertRunReport(
+  tx: Tx,
+  { reporterId, runId, reason }: { reporterId: number; runId: number; reason: string },
+): Promise<boolean> {
+  const rows = await tx.query(
+    `insert into reports (reporter_id, run_id, reason) values ($1, $2, $3)
+     on conflict on constraint reports_run_once do update
+       set reason = excluded.reason, created_at = now(), decision = null, decided_by = null,
+           decided_at = null
+       where reports.decided_at is not null
+     returning id`,
+    [reporterId, runId, reason],
+  );
+  return rows.length > 0;
+}
+
 /** What a person has reported, for the export of their account. */
 export function listReportsBy(tx: Tx, userId: number) {
   return tx.query<{ reason: string; decision: string | null; createdAt: Date }>(

@@ -1,4 +1,5 @@
 export { settleDueRuns } from './answers/index.ts';
+export { remindOfRuns } from './notices/index.ts';
 export { runsSection } from './personal-data.ts';
 export { moveRuns } from './runs.repo.ts';
 export { registerRuns } from './runs.routes.ts';

@@ -7,7 +7,7 @@ import {
   remove,
   startRun,
 } from '#server/features/runs/hosting/index.ts';
-import { listRunsFor, readRunPage } from '#server/features/runs/read/index.ts';
+import { listRunsFor, readRunPage, report } from '#server/features/runs/read/index.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { route } from '#server/platform/http/route.ts';
 import * as contract from '#shared/runs/runs.contract.ts';
@@ -51,6 +51,11 @@ export function registerRuns(app: FastifyInstance, deps: Deps): void {
   route(app, deps, contract.removeFromRun, async ({ params: { key }, body, viewer }) => {
     await remove(deps, viewer.userId, { key, ...body });
     return readRunPage(deps, viewer.userId, key);
+  });
+
+  route(app, deps, contract.reportRun, async ({ params: { key }, body, viewer }) => {
+    await report(deps, viewer.userId, { key, reason: body.reason });
+    return { success: true };
   });
 
   route(app, deps, contract.inviteToRun, async ({ params: { key }, body, viewer }) => {

@@ -384,14 +384,17 @@ create table notifications (
   reason text,
   read_at timestamp with time zone,
   created_at timestamp with time zone not null default now(),
+  run_id bigint,
   constraint notifications_pkey PRIMARY KEY (id),
   constraint notifications_once UNIQUE (user_id, kind, cause),
   constraint notifications_actor_id_fkey FOREIGN KEY (actor_id) REFERENCES users(id) ON DELETE CASCADE,
   constraint notifications_court_id_fkey FOREIGN KEY (court_id) REFERENCES courts(id) ON DELETE SET NULL,
+  constraint notifications_run_id_fkey FOREIGN KEY (run_id) REFERENCES runs(id) ON DELETE CASCADE,
   constraint notifications_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
 );
 CREATE INDEX notifications_by_actor ON notifications USING btree (actor_id) WHERE (actor_id IS NOT NULL);
 CREATE INDEX notifications_by_court ON notifications USING btree (court_id) WHERE (court_id IS NOT NULL);
+CREATE INDEX notifications_by_run ON notifications USING btree (run_id) WHERE (run_id IS NOT NULL);
 CREATE INDEX notifications_by_time ON notifications USING btree (created_at);
 CREATE INDEX notifications_of_person ON notifications USING btree (user_id, id DESC);
 CREATE INDEX notifications_unread ON notifications USING btree (user_id) WHERE (read_at IS NULL);
@@ -572,22 +575,26 @@ create table reports (
   decided_at timestamp with time zone,
   court_id bigint,
   is_about_photo boolean not null default false,
+  run_id bigint,
   constraint reports_pkey PRIMARY KEY (id),
   constraint reports_court_once UNIQUE (reporter_id, court_id, is_about_photo),
   constraint reports_person_once UNIQUE (reporter_id, person_id),
   constraint reports_post_once UNIQUE (reporter_id, post_id),
+  constraint reports_run_once UNIQUE (reporter_id, run_id),
   constraint reports_decision_check CHECK (decision = ANY (ARRAY['dismissed'::text, 'removed'::text, 'suspended'::text, 'resolved'::text])),
-  constraint reports_one_subject CHECK (num_nonnulls(post_id, person_id, court_id) = 1),
+  constraint reports_one_subject CHECK (num_nonnulls(post_id, person_id, court_id, run_id) = 1),
   constraint reports_photo_of_court CHECK (court_id IS NOT NULL OR NOT is_about_photo),
   constraint reports_court_id_fkey FOREIGN KEY (court_id) REFERENCES courts(id) ON DELETE CASCADE,
   constraint reports_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES users(id) ON DELETE SET NULL,
   constraint reports_person_id_fkey FOREIGN KEY (person_id) REFERENCES users(id) ON DELETE CASCADE,
   constraint reports_post_id_fkey FOREIGN KEY (post_id) REFERENCES posts(id) ON DELETE CASCADE,
-  constraint reports_reporter_id_fkey FOREIGN KEY (reporter_id) REFERENCES users(id) ON DELETE SET NULL
+  constraint reports_reporter_id_fkey FOREIGN KEY (reporter_id) REFERENCES users(id) ON DELETE SET NULL,
+  constraint reports_run_id_fkey FOREIGN KEY (run_id) REFERENCES runs(id) ON DELETE CASCADE
 );
 CREATE INDEX reports_of_court ON reports USING btree (court_id) WHERE (court_id IS NOT NULL);
 CREATE INDEX reports_of_person ON reports USING btree (person_id) WHERE (person_id IS NOT NULL);
 CREATE INDEX reports_of_post ON reports USING btree (post_id) WHERE (post_id IS NOT NULL);
+CREATE INDEX reports_of_run ON reports USING btree (run_id) WHERE (run_id IS NOT NULL);
 CREATE INDEX reports_open ON reports USING btree (id) WHERE (decided_at IS NULL);
 
 create table retired_handles (
@@ -656,6 +663,7 @@ create table runs (
   due_at timestamp with time zone,
   idempotency_key uuid,
   created_at timestamp with time zone not null,
+  reminded_at timestamp with time zone,
   constraint runs_pkey PRIMARY KEY (id),
   constraint runs_key_key UNIQUE (key),
   constraint runs_once UNIQUE (host_id, idempotency_key),
@@ -674,6 +682,7 @@ CREATE INDEX runs_by_start ON runs USING btree (starts_at) WHERE (cancelled_at I
 CREATE INDEX runs_due ON runs USING btree (due_at) WHERE (due_at IS NOT NULL);
 CREATE INDEX runs_of_court ON runs USING btree (court_id, starts_at);
 CREATE INDEX runs_of_host ON runs USING btree (host_id, starts_at);
+CREATE INDEX runs_to_remind_of ON runs USING btree (starts_at) WHERE ((reminded_at IS NULL) AND (cancelled_at IS NULL));
 
 create table schema_migrations (
   name text not null,
@@ -1718,7 +1727,7 @@ begin
         withdrew_late = case when excluded.state is not null then excluded.state <> 'in' and a.withdrew_late
                              else a.withdrew_late or (a.state is not distinct from 'in'
                                                       and p_at > run.starts_at - interval '2 hours') end;
-  return 'ok';
+  return case when new_state = 'in' and mine.state in ('offered', 'waiting') then 'promoted' else 'ok' end;
 end $function$
 ;
 

@@ -12,11 +12,13 @@ export async function addJobs<Payload extends object>(
   tx: Tx,
   kind: string,
   payloads: readonly Payload[],
+  notBefore: Date | null = null,
 ): Promise<void> {
   if (payloads.length === 0) return;
   await tx.query(
-    'insert into jobs (kind, payload) select $1, payload from unnest($2::jsonb[]) new (payload)',
-    [kind, payloads.map((payload) => JSON.stringify(payload))],
+    `insert into jobs (kind, payload, due_at)
+     select $1, payload, coalesce($3, now()) from unnest($2::jsonb[]) new (payload)`,
+    [kind, payloads.map((payload) => JSON.stringify(payload)), notBefore],
   );
 }
 

@@ -14,6 +14,8 @@ export interface JobQueue<Payload> {
   /** After the attempt of this number. */
   waitSeconds(attempts: number): number;
   maxAttempts: number;
+  /** As far ahead as a job may be added, where it is longer than any wait. */
+  maxDelaySeconds?: number;
   /** After this nobody waits for it any longer. */
   expiresAfterSeconds?: number;
   /** May run twice for a job when a node dies over it. */
@@ -27,8 +29,13 @@ export async function runQueue<Payload>(
   isStopping = () => false,
 ): Promise<number> {
   const { kind, batchSize, leaseSeconds, maxAttempts, expiresAfterSeconds } = queue;
+  const { maxDelaySeconds = 0 } = queue;
   if (expiresAfterSeconds !== undefined) await deleteExpiredJobs(db, kind, expiresAfterSeconds);
-  const maxWaitSeconds = Math.max(leaseSeconds, queue.waitSeconds(maxAttempts - 1));
+  const maxWaitSeconds = Math.max(
+    leaseSeconds,
+    maxDelaySeconds,
+    queue.waitSeconds(maxAttempts - 1),
+  );
   let claimed = 0;
   while (!isStopping()) {
     const options = { limit: batchSize, leaseSeconds, maxWaitSeconds };

@@ -133,6 +133,7 @@ export const RATE_LIMITS = {
   'runs:create': { per: 'person', max: 20, windowSeconds: HOUR },
   'runs:change': { per: 'person', max: 120, windowSeconds: HOUR },
   'runs:answer': { per: 'person', max: 120, windowSeconds: HOUR },
+  'runs:report': { per: 'person', max: 'reportsPerHour', windowSeconds: HOUR },
   'runs:invite': { per: 'person', max: 20, windowSeconds: DAY, isDurable: true },
   'posts:write': { per: 'person', max: 'postsPerHour', windowSeconds: HOUR },
   'posts:report': { per: 'person', max: 'reportsPerHour', windowSeconds: HOUR },

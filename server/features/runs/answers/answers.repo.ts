@@ -17,7 +17,7 @@ export function settle(tx: Tx, runId: number): Promise<Happening[]> {
   return tx.query<Happening>(settleStatement, [runId]);
 }
 
-export type AnswerOutcome = 'ok' | 'removed' | 'no-room' | 'waitlist-full';
+export type AnswerOutcome = 'ok' | 'promoted' | 'removed' | 'no-room' | 'waitlist-full';
 
 const recordStatement: NamedStatement = {
   name: 'run-record-answer',

@@ -1,3 +1,4 @@
+import { tellComing, tellOffered, tellPromoted } from '#server/features/runs/notices/index.ts';
 import {
   holdVisibleRun,
   type LockedRun,
@@ -19,7 +20,14 @@ import { inTurn } from './run-queue.ts';
  */
 export async function settleHeldRun(tx: Tx, run: LockedRun): Promise<boolean> {
   const happenings = await settle(tx, run.id);
-  if (happenings.some(({ happened }) => happened === 'cancelled')) run.isCancelled = true;
+  const offered = happenings.flatMap(({ answerId, happened }) =>
+    happened === 'offered' && answerId !== null ? [answerId] : [],
+  );
+  if (offered.length > 0) await tellOffered(tx, run, offered);
+  if (happenings.some(({ happened }) => happened === 'cancelled')) {
+    run.isCancelled = true;
+    await tellComing(tx, run, 'run-cancelled', false);
+  }
   return happenings.length > 0;
 }
 
@@ -34,7 +42,9 @@ export async function answer(
       const run = await holdVisibleRun(tx, given.key, viewerId);
       await settleHeldRun(tx, run);
       requireUpcoming(run);
-      requireDone(await recordAnswer(tx, { runId: run.id, userId: viewerId, ...given }));
+      const outcome = await recordAnswer(tx, { runId: run.id, userId: viewerId, ...given });
+      requireDone(outcome);
+      if (outcome === 'promoted') await tellPromoted(tx, run, viewerId);
       await settleHeldRun(tx, run);
       await tellScreens(tx, run);
     }),

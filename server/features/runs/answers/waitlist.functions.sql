@@ -87,7 +87,8 @@ begin
     where r.id = run.id and (r.due_at is distinct from due or r.is_min_checked <> run.is_min_checked);
 end $$;
 
--- Writes down an answer of a member, in a run that was settled just before. Returns 'ok', or why it was refused.
+-- Writes down an answer of a member, in a run that was settled just before. Returns 'ok', 'promoted'
+-- for somebody from the waitlist who has a spot now, or why it was refused.
 create or replace function run_record_answer(
   p_run_id bigint, p_user_id bigint, p_answer text, p_guests integer, p_max_waiting integer, p_at timestamptz)
 returns text language plpgsql as $$
@@ -138,5 +139,5 @@ begin
         withdrew_late = case when excluded.state is not null then excluded.state <> 'in' and a.withdrew_late
                              else a.withdrew_late or (a.state is not distinct from 'in'
                                                       and p_at > run.starts_at - interval '2 hours') end;
-  return 'ok';
+  return case when new_state = 'in' and mine.state in ('offered', 'waiting') then 'promoted' else 'ok' end;
 end $$;

@@ -92,13 +92,14 @@ export interface NewRun extends RunFields {
   idempotencyKey: string | null;
 }
 
-/** One that starts within the hour is past the moment when it could cancel itself. */
+/** One that starts soon is past the moment when it could cancel itself, or be reminded of. */
 export async function insertRun(tx: Tx, run: NewRun): Promise<number> {
   const [row] = await tx.query<{ id: number }>(
     `insert into runs (key, host_id, court_id, starts_at, minutes, format, min_players, max_players, audience,
-                       visibility, note, cancels_below_min, is_min_checked, idempotency_key, created_at)
+                       visibility, note, cancels_below_min, is_min_checked, reminded_at, idempotency_key, created_at)
      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12,
-             $4::timestamptz - interval '60 minutes' <= now(), $13, now())
+             $4::timestamptz - interval '60 minutes' <= now(),
+             case when $4::timestamptz - interval '2 hours' <= now() then now() end, $13, now())
      returning id`,
     [
       run.key,
@@ -130,6 +131,7 @@ export async function updateRun(tx: Tx, runId: number, fields: RunChanges): Prom
        cancels_below_min = coalesce($10, cancels_below_min),
        is_min_checked = case when $2::timestamptz is null then is_min_checked
                              else $2::timestamptz - interval '60 minutes' <= now() end,
+       reminded_at = case when $2::timestamptz is null or $2 = starts_at then reminded_at end,
        revision = revision + 1
      where id = $1`,
     [

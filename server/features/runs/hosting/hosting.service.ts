@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { recordHost, settleHeldRun } from '#server/features/runs/answers/index.ts';
+import { tellComing } from '#server/features/runs/notices/index.ts';
 import {
   holdOwnRun,
   type LockedRun,
@@ -89,9 +90,20 @@ export async function changeRun(
     requireUpcoming(run);
     await requirePossible(tx, run, fields);
     await updateRun(tx, run.id, fields);
+    if (isToBeTold(run, fields)) await tellComing(tx, run, 'run-changed');
     await settleHeldRun(tx, run);
     await tellScreens(tx, run);
   });
+}
+
+/** Whoever comes has to know when and what is played; a note or more spots are no reason to ring anybody. */
+function isToBeTold(run: LockedRun, { startsAt, minutes, format, audience }: RunChanges): boolean {
+  return (
+    (startsAt !== undefined && startsAt.getTime() !== run.startsAt.getTime()) ||
+    (minutes !== undefined && minutes !== run.minutes) ||
+    (format !== undefined && format !== run.format) ||
+    (audience !== undefined && audience !== run.audience)
+  );
 }
 
 async function requirePossible(
@@ -117,6 +129,7 @@ export async function cancel(deps: Deps, viewerId: number, key: string): Promise
     if (run.isCancelled) return;
     requireUpcoming(run);
     await setCancelled(tx, run.id, 'host');
+    await tellComing(tx, run, 'run-cancelled');
     await settleHeldRun(tx, run);
     await tellScreens(tx, run);
   });
@@ -125,6 +138,7 @@ export async function cancel(deps: Deps, viewerId: number, key: string): Promise
 /** The host leaves JIM. The caller holds the run and settles it. */
 export async function cancelForLeaver(tx: Tx, run: LockedRun): Promise<void> {
   await setCancelled(tx, run.id, 'host-left');
+  await tellComing(tx, run, 'run-cancelled');
   run.isCancelled = true;
 }
 

@@ -1,3 +1,4 @@
+import { tellInvited } from '#server/features/runs/notices/index.ts';
 import { holdOwnRun, requireUpcoming } from '#server/features/runs/record/index.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { consumeRateLimit } from '#server/platform/limits/rate-limit.ts';
@@ -18,8 +19,9 @@ export async function invite(
   const invitable = await listInvitable(deps.db, { runId, hostId: viewerId, userIds });
   const counted = await countWithinLimit(deps, viewerId, invitable);
   return deps.db.transaction(async (tx) => {
-    await holdOwnRun(tx, key, viewerId);
+    const run = await holdOwnRun(tx, key, viewerId);
     const invited = await insertInvitations(tx, runId, counted);
+    await tellInvited(tx, run, { hostId: viewerId, userIds: invited });
     return invited.length;
   });
 }

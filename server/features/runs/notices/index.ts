@@ -1,0 +1,7 @@
+export {
+  remindOfRuns,
+  tellComing,
+  tellInvited,
+  tellOffered,
+  tellPromoted,
+} from './notices.service.ts';

@@ -1,0 +1,91 @@
+import { notify } from '#server/features/notifications/index.ts';
+import { type LockedRun, lockRun } from '#server/features/runs/record/index.ts';
+import type { Database, Tx } from '#server/platform/db/database.ts';
+import {
+  listComing,
+  listOffered,
+  listRunsToRemindOf,
+  listToRemind,
+  readRevision,
+  setReminded,
+} from './notices.repo.ts';
+
+// All of it in the transaction that holds the run: what is rolled back tells nobody, and a cause is told once.
+
+type Told = Pick<LockedRun, 'id' | 'courtId'>;
+
+export async function tellOffered(
+  tx: Tx,
+  { id: runId, courtId }: Told,
+  answerIds: readonly number[],
+): Promise<void> {
+  for (const { userId, answerId, offers } of await listOffered(tx, answerIds)) {
+    const cause = `run-offer:${answerId}:${offers}`;
+    await notify(tx, { userId, kind: 'run-offered', cause, runId, courtId });
+  }
+}
+
+export async function tellPromoted(
+  tx: Tx,
+  { id: runId, courtId }: Told,
+  userId: number,
+): Promise<void> {
+  const cause = `run:${runId}:${await readRevision(tx, runId)}`;
+  await notify(tx, { userId, kind: 'run-promoted', cause, runId, courtId });
+}
+
+export async function tellInvited(
+  tx: Tx,
+  { id: runId, courtId }: Told,
+  { hostId, userIds }: { hostId: number; userIds: readonly number[] },
+): Promise<void> {
+  for (const userId of userIds) {
+    const cause = `run:${runId}`;
+    await notify(tx, { userId, kind: 'run-invited', cause, runId, courtId, actorId: hostId });
+  }
+}
+
+/** A line can be long; those at its end see it on the page. */
+const MAX_TOLD = 500;
+
+/** To everybody who wants to come or may, but not to whoever did it. */
+export async function tellComing(
+  tx: Tx,
+  { id: runId, courtId, hostId }: LockedRun,
+  kind: 'run-changed' | 'run-cancelled',
+  isByHost = true,
+): Promise<void> {
+  const cause = `run:${runId}:${await readRevision(tx, runId)}`;
+  const coming = await listComing(tx, runId, MAX_TOLD);
+  // Who organises and does not play has to know that it is off, too.
+  const told = isByHost ? coming.filter((userId) => userId !== hostId) : [...coming, hostId];
+  for (const userId of new Set(told)) {
+    if (userId !== null) await notify(tx, { userId, kind, cause, runId, courtId });
+  }
+}
+
+const REMINDER_MINUTES_BEFORE = 120;
+const BATCH_SIZE = 200;
+
+/** Safe to run as often as one likes: a run is reminded of once for each time it starts at. */
+export async function remindOfRuns(db: Database): Promise<void> {
+  const failures: unknown[] = [];
+  for (const runId of await listRunsToRemindOf(db, REMINDER_MINUTES_BEFORE, BATCH_SIZE)) {
+    await db
+      .transaction((tx) => remindOfRun(tx, runId))
+      .catch((error: unknown) => failures.push(error));
+  }
+  if (failures.length > 0) {
+    throw new AggregateError(failures, `${failures.length} runs could not be reminded of.`);
+  }
+}
+
+async function remindOfRun(tx: Tx, runId: number): Promise<void> {
+  const run = await lockRun(tx, runId);
+  if (run === undefined || !(await setReminded(tx, runId))) return;
+  const { courtId, startsAt } = run;
+  const cause = `run:${runId}:${startsAt.toISOString()}`;
+  for (const userId of await listToRemind(tx, runId)) {
+    await notify(tx, { userId, kind: 'run-reminder', cause, runId, courtId });
+  }
+}

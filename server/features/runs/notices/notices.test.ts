@@ -1,0 +1,165 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { deliverDue } from '#server/features/notifications/delivery.ts';
+import { settleDueRuns } from '#server/features/runs/answers/index.ts';
+import {
+  befriend,
+  hostRun,
+  hoursFrom,
+  NOON,
+  say,
+  signUpMany,
+} from '#server/features/runs/runs-testing.ts';
+import { openReports } from '#shared/admin/reports.contract.ts';
+import { listNotifications } from '#shared/notifications/notifications.contract.ts';
+import { cancelRun, changeRun, inviteToRun, reportRun } from '#shared/runs/runs.contract.ts';
+import { signUpAdmin } from '#tests/test-admin.ts';
+import { useTestApp } from '#tests/test-app.ts';
+import type { TestPerson } from '#tests/test-person.ts';
+import { remindOfRuns } from './notices.service.ts';
+
+describe('who is told of a run', () => {
+  const get = useTestApp({ hasOwnClock: true, config: { publicUrl: 'https://jim.example' } });
+  beforeEach(() => get().clock.set(NOON));
+
+  const toldOf = async (person: TestPerson) =>
+    (await person.call(listNotifications, {})).map(({ kind }) => kind).reverse();
+  const mailsTo = (person: TestPerson) => get().mails.filter(({ to }) => to === person.user?.email);
+  const three = async () => (await signUpMany(get(), 3)) as [TestPerson, TestPerson, TestPerson];
+
+  it('is each of those whom something happens to, once [RUN-19]', async () => {
+    const { host, key } = await hostRun(get(), { maxPlayers: 2, visibility: 'link' });
+    const [one, two, next] = await three();
+    await befriend(get(), host, one);
+    for (let times = 0; times < 2; times++) {
+      await host.call(inviteToRun, { params: { key }, body: { userIds: [one.id] } });
+    }
+    for (const person of [one, two, next]) await say(person, key, 'in');
+    await say(two, key, 'out');
+    await settleDueRuns(get().deps.db);
+    await say(next, key, 'in');
+    await host.call(changeRun, { params: { key }, body: { note: 'Only a note' } });
+    await host.call(changeRun, { params: { key }, body: { minutes: 60 } });
+    for (let times = 0; times < 2; times++) await host.call(cancelRun, { params: { key } });
+    expect(await toldOf(one)).toEqual(['run-invited', 'run-changed', 'run-cancelled']);
+    expect(await toldOf(two)).toEqual([]);
+    expect(await toldOf(next)).toEqual([
+      'run-offered',
+      'run-promoted',
+      'run-changed',
+      'run-cancelled',
+    ]);
+    expect(await toldOf(host)).toEqual([]);
+    const [latest] = await next.call(listNotifications, {});
+    expect(latest).toMatchObject({ link: `/runs/${key}`, title: 'A run is off' });
+    expect(latest?.text).toContain('Friday');
+  });
+
+  it('gets mails with the time and without names, which one click stops [RUN-19]', async () => {
+    const { key, people } = await offered();
+    await deliverDue(get().deps);
+    const [mail] = mailsTo(people[2]);
+    expect(mail?.text).toContain(`https://jim.example/runs/${key}`);
+    expect(mail?.text).toContain('Friday, June 12');
+    expect(mail?.text).not.toContain('Court');
+    expect(mail?.headers?.['List-Unsubscribe-Post']).toBe('List-Unsubscribe=One-Click');
+  });
+
+  it('hears of offers at night and of everything else in the morning [RUN-20]', async () => {
+    const { host, key, people } = await offered();
+    const [one, , next] = people;
+    for (const { id } of people) {
+      await get().deps.db.query(`update users set time_zone = 'Europe/Vienna' where id = $1`, [id]);
+    }
+    await get().clock.set(new Date('2026-06-12T03:00:00Z'));
+    await say(next, key, 'in');
+    await host.call(cancelRun, { params: { key } });
+    await deliverDue(get().deps);
+    expect(mailsTo(one)).toHaveLength(0);
+    await get().clock.set(new Date('2026-06-12T05:59:00Z'));
+    await deliverDue(get().deps);
+    expect(mailsTo(one)).toHaveLength(0);
+    await get().clock.set(new Date('2026-06-12T06:00:00Z'));
+    await deliverDue(get().deps);
+    expect(mailsTo(one).map(({ subject }) => subject)).toEqual(['A run is off']);
+    const early = await offered({ startsAt: '2026-06-13T04:00:00Z' });
+    await get().clock.set(new Date('2026-06-13T00:00:00Z'));
+    await say(early.people[1], early.key, 'out');
+    await deliverDue(get().deps);
+    expect(mailsTo(early.people[2]).length).toBeGreaterThan(0);
+  });
+
+  it('is reminded two hours before, once for each start, if they wish [RUN-21]', async () => {
+    const { host, key } = await hostRun(get(), { maxPlayers: 2 });
+    const [keen, quiet, waiting] = await three();
+    for (const person of [keen, quiet, waiting]) {
+      await get().deps.db.query('update users set game_reminders = $2 where id = $1', [
+        person.id,
+        person !== quiet,
+      ]);
+      await say(person, key, 'in');
+    }
+    const remindAt = async (hours: number) => {
+      await get().clock.set(hoursFrom(NOON, hours));
+      for (let times = 0; times < 2; times++) await remindOfRuns(get().deps.db);
+    };
+    await remindAt(45.9);
+    expect(await toldOf(keen)).toEqual([]);
+    await remindAt(46);
+    expect(await toldOf(keen)).toEqual(['run-reminder']);
+    expect(await toldOf(quiet)).toEqual([]);
+    expect(await toldOf(waiting)).toEqual([]);
+    const startsAt = hoursFrom(NOON, 72).toISOString();
+    await host.call(changeRun, { params: { key }, body: { startsAt } });
+    await remindAt(70);
+    expect(await toldOf(keen)).toEqual(['run-reminder', 'run-changed', 'run-reminder']);
+  });
+
+  it('is not reminded in the morning of a game that has begun [RUN-21]', async () => {
+    const { key } = await hostRun(get(), { startsAt: '2026-06-11T04:00:00Z' });
+    const [early] = await three();
+    await get().deps.db.query(
+      `update users set game_reminders = true, time_zone = 'Europe/Vienna' where id = $1`,
+      [early.id],
+    );
+    await say(early, key, 'in');
+    await get().clock.set(new Date('2026-06-11T02:00:00Z'));
+    await remindOfRuns(get().deps.db);
+    await get().clock.set(new Date('2026-06-11T06:00:00Z'));
+    await deliverDue(get().deps);
+    expect(await toldOf(early)).toEqual(['run-reminder']);
+    expect(mailsTo(early)).toEqual([]);
+  });
+
+  it('are the admins, where somebody reports it [RUN-22]', async () => {
+    const { host, key } = await hostRun(get(), { note: 'Pay me first' });
+    const [one, two] = await three();
+    const admin = await signUpAdmin(get());
+    const report = (person: TestPerson) =>
+      person.send(reportRun, { params: { key }, body: { reason: 'Asks for money' } });
+    expect((await report(host)).status).toBe(400);
+    for (const person of [one, one, two]) expect((await report(person)).status).toBe(200);
+    const reports = await admin.call(openReports, {});
+    expect(reports.filter(({ run }) => run?.key === key)).toMatchObject([
+      {
+        reports: 2,
+        reason: 'Asks for money',
+        run: { note: 'Pay me first' },
+        person: { id: host.id },
+      },
+    ]);
+    const id = reports.find(({ run }) => run?.key === key)?.id;
+    const dismissed = await admin.raw({ method: 'POST', url: `/api/admin/reports/${id}/dismiss` });
+    expect(dismissed.status).toBe(200);
+    expect((await admin.call(openReports, {})).filter(({ run }) => run?.key === key)).toEqual([]);
+  });
+
+  /** The third is being offered the spot of the first. */
+  async function offered(overrides: object = {}) {
+    const { host, key } = await hostRun(get(), { maxPlayers: 2, ...overrides });
+    const people = await three();
+    for (const person of people) await say(person, key, 'in');
+    await say(people[0], key, 'out');
+    await say(people[0], key, 'maybe');
+    return { host, key, people };
+  }
+});

@@ -11,6 +11,7 @@ const ROUNDS = 3;
 const SECONDS = 0.5;
 /** Statements are prepared and caches filled; a slow path is not waited for longer than a quick one. */
 const WARM_UP_SECONDS = 0.3;
+const ONE_ROW = 'one row by key, p99';
 
 interface Measured {
   name: string;
@@ -46,7 +47,8 @@ export const reads: Benchmark = {
           loads.push(await load({ url, connections: CONNECTIONS, seconds: SECONDS, calls }));
         }
       }
-      return [machineFigure(machine), ...paths.map(figureOf)];
+      const row = middle(machine.loads, tailOf);
+      return [rowFigure(row), ...paths.map((path) => figureOf(path, row.p99))];
     } finally {
       await jim.stop();
       await hello.stop();
@@ -54,11 +56,10 @@ export const reads: Benchmark = {
   },
 };
 
-/** As many processes that do next to nothing: where their tail is long, the machine was not quiet. */
-function machineFigure({ loads }: Measured): Figure {
-  const { p50, p99, perSecond } = middle(loads, tailOf);
+/** A process that does next to nothing: where its tail is long, the machine was not quiet. */
+function rowFigure({ p50, p99, perSecond }: Load): Figure {
   return figure({
-    what: "for comparison, Fastify's hello with one row by key from PostgreSQL, p99",
+    what: `${ONE_ROW}, by Fastify alone`,
     value: p99,
     unit: 'ms',
     yardstick: { what: 'p50', value: p50 },
@@ -66,14 +67,14 @@ function machineFigure({ loads }: Measured): Figure {
   });
 }
 
-function figureOf({ name, loads }: Measured): Figure {
-  const { p50, p99, perSecond, failed } = middle(loads, tailOf);
+function figureOf({ name, loads }: Measured, rowP99: number): Figure {
+  const { p99, perSecond, failed } = middle(loads, tailOf);
   return figure({
     what: `${name}, p99`,
     value: failed > 0 ? Number.NaN : p99,
     unit: 'ms',
-    yardstick: { what: 'p50', value: p50 },
-    target: { of: 'ratio', atMost: 3 },
+    yardstick: { what: ONE_ROW, value: rowP99 },
+    target: { of: 'ratio', atMost: 4 },
     note: failed > 0 ? `${failed} failed` : `${formatNumber(perSecond)}/s`,
   });
 }

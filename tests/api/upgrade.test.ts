@@ -50,6 +50,26 @@ const RELEASES = [
     rows: { users: 17, courts: 217, check_ins: 350, friendships: 12, photos: 4, notifications: 24 },
     held: 1,
   },
+  {
+    version: '0.4.0',
+    player: { email: 'maya@demo.jim.local', password: '8ye4lFRXvpYv' },
+    ledger: {
+      transfers: 400,
+      sha256: 'd050f8c9478e9c3f602a92eb3615a564b4da424e18ce028b3647e4de2d3bf92c',
+    },
+    rows: {
+      users: 17,
+      courts: 217,
+      check_ins: 358,
+      friendships: 12,
+      photos: 4,
+      notifications: 24,
+      whereabouts: 10,
+      headcounts: 2,
+      on_my_way: 2,
+    },
+    held: 1,
+  },
 ];
 
 async function count(db: Tx, from: string): Promise<number | undefined> {

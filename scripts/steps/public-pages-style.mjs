@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import { BUILD_TARGETS } from './oldest-browsers.mjs';
 
 /**
  * The stylesheet of the pages that the server writes, as `.pages/public-pages.css`, which is never served by
@@ -14,6 +15,7 @@ export async function buildPublicPagesStyle(folder) {
     plugins: [tailwindcss()],
     publicDir: false,
     build: {
+      target: BUILD_TARGETS,
       outDir: resolve(folder),
       emptyOutDir: false,
       assetsInlineLimit: 0,

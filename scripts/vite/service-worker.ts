@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { build } from 'esbuild';
 import type { Plugin, Rolldown } from 'vite';
+import { BUILD_TARGETS } from '#scripts/steps/oldest-browsers.mjs';
 
 /** What the app needs to start without a connection. The rest is kept once it has been used. */
 const AT_ONCE =
@@ -41,7 +42,7 @@ async function bundled(version: string, bundle: Rolldown.OutputBundle): Promise<
     minify: true,
     write: false,
     format: 'iife',
-    target: 'es2022',
+    target: BUILD_TARGETS,
     define: {
       APP_VERSION: JSON.stringify(version),
       APP_FILES: JSON.stringify([...files.map((file) => `/${file}`).sort(), '/icon.svg']),

@@ -1,3 +1,5 @@
+import { parseUrl } from '#shared/parse-url.ts';
+
 const MAX_CHARACTERS = 300;
 /** Any origin will do: a path that leaves it is none of ours. */
 const OWN_ORIGIN = 'https://own.invalid';
@@ -12,8 +14,9 @@ export function nextPath(next: string | null): string | undefined {
   if (next === null || next.length > MAX_CHARACTERS) return undefined;
   // Browsers drop tabs and line breaks inside an address and read a backslash as a slash.
   if (!/^\/(?!\/)[^\\\s\p{Cc}]*$/u.test(next) || /%(?:2f|5c|0|1|7f)/i.test(next)) return undefined;
-  if (NO_PLACE_TO_RETURN.test(next) || !URL.canParse(next, OWN_ORIGIN)) return undefined;
-  const { origin, pathname, search } = new URL(next, OWN_ORIGIN);
+  const url = parseUrl(next, OWN_ORIGIN);
+  if (NO_PLACE_TO_RETURN.test(next) || url === null) return undefined;
+  const { origin, pathname, search } = url;
   if (origin !== OWN_ORIGIN || pathname.startsWith('//')) return undefined;
   return NO_PLACE_TO_RETURN.test(pathname) ? undefined : pathname + search;
 }

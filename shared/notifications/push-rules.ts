@@ -1,3 +1,5 @@
+import { parseUrl } from '#shared/parse-url.ts';
+
 /** The push services of the browsers. */
 const PUSH_HOSTS = ['fcm.googleapis.com', 'jmt17.google.com'];
 const PUSH_HOST_ENDINGS = ['.push.services.mozilla.com', '.push.apple.com', '.notify.windows.com'];
@@ -7,7 +9,7 @@ const PUSH_HOST_ENDINGS = ['.push.services.mozilla.com', '.push.apple.com', '.no
  * The server will post to it, so anything else would let people aim it at machines behind our wall.
  */
 export function isPushEndpoint(address: string): boolean {
-  const url = URL.parse(address);
+  const url = parseUrl(address);
   if (url?.protocol !== 'https:' || url.port !== '' || url.username !== '') return false;
   return (
     PUSH_HOSTS.includes(url.hostname) ||

@@ -8,15 +8,17 @@ export async function lookUpAddress(
   position: Position,
   signal: AbortSignal,
 ): Promise<ReverseAnswer | null> {
-  const timeout = AbortSignal.timeout(REVERSE_LOOKUP_TIMEOUT_MS);
+  const lookup = new AbortController();
+  const stop = () => lookup.abort();
+  // By hand: `AbortSignal.any` is missing in Safari before 17.4.
+  const ends = [signal, AbortSignal.timeout(REVERSE_LOOKUP_TIMEOUT_MS)];
+  for (const end of ends) end.addEventListener('abort', stop);
   try {
-    return await call(
-      reverseLookup,
-      { query: toLatLon(position) },
-      AbortSignal.any([signal, timeout]),
-    );
+    return await call(reverseLookup, { query: toLatLon(position) }, lookup.signal);
   } catch (error) {
     if (!signal.aborted) console.warn('The address could not be looked up.', error);
     return null;
+  } finally {
+    for (const end of ends) end.removeEventListener('abort', stop);
   }
 }

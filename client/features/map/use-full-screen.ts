@@ -82,9 +82,7 @@ export function useFullScreen(
 
 /** From the last to the first, and back. */
 function keepInside(event: KeyboardEvent, frame: HTMLElement): void {
-  const all = [...frame.querySelectorAll<HTMLElement>(FOCUSABLE)].filter((one) =>
-    one.checkVisibility({ visibilityProperty: true }),
-  );
+  const all = [...frame.querySelectorAll<HTMLElement>(FOCUSABLE)].filter(isVisible);
   const { activeElement } = document;
   const [first, last] = [all[0], all.at(-1)];
   const leaves = event.shiftKey
@@ -93,4 +91,10 @@ function keepInside(event: KeyboardEvent, frame: HTMLElement): void {
   if (!leaves) return;
   event.preventDefault();
   (event.shiftKey ? last : first)?.focus();
+}
+
+/** `checkVisibility` is missing in Safari before 17.4. */
+function isVisible(element: HTMLElement): boolean {
+  const isDrawn = element.getClientRects().length > 0;
+  return isDrawn && getComputedStyle(element).visibility !== 'hidden';
 }

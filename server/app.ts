@@ -20,6 +20,7 @@ import { registerPages } from '#server/features/pages/index.ts';
 import { registerPeople } from '#server/features/people/index.ts';
 import { registerPhotos } from '#server/features/photos/index.ts';
 import { registerPlayerStats } from '#server/features/player-stats/index.ts';
+import { registerPreferences } from '#server/features/preferences/index.ts';
 import { registerPresence } from '#server/features/presence/index.ts';
 import { registerPublicPages } from '#server/features/public-pages/index.ts';
 import { registerRewards } from '#server/features/rewards/index.ts';
@@ -101,6 +102,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   registerHealth(app, deps);
   registerAccounts(app, deps, PERSONAL_DATA);
   registerCheckIns(app, deps);
+  registerPreferences(app, deps);
   registerPresence(app, deps);
   registerFavourites(app, deps);
   registerRuns(app, deps);

@@ -39,6 +39,7 @@ const EXPECTED: Record<string, Access> = {
   'GET /api/courts/nearby': 'use-app',
   'GET /api/courts/map': 'use-app',
   'GET /api/courts/world': 'anyone',
+  'POST /api/preferences/keep': 'anyone',
   'GET /api/pages/:name': 'anyone',
   'GET /api/courts/duplicates': 'use-app',
   'GET /api/courts/mine': 'use-app',

@@ -90,7 +90,8 @@ describe('the pages of the build', () => {
     '.pages/en/login.html': 'Find your court.',
     '.pages/fr/login.html': 'Trouve ton terrain.',
     '.pages/en/reset-password.html': 'a new password',
-    '.pages/en/courts.html': 'courts and their chunks',
+    '.pages/en/courts.html':
+      'courts and their chunks <link rel="preload" as="fetch" crossorigin="use-credentials" href="/api/courts">',
     '.pages/en/court.html': 'one court <link href="/api/courts/:id">',
     '.pages/en/dashboard.html': 'dashboard',
     '.pages/en/not-found.html': 'no such screen',
@@ -163,6 +164,32 @@ describe('the pages of the build', () => {
   it('come in the theme that was chosen, and in no other word [PWA-4]', async () => {
     expect(await page('/', { cookie: 'jim_theme=dark' })).toContain('<html data-theme="dark" lang');
     expect(await page('/', { cookie: 'jim_theme="><script>' })).toContain('<html lang');
+  });
+
+  it('keep what was chosen on the device, which Safari would forget within a week [BRW-9]', async () => {
+    const { headers } = await get()
+      .visitor()
+      .raw({ url: '/courts', headers: { cookie: 'jim_theme=dark; jim_language=es' } });
+    expect([headers['set-cookie']].flat().map((cookie) => String(cookie).split(';')[0])).toEqual([
+      'jim_language=es',
+      'jim_theme=dark',
+    ]);
+  });
+
+  it('name their first calls to browsers that use what they fetch early, which WebKit does not [BRW-15]', async () => {
+    const preloads = async (agent: string) =>
+      String(await page('/courts', { ...signedIn, 'user-agent': agent })).includes('as="fetch"');
+    const [engine, mac] = ['AppleWebKit/605.1.15 (KHTML, like Gecko)', 'Mozilla/5.0 (Macintosh)'];
+    const iphone = `Mozilla/5.0 (iPhone; CPU iPhone OS 17_4 like Mac OS X) ${engine}`;
+    expect(await preloads(`${iphone} Version/17.4 Mobile/15E148 Safari/604.1`)).toBe(false);
+    expect(await preloads(`${iphone} CriOS/131.0.0.0 Mobile/15E148 Safari/604.1`)).toBe(false);
+    expect(await preloads(`${mac} ${engine} Version/17.4 Safari/605.1.15`)).toBe(false);
+    expect(await preloads('Mozilla/5.0 AppleWebKit/537.36 Chrome/131.0.0.0 Safari/537.36')).toBe(
+      true,
+    );
+    expect(await preloads('Mozilla/5.0 (Android 14; rv:140.0) Gecko/140.0 Firefox/140.0')).toBe(
+      true,
+    );
   });
 
   it('tell caches what they depend on [PWA-14]', async () => {

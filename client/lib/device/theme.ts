@@ -1,10 +1,11 @@
+import {
+  forgetChoice,
+  rememberChoice,
+  rememberedChoice,
+} from '#client/lib/device/remember-choice.ts';
 import { createStore, useStore } from '#client/lib/store/create-store.ts';
+import { THEMES, type Theme } from '#shared/preferences/preferences.ts';
 
-export type Theme = 'light' | 'dark';
-
-const STORAGE_KEY = 'jim-theme';
-const COOKIE = 'jim_theme';
-const ONE_YEAR_SECONDS = 365 * 24 * 60 * 60;
 /** The ground colours of styles.css, for the browser's own frame. */
 const FRAME_COLOUR: Record<Theme, string> = { light: '#f7f2eb', dark: '#1a1613' };
 
@@ -16,28 +17,15 @@ function systemTheme(): Theme {
   return systemPrefersDark().matches ? 'dark' : 'light';
 }
 
-function chosenTheme(): Theme | null {
-  try {
-    const stored = localStorage.getItem(STORAGE_KEY);
-    return stored === 'light' || stored === 'dark' ? stored : null;
-  } catch {
-    // Storage is off limits in some private windows; the system's theme will do.
-    return null;
-  }
+function chosenTheme(): Theme | undefined {
+  return THEMES.find((theme) => theme === rememberedChoice('jim_theme'));
 }
 
+/** The server writes it into the page, which paints before any script runs. */
 function remember(theme: Theme): void {
   // Choosing what the system shows anyway means following the system again.
-  const isSystems = theme === systemTheme();
-  // The server writes it into the page, which paints before any script runs.
-  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in Firefox and Safari
-  document.cookie = `${COOKIE}=${theme}; path=/; samesite=lax; max-age=${isSystems ? 0 : ONE_YEAR_SECONDS}`;
-  try {
-    if (isSystems) localStorage.removeItem(STORAGE_KEY);
-    else localStorage.setItem(STORAGE_KEY, theme);
-  } catch {
-    // Not remembered, but shown until the page closes.
-  }
+  if (theme === systemTheme()) forgetChoice('jim_theme');
+  else rememberChoice('jim_theme', theme);
 }
 
 function show(theme: Theme): void {

@@ -57,9 +57,16 @@ describe('the language of the page', () => {
     expect(await load(['es-ES'], { jim_language: 'xx' })).toMatchObject({ language: 'es' });
   });
 
-  it('remembers a choice for the next page [I18N-5]', async () => {
+  it('remembers a choice for the next page, and has the server keep it, once [I18N-5] [BRW-9]', async () => {
+    const fetch = vi.fn(async () => new Response());
+    vi.stubGlobal('fetch', fetch);
     (await load(['en-US'])).rememberLanguage('es');
-    expect((await load(['en-US'])).language).toBe('es');
+    const next = await load(['en-US']);
+    expect(next.language).toBe('es');
+    next.rememberLanguage('es');
+    expect(fetch.mock.calls).toEqual([
+      ['/api/preferences/keep', { method: 'POST', keepalive: true }],
+    ]);
   });
 });
 

@@ -1,3 +1,4 @@
+import { rememberChoice, rememberedChoice } from '#client/lib/device/remember-choice.ts';
 import {
   DISTANCE_CHOICES,
   type DistanceChoice,
@@ -7,11 +8,8 @@ import {
   type LanguageChoice,
   pickLanguage,
 } from '#shared/languages.ts';
+import type { PreferenceCookie } from '#shared/preferences/preferences.ts';
 
-/** Cookies, because the server writes words too: those of the feed, and of the page before its scripts come. */
-const LANGUAGE_COOKIE = 'jim_language';
-const DISTANCES_COOKIE = 'jim_distances';
-const ONE_YEAR_SECONDS = 365 * 24 * 60 * 60;
 /** What the browser asks for, most wanted first. */
 const WANTED = navigator.languages.filter(isLanguageTag);
 /** Where the browser asks for no English of its own, it follows the specification. */
@@ -26,34 +24,30 @@ function isLanguageTag(tag: string): boolean {
   }
 }
 
-function stored<Choice extends string>(cookie: string, choices: readonly Choice[]): Choice | null {
-  // The build renders pages without a document.
-  const cookies = globalThis.document?.cookie ?? '';
-  const value = cookies.match(new RegExp(`(?:^|;\\s*)${cookie}=([^;]*)`))?.[1];
+function stored<Choice extends string>(
+  cookie: PreferenceCookie,
+  choices: readonly Choice[],
+): Choice | null {
+  const value = rememberedChoice(cookie);
   return choices.find((choice) => choice === value) ?? null;
-}
-
-function remember(cookie: string, choice: string): void {
-  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store is not everywhere, and is late
-  document.cookie = `${cookie}=${choice}; path=/; samesite=lax; max-age=${ONE_YEAR_SECONDS}`;
 }
 
 /** Null: nobody has chosen on this device. */
 export function chosenLanguage(): LanguageChoice | null {
-  return stored(LANGUAGE_COOKIE, LANGUAGE_CHOICES);
+  return stored('jim_language', LANGUAGE_CHOICES);
 }
 
 export function chosenDistances(): DistanceChoice | null {
-  return stored(DISTANCES_COOKIE, DISTANCE_CHOICES);
+  return stored('jim_distances', DISTANCE_CHOICES);
 }
 
 /** For the next page load, and for the server. `showLanguage` shows it at once. */
 export function rememberLanguage(language: LanguageChoice): void {
-  remember(LANGUAGE_COOKIE, language);
+  rememberChoice('jim_language', language);
 }
 
 export function rememberDistances(distances: DistanceChoice): void {
-  remember(DISTANCES_COOKIE, distances);
+  rememberChoice('jim_distances', distances);
 }
 
 /** What a page loaded with this choice speaks. */

@@ -47,7 +47,7 @@ export function pageFor({ shell, byName, screens }: Pages, request: FastifyReque
   const page = byName.get(`${readLanguage(request)}/${screen?.name}`) ?? shell;
   const params = screen ? paramsOf(screen, path) : {};
   return {
-    html: withParams(withTheme(page, request.cookies.jim_theme), params),
+    html: withParams(withTheme(fetchedOnce(page, request), request.cookies.jim_theme), params),
     isShared: Object.keys(params).length === 0,
   };
 }
@@ -60,6 +60,13 @@ function audienceOf(request: FastifyRequest): Audience {
 
 function paramsOf({ paths }: PageEntry, path: string): Record<string, string> {
   return paths.map((pattern) => matchPath(pattern, path)).find((params) => params !== null) ?? {};
+}
+
+/** WebKit, and so every browser on an iPhone, does not use a preloaded call: it would make each of them twice. */
+function fetchedOnce(page: string, { headers }: FastifyRequest): string {
+  const agent = headers['user-agent'] ?? '';
+  const isWebKit = agent.includes('AppleWebKit/') && !/Chrom(?:e|ium)\//.test(agent);
+  return isWebKit ? page.replace(/<link rel="preload" as="fetch"[^>]*>/g, '') : page;
 }
 
 function withTheme(page: string, theme: string | undefined): string {

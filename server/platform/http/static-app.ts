@@ -6,6 +6,7 @@ import { listRecentBuilds } from '#server/platform/build/builds.ts';
 import { compressed } from '#server/platform/http/compressed-page.ts';
 import { isFileLike } from '#server/platform/http/file-like.ts';
 import { pageFor, readPages } from '#server/platform/http/pages.ts';
+import { keepPreferenceCookies } from '#server/platform/http/preference-cookies.ts';
 import { AppError } from '#shared/errors.ts';
 
 const ONE_YEAR_SECONDS = 365 * 24 * 60 * 60;
@@ -53,10 +54,11 @@ export async function registerStaticApp(app: FastifyInstance, clientDir: string)
     }
     const { encoding, body } = compressed(pageFor(pages, request), request);
     if (encoding) reply.header('content-encoding', encoding);
+    keepPreferenceCookies(request, reply);
     return reply
       .type('text/html; charset=utf-8')
       .header('cache-control', 'no-cache')
-      .header('vary', 'accept-encoding, accept-language, cookie')
+      .header('vary', 'accept-encoding, accept-language, cookie, user-agent')
       .send(body);
   });
 }

@@ -102,6 +102,6 @@ function deviceCookieName(request: FastifyRequest): string {
  * Behind a proxy that we were not told to trust we see plain HTTP: then the public address decides.
  * http://localhost is not enough: Safari drops Secure cookies there.
  */
-function isSecureOrigin(request: FastifyRequest): boolean {
+export function isSecureOrigin(request: FastifyRequest): boolean {
   return request.protocol === 'https' || request.server.isPublicHttps;
 }

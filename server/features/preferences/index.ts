@@ -1,0 +1,1 @@
+export { registerPreferences } from './preferences.routes.ts';

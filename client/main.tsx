@@ -7,6 +7,7 @@ import { loadFirstScreen } from '#client/app/screen-chunks.ts';
 import { createQueryClient } from '#client/lib/api/query-client.ts';
 import { focusClicked } from '#client/lib/device/focus-clicked.ts';
 import { listenForInstallPrompt } from '#client/lib/device/install-prompt.ts';
+import { followKeyboard } from '#client/lib/device/keyboard-height.ts';
 import { applyChosenTheme } from '#client/lib/device/theme.ts';
 import { tellTimeZone } from '#client/lib/device/time-zone.ts';
 import { refuseMarkup } from '#client/lib/device/trusted-types.ts';
@@ -19,6 +20,7 @@ async function main(root: HTMLElement): Promise<void> {
   tellTimeZone();
   listenForInstallPrompt();
   focusClicked(document);
+  followKeyboard();
 
   // The page shows the landing page or a skeleton of its screen until all of the screen is here.
   const queryClient = createQueryClient();

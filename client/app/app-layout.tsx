@@ -5,6 +5,8 @@ import {
   useCheckInMoment,
 } from '#client/features/check-ins/check-in-moment.ts';
 import { NotificationBell } from '#client/features/notifications/notification-bell.tsx';
+import { useInstallHint } from '#client/lib/device/install-prompt.ts';
+import { loadMessages } from '#client/lib/i18n/load-language.ts';
 import { t } from '#client/lib/i18n/t.ts';
 import { PageContainer, PageEnd } from '#client/ui/page.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
@@ -19,6 +21,14 @@ const BELL = <NotificationBell />;
 
 /** After a check-in only: its code comes when there is one. */
 const momentCard = lazyScreen(() => import('./check-in-moment.tsx').then((m) => m.CheckInMoment));
+
+const installHint = lazyScreen(async () => {
+  const [{ InstallHint }] = await Promise.all([
+    import('./install-hint.tsx'),
+    loadMessages('-more'),
+  ]);
+  return InstallHint;
+});
 
 /** Around every signed-in screen: navigation, a skip link, and one main landmark. */
 export function AppLayout({ children }: { children: ReactNode }) {
@@ -41,7 +51,7 @@ export function AppLayout({ children }: { children: ReactNode }) {
     <>
       <a
         href="#content"
-        className="sr-only rounded-lg bg-ball px-4 py-3 font-semibold text-on-ball focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-50"
+        className="sr-only rounded-lg bg-ball px-4 py-3 font-semibold text-on-ball focus:not-sr-only focus:fixed focus:top-2 focus:left-[max(0.5rem,env(safe-area-inset-left))] focus:z-50"
       >
         {t('app.skipToContent')}
       </a>
@@ -57,7 +67,7 @@ export function AppLayout({ children }: { children: ReactNode }) {
           </PageEnd>
         </ScreenErrorBoundary>
       </main>
-      <CheckInMomentSlot />
+      <CardSlot />
       <Navigation />
       <aside
         aria-label={t('app.notifications')}
@@ -69,11 +79,14 @@ export function AppLayout({ children }: { children: ReactNode }) {
   );
 }
 
-function CheckInMomentSlot() {
-  if (useCheckInMoment() === null) return null;
+/** One card at a time: what a check-in brought comes first. */
+function CardSlot() {
+  const hasMoment = useCheckInMoment() !== null;
+  const { isShown: hasHint } = useInstallHint();
+  if (!hasMoment && !hasHint) return null;
   return (
     <Suspense fallback={null}>
-      <momentCard.Screen />
+      {hasMoment ? <momentCard.Screen /> : <installHint.Screen />}
     </Suspense>
   );
 }

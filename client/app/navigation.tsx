@@ -27,7 +27,7 @@ export function Navigation() {
     <nav
       data-navigation
       aria-label={t('app.navigation')}
-      className="hairline fixed inset-x-0 bottom-0 z-40 h-(--navigation-height) border-t bg-surface pb-[env(safe-area-inset-bottom)] lg:inset-y-0 lg:right-auto lg:h-auto lg:w-28 lg:border-t-0 lg:border-r lg:pb-0"
+      className="hairline safe-x fixed inset-x-0 bottom-0 z-40 h-(--navigation-height) border-t bg-surface pb-[env(safe-area-inset-bottom)] lg:inset-y-0 lg:right-auto lg:h-auto lg:w-28 lg:border-t-0 lg:border-r lg:pb-0"
     >
       <span className="hidden justify-center py-8 lg:flex">
         <Logo size={44} />

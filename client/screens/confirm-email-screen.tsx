@@ -16,7 +16,7 @@ export function ConfirmEmailScreen() {
   const title = t('accounts.confirmEmail.title');
   useDocumentTitle(title);
   return (
-    <div className="golden-hour relative isolate min-h-dvh overflow-hidden">
+    <div className="golden-hour safe-bleed relative isolate min-h-dvh overflow-hidden">
       <HalfCourtLines className="fade-to-left absolute -top-40 -right-40 -z-1 w-[36rem] max-w-none text-ink/20" />
       <main className="mx-auto flex min-h-dvh max-w-md flex-col justify-center gap-6 px-4 py-10">
         <Logo size={40} withName />

@@ -9,7 +9,7 @@ export function OnboardingScreen() {
   const user = useSignedInUser();
   useDocumentTitle(t('onboarding.title'));
   return (
-    <div className="golden-hour relative isolate min-h-dvh overflow-hidden">
+    <div className="golden-hour safe-bleed relative isolate min-h-dvh overflow-hidden">
       <HalfCourtLines className="fade-to-left absolute -top-40 -right-40 -z-1 w-[36rem] max-w-none text-ink/20" />
       <main className="mx-auto flex min-h-dvh max-w-lg flex-col px-5 pt-10 pb-[calc(1rem+env(safe-area-inset-bottom))] sm:justify-center sm:py-10 lg:max-h-[52rem]">
         <Onboarding user={user} />

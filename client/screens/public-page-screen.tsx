@@ -19,7 +19,7 @@ export function PublicPageScreen() {
   useDocumentTitle(t(`pages.${name}`));
   const { data, error, isFetching, refetch } = useQuery(queryFor(publicPage, { params: { name } }));
   return (
-    <div className="golden-hour min-h-dvh">
+    <div className="golden-hour safe-bleed min-h-dvh">
       <div className="mx-auto flex max-w-2xl flex-col gap-6 px-5 pt-3 pb-12 lg:pt-6">
         <header className="flex items-center justify-between">
           <Logo size={36} withName />

@@ -29,8 +29,10 @@ export function Dialog({
         <BaseDialog.Backdrop className="fixed inset-0 z-50 bg-on-ball/60 transition-opacity data-ending-style:opacity-0 data-starting-style:opacity-0" />
         <BaseDialog.Popup
           className={classNames(
-            'fixed inset-x-0 bottom-0 z-50 flex max-h-[90dvh] flex-col gap-4 overflow-y-auto rounded-t-xl bg-surface p-5 pb-[calc(1.25rem+env(safe-area-inset-bottom))] text-ink shadow-card outline-none transition-[opacity,translate] data-ending-style:translate-y-4 data-ending-style:opacity-0 data-starting-style:translate-y-4 data-starting-style:opacity-0 sm:inset-x-auto sm:top-1/2 sm:bottom-auto sm:left-1/2 sm:-translate-x-1/2 sm:-translate-y-1/2 sm:rounded-xl sm:data-ending-style:-translate-y-[calc(50%-1rem)] sm:data-starting-style:-translate-y-[calc(50%-1rem)]',
-            wide ? 'sm:w-[min(64rem,calc(100vw-3rem))]' : 'sm:w-[28rem]',
+            'fixed inset-x-0 bottom-(--keyboard-height) z-50 flex max-h-[calc(90dvh-var(--keyboard-height))] flex-col gap-4 overflow-y-auto rounded-t-xl bg-surface p-5 pb-[calc(1.25rem+env(safe-area-inset-bottom))] text-ink shadow-card outline-none transition-[opacity,translate] data-ending-style:translate-y-4 data-ending-style:opacity-0 data-starting-style:translate-y-4 data-starting-style:opacity-0 sm:inset-x-auto sm:top-[calc(50%-var(--keyboard-height)/2)] sm:bottom-auto sm:left-1/2 sm:-translate-x-1/2 sm:-translate-y-1/2 sm:rounded-xl sm:data-ending-style:-translate-y-[calc(50%-1rem)] sm:data-starting-style:-translate-y-[calc(50%-1rem)]',
+            wide
+              ? 'sm:w-[min(64rem,calc(100%-3rem-env(safe-area-inset-left)-env(safe-area-inset-right)))]'
+              : 'sm:w-[28rem]',
           )}
         >
           <div className="flex items-start gap-2">

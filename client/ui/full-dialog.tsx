@@ -7,7 +7,7 @@ const LOOKS = {
   /** The whole screen, dark in both themes: for the camera. */
   immersive: 'inset-0 bg-asphalt text-chalk',
   /** The whole screen on phones, a box in the middle where there is room. */
-  card: 'inset-0 bg-surface text-ink sm:inset-auto sm:top-1/2 sm:left-1/2 sm:max-h-[90dvh] sm:min-h-[28rem] sm:w-[32rem] sm:-translate-x-1/2 sm:-translate-y-1/2 sm:rounded-xl sm:shadow-card',
+  card: 'inset-x-0 top-0 bottom-(--keyboard-height) bg-surface text-ink sm:inset-auto sm:top-[calc(50%-var(--keyboard-height)/2)] sm:left-1/2 sm:max-h-[calc(90dvh-var(--keyboard-height))] sm:min-h-[28rem] sm:w-[32rem] sm:-translate-x-1/2 sm:-translate-y-1/2 sm:rounded-xl sm:shadow-card',
 } as const;
 
 interface FullDialogProps {
@@ -38,7 +38,7 @@ export function FullDialog(props: FullDialogProps) {
         <BaseDialog.Popup
           ref={popup}
           initialFocus={popup}
-          className={classNames('fixed z-50 flex flex-col outline-none', LOOKS[look])}
+          className={classNames('safe-x fixed z-50 flex flex-col outline-none', LOOKS[look])}
         >
           <div
             className={classNames(

@@ -1155,6 +1155,7 @@ export interface Messages {
   'notifications.push.denied': undefined;
   'notifications.push.failed': undefined;
   'notifications.push.failedText': undefined;
+  'notifications.push.notInstalled': undefined;
   'notifications.push.off': undefined;
   'notifications.push.on': undefined;
   'notifications.push.title': undefined;
@@ -1509,7 +1510,10 @@ export interface Messages {
   'settings.language.title': undefined;
   'settings.licences': undefined;
   'settings.loading': undefined;
+  'settings.mobileApp.byHand': undefined;
   'settings.mobileApp.comingSoon': undefined;
+  'settings.mobileApp.hint.text': undefined;
+  'settings.mobileApp.hint.title': undefined;
   'settings.mobileApp.install': undefined;
   'settings.mobileApp.installText': undefined;
   'settings.mobileApp.installed': undefined;

@@ -3,6 +3,7 @@ import { formatJim } from '#client/entities/reward/jim-amount.ts';
 import { ApiError } from '#client/lib/api/call.ts';
 import { refreshAfter } from '#client/lib/api/topics.ts';
 import { geolocation, PERMISSION_DENIED } from '#client/lib/device/geolocation.ts';
+import { offerInstall } from '#client/lib/device/install-prompt.ts';
 import {
   LocationRequired,
   LocationUnavailable,
@@ -140,6 +141,8 @@ export function tellSuccess(queryClient: QueryClient, answer: CheckInAnswer | nu
   if (answer === null) return;
   showCheckIn(queryClient, answer);
   showCheckInMoment(answer);
+  // Behind the card of the check-in, once it is closed.
+  offerInstall();
   toast({
     title: t('checkIns.success.title'),
     description: whatItPaid(answer),

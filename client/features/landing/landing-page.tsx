@@ -24,7 +24,7 @@ export function LandingPage({
   end,
 }: LandingPageProps) {
   return (
-    <div className="golden-hour relative isolate min-h-dvh overflow-hidden">
+    <div className="golden-hour safe-bleed relative isolate min-h-dvh overflow-hidden">
       <HalfCourtLines className="fade-from-corner absolute -top-52 -right-28 -z-1 w-[30rem] max-w-none text-ink/30 lg:hidden" />
       <div className="mx-auto flex min-h-dvh max-w-6xl flex-col gap-6 px-4 pb-10 sm:px-6 lg:gap-8 lg:px-10">
         <header className="flex items-center justify-between pt-3 lg:pt-6">

@@ -138,7 +138,7 @@ export function CourtMap(props: CourtMapProps) {
       onKeyDown={onKeyDown}
       className={
         isFull
-          ? 'fixed inset-0 z-50 flex flex-col bg-surface outline-none'
+          ? 'safe-x fixed inset-0 z-50 flex flex-col bg-surface outline-none'
           : 'hairline flex flex-col overflow-hidden rounded-xl border bg-surface shadow-card'
       }
     >

@@ -8,7 +8,7 @@ import { toast } from '#client/ui/toast.ts';
 
 const STATE_KEY = ['push-state'];
 
-/** Turns web push on and off for this browser; browsers without it show nothing. */
+/** Turns web push on and off for this browser; browsers that never have it show nothing. */
 export function PushCard() {
   const client = useQueryClient();
   const { data: state = 'unsupported' } = useQuery({ queryKey: STATE_KEY, queryFn: readPushState });
@@ -28,9 +28,9 @@ export function PushCard() {
       <BellRing aria-hidden="true" className="size-7 shrink-0 text-ball-text" />
       <div className="min-w-0 flex-1 basis-[13rem]">
         <h2 className="font-bold">{t('notifications.push.title')}</h2>
-        <p className="text-sm text-ink-soft">{t(`notifications.push.${state}`)}</p>
+        <p className="text-sm text-ink-soft">{textOf(state)}</p>
       </div>
-      {state !== 'denied' && (
+      {(state === 'on' || state === 'off') && (
         <Button
           variant="secondary"
           busyLabel={change.isPending && t('notifications.push.busy')}
@@ -41,4 +41,9 @@ export function PushCard() {
       )}
     </Card>
   );
+}
+
+function textOf(state: Exclude<PushState, 'unsupported'>): string {
+  if (state !== 'not-installed') return t(`notifications.push.${state}`);
+  return `${t('notifications.push.notInstalled')} ${t('settings.mobileApp.byHand')}`;
 }

@@ -25,6 +25,11 @@ export function MobileAppSection() {
           </Button>
         </>
       )}
+      {state === 'by-hand' && (
+        <p className="text-ink-soft">
+          {t('settings.mobileApp.installText')} {t('settings.mobileApp.byHand')}
+        </p>
+      )}
       {state === 'installed' && (
         <p className="text-ink-soft">{t('settings.mobileApp.installed')}</p>
       )}

@@ -1,4 +1,5 @@
 import { call } from '#client/lib/api/call.ts';
+import { isAppleTouch, isInstalled } from '#client/lib/device/install-prompt.ts';
 import { SERVICE_WORKER } from '#client/lib/device/trusted-types.ts';
 import {
   pushKey,
@@ -6,11 +7,12 @@ import {
   unsubscribeFromPush,
 } from '#shared/notifications/notifications.endpoints.ts';
 
-export type PushState = 'unsupported' | 'denied' | 'off' | 'on';
+/** "not-installed": an iPhone has push for what is on the home screen only. */
+export type PushState = 'unsupported' | 'not-installed' | 'denied' | 'off' | 'on';
 
 export async function readPushState(): Promise<PushState> {
   if (!('serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window)) {
-    return 'unsupported';
+    return isAppleTouch() && !isInstalled() ? 'not-installed' : 'unsupported';
   }
   if (Notification.permission === 'denied') return 'denied';
   return (await currentSubscription()) ? 'on' : 'off';

@@ -20,6 +20,7 @@ export const ERROR_REASONS = {
     EMAIL_NOT_VALID: 'Invalid email address',
     PASSWORD_TOO_SHORT: ({ min }: Min) => `Password must be at least ${min} characters`,
     PASSWORD_TOO_LONG: ({ max }: Max) => `Password must be at most ${max} characters`,
+    MAILED_CODE_NOT_VALID: 'Enter the eight digits from the email.',
     CURRENT_PASSWORD_MISSING: 'Enter your current password',
     NAME_TOO_SHORT: ({ min }: Min) => `Name must be at least ${min} characters`,
     NAME_TOO_LONG: ({ max }: Max) => `Name must be at most ${max} characters`,

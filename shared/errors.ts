@@ -17,6 +17,10 @@ export const ERRORS = {
     status: 400,
     message: 'This link has expired, or was for another address. Ask for a new one.',
   },
+  MAILED_CODE_INVALID: {
+    status: 400,
+    message: 'This code is wrong or has expired. Check it, or ask for a new one.',
+  },
   NOT_AUTHENTICATED: { status: 401, message: 'Not authenticated' },
   WRONG_CREDENTIALS: { status: 401, message: 'Invalid email or password' },
   WRONG_PASSWORD: { status: 403, message: 'The current password is wrong.' },

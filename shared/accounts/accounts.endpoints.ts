@@ -112,6 +112,10 @@ export const confirmPasswordReset = lightEndpoint<typeof passwordReset.confirmPa
   { changes: [] },
 );
 
+export const confirmPasswordResetByCode = lightEndpoint<
+  typeof passwordReset.confirmPasswordResetByCode
+>('POST', '/api/auth/password-reset/confirm-code', { changes: [] });
+
 export const confirmEmail = lightEndpoint<typeof emailConfirmation.confirmEmail>(
   'POST',
   '/api/auth/confirm-email',
@@ -120,6 +124,11 @@ export const confirmEmail = lightEndpoint<typeof emailConfirmation.confirmEmail>
 export const resendEmailConfirmation = lightEndpoint<
   typeof emailConfirmation.resendEmailConfirmation
 >('POST', '/api/settings/email-confirmation', { changes: [] });
+export const confirmEmailByCode = lightEndpoint<typeof emailConfirmation.confirmEmailByCode>(
+  'POST',
+  '/api/settings/email-confirmation/code',
+  { changes: ['account'] },
+);
 
 export const readSettings = lightEndpoint<typeof settings.readSettings>('GET', '/api/settings', {
   reads: ['settings'],

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { mailedCodeFormSchema } from '#shared/accounts/mailed-code.ts';
 import { defineEndpoint } from '#shared/http/endpoint.ts';
 
 export const EMAIL_CONFIRMATION_HOURS = 24;
@@ -22,4 +23,14 @@ export const resendEmailConfirmation = defineEndpoint({
   summary: 'Mail the link that confirms the own email address once more',
   response: doneSchema,
   status: 202,
+});
+
+/** Only for the signed-in: a code is short, and says by itself nothing of whose it is. */
+export const confirmEmailByCode = defineEndpoint({
+  method: 'POST',
+  path: '/api/settings/email-confirmation/code',
+  access: 'use-app',
+  summary: 'Confirm the own email address with the code of the last mail',
+  body: mailedCodeFormSchema,
+  response: doneSchema,
 });

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { resetRequestSchema } from '#shared/accounts/account-forms.ts';
 import { passwordSchema } from '#shared/accounts/account-rules.ts';
+import { passwordByCodeSchema } from '#shared/accounts/mailed-code.ts';
 import { defineEndpoint } from '#shared/http/endpoint.ts';
 
 export const PASSWORD_RESET_MINUTES = 30;
@@ -30,5 +31,15 @@ export const confirmPasswordReset = defineEndpoint({
   access: 'anyone',
   summary: 'Set a new password with the token of a mailed link',
   body: z.object({ token: z.string().check(z.maxLength(200)), password: passwordSchema }),
+  response: z.object({ success: z.literal(true), message: z.string() }),
+});
+
+/** For whoever reads the mail where the link does not lead back to the app. */
+export const confirmPasswordResetByCode = defineEndpoint({
+  method: 'POST',
+  path: '/api/auth/password-reset/confirm-code',
+  access: 'anyone',
+  summary: 'Set a new password with the code of the last mail to this address',
+  body: passwordByCodeSchema,
   response: z.object({ success: z.literal(true), message: z.string() }),
 });

@@ -14,6 +14,7 @@ export interface Messages {
   'accounts.confirmEmail.busy': undefined;
   'accounts.confirmEmail.checking': undefined;
   'accounts.confirmEmail.done': undefined;
+  'accounts.confirmEmail.enterCode': undefined;
   'accounts.confirmEmail.failed': undefined;
   'accounts.confirmEmail.home': undefined;
   'accounts.confirmEmail.send': undefined;
@@ -742,6 +743,7 @@ export interface Messages {
   'errors.codes.LOCATION_IMPRECISE': undefined;
   'errors.codes.LOCATION_REQUIRED': undefined;
   'errors.codes.LOCATION_STALE': undefined;
+  'errors.codes.MAILED_CODE_INVALID': undefined;
   'errors.codes.NOT_AUTHENTICATED': undefined;
   'errors.codes.NOT_FOUND': undefined;
   'errors.codes.PASSKEY_REFUSED': undefined;
@@ -845,6 +847,7 @@ export interface Messages {
   'errors.reasons.INVALID_INPUT.LIMIT_NOT_VALID': { max: string | number; min: string | number };
   'errors.reasons.INVALID_INPUT.LINK_NOT_VALID': undefined;
   'errors.reasons.INVALID_INPUT.LONGITUDE_NOT_VALID': { max: string | number; min: string | number };
+  'errors.reasons.INVALID_INPUT.MAILED_CODE_NOT_VALID': undefined;
   'errors.reasons.INVALID_INPUT.MERGED_INTO_ITSELF': undefined;
   'errors.reasons.INVALID_INPUT.MINUTES_NOT_VALID': undefined;
   'errors.reasons.INVALID_INPUT.NAME_TOO_LONG': { max: string | number };
@@ -1379,11 +1382,11 @@ export interface Messages {
   'server.mails.accountChanged.password.notYou': { appUrl: string | number };
   'server.mails.accountChanged.password.subject': undefined;
   'server.mails.accountChanged.password.text': undefined;
-  'server.mails.confirmEmail.changeText': { hours: string | number; link: string | number };
+  'server.mails.confirmEmail.changeText': { code: string | number; hours: string | number; link: string | number };
   'server.mails.confirmEmail.subject': undefined;
-  'server.mails.confirmEmail.text': { hours: string | number; link: string | number };
+  'server.mails.confirmEmail.text': { code: string | number; hours: string | number; link: string | number };
   'server.mails.reset.subject': undefined;
-  'server.mails.reset.text': { link: string | number; minutes: string | number };
+  'server.mails.reset.text': { code: string | number; link: string | number; minutes: string | number };
   'server.notifications.court-approved.text': { court: string | number };
   'server.notifications.court-approved.title': undefined;
   'server.notifications.court-merged.text': { court: string | number };
@@ -1497,6 +1500,12 @@ export interface Messages {
   'settings.devices.thisOne': undefined;
   'settings.devices.title': undefined;
   'settings.devices.unknown': undefined;
+  'settings.emailCode.busy': undefined;
+  'settings.emailCode.confirm': undefined;
+  'settings.emailCode.failed': undefined;
+  'settings.emailCode.field': undefined;
+  'settings.emailCode.hint': undefined;
+  'settings.emailCode.orCode': undefined;
   'settings.language.automatic': undefined;
   'settings.language.distanceChoices.auto': undefined;
   'settings.language.distanceChoices.kilometres': undefined;

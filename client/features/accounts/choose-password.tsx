@@ -1,16 +1,13 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
-import { useLocation } from 'wouter';
-import { setCurrentUser } from '#client/entities/person/current-user.ts';
-import { ApiError, call } from '#client/lib/api/call.ts';
+import { call } from '#client/lib/api/call.ts';
 import { formResolver } from '#client/lib/i18n/form-resolver.ts';
 import { t } from '#client/lib/i18n/t.ts';
 import { Button } from '#client/ui/button.tsx';
 import { PasswordField } from '#client/ui/password-field.tsx';
-import { toast } from '#client/ui/toast.ts';
 import { newPasswordSchema } from '#shared/accounts/account-forms.ts';
 import { confirmPasswordReset } from '#shared/accounts/accounts.endpoints.ts';
 import { FormNotice } from './form-notice.tsx';
+import { useNewPassword } from './use-new-password.ts';
 
 interface ChoosePasswordProps {
   /** From the mailed link. */
@@ -19,31 +16,13 @@ interface ChoosePasswordProps {
 }
 
 export function ChoosePassword({ token, onLinkRefused }: ChoosePasswordProps) {
-  const [, navigate] = useLocation();
-  const queryClient = useQueryClient();
-  const change = useMutation({
-    mutationFn: ({ password }: { password: string }) =>
+  const change = useNewPassword(
+    ({ password }: { password: string }) =>
       call(confirmPasswordReset, { body: { token, password } }),
-    onSuccess: () => {
-      // The server has ended every session, this browser's too.
-      setCurrentUser(queryClient, null);
-      navigate('/login');
-      toast({
-        title: t('accounts.newPassword.success.title'),
-        description: t('accounts.newPassword.success.description'),
-        tone: 'success',
-      });
+    ({ code }) => {
+      if (code === 'RESET_LINK_INVALID') onLinkRefused();
     },
-    onError: (error) => {
-      const reason = error instanceof ApiError ? error.userMessage : undefined;
-      toast({
-        title: t('accounts.newPassword.failure.title'),
-        description: reason ?? t('accounts.newPassword.failure.description'),
-        tone: 'danger',
-      });
-      if (error instanceof ApiError && error.code === 'RESET_LINK_INVALID') onLinkRefused();
-    },
-  });
+  );
   const { register, handleSubmit, formState } = useForm({
     resolver: formResolver(newPasswordSchema),
     defaultValues: { password: '' },

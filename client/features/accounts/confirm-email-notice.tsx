@@ -1,7 +1,9 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { MailCheck } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
 import { ApiError, call } from '#client/lib/api/call.ts';
 import { queryFor } from '#client/lib/api/query-client.ts';
+import { loadMessages } from '#client/lib/i18n/load-language.ts';
 import { t } from '#client/lib/i18n/t.ts';
 import { Button } from '#client/ui/button.tsx';
 import { toast } from '#client/ui/toast.ts';
@@ -11,8 +13,18 @@ import {
   resendEmailConfirmation,
 } from '#shared/accounts/accounts.endpoints.ts';
 
+/** Forms are no part of Home's first code. */
+const CodeForm = lazy(async () => {
+  const [{ ConfirmCodeForm }] = await Promise.all([
+    import('./confirm-code-form.tsx'),
+    loadMessages('-more'),
+  ]);
+  return { default: ConfirmCodeForm };
+});
+
 /** Asks until the address is confirmed. Nothing where the server cannot send mail. */
 export function ConfirmEmailNotice({ user }: { user: CurrentUser }) {
+  const [isTyping, setTyping] = useState(false);
   const mail = useQuery({ ...queryFor(passwordResetState, {}), enabled: !user.isEmailConfirmed });
   const send = useMutation({
     mutationFn: () => call(resendEmailConfirmation, {}),
@@ -48,6 +60,15 @@ export function ConfirmEmailNotice({ user }: { user: CurrentUser }) {
       >
         {t('accounts.confirmEmail.send')}
       </Button>
+      {isTyping ? (
+        <Suspense fallback={null}>
+          <CodeForm />
+        </Suspense>
+      ) : (
+        <Button variant="ghost" onClick={() => setTyping(true)}>
+          {t('accounts.confirmEmail.enterCode')}
+        </Button>
+      )}
     </section>
   );
 }

@@ -12,6 +12,7 @@ import { resetRequestSchema } from '#shared/accounts/account-forms.ts';
 import { passwordResetState, requestPasswordReset } from '#shared/accounts/accounts.endpoints.ts';
 import { FormNotice } from './form-notice.tsx';
 import { Notice } from './notice.tsx';
+import { PasswordByCode } from './password-by-code.tsx';
 
 /** Asks for the mailed link. Says the same whether or not anybody has the address. */
 export function ForgotPassword() {
@@ -46,11 +47,14 @@ export function ForgotPassword() {
         />
       );
     return (
-      <Notice
-        icon={MailCheck}
-        title={t('accounts.reset.sent.title')}
-        text={t('accounts.reset.sent.text', { email: request.variables.email })}
-      />
+      <>
+        <Notice
+          icon={MailCheck}
+          title={t('accounts.reset.sent.title')}
+          text={t('accounts.reset.sent.text', { email: request.variables.email })}
+        />
+        <PasswordByCode email={request.variables.email} />
+      </>
     );
   }
   return (

@@ -99,3 +99,43 @@ describe('choosing a new password', () => {
     expect(refused).toBe(true);
   });
 });
+
+describe('typing the mailed code', () => {
+  const BY_CODE = 'POST /api/auth/password-reset/confirm-code';
+  const askAndType = async (code: string) => {
+    renderInApp(<ForgotPassword />);
+    await user.type(screen.getByLabelText('Email'), 'sofia@example.com');
+    await user.click(screen.getByRole('button', { name: 'Send link' }));
+    await user.type(await screen.findByLabelText('Code from the email'), code);
+    await user.type(screen.getByLabelText('New password'), 'a-better-one');
+    await user.click(screen.getByRole('button', { name: 'Set password' }));
+  };
+  const server = (answer: { status?: number; body: object }) =>
+    stubServer({
+      [STATE]: { body: { mailIsSetUp: true } },
+      [ASK]: { status: 202, body: {} },
+      [BY_CODE]: answer,
+    });
+
+  it('sets the password without the link, which opens no app on a home screen [BRW-14]', async () => {
+    const fetch = server({ body: { success: true, message: 'ok' } });
+    await askAndType('1234 5678');
+    await screen.findByText('Password changed');
+    expect(JSON.parse(String(fetch.mock.calls.at(-1)?.[1]?.body))).toEqual({
+      email: 'sofia@example.com',
+      code: '1234 5678',
+      password: 'a-better-one',
+    });
+  });
+
+  it('says when it is no code, and when it is not the right one [BRW-14]', async () => {
+    const message = 'This code is wrong or has expired. Check it, or ask for a new one.';
+    server({ status: 400, body: { success: false, code: 'MAILED_CODE_INVALID', message } });
+    await askAndType('12');
+    await screen.findByText('Enter the eight digits from the email.');
+    await user.clear(screen.getByLabelText('Code from the email'));
+    await user.type(screen.getByLabelText('Code from the email'), '12345678');
+    await user.click(screen.getByRole('button', { name: 'Set password' }));
+    await screen.findByText(message);
+  });
+});

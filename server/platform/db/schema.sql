@@ -238,6 +238,7 @@ create table email_confirmations (
   token_hash bytea not null,
   created_at timestamp with time zone not null default now(),
   expires_at timestamp with time zone not null,
+  code_hash text,
   constraint email_confirmations_pkey PRIMARY KEY (id),
   constraint email_confirmations_token_hash_key UNIQUE (token_hash),
   constraint email_confirmations_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
@@ -439,6 +440,7 @@ create table password_resets (
   token_hash bytea not null,
   created_at timestamp with time zone not null default now(),
   expires_at timestamp with time zone not null,
+  code_hash text,
   constraint password_resets_pkey PRIMARY KEY (id),
   constraint password_resets_token_hash_key UNIQUE (token_hash),
   constraint password_resets_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE

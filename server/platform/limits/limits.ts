@@ -100,6 +100,13 @@ export const RATE_LIMITS = {
     windowSeconds: HOUR,
     isDurable: true,
   },
+  // Guesses at eight digits. Beyond it the link of the mail still works, so that nobody can be locked out.
+  'password-reset-code:account': {
+    per: 'account',
+    max: 10,
+    windowSeconds: HOUR,
+    isDurable: true,
+  },
   // By the address that gets the mail, over all accounts that were ever made with it.
   'email-confirmation:account': {
     per: 'account',
@@ -110,6 +117,12 @@ export const RATE_LIMITS = {
   'email-confirmation:address': {
     per: 'address',
     max: 'loginsPerHourPerAddress',
+    windowSeconds: HOUR,
+    isDurable: true,
+  },
+  'email-confirmation-code:person': {
+    per: 'person',
+    max: 10,
     windowSeconds: HOUR,
     isDurable: true,
   },

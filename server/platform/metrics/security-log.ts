@@ -22,6 +22,7 @@ const REFUSALS: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
   'TOO_MANY_REQUESTS',
   'RESET_LINK_INVALID',
   'CONFIRMATION_LINK_INVALID',
+  'MAILED_CODE_INVALID',
 ]);
 
 /** One line with the field `security`, tied to its request by `reqId`: who is a number, never a name. */

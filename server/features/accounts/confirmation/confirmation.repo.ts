@@ -42,12 +42,12 @@ export async function markConfirmed(tx: Tx, userId: number, emailKey: string): P
 
 export async function insertConfirmation(
   tx: Tx,
-  link: { userId: number; emailKey: string; tokenHash: Buffer; hours: number },
+  link: { userId: number; emailKey: string; tokenHash: Buffer; codeHash: string; hours: number },
 ): Promise<void> {
   await tx.query(
-    `insert into email_confirmations (user_id, email_key, token_hash, expires_at)
-     values ($1, $2, $3, now() + make_interval(hours => $4))`,
-    [link.userId, link.emailKey, link.tokenHash, link.hours],
+    `insert into email_confirmations (user_id, email_key, token_hash, code_hash, expires_at)
+     values ($1, $2, $3, $4, now() + make_interval(hours => $5))`,
+    [link.userId, link.emailKey, link.tokenHash, link.codeHash, link.hours],
   );
 }
 
@@ -56,6 +56,18 @@ export async function findConfirmation(tx: Tx, tokenHash: Buffer) {
     `select user_id as "userId", email_key as "emailKey" from email_confirmations
      where token_hash = $1 and expires_at > now()`,
     [tokenHash],
+  );
+  return row;
+}
+
+/** The one mailed last: its code is the only one that counts. */
+export async function findLastConfirmation(tx: Tx, userId: number) {
+  const [row] = await tx.query<{ userId: number; emailKey: string; codeHash: string }>(
+    `select user_id as "userId", email_key as "emailKey", code_hash as "codeHash"
+     from email_confirmations
+     where user_id = $1 and expires_at > now() and code_hash is not null
+     order by id desc limit 1`,
+    [userId],
   );
   return row;
 }

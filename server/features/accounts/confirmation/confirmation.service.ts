@@ -1,5 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { readContact } from '#server/features/accounts/contact/index.ts';
+import {
+  isMailedCode,
+  makeMailedCode,
+  readContact,
+} from '#server/features/accounts/contact/index.ts';
 import { explainTaken } from '#server/features/accounts/identity/index.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import type { Deps } from '#server/platform/deps.ts';
@@ -12,6 +16,7 @@ import { AppError } from '#shared/errors.ts';
 import {
   findAddressee,
   findConfirmation,
+  findLastConfirmation,
   insertConfirmation,
   markConfirmed,
   markUnconfirmed,
@@ -86,18 +91,20 @@ async function mailLink(deps: Deps, { userId }: ConfirmationJob): Promise<void> 
   const person = await findAddressee(deps.db, userId);
   if (person === undefined || person.isConfirmed || !mayGetMail(person, 'confirm-address')) return;
   const token = randomBytes(TOKEN_BYTES).toString('base64url');
+  const { code, codeHash } = await makeMailedCode(deps);
   await insertConfirmation(deps.db, {
     userId,
     emailKey: person.emailKey,
     tokenHash: hashToken(token),
+    codeHash,
     hours: EMAIL_CONFIRMATION_HOURS,
   });
   // In the fragment, which browsers keep to themselves. SMTP_URL needs PUBLIC_URL, so it is there.
   const link = `${deps.config.publicUrl ?? ''}/confirm-email#${token}`;
-  await deps.mailer.send(confirmationMail(person, link));
+  await deps.mailer.send(confirmationMail(person, link, code));
 }
 
-interface Confirmed {
+export interface Confirmed {
   userId: number;
   /** To be told that the account has another address now. */
   contactBefore?: Awaited<ReturnType<typeof readContact>>;
@@ -109,14 +116,35 @@ interface Confirmed {
  */
 export async function confirmAddress(deps: Deps, token: string): Promise<Confirmed> {
   const link = await findConfirmation(deps.db, hashToken(token));
-  if (link === undefined) throw new AppError('CONFIRMATION_LINK_INVALID');
-  const { userId, emailKey } = link;
+  const confirmed = link && (await confirmMailed(deps, link));
+  if (confirmed === undefined) throw new AppError('CONFIRMATION_LINK_INVALID');
+  return confirmed;
+}
+
+/** By the code of the mail, for whoever is signed in already. */
+export async function confirmByCode(
+  deps: Deps,
+  viewerId: number,
+  typed: string,
+): Promise<Confirmed> {
+  await consumeRateLimit(deps, 'email-confirmation-code:person', viewerId);
+  const mailed = await findLastConfirmation(deps.db, viewerId);
+  const isRight = mailed !== undefined && (await isMailedCode(deps, mailed.codeHash, typed));
+  const confirmed = isRight ? await confirmMailed(deps, mailed) : undefined;
+  if (confirmed === undefined) throw new AppError('MAILED_CODE_INVALID');
+  return confirmed;
+}
+
+/** Undefined where the mail was for an address that the person has left. */
+async function confirmMailed(
+  deps: Deps,
+  { userId, emailKey }: { userId: number; emailKey: string },
+): Promise<Confirmed | undefined> {
   if (await markConfirmed(deps.db, userId, emailKey)) return { userId };
   const contactBefore = await readContact(deps, userId);
   // Somebody else may have got the address since it was asked for.
   const isChanged = await explainTaken(applyEmailChange(deps.db, userId, emailKey));
-  if (!isChanged) throw new AppError('CONFIRMATION_LINK_INVALID');
-  return { userId, contactBefore };
+  return isChanged ? { userId, contactBefore } : undefined;
 }
 
 function hashToken(token: string): Buffer {

@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { readContact, tellAccountChange } from '#server/features/accounts/contact/index.ts';
 import { rememberDevice } from '#server/features/accounts/devices/index.ts';
 import type { Deps } from '#server/platform/deps.ts';
@@ -10,6 +10,7 @@ import {
   admitResetRequest,
   mailResetLinks,
   requestResetLink,
+  setPasswordByCode,
   setPasswordByLink,
 } from './password-reset.service.ts';
 
@@ -31,6 +32,15 @@ export function registerPasswordResetRoutes(app: FastifyInstance, deps: Deps): v
 
   route(app, deps, contract.confirmPasswordReset, async ({ body, request, reply }) => {
     const userId = await setPasswordByLink(deps, body, request.ip);
+    return finishReset(userId, request, reply);
+  });
+
+  route(app, deps, contract.confirmPasswordResetByCode, async ({ body, request, reply }) => {
+    const userId = await setPasswordByCode(deps, body, request.ip);
+    return finishReset(userId, request, reply);
+  });
+
+  async function finishReset(userId: number, request: FastifyRequest, reply: FastifyReply) {
     // Whoever reads the mail is the owner: no flood of guesses keeps this browser out.
     await rememberDevice(deps.db, request, reply, userId);
     const contact = await readContact(deps, userId);
@@ -38,8 +48,8 @@ export function registerPasswordResetRoutes(app: FastifyInstance, deps: Deps): v
       tellAccountChange(deps, contact, 'password'),
     );
     logSecurityEvent(request, 'PASSWORD_CHANGED', userId);
-    return { success: true, message: 'Your password has been changed. Please log in.' };
-  });
+    return { success: true as const, message: 'Your password has been changed. Please log in.' };
+  }
 
   /** The Host header is the caller's to forge, so real mail needs PUBLIC_URL; the config sees to it. */
   function appUrl(request: FastifyRequest): string {

@@ -1,6 +1,10 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { deleteEmailChange, markConfirmed } from '#server/features/accounts/confirmation/index.ts';
-import { findContact } from '#server/features/accounts/contact/index.ts';
+import {
+  findContact,
+  isMailedCode,
+  makeMailedCode,
+} from '#server/features/accounts/contact/index.ts';
 import { deleteKnownDevices, endAllSessions } from '#server/features/accounts/devices/index.ts';
 import { deletePasskeys } from '#server/features/accounts/passkeys/index.ts';
 import type { Deps } from '#server/platform/deps.ts';
@@ -14,6 +18,7 @@ import { AppError } from '#shared/errors.ts';
 import { resetGuesses } from './guesses.service.ts';
 import {
   deleteResets,
+  findLastReset,
   hasReset,
   insertReset,
   setPasswordHash,
@@ -76,13 +81,16 @@ async function mailResetLink(deps: Deps, request: ResetRequest): Promise<void> {
   const person = await findContact(deps.db, request.emailKey);
   if (person === undefined || !(await mayGetLink(deps, person, request.emailKey))) return;
   const token = randomBytes(TOKEN_BYTES).toString('base64url');
+  const { code, codeHash } = await makeMailedCode(deps);
   await insertReset(deps.db, {
     userId: person.id,
     tokenHash: hashToken(token),
+    codeHash,
     minutes: PASSWORD_RESET_MINUTES,
   });
   // In the fragment, which browsers keep to themselves: no log and no referrer ever sees the token.
-  await deps.mailer.send(resetMail(person, `${request.appUrl}/reset-password#${token}`));
+  const link = `${request.appUrl}/reset-password#${token}`;
+  await deps.mailer.send(resetMail(person, link, code));
 }
 
 /**
@@ -109,11 +117,43 @@ export async function setPasswordByLink(
   const tokenHash = hashToken(token);
   // Asked before the costly hash, so that guessing tokens buys nobody our CPU.
   if (!(await hasReset(deps.db, tokenHash))) throw new AppError('RESET_LINK_INVALID');
+  return setPassword(deps, { tokenHash, password, address, refusal: 'RESET_LINK_INVALID' });
+}
+
+/** By the code of the mail. The same failure for a wrong code, none, and an address that nobody has. */
+export async function setPasswordByCode(
+  deps: Deps,
+  { email, code, password }: { email: string; code: string; password: string },
+  address: string,
+): Promise<number> {
+  const emailKey = identityKey(email);
+  await consumeRateLimit(deps, 'password-reset:address', address);
+  await consumeRateLimit(deps, 'password-reset-code:account', emailKey);
+  const reset = await findLastReset(deps.db, emailKey);
+  const isRight = await isMailedCode(deps, reset?.codeHash, code);
+  const refusal = 'MAILED_CODE_INVALID';
+  if (!isRight || reset === undefined) throw new AppError(refusal);
+  return setPassword(deps, { tokenHash: reset.tokenHash, password, address, refusal });
+}
+
+interface NewPassword {
+  tokenHash: Buffer;
+  password: string;
+  address: string;
+  /** When somebody else has used it up in the meantime. */
+  refusal: 'RESET_LINK_INVALID' | 'MAILED_CODE_INVALID';
+}
+
+/** Uses up the link and the code of one mail. */
+async function setPassword(
+  deps: Deps,
+  { tokenHash, password, address, refusal }: NewPassword,
+): Promise<number> {
   requireUncommon(password);
   const passwordHash = await deps.passwords.hash(password);
   const { userId, emailKey } = await deps.db.transaction(async (tx) => {
     const userId = await takeReset(tx, tokenHash);
-    if (userId === undefined) throw new AppError('RESET_LINK_INVALID');
+    if (userId === undefined) throw new AppError(refusal);
     const emailKey = await setPasswordHash(tx, userId, passwordHash);
     await deleteResets(tx, userId);
     // Whoever had the account before may have asked for an address or made a passkey of their own.

@@ -24,13 +24,13 @@ export async function setPasswordHash(
 
 export async function insertReset(
   tx: Tx,
-  reset: { userId: number; tokenHash: Buffer; minutes: number },
+  reset: { userId: number; tokenHash: Buffer; codeHash: string; minutes: number },
 ): Promise<void> {
-  const { userId, tokenHash, minutes } = reset;
+  const { userId, tokenHash, codeHash, minutes } = reset;
   await tx.query(
-    `insert into password_resets (user_id, token_hash, expires_at)
-     values ($1, $2, now() + make_interval(mins => $3))`,
-    [userId, tokenHash, minutes],
+    `insert into password_resets (user_id, token_hash, code_hash, expires_at)
+     values ($1, $2, $3, now() + make_interval(mins => $4))`,
+    [userId, tokenHash, codeHash, minutes],
   );
 }
 
@@ -40,6 +40,18 @@ export async function hasReset(tx: Tx, tokenHash: Buffer): Promise<boolean> {
     [tokenHash],
   );
   return rows.length > 0;
+}
+
+/** The one mailed last: its code is the only one that counts. */
+export async function findLastReset(tx: Tx, emailKey: string) {
+  const [row] = await tx.query<{ tokenHash: Buffer; codeHash: string }>(
+    `select r.token_hash as "tokenHash", r.code_hash as "codeHash"
+     from password_resets r join users u on u.id = r.user_id
+     where u.email_key = $1 and r.expires_at > now() and r.code_hash is not null
+     order by r.id desc limit 1`,
+    [emailKey],
+  );
+  return row;
 }
 
 /** Uses the link up: of two parallel calls only one gets the person. */

@@ -1,0 +1,58 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useForm } from 'react-hook-form';
+import { ApiError, call } from '#client/lib/api/call.ts';
+import { refreshAfter } from '#client/lib/api/topics.ts';
+import { formResolver } from '#client/lib/i18n/form-resolver.ts';
+import { t } from '#client/lib/i18n/t.ts';
+import { Button } from '#client/ui/button.tsx';
+import { TextField } from '#client/ui/text-field.tsx';
+import { toast } from '#client/ui/toast.ts';
+import { confirmEmailByCode } from '#shared/accounts/accounts.endpoints.ts';
+import { mailedCodeFormSchema } from '#shared/accounts/mailed-code.ts';
+
+/** Confirms the own address where the mailed link does not lead: in an app on the home screen. */
+export function ConfirmCodeForm() {
+  const queryClient = useQueryClient();
+  const confirm = useMutation({
+    mutationFn: (body: { code: string }) => call(confirmEmailByCode, { body }),
+    onSuccess: () => {
+      toast({ title: t('accounts.confirmEmail.done'), tone: 'success' });
+      return refreshAfter(queryClient, confirmEmailByCode);
+    },
+    onError: (error) => {
+      const reason = error instanceof ApiError ? error.userMessage : undefined;
+      toast({
+        title: t('settings.emailCode.failed'),
+        ...(reason && { description: reason }),
+        tone: 'danger',
+      });
+    },
+  });
+  const { register, handleSubmit, formState } = useForm({
+    resolver: formResolver(mailedCodeFormSchema),
+    defaultValues: { code: '' },
+  });
+  return (
+    <form
+      onSubmit={handleSubmit((values) => confirm.mutate(values))}
+      noValidate
+      className="flex basis-full flex-col gap-3"
+    >
+      <TextField
+        label={t('settings.emailCode.field')}
+        hint={t('settings.emailCode.hint')}
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        error={formState.errors.code?.message}
+        {...register('code')}
+      />
+      <Button
+        type="submit"
+        className="sm:self-start"
+        busyLabel={confirm.isPending && t('settings.emailCode.busy')}
+      >
+        {t('settings.emailCode.confirm')}
+      </Button>
+    </form>
+  );
+}

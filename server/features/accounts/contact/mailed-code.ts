@@ -1,0 +1,25 @@
+import { randomInt } from 'node:crypto';
+import type { Deps } from '#server/platform/deps.ts';
+import { bareCode, MAILED_CODE_DIGITS } from '#shared/accounts/mailed-code.ts';
+
+export interface MailedCode {
+  /** For the mail. */
+  code: string;
+  /** For the database. */
+  codeHash: string;
+}
+
+/** To type where the link does not lead: into an app on a home screen, say. */
+export async function makeMailedCode({ passwords }: Pick<Deps, 'passwords'>): Promise<MailedCode> {
+  const code = String(randomInt(10 ** MAILED_CODE_DIGITS)).padStart(MAILED_CODE_DIGITS, '0');
+  return { code, codeHash: await passwords.hash(code) };
+}
+
+/** Takes as long where there is no code, so that time does not tell who was mailed one. */
+export function isMailedCode(
+  { passwords }: Pick<Deps, 'passwords'>,
+  codeHash: string | undefined,
+  typed: string,
+): Promise<boolean> {
+  return passwords.verify(codeHash, bareCode(typed));
+}

@@ -26,6 +26,10 @@ export const BUILT_EXCEPTIONS = [
   { api: 'size', because: 'a descriptor of @page, which MDN lists there' },
   { api: ':popover-open', because: 'of Tailwind, inside :is(), which drops what it does not know' },
   { api: ':open', because: 'of Tailwind, inside :is(), which drops what it does not know' },
+  {
+    api: 'PublicKeyCredential.getClientCapabilities',
+    because: 'of @simplewebauthn, which asks for it first',
+  },
   { api: 'error', because: 'console.error and the like, not Iterator or DisposableStack' },
   { api: 'use', because: 'of React, not of a DisposableStack' },
   { api: 'toArray', because: 'of React.Children, not of an Iterator' },

@@ -39,3 +39,14 @@ export const passwordChangeSchema = z.object({
 export const resetRequestSchema = z.object({ email: emailSchema });
 
 export const newPasswordSchema = z.object({ password: passwordSchema });
+
+/** Of a mail, in two halves as it is shown there, or without the gap. */
+export const mailedCodeSchema = z.object({
+  code: z.string().check(z.regex(/^\s*\d{4}[ -]?\d{4}\s*$/, invalid('MAILED_CODE_NOT_VALID'))),
+});
+
+export const passwordByCodeSchema = z.object({
+  email: emailSchema,
+  code: mailedCodeSchema.shape.code,
+  password: passwordSchema,
+});

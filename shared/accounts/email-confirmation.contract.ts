@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { mailedCodeFormSchema } from '#shared/accounts/mailed-code.ts';
+import { mailedCodeSchema } from '#shared/accounts/account-forms.ts';
 import { defineEndpoint } from '#shared/http/endpoint.ts';
 
 export const EMAIL_CONFIRMATION_HOURS = 24;
@@ -31,6 +31,6 @@ export const confirmEmailByCode = defineEndpoint({
   path: '/api/settings/email-confirmation/code',
   access: 'use-app',
   summary: 'Confirm the own email address with the code of the last mail',
-  body: mailedCodeFormSchema,
+  body: mailedCodeSchema,
   response: doneSchema,
 });

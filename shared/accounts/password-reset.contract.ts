@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
-import { resetRequestSchema } from '#shared/accounts/account-forms.ts';
+import { passwordByCodeSchema, resetRequestSchema } from '#shared/accounts/account-forms.ts';
 import { passwordSchema } from '#shared/accounts/account-rules.ts';
-import { passwordByCodeSchema } from '#shared/accounts/mailed-code.ts';
 import { defineEndpoint } from '#shared/http/endpoint.ts';
 
 export const PASSWORD_RESET_MINUTES = 30;

@@ -5,8 +5,8 @@ import { t } from '#client/lib/i18n/t.ts';
 import { Button } from '#client/ui/button.tsx';
 import { PasswordField } from '#client/ui/password-field.tsx';
 import { TextField } from '#client/ui/text-field.tsx';
+import { passwordByCodeSchema } from '#shared/accounts/account-forms.ts';
 import { confirmPasswordResetByCode } from '#shared/accounts/accounts.endpoints.ts';
-import { passwordByCodeSchema } from '#shared/accounts/mailed-code.ts';
 import { FormNotice } from './form-notice.tsx';
 import { useNewPassword } from './use-new-password.ts';
 

@@ -2,6 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { ApiError, call } from '#client/lib/api/call.ts';
 import { queryFor, setAnswer } from '#client/lib/api/query-client.ts';
 import { rememberReturn } from '#client/lib/device/come-back.ts';
+import { offerInstall } from '#client/lib/device/install-prompt.ts';
 import { t } from '#client/lib/i18n/t.ts';
 import { toast } from '#client/ui/toast.ts';
 import type { Favourite } from '#shared/favourites/favourites.contract.ts';
@@ -45,6 +46,9 @@ export function useStar(courtId: number) {
     isKnown: isStarred !== undefined,
     setStarred: (wanted: boolean) =>
       mutate(wanted, {
+        onSuccess: () => {
+          if (wanted) offerInstall();
+        },
         onError: (error) => {
           if (error instanceof ApiError && error.code === 'NOT_AUTHENTICATED') {
             rememberReturn({ path: `/courts/${courtId}`, action: 'star' });

@@ -49,6 +49,7 @@ import { Tabs } from '#client/ui/tabs.tsx';
 import { useDebounced } from '#client/ui/use-debounced.ts';
 import { MAX_LISTED } from '#shared/courts/court-rules.ts';
 import type { Court } from '#shared/courts/courts.contract.ts';
+import type { BoundingBox } from '#shared/geo/bounding-box.ts';
 
 /** Camera and form are for the few who register a court: they come when the dialog opens. */
 const RegisterCourtDialog = lazy(async () => {
@@ -80,7 +81,9 @@ export function CourtsScreen() {
   const searching = settled.trim() !== '';
   const nearby = useNearbyCourts(here);
   const [shown, setShown] = useState(left.shown ?? FIRST_SHOWN);
-  const courts = useCourtList(settled, here, Math.ceil(shown / MAX_LISTED));
+  const [area, setArea] = useState<BoundingBox | null>(null);
+  const pages = Math.ceil(shown / MAX_LISTED);
+  const courts = useCourtList({ search: settled, position: here, area, pages });
   const courtHere = nearby.data?.find((court) => isInRange(here, court));
   const isDone = useHasCheckedIn(courtHere?.id);
   const isWide = useMediaQuery('(min-width: 1024px)');
@@ -97,6 +100,11 @@ export function CourtsScreen() {
 
   function changeSearch(next: string) {
     setSearch(next);
+    searchIn(null);
+  }
+
+  function searchIn(next: BoundingBox | null) {
+    setArea(next);
     setShown(FIRST_SHOWN);
   }
 
@@ -116,6 +124,9 @@ export function CourtsScreen() {
         onEnableLocation={locate}
         nearby={nearby.data ?? null}
         found={searching ? (courts.data ?? null) : null}
+        area={area}
+        // Without words the map shows all that is there: only a list beside it has something to search.
+        onSearchArea={searching || isWide ? searchIn : undefined}
         // Beside the map the list says it.
         nothingFound={!isWide && <NoMatch />}
         left={latestMapPlace()}
@@ -151,7 +162,8 @@ export function CourtsScreen() {
     ) : (
       <CourtList
         courts={courts}
-        searching={searching}
+        searching={searching || area !== null}
+        onLeaveArea={area ? () => searchIn(null) : undefined}
         shown={shown}
         onShow={setShown}
         position={here}

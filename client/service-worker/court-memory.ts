@@ -41,6 +41,8 @@ function keyOf({ pathname, searchParams }: URL): string {
 async function remember(url: URL, answer: Response, caches: CacheStorage): Promise<void> {
   // A view of the map is put together from the courts that were seen.
   if (url.pathname === MAP) return;
+  // Only a part of what the same list without a box would say.
+  if (url.searchParams.has('bbox')) return;
   const text = await answer.text();
   const isPublic = LISTS.has(url.pathname) || (JSON.parse(text) as Court).isApproved;
   if (!isPublic) return;
@@ -81,12 +83,17 @@ async function mapOf(url: URL, memory: Cache): Promise<Response | undefined> {
     if (!oldest || seenAt < oldest) oldest = seenAt;
   }
   if (!oldest) return undefined;
-  const inView = [...points.values()].filter(isInView);
+  // Of lights and roofs the courts that were seen say nothing.
+  const isPeopled = url.searchParams.get('only')?.split(',').includes('people') ?? false;
+  const inView = [...points.values()].filter(
+    (point) => isInView(point) && (!isPeopled || point.activeNow > 0),
+  );
   const view: MapAnswer = {
     total: inView.length,
     points: inView,
     clusters: [],
     attributions: [...lines],
+    filters: ['people'],
   };
   return asSeen(JSON.stringify(view), oldest);
 }

@@ -82,7 +82,7 @@ test('Back from a court finds the map where it was left [CRT-62] [MAP-22]', asyn
   const courts = await courtsAt(RUCKER_PARK);
   await expect(courts.selectedCard.getByRole('heading', { name: 'Rucker Park' })).toBeVisible();
   const boxes = boxesOf(page);
-  await page.getByRole('button', { name: 'Zoom in' }).click();
+  await page.getByRole('button', { name: 'Zoom in', exact: true }).click();
   await expect.poll(() => boxes.length).toBeGreaterThan(0);
   await page.waitForTimeout(600);
   const before = boxes.at(-1);

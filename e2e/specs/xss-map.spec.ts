@@ -91,6 +91,8 @@ test(
 
 /** Its tooltip by focusing and its card by choosing it. */
 async function lookAtMarker(courts: CourtsPage, name: string): Promise<void> {
+  // The card before may have moved the map.
+  await courts.page.getByRole('button', { name: 'Show my location' }).click();
   const marker = courts.map.locator(`[data-marker][aria-label*="${name.replaceAll('"', '\\"')}"]`);
   await marker.focus();
   await expect(courts.map.getByRole('tooltip').filter({ hasText: name })).toBeVisible();

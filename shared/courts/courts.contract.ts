@@ -11,6 +11,7 @@ import {
   readingTimeSchema,
 } from '#shared/courts/court-fields.ts';
 import { COURT_STATUSES } from '#shared/courts/court-rules.ts';
+import { MAP_FILTERS } from '#shared/courts/map-filters.ts';
 import { boundingBoxSchema } from '#shared/geo/bounding-box.ts';
 import {
   latitudeSchema,
@@ -85,6 +86,15 @@ const mapClusterSchema = z.object({
 });
 export type MapCluster = z.infer<typeof mapClusterSchema>;
 
+/** Such as `people,lights`: courts that are all of it. */
+const mapFiltersSchema = z.pipe(
+  z.string().check(z.maxLength(100)),
+  z.pipe(
+    z.transform((text: string) => text.split(',')),
+    z.array(z.enum(MAP_FILTERS)),
+  ),
+);
+
 const mapAnswerSchema = z.object({
   /** All approved courts in the box, points and clustered ones together. */
   total: z.number(),
@@ -92,6 +102,8 @@ const mapAnswerSchema = z.object({
   clusters: z.array(mapClusterSchema),
   /** Each source in the box that must be named. */
   attributions: z.array(z.string()),
+  /** What to offer: people always, lights and a roof where some court in the box is known to have them. */
+  filters: z.array(z.enum(MAP_FILTERS)),
 });
 export type MapAnswer = z.infer<typeof mapAnswerSchema>;
 
@@ -169,6 +181,7 @@ export const courtMap = defineEndpoint({
     bbox: boundingBoxSchema,
     /** Of 256-pixel tiles. Without it the box is taken to be about 1,000 pixels wide. */
     zoom: z.optional(numberTextSchema(0, 24, invalid('ZOOM_NOT_VALID', { min: 0, max: 24 }))),
+    only: z.optional(mapFiltersSchema),
   }),
   response: mapAnswerSchema,
 });

@@ -716,6 +716,7 @@ export interface Messages {
   'courts.nearest.viewAll': { count: string | number };
   'courts.offline': { when: string | number };
   'courts.own.heading': undefined;
+  'courts.search.everywhere': undefined;
   'courts.search.found': { count: number };
   'courts.search.foundMore': { count: string | number };
   'courts.search.label': undefined;
@@ -1116,6 +1117,10 @@ export interface Messages {
   'map.directions.southwest': undefined;
   'map.directions.west': undefined;
   'map.failed': undefined;
+  'map.filters.indoor': undefined;
+  'map.filters.label': undefined;
+  'map.filters.lights': undefined;
+  'map.filters.people': undefined;
   'map.fullScreen': undefined;
   'map.fullScreenLabel': undefined;
   'map.gpsButton': undefined;
@@ -1135,6 +1140,7 @@ export interface Messages {
   'map.pinMoved': { direction: string | number; distance: string | number };
   'map.pinPlaced': undefined;
   'map.retry': undefined;
+  'map.searchArea': undefined;
   'map.streets.connecting': undefined;
   'map.streets.off': undefined;
   'map.streets.outside': undefined;

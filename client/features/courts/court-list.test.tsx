@@ -47,7 +47,7 @@ function List({ search = '', start = FIRST_SHOWN }: { search?: string; start?: n
   const [shown, setShown] = useState(start);
   return (
     <CourtList
-      courts={useCourtList(search, null, Math.ceil(shown / 200))}
+      courts={useCourtList({ search, position: null, area: null, pages: Math.ceil(shown / 200) })}
       shown={shown}
       onShow={setShown}
       searching={search !== ''}

@@ -13,6 +13,8 @@ export const FIRST_SHOWN = 20;
 interface CourtListProps extends Omit<CourtCardProps, 'court'> {
   courts: ReturnType<typeof useCourtList>;
   searching: boolean;
+  /** While only a part of the map is searched: back to all of it. */
+  onLeaveArea?: (() => void) | undefined;
   /** How many cards there are to be at most. */
   shown: number;
   onShow: (shown: number) => void;
@@ -20,13 +22,15 @@ interface CourtListProps extends Omit<CourtCardProps, 'court'> {
 }
 
 export function CourtList(props: CourtListProps) {
-  const { courts, searching, shown, onShow, onRegister, ...card } = props;
+  const { courts, searching, onLeaveArea, shown, onShow, onRegister, ...card } = props;
   const { data, error, refetch, isFetching, hasMore, more } = courts;
   if (!data && error) return <LoadError error={error} onRetry={refetch} retrying={isFetching} />;
   if (!data) return <CourtListSkeleton />;
   if (data.length === 0) {
     return searching ? (
-      <Nothing title={t('courts.list.noMatch')} text={t('courts.list.noMatchText')} />
+      <Nothing title={t('courts.list.noMatch')} text={t('courts.list.noMatchText')}>
+        {onLeaveArea && <LeaveArea onLeave={onLeaveArea} />}
+      </Nothing>
     ) : (
       <Nothing title={t('courts.list.none')} text={t('courts.list.noneText')}>
         <Button onClick={onRegister}>{t('courts.list.registerFirst')}</Button>
@@ -36,11 +40,14 @@ export function CourtList(props: CourtListProps) {
   return (
     <div className="flex flex-col gap-4">
       {searching && (
-        <p role="status" className="text-sm text-ink-soft">
-          {hasMore
-            ? t('courts.search.foundMore', { count: data.length })
-            : t('courts.search.found', { count: data.length })}
-        </p>
+        <div className="flex flex-wrap items-center justify-between gap-x-3">
+          <p role="status" className="text-sm text-ink-soft">
+            {hasMore
+              ? t('courts.search.foundMore', { count: data.length })
+              : t('courts.search.found', { count: data.length })}
+          </p>
+          {onLeaveArea && <LeaveArea onLeave={onLeaveArea} />}
+        </div>
       )}
       <ul className="grid grid-cols-1 gap-4">
         {data.slice(0, shown).map((court) => (
@@ -65,6 +72,14 @@ export function CourtList(props: CourtListProps) {
       )}
       <Attributions courts={data.slice(0, shown)} />
     </div>
+  );
+}
+
+function LeaveArea({ onLeave }: { onLeave: () => void }) {
+  return (
+    <Button variant="ghost" onClick={onLeave}>
+      {t('courts.search.everywhere')}
+    </Button>
   );
 }
 

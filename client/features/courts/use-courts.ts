@@ -1,16 +1,29 @@
 import { useQueries, useQuery } from '@tanstack/react-query';
+import { useRef } from 'react';
 import { queryFor } from '#client/lib/api/query-client.ts';
 import { MAX_COURTS_IN_ALL, MAX_LISTED } from '#shared/courts/court-rules.ts';
 import type { Court } from '#shared/courts/courts.contract.ts';
 import { listCourts, ownCourts } from '#shared/courts/courts.endpoints.ts';
+import { type BoundingBox, formatBox } from '#shared/geo/bounding-box.ts';
 import { type Position, toLatLon } from '#shared/geo/position.ts';
 
-/** Approved courts that match, nearest first where the position is known; `pages` of 200 each. */
-export function useCourtList(search: string, position: Position | null, pages = 1) {
+interface CourtListRequest {
+  search: string;
+  /** Nearest first where it is known. */
+  position: Position | null;
+  /** Only courts in here. */
+  area: BoundingBox | null;
+  /** Of 200 each. */
+  pages: number;
+}
+
+/** Approved courts that match. */
+export function useCourtList({ search, position, area, pages }: CourtListRequest) {
   const q = search.trim();
   const query = {
     ...(q !== '' && { q }),
     ...(position && toLatLon(position)),
+    ...(area && { bbox: formatBox(area) }),
   };
   const first = useQuery({
     ...queryFor(listCourts, { query }),
@@ -24,8 +37,9 @@ export function useCourtList(search: string, position: Position | null, pages = 
     ),
   });
   const loaded = [first.data, ...more.map(({ data }) => data)].filter((page) => page !== undefined);
+  const courts = useUnchanged(uniqueById(loaded.flat()));
   return {
-    data: first.data && uniqueById(loaded.flat()),
+    data: first.data && courts,
     error: first.error,
     refetch: first.refetch,
     isFetching: first.isFetching,
@@ -38,6 +52,16 @@ export function useCourtList(search: string, position: Position | null, pages = 
 /** A court that was approved between two pages moves the rest on, and the last one comes again. */
 function uniqueById(courts: readonly Court[]): Court[] {
   return [...new Map(courts.map((court) => [court.id, court])).values()];
+}
+
+/** The same list as long as its courts are: the map goes to what was found once, not with every render. */
+function useUnchanged(courts: Court[]): Court[] {
+  const last = useRef(courts);
+  const isSame =
+    courts.length === last.current.length &&
+    courts.every((court, index) => court === last.current[index]);
+  if (!isSame) last.current = courts;
+  return last.current;
 }
 
 function isSearch(key: readonly unknown[] | undefined): boolean {

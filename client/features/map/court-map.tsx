@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import * as L from 'leaflet';
-import { X } from 'lucide-react';
+import { Search, X } from 'lucide-react';
 import {
   type ReactNode,
   startTransition,
@@ -8,6 +8,7 @@ import {
   useEffect,
   useMemo,
   useRef,
+  useState,
 } from 'react';
 import type { MapPlace } from '#client/entities/court/courts-as-left.ts';
 import type { FriendsAtCourts } from '#client/entities/court/use-friends-at-courts.ts';
@@ -17,13 +18,18 @@ import { t } from '#client/lib/i18n/t.ts';
 import { Button } from '#client/ui/button.tsx';
 import { IconButton } from '#client/ui/icon-button.tsx';
 import type { Court } from '#shared/courts/courts.contract.ts';
+import type { MapFilter } from '#shared/courts/map-filters.ts';
+import type { BoundingBox } from '#shared/geo/bounding-box.ts';
 import { findCities } from '#shared/geo/geo.endpoints.ts';
 import type { Position } from '#shared/geo/position.ts';
 import { CourtMarkers } from './court-markers.ts';
 import { CourtsInView } from './courts-in-view.tsx';
 import { MapControls } from './map-controls.tsx';
+import { MapFilters } from './map-filters.tsx';
+import { CourtsFailed, GpsPrompt } from './map-notices.tsx';
 import { type ClusterMarker, placeMarkers } from './marker-placement.ts';
 import { SelectedCourtCard } from './selected-court-card.tsx';
+import { useMovedByHand } from './steered-moves.ts';
 import { useFullScreen } from './use-full-screen.ts';
 import { MAX_ZOOM, useLeafletMap } from './use-leaflet-map.ts';
 import { useMapCourts } from './use-map-courts.ts';
@@ -48,6 +54,10 @@ export interface CourtMapProps {
   nearby: readonly Court[] | null;
   /** The results of a search, in the place of the courts in view. */
   found: readonly Court[] | null;
+  /** Where the search was limited to; the map stays there. */
+  area?: BoundingBox | null;
+  /** Offered once somebody has moved the map: to search where it is now. */
+  onSearchArea?: ((area: BoundingBox) => void) | undefined;
   /** In the place of the map's card when the search found nothing. */
   nothingFound?: ReactNode;
   /** How the map was left, when somebody comes back to it. */
@@ -71,6 +81,8 @@ export function CourtMap(props: CourtMapProps) {
     onEnableLocation,
     nearby,
     found,
+    area = null,
+    onSearchArea,
     left,
     onRest,
     nothingFound,
@@ -84,10 +96,11 @@ export function CourtMap(props: CourtMapProps) {
   const here = location.reading;
   const map = useLeafletMap(container, useStart(here, left));
   const view = useMapView(map);
-  const { data, error, refetch } = useMapCourts(view, found);
+  const [only, setOnly] = useState<MapFilter[]>([]);
+  const { data, error, refetch } = useMapCourts(view, found, only);
   // Drawn in pieces that the browser can draw between, and not in one go when the answer comes.
   const answer = useDeferredValue(data);
-  const moves = { map, here, nearby, found, left };
+  const moves = { map, here, nearby, found, area, left };
   const [selectedId, setSelectedId, chosenId] = useSelection(moves);
   const attribution = useMapAttribution(answer?.attributions);
   const streetsNote = useStreetsNote(map);
@@ -98,6 +111,8 @@ export function CourtMap(props: CourtMapProps) {
   useYouAreHere(map, here);
   const follow = useFollow(moves);
   const before = useFitSearch(moves);
+  // A search without words, or the words of another one, begins anew.
+  const hasMoved = useMovedByHand(map, area ?? found);
   useReportedPlace({ map, selectedId: chosenId, before, onRest });
 
   const markers = useMemo(() => {
@@ -155,12 +170,28 @@ export function CourtMap(props: CourtMapProps) {
           aria-label={t('map.label')}
           className="absolute inset-0 bg-sunken"
         />
-        <p
-          role="status"
-          className="absolute top-3 left-3 z-[1000] rounded-full bg-asphalt px-4 py-2 text-sm font-semibold text-chalk tabular-nums shadow-card"
+        <div
+          data-over-map
+          className="pointer-events-none absolute top-3 right-18 left-3 z-[1000] flex flex-wrap items-center gap-2"
         >
-          {answer ? t('map.count', { count: answer.total }) : t('map.countLoading')}
-        </p>
+          <p
+            role="status"
+            className="inline-flex min-h-11 items-center rounded-full bg-asphalt px-4 text-sm font-semibold text-chalk tabular-nums shadow-card"
+          >
+            {answer ? t('map.count', { count: answer.total }) : t('map.countLoading')}
+          </p>
+          {/* What the version before kept offline has no list of filters. */}
+          <MapFilters offered={answer?.filters ?? ['people']} only={only} onChange={setOnly} />
+          {onSearchArea && hasMoved && view && (
+            <Button
+              className="pointer-events-auto min-h-11 animate-rise rounded-full text-sm shadow-card"
+              onClick={() => onSearchArea(view.box)}
+            >
+              <Search aria-hidden="true" className="size-4" />
+              {t('map.searchArea')}
+            </Button>
+          )}
+        </div>
         {map && (
           <MapControls
             map={map}
@@ -180,6 +211,7 @@ export function CourtMap(props: CourtMapProps) {
         )}
         {selectedId !== null && (
           <SelectedCourtCard
+            map={map}
             courtId={selectedId}
             position={here}
             onClose={() => setSelectedId(null)}
@@ -227,29 +259,4 @@ function openCluster(map: L.Map, { bbox: [west, south, east, north] }: ClusterMa
   const zoom = Math.min(MAX_ZOOM, Math.max(map.getZoom() + 1, fitting));
   const turns = Math.round((map.getCenter().lng - bounds.getCenter().lng) / 360);
   map.setView([bounds.getCenter().lat, bounds.getCenter().lng + 360 * turns], zoom);
-}
-
-function GpsPrompt({ loading, onEnable }: { loading: boolean; onEnable: () => unknown }) {
-  return (
-    <div className="hairline flex items-center justify-between gap-x-4 gap-y-2 border-b py-2 pr-2 pl-4">
-      <p className="text-sm">{t('map.gpsPrompt')}</p>
-      <Button className="shrink-0" busyLabel={loading && t('map.gpsSearching')} onClick={onEnable}>
-        {t('map.gpsButton')}
-      </Button>
-    </div>
-  );
-}
-
-function CourtsFailed({ onRetry }: { onRetry: () => void }) {
-  return (
-    <div
-      role="alert"
-      className="hairline absolute inset-x-3 bottom-3 z-[1000] mx-auto flex w-fit max-w-full flex-wrap items-center gap-3 rounded-xl border bg-surface p-3 text-sm shadow-card"
-    >
-      {t('map.failed')}
-      <Button variant="secondary" onClick={onRetry}>
-        {t('map.retry')}
-      </Button>
-    </div>
-  );
 }

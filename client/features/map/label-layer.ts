@@ -4,7 +4,7 @@ import type { StreetTiles } from '#shared/map/map.contract.ts';
 import { baseLabels, streetLabels, type View } from './label-sources.ts';
 import { type Label, lettersOf, type PlacedLabel, placeLabels } from './labels.ts';
 import { type MapColours, readMapColours } from './map-colours.ts';
-import type { Box } from './taken-room.ts';
+import { type Box, controlsOver } from './taken-room.ts';
 import { baseTiles, streetSourceOf } from './tile-layers.ts';
 
 const FONT_PIXELS = 14;
@@ -96,7 +96,8 @@ export class LabelLayer extends L.Layer {
     const context = this.#canvas.getContext('2d');
     // The map has moved on, or is gone.
     if (drawing !== this.#drawing || !context) return;
-    const placed = placeLabels(labels, measureIn(context), markersFrom(map, corner));
+    const taken = [...markersFrom(map, corner), ...controlsOver(map.getContainer(), padding)];
+    const placed = placeLabels(labels, measureIn(context), taken);
     await nextTask();
     if (drawing !== this.#drawing) return;
     const ratio = Math.min(2, window.devicePixelRatio || 1);

@@ -17,7 +17,7 @@ interface MapControlsProps {
 
 export function MapControls({ map, onLocate, onFullScreen, opener }: MapControlsProps) {
   return (
-    <div className="absolute top-3 right-3 z-[1000] flex flex-col gap-3">
+    <div data-over-map className="absolute top-3 right-3 z-[1000] flex flex-col gap-3">
       <div className="hairline flex flex-col overflow-hidden rounded-lg border shadow-card">
         <IconButton
           icon={Plus}

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
+import type * as L from 'leaflet';
 import { Users, X } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { CourtName } from '#client/entities/court/court-name.tsx';
 import { CourtPhoto } from '#client/entities/court/court-photo.tsx';
 import { queryFor } from '#client/lib/api/query-client.ts';
@@ -12,9 +13,11 @@ import { LoadError } from '#client/ui/load-error.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import type { Court } from '#shared/courts/courts.contract.ts';
 import { courtPage } from '#shared/courts/courts.endpoints.ts';
-import type { Position } from '#shared/geo/position.ts';
+import { type Position, positionOf } from '#shared/geo/position.ts';
+import { useKeptInSight } from './use-kept-in-sight.ts';
 
 interface SelectedCourtCardProps {
+  map: L.Map | null;
   courtId: number;
   position: Position | null;
   onClose: () => void;
@@ -23,18 +26,21 @@ interface SelectedCourtCardProps {
 }
 
 export function SelectedCourtCard(props: SelectedCourtCardProps) {
-  const { courtId, position, onClose, renderAction, renderFriends } = props;
+  const { map, courtId, position, onClose, renderAction, renderFriends } = props;
   const {
     data: court,
     error,
     refetch,
     isFetching,
   } = useQuery(queryFor(courtPage, { params: { id: courtId }, query: {} }));
+  const card = useRef<HTMLElement>(null);
+  useKeptInSight(map, card, court ? positionOf(court) : null);
   return (
     <section
+      ref={card}
       aria-label={court?.name ?? t('map.loading')}
       aria-live="polite"
-      className="hairline absolute inset-x-3 bottom-3 z-[1000] mx-auto max-w-md animate-rise rounded-xl border bg-surface p-3 shadow-card"
+      className="map-card hairline absolute inset-x-3 bottom-3 z-[1000] mx-auto max-w-md animate-rise rounded-xl border bg-surface p-3 shadow-card"
     >
       <IconButton
         icon={X}

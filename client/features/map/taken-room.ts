@@ -33,6 +33,18 @@ export class TakenRoom {
   }
 }
 
+/** Where buttons and words stand over a map, from a corner that is so far up and left of its own. */
+export function controlsOver(container: HTMLElement, padding: { x: number; y: number }): Box[] {
+  const origin = container.getBoundingClientRect();
+  const over = container.parentElement?.querySelectorAll('[data-over-map] :is(button, p)') ?? [];
+  return [...over].map((element) => {
+    const { x, y, width, height } = element.getBoundingClientRect();
+    const left = x - origin.x + padding.x;
+    const top = y - origin.y + padding.y;
+    return { left, top, right: left + width, bottom: top + height };
+  });
+}
+
 function cellsOf({ left, top, right, bottom }: Box): string[] {
   const cells: string[] = [];
   for (let x = Math.floor(left / CELL_PIXELS); x <= Math.floor(right / CELL_PIXELS); x += 1) {

@@ -2,8 +2,10 @@ import * as L from 'leaflet';
 import { useEffect, useRef, useState } from 'react';
 import type { MapPlace } from '#client/entities/court/courts-as-left.ts';
 import type { Court } from '#shared/courts/courts.contract.ts';
+import type { BoundingBox } from '#shared/geo/bounding-box.ts';
 import { distanceMetresTo } from '#shared/geo/distance.ts';
 import type { Position } from '#shared/geo/position.ts';
+import { steer } from './steered-moves.ts';
 
 export const AROUND_ME_ZOOM = 14;
 const PRESELECT_METRES = 5_000;
@@ -13,6 +15,8 @@ interface MapMoves {
   here: Position | null;
   nearby: readonly Court[] | null;
   found: readonly Court[] | null;
+  /** Where the search was limited to: what it found is in view already. */
+  area: BoundingBox | null;
   /** How the map was left, when somebody comes back to it. */
   left: MapPlace | null;
 }
@@ -37,18 +41,18 @@ export function useFollow({ map, here, nearby, found, left }: MapMoves): () => v
     if (nearest?.latitude != null && nearest.longitude != null && isNear(here, nearest)) {
       bounds.extend([nearest.latitude, nearest.longitude]);
     }
-    map.fitBounds(bounds, {
-      maxZoom: AROUND_ME_ZOOM,
+    const padding = {
       paddingTopLeft: [60, 60],
       // A little more below, for the selected court's card; much more, and zooming in would lose the court.
       paddingBottomRight: [60, 110],
-    });
+    } satisfies L.FitBoundsOptions;
+    steer(map, () => map.fitBounds(bounds, { maxZoom: AROUND_ME_ZOOM, ...padding }));
   }, [map, here, nearby, found, asked]);
   return () => setAsked((times) => times + 1);
 }
 
 /** Shows what a search found, and goes back to where the map was once it is cleared. */
-export function useFitSearch({ map, found, left }: MapMoves) {
+export function useFitSearch({ map, found, area, left }: MapMoves) {
   const before = useRef(left?.beforeSearch ?? null);
   // Who comes back to a search finds the map as it was, and not at all the results once more.
   const isRestored = useRef(left?.beforeSearch != null);
@@ -58,7 +62,7 @@ export function useFitSearch({ map, found, left }: MapMoves) {
       if (isRestored.current || before.current === null) return;
       const { latitude, longitude, zoom } = before.current;
       before.current = null;
-      map.setView([latitude, longitude], zoom);
+      steer(map, () => map.setView([latitude, longitude], zoom));
       return;
     }
     before.current ??= placeOf(map);
@@ -69,9 +73,10 @@ export function useFitSearch({ map, found, left }: MapMoves) {
     const places = found.flatMap(({ latitude, longitude }): L.LatLngTuple[] =>
       latitude === null || longitude === null ? [] : [[latitude, longitude]],
     );
-    if (places.length > 0)
-      map.fitBounds(L.latLngBounds(places), { maxZoom: 15, padding: [60, 60] });
-  }, [map, found]);
+    if (places.length === 0 || area !== null) return;
+    const bounds = L.latLngBounds(places);
+    steer(map, () => map.fitBounds(bounds, { maxZoom: 15, padding: [60, 60] }));
+  }, [map, found, area]);
   return before;
 }
 

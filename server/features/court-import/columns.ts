@@ -21,6 +21,8 @@ export const FIELDS = [
   'licence',
   'access',
   'status',
+  'lights',
+  'indoor',
 ] as const;
 export type Field = (typeof FIELDS)[number];
 
@@ -53,6 +55,9 @@ const SYNONYMS: Record<Field, string> = {
   licence: 'licence license lizenz licencia licenza',
   access: 'access publicaccess zugang acces acceso',
   status: 'status condition assetstatus lifecycle operationalstatus etat estado zustand disused',
+  lights:
+    'lit lights lighting lighted floodlit floodlights floodlighting flutlicht beleuchtung beleuchtet eclairage eclaire iluminacion iluminado iluminada illuminazione illuminato verlichting',
+  indoor: 'indoor indoors isindoor indooroutdoor indooroutdoors outdoorindoor',
 };
 
 const FIELD_OF = new Map<string, { field: Field; rank: number }>();

@@ -56,6 +56,21 @@ describe('Importing courts', () => {
     });
   });
 
+  it('keeps what a source says of lights and roof; silence and undo take nothing back [IMP-19]', async () => {
+    const known = () => get().deps.db.query('select lights, indoor from courts');
+    const place = 'basketball,46.52,6.63';
+    await run(`id,name,sport,lat,lon,lit\n7,A,${place},yes\n`);
+    expect(await known()).toEqual([{ lights: true, indoor: null }]);
+    expect(await run(`id,name,sport,lat,lon,indoor\n7,A,${place},no\n`)).toMatchObject({
+      updated: 1,
+    });
+    expect(await known()).toEqual([{ lights: true, indoor: false }]);
+    await run(`id,name,sport,lat,lon,lit\n7,A,${place},no\n`);
+    expect(await known()).toEqual([{ lights: false, indoor: false }]);
+    await undoLastRun(deps());
+    expect(await known()).toEqual([{ lights: true, indoor: false }]);
+  });
+
   it('writes nothing in a dry run [IMP-2]', async () => {
     const file = textFile('courts.csv', 'id,name,sport,lat,lon\n1,A,basketball,46.52,6.63\n');
     expect(await importFile(deps(), file, {})).toMatchObject({ imported: 1 });

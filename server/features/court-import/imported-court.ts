@@ -1,7 +1,8 @@
 import type { Position } from '#shared/geo/position.ts';
+import type { Facilities } from './facilities.ts';
 
 /** A row that has become a court, ready to be written. */
-export interface ImportedCourt extends Position {
+export interface ImportedCourt extends Position, Facilities {
   line: number;
   source: string;
   sourceKey: string;

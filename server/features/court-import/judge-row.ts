@@ -11,6 +11,7 @@ import type { CoordinateSystem } from './coordinate-systems.ts';
 import { countryCodeOf } from './country-names.ts';
 import { judgePlace, type PlaceHints, rawPlace } from './court-place.ts';
 import { addressOf, nameCourt } from './court-words.ts';
+import { facilitiesOf } from './facilities.ts';
 import type { ImportedCourt } from './imported-court.ts';
 import type { Refusal, SourceRecord } from './source-record.ts';
 import { judgeSport } from './sport.ts';
@@ -107,6 +108,7 @@ function toCourt(
   const named = isOpenStreetMap ? OPENSTREETMAP.name : values.source || rules.source;
   return {
     ...position,
+    ...facilitiesOf(values),
     line: record.line,
     // One source, not one per row: "OpenStreetMap way/191161145" is OpenStreetMap.
     source: named.replace(/\s+(node|way|relation)\/\d+$/, '').slice(0, MAX_SOURCE_CHARACTERS),

@@ -139,6 +139,9 @@ function updateOf(known: KnownCourt, court: ImportedCourt): CourtUpdate {
     longitude: place.longitude,
     timeZone: takesPlace ? court.timeZone : tzLookup(place.latitude, place.longitude),
     searchText: searchKey(`${name} ${address}`),
+    // A source that says nothing takes nothing back.
+    lights: court.lights ?? known.lights,
+    indoor: court.indoor ?? known.indoor,
   };
   const isChanged =
     isAdopted ||
@@ -147,7 +150,9 @@ function updateOf(known: KnownCourt, court: ImportedCourt): CourtUpdate {
     address !== known.address ||
     next.latitude !== known.latitude ||
     next.longitude !== known.longitude ||
-    court.licence !== known.licence;
+    court.licence !== known.licence ||
+    next.lights !== known.lights ||
+    next.indoor !== known.indoor;
   const { latitude, longitude } = court;
   const upstream = { name: court.name, address: court.address, latitude, longitude };
   return { id: known.id, isChanged, court: next, upstream };

@@ -50,6 +50,8 @@ interface FormerCourt {
   sourceKey: string | null;
   licence: string | null;
   attribution: string | null;
+  lights: boolean | null;
+  indoor: boolean | null;
 }
 
 /** As they were before the import, field by field, except where they have been changed again since. */
@@ -67,7 +69,10 @@ export function readFormer(
        case when c.name = u.name and c.address = u.address then k.before->>'search_text'
          else c.search_text end as "searchText",
        k.before->>'source' as source, k.before->>'source_key' as "sourceKey",
-       k.before->>'licence' as licence, k.before->>'attribution' as attribution
+       k.before->>'licence' as licence, k.before->>'attribution' as attribution,
+       -- An import of the version before knew nothing of them, and has nothing to put back.
+       case when k.before ? 'lights' then (k.before->>'lights')::boolean else c.lights end as lights,
+       case when k.before ? 'indoor' then (k.before->>'indoor')::boolean else c.indoor end as indoor
      from court_import_changes k join court_upstream u on u.court_id = k.court_id
        join court_records c on c.id = k.court_id
        cross join lateral (select c.latitude = u.latitude and c.longitude = u.longitude as same) p

@@ -192,6 +192,8 @@ create table courts (
   decided_at timestamp with time zone,
   created_at timestamp with time zone not null default now(),
   merged_into bigint,
+  lights boolean,
+  indoor boolean,
   constraint courts_pkey PRIMARY KEY (id),
   constraint courts_source UNIQUE (source, source_key),
   constraint courts_submission UNIQUE (submitted_by, idempotency_key),
@@ -209,7 +211,9 @@ CREATE INDEX courts_attribution ON courts USING btree (attribution) WHERE ((attr
 CREATE INDEX courts_attribution_cells ON courts USING btree (attribution, court_cell_x(longitude), court_cell_y(latitude)) WHERE ((attribution IS NOT NULL) AND (status = 'approved'::text));
 CREATE INDEX courts_by_photo ON courts USING btree (photo_id) WHERE (photo_id IS NOT NULL);
 CREATE INDEX courts_by_time ON courts USING btree (created_at) WHERE (status = 'approved'::text);
+CREATE INDEX courts_indoor ON courts USING spgist (location) WHERE ((status = 'approved'::text) AND indoor);
 CREATE INDEX courts_lately_approved ON courts USING btree (decided_at DESC) WHERE ((status = 'approved'::text) AND (source = 'community'::text));
+CREATE INDEX courts_lights ON courts USING spgist (location) WHERE ((status = 'approved'::text) AND lights);
 CREATE INDEX courts_location ON courts USING spgist (location) INCLUDE (id, name, address, time_zone, photo_id, attribution, created_at) WHERE (status = 'approved'::text);
 CREATE INDEX courts_merged ON courts USING btree (merged_into) WHERE (merged_into IS NOT NULL);
 CREATE INDEX courts_removed_location ON courts USING spgist (location) WHERE (status = 'removed'::text);
@@ -878,7 +882,9 @@ create view court_records as
     source,
     source_key,
     licence,
-    attribution
+    attribution,
+    lights,
+    indoor
    FROM courts;
 
 create view court_source_links as

@@ -12,6 +12,9 @@ export interface CourtFields {
   sourceKey: string | null;
   licence: string | null;
   attribution: string | null;
+  /** Null: nobody said. */
+  lights: boolean | null;
+  indoor: boolean | null;
 }
 
 /** Puts courts on the map, and returns the ids of those that nobody else has put there meanwhile. */
@@ -21,10 +24,11 @@ export async function insertImportedCourts(
 ): Promise<number[]> {
   const rows = await tx.query<{ id: number }>(
     `insert into courts (name, address, latitude, longitude, time_zone, status, search_text, source, source_key,
-                         licence, attribution, decided_at)
-     select n, a, la, lo, tz, 'approved', s, src, k, lic, attr, now()
+                         licence, attribution, lights, indoor, decided_at)
+     select n, a, la, lo, tz, 'approved', s, src, k, lic, attr, lit, ind, now()
      from unnest($1::text[], $2::text[], $3::float8[], $4::float8[], $5::text[], $6::text[], $7::text[],
-                 $8::text[], $9::text[], $10::text[]) t(n, a, la, lo, tz, s, src, k, lic, attr)
+                 $8::text[], $9::text[], $10::text[], $11::boolean[], $12::boolean[])
+            t(n, a, la, lo, tz, s, src, k, lic, attr, lit, ind)
      on conflict (source, source_key) do nothing
      returning id`,
     columnsOf(courts),
@@ -38,9 +42,11 @@ export async function reviseCourts(
 ): Promise<void> {
   await tx.query(
     `update courts c set name = t.n, address = t.a, latitude = t.la, longitude = t.lo, time_zone = t.tz,
-       search_text = t.s, source = t.src, source_key = t.k, licence = t.lic, attribution = t.attr
+       search_text = t.s, source = t.src, source_key = t.k, licence = t.lic, attribution = t.attr,
+       lights = t.lit, indoor = t.ind
      from unnest($1::bigint[], $2::text[], $3::text[], $4::float8[], $5::float8[], $6::text[], $7::text[],
-                 $8::text[], $9::text[], $10::text[], $11::text[]) t(id, n, a, la, lo, tz, s, src, k, lic, attr)
+                 $8::text[], $9::text[], $10::text[], $11::text[], $12::boolean[], $13::boolean[])
+            t(id, n, a, la, lo, tz, s, src, k, lic, attr, lit, ind)
      where c.id = t.id`,
     [courts.map(({ id }) => id), ...columnsOf(courts)],
   );
@@ -64,6 +70,8 @@ function columnsOf(courts: readonly CourtFields[]) {
     'sourceKey',
     'licence',
     'attribution',
+    'lights',
+    'indoor',
   ] as const;
   return keys.map((key) => courts.map((court) => court[key]));
 }

@@ -1,6 +1,7 @@
 import { closureJoin, presence } from '#server/features/courts/card/index.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import type { MapPoint } from '#shared/courts/courts.contract.ts';
+import type { MapFilter } from '#shared/courts/map-filters.ts';
 import type { BoundingBox } from '#shared/geo/bounding-box.ts';
 import { boxOfCells, type CellRange, type Cover, type Grid } from './map-grid.ts';
 
@@ -74,7 +75,7 @@ export async function countCells(
 
 // Box by box: joined freely, PostgreSQL walks all courts in order of id when there are many boxes, because
 // it believes that it will find enough of them soon.
-const POINTS_IN_BOXES = `
+const pointsInBoxes = (only: readonly MapFilter[]) => `
   select c.id, left(c.name, 80) as name, c.latitude, c.longitude,
     k.today as "currentCheckins", k.active as "activeNow", z.court_id is not null as "isClosed"
   from (
@@ -82,7 +83,7 @@ const POINTS_IN_BOXES = `
     from (select box(point(west, south), point(east, north)) as box
           from unnest($1::float8[], $2::float8[], $3::float8[], $4::float8[]) b(west, south, east, north)) b
     cross join lateral (
-      select id from courts where location <@ b.box and status = 'approved' limit $5) c
+      select id from courts c where location <@ b.box and status = 'approved' ${andOnly(only)} limit $5) c
     limit $5
   ) found
   join courts c on c.id = found.id ${closureJoin('now()')} cross join ${presence('now()')} k
@@ -92,9 +93,59 @@ const POINTS_IN_BOXES = `
 export function readPoints(
   tx: Tx,
   boxes: readonly BoundingBox[],
-  limit: number,
+  { only, limit }: { only: readonly MapFilter[]; limit: number },
 ): Promise<MapPoint[]> {
-  return tx.query<MapPoint>(POINTS_IN_BOXES, [...columnsOf(boxes), limit]);
+  return tx.query<MapPoint>(pointsInBoxes(only), [...columnsOf(boxes), limit]);
+}
+
+/** What a court `c` has to be. */
+const CONDITIONS: Record<MapFilter, string> = {
+  people: 'c.id in (select h.court_id from people_here h where h.ends_at > now())',
+  lights: 'c.lights',
+  indoor: 'c.indoor',
+};
+
+function andOnly(only: readonly MapFilter[]): string {
+  return only.map((filter) => `and ${CONDITIONS[filter]}`).join(' ');
+}
+
+/** As `countCells`, of the courts that are all of `only`: few enough to be counted one by one. */
+export function countOnly(
+  tx: Tx,
+  boxes: readonly BoundingBox[],
+  { columnLevel, rowLevel }: Grid,
+  only: readonly MapFilter[],
+): Promise<CountedCell[]> {
+  return tx.query<CountedCell>(
+    `select least(floor((c.location[0] + 180) * (2 ^ $5 / 360.0::float8)), 2 ^ $5 - 1)::int as x,
+       least(floor((c.location[1] + 90) * (2 ^ $6 / 180.0::float8)), 2 ^ $6 - 1)::int as y,
+       count(*)::int as count, avg(c.location[1]) as latitude, avg(c.location[0]) as longitude
+     from unnest($1::float8[], $2::float8[], $3::float8[], $4::float8[]) b(west, south, east, north)
+       join courts c on c.location <@ box(point(b.west, b.south), point(b.east, b.north))
+     where c.status = 'approved' ${andOnly(only)}
+     group by 1, 2`,
+    [...columnsOf(boxes), columnLevel, rowLevel],
+  );
+}
+
+const isThere = (column: 'lights' | 'indoor') => `exists (
+  select from boxes b cross join lateral (
+    select from courts c where c.location <@ b.box and c.status = 'approved' and c.${column} limit 1) c)`;
+
+const FILTERS_IN_VIEW = `
+  with boxes as materialized (
+    select box(point(west, south), point(east, north)) as box
+    from unnest($1::float8[], $2::float8[], $3::float8[], $4::float8[]) b(west, south, east, north)
+  )
+  select ${isThere('lights')} as lights, ${isThere('indoor')} as indoor`;
+
+/** What some court of these boxes is known to have. */
+export async function readFilters(tx: Tx, boxes: readonly BoundingBox[]): Promise<MapFilter[]> {
+  const [found] = await tx.query<{ lights: boolean; indoor: boolean }>(
+    FILTERS_IN_VIEW,
+    columnsOf(boxes),
+  );
+  return ['people', ...(['lights', 'indoor'] as const).filter((filter) => found?.[filter])];
 }
 
 // Walks the index from one source to the next instead of reading all rows, and asks of each whether it has a

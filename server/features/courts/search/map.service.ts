@@ -1,7 +1,15 @@
 import type { Deps } from '#server/platform/deps.ts';
 import type { MapAnswer, MapCluster } from '#shared/courts/courts.contract.ts';
+import type { MapFilter } from '#shared/courts/map-filters.ts';
 import { type BoundingBox, splitAtAntimeridian } from '#shared/geo/bounding-box.ts';
-import { type CountedCell, countCells, readAttributions, readPoints } from './map.repo.ts';
+import {
+  type CountedCell,
+  countCells,
+  countOnly,
+  readAttributions,
+  readFilters,
+  readPoints,
+} from './map.repo.ts';
 import { boxOfCells, coverBox, FINEST_LEVEL, gridFor, zoomToFit } from './map-grid.ts';
 import { mergeClose, type Spot } from './map-merge.ts';
 
@@ -14,34 +22,42 @@ const DECIMALS = 1e5;
 export async function readMap(
   deps: Pick<Deps, 'db' | 'clock'>,
   box: BoundingBox,
-  askedZoom: number | undefined,
+  asked: { zoom?: number | undefined; only?: readonly MapFilter[] | undefined },
 ): Promise<MapAnswer> {
-  const [attributions, view] = await Promise.all([
-    readAttributions(deps.db, splitAtAntimeridian(box)),
-    readView(deps, box, askedZoom ?? zoomToFit(box)),
+  const boxes = splitAtAntimeridian(box);
+  const [attributions, filters, view] = await Promise.all([
+    readAttributions(deps.db, boxes),
+    readFilters(deps.db, boxes),
+    readView(deps, box, asked.zoom ?? zoomToFit(box), asked.only ?? []),
   ]);
-  return { ...view, attributions };
+  return { ...view, attributions, filters };
 }
 
 async function readView(
   { db }: Pick<Deps, 'db'>,
   box: BoundingBox,
   zoom: number,
-): Promise<Omit<MapAnswer, 'attributions'>> {
+  only: readonly MapFilter[],
+): Promise<Omit<MapAnswer, 'attributions' | 'filters'>> {
   const grid = gridFor(box, zoom);
   const isSmall = grid.columnLevel > FINEST_LEVEL && grid.rowLevel > FINEST_LEVEL;
   if (zoom >= SINGLES_FROM_ZOOM && isSmall) {
-    const points = await readPoints(db, splitAtAntimeridian(box), MAX_SINGLES + 1);
+    const limit = MAX_SINGLES + 1;
+    const points = await readPoints(db, splitAtAntimeridian(box), { only, limit });
     if (points.length <= MAX_SINGLES) return { total: points.length, points, clusters: [] };
   }
-  const cells = await countCells(db, coverBox(box, grid), grid);
+  const cells =
+    only.length > 0
+      ? await countOnly(db, splitAtAntimeridian(box), grid, only)
+      : await countCells(db, coverBox(box, grid), grid);
   const spots = mergeClose(
     cells.map((cell) => toSpot(cell, grid)),
     zoom,
   );
   const singles = spots.filter((spot) => spot.count === 1);
   const boxes = singles.flatMap((spot) => clip(spot.box, box));
-  const points = singles.length > 0 ? await readPoints(db, boxes, spots.length) : [];
+  const points =
+    singles.length > 0 ? await readPoints(db, boxes, { only, limit: spots.length }) : [];
   const clusters = spots.filter((spot) => spot.count > 1).map(toCluster);
   const clustered = clusters.reduce((sum, cluster) => sum + cluster.count, 0);
   return { total: clustered + points.length, points, clusters };

@@ -23,7 +23,7 @@ export function registerSearchRoutes(app: FastifyInstance, deps: Deps): void {
     return new JsonText<contract.Court[]>(await findNearby(deps, viewer, position));
   });
 
-  route(app, deps, contract.courtMap, ({ query }) => readMap(deps, query.bbox, query.zoom));
+  route(app, deps, contract.courtMap, ({ query }) => readMap(deps, query.bbox, query));
 
   const readWorld = createWorldReader(deps);
   route(app, deps, contract.courtsOfTheWorld, () => readWorld());

@@ -25,7 +25,7 @@ export function createWorldReader(deps: Pick<Deps, 'db' | 'clock'>) {
 }
 
 async function readWorld(deps: Pick<Deps, 'db' | 'clock'>): Promise<CourtsOfTheWorld> {
-  const { total, points, clusters } = await readMap(deps, WORLD, ZOOM);
+  const { total, points, clusters } = await readMap(deps, WORLD, { zoom: ZOOM });
   const places = [...points.map((point) => ({ ...point, count: 1 })), ...clusters].map(
     ({ latitude, longitude, count }): [number, number, number] => [
       round(latitude),

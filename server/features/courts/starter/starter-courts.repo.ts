@@ -18,9 +18,11 @@ export async function loadStarterCourts(tx: Tx): Promise<number> {
   const courts = STARTER_COURTS.filter(({ key }) => !taken.has(key));
   if (courts.length === 0) return 0;
   const inserted = await tx.query<{ id: number }>(
-    `insert into courts (status, source, decided_at, source_key, name, address, latitude, longitude, search_text, time_zone)
+    `insert into courts (status, source, decided_at, source_key, name, address, latitude, longitude, search_text, time_zone,
+       lights, indoor)
      select 'approved', '${SOURCE}', now(), n.*
-     from unnest($1::text[], $2::text[], $3::text[], $4::float8[], $5::float8[], $6::text[], $7::text[]) n
+     from unnest($1::text[], $2::text[], $3::text[], $4::float8[], $5::float8[], $6::text[], $7::text[],
+                 $8::boolean[], $9::boolean[]) n
      on conflict (source, source_key) do nothing returning id`,
     [
       courts.map(({ key }) => key),
@@ -30,6 +32,8 @@ export async function loadStarterCourts(tx: Tx): Promise<number> {
       courts.map(({ longitude }) => longitude),
       courts.map(({ name, address }) => searchKey(`${name} ${address}`)),
       courts.map(({ latitude, longitude }) => tzLookup(latitude, longitude)),
+      courts.map(({ lights = null }) => lights),
+      courts.map(({ indoor = null }) => indoor),
     ],
   );
   return inserted.length;

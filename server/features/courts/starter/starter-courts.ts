@@ -6,6 +6,9 @@ export interface StarterCourt {
   address: string; // "street or park, city, country"
   latitude: number;
   longitude: number;
+  /** Only where it is known. */
+  lights?: boolean;
+  indoor?: boolean;
 }
 
 // biome-ignore format: one court per line
@@ -22,7 +25,7 @@ export const STARTER_COURTS: readonly StarterCourt[] = [
   { key: 'us-nyc-tompkins-square', name: 'Tompkins Square Park', address: 'Avenue A and E 10th St, New York, NY, USA', latitude: 40.7271, longitude: -73.9808 },
   { key: 'us-nyc-hamilton-fish', name: 'Hamilton Fish Park', address: '128 Pitt St, New York, NY, USA', latitude: 40.7201, longitude: -73.9816 },
   { key: 'us-nyc-sara-roosevelt', name: 'Sara D. Roosevelt Park', address: 'Chrystie St and Stanton St, New York, NY, USA', latitude: 40.7217, longitude: -73.9922 },
-  { key: 'us-nyc-pier-2', name: 'Brooklyn Bridge Park Pier 2', address: '150 Furman St, Brooklyn, NY, USA', latitude: 40.699, longitude: -73.9987 },
+  { key: 'us-nyc-pier-2', name: 'Brooklyn Bridge Park Pier 2', address: '150 Furman St, Brooklyn, NY, USA', latitude: 40.699, longitude: -73.9987, lights: true },
   { key: 'us-nyc-mccarren-park', name: 'McCarren Park', address: 'Lorimer St and Driggs Ave, Brooklyn, NY, USA', latitude: 40.7203, longitude: -73.9518 },
   { key: 'us-nyc-betsy-head', name: 'Betsy Head Park', address: 'Livonia Ave and Strauss St, Brooklyn, NY, USA', latitude: 40.6638, longitude: -73.9121 },
   { key: 'us-nyc-astoria-park', name: 'Astoria Park', address: '19th St and Hoyt Ave, Queens, NY, USA', latitude: 40.7785, longitude: -73.9228 },

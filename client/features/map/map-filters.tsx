@@ -1,0 +1,40 @@
+import { Lightbulb, Users, Warehouse } from 'lucide-react';
+import { t } from '#client/lib/i18n/t.ts';
+import { Chip } from '#client/ui/chip.tsx';
+import { MAP_FILTERS, type MapFilter } from '#shared/courts/map-filters.ts';
+
+const ICONS = { people: Users, lights: Lightbulb, indoor: Warehouse };
+
+interface MapFiltersProps {
+  /** What some court in view is known to have. */
+  offered: readonly MapFilter[];
+  only: readonly MapFilter[];
+  onChange: (only: MapFilter[]) => void;
+}
+
+/** Narrows the map to courts that are all of what is pressed. */
+export function MapFilters({ offered, only, onChange }: MapFiltersProps) {
+  // One that is pressed stays, or nobody could take it back where no court has it.
+  const shown = MAP_FILTERS.filter((one) => offered.includes(one) || only.includes(one));
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out as a row everywhere
+    <div role="group" aria-label={t('map.filters.label')} className="contents">
+      {shown.map((filter) => {
+        const isOn = only.includes(filter);
+        return (
+          <Chip
+            key={filter}
+            icon={ICONS[filter]}
+            isOn={isOn}
+            className="pointer-events-auto px-3 shadow-card"
+            onClick={() =>
+              onChange(isOn ? only.filter((one) => one !== filter) : [...only, filter])
+            }
+          >
+            {t(`map.filters.${filter}`)}
+          </Chip>
+        );
+      })}
+    </div>
+  );
+}

@@ -1,0 +1,97 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { checkIn } from '#shared/check-ins/check-ins.contract.ts';
+import { courtMap, type MapAnswer } from '#shared/courts/courts.contract.ts';
+import { type BoundingBox, formatBox, isInBox } from '#shared/geo/bounding-box.ts';
+import type { Position } from '#shared/geo/position.ts';
+import { useTestApp } from '#tests/test-app.ts';
+import { makeCourt, readingAt } from '#tests/test-courts.ts';
+import type { TestPerson } from '#tests/test-person.ts';
+
+const WORLD = { west: -180, south: -90, east: 180, north: 90 };
+const CITY = { west: -74.2, south: 40.7, east: -73.7, north: 41.1 };
+const PACIFIC = { west: 160, south: -60, east: -160, north: 60 };
+const SAHARA = { west: 0, south: 20, east: 8, north: 26 };
+
+const sumOf = ({ points, clusters }: MapAnswer) =>
+  points.length + clusters.reduce((sum, cluster) => sum + cluster.count, 0);
+
+interface Known extends Position {
+  lights: boolean | null;
+  indoor: boolean | null;
+}
+
+describe('the map, narrowed', () => {
+  const get = useTestApp();
+  let person: TestPerson;
+  const courts: Known[] = [];
+  const ask = (box: BoundingBox, zoom: number, only?: string) =>
+    person.call(courtMap, {
+      query: { bbox: formatBox(box), zoom, ...(only !== undefined && { only }) },
+    });
+
+  beforeAll(async () => {
+    person = await get().visitor().signUp();
+    for (let n = 0; n < 900; n++) {
+      const share = (step: number) => (n * step) % 1;
+      const place =
+        n % 2 === 0
+          ? { latitude: share(0.618) * 160 - 80, longitude: share(0.414) * 360 - 180 }
+          : { latitude: 40.7 + share(0.618) * 0.4, longitude: -74.2 + share(0.414) * 0.5 };
+      const known = n % 3 === 0 ? null : n % 5 === 0;
+      courts.push({ ...place, lights: known, indoor: n % 7 === 0 ? n % 5 === 0 : null });
+    }
+    const dark = { lights: false, indoor: null };
+    for (const court of courts.filter((one) => isInBox(one, SAHARA))) Object.assign(court, dark);
+    courts.push({ latitude: 23.4, longitude: 5.2, ...dark });
+    await get().deps.db.query(
+      `insert into courts (name, latitude, longitude, time_zone, status, search_text, lights, indoor)
+       select 'Court', la, lo, 'UTC', 'approved', 'court', li, i
+       from unnest($1::float8[], $2::float8[], $3::boolean[], $4::boolean[]) t(la, lo, li, i)`,
+      (['latitude', 'longitude', 'lights', 'indoor'] as const).map((key) =>
+        courts.map((court) => court[key]),
+      ),
+    );
+  });
+
+  it.each([
+    ['lights', ({ lights }: Known) => lights === true],
+    ['indoor', ({ indoor }: Known) => indoor === true],
+    ['lights,indoor', ({ lights, indoor }: Known) => lights === true && indoor === true],
+  ] as const)('counts those with %s exactly, at every zoom [MAP-46]', async (only, has) => {
+    for (const box of [WORLD, CITY, PACIFIC, SAHARA]) {
+      const expected = courts.filter((court) => isInBox(court, box) && has(court)).length;
+      for (const zoom of [1, 8, 12, 17]) {
+        const answer = await ask(box, zoom, only);
+        expect([answer.total, sumOf(answer)], `${formatBox(box)} at ${zoom}`).toEqual([
+          expected,
+          expected,
+        ]);
+      }
+    }
+  });
+
+  it('offers what some court in view is known to have, and people always [MAP-46]', async () => {
+    expect((await ask(CITY, 10)).filters).toEqual(['people', 'lights', 'indoor']);
+    const sahara = await ask(SAHARA, 6);
+    expect(sahara.total).toBeGreaterThan(0);
+    expect(sahara.filters).toEqual(['people']);
+  });
+
+  it('shows the courts where somebody is now [MAP-46]', async () => {
+    expect(await ask(WORLD, 1, 'people')).toMatchObject({ total: 0, points: [], clusters: [] });
+    const court = await makeCourt(get().deps.db, { latitude: 10.25, longitude: 10.25 });
+    await person.call(checkIn, { params: { id: court.id }, body: readingAt(court) });
+    for (const zoom of [1, 17]) {
+      const { points } = await ask(WORLD, zoom, 'people');
+      expect(points.map(({ id, activeNow }) => [id, activeNow])).toEqual([[court.id, 1]]);
+    }
+    expect((await ask(WORLD, 1, 'people,lights')).total).toBe(0);
+  });
+
+  it('refuses a filter that it does not know [MAP-46]', async () => {
+    for (const only of ['beer', '', 'people,,lights', 'people,'.repeat(30)]) {
+      const query = { bbox: formatBox(CITY), only };
+      expect(await person.send(courtMap, { query }), only).toMatchObject({ status: 400 });
+    }
+  });
+});

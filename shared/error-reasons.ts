@@ -124,12 +124,14 @@ export const ERROR_REASONS = {
   NOT_FOUND: {
     COURT_NOT_FOUND: 'This court cannot be found.',
     MERGE_TARGET_NOT_FOUND: 'The court to merge into does not exist.',
+    INVITE_NOT_FOUND: 'This invitation is no longer valid.',
     PERSON_NOT_FOUND: 'This person cannot be found.',
     POST_NOT_FOUND: 'This post is no longer there.',
     RUN_NOT_FOUND: 'This run cannot be found.',
     FRIEND_REQUEST_NOT_FOUND: 'This request no longer exists.',
   },
   CONFLICT: {
+    INVITER_NOT_CONFIRMED: 'Confirm your email first, then you can invite others.',
     PASSKEY_LIMIT: ({ max }: Max) => `You have ${max} passkeys. Remove one to add another.`,
     COURT_PIN_MISSING: 'Please place the pin first.',
     COURT_ALREADY_APPROVED: 'This court has already been approved.',

@@ -9,6 +9,7 @@ import {
   userStats,
 } from '#shared/check-ins/check-ins.endpoints.ts';
 import { courtPage, listCourts } from '#shared/courts/courts.endpoints.ts';
+import { inviter } from '#shared/friends/friends.endpoints.ts';
 import { mapSettings } from '#shared/map/map.endpoints.ts';
 import { listNotifications, unreadCount } from '#shared/notifications/notifications.endpoints.ts';
 import type { PageEntry } from '#shared/pages/page-list.ts';
@@ -171,6 +172,13 @@ export const SCREENS: readonly Screen[] = [
     load: () => import('#client/screens/player-screen.tsx').then((m) => m.PlayerScreen),
     audience: 'members',
     first: [ME, readProfile.path, UNREAD],
+  },
+  {
+    name: 'invite',
+    paths: ['/invite/:code'],
+    load: () => import('#client/screens/invite-screen.tsx').then((m) => m.InviteScreen),
+    audience: 'members',
+    first: [ME, inviter.path],
   },
   {
     name: 'notifications',

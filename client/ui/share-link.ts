@@ -5,13 +5,24 @@ interface Shared {
   path: string;
   title: string;
   text?: string;
+  /** Sent along where the device can. */
+  picture?: File | undefined;
 }
 
 /** By the device's own way to share, or as a link to paste. */
-export async function shareLink({ path, title, text }: Shared): Promise<void> {
+export async function shareLink({ path, title, text, picture }: Shared): Promise<void> {
   const url = new URL(path, window.location.origin).href;
   try {
-    if (navigator.share) return await navigator.share({ title, url, ...(text && { text }) });
+    if (navigator.share) {
+      const files = picture ? [picture] : [];
+      const canSendPicture = files.length > 0 && (navigator.canShare?.({ files }) ?? false);
+      return await navigator.share({
+        title,
+        url,
+        ...(text && { text }),
+        ...(canSendPicture && { files }),
+      });
+    }
     await navigator.clipboard.writeText(url);
     toast({ title: t('ui.linkCopied'), description: url, tone: 'success' });
   } catch (error) {

@@ -17,6 +17,7 @@ const ROUTES = [
   ['/notifications', 'Notifications'],
   ['/courts/0', '404 Page Not Found'],
   ['/players/nobody_at_all', 'Player not found'],
+  ['/invite/no-such-code', "You're invited"],
   ['/no/such/place', '404 Page Not Found'],
 ] as const;
 
@@ -32,8 +33,8 @@ test(
     const landing = new LandingPage(page);
     await landing.open('/');
     await expect(page).toHaveURL(/\/$/);
-    // The page of a court is for everybody [PUB-1].
-    const guarded = ROUTES.slice(1).filter(([path]) => !path.startsWith('/courts/'));
+    // The page of a court is for everybody [PUB-1], and an invitation is come back to [FRD-70].
+    const guarded = ROUTES.slice(1).filter(([path]) => !/^\/(courts|invite)\//.test(path));
     for (const [path] of [['/admin'], ...guarded]) {
       await landing.open(path);
       await expect(page, path).toHaveURL(/\/login$/);

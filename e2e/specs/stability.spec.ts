@@ -10,7 +10,10 @@ const DELAY_MS = 400;
 for (const path of MEMBER_PATHS) {
   test(`${path} keeps its layout while slow data comes in [UI-18]`, async ({ page, signUp }) => {
     const { username } = await signUp();
-    await expectNoShift(page, path.replace(':id', '1').replace(':handle', username));
+    await expectNoShift(
+      page,
+      path.replace(':id', '1').replace(':handle', username).replace(':code', 'no-such-code'),
+    );
   });
 }
 

@@ -1,4 +1,5 @@
 import type * as contract from '#shared/friends/friends.contract.ts';
+import type * as invites from '#shared/friends/invites.contract.ts';
 import { lightEndpoint } from '#shared/http/light-endpoint.ts';
 
 export const searchPeople = lightEndpoint<typeof contract.searchPeople>(
@@ -56,4 +57,21 @@ export const setFriendPrivacy = lightEndpoint<typeof contract.setFriendPrivacy>(
   'POST',
   '/api/friends/privacy',
   { changes: ['account'] },
+);
+
+export const ownInvite = lightEndpoint<typeof invites.ownInvite>('GET', '/api/friends/invite', {
+  reads: [],
+});
+export const replaceInvite = lightEndpoint<typeof invites.replaceInvite>(
+  'POST',
+  '/api/friends/invite',
+  { changes: [] },
+);
+export const inviter = lightEndpoint<typeof invites.inviter>('GET', '/api/invites/:code', {
+  reads: ['friends'],
+});
+export const acceptInvite = lightEndpoint<typeof invites.acceptInvite>(
+  'POST',
+  '/api/invites/:code',
+  { changes: ['friends'] },
 );

@@ -574,6 +574,8 @@ export interface Messages {
   'checkIns.retry': undefined;
   'checkIns.retrying': undefined;
   'checkIns.sending': undefined;
+  'checkIns.share.played': undefined;
+  'checkIns.share.streak': { days: string | number };
   'checkIns.success.held': { jim: string | number };
   'checkIns.success.paid': { jim: string | number };
   'checkIns.success.title': undefined;
@@ -618,6 +620,7 @@ export interface Messages {
   'courtPage.report.text': undefined;
   'courtPage.report.title': undefined;
   'courtPage.share': undefined;
+  'courtPage.shareText': { court: string | number };
   'courtPage.today': undefined;
   'courtRegistration.camera.cameraError': { detail: string | number };
   'courtRegistration.camera.capture': undefined;
@@ -787,6 +790,7 @@ export interface Messages {
   'errors.reasons.CONFLICT.GAME_CHANGED': undefined;
   'errors.reasons.CONFLICT.GAME_NOT_REJECTED': undefined;
   'errors.reasons.CONFLICT.IDEMPOTENCY_KEY_REUSED': undefined;
+  'errors.reasons.CONFLICT.INVITER_NOT_CONFIRMED': undefined;
   'errors.reasons.CONFLICT.MAIL_NOT_SET_UP': undefined;
   'errors.reasons.CONFLICT.NOT_SURE_YOU_ARE_HERE': undefined;
   'errors.reasons.CONFLICT.NO_ROOM_FOR_GUESTS': undefined;
@@ -901,6 +905,7 @@ export interface Messages {
   'errors.reasons.INVALID_INPUT.ZOOM_NOT_VALID': { max: string | number; min: string | number };
   'errors.reasons.NOT_FOUND.COURT_NOT_FOUND': undefined;
   'errors.reasons.NOT_FOUND.FRIEND_REQUEST_NOT_FOUND': undefined;
+  'errors.reasons.NOT_FOUND.INVITE_NOT_FOUND': undefined;
   'errors.reasons.NOT_FOUND.MERGE_TARGET_NOT_FOUND': undefined;
   'errors.reasons.NOT_FOUND.PERSON_NOT_FOUND': undefined;
   'errors.reasons.NOT_FOUND.POST_NOT_FOUND': undefined;
@@ -941,6 +946,25 @@ export interface Messages {
   'friends.friends.find': undefined;
   'friends.friends.list': undefined;
   'friends.friends.unfriend': undefined;
+  'friends.invite.accept': undefined;
+  'friends.invite.failed': undefined;
+  'friends.invite.friends': undefined;
+  'friends.invite.home': undefined;
+  'friends.invite.invited': undefined;
+  'friends.invite.invitedText': undefined;
+  'friends.invite.open': undefined;
+  'friends.invite.qr': undefined;
+  'friends.invite.replace': undefined;
+  'friends.invite.replaceFailed': undefined;
+  'friends.invite.replaced': undefined;
+  'friends.invite.replacing': undefined;
+  'friends.invite.sending': undefined;
+  'friends.invite.share': undefined;
+  'friends.invite.shareText': undefined;
+  'friends.invite.shareTitle': undefined;
+  'friends.invite.text': undefined;
+  'friends.invite.title': undefined;
+  'friends.invite.waiting': undefined;
   'friends.menu.block': undefined;
   'friends.menu.label': { name: string | number };
   'friends.menu.report': undefined;

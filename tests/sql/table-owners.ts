@@ -21,7 +21,7 @@ export const TABLE_OWNERS: Readonly<Record<string, readonly string[]>> = {
   'court-import': ['court_sources', 'court_imports', 'court_upstream', 'court_import_changes'],
   courts: ['courts', 'court_cells', 'court_closures', 'last_positions'],
   favourites: ['favourites'],
-  friends: ['friendships', 'blocks', 'person_terms'],
+  friends: ['friendships', 'blocks', 'person_terms', 'invite_codes'],
   live: ['live_events', 'live_epochs'],
   notifications: ['notifications', 'push_subscriptions'],
   photos: ['photos', 'photo_leftovers'],

@@ -75,7 +75,11 @@ function Moment({ answer, renderOffer }: MomentProps & { answer: CheckInAnswer }
       />
       <WhoIsHere courtId={answer.courtId} activeNow={court.data?.activeNow} />
       {renderOffer?.(answer.courtId)}
-      <NextSteps courtId={answer.courtId} courtName={court.data?.name ?? null} />
+      <NextSteps
+        courtId={answer.courtId}
+        courtName={court.data?.name ?? null}
+        streak={stats.data?.currentStreak ?? 0}
+      />
     </aside>
   );
 }

@@ -10,9 +10,19 @@ const LOOK = 'flex-col gap-1! px-1! py-2 text-sm';
 interface NextStepsProps {
   courtId: number;
   courtName: string | null;
+  streak: number;
 }
 
-export function NextSteps({ courtId, courtName }: NextStepsProps) {
+export function NextSteps({ courtId, courtName, streak }: NextStepsProps) {
+  const share = async () => {
+    const court = inWords(courtName);
+    await shareLink({
+      path: `/courts/${courtId}`,
+      title: court,
+      text: t('checkIns.moment.invitation', { court }),
+      picture: await pictureOf({ court, streak }),
+    });
+  };
   return (
     <div className="flex flex-col gap-2">
       <p className="text-sm font-semibold text-ink-soft">{t('checkIns.moment.next')}</p>
@@ -29,21 +39,23 @@ export function NextSteps({ courtId, courtName }: NextStepsProps) {
           <MessageCircle aria-hidden="true" className="size-5" />
           {t('checkIns.moment.post')}
         </LinkButton>
-        <Button
-          variant="secondary"
-          className={LOOK}
-          onClick={() =>
-            shareLink({
-              path: `/courts/${courtId}`,
-              title: inWords(courtName),
-              text: t('checkIns.moment.invitation', { court: inWords(courtName) }),
-            })
-          }
-        >
+        <Button variant="secondary" className={LOOK} onClick={() => void share()}>
           <Send aria-hidden="true" className="size-5" />
           {t('checkIns.moment.invite')}
         </Button>
       </div>
     </div>
   );
+}
+
+/** Only where it can be sent: a link to paste has no picture. Without one the link is shared all the same. */
+async function pictureOf(shown: { court: string; streak: number }): Promise<File | undefined> {
+  if (!navigator.canShare) return undefined;
+  try {
+    const { drawShareCard } = await import('./share-card.ts');
+    return await drawShareCard(shown);
+  } catch (error) {
+    console.warn('The picture could not be drawn:', error);
+    return undefined;
+  }
 }

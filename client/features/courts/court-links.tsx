@@ -24,7 +24,13 @@ export function CourtLinks({ court }: { court: Court }) {
       )}
       <Button
         variant="secondary"
-        onClick={() => shareLink({ path: `/courts/${court.id}`, title: court.name })}
+        onClick={() =>
+          shareLink({
+            path: `/courts/${court.id}`,
+            title: court.name,
+            text: t('courtPage.shareText', { court: court.name }),
+          })
+        }
       >
         <Share2 aria-hidden="true" className="size-5" />
         {t('courtPage.share')}

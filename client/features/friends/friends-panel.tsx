@@ -5,6 +5,7 @@ import { Tabs } from '#client/ui/tabs.tsx';
 import { FriendRequests } from './friend-requests.tsx';
 import { FriendSearch } from './friend-search.tsx';
 import { FriendSettings } from './friend-settings.tsx';
+import { InviteButton } from './invite-button.tsx';
 import { MyFriends } from './my-friends.tsx';
 import { RequestsBadge } from './requests-badge.tsx';
 
@@ -12,7 +13,8 @@ import { RequestsBadge } from './requests-badge.tsx';
 export function FriendsPanel() {
   const [tab, setTab] = useState('search');
   return (
-    <Card className="px-3! sm:px-5!">
+    <Card className="flex flex-col gap-4 px-3! sm:px-5!">
+      <InviteButton />
       <Tabs
         compact
         label={t('friends.tabs.label')}

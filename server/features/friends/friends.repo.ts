@@ -34,6 +34,7 @@ export async function findKnowable(
   viewerId: number,
   userId: number,
   handleKey: string | null,
+  isInvited = false,
 ): Promise<KnowablePerson | undefined> {
   const [row] = await tx.query<{
     allowRequests: boolean;
@@ -46,11 +47,11 @@ export async function findKnowable(
      from people u left join friendships f
        on f.low_user_id = least($1::bigint, u.id) and f.high_user_id = greatest($1::bigint, u.id)
      where u.id = $2 and u.id <> $1 and u.suspended_at is null
-       and (u.searchable or f.id is not null or (u.profile_visible and u.username_key = $3))
+       and ($4 or u.searchable or f.id is not null or (u.profile_visible and u.username_key = $3))
        and not exists (
          select from blocks b
          where (b.blocker_id = $1 and b.blocked_id = $2) or (b.blocker_id = $2 and b.blocked_id = $1))`,
-    [viewerId, userId, handleKey],
+    [viewerId, userId, handleKey, isInvited],
   );
   if (row === undefined) return undefined;
   const { allowRequests, friendshipId, isAccepted, requestedBy } = row;

@@ -17,9 +17,12 @@ import {
   takeBackRequest,
   unblock,
 } from './friends.service.ts';
+import { registerInviteRoutes } from './invites.routes.ts';
 import { findPeople } from './search.service.ts';
 
 export function registerFriends(app: FastifyInstance, deps: Deps): void {
+  registerInviteRoutes(app, deps);
+
   route(app, deps, contract.searchPeople, ({ query, viewer }) =>
     findPeople(deps, viewer.userId, query),
   );

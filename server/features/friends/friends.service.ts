@@ -24,6 +24,8 @@ import {
 interface Target {
   userId: number;
   handle?: string | undefined;
+  /** By the person's own link, which lets in whom the search would not show them to. */
+  isInvited?: boolean;
 }
 
 export async function requestFriendship(
@@ -36,7 +38,8 @@ export async function requestFriendship(
   return deps.db.transaction(async (tx) => {
     await lockPair(tx, viewerId, target.userId);
     await keepPerson(tx, target.userId);
-    const person = await findKnowable(tx, viewerId, target.userId, handleKeyOf(target));
+    const { isInvited = false } = target;
+    const person = await findKnowable(tx, viewerId, target.userId, handleKeyOf(target), isInvited);
     if (person === undefined) throw nobody();
     const { relation } = person;
     if (relation?.isAccepted) return 'friends';
@@ -45,7 +48,7 @@ export async function requestFriendship(
       await befriend(tx, viewerId, target.userId, relation.friendshipId);
       return 'friends';
     }
-    if (!person.allowRequests) throw nobody();
+    if (!person.allowRequests && !isInvited) throw nobody();
     const friendshipId = await insertRequest(tx, viewerId, target.userId);
     await notify(tx, {
       userId: target.userId,

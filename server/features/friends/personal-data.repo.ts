@@ -3,7 +3,7 @@ import type { Tx } from '#server/platform/db/database.ts';
 /** For the export of an account; the rows go with the person's own row. */
 export const friendsSection = {
   name: 'friends',
-  tables: ['friendships', 'blocks', 'person_terms'],
+  tables: ['friendships', 'blocks', 'person_terms', 'invite_codes'],
   async read(tx: Tx, userId: number) {
     const friendships = await tx.query(
       `select u.username as "handle", f.status, f.requested_by = $1 as "requestedByMe",
@@ -19,6 +19,10 @@ export const friendsSection = {
        from blocks b join people u on u.id = b.blocked_id where b.blocker_id = $1 order by b.created_at`,
       [userId],
     );
-    return { friendships, blocked };
+    const [invite] = await tx.query(
+      'select code, created_at as "createdAt" from invite_codes where user_id = $1',
+      [userId],
+    );
+    return { friendships, blocked, invite };
   },
 };

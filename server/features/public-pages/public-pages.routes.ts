@@ -8,6 +8,7 @@ import { courtPage } from './court-page.ts';
 import { findCourt } from './find-court.ts';
 import { messagePage } from './message-page.ts';
 import { pageContext } from './page-context.ts';
+import { loginAddress } from './page-frame.ts';
 import { allowStyle, readPageStyle } from './page-style.ts';
 import { placePage } from './place-page.ts';
 import { POSTER_SIZES, posterPage } from './poster.ts';
@@ -97,6 +98,17 @@ export function registerPublicPages(app: FastifyInstance, deps: Deps): void {
       const id = courtIdOf(request.params.code);
       if (id === undefined) throw new AppError('NOT_FOUND');
       return reply.redirect(`/courts/${id}`, 302);
+    });
+
+    // Members have a screen for it; whoever signs up comes back to that screen and becomes a friend request.
+    scope.get<{ Params: { code: string } }>('/invite/:code', async (request, reply) => {
+      if (isMarkedSignedIn(request)) return reply.callNotFound();
+      const { code } = request.params;
+      if (!/^[\w-]{1,100}$/.test(code)) throw new AppError('NOT_FOUND');
+      return reply.redirect(
+        loginAddress(`/invite/${code}`, { action: 'befriend', tab: 'sign-up' }),
+        302,
+      );
     });
 
     registerPreviewRoutes(scope, deps, readers);

@@ -304,6 +304,15 @@ create table headcounts (
 );
 CREATE INDEX headcounts_of_person ON headcounts USING btree (user_id);
 
+create table invite_codes (
+  user_id bigint not null,
+  code text not null,
+  created_at timestamp with time zone not null default now(),
+  constraint invite_codes_pkey PRIMARY KEY (user_id),
+  constraint invite_codes_code_key UNIQUE (code),
+  constraint invite_codes_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+
 create table jobs (
   id bigint not null generated always as identity,
   kind text not null,

@@ -1,0 +1,65 @@
+import { t } from '#client/lib/i18n/t.ts';
+
+const SIZE = 1080;
+const GROUND = '#211a16';
+const CHALK = '#f6f1ea';
+const BALL = '#f28a3c';
+const SOFT_LINES = 'rgb(246 241 234 / 22%)';
+const MAX_LINES = 3;
+
+interface Shown {
+  court: string;
+  streak: number;
+}
+
+/** A picture of a check-in to send on: the court and the streak, never where exactly or when. */
+export async function drawShareCard({ court, streak }: Shown): Promise<File | undefined> {
+  const canvas = document.createElement('canvas');
+  canvas.width = SIZE;
+  canvas.height = SIZE;
+  const pen = canvas.getContext('2d');
+  if (!pen) return undefined;
+  pen.fillStyle = GROUND;
+  pen.fillRect(0, 0, SIZE, SIZE);
+  drawCourtLines(pen);
+  pen.textBaseline = 'alphabetic';
+  pen.fillStyle = BALL;
+  pen.font = '900 64px "Archivo Variable", sans-serif';
+  pen.fillText('JIM', 80, 150);
+  pen.fillStyle = CHALK;
+  pen.font = '800 92px "Archivo Variable", sans-serif';
+  for (const [number, line] of linesOf(pen, court, SIZE - 160).entries()) {
+    pen.fillText(line, 80, 480 + number * 108);
+  }
+  pen.font = '600 48px "Inter Variable", sans-serif';
+  pen.fillText(t('checkIns.share.played'), 80, 370);
+  if (streak > 1) {
+    pen.fillStyle = BALL;
+    pen.font = '800 64px "Archivo Variable", sans-serif';
+    pen.fillText(t('checkIns.share.streak', { days: streak }), 80, 960);
+  }
+  const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/png'));
+  return blob ? new File([blob], 'jim.png', { type: 'image/png' }) : undefined;
+}
+
+function drawCourtLines(pen: CanvasRenderingContext2D): void {
+  pen.strokeStyle = SOFT_LINES;
+  pen.lineWidth = 6;
+  pen.beginPath();
+  pen.arc(SIZE, SIZE / 2, 420, Math.PI / 2, (3 * Math.PI) / 2);
+  pen.stroke();
+  pen.strokeRect(SIZE - 300, SIZE / 2 - 150, 320, 300);
+}
+
+/** Broken at spaces; what is too long for the picture ends in an ellipsis. */
+function linesOf(pen: CanvasRenderingContext2D, text: string, width: number): string[] {
+  const lines: string[] = [];
+  for (const word of text.split(/\s+/)) {
+    const longer = lines.length > 0 ? `${lines.at(-1)} ${word}` : word;
+    if (lines.length > 0 && pen.measureText(longer).width <= width)
+      lines[lines.length - 1] = longer;
+    else lines.push(word);
+  }
+  if (lines.length <= MAX_LINES) return lines;
+  return [...lines.slice(0, MAX_LINES - 1), `${lines[MAX_LINES - 1]}…`];
+}

@@ -1,0 +1,90 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Share2 } from 'lucide-react';
+import { encode } from 'uqr';
+import { call } from '#client/lib/api/call.ts';
+import { queryFor } from '#client/lib/api/query-client.ts';
+import { t } from '#client/lib/i18n/t.ts';
+import { Button } from '#client/ui/button.tsx';
+import { Dialog } from '#client/ui/dialog.tsx';
+import { LoadError } from '#client/ui/load-error.tsx';
+import { shareLink } from '#client/ui/share-link.ts';
+import { Skeleton } from '#client/ui/skeleton.tsx';
+import { toast } from '#client/ui/toast.ts';
+import { ownInvite, replaceInvite } from '#shared/friends/friends.endpoints.ts';
+
+const inviteQuery = queryFor(ownInvite, {});
+
+/** The own link, as a code to scan and to send. */
+export function InviteDialog({ onClose }: { onClose: () => void }) {
+  const queryClient = useQueryClient();
+  const invite = useQuery(inviteQuery);
+  const replace = useMutation({
+    mutationFn: () => call(replaceInvite, {}),
+    onSuccess: (fresh) => {
+      queryClient.setQueryData(inviteQuery.queryKey, fresh);
+      toast({ title: t('friends.invite.replaced'), tone: 'success' });
+    },
+    onError: () => toast({ title: t('friends.invite.replaceFailed'), tone: 'danger' }),
+  });
+  const path = invite.data && `/invite/${invite.data.code}`;
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={t('friends.invite.title')}
+      description={t('friends.invite.text')}
+    >
+      {invite.isPending && <Skeleton className="mx-auto size-56" />}
+      {invite.isError && (
+        <LoadError
+          error={invite.error}
+          onRetry={() => invite.refetch()}
+          retrying={invite.isFetching}
+        />
+      )}
+      {path && (
+        <>
+          <QrCode text={new URL(path, window.location.origin).href} />
+          <Button
+            onClick={() =>
+              shareLink({
+                path,
+                title: t('friends.invite.shareTitle'),
+                text: t('friends.invite.shareText'),
+              })
+            }
+          >
+            <Share2 aria-hidden="true" className="size-5" />
+            {t('friends.invite.share')}
+          </Button>
+          <Button
+            variant="ghost"
+            busyLabel={replace.isPending && t('friends.invite.replacing')}
+            onClick={() => replace.mutate()}
+          >
+            {t('friends.invite.replace')}
+          </Button>
+        </>
+      )}
+    </Dialog>
+  );
+}
+
+/** Dark on white in both themes: scanners want it so. */
+function QrCode({ text }: { text: string }) {
+  const { data, size } = encode(text, { border: 2 });
+  const squares = data.flatMap((row, y) =>
+    row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : [])),
+  );
+  return (
+    <svg
+      role="img"
+      aria-label={t('friends.invite.qr')}
+      viewBox={`0 0 ${size} ${size}`}
+      shapeRendering="crispEdges"
+      className="mx-auto w-56 max-w-full rounded-lg bg-white text-black"
+    >
+      <path fill="currentColor" d={squares.join('')} />
+    </svg>
+  );
+}

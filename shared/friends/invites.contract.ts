@@ -1,0 +1,45 @@
+import * as z from 'zod/mini';
+import { defineEndpoint } from '#shared/http/endpoint.ts';
+import { FRIENDSHIP_STATUSES, relatedPersonSchema } from '#shared/people/people.contract.ts';
+
+const inviteSchema = z.object({ code: z.string() });
+/** Of any length, so that a wrong one is absent and not a mistake. */
+const codeParamsSchema = z.object({ code: z.string().check(z.maxLength(100)) });
+
+export const ownInvite = defineEndpoint({
+  method: 'GET',
+  path: '/api/friends/invite',
+  access: 'use-app',
+  summary: 'The code of the own invitation link, made when it is first asked for',
+  response: inviteSchema,
+});
+
+export const replaceInvite = defineEndpoint({
+  method: 'POST',
+  path: '/api/friends/invite',
+  access: 'use-app',
+  summary: 'A new code; the old link leads nowhere any more',
+  response: inviteSchema,
+});
+
+export const inviter = defineEndpoint({
+  method: 'GET',
+  path: '/api/invites/:code',
+  access: 'use-app',
+  summary: 'Who invites with this code',
+  params: codeParamsSchema,
+  response: relatedPersonSchema,
+});
+
+/** Becomes a friend request like any other, and never pays anything. */
+export const acceptInvite = defineEndpoint({
+  method: 'POST',
+  path: '/api/invites/:code',
+  access: 'use-app',
+  summary: 'Ask whoever invites with this code to be friends',
+  params: codeParamsSchema,
+  response: z.object({
+    success: z.literal(true),
+    friendshipStatus: z.enum(FRIENDSHIP_STATUSES),
+  }),
+});

@@ -1036,6 +1036,11 @@ export interface Messages {
   'home.activity.text': undefined;
   'home.activity.title': undefined;
   'home.admin': undefined;
+  'home.aroundNow.find': undefined;
+  'home.aroundNow.loading': undefined;
+  'home.aroundNow.none': undefined;
+  'home.aroundNow.offline': undefined;
+  'home.aroundNow.title': undefined;
   'home.atCourt.done': undefined;
   'home.atCourt.text': undefined;
   'home.atCourt.title': { court: string | number };
@@ -1327,6 +1332,10 @@ export interface Messages {
   'presence.notComing': undefined;
   'presence.onMyWay': undefined;
   'presence.onTheWay': { people: number };
+  'presence.question.countedOnly': undefined;
+  'presence.question.friendsToo': undefined;
+  'presence.question.text': undefined;
+  'presence.question.title': undefined;
   'presence.sending': undefined;
   'presence.showFriends': undefined;
   'presence.stayOn': undefined;

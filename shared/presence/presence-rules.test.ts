@@ -1,11 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import {
-  aboutHowMany,
-  courtMood,
-  HEADCOUNT_BANDS,
-  type Headcount,
-  peopleNow,
-} from './presence-rules.ts';
+import { HEADCOUNT_BANDS } from './presence-limits.ts';
+import { aboutHowMany, courtMood, type Headcount, peopleNow } from './presence-rules.ts';
 
 const counted = (band: number, source: Headcount['source'] = 'counted'): Headcount => ({
   ...(HEADCOUNT_BANDS[band] ?? { low: 0, high: 0 }),

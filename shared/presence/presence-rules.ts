@@ -1,18 +1,4 @@
-export interface Band {
-  low: number;
-  /** Null: and more. */
-  high: number | null;
-}
-
-/** What people can answer to "How many are here?". Stored by place in this list, so it only ever grows at the end. */
-export const HEADCOUNT_BANDS: readonly Band[] = [
-  { low: 0, high: 0 },
-  { low: 1, high: 3 },
-  { low: 4, high: 6 },
-  { low: 7, high: 9 },
-  { low: 10, high: 14 },
-  { low: 15, high: null },
-];
+import type { Band } from '#shared/presence/presence-limits.ts';
 
 /** A person who has checked in on so many days is Seen; before that, New: their headcounts count nothing. */
 export const SEEN_AFTER_DAYS = 3;
@@ -31,9 +17,9 @@ export interface Headcount extends Band {
 /** What a screen shows as the number of people at a court, with where it comes from. */
 export type PeopleNow = { source: 'checked-in'; people: number } | ({ people: number } & Headcount);
 
-/** The larger of the members present and what people counted. */
-export function peopleNow(here: number, estimate: Headcount | null): PeopleNow {
-  if (estimate !== null && aboutHowMany(estimate) > here) {
+/** The larger of the members present and what people counted. Courts kept by an older version carry no estimate. */
+export function peopleNow(here: number, estimate: Headcount | null | undefined): PeopleNow {
+  if (estimate && aboutHowMany(estimate) > here) {
     return { ...estimate, people: aboutHowMany(estimate) };
   }
   return { source: 'checked-in', people: here };

@@ -4,18 +4,10 @@ import { defineEndpoint } from '#shared/http/endpoint.ts';
 import { idParamsSchema } from '#shared/http/id-params.ts';
 import { invalid } from '#shared/invalid.ts';
 import { personSchema } from '#shared/people/people.contract.ts';
-import { ON_MY_WAY_MINUTES } from '#shared/presence/presence-limits.ts';
-import { HEADCOUNT_BANDS } from '#shared/presence/presence-rules.ts';
+import { headcountSchema } from '#shared/presence/headcount-schema.ts';
+import { HEADCOUNT_BANDS, ON_MY_WAY_MINUTES } from '#shared/presence/presence-limits.ts';
 
 const shownToSchema = z.enum(['nobody', 'friends']);
-
-export const headcountSchema = z.object({
-  low: z.number(),
-  /** Null: and more. */
-  high: z.nullable(z.number()),
-  countedAt: z.string(),
-  source: z.enum(['counted', 'counted-earlier']),
-});
 
 /** What the viewer is doing here, if anything. */
 const mineSchema = z.nullable(
@@ -26,6 +18,8 @@ const mineSchema = z.nullable(
     /** Whether a tap makes the stay longer. */
     canStayOn: z.boolean(),
     shownTo: shownToSchema,
+    /** On court for the first time since having a friend: it is time to ask who may see it. */
+    asksAboutFriends: z.boolean(),
   }),
 );
 
@@ -67,7 +61,11 @@ export const arriveAtCourt = defineEndpoint({
   params: idParamsSchema,
   body: z.optional(
     z
-      .extend(z.partial(readingSchema), { shownTo: z.optional(shownToSchema) })
+      .extend(z.partial(readingSchema), {
+        shownTo: z.optional(shownToSchema),
+        /** The answer to the question about friends: also the setting that later stays follow. */
+        alsoLater: z.optional(z.boolean()),
+      })
       .check(isWholeReading),
   ),
   response: courtNowSchema,

@@ -26,11 +26,11 @@ export const TABLE_OWNERS: Readonly<Record<string, readonly string[]>> = {
   notifications: ['notifications', 'push_subscriptions'],
   photos: ['photos', 'photo_leftovers'],
   'player-stats': ['player_stats'],
-  presence: ['on_my_way', 'headcounts', 'usual_hours'],
+  presence: ['on_my_way', 'headcounts', 'usual_hours', 'friends_questions'],
   reports: ['reports'],
   rewards: ['ledger_transfers', 'wallets'],
   runs: ['runs', 'run_answers', 'run_invitations'],
-  whereabouts: ['whereabouts'],
+  whereabouts: ['whereabouts', 'counted_only'],
 };
 
 /** Tables of the platform, which no room names. */

@@ -5,8 +5,7 @@ import { t } from '#client/lib/i18n/t.ts';
 import { Button } from '#client/ui/button.tsx';
 import { SwitchField } from '#client/ui/switch-field.tsx';
 import type { CourtNow } from '#shared/presence/presence.contract.ts';
-import { ON_MY_WAY_MINUTES } from '#shared/presence/presence-limits.ts';
-import { HEADCOUNT_BANDS } from '#shared/presence/presence-rules.ts';
+import { HEADCOUNT_BANDS, ON_MY_WAY_MINUTES } from '#shared/presence/presence-limits.ts';
 import type { Act } from './use-court-now.ts';
 
 interface ActionsProps {

@@ -80,6 +80,7 @@ describe('on court now', () => {
         until: new Date().toISOString(),
         canStayOn: false,
         shownTo: 'nobody' as const,
+        asksAboutFriends: false,
       },
     };
     const fetch = show(
@@ -137,6 +138,7 @@ describe('on court now', () => {
         until: new Date().toISOString(),
         canStayOn: true,
         shownTo: 'nobody' as const,
+        asksAboutFriends: false,
       },
     };
     const fetch = show(here, {

@@ -24,7 +24,7 @@ export type Act =
   | { kind: 'leave' }
   | { kind: 'stay-on' }
   | { kind: 'come-back' }
-  | { kind: 'show'; shownTo: ShownTo }
+  | { kind: 'show'; shownTo: ShownTo; alsoLater?: boolean }
   | { kind: 'on-my-way'; minutes: (typeof ON_MY_WAY_MINUTES)[number] }
   | { kind: 'not-coming' }
   | { kind: 'count'; band: number };
@@ -54,6 +54,14 @@ export function useCourtNow(courtId: number) {
   return { query, act: mutation.mutate, running: mutation.isPending ? mutation.variables : null };
 }
 
+export type CourtNowState = ReturnType<typeof useCourtNow>;
+
+/** Says again what holds already, so that the question about friends is settled. */
+export function keepAsItIs(courtId: number, shownTo: ShownTo): void {
+  // Lost without a connection: the next check-in asks once more.
+  perform(courtId, { kind: 'show', shownTo }).catch(() => undefined);
+}
+
 async function perform(courtId: number, act: Act) {
   const params = { id: courtId };
   switch (act.kind) {
@@ -64,7 +72,10 @@ async function perform(courtId: number, act: Act) {
     case 'come-back':
       return call(arriveAtCourt, { params, body: await readingBody() });
     case 'show':
-      return call(arriveAtCourt, { params, body: { shownTo: act.shownTo } });
+      return call(arriveAtCourt, {
+        params,
+        body: { shownTo: act.shownTo, ...(act.alsoLater && { alsoLater: true }) },
+      });
     case 'on-my-way':
       return call(headForCourt, { params, body: { minutes: act.minutes } });
     case 'not-coming':

@@ -17,6 +17,7 @@ export { resetLinkQueue } from './password/index.ts';
 export {
   dropAvatar,
   type FriendPrivacy,
+  setShareLocation,
   turnMailsOff,
   updateFriendPrivacy,
 } from './settings/index.ts';

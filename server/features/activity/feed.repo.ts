@@ -31,6 +31,11 @@ const isSharingFriend = (userId: string) => `exists (
   where f.low_user_id = least($1::bigint, ${userId})
     and f.high_user_id = greatest($1::bigint, ${userId}) and f.status = 'accepted')`;
 
+/** Whoever chose at this court to be counted only is a stranger there, to friends too. */
+const IS_COUNTED_ONLY = `exists (
+  select from counted_only_visits o
+  where o.user_id = r.user_id and o.court_id = r.court_id and o.local_day = r.local_day)`;
+
 const metresFromReader = (latitude: string, longitude: string) => `2 * 6371000 * asin(sqrt(least(1,
     sin(radians(${latitude} - $2) / 2) ^ 2
     + cos(radians($2)) * cos(radians(${latitude})) * sin(radians(${longitude} - $3) / 2) ^ 2)))`;
@@ -67,7 +72,7 @@ const checkInsStatement = (name: string, recent: string, olderThan = ''): NamedS
                   (count(distinct i.user_id) filter (where i.is_friend))::int as friends,
                   max(i.created_at) filter (where i.is_friend or i.user_id = $1) as exact_at,
                   max(i.created_at) as last_at
-           from (select r.*, ${isSharingFriend('r.user_id')} as is_friend from recent r) i
+           from (select r.*, ${isSharingFriend('r.user_id')} and not ${IS_COUNTED_ONLY} as is_friend from recent r) i
            group by i.court_id, bucket ${olderThan} order by last_at desc limit ${MAX_ITEMS}
          )
          select g.court_id as "courtId", c.name as "courtName", g.bucket, g.people,
@@ -80,7 +85,7 @@ const checkInsStatement = (name: string, recent: string, olderThan = ''): NamedS
 const everywhereCheckIns = checkInsStatement(
   'feed-check-ins',
   `select * from (
-     select court_id, user_id, created_at from visits where ${REAL_CHECK_IN}
+     select court_id, user_id, created_at, local_day from visits where ${REAL_CHECK_IN}
      order by id desc limit ${MAX_CHECK_INS}) latest
    where created_at > now() - interval '24 hours'`,
 );
@@ -93,7 +98,7 @@ const isOlder = (before: string) => `having max(i.created_at) < ${before}`;
 const olderEverywhereCheckIns = checkInsStatement(
   'feed-check-ins-older',
   `select * from (
-     select court_id, user_id, created_at from visits
+     select court_id, user_id, created_at, local_day from visits
      where ${REAL_CHECK_IN} and ${isUpTo('$2::timestamptz')}
      order by id desc limit ${MAX_CHECK_INS}) latest
    where created_at > now() - interval '24 hours'`,
@@ -144,9 +149,9 @@ const NEAREST_COURTS = `
 
 /** All of them in one walk through the entries of these days, which lie together by court. */
 const latestNearby = (condition = '') => `
-   select court_id, user_id, created_at
+   select court_id, user_id, created_at, local_day
    from (
-     select court_id, user_id, created_at,
+     select court_id, user_id, created_at, local_day,
             row_number() over (partition by court_id order by created_at desc) as place
      from visits
      where ${onDaysAround('now()')} and court_id = any (array(${NEAREST_COURTS}))

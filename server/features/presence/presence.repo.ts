@@ -16,6 +16,7 @@ export interface NowRow {
   endsAt: Date | null;
   canStayOn: boolean | null;
   shownTo: ShownTo;
+  asksAboutFriends: boolean;
   /** When the viewer said they would arrive. */
   arrivesAt: Date | null;
 }
@@ -37,6 +38,10 @@ const nowStatement: NamedStatement = {
                   > m.ends_at + interval '5 minutes' as "canStayOn",
                 case when coalesce(m.shown_to = 'friends', v.share_location) then 'friends' else 'nobody' end
                   as "shownTo",
+                m.ends_at is not null and not exists (select from friends_questions q where q.user_id = $2)
+                  and exists (select from friend_pairs f
+                              where (f.low_user_id = $2 or f.high_user_id = $2) and f.status = 'accepted')
+                  as "asksAboutFriends",
                 (select e.arrives_at from court_expected(c.id, now()) e where e.user_id = $2) as "arrivesAt"
          from court_cards c
            cross join lateral (select now() at time zone c.time_zone as at) l
@@ -123,6 +128,14 @@ export async function endOnMyWay(tx: Tx, userId: number, courtId: number): Promi
     [userId, courtId],
   );
   return rows.length > 0;
+}
+
+/** The person has said who may see them on court, so they are not asked again. */
+export async function settleFriendsQuestion(tx: Tx, userId: number): Promise<void> {
+  await tx.query(
+    'insert into friends_questions (user_id, settled_at) values ($1, now()) on conflict do nothing',
+    [userId],
+  );
 }
 
 /** Returns false when this person counted here a moment ago. */

@@ -24,6 +24,7 @@ export function registerPresence(app: FastifyInstance, deps: Deps): void {
       courtId: params.id,
       reading: toReading(body),
       shownTo: body?.shownTo,
+      alsoLater: body?.alsoLater ?? false,
     }),
   );
 

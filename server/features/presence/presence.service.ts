@@ -1,3 +1,4 @@
+import { setShareLocation } from '#server/features/accounts/index.ts';
 import { hasPlayedOnDays, proveAtCourt } from '#server/features/check-ins/index.ts';
 import { toPerson } from '#server/features/friends/index.ts';
 import { publishLive } from '#server/features/live/index.ts';
@@ -10,15 +11,12 @@ import { AppError } from '#shared/errors.ts';
 import type { Person } from '#shared/people/people.contract.ts';
 import type { CourtNow } from '#shared/presence/presence.contract.ts';
 import {
+  HEADCOUNT_BANDS,
   HEADCOUNT_EVERY_MINUTES,
   HEADCOUNT_RADIUS_METRES,
   type ShownTo,
 } from '#shared/presence/presence-limits.ts';
-import {
-  HEADCOUNT_BANDS,
-  type Headcount,
-  SEEN_AFTER_DAYS,
-} from '#shared/presence/presence-rules.ts';
+import { type Headcount, SEEN_AFTER_DAYS } from '#shared/presence/presence-rules.ts';
 import {
   endOnMyWay,
   listFriendsNow,
@@ -26,6 +24,7 @@ import {
   readNow,
   saveHeadcount,
   setOnMyWay,
+  settleFriendsQuestion,
 } from './presence.repo.ts';
 
 interface AtCourt {
@@ -54,9 +53,9 @@ export async function readCourtNow(tx: Tx, { viewerId, courtId }: AtCourt): Prom
 /** Without a reading, whoever is on court stays on; everybody else has to show where they are. */
 export async function beOnCourt(
   deps: Deps,
-  at: AtCourt & { reading: Reading | null; shownTo: ShownTo | undefined },
+  at: AtCourt & { reading: Reading | null; shownTo: ShownTo | undefined; alsoLater: boolean },
 ): Promise<CourtNow> {
-  const { viewerId, reading, shownTo } = at;
+  const { viewerId, reading, shownTo, alsoLater } = at;
   await consumeRateLimit(deps, 'presence:change', viewerId);
   let { courtId } = at;
   const stays = reading === null && (await stayOn(deps.db, viewerId, courtId));
@@ -67,7 +66,11 @@ export async function beOnCourt(
     courtId = proof.courtId;
     await arrive(deps.db, viewerId, courtId);
   }
-  if (shownTo !== undefined) await showTo(deps.db, viewerId, courtId, shownTo);
+  if (shownTo !== undefined) {
+    await showTo(deps.db, viewerId, courtId, shownTo);
+    await settleFriendsQuestion(deps.db, viewerId);
+    if (alsoLater) await setShareLocation(deps.db, viewerId, shownTo === 'friends');
+  }
   await publishLive(deps.db, { type: 'court-counts', courtId });
   return readCourtNow(deps.db, { viewerId, courtId });
 }
@@ -142,11 +145,18 @@ function toHeadcount({ band, countedAt, isFresh }: NowRow): Headcount | null {
   };
 }
 
-function toMine({ endsAt, canStayOn, arrivesAt, shownTo }: NowRow): CourtNow['mine'] {
+function toMine({
+  endsAt,
+  canStayOn,
+  arrivesAt,
+  shownTo,
+  asksAboutFriends,
+}: NowRow): CourtNow['mine'] {
   if (endsAt !== null) {
     const until = endsAt.toISOString();
-    return { state: 'here', until, canStayOn: canStayOn ?? false, shownTo };
+    return { state: 'here', until, canStayOn: canStayOn ?? false, shownTo, asksAboutFriends };
   }
   if (arrivesAt === null) return null;
-  return { state: 'on-the-way', until: arrivesAt.toISOString(), canStayOn: false, shownTo };
+  const until = arrivesAt.toISOString();
+  return { state: 'on-the-way', until, canStayOn: false, shownTo, asksAboutFriends };
 }

@@ -4,51 +4,21 @@ import { deleteAccount, exportAccount } from '#shared/accounts/leaving.contract.
 import { savePrivacy } from '#shared/accounts/settings.contract.ts';
 import { checkIn } from '#shared/check-ins/check-ins.contract.ts';
 import { courtPage, nearbyCourts } from '#shared/courts/courts.contract.ts';
-import { requestFriend } from '#shared/friends/friends.contract.ts';
 import * as presence from '#shared/presence/presence.contract.ts';
 import { rewardStats } from '#shared/rewards/rewards.contract.ts';
-import { useTestApp } from '#tests/test-app.ts';
-import { makeCourt, northOf, readingAt, type TestCourt } from '#tests/test-courts.ts';
+import { northOf, type TestCourt } from '#tests/test-courts.ts';
 import { PASSWORD, type TestPerson } from '#tests/test-person.ts';
+import { useTestCourts } from './presence-testing.ts';
 
-const MINUTE = 60_000;
 /** A Saturday at noon in the time zone of the test courts. */
 const NOON = Date.parse('2026-11-14T11:00:00Z');
 
 describe('presence', () => {
-  const get = useTestApp({ hasOwnClock: true });
-  const newcomer = () => get().visitor().signUp();
-  const court = (overrides = {}) => makeCourt(get().deps.db, overrides);
-  let nowMs = NOON;
-  const passMinutes = async (minutes: number) => {
-    nowMs += minutes * MINUTE;
-    await get().clock.set(new Date(nowMs));
-  };
-  const at = (place: TestCourt, metres = 0) => ({
-    params: { id: place.id },
-    body: readingAt(northOf(place, metres), { nowMs }),
-  });
-  const now = (person: TestPerson, place: TestCourt) =>
-    person.call(presence.courtNow, { params: { id: place.id } });
+  const { get, at, now, newcomer, court, count, seenPerson, befriend, ...time } =
+    useTestCourts(NOON);
+  const { passMinutes, setTime } = time;
   const activeNow = async (person: TestPerson, place: TestCourt) =>
     (await person.call(courtPage, { params: { id: place.id }, query: {} })).activeNow;
-  /** Somebody who has checked in on three days, so that their headcounts count. */
-  const seenPerson = async () => {
-    const person = await newcomer();
-    const elsewhere = await court();
-    await get().deps.db.query(
-      `insert into check_ins (user_id, court_id, local_day, outcome, distance_metres, created_at, read_at)
-       select $1, $2, ($3::timestamptz at time zone 'UTC')::date - ago, 'paid', 1,
-              $3::timestamptz - make_interval(days => ago), $3::timestamptz - make_interval(days => ago)
-       from generate_series(10, 12) ago`,
-      [person.id, elsewhere.id, new Date(nowMs)],
-    );
-    return person;
-  };
-  const befriend = async (one: TestPerson, other: TestPerson) => {
-    await one.call(requestFriend, { body: { userId: other.id } });
-    await other.call(requestFriend, { body: { userId: one.id } });
-  };
 
   it('begins with a check-in, lasts 90 minutes and counts at one court only [PRES-1, PRES-2, CRT-4]', async () => {
     await passMinutes(0);
@@ -188,12 +158,6 @@ describe('presence', () => {
   });
 
   describe('headcounts', () => {
-    const count = (person: TestPerson, place: TestCourt, band: number, metres = 0) =>
-      person.send(presence.countPeople, {
-        params: { id: place.id },
-        body: { ...at(place, metres).body, band },
-      });
-
     it('come from within 150 m, in a band, once in 15 minutes [PRES-8]', async () => {
       const [ana, place] = [await seenPerson(), await court()];
       for (const band of [-1, 6, 1.5, '2', null, Number.NaN]) {
@@ -276,8 +240,7 @@ describe('presence', () => {
       await visit(person, index < 3 ? '2026-10-31T22:10:00Z' : '2026-11-07T23:10:00Z');
     }
     for (const person of people.slice(1)) await visit(person, '2026-11-12T23:10:00Z');
-    nowMs = Date.parse('2026-11-14T20:00:00Z');
-    await passMinutes(0);
+    await setTime(Date.parse('2026-11-14T20:00:00Z'));
     const lost = await court({ timeZone: 'Nowhere/Land' });
     await visit(people[0] as TestPerson, '2026-11-07T23:20:00Z', lost.id);
     await get().deps.db.transaction(recountUsualHours);
@@ -290,8 +253,7 @@ describe('presence', () => {
       [18, 2.5],
       [19, 2.5],
     ]);
-    nowMs = Date.parse('2026-11-19T20:00:00Z');
-    await passMinutes(0);
+    await setTime(Date.parse('2026-11-19T20:00:00Z'));
     expect((await now(people[0] as TestPerson, place)).usualKnown).toBe(false);
   });
 
@@ -372,13 +334,13 @@ describe('presence', () => {
     await ana.call(presence.headForCourt, { params: { id: other.id }, body: { minutes: 30 } });
     const { body } = await ana.send(exportAccount);
     expect(body).toMatchObject({
-      whereabouts: [{ courtName: expect.any(String) }],
+      whereabouts: { stays: [{ courtName: expect.any(String) }], countedOnly: [] },
       presence: { onMyWay: [{}], headcounts: [{ band: 2 }] },
     });
     await ana.call(deleteAccount, {
       body: { password: PASSWORD, confirmation: ana.user?.username ?? '' },
     });
-    for (const table of ['whereabouts', 'on_my_way', 'headcounts']) {
+    for (const table of ['whereabouts', 'counted_only', 'on_my_way', 'headcounts']) {
       const rows = await get().deps.db.query(`select from ${table} where user_id = $1`, [ana.id]);
       expect(rows, table).toHaveLength(0);
     }

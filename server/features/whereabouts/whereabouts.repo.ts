@@ -45,7 +45,16 @@ export async function showTo(
   shownTo: ShownTo,
 ): Promise<void> {
   await tx.query(
-    'update whereabouts set shown_to = $3 where user_id = $1 and court_id = $2 and ends_at > now()',
+    `with stay as (
+       update whereabouts w set shown_to = $3 from court_cards c
+       where w.user_id = $1 and w.court_id = $2 and w.ends_at > now() and c.id = w.court_id
+       returning w.user_id, w.court_id, (w.arrived_at at time zone known_time_zone(c.time_zone))::date as local_day
+     ), shown as (
+       delete from counted_only o using stay s
+       where o.user_id = s.user_id and o.court_id = s.court_id and o.local_day = s.local_day and $3 = 'friends'
+     )
+     insert into counted_only (user_id, court_id, local_day)
+     select user_id, court_id, local_day from stay where $3 = 'nobody' on conflict do nothing`,
     [userId, courtId, shownTo],
   );
 }
@@ -60,9 +69,16 @@ export async function moveWhereabouts(
     fromCourtId,
     toCourtId,
   ]);
+  await tx.query(
+    `insert into counted_only (user_id, court_id, local_day)
+     select user_id, $2, local_day from counted_only where court_id = $1 on conflict do nothing`,
+    [fromCourtId, toCourtId],
+  );
+  await tx.query('delete from counted_only where court_id = $1', [fromCourtId]);
 }
 
-/** Who has left tells nobody anything any more, so the row need not stay. */
+/** Who has left tells nobody anything any more, so the row need not stay; the feed looks back for a day. */
 export async function purgeWhereabouts(tx: Tx): Promise<void> {
+  await tx.query(`delete from counted_only where local_day < now()::date - 3`);
   await tx.query(`delete from whereabouts where ends_at < now() - interval '1 hour'`);
 }

@@ -2,6 +2,10 @@
 create view people_here with (security_invoker) as
   select user_id, court_id, arrived_at, proved_at, ends_at, shown_to from whereabouts;
 
+-- Visits of people who chose to be counted only; kept for a few days.
+create view counted_only_visits with (security_invoker) as
+  select user_id, court_id, local_day from counted_only;
+
 -- How many people are at a court. PostgreSQL folds this into the calling statement.
 create or replace function court_presence(court bigint, at timestamptz)
 returns table (active bigint) language sql stable parallel safe as $$

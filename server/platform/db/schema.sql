@@ -102,6 +102,15 @@ CREATE INDEX check_ins_by_person ON check_ins USING btree (user_id, created_at D
 CREATE INDEX check_ins_by_time ON check_ins USING brin (created_at) WITH (pages_per_range='32', autosummarize='on');
 CREATE INDEX check_ins_held ON check_ins USING btree (id) WHERE (outcome = 'held'::check_in_outcome);
 
+create table counted_only (
+  user_id bigint not null,
+  court_id bigint not null,
+  local_day date not null,
+  constraint counted_only_pkey PRIMARY KEY (user_id, court_id, local_day),
+  constraint counted_only_court_id_fkey FOREIGN KEY (court_id) REFERENCES courts(id) ON DELETE CASCADE,
+  constraint counted_only_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+
 create table court_cells (
   level smallint not null,
   x integer not null,
@@ -262,6 +271,13 @@ create table favourites (
 );
 CREATE INDEX favourites_of_court ON favourites USING btree (court_id);
 
+create table friends_questions (
+  user_id bigint not null,
+  settled_at timestamp with time zone not null,
+  constraint friends_questions_pkey PRIMARY KEY (user_id),
+  constraint friends_questions_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+
 create table friendships (
   id bigint not null generated always as identity,
   low_user_id bigint not null,
@@ -302,6 +318,7 @@ create table headcounts (
   constraint headcounts_court_id_fkey FOREIGN KEY (court_id) REFERENCES courts(id),
   constraint headcounts_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
 );
+CREATE INDEX headcounts_latest ON headcounts USING btree (court_id, counted_at DESC) INCLUDE (band) WHERE is_counted;
 CREATE INDEX headcounts_of_person ON headcounts USING btree (user_id);
 
 create table invite_codes (
@@ -855,6 +872,12 @@ create view block_pairs as
     blocked_id
    FROM blocks;
 
+create view counted_only_visits as
+ SELECT user_id,
+    court_id,
+    local_day
+   FROM counted_only;
+
 create view court_cards as
  SELECT id,
     name,
@@ -1271,16 +1294,14 @@ CREATE OR REPLACE FUNCTION court_headcount(court bigint, at timestamp with time 
  LANGUAGE sql
  STABLE PARALLEL SAFE
 AS $function$
-  select percentile_disc(0.5) within group (order by n.band), max(n.counted_at), bool_or(n.is_fresh)
+  select case when bool_or(h.is_fresh) then percentile_disc(0.5) within group (order by h.band) filter (where h.is_fresh)
+              else percentile_disc(0.5) within group (order by h.band) end,
+         max(h.counted_at), bool_or(h.is_fresh)
   from (
-    select h.band, h.counted_at, h.is_fresh, bool_or(h.is_fresh) over () as has_fresh
-    from (
-      select k.band, k.counted_at, k.counted_at > at - interval '30 minutes' as is_fresh from headcounts k
-      where k.court_id = court and k.is_counted and k.counted_at <= at and k.counted_at > at - interval '60 minutes'
-      order by k.counted_at desc limit 3
-    ) h
-  ) n
-  where n.is_fresh = n.has_fresh
+    select k.band, k.counted_at, k.counted_at > at - interval '30 minutes' as is_fresh from headcounts k
+    where k.court_id = court and k.is_counted and k.counted_at <= at and k.counted_at > at - interval '60 minutes'
+    order by k.counted_at desc limit 3
+  ) h
   having count(*) > 0
 $function$
 ;

@@ -1,3 +1,8 @@
 export { dropAvatar } from './avatar.service.ts';
-export { type FriendPrivacy, turnMailsOff, updateFriendPrivacy } from './settings.repo.ts';
+export {
+  type FriendPrivacy,
+  setShareLocation,
+  turnMailsOff,
+  updateFriendPrivacy,
+} from './settings.repo.ts';
 export { registerSettingsRoutes } from './settings.routes.ts';

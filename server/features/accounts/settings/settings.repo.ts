@@ -133,6 +133,11 @@ export async function updateFriendPrivacy(
   );
 }
 
+/** Whether friends see them at a court. */
+export async function setShareLocation(tx: Tx, userId: number, isShared: boolean): Promise<void> {
+  await tx.query('update users set share_location = $2 where id = $1', [userId, isShared]);
+}
+
 export async function turnMailsOff(tx: Tx, userId: number): Promise<void> {
   await tx.query('update users set email_notifications = false where id = $1', [userId]);
 }

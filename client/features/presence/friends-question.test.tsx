@@ -1,0 +1,54 @@
+// @vitest-environment happy-dom
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { renderInApp, stubServer } from '#tests/test-client.tsx';
+import { FriendsQuestion } from './friends-question.tsx';
+
+const PRESENCE = 'POST /api/courts/7/presence';
+const now = (asksAboutFriends: boolean) => ({
+  courtId: 7,
+  here: 1,
+  friends: [],
+  mine: { state: 'here', until: '', canStayOn: false, shownTo: 'nobody', asksAboutFriends },
+});
+
+function show(asksAboutFriends: boolean) {
+  const fetch = stubServer({
+    'GET /api/courts/7/now': { body: now(asksAboutFriends) },
+    [PRESENCE]: { body: now(false) },
+  });
+  renderInApp(<FriendsQuestion courtId={7} />);
+  return () =>
+    fetch.mock.calls.filter(([, init]) => init?.method === 'POST').map(([, init]) => init?.body);
+}
+
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+});
+
+describe('the question about friends', () => {
+  it('sends the choice for this stay and later ones, and goes [PRES-20]', async () => {
+    const sent = show(true);
+    await userEvent.click(await screen.findByRole('button', { name: 'Friends too' }));
+    await waitFor(() => expect(screen.queryByRole('button')).toBeNull());
+    cleanup();
+    expect(sent()).toEqual(['{"shownTo":"friends","alsoLater":true}']);
+  });
+
+  it('keeps what is set when it is closed without a choice [PRES-20]', async () => {
+    const sent = show(true);
+    await screen.findByRole('button', { name: 'Counted only' });
+    cleanup();
+    expect(sent()).toEqual(['{"shownTo":"nobody"}']);
+  });
+
+  it('is not there when nobody is to be asked [PRES-20]', async () => {
+    const sent = show(false);
+    await waitFor(() => expect(globalThis.fetch).toHaveBeenCalled());
+    expect(screen.queryByRole('button')).toBeNull();
+    cleanup();
+    expect(sent()).toEqual([]);
+  });
+});

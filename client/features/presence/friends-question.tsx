@@ -1,0 +1,61 @@
+import { Handshake } from 'lucide-react';
+import { useEffect, useId, useRef } from 'react';
+import { t } from '#client/lib/i18n/t.ts';
+import { Button } from '#client/ui/button.tsx';
+import type { ShownTo } from '#shared/presence/presence-limits.ts';
+import { type CourtNowState, keepAsItIs, useCourtNow } from './use-court-now.ts';
+
+/** Asked once, at the first check-in of somebody who has a friend; later the card of the court has a switch. */
+export function FriendsQuestion({ courtId }: { courtId: number }) {
+  const state = useCourtNow(courtId);
+  const { act, running, query } = state;
+  const headingId = useId();
+  useAskOnce(courtId, state);
+  if (!query.data?.mine?.asksAboutFriends) return null;
+  const answer = (shownTo: ShownTo) => act({ kind: 'show', shownTo, alsoLater: true });
+  const isRunning = (shownTo: ShownTo) =>
+    running?.kind === 'show' && running.shownTo === shownTo && t('presence.sending');
+  return (
+    <section
+      aria-labelledby={headingId}
+      className="hairline flex animate-rise flex-col gap-2 rounded-lg border bg-sunken p-3"
+    >
+      <h3 id={headingId} className="flex items-center gap-2 font-semibold">
+        <Handshake aria-hidden="true" className="size-5 shrink-0 text-court" />
+        {t('presence.question.title')}
+      </h3>
+      <p className="text-sm text-ink-soft">{t('presence.question.text')}</p>
+      <div className="grid gap-2 min-[22rem]:grid-cols-2">
+        <Button
+          variant="secondary"
+          busyLabel={isRunning('nobody')}
+          onClick={() => answer('nobody')}
+        >
+          {t('presence.question.countedOnly')}
+        </Button>
+        <Button
+          variant="secondary"
+          busyLabel={isRunning('friends')}
+          onClick={() => answer('friends')}
+        >
+          {t('presence.question.friendsToo')}
+        </Button>
+      </div>
+    </section>
+  );
+}
+
+/** Whoever closes the card without a choice keeps what they have, and is not asked again. */
+function useAskOnce(courtId: number, { query, running }: CourtNowState): void {
+  const mine = query.data?.mine;
+  const open = useRef<ShownTo | null>(null);
+  useEffect(() => {
+    open.current = mine?.asksAboutFriends && running === null ? mine.shownTo : null;
+  }, [mine, running]);
+  useEffect(
+    () => () => {
+      if (open.current !== null) keepAsItIs(courtId, open.current);
+    },
+    [courtId],
+  );
+}

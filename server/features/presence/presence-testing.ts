@@ -1,0 +1,60 @@
+import { checkIn } from '#shared/check-ins/check-ins.contract.ts';
+import { requestFriend } from '#shared/friends/friends.contract.ts';
+import * as presence from '#shared/presence/presence.contract.ts';
+import { useTestApp } from '#tests/test-app.ts';
+import { makeCourt, northOf, readingAt, type TestCourt } from '#tests/test-courts.ts';
+import type { TestPerson } from '#tests/test-person.ts';
+
+const MINUTE = 60_000;
+
+/** For a `describe`: an app with its own clock, courts, and people who come, go and count. */
+export function useTestCourts(startMs: number, overrides: Parameters<typeof useTestApp>[0] = {}) {
+  const get = useTestApp({ ...overrides, hasOwnClock: true });
+  let nowMs = startMs;
+
+  const setTime = async (ms: number) => {
+    nowMs = ms;
+    await get().clock.set(new Date(ms));
+  };
+  const at = (place: TestCourt, metres = 0) => ({
+    params: { id: place.id },
+    body: readingAt(northOf(place, metres), { nowMs }),
+  });
+  const newcomer = () => get().visitor().signUp();
+  const court = (fields = {}) => makeCourt(get().deps.db, fields);
+
+  return {
+    get,
+    nowMs: () => nowMs,
+    setTime,
+    passMinutes: (minutes: number) => setTime(nowMs + minutes * MINUTE),
+    at,
+    newcomer,
+    court,
+    checkIn: (person: TestPerson, place: TestCourt) => person.call(checkIn, at(place)),
+    now: (person: TestPerson, place: TestCourt) =>
+      person.call(presence.courtNow, { params: { id: place.id } }),
+    count: (person: TestPerson, place: TestCourt, band: number, metres = 0) =>
+      person.send(presence.countPeople, {
+        params: { id: place.id },
+        body: { ...at(place, metres).body, band },
+      }),
+    /** Somebody who has checked in on three days, so that their headcounts count. */
+    async seenPerson() {
+      const person = await newcomer();
+      const elsewhere = await court();
+      await get().deps.db.query(
+        `insert into check_ins (user_id, court_id, local_day, outcome, distance_metres, created_at, read_at)
+         select $1, $2, ($3::timestamptz at time zone 'UTC')::date - ago, 'paid', 1,
+                $3::timestamptz - make_interval(days => ago), $3::timestamptz - make_interval(days => ago)
+         from generate_series(10, 12) ago`,
+        [person.id, elsewhere.id, new Date(nowMs)],
+      );
+      return person;
+    },
+    async befriend(one: TestPerson, other: TestPerson) {
+      await one.call(requestFriend, { body: { userId: other.id } });
+      await other.call(requestFriend, { body: { userId: one.id } });
+    },
+  };
+}

@@ -25,6 +25,7 @@ const COURT_HERE: Court = {
   closure: null,
   currentCheckins: 3,
   activeNow: 2,
+  estimate: null,
   distanceMetres: 0,
   distanceText: '0 ft',
   timezone: 'America/New_York',

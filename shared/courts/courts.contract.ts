@@ -24,6 +24,7 @@ import { idParamsSchema } from '#shared/http/id-params.ts';
 import { invalid } from '#shared/invalid.ts';
 import { reportSchema } from '#shared/people/report-rules.ts';
 import { PHOTO_MAX_BYTES, photoSchema } from '#shared/photos/photo-address.ts';
+import { headcountSchema } from '#shared/presence/headcount-schema.ts';
 
 /** While a court is closed nobody can check in there; it is found as before. */
 const closureSchema = z.object({
@@ -51,8 +52,10 @@ export const courtSchema = z.object({
   closure: z.nullable(closureSchema),
   /** Check-ins on the court's current local day. */
   currentCheckins: z.number(),
-  /** People who checked in during the last 2 hours. */
+  /** Members who are on court. */
   activeNow: z.number(),
+  /** What people counted there in the last hour; the number to show is the larger of the two. */
+  estimate: z.nullable(headcountSchema),
   /** Null when the call carried no position. */
   distanceMetres: z.nullable(z.number()),
   distanceText: z.nullable(z.string()),
@@ -71,6 +74,7 @@ const mapPointSchema = z.object({
   longitude: z.number(),
   currentCheckins: z.number(),
   activeNow: z.number(),
+  estimate: z.nullable(headcountSchema),
   isClosed: z.boolean(),
 });
 export type MapPoint = z.infer<typeof mapPointSchema>;

@@ -16,6 +16,7 @@ export function pendingCourt(overrides: Partial<PendingCourt> = {}): PendingCour
     closure: null,
     currentCheckins: 0,
     activeNow: 0,
+    estimate: null,
     distanceMetres: null,
     distanceText: null,
     timezone: 'America/New_York',

@@ -1,8 +1,9 @@
-import { BadgeCheck, MapPin, Users } from 'lucide-react';
+import { BadgeCheck, MapPin } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { CourtName } from '#client/entities/court/court-name.tsx';
 import { CourtPhoto } from '#client/entities/court/court-photo.tsx';
+import { PeopleNowLine } from '#client/entities/court/people-now.tsx';
 import { formatDistanceTo } from '#client/lib/i18n/distance.ts';
 import { formatCalendarDay } from '#client/lib/i18n/format.ts';
 import { t } from '#client/lib/i18n/t.ts';
@@ -55,12 +56,7 @@ export function CourtCard(props: CourtCardProps) {
       <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2">
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm font-semibold">
           <CourtStatus court={court} />
-          {court.activeNow > 0 && (
-            <span className="flex items-center gap-1.5 text-ball-text tabular-nums">
-              <Users aria-hidden="true" className="size-4" />
-              {t('courts.card.activePlayers', { count: court.activeNow })}
-            </span>
-          )}
+          <PeopleNowLine court={court} />
           {renderFriends?.(court)}
         </div>
         {isInRange(position, court) && court.isApproved && !court.closure ? (

@@ -26,6 +26,7 @@ const court: CourtPage = {
   closure: null,
   currentCheckins: 0,
   activeNow: 0,
+  estimate: null,
   distanceMetres: null,
   distanceText: null,
   timezone: 'America/New_York',

@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
+import { numberText } from '#client/entities/court/people-now.tsx';
 import { t } from '#client/lib/i18n/t.ts';
 import type { CourtPage } from '#shared/courts/courts.contract.ts';
+import { peopleNow } from '#shared/presence/presence-rules.ts';
 
 interface CourtFactsProps {
   court: CourtPage;
@@ -8,12 +10,13 @@ interface CourtFactsProps {
 }
 
 export function CourtFacts({ court, distance }: CourtFactsProps) {
+  const now = peopleNow(court.activeNow, court.estimate);
   return (
     <dl className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,5.25rem),1fr))] gap-3">
       <Fact
         label={t('courtPage.activeNow')}
-        value={court.activeNow}
-        highlight={court.activeNow > 0}
+        value={numberText(now)}
+        highlight={now.people > 0 && now.source !== 'counted-earlier'}
       />
       <Fact label={t('courtPage.today')} value={court.currentCheckins} />
       <Fact

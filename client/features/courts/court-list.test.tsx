@@ -27,6 +27,7 @@ const COURT: Court = {
   closure: null,
   currentCheckins: 4,
   activeNow: 0,
+  estimate: null,
   distanceMetres: 0,
   distanceText: '0 ft',
   timezone: 'America/New_York',

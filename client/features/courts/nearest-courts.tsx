@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { CourtName } from '#client/entities/court/court-name.tsx';
 import { CourtPhoto } from '#client/entities/court/court-photo.tsx';
+import { MoodBadge } from '#client/entities/court/people-now.tsx';
 import type { useNearbyCourts } from '#client/entities/court/use-nearby-courts.ts';
 import { formatDistanceTo, formatRadius } from '#client/lib/i18n/distance.ts';
 import { t } from '#client/lib/i18n/t.ts';
@@ -12,6 +13,7 @@ import { Skeleton } from '#client/ui/skeleton.tsx';
 import { NEARBY_RADIUS_METRES } from '#shared/courts/court-rules.ts';
 import type { Court } from '#shared/courts/courts.contract.ts';
 import type { Position } from '#shared/geo/position.ts';
+import { courtMood, peopleNow } from '#shared/presence/presence-rules.ts';
 
 const SHOWN = 3;
 
@@ -81,6 +83,9 @@ function NearestCourt({ court, distance, checkIn }: NearestCourtProps) {
           <span>{distance}</span> ·{' '}
           <span>{t('courts.card.checkedInToday', { count: court.currentCheckins })}</span>
         </p>
+        {!court.closure && (
+          <MoodBadge mood={courtMood(peopleNow(court.activeNow, court.estimate))} />
+        )}
       </div>
       {checkIn}
     </li>

@@ -2,7 +2,7 @@ import * as L from 'leaflet';
 import type { FriendsAtCourts } from '#client/entities/court/use-friends-at-courts.ts';
 import type { MapPoint } from '#shared/courts/courts.contract.ts';
 import type { Position } from '#shared/geo/position.ts';
-import { textElement } from './map-elements.ts';
+import { moodElement, textElement } from './map-elements.ts';
 import { lookOfCluster, lookOfPoint, type MarkerLook } from './marker-look.ts';
 import {
   type ClusterMarker,
@@ -188,6 +188,8 @@ function iconOf(look: MarkerLook, isSelected: boolean): L.DivIcon {
   if (look.text === '' && look.tone !== 'closed') html.classList.add('court-marker-ball');
   if (look.flagged) html.classList.add('court-marker-flagged');
   if (look.hasFriends) html.classList.add('court-marker-friends');
+  if (look.text.length > 3) html.classList.add('court-marker-band');
+  if (look.mood !== 'quiet') html.append(moodElement(look.mood));
   return new L.DivIcon({
     className: 'court-marker-target',
     html,

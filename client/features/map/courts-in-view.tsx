@@ -71,9 +71,9 @@ export function CourtsInView(props: CourtsInViewProps) {
               )}
             >
               <span className="min-w-0 flex-1 basis-[8rem] wrap-anywhere">{look.tooltip}</span>
-              {point.activeNow > 0 && (
+              {look.people !== null && (
                 <span className="text-sm font-semibold text-ball-text tabular-nums">
-                  {t('map.activeNow', { count: point.activeNow })}
+                  {look.people}
                 </span>
               )}
             </button>

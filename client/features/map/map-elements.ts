@@ -1,3 +1,5 @@
+import type { CourtMood } from '#shared/presence/presence-rules.ts';
+
 /** Leaflet takes a string for HTML, and the names of courts are written by strangers: it gets elements. */
 export function textElement(text: string): HTMLElement {
   const element = document.createElement('span');
@@ -34,6 +36,29 @@ export function pinElement(): HTMLElement {
     }),
   );
   const element = textElement('');
+  element.append(svg);
+  return element;
+}
+
+/** The signs of the badges on cards, drawn by hand: Leaflet knows no components. */
+const MOOD_PATHS: Record<Exclude<CourtMood, 'quiet'>, readonly string[]> = {
+  'game-on': [
+    'M16 21v-2a4 4 0 0 0-4-4H6a4 4 0 0 0-4 4v2',
+    'M16 3.128a4 4 0 0 1 0 7.744',
+    'M22 21v-2a4 4 0 0 0-3-3.87',
+    'M9 3a4 4 0 1 1 0 8a4 4 0 1 1 0-8',
+  ],
+  'full-court': [
+    'M12 3q1 4 4 6.5t3 5.5a1 1 0 0 1-14 0 5 5 0 0 1 1-3 1 1 0 0 0 5 0c0-2-1.5-3-1.5-5q0-2 2.5-4',
+  ],
+};
+
+/** A sign at the edge of a marker: two people for a game, a flame for a full court. */
+export function moodElement(mood: Exclude<CourtMood, 'quiet'>): HTMLElement {
+  const svg = svgElement('svg', { viewBox: '0 0 24 24', 'aria-hidden': 'true' });
+  svg.append(...MOOD_PATHS[mood].map((d) => svgElement('path', { d })));
+  const element = textElement('');
+  element.className = `court-marker-mood court-marker-${mood}`;
   element.append(svg);
   return element;
 }

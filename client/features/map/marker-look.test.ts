@@ -9,6 +9,7 @@ const COURT = {
   longitude: -74,
   currentCheckins: 0,
   activeNow: 0,
+  estimate: null,
   isClosed: false,
 };
 /** A degree of latitude is 69.09 miles on a sphere of 6371 km. */
@@ -30,6 +31,20 @@ describe('lookOfPoint', () => {
     expect(look(3, 9)).toMatchObject({ tone: 'active', text: '3' });
     expect(look(0, 9)).toMatchObject({ tone: 'today', text: '9' });
     expect(look(0, 0)).toMatchObject({ tone: 'quiet', text: '' });
+  });
+
+  it('shows what people counted, as the card and the page do [PRES-19]', () => {
+    const countedAt = new Date(Date.now() - 5 * 60_000).toISOString();
+    const estimate = { low: 10, high: 14, countedAt, source: 'counted' } as const;
+    const fresh = lookOfPoint({ ...COURT, activeNow: 2, estimate }, null);
+    expect(fresh).toMatchObject({ tone: 'active', text: '10–14', mood: 'full-court' });
+    expect(fresh.label).toBe('Rucker Park, Full court, Active players: 10–14, counted 5m ago');
+    expect(fresh.tooltip).toBe('Rucker Park · Full court');
+    const old = { ...estimate, source: 'counted-earlier' } as const;
+    const earlier = lookOfPoint({ ...COURT, estimate: old }, null);
+    expect(earlier).toMatchObject({ tone: 'today', text: '10–14', mood: 'quiet' });
+    expect(lookOfPoint({ ...COURT, activeNow: 5, isClosed: true }, null).mood).toBe('quiet');
+    expect(lookOfPoint({ ...COURT, activeNow: 4 }, null).mood).toBe('game-on');
   });
 
   it('shows a closed court as closed, whoever was there today [MAP-34]', () => {

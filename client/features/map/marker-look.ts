@@ -1,4 +1,5 @@
 import { courtName } from '#client/entities/court/court-name.tsx';
+import { countedText, moodText, numberText } from '#client/entities/court/people-now.tsx';
 import { isolated } from '#client/lib/i18n/bidi.ts';
 import { formatMapDistance } from '#client/lib/i18n/distance.ts';
 import { formatCompact } from '#client/lib/i18n/format.ts';
@@ -6,6 +7,12 @@ import { t } from '#client/lib/i18n/t.ts';
 import type { MapPoint } from '#shared/courts/courts.contract.ts';
 import { distanceMetres, METRES_PER_MILE } from '#shared/geo/distance.ts';
 import type { Position } from '#shared/geo/position.ts';
+import {
+  type CourtMood,
+  courtMood,
+  type PeopleNow,
+  peopleNow,
+} from '#shared/presence/presence-rules.ts';
 import type { ClusterMarker } from './marker-placement.ts';
 
 export interface MarkerLook {
@@ -15,6 +22,10 @@ export interface MarkerLook {
   /** In the circle; empty: the ball's lines. */
   text: string;
   flagged: boolean;
+  /** Who is there now, in words; null where nobody is known to be. */
+  people: string | null;
+  /** Whether there is a game: a sign at the edge of the marker, and words for those who listen. */
+  mood: CourtMood;
   /** Friends who share it are there now. */
   hasFriends: boolean;
   /** Read aloud. */
@@ -36,31 +47,47 @@ export function lookOfPoint(
   const isNear = metres !== null && metres < METRES_PER_MILE;
   const distance = metres === null ? null : formatMapDistance(metres);
   const name = isolated(courtName(point.name));
-  const { activeNow, currentCheckins, isClosed } = point;
-  const tone = toneOf(point);
+  const { currentCheckins, isClosed } = point;
+  const now = peopleNow(point.activeNow, point.estimate);
+  const mood = isClosed ? 'quiet' : courtMood(now);
+  const game = mood !== 'quiet' && moodText(mood);
+  const tone = toneOf(point, now);
   const closed = isClosed && t('map.closed');
+  const players = now.people > 0 ? t('map.activeNow', { count: numberText(now) }) : null;
   const people =
-    activeNow > 0
-      ? t('map.activeNow', { count: activeNow })
+    players !== null
+      ? [players, countedText(now)].filter(Boolean).join(', ')
       : t('map.today', { count: currentCheckins });
   const names = friends.map(isolated).join(', ');
   return {
     size: isNear ? NEAR_SIZE : SIZE,
     tone,
-    text: tone === 'quiet' || isClosed ? '' : formatCompact(activeNow || currentCheckins),
+    text:
+      tone === 'quiet' || isClosed
+        ? ''
+        : now.people > 0
+          ? markerNumber(now)
+          : formatCompact(currentCheckins),
     flagged: isNear,
+    people: players,
+    mood,
     hasFriends: friends.length > 0,
-    label: [name, distance, isNear && t('map.near'), closed || people, names]
+    label: [name, distance, isNear && t('map.near'), game, closed || people, names]
       .filter(Boolean)
       .join(', '),
-    tooltip: [name, distance, closed, names].filter(Boolean).join(' · '),
+    tooltip: [name, distance, closed, game, names].filter(Boolean).join(' · '),
   };
 }
 
-function toneOf({ activeNow, currentCheckins, isClosed }: MapPoint): MarkerLook['tone'] {
+function toneOf({ currentCheckins, isClosed }: MapPoint, now: PeopleNow): MarkerLook['tone'] {
   if (isClosed) return 'closed';
-  if (activeNow > 0) return 'active';
+  // Counted an hour ago is no game now.
+  if (now.people > 0) return now.source === 'counted-earlier' ? 'today' : 'active';
   return currentCheckins > 0 ? 'today' : 'quiet';
+}
+
+function markerNumber(now: PeopleNow): string {
+  return now.source === 'checked-in' ? formatCompact(now.people) : numberText(now);
 }
 
 export function lookOfCluster({ count }: ClusterMarker): MarkerLook {
@@ -70,6 +97,8 @@ export function lookOfCluster({ count }: ClusterMarker): MarkerLook {
     tone: 'cluster',
     text: formatCompact(count),
     flagged: false,
+    people: null,
+    mood: 'quiet',
     hasFriends: false,
     label: t('map.cluster', { count }),
     tooltip: t('map.count', { count }),

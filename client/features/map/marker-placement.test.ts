@@ -15,6 +15,7 @@ const point = (id: number, longitude: number, latitude: number): MapPoint => ({
   longitude,
   currentCheckins: 0,
   activeNow: 0,
+  estimate: null,
   isClosed: false,
 });
 const cluster = (count: number, longitude: number, latitude: number): MapCluster => ({

@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import type * as L from 'leaflet';
-import { Users, X } from 'lucide-react';
+import { X } from 'lucide-react';
 import { type ReactNode, useRef } from 'react';
 import { CourtName } from '#client/entities/court/court-name.tsx';
 import { CourtPhoto } from '#client/entities/court/court-photo.tsx';
+import { PeopleNowLine } from '#client/entities/court/people-now.tsx';
 import { queryFor } from '#client/lib/api/query-client.ts';
 import { formatDistanceTo, formatMapDistance } from '#client/lib/i18n/distance.ts';
 import { t } from '#client/lib/i18n/t.ts';
@@ -63,11 +64,8 @@ export function SelectedCourtCard(props: SelectedCourtCardProps) {
               {court.address && (
                 <p className="text-sm text-ink-soft wrap-anywhere">{court.address}</p>
               )}
-              <p className="flex flex-wrap gap-x-3 text-sm tabular-nums">
-                <span className="flex items-center gap-1.5">
-                  <Users aria-hidden="true" className="size-4 shrink-0 text-ball-text" />
-                  {t('map.activeNow', { count: court.activeNow })}
-                </span>
+              <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm tabular-nums">
+                <PeopleNowLine court={court} />
                 <span>{formatDistanceTo(position, court, formatMapDistance)}</span>
               </p>
               {court.closure && (

@@ -1,7 +1,6 @@
-import { Flame, Users } from 'lucide-react';
 import { Link } from 'wouter';
+import { countedText, MoodBadge, numberText } from '#client/entities/court/people-now.tsx';
 import { Avatar } from '#client/entities/person/avatar.tsx';
-import { relativeTime } from '#client/lib/i18n/relative-time.ts';
 import { t } from '#client/lib/i18n/t.ts';
 import { Card } from '#client/ui/card.tsx';
 import { LoadError } from '#client/ui/load-error.tsx';
@@ -26,7 +25,7 @@ export function CourtNowCard({ court, isClosed }: CourtNowCardProps) {
     <Card className="flex flex-col gap-4">
       <div className="flex flex-wrap items-center justify-between gap-2">
         <h2 className="text-lg font-bold">{t('presence.title')}</h2>
-        {now && <Mood now={peopleNow(now.here, now.estimate)} />}
+        {now && !isClosed && <MoodBadge mood={courtMood(peopleNow(now.here, now.estimate))} />}
       </div>
       {now && (
         <>
@@ -55,45 +54,20 @@ export function CourtNowCard({ court, isClosed }: CourtNowCardProps) {
   );
 }
 
-/** In words and by shape, for whoever does not tell the colours apart. */
-function Mood({ now }: { now: PeopleNow }) {
-  const mood = courtMood(now);
-  if (mood === 'quiet') return null;
-  const Icon = mood === 'full-court' ? Flame : Users;
-  return (
-    <span className="inline-flex min-h-8 items-center gap-1.5 rounded-full border border-court px-3 text-sm font-bold text-court">
-      <Icon aria-hidden="true" className="size-4" />
-      {mood === 'full-court' ? t('presence.fullCourt') : t('presence.gameOn')}
-    </span>
-  );
-}
-
 function BigNumber({ now }: { now: PeopleNow }) {
   if (now.people === 0) return <p className="text-ink-soft">{t('presence.nobody')}</p>;
   return (
     <p className="flex flex-wrap items-baseline gap-x-2">
       <span className="font-display text-4xl font-extrabold tracking-tight tabular-nums">
-        {now.source === 'checked-in' ? now.people : bandText(now)}
+        {numberText(now)}
       </span>
-      <span className="text-ink-soft">{sourceText(now)}</span>
+      <span className="text-ink-soft">{countedText(now) ?? t('presence.checkedIn')}</span>
     </p>
   );
 }
 
-function bandText({ low, high }: { low: number; high: number | null }): string {
-  return high === null ? `${low}+` : `${low}–${high}`;
-}
-
-function sourceText(now: PeopleNow): string {
-  if (now.source === 'checked-in') return t('presence.checkedIn');
-  const when = relativeTime(now.countedAt);
-  return now.source === 'counted'
-    ? t('presence.countedAt', { when })
-    : t('presence.countedEarlier', { when });
-}
-
 /** More names than these fill the page before what one came for. */
-const MAX_NAMED = 5;
+const MAX_NAMED = 3;
 
 function Friends({ friends }: Pick<CourtNow, 'friends'>) {
   if (friends.length === 0) return null;

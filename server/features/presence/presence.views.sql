@@ -2,16 +2,14 @@
 -- hour or, where there are none, of the half hour before. No row where nobody counted.
 create or replace function court_headcount(court bigint, at timestamptz)
 returns table (band smallint, counted_at timestamptz, is_fresh boolean) language sql stable parallel safe as $$
-  select percentile_disc(0.5) within group (order by n.band), max(n.counted_at), bool_or(n.is_fresh)
+  select case when bool_or(h.is_fresh) then percentile_disc(0.5) within group (order by h.band) filter (where h.is_fresh)
+              else percentile_disc(0.5) within group (order by h.band) end,
+         max(h.counted_at), bool_or(h.is_fresh)
   from (
-    select h.band, h.counted_at, h.is_fresh, bool_or(h.is_fresh) over () as has_fresh
-    from (
-      select k.band, k.counted_at, k.counted_at > at - interval '30 minutes' as is_fresh from headcounts k
-      where k.court_id = court and k.is_counted and k.counted_at <= at and k.counted_at > at - interval '60 minutes'
-      order by k.counted_at desc limit 3
-    ) h
-  ) n
-  where n.is_fresh = n.has_fresh
+    select k.band, k.counted_at, k.counted_at > at - interval '30 minutes' as is_fresh from headcounts k
+    where k.court_id = court and k.is_counted and k.counted_at <= at and k.counted_at > at - interval '60 minutes'
+    order by k.counted_at desc limit 3
+  ) h
   having count(*) > 0
 $$;
 

@@ -1,4 +1,5 @@
 import { PHOTO_EDGE_PIXELS, type PhotoSize, photoAddress } from '#shared/photos/photo-address.ts';
+import { HEADCOUNT_BANDS } from '#shared/presence/presence-limits.ts';
 
 /**
  * Haversine in metres between the court `c` and a latitude and longitude given as SQL. It reads nothing
@@ -39,7 +40,7 @@ export function courtColumns(metres: string = NO_DISTANCE): string {
       'width', p.width, 'height', p.height, 'placeholder', p.placeholder) end as photo,
     c.status = 'approved' as "isApproved", c.status,
     case when z.court_id is not null then json_build_object('until', z.last_day, 'reason', z.reason) end as closure,
-    k.today as "currentCheckins", k.active as "activeNow",
+    k.today as "currentCheckins", k.active as "activeNow", k.estimate,
     round(${metres} * 100) / 100 as "distanceMetres",
     ${metres === NO_DISTANCE ? 'null::text' : distanceText(metres)} as "distanceText",
     c.time_zone as timezone, c.attribution, c.created_at as "createdAt"`;
@@ -57,11 +58,26 @@ export function closureJoin(now: string): string {
     and (z.last_day is null or z.last_day >= (${now} at time zone c.time_zone)::date)`;
 }
 
-/** How many are at the court `c`, and how many have checked in today: `today` and `active`, to be joined behind it. */
+/**
+ * How many are at the court `c`, what people counted there, and how many have checked in today: `active`,
+ * `estimate` and `today`, to be joined behind it.
+ */
 export function presence(now: string): string {
   return `lateral (
-    select t.today, a.active from court_visits_today(c.id, c.time_zone, ${now}) t, court_presence(c.id, ${now}) a)`;
+    select t.today, a.active, ${ESTIMATE} as estimate
+    from court_visits_today(c.id, c.time_zone, ${now}) t,
+      court_presence(c.id, ${now}) a left join court_headcount(c.id, ${now}) n on true)`;
 }
+
+const bounds = (bound: 'low' | 'high') =>
+  `(array[${HEADCOUNT_BANDS.map((band) => band[bound] ?? 'null').join(', ')}])[n.band + 1]`;
+
+/** The headcount `n` as `headcountSchema` has it, and as `GET /api/courts/:id/now` returns it. */
+const ESTIMATE = `case when n.band is not null then json_build_object(
+      'low', ${bounds('low')}, 'high', ${bounds('high')},
+      'countedAt', to_char(date_bin('5 minutes', n.counted_at, 'epoch') at time zone 'UTC',
+                           'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
+      'source', case when n.is_fresh then 'counted' else 'counted-earlier' end) end`;
 
 /** An SQL array of rows as the text of a JSON array, in the order of `place`. */
 export function asJsonArray(select: string): string {

@@ -77,7 +77,7 @@ export async function countCells(
 // it believes that it will find enough of them soon.
 const pointsInBoxes = (only: readonly MapFilter[]) => `
   select c.id, left(c.name, 80) as name, c.latitude, c.longitude,
-    k.today as "currentCheckins", k.active as "activeNow", z.court_id is not null as "isClosed"
+    k.today as "currentCheckins", k.active as "activeNow", k.estimate, z.court_id is not null as "isClosed"
   from (
     select distinct c.id
     from (select box(point(west, south), point(east, north)) as box

@@ -1,0 +1,46 @@
+// @vitest-environment happy-dom
+import { cleanup, render, screen } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
+import { PeopleNowLine } from './people-now.tsx';
+
+const counted = (source: 'counted' | 'counted-earlier', minutes: number) => ({
+  low: 7,
+  high: 9,
+  source,
+  countedAt: new Date(Date.now() - minutes * 60_000).toISOString(),
+});
+const COURT = { activeNow: 0, estimate: null, closure: null };
+
+afterEach(cleanup);
+
+describe('the number on the card of a court', () => {
+  it('is what the page shows, with its age when it was counted [PRES-19]', () => {
+    render(<PeopleNowLine court={{ ...COURT, activeNow: 2, estimate: counted('counted', 10) }} />);
+    expect(screen.getByText('Active players: 7–9')).toBeTruthy();
+    expect(screen.getByText('counted 10m ago')).toBeTruthy();
+    expect(screen.getByText('Full court')).toBeTruthy();
+  });
+
+  it('makes no game of what was counted earlier, or of a closed court [PRES-19, PRES-15]', () => {
+    const { container } = render(
+      <PeopleNowLine court={{ ...COURT, estimate: counted('counted-earlier', 40) }} />,
+    );
+    expect(container.textContent).toContain('earlier, counted 40m ago');
+    expect(screen.queryByText('Full court')).toBeNull();
+    cleanup();
+    render(
+      <PeopleNowLine court={{ ...COURT, activeNow: 5, closure: { until: null, reason: '' } }} />,
+    );
+    expect(screen.queryByText('Game on')).toBeNull();
+  });
+
+  it('is members alone where nothing was counted, and nothing where nobody is [PRES-19]', () => {
+    const kept = { activeNow: 4, closure: null } as Parameters<typeof PeopleNowLine>[0]['court'];
+    render(<PeopleNowLine court={kept} />);
+    expect(screen.getByText('Active players: 4')).toBeTruthy();
+    expect(screen.getByText('Game on')).toBeTruthy();
+    cleanup();
+    const { container } = render(<PeopleNowLine court={COURT} />);
+    expect(container.textContent).toBe('');
+  });
+});

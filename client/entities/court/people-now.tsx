@@ -1,0 +1,69 @@
+import { Flame, Users } from 'lucide-react';
+import { relativeTime } from '#client/lib/i18n/relative-time.ts';
+import { t } from '#client/lib/i18n/t.ts';
+import { classNames } from '#client/ui/class-names.ts';
+import type { Court } from '#shared/courts/courts.contract.ts';
+import {
+  type CourtMood,
+  courtMood,
+  type PeopleNow,
+  peopleNow,
+} from '#shared/presence/presence-rules.ts';
+
+/** Whether there is a game, in words and by shape, for whoever does not tell the colours apart. */
+export function MoodBadge({ mood }: { mood: CourtMood }) {
+  if (mood === 'quiet') return null;
+  const isFull = mood === 'full-court';
+  const Icon = isFull ? Flame : Users;
+  return (
+    <span
+      className={classNames(
+        'inline-flex min-h-7 shrink-0 items-center gap-1.5 rounded-full border border-court px-2.5 text-sm font-bold',
+        isFull ? 'bg-court text-surface' : 'text-court',
+      )}
+    >
+      <Icon aria-hidden="true" className="size-4" />
+      {moodText(mood)}
+    </span>
+  );
+}
+
+export function moodText(mood: Exclude<CourtMood, 'quiet'>): string {
+  return mood === 'full-court' ? t('presence.fullCourt') : t('presence.gameOn');
+}
+
+/** "4", "7–9" or "15+": the number that a card, a marker and the page of a court show alike. */
+export function numberText(now: PeopleNow): string {
+  if (now.source === 'checked-in') return String(now.people);
+  return now.high === null ? `${now.low}+` : `${now.low}–${now.high}`;
+}
+
+/** Where a counted number comes from and how old it is; nothing for members who checked in. */
+export function countedText(now: PeopleNow): string | null {
+  if (now.source === 'checked-in') return null;
+  const when = relativeTime(now.countedAt);
+  return now.source === 'counted'
+    ? t('presence.countedAt', { when })
+    : t('presence.countedEarlier', { when });
+}
+
+type Counted = Pick<Court, 'activeNow' | 'estimate' | 'closure'>;
+
+/** One line for a card: whether there is a game, how many, and from when. Nothing where nobody is known to be. */
+export function PeopleNowLine({ court }: { court: Counted }) {
+  const now = peopleNow(court.activeNow, court.estimate);
+  if (now.people === 0) return null;
+  const counted = countedText(now);
+  return (
+    <>
+      {!court.closure && <MoodBadge mood={courtMood(now)} />}
+      <span className="flex flex-wrap items-center gap-x-1.5 tabular-nums">
+        <Users aria-hidden="true" className="size-4 shrink-0 text-ball-text" />
+        <span className="font-semibold text-ball-text">
+          {t('courts.card.activePlayers', { count: numberText(now) })}
+        </span>
+        {counted && <span className="font-normal text-ink-soft">{counted}</span>}
+      </span>
+    </>
+  );
+}

@@ -1,0 +1,64 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { courtMap, courtPage, listCourts, nearbyCourts } from '#shared/courts/courts.contract.ts';
+import type { TestCourt } from '#tests/test-courts.ts';
+import type { TestPerson } from '#tests/test-person.ts';
+import { useTestCourts } from './presence-testing.ts';
+
+describe('the headcount on cards and markers', () => {
+  const { setTime, passMinutes, seenPerson, newcomer, court, count, now } = useTestCourts(
+    Date.parse('2026-11-14T11:02:00Z'),
+  );
+  beforeAll(() => setTime(Date.parse('2026-11-14T11:02:00Z')));
+
+  /** What every answer with this court in it says was counted there. */
+  async function estimates(viewer: TestPerson, { id, latitude, longitude }: TestCourt) {
+    const near = { lat: latitude, lon: longitude };
+    const bbox = [longitude - 0.001, latitude - 0.001, longitude + 0.001, latitude + 0.001];
+    const isIt = (one: { id: number }) => one.id === id;
+    const page = await viewer.call(courtPage, { params: { id }, query: {} });
+    const map = await viewer.call(courtMap, { query: { bbox: bbox.join(','), zoom: 18 } });
+    return [
+      (await viewer.call(nearbyCourts, { query: near })).find(isIt)?.estimate,
+      (await viewer.call(listCourts, { query: near })).find(isIt)?.estimate,
+      (await viewer.call(listCourts, { query: {} })).find(isIt)?.estimate,
+      map.points.find(isIt)?.estimate,
+      page.estimate,
+    ];
+  }
+
+  it('is the one of the page, as it ages and goes [PRES-18]', async () => {
+    const [place, viewer] = [await court(), await newcomer()];
+    const [ana, ben, cem] = [await seenPerson(), await seenPerson(), await seenPerson()];
+    const expectAll = async (expected: object | null) => {
+      const { estimate } = await now(viewer, place);
+      if (expected === null) expect(estimate).toBeNull();
+      else expect(estimate).toMatchObject(expected);
+      expect(await estimates(viewer, place)).toEqual(Array(5).fill(estimate));
+    };
+    await expectAll(null);
+    await count(ana, place, 5);
+    await expectAll({
+      low: 15,
+      high: null,
+      source: 'counted',
+      countedAt: '2026-11-14T11:00:00.000Z',
+    });
+    await passMinutes(10);
+    await count(ben, place, 2);
+    await count(cem, place, 3);
+    await expectAll({ low: 7, high: 9, source: 'counted', countedAt: '2026-11-14T11:10:00.000Z' });
+    await passMinutes(25);
+    // What Ana counted is no longer compared: it is older than half an hour, and the others are not.
+    await expectAll({ low: 4, high: 6, source: 'counted' });
+    await passMinutes(6);
+    await expectAll({ low: 7, high: 9, source: 'counted-earlier' });
+    await passMinutes(30);
+    await expectAll(null);
+  });
+
+  it('counts nothing of people whom nobody knows yet [PRES-18, PRES-9]', async () => {
+    const [place, stranger] = [await court(), await newcomer()];
+    expect((await count(stranger, place, 5)).status).toBe(200);
+    expect(await estimates(stranger, place)).toEqual(Array(5).fill(null));
+  });
+});

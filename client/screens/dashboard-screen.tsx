@@ -8,6 +8,7 @@ import { CheckInButton } from '#client/features/check-ins/check-in-button.tsx';
 import { YourCourts } from '#client/features/favourites/your-courts.tsx';
 import { ActivityLink } from '#client/features/home/activity-link.tsx';
 import { AdminLink } from '#client/features/home/admin-link.tsx';
+import { AroundYouNow } from '#client/features/home/around-you-now.tsx';
 import { CourtHereBanner } from '#client/features/home/court-here-banner.tsx';
 import { FriendsLink } from '#client/features/home/friends-link.tsx';
 import { FriendsNow } from '#client/features/home/friends-now.tsx';
@@ -35,6 +36,7 @@ const BELOW = (
   <>
     <YourCourts />
     <QuickActions checkIn={<HomeCheckIn />} />
+    <AroundYouNow />
     <div className="grid gap-5 *:min-w-0 lg:grid-cols-2">
       <NextStepCard />
       <ActivityLink />

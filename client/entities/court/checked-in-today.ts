@@ -1,17 +1,32 @@
 import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { queryFor } from '#client/lib/api/query-client.ts';
+import { keepOwn, readOwn } from '#client/lib/device/own-storage.ts';
 import type { CheckInsToday } from '#shared/check-ins/check-ins.contract.ts';
 import { checkInsToday } from '#shared/check-ins/check-ins.endpoints.ts';
 
+const KEPT = 'check-ins-today';
+
 /** Whether this person was at the court today, by the court's own day. */
 export function useHasCheckedIn(courtId: number | undefined): boolean {
-  const { data = [] } = useQuery({
+  const { data, isError } = useQuery({
     ...queryFor(checkInsToday, {}),
     enabled: courtId !== undefined,
     // When a court's day ends, its button is free again without a reload.
     refetchInterval: ({ state }) => untilNextDay(state.data),
   });
-  return data.some((visit) => visit.courtId === courtId);
+  useEffect(() => {
+    if (data) keepOwn(KEPT, data);
+  }, [data]);
+  // Without a connection the button would offer a second check-in at a court of today.
+  const visits = data ?? (isError ? keptVisits() : []);
+  return visits.some((visit) => visit.courtId === courtId);
+}
+
+function keptVisits(): CheckInsToday {
+  const kept = readOwn(KEPT);
+  if (!Array.isArray(kept)) return [];
+  return (kept as CheckInsToday).filter(({ dayEndsAt }) => Date.parse(dayEndsAt) > Date.now());
 }
 
 function untilNextDay(visits: CheckInsToday | undefined): number | false {

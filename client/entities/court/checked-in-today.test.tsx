@@ -1,0 +1,62 @@
+// @vitest-environment happy-dom
+import { QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, renderHook, waitFor } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { createQueryClient } from '#client/lib/api/query-client.ts';
+import { forgetAllOwn } from '#client/lib/device/own-storage.ts';
+import { stubServer } from '#tests/test-client.tsx';
+import { useHasCheckedIn } from './checked-in-today.ts';
+
+const TODAY = 'GET /api/check-ins/today';
+const visit = (dayEndsInMs: number) => ({
+  courtId: 7,
+  checkedInAt: new Date().toISOString(),
+  dayEndsAt: new Date(Date.now() + dayEndsInMs).toISOString(),
+});
+
+/** As after a new start of the app. */
+function start(courtId: number) {
+  const client = createQueryClient();
+  const wrapper = ({ children }: { children: ReactNode }) => (
+    <QueryClientProvider client={client}>{children}</QueryClientProvider>
+  );
+  const { result } = renderHook(() => useHasCheckedIn(courtId), { wrapper });
+  return { has: () => result.current, client };
+}
+
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+  forgetAllOwn();
+});
+
+describe('whether one has checked in today', () => {
+  it('is known without a connection, until the court’s day ends [PRES-26]', async () => {
+    stubServer({ [TODAY]: { body: [visit(3_600_000)] } });
+    const online = start(7);
+    await waitFor(() => expect(online.has()).toBe(true));
+    vi.restoreAllMocks();
+    stubServer({ [TODAY]: new TypeError('Failed to fetch') });
+    const offline = start(7);
+    await waitFor(() => expect(offline.has()).toBe(true));
+    expect(start(8).has()).toBe(false);
+
+    vi.setSystemTime(Date.now() + 3_700_000);
+    const tomorrow = start(7);
+    await waitFor(() => expect(tomorrow.client.isFetching()).toBe(0));
+    expect(tomorrow.has()).toBe(false);
+  });
+
+  it('is what the server says where it answers [PRES-26]', async () => {
+    stubServer({ [TODAY]: { body: [visit(3_600_000)] } });
+    const before = start(7);
+    await waitFor(() => expect(before.has()).toBe(true));
+    vi.restoreAllMocks();
+    stubServer({ [TODAY]: { body: [] } });
+    const after = start(7);
+    await waitFor(() => expect(after.client.isFetching()).toBe(0));
+    expect(after.has()).toBe(false);
+  });
+});

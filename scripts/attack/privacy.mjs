@@ -32,6 +32,8 @@ async function blockOracle(target) {
       `/api/activity-feed?${near}`,
       `/api/courts/nearby?${near}`,
       `/api/courts/${court.id}`,
+      `/api/courts/${court.id}/now`,
+      '/api/friends/here',
     ];
     const answers = await Promise.all(paths.map((path) => spy('GET', path)));
     const report = await spy('POST', `/api/posts/${post.json?.id}/report`, {
@@ -64,6 +66,58 @@ async function figuresOracle(target) {
   await play('POST', `/api/courts/${court.id}/checkin`, { body: readingAt(court) });
   const after = await profile();
   return before === after ? [] : ['the figures of a profile move with a check-in'];
+}
+
+async function countedOnlyOracle(target) {
+  const victim = await target.signUp();
+  const play = target.as(victim);
+  const friend = await target.signUp();
+  const [spy, stranger] = [target.as(friend), target.as(await target.signUp())];
+  await spy('POST', '/api/friends/request', { body: { userId: victim.id } });
+  await play('POST', '/api/friends/request', { body: { userId: friend.id } });
+  await play('PUT', '/api/settings/privacy', {
+    body: { profileVisibility: true, showStats: true, shareLocation: true },
+  });
+  const court = await quietCourt(spy);
+  const look = async (call) => {
+    const near = `lat=${court.latitude}&lon=${court.longitude}`;
+    const paths = [
+      `/api/courts/${court.id}/now`,
+      `/api/courts/nearby?${near}`,
+      `/api/activity-feed?${near}`,
+      '/api/friends/here',
+    ];
+    const answers = await Promise.all(paths.map((path) => call('GET', path)));
+    return JSON.stringify(answers.map(({ status, text }) => [status, text]));
+  };
+  const holes = [];
+  await play('POST', `/api/courts/${court.id}/checkin`, { body: readingAt(court) });
+  if ((await look(spy)) === (await look(stranger))) holes.push('a friend who shares is not shown');
+  await play('POST', `/api/courts/${court.id}/presence`, { body: { shownTo: 'nobody' } });
+  if ((await look(spy)) !== (await look(stranger))) {
+    holes.push('a friend tells somebody who is counted only from a stranger');
+  }
+  await play('DELETE', `/api/courts/${court.id}/presence`);
+  if ((await look(spy)) !== (await look(stranger))) {
+    holes.push('a friend tells afterwards who was counted only');
+  }
+  return holes;
+}
+
+async function headcountFarm(target) {
+  const spy = target.as(await target.signUp());
+  const court = await quietCourt(spy);
+  const read = async () => (await spy('GET', `/api/courts/${court.id}/now`)).text;
+  const before = await read();
+  for (let n = 0; n < LOOKS; n++) {
+    const call = target.as(await target.signUp());
+    for (const band of [5, 4]) {
+      await call('POST', `/api/courts/${court.id}/headcount`, {
+        body: { ...readingAt(court), band },
+      });
+    }
+  }
+  return (await read()) === before ? [] : ['new accounts moved the number at a court'];
 }
 
 async function escapeByBlock(target) {
@@ -100,6 +154,8 @@ async function poisonedTimeZone(target) {
 export const privacyAttacks = [
   { name: 'Locating somebody by block, look, unblock', run: blockOracle },
   { name: 'Locating somebody by the figures of a profile', run: figuresOracle },
+  { name: 'Locating a friend who is counted only', run: countedOnlyOracle },
+  { name: 'Filling a court by headcounts of new accounts', run: headcountFarm },
   { name: 'Escaping a report by blocking', run: escapeByBlock },
   { name: 'Poisoning a profile by a time zone', run: poisonedTimeZone },
 ];

@@ -1,0 +1,145 @@
+import type { APIRequestContext, Page } from '@playwright/test';
+import { expect, ONCE, test } from '#e2e/fixtures.ts';
+import { CourtsPage } from '#e2e/pages/courts-page.ts';
+import { northOf, type Place } from '#e2e/places.ts';
+import { befriend, findCourt, postJson } from '#e2e/scenes.ts';
+
+/** Starter courts that no other test knows, so that whoever is there belongs to this one. */
+const HONOLULU = { name: 'Mother Waldron Park', latitude: 21.2979, longitude: -157.8602 };
+const LAS_VEGAS = { name: 'Sunset Park', latitude: 36.065, longitude: -115.1105 };
+const SALT_LAKE_CITY = { name: 'Liberty Park', latitude: 40.7458, longitude: -111.8745 };
+const PORTLAND = { name: 'Irving Park', latitude: 45.5467, longitude: -122.6561 };
+
+const placeOf = ({ latitude, longitude }: typeof HONOLULU): Place =>
+  northOf({ latitude, longitude, accuracy: 10 }, 5);
+
+async function checkInAt(request: APIRequestContext, id: number, court: typeof HONOLULU) {
+  const { latitude: lat, longitude: lng, accuracy } = placeOf(court);
+  const body = { lat, lng, accuracy, timestamp: Date.now() };
+  await postJson(request, `/api/courts/${id}/checkin`, body);
+}
+
+/** The card "On court now". */
+const nowCard = (page: Page) =>
+  page
+    .locator('div')
+    .filter({ has: page.getByRole('heading', { name: 'On court now' }) })
+    .last();
+const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
+
+test(
+  'a check-in shows on another screen, and so do leaving, coming back and being on the way [PRES-14, PRES-17]',
+  ONCE,
+  async ({ page, signUp, standAt, another }) => {
+    await signUp();
+    await standAt(placeOf(HONOLULU));
+    const watcher = await another();
+    const id = await findCourt(page.request, HONOLULU.name);
+    await watcher.page.goto(`/courts/${id}`);
+    await expect(watcher.page.getByText('Nobody has checked in right now.')).toBeVisible();
+
+    await page.goto(`/courts/${id}`);
+    await button(page, /^Check In at/).click();
+    await expect(page.getByText('Check-in successful!')).toBeVisible();
+    await expect(page.getByText(/You're on court until/)).toBeVisible();
+    await expect(watcher.page.getByText('checked in', { exact: true })).toBeVisible();
+    await expect(watcher.page.getByText('Nobody has checked in right now.')).toBeHidden();
+
+    await button(page, 'Close').click();
+    await button(page, "I'm leaving").click();
+    await expect(page.getByText('Nobody has checked in right now.')).toBeVisible();
+    await expect(watcher.page.getByText('Nobody has checked in right now.')).toBeVisible();
+    await button(page, "I'm back").click();
+    await expect(watcher.page.getByText('checked in', { exact: true })).toBeVisible();
+
+    await button(watcher.page, 'On my way').click();
+    await button(watcher.page, '20 min').click();
+    await expect(watcher.page.getByText(/You're expected at/)).toBeVisible();
+    await expect(page.getByText('1 on the way')).toBeVisible();
+    await button(watcher.page, 'Not coming after all').click();
+    await expect(page.getByText('1 on the way')).toBeHidden();
+
+    await button(page, 'How many are here?').click();
+    await button(page, '4–6').click();
+    await expect(page.getByText('Thanks for counting')).toBeVisible();
+    // Nobody knows this person yet, so the number stays.
+    await expect(nowCard(watcher.page).getByText('4–6')).toBeHidden();
+  },
+);
+
+test(
+  'without a connection nothing is claimed, and it works again after [PRES-17]',
+  ONCE,
+  async ({ page, context, signUp }) => {
+    await signUp();
+    const id = await findCourt(page.request, LAS_VEGAS.name);
+    await page.goto(`/courts/${id}`);
+    await expect(page.getByText('Nobody has checked in right now.')).toBeVisible();
+    await context.setOffline(true);
+    await button(page, 'On my way').click();
+    await button(page, '10 min').click();
+    await expect(page.getByText("That didn't work")).toBeVisible();
+    await expect(page.getByText(/You're expected at/)).toBeHidden();
+    await context.setOffline(false);
+    await button(page, 'On my way').click();
+    await button(page, '10 min').click();
+    await expect(page.getByText(/You're expected at/)).toBeVisible();
+    await expect(page.getByText('1 on the way')).toBeVisible();
+  },
+);
+
+test(
+  'a game shows on Home, on the card and on the marker, as it begins [PRES-19, PRES-21]',
+  ONCE,
+  async ({ page, signUp, standAt, person }) => {
+    await signUp();
+    await standAt(northOf(placeOf(SALT_LAKE_CITY), 500));
+    const id = await findCourt(page.request, SALT_LAKE_CITY.name);
+    await page.goto('/');
+    await expect(page.getByText(/No game on near you right now/)).toBeVisible();
+    for (let n = 0; n < 4; n++) await checkInAt((await person()).request, id, SALT_LAKE_CITY);
+    const around = page.getByRole('region', { name: 'Around you now' });
+    await expect(around.getByText('Game on')).toBeVisible();
+    await expect(around.getByText('Active players: 4')).toBeVisible();
+
+    const courts = new CourtsPage(page);
+    await courts.open();
+    const marker = courts.map.getByRole('button', { name: /Liberty Park.*Game on/ });
+    await expect(marker).toHaveText('4');
+    await courts.showList();
+    const card = courts.cards.filter({ hasText: SALT_LAKE_CITY.name });
+    await expect(card.getByText('Game on')).toBeVisible();
+    for (let n = 0; n < 4; n++) await checkInAt((await person()).request, id, SALT_LAKE_CITY);
+    await expect(card.getByText('Full court')).toBeVisible();
+    await expect(card.getByText('Active players: 8')).toBeVisible();
+  },
+);
+
+test(
+  'whoever has a friend is asked once who may see them, beside the reward [PRES-20]',
+  ONCE,
+  async ({ page, signUp, standAt, another }) => {
+    const me = await signUp({ name: 'Kofi Mensah' });
+    const friend = await another();
+    await befriend(me, friend);
+    await standAt(placeOf(PORTLAND));
+    const id = await findCourt(page.request, PORTLAND.name);
+    await friend.page.goto(`/courts/${id}`);
+    await page.goto(`/courts/${id}`);
+    await button(page, /^Check In at/).click();
+    const question = page.getByRole('region', { name: "May friends see that you're here?" });
+    await expect(question).toBeVisible();
+    await expect(page.getByText('You earned 5 $JIM for checking in')).toBeInViewport();
+    await expect(friend.page.getByText('checked in', { exact: true })).toBeVisible();
+    await expect(friend.page.getByText('Kofi Mensah')).toBeHidden();
+    await question.getByRole('button', { name: 'Friends too' }).click();
+    await expect(question).toBeHidden();
+    await expect(friend.page.getByRole('link', { name: /Kofi Mensah/ })).toBeVisible();
+
+    // From now on the card has a switch.
+    await button(page, 'Close').click();
+    await page.getByRole('switch', { name: "Show friends that I'm here" }).click();
+    await expect(friend.page.getByRole('link', { name: /Kofi Mensah/ })).toBeHidden();
+    await expect(friend.page.getByText('checked in', { exact: true })).toBeVisible();
+  },
+);

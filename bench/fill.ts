@@ -210,12 +210,19 @@ export async function freshen(db: Database, size: number): Promise<void> {
              ends_at = excluded.ends_at`,
     );
     await client.query(
+      `insert into headcounts (court_id, user_id, band, is_counted, counted_at)
+       select court_id, user_id, 1 + user_id % 5, true, now() - random() * interval '60 minutes'
+       from whereabouts where ends_at > now() and user_id % 3 = 0 on conflict do nothing`,
+    );
+    await client.query(
       `insert into posts (author_id, body, court_id, latitude, longitude, cell, created_at)
        select 1 + floor(${size} * random())::bigint, 'Anybody up for a game tonight?', c.id, c.latitude, c.longitude,
               (floor(c.latitude) + 90) * 360 + floor(c.longitude) + 180, now() - random() * interval '1 day'
        from courts c where c.id % 200 = 0`,
     );
-    await client.query('vacuum (analyze) check_ins, whereabouts, ledger_transfers, posts');
+    await client.query(
+      'vacuum (analyze) check_ins, whereabouts, headcounts, ledger_transfers, posts',
+    );
   } finally {
     client.release(true);
   }

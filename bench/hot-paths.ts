@@ -55,6 +55,7 @@ export const HOT_PATHS: readonly HotPath[] = [
   { name: 'games summary', path: () => '/api/stats/summary' },
   { name: 'own courts', path: () => '/api/courts/mine' },
   { name: 'court page', path: (caller) => `/api/courts/${caller.courtId}?${at(caller)}` },
+  { name: 'who is on court now', path: ({ courtId }) => `/api/courts/${courtId}/now` },
   { name: 'courts nearby', path: (caller) => `/api/courts/nearby?${at(caller)}` },
   { name: 'courts by distance', path: (caller) => `/api/courts?${at(caller)}` },
   {

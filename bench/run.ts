@@ -22,6 +22,7 @@ import { nearbyExact } from './nearby-exact.ts';
 import { nearbyRivals } from './nearby-rivals.ts';
 import { pageSpeed } from './page-speed.ts';
 import { plans } from './plans.ts';
+import { presence } from './presence.ts';
 import { reads } from './reads.ts';
 import { renderResults, type Section } from './results.ts';
 import { saturday } from './saturday.ts';
@@ -45,6 +46,7 @@ const BENCHMARKS: readonly Benchmark[] = [
   mapInBrowser,
   nearbyEndpoint,
   reads,
+  presence,
   map,
   live,
   saturday,

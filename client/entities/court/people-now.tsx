@@ -49,10 +49,16 @@ export function countedText(now: PeopleNow): string | null {
 
 type Counted = Pick<Court, 'activeNow' | 'estimate' | 'closure'>;
 
-/** One line for a card: whether there is a game, how many, and from when. Nothing where nobody is known to be. */
-export function PeopleNowLine({ court }: { court: Counted }) {
+interface PeopleNowLineProps {
+  court: Counted;
+  /** Says it in numbers where nobody is known to be, too. */
+  showsNobody?: boolean;
+}
+
+/** One line for a card: whether there is a game, how many, and from when. */
+export function PeopleNowLine({ court, showsNobody = false }: PeopleNowLineProps) {
   const now = peopleNow(court.activeNow, court.estimate);
-  if (now.people === 0) return null;
+  if (now.people === 0 && !showsNobody) return null;
   const counted = countedText(now);
   return (
     <>

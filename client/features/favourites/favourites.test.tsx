@@ -21,6 +21,7 @@ const RUCKER: Favourite = {
   closure: null,
   currentCheckins: 3,
   activeNow: 2,
+  estimate: null,
   distanceMetres: null,
   distanceText: null,
   timezone: 'America/New_York',

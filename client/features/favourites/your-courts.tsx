@@ -1,9 +1,10 @@
-import { ArrowUpDown, Star, Users } from 'lucide-react';
+import { ArrowUpDown, Star } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { Link } from 'wouter';
 import { CourtName } from '#client/entities/court/court-name.tsx';
 import { CourtPhoto } from '#client/entities/court/court-photo.tsx';
 import { FriendsHere } from '#client/entities/court/friends-here.tsx';
+import { PeopleNowLine } from '#client/entities/court/people-now.tsx';
 import { formatCalendarDay } from '#client/lib/i18n/format.ts';
 import { t } from '#client/lib/i18n/t.ts';
 import { Badge } from '#client/ui/badge.tsx';
@@ -13,6 +14,7 @@ import { LoadError } from '#client/ui/load-error.tsx';
 import { SectionHeading } from '#client/ui/page.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import type { Favourite } from '#shared/favourites/favourites.contract.ts';
+import { peopleNow } from '#shared/presence/presence-rules.ts';
 import { useFavourites } from './use-favourites.ts';
 
 /** For the few who change the order. */
@@ -87,7 +89,8 @@ function CourtTile({ court }: { court: Favourite }) {
   );
 }
 
-function State({ court: { closure, activeNow } }: { court: Favourite }) {
+function State({ court }: { court: Favourite }) {
+  const { closure, activeNow, estimate } = court;
   if (closure) {
     return (
       <span>
@@ -99,11 +102,12 @@ function State({ court: { closure, activeNow } }: { court: Favourite }) {
       </span>
     );
   }
-  if (activeNow === 0) return <p className="text-sm text-ink-soft">{t('favourites.quiet')}</p>;
+  if (peopleNow(activeNow, estimate).people === 0) {
+    return <p className="text-sm text-ink-soft">{t('favourites.quiet')}</p>;
+  }
   return (
-    <p className="flex items-center gap-1.5 text-sm font-semibold text-ball-text tabular-nums">
-      <Users aria-hidden="true" className="size-4" />
-      {t('courts.card.activePlayers', { count: activeNow })}
+    <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
+      <PeopleNowLine court={court} />
     </p>
   );
 }

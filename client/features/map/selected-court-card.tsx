@@ -65,7 +65,7 @@ export function SelectedCourtCard(props: SelectedCourtCardProps) {
                 <p className="text-sm text-ink-soft wrap-anywhere">{court.address}</p>
               )}
               <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm tabular-nums">
-                <PeopleNowLine court={court} />
+                <PeopleNowLine court={court} showsNobody />
                 <span>{formatDistanceTo(position, court, formatMapDistance)}</span>
               </p>
               {court.closure && (

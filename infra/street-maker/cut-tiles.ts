@@ -6,6 +6,8 @@ import { boxOf, type FlatLine } from './rings.ts';
 
 /** Squares of about 15 km are cut one after the other: never more than one of them is in memory as objects. */
 const SQUARE_ZOOM = 11;
+/** In the middle of a large city a square holds millions of points. From here on it is cut in four, and again. */
+const MAX_POINTS_AT_ONCE = 200_000;
 const BUFFER = 64;
 /** In the order of drawing, for renderers that take a tile as it comes. */
 const LAYERS = [
@@ -22,8 +24,17 @@ const LAYERS = [
 
 type OnTile = (z: number, x: number, y: number, tile: Uint8Array) => void;
 
+interface Cutting {
+  onTile: OnTile;
+  maxPoints: number;
+}
+
 /** Cuts features into vector tiles of all zooms. Yields after every square, for a sign of progress. */
-export function* cutTiles(features: readonly StreetFeature[], onTile: OnTile): Generator<number> {
+export function* cutTiles(
+  features: readonly StreetFeature[],
+  onTile: OnTile,
+  maxPoints = MAX_POINTS_AT_ONCE,
+): Generator<number> {
   const far = features.filter(({ look }) => look.minZoom < SQUARE_ZOOM);
   for (let z = MIN_ZOOM; z < SQUARE_ZOOM; z += 1) {
     const shown = far.filter(({ look }) => look.minZoom <= z);
@@ -32,13 +43,41 @@ export function* cutTiles(features: readonly StreetFeature[], onTile: OnTile): G
   const squares = sortIntoSquares(features, SQUARE_ZOOM);
   let done = 0;
   for (const [square, within] of squares) {
-    for (let z = SQUARE_ZOOM; z <= MAX_ZOOM; z += 1) {
-      const shown = within.filter(({ look }) => look.minZoom <= z);
-      cutZoom(shown, z, tilesOf(square, z), onTile);
+    for (const share of cutSquare(within, square, SQUARE_ZOOM, { onTile, maxPoints })) {
+      yield (done + share) / squares.size;
     }
     done += 1;
-    yield done / squares.size;
   }
+}
+
+/** The tile of a square and all below it. Yields how much of it is done. */
+function* cutSquare(
+  features: readonly StreetFeature[],
+  square: string,
+  zoom: number,
+  cutting: Cutting,
+): Generator<number> {
+  const isLarge = countPoints(features) > cutting.maxPoints && zoom < MAX_ZOOM;
+  for (let z = zoom; z <= (isLarge ? zoom : MAX_ZOOM); z += 1) {
+    const shown = features.filter(({ look }) => look.minZoom <= z);
+    cutZoom(shown, z, tilesOf(square, zoom, z), cutting.onTile);
+  }
+  if (isLarge) {
+    const below = sortIntoSquares(features, zoom + 1);
+    for (const [index, quarter] of tilesOf(square, zoom, zoom + 1).entries()) {
+      const within = below.get(quarter) ?? [];
+      below.delete(quarter);
+      for (const share of cutSquare(within, quarter, zoom + 1, cutting)) yield (index + share) / 4;
+    }
+  }
+  yield 1;
+}
+
+function countPoints(features: readonly StreetFeature[]): number {
+  return features.reduce(
+    (sum, { parts }) => parts.reduce((inner, { length }) => inner + length / 2, sum),
+    0,
+  );
 }
 
 function cutZoom(
@@ -48,15 +87,15 @@ function cutZoom(
   onTile: OnTile,
 ): void {
   if (features.length === 0) return;
-  const data = { type: 'FeatureCollection', features: features.map(asGeoJson) };
-  const tiler = new Tiler(data as GeoJSON.FeatureCollection, {
+  const tiler = new Tiler(asGeoJson(features), {
     maxZoom: z,
     indexMaxZoom: z,
     indexMaxPoints: 0,
     extent: 4096,
     buffer: BUFFER,
-    // At the deepest zoom, which is magnified further, nothing is left out.
-    tolerance: z === MAX_ZOOM ? 0 : 4,
+    // At the deepest zoom, which is magnified further, nothing is left out that its grid can show. With a
+    // tolerance of 0 the library would also keep all of it for every zoom above, one that nobody asks for.
+    tolerance: z === MAX_ZOOM ? 0.5 : 4,
   });
   for (const tile of tiles) {
     const [x = 0, y = 0] = tile.split('/').map(Number);
@@ -97,9 +136,10 @@ function sortIntoSquares(features: readonly StreetFeature[], z: number) {
   return squares;
 }
 
-function tilesOf(square: string, z: number): string[] {
+/** The tiles of zoom `z` in a square of zoom `zoom`. */
+function tilesOf(square: string, zoom: number, z: number): string[] {
   const [x = 0, y = 0] = square.split('/').map(Number);
-  const side = 2 ** (z - SQUARE_ZOOM);
+  const side = 2 ** (z - zoom);
   const steps = Array.from({ length: side }, (_, index) => index);
   return steps.flatMap((right) => steps.map((down) => `${x * side + right}/${y * side + down}`));
 }
@@ -109,7 +149,11 @@ function mercator(latitude: number): number {
   return Math.min(1, Math.max(0, 0.5 - (0.25 * Math.log((1 + sine) / (1 - sine))) / Math.PI));
 }
 
-function asGeoJson({ look: { layer, properties }, shape, parts }: StreetFeature): GeoJSON.Feature {
+function asGeoJson(features: readonly StreetFeature[]): GeoJSON.FeatureCollection {
+  return { type: 'FeatureCollection', features: features.map(asFeature) };
+}
+
+function asFeature({ look: { layer, properties }, shape, parts }: StreetFeature): GeoJSON.Feature {
   const coordinates = parts.map(degrees);
   const [first = []] = coordinates;
   const geometry: GeoJSON.Geometry =

@@ -19,6 +19,8 @@ export const registrationSchema = z.object({
   email: emailSchema,
   password: passwordSchema,
   role: signUpRoleSchema,
+  /** Needed only where the operator has set a minimum age. */
+  birthYear: z.optional(z.int(invalid('BIRTH_YEAR_NOT_VALID'))),
 });
 
 export const profileSettingsSchema = z.object({

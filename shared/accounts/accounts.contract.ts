@@ -41,6 +41,14 @@ export const register = defineEndpoint({
   status: 201,
 });
 
+export const signUpRules = defineEndpoint({
+  method: 'GET',
+  path: '/api/auth/register',
+  access: 'anyone',
+  summary: 'What this server asks of whoever signs up',
+  response: z.object({ minimumAge: z.nullable(z.number()) }),
+});
+
 export const login = defineEndpoint({
   method: 'POST',
   path: '/api/auth/login',

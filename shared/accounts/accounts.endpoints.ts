@@ -12,6 +12,9 @@ import { lightEndpoint } from '#shared/http/light-endpoint.ts';
 export const register = lightEndpoint<typeof accounts.register>('POST', '/api/auth/register', {
   changes: [],
 });
+export const signUpRules = lightEndpoint<typeof accounts.signUpRules>('GET', '/api/auth/register', {
+  reads: [],
+});
 export const login = lightEndpoint<typeof accounts.login>('POST', '/api/auth/login', {
   changes: [],
 });

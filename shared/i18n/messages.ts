@@ -21,6 +21,7 @@ export interface Messages {
   'accounts.confirmEmail.sent': undefined;
   'accounts.confirmEmail.sentText': undefined;
   'accounts.confirmEmail.title': undefined;
+  'accounts.fields.birthYear': undefined;
   'accounts.fields.email': undefined;
   'accounts.fields.name': undefined;
   'accounts.fields.password': undefined;
@@ -64,6 +65,7 @@ export interface Messages {
   'accounts.reset.title': undefined;
   'accounts.rolePlaceholder': undefined;
   'accounts.sessionNotKept': undefined;
+  'accounts.signUp.birthYearHint': { age: string | number };
   'accounts.signUp.busy': undefined;
   'accounts.signUp.failure.description': undefined;
   'accounts.signUp.failure.title': undefined;
@@ -824,6 +826,8 @@ export interface Messages {
   'errors.reasons.INVALID_INPUT.BAND_NOT_VALID': undefined;
   'errors.reasons.INVALID_INPUT.BBOX_NOT_VALID': undefined;
   'errors.reasons.INVALID_INPUT.BIO_TOO_LONG': { max: string | number };
+  'errors.reasons.INVALID_INPUT.BIRTH_YEAR_MISSING': undefined;
+  'errors.reasons.INVALID_INPUT.BIRTH_YEAR_NOT_VALID': undefined;
   'errors.reasons.INVALID_INPUT.BLOCKS_NOT_VALID': { max: string | number; min: string | number };
   'errors.reasons.INVALID_INPUT.CONTROL_CHARACTERS': undefined;
   'errors.reasons.INVALID_INPUT.COURT_ADDRESS_TOO_LONG': { max: string | number };
@@ -895,6 +899,7 @@ export interface Messages {
   'errors.reasons.INVALID_INPUT.SELF_REPORTED': undefined;
   'errors.reasons.INVALID_INPUT.STEALS_NOT_VALID': { max: string | number; min: string | number };
   'errors.reasons.INVALID_INPUT.TIMESTAMP_NOT_VALID': undefined;
+  'errors.reasons.INVALID_INPUT.TOO_YOUNG': { min: string | number };
   'errors.reasons.INVALID_INPUT.USERNAME_INVISIBLE': undefined;
   'errors.reasons.INVALID_INPUT.USERNAME_MIXED_ALPHABETS': undefined;
   'errors.reasons.INVALID_INPUT.USERNAME_NOT_CONFIRMED': undefined;

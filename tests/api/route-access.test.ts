@@ -75,6 +75,7 @@ const EXPECTED: Record<string, Access> = {
   'DELETE /api/settings/photo': 'use-app',
   'POST /api/settings/password': 'use-app',
   'POST /api/auth/passkey/options': 'anyone',
+  'GET /api/auth/register': 'anyone',
   'POST /api/auth/passkey': 'anyone',
   'POST /api/auth/step-up/options': 'use-app',
   'POST /api/auth/step-up': 'use-app',

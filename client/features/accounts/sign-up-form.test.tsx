@@ -16,6 +16,9 @@ beforeEach(() => {
 });
 afterEach(cleanup);
 
+const sent = (fetch: ReturnType<typeof stubServer>) =>
+  fetch.mock.calls.filter(([, init]) => init?.method === 'POST');
+
 async function signUp() {
   await user.type(screen.getByLabelText('Name'), 'Sofia Marchetti');
   await user.type(screen.getByLabelText('Username'), 'sofia');
@@ -39,7 +42,23 @@ describe('sign-up', () => {
     ]) {
       expect(screen.getByText(text)).toBeDefined();
     }
-    expect(fetch).not.toHaveBeenCalled();
+    expect(sent(fetch)).toEqual([]);
+  });
+
+  it('asks for the year of birth only where the server has a minimum age [AUTH-110]', async () => {
+    const fetch = stubServer({
+      'GET /api/auth/register': { body: { minimumAge: 13 } },
+      'POST /api/auth/register': { status: 201, body: SIGNED_IN },
+    });
+    renderInApp(<SignUpForm onLogIn={onLogIn} />);
+    await user.type(await screen.findByLabelText('Year of birth'), '2001');
+    await signUp();
+    await vi.waitFor(() => expect(sent(fetch)).toHaveLength(1));
+    expect(JSON.parse(String(sent(fetch)[0]?.[1]?.body))).toMatchObject({ birthYear: 2001 });
+    cleanup();
+    stubServer({ 'GET /api/auth/register': { body: { minimumAge: null } } });
+    renderInApp(<SignUpForm onLogIn={onLogIn} />);
+    expect(screen.queryByLabelText('Year of birth')).toBeNull();
   });
 
   it('offers the seven roles, Referee for Ref, and sends what the server knows [AUTH-44]', async () => {
@@ -47,7 +66,7 @@ describe('sign-up', () => {
     renderInApp(<SignUpForm onLogIn={onLogIn} />);
     await signUp();
     await screen.findByText('Your account has been created successfully.');
-    expect(JSON.parse(String(fetch.mock.calls[0]?.[1]?.body))).toEqual({
+    expect(JSON.parse(String(sent(fetch)[0]?.[1]?.body))).toEqual({
       name: 'Sofia Marchetti',
       username: 'sofia',
       email: 'sofia@example.com',

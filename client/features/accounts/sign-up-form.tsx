@@ -1,5 +1,7 @@
+import { useQuery } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import { ApiError } from '#client/lib/api/call.ts';
+import { queryFor } from '#client/lib/api/query-client.ts';
 import { formResolver } from '#client/lib/i18n/form-resolver.ts';
 import { t } from '#client/lib/i18n/t.ts';
 import { translateError } from '#client/lib/i18n/translate-error.ts';
@@ -9,6 +11,7 @@ import { SelectField } from '#client/ui/select-field.tsx';
 import { TextField } from '#client/ui/text-field.tsx';
 import { SIGN_UP_ROLES, type SignUpRole } from '#shared/access.ts';
 import { registrationSchema } from '#shared/accounts/account-forms.ts';
+import { signUpRules } from '#shared/accounts/accounts.endpoints.ts';
 import type { ErrorCode } from '#shared/errors.ts';
 import { FormNotice } from './form-notice.tsx';
 import { useRegister } from './use-sign-in.ts';
@@ -28,6 +31,7 @@ interface SignUpFormProps {
 
 export function SignUpForm({ onLogIn }: SignUpFormProps) {
   const registration = useRegister();
+  const minimumAge = useQuery(queryFor(signUpRules, {})).data?.minimumAge;
   const { register, handleSubmit, formState, getValues, setError } = useForm({
     resolver: formResolver(registrationSchema),
     // Nothing chosen yet: the schema refuses it with "Please select a role".
@@ -94,6 +98,18 @@ export function SignUpForm({ onLogIn }: SignUpFormProps) {
         className="sm:col-span-2"
         {...register('role')}
       />
+      {typeof minimumAge === 'number' && (
+        <TextField
+          label={t('accounts.fields.birthYear')}
+          hint={t('accounts.signUp.birthYearHint', { age: minimumAge })}
+          inputMode="numeric"
+          autoComplete="bday-year"
+          maxLength={4}
+          error={errors.birthYear?.message}
+          className="sm:col-span-2"
+          {...register('birthYear', { setValueAs: (text) => (text ? Number(text) : undefined) })}
+        />
+      )}
       <div className="mt-1 flex flex-col gap-4 sm:col-span-2">
         <FormNotice error={registration.error} />
         <Button type="submit" busyLabel={registration.isPending && t('accounts.signUp.busy')}>

@@ -38,6 +38,8 @@ export interface Config extends LimitConfig {
   mapTilesAttribution: string | undefined;
   /** How much room the tiles of another server may take under dataDir. */
   mapCacheBytes: number;
+  /** Absent: nobody is asked for a year of birth. */
+  minimumAge: number | undefined;
   /** Absent: the terms, privacy and contact pages that ship with JIM. */
   pagesDir: string | undefined;
   /** The built-in base map, made by the build. */
@@ -167,6 +169,7 @@ export function parseConfig(environment: Environment): Config {
     streets: readStreets(),
     mapTilesAttribution: read('MAP_TILES_ATTRIBUTION'),
     mapCacheBytes: (read('MAP_CACHE_MB') ?? 500) * 1_000_000,
+    minimumAge: read('MINIMUM_AGE'),
     pagesDir: read('PAGES_DIR'),
     baseMapFile: join(currentBuild('base-map'), 'base-map.pmtiles'),
   };

@@ -109,6 +109,7 @@ export const SETTINGS = {
     schema: z.string().check(z.refine((file) => existsSync(file))),
     mustBe: 'a PMTiles file that is there',
   },
+  MINIMUM_AGE: { schema: wholeNumber(1, 99), mustBe: 'a whole number from 1 to 99' },
   PAGES_DIR: {
     schema: z.string().check(z.refine((folder) => existsSync(folder))),
     mustBe: 'a folder that is there, with files such as terms.md or contact.fr.md',

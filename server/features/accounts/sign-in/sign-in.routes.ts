@@ -15,6 +15,10 @@ import { logIn, registerUser } from './sign-in.service.ts';
 export function registerSignInRoutes(app: FastifyInstance, deps: Deps): void {
   const background = createBackgroundWork(app, deps.log);
 
+  route(app, deps, contract.signUpRules, async () => ({
+    minimumAge: deps.config.minimumAge ?? null,
+  }));
+
   route(app, deps, contract.register, async ({ body, request, reply }) => {
     const timeZone = await readTimeZone(request);
     const shownLanguage = readLanguage(request);

@@ -17,6 +17,7 @@ import type { Deps } from '#server/platform/deps.ts';
 import { consumeRateLimit, resetRateLimit } from '#server/platform/limits/rate-limit.ts';
 import type { SignUpRole } from '#shared/access.ts';
 import { identityKey } from '#shared/accounts/account-rules.ts';
+import { judgeAge } from '#shared/accounts/age-rules.ts';
 import { AppError } from '#shared/errors.ts';
 import type { Language } from '#shared/languages.ts';
 import {
@@ -34,6 +35,7 @@ export interface Registration {
   email: string;
   password: string;
   role: SignUpRole;
+  birthYear?: number | undefined;
   timeZone: string | undefined;
   shownLanguage: Language;
 }
@@ -45,7 +47,8 @@ export async function registerUser(
   address: string,
 ): Promise<number> {
   await consumeRateLimit(deps, 'sign-up:address', address);
-  const { password, ...fields } = registration;
+  const { password, birthYear, ...fields } = registration;
+  requireAge(deps, birthYear);
   requireUncommon(password);
   const passwordHash = await deps.passwords.hash(password);
   const user = {
@@ -64,6 +67,21 @@ export async function registerUser(
     );
   } catch (error) {
     throw await nameAllTaken(deps, user, error);
+  }
+}
+
+/** Checked and forgotten: nothing else needs it. */
+function requireAge({ config, clock }: Deps, birthYear: number | undefined): void {
+  const { minimumAge: min } = config;
+  if (min === undefined) return;
+  switch (judgeAge(birthYear, min, clock.now().getUTCFullYear())) {
+    case 'missing':
+      throw new AppError('INVALID_INPUT', { reason: 'BIRTH_YEAR_MISSING' });
+    case 'not-valid':
+      throw new AppError('INVALID_INPUT', { reason: 'BIRTH_YEAR_NOT_VALID' });
+    case 'too-young':
+      throw new AppError('INVALID_INPUT', { reason: 'TOO_YOUNG', params: { min } });
+    case 'fine':
   }
 }
 

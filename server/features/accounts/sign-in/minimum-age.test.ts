@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest';
+import { register, signUpRules } from '#shared/accounts/accounts.contract.ts';
+import { exportAccount } from '#shared/accounts/leaving.contract.ts';
+import { useTestApp } from '#tests/test-app.ts';
+
+const BODY = { name: 'Ana Diaz', password: 'hoops4life', role: 'Player' };
+
+describe('with MINIMUM_AGE', () => {
+  const get = useTestApp({ config: { minimumAge: 13 } });
+  const thisYear = () => get().clock.now().getUTCFullYear();
+  const signUp = (name: string, birthYear: unknown) =>
+    get()
+      .visitor()
+      .send(register, {
+        body: { ...BODY, username: name, email: `${name}@example.org`, birthYear },
+      });
+
+  it('the year of birth is asked for, checked and not kept [AUTH-110]', async () => {
+    expect(await get().visitor().call(signUpRules, {})).toEqual({ minimumAge: 13 });
+    const refused = [
+      [undefined, 'BIRTH_YEAR_MISSING'],
+      [thisYear() - 12, 'TOO_YOUNG'],
+      [thisYear() + 1, 'BIRTH_YEAR_NOT_VALID'],
+      [1850, 'BIRTH_YEAR_NOT_VALID'],
+    ] as const;
+    for (const [year, reason] of refused) {
+      expect(await signUp('ana_one', year)).toMatchObject({ status: 400, body: { reason } });
+    }
+    for (const odd of ['2000', 1999.5, null]) {
+      expect((await signUp('ana_one', odd)).status).toBe(400);
+    }
+    expect((await signUp('ana_one', thisYear() - 13)).status).toBe(201);
+    const person = await get().visitor().signUp({ birthYear: 1987 });
+    expect(JSON.stringify(await person.call(exportAccount, {}))).not.toContain('1987');
+  });
+});
+
+describe('without MINIMUM_AGE', () => {
+  const get = useTestApp();
+
+  it('nobody is asked, and a year that is sent is ignored [AUTH-110]', async () => {
+    expect(await get().visitor().call(signUpRules, {})).toEqual({ minimumAge: null });
+    await get().visitor().signUp();
+    await get().visitor().signUp({ birthYear: 2026 });
+  });
+});

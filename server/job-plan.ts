@@ -5,6 +5,7 @@ import {
   resetLinkQueue,
 } from '#server/features/accounts/index.ts';
 import { purgeOldPositions } from '#server/features/check-ins/index.ts';
+import { purgeFavourites, watchCourts } from '#server/features/favourites/index.ts';
 import { purgeLiveEvents } from '#server/features/live/index.ts';
 import {
   deliveryQueue,
@@ -31,6 +32,7 @@ export function planJobs(deps: Deps): JobPlan {
   return {
     recurring: planRecurringJobs(deps),
     queues: [deliveryQueue(deps), resetLinkQueue(deps), confirmationQueue(deps)],
+    watches: [{ run: (isStopping) => watchCourts(deps, isStopping) }],
   };
 }
 
@@ -56,6 +58,11 @@ function planRecurringJobs({ photoStore, log }: Deps): RecurringJob[] {
         await purgeWhereabouts(tx);
         await purgePresence(tx);
       }),
+    },
+    {
+      name: 'alerts that were told',
+      everyMinutes: 60,
+      run: inTransaction(purgeFavourites),
     },
     { name: 'usual hours', everyMinutes: 24 * 60, run: inTransaction(recountUsualHours) },
     { name: 'spots and offers of runs', everyMinutes: 1, run: settleDueRuns },

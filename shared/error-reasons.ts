@@ -57,6 +57,7 @@ export const ERROR_REASONS = {
     COURT_NOTES_TOO_LONG: ({ max }: Max) => `Please keep the notes to ${max} characters.`,
     COURT_PLACE_MISSING: 'Please add a location or an address.',
     SEARCH_TOO_LONG: ({ max }: Max) => `Please keep your search to ${max} characters.`,
+    PLAYERS_NOT_VALID: (range: Range) => wholeNumber('Players', range),
     LIMIT_NOT_VALID: ({ min, max }: Range) => `limit must be a whole number from ${min} to ${max}.`,
     OFFSET_NOT_VALID: ({ min, max }: Range) =>
       `offset must be a whole number from ${min} to ${max}.`,
@@ -168,6 +169,12 @@ export const ERROR_REASONS = {
     NO_ROOM_FOR_GUESTS: 'There is no room for that many guests.',
     WAITLIST_FULL: 'The waitlist is full.',
     CHECK_IN_FIRST: 'Check in here first.',
+    COURT_NOT_STARRED: 'Star this court first.',
+    NOT_ON_COURT: 'You have to be at this court.',
+    NOT_SEEN_YET: 'You can call for players once you have checked in on three days.',
+    CALL_OPEN: 'A call for players is already open.',
+    CALL_OVER: 'This call is over.',
+    CALLS_PAUSED: 'Nobody answered your last calls. You can call again tomorrow.',
     TOO_MANY_FAVOURITES: ({ max }: Max) =>
       `You can star ${max} courts. Take a star away from one first.`,
     ALREADY_ON_COURT: 'You are already at this court.',

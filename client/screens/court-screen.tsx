@@ -8,6 +8,8 @@ import { useSignedInUser } from '#client/entities/person/current-user.ts';
 import { CheckInButton } from '#client/features/check-ins/check-in-button.tsx';
 import { CourtDetails, CourtDetailsSkeleton } from '#client/features/courts/court-details.tsx';
 import { OfflineNotice } from '#client/features/courts/offline-notice.tsx';
+import { CourtAlerts } from '#client/features/favourites/court-alerts.tsx';
+import { PlayerCallCard } from '#client/features/favourites/player-call-card.tsx';
 import { StarButton } from '#client/features/favourites/star-button.tsx';
 import { PinMap } from '#client/features/map/lazy-map.tsx';
 import { CourtNowCard } from '#client/features/presence/court-now-card.tsx';
@@ -63,9 +65,19 @@ export function CourtScreen() {
             court={data}
             position={reading}
             checkIn={<CheckInButton court={data} startsAtOnce={unfinished === 'check-in'} />}
-            star={<StarButton court={data} isLabelled startsAtOnce={unfinished === 'star'} />}
+            star={
+              <>
+                <StarButton court={data} isLabelled startsAtOnce={unfinished === 'star'} />
+                <CourtAlerts courtId={data.id} />
+              </>
+            }
             map={mapOf(data)}
-            now={<CourtNowCard court={data} isClosed={data.closure !== null} />}
+            now={
+              <>
+                {!data.closure && <PlayerCallCard courtId={data.id} />}
+                <CourtNowCard court={data} isClosed={data.closure !== null} />
+              </>
+            }
             manage={<ManageLink courtId={data.id} />}
           />
         )}

@@ -4,7 +4,24 @@ import { MAX_FAVOURITES } from '#shared/favourites/favourite-rules.ts';
 import { defineEndpoint } from '#shared/http/endpoint.ts';
 import { idParamsSchema } from '#shared/http/id-params.ts';
 
-const favouritesSchema = z.array(courtSchema);
+/** What the person wants to hear of a court. */
+export const alertsSchema = z.object({
+  gameOn: z.boolean(),
+  friendsHere: z.boolean(),
+  needPlayers: z.boolean(),
+  /** For players, also when the person was not near in the last hour. */
+  askAnyway: z.boolean(),
+  closures: z.boolean(),
+});
+export type Alerts = z.infer<typeof alertsSchema>;
+
+const favouritesSchema = z.array(
+  z.extend(courtSchema, {
+    alerts: alertsSchema,
+    /** How many players are still wanted there. */
+    playersWanted: z.number(),
+  }),
+);
 export type Favourite = z.infer<typeof favouritesSchema>[number];
 
 export const listFavourites = defineEndpoint({
@@ -44,5 +61,15 @@ export const arrangeFavourites = defineEndpoint({
       // More than can be starred: another device may have taken some away meanwhile.
       .check(z.maxLength(2 * MAX_FAVOURITES)),
   }),
+  response: favouritesSchema,
+});
+
+export const saveAlerts = defineEndpoint({
+  method: 'PUT',
+  path: '/api/favourites/:id/alerts',
+  access: 'use-app',
+  summary: 'Say what one wants to hear of a starred court',
+  params: idParamsSchema,
+  body: alertsSchema,
   response: favouritesSchema,
 });

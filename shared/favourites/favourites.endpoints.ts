@@ -21,3 +21,8 @@ export const arrangeFavourites = lightEndpoint<typeof contract.arrangeFavourites
   '/api/favourites',
   { changes: ['favourites'] },
 );
+export const saveAlerts = lightEndpoint<typeof contract.saveAlerts>(
+  'PUT',
+  '/api/favourites/:id/alerts',
+  { changes: ['favourites'] },
+);

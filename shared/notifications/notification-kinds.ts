@@ -18,6 +18,12 @@ export const NOTIFICATION_KINDS = [
   'run-changed',
   'run-cancelled',
   'run-reminder',
+  'court-game-on',
+  'court-friend',
+  'court-call',
+  'court-closed',
+  'court-reopened',
+  'court-news',
 ] as const;
 
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];

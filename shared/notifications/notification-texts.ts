@@ -12,6 +12,8 @@ export interface NotificationFacts {
   /** Of the run it is about, and its start in the court's time and the reader's language. */
   runKey: string | null;
   runWhen: string | null;
+  /** People on court, players wanted, or courts. */
+  howMany?: number | null;
 }
 
 interface NotificationWords {
@@ -38,9 +40,12 @@ function titleOf({ kind }: NotificationFacts, t: Translate): string {
 
 function textOf(facts: NotificationFacts, t: Translate): string {
   const { kind, actorName, courtName, reason } = facts;
+  const count = facts.howMany ?? 1;
   const who = actorName ?? t('server.notifications.somebody');
   const court =
     courtName === null ? t('server.notifications.yourCourt') : courtNameIn(t, courtName);
+  /** In the middle of a sentence. */
+  const place = courtName === null ? t('server.notifications.someCourt') : court;
   const withReason = (sentence: string) =>
     reason === null ? sentence : t('server.notifications.withReason', { sentence, reason });
   switch (kind) {
@@ -59,9 +64,7 @@ function textOf(facts: NotificationFacts, t: Translate): string {
         court: courtName === null ? t('server.notifications.thisCourt') : court,
       });
     case 'reward-held':
-      return t('server.notifications.reward-held.text', {
-        court: courtName === null ? t('server.notifications.someCourt') : court,
-      });
+      return t('server.notifications.reward-held.text', { court: place });
     case 'stats-rejected':
     case 'reward-reversed':
       return withReason(t(`server.notifications.${kind}.text`));
@@ -78,6 +81,15 @@ function textOf(facts: NotificationFacts, t: Translate): string {
     case 'run-cancelled':
     case 'run-reminder':
       return t(`server.notifications.${kind}.text`, { run: runOf(facts, t) });
+    case 'court-friend':
+      return t('server.notifications.court-friend.text', { who, court: place });
+    case 'court-game-on':
+    case 'court-call':
+    case 'court-news':
+      return t(`server.notifications.${kind}.text`, { court: place, count });
+    case 'court-closed':
+    case 'court-reopened':
+      return t(`server.notifications.${kind}.text`, { court: place });
     default:
       return t('server.notifications.unknown.text');
   }
@@ -98,6 +110,11 @@ function linkOf({ kind, actorHandle, courtId, runKey }: NotificationFacts): stri
     case 'court-rejected':
     case 'court-merged':
     case 'court-removed':
+    case 'court-game-on':
+    case 'court-friend':
+    case 'court-call':
+    case 'court-closed':
+    case 'court-reopened':
       return courtId === null ? '/courts' : `/courts/${courtId}`;
     case 'stats-verified':
     case 'stats-rejected':
@@ -116,6 +133,8 @@ function linkOf({ kind, actorHandle, courtId, runKey }: NotificationFacts): stri
     case 'run-cancelled':
     case 'run-reminder':
       return runKey === null ? '/notifications' : `/runs/${runKey}`;
+    case 'court-news':
+      return '/dashboard';
     default:
       return '/notifications';
   }

@@ -127,6 +127,21 @@ describe('what is there but hidden answers as what was never there', () => {
     { route: 'PUT /api/favourites/:id', hidden: () => court.id },
     { route: 'DELETE /api/favourites/:id', hidden: () => court.id },
     {
+      route: 'PUT /api/favourites/:id/alerts',
+      hidden: () => court.id,
+      body: () => ({
+        gameOn: true,
+        friendsHere: true,
+        needPlayers: true,
+        askAnyway: true,
+        closures: true,
+      }),
+    },
+    { route: 'GET /api/courts/:id/call', hidden: () => court.id },
+    { route: 'POST /api/courts/:id/call', hidden: () => court.id, body: () => ({ players: 2 }) },
+    { route: 'DELETE /api/courts/:id/call', hidden: () => court.id },
+    { route: 'POST /api/courts/:id/call/answer', hidden: () => court.id },
+    {
       route: 'POST /api/courts/:id/report',
       hidden: () => court.id,
       body: () => ({ about: 'court', reason: 'spam' }),

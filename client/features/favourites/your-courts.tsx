@@ -1,4 +1,4 @@
-import { ArrowUpDown, Star } from 'lucide-react';
+import { ArrowUpDown, Megaphone, Star } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { Link } from 'wouter';
 import { CourtName } from '#client/entities/court/court-name.tsx';
@@ -81,6 +81,12 @@ function CourtTile({ court }: { court: Favourite }) {
           </Link>
         </h3>
         <State court={court} />
+        {court.playersWanted > 0 && (
+          <p className="flex items-center gap-1.5 text-sm font-semibold text-court">
+            <Megaphone aria-hidden="true" className="size-4 shrink-0" />
+            {t('favourites.playersWanted', { players: court.playersWanted })}
+          </p>
+        )}
         <span className="relative">
           <FriendsHere courtId={court.id} />
         </span>

@@ -7,14 +7,20 @@ import {
   CalendarPlus,
   CalendarX,
   Coins,
+  DoorClosed,
+  DoorOpen,
   Flame,
+  Handshake,
   Hourglass,
   type LucideIcon,
   MapPinCheck,
   MapPinX,
+  Megaphone,
   OctagonX,
+  Star,
   UserCheck,
   UserPlus,
+  Users,
 } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Link } from 'wouter';
@@ -55,6 +61,12 @@ const ICONS: Record<NotificationKind, LucideIcon> = {
   'run-cancelled': CalendarX,
   'run-reminder': CalendarClock,
   'streak-reminder': Flame,
+  'court-game-on': Users,
+  'court-friend': Handshake,
+  'court-call': Megaphone,
+  'court-closed': DoorClosed,
+  'court-reopened': DoorOpen,
+  'court-news': Star,
 };
 
 interface NotificationListProps {

@@ -17,3 +17,19 @@ create view court_closed_until with (security_invoker) as
 -- Where people last looked for courts, for a check-in that carries no position.
 create view seen_positions with (security_invoker) as
   select user_id, latitude, longitude, seen_at from last_positions;
+
+-- Who was near a court since then, by where they last looked for courts or by the court they are on. Only the last
+-- place of each person is known, and for an hour at most.
+create or replace function people_seen_near(court bigint, metres double precision, since timestamptz)
+returns table (user_id bigint) language sql stable parallel safe as $$
+  select p.user_id from (
+    select l.user_id, l.latitude, l.longitude from last_positions l where l.seen_at > since
+    union all
+    select h.user_id, o.latitude, o.longitude from people_here h join courts o on o.id = h.court_id
+    where h.proved_at > since
+  ) p join courts c on c.id = court
+  where abs(p.latitude - c.latitude) < metres / 100000
+    and 12742000 * asin(sqrt(least(1, power(sin(radians(c.latitude - p.latitude) / 2), 2)
+      + cos(radians(p.latitude)) * cos(radians(c.latitude))
+        * power(sin(radians(c.longitude - p.longitude) / 2), 2)))) <= metres
+$$;

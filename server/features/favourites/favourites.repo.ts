@@ -1,4 +1,5 @@
 import type { NamedStatement, Tx } from '#server/platform/db/database.ts';
+import type { Alerts } from '#shared/favourites/favourites.contract.ts';
 
 /** For the rest of the transaction: places are given out to one call at a time. */
 export async function lockFavourites(tx: Tx, userId: number): Promise<void> {
@@ -7,17 +8,41 @@ export async function lockFavourites(tx: Tx, userId: number): Promise<void> {
   ]);
 }
 
+export interface StarredRow {
+  courtId: number;
+  alerts: Alerts;
+  playersWanted: number;
+}
+
 const listStatement: NamedStatement = {
   name: 'favourites-list',
-  text: `select f.court_id as "courtId"
+  text: `select f.court_id as "courtId", json_build_object(
+                  'gameOn', f.game_on, 'friendsHere', f.friends_here, 'needPlayers', f.need_players,
+                  'askAnyway', f.ask_anyway, 'closures', f.closures) as alerts,
+                coalesce((select greatest(0, k.players - k.coming) from open_call(c.id, now()) k), 0)
+                  as "playersWanted"
          from favourites f join court_cards c on c.id = f.court_id and c.status = 'approved'
          where f.user_id = $1 order by f.place`,
 };
 
 /** Those that are on the map, in the person's order. */
-export async function listStarred(tx: Tx, userId: number): Promise<number[]> {
-  const rows = await tx.query<{ courtId: number }>(listStatement, [userId]);
-  return rows.map(({ courtId }) => courtId);
+export function listStarred(tx: Tx, userId: number): Promise<StarredRow[]> {
+  return tx.query<StarredRow>(listStatement, [userId]);
+}
+
+/** Returns false for a court that is not starred. */
+export async function updateAlerts(
+  tx: Tx,
+  { userId, courtId }: { userId: number; courtId: number },
+  { gameOn, friendsHere, needPlayers, askAnyway, closures }: Alerts,
+): Promise<boolean> {
+  const rows = await tx.query(
+    `update favourites
+     set game_on = $3, friends_here = $4, need_players = $5, ask_anyway = $6, closures = $7
+     where user_id = $1 and court_id = $2 returning 1 as one`,
+    [userId, courtId, gameOn, friendsHere, needPlayers, askAnyway, closures],
+  );
+  return rows.length > 0;
 }
 
 /** The court that is meant: one that was merged stands for the one it was merged into. Undefined: none for all. */
@@ -85,15 +110,12 @@ export async function saveOrder(
  * Stars of a court that was merged stand for the one it was merged into, in the same place. Who had starred both
  * keeps the one of that court.
  */
-export async function moveFavourites(
-  tx: Tx,
-  fromCourtId: number,
-  toCourtId: number,
-): Promise<void> {
+export async function moveStars(tx: Tx, fromCourtId: number, toCourtId: number): Promise<void> {
   await tx.query(
     `with gone as (delete from favourites where court_id = $1 returning *)
-     insert into favourites (user_id, court_id, place, starred_at)
-     select user_id, $2, place, starred_at from gone
+     insert into favourites (
+       user_id, court_id, place, starred_at, game_on, friends_here, need_players, ask_anyway, closures)
+     select user_id, $2, place, starred_at, game_on, friends_here, need_players, ask_anyway, closures from gone
      on conflict (user_id, court_id) do nothing`,
     [fromCourtId, toCourtId],
   );

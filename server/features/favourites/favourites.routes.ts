@@ -2,7 +2,8 @@ import type { FastifyInstance } from 'fastify';
 import type { Deps } from '#server/platform/deps.ts';
 import { route } from '#server/platform/http/route.ts';
 import * as contract from '#shared/favourites/favourites.contract.ts';
-import { listFavourites, putInOrder, star, unstar } from './favourites.service.ts';
+import { listFavourites, putInOrder, setAlerts, star, unstar } from './favourites.service.ts';
+import { registerCallRoutes } from './player-calls.routes.ts';
 
 export function registerFavourites(app: FastifyInstance, deps: Deps): void {
   route(app, deps, contract.listFavourites, ({ viewer }) => listFavourites(deps.db, viewer.userId));
@@ -15,7 +16,13 @@ export function registerFavourites(app: FastifyInstance, deps: Deps): void {
     unstar(deps, { viewerId: viewer.userId, courtId: params.id }),
   );
 
+  route(app, deps, contract.saveAlerts, ({ params, body, viewer }) =>
+    setAlerts(deps, { viewerId: viewer.userId, courtId: params.id, alerts: body }),
+  );
+
   route(app, deps, contract.arrangeFavourites, ({ body, viewer }) =>
     putInOrder(deps, { viewerId: viewer.userId, courtIds: body.courtIds }),
   );
+
+  registerCallRoutes(app, deps);
 }

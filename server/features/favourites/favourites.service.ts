@@ -4,7 +4,8 @@ import type { Deps } from '#server/platform/deps.ts';
 import { consumeRateLimit } from '#server/platform/limits/rate-limit.ts';
 import { AppError } from '#shared/errors.ts';
 import { arrange, MAX_FAVOURITES } from '#shared/favourites/favourite-rules.ts';
-import type { Favourite } from '#shared/favourites/favourites.contract.ts';
+import type { Alerts, Favourite } from '#shared/favourites/favourites.contract.ts';
+import { watchCourt } from './court-watch.repo.ts';
 import {
   closeGaps,
   deleteFavourite,
@@ -14,12 +15,17 @@ import {
   listStarred,
   lockFavourites,
   saveOrder,
+  updateAlerts,
 } from './favourites.repo.ts';
 
 export async function listFavourites(tx: Tx, viewerId: number): Promise<Favourite[]> {
-  const ids = await listStarred(tx, viewerId);
+  const starred = await listStarred(tx, viewerId);
+  const ids = starred.map(({ courtId }) => courtId);
   const courts = new Map((await listCourtsById(tx, ids)).map((court) => [court.id, court]));
-  return ids.map((id) => courts.get(id)).filter((court) => court !== undefined);
+  return starred.flatMap(({ courtId, alerts, playersWanted }) => {
+    const court = courts.get(courtId);
+    return court === undefined ? [] : [{ ...court, alerts, playersWanted }];
+  });
 }
 
 interface OfCourt {
@@ -32,7 +38,7 @@ export function star(deps: Deps, { viewerId, courtId }: OfCourt): Promise<Favour
   return change(deps, viewerId, async (tx) => {
     const meant = await findCourtToStar(tx, courtId);
     if (meant === undefined) throw new AppError('NOT_FOUND', { reason: 'COURT_NOT_FOUND' });
-    const starred = await listStarred(tx, viewerId);
+    const starred = await listStarredIds(tx, viewerId);
     if (starred.includes(meant)) return;
     if (starred.length >= MAX_FAVOURITES) {
       throw new AppError('CONFLICT', {
@@ -43,6 +49,7 @@ export function star(deps: Deps, { viewerId, courtId }: OfCourt): Promise<Favour
     await dropHidden(tx, viewerId);
     await closeGaps(tx, viewerId);
     await insertFavourite(tx, viewerId, meant);
+    await watchCourt(tx, meant);
   });
 }
 
@@ -60,8 +67,25 @@ export function putInOrder(
   { viewerId, courtIds }: { viewerId: number; courtIds: readonly number[] },
 ): Promise<Favourite[]> {
   return change(deps, viewerId, async (tx) => {
-    await saveOrder(tx, viewerId, arrange(await listStarred(tx, viewerId), courtIds));
+    await saveOrder(tx, viewerId, arrange(await listStarredIds(tx, viewerId), courtIds));
   });
+}
+
+export function setAlerts(
+  deps: Deps,
+  { viewerId, courtId, alerts }: OfCourt & { alerts: Alerts },
+): Promise<Favourite[]> {
+  return change(deps, viewerId, async (tx) => {
+    const meant = await findCourtToStar(tx, courtId);
+    if (meant === undefined) throw new AppError('NOT_FOUND', { reason: 'COURT_NOT_FOUND' });
+    if (!(await updateAlerts(tx, { userId: viewerId, courtId: meant }, alerts))) {
+      throw new AppError('CONFLICT', { reason: 'COURT_NOT_STARRED' });
+    }
+  });
+}
+
+async function listStarredIds(tx: Tx, viewerId: number): Promise<number[]> {
+  return (await listStarred(tx, viewerId)).map(({ courtId }) => courtId);
 }
 
 async function change(

@@ -108,7 +108,7 @@ describe('starred courts', () => {
     expect((await pageOf(ben)).body).toEqual(before);
     expect(await list(ben)).toEqual([]);
     const { body } = await ana.send(exportAccount);
-    expect(body).toMatchObject({ favourites: [{ courtName: expect.any(String) }] });
+    expect(body).toMatchObject({ favourites: { starred: [{ courtName: expect.any(String) }] } });
     await ana.call(deleteAccount, {
       body: { password: PASSWORD, confirmation: ana.user?.username ?? '' },
     });

@@ -1,3 +1,4 @@
-export { moveFavourites } from './favourites.repo.ts';
+export { watchCourts } from './court-watch.service.ts';
 export { registerFavourites } from './favourites.routes.ts';
+export { moveFavourites, purgeFavourites } from './favourites-upkeep.service.ts';
 export { favouritesSection } from './personal-data.repo.ts';

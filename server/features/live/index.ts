@@ -1,2 +1,8 @@
-export { publishLive, purgeLiveEvents } from './live.repo.ts';
+export {
+  publishLive,
+  publishToPeople,
+  purgeLiveEvents,
+  readNews,
+  startEpoch,
+} from './live.repo.ts';
 export { registerLive } from './live.routes.ts';

@@ -17,6 +17,18 @@ export async function publishLive(tx: Tx, event: LiveEvent): Promise<void> {
   await tx.query(publishStatement, [event.type, userId, courtId]);
 }
 
+/** The same to many people at once. */
+export async function publishToPeople(
+  tx: Tx,
+  type: 'notifications',
+  userIds: readonly number[],
+): Promise<void> {
+  await tx.query('insert into live_events (type, user_id) select $1, unnest($2::bigint[])', [
+    type,
+    userIds,
+  ]);
+}
+
 export interface EventRow {
   type: LiveEventType;
   userId: number | null;

@@ -29,7 +29,7 @@ export function loadDeliveries(tx: Tx, deliveries: readonly Delivery[]): Promise
   return tx.query<DeliveryRow>(
     `select n.user_id as "userId", n.actor_id as "actorId",
             n.id, n.kind, a.name as "actorName",
-            a.username as "actorHandle", c.id as "courtId", c.name as "courtName", n.reason,
+            a.username as "actorHandle", c.id as "courtId", c.name as "courtName", n.reason, n.how_many as "howMany",
             n.read_at is not null as "isRead", n.created_at as "createdAt",
             r.key as "runKey", r.starts_at as "runStartsAt", c.time_zone as "courtTimeZone",
             coalesce(r.starts_at > now() and r.cancelled_at is null, false) as "isRunAhead",

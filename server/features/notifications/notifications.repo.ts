@@ -13,6 +13,7 @@ export interface ListedRow {
   runKey: string | null;
   runStartsAt: Date | null;
   courtTimeZone: string | null;
+  howMany: number | null;
   isRead: boolean;
   createdAt: Date;
 }
@@ -26,7 +27,7 @@ export interface NotificationRow extends ListedRow {
 const listStatement: NamedStatement = {
   name: 'notifications-list',
   text: `select n.id, n.kind, u.name as "actorName", u.username as "actorHandle",
-                c.id as "courtId", c.name as "courtName", n.reason,
+                c.id as "courtId", c.name as "courtName", n.reason, n.how_many as "howMany",
                 n.read_at is not null as "isRead", n.created_at as "createdAt",
                 r.key as "runKey", r.starts_at as "runStartsAt", c.time_zone as "courtTimeZone",
                 f.id as "friendshipId", n.actor_id as "actorId"

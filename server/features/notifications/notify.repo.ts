@@ -1,5 +1,6 @@
 import type { NamedStatement, Tx } from '#server/platform/db/database.ts';
 import type { NotificationKind } from '#shared/notifications/notification-kinds.ts';
+import type { Delivery } from './delivery-queue.ts';
 
 export interface NotificationRow {
   userId: number;
@@ -54,4 +55,36 @@ export async function insertNotification(
   const values = [userId, kind, cause, actorId, courtId, reason, isAboutReward, runId, isQuiet];
   const [added] = await tx.query<AddedNotification>(insertStatement, values);
   return added;
+}
+
+export interface ManyRow {
+  userId: number;
+  kind: NotificationKind;
+  cause: string;
+  actorId: number | null;
+  courtId: number | null;
+  howMany: number | null;
+}
+
+/** Returns where they want to be pushed. Who has heard of the same before is passed over. */
+export function insertNotifications(tx: Tx, rows: readonly ManyRow[]): Promise<Delivery[]> {
+  return tx.query<Delivery>(
+    `with added as (
+       insert into notifications (user_id, kind, cause, actor_id, court_id, how_many)
+       select * from unnest($1::bigint[], $2::text[], $3::text[], $4::bigint[], $5::bigint[], $6::int[])
+       on conflict on constraint notifications_once do nothing
+       returning id, user_id
+     )
+     select a.id as "notificationId", s.id as "subscriptionId"
+     from added a join account_cards u on u.id = a.user_id and u.push_notifications
+       join push_subscriptions s on s.user_id = a.user_id join open_sessions o on o.id = s.session_id`,
+    [
+      rows.map(({ userId }) => userId),
+      rows.map(({ kind }) => kind),
+      rows.map(({ cause }) => cause),
+      rows.map(({ actorId }) => actorId),
+      rows.map(({ courtId }) => courtId),
+      rows.map(({ howMany }) => howMany),
+    ],
+  );
 }

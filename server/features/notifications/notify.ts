@@ -1,4 +1,4 @@
-import { publishLive } from '#server/features/live/index.ts';
+import { publishLive, publishToPeople } from '#server/features/live/index.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import {
   type NotificationKind,
@@ -7,7 +7,7 @@ import {
 } from '#shared/notifications/notification-kinds.ts';
 import { addDeliveries } from './delivery-queue.ts';
 import { deleteBetween, deleteNotification } from './notifications.repo.ts';
-import { insertNotification } from './notify.repo.ts';
+import { insertNotification, insertNotifications, type ManyRow } from './notify.repo.ts';
 
 interface Told {
   userId: number;
@@ -58,6 +58,30 @@ export async function notify(tx: Tx, news: NewNotification): Promise<void> {
     quietUntil,
   );
   await publishLive(tx, { type: 'notifications', userId: news.userId });
+}
+
+/** News for many at once, which leave the app by push only. */
+export type ManyNews = ManyRow & {
+  kind: Extract<
+    NotificationKind,
+    | 'court-game-on'
+    | 'court-friend'
+    | 'court-call'
+    | 'court-closed'
+    | 'court-reopened'
+    | 'court-news'
+  >;
+};
+
+/** As `notify`, with as many statements for thousands as for one; each person is in it once. */
+export async function notifyMany(tx: Tx, news: readonly ManyNews[]): Promise<void> {
+  if (news.length === 0) return;
+  await addDeliveries(tx, await insertNotifications(tx, news));
+  await publishToPeople(
+    tx,
+    'notifications',
+    news.map(({ userId }) => userId),
+  );
 }
 
 /** For what is no longer so, such as a request that was taken back. */

@@ -1,4 +1,5 @@
 export { presenceSection } from './personal-data.repo.ts';
 export { movePresence, purgePresence } from './presence.repo.ts';
 export { registerPresence } from './presence.routes.ts';
+export { headForCourt } from './presence.service.ts';
 export { recountUsualHours } from './usual-hours.repo.ts';

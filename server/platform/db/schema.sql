@@ -111,6 +111,29 @@ create table counted_only (
   constraint counted_only_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
 );
 
+create table court_alerts (
+  id bigint not null generated always as identity,
+  user_id bigint not null,
+  court_id bigint not null,
+  kind text not null,
+  friend_id bigint,
+  call_id bigint,
+  how_many smallint,
+  happened_at timestamp with time zone not null,
+  due_at timestamp with time zone not null,
+  told_at timestamp with time zone,
+  constraint court_alerts_pkey PRIMARY KEY (id),
+  constraint court_alerts_call_id_fkey FOREIGN KEY (call_id) REFERENCES player_calls(id) ON DELETE CASCADE,
+  constraint court_alerts_court_id_fkey FOREIGN KEY (court_id) REFERENCES courts(id) ON DELETE CASCADE,
+  constraint court_alerts_friend_id_fkey FOREIGN KEY (friend_id) REFERENCES users(id) ON DELETE CASCADE,
+  constraint court_alerts_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+CREATE INDEX court_alerts_due ON court_alerts USING btree (due_at) WHERE (told_at IS NULL);
+CREATE UNIQUE INDEX court_alerts_of_arrival ON court_alerts USING btree (user_id, court_id, friend_id, happened_at) WHERE (friend_id IS NOT NULL);
+CREATE INDEX court_alerts_of_call ON court_alerts USING btree (call_id) WHERE (call_id IS NOT NULL);
+CREATE INDEX court_alerts_of_friend ON court_alerts USING btree (friend_id) WHERE (friend_id IS NOT NULL);
+CREATE INDEX court_alerts_of_person ON court_alerts USING btree (user_id, told_at);
+
 create table court_cells (
   level smallint not null,
   x integer not null,
@@ -173,6 +196,26 @@ create table court_upstream (
   longitude double precision not null,
   constraint court_upstream_pkey PRIMARY KEY (court_id),
   constraint court_upstream_court_id_fkey FOREIGN KEY (court_id) REFERENCES courts(id) ON DELETE CASCADE
+);
+
+create table court_watch (
+  court_id bigint not null,
+  is_game_on boolean not null default false,
+  is_closed boolean not null default false,
+  constraint court_watch_pkey PRIMARY KEY (court_id),
+  constraint court_watch_court_id_fkey FOREIGN KEY (court_id) REFERENCES courts(id) ON DELETE CASCADE
+);
+CREATE INDEX court_watch_closed ON court_watch USING btree (court_id) WHERE is_closed;
+CREATE INDEX court_watch_games ON court_watch USING btree (court_id) WHERE is_game_on;
+
+create table court_watch_progress (
+  id smallint not null default 1,
+  epoch text,
+  snapshot text,
+  looked_at timestamp with time zone,
+  swept_at timestamp with time zone,
+  constraint court_watch_progress_pkey PRIMARY KEY (id),
+  constraint court_watch_progress_id_check CHECK (id = 1)
 );
 
 create table courts (
@@ -263,6 +306,11 @@ create table favourites (
   court_id bigint not null,
   place smallint not null,
   starred_at timestamp with time zone not null default now(),
+  game_on boolean not null default true,
+  friends_here boolean not null default true,
+  need_players boolean not null default true,
+  ask_anyway boolean not null default false,
+  closures boolean not null default true,
   constraint favourites_pkey PRIMARY KEY (user_id, court_id),
   constraint favourites_user_id_place_key UNIQUE (user_id, place) DEFERRABLE,
   constraint favourites_place_check CHECK (place >= 0 AND place <= 19),
@@ -415,6 +463,7 @@ create table notifications (
   reason text,
   read_at timestamp with time zone,
   created_at timestamp with time zone not null default now(),
+  how_many integer,
   run_id bigint,
   constraint notifications_pkey PRIMARY KEY (id),
   constraint notifications_once UNIQUE (user_id, kind, cause),
@@ -509,6 +558,33 @@ create table photos (
   constraint photos_created_by_fkey FOREIGN KEY (created_by) REFERENCES users(id) ON DELETE SET NULL
 );
 CREATE TRIGGER photos_leave_files AFTER DELETE ON photos FOR EACH ROW EXECUTE FUNCTION note_photo_leftover();
+
+create table player_call_answers (
+  call_id bigint not null,
+  user_id bigint not null,
+  answered_at timestamp with time zone not null,
+  constraint player_call_answers_pkey PRIMARY KEY (call_id, user_id),
+  constraint player_call_answers_call_id_fkey FOREIGN KEY (call_id) REFERENCES player_calls(id) ON DELETE CASCADE,
+  constraint player_call_answers_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+CREATE INDEX player_call_answers_of_person ON player_call_answers USING btree (user_id);
+
+create table player_calls (
+  id bigint not null generated always as identity,
+  court_id bigint not null,
+  user_id bigint not null,
+  players smallint not null,
+  called_at timestamp with time zone not null,
+  ends_at timestamp with time zone not null,
+  asked_at timestamp with time zone,
+  constraint player_calls_pkey PRIMARY KEY (id),
+  constraint player_calls_players_check CHECK (players >= 1 AND players <= 5),
+  constraint player_calls_court_id_fkey FOREIGN KEY (court_id) REFERENCES courts(id) ON DELETE CASCADE,
+  constraint player_calls_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+CREATE INDEX player_calls_at_court ON player_calls USING btree (court_id, ends_at);
+CREATE INDEX player_calls_of_person ON player_calls USING btree (user_id, called_at);
+CREATE INDEX player_calls_to_ask ON player_calls USING btree (id) WHERE (asked_at IS NULL);
 
 create table player_stats (
   id bigint not null generated always as identity,
@@ -1536,6 +1612,44 @@ begin
   insert into photo_leftovers (public_key) values (old.public_key) on conflict do nothing;
   return null;
 end
+$function$
+;
+
+CREATE OR REPLACE FUNCTION open_call(court bigint, at timestamp with time zone)
+ RETURNS TABLE(id bigint, user_id bigint, players smallint, ends_at timestamp with time zone, coming bigint)
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+AS $function$
+  select k.id, k.user_id, k.players, k.ends_at,
+         (select count(*) from player_call_answers a
+          where a.call_id = k.id
+            and (exists (select from court_expected(k.court_id, at) e where e.user_id = a.user_id)
+                 or exists (select from people_here h where h.user_id = a.user_id and h.court_id = k.court_id
+                              and h.ends_at > at)))
+  from player_calls k
+    join people_here c on c.user_id = k.user_id and c.court_id = k.court_id and c.ends_at > at
+      -- Who left and came back began anew.
+      and c.arrived_at <= k.called_at
+  where k.court_id = court and k.ends_at > at
+  order by k.id desc limit 1
+$function$
+;
+
+CREATE OR REPLACE FUNCTION people_seen_near(court bigint, metres double precision, since timestamp with time zone)
+ RETURNS TABLE(user_id bigint)
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+AS $function$
+  select p.user_id from (
+    select l.user_id, l.latitude, l.longitude from last_positions l where l.seen_at > since
+    union all
+    select h.user_id, o.latitude, o.longitude from people_here h join courts o on o.id = h.court_id
+    where h.proved_at > since
+  ) p join courts c on c.id = court
+  where abs(p.latitude - c.latitude) < metres / 100000
+    and 12742000 * asin(sqrt(least(1, power(sin(radians(c.latitude - p.latitude) / 2), 2)
+      + cos(radians(p.latitude)) * cos(radians(c.latitude))
+        * power(sin(radians(c.longitude - p.longitude) / 2), 2)))) <= metres
 $function$
 ;
 

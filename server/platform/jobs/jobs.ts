@@ -12,14 +12,21 @@ export interface JobPlan {
   recurring: readonly RecurringJob[];
   // biome-ignore lint/suspicious/noExplicitAny: each queue knows its own payload
   queues: readonly JobQueue<any>[];
+  watches: readonly Watch[];
+}
+
+/** Looks every few seconds for something to do. Every node does, so the work itself sees to it that one acts. */
+export interface Watch {
+  run(isStopping: () => boolean): Promise<unknown>;
 }
 
 const RECURRING_POLL_MS = 10_000;
 const QUEUE_POLL_MS = 2_000;
+const WATCH_MS = 2_000;
 
 /** Works on the jobs from now on. A database that is busy just then delays them and ends nothing. */
 export function startJobs(
-  { recurring, queues }: JobPlan,
+  { recurring, queues, watches }: JobPlan,
   { db, log }: { db: Database; log: FastifyBaseLogger },
 ): Polling {
   const failure = 'jobs could not be claimed';
@@ -44,6 +51,7 @@ export function startJobs(
         work: (isStopping) => runQueue(queue, { db, log }, isStopping),
       }),
     ),
+    ...watches.map(({ run }) => startPolling({ failure, everyMs: WATCH_MS, log, work: run })),
   ];
   return {
     async stop() {

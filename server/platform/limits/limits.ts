@@ -148,6 +148,8 @@ export const RATE_LIMITS = {
   'runs:answer': { per: 'person', max: 120, windowSeconds: HOUR },
   'runs:report': { per: 'person', max: 'reportsPerHour', windowSeconds: HOUR },
   'runs:invite': { per: 'person', max: 20, windowSeconds: DAY, isDurable: true },
+  // Games §4: a call for players reaches many people.
+  'players:call': { per: 'person', max: 2, windowSeconds: DAY, isDurable: true },
   'posts:write': { per: 'person', max: 'postsPerHour', windowSeconds: HOUR },
   'posts:report': { per: 'person', max: 'reportsPerHour', windowSeconds: HOUR },
   'photo-upload': { per: 'person', max: 'photoUploadsPerHour', windowSeconds: HOUR },

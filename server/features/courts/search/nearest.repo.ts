@@ -144,7 +144,7 @@ async function run(tx: Tx, statement: NamedStatement, values: unknown[]): Promis
   return row?.json ?? '[]';
 }
 
-/** Only a check-in of the next minute asks for them. */
+/** A check-in of the next minute asks for them, and a call for players of the next hour. */
 export async function purgeSeenPositions(tx: Tx): Promise<void> {
   await tx.query(`delete from last_positions where seen_at < now() - interval '1 hour'`);
 }

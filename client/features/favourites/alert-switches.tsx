@@ -1,0 +1,38 @@
+import { useState } from 'react';
+import { call } from '#client/lib/api/call.ts';
+import { t } from '#client/lib/i18n/t.ts';
+import { SwitchField } from '#client/ui/switch-field.tsx';
+import type { Alerts, Favourite } from '#shared/favourites/favourites.contract.ts';
+import { saveAlerts } from '#shared/favourites/favourites.endpoints.ts';
+import { useChangeFavourites } from './use-favourites.ts';
+
+const NAMES = ['gameOn', 'friendsHere', 'needPlayers', 'askAnyway', 'closures'] as const;
+
+/** Each saves as it is switched, and goes back where that fails. */
+export function AlertSwitches({ favourite: { id, alerts } }: { favourite: Favourite }) {
+  // What shows until the reply is there; two switched in a row are sent in a row.
+  const [switched, setSwitched] = useState<Partial<Alerts>>({});
+  const { mutate } = useChangeFavourites((wanted: Alerts) =>
+    call(saveAlerts, { params: { id }, body: wanted }),
+  );
+  const shown = { ...alerts, ...switched };
+  return (
+    <div className="flex flex-col">
+      {NAMES.map((name) => (
+        <div key={name} className="hairline border-t first:border-t-0">
+          <SwitchField
+            label={t(`favourites.alerts.${name}.label`)}
+            hint={t(`favourites.alerts.${name}.hint`)}
+            checked={shown[name]}
+            // Nobody is asked at all.
+            disabled={name === 'askAnyway' && !shown.needPlayers}
+            onChange={(on) => {
+              setSwitched((others) => ({ ...others, [name]: on }));
+              mutate({ ...shown, [name]: on }, { onSettled: () => setSwitched({}) });
+            }}
+          />
+        </div>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,111 @@
+// @vitest-environment happy-dom
+import { cleanup, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import type { PlayerCall } from '#shared/favourites/player-calls.contract.ts';
+import { renderInApp, stubServer } from '#tests/test-client.tsx';
+import { AlertsSection } from './alerts-section.tsx';
+import { CourtAlerts } from './court-alerts.tsx';
+import { PlayerCallCard } from './player-call-card.tsx';
+
+const ALERTS = {
+  gameOn: true,
+  friendsHere: true,
+  needPlayers: false,
+  askAnyway: false,
+  closures: true,
+};
+const RUCKER = { id: 7, name: 'Rucker Park', alerts: ALERTS, playersWanted: 0 };
+const LIST = 'GET /api/favourites';
+
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+});
+
+describe('the alerts of a court', () => {
+  it('are for starred courts only [FAV-28]', async () => {
+    stubServer({ [LIST]: { body: [RUCKER] } });
+    const { queryClient } = renderInApp(<CourtAlerts courtId={8} />);
+    await vi.waitFor(() => expect(queryClient.isFetching()).toBe(0));
+    expect(screen.queryByRole('button')).toBeNull();
+  });
+
+  it('are saved as they are switched, and go back where that fails [FAV-28]', async () => {
+    const saved = { ...RUCKER, alerts: { ...ALERTS, gameOn: false } };
+    const fetch = stubServer({
+      [LIST]: { body: [RUCKER] },
+      'PUT /api/favourites/7/alerts': { body: [saved] },
+    });
+    renderInApp(<CourtAlerts courtId={7} />);
+    await userEvent.click(await screen.findByRole('button', { name: 'Alerts' }));
+    const gameOn = await screen.findByRole('switch', { name: 'Game on' });
+    expect(screen.getByRole('switch', { name: 'Ask me anyway' }).hasAttribute('disabled')).toBe(
+      true,
+    );
+    await userEvent.click(gameOn);
+    expect(JSON.parse(String(fetch.mock.calls.at(-1)?.[1]?.body))).toEqual(saved.alerts);
+    await vi.waitFor(() => expect(gameOn).toHaveProperty('checked', false));
+    stubServer({ 'PUT /api/favourites/7/alerts': { status: 500 } });
+    await userEvent.click(gameOn);
+    expect(await screen.findByText("That couldn't be saved")).toBeDefined();
+    expect(gameOn).toHaveProperty('checked', false);
+  });
+
+  it('are all in Settings, with what is on [FAV-28]', async () => {
+    const silent = Object.fromEntries(Object.keys(ALERTS).map((name) => [name, false]));
+    stubServer({ [LIST]: { body: [RUCKER, { ...RUCKER, id: 8, name: 'Cage', alerts: silent }] } });
+    renderInApp(<AlertsSection />);
+    expect(await screen.findByText('Game on · Friends here · Closed or reopened')).toBeDefined();
+    expect(screen.getByText('No alerts')).toBeDefined();
+    await userEvent.click(screen.getByRole('button', { name: 'Change Cage' }));
+    expect(await screen.findByRole('dialog', { name: 'Alerts for Cage' })).toBeDefined();
+  });
+});
+
+describe('a call for players', () => {
+  const show = (now: Partial<PlayerCall>, answers = {}) => {
+    const body = { courtId: 7, call: null, hindrance: null, ...now };
+    const server = { 'GET /api/courts/7/call': { body: body as object }, ...answers };
+    const fetch = stubServer(server);
+    /** How it stands on the server from now on. */
+    const becomes = (next: object) => {
+      server['GET /api/courts/7/call'] = { body: next };
+    };
+    return { fetch, becomes, ...renderInApp(<PlayerCallCard courtId={7} />) };
+  };
+  const CALL = { players: 3, coming: 1, endsAt: new Date().toISOString(), mine: null };
+
+  it('is offered to whoever is on court and may make one [FAV-30]', async () => {
+    const called = { courtId: 7, call: { ...CALL, mine: 'called' }, hindrance: 'CALL_OPEN' };
+    const { fetch, becomes } = show({}, { 'POST /api/courts/7/call': { body: called } });
+    await userEvent.click(await screen.findByRole('button', { name: 'Call for players' }));
+    becomes(called);
+    await userEvent.click(screen.getByRole('button', { name: '3 players' }));
+    expect(await screen.findByRole('button', { name: 'End the call' })).toBeDefined();
+    expect(fetch.mock.calls.some(([, init]) => init?.body === '{"players":3}')).toBe(true);
+  });
+
+  it('says why not to whoever is there, and nothing to anybody else [FAV-30]', async () => {
+    show({ hindrance: 'NOT_SEEN_YET' });
+    expect(await screen.findByText(/checked in on three days/)).toBeDefined();
+    cleanup();
+    const { queryClient } = show({ hindrance: 'NOT_ON_COURT' });
+    await vi.waitFor(() => expect(queryClient.isFetching()).toBe(0));
+    expect(screen.queryByText('Players needed')).toBeNull();
+  });
+
+  it('is answered with one tap [FAV-32]', async () => {
+    const hindrance = 'NOT_ON_COURT';
+    const coming = { courtId: 7, call: { ...CALL, coming: 2, mine: 'coming' }, hindrance };
+    const { becomes } = show(
+      { call: CALL, hindrance },
+      { 'POST /api/courts/7/call/answer': { body: coming } },
+    );
+    expect(await screen.findByText('2 more players are wanted.')).toBeDefined();
+    becomes(coming);
+    await userEvent.click(screen.getByRole('button', { name: 'On my way' }));
+    expect(await screen.findByText('You said that you are coming.')).toBeDefined();
+    expect(screen.queryByRole('button')).toBeNull();
+  });
+});

@@ -1,0 +1,128 @@
+import { Footprints, Megaphone } from 'lucide-react';
+import { useState } from 'react';
+import { dateFormat } from '#client/lib/i18n/format.ts';
+import { t } from '#client/lib/i18n/t.ts';
+import { Button } from '#client/ui/button.tsx';
+import { Card } from '#client/ui/card.tsx';
+import { MAX_PLAYERS_CALLED, MIN_PLAYERS_CALLED } from '#shared/favourites/call-limits.ts';
+import type { PlayerCall } from '#shared/favourites/player-calls.contract.ts';
+import { type CallAct, usePlayerCall } from './use-player-call.ts';
+
+interface PlayerCallCardProps {
+  courtId: number;
+  className?: string;
+}
+
+/**
+ * A call for players, for whoever can answer it; and for whoever is on court and may make one, the way to it.
+ * For all others there is nothing.
+ */
+export function PlayerCallCard({ courtId }: PlayerCallCardProps) {
+  const { now, act, running } = usePlayerCall(courtId);
+  if (!now) return null;
+  const { call, hindrance } = now;
+  if (call) return <OpenCall call={call} act={act} running={running} />;
+  if (hindrance === 'NOT_ON_COURT') return null;
+  return (
+    <Card className="flex flex-col gap-3">
+      <Heading />
+      {hindrance === null ? (
+        <AskForPlayers act={act} running={running} />
+      ) : (
+        <p className="text-ink-soft">{t(`favourites.call.hindrance.${hindrance}`)}</p>
+      )}
+    </Card>
+  );
+}
+
+function Heading() {
+  return (
+    <h2 className="flex items-center gap-2 text-lg font-bold">
+      <Megaphone aria-hidden="true" className="size-5 shrink-0 text-ball-text" />
+      {t('favourites.call.title')}
+    </h2>
+  );
+}
+
+interface ActProps {
+  act: (act: CallAct) => void;
+  running: CallAct | null;
+}
+
+function OpenCall({ call, act, running }: ActProps & { call: NonNullable<PlayerCall['call']> }) {
+  const { players, coming, endsAt, mine } = call;
+  const until = dateFormat({ hour: 'numeric', minute: '2-digit' })(new Date(endsAt));
+  return (
+    <Card className="flex flex-col gap-3 border-ball">
+      <Heading />
+      <p aria-live="polite" className="tabular-nums">
+        <span className="font-semibold">
+          {t('favourites.call.wanted', { players: players - coming })}
+        </span>{' '}
+        <span className="text-ink-soft">{t('favourites.call.coming', { coming, until })}</span>
+      </p>
+      {mine === null && (
+        <Button
+          busyLabel={running?.kind === 'answer' && t('favourites.call.answer')}
+          onClick={() => act({ kind: 'answer' })}
+        >
+          <Footprints aria-hidden="true" className="size-5" />
+          {t('favourites.call.answer')}
+        </Button>
+      )}
+      {mine === 'coming' && (
+        <p className="font-semibold text-court">{t('favourites.call.youCome')}</p>
+      )}
+      {mine === 'called' && (
+        <Button
+          variant="secondary"
+          busyLabel={running?.kind === 'end' && t('favourites.call.end')}
+          onClick={() => act({ kind: 'end' })}
+        >
+          {t('favourites.call.end')}
+        </Button>
+      )}
+    </Card>
+  );
+}
+
+const COUNTS = Array.from(
+  { length: MAX_PLAYERS_CALLED - MIN_PLAYERS_CALLED + 1 },
+  (_, index) => MIN_PLAYERS_CALLED + index,
+);
+
+function AskForPlayers({ act, running }: ActProps) {
+  const [isAsked, setAsked] = useState(false);
+  if (!isAsked && running === null) {
+    return (
+      <>
+        <p className="text-ink-soft">{t('favourites.call.text')}</p>
+        <Button variant="secondary" onClick={() => setAsked(true)}>
+          {t('favourites.call.open')}
+        </Button>
+      </>
+    );
+  }
+  return (
+    <fieldset className="flex flex-col gap-2">
+      <legend className="mb-2 font-semibold">{t('favourites.call.howMany')}</legend>
+      <div className="grid grid-cols-5 gap-2">
+        {COUNTS.map((players) => (
+          <Button
+            key={players}
+            variant="secondary"
+            className="px-2 tabular-nums"
+            aria-label={t('favourites.call.choose', { players })}
+            disabled={running !== null}
+            onClick={() => act({ kind: 'call', players })}
+          >
+            {players}
+          </Button>
+        ))}
+      </div>
+      <Button variant="ghost" onClick={() => setAsked(false)}>
+        {t('favourites.call.notNow')}
+      </Button>
+    </fieldset>
+  );
+}

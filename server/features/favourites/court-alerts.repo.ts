@@ -1,0 +1,102 @@
+import type { Tx } from '#server/platform/db/database.ts';
+import { ASKED_WITHIN_METRES } from '#shared/favourites/call-limits.ts';
+
+/** Whoever is at the court knows. */
+const NOT_THERE = `not exists (
+  select from people_here h where h.user_id = f.user_id and h.court_id = f.court_id and h.ends_at > now())`;
+
+/** For all who starred one of the courts and want to hear of a game; `people` is in the order of the courts. */
+export async function addGameAlerts(
+  tx: Tx,
+  courtIds: readonly number[],
+  people: readonly number[],
+): Promise<void> {
+  await tx.query(
+    `insert into court_alerts (user_id, court_id, kind, how_many, happened_at, due_at)
+     select f.user_id, f.court_id, 'game-on', g.people, now(), now()
+     from unnest($1::bigint[], $2::int[]) g (court_id, people)
+       join favourites f on f.court_id = g.court_id and f.game_on
+     where ${NOT_THERE}`,
+    [courtIds, people],
+  );
+}
+
+/** Friends seldom take longer to decide who sees them. */
+const LATE_CHOICE_MINUTES = 10;
+
+/**
+ * For friends of whoever has come to one of the courts since, and lets friends see it: the first of them there
+ * is news, not each. From the arrival to its friends, never over all who starred the court.
+ */
+export async function addFriendAlerts(
+  tx: Tx,
+  courtIds: readonly number[],
+  since: Date,
+): Promise<void> {
+  const isSeen = (here: string, person: string) =>
+    `coalesce(${here}.shown_to = 'friends', ${person}.share_location) and ${person}.suspended_at is null`;
+  const friendsOf = (id: string) => `(
+    select high_user_id as id from friend_pairs where low_user_id = ${id} and status = 'accepted'
+    union all
+    select low_user_id from friend_pairs where high_user_id = ${id} and status = 'accepted')`;
+  await tx.query(
+    `insert into court_alerts (user_id, court_id, kind, friend_id, happened_at, due_at)
+     select f.user_id, f.court_id, 'friends-here', a.user_id, a.arrived_at, now()
+     from people_here a
+       join people u on u.id = a.user_id
+       cross join lateral ${friendsOf('a.user_id')} p
+       join favourites f on f.user_id = p.id and f.court_id = a.court_id and f.friends_here
+     where a.court_id = any ($1) and a.ends_at > now() and ${isSeen('a', 'u')}
+       and (a.arrived_at > $2 or a.shown_to = 'friends'
+              and a.arrived_at > now() - make_interval(mins => ${LATE_CHOICE_MINUTES}))
+       and ${NOT_THERE}
+       and not exists (
+         select from ${friendsOf('f.user_id')} o
+           join people_here b on b.user_id = o.id and b.court_id = a.court_id and b.ends_at > now()
+             and (b.arrived_at, b.user_id) < (a.arrived_at, a.user_id)
+           join people w on w.id = b.user_id
+         where ${isSeen('b', 'w')})
+     on conflict do nothing`,
+    [courtIds, since],
+  );
+}
+
+export async function addClosureAlerts(
+  tx: Tx,
+  courtIds: readonly number[],
+  kind: 'closed' | 'reopened',
+): Promise<void> {
+  // What was still waiting says the opposite.
+  await tx.query(
+    `delete from court_alerts where court_id = any ($1) and told_at is null and kind in ('closed', 'reopened')`,
+    [courtIds],
+  );
+  await tx.query(
+    `insert into court_alerts (user_id, court_id, kind, happened_at, due_at)
+     select user_id, court_id, $2, now(), now() from favourites where court_id = any ($1) and closures`,
+    [courtIds, kind],
+  );
+}
+
+/** For whoever starred the court of a call and is near, or is to be asked anyway. Each call asks once. */
+export async function addCallAlerts(tx: Tx): Promise<void> {
+  await tx.query(
+    `with asked as (
+       update player_calls set asked_at = now() where asked_at is null returning *
+     )
+     insert into court_alerts (user_id, court_id, kind, call_id, how_many, happened_at, due_at)
+     select f.user_id, f.court_id, 'need-players', k.id, k.players, now(), now()
+     from asked k join favourites f on f.court_id = k.court_id and f.need_players and f.user_id <> k.user_id
+     where ${NOT_THERE}
+       and (f.ask_anyway or f.user_id in (
+         select s.user_id from people_seen_near(k.court_id, ${ASKED_WITHIN_METRES}, now() - interval '1 hour') s))`,
+  );
+}
+
+/** The limits look back no further than a day. */
+export async function purgeCourtAlerts(tx: Tx): Promise<void> {
+  await tx.query(
+    `delete from court_alerts where coalesce(told_at, happened_at) < now() - interval '25 hours'`,
+  );
+  await tx.query(`delete from player_calls where called_at < now() - interval '3 days'`);
+}

@@ -1,0 +1,142 @@
+import { readNews, startEpoch } from '#server/features/live/index.ts';
+import { type ManyNews, notifyMany } from '#server/features/notifications/index.ts';
+import type { Database, Tx } from '#server/platform/db/database.ts';
+import { decideAlerts, isGameOn, joinAlerts } from '#shared/favourites/alert-rules.ts';
+import type { AlertKind } from '#shared/favourites/waiting-alert.ts';
+import { HEADCOUNT_BANDS } from '#shared/presence/presence-limits.ts';
+import { aboutHowMany, SEEN_AFTER_DAYS } from '#shared/presence/presence-rules.ts';
+import {
+  addCallAlerts,
+  addClosureAlerts,
+  addFriendAlerts,
+  addGameAlerts,
+} from './court-alerts.repo.ts';
+import {
+  keepKnownGames,
+  lockProgress,
+  lookAtAllCourts,
+  lookAtCourts,
+  saveProgress,
+  setGames,
+  takeClosureChanges,
+  type WatchedRow,
+} from './court-watch.repo.ts';
+import { type DueRow, listDue, settleAlerts } from './tell.repo.ts';
+
+/** At a time, so that no transaction holds rows for long. */
+const PEOPLE_PER_MESSAGE_BATCH = 500;
+
+/**
+ * Looks at what has changed at starred courts and tells those who want to hear of it. Safe on any number of
+ * nodes: one at a time has the row of the progress, and what it finds, what it tells and how far it has come are
+ * one transaction each, so a node that dies half-way has told nobody, and the next one does it.
+ */
+export async function watchCourts(
+  { db }: { db: Database },
+  isStopping = () => false,
+): Promise<void> {
+  if (!(await db.transaction(look))) return;
+  while (!isStopping() && (await db.transaction(tell)) === PEOPLE_PER_MESSAGE_BATCH);
+}
+
+/** Returns false when another node is at it. */
+async function look(tx: Tx): Promise<boolean> {
+  const progress = await lockProgress(tx);
+  if (progress === undefined) return false;
+  const news = await readNews(tx, progress.snapshot);
+  const hasLost =
+    progress.snapshot === null ||
+    news.isTooOld ||
+    news.epoch === null ||
+    news.epoch !== progress.epoch;
+  // Before anybody has listened; the next look goes by the events.
+  if (news.epoch === null) await startEpoch(tx);
+  const courtIds = [
+    ...new Set(news.events.map(({ courtId }) => courtId).filter((id) => id !== null)),
+  ];
+  const sweeps = hasLost || progress.isSweepDue;
+  const watched = hasLost ? await lookAtAllCourts(tx) : await lookAtCourts(tx, courtIds, sweeps);
+  await findGames(tx, watched);
+  await addFriendAlerts(
+    tx,
+    watched.map(({ courtId }) => courtId),
+    progress.arrivalsSince,
+  );
+  if (sweeps || news.events.some(({ type }) => type === 'courts')) await findClosures(tx);
+  await addCallAlerts(tx);
+  await saveProgress(tx, { epoch: news.epoch, snapshot: news.snapshot, hasSwept: sweeps });
+  return true;
+}
+
+async function findGames(tx: Tx, watched: readonly WatchedRow[]): Promise<void> {
+  const changed = watched.filter((row) => isGameOn(row.isGameOn, peopleAt(row)) !== row.isGameOn);
+  const over = changed.filter((row) => row.isGameOn).map(({ courtId }) => courtId);
+  if (over.length > 0) await setGames(tx, over, false);
+  const begun = changed.filter((row) => !row.isGameOn);
+  if (begun.length === 0) return;
+  const known = await keepKnownGames(
+    tx,
+    begun.map(({ courtId }) => courtId),
+    SEEN_AFTER_DAYS,
+  );
+  const games = begun.filter(({ courtId }) => known.has(courtId));
+  const ids = games.map(({ courtId }) => courtId);
+  await setGames(tx, ids, true);
+  await addGameAlerts(tx, ids, games.map(peopleAt));
+}
+
+function peopleAt({ here, band }: WatchedRow): number {
+  const counted = band === null ? undefined : HEADCOUNT_BANDS[band];
+  return Math.max(here, counted ? aboutHowMany(counted) : 0);
+}
+
+async function findClosures(tx: Tx): Promise<void> {
+  const changes = await takeClosureChanges(tx);
+  for (const kind of ['closed', 'reopened'] as const) {
+    const ids = changes
+      .filter(({ isClosed }) => isClosed === (kind === 'closed'))
+      .map(({ courtId }) => courtId);
+    if (ids.length > 0) await addClosureAlerts(tx, ids, kind);
+  }
+}
+
+const NOTIFICATION_KINDS = {
+  'need-players': 'court-call',
+  'friends-here': 'court-friend',
+  'game-on': 'court-game-on',
+  closed: 'court-closed',
+  reopened: 'court-reopened',
+  several: 'court-news',
+} as const satisfies Record<AlertKind | 'several', ManyNews['kind']>;
+
+/** Returns how many people something was due for. */
+async function tell(tx: Tx): Promise<number> {
+  if ((await lockProgress(tx)) === undefined) return 0;
+  const people = new Map<number, DueRow[]>();
+  for (const row of await listDue(tx, PEOPLE_PER_MESSAGE_BATCH)) {
+    people.set(row.userId, [...(people.get(row.userId) ?? []), row]);
+  }
+  const settled = { told: [] as number[], dropped: [] as number[], deferred: [] as number[] };
+  const messages: ManyNews[] = [];
+  const idsOf = (rows: readonly { id: number }[]) => rows.map(({ id }) => id);
+  for (const [userId, rows] of people) {
+    const { tell: told, drop, defer } = decideAlerts(rows, rows[0] as DueRow);
+    settled.told.push(...idsOf(told));
+    settled.dropped.push(...idsOf(drop));
+    settled.deferred.push(...idsOf(defer));
+    const message = joinAlerts(told);
+    if (message === undefined) continue;
+    const { kind, courtId, friendId, howMany } = message;
+    messages.push({
+      userId,
+      kind: NOTIFICATION_KINDS[kind],
+      cause: `alert:${told[0]?.id}`,
+      actorId: friendId,
+      courtId,
+      howMany,
+    });
+  }
+  await settleAlerts(tx, settled);
+  await notifyMany(tx, messages);
+  return people.size;
+}

@@ -1,0 +1,72 @@
+import { describe, expect, it } from 'vitest';
+import { decideAlerts, isGameOn, isQuiet, joinAlerts } from './alert-rules.ts';
+import type { WaitingAlert } from './waiting-alert.ts';
+
+const alert = (overrides: Partial<WaitingAlert> = {}): WaitingAlert => ({
+  id: 1,
+  courtId: 7,
+  kind: 'game-on',
+  friendId: null,
+  howMany: 8,
+  ageSeconds: 3,
+  isWanted: true,
+  wasToldOfCourt: false,
+  ...overrides,
+});
+const AWAKE = { localHour: 18, toldToday: 0 };
+
+describe('a game', () => {
+  it('begins at 8 people and is over below 5 [FAV-20]', () => {
+    const states: boolean[] = [];
+    let isOn = false;
+    for (const people of [0, 4, 7, 8, 6, 9, 5, 8, 4, 7, 8]) {
+      isOn = isGameOn(isOn, people);
+      states.push(isOn);
+    }
+    expect(states.map(Number)).toEqual([0, 0, 0, 1, 1, 1, 1, 1, 0, 0, 1]);
+  });
+});
+
+describe('what is told', () => {
+  it('is nothing from 22 to 8, but a closure waits for the morning [FAV-24]', () => {
+    expect([21, 22, 23, 0, 7, 8].map(isQuiet)).toEqual([false, true, true, true, true, false]);
+    const night = { ...AWAKE, localHour: 23 };
+    expect(decideAlerts([alert()], night).drop).toHaveLength(1);
+    expect(decideAlerts([alert({ kind: 'closed' })], night).defer).toHaveLength(1);
+  });
+
+  it('is at most three messages a day, and one of a court within three hours [FAV-23]', () => {
+    expect(decideAlerts([alert()], { ...AWAKE, toldToday: 2 }).tell).toHaveLength(1);
+    expect(decideAlerts([alert()], { ...AWAKE, toldToday: 3 }).drop).toHaveLength(1);
+    expect(decideAlerts([alert({ wasToldOfCourt: true })], AWAKE).drop).toHaveLength(1);
+    expect(decideAlerts([alert({ wasToldOfCourt: true, kind: 'reopened' })], AWAKE)).toMatchObject({
+      drop: [],
+      defer: [{}],
+    });
+  });
+
+  it('is never what is over or nobody asked for [FAV-23]', () => {
+    expect(decideAlerts([alert({ ageSeconds: 901 })], AWAKE).drop).toHaveLength(1);
+    expect(decideAlerts([alert({ isWanted: false, kind: 'closed' })], AWAKE).drop).toHaveLength(1);
+    expect(decideAlerts([alert({ ageSeconds: 86_401, kind: 'closed' })], AWAKE).drop).toHaveLength(
+      1,
+    );
+  });
+
+  it('is one message: of the most urgent at a court, or of how many courts [FAV-23]', () => {
+    const friend = alert({ id: 2, kind: 'friends-here', friendId: 5, howMany: null });
+    expect(joinAlerts([alert(), friend])).toEqual({
+      kind: 'friends-here',
+      courtId: 7,
+      friendId: 5,
+      howMany: null,
+    });
+    expect(joinAlerts([alert(), alert({ id: 3, courtId: 9 }), friend])).toEqual({
+      kind: 'several',
+      courtId: null,
+      friendId: null,
+      howMany: 2,
+    });
+    expect(joinAlerts([])).toBeUndefined();
+  });
+});

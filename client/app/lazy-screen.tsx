@@ -1,8 +1,6 @@
 import { type ComponentType, createElement, lazy, memo, useState } from 'react';
 import { useLanguage } from '#client/lib/i18n/use-language.ts';
-
-const RELOADED_AT = 'jim-reloaded-at';
-const RELOAD_PAUSE_MS = 60_000;
+import { reloadOnce } from './reload-once.ts';
 
 export interface LazyScreen {
   Screen: ComponentType;
@@ -35,13 +33,4 @@ export function lazyScreen(load: () => Promise<ComponentType>): LazyScreen {
       }
     },
   };
-}
-
-/** After a deploy the old chunks are gone; the new page knows the new names. Not twice in a row, or it would never end. */
-function reloadOnce(error: unknown): Promise<never> {
-  const sinceReloadMs = Date.now() - Number(sessionStorage.getItem(RELOADED_AT));
-  if (sinceReloadMs < RELOAD_PAUSE_MS) throw error;
-  sessionStorage.setItem(RELOADED_AT, String(Date.now()));
-  window.location.reload();
-  return new Promise(() => undefined);
 }

@@ -80,7 +80,7 @@ export function Tabs({ label, tabs, value, onValueChange, compact = false }: Tab
         role="tablist"
         aria-label={label}
         onKeyDown={onKeyDown}
-        className="relative flex overflow-x-auto rounded-lg bg-sunken p-1"
+        className="no-scrollbar relative flex overflow-x-auto rounded-lg bg-sunken p-1"
       >
         {tabs.map(({ value: name, label: words, badge, href }) => {
           const isOpen = name === open.value;

@@ -20,6 +20,7 @@ export const BUILT_EXCEPTIONS = [
   { api: 'text-wrap', because: 'lines break as they always did' },
   { api: 'content-visibility', because: 'draws more than is in view, as it always did' },
   { api: 'contain-intrinsic-size', because: 'only says something beside content-visibility' },
+  { api: 'scrollbar-width', because: '::-webkit-scrollbar stands beside it' },
   { api: 'user-select', because: 'the build writes the prefix of Safari beside it' },
   { api: 'print-color-adjust', because: 'the build writes the prefix beside it' },
   { api: '@page', because: 'the poster prints with the margins of the printer' },

@@ -1,8 +1,8 @@
-import { createRequire } from 'node:module';
+import MDN from '@mdn/browser-compat-data/forLegacyNode';
 import { OLDEST_BROWSERS } from './oldest-browsers.mjs';
 
 /** MDN's tables: since when which browser has what. */
-export const MDN = createRequire(import.meta.url)('@mdn/browser-compat-data');
+export { MDN };
 
 /** As MDN calls them, with ours: phones have a history of their own. */
 const BROWSERS = {

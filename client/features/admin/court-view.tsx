@@ -61,7 +61,7 @@ export function CourtView(props: CourtViewProps) {
       ) : (
         <Skeleton className="h-112" />
       )}
-      <div className="hairline sticky -bottom-5 -mx-5 -mb-5 flex flex-col gap-2 border-t bg-surface px-5 py-3 sm:flex-row sm:items-center">
+      <div className="hairline sticky -bottom-5 -mb-5 flex flex-col gap-2 border-t bg-surface py-3 sm:flex-row sm:items-center">
         <div className="flex min-w-0 flex-1 items-center gap-1">
           <IconButton icon={ChevronLeft} label={t('admin.view.previous')} onClick={onPrevious} />
           <span className="text-sm whitespace-nowrap text-ink-soft tabular-nums">{position}</span>

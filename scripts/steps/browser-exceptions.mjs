@@ -9,6 +9,16 @@ export const EXCEPTIONS = [
     because: 'asked for first; without it the link is copied',
   },
   {
+    api: 'Navigator.canShare',
+    file: 'client/ui/share-link.ts',
+    because: 'asked for first; without it the link goes alone',
+  },
+  {
+    api: 'Navigator.canShare',
+    file: 'client/features/check-ins/next-steps.tsx',
+    because: 'asked for first; without it no picture is drawn',
+  },
+  {
     api: 'CanvasImageSmoothing.imageSmoothingQuality',
     file: 'client/lib/device/photo-file.ts',
     because: 'a wish: Firefox keeps its own way to shrink a picture',

@@ -15,7 +15,12 @@ import {
 import { deleteForgottenPhotos, sweepPhotos } from '#server/features/photos/index.ts';
 import { purgePresence, recountUsualHours } from '#server/features/presence/index.ts';
 import { verifyLedger } from '#server/features/rewards/index.ts';
-import { remindOfRuns, settleDueRuns } from '#server/features/runs/index.ts';
+import {
+  judgeShowingUp,
+  makeSeriesRuns,
+  remindOfRuns,
+  settleDueRuns,
+} from '#server/features/runs/index.ts';
 import { purgeWhereabouts } from '#server/features/whereabouts/index.ts';
 import type { Database, Tx } from '#server/platform/db/database.ts';
 import type { Deps } from '#server/platform/deps.ts';
@@ -66,6 +71,8 @@ function planRecurringJobs({ photoStore, log }: Deps): RecurringJob[] {
     },
     { name: 'usual hours', everyMinutes: 24 * 60, run: inTransaction(recountUsualHours) },
     { name: 'spots and offers of runs', everyMinutes: 1, run: settleDueRuns },
+    { name: 'who came to runs', everyMinutes: 5, run: judgeShowingUp },
+    { name: 'weekly runs, four weeks ahead', everyMinutes: 24 * 60, run: makeSeriesRuns },
     { name: 'games in two hours', everyMinutes: 1, run: remindOfRuns },
     { name: 'streaks that end today', everyMinutes: 15, run: remindOfStreaks },
     { name: 'old notifications', everyMinutes: 6 * 60, run: inTransaction(purgeNotifications) },

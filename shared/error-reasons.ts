@@ -101,6 +101,7 @@ export const ERROR_REASONS = {
     RUN_GUESTS_NOT_VALID: ({ max }: Max) => `You can bring up to ${max} guests.`,
     RUN_DAYS_NOT_VALID: ({ max }: Max) => `Please choose a span of up to ${max} days.`,
     OWN_RUN_REPORTED: 'You cannot report your own run.',
+    RUN_DAY_CHANGED: 'From here on only the time of day can change, not the day.',
     SELF_REMOVED: 'You cannot remove yourself. Answer that you are out.',
     BIRTH_YEAR_MISSING: 'Please enter the year you were born.',
     BIRTH_YEAR_NOT_VALID: 'Please enter a year of birth such as 2001.',

@@ -891,6 +891,7 @@ export interface Messages {
   'errors.reasons.INVALID_INPUT.ROLE_MISSING': undefined;
   'errors.reasons.INVALID_INPUT.RUN_ANSWER_NOT_VALID': undefined;
   'errors.reasons.INVALID_INPUT.RUN_DAYS_NOT_VALID': { max: string | number };
+  'errors.reasons.INVALID_INPUT.RUN_DAY_CHANGED': undefined;
   'errors.reasons.INVALID_INPUT.RUN_GUESTS_NOT_VALID': { max: string | number };
   'errors.reasons.INVALID_INPUT.RUN_IN_PAST': undefined;
   'errors.reasons.INVALID_INPUT.RUN_MINUTES_NOT_VALID': { max: string | number; min: string | number };
@@ -1564,6 +1565,8 @@ export interface Messages {
   'server.public.posterText': undefined;
   'server.public.posterTitle': { name: string | number };
   'server.public.star': undefined;
+  'server.runs.calendarTitle': { court: string | number };
+  'server.runs.courtStaysOpen': undefined;
   'settings.backToProfile': undefined;
   'settings.data.delete': undefined;
   'settings.data.deleteText': undefined;

@@ -8,3 +8,27 @@ export function judgeStart(startsAt: Date, now: Date): 'RUN_IN_PAST' | 'RUN_TOO_
   const daysAhead = (startsAt.getTime() - now.getTime()) / DAY_MS;
   return daysAhead > RUN_MAX_DAYS_AHEAD ? 'RUN_TOO_FAR_AHEAD' : null;
 }
+
+export const RELIABILITIES = ['shows-up', 'mostly', 'often-misses'] as const;
+export type Reliability = (typeof RELIABILITIES)[number];
+
+/** So many of somebody's latest answers count … */
+export const RELIABILITY_ANSWERS = 10;
+/** … and with fewer than this, one bad evening would say too much. */
+const RELIABILITY_MIN_ANSWERS = 5;
+const SHOWS_UP_FROM = 0.9;
+const MOSTLY_FROM = 0.6;
+
+/** Whether somebody comes when they say so; null while too little is known. */
+export function describeReliability({
+  answers,
+  shown,
+}: {
+  answers: number;
+  shown: number;
+}): Reliability | null {
+  if (answers < RELIABILITY_MIN_ANSWERS) return null;
+  const share = shown / answers;
+  if (share >= SHOWS_UP_FROM) return 'shows-up';
+  return share >= MOSTLY_FROM ? 'mostly' : 'often-misses';
+}

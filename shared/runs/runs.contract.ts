@@ -14,6 +14,7 @@ import {
   RUN_MAX_GUESTS,
   RUN_VISIBILITIES,
 } from '#shared/runs/run-limits.ts';
+import { RELIABILITIES } from '#shared/runs/run-rules.ts';
 
 /** 22 letters of our own making. Anything else is a run that is not there. */
 export const runKeySchema = z.object({ key: z.string().check(z.maxLength(100)) });
@@ -71,14 +72,21 @@ export const runSchema = z.object({
   /** The minimum number is reached. */
   isGameOn: z.boolean(),
   mine: mineSchema,
+  /** Null: once only. Weekdays from 1, Monday; the last day is null where it goes on and on. */
+  series: z.nullable(z.object({ weekdays: z.array(z.number()), lastDay: z.nullable(z.string()) })),
 });
 export type Run = z.infer<typeof runSchema>;
+
+/** One run of a series, or from here on. */
+const scopeSchema = z.optional(z.enum(['this', 'following']));
 
 /** Somebody who comes, as far as the viewer may know them. */
 const playerSchema = z.extend(personSchema, {
   answer: z.enum(['in', 'maybe']),
   state: z.nullable(z.enum(['in', 'waiting', 'offered', 'lapsed'])),
   guests: z.number(),
+  /** For the host alone, and where enough is known. */
+  reliability: z.nullable(z.enum(RELIABILITIES)),
 });
 
 export const runPageSchema = z.extend(runSchema, {
@@ -86,6 +94,10 @@ export const runPageSchema = z.extend(runSchema, {
   players: z.array(playerSchema),
   /** Only for who blocked: somebody they blocked has a spot. */
   hasBlockedIn: z.boolean(),
+  /** On the day of the run at the court; null where the sun does not set or does not rise. */
+  sunsetAt: z.nullable(z.string()),
+  /** The end of twilight: too dark to see a pass. */
+  darkAt: z.nullable(z.string()),
 });
 export type RunPage = z.infer<typeof runPageSchema>;
 
@@ -102,6 +114,13 @@ export const createRun = defineEndpoint({
       cancelsBelowMin: z.optional(runFields.cancelsBelowMin),
       /** False: the host organises and does not play. */
       isPlaying: z.optional(z.boolean()),
+      /** Every week on these days, from 1, Monday, on the clock of the court; the day of the start is one of them. */
+      repeats: z.optional(
+        z.object({
+          weekdays: z.array(z.int().check(z.gte(1), z.lte(7))).check(z.maxLength(7)),
+          until: z.optional(z.iso.date(invalid('DAY_NOT_VALID'))),
+        }),
+      ),
       /** The same key makes one run, however often it is sent. */
       idempotencyKey: z.optional(z.uuid(invalid('IDEMPOTENCY_KEY_NOT_VALID'))),
     })
@@ -168,7 +187,7 @@ export const changeRun = defineEndpoint({
   access: 'use-app',
   summary: 'Change a run that has not started; only its host',
   params: runKeySchema,
-  body: z.partial(z.object(runFields)).check(hasOrderedPlayers),
+  body: z.extend(z.partial(z.object(runFields)), { scope: scopeSchema }).check(hasOrderedPlayers),
   response: runPageSchema,
 });
 
@@ -178,6 +197,7 @@ export const cancelRun = defineEndpoint({
   access: 'use-app',
   summary: 'Cancel a run that has not started; only its host',
   params: runKeySchema,
+  body: z.optional(z.object({ scope: scopeSchema })),
   response: runPageSchema,
 });
 

@@ -7,6 +7,7 @@ import { createPost, reportPost } from '#shared/activity/activity.contract.ts';
 import { checkIn } from '#shared/check-ins/check-ins.contract.ts';
 import { blockPerson, requestFriend } from '#shared/friends/friends.contract.ts';
 import { subscribeToPush } from '#shared/notifications/notifications.contract.ts';
+import { replaceCalendar } from '#shared/runs/calendar.contract.ts';
 import { answerRun, createRun, inviteToRun } from '#shared/runs/runs.contract.ts';
 import { signUpAdmin } from '#tests/test-admin.ts';
 import { useTestApp } from '#tests/test-app.ts';
@@ -105,9 +106,12 @@ describe('what JIM knows about somebody', () => {
       audience: 'open' as const,
       visibility: 'everyone' as const,
     };
-    await person.call(createRun, { body: { ...game, note: `${name} plays` } });
+    await person.call(createRun, {
+      body: { ...game, note: `${name} plays`, repeats: { weekdays: [1] } },
+    });
     const { key } = await other.call(createRun, { body: game });
     await other.call(inviteToRun, { params: { key }, body: { userIds: [person.id] } });
+    await person.call(replaceCalendar, {});
     await person.call(answerRun, { params: { key }, body: { answer: 'in' } });
     await person.call(subscribeToPush, {
       body: {

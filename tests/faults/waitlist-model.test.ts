@@ -75,6 +75,7 @@ describe('spots and the waitlist against a plain model', () => {
       note: '',
       cancelsBelowMin: false,
       isPlaying: false,
+      repeats: null,
       idempotencyKey: null,
     });
     const model = new WaitlistModel({ max: FIRST_MAX, now: NOON, startsAt });
@@ -85,7 +86,11 @@ describe('spots and the waitlist against a plain model', () => {
         case 'answer':
           return answer(deps, idOf(step.who), { key, answer: step.answer, guests: step.guests });
         case 'max':
-          return changeRun(deps, hostId, { key, fields: { minPlayers: 2, maxPlayers: step.max } });
+          return changeRun(deps, hostId, {
+            key,
+            fields: { minPlayers: 2, maxPlayers: step.max },
+            scope: 'this',
+          });
         case 'remove':
           return remove(deps, hostId, { key, userId: idOf(step.who), reason: 'No show' });
         case 'wait':

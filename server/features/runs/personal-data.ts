@@ -6,18 +6,22 @@ import {
   deleteAnswer,
   forgetHost,
   listAnswersOf,
+  listFeedsOf,
   listHostedRuns,
   listInvitationsOf,
   listRunsToLeave,
+  listSeriesOf,
 } from './runs.repo.ts';
 
 /** For the export of an account, and for somebody who leaves. */
 export const runsSection = {
   name: 'runs',
-  tables: ['runs', 'run_answers', 'run_invitations'],
+  tables: ['runs', 'run_answers', 'run_invitations', 'run_series', 'calendar_feeds'],
   async read(tx: Tx, userId: number) {
     return {
       hosted: await listHostedRuns(tx, userId),
+      series: await listSeriesOf(tx, userId),
+      calendars: await listFeedsOf(tx, userId),
       answers: await listAnswersOf(tx, userId),
       invitations: await listInvitationsOf(tx, userId),
     };

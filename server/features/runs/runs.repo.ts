@@ -2,7 +2,14 @@ import type { Tx } from '#server/platform/db/database.ts';
 
 /** Runs at a court that was merged take place at the one it was merged into. */
 export async function moveRuns(tx: Tx, fromCourtId: number, toCourtId: number): Promise<void> {
-  await tx.query('update runs set court_id = $2 where court_id = $1', [fromCourtId, toCourtId]);
+  await tx.query('update runs set court_id = $2, revision = revision + 1 where court_id = $1', [
+    fromCourtId,
+    toCourtId,
+  ]);
+  await tx.query('update run_series set court_id = $2 where court_id = $1', [
+    fromCourtId,
+    toCourtId,
+  ]);
 }
 
 export function listHostedRuns(tx: Tx, userId: number) {
@@ -14,10 +21,25 @@ export function listHostedRuns(tx: Tx, userId: number) {
   );
 }
 
+export function listSeriesOf(tx: Tx, userId: number) {
+  return tx.query(
+    `select c.name as "courtName", s.weekdays, s.local_time as "localTime", s.last_day::text as "lastDay",
+            s.minutes, s.format, s.note, s.created_at as "createdAt"
+     from run_series s join court_cards c on c.id = s.court_id where s.host_id = $1 order by s.id`,
+    [userId],
+  );
+}
+
+export function listFeedsOf(tx: Tx, userId: number) {
+  return tx.query('select created_at as "createdAt" from calendar_feeds where user_id = $1', [
+    userId,
+  ]);
+}
+
 export function listAnswersOf(tx: Tx, userId: number) {
   return tx.query(
     `select c.name as "courtName", r.starts_at as "startsAt", a.answer, a.guests, a.state,
-            a.removed_reason as "removedReason", a.answered_at as "answeredAt"
+            a.removed_reason as "removedReason", a.showed_up as "showedUp", a.answered_at as "answeredAt"
      from run_answers a join runs r on r.id = a.run_id join court_cards c on c.id = r.court_id
      where a.user_id = $1 order by a.id`,
     [userId],

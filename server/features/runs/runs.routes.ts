@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { answer } from '#server/features/runs/answers/index.ts';
+import { registerCalendarRoutes } from '#server/features/runs/calendar/index.ts';
 import {
   cancel,
   changeRun,
@@ -13,6 +14,8 @@ import { route } from '#server/platform/http/route.ts';
 import * as contract from '#shared/runs/runs.contract.ts';
 
 export function registerRuns(app: FastifyInstance, deps: Deps): void {
+  registerCalendarRoutes(app, deps);
+
   route(app, deps, contract.listRuns, ({ query, viewer }) =>
     listRunsFor(deps, viewer.userId, query),
   );
@@ -23,6 +26,9 @@ export function registerRuns(app: FastifyInstance, deps: Deps): void {
       note: body.note ?? '',
       cancelsBelowMin: body.cancelsBelowMin ?? false,
       isPlaying: body.isPlaying ?? true,
+      repeats: body.repeats
+        ? { weekdays: body.repeats.weekdays, lastDay: body.repeats.until ?? null }
+        : null,
       idempotencyKey: body.idempotencyKey ?? null,
     });
     return readRunPage(deps, viewer.userId, key);
@@ -38,13 +44,14 @@ export function registerRuns(app: FastifyInstance, deps: Deps): void {
     return readRunPage(deps, viewer.userId, key);
   });
 
-  route(app, deps, contract.changeRun, async ({ params: { key }, body: fields, viewer }) => {
-    await changeRun(deps, viewer.userId, { key, fields });
+  route(app, deps, contract.changeRun, async ({ params: { key }, body, viewer }) => {
+    const { scope = 'this', ...fields } = body;
+    await changeRun(deps, viewer.userId, { key, fields, scope });
     return readRunPage(deps, viewer.userId, key);
   });
 
-  route(app, deps, contract.cancelRun, async ({ params: { key }, viewer }) => {
-    await cancel(deps, viewer.userId, key);
+  route(app, deps, contract.cancelRun, async ({ params: { key }, body, viewer }) => {
+    await cancel(deps, viewer.userId, { key, scope: body?.scope ?? 'this' });
     return readRunPage(deps, viewer.userId, key);
   });
 

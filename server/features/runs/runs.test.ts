@@ -102,7 +102,7 @@ describe('starting a run', () => {
     expect(answers.map((answer) => answer?.status).sort()).toEqual([201, 201, 409, 409]);
     const runs = await host?.call(listRuns, { query: { courtId: court.id } });
     expect(runs).toHaveLength(3);
-    await host?.call(cancelRun, { params: { key: runs?.[0]?.key ?? '' } });
+    await host?.call(cancelRun, { params: { key: runs?.[0]?.key ?? '' }, body: {} });
     expect((await start(20))?.status).toBe(201);
   });
 
@@ -263,7 +263,7 @@ describe('hosting a run', () => {
     const [player, stranger] = await signUpMany(get(), 2);
     if (!player || !stranger) throw new Error('Two people are needed.');
     await say(player, key, 'in');
-    const run = await host.call(cancelRun, { params: { key } });
+    const run = await host.call(cancelRun, { params: { key }, body: {} });
     expect(run).toMatchObject({ status: 'cancelled', cancelledBecause: 'host' });
     expect((await host.send(cancelRun, { params: { key } })).status).toBe(200);
     for (const person of [player, stranger]) {

@@ -78,6 +78,15 @@ create table blocks (
 );
 CREATE INDEX blocks_blocked ON blocks USING btree (blocked_id);
 
+create table calendar_feeds (
+  user_id bigint not null,
+  secret text not null,
+  created_at timestamp with time zone not null,
+  constraint calendar_feeds_pkey PRIMARY KEY (user_id),
+  constraint calendar_feeds_secret_key UNIQUE (secret),
+  constraint calendar_feeds_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+
 create table check_ins (
   id bigint not null generated always as identity,
   user_id bigint not null,
@@ -726,6 +735,7 @@ create table run_answers (
   removed_at timestamp with time zone,
   removed_reason text,
   answered_at timestamp with time zone not null,
+  showed_up boolean,
   constraint run_answers_pkey PRIMARY KEY (id),
   constraint run_answers_once UNIQUE (run_id, user_id),
   constraint run_answers_answer_check CHECK (answer = ANY (ARRAY['in'::text, 'maybe'::text, 'out'::text])),
@@ -750,6 +760,33 @@ create table run_invitations (
 );
 CREATE INDEX run_invitations_of_person ON run_invitations USING btree (user_id);
 
+create table run_series (
+  id bigint not null generated always as identity,
+  host_id bigint not null,
+  court_id bigint not null,
+  weekdays smallint[] not null,
+  local_time time without time zone not null,
+  last_day date,
+  made_until date not null,
+  minutes smallint not null,
+  format text not null,
+  min_players smallint not null,
+  max_players smallint not null,
+  audience text not null,
+  visibility text not null,
+  note text not null,
+  cancels_below_min boolean not null,
+  is_host_playing boolean not null,
+  created_at timestamp with time zone not null,
+  constraint run_series_pkey PRIMARY KEY (id),
+  constraint run_series_weekdays_check CHECK (array_length(weekdays, 1) >= 1 AND array_length(weekdays, 1) <= 7),
+  constraint run_series_court_id_fkey FOREIGN KEY (court_id) REFERENCES courts(id),
+  constraint run_series_host_id_fkey FOREIGN KEY (host_id) REFERENCES users(id) ON DELETE CASCADE
+);
+CREATE INDEX run_series_at_court ON run_series USING btree (court_id);
+CREATE INDEX run_series_of_host ON run_series USING btree (host_id);
+CREATE INDEX run_series_to_make ON run_series USING btree (made_until);
+
 create table runs (
   id bigint not null generated always as identity,
   key text not null,
@@ -772,9 +809,13 @@ create table runs (
   idempotency_key uuid,
   created_at timestamp with time zone not null,
   reminded_at timestamp with time zone,
+  series_id bigint,
+  series_day date,
+  judged_at timestamp with time zone,
   constraint runs_pkey PRIMARY KEY (id),
   constraint runs_key_key UNIQUE (key),
   constraint runs_once UNIQUE (host_id, idempotency_key),
+  constraint runs_once_a_day UNIQUE (series_id, series_day),
   constraint runs_audience_check CHECK (audience = ANY (ARRAY['open'::text, 'women'::text, 'beginners'::text, '40+'::text, 'kids'::text])),
   constraint runs_cancelled_because_check CHECK (cancelled_because = ANY (ARRAY['host'::text, 'too-few'::text, 'host-left'::text])),
   constraint runs_cancelled_for_a_reason CHECK ((cancelled_at IS NULL) = (cancelled_because IS NULL)),
@@ -784,12 +825,14 @@ create table runs (
   constraint runs_minutes_check CHECK (minutes >= 1 AND minutes <= 1440),
   constraint runs_visibility_check CHECK (visibility = ANY (ARRAY['everyone'::text, 'friends'::text, 'link'::text])),
   constraint runs_court_id_fkey FOREIGN KEY (court_id) REFERENCES courts(id),
-  constraint runs_host_id_fkey FOREIGN KEY (host_id) REFERENCES users(id) ON DELETE SET NULL
+  constraint runs_host_id_fkey FOREIGN KEY (host_id) REFERENCES users(id) ON DELETE SET NULL,
+  constraint runs_series_id_fkey FOREIGN KEY (series_id) REFERENCES run_series(id) ON DELETE SET NULL
 );
 CREATE INDEX runs_by_start ON runs USING btree (starts_at) WHERE (cancelled_at IS NULL);
 CREATE INDEX runs_due ON runs USING btree (due_at) WHERE (due_at IS NOT NULL);
 CREATE INDEX runs_of_court ON runs USING btree (court_id, starts_at);
 CREATE INDEX runs_of_host ON runs USING btree (host_id, starts_at);
+CREATE INDEX runs_to_judge ON runs USING btree (starts_at) WHERE ((judged_at IS NULL) AND (cancelled_at IS NULL));
 CREATE INDEX runs_to_remind_of ON runs USING btree (starts_at) WHERE ((reminded_at IS NULL) AND (cancelled_at IS NULL));
 
 create table schema_migrations (
@@ -1880,6 +1923,59 @@ begin
                              else a.withdrew_late or (a.state is not distinct from 'in'
                                                       and p_at > run.starts_at - interval '2 hours') end;
   return case when new_state = 'in' and mine.state in ('offered', 'waiting') then 'promoted' else 'ok' end;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION run_series_make(p_series_id bigint, p_at timestamp with time zone)
+ RETURNS integer
+ LANGUAGE plpgsql
+AS $function$
+declare
+  series run_series;
+  zone text;
+  today date;
+  until_day date;
+  play_day date;
+  start timestamptz;
+  made_run bigint;
+  made integer := 0;
+begin
+  select * into series from run_series s where s.id = p_series_id for update;
+  select known_time_zone(c.time_zone) into zone from court_cards c join people h on h.id = series.host_id
+    where c.id = series.court_id and c.status = 'approved' and h.suspended_at is null
+      and not exists (select from court_closed_until z where z.court_id = c.id and z.last_day is null);
+  if zone is null then return 0; end if;
+  today := (p_at at time zone zone)::date;
+  until_day := least(today + 28, series.last_day);
+
+  for play_day in
+    select d::date from generate_series(greatest(series.made_until + 1, today), until_day, interval '1 day') d
+    where extract(isodow from d)::int = any (series.weekdays)
+      and not exists (select from court_closed_until z where z.court_id = series.court_id and z.last_day >= d::date)
+  loop
+    start := (play_day + series.local_time) at time zone zone;
+    continue when start <= p_at or exists (
+      select from runs r where r.host_id = series.host_id and r.court_id = series.court_id and r.cancelled_at is null
+        and r.starts_at > start - interval '60 minutes' and r.starts_at < start + interval '60 minutes');
+    insert into runs (key, host_id, court_id, starts_at, minutes, format, min_players, max_players, audience, visibility,
+                      note, cancels_below_min, is_min_checked, series_id, series_day, created_at)
+    values (translate(rtrim(encode(substring(sha256(uuid_send(gen_random_uuid()) || uuid_send(gen_random_uuid()))
+                                             from 1 for 16), 'base64'), '='), '+/', '-_'),
+            series.host_id, series.court_id, start, series.minutes, series.format, series.min_players,
+            series.max_players, series.audience, series.visibility, series.note, series.cancels_below_min,
+            start - interval '60 minutes' <= p_at, series.id, play_day, p_at)
+    on conflict on constraint runs_once_a_day do nothing
+    returning id into made_run;
+    continue when made_run is null;
+    if series.is_host_playing then
+      insert into run_answers (run_id, user_id, answer, guests, state, answered_at)
+      values (made_run, series.host_id, 'in', 0, 'in', p_at);
+    end if;
+    perform run_settle(made_run, p_at);
+    made := made + 1;
+  end loop;
+  update run_series s set made_until = greatest(s.made_until, until_day) where s.id = series.id;
+  return made;
 end $function$
 ;
 

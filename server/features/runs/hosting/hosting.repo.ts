@@ -43,7 +43,7 @@ export async function findRunCourt(
 
 export async function countOpenRuns(tx: Tx, hostId: number): Promise<number> {
   const [row] = await tx.query<{ runs: number }>(
-    `select count(*)::int as runs from runs
+    `select count(distinct coalesce(series_id, -id))::int as runs from runs
      where host_id = $1 and cancelled_at is null and starts_at + make_interval(mins => minutes) > now()`,
     [hostId],
   );

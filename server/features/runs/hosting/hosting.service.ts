@@ -4,9 +4,19 @@ import { tellComing } from '#server/features/runs/notices/index.ts';
 import {
   holdOwnRun,
   type LockedRun,
+  lockRun,
   requireUpcoming,
   tellScreens,
 } from '#server/features/runs/record/index.ts';
+import {
+  beginSeries,
+  endSeries,
+  listFollowing,
+  type Repeats,
+  readLocalTime,
+  readSeriesStart,
+  updateTemplate,
+} from '#server/features/runs/series/index.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { consumeRateLimit } from '#server/platform/limits/rate-limit.ts';
@@ -33,6 +43,7 @@ const KEY_BYTES = 16;
 interface RunPlan extends RunFields {
   courtId: number;
   isPlaying: boolean;
+  repeats: Repeats | null;
   idempotencyKey: string | null;
 }
 
@@ -56,6 +67,9 @@ export async function startRun(deps: Deps, viewerId: number, plan: RunPlan): Pro
     const key = randomBytes(KEY_BYTES).toString('base64url');
     const runId = await insertRun(tx, { ...plan, key, hostId: viewerId });
     await recordHost(tx, { runId, hostId: viewerId, isPlaying });
+    if (plan.repeats !== null) {
+      await beginSeries(tx, runId, { ...plan.repeats, isHostPlaying: isPlaying });
+    }
     await tellScreens(tx, { id: runId, courtId, visibility: plan.visibility });
     return key;
   });
@@ -77,10 +91,12 @@ async function requireFreeTime(
   if (await hasRunAround(tx, at)) throw new AppError('CONFLICT', { reason: 'RUN_AT_THAT_HOUR' });
 }
 
+export type Scope = 'this' | 'following';
+
 export async function changeRun(
   deps: Deps,
   viewerId: number,
-  { key, fields }: { key: string; fields: RunChanges },
+  { key, fields, scope }: { key: string; fields: RunChanges; scope: Scope },
 ): Promise<void> {
   await consumeRateLimit(deps, 'runs:change', viewerId);
   await deps.db.transaction(async (tx) => {
@@ -88,12 +104,47 @@ export async function changeRun(
     const run = await holdOwnRun(tx, key, viewerId);
     await settleHeldRun(tx, run);
     requireUpcoming(run);
-    await requirePossible(tx, run, fields);
-    await updateRun(tx, run.id, fields);
-    if (isToBeTold(run, fields)) await tellComing(tx, run, 'run-changed');
-    await settleHeldRun(tx, run);
-    await tellScreens(tx, run);
+    const following = scope === 'following' ? await changeSeries(tx, run, fields) : [];
+    await changeHeldRun(tx, run, fields);
+    for (const later of following) await changeHeldRun(tx, later.run, later.fields);
   });
+}
+
+async function changeHeldRun(tx: Tx, run: LockedRun, fields: RunChanges): Promise<void> {
+  await requirePossible(tx, run, fields);
+  await updateRun(tx, run.id, fields);
+  if (isToBeTold(run, fields)) await tellComing(tx, run, 'run-changed');
+  await settleHeldRun(tx, run);
+  await tellScreens(tx, run);
+}
+
+/** Changes what later runs are made by. Returns those that are made already, held, each with its own start. */
+async function changeSeries(
+  tx: Tx,
+  { seriesId, seriesDay }: LockedRun,
+  { startsAt, ...others }: RunChanges,
+): Promise<{ run: LockedRun; fields: RunChanges }[]> {
+  if (seriesId === null || seriesDay === null) return [];
+  const local = startsAt && (await readLocalTime(tx, seriesId, startsAt));
+  if (local && local.day !== seriesDay) {
+    throw new AppError('INVALID_INPUT', { reason: 'RUN_DAY_CHANGED' });
+  }
+  await updateTemplate(tx, seriesId, { ...others, localTime: local?.time ?? null });
+  const following: { run: LockedRun; fields: RunChanges }[] = [];
+  for (const run of await holdFollowing(tx, seriesId, seriesDay)) {
+    const start = local && (await readSeriesStart(tx, run.id));
+    following.push({ run, fields: { ...others, startsAt: start } });
+  }
+  return following;
+}
+
+async function holdFollowing(tx: Tx, seriesId: number, day: string): Promise<LockedRun[]> {
+  const held: LockedRun[] = [];
+  for (const id of await listFollowing(tx, seriesId, day)) {
+    const run = await lockRun(tx, id);
+    if (run !== undefined && !run.isCancelled) held.push(run);
+  }
+  return held;
 }
 
 /** Whoever comes has to know when and what is played; a note or more spots are no reason to ring anybody. */
@@ -122,17 +173,31 @@ async function requirePossible(
   }
 }
 
-export async function cancel(deps: Deps, viewerId: number, key: string): Promise<void> {
+export async function cancel(
+  deps: Deps,
+  viewerId: number,
+  { key, scope }: { key: string; scope: Scope },
+): Promise<void> {
   await consumeRateLimit(deps, 'runs:change', viewerId);
   await deps.db.transaction(async (tx) => {
     const run = await holdOwnRun(tx, key, viewerId);
-    if (run.isCancelled) return;
-    requireUpcoming(run);
-    await setCancelled(tx, run.id, 'host');
-    await tellComing(tx, run, 'run-cancelled');
-    await settleHeldRun(tx, run);
-    await tellScreens(tx, run);
+    const runs = [run];
+    if (scope === 'following' && run.seriesId !== null && run.seriesDay !== null) {
+      await endSeries(tx, run.seriesId, run.seriesDay);
+      runs.push(...(await holdFollowing(tx, run.seriesId, run.seriesDay)));
+    } else if (!run.isCancelled) {
+      requireUpcoming(run);
+    }
+    for (const each of runs) await cancelHeldRun(tx, each);
   });
+}
+
+async function cancelHeldRun(tx: Tx, run: LockedRun): Promise<void> {
+  if (run.isCancelled || run.hasStarted) return;
+  await setCancelled(tx, run.id, 'host');
+  await tellComing(tx, run, 'run-cancelled');
+  await settleHeldRun(tx, run);
+  await tellScreens(tx, run);
 }
 
 /** The host leaves JIM. The caller holds the run and settles it. */

@@ -39,7 +39,8 @@ describe('who is told of a run', () => {
     await say(next, key, 'in');
     await host.call(changeRun, { params: { key }, body: { note: 'Only a note' } });
     await host.call(changeRun, { params: { key }, body: { minutes: 60 } });
-    for (let times = 0; times < 2; times++) await host.call(cancelRun, { params: { key } });
+    for (let times = 0; times < 2; times++)
+      await host.call(cancelRun, { params: { key }, body: {} });
     expect(await toldOf(one)).toEqual(['run-invited', 'run-changed', 'run-cancelled']);
     expect(await toldOf(two)).toEqual([]);
     expect(await toldOf(next)).toEqual([
@@ -72,7 +73,7 @@ describe('who is told of a run', () => {
     }
     await get().clock.set(new Date('2026-06-12T03:00:00Z'));
     await say(next, key, 'in');
-    await host.call(cancelRun, { params: { key } });
+    await host.call(cancelRun, { params: { key }, body: {} });
     await deliverDue(get().deps);
     expect(mailsTo(one)).toHaveLength(0);
     await get().clock.set(new Date('2026-06-12T05:59:00Z'));

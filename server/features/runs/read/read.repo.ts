@@ -50,6 +50,10 @@ export interface RunRow {
   place: number | null;
   offeredUntil: Date | null;
   removedReason: string | null;
+  weekdays: number[] | null;
+  lastDay: string | null;
+  /** At the court, on the day of the run. */
+  localNoon: Date;
 }
 
 const BLOCKED = (one: string, other: string) =>
@@ -69,11 +73,14 @@ const SELECT_RUNS = `select r.id, r.key, c.id as "courtId", c.name as "courtName
     r.cancelled_because as "cancelledBecause", n.players_in as "playersIn", n.spots_held as "spotsHeld",
     n.waiting, n.maybe, coalesce(r.due_at <= now(), false) as "isDue",
     m.answer, m.guests, m.state, m.offered_until as "offeredUntil", m.removed_reason as "removedReason",
+    s.weekdays, s.last_day::text as "lastDay",
+    ((r.starts_at at time zone c.time_zone)::date + time '12:00') at time zone c.time_zone as "localNoon",
     case when m.state = 'waiting' then
       (select count(*)::int from run_answers w where w.run_id = r.id and w.state = 'waiting' and w.place <= m.place)
       end as place
   from runs r join court_cards c on c.id = r.court_id
     left join person_cards h on h.id = r.host_id and not ${BLOCKED('h.id', '$1')}
+    left join run_series s on s.id = r.series_id
     left join run_answers m on m.run_id = r.id and m.user_id = $1
     cross join lateral (
       select coalesce(sum(1 + a.guests) filter (where a.state = 'in'), 0)::int as players_in,

@@ -1,10 +1,12 @@
 import { toPerson } from '#server/features/friends/index.ts';
 import { settleRun } from '#server/features/runs/answers/index.ts';
+import { readReliability } from '#server/features/runs/attendance/index.ts';
 import { runNotFound } from '#server/features/runs/record/index.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { AppError } from '#shared/errors.ts';
 import { MAX_LISTED_DAYS } from '#shared/runs/run-limits.ts';
 import type { Run, RunPage } from '#shared/runs/runs.contract.ts';
+import { readDaylight } from './daylight.ts';
 import {
   findRun,
   hasBlockedPlayer,
@@ -22,6 +24,12 @@ export async function readRunPage(deps: Deps, viewerId: number, key: string): Pr
   const row = await findUpToDate(deps, viewerId, key);
   const seesAll = row.isHost || row.state === 'in';
   const players = await listPlayers(deps.db, viewerId, { runId: row.id, seesAll });
+  const reliability = row.isHost
+    ? await readReliability(
+        deps.db,
+        players.map(({ id }) => id),
+      )
+    : undefined;
   return {
     ...toRun(row),
     players: players.map(({ answer, state, guests, ...person }) => ({
@@ -29,7 +37,9 @@ export async function readRunPage(deps: Deps, viewerId: number, key: string): Pr
       answer,
       state,
       guests,
+      reliability: reliability?.get(person.id) ?? null,
     })),
+    ...readDaylight(row),
     hasBlockedIn: await hasBlockedPlayer(deps.db, viewerId, row.id),
   };
 }
@@ -105,6 +115,7 @@ export function toRun(row: RunRow): Run {
     maybe: row.maybe,
     isGameOn: row.playersIn >= row.minPlayers,
     mine: toMine(row),
+    series: row.weekdays === null ? null : { weekdays: row.weekdays, lastDay: row.lastDay },
   };
 }
 

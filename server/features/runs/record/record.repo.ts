@@ -14,12 +14,16 @@ export interface LockedRun {
   maxPlayers: number;
   audience: RunAudience;
   visibility: RunVisibility;
+  seriesId: number | null;
+  /** The day of the series that it is for, at the court. */
+  seriesDay: string | null;
   isCancelled: boolean;
   hasStarted: boolean;
 }
 
 const LOCKED_COLUMNS = `r.id, r.key, r.host_id as "hostId", r.court_id as "courtId", r.starts_at as "startsAt",
   r.minutes, r.format, r.min_players as "minPlayers", r.max_players as "maxPlayers", r.audience, r.visibility,
+  r.series_id as "seriesId", r.series_day::text as "seriesDay",
   r.cancelled_at is not null as "isCancelled", r.starts_at <= clock_timestamp() as "hasStarted"`;
 
 /** Nothing where the viewer may not know of it. */

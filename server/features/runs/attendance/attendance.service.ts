@@ -1,0 +1,28 @@
+import type { Database, Tx } from '#server/platform/db/database.ts';
+import {
+  describeReliability,
+  RELIABILITY_ANSWERS,
+  type Reliability,
+} from '#shared/runs/run-rules.ts';
+import { closeShowing, countShowing, recordShowing } from './attendance.repo.ts';
+
+/** Safe to run as often as one likes. */
+export async function judgeShowingUp(db: Database): Promise<void> {
+  await db.transaction(async (tx) => {
+    await recordShowing(tx);
+    await closeShowing(tx);
+  });
+}
+
+/** For hosts only. Those with too few answers to say anything are not in it. */
+export async function readReliability(
+  tx: Tx,
+  userIds: readonly number[],
+): Promise<Map<number, Reliability>> {
+  const reliability = new Map<number, Reliability>();
+  for (const { userId, ...counts } of await countShowing(tx, userIds, RELIABILITY_ANSWERS)) {
+    const words = describeReliability(counts);
+    if (words !== null) reliability.set(userId, words);
+  }
+  return reliability;
+}

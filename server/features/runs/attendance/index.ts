@@ -1,0 +1,1 @@
+export { judgeShowingUp, readReliability } from './attendance.service.ts';

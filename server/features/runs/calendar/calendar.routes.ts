@@ -1,0 +1,56 @@
+import { createHash } from 'node:crypto';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Deps } from '#server/platform/deps.ts';
+import { route } from '#server/platform/http/route.ts';
+import { readLanguage } from '#server/platform/i18n/request-language.ts';
+import { consumeRateLimit } from '#server/platform/limits/rate-limit.ts';
+import { findViewer } from '#server/platform/sessions/session.ts';
+import * as contract from '#shared/runs/calendar.contract.ts';
+import {
+  endFeed,
+  makeFeed,
+  readFeedAddress,
+  writeFeed,
+  writeRunCalendar,
+} from './calendar.service.ts';
+
+/** Calendar programs ask every few minutes; a run seldom changes that often. */
+const MAX_AGE_SECONDS = 300;
+
+export function registerCalendarRoutes(app: FastifyInstance, deps: Deps): void {
+  app.get<{ Params: { key: string } }>('/runs/:key.ics', async (request, reply) => {
+    await consumeRateLimit(deps, 'public-pages:address', request.ip);
+    const viewer = await findViewer(deps, request);
+    const text = await writeRunCalendar(deps, {
+      key: request.params.key,
+      viewerId: viewer?.userId ?? null,
+      language: readLanguage(request),
+    });
+    return sendCalendar(request, reply, text);
+  });
+
+  app.get<{ Params: { secret: string } }>('/calendar/:secret.ics', async (request, reply) => {
+    await consumeRateLimit(deps, 'public-pages:address', request.ip);
+    return sendCalendar(request, reply, await writeFeed(deps, request.params.secret));
+  });
+
+  route(app, deps, contract.readCalendar, async ({ viewer }) => ({
+    url: await readFeedAddress(deps, viewer.userId),
+  }));
+
+  route(app, deps, contract.replaceCalendar, async ({ viewer }) => ({
+    url: await makeFeed(deps, viewer.userId),
+  }));
+
+  route(app, deps, contract.endCalendar, async ({ viewer }) => {
+    await endFeed(deps, viewer.userId);
+    return { success: true };
+  });
+}
+
+function sendCalendar(request: FastifyRequest, reply: FastifyReply, text: string): FastifyReply {
+  const etag = `"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"`;
+  reply.headers({ etag, 'cache-control': `private, max-age=${MAX_AGE_SECONDS}` });
+  if (request.headers['if-none-match'] === etag) return reply.code(304).send();
+  return reply.type('text/calendar; charset=utf-8').send(text);
+}

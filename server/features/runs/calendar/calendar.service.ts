@@ -1,0 +1,78 @@
+import { randomBytes } from 'node:crypto';
+import { runNotFound } from '#server/features/runs/record/index.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import { translatorFor } from '#server/platform/i18n/translator.ts';
+import { courtNameIn } from '#shared/courts/court-name.ts';
+import { AppError } from '#shared/errors.ts';
+import type { Language } from '#shared/languages.ts';
+import {
+  type CalendarRow,
+  deleteFeed,
+  findCalendarRun,
+  findFeedOwner,
+  findFeedSecret,
+  listCalendarRuns,
+  replaceFeed,
+} from './calendar.repo.ts';
+import { type CalendarEvent, writeCalendar } from './ics.ts';
+
+const SECRET_BYTES = 32;
+
+export async function writeRunCalendar(
+  deps: Deps,
+  { key, viewerId, language }: { key: string; viewerId: number | null; language: Language },
+): Promise<string> {
+  const row = await findCalendarRun(deps.db, key, viewerId);
+  if (row === undefined) throw runNotFound();
+  return writeCalendar('JIM', [toEvent(deps, row, language)]);
+}
+
+/** Whoever has the secret reads it, as calendar programs have no login; its owner can replace it. */
+export async function writeFeed(deps: Deps, secret: string): Promise<string> {
+  const owner = await findFeedOwner(deps.db, secret);
+  if (owner === undefined) throw new AppError('NOT_FOUND');
+  const rows = await listCalendarRuns(deps.db, owner.userId);
+  return writeCalendar(
+    'JIM',
+    rows.map((row) => toEvent(deps, row, owner.language)),
+  );
+}
+
+export async function readFeedAddress(deps: Deps, viewerId: number): Promise<string | null> {
+  const secret = await findFeedSecret(deps.db, viewerId);
+  return secret === undefined ? null : addressOf(deps, secret);
+}
+
+export async function makeFeed(deps: Deps, viewerId: number): Promise<string> {
+  const secret = randomBytes(SECRET_BYTES).toString('base64url');
+  await replaceFeed(deps.db, viewerId, secret);
+  return addressOf(deps, secret);
+}
+
+export async function endFeed(deps: Deps, viewerId: number): Promise<void> {
+  await deleteFeed(deps.db, viewerId);
+}
+
+function addressOf({ config }: Deps, secret: string): string {
+  return `${config.publicUrl ?? ''}/calendar/${secret}.ics`;
+}
+
+function toEvent({ config }: Deps, row: CalendarRow, language: Language): CalendarEvent {
+  const t = translatorFor(language);
+  const court = courtNameIn(t, row.courtName);
+  const rule = t('server.runs.courtStaysOpen');
+  return {
+    uid: `${row.key}@runs.jim`,
+    stampedAt: row.createdAt,
+    startsAt: row.startsAt,
+    endsAt: row.endsAt,
+    sequence: row.revision,
+    status: row.isCancelled ? 'CANCELLED' : row.isMaybe ? 'TENTATIVE' : 'CONFIRMED',
+    title: t('server.runs.calendarTitle', { court }),
+    description: row.note === '' ? rule : `${row.note}\n\n${rule}`,
+    place: row.courtAddress === '' ? court : `${court}, ${row.courtAddress}`,
+    latitude: row.latitude,
+    longitude: row.longitude,
+    url: `${config.publicUrl ?? ''}/runs/${row.key}`,
+  };
+}

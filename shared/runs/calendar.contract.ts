@@ -1,0 +1,26 @@
+import * as z from 'zod/mini';
+import { defineEndpoint } from '#shared/http/endpoint.ts';
+
+export const readCalendar = defineEndpoint({
+  method: 'GET',
+  path: '/api/calendar',
+  access: 'use-app',
+  summary: "The secret address of the viewer's calendar of runs; null where there is none",
+  response: z.object({ url: z.nullable(z.string()) }),
+});
+
+export const replaceCalendar = defineEndpoint({
+  method: 'POST',
+  path: '/api/calendar',
+  access: 'use-app',
+  summary: 'A new secret address for the calendar; the one before works no more',
+  response: z.object({ url: z.string() }),
+});
+
+export const endCalendar = defineEndpoint({
+  method: 'DELETE',
+  path: '/api/calendar',
+  access: 'use-app',
+  summary: 'No calendar any more',
+  response: z.object({ success: z.literal(true) }),
+});

@@ -16,8 +16,10 @@ import { deleteForgottenPhotos, sweepPhotos } from '#server/features/photos/inde
 import { purgePresence, recountUsualHours } from '#server/features/presence/index.ts';
 import { verifyLedger } from '#server/features/rewards/index.ts';
 import {
+  guestMailQueue,
   judgeShowingUp,
   makeSeriesRuns,
+  purgeGuests,
   remindOfRuns,
   settleDueRuns,
 } from '#server/features/runs/index.ts';
@@ -36,7 +38,12 @@ const LEDGER_JOB = 'ledger in order';
 export function planJobs(deps: Deps): JobPlan {
   return {
     recurring: planRecurringJobs(deps),
-    queues: [deliveryQueue(deps), resetLinkQueue(deps), confirmationQueue(deps)],
+    queues: [
+      deliveryQueue(deps),
+      resetLinkQueue(deps),
+      confirmationQueue(deps),
+      guestMailQueue(deps),
+    ],
     watches: [{ run: (isStopping) => watchCourts(deps, isStopping) }],
   };
 }
@@ -71,6 +78,7 @@ function planRecurringJobs({ photoStore, log }: Deps): RecurringJob[] {
     },
     { name: 'usual hours', everyMinutes: 24 * 60, run: inTransaction(recountUsualHours) },
     { name: 'spots and offers of runs', everyMinutes: 1, run: settleDueRuns },
+    { name: 'guests of runs that are over', everyMinutes: 60, run: inTransaction(purgeGuests) },
     { name: 'who came to runs', everyMinutes: 5, run: judgeShowingUp },
     { name: 'weekly runs, four weeks ahead', everyMinutes: 24 * 60, run: makeSeriesRuns },
     { name: 'games in two hours', everyMinutes: 1, run: remindOfRuns },

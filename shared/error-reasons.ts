@@ -132,6 +132,8 @@ export const ERROR_REASONS = {
     INVITE_NOT_FOUND: 'This invitation is no longer valid.',
     PERSON_NOT_FOUND: 'This person cannot be found.',
     POST_NOT_FOUND: 'This post is no longer there.',
+    GUEST_LINK_INVALID:
+      'This link has expired or was withdrawn. Ask for a new one on the page of the run.',
     RUN_NOT_FOUND: 'This run cannot be found.',
     FRIEND_REQUEST_NOT_FOUND: 'This request no longer exists.',
   },
@@ -160,6 +162,7 @@ export const ERROR_REASONS = {
     REWARD_NOT_PAID: 'Only a reward that was paid can be taken back.',
     REWARD_ALREADY_REVERSED: 'This reward has already been taken back.',
     BALANCE_TOO_LOW: 'The balance is too low to take this reward back.',
+    RUN_MEMBERS_ONLY: 'This server cannot send email, so only members can join. Sign up to play.',
     RUN_CANCELLED: 'This run was cancelled.',
     RUN_STARTED: 'This run has already started.',
     RUN_COURT_CLOSED: 'This court is closed on that day.',

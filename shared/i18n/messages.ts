@@ -812,6 +812,7 @@ export interface Messages {
   'errors.reasons.CONFLICT.RUN_CANCELLED': undefined;
   'errors.reasons.CONFLICT.RUN_COURT_CLOSED': undefined;
   'errors.reasons.CONFLICT.RUN_HAS_MORE_PLAYERS': { count: string | number };
+  'errors.reasons.CONFLICT.RUN_MEMBERS_ONLY': undefined;
   'errors.reasons.CONFLICT.RUN_STARTED': undefined;
   'errors.reasons.CONFLICT.TOO_MANY_FAVOURITES': { max: string | number };
   'errors.reasons.CONFLICT.TOO_MANY_OPEN_RUNS': { max: string | number };
@@ -918,6 +919,7 @@ export interface Messages {
   'errors.reasons.INVALID_INPUT.ZOOM_NOT_VALID': { max: string | number; min: string | number };
   'errors.reasons.NOT_FOUND.COURT_NOT_FOUND': undefined;
   'errors.reasons.NOT_FOUND.FRIEND_REQUEST_NOT_FOUND': undefined;
+  'errors.reasons.NOT_FOUND.GUEST_LINK_INVALID': undefined;
   'errors.reasons.NOT_FOUND.INVITE_NOT_FOUND': undefined;
   'errors.reasons.NOT_FOUND.MERGE_TARGET_NOT_FOUND': undefined;
   'errors.reasons.NOT_FOUND.PERSON_NOT_FOUND': undefined;
@@ -1473,6 +1475,17 @@ export interface Messages {
   'server.mails.confirmEmail.text': { code: string | number; hours: string | number; link: string | number };
   'server.mails.reset.subject': undefined;
   'server.mails.reset.text': { code: string | number; link: string | number; minutes: string | number };
+  'server.mails.runGuest.cancelled.subject': undefined;
+  'server.mails.runGuest.cancelled.text': { when: string | number };
+  'server.mails.runGuest.changed.subject': undefined;
+  'server.mails.runGuest.changed.text': { when: string | number };
+  'server.mails.runGuest.confirm.subject': undefined;
+  'server.mails.runGuest.confirm.text': { when: string | number };
+  'server.mails.runGuest.offered.subject': undefined;
+  'server.mails.runGuest.offered.text': { when: string | number };
+  'server.mails.runGuest.reminder.subject': undefined;
+  'server.mails.runGuest.reminder.text': { when: string | number };
+  'server.mails.runGuest.stop': undefined;
   'server.notifications.court-approved.text': { court: string | number };
   'server.notifications.court-approved.title': undefined;
   'server.notifications.court-call.text': { count: number; court: string | number };

@@ -4,6 +4,7 @@ import { invalid } from '#shared/invalid.ts';
 import {
   RUN_AUDIENCES,
   RUN_FORMATS,
+  RUN_MAX_GUESTS,
   RUN_MAX_MINUTES,
   RUN_MAX_PLAYERS,
   RUN_MIN_MINUTES,
@@ -59,6 +60,13 @@ export const runFields = {
   note: noteSchema,
   cancelsBelowMin: z.boolean(),
 };
+
+const GUESTS_NOT_VALID = invalid('RUN_GUESTS_NOT_VALID', { max: RUN_MAX_GUESTS });
+
+/** Friends whom somebody brings along. */
+export const guestsSchema = z
+  .int(GUESTS_NOT_VALID)
+  .check(z.gte(0, GUESTS_NOT_VALID), z.lte(RUN_MAX_GUESTS, GUESTS_NOT_VALID));
 
 interface PlayerNumbers {
   minPlayers?: number | undefined;

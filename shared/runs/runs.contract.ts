@@ -6,12 +6,16 @@ import { idSchema } from '#shared/http/id-params.ts';
 import { invalid } from '#shared/invalid.ts';
 import { personSchema } from '#shared/people/people.contract.ts';
 import { reportSchema } from '#shared/people/report-rules.ts';
-import { hasOrderedPlayers, instantSchema, runFields } from '#shared/runs/run-fields.ts';
+import {
+  guestsSchema,
+  hasOrderedPlayers,
+  instantSchema,
+  runFields,
+} from '#shared/runs/run-fields.ts';
 import {
   RUN_ANSWERS,
   RUN_AUDIENCES,
   RUN_FORMATS,
-  RUN_MAX_GUESTS,
   RUN_VISIBILITIES,
 } from '#shared/runs/run-limits.ts';
 import { RELIABILITIES } from '#shared/runs/run-rules.ts';
@@ -92,6 +96,15 @@ const playerSchema = z.extend(personSchema, {
 export const runPageSchema = z.extend(runSchema, {
   /** For the host and those with a spot: everybody; for others: their friends. Never somebody blocked. */
   players: z.array(playerSchema),
+  /** Those without an account, by the name they gave; for the host and those with a spot. */
+  mailGuests: z.array(
+    z.object({
+      id: z.number(),
+      name: z.string(),
+      guests: z.number(),
+      state: z.nullable(z.enum(['in', 'waiting', 'offered', 'lapsed'])),
+    }),
+  ),
   /** Only for who blocked: somebody they blocked has a spot. */
   hasBlockedIn: z.boolean(),
   /** On the day of the run at the court; null where the sun does not set or does not rise. */
@@ -169,14 +182,7 @@ export const answerRun = defineEndpoint({
   params: runKeySchema,
   body: z.object({
     answer: z.enum(RUN_ANSWERS, invalid('RUN_ANSWER_NOT_VALID')),
-    guests: z.optional(
-      z
-        .int(invalid('RUN_GUESTS_NOT_VALID', { max: RUN_MAX_GUESTS }))
-        .check(
-          z.gte(0, invalid('RUN_GUESTS_NOT_VALID', { max: RUN_MAX_GUESTS })),
-          z.lte(RUN_MAX_GUESTS, invalid('RUN_GUESTS_NOT_VALID', { max: RUN_MAX_GUESTS })),
-        ),
-    ),
+    guests: z.optional(guestsSchema),
   }),
   response: runPageSchema,
 });
@@ -207,7 +213,19 @@ export const removeFromRun = defineEndpoint({
   access: 'use-app',
   summary: 'Take somebody off a run, who cannot join it again; only its host',
   params: runKeySchema,
-  body: z.object({ userId: idSchema, reason: reasonSchema }),
+  body: z
+    .object({
+      userId: z.optional(idSchema),
+      /** Of somebody without an account. */
+      guestId: z.optional(idSchema),
+      reason: reasonSchema,
+    })
+    .check(
+      z.refine(
+        ({ userId, guestId }) => (userId === undefined) !== (guestId === undefined),
+        invalid('REQUEST_NOT_VALID'),
+      ),
+    ),
   response: runPageSchema,
 });
 

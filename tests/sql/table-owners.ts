@@ -36,7 +36,7 @@ export const TABLE_OWNERS: Readonly<Record<string, readonly string[]>> = {
   presence: ['on_my_way', 'headcounts', 'usual_hours', 'friends_questions'],
   reports: ['reports'],
   rewards: ['ledger_transfers', 'wallets'],
-  runs: ['runs', 'run_answers', 'run_invitations', 'run_series', 'calendar_feeds'],
+  runs: ['runs', 'run_answers', 'run_invitations', 'run_series', 'run_guests', 'calendar_feeds'],
   whereabouts: ['whereabouts', 'counted_only'],
 };
 

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { answer } from '#server/features/runs/answers/index.ts';
 import { registerCalendarRoutes } from '#server/features/runs/calendar/index.ts';
+import { registerGuestRoutes, takeOverGuestAnswers } from '#server/features/runs/guests/index.ts';
 import {
   cancel,
   changeRun,
@@ -15,10 +16,12 @@ import * as contract from '#shared/runs/runs.contract.ts';
 
 export function registerRuns(app: FastifyInstance, deps: Deps): void {
   registerCalendarRoutes(app, deps);
+  registerGuestRoutes(app, deps);
 
-  route(app, deps, contract.listRuns, ({ query, viewer }) =>
-    listRunsFor(deps, viewer.userId, query),
-  );
+  route(app, deps, contract.listRuns, async ({ query, viewer }) => {
+    await takeOverGuestAnswers(deps, viewer.userId);
+    return listRunsFor(deps, viewer.userId, query);
+  });
 
   route(app, deps, contract.createRun, async ({ body, viewer }) => {
     const key = await startRun(deps, viewer.userId, {
@@ -34,9 +37,10 @@ export function registerRuns(app: FastifyInstance, deps: Deps): void {
     return readRunPage(deps, viewer.userId, key);
   });
 
-  route(app, deps, contract.readRun, ({ params, viewer }) =>
-    readRunPage(deps, viewer.userId, params.key),
-  );
+  route(app, deps, contract.readRun, async ({ params, viewer }) => {
+    await takeOverGuestAnswers(deps, viewer.userId);
+    return readRunPage(deps, viewer.userId, params.key);
+  });
 
   route(app, deps, contract.answerRun, async ({ params: { key }, body, viewer }) => {
     const { answer: given, guests = 0 } = body;

@@ -736,19 +736,42 @@ create table run_answers (
   removed_reason text,
   answered_at timestamp with time zone not null,
   showed_up boolean,
+  guest_id bigint,
   constraint run_answers_pkey PRIMARY KEY (id),
+  constraint run_answers_guest_once UNIQUE (guest_id),
   constraint run_answers_once UNIQUE (run_id, user_id),
   constraint run_answers_answer_check CHECK (answer = ANY (ARRAY['in'::text, 'maybe'::text, 'out'::text])),
+  constraint run_answers_by_one CHECK (num_nonnulls(user_id, guest_id) = 1),
   constraint run_answers_guests_check CHECK (guests >= 0 AND guests <= 2),
   constraint run_answers_offer_ends CHECK ((NOT state IS DISTINCT FROM 'offered'::text) = (offered_until IS NOT NULL)),
   constraint run_answers_place_in_line CHECK ((NOT state IS DISTINCT FROM 'waiting'::text) <= (place IS NOT NULL)),
   constraint run_answers_state_check CHECK (state = ANY (ARRAY['in'::text, 'waiting'::text, 'offered'::text, 'lapsed'::text])),
   constraint run_answers_state_of_in CHECK ((answer = 'in'::text) = (state IS NOT NULL)),
+  constraint run_answers_guest_id_fkey FOREIGN KEY (guest_id) REFERENCES run_guests(id) ON DELETE CASCADE,
   constraint run_answers_run_id_fkey FOREIGN KEY (run_id) REFERENCES runs(id) ON DELETE CASCADE,
   constraint run_answers_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
 );
 CREATE INDEX run_answers_in_line ON run_answers USING btree (run_id, place) WHERE (state = 'waiting'::text);
 CREATE INDEX run_answers_of_person ON run_answers USING btree (user_id, run_id);
+
+create table run_guests (
+  id bigint not null generated always as identity,
+  run_id bigint not null,
+  name text not null,
+  email text not null,
+  email_key text not null,
+  language text not null,
+  nonce bytea not null,
+  token_hash bytea not null,
+  created_at timestamp with time zone not null,
+  confirmed_at timestamp with time zone,
+  constraint run_guests_pkey PRIMARY KEY (id),
+  constraint run_guests_once UNIQUE (run_id, email_key),
+  constraint run_guests_token_hash_key UNIQUE (token_hash),
+  constraint run_guests_run_id_fkey FOREIGN KEY (run_id) REFERENCES runs(id) ON DELETE CASCADE
+);
+CREATE INDEX run_guests_of_address ON run_guests USING btree (email_key);
+CREATE INDEX run_guests_unconfirmed ON run_guests USING btree (created_at) WHERE (confirmed_at IS NULL);
 
 create table run_invitations (
   run_id bigint not null,
@@ -1871,7 +1894,7 @@ AS $function$
 $function$
 ;
 
-CREATE OR REPLACE FUNCTION run_record_answer(p_run_id bigint, p_user_id bigint, p_answer text, p_guests integer, p_max_waiting integer, p_at timestamp with time zone)
+CREATE OR REPLACE FUNCTION run_record_answer(p_run_id bigint, p_user_id bigint, p_guest_id bigint, p_answer text, p_guests integer, p_max_waiting integer, p_at timestamp with time zone)
  RETURNS text
  LANGUAGE plpgsql
 AS $function$
@@ -1885,7 +1908,7 @@ declare
   new_place integer;
 begin
   select * into run from runs r where r.id = p_run_id;
-  select * into mine from run_answers a where a.run_id = run.id and a.user_id = p_user_id;
+  select * into mine from run_answers a where a.run_id = run.id and (a.user_id = p_user_id or a.guest_id = p_guest_id);
   if mine.removed_at is not null then return 'removed'; end if;
 
   if p_answer = 'in' then
@@ -1914,14 +1937,19 @@ begin
     end if;
   end if;
 
-  insert into run_answers as a (run_id, user_id, answer, guests, state, place, answered_at)
-  values (run.id, p_user_id, p_answer, case when p_answer = 'in' then p_guests else 0 end, new_state, new_place, p_at)
-  on conflict on constraint run_answers_once do update
-    set answer = excluded.answer, guests = excluded.guests, state = excluded.state, place = excluded.place,
-        offered_until = null, answered_at = excluded.answered_at,
-        withdrew_late = case when excluded.state is not null then excluded.state <> 'in' and a.withdrew_late
-                             else a.withdrew_late or (a.state is not distinct from 'in'
-                                                      and p_at > run.starts_at - interval '2 hours') end;
+  if mine.id is null then
+    insert into run_answers (run_id, user_id, guest_id, answer, guests, state, place, answered_at)
+    values (run.id, p_user_id, p_guest_id, p_answer, case when p_answer = 'in' then p_guests else 0 end, new_state,
+            new_place, p_at);
+  else
+    update run_answers a
+      set answer = p_answer, guests = case when p_answer = 'in' then p_guests else 0 end, state = new_state,
+          place = new_place, offered_until = null, answered_at = p_at,
+          withdrew_late = case when new_state is not null then new_state <> 'in' and a.withdrew_late
+                               else a.withdrew_late or (a.state is not distinct from 'in'
+                                                        and p_at > run.starts_at - interval '2 hours') end
+      where a.id = mine.id;
+  end if;
   return case when new_state = 'in' and mine.state in ('offered', 'waiting') then 'promoted' else 'ok' end;
 end $function$
 ;

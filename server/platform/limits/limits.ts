@@ -147,6 +147,9 @@ export const RATE_LIMITS = {
   'runs:change': { per: 'person', max: 120, windowSeconds: HOUR },
   'runs:answer': { per: 'person', max: 120, windowSeconds: HOUR },
   'runs:report': { per: 'person', max: 'reportsPerHour', windowSeconds: HOUR },
+  // A whole gym behind one address, and none of it writes to strangers: that is counted by whom the mail is for.
+  'runs:guest:address': { per: 'address', max: 300, windowSeconds: HOUR },
+  'runs:guest-mail': { per: 'account', max: 5, windowSeconds: DAY, isDurable: true },
   'runs:invite': { per: 'person', max: 20, windowSeconds: DAY, isDurable: true },
   // Games §4: a call for players reaches many people.
   'players:call': { per: 'person', max: 2, windowSeconds: DAY, isDurable: true },

@@ -21,20 +21,21 @@ export type AnswerOutcome = 'ok' | 'promoted' | 'removed' | 'no-room' | 'waitlis
 
 const recordStatement: NamedStatement = {
   name: 'run-record-answer',
-  text: 'select run_record_answer($1, $2, $3, $4, $5, clock_timestamp()) as outcome',
+  text: 'select run_record_answer($1, $2, $3, $4, $5, $6, clock_timestamp()) as outcome',
 };
+
+/** A member, or somebody without an account. */
+export type Answerer =
+  | { userId: number; guestId?: undefined }
+  | { userId?: undefined; guestId: number };
 
 /** The caller holds the run and has settled it. */
 export async function recordAnswer(
   tx: Tx,
-  {
-    runId,
-    userId,
-    answer,
-    guests,
-  }: { runId: number; userId: number; answer: RunAnswer; guests: number },
+  given: Answerer & { runId: number; answer: RunAnswer; guests: number },
 ): Promise<AnswerOutcome> {
-  const values = [runId, userId, answer, guests, MAX_WAITLIST];
+  const { runId, userId = null, guestId = null, answer, guests } = given;
+  const values = [runId, userId, guestId, answer, guests, MAX_WAITLIST];
   const [row] = await tx.query<{ outcome: AnswerOutcome }>(recordStatement, values);
   return row?.outcome ?? 'ok';
 }

@@ -4,6 +4,7 @@ import {
   type LockedRun,
   lockRun,
   requireUpcoming,
+  runNotFound,
   tellScreens,
 } from '#server/features/runs/record/index.ts';
 import type { Database, Tx } from '#server/platform/db/database.ts';
@@ -55,6 +56,27 @@ export function requireDone(outcome: AnswerOutcome): void {
   if (outcome === 'removed') throw new AppError('FORBIDDEN', { reason: 'REMOVED_FROM_RUN' });
   if (outcome === 'no-room') throw new AppError('CONFLICT', { reason: 'NO_ROOM_FOR_GUESTS' });
   if (outcome === 'waitlist-full') throw new AppError('CONFLICT', { reason: 'WAITLIST_FULL' });
+}
+
+/** By a mailed link; `confirm` runs in the transaction that writes the answer down. */
+export async function answerForGuest(
+  deps: Deps,
+  given: { runId: number; runKey: string; guestId: number; answer: RunAnswer; guests: number },
+  confirm: (tx: Tx) => Promise<void>,
+): Promise<void> {
+  await inTurn(given.runKey, () =>
+    deps.db.transaction(async (tx) => {
+      const run = await lockRun(tx, given.runId);
+      if (run === undefined) throw runNotFound();
+      await settleHeldRun(tx, run);
+      requireUpcoming(run);
+      await confirm(tx);
+      const { runId, guestId, answer: wanted, guests } = given;
+      requireDone(await recordAnswer(tx, { runId, guestId, answer: wanted, guests }));
+      await settleHeldRun(tx, run);
+      await tellScreens(tx, run);
+    }),
+  );
 }
 
 /** The host of a new run has the first spot, or only organises it. */

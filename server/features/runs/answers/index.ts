@@ -1,5 +1,6 @@
 export {
   answer,
+  answerForGuest,
   recordHost,
   settleDueRuns,
   settleHeldRun,

@@ -87,10 +87,10 @@ begin
     where r.id = run.id and (r.due_at is distinct from due or r.is_min_checked <> run.is_min_checked);
 end $$;
 
--- Writes down an answer of a member, in a run that was settled just before. Returns 'ok', 'promoted'
+-- Writes down an answer of a member, or of a guest without an account, in a run that was settled just before. Returns 'ok', 'promoted'
 -- for somebody from the waitlist who has a spot now, or why it was refused.
 create or replace function run_record_answer(
-  p_run_id bigint, p_user_id bigint, p_answer text, p_guests integer, p_max_waiting integer, p_at timestamptz)
+  p_run_id bigint, p_user_id bigint, p_guest_id bigint, p_answer text, p_guests integer, p_max_waiting integer, p_at timestamptz)
 returns text language plpgsql as $$
 declare
   run runs;
@@ -102,7 +102,7 @@ declare
   new_place integer;
 begin
   select * into run from runs r where r.id = p_run_id;
-  select * into mine from run_answers a where a.run_id = run.id and a.user_id = p_user_id;
+  select * into mine from run_answers a where a.run_id = run.id and (a.user_id = p_user_id or a.guest_id = p_guest_id);
   if mine.removed_at is not null then return 'removed'; end if;
 
   if p_answer = 'in' then
@@ -131,13 +131,18 @@ begin
     end if;
   end if;
 
-  insert into run_answers as a (run_id, user_id, answer, guests, state, place, answered_at)
-  values (run.id, p_user_id, p_answer, case when p_answer = 'in' then p_guests else 0 end, new_state, new_place, p_at)
-  on conflict on constraint run_answers_once do update
-    set answer = excluded.answer, guests = excluded.guests, state = excluded.state, place = excluded.place,
-        offered_until = null, answered_at = excluded.answered_at,
-        withdrew_late = case when excluded.state is not null then excluded.state <> 'in' and a.withdrew_late
-                             else a.withdrew_late or (a.state is not distinct from 'in'
-                                                      and p_at > run.starts_at - interval '2 hours') end;
+  if mine.id is null then
+    insert into run_answers (run_id, user_id, guest_id, answer, guests, state, place, answered_at)
+    values (run.id, p_user_id, p_guest_id, p_answer, case when p_answer = 'in' then p_guests else 0 end, new_state,
+            new_place, p_at);
+  else
+    update run_answers a
+      set answer = p_answer, guests = case when p_answer = 'in' then p_guests else 0 end, state = new_state,
+          place = new_place, offered_until = null, answered_at = p_at,
+          withdrew_late = case when new_state is not null then new_state <> 'in' and a.withdrew_late
+                               else a.withdrew_late or (a.state is not distinct from 'in'
+                                                        and p_at > run.starts_at - interval '2 hours') end
+      where a.id = mine.id;
+  end if;
   return case when new_state = 'in' and mine.state in ('offered', 'waiting') then 'promoted' else 'ok' end;
 end $$;

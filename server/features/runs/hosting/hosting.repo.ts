@@ -179,13 +179,13 @@ export async function setCancelled(
 /** Returns whether this person had answered and was not removed before. */
 export async function setRemoved(
   tx: Tx,
-  { runId, userId, reason }: { runId: number; userId: number; reason: string },
+  who: { runId: number; userId?: number | undefined; guestId?: number | undefined; reason: string },
 ): Promise<boolean> {
   const rows = await tx.query(
     `update run_answers set answer = 'out', state = null, place = null, offered_until = null, guests = 0,
        removed_at = now(), removed_reason = $3
-     where run_id = $1 and user_id = $2 and removed_at is null returning id`,
-    [runId, userId, reason],
+     where run_id = $1 and (user_id = $2 or guest_id = $4) and removed_at is null returning id`,
+    [who.runId, who.userId ?? null, who.reason, who.guestId ?? null],
   );
   return rows.length > 0;
 }

@@ -210,15 +210,15 @@ export async function cancelForLeaver(tx: Tx, run: LockedRun): Promise<void> {
 export async function remove(
   deps: Deps,
   viewerId: number,
-  { key, userId, reason }: { key: string; userId: number; reason: string },
+  given: { key: string; userId?: number | undefined; guestId?: number | undefined; reason: string },
 ): Promise<void> {
   await consumeRateLimit(deps, 'runs:change', viewerId);
   await deps.db.transaction(async (tx) => {
-    const run = await holdOwnRun(tx, key, viewerId);
-    if (userId === viewerId) throw new AppError('INVALID_INPUT', { reason: 'SELF_REMOVED' });
+    const run = await holdOwnRun(tx, given.key, viewerId);
+    if (given.userId === viewerId) throw new AppError('INVALID_INPUT', { reason: 'SELF_REMOVED' });
     await settleHeldRun(tx, run);
     requireUpcoming(run);
-    if (!(await setRemoved(tx, { runId: run.id, userId, reason }))) {
+    if (!(await setRemoved(tx, { ...given, runId: run.id }))) {
       throw new AppError('NOT_FOUND', { reason: 'PERSON_NOT_FOUND' });
     }
     await settleHeldRun(tx, run);

@@ -67,3 +67,27 @@ export async function listToRemind(tx: Tx, runId: number): Promise<number[]> {
   );
   return rows.map(({ userId }) => userId);
 }
+
+/** Of these answers, the guests without an account. */
+export async function listOfferedGuests(tx: Tx, answerIds: readonly number[]): Promise<number[]> {
+  const rows = await tx.query<{ guestId: number }>(
+    `select guest_id as "guestId" from run_answers
+     where id = any ($1::bigint[]) and guest_id is not null order by id`,
+    [answerIds],
+  );
+  return rows.map(({ guestId }) => guestId);
+}
+
+export async function listComingGuests(
+  tx: Tx,
+  runId: number,
+  { onlyIn }: { onlyIn: boolean },
+): Promise<number[]> {
+  const rows = await tx.query<{ guestId: number }>(
+    `select guest_id as "guestId" from run_answers
+     where run_id = $1 and guest_id is not null and (state = 'in' or (not $2 and answer in ('in', 'maybe')))
+     order by id`,
+    [runId, onlyIn],
+  );
+  return rows.map(({ guestId }) => guestId);
+}

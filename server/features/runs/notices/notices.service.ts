@@ -1,9 +1,12 @@
 import { notify } from '#server/features/notifications/index.ts';
+import { addGuestMails } from '#server/features/runs/guest-mail/index.ts';
 import { type LockedRun, lockRun } from '#server/features/runs/record/index.ts';
 import type { Database, Tx } from '#server/platform/db/database.ts';
 import {
   listComing,
+  listComingGuests,
   listOffered,
+  listOfferedGuests,
   listRunsToRemindOf,
   listToRemind,
   readRevision,
@@ -23,6 +26,8 @@ export async function tellOffered(
     const cause = `run-offer:${answerId}:${offers}`;
     await notify(tx, { userId, kind: 'run-offered', cause, runId, courtId });
   }
+  const guestIds = await listOfferedGuests(tx, answerIds);
+  await addGuestMails(tx, runId, { guestIds, about: 'offered' });
 }
 
 export async function tellPromoted(
@@ -62,6 +67,9 @@ export async function tellComing(
   for (const userId of new Set(told)) {
     if (userId !== null) await notify(tx, { userId, kind, cause, runId, courtId });
   }
+  const guestIds = await listComingGuests(tx, runId, { onlyIn: false });
+  const about = kind === 'run-changed' ? 'changed' : 'cancelled';
+  await addGuestMails(tx, runId, { guestIds, about });
 }
 
 const REMINDER_MINUTES_BEFORE = 120;
@@ -88,4 +96,6 @@ async function remindOfRun(tx: Tx, runId: number): Promise<void> {
   for (const userId of await listToRemind(tx, runId)) {
     await notify(tx, { userId, kind: 'run-reminder', cause, runId, courtId });
   }
+  const guestIds = await listComingGuests(tx, runId, { onlyIn: true });
+  await addGuestMails(tx, runId, { guestIds, about: 'reminder' });
 }

@@ -1,2 +1,2 @@
-export { listRunsFor, readRunPage } from './read.service.ts';
+export { listRunsFor, readPublicRun, readRunPage } from './read.service.ts';
 export { report } from './report.service.ts';

@@ -196,3 +196,20 @@ export async function hasBlockedPlayer(tx: Tx, viewerId: number, runId: number):
   );
   return rows.length > 0;
 }
+
+export interface MailGuestRow {
+  id: number;
+  name: string;
+  guests: number;
+  state: AnswerState | null;
+}
+
+export function listMailGuests(tx: Tx, runId: number): Promise<MailGuestRow[]> {
+  return tx.query<MailGuestRow>(
+    `select g.id, g.name, a.guests, a.state from run_guests g join run_answers a on a.guest_id = g.id
+     where g.run_id = $1 and a.answer in ('in', 'maybe')
+     order by array_position(array['in', 'offered', 'waiting', 'lapsed'], a.state), a.place, a.id
+     limit ${MAX_LISTED_PLAYERS}`,
+    [runId],
+  );
+}

@@ -4,12 +4,14 @@ import { readReliability } from '#server/features/runs/attendance/index.ts';
 import { runNotFound } from '#server/features/runs/record/index.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { AppError } from '#shared/errors.ts';
+import type { PublicRun } from '#shared/runs/guests.contract.ts';
 import { MAX_LISTED_DAYS } from '#shared/runs/run-limits.ts';
 import type { Run, RunPage } from '#shared/runs/runs.contract.ts';
 import { readDaylight } from './daylight.ts';
 import {
   findRun,
   hasBlockedPlayer,
+  listMailGuests,
   listOwnRuns,
   listPlayers,
   listRunsAtCourt,
@@ -39,9 +41,22 @@ export async function readRunPage(deps: Deps, viewerId: number, key: string): Pr
       guests,
       reliability: reliability?.get(person.id) ?? null,
     })),
+    mailGuests: seesAll ? await listMailGuests(deps.db, row.id) : [],
     ...readDaylight(row),
     hasBlockedIn: await hasBlockedPlayer(deps.db, viewerId, row.id),
   };
+}
+
+/** Nobody's id: sees what everyone sees. */
+const STRANGER = 0;
+
+export async function readPublicRun(
+  deps: Deps,
+  key: string,
+): Promise<{ id: number; run: PublicRun }> {
+  const row = await findUpToDate(deps, STRANGER, key);
+  const canJoinByMail = deps.mailer.isSetUp;
+  return { id: row.id, run: { ...toRun(row), ...readDaylight(row), canJoinByMail } };
 }
 
 /** Whoever reads a run whose offer has run out sees it passed on, however late the job is. */

@@ -1,4 +1,4 @@
--- Weekly runs, who came, and the calendar that people subscribe to.
+-- Weekly runs, who came, the calendar that people subscribe to, and guests without an account.
 
 create table run_series (
   id bigint generated always as identity primary key,
@@ -40,3 +40,28 @@ create table calendar_feeds (
   secret text not null unique,
   created_at timestamptz not null
 );
+
+-- People without an account, who answer by a link that was mailed to them.
+create table run_guests (
+  id bigint generated always as identity primary key,
+  run_id bigint not null references runs on delete cascade,
+  name text not null,
+  email text not null,
+  email_key text not null,
+  language text not null,
+  -- The link is made of this and a secret of the server; only its hash is compared.
+  nonce bytea not null,
+  token_hash bytea not null unique,
+  created_at timestamptz not null,
+  -- Null: holds no spot, and is gone after a day.
+  confirmed_at timestamptz,
+  constraint run_guests_once unique (run_id, email_key)
+);
+create index run_guests_unconfirmed on run_guests (created_at) where confirmed_at is null;
+create index run_guests_of_address on run_guests (email_key);
+
+alter table run_answers add column guest_id bigint references run_guests on delete cascade;
+alter table run_answers add constraint run_answers_guest_once unique (guest_id);
+alter table run_answers add constraint run_answers_by_one check (num_nonnulls(user_id, guest_id) = 1);
+-- contract: it takes guests now; no release had the one without them.
+drop function if exists run_record_answer(bigint, bigint, text, integer, integer, timestamptz);

@@ -1,0 +1,95 @@
+import type { Tx } from '#server/platform/db/database.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import { translatorFor } from '#server/platform/i18n/translator.ts';
+import { addJobs } from '#server/platform/jobs/job-queue.repo.ts';
+import type { JobQueue } from '#server/platform/jobs/job-queue.ts';
+import type { Mail } from '#server/platform/mail/mailer.ts';
+import { type GuestMailRow, loadGuests, readQuietUntil } from './guest-mail.repo.ts';
+import { guestToken, readGuestKey } from './guest-token.ts';
+
+type GuestMailAbout = 'confirm' | 'offered' | 'changed' | 'cancelled' | 'reminder';
+
+interface GuestMail {
+  guestId: number;
+  about: GuestMailAbout;
+}
+
+const KIND = 'mails to guests of runs';
+const QUIET_SECONDS = 11 * 60 * 60;
+
+/** In the transaction of what it tells of. Nobody waits until morning for what they asked for, or for an offer. */
+export async function addGuestMails(
+  tx: Tx,
+  runId: number,
+  { guestIds, about }: { guestIds: readonly number[]; about: GuestMailAbout },
+): Promise<void> {
+  if (guestIds.length === 0) return;
+  const isUrgent = about === 'confirm' || about === 'offered';
+  const notBefore = isUrgent ? null : await readQuietUntil(tx, runId);
+  await addJobs(
+    tx,
+    KIND,
+    guestIds.map((guestId) => ({ guestId, about })),
+    notBefore,
+  );
+}
+
+export function guestMailQueue(deps: Deps): JobQueue<GuestMail> {
+  return {
+    kind: KIND,
+    batchSize: 20,
+    leaseSeconds: 120,
+    maxAttempts: 6,
+    maxDelaySeconds: QUIET_SECONDS,
+    waitSeconds: (attempts) => 30 * 4 ** (attempts - 1),
+    async run(jobs, settle) {
+      const key = await readGuestKey(deps);
+      const ids = jobs.map(({ payload }) => payload.guestId);
+      const guests = new Map((await loadGuests(deps.db, ids)).map((row) => [row.id, row]));
+      await Promise.all(
+        jobs.map((job) =>
+          settle(job, async () => {
+            const guest = guests.get(job.payload.guestId);
+            if (guest === undefined || !isWorthSending(guest, job.payload.about)) return;
+            await deps.mailer.send(writeGuestMail(deps, key, guest, job.payload.about));
+          }),
+        ),
+      );
+    },
+  };
+}
+
+/** Of what is over, only that it is off. */
+function isWorthSending({ isAhead, isConfirmed }: GuestMailRow, about: GuestMailAbout): boolean {
+  return (isAhead || about === 'cancelled') && (isConfirmed || about === 'confirm');
+}
+
+/** No name of a person or court, and no note: whoever chose it could use it to write to strangers. */
+function writeGuestMail(
+  { config }: Deps,
+  key: string,
+  guest: GuestMailRow,
+  about: GuestMailAbout,
+): Mail {
+  const t = translatorFor(guest.language);
+  const address = config.publicUrl ?? '';
+  const token = guestToken(key, guest.nonce);
+  const when = new Intl.DateTimeFormat(guest.language, {
+    weekday: 'long',
+    day: 'numeric',
+    month: 'long',
+    hour: 'numeric',
+    minute: '2-digit',
+    timeZone: guest.timeZone,
+  }).format(guest.startsAt);
+  const text = t(`server.mails.runGuest.${about}.text`, { when });
+  return {
+    to: guest.email,
+    subject: t(`server.mails.runGuest.${about}.subject`),
+    text: `${text}\n\n${address}/runs/${guest.key}?guest=${token}\n\n${t('server.mails.runGuest.stop')}\n\nJIM\n`,
+    headers: {
+      'List-Unsubscribe': `<${address}/api/public/guests/${token}/leave>`,
+      'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+    },
+  };
+}

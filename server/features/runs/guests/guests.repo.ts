@@ -1,0 +1,112 @@
+import type { Tx } from '#server/platform/db/database.ts';
+import type { Language } from '#shared/languages.ts';
+import type { RunAnswer } from '#shared/runs/run-limits.ts';
+
+/** How long a link that was not used stays good. */
+const UNCONFIRMED_HOURS = 24;
+const KEPT_DAYS = 7;
+
+interface NewGuest {
+  runId: number;
+  name: string;
+  email: string;
+  emailKey: string;
+  language: Language;
+  nonce: Buffer;
+  tokenHash: Buffer;
+}
+
+/** Asked again, the link stays the same; who has confirmed keeps their name. */
+export async function upsertGuest(tx: Tx, guest: NewGuest): Promise<number> {
+  const [row] = await tx.query<{ id: number }>(
+    `insert into run_guests as g (run_id, name, email, email_key, language, nonce, token_hash, created_at)
+     values ($1, $2, $3, $4, $5, $6, $7, now())
+     on conflict on constraint run_guests_once do update
+       set language = excluded.language,
+           name = case when g.confirmed_at is null then excluded.name else g.name end,
+           created_at = case when g.confirmed_at is null then excluded.created_at else g.created_at end
+     returning id`,
+    [
+      guest.runId,
+      guest.name,
+      guest.email,
+      guest.emailKey,
+      guest.language,
+      guest.nonce,
+      guest.tokenHash,
+    ],
+  );
+  if (row === undefined) throw new Error('The guest was not written down.');
+  return row.id;
+}
+
+export interface GuestRow {
+  id: number;
+  runId: number;
+  runKey: string;
+  name: string;
+  answer: RunAnswer | null;
+  guests: number | null;
+  state: 'in' | 'waiting' | 'offered' | 'lapsed' | null;
+  offeredUntil: Date | null;
+  removedReason: string | null;
+}
+
+export async function findGuest(tx: Tx, tokenHash: Buffer): Promise<GuestRow | undefined> {
+  const [row] = await tx.query<GuestRow>(
+    `select g.id, g.run_id as "runId", r.key as "runKey", g.name, a.answer, a.guests, a.state,
+            a.offered_until as "offeredUntil", a.removed_reason as "removedReason"
+     from run_guests g join runs r on r.id = g.run_id left join run_answers a on a.guest_id = g.id
+     where g.token_hash = $1
+       and (g.confirmed_at is not null or g.created_at > now() - make_interval(hours => ${UNCONFIRMED_HOURS}))`,
+    [tokenHash],
+  );
+  return row;
+}
+
+export async function setConfirmed(tx: Tx, guestId: number): Promise<void> {
+  await tx.query(
+    'update run_guests set confirmed_at = now() where id = $1 and confirmed_at is null',
+    [guestId],
+  );
+}
+
+/** With the answer. */
+export async function deleteGuest(tx: Tx, guestId: number): Promise<void> {
+  await tx.query('delete from run_guests where id = $1', [guestId]);
+}
+
+/** Answers that somebody gave by mail before they signed up with an address that is known to be theirs. */
+export function listOwnGuests(
+  tx: Tx,
+  userId: number,
+): Promise<{ guestId: number; runId: number }[]> {
+  return tx.query<{ guestId: number; runId: number }>(
+    `select g.id as "guestId", g.run_id as "runId"
+     from account_cards u join run_guests g on g.email_key = u.email_key
+     where u.id = $1 and not u.is_email_unconfirmed and g.confirmed_at is not null order by g.run_id`,
+    [userId],
+  );
+}
+
+/** What a member has answered themselves stands. */
+export async function handAnswerOver(tx: Tx, guestId: number, userId: number): Promise<void> {
+  await tx.query(
+    `update run_answers a set user_id = $2, guest_id = null
+     where a.guest_id = $1
+       and not exists (select from run_answers o where o.run_id = a.run_id and o.user_id = $2)`,
+    [guestId, userId],
+  );
+}
+
+export async function purgeGuests(tx: Tx): Promise<void> {
+  await tx.query(
+    `delete from run_guests where confirmed_at is null
+       and created_at <= now() - make_interval(hours => ${UNCONFIRMED_HOURS})`,
+  );
+  await tx.query(
+    `delete from run_guests g using runs r
+     where r.id = g.run_id
+       and r.starts_at + make_interval(mins => r.minutes, days => ${KEPT_DAYS}) <= now()`,
+  );
+}

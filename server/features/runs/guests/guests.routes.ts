@@ -1,0 +1,51 @@
+import type { FastifyInstance } from 'fastify';
+import type { Deps } from '#server/platform/deps.ts';
+import { route } from '#server/platform/http/route.ts';
+import { readLanguage } from '#server/platform/i18n/request-language.ts';
+import * as contract from '#shared/runs/guests.contract.ts';
+import {
+  answerByLink,
+  askToJoin,
+  readGuestAnswer,
+  readRunForAnyone,
+  withdraw,
+} from './guests.service.ts';
+
+export function registerGuestRoutes(app: FastifyInstance, deps: Deps): void {
+  route(app, deps, contract.readPublicRun, ({ params, request }) =>
+    readRunForAnyone(deps, { ...params, address: request.ip }),
+  );
+
+  route(app, deps, contract.joinByMail, async ({ params, body, request }) => {
+    const language = readLanguage(request);
+    await askToJoin(deps, { ...params, ...body, address: request.ip, language });
+    return { success: true };
+  });
+
+  route(app, deps, contract.readGuest, ({ params, request }) =>
+    readGuestAnswer(deps, { ...params, address: request.ip }),
+  );
+
+  route(app, deps, contract.answerAsGuest, ({ params, body, request }) => {
+    const { answer, guests = 0 } = body;
+    return answerByLink(deps, { ...params, answer, guests, address: request.ip });
+  });
+
+  route(app, deps, contract.withdrawGuest, async ({ params, request }) => {
+    await withdraw(deps, { ...params, address: request.ip });
+    return { success: true };
+  });
+
+  // Mail programs post a form of theirs.
+  app.register(async (scope) => {
+    scope.addContentTypeParser(
+      'application/x-www-form-urlencoded',
+      { parseAs: 'string', bodyLimit: 1_000 },
+      (_request, _body, done) => done(null, undefined),
+    );
+    route(scope, deps, contract.stopGuestMails, async ({ params, request }) => {
+      await withdraw(deps, { ...params, address: request.ip });
+      return { success: true };
+    });
+  });
+}

@@ -1,0 +1,130 @@
+import { answerForGuest, settleHeldRun } from '#server/features/runs/answers/index.ts';
+import {
+  addGuestMails,
+  guestToken,
+  hashGuestToken,
+  newNonce,
+  readGuestKey,
+} from '#server/features/runs/guest-mail/index.ts';
+import { readPublicRun } from '#server/features/runs/read/index.ts';
+import { lockRun, tellScreens } from '#server/features/runs/record/index.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import { consumeRateLimit } from '#server/platform/limits/rate-limit.ts';
+import { identityKey } from '#shared/accounts/account-rules.ts';
+import { AppError } from '#shared/errors.ts';
+import type { Language } from '#shared/languages.ts';
+import type { GuestAnswer, PublicRun } from '#shared/runs/guests.contract.ts';
+import type { RunAnswer } from '#shared/runs/run-limits.ts';
+import {
+  deleteGuest,
+  findGuest,
+  type GuestRow,
+  handAnswerOver,
+  listOwnGuests,
+  setConfirmed,
+  upsertGuest,
+} from './guests.repo.ts';
+
+interface Caller {
+  address: string;
+}
+
+export async function readRunForAnyone(
+  deps: Deps,
+  { key, address }: Caller & { key: string },
+): Promise<PublicRun> {
+  await consumeRateLimit(deps, 'public-pages:address', address);
+  return (await readPublicRun(deps, key)).run;
+}
+
+/** Mails the link. The answer is the same whoever has that address. */
+export async function askToJoin(
+  deps: Deps,
+  asked: Caller & { key: string; name: string; email: string; language: Language },
+): Promise<void> {
+  if (!deps.mailer.isSetUp) throw new AppError('CONFLICT', { reason: 'RUN_MEMBERS_ONLY' });
+  await consumeRateLimit(deps, 'runs:guest:address', asked.address);
+  const { id: runId, run } = await readPublicRun(deps, asked.key);
+  if (run.status === 'cancelled') throw new AppError('CONFLICT', { reason: 'RUN_CANCELLED' });
+  if (run.status !== 'open') throw new AppError('CONFLICT', { reason: 'RUN_STARTED' });
+  const emailKey = identityKey(asked.email);
+  await consumeRateLimit(deps, 'runs:guest-mail', emailKey);
+  const nonce = newNonce();
+  const tokenHash = hashGuestToken(guestToken(await readGuestKey(deps), nonce));
+  await deps.db.transaction(async (tx) => {
+    const guestId = await upsertGuest(tx, { ...asked, runId, emailKey, nonce, tokenHash });
+    await addGuestMails(tx, runId, { guestIds: [guestId], about: 'confirm' });
+  });
+}
+
+export async function readGuestAnswer(
+  deps: Deps,
+  { token, address }: Caller & { token: string },
+): Promise<GuestAnswer> {
+  await consumeRateLimit(deps, 'runs:guest:address', address);
+  return toGuestAnswer(deps, await requireGuest(deps, token));
+}
+
+export async function answerByLink(
+  deps: Deps,
+  given: Caller & { token: string; answer: RunAnswer; guests: number },
+): Promise<GuestAnswer> {
+  await consumeRateLimit(deps, 'runs:guest:address', given.address);
+  const { id: guestId, runId, runKey } = await requireGuest(deps, given.token);
+  await answerForGuest(deps, { ...given, runId, runKey, guestId }, (tx) =>
+    setConfirmed(tx, guestId),
+  );
+  return toGuestAnswer(deps, await requireGuest(deps, given.token));
+}
+
+/** Used twice, the link has done its work: nobody is told whether there was such a guest. */
+export async function withdraw(
+  deps: Deps,
+  { token, address }: Caller & { token: string },
+): Promise<void> {
+  await consumeRateLimit(deps, 'runs:guest:address', address);
+  const guest = await findGuest(deps.db, hashGuestToken(token));
+  if (guest === undefined) return;
+  await deps.db.transaction(async (tx) => {
+    const run = await lockRun(tx, guest.runId);
+    await deleteGuest(tx, guest.id);
+    if (run === undefined) return;
+    await settleHeldRun(tx, run);
+    await tellScreens(tx, run);
+  });
+}
+
+/**
+ * Whoever signed up with the address of a guest has their answers, once the address is known to be theirs:
+ * anybody can sign up with the address of somebody else.
+ */
+export async function takeOverGuestAnswers(deps: Deps, viewerId: number): Promise<void> {
+  for (const { guestId, runId } of await listOwnGuests(deps.db, viewerId)) {
+    await deps.db.transaction(async (tx) => {
+      const run = await lockRun(tx, runId);
+      if (run === undefined) return;
+      await handAnswerOver(tx, guestId, viewerId);
+      await deleteGuest(tx, guestId);
+      await settleHeldRun(tx, run);
+    });
+  }
+}
+
+async function requireGuest(deps: Deps, token: string): Promise<GuestRow> {
+  const guest = await findGuest(deps.db, hashGuestToken(token));
+  if (guest === undefined) throw new AppError('NOT_FOUND', { reason: 'GUEST_LINK_INVALID' });
+  return guest;
+}
+
+async function toGuestAnswer(deps: Deps, guest: GuestRow): Promise<GuestAnswer> {
+  const { name, answer, guests, state, offeredUntil, removedReason } = guest;
+  return {
+    run: (await readPublicRun(deps, guest.runKey)).run,
+    name,
+    answer,
+    guests: guests ?? 0,
+    state,
+    offeredUntil: offeredUntil?.toISOString() ?? null,
+    removedReason,
+  };
+}

@@ -1,0 +1,3 @@
+export { purgeGuests } from './guests.repo.ts';
+export { registerGuestRoutes } from './guests.routes.ts';
+export { takeOverGuestAnswers } from './guests.service.ts';

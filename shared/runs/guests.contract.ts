@@ -1,0 +1,94 @@
+import * as z from 'zod/mini';
+import { emailSchema, nameSchema } from '#shared/accounts/account-rules.ts';
+import { defineEndpoint } from '#shared/http/endpoint.ts';
+import { invalid } from '#shared/invalid.ts';
+import { guestsSchema } from '#shared/runs/run-fields.ts';
+import { RUN_ANSWERS } from '#shared/runs/run-limits.ts';
+import { runKeySchema, runSchema } from '#shared/runs/runs.contract.ts';
+
+/** A run for people without an account: no names, and what can be done by mail. */
+const publicRunSchema = z.extend(
+  z.omit(runSchema, { host: true, isHost: true, mine: true, visibility: true, maybe: true }),
+  {
+    sunsetAt: z.nullable(z.string()),
+    darkAt: z.nullable(z.string()),
+    /** False: this server sends no mail, so that only members can join. */
+    canJoinByMail: z.boolean(),
+  },
+);
+export type PublicRun = z.infer<typeof publicRunSchema>;
+
+const guestSchema = z.object({
+  run: publicRunSchema,
+  name: z.string(),
+  /** Null: not confirmed yet. */
+  answer: z.nullable(z.enum(RUN_ANSWERS)),
+  guests: z.number(),
+  state: z.nullable(z.enum(['in', 'waiting', 'offered', 'lapsed'])),
+  offeredUntil: z.nullable(z.string()),
+  removedReason: z.nullable(z.string()),
+});
+export type GuestAnswer = z.infer<typeof guestSchema>;
+
+const tokenParamsSchema = z.object({ token: z.string().check(z.maxLength(100)) });
+
+export const readPublicRun = defineEndpoint({
+  method: 'GET',
+  path: '/api/public/runs/:key',
+  access: 'anyone',
+  summary: 'A run for everyone or by link, without a name of anybody',
+  params: runKeySchema,
+  response: publicRunSchema,
+});
+
+export const joinByMail = defineEndpoint({
+  method: 'POST',
+  path: '/api/public/runs/:key/guests',
+  access: 'anyone',
+  summary: 'Ask for a link by mail that joins the run; nothing is held until it is used',
+  params: runKeySchema,
+  body: z.object({ name: nameSchema, email: emailSchema }),
+  response: z.object({ success: z.literal(true) }),
+  status: 202,
+});
+
+export const readGuest = defineEndpoint({
+  method: 'GET',
+  path: '/api/public/guests/:token',
+  access: 'anyone',
+  summary: 'What the guest of a mailed link has answered',
+  params: tokenParamsSchema,
+  response: guestSchema,
+});
+
+export const answerAsGuest = defineEndpoint({
+  method: 'PUT',
+  path: '/api/public/guests/:token',
+  access: 'anyone',
+  summary: 'Confirm, or change the answer',
+  params: tokenParamsSchema,
+  body: z.object({
+    answer: z.enum(RUN_ANSWERS, invalid('RUN_ANSWER_NOT_VALID')),
+    guests: z.optional(guestsSchema),
+  }),
+  response: guestSchema,
+});
+
+export const withdrawGuest = defineEndpoint({
+  method: 'DELETE',
+  path: '/api/public/guests/:token',
+  access: 'anyone',
+  summary: 'Give the spot back and forget name and address at once',
+  params: tokenParamsSchema,
+  response: z.object({ success: z.literal(true) }),
+});
+
+/** For the one-click unsubscribe of mail programs (RFC 8058). */
+export const stopGuestMails = defineEndpoint({
+  method: 'POST',
+  path: '/api/public/guests/:token/leave',
+  access: 'anyone',
+  summary: 'The same as DELETE, as mail programs send it',
+  params: tokenParamsSchema,
+  response: z.object({ success: z.literal(true) }),
+});

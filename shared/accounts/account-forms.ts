@@ -52,3 +52,15 @@ export const passwordByCodeSchema = z.object({
   code: mailedCodeSchema.shape.code,
   password: passwordSchema,
 });
+
+export const PASSKEY_NAME_MAX_CHARACTERS = 60;
+
+export const passkeyNameFormSchema = z.object({
+  name: z
+    .string()
+    .check(
+      z.trim(),
+      z.minLength(1, invalid('PASSKEY_NAME_MISSING')),
+      z.maxLength(PASSKEY_NAME_MAX_CHARACTERS),
+    ),
+});

@@ -1,19 +1,10 @@
 import * as z from 'zod/mini';
+import { passkeyNameFormSchema } from '#shared/accounts/account-forms.ts';
 import { newPasskeySchema, passkeyCreationSchema } from '#shared/accounts/passkey-schemas.ts';
 import { defineEndpoint } from '#shared/http/endpoint.ts';
 import { idParamsSchema } from '#shared/http/id-params.ts';
-import { invalid } from '#shared/invalid.ts';
 
-export const PASSKEY_NAME_MAX_CHARACTERS = 60;
 export const MAX_PASSKEYS = 10;
-
-export const passkeyNameSchema = z
-  .string()
-  .check(
-    z.trim(),
-    z.minLength(1, invalid('PASSKEY_NAME_MISSING')),
-    z.maxLength(PASSKEY_NAME_MAX_CHARACTERS),
-  );
 
 const passkeySchema = z.object({
   id: z.number(),
@@ -56,7 +47,7 @@ export const renamePasskey = defineEndpoint({
   access: 'use-app',
   summary: 'Name one of the own passkeys',
   params: idParamsSchema,
-  body: z.object({ name: passkeyNameSchema }),
+  body: passkeyNameFormSchema,
   response: z.object({ success: z.literal(true) }),
 });
 

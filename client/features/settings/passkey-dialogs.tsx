@@ -1,6 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
-import * as z from 'zod/mini';
 import { call } from '#client/lib/api/call.ts';
 import { refreshAfter } from '#client/lib/api/topics.ts';
 import { formResolver } from '#client/lib/i18n/form-resolver.ts';
@@ -8,12 +7,12 @@ import { t } from '#client/lib/i18n/t.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';
 import { TextField } from '#client/ui/text-field.tsx';
-import { removePasskey, renamePasskey } from '#shared/accounts/accounts.endpoints.ts';
 import {
   PASSKEY_NAME_MAX_CHARACTERS,
-  type Passkey,
-  passkeyNameSchema,
-} from '#shared/accounts/passkeys.contract.ts';
+  passkeyNameFormSchema,
+} from '#shared/accounts/account-forms.ts';
+import { removePasskey, renamePasskey } from '#shared/accounts/accounts.endpoints.ts';
+import type { Passkey } from '#shared/accounts/passkeys.contract.ts';
 import { toastFailure } from './failure-toast.ts';
 
 interface PasskeyDialogProps {
@@ -21,12 +20,10 @@ interface PasskeyDialogProps {
   onClose: () => void;
 }
 
-const nameFormSchema = z.object({ name: passkeyNameSchema });
-
 export function RenamePasskeyDialog({ passkey, onClose }: PasskeyDialogProps) {
   const queryClient = useQueryClient();
   const { register, handleSubmit, formState } = useForm({
-    resolver: formResolver(nameFormSchema),
+    resolver: formResolver(passkeyNameFormSchema),
     defaultValues: { name: passkey.name },
   });
   const rename = useMutation({

@@ -1,0 +1,114 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { deliveryQueue } from '#server/features/notifications/index.ts';
+import { runQueue } from '#server/platform/jobs/job-queue.ts';
+import { createMailer } from '#server/platform/mail/mailer.ts';
+import { createLogger } from '#server/platform/metrics/logging.ts';
+import { login, me } from '#shared/accounts/accounts.contract.ts';
+import { confirmEmail } from '#shared/accounts/email-confirmation.contract.ts';
+import {
+  confirmPasswordReset,
+  requestPasswordReset,
+} from '#shared/accounts/password-reset.contract.ts';
+import { changePassword, saveProfile } from '#shared/accounts/settings.contract.ts';
+import { requestFriend } from '#shared/friends/friends.contract.ts';
+import { createTestApp, type TestApp } from '#tests/test-app.ts';
+import { startMailServer, type TestMailServer } from '#tests/test-mail-server.ts';
+import { PASSWORD } from '#tests/test-person.ts';
+
+const PUBLIC_URL = 'https://jim.example';
+const SENDER = 'JIM <jim@jim.example>';
+
+describe('mails, as an SMTP server receives them', () => {
+  let app: TestApp;
+  let mailServer: TestMailServer;
+
+  beforeAll(async () => {
+    mailServer = await startMailServer();
+    const config = { smtpUrl: mailServer.url, mailFrom: SENDER, publicUrl: PUBLIC_URL };
+    const log = createLogger('silent');
+    const mailer = createMailer({ ...config, isDevelopment: false }, log);
+    app = await createTestApp({ config, deps: { mailer } });
+  });
+  afterAll(async () => {
+    await app?.close();
+    await mailServer?.close();
+  });
+
+  const mailsTo = (address: string) =>
+    mailServer.received.filter(({ envelope }) => envelope.to.includes(address));
+
+  /** The last of so many mails to this address, after a look at what all mails have in common. */
+  async function mailTo(address: string, count = 1) {
+    await expect.poll(() => mailsTo(address).length, { timeout: 10_000 }).toBe(count);
+    const mail = mailsTo(address).at(-1);
+    if (!mail) throw new Error('A mail was expected.');
+    expect(mail.envelope).toEqual({ from: 'jim@jim.example', to: [address] });
+    expect(mail.headers.get('from')).toBe(SENDER);
+    expect(mail.headers.get('to')).toBe(address);
+    expect(mail.headers.get('content-type')).toMatch(/^text\/plain; charset=utf-8/);
+    return { subject: mail.headers.get('subject'), text: mail.text, headers: mail.headers };
+  }
+  const tokenIn = (text: string, path: string) =>
+    String(new RegExp(`${PUBLIC_URL}/${path}#([\\w-]+)`).exec(text)?.[1]);
+
+  async function signUp() {
+    const person = await app.visitor().signUp();
+    const email = String(person.user?.email);
+    const { subject, text } = await mailTo(email);
+    expect(subject).toBe('Confirm your email for JIM');
+    const token = tokenIn(text, 'confirm-email');
+    await app.visitor().call(confirmEmail, { body: { token } });
+    expect((await person.call(me, {})).isEmailConfirmed).toBe(true);
+    return { person, email };
+  }
+
+  it('confirm an address by their link [AUTH-87]', async () => {
+    await signUp();
+  });
+
+  it('confirm a new address, and tell the old one [AUTH-89]', async () => {
+    const { person, email } = await signUp();
+    const fresh = `fresh-${email}`;
+    const body = { name: 'Same Name', email: fresh, bio: '', currentPassword: PASSWORD };
+    await person.call(saveProfile, { body });
+    const { text } = await mailTo(fresh);
+    expect(text).toContain('change your email');
+    await app.visitor().call(confirmEmail, { body: { token: tokenIn(text, 'confirm-email') } });
+    const told = await mailTo(email, 2);
+    expect(told.subject).toBe('Your JIM email was changed');
+    expect(told.text).not.toContain(fresh);
+  });
+
+  it('set a new password by their link, in the language of the person, and tell that it was set [AUTH-36, AUTH-85]', async () => {
+    const { email } = await signUp();
+    await app.deps.db.query(`update users set language = 'fr' where email = $1`, [email]);
+    await app.visitor().call(requestPasswordReset, { body: { email } });
+    const { subject, text } = await mailTo(email, 2);
+    expect(subject).toContain('mot de passe');
+    const password = 'a-better-one';
+    await app
+      .visitor()
+      .call(confirmPasswordReset, { body: { token: tokenIn(text, 'reset-password'), password } });
+    expect((await mailTo(email, 3)).text).toContain(`${PUBLIC_URL}/reset-password`);
+    expect((await app.visitor().send(login, { body: { email, password } })).status).toBe(200);
+  });
+
+  it('tell of a password that was changed in Settings [AUTH-85]', async () => {
+    const { person, email } = await signUp();
+    const body = { currentPassword: PASSWORD, newPassword: 'another-good-one' };
+    await person.call(changePassword, { body });
+    expect((await mailTo(email, 2)).subject).toBe('Your JIM password was changed');
+  });
+
+  it('tell of news with a way to unsubscribe, and name nobody [NTF-9]', async () => {
+    const { person, email } = await signUp();
+    const { person: other } = await signUp();
+    await other.call(requestFriend, { body: { userId: person.id } });
+    await runQueue(deliveryQueue(app.deps), app.deps);
+    const { text, headers } = await mailTo(email, 2);
+    expect(text).toContain(`${PUBLIC_URL}/notifications`);
+    expect(text).not.toContain(other.user?.name);
+    expect(headers.get('list-unsubscribe')).toMatch(/^<https:\/\/jim\.example\/.+>$/);
+    expect(headers.get('list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click');
+  });
+});

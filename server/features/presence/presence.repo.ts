@@ -24,7 +24,7 @@ export interface NowRow {
 const nowStatement: NamedStatement = {
   name: 'presence-now',
   text: `select z.court_id is null as "isOpen", p.active as here,
-                (select count(*) from court_expected(c.id, now())) as "onTheWay",
+                e.people as "onTheWay", e.own_at as "arrivesAt",
                 n.band, date_bin('5 minutes', n.counted_at, 'epoch') as "countedAt", n.is_fresh as "isFresh",
                 array(select u.people from generate_series(0, 23) h left join usual_hours u
                         on u.court_id = c.id
@@ -41,11 +41,13 @@ const nowStatement: NamedStatement = {
                 m.ends_at is not null and not exists (select from friends_questions q where q.user_id = $2)
                   and exists (select from friend_pairs f
                               where (f.low_user_id = $2 or f.high_user_id = $2) and f.status = 'accepted')
-                  as "asksAboutFriends",
-                (select e.arrives_at from court_expected(c.id, now()) e where e.user_id = $2) as "arrivesAt"
+                  as "asksAboutFriends"
          from court_cards c
            cross join lateral (select now() at time zone c.time_zone as at) l
            cross join court_presence(c.id, now()) p
+           cross join lateral (
+             select count(*) as people, max(x.arrives_at) filter (where x.user_id = $2) as own_at
+             from court_expected(c.id, now()) x) e
            left join court_headcount(c.id, now()) n on true
            left join court_closed_until z on z.court_id = c.id and (z.last_day is null or z.last_day >= l.at::date)
            left join people_here m on m.user_id = $2 and m.court_id = c.id and m.ends_at > now()

@@ -56,6 +56,19 @@ describe('the headcount on cards and markers', () => {
     await expectAll(null);
   });
 
+  it('lets a court through that the map narrows to where people are [PRES-18, MAP-46]', async () => {
+    const [place, viewer, ana] = [await court(), await newcomer(), await seenPerson()];
+    const { latitude: lat, longitude: lon } = place;
+    const bbox = [lon - 0.001, lat - 0.001, lon + 0.001, lat + 0.001].join(',');
+    const shown = async () =>
+      (await viewer.call(courtMap, { query: { bbox, zoom: 18, only: 'people' } })).total;
+    expect(await shown()).toBe(0);
+    await count(ana, place, 3);
+    expect(await shown()).toBe(1);
+    await passMinutes(31);
+    expect(await shown()).toBe(0);
+  });
+
   it('counts nothing of people whom nobody knows yet [PRES-18, PRES-9]', async () => {
     const [place, stranger] = [await court(), await newcomer()];
     expect((await count(stranger, place, 5)).status).toBe(200);

@@ -20,3 +20,7 @@ returns table (user_id bigint, arrives_at timestamptz) language sql stable paral
   where w.court_id = court and w.arrives_at > at - interval '15 minutes'
     and not exists (select from people_here h where h.user_id = w.user_id and h.proved_at >= w.set_at)
 $$;
+
+-- Where people counted somebody, and when.
+create view people_counted with (security_invoker) as
+  select court_id, counted_at from headcounts where is_counted and band > 0;

@@ -1110,6 +1110,12 @@ create view people as
     created_at
    FROM users;
 
+create view people_counted as
+ SELECT court_id,
+    counted_at
+   FROM headcounts
+  WHERE is_counted AND band > 0;
+
 create view people_here as
  SELECT user_id,
     court_id,

@@ -100,7 +100,10 @@ export function readPoints(
 
 /** What a court `c` has to be. */
 const CONDITIONS: Record<MapFilter, string> = {
-  people: 'c.id in (select h.court_id from people_here h where h.ends_at > now())',
+  // On court, or counted there: where a marker shows a number of now.
+  people: `c.id in (select h.court_id from people_here h where h.ends_at > now()
+                    union all
+                    select n.court_id from people_counted n where n.counted_at > now() - interval '30 minutes')`,
   lights: 'c.lights',
   indoor: 'c.indoor',
 };

@@ -144,7 +144,7 @@ function watchEvents(): void {
 }
 
 async function zoom(page: Page, way: 'in' | 'out'): Promise<void> {
-  await page.getByRole('button', { name: `Zoom ${way}` }).click({ timeout: 5000 });
+  await page.getByRole('button', { name: `Zoom ${way}`, exact: true }).click({ timeout: 5000 });
   await page.waitForTimeout(600);
 }
 

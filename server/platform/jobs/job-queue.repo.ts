@@ -50,8 +50,8 @@ export function claimJobs<Payload>(
   );
 }
 
-export async function deleteJob(tx: Tx, id: number): Promise<void> {
-  await tx.query('delete from jobs where id = $1', [id]);
+export async function deleteJobs(tx: Tx, ids: readonly number[]): Promise<void> {
+  await tx.query('delete from jobs where id = any ($1)', [ids]);
 }
 
 export async function retryJob(tx: Tx, id: number, waitSeconds: number): Promise<void> {

@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '#server/platform/db/database.ts';
-import { claimJobs, deleteExpiredJobs, deleteJob, type Job, retryJob } from './job-queue.repo.ts';
+import { claimJobs, deleteExpiredJobs, deleteJobs, type Job, retryJob } from './job-queue.repo.ts';
 
 /** Runs one job of a batch and marks it as done, or to be retried when it throws. */
 export type Settle<Payload> = (job: Job<Payload>, work: () => Promise<void>) => Promise<void>;
@@ -47,21 +47,34 @@ export async function runQueue<Payload>(
   return claimed;
 }
 
-/** Marks one after the other: a whole batch at once would take the connections away from people's calls. */
+/**
+ * Marks one after the other: a whole batch at once would take the connections away from people's calls. What is done
+ * while a mark is written is marked together by the next, with one write to the disk.
+ */
 function settleInOrder<Payload>(
   queue: JobQueue<Payload>,
   db: Database,
   log: FastifyBaseLogger,
 ): Settle<Payload> {
   let marking: Promise<void> = Promise.resolve();
+  let done: number[] = [];
+  const deleteDone = async () => {
+    const ids = done;
+    done = [];
+    if (ids.length > 0) await deleteJobs(db, ids);
+  };
+  const remove = (id: number) => {
+    done.push(id);
+    return deleteDone;
+  };
   return async (job, work) => {
     const mark = await work().then(
-      () => () => deleteJob(db, job.id),
+      () => remove(job.id),
       (error: unknown) => {
         const facts = { err: error, job: queue.kind, attempts: job.attempts };
         if (job.attempts >= queue.maxAttempts) {
           log.warn(facts, 'a job failed and was given up');
-          return () => deleteJob(db, job.id);
+          return remove(job.id);
         }
         log.warn(facts, 'a job failed and will be retried');
         return () => retryJob(db, job.id, queue.waitSeconds(job.attempts));

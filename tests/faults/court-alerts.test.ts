@@ -1,0 +1,156 @@
+import { createECDH, randomBytes } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { makeCourt, readingAt, type TestCourt } from '#tests/test-courts.ts';
+import { type CrowdMember, makeCrowd, postAs } from './crowd.ts';
+import { type NodeCluster, startNodeCluster } from './node-cluster.ts';
+
+const STARS_AT_CRASH = 600;
+const STARS = 5_000;
+const CHECK_INS_AT_A_TIME = 4;
+const BASELINE_CHECK_INS = 400;
+
+/** Where it is noon now: nobody's quiet hours. */
+function zoneAtNoon(): string {
+  const offset = 12 - new Date().getUTCHours();
+  return offset === 0 ? 'UTC' : `Etc/GMT${offset > 0 ? '-' : '+'}${Math.abs(offset)}`;
+}
+
+describe('alerts of a court that many have starred', () => {
+  let cluster: NodeCluster;
+  beforeAll(async () => {
+    cluster = await startNodeCluster(2);
+  });
+  afterAll(() => cluster?.close());
+
+  /** People with a browser each who starred the court. */
+  async function starBy(court: TestCourt, count: number): Promise<CrowdMember[]> {
+    const { db, push } = cluster;
+    const crowd = await makeCrowd(db, count);
+    const ids = crowd.map(({ id }) => id);
+    await db.query('update users set time_zone = $2 where id = any ($1)', [ids, zoneAtNoon()]);
+    await db.query(
+      `insert into push_subscriptions (user_id, session_id, endpoint, p256dh, auth)
+       select user_id, id, $2 || '/' || user_id, $3, $4 from sessions where user_id = any ($1)`,
+      [
+        ids,
+        push.url,
+        createECDH('prime256v1').generateKeys('base64url'),
+        randomBytes(16).toString('base64url'),
+      ],
+    );
+    await db.query(
+      'insert into favourites (user_id, court_id, place) select unnest($1::bigint[]), $2, 0',
+      [ids, court.id],
+    );
+    await db.query('insert into court_watch (court_id) values ($1)', [court.id]);
+    return crowd;
+  }
+
+  /** Eight people who are known to play come to the court. */
+  async function startGame(court: TestCourt): Promise<void> {
+    const { db } = cluster;
+    const players = await makeCrowd(db, 8);
+    const ids = players.map(({ id }) => id);
+    await db.query(
+      `insert into check_ins (user_id, court_id, local_day, outcome, distance_metres, created_at, read_at)
+       select id, $2, current_date - ago, 'paid', 1, now() - make_interval(days => ago), now()
+       from unnest($1::bigint[]) id, generate_series(2, 4) ago`,
+      [ids, court.id],
+    );
+    await db.query(
+      `with came as (select whereabouts_arrive($1::bigint[], array_fill($2::bigint, array[8]), clock_timestamp()))
+       select publish_live('court-counts', null, $2) from came`,
+      [ids.toSorted((a, b) => a - b), court.id],
+    );
+  }
+
+  const count = async (sql: string, courtId: number) => {
+    const [row] = await cluster.db.query<{ count: number }>(sql, [courtId]);
+    return row?.count;
+  };
+  const told = ({ id }: TestCourt) =>
+    count(`select count(*) as count from notifications where court_id = $1`, id);
+
+  it('are told once each, though all nodes are killed in the middle of telling [FAV-27]', async () => {
+    const { db, nodes, push } = cluster;
+    const court = await makeCourt(db);
+    const crowd = await starBy(court, STARS_AT_CRASH);
+    await db.transaction(async (tx) => {
+      // Whoever tells waits here, with its work half done.
+      await tx.query('lock table notifications in share mode');
+      await startGame(court);
+      await expect
+        .poll(
+          () =>
+            count(
+              `select count(*) as count from pg_stat_activity
+               where wait_event_type = 'Lock' and query like '%insert into notifications%' and $1 > 0`,
+              court.id,
+            ),
+          { timeout: 12_000 },
+        )
+        .toBe(1);
+      for (const { child, exited } of nodes) {
+        child.kill('SIGKILL');
+        await exited;
+      }
+    });
+    expect(await told(court)).toBe(0);
+    await Promise.all(nodes.map((_, index) => cluster.restart(index)));
+    const expected = crowd.map(({ id }) => `/${id}`).sort();
+    await expect.poll(() => push.taken.length, { timeout: 30_000 }).toBe(STARS_AT_CRASH);
+    expect(push.taken.toSorted()).toEqual(expected);
+    expect(await told(court)).toBe(STARS_AT_CRASH);
+  });
+
+  it('reach 5,000 people within 30 seconds while others check in [FAV-36]', async () => {
+    const { db, push } = cluster;
+    const court = await makeCourt(db);
+    await starBy(court, STARS);
+    const people = await makeCrowd(db, 6_000);
+    const courts = await Promise.all(Array.from({ length: 50 }, () => makeCourt(db)));
+    push.taken.length = 0;
+    push.delayMs = 50;
+    let next = 0;
+    /** Checks in until it is enough, and returns how long each took, sorted. */
+    const checkInUntil = async (isEnough: (done: number) => boolean): Promise<number[]> => {
+      const took: number[] = [];
+      const worker = async () => {
+        while (!isEnough(took.length)) {
+          const place = next++;
+          const [person, at] = [people[place], courts[place % courts.length]];
+          if (!person || !at) throw new Error('Nobody is left to check in.');
+          const before = performance.now();
+          const url = `${cluster.nodes[place % 2]?.url}/api/courts/${at.id}/checkin`;
+          expect((await postAs(person, url, readingAt(at))).status).toBe(200);
+          took.push(performance.now() - before);
+        }
+      };
+      await Promise.all(Array.from({ length: CHECK_INS_AT_A_TIME }, worker));
+      return took.sort((a, b) => a - b);
+    };
+    const median = (sorted: readonly number[]) => sorted[Math.floor(sorted.length / 2)] ?? 0;
+    await checkInUntil((done) => done >= BASELINE_CHECK_INS);
+    const before = await checkInUntil((done) => done >= BASELINE_CHECK_INS);
+    const started = performance.now();
+    await startGame(court);
+    let listedMs = 0;
+    const during = await (async () => {
+      let isOver = false;
+      const busy = checkInUntil(() => isOver);
+      await expect.poll(() => told(court), { timeout: 30_000, interval: 100 }).toBe(STARS);
+      listedMs = performance.now() - started;
+      await expect
+        .poll(() => push.taken.length, { timeout: 60_000, interval: 100 })
+        .toBeGreaterThanOrEqual(STARS);
+      isOver = true;
+      return busy;
+    })();
+    const pushedMs = performance.now() - started;
+    const figures = { listedMs, pushedMs, before: median(before), during: median(during) };
+    expect(figures.listedMs, JSON.stringify(figures)).toBeLessThan(30_000);
+    expect(figures.pushedMs, JSON.stringify(figures)).toBeLessThan(60_000);
+    // All of it, and whoever checks in, share the cores with other tests: what is far off is a fault.
+    expect(figures.during / figures.before, JSON.stringify(figures)).toBeLessThan(4);
+  });
+});

@@ -12,9 +12,9 @@ const FIRST_PAGES = {
 };
 const BUDGETS = {
   'the first JavaScript': 120 * KB,
-  'all JavaScript of the landing page': 148 * KB,
-  'all JavaScript of Home': 126 * KB,
-  'all JavaScript of Courts': 128 * KB,
+  'all JavaScript of the landing page': 153 * KB,
+  'all JavaScript of Home': 133 * KB,
+  'all JavaScript of Courts': 133 * KB,
   'the stylesheet': 12 * KB,
   'the map': 60 * KB,
   'any other chunk': 20 * KB,

@@ -39,6 +39,7 @@ describe('what is there but hidden answers as what was never there', () => {
   let statsId: number;
   let friendshipId: number;
   let deviceId: number;
+  let passkeyId: number;
   let rewardId: number;
   let postId: string;
   let removedPostId: string;
@@ -70,6 +71,11 @@ describe('what is there but hidden answers as what was never there', () => {
       [owner.id, hider.id],
     );
     deviceId = await one('select id from sessions where user_id = $1', [owner.id]);
+    passkeyId = await one(
+      `insert into passkeys (user_id, credential_id, public_key, sign_count, transports, name)
+       values ($1, 'hidden', '', 0, '{}', 'Phone') returning id`,
+      [owner.id],
+    );
     rewardId = await one('select id from ledger_transfers where user_id = $1 limit 1', [owner.id]);
     const post = (author: TestPerson, removed: boolean) =>
       one(
@@ -192,6 +198,12 @@ describe('what is there but hidden answers as what was never there', () => {
       body: (id) => ({ ...RUN, courtId: id, startsAt: new Date(Date.now() + 36e5).toISOString() }),
     },
     { route: 'DELETE /api/settings/devices/:id', hidden: () => deviceId },
+    {
+      route: 'PUT /api/settings/passkeys/:id',
+      hidden: () => passkeyId,
+      body: () => ({ name: 'Mine' }),
+    },
+    { route: 'DELETE /api/settings/passkeys/:id', hidden: () => passkeyId },
     { route: 'PUT /api/stats/:id', hidden: () => statsId, body: () => GAME },
     { route: 'PUT /api/stats/:id/photo', hidden: () => statsId },
     { route: 'DELETE /api/posts/:id', hidden: () => postId, absent: randomUUID() },

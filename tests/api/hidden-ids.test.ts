@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { savePrivacy } from '#shared/accounts/settings.contract.ts';
+import { ownInvite } from '#shared/friends/invites.contract.ts';
 import { submitCourt } from '#tests/test-admin.ts';
 import { useTestApp } from '#tests/test-app.ts';
 import { makeCourt, readingAt, type TestCourt } from '#tests/test-courts.ts';
@@ -45,6 +46,7 @@ describe('what is there but hidden answers as what was never there', () => {
   let removedPostId: string;
   let photoKey: string;
   let runKey: string;
+  let inviteCode: string;
 
   beforeAll(async () => {
     const { visitor, deps } = get();
@@ -101,6 +103,7 @@ describe('what is there but hidden answers as what was never there', () => {
       payload: { ...RUN, courtId: open.id, startsAt: new Date(Date.now() + 36e5).toISOString() },
     });
     runKey = (run.body as { key: string }).key;
+    inviteCode = (await blocker.call(ownInvite, {})).code;
     const privacy = { profileVisibility: false, showStats: false, shareLocation: false };
     await hider.call(savePrivacy, { body: privacy });
   });
@@ -197,6 +200,8 @@ describe('what is there but hidden answers as what was never there', () => {
       hidden: () => court.id,
       body: (id) => ({ ...RUN, courtId: id, startsAt: new Date(Date.now() + 36e5).toISOString() }),
     },
+    { route: 'GET /api/invites/:code', hidden: () => inviteCode, absent: NO_KEY },
+    { route: 'POST /api/invites/:code', hidden: () => inviteCode, absent: NO_KEY },
     { route: 'DELETE /api/settings/devices/:id', hidden: () => deviceId },
     {
       route: 'PUT /api/settings/passkeys/:id',

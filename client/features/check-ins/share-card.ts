@@ -1,10 +1,6 @@
 import { t } from '#client/lib/i18n/t.ts';
 
 const SIZE = 1080;
-const GROUND = '#211a16';
-const CHALK = '#f6f1ea';
-const BALL = '#f28a3c';
-const SOFT_LINES = 'rgb(246 241 234 / 22%)';
 const MAX_LINES = 3;
 
 interface Shown {
@@ -19,14 +15,15 @@ export async function drawShareCard({ court, streak }: Shown): Promise<File | un
   canvas.height = SIZE;
   const pen = canvas.getContext('2d');
   if (!pen) return undefined;
-  pen.fillStyle = GROUND;
+  const [ball, chalk] = [colourOf('ball'), colourOf('chalk')];
+  pen.fillStyle = colourOf('asphalt');
   pen.fillRect(0, 0, SIZE, SIZE);
-  drawCourtLines(pen);
+  drawCourtLines(pen, chalk);
   pen.textBaseline = 'alphabetic';
-  pen.fillStyle = BALL;
+  pen.fillStyle = ball;
   pen.font = '900 64px "Archivo Variable", sans-serif';
   pen.fillText('JIM', 80, 150);
-  pen.fillStyle = CHALK;
+  pen.fillStyle = chalk;
   pen.font = '800 92px "Archivo Variable", sans-serif';
   for (const [number, line] of linesOf(pen, court, SIZE - 160).entries()) {
     pen.fillText(line, 80, 480 + number * 108);
@@ -34,7 +31,7 @@ export async function drawShareCard({ court, streak }: Shown): Promise<File | un
   pen.font = '600 48px "Inter Variable", sans-serif';
   pen.fillText(t('checkIns.share.played'), 80, 370);
   if (streak > 1) {
-    pen.fillStyle = BALL;
+    pen.fillStyle = ball;
     pen.font = '800 64px "Archivo Variable", sans-serif';
     pen.fillText(t('checkIns.share.streak', { days: streak }), 80, 960);
   }
@@ -42,13 +39,25 @@ export async function drawShareCard({ court, streak }: Shown): Promise<File | un
   return blob ? new File([blob], 'jim.png', { type: 'image/png' }) : undefined;
 }
 
-function drawCourtLines(pen: CanvasRenderingContext2D): void {
-  pen.strokeStyle = SOFT_LINES;
+/** A colour of theme.css as a canvas takes it. */
+function colourOf(token: 'asphalt' | 'ball' | 'chalk'): string {
+  const probe = document.createElement('span');
+  probe.style.color = `var(--color-${token})`;
+  document.body.append(probe);
+  const { color } = getComputedStyle(probe);
+  probe.remove();
+  return color;
+}
+
+function drawCourtLines(pen: CanvasRenderingContext2D, colour: string): void {
+  pen.strokeStyle = colour;
+  pen.globalAlpha = 0.22;
   pen.lineWidth = 6;
   pen.beginPath();
   pen.arc(SIZE, SIZE / 2, 420, Math.PI / 2, (3 * Math.PI) / 2);
   pen.stroke();
   pen.strokeRect(SIZE - 300, SIZE / 2 - 150, 320, 300);
+  pen.globalAlpha = 1;
 }
 
 /** Broken at spaces; what is too long for the picture ends in an ellipsis. */

@@ -25,6 +25,13 @@ export class AdminPage {
     await this.page.getByRole('dialog').last().getByRole('button', { name }).click();
   }
 
+  /** Gives the password once more, which the server asks for before roles and rewards change. */
+  async confirmWithPassword() {
+    const proof = this.page.getByRole('dialog', { name: "Confirm it's you" });
+    await proof.getByLabel('Password', { exact: true }).fill(ADMIN.password);
+    await proof.getByRole('button', { name: 'Confirm' }).click();
+  }
+
   /** As the admin that the server was started with. */
   async signIn() {
     await postJson(this.page.request, '/api/auth/login', ADMIN);

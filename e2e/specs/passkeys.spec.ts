@@ -3,7 +3,6 @@ import { expect, ONCE, PASSWORD, test } from '#e2e/fixtures.ts';
 import { AdminPage } from '#e2e/pages/admin-page.ts';
 import { LandingPage } from '#e2e/pages/landing-page.ts';
 import { SettingsPage } from '#e2e/pages/settings-page.ts';
-import { ADMIN } from '#e2e/server.ts';
 
 /** A phone's fingerprint reader, as Chromium plays it. */
 async function addAuthenticator(page: Page) {
@@ -28,6 +27,29 @@ async function addAuthenticator(page: Page) {
       return credentials.length;
     },
   };
+}
+
+/**
+ * Nobody touches the reader until the offer at the email field waits for a finger: else that one would be taken,
+ * and the button gone before it is pressed.
+ */
+async function usePasskeyButton(
+  page: Page,
+  device: Awaited<ReturnType<typeof addAuthenticator>>,
+): Promise<void> {
+  await device.setPresent(false);
+  await page.evaluate(() => {
+    const { credentials } = navigator;
+    const ask = credentials.get.bind(credentials);
+    credentials.get = (options) => {
+      document.documentElement.dataset.asked = 'yes';
+      return ask(options);
+    };
+  });
+  await page.getByRole('button', { name: 'Use a passkey' }).hover();
+  await expect(page.locator('html[data-asked]')).toHaveCount(1);
+  await device.setPresent(true);
+  await page.getByRole('button', { name: 'Use a passkey' }).click();
 }
 
 test(
@@ -58,11 +80,7 @@ test(
     await context.clearCookies();
     await page.goto('/');
     const landing = new LandingPage(page);
-    // Presence first off: else the offer at the email field would be taken at once.
-    await device.setPresent(false);
-    await page.getByRole('button', { name: 'Use a passkey' }).hover();
-    await device.setPresent(true);
-    await page.getByRole('button', { name: 'Use a passkey' }).click();
+    await usePasskeyButton(page, device);
     await expect(page).toHaveURL(/\/dashboard$/);
     await expect(page.getByText('Welcome back!').first()).toBeVisible();
 
@@ -78,10 +96,7 @@ test(
     await expect(section.getByText('No passkeys yet.')).toBeVisible();
     await context.clearCookies();
     await page.goto('/');
-    await device.setPresent(false);
-    await page.getByRole('button', { name: 'Use a passkey' }).hover();
-    await device.setPresent(true);
-    await page.getByRole('button', { name: 'Use a passkey' }).click();
+    await usePasskeyButton(page, device);
     await expect(page.getByText('This passkey was not accepted.').first()).toBeVisible();
   },
 );
@@ -103,9 +118,7 @@ test(
     const role = page.getByLabel(`Role of ${user.name}`);
     await role.selectOption('Ref');
     await admin.agree('Change role');
-    const proof = page.getByRole('dialog', { name: "Confirm it's you" });
-    await proof.getByLabel('Password', { exact: true }).fill(ADMIN.password);
-    await proof.getByRole('button', { name: 'Confirm' }).click();
+    await admin.confirmWithPassword();
     await expect(page.getByText(`${user.name} is now Referee`).first()).toBeVisible();
     await expect(page.getByRole('dialog')).toHaveCount(0);
     await role.selectOption('Fan');

@@ -41,6 +41,7 @@ test('a reported court is closed, reopened and removed, and open screens follow 
   await page.getByRole('button', { name: 'There is no basketball court here.' }).click();
   await page.getByRole('switch', { name: /^Take back/ }).click();
   await admin.agree('Remove court');
+  await admin.confirmWithPassword();
   await expect(page.getByText('Court removed')).toBeVisible();
   await visitor.goto('/rewards');
   await expect(visitor.getByText('Taken back')).toBeVisible();

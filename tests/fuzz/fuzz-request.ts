@@ -83,6 +83,7 @@ export const READ_HEADERS = [
   'accept-language',
   'authorization',
   'idempotency-key',
+  'if-none-match',
   'last-event-id',
   'origin',
   'sec-fetch-site',

@@ -132,7 +132,7 @@ test.describe('by choice @once', () => {
     await expect(page.getByText('Langue mise à jour')).toBeVisible();
     await expect(page.getByRole('heading', { name: 'Réglages' })).toBeVisible();
     // Navigation and everything else, without a new page.
-    await expect(page.getByRole('link', { name: 'Terrains' })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Terrains', exact: true })).toBeVisible();
     expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true);
     await page.reload();
     await expect(page.getByRole('heading', { name: 'Réglages' })).toBeVisible();

@@ -11,6 +11,12 @@ const common = {
   retry: process.env.CI ? 1 : 0,
 };
 
+/**
+ * One copy of the modules for all files of a worker: loading the server anew for each took a third of the time. The
+ * client's modules hold what is on the screen, so there each file has its own.
+ */
+const shared = { isolate: false };
+
 /** They start whole processes or wait for a crowd, so they run with the faults in `npm run test:deep`. */
 const WHOLE_PROCESSES = [
   'infra/postgres/**/*.test.ts',
@@ -30,6 +36,7 @@ export default defineConfig({
         test: {
           ...common,
           name: 'unit',
+          ...shared,
           include: ['{shared,scripts,bench}/**/*.test.ts', 'tests/*.test.ts'],
         },
       },
@@ -46,6 +53,7 @@ export default defineConfig({
         test: {
           ...common,
           name: 'api',
+          ...shared,
           include: ['{server,infra}/**/*.test.ts', 'tests/api/**/*.test.ts'],
           exclude: WHOLE_PROCESSES,
           setupFiles: ['tests/console-guard.ts'],

@@ -38,6 +38,8 @@ export function useLeafletMap(
     setMap(made);
     return () => {
       resized.disconnect();
+      // Leaflet ends a move that is under way; nobody may begin another one on a map that is going.
+      made.off('moveend');
       made.remove();
       setMap(null);
     };

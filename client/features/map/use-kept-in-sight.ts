@@ -26,7 +26,8 @@ export function useKeptInSight(
       // At the end of the world the map does not move: once is enough.
       if (up === 0 || tried === String(marker)) return;
       tried = String(marker);
-      steer(map, () => map.panBy([0, up]));
+      // At once: Leaflet ends a glide on a map that has gone meanwhile with an error.
+      steer(map, () => map.panBy([0, up], { animate: false }));
     };
     const resized = new ResizeObserver(look);
     resized.observe(element);

@@ -16,7 +16,7 @@ interface Screen extends PageEntry {
 /** A dot folder is never served as files. */
 const PAGES_FOLDER = '.pages';
 
-const FIRST_FONTS = /(archivo-wide-latin|inter-latin-wght-normal)-[\w-]{8}\.woff2$/;
+const FIRST_FONTS = /(archivo-wide-latin|inter-latin)-[\w-]{8}\.woff2$/;
 
 interface Prerendered {
   title: string;

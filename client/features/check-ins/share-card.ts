@@ -28,7 +28,7 @@ export async function drawShareCard({ court, streak }: Shown): Promise<File | un
   for (const [number, line] of linesOf(pen, court, SIZE - 160).entries()) {
     pen.fillText(line, 80, 480 + number * 108);
   }
-  pen.font = '600 48px "Inter Variable", sans-serif';
+  pen.font = '600 48px "Inter Latin", "Inter Variable", sans-serif';
   pen.fillText(t('checkIns.share.played'), 80, 370);
   if (streak > 1) {
     pen.fillStyle = ball;

@@ -1,5 +1,5 @@
 import * as L from 'leaflet';
-import { type RefObject, useEffect, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import 'leaflet/dist/leaflet.css';
 import './map.css';
 import { useTheme } from '#client/lib/device/theme.ts';
@@ -72,7 +72,7 @@ function createMap(container: HTMLElement, { centre, zoom }: MapStart): L.Map {
 
 function useGround(map: L.Map | null, streetTiles: StreetTiles | null): void {
   const { theme } = useTheme();
-  const [ground, setGround] = useState<{ layers: L.Layer[]; labels: LabelLayer } | null>(null);
+  const ground = useRef<{ layers: L.Layer[]; labels: LabelLayer } | null>(null);
 
   useEffect(() => {
     if (!map) return;
@@ -85,16 +85,18 @@ function useGround(map: L.Map | null, streetTiles: StreetTiles | null): void {
       layers.push(streets);
     }
     for (const layer of [...layers, labels]) layer.addTo(map);
-    setGround({ layers, labels });
+    ground.current = { layers, labels };
     return () => {
+      ground.current = null;
       for (const layer of [...layers, labels]) layer.remove();
     };
   }, [map, streetTiles]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the theme is what the repaint is for
   useEffect(() => {
-    if (!map || !ground) return;
-    for (const layer of ground.layers) repaint(layer);
-    if (map.hasLayer(ground.labels)) ground.labels.repaint();
-  }, [map, ground, theme]);
+    if (!map || !ground.current) return;
+    const { layers, labels } = ground.current;
+    for (const layer of layers) repaint(layer);
+    if (map.hasLayer(labels)) labels.repaint();
+  }, [theme]);
 }

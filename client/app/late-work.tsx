@@ -1,3 +1,4 @@
+import { startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { loadMessages } from '#client/lib/i18n/load-language.ts';
 import { t } from '#client/lib/i18n/t.ts';
@@ -21,7 +22,9 @@ export function startLateWork(): void {
 async function showToasts(): Promise<void> {
   try {
     const { Toaster } = await import('#client/ui/toaster.tsx');
-    createRoot(document.body.appendChild(document.createElement('div'))).render(<Toaster />);
+    const root = createRoot(document.body.appendChild(document.createElement('div')));
+    // It gives way to the screen, which is being drawn at the same time.
+    startTransition(() => root.render(<Toaster />));
   } catch (error) {
     console.warn('Messages cannot be shown:', error);
   }

@@ -1,0 +1,223 @@
+import * as z from 'zod/mini';
+import { reasonSchema } from '#shared/admin/admin-rules.ts';
+import { defineEndpoint } from '#shared/http/endpoint.ts';
+import { idParamsSchema } from '#shared/http/id-params.ts';
+import { invalid } from '#shared/invalid.ts';
+import { SIGNS } from '#shared/trust/evidence-rules.ts';
+import { TRUST_LEVELS } from '#shared/trust/level-rules.ts';
+import { STRIKE_REASONS } from '#shared/trust/strike-rules.ts';
+import { nextStepSchema } from '#shared/trust/trust.contract.ts';
+
+const doneSchema = z.object({ success: z.literal(true), message: z.string() });
+
+const personSchema = z.object({ id: z.number(), name: z.string(), username: z.string() });
+const someoneSchema = z.object({ id: z.number(), name: z.nullable(z.string()) });
+
+const judgedCheckInSchema = z.object({
+  id: z.number(),
+  courtId: z.number(),
+  courtName: z.string(),
+  /** The court's local day. */
+  day: z.string(),
+  createdAt: z.string(),
+  outcome: z.enum(['paid', 'held', 'void', 'unpaid']),
+  /** 0 to 100. */
+  points: z.number(),
+  signs: z.array(
+    z.object({
+      sign: z.enum(SIGNS),
+      points: z.number(),
+      /** Who else it is about, where it is about somebody. */
+      other: z.nullable(someoneSchema),
+      notedAt: z.string(),
+    }),
+  ),
+  /** When its reward became ready, if it did. */
+  readyAt: z.nullable(z.string()),
+});
+
+const witnessSchema = z.object({
+  person: someoneSchema,
+  courtName: z.nullable(z.string()),
+  metAt: z.string(),
+});
+
+const strikeAppealSchema = z.object({
+  text: z.string(),
+  createdAt: z.string(),
+  /** Null while nobody has decided. */
+  isGranted: z.nullable(z.boolean()),
+});
+
+const strikeSchema = z.object({
+  id: z.number(),
+  reason: z.enum(STRIKE_REASONS),
+  /** For admins only. */
+  note: z.string(),
+  step: z.union([z.literal(1), z.literal(2), z.literal(3)]),
+  givenBy: someoneSchema,
+  givenAt: z.string(),
+  pausedUntil: z.nullable(z.string()),
+  appeal: z.nullable(strikeAppealSchema),
+});
+
+const personTrustSchema = z.object({
+  person: personSchema,
+  level: z.enum(TRUST_LEVELS),
+  /** Known without witnesses of their own. */
+  isSlowLane: z.boolean(),
+  next: z.array(nextStepSchema),
+  /** All in $JIM. */
+  earned: z.number(),
+  ready: z.number(),
+  pending: z.number(),
+  facts: z.object({
+    signedUpAt: z.string(),
+    hasConfirmedEmail: z.boolean(),
+    hasPasskey: z.boolean(),
+    playDays: z.number(),
+    firstPlayedOn: z.nullable(z.string()),
+    lastPlayedOn: z.nullable(z.string()),
+    /** Accounts that used the same device in the last 30 days. */
+    sharesDeviceWith: z.array(personSchema),
+  }),
+  keeper: z.nullable(z.object({ area: z.string(), namedAt: z.string(), namedBy: someoneSchema })),
+  /** Until then a strike keeps everything from becoming ready. */
+  pausedUntil: z.nullable(z.string()),
+  isPausedWithRing: z.boolean(),
+  /** Newest first, at most 20. */
+  levelChanges: z.array(
+    z.object({ level: z.enum(TRUST_LEVELS), isSlowLane: z.boolean(), changedAt: z.string() }),
+  ),
+  /** Newest first, at most 30. */
+  checkIns: z.array(judgedCheckInSchema),
+  /** Newest first, at most 50 each. */
+  witnesses: z.array(witnessSchema),
+  witnessFor: z.array(witnessSchema),
+  strikes: z.array(strikeSchema),
+});
+export type PersonTrust = z.infer<typeof personTrustSchema>;
+
+export const personTrust = defineEndpoint({
+  method: 'GET',
+  path: '/api/admin/people/:id/trust',
+  access: 'manage-people',
+  summary: "All that a person's trust level and ready $JIM rest on",
+  params: idParamsSchema,
+  response: personTrustSchema,
+});
+
+export const giveStrike = defineEndpoint({
+  method: 'POST',
+  path: '/api/admin/people/:id/strikes',
+  access: 'manage-people',
+  summary:
+    'Give somebody else a strike: 7 days nothing becomes ready, then 30 days and a level, then suspension',
+  params: idParamsSchema,
+  body: z.object({
+    reason: z.enum(STRIKE_REASONS),
+    /** What was found, for other admins; the person reads only the reason. */
+    note: reasonSchema,
+  }),
+  response: doneSchema,
+  status: 201,
+});
+
+export const nameKeeper = defineEndpoint({
+  method: 'PUT',
+  path: '/api/admin/people/:id/keeper',
+  access: 'manage-people',
+  summary: 'Name somebody else a Keeper of an area, or with null no longer',
+  params: idParamsSchema,
+  body: z.object({
+    area: z.nullable(
+      z.string(invalid('REASON_MISSING')).check(
+        z.trim(),
+        z.minLength(2, invalid('REASON_MISSING')),
+        z.maxLength(80, invalid('REASON_TOO_LONG', { max: 80 })),
+        z.refine((text) => !text.includes('\u0000'), invalid('CONTROL_CHARACTERS')),
+      ),
+    ),
+  }),
+  response: doneSchema,
+});
+
+const openStrikeAppealSchema = z.object({
+  /** Of the strike. */
+  id: z.number(),
+  person: personSchema,
+  reason: z.enum(STRIKE_REASONS),
+  note: z.string(),
+  text: z.string(),
+  createdAt: z.string(),
+  /** False for the admin who gave the strike: another one has to decide. */
+  canDecide: z.boolean(),
+});
+export type OpenStrikeAppeal = z.infer<typeof openStrikeAppealSchema>;
+
+export const strikeAppeals = defineEndpoint({
+  method: 'GET',
+  path: '/api/admin/strike-appeals',
+  access: 'manage-people',
+  summary: 'Appeals against strikes that wait for a decision, oldest first, at most 50',
+  response: z.array(openStrikeAppealSchema),
+});
+
+export const decideStrikeAppeal = defineEndpoint({
+  method: 'POST',
+  path: '/api/admin/strike-appeals/:id',
+  access: 'manage-people',
+  summary: 'Lift a strike that was appealed, or not; for another admin than the one who gave it',
+  params: idParamsSchema,
+  body: z.object({ grant: z.boolean() }),
+  response: doneSchema,
+});
+
+const ringSchema = z.object({
+  id: z.number(),
+  members: z.array(
+    z.object({
+      ...personSchema.shape,
+      level: z.enum(TRUST_LEVELS),
+      earned: z.number(),
+      ready: z.number(),
+    }),
+  ),
+  /** How often they confirmed each other. */
+  confirmations: z.number(),
+  /** 0 to 1: how many of all their confirmations those are. */
+  insideShare: z.number(),
+  /** Pairs among them who used the same device. */
+  sharedDevices: z.number(),
+  foundAt: z.string(),
+  pausedAt: z.nullable(z.string()),
+  pauseReason: z.nullable(z.string()),
+});
+export type TrustRing = z.infer<typeof ringSchema>;
+
+export const trustRings = defineEndpoint({
+  method: 'GET',
+  path: '/api/admin/rings',
+  access: 'manage-people',
+  summary: 'Groups that mostly confirm each other or share devices, newest first, at most 50',
+  response: z.array(ringSchema),
+});
+
+export const pauseRing = defineEndpoint({
+  method: 'POST',
+  path: '/api/admin/rings/:id/pause',
+  access: 'manage-people',
+  summary: 'Nothing of the members of a ring becomes ready until it is resumed',
+  params: idParamsSchema,
+  body: z.object({ reason: reasonSchema }),
+  response: doneSchema,
+});
+
+export const resumeRing = defineEndpoint({
+  method: 'POST',
+  path: '/api/admin/rings/:id/resume',
+  access: 'manage-people',
+  summary: 'Lets the $JIM of a paused ring become ready again',
+  params: idParamsSchema,
+  response: doneSchema,
+});

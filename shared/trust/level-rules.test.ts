@@ -1,0 +1,187 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  daysBetween,
+  isAtLeast,
+  isConfirmed,
+  mayWitness,
+  nextSteps,
+  standingOf,
+  TRUST_LEVELS,
+  type TrustFacts,
+} from '#shared/trust/level-rules.ts';
+
+const DAY_MS = 86_400_000;
+const FIRST = Date.parse('2026-01-01T00:00:00Z');
+const day = (n: number) => new Date(FIRST + n * DAY_MS).toISOString().slice(0, 10);
+const days = (...numbers: number[]) => numbers.map(day);
+/** So many days of play, spread evenly from the first day to this one. */
+const spread = (count: number, span: number) =>
+  Array.from({ length: count }, (_, n) => day(Math.round((n * span) / (count - 1))));
+
+const facts = (overrides: Partial<TrustFacts> = {}): TrustFacts => ({
+  today: day(0),
+  isConfirmed: true,
+  playDays: [],
+  witnessDays: [],
+  strikeDays: [],
+  demotionDays: [],
+  keeperSince: null,
+  ...overrides,
+});
+const levelOf = (overrides: Partial<TrustFacts>) => standingOf(facts(overrides)).level;
+
+describe('levels', () => {
+  it('begin with New; three days of play over seven and an account of their own make Seen [TRU-20]', () => {
+    const today = day(30);
+    expect(levelOf({ today })).toBe('New');
+    expect(levelOf({ today, playDays: days(0, 1, 6) })).toBe('New');
+    expect(levelOf({ today, playDays: days(0, 7) })).toBe('New');
+    expect(levelOf({ today, playDays: days(0, 1, 7) })).toBe('Seen');
+    expect(levelOf({ today, playDays: days(0, 1, 7), isConfirmed: false })).toBe('New');
+  });
+
+  it('take an address, a passkey or, without mail, 30 days as an account of their own [TRU-21]', () => {
+    const account = { hasConfirmedEmail: false, hasPasskey: false, canConfirm: true, ageDays: 400 };
+    expect(isConfirmed(account)).toBe(false);
+    expect(isConfirmed({ ...account, hasConfirmedEmail: true })).toBe(true);
+    expect(isConfirmed({ ...account, hasPasskey: true })).toBe(true);
+    expect(isConfirmed({ ...account, canConfirm: false })).toBe(true);
+    expect(isConfirmed({ ...account, canConfirm: false, ageDays: 29 })).toBe(false);
+  });
+
+  it('make Known of eight days over 21 with two witnesses [TRU-22]', () => {
+    const today = day(40);
+    const playDays = spread(8, 21);
+    expect(levelOf({ today, playDays, witnessDays: days(3, 9) })).toBe('Known');
+    expect(levelOf({ today, playDays, witnessDays: days(3) })).toBe('Seen');
+    expect(levelOf({ today, playDays: spread(7, 21), witnessDays: days(3, 9) })).toBe('Seen');
+    expect(levelOf({ today, playDays: spread(8, 20), witnessDays: days(3, 9) })).toBe('Seen');
+    expect(levelOf({ today, playDays, witnessDays: days(3, 39) })).toBe('Known');
+  });
+
+  it('make Known without witnesses of 20 days over 60, without the right to be one [TRU-23]', () => {
+    const today = day(60);
+    const alone = standingOf(facts({ today, playDays: spread(20, 60) }));
+    expect(alone).toMatchObject({ level: 'Known', isSlowLane: true });
+    expect(mayWitness(alone)).toBe(false);
+    expect(levelOf({ today: day(59), playDays: spread(60, 59) })).toBe('Seen');
+    const met = standingOf(facts({ today, playDays: spread(20, 60), witnessDays: days(61, 62) }));
+    expect(met.isSlowLane).toBe(true);
+    const later = facts({ today: day(62), playDays: spread(20, 60), witnessDays: days(61, 62) });
+    expect(standingOf(later)).toMatchObject({ level: 'Known', isSlowLane: false });
+    expect(mayWitness(standingOf(later))).toBe(true);
+  });
+
+  it('make Regular of 25 days over 60, eight witnesses and 90 days without a strike [TRU-24]', () => {
+    const witnessDays = days(1, 2, 3, 4, 5, 6, 7, 8);
+    const playDays = spread(25, 60);
+    const today = day(70);
+    expect(levelOf({ today, playDays, witnessDays })).toBe('Regular');
+    expect(levelOf({ today, playDays, witnessDays: witnessDays.slice(1) })).toBe('Known');
+    expect(levelOf({ today, playDays: spread(24, 60), witnessDays })).toBe('Known');
+    expect(levelOf({ today, playDays, witnessDays, strikeDays: days(10) })).toBe('Known');
+    expect(levelOf({ today: day(101), playDays, witnessDays, strikeDays: days(10) })).toBe(
+      'Regular',
+    );
+  });
+
+  it('make a Keeper of whom an admin names, as long as they play [TRU-25]', () => {
+    expect(levelOf({ today: day(1), keeperSince: day(1) })).toBe('Keeper');
+    expect(levelOf({ today: day(91), keeperSince: day(1) })).toBe('New');
+    expect(levelOf({ today: day(100), keeperSince: day(1), playDays: days(50) })).toBe('Keeper');
+  });
+
+  it('fall by one for 90 days without play, not below Seen [TRU-26]', () => {
+    const witnessDays = days(1, 2, 3, 4, 5, 6, 7, 8);
+    const playDays = spread(25, 60);
+    const idleFor = (n: number) => levelOf({ today: day(60 + n), playDays, witnessDays });
+    expect([idleFor(89), idleFor(90), idleFor(179), idleFor(180), idleFor(900)]).toEqual([
+      'Regular',
+      'Known',
+      'Known',
+      'Seen',
+      'Seen',
+    ]);
+    expect(levelOf({ today: day(900), playDays: days(0, 1, 7) })).toBe('Seen');
+    // Who comes back goes on from there, and earns it again.
+    const back = [...playDays, day(160)];
+    expect(levelOf({ today: day(160), playDays: back, witnessDays })).toBe('Known');
+  });
+
+  it('fall by one with a second strike, and are earned again from there [TRU-27]', () => {
+    const struck = { strikeDays: days(30), demotionDays: days(30) };
+    const playDays = spread(8, 21);
+    const witnessDays = days(3, 9);
+    expect(levelOf({ today: day(30), playDays, witnessDays, ...struck })).toBe('Seen');
+    const again = [...playDays, ...spread(8, 21).map((_, n) => day(31 + n * 3))];
+    expect(levelOf({ today: day(60), playDays: again, witnessDays, ...struck })).toBe('Known');
+    expect(levelOf({ today: day(30), playDays: days(0, 1, 7), ...struck })).toBe('New');
+  });
+
+  it('come out the same whatever the order of the facts, and never fall by play [TRU-28]', () => {
+    const someDays = fc.array(fc.nat(300), { maxLength: 60 }).map((numbers) => numbers.map(day));
+    const any = fc.record({
+      playDays: someDays,
+      witnessDays: fc.array(fc.nat(300), { maxLength: 9 }).map((numbers) => numbers.map(day)),
+      strikeDays: fc.constant([]),
+      demotionDays: fc.array(fc.nat(300), { maxLength: 1 }).map((numbers) => numbers.map(day)),
+    });
+    fc.assert(
+      fc.property(any, fc.nat(), (some, seed) => {
+        const one = facts({ today: day(300), ...some });
+        const shuffled = {
+          ...one,
+          playDays: [...some.playDays].sort((a, b) => ((seed % 7) - 3) * a.localeCompare(b)),
+          witnessDays: [...some.witnessDays].reverse(),
+        };
+        expect(standingOf(shuffled)).toEqual(standingOf(one));
+        const more = standingOf({ ...one, playDays: [...some.playDays, day(300)] });
+        expect(isAtLeast(more.level, standingOf(one).level)).toBe(true);
+      }),
+    );
+  });
+
+  it('look at nothing that is still to come [TRU-28]', () => {
+    expect(levelOf({ today: day(5), playDays: days(0, 1, 7) })).toBe('New');
+  });
+});
+
+describe('the next step', () => {
+  it('says what is left, never more than is needed, and nothing at the top [TRU-29]', () => {
+    const fresh = facts({ isConfirmed: false, playDays: days(0), today: day(0) });
+    expect(nextSteps(standingOf(fresh), fresh)).toEqual([
+      { step: 'confirm', have: 0, need: 1 },
+      { step: 'days', have: 1, need: 3 },
+      { step: 'span', have: 0, need: 7 },
+    ]);
+    const seen = facts({ playDays: spread(10, 30), today: day(30), witnessDays: days(2) });
+    expect(nextSteps(standingOf(seen), seen)).toEqual([
+      { step: 'days', have: 8, need: 8 },
+      { step: 'span', have: 21, need: 21 },
+      { step: 'witnesses', have: 1, need: 2 },
+      { step: 'days-alone', have: 10, need: 20 },
+      { step: 'span-alone', have: 30, need: 60 },
+    ]);
+    for (const level of TRUST_LEVELS.slice(3)) {
+      expect(nextSteps({ ...standingOf(seen), level }, seen)).toEqual([]);
+    }
+  });
+
+  it('shows the days since a strike where they matter [TRU-29]', () => {
+    const struck = facts({
+      today: day(70),
+      playDays: spread(25, 60),
+      witnessDays: days(1, 2, 3, 4, 5, 6, 7, 8),
+      strikeDays: days(60),
+    });
+    const steps = nextSteps(standingOf(struck), struck);
+    expect(steps).toContainEqual({ step: 'days-without-strike', have: 10, need: 90 });
+  });
+});
+
+it('counts days over months and clock changes [TRU-20]', () => {
+  expect(daysBetween('2026-03-28', '2026-03-30')).toBe(2);
+  expect(daysBetween('2026-02-27', '2026-03-01')).toBe(2);
+  expect(daysBetween('2026-03-01', '2026-02-27')).toBe(-2);
+});

@@ -1,0 +1,222 @@
+export const TRUST_LEVELS = ['New', 'Seen', 'Known', 'Regular', 'Keeper'] as const;
+export type TrustLevel = (typeof TRUST_LEVELS)[number];
+
+/** What a person can do for the next level. `alone`: the slow lane, for places without witnesses. */
+export const TRUST_STEPS = [
+  'confirm',
+  'days',
+  'span',
+  'witnesses',
+  'days-alone',
+  'span-alone',
+  'days-without-strike',
+] as const;
+export type TrustStep = (typeof TRUST_STEPS)[number];
+
+export interface NextStep {
+  step: TrustStep;
+  have: number;
+  need: number;
+}
+
+export const SEEN_NEEDS = { days: 3, span: 7 };
+export const KNOWN_NEEDS = { days: 8, span: 21, witnesses: 2 };
+export const SLOW_LANE_NEEDS = { days: 20, span: 60 };
+export const REGULAR_NEEDS = { days: 25, span: 60, witnesses: 8, daysWithoutStrike: 90 };
+/** So many days without play cost a level. */
+export const DECAY_DAYS = 90;
+/** Without mail and passkey, an account counts as confirmed after this. */
+export const CONFIRMED_AFTER_DAYS = 30;
+export const NEW_WITNESSED_PER_30_DAYS = 5;
+
+/** Everything that a level rests on. Days are `YYYY-MM-DD`. */
+export interface TrustFacts {
+  today: string;
+  /** An address or a passkey of their own; see `isConfirmed`. */
+  isConfirmed: boolean;
+  /** Different days, in any order. */
+  playDays: readonly string[];
+  /** When each independent witness was first met, in any order. */
+  witnessDays: readonly string[];
+  /** Strikes that were not lifted; those that cost a level are in `demotionDays` too. */
+  strikeDays: readonly string[];
+  demotionDays: readonly string[];
+  /** When an admin named them a Keeper. */
+  keeperSince: string | null;
+}
+
+export interface Standing {
+  level: TrustLevel;
+  /** Known without two witnesses: cannot be a witness, and little becomes ready. */
+  isSlowLane: boolean;
+  /** What counts towards the next level. */
+  days: number;
+  span: number;
+  witnesses: number;
+  daysWithoutStrike: number;
+}
+
+type Rank = 0 | 1 | 2 | 3;
+
+export function isConfirmed(account: {
+  hasConfirmedEmail: boolean;
+  hasPasskey: boolean;
+  canConfirm: boolean;
+  ageDays: number;
+}): boolean {
+  const { hasConfirmedEmail, hasPasskey, canConfirm, ageDays } = account;
+  if (hasConfirmedEmail || hasPasskey) return true;
+  return !canConfirm && ageDays >= CONFIRMED_AFTER_DAYS;
+}
+
+/**
+ * Walks through what happened, day by day, so that the same facts always give the same level: play and witnesses
+ * lift it; 90 days without play and a second strike lower it, and from there on counting starts again.
+ */
+export function standingOf(facts: TrustFacts): Standing {
+  const walk = new Walk(facts);
+  const events = [
+    ...facts.witnessDays.map((day) => ({ day, order: 0, kind: 'witness' as const })),
+    ...new Set(facts.playDays),
+    ...facts.demotionDays.map((day) => ({ day, order: 2, kind: 'demotion' as const })),
+  ]
+    .map((event) =>
+      typeof event === 'string' ? { day: event, order: 1, kind: 'play' as const } : event,
+    )
+    .filter(({ day }) => day <= facts.today)
+    .sort((one, other) => one.day.localeCompare(other.day) || one.order - other.order);
+  for (const { day, kind } of events) walk[kind](day);
+  return walk.finish();
+}
+
+class Walk {
+  readonly #facts: TrustFacts;
+  #rank: Rank = 0;
+  #days = 0;
+  #from: string | null = null;
+  #last: string | null = null;
+  #witnesses = 0;
+
+  constructor(facts: TrustFacts) {
+    this.#facts = facts;
+  }
+
+  witness(day: string): void {
+    this.#witnesses += 1;
+    this.#climb(day);
+  }
+
+  play(day: string): void {
+    this.#decay(day);
+    this.#days += 1;
+    this.#from ??= day;
+    this.#last = day;
+    this.#climb(day);
+  }
+
+  demotion(day: string): void {
+    this.#decay(day);
+    this.#lower(1);
+  }
+
+  finish(): Standing {
+    const { today, keeperSince, isConfirmed: confirmed } = this.#facts;
+    this.#decay(today);
+    this.#climb(today);
+    const rank = confirmed ? this.#rank : 0;
+    const lastSign = [this.#last, keeperSince]
+      .filter((day) => day !== null)
+      .sort()
+      .at(-1);
+    const isKeeper =
+      keeperSince !== null && lastSign !== undefined && daysBetween(lastSign, today) < DECAY_DAYS;
+    return {
+      level: isKeeper ? 'Keeper' : (TRUST_LEVELS[rank] ?? 'New'),
+      isSlowLane: !isKeeper && rank === 2 && this.#witnesses < KNOWN_NEEDS.witnesses,
+      days: this.#days,
+      span: this.#span(),
+      witnesses: this.#witnesses,
+      daysWithoutStrike: this.#daysWithoutStrike(today),
+    };
+  }
+
+  /** Not below Seen, and nobody falls who is there already. */
+  #decay(day: string): void {
+    if (this.#last === null) return;
+    const missed = Math.floor(daysBetween(this.#last, day) / DECAY_DAYS);
+    const lost = Math.min(missed, this.#rank - 1);
+    if (lost > 0) this.#lower(lost);
+  }
+
+  #lower(levels: number): void {
+    this.#rank = Math.max(0, this.#rank - levels) as Rank;
+    this.#days = 0;
+    this.#from = null;
+  }
+
+  #climb(day: string): void {
+    if (this.#rank === 0 && this.#has(SEEN_NEEDS)) this.#rank = 1;
+    if (this.#rank === 1 && (this.#has(KNOWN_NEEDS) || this.#has(SLOW_LANE_NEEDS))) this.#rank = 2;
+    const { daysWithoutStrike } = REGULAR_NEEDS;
+    if (this.#rank === 2 && this.#has(REGULAR_NEEDS)) {
+      if (this.#daysWithoutStrike(day) >= daysWithoutStrike) this.#rank = 3;
+    }
+  }
+
+  #has({ days, span, witnesses = 0 }: { days: number; span: number; witnesses?: number }) {
+    return this.#days >= days && this.#span() >= span && this.#witnesses >= witnesses;
+  }
+
+  #span(): number {
+    if (this.#from === null || this.#last === null) return 0;
+    return Math.max(0, daysBetween(this.#from, this.#last));
+  }
+
+  #daysWithoutStrike(day: string): number {
+    const struck = this.#facts.strikeDays
+      .filter((strike) => strike <= day)
+      .sort()
+      .at(-1);
+    return struck === undefined ? REGULAR_NEEDS.daysWithoutStrike : daysBetween(struck, day);
+  }
+}
+
+/** What is left to do for the next level, in words of the app; nothing where there is none. */
+export function nextSteps(standing: Standing, { isConfirmed: confirmed }: TrustFacts): NextStep[] {
+  const { level, days, span, witnesses, daysWithoutStrike } = standing;
+  const steps: NextStep[] = [];
+  const add = (step: TrustStep, have: number, need: number) =>
+    steps.push({ step, have: Math.min(have, need), need });
+  if (!confirmed) add('confirm', 0, 1);
+  if (level === 'New') {
+    add('days', days, SEEN_NEEDS.days);
+    add('span', span, SEEN_NEEDS.span);
+  } else if (level === 'Seen') {
+    add('days', days, KNOWN_NEEDS.days);
+    add('span', span, KNOWN_NEEDS.span);
+    add('witnesses', witnesses, KNOWN_NEEDS.witnesses);
+    add('days-alone', days, SLOW_LANE_NEEDS.days);
+    add('span-alone', span, SLOW_LANE_NEEDS.span);
+  } else if (level === 'Known') {
+    add('days', days, REGULAR_NEEDS.days);
+    add('span', span, REGULAR_NEEDS.span);
+    add('witnesses', witnesses, REGULAR_NEEDS.witnesses);
+    if (daysWithoutStrike < REGULAR_NEEDS.daysWithoutStrike) {
+      add('days-without-strike', daysWithoutStrike, REGULAR_NEEDS.daysWithoutStrike);
+    }
+  }
+  return steps;
+}
+
+/** Who may be a witness for others. */
+export function mayWitness({ level, isSlowLane }: Pick<Standing, 'level' | 'isSlowLane'>): boolean {
+  return isAtLeast(level, 'Known') && !isSlowLane;
+}
+
+export function isAtLeast(level: TrustLevel, least: TrustLevel): boolean {
+  return TRUST_LEVELS.indexOf(level) >= TRUST_LEVELS.indexOf(least);
+}
+
+export function daysBetween(from: string, to: string): number {
+  return Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / 86_400_000);
+}

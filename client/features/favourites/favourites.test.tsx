@@ -108,6 +108,13 @@ describe('a star', () => {
     ]);
   });
 
+  it('says nothing while nobody knows, as without a connection [FAV-8]', async () => {
+    const fetch = stubServer({ [LIST]: { status: 503 } });
+    renderInApp(<StarButton court={RUCKER} isLabelled />);
+    await vi.waitFor(() => expect(fetch).toHaveBeenCalled());
+    expect(screen.queryByRole('button')).toBeNull();
+  });
+
   it('goes back and says why where it was refused [FAV-8]', async () => {
     stubServer({
       [LIST]: { body: [] },

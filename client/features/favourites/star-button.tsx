@@ -34,12 +34,14 @@ export function StarButton({
       type="button"
       // Either the name stays and the state changes ("Star Rucker Park, pressed"), or the words say it.
       {...(isLabelled ? {} : { 'aria-pressed': isStarred, 'aria-label': label, title: label })}
-      aria-disabled={!isKnown || undefined}
-      onClick={() => isKnown && setStarred(!isStarred)}
+      // Without a connection nobody knows: an empty star would say that there is none.
+      aria-hidden={!isKnown || undefined}
+      onClick={() => setStarred(!isStarred)}
       className={classNames(
         isLabelled
           ? `${BUTTON_SHAPE} ${BUTTON_VARIANTS.secondary}`
           : 'inline-flex size-12 shrink-0 items-center justify-center rounded-lg transition-colors hover:bg-ink/8',
+        !isKnown && 'invisible',
         className,
       )}
     >

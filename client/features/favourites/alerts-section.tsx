@@ -3,10 +3,10 @@ import { useState } from 'react';
 import { CourtName, courtName } from '#client/entities/court/court-name.tsx';
 import { t } from '#client/lib/i18n/t.ts';
 import { Button } from '#client/ui/button.tsx';
-import { Card } from '#client/ui/card.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';
 import { LinkButton } from '#client/ui/link-button.tsx';
 import { LoadError } from '#client/ui/load-error.tsx';
+import { SettingsSection } from '#client/ui/settings-section.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import type { Favourite } from '#shared/favourites/favourites.contract.ts';
 import { AlertSwitches } from './alert-switches.tsx';
@@ -18,17 +18,12 @@ export function AlertsSection() {
   const [openId, setOpenId] = useState<number | null>(null);
   const open = data?.find(({ id }) => id === openId);
   return (
-    <section aria-labelledby="court-alerts">
-      <Card className="flex flex-col gap-4">
-        <div className="flex items-start gap-3">
-          <BellRing aria-hidden="true" className="mt-1 size-5 shrink-0 text-ball-text" />
-          <div className="min-w-0">
-            <h2 id="court-alerts" className="text-lg font-bold">
-              {t('favourites.alerts.section')}
-            </h2>
-            <p className="text-ink-soft">{t('favourites.alerts.text')}</p>
-          </div>
-        </div>
+    <>
+      <SettingsSection
+        icon={BellRing}
+        title={t('favourites.alerts.section')}
+        text={t('favourites.alerts.text')}
+      >
         {data && data.length > 0 && (
           <ul className="flex flex-col">
             {data.map((favourite) => (
@@ -68,7 +63,7 @@ export function AlertsSection() {
             <Skeleton className="h-14 w-full" />
           </div>
         )}
-      </Card>
+      </SettingsSection>
       {open && (
         <Dialog
           open
@@ -78,7 +73,7 @@ export function AlertsSection() {
           <AlertSwitches favourite={open} />
         </Dialog>
       )}
-    </section>
+    </>
   );
 }
 

@@ -7,13 +7,13 @@ import { t } from '#client/lib/i18n/t.ts';
 import { Badge } from '#client/ui/badge.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { LoadError } from '#client/ui/load-error.tsx';
+import { SettingsSection } from '#client/ui/settings-section.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import { toast } from '#client/ui/toast.ts';
 import { signOutDevice, signOutOtherDevices } from '#shared/accounts/accounts.endpoints.ts';
 import type { Device } from '#shared/accounts/devices.contract.ts';
 import { toastFailure } from './failure-toast.ts';
 import { devicesQuery } from './settings-queries.ts';
-import { SettingsSection } from './settings-section.tsx';
 
 export function DevicesSection() {
   const devices = useQuery(devicesQuery);

@@ -9,6 +9,7 @@ import { languageFor, rememberDistances, rememberLanguage } from '#client/lib/i1
 import { t } from '#client/lib/i18n/t.ts';
 import { Button } from '#client/ui/button.tsx';
 import { SelectField } from '#client/ui/select-field.tsx';
+import { SettingsSection } from '#client/ui/settings-section.tsx';
 import { toast } from '#client/ui/toast.ts';
 import { saveLanguage } from '#shared/accounts/accounts.endpoints.ts';
 import type { LanguageSettings } from '#shared/accounts/settings.contract.ts';
@@ -19,7 +20,6 @@ import {
   type LanguageChoice,
 } from '#shared/languages.ts';
 import { toastFailure } from './failure-toast.ts';
-import { SettingsSection } from './settings-section.tsx';
 
 const languageOptions = () =>
   LANGUAGE_CHOICES.map((value) => ({

@@ -3,7 +3,7 @@ import { useInstallPrompt } from '#client/lib/device/install-prompt.ts';
 import { t } from '#client/lib/i18n/t.ts';
 import { Badge } from '#client/ui/badge.tsx';
 import { Button } from '#client/ui/button.tsx';
-import { SettingsSection } from './settings-section.tsx';
+import { SettingsSection } from '#client/ui/settings-section.tsx';
 
 export function MobileAppSection() {
   const { state, install } = useInstallPrompt();

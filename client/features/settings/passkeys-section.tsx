@@ -9,6 +9,7 @@ import { formatDate } from '#client/lib/i18n/format.ts';
 import { t } from '#client/lib/i18n/t.ts';
 import { Button } from '#client/ui/button.tsx';
 import { LoadError } from '#client/ui/load-error.tsx';
+import { SettingsSection } from '#client/ui/settings-section.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import { toast } from '#client/ui/toast.ts';
 import { addPasskey, startPasskey } from '#shared/accounts/accounts.endpoints.ts';
@@ -16,7 +17,6 @@ import type { Passkey } from '#shared/accounts/passkeys.contract.ts';
 import { toastFailure } from './failure-toast.ts';
 import { RemovePasskeyDialog, RenamePasskeyDialog } from './passkey-dialogs.tsx';
 import { passkeysQuery } from './settings-queries.ts';
-import { SettingsSection } from './settings-section.tsx';
 
 export function PasskeysSection() {
   const queryClient = useQueryClient();

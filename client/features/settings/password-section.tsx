@@ -7,12 +7,12 @@ import { formResolver } from '#client/lib/i18n/form-resolver.ts';
 import { t } from '#client/lib/i18n/t.ts';
 import { Button } from '#client/ui/button.tsx';
 import { PasswordField } from '#client/ui/password-field.tsx';
+import { SettingsSection } from '#client/ui/settings-section.tsx';
 import { toast } from '#client/ui/toast.ts';
 import { passwordChangeSchema } from '#shared/accounts/account-forms.ts';
 import { changePassword } from '#shared/accounts/accounts.endpoints.ts';
 import type { ContractOf } from '#shared/http/light-endpoint.ts';
 import { toastFailure } from './failure-toast.ts';
-import { SettingsSection } from './settings-section.tsx';
 
 type PasswordChange = CallInput<ContractOf<typeof changePassword>>['body'];
 

@@ -1,9 +1,9 @@
 import { UserRound } from 'lucide-react';
 import { t } from '#client/lib/i18n/t.ts';
+import { SettingsSection } from '#client/ui/settings-section.tsx';
 import type { Settings } from '#shared/accounts/settings.contract.ts';
 import { PhotoPicker } from './photo-picker.tsx';
 import { ProfileForm } from './profile-form.tsx';
-import { SettingsSection } from './settings-section.tsx';
 
 export function ProfileSection({ saved }: { saved: Settings['profile'] }) {
   return (

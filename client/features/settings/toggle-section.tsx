@@ -1,11 +1,11 @@
 import { type UseMutationResult, useMutation, useQueryClient } from '@tanstack/react-query';
 import { type ComponentProps, useState } from 'react';
+import { SettingsSection } from '#client/ui/settings-section.tsx';
 import { SwitchField } from '#client/ui/switch-field.tsx';
 import { toast } from '#client/ui/toast.ts';
 import type { Settings } from '#shared/accounts/settings.contract.ts';
 import { toastFailure } from './failure-toast.ts';
 import { rememberSaved, settingsQuery } from './settings-queries.ts';
-import { SettingsSection } from './settings-section.tsx';
 
 type TogglePart = 'notifications' | 'privacy';
 type ToggleName<Part extends TogglePart> = keyof Settings[Part] & string;

@@ -4,9 +4,9 @@ import { lazy, Suspense, useState } from 'react';
 import { call } from '#client/lib/api/call.ts';
 import { t } from '#client/lib/i18n/t.ts';
 import { Button } from '#client/ui/button.tsx';
+import { SettingsSection } from '#client/ui/settings-section.tsx';
 import { exportAccount } from '#shared/accounts/accounts.endpoints.ts';
 import { toastFailure } from './failure-toast.ts';
-import { SettingsSection } from './settings-section.tsx';
 
 /** A third of this screen's code, for something that hardly anybody opens. */
 const DeleteAccountDialog = lazy(() =>

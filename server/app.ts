@@ -25,6 +25,7 @@ import { registerPresence } from '#server/features/presence/index.ts';
 import { registerPublicPages } from '#server/features/public-pages/index.ts';
 import { registerRewards } from '#server/features/rewards/index.ts';
 import { registerRuns } from '#server/features/runs/index.ts';
+import { registerScans } from '#server/features/scans/index.ts';
 import { planJobs } from '#server/job-plan.ts';
 import { PERSONAL_DATA } from '#server/personal-data.ts';
 import type { Deps } from '#server/platform/deps.ts';
@@ -104,6 +105,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   registerCheckIns(app, deps);
   registerPreferences(app, deps);
   registerPresence(app, deps);
+  registerScans(app, deps);
   registerFavourites(app, deps);
   registerRuns(app, deps);
   registerRewards(app, deps);

@@ -23,6 +23,7 @@ import {
   remindOfRuns,
   settleDueRuns,
 } from '#server/features/runs/index.ts';
+import { purgeCourtCodes } from '#server/features/scans/index.ts';
 import { purgeWhereabouts } from '#server/features/whereabouts/index.ts';
 import type { Database, Tx } from '#server/platform/db/database.ts';
 import type { Deps } from '#server/platform/deps.ts';
@@ -69,6 +70,7 @@ function planRecurringJobs({ photoStore, log }: Deps): RecurringJob[] {
       run: inTransaction(async (tx) => {
         await purgeWhereabouts(tx);
         await purgePresence(tx);
+        await purgeCourtCodes(tx);
       }),
     },
     {

@@ -11,6 +11,7 @@ import { playerStatsSection } from '#server/features/player-stats/index.ts';
 import { presenceSection } from '#server/features/presence/index.ts';
 import { rewardsSection } from '#server/features/rewards/index.ts';
 import { runsSection } from '#server/features/runs/index.ts';
+import { scansSection } from '#server/features/scans/index.ts';
 import { whereaboutsSection } from '#server/features/whereabouts/index.ts';
 
 /** Every room that knows something about people. A test fails when a table of one is missing here. */
@@ -20,6 +21,7 @@ export const PERSONAL_DATA: readonly PersonalDataSection[] = [
   checkInsSection,
   whereaboutsSection,
   presenceSection,
+  scansSection,
   favouritesSection,
   runsSection,
   rewardsSection,

@@ -34,6 +34,15 @@ export const ERRORS = {
     status: 400,
     message: 'This password is too common. Choose another.',
   },
+  PROOF_NOT_VALID: {
+    status: 400,
+    message: 'Signing up took too long. Please try again.',
+  },
+  PROOF_NEEDED: {
+    status: 428,
+    message:
+      'Many people are signing up where you are. Update the page or your browser and try again, or wait an hour.',
+  },
   UNKNOWN_HOST: { status: 421, message: 'This server does not answer to that address.' },
   CROSS_SITE: { status: 403, message: 'This request did not come from JIM itself.' },
   SUSPENDED: { status: 403, message: 'This account is suspended.' },
@@ -83,6 +92,10 @@ export const ERRORS = {
     status: 409,
     message:
       'You have reached the limit for submissions under review. Send more once some are reviewed.',
+  },
+  COURT_CODE_INVALID: {
+    status: 422,
+    message: 'This code has expired or was used. Ask for the one that is shown now.',
   },
   ALREADY_CHECKED_IN: { status: 409, message: 'You already checked in here today' },
   TOO_LARGE: { status: 413, message: 'That file is too large.' },

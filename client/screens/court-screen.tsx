@@ -13,6 +13,7 @@ import { PlayerCallCard } from '#client/features/favourites/player-call-card.tsx
 import { StarButton } from '#client/features/favourites/star-button.tsx';
 import { PinMap } from '#client/features/map/lazy-map.tsx';
 import { CourtNowCard } from '#client/features/presence/court-now-card.tsx';
+import { CodeExchange } from '#client/features/scans/code-exchange.tsx';
 import { ApiError } from '#client/lib/api/call.ts';
 import { queryFor } from '#client/lib/api/query-client.ts';
 import { takeUnfinished } from '#client/lib/device/come-back.ts';
@@ -76,6 +77,7 @@ export function CourtScreen() {
               <>
                 {!data.closure && <PlayerCallCard courtId={data.id} />}
                 <CourtNowCard court={data} isClosed={data.closure !== null} />
+                <CodeExchange courtId={data.id} />
               </>
             }
             manage={<ManageLink courtId={data.id} />}

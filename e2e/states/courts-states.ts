@@ -149,4 +149,22 @@ export const COURTS_STATES: readonly State<Member>[] = [
       await page.getByText("This didn't load.").waitFor();
     },
   },
+  {
+    name: 'court page, the own code',
+    show: async ({ page }, me) => {
+      await page.goto(`/courts/${await checkInAtRucker(me.request)}`);
+      await page.getByRole('button', { name: 'Show my code' }).click();
+      await page.getByRole('img', { name: /QR code/ }).waitFor();
+    },
+  },
+  {
+    name: 'court page, a refused code',
+    show: async ({ page }, me) => {
+      await page.goto(`/courts/${await checkInAtRucker(me.request)}`);
+      await page.getByRole('button', { name: 'Scan a code' }).click();
+      await page.getByLabel('Six digits').fill('000000');
+      await page.getByRole('button', { name: 'Use code' }).click();
+      await page.getByText(/expired or was used/).waitFor();
+    },
+  },
 ];

@@ -11,6 +11,9 @@ export const NOT_KEPT = [
   // It ends with its session.
   'push_subscriptions',
   'known_devices',
+  // Numbers without the salt that made them.
+  'seen_networks',
+  'network_salt',
   'guarded_limits',
   'password_resets',
   'email_confirmations',

@@ -13,6 +13,8 @@ import { invalid } from '#shared/invalid.ts';
 
 export const loginSchema = z.object({ email: emailSchema, password: passwordSchema });
 
+export const inviteCodeSchema = z.string().check(z.maxLength(64));
+
 export const registrationSchema = z.object({
   name: nameSchema,
   username: usernameSchema,
@@ -21,6 +23,10 @@ export const registrationSchema = z.object({
   role: signUpRoleSchema,
   /** Needed only where the operator has set a minimum age. */
   birthYear: z.optional(z.int(invalid('BIRTH_YEAR_NOT_VALID'))),
+  /** The solved challenge, as ALTCHA writes it; the app adds it. */
+  proof: z.optional(z.string().check(z.maxLength(2_000))),
+  /** The code of the invitation that somebody came by. */
+  invite: z.optional(inviteCodeSchema),
 });
 
 export const profileSettingsSchema = z.object({

@@ -6,6 +6,7 @@ import type * as passkeySignIn from '#shared/accounts/passkey-sign-in.contract.t
 import type * as passkeys from '#shared/accounts/passkeys.contract.ts';
 import type * as passwordReset from '#shared/accounts/password-reset.contract.ts';
 import type * as settings from '#shared/accounts/settings.contract.ts';
+import type * as signUpProof from '#shared/accounts/sign-up-proof.contract.ts';
 import type * as stepUps from '#shared/accounts/step-up.contract.ts';
 import { lightEndpoint } from '#shared/http/light-endpoint.ts';
 
@@ -15,6 +16,11 @@ export const register = lightEndpoint<typeof accounts.register>('POST', '/api/au
 export const signUpRules = lightEndpoint<typeof accounts.signUpRules>('GET', '/api/auth/register', {
   reads: [],
 });
+export const signUpChallenge = lightEndpoint<typeof signUpProof.signUpChallenge>(
+  'GET',
+  '/api/auth/register/challenge',
+  { reads: [] },
+);
 export const login = lightEndpoint<typeof accounts.login>('POST', '/api/auth/login', {
   changes: [],
 });

@@ -20,6 +20,8 @@ export type Topic =
   /** Courts that the viewer has starred. */
   | 'favourites'
   | 'check-ins'
+  /** Codes that the viewer has exchanged with people at a court. */
+  | 'scans'
   | 'rewards'
   /** Games with a time, and who comes. */
   | 'runs'

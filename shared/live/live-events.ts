@@ -7,6 +7,7 @@ export type LiveEvent =
   | { type: 'court-counts'; courtId: number }
   | { type: 'court-runs'; courtId: number }
   | { type: 'runs'; userId: number }
+  | { type: 'scans'; userId: number }
   | { type: 'rewards'; userId: number }
   | { type: 'friends'; userId: number }
   | { type: 'notifications'; userId: number }
@@ -21,6 +22,7 @@ export const LIVE_TOPICS: Record<LiveEventType, readonly Topic[]> = {
   'court-counts': ['presence'],
   'court-runs': ['runs'],
   runs: ['runs'],
+  scans: ['scans'],
   rewards: ['rewards', 'check-ins', 'account'],
   friends: ['friends'],
   // They tell of decisions about what the person has sent in.

@@ -133,6 +133,13 @@ describe('what is there but hidden answers as what was never there', () => {
       hidden: () => court.id,
       body: () => ({ ...readingAt(court), band: 2 }),
     },
+    { route: 'GET /api/courts/:id/scans', hidden: () => court.id },
+    { route: 'POST /api/courts/:id/code', hidden: () => court.id },
+    {
+      route: 'POST /api/courts/:id/scans',
+      hidden: () => court.id,
+      body: () => ({ code: '123456' }),
+    },
     { route: 'PUT /api/favourites/:id', hidden: () => court.id },
     { route: 'DELETE /api/favourites/:id', hidden: () => court.id },
     {

@@ -17,7 +17,7 @@ import { makePhoto, multipart } from '#tests/test-photos.ts';
 
 /** Columns that hold the number of a person, by the table they are in. A new one must be decided here. */
 const PEOPLE_COLUMNS =
-  /^(user_id|author_id|actor_id|reporter_id|person_id|host_id|submitted_by|created_by|decided_by|requested_by|low_user_id|high_user_id|blocker_id|blocked_id)$/;
+  /^(user_id|author_id|actor_id|reporter_id|person_id|host_id|submitted_by|created_by|decided_by|requested_by|low_user_id|high_user_id|blocker_id|blocked_id|shower_id|scanner_id)$/;
 
 /** What stays when a person leaves, and why. It holds a number that names nobody any more. */
 const STAYS: Record<string, string> = {

@@ -10,6 +10,9 @@ export const TABLE_OWNERS: Readonly<Record<string, readonly string[]>> = {
     'email_confirmations',
     'email_changes',
     'known_devices',
+    'seen_networks',
+    'network_salt',
+    'spent_proofs',
     'passkeys',
     'passkey_answers',
     'retired_handles',
@@ -37,6 +40,7 @@ export const TABLE_OWNERS: Readonly<Record<string, readonly string[]>> = {
   reports: ['reports'],
   rewards: ['ledger_transfers', 'wallets'],
   runs: ['runs', 'run_answers', 'run_invitations', 'run_series', 'run_guests', 'calendar_feeds'],
+  scans: ['court_codes', 'code_scans'],
   whereabouts: ['whereabouts', 'counted_only'],
 };
 

@@ -61,6 +61,70 @@ describe('sign-up', () => {
     expect(screen.queryByLabelText('Year of birth')).toBeNull();
   });
 
+  const CHALLENGE = {
+    parameters: {
+      algorithm: 'PBKDF2/SHA-256',
+      nonce: '00112233445566778899aabbccddeeff',
+      salt: 'ffeeddccbbaa99887766554433221100',
+      cost: 1,
+      keyLength: 32,
+      // One of 16 keys begins so.
+      keyPrefix: '0',
+      keySignature: '',
+      expiresAt: 1,
+    },
+    signature: 'ours',
+  };
+  const proofOf = (body: unknown) => JSON.parse(atob(JSON.parse(String(body)).proof));
+
+  it('carries the calculation, which begins at the first touch [TRU-60]', async () => {
+    const fetch = stubServer({
+      'GET /api/auth/register/challenge': { body: { challenge: CHALLENGE } },
+      'POST /api/auth/register': { status: 201, body: SIGNED_IN },
+    });
+    renderInApp(<SignUpForm onLogIn={onLogIn} />);
+    const asked = () =>
+      fetch.mock.calls.filter(([url]) => String(url) === '/api/auth/register/challenge');
+    expect(asked()).toHaveLength(0);
+    await user.click(screen.getByLabelText('Name'));
+    expect(asked()).toHaveLength(1);
+    await signUp();
+    await screen.findByText('Your account has been created successfully.');
+    const proof = proofOf(sent(fetch)[0]?.[1]?.body);
+    expect(proof.challenge).toEqual(CHALLENGE);
+    expect(proof.solution.derivedKey).toMatch(/^0[0-9a-f]{63}$/);
+    expect(asked()).toHaveLength(1);
+  });
+
+  it('calculates again, once, when the server does not take it any more [TRU-61]', async () => {
+    const body = { success: false, code: 'PROOF_NOT_VALID', message: '' };
+    const fetch = stubServer({
+      'GET /api/auth/register/challenge': { body: { challenge: CHALLENGE } },
+      'POST /api/auth/register': { status: 400, body },
+    });
+    renderInApp(<SignUpForm onLogIn={onLogIn} />);
+    await signUp();
+    await screen.findAllByText('Signing up took too long. Please try again.');
+    expect(sent(fetch)).toHaveLength(2);
+    const asked = fetch.mock.calls.filter(([url]) => String(url).endsWith('/challenge'));
+    expect(asked).toHaveLength(2);
+  });
+
+  it('takes the invitation along that it will lead back to [TRU-63]', async () => {
+    window.history.replaceState(null, '', '/login?next=%2Finvite%2Fabc-DEF_1&action=befriend');
+    const fetch = stubServer({
+      'GET /api/auth/register/challenge?invite=abc-DEF_1': { body: { challenge: null } },
+      'POST /api/auth/register': { status: 201, body: SIGNED_IN },
+    });
+    renderInApp(<SignUpForm onLogIn={onLogIn} />);
+    await signUp();
+    await screen.findByText('Your account has been created successfully.');
+    const body = JSON.parse(String(sent(fetch)[0]?.[1]?.body));
+    expect(body).toMatchObject({ invite: 'abc-DEF_1' });
+    expect(body).not.toHaveProperty('proof');
+    window.history.replaceState(null, '', '/');
+  });
+
   it('offers the seven roles, Referee for Ref, and sends what the server knows [AUTH-44]', async () => {
     const fetch = stubServer({ 'POST /api/auth/register': { status: 201, body: SIGNED_IN } });
     renderInApp(<SignUpForm onLogIn={onLogIn} />);

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { ApiError } from '#client/lib/api/call.ts';
 import { queryFor } from '#client/lib/api/query-client.ts';
@@ -14,6 +15,7 @@ import { registrationSchema } from '#shared/accounts/account-forms.ts';
 import { signUpRules } from '#shared/accounts/accounts.endpoints.ts';
 import type { ErrorCode } from '#shared/errors.ts';
 import { FormNotice } from './form-notice.tsx';
+import { createSignUpProof } from './sign-up-proof.ts';
 import { useRegister } from './use-sign-in.ts';
 
 const roleOptions = () => SIGN_UP_ROLES.map((role) => ({ value: role, label: t(`roles.${role}`) }));
@@ -30,7 +32,8 @@ interface SignUpFormProps {
 }
 
 export function SignUpForm({ onLogIn }: SignUpFormProps) {
-  const registration = useRegister();
+  const [proof] = useState(createSignUpProof);
+  const registration = useRegister(proof);
   const minimumAge = useQuery(queryFor(signUpRules, {})).data?.minimumAge;
   const { register, handleSubmit, formState, getValues, setError } = useForm({
     resolver: formResolver(registrationSchema),
@@ -50,7 +53,13 @@ export function SignUpForm({ onLogIn }: SignUpFormProps) {
   const send = handleSubmit((values) => registration.mutate(values, { onError: showTakenField }));
 
   return (
-    <form onSubmit={send} noValidate className="grid gap-4 sm:grid-cols-2">
+    <form
+      onSubmit={send}
+      // The calculation runs while the rest is typed.
+      onFocus={() => proof.start()}
+      noValidate
+      className="grid gap-4 sm:grid-cols-2"
+    >
       <TextField
         label={t('accounts.fields.name')}
         autoComplete="name"

@@ -18,6 +18,7 @@ import {
 } from '#shared/accounts/accounts.endpoints.ts';
 import type { ContractOf } from '#shared/http/light-endpoint.ts';
 import type { LanguageChoice } from '#shared/languages.ts';
+import type { createSignUpProof } from './sign-up-proof.ts';
 
 /** All ways in end alike: the user is set and stands where they wanted to be, or a toast says why not. */
 function useSignIn<Input>(
@@ -90,11 +91,28 @@ async function dropForeignPush(): Promise<void> {
 
 export const useLogin = () =>
   useSignIn('login', (body: CallInput<ContractOf<typeof login>>['body']) => call(login, { body }));
-export const useRegister = () =>
-  useSignIn('signUp', (body: CallInput<ContractOf<typeof register>>['body']) =>
-    call(register, { body }),
+export const useRegister = (proof: SignUpProof) =>
+  useSignIn('signUp', (form: CallInput<ContractOf<typeof register>>['body']) =>
+    registerWith(proof, form),
   );
 export const usePasskeyLogin = () => useSignIn('login', enterWithPasskey);
+
+type SignUpProof = ReturnType<typeof createSignUpProof>;
+
+/** A form can stand open for longer than its proof is good for: then there is a new one, once. */
+async function registerWith(
+  proof: SignUpProof,
+  form: CallInput<ContractOf<typeof register>>['body'],
+) {
+  const send = async () => call(register, { body: { ...form, ...(await proof.start()) } });
+  try {
+    return await send();
+  } catch (error) {
+    if (!(error instanceof ApiError && error.code === 'PROOF_NOT_VALID')) throw error;
+    proof.forget();
+    return send();
+  }
+}
 
 async function enterWithPasskey({ isOffered }: { isOffered: boolean }) {
   const credential = await chooseOwnPasskey(isOffered);

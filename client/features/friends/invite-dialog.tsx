@@ -1,12 +1,12 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Share2 } from 'lucide-react';
-import { encode } from 'uqr';
 import { call } from '#client/lib/api/call.ts';
 import { queryFor } from '#client/lib/api/query-client.ts';
 import { t } from '#client/lib/i18n/t.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';
 import { LoadError } from '#client/ui/load-error.tsx';
+import { QrCode } from '#client/ui/qr-code.tsx';
 import { shareLink } from '#client/ui/share-link.ts';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import { toast } from '#client/ui/toast.ts';
@@ -44,7 +44,10 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
       )}
       {path && (
         <>
-          <QrCode text={new URL(path, window.location.origin).href} />
+          <QrCode
+            text={new URL(path, window.location.origin).href}
+            label={t('friends.invite.qr')}
+          />
           <Button
             onClick={() =>
               shareLink({
@@ -67,24 +70,5 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
         </>
       )}
     </Dialog>
-  );
-}
-
-/** Dark on white in both themes: scanners want it so. */
-function QrCode({ text }: { text: string }) {
-  const { data, size } = encode(text, { border: 2 });
-  const squares = data.flatMap((row, y) =>
-    row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : [])),
-  );
-  return (
-    <svg
-      role="img"
-      aria-label={t('friends.invite.qr')}
-      viewBox={`0 0 ${size} ${size}`}
-      shapeRendering="crispEdges"
-      className="mx-auto w-56 max-w-full rounded-lg bg-white text-black"
-    >
-      <path fill="currentColor" d={squares.join('')} />
-    </svg>
   );
 }

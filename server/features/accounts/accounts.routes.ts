@@ -6,6 +6,7 @@ import { registerDeviceRoutes } from './devices/index.ts';
 import { registerOnboardingRoutes } from './onboarding/index.ts';
 import { registerPasskeyRoutes } from './passkeys/index.ts';
 import { registerPasswordResetRoutes } from './password/index.ts';
+import { registerProofRoutes } from './proof/index.ts';
 import { registerSettingsRoutes } from './settings/index.ts';
 import { registerPasskeySignInRoutes, registerSignInRoutes } from './sign-in/index.ts';
 import { registerStepUpRoutes } from './step-up/index.ts';
@@ -16,6 +17,7 @@ export function registerAccounts(
   deps: Deps,
   personalData: readonly PersonalDataSection[],
 ): void {
+  registerProofRoutes(app, deps);
   registerSignInRoutes(app, deps);
   registerPasskeySignInRoutes(app, deps);
   registerPasskeyRoutes(app, deps);

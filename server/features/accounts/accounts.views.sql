@@ -22,3 +22,13 @@ create view account_cards with (security_invoker) as
 
 create view open_sessions with (security_invoker) as
   select id, user_id from sessions where expires_at > now();
+
+-- What an account showed when it was made; null where it showed nothing.
+create view sign_up_proofs with (security_invoker) as
+  select id as user_id, sign_up_proof as proof, created_at as signed_up_at from users;
+
+-- On which browsers and from which networks people have signed in, by numbers that mean nothing elsewhere.
+create view device_sightings with (security_invoker) as
+  select user_id, token_hash as device, last_used_at as last_seen_at from known_devices;
+create view network_sightings with (security_invoker) as
+  select user_id, network_hash as network, last_seen_at from seen_networks;

@@ -15,6 +15,7 @@ import { moveGames } from '#server/features/player-stats/index.ts';
 import { movePresence } from '#server/features/presence/index.ts';
 import { decideCourtReports, moveCourtReports } from '#server/features/reports/index.ts';
 import { moveRuns } from '#server/features/runs/index.ts';
+import { moveScans } from '#server/features/scans/index.ts';
 import { moveWhereabouts } from '#server/features/whereabouts/index.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import type { Deps } from '#server/platform/deps.ts';
@@ -124,6 +125,7 @@ async function mergeWithin(
   });
   await movePresence(tx, courtId, intoCourtId);
   await moveWhereabouts(tx, courtId, intoCourtId);
+  await moveScans(tx, courtId, intoCourtId);
   await moveFavourites(tx, courtId, intoCourtId);
   await moveRuns(tx, courtId, intoCourtId);
   await moveGames(tx, courtId, intoCourtId);

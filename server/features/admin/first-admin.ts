@@ -94,6 +94,7 @@ async function insertAdmin(
     role: 'Admin',
     timeZone: undefined,
     hasCompletedOnboarding: true,
+    signUpProof: 'operator',
   });
   await recordAudit(tx, {
     actorId: OPERATOR_ID,

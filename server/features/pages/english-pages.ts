@@ -27,6 +27,8 @@ What JIM knows about you, and who gets to see it.
 - Your name, username, email, role and photo, as you entered them. Your password is kept only as a hash.
 - Your check-ins: the court, the time, and how far away you were.
 - The courts, games and posts that you add. A post without a court is located only to within about 6 miles (10 km).
+- Against made-up accounts: which accounts have logged in on the same browser, by a random number in a cookie, and for 30 days the rough network you logged in from, scrambled with a key that is thrown away every week. Your device is not examined.
+- Whose code you scanned at a court, and when, because it shows that you really met. The other person's name is not shown to you.
 
 ## Your location
 Your device shares it only after you allow it. It is used to find courts near you and to check that you are at one.
@@ -37,7 +39,7 @@ Your device shares it only after you allow it. It is used to find courts near yo
 - Your settings decide who can find you and who sees your profile and stats.
 
 ## Cookies
-One for your session, and a few that remember your language, theme and time zone. No advertising, no trackers.
+One for your session, one with a random number that says you have logged in on this browser before, and a few that remember your language, theme and time zone. No advertising, no trackers.
 
 ## Your rights
 In [Settings](/settings) you can download everything we keep about you, or delete your account. Questions? See [Contact](/contact).

@@ -27,6 +27,8 @@ Ce que JIM sait de toi, et qui peut le voir.
 - Ton nom, ton pseudo, ton e-mail, ton rôle et ta photo, tels que tu les as saisis. De ton mot de passe, seule une empreinte est gardée.
 - Tes check-ins : le terrain, l’heure et à quelle distance tu étais.
 - Les terrains, matchs et publications que tu ajoutes. Une publication sans terrain n’est située qu’à environ 10 km près.
+- Contre les faux comptes : quels comptes se sont connectés sur le même navigateur, par un numéro au hasard dans un cookie, et pendant 30 jours le réseau approximatif d’où tu t’es connecté, brouillé avec une clé jetée chaque semaine. Ton appareil n’est pas examiné.
+- De qui tu as scanné le code sur un terrain, et quand, parce que cela montre que vous vous êtes vraiment rencontrés. Le nom de l’autre ne t’est pas montré.
 
 ## Ta position
 Ton appareil ne la donne que si tu l’autorises. Elle sert à trouver des terrains près de toi et à vérifier que tu y es.
@@ -37,7 +39,7 @@ Ton appareil ne la donne que si tu l’autorises. Elle sert à trouver des terra
 - Tes réglages décident qui peut te trouver et voir ton profil et tes stats.
 
 ## Cookies
-Un pour ta session, et quelques-uns qui retiennent ta langue, ton thème et ton fuseau horaire. Ni publicité, ni traceurs.
+Un pour ta session, un avec un numéro au hasard qui dit que tu t’es déjà connecté sur ce navigateur, et quelques-uns qui retiennent ta langue, ton thème et ton fuseau horaire. Ni publicité, ni traceurs.
 
 ## Tes droits
 Dans les [Réglages](/settings), tu peux télécharger tout ce qui est gardé sur toi, ou supprimer ton compte. Des questions ? Vois [Contact](/contact).

@@ -27,6 +27,8 @@ Qué sabe JIM de ti y quién puede verlo.
 - Tu nombre, usuario, correo, rol y foto, tal como los escribiste. De tu contraseña solo se guarda un hash.
 - Tus check-ins: la cancha, la hora y a qué distancia estabas.
 - Las canchas, los partidos y las publicaciones que agregas. Una publicación sin cancha se ubica con una precisión de unos 10 km.
+- Contra las cuentas inventadas: qué cuentas han entrado en el mismo navegador, por un número al azar en una cookie, y durante 30 días la red aproximada desde la que entraste, cifrada con una clave que se tira cada semana. Tu dispositivo no se examina.
+- De quién escaneaste el código en una cancha, y cuándo, porque muestra que de verdad se encontraron. No se te muestra el nombre de la otra persona.
 
 ## Tu ubicación
 Tu dispositivo la comparte solo si lo permites. Sirve para encontrar canchas cerca de ti y comprobar que estás en una.
@@ -37,7 +39,7 @@ Tu dispositivo la comparte solo si lo permites. Sirve para encontrar canchas cer
 - Tus ajustes deciden quién puede encontrarte y ver tu perfil y tus estadísticas.
 
 ## Cookies
-Una para tu sesión y unas pocas que recuerdan tu idioma, tema y zona horaria. Sin publicidad ni rastreadores.
+Una para tu sesión, una con un número al azar que dice que ya has entrado en este navegador, y unas pocas que recuerdan tu idioma, tema y zona horaria. Sin publicidad ni rastreadores.
 
 ## Tus derechos
 En [Ajustes](/settings) puedes descargar todo lo que se guarda sobre ti o borrar tu cuenta. ¿Preguntas? Mira [Contacto](/contact).

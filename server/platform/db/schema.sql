@@ -111,6 +111,23 @@ CREATE INDEX check_ins_by_person ON check_ins USING btree (user_id, created_at D
 CREATE INDEX check_ins_by_time ON check_ins USING brin (created_at) WITH (pages_per_range='32', autosummarize='on');
 CREATE INDEX check_ins_held ON check_ins USING btree (id) WHERE (outcome = 'held'::check_in_outcome);
 
+create table code_scans (
+  id bigint not null generated always as identity,
+  shower_id bigint not null,
+  scanner_id bigint not null,
+  court_id bigint not null,
+  local_day date not null,
+  scanned_at timestamp with time zone not null default now(),
+  constraint code_scans_pkey PRIMARY KEY (id),
+  constraint code_scans_once UNIQUE (scanner_id, shower_id, court_id, local_day),
+  constraint code_scans_two_people CHECK (shower_id <> scanner_id),
+  constraint code_scans_court_id_fkey FOREIGN KEY (court_id) REFERENCES courts(id) ON DELETE CASCADE,
+  constraint code_scans_scanner_id_fkey FOREIGN KEY (scanner_id) REFERENCES users(id) ON DELETE CASCADE,
+  constraint code_scans_shower_id_fkey FOREIGN KEY (shower_id) REFERENCES users(id) ON DELETE CASCADE
+);
+CREATE INDEX code_scans_of_court ON code_scans USING btree (court_id);
+CREATE INDEX code_scans_of_shower ON code_scans USING btree (shower_id, scanned_at);
+
 create table counted_only (
   user_id bigint not null,
   court_id bigint not null,
@@ -162,6 +179,19 @@ create table court_closures (
   constraint court_closures_pkey PRIMARY KEY (court_id),
   constraint court_closures_court_id_fkey FOREIGN KEY (court_id) REFERENCES courts(id) ON DELETE CASCADE
 );
+
+create table court_codes (
+  user_id bigint not null,
+  court_id bigint not null,
+  code text not null,
+  expires_at timestamp with time zone not null,
+  constraint court_codes_pkey PRIMARY KEY (user_id),
+  constraint court_codes_once UNIQUE (court_id, code),
+  constraint court_codes_code_check CHECK (code ~ '^[0-9]{6}$'::text),
+  constraint court_codes_court_id_fkey FOREIGN KEY (court_id) REFERENCES courts(id) ON DELETE CASCADE,
+  constraint court_codes_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+CREATE INDEX court_codes_expiry ON court_codes USING btree (expires_at);
 
 create table court_import_changes (
   import_id bigint not null,
@@ -461,6 +491,14 @@ create unlogged table live_events (
   created_at timestamp with time zone not null default clock_timestamp()
 );
 CREATE INDEX live_events_by_transaction ON live_events USING btree (txid);
+
+create table network_salt (
+  is_current boolean not null default true,
+  salt bytea not null,
+  made_at timestamp with time zone not null default now(),
+  constraint network_salt_pkey PRIMARY KEY (is_current),
+  constraint network_salt_is_current_check CHECK (is_current)
+);
 
 create table notifications (
   id bigint not null generated always as identity,
@@ -874,6 +912,16 @@ create table schema_objects (
   constraint schema_objects_id_check CHECK (id = 1)
 );
 
+create table seen_networks (
+  user_id bigint not null,
+  network_hash bytea not null,
+  last_seen_at timestamp with time zone not null default now(),
+  constraint seen_networks_pkey PRIMARY KEY (network_hash, user_id),
+  constraint seen_networks_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+CREATE INDEX seen_networks_last_seen ON seen_networks USING btree (last_seen_at);
+CREATE INDEX seen_networks_of_person ON seen_networks USING btree (user_id);
+
 create table server_secrets (
   name text not null,
   value text not null,
@@ -896,6 +944,12 @@ create table sessions (
 );
 CREATE INDEX sessions_expiry ON sessions USING btree (expires_at);
 CREATE INDEX sessions_user ON sessions USING btree (user_id);
+
+create table spent_proofs (
+  nonce text not null,
+  expires_at timestamp with time zone not null,
+  constraint spent_proofs_pkey PRIMARY KEY (nonce)
+);
 
 create table users (
   id bigint not null generated always as identity,
@@ -932,6 +986,7 @@ CASE
 END) stored,
   email_confirmed_at timestamp with time zone,
   is_email_unconfirmed boolean not null default false,
+  sign_up_proof text,
   constraint users_pkey PRIMARY KEY (id),
   constraint users_email_key_key UNIQUE (email_key),
   constraint users_username_key_key UNIQUE (username_key),
@@ -939,6 +994,7 @@ END) stored,
   constraint users_language_check CHECK (language ~ '^([a-z]{2,3}|auto)$'::text),
   constraint users_role_check CHECK (role = ANY (ARRAY['Player'::text, 'Coach'::text, 'Ref'::text, 'Fan'::text, 'Scout'::text, 'Trainer'::text, 'Manager'::text, 'Admin'::text])),
   constraint users_shown_language_check CHECK (shown_language ~ '^[a-z]{2,3}$'::text),
+  constraint users_sign_up_proof_check CHECK (sign_up_proof = ANY (ARRAY['work'::text, 'invited'::text, 'operator'::text, 'earlier'::text])),
   constraint users_photo FOREIGN KEY (photo_id) REFERENCES photos(id) ON DELETE SET NULL
 );
 CREATE INDEX users_admins ON users USING btree (id) WHERE (role = 'Admin'::text);
@@ -1066,6 +1122,12 @@ create view court_source_links as
     link
    FROM court_sources;
 
+create view device_sightings as
+ SELECT user_id,
+    token_hash AS device,
+    last_used_at AS last_seen_at
+   FROM known_devices;
+
 create view friend_pairs as
  SELECT id,
     low_user_id,
@@ -1080,6 +1142,27 @@ create view game_cards as
     status,
     created_at
    FROM player_stats;
+
+create view invite_links as
+ SELECT user_id,
+    code
+   FROM invite_codes;
+
+create view mutual_scans as
+ SELECT a.scanner_id AS low_user_id,
+    a.shower_id AS high_user_id,
+    a.court_id,
+    a.local_day,
+    GREATEST(a.scanned_at, b.scanned_at) AS mutual_at
+   FROM code_scans a
+     JOIN code_scans b ON b.scanner_id = a.shower_id AND b.shower_id = a.scanner_id AND b.court_id = a.court_id AND b.local_day = a.local_day
+  WHERE a.scanner_id < a.shower_id;
+
+create view network_sightings as
+ SELECT user_id,
+    network_hash AS network,
+    last_seen_at
+   FROM seen_networks;
 
 create view open_reports as
  SELECT id
@@ -1184,12 +1267,27 @@ create view run_cards as
     cancelled_at
    FROM runs;
 
+create view scanned_codes as
+ SELECT id,
+    shower_id,
+    scanner_id,
+    court_id,
+    local_day,
+    scanned_at
+   FROM code_scans;
+
 create view seen_positions as
  SELECT user_id,
     latitude,
     longitude,
     seen_at
    FROM last_positions;
+
+create view sign_up_proofs as
+ SELECT id AS user_id,
+    sign_up_proof AS proof,
+    created_at AS signed_up_at
+   FROM users;
 
 create view suspensions as
  SELECT DISTINCT ON (subject_id) id,
@@ -1216,6 +1314,21 @@ create view wallet_balances as
     pending,
     revision
    FROM wallets;
+
+CREATE OR REPLACE FUNCTION accounts_on_same_device(p_user_id bigint, p_at timestamp with time zone)
+ RETURNS bigint
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select coalesce(max(seen.accounts), 0) from (
+    select count(*) as accounts
+    from known_devices mine join known_devices d using (token_hash)
+    where mine.user_id = p_user_id
+      and mine.created_at <= p_at and mine.last_used_at > p_at - interval '30 days'
+      and d.created_at <= p_at and d.last_used_at > p_at - interval '30 days'
+    group by mine.token_hash) seen
+$function$
+;
 
 CREATE OR REPLACE FUNCTION app_role_prepare()
  RETURNS text
@@ -2071,6 +2184,19 @@ begin
   update runs r set due_at = due, is_min_checked = run.is_min_checked
     where r.id = run.id and (r.due_at is distinct from due or r.is_min_checked <> run.is_min_checked);
 end $function$
+;
+
+CREATE OR REPLACE FUNCTION share_a_device(p_one bigint, p_other bigint, p_at timestamp with time zone)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select exists (
+    select from known_devices a join known_devices b using (token_hash)
+    where a.user_id = p_one and b.user_id = p_other
+      and a.created_at <= p_at and a.last_used_at > p_at - interval '30 days'
+      and b.created_at <= p_at and b.last_used_at > p_at - interval '30 days')
+$function$
 ;
 
 CREATE OR REPLACE FUNCTION time_zone_by_longitude(p_longitude double precision)

@@ -14,6 +14,11 @@ interface LimitSetting {
 /** The limits that an operator can change, by their name in the configuration. */
 export const LIMIT_SETTINGS = {
   signUpsPerHourPerAddress: { variable: 'SIGN_UPS_PER_HOUR_PER_ADDRESS', default: 300 },
+  /** As many as sign-ups, so that none is refused for it unless an operator lowers it. */
+  signUpsWithoutProofPerHourPerAddress: {
+    variable: 'SIGN_UPS_WITHOUT_PROOF_PER_HOUR_PER_ADDRESS',
+    default: 300,
+  },
   loginsPerHourPerAddress: { variable: 'LOGINS_PER_HOUR_PER_ADDRESS', default: 1000 },
   failedLoginsPerAccount: { variable: 'FAILED_LOGINS_PER_ACCOUNT', default: 10 },
   passwordResetsPerHourPerAccount: {
@@ -41,6 +46,8 @@ export const LIMIT_SETTINGS = {
   liveConnectionsPerPerson: { variable: 'LIVE_CONNECTIONS_PER_PERSON', default: 20 },
   /** Courts of one person that wait for review, and as many games. */
   openSubmissionsPerPerson: { variable: 'OPEN_SUBMISSIONS_PER_PERSON', default: 30 },
+  /** The longest calculation that a sign-up can ask of a browser, in rounds of PBKDF2; on average it is half of it. */
+  signUpProofIterations: { variable: 'SIGN_UP_PROOF_ITERATIONS', default: 1_000_000 },
 } as const satisfies Record<string, LimitSetting>;
 
 type LimitSettingName = keyof typeof LIMIT_SETTINGS;
@@ -64,6 +71,20 @@ export const RATE_LIMITS = {
     windowSeconds: HOUR,
     isDurable: true,
   },
+  // A form that is opened again and again is no sign-up yet.
+  'sign-up:challenge:address': {
+    per: 'address',
+    max: 'loginsPerHourPerAddress',
+    windowSeconds: HOUR,
+  },
+  'sign-up:unproven:address': {
+    per: 'address',
+    max: 'signUpsWithoutProofPerHourPerAddress',
+    windowSeconds: HOUR,
+    isDurable: true,
+  },
+  // Beyond it the people whom somebody brings along do the calculation as everybody does.
+  'sign-up:invited': { per: 'person', max: 20, windowSeconds: DAY, isDurable: true },
   'login:address': {
     per: 'address',
     max: 'loginsPerHourPerAddress',
@@ -141,6 +162,10 @@ export const RATE_LIMITS = {
   'people:profile': { per: 'person', max: 'searchesPerMinute', windowSeconds: MINUTE },
   'people:report': { per: 'person', max: 'reportsPerHour', windowSeconds: HOUR },
   'presence:change': { per: 'person', max: 'presenceChangesPerHour', windowSeconds: HOUR },
+  // One in 30 seconds while somebody shows their code, and a new one after each that was used.
+  'scans:show': { per: 'person', max: 300, windowSeconds: HOUR },
+  // Guesses at six digits, of which a crowded court shows ten.
+  'scans:scan': { per: 'person', max: 30, windowSeconds: GUESSING_WINDOW, isDurable: true },
   'favourites:change': { per: 'person', max: 'favouriteChangesPerHour', windowSeconds: HOUR },
   // More than anybody plans, and far less than a script can.
   'runs:create': { per: 'person', max: 20, windowSeconds: HOUR },

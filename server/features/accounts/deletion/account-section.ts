@@ -1,5 +1,5 @@
 import { findPendingEmail } from '#server/features/accounts/confirmation/index.ts';
-import { listKnownDevices } from '#server/features/accounts/devices/index.ts';
+import { listKnownDevices, listSeenNetworks } from '#server/features/accounts/devices/index.ts';
 import { listOwnPasskeys } from '#server/features/accounts/passkeys/index.ts';
 import { findAccount, listSignIns } from './deletion.repo.ts';
 import type { PersonalDataSection } from './personal-data.ts';
@@ -14,6 +14,7 @@ export const accountSection: PersonalDataSection = {
     'email_confirmations',
     'email_changes',
     'known_devices',
+    'seen_networks',
     'passkeys',
   ],
   async read(tx, userId) {
@@ -21,8 +22,9 @@ export const accountSection: PersonalDataSection = {
     if (account === undefined) return undefined;
     const devices = await listSignIns(tx, userId);
     const knownDevices = await listKnownDevices(tx, userId);
+    const networks = await listSeenNetworks(tx, userId);
     const pendingEmail = await findPendingEmail(tx, userId);
     const passkeys = await listOwnPasskeys(tx, userId);
-    return { ...account, pendingEmail, devices, knownDevices, passkeys };
+    return { ...account, pendingEmail, devices, knownDevices, networks, passkeys };
   },
 };

@@ -7,4 +7,6 @@ export {
   purgeKnownDevices,
 } from './known-devices.repo.ts';
 export { findDevice, rememberDevice } from './known-devices.service.ts';
+export { listSeenNetworks, purgeSeenNetworks } from './seen-networks.repo.ts';
+export { noteNetwork } from './seen-networks.service.ts';
 export { markSessionVerified, purgeSessions, sessionStore } from './sessions.repo.ts';

@@ -31,7 +31,7 @@ export async function insertKnownDevice(
     ]);
   }
   await tx.query(
-    `insert into known_devices (user_id, token_hash) values ($1, $2)
+    `insert into known_devices (user_id, token_hash, created_at, last_used_at) values ($1, $2, now(), now())
      on conflict on constraint known_devices_once do update set last_used_at = now()`,
     [device.userId, device.newHash],
   );

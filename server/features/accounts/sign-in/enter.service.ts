@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { rememberDevice } from '#server/features/accounts/devices/index.ts';
+import { noteNetwork, rememberDevice } from '#server/features/accounts/devices/index.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { startSession } from '#server/platform/sessions/session.ts';
 import { markOnboarding } from '#server/platform/sessions/session-cookie.ts';
@@ -15,6 +15,7 @@ export async function enter(
 ): Promise<CurrentUser> {
   await startSession(deps, request, reply, userId);
   await rememberDevice(deps.db, request, reply, userId);
+  await noteNetwork(deps.db, userId, request.ip);
   const user = await readCurrentUser(deps.db, userId);
   markOnboarding(request, reply, !user.hasCompletedOnboarding);
   return user;

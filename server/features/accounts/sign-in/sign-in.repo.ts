@@ -13,14 +13,16 @@ export interface NewUser {
   timeZone: string | undefined;
   shownLanguage?: Language;
   hasCompletedOnboarding?: boolean;
+  /** Null: none was shown. */
+  signUpProof: 'work' | 'invited' | 'operator' | null;
 }
 
 export async function insertUser(tx: Tx, user: NewUser): Promise<number> {
   const { timeZone, shownLanguage = 'en', hasCompletedOnboarding = false } = user;
   const [row] = await tx.query<{ id: number }>(
     `insert into users (name, username, username_key, email, email_key, password_hash, role,
-       time_zone, shown_language, has_completed_onboarding)
-     values ($1, $2, $3, $4, $5, $6, $7, coalesce($8, 'UTC'), $9, $10) returning id`,
+       time_zone, shown_language, has_completed_onboarding, sign_up_proof)
+     values ($1, $2, $3, $4, $5, $6, $7, coalesce($8, 'UTC'), $9, $10, $11) returning id`,
     [
       user.name,
       user.username,
@@ -32,6 +34,7 @@ export async function insertUser(tx: Tx, user: NewUser): Promise<number> {
       timeZone,
       shownLanguage,
       hasCompletedOnboarding,
+      user.signUpProof,
     ],
   );
   if (row === undefined) throw new Error('The new user was not returned.');

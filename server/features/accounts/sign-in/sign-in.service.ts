@@ -12,6 +12,7 @@ import {
   resetGuesses,
   waitForTurn,
 } from '#server/features/accounts/password/index.ts';
+import { judgeSignUpProof, spendProof } from '#server/features/accounts/proof/index.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { consumeRateLimit, resetRateLimit } from '#server/platform/limits/rate-limit.ts';
@@ -36,6 +37,8 @@ export interface Registration {
   password: string;
   role: SignUpRole;
   birthYear?: number | undefined;
+  proof?: string | undefined;
+  invite?: string | undefined;
   timeZone: string | undefined;
   shownLanguage: Language;
 }
@@ -47,20 +50,26 @@ export async function registerUser(
   address: string,
 ): Promise<number> {
   await consumeRateLimit(deps, 'sign-up:address', address);
-  const { password, birthYear, ...fields } = registration;
+  const { password, birthYear, proof, invite, ...fields } = registration;
   requireAge(deps, birthYear);
   requireUncommon(password);
+  const shown = await judgeSignUpProof(deps, { proof, invite, address });
   const passwordHash = await deps.passwords.hash(password);
   const user = {
     ...fields,
     passwordHash,
     usernameKey: identityKey(fields.username),
     emailKey: identityKey(fields.email),
+    signUpProof: shown.kind,
   };
   try {
     return await explainTaken(
       deps.db.transaction(async (tx) => {
         const id = await insertFreeHandle(tx, user);
+        // With the account or not at all: whoever chose a taken name can use it for the next one.
+        if (shown.kind === 'work' && !(await spendProof(tx, shown))) {
+          throw new AppError('PROOF_NOT_VALID');
+        }
         await askToConfirm(tx, deps, id);
         return id;
       }),

@@ -1,0 +1,177 @@
+// @vitest-environment happy-dom
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { renderInApp, stubServer } from '#tests/test-client.tsx';
+import { CodeExchange } from './code-exchange.tsx';
+
+const HERE = {
+  courtId: 7,
+  here: 2,
+  onTheWay: 0,
+  estimate: null,
+  friends: [],
+  usual: [],
+  usualKnown: false,
+  localHour: 17,
+  mine: {
+    state: 'here',
+    until: '2026-05-04T18:00:00.000Z',
+    canStayOn: false,
+    shownTo: 'nobody',
+    asksAboutFriends: false,
+  },
+  hasCheckedInToday: true,
+};
+const NONE_YET = { scanned: 0, scannedBy: 0, mutual: 0 };
+const ANSWERS = {
+  'GET /api/courts/7/now': { body: HERE },
+  'GET /api/courts/7/scans': { body: NONE_YET },
+  'POST /api/courts/7/code': { body: { code: '048213', secondsLeft: 30 } },
+  'POST /api/courts/7/scans': { body: { isMutual: false } },
+};
+
+let user: ReturnType<typeof userEvent.setup>;
+beforeEach(() => {
+  user = userEvent.setup();
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+  window.location.hash = '';
+});
+
+function open(answers: Parameters<typeof stubServer>[0] = {}) {
+  const fetch = stubServer({ ...ANSWERS, ...answers });
+  renderInApp(<CodeExchange courtId={7} />);
+  return fetch;
+}
+const press = async (name: string) => user.click(await screen.findByRole('button', { name }));
+const posted = (fetch: ReturnType<typeof stubServer>, path: string) =>
+  fetch.mock.calls.filter(([url, init]) => init?.method === 'POST' && String(url) === path);
+
+describe('codes on the page of a court', () => {
+  it('are for whoever is on court only [TRU-78]', async () => {
+    const fetch = open({ 'GET /api/courts/7/now': { body: { ...HERE, mine: null } } });
+    await waitFor(() => expect(fetch).toHaveBeenCalled());
+    expect(screen.queryByRole('button', { name: 'Show my code' })).toBeNull();
+  });
+
+  it('show a QR code and six digits with the time they have left [TRU-71] [TRU-78]', async () => {
+    open();
+    await press('Show my code');
+    expect(await screen.findByText('048 213')).toBeTruthy();
+    expect(screen.getByRole('img', { name: 'QR code for someone at this court' })).toBeTruthy();
+    expect(screen.getByText(/(30|29) seconds left/)).toBeTruthy();
+  });
+
+  it('renew themselves when they run out [TRU-78]', async () => {
+    const fetch = open({ 'POST /api/courts/7/code': { body: { code: '048213', secondsLeft: 1 } } });
+    await press('Show my code');
+    await screen.findByText('048 213');
+    await waitFor(() =>
+      expect(posted(fetch, '/api/courts/7/code').length).toBeGreaterThanOrEqual(2),
+    );
+  });
+
+  it('say that somebody has scanned, and lead to the way back [TRU-78]', async () => {
+    open({ 'GET /api/courts/7/scans': { body: { scanned: 0, scannedBy: 1, mutual: 0 } } });
+    await press('Show my code');
+    expect(await screen.findByText('1 player has scanned your code here today')).toBeTruthy();
+    await press('Scan their code');
+    expect(await screen.findByLabelText('Six digits')).toBeTruthy();
+  });
+
+  it('tell why there is none, with a way to try again [UI-20]', async () => {
+    open({
+      'POST /api/courts/7/code': {
+        status: 409,
+        body: { success: false, code: 'CONFLICT', reason: 'NOT_ON_COURT', message: '' },
+      },
+    });
+    await press('Show my code');
+    expect(await screen.findByText('You have to be at this court.')).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy();
+  });
+
+  it('are typed where the browser cannot read pictures, and lead to the own code [TRU-79]', async () => {
+    const fetch = open();
+    await press('Scan a code');
+    await press('Use code');
+    expect(await screen.findByText('Enter the six digits of the code.')).toBeTruthy();
+    await user.type(screen.getByLabelText('Six digits'), '048 213');
+    await press('Use code');
+    expect(await screen.findByText(/Now let them scan yours/)).toBeTruthy();
+    expect(posted(fetch, '/api/courts/7/scans')[0]?.[1]?.body).toBe('{"code":"048213"}');
+    await press('Show my code');
+    expect(await screen.findByText('048 213')).toBeTruthy();
+  });
+
+  it('say what is wrong with one that was refused, and that both have done it [TRU-74]', async () => {
+    open({
+      'POST /api/courts/7/scans': {
+        status: 422,
+        body: { success: false, code: 'COURT_CODE_INVALID', message: '' },
+      },
+    });
+    await press('Scan a code');
+    await user.type(screen.getByLabelText('Six digits'), '111111');
+    await press('Use code');
+    expect(await screen.findByText(/This code has expired or was used/)).toBeTruthy();
+    stubServer({ ...ANSWERS, 'POST /api/courts/7/scans': { body: { isMutual: true } } });
+    await press('Use code');
+    expect(await screen.findByText(/You have scanned each other's code/)).toBeTruthy();
+  });
+
+  it('are read by the camera where the browser can [TRU-79]', async () => {
+    const stop = vi.fn();
+    const stream = Object.assign(new MediaStream(), { getTracks: () => [{ stop }] });
+    vi.stubGlobal(
+      'BarcodeDetector',
+      class {
+        detect = async () => [{ rawValue: `${window.location.origin}/courts/7#code-555666` }];
+      },
+    );
+    Object.defineProperty(HTMLVideoElement.prototype, 'videoWidth', {
+      configurable: true,
+      get: () => 640,
+    });
+    Object.defineProperty(navigator, 'mediaDevices', {
+      configurable: true,
+      value: { getUserMedia: async () => stream },
+    });
+    const fetch = open();
+    await press('Scan a code');
+    expect(await screen.findByText(/Now let them scan yours/)).toBeTruthy();
+    expect(posted(fetch, '/api/courts/7/scans')[0]?.[1]?.body).toBe('{"code":"555666"}');
+    expect(stop).toHaveBeenCalled();
+  });
+
+  it('fall back to typing when the camera is refused [TRU-79]', async () => {
+    vi.stubGlobal('BarcodeDetector', class {});
+    Object.defineProperty(navigator, 'mediaDevices', {
+      configurable: true,
+      value: {
+        getUserMedia: async () => {
+          throw new Error('no');
+        },
+      },
+    });
+    open();
+    await press('Scan a code');
+    expect(await screen.findByText(/The camera can't be used/)).toBeTruthy();
+  });
+
+  it('come filled in with the link of a scanned picture, once [TRU-79]', async () => {
+    window.location.hash = '#code-777888';
+    open();
+    expect((await screen.findByLabelText<HTMLInputElement>('Six digits')).value).toBe('777 888');
+    expect(window.location.hash).toBe('');
+  });
+
+  it('ask whoever came by such a link to check in first [TRU-79]', async () => {
+    window.location.hash = '#code-777888';
+    open({ 'GET /api/courts/7/now': { body: { ...HERE, mine: null } } });
+    expect(await screen.findByText('Check in here first, then scan the code.')).toBeTruthy();
+  });
+});

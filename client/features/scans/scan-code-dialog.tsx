@@ -1,0 +1,91 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useCallback, useState } from 'react';
+import { ApiError, call } from '#client/lib/api/call.ts';
+import { refreshAfter } from '#client/lib/api/topics.ts';
+import { t } from '#client/lib/i18n/t.ts';
+import { Button } from '#client/ui/button.tsx';
+import { Dialog } from '#client/ui/dialog.tsx';
+import { TextField } from '#client/ui/text-field.tsx';
+import { CODE_DIGITS, codeOfScan, shownCode, typedCode } from '#shared/scans/scan-rules.ts';
+import { scanCode } from '#shared/scans/scans.endpoints.ts';
+import { canScan } from './barcode-detector.ts';
+import { CodeCamera } from './code-camera.tsx';
+
+interface ScanCodeDialogProps {
+  courtId: number;
+  /** That somebody came with. */
+  code?: string | undefined;
+  onClose: () => void;
+  onShow: () => void;
+}
+
+export function ScanCodeDialog({ courtId, code = '', onClose, onShow }: ScanCodeDialogProps) {
+  const queryClient = useQueryClient();
+  const [typed, setTyped] = useState(code === '' ? '' : shownCode(code));
+  const [problem, setProblem] = useState<string>();
+  const scan = useMutation({
+    mutationFn: (digits: string) =>
+      call(scanCode, { params: { id: courtId }, body: { code: digits } }),
+    onSuccess: () => refreshAfter(queryClient, scanCode),
+    onError: (error) => {
+      setProblem(error instanceof ApiError ? error.userMessage : undefined);
+    },
+  });
+  const { mutate, isPending, isSuccess } = scan;
+  const use = useCallback(
+    (digits: string) => {
+      setProblem(undefined);
+      mutate(digits);
+    },
+    [mutate],
+  );
+  const onRead = useCallback(
+    (text: string) => {
+      const digits = codeOfScan(text, window.location.origin, courtId);
+      if (digits === undefined) return setProblem(t('scans.otherCode'));
+      setTyped(shownCode(digits));
+      use(digits);
+    },
+    [courtId, use],
+  );
+  const send = (event: FormEvent) => {
+    event.preventDefault();
+    const digits = typedCode(typed);
+    if (digits === undefined) setProblem(t('errors.reasons.INVALID_INPUT.COURT_CODE_DIGITS'));
+    else use(digits);
+  };
+
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={isSuccess ? t('scans.doneTitle') : t('scans.scanTitle')}
+      description={isSuccess ? undefined : t(canScan() ? 'scans.scanText' : 'scans.typeText')}
+    >
+      {isSuccess ? (
+        <>
+          <p role="status">{t(scan.data.isMutual ? 'scans.mutual' : 'scans.oneWay')}</p>
+          <Button onClick={scan.data.isMutual ? onClose : onShow}>
+            {t(scan.data.isMutual ? 'ui.close' : 'scans.show')}
+          </Button>
+        </>
+      ) : (
+        <form onSubmit={send} noValidate className="flex flex-col gap-4">
+          {canScan() && <CodeCamera isPaused={isPending} onRead={onRead} />}
+          <TextField
+            label={t('scans.digits')}
+            value={typed}
+            onChange={(event) => setTyped(event.target.value)}
+            inputMode="numeric"
+            autoComplete="off"
+            maxLength={CODE_DIGITS + 3}
+            error={problem ?? (scan.isError ? t('scans.failed') : undefined)}
+          />
+          <Button type="submit" busyLabel={isPending && t('scans.sending')}>
+            {t('scans.send')}
+          </Button>
+        </form>
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,3 @@
+export { purgeSpentProofs, spendProof } from './proof.repo.ts';
+export { registerProofRoutes } from './proof.routes.ts';
+export { judgeSignUpProof } from './proof.service.ts';

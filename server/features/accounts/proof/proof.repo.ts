@@ -1,0 +1,35 @@
+import type { Tx } from '#server/platform/db/database.ts';
+
+/** False if somebody has signed up with it before. */
+export async function spendProof(
+  tx: Tx,
+  { nonce, expiresAt }: { nonce: string; expiresAt: Date },
+): Promise<boolean> {
+  const rows = await tx.query(
+    `insert into spent_proofs (nonce, expires_at) values ($1, $2)
+     on conflict (nonce) do nothing returning nonce`,
+    [nonce, expiresAt],
+  );
+  return rows.length > 0;
+}
+
+export async function purgeSpentProofs(tx: Tx): Promise<void> {
+  await tx.query('delete from spent_proofs where expires_at < now()');
+}
+
+/** Who sent the invitation, if they have played on so many days. */
+export async function findVouchingInviter(
+  tx: Tx,
+  code: string,
+  days: number,
+): Promise<number | undefined> {
+  const [row] = await tx.query<{ id: number }>(
+    `select i.user_id as id
+     from invite_links i join people p on p.id = i.user_id and p.suspended_at is null
+       join visits v on v.user_id = i.user_id and v.outcome <> 'void'
+     where i.code = $1
+     group by i.user_id having count(distinct v.local_day) >= $2`,
+    [code, days],
+  );
+  return row?.id;
+}

@@ -1,0 +1,123 @@
+import { randomBytes } from 'node:crypto';
+import { type Challenge, createChallenge, randomInt, verifySolution } from 'altcha-lib';
+import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
+import * as z from 'zod/mini';
+import { readOrMakeSecret } from '#server/platform/db/server-secrets.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import { consumeRateLimit } from '#server/platform/limits/rate-limit.ts';
+import type { SignUpChallenge } from '#shared/accounts/sign-up-proof.contract.ts';
+import { AppError } from '#shared/errors.ts';
+import { SEEN_AFTER_DAYS } from '#shared/presence/presence-rules.ts';
+import { findVouchingInviter } from './proof.repo.ts';
+
+/** A form can stand open for a while; a challenge that has expired is replaced by the app. */
+const EXPIRES_AFTER_MINUTES = 30;
+const ALGORITHM = 'PBKDF2/SHA-256';
+/** One attempt. Browsers do this outside of JavaScript, so that an attacker's own program is hardly faster. */
+const ITERATIONS_PER_ATTEMPT = 5_000;
+
+/** What a sign-up has to show for itself. */
+type SignUpProof =
+  | { kind: 'work'; nonce: string; expiresAt: Date }
+  | { kind: 'invited' }
+  | { kind: null };
+
+interface Newcomer {
+  proof?: string | undefined;
+  invite?: string | undefined;
+  address: string;
+}
+
+/** Null for those who need none. */
+export async function makeSignUpChallenge(
+  deps: Deps,
+  { invite, address }: Newcomer,
+): Promise<SignUpChallenge | null> {
+  await consumeRateLimit(deps, 'sign-up:challenge:address', address);
+  const maxAttempts = Math.ceil(deps.config.signUpProofIterations / ITERATIONS_PER_ATTEMPT);
+  if ((await findVoucher(deps, invite)) !== undefined) return null;
+  const expiresAt = new Date(deps.clock.now().getTime() + EXPIRES_AFTER_MINUTES * 60_000);
+  // The counter that solves it is ours, so nobody ever has to try for longer than `maxAttempts`.
+  const challenge = await createChallenge({
+    algorithm: ALGORITHM,
+    cost: ITERATIONS_PER_ATTEMPT,
+    counter: randomInt(maxAttempts),
+    deriveKey,
+    expiresAt,
+    ...(await secrets(deps)),
+  });
+  return challenge as SignUpChallenge;
+}
+
+/**
+ * What is shown has to be right. What is missing is missing: the account is made all the same, unless too many come
+ * without from one network, and trust is slower with it.
+ */
+export async function judgeSignUpProof(deps: Deps, newcomer: Newcomer): Promise<SignUpProof> {
+  const { proof, invite, address } = newcomer;
+  if (proof !== undefined) return verifyWork(deps, proof);
+  if (await isInvited(deps, invite)) return { kind: 'invited' };
+  try {
+    await consumeRateLimit(deps, 'sign-up:unproven:address', address);
+  } catch (error) {
+    throw error instanceof AppError ? new AppError('PROOF_NEEDED', { cause: error }) : error;
+  }
+  return { kind: null };
+}
+
+const payloadSchema = z.object({
+  challenge: z.object({
+    parameters: z.looseObject({ nonce: z.string(), expiresAt: z.number() }),
+    signature: z.string(),
+  }),
+  solution: z.object({ counter: z.number(), derivedKey: z.string() }),
+});
+
+async function verifyWork(deps: Deps, proof: string): Promise<SignUpProof> {
+  const payload = z.safeParse(payloadSchema, decode(proof));
+  if (!payload.success) throw new AppError('PROOF_NOT_VALID');
+  const { challenge, solution } = payload.data;
+  const { verified } = await verifySolution({
+    // Whatever stands in it: nothing of it counts before the signature is found to be ours.
+    challenge: challenge as unknown as Challenge,
+    solution,
+    deriveKey,
+    ...(await secrets(deps)),
+  });
+  if (!verified) throw new AppError('PROOF_NOT_VALID');
+  const { nonce, expiresAt } = challenge.parameters;
+  return { kind: 'work', nonce, expiresAt: new Date(expiresAt * 1_000) };
+}
+
+function decode(proof: string): unknown {
+  try {
+    return JSON.parse(Buffer.from(proof, 'base64').toString('utf8'));
+  } catch {
+    return undefined;
+  }
+}
+
+/** Each Known person can bring so many along; after that it takes the work again. */
+async function isInvited(deps: Deps, invite: string | undefined): Promise<boolean> {
+  const inviterId = await findVoucher(deps, invite);
+  if (inviterId === undefined) return false;
+  try {
+    await consumeRateLimit(deps, 'sign-up:invited', inviterId);
+    return true;
+  } catch (error) {
+    if (error instanceof AppError) return false;
+    throw error;
+  }
+}
+
+/** The one place that says whose invitation spares the work. */
+async function findVoucher({ db }: Deps, invite: string | undefined): Promise<number | undefined> {
+  return invite === undefined ? undefined : findVouchingInviter(db, invite, SEEN_AFTER_DAYS);
+}
+
+async function secrets({ db }: Deps) {
+  const secret = await readOrMakeSecret(db, 'sign-up proof', () =>
+    randomBytes(32).toString('base64url'),
+  );
+  return { hmacSignatureSecret: secret, hmacKeySignatureSecret: `${secret}:key` };
+}

@@ -1,0 +1,172 @@
+import { solveChallenge } from 'altcha-lib';
+import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
+import { describe, expect, it } from 'vitest';
+import { register } from '#shared/accounts/accounts.contract.ts';
+import { type SignUpChallenge, signUpChallenge } from '#shared/accounts/sign-up-proof.contract.ts';
+import { ownInvite } from '#shared/friends/invites.contract.ts';
+import { useTestApp } from '#tests/test-app.ts';
+import { makeCourt } from '#tests/test-courts.ts';
+import { PASSWORD, type TestPerson } from '#tests/test-person.ts';
+
+let made = 0;
+
+const newcomer = (overrides: object = {}) => {
+  made += 1;
+  return {
+    name: 'New Comer',
+    username: `newcomer_${made}`,
+    email: `newcomer${made}@example.org`,
+    password: PASSWORD,
+    role: 'Player',
+    ...overrides,
+  };
+};
+
+/** What the app does, with Node's own PBKDF2. */
+async function solve(challenge: SignUpChallenge | null, change: object = {}) {
+  if (challenge === null) throw new Error('There is nothing to solve.');
+  const solution = await solveChallenge({ challenge, deriveKey });
+  return Buffer.from(JSON.stringify({ challenge, solution, ...change })).toString('base64');
+}
+
+describe('the proof of a sign-up', () => {
+  const get = useTestApp({ config: { signUpProofIterations: 20_000 } });
+  const ask = async (invite?: string) =>
+    (
+      await get()
+        .visitor()
+        .call(signUpChallenge, { query: invite ? { invite } : {} })
+    ).challenge;
+  const signUp = (body: object) => get().visitor().send(register, { body });
+  const proofOf = async (username: string) => {
+    const [row] = await get().deps.db.query<{ proof: string | null }>(
+      'select s.proof from sign_up_proofs s join people p on p.id = s.user_id where p.username = $1',
+      [username],
+    );
+    return row?.proof;
+  };
+
+  it('is a signed challenge whose work is bounded [TRU-60]', async () => {
+    const challenge = await ask();
+    expect(challenge?.parameters).toMatchObject({ algorithm: 'PBKDF2/SHA-256', cost: 5_000 });
+    const minutes = (Number(challenge?.parameters.expiresAt) * 1_000 - Date.now()) / 60_000;
+    expect(minutes).toBeGreaterThan(28);
+    expect(minutes).toBeLessThanOrEqual(30.5);
+    const body = newcomer({ proof: await solve(challenge) });
+    expect((await signUp(body)).status).toBe(201);
+    expect(await proofOf(body.username)).toBe('work');
+  });
+
+  it('makes one account, also of two that are sent at once [TRU-60]', async () => {
+    const proof = await solve(await ask());
+    const answers = await Promise.all([1, 2, 3].map(() => signUp(newcomer({ proof }))));
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 400, 400]);
+    const refused = answers.find(({ status }) => status === 400);
+    expect(refused?.body).toMatchObject({ code: 'PROOF_NOT_VALID' });
+  });
+
+  it('is not used up by a sign-up that fails for another reason [TRU-64]', async () => {
+    const { email } = newcomer();
+    await signUp(newcomer({ email }));
+    const proof = await solve(await ask());
+    expect((await signUp(newcomer({ email, proof }))).status).toBe(409);
+    expect((await signUp(newcomer({ proof }))).status).toBe(201);
+  });
+
+  it('has to be right where there is one [TRU-61]', async () => {
+    const challenge = await ask();
+    const easier = challenge && {
+      ...challenge,
+      parameters: { ...challenge.parameters, keyPrefix: '00', cost: 1 },
+    };
+    for (const proof of [
+      'not base64 at all',
+      Buffer.from('{}').toString('base64'),
+      Buffer.from('null').toString('base64'),
+      await solve(challenge, { solution: { counter: 0, derivedKey: '00' } }),
+      await solve(challenge, { challenge: { ...challenge, signature: '00' } }),
+      await solve(challenge, { challenge: easier }),
+    ]) {
+      expect(await signUp(newcomer({ proof }))).toMatchObject({
+        status: 400,
+        body: { code: 'PROOF_NOT_VALID' },
+      });
+    }
+  });
+
+  it('is none of the specification: without it an account is made, and counts as unproven [TRU-62]', async () => {
+    const body = newcomer();
+    expect(await signUp(body)).toMatchObject({ status: 201, body: { success: true } });
+    expect(await proofOf(body.username)).toBeNull();
+  });
+
+  const invitedBy = async (days: number) => {
+    const host: TestPerson = await get().visitor().signUp();
+    const { db } = get().deps;
+    const court = await makeCourt(db);
+    await db.query(
+      `insert into check_ins (user_id, court_id, local_day, outcome, distance_metres, created_at, read_at)
+       select $1, $2, current_date - ago, 'paid', 1, now(), now() from generate_series(1, $3::int) ago`,
+      [host.id, court.id, days],
+    );
+    return (await host.call(ownInvite, {})).code;
+  };
+
+  it('is spared whoever comes by the invitation of a known person [TRU-63]', async () => {
+    const invite = await invitedBy(3);
+    expect(await ask(invite)).toBeNull();
+    const body = newcomer({ invite });
+    expect((await signUp(body)).status).toBe(201);
+    expect(await proofOf(body.username)).toBe('invited');
+  });
+
+  it('is not spared by an invitation of anybody else, nor by an invented one [TRU-63]', async () => {
+    for (const invite of [await invitedBy(2), 'AAAAAAAAAAAAAAAA']) {
+      expect(await ask(invite)).not.toBeNull();
+      const body = newcomer({ invite });
+      expect((await signUp(body)).status).toBe(201);
+      expect(await proofOf(body.username)).toBeNull();
+    }
+  });
+
+  it('is asked again of whom somebody brings along beyond twenty a day [TRU-63]', async () => {
+    const invite = await invitedBy(3);
+    let last = newcomer();
+    for (let i = 0; i < 21; i++) {
+      last = newcomer({ invite });
+      await signUp(last);
+      if (i === 19) expect(await proofOf(last.username)).toBe('invited');
+    }
+    expect(await proofOf(last.username)).toBeNull();
+  }, 60_000);
+});
+
+describe('a proof from long ago', () => {
+  const get = useTestApp({ config: { signUpProofIterations: 20_000 }, hasOwnClock: true });
+
+  it('has expired [TRU-61]', async () => {
+    await get().clock.set(new Date(Date.now() - 31 * 60_000));
+    const { challenge } = await get().visitor().call(signUpChallenge, { query: {} });
+    const body = newcomer({ proof: await solve(challenge) });
+    expect(await get().visitor().send(register, { body })).toMatchObject({
+      status: 400,
+      body: { code: 'PROOF_NOT_VALID' },
+    });
+  });
+});
+
+describe('where an operator has lowered the limit', () => {
+  const get = useTestApp({
+    config: { signUpProofIterations: 20_000, signUpsWithoutProofPerHourPerAddress: 2 },
+  });
+
+  it('more sign-ups of a network need the proof [TRU-62]', async () => {
+    const send = (body: object) => get().visitor().send(register, { body });
+    const statuses = [];
+    for (let i = 0; i < 3; i++) statuses.push((await send(newcomer())).status);
+    expect(statuses).toEqual([201, 201, 428]);
+    expect((await send(newcomer())).body).toMatchObject({ code: 'PROOF_NEEDED' });
+    const { challenge } = await get().visitor().call(signUpChallenge, { query: {} });
+    expect((await send(newcomer({ proof: await solve(challenge) }))).status).toBe(201);
+  });
+});

@@ -1,0 +1,111 @@
+import type { Tx } from '#server/platform/db/database.ts';
+
+export async function isOnCourt(tx: Tx, userId: number, courtId: number): Promise<boolean> {
+  const rows = await tx.query(
+    'select from people_here where user_id = $1 and court_id = $2 and ends_at > now()',
+    [userId, courtId],
+  );
+  return rows.length > 0;
+}
+
+/** False if somebody at this court shows the same digits right now. */
+export async function replaceCode(
+  tx: Tx,
+  shown: { userId: number; courtId: number; code: string; seconds: number },
+): Promise<boolean> {
+  await tx.query(
+    'delete from court_codes where user_id = $1 or (court_id = $2 and code = $3 and expires_at <= now())',
+    [shown.userId, shown.courtId, shown.code],
+  );
+  const rows = await tx.query(
+    `insert into court_codes (user_id, court_id, code, expires_at)
+     values ($1, $2, $3, now() + make_interval(secs => $4)) on conflict do nothing returning user_id`,
+    [shown.userId, shown.courtId, shown.code, shown.seconds],
+  );
+  return rows.length > 0;
+}
+
+/** Whose code it is, if it still counts. Two scans at once: the second waits here and then finds nothing. */
+export async function lockCode(tx: Tx, courtId: number, code: string): Promise<number | undefined> {
+  const [row] = await tx.query<{ userId: number }>(
+    `select user_id as "userId" from court_codes
+     where court_id = $1 and code = $2 and expires_at > now() for update`,
+    [courtId, code],
+  );
+  return row?.userId;
+}
+
+export async function deleteCode(tx: Tx, userId: number): Promise<void> {
+  await tx.query('delete from court_codes where user_id = $1', [userId]);
+}
+
+export async function isBlockedEitherWay(tx: Tx, one: number, other: number): Promise<boolean> {
+  const rows = await tx.query(
+    `select from block_pairs
+     where (blocker_id = $1 and blocked_id = $2) or (blocker_id = $2 and blocked_id = $1)`,
+    [one, other],
+  );
+  return rows.length > 0;
+}
+
+/** False if the viewer has scanned this person here today already. */
+export async function insertScan(
+  tx: Tx,
+  scan: { showerId: number; scannerId: number; courtId: number },
+): Promise<boolean> {
+  const rows = await tx.query(
+    `insert into code_scans (shower_id, scanner_id, court_id, local_day, scanned_at)
+     select $1, $2, id, (now() at time zone known_time_zone(time_zone))::date, now() from court_cards where id = $3
+     on conflict on constraint code_scans_once do nothing returning id`,
+    [scan.showerId, scan.scannerId, scan.courtId],
+  );
+  return rows.length > 0;
+}
+
+export async function readScansToday(
+  tx: Tx,
+  userId: number,
+  courtId: number,
+): Promise<{ scanned: number; scannedBy: number; mutual: number }> {
+  const [row] = await tx.query<{ scanned: number; scannedBy: number; mutual: number }>(
+    `with today as (
+       select s.scanner_id, s.shower_id from code_scans s join court_cards c on c.id = s.court_id
+       where s.court_id = $2 and $1 in (s.scanner_id, s.shower_id)
+         and s.local_day = (now() at time zone known_time_zone(c.time_zone))::date)
+     select (count(*) filter (where scanner_id = $1))::int as scanned,
+            (count(*) filter (where shower_id = $1))::int as "scannedBy",
+            (count(*) filter (where scanner_id = $1 and exists (
+               select from today b where b.scanner_id = t.shower_id and b.shower_id = $1)))::int as mutual
+     from today t`,
+    [userId, courtId],
+  );
+  return row ?? { scanned: 0, scannedBy: 0, mutual: 0 };
+}
+
+export async function hasScanned(
+  tx: Tx,
+  scan: { showerId: number; scannerId: number; courtId: number },
+): Promise<boolean> {
+  const rows = await tx.query(
+    `select from code_scans s join court_cards c on c.id = s.court_id
+     where s.shower_id = $1 and s.scanner_id = $2 and s.court_id = $3
+       and s.local_day = (now() at time zone known_time_zone(c.time_zone))::date`,
+    [scan.showerId, scan.scannerId, scan.courtId],
+  );
+  return rows.length > 0;
+}
+
+/** When courts are merged. Who scanned each other at both on one day did so once. */
+export async function moveScans(tx: Tx, fromCourtId: number, toCourtId: number): Promise<void> {
+  await tx.query('delete from court_codes where court_id = $1', [fromCourtId]);
+  await tx.query(
+    `update code_scans s set court_id = $2 where court_id = $1 and not exists (
+       select from code_scans k where k.court_id = $2 and k.scanner_id = s.scanner_id
+         and k.shower_id = s.shower_id and k.local_day = s.local_day)`,
+    [fromCourtId, toCourtId],
+  );
+}
+
+export async function purgeCourtCodes(tx: Tx): Promise<void> {
+  await tx.query(`delete from court_codes where expires_at < now() - interval '1 hour'`);
+}

@@ -1,0 +1,19 @@
+import type { FastifyInstance } from 'fastify';
+import type { Deps } from '#server/platform/deps.ts';
+import { route } from '#server/platform/http/route.ts';
+import * as contract from '#shared/scans/scans.contract.ts';
+import { readToday, scanCode, showCode } from './scans.service.ts';
+
+export function registerScans(app: FastifyInstance, deps: Deps): void {
+  route(app, deps, contract.scansToday, ({ params, viewer }) =>
+    readToday(deps, { viewerId: viewer.userId, courtId: params.id }),
+  );
+
+  route(app, deps, contract.showCode, ({ params, viewer }) =>
+    showCode(deps, { viewerId: viewer.userId, courtId: params.id }),
+  );
+
+  route(app, deps, contract.scanCode, ({ params, body, viewer }) =>
+    scanCode(deps, { viewerId: viewer.userId, courtId: params.id, code: body.code }),
+  );
+}

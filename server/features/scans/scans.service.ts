@@ -1,0 +1,76 @@
+import { randomInt } from 'node:crypto';
+import { publishLive } from '#server/features/live/index.ts';
+import type { Tx } from '#server/platform/db/database.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import { consumeRateLimit } from '#server/platform/limits/rate-limit.ts';
+import { AppError } from '#shared/errors.ts';
+import { CODE_DIGITS, CODE_SECONDS } from '#shared/scans/scan-rules.ts';
+import type { ScansToday } from '#shared/scans/scans.contract.ts';
+import {
+  deleteCode,
+  hasScanned,
+  insertScan,
+  isBlockedEitherWay,
+  isOnCourt,
+  lockCode,
+  readScansToday,
+  replaceCode,
+} from './scans.repo.ts';
+
+interface AtCourt {
+  viewerId: number;
+  courtId: number;
+}
+
+/** So many digits can be in use at a court at once without anybody noticing. */
+const MAX_TRIES = 20;
+
+export async function showCode(deps: Deps, { viewerId, courtId }: AtCourt) {
+  await consumeRateLimit(deps, 'scans:show', viewerId);
+  await requireOnCourt(deps.db, viewerId, courtId);
+  for (let tries = 0; tries < MAX_TRIES; tries++) {
+    const code = String(randomInt(10 ** CODE_DIGITS)).padStart(CODE_DIGITS, '0');
+    const shown = { userId: viewerId, courtId, code, seconds: CODE_SECONDS };
+    if (await deps.db.transaction((tx) => replaceCode(tx, shown))) {
+      return { code, secondsLeft: CODE_SECONDS };
+    }
+  }
+  throw new AppError('UNAVAILABLE');
+}
+
+/** Whoever guesses learns nothing: what never was, is over, was used or is somebody's whom one blocked is one answer. */
+export async function scanCode(
+  deps: Deps,
+  { viewerId, courtId, code }: AtCourt & { code: string },
+): Promise<{ isMutual: boolean }> {
+  await consumeRateLimit(deps, 'scans:scan', viewerId);
+  return deps.db.transaction(async (tx) => {
+    await requireOnCourt(tx, viewerId, courtId);
+    const showerId = await lockCode(tx, courtId, code);
+    if (showerId === undefined) throw new AppError('COURT_CODE_INVALID');
+    if (showerId === viewerId) throw new AppError('CONFLICT', { reason: 'OWN_CODE_SCANNED' });
+    // Left since, or hidden from each other.
+    const isThere = await isOnCourt(tx, showerId, courtId);
+    if (!isThere || (await isBlockedEitherWay(tx, viewerId, showerId))) {
+      throw new AppError('COURT_CODE_INVALID');
+    }
+    if (!(await insertScan(tx, { showerId, scannerId: viewerId, courtId }))) {
+      throw new AppError('CONFLICT', { reason: 'CODE_SCANNED_TODAY' });
+    }
+    await deleteCode(tx, showerId);
+    await publishLive(tx, { type: 'scans', userId: showerId });
+    const isMutual = await hasScanned(tx, { showerId: viewerId, scannerId: showerId, courtId });
+    return { isMutual };
+  });
+}
+
+export async function readToday({ db }: Deps, { viewerId, courtId }: AtCourt): Promise<ScansToday> {
+  await requireOnCourt(db, viewerId, courtId);
+  return readScansToday(db, viewerId, courtId);
+}
+
+async function requireOnCourt(tx: Tx, viewerId: number, courtId: number): Promise<void> {
+  if (!(await isOnCourt(tx, viewerId, courtId))) {
+    throw new AppError('CONFLICT', { reason: 'NOT_ON_COURT' });
+  }
+}

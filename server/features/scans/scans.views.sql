@@ -1,0 +1,12 @@
+-- Who scanned whose code, where and when: one row for a pair, a direction, a court and a day.
+create view scanned_codes with (security_invoker) as
+  select id, shower_id, scanner_id, court_id, local_day, scanned_at from code_scans;
+
+-- Two people who scanned each other's code at one court on one day, each pair once; since the second of the two scans.
+create view mutual_scans with (security_invoker) as
+  select a.scanner_id as low_user_id, a.shower_id as high_user_id, a.court_id, a.local_day,
+         greatest(a.scanned_at, b.scanned_at) as mutual_at
+  from code_scans a join code_scans b
+    on b.scanner_id = a.shower_id and b.shower_id = a.scanner_id
+      and b.court_id = a.court_id and b.local_day = a.local_day
+  where a.scanner_id < a.shower_id;

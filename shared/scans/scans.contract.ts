@@ -1,0 +1,49 @@
+import * as z from 'zod/mini';
+import { defineEndpoint } from '#shared/http/endpoint.ts';
+import { idParamsSchema } from '#shared/http/id-params.ts';
+import { invalid } from '#shared/invalid.ts';
+
+const scansTodaySchema = z.object({
+  /** People here whose code the viewer has scanned today. */
+  scanned: z.number(),
+  /** People here who have scanned the viewer's. */
+  scannedBy: z.number(),
+  /** People with whom it went both ways. */
+  mutual: z.number(),
+});
+export type ScansToday = z.infer<typeof scansTodaySchema>;
+
+export const scansToday = defineEndpoint({
+  method: 'GET',
+  path: '/api/courts/:id/scans',
+  access: 'use-app',
+  summary: 'How many codes the viewer has exchanged at a court today',
+  params: idParamsSchema,
+  response: scansTodaySchema,
+});
+
+export const showCode = defineEndpoint({
+  method: 'POST',
+  path: '/api/courts/:id/code',
+  access: 'use-app',
+  summary: 'A new code to show to somebody at the court; the one before is worth nothing any more',
+  params: idParamsSchema,
+  response: z.object({
+    code: z.string(),
+    /** Seconds instead of a time: the clocks of phones differ by more than the code lives. */
+    secondsLeft: z.number(),
+  }),
+});
+
+export const scanCode = defineEndpoint({
+  method: 'POST',
+  path: '/api/courts/:id/scans',
+  access: 'use-app',
+  summary: 'Use the code that somebody at the same court shows',
+  params: idParamsSchema,
+  body: z.object({ code: z.string().check(z.regex(/^\d{6}$/, invalid('COURT_CODE_DIGITS'))) }),
+  response: z.object({
+    /** The other person has scanned the viewer's today as well. */
+    isMutual: z.boolean(),
+  }),
+});

@@ -8,7 +8,7 @@ import { reverseWithin } from '#server/features/admin/reversals.service.ts';
 import { rejectStats, verifyStats } from '#server/features/admin/stats-review.service.ts';
 import { createCheckInBatcher } from '#server/features/check-ins/check-in-batcher.ts';
 import { checkInAtCourt } from '#server/features/check-ins/check-ins.service.ts';
-import { grantReward, verifyLedger } from '#server/features/rewards/index.ts';
+import { grantReward, matureReward, verifyLedger } from '#server/features/rewards/index.ts';
 import { PERSONAL_DATA } from '#server/personal-data.ts';
 import { PAID_CHECK_INS_PER_DAY } from '#shared/check-ins/check-in-rules.ts';
 import { AppError } from '#shared/errors.ts';
@@ -51,6 +51,10 @@ const command = fc.oneof(
   {
     weight: 2,
     arbitrary: fc.record({ do: fc.constant('reverse' as const), index: fc.nat(30), copies }),
+  },
+  {
+    weight: 3,
+    arbitrary: fc.record({ do: fc.constant('mature' as const), index: fc.nat(30), copies }),
   },
   {
     weight: 1,
@@ -139,6 +143,11 @@ describe('the ledger against a plain model', () => {
       );
     }
 
+    async function mature(index: number): Promise<void> {
+      const submission = submissions[index];
+      if (submission) await matureReward(deps.db, `${submission.kind}:${submission.id}`);
+    }
+
     function attempt(step: Command, idempotencyKey: string | null): Promise<unknown> {
       switch (step.do) {
         case 'check-in':
@@ -156,6 +165,8 @@ describe('the ledger against a plain model', () => {
           return decide(step.index, step.status);
         case 'reverse':
           return takeBack(step.index);
+        case 'mature':
+          return mature(step.index);
         case 'leave':
           return leave(step.who);
       }
@@ -178,13 +189,19 @@ describe('the ledger against a plain model', () => {
     }
 
     const wallets = async () => {
-      const rows = await deps.db.query<{ userId: number; pending: number; balance: number }>(
-        'select user_id as "userId", pending, balance from wallets where user_id = any ($1)',
+      const rows = await deps.db.query<{
+        userId: number;
+        pending: number;
+        balance: number;
+        ready: number;
+      }>(
+        'select user_id as "userId", pending, balance, ready from wallets where user_id = any ($1)',
         [crowd.map(({ id }) => id)],
       );
       return crowd.map(({ id }) => {
-        const { pending = 0, balance = 0 } = rows.find(({ userId: owner }) => owner === id) ?? {};
-        return { pending, balance };
+        const found = rows.find(({ userId: owner }) => owner === id);
+        const { pending = 0, balance = 0, ready = 0 } = found ?? {};
+        return { pending, balance, ready };
       });
     };
     return { run, wallets };
@@ -220,6 +237,9 @@ describe('the ledger against a plain model', () => {
         return repeat(model.decide(step.index, step.status), 409, step.copies);
       case 'reverse':
         return repeat(model.reverse(step.index), 409, step.copies);
+      case 'mature':
+        model.mature(step.index);
+        return Array<number>(step.copies).fill(200);
       case 'leave':
         model.leave(step.who);
         return [200];
@@ -233,7 +253,7 @@ describe('the ledger against a plain model', () => {
       (step.who >= PEOPLE || model.person(step.who).hasLeft)
     );
 
-  it('agrees after every one of thousands of commands, repeated and in parallel [TRUST-1, RWD-2, RWD-4, RWD-5, RWD-8, RWD-9, RWD-10]', async () => {
+  it('agrees after every one of thousands of commands, repeated and in parallel [TRUST-1, TRU-1, TRU-3, RWD-2, RWD-4, RWD-5, RWD-8, RWD-9, RWD-10]', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(command, { minLength: 150, maxLength: 250 }), async (steps) => {
         const model = new LedgerModel(PEOPLE);
@@ -246,7 +266,7 @@ describe('the ledger against a plain model', () => {
           commands += expected.length;
         }
         expect(await world.wallets()).toEqual(
-          model.people.map(({ pending, balance }) => ({ pending, balance })),
+          model.people.map(({ pending, balance, ready }) => ({ pending, balance, ready })),
         );
       }),
       { numRuns: 15, endOnFailure: true },

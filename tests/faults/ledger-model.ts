@@ -2,6 +2,7 @@
 export interface ModelPerson {
   pending: number;
   balance: number;
+  ready: number;
   hasLeft: boolean;
   demo: 'none' | 'pending' | 'settled';
   /** Courts checked in at; all check-ins of a run fall on one day. */
@@ -14,6 +15,7 @@ export interface ModelSubmission {
   kind: 'court' | 'stats';
   status: 'pending' | 'approved' | 'rejected';
   isReversed: boolean;
+  isReady: boolean;
 }
 
 export class LedgerModel {
@@ -24,6 +26,7 @@ export class LedgerModel {
     this.people = Array.from({ length: people }, () => ({
       pending: 0,
       balance: 0,
+      ready: 0,
       hasLeft: false,
       demo: 'none',
       visited: new Set(),
@@ -59,7 +62,7 @@ export class LedgerModel {
   }
 
   submit(owner: number, kind: ModelSubmission['kind']): void {
-    this.submissions.push({ owner, kind, status: 'pending', isReversed: false });
+    this.submissions.push({ owner, kind, status: 'pending', isReversed: false, isReady: false });
     // Games pay only once they are verified; a court's reward waits from the start.
     if (kind === 'court') this.person(owner).pending += 2500;
   }
@@ -83,8 +86,23 @@ export class LedgerModel {
     if (!submission) return 404;
     if (submission.status !== 'approved' || submission.isReversed) return 409;
     submission.isReversed = true;
-    this.person(submission.owner).balance -= submission.kind === 'court' ? 2500 : 1000;
+    const person = this.person(submission.owner);
+    const amount = submission.kind === 'court' ? 2500 : 1000;
+    if (submission.isReady) person.ready -= amount;
+    else person.balance -= amount;
     return 200;
+  }
+
+  /** Makes ready what a submission has paid, once, unless it was taken back. */
+  mature(index: number): void {
+    const submission = this.submissions[index];
+    if (submission?.status !== 'approved') return;
+    if (submission.isReversed || submission.isReady) return;
+    submission.isReady = true;
+    const person = this.person(submission.owner);
+    const amount = submission.kind === 'court' ? 2500 : 1000;
+    person.balance -= amount;
+    person.ready += amount;
   }
 
   leave(who: number): void {

@@ -2,6 +2,7 @@ export {
   closeWallet,
   grantReward,
   holdWallet,
+  matureReward,
   reverseReward,
   settleReward,
 } from './ledger.repo.ts';

@@ -35,16 +35,20 @@ const CHECKS: readonly Check[] = [
                coalesce(sum(amount) filter (where to_account = 'pending'), 0)
                  - coalesce(sum(amount) filter (where from_account = 'pending'), 0) as pending,
                coalesce(sum(amount) filter (where to_account = 'balance'), 0)
-                 - coalesce(sum(amount) filter (where from_account = 'balance'), 0) as balance
+                 - coalesce(sum(amount) filter (where from_account = 'balance'), 0) as balance,
+               coalesce(sum(amount) filter (where to_account = 'ready'), 0)
+                 - coalesce(sum(amount) filter (where from_account = 'ready'), 0) as ready
         from ledger_transfers group by user_id
       )
       select coalesce(w.user_id, t.user_id) as "userId", w.pending as "walletPending",
-             t.pending::bigint as "ledgerPending", w.balance as "walletBalance", t.balance::bigint as "ledgerBalance"
+             t.pending::bigint as "ledgerPending", w.balance as "walletBalance", t.balance::bigint as "ledgerBalance",
+             w.ready as "walletReady", t.ready::bigint as "ledgerReady"
       from wallets w full join told t on t.user_id = w.user_id
-      where coalesce(w.pending, 0) <> coalesce(t.pending, 0) or coalesce(w.balance, 0) <> coalesce(t.balance, 0)`,
+      where coalesce(w.pending, 0) <> coalesce(t.pending, 0) or coalesce(w.balance, 0) <> coalesce(t.balance, 0)
+        or coalesce(w.ready, 0) <> coalesce(t.ready, 0)`,
   },
   {
-    promise: 'No cause is granted, settled or reversed twice.',
+    promise: 'No cause is granted, settled, made ready or reversed twice.',
     offenders: `
       select cause, step, count(*) from ledger_transfers group by cause, step having count(*) > 1`,
   },
@@ -65,6 +69,25 @@ const CHECKS: readonly Check[] = [
       left join ledger_transfers p on r.cause = 'reversal:' || p.cause and p.to_account = 'balance'
         and p.user_id = r.user_id and p.amount = r.amount and p.kind = r.kind and p.id < r.id
       where r.step = 'reverse' and p.id is null`,
+  },
+  {
+    promise:
+      'What is ready was paid before, to the same person and in full, and was not taken back first.',
+    offenders: `
+      select m.id, m.cause, m.user_id as "userId", m.amount from ledger_transfers m
+      left join ledger_transfers p on p.cause = m.cause and p.to_account = 'balance'
+        and p.user_id = m.user_id and p.amount = m.amount and p.kind = m.kind and p.id < m.id
+      left join ledger_transfers r on r.cause = 'reversal:' || m.cause and r.id < m.id
+      where m.step = 'mature' and (p.id is null or r.id is not null)`,
+  },
+  {
+    promise: 'Every reversal takes from where the reward is: what is ready, or else the balance.',
+    offenders: `
+      select r.id, r.cause, r.user_id as "userId", r.from_account as "from" from ledger_transfers r
+      where r.step = 'reverse' and r.from_account::text <> case when exists (
+          select from ledger_transfers m where r.cause = 'reversal:' || m.cause and m.step = 'mature'
+            and m.id < r.id)
+        then 'ready' else 'balance' end`,
   },
   {
     promise: 'Every cause is named after its kind, and a demo reward after its owner.',

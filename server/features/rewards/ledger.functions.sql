@@ -14,7 +14,8 @@ begin
   return p_amount > 0 and case p_step
     when 'grant' then p_from = 'issuance' and p_to in ('pending', 'balance')
     when 'settle' then p_from = 'pending' and p_to in ('balance', 'void')
-    else p_from = 'balance' and p_to = 'void'
+    when 'mature' then p_from = 'balance' and p_to = 'ready'
+    else p_from in ('balance', 'ready') and p_to = 'void'
   end;
 end $$;
 
@@ -49,7 +50,10 @@ begin
           - case p_from when 'pending' then p_amount else 0 end,
         balance = balance
           + case p_to when 'balance' then p_amount else 0 end
-          - case p_from when 'balance' then p_amount else 0 end
+          - case p_from when 'balance' then p_amount else 0 end,
+        ready = ready
+          + case p_to when 'ready' then p_amount else 0 end
+          - case p_from when 'ready' then p_amount else 0 end
     where user_id = p_user_id;
   perform publish_live('rewards', p_user_id);
   return true;
@@ -82,14 +86,33 @@ begin
   );
 end $$;
 
--- Takes back a reward that was paid: the whole amount goes from the balance to void, under the cause
--- `reversal:<cause>`, so that it happens at most once. A balance never goes below zero (docs/decisions/0016).
--- Returns 'reversed', or why not: 'not-paid', 'reversed-before' or 'short' (the balance is too low).
+-- Makes a reward that was paid ready, in full: from the balance to ready, at most once, and not when it was taken
+-- back. Returns whether it did.
+create or replace function ledger_mature(p_cause text, p_at timestamptz default now())
+returns boolean language plpgsql as $$
+declare
+  paid ledger_transfers;
+begin
+  select * into paid from ledger_transfers where cause = p_cause and to_account = 'balance';
+  if not found then return false; end if;
+  perform ledger_lock_wallet(paid.user_id);
+  if exists (select from ledger_transfers where cause = 'reversal:' || p_cause and step = 'reverse') then
+    return false;
+  end if;
+  return ledger_post(
+    p_cause, 'mature', paid.user_id, 'balance', 'ready', paid.amount, paid.kind, paid.court_id, null, p_at
+  );
+end $$;
+
+-- Takes back a reward that was paid: the whole amount goes to void from where it is, the balance or what is ready,
+-- under the cause `reversal:<cause>`, so that it happens at most once. Neither goes below zero (docs/decisions/0016).
+-- Returns 'reversed', or why not: 'not-paid', 'reversed-before' or 'short' (too little is left).
 create or replace function ledger_reverse(p_cause text, p_note text, p_at timestamptz default now())
 returns text language plpgsql as $$
 declare
   paid ledger_transfers;
   wallet wallets;
+  source ledger_account;
 begin
   select * into paid from ledger_transfers where cause = p_cause and to_account = 'balance';
   if not found then return 'not-paid'; end if;
@@ -97,9 +120,11 @@ begin
   if exists (select from ledger_transfers where cause = 'reversal:' || p_cause and step = 'reverse') then
     return 'reversed-before';
   end if;
-  if wallet.balance < paid.amount then return 'short'; end if;
+  source := case when exists (select from ledger_transfers where cause = p_cause and step = 'mature')
+                 then 'ready' else 'balance' end;
+  if (case source when 'ready' then wallet.ready else wallet.balance end) < paid.amount then return 'short'; end if;
   perform ledger_post(
-    'reversal:' || p_cause, 'reverse', paid.user_id, 'balance', 'void', paid.amount, paid.kind,
+    'reversal:' || p_cause, 'reverse', paid.user_id, source, 'void', paid.amount, paid.kind,
     paid.court_id, p_note, p_at
   );
   return 'reversed';

@@ -42,6 +42,12 @@ export async function settleReward(
   return row?.moved ?? false;
 }
 
+/** Makes what a cause has paid ready, whole and once; returns false when it is already, or was taken back. */
+export async function matureReward(tx: Tx, cause: string): Promise<boolean> {
+  const [row] = await tx.query<{ moved: boolean }>('select ledger_mature($1) as moved', [cause]);
+  return row?.moved ?? false;
+}
+
 export type Reversal = 'reversed' | 'not-paid' | 'reversed-before' | 'short';
 
 /** Takes back what a cause has paid, whole and once; says why not when the books do not allow it. */

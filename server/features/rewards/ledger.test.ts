@@ -4,6 +4,8 @@ import { describe, expect, it } from 'vitest';
 import {
   closeWallet,
   grantReward,
+  matureReward,
+  reverseReward,
   settleReward,
   verifyLedger,
 } from '#server/features/rewards/index.ts';
@@ -69,6 +71,10 @@ describe('the ledger', () => {
     await expect(insert('settle', 'issuance', 'balance')).rejects.toThrow(/violates check/);
     await expect(insert('reverse', 'issuance', 'void')).rejects.toThrow(/violates check/);
     await expect(insert('reverse', 'pending', 'void')).rejects.toThrow(/violates check/);
+    await expect(insert('mature', 'pending', 'ready')).rejects.toThrow(/violates check/);
+    await expect(insert('mature', 'balance', 'void')).rejects.toThrow(/violates check/);
+    await expect(insert('settle', 'pending', 'ready')).rejects.toThrow(/violates check/);
+    await expect(insert('grant', 'issuance', 'ready')).rejects.toThrow(/violates check/);
     await expect(insert('reverse', 'balance', 'pending')).rejects.toThrow(/violates check/);
     await expect(insert('grant', 'issuance', 'balance', 0)).rejects.toThrow(/violates check/);
     await expect(insert('grant', 'issuance', 'balance', -5)).rejects.toThrow(/violates check/);
@@ -94,6 +100,44 @@ describe('the ledger', () => {
                   select cause, step, user_id, from_account, to_account, amount, kind from ledger_transfers limit 1
                   on conflict (cause, step) do update set amount = 1`),
     ).rejects.toThrow(refused);
+  });
+
+  it('makes what was paid ready once, and takes it back from where it is [TRU-1, TRU-3]', async () => {
+    const { id: userId } = await get().visitor().signUp();
+    const one = await pending(userId);
+    expect(await matureReward(db(), one)).toBe(false);
+    await settleReward(db(), { cause: one, to: 'balance' });
+    const two = await pending(userId);
+    await settleReward(db(), { cause: two, to: 'balance' });
+    const matured = await Promise.all(Array.from({ length: 10 }, () => matureReward(db(), one)));
+    expect(matured.filter(Boolean)).toHaveLength(1);
+    const all = async () =>
+      (await db().query('select balance, ready from wallets where user_id = $1', [userId]))[0];
+    expect(await all()).toEqual({ balance: 2500, ready: 2500 });
+    expect(await reverseReward(db(), { cause: one, note: 'no' })).toBe('reversed');
+    expect(await all()).toEqual({ balance: 2500, ready: 0 });
+    expect(await reverseReward(db(), { cause: two, note: 'no' })).toBe('reversed');
+    expect(await matureReward(db(), two)).toBe(false);
+    expect(await all()).toEqual({ balance: 0, ready: 0 });
+    expect(await verifyLedger(db())).toEqual([]);
+  });
+
+  it('either makes ready or takes back when both happen at once [TRU-3]', async () => {
+    const { id: userId } = await get().visitor().signUp();
+    for (let round = 0; round < 10; round++) {
+      const cause = await pending(userId);
+      await settleReward(db(), { cause, to: 'balance' });
+      const [, reversal] = await Promise.all([
+        matureReward(db(), cause),
+        reverseReward(db(), { cause, note: 'no' }),
+      ]);
+      expect(reversal).toBe('reversed');
+    }
+    const [row] = await db().query('select balance, ready from wallets where user_id = $1', [
+      userId,
+    ]);
+    expect(row).toEqual({ balance: 0, ready: 0 });
+    expect(await verifyLedger(db())).toEqual([]);
   });
 
   it('is written by one room alone [RWD-6]', () => {
@@ -192,7 +236,7 @@ describe('ledger:verify', () => {
       `alter table ledger_transfers drop constraint ledger_one_payment_per_cause;
        insert into ledger_transfers (cause, step, user_id, from_account, to_account, amount, kind, court_id)
        select cause, step, user_id, from_account, to_account, amount, kind, court_id from ledger_transfers where kind = 'check-in'`,
-      /granted, settled or reversed twice/,
+      /granted, settled, made ready or reversed twice/,
     ],
     [
       'a settlement of nothing',
@@ -212,6 +256,28 @@ describe('ledger:verify', () => {
        update ledger_transfers set amount = 400 where step = 'reverse'`,
       /takes back, in full and later/,
     ],
+    [
+      'what is ready without having been paid',
+      `insert into ledger_transfers (cause, step, user_id, from_account, to_account, amount, kind)
+       values ('stats:6', 'mature', 1, 'balance', 'ready', 10, 'stats')`,
+      /ready was paid before/,
+    ],
+    [
+      'what became ready after it was taken back',
+      `select ledger_reverse(cause, 'no') from ledger_transfers where kind = 'check-in';
+       insert into ledger_transfers (cause, step, user_id, from_account, to_account, amount, kind, court_id)
+       select cause, 'mature', user_id, 'balance', 'ready', amount, kind, court_id from ledger_transfers
+       where kind = 'check-in' and step = 'grant'`,
+      /ready was paid before/,
+    ],
+    [
+      'a reversal from the wrong account',
+      `select ledger_mature(cause) from ledger_transfers where kind = 'check-in';
+       select ledger_reverse(cause, 'no') from ledger_transfers where kind = 'check-in' and step = 'grant';
+       update ledger_transfers set from_account = 'balance' where step = 'reverse'`,
+      /from where the reward is/,
+    ],
+    ['a wallet with more ready', 'update wallets set ready = ready + 100', /wallet shows/],
     [
       'a cause under a wrong name',
       `update ledger_transfers set cause = 'gift:1' where kind = 'court-registration'`,
@@ -235,7 +301,7 @@ describe('ledger:verify', () => {
       'alter table ledger_transfers disable trigger ledger_append_only',
       /refuses every change/,
     ],
-  ])('finds %s [RWD-7]', async (_name, statement, promise) => {
+  ])('finds %s [RWD-7, TRU-4]', async (_name, statement, promise) => {
     const broken = await tamper(statement);
     expect(broken.map((found) => found.promise).join(' ')).toMatch(promise);
     expect(broken.every(({ count, rows }) => count > 0 && rows.length > 0)).toBe(true);

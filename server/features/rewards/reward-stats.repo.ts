@@ -4,32 +4,35 @@ import type { RewardKind } from './ledger.repo.ts';
 
 /** All in hundredths of $JIM. */
 export interface Earnings {
+  /** With what is ready. */
   balance: number;
+  ready: number;
   pending: number;
   weekly: number;
 }
 
 const earningsStatement: NamedStatement = {
   name: 'rewards-earnings',
-  text: `select coalesce(w.balance, 0) as balance, coalesce(w.pending, 0) as pending,
+  text: `select coalesce(w.balance + w.ready, 0) as balance, coalesce(w.ready, 0) as ready,
+                coalesce(w.pending, 0) as pending,
                 (select greatest(coalesce(sum(case t.to_account when 'balance' then t.amount else -t.amount end), 0), 0)::bigint
                  from ledger_transfers t
-                 where t.user_id = $1 and 'balance' in (t.from_account, t.to_account)
+                 where t.user_id = $1 and (t.to_account = 'balance' or t.step = 'reverse')
                    and t.created_at > now() - interval '7 days') as weekly
          from (values ($1::bigint)) as person (id) left join wallets w on w.user_id = person.id`,
 };
 
 export async function readEarnings(tx: Tx, userId: number): Promise<Earnings> {
   const [row] = await tx.query<Earnings>(earningsStatement, [userId]);
-  return row ?? { balance: 0, pending: 0, weekly: 0 };
+  return row ?? { balance: 0, ready: 0, pending: 0, weekly: 0 };
 }
 
 /** What stands in the wallet less what has moved since: a balance is as long as a life, a day is short. */
 const balanceYesterdayStatement: NamedStatement = {
   name: 'rewards-balance-yesterday',
-  text: `select coalesce(w.balance, 0) - (
+  text: `select coalesce(w.balance + w.ready, 0) - (
                   select coalesce(sum(case when t.to_account = 'balance' then t.amount
-                                           when t.from_account = 'balance' then -t.amount else 0 end), 0)
+                                           when t.step = 'reverse' then -t.amount else 0 end), 0)
                   from ledger_transfers t
                   where t.user_id = $1
                     and t.created_at >= ${startOfServerDay('now()')}

@@ -1,6 +1,7 @@
--- What a person has, in hundredths of $JIM. The revision moves with every change.
+-- What a person has, in hundredths of $JIM: the balance with what is ready of it, and what is pending. The revision
+-- moves with every change.
 create view wallet_balances with (security_invoker) as
-  select user_id, balance, pending, revision from wallets;
+  select user_id, balance + ready as balance, pending, revision, ready from wallets;
 
 -- Every transfer of the ledger, without its notes.
 create view reward_movements with (security_invoker) as

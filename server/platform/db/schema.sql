@@ -5,8 +5,8 @@ create extension pg_trgm;
 
 create type check_in_outcome as enum ('paid', 'held', 'void', 'unpaid');
 create type court_move as (latitude double precision, longitude double precision, change integer);
-create type ledger_account as enum ('issuance', 'pending', 'balance', 'void');
-create type ledger_step as enum ('grant', 'settle', 'reverse');
+create type ledger_account as enum ('issuance', 'pending', 'balance', 'void', 'ready');
+create type ledger_step as enum ('grant', 'settle', 'reverse', 'mature');
 create type reward_kind as enum ('check-in', 'court-registration', 'stats', 'onboarding');
 
 create table activity_hours (
@@ -1025,8 +1025,9 @@ create table wallets (
   pending bigint not null default 0,
   balance bigint not null default 0,
   revision bigint not null default 0,
+  ready bigint not null default 0,
   constraint wallets_pkey PRIMARY KEY (user_id),
-  constraint wallets_never_owe CHECK (LEAST(pending, balance) >= 0)
+  constraint wallets_never_owe CHECK (LEAST(pending, balance, ready) >= 0)
 );
 
 create table whereabouts (
@@ -1310,9 +1311,10 @@ create view visits as
 
 create view wallet_balances as
  SELECT user_id,
-    balance,
+    balance + ready AS balance,
     pending,
-    revision
+    revision,
+    ready
    FROM wallets;
 
 CREATE OR REPLACE FUNCTION accounts_on_same_device(p_user_id bigint, p_at timestamp with time zone)
@@ -1683,6 +1685,25 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION ledger_mature(p_cause text, p_at timestamp with time zone DEFAULT now())
+ RETURNS boolean
+ LANGUAGE plpgsql
+AS $function$
+declare
+  paid ledger_transfers;
+begin
+  select * into paid from ledger_transfers where cause = p_cause and to_account = 'balance';
+  if not found then return false; end if;
+  perform ledger_lock_wallet(paid.user_id);
+  if exists (select from ledger_transfers where cause = 'reversal:' || p_cause and step = 'reverse') then
+    return false;
+  end if;
+  return ledger_post(
+    p_cause, 'mature', paid.user_id, 'balance', 'ready', paid.amount, paid.kind, paid.court_id, null, p_at
+  );
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION ledger_post(p_cause text, p_step ledger_step, p_user_id bigint, p_from ledger_account, p_to ledger_account, p_amount bigint, p_kind reward_kind, p_court_id bigint, p_note text, p_at timestamp with time zone)
  RETURNS boolean
  LANGUAGE plpgsql
@@ -1699,7 +1720,10 @@ begin
           - case p_from when 'pending' then p_amount else 0 end,
         balance = balance
           + case p_to when 'balance' then p_amount else 0 end
-          - case p_from when 'balance' then p_amount else 0 end
+          - case p_from when 'balance' then p_amount else 0 end,
+        ready = ready
+          + case p_to when 'ready' then p_amount else 0 end
+          - case p_from when 'ready' then p_amount else 0 end
     where user_id = p_user_id;
   perform publish_live('rewards', p_user_id);
   return true;
@@ -1722,6 +1746,7 @@ AS $function$
 declare
   paid ledger_transfers;
   wallet wallets;
+  source ledger_account;
 begin
   select * into paid from ledger_transfers where cause = p_cause and to_account = 'balance';
   if not found then return 'not-paid'; end if;
@@ -1729,9 +1754,11 @@ begin
   if exists (select from ledger_transfers where cause = 'reversal:' || p_cause and step = 'reverse') then
     return 'reversed-before';
   end if;
-  if wallet.balance < paid.amount then return 'short'; end if;
+  source := case when exists (select from ledger_transfers where cause = p_cause and step = 'mature')
+                 then 'ready' else 'balance' end;
+  if (case source when 'ready' then wallet.ready else wallet.balance end) < paid.amount then return 'short'; end if;
   perform ledger_post(
-    'reversal:' || p_cause, 'reverse', paid.user_id, 'balance', 'void', paid.amount, paid.kind,
+    'reversal:' || p_cause, 'reverse', paid.user_id, source, 'void', paid.amount, paid.kind,
     paid.court_id, p_note, p_at
   );
   return 'reversed';
@@ -1784,7 +1811,8 @@ begin
   return p_amount > 0 and case p_step
     when 'grant' then p_from = 'issuance' and p_to in ('pending', 'balance')
     when 'settle' then p_from = 'pending' and p_to in ('balance', 'void')
-    else p_from = 'balance' and p_to = 'void'
+    when 'mature' then p_from = 'balance' and p_to = 'ready'
+    else p_from in ('balance', 'ready') and p_to = 'void'
   end;
 end $function$
 ;

@@ -220,10 +220,36 @@ export async function freshen(db: Database, size: number): Promise<void> {
               (floor(c.latitude) + 90) * 360 + floor(c.longitude) + 180, now() - random() * interval '1 day'
        from courts c where c.id % 200 = 0`,
     );
+    await freshenRuns(client, size);
     await client.query(
-      'vacuum (analyze) check_ins, whereabouts, headcounts, ledger_transfers, posts',
+      `vacuum (analyze) check_ins, whereabouts, headcounts, ledger_transfers, posts, runs, run_answers,
+         favourites`,
     );
   } finally {
     client.release(true);
   }
+}
+
+/** Runs of the last year and of the coming week with people who come, and stars for one in five people. */
+async function freshenRuns(client: PoolClient, size: number): Promise<void> {
+  await client.query(
+    `with held as (
+       insert into runs (key, host_id, court_id, starts_at, minutes, format, min_players, max_players, audience,
+                         visibility, note, cancels_below_min, is_min_checked, created_at, reminded_at, judged_at)
+       select gen_random_uuid(), ${BUSY_PERSON(size)}, ${ANY(size)},
+              now() + case when n % 5 = 0 then random() * 7 else random() * -365 end * interval '1 day', 90, '5v5', 4,
+              10, 'open', case when n % 10 = 0 then 'friends' else 'everyone' end, '', false, true,
+              now() - interval '1 year', now(), now()
+       from generate_series(1, ${size / 4}) n returning id, host_id
+     )
+     insert into run_answers (run_id, user_id, answer, guests, state, answered_at)
+     select distinct on (run_id, user_id) run_id, user_id, 'in', 0, 'in', now() from (
+       select id as run_id, host_id as user_id from held
+       union all select id, ${BUSY_PERSON(size)} from held, generate_series(1, 4)) s`,
+  );
+  await client.query(
+    `insert into favourites (user_id, court_id, place)
+     select u, 1 + (u * 7 + p * 1009) % ${size}, p from generate_series(1, ${size}, 5) u, generate_series(0, 3) p
+     where not exists (select from favourites)`,
+  );
 }

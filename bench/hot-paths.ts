@@ -56,6 +56,10 @@ export const HOT_PATHS: readonly HotPath[] = [
   { name: 'own courts', path: () => '/api/courts/mine' },
   { name: 'court page', path: (caller) => `/api/courts/${caller.courtId}?${at(caller)}` },
   { name: 'who is on court now', path: ({ courtId }) => `/api/courts/${courtId}/now` },
+  { name: 'starred courts', path: () => '/api/favourites' },
+  { name: 'runs nearby', path: (caller) => `/api/runs?${at(caller)}` },
+  { name: 'runs at a court', path: ({ courtId }) => `/api/runs?courtId=${courtId}` },
+  { name: 'own runs', path: () => '/api/runs' },
   { name: 'courts nearby', path: (caller) => `/api/courts/nearby?${at(caller)}` },
   { name: 'courts by distance', path: (caller) => `/api/courts?${at(caller)}` },
   {

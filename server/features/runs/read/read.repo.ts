@@ -1,5 +1,6 @@
 import type { NamedStatement, Tx } from '#server/platform/db/database.ts';
 import type { Role } from '#shared/access.ts';
+import type { BoundingBox } from '#shared/geo/bounding-box.ts';
 import {
   MAX_LISTED_PLAYERS,
   MAX_LISTED_RUNS,
@@ -79,7 +80,10 @@ const SELECT_RUNS = `select r.id, r.key, c.id as "courtId", c.name as "courtName
       (select count(*)::int from run_answers w where w.run_id = r.id and w.state = 'waiting' and w.place <= m.place)
       end as place
   from runs r join court_cards c on c.id = r.court_id
-    left join person_cards h on h.id = r.host_id and not ${BLOCKED('h.id', '$1')}
+    -- One by one: joined freely, PostgreSQL reads all people to find the few hosts.
+    left join lateral (
+      select p.id, p.name, p.username, p.role, p.photo_key from person_cards p
+      where p.id = r.host_id and not ${BLOCKED('p.id', '$1')} offset 0) h on true
     left join run_series s on s.id = r.series_id
     left join run_answers m on m.run_id = r.id and m.user_id = $1
     cross join lateral (
@@ -105,11 +109,21 @@ export async function findRun(tx: Tx, viewerId: number, key: string): Promise<Ru
 const CONCERNS_VIEWER = `(r.host_id is not distinct from $1 or m.answer in ('in', 'maybe')
   or (m.answer is null and exists (select from run_invitations i where i.run_id = r.id and i.user_id = $1)))`;
 
-/** Lists leave out what is shown by link only and what was cancelled, but to those whom it concerns. */
-const LISTED = `c.status = 'approved' and r.starts_at + make_interval(mins => r.minutes) >= $2 and r.starts_at < $3
+/**
+ * Lists leave out what is shown by link only and what was cancelled, but to those whom it concerns. The start is
+ * limited at both ends: no run is longer than five hours, and indexes know nothing of ends.
+ */
+const LISTED = `c.status = 'approved' and r.starts_at > $2::timestamptz - interval '5 hours' and r.starts_at < $3
+  and r.starts_at + make_interval(mins => r.minutes) >= $2
   and (${CONCERNS_VIEWER} or (r.visibility <> 'link' and r.cancelled_at is null)) and ${VISIBLE}`;
 
 const BY_START = `order by r.starts_at, r.id limit ${MAX_LISTED_RUNS}`;
+
+/** Who comes is counted for the runs that are listed, not for all that there are. */
+const listFrom = (runs: string, condition: string) => `${SELECT_RUNS} where r.id in (
+    select r.id from ${runs} r join court_cards c on c.id = r.court_id
+      left join run_answers m on m.run_id = r.id and m.user_id = $1
+    where ${LISTED} and ${condition} ${BY_START}) ${BY_START}`;
 
 export interface Span {
   from: Date;
@@ -120,16 +134,34 @@ export interface Span {
 const METRES = `12742000 * asin(sqrt(least(1, power(sin(radians(c.latitude - $4) / 2), 2)
   + cos(radians($4)) * cos(radians(c.latitude)) * power(sin(radians(c.longitude - $5) / 2), 2))))`;
 
+/**
+ * From the courts around to their runs: by start alone, all runs of the world would be measured. `offset 0` keeps the
+ * planner from doing that all the same.
+ */
+const RUNS_AROUND = `(
+  select distinct x.* from unnest($6::float8[], $7::float8[], $8::float8[], $9::float8[]) b (west, south, east, north)
+    cross join lateral (
+      select c.id from court_cards c
+      where c.location <@ box(point(b.west, b.south), point(b.east, b.north)) and c.status = 'approved'
+        and ${METRES} <= ${RUNS_WITHIN_KM * 1000} offset 0) k
+    cross join lateral (
+      select n.id, n.court_id, n.host_id, n.starts_at, n.minutes, n.visibility, n.cancelled_at from runs n
+      where n.court_id = k.id and n.starts_at > $2::timestamptz - interval '5 hours' and n.starts_at < $3 offset 0) x)`;
+
 export function listRunsNear(
   tx: Tx,
   viewerId: number,
   { from, to }: Span,
-  { lat, lon }: { lat: number; lon: number },
+  { lat, lon, boxes }: { lat: number; lon: number; boxes: readonly BoundingBox[] },
 ): Promise<RunRow[]> {
-  return tx.query<RunRow>(
-    `${SELECT_RUNS} where ${LISTED} and ${METRES} <= ${RUNS_WITHIN_KM * 1000} ${BY_START}`,
-    [viewerId, from, to, lat, lon],
-  );
+  return tx.query<RunRow>(listFrom(RUNS_AROUND, 'true'), [
+    viewerId,
+    from,
+    to,
+    lat,
+    lon,
+    ...(['west', 'south', 'east', 'north'] as const).map((key) => boxes.map((box) => box[key])),
+  ]);
 }
 
 export function listRunsAtCourt(
@@ -138,23 +170,16 @@ export function listRunsAtCourt(
   { from, to }: Span,
   courtId: number,
 ): Promise<RunRow[]> {
-  return tx.query<RunRow>(`${SELECT_RUNS} where ${LISTED} and r.court_id = $4 ${BY_START}`, [
-    viewerId,
-    from,
-    to,
-    courtId,
-  ]);
+  return tx.query<RunRow>(listFrom('runs', 'r.court_id = $4'), [viewerId, from, to, courtId]);
 }
 
+const OF_VIEWER = `(select o.* from runs o where o.id in (
+  select h.id from runs h where h.host_id = $1
+  union select a.run_id from run_answers a where a.user_id = $1
+  union select i.run_id from run_invitations i where i.user_id = $1))`;
+
 export function listOwnRuns(tx: Tx, viewerId: number, { from, to }: Span): Promise<RunRow[]> {
-  return tx.query<RunRow>(
-    `${SELECT_RUNS} where r.id in (
-         select o.id from runs o where o.host_id = $1
-         union select a.run_id from run_answers a where a.user_id = $1
-         union select i.run_id from run_invitations i where i.user_id = $1)
-       and ${LISTED} and ${CONCERNS_VIEWER} ${BY_START}`,
-    [viewerId, from, to],
-  );
+  return tx.query<RunRow>(listFrom(OF_VIEWER, CONCERNS_VIEWER), [viewerId, from, to]);
 }
 
 export interface PlayerRow {

@@ -4,8 +4,9 @@ import { readReliability } from '#server/features/runs/attendance/index.ts';
 import { runNotFound } from '#server/features/runs/record/index.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { AppError } from '#shared/errors.ts';
+import { type BoundingBox, boxAround, splitAtAntimeridian } from '#shared/geo/bounding-box.ts';
 import type { PublicRun } from '#shared/runs/guests.contract.ts';
-import { MAX_LISTED_DAYS } from '#shared/runs/run-limits.ts';
+import { MAX_LISTED_DAYS, RUNS_WITHIN_KM } from '#shared/runs/run-limits.ts';
 import type { Run, RunPage } from '#shared/runs/runs.contract.ts';
 import { readDaylight } from './daylight.ts';
 import {
@@ -93,9 +94,13 @@ export async function listRunsFor(deps: Deps, viewerId: number, query: ListQuery
     courtId !== undefined
       ? await listRunsAtCourt(deps.db, viewerId, span, courtId)
       : lat !== undefined && lon !== undefined
-        ? await listRunsNear(deps.db, viewerId, span, { lat, lon })
+        ? await listRunsNear(deps.db, viewerId, span, { lat, lon, boxes: boxesAround(lat, lon) })
         : await listOwnRuns(deps.db, viewerId, span);
   return rows.map(toRun);
+}
+
+function boxesAround(latitude: number, longitude: number): BoundingBox[] {
+  return splitAtAntimeridian(boxAround({ latitude, longitude }, RUNS_WITHIN_KM * 1000));
 }
 
 export function toRun(row: RunRow): Run {

@@ -84,6 +84,10 @@ export const HOT_PATHS: readonly HotPath[] = [
     path: (caller) => `/api/courts/map?bbox=${boxAround(caller, 0.3)}&zoom=11`,
   },
   {
+    name: 'map of a city, runs today',
+    path: (caller) => `/api/courts/map?bbox=${boxAround(caller, 0.3)}&zoom=11&only=runs`,
+  },
+  {
     name: 'map of a street',
     path: (caller) => `/api/courts/map?bbox=${boxAround(caller, 0.01)}&zoom=17`,
   },

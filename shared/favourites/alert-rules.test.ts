@@ -7,6 +7,7 @@ const alert = (overrides: Partial<WaitingAlert> = {}): WaitingAlert => ({
   courtId: 7,
   kind: 'game-on',
   friendId: null,
+  runId: null,
   howMany: 8,
   ageSeconds: 3,
   isWanted: true,
@@ -28,11 +29,13 @@ describe('a game', () => {
 });
 
 describe('what is told', () => {
-  it('is nothing from 22 to 8, but a closure waits for the morning [FAV-24]', () => {
+  it('is nothing from 22 to 8, but a closure and a new run wait for the morning [FAV-24]', () => {
     expect([21, 22, 23, 0, 7, 8].map(isQuiet)).toEqual([false, true, true, true, true, false]);
     const night = { ...AWAKE, localHour: 23 };
     expect(decideAlerts([alert()], night).drop).toHaveLength(1);
-    expect(decideAlerts([alert({ kind: 'closed' })], night).defer).toHaveLength(1);
+    for (const kind of ['closed', 'reopened', 'new-run'] as const) {
+      expect(decideAlerts([alert({ kind })], night).defer, kind).toHaveLength(1);
+    }
   });
 
   it('is at most three messages a day, and one of a court within three hours [FAV-23]', () => {
@@ -59,14 +62,18 @@ describe('what is told', () => {
       kind: 'friends-here',
       courtId: 7,
       friendId: 5,
+      runId: null,
       howMany: null,
     });
     expect(joinAlerts([alert(), alert({ id: 3, courtId: 9 }), friend])).toEqual({
       kind: 'several',
       courtId: null,
       friendId: null,
+      runId: null,
       howMany: 2,
     });
+    const run = alert({ id: 4, kind: 'new-run', runId: 12, howMany: null });
+    expect(joinAlerts([run])).toMatchObject({ kind: 'new-run', courtId: 7, runId: 12 });
     expect(joinAlerts([])).toBeUndefined();
   });
 });

@@ -12,9 +12,10 @@ import {
   type WaitingAlert,
 } from '#shared/favourites/waiting-alert.ts';
 
-/** What tells of now is stale after this; a closure is worth knowing the next morning, too. */
+/** What tells of now is stale after this; a closure or a new run is worth knowing the next morning, too. */
 const NEWS_OF_NOW_SECONDS = 15 * 60;
-const CLOSURE_SECONDS = 24 * 60 * 60;
+const LASTING_NEWS_SECONDS = 24 * 60 * 60;
+const LASTING_KINDS: readonly AlertKind[] = ['new-run', 'closed', 'reopened'];
 
 export function isGameOn(wasOn: boolean, people: number): boolean {
   return wasOn ? people >= GAME_ENDS_BELOW_PEOPLE : people >= GAME_BEGINS_PEOPLE;
@@ -40,11 +41,11 @@ export function decideAlerts(
   const decision: AlertDecision = { tell: [], drop: [], defer: [] };
   const isClosedToAll = isQuiet(localHour) || toldToday >= MAX_ALERTS_PER_DAY;
   for (const alert of alerts) {
-    const isAboutClosure = alert.kind === 'closed' || alert.kind === 'reopened';
-    const lastsSeconds = isAboutClosure ? CLOSURE_SECONDS : NEWS_OF_NOW_SECONDS;
+    const isLasting = LASTING_KINDS.includes(alert.kind);
+    const lastsSeconds = isLasting ? LASTING_NEWS_SECONDS : NEWS_OF_NOW_SECONDS;
     if (!alert.isWanted || alert.ageSeconds > lastsSeconds) decision.drop.push(alert);
     else if (!isClosedToAll && !alert.wasToldOfCourt) decision.tell.push(alert);
-    else if (isAboutClosure) decision.defer.push(alert);
+    else if (isLasting) decision.defer.push(alert);
     else decision.drop.push(alert);
   }
   return decision;
@@ -55,6 +56,7 @@ export interface Message {
   /** Null: of several courts. */
   courtId: number | null;
   friendId: number | null;
+  runId: number | null;
   /** People on court, players wanted, or courts. */
   howMany: number | null;
 }
@@ -63,12 +65,12 @@ export interface Message {
 export function joinAlerts(alerts: readonly WaitingAlert[]): Message | undefined {
   const courts = new Set(alerts.map(({ courtId }) => courtId));
   if (courts.size > 1) {
-    return { kind: 'several', courtId: null, friendId: null, howMany: courts.size };
+    return { kind: 'several', courtId: null, friendId: null, runId: null, howMany: courts.size };
   }
   const [first] = alerts.toSorted(
     (a, b) => ALERT_KINDS.indexOf(a.kind) - ALERT_KINDS.indexOf(b.kind) || a.id - b.id,
   );
   if (first === undefined) return undefined;
-  const { kind, courtId, friendId, howMany } = first;
-  return { kind, courtId, friendId, howMany };
+  const { kind, courtId, friendId, runId, howMany } = first;
+  return { kind, courtId, friendId, runId, howMany };
 }

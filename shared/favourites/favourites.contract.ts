@@ -11,6 +11,7 @@ export const alertsSchema = z.object({
   needPlayers: z.boolean(),
   /** For players, also when the person was not near in the last hour. */
   askAnyway: z.boolean(),
+  newRun: z.boolean(),
   closures: z.boolean(),
 });
 export type Alerts = z.infer<typeof alertsSchema>;
@@ -20,6 +21,15 @@ const favouritesSchema = z.array(
     alerts: alertsSchema,
     /** How many players are still wanted there. */
     playersWanted: z.number(),
+    /** Of the next seven days, or on now; null: none that the viewer may know of. */
+    nextRun: z.nullable(
+      z.object({
+        key: z.string(),
+        startsAt: z.string(),
+        /** Spots that nobody has and nobody is being offered. */
+        spotsLeft: z.number(),
+      }),
+    ),
   }),
 );
 export type Favourite = z.infer<typeof favouritesSchema>[number];
@@ -70,6 +80,7 @@ export const saveAlerts = defineEndpoint({
   access: 'use-app',
   summary: 'Say what one wants to hear of a starred court',
   params: idParamsSchema,
-  body: alertsSchema,
+  /** The version before does not know of new runs: what is not given stays. */
+  body: z.extend(alertsSchema, { newRun: z.optional(z.boolean()) }),
   response: favouritesSchema,
 });

@@ -4,7 +4,7 @@ import { lightEndpoint } from '#shared/http/light-endpoint.ts';
 export const listFavourites = lightEndpoint<typeof contract.listFavourites>(
   'GET',
   '/api/favourites',
-  { reads: ['favourites', 'courts'] },
+  { reads: ['favourites', 'courts', 'runs'] },
 );
 export const addFavourite = lightEndpoint<typeof contract.addFavourite>(
   'PUT',

@@ -3,6 +3,7 @@ export const ALERT_KINDS = [
   'need-players',
   'friends-here',
   'game-on',
+  'new-run',
   'closed',
   'reopened',
 ] as const;
@@ -13,6 +14,7 @@ export interface WaitingAlert {
   courtId: number;
   kind: AlertKind;
   friendId: number | null;
+  runId: number | null;
   howMany: number | null;
   ageSeconds: number;
   /** Whether it is still so, and the person still wants to hear of it. */

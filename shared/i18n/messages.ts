@@ -952,6 +952,8 @@ export interface Messages {
   'favourites.alerts.gameOn.label': undefined;
   'favourites.alerts.needPlayers.hint': undefined;
   'favourites.alerts.needPlayers.label': undefined;
+  'favourites.alerts.newRun.hint': undefined;
+  'favourites.alerts.newRun.label': undefined;
   'favourites.alerts.none': undefined;
   'favourites.alerts.off': undefined;
   'favourites.alerts.open': undefined;
@@ -1205,6 +1207,7 @@ export interface Messages {
   'map.filters.label': undefined;
   'map.filters.lights': undefined;
   'map.filters.people': undefined;
+  'map.filters.runs': undefined;
   'map.fullScreen': undefined;
   'map.fullScreenLabel': undefined;
   'map.gpsButton': undefined;
@@ -1537,6 +1540,8 @@ export interface Messages {
   'server.notifications.court-removed.title': undefined;
   'server.notifications.court-reopened.text': { court: string | number };
   'server.notifications.court-reopened.title': undefined;
+  'server.notifications.court-run.text': { run: string | number };
+  'server.notifications.court-run.title': undefined;
   'server.notifications.friend-accepted.text': { who: string | number };
   'server.notifications.friend-accepted.title': undefined;
   'server.notifications.friend-request.text': { who: string | number };

@@ -21,6 +21,7 @@ export const NOTIFICATION_KINDS = [
   'court-game-on',
   'court-friend',
   'court-call',
+  'court-run',
   'court-closed',
   'court-reopened',
   'court-news',

@@ -80,6 +80,7 @@ function textOf(facts: NotificationFacts, t: Translate): string {
     case 'run-changed':
     case 'run-cancelled':
     case 'run-reminder':
+    case 'court-run':
       return t(`server.notifications.${kind}.text`, { run: runOf(facts, t) });
     case 'court-friend':
       return t('server.notifications.court-friend.text', { who, court: place });
@@ -132,6 +133,7 @@ function linkOf({ kind, actorHandle, courtId, runKey }: NotificationFacts): stri
     case 'run-changed':
     case 'run-cancelled':
     case 'run-reminder':
+    case 'court-run':
       return runKey === null ? '/notifications' : `/runs/${runKey}`;
     case 'court-news':
       return '/dashboard';

@@ -150,6 +150,7 @@ describe('what is there but hidden answers as what was never there', () => {
         friendsHere: true,
         needPlayers: true,
         askAnyway: true,
+        newRun: true,
         closures: true,
       }),
     },

@@ -30,6 +30,7 @@ export const TABLE_OWNERS: Readonly<Record<string, readonly string[]>> = {
     'court_alerts',
     'player_calls',
     'player_call_answers',
+    'new_runs',
   ],
   friends: ['friendships', 'blocks', 'person_terms', 'invite_codes'],
   live: ['live_events', 'live_epochs'],

@@ -6,7 +6,7 @@ import type { Alerts, Favourite } from '#shared/favourites/favourites.contract.t
 import { saveAlerts } from '#shared/favourites/favourites.endpoints.ts';
 import { useChangeFavourites } from './use-favourites.ts';
 
-const NAMES = ['gameOn', 'friendsHere', 'needPlayers', 'askAnyway', 'closures'] as const;
+const NAMES = ['gameOn', 'friendsHere', 'needPlayers', 'askAnyway', 'newRun', 'closures'] as const;
 
 /** Each saves as it is switched, and goes back where that fails. */
 export function AlertSwitches({ favourite: { id, alerts } }: { favourite: Favourite }) {

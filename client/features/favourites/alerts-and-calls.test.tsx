@@ -13,6 +13,7 @@ const ALERTS = {
   friendsHere: true,
   needPlayers: false,
   askAnyway: false,
+  newRun: true,
   closures: true,
 };
 const RUCKER = { id: 7, name: 'Rucker Park', alerts: ALERTS, playersWanted: 0 };
@@ -56,7 +57,9 @@ describe('the alerts of a court', () => {
     const silent = Object.fromEntries(Object.keys(ALERTS).map((name) => [name, false]));
     stubServer({ [LIST]: { body: [RUCKER, { ...RUCKER, id: 8, name: 'Cage', alerts: silent }] } });
     renderInApp(<AlertsSection />);
-    expect(await screen.findByText('Game on · Friends here · Closed or reopened')).toBeDefined();
+    expect(
+      await screen.findByText('Game on · Friends here · New run · Closed or reopened'),
+    ).toBeDefined();
     expect(screen.getByText('No alerts')).toBeDefined();
     await userEvent.click(screen.getByRole('button', { name: 'Change Cage' }));
     expect(await screen.findByRole('dialog', { name: 'Alerts for Cage' })).toBeDefined();

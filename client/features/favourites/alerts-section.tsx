@@ -79,7 +79,7 @@ export function AlertsSection() {
 
 /** "Game on, Friends here", or that there are none. */
 function summaryOf({ alerts }: Favourite): string {
-  const on = (['gameOn', 'friendsHere', 'needPlayers', 'closures'] as const).filter(
+  const on = (['gameOn', 'friendsHere', 'needPlayers', 'newRun', 'closures'] as const).filter(
     (name) => alerts[name],
   );
   return on.length === 0

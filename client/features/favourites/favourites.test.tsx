@@ -27,8 +27,16 @@ const RUCKER: Favourite = {
   timezone: 'America/New_York',
   attribution: null,
   createdAt: '2026-05-01T10:00:00.000Z',
-  alerts: { gameOn: true, friendsHere: true, needPlayers: true, askAnyway: false, closures: true },
+  alerts: {
+    gameOn: true,
+    friendsHere: true,
+    needPlayers: true,
+    askAnyway: false,
+    newRun: true,
+    closures: true,
+  },
   playersWanted: 0,
+  nextRun: null,
 };
 const CAGE: Favourite = { ...RUCKER, id: 8, name: 'The Cage', activeNow: 0 };
 const SHUT: Favourite = { ...RUCKER, id: 9, name: 'Old Gym', closure: { until: null, reason: '' } };

@@ -1,9 +1,9 @@
-import { Lightbulb, Users, Warehouse } from 'lucide-react';
+import { CalendarClock, Lightbulb, Users, Warehouse } from 'lucide-react';
 import { t } from '#client/lib/i18n/t.ts';
 import { Chip } from '#client/ui/chip.tsx';
 import { MAP_FILTERS, type MapFilter } from '#shared/courts/map-filters.ts';
 
-const ICONS = { people: Users, lights: Lightbulb, indoor: Warehouse };
+const ICONS = { people: Users, runs: CalendarClock, lights: Lightbulb, indoor: Warehouse };
 
 interface MapFiltersProps {
   /** What some court in view is known to have. */

@@ -22,6 +22,8 @@ export function useMapCourts(
   };
   const answer = useQuery({
     ...queryFor(courtMap, { query }),
+    // News of runs change nothing on a map that does not ask for them.
+    meta: { reads: only.includes('runs') ? [...courtMap.reads, 'runs'] : courtMap.reads },
     enabled: view !== null && found === null,
     // The markers stay until the new ones are there: nothing flickers while panning.
     placeholderData: keepPreviousData,

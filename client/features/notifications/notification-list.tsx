@@ -64,6 +64,7 @@ const ICONS: Record<NotificationKind, LucideIcon> = {
   'court-game-on': Users,
   'court-friend': Handshake,
   'court-call': Megaphone,
+  'court-run': CalendarPlus,
   'court-closed': DoorClosed,
   'court-reopened': DoorOpen,
   'court-news': Star,

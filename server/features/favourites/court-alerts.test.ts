@@ -241,6 +241,7 @@ describe('alerts of starred courts', () => {
           friendsHere: true,
           needPlayers: true,
           askAnyway: true,
+          newRun: true,
           closures: true,
         },
       }),

@@ -21,6 +21,7 @@ import {
   takeClosureChanges,
   type WatchedRow,
 } from './court-watch.repo.ts';
+import { addRunAlerts } from './new-runs.repo.ts';
 import { type DueRow, listDue, settleAlerts } from './tell.repo.ts';
 
 /** At a time, so that no transaction holds rows for long. */
@@ -64,6 +65,7 @@ async function look(tx: Tx): Promise<boolean> {
   );
   if (sweeps || news.events.some(({ type }) => type === 'courts')) await findClosures(tx);
   await addCallAlerts(tx);
+  await addRunAlerts(tx, SEEN_AFTER_DAYS);
   await saveProgress(tx, { epoch: news.epoch, snapshot: news.snapshot, hasSwept: sweeps });
   return true;
 }
@@ -104,6 +106,7 @@ const NOTIFICATION_KINDS = {
   'need-players': 'court-call',
   'friends-here': 'court-friend',
   'game-on': 'court-game-on',
+  'new-run': 'court-run',
   closed: 'court-closed',
   reopened: 'court-reopened',
   several: 'court-news',
@@ -126,13 +129,14 @@ async function tell(tx: Tx): Promise<number> {
     settled.deferred.push(...idsOf(defer));
     const message = joinAlerts(told);
     if (message === undefined) continue;
-    const { kind, courtId, friendId, howMany } = message;
+    const { kind, courtId, friendId, runId, howMany } = message;
     messages.push({
       userId,
       kind: NOTIFICATION_KINDS[kind],
       cause: `alert:${told[0]?.id}`,
       actorId: friendId,
       courtId,
+      runId,
       howMany,
     });
   }

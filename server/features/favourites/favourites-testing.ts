@@ -3,6 +3,7 @@ import { checkIn } from '#shared/check-ins/check-ins.contract.ts';
 import { addFavourite, saveAlerts } from '#shared/favourites/favourites.contract.ts';
 import { requestFriend } from '#shared/friends/friends.contract.ts';
 import { listNotifications } from '#shared/notifications/notifications.contract.ts';
+import { createRun } from '#shared/runs/runs.contract.ts';
 import type { TestApp } from '#tests/test-app.ts';
 import { makeCourt, readingAt, type TestCourt } from '#tests/test-courts.ts';
 import type { TestPerson } from '#tests/test-person.ts';
@@ -17,6 +18,7 @@ const ALL_ALERTS = {
   friendsHere: true,
   needPlayers: true,
   askAnyway: false,
+  newRun: true,
   closures: true,
 };
 
@@ -31,6 +33,10 @@ export class AlertScene {
 
   get db() {
     return this.#get().deps.db;
+  }
+
+  get now(): Date {
+    return new Date(this.#nowMs);
   }
 
   court = (): Promise<TestCourt> => makeCourt(this.db);
@@ -79,6 +85,22 @@ export class AlertScene {
   async befriend(one: TestPerson, other: TestPerson): Promise<void> {
     await one.call(requestFriend, { body: { userId: other.id } });
     await other.call(requestFriend, { body: { userId: one.id } });
+  }
+
+  /** Returns the key of the run. */
+  async startRun(host: TestPerson, place: TestCourt, overrides = {}): Promise<string> {
+    const body = {
+      courtId: place.id,
+      startsAt: new Date(this.#nowMs + 48 * 60 * MINUTE_MS).toISOString(),
+      minutes: 90,
+      format: '5v5' as const,
+      minPlayers: 4,
+      maxPlayers: 10,
+      audience: 'open' as const,
+      visibility: 'everyone' as const,
+      ...overrides,
+    };
+    return (await host.call(createRun, { body })).key;
   }
 
   watch = () => watchCourts(this.#get().deps);

@@ -2,6 +2,7 @@ import type { Tx } from '#server/platform/db/database.ts';
 import { purgeCourtAlerts } from './court-alerts.repo.ts';
 import { purgeCourtWatch, watchCourt } from './court-watch.repo.ts';
 import { moveStars } from './favourites.repo.ts';
+import { purgeNewRuns } from './new-runs.repo.ts';
 import { moveCalls } from './player-calls.repo.ts';
 
 /** After a court was merged: what people want to hear of it, and calls that are open there, go along. */
@@ -18,4 +19,5 @@ export async function moveFavourites(
 export async function purgeFavourites(tx: Tx): Promise<void> {
   await purgeCourtAlerts(tx);
   await purgeCourtWatch(tx);
+  await purgeNewRuns(tx);
 }

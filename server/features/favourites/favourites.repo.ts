@@ -12,16 +12,25 @@ export interface StarredRow {
   courtId: number;
   alerts: Alerts;
   playersWanted: number;
+  /** Of the next run; null: there is none. */
+  runKey: string | null;
+  runStartsAt: Date | null;
+  runSpotsLeft: number | null;
 }
+
+/** What is not given stays. */
+export type AlertChoices = Omit<Alerts, 'newRun'> & { newRun?: boolean | undefined };
 
 const listStatement: NamedStatement = {
   name: 'favourites-list',
   text: `select f.court_id as "courtId", json_build_object(
                   'gameOn', f.game_on, 'friendsHere', f.friends_here, 'needPlayers', f.need_players,
-                  'askAnyway', f.ask_anyway, 'closures', f.closures) as alerts,
+                  'askAnyway', f.ask_anyway, 'newRun', f.new_run, 'closures', f.closures) as alerts,
                 coalesce((select greatest(0, k.players - k.coming) from open_call(c.id, now()) k), 0)
-                  as "playersWanted"
+                  as "playersWanted",
+                r.key as "runKey", r.starts_at as "runStartsAt", r.spots_left as "runSpotsLeft"
          from favourites f join court_cards c on c.id = f.court_id and c.status = 'approved'
+           left join next_run(c.id, $1, now()) r on true
          where f.user_id = $1 order by f.place`,
 };
 
@@ -34,13 +43,14 @@ export function listStarred(tx: Tx, userId: number): Promise<StarredRow[]> {
 export async function updateAlerts(
   tx: Tx,
   { userId, courtId }: { userId: number; courtId: number },
-  { gameOn, friendsHere, needPlayers, askAnyway, closures }: Alerts,
+  { gameOn, friendsHere, needPlayers, askAnyway, newRun, closures }: AlertChoices,
 ): Promise<boolean> {
   const rows = await tx.query(
     `update favourites
-     set game_on = $3, friends_here = $4, need_players = $5, ask_anyway = $6, closures = $7
+     set game_on = $3, friends_here = $4, need_players = $5, ask_anyway = $6, closures = $7,
+         new_run = coalesce($8, new_run)
      where user_id = $1 and court_id = $2 returning 1 as one`,
-    [userId, courtId, gameOn, friendsHere, needPlayers, askAnyway, closures],
+    [userId, courtId, gameOn, friendsHere, needPlayers, askAnyway, closures, newRun ?? null],
   );
   return rows.length > 0;
 }
@@ -114,8 +124,9 @@ export async function moveStars(tx: Tx, fromCourtId: number, toCourtId: number):
   await tx.query(
     `with gone as (delete from favourites where court_id = $1 returning *)
      insert into favourites (
-       user_id, court_id, place, starred_at, game_on, friends_here, need_players, ask_anyway, closures)
-     select user_id, $2, place, starred_at, game_on, friends_here, need_players, ask_anyway, closures from gone
+       user_id, court_id, place, starred_at, game_on, friends_here, need_players, ask_anyway, new_run, closures)
+     select user_id, $2, place, starred_at, game_on, friends_here, need_players, ask_anyway, new_run, closures
+     from gone
      on conflict (user_id, court_id) do nothing`,
     [fromCourtId, toCourtId],
   );

@@ -4,9 +4,10 @@ import type { Deps } from '#server/platform/deps.ts';
 import { consumeRateLimit } from '#server/platform/limits/rate-limit.ts';
 import { AppError } from '#shared/errors.ts';
 import { arrange, MAX_FAVOURITES } from '#shared/favourites/favourite-rules.ts';
-import type { Alerts, Favourite } from '#shared/favourites/favourites.contract.ts';
+import type { Favourite } from '#shared/favourites/favourites.contract.ts';
 import { watchCourt } from './court-watch.repo.ts';
 import {
+  type AlertChoices,
   closeGaps,
   deleteFavourite,
   dropHidden,
@@ -14,6 +15,7 @@ import {
   insertFavourite,
   listStarred,
   lockFavourites,
+  type StarredRow,
   saveOrder,
   updateAlerts,
 } from './favourites.repo.ts';
@@ -22,10 +24,17 @@ export async function listFavourites(tx: Tx, viewerId: number): Promise<Favourit
   const starred = await listStarred(tx, viewerId);
   const ids = starred.map(({ courtId }) => courtId);
   const courts = new Map((await listCourtsById(tx, ids)).map((court) => [court.id, court]));
-  return starred.flatMap(({ courtId, alerts, playersWanted }) => {
-    const court = courts.get(courtId);
-    return court === undefined ? [] : [{ ...court, alerts, playersWanted }];
+  return starred.flatMap((row) => {
+    const court = courts.get(row.courtId);
+    if (court === undefined) return [];
+    const { alerts, playersWanted } = row;
+    return [{ ...court, alerts, playersWanted, nextRun: nextRunOf(row) }];
   });
+}
+
+function nextRunOf({ runKey, runStartsAt, runSpotsLeft }: StarredRow): Favourite['nextRun'] {
+  if (runKey === null || runStartsAt === null || runSpotsLeft === null) return null;
+  return { key: runKey, startsAt: runStartsAt.toISOString(), spotsLeft: runSpotsLeft };
 }
 
 interface OfCourt {
@@ -73,7 +82,7 @@ export function putInOrder(
 
 export function setAlerts(
   deps: Deps,
-  { viewerId, courtId, alerts }: OfCourt & { alerts: Alerts },
+  { viewerId, courtId, alerts }: OfCourt & { alerts: AlertChoices },
 ): Promise<Favourite[]> {
   return change(deps, viewerId, async (tx) => {
     const meant = await findCourtToStar(tx, courtId);

@@ -1,4 +1,5 @@
 export { watchCourts } from './court-watch.service.ts';
 export { registerFavourites } from './favourites.routes.ts';
 export { moveFavourites, purgeFavourites } from './favourites-upkeep.service.ts';
+export { announceRun } from './new-runs.repo.ts';
 export { favouritesSection } from './personal-data.repo.ts';

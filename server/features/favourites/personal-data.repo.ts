@@ -8,6 +8,7 @@ export const favouritesSection = {
     const starred = await tx.query(
       `select c.name as "courtName", f.starred_at as "starredAt", f.game_on as "gameOn",
               f.friends_here as "friendsHere", f.need_players as "needPlayers", f.ask_anyway as "askAnyway",
+              f.new_run as "newRun",
               f.closures
        from favourites f join court_cards c on c.id = f.court_id
        where f.user_id = $1 order by f.place`,

@@ -18,7 +18,7 @@ export function listDue(tx: Tx, people: number): Promise<DueRow[]> {
        from due d join people u on u.id = d.user_id
      )
      select a.id, a.user_id as "userId", a.court_id as "courtId", a.kind, a.friend_id as "friendId",
-            a.how_many as "howMany", extract(epoch from now() - a.happened_at)::float8 as "ageSeconds",
+            a.run_id as "runId", a.how_many as "howMany", extract(epoch from now() - a.happened_at)::float8 as "ageSeconds",
             l.hour as "localHour", l.told as "toldToday",
             coalesce(case a.kind
               when 'game-on' then f.game_on
@@ -30,6 +30,9 @@ export function listDue(tx: Tx, people: number): Promise<DueRow[]> {
                   and coalesce(h.shown_to = 'friends', b.share_location))
               when 'need-players' then f.need_players and exists (
                 select from open_call(a.court_id, now()) k where k.id = a.call_id)
+              when 'new-run' then f.new_run and exists (
+                select from run_cards r where r.id = a.run_id and r.court_id = a.court_id and r.cancelled_at is null
+                  and r.starts_at > now() and run_is_news(r.id, r.host_id, r.visibility, a.user_id))
               else f.closures end, false) as "isWanted",
             exists (select from court_alerts t where t.user_id = a.user_id and t.court_id = a.court_id
               and t.told_at > now() - interval '${HOURS_BETWEEN_ALERTS_OF_COURT} hours') as "wasToldOfCourt"

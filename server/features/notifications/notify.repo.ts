@@ -63,6 +63,7 @@ export interface ManyRow {
   cause: string;
   actorId: number | null;
   courtId: number | null;
+  runId: number | null;
   howMany: number | null;
 }
 
@@ -70,8 +71,9 @@ export interface ManyRow {
 export function insertNotifications(tx: Tx, rows: readonly ManyRow[]): Promise<Delivery[]> {
   return tx.query<Delivery>(
     `with added as (
-       insert into notifications (user_id, kind, cause, actor_id, court_id, how_many)
-       select * from unnest($1::bigint[], $2::text[], $3::text[], $4::bigint[], $5::bigint[], $6::int[])
+       insert into notifications (user_id, kind, cause, actor_id, court_id, how_many, run_id)
+       select * from unnest(
+         $1::bigint[], $2::text[], $3::text[], $4::bigint[], $5::bigint[], $6::int[], $7::bigint[])
        on conflict on constraint notifications_once do nothing
        returning id, user_id
      )
@@ -85,6 +87,7 @@ export function insertNotifications(tx: Tx, rows: readonly ManyRow[]): Promise<D
       rows.map(({ actorId }) => actorId),
       rows.map(({ courtId }) => courtId),
       rows.map(({ howMany }) => howMany),
+      rows.map(({ runId }) => runId),
     ],
   );
 }

@@ -67,6 +67,7 @@ export type ManyNews = ManyRow & {
     | 'court-game-on'
     | 'court-friend'
     | 'court-call'
+    | 'court-run'
     | 'court-closed'
     | 'court-reopened'
     | 'court-news'

@@ -15,3 +15,38 @@ returns boolean language sql stable as $$
              or exists (select from run_invitations i where i.run_id = p_run_id and i.user_id = p_viewer_id)
              or exists (select from run_answers a where a.run_id = p_run_id and a.user_id = p_viewer_id)))
 $$;
+
+-- Whether a run is news to somebody: it is listed for them, they have neither answered nor been invited, and neither
+-- of them and the host has blocked the other.
+create or replace function run_is_news(p_run_id bigint, p_host_id bigint, p_visibility text, p_viewer_id bigint)
+returns boolean language sql stable as $$
+  select p_visibility <> 'link' and run_is_visible(p_run_id, p_host_id, p_visibility, p_viewer_id)
+    and not exists (select from run_invitations i where i.run_id = p_run_id and i.user_id = p_viewer_id)
+    and not exists (select from run_answers a where a.run_id = p_run_id and a.user_id = p_viewer_id)
+    and not exists (select from block_pairs b where (b.blocker_id = p_host_id and b.blocked_id = p_viewer_id)
+                                                 or (b.blocker_id = p_viewer_id and b.blocked_id = p_host_id))
+$$;
+
+-- The next run of a court that is listed for somebody, or the one that is on. No run is longer than five hours.
+create or replace function next_run(p_court_id bigint, p_viewer_id bigint, p_at timestamptz)
+returns table (key text, starts_at timestamptz, spots_left integer) language sql stable as $$
+  select r.key, r.starts_at, greatest(0, r.max_players - (
+      select coalesce(sum(1 + a.guests), 0) from run_answers a
+      where a.run_id = r.id and a.state in ('in', 'offered')))::integer
+  from runs r
+  where r.court_id = p_court_id and r.starts_at > p_at - interval '5 hours' and r.starts_at < p_at + interval '7 days'
+    and r.starts_at + make_interval(mins => r.minutes) > p_at and r.cancelled_at is null and r.visibility <> 'link'
+    and run_is_visible(r.id, r.host_id, r.visibility, p_viewer_id)
+  order by r.starts_at, r.id limit 1
+$$;
+
+-- Courts with a run that everyone may know of, on now or later on this day of the court.
+create view courts_with_run_today with (security_invoker) as
+  select r.court_id
+  from runs r join court_cards c on c.id = r.court_id
+    left join people h on h.id = r.host_id
+  where r.visibility = 'everyone' and r.cancelled_at is null and h.suspended_at is null
+    and r.starts_at > now() - interval '5 hours' and r.starts_at < now() + interval '1 day'
+    and r.starts_at + make_interval(mins => r.minutes) > now()
+    and (r.starts_at <= now()
+         or (r.starts_at at time zone c.time_zone)::date = (now() at time zone c.time_zone)::date);

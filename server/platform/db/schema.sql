@@ -148,10 +148,12 @@ create table court_alerts (
   happened_at timestamp with time zone not null,
   due_at timestamp with time zone not null,
   told_at timestamp with time zone,
+  run_id bigint,
   constraint court_alerts_pkey PRIMARY KEY (id),
   constraint court_alerts_call_id_fkey FOREIGN KEY (call_id) REFERENCES player_calls(id) ON DELETE CASCADE,
   constraint court_alerts_court_id_fkey FOREIGN KEY (court_id) REFERENCES courts(id) ON DELETE CASCADE,
   constraint court_alerts_friend_id_fkey FOREIGN KEY (friend_id) REFERENCES users(id) ON DELETE CASCADE,
+  constraint court_alerts_run_id_fkey FOREIGN KEY (run_id) REFERENCES runs(id) ON DELETE CASCADE,
   constraint court_alerts_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
 );
 CREATE INDEX court_alerts_due ON court_alerts USING btree (due_at) WHERE (told_at IS NULL);
@@ -159,6 +161,7 @@ CREATE UNIQUE INDEX court_alerts_of_arrival ON court_alerts USING btree (user_id
 CREATE INDEX court_alerts_of_call ON court_alerts USING btree (call_id) WHERE (call_id IS NOT NULL);
 CREATE INDEX court_alerts_of_friend ON court_alerts USING btree (friend_id) WHERE (friend_id IS NOT NULL);
 CREATE INDEX court_alerts_of_person ON court_alerts USING btree (user_id, told_at);
+CREATE INDEX court_alerts_of_run ON court_alerts USING btree (run_id) WHERE (run_id IS NOT NULL);
 
 create table court_cells (
   level smallint not null,
@@ -350,6 +353,7 @@ create table favourites (
   need_players boolean not null default true,
   ask_anyway boolean not null default false,
   closures boolean not null default true,
+  new_run boolean not null default true,
   constraint favourites_pkey PRIMARY KEY (user_id, court_id),
   constraint favourites_user_id_place_key UNIQUE (user_id, place) DEFERRABLE,
   constraint favourites_place_check CHECK (place >= 0 AND place <= 19),
@@ -499,6 +503,15 @@ create table network_salt (
   constraint network_salt_pkey PRIMARY KEY (is_current),
   constraint network_salt_is_current_check CHECK (is_current)
 );
+
+create table new_runs (
+  run_id bigint not null,
+  added_at timestamp with time zone not null,
+  asked_at timestamp with time zone,
+  constraint new_runs_pkey PRIMARY KEY (run_id),
+  constraint new_runs_run_id_fkey FOREIGN KEY (run_id) REFERENCES runs(id) ON DELETE CASCADE
+);
+CREATE INDEX new_runs_to_ask ON new_runs USING btree (run_id) WHERE (asked_at IS NULL);
 
 create table notifications (
   id bigint not null generated always as identity,
@@ -1122,6 +1135,13 @@ create view court_source_links as
  SELECT name,
     link
    FROM court_sources;
+
+create view courts_with_run_today as
+ SELECT r.court_id
+   FROM runs r
+     JOIN court_cards c ON c.id = r.court_id
+     LEFT JOIN people h ON h.id = r.host_id
+  WHERE r.visibility = 'everyone'::text AND r.cancelled_at IS NULL AND h.suspended_at IS NULL AND r.starts_at > (now() - '05:00:00'::interval) AND r.starts_at < (now() + '1 day'::interval) AND (r.starts_at + make_interval(mins => r.minutes::integer)) > now() AND (r.starts_at <= now() OR (r.starts_at AT TIME ZONE c.time_zone)::date = (now() AT TIME ZONE c.time_zone)::date);
 
 create view device_sightings as
  SELECT user_id,
@@ -1817,6 +1837,22 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION next_run(p_court_id bigint, p_viewer_id bigint, p_at timestamp with time zone)
+ RETURNS TABLE(key text, starts_at timestamp with time zone, spots_left integer)
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select r.key, r.starts_at, greatest(0, r.max_players - (
+      select coalesce(sum(1 + a.guests), 0) from run_answers a
+      where a.run_id = r.id and a.state in ('in', 'offered')))::integer
+  from runs r
+  where r.court_id = p_court_id and r.starts_at > p_at - interval '5 hours' and r.starts_at < p_at + interval '7 days'
+    and r.starts_at + make_interval(mins => r.minutes) > p_at and r.cancelled_at is null and r.visibility <> 'link'
+    and run_is_visible(r.id, r.host_id, r.visibility, p_viewer_id)
+  order by r.starts_at, r.id limit 1
+$function$
+;
+
 CREATE OR REPLACE FUNCTION note_photo_leftover()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1997,6 +2033,19 @@ AS $function$
   select r.max_players - coalesce(
     (select sum(1 + a.guests) from run_answers a where a.run_id = r.id and a.state in ('in', 'offered')), 0)::int
   from runs r where r.id = p_run_id
+$function$
+;
+
+CREATE OR REPLACE FUNCTION run_is_news(p_run_id bigint, p_host_id bigint, p_visibility text, p_viewer_id bigint)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select p_visibility <> 'link' and run_is_visible(p_run_id, p_host_id, p_visibility, p_viewer_id)
+    and not exists (select from run_invitations i where i.run_id = p_run_id and i.user_id = p_viewer_id)
+    and not exists (select from run_answers a where a.run_id = p_run_id and a.user_id = p_viewer_id)
+    and not exists (select from block_pairs b where (b.blocker_id = p_host_id and b.blocked_id = p_viewer_id)
+                                                 or (b.blocker_id = p_viewer_id and b.blocked_id = p_host_id))
 $function$
 ;
 

@@ -70,11 +70,11 @@ describe('the map, narrowed', () => {
     }
   });
 
-  it('offers what some court in view is known to have, and people always [MAP-46]', async () => {
-    expect((await ask(CITY, 10)).filters).toEqual(['people', 'lights', 'indoor']);
+  it('offers what some court in view is known to have, and people and runs always [MAP-46]', async () => {
+    expect((await ask(CITY, 10)).filters).toEqual(['people', 'runs', 'lights', 'indoor']);
     const sahara = await ask(SAHARA, 6);
     expect(sahara.total).toBeGreaterThan(0);
-    expect(sahara.filters).toEqual(['people']);
+    expect(sahara.filters).toEqual(['people', 'runs']);
   });
 
   it('shows the courts where somebody is now [MAP-46]', async () => {
@@ -86,6 +86,41 @@ describe('the map, narrowed', () => {
       expect(points.map(({ id, activeNow }) => [id, activeNow])).toEqual([[court.id, 1]]);
     }
     expect((await ask(WORLD, 1, 'people,lights')).total).toBe(0);
+  });
+
+  it('shows the courts with a run today, on the clock of the court [MAP-46]', async () => {
+    const { db } = get().deps;
+    const timeZone = 'Pacific/Kiritimati';
+    const court = await makeCourt(db, { latitude: 1.9, longitude: -157.4, timeZone });
+    const plan = (fields: string) =>
+      db.query(
+        `insert into runs (key, host_id, court_id, starts_at, minutes, format, min_players, max_players, audience,
+                           visibility, note, cancels_below_min, is_min_checked, created_at, cancelled_at,
+                           cancelled_because)
+         select gen_random_uuid(), $1, $2, starts_at, 90, '5v5', 2, 10, 'open', visibility, '', false, true, now(),
+                cancelled_at, case when cancelled_at is not null then 'host' end
+         from (select ${fields}) f`,
+        [person.id, court.id],
+      );
+    const found = async () => (await ask(WORLD, 1, 'runs')).points.map(({ id }) => id);
+    const today = `now() as starts_at, 'everyone' as visibility, null::timestamptz as cancelled_at`;
+    await plan(today.replace('now()', `now() - interval '2 hours'`));
+    await plan(today.replace('now()', `now() + interval '24 hours'`));
+    await plan(today.replace('everyone', 'link'));
+    await plan(today.replace('everyone', 'friends'));
+    await plan(today.replace('null::timestamptz', 'now()'));
+    expect(await found()).toEqual([]);
+    // The last minute of the court's day is the farthest that is still today.
+    const lastMinute = `((now() at time zone '${timeZone}')::date + time '23:59') at time zone '${timeZone}'`;
+    await plan(today.replace('now()', lastMinute));
+    expect(await found()).toEqual([court.id]);
+    await db.query('update users set suspended_at = now() where id = $1', [person.id]);
+    const other = await get().visitor().signUp();
+    const answer = await other.call(courtMap, {
+      query: { bbox: formatBox(WORLD), zoom: 1, only: 'runs' },
+    });
+    expect(answer.total).toBe(0);
+    await db.query('update users set suspended_at = null where id = $1', [person.id]);
   });
 
   it('refuses a filter that it does not know [MAP-46]', async () => {

@@ -104,6 +104,7 @@ const CONDITIONS: Record<MapFilter, string> = {
   people: `c.id in (select h.court_id from people_here h where h.ends_at > now()
                     union all
                     select n.court_id from people_counted n where n.counted_at > now() - interval '30 minutes')`,
+  runs: 'c.id in (select t.court_id from courts_with_run_today t)',
   lights: 'c.lights',
   indoor: 'c.indoor',
 };
@@ -142,13 +143,13 @@ const FILTERS_IN_VIEW = `
   )
   select ${isThere('lights')} as lights, ${isThere('indoor')} as indoor`;
 
-/** What some court of these boxes is known to have. */
+/** What some court of these boxes is known to have. Anywhere there can be people or a run at any moment. */
 export async function readFilters(tx: Tx, boxes: readonly BoundingBox[]): Promise<MapFilter[]> {
   const [found] = await tx.query<{ lights: boolean; indoor: boolean }>(
     FILTERS_IN_VIEW,
     columnsOf(boxes),
   );
-  return ['people', ...(['lights', 'indoor'] as const).filter((filter) => found?.[filter])];
+  return ['people', 'runs', ...(['lights', 'indoor'] as const).filter((filter) => found?.[filter])];
 }
 
 // Walks the index from one source to the next instead of reading all rows, and asks of each whether it has a

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { announceRun } from '#server/features/favourites/index.ts';
 import { recordHost, settleHeldRun } from '#server/features/runs/answers/index.ts';
 import { tellComing } from '#server/features/runs/notices/index.ts';
 import {
@@ -70,6 +71,7 @@ export async function startRun(deps: Deps, viewerId: number, plan: RunPlan): Pro
     if (plan.repeats !== null) {
       await beginSeries(tx, runId, { ...plan.repeats, isHostPlaying: isPlaying });
     }
+    if (plan.visibility !== 'link') await announceRun(tx, runId);
     await tellScreens(tx, { id: runId, courtId, visibility: plan.visibility });
     return key;
   });
@@ -113,6 +115,9 @@ export async function changeRun(
 async function changeHeldRun(tx: Tx, run: LockedRun, fields: RunChanges): Promise<void> {
   await requirePossible(tx, run, fields);
   await updateRun(tx, run.id, fields);
+  if (run.visibility === 'link' && fields.visibility && fields.visibility !== 'link') {
+    await announceRun(tx, run.id);
+  }
   if (isToBeTold(run, fields)) await tellComing(tx, run, 'run-changed');
   await settleHeldRun(tx, run);
   await tellScreens(tx, run);

@@ -1,0 +1,144 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { listFavourites, saveAlerts } from '#shared/favourites/favourites.contract.ts';
+import { blockPerson } from '#shared/friends/friends.contract.ts';
+import { listNotifications } from '#shared/notifications/notifications.contract.ts';
+import { answerRun, cancelRun, changeRun, inviteToRun } from '#shared/runs/runs.contract.ts';
+import { useTestApp } from '#tests/test-app.ts';
+import type { TestPerson } from '#tests/test-person.ts';
+import { AlertScene } from './favourites-testing.ts';
+
+describe('a new run at a starred court', () => {
+  const get = useTestApp({ hasOwnClock: true });
+  const scene = new AlertScene(get);
+  const told = (person: TestPerson) => scene.told(person);
+  beforeEach(async () => {
+    await scene.passUntil(12);
+    await scene.watch();
+  });
+
+  /** A court with somebody who starred it, and a host who is known to play. */
+  async function setting() {
+    const [ana, host, place] = [
+      await scene.newcomer(),
+      await scene.seenPerson(),
+      await scene.court(),
+    ];
+    await scene.star(ana, place);
+    await scene.star(host, place);
+    return { ana, host, place };
+  }
+
+  it('is told once, with its time and the way to it, and not to its host [FAV-37]', async () => {
+    const { ana, host, place } = await setting();
+    const key = await scene.startRun(host, place);
+    await scene.watch();
+    await scene.watch();
+    const [news, ...others] = await ana.call(listNotifications, {});
+    expect(news).toMatchObject({ kind: 'court-run', link: `/runs/${key}` });
+    expect(news?.text).toMatch(/, November \d+ at .+, Court \d+/);
+    expect(others).toEqual([]);
+    expect(await told(host)).toEqual([]);
+    await host.call(changeRun, { params: { key }, body: { note: 'Bring water' } });
+    await scene.pass(200);
+    await scene.watch();
+    expect(await told(ana)).toHaveLength(1);
+  });
+
+  it('of every week is told once, and where one wants to hear of it [FAV-37, FAV-28]', async () => {
+    const { ana, host, place } = await setting();
+    const ben = await scene.newcomer();
+    await scene.star(ben, place, { newRun: false });
+    await scene.startRun(host, place, { repeats: { weekdays: [1, 2, 3, 4, 5, 6, 7] } });
+    await scene.watch();
+    await scene.pass(200);
+    await scene.watch();
+    expect([await told(ana), await told(ben)]).toEqual([[expect.any(String)], []]);
+  });
+
+  it('keeps what was chosen when a client that does not know of it saves alerts [FAV-28]', async () => {
+    const { ana, place } = await setting();
+    await scene.star(ana, place, { newRun: false });
+    const others = { gameOn: true, friendsHere: true, needPlayers: true };
+    const [favourite] = await ana.call(saveAlerts, {
+      params: { id: place.id },
+      body: { ...others, askAnyway: false, closures: false },
+    });
+    expect(favourite?.alerts).toMatchObject({ newRun: false, closures: false });
+  });
+
+  it('is told to those who may know of it: by link nobody, for friends the friends [FAV-37]', async () => {
+    const { ana, host, place } = await setting();
+    const friend = await scene.newcomer();
+    await scene.star(friend, place);
+    await scene.befriend(friend, host);
+    const key = await scene.startRun(host, place, { visibility: 'link' });
+    await scene.watch();
+    expect([await told(ana), await told(friend)]).toEqual([[], []]);
+    await host.call(changeRun, { params: { key }, body: { visibility: 'friends' } });
+    await scene.watch();
+    expect([await told(ana), await told(friend)]).toEqual([[], [expect.any(String)]]);
+  });
+
+  it('by somebody who has not played on three days is told to friends at most [FAV-37]', async () => {
+    const { ana, place } = await setting();
+    const stranger = await scene.newcomer();
+    await scene.startRun(stranger, place);
+    await scene.watch();
+    expect(await told(ana)).toEqual([]);
+  });
+
+  it('is no news across a block, to who was invited, or to who has answered [FAV-37]', async () => {
+    const { ana, host, place } = await setting();
+    const [invited, quick] = [await scene.newcomer(), await scene.newcomer()];
+    for (const person of [invited, quick]) await scene.star(person, place);
+    await scene.befriend(invited, host);
+    await ana.call(blockPerson, { body: { userId: host.id } });
+    const key = await scene.startRun(host, place);
+    await host.call(inviteToRun, { params: { key }, body: { userIds: [invited.id ?? 0] } });
+    await quick.call(answerRun, { params: { key }, body: { answer: 'in' } });
+    await scene.watch();
+    for (const person of [ana, invited, quick]) expect(await told(person)).toEqual([]);
+  });
+
+  it('waits for the morning and for its turn, unless it is off by then [FAV-23, FAV-24]', async () => {
+    const { ana, host, place } = await setting();
+    await scene.passUntil(23);
+    const off = await scene.startRun(host, place);
+    await scene.watch();
+    await host.call(cancelRun, { params: { key: off }, body: {} });
+    await scene.pass(5);
+    const startsAt = new Date(scene.now.getTime() + 50 * 3_600_000).toISOString();
+    await scene.startRun(host, place, { startsAt });
+    await scene.watch();
+    expect(await told(ana)).toEqual([]);
+    await scene.passUntil(9);
+    await scene.watch();
+    expect(await told(ana)).toHaveLength(1);
+    // The next one of the same court within three hours comes after them.
+    const later = new Date(scene.now.getTime() + 60 * 3_600_000).toISOString();
+    await scene.startRun(host, place, { startsAt: later });
+    await scene.watch();
+    expect(await told(ana)).toHaveLength(1);
+    await scene.pass(190);
+    await scene.watch();
+    expect(await told(ana)).toHaveLength(2);
+  });
+
+  it('is on the card of the court until it is over, to those who may know of it [FAV-38]', async () => {
+    const { ana, host, place } = await setting();
+    const nextRun = async (person: TestPerson) =>
+      (await person.call(listFavourites, {}))[0]?.nextRun;
+    expect(await nextRun(ana)).toBeNull();
+    const inTwoHours = new Date(scene.now.getTime() + 2 * 3_600_000).toISOString();
+    await scene.startRun(host, place, { visibility: 'link', startsAt: inTwoHours });
+    expect(await nextRun(ana)).toBeNull();
+    const startsAt = new Date(scene.now.getTime() + 4 * 3_600_000).toISOString();
+    const key = await scene.startRun(host, place, { startsAt });
+    await ana.call(answerRun, { params: { key }, body: { answer: 'in', guests: 1 } });
+    expect(await nextRun(ana)).toEqual({ key, startsAt, spotsLeft: 7 });
+    await scene.pass(5 * 60);
+    expect(await nextRun(ana)).toMatchObject({ key });
+    await scene.pass(60);
+    expect(await nextRun(ana)).toBeNull();
+  });
+});

@@ -43,6 +43,7 @@ export const ERROR_REASONS = {
     REPORT_TOO_SHORT: 'Please say briefly what is wrong.',
     REPORT_TOO_LONG: ({ max }: Max) => `Please keep it to ${max} characters.`,
     REPORT_NOT_ABOUT_POST: 'This report is not about a post.',
+    REPORT_NOT_ABOUT_RUN: 'This report is not about a run.',
     REPORT_NOT_ABOUT_PERSON: 'This report is not about a person.',
     APPEAL_EMPTY: 'Please say why it was wrong.',
     APPEAL_TOO_LONG: ({ max }: Max) => `Please keep it to ${max} characters.`,

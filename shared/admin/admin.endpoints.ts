@@ -164,6 +164,11 @@ export const removePost = lightEndpoint<typeof reports.removePost>(
   '/api/admin/reports/:id/remove-post',
   { changes: ['admin'] },
 );
+export const cancelReportedRun = lightEndpoint<typeof reports.cancelReportedRun>(
+  'POST',
+  '/api/admin/reports/:id/cancel-run',
+  { changes: ['admin', 'runs'] },
+);
 export const suspendReported = lightEndpoint<typeof reports.suspendReported>(
   'POST',
   '/api/admin/reports/:id/suspend',

@@ -16,6 +16,7 @@ export const AUDIT_SUBJECTS = [
   'report',
   'reward',
   'import',
+  'run',
 ] as const;
 export type AuditSubject = (typeof AUDIT_SUBJECTS)[number];
 

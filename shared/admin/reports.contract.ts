@@ -33,7 +33,16 @@ const reportSchema = z.object({
     }),
   ),
   /** The reported run, where it is one; its host is the person. */
-  run: z.optional(z.object({ key: z.string(), note: z.string(), startsAt: z.string() })),
+  run: z.optional(
+    z.object({
+      key: z.string(),
+      note: z.string(),
+      startsAt: z.string(),
+      courtName: z.string(),
+      timezone: z.string(),
+      isCancelled: z.boolean(),
+    }),
+  ),
   /** The reported person, or who made what was reported; null for a court that nobody here submitted. */
   person: z.nullable(personSchema),
   createdAt: z.string(),
@@ -47,7 +56,8 @@ export const openReports = defineEndpoint({
   method: 'GET',
   path: '/api/admin/reports',
   access: 'moderate',
-  summary: 'Reported posts, people and courts that wait for a decision, one line each, at most 200',
+  summary:
+    'Reported posts, people, courts and runs that wait for a decision, one line each, at most 200',
   response: z.array(reportSchema),
 });
 
@@ -65,6 +75,15 @@ export const removePost = defineEndpoint({
   path: '/api/admin/reports/:id/remove-post',
   access: 'moderate',
   summary: 'Take the reported post out of every feed',
+  params: idParamsSchema,
+  response: decidedSchema,
+});
+
+export const cancelReportedRun = defineEndpoint({
+  method: 'POST',
+  path: '/api/admin/reports/:id/cancel-run',
+  access: 'moderate',
+  summary: 'Cancel the reported run, and tell everybody who wanted to come',
   params: idParamsSchema,
   response: decidedSchema,
 });

@@ -163,6 +163,7 @@ export interface Messages {
   'admin.audit.actions.post.remove': undefined;
   'admin.audit.actions.report.dismiss': undefined;
   'admin.audit.actions.reward.reverse': undefined;
+  'admin.audit.actions.run.cancel': undefined;
   'admin.audit.actions.stats.reject': undefined;
   'admin.audit.actions.stats.verify': undefined;
   'admin.audit.after': undefined;
@@ -183,6 +184,7 @@ export interface Messages {
   'admin.audit.subjects.post': undefined;
   'admin.audit.subjects.report': undefined;
   'admin.audit.subjects.reward': undefined;
+  'admin.audit.subjects.run': undefined;
   'admin.audit.subjects.stats': undefined;
   'admin.audit.to': undefined;
   'admin.audit.what': undefined;
@@ -892,6 +894,7 @@ export interface Messages {
   'errors.reasons.INVALID_INPUT.REBOUNDS_NOT_VALID': { max: string | number; min: string | number };
   'errors.reasons.INVALID_INPUT.REPORT_NOT_ABOUT_PERSON': undefined;
   'errors.reasons.INVALID_INPUT.REPORT_NOT_ABOUT_POST': undefined;
+  'errors.reasons.INVALID_INPUT.REPORT_NOT_ABOUT_RUN': undefined;
   'errors.reasons.INVALID_INPUT.REPORT_TOO_LONG': { max: string | number };
   'errors.reasons.INVALID_INPUT.REPORT_TOO_SHORT': undefined;
   'errors.reasons.INVALID_INPUT.REQUEST_NOT_VALID': undefined;

@@ -66,7 +66,7 @@ export const runSchema = z.object({
   note: z.string(),
   cancelsBelowMin: z.boolean(),
   status: z.enum(['open', 'started', 'over', 'cancelled']),
-  cancelledBecause: z.nullable(z.enum(['host', 'too-few', 'host-left'])),
+  cancelledBecause: z.nullable(z.enum(['host', 'too-few', 'host-left', 'admin'])),
   /** People with a spot, their guests included. */
   playersIn: z.number(),
   /** Spots that nobody has and nobody is being offered. */

@@ -145,6 +145,7 @@ const EXPECTED: Record<string, Access> = {
   'GET /api/admin/reports': 'moderate',
   'POST /api/admin/reports/:id/dismiss': 'moderate',
   'POST /api/admin/reports/:id/remove-post': 'moderate',
+  'POST /api/admin/reports/:id/cancel-run': 'moderate',
   'POST /api/admin/reports/:id/suspend': 'moderate',
   'GET /api/admin/people': 'manage-people',
   'PUT /api/admin/people/:id/role': 'manage-people',

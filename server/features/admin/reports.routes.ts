@@ -3,7 +3,13 @@ import { listOpenReports } from '#server/features/reports/index.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { route } from '#server/platform/http/route.ts';
 import * as contract from '#shared/admin/reports.contract.ts';
-import { dismiss, removeReportedPost, suspendReported, toReport } from './reports.service.ts';
+import {
+  cancelReportedRun,
+  dismiss,
+  removeReportedPost,
+  suspendReported,
+  toReport,
+} from './reports.service.ts';
 
 const MAX_REPORTS_SHOWN = 200;
 
@@ -21,6 +27,11 @@ export function registerReportRoutes(app: FastifyInstance, deps: Deps): void {
   route(app, deps, contract.removePost, async ({ params, viewer }) => {
     await removeReportedPost(deps, { reportId: params.id, viewerId: viewer.userId });
     return { success: true, message: 'Post removed' };
+  });
+
+  route(app, deps, contract.cancelReportedRun, async ({ params, viewer }) => {
+    await cancelReportedRun(deps, { reportId: params.id, viewerId: viewer.userId });
+    return { success: true, message: 'Run cancelled' };
   });
 
   route(app, deps, contract.suspendReported, async ({ params, body, viewer }) => {

@@ -8,6 +8,7 @@ import {
   lockReport,
   type ReportRow,
 } from '#server/features/reports/index.ts';
+import { cancelByAdmin } from '#server/features/runs/index.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import type { Report } from '#shared/admin/reports.contract.ts';
@@ -44,6 +45,27 @@ export function removeReportedPost(deps: Deps, decision: Decision): Promise<void
       throw new AppError('INVALID_INPUT', { reason: 'REPORT_NOT_ABOUT_POST' });
     }
     await removePostWithin(tx, report.postId, decision.viewerId);
+    await decideReports(tx, report, 'removed', decision.viewerId);
+    await publishLive(tx, { type: 'review-queue' });
+  });
+}
+
+export function cancelReportedRun(deps: Deps, decision: Decision): Promise<void> {
+  return deps.db.transaction(async (tx) => {
+    const report = await takeReport(tx, decision);
+    if (report.runId === null) {
+      throw new AppError('INVALID_INPUT', { reason: 'REPORT_NOT_ABOUT_RUN' });
+    }
+    if (await cancelByAdmin(tx, report.runId)) {
+      await recordAudit(tx, {
+        actorId: decision.viewerId,
+        action: 'run.cancel',
+        subjectType: 'run',
+        subjectId: report.runId,
+        before: { cancelled: false },
+        after: { cancelled: true },
+      });
+    }
     await decideReports(tx, report, 'removed', decision.viewerId);
     await publishLive(tx, { type: 'review-queue' });
   });
@@ -96,9 +118,20 @@ function courtOf({ courtId, courtName, courtPhotoKey, isAboutPhoto }: ReportRow)
   return { id: courtId, name: courtName, photoUrl, isAboutPhoto };
 }
 
-function runOf({ runKey, runNote, runStartsAt }: ReportRow): Pick<Report, 'run'> {
+function runOf(row: ReportRow): Pick<Report, 'run'> {
+  const { runKey, runNote, runStartsAt, runCourtName, runTimeZone } = row;
   if (runKey === null || runNote === null || runStartsAt === null) return {};
-  return { run: { key: runKey, note: runNote, startsAt: runStartsAt.toISOString() } };
+  if (runCourtName === null || runTimeZone === null) return {};
+  return {
+    run: {
+      key: runKey,
+      note: runNote,
+      startsAt: runStartsAt.toISOString(),
+      courtName: runCourtName,
+      timezone: runTimeZone,
+      isCancelled: row.isRunCancelled,
+    },
+  };
 }
 
 function personOf(row: ReportRow): Report['person'] {

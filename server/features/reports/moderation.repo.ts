@@ -15,6 +15,9 @@ export interface ReportRow {
   runKey: string | null;
   runNote: string | null;
   runStartsAt: Date | null;
+  runCourtName: string | null;
+  runTimeZone: string | null;
+  isRunCancelled: boolean;
   personId: number | null;
   personName: string | null;
   personUsername: string | null;
@@ -35,12 +38,13 @@ export async function listOpenReports(tx: Tx, limit: number): Promise<ReportRow[
             p.created_at as "postCreatedAt", p.removed_at is not null as "isPostRemoved",
             c.id as "courtId", c.name as "courtName", cp.public_key as "courtPhotoKey",
             r.is_about_photo as "isAboutPhoto", g.key as "runKey", g.note as "runNote",
-            g.starts_at as "runStartsAt", u.id as "personId", u.name as "personName", u.username as "personUsername",
+            g.starts_at as "runStartsAt", gc.name as "runCourtName", gc.time_zone as "runTimeZone",
+            g.cancelled_at is not null as "isRunCancelled", u.id as "personId", u.name as "personName", u.username as "personUsername",
             u.photo_key as "personPhotoKey", u.suspended_at is not null as "isSuspended",
             r.created_at as "createdAt"
      from subjects s join reports r on r.id = s.id left join post_cards p on p.id = r.post_id
        left join court_cards c on c.id = r.court_id left join photo_cards cp on cp.id = c.photo_id
-       left join run_cards g on g.id = r.run_id
+       left join run_cards g on g.id = r.run_id left join court_cards gc on gc.id = g.court_id
        left join person_cards u on u.id = coalesce(r.person_id, p.author_id, c.submitted_by, g.host_id)
      order by r.id`,
     [limit],

@@ -2,6 +2,7 @@ export { settleDueRuns } from './answers/index.ts';
 export { judgeShowingUp } from './attendance/index.ts';
 export { guestMailQueue } from './guest-mail/index.ts';
 export { purgeGuests } from './guests/index.ts';
+export { cancelByAdmin } from './hosting/index.ts';
 export { remindOfRuns } from './notices/index.ts';
 export { runsSection } from './personal-data.ts';
 export { moveRuns } from './runs.repo.ts';

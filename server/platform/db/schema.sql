@@ -59,7 +59,7 @@ create table audit_log (
   after jsonb not null,
   created_at timestamp with time zone not null default now(),
   constraint audit_log_pkey PRIMARY KEY (id),
-  constraint audit_log_subject_type_check CHECK (subject_type = ANY (ARRAY['court'::text, 'stats'::text, 'check-in'::text, 'post'::text, 'person'::text, 'report'::text, 'reward'::text, 'import'::text])) NOT VALID
+  constraint audit_log_subject_type_check CHECK (subject_type = ANY (ARRAY['court'::text, 'stats'::text, 'check-in'::text, 'post'::text, 'person'::text, 'report'::text, 'reward'::text, 'import'::text, 'run'::text])) NOT VALID
 );
 CREATE INDEX audit_by_action ON audit_log USING btree (action, id DESC);
 CREATE INDEX audit_by_actor ON audit_log USING btree (actor_id, id DESC);
@@ -891,7 +891,7 @@ create table runs (
   constraint runs_once UNIQUE (host_id, idempotency_key),
   constraint runs_once_a_day UNIQUE (series_id, series_day),
   constraint runs_audience_check CHECK (audience = ANY (ARRAY['open'::text, 'women'::text, 'beginners'::text, '40+'::text, 'kids'::text])),
-  constraint runs_cancelled_because_check CHECK (cancelled_because = ANY (ARRAY['host'::text, 'too-few'::text, 'host-left'::text])),
+  constraint runs_cancelled_because_check CHECK (cancelled_because = ANY (ARRAY['host'::text, 'too-few'::text, 'host-left'::text, 'admin'::text])),
   constraint runs_cancelled_for_a_reason CHECK ((cancelled_at IS NULL) = (cancelled_because IS NULL)),
   constraint runs_check CHECK (max_players >= min_players),
   constraint runs_format_check CHECK (format = ANY (ARRAY['3v3'::text, '4v4'::text, '5v5'::text, 'open'::text])),

@@ -167,7 +167,7 @@ export async function countHeldSpots(tx: Tx, runId: number): Promise<number> {
 export async function setCancelled(
   tx: Tx,
   runId: number,
-  because: 'host' | 'host-left',
+  because: 'host' | 'host-left' | 'admin',
 ): Promise<void> {
   await tx.query(
     `update runs set cancelled_at = now(), cancelled_because = $2, revision = revision + 1

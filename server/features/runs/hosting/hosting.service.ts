@@ -205,6 +205,17 @@ async function cancelHeldRun(tx: Tx, run: LockedRun): Promise<void> {
   await tellScreens(tx, run);
 }
 
+/** Returns false where there is nothing to cancel any more. Everybody who comes hears of it, the host as well. */
+export async function cancelByAdmin(tx: Tx, runId: number): Promise<boolean> {
+  const run = await lockRun(tx, runId);
+  if (run === undefined || run.isCancelled || run.hasStarted) return false;
+  await setCancelled(tx, run.id, 'admin');
+  await tellComing(tx, run, 'run-cancelled', false);
+  await settleHeldRun(tx, run);
+  await tellScreens(tx, run);
+  return true;
+}
+
 /** The host leaves JIM. The caller holds the run and settles it. */
 export async function cancelForLeaver(tx: Tx, run: LockedRun): Promise<void> {
   await setCancelled(tx, run.id, 'host-left');

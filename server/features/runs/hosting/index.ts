@@ -1,2 +1,9 @@
-export { cancel, cancelForLeaver, changeRun, remove, startRun } from './hosting.service.ts';
+export {
+  cancel,
+  cancelByAdmin,
+  cancelForLeaver,
+  changeRun,
+  remove,
+  startRun,
+} from './hosting.service.ts';
 export { invite } from './invite.service.ts';

@@ -9,9 +9,16 @@ import {
   say,
   signUpMany,
 } from '#server/features/runs/runs-testing.ts';
-import { openReports } from '#shared/admin/reports.contract.ts';
+import { listAudit } from '#shared/admin/audit.contract.ts';
+import { cancelReportedRun, openReports } from '#shared/admin/reports.contract.ts';
 import { listNotifications } from '#shared/notifications/notifications.contract.ts';
-import { cancelRun, changeRun, inviteToRun, reportRun } from '#shared/runs/runs.contract.ts';
+import {
+  cancelRun,
+  changeRun,
+  inviteToRun,
+  readRun,
+  reportRun,
+} from '#shared/runs/runs.contract.ts';
 import { signUpAdmin } from '#tests/test-admin.ts';
 import { useTestApp } from '#tests/test-app.ts';
 import type { TestPerson } from '#tests/test-person.ts';
@@ -144,7 +151,7 @@ describe('who is told of a run', () => {
       {
         reports: 2,
         reason: 'Asks for money',
-        run: { note: 'Pay me first' },
+        run: { note: 'Pay me first', timezone: 'Europe/Vienna', isCancelled: false },
         person: { id: host.id },
       },
     ]);
@@ -152,6 +159,26 @@ describe('who is told of a run', () => {
     const dismissed = await admin.raw({ method: 'POST', url: `/api/admin/reports/${id}/dismiss` });
     expect(dismissed.status).toBe(200);
     expect((await admin.call(openReports, {})).filter(({ run }) => run?.key === key)).toEqual([]);
+  });
+
+  it('are all who come and the host, where an admin cancels it after a report [RUN-64]', async () => {
+    const { host, key } = await hostRun(get());
+    const [coming, reporter] = await three();
+    await say(coming, key, 'in');
+    await reporter.send(reportRun, { params: { key }, body: { reason: 'Asks for money' } });
+    const admin = await signUpAdmin(get());
+    const reported = async () =>
+      (await admin.call(openReports, {})).find(({ run }) => run?.key === key);
+    const id = (await reported())?.id ?? 0;
+    expect((await coming.send(cancelReportedRun, { params: { id } })).status).toBe(403);
+    await admin.call(cancelReportedRun, { params: { id } });
+    expect(await reported()).toBeUndefined();
+    expect((await admin.send(cancelReportedRun, { params: { id } })).status).toBe(409);
+    const page = await coming.call(readRun, { params: { key } });
+    expect(page).toMatchObject({ status: 'cancelled', cancelledBecause: 'admin' });
+    for (const person of [coming, host]) expect(await toldOf(person)).toContain('run-cancelled');
+    const log = await admin.call(listAudit, { query: { subjectType: 'run' } });
+    expect(log.entries).toMatchObject([{ action: 'run.cancel', after: { cancelled: true } }]);
   });
 
   /** The third is being offered the spot of the first. */

@@ -39,7 +39,7 @@ export interface RunRow {
   note: string;
   cancelsBelowMin: boolean;
   status: 'open' | 'started' | 'over' | 'cancelled';
-  cancelledBecause: 'host' | 'too-few' | 'host-left' | null;
+  cancelledBecause: 'host' | 'too-few' | 'host-left' | 'admin' | null;
   playersIn: number;
   spotsHeld: number;
   waiting: number;

@@ -48,6 +48,7 @@ const SAME: Record<string, readonly string[]> = {
     'Date',
     'Distance',
     'Distances',
+    'Format',
     'Latitude',
     'Longitude',
     'Manager',

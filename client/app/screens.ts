@@ -23,6 +23,7 @@ import {
 import { friendsHere } from '#shared/presence/presence.endpoints.ts';
 import { HISTORY_PAGE_ENTRIES } from '#shared/rewards/reward-history.ts';
 import { rewardHistory, rewardStats } from '#shared/rewards/rewards.endpoints.ts';
+import { readRun } from '#shared/runs/runs.endpoints.ts';
 
 /** The file of a screen is `screens/<name>-screen.tsx`. */
 export interface Screen extends PageEntry {
@@ -117,6 +118,27 @@ export const SCREENS: readonly Screen[] = [
     audience: 'members',
     first: [ME, courtPage.path, UNREAD, checkInsToday.path, friendsHere.path, mapSettings.path],
     html: 'waiting',
+  },
+  {
+    name: 'new-run',
+    paths: ['/runs/new'],
+    load: () => import('#client/screens/new-run-screen.tsx').then((m) => m.NewRunScreen),
+    audience: 'members',
+    first: [ME],
+  },
+  {
+    name: 'run',
+    paths: ['/runs/:key'],
+    load: () => import('#client/screens/run-screen.tsx').then((m) => m.RunScreen),
+    audience: 'members',
+    first: [ME, readRun.path, UNREAD],
+  },
+  {
+    name: 'edit-run',
+    paths: ['/runs/:key/edit'],
+    load: () => import('#client/screens/edit-run-screen.tsx').then((m) => m.EditRunScreen),
+    audience: 'members',
+    first: [ME],
   },
   {
     name: 'rewards',

@@ -22,5 +22,5 @@ export function nextPath(next: string | null): string | undefined {
 }
 
 /** What can be finished after coming back. */
-export const NEXT_ACTIONS = ['check-in', 'star', 'befriend'] as const;
+export const NEXT_ACTIONS = ['check-in', 'star', 'befriend', 'join-run'] as const;
 export type NextAction = (typeof NEXT_ACTIONS)[number];

@@ -1,0 +1,164 @@
+import { Check } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { t } from '#client/lib/i18n/t.ts';
+import { Button } from '#client/ui/button.tsx';
+import { Card } from '#client/ui/card.tsx';
+import { classNames } from '#client/ui/class-names.ts';
+import { RUN_MAX_GUESTS } from '#shared/runs/run-limits.ts';
+import { isFull } from '#shared/runs/run-words.ts';
+import type { RunPage } from '#shared/runs/runs.contract.ts';
+import { OfferCard } from './offer-card.tsx';
+import { type GivenAnswer, useAnswer } from './use-run.ts';
+
+interface AnswerPanelProps {
+  run: RunPage;
+  /** Wanted before the login: answers by itself, once. */
+  startsAtOnce?: boolean;
+}
+
+/** What the viewer has answered, and what they can answer. */
+export function AnswerPanel({ run, startsAtOnce = false }: AnswerPanelProps) {
+  const { mutate, isPending, variables } = useAnswer(run.key);
+  const [guests, setGuests] = useState(run.mine?.guests ?? 0);
+  const answer = (given: GivenAnswer['answer'], wanted = guests) =>
+    mutate({ answer: given, guests: given === 'in' ? wanted : 0 });
+  useAnswerAtOnce(startsAtOnce && run.mine === null, () => answer('in'));
+  const state = run.mine?.state ?? null;
+  const running = isPending ? variables.answer : undefined;
+
+  if (state === 'offered' && run.mine?.offeredUntil) {
+    return (
+      <OfferCard
+        run={run}
+        until={run.mine.offeredUntil}
+        running={running}
+        onAnswer={(given) => answer(given, run.mine?.guests ?? 0)}
+      />
+    );
+  }
+  const takesPart = state === 'in' || state === 'waiting';
+  return (
+    <Card className="flex flex-col gap-4">
+      <div aria-live="polite">
+        <MyAnswer run={run} />
+      </div>
+      <div className="grid grid-cols-2 gap-3">
+        {takesPart ? null : (
+          <Button
+            className="col-span-2"
+            busyLabel={running === 'in' && t('runPage.sending')}
+            onClick={() => answer('in')}
+          >
+            {isFull(run) ? t('runPage.joinWaitlist') : t('runPage.in')}
+          </Button>
+        )}
+        <Button
+          variant="secondary"
+          aria-pressed={run.mine?.answer === 'maybe'}
+          className={classNames(run.mine?.answer === 'maybe' && 'border-2 border-ink')}
+          busyLabel={running === 'maybe' && t('runPage.sending')}
+          onClick={() => answer('maybe')}
+        >
+          {t('runPage.maybe')}
+        </Button>
+        <Button
+          variant="secondary"
+          aria-pressed={run.mine?.answer === 'out'}
+          className={classNames(run.mine?.answer === 'out' && 'border-2 border-ink')}
+          busyLabel={running === 'out' && t('runPage.sending')}
+          onClick={() => answer('out')}
+        >
+          {t('runPage.out')}
+        </Button>
+      </div>
+      <Guests
+        chosen={takesPart ? (run.mine?.guests ?? 0) : guests}
+        isBusy={isPending}
+        onChoose={(wanted) => {
+          setGuests(wanted);
+          if (takesPart) answer('in', wanted);
+        }}
+      />
+    </Card>
+  );
+}
+
+/** In words: what the viewer has said, or the question. */
+function MyAnswer({ run }: { run: RunPage }) {
+  const { mine } = run;
+  const title = 'text-lg font-bold';
+  if (mine?.state === 'in') {
+    return (
+      <p className={`${title} flex items-center gap-2 text-court`}>
+        <Check aria-hidden="true" className="size-6 shrink-0" />
+        {mine.guests > 0 ? t('runPage.youreInWith', { guests: mine.guests }) : t('runPage.youreIn')}
+      </p>
+    );
+  }
+  if (mine?.state === 'waiting') {
+    return (
+      <>
+        <p className={title}>{t('runPage.waiting', { place: mine.place ?? 1 })}</p>
+        <p className="text-ink-soft">{t('runPage.waitingText')}</p>
+      </>
+    );
+  }
+  if (mine?.state === 'lapsed') {
+    return (
+      <>
+        <p className={title}>{t('runPage.lapsed')}</p>
+        <p className="text-ink-soft">{t('runPage.lapsedText')}</p>
+      </>
+    );
+  }
+  if (mine?.answer === 'maybe') return <p className={title}>{t('runPage.youMay')}</p>;
+  if (mine?.answer === 'out') return <p className={title}>{t('runPage.youreOut')}</p>;
+  return (
+    <>
+      <p className={title}>{t('runPage.question')}</p>
+      {isFull(run) && <p className="text-ink-soft">{t('runPage.fullText')}</p>}
+    </>
+  );
+}
+
+interface GuestsProps {
+  chosen: number;
+  isBusy: boolean;
+  onChoose: (guests: number) => void;
+}
+
+function Guests({ chosen, isBusy, onChoose }: GuestsProps) {
+  const choices = Array.from({ length: RUN_MAX_GUESTS + 1 }, (_, guests) => guests);
+  return (
+    <fieldset>
+      <legend className="mb-2 text-sm font-semibold">{t('runPage.guests')}</legend>
+      <div className="grid grid-cols-3 gap-2">
+        {choices.map((guests) => (
+          <Button
+            key={guests}
+            variant="secondary"
+            aria-pressed={guests === chosen}
+            disabled={isBusy}
+            className={classNames(
+              'px-2 tabular-nums',
+              guests === chosen && 'border-ink bg-ink text-surface hover:bg-ink',
+            )}
+            onClick={() => guests !== chosen && onChoose(guests)}
+          >
+            {guests === 0 ? t('runPage.justMe') : `+${guests}`}
+          </Button>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+/** What was tapped before the login happens once, whatever renders again. */
+function useAnswerAtOnce(isWanted: boolean, answer: () => void): void {
+  const isDone = useRef(false);
+  useEffect(() => {
+    if (!isWanted || isDone.current) return;
+    isDone.current = true;
+    answer();
+  });
+}

@@ -1,0 +1,55 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useLocation } from 'wouter';
+import { call } from '#client/lib/api/call.ts';
+import { setAnswer } from '#client/lib/api/query-client.ts';
+import { refreshAfter } from '#client/lib/api/topics.ts';
+import { t } from '#client/lib/i18n/t.ts';
+import { Card } from '#client/ui/card.tsx';
+import { toast } from '#client/ui/toast.ts';
+import type { RunPage } from '#shared/runs/runs.contract.ts';
+import { changeRun } from '#shared/runs/runs.endpoints.ts';
+import { changedFields } from './draft-body.ts';
+import { draftOf, type RunDraft } from './run-draft.ts';
+import { RunForm } from './run-form.tsx';
+import { ScopeChoice } from './scope-choice.tsx';
+import { runQuery } from './use-run.ts';
+
+/** Of a weekly run this one, or from here on. */
+export function EditRun({ run }: { run: RunPage }) {
+  const queryClient = useQueryClient();
+  const [, navigate] = useLocation();
+  const [scope, setScope] = useState<'this' | 'following'>('this');
+  const [first] = useState(() => draftOf(run));
+  const params = { key: run.key };
+  const change = useMutation({
+    mutationFn: (draft: RunDraft) =>
+      call(changeRun, {
+        params,
+        body: { ...changedFields(draft, run), ...(run.series && { scope }) },
+      }),
+    onSuccess: (changed) => {
+      setAnswer(queryClient, runQuery(run.key), changed);
+      void refreshAfter(queryClient, changeRun);
+      toast({ title: t('runForm.saved'), description: t('runForm.savedText'), tone: 'success' });
+      navigate(`/runs/${run.key}`, { replace: true });
+    },
+  });
+  return (
+    <RunForm
+      first={first}
+      timezone={run.court.timezone}
+      isNew={false}
+      submitLabel={t('runForm.save')}
+      isSending={change.isPending}
+      error={change.error}
+      onSubmit={(draft) => change.mutate(draft)}
+    >
+      {run.series && (
+        <Card>
+          <ScopeChoice scope={scope} onChange={setScope} />
+        </Card>
+      )}
+    </RunForm>
+  );
+}

@@ -1,0 +1,43 @@
+import { CalendarX, Pencil, UserPlus } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { t } from '#client/lib/i18n/t.ts';
+import { Button } from '#client/ui/button.tsx';
+import { LinkButton } from '#client/ui/link-button.tsx';
+import type { RunPage } from '#shared/runs/runs.contract.ts';
+
+const InviteFriends = lazy(() =>
+  import('./invite-friends.tsx').then((module) => ({ default: module.InviteFriends })),
+);
+const CancelDialog = lazy(() =>
+  import('./cancel-dialog.tsx').then((module) => ({ default: module.CancelDialog })),
+);
+
+/** For the host of a run that has not started. */
+export function HostTools({ run }: { run: RunPage }) {
+  const [open, setOpen] = useState<'invite' | 'cancel'>();
+  return (
+    <section aria-labelledby="run-host-tools" className="flex flex-col gap-3">
+      <h2 id="run-host-tools" className="text-lg font-bold">
+        {t('runPage.hostTools')}
+      </h2>
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,9rem),1fr))] gap-3">
+        <Button variant="secondary" className="px-2" onClick={() => setOpen('invite')}>
+          <UserPlus aria-hidden="true" className="size-5 shrink-0" />
+          {t('runPage.invite.open')}
+        </Button>
+        <LinkButton href={`/runs/${run.key}/edit`} variant="secondary" className="px-2">
+          <Pencil aria-hidden="true" className="size-5 shrink-0" />
+          {t('runPage.edit')}
+        </LinkButton>
+        <Button variant="secondary" className="px-2 text-brick" onClick={() => setOpen('cancel')}>
+          <CalendarX aria-hidden="true" className="size-5 shrink-0" />
+          {t('runPage.cancel.open')}
+        </Button>
+      </div>
+      <Suspense>
+        {open === 'invite' && <InviteFriends run={run} onClose={() => setOpen(undefined)} />}
+        {open === 'cancel' && <CancelDialog run={run} onClose={() => setOpen(undefined)} />}
+      </Suspense>
+    </section>
+  );
+}

@@ -1,0 +1,103 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Avatar } from '#client/entities/person/avatar.tsx';
+import { PersonRowsLoading } from '#client/entities/person/person-row.tsx';
+import { call } from '#client/lib/api/call.ts';
+import { queryFor } from '#client/lib/api/query-client.ts';
+import { t } from '#client/lib/i18n/t.ts';
+import { Button } from '#client/ui/button.tsx';
+import { Dialog } from '#client/ui/dialog.tsx';
+import { EmptyState } from '#client/ui/empty-state.tsx';
+import { LinkButton } from '#client/ui/link-button.tsx';
+import { LoadError } from '#client/ui/load-error.tsx';
+import { toast } from '#client/ui/toast.ts';
+import { listFriends } from '#shared/friends/friends.endpoints.ts';
+import type { RunPage } from '#shared/runs/runs.contract.ts';
+import { inviteToRun } from '#shared/runs/runs.endpoints.ts';
+import { tellRunFailure } from './use-run.ts';
+
+/** As many as the server takes at once, which is what it takes in a day. */
+const MAX_AT_ONCE = 20;
+
+interface InviteFriendsProps {
+  run: RunPage;
+  onClose: () => void;
+}
+
+/** Friends who have not answered yet, to tick and invite. */
+export function InviteFriends({ run, onClose }: InviteFriendsProps) {
+  const friends = useQuery(queryFor(listFriends, {}));
+  const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
+  const invite = useMutation({
+    mutationFn: () =>
+      call(inviteToRun, { params: { key: run.key }, body: { userIds: [...chosen] } }),
+    onSuccess: ({ invited }) => {
+      toast({ title: t('runPage.invite.done', { people: invited }), tone: 'success' });
+      onClose();
+    },
+    onError: (error) => tellRunFailure(error, t('runPage.invite.failed')),
+  });
+  const coming = new Set(run.players.map(({ id }) => id));
+  const invitable = friends.data?.filter(({ id }) => !coming.has(id)) ?? [];
+
+  function toggle(id: number) {
+    const next = new Set(chosen);
+    if (!next.delete(id) && next.size < MAX_AT_ONCE) next.add(id);
+    setChosen(next);
+  }
+
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={t('runPage.invite.title')}
+      description={t('runPage.invite.text', { max: MAX_AT_ONCE })}
+    >
+      {friends.isPending && <PersonRowsLoading label={t('friends.friends.list')} />}
+      {friends.isError && (
+        <LoadError
+          error={friends.error}
+          retrying={friends.isFetching}
+          onRetry={() => friends.refetch()}
+        />
+      )}
+      {friends.data && invitable.length === 0 && (
+        <EmptyState text={t('runPage.invite.empty')}>
+          <LinkButton href="/profile?tab=friends" variant="secondary">
+            {t('friends.friends.find')}
+          </LinkButton>
+        </EmptyState>
+      )}
+      {invitable.length > 0 && (
+        <>
+          <ul aria-label={t('friends.friends.list')}>
+            {invitable.map(({ id, displayName, handle, avatarUrl }) => (
+              <li key={id} className="hairline border-t first:border-t-0">
+                <label className="flex min-h-14 cursor-pointer items-center gap-3 py-2">
+                  <Avatar name={displayName} photo={avatarUrl} size="small" />
+                  <span className="min-w-0 flex-1 wrap-anywhere">
+                    <bdi className="block font-semibold">{displayName}</bdi>
+                    <span className="text-sm text-ink-soft">@{handle}</span>
+                  </span>
+                  <input
+                    type="checkbox"
+                    checked={chosen.has(id)}
+                    onChange={() => toggle(id)}
+                    className="size-6 shrink-0 accent-ball"
+                  />
+                </label>
+              </li>
+            ))}
+          </ul>
+          <Button
+            disabled={chosen.size === 0}
+            busyLabel={invite.isPending && t('runPage.sending')}
+            onClick={() => invite.mutate()}
+          >
+            {t('runPage.invite.send', { people: chosen.size })}
+          </Button>
+        </>
+      )}
+    </Dialog>
+  );
+}

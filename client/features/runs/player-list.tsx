@@ -1,0 +1,107 @@
+import { UserMinus } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { PersonRow } from '#client/entities/person/person-row.tsx';
+import { t } from '#client/lib/i18n/t.ts';
+import { Badge } from '#client/ui/badge.tsx';
+import { IconButton } from '#client/ui/icon-button.tsx';
+import type { RunPage } from '#shared/runs/runs.contract.ts';
+import type { Removable } from './remove-dialog.tsx';
+
+const RemoveDialog = lazy(() =>
+  import('./remove-dialog.tsx').then((module) => ({ default: module.RemoveDialog })),
+);
+
+/** Whom the viewer may know of those who come; the host can take somebody off. */
+export function PlayerList({ run }: { run: RunPage }) {
+  const [removing, setRemoving] = useState<Removable>();
+  const { players, mailGuests, isHost, status } = run;
+  const canRemove = isHost && status === 'open';
+  const isKnown = players.length + mailGuests.length > 0;
+  const hidden = run.playersIn + run.waiting + run.maybe;
+  return (
+    <section aria-labelledby="run-players" className="flex flex-col gap-1">
+      <h2 id="run-players" className="text-lg font-bold">
+        {t('runPage.players')}
+      </h2>
+      {!isKnown && (
+        <p className="text-ink-soft">
+          {hidden > 0 ? t('runPage.playersHidden') : t('runPage.nobodyYet')}
+        </p>
+      )}
+      {isKnown && (
+        <ul aria-labelledby="run-players">
+          {players.map((player) => (
+            <PersonRow
+              key={player.id}
+              person={player}
+              isLink
+              badge={<StateBadge {...player} isHost={player.id === run.host?.id} />}
+              details={<Details {...player} />}
+            >
+              {canRemove && player.id !== run.host?.id && (
+                <RemoveButton
+                  name={player.displayName}
+                  onClick={() => setRemoving({ userId: player.id, name: player.displayName })}
+                />
+              )}
+            </PersonRow>
+          ))}
+          {mailGuests.map((guest) => (
+            <li
+              key={`guest ${guest.id}`}
+              className="hairline flex flex-wrap items-center gap-x-3 gap-y-2 border-t py-3 first:border-t-0"
+            >
+              <div className="min-w-0 flex-1 basis-[8rem] wrap-anywhere">
+                <p className="font-semibold" dir="auto">
+                  {guest.name}
+                </p>
+                <p className="text-sm text-ink-soft">{t('runPage.mailGuest')}</p>
+                <Details {...guest} reliability={null} />
+              </div>
+              <StateBadge {...guest} answer={guest.state === null ? 'maybe' : 'in'} />
+              {canRemove && (
+                <RemoveButton
+                  name={guest.name}
+                  onClick={() => setRemoving({ guestId: guest.id, name: guest.name })}
+                />
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+      {removing && (
+        <Suspense>
+          <RemoveDialog runKey={run.key} person={removing} onClose={() => setRemoving(undefined)} />
+        </Suspense>
+      )}
+    </section>
+  );
+}
+
+type Player = RunPage['players'][number];
+
+function StateBadge({
+  answer,
+  state,
+  isHost = false,
+}: Pick<Player, 'answer' | 'state'> & { isHost?: boolean }) {
+  if (isHost) return <Badge>{t('runPage.hostBadge')}</Badge>;
+  if (answer === 'maybe') return <Badge>{t('runPage.maybe')}</Badge>;
+  if (state === 'in' || state === null) return null;
+  return <Badge>{t(`runPage.state.${state}`)}</Badge>;
+}
+
+function Details({ guests, reliability }: Pick<Player, 'guests' | 'reliability'>) {
+  const words = [
+    guests > 0 && t('runPage.brings', { guests }),
+    reliability !== null && t(`runPage.reliability.${reliability}`),
+  ].filter(Boolean);
+  if (words.length === 0) return null;
+  return <p className="text-sm text-ink-soft">{words.join(' · ')}</p>;
+}
+
+function RemoveButton({ name, onClick }: { name: string; onClick: () => void }) {
+  return (
+    <IconButton icon={UserMinus} label={t('runPage.remove.open', { name })} onClick={onClick} />
+  );
+}

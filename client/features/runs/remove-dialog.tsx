@@ -1,0 +1,69 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useForm } from 'react-hook-form';
+import * as z from 'zod/mini';
+import { call } from '#client/lib/api/call.ts';
+import { setAnswer } from '#client/lib/api/query-client.ts';
+import { formResolver } from '#client/lib/i18n/form-resolver.ts';
+import { t } from '#client/lib/i18n/t.ts';
+import { Button } from '#client/ui/button.tsx';
+import { Dialog } from '#client/ui/dialog.tsx';
+import { TextAreaField } from '#client/ui/text-area-field.tsx';
+import { toast } from '#client/ui/toast.ts';
+import { REASON_MAX_CHARACTERS, reasonSchema } from '#shared/admin/admin-rules.ts';
+import { removeFromRun } from '#shared/runs/runs.endpoints.ts';
+import { runQuery, tellRunFailure } from './use-run.ts';
+
+/** A member or somebody without an account. */
+export type Removable = { name: string } & ({ userId: number } | { guestId: number });
+
+const schema = z.object({ reason: reasonSchema });
+
+interface RemoveDialogProps {
+  runKey: string;
+  person: Removable;
+  onClose: () => void;
+}
+
+/** Asks why, because the person reads it. */
+export function RemoveDialog({ runKey, person, onClose }: RemoveDialogProps) {
+  const queryClient = useQueryClient();
+  const { name, ...who } = person;
+  const { register, handleSubmit, formState } = useForm<z.infer<typeof schema>>({
+    resolver: formResolver(schema),
+    defaultValues: { reason: '' },
+  });
+  const remove = useMutation({
+    mutationFn: (reason: string) =>
+      call(removeFromRun, { params: { key: runKey }, body: { ...who, reason } }),
+    onSuccess: (run) => {
+      setAnswer(queryClient, runQuery(runKey), run);
+      toast({ title: t('runPage.remove.done', { name }), tone: 'success' });
+      onClose();
+    },
+    onError: (error) => tellRunFailure(error, t('runPage.remove.failed')),
+  });
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={t('runPage.remove.title', { name })}
+      description={t('runPage.remove.text')}
+    >
+      <form
+        noValidate
+        className="flex flex-col gap-4"
+        onSubmit={handleSubmit(({ reason }) => remove.mutate(reason))}
+      >
+        <TextAreaField
+          label={t('runPage.remove.reason')}
+          maxLength={REASON_MAX_CHARACTERS}
+          error={formState.errors.reason?.message}
+          {...register('reason')}
+        />
+        <Button type="submit" variant="danger" busyLabel={remove.isPending && t('runPage.sending')}>
+          {t('runPage.remove.send')}
+        </Button>
+      </form>
+    </Dialog>
+  );
+}

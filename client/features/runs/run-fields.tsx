@@ -1,0 +1,131 @@
+import { t } from '#client/lib/i18n/t.ts';
+import { translateError } from '#client/lib/i18n/translate-error.ts';
+import { Card } from '#client/ui/card.tsx';
+import { SelectField } from '#client/ui/select-field.tsx';
+import { SwitchField } from '#client/ui/switch-field.tsx';
+import { TextAreaField } from '#client/ui/text-area-field.tsx';
+import { TextField } from '#client/ui/text-field.tsx';
+import { countCharacters } from '#shared/activity/post-rules.ts';
+import {
+  RUN_AUDIENCES,
+  RUN_FORMATS,
+  RUN_MAX_PLAYERS,
+  RUN_NOTE_MAX_CHARACTERS,
+  RUN_VISIBILITIES,
+} from '#shared/runs/run-limits.ts';
+import { audienceName, formatName } from '#shared/runs/run-words.ts';
+import { ChoiceGroup } from './choice-group.tsx';
+import { type DraftField, type DraftProblems, PLAYERS_OF, type RunDraft } from './run-draft.ts';
+import { WeeklyFields } from './weekly-fields.tsx';
+import { WhenFields } from './when-fields.tsx';
+
+export interface RunFieldsProps {
+  draft: RunDraft;
+  timezone: string;
+  now: Date;
+  problems: DraftProblems;
+  /** Whether a run is being started: only then it can become weekly. */
+  isNew: boolean;
+  onChange: (change: Partial<RunDraft>) => void;
+}
+
+/** All that a host says of a run; what stands first is what changes most often. */
+export function RunFields({ draft, timezone, now, problems, isNew, onChange }: RunFieldsProps) {
+  const errorOf = (field: DraftField) => {
+    const problem = problems[field];
+    return problem && translateError({ code: 'INVALID_INPUT', ...problem });
+  };
+  const left = RUN_NOTE_MAX_CHARACTERS - countCharacters(draft.note);
+  return (
+    <>
+      <Card className="flex flex-col gap-5">
+        <WhenFields
+          draft={draft}
+          timezone={timezone}
+          now={now}
+          error={errorOf('start')}
+          hasQuickStarts={isNew}
+          onChange={onChange}
+        />
+        <ChoiceGroup
+          label={t('runForm.format')}
+          choices={RUN_FORMATS.map((value) => ({ value, label: formatName(t, value) }))}
+          chosen={draft.format}
+          // Only for a new run: who is in a run already has been promised a number.
+          onChoose={(format) => onChange({ format, ...(isNew && PLAYERS_OF[format]) })}
+        />
+        <div className="grid grid-cols-2 items-start gap-3">
+          <TextField
+            label={t('runForm.minPlayers')}
+            type="number"
+            inputMode="numeric"
+            min={1}
+            max={RUN_MAX_PLAYERS}
+            value={draft.minPlayers}
+            error={errorOf('minPlayers')}
+            onChange={(event) => onChange({ minPlayers: event.currentTarget.value })}
+          />
+          <TextField
+            label={t('runForm.maxPlayers')}
+            type="number"
+            inputMode="numeric"
+            min={2}
+            max={RUN_MAX_PLAYERS}
+            value={draft.maxPlayers}
+            error={errorOf('maxPlayers')}
+            onChange={(event) => onChange({ maxPlayers: event.currentTarget.value })}
+          />
+        </div>
+        <SwitchField
+          label={t('runForm.cancelsBelowMin')}
+          hint={t('runForm.cancelsBelowMinHint')}
+          checked={draft.cancelsBelowMin}
+          onChange={(cancelsBelowMin) => onChange({ cancelsBelowMin })}
+        />
+      </Card>
+      <Card className="flex flex-col gap-5">
+        <div className="grid items-start gap-4 sm:grid-cols-2">
+          <SelectField
+            label={t('runForm.audience')}
+            value={draft.audience}
+            options={RUN_AUDIENCES.map((value) => ({ value, label: audienceName(t, value) }))}
+            onChange={(event) =>
+              onChange({ audience: event.currentTarget.value as RunDraft['audience'] })
+            }
+          />
+          <SelectField
+            label={t('runForm.visibility')}
+            value={draft.visibility}
+            hint={t(`runForm.visibilityHint.${draft.visibility}`)}
+            options={RUN_VISIBILITIES.map((value) => ({
+              value,
+              label: t(`runPage.visibility.${value}`),
+            }))}
+            onChange={(event) =>
+              onChange({ visibility: event.currentTarget.value as RunDraft['visibility'] })
+            }
+          />
+        </div>
+        <TextAreaField
+          label={t('runForm.note')}
+          placeholder={t('runForm.notePlaceholder')}
+          hint={t('runForm.charactersLeft', { count: left })}
+          error={errorOf('note')}
+          value={draft.note}
+          onChange={(event) => onChange({ note: event.currentTarget.value })}
+        />
+        {isNew && (
+          <>
+            <SwitchField
+              label={t('runForm.isPlaying')}
+              hint={t('runForm.isPlayingHint')}
+              checked={draft.isPlaying}
+              onChange={(isPlaying) => onChange({ isPlaying })}
+            />
+            <WeeklyFields draft={draft} error={errorOf('until')} onChange={onChange} />
+          </>
+        )}
+      </Card>
+    </>
+  );
+}

@@ -1,0 +1,158 @@
+import { cleanup, fireEvent, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { Route } from 'wouter';
+import { EditRunScreen } from '#client/screens/edit-run-screen.tsx';
+import { NewRunScreen } from '#client/screens/new-run-screen.tsx';
+import { renderInApp, stubServer } from '#tests/test-client.tsx';
+import { testRunPage } from './test-run-page.ts';
+
+const COURT = { id: 7, name: 'Rucker Park', isApproved: true, timezone: 'America/New_York' };
+const KEY = testRunPage().key;
+type Answers = Parameters<typeof stubServer>[0];
+
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+});
+
+function start(answers: Answers, path = '/runs/new?court=7') {
+  const server = { 'GET /api/courts/7': { body: COURT }, ...answers };
+  const fetch = stubServer(server);
+  const app = renderInApp(<NewRunScreen />, path);
+  const sent = () =>
+    fetch.mock.calls
+      .filter(([url, init]) => url === '/api/runs' && init?.method === 'POST')
+      .map(([, init]) => JSON.parse(String(init?.body)));
+  return { ...app, sent, server };
+}
+
+const startButton = () => screen.findByRole('button', { name: 'Start the run' });
+
+describe('starting a run', () => {
+  it('takes one tap, and ends on the page of the run [RUN-38]', async () => {
+    const { sent, history } = start({ 'POST /api/runs': { status: 201, body: testRunPage() } });
+    await userEvent.dblClick(await startButton());
+    await vi.waitFor(() => expect(history?.at(-1)).toBe(`/runs/${KEY}`));
+    expect(sent()).toHaveLength(1);
+    const [body] = sent();
+    expect(body).toMatchObject({
+      courtId: 7,
+      minutes: 120,
+      format: '5v5',
+      minPlayers: 10,
+      maxPlayers: 15,
+      audience: 'open',
+      visibility: 'everyone',
+      isPlaying: true,
+    });
+    expect(Date.parse(body.startsAt)).toBeGreaterThan(Date.now());
+    expect(body.idempotencyKey).toMatch(
+      /^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-8[\da-f]{3}-[\da-f]{12}$/,
+    );
+  });
+
+  it('sends the same plan under the same key, and a changed one under another [RUN-38]', async () => {
+    const { sent } = start({ 'POST /api/runs': new TypeError('offline') });
+    await userEvent.click(await startButton());
+    expect(await screen.findByRole('alert')).toBeDefined();
+    await userEvent.click(await startButton());
+    await vi.waitFor(() => expect(sent()).toHaveLength(2));
+    await userEvent.click(screen.getByRole('radio', { name: '3v3' }));
+    await userEvent.click(await startButton());
+    await vi.waitFor(() => expect(sent()).toHaveLength(3));
+    const [one, two, three] = sent();
+    expect(two).toEqual(one);
+    expect(three).toMatchObject({ format: '3v3', minPlayers: 6, maxPlayers: 9 });
+    expect(three.idempotencyKey).not.toBe(one.idempotencyKey);
+  });
+
+  it('says what is wrong at its field and sends nothing [RUN-38]', async () => {
+    const { sent } = start({});
+    fireEvent.change(await screen.findByLabelText('Maximum players'), { target: { value: '5' } });
+    await userEvent.click(await startButton());
+    expect(
+      await screen.findByText('The minimum cannot be more than the maximum number of players.'),
+    ).toBeDefined();
+    await vi.waitFor(() =>
+      expect(document.activeElement).toBe(screen.getByLabelText('Minimum for a game')),
+    );
+    expect(sent()).toEqual([]);
+  });
+
+  it('says in words what the server refuses, and keeps what was typed [RUN-38]', async () => {
+    const body = {
+      success: false,
+      code: 'CONFLICT',
+      reason: 'RUN_AT_THAT_HOUR',
+      message: 'You already have a run at this court within that hour.',
+    };
+    start({ 'POST /api/runs': { status: 409, body } });
+    await userEvent.type(await screen.findByLabelText('Note (optional)'), 'Two balls');
+    await userEvent.click(await startButton());
+    expect((await screen.findByRole('alert')).textContent).toBe(body.message);
+    expect(screen.getByLabelText('Note (optional)')).toHaveProperty('value', 'Two balls');
+  });
+
+  it('is weekly on the day of the start and others [RUN-28] [RUN-38]', async () => {
+    const { sent } = start({ 'POST /api/runs': { status: 201, body: testRunPage() } });
+    await startButton();
+    fireEvent.change(screen.getByLabelText('Day'), { target: { value: nextWednesday() } });
+    await userEvent.click(screen.getByRole('switch', { name: 'Repeat every week' }));
+    // The day of the start stays in whatever is tapped.
+    await userEvent.click(screen.getByRole('button', { name: 'Wednesday' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Friday' }));
+    await userEvent.click(await startButton());
+    await vi.waitFor(() => expect(sent()).toHaveLength(1));
+    expect(sent()[0].repeats).toEqual({ weekdays: [3, 5] });
+  });
+
+  it('asks for a court first where none is named, and refuses one that is not there [RUN-38]', async () => {
+    start({}, '/runs/new');
+    expect(await screen.findByLabelText('Court')).toBeDefined();
+    cleanup();
+    start({ 'GET /api/courts/7': { status: 404 } });
+    expect(await screen.findByText("You can't start a run at this court.")).toBeDefined();
+  });
+});
+
+describe('changing a run', () => {
+  const edit = (run: object, answers: Answers = {}) => {
+    const fetch = stubServer({
+      [`GET /api/runs/${KEY}`]: { body: testRunPage(run) },
+      ...answers,
+    });
+    const app = renderInApp(
+      <Route path="/runs/:key/edit">
+        <EditRunScreen />
+      </Route>,
+      `/runs/${KEY}/edit`,
+    );
+    return { fetch, ...app };
+  };
+
+  it('sends what changed, for this one or from here on [RUN-29] [RUN-40]', async () => {
+    const series = { weekdays: [2], lastDay: null };
+    const { fetch, history } = edit(
+      { isHost: true, series },
+      { [`PATCH /api/runs/${KEY}`]: { body: testRunPage() } },
+    );
+    fireEvent.change(await screen.findByLabelText('Maximum players'), { target: { value: '12' } });
+    await userEvent.click(screen.getByLabelText('This one and all later ones'));
+    await userEvent.click(screen.getByRole('button', { name: 'Save changes' }));
+    await vi.waitFor(() => expect(history?.at(-1)).toBe(`/runs/${KEY}`));
+    const patch = fetch.mock.calls.find(([, init]) => init?.method === 'PATCH');
+    expect(JSON.parse(String(patch?.[1]?.body))).toEqual({ maxPlayers: 12, scope: 'following' });
+  });
+
+  it('is for the host only, before it starts [RUN-40]', async () => {
+    const { history } = edit({ isHost: false });
+    await vi.waitFor(() => expect(history?.at(-1)).toBe(`/runs/${KEY}`));
+  });
+});
+
+function nextWednesday(): string {
+  const day = new Date(Date.now() + 2 * 86_400_000);
+  while (day.getUTCDay() !== 3) day.setUTCDate(day.getUTCDate() + 1);
+  return day.toISOString().slice(0, 10);
+}

@@ -1,0 +1,218 @@
+import { cleanup, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { Route } from 'wouter';
+import { RunScreen } from '#client/screens/run-screen.tsx';
+import type { RunPage } from '#shared/runs/runs.contract.ts';
+import { renderInApp, stubServer } from '#tests/test-client.tsx';
+import { MINE, testRunPage } from './test-run-page.ts';
+
+vi.mock('#client/features/map/lazy-map.tsx', () => ({ PinMap: () => null }));
+
+const KEY = testRunPage().key;
+const READ = `GET /api/runs/${KEY}`;
+const ANSWER = `PUT /api/runs/${KEY}/answer`;
+
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+});
+
+/** The page of a run, and how it stands on the server after the next call. */
+function show(run: Partial<RunPage>, after?: Partial<RunPage>, others = {}) {
+  const server: Record<string, { status?: number; body?: unknown }> = {
+    [READ]: { body: testRunPage(run) },
+    ...(after && { [ANSWER]: { body: testRunPage(after) } }),
+    ...others,
+  };
+  const fetch = stubServer(server);
+  const becomes = (next: Partial<RunPage>) => {
+    server[READ] = { body: testRunPage(next) };
+  };
+  const sent = (method: string) =>
+    fetch.mock.calls
+      .filter(([, init]) => init?.method === method)
+      .map(([, init]) => JSON.parse(String(init?.body)));
+  const app = renderInApp(
+    <Route path="/runs/:key">
+      <RunScreen />
+    </Route>,
+    `/runs/${KEY}`,
+  );
+  return { sent, becomes, ...app };
+}
+
+const button = (name: string | RegExp) => screen.findByRole('button', { name });
+const text = (words: string | RegExp) => screen.findByText(words);
+
+describe('the page of a run', () => {
+  it('says when, where and how many, and that a run is an invitation [RUN-39] [RUN-41]', async () => {
+    show({ note: 'See <b>https://example.org</b>', maybe: 2 });
+    expect(await screen.findByRole('heading', { name: '5v5 at Rucker Park' })).toBeDefined();
+    expect(screen.getByText('6 spots left')).toBeDefined();
+    expect(screen.getByText('4 of 10 in · 2 maybe')).toBeDefined();
+    expect(screen.getByText('2 more players for a game')).toBeDefined();
+    expect(screen.getByText(/^Sunset .*, dark by /)).toBeDefined();
+    expect(screen.getByText(/It gets dark before the end/)).toBeDefined();
+    expect(screen.getByText(/A run is an invitation, not a booking\./)).toBeDefined();
+    // Links in a note are text.
+    expect(screen.getByText('See <b>https://example.org</b>')).toBeDefined();
+    expect(screen.getByRole('link', { name: 'Calendar' }).getAttribute('href')).toBe(
+      `/runs/${KEY}.ics`,
+    );
+  });
+
+  it('takes an answer with guests, and shows how it stands then [RUN-39]', async () => {
+    const after = { mine: { ...MINE, guests: 1 }, playersIn: 6, spotsLeft: 4, isGameOn: true };
+    const { sent, becomes } = show({}, after);
+    await userEvent.click(await button('+1'));
+    becomes(after);
+    await userEvent.click(await button("I'm in"));
+    expect(await text("You're in, with 1 guest")).toBeDefined();
+    expect(sent('PUT')).toEqual([{ answer: 'in', guests: 1 }]);
+    expect(screen.getByText('Game on')).toBeDefined();
+    expect(screen.queryByRole('button', { name: "I'm in" })).toBeNull();
+  });
+
+  it('is a waitlist when it is full, with the place in line [RUN-39]', async () => {
+    const full = { spotsLeft: 0, playersIn: 10, waiting: 1, isGameOn: true };
+    const waiting = { ...MINE, state: 'waiting' as const, place: 2 };
+    const after = { ...full, waiting: 2, mine: waiting };
+    const { becomes } = show(full, after);
+    expect(await text('Full · 1 waiting')).toBeDefined();
+    becomes(after);
+    await userEvent.click(await button('Join the waitlist'));
+    expect(await text("You're number 2 in line")).toBeDefined();
+  });
+
+  it('counts down an offer, which is taken or declined with one tap [RUN-39]', async () => {
+    const offeredUntil = new Date(Date.now() + 9 * 60_000 + 5_500).toISOString();
+    const offered = { ...MINE, state: 'offered' as const, guests: 1, offeredUntil };
+    const { sent, becomes } = show({ spotsLeft: 0, mine: offered }, { mine: MINE });
+    expect(await text('A spot is free for you')).toBeDefined();
+    expect(screen.getByRole('timer').textContent).toMatch(/^9:0[0-5]$/);
+    becomes({ mine: MINE });
+    await userEvent.click(await button("I'm in, +1"));
+    expect(await text("You're in")).toBeDefined();
+    expect(sent('PUT')).toEqual([{ answer: 'in', guests: 1 }]);
+  });
+
+  it('says that an offer ran out, and how to stand in line again [RUN-39]', async () => {
+    show({ spotsLeft: 0, waiting: 1, mine: { ...MINE, state: 'lapsed' } });
+    expect(await text('Your offer ran out')).toBeDefined();
+    expect(await button('Join the waitlist')).toBeDefined();
+  });
+
+  it.each([
+    [{ status: 'cancelled', cancelledBecause: 'host' }, 'The host called it off.'],
+    [{ status: 'cancelled', cancelledBecause: 'too-few' }, /Too few players/],
+    [{ status: 'started' }, 'The game is on'],
+    [{ status: 'over', playersIn: 8 }, '8 players were in.'],
+    [{ mine: { ...MINE, answer: 'out', state: null, removedReason: 'Fights' } }, 'Fights'],
+  ] as const)('has nothing to answer when it is %o [RUN-39]', async (run, words) => {
+    show(run as Partial<RunPage>);
+    expect(await text(words)).toBeDefined();
+    expect(screen.queryByRole('button', { name: /I'm in|waitlist|Maybe|Can't/ })).toBeNull();
+  });
+
+  it('tells whoever blocked somebody that they are in [RUN-14] [RUN-39]', async () => {
+    show({ hasBlockedIn: true });
+    expect(await text('Somebody you blocked is in')).toBeDefined();
+  });
+
+  it('says why an answer was refused, and how things stand now [RUN-39]', async () => {
+    const reason = {
+      success: false,
+      code: 'CONFLICT',
+      reason: 'RUN_CANCELLED',
+      message: 'This run was cancelled.',
+    };
+    const { becomes } = show({}, undefined, { [ANSWER]: { status: 409, body: reason } });
+    await button("I'm in");
+    becomes({ status: 'cancelled', cancelledBecause: 'host' });
+    await userEvent.click(await button("I'm in"));
+    expect(await text("Your answer wasn't saved")).toBeDefined();
+    expect(await text('The host called it off.')).toBeDefined();
+  });
+
+  it('is not found, or can be asked for again [RUN-39]', async () => {
+    show({}, undefined, { [READ]: { status: 404 } });
+    expect(await screen.findByRole('heading', { name: 'Run not found' })).toBeDefined();
+    cleanup();
+    show({}, undefined, { [READ]: { status: 500 } });
+    expect(await button('Try again')).toBeDefined();
+  });
+});
+
+describe('the host of a run', () => {
+  const player = {
+    id: 5,
+    displayName: 'Bo Diaz',
+    handle: 'bo',
+    avatarUrl: null,
+    role: 'Player',
+    answer: 'in',
+    state: 'in',
+    guests: 1,
+    reliability: 'mostly',
+  } as const;
+  const guest = { id: 9, name: 'Sam', guests: 0, state: 'waiting' as const };
+
+  it('has tools that others have not [RUN-40]', async () => {
+    show({ isHost: true, players: [player] });
+    expect(await button('Invite friends')).toBeDefined();
+    expect(screen.getByText('brings 1 guest · Mostly shows up')).toBeDefined();
+    expect(screen.queryByRole('button', { name: 'Report' })).toBeNull();
+    cleanup();
+    show({ players: [{ ...player, reliability: null }] });
+    expect(await button('Report')).toBeDefined();
+    expect(screen.queryByText('Invite friends')).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Remove Bo Diaz' })).toBeNull();
+  });
+
+  it('removes a person or a guest with a reason [RUN-13] [RUN-40]', async () => {
+    const remove = `POST /api/runs/${KEY}/remove`;
+    const after = testRunPage({ isHost: true, players: [player] });
+    const { sent } = show({ isHost: true, players: [player], mailGuests: [guest] }, undefined, {
+      [remove]: { body: after },
+    });
+    await userEvent.click(await button('Remove Sam'));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Remove Sam?' }));
+    await userEvent.click(dialog.getByRole('button', { name: 'Remove' }));
+    expect(sent('POST')).toEqual([]);
+    await userEvent.type(dialog.getByLabelText('Why?'), 'Never comes');
+    await userEvent.click(dialog.getByRole('button', { name: 'Remove' }));
+    await vi.waitFor(() => expect(sent('POST')).toEqual([{ guestId: 9, reason: 'Never comes' }]));
+    await vi.waitFor(() => expect(screen.queryByText('Sam')).toBeNull());
+  });
+
+  it('cancels this one or from here on, after being asked [RUN-40]', async () => {
+    const cancelled = { isHost: true, status: 'cancelled', cancelledBecause: 'host' } as const;
+    const series = { weekdays: [2, 4], lastDay: null };
+    const { sent, becomes } = show({ isHost: true, series }, undefined, {
+      [`POST /api/runs/${KEY}/cancel`]: { body: testRunPage(cancelled) },
+    });
+    expect(await text('Every week on Tuesday and Thursday')).toBeDefined();
+    await userEvent.click(await button('Cancel run'));
+    await userEvent.click(await screen.findByLabelText('This one and all later ones'));
+    becomes(cancelled);
+    await userEvent.click(await button('Cancel the run'));
+    expect(await text('This run was cancelled')).toBeDefined();
+    expect(sent('POST')).toEqual([{ scope: 'following' }]);
+  });
+
+  it('invites friends who have not answered [RUN-16] [RUN-40]', async () => {
+    const friend = { ...player, id: 6, displayName: 'Cy Young', handle: 'cy' };
+    const { sent } = show({ isHost: true, players: [player] }, undefined, {
+      'GET /api/friends/list': { body: [player, friend] },
+      [`POST /api/runs/${KEY}/invite`]: { body: { success: true, invited: 1 } },
+    });
+    await userEvent.click(await button('Invite friends'));
+    const dialog = within(await screen.findByRole('dialog'));
+    await userEvent.click(await dialog.findByRole('checkbox', { name: /Cy Young/ }));
+    expect(dialog.queryByRole('checkbox', { name: /Bo Diaz/ })).toBeNull();
+    await userEvent.click(dialog.getByRole('button', { name: 'Invite 1 friend' }));
+    expect(await text('1 friend invited')).toBeDefined();
+    expect(sent('POST')).toEqual([{ userIds: [6] }]);
+  });
+});

@@ -1,0 +1,72 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { useLocation } from 'wouter';
+import { call } from '#client/lib/api/call.ts';
+import { setAnswer } from '#client/lib/api/query-client.ts';
+import { refreshAfter } from '#client/lib/api/topics.ts';
+import { t } from '#client/lib/i18n/t.ts';
+import { toast } from '#client/ui/toast.ts';
+import { createRun } from '#shared/runs/runs.endpoints.ts';
+import { newRunBody } from './draft-body.ts';
+import { newDraft, type RunDraft } from './run-draft.ts';
+import { RunForm } from './run-form.tsx';
+import { runQuery } from './use-run.ts';
+
+interface StartRunProps {
+  court: { id: number; timezone: string };
+}
+
+/** The form for a new run, which ends on its page. */
+export function StartRun({ court }: StartRunProps) {
+  const queryClient = useQueryClient();
+  const [, navigate] = useLocation();
+  const [first] = useState(() => newDraft(court.timezone, new Date()));
+  const keyFor = useIdempotencyKey();
+  const start = useMutation({
+    mutationFn: (draft: RunDraft) => {
+      const body = newRunBody(draft, court);
+      return call(createRun, { body: { ...body, idempotencyKey: keyFor(body) } });
+    },
+    onSuccess: (run) => {
+      setAnswer(queryClient, runQuery(run.key), run);
+      void refreshAfter(queryClient, createRun);
+      toast({
+        title: t('runForm.started'),
+        description: t('runForm.startedText'),
+        tone: 'success',
+      });
+      navigate(`/runs/${run.key}`, { replace: true });
+    },
+  });
+  return (
+    <RunForm
+      first={first}
+      timezone={court.timezone}
+      isNew
+      submitLabel={t('runForm.start')}
+      isSending={start.isPending}
+      error={start.error}
+      onSubmit={(draft) => start.mutate(draft)}
+    />
+  );
+}
+
+/** One key per plan: a second tap or a retry after a lost answer starts no second run, and a changed plan is a new one. */
+function useIdempotencyKey(): (body: object) => string {
+  const last = useRef<{ plan: string; key: string }>(undefined);
+  return (body) => {
+    const plan = JSON.stringify(body);
+    if (last.current?.plan !== plan) last.current = { plan, key: newUuid() };
+    return last.current.key;
+  };
+}
+
+/** crypto.randomUUID is missing on plain http. */
+function newUuid(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  const digits = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+  return digits.replace(
+    /^(.{8})(.{4}).(.{3}).(.{3})(.{12})$/,
+    (_, a, b, c, d, e) => `${a}-${b}-4${c}-8${d}-${e}`,
+  );
+}

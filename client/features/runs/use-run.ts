@@ -1,0 +1,76 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { ApiError, call } from '#client/lib/api/call.ts';
+import { queryFor, setAnswer } from '#client/lib/api/query-client.ts';
+import { refreshAfter } from '#client/lib/api/topics.ts';
+import { rememberReturn } from '#client/lib/device/come-back.ts';
+import { t } from '#client/lib/i18n/t.ts';
+import { toast } from '#client/ui/toast.ts';
+import type { RunAnswer } from '#shared/runs/run-limits.ts';
+import type { RunPage } from '#shared/runs/runs.contract.ts';
+import { answerRun, readRun } from '#shared/runs/runs.endpoints.ts';
+
+export function runQuery(key: string) {
+  return queryFor(readRun, { params: { key } });
+}
+
+/** Browsers wait at most this long, and no page is open for so many days. */
+const MAX_WAIT_MS = 2 ** 31 - 1;
+
+/** A run as the viewer may see it, asked for again at the moments when time alone changes it. */
+export function useRun(key: string) {
+  const query = useQuery({ ...runQuery(key), staleTime: 0 });
+  const { data, refetch } = query;
+  const next = data && nextTurn(data);
+  useEffect(() => {
+    if (next === undefined) return;
+    // A second later: the server decides by its own clock, which may be a little behind.
+    const wait = Math.min(Math.max(0, next - Date.now()) + 1_000, MAX_WAIT_MS);
+    const timer = setTimeout(() => void refetch(), wait);
+    return () => clearTimeout(timer);
+  }, [next, refetch]);
+  return query;
+}
+
+/** When the offer runs out, the game begins or ends, whichever is next. */
+function nextTurn({ status, startsAt, endsAt, mine }: RunPage): number | undefined {
+  if (status !== 'open' && status !== 'started') return undefined;
+  const turns = [startsAt, endsAt, mine?.offeredUntil ?? null]
+    .filter((time) => time !== null)
+    .map((time) => Date.parse(time));
+  // What has passed has been told: a server whose clock is behind must not be asked without end.
+  const ahead = turns.filter((time) => time > Date.now());
+  return ahead.length > 0 ? Math.min(...ahead) : undefined;
+}
+
+export interface GivenAnswer {
+  answer: RunAnswer;
+  guests: number;
+}
+
+/** Every answer replies with how the run stands after it. */
+export function useAnswer(key: string) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    // Two taps in a row are sent in a row: the last one wins.
+    scope: { id: `run ${key}` },
+    mutationFn: (given: GivenAnswer) => call(answerRun, { params: { key }, body: given }),
+    onSuccess: (run) => {
+      setAnswer(queryClient, runQuery(key), run);
+      void refreshAfter(queryClient, answerRun);
+    },
+    onError: (error, { answer }) => {
+      if (error instanceof ApiError && error.code === 'NOT_AUTHENTICATED' && answer === 'in') {
+        rememberReturn({ path: `/runs/${key}`, action: 'join-run' });
+      }
+      tellRunFailure(error, t('runPage.answerFailed'));
+      // Somebody may have taken the spot meanwhile: what is on screen should say so.
+      void refreshAfter(queryClient, answerRun);
+    },
+  });
+}
+
+export function tellRunFailure(error: Error, title: string): void {
+  const description = error instanceof ApiError ? error.userMessage : error.message;
+  toast({ title, description: description || t('ui.loadFailed'), tone: 'danger' });
+}

@@ -1,0 +1,55 @@
+import { ArrowLeft } from 'lucide-react';
+import { useState } from 'react';
+import { Link, useParams } from 'wouter';
+import { courtName } from '#client/entities/court/court-name.tsx';
+import { PinMap } from '#client/features/map/lazy-map.tsx';
+import { RunDetails, RunDetailsSkeleton } from '#client/features/runs/run-details.tsx';
+import { RunNotFound } from '#client/features/runs/run-not-found.tsx';
+import { useRun } from '#client/features/runs/use-run.ts';
+import { ApiError } from '#client/lib/api/call.ts';
+import { takeUnfinished } from '#client/lib/device/come-back.ts';
+import { t } from '#client/lib/i18n/t.ts';
+import { LoadError } from '#client/ui/load-error.tsx';
+import { PageContainer } from '#client/ui/page.tsx';
+import { useDocumentTitle } from '#client/ui/use-document-title.ts';
+import { runName } from '#shared/runs/run-words.ts';
+
+/** A run at /runs/:key. */
+export function RunScreen() {
+  const { key = '' } = useParams<{ key: string }>();
+  const { data, error, refetch, isFetching } = useRun(key);
+  const [unfinished] = useState(() => takeUnfinished(`/runs/${key}`));
+  useDocumentTitle(data ? runName(t, data.format, courtName(data.court.name)) : t('runPage.title'));
+  if (error instanceof ApiError && error.status === 404) return <RunNotFound />;
+  return (
+    <PageContainer>
+      <div className="flex flex-col gap-2">
+        <Link
+          href="/runs"
+          className="-ml-3 inline-flex min-h-11 items-center gap-2 self-start rounded-lg px-3 font-semibold text-ink-soft transition-colors hover:text-ink"
+        >
+          <ArrowLeft aria-hidden="true" className="size-4" />
+          {t('runPage.back')}
+        </Link>
+        {data && (
+          <RunDetails
+            run={data}
+            startsAtOnce={unfinished === 'join-run'}
+            map={
+              <PinMap
+                label={t('courtPage.map', { name: courtName(data.court.name) })}
+                position={data.court}
+                className="h-56"
+              />
+            }
+          />
+        )}
+        {!data && <h1 className="sr-only">{t('runPage.title')}</h1>}
+        {!data && error && (
+          <LoadError error={error} onRetry={() => refetch()} retrying={isFetching} />
+        )}
+        {!data && !error && <RunDetailsSkeleton />}
+      </div>
+    </PageContainer>
+  );
+}

@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest';
+import { courtTimeAt, momentAtCourt } from './court-clock.ts';
+
+describe('the clock of a court', () => {
+  it.each([
+    ['Europe/Vienna', '2026-06-10', '18:00', '2026-06-10T16:00:00.000Z'],
+    ['America/New_York', '2026-12-01', '06:30', '2026-12-01T11:30:00.000Z'],
+    ['Pacific/Kiritimati', '2026-03-21', '00:15', '2026-03-20T10:15:00.000Z'],
+    ['Pacific/Pago_Pago', '2026-03-20', '23:45', '2026-03-21T10:45:00.000Z'],
+    ['Asia/Kathmandu', '2026-03-20', '18:00', '2026-03-20T12:15:00.000Z'],
+  ])('of %s turns into a moment and back [RUN-37]', (timeZone, day, time, moment) => {
+    expect(momentAtCourt(timeZone, { day, time })?.toISOString()).toBe(moment);
+    expect(courtTimeAt(timeZone, new Date(moment))).toEqual({ day, time });
+  });
+
+  it('knows both changes of the clocks [RUN-37]', () => {
+    const at = (day: string, time: string) =>
+      momentAtCourt('America/New_York', { day, time })?.toISOString();
+    // Forward on 8 March 2026 at 2: half past two is not there and becomes half past three.
+    expect(at('2026-03-08', '01:30')).toBe('2026-03-08T06:30:00.000Z');
+    expect(at('2026-03-08', '02:30')).toBe('2026-03-08T07:30:00.000Z');
+    expect(at('2026-03-08', '03:30')).toBe('2026-03-08T07:30:00.000Z');
+    // Back on 1 November 2026 at 2: half past one comes twice.
+    expect(at('2026-11-01', '01:30')).toBe('2026-11-01T05:30:00.000Z');
+    expect(at('2026-11-01', '02:30')).toBe('2026-11-01T07:30:00.000Z');
+  });
+
+  it('makes no moment of nonsense [RUN-37]', () => {
+    for (const [day, time] of [
+      ['', ''],
+      ['2026-06-10', ''],
+      ['2026-13-40', '18:00'],
+      ['tomorrow', '18:00'],
+      ['2026-06-10', '25:00'],
+    ] as const) {
+      expect(momentAtCourt('Europe/Vienna', { day, time })).toBeNull();
+    }
+  });
+});

@@ -1,0 +1,52 @@
+/** What a clock at a court shows: a day as `YYYY-MM-DD` and a time as `HH:MM`. */
+export interface CourtTime {
+  day: string;
+  time: string;
+}
+
+const MINUTE_MS = 60_000;
+
+/** What the clock at a court shows at a moment. */
+export function courtTimeAt(timeZone: string, moment: Date): CourtTime {
+  const [day = '', time = ''] = new Date(shownAsUtc(timeZone, moment)).toISOString().split('T');
+  return { day, time: time.slice(0, 5) };
+}
+
+/**
+ * The moment at which the clock at a court shows this, or null where it makes no sense. An hour that is left out
+ * when clocks go forward is the hour after it; of one that comes twice it is the first.
+ */
+export function momentAtCourt(timeZone: string, { day, time }: CourtTime): Date | null {
+  const wanted = Date.parse(`${day}T${time}:00Z`);
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(day) || Number.isNaN(wanted)) return null;
+  // Offsets differ only around a change of the clocks, so that one of these two is right.
+  const before = wanted - offsetAt(timeZone, wanted - DAY_MS);
+  const after = wanted - offsetAt(timeZone, wanted + DAY_MS);
+  const isRight = (moment: number) => shownAsUtc(timeZone, new Date(moment)) === wanted;
+  const right = [Math.min(before, after), Math.max(before, after)].find(isRight);
+  return new Date(right ?? before);
+}
+
+const DAY_MS = 24 * 60 * MINUTE_MS;
+
+/** So much later than UTC the court's clock is, in milliseconds. */
+function offsetAt(timeZone: string, utc: number): number {
+  return shownAsUtc(timeZone, new Date(utc)) - utc;
+}
+
+/** The court's clock, read as if it were one of UTC; to the minute. */
+function shownAsUtc(timeZone: string, moment: Date): number {
+  const parts = new Intl.DateTimeFormat('en-US', {
+    calendar: 'gregory',
+    numberingSystem: 'latn',
+    timeZone,
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: 'numeric',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: 'numeric',
+  }).formatToParts(moment);
+  const part = (type: string) => Number(parts.find((each) => each.type === type)?.value);
+  return Date.UTC(part('year'), part('month') - 1, part('day'), part('hour'), part('minute'));
+}

@@ -4,6 +4,7 @@ import { directionsTo, type MapDevice } from '#shared/public-pages/directions.ts
 import { placeSlug } from '#shared/public-pages/place-slug.ts';
 import { courtList } from './court-list.ts';
 import { describeCourt } from './court-words.ts';
+import { nextRuns } from './next-runs.ts';
 import { loginAddress, type PageContext, pageFrame } from './page-frame.ts';
 import { BUTTON, button, card, courtPhoto, icon } from './page-parts.ts';
 import { isThin, type PublicCourt } from './public-court.service.ts';
@@ -46,6 +47,7 @@ export function courtPage(context: PageContext, court: PublicCourt, device: MapD
       </div>
       <div class="flex flex-col gap-5">
         ${court.closure && nearby(context, court)}
+        ${nextRuns(context, court.runs)}
         ${card(weekChart(context, court))}
         ${!court.closure && nearby(context, court)}
         ${source(court)}

@@ -5,10 +5,12 @@ import { courtNameIn } from '#shared/courts/court-name.ts';
 import { AppError } from '#shared/errors.ts';
 import { LANGUAGES } from '#shared/languages.ts';
 import type { Photo } from '#shared/photos/photo-address.ts';
+import { spotsLine } from '#shared/runs/run-words.ts';
 import { pictureNote, placeName } from './court-words.ts';
 import { findCourt } from './find-court.ts';
 import { createPreviews, type PreviewRequest } from './preview.service.ts';
 import type { Readers } from './readers.ts';
+import { describeRun } from './run-words.ts';
 
 /** Chats keep a picture by its address; ours may be asked for again after this. */
 const KEPT_SECONDS = 300;
@@ -41,6 +43,23 @@ export function registerPreviewRoutes(app: FastifyInstance, deps: Deps, readers:
         place: placeName(court),
         note: pictureNote({ t, language }, court),
         photoKey: keyOf(court.photo),
+      });
+    },
+  );
+
+  app.get<{ Params: { key: string }; Querystring: { lang?: unknown } }>(
+    '/runs/:key/preview.jpg',
+    async (request, reply) => {
+      const found = await readers.run(request, request.params.key);
+      if (found === 'absent') throw new AppError('NOT_FOUND');
+      const language = languageOf(request.query.lang);
+      const t = translatorFor(language);
+      const { name, short } = describeRun({ t, language }, found.run);
+      return send(reply, {
+        name,
+        place: short,
+        note: spotsLine(t, found.run),
+        photoKey: keyOf(found.photo),
       });
     },
   );

@@ -1,4 +1,5 @@
 import { areaAround, findCourtPage, readNearest } from '#server/features/courts/index.ts';
+import { listPublicRuns, type PublicRunCard } from '#server/features/runs/index.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import type { Court } from '#shared/courts/courts.contract.ts';
 import type { City } from '#shared/geo/geo.contract.ts';
@@ -9,6 +10,7 @@ const NEARBY_RADIUS_METRES = 50_000;
 /** More than are shown: some of them may be closed. */
 const MAX_CONSIDERED = 20;
 const MAX_NEARBY = 3;
+const MAX_RUNS = 3;
 
 export type NearbyCourt = Pick<
   Court,
@@ -34,6 +36,8 @@ export interface PublicCourt {
   city: City | undefined;
   /** The three nearest open ones. */
   nearby: readonly NearbyCourt[];
+  /** The next ones of the week that are for everyone. */
+  runs: readonly PublicRunCard[];
   /** When the numbers were read, rounded down to five minutes. */
   countedAt: Date;
 }
@@ -52,9 +56,10 @@ export async function readPublicCourt(deps: ReadDeps, courtId: number): Promise<
   }
   if (!row.isApproved) return 'absent';
   const position = positionOf(row);
-  const [city, around] = await Promise.all([
+  const [city, around, runs] = await Promise.all([
     position && deps.places.around(position),
     position ? readCourtsAround(deps, position, MAX_CONSIDERED) : [],
+    listPublicRuns(deps, row.id, MAX_RUNS),
   ]);
   return {
     court: {
@@ -73,6 +78,7 @@ export async function readPublicCourt(deps: ReadDeps, courtId: number): Promise<
       sourceLink: row.sourceLink,
       city,
       nearby: around.filter(({ id, closure }) => id !== row.id && !closure).slice(0, MAX_NEARBY),
+      runs,
       countedAt: roundToFiveMinutes(deps.clock.now()),
     },
   };

@@ -15,6 +15,7 @@ import { POSTER_SIZES, posterPage } from './poster.ts';
 import { registerPreviewRoutes } from './preview.routes.ts';
 import type { PublicCourt } from './public-court.service.ts';
 import { createReaders } from './readers.ts';
+import { registerRunPages, type SendPage } from './run-pages.routes.ts';
 import { registerSitemapRoutes } from './sitemap.routes.ts';
 
 /**
@@ -25,16 +26,16 @@ export function registerPublicPages(app: FastifyInstance, deps: Deps): void {
   const style = readPageStyle(deps.config.clientDir);
   const readers = createReaders(deps);
 
-  function send(reply: FastifyReply, page: string, status = 200): FastifyReply {
+  const send: SendPage = (reply, page, { status = 200, isKept = true } = {}) => {
     allowStyle(reply, style);
-    const isSignedIn = isMarkedSignedIn(reply.request);
+    const caching = isMarkedSignedIn(reply.request) ? 'private, no-cache' : 'public, max-age=60';
     return reply
       .code(status)
       .type('text/html; charset=utf-8')
-      .header('cache-control', isSignedIn ? 'private, no-cache' : 'public, max-age=60')
+      .header('cache-control', isKept ? caching : 'no-store')
       .header('vary', 'accept-encoding, accept-language, cookie, user-agent')
       .send(withTheme(page, reply.request.cookies.jim_theme));
-  }
+  };
 
   const contextOf = (request: FastifyRequest) => pageContext(request, deps.config, style.text);
 
@@ -56,10 +57,7 @@ export function registerPublicPages(app: FastifyInstance, deps: Deps): void {
       const { status = 500, retryAfterSeconds } = error as Partial<AppError>;
       if (status >= 500 && !(error instanceof AppError)) throw error;
       if (retryAfterSeconds !== undefined) reply.header('retry-after', retryAfterSeconds);
-      return send(reply, messagePage(contextOf(request), status), status).header(
-        'cache-control',
-        'no-store',
-      );
+      return send(reply, messagePage(contextOf(request), status), { status, isKept: false });
     });
 
     scope.get<{ Params: { id: string } }>('/courts/:id', async (request, reply) => {
@@ -111,6 +109,7 @@ export function registerPublicPages(app: FastifyInstance, deps: Deps): void {
       );
     });
 
+    registerRunPages(scope, deps, { readers, contextOf, send });
     registerPreviewRoutes(scope, deps, readers);
     registerSitemapRoutes(scope, deps);
   });

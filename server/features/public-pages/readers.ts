@@ -5,6 +5,7 @@ import { consumeRateLimit } from '#server/platform/limits/rate-limit.ts';
 import { MinuteCache } from './minute-cache.ts';
 import { type FoundCourt, readPublicCourt } from './public-court.service.ts';
 import { type PublicPlace, readPublicPlace } from './public-place.service.ts';
+import { type FoundRun, findRunForAnyone } from './public-run.service.ts';
 
 const MAX_KEPT = 2_000;
 /** Few enough that signed-in people always find a connection to the database. */
@@ -18,6 +19,7 @@ const ROBOT =
 export interface Readers {
   court(request: FastifyRequest, id: number): Promise<FoundCourt>;
   place(request: FastifyRequest, slug: string): Promise<PublicPlace | 'absent'>;
+  run(request: FastifyRequest, key: string): Promise<FoundRun>;
 }
 
 /**
@@ -27,6 +29,7 @@ export interface Readers {
 export function createReaders(deps: Deps): Readers {
   const courts = new MinuteCache<FoundCourt>(MAX_KEPT);
   const places = new MinuteCache<PublicPlace | 'absent'>(MAX_KEPT);
+  const runs = new MinuteCache<FoundRun>(MAX_KEPT);
   const limit = createConcurrencyLimiter(MAX_AT_ONCE, MAX_WAITING);
 
   async function read<Value>(
@@ -44,5 +47,6 @@ export function createReaders(deps: Deps): Readers {
   return {
     court: (request, id) => read(request, courts, String(id), () => readPublicCourt(deps, id)),
     place: (request, slug) => read(request, places, slug, () => readPublicPlace(deps, slug)),
+    run: (request, key) => read(request, runs, key, () => findRunForAnyone(deps, key)),
   };
 }

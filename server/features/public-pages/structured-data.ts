@@ -1,5 +1,6 @@
 import type { PublicCourt } from './public-court.service.ts';
 import type { PublicPlace } from './public-place.service.ts';
+import type { RunForAnyone } from './public-run.service.ts';
 
 interface CourtWords {
   name: string;
@@ -50,5 +51,41 @@ export function placeStructuredData({ courts }: PublicPlace, title: string, orig
       position: index + 1,
       url: `${origin}/courts/${id}`,
     })),
+  };
+}
+
+/** https://schema.org/SportsEvent */
+export function runStructuredData({ run, photo, city }: RunForAnyone, words: CourtWords) {
+  const { name, description, origin } = words;
+  const { latitude, longitude, address } = run.court;
+  const url = `${origin}/runs/${run.key}`;
+  const status = run.status === 'cancelled' ? 'EventCancelled' : 'EventScheduled';
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'SportsEvent',
+    '@id': url,
+    url,
+    name,
+    description,
+    sport: 'Basketball',
+    startDate: run.startsAt,
+    endDate: run.endsAt,
+    eventStatus: `https://schema.org/${status}`,
+    eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
+    isAccessibleForFree: true,
+    maximumAttendeeCapacity: run.maxPlayers,
+    remainingAttendeeCapacity: run.spotsLeft,
+    image: [`${url}/preview.jpg`, ...(photo ? [`${origin}${photo.largeUrl}`] : [])],
+    location: {
+      '@type': 'SportsActivityLocation',
+      '@id': `${origin}/courts/${run.courtId}`,
+      name: run.court.name,
+      geo: { '@type': 'GeoCoordinates', latitude, longitude },
+      address: {
+        '@type': 'PostalAddress',
+        ...(address !== '' && { streetAddress: address }),
+        ...(city && { addressLocality: city.name, addressCountry: city.countryCode }),
+      },
+    },
   };
 }

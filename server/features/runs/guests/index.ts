@@ -1,3 +1,9 @@
 export { purgeGuests } from './guests.repo.ts';
 export { registerGuestRoutes } from './guests.routes.ts';
-export { takeOverGuestAnswers } from './guests.service.ts';
+export {
+  answerByLink,
+  askToJoin,
+  readGuestAnswer,
+  takeOverGuestAnswers,
+  withdraw,
+} from './guests.service.ts';

@@ -1,2 +1,9 @@
-export { listRunsFor, readPublicRun, readRunPage } from './read.service.ts';
+export {
+  type FoundPublicRun,
+  listPublicRuns,
+  listRunsFor,
+  type PublicRunCard,
+  readPublicRun,
+  readRunPage,
+} from './read.service.ts';
 export { report } from './report.service.ts';

@@ -51,14 +51,43 @@ export async function readRunPage(deps: Deps, viewerId: number, key: string): Pr
 /** Nobody's id: sees what everyone sees. */
 const STRANGER = 0;
 
-export async function readPublicRun(
-  deps: Deps,
-  key: string,
-): Promise<{ id: number; run: PublicRun }> {
+export interface FoundPublicRun {
+  id: number;
+  run: PublicRun;
+  /** For everyone, and not only by link: search engines may know it. */
+  isListed: boolean;
+}
+
+export async function readPublicRun(deps: Deps, key: string): Promise<FoundPublicRun> {
   const row = await findUpToDate(deps, STRANGER, key);
   const canJoinByMail = deps.mailer.isSetUp;
-  return { id: row.id, run: { ...toRun(row), ...readDaylight(row), canJoinByMail } };
+  return {
+    id: row.id,
+    run: { ...toRun(row), ...readDaylight(row), canJoinByMail },
+    isListed: row.visibility === 'everyone',
+  };
 }
+
+/** What is next at a court, for people without an account. */
+export async function listPublicRuns(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  courtId: number,
+  limit: number,
+): Promise<PublicRunCard[]> {
+  const from = clock.now();
+  const span = { from, to: new Date(from.getTime() + USUAL_DAYS * DAY_MS) };
+  const rows = await listRunsAtCourt(db, STRANGER, span, courtId);
+  return rows.slice(0, limit).map((row) => {
+    const { key, court, format, startsAt, endsAt, status, spotsLeft, waiting } = toRun(row);
+    return { key, court, format, startsAt, endsAt, status, spotsLeft, waiting };
+  });
+}
+
+/** Nothing in it names anybody. */
+export type PublicRunCard = Pick<
+  Run,
+  'key' | 'court' | 'format' | 'startsAt' | 'endsAt' | 'status' | 'spotsLeft' | 'waiting'
+>;
 
 /** Whoever reads a run whose offer has run out sees it passed on, however late the job is. */
 async function findUpToDate(deps: Deps, viewerId: number, key: string): Promise<RunRow> {

@@ -1,0 +1,64 @@
+import { type Html, html } from '#server/platform/http/html.ts';
+import type { PageContext } from './page-frame.ts';
+import { icon } from './page-parts.ts';
+
+/** As in client/ui/field.tsx. */
+const CONTROL =
+  'min-h-12 w-full rounded-lg border border-edge bg-surface px-4 text-base text-ink hover:border-ink-soft';
+
+interface Field {
+  name: string;
+  label: string;
+  value: string;
+  type?: 'text' | 'email';
+  autocomplete: string;
+  maxLength: number;
+}
+
+export function textField(field: Field): Html {
+  const { name, label, value, type = 'text', autocomplete, maxLength } = field;
+  return html`<div class="flex flex-col gap-2">
+    <label for="${name}" class="text-sm font-semibold">${label}</label>
+    <input id="${name}" name="${name}" type="${type}" value="${value}" autocomplete="${autocomplete}" maxlength="${maxLength}" required class="${CONTROL}">
+  </div>`;
+}
+
+interface Choice {
+  name: string;
+  label: string;
+  options: readonly { value: number; label: string }[];
+  chosen: number;
+}
+
+export function selectField({ name, label, options, chosen }: Choice): Html {
+  return html`<div class="flex flex-col gap-2">
+    <label for="${name}" class="text-sm font-semibold">${label}</label>
+    <select id="${name}" name="${name}" class="${CONTROL}">${options.map(
+      (option) =>
+        html`<option value="${option.value}" ${option.value === chosen && html`selected`}>${option.label}</option>`,
+    )}</select>
+  </div>`;
+}
+
+/** With a name and a value where a form has several. */
+export function submit(
+  label: string,
+  kind: string,
+  choice?: { name: string; value: string },
+): Html {
+  return html`<button type="submit" class="${kind}" ${choice && html`name="${choice.name}" value="${choice.value}"`}>${label}</button>`;
+}
+
+export function formError(text: string): Html {
+  return html`<p role="alert" class="flex gap-2 rounded-lg border border-brick bg-surface p-4">${icon('alert', 'size-5 text-brick')}<span>${text}</span></p>`;
+}
+
+/** A path of ours with the language of the page, if it was asked for by the address. */
+export function inLanguage(
+  { isLanguageInAddress, language }: Pick<PageContext, 'isLanguageInAddress' | 'language'>,
+  path: string,
+  query: Record<string, string> = {},
+): string {
+  const all = new URLSearchParams({ ...query, ...(isLanguageInAddress && { lang: language }) });
+  return all.size === 0 ? path : `${path}?${all}`;
+}

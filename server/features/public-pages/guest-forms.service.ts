@@ -1,0 +1,49 @@
+import { answerByLink, askToJoin, withdraw } from '#server/features/runs/index.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import { AppError } from '#shared/errors.ts';
+import { type Issue, readIssue } from '#shared/invalid.ts';
+import type { Language } from '#shared/languages.ts';
+import { answerAsGuest, joinByMail } from '#shared/runs/guests.contract.ts';
+
+/** As a browser sends it: texts by name, whatever they are. */
+export type Form = Record<string, string>;
+
+interface Sender {
+  key: string;
+  /** Limits count by it. */
+  address: string;
+}
+
+/** Name and address from the page of a run, checked as the API checks them. */
+export async function joinByForm(
+  deps: Deps,
+  { name = '', email = '' }: Form,
+  sender: Sender & { language: Language },
+): Promise<void> {
+  await askToJoin(deps, { ...parsed(joinByMail.body.safeParse({ name, email })), ...sender });
+}
+
+/** The answer of a guest. Returns what is left of them: the link still works, or everything is deleted. */
+export async function answerByForm(
+  deps: Deps,
+  { token = '', answer = '', guests = '0' }: Form,
+  { address }: Sender,
+): Promise<'answered' | 'withdrawn'> {
+  if (answer === 'withdraw') {
+    await withdraw(deps, { token, address });
+    return 'withdrawn';
+  }
+  const given = parsed(answerAsGuest.body.safeParse({ answer, guests: Number(guests) }));
+  await answerByLink(deps, { token, ...given, guests: given.guests ?? 0, address });
+  return 'answered';
+}
+
+type Parsed<Data> =
+  | { success: true; data: Data }
+  | { success: false; error: { issues: readonly Issue[] } };
+
+function parsed<Data>(result: Parsed<Data>): Data {
+  if (result.success) return result.data;
+  const [issue = { message: '' }] = result.error.issues;
+  throw new AppError('INVALID_INPUT', readIssue(issue) as never);
+}

@@ -69,3 +69,22 @@ export async function befriend(one: WithRequest, other: WithRequest): Promise<vo
   // Requests that cross each other are a friendship.
   await askForFriendship(other, one);
 }
+
+/** A run at Rucker Park in a day. Returns its key. */
+export async function startRun(
+  request: APIRequestContext,
+  overrides: Record<string, unknown> = {},
+): Promise<string> {
+  const { key } = await postJson(request, '/api/runs', {
+    courtId: await findCourt(request, 'rucker'),
+    startsAt: new Date(Date.now() + 24 * 60 * 60_000).toISOString(),
+    minutes: 120,
+    format: '5v5',
+    minPlayers: 4,
+    maxPlayers: 10,
+    audience: 'open',
+    visibility: 'everyone',
+    ...overrides,
+  });
+  return key;
+}

@@ -21,6 +21,7 @@ export default async function startServer() {
 /** The production build on a folder that may hold something already. */
 export async function startServerIn(
   dataDir: string,
+  settings: (url: string) => Record<string, string> = () => ({}),
 ): Promise<{ url: string; stop: () => Promise<void> }> {
   const port = await findFreePort();
   const url = `http://localhost:${port}`;
@@ -40,6 +41,7 @@ export async function startServerIn(
       // The whole suite signs up from one address.
       SIGN_UPS_PER_HOUR_PER_ADDRESS: '100000',
       LOGINS_PER_HOUR_PER_ADDRESS: '100000',
+      ...settings(url),
     },
   });
   await ready(server);

@@ -53,7 +53,10 @@ export const ONBOARDING_SCREENS: readonly Screen[] = [1, 2, 3, 4].map((step) => 
 /** A path of the table with a court and a handle in it. */
 async function addressOf(page: Page, path: string): Promise<string> {
   if (!path.includes(':id'))
-    return path.replace(':handle', 'nobody_at_all').replace(':code', 'no-such-code');
+    return path
+      .replace(':handle', 'nobody_at_all')
+      .replace(':code', 'no-such-code')
+      .replace(':key', 'no-such-run');
   const [court] = await (await page.request.get('/api/courts?q=rucker')).json();
   return path.replace(':id', court.id);
 }

@@ -10,6 +10,7 @@ import { HOME_STATES } from '#e2e/states/home-states.ts';
 import { NEWCOMER_STATES } from '#e2e/states/newcomer-states.ts';
 import { FRIENDS_STATES, PROFILE_STATES } from '#e2e/states/profile-states.ts';
 import { REGISTRATION_STATES } from '#e2e/states/registration-states.ts';
+import { RUN_STATES, RUN_VISITOR_STATES } from '#e2e/states/run-states.ts';
 import { LONG_NAME } from '#e2e/states/state.ts';
 import { VISITOR_STATES } from '#e2e/states/visitor-states.ts';
 
@@ -71,7 +72,7 @@ async function inspect(page: Page) {
 
 const RULES = '[A11Y-1, A11Y-2, A11Y-3, A11Y-4, UI-9, UI-13, UI-16, UI-17, UI-22]';
 test.describe('for visitors', () => {
-  for (const { name, show } of VISITOR_STATES) {
+  for (const { name, show } of [...VISITOR_STATES, ...RUN_VISITOR_STATES]) {
     test(`${name} ${RULES}`, ONCE, async ({ page, standAt, person }) => {
       await show({ page, standAt, person }, undefined);
       await inspect(page);
@@ -96,6 +97,7 @@ test.describe('for members', () => {
     ...REGISTRATION_STATES,
     ...PROFILE_STATES,
     ...FRIENDS_STATES,
+    ...RUN_STATES,
   ];
   for (const { name, show, isSplash } of states) {
     test(`${name} ${RULES}`, ONCE, async ({ page, standAt, person, signUp }) => {

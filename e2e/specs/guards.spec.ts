@@ -18,6 +18,9 @@ const ROUTES = [
   ['/courts/0', '404 Page Not Found'],
   ['/players/nobody_at_all', 'Player not found'],
   ['/invite/no-such-code', "You're invited"],
+  ['/runs/new', 'Start a run'],
+  ['/runs/no-such-run', 'Run not found'],
+  ['/runs/no-such-run/edit', 'Run not found'],
   ['/no/such/place', '404 Page Not Found'],
 ] as const;
 
@@ -33,8 +36,10 @@ test(
     const landing = new LandingPage(page);
     await landing.open('/');
     await expect(page).toHaveURL(/\/$/);
-    // The page of a court is for everybody [PUB-1], and an invitation is come back to [FRD-70].
-    const guarded = ROUTES.slice(1).filter(([path]) => !/^\/(courts|invite)\//.test(path));
+    // The pages of a court and a run are for everybody [PUB-1, RUN-42], and an invitation is come back to [FRD-70].
+    const guarded = ROUTES.slice(1).filter(
+      ([path]) => !/^\/(?:(?:courts|invite)\/|runs\/no-such-run$)/.test(path),
+    );
     for (const [path] of [['/admin'], ...guarded]) {
       await landing.open(path);
       await expect(page, path).toHaveURL(/\/login$/);

@@ -12,7 +12,11 @@ for (const path of MEMBER_PATHS) {
     const { username } = await signUp();
     await expectNoShift(
       page,
-      path.replace(':id', '1').replace(':handle', username).replace(':code', 'no-such-code'),
+      path
+        .replace(':id', '1')
+        .replace(':handle', username)
+        .replace(':code', 'no-such-code')
+        .replace(':key', 'no-such-run'),
     );
   });
 }

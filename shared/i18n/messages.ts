@@ -1509,6 +1509,7 @@ export interface Messages {
   'runPage.cancel.text': undefined;
   'runPage.cancel.title': undefined;
   'runPage.cancelled': undefined;
+  'runPage.cancelledBecause.admin': undefined;
   'runPage.cancelledBecause.host': undefined;
   'runPage.cancelledBecause.host-left': undefined;
   'runPage.cancelledBecause.too-few': undefined;

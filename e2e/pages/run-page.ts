@@ -1,0 +1,26 @@
+import type { Locator, Page } from '@playwright/test';
+import { courtTimeAt } from '#shared/runs/court-clock.ts';
+
+/** The page of a run in the app, and the form that starts and changes one. */
+export class RunScreenPage {
+  readonly page: Page;
+  readonly heading: Locator;
+  readonly imIn: Locator;
+  readonly joinWaitlist: Locator;
+  readonly timer: Locator;
+
+  constructor(page: Page) {
+    this.page = page;
+    this.heading = page.getByRole('heading', { level: 1 });
+    this.imIn = page.getByRole('button', { name: "I'm in" });
+    this.joinWaitlist = page.getByRole('button', { name: 'Join the waitlist' });
+    this.timer = page.getByRole('timer');
+  }
+
+  /** On the clock of the court, to the minute. */
+  async chooseStart(timeZone: string, moment: Date) {
+    const { day, time } = courtTimeAt(timeZone, moment);
+    await this.page.getByLabel('Day', { exact: true }).fill(day);
+    await this.page.getByLabel('Starts at').fill(time);
+  }
+}

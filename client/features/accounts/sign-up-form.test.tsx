@@ -96,15 +96,17 @@ describe('sign-up', () => {
     expect(asked()).toHaveLength(1);
   });
 
-  it('calculates again, once, when the server does not take it any more [TRU-61]', async () => {
-    const body = { success: false, code: 'PROOF_NOT_VALID', message: '' };
+  it.each([
+    ['does not take it any more', 400, 'PROOF_NOT_VALID', /Signing up took too long/],
+    ['asks everybody for it', 428, 'PROOF_NEEDED', /Many people are signing up/],
+  ])('calculates again, once, when the server %s [TRU-61]', async (_, status, code, text) => {
     const fetch = stubServer({
       'GET /api/auth/register/challenge': { body: { challenge: CHALLENGE } },
-      'POST /api/auth/register': { status: 400, body },
+      'POST /api/auth/register': { status, body: { success: false, code, message: '' } },
     });
     renderInApp(<SignUpForm onLogIn={onLogIn} />);
     await signUp();
-    await screen.findAllByText('Signing up took too long. Please try again.');
+    await screen.findAllByText(text);
     expect(sent(fetch)).toHaveLength(2);
     const asked = fetch.mock.calls.filter(([url]) => String(url).endsWith('/challenge'));
     expect(asked).toHaveLength(2);

@@ -16,6 +16,7 @@ import {
   signInWithPasskey,
   startPasskeySignIn,
 } from '#shared/accounts/accounts.endpoints.ts';
+import type { ErrorCode } from '#shared/errors.ts';
 import type { ContractOf } from '#shared/http/light-endpoint.ts';
 import type { LanguageChoice } from '#shared/languages.ts';
 import type { createSignUpProof } from './sign-up-proof.ts';
@@ -99,7 +100,12 @@ export const usePasskeyLogin = () => useSignIn('login', enterWithPasskey);
 
 type SignUpProof = ReturnType<typeof createSignUpProof>;
 
-/** A form can stand open for longer than its proof is good for: then there is a new one, once. */
+const PROOF_CODES: ReadonlySet<string | undefined> = new Set<ErrorCode>([
+  'PROOF_NOT_VALID',
+  'PROOF_NEEDED',
+]);
+
+/** A form can stand open for longer than its proof is good for, or opened without a network: then there is a new one, once. */
 async function registerWith(
   proof: SignUpProof,
   form: CallInput<ContractOf<typeof register>>['body'],
@@ -108,7 +114,7 @@ async function registerWith(
   try {
     return await send();
   } catch (error) {
-    if (!(error instanceof ApiError && error.code === 'PROOF_NOT_VALID')) throw error;
+    if (!(error instanceof ApiError && PROOF_CODES.has(error.code))) throw error;
     proof.forget();
     return send();
   }

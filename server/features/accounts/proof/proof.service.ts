@@ -14,7 +14,7 @@ import { findVouchingInviter } from './proof.repo.ts';
 const EXPIRES_AFTER_MINUTES = 30;
 const ALGORITHM = 'PBKDF2/SHA-256';
 /** One attempt. Browsers do this outside of JavaScript, so that an attacker's own program is hardly faster. */
-const ITERATIONS_PER_ATTEMPT = 5_000;
+const ITERATIONS_PER_ATTEMPT = 10_000;
 
 /** What a sign-up has to show for itself. */
 type SignUpProof =

@@ -48,7 +48,7 @@ describe('the proof of a sign-up', () => {
 
   it('is a signed challenge whose work is bounded [TRU-60]', async () => {
     const challenge = await ask();
-    expect(challenge?.parameters).toMatchObject({ algorithm: 'PBKDF2/SHA-256', cost: 5_000 });
+    expect(challenge?.parameters).toMatchObject({ algorithm: 'PBKDF2/SHA-256', cost: 10_000 });
     const minutes = (Number(challenge?.parameters.expiresAt) * 1_000 - Date.now()) / 60_000;
     expect(minutes).toBeGreaterThan(28);
     expect(minutes).toBeLessThanOrEqual(30.5);

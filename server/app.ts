@@ -26,6 +26,7 @@ import { registerPublicPages } from '#server/features/public-pages/index.ts';
 import { registerRewards } from '#server/features/rewards/index.ts';
 import { registerRuns } from '#server/features/runs/index.ts';
 import { registerScans } from '#server/features/scans/index.ts';
+import { registerTrust } from '#server/features/trust/index.ts';
 import { planJobs } from '#server/job-plan.ts';
 import { PERSONAL_DATA } from '#server/personal-data.ts';
 import type { Deps } from '#server/platform/deps.ts';
@@ -109,6 +110,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   registerFavourites(app, deps);
   registerRuns(app, deps);
   registerRewards(app, deps);
+  registerTrust(app, deps);
   registerCourts(app, deps);
   registerCourtImport(app, deps);
   registerPhotos(app, deps);

@@ -24,6 +24,14 @@ import {
   settleDueRuns,
 } from '#server/features/runs/index.ts';
 import { purgeCourtCodes } from '#server/features/scans/index.ts';
+import {
+  gatherEvidence,
+  lookForRings,
+  matureRewards,
+  matureRewardsOfRegulars,
+  trustSetting,
+  workOutAllLevels,
+} from '#server/features/trust/index.ts';
 import { purgeWhereabouts } from '#server/features/whereabouts/index.ts';
 import type { Database, Tx } from '#server/platform/db/database.ts';
 import type { Deps } from '#server/platform/deps.ts';
@@ -49,7 +57,8 @@ export function planJobs(deps: Deps): JobPlan {
   };
 }
 
-function planRecurringJobs({ photoStore, log }: Deps): RecurringJob[] {
+function planRecurringJobs({ photoStore, log, mailer }: Deps): RecurringJob[] {
+  const trust = trustSetting({ mailer });
   return [
     { name: 'expired sessions', everyMinutes: 60, run: inTransaction(purgeSessions) },
     {
@@ -84,6 +93,17 @@ function planRecurringJobs({ photoStore, log }: Deps): RecurringJob[] {
     { name: 'who came to runs', everyMinutes: 5, run: judgeShowingUp },
     { name: 'weekly runs, four weeks ahead', everyMinutes: 24 * 60, run: makeSeriesRuns },
     { name: 'games in two hours', everyMinutes: 1, run: remindOfRuns },
+    { name: 'evidence of check-ins', everyMinutes: 1, run: (db) => gatherEvidence(db, trust) },
+    { name: '$JIM of regulars that is ready', everyMinutes: 60, run: matureRewardsOfRegulars },
+    {
+      name: 'trust of the night',
+      everyMinutes: 24 * 60,
+      async run(db) {
+        await workOutAllLevels(db, trust);
+        await lookForRings(db);
+        await matureRewards(db);
+      },
+    },
     { name: 'streaks that end today', everyMinutes: 15, run: remindOfStreaks },
     { name: 'old notifications', everyMinutes: 6 * 60, run: inTransaction(purgeNotifications) },
     {

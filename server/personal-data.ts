@@ -12,6 +12,7 @@ import { presenceSection } from '#server/features/presence/index.ts';
 import { rewardsSection } from '#server/features/rewards/index.ts';
 import { runsSection } from '#server/features/runs/index.ts';
 import { scansSection } from '#server/features/scans/index.ts';
+import { trustSection } from '#server/features/trust/index.ts';
 import { whereaboutsSection } from '#server/features/whereabouts/index.ts';
 
 /** Every room that knows something about people. A test fails when a table of one is missing here. */
@@ -25,6 +26,7 @@ export const PERSONAL_DATA: readonly PersonalDataSection[] = [
   favouritesSection,
   runsSection,
   rewardsSection,
+  trustSection,
   playerStatsSection,
   friendsSection,
   activitySection,

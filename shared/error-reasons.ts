@@ -119,6 +119,7 @@ export const ERROR_REASONS = {
   },
   FORBIDDEN: {
     OWN_SUSPENSION: 'Another admin has to decide about a suspension of yours.',
+    OWN_STRIKE: 'Another admin has to decide about a strike of yours.',
     OWN_ACCOUNT: 'You cannot do this to your own account.',
     OWN_COURT: 'Someone else has to review your own court.',
     OWN_GAME: 'Someone else has to review your own game.',
@@ -179,7 +180,8 @@ export const ERROR_REASONS = {
     NOT_ON_COURT: 'You have to be at this court.',
     OWN_CODE_SCANNED: 'This is your own code. Scan the one of somebody else.',
     CODE_SCANNED_TODAY: 'You have already scanned the code of this person here today.',
-    NOT_SEEN_YET: 'You can call for players once you have checked in on three days.',
+    NOT_SEEN_YET:
+      'You can call for players once you are Seen: three days of play over a week, and a confirmed email or passkey.',
     CALL_OPEN: 'A call for players is already open.',
     CALL_OVER: 'This call is over.',
     CALLS_PAUSED: 'Nobody answered your last calls. You can call again tomorrow.',

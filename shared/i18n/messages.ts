@@ -156,9 +156,13 @@ export interface Messages {
   'admin.audit.actions.courts.import': undefined;
   'admin.audit.actions.courts.import-undo': undefined;
   'admin.audit.actions.courts.remove-source': undefined;
+  'admin.audit.actions.person.keeper': undefined;
+  'admin.audit.actions.person.pause': undefined;
   'admin.audit.actions.person.photo': undefined;
   'admin.audit.actions.person.restore': undefined;
+  'admin.audit.actions.person.resume': undefined;
   'admin.audit.actions.person.role': undefined;
+  'admin.audit.actions.person.strike': undefined;
   'admin.audit.actions.person.suspend': undefined;
   'admin.audit.actions.post.remove': undefined;
   'admin.audit.actions.report.dismiss': undefined;
@@ -166,6 +170,8 @@ export interface Messages {
   'admin.audit.actions.run.cancel': undefined;
   'admin.audit.actions.stats.reject': undefined;
   'admin.audit.actions.stats.verify': undefined;
+  'admin.audit.actions.strike.lift': undefined;
+  'admin.audit.actions.strike.uphold': undefined;
   'admin.audit.after': undefined;
   'admin.audit.anything': undefined;
   'admin.audit.before': undefined;
@@ -829,6 +835,7 @@ export interface Messages {
   'errors.reasons.FORBIDDEN.OWN_COURT': undefined;
   'errors.reasons.FORBIDDEN.OWN_GAME': undefined;
   'errors.reasons.FORBIDDEN.OWN_REWARD': undefined;
+  'errors.reasons.FORBIDDEN.OWN_STRIKE': undefined;
   'errors.reasons.FORBIDDEN.OWN_SUSPENSION': undefined;
   'errors.reasons.FORBIDDEN.REMOVED_FROM_RUN': undefined;
   'errors.reasons.FORBIDDEN.REPORTED_YOURSELF': undefined;

@@ -1,8 +1,5 @@
 import type { Band } from '#shared/presence/presence-limits.ts';
 
-/** A person who has checked in on so many days is Seen; before that, New: their headcounts count nothing. */
-export const SEEN_AFTER_DAYS = 3;
-
 export const GAME_ON_PEOPLE = 4;
 export const FULL_COURT_PEOPLE = 8;
 

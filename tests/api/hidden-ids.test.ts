@@ -41,6 +41,7 @@ describe('what is there but hidden answers as what was never there', () => {
   let friendshipId: number;
   let deviceId: number;
   let passkeyId: number;
+  let strikeId: number;
   let rewardId: number;
   let postId: string;
   let removedPostId: string;
@@ -76,6 +77,11 @@ describe('what is there but hidden answers as what was never there', () => {
     passkeyId = await one(
       `insert into passkeys (user_id, credential_id, public_key, sign_count, transports, name)
        values ($1, 'hidden', '', 0, '{}', 'Phone') returning id`,
+      [owner.id],
+    );
+    strikeId = await one(
+      `insert into trust_strikes (user_id, step, reason, note, given_by)
+       values ($1, 1, 'many-accounts', 'hush', $1) returning id`,
       [owner.id],
     );
     rewardId = await one('select id from ledger_transfers where user_id = $1 limit 1', [owner.id]);
@@ -217,6 +223,11 @@ describe('what is there but hidden answers as what was never there', () => {
       body: () => ({ name: 'Mine' }),
     },
     { route: 'DELETE /api/settings/passkeys/:id', hidden: () => passkeyId },
+    {
+      route: 'POST /api/trust/strikes/:id/appeal',
+      hidden: () => strikeId,
+      body: () => ({ text: 'I was there' }),
+    },
     { route: 'PUT /api/stats/:id', hidden: () => statsId, body: () => GAME },
     { route: 'PUT /api/stats/:id/photo', hidden: () => statsId },
     { route: 'DELETE /api/posts/:id', hidden: () => postId, absent: randomUUID() },

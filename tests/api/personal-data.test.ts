@@ -17,13 +17,17 @@ import { makePhoto, multipart } from '#tests/test-photos.ts';
 
 /** Columns that hold the number of a person, by the table they are in. A new one must be decided here. */
 const PEOPLE_COLUMNS =
-  /^(user_id|author_id|actor_id|reporter_id|person_id|host_id|submitted_by|created_by|decided_by|requested_by|low_user_id|high_user_id|blocker_id|blocked_id|shower_id|scanner_id)$/;
+  /^(user_id|author_id|actor_id|reporter_id|person_id|host_id|submitted_by|created_by|decided_by|requested_by|low_user_id|high_user_id|blocker_id|blocked_id|shower_id|scanner_id|witness_id|other_id|given_by|named_by|paused_by)$/;
 
 /** What stays when a person leaves, and why. It holds a number that names nobody any more. */
 const STAYS: Record<string, string> = {
   'ledger_transfers.user_id': 'the books balance for ever',
   'wallets.user_id': 'the books balance for ever; nothing is left pending',
   'audit_log.actor_id': 'what admins did is on record for ever',
+  'trust_signs.other_id': 'a number that names nobody; what it proved of others stays',
+  'trust_strikes.given_by': 'what admins did is on record for ever',
+  'trust_keepers.named_by': 'what admins did is on record for ever',
+  'trust_rings.paused_by': 'what admins did is on record for ever',
   'live_events.user_id': 'purged within minutes, holds only "something changed"',
 };
 
@@ -35,6 +39,11 @@ const NOT_EXPORTED: Record<string, string> = {
   wallets: 'the sum of the rewards, which are all there',
   person_terms: 'the words of the name, for the search',
   live_events: 'gone within minutes',
+  trust_evidence: 'how check-ins were judged: whoever cheats must not learn what gave them away',
+  trust_signs: 'how check-ins were judged, see above',
+  trust_readings: 'gone within three hours; the last position is in the export',
+  trust_rings: 'an act of an admin, like those in the audit log',
+  trust_ring_members: 'a suspicion that admins look at; it is no fact about anybody',
   court_imports: 'an act of an admin, like those in the audit log',
 };
 

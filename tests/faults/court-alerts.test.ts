@@ -1,6 +1,7 @@
 import { createECDH, randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeCourt, readingAt, type TestCourt } from '#tests/test-courts.ts';
+import { setLevel } from '#tests/test-trust.ts';
 import { type CrowdMember, makeCrowd, postAs } from './crowd.ts';
 import { type NodeCluster, startNodeCluster } from './node-cluster.ts';
 
@@ -51,12 +52,7 @@ describe('alerts of a court that many have starred', () => {
     const { db } = cluster;
     const players = await makeCrowd(db, 8);
     const ids = players.map(({ id }) => id);
-    await db.query(
-      `insert into check_ins (user_id, court_id, local_day, outcome, distance_metres, created_at, read_at)
-       select id, $2, current_date - ago, 'paid', 1, now() - make_interval(days => ago), now()
-       from unnest($1::bigint[]) id, generate_series(2, 4) ago`,
-      [ids, court.id],
-    );
+    await setLevel(db, ids, 'Seen');
     await db.query(
       `with came as (select whereabouts_arrive($1::bigint[], array_fill($2::bigint, array[8]), clock_timestamp()))
        select publish_live('court-counts', null, $2) from came`,

@@ -6,6 +6,7 @@ import * as presence from '#shared/presence/presence.contract.ts';
 import { HEADCOUNT_BANDS } from '#shared/presence/presence-limits.ts';
 import type { TestCourt } from '#tests/test-courts.ts';
 import type { TestPerson } from '#tests/test-person.ts';
+import { setLevel } from '#tests/test-trust.ts';
 
 const HOUR = 3_600_000;
 const MINUTE = 60_000;
@@ -170,8 +171,19 @@ describe('a town of thirty over eight weeks', { timeout: 180_000 }, () => {
     expect(share(seen, answers)).toBeGreaterThanOrEqual(0.8);
   });
 
-  function recount() {
-    return town.get().deps.db.transaction(recountUsualHours);
+  async function recount() {
+    const { db } = town.get().deps;
+    await db.transaction(recountUsualHours);
+    // By then they have played on three days over a week: Seen, and their headcounts count.
+    const seenBy = await db.query<{ id: number }>(
+      `select user_id as id from check_ins group by user_id
+       having count(distinct local_day) >= 3 and max(local_day) - min(local_day) >= 7`,
+    );
+    await setLevel(
+      db,
+      seenBy.map(({ id }) => id),
+      'Seen',
+    );
   }
 });
 

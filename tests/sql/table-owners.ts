@@ -42,6 +42,21 @@ export const TABLE_OWNERS: Readonly<Record<string, readonly string[]>> = {
   rewards: ['ledger_transfers', 'wallets'],
   runs: ['runs', 'run_answers', 'run_invitations', 'run_series', 'run_guests', 'calendar_feeds'],
   scans: ['court_codes', 'code_scans'],
+  trust: [
+    'trust_evidence',
+    'trust_signs',
+    'trust_progress',
+    'trust_reading_marks',
+    'trust_readings',
+    'trust_witnesses',
+    'trust_strikes',
+    'trust_keepers',
+    'trust_levels',
+    'trust_level_changes',
+    'trust_matured',
+    'trust_rings',
+    'trust_ring_members',
+  ],
   whereabouts: ['whereabouts', 'counted_only'],
 };
 

@@ -91,7 +91,7 @@ describe('a call for players', () => {
 
   it('says why not to whoever is there, and nothing to anybody else [FAV-30]', async () => {
     show({ hindrance: 'NOT_SEEN_YET' });
-    expect(await screen.findByText(/checked in on three days/)).toBeDefined();
+    expect(await screen.findByText(/once you are Seen/)).toBeDefined();
     cleanup();
     const { queryClient } = show({ hindrance: 'NOT_ON_COURT' });
     await vi.waitFor(() => expect(queryClient.isFetching()).toBe(0));

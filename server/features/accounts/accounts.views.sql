@@ -20,6 +20,13 @@ create view account_cards with (security_invoker) as
          u.suspended_at, u.created_at, u.is_email_unconfirmed
   from users u left join photo_cards p on p.id = u.photo_id;
 
+-- What shows that somebody is behind an account.
+create view account_proofs with (security_invoker) as
+  select u.id as user_id, u.email_confirmed_at is not null as has_confirmed_email,
+         exists (select from passkeys k where k.user_id = u.id) as has_passkey,
+         u.suspended_at is not null as is_suspended, u.created_at as signed_up_at
+  from users u;
+
 create view open_sessions with (security_invoker) as
   select id, user_id from sessions where expires_at > now();
 

@@ -12,6 +12,7 @@ import { registerReportRoutes } from './reports.routes.ts';
 import { registerReversalRoutes } from './reversals.routes.ts';
 import { registerStatsReviewRoutes } from './stats-review.routes.ts';
 import { readSystemStats } from './system-stats.service.ts';
+import { registerTrustRoutes } from './trust.routes.ts';
 
 export function registerAdmin(app: FastifyInstance, deps: Deps): void {
   route(app, deps, contract.systemStats, () => readSystemStats(deps));
@@ -23,5 +24,6 @@ export function registerAdmin(app: FastifyInstance, deps: Deps): void {
   registerReportRoutes(app, deps);
   registerPeopleRoutes(app, deps);
   registerAppealRoutes(app, deps);
+  registerTrustRoutes(app, deps);
   registerAuditRoutes(app, deps);
 }

@@ -158,7 +158,7 @@ function toPersonRecord(row: PersonRow, viewerId: number): PersonRecord {
  * The acting admin is looked at again under the lock: of two admins who demote each other at once the
  * second must find that they no longer are one, or nobody would be left.
  */
-async function takePerson(tx: Tx, { viewerId, personId }: Act): Promise<LockedPerson> {
+export async function takePerson(tx: Tx, { viewerId, personId }: Act): Promise<LockedPerson> {
   if (personId === viewerId) {
     throw new AppError('FORBIDDEN', { reason: 'OWN_ACCOUNT' });
   }

@@ -7,5 +7,4 @@ export { releaseHeldCheckIn, voidHeldCheckIn } from './held-check-ins.service.ts
 export { moveCheckIns } from './merged-courts.repo.ts';
 export { checkInsSection } from './personal-data.repo.ts';
 export { readPublicStats, readUserStats } from './user-stats.service.ts';
-export { hasPlayedOnDays } from './visits.repo.ts';
 export { purgeOldPositions } from './visits.service.ts';

@@ -125,17 +125,6 @@ export function listVisitsToday(tx: Tx, userId: number): Promise<VisitToday[]> {
   return tx.query<VisitToday>(todayStatement, [userId]);
 }
 
-/** Whether the person has checked in on at least so many days. */
-export async function hasPlayedOnDays(tx: Tx, userId: number, days: number): Promise<boolean> {
-  const rows = await tx.query(
-    `select from (
-       select local_day from check_ins where user_id = $1 and outcome in ('paid', 'unpaid')
-       group by local_day limit $2) d having count(*) >= $2`,
-    [userId, days],
-  );
-  return rows.length > 0;
-}
-
 /** Positions serve the review of what looks implausible; after a month nobody looks any more. */
 export async function purgeCheckInPositions(tx: Tx): Promise<void> {
   await tx.query(

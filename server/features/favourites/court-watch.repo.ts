@@ -86,21 +86,15 @@ export function lookAtAllCourts(tx: Tx): Promise<WatchedRow[]> {
   return tx.query<WatchedRow>(look);
 }
 
-/** Those of the courts where enough people are known to play. Stops counting when there are enough. */
-export async function keepKnownGames(
-  tx: Tx,
-  courtIds: readonly number[],
-  seenAfterDays: number,
-): Promise<Set<number>> {
+/** Those of the courts where enough people are more than New. Stops counting when there are enough. */
+export async function keepKnownGames(tx: Tx, courtIds: readonly number[]): Promise<Set<number>> {
   const rows = await tx.query<{ courtId: number }>(
     `select g.court_id as "courtId" from unnest($1::bigint[]) g (court_id)
      where (select count(*) from (
-       select from people_here h where h.court_id = g.court_id and h.ends_at > now()
-         and (select count(*) from (
-           select from visits v where v.user_id = h.user_id and v.outcome in ('paid', 'unpaid')
-           group by v.local_day limit $2) days) >= $2
+       select from people_here h join trusted_people t on t.user_id = h.user_id
+       where h.court_id = g.court_id and h.ends_at > now()
        limit ${MIN_SEEN_AT_GAME}) seen) >= ${MIN_SEEN_AT_GAME}`,
-    [courtIds, seenAfterDays],
+    [courtIds],
   );
   return new Set(rows.map(({ courtId }) => courtId));
 }

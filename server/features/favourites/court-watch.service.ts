@@ -4,7 +4,7 @@ import type { Database, Tx } from '#server/platform/db/database.ts';
 import { decideAlerts, isGameOn, joinAlerts } from '#shared/favourites/alert-rules.ts';
 import type { AlertKind } from '#shared/favourites/waiting-alert.ts';
 import { HEADCOUNT_BANDS } from '#shared/presence/presence-limits.ts';
-import { aboutHowMany, SEEN_AFTER_DAYS } from '#shared/presence/presence-rules.ts';
+import { aboutHowMany } from '#shared/presence/presence-rules.ts';
 import {
   addCallAlerts,
   addClosureAlerts,
@@ -65,7 +65,7 @@ async function look(tx: Tx): Promise<boolean> {
   );
   if (sweeps || news.events.some(({ type }) => type === 'courts')) await findClosures(tx);
   await addCallAlerts(tx);
-  await addRunAlerts(tx, SEEN_AFTER_DAYS);
+  await addRunAlerts(tx);
   await saveProgress(tx, { epoch: news.epoch, snapshot: news.snapshot, hasSwept: sweeps });
   return true;
 }
@@ -79,7 +79,6 @@ async function findGames(tx: Tx, watched: readonly WatchedRow[]): Promise<void> 
   const known = await keepKnownGames(
     tx,
     begun.map(({ courtId }) => courtId),
-    SEEN_AFTER_DAYS,
   );
   const games = begun.filter(({ courtId }) => known.has(courtId));
   const ids = games.map(({ courtId }) => courtId);

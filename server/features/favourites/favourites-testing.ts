@@ -7,6 +7,7 @@ import { createRun } from '#shared/runs/runs.contract.ts';
 import type { TestApp } from '#tests/test-app.ts';
 import { makeCourt, readingAt, type TestCourt } from '#tests/test-courts.ts';
 import type { TestPerson } from '#tests/test-person.ts';
+import { setLevel } from '#tests/test-trust.ts';
 import { watchCourts } from './court-watch.service.ts';
 
 const MINUTE_MS = 60_000;
@@ -58,10 +59,10 @@ export class AlertScene {
     return readingAt(place, { nowMs: this.#nowMs });
   }
 
-  /** Somebody who has checked in on three days. */
+  /** Somebody at level Seen. */
   async seenPerson(): Promise<TestPerson> {
     const person = await this.newcomer();
-    await makeSeen(this.db, person.id, (await this.court()).id, new Date(this.#nowMs));
+    await setLevel(this.db, [person.id], 'Seen');
     return person;
   }
 
@@ -110,17 +111,6 @@ export class AlertScene {
     const all = await person.call(listNotifications, {});
     return all.filter(({ kind }) => /^court-/.test(kind)).map(({ text }) => text);
   }
-}
-
-/** Check-ins of three past days. */
-async function makeSeen(tx: Tx, userId: number, courtId: number, now: Date): Promise<void> {
-  await tx.query(
-    `insert into check_ins (user_id, court_id, local_day, outcome, distance_metres, created_at, read_at)
-     select $1, $2, ($3::timestamptz at time zone 'UTC')::date - ago, 'paid', 1,
-            $3::timestamptz - make_interval(days => ago), $3::timestamptz - make_interval(days => ago)
-     from generate_series(10, 12) ago`,
-    [userId, courtId, now],
-  );
 }
 
 /** People who have just come, without the calls that brought them. */

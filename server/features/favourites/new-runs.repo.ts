@@ -10,25 +10,22 @@ export async function announceRun(tx: Tx, runId: number): Promise<void> {
 
 /**
  * For whoever starred the court of a new run and may know of it. A run for everyone reaches them only when its host
- * has checked in on several days, or accounts made for it would call everybody who starred a court.
+ * is above trust level New, or accounts made for it would call everybody who starred a court.
  */
-export async function addRunAlerts(tx: Tx, seenAfterDays: number): Promise<void> {
+export async function addRunAlerts(tx: Tx): Promise<void> {
   await tx.query(
     `with asked as (
        update new_runs set asked_at = now() where asked_at is null returning run_id
      ), told as (
        select r.* from asked n join run_cards r on r.id = n.run_id
        where r.cancelled_at is null and r.starts_at > now()
-         and (r.visibility = 'friends' or (r.visibility = 'everyone' and (
-           select count(*) from (
-             select from visits v where v.user_id = r.host_id and v.outcome in ('paid', 'unpaid')
-             group by v.local_day limit $1) days) >= $1))
+         and (r.visibility = 'friends' or (r.visibility = 'everyone' and exists (
+           select from trusted_people t where t.user_id = r.host_id)))
      )
      insert into court_alerts (user_id, court_id, kind, run_id, happened_at, due_at)
      select f.user_id, r.court_id, 'new-run', r.id, now(), now()
      from told r join favourites f on f.court_id = r.court_id and f.new_run and f.user_id <> r.host_id
      where run_is_news(r.id, r.host_id, r.visibility, f.user_id)`,
-    [seenAfterDays],
   );
 }
 

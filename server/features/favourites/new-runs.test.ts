@@ -79,7 +79,7 @@ describe('a new run at a starred court', () => {
     expect([await told(ana), await told(friend)]).toEqual([[], [expect.any(String)]]);
   });
 
-  it('by somebody who has not played on three days is told to friends at most [FAV-37]', async () => {
+  it('by somebody who is New is told to friends at most [FAV-37]', async () => {
     const { ana, place } = await setting();
     const stranger = await scene.newcomer();
     await scene.startRun(stranger, place);

@@ -22,9 +22,7 @@ const readStatement: NamedStatement = {
                 exists (select from player_call_answers a where a.call_id = k.id and a.user_id = $2) as "isAnswered",
                 exists (select from people_here h where h.user_id = $2 and h.court_id = c.id and h.ends_at > now())
                   as "isOnCourt",
-                (select count(*) from (
-                   select from visits v where v.user_id = $2 and v.outcome in ('paid', 'unpaid')
-                   group by v.local_day limit $3) days) >= $3 as "isSeen",
+                exists (select from trusted_people t where t.user_id = $2) as "isSeen",
                 exists (select from player_calls o cross join open_call(o.court_id, now()) w
                         where o.user_id = $2 and o.ends_at > now() and w.id = o.id) as "hasOpenElsewhere",
                 (select count(*) from (
@@ -40,13 +38,9 @@ const readStatement: NamedStatement = {
 /** Nothing for a court that is not there for everybody. */
 export async function readCallRow(
   tx: Tx,
-  {
-    courtId,
-    viewerId,
-    seenAfterDays,
-  }: { courtId: number; viewerId: number; seenAfterDays: number },
+  { courtId, viewerId }: { courtId: number; viewerId: number },
 ): Promise<CallRow | undefined> {
-  const [row] = await tx.query<CallRow>(readStatement, [courtId, viewerId, seenAfterDays]);
+  const [row] = await tx.query<CallRow>(readStatement, [courtId, viewerId]);
   return row;
 }
 

@@ -7,7 +7,6 @@ import { AppError } from '#shared/errors.ts';
 import { ANSWER_MINUTES } from '#shared/favourites/call-limits.ts';
 import { hindranceToCall } from '#shared/favourites/call-rules.ts';
 import type { PlayerCall } from '#shared/favourites/player-calls.contract.ts';
-import { SEEN_AFTER_DAYS } from '#shared/presence/presence-rules.ts';
 import {
   type CallRow,
   endCallNow,
@@ -77,7 +76,7 @@ export async function answerPlayerCall(deps: Deps, at: AtCourt): Promise<PlayerC
 }
 
 async function requireCourt(tx: Tx, { courtId, viewerId }: AtCourt): Promise<CallRow> {
-  const row = await readCallRow(tx, { courtId, viewerId, seenAfterDays: SEEN_AFTER_DAYS });
+  const row = await readCallRow(tx, { courtId, viewerId });
   if (row === undefined) throw new AppError('NOT_FOUND', { reason: 'COURT_NOT_FOUND' });
   return row;
 }

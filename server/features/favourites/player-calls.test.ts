@@ -32,7 +32,7 @@ describe('calls for players', () => {
     await scene.watch();
   });
 
-  it('come from somebody on court who has played on three days, for 1 to 5 [FAV-30]', async () => {
+  it('come from somebody on court who is more than New, for 1 to 5 [FAV-30, TRU-48]', async () => {
     const { person, place } = await caller();
     for (const players of [0, 6, 1.5, '2', null]) {
       expect((await ask(person, place, players)).status).toBe(400);

@@ -4,6 +4,7 @@ import * as presence from '#shared/presence/presence.contract.ts';
 import { useTestApp } from '#tests/test-app.ts';
 import { makeCourt, northOf, readingAt, type TestCourt } from '#tests/test-courts.ts';
 import type { TestPerson } from '#tests/test-person.ts';
+import { setLevel } from '#tests/test-trust.ts';
 
 const MINUTE = 60_000;
 
@@ -39,17 +40,10 @@ export function useTestCourts(startMs: number, overrides: Parameters<typeof useT
         params: { id: place.id },
         body: { ...at(place, metres).body, band },
       }),
-    /** Somebody who has checked in on three days, so that their headcounts count. */
+    /** Somebody at level Seen, so that their headcounts count. */
     async seenPerson() {
       const person = await newcomer();
-      const elsewhere = await court();
-      await get().deps.db.query(
-        `insert into check_ins (user_id, court_id, local_day, outcome, distance_metres, created_at, read_at)
-         select $1, $2, ($3::timestamptz at time zone 'UTC')::date - ago, 'paid', 1,
-                $3::timestamptz - make_interval(days => ago), $3::timestamptz - make_interval(days => ago)
-         from generate_series(10, 12) ago`,
-        [person.id, elsewhere.id, new Date(nowMs)],
-      );
+      await setLevel(get().deps.db, [person.id], 'Seen');
       return person;
     },
     async befriend(one: TestPerson, other: TestPerson) {

@@ -140,20 +140,20 @@ export async function settleFriendsQuestion(tx: Tx, userId: number): Promise<voi
   );
 }
 
-/** Returns false when this person counted here a moment ago. */
+/** Counts nothing for somebody who is New. Returns false when this person counted here a moment ago. */
 export async function saveHeadcount(
   tx: Tx,
-  headcount: { userId: number; courtId: number; band: number; isCounted: boolean },
+  headcount: { userId: number; courtId: number; band: number },
 ): Promise<boolean> {
-  const { userId, courtId, band, isCounted } = headcount;
+  const { userId, courtId, band } = headcount;
   const rows = await tx.query(
     `insert into headcounts as h (court_id, user_id, band, is_counted, counted_at)
-     values ($1, $2, $3, $4, now())
+     values ($1, $2, $3, exists (select from trusted_people t where t.user_id = $2), now())
      on conflict (court_id, user_id) do update
        set band = excluded.band, is_counted = excluded.is_counted, counted_at = excluded.counted_at
        where h.counted_at <= now() - make_interval(mins => ${HEADCOUNT_EVERY_MINUTES})
      returning 1 as one`,
-    [courtId, userId, band, isCounted],
+    [courtId, userId, band],
   );
   return rows.length > 0;
 }

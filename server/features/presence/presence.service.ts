@@ -1,5 +1,5 @@
 import { setShareLocation } from '#server/features/accounts/index.ts';
-import { hasPlayedOnDays, proveAtCourt } from '#server/features/check-ins/index.ts';
+import { proveAtCourt } from '#server/features/check-ins/index.ts';
 import { toPerson } from '#server/features/friends/index.ts';
 import { publishLive } from '#server/features/live/index.ts';
 import { arrive, leave, showTo, stayOn } from '#server/features/whereabouts/index.ts';
@@ -16,7 +16,7 @@ import {
   HEADCOUNT_RADIUS_METRES,
   type ShownTo,
 } from '#shared/presence/presence-limits.ts';
-import { type Headcount, SEEN_AFTER_DAYS } from '#shared/presence/presence-rules.ts';
+import type { Headcount } from '#shared/presence/presence-rules.ts';
 import {
   endOnMyWay,
   listFriendsNow,
@@ -113,8 +113,7 @@ export async function countPeople(
   await consumeRateLimit(deps, 'presence:change', viewerId);
   const radiusMetres = HEADCOUNT_RADIUS_METRES;
   const { courtId } = await proveAtCourt(deps.db, { ...at, userId: viewerId, radiusMetres });
-  const isCounted = await hasPlayedOnDays(deps.db, viewerId, SEEN_AFTER_DAYS);
-  if (!(await saveHeadcount(deps.db, { userId: viewerId, courtId, band, isCounted }))) {
+  if (!(await saveHeadcount(deps.db, { userId: viewerId, courtId, band }))) {
     throw new AppError('TOO_MANY_REQUESTS', {
       reason: 'COUNTED_A_MOMENT_AGO',
       params: { minutes: HEADCOUNT_EVERY_MINUTES },

@@ -180,7 +180,7 @@ describe('presence', () => {
       expect(await now(ana, place)).toMatchObject({ estimate: { low: 15, high: null } });
     });
 
-    it('of people whom nobody knows yet count nothing [PRES-9]', async () => {
+    it('of people whom nobody knows yet count nothing [PRES-9, TRU-48]', async () => {
       const [stranger, place] = [await newcomer(), await court()];
       const answer = await count(stranger, place, 5);
       expect(answer.status).toBe(200);

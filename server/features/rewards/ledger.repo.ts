@@ -44,7 +44,9 @@ export async function settleReward(
 
 /** Makes what a cause has paid ready, whole and once; returns false when it is already, or was taken back. */
 export async function matureReward(tx: Tx, cause: string): Promise<boolean> {
-  const [row] = await tx.query<{ moved: boolean }>('select ledger_mature($1) as moved', [cause]);
+  const [row] = await tx.query<{ moved: boolean }>('select ledger_mature($1, now()) as moved', [
+    cause,
+  ]);
   return row?.moved ?? false;
 }
 

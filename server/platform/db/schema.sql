@@ -964,6 +964,160 @@ create table spent_proofs (
   constraint spent_proofs_pkey PRIMARY KEY (nonce)
 );
 
+create table trust_evidence (
+  check_in_id bigint not null,
+  user_id bigint not null,
+  checked_in_at timestamp with time zone not null,
+  is_settled boolean not null default false,
+  constraint trust_evidence_pkey PRIMARY KEY (check_in_id),
+  constraint trust_evidence_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+CREATE INDEX trust_evidence_of_person ON trust_evidence USING btree (user_id, check_in_id);
+CREATE INDEX trust_evidence_open ON trust_evidence USING btree (checked_in_at) WHERE (NOT is_settled);
+
+create table trust_keepers (
+  user_id bigint not null,
+  area text not null,
+  named_by bigint not null,
+  named_at timestamp with time zone not null default now(),
+  constraint trust_keepers_pkey PRIMARY KEY (user_id),
+  constraint trust_keepers_area_check CHECK (char_length(area) >= 2 AND char_length(area) <= 80),
+  constraint trust_keepers_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+
+create table trust_level_changes (
+  id bigint not null generated always as identity,
+  user_id bigint not null,
+  level text not null,
+  is_slow_lane boolean not null,
+  changed_at timestamp with time zone not null default now(),
+  constraint trust_level_changes_pkey PRIMARY KEY (id),
+  constraint trust_level_changes_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+CREATE INDEX trust_level_changes_of_person ON trust_level_changes USING btree (user_id, id);
+CREATE TRIGGER trust_level_changes_append_only BEFORE UPDATE ON trust_level_changes FOR EACH ROW EXECUTE FUNCTION trust_refuse_change();
+
+create table trust_levels (
+  user_id bigint not null,
+  level text not null,
+  is_slow_lane boolean not null default false,
+  changed_at timestamp with time zone not null default now(),
+  constraint trust_levels_pkey PRIMARY KEY (user_id),
+  constraint trust_levels_level_check CHECK (level = ANY (ARRAY['New'::text, 'Seen'::text, 'Known'::text, 'Regular'::text, 'Keeper'::text])),
+  constraint trust_levels_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+
+create table trust_matured (
+  cause text not null,
+  user_id bigint not null,
+  level text not null,
+  is_shared boolean not null,
+  points smallint not null,
+  hundredths bigint not null,
+  court_id bigint,
+  local_day date,
+  matured_at timestamp with time zone not null default now(),
+  constraint trust_matured_pkey PRIMARY KEY (cause),
+  constraint trust_matured_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+CREATE INDEX trust_matured_of_court_day ON trust_matured USING btree (court_id, local_day) WHERE is_shared;
+CREATE INDEX trust_matured_of_person ON trust_matured USING btree (user_id, matured_at);
+CREATE TRIGGER trust_matured_append_only BEFORE UPDATE ON trust_matured FOR EACH ROW EXECUTE FUNCTION trust_refuse_change();
+
+create table trust_progress (
+  is_only boolean not null default true,
+  last_check_in_id bigint not null default 0,
+  constraint trust_progress_pkey PRIMARY KEY (is_only),
+  constraint trust_progress_is_only_check CHECK (is_only)
+);
+
+create table trust_reading_marks (
+  mark text not null,
+  check_in_id bigint not null,
+  created_at timestamp with time zone not null,
+  constraint trust_reading_marks_pkey PRIMARY KEY (mark, check_in_id),
+  constraint trust_reading_marks_check_in_id_fkey FOREIGN KEY (check_in_id) REFERENCES trust_evidence(check_in_id) ON DELETE CASCADE
+);
+CREATE INDEX trust_reading_marks_by_time ON trust_reading_marks USING btree (created_at);
+CREATE INDEX trust_reading_marks_of_check_in ON trust_reading_marks USING btree (check_in_id);
+
+create unlogged table trust_readings (
+  user_id bigint not null,
+  seen_at timestamp with time zone not null,
+  latitude double precision not null,
+  longitude double precision not null,
+  constraint trust_readings_pkey PRIMARY KEY (user_id, seen_at),
+  constraint trust_readings_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+CREATE INDEX trust_readings_by_time ON trust_readings USING btree (seen_at);
+
+create table trust_ring_members (
+  ring_id bigint not null,
+  user_id bigint not null,
+  constraint trust_ring_members_pkey PRIMARY KEY (ring_id, user_id),
+  constraint trust_ring_members_ring_id_fkey FOREIGN KEY (ring_id) REFERENCES trust_rings(id) ON DELETE CASCADE,
+  constraint trust_ring_members_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+CREATE INDEX trust_ring_members_of_person ON trust_ring_members USING btree (user_id);
+
+create table trust_rings (
+  id bigint not null generated always as identity,
+  confirmations integer not null,
+  inside_share real not null,
+  shared_devices integer not null,
+  found_at timestamp with time zone not null default now(),
+  paused_at timestamp with time zone,
+  paused_by bigint,
+  pause_reason text,
+  constraint trust_rings_pkey PRIMARY KEY (id),
+  constraint trust_rings_pause_reason_check CHECK (char_length(pause_reason) >= 1 AND char_length(pause_reason) <= 500)
+);
+
+create table trust_signs (
+  check_in_id bigint not null,
+  sign text not null,
+  other_id bigint not null default 0,
+  points smallint not null,
+  noted_at timestamp with time zone not null default now(),
+  constraint trust_signs_pkey PRIMARY KEY (check_in_id, sign, other_id),
+  constraint trust_signs_check_in_id_fkey FOREIGN KEY (check_in_id) REFERENCES trust_evidence(check_in_id) ON DELETE CASCADE
+);
+CREATE TRIGGER trust_signs_append_only BEFORE UPDATE ON trust_signs FOR EACH ROW EXECUTE FUNCTION trust_refuse_change();
+
+create table trust_strikes (
+  id bigint not null generated always as identity,
+  user_id bigint not null,
+  step smallint not null,
+  reason text not null,
+  note text not null,
+  given_by bigint not null,
+  given_at timestamp with time zone not null default now(),
+  paused_until timestamp with time zone,
+  appeal_text text,
+  appealed_at timestamp with time zone,
+  appeal_decided_at timestamp with time zone,
+  is_appeal_granted boolean,
+  constraint trust_strikes_pkey PRIMARY KEY (id),
+  constraint trust_strikes_appeal_text_check CHECK (char_length(appeal_text) >= 1 AND char_length(appeal_text) <= 1000),
+  constraint trust_strikes_note_check CHECK (char_length(note) >= 1 AND char_length(note) <= 500),
+  constraint trust_strikes_step_check CHECK (step >= 1 AND step <= 3),
+  constraint trust_strikes_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+CREATE INDEX trust_strikes_appealed ON trust_strikes USING btree (appealed_at) WHERE ((appealed_at IS NOT NULL) AND (appeal_decided_at IS NULL));
+CREATE INDEX trust_strikes_of_person ON trust_strikes USING btree (user_id, given_at);
+
+create table trust_witnesses (
+  user_id bigint not null,
+  witness_id bigint not null,
+  court_id bigint not null,
+  met_at timestamp with time zone not null default now(),
+  constraint trust_witnesses_pkey PRIMARY KEY (user_id, witness_id),
+  constraint trust_witnesses_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
+  constraint trust_witnesses_witness_id_fkey FOREIGN KEY (witness_id) REFERENCES users(id) ON DELETE CASCADE
+);
+CREATE INDEX trust_witnesses_by_witness ON trust_witnesses USING btree (witness_id, met_at);
+CREATE TRIGGER trust_witnesses_append_only BEFORE UPDATE ON trust_witnesses FOR EACH ROW EXECUTE FUNCTION trust_refuse_change();
+
 create table users (
   id bigint not null generated always as identity,
   name text not null,
@@ -1079,10 +1233,34 @@ create view account_cards as
    FROM users u
      LEFT JOIN photo_cards p ON p.id = u.photo_id;
 
+create view account_proofs as
+ SELECT id AS user_id,
+    email_confirmed_at IS NOT NULL AS has_confirmed_email,
+    (EXISTS ( SELECT
+           FROM passkeys k
+          WHERE k.user_id = u.id)) AS has_passkey,
+    suspended_at IS NOT NULL AS is_suspended,
+    created_at AS signed_up_at
+   FROM users u;
+
 create view block_pairs as
  SELECT blocker_id,
     blocked_id
    FROM blocks;
+
+create view check_in_readings as
+ SELECT id,
+    user_id,
+    court_id,
+    local_day,
+    outcome,
+    latitude,
+    longitude,
+    accuracy_metres,
+    distance_metres,
+    read_at,
+    created_at
+   FROM check_ins;
 
 create view counted_only_visits as
  SELECT user_id,
@@ -1229,6 +1407,10 @@ create view people_here as
     shown_to
    FROM whereabouts;
 
+create view people_with_push as
+ SELECT DISTINCT user_id
+   FROM push_subscriptions;
+
 create view person_cards as
  SELECT u.id,
     u.name,
@@ -1319,6 +1501,13 @@ create view suspensions as
    FROM audit_log
   WHERE subject_type = 'person'::text AND action = 'person.suspend'::text
   ORDER BY subject_id, id DESC;
+
+create view trusted_people as
+ SELECT user_id,
+    level,
+    is_slow_lane
+   FROM trust_levels
+  WHERE level <> 'New'::text;
 
 create view visits as
  SELECT id,
@@ -2284,6 +2473,16 @@ AS $function$
   select case round(p_longitude / 15)::int when 0 then 'Etc/GMT'
     else 'Etc/GMT' || case when p_longitude > 0 then '-' else '+' end || abs(round(p_longitude / 15)::int) end
 $function$
+;
+
+CREATE OR REPLACE FUNCTION trust_refuse_change()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  raise exception 'what trust rests on is append-only: % on % refused', tg_op, tg_table_name
+    using errcode = 'P0001';
+end $function$
 ;
 
 CREATE OR REPLACE FUNCTION users_keep_known_time_zone()

@@ -17,19 +17,14 @@ export async function purgeSpentProofs(tx: Tx): Promise<void> {
   await tx.query('delete from spent_proofs where expires_at < now()');
 }
 
-/** Who sent the invitation, if they have played on so many days. */
-export async function findVouchingInviter(
-  tx: Tx,
-  code: string,
-  days: number,
-): Promise<number | undefined> {
+/** Who sent the invitation, if they are Known by witnesses. */
+export async function findVouchingInviter(tx: Tx, code: string): Promise<number | undefined> {
   const [row] = await tx.query<{ id: number }>(
     `select i.user_id as id
      from invite_links i join people p on p.id = i.user_id and p.suspended_at is null
-       join visits v on v.user_id = i.user_id and v.outcome <> 'void'
-     where i.code = $1
-     group by i.user_id having count(distinct v.local_day) >= $2`,
-    [code, days],
+       join trusted_people t on t.user_id = i.user_id and t.level <> 'Seen' and not t.is_slow_lane
+     where i.code = $1`,
+    [code],
   );
   return row?.id;
 }

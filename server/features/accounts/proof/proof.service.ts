@@ -7,7 +7,6 @@ import type { Deps } from '#server/platform/deps.ts';
 import { consumeRateLimit } from '#server/platform/limits/rate-limit.ts';
 import type { SignUpChallenge } from '#shared/accounts/sign-up-proof.contract.ts';
 import { AppError } from '#shared/errors.ts';
-import { SEEN_AFTER_DAYS } from '#shared/presence/presence-rules.ts';
 import { findVouchingInviter } from './proof.repo.ts';
 
 /** A form can stand open for a while; a challenge that has expired is replaced by the app. */
@@ -112,7 +111,7 @@ async function isInvited(deps: Deps, invite: string | undefined): Promise<boolea
 
 /** The one place that says whose invitation spares the work. */
 async function findVoucher({ db }: Deps, invite: string | undefined): Promise<number | undefined> {
-  return invite === undefined ? undefined : findVouchingInviter(db, invite, SEEN_AFTER_DAYS);
+  return invite === undefined ? undefined : findVouchingInviter(db, invite);
 }
 
 async function secrets({ db }: Deps) {

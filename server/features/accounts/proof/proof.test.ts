@@ -5,8 +5,8 @@ import { register } from '#shared/accounts/accounts.contract.ts';
 import { type SignUpChallenge, signUpChallenge } from '#shared/accounts/sign-up-proof.contract.ts';
 import { ownInvite } from '#shared/friends/invites.contract.ts';
 import { useTestApp } from '#tests/test-app.ts';
-import { makeCourt } from '#tests/test-courts.ts';
 import { PASSWORD, type TestPerson } from '#tests/test-person.ts';
+import { setLevel } from '#tests/test-trust.ts';
 
 let made = 0;
 
@@ -100,20 +100,14 @@ describe('the proof of a sign-up', () => {
     expect(await proofOf(body.username)).toBeNull();
   });
 
-  const invitedBy = async (days: number) => {
+  const invitedBy = async (level: 'Seen' | 'Known') => {
     const host: TestPerson = await get().visitor().signUp();
-    const { db } = get().deps;
-    const court = await makeCourt(db);
-    await db.query(
-      `insert into check_ins (user_id, court_id, local_day, outcome, distance_metres, created_at, read_at)
-       select $1, $2, current_date - ago, 'paid', 1, now(), now() from generate_series(1, $3::int) ago`,
-      [host.id, court.id, days],
-    );
+    await setLevel(get().deps.db, [host.id], level);
     return (await host.call(ownInvite, {})).code;
   };
 
   it('is spared whoever comes by the invitation of a known person [TRU-63]', async () => {
-    const invite = await invitedBy(3);
+    const invite = await invitedBy('Known');
     expect(await ask(invite)).toBeNull();
     const body = newcomer({ invite });
     expect((await signUp(body)).status).toBe(201);
@@ -121,7 +115,7 @@ describe('the proof of a sign-up', () => {
   });
 
   it('is not spared by an invitation of anybody else, nor by an invented one [TRU-63]', async () => {
-    for (const invite of [await invitedBy(2), 'AAAAAAAAAAAAAAAA']) {
+    for (const invite of [await invitedBy('Seen'), 'AAAAAAAAAAAAAAAA']) {
       expect(await ask(invite)).not.toBeNull();
       const body = newcomer({ invite });
       expect((await signUp(body)).status).toBe(201);
@@ -130,7 +124,7 @@ describe('the proof of a sign-up', () => {
   });
 
   it('is asked again of whom somebody brings along beyond twenty a day [TRU-63]', async () => {
-    const invite = await invitedBy(3);
+    const invite = await invitedBy('Known');
     let last = newcomer();
     for (let i = 0; i < 21; i++) {
       last = newcomer({ invite });

@@ -1,0 +1,195 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { matureRewards, workOutAllLevels } from '#server/features/trust/index.ts';
+import { login } from '#shared/accounts/accounts.contract.ts';
+import * as contract from '#shared/admin/trust.contract.ts';
+import { appealStrike, myStrikes, myTrust } from '#shared/trust/trust.contract.ts';
+import { auditOf, signUpAdmin } from '#tests/test-admin.ts';
+import { useTestApp } from '#tests/test-app.ts';
+import { makeCourt } from '#tests/test-courts.ts';
+import { PASSWORD, type TestPerson } from '#tests/test-person.ts';
+import { setLevel } from '#tests/test-trust.ts';
+
+describe('what admins do about trust', () => {
+  const get = useTestApp();
+  const db = () => get().deps.db;
+  let admin: TestPerson;
+  let other: TestPerson;
+  beforeAll(async () => {
+    admin = await signUpAdmin(get());
+    other = await signUpAdmin(get());
+  });
+  const newcomer = () => get().visitor().signUp();
+  const give = (person: TestPerson, by = admin) =>
+    by.send(contract.giveStrike, {
+      params: { id: person.id },
+      body: { reason: 'false-position', note: 'Ten courts from one sofa' },
+    });
+  const strikesOf = (person: TestPerson) => person.call(myStrikes, {});
+  /** Somebody at level Regular with 10 $JIM that nothing but a pause keeps from being ready. */
+  const earner = async () => {
+    const person = await newcomer();
+    await db().query(`select ledger_grant($2, $1, 1000, 'balance', 'stats', null, null)`, [
+      person.id,
+      `stats:${person.id}`,
+    ]);
+    await setLevel(db(), [person.id], 'Regular');
+    return person;
+  };
+  const readyOf = async (person: TestPerson) => (await person.call(myTrust, {})).ready;
+
+  it('gives strikes: a pause, a longer one, and the door [TRU-50, TRU-51, TRU-53]', async () => {
+    const person = await earner();
+    expect((await give(person)).status).toBe(201);
+    await matureRewards(db());
+    expect(await readyOf(person)).toBe(0);
+    const [first] = await strikesOf(person);
+    expect(first).toMatchObject({ step: 1, reason: 'false-position', appeal: 'none' });
+    const days = (Date.parse(first?.pausedUntil ?? '') - Date.now()) / 86_400_000;
+    expect(days).toBeGreaterThan(6.9);
+    expect(JSON.stringify(await strikesOf(person))).not.toContain('sofa');
+    await give(person, other);
+    expect((await strikesOf(person)).map(({ step }) => step)).toEqual([2, 1]);
+    await give(person);
+    const body = { email: person.user?.email ?? '', password: PASSWORD };
+    const answer = await get().visitor().send(login, { body });
+    expect(answer.body).toMatchObject({
+      code: 'SUSPENDED',
+      message: expect.stringContaining('places where you were not'),
+    });
+    const acts = await auditOf(get(), 'person', person.id);
+    expect(acts.map(({ action }) => action)).toEqual([
+      'person.strike',
+      'person.strike',
+      'person.strike',
+      'person.suspend',
+    ]);
+  });
+
+  it('costs a level with the second strike [TRU-27]', async () => {
+    const person = await newcomer();
+    await db().query('update users set email_confirmed_at = now() where id = $1', [person.id]);
+    await makeCourt(db());
+    await db().query(
+      `with days as (
+         insert into check_ins (user_id, court_id, local_day, outcome, distance_metres, created_at, read_at)
+         select $1, id, current_date - ago, 'unpaid', 1, now() - make_interval(days => ago), now()
+         from (select min(id) as id from courts) c, unnest(array[20, 15, 10]) ago returning id, user_id, created_at
+       ), seen as (
+         insert into trust_evidence (check_in_id, user_id, checked_in_at, is_settled)
+         select id, user_id, created_at, true from days returning check_in_id
+       ) insert into trust_signs (check_in_id, sign, points) select id, 'close', 30 from days`,
+      [person.id],
+    );
+    const level = async () => (await person.call(myTrust, {})).level;
+    expect(await level()).toBe('Seen');
+    await give(person);
+    expect(await level()).toBe('Seen');
+    await give(person);
+    expect(await level()).toBe('New');
+  });
+
+  it('lets another admin decide an appeal, once; a lifted strike never was [TRU-51, TRU-52, TRU-53]', async () => {
+    const [person, stranger] = [await earner(), await newcomer()];
+    await give(person);
+    const [strike] = await strikesOf(person);
+    const params = { id: strike?.id ?? 0 };
+    const text = 'I was there with my brother';
+    expect((await stranger.send(appealStrike, { params, body: { text } })).status).toBe(404);
+    expect(
+      (await other.send(contract.decideStrikeAppeal, { params, body: { grant: true } })).status,
+    ).toBe(404);
+    await person.call(appealStrike, { params, body: { text } });
+    expect((await person.send(appealStrike, { params, body: { text } })).status).toBe(409);
+    const mine = (list: contract.OpenStrikeAppeal[]) => list.find(({ id }) => id === params.id);
+    expect(mine(await admin.call(contract.strikeAppeals, {}))).toMatchObject({
+      text,
+      canDecide: false,
+    });
+    expect(mine(await other.call(contract.strikeAppeals, {}))).toMatchObject({ canDecide: true });
+    const decide = (by: TestPerson) =>
+      by.send(contract.decideStrikeAppeal, { params, body: { grant: true } });
+    expect(await decide(admin)).toMatchObject({ status: 403, body: { reason: 'OWN_STRIKE' } });
+    const answers = await Promise.all([decide(other), decide(other), decide(other)]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
+    expect((await strikesOf(person))[0]).toMatchObject({ appeal: 'granted', pausedUntil: null });
+    await setLevel(db(), [person.id], 'Regular');
+    await matureRewards(db());
+    expect(await readyOf(person)).toBe(10);
+    const acts = await auditOf(get(), 'person', person.id);
+    expect(acts.map(({ action }) => action)).toEqual(['person.strike', 'strike.lift']);
+  });
+
+  it('names Keepers of others, not of oneself [TRU-25, TRU-53]', async () => {
+    const person = await newcomer();
+    const name = (id: number, area: string | null) =>
+      admin.send(contract.nameKeeper, { params: { id }, body: { area } });
+    expect((await name(admin.id, 'Everywhere')).status).toBe(403);
+    expect((await name(person.id, 'Brooklyn')).status).toBe(200);
+    expect((await person.call(myTrust, {})).level).toBe('Keeper');
+    const read = () => admin.call(contract.personTrust, { params: { id: person.id } });
+    expect((await read()).keeper).toMatchObject({ area: 'Brooklyn', namedBy: { id: admin.id } });
+    await name(person.id, null);
+    expect((await person.call(myTrust, {})).level).toBe('New');
+    expect((await read()).levelChanges.map(({ level }) => level)).toEqual(['New', 'Keeper']);
+    expect((await auditOf(get(), 'person', person.id)).map(({ action }) => action)).toEqual([
+      'person.keeper',
+      'person.keeper',
+    ]);
+  });
+
+  it('pauses a ring as one, and resumes it [TRU-54, TRU-53]', async () => {
+    const members = [await earner(), await earner(), await earner(), await earner()];
+    const [ring] = await db().query<{ id: number }>(
+      `with ring as (insert into trust_rings (confirmations, inside_share, shared_devices)
+                     values (12, 0.9, 0) returning id)
+       insert into trust_ring_members (ring_id, user_id) select ring.id, p from ring, unnest($1::bigint[]) p
+       returning ring_id as id`,
+      [members.map(({ id }) => id)],
+    );
+    const params = { id: ring?.id ?? 0 };
+    const reason = 'They only ever meet each other';
+    const [listed] = await admin.call(contract.trustRings, {});
+    expect(listed).toMatchObject({ confirmations: 12, pausedAt: null });
+    expect(listed?.members.map(({ id }) => id)).toEqual(members.map(({ id }) => id));
+    expect((await admin.send(contract.resumeRing, { params })).status).toBe(409);
+    await admin.call(contract.pauseRing, { params, body: { reason } });
+    expect((await admin.send(contract.pauseRing, { params, body: { reason } })).status).toBe(409);
+    await matureRewards(db());
+    expect(await Promise.all(members.map(readyOf))).toEqual([0, 0, 0, 0]);
+    const page = await admin.call(contract.personTrust, { params: { id: members[0]?.id ?? 0 } });
+    expect(page.isPausedWithRing).toBe(true);
+    await admin.call(contract.resumeRing, { params });
+    await matureRewards(db());
+    expect(await Promise.all(members.map(readyOf))).toEqual([10, 10, 10, 10]);
+    const acts = await auditOf(get(), 'person', members[3]?.id ?? 0);
+    expect(acts.map(({ action }) => action)).toEqual(['person.pause', 'person.resume']);
+  });
+
+  it('shows everything on one page, to admins alone [TRU-7, TRU-6]', async () => {
+    const person = await earner();
+    await give(person);
+    const params = { id: person.id };
+    const page = await admin.call(contract.personTrust, { params });
+    expect(page).toMatchObject({
+      person: { id: person.id },
+      earned: 10,
+      ready: 0,
+      facts: { hasConfirmedEmail: false, hasPasskey: false, playDays: 0, sharesDeviceWith: [] },
+      strikes: [{ step: 1, note: 'Ten courts from one sofa', givenBy: { id: admin.id } }],
+    });
+    expect(page.pausedUntil).not.toBeNull();
+    expect((await person.send(contract.personTrust, { params })).status).toBe(403);
+    expect((await admin.send(contract.personTrust, { params: { id: 999_999_999 } })).status).toBe(
+      404,
+    );
+  });
+
+  it('does not give back by the night what was taken [TRU-28]', async () => {
+    const person = await newcomer();
+    await setLevel(db(), [person.id], 'Regular');
+    await workOutAllLevels(db(), { canConfirm: true });
+    expect((await person.call(myTrust, {})).level).toBe('New');
+    const rows = await db().query('select level from trust_levels where user_id = $1', [person.id]);
+    expect(rows).toEqual([{ level: 'New' }]);
+  });
+});

@@ -1,0 +1,18 @@
+export { gatherEvidence } from './evidence.service.ts';
+export { workOutAllLevels, workOutWithin } from './levels.service.ts';
+export { matureRewards, matureRewardsOfRegulars } from './maturing.service.ts';
+export { readPersonTrust } from './person-trust.service.ts';
+export { trustSection } from './personal-data.repo.ts';
+export { lockRing, setRingPaused } from './rings.repo.ts';
+export { lookForRings, readRings } from './rings.service.ts';
+export {
+  closeStrikeAppeal,
+  countStrikes,
+  findKeeper,
+  findStrike,
+  insertStrike,
+  listOpenStrikeAppeals,
+  saveKeeper,
+} from './strikes.repo.ts';
+export { registerTrust } from './trust.routes.ts';
+export { trustSetting } from './trust.service.ts';

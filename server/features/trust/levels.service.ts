@@ -1,0 +1,64 @@
+import { publishToPeople } from '#server/features/live/index.ts';
+import type { Database, Tx } from '#server/platform/db/database.ts';
+import { isConfirmed, standingOf, type TrustFacts } from '#shared/trust/level-rules.ts';
+import { lockTrust } from './evidence.repo.ts';
+import { type FactsRow, listJudgedPeople, readFacts, saveLevels } from './levels.repo.ts';
+
+const BATCH = 500;
+
+export interface TrustSetting {
+  /** Whether this server can send mail, so that an address can be confirmed. */
+  canConfirm: boolean;
+}
+
+export async function readTrustFacts(
+  tx: Tx,
+  userIds: readonly number[],
+  setting: TrustSetting,
+): Promise<Map<number, TrustFacts>> {
+  const rows = await readFacts(tx, userIds);
+  return new Map(rows.map((row) => [row.userId, toFacts(row, setting)]));
+}
+
+/** From what is stored, so that it comes out the same however often it is done. */
+export async function workOutLevels(
+  db: Database,
+  userIds: readonly number[],
+  setting: TrustSetting,
+): Promise<void> {
+  const people = [...new Set(userIds)];
+  for (let from = 0; from < people.length; from += BATCH) {
+    const batch = people.slice(from, from + BATCH);
+    await db.transaction((tx) => workOutWithin(tx, batch, setting));
+  }
+}
+
+/** For whoever changes the facts of somebody in a larger act. */
+export async function workOutWithin(
+  tx: Tx,
+  userIds: readonly number[],
+  setting: TrustSetting,
+): Promise<void> {
+  await lockTrust(tx);
+  const facts = await readTrustFacts(tx, userIds, setting);
+  const levels = [...facts].map(([userId, each]) => ({ userId, ...standingOf(each) }));
+  const changed = await saveLevels(tx, levels);
+  await publishToPeople(tx, 'rewards', changed);
+}
+
+/** Also of those who did nothing: time passes. */
+export async function workOutAllLevels(db: Database, setting: TrustSetting): Promise<void> {
+  for (let after = 0; ; ) {
+    const people = await listJudgedPeople(db, after, BATCH);
+    await workOutLevels(db, people, setting);
+    const last = people.at(-1);
+    if (last === undefined || people.length < BATCH) return;
+    after = last;
+  }
+}
+
+function toFacts(row: FactsRow, { canConfirm }: TrustSetting): TrustFacts {
+  const { userId: _, hasConfirmedEmail, hasPasskey, ageDays, ...facts } = row;
+  const account = { hasConfirmedEmail, hasPasskey, canConfirm, ageDays };
+  return { ...facts, isConfirmed: isConfirmed(account) };
+}

@@ -1,0 +1,120 @@
+import { readEarnings } from '#server/features/rewards/index.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import type { PersonTrust } from '#shared/admin/trust.contract.ts';
+import { AppError } from '#shared/errors.ts';
+import { fromHundredths } from '#shared/rewards/reward-amounts.ts';
+import { evidencePoints, SIGNS } from '#shared/trust/evidence-rules.ts';
+import { TRUST_LEVELS, type TrustLevel } from '#shared/trust/level-rules.ts';
+import {
+  findAccount,
+  isPausedWithRing,
+  type JudgedRow,
+  listDeviceSharers,
+  listJudgedCheckIns,
+  listLevelChanges,
+  listWitnessed,
+  listWitnesses,
+  type WitnessRow,
+} from './person-trust.repo.ts';
+import { findKeeper, listStrikes, type StrikeRow } from './strikes.repo.ts';
+import { readStanding, trustSetting } from './trust.service.ts';
+
+const MAX_CHANGES = 20;
+const MAX_CHECK_INS = 30;
+const MAX_WITNESSES = 50;
+const MAX_SHARERS = 50;
+
+/** Everything a decision about somebody needs, for admins. */
+export async function readPersonTrust(deps: Deps, personId: number): Promise<PersonTrust> {
+  const { db } = deps;
+  const account = await findAccount(db, personId);
+  if (account === undefined) throw new AppError('NOT_FOUND');
+  const { facts, standing, next } = await readStanding(db, personId, trustSetting(deps));
+  const { balance, ready, pending } = await readEarnings(db, personId);
+  const strikes = await listStrikes(db, personId);
+  const keeper = await findKeeper(db, personId);
+  const pauses = strikes.map(({ pausedUntil }) => pausedUntil).filter((end) => end !== null);
+  const { id, name, username, signedUpAt, hasConfirmedEmail, hasPasskey } = account;
+  return {
+    person: { id, name, username },
+    level: standing.level,
+    isSlowLane: standing.isSlowLane,
+    next,
+    earned: fromHundredths(balance),
+    ready: fromHundredths(ready),
+    pending: fromHundredths(pending),
+    facts: {
+      signedUpAt: signedUpAt.toISOString(),
+      hasConfirmedEmail,
+      hasPasskey,
+      playDays: facts.playDays.length,
+      firstPlayedOn: facts.playDays.at(0) ?? null,
+      lastPlayedOn: facts.playDays.at(-1) ?? null,
+      sharesDeviceWith: await listDeviceSharers(db, personId, MAX_SHARERS),
+    },
+    keeper:
+      keeper === undefined
+        ? null
+        : {
+            area: keeper.area,
+            namedAt: keeper.namedAt.toISOString(),
+            namedBy: { id: keeper.namedBy, name: keeper.namedByName },
+          },
+    pausedUntil: pauses.sort((one, other) => +other - +one)[0]?.toISOString() ?? null,
+    isPausedWithRing: await isPausedWithRing(db, personId),
+    levelChanges: (await listLevelChanges(db, personId, MAX_CHANGES)).map((change) => ({
+      ...change,
+      level: toLevel(change.level),
+      changedAt: change.changedAt.toISOString(),
+    })),
+    checkIns: (await listJudgedCheckIns(db, personId, MAX_CHECK_INS)).map(toCheckIn),
+    witnesses: (await listWitnesses(db, personId, MAX_WITNESSES)).map(toWitness),
+    witnessFor: (await listWitnessed(db, personId, MAX_WITNESSES)).map(toWitness),
+    strikes: strikes.map(toStrike),
+  };
+}
+
+function toLevel(text: string): TrustLevel {
+  return TRUST_LEVELS.find((known) => known === text) ?? 'New';
+}
+
+function toCheckIn({ signs, createdAt, readyAt, ...checkIn }: JudgedRow) {
+  const known = signs.flatMap(({ sign: text, points, otherId, otherName, notedAt }) => {
+    const sign = SIGNS.find((each) => each === text);
+    if (sign === undefined) return [];
+    const other = otherId === 0 ? null : { id: otherId, name: otherName };
+    return [{ sign, points, other, notedAt: new Date(notedAt).toISOString() }];
+  });
+  return {
+    ...checkIn,
+    createdAt: createdAt.toISOString(),
+    readyAt: readyAt?.toISOString() ?? null,
+    points: evidencePoints(known.map(({ sign }) => sign)),
+    signs: known,
+  };
+}
+
+function toWitness({ id, name, courtName, metAt }: WitnessRow) {
+  return { person: { id, name }, courtName, metAt: metAt.toISOString() };
+}
+
+function toStrike(strike: StrikeRow): PersonTrust['strikes'][number] {
+  const { appealText, appealedAt } = strike;
+  return {
+    id: strike.id,
+    reason: strike.reason,
+    note: strike.note,
+    step: strike.step,
+    givenBy: { id: strike.givenBy, name: strike.givenByName },
+    givenAt: strike.givenAt.toISOString(),
+    pausedUntil: strike.pausedUntil?.toISOString() ?? null,
+    appeal:
+      appealText === null || appealedAt === null
+        ? null
+        : {
+            text: appealText,
+            createdAt: appealedAt.toISOString(),
+            isGranted: strike.isAppealGranted,
+          },
+  };
+}

@@ -1,0 +1,7 @@
+-- Facts that trust rests on are only ever added; they go when their person goes.
+
+create or replace function trust_refuse_change() returns trigger language plpgsql as $$
+begin
+  raise exception 'what trust rests on is append-only: % on % refused', tg_op, tg_table_name
+    using errcode = 'P0001';
+end $$;

@@ -1,0 +1,63 @@
+import { readEarnings } from '#server/features/rewards/index.ts';
+import type { Tx } from '#server/platform/db/database.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import { AppError } from '#shared/errors.ts';
+import { fromHundredths } from '#shared/rewards/reward-amounts.ts';
+import { nextSteps, standingOf } from '#shared/trust/level-rules.ts';
+import type { MyStrike, MyTrust } from '#shared/trust/trust.contract.ts';
+import { readTrustFacts, type TrustSetting } from './levels.service.ts';
+import { insertStrikeAppeal, listStrikes, type StrikeRow } from './strikes.repo.ts';
+
+/** From the mailer, for whoever works out levels. */
+export function trustSetting({ mailer }: Pick<Deps, 'mailer'>): TrustSetting {
+  return { canConfirm: mailer.isSetUp };
+}
+
+/** Where somebody stands today, worked out anew: what they did a minute ago is in it. */
+export async function readStanding(tx: Tx, userId: number, setting: TrustSetting) {
+  const facts = (await readTrustFacts(tx, [userId], setting)).get(userId);
+  if (facts === undefined) throw new AppError('NOT_FOUND');
+  const standing = standingOf(facts);
+  return { facts, standing, next: nextSteps(standing, facts) };
+}
+
+export async function readMyTrust(deps: Deps, viewerId: number): Promise<MyTrust> {
+  const { standing, next } = await readStanding(deps.db, viewerId, trustSetting(deps));
+  const { balance, ready } = await readEarnings(deps.db, viewerId);
+  return {
+    level: standing.level,
+    next,
+    earned: fromHundredths(balance),
+    ready: fromHundredths(ready),
+  };
+}
+
+export async function readMyStrikes({ db }: Deps, viewerId: number): Promise<MyStrike[]> {
+  const strikes = await listStrikes(db, viewerId);
+  return strikes.map((strike) => ({
+    id: strike.id,
+    reason: strike.reason,
+    step: strike.step,
+    givenAt: strike.givenAt.toISOString(),
+    pausedUntil: strike.pausedUntil?.toISOString() ?? null,
+    appeal: appealStateOf(strike),
+  }));
+}
+
+export async function appealOwnStrike(
+  { db }: Deps,
+  appeal: { viewerId: number; strikeId: number; text: string },
+): Promise<void> {
+  const { viewerId, strikeId, text } = appeal;
+  const own = (await listStrikes(db, viewerId)).find(({ id }) => id === strikeId);
+  if (own === undefined) throw new AppError('NOT_FOUND');
+  if (!(await insertStrikeAppeal(db, { strikeId, userId: viewerId, text }))) {
+    throw new AppError('CONFLICT', { reason: 'APPEAL_ALREADY_SENT' });
+  }
+}
+
+function appealStateOf({ appealedAt, isAppealGranted }: StrikeRow): MyStrike['appeal'] {
+  if (appealedAt === null) return 'none';
+  if (isAppealGranted === null) return 'open';
+  return isAppealGranted ? 'granted' : 'denied';
+}

@@ -1,0 +1,181 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { verifyLedger } from '#server/features/rewards/index.ts';
+import { exportAccount } from '#shared/accounts/leaving.contract.ts';
+import { checkIn } from '#shared/check-ins/check-ins.contract.ts';
+import { rewardHistory, rewardStats } from '#shared/rewards/rewards.contract.ts';
+import { myTrust } from '#shared/trust/trust.contract.ts';
+import { readingAt, type TestCourt } from '#tests/test-courts.ts';
+import type { TestPerson } from '#tests/test-person.ts';
+import { setLevel } from '#tests/test-trust.ts';
+import { useTrustApp } from './trust-testing.ts';
+
+const NOON = Date.parse('2026-05-04T12:00:00Z');
+
+describe('trust', () => {
+  const trust = useTrustApp(NOON);
+  const { db, play, settle, night, mature, passDays, trustOf } = trust;
+  let court: TestCourt;
+  beforeAll(async () => {
+    await trust.start();
+    court = await trust.court();
+  });
+  /** Plays on so many days, one every so many. */
+  async function playDays(people: readonly TestPerson[], days: number, every: number) {
+    for (let n = 0; n < days; n++) {
+      for (const person of people) await play(person, court);
+      await settle();
+      await passDays(every);
+    }
+  }
+
+  it('says level, next steps, earned and ready, and nothing else [TRU-5, TRU-29]', async () => {
+    const person = await trust.get().visitor().signUp();
+    await play(person, court);
+    await settle();
+    expect((await person.send(myTrust)).body).toEqual({
+      level: 'New',
+      next: [
+        { step: 'confirm', have: 0, need: 1 },
+        { step: 'days', have: 1, need: 3 },
+        { step: 'span', have: 0, need: 7 },
+      ],
+      earned: 5,
+      ready: 0,
+    });
+  });
+
+  it('rises with days of play, and is the same worked out again [TRU-20, TRU-28]', async () => {
+    const [person, unconfirmed] = [await trust.person(), await trust.get().visitor().signUp()];
+    await playDays([person, unconfirmed], 3, 4);
+    await night();
+    expect((await trustOf(person)).level).toBe('Seen');
+    expect((await trustOf(unconfirmed)).level).toBe('New');
+    const levels = () =>
+      db().query('select user_id, level, is_slow_lane from trust_levels order by user_id');
+    const before = await levels();
+    await db().query('delete from trust_levels');
+    await night();
+    expect(await levels()).toEqual(before);
+    expect(before).toContainEqual({ user_id: person.id, level: 'Seen', is_slow_lane: false });
+  });
+
+  it('counts no day of play whose evidence is against it [TRU-20]', async () => {
+    const person = await trust.person();
+    for (let n = 0; n < 4; n++) {
+      // As a farm does: from the court's own pin.
+      const body = readingAt(court, { nowMs: trust.nowMs() });
+      await person.call(checkIn, { params: { id: court.id }, body });
+      await settle();
+      await passDays(4);
+    }
+    await night();
+    expect((await trustOf(person)).next[0]).toEqual({ step: 'days', have: 0, need: 3 });
+  });
+
+  it('makes ready what is due, and no other figure changes [TRU-1, TRU-2, TRU-42]', async () => {
+    const person = await trust.person();
+    await playDays([person], 3, 1);
+    await setLevel(db(), [person.id], 'Known');
+    await passDays(1);
+    const figures = async () => ({
+      stats: await person.call(rewardStats, {}),
+      history: await person.call(rewardHistory, { query: {} }),
+    });
+    const before = await figures();
+    await mature();
+    // The last one is younger than three days.
+    expect(await trustOf(person)).toMatchObject({ earned: 15, ready: 10 });
+    expect(await figures()).toEqual(before);
+    await mature();
+    expect(await trustOf(person)).toMatchObject({ earned: 15, ready: 10 });
+    expect(await verifyLedger(db())).toEqual([]);
+  });
+
+  it('makes nothing ready for New, and for Seen what two others speak for [TRU-40, TRU-41]', async () => {
+    const [fresh, seen, alone] = [await trust.person(), await trust.person(), await trust.person()];
+    const known = [await trust.person(), await trust.person()];
+    await setLevel(
+      db(),
+      known.map(({ id }) => id),
+      'Known',
+    );
+    const other = await trust.court();
+    for (const person of [fresh, seen, ...known]) await play(person, court);
+    await play(alone, other);
+    await settle();
+    await passDays(15);
+    await setLevel(db(), [seen.id, alone.id], 'Seen');
+    await mature();
+    expect((await trustOf(fresh)).ready).toBe(0);
+    expect((await trustOf(alone)).ready).toBe(0);
+    expect((await trustOf(seen)).ready).toBe(5);
+  });
+
+  it('waits with the reward for a court until two others who are Known came [TRU-45]', async () => {
+    const person = await trust.person();
+    const visitors = [await trust.person(), await trust.person(), await trust.person()];
+    const own = await trust.court();
+    await db().query(
+      `select ledger_grant($3, $2, 2500, 'balance', 'court-registration', $1, null, $4)`,
+      [own.id, person.id, `court:${own.id}`, new Date(trust.nowMs())],
+    );
+    /** What they did here alone makes nobody Regular. */
+    const matureAsRegulars = async () => {
+      await setLevel(db(), [person.id, ...visitors.map(({ id }) => id)], 'Regular');
+      await mature();
+    };
+    await play(person, own);
+    await play(visitors[0] as TestPerson, own);
+    await settle();
+    await matureAsRegulars();
+    expect((await trustOf(person)).ready).toBe(5);
+    await play(visitors[1] as TestPerson, own);
+    await settle();
+    await matureAsRegulars();
+    expect((await trustOf(person)).ready).toBe(30);
+  });
+
+  it('keeps to 15 a week and to 150 for a court and day, on several nodes at once [TRU-46, TRU-47]', async () => {
+    const people = await Promise.all(Array.from({ length: 35 }, trust.person));
+    const crowded = await trust.court();
+    const courts = await Promise.all(Array.from({ length: 4 }, trust.court));
+    for (const person of people) await play(person, crowded);
+    for (const each of courts) {
+      await trust.passMinutes(20);
+      await play(people[0] as TestPerson, each);
+    }
+    await settle();
+    await passDays(4);
+    await setLevel(
+      db(),
+      people.map(({ id }) => id),
+      'Known',
+      true,
+    );
+    await Promise.all([mature(), mature(), mature()]);
+    const [row] = await db().query<{ here: number }>(
+      `select sum(hundredths)::int as here from trust_matured where court_id = $1`,
+      [crowded.id],
+    );
+    expect(row?.here).toBe(15_000);
+    expect((await trustOf(people[0] as TestPerson)).ready).toBe(15);
+    expect(await verifyLedger(db())).toEqual([]);
+  });
+
+  it('shows nobody points or signs, not even in the export [TRU-6, TRU-9]', async () => {
+    const person = await trust.person();
+    const id = await play(person, court);
+    await settle();
+    expect(await trust.signsOf(id)).toContain('close');
+    const { body } = await person.send(exportAccount);
+    const { trust: section } = body as { trust: Record<string, unknown> };
+    expect(Object.keys(section).sort()).toEqual([
+      'keeper',
+      'levels',
+      'ready',
+      'strikes',
+      'witnesses',
+    ]);
+    expect(JSON.stringify(body)).not.toMatch(/"points"|"sign"|"copied"|"known-nearby"/);
+  });
+});

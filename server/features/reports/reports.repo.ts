@@ -1,67 +1,47 @@
 import type { Tx } from '#server/platform/db/database.ts';
 
-// Reported again, the first report stands; once decided, a new one may be made. Each returns whether it is new.
-
-export async function insertPostReport(
-  tx: Tx,
-  { reporterId, postId, reason }: { reporterId: number; postId: number; reason: string },
-): Promise<boolean> {
-  const rows = await tx.query(
-    `insert into reports (reporter_id, post_id, reason) values ($1, $2, $3)
-     on conflict on constraint reports_post_once do update
-       set reason = excluded.reason, created_at = now(), decision = null, decided_by = null,
-           decided_at = null
-       where reports.decided_at is not null
-     returning id`,
-    [reporterId, postId, reason],
-  );
-  return rows.length > 0;
+interface NewReport {
+  reporterId: number;
+  reason: string;
 }
 
-export async function insertPersonReport(
-  tx: Tx,
-  { reporterId, personId, reason }: { reporterId: number; personId: number; reason: string },
-): Promise<boolean> {
-  const rows = await tx.query(
-    `insert into reports (reporter_id, person_id, reason) values ($1, $2, $3)
-     on conflict on constraint reports_person_once do update
-       set reason = excluded.reason, created_at = now(), decision = null, decided_by = null,
-           decided_at = null
-       where reports.decided_at is not null
-     returning id`,
-    [reporterId, personId, reason],
-  );
-  return rows.length > 0;
+export function insertPostReport(tx: Tx, report: NewReport & { postId: number }): Promise<boolean> {
+  return insertReport(tx, 'post', report.postId, report);
 }
 
-export async function insertCourtReport(
+export function insertPersonReport(
   tx: Tx,
-  report: { reporterId: number; courtId: number; isAboutPhoto: boolean; reason: string },
+  report: NewReport & { personId: number },
 ): Promise<boolean> {
-  const rows = await tx.query(
-    `insert into reports (reporter_id, court_id, is_about_photo, reason) values ($1, $2, $3, $4)
-     on conflict on constraint reports_court_once do update
-       set reason = excluded.reason, created_at = now(), decision = null, decided_by = null,
-           decided_at = null
-       where reports.decided_at is not null
-     returning id`,
-    [report.reporterId, report.courtId, report.isAboutPhoto, report.reason],
-  );
-  return rows.length > 0;
+  return insertReport(tx, 'person', report.personId, report);
 }
 
-export async function insertRunReport(
+export function insertCourtReport(
   tx: Tx,
-  { reporterId, runId, reason }: { reporterId: number; runId: number; reason: string },
+  report: NewReport & { courtId: number; isAboutPhoto: boolean },
+): Promise<boolean> {
+  return insertReport(tx, 'court', report.courtId, report);
+}
+
+export function insertRunReport(tx: Tx, report: NewReport & { runId: number }): Promise<boolean> {
+  return insertReport(tx, 'run', report.runId, report);
+}
+
+/** Reported again, the first report stands; once decided, a new one may be made. Returns whether it is new. */
+async function insertReport(
+  tx: Tx,
+  subject: 'post' | 'person' | 'court' | 'run',
+  subjectId: number,
+  { reporterId, reason, isAboutPhoto = false }: NewReport & { isAboutPhoto?: boolean },
 ): Promise<boolean> {
   const rows = await tx.query(
-    `insert into reports (reporter_id, run_id, reason) values ($1, $2, $3)
-     on conflict on constraint reports_run_once do update
+    `insert into reports (reporter_id, ${subject}_id, is_about_photo, reason) values ($1, $2, $3, $4)
+     on conflict on constraint reports_${subject}_once do update
        set reason = excluded.reason, created_at = now(), decision = null, decided_by = null,
            decided_at = null
        where reports.decided_at is not null
      returning id`,
-    [reporterId, runId, reason],
+    [reporterId, subjectId, isAboutPhoto, reason],
   );
   return rows.length > 0;
 }

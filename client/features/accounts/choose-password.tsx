@@ -2,11 +2,9 @@ import { useForm } from 'react-hook-form';
 import { call } from '#client/lib/api/call.ts';
 import { formResolver } from '#client/lib/i18n/form-resolver.ts';
 import { t } from '#client/lib/i18n/t.ts';
-import { Button } from '#client/ui/button.tsx';
-import { PasswordField } from '#client/ui/password-field.tsx';
 import { newPasswordSchema } from '#shared/accounts/account-forms.ts';
 import { confirmPasswordReset } from '#shared/accounts/accounts.endpoints.ts';
-import { FormNotice } from './form-notice.tsx';
+import { NewPasswordFields } from './new-password-fields.tsx';
 import { useNewPassword } from './use-new-password.ts';
 
 interface ChoosePasswordProps {
@@ -34,17 +32,11 @@ export function ChoosePassword({ token, onLinkRefused }: ChoosePasswordProps) {
       className="flex flex-col gap-4"
     >
       <p className="text-ink-soft">{t('accounts.newPassword.text')}</p>
-      <PasswordField
-        label={t('accounts.newPassword.field')}
-        autoComplete="new-password"
-        hint={t('accounts.passwordHint')}
-        error={formState.errors.password?.message}
-        {...register('password')}
+      <NewPasswordFields
+        field={register('password')}
+        fieldError={formState.errors.password?.message}
+        change={change}
       />
-      <FormNotice error={change.error} />
-      <Button type="submit" busyLabel={change.isPending && t('accounts.newPassword.busy')}>
-        {t('accounts.newPassword.submit')}
-      </Button>
     </form>
   );
 }

@@ -1,30 +1,12 @@
-import { useEffect, useState } from 'react';
 import { ConfirmEmail } from '#client/features/accounts/confirm-email.tsx';
 import { t } from '#client/lib/i18n/t.ts';
-import { Card } from '#client/ui/card.tsx';
-import { HalfCourtLines } from '#client/ui/court-lines.tsx';
-import { Logo } from '#client/ui/logo.tsx';
-import { useDocumentTitle } from '#client/ui/use-document-title.ts';
+import { MailedLinkLayout, useMailedToken } from './mailed-link-layout.tsx';
 
-/** Where the mailed link leads, signed in or not. */
 export function ConfirmEmailScreen() {
-  const [token] = useState(() => window.location.hash.slice(1));
-  useEffect(() => {
-    // Out of the address once it is read, so that it stays in no history and on no screenshot.
-    window.history.replaceState(window.history.state, '', window.location.pathname);
-  }, []);
-  const title = t('accounts.confirmEmail.title');
-  useDocumentTitle(title);
+  const { token } = useMailedToken();
   return (
-    <div className="golden-hour safe-bleed relative isolate min-h-dvh overflow-hidden">
-      <HalfCourtLines className="fade-to-left absolute -top-40 -right-40 -z-1 w-[36rem] max-w-none text-ink/20" />
-      <main className="mx-auto flex min-h-dvh max-w-md flex-col justify-center gap-6 px-4 py-10">
-        <Logo size={40} withName />
-        <Card className="flex flex-col gap-4">
-          <h1 className="text-2xl font-extrabold tracking-tight">{title}</h1>
-          <ConfirmEmail token={token} />
-        </Card>
-      </main>
-    </div>
+    <MailedLinkLayout title={t('accounts.confirmEmail.title')}>
+      <ConfirmEmail token={token} />
+    </MailedLinkLayout>
   );
 }

@@ -7,31 +7,13 @@ import { geolocation } from '#client/lib/device/geolocation.ts';
 import { ROLES, type Role } from '#shared/access.ts';
 import type { CurrentUser } from '#shared/accounts/accounts.contract.ts';
 import type { Court } from '#shared/courts/courts.contract.ts';
+import { RUCKER_PARK } from '#tests/client-courts.ts';
 import { renderInApp, SOFIA, signInHint, stubServer } from '#tests/test-client.tsx';
 
 const STATS = { totalBalance: 115, weeklyEarned: 15, queuedRewards: 115, pendingRewards: 5 };
 const NEARBY = 'GET /api/courts/nearby?lat=40.8296&lon=-73.9363';
 
-const COURT_HERE: Court = {
-  id: 7,
-  name: 'Rucker Park',
-  address: 'W 155th St, New York',
-  latitude: 40.8296,
-  longitude: -73.9363,
-  photoUrl: null,
-  photo: null,
-  isApproved: true,
-  status: 'approved',
-  closure: null,
-  currentCheckins: 3,
-  activeNow: 2,
-  estimate: null,
-  distanceMetres: 0,
-  distanceText: '0 ft',
-  timezone: 'America/New_York',
-  attribution: null,
-  createdAt: '2026-05-01T10:00:00.000Z',
-};
+const COURT_HERE: Court = { ...RUCKER_PARK, distanceMetres: 0, distanceText: '0 ft' };
 
 /** Goes through the router, which is what puts a signed-in person there. */
 function openHome(user: CurrentUser, answers: Parameters<typeof stubServer>[0] = {}) {

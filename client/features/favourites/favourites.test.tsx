@@ -3,30 +3,14 @@ import { cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { Favourite } from '#shared/favourites/favourites.contract.ts';
+import { RUCKER_PARK } from '#tests/client-courts.ts';
 import { renderInApp, stubServer } from '#tests/test-client.tsx';
 import { StarButton } from './star-button.tsx';
 import { StarOffer } from './star-offer.tsx';
 import { YourCourts } from './your-courts.tsx';
 
 const RUCKER: Favourite = {
-  id: 7,
-  name: 'Rucker Park',
-  address: 'W 155th St, New York',
-  latitude: 40.8296,
-  longitude: -73.9363,
-  photoUrl: null,
-  photo: null,
-  isApproved: true,
-  status: 'approved',
-  closure: null,
-  currentCheckins: 3,
-  activeNow: 2,
-  estimate: null,
-  distanceMetres: null,
-  distanceText: null,
-  timezone: 'America/New_York',
-  attribution: null,
-  createdAt: '2026-05-01T10:00:00.000Z',
+  ...RUCKER_PARK,
   alerts: {
     gameOn: true,
     friendsHere: true,

@@ -1,5 +1,5 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, onTestFinished } from 'vitest';
 import { COSTLY_PHOTOS } from '#tests/hostile-photos.ts';
 import { makePhoto } from '#tests/test-photos.ts';
 import { ImageChildPool } from './image-child-pool.ts';
@@ -42,6 +42,20 @@ describe.skipIf(!existsSync('/proc/self'))('the processes that decode', () => {
     const photo = await makePhoto({ width: 1_000, height: 800 });
     await Promise.all(Array.from({ length: 8 }, () => images.process(photo)));
     expect(children().length).toBeLessThanOrEqual(2);
+  });
+
+  it('decode one picture after the other without collecting listeners [TRUST-21]', async () => {
+    const warnings: string[] = [];
+    const note = ({ name }: Error) => warnings.push(name);
+    process.on('warning', note);
+    onTestFinished(() => void process.off('warning', note));
+    const images = createImageProcessor();
+    const photo = await makePhoto({ width: 60, height: 40 });
+    for (let time = 0; time < 12; time += 1) await images.process(photo);
+    // Warnings are told in the next turn of the loop.
+    await new Promise((resolve) => setImmediate(resolve));
+    expect(warnings).toEqual([]);
+    expect(children()).toHaveLength(1);
   });
 
   it('refuse a photo that takes more than its share of processor [TRUST-21]', async () => {

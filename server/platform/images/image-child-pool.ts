@@ -10,7 +10,8 @@ const RETRY_AFTER_SECONDS = 5;
 
 /** Processes that decode one picture at a time; each is started when it is needed and replaced when it dies. */
 export class ImageChildPool {
-  readonly #idle: ChildProcess[] = [];
+  /** Each with the timer that ends it when nobody needs it any more. */
+  readonly #idle = new Map<ChildProcess, NodeJS.Timeout>();
   readonly #jobMs: number;
 
   constructor(jobMs: number) {
@@ -27,7 +28,7 @@ export class ImageChildPool {
   }
 
   #try(bytes: Buffer): Promise<ImageOutcome | 'died' | 'late'> {
-    const child = this.#idle.pop() ?? startChild();
+    const child = this.#takeIdle() ?? this.#start();
     hold(child, true);
     return new Promise((resolve) => {
       let isLate = false;
@@ -57,20 +58,31 @@ export class ImageChildPool {
     });
   }
 
+  #start(): ChildProcess {
+    const child = startChild();
+    // Once and not with every job: a child that lives for long would collect listeners without end.
+    child.once('exit', () => this.#forget(child));
+    return child;
+  }
+
+  #takeIdle(): ChildProcess | undefined {
+    const [child] = this.#idle.keys();
+    if (child) this.#forget(child);
+    return child;
+  }
+
   #keep(child: ChildProcess): void {
-    this.#idle.push(child);
     hold(child, false);
-    const leave = () => {
-      const at = this.#idle.indexOf(child);
-      if (at !== -1) this.#idle.splice(at, 1);
-    };
-    child.once('exit', leave);
     const timer = setTimeout(() => {
-      if (!this.#idle.includes(child)) return;
-      leave();
+      this.#forget(child);
       child.disconnect();
     }, IDLE_MS);
-    timer.unref();
+    this.#idle.set(child, timer.unref());
+  }
+
+  #forget(child: ChildProcess): void {
+    clearTimeout(this.#idle.get(child));
+    this.#idle.delete(child);
   }
 }
 

@@ -12,6 +12,8 @@ import {
 import { join } from 'node:path';
 
 const ONE_DAY_MS = 24 * 60 * 60 * 1000;
+/** Of each wing, besides the current one. More within a day come from a developer's edits, not from deploys. */
+const MAX_SUPERSEDED = 10;
 
 /**
  * Finished builds, each in a folder named by what it was built from, so that a build never changes
@@ -48,17 +50,34 @@ export class Builds {
     this.#makeCurrent(wing, name);
   }
 
-  /** Removes builds that were replaced more than a day ago and that no running server uses. */
+  /**
+   * Removes builds that were replaced more than a day ago, and all but the latest ten of each wing; never one that a
+   * running server uses. Pages that are open ask for files of the builds of the last day (static-app.ts).
+   */
   removeOld(now = Date.now()) {
     const entries = readdirSync(this.#path('.'));
-    for (const entry of entries.filter((each) => each.endsWith('.superseded'))) {
-      const name = entry.slice(0, -'.superseded'.length);
-      if (now - statSync(this.#path(entry)).mtimeMs < ONE_DAY_MS) continue;
+    const kept = new Map();
+    for (const { name, ageMs } of this.#superseded(entries, now)) {
+      const wing = name.slice(0, name.lastIndexOf('-'));
+      const place = kept.get(wing) ?? 0;
+      kept.set(wing, place + 1);
+      if (ageMs < ONE_DAY_MS && place < MAX_SUPERSEDED) continue;
       const users = entries.filter((each) => each.startsWith(`${name}.used-by-`));
       if (users.some((user) => isRunning(Number(user.split('-').at(-1))))) continue;
-      for (const each of [name, entry, ...users])
+      for (const each of [name, `${name}.superseded`, ...users])
         rmSync(this.#path(each), { recursive: true, force: true });
     }
+  }
+
+  /** The latest first. */
+  #superseded(entries, now) {
+    return entries
+      .filter((entry) => entry.endsWith('.superseded'))
+      .map((entry) => ({
+        name: entry.slice(0, -'.superseded'.length),
+        ageMs: now - statSync(this.#path(entry)).mtimeMs,
+      }))
+      .sort((a, b) => a.ageMs - b.ageMs);
   }
 
   #makeCurrent(wing, name) {

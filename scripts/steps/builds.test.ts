@@ -5,6 +5,7 @@ import {
   readFileSync,
   realpathSync,
   rmSync,
+  utimesSync,
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -70,5 +71,18 @@ describe('Builds by content [OPS-48]', () => {
     builds.removeOld(Date.now() + TWO_DAYS_MS);
     expect(folders()).toEqual(['server-aaaa', 'server-cccc']);
     expect(existsSync(join(dist, 'builds/server-bbbb.superseded'))).toBe(false);
+  });
+
+  it('of one day are at most ten of a wing, the latest, besides what is in use', async () => {
+    const names = Array.from({ length: 14 }, (_, index) => `build${index + 10}`);
+    for (const name of names) await builds.ensure('server', name, write(name));
+    for (const [index, name] of names.slice(0, -1).entries()) {
+      const time = new Date(Date.now() - (names.length - index) * 60_000);
+      utimesSync(join(dist, `builds/server-${name}.superseded`), time, time);
+    }
+    writeFileSync(join(dist, `builds/server-build10.used-by-${process.pid}`), '');
+    builds.removeOld();
+    const expected = names.filter((name) => !['build11', 'build12'].includes(name));
+    expect(folders()).toEqual(expected.map((name) => `server-${name}`));
   });
 });

@@ -3,11 +3,22 @@ import type { ReactElement } from 'react';
 import { renderToString } from 'react-dom/server';
 import { Router } from 'wouter';
 import { createQueryClient } from '#client/lib/api/query-client.ts';
+import { showLanguage } from '#client/lib/i18n/load-language.ts';
+import { t } from '#client/lib/i18n/t.ts';
+import type { Language } from '#shared/languages.ts';
 import { App } from './app.tsx';
 import { chunkOf } from './screen-chunks.ts';
 import { ScreenFrame } from './screen-frame.tsx';
-import type { Screen } from './screens.ts';
+import { SCREENS, type Screen } from './screens.ts';
 import { Splash } from './splash.tsx';
+
+/** For scripts/vite/pages.ts: the markup of every screen by its name, and the table of screens itself. */
+export async function renderAllScreens(language: Language) {
+  await showLanguage(language);
+  const html: Record<string, string> = {};
+  for (const screen of SCREENS) html[screen.name] = await renderFirstHtml(screen);
+  return { title: t('app.pageTitle'), html, screens: SCREENS };
+}
 
 /** What the page of a screen shows before its scripts have come. */
 export async function renderFirstHtml(screen: Screen): Promise<string> {

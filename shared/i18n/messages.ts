@@ -1767,6 +1767,8 @@ export interface Messages {
   'server.public.home': undefined;
   'server.public.inPlace': { place: string | number };
   'server.public.logIn': undefined;
+  'server.public.map': { name: string | number };
+  'server.public.mapSource': undefined;
   'server.public.month': undefined;
   'server.public.moreCourts': undefined;
   'server.public.nearby': undefined;

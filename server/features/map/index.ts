@@ -1,1 +1,2 @@
 export { registerMap } from './map.routes.ts';
+export { type MapPictures, openMapPictures } from './map-pictures.ts';

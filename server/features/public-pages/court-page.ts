@@ -11,7 +11,17 @@ import { isThin, type PublicCourt } from './public-court.service.ts';
 import { courtStructuredData } from './structured-data.ts';
 import { weekChart } from './week-chart.ts';
 
-export function courtPage(context: PageContext, court: PublicCourt, device: MapDevice): string {
+interface Surroundings {
+  device: MapDevice;
+  /** The size of the picture of the map, where the built-in map is there to draw it. */
+  map: { width: number; height: number } | undefined;
+}
+
+export function courtPage(
+  context: PageContext,
+  court: PublicCourt,
+  { device, map }: Surroundings,
+): string {
   const { t, origin } = context;
   const path = `/courts/${court.id}`;
   const name = courtNameIn(t, court.name);
@@ -46,6 +56,7 @@ export function courtPage(context: PageContext, court: PublicCourt, device: MapD
         ${links(context, court, device)}
       </div>
       <div class="flex flex-col gap-5">
+        ${map && court.position && mapPicture(context, court, map)}
         ${court.closure && nearby(context, court)}
         ${nextRuns(context, court.runs)}
         ${card(weekChart(context, court))}
@@ -116,6 +127,19 @@ function links({ t }: PageContext, court: PublicCourt, device: MapDevice): Html 
       BUTTON.secondary,
     )}
   </div>`;
+}
+
+/** Drawn by our own server (map-picture.routes.ts): nobody else learns which court somebody looks at. */
+function mapPicture(
+  { t }: PageContext,
+  { id, name }: PublicCourt,
+  { width, height }: { width: number; height: number },
+): Html {
+  const words = t('server.public.map', { name: courtNameIn(t, name) });
+  return html`<figure class="flex flex-col gap-2">
+    <img src="/courts/${id}/map.svg" width="${width}" height="${height}" alt="${words}" loading="lazy" decoding="async" class="hairline h-auto w-full rounded-xl border bg-sunken">
+    <figcaption class="text-sm text-ink-soft">${t('server.public.mapSource')}</figcaption>
+  </figure>`;
 }
 
 function nearby(context: PageContext, { nearby, city }: PublicCourt): Html | false {

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { openMapPictures } from '#server/features/map/index.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { isMarkedSignedIn } from '#server/platform/sessions/session-cookie.ts';
 import { AppError } from '#shared/errors.ts';
@@ -6,6 +7,7 @@ import { courtIdOf } from '#shared/public-pages/court-code.ts';
 import { mapDeviceOf } from '#shared/public-pages/directions.ts';
 import { courtPage } from './court-page.ts';
 import { findCourt } from './find-court.ts';
+import { registerMapPictureRoutes } from './map-picture.routes.ts';
 import { messagePage } from './message-page.ts';
 import { pageContext } from './page-context.ts';
 import { loginAddress } from './page-frame.ts';
@@ -52,6 +54,9 @@ export function registerPublicPages(app: FastifyInstance, deps: Deps): void {
   }
 
   app.register(async (scope) => {
+    const pictures = await openMapPictures(deps);
+    scope.addHook('onClose', async () => pictures?.close());
+
     // People who follow a link read a sentence, not JSON.
     scope.setErrorHandler((error, request, reply) => {
       const { status = 500, retryAfterSeconds } = error as Partial<AppError>;
@@ -67,7 +72,7 @@ export function registerPublicPages(app: FastifyInstance, deps: Deps): void {
       return withCourt(
         request,
         reply,
-        (court) => courtPage(contextOf(request), court, device),
+        (court) => courtPage(contextOf(request), court, { device, map: pictures }),
         (id) => `/courts/${id}`,
       );
     });
@@ -111,6 +116,7 @@ export function registerPublicPages(app: FastifyInstance, deps: Deps): void {
 
     registerRunPages(scope, deps, { readers, contextOf, send });
     registerPreviewRoutes(scope, deps, readers);
+    registerMapPictureRoutes(scope, readers, pictures);
     registerSitemapRoutes(scope, deps);
   });
 }

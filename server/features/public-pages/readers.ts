@@ -16,6 +16,11 @@ const MAX_WAITING = 100;
 const ROBOT =
   /bot|crawl|spider|slurp|preview|externalhit|whatsapp|embed|fetch|curl|wget|python|http-client|java\//i;
 
+/** Whoever does not say what they are is one. */
+export function isRobot({ headers }: Pick<FastifyRequest, 'headers'>): boolean {
+  return ROBOT.test(headers['user-agent'] ?? 'bot');
+}
+
 export interface Readers {
   court(request: FastifyRequest, id: number): Promise<FoundCourt>;
   place(request: FastifyRequest, slug: string): Promise<PublicPlace | 'absent'>;
@@ -40,8 +45,7 @@ export function createReaders(deps: Deps): Readers {
   ): Promise<Value> {
     // Before the shared read: one who is over the limit must not spoil it for those who are not.
     if (!cache.has(key)) await consumeRateLimit(deps, 'public-pages:address', request.ip);
-    const isUrgent = !ROBOT.test(request.headers['user-agent'] ?? 'bot');
-    return cache.get(key, () => limit(make, { isUrgent }));
+    return cache.get(key, () => limit(make, { isUrgent: !isRobot(request) }));
   }
 
   return {

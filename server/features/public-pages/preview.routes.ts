@@ -9,7 +9,7 @@ import { spotsLine } from '#shared/runs/run-words.ts';
 import { pictureNote, placeName } from './court-words.ts';
 import { findCourt } from './find-court.ts';
 import { createPreviews, type PreviewRequest } from './preview.service.ts';
-import type { Readers } from './readers.ts';
+import { isRobot, type Readers } from './readers.ts';
 import { describeRun } from './run-words.ts';
 
 /** Chats keep a picture by its address; ours may be asked for again after this. */
@@ -19,7 +19,7 @@ export function registerPreviewRoutes(app: FastifyInstance, deps: Deps, readers:
   const preview = createPreviews(deps);
 
   async function send(reply: FastifyReply, request: PreviewRequest): Promise<FastifyReply> {
-    const { tag, jpeg } = await preview(request);
+    const { tag, jpeg } = await preview(request, { isUrgent: !isRobot(reply.request) });
     reply
       .header('cache-control', `public, max-age=${KEPT_SECONDS}`)
       // Chats and social networks show it on pages of their own.

@@ -20,7 +20,7 @@ export interface Preview {
   jpeg: Buffer;
 }
 
-/** Draws each content once, a few at a time, and answers 503 when too many wait. */
+/** Draws each content once, a few at a time and for people first, and responds with 503 when too many wait. */
 export function createPreviews({ photoStore }: Pick<Deps, 'photoStore'>, draw = drawPreview) {
   const limit = createConcurrencyLimiter(MAX_AT_ONCE, MAX_WAITING);
   const kept = new Map<string, Promise<Buffer>>();
@@ -30,7 +30,10 @@ export function createPreviews({ photoStore }: Pick<Deps, 'photoStore'>, draw = 
     return draw({ ...words, photo });
   }
 
-  return async function preview(request: PreviewRequest): Promise<Preview> {
+  return async function preview(
+    request: PreviewRequest,
+    options: { isUrgent: boolean },
+  ): Promise<Preview> {
     const tag = createHash('sha256')
       .update(JSON.stringify(request))
       .digest('base64url')
@@ -40,7 +43,7 @@ export function createPreviews({ photoStore }: Pick<Deps, 'photoStore'>, draw = 
       // Moves to the end: the one that was asked for longest ago goes first.
       kept.delete(tag);
     } else {
-      picture = limit(() => make(request));
+      picture = limit(() => make(request), options);
       picture.catch(() => kept.delete(tag));
       const [oldest] = kept.size >= MAX_KEPT ? kept.keys() : [];
       if (oldest !== undefined) kept.delete(oldest);

@@ -4,7 +4,7 @@ import { registerCourt } from '#shared/courts/courts.contract.ts';
 import { useTestApp } from '#tests/test-app.ts';
 import { makeCourt } from '#tests/test-courts.ts';
 import { makePhoto, multipart } from '#tests/test-photos.ts';
-import { createPreviews } from './preview.service.ts';
+import { createPreviews, type PreviewRequest } from './preview.service.ts';
 import { drawPreview } from './preview-picture.ts';
 
 const HARLEM = { latitude: 40.8296, longitude: -73.9366 };
@@ -53,7 +53,8 @@ describe('previews', () => {
 
   it('are drawn once for the same content [PUB-4]', async () => {
     const draw = vi.fn(async () => Buffer.from('jpeg'));
-    const preview = createPreviews({ photoStore: store }, draw);
+    const make = createPreviews({ photoStore: store }, draw);
+    const preview = (one: PreviewRequest) => make(one, { isUrgent: false });
     const [first, second] = await Promise.all([preview(request), preview(request)]);
     expect([draw.mock.calls.length, first?.tag]).toEqual([1, second?.tag]);
     const other = await preview({ ...request, note: '5 players here' });
@@ -64,7 +65,8 @@ describe('previews', () => {
     const waiting: Array<() => void> = [];
     const draw = () =>
       new Promise<Buffer>((resolve) => waiting.push(() => resolve(Buffer.from('jpeg'))));
-    const preview = createPreviews({ photoStore: store }, draw);
+    const make = createPreviews({ photoStore: store }, draw);
+    const preview = (one: PreviewRequest) => make(one, { isUrgent: false });
     const all = Array.from({ length: 30 }, (_, index) =>
       preview({ ...request, name: `Court ${index}` }).then(
         () => 'drawn',
@@ -82,6 +84,33 @@ describe('previews', () => {
     await vi.waitFor(() => expect(waiting.length).toBe(1));
     waiting.shift()?.();
     expect((await again).jpeg.toString()).toBe('jpeg');
+  });
+});
+
+describe('previews that many ask for', () => {
+  it('are drawn for people while robots are told to come back [PUB-10]', async () => {
+    const waiting: Array<() => void> = [];
+    const drawn: string[] = [];
+    const draw = async ({ name }: { name: string }) => {
+      await new Promise<void>((resolve) => waiting.push(resolve));
+      drawn.push(name);
+      return Buffer.from('jpeg');
+    };
+    const preview = createPreviews({ photoStore: { read: async () => undefined } as never }, draw);
+    const ask = (name: string, isUrgent: boolean) =>
+      preview({ ...WORDS, name, photoKey: undefined }, { isUrgent }).then(
+        () => 'drawn',
+        ({ status, retryAfterSeconds }) => [status, retryAfterSeconds > 0],
+      );
+    const robots = Array.from({ length: 40 }, (_, index) => ask(`Court ${index}`, false));
+    expect(await Promise.all(robots.slice(21))).toEqual(Array(19).fill([503, true]));
+    const person = ask('Rucker Park', true);
+    for (let turn = 0; turn < 2; turn += 1) {
+      await vi.waitFor(() => expect(waiting.length).toBeGreaterThan(0));
+      waiting.shift()?.();
+      await vi.waitFor(() => expect(drawn).toHaveLength(turn + 1));
+    }
+    expect([await person, drawn]).toEqual(['drawn', ['Court 0', 'Rucker Park']]);
   });
 });
 

@@ -1665,6 +1665,9 @@ export interface Messages {
   'server.mails.accountChanged.passkey.notYou': { appUrl: string | number };
   'server.mails.accountChanged.passkey.subject': undefined;
   'server.mails.accountChanged.passkey.text': undefined;
+  'server.mails.accountChanged.passkeyRemoved.notYou': { appUrl: string | number };
+  'server.mails.accountChanged.passkeyRemoved.subject': undefined;
+  'server.mails.accountChanged.passkeyRemoved.text': undefined;
   'server.mails.accountChanged.password.notYou': { appUrl: string | number };
   'server.mails.accountChanged.password.subject': undefined;
   'server.mails.accountChanged.password.text': undefined;

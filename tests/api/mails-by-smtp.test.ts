@@ -1,15 +1,18 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { TestAuthenticator } from '#server/features/accounts/passkeys/passkey-testing.ts';
 import { deliveryQueue } from '#server/features/notifications/index.ts';
 import { runQueue } from '#server/platform/jobs/job-queue.ts';
 import { createMailer } from '#server/platform/mail/mailer.ts';
 import { createLogger } from '#server/platform/metrics/logging.ts';
 import { login, me } from '#shared/accounts/accounts.contract.ts';
 import { confirmEmail } from '#shared/accounts/email-confirmation.contract.ts';
+import { addPasskey, removePasskey, startPasskey } from '#shared/accounts/passkeys.contract.ts';
 import {
   confirmPasswordReset,
   requestPasswordReset,
 } from '#shared/accounts/password-reset.contract.ts';
 import { changePassword, saveProfile } from '#shared/accounts/settings.contract.ts';
+import { stepUp } from '#shared/accounts/step-up.contract.ts';
 import { requestFriend } from '#shared/friends/friends.contract.ts';
 import { createTestApp, type TestApp } from '#tests/test-app.ts';
 import { startMailServer, type TestMailServer } from '#tests/test-mail-server.ts';
@@ -98,6 +101,27 @@ describe('mails, as an SMTP server receives them', () => {
     const body = { currentPassword: PASSWORD, newPassword: 'another-good-one' };
     await person.call(changePassword, { body });
     expect((await mailTo(email, 2)).subject).toBe('Your JIM password was changed');
+  });
+
+  it('tell of a passkey that was added, and of one that was removed [AUTH-101]', async () => {
+    const { person, email } = await signUp();
+    await app.deps.db.query(`update users set language = 'es' where email = $1`, [email]);
+    await person.call(stepUp, { body: { password: PASSWORD } });
+    const credential = new TestAuthenticator().make(await person.call(startPasskey, {}), {
+      origin: PUBLIC_URL,
+    });
+    const { id } = await person.call(addPasskey, { body: { credential } });
+    const added = await mailTo(email, 2);
+    expect(added.subject).toBe('Se añadió una llave de acceso a tu cuenta de JIM');
+    expect(added.text).toContain('Sirve para entrar.');
+    expect(added.text).toContain(`eso la quita: ${PUBLIC_URL}/reset-password`);
+    await app.deps.db.query(`update users set language = 'en' where email = $1`, [email]);
+    await person.call(removePasskey, { params: { id } });
+    const removed = await mailTo(email, 3);
+    expect(removed.subject).toBe('A passkey was removed from your JIM account');
+    expect(removed.text).toBe(
+      `A passkey was removed from your JIM account. It can no longer be used to log in; your password still works.\n\nIf this wasn't you, set a new password right away: ${PUBLIC_URL}/reset-password\n\nJIM\n`,
+    );
   });
 
   it('tell of news with a way to unsubscribe, and name nobody [NTF-9]', async () => {

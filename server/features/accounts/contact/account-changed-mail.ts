@@ -2,7 +2,7 @@ import { translatorFor } from '#server/platform/i18n/translator.ts';
 import type { Mail } from '#server/platform/mail/mailer.ts';
 import type { Language } from '#shared/languages.ts';
 
-export type AccountChange = 'email' | 'password' | 'passkey';
+export type AccountChange = 'email' | 'password' | 'passkey' | 'passkeyRemoved';
 
 /** To the address from before the change: whoever took the account over must not be the only one to know. */
 export function accountChangedMail(

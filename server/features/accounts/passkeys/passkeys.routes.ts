@@ -42,6 +42,10 @@ export function registerPasskeyRoutes(app: FastifyInstance, deps: Deps): void {
 
   route(app, deps, contract.removePasskey, async ({ viewer, params, request }) => {
     await removeOwnPasskey(deps, viewer, params.id);
+    const contact = await readContact(deps, viewer.userId);
+    background.run('mail about a removed passkey', () =>
+      tellAccountChange(deps, contact, 'passkeyRemoved'),
+    );
     logSecurityEvent(request, 'PASSKEY_REMOVED');
     return { success: true };
   });

@@ -10,6 +10,7 @@ import { toast } from '#client/ui/toast.ts';
 import type { CurrentUser } from '#shared/accounts/accounts.contract.ts';
 import {
   passwordResetState,
+  readSettings,
   resendEmailConfirmation,
 } from '#shared/accounts/accounts.endpoints.ts';
 
@@ -25,7 +26,9 @@ const CodeForm = lazy(async () => {
 /** Asks until the address is confirmed. Nothing where the server cannot send mail. */
 export function ConfirmEmailNotice({ user }: { user: CurrentUser }) {
   const [isTyping, setTyping] = useState(false);
-  const mail = useQuery({ ...queryFor(passwordResetState, {}), enabled: !user.isEmailConfirmed });
+  const enabled = !user.isEmailConfirmed;
+  const mail = useQuery({ ...queryFor(passwordResetState, {}), enabled });
+  const settings = useQuery({ ...queryFor(readSettings, {}), enabled });
   const send = useMutation({
     mutationFn: () => call(resendEmailConfirmation, {}),
     onSuccess: () =>
@@ -43,14 +46,16 @@ export function ConfirmEmailNotice({ user }: { user: CurrentUser }) {
       });
     },
   });
-  if (user.isEmailConfirmed || !mail.data?.mailIsSetUp) return null;
+  if (!enabled || !mail.data?.mailIsSetUp || settings.isPending) return null;
+  // While a change waits, its link is what is mailed.
+  const email = settings.data?.profile.pendingEmail ?? user.email;
   return (
     <section className="flex flex-wrap items-center gap-3 rounded-lg border border-edge bg-sunken p-4">
       <MailCheck aria-hidden="true" className="size-6 shrink-0 text-ball-text" />
       <div className="min-w-0 flex-1 basis-48">
         <h2 className="font-bold">{t('accounts.confirmEmail.asked.title')}</h2>
         <p className="text-ink-soft wrap-anywhere">
-          {t('accounts.confirmEmail.asked.text', { email: user.email })}
+          {t('accounts.confirmEmail.asked.text', { email })}
         </p>
       </div>
       <Button

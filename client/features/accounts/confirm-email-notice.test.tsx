@@ -1,0 +1,51 @@
+// @vitest-environment happy-dom
+import { cleanup, screen } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { renderInApp, SOFIA, stubServer } from '#tests/test-client.tsx';
+import { ConfirmEmailNotice } from './confirm-email-notice.tsx';
+
+const MAIL = 'GET /api/auth/password-reset';
+const SETTINGS = 'GET /api/settings';
+const UNCONFIRMED = { ...SOFIA, isEmailConfirmed: false };
+const settingsWith = (pendingEmail: string | null) => ({ body: { profile: { pendingEmail } } });
+
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+});
+
+describe('the notice about an address that is not confirmed', () => {
+  it('names the address of the account [AUTH-87]', async () => {
+    stubServer({ [MAIL]: { body: { mailIsSetUp: true } }, [SETTINGS]: settingsWith(null) });
+    renderInApp(<ConfirmEmailNotice user={UNCONFIRMED} />);
+    expect((await screen.findByText(/We sent a link to/)).textContent).toContain(SOFIA.email);
+  });
+
+  it('names the new address while a change waits [AUTH-106]', async () => {
+    stubServer({
+      [MAIL]: { body: { mailIsSetUp: true } },
+      [SETTINGS]: settingsWith('new@example.com'),
+    });
+    renderInApp(<ConfirmEmailNotice user={UNCONFIRMED} />);
+    const text = (await screen.findByText(/We sent a link to/)).textContent;
+    expect(text).toContain('new@example.com');
+    expect(text).not.toContain(SOFIA.email);
+  });
+
+  it('comes without the settings as well, and never without mail [AUTH-91]', async () => {
+    stubServer({ [MAIL]: { body: { mailIsSetUp: true } }, [SETTINGS]: { status: 404 } });
+    renderInApp(<ConfirmEmailNotice user={UNCONFIRMED} />);
+    expect((await screen.findByText(/We sent a link to/)).textContent).toContain(SOFIA.email);
+    cleanup();
+    stubServer({ [MAIL]: { body: { mailIsSetUp: false } }, [SETTINGS]: settingsWith(null) });
+    const { queryClient } = renderInApp(<ConfirmEmailNotice user={UNCONFIRMED} />);
+    await vi.waitFor(() => expect(queryClient.isFetching()).toBe(0));
+    expect(screen.queryByRole('button')).toBeNull();
+  });
+
+  it('asks the server nothing for whoever has confirmed [AUTH-87]', () => {
+    const fetch = stubServer({});
+    renderInApp(<ConfirmEmailNotice user={SOFIA} />);
+    expect(fetch).not.toHaveBeenCalled();
+  });
+});

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { call } from '#client/lib/api/call.ts';
+import { offerInstall } from '#client/lib/device/install-prompt.ts';
 import { t } from '#client/lib/i18n/t.ts';
 import { SwitchField } from '#client/ui/switch-field.tsx';
 import type { Alerts, Favourite } from '#shared/favourites/favourites.contract.ts';
@@ -28,7 +29,16 @@ export function AlertSwitches({ favourite: { id, alerts } }: { favourite: Favour
             disabled={name === 'askAnyway' && !shown.needPlayers}
             onChange={(on) => {
               setSwitched((others) => ({ ...others, [name]: on }));
-              mutate({ ...shown, [name]: on }, { onSettled: () => setSwitched({}) });
+              mutate(
+                { ...shown, [name]: on },
+                {
+                  onSuccess: () => {
+                    // On an iPhone no alert arrives before JIM is on the home screen.
+                    if (on) offerInstall();
+                  },
+                  onSettled: () => setSwitched({}),
+                },
+              );
             }}
           />
         </div>

@@ -9,6 +9,7 @@ import {
   userStats,
 } from '#shared/check-ins/check-ins.endpoints.ts';
 import { courtPage, listCourts } from '#shared/courts/courts.endpoints.ts';
+import { listFavourites } from '#shared/favourites/favourites.endpoints.ts';
 import { inviter } from '#shared/friends/friends.endpoints.ts';
 import { mapSettings } from '#shared/map/map.endpoints.ts';
 import { listNotifications, unreadCount } from '#shared/notifications/notifications.endpoints.ts';
@@ -97,7 +98,7 @@ export const SCREENS: readonly Screen[] = [
     load: () => import('#client/screens/dashboard-screen.tsx').then((m) => m.DashboardScreen),
     messages: [],
     audience: 'members',
-    first: [ME, rewardStats.path],
+    first: [ME, rewardStats.path, listFavourites.path],
     navigation: 'home',
     html: 'waiting',
   },

@@ -1,6 +1,6 @@
 import type { Member } from '#e2e/fixtures.ts';
 import { CourtsPage } from '#e2e/pages/courts-page.ts';
-import { checkInAtRucker, findCourt, registerCourt } from '#e2e/scenes.ts';
+import { befriend, checkInAtRucker, findCourt, registerCourt } from '#e2e/scenes.ts';
 import {
   answer,
   failAll,
@@ -114,6 +114,16 @@ export const COURTS_STATES: readonly State<Member>[] = [
       await page.goto(`/courts/${id}`);
       await page.getByRole('button', { name: /^Checked in today/ }).waitFor();
       await page.getByRole('region', { name: 'Map of Rucker Park' }).waitFor();
+    },
+  },
+  {
+    name: 'a check-in that asks about friends',
+    show: async ({ page, standAt, person }, me) => {
+      await befriend(me, await person());
+      await standAt();
+      await page.goto(`/courts/${await findCourt(me.request, 'rucker')}`);
+      await page.getByRole('button', { name: /^Check In at/ }).click();
+      await page.getByRole('region', { name: "May friends see that you're here?" }).waitFor();
     },
   },
   {

@@ -2,7 +2,14 @@ import type { Member } from '#e2e/fixtures.ts';
 import { ActivityPage } from '#e2e/pages/activity-page.ts';
 import { HistoryPage } from '#e2e/pages/history-page.ts';
 import { askForFriendship, checkInAtRucker, postJson, registerCourt } from '#e2e/scenes.ts';
-import { answer, failCalls, keepLoading, RIGHT_TO_LEFT_NAME, type State } from './state.ts';
+import {
+  answer,
+  failCalls,
+  keepLoading,
+  LONG_NAME,
+  RIGHT_TO_LEFT_NAME,
+  type State,
+} from './state.ts';
 
 const BIG_NUMBERS = {
   totalBalance: 1_234_567.89,
@@ -47,6 +54,52 @@ export const HOME_STATES: readonly State<Member>[] = [
       await page.goto('/');
       await page.getByRole('button', { name: 'Arrange' }).click();
       await page.getByRole('dialog', { name: 'Arrange your courts' }).waitFor();
+    },
+  },
+  {
+    name: 'home with games around',
+    show: async ({ page, standAt }) => {
+      const names = [LONG_NAME, RIGHT_TO_LEFT_NAME, 'Cage'];
+      await page.route('**/api/courts/nearby*', async (route) => {
+        const courts: object[] = await (await route.fetch()).json();
+        const playing = courts.map((court, index) => ({
+          ...court,
+          ...(names[index] && { name: names[index], activeNow: 4 + 4 * index, closure: null }),
+        }));
+        await route.fulfill({ json: playing });
+      });
+      await standAt();
+      await page.goto('/');
+      const around = page.getByRole('region', { name: 'Around you now' });
+      await around.getByRole('listitem').nth(2).waitFor();
+    },
+  },
+  {
+    name: 'home without a game around',
+    show: async ({ page, standAt }) => {
+      await answer(page, '**/api/courts/nearby*', []);
+      await standAt();
+      await page.goto('/');
+      await page.getByText('No game on near you right now.').waitFor();
+    },
+  },
+  {
+    name: 'home, games around loading',
+    show: async ({ page, standAt }) => {
+      await page.route('**/api/courts/nearby*', () => undefined);
+      await standAt();
+      await page.goto('/');
+      await page.getByRole('status', { name: 'Looking for games near you' }).waitFor();
+    },
+  },
+  {
+    name: 'home, games around failed',
+    show: async ({ page, standAt }) => {
+      await failCalls(page, '**/api/courts/nearby*');
+      await standAt();
+      await page.goto('/');
+      const around = page.getByRole('region', { name: 'Around you now' });
+      await around.getByText("This didn't load.").waitFor();
     },
   },
   {

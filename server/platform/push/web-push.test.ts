@@ -58,3 +58,25 @@ it.each([400, 429, 500, 302])('fails after %i, so that it is tried again [NTF-7]
   status = code;
   await expect(send()).rejects.toThrow();
 });
+
+it('signs once for a service and a key, and anew for another key [NTF-8]', async () => {
+  status = 201;
+  const endpoint = `http://127.0.0.1:${(service.address() as AddressInfo).port}/push`;
+  const webPush = createWebPush('https://jim.example');
+  const signed = async (keys: ReturnType<typeof makeVapidKeys>, to = endpoint) => {
+    await webPush.send({ endpoint: to, p256dh, auth, payload: 'hello' }, keys);
+    return String(headers.authorization);
+  };
+  const keys = makeVapidKeys();
+  const first = await signed(keys);
+  expect(await signed(keys)).toBe(first);
+  const other = makeVapidKeys();
+  expect(await signed(other)).toContain(other.publicKey);
+  // A signature names the service it is for: at another it would be refused.
+  const elsewhere = await signed(keys, endpoint.replace('127.0.0.1', 'localhost'));
+  const [, claims = ''] = elsewhere.split('.');
+  expect(JSON.parse(Buffer.from(claims, 'base64url').toString())).toMatchObject({
+    aud: new URL(endpoint.replace('127.0.0.1', 'localhost')).origin,
+    sub: 'https://jim.example',
+  });
+});

@@ -99,11 +99,13 @@ describe('alerts of a court that many have starred', () => {
     expect(await told(court)).toBe(STARS_AT_CRASH);
   });
 
-  it('reach 5,000 people within 30 seconds while others check in [FAV-36]', async () => {
+  it('reach 5,000 people within 30 seconds while others check in [FAV-36]', async ({
+    annotate,
+  }) => {
     const { db, push } = cluster;
     const court = await makeCourt(db);
     await starBy(court, STARS);
-    const people = await makeCrowd(db, 6_000);
+    const people = await makeCrowd(db, 12_000);
     const courts = await Promise.all(Array.from({ length: 50 }, () => makeCourt(db)));
     push.taken.length = 0;
     push.delayMs = 50;
@@ -137,16 +139,22 @@ describe('alerts of a court that many have starred', () => {
       await expect.poll(() => told(court), { timeout: 30_000, interval: 100 }).toBe(STARS);
       listedMs = performance.now() - started;
       await expect
-        .poll(() => push.taken.length, { timeout: 60_000, interval: 100 })
+        .poll(() => push.taken.length, { timeout: 30_000, interval: 100 })
         .toBeGreaterThanOrEqual(STARS);
       isOver = true;
       return busy;
     })();
     const pushedMs = performance.now() - started;
-    const figures = { listedMs, pushedMs, before: median(before), during: median(during) };
+    const after = await checkInUntil((done) => done >= BASELINE_CHECK_INS);
+    const usual = (median(before) + median(after)) / 2;
+    const figures = { listedMs, pushedMs, usual, during: median(during) };
+    const ratio = figures.during / figures.usual;
+    await annotate(
+      `${JSON.stringify(figures)}, ${ratio.toFixed(2)} × the usual time of a check-in`,
+    );
     expect(figures.listedMs, JSON.stringify(figures)).toBeLessThan(30_000);
-    expect(figures.pushedMs, JSON.stringify(figures)).toBeLessThan(60_000);
-    // All of it, and whoever checks in, share the cores with other tests: what is far off is a fault.
-    expect(figures.during / figures.before, JSON.stringify(figures)).toBeLessThan(4);
+    expect(figures.pushedMs, JSON.stringify(figures)).toBeLessThan(30_000);
+    // 1.2 on a quiet machine; other tests share the cores with this one, and what is far off is a fault.
+    expect(ratio, JSON.stringify(figures)).toBeLessThan(2);
   });
 });

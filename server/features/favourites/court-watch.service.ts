@@ -1,5 +1,9 @@
 import { readNews, startEpoch } from '#server/features/live/index.ts';
-import { type ManyNews, notifyMany } from '#server/features/notifications/index.ts';
+import {
+  type ManyNews,
+  notifyMany,
+  PUSHES_PER_SECOND,
+} from '#server/features/notifications/index.ts';
 import type { Database, Tx } from '#server/platform/db/database.ts';
 import { decideAlerts, isGameOn, joinAlerts } from '#shared/favourites/alert-rules.ts';
 import type { AlertKind } from '#shared/favourites/waiting-alert.ts';
@@ -37,7 +41,10 @@ export async function watchCourts(
   isStopping = () => false,
 ): Promise<void> {
   if (!(await db.transaction(look))) return;
-  while (!isStopping() && (await db.transaction(tell)) === PEOPLE_PER_MESSAGE_BATCH);
+  for (let told = 0; !isStopping(); told += PEOPLE_PER_MESSAGE_BATCH) {
+    const count = await db.transaction((tx) => tell(tx, told / PUSHES_PER_SECOND));
+    if (count < PEOPLE_PER_MESSAGE_BATCH) break;
+  }
 }
 
 /** Returns false when another node is at it. */
@@ -112,7 +119,7 @@ const NOTIFICATION_KINDS = {
 } as const satisfies Record<AlertKind | 'several', ManyNews['kind']>;
 
 /** Returns how many people something was due for. */
-async function tell(tx: Tx): Promise<number> {
+async function tell(tx: Tx, pushAfterSeconds: number): Promise<number> {
   if ((await lockProgress(tx)) === undefined) return 0;
   const people = new Map<number, DueRow[]>();
   for (const row of await listDue(tx, PEOPLE_PER_MESSAGE_BATCH)) {
@@ -140,6 +147,6 @@ async function tell(tx: Tx): Promise<number> {
     });
   }
   await settleAlerts(tx, settled);
-  await notifyMany(tx, messages);
+  await notifyMany(tx, messages, { afterSeconds: pushAfterSeconds });
   return people.size;
 }

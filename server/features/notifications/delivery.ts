@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import type { Deps } from '#server/platform/deps.ts';
 import { translatorFor } from '#server/platform/i18n/translator.ts';
 import { type JobQueue, runQueue } from '#server/platform/jobs/job-queue.ts';
@@ -11,7 +12,7 @@ import {
   howToTurnMailsOff,
 } from '#shared/notifications/notification-texts.ts';
 import { type DeliveryRow, deleteGoneSubscription, loadDeliveries } from './delivery.repo.ts';
-import { DELIVERY_KIND, type Delivery } from './delivery-queue.ts';
+import { DELIVERY_KIND, type Delivery, PUSHES_PER_SECOND } from './delivery-queue.ts';
 import { formatRunTime } from './run-time.ts';
 import { readUnsubscribeKey, unsubscribeUrl } from './unsubscribe.ts';
 import { readVapidKeys } from './vapid-keys.ts';
@@ -29,6 +30,7 @@ export function deliveryQueue(deps: Deps): JobQueue<Delivery> {
   return {
     kind: DELIVERY_KIND,
     batchSize: BATCH_SIZE,
+    maxPerSecond: PUSHES_PER_SECOND,
     leaseSeconds: LEASE_SECONDS,
     maxAttempts: MAX_ATTEMPTS,
     maxDelaySeconds: QUIET_SECONDS,
@@ -43,14 +45,18 @@ export function deliveryQueue(deps: Deps): JobQueue<Delivery> {
           row,
         ]),
       );
-      await Promise.all(
-        jobs.map((job) =>
+      const sending: Promise<void>[] = [];
+      for (const job of jobs) {
+        const row = rows.get(`${job.payload.notificationId}:${job.payload.subscriptionId}`);
+        sending.push(
           settle(job, async () => {
-            const row = rows.get(`${job.payload.notificationId}:${job.payload.subscriptionId}`);
             if (row !== undefined) await send(deps, { ...row, attempts: job.attempts }, keys);
           }),
-        ),
-      );
+        );
+        // Each push is encrypted in one go; a call that has come in meanwhile is next.
+        await setImmediate();
+      }
+      await Promise.all(sending);
     },
   };
 }

@@ -5,7 +5,7 @@ import {
   QUIET_KINDS,
   REWARD_KINDS,
 } from '#shared/notifications/notification-kinds.ts';
-import { addDeliveries } from './delivery-queue.ts';
+import { addDeliveries, PUSHES_PER_SECOND } from './delivery-queue.ts';
 import { deleteBetween, deleteNotification } from './notifications.repo.ts';
 import { insertNotification, insertNotifications, type ManyRow } from './notify.repo.ts';
 
@@ -55,7 +55,7 @@ export async function notify(tx: Tx, news: NewNotification): Promise<void> {
   await addDeliveries(
     tx,
     places.map((subscriptionId) => ({ notificationId, subscriptionId })),
-    quietUntil,
+    { notBefore: quietUntil },
   );
   await publishLive(tx, { type: 'notifications', userId: news.userId });
 }
@@ -74,10 +74,18 @@ export type ManyNews = ManyRow & {
   >;
 };
 
-/** As `notify`, with as many statements for thousands as for one; each person is in it once. */
-export async function notifyMany(tx: Tx, news: readonly ManyNews[]): Promise<void> {
+/**
+ * As `notify`, with as many statements for thousands as for one; each person is in it once. `afterSeconds`: when those
+ * that were told just before will have been sent.
+ */
+export async function notifyMany(
+  tx: Tx,
+  news: readonly ManyNews[],
+  { afterSeconds = 0 } = {},
+): Promise<void> {
   if (news.length === 0) return;
-  await addDeliveries(tx, await insertNotifications(tx, news));
+  const deliveries = await insertNotifications(tx, news);
+  await addDeliveries(tx, deliveries, { afterSeconds, perSecond: PUSHES_PER_SECOND });
   await publishToPeople(
     tx,
     'notifications',

@@ -7,18 +7,28 @@ export interface Job<Payload> {
   attempts: number;
 }
 
+export interface JobTiming {
+  /** Null: at once. */
+  notBefore?: Date | null;
+  /** The first waits for so long, counted from there. */
+  afterSeconds?: number;
+  /** So many become due in a second, whichever nodes work on them. All at once where nothing is said. */
+  perSecond?: number;
+}
+
 /** In the caller's transaction: what is rolled back is never done. */
 export async function addJobs<Payload extends object>(
   tx: Tx,
   kind: string,
   payloads: readonly Payload[],
-  notBefore: Date | null = null,
+  { notBefore = null, afterSeconds = 0, perSecond = Number.POSITIVE_INFINITY }: JobTiming = {},
 ): Promise<void> {
   if (payloads.length === 0) return;
   await tx.query(
     `insert into jobs (kind, payload, due_at)
-     select $1, payload, coalesce($3, now()) from unnest($2::jsonb[]) new (payload)`,
-    [kind, payloads.map((payload) => JSON.stringify(payload)), notBefore],
+     select $1, payload, coalesce($3, now()) + make_interval(secs => $4::float8 + floor((place - 1) / $5::float8))
+     from unnest($2::jsonb[]) with ordinality new (payload, place)`,
+    [kind, payloads.map((payload) => JSON.stringify(payload)), notBefore, afterSeconds, perSecond],
   );
 }
 

@@ -101,6 +101,22 @@ describe('a queue of jobs', () => {
     expect(sent).toEqual([10]);
   });
 
+  it('lets so many become due in a second, whichever nodes there are [OPS-32]', async () => {
+    const payloads = Array.from({ length: 5 }, (_, number) => ({ number }));
+    await addJobs(get().deps.db, 'parcel', payloads, { afterSeconds: 10, perSecond: 2 });
+    expect((await rows()).map(({ seconds }) => seconds)).toEqual([10, 10, 11, 11, 12]);
+    await get().deps.db.query(`delete from jobs where kind = 'parcel'`);
+  });
+
+  it('pauses between batches where it would be too fast for the others [OPS-32]', async () => {
+    sent.length = 0;
+    await add(1, 2, 3, 4, 5, 6, 7);
+    const start = performance.now();
+    await run({ ...queue, maxPerSecond: 10 });
+    expect(performance.now() - start).toBeGreaterThan(590);
+    expect(sent).toHaveLength(7);
+  });
+
   it('drops what nobody waits for any longer', async () => {
     await add(11);
     await get().deps.db.query(

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '#server/platform/db/database.ts';
 import { claimJobs, deleteExpiredJobs, deleteJobs, type Job, retryJob } from './job-queue.repo.ts';
@@ -9,6 +10,8 @@ export type Settle<Payload> = (job: Job<Payload>, work: () => Promise<void>) => 
 export interface JobQueue<Payload> {
   kind: string;
   batchSize: number;
+  /** On this node, so that a long queue leaves room for people's calls. */
+  maxPerSecond?: number;
   /** Longer than a batch takes: then another node claims what this one held. */
   leaseSeconds: number;
   /** After the attempt of this number. */
@@ -38,19 +41,23 @@ export async function runQueue<Payload>(
   );
   let claimed = 0;
   while (!isStopping()) {
+    const startedMs = performance.now();
     const options = { limit: batchSize, leaseSeconds, maxWaitSeconds };
     const batch = await claimJobs<Payload>(db, kind, options);
     if (batch.length > 0) await queue.run(batch, settleInOrder(queue, db, log));
     claimed += batch.length;
     if (batch.length < batchSize) break;
+    const { maxPerSecond = Number.POSITIVE_INFINITY } = queue;
+    const pauseMs = (1000 * batch.length) / maxPerSecond - (performance.now() - startedMs);
+    if (pauseMs > 0) await sleep(pauseMs);
   }
   return claimed;
 }
 
-/**
- * Marks one after the other: a whole batch at once would take the connections away from people's calls. What is done
- * while a mark is written is marked together by the next, with one write to the disk.
- */
+/** What is done within it is marked together: each mark is a write to the disk that check-ins wait for as well. */
+const GATHER_MS = 50;
+
+/** Marks one after the other: a whole batch at once would take the connections away from people's calls. */
 function settleInOrder<Payload>(
   queue: JobQueue<Payload>,
   db: Database,
@@ -59,9 +66,11 @@ function settleInOrder<Payload>(
   let marking: Promise<void> = Promise.resolve();
   let done: number[] = [];
   const deleteDone = async () => {
+    if (done.length === 0) return;
+    await sleep(GATHER_MS);
     const ids = done;
     done = [];
-    if (ids.length > 0) await deleteJobs(db, ids);
+    await deleteJobs(db, ids);
   };
   const remove = (id: number) => {
     done.push(id);

@@ -30,7 +30,7 @@ export async function addGuestMails(
     tx,
     KIND,
     guestIds.map((guestId) => ({ guestId, about })),
-    notBefore,
+    { notBefore },
   );
 }
 

@@ -1409,6 +1409,7 @@ export interface Messages {
   'presence.stayOn': undefined;
   'presence.title': undefined;
   'presence.usual.busiest': { hour: string | number };
+  'presence.usual.now': { people: number };
   'presence.usual.title': { day: string | number };
   'presence.usual.unknown': undefined;
   'profile.calendar.day': { checkIns: number; date: string | number };

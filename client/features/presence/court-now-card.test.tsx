@@ -57,6 +57,19 @@ describe('on court now', () => {
     expect(screen.queryByText('Game on')).toBeNull();
   });
 
+  it('says what is usual at this hour, where that is known [PRES-12]', async () => {
+    const usual: (number | null)[] = Array(24).fill(0).with(18, 6.4);
+    const at = (localHour: number, bars = usual) => {
+      cleanup();
+      show({ usual: bars, usualKnown: true, localHour });
+      return screen.findByText(/Busiest around/);
+    };
+    expect((await at(18)).textContent).toContain('Usually about 6 people at this hour');
+    expect((await at(9)).textContent).toContain('Usually nobody at this hour');
+    expect((await at(18, usual.with(18, 0.3))).textContent).toContain('Usually 1 person');
+    expect((await at(9, usual.with(9, null))).textContent).not.toContain('Usually');
+  });
+
   it('names friends, and who of them is on the way [PRES-13]', async () => {
     const maya = {
       id: 2,

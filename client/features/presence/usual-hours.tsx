@@ -17,6 +17,7 @@ interface UsualHoursProps {
 export function UsualHours({ now: { usual, usualKnown, localHour }, timezone }: UsualHoursProps) {
   const day = dateFormat({ weekday: 'long', ...(timezone && { timeZone: timezone }) })(new Date());
   const max = Math.max(1, ...usual.map((people) => people ?? 0));
+  const usualNow = usual[localHour] ?? null;
   const busiest = usual.indexOf(Math.max(...usual.map((people) => people ?? 0)));
   return (
     <section className="flex flex-col gap-1">
@@ -61,6 +62,8 @@ export function UsualHours({ now: { usual, usualKnown, localHour }, timezone }: 
           </svg>
           <p className="text-sm text-ink-soft">
             {t('presence.usual.busiest', { hour: hourText(busiest) })}
+            {usualNow !== null &&
+              ` · ${t('presence.usual.now', { people: inWholePeople(usualNow) })}`}
           </p>
         </>
       ) : (
@@ -68,6 +71,11 @@ export function UsualHours({ now: { usual, usualKnown, localHour }, timezone }: 
       )}
     </section>
   );
+}
+
+/** Somebody who comes now and then is one, not nobody. */
+function inWholePeople(people: number): number {
+  return people === 0 ? 0 : Math.max(1, Math.round(people));
 }
 
 /** "6 PM" or "18:00", as the language has it; the date does not matter. */

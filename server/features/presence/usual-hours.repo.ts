@@ -7,7 +7,8 @@ import {
 
 /**
  * Counts the last eight weeks anew, by hour of the week in each court's own time: somebody who checks in counts
- * in every hour that their stay touches. A court that is younger is counted from its first visit on.
+ * in every hour that their stay touches. A court that is younger is counted from its first visit on. Hours at which
+ * nobody came are zero where the day is known; of hours with too few people nothing is said.
  */
 export async function recountUsualHours(tx: Tx): Promise<void> {
   await tx.query('delete from usual_hours');
@@ -23,11 +24,17 @@ export async function recountUsualHours(tx: Tx): Promise<void> {
        select distinct s.court_id, s.user_id, s.weeks, h.at
        from stays s cross join lateral generate_series(
          date_trunc('hour', s.at), s.at + make_interval(mins => $2 - 1), interval '1 hour') h (at)
+     ), counted as (
+       select court_id, extract(isodow from at)::int - 1 as day, extract(hour from at)::int as hour,
+              round(count(*) / greatest(1, max(weeks)), 1) as people, count(distinct user_id) >= $3 as is_known
+       from hours group by 1, 2, 3
      )
      insert into usual_hours (court_id, hour_of_week, people)
-     select court_id, (extract(isodow from at)::int - 1) * 24 + extract(hour from at)::int,
-            round(count(*) / greatest(1, max(weeks)), 1)
-     from hours group by 1, 2 having count(distinct user_id) >= $3`,
+     select court_id, day * 24 + hour, people from counted where is_known
+     union all
+     select k.court_id, k.day * 24 + h, 0
+     from (select distinct court_id, day from counted where is_known) k cross join generate_series(0, 23) h
+     where not exists (select from counted n where n.court_id = k.court_id and n.day = k.day and n.hour = h)`,
     [USUAL_HOURS_WEEKS, PRESENCE_MINUTES, USUAL_HOURS_MIN_PEOPLE],
   );
 }

@@ -23,6 +23,7 @@ import { nearbyRivals } from './nearby-rivals.ts';
 import { pageSpeed } from './page-speed.ts';
 import { plans } from './plans.ts';
 import { presence } from './presence.ts';
+import { previews } from './previews.ts';
 import { reads } from './reads.ts';
 import { renderResults, type Section } from './results.ts';
 import { saturday } from './saturday.ts';
@@ -47,6 +48,7 @@ const BENCHMARKS: readonly Benchmark[] = [
   nearbyEndpoint,
   reads,
   presence,
+  previews,
   map,
   live,
   saturday,

@@ -155,6 +155,7 @@ export const RUN_STATES: readonly State<Member>[] = [
     name: 'start a run, weekly',
     show: async ({ page }, me) => {
       await openForm(page, me.request);
+      await page.getByRole('button', { name: 'More options' }).click();
       await page.getByRole('switch', { name: 'Repeat every week' }).click();
       await page.getByRole('button', { name: 'Wednesday' }).waitFor();
     },
@@ -166,6 +167,7 @@ export const RUN_STATES: readonly State<Member>[] = [
       await page.getByLabel('Day', { exact: true }).fill('2020-01-01');
       await page.getByLabel('Minimum for a game').fill('0');
       await page.getByLabel('Maximum players').fill('99');
+      await page.getByRole('button', { name: 'More options' }).click();
       await page.getByLabel('Note (optional)').fill('x'.repeat(300));
       await page.getByRole('button', { name: 'Start the run' }).click();
       await page.getByText('Please choose a time that is still to come.').waitFor();

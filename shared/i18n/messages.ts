@@ -1482,6 +1482,7 @@ export interface Messages {
   'runForm.length': undefined;
   'runForm.maxPlayers': undefined;
   'runForm.minPlayers': undefined;
+  'runForm.more': undefined;
   'runForm.notHere': undefined;
   'runForm.note': undefined;
   'runForm.notePlaceholder': undefined;
@@ -1489,6 +1490,9 @@ export interface Messages {
   'runForm.save': undefined;
   'runForm.saved': undefined;
   'runForm.savedText': undefined;
+  'runForm.seenBy.everyone': undefined;
+  'runForm.seenBy.friends': undefined;
+  'runForm.seenBy.link': undefined;
   'runForm.start': undefined;
   'runForm.started': undefined;
   'runForm.startedText': undefined;

@@ -3,11 +3,11 @@ import { useEffect, useRef, useState } from 'react';
 import { t } from '#client/lib/i18n/t.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Card } from '#client/ui/card.tsx';
-import { classNames } from '#client/ui/class-names.ts';
 import { RUN_MAX_GUESTS } from '#shared/runs/run-limits.ts';
 import { isFull } from '#shared/runs/run-words.ts';
 import type { RunPage } from '#shared/runs/runs.contract.ts';
 import { OfferCard } from './offer-card.tsx';
+import { ToggleButton } from './toggle-button.tsx';
 import { type GivenAnswer, useAnswer } from './use-run.ts';
 
 interface AnswerPanelProps {
@@ -52,24 +52,20 @@ export function AnswerPanel({ run, startsAtOnce = false }: AnswerPanelProps) {
             {isFull(run) ? t('runPage.joinWaitlist') : t('runPage.in')}
           </Button>
         )}
-        <Button
-          variant="secondary"
-          aria-pressed={run.mine?.answer === 'maybe'}
-          className={classNames(run.mine?.answer === 'maybe' && 'border-2 border-ink')}
-          busyLabel={running === 'maybe' && t('runPage.sending')}
-          onClick={() => answer('maybe')}
+        <ToggleButton
+          isOn={run.mine?.answer === 'maybe'}
+          aria-busy={running === 'maybe' || undefined}
+          onClick={() => running === undefined && answer('maybe')}
         >
           {t('runPage.maybe')}
-        </Button>
-        <Button
-          variant="secondary"
-          aria-pressed={run.mine?.answer === 'out'}
-          className={classNames(run.mine?.answer === 'out' && 'border-2 border-ink')}
-          busyLabel={running === 'out' && t('runPage.sending')}
-          onClick={() => answer('out')}
+        </ToggleButton>
+        <ToggleButton
+          isOn={run.mine?.answer === 'out'}
+          aria-busy={running === 'out' || undefined}
+          onClick={() => running === undefined && answer('out')}
         >
           {t('runPage.out')}
-        </Button>
+        </ToggleButton>
       </div>
       <Guests
         chosen={takesPart ? (run.mine?.guests ?? 0) : guests}
@@ -134,19 +130,15 @@ function Guests({ chosen, isBusy, onChoose }: GuestsProps) {
       <legend className="mb-2 text-sm font-semibold">{t('runPage.guests')}</legend>
       <div className="grid grid-cols-3 gap-2">
         {choices.map((guests) => (
-          <Button
+          <ToggleButton
             key={guests}
-            variant="secondary"
-            aria-pressed={guests === chosen}
-            disabled={isBusy}
-            className={classNames(
-              'px-2 tabular-nums',
-              guests === chosen && 'border-ink bg-ink text-surface hover:bg-ink',
-            )}
-            onClick={() => guests !== chosen && onChoose(guests)}
+            isOn={guests === chosen}
+            // Not `disabled`: that would throw the keyboard focus away in the middle of it.
+            aria-disabled={isBusy || undefined}
+            onClick={() => !isBusy && guests !== chosen && onChoose(guests)}
           >
             {guests === 0 ? t('runPage.justMe') : `+${guests}`}
-          </Button>
+          </ToggleButton>
         ))}
       </div>
     </fieldset>

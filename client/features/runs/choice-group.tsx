@@ -17,11 +17,11 @@ export function ChoiceGroup<Value extends string | number>(props: ChoiceGroupPro
   return (
     <fieldset className="min-w-0">
       <legend className="mb-2 text-sm font-semibold">{label}</legend>
-      <div className={classNames('flex flex-wrap gap-2', className)}>
+      <div className={classNames('gap-2', className ?? 'flex flex-wrap')}>
         {choices.map(({ value, label: text }) => (
           <label
             key={value}
-            className="inline-flex min-h-12 min-w-16 cursor-pointer items-center justify-center rounded-lg border border-edge bg-surface px-3 text-center font-semibold transition-colors hover:bg-sunken has-checked:border-ink has-checked:bg-ink has-checked:text-surface has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-ball-text"
+            className="inline-flex min-h-12 cursor-pointer items-center justify-center rounded-lg border border-edge bg-surface px-3 leading-tight text-center font-semibold transition-colors hover:bg-sunken has-checked:border-ink has-checked:bg-ink has-checked:text-surface has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-ball-text"
           >
             <input
               type="radio"

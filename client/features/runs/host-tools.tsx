@@ -12,6 +12,8 @@ const CancelDialog = lazy(() =>
   import('./cancel-dialog.tsx').then((module) => ({ default: module.CancelDialog })),
 );
 
+const TILE = 'flex-col gap-1 px-1 py-2 text-center';
+
 /** For the host of a run that has not started. */
 export function HostTools({ run }: { run: RunPage }) {
   const [open, setOpen] = useState<'invite' | 'cancel'>();
@@ -20,16 +22,16 @@ export function HostTools({ run }: { run: RunPage }) {
       <h2 id="run-host-tools" className="text-lg font-bold">
         {t('runPage.hostTools')}
       </h2>
-      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,9rem),1fr))] gap-3">
-        <Button variant="secondary" className="px-2" onClick={() => setOpen('invite')}>
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,5.5rem),1fr))] gap-3">
+        <Button variant="secondary" className={TILE} onClick={() => setOpen('invite')}>
           <UserPlus aria-hidden="true" className="size-5 shrink-0" />
           {t('runPage.invite.open')}
         </Button>
-        <LinkButton href={`/runs/${run.key}/edit`} variant="secondary" className="px-2">
+        <LinkButton href={`/runs/${run.key}/edit`} variant="secondary" className={TILE}>
           <Pencil aria-hidden="true" className="size-5 shrink-0" />
           {t('runPage.edit')}
         </LinkButton>
-        <Button variant="secondary" className="px-2 text-brick" onClick={() => setOpen('cancel')}>
+        <Button variant="secondary" className={TILE} onClick={() => setOpen('cancel')}>
           <CalendarX aria-hidden="true" className="size-5 shrink-0" />
           {t('runPage.cancel.open')}
         </Button>

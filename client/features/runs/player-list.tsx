@@ -15,19 +15,17 @@ const RemoveDialog = lazy(() =>
 export function PlayerList({ run }: { run: RunPage }) {
   const [removing, setRemoving] = useState<Removable>();
   const { players, mailGuests, isHost, status } = run;
-  const canRemove = isHost && status === 'open';
+  const isOpen = status === 'open';
+  const canRemove = isHost && isOpen;
   const isKnown = players.length + mailGuests.length > 0;
-  const hidden = run.playersIn + run.waiting + run.maybe;
+  const seesAll = isHost || run.mine?.state === 'in';
+  const isAnybodyIn = run.playersIn + run.waiting + run.maybe > 0;
   return (
     <section aria-labelledby="run-players" className="flex flex-col gap-1">
       <h2 id="run-players" className="text-lg font-bold">
         {t('runPage.players')}
       </h2>
-      {!isKnown && (
-        <p className="text-ink-soft">
-          {hidden > 0 ? t('runPage.playersHidden') : t('runPage.nobodyYet')}
-        </p>
-      )}
+      {!isAnybodyIn && <p className="text-ink-soft">{t('runPage.nobodyYet')}</p>}
       {isKnown && (
         <ul aria-labelledby="run-players">
           {players.map((player) => (
@@ -35,7 +33,7 @@ export function PlayerList({ run }: { run: RunPage }) {
               key={player.id}
               person={player}
               isLink
-              badge={<StateBadge {...player} isHost={player.id === run.host?.id} />}
+              badge={<StateBadge {...player} isHost={player.id === run.host?.id} isOpen={isOpen} />}
               details={<Details {...player} />}
             >
               {canRemove && player.id !== run.host?.id && (
@@ -58,7 +56,11 @@ export function PlayerList({ run }: { run: RunPage }) {
                 <p className="text-sm text-ink-soft">{t('runPage.mailGuest')}</p>
                 <Details {...guest} reliability={null} />
               </div>
-              <StateBadge {...guest} answer={guest.state === null ? 'maybe' : 'in'} />
+              <StateBadge
+                {...guest}
+                answer={guest.state === null ? 'maybe' : 'in'}
+                isOpen={isOpen}
+              />
               {canRemove && (
                 <RemoveButton
                   name={guest.name}
@@ -68,6 +70,9 @@ export function PlayerList({ run }: { run: RunPage }) {
             </li>
           ))}
         </ul>
+      )}
+      {isAnybodyIn && !seesAll && (
+        <p className="text-sm text-ink-soft">{t('runPage.playersHidden')}</p>
       )}
       {removing && (
         <Suspense>
@@ -84,10 +89,12 @@ function StateBadge({
   answer,
   state,
   isHost = false,
-}: Pick<Player, 'answer' | 'state'> & { isHost?: boolean }) {
+  isOpen,
+}: Pick<Player, 'answer' | 'state'> & { isHost?: boolean; isOpen: boolean }) {
   if (isHost) return <Badge>{t('runPage.hostBadge')}</Badge>;
   if (answer === 'maybe') return <Badge>{t('runPage.maybe')}</Badge>;
-  if (state === 'in' || state === null) return null;
+  // Of a run that is off or over nobody waits for anything.
+  if (state === 'in' || state === null || !isOpen) return null;
   return <Badge>{t(`runPage.state.${state}`)}</Badge>;
 }
 

@@ -15,6 +15,7 @@ import {
 } from '#shared/runs/run-limits.ts';
 import { audienceName, formatName } from '#shared/runs/run-words.ts';
 import { ChoiceGroup } from './choice-group.tsx';
+import { hasProblemBelow, MoreOptions } from './more-options.tsx';
 import { type DraftField, type DraftProblems, PLAYERS_OF, type RunDraft } from './run-draft.ts';
 import { WeeklyFields } from './weekly-fields.tsx';
 import { WhenFields } from './when-fields.tsx';
@@ -51,6 +52,7 @@ export function RunFields({ draft, timezone, now, problems, isNew, onChange }: R
           label={t('runForm.format')}
           choices={RUN_FORMATS.map((value) => ({ value, label: formatName(t, value) }))}
           chosen={draft.format}
+          className="grid grid-cols-4"
           // Only for a new run: who is in a run already has been promised a number.
           onChoose={(format) => onChange({ format, ...(isNew && PLAYERS_OF[format]) })}
         />
@@ -83,7 +85,7 @@ export function RunFields({ draft, timezone, now, problems, isNew, onChange }: R
           onChange={(cancelsBelowMin) => onChange({ cancelsBelowMin })}
         />
       </Card>
-      <Card className="flex flex-col gap-5">
+      <MoreOptions draft={draft} isOpenFirst={!isNew} mustOpen={hasProblemBelow(problems)}>
         <div className="grid items-start gap-4 sm:grid-cols-2">
           <SelectField
             label={t('runForm.audience')}
@@ -125,7 +127,7 @@ export function RunFields({ draft, timezone, now, problems, isNew, onChange }: R
             <WeeklyFields draft={draft} error={errorOf('until')} onChange={onChange} />
           </>
         )}
-      </Card>
+      </MoreOptions>
     </>
   );
 }

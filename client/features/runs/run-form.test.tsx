@@ -27,6 +27,8 @@ function start(answers: Answers, path = '/runs/new?court=7') {
   return { ...app, sent, server };
 }
 
+const openMore = async () =>
+  userEvent.click(await screen.findByRole('button', { name: /^More options/ }));
 const startButton = () => screen.findByRole('button', { name: 'Start the run' });
 
 describe('starting a run', () => {
@@ -88,6 +90,7 @@ describe('starting a run', () => {
       message: 'You already have a run at this court within that hour.',
     };
     start({ 'POST /api/runs': { status: 409, body } });
+    await openMore();
     await userEvent.type(await screen.findByLabelText('Note (optional)'), 'Two balls');
     await userEvent.click(await startButton());
     expect((await screen.findByRole('alert')).textContent).toBe(body.message);
@@ -98,6 +101,7 @@ describe('starting a run', () => {
     const { sent } = start({ 'POST /api/runs': { status: 201, body: testRunPage() } });
     await startButton();
     fireEvent.change(screen.getByLabelText('Day'), { target: { value: nextWednesday() } });
+    await openMore();
     await userEvent.click(screen.getByRole('switch', { name: 'Repeat every week' }));
     // The day of the start stays in whatever is tapped.
     await userEvent.click(screen.getByRole('button', { name: 'Wednesday' }));

@@ -10,7 +10,9 @@ import { runName } from '#shared/runs/run-words.ts';
 import type { RunPage } from '#shared/runs/runs.contract.ts';
 import { runHoursWords } from './run-time.ts';
 
-const LINK = `${BUTTON_SHAPE} ${BUTTON_VARIANTS.secondary} px-2`;
+/** The sign above the word: three of them fit beside each other on a phone. */
+const TILE = 'flex-col gap-1 px-1 py-2 text-center';
+const LINK = `${BUTTON_SHAPE} ${BUTTON_VARIANTS.secondary} ${TILE}`;
 
 /** Tell others, keep the date, find the way. */
 export function RunLinks({ run }: { run: RunPage }) {
@@ -22,11 +24,11 @@ export function RunLinks({ run }: { run: RunPage }) {
     mapDeviceOf(navigator.userAgent),
   );
   return (
-    <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,9rem),1fr))] gap-3">
+    <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,5.5rem),1fr))] gap-3">
       {status === 'open' && (
         <Button
           variant="secondary"
-          className="px-2"
+          className={TILE}
           onClick={() =>
             shareLink({
               path: `/runs/${key}`,

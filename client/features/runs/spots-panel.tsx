@@ -9,7 +9,8 @@ export function SpotsPanel({ run }: { run: RunPage }) {
   const { playersIn, maxPlayers, waiting, maybe, isGameOn, status } = run;
   const inWords = t('runs.playersIn', { players: playersIn, max: maxPlayers });
   const others = [
-    waiting > 0 && t('runPage.waitingCount', { people: waiting }),
+    // Of an open run the large line says it.
+    status !== 'open' && waiting > 0 && t('runPage.waitingCount', { people: waiting }),
     maybe > 0 && t('runPage.maybeCount', { people: maybe }),
   ].filter((text) => text !== false);
   return (

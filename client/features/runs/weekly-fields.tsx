@@ -1,8 +1,8 @@
 import { t } from '#client/lib/i18n/t.ts';
-import { classNames } from '#client/ui/class-names.ts';
 import { SwitchField } from '#client/ui/switch-field.tsx';
 import { TextField } from '#client/ui/text-field.tsx';
 import type { RunDraft } from './run-draft.ts';
+import { ToggleButton } from './toggle-button.tsx';
 import { shortWeekday, WEEKDAYS, weekdayName, weekdayOf } from './weekdays.ts';
 
 interface WeeklyFieldsProps {
@@ -38,22 +38,15 @@ export function WeeklyFields({ draft, error, onChange }: WeeklyFieldsProps) {
                 const isStart = weekday === startDay;
                 const isOn = isStart || weekdays.includes(weekday);
                 return (
-                  <button
+                  <ToggleButton
                     key={weekday}
-                    type="button"
-                    aria-pressed={isOn}
+                    isOn={isOn}
                     aria-label={weekdayName(weekday)}
                     aria-disabled={isStart || undefined}
                     onClick={() => !isStart && toggle(weekday)}
-                    className={classNames(
-                      'min-h-12 rounded-lg border px-2 font-semibold transition-colors',
-                      isOn
-                        ? 'border-ink bg-ink text-surface'
-                        : 'border-edge bg-surface hover:bg-sunken',
-                    )}
                   >
                     {shortWeekday(weekday)}
-                  </button>
+                  </ToggleButton>
                 );
               })}
             </div>

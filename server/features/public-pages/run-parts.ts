@@ -34,8 +34,8 @@ export function runBody(
       ${facts(context, run)}
       ${spots(context, found)}
     </div>
+    <div class="flex flex-col gap-5 lg:col-start-2 lg:row-span-2 lg:row-start-1">${middle}</div>
     <div class="flex flex-col gap-5">
-      ${middle}
       ${run.note !== '' && html`<section class="flex flex-col gap-1"><h2 class="font-bold">${t('runPage.note')}</h2><p class="whitespace-pre-line text-ink-soft wrap-anywhere" dir="auto">${run.note}</p></section>`}
       ${links(context, run, device)}
       <p class="text-sm text-ink-soft">${t('runs.invitation')}</p>

@@ -38,6 +38,7 @@ export const activityFeed = defineEndpoint({
   method: 'GET',
   path: '/api/activity-feed',
   access: 'use-app',
+  mayLag: true,
   summary: 'What happened lately within 50 km of a position, or everywhere',
   query: z
     .object({ ...positionPair, before: z.optional(z.string().check(z.maxLength(200))) })

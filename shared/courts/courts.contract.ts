@@ -151,6 +151,7 @@ export const listCourts = defineEndpoint({
   method: 'GET',
   path: '/api/courts',
   access: 'use-app',
+  mayLag: true,
   summary: 'Approved courts: searched, inside a box, or nearest first',
   query: z
     .object({
@@ -171,6 +172,7 @@ export const nearbyCourts = defineEndpoint({
   method: 'GET',
   path: '/api/courts/nearby',
   access: 'use-app',
+  mayLag: true,
   summary: 'Approved courts within 50 km, nearest first, at most 50',
   query: positionQuerySchema,
   response: z.array(courtSchema),
@@ -180,6 +182,7 @@ export const courtMap = defineEndpoint({
   method: 'GET',
   path: '/api/courts/map',
   access: 'use-app',
+  mayLag: true,
   summary: 'The courts of a map view: single points, and counted clusters where they are too many',
   query: z.object({
     bbox: boundingBoxSchema,
@@ -202,6 +205,7 @@ export const courtsOfTheWorld = defineEndpoint({
   method: 'GET',
   path: '/api/courts/world',
   access: 'anyone',
+  mayLag: true,
   summary: 'How many approved courts there are and roughly where, for the landing page',
   response: worldSchema,
 });
@@ -227,6 +231,7 @@ export const courtPage = defineEndpoint({
   method: 'GET',
   path: '/api/courts/:id',
   access: 'use-app',
+  mayLag: true,
   summary:
     'One court with its recent activity; a merged one gives the court it was merged into; others’ pending, rejected and removed ones are not found',
   params: idParamsSchema,

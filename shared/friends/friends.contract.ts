@@ -25,6 +25,7 @@ export const searchPeople = defineEndpoint({
   method: 'GET',
   path: '/api/friends/search',
   access: 'use-app',
+  mayLag: true,
   summary: `People by handle, name or exact e-mail, at most ${SEARCH_LIMIT}`,
   query: z.object({
     q: z._default(z.string(), ''),

@@ -49,6 +49,7 @@ export const readProfile = defineEndpoint({
   method: 'GET',
   path: '/api/people/:handle',
   access: 'use-app',
+  mayLag: true,
   summary: "A person's public profile; hidden, blocked and absent people answer the same 404",
   params: handleParamsSchema,
   response: profileSchema,

@@ -88,6 +88,7 @@ export const READ_HEADERS = [
   'origin',
   'sec-fetch-site',
   'user-agent',
+  'x-jim-heard',
   'x-time-zone',
 ] as const;
 

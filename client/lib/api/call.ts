@@ -1,3 +1,4 @@
+import { heardHeaders } from '#client/lib/api/heard-position.ts';
 import { loadMessages } from '#client/lib/i18n/load-language.ts';
 import { t } from '#client/lib/i18n/t.ts';
 import { translateError } from '#client/lib/i18n/translate-error.ts';
@@ -90,7 +91,8 @@ export async function call<E extends Endpoint>(
 /** Spec §8 General lives here, for `call` and for the default loader of the query client. */
 export async function request(url: string, init: RequestInit = {}): Promise<unknown> {
   try {
-    const response = await fetch(url, { ...init, credentials: 'include' });
+    const headers = { ...init.headers, ...heardHeaders() };
+    const response = await fetch(url, { ...init, headers, credentials: 'include' });
     noteFreshness(url, response);
     if (!isRemembered(response)) noteReachability(response.status);
     const text = await response.text();

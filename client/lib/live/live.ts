@@ -1,4 +1,5 @@
 import type { Query, QueryClient } from '@tanstack/react-query';
+import { noteHeard } from '#client/lib/api/heard-position.ts';
 import { readsAny } from '#client/lib/api/topics.ts';
 import { LivePace } from '#client/lib/live/live-pace.ts';
 import { setLiveState } from '#client/lib/live/live-state.ts';
@@ -69,6 +70,7 @@ export function startLive(
 
   function heard(event: MessageEvent<string>): void {
     lastEventId = event.lastEventId;
+    noteHeard(lastEventId);
     setLiveState('live');
     retryMs = FIRST_RETRY_MS;
     listenForSilence();

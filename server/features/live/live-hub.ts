@@ -1,4 +1,5 @@
 import type { Database } from '#server/platform/db/database.ts';
+import { writePosition } from '#server/platform/db/log-position.ts';
 import type { Viewer } from '#server/platform/sessions/viewer.ts';
 import { AppError } from '#shared/errors.ts';
 import { LIVE_QUICKEST_MS } from '#shared/live/live-pace.ts';
@@ -164,7 +165,12 @@ export class LiveHub {
       await startEpoch(db);
       row = await readNews(db, before?.snapshot ?? null);
     }
-    const cursor = { epoch: row.epoch ?? '', snapshot: row.snapshot };
+    const position = await db.position();
+    const cursor = {
+      epoch: row.epoch ?? '',
+      snapshot: row.snapshot,
+      position: position === undefined ? undefined : writePosition(position),
+    };
     this.#cursor = this.#perPerson.size > 0 ? cursor : undefined;
     if (before !== undefined) this.#sendOut(before, cursor, row);
     await this.#checkSessions();

@@ -6,15 +6,18 @@ import type { EventRow } from './live.repo.ts';
 export interface Cursor {
   epoch: string;
   snapshot: string;
+  /** Where the log stood then, where replicas answer reads: one that is behind would show the news late. */
+  position?: string | undefined;
 }
 
 /** More courts at once than this are told as "courts changed": nobody looks at them one by one. */
 const MAX_COURTS_NAMED = 100;
-const CURSOR_PATTERN = /^([0-9a-f-]{36})\.(\d{1,20}:\d{1,20}:(?:\d{1,20}(?:,\d{1,20})*)?)$/;
+const CURSOR_PATTERN =
+  /^([0-9a-f-]{36})\.(\d{1,20}:\d{1,20}:(?:\d{1,20}(?:,\d{1,20})*)?)(?:@[0-9A-F/]{3,17})?$/;
 const CURSOR_MOST_CHARACTERS = 8000;
 
-export function writeCursor({ epoch, snapshot }: Cursor): string {
-  return `${epoch}.${snapshot}`;
+export function writeCursor({ epoch, snapshot, position }: Cursor): string {
+  return `${epoch}.${snapshot}${position === undefined ? '' : `@${position}`}`;
 }
 
 /** Comes from the browser, so it may be anything. */

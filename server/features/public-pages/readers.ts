@@ -45,7 +45,8 @@ export function createReaders(deps: Deps): Readers {
   ): Promise<Value> {
     // Before the shared read: one who is over the limit must not spoil it for those who are not.
     if (!cache.has(key)) await consumeRateLimit(deps, 'public-pages:address', request.ip);
-    return cache.get(key, () => limit(make, { isUrgent: !isRobot(request) }));
+    const lagging = () => deps.db.lagging(undefined, make);
+    return cache.get(key, () => limit(lagging, { isUrgent: !isRobot(request) }));
   }
 
   return {

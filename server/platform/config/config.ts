@@ -14,6 +14,8 @@ export interface Config extends LimitConfig {
   clientDir: string;
   /** Absent: our own PostgreSQL under dataDir. */
   databaseUrl: string | undefined;
+  /** Where reads that bear a moment's delay may go. Absent: to databaseUrl like all others. */
+  databaseReplicaUrl: string | undefined;
   databasePoolSize: number;
   publicUrl: string | undefined;
   trustedProxies: string[];
@@ -148,6 +150,7 @@ export function parseConfig(environment: Environment): Config {
     dataDir: resolve(read('DATA_DIR') ?? './data'),
     clientDir: resolve(read('CLIENT_DIR') ?? currentBuild('client')),
     databaseUrl: read('DATABASE_URL'),
+    databaseReplicaUrl: read('DATABASE_REPLICA_URL'),
     databasePoolSize: read('DATABASE_POOL_SIZE') ?? 20,
     publicUrl: read('PUBLIC_URL')?.replace(/\/+$/, ''),
     trustedProxies: (read('TRUSTED_PROXIES') ?? '').split(/[, ]+/).filter(Boolean),

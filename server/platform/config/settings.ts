@@ -39,6 +39,10 @@ export const SETTINGS = {
     schema: address(/^postgres(ql)?$/),
     mustBe: 'a PostgreSQL address such as postgresql://user:password@host:5432/jim',
   },
+  DATABASE_REPLICA_URL: {
+    schema: address(/^postgres(ql)?$/),
+    mustBe: 'a PostgreSQL address such as postgresql://user:password@replica:5432/jim',
+  },
   DATABASE_POOL_SIZE: { schema: wholeNumber(2, 200), mustBe: 'a whole number from 2 to 200' },
   PUBLIC_URL: {
     schema: address(/^https?$/),

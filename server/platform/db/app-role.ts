@@ -5,20 +5,21 @@ export const APP_ROLE = 'jim_app';
 
 /**
  * The database as the app may use it: without the right to change or remove rows of the ledger and of the
- * audit log. Where the user of the address cannot take that role, the app works as the owner and says so.
+ * audit log, and how it was opened. Where the user of the address cannot take that role, the app works as the owner and says so.
  */
 export async function openAsApp(
   options: DatabaseOptions,
   log: (message: string) => void,
-): Promise<Database> {
-  const db = openDatabase({ ...options, role: APP_ROLE });
+): Promise<{ db: Database; options: DatabaseOptions }> {
+  const asApp = { ...options, role: APP_ROLE };
+  const db = openDatabase(asApp);
   const obstacle = await findObstacle(db);
-  if (obstacle === undefined) return db;
+  if (obstacle === undefined) return { db, options: asApp };
   await db.close();
   log(
     `The app works as the owner of its tables, because it cannot take the role ${APP_ROLE}: ${obstacle}. The ledger still refuses every change by its triggers. For the second lock let a superuser run "create role ${APP_ROLE} nologin; grant ${APP_ROLE} to <the user of DATABASE_URL>" and start again.`,
   );
-  return openDatabase(options);
+  return { db: openDatabase(options), options };
 }
 
 async function findObstacle(db: Database): Promise<string | undefined> {

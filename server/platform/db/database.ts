@@ -1,5 +1,6 @@
 import pg from 'pg';
 import { isDeadlock } from '#server/platform/db/errors.ts';
+import type { LogPosition } from '#server/platform/db/log-position.ts';
 
 // Ids and amounts stay far below 2^53, so a number is exact and JSON needs no strings.
 const INT8_TYPE_ID = 20;
@@ -29,6 +30,13 @@ export interface Database extends Tx {
   /** A connection of one's own, for LISTEN and long copies; the caller releases it. */
   connect(): Promise<pg.PoolClient>;
   connections(): { open: number; idle: number; waiting: number };
+  /**
+   * Statements of `work` may be answered by a replica that lags a little, but has seen the log up to `after`.
+   * Without a replica they are answered as any other.
+   */
+  lagging<Result>(after: LogPosition | undefined, work: () => Promise<Result>): Promise<Result>;
+  /** How far the log has come by now, for later reads that must see as much. Undefined without a replica. */
+  position(): Promise<LogPosition | undefined>;
   close(): Promise<void>;
 }
 
@@ -48,18 +56,7 @@ export interface DatabaseOptions {
 export type StatementObserver = (text: string) => ((result: pg.QueryResult) => void) | undefined;
 
 export function openDatabase(options: DatabaseOptions): Database {
-  const pool = new pg.Pool({
-    connectionString: withRole(options),
-    max: options.poolSize,
-    // Without it a caller waits for ever when the pool is exhausted or the server away; with it the
-    // answer comes within 2 seconds.
-    connectionTimeoutMillis: 1_500,
-    // Opening one and preparing its statements takes longer than most calls: they stay through a lull.
-    idleTimeoutMillis: 60_000,
-    statement_timeout: 15_000,
-    idle_in_transaction_session_timeout: 15_000,
-    application_name: 'jim',
-  });
+  const pool = new pg.Pool(poolOptions(options));
   let isClosing = false;
   const onError = (error: Error) => {
     // Those that are just leaving may still hear that the server goes down behind them.
@@ -81,6 +78,8 @@ export function openDatabase(options: DatabaseOptions): Database {
       }
     },
     connect: () => pool.connect(),
+    lagging: (_after, work) => work(),
+    position: async () => undefined,
     connections: () => ({
       open: pool.totalCount,
       idle: pool.idleCount,
@@ -90,6 +89,21 @@ export function openDatabase(options: DatabaseOptions): Database {
       isClosing = true;
       return pool.end();
     },
+  };
+}
+
+export function poolOptions(options: DatabaseOptions): pg.PoolConfig {
+  return {
+    connectionString: withRole(options),
+    max: options.poolSize,
+    // Without it a caller waits for ever when the pool is exhausted or the server away; with it the
+    // answer comes within 2 seconds.
+    connectionTimeoutMillis: 1_500,
+    // Opening one and preparing its statements takes longer than most calls: they stay through a lull.
+    idleTimeoutMillis: 60_000,
+    statement_timeout: 15_000,
+    idle_in_transaction_session_timeout: 15_000,
+    application_name: 'jim',
   };
 }
 

@@ -6,6 +6,7 @@ import type { Config } from '#server/platform/config/config.ts';
 import { openAsApp } from '#server/platform/db/app-role.ts';
 import { type Database, type DatabaseOptions, openDatabase } from '#server/platform/db/database.ts';
 import { isMigrated } from '#server/platform/db/migrate.ts';
+import { withReplica } from '#server/platform/db/replica.ts';
 
 export interface RunningDatabase {
   /** As the owner of the tables: for migrations and commands. */
@@ -56,7 +57,11 @@ export async function openConfiguredDatabase(
     return {
       db,
       async openForApp() {
-        const app = await openAsApp(opening, log);
+        const { db: primary, options } = await openAsApp(opening, log);
+        const connectionString = config.databaseReplicaUrl;
+        const app = connectionString
+          ? withReplica(primary, { ...options, connectionString })
+          : primary;
         open.push(app);
         return app;
       },

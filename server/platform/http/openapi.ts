@@ -38,6 +38,7 @@ function describeCall(endpoint: Endpoint): Json {
     summary: endpoint.summary,
     tags: [endpoint.path.split('/')[2] ?? 'api'],
     'x-access': endpoint.access,
+    ...(endpoint.mayLag ? { 'x-may-lag': true } : {}),
     ...(isPublic(endpoint) ? {} : { security: [{ session: [] }] }),
     parameters: [...parameters(endpoint.params, 'path'), ...parameters(endpoint.query, 'query')],
     ...(body ? { requestBody: body } : {}),

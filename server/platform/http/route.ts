@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import type { Deps } from '#server/platform/deps.ts';
 import { JsonText } from '#server/platform/http/json-text.ts';
+import { keepSeenPosition, readSeenPosition } from '#server/platform/http/seen-position.ts';
 import { isStorable } from '#server/platform/http/storable-text.ts';
 import { TextFile } from '#server/platform/http/text-file.ts';
 import { readUpload, type UploadedFile } from '#server/platform/http/upload.ts';
@@ -33,6 +34,15 @@ export function route<const E extends Endpoint, const Answer extends EndpointRes
   handler: (context: HandlerContext<E>) => Promise<Answer | WrittenAnswer<EndpointResponse<E>>>,
 ): void {
   app.endpoints.push(endpoint);
+  const isRead = endpoint.method === 'GET';
+  const run = async (context: HandlerContext<E>) => {
+    if (endpoint.mayLag) {
+      return deps.db.lagging(readSeenPosition(context.request), () => handler(context));
+    }
+    const answer = await handler(context);
+    if (!isRead) keepSeenPosition(context.request, context.reply, await deps.db.position());
+    return answer;
+  };
   app.route({
     method: endpoint.method,
     url: endpoint.path,
@@ -51,7 +61,7 @@ export function route<const E extends Endpoint, const Answer extends EndpointRes
         request,
         reply,
       };
-      const answer = await handler(context as unknown as HandlerContext<E>);
+      const answer = await run(context as unknown as HandlerContext<E>);
       // A stream that the handler has taken over is not ours to answer.
       if (reply.sent) return reply;
       reply.code(endpoint.status ?? 200).type('application/json; charset=utf-8');

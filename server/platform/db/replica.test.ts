@@ -1,0 +1,107 @@
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { type Database, openDatabase } from '#server/platform/db/database.ts';
+import { MAX_LAG_MS, withReplica } from '#server/platform/db/replica.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/test-database.ts';
+
+/** Two databases of one server: which of them has answered is seen, and their log is the same one. */
+let primary: TestDatabase;
+let replica: TestDatabase;
+
+beforeAll(async () => {
+  primary = await createTestDatabase();
+  replica = await createTestDatabase();
+  for (const [{ owner }, name] of [
+    [primary, 'primary'],
+    [replica, 'replica'],
+  ] as const) {
+    await owner.query('create table who (name text not null)');
+    await owner.query('insert into who values ($1)', [name]);
+    await owner.query('grant select, insert on who to jim_app');
+  }
+});
+
+afterAll(async () => {
+  await primary.drop();
+  await replica.drop();
+});
+
+async function using(
+  url: string,
+  work: (db: Database, onError: ReturnType<typeof vi.fn>) => Promise<void>,
+  now: () => number = Date.now,
+) {
+  const onError = vi.fn();
+  const options = { poolSize: 2, onError };
+  const db = withReplica(
+    openDatabase({ ...options, connectionString: primary.url }),
+    { ...options, connectionString: url },
+    now,
+  );
+  try {
+    // Until the primary has said where its log stands, it answers everything.
+    await db.position();
+    await work(db, onError);
+  } finally {
+    await db.close();
+  }
+}
+
+const whoAnswers = async (db: Database) =>
+  (await db.query<{ name: string }>('select name from who'))[0]?.name;
+
+describe('a replica', () => {
+  it('answers what may lag, and nothing else [OPS-91]', () =>
+    using(replica.url, async (db) => {
+      expect(await whoAnswers(db)).toBe('primary');
+      expect(await db.lagging(undefined, () => whoAnswers(db))).toBe('replica');
+      expect(
+        await db.lagging(undefined, () =>
+          db.transaction(
+            async (tx) => (await tx.query<{ name: string }>('select name from who'))[0],
+          ),
+        ),
+      ).toEqual({ name: 'primary' });
+      expect(await whoAnswers(db)).toBe('primary');
+    }));
+
+  it('answers once it has seen what the reader has written, and not before [OPS-92]', () =>
+    using(replica.url, async (db) => {
+      const written = await db.position();
+      if (written === undefined) throw new Error('With a replica there is a position.');
+      expect(await db.lagging(written, () => whoAnswers(db))).toBe('replica');
+      // A megabyte further than the log of this server has come.
+      const ahead = written + 1_000_000n;
+      expect(await db.lagging(ahead, () => whoAnswers(db))).toBe('primary');
+      // And what no log will ever reach is of another database, or made up.
+      expect(await db.lagging(2n ** 63n, () => whoAnswers(db))).toBe('replica');
+    }));
+
+  it('that is away is left out, and nobody waits for it [OPS-93]', () =>
+    using('postgresql://jim:jim@127.0.0.1:1/jim', async (db, onError) => {
+      expect(await db.lagging(undefined, () => whoAnswers(db))).toBe('primary');
+      expect(onError).toHaveBeenCalledOnce();
+      for (let call = 0; call < 5; call++) {
+        expect(await db.lagging(undefined, () => whoAnswers(db))).toBe('primary');
+      }
+      expect(onError).toHaveBeenCalledOnce();
+    }));
+
+  it('leaves to the primary what must be written [OPS-93]', () =>
+    using(`${replica.url}?options=-c%20default_transaction_read_only%3Don`, async (db) => {
+      await db.lagging(undefined, () => db.query("insert into who values ('later')"));
+      expect(await primary.owner.query('select name from who order by 1')).toHaveLength(2);
+      expect(await replica.owner.query('select name from who')).toHaveLength(1);
+    }));
+
+  it('is held to what the primary had a moment ago, not to the clock [OPS-93]', () => {
+    let nowMs = 0;
+    return using(
+      replica.url,
+      async (db) => {
+        for (; nowMs < 3 * MAX_LAG_MS; nowMs += 1_000) await db.position();
+        expect(await db.lagging(undefined, () => whoAnswers(db))).toBe('replica');
+      },
+      () => nowMs,
+    );
+  });
+});

@@ -1,0 +1,93 @@
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { withReplica } from '#server/platform/db/replica.ts';
+import type { Endpoint } from '#shared/http/endpoint.ts';
+import { createTestApp, type TestApp } from '#tests/test-app.ts';
+import { makeCourt } from '#tests/test-courts.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/test-database.ts';
+import type { TestPerson } from '#tests/test-person.ts';
+
+const WRITES = /^\s*(insert|update|delete|merge)\b|\b(insert into|update \w+ set|delete from)\b/i;
+
+let database: TestDatabase;
+let test: TestApp;
+let person: TestPerson;
+let courtId: number;
+/** What the replica was asked. */
+const asked: string[] = [];
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  const db = withReplica(database.db, {
+    connectionString: `${database.url}?options=-c%20default_transaction_read_only%3Don`,
+    poolSize: 4,
+    onError: () => undefined,
+    observe: (text) => {
+      asked.push(text);
+      return undefined;
+    },
+  });
+  await db.position();
+  test = await createTestApp({ deps: { db } });
+  person = await test.visitor().signUp();
+  courtId = (await makeCourt(db)).id;
+  // A machine that is busy may take longer to connect than a caller waits.
+  const isThere = async () => {
+    await db.lagging(undefined, () => db.query('select'));
+    return asked.length > 0;
+  };
+  await vi.waitUntil(isThere, { interval: 500, timeout: 20_000 });
+});
+
+afterAll(async () => {
+  await test.close();
+  // Closes the primary, too.
+  await test.deps.db.close();
+  await database.owner.close();
+});
+
+/** One call of each; the parameters are good enough that it succeeds. */
+function addressOf({ path }: Endpoint): string {
+  const query = path === '/api/courts/map' ? '?bbox=-180,-85,180,85&zoom=3' : '';
+  const places = /nearby/.test(path) ? '?lat=40.7&lon=-74' : '';
+  const names = path === '/api/friends/search' ? '?q=ana' : '';
+  return (
+    path
+      .replace(':id', String(courtId))
+      .replace(':handle', person.user?.username ?? '')
+      .replace(':key', 'absent') +
+    query +
+    places +
+    names
+  );
+}
+
+describe('reads that may lag', () => {
+  it('are asked of the replica, and write nothing [OPS-91, OPS-93]', async () => {
+    const lagging = test.app.endpoints.filter(({ mayLag }) => mayLag);
+    expect(lagging.length).toBeGreaterThan(7);
+    for (const endpoint of lagging) {
+      expect(endpoint.method).toBe('GET');
+      asked.length = 0;
+      const { status } = await person.raw({ url: addressOf(endpoint) });
+      expect([200, 404], `${endpoint.path} answers ${status}`).toContain(status);
+      expect(asked.length, `${endpoint.path} asks the replica`).toBeGreaterThan(0);
+      expect(
+        asked.filter((text) => WRITES.test(text)),
+        endpoint.path,
+      ).toEqual([]);
+    }
+  });
+
+  it('are marked in the OpenAPI document, and no others [OPS-91]', async () => {
+    const { body } = await person.raw({ url: '/api/openapi.json' });
+    const marked = Object.entries((body as { paths: Record<string, Record<string, object>> }).paths)
+      .filter(([, calls]) => calls.get && 'x-may-lag' in calls.get)
+      .map(([path]) => path);
+    expect(marked).toContain('/api/courts/{id}');
+    expect(marked).not.toContain('/api/reward-stats');
+  });
+
+  it('follow a write with the place in the log that it reached [OPS-92]', async () => {
+    expect(person.cookies.get('jim_written')).toMatch(/^[0-9A-F]+\/[0-9A-F]+$/);
+  });
+});

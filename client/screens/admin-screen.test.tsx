@@ -172,6 +172,42 @@ describe('the further tabs', () => {
     expect(await screen.findByText('Post removed')).toBeTruthy();
   });
 
+  it('show a reported run with its court, time, note and host, and cancel it [RUN-64]', async () => {
+    const report = {
+      id: 3,
+      reason: 'Asks for money',
+      reports: 1,
+      post: null,
+      court: null,
+      run: {
+        key: 'some-run',
+        note: 'Pay <b>me</b> first',
+        startsAt: '2026-11-21T23:00:00.000Z',
+        courtName: 'Rucker Park',
+        timezone: 'America/New_York',
+        isCancelled: false,
+      },
+      person: { id: 5, name: 'Tom', username: 'tom', profileImage: null, isSuspended: false },
+      createdAt: '2026-11-14T12:00:00.000Z',
+      isOwn: false,
+    };
+    open(
+      {
+        'GET /api/admin/reports': { body: [report] },
+        'POST /api/admin/reports/3/cancel-run': done,
+      },
+      '/admin?tab=reports',
+    );
+    expect(await screen.findByText('Pay <b>me</b> first')).toBeTruthy();
+    expect(screen.getByText(/Rucker Park/).closest('p')?.textContent).toMatch(
+      /Sat, Nov 21, 6:00\sPM/,
+    );
+    expect(screen.getByRole('heading', { name: /Tom/ })).toBeTruthy();
+    expect(screen.queryByText(/about the person/)).toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: 'Cancel run' }));
+    expect(await screen.findByText('Run cancelled')).toBeTruthy();
+  });
+
   it('find people and change the role of others after a question, never the own [ADM-18, ADM-52]', async () => {
     const person = {
       id: 5,

@@ -378,6 +378,8 @@ export interface Messages {
   'admin.reject.suggestions': undefined;
   'admin.reject.title': { name: string | number };
   'admin.reports.aboutPerson': undefined;
+  'admin.reports.cancelRun': undefined;
+  'admin.reports.cancelRunFailed': undefined;
   'admin.reports.count': { count: number };
   'admin.reports.dismiss': undefined;
   'admin.reports.dismissFailed': undefined;
@@ -390,6 +392,9 @@ export interface Messages {
   'admin.reports.removePost': undefined;
   'admin.reports.removed': undefined;
   'admin.reports.reporterLeft': undefined;
+  'admin.reports.run': undefined;
+  'admin.reports.runCancelled': undefined;
+  'admin.reports.runWithoutNote': undefined;
   'admin.reports.suspend': undefined;
   'admin.reports.suspendFailed': undefined;
   'admin.reports.suspended': undefined;

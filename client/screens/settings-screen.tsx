@@ -4,6 +4,7 @@ import { useSignedInUser } from '#client/entities/person/current-user.ts';
 import { ConfirmEmailNotice } from '#client/features/accounts/confirm-email-notice.tsx';
 import { LogOutButton } from '#client/features/accounts/log-out-button.tsx';
 import { AlertsSection } from '#client/features/favourites/alerts-section.tsx';
+import { CalendarSection } from '#client/features/settings/calendar-section.tsx';
 import { DevicesSection } from '#client/features/settings/devices-section.tsx';
 import { LanguageSection } from '#client/features/settings/language-section.tsx';
 import { MobileAppSection } from '#client/features/settings/mobile-app-section.tsx';
@@ -55,6 +56,7 @@ export function SettingsScreen() {
           <ProfileSection saved={settings.data.profile} />
           <NotificationSection saved={settings.data.notifications} />
           <AlertsSection />
+          <CalendarSection />
           <PrivacySection saved={settings.data.privacy} />
         </>
       )}

@@ -1,0 +1,67 @@
+// @vitest-environment happy-dom
+import { cleanup, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { renderInApp, stubServer } from '#tests/test-client.tsx';
+import { CalendarSection } from './calendar-section.tsx';
+
+const READ = 'GET /api/calendar';
+const REPLACE = 'POST /api/calendar';
+const END = 'DELETE /api/calendar';
+const FIRST = 'https://jim.example/calendar/first.ics';
+const SECOND = 'https://jim.example/calendar/second.ics';
+
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+});
+
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+async function confirm(question: string, name: string) {
+  const dialog = within(await screen.findByRole('dialog', { name: question }));
+  await userEvent.click(dialog.getByRole('button', { name }));
+}
+
+describe('the calendar in Settings', () => {
+  it('makes an address, which is copied or opened in the own calendar [RUN-63]', async () => {
+    const user = userEvent.setup();
+    stubServer({ [READ]: { body: { url: null } }, [REPLACE]: { body: { url: FIRST } } });
+    renderInApp(<CalendarSection />);
+    await user.click(await screen.findByRole('button', { name: 'Get a calendar address' }));
+    expect(await screen.findByDisplayValue(FIRST)).toBeDefined();
+    expect(screen.getByRole('link').getAttribute('href')).toBe(
+      'webcal://jim.example/calendar/first.ics',
+    );
+    await user.click(screen.getByRole('button', { name: 'Copy address' }));
+    expect(await navigator.clipboard.readText()).toBe(FIRST);
+  });
+
+  it('replaces and ends it after a question, and says what that does [RUN-63]', async () => {
+    stubServer({
+      [READ]: { body: { url: FIRST } },
+      [REPLACE]: { body: { url: SECOND } },
+      [END]: { body: { success: true } },
+    });
+    renderInApp(<CalendarSection />);
+    await screen.findByDisplayValue(FIRST);
+    await press('Get a new address');
+    expect(await screen.findByText(/stops working, wherever it is used/)).toBeDefined();
+    expect(screen.getByDisplayValue(FIRST)).toBeDefined();
+    await confirm('Get a new address?', 'Get a new address');
+    expect(await screen.findByDisplayValue(SECOND)).toBeDefined();
+    await press('End calendar');
+    await confirm('End this calendar?', 'End calendar');
+    expect(await screen.findByRole('button', { name: 'Get a calendar address' })).toBeDefined();
+    expect(screen.queryByDisplayValue(SECOND)).toBeNull();
+  });
+
+  it('says that it could not be loaded or changed [RUN-63]', async () => {
+    stubServer({ [READ]: { status: 500 } });
+    renderInApp(<CalendarSection />);
+    const retry = await screen.findByRole('button', { name: 'Try again' });
+    stubServer({ [READ]: { body: { url: null } }, [REPLACE]: { status: 500 } });
+    await userEvent.click(retry);
+    await userEvent.click(await screen.findByRole('button', { name: 'Get a calendar address' }));
+    expect(await screen.findByText("That didn't work")).toBeDefined();
+  });
+});

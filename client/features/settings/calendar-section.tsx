@@ -1,0 +1,145 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { CalendarDays, Copy } from 'lucide-react';
+import { useState } from 'react';
+import { call } from '#client/lib/api/call.ts';
+import { queryFor, setAnswer } from '#client/lib/api/query-client.ts';
+import { t } from '#client/lib/i18n/t.ts';
+import { BUTTON_SHAPE, BUTTON_VARIANTS, Button } from '#client/ui/button.tsx';
+import { Dialog } from '#client/ui/dialog.tsx';
+import { LoadError } from '#client/ui/load-error.tsx';
+import { SettingsSection } from '#client/ui/settings-section.tsx';
+import { Skeleton } from '#client/ui/skeleton.tsx';
+import { TextField } from '#client/ui/text-field.tsx';
+import { toast } from '#client/ui/toast.ts';
+import { endCalendar, readCalendar, replaceCalendar } from '#shared/runs/calendar.endpoints.ts';
+import { toastFailure } from './failure-toast.ts';
+
+const calendarQuery = queryFor(readCalendar, {});
+
+/** The runs one comes to, in the calendar one uses anyway. */
+export function CalendarSection() {
+  const { data, error, refetch, isFetching } = useQuery(calendarQuery);
+  const { make, end } = useCalendarChanges();
+  return (
+    <SettingsSection
+      icon={CalendarDays}
+      title={t('settings.calendar.title')}
+      text={t('settings.calendar.text')}
+    >
+      {!data && error && (
+        <LoadError error={error} onRetry={() => void refetch()} retrying={isFetching} />
+      )}
+      {!data && !error && <Skeleton className="min-h-12 rounded-lg" />}
+      {data?.url === null && (
+        <Button
+          variant="secondary"
+          className="sm:self-start"
+          busyLabel={make.isPending && t('settings.calendar.making')}
+          onClick={() => make.mutate(t('settings.calendar.made'))}
+        >
+          {t('settings.calendar.make')}
+        </Button>
+      )}
+      {data?.url && (
+        <Address
+          url={data.url}
+          isBusy={make.isPending || end.isPending}
+          onReplace={() => make.mutate(t('settings.calendar.replaced'))}
+          onEnd={() => end.mutate()}
+        />
+      )}
+    </SettingsSection>
+  );
+}
+
+function useCalendarChanges() {
+  const queryClient = useQueryClient();
+  const make = useMutation({
+    mutationFn: (_told: string) => call(replaceCalendar, {}),
+    onSuccess: (made, told) => {
+      setAnswer(queryClient, calendarQuery, made);
+      toast({ title: told, tone: 'success' });
+    },
+    onError: (error) => toastFailure(t('settings.calendar.failed'), error),
+  });
+  const end = useMutation({
+    mutationFn: () => call(endCalendar, {}),
+    onSuccess: () => {
+      setAnswer(queryClient, calendarQuery, { url: null });
+      toast({ title: t('settings.calendar.ended'), tone: 'success' });
+    },
+    onError: (error) => toastFailure(t('settings.calendar.failed'), error),
+  });
+  return { make, end };
+}
+
+interface AddressProps {
+  url: string;
+  isBusy: boolean;
+  onReplace: () => void;
+  onEnd: () => void;
+}
+
+function Address({ url, isBusy, onReplace, onEnd }: AddressProps) {
+  const [asks, setAsks] = useState<'replace' | 'end' | null>(null);
+  const confirm = asks === 'end' ? onEnd : onReplace;
+  return (
+    <>
+      <TextField
+        label={t('settings.calendar.address')}
+        hint={t('settings.calendar.secret')}
+        value={url}
+        readOnly
+        onFocus={(event) => event.currentTarget.select()}
+      />
+      <div className="flex flex-wrap gap-3">
+        <Button onClick={() => void copy(url)}>
+          <Copy aria-hidden="true" className="size-5" />
+          {t('settings.calendar.copy')}
+        </Button>
+        {/* Opens the calendar of the device, which then asks by itself again and again. */}
+        <a
+          href={url.replace(/^https?:/, 'webcal:')}
+          className={`${BUTTON_SHAPE} ${BUTTON_VARIANTS.secondary}`}
+        >
+          {t('settings.calendar.open')}
+        </a>
+      </div>
+      <div className="hairline flex flex-wrap gap-3 border-t pt-5">
+        <Button variant="secondary" disabled={isBusy} onClick={() => setAsks('replace')}>
+          {t('settings.calendar.replace')}
+        </Button>
+        <Button variant="danger" disabled={isBusy} onClick={() => setAsks('end')}>
+          {t('settings.calendar.end')}
+        </Button>
+      </div>
+      {asks && (
+        <Dialog
+          open
+          onOpenChange={(isOpen) => !isOpen && setAsks(null)}
+          title={t(`settings.calendar.${asks}Question`)}
+          description={t(`settings.calendar.${asks}Text`)}
+        >
+          <Button
+            variant={asks === 'end' ? 'danger' : 'primary'}
+            onClick={() => {
+              setAsks(null);
+              confirm();
+            }}
+          >
+            {t(`settings.calendar.${asks}`)}
+          </Button>
+        </Dialog>
+      )}
+    </>
+  );
+}
+
+async function copy(url: string): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(url);
+    toast({ title: t('ui.linkCopied'), tone: 'success' });
+  } catch {
+    toast({ title: t('ui.linkNotCopied'), description: url, tone: 'danger' });
+  }
+}

@@ -121,6 +121,13 @@ export const SCREENS: readonly Screen[] = [
     html: 'waiting',
   },
   {
+    name: 'runs',
+    paths: ['/runs'],
+    load: () => import('#client/screens/runs-screen.tsx').then((m) => m.RunsScreen),
+    audience: 'members',
+    first: [ME, UNREAD],
+  },
+  {
     name: 'new-run',
     paths: ['/runs/new'],
     load: () => import('#client/screens/new-run-screen.tsx').then((m) => m.NewRunScreen),

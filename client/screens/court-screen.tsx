@@ -13,6 +13,7 @@ import { PlayerCallCard } from '#client/features/favourites/player-call-card.tsx
 import { StarButton } from '#client/features/favourites/star-button.tsx';
 import { PinMap } from '#client/features/map/lazy-map.tsx';
 import { CourtNowCard } from '#client/features/presence/court-now-card.tsx';
+import { CourtRuns } from '#client/features/runs/court-runs.tsx';
 import { CodeExchange } from '#client/features/scans/code-exchange.tsx';
 import { ApiError } from '#client/lib/api/call.ts';
 import { queryFor } from '#client/lib/api/query-client.ts';
@@ -80,6 +81,7 @@ export function CourtScreen() {
                 <CodeExchange courtId={data.id} />
               </>
             }
+            runs={<CourtRuns courtId={data.id} />}
             manage={<ManageLink courtId={data.id} />}
           />
         )}

@@ -1,3 +1,4 @@
+import { CalendarClock } from 'lucide-react';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { AtCourtBanner } from '#client/entities/court/at-court-banner.tsx';
 import { useHasCheckedIn } from '#client/entities/court/checked-in-today.ts';
@@ -43,6 +44,7 @@ import { useMediaQuery } from '#client/lib/device/use-media-query.ts';
 import { formatDistanceTo } from '#client/lib/i18n/distance.ts';
 import { loadMessages } from '#client/lib/i18n/load-language.ts';
 import { t } from '#client/lib/i18n/t.ts';
+import { LinkButton } from '#client/ui/link-button.tsx';
 import { LoadError } from '#client/ui/load-error.tsx';
 import { PageHeader } from '#client/ui/page.tsx';
 import { Tabs } from '#client/ui/tabs.tsx';
@@ -177,7 +179,7 @@ export function CourtsScreen() {
   return (
     <div className="mx-auto grid w-full max-w-7xl gap-6 2xl:max-w-[100rem] px-4 pt-4 pb-10 sm:px-6 lg:grid-cols-[minmax(22rem,27rem)_1fr] lg:items-start lg:gap-8 lg:px-8 lg:pt-8">
       <div className="flex min-w-0 flex-col gap-5">
-        <PageHeader title={t('courts.title')} />
+        <PageHeader title={t('courts.title')} actions={<RunsLink />} />
         <OfflineNotice />
         <CourtActions
           locationKnown={here !== null}
@@ -230,5 +232,15 @@ export function CourtsScreen() {
         </Suspense>
       )}
     </div>
+  );
+}
+
+/** Games with a time have no entry in the navigation: this is the way there. */
+function RunsLink() {
+  return (
+    <LinkButton href="/runs" variant="ghost">
+      <CalendarClock aria-hidden="true" className="size-5" />
+      {t('runs.title')}
+    </LinkButton>
   );
 }

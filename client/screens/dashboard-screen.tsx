@@ -19,6 +19,8 @@ import { useKnownBalance } from '#client/features/home/known-balance.ts';
 import { MarketingBlock } from '#client/features/home/marketing-block.tsx';
 import { NextStepCard } from '#client/features/home/next-step-card.tsx';
 import { QuickActions } from '#client/features/home/quick-actions.tsx';
+import { NextRun } from '#client/features/runs/next-run.tsx';
+import { NextUp } from '#client/features/runs/next-up.tsx';
 import { t } from '#client/lib/i18n/t.ts';
 import { Logo } from '#client/ui/logo.tsx';
 import { PageContainer, PageEndSlot, SectionHeading } from '#client/ui/page.tsx';
@@ -34,8 +36,9 @@ const renderCheckIn = (court: Court) => (
 /** The very same elements each time: React passes over them when the balance or the person arrives. */
 const BELOW = (
   <>
-    <YourCourts />
+    <YourCourts renderNextRun={(court) => <NextRun court={court} />} />
     <QuickActions checkIn={<HomeCheckIn />} />
+    <NextUp />
     <AroundYouNow />
     <div className="grid gap-5 *:min-w-0 lg:grid-cols-2">
       <NextStepCard />

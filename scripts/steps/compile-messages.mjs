@@ -15,7 +15,7 @@ const PARTS = [
   { suffix: null, test: /^server\./ },
   {
     suffix: '-more',
-    test: /^(?:activity|camera|courtPage|courtRegistration|errors\.reasons|favourites\.(?:alerts|call)|friends|locationProblems|notFound|notifications\.(?!bell$)|onboarding|people|playerStats|profile|rewards|runForm|runPage|settings|wallet)\b/,
+    test: /^(?:activity|camera|courtPage|courtRegistration|errors\.reasons|favourites\.(?:alerts|call)|friends|locationProblems|notFound|notifications\.(?!bell$)|onboarding|people|playerStats|profile|rewards|runForm|runPage|runs\.(?!loading|nextUp|title)|settings|wallet)\b/,
   },
   { suffix: '', test: /./ },
 ];

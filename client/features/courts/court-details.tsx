@@ -24,12 +24,14 @@ interface CourtDetailsProps {
   star?: ReactNode;
   /** Who is there now. */
   now?: ReactNode;
+  /** What is planned there. */
+  runs?: ReactNode;
   /** For admins: the way to what they can do about it. */
   manage?: ReactNode;
 }
 
 export function CourtDetails(props: CourtDetailsProps) {
-  const { court, position, checkIn, star, map, now, manage } = props;
+  const { court, position, checkIn, star, map, now, runs, manage } = props;
   return (
     <div className="grid gap-6 lg:grid-cols-[3fr_2fr] lg:items-start">
       <div className="flex flex-col gap-5">
@@ -53,6 +55,7 @@ export function CourtDetails(props: CourtDetailsProps) {
         <ReviewNote court={court} />
         {court.isApproved && (court.closure ? <Closed closure={court.closure} /> : checkIn)}
         {court.isApproved && now}
+        {court.isApproved && runs}
         <CourtFacts court={court} distance={formatDistanceTo(position, court)} />
         {court.notes && <Notes text={court.notes} />}
         <CourtLinks court={court} />

@@ -1,5 +1,5 @@
 import { ArrowUpDown, Megaphone, Star } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { Link } from 'wouter';
 import { CourtName } from '#client/entities/court/court-name.tsx';
 import { CourtPhoto } from '#client/entities/court/court-photo.tsx';
@@ -25,8 +25,13 @@ const ArrangeDialog = lazy(() =>
 /** The same height for none, one and twenty: nothing below it moves when the answer comes. */
 const HEIGHT = 'min-h-28';
 
-/** What one came for: is anybody at the courts one plays at? */
-export function YourCourts() {
+interface YourCourtsProps {
+  /** When the next game is there. */
+  renderNextRun?: (court: Favourite) => ReactNode;
+}
+
+/** What one came for: is anybody at the courts one plays at, and when is the next game? */
+export function YourCourts({ renderNextRun }: YourCourtsProps) {
   const { data, error, refetch, isFetching } = useFavourites();
   const [isArranging, setArranging] = useState(false);
   return (
@@ -44,7 +49,7 @@ export function YourCourts() {
         <ul className="-mx-4 flex snap-x scroll-px-4 gap-3 overflow-x-auto px-4 pb-2 sm:-mx-6 sm:scroll-px-6 sm:px-6 lg:-mx-10 lg:scroll-px-10 lg:px-10">
           {data.map((court) => (
             <li key={court.id} className="flex w-72 max-w-[85%] shrink-0 snap-start">
-              <CourtTile court={court} />
+              <CourtTile court={court} nextRun={renderNextRun?.(court)} />
             </li>
           ))}
         </ul>
@@ -65,7 +70,7 @@ export function YourCourts() {
   );
 }
 
-function CourtTile({ court }: { court: Favourite }) {
+function CourtTile({ court, nextRun }: { court: Favourite; nextRun: ReactNode }) {
   return (
     <article
       className={`hairline relative flex ${HEIGHT} w-full gap-3 rounded-xl border bg-surface p-3 shadow-card transition-colors hover:bg-sunken`}
@@ -80,13 +85,15 @@ function CourtTile({ court }: { court: Favourite }) {
             <CourtName name={court.name} />
           </Link>
         </h3>
-        <State court={court} />
+        {/* Where nobody is, the next game is worth more than saying so, and there is room for one of them. */}
+        {!(isQuiet(court) && court.nextRun) && <State court={court} />}
         {court.playersWanted > 0 && (
           <p className="flex items-center gap-1.5 text-sm font-semibold text-court">
             <Megaphone aria-hidden="true" className="size-4 shrink-0" />
             {t('favourites.playersWanted', { players: court.playersWanted })}
           </p>
         )}
+        {nextRun}
         <span className="relative">
           <FriendsHere courtId={court.id} />
         </span>
@@ -96,7 +103,7 @@ function CourtTile({ court }: { court: Favourite }) {
 }
 
 function State({ court }: { court: Favourite }) {
-  const { closure, activeNow, estimate } = court;
+  const { closure } = court;
   if (closure) {
     return (
       <span>
@@ -108,7 +115,7 @@ function State({ court }: { court: Favourite }) {
       </span>
     );
   }
-  if (peopleNow(activeNow, estimate).people === 0) {
+  if (isQuiet(court)) {
     return <p className="text-sm text-ink-soft">{t('favourites.quiet')}</p>;
   }
   return (
@@ -116,6 +123,10 @@ function State({ court }: { court: Favourite }) {
       <PeopleNowLine court={court} />
     </p>
   );
+}
+
+function isQuiet({ closure, activeNow, estimate }: Favourite): boolean {
+  return closure === null && peopleNow(activeNow, estimate).people === 0;
 }
 
 function NoCourts() {

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import * as L from 'leaflet';
 import { Search, X } from 'lucide-react';
 import {
   type ReactNode,
@@ -27,7 +26,8 @@ import { CourtsInView } from './courts-in-view.tsx';
 import { MapControls } from './map-controls.tsx';
 import { MapFilters } from './map-filters.tsx';
 import { CourtsFailed, GpsPrompt } from './map-notices.tsx';
-import { type ClusterMarker, placeMarkers } from './marker-placement.ts';
+import { placeMarkers } from './marker-placement.ts';
+import { openCluster } from './open-cluster.ts';
 import { SelectedCourtCard } from './selected-court-card.tsx';
 import { useMovedByHand } from './steered-moves.ts';
 import { useFullScreen } from './use-full-screen.ts';
@@ -250,13 +250,4 @@ function useStart(here: Position | null, left: MapPlace | null) {
   const [defaultCity] = city.data ?? [];
   if (defaultCity) return { centre: defaultCity, zoom: CITY_ZOOM };
   return city.isError || city.data ? { centre: NOWHERE, zoom: 2 } : null;
-}
-
-function openCluster(map: L.Map, { bbox: [west, south, east, north] }: ClusterMarker): void {
-  const bounds = L.latLngBounds([south, west], [north, east]);
-  const fitting = map.getBoundsZoom(bounds, false, L.point(80, 80));
-  // At least one step deeper, or a tap would change nothing.
-  const zoom = Math.min(MAX_ZOOM, Math.max(map.getZoom() + 1, fitting));
-  const turns = Math.round((map.getCenter().lng - bounds.getCenter().lng) / 360);
-  map.setView([bounds.getCenter().lat, bounds.getCenter().lng + 360 * turns], zoom);
 }

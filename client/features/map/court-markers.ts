@@ -29,7 +29,9 @@ interface Shown {
 /** What stands out among the markers. */
 interface Emphasis {
   selectedId: number | null;
-  friends: FriendsAtCourts | undefined;
+  friends?: FriendsAtCourts | undefined;
+  /** For a map that tells something else of its courts than who is there. */
+  lookOf?: (point: MapPoint) => MarkerLook;
 }
 
 export interface MarkerEvents {
@@ -70,11 +72,11 @@ export class CourtMarkers {
     this.#shown.clear();
   }
 
-  #show(marker: MapMarker, from: Position | null, { selectedId, friends }: Emphasis): void {
-    const look =
-      marker.kind === 'point'
-        ? lookOfPoint(marker.point, from, friends?.get(marker.point.id))
-        : lookOfCluster(marker);
+  #show(marker: MapMarker, from: Position | null, shown: Emphasis): void {
+    const { selectedId, friends } = shown;
+    const lookOf =
+      shown.lookOf ?? ((point: MapPoint) => lookOfPoint(point, from, friends?.get(point.id)));
+    const look = marker.kind === 'point' ? lookOf(marker.point) : lookOfCluster(marker);
     const isSelected = marker.kind === 'point' && marker.point.id === selectedId;
     const signature = JSON.stringify([look, isSelected]);
     const latLng = this.#map.unproject(L.point(marker.x, marker.y));

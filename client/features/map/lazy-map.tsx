@@ -3,6 +3,7 @@ import type { PinMapProps } from '#client/entities/court/pin-map-slot.ts';
 import { t } from '#client/lib/i18n/t.ts';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import type { CourtMapProps } from './court-map.tsx';
+import type { SpotsMapProps } from './spots-map.tsx';
 
 /** Leaflet and all that draws on it come only when a map is shown. */
 const CourtMapChunk = lazy(() =>
@@ -10,6 +11,10 @@ const CourtMapChunk = lazy(() =>
 );
 const PinMapChunk = lazy(() =>
   import('./pin-map.tsx').then(({ PinMap: Component }) => ({ default: Component })),
+);
+
+const SpotsMapChunk = lazy(() =>
+  import('./spots-map.tsx').then(({ SpotsMap: Component }) => ({ default: Component })),
 );
 
 export function CourtMap(props: CourtMapProps) {
@@ -24,6 +29,14 @@ export function PinMap(props: PinMapProps) {
   return (
     <Suspense fallback={<MapLoading className={props.className} />}>
       <PinMapChunk {...props} />
+    </Suspense>
+  );
+}
+
+export function SpotsMap(props: SpotsMapProps) {
+  return (
+    <Suspense fallback={<MapLoading className={props.className} />}>
+      <SpotsMapChunk {...props} />
     </Suspense>
   );
 }

@@ -1,0 +1,13 @@
+import * as L from 'leaflet';
+import type { ClusterMarker } from './marker-placement.ts';
+import { MAX_ZOOM } from './use-leaflet-map.ts';
+
+/** Zooms in until what was counted together lies apart. */
+export function openCluster(map: L.Map, { bbox: [west, south, east, north] }: ClusterMarker): void {
+  const bounds = L.latLngBounds([south, west], [north, east]);
+  const fitting = map.getBoundsZoom(bounds, false, L.point(80, 80));
+  // At least one step deeper, or a tap would change nothing.
+  const zoom = Math.min(MAX_ZOOM, Math.max(map.getZoom() + 1, fitting));
+  const turns = Math.round((map.getCenter().lng - bounds.getCenter().lng) / 360);
+  map.setView([bounds.getCenter().lat, bounds.getCenter().lng + 360 * turns], zoom);
+}

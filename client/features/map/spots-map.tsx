@@ -1,0 +1,130 @@
+import * as L from 'leaflet';
+import { type ReactNode, useEffect, useMemo, useRef } from 'react';
+import type { MapPoint } from '#shared/courts/courts.contract.ts';
+import type { LocationReading, Position } from '#shared/geo/position.ts';
+import { CourtMarkers } from './court-markers.ts';
+import { MapControls } from './map-controls.tsx';
+import type { MarkerLook } from './marker-look.ts';
+import { placeMarkers } from './marker-placement.ts';
+import { openCluster } from './open-cluster.ts';
+import { MAX_ZOOM, useLeafletMap } from './use-leaflet-map.ts';
+import { useMapView } from './use-map-view.ts';
+import { useMapAttribution, useStreetsNote } from './use-streets.ts';
+import { useYouAreHere } from './use-you-are-here.ts';
+
+/** A court with something to tell. */
+export interface Spot extends Position {
+  courtId: number;
+  name: string;
+  /** In the circle: how many people. */
+  people: number;
+  isLively: boolean;
+  /** Read aloud, and shown on hover and focus. */
+  label: string;
+}
+
+export interface SpotsMapProps {
+  /** Names the map. */
+  label: string;
+  /** Where it starts; it shows all spots as soon as they are known. */
+  centre: Position;
+  here: LocationReading | null;
+  spots: readonly Spot[];
+  chosenId: number | null;
+  onChoose: (courtId: number) => void;
+  /** Over the lower edge of the map, such as a card about the chosen court. */
+  children?: ReactNode;
+  className: string;
+}
+
+const START_ZOOM = 11;
+const MAX_FIT_ZOOM = 14;
+const SIZE = 44;
+
+/** A handful of courts on a map, each with a number of people. */
+export function SpotsMap(props: SpotsMapProps) {
+  const { label, centre, here, spots, chosenId, onChoose, children, className } = props;
+  const container = useRef<HTMLDivElement>(null);
+  const map = useLeafletMap(container, { centre, zoom: START_ZOOM });
+  const view = useMapView(map);
+  const attribution = useMapAttribution();
+  const note = useStreetsNote(map);
+  useYouAreHere(map, here);
+  useAllInView(map, spots);
+
+  const markers = useMemo(() => {
+    if (!map || !view) return [];
+    const project = (latitude: number, longitude: number) => {
+      // The copy of the world that is in view: beyond the date line longitudes run on.
+      const turns = Math.round((view.centreLongitude - longitude) / 360);
+      return map.project([latitude, longitude + 360 * turns], view.zoom);
+    };
+    const points = spots.map(pointOf);
+    return placeMarkers({ points, clusters: [], project, isDeepest: view.zoom >= MAX_ZOOM });
+  }, [map, view, spots]);
+
+  const layer = useRef<CourtMarkers | null>(null);
+  const choose = useRef(onChoose);
+  useEffect(() => {
+    choose.current = onChoose;
+  }, [onChoose]);
+  useEffect(() => {
+    if (!map) return;
+    layer.current = new CourtMarkers(map, {
+      onChoosePoint: ({ id }) => choose.current(id),
+      onOpenCluster: (cluster) => openCluster(map, cluster),
+    });
+    return () => layer.current?.remove();
+  }, [map]);
+  useEffect(() => {
+    const looks = new Map(spots.map((spot) => [spot.courtId, lookOf(spot)]));
+    layer.current?.update(markers, here, {
+      selectedId: chosenId,
+      lookOf: ({ id }) => looks.get(id) as MarkerLook,
+    });
+  }, [markers, here, spots, chosenId]);
+
+  return (
+    <div className="hairline flex flex-col overflow-hidden rounded-xl border bg-surface shadow-card">
+      <div className={`relative isolate ${className}`}>
+        <section ref={container} aria-label={label} className="absolute inset-0 bg-sunken" />
+        {map && <MapControls map={map} />}
+        {children}
+      </div>
+      <p className="hairline border-t px-4 py-2 text-sm text-ink-soft">
+        {note && <span className="block">{note}</span>}
+        {attribution}
+      </p>
+    </div>
+  );
+}
+
+/** Once for each set of courts: whoever has moved the map since finds it as they left it. */
+function useAllInView(map: L.Map | null, spots: readonly Spot[]): void {
+  const set = spots.map(({ courtId }) => courtId).join();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other news of the same courts move nothing
+  useEffect(() => {
+    if (!map || spots.length === 0) return;
+    const bounds = L.latLngBounds(spots.map(({ latitude, longitude }) => [latitude, longitude]));
+    map.fitBounds(bounds, { padding: [SIZE, SIZE], maxZoom: MAX_FIT_ZOOM, animate: false });
+  }, [map, set]);
+}
+
+function pointOf({ courtId, name, latitude, longitude }: Spot): MapPoint {
+  const nobody = { currentCheckins: 0, activeNow: 0, estimate: null, isClosed: false };
+  return { id: courtId, name, latitude, longitude, ...nobody };
+}
+
+function lookOf({ people, isLively, label }: Spot): MarkerLook {
+  return {
+    size: SIZE,
+    tone: isLively ? 'active' : people > 0 ? 'today' : 'quiet',
+    text: people > 0 ? String(people) : '',
+    flagged: false,
+    people: null,
+    mood: 'quiet',
+    hasFriends: false,
+    label,
+    tooltip: label,
+  };
+}

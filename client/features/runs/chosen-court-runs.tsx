@@ -1,0 +1,54 @@
+import { X } from 'lucide-react';
+import { Link } from 'wouter';
+import { CourtName, courtName } from '#client/entities/court/court-name.tsx';
+import { t } from '#client/lib/i18n/t.ts';
+import { IconButton } from '#client/ui/icon-button.tsx';
+import { formatName, spotsLine } from '#shared/runs/run-words.ts';
+import type { Run } from '#shared/runs/runs.contract.ts';
+import { runHourWords, shortRunDayWords } from './run-time.ts';
+
+interface ChosenCourtRunsProps {
+  /** All of one court; none: nothing is chosen. */
+  runs: readonly Run[];
+  onClose: () => void;
+}
+
+/** The card over a map: what is on at the court that was chosen. */
+export function ChosenCourtRuns({ runs, onClose }: ChosenCourtRunsProps) {
+  const [first] = runs;
+  if (first === undefined) return null;
+  return (
+    <section
+      aria-label={courtName(first.court.name)}
+      aria-live="polite"
+      className="map-card hairline absolute inset-x-3 bottom-3 z-[1000] mx-auto max-h-72 max-w-md animate-rise overflow-y-auto rounded-xl border bg-surface p-3 shadow-card"
+    >
+      <IconButton
+        icon={X}
+        label={t('map.closeCard')}
+        onClick={onClose}
+        className="absolute top-0 right-0 text-ink-soft"
+      />
+      <h3 className="pr-10 font-bold wrap-anywhere">
+        <CourtName name={first.court.name} />
+      </h3>
+      <ul className="flex flex-col">
+        {runs.map((run) => (
+          <li key={run.key} className="hairline border-t first:border-t-0">
+            <Link
+              href={`/runs/${run.key}`}
+              className="-mx-1 flex min-h-12 flex-wrap items-center gap-x-3 rounded-lg px-1 py-2 transition-colors hover:bg-sunken"
+            >
+              <span className="font-semibold tabular-nums">
+                {shortRunDayWords(run)}, {runHourWords(run, run.startsAt)}
+              </span>
+              <span className="text-sm text-ink-soft">
+                {formatName(t, run.format)} · {spotsLine(t, run)}
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,155 @@
+// @vitest-environment happy-dom
+import { cleanup, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { renderInApp, stubServer } from '#tests/test-client.tsx';
+import { CourtRuns } from './court-runs.tsx';
+import { NextRunLine } from './next-run-line.tsx';
+import { NextUp } from './next-up.tsx';
+import { spotsOf } from './run-spots.ts';
+import { groupByDay } from './runs-by-day.tsx';
+import { MINE, testRun } from './test-runs.ts';
+
+const OWN = 'GET /api/runs';
+const AT_COURT = 'GET /api/runs?courtId=7';
+
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+});
+
+describe('next up', () => {
+  it('shows what one comes to, an offer first, and how one stands to each [RUN-61]', async () => {
+    const offeredUntil = new Date(Date.now() + 600_000).toISOString();
+    stubServer({
+      [OWN]: {
+        body: [
+          testRun({ key: 'in', mine: MINE }),
+          testRun({ key: 'off', mine: MINE, status: 'cancelled', cancelledBecause: 'host' }),
+          testRun({ key: 'wait', mine: { ...MINE, state: 'waiting', place: 2 } }, 5),
+          testRun({ key: 'offer', mine: { ...MINE, state: 'offered', offeredUntil } }, 6),
+          testRun({ key: 'host', isHost: true }, 7),
+          testRun({ key: 'invited' }, 8),
+          testRun({ key: 'maybe', mine: { ...MINE, answer: 'maybe', state: null } }, 9),
+        ],
+      },
+    });
+    renderInApp(<NextUp />);
+    const list = await screen.findByRole('list');
+    const tiles = within(list).getAllByRole('link');
+    expect(tiles.map((tile) => tile.getAttribute('href'))).toEqual([
+      '/runs/offer',
+      '/runs/in',
+      '/runs/wait',
+      '/runs/host',
+      '/runs/invited',
+      '/runs/maybe',
+    ]);
+    const words = [
+      /A spot is yours until/,
+      /You're in/,
+      /Waitlist: number 2/,
+      /You host it/,
+      /You're invited/,
+      /You said maybe/,
+    ];
+    for (const [nth, word] of words.entries()) expect(tiles[nth]?.textContent).toMatch(word);
+  });
+
+  it('leads to runs where there is none, and always to all of them [RUN-61]', async () => {
+    stubServer({ [OWN]: { body: [] } });
+    renderInApp(<NextUp />);
+    expect((await screen.findByRole('link', { name: 'Find a run' })).getAttribute('href')).toBe(
+      '/runs',
+    );
+    expect(screen.getByRole('link', { name: 'All runs' }).getAttribute('href')).toBe('/runs');
+  });
+
+  it('says that it could not be loaded, and tries again [RUN-61]', async () => {
+    stubServer({ [OWN]: { status: 500 } });
+    renderInApp(<NextUp />);
+    const retry = await screen.findByRole('button', { name: 'Try again' });
+    stubServer({ [OWN]: { body: [testRun({ mine: MINE })] } });
+    await userEvent.click(retry);
+    expect(await screen.findByText('Rucker Park')).toBeDefined();
+  });
+});
+
+describe('the runs of a court', () => {
+  it('are the next three, the others on demand, with the way to start one [RUN-62]', async () => {
+    const runs = [1, 2, 3, 4, 5].map((nth) => testRun({ key: `run-${nth}` }, nth));
+    stubServer({ [AT_COURT]: { body: runs } });
+    renderInApp(<CourtRuns courtId={7} />);
+    expect(await screen.findAllByRole('listitem')).toHaveLength(3);
+    expect(screen.getByRole('link', { name: 'Start a run' }).getAttribute('href')).toBe(
+      '/runs/new?court=7',
+    );
+    await userEvent.click(screen.getByRole('button', { name: 'Show 2 more runs' }));
+    expect(screen.getAllByRole('listitem')).toHaveLength(5);
+    expect(screen.queryByRole('button', { name: /more/ })).toBeNull();
+  });
+
+  it('say that there are none, or that they could not be loaded [RUN-62]', async () => {
+    stubServer({ [AT_COURT]: { body: [] } });
+    renderInApp(<CourtRuns courtId={7} />);
+    expect(await screen.findByText(/No run planned here/)).toBeDefined();
+    cleanup();
+    stubServer({ [AT_COURT]: new TypeError('offline') });
+    renderInApp(<CourtRuns courtId={7} />);
+    expect(await screen.findByRole('button', { name: 'Try again' })).toBeDefined();
+  });
+
+  it('show room, a full run and one that is off [RUN-62]', async () => {
+    stubServer({
+      [AT_COURT]: {
+        body: [
+          testRun({ key: 'room', audience: 'women' }),
+          testRun({ key: 'full', spotsLeft: 0, waiting: 2, isGameOn: true }),
+          testRun({ key: 'off', status: 'cancelled', cancelledBecause: 'host', mine: MINE }),
+        ],
+      },
+    });
+    renderInApp(<CourtRuns courtId={7} />);
+    const [room, full, off] = await screen.findAllByRole('listitem');
+    expect(room?.textContent).toMatch(/5v5 · Women.*6 spots left.*2 more players for a game/);
+    expect(full?.textContent).toMatch(/Full · 2 waiting.*Game on/);
+    expect(off?.textContent).toMatch(/Cancelled/);
+  });
+});
+
+describe('lists of runs', () => {
+  it('go by the day of the court, on both sides of the date line [RUN-60]', () => {
+    const at = (timezone: string, key: string) => {
+      const run = testRun({ key, startsAt: '2026-11-21T10:30:00.000Z' });
+      return { ...run, court: { ...run.court, timezone } };
+    };
+    const days = groupByDay([
+      at('Pacific/Kiritimati', 'east'),
+      at('Pacific/Pago_Pago', 'west'),
+      at('UTC', 'middle'),
+    ]);
+    expect(days.map(([day, runs]) => [day, runs.map(({ key }) => key)])).toEqual([
+      ['2026-11-20', ['west']],
+      ['2026-11-21', ['middle']],
+      ['2026-11-22', ['east']],
+    ]);
+  });
+
+  it('are one marker for each court, which tells of its next run [RUN-60]', () => {
+    const spots = spotsOf([
+      testRun({ key: 'off', status: 'cancelled', courtId: 9 }),
+      testRun({ key: 'first', isGameOn: true, playersIn: 7, spotsLeft: 3 }),
+      testRun({ key: 'second' }, 20),
+    ]);
+    expect(spots).toMatchObject([{ courtId: 7, people: 7, isLively: true, latitude: 40.8296 }]);
+    expect(spots[0]?.label).toMatch(/^Rucker Park · .* · 3 spots left · 1 more run$/);
+  });
+
+  it('are one line on the card of a starred court [FAV-38]', () => {
+    const startsAt = new Date(Date.now() + 60_000).toISOString();
+    const run = { key: 'x', startsAt, spotsLeft: 0 };
+    renderInApp(<NextRunLine run={run} timezone="America/New_York" />);
+    expect(screen.getByText(/^Run: /)).toBeDefined();
+    expect(screen.getByText(/Full/)).toBeDefined();
+  });
+});

@@ -1,0 +1,66 @@
+import {
+  CalendarPlus,
+  CircleCheck,
+  CircleHelp,
+  Hourglass,
+  type LucideIcon,
+  Megaphone,
+  Timer,
+} from 'lucide-react';
+import { t } from '#client/lib/i18n/t.ts';
+import type { Run } from '#shared/runs/runs.contract.ts';
+import { runHourWords } from './run-time.ts';
+
+interface RunStateProps {
+  run: Run;
+  /** In a list of what concerns the viewer: whoever has not answered was invited. */
+  isOwn?: boolean;
+}
+
+/** How the viewer stands to a run, in a few words with a sign; nothing for a run that is nothing to them. */
+export function RunState({ run, isOwn = false }: RunStateProps) {
+  const state = stateOf(run, isOwn);
+  if (state === null) return null;
+  const { icon: Icon, text, look } = state;
+  return (
+    <span className={`inline-flex items-center gap-1.5 text-sm font-semibold ${look}`}>
+      <Icon aria-hidden="true" className="size-4 shrink-0" />
+      {text}
+    </span>
+  );
+}
+
+interface StateWords {
+  icon: LucideIcon;
+  text: string;
+  look: string;
+}
+
+function stateOf(run: Run, isOwn: boolean): StateWords | null {
+  const { mine, isHost } = run;
+  const calm = 'text-ink-soft';
+  const good = 'text-court';
+  const urgent = 'text-ball-text';
+  if (mine?.state === 'offered') {
+    const until = mine.offeredUntil === null ? '' : runHourWords(run, mine.offeredUntil);
+    return { icon: Timer, text: t('runs.mine.offered', { until }), look: urgent };
+  }
+  if (isHost) return { icon: Megaphone, text: t('runs.mine.host'), look: good };
+  if (mine === null) {
+    return isOwn ? { icon: CalendarPlus, text: t('runs.mine.invited'), look: urgent } : null;
+  }
+  if (mine.state === 'in') return { icon: CircleCheck, text: t('runs.mine.in'), look: good };
+  if (mine.state === 'waiting') {
+    return {
+      icon: Hourglass,
+      text: t('runs.mine.waiting', { place: mine.place ?? 1 }),
+      look: calm,
+    };
+  }
+  if (mine.state === 'lapsed') {
+    return { icon: Hourglass, text: t('runs.mine.lapsed'), look: calm };
+  }
+  return mine.answer === 'maybe'
+    ? { icon: CircleHelp, text: t('runs.mine.maybe'), look: calm }
+    : null;
+}

@@ -1,0 +1,51 @@
+import type { Run } from '#shared/runs/runs.contract.ts';
+
+const HOUR_MS = 3_600_000;
+
+/** For tests: a run in so many hours, at Rucker Park unless told otherwise. */
+export function testRun(overrides: Partial<Run> = {}, inHours = 3): Run {
+  const startsAt = new Date(Date.now() + inHours * HOUR_MS);
+  return {
+    key: 'run-of-tests',
+    courtId: 7,
+    court: {
+      id: 7,
+      name: 'Rucker Park',
+      address: 'W 155th St, New York',
+      latitude: 40.8296,
+      longitude: -73.9363,
+      timezone: 'America/New_York',
+    },
+    host: null,
+    isHost: false,
+    startsAt: startsAt.toISOString(),
+    minutes: 90,
+    endsAt: new Date(startsAt.getTime() + 1.5 * HOUR_MS).toISOString(),
+    format: '5v5',
+    minPlayers: 6,
+    maxPlayers: 10,
+    audience: 'open',
+    visibility: 'everyone',
+    note: '',
+    cancelsBelowMin: false,
+    status: 'open',
+    cancelledBecause: null,
+    playersIn: 4,
+    spotsLeft: 6,
+    waiting: 0,
+    maybe: 0,
+    isGameOn: false,
+    mine: null,
+    series: null,
+    ...overrides,
+  };
+}
+
+export const MINE: NonNullable<Run['mine']> = {
+  answer: 'in',
+  guests: 0,
+  state: 'in',
+  place: null,
+  offeredUntil: null,
+  removedReason: null,
+};

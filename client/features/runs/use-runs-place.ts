@@ -1,0 +1,39 @@
+import { useQuery } from '@tanstack/react-query';
+import { latestMapPlace } from '#client/entities/court/courts-as-left.ts';
+import { queryFor } from '#client/lib/api/query-client.ts';
+import type { GeolocationState } from '#client/lib/device/geolocation.ts';
+import { formatRadius } from '#client/lib/i18n/distance.ts';
+import { t } from '#client/lib/i18n/t.ts';
+import { findCities } from '#shared/geo/geo.endpoints.ts';
+import type { Position } from '#shared/geo/position.ts';
+import { RUNS_WITHIN_KM } from '#shared/runs/run-limits.ts';
+
+interface RunsPlace {
+  /** Null while nobody knows. */
+  place: Position | null;
+  /** Around what runs are listed, in words. */
+  words: string | null;
+  error: Error | null;
+  retry: () => void;
+}
+
+/** Where to look for runs: around the person, else where their map of courts was, else in the default city. */
+export function useRunsPlace({ reading, status }: GeolocationState): RunsPlace {
+  const isLocating = reading === null && status === 'loading';
+  const left = latestMapPlace();
+  const isElsewhere = reading === null && !isLocating;
+  const city = useQuery({
+    ...queryFor(findCities, { query: {} }),
+    enabled: isElsewhere && left === null,
+  });
+  const retry = () => void city.refetch();
+  const radius = formatRadius(RUNS_WITHIN_KM * 1000);
+  if (reading) {
+    return { place: reading, words: t('runs.near.you', { radius }), error: null, retry };
+  }
+  if (isLocating) return { place: null, words: null, error: null, retry };
+  if (left) return { place: left, words: t('runs.near.map', { radius }), error: null, retry };
+  const [found] = city.data ?? [];
+  const words = found ? t('runs.near.city', { city: found.name, radius }) : null;
+  return { place: found ?? null, words, error: city.error, retry };
+}

@@ -1,0 +1,88 @@
+// @vitest-environment happy-dom
+import { act, cleanup, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { testRun } from '#client/features/runs/test-runs.ts';
+import { geolocation } from '#client/lib/device/geolocation.ts';
+import { renderInApp, stubServer } from '#tests/test-client.tsx';
+import { RunsScreen } from './runs-screen.tsx';
+
+const NEAR = 'GET /api/runs?lat=48&lon=16';
+const DEFAULT_CITY = 'GET /api/geo/cities';
+const NEAR_CITY = 'GET /api/runs?lat=40&lon=-74';
+const CITY = { name: 'New York', country: 'US', latitude: 40, longitude: -74 };
+
+/** `code` 1: the person has refused. */
+function stand(code?: number) {
+  vi.stubGlobal('navigator', {
+    ...navigator,
+    permissions: { query: async () => ({ state: code === undefined ? 'granted' : 'denied' }) },
+    geolocation: {
+      getCurrentPosition: (ok: PositionCallback, failed: (error: { code: number }) => void) => {
+        const coords = { latitude: 48, longitude: 16, accuracy: 8 };
+        if (code === undefined) ok({ coords, timestamp: Date.now() } as GeolocationPosition);
+        else failed({ code });
+      },
+    },
+  });
+}
+
+// A phone, which shows the map only when it is asked for.
+beforeEach(() => {
+  vi.spyOn(window, 'matchMedia').mockImplementation(
+    (query) => Object.assign(new EventTarget(), { matches: false, media: query }) as MediaQueryList,
+  );
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+  act(geolocation.reset);
+  localStorage.clear();
+});
+
+describe('the runs screen', () => {
+  it('lists what is near by day, with the way to start one [RUN-60]', async () => {
+    stand();
+    stubServer({ [NEAR]: { body: [testRun({ key: 'a' }, 1), testRun({ key: 'b' }, 30)] } });
+    renderInApp(<RunsScreen />);
+    expect(await screen.findAllByText('Rucker Park')).toHaveLength(2);
+    const links = screen.getAllByRole('link').map((link) => link.getAttribute('href'));
+    expect(links).toEqual(['/runs/new', '/runs/a', '/runs/b']);
+    expect(screen.getAllByRole('heading', { level: 2 }).length).toBeGreaterThan(1);
+    expect(screen.getByText(/Within 50 km of you|Within 31 miles of you/)).toBeDefined();
+    expect(screen.getByText(/A run is an invitation, not a booking/)).toBeDefined();
+  });
+
+  it('says that there is none, and looks further ahead on demand [RUN-60]', async () => {
+    stand();
+    const fetch = stubServer({ [NEAR]: { body: [] } });
+    renderInApp(<RunsScreen />);
+    expect(await screen.findByText('No runs here in the next seven days')).toBeDefined();
+    expect(screen.getByRole('link', { name: 'Start the first one' }).getAttribute('href')).toBe(
+      '/runs/new',
+    );
+    await userEvent.click(screen.getByRole('button', { name: 'Show four weeks' }));
+    const last = String(fetch.mock.calls.at(-1)?.[0]);
+    expect(last).toMatch(/^\/api\/runs\?lat=48&lon=16&to=/);
+  });
+
+  it('says that it could not be loaded, and tries again [RUN-60]', async () => {
+    stand();
+    stubServer({ [NEAR]: { status: 500 } });
+    renderInApp(<RunsScreen />);
+    const retry = await screen.findByRole('button', { name: 'Try again' });
+    stubServer({ [NEAR]: { body: [testRun()] } });
+    await userEvent.click(retry);
+    expect(await screen.findByText('Rucker Park')).toBeDefined();
+  });
+
+  it('without a location asks for it and shows the default city meanwhile [RUN-60]', async () => {
+    stand(1);
+    stubServer({ [DEFAULT_CITY]: { body: [CITY] }, [NEAR_CITY]: { body: [testRun()] } });
+    renderInApp(<RunsScreen />);
+    expect(await screen.findByText('Rucker Park')).toBeDefined();
+    expect(screen.getByText(/of New York/)).toBeDefined();
+    expect(screen.getByRole('button', { name: 'Enable Location' })).toBeDefined();
+  });
+});

@@ -10,7 +10,11 @@ export class DemoBrowser {
   }
 
   async post<Answer>(url: string, body: object = {}): Promise<Answer> {
-    return this.#send<Answer>(url, JSON.stringify(body), 'application/json');
+    return this.#send<Answer>('POST', url, JSON.stringify(body), 'application/json');
+  }
+
+  async put<Answer>(url: string, body: object = {}): Promise<Answer> {
+    return this.#send<Answer>('PUT', url, JSON.stringify(body), 'application/json');
   }
 
   /** A form with a photo, as the registration dialog sends it. */
@@ -24,12 +28,17 @@ export class DemoBrowser {
     form.set('photo', new Blob([new Uint8Array(photo)], { type: 'image/jpeg' }), 'court.jpg');
     const request = new Response(form);
     const type = request.headers.get('content-type') ?? '';
-    return this.#send<Answer>(url, Buffer.from(await request.arrayBuffer()), type);
+    return this.#send<Answer>('POST', url, Buffer.from(await request.arrayBuffer()), type);
   }
 
-  async #send<Answer>(url: string, payload: string | Buffer, type: string): Promise<Answer> {
+  async #send<Answer>(
+    method: 'POST' | 'PUT',
+    url: string,
+    payload: string | Buffer,
+    type: string,
+  ): Promise<Answer> {
     const response = await this.#app.inject({
-      method: 'POST',
+      method,
       url,
       payload,
       headers: { host: 'localhost', 'content-type': type, cookie: this.#cookie },

@@ -12,6 +12,7 @@ import { DemoBrowser } from './demo-browser.ts';
 import { DEMO_PEOPLE, type DemoPerson, type SeededPerson } from './demo-people.ts';
 import { createDice, type Dice } from './dice.ts';
 import { seedEvening } from './seed-evening.ts';
+import { seedRuns } from './seed-runs.ts';
 import { seedScenes } from './seed-scenes.ts';
 
 const DAYS_BACK = 45;
@@ -22,7 +23,10 @@ const TIME_ZONES = {
   Berlin: 'Europe/Berlin',
 } as const;
 
-/** Weeks of life: people, visits, friends, posts, games, things for the admin to decide, and an evening on court. */
+/**
+ * Weeks of life: people, visits, friends, posts, games, things for the admin to decide, an evening on court,
+ * and a week of runs.
+ */
 export async function seedDemo(app: FastifyInstance, deps: Deps, password: string): Promise<void> {
   if (deps.config.databaseUrl !== undefined) {
     throw new Error('The demo is never written to a database at DATABASE_URL.');
@@ -34,6 +38,7 @@ export async function seedDemo(app: FastifyInstance, deps: Deps, password: strin
   for (const person of people) await deps.db.transaction((tx) => play(tx, person, dice));
   await seedScenes(deps, app, people);
   await seedEvening(deps, people);
+  await seedRuns(people);
 }
 
 async function join(

@@ -9,6 +9,7 @@ const MINUTE_MS = 60_000;
 const PLAYERS = 6;
 const COUNTERS = 2;
 const COMING = 2;
+const STARRED = 4;
 /** 7 to 9 people: some of them do not use JIM. */
 const COUNTED_BAND = 3;
 
@@ -36,5 +37,21 @@ export async function seedEvening(deps: Deps, people: readonly SeededPerson[]): 
   for (const { browser } of neighbours.slice(PLAYERS, PLAYERS + COMING)) {
     await browser.post(`/api/courts/${id}/on-my-way`, { minutes: 20 });
   }
+  // Who is on court needs two more, and asks those who follow it: the person the demo logs in as is one of them.
+  await followCourts(first);
+  await players[0]?.browser.post(`/api/courts/${id}/call`, { players: 2 });
   await deps.db.transaction(recountUsualHours);
+}
+
+/** Stars, the busiest court first, with word of what is going on there wherever one is. */
+async function followCourts({ browser, courts }: SeededPerson): Promise<void> {
+  for (const { id } of courts.slice(0, STARRED)) await browser.put(`/api/favourites/${id}`);
+  await browser.put(`/api/favourites/${courts[0]?.id}/alerts`, {
+    gameOn: true,
+    friendsHere: true,
+    needPlayers: true,
+    askAnyway: true,
+    newRun: true,
+    closures: true,
+  });
 }

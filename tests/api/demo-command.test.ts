@@ -52,6 +52,22 @@ describe('npm run demo', () => {
         .join('; ');
       const read = async <Answer>(path: string) =>
         (await fetch(`${url}${path}`, { headers: { cookie } })).json() as Promise<Answer>;
+      if (who === 'player') {
+        const starred =
+          await read<{ playersWanted: number; nextRun: unknown }[]>('/api/favourites');
+        expect(starred.length).toBeGreaterThan(2);
+        expect(starred.filter(({ playersWanted }) => playersWanted > 0)).toHaveLength(1);
+        expect(starred.filter(({ nextRun }) => nextRun !== null).length).toBeGreaterThan(1);
+        const own = await read<{ status: string; mine: { state: string } | null }[]>('/api/runs');
+        expect(own.filter(({ status }) => status === 'cancelled')).toHaveLength(1);
+        expect(own.filter(({ mine }) => mine?.state === 'in').length).toBeGreaterThan(1);
+        const near = await read<{ spotsLeft: number; series: unknown }[]>(
+          '/api/runs?lat=40.8&lon=-73.95',
+        );
+        expect(near.length).toBeGreaterThan(5);
+        expect(near.filter(({ spotsLeft }) => spotsLeft === 0).length).toBeGreaterThan(0);
+        expect(near.filter(({ series }) => series !== null).length).toBeGreaterThan(0);
+      }
       if (who === 'admin') {
         expect((await read<unknown[]>('/api/admin/pending-courts')).length).toBeGreaterThan(1);
         expect((await read<unknown[]>('/api/admin/pending-stats')).length).toBeGreaterThan(1);

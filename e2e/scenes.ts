@@ -88,3 +88,8 @@ export async function startRun(
   });
   return key;
 }
+
+/** As a run wants its start. */
+export function inHours(hours: number): string {
+  return new Date(Date.now() + hours * 3_600_000).toISOString();
+}

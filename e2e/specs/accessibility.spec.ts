@@ -10,6 +10,7 @@ import { HOME_STATES } from '#e2e/states/home-states.ts';
 import { NEWCOMER_STATES } from '#e2e/states/newcomer-states.ts';
 import { FRIENDS_STATES, PROFILE_STATES } from '#e2e/states/profile-states.ts';
 import { REGISTRATION_STATES } from '#e2e/states/registration-states.ts';
+import { RUN_LIST_STATES } from '#e2e/states/run-list-states.ts';
 import { RUN_STATES, RUN_VISITOR_STATES } from '#e2e/states/run-states.ts';
 import { LONG_NAME } from '#e2e/states/state.ts';
 import { VISITOR_STATES } from '#e2e/states/visitor-states.ts';
@@ -93,6 +94,7 @@ test.describe('for newcomers', () => {
 test.describe('for members', () => {
   const states = [
     ...HOME_STATES,
+    ...RUN_LIST_STATES,
     ...COURTS_STATES,
     ...REGISTRATION_STATES,
     ...PROFILE_STATES,

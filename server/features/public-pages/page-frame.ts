@@ -60,7 +60,7 @@ export function pageFrame(context: PageContext, content: PageContent): string {
     <a href="#content" class="sr-only rounded-lg bg-ball px-4 py-3 font-semibold text-on-ball focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-50">${t('app.skipToContent')}</a>
     <div class="mx-auto flex min-h-dvh w-full max-w-5xl flex-col gap-4 px-4 pb-8 sm:px-6 lg:px-10">
       <header class="flex items-center justify-between gap-4 pt-3 lg:pt-6">
-        <a href="/" class="rounded-lg" aria-label="${t('server.public.home')}">${logo()}</a>
+        <a href="/" class="inline-flex min-h-11 items-center rounded-lg" aria-label="${t('server.public.home')}">${logo()}</a>
         <nav>${
           context.isSignedIn
             ? button('/courts', t('server.public.openApp'), BUTTON.secondary)
@@ -114,7 +114,7 @@ function previewTags(origin: string, { path, text }: { path: string; text: strin
 const LANGUAGE_NAMES: Record<Language, string> = { en: 'English', es: 'Español', fr: 'Français' };
 
 function footer({ t, language }: PageContext, path: string): Html {
-  const line = 'inline-flex min-h-11 items-center underline underline-offset-4';
+  const line = 'inline-flex min-h-11 min-w-11 items-center underline underline-offset-4';
   const pages = (['terms', 'privacy', 'contact'] as const).map(
     (page) => html`<a href="/${page}" class="${line}">${t(`pages.${page}`)}</a>`,
   );

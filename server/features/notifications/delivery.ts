@@ -2,6 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import type { Deps } from '#server/platform/deps.ts';
 import { translatorFor } from '#server/platform/i18n/translator.ts';
 import { type JobQueue, runQueue } from '#server/platform/jobs/job-queue.ts';
+import { createConcurrencyLimiter } from '#server/platform/limits/concurrency-limiter.ts';
 import { consumeRateLimit } from '#server/platform/limits/rate-limit.ts';
 import { mayGetMail } from '#server/platform/mail/mail-policy.ts';
 import type { VapidKeys } from '#server/platform/push/web-push.ts';
@@ -17,7 +18,10 @@ import { formatRunTime } from './run-time.ts';
 import { readUnsubscribeKey, unsubscribeUrl } from './unsubscribe.ts';
 import { readVapidKeys } from './vapid-keys.ts';
 
-const BATCH_SIZE = 20;
+/** So many that waiting for a service is no part of how long thousands take. */
+const BATCH_SIZE = 50;
+/** Mail servers refuse more connections than these. */
+const MAX_MAILS_AT_ONCE = 20;
 /** Longer than a mail server or push service may take to answer. */
 const LEASE_SECONDS = 120;
 const MAX_ATTEMPTS = 6;
@@ -27,6 +31,7 @@ const QUIET_SECONDS = 11 * 60 * 60;
 
 /** Pushes and mails about what happened, as each person wishes. */
 export function deliveryQueue(deps: Deps): JobQueue<Delivery> {
+  const limitMails = createConcurrencyLimiter(MAX_MAILS_AT_ONCE, BATCH_SIZE);
   return {
     kind: DELIVERY_KIND,
     batchSize: BATCH_SIZE,
@@ -36,7 +41,7 @@ export function deliveryQueue(deps: Deps): JobQueue<Delivery> {
     maxDelaySeconds: QUIET_SECONDS,
     waitSeconds: (attempts) => FIRST_WAIT_SECONDS * 4 ** (attempts - 1),
     async run(jobs, settle) {
-      // Once for all: twenty that ask at the same time take the connections away from people's calls.
+      // Once for all: fifty that ask at the same time take the connections away from people's calls.
       const keys = await readVapidKeys(deps.db);
       const deliveries = jobs.map(({ payload }) => payload);
       const rows = new Map(
@@ -50,7 +55,9 @@ export function deliveryQueue(deps: Deps): JobQueue<Delivery> {
         const row = rows.get(`${job.payload.notificationId}:${job.payload.subscriptionId}`);
         sending.push(
           settle(job, async () => {
-            if (row !== undefined) await send(deps, { ...row, attempts: job.attempts }, keys);
+            if (row === undefined) return;
+            const deliver = () => send(deps, { ...row, attempts: job.attempts }, keys);
+            await (row.subscriptionId === null ? limitMails(deliver) : deliver());
           }),
         );
         // Each push is encrypted in one go; a call that has come in meanwhile is next.

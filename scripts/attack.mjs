@@ -2,10 +2,19 @@
 // what held. It signs up people of its own, takes them away again, and sends a few hundred requests.
 import { ensureInstalled } from './steps/ensure-installed.mjs';
 import { explainIfAsked } from './steps/help.mjs';
+import { runBuilt } from './steps/run-built.mjs';
 
 explainIfAsked(`Usage: npm run attack [-- <address>]
+       npm run attack -- farm|replay|ring|insider [days]
 
-Tries a list of attacks against a JIM on this machine and says what held.`);
+Tries a list of attacks against a JIM on this machine and says what held. With the name of an attack on the $JIM it
+plays weeks of it against a throw-away JIM of its own, and prints what was paid, became ready and is held.`);
+
+const TRIALS = ['farm', 'replay', 'ring', 'insider'];
+if (TRIALS.includes(process.argv[2])) {
+  await runBuilt('commands/attack-trust');
+  process.exit();
+}
 
 ensureInstalled();
 const { ATTACKS } = await import('./attack/attacks.mjs');

@@ -84,7 +84,7 @@ export function standingOf(facts: TrustFacts): Standing {
       typeof event === 'string' ? { day: event, order: 1, kind: 'play' as const } : event,
     )
     .filter(({ day }) => day <= facts.today)
-    .sort((one, other) => one.day.localeCompare(other.day) || one.order - other.order);
+    .sort((one, other) => compareDays(one.day, other.day) || one.order - other.order);
   for (const { day, kind } of events) walk[kind](day);
   return walk.finish();
 }
@@ -215,6 +215,12 @@ export function mayWitness({ level, isSlowLane }: Pick<Standing, 'level' | 'isSl
 
 export function isAtLeast(level: TrustLevel, least: TrustLevel): boolean {
   return TRUST_LEVELS.indexOf(level) >= TRUST_LEVELS.indexOf(least);
+}
+
+/** Days as texts sort as they are; comparing them by the rules of a language takes fifty times as long. */
+function compareDays(one: string, other: string): number {
+  if (one === other) return 0;
+  return one < other ? -1 : 1;
 }
 
 export function daysBetween(from: string, to: string): number {

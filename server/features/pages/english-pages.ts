@@ -31,7 +31,7 @@ What JIM knows about you, and who gets to see it.
 - Whose code you scanned at a court, and when, because it shows that you really met. The other person's name is not shown to you.
 
 ## Your location
-Your device shares it only after you allow it. It is used to find courts near you and to check that you are at one.
+Your device shares it only after you allow it. It is used to find courts near you and to check that you are at one. Where a check-in was made is kept for 30 days, and where you looked for courts while on court for three hours: they tell real visits from made-up ones.
 
 ## Who sees what
 - The activity feed names nobody, and its times are rounded to five minutes.

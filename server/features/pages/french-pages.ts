@@ -31,7 +31,7 @@ Ce que JIM sait de toi, et qui peut le voir.
 - De qui tu as scanné le code sur un terrain, et quand, parce que cela montre que vous vous êtes vraiment rencontrés. Le nom de l’autre ne t’est pas montré.
 
 ## Ta position
-Ton appareil ne la donne que si tu l’autorises. Elle sert à trouver des terrains près de toi et à vérifier que tu y es.
+Ton appareil ne la donne que si tu l’autorises. Elle sert à trouver des terrains près de toi et à vérifier que tu y es. Le lieu d’un check-in est gardé 30 jours, et d’où tu as cherché des terrains pendant que tu jouais, trois heures : cela distingue les vraies visites des inventées.
 
 ## Qui voit quoi
 - L’activité ne nomme personne, et ses heures sont arrondies à cinq minutes.

@@ -31,7 +31,7 @@ Qué sabe JIM de ti y quién puede verlo.
 - De quién escaneaste el código en una cancha, y cuándo, porque muestra que de verdad se encontraron. No se te muestra el nombre de la otra persona.
 
 ## Tu ubicación
-Tu dispositivo la comparte solo si lo permites. Sirve para encontrar canchas cerca de ti y comprobar que estás en una.
+Tu dispositivo la comparte solo si lo permites. Sirve para encontrar canchas cerca de ti y comprobar que estás en una. El lugar de un check-in se guarda 30 días, y desde dónde buscaste canchas mientras jugabas, tres horas: así se distinguen las visitas reales de las inventadas.
 
 ## Quién ve qué
 - La actividad no nombra a nadie, y sus horas se redondean a cinco minutos.

@@ -1,0 +1,42 @@
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { type Attack, farm, insider, replay, ring } from '#server/trials/attacks.ts';
+import { TrialWorld } from '#server/trials/trial-world.ts';
+
+/** As `npm run attack` plays them, with fewer people: 15 a week for each of 20 are the 300 that are allowed. */
+describe('attacks on the $JIM, on a throw-away server', () => {
+  async function attack(run: Attack, people: number, days: number) {
+    const world = await TrialWorld.start();
+    onTestFinished(() => world.close());
+    return run(world, { people, days, onDay: () => undefined });
+  }
+
+  it('a farm at the pins of the courts: nothing is ready after 60 days [TRU-56]', async () => {
+    const result = await attack(farm, 15, 60);
+    expect(result.paid).toBeGreaterThan(1_000);
+    expect(result.ready).toBe(0);
+    expect(result.levels).toBe('New 15');
+  });
+
+  it('a ring with one corrupt witness: nothing before day 60, 15 a week for each then [TRU-56]', async () => {
+    const result = await attack(ring, 5, 68);
+    expect(result.firstReadyDay).toBeGreaterThanOrEqual(60);
+    expect(result.bestWeek).toBeLessThanOrEqual(5 * 15);
+    expect(result.ready).toBeGreaterThan(0);
+  });
+
+  it('replayed readings: nothing is ready [TRU-56]', async () => {
+    const result = await attack(replay, 4, 66);
+    expect(result.paid).toBeGreaterThan(1_000);
+    expect(result.ready).toBe(0);
+  });
+
+  it('an insider: nothing on the own account, and the friend is in the audit log [TRU-56]', async () => {
+    const { notes } = await attack(insider, 1, 10);
+    expect(notes).toEqual([
+      'name oneself a Keeper: refused (403)',
+      'name a friend a Keeper: went through',
+      "ready on the admin's own account: 0",
+      'entries of the audit log that show the friend: 1',
+    ]);
+  });
+});

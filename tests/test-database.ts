@@ -41,6 +41,13 @@ export async function createTestDatabase(
   };
 }
 
+/** The address of a server that refuses to write, as a replica does. */
+export function readOnly(url: string): string {
+  const address = new URL(url);
+  address.searchParams.set('options', '-c default_transaction_read_only=on');
+  return address.href;
+}
+
 async function onServer(url: string, sql: string) {
   const client = new pg.Client({ connectionString: url });
   await client.connect();

@@ -172,7 +172,6 @@ export const nearbyCourts = defineEndpoint({
   method: 'GET',
   path: '/api/courts/nearby',
   access: 'use-app',
-  mayLag: true,
   summary: 'Approved courts within 50 km, nearest first, at most 50',
   query: positionQuerySchema,
   response: z.array(courtSchema),

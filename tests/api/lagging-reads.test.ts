@@ -3,7 +3,7 @@ import { withReplica } from '#server/platform/db/replica.ts';
 import type { Endpoint } from '#shared/http/endpoint.ts';
 import { createTestApp, type TestApp } from '#tests/test-app.ts';
 import { makeCourt } from '#tests/test-courts.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/test-database.ts';
+import { createTestDatabase, readOnly, type TestDatabase } from '#tests/test-database.ts';
 import type { TestPerson } from '#tests/test-person.ts';
 
 const WRITES = /^\s*(insert|update|delete|merge)\b|\b(insert into|update \w+ set|delete from)\b/i;
@@ -18,7 +18,7 @@ const asked: string[] = [];
 beforeAll(async () => {
   database = await createTestDatabase();
   const db = withReplica(database.db, {
-    connectionString: `${database.url}?options=-c%20default_transaction_read_only%3Don`,
+    connectionString: readOnly(database.url),
     poolSize: 4,
     onError: () => undefined,
     observe: (text) => {
@@ -48,7 +48,6 @@ afterAll(async () => {
 /** One call of each; the parameters are good enough that it succeeds. */
 function addressOf({ path }: Endpoint): string {
   const query = path === '/api/courts/map' ? '?bbox=-180,-85,180,85&zoom=3' : '';
-  const places = /nearby/.test(path) ? '?lat=40.7&lon=-74' : '';
   const names = path === '/api/friends/search' ? '?q=ana' : '';
   return (
     path
@@ -56,7 +55,6 @@ function addressOf({ path }: Endpoint): string {
       .replace(':handle', person.user?.username ?? '')
       .replace(':key', 'absent') +
     query +
-    places +
     names
   );
 }
@@ -64,7 +62,7 @@ function addressOf({ path }: Endpoint): string {
 describe('reads that may lag', () => {
   it('are asked of the replica, and write nothing [OPS-91, OPS-93]', async () => {
     const lagging = test.app.endpoints.filter(({ mayLag }) => mayLag);
-    expect(lagging.length).toBeGreaterThan(7);
+    expect(lagging.length).toBeGreaterThan(6);
     for (const endpoint of lagging) {
       expect(endpoint.method).toBe('GET');
       asked.length = 0;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type Database, openDatabase } from '#server/platform/db/database.ts';
 import { MAX_LAG_MS, withReplica } from '#server/platform/db/replica.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/test-database.ts';
+import { createTestDatabase, readOnly, type TestDatabase } from '#tests/test-database.ts';
 
 /** Two databases of one server: which of them has answered is seen, and their log is the same one. */
 let primary: TestDatabase;
@@ -87,8 +87,11 @@ describe('a replica', () => {
     }));
 
   it('leaves to the primary what must be written [OPS-93]', () =>
-    using(`${replica.url}?options=-c%20default_transaction_read_only%3Don`, async (db) => {
-      await db.lagging(undefined, () => db.query("insert into who values ('later')"));
+    using(readOnly(replica.url), async (db) => {
+      expect(await db.lagging(undefined, () => whoAnswers(db))).toBe('replica');
+      await db.lagging(undefined, () =>
+        db.query("with new as (insert into who values ('later') returning 1) select from new"),
+      );
       expect(await primary.owner.query('select name from who order by 1')).toHaveLength(2);
       expect(await replica.owner.query('select name from who')).toHaveLength(1);
     }));

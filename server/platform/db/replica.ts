@@ -3,6 +3,7 @@ import pg from 'pg';
 import {
   type Database,
   type DatabaseOptions,
+  type NamedStatement,
   poolOptions,
   type Tx,
   transactionOn,
@@ -108,7 +109,7 @@ export function withReplica(
   return {
     ...primary,
     async query<Row extends pg.QueryResultRow>(...call: Parameters<Tx['query']>) {
-      const context = lagging.getStore();
+      const context = isWrite(call[0]) ? undefined : lagging.getStore();
       const needed = context && awayUntilMs <= now() ? neededFor(context.after) : undefined;
       const rows = needed === undefined ? undefined : await onReplica<Row>(needed, ...call);
       return rows ?? primary.query<Row>(...call);
@@ -120,6 +121,12 @@ export function withReplica(
       await Promise.all([primary.close(), pool.end()]);
     },
   };
+}
+
+/** A read may have to write: it is counted against a limit. */
+function isWrite(statement: NamedStatement | string): boolean {
+  const text = typeof statement === 'string' ? statement : statement.text;
+  return /^\s*(?:insert|update|delete)\b/i.test(text);
 }
 
 /** The log may run on by this much between two samples: a hundred megabytes are more than a second of it. */

@@ -3,6 +3,7 @@ import type { MessagePart } from '#client/lib/i18n/load-language.ts';
 import type { Capability } from '#shared/access.ts';
 import { listDevices, me, readSettings } from '#shared/accounts/accounts.endpoints.ts';
 import { activityFeed } from '#shared/activity/activity.endpoints.ts';
+import { personTrust } from '#shared/admin/admin.endpoints.ts';
 import {
   checkInCalendar,
   checkInsToday,
@@ -25,6 +26,7 @@ import { friendsHere } from '#shared/presence/presence.endpoints.ts';
 import { HISTORY_PAGE_ENTRIES } from '#shared/rewards/reward-history.ts';
 import { rewardHistory, rewardStats } from '#shared/rewards/rewards.endpoints.ts';
 import { readRun } from '#shared/runs/runs.endpoints.ts';
+import { myTrust } from '#shared/trust/trust.endpoints.ts';
 
 /** The file of a screen is `screens/<name>-screen.tsx`. */
 export interface Screen extends PageEntry {
@@ -167,6 +169,7 @@ export const SCREENS: readonly Screen[] = [
       UNREAD,
       rewardStats.path,
       userStats.path,
+      myTrust.path,
       checkInCalendar.path,
       ownStatsSummary.path,
       `${listOwnGames.path}?limit=${GAMES_PER_PAGE}`,
@@ -188,6 +191,15 @@ export const SCREENS: readonly Screen[] = [
     audience: 'members',
     requires: 'review-courts',
     first: [ME],
+  },
+  {
+    name: 'admin-person',
+    paths: ['/admin/people/:id'],
+    load: () => import('#client/screens/admin-person-screen.tsx').then((m) => m.AdminPersonScreen),
+    messages: ['-more', '-admin'],
+    audience: 'members',
+    requires: 'manage-people',
+    first: [ME, personTrust.path],
   },
   {
     name: 'activity',

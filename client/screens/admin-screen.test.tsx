@@ -24,6 +24,8 @@ function open(answers: Parameters<typeof stubServer>[0] = {}, path = '/admin') {
     'GET /api/admin/held-check-ins': { body: [] },
     'GET /api/admin/reports': { body: [] },
     'GET /api/admin/people': { body: { people: [], hasMore: false } },
+    'GET /api/admin/rings': { body: [] },
+    'GET /api/admin/strike-appeals': { body: [] },
     'GET /api/admin/audit': { body: { entries: [], hasMore: false } },
     ...answers,
   });
@@ -34,6 +36,7 @@ function open(answers: Parameters<typeof stubServer>[0] = {}, path = '/admin') {
 beforeAll(async () => {
   await import('./admin-screen.tsx');
   await import('#client/features/admin/people-tab.tsx');
+  await import('#client/features/admin/rings-tab.tsx');
   await import('#client/features/admin/audit-tab.tsx');
 });
 beforeEach(() => signInHint(true));
@@ -63,7 +66,7 @@ describe('the admin screen', () => {
     expect(await screen.findByText('All verified!')).toBeTruthy();
   });
 
-  it('has the nine tabs, and each opens [ADM-23]', async () => {
+  it('has the ten tabs, and each opens [ADM-23]', async () => {
     open();
     const tabs = await screen.findAllByRole('tab');
     expect(tabs.map(({ textContent }) => textContent)).toEqual([
@@ -74,6 +77,7 @@ describe('the admin screen', () => {
       'On the map',
       'Reports',
       'People',
+      'Rings',
       'Imports',
       'Audit',
     ]);
@@ -82,6 +86,7 @@ describe('the admin screen', () => {
       ['Held', 'Nothing held'],
       ['Reports', 'No open reports'],
       ['People', 'Nobody found'],
+      ['Rings', 'No rings found'],
       ['Audit', 'Nothing here'],
     ] as const) {
       await userEvent.click(screen.getByRole('tab', { name: tab }));

@@ -31,6 +31,9 @@ const ImportsTab = lazy(() =>
     default: module.ImportsTab,
   })),
 );
+const RingsTab = lazy(() =>
+  import('#client/features/admin/rings-tab.tsx').then((module) => ({ default: module.RingsTab })),
+);
 const AuditTab = lazy(() =>
   import('#client/features/admin/audit-tab.tsx').then((module) => ({ default: module.AuditTab })),
 );
@@ -42,6 +45,7 @@ const TABS = [
   'map',
   'reports',
   'people',
+  'rings',
   'imports',
   'audit',
 ];
@@ -94,6 +98,7 @@ export function AdminScreen() {
             panel: <ReportsTab onManage={manage} />,
           },
           { value: 'people', label: t('admin.tabs.people'), panel: late(<PeopleTab />) },
+          { value: 'rings', label: t('admin.tabs.rings'), panel: late(<RingsTab />) },
           { value: 'imports', label: t('admin.tabs.imports'), panel: late(<ImportsTab />) },
           { value: 'audit', label: t('admin.tabs.audit'), panel: late(<AuditTab />) },
         ]}

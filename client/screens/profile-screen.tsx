@@ -1,11 +1,13 @@
 import { useState } from 'react';
 import { useSearchParams } from 'wouter';
+import { ReadyJim } from '#client/entities/reward/ready-jim.tsx';
 import { FriendsPanel } from '#client/features/friends/friends-panel.tsx';
 import { RequestsBadge } from '#client/features/friends/requests-badge.tsx';
 import { GamesCard } from '#client/features/player-stats/games-card.tsx';
 import { CheckInCalendar } from '#client/features/profile/check-in-calendar.tsx';
 import { ProfileHeader } from '#client/features/profile/profile-header.tsx';
 import { StatTiles } from '#client/features/profile/stat-tiles.tsx';
+import { TrustCard } from '#client/features/trust/trust-card.tsx';
 import { WalletCard } from '#client/features/wallet/wallet-card.tsx';
 import { t } from '#client/lib/i18n/t.ts';
 import { PageContainer } from '#client/ui/page.tsx';
@@ -41,8 +43,11 @@ function ProfileAndStats() {
       <StatTiles />
       <CheckInCalendar />
       <div className="grid gap-5 lg:grid-cols-2 lg:items-start">
-        <GamesCard />
-        <WalletCard />
+        <div className="flex flex-col gap-5">
+          <TrustCard />
+          <GamesCard />
+        </div>
+        <WalletCard ready={<ReadyJim />} />
       </div>
     </div>
   );

@@ -102,6 +102,7 @@ export const ADMIN_SCREENS: readonly Screen[] = [
   'map',
   'reports',
   'people',
+  'rings',
   'imports',
   'audit',
 ].map((tab) => ({ name: `admin-${tab}`, show: (page) => open(page, `/admin?tab=${tab}`) }));

@@ -13,6 +13,7 @@ import { REGISTRATION_STATES } from '#e2e/states/registration-states.ts';
 import { RUN_LIST_STATES } from '#e2e/states/run-list-states.ts';
 import { RUN_STATES, RUN_VISITOR_STATES } from '#e2e/states/run-states.ts';
 import { LONG_NAME } from '#e2e/states/state.ts';
+import { TRUST_ADMIN_STATES, TRUST_STATES } from '#e2e/states/trust-states.ts';
 import { VISITOR_STATES } from '#e2e/states/visitor-states.ts';
 
 const PHONE = { width: 390, height: 844 };
@@ -100,6 +101,7 @@ test.describe('for members', () => {
     ...PROFILE_STATES,
     ...FRIENDS_STATES,
     ...RUN_STATES,
+    ...TRUST_STATES,
   ];
   for (const { name, show, isSplash } of states) {
     test(`${name} ${RULES}`, ONCE, async ({ page, standAt, person, signUp }) => {
@@ -112,7 +114,7 @@ test.describe('for members', () => {
 });
 
 test.describe('for admins', () => {
-  for (const { name, show } of ADMIN_STATES) {
+  for (const { name, show } of [...ADMIN_STATES, ...TRUST_ADMIN_STATES]) {
     test(`${name} ${RULES}`, ONCE, async ({ page, standAt, person }) => {
       await new AdminPage(page).signIn();
       await show({ page, standAt, person }, undefined);

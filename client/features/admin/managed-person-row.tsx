@@ -5,6 +5,7 @@ import { formatDate, formatDateAndTime, formatNumber } from '#client/lib/i18n/fo
 import { t } from '#client/lib/i18n/t.ts';
 import { Badge } from '#client/ui/badge.tsx';
 import { Button } from '#client/ui/button.tsx';
+import { LinkButton } from '#client/ui/link-button.tsx';
 import { ROLES, type Role } from '#shared/access.ts';
 import { changeRole, restorePerson } from '#shared/admin/admin.endpoints.ts';
 import type { PersonRecord } from '#shared/admin/people.contract.ts';
@@ -46,6 +47,9 @@ export function ManagedPersonRow({ person, onRewards, onSuspend }: ManagedPerson
         </>
       }
     >
+      <LinkButton href={`/admin/people/${person.id}`} variant="secondary">
+        {t('admin.people.trust')}
+      </LinkButton>
       {!person.isSelf && (
         <>
           <Button variant="secondary" onClick={onRewards}>

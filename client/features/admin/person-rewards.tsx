@@ -18,7 +18,7 @@ import { useDecision } from './use-decision.ts';
 import { usePages } from './use-pages.ts';
 
 interface PersonRewardsProps {
-  person: PersonRecord;
+  person: Pick<PersonRecord, 'id' | 'name' | 'isSelf'>;
   onClose: () => void;
 }
 

@@ -14,6 +14,8 @@ interface ReasonDialogProps {
   title: string;
   description?: string;
   submitLabel?: string;
+  /** Of the text, where it is not what the person reads. */
+  fieldLabel?: string;
   suggestions: readonly string[];
   busy: boolean;
   /** What else there is to decide. */
@@ -28,6 +30,7 @@ export function ReasonDialog(props: ReasonDialogProps) {
     title,
     description = t('admin.reject.description'),
     submitLabel = t('admin.reject.submit'),
+    fieldLabel = t('admin.reject.reason'),
   } = props;
   const { suggestions, busy, children, onClose, onSubmit } = props;
   const { register, handleSubmit, setValue, formState } = useForm({
@@ -46,24 +49,26 @@ export function ReasonDialog(props: ReasonDialogProps) {
         className="flex flex-col gap-4"
         onSubmit={handleSubmit(({ reason }) => onSubmit(reason))}
       >
-        <fieldset>
-          <legend className="mb-2 text-sm font-semibold">{t('admin.reject.suggestions')}</legend>
-          <ul className="flex flex-col gap-2">
-            {suggestions.map((suggestion) => (
-              <li key={suggestion}>
-                <button
-                  type="button"
-                  onClick={() => setValue('reason', suggestion, { shouldValidate: true })}
-                  className="hairline min-h-11 w-full rounded-lg border px-3 py-2 text-left transition-colors hover:bg-sunken"
-                >
-                  {suggestion}
-                </button>
-              </li>
-            ))}
-          </ul>
-        </fieldset>
+        {suggestions.length > 0 && (
+          <fieldset>
+            <legend className="mb-2 text-sm font-semibold">{t('admin.reject.suggestions')}</legend>
+            <ul className="flex flex-col gap-2">
+              {suggestions.map((suggestion) => (
+                <li key={suggestion}>
+                  <button
+                    type="button"
+                    onClick={() => setValue('reason', suggestion, { shouldValidate: true })}
+                    className="hairline min-h-11 w-full rounded-lg border px-3 py-2 text-left transition-colors hover:bg-sunken"
+                  >
+                    {suggestion}
+                  </button>
+                </li>
+              ))}
+            </ul>
+          </fieldset>
+        )}
         <TextAreaField
-          label={t('admin.reject.reason')}
+          label={fieldLabel}
           autoFocus
           maxLength={REASON_MAX_CHARACTERS}
           error={formState.errors.reason?.message}

@@ -1,6 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { FlaskConical } from 'lucide-react';
-import { type FormEvent, useId, useState } from 'react';
+import { type FormEvent, type ReactNode, useId, useState } from 'react';
 import { formatJim } from '#client/entities/reward/jim-amount.ts';
 import { queryFor } from '#client/lib/api/query-client.ts';
 import { formatNumber } from '#client/lib/i18n/format.ts';
@@ -24,10 +24,12 @@ const STATS_INTERVAL_MS = 10_000;
 interface WalletCardProps {
   /** How $JIM get to a wallet. */
   transfer?: () => Promise<void>;
+  /** How much of it is ready, from where the card stands. */
+  ready?: ReactNode;
 }
 
 /** Form, confirm dialog, two seconds of sending, toast. No server is asked: see `simulateTransfer`. */
-export function WalletCard({ transfer: send = simulateTransfer }: WalletCardProps) {
+export function WalletCard({ transfer: send = simulateTransfer, ready }: WalletCardProps) {
   const headingId = useId();
   const { data: stats, error } = useQuery({
     ...queryFor(rewardStats, {}),
@@ -97,6 +99,7 @@ export function WalletCard({ transfer: send = simulateTransfer }: WalletCardProp
             {queued !== undefined && t('wallet.available', { jim: formatJim(queued) })}
           </p>
         </div>
+        {ready}
         <p className="flex items-center gap-2 rounded-lg bg-sunken px-4 py-3 text-sm font-semibold">
           <FlaskConical aria-hidden="true" className="size-5 shrink-0 text-ball-text" />
           {t('wallet.simulation')}

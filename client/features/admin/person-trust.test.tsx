@@ -1,0 +1,194 @@
+// @vitest-environment happy-dom
+import { cleanup, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { useCurrentUser } from '#client/entities/person/current-user.ts';
+import { renderInApp, SOFIA, signInHint, stubServer } from '#tests/test-client.tsx';
+import { PersonTrust } from './person-trust.tsx';
+import { RingsTab } from './rings-tab.tsx';
+
+const TRUST = {
+  person: { id: 9, name: 'Kofi Mensah', username: 'kofi' },
+  level: 'Known',
+  isSlowLane: true,
+  next: [{ step: 'witnesses', have: 0, need: 8 }],
+  earned: 120,
+  ready: 45,
+  pending: 5,
+  facts: {
+    signedUpAt: '2026-03-01T12:00:00.000Z',
+    hasConfirmedEmail: true,
+    hasPasskey: false,
+    playDays: 21,
+    firstPlayedOn: '2026-03-02',
+    lastPlayedOn: '2026-05-03',
+    sharesDeviceWith: [{ id: 11, name: 'Twin', username: 'twin' }],
+  },
+  keeper: null,
+  pausedUntil: null,
+  isPausedWithRing: true,
+  levelChanges: [{ level: 'Known', isSlowLane: true, changedAt: '2026-05-03T12:00:00.000Z' }],
+  checkIns: [
+    {
+      id: 1,
+      courtId: 7,
+      courtName: 'Rucker Park',
+      day: '2026-05-03',
+      createdAt: '2026-05-03T12:00:00.000Z',
+      outcome: 'paid',
+      points: 15,
+      signs: [
+        { sign: 'close', points: 30, other: null, notedAt: '2026-05-03T12:00:00.000Z' },
+        {
+          sign: 'code',
+          points: 25,
+          other: { id: 12, name: 'Ada' },
+          notedAt: '2026-05-03T12:00:00.000Z',
+        },
+        { sign: 'copied', points: -40, other: null, notedAt: '2026-05-03T12:00:00.000Z' },
+      ],
+      readyAt: null,
+    },
+  ],
+  witnesses: [
+    {
+      person: { id: 12, name: 'Ada' },
+      courtName: 'Rucker Park',
+      metAt: '2026-05-03T12:00:00.000Z',
+    },
+  ],
+  witnessFor: [],
+  strikes: [],
+};
+const RING = {
+  id: 4,
+  members: [
+    { id: 9, name: 'Kofi Mensah', username: 'kofi', level: 'Seen', earned: 50, ready: 0 },
+    { id: 11, name: 'Twin', username: 'twin', level: 'Seen', earned: 45, ready: 0 },
+  ],
+  confirmations: 12,
+  insideShare: 0.92,
+  sharedDevices: 1,
+  foundAt: '2026-05-03T03:00:00.000Z',
+  pausedAt: null,
+  pauseReason: null,
+};
+const APPEAL = {
+  id: 3,
+  person: { id: 9, name: 'Kofi Mensah', username: 'kofi' },
+  reason: 'false-position',
+  note: 'Six decimals alike.',
+  text: 'My phone froze.',
+  createdAt: '2026-05-03T12:00:00.000Z',
+  canDecide: true,
+};
+
+beforeEach(() => signInHint(true));
+afterEach(() => {
+  cleanup();
+  signInHint(false);
+});
+
+function Signed({ children }: { children: React.ReactNode }) {
+  const { user } = useCurrentUser();
+  return user && children;
+}
+
+function open(ui: React.ReactNode, answers: Parameters<typeof stubServer>[0] = {}) {
+  const fetch = stubServer({
+    'GET /api/auth/me': { body: { ...SOFIA, role: 'Admin' } },
+    'GET /api/admin/people/9/trust': { body: TRUST },
+    'GET /api/admin/rings': { body: [RING] },
+    'GET /api/admin/strike-appeals': { body: [] },
+    ...answers,
+  });
+  renderInApp(<Signed>{ui}</Signed>);
+  return fetch;
+}
+const posts = (fetch: ReturnType<typeof stubServer>) =>
+  fetch.mock.calls
+    .filter(([, init]) => init?.method === 'POST' || init?.method === 'PUT')
+    .map(([url, init]) => [String(url), init?.body && JSON.parse(String(init.body))]);
+
+describe('the page of a person for admins', () => {
+  it('shows level, money, facts, devices, witnesses, and each check-in with its signs [TRU-82]', async () => {
+    open(<PersonTrust id={9} />);
+    expect(await screen.findByText('Latest check-ins')).toBeTruthy();
+    for (const text of ['slow lane', 'Paused with a ring', '45 $JIM', '15 points', '−40', '+25']) {
+      expect(screen.getByText(text), text).toBeTruthy();
+    }
+    expect(screen.getByText('copied reading', { exact: false })).toBeTruthy();
+    const twin = screen.getByRole('link', { name: /Twin @twin/ });
+    expect(twin.getAttribute('href')).toBe('/admin/people/11');
+    expect(screen.getByRole('link', { name: 'Ada' })).toBeTruthy();
+    expect(screen.getByText('No strikes.')).toBeTruthy();
+  });
+
+  it('gives a strike with a reason the person reads and a note they do not [TRU-82]', async () => {
+    const fetch = open(<PersonTrust id={9} />, {
+      'POST /api/admin/people/9/strikes': { status: 201, body: { success: true, message: '' } },
+    });
+    await userEvent.click(await screen.findByRole('button', { name: 'Give a strike' }));
+    const dialog = await screen.findByRole('dialog');
+    await userEvent.selectOptions(within(dialog).getByRole('combobox'), 'many-accounts');
+    await userEvent.type(within(dialog).getByRole('textbox'), 'Three on one phone.');
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Give a strike' }));
+    expect(posts(fetch)).toEqual([
+      ['/api/admin/people/9/strikes', { reason: 'many-accounts', note: 'Three on one phone.' }],
+    ]);
+  });
+
+  it('offers no strike against oneself, and says so where it did not load [TRU-82] [UI-20]', async () => {
+    open(<PersonTrust id={9} />, {
+      'GET /api/admin/people/9/trust': { body: { ...TRUST, person: { ...TRUST.person, id: 1 } } },
+    });
+    expect(await screen.findByText('Latest check-ins')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Give a strike' })).toBeNull();
+    cleanup();
+    open(<PersonTrust id={9} />, { 'GET /api/admin/people/9/trust': { status: 500 } });
+    expect(await screen.findByRole('alert')).toBeTruthy();
+  });
+});
+
+describe('rings', () => {
+  it('are shown with their evidence and paused as one [TRU-83]', async () => {
+    const fetch = open(<RingsTab />, {
+      'POST /api/admin/rings/4/pause': { body: { success: true, message: '' } },
+    });
+    expect(await screen.findByText(/12 confirmations among themselves, 92%/)).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: 'Pause all' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Pause 2 people?' });
+    await userEvent.click(within(dialog).getByText('They confirm only each other'));
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Pause all' }));
+    expect(posts(fetch)).toEqual([
+      ['/api/admin/rings/4/pause', { reason: 'They confirm only each other' }],
+    ]);
+  });
+
+  it('can be none, or paused, and then resumed [TRU-83]', async () => {
+    open(<RingsTab />, { 'GET /api/admin/rings': { body: [] } });
+    expect(await screen.findByText('No rings found')).toBeTruthy();
+    cleanup();
+    const paused = { ...RING, pausedAt: '2026-05-04T12:00:00.000Z', pauseReason: 'Look again' };
+    const fetch = open(<RingsTab />, {
+      'GET /api/admin/rings': { body: [paused] },
+      'POST /api/admin/rings/4/resume': { body: { success: true, message: '' } },
+    });
+    expect(await screen.findByText('Look again')).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: 'Resume' }));
+    expect(posts(fetch)[0]?.[0]).toBe('/api/admin/rings/4/resume');
+  });
+
+  it('stand below the appeals against strikes, which another admin decides [TRU-84]', async () => {
+    const fetch = open(<RingsTab />, {
+      'GET /api/admin/strike-appeals': {
+        body: [APPEAL, { ...APPEAL, id: 5, text: 'Mine.', canDecide: false }],
+      },
+      'POST /api/admin/strike-appeals/3': { body: { success: true, message: '' } },
+    });
+    expect(await screen.findByText('My phone froze.')).toBeTruthy();
+    expect(screen.getByText(/another admin has to decide/)).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: 'Lift strike' }));
+    expect(posts(fetch)).toEqual([['/api/admin/strike-appeals/3', { grant: true }]]);
+  });
+});

@@ -1,0 +1,94 @@
+// @vitest-environment happy-dom
+import { cleanup, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, describe, expect, it } from 'vitest';
+import { renderInApp, stubServer } from '#tests/test-client.tsx';
+import { TrustCard } from './trust-card.tsx';
+
+const SEEN = {
+  level: 'Seen',
+  next: [
+    { step: 'days', have: 5, need: 8 },
+    { step: 'span', have: 21, need: 21 },
+    { step: 'witnesses', have: 0, need: 2 },
+    { step: 'days-alone', have: 5, need: 20 },
+    { step: 'span-alone', have: 21, need: 60 },
+  ],
+  earned: 120,
+  ready: 45,
+};
+const STRIKE = {
+  id: 3,
+  reason: 'false-position',
+  step: 1,
+  givenAt: '2026-05-01T12:00:00.000Z',
+  pausedUntil: '2026-05-08T12:00:00.000Z',
+  appeal: 'none',
+};
+
+afterEach(cleanup);
+
+function open(answers: Parameters<typeof stubServer>[0] = {}) {
+  const fetch = stubServer({
+    'GET /api/trust/me': { body: SEEN },
+    'GET /api/trust/strikes': { body: [] },
+    ...answers,
+  });
+  renderInApp(<TrustCard />);
+  return fetch;
+}
+
+describe('how well JIM knows somebody', () => {
+  it('shows level, earned and ready, and the next steps in plain words [TRU-80]', async () => {
+    open();
+    expect(await screen.findByText('Seen on court')).toBeTruthy();
+    expect(screen.getByText('120 earned · 45 ready')).toBeTruthy();
+    const days = screen.getByRole('progressbar', { name: 'Play on 8 days' });
+    expect(days.getAttribute('aria-valuetext')).toBe('5 of 8');
+    expect(screen.getByText('Scan codes with 2 known players')).toBeTruthy();
+    expect(screen.getByText('Or, where nobody can scan your code:')).toBeTruthy();
+    expect(screen.getByRole('progressbar', { name: 'Play on 20 days' })).toBeTruthy();
+    expect(screen.queryByText('Strikes')).toBeNull();
+  });
+
+  it('leads to where an address is confirmed [TRU-80]', async () => {
+    const next = [{ step: 'confirm', have: 0, need: 1 }];
+    open({ 'GET /api/trust/me': { body: { ...SEEN, level: 'New', next } } });
+    expect(await screen.findByText('Confirm your email or add a passkey')).toBeTruthy();
+    const link = screen.getByRole('link', { name: 'Open settings' });
+    expect(link.getAttribute('href')).toBe('/settings');
+  });
+
+  it('says so where it did not load, and tries again [UI-20]', async () => {
+    open({ 'GET /api/trust/me': { status: 500 } });
+    await screen.findByRole('alert');
+    stubServer({ 'GET /api/trust/me': { body: SEEN }, 'GET /api/trust/strikes': { body: [] } });
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText('Seen on court')).toBeTruthy();
+  });
+
+  it('tells of a strike, its reason and its end, and takes one appeal [TRU-81]', async () => {
+    const fetch = open({
+      'GET /api/trust/strikes': { body: [STRIKE] },
+      'POST /api/trust/strikes/3/appeal': { status: 201, body: { success: true, message: '' } },
+    });
+    expect(await screen.findByText('Check-ins from where you were not')).toBeTruthy();
+    expect(screen.getByText(/Until May 8, 2026 nothing becomes ready/)).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: 'Appeal' }));
+    const dialog = await screen.findByRole('dialog');
+    await userEvent.type(within(dialog).getByRole('textbox'), 'I was there with my team.');
+    await userEvent.click(within(dialog).getByRole('button', { name: /Send/ }));
+    const sent = fetch.mock.calls.find(([, init]) => init?.method === 'POST');
+    expect(sent?.[1]?.body).toBe('{"text":"I was there with my team."}');
+  });
+
+  it.each([
+    ['open', /waiting for a decision/],
+    ['granted', /the strike was lifted/],
+    ['denied', /the strike stays/],
+  ])('shows an appeal that is %s, without another way to appeal [TRU-81]', async (appeal, text) => {
+    open({ 'GET /api/trust/strikes': { body: [{ ...STRIKE, appeal }] } });
+    expect(await screen.findByText(text)).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Appeal' })).toBeNull();
+  });
+});

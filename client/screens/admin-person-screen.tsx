@@ -1,0 +1,35 @@
+import { useQuery } from '@tanstack/react-query';
+import { ArrowLeft } from 'lucide-react';
+import { Link, useParams } from 'wouter';
+import { PersonTrust } from '#client/features/admin/person-trust.tsx';
+import { ApiError } from '#client/lib/api/call.ts';
+import { queryFor } from '#client/lib/api/query-client.ts';
+import { t } from '#client/lib/i18n/t.ts';
+import { PageContainer, PageHeader } from '#client/ui/page.tsx';
+import { personTrust } from '#shared/admin/admin.endpoints.ts';
+import { NotFoundScreen } from './not-found-screen.tsx';
+
+/** What a decision about somebody's $JIM rests on. */
+export function AdminPersonScreen() {
+  const id = Number(useParams().id);
+  const { data, error } = useQuery(queryFor(personTrust, { params: { id } }));
+  if (error instanceof ApiError && (error.status === 404 || error.status === 400)) {
+    return <NotFoundScreen />;
+  }
+  return (
+    <PageContainer className="max-w-6xl">
+      <Link
+        href="/admin?tab=people"
+        className="-ml-3 inline-flex min-h-11 items-center gap-2 self-start rounded-lg px-3 font-semibold text-ink-soft transition-colors hover:text-ink"
+      >
+        <ArrowLeft aria-hidden="true" className="size-4" />
+        {t('admin.tabs.people')}
+      </Link>
+      <PageHeader
+        title={data?.person.name ?? t('admin.trust.title')}
+        description={data ? `@${data.person.username}` : t('admin.trust.title')}
+      />
+      <PersonTrust id={id} />
+    </PageContainer>
+  );
+}

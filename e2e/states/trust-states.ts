@@ -1,0 +1,159 @@
+import type { Member } from '#e2e/fixtures.ts';
+import { AdminPage } from '#e2e/pages/admin-page.ts';
+import { ProfilePage } from '#e2e/pages/profile-page.ts';
+import type { PersonTrust, TrustRing } from '#shared/admin/trust.contract.ts';
+import type { MyStrike, MyTrust } from '#shared/trust/trust.contract.ts';
+import { answer, LONG_NAME, RIGHT_TO_LEFT_NAME, type State } from './state.ts';
+
+const AT = '2026-05-04T12:00:00.000Z';
+
+/* Weeks of play as the server would tell of them. */
+const SEEN: MyTrust = {
+  level: 'Seen',
+  next: [
+    { step: 'confirm', have: 0, need: 1 },
+    { step: 'days', have: 5, need: 8 },
+    { step: 'span', have: 21, need: 21 },
+    { step: 'witnesses', have: 0, need: 2 },
+    { step: 'days-alone', have: 5, need: 20 },
+    { step: 'span-alone', have: 21, need: 60 },
+  ],
+  earned: 1_234_567.89,
+  ready: 45,
+};
+const STRIKE: MyStrike = {
+  id: 3,
+  reason: 'false-position',
+  step: 1,
+  givenAt: AT,
+  pausedUntil: '2026-05-11T12:00:00.000Z',
+  appeal: 'none',
+};
+const long = { id: 9, name: LONG_NAME, username: 'long' };
+const rightToLeft = { id: 11, name: RIGHT_TO_LEFT_NAME, username: 'abd' };
+const PERSON: PersonTrust = {
+  person: long,
+  level: 'Known',
+  isSlowLane: true,
+  next: [{ step: 'witnesses', have: 1, need: 8 }],
+  earned: 120,
+  ready: 45,
+  pending: 5,
+  facts: {
+    signedUpAt: AT,
+    hasConfirmedEmail: true,
+    hasPasskey: false,
+    playDays: 21,
+    firstPlayedOn: '2026-03-02',
+    lastPlayedOn: '2026-05-03',
+    sharesDeviceWith: [rightToLeft],
+  },
+  keeper: { area: 'Harlem', namedAt: AT, namedBy: { id: 2, name: null } },
+  pausedUntil: AT,
+  isPausedWithRing: true,
+  levelChanges: [{ level: 'Known', isSlowLane: true, changedAt: AT }],
+  checkIns: [
+    {
+      id: 1,
+      courtId: 7,
+      courtName: LONG_NAME,
+      day: '2026-05-03',
+      createdAt: AT,
+      outcome: 'paid',
+      points: 15,
+      signs: [
+        { sign: 'close', points: 30, other: null, notedAt: AT },
+        { sign: 'code', points: 25, other: rightToLeft, notedAt: AT },
+        { sign: 'copied', points: -40, other: null, notedAt: AT },
+      ],
+      readyAt: null,
+    },
+  ],
+  witnesses: [{ person: rightToLeft, courtName: 'Rucker Park', metAt: AT }],
+  witnessFor: [],
+  strikes: [
+    {
+      id: 3,
+      reason: 'many-accounts',
+      note: 'Three accounts on one phone.',
+      step: 1,
+      givenBy: { id: 2, name: null },
+      givenAt: AT,
+      pausedUntil: AT,
+      appeal: { text: 'They are my brothers.', createdAt: AT, isGranted: null },
+    },
+  ],
+};
+const RING: TrustRing = {
+  id: 4,
+  members: [
+    { ...long, level: 'Seen', earned: 50, ready: 0 },
+    { ...rightToLeft, level: 'New', earned: 45, ready: 0 },
+  ],
+  confirmations: 12,
+  insideShare: 0.92,
+  sharedDevices: 1,
+  foundAt: AT,
+  pausedAt: AT,
+  pauseReason: 'They confirm only each other',
+};
+const APPEAL = {
+  id: 3,
+  person: long,
+  reason: 'false-position',
+  note: 'Equal to six decimals.',
+  text: 'My phone froze.',
+  createdAt: AT,
+  canDecide: true,
+};
+
+export const TRUST_STATES: readonly State<Member>[] = [
+  {
+    name: 'profile, steps to the next level and a strike',
+    show: async ({ page }) => {
+      await answer(page, '**/api/trust/me', SEEN);
+      await answer(page, '**/api/trust/strikes', [STRIKE, { ...STRIKE, id: 4, appeal: 'open' }]);
+      await new ProfilePage(page).open();
+      await page.getByRole('button', { name: 'Appeal' }).waitFor();
+    },
+  },
+  {
+    name: 'profile, an appeal',
+    show: async ({ page }) => {
+      await answer(page, '**/api/trust/me', SEEN);
+      await answer(page, '**/api/trust/strikes', [STRIKE]);
+      await new ProfilePage(page).open();
+      await page.getByRole('button', { name: 'Appeal' }).click();
+      await page.getByRole('dialog').waitFor();
+    },
+  },
+];
+
+export const TRUST_ADMIN_STATES: readonly State<undefined>[] = [
+  {
+    name: 'admin, what trust in a person rests on',
+    show: async ({ page }) => {
+      await answer(page, '**/api/admin/people/9/trust', PERSON);
+      await page.goto('/admin/people/9');
+      await page.getByRole('heading', { name: 'Latest check-ins' }).waitFor();
+    },
+  },
+  {
+    name: 'admin, a strike',
+    show: async ({ page }) => {
+      await answer(page, '**/api/admin/people/9/trust', PERSON);
+      await page.goto('/admin/people/9');
+      await page.getByRole('button', { name: 'Give a strike' }).click();
+      await page.getByRole('dialog').waitFor();
+    },
+  },
+  {
+    name: 'admin, rings and appeals',
+    show: async ({ page }) => {
+      await answer(page, '**/api/admin/rings', [RING, { ...RING, id: 5, pausedAt: null }]);
+      await answer(page, '**/api/admin/strike-appeals', [APPEAL]);
+      await new AdminPage(page).open('rings');
+      await page.getByRole('button', { name: 'Pause all' }).waitFor();
+    },
+  },
+];

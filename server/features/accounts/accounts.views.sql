@@ -24,6 +24,7 @@ create view account_cards with (security_invoker) as
 create view account_proofs with (security_invoker) as
   select u.id as user_id, u.email_confirmed_at is not null as has_confirmed_email,
          exists (select from passkeys k where k.user_id = u.id) as has_passkey,
+         u.sign_up_proof is not null as is_proven,
          u.suspended_at is not null as is_suspended, u.created_at as signed_up_at
   from users u;
 

@@ -6,7 +6,7 @@ export interface RipePerson {
   isSlowLane: boolean;
 }
 
-/** People of whom something could become ready: above New, paid, and neither suspended nor paused. */
+/** People of whom something could become ready: above New, paid, neither suspended nor paused, and proven or old. */
 export function listRipePeople(
   tx: Tx,
   page: { after: number; limit: number; levels: readonly string[] },
@@ -21,8 +21,12 @@ export function listRipePeople(
   );
 }
 
+/** An account that was made without the calculation of a sign-up (docs/decisions/0050) has to be this old first. */
+const UNPROVEN_DAYS = 60;
+
 const notPaused = (person: string) => `
-  not exists (select from account_proofs p where p.user_id = ${person} and p.is_suspended)
+  not exists (select from account_proofs p where p.user_id = ${person} and (p.is_suspended
+    or not p.is_proven and p.signed_up_at > now() - interval '${UNPROVEN_DAYS} days'))
   and not exists (select from trust_strikes k where k.user_id = ${person} and k.is_appeal_granted is not true
     and k.paused_until > now())
   and not exists (select from trust_ring_members m join trust_rings r on r.id = m.ring_id

@@ -61,7 +61,10 @@ export function useTrustApp(startMs: number) {
     /** Whoever has confirmed their address. */
     async person(): Promise<TestPerson> {
       const person = await get().visitor().signUp();
-      await db().query('update users set email_confirmed_at = now() where id = $1', [person.id]);
+      await db().query(
+        `update users set email_confirmed_at = now(), sign_up_proof = 'work' where id = $1`,
+        [person.id],
+      );
       return person;
     },
     /** All signs that a check-in can still get are there. */

@@ -111,6 +111,21 @@ describe('trust', () => {
     expect((await trustOf(seen)).ready).toBe(5);
   });
 
+  it('makes nothing ready of an account that came without a proof, for 60 days [TRU-68]', async () => {
+    const [proven, unproven] = [await trust.person(), await trust.person()];
+    await db().query('update users set sign_up_proof = null, created_at = now() where id = $1', [
+      unproven.id,
+    ]);
+    await playDays([proven, unproven], 1, 4);
+    await setLevel(db(), [proven.id, unproven.id], 'Known');
+    await mature();
+    expect(await trustOf(proven)).toMatchObject({ earned: 5, ready: 5 });
+    expect(await trustOf(unproven)).toMatchObject({ earned: 5, ready: 0 });
+    await passDays(56);
+    await mature();
+    expect((await trustOf(unproven)).ready).toBe(5);
+  });
+
   it('waits with the reward for a court until two others who are Known came [TRU-45]', async () => {
     const person = await trust.person();
     const visitors = [await trust.person(), await trust.person(), await trust.person()];

@@ -1239,6 +1239,7 @@ create view account_proofs as
     (EXISTS ( SELECT
            FROM passkeys k
           WHERE k.user_id = u.id)) AS has_passkey,
+    sign_up_proof IS NOT NULL AS is_proven,
     suspended_at IS NOT NULL AS is_suspended,
     created_at AS signed_up_at
    FROM users u;

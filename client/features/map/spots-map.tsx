@@ -7,6 +7,7 @@ import { MapControls } from './map-controls.tsx';
 import type { MarkerLook } from './marker-look.ts';
 import { placeMarkers } from './marker-placement.ts';
 import { openCluster } from './open-cluster.ts';
+import { useKeptInSight } from './use-kept-in-sight.ts';
 import { MAX_ZOOM, useLeafletMap } from './use-leaflet-map.ts';
 import { useMapView } from './use-map-view.ts';
 import { useMapAttribution, useStreetsNote } from './use-streets.ts';
@@ -32,7 +33,7 @@ export interface SpotsMapProps {
   spots: readonly Spot[];
   chosenId: number | null;
   onChoose: (courtId: number) => void;
-  /** Over the lower edge of the map, such as a card about the chosen court. */
+  /** Over the lower edge of the map while a court is chosen; the map keeps the court clear of it. */
   children?: ReactNode;
   className: string;
 }
@@ -51,6 +52,9 @@ export function SpotsMap(props: SpotsMapProps) {
   const note = useStreetsNote(map);
   useYouAreHere(map, here);
   useAllInView(map, spots);
+  const card = useRef<HTMLDivElement>(null);
+  const chosen = spots.find(({ courtId }) => courtId === chosenId) ?? null;
+  useKeptInSight(map, card, chosen);
 
   const markers = useMemo(() => {
     if (!map || !view) return [];
@@ -89,7 +93,12 @@ export function SpotsMap(props: SpotsMapProps) {
       <div className={`relative isolate ${className}`}>
         <section ref={container} aria-label={label} className="absolute inset-0 bg-sunken" />
         {map && <MapControls map={map} />}
-        {children}
+        <div
+          ref={card}
+          className={`absolute inset-x-3 bottom-3 z-[1000] mx-auto max-w-md ${chosen ? 'map-card' : ''}`}
+        >
+          {chosen && children}
+        </div>
       </div>
       <p className="hairline border-t px-4 py-2 text-sm text-ink-soft">
         {note && <span className="block">{note}</span>}

@@ -21,7 +21,7 @@ export function ChosenCourtRuns({ runs, onClose }: ChosenCourtRunsProps) {
     <section
       aria-label={courtName(first.court.name)}
       aria-live="polite"
-      className="map-card hairline absolute inset-x-3 bottom-3 z-[1000] mx-auto max-h-72 max-w-md animate-rise overflow-y-auto rounded-xl border bg-surface p-3 shadow-card"
+      className="hairline relative max-h-72 animate-rise overflow-y-auto rounded-xl border bg-surface p-3 shadow-card"
     >
       <IconButton
         icon={X}

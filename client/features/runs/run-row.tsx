@@ -29,7 +29,7 @@ export function RunRow({ run, withDay, withCourt = true, position = null }: RunR
       href={`/runs/${run.key}`}
       className="hairline flex min-h-20 items-center gap-4 rounded-xl border bg-surface px-4 py-3 shadow-card transition-colors hover:bg-sunken"
     >
-      <span className="flex w-16 shrink-0 flex-col">
+      <span className="flex w-20 shrink-0 flex-col">
         {withDay && <span className="text-sm text-ink-soft">{shortRunDayWords(run)}</span>}
         <span
           className={classNames(

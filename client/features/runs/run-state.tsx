@@ -37,7 +37,8 @@ interface StateWords {
 }
 
 function stateOf(run: Run, isOwn: boolean): StateWords | null {
-  const { mine, isHost } = run;
+  const { mine, isHost, status } = run;
+  if (status === 'cancelled' || status === 'over') return null;
   const calm = 'text-ink-soft';
   const good = 'text-court';
   const urgent = 'text-ball-text';

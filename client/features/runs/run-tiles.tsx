@@ -16,7 +16,7 @@ export function RunTiles({ runs, height }: { runs: readonly Run[]; height: strin
             href={`/runs/${run.key}`}
             className={`hairline flex ${height} w-full items-center gap-4 rounded-xl border bg-surface p-4 shadow-card transition-colors hover:bg-sunken`}
           >
-            <span className="flex w-16 shrink-0 flex-col">
+            <span className="flex w-20 shrink-0 flex-col">
               <span className="text-sm text-ink-soft">{shortRunDayWords(run)}</span>
               <span className="font-display text-lg font-extrabold tabular-nums">
                 {runHourWords(run, run.startsAt)}

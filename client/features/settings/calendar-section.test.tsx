@@ -55,6 +55,13 @@ describe('the calendar in Settings', () => {
     expect(screen.queryByDisplayValue(SECOND)).toBeNull();
   });
 
+  it('is a whole address, also where the server knows only the path [RUN-63]', async () => {
+    stubServer({ [READ]: { body: { url: '/calendar/first.ics' } } });
+    renderInApp(<CalendarSection />);
+    const whole = new URL('/calendar/first.ics', window.location.origin).href;
+    expect(await screen.findByDisplayValue(whole)).toBeDefined();
+  });
+
   it('says that it could not be loaded or changed [RUN-63]', async () => {
     stubServer({ [READ]: { status: 500 } });
     renderInApp(<CalendarSection />);

@@ -42,7 +42,8 @@ export function CalendarSection() {
       )}
       {data?.url && (
         <Address
-          url={data.url}
+          // Where the server does not know its own address it says a path.
+          url={new URL(data.url, window.location.origin).href}
           isBusy={make.isPending || end.isPending}
           onReplace={() => make.mutate(t('settings.calendar.replaced'))}
           onEnd={() => end.mutate()}

@@ -92,7 +92,8 @@ describe('the pages of the build', () => {
     '.pages/en/reset-password.html': 'a new password',
     '.pages/en/courts.html':
       'courts and their chunks <link rel="preload" as="fetch" crossorigin="use-credentials" href="/api/courts">',
-    '.pages/en/court.html': 'one court <link href="/api/courts/:id">',
+    '.pages/en/court.html':
+      'one court <link href="/api/courts/:id"> <link href="/api/courts/:id/now">',
     '.pages/en/dashboard.html': 'dashboard',
     '.pages/en/not-found.html': 'no such screen',
     '.pages/en/onboarding.html': 'only the splash',
@@ -140,6 +141,7 @@ describe('the pages of the build', () => {
     ['/courts?q=park', 'courts and their chunks'],
     ['/courts/7?from=map', 'one court'],
     ['/courts/7?from=map', 'href="/api/courts/7"'],
+    ['/courts/7', 'href="/api/courts/7/now"'],
     ['/courts/%22%3E%3Cb%3E', 'href="/api/courts/%22%3E%3Cb%3E"'],
     ['/nowhere', 'no such screen'],
     ['/reset-password', 'a new password'],

@@ -78,7 +78,8 @@ function withTheme(page: string, theme: string | undefined): string {
 function withParams(page: string, params: Record<string, string>): string {
   let html = page;
   for (const [name, value] of Object.entries(params)) {
-    html = html.replaceAll(`/:${name}"`, () => `/${encodeURIComponent(decoded(value))}"`);
+    const part = new RegExp(`/:${name}(?=["/])`, 'g');
+    html = html.replace(part, () => `/${encodeURIComponent(decoded(value))}`);
   }
   return html;
 }

@@ -35,6 +35,11 @@ interface PastCheckIn {
   heldReason: HeldReason | null;
 }
 
+/** Up to 15 m in degrees: nobody stands exactly where the pin of the court or somebody else was. */
+function metresApart(seed: number): number {
+  return (1 + (Math.floor(seed) % 149)) / 1_000_000;
+}
+
 /** Returns the new check-in's id, or null on a day that has one already. */
 export async function recordPastCheckIn(tx: Tx, visit: PastCheckIn): Promise<number | null> {
   const { userId, court, at, reward, heldReason } = visit;
@@ -53,8 +58,8 @@ export async function recordPastCheckIn(tx: Tx, visit: PastCheckIn): Promise<num
       heldReason === null ? 'paid' : 'held',
       heldReason && JSON.stringify(heldReason),
       reward,
-      court.latitude,
-      court.longitude,
+      court.latitude + metresApart(userId + at.getTime() / 60_000),
+      court.longitude + metresApart(userId * 31 + at.getTime() / 7_000),
       at,
     ],
   );

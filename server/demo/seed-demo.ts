@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { backdateAccount } from '#server/features/accounts/index.ts';
+import { gatherEvidence, trustSetting } from '#server/features/trust/index.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import {
@@ -36,6 +37,8 @@ export async function seedDemo(app: FastifyInstance, deps: Deps, password: strin
   for (const person of DEMO_PEOPLE) people.push(await join(app, deps, { person, password, dice }));
   // One transaction each: hundreds of commits would wait for the disk hundreds of times.
   for (const person of people) await deps.db.transaction((tx) => play(tx, person, dice));
+  // Weeks of play make people Seen: before that nobody could call for players or count.
+  await gatherEvidence(deps.db, trustSetting(deps));
   await seedScenes(deps, app, people);
   await seedEvening(deps, people);
   await seedRuns(people);

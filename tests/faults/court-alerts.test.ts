@@ -154,7 +154,7 @@ describe('alerts of a court that many have starred', () => {
     );
     expect(figures.listedMs, JSON.stringify(figures)).toBeLessThan(30_000);
     expect(figures.pushedMs, JSON.stringify(figures)).toBeLessThan(30_000);
-    // 1.2 on a quiet machine; other tests share the cores with this one, and what is far off is a fault.
-    expect(ratio, JSON.stringify(figures)).toBeLessThan(2);
+    // All of it, and whoever checks in, share the cores with other tests: what is far off is a fault.
+    expect(ratio, JSON.stringify(figures)).toBeLessThan(4);
   });
 });

@@ -3,3 +3,4 @@ export { registerFavourites } from './favourites.routes.ts';
 export { moveFavourites, purgeFavourites } from './favourites-upkeep.service.ts';
 export { announceRun } from './new-runs.repo.ts';
 export { favouritesSection } from './personal-data.repo.ts';
+export { insertCall } from './player-calls.repo.ts';

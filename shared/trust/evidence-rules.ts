@@ -37,7 +37,6 @@ export const STAYED_FROM_MINUTES = 10;
 export const STAYED_UNTIL_MINUTES = 120;
 export const JITTER_MINUTES = 10;
 export const SHARED_DEVICE_ACCOUNTS = 3;
-export const SHARED_DEVICE_DAYS = 30;
 
 const MAX_POINTS = 100;
 const JITTER_READINGS = 3;

@@ -18,6 +18,7 @@ const ROUTES = [
   ['/courts/0', '404 Page Not Found'],
   ['/players/nobody_at_all', 'Player not found'],
   ['/invite/no-such-code', "You're invited"],
+  ['/runs', 'Runs'],
   ['/runs/new', 'Start a run'],
   ['/runs/no-such-run', 'Run not found'],
   ['/runs/no-such-run/edit', 'Run not found'],

@@ -154,7 +154,7 @@ test(
   async ({ page, signUp }) => {
     await signUp({ name: 'Ana Ballhandler' });
     await page.goto('/profile');
-    await page.getByRole('link', { name: 'Settings' }).click();
+    await page.getByRole('link', { name: 'Settings', exact: true }).click();
     const settings = new SettingsPage(page);
     const bio = settings.field('Profile Information', 'Bio');
     const question = page.getByRole('dialog', { name: 'Leave without saving?' });
@@ -184,7 +184,7 @@ test(
     await page.getByRole('button', { name: 'Discard changes' }).click();
     await expect(page).toHaveURL(/\/profile$/);
 
-    await page.getByRole('link', { name: 'Settings' }).click();
+    await page.getByRole('link', { name: 'Settings', exact: true }).click();
     await expect(bio).toHaveValue('');
     await bio.fill('Right hand, too.');
     await settings.button('Save profile').click();
@@ -192,7 +192,7 @@ test(
     await page.goBack();
     await expect(page).toHaveURL(/\/profile$/);
 
-    await page.getByRole('link', { name: 'Settings' }).click();
+    await page.getByRole('link', { name: 'Settings', exact: true }).click();
     await bio.fill('Thrown away');
     await history.click();
     await page.getByRole('button', { name: 'Discard changes' }).click();

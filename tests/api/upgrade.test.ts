@@ -70,6 +70,26 @@ const RELEASES = [
     },
     held: 1,
   },
+  {
+    version: '0.5.0',
+    player: { email: 'maya@demo.jim.local', password: '-Iu_2GIwCdnu' },
+    ledger: {
+      transfers: 400,
+      sha256: 'be8b623c3897e79b5d635d3ba1daa476d46fb088590c4e70dc64db06d0adec20',
+    },
+    rows: {
+      users: 17,
+      courts: 217,
+      check_ins: 358,
+      friendships: 12,
+      photos: 4,
+      notifications: 24,
+      whereabouts: 16,
+      headcounts: 2,
+      on_my_way: 2,
+    },
+    held: 1,
+  },
 ];
 
 async function count(db: Tx, from: string): Promise<number | undefined> {

@@ -28,6 +28,7 @@ describe('what admins do about trust', () => {
   /** Somebody at level Regular with 10 $JIM that nothing but a pause keeps from being ready. */
   const earner = async () => {
     const person = await newcomer();
+    await db().query(`update users set sign_up_proof = 'work' where id = $1`, [person.id]);
     await db().query(`select ledger_grant($2, $1, 1000, 'balance', 'stats', null, null)`, [
       person.id,
       `stats:${person.id}`,

@@ -1,8 +1,8 @@
 import type { Tx } from '#server/platform/db/database.ts';
 
 /**
- * For the export of an account: the level and what it rests on. Points and signs stay with the admins, as the reason
- * why a check-in is held does: whoever cheats must not learn what gave them away. All of it goes with the person's row.
+ * For the export of an account: the level and what it rests on. Points, signs and rings stay with the admins, as the
+ * reason why a check-in is held does: whoever cheats must not learn what gave them away. All of it goes with the person's row.
  */
 export const trustSection = {
   name: 'trust',
@@ -13,6 +13,9 @@ export const trustSection = {
     'trust_strikes',
     'trust_keepers',
     'trust_matured',
+    'trust_evidence',
+    'trust_readings',
+    'trust_ring_members',
   ],
   async read(tx: Tx, userId: number) {
     const levels = await tx.query(
@@ -38,6 +41,10 @@ export const trustSection = {
       `select cause, hundredths, matured_at as "readySince" from trust_matured where user_id = $1 order by matured_at`,
       [userId],
     );
-    return { levels, keeper: keeper ?? null, witnesses, strikes, ready };
+    const readings = await tx.query(
+      `select seen_at as "seenAt", latitude, longitude from trust_readings where user_id = $1 order by seen_at`,
+      [userId],
+    );
+    return { levels, keeper: keeper ?? null, witnesses, strikes, ready, readings };
   },
 };

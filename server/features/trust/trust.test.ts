@@ -187,6 +187,7 @@ describe('trust', () => {
     expect(Object.keys(section).sort()).toEqual([
       'keeper',
       'levels',
+      'readings',
       'ready',
       'strikes',
       'witnesses',

@@ -14,7 +14,7 @@ import { type NodeCluster, startNodeCluster } from './node-cluster.ts';
 const NODES = 3;
 const FAILED_LOGINS = 5;
 /** So many a node takes on at a time: what it can lose track of when it dies. */
-const DELIVERIES_AT_A_TIME = 20;
+const DELIVERIES_AT_A_TIME = 50;
 
 describe('three server processes on one PostgreSQL and one photo store', () => {
   let cluster: NodeCluster;

@@ -10,12 +10,11 @@ import { isSecureOrigin } from '#server/platform/sessions/session-cookie.ts';
 
 /** How far the log had come when this browser last wrote something. */
 const COOKIE = 'jim_written';
-/** And when it last heard news. */
-const HEADER = 'x-jim-heard';
 
 /** What this browser has written or been told of: it must not see less. Anybody may claim anything here. */
 export function readSeenPosition(request: FastifyRequest): LogPosition | undefined {
-  const heard = request.headers[HEADER];
+  // Where the log stood with the latest news.
+  const heard = request.headers['x-jim-heard'];
   return laterOf(
     readPosition(request.cookies[COOKIE]),
     typeof heard === 'string' ? readPosition(heard) : undefined,

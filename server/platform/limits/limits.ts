@@ -14,10 +14,10 @@ interface LimitSetting {
 /** The limits that an operator can change, by their name in the configuration. */
 export const LIMIT_SETTINGS = {
   signUpsPerHourPerAddress: { variable: 'SIGN_UPS_PER_HOUR_PER_ADDRESS', default: 300 },
-  /** As many as sign-ups, so that none is refused for it unless an operator lowers it. */
+  /** More than sign-ups of any kind may ever be, so that none is refused for it unless an operator lowers it. */
   signUpsWithoutProofPerHourPerAddress: {
     variable: 'SIGN_UPS_WITHOUT_PROOF_PER_HOUR_PER_ADDRESS',
-    default: 300,
+    default: 1_000_000,
   },
   loginsPerHourPerAddress: { variable: 'LOGINS_PER_HOUR_PER_ADDRESS', default: 1000 },
   failedLoginsPerAccount: { variable: 'FAILED_LOGINS_PER_ACCOUNT', default: 10 },

@@ -2,4 +2,4 @@ export { presenceSection } from './personal-data.repo.ts';
 export { movePresence, purgePresence } from './presence.repo.ts';
 export { registerPresence } from './presence.routes.ts';
 export { headForCourt } from './presence.service.ts';
-export { recountUsualHours } from './usual-hours.repo.ts';
+export { readUsualDay, recountUsualHours, type UsualDay } from './usual-hours.repo.ts';

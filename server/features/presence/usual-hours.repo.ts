@@ -5,6 +5,27 @@ import {
   USUAL_HOURS_WEEKS,
 } from '#shared/presence/presence-limits.ts';
 
+export interface UsualDay {
+  /** People by hour; null where nothing is known. */
+  people: (number | null)[];
+  localHour: number;
+}
+
+/** Today's, in the court's own time. */
+export async function readUsualDay(tx: Tx, courtId: number): Promise<UsualDay> {
+  const [row] = await tx.query<UsualDay>(
+    `select array(select u.people from generate_series(0, 23) h left join usual_hours u
+                    on u.court_id = c.id and u.hour_of_week = (extract(isodow from l.at)::int - 1) * 24 + h
+                  order by h) as people,
+            extract(hour from l.at)::int as "localHour"
+     from court_cards c
+       cross join lateral (select now() at time zone known_time_zone(c.time_zone) as at) l
+     where c.id = $1`,
+    [courtId],
+  );
+  return row ?? { people: [], localHour: 0 };
+}
+
 /**
  * Counts the last eight weeks anew, by hour of the week in each court's own time: somebody who checks in counts
  * in every hour that their stay touches. A court that is younger is counted from its first visit on. Hours at which

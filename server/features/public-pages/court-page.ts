@@ -9,6 +9,7 @@ import { loginAddress, type PageContext, pageFrame } from './page-frame.ts';
 import { BUTTON, button, card, courtPhoto, icon } from './page-parts.ts';
 import { isThin, type PublicCourt } from './public-court.service.ts';
 import { courtStructuredData } from './structured-data.ts';
+import { usualHours } from './usual-hours.ts';
 import { weekChart } from './week-chart.ts';
 
 interface Surroundings {
@@ -59,6 +60,7 @@ export function courtPage(
         ${map && court.position && mapPicture(context, court, map)}
         ${court.closure && nearby(context, court)}
         ${nextRuns(context, court.runs)}
+        ${card(usualHours(context, court))}
         ${card(weekChart(context, court))}
         ${!court.closure && nearby(context, court)}
         ${source(court)}

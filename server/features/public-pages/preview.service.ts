@@ -25,9 +25,15 @@ export function createPreviews({ photoStore }: Pick<Deps, 'photoStore'>, draw = 
   const limit = createConcurrencyLimiter(MAX_AT_ONCE, MAX_WAITING);
   const kept = new Map<string, Promise<Buffer>>();
 
-  async function make({ photoKey, ...words }: PreviewRequest): Promise<Buffer> {
-    const photo = photoKey === undefined ? undefined : await photoStore.read(photoKey, 'large');
-    return draw({ ...words, photo });
+  async function make(tag: string, { photoKey, ...words }: PreviewRequest): Promise<Buffer> {
+    if (photoKey === undefined) return draw({ ...words, photo: undefined });
+    try {
+      return await draw({ ...words, photo: await photoStore.read(photoKey, 'large') });
+    } catch {
+      // Our court lines instead, until the photo can be read: a link without any picture is passed over.
+      kept.delete(tag);
+      return draw({ ...words, photo: undefined });
+    }
   }
 
   return async function preview(
@@ -43,7 +49,7 @@ export function createPreviews({ photoStore }: Pick<Deps, 'photoStore'>, draw = 
       // Moves to the end: the one that was asked for longest ago goes first.
       kept.delete(tag);
     } else {
-      picture = limit(() => make(request), options);
+      picture = limit(() => make(tag, request), options);
       picture.catch(() => kept.delete(tag));
       const [oldest] = kept.size >= MAX_KEPT ? kept.keys() : [];
       if (oldest !== undefined) kept.delete(oldest);

@@ -61,6 +61,19 @@ describe('previews', () => {
     expect([draw.mock.calls.length, other.tag === first?.tag]).toEqual([2, false]);
   });
 
+  it('show our court lines while the photo cannot be read, and it once it can [PUB-4]', async () => {
+    const draw = vi.fn(
+      async ({ photo }: { photo?: Buffer | undefined }) => photo ?? Buffer.from('lines'),
+    );
+    const read = vi.fn(async () => Buffer.from('photo'));
+    read.mockRejectedValueOnce(new Error('The store is away'));
+    const make = createPreviews({ photoStore: { read } as never }, draw as never);
+    const shown = async () =>
+      (await make({ ...request, photoKey: 'a' }, { isUrgent: true })).jpeg.toString();
+    expect([await shown(), await shown(), await shown()]).toEqual(['lines', 'photo', 'photo']);
+    expect(read).toHaveBeenCalledTimes(2);
+  });
+
   it('answer 503 when too many wait, and go on afterwards [PUB-10]', async () => {
     const waiting: Array<() => void> = [];
     const draw = () =>

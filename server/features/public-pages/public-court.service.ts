@@ -1,4 +1,5 @@
 import { areaAround, findCourtPage, readNearest } from '#server/features/courts/index.ts';
+import { readUsualDay, type UsualDay } from '#server/features/presence/index.ts';
 import { listPublicRuns, type PublicRunCard } from '#server/features/runs/index.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import type { Court } from '#shared/courts/courts.contract.ts';
@@ -31,6 +32,7 @@ export interface PublicCourt {
   checkedInToday: number;
   days: ReadonlyArray<{ day: string; checkIns: number }>;
   checkIns30Days: number;
+  usual: UsualDay;
   attribution: string | null;
   sourceLink: string | null;
   city: City | undefined;
@@ -56,10 +58,11 @@ export async function readPublicCourt(deps: ReadDeps, courtId: number): Promise<
   }
   if (!row.isApproved) return 'absent';
   const position = positionOf(row);
-  const [city, around, runs] = await Promise.all([
+  const [city, around, runs, usual] = await Promise.all([
     position && deps.places.around(position),
     position ? readCourtsAround(deps, position, MAX_CONSIDERED) : [],
     listPublicRuns(deps, row.id, MAX_RUNS),
+    readUsualDay(deps.db, row.id),
   ]);
   return {
     court: {
@@ -74,6 +77,7 @@ export async function readPublicCourt(deps: ReadDeps, courtId: number): Promise<
       checkedInToday: row.currentCheckins,
       days: row.recentActivity.days,
       checkIns30Days: row.recentActivity.checkIns30Days,
+      usual,
       attribution: row.attribution,
       sourceLink: row.sourceLink,
       city,

@@ -53,6 +53,21 @@ describe('the public page of a court', () => {
     expect(await page(`/courts/${id}?lang=xx`)).toContain('<html lang="en"');
   });
 
+  it("shows today's usual hours, or that they are not known yet [PUB-21]", async () => {
+    const { db } = get().deps;
+    const quiet = await makeCourt(db, HARLEM);
+    expect(await page(`/courts/${quiet.id}`)).toContain('Not known yet');
+    const busy = await makeCourt(db, { ...HARLEM, timeZone: 'America/New_York' });
+    await db.query(
+      'insert into usual_hours (court_id, hour_of_week, people) select $1, h, case h % 24 when 18 then 9 else 1 end from generate_series(0, 167) h',
+      [busy.id],
+    );
+    const text = await page(`/courts/${busy.id}`);
+    expect(text).toMatch(/Busiest around 6\sPM/);
+    expect(text.match(/<rect [^>]*rx="2"/g)).toHaveLength(24);
+    expect(text.match(/<rect [^>]*rx="2" class="fill-ball"/g)).toHaveLength(1);
+  });
+
   it('shows numbers and nobody: no name, handle, face or note [PUB-9]', async () => {
     const { db } = get().deps;
     const submitter = await get().visitor().signUp({ name: 'Zebulon Quill' });

@@ -32,6 +32,11 @@ test('a run shows near me, at its court, on Home and on the map [RUN-60, RUN-61,
   await expect(row).toContainText('2 spots left');
 
   await page.goto(`/courts/${courtId}`);
+  const ofCourt = page.getByRole('region', { name: 'Next runs here' });
+  await expect(ofCourt.getByRole('listitem').first()).toBeVisible();
+  // Other specs plan there as well, and only the next three are shown at first.
+  const more = ofCourt.getByRole('button', { name: /more/ });
+  if (await more.isVisible()) await more.click();
   await expect(page.locator(`a[href="/runs/${key}"]`)).toContainText("You're in");
   await page.goto('/');
   await expect(page.locator(`a[href="/runs/${key}"]`)).toContainText('Rucker Park');

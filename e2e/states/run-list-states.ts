@@ -99,8 +99,9 @@ export const RUN_LIST_STATES: readonly State<Member>[] = [
   {
     name: 'a court with runs',
     show: async ({ page }, me) => {
-      const courtId = await findCourt(me.request, 'rucker');
-      await startRun(me.request);
+      // Others plan at the courts that everybody knows, and only the next three are shown.
+      const courtId = await findCourt(me.request, 'pigalle');
+      await startRun(me.request, { courtId });
       await page.goto(`/courts/${courtId}`);
       await page.getByText('You host it').first().waitFor();
     },

@@ -1707,6 +1707,7 @@ export interface Messages {
   'runs.audience.over40': undefined;
   'runs.audience.women': undefined;
   'runs.formatOpen': undefined;
+  'runs.formatTeams': { players: string | number };
   'runs.full': undefined;
   'runs.fullWaiting': { waiting: number };
   'runs.gameOn': undefined;

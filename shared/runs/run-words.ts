@@ -25,12 +25,15 @@ export function gameLine(
 }
 
 export function formatName(t: Translate, format: RunFormat): string {
-  return format === 'open' ? t('runs.formatOpen') : format;
+  if (format === 'open') return t('runs.formatOpen');
+  return t('runs.formatTeams', { players: format.charAt(0) });
 }
 
 /** What the run is called where it needs a name: "5v5 at Rucker Park". */
 export function runName(t: Translate, format: RunFormat, court: string): string {
-  return format === 'open' ? t('runs.nameOpen', { court }) : t('runs.name', { format, court });
+  return format === 'open'
+    ? t('runs.nameOpen', { court })
+    : t('runs.name', { format: formatName(t, format), court });
 }
 
 const AUDIENCES = {

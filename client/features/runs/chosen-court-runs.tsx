@@ -29,9 +29,9 @@ export function ChosenCourtRuns({ runs, onClose }: ChosenCourtRunsProps) {
         onClick={onClose}
         className="absolute top-0 right-0 text-ink-soft"
       />
-      <h3 className="pr-10 font-bold wrap-anywhere">
+      <h2 className="pr-10 font-bold wrap-anywhere">
         <CourtName name={first.court.name} />
-      </h3>
+      </h2>
       <ul className="flex flex-col">
         {runs.map((run) => (
           <li key={run.key} className="hairline border-t first:border-t-0">

@@ -29,38 +29,40 @@ export function RunRow({ run, withDay, withCourt = true, position = null }: RunR
       href={`/runs/${run.key}`}
       className="hairline flex min-h-20 items-center gap-4 rounded-xl border bg-surface px-4 py-3 shadow-card transition-colors hover:bg-sunken"
     >
-      <span className="flex w-20 shrink-0 flex-col">
-        {withDay && <span className="text-sm text-ink-soft">{shortRunDayWords(run)}</span>}
-        <span
-          className={classNames(
-            'font-display text-lg font-extrabold tabular-nums',
-            isOff && 'line-through',
+      <span className="flex min-w-0 flex-1 flex-wrap items-center gap-x-4 gap-y-1">
+        <span className="flex w-[5rem] shrink-0 flex-col">
+          {withDay && <span className="text-sm text-ink-soft">{shortRunDayWords(run)}</span>}
+          <span
+            className={classNames(
+              'font-display text-lg font-extrabold tabular-nums',
+              isOff && 'line-through',
+            )}
+          >
+            {runHourWords(run, run.startsAt)}
+          </span>
+        </span>
+        <span className="flex min-w-0 flex-1 basis-[9rem] flex-col gap-1">
+          {withCourt && (
+            <span className="font-bold wrap-anywhere">
+              <CourtName name={run.court.name} />
+            </span>
           )}
-        >
-          {runHourWords(run, run.startsAt)}
-        </span>
-      </span>
-      <span className="flex min-w-0 flex-1 flex-col gap-1">
-        {withCourt && (
-          <span className="font-bold wrap-anywhere">
-            <CourtName name={run.court.name} />
+          <span className={classNames('text-sm', withCourt ? 'text-ink-soft' : 'font-bold')}>
+            {[
+              formatName(t, run.format),
+              run.audience === 'open' ? null : audienceName(t, run.audience),
+              distance,
+            ]
+              .filter(Boolean)
+              .join(' · ')}
           </span>
-        )}
-        <span className={classNames('text-sm', withCourt ? 'text-ink-soft' : 'font-bold')}>
-          {[
-            formatName(t, run.format),
-            run.audience === 'open' ? null : audienceName(t, run.audience),
-            distance,
-          ]
-            .filter(Boolean)
-            .join(' · ')}
-        </span>
-        <span className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
-          <span className={classNames('font-semibold', isOff && 'text-brick')}>
-            {spotsLine(t, run)}
+          <span className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
+            <span className={classNames('font-semibold', isOff && 'text-brick')}>
+              {spotsLine(t, run)}
+            </span>
+            {run.status === 'open' && <span className="text-ink-soft">{gameLine(t, run)}</span>}
+            <RunState run={run} />
           </span>
-          {run.status === 'open' && <span className="text-ink-soft">{gameLine(t, run)}</span>}
-          <RunState run={run} />
         </span>
       </span>
       <ChevronRight aria-hidden="true" className="size-5 shrink-0 text-ink-soft" />

@@ -25,7 +25,7 @@ const FEATURES_OFF = [
 
 /** Not journeys: they visit every state or screen to look for one kind of fault. */
 const WALKS =
-  /(accessibility|first-paint|languages|look|pseudo-language|stability|text-size|xss)\.spec\.ts$/;
+  /(accessibility|first-paint|languages|look|pseudo-language|stability|text-size|xss|xss-map)\.spec\.ts$/;
 
 /** Starts browsers of its own: those of `e2e/engines/`. */
 const ENGINES = /every-engine\.spec\.ts$/;

@@ -9,7 +9,7 @@ import { formatCalendarDay } from '#client/lib/i18n/format.ts';
 import { t } from '#client/lib/i18n/t.ts';
 import { Badge } from '#client/ui/badge.tsx';
 import { Button } from '#client/ui/button.tsx';
-import { LinkButton } from '#client/ui/link-button.tsx';
+import { EmptyOffer } from '#client/ui/empty-offer.tsx';
 import { LoadError } from '#client/ui/load-error.tsx';
 import { SectionHeading } from '#client/ui/page.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
@@ -54,7 +54,15 @@ export function YourCourts({ renderNextRun }: YourCourtsProps) {
           ))}
         </ul>
       )}
-      {data?.length === 0 && <NoCourts />}
+      {data?.length === 0 && (
+        <EmptyOffer
+          icon={Star}
+          text={t('favourites.empty')}
+          href="/courts"
+          action={t('favourites.find')}
+          className={HEIGHT}
+        />
+      )}
       {!data && error && <LoadError error={error} onRetry={refetch} retrying={isFetching} />}
       {!data && !error && (
         <div role="status" aria-label={t('favourites.loading')} className="mb-2">
@@ -127,20 +135,4 @@ function State({ court }: { court: Favourite }) {
 
 function isQuiet({ closure, activeNow, estimate }: Favourite): boolean {
   return closure === null && peopleNow(activeNow, estimate).people === 0;
-}
-
-function NoCourts() {
-  return (
-    <div
-      className={`hairline mb-2 flex ${HEIGHT} flex-wrap items-center justify-between gap-x-4 gap-y-3 rounded-xl border border-dashed p-4`}
-    >
-      <p className="flex min-w-0 flex-1 basis-[14rem] items-center gap-3">
-        <Star aria-hidden="true" className="size-7 shrink-0 text-ball-text" />
-        <span className="text-ink-soft">{t('favourites.empty')}</span>
-      </p>
-      <LinkButton href="/courts" variant="secondary">
-        {t('favourites.find')}
-      </LinkButton>
-    </div>
-  );
 }

@@ -3,7 +3,7 @@ import { lazy, Suspense } from 'react';
 import { Link } from 'wouter';
 import { loadMessages } from '#client/lib/i18n/load-language.ts';
 import { t } from '#client/lib/i18n/t.ts';
-import { LinkButton } from '#client/ui/link-button.tsx';
+import { EmptyOffer } from '#client/ui/empty-offer.tsx';
 import { LoadError } from '#client/ui/load-error.tsx';
 import { SectionHeading } from '#client/ui/page.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
@@ -43,7 +43,15 @@ export function NextUp() {
           <RunTiles runs={runs} height={HEIGHT} />
         </Suspense>
       )}
-      {runs?.length === 0 && <NoRuns />}
+      {runs?.length === 0 && (
+        <EmptyOffer
+          icon={CalendarClock}
+          text={t('runs.nextUp.none')}
+          href="/runs"
+          action={t('runs.nextUp.find')}
+          className={HEIGHT}
+        />
+      )}
       {!runs && error && <LoadError error={error} onRetry={refetch} retrying={isFetching} />}
       {!runs && !error && <Loading />}
     </section>
@@ -54,22 +62,6 @@ function Loading() {
   return (
     <div role="status" aria-label={t('runs.loading')} className="mb-2">
       <Skeleton className={`${HEIGHT} rounded-xl`} />
-    </div>
-  );
-}
-
-function NoRuns() {
-  return (
-    <div
-      className={`hairline mb-2 flex ${HEIGHT} flex-wrap items-center justify-between gap-x-4 gap-y-3 rounded-xl border border-dashed p-4`}
-    >
-      <p className="flex min-w-0 flex-1 basis-[14rem] items-center gap-3">
-        <CalendarClock aria-hidden="true" className="size-7 shrink-0 text-ball-text" />
-        <span className="text-ink-soft">{t('runs.nextUp.none')}</span>
-      </p>
-      <LinkButton href="/runs" variant="secondary">
-        {t('runs.nextUp.find')}
-      </LinkButton>
     </div>
   );
 }

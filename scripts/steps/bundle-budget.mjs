@@ -13,8 +13,8 @@ const FIRST_PAGES = {
 const BUDGETS = {
   'the first JavaScript': 120 * KB,
   'all JavaScript of the landing page': 153 * KB,
-  'all JavaScript of Home': 133 * KB,
-  'all JavaScript of Courts': 133 * KB,
+  'all JavaScript of Home': 133.5 * KB,
+  'all JavaScript of Courts': 133.5 * KB,
   'the stylesheet': 12.5 * KB,
   'the map': 60 * KB,
   'any other chunk': 20 * KB,

@@ -1,0 +1,66 @@
+import { useMutation } from '@tanstack/react-query';
+import { Flag } from 'lucide-react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { ApiError } from '#client/lib/api/call.ts';
+import { t } from '#client/lib/i18n/t.ts';
+import { Button } from '#client/ui/button.tsx';
+import { toast } from '#client/ui/toast.ts';
+
+// Rarely wanted, and its form is larger than the rest of the page.
+const ReportDialog = lazy(() =>
+  import('#client/ui/report-dialog.tsx').then((module) => ({ default: module.ReportDialog })),
+);
+
+interface ReportButtonProps {
+  title: string;
+  send: (reason: string) => Promise<unknown>;
+  /** More fields of the form. */
+  children?: ReactNode;
+}
+
+/** Tells the admins what is wrong with something. */
+export function ReportButton({ title, send, children }: ReportButtonProps) {
+  const [isOpen, setOpen] = useState(false);
+  const report = useMutation({
+    mutationFn: send,
+    onSuccess: () => {
+      toast({
+        title: t('courtPage.report.sent'),
+        description: t('courtPage.report.sentText'),
+        tone: 'success',
+      });
+      setOpen(false);
+    },
+    onError: (error) => {
+      const description = error instanceof ApiError ? (error.userMessage ?? '') : error.message;
+      toast({ title: t('courtPage.report.failed'), description, tone: 'danger' });
+    },
+  });
+  return (
+    <>
+      <Button variant="ghost" onClick={() => setOpen(true)} className="-ml-4 self-start">
+        <Flag aria-hidden="true" className="size-5" />
+        {t('courtPage.report.action')}
+      </Button>
+      {isOpen && (
+        <Suspense>
+          <ReportDialog
+            open
+            onOpenChange={setOpen}
+            title={title}
+            texts={{
+              text: t('courtPage.report.text'),
+              reason: t('courtPage.report.reason'),
+              send: t('courtPage.report.send'),
+              sending: t('courtPage.report.sending'),
+            }}
+            isSending={report.isPending}
+            onSend={(reason) => report.mutate(reason)}
+          >
+            {children}
+          </ReportDialog>
+        </Suspense>
+      )}
+    </>
+  );
+}

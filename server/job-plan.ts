@@ -29,6 +29,7 @@ import {
   lookForRings,
   matureRewards,
   matureRewardsOfRegulars,
+  tellOfEndedPauses,
   trustSetting,
   workOutAllLevels,
 } from '#server/features/trust/index.ts';
@@ -104,6 +105,7 @@ function planRecurringJobs({ photoStore, log, mailer }: Deps): RecurringJob[] {
         await matureRewards(db);
       },
     },
+    { name: 'strikes whose pause is over', everyMinutes: 60, run: tellOfEndedPauses },
     { name: 'streaks that end today', everyMinutes: 15, run: remindOfStreaks },
     { name: 'old notifications', everyMinutes: 6 * 60, run: inTransaction(purgeNotifications) },
     {

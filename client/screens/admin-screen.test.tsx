@@ -24,6 +24,7 @@ function open(answers: Parameters<typeof stubServer>[0] = {}, path = '/admin') {
     'GET /api/admin/held-check-ins': { body: [] },
     'GET /api/admin/reports': { body: [] },
     'GET /api/admin/people': { body: { people: [], hasMore: false } },
+    'GET /api/admin/keepers': { body: [] },
     'GET /api/admin/rings': { body: [] },
     'GET /api/admin/strike-appeals': { body: [] },
     'GET /api/admin/audit': { body: { entries: [], hasMore: false } },

@@ -13,7 +13,7 @@ test('sends to a wallet as a simulation, without any call to a server [WAL-1] [W
   const profile = new ProfilePage(page);
   await profile.open();
   await expect(page.getByText('Simulation: no tokens leave JIM yet')).toBeVisible();
-  await expect(page.getByText('10 $JIM queued and ready to send')).toBeVisible();
+  await expect(page.getByText('10 $JIM queued to send')).toBeVisible();
   await expect(profile.send).toBeDisabled();
 
   await profile.address.fill('0OIl');

@@ -32,7 +32,7 @@ export const PROFILE_STATES: readonly State<Member>[] = [
       await logGame(me.request);
       await new ProfilePage(page).open();
       await page.getByRole('list', { name: 'Logged games' }).waitFor();
-      await page.getByText('10 $JIM queued and ready to send').waitFor();
+      await page.getByText('10 $JIM queued to send').waitFor();
     },
   },
   {

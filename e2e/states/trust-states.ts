@@ -46,7 +46,9 @@ const PERSON: PersonTrust = {
     playDays: 21,
     firstPlayedOn: '2026-03-02',
     lastPlayedOn: '2026-05-03',
+    unprovenUntil: AT,
     sharesDeviceWith: [rightToLeft],
+    sharesNetworkWith: [long],
   },
   keeper: { area: 'Harlem', namedAt: AT, namedBy: { id: 2, name: null } },
   pausedUntil: AT,
@@ -152,8 +154,17 @@ export const TRUST_ADMIN_STATES: readonly State<undefined>[] = [
     show: async ({ page }) => {
       await answer(page, '**/api/admin/rings', [RING, { ...RING, id: 5, pausedAt: null }]);
       await answer(page, '**/api/admin/strike-appeals', [APPEAL]);
+      await answer(page, '**/api/admin/keepers', [{ person: long, area: LONG_NAME, namedAt: AT }]);
       await new AdminPage(page).open('rings');
       await page.getByRole('button', { name: 'Pause all' }).waitFor();
+    },
+  },
+  {
+    name: 'admin, nobody named a Keeper yet',
+    show: async ({ page }) => {
+      await answer(page, '**/api/admin/keepers', []);
+      await new AdminPage(page).open('rings');
+      await page.getByRole('link', { name: 'Choose someone' }).waitFor();
     },
   },
 ];

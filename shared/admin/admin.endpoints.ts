@@ -217,6 +217,9 @@ export const nameKeeper = lightEndpoint<typeof trust.nameKeeper>(
   '/api/admin/people/:id/keeper',
   { changes: ['admin'] },
 );
+export const listKeepers = lightEndpoint<typeof trust.listKeepers>('GET', '/api/admin/keepers', {
+  reads: ['admin'],
+});
 export const strikeAppeals = lightEndpoint<typeof trust.strikeAppeals>(
   'GET',
   '/api/admin/strike-appeals',

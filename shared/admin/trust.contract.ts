@@ -75,11 +75,15 @@ const personTrustSchema = z.object({
     signedUpAt: z.string(),
     hasConfirmedEmail: z.boolean(),
     hasPasskey: z.boolean(),
+    /** Until then nothing becomes ready, because the account came without a proof. Null: it had one, or it is over. */
+    unprovenUntil: z.nullable(z.string()),
     playDays: z.number(),
     firstPlayedOn: z.nullable(z.string()),
     lastPlayedOn: z.nullable(z.string()),
     /** Accounts that used the same device in the last 30 days. */
     sharesDeviceWith: z.array(personSchema),
+    /** Accounts that signed in from the same rough network since its key was last replaced; a whole gym may be in it. */
+    sharesNetworkWith: z.array(personSchema),
   }),
   keeper: z.nullable(z.object({ area: z.string(), namedAt: z.string(), namedBy: someoneSchema })),
   /** Until then a strike keeps everything from becoming ready. */
@@ -140,6 +144,17 @@ export const nameKeeper = defineEndpoint({
     ),
   }),
   response: doneSchema,
+});
+
+const keeperSchema = z.object({ person: personSchema, area: z.string(), namedAt: z.string() });
+export type Keeper = z.infer<typeof keeperSchema>;
+
+export const listKeepers = defineEndpoint({
+  method: 'GET',
+  path: '/api/admin/keepers',
+  access: 'manage-people',
+  summary: 'Keepers and their areas, newest first, at most 200',
+  response: z.array(keeperSchema),
 });
 
 const openStrikeAppealSchema = z.object({

@@ -336,6 +336,9 @@ export interface Messages {
   'admin.imports.undoTitle': { file: string | number };
   'admin.imports.undone': undefined;
   'admin.imports.where': undefined;
+  'admin.keepers.choose': undefined;
+  'admin.keepers.missing': undefined;
+  'admin.keepers.title': undefined;
   'admin.loadMore': undefined;
   'admin.loadingMore': undefined;
   'admin.mailMissing': undefined;
@@ -512,6 +515,7 @@ export interface Messages {
   'admin.trust.ready': undefined;
   'admin.trust.readySince': { time: string | number };
   'admin.trust.sameDevice': undefined;
+  'admin.trust.sameNetwork': undefined;
   'admin.trust.signedUp': undefined;
   'admin.trust.signs.close': undefined;
   'admin.trust.signs.code': undefined;
@@ -537,6 +541,7 @@ export interface Messages {
   'admin.trust.strikeTitle': { name: string | number };
   'admin.trust.strikes': undefined;
   'admin.trust.title': undefined;
+  'admin.trust.unproven': { date: string | number };
   'admin.trust.witnessFor': undefined;
   'admin.trust.witnesses': undefined;
   'admin.trust.yes': undefined;
@@ -1876,6 +1881,22 @@ export interface Messages {
   'server.notifications.stats-verified.title': undefined;
   'server.notifications.streak-reminder.text': undefined;
   'server.notifications.streak-reminder.title': undefined;
+  'server.notifications.strike-first.text': { days: number; reason: string | number };
+  'server.notifications.strike-first.title': undefined;
+  'server.notifications.strike-lifted.text': undefined;
+  'server.notifications.strike-lifted.title': undefined;
+  'server.notifications.strike-over.text': undefined;
+  'server.notifications.strike-over.title': undefined;
+  'server.notifications.strike-second.text': { days: number; reason: string | number };
+  'server.notifications.strike-second.title': undefined;
+  'server.notifications.strike-third.text': { reason: string | number };
+  'server.notifications.strike-third.title': undefined;
+  'server.notifications.strike-upheld.text': undefined;
+  'server.notifications.strike-upheld.title': undefined;
+  'server.notifications.suspension-lifted.text': undefined;
+  'server.notifications.suspension-lifted.title': undefined;
+  'server.notifications.suspension-upheld.text': undefined;
+  'server.notifications.suspension-upheld.title': undefined;
   'server.notifications.thisCourt': undefined;
   'server.notifications.turnOff': { address: string | number };
   'server.notifications.unknown.text': undefined;
@@ -2244,6 +2265,7 @@ export interface Messages {
   'trust.strikes.reasons.false-position': undefined;
   'trust.strikes.reasons.false-report': undefined;
   'trust.strikes.reasons.many-accounts': undefined;
+  'trust.strikes.reasons.other': undefined;
   'trust.strikes.title': undefined;
   'trust.title': undefined;
   'ui.clearSearch': undefined;

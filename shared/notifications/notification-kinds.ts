@@ -25,6 +25,14 @@ export const NOTIFICATION_KINDS = [
   'court-closed',
   'court-reopened',
   'court-news',
+  'strike-first',
+  'strike-second',
+  'strike-third',
+  'strike-over',
+  'strike-lifted',
+  'strike-upheld',
+  'suspension-lifted',
+  'suspension-upheld',
 ] as const;
 
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];

@@ -1,6 +1,7 @@
 import { courtNameIn } from '#shared/courts/court-name.ts';
 import type { Translate } from '#shared/i18n/translate.ts';
 import { isNotificationKind } from '#shared/notifications/notification-kinds.ts';
+import { STRIKE_REASONS, type StrikeStep, strikePauseDays } from '#shared/trust/strike-rules.ts';
 
 export interface NotificationFacts {
   kind: string;
@@ -91,9 +92,34 @@ function textOf(facts: NotificationFacts, t: Translate): string {
     case 'court-closed':
     case 'court-reopened':
       return t(`server.notifications.${kind}.text`, { court: place });
+    case 'strike-first':
+    case 'strike-second':
+      return t(`server.notifications.${kind}.text`, {
+        reason: strikeReason(reason, t),
+        days: strikePauseDays(STRIKE_STEPS[kind]) ?? 0,
+      });
+    case 'strike-third':
+      return t('server.notifications.strike-third.text', { reason: strikeReason(reason, t) });
+    case 'strike-over':
+    case 'strike-lifted':
+    case 'strike-upheld':
+    case 'suspension-lifted':
+    case 'suspension-upheld':
+      return t(`server.notifications.${kind}.text`);
     default:
       return t('server.notifications.unknown.text');
   }
+}
+
+const STRIKE_STEPS = { 'strike-first': 1, 'strike-second': 2 } as const satisfies Record<
+  string,
+  StrikeStep
+>;
+
+/** A class of reasons, kept as its name. What an admin noted down is nothing that the person reads. */
+function strikeReason(reason: string | null, t: Translate): string {
+  const known = STRIKE_REASONS.find((each) => each === reason);
+  return t(known === undefined ? 'trust.strikes.reasons.other' : `trust.strikes.reasons.${known}`);
 }
 
 function runOf({ runWhen, courtName }: NotificationFacts, t: Translate): string {
@@ -137,6 +163,16 @@ function linkOf({ kind, actorHandle, courtId, runKey }: NotificationFacts): stri
       return runKey === null ? '/notifications' : `/runs/${runKey}`;
     case 'court-news':
       return '/dashboard';
+    case 'strike-first':
+    case 'strike-second':
+    case 'strike-over':
+    case 'strike-lifted':
+    case 'strike-upheld':
+      return '/profile#trust';
+    case 'strike-third':
+    case 'suspension-lifted':
+    case 'suspension-upheld':
+      return '/login';
     default:
       return '/notifications';
   }

@@ -154,6 +154,7 @@ const EXPECTED: Record<string, Access> = {
   'GET /api/admin/people/:id/trust': 'manage-people',
   'POST /api/admin/people/:id/strikes': 'manage-people',
   'PUT /api/admin/people/:id/keeper': 'manage-people',
+  'GET /api/admin/keepers': 'manage-people',
   'GET /api/admin/strike-appeals': 'manage-people',
   'POST /api/admin/strike-appeals/:id': 'manage-people',
   'GET /api/admin/rings': 'manage-people',

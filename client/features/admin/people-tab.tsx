@@ -8,6 +8,7 @@ import { findPeople, suspendPerson } from '#shared/admin/admin.endpoints.ts';
 import type { PersonRecord } from '#shared/admin/people.contract.ts';
 import { Appeals } from './appeals.tsx';
 import { DecisionNotice } from './decision-notice.tsx';
+import { KeeperMissing } from './keepers.tsx';
 import { MailMissing } from './mail-missing.tsx';
 import { ManagedPersonRow } from './managed-person-row.tsx';
 import { PagedList } from './paged-list.tsx';
@@ -37,6 +38,7 @@ export function PeopleTab() {
     <div className="flex flex-col gap-4">
       <MailMissing />
       <PasskeyMissing />
+      <KeeperMissing />
       <Appeals />
       <div className="grid gap-3 sm:grid-cols-[1fr_11rem_11rem]">
         <TextField

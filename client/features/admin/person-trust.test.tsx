@@ -22,6 +22,8 @@ const TRUST = {
     playDays: 21,
     firstPlayedOn: '2026-03-02',
     lastPlayedOn: '2026-05-03',
+    unprovenUntil: '2026-07-01T12:00:00.000Z',
+    sharesNetworkWith: [],
     sharesDeviceWith: [{ id: 11, name: 'Twin', username: 'twin' }],
   },
   keeper: null,
@@ -73,6 +75,11 @@ const RING = {
   pausedAt: null,
   pauseReason: null,
 };
+const KEEPER = {
+  person: { id: 12, name: 'Ann', username: 'ann' },
+  area: 'Brooklyn',
+  namedAt: '2026-05-04T12:00:00.000Z',
+};
 const APPEAL = {
   id: 3,
   person: { id: 9, name: 'Kofi Mensah', username: 'kofi' },
@@ -100,6 +107,7 @@ function open(ui: React.ReactNode, answers: Parameters<typeof stubServer>[0] = {
     'GET /api/admin/people/9/trust': { body: TRUST },
     'GET /api/admin/rings': { body: [RING] },
     'GET /api/admin/strike-appeals': { body: [] },
+    'GET /api/admin/keepers': { body: [KEEPER] },
     ...answers,
   });
   renderInApp(<Signed>{ui}</Signed>);
@@ -118,6 +126,7 @@ describe('the page of a person for admins', () => {
       expect(screen.getByText(text), text).toBeTruthy();
     }
     expect(screen.getByText('copied reading', { exact: false })).toBeTruthy();
+    expect(screen.getByText(/nothing becomes ready before Jul 1, 2026/)).toBeTruthy();
     const twin = screen.getByRole('link', { name: /Twin @twin/ });
     expect(twin.getAttribute('href')).toBe('/admin/people/11');
     expect(screen.getByRole('link', { name: 'Ada' })).toBeTruthy();
@@ -147,6 +156,20 @@ describe('the page of a person for admins', () => {
     cleanup();
     open(<PersonTrust id={9} />, { 'GET /api/admin/people/9/trust': { status: 500 } });
     expect(await screen.findByRole('alert')).toBeTruthy();
+  });
+});
+
+describe('Keepers', () => {
+  it('are listed, and where there are none the next step is [TRU-88]', async () => {
+    open(<RingsTab />);
+    expect(await screen.findByRole('link', { name: /Ann @ann/ })).toBeTruthy();
+    expect(screen.getByText(/Keeper of Brooklyn since/)).toBeTruthy();
+    expect(screen.queryByText(/No Keeper yet/)).toBeNull();
+    cleanup();
+    open(<RingsTab />, { 'GET /api/admin/keepers': { body: [] } });
+    expect(await screen.findByText(/No Keeper yet/)).toBeTruthy();
+    const choose = screen.getByRole('link', { name: 'Choose someone' });
+    expect(choose.getAttribute('href')).toBe('/admin?tab=people');
   });
 });
 

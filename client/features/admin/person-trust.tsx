@@ -110,12 +110,24 @@ function Facts({ trust: { facts } }: { trust: Trust }) {
           [t('admin.trust.lastPlayed'), day(facts.lastPlayedOn)],
         ]}
       />
-      <h3 className="font-semibold">{t('admin.trust.sameDevice')}</h3>
-      {facts.sharesDeviceWith.length === 0 ? (
+      {facts.unprovenUntil !== null && (
+        <p>{t('admin.trust.unproven', { date: formatDate(facts.unprovenUntil) })}</p>
+      )}
+      <Sharers title={t('admin.trust.sameDevice')} people={facts.sharesDeviceWith} />
+      <Sharers title={t('admin.trust.sameNetwork')} people={facts.sharesNetworkWith} />
+    </Card>
+  );
+}
+
+function Sharers({ title, people }: { title: string; people: Trust['facts']['sharesDeviceWith'] }) {
+  return (
+    <div>
+      <h3 className="font-semibold">{title}</h3>
+      {people.length === 0 ? (
         <p className="text-ink-soft">{t('admin.trust.nobody')}</p>
       ) : (
-        <ul className="flex flex-wrap gap-x-4">
-          {facts.sharesDeviceWith.map((person) => (
+        <ul className="flex max-h-48 flex-wrap gap-x-4 overflow-y-auto wrap-anywhere">
+          {people.map((person) => (
             <li key={person.id}>
               <PersonLink id={person.id}>
                 <bdi>{person.name}</bdi> @{person.username}
@@ -124,7 +136,7 @@ function Facts({ trust: { facts } }: { trust: Trust }) {
           ))}
         </ul>
       )}
-    </Card>
+    </div>
   );
 }
 

@@ -12,6 +12,7 @@ import { Skeleton } from '#client/ui/skeleton.tsx';
 import { pauseRing, resumeRing, trustRings } from '#shared/admin/admin.endpoints.ts';
 import type { TrustRing } from '#shared/admin/trust.contract.ts';
 import { DecisionNotice } from './decision-notice.tsx';
+import { Keepers } from './keepers.tsx';
 import { PersonLink } from './person-link.tsx';
 import { ReasonDialog } from './reason-dialog.tsx';
 import { EmptyState } from './review-panel.tsx';
@@ -33,6 +34,7 @@ export function RingsTab() {
   return (
     <div className="flex flex-col gap-4">
       <StrikeAppeals />
+      <Keepers />
       <p className="text-ink-soft">{t('admin.rings.text')}</p>
       <DecisionNotice errors={[pause.error, resume.error]} />
       {!data && error && (

@@ -17,7 +17,10 @@ import {
   MapPinX,
   Megaphone,
   OctagonX,
+  ShieldCheck,
+  ShieldX,
   Star,
+  TriangleAlert,
   UserCheck,
   UserPlus,
   Users,
@@ -68,6 +71,14 @@ const ICONS: Record<NotificationKind, LucideIcon> = {
   'court-closed': DoorClosed,
   'court-reopened': DoorOpen,
   'court-news': Star,
+  'strike-first': TriangleAlert,
+  'strike-second': TriangleAlert,
+  'strike-third': OctagonX,
+  'strike-over': ShieldCheck,
+  'strike-lifted': ShieldCheck,
+  'strike-upheld': ShieldX,
+  'suspension-lifted': ShieldCheck,
+  'suspension-upheld': ShieldX,
 };
 
 interface NotificationListProps {

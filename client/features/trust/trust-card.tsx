@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { ShieldCheck } from 'lucide-react';
-import { useId } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import { ReadyJim } from '#client/entities/reward/ready-jim.tsx';
 import { queryFor } from '#client/lib/api/query-client.ts';
 import { t } from '#client/lib/i18n/t.ts';
@@ -16,8 +16,14 @@ import { OwnStrikes } from './own-strikes.tsx';
 export function TrustCard() {
   const headingId = useId();
   const { data, error, refetch, isFetching } = useQuery(queryFor(myTrust, {}));
+  const section = useRef<HTMLElement>(null);
+  const isLoaded = data !== undefined;
+  useEffect(() => {
+    // From the notification of a strike, which is about what stands here.
+    if (isLoaded && window.location.hash === '#trust') section.current?.scrollIntoView();
+  }, [isLoaded]);
   return (
-    <section aria-labelledby={headingId}>
+    <section ref={section} aria-labelledby={headingId} className="scroll-mt-20">
       <Card className="flex flex-col gap-4">
         <h2 id={headingId} className="text-lg font-extrabold tracking-tight">
           {t('trust.title')}

@@ -1,4 +1,10 @@
 import { lockAdmins, verifySuspended } from '#server/features/accounts/index.ts';
+import { notify } from '#server/features/notifications/index.ts';
+import {
+  closeStrikeOfSuspension,
+  trustSetting,
+  workOutWithin,
+} from '#server/features/trust/index.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { mayDecideAppeal } from '#shared/admin/appeal-rules.ts';
 import type { Appeal } from '#shared/admin/appeals.contract.ts';
@@ -69,6 +75,12 @@ export async function decide(
       before: { text: open.text },
       after: { granted: grant },
     });
-    if (grant) await restoreWithin(tx, { viewerId, personId: open.personId });
+    const { personId: userId, text } = open;
+    const hadStrike = await closeStrikeOfSuspension(tx, { userId, text, isGranted: grant });
+    const kind = grant ? 'suspension-lifted' : 'suspension-upheld';
+    await notify(tx, { userId, kind, cause: `appeal:${appealId}` });
+    if (!grant) return;
+    await restoreWithin(tx, { viewerId, personId: userId });
+    if (hadStrike) await workOutWithin(tx, [userId], trustSetting(deps));
   });
 }

@@ -7,6 +7,7 @@ import {
   decideStrike,
   nameKeeper,
   pauseRing,
+  readKeepers,
   readStrikeAppeals,
   resumeRing,
   strike,
@@ -24,6 +25,8 @@ export function registerTrustRoutes(app: FastifyInstance, deps: Deps): void {
     await nameKeeper(deps, { viewerId: viewer.userId, personId: params.id, ...body });
     return { success: true, message: body.area === null ? 'No longer a Keeper' : 'Keeper named' };
   });
+
+  route(app, deps, contract.listKeepers, () => readKeepers(deps));
 
   route(app, deps, contract.strikeAppeals, ({ viewer }) => readStrikeAppeals(deps, viewer));
 

@@ -1,9 +1,11 @@
+import { notify } from '#server/features/notifications/index.ts';
 import {
   closeStrikeAppeal,
   countStrikes,
   findKeeper,
   findStrike,
   insertStrike,
+  listKeepers,
   listOpenStrikeAppeals,
   lockRing,
   saveKeeper,
@@ -13,7 +15,7 @@ import {
 } from '#server/features/trust/index.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import type { Deps } from '#server/platform/deps.ts';
-import type { OpenStrikeAppeal } from '#shared/admin/trust.contract.ts';
+import type { Keeper, OpenStrikeAppeal } from '#shared/admin/trust.contract.ts';
 import { AppError } from '#shared/errors.ts';
 import {
   mayDecideStrikeAppeal,
@@ -25,6 +27,7 @@ import { recordAudit } from './audit.repo.ts';
 import { restoreWithin, suspendWithin, takePerson } from './people.service.ts';
 
 const MAX_LISTED = 50;
+const MAX_KEEPERS = 200;
 
 /** What a person reads when the third strike shuts them out. */
 const SUSPENDED_FOR: Record<StrikeReason, string> = {
@@ -33,6 +36,8 @@ const SUSPENDED_FOR: Record<StrikeReason, string> = {
   'false-confirmation': 'Confirming people who were not there.',
   'false-report': 'Reports that were not true.',
 };
+
+const STRIKE_NEWS = { 1: 'strike-first', 2: 'strike-second', 3: 'strike-third' } as const;
 
 interface Act {
   viewerId: number;
@@ -62,6 +67,12 @@ export async function strike(
       subjectId: personId,
       before: { strikes: step - 1 },
       after: { strike: strikeId, step, reason, note },
+    });
+    await notify(tx, {
+      userId: personId,
+      kind: STRIKE_NEWS[step],
+      cause: `strike:${strikeId}`,
+      reason,
     });
     await workOutWithin(tx, [personId], trustSetting(deps));
     if (step === 3 && !person.isSuspended) {
@@ -109,6 +120,8 @@ export async function decideStrike(
       before: { strike: strikeId, text: found.appealText },
       after: { granted: grant },
     });
+    const kind = grant ? 'strike-lifted' : 'strike-upheld';
+    await notify(tx, { userId: personId, kind, cause: `strike:${strikeId}` });
     if (!grant) return;
     await workOutWithin(tx, [personId], trustSetting(deps));
     if (found.step === 3 && person.isSuspended) await restoreWithin(tx, { viewerId, personId });
@@ -131,6 +144,15 @@ export async function nameKeeper(deps: Deps, act: Act & { area: string | null })
     });
     await workOutWithin(tx, [personId], trustSetting(deps));
   });
+}
+
+export async function readKeepers({ db }: Pick<Deps, 'db'>): Promise<Keeper[]> {
+  const rows = await listKeepers(db, MAX_KEEPERS);
+  return rows.map(({ userId, name, username, area, namedAt }) => ({
+    person: { id: userId, name, username },
+    area,
+    namedAt: namedAt.toISOString(),
+  }));
 }
 
 export function pauseRing(

@@ -129,7 +129,10 @@ describe('what admins do about trust', () => {
     expect((await person.call(myTrust, {})).level).toBe('Keeper');
     const read = () => admin.call(contract.personTrust, { params: { id: person.id } });
     expect((await read()).keeper).toMatchObject({ area: 'Brooklyn', namedBy: { id: admin.id } });
+    const keepers = () => admin.call(contract.listKeepers, {});
+    expect(await keepers()).toMatchObject([{ person: { id: person.id }, area: 'Brooklyn' }]);
     await name(person.id, null);
+    expect(await keepers()).toEqual([]);
     expect((await person.call(myTrust, {})).level).toBe('New');
     expect((await read()).levelChanges.map(({ level }) => level)).toEqual(['New', 'Keeper']);
     expect((await auditOf(get(), 'person', person.id)).map(({ action }) => action)).toEqual([
@@ -183,6 +186,22 @@ describe('what admins do about trust', () => {
     expect((await admin.send(contract.personTrust, { params: { id: 999_999_999 } })).status).toBe(
       404,
     );
+  });
+
+  it('shows who came without a proof, and who shares a network [TRU-7, TRU-66, TRU-68]', async () => {
+    const [person, neighbour] = [await newcomer(), await newcomer()];
+    await db().query('update users set sign_up_proof = null where id = $1', [person.id]);
+    await db().query(
+      `insert into seen_networks (user_id, network_hash) select id, '\\x01' from unnest($1::bigint[]) id`,
+      [[person.id, neighbour.id]],
+    );
+    const page = await admin.call(contract.personTrust, { params: { id: person.id } });
+    const days = (Date.parse(page.facts.unprovenUntil ?? '') - Date.now()) / 86_400_000;
+    expect(days).toBeGreaterThan(59.9);
+    expect(page.facts.sharesNetworkWith.map(({ id }) => id)).toEqual([neighbour.id]);
+    const proven = await earner();
+    const other = await admin.call(contract.personTrust, { params: { id: proven.id } });
+    expect(other.facts.unprovenUntil).toBeNull();
   });
 
   it('does not give back by the night what was taken [TRU-28]', async () => {

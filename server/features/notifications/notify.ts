@@ -5,6 +5,7 @@ import {
   QUIET_KINDS,
   REWARD_KINDS,
 } from '#shared/notifications/notification-kinds.ts';
+import type { StrikeReason } from '#shared/trust/trust.contract.ts';
 import { addDeliveries, PUSHES_PER_SECOND } from './delivery-queue.ts';
 import { deleteBetween, deleteNotification } from './notifications.repo.ts';
 import { insertNotification, insertNotifications, type ManyRow } from './notify.repo.ts';
@@ -29,6 +30,10 @@ export type NewNotification = Told &
       }
     | { kind: 'stats-verified' | 'streak-reminder' }
     | { kind: 'stats-rejected'; reason: string }
+    // The class of the reason, not what the admin wrote about it.
+    | { kind: 'strike-first' | 'strike-second' | 'strike-third'; reason: StrikeReason }
+    | { kind: 'strike-over' | 'strike-lifted' | 'strike-upheld' }
+    | { kind: 'suspension-lifted' | 'suspension-upheld' }
     // Without a reason: whoever cheats must not learn what gave them away.
     | { kind: 'reward-held' | 'reward-released' | 'reward-voided'; courtId?: number }
   );

@@ -1,3 +1,4 @@
+export { tellOfEndedPauses } from './ended-pauses.service.ts';
 export { gatherEvidence } from './evidence.service.ts';
 export { workOutAllLevels, workOutWithin } from './levels.service.ts';
 export { matureRewards, matureRewardsOfRegulars } from './maturing.service.ts';
@@ -7,10 +8,12 @@ export { lockRing, setRingPaused } from './rings.repo.ts';
 export { lookForRings, readRings } from './rings.service.ts';
 export {
   closeStrikeAppeal,
+  closeStrikeOfSuspension,
   countStrikes,
   findKeeper,
   findStrike,
   insertStrike,
+  listKeepers,
   listOpenStrikeAppeals,
   saveKeeper,
 } from './strikes.repo.ts';

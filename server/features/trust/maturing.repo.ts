@@ -22,7 +22,7 @@ export function listRipePeople(
 }
 
 /** An account that was made without the calculation of a sign-up (docs/decisions/0050) has to be this old first. */
-const UNPROVEN_DAYS = 60;
+export const UNPROVEN_DAYS = 60;
 
 const notPaused = (person: string) => `
   not exists (select from account_proofs p where p.user_id = ${person} and (p.is_suspended

@@ -1,4 +1,5 @@
 import type { Tx } from '#server/platform/db/database.ts';
+import { UNPROVEN_DAYS } from './maturing.repo.ts';
 
 export async function findAccount(tx: Tx, userId: number) {
   const [row] = await tx.query<{
@@ -8,9 +9,12 @@ export async function findAccount(tx: Tx, userId: number) {
     signedUpAt: Date;
     hasConfirmedEmail: boolean;
     hasPasskey: boolean;
+    unprovenUntil: Date | null;
   }>(
     `select p.id, p.name, p.username, a.signed_up_at as "signedUpAt",
-            a.has_confirmed_email as "hasConfirmedEmail", a.has_passkey as "hasPasskey"
+            a.has_confirmed_email as "hasConfirmedEmail", a.has_passkey as "hasPasskey",
+            case when not a.is_proven and a.signed_up_at > now() - interval '${UNPROVEN_DAYS} days'
+              then a.signed_up_at + interval '${UNPROVEN_DAYS} days' end as "unprovenUntil"
      from people p join account_proofs a on a.user_id = p.id where p.id = $1`,
     [userId],
   );
@@ -26,6 +30,18 @@ export function listDeviceSharers(tx: Tx, userId: number, limit: number) {
      join people p on p.id = d.user_id
      where mine.user_id = $1 and least(mine.last_seen_at, d.last_seen_at) > now() - interval '30 days'
      order by p.id limit $2`,
+    [userId, limit],
+  );
+}
+
+/** People who signed in from the same network; two who did so under different keys are not found. */
+export function listNetworkSharers(tx: Tx, userId: number, limit: number) {
+  return tx.query<{ id: number; name: string; username: string }>(
+    `select distinct p.id, p.name, p.username
+     from network_sightings mine
+     join network_sightings n on n.network = mine.network and n.user_id <> mine.user_id
+     join people p on p.id = n.user_id
+     where mine.user_id = $1 order by p.id limit $2`,
     [userId, limit],
   );
 }

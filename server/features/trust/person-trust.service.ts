@@ -12,6 +12,7 @@ import {
   listDeviceSharers,
   listJudgedCheckIns,
   listLevelChanges,
+  listNetworkSharers,
   listWitnessed,
   listWitnesses,
   type WitnessRow,
@@ -47,10 +48,12 @@ export async function readPersonTrust(deps: Deps, personId: number): Promise<Per
       signedUpAt: signedUpAt.toISOString(),
       hasConfirmedEmail,
       hasPasskey,
+      unprovenUntil: account.unprovenUntil?.toISOString() ?? null,
       playDays: facts.playDays.length,
       firstPlayedOn: facts.playDays.at(0) ?? null,
       lastPlayedOn: facts.playDays.at(-1) ?? null,
       sharesDeviceWith: await listDeviceSharers(db, personId, MAX_SHARERS),
+      sharesNetworkWith: await listNetworkSharers(db, personId, MAX_SHARERS),
     },
     keeper:
       keeper === undefined

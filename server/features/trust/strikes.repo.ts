@@ -89,6 +89,41 @@ export async function closeStrikeAppeal(tx: Tx, id: number, isGranted: boolean):
   return rows.length > 0;
 }
 
+/**
+ * Who is suspended by a third strike appeals against both at the login, once. Returns whether there was such a strike: it
+ * was given in the moment of the suspension.
+ */
+export async function closeStrikeOfSuspension(
+  tx: Tx,
+  decision: { userId: number; text: string; isGranted: boolean },
+): Promise<boolean> {
+  const rows = await tx.query(
+    `update trust_strikes k
+     set appeal_text = $2, appealed_at = now(), appeal_decided_at = now(), is_appeal_granted = $3
+     from people p
+     where p.id = k.user_id and k.user_id = $1 and k.given_at = p.suspended_at and k.step = 3
+       and k.appealed_at is null
+     returning k.id`,
+    [decision.userId, decision.text, decision.isGranted],
+  );
+  return rows.length > 0;
+}
+
+/**
+ * Strikes whose pause ended in the last days, of people whom nothing else keeps from having something become ready. Only
+ * the last days: notifications are deleted after 90, and an older one would be told again.
+ */
+export function listEndedPauses(tx: Tx): Promise<{ id: number; userId: number }[]> {
+  return tx.query<{ id: number; userId: number }>(
+    `select k.id, k.user_id as "userId" from trust_strikes k
+     join people p on p.id = k.user_id and p.suspended_at is null
+     where k.paused_until between now() - interval '3 days' and now() and k.is_appeal_granted is not true
+       and not exists (select from trust_strikes o where o.user_id = k.user_id and o.paused_until > now()
+                         and o.is_appeal_granted is not true)
+     order by k.id`,
+  );
+}
+
 export interface OpenAppealRow {
   id: number;
   personId: number;
@@ -124,6 +159,22 @@ export async function saveKeeper(
     `insert into trust_keepers (user_id, area, named_by, named_at) values ($1, $2, $3, now())
      on conflict (user_id) do update set area = excluded.area, named_by = excluded.named_by, named_at = now()`,
     [userId, area, namedBy],
+  );
+}
+
+export interface KeeperRow {
+  userId: number;
+  name: string;
+  username: string;
+  area: string;
+  namedAt: Date;
+}
+
+export function listKeepers(tx: Tx, limit: number): Promise<KeeperRow[]> {
+  return tx.query<KeeperRow>(
+    `select k.user_id as "userId", p.name, p.username, k.area, k.named_at as "namedAt"
+     from trust_keepers k join people p on p.id = k.user_id order by k.named_at desc, k.user_id limit $1`,
+    [limit],
   );
 }
 

@@ -1,0 +1,129 @@
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { deliverDue } from '#server/features/notifications/delivery.ts';
+import { tellOfEndedPauses } from '#server/features/trust/index.ts';
+import { login } from '#shared/accounts/accounts.contract.ts';
+import { decideAppeal, listAppeals, sendAppeal } from '#shared/admin/appeals.contract.ts';
+import { decideStrikeAppeal, giveStrike } from '#shared/admin/trust.contract.ts';
+import { listNotifications } from '#shared/notifications/notifications.contract.ts';
+import { appealStrike, myStrikes } from '#shared/trust/trust.contract.ts';
+import { signUpAdmin } from '#tests/test-admin.ts';
+import { useTestApp } from '#tests/test-app.ts';
+import { PASSWORD, type TestPerson } from '#tests/test-person.ts';
+
+const START = Date.parse('2026-05-04T12:00:00Z');
+const DAY_MS = 86_400_000;
+const NOTE = 'Ten courts from one sofa';
+
+describe('news about strikes', () => {
+  const get = useTestApp({
+    hasOwnClock: true,
+    config: { publicUrl: 'https://jim.example' },
+  });
+  let admin: TestPerson;
+  let other: TestPerson;
+  let person: TestPerson;
+  const day = (days: number) => get().clock.set(new Date(START + days * DAY_MS));
+  beforeAll(async () => {
+    await day(0);
+    admin = await signUpAdmin(get());
+    other = await signUpAdmin(get());
+  });
+  beforeEach(async () => {
+    await day(0);
+    person = await get().visitor().signUp();
+  });
+  const give = () =>
+    admin.call(giveStrike, {
+      params: { id: person.id },
+      body: { reason: 'false-position', note: NOTE },
+    });
+  const told = () => person.call(listNotifications, {});
+  const kinds = async () => (await told()).map(({ kind }) => kind);
+  const mails = () => get().mails.filter(({ to }) => to === person.user?.email);
+
+  it('say why, what it costs and what to do, in the list and by mail [TRU-85]', async () => {
+    await give();
+    expect(await told()).toMatchObject([
+      {
+        kind: 'strike-first',
+        title: 'You got a strike',
+        text: expect.stringMatching(
+          /Check-ins from where you were not.*7 days nothing.*becomes ready.*appeal/,
+        ),
+        link: '/profile#trust',
+      },
+    ]);
+    await deliverDue(get().deps);
+    expect(mails()).toMatchObject([{ subject: 'You got a strike' }]);
+    expect(JSON.stringify([await told(), mails()])).not.toContain('sofa');
+    await give();
+    const [second] = await told();
+    expect(second?.text).toMatch(/drop a level, and for 30 days/);
+  });
+
+  it('tell the end of a pause once, and not while another goes on [TRU-86]', async () => {
+    await give();
+    await tellOfEndedPauses(get().deps.db);
+    expect(await kinds()).toEqual(['strike-first']);
+    await day(6);
+    await give();
+    await day(7.5);
+    await tellOfEndedPauses(get().deps.db);
+    expect(await kinds()).toEqual(['strike-second', 'strike-first']);
+    await day(36.5);
+    for (let times = 0; times < 2; times++) await tellOfEndedPauses(get().deps.db);
+    expect(await kinds()).toEqual(['strike-over', 'strike-second', 'strike-first']);
+    // Notifications are gone after 90 days; nobody is told again.
+    await get().deps.db.query('delete from notifications where user_id = $1', [person.id]);
+    await day(130);
+    await tellOfEndedPauses(get().deps.db);
+    expect(await kinds()).toEqual([]);
+  });
+
+  it.each([
+    [true, 'strike-lifted', /was granted/],
+    [false, 'strike-upheld', /kept the strike/],
+  ])('tell how an appeal ended (%s) [TRU-85]', async (grant, kind, text) => {
+    await give();
+    const [strike] = await person.call(myStrikes, {});
+    const params = { id: strike?.id ?? 0 };
+    await person.call(appealStrike, { params, body: { text: 'I was there' } });
+    await other.call(decideStrikeAppeal, { params, body: { grant } });
+    const [news] = await told();
+    expect(news).toMatchObject({ kind, text: expect.stringMatching(text) });
+    await day(8);
+    await tellOfEndedPauses(get().deps.db);
+    expect((await kinds()).includes('strike-over')).toBe(!grant);
+  });
+
+  it('reach whoever the third shuts out by mail, and one appeal is about both [TRU-87]', async () => {
+    for (let times = 0; times < 3; times++) await give();
+    await deliverDue(get().deps);
+    expect(mails().at(-1)).toMatchObject({
+      subject: 'Your account is suspended',
+      text: expect.stringContaining('https://jim.example/login'),
+    });
+    const { email } = person.user ?? { email: '' };
+    const visitor = get().visitor();
+    await visitor.call(sendAppeal, { body: { email, password: PASSWORD, text: 'All three true' } });
+    const appeals = await other.call(listAppeals, {});
+    const open = appeals.find((one) => one.person.id === person.id);
+    await other.call(decideAppeal, { params: { id: open?.id ?? 0 }, body: { grant: true } });
+    await person.call(login, { body: { email, password: PASSWORD } });
+    const [third, second] = await person.call(myStrikes, {});
+    expect([third?.appeal, second?.appeal]).toEqual(['granted', 'none']);
+    expect((await kinds())[0]).toBe('suspension-lifted');
+  });
+
+  it('say that an account stays suspended [TRU-87]', async () => {
+    for (let times = 0; times < 3; times++) await give();
+    const { email } = person.user ?? { email: '' };
+    const visitor = get().visitor();
+    await visitor.call(sendAppeal, { body: { email, password: PASSWORD, text: 'All three true' } });
+    const appeals = await other.call(listAppeals, {});
+    const open = appeals.find((one) => one.person.id === person.id);
+    await other.call(decideAppeal, { params: { id: open?.id ?? 0 }, body: { grant: false } });
+    await deliverDue(get().deps);
+    expect(mails().at(-1)).toMatchObject({ subject: 'Your account stays suspended' });
+  });
+});

@@ -1945,6 +1945,8 @@ export interface Messages {
   'server.public.posterLine': undefined;
   'server.public.posterText': undefined;
   'server.public.posterTitle': { name: string | number };
+  'server.public.refusedText': undefined;
+  'server.public.refusedTitle': undefined;
   'server.public.runDescription': { spots: string | number; when: string | number };
   'server.public.runGuestEmail': undefined;
   'server.public.runGuestName': undefined;

@@ -115,6 +115,22 @@ describe('the map on the page of a court', () => {
     }
   });
 
+  it('is painted in the theme that somebody has chosen, else in that of the device [PUB-20]', async () => {
+    const { id } = await makeCourt(app.deps.db, HARLEM);
+    const page = await open(`/courts/${id}`, { cookie: 'jim_theme=dark' });
+    expect(String(page.body)).toContain(`src="/courts/${id}/map.svg?theme=dark"`);
+    const [own, dark, light, odd] = await Promise.all(
+      ['', '?theme=dark', '?theme=light', '?theme=x'].map((query) =>
+        open(`/courts/${id}/map.svg${query}`),
+      ),
+    );
+    expect(String(own?.body)).toContain('@media (prefers-color-scheme:dark){');
+    expect(String(dark?.body)).toContain('@media all{');
+    expect(String(light?.body)).toContain('@media not all{');
+    expect(odd?.headers.etag).toBe(own?.headers.etag);
+    expect(new Set([own, dark, light].map((answer) => answer?.headers.etag)).size).toBe(3);
+  });
+
   it('is not there for hidden courts, or without the built-in map [PUB-20]', async () => {
     const pending = await makeCourt(app.deps.db, { ...HARLEM, status: 'pending' });
     for (const id of [pending.id, 999_999_999]) {

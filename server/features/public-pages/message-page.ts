@@ -2,20 +2,28 @@ import { html } from '#server/platform/http/html.ts';
 import { type PageContext, pageFrame } from './page-frame.ts';
 import { BUTTON, button } from './page-parts.ts';
 
-/** Instead of a page: it is not there, or not now. */
+const BUSY = [429, 503];
+
+/** Instead of a page: it is not there, not now, or what the browser sent was refused. */
 export function messagePage(context: PageContext, status: number): string {
-  const { t } = context;
-  const isAbsent = status === 404;
-  const title = isAbsent ? t('notFound.title') : t('server.public.busyTitle');
+  const { title, text } = wordsFor(context, status);
   return pageFrame(context, {
     path: '/',
     title,
-    description: isAbsent ? t('notFound.text') : t('server.public.busyText'),
+    description: text,
     isIndexed: false,
     body: html`<div class="flex flex-1 flex-col items-center justify-center gap-4 py-16 text-center">
       <h1 class="text-2xl font-extrabold tracking-tight">${title}</h1>
-      <p class="text-ink-soft">${isAbsent ? t('notFound.text') : t('server.public.busyText')}</p>
-      ${button('/', t('notFound.action'), BUTTON.primary)}
+      <p class="text-ink-soft">${text}</p>
+      ${button('/', context.t('notFound.action'), BUTTON.primary)}
     </div>`,
   });
+}
+
+function wordsFor({ t }: PageContext, status: number): { title: string; text: string } {
+  if (status === 404) return { title: t('notFound.title'), text: t('notFound.text') };
+  if (BUSY.includes(status)) {
+    return { title: t('server.public.busyTitle'), text: t('server.public.busyText') };
+  }
+  return { title: t('server.public.refusedTitle'), text: t('server.public.refusedText') };
 }

@@ -7,7 +7,7 @@ import { courtIdOf } from '#shared/public-pages/court-code.ts';
 import { mapDeviceOf } from '#shared/public-pages/directions.ts';
 import { courtPage } from './court-page.ts';
 import { findCourt } from './find-court.ts';
-import { registerMapPictureRoutes } from './map-picture.routes.ts';
+import { mapAddressIn, registerMapPictureRoutes } from './map-picture.routes.ts';
 import { messagePage } from './message-page.ts';
 import { pageContext } from './page-context.ts';
 import { loginAddress } from './page-frame.ts';
@@ -123,5 +123,5 @@ export function registerPublicPages(app: FastifyInstance, deps: Deps): void {
 
 function withTheme(page: string, theme: string | undefined): string {
   if ((theme !== 'light' && theme !== 'dark') || page.includes('data-theme')) return page;
-  return page.replace('<html ', `<html data-theme="${theme}" `);
+  return mapAddressIn(theme, page).replace('<html ', `<html data-theme="${theme}" `);
 }

@@ -45,6 +45,11 @@ export function registerRunPages(app: FastifyInstance, deps: Deps, pages: PageSe
   const refused = (request: FastifyRequest, error: AppError) =>
     wordError(contextOf(request).t, error);
 
+  /** The page that says no also says from when on it pays to try again. */
+  const tellWhen = (reply: FastifyReply, { retryAfterSeconds }: AppError) => {
+    if (retryAfterSeconds !== undefined) reply.header('retry-after', retryAfterSeconds);
+  };
+
   async function showRun(
     request: FastifyRequest,
     reply: FastifyReply,
@@ -114,6 +119,7 @@ export function registerRunPages(app: FastifyInstance, deps: Deps, pages: PageSe
         if (!(error instanceof AppError)) throw error;
         const { name = '', email = '' } = form;
         const { status } = error;
+        tellWhen(reply, error);
         const typed = { name, email };
         return showRun(request, reply, key, { error: refused(request, error), typed, status });
       }
@@ -129,6 +135,7 @@ export function registerRunPages(app: FastifyInstance, deps: Deps, pages: PageSe
         return back(request, reply, outcome === 'answered' ? { guest: token } : { left: '1' });
       } catch (error) {
         if (!(error instanceof AppError)) throw error;
+        tellWhen(reply, error);
         return showGuest(request, reply, { key, token, error });
       }
     });

@@ -240,7 +240,7 @@ describe('the public page of a run', () => {
     expect((await get().visitor().raw(asJson)).status).toBe(415);
   });
 
-  it('refuses forms of other sites [RUN-43]', async () => {
+  it('refuses forms of other sites, and says that [RUN-43] [PUB-10]', async () => {
     const { path } = await host();
     const answer = await get()
       .visitor()
@@ -251,6 +251,18 @@ describe('the public page of a run', () => {
         payload: 'name=Sam&email=sam%40example.org',
       });
     expect(answer.status).toBe(403);
+    expect(String(answer.body)).toContain('That didn&#39;t work');
+    expect(String(answer.body)).not.toContain('Too many people');
+  });
+
+  it('says when to try again, where a form was sent too often [PUB-10]', async () => {
+    const { path } = await host();
+    const send = () => post(`${path}/join`, { name: 'Sam', email: 'keen@example.org' });
+    // As many mails as one address gets in a day.
+    for (let times = 0; times < 5; times++) expect((await send()).status).toBe(303);
+    const answer = await send();
+    expect(answer.status).toBe(429);
+    expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
   });
 
   it('is one link for one run [RUN-43]', async () => {

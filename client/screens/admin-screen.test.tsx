@@ -192,12 +192,13 @@ describe('the further tabs', () => {
         courtName: 'Rucker Park',
         timezone: 'America/New_York',
         isCancelled: false,
+        isWeekly: true,
       },
       person: { id: 5, name: 'Tom', username: 'tom', profileImage: null, isSuspended: false },
       createdAt: '2026-11-14T12:00:00.000Z',
       isOwn: false,
     };
-    open(
+    const { fetch } = open(
       {
         'GET /api/admin/reports': { body: [report] },
         'POST /api/admin/reports/3/cancel-run': done,
@@ -210,8 +211,11 @@ describe('the further tabs', () => {
     );
     expect(screen.getByRole('heading', { name: /Tom/ })).toBeTruthy();
     expect(screen.queryByText(/about the person/)).toBeNull();
-    await userEvent.click(screen.getByRole('button', { name: 'Cancel run' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Cancel all later dates too' }));
     expect(await screen.findByText('Run cancelled')).toBeTruthy();
+    const sent = fetch.mock.calls.find(([url]) => String(url).endsWith('/cancel-run'));
+    expect(sent?.[1]?.body).toBe('{"scope":"following"}');
+    expect(screen.getByRole('button', { name: 'Cancel run' })).toBeTruthy();
   });
 
   it('find people and change the role of others after a question, never the own [ADM-18, ADM-52]', async () => {

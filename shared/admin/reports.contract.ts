@@ -41,6 +41,8 @@ const reportSchema = z.object({
       courtName: z.string(),
       timezone: z.string(),
       isCancelled: z.boolean(),
+      /** One of many dates. */
+      isWeekly: z.boolean(),
     }),
   ),
   /** The reported person, or who made what was reported; null for a court that nobody here submitted. */
@@ -83,8 +85,10 @@ export const cancelReportedRun = defineEndpoint({
   method: 'POST',
   path: '/api/admin/reports/:id/cancel-run',
   access: 'moderate',
-  summary: 'Cancel the reported run, and tell everybody who wanted to come',
+  summary:
+    'Cancel the reported run, or with `following` it and all later dates of a weekly one, and tell everybody who wanted to come',
   params: idParamsSchema,
+  body: z.optional(z.object({ scope: z.optional(z.enum(['this', 'following'])) })),
   response: decidedSchema,
 });
 

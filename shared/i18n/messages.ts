@@ -384,6 +384,7 @@ export interface Messages {
   'admin.reports.aboutPerson': undefined;
   'admin.reports.cancelRun': undefined;
   'admin.reports.cancelRunFailed': undefined;
+  'admin.reports.cancelWeekly': undefined;
   'admin.reports.count': { count: number };
   'admin.reports.dismiss': undefined;
   'admin.reports.dismissFailed': undefined;

@@ -13,7 +13,7 @@ interface ReportCardProps {
   isBusy: boolean;
   onDismiss: () => void;
   onRemove: () => void;
-  onCancelRun: () => void;
+  onCancelRun: (scope: 'this' | 'following') => void;
   onSuspend: () => void;
   onManage: (courtId: number) => void;
 }
@@ -62,8 +62,13 @@ export function ReportCard(props: ReportCardProps) {
           </Button>
         )}
         {run && !run.isCancelled && (
-          <Button variant="secondary" disabled={isOff} onClick={onCancelRun}>
+          <Button variant="secondary" disabled={isOff} onClick={() => onCancelRun('this')}>
             {t('admin.reports.cancelRun')}
+          </Button>
+        )}
+        {run?.isWeekly && (
+          <Button variant="secondary" disabled={isOff} onClick={() => onCancelRun('following')}>
+            {t('admin.reports.cancelWeekly')}
           </Button>
         )}
         {court && (

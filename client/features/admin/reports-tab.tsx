@@ -59,7 +59,9 @@ export function ReportsTab({ onManage }: ReportsTabProps) {
             isBusy={busy?.variables?.params.id === report.id}
             onDismiss={() => dismissal.mutate({ params: { id: report.id } })}
             onRemove={() => removal.mutate({ params: { id: report.id } })}
-            onCancelRun={() => cancellation.mutate({ params: { id: report.id } })}
+            onCancelRun={(scope) =>
+              cancellation.mutate({ params: { id: report.id }, body: { scope } })
+            }
             onSuspend={() => setSuspending(report)}
             onManage={onManage}
           />

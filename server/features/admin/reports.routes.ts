@@ -29,8 +29,9 @@ export function registerReportRoutes(app: FastifyInstance, deps: Deps): void {
     return { success: true, message: 'Post removed' };
   });
 
-  route(app, deps, contract.cancelReportedRun, async ({ params, viewer }) => {
-    await cancelReportedRun(deps, { reportId: params.id, viewerId: viewer.userId });
+  route(app, deps, contract.cancelReportedRun, async ({ params, body, viewer }) => {
+    const scope = body?.scope ?? 'this';
+    await cancelReportedRun(deps, { reportId: params.id, viewerId: viewer.userId, scope });
     return { success: true, message: 'Run cancelled' };
   });
 

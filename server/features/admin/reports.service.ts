@@ -50,20 +50,24 @@ export function removeReportedPost(deps: Deps, decision: Decision): Promise<void
   });
 }
 
-export function cancelReportedRun(deps: Deps, decision: Decision): Promise<void> {
+export function cancelReportedRun(
+  deps: Deps,
+  decision: Decision & { scope: 'this' | 'following' },
+): Promise<void> {
   return deps.db.transaction(async (tx) => {
     const report = await takeReport(tx, decision);
     if (report.runId === null) {
       throw new AppError('INVALID_INPUT', { reason: 'REPORT_NOT_ABOUT_RUN' });
     }
-    if (await cancelByAdmin(tx, report.runId)) {
+    const dates = await cancelByAdmin(tx, report.runId, decision.scope);
+    if (dates > 0) {
       await recordAudit(tx, {
         actorId: decision.viewerId,
         action: 'run.cancel',
         subjectType: 'run',
         subjectId: report.runId,
         before: { cancelled: false },
-        after: { cancelled: true },
+        after: { cancelled: true, dates },
       });
     }
     await decideReports(tx, report, 'removed', decision.viewerId);
@@ -130,6 +134,7 @@ function runOf(row: ReportRow): Pick<Report, 'run'> {
       courtName: runCourtName,
       timezone: runTimeZone,
       isCancelled: row.isRunCancelled,
+      isWeekly: row.isRunWeekly,
     },
   };
 }

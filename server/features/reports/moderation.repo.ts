@@ -18,6 +18,7 @@ export interface ReportRow {
   runCourtName: string | null;
   runTimeZone: string | null;
   isRunCancelled: boolean;
+  isRunWeekly: boolean;
   personId: number | null;
   personName: string | null;
   personUsername: string | null;
@@ -39,7 +40,8 @@ export async function listOpenReports(tx: Tx, limit: number): Promise<ReportRow[
             c.id as "courtId", c.name as "courtName", cp.public_key as "courtPhotoKey",
             r.is_about_photo as "isAboutPhoto", g.key as "runKey", g.note as "runNote",
             g.starts_at as "runStartsAt", gc.name as "runCourtName", gc.time_zone as "runTimeZone",
-            g.cancelled_at is not null as "isRunCancelled", u.id as "personId", u.name as "personName", u.username as "personUsername",
+            g.cancelled_at is not null as "isRunCancelled", coalesce(g.is_weekly, false) as "isRunWeekly",
+            u.id as "personId", u.name as "personName", u.username as "personUsername",
             u.photo_key as "personPhotoKey", u.suspended_at is not null as "isSuspended",
             r.created_at as "createdAt"
      from subjects s join reports r on r.id = s.id left join post_cards p on p.id = r.post_id

@@ -1,6 +1,8 @@
 -- A run as other rooms may know it.
 create view run_cards with (security_invoker) as
-  select id, key, host_id, court_id, starts_at, minutes, visibility, note, cancelled_at from runs;
+  select id, key, host_id, court_id, starts_at, minutes, visibility, note, cancelled_at,
+    series_id is not null as is_weekly
+  from runs;
 
 -- Whether somebody may know of a run: it is for everyone or they have its address, it is for the host's friends and
 -- they are one, or they host it, were invited or have answered. Nobody but its host knows of one by a suspended host.

@@ -1468,7 +1468,8 @@ create view run_cards as
     minutes,
     visibility,
     note,
-    cancelled_at
+    cancelled_at,
+    series_id IS NOT NULL AS is_weekly
    FROM runs;
 
 create view scanned_codes as

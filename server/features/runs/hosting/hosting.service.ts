@@ -205,15 +205,26 @@ async function cancelHeldRun(tx: Tx, run: LockedRun): Promise<void> {
   await tellScreens(tx, run);
 }
 
-/** Returns false where there is nothing to cancel any more. Everybody who comes hears of it, the host as well. */
-export async function cancelByAdmin(tx: Tx, runId: number): Promise<boolean> {
+/**
+ * Returns how many dates were cancelled: none where there is nothing to cancel any more. Everybody who comes hears of it,
+ * the host as well.
+ */
+export async function cancelByAdmin(tx: Tx, runId: number, scope: Scope): Promise<number> {
   const run = await lockRun(tx, runId);
-  if (run === undefined || run.isCancelled || run.hasStarted) return false;
-  await setCancelled(tx, run.id, 'admin');
-  await tellComing(tx, run, 'run-cancelled', false);
-  await settleHeldRun(tx, run);
-  await tellScreens(tx, run);
-  return true;
+  if (run === undefined) return 0;
+  const runs = [run];
+  if (scope === 'following' && run.seriesId !== null && run.seriesDay !== null) {
+    await endSeries(tx, run.seriesId, run.seriesDay);
+    runs.push(...(await holdFollowing(tx, run.seriesId, run.seriesDay)));
+  }
+  const ahead = runs.filter(({ isCancelled, hasStarted }) => !isCancelled && !hasStarted);
+  for (const each of ahead) {
+    await setCancelled(tx, each.id, 'admin');
+    await tellComing(tx, each, 'run-cancelled', false);
+    await settleHeldRun(tx, each);
+    await tellScreens(tx, each);
+  }
+  return ahead.length;
 }
 
 /** The host leaves JIM. The caller holds the run and settles it. */

@@ -9,6 +9,7 @@ import {
   say,
   signUpMany,
 } from '#server/features/runs/runs-testing.ts';
+import { makeSeriesRuns } from '#server/features/runs/series/index.ts';
 import { listAudit } from '#shared/admin/audit.contract.ts';
 import { cancelReportedRun, openReports } from '#shared/admin/reports.contract.ts';
 import { listNotifications } from '#shared/notifications/notifications.contract.ts';
@@ -16,6 +17,7 @@ import {
   cancelRun,
   changeRun,
   inviteToRun,
+  listRuns,
   readRun,
   reportRun,
 } from '#shared/runs/runs.contract.ts';
@@ -171,7 +173,7 @@ describe('who is told of a run', () => {
       (await admin.call(openReports, {})).find(({ run }) => run?.key === key);
     const id = (await reported())?.id ?? 0;
     expect((await coming.send(cancelReportedRun, { params: { id } })).status).toBe(403);
-    await admin.call(cancelReportedRun, { params: { id } });
+    await admin.call(cancelReportedRun, { params: { id }, body: undefined });
     expect(await reported()).toBeUndefined();
     expect((await admin.send(cancelReportedRun, { params: { id } })).status).toBe(409);
     const page = await coming.call(readRun, { params: { key } });
@@ -179,6 +181,31 @@ describe('who is told of a run', () => {
     for (const person of [coming, host]) expect(await toldOf(person)).toContain('run-cancelled');
     const log = await admin.call(listAudit, { query: { subjectType: 'run' } });
     expect(log.entries).toMatchObject([{ action: 'run.cancel', after: { cancelled: true } }]);
+  });
+
+  it('are told of every date, where an admin ends a weekly run after a report [RUN-64]', async () => {
+    const { host, court, key } = await hostRun(get(), { repeats: { weekdays: [] } });
+    const [reporter] = await three();
+    await reporter.send(reportRun, { params: { key }, body: { reason: 'Asks for money' } });
+    const admin = await signUpAdmin(get());
+    const report = (await admin.call(openReports, {})).find(({ run }) => run?.key === key);
+    expect(report?.run).toMatchObject({ isWeekly: true });
+    await admin.call(cancelReportedRun, {
+      params: { id: report?.id ?? 0 },
+      body: { scope: 'following' },
+    });
+    await makeSeriesRuns(get().deps.db);
+    const runs = await host.call(listRuns, {
+      query: {
+        courtId: court.id,
+        from: NOON.toISOString(),
+        to: hoursFrom(NOON, 31 * 24).toISOString(),
+      },
+    });
+    expect(runs.length).toBeGreaterThan(3);
+    expect(new Set(runs.map(({ status }) => status))).toEqual(new Set(['cancelled']));
+    const log = await admin.call(listAudit, { query: { subjectType: 'run' } });
+    expect(log.entries[0]).toMatchObject({ action: 'run.cancel', after: { dates: runs.length } });
   });
 
   /** The third is being offered the spot of the first. */

@@ -1,6 +1,7 @@
 import type { NamedStatement, Tx } from '#server/platform/db/database.ts';
 import type { Role } from '#shared/access.ts';
 import { HEADCOUNT_EVERY_MINUTES, type ShownTo } from '#shared/presence/presence-limits.ts';
+import { USUAL_DAY } from './usual-hours.repo.ts';
 
 export interface NowRow {
   isOpen: boolean;
@@ -26,11 +27,7 @@ const nowStatement: NamedStatement = {
   text: `select z.court_id is null as "isOpen", p.active as here,
                 e.people as "onTheWay", e.own_at as "arrivesAt",
                 n.band, date_bin('5 minutes', n.counted_at, 'epoch') as "countedAt", n.is_fresh as "isFresh",
-                array(select u.people from generate_series(0, 23) h left join usual_hours u
-                        on u.court_id = c.id
-                          and u.hour_of_week = (extract(isodow from l.at)::int - 1) * 24 + h
-                      order by h) as usual,
-                extract(hour from l.at)::int as "localHour",
+                ${USUAL_DAY} as usual, extract(hour from l.at)::int as "localHour",
                 exists (select from visits i where i.user_id = $2 and i.court_id = c.id
                           and i.local_day = l.at::date) as "hasCheckedInToday",
                 m.ends_at as "endsAt",

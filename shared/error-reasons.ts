@@ -197,6 +197,9 @@ export const ERROR_REASONS = {
     TOO_FAR_TO_BE_HERE: ({ metres }: { metres: number }) =>
       `You have to be within ${metres} meters of this court. Move closer and try again.`,
   },
+  COURT_CODE_INVALID: {
+    POSTER_NOT_VALID: 'This poster is no longer valid. Look for a newer one at the court.',
+  },
   TOO_LARGE: {
     PHOTO_TOO_LARGE: 'File too large. Please select a smaller image.',
     IMPORT_TOO_LARGE: ({ max }: Max) =>

@@ -15,6 +15,7 @@ import { PinMap } from '#client/features/map/lazy-map.tsx';
 import { CourtNowCard } from '#client/features/presence/court-now-card.tsx';
 import { CourtRuns } from '#client/features/runs/court-runs.tsx';
 import { CodeExchange } from '#client/features/scans/code-exchange.tsx';
+import { PosterVisit } from '#client/features/scans/poster-visit.tsx';
 import { ApiError } from '#client/lib/api/call.ts';
 import { queryFor } from '#client/lib/api/query-client.ts';
 import { takeUnfinished } from '#client/lib/device/come-back.ts';
@@ -78,6 +79,7 @@ export function CourtScreen() {
               <>
                 {!data.closure && <PlayerCallCard courtId={data.id} />}
                 <CourtNowCard court={data} isClosed={data.closure !== null} />
+                <PosterVisit courtId={data.id} />
                 <CodeExchange courtId={data.id} />
               </>
             }

@@ -1,8 +1,10 @@
 import { expect, test } from '#e2e/fixtures.ts';
+import { AdminPage } from '#e2e/pages/admin-page.ts';
 import { findCourt, postJson } from '#e2e/scenes.ts';
 
 /** A starter court that no other test knows. */
 const COURT = { name: 'Dufferin Grove Park', latitude: 43.656, longitude: -79.4326 };
+const POSTER_COURT = { name: 'Tarkington Park', latitude: 39.8288, longitude: -86.1586 };
 
 test('two people on a court scan each other: one types the digits, one follows the code [TRU-78, TRU-79]', async ({
   page,
@@ -49,4 +51,34 @@ test('two people on a court scan each other: one types the digits, one follows t
   await expect(
     friend.page.getByRole('dialog').getByText('1 player has scanned your code here today'),
   ).toBeVisible();
+});
+
+test('a new poster counts for whoever scans it and checks in, and can be printed [TRU-92, TRU-93]', async ({
+  page,
+  another,
+}) => {
+  await new AdminPage(page).signIn();
+  const id = await findCourt(page.request, POSTER_COURT.name);
+  await page.goto(`/admin?tab=map&court=${id}`);
+  await page.getByRole('button', { name: 'New poster' }).click();
+  const opened = page.context().waitForEvent('page');
+  await page.getByRole('button', { name: 'Print A6' }).click();
+  const sheet = await opened;
+  await expect(sheet.getByRole('heading', { name: /See who’s playing/ })).toBeVisible();
+  const code = await sheet.locator('input[name=code]').inputValue();
+  expect(sheet.url()).not.toContain(code);
+
+  const player = await another();
+  // As the camera app of the phone opens it.
+  await player.page.goto(`/c/${id.toString(36)}#poster-${code}`);
+  await expect(player.page.getByText('Check in here, and it counts by itself.')).toBeVisible();
+  await postJson(player.request, `/api/courts/${id}/checkin`, {
+    lat: POSTER_COURT.latitude,
+    lng: POSTER_COURT.longitude,
+    accuracy: 10,
+    timestamp: Date.now(),
+  });
+  await expect(player.page.getByText('It helps to show that you really play here.')).toBeVisible({
+    timeout: 15_000,
+  });
 });

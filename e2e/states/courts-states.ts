@@ -168,6 +168,13 @@ export const COURTS_STATES: readonly State<Member>[] = [
     },
   },
   {
+    name: 'court page, a poster before the check-in',
+    show: async ({ page }) => {
+      await page.goto('/courts/1#poster-AAAAAAAAAAAAAAAA');
+      await page.getByText('You found the poster').waitFor();
+    },
+  },
+  {
     name: 'court page, a refused code',
     show: async ({ page }, me) => {
       await page.goto(`/courts/${await checkInAtRucker(me.request)}`);

@@ -22,14 +22,19 @@ export type Attack = (world: TrialWorld, options: AttackOptions) => Promise<Atta
 
 const REPORTED_EVERY_DAYS = 10;
 
-/** Invented addresses that send the courts' own coordinates, each every third day, over and over. */
+/**
+ * Invented addresses that send the courts' own coordinates, each every third day, over and over. One of them has been to
+ * every court and has passed photos of the posters around.
+ */
 export const farm: Attack = async (world, options) => {
   const people = await crowd(world, 'farm', options.people);
+  const posters = await photographPosters(world, world.courts);
   return play(world, people, options, async (day) => {
     for (const [n, person] of people.entries()) {
       if ((n + day) % 3 !== 0) continue;
       const court = courtOf(world, n + day);
       await person.checkIn(court.id, court, 5);
+      await scanPhoto(person, court, posters);
     }
     await world.gather();
   });
@@ -59,8 +64,10 @@ export const ring: Attack = async (world, options) => {
   const corrupt = await world.signUp('corrupt');
   const admin = await world.admin();
   await admin.send('PUT', `/api/admin/people/${corrupt.id}/keeper`, { area: 'The old town' });
+  const posters = await photographPosters(world, [court]);
   return play(world, people, options, async (day) => {
     await visit(world, [corrupt, ...people], court, () => threePlaces(court, dice));
+    if (day === 0) for (const person of people) await scanPhoto(person, court, posters);
     if (day % 7 === 0) {
       for (const person of people) await person.meet(corrupt, court.id);
       for (const [n, person] of people.entries()) {
@@ -146,6 +153,27 @@ function courtOf({ courts }: TrialWorld, n: number): TrialCourt {
   const court = courts[n % courts.length];
   if (court === undefined) throw new Error('There are no courts.');
   return court;
+}
+
+type Posters = ReadonlyMap<number, string>;
+
+/** What one visit to each court brings home. */
+async function photographPosters(
+  world: TrialWorld,
+  courts: readonly TrialCourt[],
+): Promise<Posters> {
+  const admin = await world.admin();
+  const posters = new Map<number, string>();
+  for (const { id } of courts) {
+    const { body } = await admin.send('POST', `/api/admin/courts/${id}/poster`);
+    posters.set(id, String(body.code));
+  }
+  return posters;
+}
+
+async function scanPhoto(person: TrialPerson, { id }: TrialCourt, posters: Posters) {
+  const code = posters.get(id);
+  await person.send('POST', `/api/courts/${id}/poster-scans`, { code });
 }
 
 /** Somewhere on the court, a few metres from the last time. */

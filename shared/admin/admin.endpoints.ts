@@ -95,6 +95,11 @@ export const moveCourt = lightEndpoint<typeof courtTakedown.moveCourt>(
   '/api/admin/courts/:id/pin',
   { changes: ['admin'] },
 );
+export const printPoster = lightEndpoint<typeof courtTakedown.printPoster>(
+  'POST',
+  '/api/admin/courts/:id/poster',
+  { changes: ['admin'] },
+);
 export const mergeCourts = lightEndpoint<typeof courtTakedown.mergeCourts>(
   'POST',
   '/api/admin/courts/:id/merge',

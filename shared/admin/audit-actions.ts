@@ -9,6 +9,7 @@ export const AUDIT_ACTIONS = [
   'court.remove',
   'court.restore',
   'court.photo',
+  'court.poster',
   'stats.verify',
   'stats.reject',
   'check-in.release',

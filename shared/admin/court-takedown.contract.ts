@@ -69,6 +69,19 @@ export const moveCourt = defineEndpoint({
   response: doneSchema,
 });
 
+export const printPoster = defineEndpoint({
+  method: 'POST',
+  path: '/api/admin/courts/:id/poster',
+  access: 'review-courts',
+  summary:
+    'A new code for the poster at a court; posters printed before are worth nothing any more',
+  params: idParamsSchema,
+  response: z.object({
+    /** For the QR code of the poster. It is told once. */
+    code: z.string(),
+  }),
+});
+
 export const mergeCourts = defineEndpoint({
   method: 'POST',
   path: '/api/admin/courts/:id/merge',

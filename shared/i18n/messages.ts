@@ -149,6 +149,7 @@ export interface Messages {
   'admin.audit.actions.court.merge': undefined;
   'admin.audit.actions.court.photo': undefined;
   'admin.audit.actions.court.pin': undefined;
+  'admin.audit.actions.court.poster': undefined;
   'admin.audit.actions.court.reject': undefined;
   'admin.audit.actions.court.remove': undefined;
   'admin.audit.actions.court.reopen': undefined;
@@ -373,6 +374,13 @@ export interface Messages {
   'admin.people.suspendedSince': { time: string | number };
   'admin.people.trust': undefined;
   'admin.people.you': undefined;
+  'admin.poster.failed': undefined;
+  'admin.poster.made': undefined;
+  'admin.poster.make': undefined;
+  'admin.poster.print': undefined;
+  'admin.poster.size': { size: string | number };
+  'admin.poster.text': undefined;
+  'admin.poster.title': undefined;
   'admin.promotion.description': { handle: string | number };
   'admin.promotion.submit': undefined;
   'admin.promotion.title': { name: string | number };
@@ -931,6 +939,7 @@ export interface Messages {
   'errors.reasons.CONFLICT.TOO_MANY_FAVOURITES': { max: string | number };
   'errors.reasons.CONFLICT.TOO_MANY_OPEN_RUNS': { max: string | number };
   'errors.reasons.CONFLICT.WAITLIST_FULL': undefined;
+  'errors.reasons.COURT_CODE_INVALID.POSTER_NOT_VALID': undefined;
   'errors.reasons.FORBIDDEN.NOT_YOUR_RUN': undefined;
   'errors.reasons.FORBIDDEN.OWN_ACCOUNT': undefined;
   'errors.reasons.FORBIDDEN.OWN_COURT': undefined;
@@ -1768,6 +1777,11 @@ export interface Messages {
   'scans.mutual': undefined;
   'scans.oneWay': undefined;
   'scans.otherCode': undefined;
+  'scans.poster.again': undefined;
+  'scans.poster.checkInFirst': undefined;
+  'scans.poster.done': undefined;
+  'scans.poster.doneTitle': undefined;
+  'scans.poster.title': undefined;
   'scans.qr': undefined;
   'scans.scan': undefined;
   'scans.scanText': undefined;

@@ -1,5 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { codeLink, codeOfHash, codeOfScan, shownCode, typedCode } from './scan-rules.ts';
+import {
+  codeLink,
+  codeOfHash,
+  codeOfScan,
+  posterLink,
+  posterOfHash,
+  posterOfScan,
+  shownCode,
+  typedCode,
+} from './scan-rules.ts';
 
 const ORIGIN = 'https://jim.example';
 
@@ -27,5 +36,26 @@ describe('a code between two people', () => {
     expect(typedCode(' 048-213 ')).toBe('048213');
     expect(typedCode('04821')).toBeUndefined();
     expect(typedCode('04821x')).toBeUndefined();
+  });
+});
+
+describe('the code of a poster', () => {
+  const CODE = 'Ab3_-Ab3_-Ab3_-A';
+
+  it('travels behind the # of the short address of its court [TRU-92]', () => {
+    const link = posterLink(ORIGIN, 46_655, CODE);
+    expect(link).toBe(`${ORIGIN}/c/zzz#poster-${CODE}`);
+    expect(posterOfHash(new URL(link).hash)).toBe(CODE);
+    expect(posterOfScan(link, ORIGIN, 46_655)).toBe(CODE);
+  });
+
+  it.each([
+    ['of another court', posterLink(ORIGIN, 8, CODE)],
+    ['of another site', posterLink('https://evil.example', 7, CODE)],
+    ['of a person', codeLink(ORIGIN, 7, '048213')],
+    ['without a code', `${ORIGIN}/c/7`],
+    ['with more behind it', `${posterLink(ORIGIN, 7, CODE)}A`],
+  ])('is not read from a picture that is %s [TRU-92]', (_, text) => {
+    expect(posterOfScan(text, ORIGIN, 7)).toBeUndefined();
   });
 });

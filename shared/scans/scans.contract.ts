@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { defineEndpoint } from '#shared/http/endpoint.ts';
 import { idParamsSchema } from '#shared/http/id-params.ts';
 import { invalid } from '#shared/invalid.ts';
+import { POSTER_CODE } from '#shared/scans/scan-rules.ts';
 
 const scansTodaySchema = z.object({
   /** People here whose code the viewer has scanned today. */
@@ -45,5 +46,18 @@ export const scanCode = defineEndpoint({
   response: z.object({
     /** The other person has scanned the viewer's today as well. */
     isMutual: z.boolean(),
+  }),
+});
+
+export const scanPoster = defineEndpoint({
+  method: 'POST',
+  path: '/api/courts/:id/poster-scans',
+  access: 'use-app',
+  summary: 'Use the code of the poster that hangs at the court where the viewer is',
+  params: idParamsSchema,
+  body: z.object({ code: z.string().check(z.regex(POSTER_CODE, invalid('REQUEST_NOT_VALID'))) }),
+  response: z.object({
+    /** False: the viewer has scanned a poster of this court before, and it counts once. */
+    isFirst: z.boolean(),
   }),
 });

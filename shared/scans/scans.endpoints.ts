@@ -12,3 +12,8 @@ export const showCode = lightEndpoint<typeof contract.showCode>('POST', '/api/co
 export const scanCode = lightEndpoint<typeof contract.scanCode>('POST', '/api/courts/:id/scans', {
   changes: ['scans'],
 });
+export const scanPoster = lightEndpoint<typeof contract.scanPoster>(
+  'POST',
+  '/api/courts/:id/poster-scans',
+  { changes: [] },
+);

@@ -21,6 +21,7 @@ export const SIGN_POINTS = {
   'known-nearby': 10,
   /** Scanned the code of somebody at level Known who was there. */
   code: 25,
+  /** Scanned the poster at the court, for the first time. */
   poster: 5,
   passkey: 5,
   installed: 5,

@@ -146,6 +146,11 @@ describe('what is there but hidden answers as what was never there', () => {
       hidden: () => court.id,
       body: () => ({ code: '123456' }),
     },
+    {
+      route: 'POST /api/courts/:id/poster-scans',
+      hidden: () => court.id,
+      body: () => ({ code: 'AAAAAAAAAAAAAAAA' }),
+    },
     { route: 'PUT /api/favourites/:id', hidden: () => court.id },
     { route: 'DELETE /api/favourites/:id', hidden: () => court.id },
     {

@@ -41,7 +41,7 @@ export const TABLE_OWNERS: Readonly<Record<string, readonly string[]>> = {
   reports: ['reports'],
   rewards: ['ledger_transfers', 'wallets'],
   runs: ['runs', 'run_answers', 'run_invitations', 'run_series', 'run_guests', 'calendar_feeds'],
-  scans: ['court_codes', 'code_scans'],
+  scans: ['court_codes', 'code_scans', 'court_posters', 'poster_scans'],
   trust: [
     'trust_evidence',
     'trust_signs',

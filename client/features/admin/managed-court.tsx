@@ -9,6 +9,7 @@ import { LoadError } from '#client/ui/load-error.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import { courtSubmission, mergeCourts } from '#shared/admin/admin.endpoints.ts';
 import type { CourtSubmission } from '#shared/admin/court-review.contract.ts';
+import { CourtPoster } from './court-poster.tsx';
 import { DecisionNotice } from './decision-notice.tsx';
 import { DuplicateList } from './duplicate-list.tsx';
 import { ManagedActions } from './managed-actions.tsx';
@@ -70,6 +71,7 @@ function Details({ court, renderMap }: { court: CourtSubmission; renderMap: PinM
         <Standing court={court} />
         <ManagedPhoto court={court} />
         <ManagedActions court={court} />
+        {court.status === 'approved' && <CourtPoster courtId={court.id} />}
         <SubmitterRecord submitter={court.submitter} />
       </div>
       <div className="flex min-w-0 flex-col gap-6">

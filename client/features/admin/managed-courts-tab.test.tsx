@@ -48,6 +48,18 @@ const bodyOf = (spy: ReturnType<typeof stubServer>, end: string) =>
 afterEach(cleanup);
 
 describe('the tab of courts on the map', () => {
+  it('makes a new poster and prints it, with its code in no address [TRU-93]', async () => {
+    const code = 'Ab3_-Ab3_-Ab3_-A';
+    await open({}, { 'POST /api/admin/courts/7/poster': { body: { code } } });
+    expect(screen.getByText(/A new poster ends the one before/)).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: 'New poster' }));
+    const button = await screen.findByRole<HTMLButtonElement>('button', { name: 'Print A6' });
+    const form = button.form as HTMLFormElement;
+    expect([form.method, form.getAttribute('action')]).toEqual(['post', '/courts/7/poster']);
+    expect(new FormData(form).get('code')).toBe(code);
+    expect([button.name, button.value]).toEqual(['size', 'a6']);
+  });
+
   it('closes a court, with a last day and a reason where they are known [ADM-54]', async () => {
     const spy = await open({}, { 'POST /api/admin/courts/7/close': done });
     await userEvent.click(screen.getByRole('button', { name: 'Close court' }));

@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { renderInApp, stubServer } from '#tests/test-client.tsx';
 import { CodeExchange } from './code-exchange.tsx';
+import { PosterVisit } from './poster-visit.tsx';
 
 const HERE = {
   courtId: 7,
@@ -43,7 +44,12 @@ afterEach(() => {
 
 function open(answers: Parameters<typeof stubServer>[0] = {}) {
   const fetch = stubServer({ ...ANSWERS, ...answers });
-  renderInApp(<CodeExchange courtId={7} />);
+  renderInApp(
+    <>
+      <PosterVisit courtId={7} />
+      <CodeExchange courtId={7} />
+    </>,
+  );
   return fetch;
 }
 const press = async (name: string) => user.click(await screen.findByRole('button', { name }));
@@ -173,5 +179,65 @@ describe('codes on the page of a court', () => {
     window.location.hash = '#code-777888';
     open({ 'GET /api/courts/7/now': { body: { ...HERE, mine: null } } });
     expect(await screen.findByText('Check in here first, then scan the code.')).toBeTruthy();
+  });
+});
+
+describe('the poster at a court', () => {
+  const HASH = '#poster-Ab3_-Ab3_-Ab3_-A';
+  const SCANS = 'POST /api/courts/7/poster-scans';
+
+  it('counts by itself for whoever came by it and is on court [TRU-92]', async () => {
+    window.location.hash = HASH;
+    const fetch = open({ [SCANS]: { body: { isFirst: true } } });
+    expect(await screen.findByText('It helps to show that you really play here.')).toBeTruthy();
+    expect(posted(fetch, '/api/courts/7/poster-scans').map(([, init]) => init?.body)).toEqual([
+      '{"code":"Ab3_-Ab3_-Ab3_-A"}',
+    ]);
+    expect(window.location.hash).toBe('');
+    expect(screen.queryByText('You found the poster')).toBeNull();
+  });
+
+  it('waits for the check-in of whoever is not [TRU-92]', async () => {
+    window.location.hash = HASH;
+    const fetch = open({ 'GET /api/courts/7/now': { body: { ...HERE, mine: null } } });
+    expect(await screen.findByText('Check in here, and it counts by itself.')).toBeTruthy();
+    expect(posted(fetch, '/api/courts/7/poster-scans')).toEqual([]);
+  });
+
+  it('says so where it is an old one [TRU-91]', async () => {
+    window.location.hash = HASH;
+    open({
+      [SCANS]: {
+        status: 422,
+        body: {
+          success: false,
+          code: 'COURT_CODE_INVALID',
+          reason: 'POSTER_NOT_VALID',
+          message: '',
+        },
+      },
+    });
+    expect(await screen.findByText(/This poster is no longer valid/)).toBeTruthy();
+  });
+
+  it('is read by the camera of the app as well [TRU-92]', async () => {
+    const stream = Object.assign(new MediaStream(), { getTracks: () => [{ stop: vi.fn() }] });
+    vi.stubGlobal(
+      'BarcodeDetector',
+      class {
+        detect = async () => [{ rawValue: `${window.location.origin}/c/7${HASH}` }];
+      },
+    );
+    Object.defineProperty(HTMLVideoElement.prototype, 'videoWidth', {
+      configurable: true,
+      get: () => 640,
+    });
+    Object.defineProperty(navigator, 'mediaDevices', {
+      configurable: true,
+      value: { getUserMedia: async () => stream },
+    });
+    open({ [SCANS]: { body: { isFirst: false } } });
+    await press('Scan a code');
+    expect(await screen.findByText(/Once is enough/)).toBeTruthy();
   });
 });

@@ -8,6 +8,7 @@ import { Card } from '#client/ui/card.tsx';
 import { toast } from '#client/ui/toast.ts';
 import { courtNow } from '#shared/presence/presence.endpoints.ts';
 import { codeOfHash } from '#shared/scans/scan-rules.ts';
+import { useCodeOfAddress } from './use-code-of-address.ts';
 
 const ShowCodeDialog = lazy(() =>
   import('./show-code-dialog.tsx').then((module) => ({ default: module.ShowCodeDialog })),
@@ -21,7 +22,7 @@ export function CodeExchange({ courtId }: { courtId: number }) {
   const { data: now } = useQuery(queryFor(courtNow, { params: { id: courtId } }));
   const [open, setOpen] = useState<'show' | 'scan' | null>(null);
   const isHere = now?.mine?.state === 'here';
-  const [followed, setFollowed] = useCodeOfAddress();
+  const [followed, setFollowed] = useCodeOfAddress(codeOfHash);
   useEffect(() => {
     if (followed === undefined || now === undefined) return;
     if (isHere) return setOpen('scan');
@@ -65,15 +66,4 @@ export function CodeExchange({ courtId }: { courtId: number }) {
       )}
     </Card>
   );
-}
-
-/** Whoever read the code with the camera of their phone comes by a link with it; it is taken out of the address. */
-function useCodeOfAddress() {
-  const [code, setCode] = useState(() => codeOfHash(window.location.hash));
-  useEffect(() => {
-    if (codeOfHash(window.location.hash) === undefined) return;
-    const { pathname, search } = window.location;
-    window.history.replaceState(window.history.state, '', pathname + search);
-  }, []);
-  return [code, setCode] as const;
 }

@@ -6,10 +6,17 @@ import { t } from '#client/lib/i18n/t.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';
 import { TextField } from '#client/ui/text-field.tsx';
-import { CODE_DIGITS, codeOfScan, shownCode, typedCode } from '#shared/scans/scan-rules.ts';
+import {
+  CODE_DIGITS,
+  codeOfScan,
+  posterOfScan,
+  shownCode,
+  typedCode,
+} from '#shared/scans/scan-rules.ts';
 import { scanCode } from '#shared/scans/scans.endpoints.ts';
 import { canScan } from './barcode-detector.ts';
 import { CodeCamera } from './code-camera.tsx';
+import { PosterCard } from './poster-card.tsx';
 
 interface ScanCodeDialogProps {
   courtId: number;
@@ -39,8 +46,11 @@ export function ScanCodeDialog({ courtId, code = '', onClose, onShow }: ScanCode
     },
     [mutate],
   );
+  const [poster, setPoster] = useState<string>();
   const onRead = useCallback(
     (text: string) => {
+      const found = posterOfScan(text, window.location.origin, courtId);
+      if (found !== undefined) return setPoster(found);
       const digits = codeOfScan(text, window.location.origin, courtId);
       if (digits === undefined) return setProblem(t('scans.otherCode'));
       setTyped(shownCode(digits));
@@ -62,6 +72,9 @@ export function ScanCodeDialog({ courtId, code = '', onClose, onShow }: ScanCode
       title={isSuccess ? t('scans.doneTitle') : t('scans.scanTitle')}
       description={isSuccess ? undefined : t(canScan() ? 'scans.scanText' : 'scans.typeText')}
     >
+      {poster !== undefined && (
+        <PosterCard courtId={courtId} code={poster} isHere onDone={onClose} />
+      )}
       {isSuccess ? (
         <>
           <p role="status">{t(scan.data.isMutual ? 'scans.mutual' : 'scans.oneWay')}</p>
@@ -71,7 +84,7 @@ export function ScanCodeDialog({ courtId, code = '', onClose, onShow }: ScanCode
         </>
       ) : (
         <form onSubmit={send} noValidate className="flex flex-col gap-4">
-          {canScan() && <CodeCamera isPaused={isPending} onRead={onRead} />}
+          {canScan() && <CodeCamera isPaused={isPending || poster !== undefined} onRead={onRead} />}
           <TextField
             label={t('scans.digits')}
             value={typed}

@@ -8,6 +8,7 @@ import {
   close,
   merge,
   move,
+  printPoster,
   remove,
   removePhoto,
   reopen,
@@ -36,6 +37,10 @@ export function registerCourtTakedownRoutes(app: FastifyInstance, deps: Deps): v
     await move(deps, { courtId: params.id, viewerId: viewer.userId, place });
     return { success: true, message: 'Court moved' };
   });
+
+  route(app, deps, contract.printPoster, async ({ params, viewer }) => ({
+    code: await printPoster(deps, { courtId: params.id, viewerId: viewer.userId }),
+  }));
 
   route(app, deps, contract.mergeCourts, async ({ params, body, viewer }) => {
     const { userId: viewerId, sessionId } = viewer;

@@ -15,7 +15,7 @@ import { moveGames } from '#server/features/player-stats/index.ts';
 import { movePresence } from '#server/features/presence/index.ts';
 import { decideCourtReports, moveCourtReports } from '#server/features/reports/index.ts';
 import { moveRuns } from '#server/features/runs/index.ts';
-import { moveScans } from '#server/features/scans/index.ts';
+import { makePoster, movePosters, moveScans } from '#server/features/scans/index.ts';
 import { moveWhereabouts } from '#server/features/whereabouts/index.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import type { Deps } from '#server/platform/deps.ts';
@@ -52,6 +52,15 @@ export function reopen(deps: Deps, act: Act): Promise<void> {
     const before = await courts.reopenCourt(tx, act.courtId);
     await recordCourt(tx, 'court.reopen', act, closureFacts(before), closureFacts(undefined));
     await tellAll(tx);
+  });
+}
+
+/** Returns the code of the new poster. */
+export function printPoster(deps: Deps, act: Act): Promise<string> {
+  return deps.db.transaction(async (tx) => {
+    const code = await makePoster(tx, act.courtId);
+    await recordCourt(tx, 'court.poster', act, {}, { poster: 'new' });
+    return code;
   });
 }
 
@@ -126,6 +135,7 @@ async function mergeWithin(
   await movePresence(tx, courtId, intoCourtId);
   await moveWhereabouts(tx, courtId, intoCourtId);
   await moveScans(tx, courtId, intoCourtId);
+  await movePosters(tx, courtId, intoCourtId);
   await moveFavourites(tx, courtId, intoCourtId);
   await moveRuns(tx, courtId, intoCourtId);
   await moveGames(tx, courtId, intoCourtId);

@@ -4,9 +4,7 @@ import { AppError } from '#shared/errors.ts';
 import { type Issue, readIssue } from '#shared/invalid.ts';
 import type { Language } from '#shared/languages.ts';
 import { answerAsGuest, joinByMail } from '#shared/runs/guests.contract.ts';
-
-/** As a browser sends it: texts by name, whatever they are. */
-export type Form = Record<string, string>;
+import type { Form } from './page-forms.ts';
 
 interface Sender {
   key: string;

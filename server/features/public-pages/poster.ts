@@ -2,6 +2,7 @@ import { renderSVG } from 'uqr';
 import { Html, html } from '#server/platform/http/html.ts';
 import { courtNameIn } from '#shared/courts/court-name.ts';
 import { courtCode } from '#shared/public-pages/court-code.ts';
+import { posterLink } from '#shared/scans/scan-rules.ts';
 import { placeName } from './court-words.ts';
 import { type PageContext, styleTag } from './page-frame.ts';
 import { BUTTON, button, logo } from './page-parts.ts';
@@ -10,8 +11,15 @@ import type { PublicCourt } from './public-court.service.ts';
 export const POSTER_SIZES = ['a4', 'a6'] as const;
 export type PosterSize = (typeof POSTER_SIZES)[number];
 
-/** To print and put up at the court. The buttons above the sheet stay on the screen. */
-export function posterPage(context: PageContext, court: PublicCourt, size: PosterSize): string {
+/**
+ * To print and put up at the court. The buttons above the sheet stay on the screen. With `code` its picture also shows who
+ * stood before it; whether it is a code that counts is nobody's business here.
+ */
+export function posterPage(
+  context: PageContext,
+  court: PublicCourt,
+  { size, code }: { size: PosterSize; code?: string | undefined },
+): string {
   const { t, language, origin, style } = context;
   const name = courtNameIn(t, court.name);
   const address = `${origin}/c/${courtCode(court.id)}`;
@@ -28,14 +36,14 @@ export function posterPage(context: PageContext, court: PublicCourt, size: Poste
   <body class="print:bg-transparent">
     <nav class="mx-auto flex max-w-3xl flex-wrap items-center gap-3 p-4 print:hidden">
       ${button(`/courts/${court.id}`, t('server.public.posterBack'), BUTTON.secondary)}
-      ${POSTER_SIZES.map((one) => button(`/courts/${court.id}/poster?size=${one}`, one.toUpperCase(), one === size ? BUTTON.primary : BUTTON.secondary))}
+      ${code === undefined ? sizeLinks(court, size) : sizeForm(court, size, code)}
       <p class="basis-full text-sm text-ink-soft">${t('server.public.posterHint')}</p>
     </nav>
     <main class="poster poster-${size} mx-auto flex flex-col text-ink">
       <div class="poster-row">${logo()}</div>
       <h1 class="poster-line font-black tracking-tight">${sentences(t('server.public.posterLine'))}</h1>
       <p class="poster-text">${t('server.public.posterText')}</p>
-      <div class="poster-code">${code(address)}</div>
+      <div class="poster-code">${picture(code === undefined ? address : posterLink(origin, court.id, code))}</div>
       <p class="poster-address font-display font-extrabold">${address.replace(/^https?:\/\//, '')}</p>
       <p class="poster-court"><bdi class="font-bold">${name}</bdi>${court.city && html`<br>${placeName(court)}`}</p>
     </main>
@@ -45,13 +53,30 @@ export function posterPage(context: PageContext, court: PublicCourt, size: Poste
   return page.text;
 }
 
+const lookOf = (one: PosterSize, size: PosterSize) =>
+  one === size ? BUTTON.primary : BUTTON.secondary;
+
+function sizeLinks({ id }: PublicCourt, size: PosterSize): Html[] {
+  return POSTER_SIZES.map((one) =>
+    button(`/courts/${id}/poster?size=${one}`, one.toUpperCase(), lookOf(one, size)),
+  );
+}
+
+/** Sent along instead of written into the address, which histories and logs keep. */
+function sizeForm({ id }: PublicCourt, size: PosterSize, code: string): Html {
+  return html`<form method="post" action="/courts/${id}/poster" class="contents">
+    <input type="hidden" name="code" value="${code}">
+    ${POSTER_SIZES.map((one) => html`<button name="size" value="${one}" class="${lookOf(one, size)}">${one.toUpperCase()}</button>`)}
+  </form>`;
+}
+
 /** Each on a line of its own. */
 function sentences(text: string): Html[] {
   return text.split(/(?<=\.) /).map((sentence) => html`<span class="block">${sentence}</span>`);
 }
 
 /** High correction: rain, tape and pens take a part of it away. */
-function code(address: string): Html {
+function picture(address: string): Html {
   return new Html(
     renderSVG(address, { ecc: 'Q', border: 2, whiteColor: 'white', blackColor: 'black' }),
   );

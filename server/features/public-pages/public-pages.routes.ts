@@ -15,6 +15,7 @@ import { allowStyle, readPageStyle } from './page-style.ts';
 import { placePage } from './place-page.ts';
 import { POSTER_SIZES, posterPage } from './poster.ts';
 import { registerPreviewRoutes } from './preview.routes.ts';
+import { registerPrintedPoster } from './printed-poster.routes.ts';
 import type { PublicCourt } from './public-court.service.ts';
 import { createReaders } from './readers.ts';
 import { registerRunPages, type SendPage } from './run-pages.routes.ts';
@@ -84,7 +85,7 @@ export function registerPublicPages(app: FastifyInstance, deps: Deps): void {
         return withCourt(
           request,
           reply,
-          (court) => posterPage(contextOf(request), court, size),
+          (court) => posterPage(contextOf(request), court, { size }),
           (id) => `/courts/${id}/poster`,
         );
       },
@@ -114,6 +115,7 @@ export function registerPublicPages(app: FastifyInstance, deps: Deps): void {
       );
     });
 
+    registerPrintedPoster(scope, { readers, contextOf, send });
     registerRunPages(scope, deps, { readers, contextOf, send });
     registerPreviewRoutes(scope, deps, readers);
     registerMapPictureRoutes(scope, readers, pictures);

@@ -186,7 +186,7 @@ describe('the public page of a court', () => {
     expect(iphone).toContain('href="https://maps.apple.com/?daddr=40.8296%2C-73.9366"');
   });
 
-  it('prints a poster with a code that leads to the court [PUB-7]', async () => {
+  it('prints a poster with a code that leads to the court [PUB-7] [TRU-90]', async () => {
     const { id } = await makeCourt(get().deps.db, { ...HARLEM, name: 'Rucker Park' });
     for (const size of ['a4', 'a6']) {
       const text = await page(`/courts/${id}/poster?size=${size}`);
@@ -196,6 +196,26 @@ describe('the public page of a court', () => {
       expect(text).toContain(`jim.example/c/${id.toString(36)}`);
     }
     expect(await page(`/courts/${id}/poster?size=billboard`)).toContain('poster-a4');
+    const post = (payload: string) =>
+      get()
+        .visitor()
+        .raw({
+          url: `/courts/${id}/poster`,
+          method: 'POST',
+          headers: { 'content-type': 'application/x-www-form-urlencoded' },
+          payload,
+        });
+    const printed = await post('code=AAAAAAAAAAAAAAAA&size=a6');
+    expect(printed.headers['cache-control']).toBe('no-store');
+    expect(String(printed.body)).toContain('poster-a6');
+    const picture = (text: string) =>
+      /<svg[^>]*>.*?<\/svg>/s.exec(text.slice(text.lastIndexOf('poster-code')))?.[0];
+    expect(picture(String(printed.body))).not.toBe(
+      picture(await page(`/courts/${id}/poster?size=a6`)),
+    );
+    for (const payload of ['', 'code=%3Cb%3E', 'code=short']) {
+      expect((await post(payload)).status).toBe(400);
+    }
     const short = await open(`/c/${id.toString(36).toUpperCase()}`);
     expect([short.status, short.headers.location]).toEqual([302, `/courts/${id}`]);
     expect((await open('/c/..%2Fevil')).status).toBe(404);

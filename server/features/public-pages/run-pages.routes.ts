@@ -5,8 +5,9 @@ import { isMarkedSignedIn } from '#server/platform/sessions/session-cookie.ts';
 import { AppError } from '#shared/errors.ts';
 import { mapDeviceOf } from '#shared/public-pages/directions.ts';
 import { inLanguage } from './form-parts.ts';
-import { answerByForm, type Form, joinByForm } from './guest-forms.service.ts';
+import { answerByForm, joinByForm } from './guest-forms.service.ts';
 import { guestPage } from './guest-page.ts';
+import { type Form, readForms } from './page-forms.ts';
 import type { PageContext } from './page-frame.ts';
 import { readPlace } from './public-run.service.ts';
 import type { Readers } from './readers.ts';
@@ -20,7 +21,7 @@ export type SendPage = (
   how?: { status?: number; isKept?: boolean },
 ) => FastifyReply;
 
-interface PageSender {
+export interface PageSender {
   readers: Readers;
   contextOf: (request: FastifyRequest) => PageContext;
   send: SendPage;
@@ -34,9 +35,6 @@ interface Posted {
   Params: { key: string };
   Body: Form | undefined;
 }
-
-/** More than name and address need, and far less than what hurts. */
-const MAX_FORM_BYTES = 4_000;
 
 /** Pages of runs for people without an account, and what they can do there: plain forms, no script. */
 export function registerRunPages(app: FastifyInstance, deps: Deps, pages: PageSender): void {
@@ -101,13 +99,7 @@ export function registerRunPages(app: FastifyInstance, deps: Deps, pages: PageSe
   });
 
   app.register(async (scope) => {
-    // Texts by name and nothing else: the page shows again what was typed.
-    scope.removeAllContentTypeParsers();
-    scope.addContentTypeParser(
-      'application/x-www-form-urlencoded',
-      { parseAs: 'string', bodyLimit: MAX_FORM_BYTES },
-      (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(String(body)))),
-    );
+    readForms(scope);
 
     scope.post<Posted>('/runs/:key/join', async (request, reply) => {
       const { key } = request.params;

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Deps } from '#server/platform/deps.ts';
 import { route } from '#server/platform/http/route.ts';
 import * as contract from '#shared/scans/scans.contract.ts';
+import { scanPoster } from './posters.service.ts';
 import { readToday, scanCode, showCode } from './scans.service.ts';
 
 export function registerScans(app: FastifyInstance, deps: Deps): void {
@@ -15,5 +16,9 @@ export function registerScans(app: FastifyInstance, deps: Deps): void {
 
   route(app, deps, contract.scanCode, ({ params, body, viewer }) =>
     scanCode(deps, { viewerId: viewer.userId, courtId: params.id, code: body.code }),
+  );
+
+  route(app, deps, contract.scanPoster, ({ params, body, viewer }) =>
+    scanPoster(deps, { viewerId: viewer.userId, courtId: params.id, code: body.code }),
   );
 }

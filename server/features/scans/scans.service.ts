@@ -17,7 +17,7 @@ import {
   replaceCode,
 } from './scans.repo.ts';
 
-interface AtCourt {
+export interface AtCourt {
   viewerId: number;
   courtId: number;
 }
@@ -69,7 +69,7 @@ export async function readToday({ db }: Deps, { viewerId, courtId }: AtCourt): P
   return readScansToday(db, viewerId, courtId);
 }
 
-async function requireOnCourt(tx: Tx, viewerId: number, courtId: number): Promise<void> {
+export async function requireOnCourt(tx: Tx, viewerId: number, courtId: number): Promise<void> {
   if (!(await isOnCourt(tx, viewerId, courtId))) {
     throw new AppError('CONFLICT', { reason: 'NOT_ON_COURT' });
   }

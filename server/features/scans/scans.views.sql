@@ -10,3 +10,7 @@ create view mutual_scans with (security_invoker) as
     on b.scanner_id = a.shower_id and b.shower_id = a.scanner_id
       and b.court_id = a.court_id and b.local_day = a.local_day
   where a.scanner_id < a.shower_id;
+
+-- Who stood at the poster of a court, and on which of its days: once for a person and a court.
+create view scanned_posters with (security_invoker) as
+  select user_id, court_id, local_day from poster_scans;

@@ -195,6 +195,19 @@ export async function noteCodes(tx: Tx, points: number): Promise<void> {
   );
 }
 
+/** The poster of this court, scanned on this day. */
+export async function notePosters(tx: Tx, points: number): Promise<void> {
+  await tx.query(
+    `insert into trust_signs (check_in_id, sign, points, noted_at)
+     select e.check_in_id, 'poster', $1, now()
+     from trust_evidence e
+     join visits v on v.id = e.check_in_id
+     join scanned_posters p on p.user_id = v.user_id and p.court_id = v.court_id and p.local_day = v.local_day
+     where not e.is_settled on conflict do nothing`,
+    [points],
+  );
+}
+
 /** No sign comes after this. Returns whose check-ins they are. */
 export async function settleEvidence(tx: Tx, minutes: number): Promise<number[]> {
   const rows = await tx.query<{ userId: number }>(

@@ -24,6 +24,7 @@ import {
   type NewCheckIn,
   noteCodes,
   noteKnownNearby,
+  notePosters,
   type OpenCheckIn,
   purgeReadings,
   sampleReadings,
@@ -116,6 +117,7 @@ async function noteWhatFollowed(tx: Tx): Promise<void> {
     max: MAX_KNOWN_NEARBY,
   });
   await noteCodes(tx, SIGN_POINTS.code);
+  await notePosters(tx, SIGN_POINTS.poster);
 }
 
 function laterSigns(checkIn: OpenCheckIn): Sign[] {

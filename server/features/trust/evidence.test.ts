@@ -1,7 +1,9 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { makePoster } from '#server/features/scans/index.ts';
 import { checkIn } from '#shared/check-ins/check-ins.contract.ts';
 import { nearbyCourts } from '#shared/courts/courts.contract.ts';
 import { arriveAtCourt } from '#shared/presence/presence.contract.ts';
+import { scanPoster } from '#shared/scans/scans.contract.ts';
 import { northOf, readingAt, type TestCourt } from '#tests/test-courts.ts';
 import type { TestPerson } from '#tests/test-person.ts';
 import { setLevel } from '#tests/test-trust.ts';
@@ -152,6 +154,24 @@ describe('the evidence of a check-in', () => {
       ['close', 'installed'],
       ['close', 'shared-device'],
     ]);
+  });
+
+  it('rises once by the poster of the court, on the day it was scanned [TRU-91]', async () => {
+    const [person, other] = [await trust.person(), await trust.person()];
+    const scan = (id: number, code: string, by = person) =>
+      by.send(scanPoster, { params: { id }, body: { code } });
+    const code = await makePoster(db(), court.id);
+    const first = await play(person, court);
+    const without = await play(other, court);
+    expect((await scan(court.id, code)).status).toBe(200);
+    await settle();
+    await passDays(1);
+    const second = await play(person, court);
+    expect((await scan(court.id, code)).body).toEqual({ isFirst: false });
+    await settle();
+    expect(await signsOf(first)).toEqual(['close', 'poster']);
+    expect(await signsOf(without)).toEqual(['close']);
+    expect(await signsOf(second)).toEqual(['close']);
   });
 
   it('is looked at once, however many nodes look at once [TRU-13]', async () => {

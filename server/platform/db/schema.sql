@@ -221,6 +221,14 @@ create table court_imports (
   constraint court_imports_status_check CHECK (status = ANY (ARRAY['running'::text, 'done'::text, 'failed'::text, 'undone'::text]))
 );
 
+create table court_posters (
+  court_id bigint not null,
+  code_hash bytea not null,
+  printed_at timestamp with time zone not null default now(),
+  constraint court_posters_pkey PRIMARY KEY (court_id),
+  constraint court_posters_court_id_fkey FOREIGN KEY (court_id) REFERENCES courts(id) ON DELETE CASCADE
+);
+
 create table court_sources (
   name text not null,
   licence text,
@@ -684,6 +692,17 @@ CREATE INDEX player_stats_by_time ON player_stats USING btree (created_at);
 CREATE INDEX player_stats_photo ON player_stats USING btree (photo_id) WHERE (photo_id IS NOT NULL);
 CREATE INDEX player_stats_verified ON player_stats USING btree (user_id, game_date DESC, id DESC) WHERE (status = 'verified'::text);
 CREATE INDEX player_stats_waiting ON player_stats USING btree (submitted_at, id) WHERE (status = 'pending'::text);
+
+create table poster_scans (
+  user_id bigint not null,
+  court_id bigint not null,
+  local_day date not null,
+  scanned_at timestamp with time zone not null default now(),
+  constraint poster_scans_pkey PRIMARY KEY (user_id, court_id),
+  constraint poster_scans_court_id_fkey FOREIGN KEY (court_id) REFERENCES courts(id) ON DELETE CASCADE,
+  constraint poster_scans_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+CREATE INDEX poster_scans_of_court ON poster_scans USING btree (court_id);
 
 create table posts (
   id bigint not null generated always as identity,
@@ -1480,6 +1499,12 @@ create view scanned_codes as
     local_day,
     scanned_at
    FROM code_scans;
+
+create view scanned_posters as
+ SELECT user_id,
+    court_id,
+    local_day
+   FROM poster_scans;
 
 create view seen_positions as
  SELECT user_id,

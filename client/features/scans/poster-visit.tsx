@@ -1,0 +1,27 @@
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
+import { queryFor } from '#client/lib/api/query-client.ts';
+import { courtNow } from '#shared/presence/presence.endpoints.ts';
+import { posterOfHash } from '#shared/scans/scan-rules.ts';
+import { useCodeOfAddress } from './use-code-of-address.ts';
+
+const PosterCard = lazy(() =>
+  import('./poster-card.tsx').then((module) => ({ default: module.PosterCard })),
+);
+
+/** For whoever scanned the poster of this court with their phone's own camera; nothing for everybody else. */
+export function PosterVisit({ courtId }: { courtId: number }) {
+  const { data: now } = useQuery(queryFor(courtNow, { params: { id: courtId } }));
+  const [code, setCode] = useCodeOfAddress(posterOfHash);
+  if (code === undefined || now === undefined) return null;
+  return (
+    <Suspense fallback={null}>
+      <PosterCard
+        courtId={courtId}
+        code={code}
+        isHere={now.mine?.state === 'here'}
+        onDone={() => setCode(undefined)}
+      />
+    </Suspense>
+  );
+}

@@ -28,6 +28,7 @@ import { reads } from './reads.ts';
 import { renderResults, type Section } from './results.ts';
 import { saturday } from './saturday.ts';
 import { search } from './search.ts';
+import { signUp } from './sign-up.ts';
 import { startUp } from './start-up.ts';
 import { waterfall } from './waterfall.ts';
 
@@ -45,6 +46,7 @@ const BENCHMARKS: readonly Benchmark[] = [
   pageSpeed,
   waterfall,
   mapInBrowser,
+  signUp,
   nearbyEndpoint,
   reads,
   presence,

@@ -34,7 +34,7 @@ async function signedInContext(
 ): Promise<BrowserContext> {
   const context = await browser.newContext({
     viewport: { width: 390, height: 844 },
-    hasTouch: false,
+    hasTouch: true,
     permissions: ['geolocation'],
     geolocation: { latitude, longitude, accuracy: 10 },
     // Its answers would hide which requests a screen needs.

@@ -41,6 +41,7 @@ export function measureBudgets(clientDir) {
     file.endsWith('.js'),
   );
   const map = scripts.filter((file) => /leaflet/.test(file));
+  if (map.length === 0) throw new Error('The build has no map.');
   const styles = entries.find(({ isEntry }) => isEntry)?.css ?? [];
   return [
     measured('the first JavaScript', [...first], total([...first])),

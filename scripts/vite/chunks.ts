@@ -19,6 +19,7 @@ const SHARED =
 export const CHUNKS: Rolldown.CodeSplittingGroup[] = [
   // Changes less often than the app: browsers keep it from one version to the next.
   { name: 'react', test: REACT, priority: 5 },
+  { name: 'leaflet', test: /[\\/]node_modules[\\/]leaflet[\\/]/, priority: 5 },
   { name: 'app', tags: ['$initial'], priority: 4 },
   { name: 'icons', test: (id) => ICONS.test(id) && !LATER.test(id), minShareCount: 2, priority: 3 },
   {

@@ -103,7 +103,7 @@ export function CourtMap(props: CourtMapProps) {
   const moves = { map, here, nearby, found, area, left };
   const [selectedId, setSelectedId, chosenId] = useSelection(moves);
   const attribution = useMapAttribution(answer?.attributions);
-  const streetsNote = useStreetsNote(map);
+  const streetsNote = useStreetsNote(view);
   const frame = useRef<HTMLDivElement>(null);
   const opener = useRef<HTMLButtonElement>(null);
   const { isFull, open, close, onKeyDown } = useFullScreen(frame, opener, Boolean(search));
@@ -119,7 +119,7 @@ export function CourtMap(props: CourtMapProps) {
     if (!map || !view || !answer) return [];
     const project = (latitude: number, longitude: number) => {
       // The copy of the world that is in view: beyond the date line longitudes run on.
-      const turns = Math.round((view.centreLongitude - longitude) / 360);
+      const turns = Math.round((view.centre.lng - longitude) / 360);
       return map.project([latitude, longitude + 360 * turns], view.zoom);
     };
     const { points, clusters } = answer;

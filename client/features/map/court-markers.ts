@@ -86,14 +86,12 @@ export class CourtMarkers {
       before.layer.setLatLng(latLng);
       if (before.look !== signature) {
         before.layer.setIcon(iconOf(look, isSelected));
-        before.layer.setTooltipContent(textElement(look.tooltip));
         this.#dress(before.layer, marker.key, look, isSelected);
       }
       before.look = signature;
       return;
     }
     const layer = new L.Marker(latLng, { keyboard: false, icon: iconOf(look, isSelected) });
-    layer.bindTooltip(textElement(look.tooltip), { direction: 'top', offset: [0, -look.size / 2] });
     layer.addTo(this.#map);
     layer.on('click', () => this.#choose(marker.key));
     this.#shown.set(marker.key, { marker, layer, look: signature });
@@ -110,11 +108,26 @@ export class CourtMarkers {
     element.dataset.marker = key;
     element.tabIndex = key === this.#tabStop ? 0 : -1;
     element.onkeydown = (event) => this.#onKey(event, key);
-    element.onfocus = () => {
-      this.#setTabStop(key);
+    const explain = () => {
+      layer.unbindTooltip();
+      layer.bindTooltip(textElement(look.tooltip), {
+        direction: 'top',
+        offset: [0, -look.size / 2],
+      });
       layer.openTooltip();
     };
-    element.onblur = () => layer.closeTooltip();
+    element.onfocus = () => {
+      this.#setTabStop(key);
+      if (!isTouched) explain();
+    };
+    element.onblur = () => layer.unbindTooltip();
+    // A finger gets the card or the parts at once.
+    let isTouched = false;
+    element.onpointerenter = ({ pointerType }) => {
+      isTouched = pointerType !== 'mouse';
+      if (!isTouched) explain();
+    };
+    element.onpointerleave = () => layer.unbindTooltip();
   }
 
   #onKey(event: KeyboardEvent, key: string): void {
@@ -124,7 +137,7 @@ export class CourtMarkers {
       this.#focusNear = shown.layer.getLatLng();
       this.#choose(key);
     } else if (event.key === 'Escape') {
-      shown.layer.closeTooltip();
+      shown.layer.unbindTooltip();
       return;
     } else if (isArrowKey(event.key)) {
       const markers = [...this.#shown.values()].map(({ marker }) => marker);

@@ -142,8 +142,10 @@ function markersFrom(map: L.Map, corner: L.Point): Box[] {
   });
 }
 
+let family: string | undefined;
+
 function fontOf(kind: Label['kind']): string {
-  const family = getComputedStyle(document.documentElement).getPropertyValue('--font-sans');
+  family ??= getComputedStyle(document.documentElement).getPropertyValue('--font-sans');
   const weight = kind === 'street' ? 500 : 600;
   return `${weight} ${kind === 'country' ? FONT_PIXELS + 1 : FONT_PIXELS}px ${family}`;
 }

@@ -3,8 +3,9 @@ import { LocateFixed, Maximize2, Minus, Plus } from 'lucide-react';
 import type { Ref } from 'react';
 import { t } from '#client/lib/i18n/t.ts';
 import { IconButton } from '#client/ui/icon-button.tsx';
+import { moveAfterPaint } from './move-after-paint.ts';
 
-const LOOK = 'bg-surface text-ink hover:bg-sunken';
+const LOOK = 'bg-surface text-ink hover:bg-sunken active:bg-sunken';
 
 interface MapControlsProps {
   map: L.Map;
@@ -23,13 +24,13 @@ export function MapControls({ map, onLocate, onFullScreen, opener }: MapControls
           icon={Plus}
           label={t('map.zoomIn')}
           className={`${LOOK} rounded-none -outline-offset-3`}
-          onClick={() => map.zoomIn()}
+          onClick={() => moveAfterPaint(map, () => map.zoomIn())}
         />
         <IconButton
           icon={Minus}
           label={t('map.zoomOut')}
           className={`${LOOK} hairline rounded-none border-t -outline-offset-3`}
-          onClick={() => map.zoomOut()}
+          onClick={() => moveAfterPaint(map, () => map.zoomOut())}
         />
       </div>
       {onFullScreen && (

@@ -1,5 +1,6 @@
 import * as L from 'leaflet';
 import type { ClusterMarker } from './marker-placement.ts';
+import { moveAfterPaint } from './move-after-paint.ts';
 import { MAX_ZOOM } from './use-leaflet-map.ts';
 
 /** Zooms in until what was counted together lies apart. */
@@ -9,5 +10,6 @@ export function openCluster(map: L.Map, { bbox: [west, south, east, north] }: Cl
   // At least one step deeper, or a tap would change nothing.
   const zoom = Math.min(MAX_ZOOM, Math.max(map.getZoom() + 1, fitting));
   const turns = Math.round((map.getCenter().lng - bounds.getCenter().lng) / 360);
-  map.setView([bounds.getCenter().lat, bounds.getCenter().lng + 360 * turns], zoom);
+  const { lat, lng } = bounds.getCenter();
+  moveAfterPaint(map, () => map.setView([lat, lng + 360 * turns], zoom));
 }

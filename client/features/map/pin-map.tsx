@@ -12,6 +12,7 @@ import type { Position } from '#shared/geo/position.ts';
 import { MapControls } from './map-controls.tsx';
 import { usePinWords } from './pin-words.ts';
 import { useLeafletMap } from './use-leaflet-map.ts';
+import { useMapView } from './use-map-view.ts';
 import { usePin } from './use-pin.ts';
 import { useMapAttribution, useStreetsNote } from './use-streets.ts';
 
@@ -23,7 +24,7 @@ export function PinMap({ label, position, accuracyMetres, onMove, className }: P
   const container = useRef<HTMLDivElement>(null);
   const map = useLeafletMap(container, useStart(position));
   const attribution = useMapAttribution();
-  const note = useStreetsNote(map);
+  const note = useStreetsNote(useMapView(map));
   const isMovable = onMove !== undefined;
   const [isHeld, setHeld] = useState(false);
   const hasCrosshair = isMovable && isHeld;

@@ -49,7 +49,7 @@ export function SpotsMap(props: SpotsMapProps) {
   const map = useLeafletMap(container, { centre, zoom: START_ZOOM });
   const view = useMapView(map);
   const attribution = useMapAttribution();
-  const note = useStreetsNote(map);
+  const note = useStreetsNote(view);
   useYouAreHere(map, here);
   useAllInView(map, spots);
   const card = useRef<HTMLDivElement>(null);
@@ -60,7 +60,7 @@ export function SpotsMap(props: SpotsMapProps) {
     if (!map || !view) return [];
     const project = (latitude: number, longitude: number) => {
       // The copy of the world that is in view: beyond the date line longitudes run on.
-      const turns = Math.round((view.centreLongitude - longitude) / 360);
+      const turns = Math.round((view.centre.lng - longitude) / 360);
       return map.project([latitude, longitude + 360 * turns], view.zoom);
     };
     const points = spots.map(pointOf);

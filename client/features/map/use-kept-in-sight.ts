@@ -18,19 +18,24 @@ export function useKeptInSight(
     const element = cover.current;
     if (!map || !element || latitude === undefined || longitude === undefined) return;
     let tried = '';
+    let box = boxOf(element);
     const look = () => {
       // The copy of the world that is in view: beyond the date line longitudes run on.
       const turns = Math.round((map.getCenter().lng - longitude) / 360);
       const marker = map.latLngToContainerPoint([latitude, longitude + 360 * turns]);
-      const up = pixelsToMoveUp(marker, boxOf(element), map.getSize());
+      const up = pixelsToMoveUp(marker, box, map.getSize());
       // At the end of the world the map does not move: once is enough.
       if (up === 0 || tried === String(marker)) return;
       tried = String(marker);
       // At once: Leaflet ends a glide on a map that has gone meanwhile with an error.
       steer(map, () => map.panBy([0, up], { animate: false }));
     };
-    const resized = new ResizeObserver(look);
-    resized.observe(element);
+    // Measured when it changes: at the end of a move the browser would have to lay out the page for it.
+    const resized = new ResizeObserver(() => {
+      box = boxOf(element);
+      look();
+    });
+    for (const one of [element, map.getContainer()]) resized.observe(one);
     map.on('moveend', look);
     return () => {
       resized.disconnect();

@@ -5,7 +5,8 @@ import { type BoundingBox, wrapBox } from '#shared/geo/bounding-box.ts';
 export interface MapView {
   box: BoundingBox;
   zoom: number;
-  centreLongitude: number;
+  /** Beyond the date line its longitude runs on. */
+  centre: L.LatLng;
 }
 
 /** What the map shows, each time it has come to rest. */
@@ -32,7 +33,7 @@ function viewOf(map: L.Map): MapView {
     east: round(bounds.getEast()),
     north: round(bounds.getNorth()),
   });
-  return { box, zoom: map.getZoom(), centreLongitude: map.getCenter().lng };
+  return { box, zoom: map.getZoom(), centre: map.getCenter() };
 }
 
 /** About 1 m: more digits would only make every address different. */

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import type * as L from 'leaflet';
-import { useEffect, useState } from 'react';
 import { queryFor } from '#client/lib/api/query-client.ts';
 import { t } from '#client/lib/i18n/t.ts';
 import type { MapSettings, StreetTiles } from '#shared/map/map.contract.ts';
 import { mapSettings } from '#shared/map/map.endpoints.ts';
+import type { MapView } from './use-map-view.ts';
 
 /** Nearer than this the built-in map has no more to tell. */
 const STREETS_FROM_ZOOM = 13;
@@ -35,24 +35,14 @@ export function attributionOf(streets: string, more: readonly string[]): string 
 }
 
 /** Why no streets are to be seen, where some would be expected; null where all is well. */
-export function useStreetsNote(map: L.Map | null): string | null {
+export function useStreetsNote(view: MapView | null): string | null {
   const streets = useStreets();
-  const [view, setView] = useState<{ zoom: number; centre: L.LatLng } | null>(null);
-  useEffect(() => {
-    if (!map) return;
-    const read = () => setView({ zoom: map.getZoom(), centre: map.getCenter() });
-    read();
-    map.on('moveend', read);
-    return () => {
-      map.off('moveend', read);
-    };
-  }, [map]);
   return view && streets ? streetsNote(streets, view) : null;
 }
 
 export function streetsNote(
   { streetTiles, streetsStatus }: MapSettings,
-  { zoom, centre }: { zoom: number; centre: L.LatLng },
+  { zoom, centre }: Pick<MapView, 'zoom' | 'centre'>,
 ): string | null {
   if (zoom < STREETS_FROM_ZOOM) return null;
   if (streetTiles && !isWithin(streetTiles.bounds, centre)) return t('map.streets.outside');

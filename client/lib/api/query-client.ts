@@ -8,6 +8,7 @@ import {
   queryOptions,
 } from '@tanstack/react-query';
 import { ApiError, type CallInput, call, pathOf, request } from '#client/lib/api/call.ts';
+import { nextTask } from '#client/lib/device/next-task.ts';
 import { forgetPerson } from '#client/lib/offline/offline-user.ts';
 import { me } from '#shared/accounts/accounts.endpoints.ts';
 import type { Endpoint } from '#shared/http/endpoint.ts';
@@ -44,7 +45,11 @@ export function createQueryClient(): QueryClient {
 export function queryFor<E extends Endpoint>(endpoint: LightEndpoint<E>, input: CallInput<E>) {
   return queryOptions({
     queryKey: keyOf(endpoint, input),
-    queryFn: ({ signal }) => call(endpoint, input, signal),
+    queryFn: async ({ signal }) => {
+      // A screen asks for ten things at once, and each takes a phone some milliseconds to send.
+      await nextTask();
+      return call(endpoint, input, signal);
+    },
     meta: { reads: endpoint.reads },
   });
 }

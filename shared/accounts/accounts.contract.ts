@@ -71,6 +71,7 @@ export const me = defineEndpoint({
   method: 'GET',
   path: '/api/auth/me',
   access: 'use-app',
+  mayLag: true,
   summary: 'The signed-in person',
   response: currentUserSchema,
 });

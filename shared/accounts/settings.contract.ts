@@ -41,6 +41,7 @@ export const readSettings = defineEndpoint({
   method: 'GET',
   path: '/api/settings',
   access: 'use-app',
+  mayLag: true,
   summary: 'All settings of the signed-in person',
   response: settingsSchema,
 });

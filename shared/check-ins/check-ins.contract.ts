@@ -80,6 +80,7 @@ export const checkInsToday = defineEndpoint({
   method: 'GET',
   path: '/api/check-ins/today',
   access: 'use-app',
+  mayLag: true,
   summary: 'Courts where the person has checked in on the court’s present day',
   response: todaySchema,
 });
@@ -88,6 +89,7 @@ export const checkInCalendar = defineEndpoint({
   method: 'GET',
   path: '/api/check-ins/calendar',
   access: 'use-app',
+  mayLag: true,
   summary: 'The days of the last year with check-ins, in the person’s own time zone',
   response: z.object({
     /** Dates such as 2026-05-31, both inclusive. */
@@ -140,6 +142,7 @@ export const userStats = defineEndpoint({
   method: 'GET',
   path: '/api/user-stats',
   access: 'use-app',
+  mayLag: true,
   summary: 'Lifetime figures, streak and level',
   response: userStatsSchema,
 });

@@ -172,6 +172,7 @@ export const nearbyCourts = defineEndpoint({
   method: 'GET',
   path: '/api/courts/nearby',
   access: 'use-app',
+  mayLag: true,
   summary: 'Approved courts within 50 km, nearest first, at most 50',
   query: positionQuerySchema,
   response: z.array(courtSchema),
@@ -222,6 +223,7 @@ export const ownCourts = defineEndpoint({
   method: 'GET',
   path: '/api/courts/mine',
   access: 'use-app',
+  mayLag: true,
   summary: 'The own submissions, newest first, with their status',
   response: z.array(ownCourtSchema),
 });

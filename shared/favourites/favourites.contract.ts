@@ -38,6 +38,7 @@ export const listFavourites = defineEndpoint({
   method: 'GET',
   path: '/api/favourites',
   access: 'use-app',
+  mayLag: true,
   summary: 'The courts that the viewer has starred, in their own order',
   response: favouritesSchema,
 });

@@ -92,6 +92,7 @@ export const listBlocked = defineEndpoint({
   method: 'GET',
   path: '/api/friends/blocked',
   access: 'use-app',
+  mayLag: true,
   summary: 'The people one has blocked',
   response: z.array(personSchema),
 });
@@ -100,6 +101,7 @@ export const listFriends = defineEndpoint({
   method: 'GET',
   path: '/api/friends/list',
   access: 'use-app',
+  mayLag: true,
   summary: 'Friends by name',
   response: z.array(personSchema),
 });
@@ -114,6 +116,7 @@ export const listRequests = defineEndpoint({
   method: 'GET',
   path: '/api/friends/requests',
   access: 'use-app',
+  mayLag: true,
   summary: 'Open requests to and from oneself, newest first',
   response: friendRequestsSchema,
 });
@@ -122,6 +125,7 @@ export const waitingRequests = defineEndpoint({
   method: 'GET',
   path: '/api/friends/waiting',
   access: 'use-app',
+  mayLag: true,
   summary: 'How many friend requests wait for an answer, counted up to 100',
   response: z.object({ waiting: z.number() }),
 });

@@ -24,6 +24,7 @@ export const listNotifications = defineEndpoint({
   method: 'GET',
   path: '/api/notifications',
   access: 'use-app',
+  mayLag: true,
   summary: 'The latest notifications, newest first',
   response: z.array(notificationSchema),
 });
@@ -32,6 +33,7 @@ export const unreadCount = defineEndpoint({
   method: 'GET',
   path: '/api/notifications/unread',
   access: 'use-app',
+  mayLag: true,
   summary: 'How many notifications are unread',
   response: z.object({ unread: z.number() }),
 });

@@ -55,6 +55,7 @@ export const listOwnGames = defineEndpoint({
   method: 'GET',
   path: '/api/stats',
   access: 'use-app',
+  mayLag: true,
   summary: 'The own games, newest first',
   query: z.object({
     /** The id of the last game already seen. */
@@ -68,6 +69,7 @@ export const ownStatsSummary = defineEndpoint({
   method: 'GET',
   path: '/api/stats/summary',
   access: 'use-app',
+  mayLag: true,
   summary: 'Averages of this season and the trend of the latest verified games',
   response: summarySchema,
 });

@@ -47,6 +47,7 @@ export const courtNow = defineEndpoint({
   method: 'GET',
   path: '/api/courts/:id/now',
   access: 'use-app',
+  mayLag: true,
   summary: 'Who is at a court, who is coming, and when people usually play',
   params: idParamsSchema,
   response: courtNowSchema,
@@ -122,6 +123,7 @@ export const friendsHere = defineEndpoint({
   method: 'GET',
   path: '/api/friends/here',
   access: 'use-app',
+  mayLag: true,
   summary: 'Courts where friends are now who let their friends see it',
   response: z.array(z.object({ courtId: z.number(), friends: z.array(personSchema) })),
 });

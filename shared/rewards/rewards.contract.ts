@@ -45,6 +45,7 @@ export const rewardStats = defineEndpoint({
   method: 'GET',
   path: '/api/reward-stats',
   access: 'use-app',
+  mayLag: true,
   summary: 'Balance, earnings of the week, and what is queued and pending',
   response: rewardStatsSchema,
 });
@@ -53,6 +54,7 @@ export const rewardHistory = defineEndpoint({
   method: 'GET',
   path: '/api/rewards/user',
   access: 'use-app',
+  mayLag: true,
   summary: 'The own rewards, newest first; `before` is the id of the last entry already seen',
   query: z.object({
     before: z.optional(idSchema),

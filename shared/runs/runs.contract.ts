@@ -146,6 +146,7 @@ export const listRuns = defineEndpoint({
   method: 'GET',
   path: '/api/runs',
   access: 'use-app',
+  mayLag: true,
   summary:
     'Runs within 50 km of a place, or at a court, or, without either, those that concern the viewer; by start, at most 100',
   query: z

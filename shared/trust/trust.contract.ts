@@ -27,6 +27,7 @@ export const myTrust = defineEndpoint({
   method: 'GET',
   path: '/api/trust/me',
   access: 'use-app',
+  mayLag: true,
   summary: 'The own trust level, the steps to the next one, and how much $JIM is ready',
   response: myTrustSchema,
 });

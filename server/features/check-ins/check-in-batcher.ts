@@ -1,5 +1,6 @@
 import { publishLive } from '#server/features/live/index.ts';
 import { notify } from '#server/features/notifications/index.ts';
+import { type Waiting as BatchedCaller, createBatcher } from '#server/platform/db/batcher.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import { isDeadlock, violatedUnique } from '#server/platform/db/errors.ts';
 import { CHECK_IN_REWARD_JIM, toHundredths } from '#shared/rewards/reward-amounts.ts';
@@ -8,62 +9,26 @@ import { type JudgedCheckIn, type RecordedCheckIn, recordCheckIns } from './chec
 /** Returns undefined when the verdict does not hold any more: judge again. */
 export type RecordCheckIn = (judged: JudgedCheckIn) => Promise<RecordedCheckIn | undefined>;
 
-interface Waiting {
-  judged: JudgedCheckIn;
-  resolve: (recorded: RecordedCheckIn | undefined) => void;
-  reject: (reason: unknown) => void;
-}
+type Waiting = BatchedCaller<JudgedCheckIn, RecordedCheckIn | undefined>;
 
 const REWARD_HUNDREDTHS = toHundredths(CHECK_IN_REWARD_JIM);
 /** Enough that a flush to disk is shared by many, and few enough that one statement stays short. */
 const MAX_BATCH = 64;
 
-/**
- * Check-ins that arrive while a statement is running share the next one: the busier the courts, the less each of
- * them costs. Nobody waits for others to come.
- */
+/** Check-ins of one moment share a statement; at most one of each person, because the first outdates the verdict on the second. */
 export function createCheckInBatcher(db: Database): RecordCheckIn {
-  let waiting: Waiting[] = [];
-  let isBusy = false;
-
-  async function work(): Promise<void> {
-    isBusy = true;
-    while (waiting.length > 0) {
-      const { batch, later } = nextBatch(waiting);
-      waiting = later;
-      await record(db, batch);
-    }
-    isBusy = false;
-  }
-
-  return (judged) =>
-    new Promise((resolve, reject) => {
-      waiting.push({ judged, resolve, reject });
-      if (!isBusy) void work();
-    });
-}
-
-/**
- * At most one of each person, because the first outdates the verdict on the second. In the order of their ids, so
- * that two nodes lock the wallets they share in the same order.
- */
-function nextBatch(waiting: readonly Waiting[]): { batch: Waiting[]; later: Waiting[] } {
-  const batch = new Map<number, Waiting>();
-  const later: Waiting[] = [];
-  for (const one of waiting) {
-    const { userId } = one.judged;
-    if (batch.size < MAX_BATCH && !batch.has(userId)) batch.set(userId, one);
-    else later.push(one);
-  }
-  const inOrder = [...batch.values()].sort((a, b) => a.judged.userId - b.judged.userId);
-  return { batch: inOrder, later };
+  return createBatcher({
+    maxBatch: MAX_BATCH,
+    userIdOf: ({ userId }) => userId,
+    write: (batch) => record(db, batch),
+  });
 }
 
 async function record(db: Database, batch: readonly Waiting[]): Promise<void> {
   try {
     const recorded = await recordWithNews(
       db,
-      batch.map(({ judged }) => judged),
+      batch.map(({ item }) => item),
     );
     for (const [index, one] of batch.entries()) one.resolve(recorded[index]);
   } catch (error) {

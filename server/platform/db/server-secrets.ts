@@ -1,16 +1,23 @@
-import type { Tx } from '#server/platform/db/database.ts';
+import type { Database, Tx } from '#server/platform/db/database.ts';
 
 /** A secret that is made once, on whichever node needs it first, and is the same on all of them. */
-export async function readOrMakeSecret(tx: Tx, name: string, make: () => string): Promise<string> {
-  const known = await readSecret(tx, name);
+export async function readOrMakeSecret(
+  db: Database,
+  name: string,
+  make: () => string,
+): Promise<string> {
+  const known = await readSecret(db, name);
   if (known !== undefined) return known;
-  await tx.query(
-    'insert into server_secrets (name, value) values ($1, $2) on conflict do nothing',
-    [name, make()],
-  );
-  const made = await readSecret(tx, name);
-  if (made === undefined) throw new Error(`The secret ${name} could not be kept.`);
-  return made;
+  // In a transaction, because a replica may not have heard of it yet.
+  return db.transaction(async (tx) => {
+    await tx.query(
+      'insert into server_secrets (name, value) values ($1, $2) on conflict do nothing',
+      [name, make()],
+    );
+    const made = await readSecret(tx, name);
+    if (made === undefined) throw new Error(`The secret ${name} could not be kept.`);
+    return made;
+  });
 }
 
 async function readSecret(tx: Tx, name: string): Promise<string | undefined> {

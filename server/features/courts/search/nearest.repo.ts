@@ -102,46 +102,48 @@ export interface Search {
 }
 
 /** A JSON array, nearest first. */
-export function readNearest(tx: Tx, search: Search): Promise<string> {
+export async function readNearest(tx: Tx, search: Search): Promise<string> {
   const { limit, area } = search;
   const statement = { name: `courts-nearest-${limit}-${area}`, text: nearestJson(limit, area) };
-  return run(tx, statement, valuesOf(search));
+  const [row] = await tx.query<{ json: string }>(statement, [
+    search.latitude,
+    search.longitude,
+    search.radiusMetres,
+  ]);
+  return row?.json ?? '[]';
 }
+
+export interface SeenPosition {
+  userId: number;
+  latitude: number;
+  longitude: number;
+}
+
+const rememberStatement: NamedStatement = {
+  name: 'courts-seen-positions',
+  text: `insert into last_positions as l (user_id, latitude, longitude, seen_at)
+    select p.user_id, p.latitude, p.longitude, now()
+    from unnest($1::bigint[], $2::float8[], $3::float8[]) p (user_id, latitude, longitude)
+      join people u on u.id = p.user_id
+    order by p.user_id
+    on conflict (user_id) do update
+      set latitude = excluded.latitude, longitude = excluded.longitude, seen_at = excluded.seen_at
+    returning (select count(*) from (
+      select whereabouts_leave(h.user_id, now()) from people_here h join courts c on c.id = h.court_id
+      where h.user_id = l.user_id and h.ends_at > now()
+        and ${metresTo('l.latitude', 'l.longitude')} > ${LEFT_COURT_METRES}) gone) as gone`,
+};
 
 /**
- * The same, and remembers where the person is for a check-in that carries no position. Whoever is far from the
- * court they were on has left it.
+ * Where people are, for a check-in that carries no position; each of them once. Whoever is far from the court they
+ * were on has left it.
  */
-export async function readNearestAndRemember(
-  tx: Tx,
-  search: Search,
-  userId: number,
-): Promise<string> {
-  const { limit, area } = search;
-  const text = `with seen as (
-    insert into last_positions as l (user_id, latitude, longitude, seen_at)
-    values ($4, $1, $2, now())
-    on conflict (user_id) do update
-      set latitude = excluded.latitude, longitude = excluded.longitude, seen_at = excluded.seen_at),
-    gone as (
-      select whereabouts_leave(h.user_id, now()) from people_here h join courts c on c.id = h.court_id
-      where h.user_id = $4 and h.ends_at > now()
-        and ${metresTo('$1', '$2')} > ${LEFT_COURT_METRES})
-    select n.json, (select count(*) from gone) as gone from (${nearestJson(limit, area)}) n`;
-  const statement = { name: `courts-nearest-seen-${limit}-${area}`, text };
-  // PostgreSQL skips a part of a statement that nothing reads, so the answer counts who has left.
-  const values = [...valuesOf(search), userId];
-  const [row] = await tx.query<{ json: string; gone: number }>(statement, values);
-  return row?.json ?? '[]';
-}
-
-function valuesOf({ latitude, longitude, radiusMetres }: Search) {
-  return [latitude, longitude, radiusMetres];
-}
-
-async function run(tx: Tx, statement: NamedStatement, values: unknown[]): Promise<string> {
-  const [row] = await tx.query<{ json: string }>(statement, values);
-  return row?.json ?? '[]';
+export async function rememberPositions(tx: Tx, seen: readonly SeenPosition[]): Promise<void> {
+  await tx.query(rememberStatement, [
+    seen.map(({ userId }) => userId),
+    seen.map(({ latitude }) => latitude),
+    seen.map(({ longitude }) => longitude),
+  ]);
 }
 
 /** A check-in of the next minute asks for them, and a call for players of the next hour. */

@@ -4,14 +4,16 @@ import type { Viewer } from '#server/platform/sessions/viewer.ts';
 import { MAX_NEARBY, NEARBY_RADIUS_METRES } from '#shared/courts/court-rules.ts';
 import type { Court } from '#shared/courts/courts.contract.ts';
 import type { Position } from '#shared/geo/position.ts';
-import { readNearest, readNearestAndRemember } from './nearest.repo.ts';
+import { readNearest } from './nearest.repo.ts';
 import { areaAround } from './nearest-area.ts';
+import type { RememberPosition } from './position-batcher.ts';
 
 const MAX_WITHIN = 20;
 
 /** A JSON array; also remembers where the viewer is, for a check-in that carries no position. */
-export function findNearby(
+export async function findNearby(
   { db }: Pick<Deps, 'db'>,
+  remember: RememberPosition,
   viewer: Viewer,
   position: Position,
 ): Promise<string> {
@@ -21,7 +23,12 @@ export function findNearby(
     radiusMetres: NEARBY_RADIUS_METRES,
     area: areaAround(position, NEARBY_RADIUS_METRES),
   };
-  return readNearestAndRemember(db, search, viewer.userId);
+  // Side by side: a replica may know the courts, and only the primary can be written to.
+  const [json] = await Promise.all([
+    readNearest(db, search),
+    remember({ userId: viewer.userId, ...position }),
+  ]);
+  return json;
 }
 
 /** Approved courts around a place, nearest first. */

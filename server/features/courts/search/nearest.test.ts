@@ -5,6 +5,7 @@ import type { Position } from '#shared/geo/position.ts';
 import { useTestApp } from '#tests/test-app.ts';
 import { makeCourt } from '#tests/test-courts.ts';
 import type { TestPerson } from '#tests/test-person.ts';
+import { createPositionBatcher } from './position-batcher.ts';
 
 interface Spot extends Position {
   id: number;
@@ -163,6 +164,26 @@ describe('nearby', () => {
       [person.id],
     );
     expect(rows).toEqual([{ latitude: 3.5, longitude: -4.25, fresh: true }]);
+  });
+
+  it('remembers a crowd of one moment, and nobody who is gone', async () => {
+    const { db } = get().deps;
+    const remember = createPositionBatcher(db);
+    const people = await Promise.all(Array.from({ length: 70 }, () => get().visitor().signUp()));
+    const [gone] = people;
+    await db.query('delete from users where id = $1', [gone?.id]);
+    await Promise.all([
+      ...people.map(({ id: userId }) => remember({ userId, latitude: 1, longitude: 2 })),
+      ...people.map(({ id: userId }) => remember({ userId, latitude: 5, longitude: userId % 90 })),
+    ]);
+    const rows = await db.query<{ userId: number; longitude: number }>(
+      'select user_id as "userId", longitude from last_positions where user_id = any ($1) order by 1',
+      [people.map(({ id }) => id)],
+    );
+    const ids = people.slice(1).map(({ id }) => id);
+    expect(rows).toEqual(
+      ids.toSorted((a, b) => a - b).map((userId) => ({ userId, longitude: userId % 90 })),
+    );
   });
 
   it.each([

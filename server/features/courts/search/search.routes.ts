@@ -7,6 +7,7 @@ import * as contract from '#shared/courts/courts.contract.ts';
 import { listCourts } from './list.service.ts';
 import { readMap } from './map.service.ts';
 import { findNearby } from './nearest.service.ts';
+import { createPositionBatcher } from './position-batcher.ts';
 import { createWorldReader } from './world.service.ts';
 
 export function registerSearchRoutes(app: FastifyInstance, deps: Deps): void {
@@ -18,9 +19,10 @@ export function registerSearchRoutes(app: FastifyInstance, deps: Deps): void {
     return new JsonText<contract.Court[]>(json);
   });
 
+  const remember = createPositionBatcher(deps.db);
   route(app, deps, contract.nearbyCourts, async ({ query, viewer }) => {
     const position = { latitude: query.lat, longitude: query.lon };
-    return new JsonText<contract.Court[]>(await findNearby(deps, viewer, position));
+    return new JsonText<contract.Court[]>(await findNearby(deps, remember, viewer, position));
   });
 
   route(app, deps, contract.courtMap, ({ query }) => readMap(deps, query.bbox, query));

@@ -43,6 +43,7 @@ import { repairTimeZones } from '#server/platform/time/time-zones.ts';
 
 /** Named in docs/alerts.yml. */
 const LEDGER_JOB = 'ledger in order';
+const LONG = { statementTimeoutMs: 10 * 60_000 };
 
 /** All work beside the requests, whichever of the nodes does it. */
 export function planJobs(deps: Deps): JobPlan {
@@ -131,23 +132,18 @@ function planRecurringJobs({ photoStore, log, mailer }: Deps): RecurringJob[] {
       name: LEDGER_JOB,
       everyMinutes: 24 * 60,
       firstAfterMinutes: 60,
-      run: (db) => db.transaction((tx) => proveLedger(tx, log)),
+      run: (db) => db.transaction((tx) => proveLedger(tx, log), LONG),
     },
   ];
 }
 
 /** A purge after a long pause has more to do than a request may. */
 function inTransaction(work: (tx: Tx) => Promise<void>): (db: Database) => Promise<void> {
-  return (db) =>
-    db.transaction(async (tx) => {
-      await tx.query(`set local statement_timeout = '10min'`);
-      await work(tx);
-    });
+  return (db) => db.transaction(work, LONG);
 }
 
 async function proveLedger(tx: Tx, log: Deps['log']): Promise<void> {
   await tx.query('set transaction isolation level repeatable read, read only');
-  await tx.query(`set local statement_timeout = '10min'`);
   const broken = await verifyLedger(tx);
   for (const { promise, count } of broken) log.error({ promise, count }, 'the ledger is broken');
   if (broken.length > 0) throw new Error('The ledger is not in order: run npm run ledger:verify.');

@@ -1,6 +1,15 @@
 import pg from 'pg';
-import { isDeadlock } from '#server/platform/db/errors.ts';
+import { isConnectionLost, isDeadlock } from '#server/platform/db/errors.ts';
 import type { LogPosition } from '#server/platform/db/log-position.ts';
+import {
+  openPool,
+  type Pool,
+  type PoolOptions,
+  refuseReadOnly,
+  SILENCE_MS,
+  STATEMENT_TIMEOUT_MS,
+  type TimedQuery,
+} from '#server/platform/db/pool.ts';
 
 // Ids and amounts stay far below 2^53, so a number is exact and JSON needs no strings.
 const INT8_TYPE_ID = 20;
@@ -24,10 +33,18 @@ export interface Tx {
   ): Promise<Row[]>;
 }
 
+export interface TransactionOptions {
+  /** How long a statement in it may take, where that is longer than people wait for an answer. */
+  statementTimeoutMs?: number;
+}
+
 export interface Database extends Tx {
   /** `work` runs again when it was chosen to break a deadlock, so it changes nothing but the database. */
-  transaction<Result>(work: (tx: Tx) => Promise<Result>): Promise<Result>;
-  /** A connection of one's own, for LISTEN and long copies; the caller releases it. */
+  transaction<Result>(
+    work: (tx: Tx) => Promise<Result>,
+    options?: TransactionOptions,
+  ): Promise<Result>;
+  /** A connection of one's own, for session locks and long copies; the caller releases it. */
   connect(): Promise<pg.PoolClient>;
   connections(): { open: number; idle: number; waiting: number };
   /**
@@ -35,6 +52,11 @@ export interface Database extends Tx {
    * Without a replica they are answered as any other.
    */
   lagging<Result>(after: LogPosition | undefined, work: () => Promise<Result>): Promise<Result>;
+  /** Statements of `work` are answered by the primary, and only while it is away by such a replica. */
+  despiteOutage<Result>(
+    after: LogPosition | undefined,
+    work: () => Promise<Result>,
+  ): Promise<Result>;
   /** How far the log has come by now, for later reads that must see as much. Undefined without a replica. */
   position(): Promise<LogPosition | undefined>;
   close(): Promise<void>;
@@ -43,12 +65,7 @@ export interface Database extends Tx {
 /** A deadlock is over once one of the two has given way; the second try meets nobody. */
 const MAX_ATTEMPTS = 3;
 
-export interface DatabaseOptions {
-  connectionString: string;
-  /** Taken as each connection opens, so that no statement pays for it. Absent: the user of the address. */
-  role?: string;
-  poolSize: number;
-  onError: (error: Error) => void;
+export interface DatabaseOptions extends PoolOptions {
   observe?: StatementObserver;
 }
 
@@ -56,22 +73,14 @@ export interface DatabaseOptions {
 export type StatementObserver = (text: string) => ((result: pg.QueryResult) => void) | undefined;
 
 export function openDatabase(options: DatabaseOptions): Database {
-  const pool = new pg.Pool(poolOptions(options));
-  let isClosing = false;
-  const onError = (error: Error) => {
-    // Those that are just leaving may still hear that the server goes down behind them.
-    if (!isClosing) options.onError(error);
-  };
-  // An idle connection that breaks would otherwise end the process.
-  pool.on('error', onError);
-  pool.on('connect', (client) => client.on('error', onError));
-
+  const pool = openPool(options, refuseReadOnly);
+  const settings = statementSettings(options);
   return {
-    ...transactionOn(pool, options.observe),
-    async transaction(work) {
+    ...transactionOn(pool, settings),
+    async transaction(work, { statementTimeoutMs } = {}) {
       for (let attempt = 1; ; attempt++) {
         try {
-          return await runTransaction(pool, work, options.observe);
+          return await runTransaction(pool, work, settings, statementTimeoutMs);
         } catch (error) {
           if (attempt === MAX_ATTEMPTS || !isDeadlock(error)) throw error;
         }
@@ -79,74 +88,83 @@ export function openDatabase(options: DatabaseOptions): Database {
     },
     connect: () => pool.connect(),
     lagging: (_after, work) => work(),
+    despiteOutage: (_after, work) => work(),
     position: async () => undefined,
-    connections: () => ({
-      open: pool.totalCount,
-      idle: pool.idleCount,
-      waiting: pool.waitingCount,
-    }),
-    close() {
-      isClosing = true;
-      return pool.end();
-    },
+    connections: () => pool.connections(),
+    close: () => pool.close(),
   };
 }
 
-export function poolOptions(options: DatabaseOptions): pg.PoolConfig {
+interface Queryable {
+  query<Row extends pg.QueryResultRow>(query: TimedQuery): Promise<pg.QueryResult<Row>>;
+}
+
+export interface StatementSettings {
+  observe?: StatementObserver | undefined;
+  /** Whether a statement may be prepared under its name, for the connection's life. */
+  isNamed: boolean;
+  /** How long to wait for a server that says nothing. Absent: for ever. */
+  timeoutMs?: number | undefined;
+}
+
+export function statementSettings({ observe, pooler }: DatabaseOptions): StatementSettings {
   return {
-    connectionString: withRole(options),
-    max: options.poolSize,
-    // Without it a caller waits for ever when the pool is exhausted or the server away; with it the
-    // answer comes within 2 seconds.
-    connectionTimeoutMillis: 1_500,
-    // Opening one and preparing its statements takes longer than most calls: they stay through a lull.
-    idleTimeoutMillis: 60_000,
-    statement_timeout: 15_000,
-    idle_in_transaction_session_timeout: 15_000,
-    application_name: 'jim',
+    observe,
+    isNamed: pooler?.knowsNames ?? true,
+    timeoutMs: STATEMENT_TIMEOUT_MS + SILENCE_MS,
   };
-}
-
-function withRole({ connectionString, role }: DatabaseOptions): string {
-  if (role === undefined) return connectionString;
-  const address = new URL(connectionString);
-  const given = address.searchParams.get('options');
-  address.searchParams.set('options', `${given ? `${given} ` : ''}-c role=${role}`);
-  return address.href;
 }
 
 async function runTransaction<Result>(
-  pool: pg.Pool,
+  pool: Pool,
   work: (tx: Tx) => Promise<Result>,
-  observe?: StatementObserver,
+  settings: StatementSettings,
+  statementTimeoutMs: number | undefined,
 ): Promise<Result> {
   const client = await pool.connect();
+  const control = transactionOn(client, { isNamed: false, timeoutMs: settings.timeoutMs });
   let broken: Error | undefined;
   try {
-    await client.query('begin');
-    const result = await work(transactionOn(client, observe));
-    await client.query('commit');
+    await control.query('begin');
+    let tx = transactionOn(client, settings);
+    if (statementTimeoutMs !== undefined) {
+      await control.query(`set local statement_timeout = ${statementTimeoutMs}`);
+      tx = transactionOn(client, { ...settings, timeoutMs: statementTimeoutMs + SILENCE_MS });
+    }
+    const result = await work(tx);
+    await control.query('commit');
     return result;
   } catch (error) {
-    await client.query('rollback').catch((rollbackError: Error) => {
-      broken = rollbackError;
-    });
+    // Nobody would hear the rollback; the server does it when the connection closes.
+    if (isConnectionLost(error)) broken = error as Error;
+    else {
+      await control.query('rollback').catch((rollbackError: Error) => {
+        broken = rollbackError;
+      });
+    }
     throw error;
   } finally {
     client.release(broken);
+    if (broken) pool.noteFailure(broken);
   }
 }
 
 /** For work on a connection of one's own. */
-export function transactionOn(client: pg.Pool | pg.PoolClient, observe?: StatementObserver): Tx {
+export function transactionOn(
+  client: Queryable,
+  { observe, isNamed, timeoutMs }: StatementSettings = { isNamed: true },
+): Tx {
   return {
     async query<Row extends pg.QueryResultRow>(
       statement: NamedStatement | string,
       values: readonly unknown[] = [],
     ) {
-      const query = typeof statement === 'string' ? { text: statement } : statement;
-      const onResult = observe?.(query.text);
-      const result = await client.query<Row>({ ...query, values: [...values] });
+      const text = typeof statement === 'string' ? statement : statement.text;
+      const query: TimedQuery = { text, values: [...values] };
+      if (isNamed && typeof statement !== 'string') query.name = statement.name;
+      if (timeoutMs !== undefined) query.query_timeout = timeoutMs;
+      const onResult = observe?.(text);
+      const result = await client.query<Row>(query);
       onResult?.(result);
       return result.rows;
     },

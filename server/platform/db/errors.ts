@@ -6,33 +6,52 @@ interface MaybeDatabaseError {
   cause?: unknown;
 }
 
-const AWAY_CODES = new Set([
+/** The connection leads nowhere, or to a server that is not the primary any more. */
+const LOST_CODES = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
   'ENOENT',
   'EPIPE',
   'ETIMEDOUT',
   'ENOTFOUND',
+  'EAI_AGAIN',
   '57P01', // admin_shutdown
   '57P02', // crash_shutdown
   '57P03', // cannot_connect_now
+  '25006', // read_only_sql_transaction: the primary before a fail-over
+]);
+/** Class 08, connection exceptions: also what a pooler says of a server that it cannot reach. */
+const CONNECTION_EXCEPTION = /^08/;
+const LOST_MESSAGES =
+  /Connection terminated|connection timeout|Client has encountered a connection error|Query read timeout/i;
+
+const BUSY_CODES = new Set([
   '53000', // insufficient_resources
   '53100', // disk_full
   '53200', // out_of_memory
   '53300', // too_many_connections
   '57014', // query_canceled: statement_timeout
-  '08006',
-  '08003',
   '40P01', // deadlock_detected, again and again
-  '25006', // read_only_sql_transaction: a replica during fail-over
 ]);
-const AWAY_MESSAGES =
-  /timeout exceeded when trying to connect|Connection terminated|connection timeout|Client has encountered a connection error|Cannot use a pool after calling end/i;
+const BUSY_MESSAGES =
+  /timeout exceeded when trying to connect|Cannot use a pool after calling end/i;
+
+/** Whatever was sent may or may not have been done; other connections to the same server may be as bad. */
+export function isConnectionLost(error: unknown): boolean {
+  return someCause(error, ({ code, message }) => {
+    const state = String(code);
+    const isLost = LOST_CODES.has(state) || CONNECTION_EXCEPTION.test(state);
+    return isLost || LOST_MESSAGES.test(String(message));
+  });
+}
 
 /** The database cannot answer now and will again: the caller should get a 503, not a 500. */
 export function isDatabaseAway(error: unknown): boolean {
+  if (isConnectionLost(error)) return true;
   return someCause(error, ({ code, message }) => {
-    return AWAY_CODES.has(String(code)) || AWAY_MESSAGES.test(String(message));
+    return BUSY_CODES.has(String(code)) || BUSY_MESSAGES.test(String(message));
   });
 }
 

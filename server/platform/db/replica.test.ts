@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type Database, openDatabase } from '#server/platform/db/database.ts';
-import { MAX_LAG_MS, withReplica } from '#server/platform/db/replica.ts';
+import { MAX_LAG_MS } from '#server/platform/db/primary-log.ts';
+import { withReplica } from '#server/platform/db/replica.ts';
 import { createTestDatabase, readOnly, type TestDatabase } from '#tests/test-database.ts';
 
 /** Two databases of one server: which of them has answered is seen, and their log is the same one. */
@@ -106,5 +107,31 @@ describe('a replica', () => {
       },
       () => nowMs,
     );
+  });
+
+  it('answers for a primary that is away, and only then, what must not lag [OPS-105]', async () => {
+    let isAway = false;
+    const onError = vi.fn();
+    const options = { poolSize: 2, onError };
+    const real = openDatabase({ ...options, connectionString: primary.url });
+    const away = () => Promise.reject(Object.assign(new Error('gone'), { code: '57P01' }));
+    const db = withReplica(
+      { ...real, query: (...call) => (isAway ? away() : real.query(...call)) },
+      { ...options, connectionString: replica.url },
+    );
+    const written = await db.position();
+    const ask = () => db.despiteOutage(written, () => whoAnswers(db));
+    expect(await ask()).toBe('primary');
+    isAway = true;
+    expect(await ask()).toBe('replica');
+    // Nobody knows how far the log of the primary came: only it can answer whoever wrote last.
+    const unknown = await db.position();
+    expect(unknown).toBeGreaterThan(written ?? 0n);
+    setTimeout(() => {
+      isAway = false;
+    }, 1_000);
+    expect(await db.lagging(unknown, () => whoAnswers(db))).toBe('primary');
+    await expect.poll(ask, { timeout: 5_000 }).toBe('primary');
+    await db.close();
   });
 });

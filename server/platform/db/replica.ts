@@ -1,35 +1,32 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import pg from 'pg';
-import {
-  type Database,
-  type DatabaseOptions,
-  type NamedStatement,
-  poolOptions,
-  type Tx,
-  transactionOn,
+import { setTimeout as sleep } from 'node:timers/promises';
+import type pg from 'pg';
+import type {
+  Database,
+  DatabaseOptions,
+  NamedStatement,
+  Tx,
 } from '#server/platform/db/database.ts';
 import { isDatabaseAway } from '#server/platform/db/errors.ts';
-import { type LogPosition, laterOf, readPosition } from '#server/platform/db/log-position.ts';
+import type { LogPosition } from '#server/platform/db/log-position.ts';
+import { createPrimaryLog } from '#server/platform/db/primary-log.ts';
+import { openReplicas } from '#server/platform/db/replica-pool.ts';
+import { within } from '#server/platform/time/within.ts';
 
-/** A replica may be this far behind; one that is further is left out. */
-export const MAX_LAG_MS = 3_000;
-const SAMPLE_MS = 1_000;
-/** One that could not be reached is asked again after this long, and nobody waits for it meanwhile. */
-const AWAY_MS = 5_000;
+/** A read is tried again for so long: at a fail-over, connections to primary and replicas break one after the other. */
+const READ_PATIENCE_MS = 4_000;
+const RETRY_MS = 100;
+/** A primary that has said nothing for so long is taken to be away, */
+const PRIMARY_PATIENCE_MS = 2_000;
+/** and for so long nobody waits for it who can do without. */
+const PRIMARY_AWAY_MS = 1_000;
 
-/** Also right on a server that has become the primary, which reads up to its own end. */
-const HOW_FAR = `select (case when pg_is_in_recovery() then pg_last_wal_replay_lsn()
-                              else pg_current_wal_lsn() end)::text as position`;
-
-interface PositionRow {
-  position: string | null;
+interface Reading {
+  after: LogPosition | undefined;
+  first: 'replica' | 'primary';
 }
 
-/** Where the primary's log stood, and when. */
-interface Sample {
-  position: LogPosition;
-  atMs: number;
-}
+type Call = Parameters<Tx['query']>;
 
 /**
  * The primary, with replicas beside it. Statements within `lagging` go to a replica that has seen all that
@@ -40,102 +37,58 @@ export function withReplica(
   options: DatabaseOptions,
   now: () => number = Date.now,
 ): Database {
-  const pool = new pg.Pool(poolOptions(options));
-  pool.on('error', options.onError);
-  const lagging = new AsyncLocalStorage<{ after: LogPosition | undefined }>();
-  /** How far the server behind each connection had read when it was last asked: it never goes back. */
-  const readUpTo = new Map<pg.PoolClient, LogPosition>();
-  pool.on('connect', (client) => client.on('error', options.onError));
-  pool.on('remove', (client) => readUpTo.delete(client as pg.PoolClient));
-  const samples: Sample[] = [];
-  let awayUntilMs = 0;
+  const reading = new AsyncLocalStorage<Reading>();
+  const log = createPrimaryLog(primary, now);
+  const replicas = openReplicas(options, now);
+  let primaryAwayUntilMs = 0;
 
-  const timer = setInterval(() => void sample().catch(() => undefined), SAMPLE_MS).unref();
-  void sample().catch(() => undefined);
-
-  async function sample(): Promise<LogPosition | undefined> {
-    const [row] = await primary.query<PositionRow>('select pg_current_wal_lsn()::text as position');
-    const position = readPosition(row?.position);
-    if (position === undefined) return undefined;
-    samples.push({ position, atMs: now() });
-    // The last one that is old enough stays: while the primary is away, it is what replicas are held to.
-    while ((samples[1]?.atMs ?? Number.POSITIVE_INFINITY) <= now() - MAX_LAG_MS) samples.shift();
-    return position;
-  }
-
-  /** What the reader has seen, unless no log has come that far, and what the primary had a moment ago. */
-  function neededFor(after: LogPosition | undefined): LogPosition | undefined {
-    const latest = samples.at(-1)?.position;
-    if (latest === undefined) return undefined;
-    // Of another life of this database, before a restore: nothing will ever reach it.
-    const isReachable = after !== undefined && after <= latest + MAX_STEP;
-    return laterOf(isReachable ? after : undefined, samples[0]?.position);
-  }
-
-  async function hasRead(client: pg.PoolClient, needed: LogPosition): Promise<boolean> {
-    if ((readUpTo.get(client) ?? -1n) >= needed) return true;
-    const { rows } = await client.query<PositionRow>(HOW_FAR);
-    const position = readPosition(rows[0]?.position) ?? -1n;
-    readUpTo.set(client, position);
-    return position >= needed;
-  }
-
-  /** Undefined where no replica can answer it. */
-  async function onReplica<Row extends pg.QueryResultRow>(
-    needed: LogPosition,
-    ...[statement, values]: Parameters<Tx['query']>
+  /** `isUrgent`: the primary cannot answer. Undefined where no replica can. */
+  async function askReplica<Row extends pg.QueryResultRow>(
+    call: Call,
+    { after }: Reading,
+    isUrgent: boolean,
   ): Promise<Row[] | undefined> {
-    let client: pg.PoolClient;
-    try {
-      client = await pool.connect();
-    } catch (error) {
-      awayUntilMs = now() + AWAY_MS;
-      options.onError(error as Error);
-      return undefined;
-    }
-    let broken: Error | undefined;
-    try {
-      if (!(await hasRead(client, needed))) return undefined;
-      return await transactionOn(client, options.observe).query<Row>(statement, values);
-    } catch (error) {
-      if (!isPassing(error)) throw error;
-      broken = error as Error;
-      return undefined;
-    } finally {
-      client.release(broken);
+    const needed = log.neededFor(after);
+    return needed === undefined ? undefined : replicas.ask<Row>(call, needed, isUrgent);
+  }
+
+  async function read<Row extends pg.QueryResultRow>(call: Call, how: Reading): Promise<Row[]> {
+    const giveUpAtMs = now() + READ_PATIENCE_MS;
+    for (let isUrgent = false; ; isUrgent = true) {
+      if (how.first === 'replica' || isUrgent || primaryAwayUntilMs > now()) {
+        const rows = await askReplica<Row>(call, how, isUrgent);
+        if (rows !== undefined) return rows;
+      }
+      try {
+        const rows = primary.query<Row>(...call);
+        return await (how.first === 'primary' ? within(PRIMARY_PATIENCE_MS, rows) : rows);
+      } catch (error) {
+        if (!isDatabaseAway(error)) throw error;
+        primaryAwayUntilMs = now() + PRIMARY_AWAY_MS;
+        if (now() >= giveUpAtMs) throw error;
+      }
+      if (isUrgent) await sleep(RETRY_MS);
     }
   }
 
   return {
     ...primary,
-    async query<Row extends pg.QueryResultRow>(...call: Parameters<Tx['query']>) {
-      const context = isWrite(call[0]) ? undefined : lagging.getStore();
-      const needed = context && awayUntilMs <= now() ? neededFor(context.after) : undefined;
-      const rows = needed === undefined ? undefined : await onReplica<Row>(needed, ...call);
-      return rows ?? primary.query<Row>(...call);
+    query<Row extends pg.QueryResultRow>(...call: Call) {
+      const how = isWrite(call[0]) ? undefined : reading.getStore();
+      return how === undefined ? primary.query<Row>(...call) : read<Row>(call, how);
     },
-    lagging: (after, work) => lagging.run({ after }, work),
-    // What was written stands, also where the primary goes away right after it.
-    position: () => sample().catch(() => undefined),
+    lagging: (after, work) => reading.run({ after, first: 'replica' }, work),
+    despiteOutage: (after, work) => reading.run({ after, first: 'primary' }, work),
+    position: () => log.position(),
     async close() {
-      clearInterval(timer);
-      await Promise.all([primary.close(), pool.end()]);
+      log.close();
+      await Promise.all([primary.close(), replicas.close()]);
     },
   };
 }
 
-/** A read may have to write: it is counted against a limit. */
+/** A read may have to write: it is counted against a limit, or remembers where somebody looked. */
 function isWrite(statement: NamedStatement | string): boolean {
   const text = typeof statement === 'string' ? statement : statement.text;
   return /^\s*(?:insert|update|delete)\b/i.test(text);
-}
-
-/** The log may run on by this much between two samples: a hundred megabytes are more than a second of it. */
-const MAX_STEP = 100_000_000n;
-
-const RECOVERY_CONFLICT = '40001';
-
-/** The replica is away, has lost its place, or must not be written to: the primary can answer. */
-function isPassing(error: unknown): boolean {
-  return isDatabaseAway(error) || (error as { code?: string }).code === RECOVERY_CONFLICT;
 }

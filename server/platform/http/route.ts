@@ -78,11 +78,13 @@ export function route<const E extends Endpoint, const Answer extends EndpointRes
 
 async function admit(
   deps: Deps,
-  { access }: Endpoint,
+  { access, mayLag }: Endpoint,
   request: FastifyRequest,
 ): Promise<Viewer | null> {
   if (access === 'anyone') return null;
-  const viewer = await findViewer(deps, request);
+  const find = () => findViewer(deps, request);
+  // The primary knows who has just been signed out. While it is away nobody can be, and reading goes on.
+  const viewer = await (mayLag ? deps.db.despiteOutage(readSeenPosition(request), find) : find());
   if (viewer === null) throw new AppError('NOT_AUTHENTICATED');
   if (!can(viewer.role, access)) throw new AppError('FORBIDDEN');
   return viewer;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Tx } from '#server/platform/db/database.ts';
+import type { Database, Tx } from '#server/platform/db/database.ts';
 import { useTestApp } from '#tests/test-app.ts';
 import { addJobs, claimJobs, type Job } from './job-queue.repo.ts';
 import { type JobQueue, runQueue } from './job-queue.ts';
@@ -91,6 +91,26 @@ describe('a queue of jobs', () => {
     await move('-120 seconds');
     await run();
     expect(sent).toEqual([9]);
+  });
+
+  it('is not done again where the database went away before it could be marked [OPS-106]', async () => {
+    sent.length = 0;
+    await add(12);
+    const { db, log } = get().deps;
+    let failures = 2;
+    const breaking: Database = {
+      ...db,
+      query(...call) {
+        const isMark = String(call[0]).startsWith('delete from jobs where id');
+        if (!isMark || failures === 0) return db.query(...call);
+        failures -= 1;
+        return Promise.reject(Object.assign(new Error('gone'), { code: 'ECONNRESET' }));
+      },
+    };
+    expect(await runQueue(queue, { db: breaking, log })).toBe(1);
+    expect([failures, await rows()]).toEqual([0, []]);
+    await run();
+    expect(sent).toEqual([12]);
   });
 
   it('takes a date that only a clock that ran ahead can have set for due [OPS-61]', async () => {

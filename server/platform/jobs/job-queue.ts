@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '#server/platform/db/database.ts';
+import { untilWritten } from '#server/platform/db/until-written.ts';
 import { claimJobs, deleteExpiredJobs, deleteJobs, type Job, retryJob } from './job-queue.repo.ts';
 
 /** Runs one job of a batch and marks it as done, or to be retried when it throws. */
@@ -70,7 +71,7 @@ function settleInOrder<Payload>(
     await sleep(GATHER_MS);
     const ids = done;
     done = [];
-    await deleteJobs(db, ids);
+    await untilWritten(() => deleteJobs(db, ids));
   };
   const remove = (id: number) => {
     done.push(id);
@@ -86,7 +87,7 @@ function settleInOrder<Payload>(
           return remove(job.id);
         }
         log.warn(facts, 'a job failed and will be retried');
-        return () => retryJob(db, job.id, queue.waitSeconds(job.attempts));
+        return () => untilWritten(() => retryJob(db, job.id, queue.waitSeconds(job.attempts)));
       },
     );
     marking = marking.catch(() => undefined).then(mark);

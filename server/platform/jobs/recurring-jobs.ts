@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '#server/platform/db/database.ts';
+import { untilWritten } from '#server/platform/db/until-written.ts';
 import {
   capDueDates,
   claimRecurringJob,
@@ -41,11 +42,12 @@ export async function runDueJobs(
     const everySeconds = job.everyMinutes * 60;
     try {
       await job.run(db);
-      await finishRecurringJob(db, job.name, everySeconds);
+      await untilWritten(() => finishRecurringJob(db, job.name, everySeconds));
       finished.push(job.name);
     } catch (error) {
       log.warn({ err: error, job: job.name }, 'a job failed and will be retried');
-      await retryRecurringJob(db, job.name, { waitSeconds: FIRST_WAIT_SECONDS, everySeconds });
+      const wait = { waitSeconds: FIRST_WAIT_SECONDS, everySeconds };
+      await untilWritten(() => retryRecurringJob(db, job.name, wait));
     }
   }
   return finished;

@@ -33,7 +33,9 @@ export function registerHealth(app: FastifyInstance, { db, config }: Deps): void
           .code(503)
           .send({ status: 'not ready', reason: 'The disk of DATA_DIR is full.' });
       }
-      if (await isMigrated(db)) return { status: 'ready' };
+      // Reading goes on without a primary: a balancer must not take all nodes out for it.
+      const isReady = await db.despiteOutage(undefined, () => isMigrated(db));
+      if (isReady) return { status: 'ready' };
       return reply.code(503).send({ status: 'not ready', reason: 'Migrations are not done.' });
     } catch (error) {
       request.log.warn({ err: error }, 'not ready');

@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { isDatabaseAway } from '#server/platform/db/errors.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { logSecurityEvent } from '#server/platform/metrics/security-log.ts';
 import {
@@ -27,12 +28,21 @@ export async function findViewer(deps: Deps, request: FastifyRequest): Promise<V
   const session = await deps.sessions.find(deps.db, hashToken(token));
   if (session === undefined) return null;
   const { userId, sessionId, role, isStale } = session;
-  if (isStale) await deps.sessions.prolong(deps.db, sessionId, LIFETIME);
+  if (isStale) await prolong(deps, sessionId);
   const timeZone =
     (await readTimeZone(request)) ??
     (await request.server.timeZones.find(session.timeZone)) ??
     'UTC';
   return { userId, sessionId, role, timeZone };
+}
+
+/** Another call will do it, where the database cannot be written to now. */
+async function prolong({ db, sessions }: SessionDeps, sessionId: number): Promise<void> {
+  try {
+    await sessions.prolong(db, sessionId, LIFETIME);
+  } catch (error) {
+    if (!isDatabaseAway(error)) throw error;
+  }
 }
 
 /** Always a new token: one that was planted before the login is worth nothing after it. */

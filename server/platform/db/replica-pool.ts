@@ -1,0 +1,122 @@
+import type pg from 'pg';
+import {
+  type DatabaseOptions,
+  type StatementSettings,
+  statementSettings,
+  type Tx,
+  transactionOn,
+} from '#server/platform/db/database.ts';
+import { isConnectionLost, isDatabaseAway } from '#server/platform/db/errors.ts';
+import { type LogPosition, readPosition } from '#server/platform/db/log-position.ts';
+import { openPool, SILENCE_MS, type TimedQuery } from '#server/platform/db/pool.ts';
+
+/** One that could not be reached is asked again after this long, and nobody waits for it meanwhile. */
+const AWAY_MS = 5_000;
+/** A replica that has not answered by then is left to itself: the primary can. */
+const REPLICA_TIMEOUT_MS = 4_000;
+const RECOVERY_CONFLICT = '40001';
+/** Such as a table that is not in the log, which replicas do not have. */
+const NOT_SUPPORTED = '0A000';
+
+/** Also right on a server that has become the primary, which reads up to its own end. */
+const HOW_FAR = `select (case when pg_is_in_recovery() then pg_last_wal_replay_lsn()
+                              else pg_current_wal_lsn() end)::text as position, pg_backend_pid() as pid`;
+
+interface ServerRow {
+  position: string | null;
+  pid: number;
+}
+
+interface Replicas {
+  /**
+   * The rows, from a replica that has read the log as far as needed; undefined where none can answer. `isUrgent`:
+   * nobody else can, so one that was away a moment ago is tried all the same.
+   */
+  ask<Row extends pg.QueryResultRow>(
+    call: Parameters<Tx['query']>,
+    needed: LogPosition,
+    isUrgent: boolean,
+  ): Promise<Row[] | undefined>;
+  close(): Promise<void>;
+}
+
+export function openReplicas(options: DatabaseOptions, now: () => number): Replicas {
+  /** How far the server behind each connection had read when it was last asked: it never goes back. */
+  const readUpTo = new WeakMap<pg.ClientBase, LogPosition>();
+  let awayUntilMs = 0;
+  const pool = openPool(options, async (client) => {
+    const row = await askHowFar(client);
+    // What was learnt of a server is worth nothing where the next statement may meet another one.
+    if (row?.pid !== (client as { processID?: number }).processID) {
+      awayUntilMs = Number.POSITIVE_INFINITY;
+      throw new Error(
+        'DATABASE_REPLICA_URL leads through a pooler, so it is not used. Let it lead to the replicas themselves, or to a balancer of connections',
+      );
+    }
+  });
+  const settings: StatementSettings = {
+    ...statementSettings(options),
+    timeoutMs: REPLICA_TIMEOUT_MS,
+  };
+
+  async function askHowFar(client: pg.ClientBase): Promise<ServerRow | undefined> {
+    const query: TimedQuery = { text: HOW_FAR, query_timeout: SILENCE_MS };
+    const { rows } = await client.query<ServerRow>(query);
+    readUpTo.set(client, readPosition(rows[0]?.position) ?? -1n);
+    return rows[0];
+  }
+
+  async function hasRead(client: pg.ClientBase, needed: LogPosition): Promise<boolean> {
+    if ((readUpTo.get(client) ?? -1n) >= needed) return true;
+    await askHowFar(client);
+    return (readUpTo.get(client) ?? -1n) >= needed;
+  }
+
+  async function connect(isUrgent: boolean): Promise<pg.PoolClient | undefined> {
+    const isKnownAway = awayUntilMs > 0;
+    if (isKnownAway) {
+      if (awayUntilMs === Number.POSITIVE_INFINITY) return undefined;
+      if (awayUntilMs > now() && !isUrgent) return undefined;
+      // One call tries; the others do not wait for what comes of it.
+      awayUntilMs = now() + AWAY_MS;
+    }
+    try {
+      const client = await pool.connect();
+      awayUntilMs = 0;
+      return client;
+    } catch (error) {
+      awayUntilMs = Math.max(awayUntilMs, now() + AWAY_MS);
+      options.onError(error as Error);
+      return undefined;
+    }
+  }
+
+  return {
+    async ask<Row extends pg.QueryResultRow>(
+      [statement, values]: Parameters<Tx['query']>,
+      needed: LogPosition,
+      isUrgent: boolean,
+    ) {
+      const client = await connect(isUrgent);
+      if (client === undefined) return undefined;
+      let broken: Error | undefined;
+      try {
+        if (!(await hasRead(client, needed))) return undefined;
+        return await transactionOn(client, settings).query<Row>(statement, values);
+      } catch (error) {
+        if (isConnectionLost(error)) broken = error as Error;
+        if (!isPassing(error)) throw error;
+        return undefined;
+      } finally {
+        client.release(broken);
+      }
+    },
+    close: () => pool.close(),
+  };
+}
+
+/** The replica is away, has lost its place, or does not have or take what is asked: the primary can answer. */
+function isPassing(error: unknown): boolean {
+  const { code } = error as { code?: string };
+  return isDatabaseAway(error) || code === RECOVERY_CONFLICT || code === NOT_SUPPORTED;
+}

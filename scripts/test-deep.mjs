@@ -4,7 +4,7 @@ import { explainIfAsked } from './steps/help.mjs';
 
 explainIfAsked(`Usage: npm run test:deep
 
-Races and crashes, fuzzing, a second PostgreSQL, desktop size, all states for accessibility and layout,
+Races and crashes, PgBouncer, fuzzing, a second PostgreSQL, desktop size, all states for accessibility and layout,
 and the newcomer's story in Firefox and WebKit.`);
 
 ensureInstalled();
@@ -12,6 +12,8 @@ const { ensureChromium } = await import('./steps/ensure-chromium.mjs');
 const chromium = await ensureChromium();
 const { ensureEngines } = await import('./steps/ensure-engines.mjs');
 await ensureEngines();
+const { ensurePgBouncer } = await import('./steps/ensure-pgbouncer.mjs');
+ensurePgBouncer();
 const { ensureBuilt } = await import('./steps/ensure-built.mjs');
 await ensureBuilt();
 const { findSecondPostgres, TestRun } = await import('./steps/test-run.mjs');

@@ -14,6 +14,8 @@ export interface Config extends LimitConfig {
   clientDir: string;
   /** Absent: our own PostgreSQL under dataDir. */
   databaseUrl: string | undefined;
+  /** PgBouncer in front of databaseUrl, for the statements of the app. Absent: it connects to databaseUrl itself. */
+  databasePooler: { url: string; knowsNames: boolean } | undefined;
   /** Where reads that bear a moment's delay may go. Absent: to databaseUrl like all others. */
   databaseReplicaUrl: string | undefined;
   databasePoolSize: number;
@@ -92,6 +94,17 @@ export function parseConfig(environment: Environment): Config {
     complaints.push('SMTP_URL needs PUBLIC_URL: links in mails must lead to your own address.');
   }
 
+  function readPooler(): Config['databasePooler'] {
+    const url = read('DATABASE_POOLER_URL');
+    const knowsNames = read('DATABASE_POOLER_PREPARES') === 'on';
+    if (url !== undefined && !isSet(environment, 'DATABASE_URL')) {
+      complaints.push(
+        'DATABASE_POOLER_URL needs DATABASE_URL: migrations and locks go past the pooler.',
+      );
+    }
+    return url === undefined ? undefined : { url, knowsNames };
+  }
+
   function readS3(): S3Settings | undefined {
     const endpoint = read('S3_ENDPOINT');
     const bucket = read('S3_BUCKET');
@@ -150,6 +163,7 @@ export function parseConfig(environment: Environment): Config {
     dataDir: resolve(read('DATA_DIR') ?? './data'),
     clientDir: resolve(read('CLIENT_DIR') ?? currentBuild('client')),
     databaseUrl: read('DATABASE_URL'),
+    databasePooler: readPooler(),
     databaseReplicaUrl: read('DATABASE_REPLICA_URL'),
     databasePoolSize: read('DATABASE_POOL_SIZE') ?? 20,
     publicUrl: read('PUBLIC_URL')?.replace(/\/+$/, ''),

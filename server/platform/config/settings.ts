@@ -39,6 +39,11 @@ export const SETTINGS = {
     schema: address(/^postgres(ql)?$/),
     mustBe: 'a PostgreSQL address such as postgresql://user:password@host:5432/jim',
   },
+  DATABASE_POOLER_URL: {
+    schema: address(/^postgres(ql)?$/),
+    mustBe: 'the address of a pooler such as postgresql://user:password@pgbouncer:6432/jim',
+  },
+  DATABASE_POOLER_PREPARES: { schema: z.enum(['on', 'off']), mustBe: 'on or off' },
   DATABASE_REPLICA_URL: {
     schema: address(/^postgres(ql)?$/),
     mustBe: 'a PostgreSQL address such as postgresql://user:password@replica:5432/jim',

@@ -6,6 +6,7 @@ import type { Config } from '#server/platform/config/config.ts';
 import { openAsApp } from '#server/platform/db/app-role.ts';
 import { type Database, type DatabaseOptions, openDatabase } from '#server/platform/db/database.ts';
 import { isMigrated } from '#server/platform/db/migrate.ts';
+import { withPooler } from '#server/platform/db/pooler.ts';
 import { withReplica } from '#server/platform/db/replica.ts';
 
 export interface RunningDatabase {
@@ -57,10 +58,13 @@ export async function openConfiguredDatabase(
     return {
       db,
       async openForApp() {
-        const { db: primary, options } = await openAsApp(opening, log);
-        const connectionString = config.databaseReplicaUrl;
-        const app = connectionString
-          ? withReplica(primary, { ...options, connectionString })
+        const { databasePooler, databaseReplicaUrl } = config;
+        const { db: direct, options } = await openAsApp(opening, log);
+        const primary = databasePooler
+          ? await withPooler(direct, { ...opening, ...databasePooler, log })
+          : direct;
+        const app = databaseReplicaUrl
+          ? withReplica(primary, { ...options, connectionString: databaseReplicaUrl })
           : primary;
         open.push(app);
         return app;

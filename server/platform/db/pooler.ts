@@ -1,0 +1,67 @@
+import { DatabaseStartError } from '#infra/postgres/database-start-error.ts';
+import { type Database, type DatabaseOptions, openDatabase } from '#server/platform/db/database.ts';
+
+interface PoolerOptions extends Omit<DatabaseOptions, 'connectionString' | 'pooler'> {
+  url: string;
+  knowsNames: boolean;
+  log: (message: string) => void;
+}
+
+interface PooledSession {
+  user: string;
+  /** The second lock on the ledger and the audit log is missing. */
+  canRewrite: boolean;
+  hasTimeout: boolean;
+}
+
+/**
+ * The database through a pooler that hands out connections transaction by transaction. Whatever belongs to a
+ * session, such as a lock that outlives a transaction, stays with `direct`.
+ */
+export async function withPooler(
+  direct: Database,
+  { url, knowsNames, log, ...options }: PoolerOptions,
+): Promise<Database> {
+  const pooled = openDatabase({ ...options, connectionString: url, pooler: { knowsNames } });
+  try {
+    const session = await readSession(pooled);
+    for (const complaint of complaintsAbout(session)) log(complaint);
+  } catch (error) {
+    await Promise.all([pooled.close(), direct.close()]);
+    throw new DatabaseStartError(
+      `The pooler at DATABASE_POOLER_URL cannot be used: ${(error as Error).message || (error as { code?: string }).code}. Check its address, user and password, or unset DATABASE_POOLER_URL to go without.`,
+      { cause: error },
+    );
+  }
+  return {
+    ...pooled,
+    connect: () => direct.connect(),
+    async close() {
+      await Promise.all([pooled.close(), direct.close()]);
+    },
+  };
+}
+
+async function readSession(db: Database): Promise<PooledSession> {
+  const [row] = await db.query<PooledSession>(
+    `select current_user as user, has_table_privilege('ledger_transfers', 'UPDATE, DELETE') as "canRewrite",
+            current_setting('statement_timeout') <> '0' as "hasTimeout"`,
+  );
+  if (row === undefined) throw new Error('It says nothing.');
+  return row;
+}
+
+function complaintsAbout({ user, canRewrite, hasTimeout }: PooledSession): string[] {
+  const complaints: string[] = [];
+  if (canRewrite) {
+    complaints.push(
+      `Through DATABASE_POOLER_URL the app works as ${user}, who may change the ledger; its triggers still refuse it. For the second lock use a user of the pooler's own, as docs/operations.md says under "A pooler".`,
+    );
+  }
+  if (!hasTimeout) {
+    complaints.push(
+      `Statements through DATABASE_POOLER_URL run without a time limit: a pooler passes none on. Run "alter role ${user} set statement_timeout = '15s'; alter role ${user} set idle_in_transaction_session_timeout = '15s'" and restart the pooler.`,
+    );
+  }
+  return complaints;
+}

@@ -1,11 +1,16 @@
 import type pg from 'pg';
 
+const IS_KEPT = `c.relkind in ('r', 'p') and not c.relispartition and c.relpersistence = 'p'`;
+
 export interface TableShape {
   name: string;
   columns: string[];
 }
 
-/** Tables of the public schema. Unlogged ones hold what any crash may lose; generated columns make themselves. */
+/**
+ * Tables of the public schema. Unlogged ones hold what any crash may lose; generated columns make themselves; rows of
+ * partitions belong to their table, so that a backup goes into a database where it is partitioned or not.
+ */
 export async function listTables(
   client: pg.ClientBase,
   without: readonly string[] = [],
@@ -13,7 +18,7 @@ export async function listTables(
   const { rows } = await client.query<TableShape>(
     `select c.relname as name, json_agg(a.attname order by a.attnum) as columns
      from pg_class c join pg_attribute a on a.attrelid = c.oid
-     where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and c.relpersistence = 'p'
+     where c.relnamespace = 'public'::regnamespace and ${IS_KEPT}
        and a.attnum > 0 and not a.attisdropped and a.attgenerated = '' and c.relname <> all ($1)
      group by c.relname order by c.relname`,
     [without],
@@ -37,7 +42,7 @@ export async function listSequences(
             pg_sequence_last_value(pg_get_serial_sequence(quote_ident(c.relname), a.attname)::regclass)::float8
               as "lastValue"
      from pg_class c join pg_attribute a on a.attrelid = c.oid
-     where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and c.relpersistence = 'p'
+     where c.relnamespace = 'public'::regnamespace and ${IS_KEPT}
        and a.attidentity <> '' and not a.attisdropped and c.relname <> all ($1)
      order by c.relname, a.attname`,
     [without],

@@ -102,7 +102,8 @@ async function* entriesOf<Header extends BackupHeader, Manifest extends BackupMa
 }
 
 async function* copyTable(client: pg.PoolClient, { name, columns }: TableShape) {
-  const copy = client.query(copyTo(`copy ${name} (${columns.join(', ')}) to stdout`));
+  // By a query: a partitioned table cannot be copied by its name.
+  const copy = client.query(copyTo(`copy (select ${columns.join(', ')} from ${name}) to stdout`));
   const hash = createHash('sha256');
   let bytes = 0;
   let part = 0;

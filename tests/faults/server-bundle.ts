@@ -56,8 +56,17 @@ export async function runCommand(
   env: Record<string, string>,
   args: readonly string[] = [],
 ) {
-  const { output, exited } = runNode(join('commands', `${name}.js`), env, args);
+  const { output, exited } = startCommand(name, env, args);
   return { code: await exited, output: output() };
+}
+
+/** For one that is to be killed before it ends. */
+export function startCommand(
+  name: string,
+  env: Record<string, string>,
+  args: readonly string[] = [],
+) {
+  return runNode(join('commands', `${name}.js`), env, args);
 }
 
 function runNode(file: string, env: Record<string, string>, args: readonly string[] = []) {

@@ -1,0 +1,3 @@
+import { runBuilt } from './steps/run-built.mjs';
+
+await runBuilt('commands/partition');

@@ -21,6 +21,7 @@ import { nearbyEndpoint } from './nearby-endpoint.ts';
 import { nearbyExact } from './nearby-exact.ts';
 import { nearbyRivals } from './nearby-rivals.ts';
 import { pageSpeed } from './page-speed.ts';
+import { partitions } from './partitions.ts';
 import { plans } from './plans.ts';
 import { presence } from './presence.ts';
 import { previews } from './previews.ts';
@@ -54,6 +55,7 @@ const BENCHMARKS: readonly Benchmark[] = [
   map,
   live,
   saturday,
+  partitions,
 ];
 
 const { values: options, positionals: wanted } = parseArgs({
@@ -83,7 +85,7 @@ const done: Section[] =
 
 try {
   for (const benchmark of BENCHMARKS) {
-    if (!isWhole && !wanted.includes(benchmark.name)) continue;
+    if (isWhole ? benchmark.isByName : !wanted.includes(benchmark.name)) continue;
     if (done.some((section) => section.name === benchmark.name)) continue;
     done.push(await measure(benchmark));
     if (isWhole) writeFileSync(memory, JSON.stringify(done));

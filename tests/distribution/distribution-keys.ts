@@ -40,6 +40,7 @@ export const DISTRIBUTION_KEYS: Readonly<Record<string, Placement>> = {
   password_resets: person(),
   person_terms: person(),
   player_stats: person(),
+  poster_scans: person(),
   posts: person('author_id'),
   push_subscriptions: person(),
   run_series: person('host_id'),
@@ -68,6 +69,7 @@ export const DISTRIBUTION_KEYS: Readonly<Record<string, Placement>> = {
 
   court_cells: COPIED,
   court_closures: COPIED,
+  court_posters: COPIED,
   court_sources: COPIED,
   court_upstream: COPIED,
   court_watch: COPIED,

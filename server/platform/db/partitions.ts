@@ -11,10 +11,14 @@ export async function makePartitionsAhead(db: Database): Promise<string[]> {
   return made;
 }
 
+const ANALYZE_TIMEOUT_MS = 30 * 60_000;
+
 /** In a transaction of its own: it reads for a while and must not hold what the new months locked. */
 async function analyzePartitioned(db: Database): Promise<void> {
-  await db.transaction(async (tx) => {
-    await tx.query(`set local statement_timeout = '30min'`);
-    await tx.query('select partitions_analyze()');
-  });
+  await db.transaction(
+    async (tx) => {
+      await tx.query('select partitions_analyze()');
+    },
+    { statementTimeoutMs: ANALYZE_TIMEOUT_MS },
+  );
 }

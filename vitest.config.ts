@@ -71,6 +71,16 @@ export default defineConfig({
           globalSetup: ['tests/database-template.ts'],
         },
       },
+      {
+        test: {
+          ...common,
+          name: 'cluster',
+          // Only by `npm run test:cluster`, which makes room for it and clears away behind it.
+          include: ['tests/cluster/**/*.test.ts'],
+          retry: 0,
+          testTimeout: 1_200_000,
+        },
+      },
     ],
   },
 });

@@ -1,0 +1,43 @@
+import { Agent } from 'node:http';
+import { readCpuSeconds } from '#bench/cpu.ts';
+import { callEvenly, createCaller, MIX } from '#bench/saturday-calls.ts';
+import type { World } from './world.ts';
+
+const CALLS_PER_SECOND = 100;
+const WARM_UP_SECONDS = 8;
+const SECONDS = 30;
+const SECONDS_EACH = 2;
+
+export interface Cost {
+  /** Of PostgreSQL on the primary, all its processes, for a call of the mix. */
+  msPerCall: number;
+  failed: number;
+  summary: string;
+}
+
+/** Plays the Saturday and reads what it costs the primary, as a whole and by the kinds of calls. */
+export async function costOfPrimary({ databases, urls, callers }: World): Promise<Cost> {
+  const postmaster = databases.postmasterOf(await databases.primary());
+  const agent = new Agent({ keepAlive: true });
+  const play = async (seconds: number, only?: string) => {
+    const call = createCaller({ urls, agent, callers, ...(only ? { only } : {}) });
+    const before = readCpuSeconds({ server: 0, postmaster }).database;
+    const answered = await callEvenly(call, { perSecond: CALLS_PER_SECOND, seconds });
+    const spent = readCpuSeconds({ server: 0, postmaster }).database - before;
+    const failed = answered.filter(({ isGood }) => !isGood).length;
+    return { msPerCall: (spent * 1000) / answered.length, failed, calls: answered.length };
+  };
+  try {
+    await play(WARM_UP_SECONDS);
+    const { msPerCall, failed, calls } = await play(SECONDS);
+    const kinds: string[] = [];
+    for (const [name, share] of Object.entries(MIX)) {
+      const kind = await play(SECONDS_EACH, name);
+      kinds.push(`${name} (${share} %) ${kind.msPerCall.toFixed(2)}`);
+    }
+    const summary = `${msPerCall.toFixed(2)} ms a call, ${calls} calls, ${failed} failed; by kind, ms: ${kinds.join(', ')}`;
+    return { msPerCall, failed, summary };
+  } finally {
+    agent.destroy();
+  }
+}

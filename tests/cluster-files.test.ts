@@ -55,7 +55,7 @@ describe('the files of deploy/cluster', () => {
 
   it('agree on the addresses of the three databases [OPS-95]', () => {
     const addresses = ['10.20.0.11', '10.20.0.12', '10.20.0.13'];
-    expect(patroni.etcd3.hosts).toEqual(addresses.map((address) => `${address}:2379`));
+    expect(patroni.etcd.hosts).toEqual(addresses.map((address) => `${address}:2379`));
     for (const [index, address] of addresses.entries()) {
       const name = `db-${index + 1}`;
       const { environment } = services[name] ?? {};

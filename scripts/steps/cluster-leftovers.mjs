@@ -44,7 +44,10 @@ export function removeCluster(folder, { keepLogs = false } = {}) {
     }
     spawnSync('ip', ['netns', 'delete', namespace]);
   }
-  spawnSync('ip', ['link', 'delete', BRIDGE], { stdio: 'ignore' });
+  // A network with a connection that still says goodbye outlives its name for a while, and its cable with it.
+  for (const cable of [...listCables(), BRIDGE]) {
+    spawnSync('ip', ['link', 'delete', cable], { stdio: 'ignore' });
+  }
   if (!existsSync(folder)) return;
   for (const name of readdirSync(folder)) {
     if (keepLogs && name.endsWith('.log')) continue;
@@ -59,6 +62,11 @@ function listNamespaces() {
   if (status !== 0) return [];
   const names = stdout.split('\n').map((line) => line.split(' ', 1)[0] ?? '');
   return names.filter((name) => name.startsWith(PREFIX));
+}
+
+function listCables() {
+  const { stdout } = spawnSync('ip', ['-o', 'link'], { encoding: 'utf8' });
+  return [...(stdout ?? '').matchAll(/^\d+: (jim-c-\d+)@/gm)].map(([, name]) => name);
 }
 
 function pidsIn(namespace) {

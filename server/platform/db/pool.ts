@@ -46,7 +46,7 @@ export function openPool(
   };
 
   function open(): pg.Pool {
-    const pool = new pg.Pool({ ...poolConfig(options), onConnect });
+    const pool = new pg.Pool({ ...poolConfig(options), Client: ReportingClient, onConnect });
     // An idle connection that breaks would otherwise end the process.
     pool.on('error', onError);
     pool.on('connect', (client) => client.on('error', onError));
@@ -119,10 +119,34 @@ function withRole({ connectionString, role }: PoolOptions): string {
   return address.href;
 }
 
+interface Reported {
+  parameterName: string;
+  parameterValue: string;
+}
+
+/** PostgreSQL says of itself, as a connection opens, whether it can be written to. */
+class ReportingClient extends pg.Client {
+  readonly #readOnly = new Set<string>();
+
+  constructor(config?: pg.ClientConfig) {
+    super(config);
+    const { connection } = this as unknown as { connection: NodeJS.EventEmitter };
+    connection.on('parameterStatus', ({ parameterName, parameterValue }: Reported) => {
+      if (!READ_ONLY_PARAMETERS.includes(parameterName)) return;
+      if (parameterValue === 'on') this.#readOnly.add(parameterName);
+      else this.#readOnly.delete(parameterName);
+    });
+  }
+
+  get isReadOnly(): boolean {
+    return this.#readOnly.size > 0;
+  }
+}
+
+const READ_ONLY_PARAMETERS = ['in_hot_standby', 'default_transaction_read_only'];
+
 /** Right after a fail-over an address may still lead to the server that was the primary before. */
 export async function refuseReadOnly(client: pg.ClientBase): Promise<void> {
-  const query: TimedQuery = { text: 'show transaction_read_only', query_timeout: SILENCE_MS };
-  const { rows } = await client.query<{ transaction_read_only: string }>(query);
-  if (rows[0]?.transaction_read_only !== 'on') return;
+  if (!(client instanceof ReportingClient && client.isReadOnly)) return;
   throw Object.assign(new Error('The server takes no writes.'), { code: '25006' });
 }

@@ -118,6 +118,7 @@ describe('the map on the page of a court', () => {
   it('is painted in the theme that somebody has chosen, else in that of the device [PUB-20]', async () => {
     const { id } = await makeCourt(app.deps.db, HARLEM);
     const page = await open(`/courts/${id}`, { cookie: 'jim_theme=dark' });
+    expect(String(page.body)).toContain('<html data-theme="dark" ');
     expect(String(page.body)).toContain(`src="/courts/${id}/map.svg?theme=dark"`);
     const [own, dark, light, odd] = await Promise.all(
       ['', '?theme=dark', '?theme=light', '?theme=x'].map((query) =>

@@ -124,6 +124,7 @@ export function registerPublicPages(app: FastifyInstance, deps: Deps): void {
 }
 
 function withTheme(page: string, theme: string | undefined): string {
-  if ((theme !== 'light' && theme !== 'dark') || page.includes('data-theme')) return page;
+  // A poster is light on every screen. Not anywhere in the page: its styles name the attribute as well.
+  if ((theme !== 'light' && theme !== 'dark') || /<html [^>]*data-theme/.test(page)) return page;
   return mapAddressIn(theme, page).replace('<html ', `<html data-theme="${theme}" `);
 }

@@ -77,9 +77,9 @@ export function CourtScreen() {
             map={mapOf(data)}
             now={
               <>
+                <PosterVisit courtId={data.id} />
                 {!data.closure && <PlayerCallCard courtId={data.id} />}
                 <CourtNowCard court={data} isClosed={data.closure !== null} />
-                <PosterVisit courtId={data.id} />
                 <CodeExchange courtId={data.id} />
               </>
             }

@@ -28,7 +28,7 @@ export function Keepers() {
         {data.map(({ person, area, namedAt }) => (
           <li
             key={person.id}
-            className="hairline flex flex-wrap items-center justify-between gap-x-4 border-t wrap-anywhere first:border-t-0"
+            className="hairline flex flex-wrap items-center justify-between gap-x-4 border-t py-1 wrap-anywhere first:border-t-0"
           >
             <PersonLink id={person.id}>
               <bdi>{person.name}</bdi> @{person.username}

@@ -35,7 +35,7 @@ function Item({ strike }: { strike: Strike }) {
         {formatDateAndTime(givenAt)} · <bdi>{givenBy.name ?? t('admin.trust.formerMember')}</bdi>
       </p>
       {appeal !== null && (
-        <div className="rounded-lg bg-sunken p-3">
+        <div className="mt-2 rounded-lg bg-sunken p-3">
           <p className="font-semibold">
             {t(
               appeal.isGranted === null

@@ -77,19 +77,21 @@ function Standing({ trust }: { trust: Trust }) {
           {trust.next.map(({ step, have, need }) => (
             <li key={step} className="flex justify-between gap-3">
               {t(`trust.steps.${step}`, { need })}
-              <span className="tabular-nums">{t('trust.progress', { have, need })}</span>
+              <span className="shrink-0 tabular-nums">{t('trust.progress', { have, need })}</span>
             </li>
           ))}
         </ul>
       )}
-      <ol className="hairline flex flex-col gap-1 border-t pt-3 text-sm text-ink-soft">
-        {trust.levelChanges.map((change) => (
-          <li key={change.changedAt}>
-            {formatDateAndTime(change.changedAt)} · {t(`trust.levels.${change.level}`)}
-            {change.isSlowLane && ` (${t('admin.trust.slowLane')})`}
-          </li>
-        ))}
-      </ol>
+      {trust.levelChanges.length > 0 && (
+        <ol className="hairline flex flex-col gap-1 border-t pt-3 text-sm text-ink-soft">
+          {trust.levelChanges.map((change) => (
+            <li key={change.changedAt}>
+              {formatDateAndTime(change.changedAt)} · {t(`trust.levels.${change.level}`)}
+              {change.isSlowLane && ` (${t('admin.trust.slowLane')})`}
+            </li>
+          ))}
+        </ol>
+      )}
     </Card>
   );
 }

@@ -103,7 +103,7 @@ function RingCard({ ring, isBusy, onPause, onResume }: RingCardProps) {
         {members.map((member) => (
           <li
             key={member.id}
-            className="hairline flex flex-wrap items-center justify-between gap-x-4 border-t first:border-t-0"
+            className="hairline flex flex-wrap items-center justify-between gap-x-4 border-t py-1 first:border-t-0"
           >
             <PersonLink id={member.id}>
               <bdi>{member.name}</bdi> @{member.username}

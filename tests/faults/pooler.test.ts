@@ -144,8 +144,14 @@ describe('through PgBouncer in transaction mode', () => {
     const asked = await person.raw({ method: 'POST', url: '/api/auth/password-reset', payload });
     expect(asked.status).toBe(202);
     const { queues } = planJobs(test.deps);
-    await Promise.all([...queues, ...queues].map((queue) => runQueue(queue, test.deps)));
-    expect(test.mails.filter(({ subject }) => /password/i.test(subject))).toHaveLength(1);
+    const runAll = () =>
+      Promise.all([...queues, ...queues].map((queue) => runQueue(queue, test.deps)));
+    const mails = () => test.mails.filter(({ subject }) => /password/i.test(subject));
+    await runAll();
+    // The call itself may have claimed it first.
+    await vi.waitFor(() => expect(mails()).toHaveLength(1), 5_000);
+    await runAll();
+    expect(mails()).toHaveLength(1);
   });
 
   it('an import holds its lock past the pooler [OPS-100]', async () => {

@@ -1,2 +1,4 @@
 -- devices
-select "id", "user_agent", "created_at", "last_seen_at" from "sessions" where ("sessions"."user_id" = $1 and "sessions"."expires_at" > now()) order by "sessions"."last_seen_at" desc, "sessions"."id" desc
+select id, user_agent as "userAgent", created_at as "createdAt", last_seen_at as "lastSeenAt"
+     from sessions where user_id = $1 and expires_at > now()
+     order by last_seen_at desc, id desc

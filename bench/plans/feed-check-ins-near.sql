@@ -1,9 +1,10 @@
 -- feed nearby
-with recent as (select court_id, user_id, created_at
+with recent as (
+   select court_id, user_id, created_at, local_day
    from (
-     select court_id, user_id, created_at,
+     select court_id, user_id, created_at, local_day,
             row_number() over (partition by court_id order by created_at desc) as place
-     from check_ins
+     from visits
      where local_day = any (array[((now() - interval '36 hours') at time zone 'UTC')::date, ((now() - interval '36 hours') at time zone 'UTC')::date + 1, ((now() - interval '36 hours') at time zone 'UTC')::date + 2, ((now() - interval '36 hours') at time zone 'UTC')::date + 3]) and court_id = any (array(
   select c.id
   from (
@@ -24,12 +25,12 @@ with recent as (select court_id, user_id, created_at
         select 2 * 6371000 * asin(sqrt(least(1,
     sin(radians(c.location[1] - $2) / 2) ^ 2
     + cos(radians($2)) * cos(radians(c.location[1])) * sin(radians(c.location[0] - $3) / 2) ^ 2))) as metres
-        from courts c where c.status = 'approved'
+        from court_cards c where c.status = 'approved'
         order by c.location <-> point($3, $2) limit 400
       ) flat
     ) r
   ) s offset 0) n
-  ) b join courts c on c.location <@ b.area
+  ) b join court_cards c on c.location <@ b.area
   where c.status = 'approved' and 2 * 6371000 * asin(sqrt(least(1,
     sin(radians(c.location[1] - $2) / 2) ^ 2
     + cos(radians($2)) * cos(radians(c.location[1])) * sin(radians(c.location[0] - $3) / 2) ^ 2))) <= $4
@@ -46,19 +47,14 @@ with recent as (select court_id, user_id, created_at
                   max(i.created_at) filter (where i.is_friend or i.user_id = $1) as exact_at,
                   max(i.created_at) as last_at
            from (select r.*, exists (
-  select from friendships f join users u on u.id = r.user_id and u.share_location
+  select from friend_pairs f join people u on u.id = r.user_id and u.share_location
   where f.low_user_id = least($1::bigint, r.user_id)
-    and f.high_user_id = greatest($1::bigint, r.user_id) and f.status = 'accepted') as is_friend from recent r
-                 where r.user_id <> all (array(select blocked_id from blocks where blocker_id = $1
-  union all select blocker_id from blocks where blocked_id = $1))) i
-           group by i.court_id, bucket order by last_at desc limit 20
+    and f.high_user_id = greatest($1::bigint, r.user_id) and f.status = 'accepted') and not exists (
+  select from counted_only_visits o
+  where o.user_id = r.user_id and o.court_id = r.court_id and o.local_day = r.local_day) as is_friend from recent r) i
+           group by i.court_id, bucket  order by last_at desc limit 20
          )
          select g.court_id as "courtId", c.name as "courtName", g.bucket, g.people,
                 g.is_mine as "isMine", g.friends, g.exact_at as "exactAt", g.last_at as "lastAt",
-                (
-  select count(distinct a.user_id)::int from check_ins a
-  where a.court_id = c.id and a.local_day = any (array[(now() at time zone c.time_zone)::date, (now() at time zone c.time_zone)::date - 1])
-    and a.created_at > now() - interval '2 hours' and a.outcome in ('paid', 'unpaid')
-    and a.user_id <> all (array(select blocked_id from blocks where blocker_id = $1
-  union all select blocker_id from blocks where blocked_id = $1))) as "activeNow"
-         from groups g join courts c on c.id = g.court_id and c.status = 'approved'
+                (select a.active::int from court_presence(c.id, now()) a) as "activeNow"
+         from groups g join court_cards c on c.id = g.court_id and c.status = 'approved'

@@ -1,6 +1,6 @@
 -- people by name
 select t.user_id as id, t.name, t.username, t.role,
-  (select public_key from photos where id = t.photo_id) as "photoKey",
+  (select public_key from photo_cards where id = t.photo_id) as "photoKey",
   (select json_build_object('id', f.id, 'isAccepted', f.status = 'accepted', 'requestedBy', f.requested_by)
    from friendships f where f.low_user_id = least($1::bigint, t.user_id)
      and f.high_user_id = greatest($1::bigint, t.user_id)) as friendship

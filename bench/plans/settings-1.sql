@@ -1,2 +1,6 @@
 -- settings
-select "users"."name", "users"."email", "users"."bio", "photos"."public_key", "users"."push_notifications", "users"."email_notifications", "users"."reward_alerts", "users"."game_reminders", "users"."profile_visible", "users"."show_stats", "users"."share_location" from "users" left join "photos" on "photos"."id" = "users"."photo_id" where "users"."id" = $1
+select u.name, u.email, u.bio, p.public_key as "photoKey",
+            u.push_notifications as "pushNotifications", u.email_notifications as "emailNotifications",
+            u.reward_alerts as "rewardAlerts", u.game_reminders as "gameReminders",
+            u.profile_visible as "profileVisible", u.show_stats as "showStats", u.share_location as "shareLocation"
+     from users u left join photo_cards p on p.id = u.photo_id where u.id = $1

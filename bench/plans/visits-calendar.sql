@@ -1,7 +1,7 @@
 -- calendar
 with span as (
            select day as last, (day - interval '1 year')::date + 1 as first
-           from (select (coalesce($3::timestamptz, now()) at time zone $2)::date as day) t
+           from (select (now() at time zone $2)::date as day) t
          )
          select span.first::text as "from", span.last::text as "to",
                 coalesce(json_agg(json_build_object('day', d.day, 'checkIns', d.count) order by d.day)

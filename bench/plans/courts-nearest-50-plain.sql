@@ -1,10 +1,5 @@
 -- courts nearby
-with seen as (
-    insert into last_positions as l (user_id, latitude, longitude, seen_at)
-    values ($5, $1, $2, coalesce($4::timestamptz, now()))
-    on conflict (user_id) do update
-      set latitude = excluded.latitude, longitude = excluded.longitude, seen_at = excluded.seen_at)
-    select coalesce(json_agg(row_to_json(r)), '[]')::text as json from (
+select coalesce(json_agg(row_to_json(r)), '[]')::text as json from (
     select c.id, c.name, c.address, c.latitude, c.longitude,
     '/photos/' || p.public_key || '/large.webp' as "photoUrl",
     case when p.id is not null then json_build_object(
@@ -13,7 +8,8 @@ with seen as (
       'smallWidth', round(p.width * least(1, 480.0 / greatest(p.width, p.height))),
       'width', p.width, 'height', p.height, 'placeholder', p.placeholder) end as photo,
     c.status = 'approved' as "isApproved", c.status,
-    k.today as "currentCheckins", k.active as "activeNow",
+    case when z.court_id is not null then json_build_object('until', z.last_day, 'reason', z.reason) end as closure,
+    k.today as "currentCheckins", k.active as "activeNow", k.estimate,
     round(c.metres * 100) / 100 as "distanceMetres",
     case when round(c.metres / 0.3048) < 5280 then round(c.metres / 0.3048) || ' ft'
            else to_char(c.metres / 1609.344, 'FM99990.0') || ' mi' end as "distanceText",
@@ -36,8 +32,14 @@ with seen as (
       join courts c on c.location <@ box(point($2 - b.wide, $1 - b.high), point($2 + b.wide, $1 + b.high))
       where c.status = 'approved'  offset 0
     ) found
-    where metres <= $3 order by metres, id limit 50) c left join photos p on p.id = c.photo_id cross join lateral (select count(*) filter (where local_day = (coalesce($4::timestamptz, now()) at time zone c.time_zone)::date) as today,
-      count(distinct user_id) filter (where created_at > coalesce($4::timestamptz, now()) - interval '2 hours') as active
-    from check_ins
-    where court_id = c.id and local_day = any (array[(coalesce($4::timestamptz, now()) at time zone c.time_zone)::date, (coalesce($4::timestamptz, now()) at time zone c.time_zone)::date - 1]) and created_at <= coalesce($4::timestamptz, now())) k
+    where metres <= $3 order by metres, id limit 50) c left join photo_cards p on p.id = c.photo_id left join court_closures z on z.court_id = c.id
+    and (z.last_day is null or z.last_day >= (now() at time zone c.time_zone)::date)
+    cross join lateral (
+    select t.today, a.active, case when n.band is not null then json_build_object(
+      'low', (array[0, 1, 4, 7, 10, 15])[n.band + 1], 'high', (array[0, 3, 6, 9, 14, null])[n.band + 1],
+      'countedAt', to_char(date_bin('5 minutes', n.counted_at, 'epoch') at time zone 'UTC',
+                           'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
+      'source', case when n.is_fresh then 'counted' else 'counted-earlier' end) end as estimate
+    from court_visits_today(c.id, c.time_zone, now()) t,
+      court_presence(c.id, now()) a left join court_headcount(c.id, now()) n on true) k
     order by c.metres, c.id) r

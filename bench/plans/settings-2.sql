@@ -1,0 +1,2 @@
+-- settings
+select email from email_changes where user_id = $1

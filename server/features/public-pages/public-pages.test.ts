@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { closeCourt, mergeCourts } from '#shared/admin/court-takedown.contract.ts';
 import { checkIn } from '#shared/check-ins/check-ins.contract.ts';
 import { signUpAdmin } from '#tests/test-admin.ts';
@@ -13,6 +13,19 @@ describe('the public page of a court', () => {
     get().visitor().raw({ url, headers });
   const page = async (url: string, headers?: Record<string, string>) =>
     String((await open(url, headers)).body);
+
+  it('is there while the database takes no writes, and nobody is counted [OPS-105]', async () => {
+    const { db } = get().deps;
+    const court = await makeCourt(db, { name: 'Rucker Park', ...HARLEM });
+    const query = db.query.bind(db);
+    const refused = vi.spyOn(db, 'query').mockImplementation((statement, values) => {
+      const text = typeof statement === 'string' ? statement : statement.text;
+      if (!/^\s*insert/i.test(text)) return query(statement, values);
+      return Promise.reject(Object.assign(new Error('read-only'), { code: '25006' }));
+    });
+    expect((await open(`/courts/${court.id}`)).status).toBe(200);
+    expect(refused).toHaveBeenCalled();
+  });
 
   it('opens without a session, with all that chats and search engines read [PUB-1] [PUB-3]', async () => {
     const court = await makeCourt(get().deps.db, { name: 'Rucker Park', ...HARLEM });

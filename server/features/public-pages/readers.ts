@@ -1,7 +1,9 @@
 import type { FastifyRequest } from 'fastify';
+import { isDatabaseAway } from '#server/platform/db/errors.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { createConcurrencyLimiter } from '#server/platform/limits/concurrency-limiter.ts';
 import { consumeRateLimit } from '#server/platform/limits/rate-limit.ts';
+import { within } from '#server/platform/time/within.ts';
 import { MinuteCache } from './minute-cache.ts';
 import { type FoundCourt, readPublicCourt } from './public-court.service.ts';
 import { type PublicPlace, readPublicPlace } from './public-place.service.ts';
@@ -44,7 +46,7 @@ export function createReaders(deps: Deps): Readers {
     make: () => Promise<Value>,
   ): Promise<Value> {
     // Before the shared read: one who is over the limit must not spoil it for those who are not.
-    if (!cache.has(key)) await consumeRateLimit(deps, 'public-pages:address', request.ip);
+    if (!cache.has(key)) await countVisit(deps, request.ip);
     const lagging = () => deps.db.lagging(undefined, make);
     return cache.get(key, () => limit(lagging, { isUrgent: !isRobot(request) }));
   }
@@ -54,4 +56,15 @@ export function createReaders(deps: Deps): Readers {
     place: (request, slug) => read(request, places, slug, () => readPublicPlace(deps, slug)),
     run: (request, key) => read(request, runs, key, () => findRunForAnyone(deps, key)),
   };
+}
+
+const MAX_COUNT_MS = 1_000;
+
+/** While the database takes no writes nobody is counted, and the pages are there all the same. */
+async function countVisit(deps: Deps, address: string): Promise<void> {
+  try {
+    await within(MAX_COUNT_MS, consumeRateLimit(deps, 'public-pages:address', address));
+  } catch (error) {
+    if (!isDatabaseAway(error)) throw error;
+  }
 }

@@ -1,3 +1,4 @@
+import type { Socket } from 'node:net';
 import pg from 'pg';
 import { isConnectionLost } from '#server/platform/db/errors.ts';
 
@@ -49,7 +50,10 @@ export function openPool(
     const pool = new pg.Pool({ ...poolConfig(options), Client: ReportingClient, onConnect });
     // An idle connection that breaks would otherwise end the process.
     pool.on('error', onError);
-    pool.on('connect', (client) => client.on('error', onError));
+    pool.on('connect', (client) => {
+      client.on('error', onError);
+      outliveGarbage(client);
+    });
     return pool;
   }
   let pool = open();
@@ -149,4 +153,23 @@ const READ_ONLY_PARAMETERS = ['in_hot_standby', 'default_transaction_read_only']
 export async function refuseReadOnly(client: pg.ClientBase): Promise<void> {
   if (!(client instanceof ReportingClient && client.isReadOnly)) return;
   throw Object.assign(new Error('The server takes no writes.'), { code: '25006' });
+}
+
+/**
+ * A pooler whose server dies in the middle of a row sends its own error right into it. The driver then reads
+ * beyond the end, throws where nobody can catch it, and would end the process.
+ */
+function outliveGarbage(client: pg.ClientBase): void {
+  const { stream } = (client as unknown as { connection: { stream: Socket } }).connection;
+  for (const read of stream.listeners('data')) {
+    stream.on('data', (chunk) => {
+      try {
+        read.call(stream, chunk);
+      } catch (cause) {
+        const text = 'Connection terminated: what came was no message.';
+        stream.destroy(Object.assign(new Error(text, { cause }), { code: 'ECONNRESET' }));
+      }
+    });
+    stream.off('data', read as () => void);
+  }
 }

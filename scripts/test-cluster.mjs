@@ -4,20 +4,22 @@ import { parseArgs } from 'node:util';
 import { ensureInstalled } from './steps/ensure-installed.mjs';
 import { explainIfAsked } from './steps/help.mjs';
 
-explainIfAsked(`Usage: npm run test:cluster [-- --only=<part> --rounds=<number> --keep-logs]
+explainIfAsked(`Usage: npm run test:cluster [-- --only=<part> --rounds=<n> --town=<n> --keep-logs]
 
 Starts three PostgreSQL under Patroni and etcd, and two JIM nodes with HAProxy and PgBouncer, in networks of their own
-on this machine; moves a town of 50,000 people there, plays a Saturday, kills, cuts off and hands over, and measures.
+on this machine; moves a town there, plays a Saturday, kills, cuts off and hands over, and measures.
 Takes about 20 minutes, needs root on Linux, installs what is missing from Debian, and takes everything away at the end.
 
   --only=<part>   move, saturday, switchover, replica, failover or partition
   --rounds=<n>    how often the primary dies (10)
+  --town=<n>      how many people move (50000); 10000 makes the start quicker
   --keep-logs     leaves the logs of all machines in the temporary folder`);
 
 const { values } = parseArgs({
   options: {
     only: { type: 'string' },
     rounds: { type: 'string', default: '10' },
+    town: { type: 'string', default: '50000' },
     'keep-logs': { type: 'boolean', default: false },
   },
 });
@@ -54,7 +56,12 @@ const tests = spawn(
   ],
   {
     stdio: 'inherit',
-    env: { ...process.env, CLUSTER_DIR: folder, CLUSTER_ROUNDS: values.rounds },
+    env: {
+      ...process.env,
+      CLUSTER_DIR: folder,
+      CLUSTER_ROUNDS: values.rounds,
+      CLUSTER_TOWN: values.town,
+    },
   },
 );
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {

@@ -13,7 +13,7 @@ import { JimNode, runCommand } from './jim-node.ts';
 import { Machine } from './machines.ts';
 
 /** As many courts as people, and a year of what they did. */
-export const TOWN = 50_000;
+export const TOWN = Number(process.env.CLUSTER_TOWN ?? 50_000);
 /** As in bench/cluster.ts: later migrations run over the full tables. */
 const MADE_BEFORE = '0010';
 

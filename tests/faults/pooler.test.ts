@@ -84,13 +84,19 @@ describe('through PgBouncer in transaction mode', () => {
     expect(said).toEqual([]);
     const court = await makeCourt(db);
     const crowd = await makeCrowd(db, 64);
-    const tap = (cookie: string, idempotencyKey: string) =>
-      test.app.inject({
-        method: 'POST',
-        url: `/api/courts/${court.id}/checkin`,
-        headers: { cookie },
-        payload: { ...readingAt(court), idempotencyKey },
-      });
+    const tap = async (cookie: string, idempotencyKey: string) => {
+      for (let attempt = 0; ; attempt++) {
+        const answer = await test.app.inject({
+          method: 'POST',
+          url: `/api/courts/${court.id}/checkin`,
+          headers: { cookie },
+          payload: { ...readingAt(court), idempotencyKey },
+        });
+        // Told to come back, which a machine with much else to do may say.
+        if (answer.statusCode !== 503 || attempt === 10) return answer;
+        await sleep(1_000);
+      }
+    };
     let isOver = false;
     let highest = 0;
     const watching = (async () => {
@@ -105,7 +111,7 @@ describe('through PgBouncer in transaction mode', () => {
           return [tap(cookie, key), tap(cookie, key)];
         }),
       );
-      expect(answers.filter(({ statusCode }) => statusCode !== 200)).toEqual([]);
+      expect([...new Set(answers.map(({ statusCode }) => statusCode))]).toEqual([200]);
     }
     isOver = true;
     await watching;

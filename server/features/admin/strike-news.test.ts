@@ -99,10 +99,13 @@ describe('news about strikes', () => {
   it('reach whoever the third shuts out by mail, and one appeal is about both [TRU-87]', async () => {
     for (let times = 0; times < 3; times++) await give();
     await deliverDue(get().deps);
-    expect(mails().at(-1)).toMatchObject({
-      subject: 'Your account is suspended',
-      text: expect.stringContaining('https://jim.example/login'),
-    });
+    // Mails of one moment leave side by side.
+    expect(mails()).toContainEqual(
+      expect.objectContaining({
+        subject: 'Your account is suspended',
+        text: expect.stringContaining('https://jim.example/login'),
+      }),
+    );
     const { email } = person.user ?? { email: '' };
     const visitor = get().visitor();
     await visitor.call(sendAppeal, { body: { email, password: PASSWORD, text: 'All three true' } });
@@ -124,6 +127,6 @@ describe('news about strikes', () => {
     const open = appeals.find((one) => one.person.id === person.id);
     await other.call(decideAppeal, { params: { id: open?.id ?? 0 }, body: { grant: false } });
     await deliverDue(get().deps);
-    expect(mails().at(-1)).toMatchObject({ subject: 'Your account stays suspended' });
+    expect(mails().map(({ subject }) => subject)).toContain('Your account stays suspended');
   });
 });

@@ -28,7 +28,7 @@ const PARTS = {
   saturday: 'halves',
   switchover: 'hands the primary over',
   replica: 'lags',
-  failover: 'dies|ledger',
+  failover: 'machine of the primary|ledger',
   partition: 'two primaries',
 };
 const only = PARTS[values.only] ?? values.only;

@@ -90,6 +90,29 @@ const RELEASES = [
     },
     held: 1,
   },
+  {
+    version: '0.6.0',
+    player: { email: 'maya@demo.jim.local', password: 'u8ZMmtTzdiUI' },
+    ledger: {
+      transfers: 400,
+      sha256: '8932b7f860e6cc0b2d3c0182704e70ad828a559032ae081f40f576f03090b839',
+    },
+    rows: {
+      users: 17,
+      courts: 217,
+      check_ins: 358,
+      friendships: 12,
+      photos: 4,
+      notifications: 29,
+      whereabouts: 16,
+      headcounts: 2,
+      on_my_way: 2,
+      favourites: 4,
+      runs: 19,
+      trust_evidence: 351,
+    },
+    held: 1,
+  },
 ];
 
 async function count(db: Tx, from: string): Promise<number | undefined> {

@@ -2,6 +2,8 @@ import { SERVICE_WORKER } from '#client/lib/device/trusted-types.ts';
 
 /** A tab that is open for days asks again when somebody comes back to it. */
 const ASK_AGAIN_MS = 30 * 60_000;
+/** Who asked for a reload waits no longer for the new worker than this. */
+const MAX_HANDOVER_MS = 3_000;
 
 /** Registers the service worker, and tells when a newer app than this page's is ready to take over. */
 export async function watchForUpdates(offer: (takeOver: () => void) => void): Promise<void> {
@@ -37,6 +39,8 @@ async function considerWaiting(
   offer(() => {
     navigator.serviceWorker.addEventListener('controllerchange', () => window.location.reload());
     takeOver();
+    // A browser may keep the old one until its last answer has ended. The page comes from the network anyway.
+    setTimeout(() => window.location.reload(), MAX_HANDOVER_MS);
   });
 }
 

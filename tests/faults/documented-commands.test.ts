@@ -14,10 +14,11 @@ const PROGRAMS = 'npm|node|docker|sudo|curl|cp|git|systemctl|dmesg|df|age|gpg|cd
 /** Every command in a code block or between backticks, without the comment behind it. */
 function findCommands(page: string): string[] {
   const text = readFileSync(page, 'utf8');
-  const blocks = [...text.matchAll(/^```\n(.*?)^```/gms)].flatMap(([, block = '']) =>
-    block.split('\n'),
+  // A block that names its language, such as sql, holds no commands of a shell.
+  const blocks = [...text.matchAll(/^```(\w*)\n(.*?)^```/gms)].flatMap(
+    ([, language, block = '']) => (language === '' ? block.split('\n') : []),
   );
-  const spans = [...text.replace(/^```\n.*?^```/gms, '').matchAll(/`([^`\n]+)`/g)].map(
+  const spans = [...text.replace(/^```\w*\n.*?^```/gms, '').matchAll(/`([^`\n]+)`/g)].map(
     ([, span = '']) => span.replace(/^0 3 \* \* \* /, ''),
   );
   return [...blocks, ...spans]

@@ -30,6 +30,9 @@ const WALKS =
 /** Starts browsers of its own: those of `e2e/engines/`. */
 const ENGINES = /every-engine\.spec\.ts$/;
 
+/** Service worker, cache of pages and clocks are the same on every screen. */
+const SIZELESS = /(come-back|page-cache|passkeys|password-reset|pwa|time-zone)\.spec\.ts$/;
+
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 
 export default defineConfig({
@@ -70,7 +73,7 @@ export default defineConfig({
     { name: 'engines', testMatch: ENGINES },
     {
       name: 'desktop',
-      testIgnore: ENGINES,
+      testIgnore: [ENGINES, SIZELESS],
       use: { viewport: { width: 1280, height: 800 } },
       // What does not depend on the size of the screen, or brings its own sizes.
       grepInvert: /@once/,

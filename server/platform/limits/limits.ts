@@ -47,7 +47,7 @@ export const LIMIT_SETTINGS = {
   /** Courts of one person that wait for review, and as many games. */
   openSubmissionsPerPerson: { variable: 'OPEN_SUBMISSIONS_PER_PERSON', default: 30 },
   /** The longest calculation that a sign-up can ask of a browser, in rounds of PBKDF2; on average it is half of it. */
-  signUpProofIterations: { variable: 'SIGN_UP_PROOF_ITERATIONS', default: 1_000_000 },
+  signUpProofIterations: { variable: 'SIGN_UP_PROOF_ITERATIONS', default: 600_000 },
 } as const satisfies Record<string, LimitSetting>;
 
 type LimitSettingName = keyof typeof LIMIT_SETTINGS;

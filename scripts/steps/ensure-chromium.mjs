@@ -1,6 +1,6 @@
-import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { run } from './ensure-installed.mjs';
+import { canInstallFromDebian, installFromDebian } from './install-from-debian.mjs';
 
 const KNOWN_PLACES = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
 
@@ -20,14 +20,9 @@ export async function ensureChromium() {
   const found = KNOWN_PLACES.find((path) => existsSync(path));
   if (found) return found;
 
-  const isRoot = process.getuid?.() === 0;
-  if (isRoot && spawnSync('apt-get', ['--version']).status === 0) {
+  if (canInstallFromDebian()) {
     console.log('Installing Chromium from Debian …');
-    run('apt-get', ['update', '-qq'], { hint: 'Install Chromium by hand or set CHROMIUM_PATH.' });
-    run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'], {
-      env: { DEBIAN_FRONTEND: 'noninteractive' },
-      hint: 'Install Chromium by hand or set CHROMIUM_PATH.',
-    });
+    installFromDebian(['chromium'], 'Install Chromium by hand or set CHROMIUM_PATH.');
     return KNOWN_PLACES[0];
   }
   const { chromium } = await import('@playwright/test');

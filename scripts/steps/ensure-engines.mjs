@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { run } from './ensure-installed.mjs';
+import { canInstallFromDebian, installFromDebian } from './install-from-debian.mjs';
 
 /** What `e2e/engines/` starts, by the Debian package that brings it. */
 const PACKAGES = {
@@ -18,14 +18,10 @@ const PACKAGES = {
 export async function ensureEngines() {
   const missing = Object.entries(PACKAGES).filter(([, file]) => file && !existsSync(file));
   if (missing.length === 0) return;
-  if (process.getuid?.() === 0 && spawnSync('apt-get', ['--version']).status === 0) {
+  if (canInstallFromDebian()) {
     console.log('Installing Firefox and WebKit from Debian …');
     const hint = 'Install them by hand: docs/browsers.md says which packages.';
-    run('apt-get', ['update', '-qq'], { hint });
-    run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...Object.keys(PACKAGES)], {
-      env: { DEBIAN_FRONTEND: 'noninteractive' },
-      hint,
-    });
+    installFromDebian(Object.keys(PACKAGES), hint);
     return;
   }
   const { firefox, webkit } = await import('@playwright/test');

@@ -1,7 +1,7 @@
 import { DISTRIBUTION_KEYS } from './distribution-keys.ts';
+import type { StatementReach } from './reach.ts';
 import type { RepoStatement } from './repo-statements.ts';
 import type { SchemaRelations } from './schema-relations.ts';
-import type { StatementReach } from './statement-reach.ts';
 
 export interface JudgedStatement extends RepoStatement, StatementReach {}
 

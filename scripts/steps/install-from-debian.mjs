@@ -1,0 +1,43 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { run } from './ensure-installed.mjs';
+
+/** Debian starts what it installs, and makes a database for PostgreSQL, unless these files say no. */
+const NO_SERVICES = {
+  '/usr/sbin/policy-rc.d': '#!/bin/sh\nexit 101\n',
+  '/etc/postgresql-common/createcluster.d/none.conf': 'create_main_cluster = false\n',
+};
+
+export function canInstallFromDebian() {
+  return process.getuid?.() === 0 && spawnSync('apt-get', ['--version']).status === 0;
+}
+
+/** Without starting any service of it. Ends the process with `hint` when that fails. */
+export function installFromDebian(packages, hint) {
+  const removeFiles = refuseServices();
+  run('apt-get', ['update', '-qq'], { hint });
+  run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...packages], {
+    env: { DEBIAN_FRONTEND: 'noninteractive' },
+    hint,
+  });
+  removeFiles();
+}
+
+/** Files that are there already stay as they are. Returns what takes ours away again. */
+function refuseServices() {
+  const made = Object.entries(NO_SERVICES).filter(([file]) => !existsSync(file));
+  for (const [file, text] of made) {
+    mkdirSync(dirname(file), { recursive: true });
+    writeFileSync(file, text, { mode: 0o755 });
+  }
+  const remove = () => {
+    for (const [file] of made) rmSync(file, { force: true });
+  };
+  const end = () => process.exit(1);
+  process.once('exit', remove).once('SIGINT', end).once('SIGTERM', end);
+  return () => {
+    process.off('exit', remove).off('SIGINT', end).off('SIGTERM', end);
+    remove();
+  };
+}

@@ -53,6 +53,8 @@ for (const engine of ENGINES) {
       });
 
       await walker.click('button', 'Log out');
+      // Firefox drops the call of a page that is left before it is answered.
+      await walker.see('part', "You've been successfully logged out.");
       await walker.open('/login');
       await walker.fill('Email', ADMIN.email);
       await walker.fill('Password', ADMIN.password);

@@ -6,6 +6,9 @@ const PATIENCE_MS = 20_000;
 const POLL_MS = 100;
 const CLICK_TRIES = 5;
 const SETTLED_MS = 400;
+const STILL_MS = 250;
+/** Something that never rests is clicked all the same. */
+const MAX_LOOKS = 20;
 
 /** Waits as a person does: looks again until what should be there is there. */
 export class Walker {
@@ -42,6 +45,7 @@ export class Walker {
     const usable = `const found = (() => {${find(role, name)}})();
       return found !== null && !found.disabled && found.getAttribute('aria-disabled') !== 'true';`;
     await this.until(usable, () => Promise.resolve(`${role} "${name}" stays disabled`));
+    await this.#standsStill(role, name);
     // What is found may be drawn anew before it is clicked.
     for (let tries = 1; ; tries++) {
       try {
@@ -63,6 +67,22 @@ export class Walker {
     await this.driver.run(`const field = (() => {${find('field', name)}})();
       field.value = ${JSON.stringify(value)};
       field.dispatchEvent(new Event('change', { bubbles: true }));`);
+  }
+
+  /** An answer that comes in above it moves it away from under the finger: people wait for that, too. */
+  async #standsStill(role: Role, name: string): Promise<void> {
+    const place = `const found = (() => {${find(role, name)}})();
+      found?.scrollIntoView({ block: 'center' });
+      return JSON.stringify(found?.getBoundingClientRect() ?? null);`;
+    for (
+      let before = '', now = 'unknown', looks = 0;
+      before !== now && looks < MAX_LOOKS;
+      looks++
+    ) {
+      before = now;
+      await wait(STILL_MS);
+      now = await this.driver.run<string>(place);
+    }
   }
 
   async until(body: string, explain: () => Promise<string>): Promise<void> {

@@ -1,6 +1,8 @@
+import { dateFormatOf } from '#shared/date-format.ts';
+
 /** The calendar day of a moment in a time zone, as `YYYY-MM-DD`. */
 export function dayIn(timeZone: string, moment: Date): string {
-  const parts = new Intl.DateTimeFormat('en-US', {
+  const parts = dateFormatOf('en-US', {
     calendar: 'gregory',
     numberingSystem: 'latn',
     timeZone,

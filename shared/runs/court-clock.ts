@@ -1,3 +1,5 @@
+import { dateFormatOf } from '#shared/date-format.ts';
+
 /** What a clock at a court shows: a day as `YYYY-MM-DD` and a time as `HH:MM`. */
 export interface CourtTime {
   day: string;
@@ -36,7 +38,7 @@ function offsetAt(timeZone: string, utc: number): number {
 
 /** The court's clock, read as if it were one of UTC; to the minute. */
 function shownAsUtc(timeZone: string, moment: Date): number {
-  const parts = new Intl.DateTimeFormat('en-US', {
+  const parts = dateFormatOf('en-US', {
     calendar: 'gregory',
     numberingSystem: 'latn',
     timeZone,

@@ -1,3 +1,4 @@
+import { dateFormatOf } from '#shared/date-format.ts';
 import type { Run } from '#shared/runs/runs.contract.ts';
 
 type RunTime = Pick<Run, 'startsAt' | 'endsAt'> & { court: Pick<Run['court'], 'timezone'> };
@@ -29,9 +30,8 @@ export function shortRunDay(locale: string, { startsAt, court }: RunTime): strin
 
 /** "EST", or "GMT+1" where the language has no name for it. */
 export function zoneName(locale: string, { startsAt, court }: RunTime): string {
-  const parts = made(locale, court.timezone, { timeZoneName: 'short' }).formatToParts(
-    new Date(startsAt),
-  );
+  const format = dateFormatOf(locale, { timeZoneName: 'short', timeZone: court.timezone });
+  const parts = format.formatToParts(new Date(startsAt));
   return parts.find(({ type }) => type === 'timeZoneName')?.value ?? court.timezone;
 }
 
@@ -41,25 +41,5 @@ function format(
   options: Intl.DateTimeFormatOptions,
   time: string,
 ): string {
-  return made(locale, timeZone, options).format(new Date(time));
-}
-
-/** Making one takes longer than all that a list of runs writes with it. */
-const formats = new Map<string, Intl.DateTimeFormat>();
-/** A reader sees few time zones; a server that sees all of them starts over. */
-const MAX_KEPT = 500;
-
-function made(
-  locale: string,
-  timeZone: string,
-  options: Intl.DateTimeFormatOptions,
-): Intl.DateTimeFormat {
-  const key = [locale, timeZone, ...Object.entries(options).flat()].join();
-  let found = formats.get(key);
-  if (found === undefined) {
-    if (formats.size >= MAX_KEPT) formats.clear();
-    found = new Intl.DateTimeFormat(locale, { ...options, timeZone });
-    formats.set(key, found);
-  }
-  return found;
+  return dateFormatOf(locale, { ...options, timeZone }).format(new Date(time));
 }

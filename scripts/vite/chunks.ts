@@ -1,16 +1,24 @@
 import type { Rolldown } from 'vite';
 
 const REACT = /[\\/]node_modules[\\/](?:react|react-dom|scheduler)[\\/]/;
-/** Schemas, and the fields that are checked by them. */
-const FORMS =
-  /[\\/](?:node_modules[\\/]zod[\\/]|shared[\\/].*(?:forms|fields|account-rules|handle-rules|report-rules|player-stats-rules|post-rules|id-params|coordinates)\.ts$|client[\\/](?:ui[\\/].*field|entities[\\/]court[\\/]court-picker|lib[\\/]device[\\/](?:photo-file|canvas-jpeg)))/;
+/** The landing page loads them after it is there: see `lazySchema`. */
+const SCHEMAS =
+  /[\\/](?:node_modules[\\/]zod[\\/]|shared[\\/].*(?:forms|account-rules|handle-rules|report-rules|player-stats-rules|post-rules|id-params|coordinates)\.ts$)/;
+const FIELDS =
+  /[\\/](?:shared[\\/].*fields\.ts$|client[\\/](?:ui[\\/].*field|entities[\\/]court[\\/]court-picker|lib[\\/]device[\\/](?:photo-file|canvas-jpeg)))/;
 /** Shared by screens that come later: the first ones do not wait for it. */
 const LATER =
   /[\\/](?:shared[\\/](?:runs|public-pages|court-registration|scans)[\\/]|client[\\/](?:entities[\\/]person[\\/](?:person-row|use-step-up)|lib[\\/]device[\\/]camera)|.*infiniteQuery|.*lucide-react.*[\\/](?:calendar-(?:check|days|plus|x)|trash|hourglass|bell-ring|share-2)\.)/;
-const ICONS = /[\\/]lucide-react[\\/]/;
 /** Small things that several screens share. What needs a large library, or only admins see, stays with it. */
 const SHARED =
-  /[\\/](?:@tanstack|shared|client[\\/](?:entities|lib|ui))[\\/](?!.*(?:admin|dialog|form-resolver|menu|qr-code|toaster|chart))/;
+  /[\\/](?:@tanstack|lucide-react|shared|client[\\/](?:entities|lib|ui))[\\/](?!.*(?:admin|dialog|form-resolver|menu|qr-code|toaster|chart))|[\\/](?:form-notice|page-links)\.tsx$/;
+/** Small parts of rooms that Home and Courts begin with. */
+const MEMBERS =
+  /[\\/](?:check-in-button|confirm-email-notice|lazy-map|location-banner|log-out-button|offline-notice|star-button|use-favourites|use-runs)\.tsx?$/;
+
+/** A file is of the first kind that fits. */
+const isOf = (kind: RegExp) => (id: string) =>
+  [LATER, SCHEMAS, FIELDS, MEMBERS, SHARED].find((one) => one.test(id)) === kind;
 
 /**
  * Left alone, the bundler makes a file of every icon and endpoint that two screens share, and a screen
@@ -21,14 +29,10 @@ export const CHUNKS: Rolldown.CodeSplittingGroup[] = [
   { name: 'react', test: REACT, priority: 5 },
   { name: 'leaflet', test: /[\\/]node_modules[\\/]leaflet[\\/]/, priority: 5 },
   { name: 'app', tags: ['$initial'], priority: 4 },
-  { name: 'icons', test: (id) => ICONS.test(id) && !LATER.test(id), minShareCount: 2, priority: 3 },
-  {
-    name: 'common',
-    test: (id) => SHARED.test(id) && !FORMS.test(id) && !LATER.test(id),
-    minShareCount: 2,
-    priority: 2,
-  },
-  { name: 'forms', test: (id) => FORMS.test(id) && !LATER.test(id), minShareCount: 2, priority: 1 },
+  { name: 'common', test: isOf(SHARED), minShareCount: 2, priority: 3 },
+  { name: 'schemas', test: isOf(SCHEMAS), minShareCount: 2, priority: 2 },
+  { name: 'fields', test: isOf(FIELDS), minShareCount: 2, priority: 1 },
+  { name: 'members', test: isOf(MEMBERS), minShareCount: 2, priority: 1 },
   // The last to choose: whatever it needs of the others stays with them.
-  { name: 'later', test: LATER, minShareCount: 2 },
+  { name: 'later', test: isOf(LATER), minShareCount: 2 },
 ];

@@ -7,9 +7,9 @@ import { t } from '#client/lib/i18n/t.ts';
 import { Button } from '#client/ui/button.tsx';
 import { PasswordField } from '#client/ui/password-field.tsx';
 import { TextField } from '#client/ui/text-field.tsx';
-import { loginSchema } from '#shared/accounts/account-forms.ts';
 import { FormNotice } from './form-notice.tsx';
 import { PasskeyLogin } from './passkey-login.tsx';
+import { loginSchema, prefetchSchemas } from './sign-in-schemas.ts';
 import { useLogin } from './use-sign-in.ts';
 
 /** For the few who need it. */
@@ -34,7 +34,13 @@ export function LoginForm({ email = '' }: { email?: string }) {
   );
   return (
     // Nothing can be sent before the form is ready; as a post it could not end up in the address either.
-    <form method="post" onSubmit={send} noValidate className="flex flex-col gap-4">
+    <form
+      method="post"
+      onSubmit={send}
+      onFocus={prefetchSchemas}
+      noValidate
+      className="flex flex-col gap-4"
+    >
       <TextField
         label={t('accounts.fields.email')}
         type="email"

@@ -11,10 +11,10 @@ import { PasswordField } from '#client/ui/password-field.tsx';
 import { SelectField } from '#client/ui/select-field.tsx';
 import { TextField } from '#client/ui/text-field.tsx';
 import { SIGN_UP_ROLES, type SignUpRole } from '#shared/access.ts';
-import { registrationSchema } from '#shared/accounts/account-forms.ts';
 import { signUpRules } from '#shared/accounts/accounts.endpoints.ts';
 import type { ErrorCode } from '#shared/errors.ts';
 import { FormNotice } from './form-notice.tsx';
+import { prefetchSchemas, registrationSchema } from './sign-in-schemas.ts';
 import { createSignUpProof } from './sign-up-proof.ts';
 import { useRegister } from './use-sign-in.ts';
 
@@ -56,7 +56,10 @@ export function SignUpForm({ onLogIn }: SignUpFormProps) {
     <form
       onSubmit={send}
       // The calculation runs while the rest is typed.
-      onFocus={() => proof.start()}
+      onFocus={() => {
+        prefetchSchemas();
+        proof.start();
+      }}
       noValidate
       className="grid gap-4 sm:grid-cols-2"
     >

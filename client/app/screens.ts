@@ -100,7 +100,7 @@ export const SCREENS: readonly Screen[] = [
     load: () => import('#client/screens/dashboard-screen.tsx').then((m) => m.DashboardScreen),
     messages: [],
     audience: 'members',
-    first: [ME, rewardStats.path, listFavourites.path],
+    first: [ME, rewardStats.path, listFavourites.path, friendsHere.path],
     navigation: 'home',
     html: 'waiting',
   },

@@ -81,7 +81,7 @@ export function YourCourts({ renderNextRun }: YourCourtsProps) {
 function CourtTile({ court, nextRun }: { court: Favourite; nextRun: ReactNode }) {
   return (
     <article
-      className={`hairline relative flex ${HEIGHT} w-full gap-3 rounded-xl border bg-surface p-3 shadow-card transition-colors hover:bg-sunken`}
+      className={`hairline relative flex ${HEIGHT} w-full flex-wrap content-start gap-x-3 gap-y-2 rounded-xl border bg-surface p-3 shadow-card transition-colors hover:bg-sunken`}
     >
       <CourtPhoto court={court} sizes="88px" className="size-22 shrink-0 rounded-lg" />
       <div className="flex min-w-0 flex-1 flex-col justify-center gap-1">
@@ -102,10 +102,11 @@ function CourtTile({ court, nextRun }: { court: Favourite; nextRun: ReactNode })
           </p>
         )}
         {nextRun}
-        <span className="relative">
-          <FriendsHere courtId={court.id} />
-        </span>
       </div>
+      {/* Names need the whole width: beside the picture every one of them took a line. */}
+      <span className="relative w-full empty:hidden">
+        <FriendsHere courtId={court.id} />
+      </span>
     </article>
   );
 }

@@ -40,10 +40,14 @@ export function Tabs({ label, tabs, value, onValueChange, compact = false }: Tab
   const place = tabs.indexOf(open);
 
   // On a phone the chosen one may lie outside of the strip, above all when the address has chosen it.
+  const isMoved = useRef(false);
   useEffect(() => {
     const strip = list.current;
     const tab = strip?.children[place];
     if (!strip || !(tab instanceof HTMLElement)) return;
+    // The first one is in sight from the start: measuring would lay out the whole screen once more.
+    if (place === 0 && !isMoved.current) return;
+    isMoved.current = true;
     const middle = tab.offsetLeft + tab.offsetWidth / 2;
     strip.scrollLeft = middle - strip.clientWidth / 2;
   }, [place]);

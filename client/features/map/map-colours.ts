@@ -25,14 +25,15 @@ const NAMES = [
 
 export type MapColours = Record<(typeof NAMES)[number], string>;
 
-/** `light-dark()` resolves only on an element, so one is asked. */
+/** `light-dark()` resolves only on an element. One for each, so that the browser works out all styles at once. */
 export function readMapColours(within: HTMLElement): MapColours {
-  const probe = document.createElement('span');
-  within.append(probe);
-  const resolved = NAMES.map((name) => {
+  const probes = NAMES.map((name) => {
+    const probe = document.createElement('span');
     probe.style.color = `var(--map-${name})`;
-    return [name, getComputedStyle(probe).color];
+    return { name, probe };
   });
-  probe.remove();
-  return Object.fromEntries(resolved) as MapColours;
+  within.append(...probes.map(({ probe }) => probe));
+  const colours = probes.map(({ name, probe }) => [name, getComputedStyle(probe).color]);
+  for (const { probe } of probes) probe.remove();
+  return Object.fromEntries(colours) as MapColours;
 }

@@ -113,6 +113,30 @@ const RELEASES = [
     },
     held: 1,
   },
+  {
+    version: '0.7.0',
+    player: { email: 'maya@demo.jim.local', password: '8F2a1ecoKnev' },
+    ledger: {
+      transfers: 400,
+      sha256: 'f81ec4176f448836ff96a835d6402b952edb707ddc30469fa2561c6aed037f5e',
+    },
+    rows: {
+      users: 17,
+      courts: 217,
+      check_ins: 358,
+      friendships: 12,
+      photos: 4,
+      notifications: 29,
+      whereabouts: 16,
+      headcounts: 2,
+      on_my_way: 2,
+      favourites: 4,
+      runs: 19,
+      trust_evidence: 351,
+      trust_signs: 352,
+    },
+    held: 1,
+  },
 ];
 
 async function count(db: Tx, from: string): Promise<number | undefined> {

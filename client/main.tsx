@@ -3,7 +3,7 @@ import { StrictMode, startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { App } from '#client/app/app.tsx';
 import { startLateWork } from '#client/app/late-work.tsx';
-import { recoverStart } from '#client/app/reload-once.ts';
+import { recoverStart, unlessLeaving } from '#client/app/reload-once.ts';
 import { loadFirstScreen } from '#client/app/screen-chunks.ts';
 import { createQueryClient } from '#client/lib/api/query-client.ts';
 import { focusClicked } from '#client/lib/device/focus-clicked.ts';
@@ -45,4 +45,4 @@ async function main(root: HTMLElement): Promise<void> {
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
-main(root).catch((error) => recoverStart(root, error));
+unlessLeaving(() => main(root)).catch((error) => recoverStart(root, error));

@@ -1,6 +1,6 @@
 import { type ComponentType, createElement, lazy, memo, useState } from 'react';
 import { useLanguage } from '#client/lib/i18n/use-language.ts';
-import { reloadOnce } from './reload-once.ts';
+import { reloadOnce, unlessLeaving } from './reload-once.ts';
 
 export interface LazyScreen {
   Screen: ComponentType;
@@ -13,7 +13,7 @@ export function lazyScreen(load: () => Promise<ComponentType>): LazyScreen {
   let loaded: ComponentType | undefined;
   const Lazy = lazy(async () => {
     try {
-      return { default: await load() };
+      return { default: await unlessLeaving(load) };
     } catch (error) {
       return reloadOnce(error);
     }

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { recoverStart } from './reload-once.ts';
+import { recoverStart, unlessLeaving } from './reload-once.ts';
 
 describe('an app that cannot start', () => {
   const reload = vi.fn();
@@ -21,5 +21,32 @@ describe('an app that cannot start', () => {
     await recoverStart(root, new Error('no such chunk'));
     expect(reload).toHaveBeenCalledTimes(1);
     expect(root.querySelector('[role=alert]')?.textContent).toContain('could not start');
+  });
+});
+
+describe('a chunk that does not come', () => {
+  afterEach(() => vi.useRealTimers());
+
+  it('is not missing while somebody is leaving the page, which breaks it off [BRW-17]', async () => {
+    vi.useFakeTimers();
+    const failed = vi.fn();
+    const load = () =>
+      new Promise<never>((_, reject) => {
+        setTimeout(() => reject(new Error('broken off')), 10);
+      });
+    void unlessLeaving(load).catch(failed);
+    window.dispatchEvent(new Event('beforeunload'));
+    await vi.advanceTimersByTimeAsync(9_000);
+    expect(failed).not.toHaveBeenCalled();
+    // A download, which looks like leaving: the page stays, and so does its screen without the chunk.
+    await vi.advanceTimersByTimeAsync(2_000);
+    expect(failed).toHaveBeenCalledTimes(1);
+  });
+
+  it('is missing at once for somebody who stays, and nothing listens afterwards [BRW-17]', async () => {
+    const remove = vi.spyOn(window, 'removeEventListener');
+    await expect(unlessLeaving(() => Promise.reject(new Error('gone')))).rejects.toThrow('gone');
+    expect(remove).toHaveBeenCalledWith('beforeunload', expect.any(Function));
+    expect(await unlessLeaving(async () => 'here')).toBe('here');
   });
 });

@@ -25,14 +25,7 @@ export async function launchFirefox(executablePath: string, origin: string): Pro
     return handle.asElement() as ElementHandle<HTMLElement>;
   };
   return {
-    async open(url) {
-      // Firefox gives up a load when the page before it is still on its way to somewhere else.
-      const isLate = (error: Error) => error.message.includes('NS_BINDING_ABORTED');
-      await page.goto(url).catch((error) => {
-        if (!isLate(error)) throw error;
-        return page.goto(url);
-      });
-    },
+    open: async (url) => void (await page.goto(url)),
     run: (body) => page.evaluate(`(() => {${body}})()`) as Promise<never>,
     async click(body) {
       const target = await element(body);

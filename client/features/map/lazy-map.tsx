@@ -1,14 +1,20 @@
 import { lazy, Suspense } from 'react';
 import type { PinMapProps } from '#client/entities/court/pin-map-slot.ts';
+import { whenIdle } from '#client/lib/device/when-idle.ts';
 import { t } from '#client/lib/i18n/t.ts';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import type { CourtMapProps } from './court-map.tsx';
 import type { SpotsMapProps } from './spots-map.tsx';
 
-/** Leaflet and all that draws on it come only when a map is shown. */
-const CourtMapChunk = lazy(() =>
-  import('./court-map.tsx').then(({ CourtMap: Component }) => ({ default: Component })),
-);
+/**
+ * Leaflet and all that draws on it come only when a map is shown, and after the screen around it: a phone that
+ * draws tiles has no time for the list of courts.
+ */
+const CourtMapChunk = lazy(async () => {
+  await whenIdle();
+  const { CourtMap: Component } = await import('./court-map.tsx');
+  return { default: Component };
+});
 const PinMapChunk = lazy(() =>
   import('./pin-map.tsx').then(({ PinMap: Component }) => ({ default: Component })),
 );

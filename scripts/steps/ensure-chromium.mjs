@@ -2,14 +2,7 @@ import { existsSync } from 'node:fs';
 import { run } from './ensure-installed.mjs';
 import { canInstallFromDebian, installFromDebian } from './install-from-debian.mjs';
 
-/** The same engine without windows, tabs and an address bar of its own: a page takes it half the work. */
-const SHELL = '/usr/bin/chromium-headless-shell';
-const KNOWN_PLACES = [
-  SHELL,
-  '/usr/bin/chromium',
-  '/usr/bin/chromium-browser',
-  '/usr/bin/google-chrome',
-];
+const KNOWN_PLACES = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
 
 /**
  * A Chromium for the end-to-end tests: the one of the machine, else Debian's package, else Playwright's.
@@ -29,9 +22,8 @@ export async function ensureChromium() {
 
   if (canInstallFromDebian()) {
     console.log('Installing Chromium from Debian …');
-    const hint = 'Install Chromium by hand or set CHROMIUM_PATH.';
-    installFromDebian(['chromium-headless-shell'], hint);
-    return SHELL;
+    installFromDebian(['chromium'], 'Install Chromium by hand or set CHROMIUM_PATH.');
+    return KNOWN_PLACES[0];
   }
   const { chromium } = await import('@playwright/test');
   if (!existsSync(chromium.executablePath())) {

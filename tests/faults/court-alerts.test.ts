@@ -9,6 +9,9 @@ const STARS_AT_CRASH = 600;
 const STARS = 5_000;
 const CHECK_INS_AT_A_TIME = 4;
 const BASELINE_CHECK_INS = 400;
+const LIMIT_MS = 30_000;
+/** What a check-in takes here where nothing else runs, and a little more: 14 ms, measured on two cores. */
+const UNDISTURBED_CHECK_IN_MS = 20;
 
 /** Where it is noon now: nobody's quiet hours. */
 function zoneAtNoon(): string {
@@ -130,16 +133,18 @@ describe('alerts of a court that many have starred', () => {
     const median = (sorted: readonly number[]) => sorted[Math.floor(sorted.length / 2)] ?? 0;
     await checkInUntil((done) => done >= BASELINE_CHECK_INS);
     const before = await checkInUntil((done) => done >= BASELINE_CHECK_INS);
+    // Other tests share the cores: where check-ins take twice as long, so may the alerts.
+    const limitMs = LIMIT_MS * Math.max(1, median(before) / UNDISTURBED_CHECK_IN_MS);
     const started = performance.now();
     await startGame(court);
     let listedMs = 0;
     const during = await (async () => {
       let isOver = false;
       const busy = checkInUntil(() => isOver);
-      await expect.poll(() => told(court), { timeout: 30_000, interval: 100 }).toBe(STARS);
+      await expect.poll(() => told(court), { timeout: limitMs, interval: 100 }).toBe(STARS);
       listedMs = performance.now() - started;
       await expect
-        .poll(() => push.taken.length, { timeout: 30_000, interval: 100 })
+        .poll(() => push.taken.length, { timeout: limitMs, interval: 100 })
         .toBeGreaterThanOrEqual(STARS);
       isOver = true;
       return busy;
@@ -147,14 +152,14 @@ describe('alerts of a court that many have starred', () => {
     const pushedMs = performance.now() - started;
     const after = await checkInUntil((done) => done >= BASELINE_CHECK_INS);
     const usual = (median(before) + median(after)) / 2;
-    const figures = { listedMs, pushedMs, usual, during: median(during) };
+    const figures = { listedMs, pushedMs, limitMs, usual, during: median(during) };
     const ratio = figures.during / figures.usual;
     await annotate(
       `${JSON.stringify(figures)}, ${ratio.toFixed(2)} × the usual time of a check-in`,
     );
-    expect(figures.listedMs, JSON.stringify(figures)).toBeLessThan(30_000);
-    expect(figures.pushedMs, JSON.stringify(figures)).toBeLessThan(30_000);
-    // All of it, and whoever checks in, share the cores with other tests: what is far off is a fault.
+    expect(figures.listedMs, JSON.stringify(figures)).toBeLessThan(limitMs);
+    expect(figures.pushedMs, JSON.stringify(figures)).toBeLessThan(limitMs);
+    // The pushes and the check-ins share the cores as well: what is far off is a fault.
     expect(ratio, JSON.stringify(figures)).toBeLessThan(4);
   });
 });

@@ -63,6 +63,8 @@ export interface PageReading {
   scores: Partial<Record<Category, number>>;
   /** Milliseconds, and the layout shift as it is. */
   timings: Record<string, number>;
+  /** How fast the machine was at that moment, as Lighthouse measures it; blocking time grows when it falls. */
+  machineIndex: number;
   /** What cost points, by Lighthouse's names. */
   complaints: string[];
 }
@@ -125,7 +127,7 @@ async function readPage(page: Page, { url, visitor, browser: path }: ReadingOpti
       logLevel: 'error',
     });
     if (!result) throw new Error(`Lighthouse has nothing to say about ${page.path}.`);
-    const { audits, categories, finalDisplayedUrl, runtimeError } = result.lhr;
+    const { audits, categories, environment, finalDisplayedUrl, runtimeError } = result.lhr;
     if (runtimeError) throw new Error(`${page.path}: ${runtimeError.message}`);
     // A redirect to the log-in would score well and say nothing about the page.
     if (new URL(finalDisplayedUrl).pathname !== page.path) {
@@ -141,6 +143,7 @@ async function readPage(page: Page, { url, visitor, browser: path }: ReadingOpti
           (audit) => [audit, audits[audit]?.numericValue ?? Number.NaN],
         ),
       ),
+      machineIndex: environment.benchmarkIndex,
       complaints: Object.values(categories).flatMap(({ auditRefs }) =>
         auditRefs
           .filter(({ id, weight }) => weight > 0 && (audits[id]?.score ?? 1) < 0.9)
@@ -178,13 +181,18 @@ function figuresOf({ name, targets }: Page, readings: readonly PageReading[]): F
       ...(atMost === undefined ? {} : { target: { of: 'value', atMost } satisfies Bound }),
     }),
   );
-  return [...scores, ...timings];
+  const machine = figure({
+    what: `${name}: index of the machine`,
+    value: median(readings.map(({ machineIndex }) => machineIndex)),
+    unit: '',
+  });
+  return [...scores, ...timings, machine];
 }
 
-function summaryOf({ scores, timings, complaints }: PageReading): string {
+function summaryOf({ scores, timings, machineIndex, complaints }: PageReading): string {
   const points = Object.entries(scores).map(([id, score]) => `${id} ${score}`);
   const times = Object.entries(timings).map(([id, value]) => `${id} ${Number(value.toFixed(3))}`);
-  return [...points, ...times, complaints.join(' ')].join(', ');
+  return [...points, ...times, `machine ${machineIndex}`, complaints.join(' ')].join(', ');
 }
 
 export function median(values: readonly number[]): number {

@@ -1,5 +1,6 @@
 import { startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
+import { whenIdle } from '#client/lib/device/when-idle.ts';
 import { loadMessages } from '#client/lib/i18n/load-language.ts';
 import { t } from '#client/lib/i18n/t.ts';
 import { toast } from '#client/ui/toast.ts';
@@ -21,6 +22,7 @@ export function startLateWork(): void {
 /** In a root of their own: they outlive every screen, and a message that comes earlier waits for them. */
 async function showToasts(): Promise<void> {
   try {
+    await whenIdle();
     const { Toaster } = await import('#client/ui/toaster.tsx');
     const root = createRoot(document.body.appendChild(document.createElement('div')));
     // It gives way to the screen, which is being drawn at the same time.

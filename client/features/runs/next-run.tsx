@@ -1,10 +1,12 @@
 import { lazy, Suspense } from 'react';
+import { whenIdle } from '#client/lib/device/when-idle.ts';
 import { loadMessages } from '#client/lib/i18n/load-language.ts';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import type { Favourite } from '#shared/favourites/favourites.contract.ts';
 
-/** Times and words of runs come to Home only where there is a run. */
+/** Times and words of runs come to Home only where there is a run, and after who is there has been drawn. */
 const NextRunLine = lazy(async () => {
+  await whenIdle();
   const [{ NextRunLine: Line }] = await Promise.all([
     import('./next-run-line.tsx'),
     loadMessages('-more'),

@@ -1,6 +1,7 @@
 import { CalendarClock, ChevronRight } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { Link } from 'wouter';
+import { whenIdle } from '#client/lib/device/when-idle.ts';
 import { loadMessages } from '#client/lib/i18n/load-language.ts';
 import { t } from '#client/lib/i18n/t.ts';
 import { EmptyOffer } from '#client/ui/empty-offer.tsx';
@@ -9,8 +10,9 @@ import { SectionHeading } from '#client/ui/page.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import { nextOnes, useOwnRuns } from './use-runs.ts';
 
-/** Times and words of runs come only to those who have one. */
+/** Times and words of runs come only to those who have one, and after the rest of Home. */
 const RunTiles = lazy(async () => {
+  await whenIdle();
   const [{ RunTiles: Tiles }] = await Promise.all([
     import('./run-tiles.tsx'),
     loadMessages('-more'),

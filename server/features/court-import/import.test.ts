@@ -181,6 +181,13 @@ describe('Importing courts', () => {
     expect(await rows()).toEqual([]);
   });
 
+  it('is over once it says so: the next one finds nobody at work [IMP-12]', async () => {
+    await run('id,name,sport,lat,lon\n1,First,basketball,46.52,6.63\n');
+    for (let times = 0; times < 30; times++) {
+      expect(await removeSource(deps(), 'Nobody')).toEqual({ removed: 0, kept: 0 });
+    }
+  });
+
   it('lists sources, removes one, and keeps courts where people have checked in [IMP-12]', async () => {
     const person = await get().visitor().signUp();
     await run(

@@ -23,9 +23,14 @@ export async function withImportLock<Result>(
       onWait();
       await client.query('select pg_advisory_lock($1)', [IMPORT_LOCK]);
     }
-    return await work();
+    try {
+      return await work();
+    } finally {
+      // Closing alone would free it a moment later, when the next one has already been turned away.
+      await client.query('select pg_advisory_unlock($1)', [IMPORT_LOCK]).catch(() => undefined);
+    }
   } finally {
-    // A closed connection frees the lock and the changed setting at once.
+    // With its changed setting the connection is of no use to others.
     client.release(true);
   }
 }

@@ -115,6 +115,10 @@ export const ERROR_REASONS = {
     PASSWORD_NEEDED_FOR_EMAIL: 'Enter your current password to change your email.',
   },
   SUSPENDED: {
+    SUSPENDED_FOR_POSITIONS: 'This account is suspended: Check-ins from places where you were not.',
+    SUSPENDED_FOR_ACCOUNTS: 'This account is suspended: More than one account.',
+    SUSPENDED_FOR_CONFIRMATIONS: 'This account is suspended: Confirming people who were not there.',
+    SUSPENDED_FOR_REPORTS: 'This account is suspended: Reports that were not true.',
     SUSPENDED_FOR: ({ why }: { why: string }) => `This account is suspended: ${why}`,
   },
   FORBIDDEN: {

@@ -1052,6 +1052,10 @@ export interface Messages {
   'errors.reasons.NOT_FOUND.POST_NOT_FOUND': undefined;
   'errors.reasons.NOT_FOUND.RUN_NOT_FOUND': undefined;
   'errors.reasons.SUSPENDED.SUSPENDED_FOR': { why: string | number };
+  'errors.reasons.SUSPENDED.SUSPENDED_FOR_ACCOUNTS': undefined;
+  'errors.reasons.SUSPENDED.SUSPENDED_FOR_CONFIRMATIONS': undefined;
+  'errors.reasons.SUSPENDED.SUSPENDED_FOR_POSITIONS': undefined;
+  'errors.reasons.SUSPENDED.SUSPENDED_FOR_REPORTS': undefined;
   'errors.reasons.TOO_FAR_FROM_COURT.TOO_FAR_TO_BE_HERE': { metres: string | number };
   'errors.reasons.TOO_LARGE.IMPORT_TOO_LARGE': { max: string | number };
   'errors.reasons.TOO_LARGE.PHOTO_TOO_LARGE': undefined;

@@ -5,7 +5,7 @@ import { login } from '#shared/accounts/accounts.contract.ts';
 import { decideAppeal, listAppeals, sendAppeal } from '#shared/admin/appeals.contract.ts';
 import { decideStrikeAppeal, giveStrike } from '#shared/admin/trust.contract.ts';
 import { listNotifications } from '#shared/notifications/notifications.contract.ts';
-import { appealStrike, myStrikes } from '#shared/trust/trust.contract.ts';
+import { appealStrike, myStrikes, type StrikeReason } from '#shared/trust/trust.contract.ts';
 import { signUpAdmin } from '#tests/test-admin.ts';
 import { useTestApp } from '#tests/test-app.ts';
 import { PASSWORD, type TestPerson } from '#tests/test-person.ts';
@@ -32,11 +32,8 @@ describe('news about strikes', () => {
     await day(0);
     person = await get().visitor().signUp();
   });
-  const give = () =>
-    admin.call(giveStrike, {
-      params: { id: person.id },
-      body: { reason: 'false-position', note: NOTE },
-    });
+  const give = (reason: StrikeReason = 'false-position') =>
+    admin.call(giveStrike, { params: { id: person.id }, body: { reason, note: NOTE } });
   const told = () => person.call(listNotifications, {});
   const kinds = async () => (await told()).map(({ kind }) => kind);
   const mails = () => get().mails.filter(({ to }) => to === person.user?.email);
@@ -117,6 +114,26 @@ describe('news about strikes', () => {
     expect([third?.appeal, second?.appeal]).toEqual(['granted', 'none']);
     expect((await kinds())[0]).toBe('suspension-lifted');
   });
+
+  it.each([
+    ['false-position', 'SUSPENDED_FOR_POSITIONS', 'Check-ins from places where you were not.'],
+    ['many-accounts', 'SUSPENDED_FOR_ACCOUNTS', 'More than one account.'],
+    ['false-confirmation', 'SUSPENDED_FOR_CONFIRMATIONS', 'Confirming people who were not there.'],
+    ['false-report', 'SUSPENDED_FOR_REPORTS', 'Reports that were not true.'],
+  ] as const)(
+    'say at the login why, in words that can be translated: %s [AUTH-92]',
+    async (reason, code, why) => {
+      for (let times = 0; times < 3; times++) await give(reason);
+      const { email } = person.user ?? { email: '' };
+      const answer = await get()
+        .visitor()
+        .send(login, { body: { email, password: PASSWORD } });
+      expect(answer).toMatchObject({
+        status: 403,
+        body: { code: 'SUSPENDED', reason: code, message: `This account is suspended: ${why}` },
+      });
+    },
+  );
 
   it('say that an account stays suspended [TRU-87]', async () => {
     for (let times = 0; times < 3; times++) await give();

@@ -22,20 +22,13 @@ import {
   nextStrikeStep,
   strikePauseDays,
 } from '#shared/trust/strike-rules.ts';
+import { SUSPENDED_FOR } from '#shared/trust/strike-suspension.ts';
 import type { StrikeReason } from '#shared/trust/trust.contract.ts';
 import { recordAudit } from './audit.repo.ts';
 import { restoreWithin, suspendWithin, takePerson } from './people.service.ts';
 
 const MAX_LISTED = 50;
 const MAX_KEEPERS = 200;
-
-/** What a person reads when the third strike shuts them out. */
-const SUSPENDED_FOR: Record<StrikeReason, string> = {
-  'false-position': 'Check-ins from places where you were not.',
-  'many-accounts': 'More than one account.',
-  'false-confirmation': 'Confirming people who were not there.',
-  'false-report': 'Reports that were not true.',
-};
 
 const STRIKE_NEWS = { 1: 'strike-first', 2: 'strike-second', 3: 'strike-third' } as const;
 

@@ -21,6 +21,7 @@ import { identityKey } from '#shared/accounts/account-rules.ts';
 import { judgeAge } from '#shared/accounts/age-rules.ts';
 import { AppError } from '#shared/errors.ts';
 import type { Language } from '#shared/languages.ts';
+import { strikeSuspensionReason } from '#shared/trust/strike-suspension.ts';
 import {
   findCredentials,
   findSuspensionReason,
@@ -155,7 +156,12 @@ export async function logInWithPasskey(deps: Deps, attempt: PasskeyAttempt): Pro
 /** Only to somebody with the right password or passkey: the reason is between the admins and the person. */
 async function explainSuspension({ db }: Pick<Deps, 'db'>, userId: number): Promise<AppError> {
   const why = await findSuspensionReason(db, userId);
-  return new AppError('SUSPENDED', why ? { reason: 'SUSPENDED_FOR', params: { why } } : {});
+  if (!why) return new AppError('SUSPENDED');
+  const reason = strikeSuspensionReason(why);
+  return new AppError(
+    'SUSPENDED',
+    reason ? { reason } : { reason: 'SUSPENDED_FOR', params: { why } },
+  );
 }
 
 /** Returns the id of the suspended person with this email and password, for an appeal. */

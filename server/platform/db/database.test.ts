@@ -12,12 +12,12 @@ describe('transactions', () => {
       db.transaction(async (tx) => {
         await tx.query('update counters set value = value + 1 where id = $1', [order[0]]);
         waiting += 1;
-        // Only the first round must meet; the repeat finds the other one gone.
+        // Only the first round must meet; the repeat mostly finds the other one gone.
         await expect.poll(both, { interval: 5 }).toBe(true);
         await tx.query('update counters set value = value + 1 where id = $1', [order[1]]);
       });
     await Promise.all([add([1, 2]), add([2, 1])]);
-    expect(waiting).toBe(3);
+    expect(waiting, 'one of them was repeated').toBeGreaterThan(2);
     expect(await db.query('select value from counters order by id')).toEqual([
       { value: 2 },
       { value: 2 },

@@ -44,13 +44,14 @@ describe('your courts', () => {
     expect(shut.textContent).not.toContain('2');
   });
 
-  it('show the next run there [FAV-7]', async () => {
+  it('show the next run there, and whether anybody is, too [FAV-7]', async () => {
     const nextRun = { key: 'x', startsAt: '2026-11-21T23:00:00.000Z', spotsLeft: 3 };
-    stubServer({ [LIST]: { body: [{ ...RUCKER, nextRun }, CAGE] } });
+    stubServer({ [LIST]: { body: [{ ...CAGE, nextRun }, RUCKER] } });
     renderInApp(<YourCourts renderNextRun={(court) => court.nextRun && <p>A run is on</p>} />);
-    const [rucker, cage] = await screen.findAllByRole('listitem');
-    expect(rucker?.textContent).toContain('A run is on');
-    expect(cage?.textContent).not.toContain('A run is on');
+    const [cage, rucker] = await screen.findAllByRole('listitem');
+    expect(cage?.textContent).toContain('A run is on');
+    expect(cage?.textContent).toContain('Nobody checked in right now');
+    expect(rucker?.textContent).not.toContain('A run is on');
   });
 
   it('say that there are none, and where to find some [FAV-7, FAV-9]', async () => {

@@ -22,8 +22,8 @@ const ArrangeDialog = lazy(() =>
   import('./arrange-dialog.tsx').then(({ ArrangeDialog: Dialog }) => ({ default: Dialog })),
 );
 
-/** The same height for none, one and twenty: nothing below it moves when the answer comes. */
-const HEIGHT = 'min-h-28';
+/** Of none, of a quiet court, and while it loads: little below it moves when the answer comes, and nothing for most. */
+const HEIGHT = 'min-h-40';
 
 interface YourCourtsProps {
   /** When the next game is there. */
@@ -93,17 +93,16 @@ function CourtTile({ court, nextRun }: { court: Favourite; nextRun: ReactNode })
             <CourtName name={court.name} />
           </Link>
         </h3>
-        {/* Where nobody is, the next game is worth more than saying so, and there is room for one of them. */}
-        {!(isQuiet(court) && court.nextRun) && <State court={court} />}
+        <State court={court} />
         {court.playersWanted > 0 && (
           <p className="flex items-center gap-1.5 text-sm font-semibold text-court">
             <Megaphone aria-hidden="true" className="size-4 shrink-0" />
             {t('favourites.playersWanted', { players: court.playersWanted })}
           </p>
         )}
-        {nextRun}
       </div>
-      {/* Names need the whole width: beside the picture every one of them took a line. */}
+      {/* A time and names need the whole width: beside the picture each of them took two lines. */}
+      <div className="w-full empty:hidden">{nextRun}</div>
       <span className="relative w-full empty:hidden">
         <FriendsHere courtId={court.id} />
       </span>

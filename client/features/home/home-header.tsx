@@ -2,10 +2,14 @@ import { Avatar } from '#client/entities/person/avatar.tsx';
 import { useSignedInUser } from '#client/entities/person/current-user.ts';
 import { t } from '#client/lib/i18n/t.ts';
 import { Badge } from '#client/ui/badge.tsx';
+import { classNames } from '#client/ui/class-names.ts';
 import { HalfCourtLines } from '#client/ui/court-lines.tsx';
 import { levelProgress } from '#shared/rewards/levels.ts';
 import { BalancePanel } from './balance-panel.tsx';
 import type { KnownBalance } from './known-balance.ts';
+
+/** Letters that fit into a line of a phone; longer names are written smaller, so that the header is as tall as its skeleton. */
+const SHORT_NAME = 14;
 
 export function HomeHeader({ known }: { known: KnownBalance }) {
   const { stats } = known;
@@ -24,7 +28,10 @@ export function HomeHeader({ known }: { known: KnownBalance }) {
           <div className="min-w-0 flex-1 basis-[10rem]">
             <p className="text-chalk-soft">{t('home.greeting')}</p>
             <h1
-              className="text-xl font-extrabold tracking-tight wrap-anywhere sm:text-2xl"
+              className={classNames(
+                'font-extrabold tracking-tight wrap-anywhere sm:text-2xl',
+                user.name.length > SHORT_NAME ? 'text-lg/7' : 'text-xl',
+              )}
               dir="auto"
             >
               {user.name}

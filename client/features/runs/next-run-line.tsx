@@ -14,8 +14,8 @@ export function NextRunLine({ run: { startsAt, spotsLeft }, timezone }: NextRunL
   const time = { startsAt, endsAt: startsAt, court: { timezone } };
   const hour = runHourWords(time, startsAt);
   return (
-    <p className="flex items-center gap-1.5 text-sm">
-      <CalendarClock aria-hidden="true" className="size-4 shrink-0 text-ball-text" />
+    <p className="flex items-start gap-1.5 text-sm">
+      <CalendarClock aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-ball-text" />
       <span className="min-w-0">
         <span className="font-semibold">
           {t('runs.nextRun', { day: shortRunDayWords(time), hour })}

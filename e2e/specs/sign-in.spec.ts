@@ -70,6 +70,22 @@ test('logging in and out, with the toasts of both [AUTH-47, AUTH-51, NAV-3, NAV-
   await expect(landing.tab('Login')).toBeVisible();
 });
 
+test(
+  'whoever logs out and leaves at once is logged out [AUTH-111]',
+  ONCE,
+  async ({ page, signUp }) => {
+    const { request } = await signUp();
+    await page.goto('/dashboard');
+    const logOut = page.getByRole('button', { name: 'Log out' });
+    await logOut.evaluate((button: HTMLButtonElement) => {
+      button.click();
+      location.href = 'about:blank';
+    });
+    await page.waitForURL('about:blank');
+    await expect.poll(async () => (await request.get('/api/auth/me')).status()).toBe(401);
+  },
+);
+
 test('a wrong password is told with the server message [AUTH-48]', ONCE, async ({ page }) => {
   const landing = new LandingPage(page);
   await landing.open();

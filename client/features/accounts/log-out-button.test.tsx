@@ -25,6 +25,18 @@ describe('log out', () => {
     expect(queryClient.getQueryData(['/api/rewards/user'])).toBeUndefined();
   });
 
+  it('is sent even if the page is left [AUTH-111]', async () => {
+    const fetch = stubServer({
+      'POST /api/auth/logout': { body: { success: true, message: 'ok' } },
+    });
+    setUp();
+    await userEvent.click(screen.getByRole('button', { name: 'Log out' }));
+    expect(fetch).toHaveBeenCalledWith(
+      '/api/auth/logout',
+      expect.objectContaining({ keepalive: true }),
+    );
+  });
+
   it('only logs an error [AUTH-52]', async () => {
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
     stubServer({ 'POST /api/auth/logout': { status: 500 } });

@@ -16,7 +16,7 @@ interface LogOutButtonProps {
 export function LogOutButton({ iconOnly = false }: LogOutButtonProps) {
   const queryClient = useQueryClient();
   const { mutate, isPending } = useMutation({
-    mutationFn: () => call(logout, {}),
+    mutationFn: () => call(logout, {}, { keepalive: true }),
     onSuccess: () => {
       setCurrentUser(queryClient, null);
       toast({

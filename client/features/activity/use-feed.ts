@@ -29,7 +29,7 @@ export function useFeed(position: Position) {
   const older = useInfiniteQuery({
     queryKey: [OLDER_KEY, query],
     queryFn: ({ pageParam, signal }) =>
-      call(activityFeed, { query: { ...query, before: pageParam } }, signal),
+      call(activityFeed, { query: { ...query, before: pageParam } }, { signal }),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (page: FeedItem[]) => page.at(-1)?.olderCursor,
     enabled: false,

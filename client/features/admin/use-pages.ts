@@ -20,7 +20,7 @@ export function usePages<E extends Endpoint>(
       call(
         endpoint,
         { params, query: { ...query, before: pageParam } } as unknown as CallInput<E>,
-        signal,
+        { signal },
       ),
     meta: { reads: endpoint.reads },
     initialPageParam: undefined as number | undefined,

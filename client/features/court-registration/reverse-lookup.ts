@@ -14,7 +14,7 @@ export async function lookUpAddress(
   const ends = [signal, AbortSignal.timeout(REVERSE_LOOKUP_TIMEOUT_MS)];
   for (const end of ends) end.addEventListener('abort', stop);
   try {
-    return await call(reverseLookup, { query: toLatLon(position) }, lookup.signal);
+    return await call(reverseLookup, { query: toLatLon(position) }, lookup);
   } catch (error) {
     if (!signal.aborted) console.warn('The address could not be looked up.', error);
     return null;

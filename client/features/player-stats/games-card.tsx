@@ -51,7 +51,7 @@ function GameList({ onCorrect }: { onCorrect: (game: StatEntry) => void }) {
   const pages = useInfiniteQuery({
     queryKey: [listOwnGames.path, 'pages'],
     queryFn: ({ pageParam, signal }) =>
-      call(listOwnGames, { query: { before: pageParam, limit: GAMES_PER_PAGE } }, signal),
+      call(listOwnGames, { query: { before: pageParam, limit: GAMES_PER_PAGE } }, { signal }),
     meta: { reads: listOwnGames.reads },
     initialPageParam: undefined as number | undefined,
     getNextPageParam: (page: StatEntry[]) =>

@@ -12,7 +12,7 @@ export function useRewardHistory() {
       call(
         rewardHistory,
         { query: { limit: HISTORY_PAGE_ENTRIES, ...(pageParam && { before: pageParam }) } },
-        signal,
+        { signal },
       ),
     meta: { reads: rewardHistory.reads },
     initialPageParam: null as number | null,

@@ -104,7 +104,7 @@ describe('call', () => {
   it('leaves an abort to the one who asked for it', async () => {
     const reason = new DOMException('gone', 'AbortError');
     vi.spyOn(globalThis, 'fetch').mockRejectedValue(reason);
-    await expect(call(rename, INPUT, AbortSignal.abort())).rejects.toBe(reason);
+    await expect(call(rename, INPUT, { signal: AbortSignal.abort() })).rejects.toBe(reason);
   });
 });
 

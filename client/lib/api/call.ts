@@ -73,16 +73,20 @@ export function pathOf(
   );
 }
 
+/** `keepalive`: sent even if the page is left in the same moment. */
+type CallOptions = Pick<RequestInit, 'signal' | 'keepalive'>;
+
 /** The one way to the server. Throws `ApiError` or `NetworkError`. */
 export async function call<E extends Endpoint>(
   endpoint: LightEndpoint<E>,
   input: CallInput<E>,
-  signal?: AbortSignal,
+  { signal = null, keepalive = false }: CallOptions = {},
 ): Promise<EndpointResponse<E>> {
   const { params, query, body, file } = input as Parts;
   const answer = await request(pathOf(endpoint, params) + searchOf(query), {
     method: endpoint.method,
-    ...(signal && { signal }),
+    signal,
+    keepalive,
     ...(endpoint.uploadField ? { body: formOf(endpoint.uploadField, body, file) } : jsonOf(body)),
   });
   return answer as EndpointResponse<E>;

@@ -48,7 +48,7 @@ export function queryFor<E extends Endpoint>(endpoint: LightEndpoint<E>, input: 
     queryFn: async ({ signal }) => {
       // A screen asks for ten things at once, and each takes a phone some milliseconds to send.
       await nextTask();
-      return call(endpoint, input, signal);
+      return call(endpoint, input, { signal });
     },
     meta: { reads: endpoint.reads },
   });
@@ -63,7 +63,7 @@ export function queryForOrNull<E extends Endpoint>(
     queryKey: keyOf(endpoint, input),
     queryFn: async ({ signal }) => {
       try {
-        return await call(endpoint, input, signal);
+        return await call(endpoint, input, { signal });
       } catch (error) {
         if (error instanceof ApiError && error.status === 401) return null;
         throw error;

@@ -33,6 +33,9 @@ export async function openChromium(path: string): Promise<Chromium> {
       '--no-sandbox',
       '--no-first-run',
       '--disable-background-networking',
+      // Whoever measures is a debugger to V8, which then parses the code again for its line numbers: two and a
+      // half times the work of starting JIM on a phone. With the numbers kept at once it is 1.2 times.
+      '--js-flags=--no-enable-lazy-source-positions',
       '--remote-debugging-port=0',
       `--user-data-dir=${profile}`,
       'about:blank',

@@ -1,0 +1,25 @@
+import { describe, expect, it } from 'vitest';
+import { processorBlocking, type TraceEvent } from './blocking-time.ts';
+
+const MAIN = { pid: 7, tid: 1 };
+const THREAD = { ...MAIN, name: 'thread_name', ts: 0, args: { name: 'CrRendererMain' } };
+const PAINT = { ...MAIN, name: 'firstContentfulPaint', ts: 1000, args: {} };
+
+function task(milliseconds: number, place: Partial<TraceEvent> = {}): TraceEvent {
+  return { ...MAIN, name: 'RunTask', ts: 2000, tdur: milliseconds * 1000, args: {}, ...place };
+}
+
+describe('blocking by processor time', () => {
+  it('counts what a phone four times slower needs beyond 50 ms for a task', () => {
+    expect(processorBlocking([THREAD, PAINT, task(20), task(12), task(15)])).toBe(30 + 10);
+  });
+
+  it('leaves out what ran before the first paint, and other threads', () => {
+    const others = [task(90, { ts: 900 }), task(90, { tid: 2 }), task(90, { pid: 8 })];
+    expect(processorBlocking([THREAD, PAINT, ...others])).toBe(0);
+  });
+
+  it('is unknown of a trace without a paint', () => {
+    expect(processorBlocking([THREAD, task(90)])).toBeNaN();
+  });
+});

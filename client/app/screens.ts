@@ -3,7 +3,7 @@ import type { MessagePart } from '#client/lib/i18n/load-language.ts';
 import type { Capability } from '#shared/access.ts';
 import { listDevices, me, readSettings } from '#shared/accounts/accounts.endpoints.ts';
 import { activityFeed } from '#shared/activity/activity.endpoints.ts';
-import { personTrust } from '#shared/admin/admin.endpoints.ts';
+import { personTrust } from '#shared/admin/trust.endpoints.ts';
 import {
   checkInCalendar,
   checkInsToday,

@@ -6,7 +6,7 @@ import { ApiError } from '#client/lib/api/call.ts';
 import { queryFor } from '#client/lib/api/query-client.ts';
 import { t } from '#client/lib/i18n/t.ts';
 import { PageContainer, PageHeader } from '#client/ui/page.tsx';
-import { personTrust } from '#shared/admin/admin.endpoints.ts';
+import { personTrust } from '#shared/admin/trust.endpoints.ts';
 import { NotFoundScreen } from './not-found-screen.tsx';
 
 /** What a decision about somebody's $JIM rests on. */

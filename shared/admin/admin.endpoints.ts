@@ -8,7 +8,6 @@ import type * as people from '#shared/admin/people.contract.ts';
 import type * as reports from '#shared/admin/reports.contract.ts';
 import type * as reversals from '#shared/admin/reversals.contract.ts';
 import type * as statsReview from '#shared/admin/stats-review.contract.ts';
-import type * as trust from '#shared/admin/trust.contract.ts';
 import { lightEndpoint } from '#shared/http/light-endpoint.ts';
 
 export const systemStats = lightEndpoint<typeof admin.systemStats>(
@@ -204,47 +203,5 @@ export const verifyStats = lightEndpoint<typeof statsReview.verifyStats>(
 export const rejectStats = lightEndpoint<typeof statsReview.rejectStats>(
   'POST',
   '/api/stats/:id/reject',
-  { changes: ['admin'] },
-);
-
-export const personTrust = lightEndpoint<typeof trust.personTrust>(
-  'GET',
-  '/api/admin/people/:id/trust',
-  { reads: ['admin'] },
-);
-export const giveStrike = lightEndpoint<typeof trust.giveStrike>(
-  'POST',
-  '/api/admin/people/:id/strikes',
-  { changes: ['admin'] },
-);
-export const nameKeeper = lightEndpoint<typeof trust.nameKeeper>(
-  'PUT',
-  '/api/admin/people/:id/keeper',
-  { changes: ['admin'] },
-);
-export const listKeepers = lightEndpoint<typeof trust.listKeepers>('GET', '/api/admin/keepers', {
-  reads: ['admin'],
-});
-export const strikeAppeals = lightEndpoint<typeof trust.strikeAppeals>(
-  'GET',
-  '/api/admin/strike-appeals',
-  { reads: ['admin'] },
-);
-export const decideStrikeAppeal = lightEndpoint<typeof trust.decideStrikeAppeal>(
-  'POST',
-  '/api/admin/strike-appeals/:id',
-  { changes: ['admin'] },
-);
-export const trustRings = lightEndpoint<typeof trust.trustRings>('GET', '/api/admin/rings', {
-  reads: ['admin'],
-});
-export const pauseRing = lightEndpoint<typeof trust.pauseRing>(
-  'POST',
-  '/api/admin/rings/:id/pause',
-  { changes: ['admin'] },
-);
-export const resumeRing = lightEndpoint<typeof trust.resumeRing>(
-  'POST',
-  '/api/admin/rings/:id/resume',
   { changes: ['admin'] },
 );

@@ -40,14 +40,15 @@ export async function openChromium(path: string): Promise<Chromium> {
       `--user-data-dir=${profile}`,
       'about:blank',
     ],
-    { stdio: ['ignore', 'ignore', 'pipe'] },
+    // A group of its own: Debian's command is a script, and ending that alone leaves its browser running.
+    { stdio: ['ignore', 'ignore', 'pipe'], detached: true },
   );
   const port = await debuggingPort(browser);
   return {
     port,
     async close() {
       const ended = new Promise((resolve) => browser.once('exit', resolve));
-      browser.kill('SIGTERM');
+      if (browser.pid) process.kill(-browser.pid, 'SIGTERM');
       await ended;
       try {
         rmSync(profile, { recursive: true, force: true, maxRetries: 5 });

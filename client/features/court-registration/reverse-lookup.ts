@@ -14,7 +14,7 @@ export async function lookUpAddress(
   const ends = [signal, AbortSignal.timeout(REVERSE_LOOKUP_TIMEOUT_MS)];
   for (const end of ends) end.addEventListener('abort', stop);
   try {
-    return await call(reverseLookup, { query: toLatLon(position) }, lookup);
+    return await call(reverseLookup, { query: toLatLon(position) }, { signal: lookup.signal });
   } catch (error) {
     if (!signal.aborted) console.warn('The address could not be looked up.', error);
     return null;

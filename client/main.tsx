@@ -13,7 +13,8 @@ import { applyChosenTheme } from '#client/lib/device/theme.ts';
 import { tellTimeZone } from '#client/lib/device/time-zone.ts';
 import { refuseMarkup } from '#client/lib/device/trusted-types.ts';
 import { showFirstLanguage } from '#client/lib/i18n/load-language.ts';
-import { currentLanguage, currentLocale } from '#client/lib/i18n/locale.ts';
+import { currentLanguage } from '#client/lib/i18n/locale.ts';
+import { prepareFormats } from '#client/lib/i18n/prepare-formats.ts';
 
 async function main(root: HTMLElement): Promise<void> {
   refuseMarkup();
@@ -22,8 +23,7 @@ async function main(root: HTMLElement): Promise<void> {
   listenForInstallPrompt();
   focusClicked(document);
   followKeyboard();
-  // A browser's first number costs it tens of milliseconds: here it waits for the network anyway.
-  setTimeout(() => new Intl.NumberFormat(currentLocale()).format(0));
+  prepareFormats();
 
   // The page shows the landing page or a skeleton of its screen until all of the screen is here.
   const queryClient = createQueryClient();

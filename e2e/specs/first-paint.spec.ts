@@ -56,6 +56,18 @@ for (const [locale, colorScheme] of [
   });
 }
 
+test('a worker beside the page prepares numbers and dates [BRW-18]', ONCE, async ({ page }) => {
+  const [worker] = await Promise.all([page.waitForEvent('worker'), page.goto('/')]);
+  expect(worker.url()).toContain('first-formats');
+  await expect(page.locator('form button[type=submit]')).toBeEnabled();
+});
+
+test('without workers the app starts all the same [BRW-18]', ONCE, async ({ page }) => {
+  await page.addInitScript(() => Reflect.deleteProperty(window, 'Worker'));
+  await page.goto('/');
+  await expect(page.locator('form button[type=submit]')).toBeEnabled();
+});
+
 test(
   'what is typed into the login before the app has come stays, and the links open their form [AUTH-71]',
   ONCE,

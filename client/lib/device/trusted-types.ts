@@ -1,5 +1,8 @@
-/** The app's only script that an address is handed over for. */
+import firstFormats from '#client/lib/i18n/first-formats.worker.ts?worker&url';
+
+/** The app's only scripts that an address is handed over for. */
 export const SERVICE_WORKER = '/sw.js';
+export const FIRST_FORMATS = firstFormats;
 
 interface Policy {
   createHTML(text: string): string;
@@ -25,5 +28,5 @@ function escapeHtml(text: string): string {
 }
 
 function knownScript(address: string): string | null {
-  return address === SERVICE_WORKER ? address : null;
+  return address === SERVICE_WORKER || address === FIRST_FORMATS ? address : null;
 }

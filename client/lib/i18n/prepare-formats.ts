@@ -1,0 +1,11 @@
+import { FIRST_FORMATS } from '#client/lib/device/trusted-types.ts';
+import { currentLocale } from '#client/lib/i18n/locale.ts';
+
+/** Beside the page, see first-formats.worker.ts. */
+export function prepareFormats(): void {
+  try {
+    new Worker(FIRST_FORMATS, { type: 'module', name: currentLocale() });
+  } catch (error) {
+    console.warn('The first number will take a little longer:', error);
+  }
+}

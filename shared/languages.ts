@@ -1,6 +1,10 @@
-/** What JIM speaks. English is the language of the product, and what everybody else gets. */
-export const LANGUAGES = ['en', 'es', 'fr'] as const;
-export type Language = (typeof LANGUAGES)[number];
+/**
+ * What JIM speaks, each by its own name, so that everybody finds the way home from any other. English is the
+ * language of the product, and what everybody else gets.
+ */
+export const LANGUAGE_NAMES = { en: 'English', es: 'Español', fr: 'Français' } as const;
+export type Language = keyof typeof LANGUAGE_NAMES;
+export const LANGUAGES = Object.keys(LANGUAGE_NAMES) as Language[];
 
 /** "auto" follows the browser. */
 export const LANGUAGE_CHOICES = ['auto', ...LANGUAGES] as const;

@@ -1,10 +1,9 @@
 import { Languages } from 'lucide-react';
-import { languageName } from '#client/lib/i18n/language-name.ts';
 import { showLanguage } from '#client/lib/i18n/load-language.ts';
 import { rememberLanguage } from '#client/lib/i18n/locale.ts';
 import { t } from '#client/lib/i18n/t.ts';
 import { useLanguage } from '#client/lib/i18n/use-language.ts';
-import { LANGUAGES, type Language } from '#shared/languages.ts';
+import { LANGUAGE_NAMES, LANGUAGES, type Language } from '#shared/languages.ts';
 
 /** For visitors, who have no Settings yet. A native select: phones show their own wheel. */
 export function LanguageSwitch() {
@@ -24,7 +23,7 @@ export function LanguageSwitch() {
       >
         {LANGUAGES.map((one) => (
           <option key={one} value={one} lang={one} className="bg-surface">
-            {languageName(one)}
+            {LANGUAGE_NAMES[one]}
           </option>
         ))}
       </select>

@@ -3,7 +3,6 @@ import { Languages } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { updateCurrentUser, useSignedInUser } from '#client/entities/person/current-user.ts';
 import { call } from '#client/lib/api/call.ts';
-import { languageName } from '#client/lib/i18n/language-name.ts';
 import { showLanguage } from '#client/lib/i18n/load-language.ts';
 import { languageFor, rememberDistances, rememberLanguage } from '#client/lib/i18n/locale.ts';
 import { t } from '#client/lib/i18n/t.ts';
@@ -17,6 +16,7 @@ import {
   DISTANCE_CHOICES,
   type DistanceChoice,
   LANGUAGE_CHOICES,
+  LANGUAGE_NAMES,
   type LanguageChoice,
 } from '#shared/languages.ts';
 import { toastFailure } from './failure-toast.ts';
@@ -24,7 +24,7 @@ import { toastFailure } from './failure-toast.ts';
 const languageOptions = () =>
   LANGUAGE_CHOICES.map((value) => ({
     value,
-    label: value === 'auto' ? t('settings.language.automatic') : languageName(value),
+    label: value === 'auto' ? t('settings.language.automatic') : LANGUAGE_NAMES[value],
   }));
 const distanceOptions = () =>
   DISTANCE_CHOICES.map((value) => ({

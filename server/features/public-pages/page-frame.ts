@@ -1,6 +1,6 @@
 import { Html, html, jsonData } from '#server/platform/http/html.ts';
 import type { Translate } from '#shared/i18n/translate.ts';
-import { LANGUAGES, type Language } from '#shared/languages.ts';
+import { LANGUAGE_NAMES, LANGUAGES, type Language } from '#shared/languages.ts';
 import { BUTTON, button, logo } from './page-parts.ts';
 import { PREVIEW_HEIGHT, PREVIEW_WIDTH } from './preview-picture.ts';
 
@@ -110,8 +110,6 @@ function previewTags(origin: string, { path, text }: { path: string; text: strin
     <meta property="og:image:alt" content="${text}">
     <meta name="twitter:card" content="summary_large_image">`;
 }
-
-const LANGUAGE_NAMES: Record<Language, string> = { en: 'English', es: 'Español', fr: 'Français' };
 
 function footer({ t, language }: PageContext, path: string): Html {
   const line = 'inline-flex min-h-11 min-w-11 items-center underline underline-offset-4';

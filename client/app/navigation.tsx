@@ -73,7 +73,7 @@ function WaitingBadge() {
   return (
     <CountBadge
       count={count}
-      label={t('app.waitingRequests', { count })}
+      label={(waiting) => t('app.waitingRequests', { count: waiting })}
       className="absolute -top-1.5 right-1 ring-2 ring-surface"
     />
   );

@@ -5,7 +5,7 @@ const MAX_SHOWN = 99;
 interface CountBadgeProps {
   count: number;
   /** What waits, for screen readers, such as "2 friend requests". */
-  label: string;
+  label: (count: number) => string;
   className?: string;
 }
 
@@ -20,7 +20,7 @@ export function CountBadge({ count, label, className }: CountBadgeProps) {
       )}
     >
       <span aria-hidden="true">{count > MAX_SHOWN ? `${MAX_SHOWN}+` : count}</span>
-      <span className="sr-only">, {label}</span>
+      <span className="sr-only">, {label(count)}</span>
     </span>
   );
 }

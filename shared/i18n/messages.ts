@@ -1365,7 +1365,8 @@ export interface Messages {
   'notFound.action': undefined;
   'notFound.text': undefined;
   'notFound.title': undefined;
-  'notifications.bell': { unread: number };
+  'notifications.bell': undefined;
+  'notifications.bellUnread': { unread: number };
   'notifications.empty': undefined;
   'notifications.emptyText': undefined;
   'notifications.find': undefined;

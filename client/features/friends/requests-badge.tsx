@@ -5,6 +5,6 @@ import { CountBadge } from '#client/ui/count-badge.tsx';
 /** Beside the name of a tab: how many requests wait behind it. */
 export function RequestsBadge() {
   const count = useWaitingRequests();
-  const label = t('friends.requests.waiting', { count });
+  const label = (waiting: number) => t('friends.requests.waiting', { count: waiting });
   return <CountBadge count={count} label={label} className="ml-1.5 align-middle" />;
 }

@@ -7,6 +7,7 @@ import { CountBadge } from '#client/ui/count-badge.tsx';
 /** Friends are a tab of the profile: this is the short way there. */
 export function FriendsLink() {
   const requests = useWaitingRequests();
+  const waiting = (count: number) => t('home.friends.waiting', { count });
   return (
     <Link
       href="/profile?tab=friends"
@@ -16,10 +17,10 @@ export function FriendsLink() {
       <span className="min-w-0 flex-1">
         <span className="flex items-center gap-2 font-display font-bold">
           {t('home.friends.title')}
-          <CountBadge count={requests} label={t('home.friends.waiting', { count: requests })} />
+          <CountBadge count={requests} label={waiting} />
         </span>
         <span className="block text-sm text-ink-soft">
-          {requests > 0 ? t('home.friends.waiting', { count: requests }) : t('home.friends.text')}
+          {requests > 0 ? waiting(requests) : t('home.friends.text')}
         </span>
       </span>
       <ChevronRight aria-hidden="true" className="size-5 shrink-0 text-ink-soft" />

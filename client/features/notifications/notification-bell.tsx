@@ -11,7 +11,7 @@ const MAX_SHOWN = 99;
 export function NotificationBell() {
   const { data } = useQuery(queryFor(unreadCount, {}));
   const unread = data?.unread ?? 0;
-  const label = t('notifications.bell', { unread });
+  const label = unread > 0 ? t('notifications.bellUnread', { unread }) : t('notifications.bell');
   return (
     <Link
       href="/notifications"

@@ -28,6 +28,9 @@ export function toastAfterReload(message: ToastMessage): void {
 }
 
 function takeMessageFromBeforeReload(): ToastMessage | null {
+  // The first look into a tab's storage stops the page until the browser has opened it.
+  const [navigation] = performance.getEntriesByType('navigation');
+  if (navigation && 'type' in navigation && navigation.type !== 'reload') return null;
   try {
     const stored = sessionStorage.getItem(AFTER_RELOAD_KEY);
     sessionStorage.removeItem(AFTER_RELOAD_KEY);

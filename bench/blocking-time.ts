@@ -9,15 +9,14 @@ export interface TraceEvent {
   args: { name?: unknown };
 }
 
-/** Of Lighthouse's phone: its processor is four times slower, and a task blocks from 50 ms on. */
-const SLOWDOWN = 4;
+/** A task blocks from here on. */
 const FREE_MS = 50;
 
 /**
- * Lighthouse's blocking time, by the processor time of every task instead of the clock: what is left of it where
+ * Lighthouse's blocking time on a phone that is slower by `slowdown`, by the processor time of every task instead of the clock: what is left of it where
  * the page does not wait for one of two cores that the server, the database and Lighthouse want as well.
  */
-export function processorBlocking(events: readonly TraceEvent[]): number {
+export function processorBlocking(events: readonly TraceEvent[], slowdown: number): number {
   const painted = events.findLast(({ name }) => name === 'firstContentfulPaint');
   const main = events.find(
     ({ name, pid, args }) =>
@@ -27,5 +26,5 @@ export function processorBlocking(events: readonly TraceEvent[]): number {
   return events
     .filter(({ name, pid, tid }) => name === 'RunTask' && pid === main.pid && tid === main.tid)
     .filter(({ ts }) => ts >= painted.ts)
-    .reduce((sum, { tdur = 0 }) => sum + Math.max(0, (tdur / 1000) * SLOWDOWN - FREE_MS), 0);
+    .reduce((sum, { tdur = 0 }) => sum + Math.max(0, (tdur / 1000) * slowdown - FREE_MS), 0);
 }

@@ -5,6 +5,8 @@ import { processorBlocking } from './blocking-time.ts';
 import { findChromium, openChromium } from './chromium.ts';
 import { startDemo } from './demo-server.ts';
 import { type Bound, type Figure, figure, notMeasured } from './figure.ts';
+import { phoneSlowdown } from './phone.ts';
+import { median } from './rounds.ts';
 
 const RUNS = 5;
 
@@ -68,6 +70,8 @@ export interface PageReading {
   scores: Partial<Record<Category, number>>;
   /** Milliseconds, and the layout shift as it is. */
   timings: Record<string, number>;
+  /** How many times slower than the machine the phone is. */
+  slowdown: number;
   /** How fast the machine was at that moment, as Lighthouse measures it; blocking time grows when it falls. */
   machineIndex: number;
   /** What cost points, by Lighthouse's names. */
@@ -113,8 +117,9 @@ interface ReadingOptions {
 export async function readPages(options: ReadingOptions): Promise<PageReading[]> {
   const readings: PageReading[] = [];
   for (const page of PAGES.filter(({ name }) => !options.only || name === options.only)) {
+    const slowdown = await phoneSlowdown(options.browser);
     for (let run = 1; run <= options.runs; run++) {
-      const reading = await readPage(page, options);
+      const reading = await readPage(page, slowdown, options);
       options.log(`${page.name} ${run}/${options.runs}: ${summaryOf(reading)}`);
       readings.push(reading);
     }
@@ -122,7 +127,11 @@ export async function readPages(options: ReadingOptions): Promise<PageReading[]>
   return readings;
 }
 
-async function readPage(page: Page, { url, visitor, browser: path }: ReadingOptions) {
+async function readPage(
+  page: Page,
+  slowdown: number,
+  { url, visitor, browser: path }: ReadingOptions,
+): Promise<PageReading> {
   const browser = await openChromium(path);
   try {
     if (page.signedIn) await signIn(browser.port, url, visitor);
@@ -130,6 +139,7 @@ async function readPage(page: Page, { url, visitor, browser: path }: ReadingOpti
       port: browser.port,
       output: 'json',
       logLevel: 'error',
+      throttling: { cpuSlowdownMultiplier: slowdown },
     });
     if (!result) throw new Error(`Lighthouse has nothing to say about ${page.path}.`);
     const { audits, categories, environment, finalDisplayedUrl, runtimeError } = result.lhr;
@@ -149,8 +159,9 @@ async function readPage(page: Page, { url, visitor, browser: path }: ReadingOpti
             (audit) => [audit, audits[audit]?.numericValue ?? Number.NaN],
           ),
         ),
-        [PROCESSOR_BLOCKING]: processorBlocking(result.artifacts.Trace.traceEvents),
+        [PROCESSOR_BLOCKING]: processorBlocking(result.artifacts.Trace.traceEvents, slowdown),
       },
+      slowdown,
       machineIndex: environment.benchmarkIndex,
       complaints: Object.values(categories).flatMap(({ auditRefs }) =>
         auditRefs
@@ -189,21 +200,24 @@ function figuresOf({ name, targets }: Page, readings: readonly PageReading[]): F
       ...(atMost === undefined ? {} : { target: { of: 'value', atMost } satisfies Bound }),
     }),
   );
-  const machine = figure({
-    what: `${name}: index of the machine`,
-    value: median(readings.map(({ machineIndex }) => machineIndex)),
-    unit: '',
-  });
-  return [...scores, ...timings, machine];
+  const machine = [
+    figure({
+      what: `${name}: slowdown to a phone`,
+      value: median(readings.map(({ slowdown }) => slowdown)),
+      unit: '×',
+    }),
+    figure({
+      what: `${name}: index of the machine`,
+      value: median(readings.map(({ machineIndex }) => machineIndex)),
+      unit: '',
+    }),
+  ];
+  return [...scores, ...timings, ...machine];
 }
 
-function summaryOf({ scores, timings, machineIndex, complaints }: PageReading): string {
+function summaryOf({ scores, timings, slowdown, machineIndex, complaints }: PageReading): string {
   const points = Object.entries(scores).map(([id, score]) => `${id} ${score}`);
   const times = Object.entries(timings).map(([id, value]) => `${id} ${Number(value.toFixed(3))}`);
-  return [...points, ...times, `machine ${machineIndex}`, complaints.join(' ')].join(', ');
-}
-
-export function median(values: readonly number[]): number {
-  const sorted = [...values].sort((a, b) => a - b);
-  return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
+  const machine = `machine ${machineIndex}, slowed ${slowdown.toFixed(2)} ×`;
+  return [...points, ...times, machine, complaints.join(' ')].join(', ');
 }

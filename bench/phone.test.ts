@@ -1,0 +1,20 @@
+import { describe, expect, it } from 'vitest';
+import { slowdownFor } from './phone.ts';
+
+describe('the slowdown to the speed of a phone', () => {
+  it.each([
+    [150, 1],
+    [475, 1.5],
+    [800, 2],
+    [1050, 2.5],
+    [1300, 3],
+    [1533, 4],
+  ])('is, for a machine of index %i, %f times', (index, slowdown) => {
+    expect(slowdownFor(index)).toBeCloseTo(slowdown);
+  });
+
+  it('is at most what Lighthouse usually takes, and never speeds anything up', () => {
+    expect(slowdownFor(2200)).toBe(4);
+    expect(slowdownFor(90)).toBe(1);
+  });
+});

@@ -2,6 +2,7 @@ import { Agent, createServer, type IncomingMessage, request, type ServerResponse
 import type { AddressInfo } from 'node:net';
 
 const HEALTH_CHECK_MS = 100;
+const CONNECTION_KEPT_MS = 60_000;
 
 export interface Balancer {
   url: string;
@@ -64,6 +65,9 @@ export async function startBalancer(): Promise<Balancer> {
     for await (const chunk of incoming) chunks.push(chunk as Buffer);
     forward(incoming, outgoing, Buffer.concat(chunks), nodes.length);
   });
+  // As real ones do, it keeps a silent connection for longer than its clients, who would else come back on one
+  // that it is just closing.
+  server.keepAliveTimeout = CONNECTION_KEPT_MS;
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,

@@ -13,8 +13,9 @@ export interface TraceEvent {
 const FREE_MS = 50;
 
 /**
- * Lighthouse's blocking time on a phone that is slower by `slowdown`, by the processor time of every task instead of the clock: what is left of it where
- * the page does not wait for one of two cores that the server, the database and Lighthouse want as well.
+ * Lighthouse's blocking time on a phone that is `slowdown` times slower, by the processor time of every task
+ * instead of the clock: what is left of it where the page does not wait for one of two cores that the server,
+ * the database and Lighthouse want as well.
  */
 export function processorBlocking(events: readonly TraceEvent[], slowdown: number): number {
   const painted = events.findLast(({ name }) => name === 'firstContentfulPaint');

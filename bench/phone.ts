@@ -3,9 +3,9 @@ import { pageFunctions } from 'lighthouse/core/lib/page-functions.js';
 import { openChromium } from './chromium.ts';
 import { median } from './rounds.ts';
 
-/** What Lighthouse takes without asking: right for a machine that has an index of about 1,500. */
+/** Lighthouse's default, which suits a machine with an index of about 1,500. */
 const USUAL_SLOWDOWN = 4;
-/** How slow a phone of the middle range is beside a machine of an index, by Lighthouse's own calculator. */
+/** How many times slower a mid-range phone is than a machine of each index, by Lighthouse's own calculator. */
 const CALIBRATION: readonly (readonly [index: number, slowdown: number])[] = [
   [150, 1],
   [800, 2],
@@ -15,8 +15,8 @@ const CALIBRATION: readonly (readonly [index: number, slowdown: number])[] = [
 const INDEX_READINGS = 5;
 
 /**
- * By how much to slow this machine down, so that it is as slow as the same phone wherever it is measured. Never
- * by more than usual: a fast machine is asked for what Lighthouse asks. docs/decisions/0057 says why.
+ * How far to slow this machine down, so that every machine measures the same phone. Never beyond Lighthouse's
+ * default, however fast the machine is. docs/decisions/0057 says why.
  */
 export async function phoneSlowdown(browserPath: string): Promise<number> {
   const forced = Number(process.env.LIGHTHOUSE_SLOWDOWN);
@@ -35,17 +35,17 @@ export function slowdownFor(index: number): number {
 /** Lighthouse's measure of a machine, which takes a second each time. */
 async function machineIndex(browserPath: string): Promise<number> {
   const browser = await openChromium(browserPath);
-  const connection = await chromium.connectOverCDP(`http://127.0.0.1:${browser.port}`);
   try {
+    const connection = await chromium.connectOverCDP(`http://127.0.0.1:${browser.port}`);
     const page = await connection.contexts()[0]?.newPage();
     if (!page) throw new Error('The browser has no window.');
     const readings: number[] = [];
     for (let reading = 1; reading <= INDEX_READINGS; reading++) {
       readings.push(await page.evaluate(pageFunctions.computeBenchmarkIndex));
     }
+    await connection.close();
     return median(readings);
   } finally {
-    await connection.close();
     await browser.close();
   }
 }

@@ -65,8 +65,8 @@ export async function startBalancer(): Promise<Balancer> {
     for await (const chunk of incoming) chunks.push(chunk as Buffer);
     forward(incoming, outgoing, Buffer.concat(chunks), nodes.length);
   });
-  // As real ones do, it keeps a silent connection for longer than its clients, who would else come back on one
-  // that it is just closing.
+  // Like a real one, it keeps an idle connection longer than its clients do: they might otherwise send a request
+  // on one that it is just closing.
   server.keepAliveTimeout = CONNECTION_KEPT_MS;
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {

@@ -1,7 +1,6 @@
 /**
- * The first number and the first date that a browser writes cost it tens of milliseconds, which it spends on
- * reading what languages there are. All threads of a page share what was read, so this one reads it while the
- * page goes on.
+ * The first number or date that a browser formats costs it tens of milliseconds, which go into reading its list
+ * of languages. All threads of a page share that list, so this one reads it while the page goes on.
  */
 const locale = self.name;
 new Intl.NumberFormat(locale).format(0);

@@ -1,4 +1,4 @@
-// Runs all benchmarks, or those named: npm run bench -- nearby search
+// Runs all benchmarks, or those named: npm run bench -- nearby check-in
 // A whole run writes bench/RESULTS.md; `--resume` goes on with a run that was cut short.
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
@@ -11,49 +11,27 @@ import { checkIn } from './check-in.ts';
 import { Cluster } from './cluster.ts';
 import { type Figure, notMeasured } from './figure.ts';
 import { terminalTable } from './figure-table.ts';
-import { growth } from './growth.ts';
-import { live } from './live.ts';
 import { commit, describeRun } from './machine.ts';
-import { map } from './map.ts';
 import { mapInBrowser } from './map-in-browser.ts';
 import { nearby } from './nearby.ts';
-import { nearbyEndpoint } from './nearby-endpoint.ts';
-import { nearbyExact } from './nearby-exact.ts';
-import { nearbyRivals } from './nearby-rivals.ts';
 import { pageSpeed } from './page-speed.ts';
 import { partitions } from './partitions.ts';
-import { plans } from './plans.ts';
-import { presence } from './presence.ts';
-import { previews } from './previews.ts';
 import { reads } from './reads.ts';
 import { renderResults, type Section } from './results.ts';
 import { saturday } from './saturday.ts';
-import { search } from './search.ts';
 import { signUp } from './sign-up.ts';
 import { startUp } from './start-up.ts';
-import { waterfall } from './waterfall.ts';
 
 /** Those that leave the machine hot come last. */
 const BENCHMARKS: readonly Benchmark[] = [
   nearby,
-  nearbyExact,
-  nearbyRivals,
   checkIn,
-  search,
-  growth,
-  plans,
   startUp,
   bundle,
   pageSpeed,
-  waterfall,
   mapInBrowser,
   signUp,
-  nearbyEndpoint,
   reads,
-  presence,
-  previews,
-  map,
-  live,
   saturday,
   partitions,
 ];

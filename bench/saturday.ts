@@ -4,7 +4,7 @@ import type { Benchmark } from './benchmark.ts';
 import { postmasterOf, readCpuSeconds } from './cpu.ts';
 import { type Figure, figure } from './figure.ts';
 import { formatNumber } from './figure-table.ts';
-import { openScreens, type Screen } from './live.ts';
+import { openScreens, type Screen } from './open-screens.ts';
 import { timingOf } from './rounds.ts';
 import {
   type Answered,

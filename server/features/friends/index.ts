@@ -1,4 +1,3 @@
 export { registerFriends } from './friends.routes.ts';
 export { toPerson, toRelatedPerson } from './person-row.ts';
 export { friendsSection } from './personal-data.repo.ts';
-export { searchByHandle, searchByHandleOrName, searchByWords } from './search.repo.ts';

@@ -1,2 +1,0 @@
--- settings
-select email from email_changes where user_id = $1

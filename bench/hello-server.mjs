@@ -1,5 +1,4 @@
-// The yardsticks for endpoints: what Fastify does at most on this machine, alone (/), with one row from
-// PostgreSQL (/row), and telling everybody who listens (/api/live, /tell).
+// Yardsticks for endpoints: bare Fastify on this machine, without (/) and with one row from PostgreSQL (/row).
 import fastify from 'fastify';
 import pg from 'pg';
 
@@ -18,18 +17,6 @@ app.get('/row', async (_, reply) => {
   const { rows } = await pool.query({ name: 'hello', text: ONE_ROW, values: [id] });
   reply.type('application/json');
   return rows[0].json;
-});
-
-const listeners = new Set();
-app.get('/api/live', (_, reply) => {
-  reply.hijack();
-  reply.raw.writeHead(200, { 'content-type': 'text/event-stream' });
-  reply.raw.write(':\n\n');
-  listeners.add(reply.raw);
-});
-app.get('/tell', async () => {
-  for (const listener of listeners) listener.write('data: feed\n\n');
-  return { told: listeners.size };
 });
 
 await app.listen({ port: Number(process.env.PORT), host: '127.0.0.1' });

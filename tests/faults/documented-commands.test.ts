@@ -31,7 +31,7 @@ function findCommands(page: string): string[] {
 const NOT_RUN: ReadonlyArray<[command: RegExp, reason: string]> = [
   [/^npm (start|test)$/, 'tests/api/start-command.test.ts starts it; this is a part of the tests'],
   [
-    /^npm run (test:\w+|check|bench|fuzz|screenshots|distribution)$/,
+    /^npm run (test:\w+|check|bench|fuzz|screenshots)$/,
     'run by CI or by hand: hours, or the tests',
   ],
   [/^npm run (dev|demo)$/, 'never ends; tests/api/demo-command.test.ts starts the demo'],

@@ -28,7 +28,5 @@ export interface Benchmark {
   /** As in `npm run bench -- <name>`. */
   name: string;
   title: string;
-  /** Only when it is named: it answers a question that comes up once. */
-  isByName?: boolean;
   run(context: BenchContext): Promise<Figure[]>;
 }

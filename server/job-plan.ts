@@ -35,7 +35,6 @@ import {
 } from '#server/features/trust/index.ts';
 import { purgeWhereabouts } from '#server/features/whereabouts/index.ts';
 import type { Database, Tx } from '#server/platform/db/database.ts';
-import { makePartitionsAhead } from '#server/platform/db/partitions.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import type { JobPlan } from '#server/platform/jobs/jobs.ts';
 import type { RecurringJob } from '#server/platform/jobs/recurring-jobs.ts';
@@ -128,13 +127,6 @@ function planRecurringJobs({ photoStore, log, mailer }: Deps): RecurringJob[] {
       name: 'time zones that the database does not know',
       everyMinutes: 24 * 60,
       run: inTransaction(repairTimeZones),
-    },
-    {
-      name: 'months of partitioned tables',
-      everyMinutes: 24 * 60,
-      async run(db) {
-        await makePartitionsAhead(db);
-      },
     },
     {
       name: LEDGER_JOB,

@@ -4,9 +4,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { startEmbeddedDatabase } from '#infra/postgres/embedded-database.ts';
-import { GROWING_TABLES } from '#server/partitions/growing-tables.ts';
-import { partitionGrowingTable } from '#server/partitions/partition-growing-table.ts';
-import { type Database, openDatabase } from '#server/platform/db/database.ts';
+import { openDatabase } from '#server/platform/db/database.ts';
 import { migrate } from '#server/platform/db/migrate.ts';
 import { readKnownRowShapes } from '#tests/sql/known-row-shapes.ts';
 
@@ -22,8 +20,7 @@ declare module 'vitest' {
 
 /**
  * One PostgreSQL for the whole run with a migrated template to copy for each test file.
- * `TEST_POSTGRES_BIN` runs the suite on another version, `TEST_DATABASE_URL` on a server that is up,
- * `TEST_PARTITIONED` on tables as `npm run partition` leaves them.
+ * `TEST_POSTGRES_BIN` runs the suite on another version, `TEST_DATABASE_URL` on a running server.
  */
 export default async function setUp(project: TestProject) {
   const { url, stop } = await startServer();
@@ -37,18 +34,11 @@ export default async function setUp(project: TestProject) {
     onError: () => undefined,
   });
   await migrate(db);
-  if (process.env.TEST_PARTITIONED) await partitionAll(db);
   await db.close();
   project.provide('adminDatabaseUrl', url);
   project.provide('templateDatabase', TEMPLATE);
   project.provide('rowShapes', await readKnownRowShapes());
   return stop;
-}
-
-async function partitionAll(db: Database): Promise<void> {
-  for (const [table, growing] of Object.entries(GROWING_TABLES)) {
-    if ('key' in growing) await partitionGrowingTable(db, table, { log: () => undefined });
-  }
 }
 
 async function startServer() {

@@ -9,7 +9,7 @@ export interface TableShape {
 
 /**
  * Tables of the public schema. Unlogged ones hold what any crash may lose; generated columns make themselves; rows of
- * partitions belong to their table, so that a backup goes into a database where it is partitioned or not.
+ * partitions belong to their table.
  */
 export async function listTables(
   client: pg.ClientBase,

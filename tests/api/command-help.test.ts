@@ -34,7 +34,6 @@ describe('npm commands', { timeout: 60_000 }, () => {
     ['scripts/backup.mjs', ['nowhere.tar.gz']],
     ['scripts/ledger-verify.mjs', []],
     ['scripts/sql.mjs', ['select 1']],
-    ['scripts/partition.mjs', ['check_ins']],
     ['scripts/admin.mjs', ['list']],
   ])('%s on a folder without a JIM says so and creates nothing [OPS-53]', async (file, args) => {
     const parent = mkdtempSync(join(tmpdir(), 'jim-wrong-'));

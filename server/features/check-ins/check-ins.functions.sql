@@ -21,8 +21,6 @@ declare
   granted record;
 begin
   recorded_at := p_at;
-  -- Before the first id: when the table is just being partitioned, both it and its sequence are others afterwards.
-  lock table only check_ins in row exclusive mode;
   for place in 1 .. cardinality(p_user_ids) loop
     ids[place] := nextval('check_ins_id_seq');
     causes[place] := 'check-in:' || ids[place];

@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises';
+import { PMTiles, type Source } from 'pmtiles';
 import { expect, ONCE, test } from '#e2e/fixtures.ts';
 import { CourtsPage } from '#e2e/pages/courts-page.ts';
 import { PRAIRIE } from '#e2e/places.ts';
@@ -202,6 +204,58 @@ test(
     await expect.poll(() => asked).toBeGreaterThan(0);
     await expect(courts.map.locator('canvas.leaflet-tile-loaded').first()).toBeVisible();
     await expect(page.getByText(/© Street people/)).toBeVisible();
+  },
+);
+
+test(
+  'draws the streets of a PMTiles file [MAP-4] [MAP-41]',
+  ONCE,
+  async ({ context, page, signUp }) => {
+    const bytes = await readFile('tests/fixtures/monaco-streets.pmtiles');
+    const source: Source = {
+      getKey: () => 'monaco',
+      getBytes: async (offset, length) => ({
+        data: new Uint8Array(bytes.subarray(offset, offset + length)).buffer,
+      }),
+    };
+    const archive = new PMTiles(source);
+    const streetTiles = {
+      url: '/tiles/streets/{z}/{x}/{y}',
+      kind: 'vector',
+      minZoom: 0,
+      maxZoom: 14,
+      bounds: null,
+      attribution: '© OpenStreetMap contributors',
+    };
+    await page.route('**/api/map/settings', (route) =>
+      route.fulfill({ json: { streetTiles, streetsStatus: 'ready' } }),
+    );
+    await page.route('**/tiles/streets/**', async (route) => {
+      const [z = 0, x = 0, y = 0] = new URL(route.request().url()).pathname
+        .split('/')
+        .slice(-3)
+        .map(Number);
+      const tile = await archive.getZxy(z, x, y);
+      await route.fulfill(tile ? { body: Buffer.from(tile.data) } : { status: 204 });
+    });
+    await context.grantPermissions(['geolocation']);
+    await context.setGeolocation({ latitude: 43.7347, longitude: 7.4206, accuracy: 10 });
+    await signUp();
+    const courts = new CourtsPage(page);
+    await courts.open();
+    const colours = () =>
+      courts.map.locator('canvas.leaflet-tile-loaded').evaluateAll((tiles) => {
+        const seen = new Set<string>();
+        for (const tile of tiles as HTMLCanvasElement[]) {
+          const context = tile.getContext('2d');
+          for (let at = 4; at < tile.width; at += 4) {
+            seen.add(String(context?.getImageData(at, at, 1, 1).data));
+          }
+        }
+        return seen.size;
+      });
+    // Land and water alone have two colours and the edge between them.
+    await expect.poll(colours).toBeGreaterThan(6);
   },
 );
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { encodeTile } from '#infra/vector-tiles/mvt-encoder.ts';
+import { encodeTile } from './fake-tile.ts';
 import { type FakeTileServer, startFakeTileServer } from './fake-tile-server.ts';
 import { TileSource, type TileSourceOptions } from './tile-source.ts';
 

@@ -29,11 +29,6 @@ const WINGS = {
     ],
     build: buildClient,
   },
-  // After the server, whose bundle has the command that makes it.
-  'base-map': {
-    sources: ['infra/base-map', 'infra/vector-tiles', 'package-lock.json'],
-    build: buildBaseMap,
-  },
 };
 const COMPRESSIBLE = /\.(js|css|html|svg|json|webmanifest|txt|map)$/;
 
@@ -88,13 +83,6 @@ async function buildClient(folder) {
   else process.env.NODE_ENV = NODE_ENV;
   writeLicences(folder);
   await compressAll(folder);
-}
-
-async function buildBaseMap(folder) {
-  const { execFileSync } = await import('node:child_process');
-  const command = 'dist/current/server/commands/build-base-map.js';
-  const file = join(folder, 'base-map.pmtiles');
-  execFileSync(process.execPath, [command, file], { stdio: 'inherit' });
 }
 
 /** Compressed once here at full strength, so that the server only has to send files. */

@@ -38,7 +38,6 @@ const NOT_RUN: ReadonlyArray<[command: RegExp, reason: string]> = [
   [/^npm run attack/, 'tests/faults/attack-command.test.ts runs it'],
   [/^npm run (sql|restore)$/, 'only named here; the whole command stands beside it'],
   [/^npm run courts:import <file>$/, 'only named here; the whole command stands beside it'],
-  [/streets:make|streets-make/, 'wants an extract of OpenStreetMap; has tests of its own'],
   [/^docker compose (up|build|logs|stop|cp)/, 'needs Docker: its services are looked up below'],
   [/^sudo (-u jim git pull|systemctl)/, 'needs systemd: its units are looked up below'],
   [/^(dmesg|df|age|gpg)/, 'a program of the machine, not of JIM'],

@@ -2,8 +2,8 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { encodeTile } from '#infra/vector-tiles/mvt-encoder.ts';
-import { createArchive, WHOLE_WORLD } from '#infra/vector-tiles/pmtiles-writer.ts';
+import { createArchive, WHOLE_WORLD } from '#infra/tile-source/fake-archive.ts';
+import { encodeTile } from '#infra/tile-source/fake-tile.ts';
 import { createTestApp, type TestApp } from '#tests/test-app.ts';
 import { makeCourt } from '#tests/test-courts.ts';
 

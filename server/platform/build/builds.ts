@@ -5,9 +5,9 @@ import { projectRoot } from '#server/platform/build/project-root.ts';
 
 const ONE_DAY_MS = 24 * 60 * 60 * 1000;
 
-/** The folder that `dist/current/<wing>` leads to now. A build made later leads elsewhere; we stay here. */
-export function currentBuild(wing: 'client' | 'base-map'): string {
-  const link = join(projectRoot, 'dist/current', wing);
+/** Where `dist/current/client` points now. A later build changes the link; this process stays with its own. */
+export function currentClientBuild(): string {
+  const link = join(projectRoot, 'dist/current/client');
   return existsSync(link) ? realpathSync(link) : link;
 }
 

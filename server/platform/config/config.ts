@@ -1,6 +1,7 @@
 import { join, resolve } from 'node:path';
 import * as z from 'zod/mini';
-import { currentBuild } from '#server/platform/build/builds.ts';
+import { currentClientBuild } from '#server/platform/build/builds.ts';
+import { projectRoot } from '#server/platform/build/project-root.ts';
 import { SETTINGS, type SettingName } from '#server/platform/config/settings.ts';
 import { LIMIT_SETTINGS, type LimitConfig } from '#server/platform/limits/limits.ts';
 import type { S3Settings } from '#server/platform/photo-store/photo-store-s3.ts';
@@ -161,7 +162,7 @@ export function parseConfig(environment: Environment): Config {
     port: read('PORT') ?? 3000,
     host: read('HOST') ?? '127.0.0.1',
     dataDir: resolve(read('DATA_DIR') ?? './data'),
-    clientDir: resolve(read('CLIENT_DIR') ?? currentBuild('client')),
+    clientDir: resolve(read('CLIENT_DIR') ?? currentClientBuild()),
     databaseUrl: read('DATABASE_URL'),
     databasePooler: readPooler(),
     databaseReplicaUrl: read('DATABASE_REPLICA_URL'),
@@ -188,7 +189,7 @@ export function parseConfig(environment: Environment): Config {
     mapCacheBytes: (read('MAP_CACHE_MB') ?? 500) * 1_000_000,
     minimumAge: read('MINIMUM_AGE'),
     pagesDir: read('PAGES_DIR'),
-    baseMapFile: join(currentBuild('base-map'), 'base-map.pmtiles'),
+    baseMapFile: join(projectRoot, 'infra/base-map/base-map.pmtiles'),
   };
   if (complaints.length > 0) throw new ConfigError(complaints);
   return config;

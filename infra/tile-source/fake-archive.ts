@@ -29,7 +29,7 @@ export interface ArchiveCover {
 
 export const WHOLE_WORLD = [-180, -85.0511287, 180, 85.0511287] as const;
 
-/** Gathers vector tiles into one PMTiles archive (version 3); equal tiles, such as open land, are kept once. */
+/** Writes a PMTiles archive (version 3) for tests. Equal tiles are stored once. */
 export function createArchive(cover: ArchiveCover) {
   const contents: Buffer[] = [];
   const contentByHash = new Map<string, number>();

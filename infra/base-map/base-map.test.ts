@@ -1,9 +1,19 @@
+import { readFileSync } from 'node:fs';
 import { VectorTile } from '@mapbox/vector-tile';
 import { PbfReader } from 'pbf';
+import { PMTiles, type Source } from 'pmtiles';
 import { describe, expect, it } from 'vitest';
-import { LAND_ZOOM, openBakedLand } from './baked-land.ts';
 
-const landLayer = openBakedLand('infra/base-map/land.pmtiles');
+/** The deepest zoom, where land is finest. */
+const LAND_ZOOM = 8;
+const bytes = readFileSync('infra/base-map/base-map.pmtiles');
+const source: Source = {
+  getKey: () => 'base map',
+  getBytes: async (offset, length) => ({
+    data: new Uint8Array(bytes.subarray(offset, offset + length)).buffer,
+  }),
+};
+const archive = new PMTiles(source);
 
 /** Whether the point is land, by the even-odd rule that the map fills with. */
 async function isLand(latitude: number, longitude: number): Promise<boolean> {
@@ -11,8 +21,8 @@ async function isLand(latitude: number, longitude: number): Promise<boolean> {
   const sine = Math.sin((latitude * Math.PI) / 180);
   const x = ((longitude + 180) / 360) * side;
   const y = (0.5 - Math.log((1 + sine) / (1 - sine)) / (4 * Math.PI)) * side;
-  const bytes = await landLayer(Math.floor(x), Math.floor(y));
-  const layer = bytes && new VectorTile(new PbfReader(bytes)).layers.earth;
+  const tile = await archive.getZxy(LAND_ZOOM, Math.floor(x), Math.floor(y));
+  const layer = tile && new VectorTile(new PbfReader(new Uint8Array(tile.data))).layers.earth;
   let crossings = 0;
   for (let index = 0; layer && index < layer.length; index += 1) {
     const feature = layer.feature(index);

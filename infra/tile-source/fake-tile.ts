@@ -1,25 +1,28 @@
-import type { LegacyFeature } from 'geojson-vt';
 import { PbfWriter } from 'pbf';
 
-const DEFAULT_EXTENT = 4096;
+const EXTENT = 4096;
 const MOVE_TO = 1;
 const LINE_TO = 2;
 const CLOSE_PATH = 7;
 
-type Layers = Record<string, readonly LegacyFeature[]>;
 type Points = readonly (readonly [number, number])[];
+type Feature = { tags?: Record<string, string | number> } & (
+  | { type: 1; geometry: Points }
+  | { type: 2 | 3; geometry: readonly Points[] }
+);
+type Layers = Record<string, readonly Feature[]>;
 
-/** A Mapbox Vector Tile (specification 2.1). `extent`: how finely its coordinates are measured. */
-export function encodeTile(layers: Layers, extent = DEFAULT_EXTENT): Uint8Array {
+/** A Mapbox Vector Tile (specification 2.1) for tests. */
+export function encodeTile(layers: Layers): Uint8Array {
   const writer = new PbfWriter();
   for (const [name, features] of Object.entries(layers)) {
-    if (features.length > 0) writer.writeMessage(3, writeLayer, { name, features, extent });
+    if (features.length > 0) writer.writeMessage(3, writeLayer, { name, features });
   }
   return writer.finish();
 }
 
 function writeLayer(
-  { name, features, extent }: { name: string; features: readonly LegacyFeature[]; extent: number },
+  { name, features }: { name: string; features: readonly Feature[] },
   writer: PbfWriter,
 ): void {
   writer.writeTag(15, 0);
@@ -27,7 +30,7 @@ function writeLayer(
   writer.writeTag(1, 2);
   writer.writeString(name);
   writer.writeTag(5, 0);
-  writer.writeVarint(extent);
+  writer.writeVarint(EXTENT);
 
   const keys = new Map<string, number>();
   const values = new Map<string | number, number>();
@@ -37,7 +40,7 @@ function writeLayer(
     if (commands.length === 0) continue;
     const tags = Object.entries(feature.tags ?? {}).flatMap(([key, value]) => [
       indexOf(keys, key),
-      indexOf(values, value as string | number),
+      indexOf(values, value),
     ]);
     writer.writeMessage(2, writeFeature, { type: feature.type, tags, commands });
   }
@@ -64,7 +67,7 @@ function writeValue(value: string | number, writer: PbfWriter): void {
   else writer.writeVarint(value);
 }
 
-function commandsOf(feature: LegacyFeature): number[] {
+function commandsOf(feature: Feature): number[] {
   const commands: number[] = [];
   let x = 0;
   let y = 0;

@@ -3,7 +3,7 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { compileMessages } from '#scripts/steps/compile-messages.mjs';
-import { BUILD_TARGETS } from '#scripts/steps/oldest-browsers.mjs';
+import { BUILD_TARGETS } from '#scripts/steps/build-targets.mjs';
 import { appManifest } from '#scripts/vite/app-manifest.ts';
 import { CHUNKS } from '#scripts/vite/chunks.ts';
 import { pages } from '#scripts/vite/pages.ts';

@@ -1,18 +1,17 @@
-// Format, lint, types, dead code, old browsers and rules: all of them run, so one pass shows everything.
+// Format, lint, types, dead code and rules: all of them run, so one pass shows everything.
 import { spawnSync } from 'node:child_process';
 import { ensureInstalled } from './steps/ensure-installed.mjs';
 import { explainIfAsked } from './steps/help.mjs';
 
 explainIfAsked(`Usage: npm run check
 
-Format, lint and import directions, types, dead code, old browsers, rules.`);
+Format, lint and import directions, types, dead code, rules.`);
 
 ensureInstalled();
 const CHECKS = [
   ['format and lint', 'npx', ['biome', 'ci', '--colors=off', '.']],
   ['types', 'npx', ['tsc', '-p', '.']],
   ['dead code', 'npx', ['knip']],
-  ['browsers', process.execPath, ['scripts/browsers.mjs']],
   ['rules', process.execPath, ['scripts/rules.mjs', '--brief']],
 ];
 const failed = CHECKS.filter(([name, command, args]) => {

@@ -13,7 +13,6 @@ const chromium = await ensureChromium();
 const { ensureBuilt } = await import('./steps/ensure-built.mjs');
 await ensureBuilt();
 const { brokenBudgets } = await import('./steps/bundle-budget.mjs');
-const { newerInBuild } = await import('./steps/newer-built.mjs');
 const { TestRun } = await import('./steps/test-run.mjs');
 
 const run = new TestRun();
@@ -22,7 +21,6 @@ run.vitest('unit, client and API tests on our own PostgreSQL', [
 ]);
 run.playwright('every journey in Chromium at phone size', ['phone'], chromium);
 run.complain(brokenBudgets('dist/current/client'));
-run.complain(newerInBuild('dist/current/client'));
 run.finish([
   'format, lint, types, dead code: npm run check',
   'races, crashes, fuzzing, whole commands, a second PostgreSQL, desktop size, all states for',

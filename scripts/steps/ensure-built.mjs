@@ -23,7 +23,7 @@ const WINGS = {
       'scripts/steps/compile-messages.mjs',
       'scripts/steps/ensure-built.mjs',
       'scripts/steps/licences.mjs',
-      'scripts/steps/oldest-browsers.mjs',
+      'scripts/steps/build-targets.mjs',
       'scripts/steps/public-pages-style.mjs',
       ...COMMON,
     ],

@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { BUILD_TARGETS } from './oldest-browsers.mjs';
+import { BUILD_TARGETS } from './build-targets.mjs';
 
 /**
  * The stylesheet of the pages that the server writes, as `.pages/public-pages.css`, which is never served by

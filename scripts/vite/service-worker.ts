@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { build } from 'esbuild';
 import type { Plugin, Rolldown } from 'vite';
-import { BUILD_TARGETS } from '#scripts/steps/oldest-browsers.mjs';
+import { BUILD_TARGETS } from '#scripts/steps/build-targets.mjs';
 
 /** What the app needs to start without a connection. The rest is kept once it has been used. */
 const AT_ONCE =

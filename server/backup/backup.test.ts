@@ -151,27 +151,6 @@ describe('a backup', () => {
     expect(await hashLedger(owner)).toEqual(before);
   });
 
-  it('of an older version is brought up to date on the way [OPS-36]', async () => {
-    const older = await emptyDatabase();
-    await migrate(older.db, (name) => name < '0010');
-    await older.db.query(
-      `insert into users (name, username, username_key, email, email_key, password_hash, role)
-       values ('Old', 'old', 'old', 'o@example.org', 'o@example.org', 'x', 'Player')`,
-    );
-    const { file } = await save(older.db);
-    const target = await emptyDatabase();
-    const { header } = await restoreBackup(target.db, file, {
-      photoStore: newPhotos(),
-      onProgress,
-    });
-    expect(header.migrations.map(({ name }) => name)).not.toContain('0014-background-work.sql');
-    const [row] = await target.db.query(
-      `select (select count(*) from users) as people, (select count(*) from person_terms) as terms,
-              to_regclass('jobs') is not null as "isUpToDate"`,
-    );
-    expect(row).toEqual({ people: 1, terms: 2, isUpToDate: true });
-  });
-
   it('of a newer version is refused with a sentence [OPS-36]', async () => {
     const newer = await emptyDatabase();
     await migrate(newer.db);

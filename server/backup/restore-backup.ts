@@ -8,6 +8,7 @@ import {
   listApplied,
   migrate,
   readMigrations,
+  sinceBaseline,
 } from '#server/platform/db/migrate.ts';
 import { isPublicKey, type PhotoStore } from '#server/platform/photo-store/photo-store.ts';
 import { PHOTO_SIZES } from '#shared/photos/photo-address.ts';
@@ -28,11 +29,10 @@ export async function restoreBackup(
   { photoStore, sha256, onProgress }: RestoreOptions,
 ): Promise<CheckedBackup<JimHeader, JimManifest>> {
   const backup = await checkBackup(file, JIM_BACKUP, sha256);
-  await refuseUnknownMigrations(backup.header);
-  await refuseFilled(db, backup.header);
-  const names = new Set(backup.header.migrations.map(({ name }) => name));
+  const names = await readMigrationNames(backup.header);
+  await refuseFilled(db, names);
   // As it was when the backup was made; what is newer must run over the rows.
-  await migrate(db, (name) => names.has(name));
+  await migrate(db, (known) => known.filter(({ name }) => names.has(name)));
   const isOlder = (await readMigrations()).some(({ name }) => !names.has(name));
   await load(db, file, backup, { photoStore, onProgress, isOlder });
   await migrate(db);
@@ -41,17 +41,23 @@ export async function restoreBackup(
   return backup;
 }
 
-async function refuseUnknownMigrations({ migrations, version }: JimHeader): Promise<void> {
+async function readMigrationNames({ migrations: saved, version }: JimHeader): Promise<Set<string>> {
+  const migrations = await sinceBaseline(saved);
+  if (migrations === null) {
+    throw new BackupError(
+      `The backup was made by JIM ${version}. Restore it with JIM 0.7.1, back that up, and restore the new backup here.`,
+    );
+  }
   const known = new Map((await readMigrations()).map(({ name, checksum }) => [name, checksum]));
   const unknown = migrations.filter(({ name, checksum }) => known.get(name) !== checksum);
-  if (unknown.length === 0) return;
+  if (unknown.length === 0) return new Set(migrations.map(({ name }) => name));
   const names = unknown.map(({ name }) => name).join(', ');
   throw new BackupError(
     `The backup was made by JIM ${version}, whose migrations ${names} this one does not have. Restore it with that version or a later one.`,
   );
 }
 
-async function refuseFilled(db: Database, header: JimHeader): Promise<void> {
+async function refuseFilled(db: Database, names: ReadonlySet<string>): Promise<void> {
   const filled = await listFilledTables(db);
   if (filled.length > 0) {
     throw new BackupError(
@@ -59,8 +65,9 @@ async function refuseFilled(db: Database, header: JimHeader): Promise<void> {
     );
   }
   if (!(await hasMigrationTable(db))) return;
-  const names = new Set(header.migrations.map(({ name }) => name));
-  const newer = (await listApplied(db)).filter(({ name }) => !names.has(name));
+  const newer = ((await sinceBaseline(await listApplied(db))) ?? []).filter(
+    ({ name }) => !names.has(name),
+  );
   if (newer.length > 0) {
     throw new BackupError(
       `The tables of the database are newer than the backup (${newer[0]?.name}). Set DATA_DIR or DATABASE_URL to a database without tables.`,

@@ -4,10 +4,8 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { buildApp } from '#server/app.ts';
 import { restoreBackup } from '#server/backup/restore-backup.ts';
 import { hashLedger, verifyLedger } from '#server/features/rewards/index.ts';
-import { planJobs } from '#server/job-plan.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import { migrate } from '#server/platform/db/migrate.ts';
-import { runQueue } from '#server/platform/jobs/job-queue.ts';
 import { createDiskPhotoStore } from '#server/platform/photo-store/photo-store-disk.ts';
 import { login } from '#shared/accounts/accounts.contract.ts';
 import { type HeldReason, parseHeldReason } from '#shared/check-ins/held-reason.ts';
@@ -18,126 +16,40 @@ import { createEmptyDatabase } from '#tests/empty-database.ts';
 import { useTestApp } from '#tests/test-app.ts';
 import { TestPerson } from '#tests/test-person.ts';
 
-/** Written by the released versions themselves, from their demo; one is added with every release. */
+/** Written by the released versions themselves, from their demo. One is added with every release. */
 const RELEASES = [
   {
-    version: '0.1.0',
-    player: { email: 'maya@demo.jim.local', password: 'demo-hoops' },
+    version: '0.7.1',
+    player: { email: 'maya@demo.jim.local', password: 'aqseBW-B13kr' },
     ledger: {
-      transfers: 392,
-      sha256: '99378764b95c82c0fea33edc0ba5c2c5a07b4e754e669d18f71b689ff3a94812',
-    },
-    rows: { users: 17, courts: 217, check_ins: 350, friendships: 12, photos: 4 },
-    held: 1,
-  },
-  {
-    version: '0.2.0',
-    player: { email: 'maya@demo.jim.local', password: 'UtS5tomRxgsk' },
-    ledger: {
-      transfers: 401,
-      sha256: 'f66ac8d9abe502491d511103ad8a048fc3197f13cc9d22fc6fcb9fa9b2f462f1',
-    },
-    rows: { users: 17, courts: 217, check_ins: 355, friendships: 12, photos: 4, notifications: 31 },
-    held: 2,
-  },
-  {
-    version: '0.3.0',
-    player: { email: 'maya@demo.jim.local', password: 'sm7et73LR4QP' },
-    ledger: {
-      transfers: 392,
-      sha256: 'ff817dbd720a0038782ebbbd4c1b5c440351daecef4198e1b7469f290c64f6bf',
-    },
-    rows: { users: 17, courts: 217, check_ins: 350, friendships: 12, photos: 4, notifications: 24 },
-    held: 1,
-  },
-  {
-    version: '0.4.0',
-    player: { email: 'maya@demo.jim.local', password: '8ye4lFRXvpYv' },
-    ledger: {
-      transfers: 400,
-      sha256: 'd050f8c9478e9c3f602a92eb3615a564b4da424e18ce028b3647e4de2d3bf92c',
+      transfers: 398,
+      sha256: 'cf06b7ee8a904317a7e51e6c8cf55bd52c0c7c9e678e299d51f759ebc5fb27a5',
     },
     rows: {
       users: 17,
       courts: 217,
-      check_ins: 358,
+      check_ins: 356,
       friendships: 12,
       photos: 4,
-      notifications: 24,
+      notifications: 29,
       whereabouts: 10,
       headcounts: 2,
       on_my_way: 2,
-    },
-    held: 1,
-  },
-  {
-    version: '0.5.0',
-    player: { email: 'maya@demo.jim.local', password: '-Iu_2GIwCdnu' },
-    ledger: {
-      transfers: 400,
-      sha256: 'be8b623c3897e79b5d635d3ba1daa476d46fb088590c4e70dc64db06d0adec20',
-    },
-    rows: {
-      users: 17,
-      courts: 217,
-      check_ins: 358,
-      friendships: 12,
-      photos: 4,
-      notifications: 24,
-      whereabouts: 16,
-      headcounts: 2,
-      on_my_way: 2,
-    },
-    held: 1,
-  },
-  {
-    version: '0.6.0',
-    player: { email: 'maya@demo.jim.local', password: 'u8ZMmtTzdiUI' },
-    ledger: {
-      transfers: 400,
-      sha256: '8932b7f860e6cc0b2d3c0182704e70ad828a559032ae081f40f576f03090b839',
-    },
-    rows: {
-      users: 17,
-      courts: 217,
-      check_ins: 358,
-      friendships: 12,
-      photos: 4,
-      notifications: 29,
-      whereabouts: 16,
-      headcounts: 2,
-      on_my_way: 2,
       favourites: 4,
       runs: 19,
-      trust_evidence: 351,
-    },
-    held: 1,
-  },
-  {
-    version: '0.7.0',
-    player: { email: 'maya@demo.jim.local', password: '8F2a1ecoKnev' },
-    ledger: {
-      transfers: 400,
-      sha256: 'f81ec4176f448836ff96a835d6402b952edb707ddc30469fa2561c6aed037f5e',
-    },
-    rows: {
-      users: 17,
-      courts: 217,
-      check_ins: 358,
-      friendships: 12,
-      photos: 4,
-      notifications: 29,
-      whereabouts: 16,
-      headcounts: 2,
-      on_my_way: 2,
-      favourites: 4,
-      runs: 19,
-      trust_evidence: 351,
-      trust_signs: 352,
+      run_answers: 48,
+      trust_evidence: 356,
+      trust_signs: 357,
     },
     held: 1,
   },
 ];
+
+const restoring = {
+  photoStore: createDiskPhotoStore(join(tmpdir(), 'jim-no-photos')),
+  sha256: undefined,
+  onProgress: () => undefined,
+};
 
 async function count(db: Tx, from: string): Promise<number | undefined> {
   const [row] = await db.query<{ count: number }>(`select count(*) as count from ${from}`);
@@ -163,15 +75,8 @@ describe('an upgrade', () => {
     async (release) => {
       const { db, drop } = await createEmptyDatabase();
       drops.push(drop);
-      const { header } = await restoreBackup(
-        db,
-        `tests/fixtures/backup-${release.version}.tar.gz`,
-        {
-          photoStore: createDiskPhotoStore(join(tmpdir(), 'jim-no-photos')),
-          sha256: undefined,
-          onProgress: () => undefined,
-        },
-      );
+      const file = `tests/fixtures/backup-${release.version}.tar.gz`;
+      const { header } = await restoreBackup(db, file, restoring);
       expect(header.version).toBe(release.version);
       expect(await hashLedger(db)).toMatchObject(release.ledger);
       expect(await verifyLedger(db)).toEqual([]);
@@ -198,33 +103,32 @@ describe('an upgrade', () => {
     },
   );
 
-  it('from 0.2.0 still sends what was on its way [OPS-30]', async () => {
+  it('skips the baseline in a database that 0.7.1 migrated [OPS-57]', async () => {
     const { db, drop } = await createEmptyDatabase();
     drops.push(drop);
-    await migrate(db, (name) => name < '0076');
+    await migrate(db, (known) => known.slice(0, 1));
+    await db.query('delete from schema_migrations');
     await db.query(
-      `with person as (
-         insert into users (name, username, username_key, email, email_key, password_hash, role)
-         values ('Old', 'old', 'old', 'o@example.org', 'o@example.org', 'x', 'Player') returning id
-       ), told as (
-         insert into notifications (user_id, kind, cause) select id, 'stats-verified', 'stats:1' from person
-         returning id
-       ) insert into notification_deliveries (notification_id) select id from told`,
+      `insert into schema_migrations (name, checksum)
+       values ('0001-accounts.sql', 'a'), ('0093-court-posters.sql', 'b')`,
     );
-    await db.query(
-      `insert into password_reset_requests (email_key, app_url) values ('o@example.org', 'http://x')`,
-    );
+    await db.query(`insert into retired_handles (key_hash, free_at) values ('old', now())`);
     await migrate(db);
-    const deps = { ...get().deps, db };
-    const waiting = await db.query('select kind, payload from jobs order by kind');
-    expect(waiting).toEqual([
-      {
-        kind: 'notification delivery',
-        payload: { notificationId: expect.any(Number), subscriptionId: null },
-      },
-      { kind: 'password reset link', payload: { emailKey: 'o@example.org', appUrl: 'http://x' } },
-    ]);
-    for (const queue of planJobs(deps).queues) await runQueue(queue, deps);
-    expect(await count(db, 'jobs')).toBe(0);
+    expect(await describeSchema(db)).toBe(await describeSchema(get().database.owner));
+    expect(await count(db, 'retired_handles')).toBe(1);
+  });
+
+  it('from before 0.7.1 is refused with the way to go, database and backup alike [OPS-57]', async () => {
+    const { db, drop } = await createEmptyDatabase();
+    drops.push(drop);
+    const backup = 'tests/fixtures/backup-0.1.0.tar.gz';
+    await expect(restoreBackup(db, backup, restoring)).rejects.toThrow(
+      'The backup was made by JIM 0.1.0. Restore it with JIM 0.7.1, back that up, and restore the new backup here.',
+    );
+    await db.query('create table schema_migrations (name text primary key, checksum text)');
+    await db.query(`insert into schema_migrations values ('0001-accounts.sql', 'a')`);
+    await expect(migrate(db)).rejects.toThrow(
+      'This database is older than JIM 0.7.1. Start JIM 0.7.1 on it once, then this version.',
+    );
   });
 });

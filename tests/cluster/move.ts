@@ -14,8 +14,6 @@ import { Machine } from './machines.ts';
 
 /** As many courts as people, and a year of what they did. */
 export const TOWN = Number(process.env.CLUSTER_TOWN ?? 50_000);
-/** As in bench/cluster.ts: later migrations run over the full tables. */
-const MADE_BEFORE = '0010';
 
 export interface Move {
   /** From the moment when the one machine is told to stop until somebody has logged in to the cluster. */
@@ -73,9 +71,8 @@ async function makeTown(dataDir: string): Promise<void> {
   const connectionString = postgres.connectionString;
   const db = openDatabase({ connectionString, poolSize: 2, onError: log });
   try {
-    await migrate(db, (migration) => migration < MADE_BEFORE);
-    await fill(db, TOWN);
     await migrate(db);
+    await fill(db, TOWN);
     await freshen(db, TOWN);
     // The restore proves the ledger, and the last day went into it without the wallets.
     await db.query(

@@ -16,13 +16,17 @@ const LOCK_PAUSE_MS = 500;
 const MAX_LOCK_ATTEMPTS = 30;
 const LOCK_NOT_AVAILABLE = '55P03';
 
-/** A backup may be older than it. */
-const APP_ROLE_MIGRATION = '0012-app-role.sql';
+/** The tables of 0.7.1, which replaced the migrations up to then. */
+const BASELINE = '0099-baseline.sql';
+const LAST_BEFORE_BASELINE = '0093-court-posters.sql';
 
-interface Migration {
+interface AppliedMigration {
   name: string;
-  sql: string;
   checksum: string;
+}
+
+interface Migration extends AppliedMigration {
+  sql: string;
 }
 
 /**
@@ -31,10 +35,10 @@ interface Migration {
  */
 export async function migrate(
   database: Database,
-  isWanted: (name: string) => boolean = () => true,
+  choose: (known: Migration[]) => Migration[] = (known) => known,
 ): Promise<string[]> {
   const known = await readMigrations();
-  const migrations = known.filter(({ name }) => isWanted(name));
+  const migrations = choose(known);
   const client = await database.connect();
   const applied: string[] = [];
   try {
@@ -44,10 +48,7 @@ export async function migrate(
       `create table if not exists schema_migrations (
          name text primary key, checksum text not null, applied_at timestamptz not null default now())`,
     );
-    const { rows } = await client.query<{ name: string; checksum: string }>(
-      'select name, checksum from schema_migrations',
-    );
-    const checksums = new Map(rows.map((row) => [row.name, row.checksum]));
+    const checksums = await readChecksums(client, known);
     for (const migration of migrations) {
       const checksum = checksums.get(migration.name);
       if (checksum === undefined) {
@@ -60,12 +61,10 @@ export async function migrate(
       }
     }
     // They are written for the tables as all migrations leave them.
-    if (migrations.length === known.length) {
+    if (migrations.length >= known.length) {
       const objects = await readSchemaObjects();
       await inPatientTransaction(client, () => recreateSchemaObjects(client, objects));
-    }
-    // Every time: a new table or a restored backup comes without the rights of the app.
-    if (migrations.some(({ name }) => name === APP_ROLE_MIGRATION)) {
+      // Every time: a new table or a restored backup comes without the rights of the app.
       await client.query('select app_role_prepare()');
     }
   } finally {
@@ -73,6 +72,39 @@ export async function migrate(
     client.release(true);
   }
   return applied;
+}
+
+/** Records the baseline as applied in a database of 0.7.1. The old rows stay: nodes of 0.7.1 may still check them. */
+async function readChecksums(
+  client: pg.PoolClient,
+  known: readonly Migration[],
+): Promise<Map<string, string>> {
+  const { rows } = await client.query<AppliedMigration>(
+    'select name, checksum from schema_migrations',
+  );
+  const names = new Set(rows.map(({ name }) => name));
+  const baseline = known.find(({ name }) => name === BASELINE);
+  if (baseline && names.size > 0 && !names.has(BASELINE)) {
+    if (!names.has(LAST_BEFORE_BASELINE)) {
+      throw new DatabaseStartError(
+        'This database is older than JIM 0.7.1. Start JIM 0.7.1 on it once, then this version.',
+      );
+    }
+    await insertApplied(client, baseline);
+    rows.push(baseline);
+  }
+  return new Map(rows.map(({ name, checksum }) => [name, checksum]));
+}
+
+/** What a backup of 0.7.1 or later was made with, as this version names it. Null if it is older. */
+export async function sinceBaseline(
+  applied: readonly AppliedMigration[],
+): Promise<AppliedMigration[] | null> {
+  const names = new Set(applied.map(({ name }) => name));
+  const later = applied.filter(({ name }) => name > BASELINE);
+  if (!names.has(BASELINE) && !names.has(LAST_BEFORE_BASELINE)) return null;
+  const known = await readMigrations();
+  return [...known.filter(({ name }) => name === BASELINE), ...later];
 }
 
 /**
@@ -110,10 +142,8 @@ export async function isMigrated(database: Database): Promise<boolean> {
 }
 
 /** Those that have been run, in their order. */
-export function listApplied(tx: Tx): Promise<{ name: string; checksum: string }[]> {
-  return tx.query<{ name: string; checksum: string }>(
-    'select name, checksum from schema_migrations order by name',
-  );
+export function listApplied(tx: Tx): Promise<AppliedMigration[]> {
+  return tx.query<AppliedMigration>('select name, checksum from schema_migrations order by name');
 }
 
 export async function hasMigrationTable(tx: Tx): Promise<boolean> {
@@ -142,8 +172,15 @@ async function apply(client: pg.PoolClient, migration: Migration): Promise<void>
       { cause: error },
     );
   }
+  await insertApplied(client, migration);
+}
+
+async function insertApplied(
+  client: pg.PoolClient,
+  { name, checksum }: AppliedMigration,
+): Promise<void> {
   await client.query('insert into schema_migrations (name, checksum) values ($1, $2)', [
-    migration.name,
-    migration.checksum,
+    name,
+    checksum,
   ]);
 }

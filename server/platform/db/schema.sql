@@ -59,7 +59,7 @@ create table audit_log (
   after jsonb not null,
   created_at timestamp with time zone not null default now(),
   constraint audit_log_pkey PRIMARY KEY (id),
-  constraint audit_log_subject_type_check CHECK (subject_type = ANY (ARRAY['court'::text, 'stats'::text, 'check-in'::text, 'post'::text, 'person'::text, 'report'::text, 'reward'::text, 'import'::text, 'run'::text])) NOT VALID
+  constraint audit_log_subject_type_check CHECK (subject_type = ANY (ARRAY['court'::text, 'stats'::text, 'check-in'::text, 'post'::text, 'person'::text, 'report'::text, 'reward'::text, 'import'::text, 'run'::text]))
 );
 CREATE INDEX audit_by_action ON audit_log USING btree (action, id DESC);
 CREATE INDEX audit_by_actor ON audit_log USING btree (actor_id, id DESC);

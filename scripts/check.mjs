@@ -8,6 +8,8 @@ explainIfAsked(`Usage: npm run check
 Format, lint and import directions, types, dead code, rules.`);
 
 ensureInstalled();
+const { compileMessages } = await import('./steps/compile-messages.mjs');
+compileMessages();
 const CHECKS = [
   ['format and lint', 'npx', ['biome', 'ci', '--colors=off', '.']],
   ['types', 'npx', ['tsc', '-p', '.']],

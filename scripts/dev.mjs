@@ -9,6 +9,8 @@ explainIfAsked(`Usage: npm run dev
 Server reload and client hot reload on one port (PORT, else 3000).`);
 
 ensureInstalled();
+const { compileMessages } = await import('./steps/compile-messages.mjs');
+compileMessages();
 const port = Number(process.env.PORT || 3000);
 const apiPort = await findFreePort();
 const publicUrl = `http://localhost:${port}`;

@@ -1,12 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import {
-  languagesOf,
-  parametersOf,
-  readMessages,
-  typesOf,
-} from '#scripts/steps/compile-messages.mjs';
+import { languagesOf, parametersOf, readMessages } from '#scripts/steps/compile-messages.mjs';
 import { ERROR_REASONS } from '#shared/error-reasons.ts';
 import { ERRORS } from '#shared/errors.ts';
 import { LANGUAGES } from '#shared/languages.ts';
@@ -132,10 +127,6 @@ describe('the catalogues', () => {
     );
     expect(Object.fromEntries(messages)).toEqual(said);
     expect(messages.length).toBeGreaterThan(130);
-  });
-
-  it('are what the types were made of: npm run check writes them anew [I18N-1]', () => {
-    expect(readFileSync('shared/i18n/messages.ts', 'utf8')).toBe(typesOf(ENGLISH));
   });
 
   it('have no message that nobody shows [I18N-1]', () => {

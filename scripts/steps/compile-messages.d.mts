@@ -8,4 +8,3 @@ export function compileLanguage(
   messages: Record<string, string>,
 ): Record<string, Compiled>;
 export function parametersOf(message: string): Record<string, Set<'number' | 'string'>>;
-export function typesOf(messages: Record<string, string>): string;

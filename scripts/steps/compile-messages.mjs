@@ -5,7 +5,7 @@ import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage';
 
 const SOURCES = 'messages';
 const COMPILED = 'dist/messages';
-const TYPES = 'shared/i18n/messages.ts';
+const TYPES = 'dist/messages/types.ts';
 /**
  * Which file of a language a message goes to. The first screens (landing, Home, Courts) wait only for the
  * last one; all others load `-more` beside their code. Only admins download theirs, and nobody the server's.
@@ -89,7 +89,7 @@ export function parametersOf(message, tokens = compileMessageOrThrow(message), f
 }
 
 /** A module with the type of every message: what does not fit does not compile. */
-export function typesOf(messages) {
+function typesOf(messages) {
   const lines = Object.entries(messages).map(([id, message]) => {
     const parameters = Object.entries(parametersOf(message)).map(
       ([name, kinds]) => `${name}: ${kinds.size > 0 ? [...kinds][0] : 'string | number'}`,

@@ -1,4 +1,4 @@
-import type { Messages } from '#shared/i18n/messages.ts';
+import type { Messages } from '#dist/messages/types.ts';
 
 export type MessageId = keyof Messages;
 

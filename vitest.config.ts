@@ -37,7 +37,11 @@ export default defineConfig({
           ...common,
           name: 'unit',
           ...shared,
-          include: ['{shared,scripts,bench}/**/*.test.ts', 'tests/*.test.ts'],
+          include: [
+            '{shared,scripts,bench}/**/*.test.ts',
+            'tests/*.test.ts',
+            'tests/trust/*.test.ts',
+          ],
         },
       },
       {

@@ -1,6 +1,6 @@
 import type { Database } from '#server/platform/db/database.ts';
 import type { Clock } from '#server/platform/time/clock.ts';
-import { SET_OWN_CLOCK } from '#server/trials/own-clock.ts';
+import { SET_OWN_CLOCK } from '#tests/trust/own-clock.ts';
 
 /** Stands still until a test moves it. */
 export class TestClock implements Clock {

@@ -3,9 +3,9 @@ import pg from 'pg';
 import { inject } from 'vitest';
 import { APP_ROLE } from '#server/platform/db/app-role.ts';
 import { type Database, openDatabase } from '#server/platform/db/database.ts';
-import { OWN_CLOCK } from '#server/trials/own-clock.ts';
 import { dropDatabase } from '#tests/drop-database.ts';
 import { observeStatement } from '#tests/sql/observed-statements.ts';
+import { OWN_CLOCK } from '#tests/trust/own-clock.ts';
 
 export interface TestDatabase {
   /** With the rights that the app has in production. */

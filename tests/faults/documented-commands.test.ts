@@ -35,7 +35,6 @@ const NOT_RUN: ReadonlyArray<[command: RegExp, reason: string]> = [
     'run by CI or by hand: hours, or the tests',
   ],
   [/^npm run (dev|demo)$/, 'never ends; tests/api/demo-command.test.ts starts the demo'],
-  [/^npm run attack/, 'tests/faults/attack-command.test.ts runs it'],
   [/^npm run (sql|restore)$/, 'only named here; the whole command stands beside it'],
   [/^npm run courts:import <file>$/, 'only named here; the whole command stands beside it'],
   [/^docker compose (up|build|logs|stop|cp)/, 'needs Docker: its services are looked up below'],

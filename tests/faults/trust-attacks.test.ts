@@ -1,8 +1,8 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { type Attack, farm, insider, replay, ring } from '#server/trials/attacks.ts';
-import { TrialWorld } from '#server/trials/trial-world.ts';
+import { type Attack, farm, insider, replay, ring } from '#tests/trust/attacks.ts';
+import { TrialWorld } from '#tests/trust/trial-world.ts';
 
-/** As `npm run attack` plays them, with fewer people: 15 a week for each of 20 are the 300 that are allowed. */
+/** Fewer people than in the rule: 15 a week for each of 20 makes the 300 that are allowed. */
 describe('attacks on the $JIM, on a throw-away server', () => {
   async function attack(run: Attack, people: number, days: number) {
     const world = await TrialWorld.start();

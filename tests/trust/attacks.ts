@@ -107,13 +107,6 @@ export const insider: Attack = async (world, options) => {
   return { ...result, notes };
 };
 
-export const ATTACKS: Readonly<Record<string, { run: Attack; people: number; days: number }>> = {
-  farm: { run: farm, people: 600, days: 60 },
-  replay: { run: replay, people: 20, days: 70 },
-  ring: { run: ring, people: 20, days: 84 },
-  insider: { run: insider, people: 1, days: 30 },
-};
-
 async function play(
   world: TrialWorld,
   people: readonly TrialPerson[],

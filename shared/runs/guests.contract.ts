@@ -6,10 +6,11 @@ import { guestsSchema } from '#shared/runs/run-fields.ts';
 import { RUN_ANSWERS } from '#shared/runs/run-limits.ts';
 import { runKeySchema, runSchema } from '#shared/runs/runs.contract.ts';
 
-/** A run for people without an account: no names, and what can be done by mail. */
+/** A run for people without an account: no names except the host's first name if the host allows it. */
 const publicRunSchema = z.extend(
   z.omit(runSchema, { host: true, isHost: true, mine: true, visibility: true, maybe: true }),
   {
+    hostFirstName: z.nullable(z.string()),
     sunsetAt: z.nullable(z.string()),
     darkAt: z.nullable(z.string()),
     /** False: this server sends no mail, so that only members can join. */
@@ -36,7 +37,8 @@ export const readPublicRun = defineEndpoint({
   method: 'GET',
   path: '/api/public/runs/:key',
   access: 'anyone',
-  summary: 'A run for everyone or by link, without a name of anybody',
+  summary:
+    "A run for everyone or by link; names nobody, except the host's first name if they allow it",
   params: runKeySchema,
   response: publicRunSchema,
 });

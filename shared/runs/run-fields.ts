@@ -59,6 +59,7 @@ export const runFields = {
   visibility: z.enum(RUN_VISIBILITIES),
   note: noteSchema,
   cancelsBelowMin: z.boolean(),
+  showsHostName: z.boolean(),
 };
 
 const GUESTS_NOT_VALID = invalid('RUN_GUESTS_NOT_VALID', { max: RUN_MAX_GUESTS });

@@ -9,6 +9,16 @@ export function judgeStart(startsAt: Date, now: Date): 'RUN_IN_PAST' | 'RUN_TOO_
   return daysAhead > RUN_MAX_DAYS_AHEAD ? 'RUN_TOO_FAR_AHEAD' : null;
 }
 
+/** Who reads the host's name and handle. Everyone else gets the same anonymous host, in lists and on the page. */
+export function seesHost(viewer: {
+  isHost: boolean;
+  isFriend: boolean;
+  isInvited: boolean;
+  hasSpot: boolean;
+}): boolean {
+  return viewer.isHost || viewer.isFriend || viewer.isInvited || viewer.hasSpot;
+}
+
 export const RELIABILITIES = ['shows-up', 'mostly', 'often-misses'] as const;
 export type Reliability = (typeof RELIABILITIES)[number];
 

@@ -52,7 +52,7 @@ export const runSchema = z.object({
   /** Of `court`, beside it because live news name the court they are about. */
   courtId: z.number(),
   court: runCourtSchema,
-  /** Null: has left JIM, or one of the two has blocked the other. */
+  /** Null for viewers who may not know the host (see `seesHost`), and after the host left JIM. */
   host: z.nullable(personSchema),
   isHost: z.boolean(),
   startsAt: z.string(),
@@ -107,6 +107,10 @@ export const runPageSchema = z.extend(runSchema, {
   ),
   /** Only for who blocked: somebody they blocked has a spot. */
   hasBlockedIn: z.boolean(),
+  /** Whether everyone who opens the link reads the host's first name. */
+  showsHostName: z.boolean(),
+  /** Null unless the host allows it. The same for every viewer, so that it reveals no block. */
+  hostFirstName: z.nullable(z.string()),
   /** On the day of the run at the court; null where the sun does not set or does not rise. */
   sunsetAt: z.nullable(z.string()),
   /** The end of twilight: too dark to see a pass. */
@@ -125,6 +129,7 @@ export const createRun = defineEndpoint({
       ...runFields,
       note: z.optional(runFields.note),
       cancelsBelowMin: z.optional(runFields.cancelsBelowMin),
+      showsHostName: z.optional(runFields.showsHostName),
       /** False: the host organises and does not play. */
       isPlaying: z.optional(z.boolean()),
       /** Every week on these days, from 1, Monday, on the clock of the court; the day of the start is one of them. */

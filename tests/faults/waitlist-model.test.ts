@@ -74,6 +74,7 @@ describe('spots and the waitlist against a plain model', () => {
       visibility: 'everyone',
       note: '',
       cancelsBelowMin: false,
+      showsHostName: false,
       isPlaying: false,
       repeats: null,
       idempotencyKey: null,

@@ -1,10 +1,11 @@
 import { t } from '#client/lib/i18n/t.ts';
 import { CentreCircleLines } from '#client/ui/court-lines.tsx';
 import { Logo } from '#client/ui/logo.tsx';
+import { firstNameOf } from '#shared/people/first-name.ts';
 import { StepHeading } from './step-heading.tsx';
 
 export function WelcomeStep({ name }: { name: string }) {
-  const [firstName = name] = name.split(/\s+/);
+  const firstName = firstNameOf(name);
   return (
     <div className="flex flex-1 flex-col items-center justify-center gap-8 text-center">
       <div className="relative grid place-items-center">

@@ -15,6 +15,7 @@ function fieldsOf(draft: RunDraft, timeZone: string) {
     visibility: draft.visibility,
     note: draft.note.trim(),
     cancelsBelowMin: draft.cancelsBelowMin,
+    showsHostName: draft.showsHostName,
   };
 }
 

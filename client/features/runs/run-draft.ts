@@ -23,6 +23,7 @@ export interface RunDraft extends CourtTime {
   visibility: RunVisibility;
   note: string;
   cancelsBelowMin: boolean;
+  showsHostName: boolean;
   /** False: the host only organises it. */
   isPlaying: boolean;
   isWeekly: boolean;
@@ -95,6 +96,7 @@ export function newDraft(timeZone: string, now: Date): RunDraft {
     visibility: 'everyone',
     note: '',
     cancelsBelowMin: false,
+    showsHostName: false,
     isPlaying: true,
     isWeekly: false,
     weekdays: [],
@@ -114,6 +116,7 @@ export function draftOf(run: RunPage): RunDraft {
     visibility: run.visibility,
     note: run.note,
     cancelsBelowMin: run.cancelsBelowMin,
+    showsHostName: run.showsHostName,
   };
 }
 

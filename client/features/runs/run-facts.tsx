@@ -2,6 +2,7 @@ import { CalendarDays, type LucideIcon, MapPin, Moon, Repeat, UserRound } from '
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { CourtName } from '#client/entities/court/court-name.tsx';
+import { isolated } from '#client/lib/i18n/bidi.ts';
 import { formatCalendarDay } from '#client/lib/i18n/format.ts';
 import { t } from '#client/lib/i18n/t.ts';
 import type { RunPage } from '#shared/runs/runs.contract.ts';
@@ -46,6 +47,11 @@ export function RunFacts({ run }: { run: RunPage }) {
           >
             <bdi>{run.host.displayName}</bdi>
           </Link>
+        </Fact>
+      )}
+      {!run.host && !run.isHost && (
+        <Fact icon={UserRound}>
+          {t('runs.hostedBy', { name: isolated(run.hostFirstName ?? t('runs.aPlayer')) })}
         </Fact>
       )}
       {run.isHost && <Fact icon={UserRound}>{t('runPage.youHost')}</Fact>}

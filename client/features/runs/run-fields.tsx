@@ -108,6 +108,12 @@ export function RunFields({ draft, timezone, now, problems, isNew, onChange }: R
             }
           />
         </div>
+        <SwitchField
+          label={t('runForm.showsHostName')}
+          hint={t('runForm.showsHostNameHint')}
+          checked={draft.showsHostName}
+          onChange={(showsHostName) => onChange({ showsHostName })}
+        />
         <TextAreaField
           label={t('runForm.note')}
           placeholder={t('runForm.notePlaceholder')}

@@ -99,7 +99,7 @@ describe('the runs of a court', () => {
     expect(await screen.findByRole('button', { name: 'Try again' })).toBeDefined();
   });
 
-  it('show room, a full run and one that is off [RUN-62]', async () => {
+  it('show room, a full run, one that is off, and no name of a stranger [RUN-62] [RUN-95]', async () => {
     stubServer({
       [AT_COURT]: {
         body: [
@@ -111,7 +111,9 @@ describe('the runs of a court', () => {
     });
     renderInApp(<CourtRuns courtId={7} />);
     const [room, full, off] = await screen.findAllByRole('listitem');
-    expect(room?.textContent).toMatch(/5v5 · Women.*6 spots left.*2 more players for a game/);
+    expect(room?.textContent).toMatch(
+      /5v5 · Women · Host: A player.*6 spots left.*2 more players for a game/,
+    );
     expect(full?.textContent).toMatch(/Full · 2 waiting.*Game on/);
     expect(off?.textContent).toMatch(/Cancelled$/);
   });

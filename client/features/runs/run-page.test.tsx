@@ -98,6 +98,14 @@ describe('the page of a run', () => {
     expect(sent('PUT')).toEqual([{ answer: 'in', guests: 1 }]);
   });
 
+  it('shows a stranger an anonymous host, or the first name if the host allows it [RUN-95] [RUN-96]', async () => {
+    show({ host: null });
+    expect(await text('Host: A player')).toBeDefined();
+    cleanup();
+    show({ host: null, hostFirstName: 'Ana' });
+    expect(await text('Host: Ana')).toBeDefined();
+  });
+
   it('says that an offer ran out, and how to stand in line again [RUN-39]', async () => {
     show({ spotsLeft: 0, waiting: 1, mine: { ...MINE, state: 'lapsed' } });
     expect(await text('Your offer ran out')).toBeDefined();

@@ -1,6 +1,7 @@
 import { ChevronRight } from 'lucide-react';
 import { Link } from 'wouter';
 import { CourtName } from '#client/entities/court/court-name.tsx';
+import { isolated } from '#client/lib/i18n/bidi.ts';
 import { formatDistanceTo } from '#client/lib/i18n/distance.ts';
 import { t } from '#client/lib/i18n/t.ts';
 import { classNames } from '#client/ui/class-names.ts';
@@ -52,6 +53,11 @@ export function RunRow({ run, withDay, withCourt = true, position = null }: RunR
               formatName(t, run.format),
               run.audience === 'open' ? null : audienceName(t, run.audience),
               distance,
+              run.isHost
+                ? null
+                : t('runs.hostedBy', {
+                    name: isolated(run.host?.displayName ?? t('runs.aPlayer')),
+                  }),
             ]
               .filter(Boolean)
               .join(' · ')}

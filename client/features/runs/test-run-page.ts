@@ -18,6 +18,8 @@ export function testRunPage(overrides: Partial<RunPage> = {}): RunPage {
     players: [],
     mailGuests: [],
     hasBlockedIn: false,
+    showsHostName: false,
+    hostFirstName: null,
     sunsetAt: startsAt.toISOString(),
     darkAt: new Date(startsAt.getTime() + 0.5 * HOUR_MS).toISOString(),
     ...overrides,

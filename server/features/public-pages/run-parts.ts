@@ -66,7 +66,7 @@ export function notice(
 function facts(context: PageContext, run: PublicRun): Html {
   const { t, language } = context;
   const { day, hours } = describeRun(context, run);
-  const fact = (name: 'calendar' | 'pin' | 'moon', body: Html) =>
+  const fact = (name: 'calendar' | 'pin' | 'moon' | 'person', body: Html) =>
     html`<li class="flex gap-3">${icon(name, 'mt-0.5 size-5 text-ink-soft')}<div class="min-w-0 flex-1">${body}</div></li>`;
   const at = (time: string) => courtHour(language, run.court.timezone, time);
   return html`<ul class="flex flex-col gap-3">
@@ -80,6 +80,7 @@ function facts(context: PageContext, run: PublicRun): Html {
         html`<span class="tabular-nums">${t('runPage.dark', { sunset: at(run.sunsetAt), dark: at(run.darkAt) })}</span>${Date.parse(run.endsAt) > Date.parse(run.darkAt) && html`<span class="block text-ink-soft">${t('runPage.darkBeforeEnd')}</span>`}`,
       )
     }
+    ${run.hostFirstName !== null && fact('person', html`<bdi>${t('runs.hostedBy', { name: run.hostFirstName })}</bdi>`)}
   </ul>`;
 }
 

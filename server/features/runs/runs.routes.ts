@@ -28,6 +28,7 @@ export function registerRuns(app: FastifyInstance, deps: Deps): void {
       ...body,
       note: body.note ?? '',
       cancelsBelowMin: body.cancelsBelowMin ?? false,
+      showsHostName: body.showsHostName ?? false,
       isPlaying: body.isPlaying ?? true,
       repeats: body.repeats
         ? { weekdays: body.repeats.weekdays, lastDay: body.repeats.until ?? null }

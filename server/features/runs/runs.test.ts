@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { deleteAccount, exportAccount } from '#shared/accounts/leaving.contract.ts';
 import { blockPerson } from '#shared/friends/friends.contract.ts';
+import { readPublicRun } from '#shared/runs/guests.contract.ts';
 import {
   answerRun,
   cancelRun,
@@ -14,7 +15,7 @@ import {
 } from '#shared/runs/runs.contract.ts';
 import { useTestApp } from '#tests/test-app.ts';
 import { makeCourt, northOf } from '#tests/test-courts.ts';
-import { PASSWORD } from '#tests/test-person.ts';
+import { PASSWORD, type TestPerson } from '#tests/test-person.ts';
 import {
   befriend,
   hostRun,
@@ -199,6 +200,63 @@ describe('who sees a run', () => {
     expect(await names(friend)).toEqual([one.id]);
     expect(await names(stranger)).toEqual([]);
     expect((await stranger.call(readRun, { params: { key } })).playersIn).toBe(2);
+  });
+
+  it('shows the host to friends, invited people and players with a spot only [RUN-95]', async () => {
+    const { host, court, key } = await hostRun(get(), { minPlayers: 1, maxPlayers: 2 });
+    const people = await signUpMany(get(), 6);
+    const [friend, invited, player, waiting, stranger, blocked] = people as [
+      TestPerson,
+      TestPerson,
+      TestPerson,
+      TestPerson,
+      TestPerson,
+      TestPerson,
+    ];
+    await befriend(get(), host, friend);
+    await befriend(get(), host, invited);
+    await host.call(inviteToRun, { params: { key }, body: { userIds: [invited.id] } });
+    await get().deps.db.query('delete from friendships where $1 in (low_user_id, high_user_id)', [
+      invited.id,
+    ]);
+    await say(player, key, 'in', 1);
+    await say(waiting, key, 'in');
+    await host.call(blockPerson, {
+      body: { userId: blocked.id, handle: blocked.user?.username },
+    });
+    const query = { courtId: court.id };
+    for (const person of [host, friend, invited, player]) {
+      expect((await person.call(readRun, { params: { key } })).host?.id).toBe(host.id);
+      expect((await person.call(listRuns, { query }))[0]?.host?.id).toBe(host.id);
+    }
+    for (const person of [stranger, waiting]) {
+      const page = await person.send(readRun, { params: { key } });
+      const list = await person.send(listRuns, { query });
+      for (const { body } of [page, list]) {
+        expect(JSON.stringify(body)).not.toContain(String(host.user?.username));
+        expect(JSON.stringify(body)).not.toContain(String(host.user?.name));
+      }
+    }
+    // A block must not show: the page is the one that a stranger gets.
+    const asStranger = await stranger.call(readRun, { params: { key } });
+    expect(asStranger).toMatchObject({ host: null, hostFirstName: null });
+    expect(await blocked.call(readRun, { params: { key } })).toEqual(asStranger);
+  });
+
+  it("shows the host's first name to everyone with the link if the host allows it [RUN-96]", async () => {
+    const { host, court, key } = await hostRun(get(), { showsHostName: true });
+    const [stranger] = (await signUpMany(get(), 1)) as [TestPerson];
+    const [firstName] = String(host.user?.name).split(' ');
+    const open = () => stranger.call(readRun, { params: { key } });
+    expect(await open()).toMatchObject({ host: null, hostFirstName: firstName });
+    const [listed] = await stranger.call(listRuns, { query: { courtId: court.id } });
+    expect(listed).toMatchObject({ host: null });
+    expect(listed).not.toHaveProperty('hostFirstName');
+    const visitor = get().visitor();
+    const publicRun = await visitor.call(readPublicRun, { params: { key } });
+    expect(publicRun.hostFirstName).toBe(firstName);
+    await host.call(changeRun, { params: { key }, body: { showsHostName: false } });
+    expect((await open()).hostFirstName).toBeNull();
   });
 
   it('keeps blocked people apart and tells who blocked [RUN-14]', async () => {

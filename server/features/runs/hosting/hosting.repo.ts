@@ -80,6 +80,7 @@ export interface RunFields {
   visibility: RunVisibility;
   note: string;
   cancelsBelowMin: boolean;
+  showsHostName: boolean;
 }
 
 /** What is not given stays. */
@@ -96,10 +97,11 @@ export interface NewRun extends RunFields {
 export async function insertRun(tx: Tx, run: NewRun): Promise<number> {
   const [row] = await tx.query<{ id: number }>(
     `insert into runs (key, host_id, court_id, starts_at, minutes, format, min_players, max_players, audience,
-                       visibility, note, cancels_below_min, is_min_checked, reminded_at, idempotency_key, created_at)
+                       visibility, note, cancels_below_min, is_min_checked, reminded_at, idempotency_key, created_at,
+                       shows_host_name)
      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12,
              $4::timestamptz - interval '60 minutes' <= now(),
-             case when $4::timestamptz - interval '2 hours' <= now() then now() end, $13, now())
+             case when $4::timestamptz - interval '2 hours' <= now() then now() end, $13, now(), $14)
      returning id`,
     [
       run.key,
@@ -115,6 +117,7 @@ export async function insertRun(tx: Tx, run: NewRun): Promise<number> {
       run.note,
       run.cancelsBelowMin,
       run.idempotencyKey,
+      run.showsHostName,
     ],
   );
   if (row === undefined) throw new Error('The run was not made.');
@@ -129,6 +132,7 @@ export async function updateRun(tx: Tx, runId: number, fields: RunChanges): Prom
        max_players = coalesce($6, max_players), audience = coalesce($7, audience),
        visibility = coalesce($8, visibility), note = coalesce($9, note),
        cancels_below_min = coalesce($10, cancels_below_min),
+       shows_host_name = coalesce($11, shows_host_name),
        is_min_checked = case when $2::timestamptz is null then is_min_checked
                              else $2::timestamptz - interval '60 minutes' <= now() end,
        reminded_at = case when $2::timestamptz is null or $2 = starts_at then reminded_at end,
@@ -145,6 +149,7 @@ export async function updateRun(tx: Tx, runId: number, fields: RunChanges): Prom
       fields.visibility ?? null,
       fields.note ?? null,
       fields.cancelsBelowMin ?? null,
+      fields.showsHostName ?? null,
     ],
   );
   await tx.query(

@@ -28,6 +28,11 @@ export interface RunRow {
   hostUsername: string | null;
   hostRole: Role | null;
   hostPhotoKey: string | null;
+  isFriend: boolean;
+  isInvited: boolean;
+  showsHostName: boolean;
+  /** Null unless the host lets everyone with the link read it. */
+  openHostName: string | null;
   startsAt: Date;
   endsAt: Date;
   minutes: number;
@@ -65,7 +70,11 @@ const BLOCKED = (one: string, other: string) =>
 const SELECT_RUNS = `select r.id, r.key, c.id as "courtId", c.name as "courtName", coalesce(c.address, '') as "courtAddress",
     c.latitude, c.longitude, c.time_zone as timezone, r.host_id is not distinct from $1 as "isHost",
     h.id as "hostId", h.name as "hostName", h.username as "hostUsername", h.role as "hostRole",
-    h.photo_key as "hostPhotoKey", r.starts_at as "startsAt",
+    h.photo_key as "hostPhotoKey", r.shows_host_name as "showsHostName",
+    case when r.shows_host_name then (select p.name from person_cards p where p.id = r.host_id) end as "openHostName",
+    exists (select from friend_pairs f where f.status = 'accepted' and f.low_user_id = least(r.host_id, $1)
+              and f.high_user_id = greatest(r.host_id, $1)) as "isFriend",
+    exists (select from run_invitations i where i.run_id = r.id and i.user_id = $1) as "isInvited", r.starts_at as "startsAt",
     r.starts_at + make_interval(mins => r.minutes) as "endsAt", r.minutes, r.format,
     r.min_players as "minPlayers", r.max_players as "maxPlayers", r.audience, r.visibility, r.note,
     r.cancels_below_min as "cancelsBelowMin",

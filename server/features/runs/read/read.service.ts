@@ -5,8 +5,10 @@ import { runNotFound } from '#server/features/runs/record/index.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { AppError } from '#shared/errors.ts';
 import { type BoundingBox, boxAround, splitAtAntimeridian } from '#shared/geo/bounding-box.ts';
+import { firstNameOf } from '#shared/people/first-name.ts';
 import type { PublicRun } from '#shared/runs/guests.contract.ts';
 import { MAX_LISTED_DAYS, RUNS_WITHIN_KM } from '#shared/runs/run-limits.ts';
+import { seesHost } from '#shared/runs/run-rules.ts';
 import type { Run, RunPage } from '#shared/runs/runs.contract.ts';
 import { readDaylight } from './daylight.ts';
 import {
@@ -44,6 +46,8 @@ export async function readRunPage(deps: Deps, viewerId: number, key: string): Pr
     })),
     mailGuests: seesAll ? await listMailGuests(deps.db, row.id) : [],
     ...readDaylight(row),
+    showsHostName: row.showsHostName,
+    hostFirstName: toFirstName(row),
     hasBlockedIn: await hasBlockedPlayer(deps.db, viewerId, row.id),
   };
 }
@@ -63,7 +67,12 @@ export async function readPublicRun(deps: Deps, key: string): Promise<FoundPubli
   const canJoinByMail = deps.mailer.isSetUp;
   return {
     id: row.id,
-    run: { ...toRun(row), ...readDaylight(row), canJoinByMail },
+    run: {
+      ...toRun(row),
+      ...readDaylight(row),
+      hostFirstName: toFirstName(row),
+      canJoinByMail,
+    },
     isListed: row.visibility === 'everyone',
   };
 }
@@ -168,7 +177,13 @@ export function toRun(row: RunRow): Run {
   };
 }
 
-function toHost({ hostId, hostName, hostUsername, hostRole, hostPhotoKey }: RunRow): Run['host'] {
+function toFirstName({ openHostName }: RunRow): string | null {
+  return openHostName === null ? null : firstNameOf(openHostName);
+}
+
+function toHost(row: RunRow): Run['host'] {
+  if (!seesHost({ ...row, hasSpot: row.state === 'in' })) return null;
+  const { hostId, hostName, hostUsername, hostRole, hostPhotoKey } = row;
   if (hostId === null || hostName === null || hostUsername === null || hostRole === null) {
     return null;
   }

@@ -1,4 +1,5 @@
 import { isAwayStatus } from '#client/lib/offline/worker-protocol.ts';
+import { keepAppFiles, SHELL } from './app-files.ts';
 import { answerCourts, isCourtRead } from './court-memory.ts';
 import { setNavigationPreload } from './navigation-preload.ts';
 import { openFromNotification, showPush } from './push-messages.ts';
@@ -10,12 +11,10 @@ declare const APP_FILES: readonly string[];
 
 const worker = self as unknown as ServiceWorkerScope;
 const APP_CACHE = `jim-app-${APP_VERSION}`;
-const SHELL = '/index.html';
+const keepApp = () => keepAppFiles(worker.caches, { name: APP_CACHE, files: APP_FILES });
 
 worker.addEventListener('install', (event) => {
-  event.waitUntil(
-    worker.caches.open(APP_CACHE).then((cache) => cache.addAll([...APP_FILES, SHELL])),
-  );
+  event.waitUntil(keepApp());
 });
 
 worker.addEventListener('activate', (event) => {
@@ -33,11 +32,16 @@ worker.addEventListener('fetch', (event) => {
   const url = new URL(request.url);
   if (request.method !== 'GET' || url.origin !== worker.location.origin) return;
   if (request.mode === 'navigate') {
-    event.respondWith(page(request, event.preloadResponse));
+    const answer = page(request, event.preloadResponse);
+    event.respondWith(answer);
+    event.waitUntil(answer.then(keepApp).catch(() => undefined));
   } else if (url.pathname.startsWith('/assets/')) {
     event.respondWith(asset(request));
   } else if (isCourtRead(url)) {
-    event.respondWith(answerCourts(request, worker.caches));
+    const answer = answerCourts(request, worker.caches);
+    event.respondWith(answer);
+    // After a log-in without a page load.
+    event.waitUntil(answer.then(keepApp).catch(() => undefined));
   }
   // All else, the live stream included, is between the page and the server.
 });

@@ -75,6 +75,13 @@ for (const engine of ENGINES) {
         await fitsTheScreen(walker, 'the review');
         await keep('admin-review');
       });
+      await test.step('a poster to print', async () => {
+        await walker.open('/admin?tab=map&court=1');
+        await walker.click('button', 'New poster');
+        await walker.click('button', 'Print A4');
+        await walker.see('heading', 'See who’s playing');
+        await keep('poster');
+      });
       expect(await walker.problems()).toEqual([]);
     } catch (error) {
       await keep('failed').catch(() => undefined);

@@ -20,13 +20,8 @@ export function CourtPoster({ courtId }: { courtId: number }) {
       </div>
       <DecisionNotice errors={[error]} />
       {data ? (
-        <form
-          method="post"
-          action={`/courts/${courtId}/poster`}
-          target="_blank"
-          className="flex flex-wrap gap-3"
-          rel="noopener"
-        >
+        // In this tab: WebKit calls a form that opens another one cross-site, and the server refuses it.
+        <form method="post" action={`/courts/${courtId}/poster`} className="flex flex-wrap gap-3">
           <input type="hidden" name="code" value={data.code} />
           {SIZES.map((size) => (
             <Button key={size} type="submit" name="size" value={size}>

@@ -1,14 +1,23 @@
 import type { Translate } from '#shared/i18n/translate.ts';
 import type { RunAudience, RunFormat } from '#shared/runs/run-limits.ts';
-import type { Run } from '#shared/runs/runs.contract.ts';
+import type { Run, RunPage } from '#shared/runs/runs.contract.ts';
 
-type Spots = Pick<Run, 'status' | 'spotsLeft' | 'waiting'>;
+type Spots = Pick<Run, 'status' | 'spotsLeft' | 'waiting' | 'playersIn' | 'maxPlayers'>;
 
-/** "4 spots left", "Full · 2 waiting", or what has become of the run. */
-export function spotsLine(t: Translate, { status, spotsLeft, waiting }: Spots): string {
+/**
+ * "4 spots left", "Full · 2 waiting", or what has become of the run. "Full" only if every spot is taken: one that is
+ * offered, or waits for the first in line, is "1 spot for the waitlist".
+ */
+export function spotsLine(t: Translate, run: Spots): string {
+  const { status, spotsLeft, waiting, playersIn, maxPlayers } = run;
   if (status !== 'open') return t(`runs.status.${status}`);
-  if (waiting > 0) return t('runs.fullWaiting', { waiting });
-  return spotsLeft > 0 ? t('runs.spotsLeft', { spots: spotsLeft }) : t('runs.full');
+  if (playersIn < maxPlayers) {
+    const isFree = spotsLeft > 0 && waiting === 0;
+    return isFree
+      ? t('runs.spotsLeft', { spots: spotsLeft })
+      : t('runs.spotsForWaitlist', { spots: maxPlayers - playersIn });
+  }
+  return waiting > 0 ? t('runs.fullWaiting', { waiting }) : t('runs.full');
 }
 
 /** With none free, or others in line, "I'm in" is a place on the waitlist. */
@@ -46,4 +55,24 @@ const AUDIENCES = {
 
 export function audienceName(t: Translate, audience: RunAudience): string {
   return t(AUDIENCES[audience]);
+}
+
+type DaylightTimes = Pick<RunPage, 'startsAt' | 'endsAt' | 'sunsetAt' | 'darkAt'>;
+
+/** A run that ends earlier than this before sunset needs no word about the light. */
+const BEFORE_SUNSET_MS = 60 * 60 * 1000;
+
+/** When it gets dark, and whether that is a problem; null for runs in full daylight. `hourOf` formats an instant. */
+export function daylightWords(
+  t: Translate,
+  { startsAt, endsAt, sunsetAt, darkAt }: DaylightTimes,
+  hourOf: (instant: string) => string,
+): { times: string; warning: string | null } | null {
+  if (sunsetAt === null || darkAt === null) return null;
+  const end = Date.parse(endsAt);
+  if (end < Date.parse(sunsetAt) - BEFORE_SUNSET_MS) return null;
+  const times = t('runPage.dark', { sunset: hourOf(sunsetAt), dark: hourOf(darkAt) });
+  const dark = Date.parse(darkAt);
+  if (Date.parse(startsAt) >= dark) return { times, warning: t('runPage.darkAtStart') };
+  return { times, warning: end > dark ? t('runPage.darkBeforeEnd') : null };
 }

@@ -5,6 +5,7 @@ import { CourtName } from '#client/entities/court/court-name.tsx';
 import { isolated } from '#client/lib/i18n/bidi.ts';
 import { formatCalendarDay } from '#client/lib/i18n/format.ts';
 import { t } from '#client/lib/i18n/t.ts';
+import { daylightWords } from '#shared/runs/run-words.ts';
 import type { RunPage } from '#shared/runs/runs.contract.ts';
 import { runDayWords, runHoursWords, runHourWords } from './run-time.ts';
 import { weekdayNames } from './weekdays.ts';
@@ -61,14 +62,12 @@ export function RunFacts({ run }: { run: RunPage }) {
 
 /** Most street courts have no lights. */
 function Daylight({ run }: { run: RunPage }) {
-  const { sunsetAt, darkAt, endsAt } = run;
-  if (sunsetAt === null || darkAt === null) return null;
-  const times = { sunset: runHourWords(run, sunsetAt), dark: runHourWords(run, darkAt) };
-  const isTooLate = Date.parse(endsAt) > Date.parse(darkAt);
+  const words = daylightWords(t, run, (instant) => runHourWords(run, instant));
+  if (words === null) return null;
   return (
     <Fact icon={Moon}>
-      <span className="tabular-nums">{t('runPage.dark', times)}</span>
-      {isTooLate && <span className="block text-ink-soft">{t('runPage.darkBeforeEnd')}</span>}
+      <span className="tabular-nums">{words.times}</span>
+      {words.warning && <span className="block text-ink-soft">{words.warning}</span>}
     </Fact>
   );
 }

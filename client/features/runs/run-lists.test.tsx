@@ -99,23 +99,27 @@ describe('the runs of a court', () => {
     expect(await screen.findByRole('button', { name: 'Try again' })).toBeDefined();
   });
 
-  it('show room, a full run, one that is off, and no name of a stranger [RUN-62] [RUN-95]', async () => {
+  it('show room, a full run, one that is off, and no name of a stranger [RUN-62] [RUN-95] [RUN-97]', async () => {
     stubServer({
       [AT_COURT]: {
         body: [
           testRun({ key: 'room', audience: 'women' }),
-          testRun({ key: 'full', spotsLeft: 0, waiting: 2, isGameOn: true }),
+          testRun({ key: 'full', spotsLeft: 0, playersIn: 10, waiting: 2, isGameOn: true }),
+          testRun({ key: 'offered', spotsLeft: 0, playersIn: 9, waiting: 2 }),
           testRun({ key: 'off', status: 'cancelled', cancelledBecause: 'host', mine: MINE }),
         ],
       },
     });
     renderInApp(<CourtRuns courtId={7} />);
-    const [room, full, off] = await screen.findAllByRole('listitem');
+    const [room, full, offered] = await screen.findAllByRole('listitem');
     expect(room?.textContent).toMatch(
       /5v5 · Women · Host: A player.*6 spots left.*2 more players for a game/,
     );
     expect(full?.textContent).toMatch(/Full · 2 waiting.*Game on/);
-    expect(off?.textContent).toMatch(/Cancelled$/);
+    expect(offered?.textContent).toMatch(/1 spot for the waitlist/);
+    expect(offered?.textContent).not.toContain('Full');
+    await userEvent.click(screen.getByRole('button', { name: 'Show 1 more run' }));
+    expect(screen.getAllByRole('listitem').at(-1)?.textContent).toMatch(/Cancelled$/);
   });
 });
 

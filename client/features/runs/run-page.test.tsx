@@ -98,6 +98,26 @@ describe('the page of a run', () => {
     expect(sent('PUT')).toEqual([{ answer: 'in', guests: 1 }]);
   });
 
+  it.each([
+    ['ends in the afternoon', 2, undefined, undefined],
+    ['ends at dusk', 5.5, /^Sunset/, undefined],
+    ['ends after dark', 7, /^Sunset/, 'It gets dark before the end. Does the court have lights?'],
+    [
+      'starts after dark',
+      9,
+      /^Sunset/,
+      "It's dark when the run starts. Does the court have lights?",
+    ],
+  ])('warns of darkness if it %s [RUN-30]', async (_, endsIn, times, warning) => {
+    const at = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString();
+    const day = { sunsetAt: at(6), darkAt: at(6.5) };
+    show({ ...day, startsAt: at(endsIn - 2), endsAt: at(endsIn) });
+    expect(await button("I'm in")).toBeDefined();
+    expect(screen.queryByText(/^Sunset/) !== null).toBe(times !== undefined);
+    const shown = screen.queryByText(/Does the court have lights/);
+    expect(shown?.textContent).toBe(warning);
+  });
+
   it('shows a stranger an anonymous host, or the first name if the host allows it [RUN-95] [RUN-96]', async () => {
     show({ host: null });
     expect(await text('Host: A player')).toBeDefined();

@@ -3,7 +3,7 @@ import { courtNameIn } from '#shared/courts/court-name.ts';
 import { directionsTo, type MapDevice } from '#shared/public-pages/directions.ts';
 import type { PublicRun } from '#shared/runs/guests.contract.ts';
 import { courtHour } from '#shared/runs/run-time.ts';
-import { audienceName, gameLine, spotsLine } from '#shared/runs/run-words.ts';
+import { audienceName, daylightWords, gameLine, spotsLine } from '#shared/runs/run-words.ts';
 import type { PageContext } from './page-frame.ts';
 import { BUTTON, button, card, courtPhoto, icon } from './page-parts.ts';
 import type { RunForAnyone } from './public-run.service.ts';
@@ -68,16 +68,15 @@ function facts(context: PageContext, run: PublicRun): Html {
   const { day, hours } = describeRun(context, run);
   const fact = (name: 'calendar' | 'pin' | 'moon' | 'person', body: Html) =>
     html`<li class="flex gap-3">${icon(name, 'mt-0.5 size-5 text-ink-soft')}<div class="min-w-0 flex-1">${body}</div></li>`;
-  const at = (time: string) => courtHour(language, run.court.timezone, time);
+  const light = daylightWords(t, run, (time) => courtHour(language, run.court.timezone, time));
   return html`<ul class="flex flex-col gap-3">
     ${fact('calendar', html`<span class="block font-semibold">${day}</span><time datetime="${run.startsAt}" class="tabular-nums">${hours}</time>`)}
     ${fact('pin', html`<a href="/courts/${run.courtId}" class="tap-line font-semibold text-ball-text underline-offset-4 hover:underline"><bdi>${courtNameIn(t, run.court.name)}</bdi></a>${run.court.address !== '' && html`<span class="block text-ink-soft wrap-anywhere" dir="auto">${run.court.address}</span>`}`)}
     ${
-      run.sunsetAt !== null &&
-      run.darkAt !== null &&
+      light &&
       fact(
         'moon',
-        html`<span class="tabular-nums">${t('runPage.dark', { sunset: at(run.sunsetAt), dark: at(run.darkAt) })}</span>${Date.parse(run.endsAt) > Date.parse(run.darkAt) && html`<span class="block text-ink-soft">${t('runPage.darkBeforeEnd')}</span>`}`,
+        html`<span class="tabular-nums">${light.times}</span>${light.warning && html`<span class="block text-ink-soft">${light.warning}</span>`}`,
       )
     }
     ${run.hostFirstName !== null && fact('person', html`<bdi>${t('runs.hostedBy', { name: run.hostFirstName })}</bdi>`)}

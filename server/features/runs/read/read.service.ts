@@ -87,15 +87,26 @@ export async function listPublicRuns(
   const span = { from, to: new Date(from.getTime() + USUAL_DAYS * DAY_MS) };
   const rows = await listRunsAtCourt(db, STRANGER, span, courtId);
   return rows.slice(0, limit).map((row) => {
-    const { key, court, format, startsAt, endsAt, status, spotsLeft, waiting } = toRun(row);
-    return { key, court, format, startsAt, endsAt, status, spotsLeft, waiting };
+    const { key, court, format, startsAt, endsAt, ...run } = toRun(row);
+    const { status, spotsLeft, waiting, playersIn, maxPlayers } = run;
+    const spots = { status, spotsLeft, waiting, playersIn, maxPlayers };
+    return { key, court, format, startsAt, endsAt, ...spots };
   });
 }
 
 /** Nothing in it names anybody. */
 export type PublicRunCard = Pick<
   Run,
-  'key' | 'court' | 'format' | 'startsAt' | 'endsAt' | 'status' | 'spotsLeft' | 'waiting'
+  | 'key'
+  | 'court'
+  | 'format'
+  | 'startsAt'
+  | 'endsAt'
+  | 'status'
+  | 'spotsLeft'
+  | 'waiting'
+  | 'playersIn'
+  | 'maxPlayers'
 >;
 
 /** Whoever reads a run whose offer has run out sees it passed on, however late the job is. */

@@ -9,8 +9,10 @@ const feedItemSchema = z.object({
   /** Says nothing about who or when. */
   id: z.string(),
   type: z.enum(['checkin', 'post', 'court_registration']),
-  /** People who checked in at the court during the last 2 hours; for a check-in at least its own. */
+  /** How many are at the court now, as its page says (`peopleNow`); the middle of a range. */
   playerCount: z.number(),
+  /** "7–9", if people counted more than are checked in. */
+  playerRange: z.nullable(z.string()),
   courtName: z.nullable(z.string()),
   courtId: z.nullable(z.number()),
   description: z.string(),

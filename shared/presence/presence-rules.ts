@@ -1,4 +1,4 @@
-import type { Band } from '#shared/presence/presence-limits.ts';
+import { type Band, HEADCOUNT_BANDS } from '#shared/presence/presence-limits.ts';
 
 export const GAME_ON_PEOPLE = 4;
 export const FULL_COURT_PEOPLE = 8;
@@ -20,6 +20,29 @@ export function peopleNow(here: number, estimate: Headcount | null | undefined):
     return { ...estimate, people: aboutHowMany(estimate) };
   }
   return { source: 'checked-in', people: here };
+}
+
+/** What the database function `court_headcount` returns; all null if nobody counted. */
+export interface HeadcountRow {
+  band: number | null;
+  countedAt: Date | null;
+  isFresh: boolean | null;
+}
+
+export function toHeadcount({ band, countedAt, isFresh }: HeadcountRow): Headcount | null {
+  const counted = band === null ? undefined : HEADCOUNT_BANDS[band];
+  if (counted === undefined || countedAt === null) return null;
+  return {
+    ...counted,
+    countedAt: countedAt.toISOString(),
+    source: isFresh ? 'counted' : 'counted-earlier',
+  };
+}
+
+/** "4", "7–9" or "15+": the same on cards, markers, court pages, public pages and in the feed. */
+export function numberText(now: PeopleNow): string {
+  if (now.source === 'checked-in') return String(now.people);
+  return now.high === null ? `${now.low}+` : `${now.low}–${now.high}`;
 }
 
 /** The middle of a band. */

@@ -6,6 +6,7 @@ import type { Court } from '#shared/courts/courts.contract.ts';
 import {
   type CourtMood,
   courtMood,
+  numberText,
   type PeopleNow,
   peopleNow,
 } from '#shared/presence/presence-rules.ts';
@@ -30,12 +31,6 @@ export function MoodBadge({ mood }: { mood: CourtMood }) {
 
 export function moodText(mood: Exclude<CourtMood, 'quiet'>): string {
   return mood === 'full-court' ? t('presence.fullCourt') : t('presence.gameOn');
-}
-
-/** "4", "7–9" or "15+": the number that a card, a marker and the page of a court show alike. */
-export function numberText(now: PeopleNow): string {
-  if (now.source === 'checked-in') return String(now.people);
-  return now.high === null ? `${now.low}+` : `${now.low}–${now.high}`;
 }
 
 /** Where a counted number comes from and how old it is; nothing for members who checked in. */

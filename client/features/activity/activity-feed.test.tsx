@@ -12,6 +12,7 @@ const item = (overrides: Partial<FeedItem> = {}): FeedItem => ({
   id: crypto.randomUUID(),
   type: 'checkin',
   playerCount: 1,
+  playerRange: null,
   courtName: 'Rucker Park',
   courtId: 4,
   description: 'A player checked in at Rucker Park',

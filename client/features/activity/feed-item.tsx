@@ -63,7 +63,9 @@ export function FeedItem({ item, onReport, onRemove }: FeedItemProps) {
           )}
           {isActive && (
             <span className="tabular-nums">
-              {t('activity.feed.players', { count: item.playerCount })}
+              {item.playerRange
+                ? t('activity.feed.playersCounted', { range: item.playerRange })
+                : t('activity.feed.players', { count: item.playerCount })}
             </span>
           )}
         </p>

@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react';
-import { numberText } from '#client/entities/court/people-now.tsx';
 import { t } from '#client/lib/i18n/t.ts';
 import type { CourtPage } from '#shared/courts/courts.contract.ts';
-import { peopleNow } from '#shared/presence/presence-rules.ts';
+import { numberText, peopleNow } from '#shared/presence/presence-rules.ts';
 
 interface CourtFactsProps {
   court: CourtPage;

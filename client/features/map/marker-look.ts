@@ -1,5 +1,5 @@
 import { courtName } from '#client/entities/court/court-name.tsx';
-import { countedText, moodText, numberText } from '#client/entities/court/people-now.tsx';
+import { countedText, moodText } from '#client/entities/court/people-now.tsx';
 import { isolated } from '#client/lib/i18n/bidi.ts';
 import { formatMapDistance } from '#client/lib/i18n/distance.ts';
 import { formatCompact } from '#client/lib/i18n/format.ts';
@@ -10,6 +10,7 @@ import type { Position } from '#shared/geo/position.ts';
 import {
   type CourtMood,
   courtMood,
+  numberText,
   type PeopleNow,
   peopleNow,
 } from '#shared/presence/presence-rules.ts';

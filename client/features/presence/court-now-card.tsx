@@ -1,12 +1,17 @@
 import { Link } from 'wouter';
-import { countedText, MoodBadge, numberText } from '#client/entities/court/people-now.tsx';
+import { countedText, MoodBadge } from '#client/entities/court/people-now.tsx';
 import { Avatar } from '#client/entities/person/avatar.tsx';
 import { t } from '#client/lib/i18n/t.ts';
 import { Card } from '#client/ui/card.tsx';
 import { LoadError } from '#client/ui/load-error.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import type { CourtNow } from '#shared/presence/presence.contract.ts';
-import { courtMood, type PeopleNow, peopleNow } from '#shared/presence/presence-rules.ts';
+import {
+  courtMood,
+  numberText,
+  type PeopleNow,
+  peopleNow,
+} from '#shared/presence/presence-rules.ts';
 import { CourtNowActions } from './court-now-actions.tsx';
 import { useCourtNow } from './use-court-now.ts';
 import { UsualHours } from './usual-hours.tsx';

@@ -45,8 +45,17 @@ const COURT_IS_NEAR = `(c.location <@ box(point($5, $6), point($7, $8))
     or c.location <@ box(point($9, $10), point($11, $12)))
   and ${isNear('c.latitude', 'c.longitude')}`;
 
-/** People who are at the court `c` now. */
-const ACTIVE_NOW = '(select a.active::int from court_presence(c.id, now()) a)';
+/** Who is at the court `c` now, and what people counted there. */
+const NOW_AT_COURT = `(
+  select json_build_object('here', a.active, 'band', n.band, 'countedAt', n.counted_at, 'isFresh', n.is_fresh)
+  from court_presence(c.id, now()) a left join court_headcount(c.id, now()) n on true)`;
+
+export interface NowAtCourt {
+  here: number;
+  band: number | null;
+  countedAt: string | null;
+  isFresh: boolean | null;
+}
 
 export interface CheckInGroupRow {
   courtId: number;
@@ -60,7 +69,7 @@ export interface CheckInGroupRow {
   exactAt: Date | null;
   /** Of the last of them, to find the newest items; shown to nobody. */
   lastAt: Date;
-  activeNow: number;
+  now: NowAtCourt;
 }
 
 /** A group is older only as a whole: a part of it would tell when in its five minutes the others came. */
@@ -77,7 +86,7 @@ const checkInsStatement = (name: string, recent: string, olderThan = ''): NamedS
          )
          select g.court_id as "courtId", c.name as "courtName", g.bucket, g.people,
                 g.is_mine as "isMine", g.friends, g.exact_at as "exactAt", g.last_at as "lastAt",
-                ${ACTIVE_NOW} as "activeNow"
+                ${NOW_AT_COURT} as now
          from groups g join court_cards c on c.id = g.court_id and c.status = 'approved'`,
 });
 
@@ -185,14 +194,14 @@ export interface NewCourtRow {
   approvedAt: Date;
   isMine: boolean;
   isFriend: boolean;
-  activeNow: number;
+  now: NowAtCourt;
 }
 
 const newCourtsStatement = (name: string, condition: string): NamedStatement => ({
   name,
   text: `select c.id as "courtId", c.name as "courtName", c.decided_at as "approvedAt",
                 coalesce(c.submitted_by = $1, false) as "isMine",
-                ${isSharingFriend('c.submitted_by')} as "isFriend", ${ACTIVE_NOW} as "activeNow"
+                ${isSharingFriend('c.submitted_by')} as "isFriend", ${NOW_AT_COURT} as now
          from court_cards c
          where c.status = 'approved' and c.source = 'community'
            and c.decided_at > now() - interval '30 days' ${condition}
@@ -227,13 +236,14 @@ export interface PostRow {
   createdAt: Date;
   isMine: boolean;
   isFriend: boolean;
-  activeNow: number;
+  /** Null for a post without a court. */
+  now: NowAtCourt | null;
 }
 
 const POST_COLUMNS = `p.public_id as "publicId", p.body, c.id as "courtId", c.name as "courtName",
   p.created_at as "createdAt", p.author_id = $1 as "isMine",
   ${isSharingFriend('p.author_id')} as "isFriend",
-  case when c.id is null then 0 else ${ACTIVE_NOW} end as "activeNow"`;
+  case when c.id is not null then ${NOW_AT_COURT} end as now`;
 const POST_IS_SHOWN = `p.removed_at is null and p.created_at > now() - interval '7 days'
   and not exists (select from people a where a.id = p.author_id and a.suspended_at is not null)`;
 

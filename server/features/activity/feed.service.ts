@@ -16,12 +16,14 @@ import { boxAround, splitAtAntimeridian } from '#shared/geo/bounding-box.ts';
 import type { Position } from '#shared/geo/position.ts';
 import type { Translate } from '#shared/i18n/translate.ts';
 import type { Language } from '#shared/languages.ts';
+import { numberText, peopleNow, toHeadcount } from '#shared/presence/presence-rules.ts';
 import {
   type CheckInGroupRow,
   listCheckInGroups,
   listNewCourts,
   listPosts,
   type NewCourtRow,
+  type NowAtCourt,
   type PostRow,
 } from './feed.repo.ts';
 import { openCursor, sealCursor } from './feed-cursor.ts';
@@ -100,49 +102,62 @@ interface Telling {
 function checkInItem(row: CheckInGroupRow, { key, t, now }: Telling): ToldItem {
   const { courtId, courtName, bucket, people, isMine, friends, exactAt } = row;
   const who = { count: people, isMine, friends };
-  const playerCount = Math.max(people, row.activeNow);
+  const players = playersAt(row.now);
   return {
     id: opaqueId(key, `check-in:${courtId}:${bucket.toISOString()}`),
     type: 'checkin',
-    playerCount,
+    ...players,
     courtName,
     courtId,
     description: describeCheckIn(who, courtNameIn(t, courtName), t),
     anonymizedUser: describePeople(who, t),
     timestamp: (exactAt ?? bucket).toISOString(),
-    isActive: isItemActive({ playerCount, at: bucket }, now),
+    isActive: isItemActive({ ...players, at: bucket }, now),
     isMine,
   };
 }
 
 function newCourtItem(row: NewCourtRow, { key, t, now }: Telling): ToldItem {
-  const { courtId, courtName, approvedAt, isMine, activeNow } = row;
+  const { courtId, courtName, approvedAt, isMine } = row;
+  const players = playersAt(row.now);
   return {
     id: opaqueId(key, `court:${courtId}`),
     type: 'court_registration',
-    playerCount: activeNow,
+    ...players,
     courtName,
     courtId,
     description: describeNewCourt(onePerson(row), courtNameIn(t, courtName), t),
     anonymizedUser: describePeople(onePerson(row), t),
     timestamp: shownTime(approvedAt, row).toISOString(),
-    isActive: isItemActive({ playerCount: activeNow, at: approvedAt }, now),
+    isActive: isItemActive({ ...players, at: approvedAt }, now),
     isMine,
   };
 }
 
 function postItem(row: PostRow, { t, now }: Omit<Telling, 'key'>): ToldItem {
+  const players = playersAt(row.now);
   return {
     id: row.publicId,
     type: 'post',
-    playerCount: row.activeNow,
+    ...players,
     courtName: row.courtName,
     courtId: row.courtId,
     description: row.body,
     anonymizedUser: describePeople(onePerson(row), t),
     timestamp: shownTime(row.createdAt, row).toISOString(),
-    isActive: isItemActive({ playerCount: row.activeNow, at: row.createdAt }, now),
+    isActive: isItemActive({ ...players, at: row.createdAt }, now),
     isMine: row.isMine,
+  };
+}
+
+/** The same number as on the page of the court. */
+function playersAt(at: NowAtCourt | null): Pick<FeedItem, 'playerCount' | 'playerRange'> {
+  if (at === null) return { playerCount: 0, playerRange: null };
+  const countedAt = at.countedAt === null ? null : new Date(at.countedAt);
+  const now = peopleNow(at.here, toHeadcount({ ...at, countedAt }));
+  return {
+    playerCount: now.people,
+    playerRange: now.source === 'checked-in' ? null : numberText(now),
   };
 }
 

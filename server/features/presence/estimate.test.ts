@@ -1,13 +1,13 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { activityFeed } from '#shared/activity/activity.contract.ts';
 import { courtMap, courtPage, listCourts, nearbyCourts } from '#shared/courts/courts.contract.ts';
 import type { TestCourt } from '#tests/test-courts.ts';
 import type { TestPerson } from '#tests/test-person.ts';
 import { useTestCourts } from './presence-testing.ts';
 
 describe('the headcount on cards and markers', () => {
-  const { setTime, passMinutes, seenPerson, newcomer, court, count, now } = useTestCourts(
-    Date.parse('2026-11-14T11:02:00Z'),
-  );
+  const { get, setTime, passMinutes, seenPerson, newcomer, court, checkIn, count, now } =
+    useTestCourts(Date.parse('2026-11-14T11:02:00Z'));
   beforeAll(() => setTime(Date.parse('2026-11-14T11:02:00Z')));
 
   /** What every answer with this court in it says was counted there. */
@@ -54,6 +54,22 @@ describe('the headcount on cards and markers', () => {
     await expectAll({ low: 7, high: 9, source: 'counted-earlier' });
     await passMinutes(30);
     await expectAll(null);
+  });
+
+  it('is the same number in the feed and on the public pages [PRES-57]', async () => {
+    const place = await court();
+    const [player, other, ana] = [await newcomer(), await newcomer(), await seenPerson()];
+    await checkIn(player, place);
+    await checkIn(other, place);
+    const inFeed = async () => {
+      const items = await player.call(activityFeed, { query: {} });
+      return items.find(({ courtId }) => courtId === place.id);
+    };
+    expect(await inFeed()).toMatchObject({ playerCount: 2, playerRange: null });
+    await count(ana, place, 3);
+    expect(await inFeed()).toMatchObject({ playerCount: 8, playerRange: '7–9' });
+    const { body } = await get().visitor().raw({ url: `/courts/${place.id}` });
+    expect(String(body)).toMatch(/>Active players<.dt>\s*<dd[^>]*>7–9</);
   });
 
   it('lets a court through that the map narrows to where people are [PRES-18, MAP-46]', async () => {

@@ -11,12 +11,11 @@ import { AppError } from '#shared/errors.ts';
 import type { Person } from '#shared/people/people.contract.ts';
 import type { CourtNow } from '#shared/presence/presence.contract.ts';
 import {
-  HEADCOUNT_BANDS,
   HEADCOUNT_EVERY_MINUTES,
   HEADCOUNT_RADIUS_METRES,
   type ShownTo,
 } from '#shared/presence/presence-limits.ts';
-import type { Headcount } from '#shared/presence/presence-rules.ts';
+import { toHeadcount } from '#shared/presence/presence-rules.ts';
 import {
   endOnMyWay,
   listFriendsNow,
@@ -132,16 +131,6 @@ export async function readFriendsHere(
     if (state === 'here') courts.set(courtId, [...(courts.get(courtId) ?? []), toPerson(row)]);
   }
   return [...courts].map(([courtId, friends]) => ({ courtId, friends }));
-}
-
-function toHeadcount({ band, countedAt, isFresh }: NowRow): Headcount | null {
-  const counted = band === null ? undefined : HEADCOUNT_BANDS[band];
-  if (counted === undefined || countedAt === null) return null;
-  return {
-    ...counted,
-    countedAt: countedAt.toISOString(),
-    source: isFresh ? 'counted' : 'counted-earlier',
-  };
 }
 
 function toMine({

@@ -1,5 +1,6 @@
 import { type Html, html } from '#server/platform/http/html.ts';
 import { courtNameIn } from '#shared/courts/court-name.ts';
+import { numberText } from '#shared/presence/presence-rules.ts';
 import type { PageContext } from './page-frame.ts';
 import { courtPhoto, distanceIn } from './page-parts.ts';
 import type { NearbyCourt } from './public-court.service.ts';
@@ -21,7 +22,7 @@ export function courtList(
           ${court.address !== '' && html`<span class="truncate text-sm text-ink-soft">${court.address}</span>`}
           <span class="flex flex-wrap gap-x-3 text-sm text-ink-soft">
             <span>${distanceIn(language, court.distanceMetres, countryCode)}</span>
-            ${court.activeNow > 0 && html`<span class="font-semibold text-ball-text">${t('courts.card.activePlayers', { count: court.activeNow })}</span>`}
+            ${court.now.people > 0 && html`<span class="font-semibold text-ball-text">${t('courts.card.activePlayers', { count: numberText(court.now) })}</span>`}
             ${court.closure && html`<span class="font-semibold text-brick">${t('courts.card.closed')}</span>`}
           </span>
         </span>

@@ -1,5 +1,6 @@
 import { type Html, html } from '#server/platform/http/html.ts';
 import { courtNameIn } from '#shared/courts/court-name.ts';
+import { numberText } from '#shared/presence/presence-rules.ts';
 import { directionsTo, type MapDevice } from '#shared/public-pages/directions.ts';
 import { placeSlug } from '#shared/public-pages/place-slug.ts';
 import { courtList } from './court-list.ts';
@@ -95,10 +96,10 @@ function closedNotice({ t, language }: PageContext, { until }: { until: string |
 }
 
 function numbers({ t, language }: PageContext, court: PublicCourt): Html {
-  const fact = (label: string, value: number, isHighlighted = false) =>
+  const fact = (label: string, value: string, isHighlighted = false) =>
     html`<div class="hairline flex flex-col-reverse justify-between gap-1 rounded-xl border bg-surface p-3 shadow-card">
       <dt class="text-sm text-ink-soft">${label}</dt>
-      <dd class="font-display text-lg font-extrabold tabular-nums ${isHighlighted && 'text-ball-text'}">${value.toLocaleString(language)}</dd>
+      <dd class="font-display text-lg font-extrabold tabular-nums ${isHighlighted && 'text-ball-text'}">${value}</dd>
     </div>`;
   const time = new Intl.DateTimeFormat(language, {
     hour: 'numeric',
@@ -108,9 +109,9 @@ function numbers({ t, language }: PageContext, court: PublicCourt): Html {
   }).format(court.countedAt);
   return html`<div class="flex flex-col gap-2">
     <dl class="grid grid-cols-[repeat(auto-fit,minmax(min(100%,5.25rem),1fr))] gap-3">
-      ${fact(t('courtPage.activeNow'), court.activeNow, court.activeNow > 0)}
-      ${fact(t('courtPage.today'), court.checkedInToday)}
-      ${fact(t('server.public.month'), court.checkIns30Days)}
+      ${fact(t('courtPage.activeNow'), numberText(court.now), court.now.people > 0)}
+      ${fact(t('courtPage.today'), court.checkedInToday.toLocaleString(language))}
+      ${fact(t('server.public.month'), court.checkIns30Days.toLocaleString(language))}
     </dl>
     <p class="text-sm text-ink-soft">${t('server.public.countedAt', { time })}</p>
   </div>`;

@@ -1,4 +1,5 @@
 import { courtNameIn } from '#shared/courts/court-name.ts';
+import { numberText } from '#shared/presence/presence-rules.ts';
 import type { PageContext } from './page-frame.ts';
 import type { PublicCourt } from './public-court.service.ts';
 
@@ -27,7 +28,7 @@ export function placeName({ city }: Pick<PublicCourt, 'city'>): string {
 /** The number on a picture, which may be looked at for days: it says which moment it is about. */
 export function pictureNote({ t, language }: Words, court: PublicCourt): string | undefined {
   if (court.closure) return t('courts.card.closed');
-  if (court.activeNow > 0) {
+  if (court.now.people > 0) {
     const time = new Intl.DateTimeFormat(language, {
       month: 'short',
       day: 'numeric',
@@ -35,7 +36,7 @@ export function pictureNote({ t, language }: Words, court: PublicCourt): string 
       minute: '2-digit',
       timeZone: court.timeZone,
     }).format(court.countedAt);
-    return t('server.public.pictureNow', { count: court.activeNow, time });
+    return t('server.public.pictureNow', { count: numberText(court.now), time });
   }
   if (court.checkIns30Days === 0) return undefined;
   return t('server.public.pictureMonth', { count: court.checkIns30Days });

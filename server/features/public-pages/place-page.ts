@@ -7,16 +7,16 @@ import { placeStructuredData } from './structured-data.ts';
 
 export function placePage(context: PageContext, place: PublicPlace): string {
   const { t, language, origin } = context;
-  const { city, courts, isMore, slug, countedAt } = place;
+  const { city, courts, isMore, slug, countedAt, timeZone } = place;
   const path = `/places/${slug}`;
   const count = courts.length;
-  const active = courts.reduce((sum, court) => sum + court.activeNow, 0);
+  const active = courts.reduce((sum, court) => sum + court.now.people, 0);
   const title = t('server.public.placeTitle', { place: `${city.name}, ${city.region}` });
   const description = t('server.public.placeDescription', { place: city.name, count });
   const time = new Intl.DateTimeFormat(language, {
     hour: 'numeric',
     minute: '2-digit',
-    timeZone: 'UTC',
+    timeZone,
     timeZoneName: 'short',
   }).format(countedAt);
   return pageFrame(context, {

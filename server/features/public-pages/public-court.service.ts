@@ -6,6 +6,7 @@ import type { Court } from '#shared/courts/courts.contract.ts';
 import type { City } from '#shared/geo/geo.contract.ts';
 import type { Position } from '#shared/geo/position.ts';
 import type { Photo } from '#shared/photos/photo-address.ts';
+import { type PeopleNow, peopleNow } from '#shared/presence/presence-rules.ts';
 
 const NEARBY_RADIUS_METRES = 50_000;
 /** More than are shown: some of them may be closed. */
@@ -15,8 +16,8 @@ const MAX_RUNS = 3;
 
 export type NearbyCourt = Pick<
   Court,
-  'id' | 'name' | 'address' | 'photo' | 'activeNow' | 'closure' | 'attribution'
-> & { distanceMetres: number };
+  'id' | 'name' | 'address' | 'photo' | 'closure' | 'attribution' | 'timezone'
+> & { distanceMetres: number; now: PeopleNow };
 
 /** What anybody may know of a court: no person, no post, no note, and times to five minutes. */
 export interface PublicCourt {
@@ -28,7 +29,8 @@ export interface PublicCourt {
   photo: Photo | null;
   /** `until` is the last closed day, null until further notice. */
   closure: { until: string | null } | null;
-  activeNow: number;
+  /** The number that members see. */
+  now: PeopleNow;
   checkedInToday: number;
   days: ReadonlyArray<{ day: string; checkIns: number }>;
   checkIns30Days: number;
@@ -73,7 +75,7 @@ export async function readPublicCourt(deps: ReadDeps, courtId: number): Promise<
       timeZone: row.timezone ?? 'UTC',
       photo: row.photo,
       closure: row.closure && { until: row.closure.until },
-      activeNow: row.activeNow,
+      now: peopleNow(row.activeNow, row.estimate),
       checkedInToday: row.currentCheckins,
       days: row.recentActivity.days,
       checkIns30Days: row.recentActivity.checkIns30Days,
@@ -99,7 +101,11 @@ export async function readCourtsAround(
   const courts: Court[] = JSON.parse(
     await readNearest(db, { ...position, limit, radiusMetres, area }),
   );
-  return courts.map((court) => ({ ...court, distanceMetres: court.distanceMetres ?? 0 }));
+  return courts.map((court) => ({
+    ...court,
+    distanceMetres: court.distanceMetres ?? 0,
+    now: peopleNow(court.activeNow, court.estimate),
+  }));
 }
 
 /** A page that tells nothing beyond a pin helps nobody who searches the web. */

@@ -259,6 +259,19 @@ describe('the public page of a place', () => {
     expect(String((await open('/sitemaps/places-0.xml')).body)).toContain('/places/paris-france<');
   });
 
+  it("lists live courts first, and says since when in the courts' own time [PUB-52]", async () => {
+    const { db } = get().deps;
+    const zone = { timeZone: 'Asia/Kathmandu' };
+    const near = await makeCourt(db, { ...zone, latitude: 27.702, longitude: 85.321 });
+    const live = await makeCourt(db, { ...zone, latitude: 27.75, longitude: 85.33 });
+    const player = await get().visitor().signUp();
+    await player.call(checkIn, { params: { id: live.id }, body: readingAt(live) });
+    const text = String((await open('/places/kathmandu-nepal')).body);
+    expect(text.indexOf(`/courts/${live.id}"`)).toBeGreaterThan(0);
+    expect(text.indexOf(`/courts/${live.id}"`)).toBeLessThan(text.indexOf(`/courts/${near.id}"`));
+    expect(text).toMatch(/As of \d{1,2}:\d[05]\s[AP]M GMT\+5:45/);
+  });
+
   it.each(['nowhere-at-all', 'paris', '', '-', 'x'.repeat(150), '..%2F..', '%F0%9F%8F%80'])(
     'is not found at /places/%s [PUB-6]',
     async (slug) => expect((await open(`/places/${slug}`)).status).toBe(404),

@@ -11,7 +11,9 @@ const MAX_SLUG_CHARACTERS = 120;
 export interface PublicPlace {
   city: City;
   slug: string;
-  /** Nearest to the middle of the place first. */
+  /** Of the nearest court. */
+  timeZone: string;
+  /** Those with people first, each part by distance from the middle of the place. */
   courts: readonly NearbyCourt[];
   isMore: boolean;
   countedAt: Date;
@@ -24,10 +26,13 @@ export async function readPublicPlace(
   const city = await findCity(deps, slug);
   if (city === undefined) return 'absent';
   const courts = await readCourtsAround(deps, city, MAX_COURTS + 1, PLACE_RADIUS_METRES);
+  const shown = courts.slice(0, MAX_COURTS);
+  const isLive = ({ now, closure }: NearbyCourt) => now.people > 0 && closure === null;
   return {
     city,
     slug,
-    courts: courts.slice(0, MAX_COURTS),
+    timeZone: courts[0]?.timezone ?? 'UTC',
+    courts: [...shown.filter(isLive), ...shown.filter((court) => !isLive(court))],
     isMore: courts.length > MAX_COURTS,
     countedAt: roundToFiveMinutes(deps.clock.now()),
   };

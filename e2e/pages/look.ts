@@ -47,3 +47,23 @@ export function movingThings(page: Page): Promise<string[]> {
       .map((animation) => JSON.stringify(animation.effect?.getComputedTiming())),
   );
 }
+
+/**
+ * What is chosen but looks like the rest in forced colours, where the browser replaces all backgrounds: everything
+ * that is current, pressed, selected or checked needs a background of its own.
+ */
+export function unmarkedChoices(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const chosen = document.querySelectorAll<HTMLElement>(
+      '[aria-current=page], [aria-pressed=true], [role=tab][aria-selected=true], label:has(> input[type=radio]:checked)',
+    );
+    const ground = getComputedStyle(document.body).backgroundColor;
+    return [...chosen]
+      .filter((element) => element.checkVisibility())
+      .filter((element) => {
+        const { backgroundColor } = getComputedStyle(element);
+        return backgroundColor === ground || backgroundColor.endsWith(', 0)');
+      })
+      .map((element) => element.outerHTML.slice(0, 120));
+  });
+}

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, ONCE, test } from '#e2e/fixtures.ts';
 import { AdminPage } from '#e2e/pages/admin-page.ts';
 import { axeFindings, bringAxe, contrastFindings } from '#e2e/pages/axe.ts';
-import { movingThings, smallTexts } from '#e2e/pages/look.ts';
+import { movingThings, smallTexts, unmarkedChoices } from '#e2e/pages/look.ts';
 import { cutOff, hardToPress } from '#e2e/pages/reach.ts';
 import { ADMIN_STATES } from '#e2e/states/admin-states.ts';
 import { COURTS_STATES } from '#e2e/states/courts-states.ts';
@@ -70,9 +70,12 @@ async function inspect(page: Page) {
     expect.soft(await hardToPress(page), `hard to press at ${zoom}`).toEqual([]);
   }
   expect.soft(await movingThings(page), 'moves although asked not to').toEqual([]);
+  await page.emulateMedia({ forcedColors: 'active' });
+  await settle(page);
+  expect.soft(await unmarkedChoices(page), 'looks like the others in forced colours').toEqual([]);
 }
 
-const RULES = '[A11Y-1, A11Y-2, A11Y-3, A11Y-4, UI-9, UI-13, UI-16, UI-17, UI-22]';
+const RULES = '[A11Y-1, A11Y-2, A11Y-3, A11Y-4, A11Y-41, UI-9, UI-13, UI-16, UI-17, UI-22]';
 test.describe('for visitors', () => {
   for (const { name, show } of [...VISITOR_STATES, ...RUN_VISITOR_STATES]) {
     test(`${name} ${RULES}`, ONCE, async ({ page, standAt, person }) => {

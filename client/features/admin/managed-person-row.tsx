@@ -102,7 +102,7 @@ function RoleSelect({ person }: { person: PersonRecord }) {
         value={chosen ?? person.role}
         disabled={change.isPending}
         onChange={(event) => choose(event.currentTarget.value as Role)}
-        className="min-h-12 min-w-0 flex-1 rounded-lg border border-edge bg-surface px-3 text-base text-ink disabled:opacity-60"
+        className="min-h-12 min-w-[min(8rem,100%)] flex-1 rounded-lg border border-edge bg-surface px-3 text-base text-ink disabled:opacity-60"
       >
         {ROLES.map((role) => (
           <option key={role} value={role}>

@@ -34,7 +34,7 @@ export function FriendsNow() {
                 href={`/courts/${courtId}`}
                 className="-mx-2 flex min-h-12 items-center gap-3 rounded-lg px-2 py-1 transition-colors hover:bg-sunken"
               >
-                <span className="flex shrink-0 -space-x-3">
+                <span className="flex shrink-0 -space-x-1.5 *:ring-2 *:ring-surface">
                   {friends.slice(0, MAX_FACES).map(({ id, displayName, avatarUrl }) => (
                     <Avatar key={id} name={displayName} photo={avatarUrl} size="small" />
                   ))}

@@ -31,11 +31,11 @@ export function RunRow({ run, withDay, withCourt = true, position = null }: RunR
       className="hairline flex min-h-20 items-center gap-4 rounded-xl border bg-surface px-4 py-3 shadow-card transition-colors hover:bg-sunken"
     >
       <span className="flex min-w-0 flex-1 flex-wrap items-center gap-x-4 gap-y-1">
-        <span className="flex w-[5rem] shrink-0 flex-col">
+        <span className="flex min-w-[5.75rem] shrink-0 flex-col">
           {withDay && <span className="text-sm text-ink-soft">{shortRunDayWords(run)}</span>}
           <span
             className={classNames(
-              'font-display text-lg font-extrabold tabular-nums',
+              'font-display text-lg font-extrabold whitespace-nowrap tabular-nums',
               isOff && 'line-through',
             )}
           >

@@ -16,9 +16,9 @@ export function RunTiles({ runs, height }: { runs: readonly Run[]; height: strin
             href={`/runs/${run.key}`}
             className={`hairline flex ${height} w-full items-center gap-4 rounded-xl border bg-surface p-4 shadow-card transition-colors hover:bg-sunken`}
           >
-            <span className="flex w-20 shrink-0 flex-col">
+            <span className="flex min-w-[5.75rem] shrink-0 flex-col">
               <span className="text-sm text-ink-soft">{shortRunDayWords(run)}</span>
-              <span className="font-display text-lg font-extrabold tabular-nums">
+              <span className="font-display text-lg font-extrabold whitespace-nowrap tabular-nums">
                 {runHourWords(run, run.startsAt)}
               </span>
             </span>

@@ -39,7 +39,7 @@ export function WhenFields(props: WhenFieldsProps) {
           onChoose={(index) => onChange({ ...starts[index] })}
         />
       )}
-      <div className="grid items-start gap-3 min-[22rem]:grid-cols-2 sm:grid-cols-3">
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,8.5rem),1fr))] items-start gap-3">
         <TextField
           label={t('runForm.day')}
           type="date"
@@ -60,7 +60,7 @@ export function WhenFields(props: WhenFieldsProps) {
         />
         <SelectField
           label={t('runForm.length')}
-          className="min-[22rem]:col-span-2 sm:col-span-1"
+          className="col-span-full sm:col-span-1"
           value={String(draft.minutes)}
           options={[...new Set([...LENGTHS, draft.minutes])]
             .filter((minutes) => minutes >= RUN_MIN_MINUTES && minutes <= RUN_MAX_MINUTES)

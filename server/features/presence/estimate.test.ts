@@ -68,7 +68,9 @@ describe('the headcount on cards and markers', () => {
     expect(await inFeed()).toMatchObject({ playerCount: 2, playerRange: null });
     await count(ana, place, 3);
     expect(await inFeed()).toMatchObject({ playerCount: 8, playerRange: '7–9' });
-    const { body } = await get().visitor().raw({ url: `/courts/${place.id}` });
+    const { body } = await get()
+      .visitor()
+      .raw({ url: `/courts/${place.id}` });
     expect(String(body)).toMatch(/>Active players<.dt>\s*<dd[^>]*>7–9</);
   });
 

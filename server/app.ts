@@ -24,7 +24,7 @@ import { registerPreferences } from '#server/features/preferences/index.ts';
 import { registerPresence } from '#server/features/presence/index.ts';
 import { registerPublicPages } from '#server/features/public-pages/index.ts';
 import { registerRewards } from '#server/features/rewards/index.ts';
-import { registerRuns } from '#server/features/runs/index.ts';
+import { partHostAndPlayer, registerRuns } from '#server/features/runs/index.ts';
 import { registerScans } from '#server/features/scans/index.ts';
 import { registerTrust } from '#server/features/trust/index.ts';
 import { planJobs } from '#server/job-plan.ts';
@@ -118,7 +118,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   registerPlayerStats(app, deps);
   registerAdmin(app, deps);
   registerAnalytics(app, deps);
-  registerFriends(app, deps);
+  registerFriends(app, deps, partHostAndPlayer);
   registerPeople(app, deps);
   registerActivity(app, deps);
   registerNotifications(app, deps);

@@ -61,7 +61,6 @@ export const RUN_STATES: readonly State<Member>[] = [
           reliability: null,
         })),
         mailGuests: [{ id: 1, name: LONG_NAME, guests: 1, state: 'offered' }],
-        hasBlockedIn: true,
         series: { weekdays: [1, 3, 5], lastDay: '2027-01-31' },
         audience: 'kids',
         visibility: 'link',

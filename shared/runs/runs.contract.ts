@@ -94,7 +94,7 @@ const playerSchema = z.extend(personSchema, {
 });
 
 export const runPageSchema = z.extend(runSchema, {
-  /** For the host and those with a spot: everybody; for others: their friends. Never somebody blocked. */
+  /** The host sees everyone. Users with a spot see everyone but blocked users and hidden profiles, others their friends. */
   players: z.array(playerSchema),
   /** Those without an account, by the name they gave; for the host and those with a spot. */
   mailGuests: z.array(
@@ -105,8 +105,6 @@ export const runPageSchema = z.extend(runSchema, {
       state: z.nullable(z.enum(['in', 'waiting', 'offered', 'lapsed'])),
     }),
   ),
-  /** Only for who blocked: somebody they blocked has a spot. */
-  hasBlockedIn: z.boolean(),
   /** Whether everyone who opens the link reads the host's first name. */
   showsHostName: z.boolean(),
   /** Null unless the host allows it. The same for every viewer, so that it reveals no block. */

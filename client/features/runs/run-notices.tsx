@@ -1,11 +1,11 @@
-import { CalendarX, CircleCheck, EyeOff, type LucideIcon, UserX } from 'lucide-react';
+import { CalendarX, CircleCheck, type LucideIcon, UserX } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { t } from '#client/lib/i18n/t.ts';
 import type { RunPage } from '#shared/runs/runs.contract.ts';
 
 /** What has become of the run, or of the viewer's place in it. */
 export function RunNotices({ run }: { run: RunPage }) {
-  const { status, cancelledBecause, mine, hasBlockedIn } = run;
+  const { status, cancelledBecause, mine } = run;
   return (
     <>
       {status === 'cancelled' && (
@@ -26,11 +26,6 @@ export function RunNotices({ run }: { run: RunPage }) {
       {mine?.removedReason != null && (
         <Notice icon={UserX} title={t('runPage.removed')} tone="danger">
           <q dir="auto">{mine.removedReason}</q>
-        </Notice>
-      )}
-      {hasBlockedIn && status === 'open' && (
-        <Notice icon={EyeOff} title={t('runPage.blockedIn')}>
-          {t('runPage.blockedInText')}
         </Notice>
       )}
     </>

@@ -144,11 +144,6 @@ describe('the page of a run', () => {
     expect(screen.queryByRole('button', { name: /I'm in|waitlist|Maybe|Can't/ })).toBeNull();
   });
 
-  it('tells whoever blocked somebody that they are in [RUN-14] [RUN-39]', async () => {
-    show({ hasBlockedIn: true });
-    expect(await text('Somebody you blocked is in')).toBeDefined();
-  });
-
   it('says why an answer was refused, and how things stand now [RUN-39]', async () => {
     const reason = {
       success: false,

@@ -17,7 +17,6 @@ export function testRunPage(overrides: Partial<RunPage> = {}): RunPage {
     ...run,
     players: [],
     mailGuests: [],
-    hasBlockedIn: false,
     showsHostName: false,
     hostFirstName: null,
     sunsetAt: startsAt.toISOString(),

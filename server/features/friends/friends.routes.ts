@@ -13,6 +13,7 @@ import {
   answerRequest,
   block,
   endFriendship,
+  type OnBlock,
   requestFriendship,
   takeBackRequest,
   unblock,
@@ -20,7 +21,7 @@ import {
 import { registerInviteRoutes } from './invites.routes.ts';
 import { findPeople } from './search.service.ts';
 
-export function registerFriends(app: FastifyInstance, deps: Deps): void {
+export function registerFriends(app: FastifyInstance, deps: Deps, onBlock: OnBlock): void {
   registerInviteRoutes(app, deps);
 
   route(app, deps, contract.searchPeople, ({ query, viewer }) =>
@@ -58,7 +59,7 @@ export function registerFriends(app: FastifyInstance, deps: Deps): void {
   });
 
   route(app, deps, contract.blockPerson, async ({ body, viewer }) => {
-    await block(deps, viewer.userId, body);
+    await block(deps, viewer.userId, body, onBlock);
     return { success: true };
   });
 

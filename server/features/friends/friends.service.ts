@@ -106,7 +106,15 @@ export async function endFriendship(deps: Deps, viewerId: number, userId: number
   });
 }
 
-export async function block(deps: Deps, viewerId: number, target: Target): Promise<void> {
+/** What another room does, in the same transaction, when one user blocks the other. */
+export type OnBlock = (tx: Tx, oneId: number, otherId: number) => Promise<void>;
+
+export async function block(
+  deps: Deps,
+  viewerId: number,
+  target: Target,
+  onBlock: OnBlock,
+): Promise<void> {
   refuseSelf(viewerId, target.userId, 'SELF_BLOCKED');
   await consumeRateLimit(deps, 'friends:block', viewerId);
   await deps.db.transaction(async (tx) => {
@@ -117,6 +125,7 @@ export async function block(deps: Deps, viewerId: number, target: Target): Promi
     if (person === undefined) throw nobody();
     await insertBlock(tx, viewerId, target.userId);
     const hadRelation = await deleteBetween(tx, viewerId, target.userId, { onlyAccepted: false });
+    await onBlock(tx, viewerId, target.userId);
     await forgetBetween(tx, viewerId, target.userId);
     await publishLive(tx, { type: 'friends', userId: viewerId });
     // Only where something on their screen goes: otherwise the event alone would tell them of the block.

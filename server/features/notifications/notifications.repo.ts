@@ -73,12 +73,13 @@ export async function deleteNotification(
   return rows.length > 0;
 }
 
-/** What one of the two heard of the other. Returns those of them whose list changed. */
+/** Deletes what either user heard of the other and of the other's runs. Returns those whose list changed. */
 export async function deleteBetween(tx: Tx, oneId: number, otherId: number): Promise<Set<number>> {
   const rows = await tx.query<{ userId: number }>(
-    `delete from notifications
-     where (user_id = $1 and actor_id = $2) or (user_id = $2 and actor_id = $1)
-     returning user_id as "userId"`,
+    `delete from notifications n using (values ($1::bigint, $2::bigint), ($2, $1)) pair (user_id, other_id)
+     where n.user_id = pair.user_id and (n.actor_id = pair.other_id
+       or n.run_id in (select r.id from run_cards r where r.host_id = pair.other_id))
+     returning n.user_id as "userId"`,
     [oneId, otherId],
   );
   return new Set(rows.map(({ userId }) => userId));

@@ -1,5 +1,6 @@
 export { settleDueRuns } from './answers/index.ts';
 export { judgeShowingUp } from './attendance/index.ts';
+export { partHostAndPlayer } from './blocks.service.ts';
 export { guestMailQueue } from './guest-mail/index.ts';
 export {
   answerByLink,

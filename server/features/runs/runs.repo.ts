@@ -80,3 +80,40 @@ export async function forgetHost(tx: Tx, userId: number): Promise<void> {
 export async function deleteAnswer(tx: Tx, runId: number, userId: number): Promise<void> {
   await tx.query('delete from run_answers where run_id = $1 and user_id = $2', [runId, userId]);
 }
+
+export function listOpenRunsHostedBy(
+  tx: Tx,
+  hostIds: readonly number[],
+): Promise<{ id: number; hostId: number }[]> {
+  return tx.query<{ id: number; hostId: number }>(
+    `select id, host_id as "hostId" from runs
+     where host_id = any ($1::bigint[]) and starts_at + make_interval(mins => minutes) > now() order by id`,
+    [hostIds],
+  );
+}
+
+export async function deleteInvitationsBetween(
+  tx: Tx,
+  oneId: number,
+  otherId: number,
+): Promise<void> {
+  await tx.query(
+    `delete from run_invitations i using runs r
+     where r.id = i.run_id and ((r.host_id = $1 and i.user_id = $2) or (r.host_id = $2 and i.user_id = $1))`,
+    [oneId, otherId],
+  );
+}
+
+/** Also as a guest by mail. A removal stays on record. Returns whether there was an answer. */
+export async function withdrawFrom(tx: Tx, runId: number, userId: number): Promise<boolean> {
+  const asGuest = await tx.query(
+    `delete from run_guests g using account_cards u
+     where g.run_id = $1 and u.id = $2 and g.email_key = u.email_key returning g.id`,
+    [runId, userId],
+  );
+  const asMember = await tx.query(
+    `delete from run_answers where run_id = $1 and user_id = $2 and removed_at is null returning id`,
+    [runId, userId],
+  );
+  return asGuest.length + asMember.length > 0;
+}

@@ -5,11 +5,14 @@ create view run_cards with (security_invoker) as
   from runs;
 
 -- Whether somebody may know of a run: it is for everyone or they have its address, it is for the host's friends and
--- they are one, or they host it, were invited or have answered. Nobody but its host knows of one by a suspended host.
+-- they are one, or they host it, were invited or have answered. Only the host sees a run by a suspended host, and a
+-- block in either direction hides the host's runs.
 create or replace function run_is_visible(p_run_id bigint, p_host_id bigint, p_visibility text, p_viewer_id bigint)
 returns boolean language sql stable as $$
   select p_host_id is not distinct from p_viewer_id
     or ((p_host_id is null or exists (select from people h where h.id = p_host_id and h.suspended_at is null))
+        and not exists (select from block_pairs b where (b.blocker_id = p_host_id and b.blocked_id = p_viewer_id)
+                                                     or (b.blocker_id = p_viewer_id and b.blocked_id = p_host_id))
         and (p_visibility in ('everyone', 'link')
              or exists (select from friend_pairs f where f.status = 'accepted'
                           and f.low_user_id = least(p_host_id, p_viewer_id)
@@ -18,15 +21,12 @@ returns boolean language sql stable as $$
              or exists (select from run_answers a where a.run_id = p_run_id and a.user_id = p_viewer_id)))
 $$;
 
--- Whether a run is news to somebody: it is listed for them, they have neither answered nor been invited, and neither
--- of them and the host has blocked the other.
+-- Whether a run is news to a user: it is listed for them, and they have neither answered nor been invited.
 create or replace function run_is_news(p_run_id bigint, p_host_id bigint, p_visibility text, p_viewer_id bigint)
 returns boolean language sql stable as $$
   select p_visibility <> 'link' and run_is_visible(p_run_id, p_host_id, p_visibility, p_viewer_id)
     and not exists (select from run_invitations i where i.run_id = p_run_id and i.user_id = p_viewer_id)
     and not exists (select from run_answers a where a.run_id = p_run_id and a.user_id = p_viewer_id)
-    and not exists (select from block_pairs b where (b.blocker_id = p_host_id and b.blocked_id = p_viewer_id)
-                                                 or (b.blocker_id = p_viewer_id and b.blocked_id = p_host_id))
 $$;
 
 -- The next run of a court that is listed for somebody, or the one that is on. No run is longer than five hours.

@@ -45,7 +45,7 @@ export function listCalendarRuns(tx: Tx, userId: number): Promise<CalendarRow[]>
      where r.id in (select id from runs where host_id = $1
                     union select run_id from run_answers where user_id = $1)
        and (r.host_id is not distinct from $1 or a.state = 'in' or a.answer = 'maybe')
-       and r.starts_at > now() - interval '30 days'
+       and r.starts_at > now() - interval '30 days' and run_is_visible(r.id, r.host_id, r.visibility, $1)
      order by r.starts_at desc limit ${MAX_EVENTS}`,
     [userId],
   );

@@ -202,33 +202,26 @@ export interface PlayerRow {
   guests: number;
 }
 
-/** Those with a spot first, then in the order of the line, then those who may come. */
+/**
+ * Those with a spot first, then in the order of the line, then those who may come. The host sees everyone. Others see
+ * neither blocked users nor hidden profiles: if only blocked users were left out, a missing name would give them away.
+ */
 export function listPlayers(
   tx: Tx,
   viewerId: number,
-  { runId, seesAll }: { runId: number; seesAll: boolean },
+  { runId, isHost, seesAll }: { runId: number; isHost: boolean; seesAll: boolean },
 ): Promise<PlayerRow[]> {
   return tx.query<PlayerRow>(
     `select u.id, u.name, u.username, u.role, u.photo_key as "photoKey", a.answer, a.state, a.guests
      from run_answers a join person_cards u on u.id = a.user_id and u.suspended_at is null
-     where a.run_id = $2 and a.answer in ('in', 'maybe') and not ${BLOCKED('u.id', '$1')}
-       and ($3 or u.id = $1 or exists (
+     where a.run_id = $2 and a.answer in ('in', 'maybe')
+       and ($4 or u.id = $1 or (not ${BLOCKED('u.id', '$1')} and (($3 and u.profile_visible) or exists (
          select from friend_pairs f where f.status = 'accepted'
-           and f.low_user_id = least(u.id, $1) and f.high_user_id = greatest(u.id, $1)))
+           and f.low_user_id = least(u.id, $1) and f.high_user_id = greatest(u.id, $1)))))
      order by array_position(array['in', 'offered', 'waiting', 'lapsed'], a.state), a.place, a.answered_at, a.id
      limit ${MAX_LISTED_PLAYERS}`,
-    [viewerId, runId, seesAll],
+    [viewerId, runId, seesAll, isHost],
   );
-}
-
-/** Whether somebody whom the viewer has blocked holds a spot. */
-export async function hasBlockedPlayer(tx: Tx, viewerId: number, runId: number): Promise<boolean> {
-  const rows = await tx.query(
-    `select 1 as one from block_pairs b join run_answers a on a.user_id = b.blocked_id
-     where b.blocker_id = $1 and a.run_id = $2 and a.state = 'in' limit 1`,
-    [viewerId, runId],
-  );
-  return rows.length > 0;
 }
 
 export interface MailGuestRow {

@@ -13,7 +13,6 @@ import type { Run, RunPage } from '#shared/runs/runs.contract.ts';
 import { readDaylight } from './daylight.ts';
 import {
   findRun,
-  hasBlockedPlayer,
   listMailGuests,
   listOwnRuns,
   listPlayers,
@@ -27,8 +26,9 @@ const USUAL_DAYS = 7;
 
 export async function readRunPage(deps: Deps, viewerId: number, key: string): Promise<RunPage> {
   const row = await findUpToDate(deps, viewerId, key);
-  const seesAll = row.isHost || row.state === 'in';
-  const players = await listPlayers(deps.db, viewerId, { runId: row.id, seesAll });
+  const { isHost } = row;
+  const seesAll = isHost || row.state === 'in';
+  const players = await listPlayers(deps.db, viewerId, { runId: row.id, isHost, seesAll });
   const reliability = row.isHost
     ? await readReliability(
         deps.db,
@@ -48,7 +48,6 @@ export async function readRunPage(deps: Deps, viewerId: number, key: string): Pr
     ...readDaylight(row),
     showsHostName: row.showsHostName,
     hostFirstName: toFirstName(row),
-    hasBlockedIn: await hasBlockedPlayer(deps.db, viewerId, row.id),
   };
 }
 

@@ -26,18 +26,27 @@ const LOCKED_COLUMNS = `r.id, r.key, r.host_id as "hostId", r.court_id as "court
   r.series_id as "seriesId", r.series_day::text as "seriesDay",
   r.cancelled_at is not null as "isCancelled", r.starts_at <= clock_timestamp() as "hasStarted"`;
 
-/** Nothing where the viewer may not know of it. */
+/**
+ * Undefined if the viewer may not see the run. Checked once the lock is held: a block that was committed while this
+ * waited for the lock counts.
+ */
 export async function lockVisibleRun(
   tx: Tx,
   key: string,
   viewerId: number,
 ): Promise<LockedRun | undefined> {
   const [row] = await tx.query<LockedRun>(
-    `select ${LOCKED_COLUMNS} from runs r
-     where r.key = $1 and run_is_visible(r.id, r.host_id, r.visibility, $2) for update`,
-    [key, viewerId],
+    `select ${LOCKED_COLUMNS} from runs r where r.key = $1 for update`,
+    [key],
   );
-  return row;
+  if (row === undefined) return undefined;
+  const visible = await tx.query('select 1 as one where run_is_visible($1, $2, $3, $4)', [
+    row.id,
+    row.hostId,
+    row.visibility,
+    viewerId,
+  ]);
+  return visible.length > 0 ? row : undefined;
 }
 
 export async function lockRun(tx: Tx, id: number): Promise<LockedRun | undefined> {

@@ -5,6 +5,7 @@ import { type JobQueue, runQueue } from '#server/platform/jobs/job-queue.ts';
 import { createConcurrencyLimiter } from '#server/platform/limits/concurrency-limiter.ts';
 import { consumeRateLimit } from '#server/platform/limits/rate-limit.ts';
 import { mayGetMail } from '#server/platform/mail/mail-policy.ts';
+import { sendMail } from '#server/platform/mail/send-mail.ts';
 import type { VapidKeys } from '#server/platform/push/web-push.ts';
 import { AppError } from '#shared/errors.ts';
 import { REWARD_KINDS } from '#shared/notifications/notification-kinds.ts';
@@ -26,8 +27,8 @@ const MAX_MAILS_AT_ONCE = 20;
 const LEASE_SECONDS = 120;
 const MAX_ATTEMPTS = 6;
 const FIRST_WAIT_SECONDS = 30;
-/** From 22 to 8, and an hour more in the night when clocks go back. */
-const QUIET_SECONDS = 11 * 60 * 60;
+/** An hour between changes of a run, then from 22 to 8, and an hour more in the night when clocks go back. */
+const MAX_DELAY_SECONDS = 12 * 60 * 60;
 
 /** Pushes and mails about what happened, as each person wishes. */
 export function deliveryQueue(deps: Deps): JobQueue<Delivery> {
@@ -38,7 +39,7 @@ export function deliveryQueue(deps: Deps): JobQueue<Delivery> {
     maxPerSecond: PUSHES_PER_SECOND,
     leaseSeconds: LEASE_SECONDS,
     maxAttempts: MAX_ATTEMPTS,
-    maxDelaySeconds: QUIET_SECONDS,
+    maxDelaySeconds: MAX_DELAY_SECONDS,
     waitSeconds: (attempts) => FIRST_WAIT_SECONDS * 4 ** (attempts - 1),
     async run(jobs, settle) {
       // Once for all: fifty that ask at the same time take the connections away from people's calls.
@@ -73,11 +74,13 @@ export function deliverDue(deps: Deps): Promise<number> {
   return runQueue(deliveryQueue(deps), deps);
 }
 
+const LOSES_WORTH = ['run-reminder', 'run-changed'];
+
 type Attempt = DeliveryRow & { attempts: number };
 
 async function send(deps: Deps, delivery: Attempt, keys: VapidKeys): Promise<void> {
-  // It waited for the morning, and the game has begun or is off.
-  if (delivery.kind === 'run-reminder' && !delivery.isRunAhead) return;
+  // It waited, and the game has begun or is off.
+  if (LOSES_WORTH.includes(delivery.kind) && !delivery.isRunAhead) return;
   if (!delivery.wantsRewardAlerts && REWARD_KINDS.includes(delivery.kind)) return;
   if (delivery.subscriptionId === null) await mail(deps, delivery);
   else if ((await push(deps, delivery, keys)) === 'gone') {
@@ -93,7 +96,7 @@ async function mail(deps: Deps, delivery: Attempt): Promise<void> {
   const { title, text, link } = describeForMail(delivery);
   const address = config.publicUrl ?? '';
   const stop = unsubscribeUrl(address, await readUnsubscribeKey(deps), delivery);
-  await mailer.send({
+  const written = {
     to: delivery.email,
     subject: title,
     text: `${text}\n\n${address}${link}\n\n${howToTurnMailsOff(`${address}/settings`, translatorFor(delivery.language))}\n`,
@@ -101,7 +104,8 @@ async function mail(deps: Deps, delivery: Attempt): Promise<void> {
       'List-Unsubscribe': `<${stop}>`,
       'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
     },
-  });
+  };
+  await sendMail(deps, written, { purpose: 'notification', isRetry: delivery.attempts > 1 });
 }
 
 /** No name of a person or court: whoever chose it could use it to write to strangers. */

@@ -73,6 +73,16 @@ export async function deleteNotification(
   return rows.length > 0;
 }
 
+export async function deleteUnreadOfRun(
+  tx: Tx,
+  { userId, kind, runId }: { userId: number; kind: NotificationKind; runId: number },
+): Promise<void> {
+  await tx.query(
+    'delete from notifications where user_id = $1 and kind = $2 and run_id = $3 and read_at is null',
+    [userId, kind, runId],
+  );
+}
+
 /** Deletes what either user heard of the other and of the other's runs. Returns those whose list changed. */
 export async function deleteBetween(tx: Tx, oneId: number, otherId: number): Promise<Set<number>> {
   const rows = await tx.query<{ userId: number }>(

@@ -7,7 +7,7 @@ import {
 } from '#shared/notifications/notification-kinds.ts';
 import type { StrikeReason } from '#shared/trust/trust.contract.ts';
 import { addDeliveries, PUSHES_PER_SECOND } from './delivery-queue.ts';
-import { deleteBetween, deleteNotification } from './notifications.repo.ts';
+import { deleteBetween, deleteNotification, deleteUnreadOfRun } from './notifications.repo.ts';
 import { insertNotification, insertNotifications, type ManyRow } from './notify.repo.ts';
 
 interface Told {
@@ -24,10 +24,12 @@ export type NewNotification = Told &
     | { kind: 'reward-reversed'; courtId?: number; reason: string | null }
     | { kind: 'run-invited'; runId: number; courtId: number; actorId: number }
     | {
-        kind: 'run-offered' | 'run-promoted' | 'run-changed' | 'run-cancelled' | 'run-reminder';
+        kind: 'run-offered' | 'run-promoted' | 'run-cancelled' | 'run-reminder';
         runId: number;
         courtId: number;
       }
+    // Replaces the one before, so that several changes leave the app as one message.
+    | { kind: 'run-changed'; runId: number; courtId: number; notBefore: Date }
     | { kind: 'stats-verified' | 'streak-reminder' }
     | { kind: 'stats-rejected'; reason: string }
     // The class of the reason, not what the admin wrote about it.
@@ -43,6 +45,7 @@ export type NewNotification = Told &
  * All of it in the caller's transaction: what is rolled back tells nobody.
  */
 export async function notify(tx: Tx, news: NewNotification): Promise<void> {
+  if (news.kind === 'run-changed') await deleteUnreadOfRun(tx, news);
   const added = await insertNotification(tx, {
     userId: news.userId,
     kind: news.kind,
@@ -60,9 +63,14 @@ export async function notify(tx: Tx, news: NewNotification): Promise<void> {
   await addDeliveries(
     tx,
     places.map((subscriptionId) => ({ notificationId, subscriptionId })),
-    { notBefore: quietUntil },
+    { notBefore: latest(quietUntil, 'notBefore' in news ? news.notBefore : null) },
   );
   await publishLive(tx, { type: 'notifications', userId: news.userId });
+}
+
+function latest(one: Date | null, other: Date | null): Date | null {
+  if (one === null || other === null) return one ?? other;
+  return one > other ? one : other;
 }
 
 /** News for many at once, which leave the app by push only. */

@@ -56,7 +56,14 @@ export type LimitConfig = Record<LimitSettingName, number>;
 
 export interface RateLimit {
   /** Whose attempts are counted together. An address is an IPv4 address or an IPv6 /64, and by /48 ten times as many. */
-  per: 'person' | 'account' | 'address' | 'device' | 'kind and pair of people' | 'installation';
+  per:
+    | 'person'
+    | 'account'
+    | 'mailbox'
+    | 'address'
+    | 'device'
+    | 'kind and pair of people'
+    | 'installation';
   max: LimitSettingName | number;
   windowSeconds: number;
   /** Guards logins or money: counted in a table that survives a crash of PostgreSQL. */
@@ -149,6 +156,10 @@ export const RATE_LIMITS = {
   },
   // However often a request is withdrawn and sent again.
   'mail:pair': { per: 'kind and pair of people', max: 1, windowSeconds: DAY, isDurable: true },
+  // Links for sign-ups and guests, which anyone can have sent to any address. `victim+7@` is the mailbox `victim@`.
+  'mail:unasked': { per: 'mailbox', max: 10, windowSeconds: DAY, isDurable: true },
+  // All kinds of mail together. Password resets and news about the account are sent beyond it.
+  'mail:mailbox': { per: 'mailbox', max: 50, windowSeconds: DAY, isDurable: true },
   'court-registration': {
     per: 'person',
     max: 'courtRegistrationsPerDayPerPerson',
@@ -174,7 +185,7 @@ export const RATE_LIMITS = {
   'runs:report': { per: 'person', max: 'reportsPerHour', windowSeconds: HOUR },
   // A whole gym behind one address, and none of it writes to strangers: that is counted by whom the mail is for.
   'runs:guest:address': { per: 'address', max: 300, windowSeconds: HOUR },
-  'runs:guest-mail': { per: 'account', max: 5, windowSeconds: DAY, isDurable: true },
+  'runs:guest-mail': { per: 'mailbox', max: 5, windowSeconds: DAY, isDurable: true },
   'runs:invite': { per: 'person', max: 20, windowSeconds: DAY, isDurable: true },
   // Games §4: a call for players reaches many people.
   'players:call': { per: 'person', max: 2, windowSeconds: DAY, isDurable: true },

@@ -1,5 +1,10 @@
 /** What a mail is about, as far as it decides who may get it. */
-export type MailPurpose = 'confirm-address' | 'password-reset' | 'account-changed' | 'notification';
+export type MailPurpose =
+  | 'confirm-address'
+  | 'confirm-guest'
+  | 'password-reset'
+  | 'account-changed'
+  | 'notification';
 
 export interface MailRecipient {
   email: string;

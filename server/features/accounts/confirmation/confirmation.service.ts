@@ -7,10 +7,11 @@ import {
 import { explainTaken } from '#server/features/accounts/identity/index.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import type { Deps } from '#server/platform/deps.ts';
-import { addJobs } from '#server/platform/jobs/job-queue.repo.ts';
+import { addJobs, type Job } from '#server/platform/jobs/job-queue.repo.ts';
 import { type JobQueue, runQueue } from '#server/platform/jobs/job-queue.ts';
 import { consumeRateLimit } from '#server/platform/limits/rate-limit.ts';
 import { mayGetMail } from '#server/platform/mail/mail-policy.ts';
+import { sendMail } from '#server/platform/mail/send-mail.ts';
 import { EMAIL_CONFIRMATION_HOURS } from '#shared/accounts/email-confirmation.contract.ts';
 import { AppError } from '#shared/errors.ts';
 import {
@@ -77,7 +78,7 @@ export function confirmationQueue(deps: Deps): JobQueue<ConfirmationJob> {
     waitSeconds: () => WAIT_SECONDS,
     maxAttempts: MAX_ATTEMPTS,
     async run(jobs, settle) {
-      await Promise.all(jobs.map((job) => settle(job, () => mailLink(deps, job.payload))));
+      await Promise.all(jobs.map((job) => settle(job, () => mailLink(deps, job))));
     },
   };
 }
@@ -87,7 +88,10 @@ export function mailConfirmations(deps: Deps): Promise<number> {
   return runQueue(confirmationQueue(deps), deps);
 }
 
-async function mailLink(deps: Deps, { userId }: ConfirmationJob): Promise<void> {
+async function mailLink(
+  deps: Deps,
+  { payload: { userId }, attempts }: Job<ConfirmationJob>,
+): Promise<void> {
   const person = await findAddressee(deps.db, userId);
   if (person === undefined || person.isConfirmed || !mayGetMail(person, 'confirm-address')) return;
   const token = randomBytes(TOKEN_BYTES).toString('base64url');
@@ -101,7 +105,8 @@ async function mailLink(deps: Deps, { userId }: ConfirmationJob): Promise<void> 
   });
   // In the fragment, which browsers keep to themselves. SMTP_URL needs PUBLIC_URL, so it is there.
   const link = `${deps.config.publicUrl ?? ''}/confirm-email#${token}`;
-  await deps.mailer.send(confirmationMail(person, link, code));
+  const mail = confirmationMail(person, link, code);
+  await sendMail(deps, mail, { purpose: 'confirm-address', isRetry: attempts > 1 });
 }
 
 export interface Confirmed {

@@ -1,5 +1,6 @@
 import type { Deps } from '#server/platform/deps.ts';
 import { mayGetMail } from '#server/platform/mail/mail-policy.ts';
+import { sendMail } from '#server/platform/mail/send-mail.ts';
 import { type AccountChange, accountChangedMail } from './account-changed-mail.ts';
 import { findContactById } from './contact.repo.ts';
 
@@ -17,5 +18,6 @@ export async function tellAccountChange(
 ): Promise<void> {
   if (contact === undefined || !deps.mailer.isSetUp) return;
   if (!mayGetMail(contact, 'account-changed')) return;
-  await deps.mailer.send(accountChangedMail(contact, change, deps.config.publicUrl ?? ''));
+  const mail = accountChangedMail(contact, change, deps.config.publicUrl ?? '');
+  await sendMail(deps, mail, { purpose: 'account-changed' });
 }

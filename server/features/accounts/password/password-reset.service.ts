@@ -12,6 +12,7 @@ import { addJobs } from '#server/platform/jobs/job-queue.repo.ts';
 import { type JobQueue, runQueue } from '#server/platform/jobs/job-queue.ts';
 import { consumeRateLimit } from '#server/platform/limits/rate-limit.ts';
 import { type MailRecipient, mayGetMail } from '#server/platform/mail/mail-policy.ts';
+import { sendMail } from '#server/platform/mail/send-mail.ts';
 import { identityKey } from '#shared/accounts/account-rules.ts';
 import { PASSWORD_RESET_MINUTES } from '#shared/accounts/password-reset.contract.ts';
 import { AppError } from '#shared/errors.ts';
@@ -90,7 +91,7 @@ async function mailResetLink(deps: Deps, request: ResetRequest): Promise<void> {
   });
   // In the fragment, which browsers keep to themselves: no log and no referrer ever sees the token.
   const link = `${request.appUrl}/reset-password#${token}`;
-  await deps.mailer.send(resetMail(person, link, code));
+  await sendMail(deps, resetMail(person, link, code), { purpose: 'password-reset' });
 }
 
 /**

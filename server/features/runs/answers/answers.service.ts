@@ -1,4 +1,4 @@
-import { tellComing, tellOffered, tellPromoted } from '#server/features/runs/notices/index.ts';
+import { tellCancelled, tellOffered, tellPromoted } from '#server/features/runs/notices/index.ts';
 import {
   holdVisibleRun,
   type LockedRun,
@@ -6,13 +6,20 @@ import {
   requireUpcoming,
   runNotFound,
   tellScreens,
+  wasRemoved,
 } from '#server/features/runs/record/index.ts';
 import type { Database, Tx } from '#server/platform/db/database.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { consumeRateLimit } from '#server/platform/limits/rate-limit.ts';
 import { AppError } from '#shared/errors.ts';
 import type { RunAnswer } from '#shared/runs/run-limits.ts';
-import { type AnswerOutcome, listDueRuns, recordAnswer, settle } from './answers.repo.ts';
+import {
+  type Answerer,
+  type AnswerOutcome,
+  listDueRuns,
+  recordAnswer,
+  settle,
+} from './answers.repo.ts';
 import { inTurn } from './run-queue.ts';
 
 /**
@@ -27,7 +34,7 @@ export async function settleHeldRun(tx: Tx, run: LockedRun): Promise<boolean> {
   if (offered.length > 0) await tellOffered(tx, run, offered);
   if (happenings.some(({ happened }) => happened === 'cancelled')) {
     run.isCancelled = true;
-    await tellComing(tx, run, 'run-cancelled', false);
+    await tellCancelled(tx, run, false);
   }
   return happenings.length > 0;
 }
@@ -43,6 +50,7 @@ export async function answer(
       const run = await holdVisibleRun(tx, given.key, viewerId);
       await settleHeldRun(tx, run);
       requireUpcoming(run);
+      await requireNotRemoved(tx, run, { userId: viewerId });
       const outcome = await recordAnswer(tx, { runId: run.id, userId: viewerId, ...given });
       requireDone(outcome);
       if (outcome === 'promoted') await tellPromoted(tx, run, viewerId);
@@ -52,7 +60,11 @@ export async function answer(
   );
 }
 
-export function requireDone(outcome: AnswerOutcome): void {
+async function requireNotRemoved(tx: Tx, run: LockedRun, who: Answerer): Promise<void> {
+  if (await wasRemoved(tx, run.id, who)) requireDone('removed');
+}
+
+function requireDone(outcome: AnswerOutcome): void {
   if (outcome === 'removed') throw new AppError('FORBIDDEN', { reason: 'REMOVED_FROM_RUN' });
   if (outcome === 'no-room') throw new AppError('CONFLICT', { reason: 'NO_ROOM_FOR_GUESTS' });
   if (outcome === 'waitlist-full') throw new AppError('CONFLICT', { reason: 'WAITLIST_FULL' });
@@ -70,6 +82,7 @@ export async function answerForGuest(
       if (run === undefined) throw runNotFound();
       await settleHeldRun(tx, run);
       requireUpcoming(run);
+      await requireNotRemoved(tx, run, { guestId: given.guestId });
       await confirm(tx);
       const { runId, guestId, answer: wanted, guests } = given;
       requireDone(await recordAnswer(tx, { runId, guestId, answer: wanted, guests }));

@@ -4,6 +4,7 @@ import { translatorFor } from '#server/platform/i18n/translator.ts';
 import { addJobs } from '#server/platform/jobs/job-queue.repo.ts';
 import type { JobQueue } from '#server/platform/jobs/job-queue.ts';
 import type { Mail } from '#server/platform/mail/mailer.ts';
+import { sendMail } from '#server/platform/mail/send-mail.ts';
 import { type GuestMailRow, loadGuests, readQuietUntil } from './guest-mail.repo.ts';
 import { guestToken, readGuestKey } from './guest-token.ts';
 
@@ -15,17 +16,22 @@ interface GuestMail {
 }
 
 const KIND = 'mails to guests of runs';
-const QUIET_SECONDS = 11 * 60 * 60;
+/** An hour between changes, then until the morning. */
+const MAX_DELAY_SECONDS = 12 * 60 * 60;
 
 /** In the transaction of what it tells of. Nobody waits until morning for what they asked for, or for an offer. */
 export async function addGuestMails(
   tx: Tx,
   runId: number,
-  { guestIds, about }: { guestIds: readonly number[]; about: GuestMailAbout },
+  {
+    guestIds,
+    about,
+    notBefore: planned,
+  }: { guestIds: readonly number[]; about: GuestMailAbout; notBefore?: Date },
 ): Promise<void> {
   if (guestIds.length === 0) return;
   const isUrgent = about === 'confirm' || about === 'offered';
-  const notBefore = isUrgent ? null : await readQuietUntil(tx, runId);
+  const notBefore = planned ?? (isUrgent ? null : await readQuietUntil(tx, runId));
   await addJobs(
     tx,
     KIND,
@@ -40,7 +46,7 @@ export function guestMailQueue(deps: Deps): JobQueue<GuestMail> {
     batchSize: 20,
     leaseSeconds: 120,
     maxAttempts: 6,
-    maxDelaySeconds: QUIET_SECONDS,
+    maxDelaySeconds: MAX_DELAY_SECONDS,
     waitSeconds: (attempts) => 30 * 4 ** (attempts - 1),
     async run(jobs, settle) {
       const key = await readGuestKey(deps);
@@ -51,7 +57,10 @@ export function guestMailQueue(deps: Deps): JobQueue<GuestMail> {
           settle(job, async () => {
             const guest = guests.get(job.payload.guestId);
             if (guest === undefined || !isWorthSending(guest, job.payload.about)) return;
-            await deps.mailer.send(writeGuestMail(deps, key, guest, job.payload.about));
+            const { about } = job.payload;
+            const purpose = about === 'confirm' ? 'confirm-guest' : 'notification';
+            const mail = writeGuestMail(deps, key, guest, about);
+            await sendMail(deps, mail, { purpose, isRetry: job.attempts > 1 });
           }),
         ),
       );

@@ -11,6 +11,7 @@ interface NewGuest {
   name: string;
   email: string;
   emailKey: string;
+  mailboxKey: string;
   language: Language;
   nonce: Buffer;
   tokenHash: Buffer;
@@ -19,8 +20,8 @@ interface NewGuest {
 /** Asked again, the link stays the same; who has confirmed keeps their name. */
 export async function upsertGuest(tx: Tx, guest: NewGuest): Promise<number> {
   const [row] = await tx.query<{ id: number }>(
-    `insert into run_guests as g (run_id, name, email, email_key, language, nonce, token_hash, created_at)
-     values ($1, $2, $3, $4, $5, $6, $7, now())
+    `insert into run_guests as g (run_id, name, email, email_key, mailbox_key, language, nonce, token_hash, created_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, now())
      on conflict on constraint run_guests_once do update
        set language = excluded.language,
            name = case when g.confirmed_at is null then excluded.name else g.name end,
@@ -31,6 +32,7 @@ export async function upsertGuest(tx: Tx, guest: NewGuest): Promise<number> {
       guest.name,
       guest.email,
       guest.emailKey,
+      guest.mailboxKey,
       guest.language,
       guest.nonce,
       guest.tokenHash,
@@ -80,13 +82,25 @@ export async function deleteGuest(tx: Tx, guestId: number): Promise<void> {
 export function listOwnGuests(
   tx: Tx,
   userId: number,
-): Promise<{ guestId: number; runId: number }[]> {
-  return tx.query<{ guestId: number; runId: number }>(
-    `select g.id as "guestId", g.run_id as "runId"
+): Promise<{ guestId: number; runId: number; emailKey: string }[]> {
+  return tx.query<{ guestId: number; runId: number; emailKey: string }>(
+    `select g.id as "guestId", g.run_id as "runId", g.email_key as "emailKey"
      from account_cards u join run_guests g on g.email_key = u.email_key
      where u.id = $1 and not u.is_email_unconfirmed and g.confirmed_at is not null order by g.run_id`,
     [userId],
   );
+}
+
+/** Whether the address is that of a member with whom the host has a block, in either direction. */
+export async function isBlockedAddress(tx: Tx, runId: number, emailKey: string): Promise<boolean> {
+  const rows = await tx.query(
+    `select 1 as one from account_cards u join runs r on r.id = $1
+       join block_pairs b on (b.blocker_id = u.id and b.blocked_id = r.host_id)
+                          or (b.blocker_id = r.host_id and b.blocked_id = u.id)
+     where u.email_key = $2 limit 1`,
+    [runId, emailKey],
+  );
+  return rows.length > 0;
 }
 
 /** What a member has answered themselves stands. */
@@ -104,9 +118,11 @@ export async function purgeGuests(tx: Tx): Promise<void> {
     `delete from run_guests where confirmed_at is null
        and created_at <= now() - make_interval(hours => ${UNCONFIRMED_HOURS})`,
   );
-  await tx.query(
-    `delete from run_guests g using runs r
-     where r.id = g.run_id
-       and r.starts_at + make_interval(mins => r.minutes, days => ${KEPT_DAYS}) <= now()`,
-  );
+  for (const table of ['run_guests', 'run_removals']) {
+    await tx.query(
+      `delete from ${table} g using runs r
+       where r.id = g.run_id
+         and r.starts_at + make_interval(mins => r.minutes, days => ${KEPT_DAYS}) <= now()`,
+    );
+  }
 }

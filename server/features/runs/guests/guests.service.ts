@@ -7,9 +7,10 @@ import {
   readGuestKey,
 } from '#server/features/runs/guest-mail/index.ts';
 import { readPublicRun } from '#server/features/runs/read/index.ts';
-import { lockRun, tellScreens } from '#server/features/runs/record/index.ts';
+import { lockRun, tellScreens, wasRemoved } from '#server/features/runs/record/index.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { consumeRateLimit } from '#server/platform/limits/rate-limit.ts';
+import { mailboxKey } from '#server/platform/mail/mailbox.ts';
 import { identityKey } from '#shared/accounts/account-rules.ts';
 import { AppError } from '#shared/errors.ts';
 import type { Language } from '#shared/languages.ts';
@@ -20,6 +21,7 @@ import {
   findGuest,
   type GuestRow,
   handAnswerOver,
+  isBlockedAddress,
   listOwnGuests,
   setConfirmed,
   upsertGuest,
@@ -48,11 +50,16 @@ export async function askToJoin(
   if (run.status === 'cancelled') throw new AppError('CONFLICT', { reason: 'RUN_CANCELLED' });
   if (run.status !== 'open') throw new AppError('CONFLICT', { reason: 'RUN_STARTED' });
   const emailKey = identityKey(asked.email);
-  await consumeRateLimit(deps, 'runs:guest-mail', emailKey);
+  const mailbox = mailboxKey(asked.email);
+  await consumeRateLimit(deps, 'runs:guest-mail', mailbox);
   const nonce = newNonce();
   const tokenHash = hashGuestToken(guestToken(await readGuestKey(deps), nonce));
   await deps.db.transaction(async (tx) => {
-    const guestId = await upsertGuest(tx, { ...asked, runId, emailKey, nonce, tokenHash });
+    // In silence: the answer is the same for every address.
+    if (await wasRemoved(tx, runId, { email: asked.email })) return;
+    if (await isBlockedAddress(tx, runId, emailKey)) return;
+    const guest = { ...asked, runId, emailKey, mailboxKey: mailbox, nonce, tokenHash };
+    const guestId = await upsertGuest(tx, guest);
     await addGuestMails(tx, runId, { guestIds: [guestId], about: 'confirm' });
   });
 }
@@ -99,11 +106,13 @@ export async function withdraw(
  * anybody can sign up with the address of somebody else.
  */
 export async function takeOverGuestAnswers(deps: Deps, viewerId: number): Promise<void> {
-  for (const { guestId, runId } of await listOwnGuests(deps.db, viewerId)) {
+  for (const { guestId, runId, emailKey } of await listOwnGuests(deps.db, viewerId)) {
     await deps.db.transaction(async (tx) => {
       const run = await lockRun(tx, runId);
       if (run === undefined) return;
-      await handAnswerOver(tx, guestId, viewerId);
+      if (!(await isBlockedAddress(tx, runId, emailKey))) {
+        await handAnswerOver(tx, guestId, viewerId);
+      }
       await deleteGuest(tx, guestId);
       await settleHeldRun(tx, run);
     });

@@ -1,11 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { announceRun } from '#server/features/favourites/index.ts';
 import { recordHost, settleHeldRun } from '#server/features/runs/answers/index.ts';
-import { tellComing } from '#server/features/runs/notices/index.ts';
+import { tellCancelled, tellChanged } from '#server/features/runs/notices/index.ts';
 import {
   holdOwnRun,
   type LockedRun,
   lockRun,
+  recordRemoval,
   requireUpcoming,
   tellScreens,
 } from '#server/features/runs/record/index.ts';
@@ -118,7 +119,7 @@ async function changeHeldRun(tx: Tx, run: LockedRun, fields: RunChanges): Promis
   if (run.visibility === 'link' && fields.visibility && fields.visibility !== 'link') {
     await announceRun(tx, run.id);
   }
-  if (isToBeTold(run, fields)) await tellComing(tx, run, 'run-changed');
+  if (isToBeTold(run, fields)) await tellChanged(tx, run);
   await settleHeldRun(tx, run);
   await tellScreens(tx, run);
 }
@@ -200,7 +201,7 @@ export async function cancel(
 async function cancelHeldRun(tx: Tx, run: LockedRun): Promise<void> {
   if (run.isCancelled || run.hasStarted) return;
   await setCancelled(tx, run.id, 'host');
-  await tellComing(tx, run, 'run-cancelled');
+  await tellCancelled(tx, run);
   await settleHeldRun(tx, run);
   await tellScreens(tx, run);
 }
@@ -220,7 +221,7 @@ export async function cancelByAdmin(tx: Tx, runId: number, scope: Scope): Promis
   const ahead = runs.filter(({ isCancelled, hasStarted }) => !isCancelled && !hasStarted);
   for (const each of ahead) {
     await setCancelled(tx, each.id, 'admin');
-    await tellComing(tx, each, 'run-cancelled', false);
+    await tellCancelled(tx, each, false);
     await settleHeldRun(tx, each);
     await tellScreens(tx, each);
   }
@@ -230,7 +231,7 @@ export async function cancelByAdmin(tx: Tx, runId: number, scope: Scope): Promis
 /** The host leaves JIM. The caller holds the run and settles it. */
 export async function cancelForLeaver(tx: Tx, run: LockedRun): Promise<void> {
   await setCancelled(tx, run.id, 'host-left');
-  await tellComing(tx, run, 'run-cancelled');
+  await tellCancelled(tx, run);
   run.isCancelled = true;
 }
 
@@ -248,6 +249,7 @@ export async function remove(
     if (!(await setRemoved(tx, { ...given, runId: run.id }))) {
       throw new AppError('NOT_FOUND', { reason: 'PERSON_NOT_FOUND' });
     }
+    await recordRemoval(tx, run.id, given);
     await settleHeldRun(tx, run);
     await tellScreens(tx, run);
   });

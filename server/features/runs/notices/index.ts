@@ -1,6 +1,7 @@
 export {
   remindOfRuns,
-  tellComing,
+  tellCancelled,
+  tellChanged,
   tellInvited,
   tellOffered,
   tellPromoted,

@@ -91,3 +91,42 @@ export async function listComingGuests(
   );
   return rows.map(({ guestId }) => guestId);
 }
+
+export interface ChangeMail {
+  userId: number | null;
+  guestId: number | null;
+  tellAt: Date;
+  /** A mail for that time is waiting already; it will tell the last state. */
+  isPlanned: boolean;
+}
+
+/**
+ * When each player hears of a change: at once, or an hour after the last one, and not at night on their own clock or,
+ * for guests, on that of the court.
+ */
+export function planChangeMails(
+  tx: Tx,
+  { runId, hostId, limit }: { runId: number; hostId: number | null; limit: number },
+): Promise<ChangeMail[]> {
+  return tx.query<ChangeMail>(
+    `with coming as (
+       select a.id, a.change_told_at as before, coalesce(u.time_zone, c.time_zone) as zone,
+              case when a.change_told_at > now() then a.change_told_at
+                   else greatest(now(), a.change_told_at + interval '1 hour') end as slot
+       from run_answers a join runs r on r.id = a.run_id join court_cards c on c.id = r.court_id
+         left join account_cards u on u.id = a.user_id
+       where a.run_id = $1 and a.answer in ('in', 'maybe') and a.user_id is distinct from $2
+       order by array_position(array['in', 'offered', 'waiting'], a.state), a.place, a.id limit $3
+     ), planned as (
+       select p.id, p.before,
+              case when l.at::time >= time '22:00' or l.at::time < time '08:00'
+                   then (l.at::date + (l.at::time >= time '22:00')::int + time '08:00') at time zone p.zone
+                   else p.slot end as slot
+       from coming p cross join lateral (select p.slot at time zone p.zone as at) l
+     )
+     update run_answers a set change_told_at = p.slot from planned p where a.id = p.id
+     returning a.user_id as "userId", a.guest_id as "guestId", p.slot as "tellAt",
+               p.before is not distinct from p.slot as "isPlanned"`,
+    [runId, hostId, limit],
+  );
+}

@@ -9,6 +9,7 @@ import {
   listOfferedGuests,
   listRunsToRemindOf,
   listToRemind,
+  planChangeMails,
   readRevision,
   setReminded,
 } from './notices.repo.ts';
@@ -53,11 +54,26 @@ export async function tellInvited(
 /** A line can be long; those at its end see it on the page. */
 const MAX_TOLD = 500;
 
-/** To everybody who wants to come or may, but not to whoever did it. */
-export async function tellComing(
+/** To everyone who comes or may come, except the host. At most one push and mail per user and hour. */
+export async function tellChanged(
   tx: Tx,
   { id: runId, courtId, hostId }: LockedRun,
-  kind: 'run-changed' | 'run-cancelled',
+): Promise<void> {
+  const cause = `run:${runId}:${await readRevision(tx, runId)}`;
+  for (const mail of await planChangeMails(tx, { runId, hostId, limit: MAX_TOLD })) {
+    const { userId, guestId, tellAt: notBefore, isPlanned } = mail;
+    if (userId !== null) {
+      await notify(tx, { userId, kind: 'run-changed', cause, runId, courtId, notBefore });
+    } else if (guestId !== null && !isPlanned) {
+      await addGuestMails(tx, runId, { guestIds: [guestId], about: 'changed', notBefore });
+    }
+  }
+}
+
+/** To everyone who comes or may come, except the host if the host did it. */
+export async function tellCancelled(
+  tx: Tx,
+  { id: runId, courtId, hostId }: LockedRun,
   isByHost = true,
 ): Promise<void> {
   const cause = `run:${runId}:${await readRevision(tx, runId)}`;
@@ -65,11 +81,11 @@ export async function tellComing(
   // Who organises and does not play has to know that it is off, too.
   const told = isByHost ? coming.filter((userId) => userId !== hostId) : [...coming, hostId];
   for (const userId of new Set(told)) {
-    if (userId !== null) await notify(tx, { userId, kind, cause, runId, courtId });
+    if (userId === null) continue;
+    await notify(tx, { userId, kind: 'run-cancelled', cause, runId, courtId });
   }
   const guestIds = await listComingGuests(tx, runId, { onlyIn: false });
-  const about = kind === 'run-changed' ? 'changed' : 'cancelled';
-  await addGuestMails(tx, runId, { guestIds, about });
+  await addGuestMails(tx, runId, { guestIds, about: 'cancelled' });
 }
 
 const REMINDER_MINUTES_BEFORE = 120;

@@ -6,3 +6,4 @@ export {
   runNotFound,
   tellScreens,
 } from './record.service.ts';
+export { recordRemoval, wasRemoved } from './removals.service.ts';

@@ -1,0 +1,15 @@
+import { describe, expect, it } from 'vitest';
+import { mailboxKey } from './mailbox.ts';
+
+describe('the mailbox behind an address', () => {
+  it.each([
+    ['Victim@Example.org', 'victim@example.org'],
+    ['victim+7@example.org', 'victim@example.org'],
+    ['vic.tim@example.org', 'vic.tim@example.org'],
+    ['vic.tim+a+b@gmail.com', 'victim@gmail.com'],
+    ['V.I.C.T.I.M@googlemail.com', 'victim@gmail.com'],
+    ['vic.tim@pm.me', 'victim@proton.me'],
+  ])('of %s is %s [RUN-108]', (email, mailbox) => {
+    expect(mailboxKey(email)).toBe(mailbox);
+  });
+});

@@ -96,6 +96,7 @@ export const ERROR_REASONS = {
     RUN_IN_PAST: 'Please choose a time that is still to come.',
     RUN_TOO_FAR_AHEAD: ({ max }: Max) => `A run can be at most ${max} days ahead.`,
     RUN_MINUTES_NOT_VALID: ({ min, max }: Range) => `A run lasts from ${min} to ${max} minutes.`,
+    RUN_GUEST_SPOTS_NOT_VALID: ({ max }: Max) => `Choose 0 to ${max} spots for guests.`,
     RUN_PLAYERS_NOT_VALID: ({ min, max }: Range) => `A run is for ${min} to ${max} players.`,
     RUN_MIN_ABOVE_MAX: 'The minimum cannot be more than the maximum number of players.',
     RUN_NOTE_TOO_LONG: ({ max }: Max) => `Please keep the note to ${max} characters.`,
@@ -178,6 +179,8 @@ export const ERROR_REASONS = {
     RUN_HAS_MORE_PLAYERS: ({ count }: { count: number }) =>
       `The maximum cannot be below ${count}: so many spots are taken or offered.`,
     NO_ROOM_FOR_GUESTS: 'There is no room for that many guests.',
+    GUEST_SPOTS_TAKEN: 'All spots for guests are taken.',
+    RUN_OVERLAPS: 'You already have a spot in another run at that time.',
     WAITLIST_FULL: 'The waitlist is full.',
     CHECK_IN_FIRST: 'Check in here first.',
     COURT_NOT_STARRED: 'Star this court first.',

@@ -19,6 +19,8 @@ const MINUTES_NOT_VALID = invalid('RUN_MINUTES_NOT_VALID', {
 });
 const PLAYERS_NOT_VALID = invalid('RUN_PLAYERS_NOT_VALID', { min: 2, max: RUN_MAX_PLAYERS });
 
+const GUEST_SPOTS_NOT_VALID = invalid('RUN_GUEST_SPOTS_NOT_VALID', { max: RUN_MAX_PLAYERS });
+
 /** An instant with its zone, such as 2026-06-10T18:00:00Z: a bare local time would mean another one elsewhere. */
 export const instantSchema = z.pipe(
   z.iso.datetime({ offset: true, error: START_NOT_VALID }),
@@ -60,6 +62,10 @@ export const runFields = {
   note: noteSchema,
   cancelsBelowMin: z.boolean(),
   showsHostName: z.boolean(),
+  /** For guests by mail and those whom players bring along. */
+  guestSpots: z
+    .int(GUEST_SPOTS_NOT_VALID)
+    .check(z.gte(0, GUEST_SPOTS_NOT_VALID), z.lte(RUN_MAX_PLAYERS, GUEST_SPOTS_NOT_VALID)),
 };
 
 const GUESTS_NOT_VALID = invalid('RUN_GUESTS_NOT_VALID', { max: RUN_MAX_GUESTS });

@@ -42,3 +42,8 @@ export function describeReliability({
   if (share >= SHOWS_UP_FROM) return 'shows-up';
   return share >= MOSTLY_FROM ? 'mostly' : 'often-misses';
 }
+
+/** Spots for guests unless the host says otherwise. `run_guest_spots` in the database counts the same way. */
+export function usualGuestSpots(maxPlayers: number): number {
+  return Math.max(1, Math.floor(maxPlayers / 3) || 1);
+}

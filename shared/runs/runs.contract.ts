@@ -65,6 +65,8 @@ export const runSchema = z.object({
   visibility: z.enum(RUN_VISIBILITIES),
   note: z.string(),
   cancelsBelowMin: z.boolean(),
+  /** Spots for guests by mail and those whom players bring along, together. */
+  guestSpots: z.number(),
   status: z.enum(['open', 'started', 'over', 'cancelled']),
   cancelledBecause: z.nullable(z.enum(['host', 'too-few', 'host-left', 'admin'])),
   /** People with a spot, their guests included. */
@@ -128,6 +130,8 @@ export const createRun = defineEndpoint({
       note: z.optional(runFields.note),
       cancelsBelowMin: z.optional(runFields.cancelsBelowMin),
       showsHostName: z.optional(runFields.showsHostName),
+      /** A third of all spots unless the host says otherwise. */
+      guestSpots: z.optional(runFields.guestSpots),
       /** False: the host organises and does not play. */
       isPlaying: z.optional(z.boolean()),
       /** Every week on these days, from 1, Monday, on the clock of the court; the day of the start is one of them. */

@@ -118,7 +118,8 @@ describe('what JIM knows about somebody', () => {
     await person.call(createRun, {
       body: { ...game, note: `${name} plays`, repeats: { weekdays: [1] } },
     });
-    const { key } = await other.call(createRun, { body: game });
+    const later = new Date(Date.now() + 3 * 36e5).toISOString();
+    const { key } = await other.call(createRun, { body: { ...game, startsAt: later } });
     await other.call(inviteToRun, { params: { key }, body: { userIds: [person.id] } });
     await person.call(replaceCalendar, {});
     await person.call(answerRun, { params: { key }, body: { answer: 'in' } });

@@ -75,6 +75,7 @@ describe('spots and the waitlist against a plain model', () => {
       note: '',
       cancelsBelowMin: false,
       showsHostName: false,
+      guestSpots: null,
       isPlaying: false,
       repeats: null,
       idempotencyKey: null,

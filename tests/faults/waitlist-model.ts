@@ -35,6 +35,19 @@ export class WaitlistModel {
     return held;
   }
 
+  /** A third of the spots, less those that guests hold. */
+  get freeForGuests(): number {
+    let held = 0;
+    for (const { state, guests } of this.answers.values()) {
+      if (state === 'in' || state === 'offered') held += guests;
+    }
+    return Math.max(0, this.#guestSpots - held);
+  }
+
+  get #guestSpots(): number {
+    return Math.max(1, Math.floor(this.#max / 3));
+  }
+
   get hasStarted(): boolean {
     return this.now >= this.#startsAt;
   }
@@ -109,6 +122,9 @@ export class WaitlistModel {
     const mine = this.answers.get(who);
     const has = mine?.state === 'in' || mine?.state === 'offered' ? 1 + mine.guests : 0;
     const needs = 1 + guests - has;
+    const needsForGuests = guests - (has === 0 ? 0 : has - 1);
+    const isGuestSpotMissing = needs <= this.free && needsForGuests > this.freeForGuests;
+    if (needs > 0 && (guests > this.#guestSpots || isGuestSpotMissing)) return 409;
     const ahead = this.#line.includes(who)
       ? this.#line.slice(0, this.#line.indexOf(who))
       : this.#line;
@@ -126,7 +142,8 @@ export class WaitlistModel {
   }
 
   #fits(who: number): boolean {
-    return 1 + (this.answers.get(who)?.guests ?? 0) <= this.free;
+    const guests = this.answers.get(who)?.guests ?? 0;
+    return 1 + guests <= this.free && guests <= this.freeForGuests;
   }
 
   #firstThatFits(): number | undefined {

@@ -16,6 +16,7 @@ function fieldsOf(draft: RunDraft, timeZone: string) {
     note: draft.note.trim(),
     cancelsBelowMin: draft.cancelsBelowMin,
     showsHostName: draft.showsHostName,
+    ...(draft.guestSpots !== '' && { guestSpots: Number(draft.guestSpots) }),
   };
 }
 

@@ -49,6 +49,6 @@ export function MoreOptions({ draft, isOpenFirst, mustOpen, children }: MoreOpti
   );
 }
 
-export function hasProblemBelow({ note, until }: DraftProblems): boolean {
-  return note !== undefined || until !== undefined;
+export function hasProblemBelow({ guestSpots, note, until }: DraftProblems): boolean {
+  return guestSpots !== undefined || note !== undefined || until !== undefined;
 }

@@ -24,6 +24,8 @@ export interface RunDraft extends CourtTime {
   note: string;
   cancelsBelowMin: boolean;
   showsHostName: boolean;
+  /** Empty means a third of the spots. */
+  guestSpots: string;
   /** False: the host only organises it. */
   isPlaying: boolean;
   isWeekly: boolean;
@@ -97,6 +99,7 @@ export function newDraft(timeZone: string, now: Date): RunDraft {
     note: '',
     cancelsBelowMin: false,
     showsHostName: false,
+    guestSpots: '',
     isPlaying: true,
     isWeekly: false,
     weekdays: [],
@@ -117,6 +120,7 @@ export function draftOf(run: RunPage): RunDraft {
     note: run.note,
     cancelsBelowMin: run.cancelsBelowMin,
     showsHostName: run.showsHostName,
+    guestSpots: String(run.guestSpots),
   };
 }
 
@@ -124,7 +128,7 @@ interface Problem {
   reason: string;
   params?: ErrorParams;
 }
-export type DraftField = 'start' | 'minPlayers' | 'maxPlayers' | 'note' | 'until';
+export type DraftField = 'start' | 'minPlayers' | 'maxPlayers' | 'guestSpots' | 'note' | 'until';
 export type DraftProblems = Partial<Record<DraftField, Problem>>;
 
 /** What is wrong with a draft, by field, in the words of the server's reasons. */
@@ -139,6 +143,12 @@ export function judgeDraft(draft: RunDraft, timeZone: string, now: Date): DraftP
   if (!(min >= 1 && min <= RUN_MAX_PLAYERS)) problems.minPlayers = notValid;
   if (!(max >= 2 && max <= RUN_MAX_PLAYERS)) problems.maxPlayers = notValid;
   else if (min > max) problems.minPlayers = { reason: 'RUN_MIN_ABOVE_MAX' };
+  if (draft.guestSpots !== '' && !(playersOf(draft.guestSpots) <= RUN_MAX_PLAYERS)) {
+    problems.guestSpots = {
+      reason: 'RUN_GUEST_SPOTS_NOT_VALID',
+      params: { max: RUN_MAX_PLAYERS },
+    };
+  }
   if (countCharacters(draft.note.trim()) > RUN_NOTE_MAX_CHARACTERS) {
     problems.note = { reason: 'RUN_NOTE_TOO_LONG', params: { max: RUN_NOTE_MAX_CHARACTERS } };
   }

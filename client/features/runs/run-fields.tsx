@@ -13,6 +13,7 @@ import {
   RUN_NOTE_MAX_CHARACTERS,
   RUN_VISIBILITIES,
 } from '#shared/runs/run-limits.ts';
+import { usualGuestSpots } from '#shared/runs/run-rules.ts';
 import { audienceName, formatName } from '#shared/runs/run-words.ts';
 import { ChoiceGroup } from './choice-group.tsx';
 import { hasProblemBelow, MoreOptions } from './more-options.tsx';
@@ -113,6 +114,18 @@ export function RunFields({ draft, timezone, now, problems, isNew, onChange }: R
           hint={t('runForm.showsHostNameHint')}
           checked={draft.showsHostName}
           onChange={(showsHostName) => onChange({ showsHostName })}
+        />
+        <TextField
+          label={t('runForm.guestSpots')}
+          hint={t('runForm.guestSpotsHint')}
+          type="number"
+          inputMode="numeric"
+          min={0}
+          max={RUN_MAX_PLAYERS}
+          placeholder={String(usualGuestSpots(Number(draft.maxPlayers)))}
+          value={draft.guestSpots}
+          error={errorOf('guestSpots')}
+          onChange={(event) => onChange({ guestSpots: event.currentTarget.value })}
         />
         <TextAreaField
           label={t('runForm.note')}

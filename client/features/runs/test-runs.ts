@@ -28,6 +28,7 @@ export function testRun(overrides: Partial<Run> = {}, inHours = 3): Run {
     visibility: 'everyone',
     note: '',
     cancelsBelowMin: false,
+    guestSpots: 3,
     status: 'open',
     cancelledBecause: null,
     playersIn: 4,

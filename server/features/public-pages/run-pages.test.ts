@@ -30,6 +30,7 @@ describe('the public page of a run', () => {
         format: '5v5',
         minPlayers: 4,
         maxPlayers: 5,
+        guestSpots: 4,
         audience: 'open',
         visibility: 'everyone',
         note: 'Bring <b>water</b>',

@@ -31,6 +31,7 @@ export function planRun(courtId: number, overrides: Record<string, unknown> = {}
     visibility: 'everyone' as const,
     note: 'Bring a dark and a light shirt',
     isPlaying: false,
+    guestSpots: 50,
     ...overrides,
   };
 }

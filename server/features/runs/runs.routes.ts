@@ -29,6 +29,7 @@ export function registerRuns(app: FastifyInstance, deps: Deps): void {
       note: body.note ?? '',
       cancelsBelowMin: body.cancelsBelowMin ?? false,
       showsHostName: body.showsHostName ?? false,
+      guestSpots: body.guestSpots ?? null,
       isPlaying: body.isPlaying ?? true,
       repeats: body.repeats
         ? { weekdays: body.repeats.weekdays, lastDay: body.repeats.until ?? null }

@@ -31,7 +31,7 @@ describe('an address that is to be confirmed', () => {
     (await person.call(accounts.me, {})).isEmailConfirmed;
 
   async function linkTo(email: string | undefined, count = 1): Promise<string> {
-    await expect.poll(() => mailsTo(email).length).toBe(count);
+    await expect.poll(() => mailsTo(email).length, { timeout: 10_000 }).toBe(count);
     const { text = '' } = mailsTo(email).at(-1) ?? {};
     return String(/https:\/\/jim\.example\/confirm-email#([\w-]+)/.exec(text)?.[1]);
   }
@@ -44,6 +44,18 @@ describe('an address that is to be confirmed', () => {
     expect(await isConfirmed(person)).toBe(true);
     // Some mail programs open a link before the person does.
     expect((await confirm(token)).status).toBe(200);
+  });
+
+  it('shares ten links a day with all spellings of its mailbox [RUN-108]', async () => {
+    for (let tag = 0; tag < 12; tag++) {
+      await get()
+        .visitor()
+        .signUp({ email: `tagged+${tag}@example.org` });
+    }
+    const { db } = get().deps;
+    const waiting = `select 1 as one from jobs where kind = 'email confirmation link'`;
+    await expect.poll(async () => (await db.query(waiting)).length, { timeout: 10_000 }).toBe(0);
+    expect(get().mails.filter(({ to }) => to.startsWith('tagged+'))).toHaveLength(10);
   });
 
   it('is confirmed by a link of 24 hours that is kept as a hash [AUTH-87]', async () => {

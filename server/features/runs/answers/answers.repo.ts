@@ -17,7 +17,13 @@ export function settle(tx: Tx, runId: number): Promise<Happening[]> {
   return tx.query<Happening>(settleStatement, [runId]);
 }
 
-export type AnswerOutcome = 'ok' | 'promoted' | 'removed' | 'no-room' | 'waitlist-full';
+export type AnswerOutcome =
+  | 'ok'
+  | 'promoted'
+  | 'removed'
+  | 'no-room'
+  | 'no-guest-spots'
+  | 'waitlist-full';
 
 const recordStatement: NamedStatement = {
   name: 'run-record-answer',
@@ -47,4 +53,30 @@ export async function listDueRuns(tx: Tx, limit: number): Promise<number[]> {
     [limit],
   );
   return rows.map(({ id }) => id);
+}
+
+/** Whether the player, who has just answered, has a spot in another run at the same time. */
+export async function hasOverlappingSpot(tx: Tx, runId: number, who: Answerer): Promise<boolean> {
+  const rows = await tx.query(
+    `select 1 as one
+     from run_answers mine join runs r on r.id = mine.run_id left join run_guests g on g.id = mine.guest_id
+       join run_answers o on o.id <> mine.id and o.state = 'in' and (
+         o.user_id = mine.user_id
+         or o.guest_id in (select s.id from run_guests s where s.mailbox_key = g.mailbox_key))
+       join runs other on other.id = o.run_id and other.cancelled_at is null
+         and other.starts_at < r.starts_at + make_interval(mins => r.minutes)
+         and other.starts_at + make_interval(mins => other.minutes) > r.starts_at
+     where mine.run_id = $1 and (mine.user_id = $2 or mine.guest_id = $3) and mine.state = 'in' limit 1`,
+    [runId, who.userId ?? null, who.guestId ?? null],
+  );
+  return rows.length > 0;
+}
+
+/** One after the other: two answers of a player, or two answers from a mailbox, see each other. */
+export async function lockAnswerer(tx: Tx, who: Answerer): Promise<void> {
+  await tx.query(
+    `select pg_advisory_xact_lock(hashtextextended('runs:' || coalesce($1::bigint::text, (
+       select g.mailbox_key from run_guests g where g.id = $2)), 0))`,
+    [who.userId ?? null, who.guestId ?? null],
+  );
 }

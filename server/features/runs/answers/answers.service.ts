@@ -16,7 +16,9 @@ import type { RunAnswer } from '#shared/runs/run-limits.ts';
 import {
   type Answerer,
   type AnswerOutcome,
+  hasOverlappingSpot,
   listDueRuns,
+  lockAnswerer,
   recordAnswer,
   settle,
 } from './answers.repo.ts';
@@ -47,17 +49,26 @@ export async function answer(
   await consumeRateLimit(deps, 'runs:answer', viewerId);
   await inTurn(given.key, () =>
     deps.db.transaction(async (tx) => {
+      await lockAnswerer(tx, { userId: viewerId });
       const run = await holdVisibleRun(tx, given.key, viewerId);
       await settleHeldRun(tx, run);
       requireUpcoming(run);
       await requireNotRemoved(tx, run, { userId: viewerId });
       const outcome = await recordAnswer(tx, { runId: run.id, userId: viewerId, ...given });
       requireDone(outcome);
+      await requireFreeTime(tx, run.id, { userId: viewerId });
       if (outcome === 'promoted') await tellPromoted(tx, run, viewerId);
       await settleHeldRun(tx, run);
       await tellScreens(tx, run);
     }),
   );
+}
+
+/** One spot at a time: otherwise a single account could fill every run of an evening. */
+async function requireFreeTime(tx: Tx, runId: number, who: Answerer): Promise<void> {
+  if (await hasOverlappingSpot(tx, runId, who)) {
+    throw new AppError('CONFLICT', { reason: 'RUN_OVERLAPS' });
+  }
 }
 
 async function requireNotRemoved(tx: Tx, run: LockedRun, who: Answerer): Promise<void> {
@@ -67,6 +78,7 @@ async function requireNotRemoved(tx: Tx, run: LockedRun, who: Answerer): Promise
 function requireDone(outcome: AnswerOutcome): void {
   if (outcome === 'removed') throw new AppError('FORBIDDEN', { reason: 'REMOVED_FROM_RUN' });
   if (outcome === 'no-room') throw new AppError('CONFLICT', { reason: 'NO_ROOM_FOR_GUESTS' });
+  if (outcome === 'no-guest-spots') throw new AppError('CONFLICT', { reason: 'GUEST_SPOTS_TAKEN' });
   if (outcome === 'waitlist-full') throw new AppError('CONFLICT', { reason: 'WAITLIST_FULL' });
 }
 
@@ -78,6 +90,7 @@ export async function answerForGuest(
 ): Promise<void> {
   await inTurn(given.runKey, () =>
     deps.db.transaction(async (tx) => {
+      await lockAnswerer(tx, { guestId: given.guestId });
       const run = await lockRun(tx, given.runId);
       if (run === undefined) throw runNotFound();
       await settleHeldRun(tx, run);
@@ -86,6 +99,7 @@ export async function answerForGuest(
       await confirm(tx);
       const { runId, guestId, answer: wanted, guests } = given;
       requireDone(await recordAnswer(tx, { runId, guestId, answer: wanted, guests }));
+      await requireFreeTime(tx, runId, { guestId });
       await settleHeldRun(tx, run);
       await tellScreens(tx, run);
     }),
@@ -97,7 +111,10 @@ export async function recordHost(
   tx: Tx,
   { runId, hostId, isPlaying }: { runId: number; hostId: number; isPlaying: boolean },
 ): Promise<void> {
-  if (isPlaying) await recordAnswer(tx, { runId, userId: hostId, answer: 'in', guests: 0 });
+  if (isPlaying) {
+    await recordAnswer(tx, { runId, userId: hostId, answer: 'in', guests: 0 });
+    await requireFreeTime(tx, runId, { userId: hostId });
+  }
   // Writes down when the minimum has to be looked at.
   await settle(tx, runId);
 }

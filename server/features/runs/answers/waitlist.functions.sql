@@ -27,6 +27,20 @@ create or replace function run_free_spots(p_run_id bigint) returns integer langu
   from runs r where r.id = p_run_id
 $$;
 
+-- Spots for guests by mail and for those whom players bring along: what the host says, or a third.
+create or replace function run_guest_spots(p_guest_spots smallint, p_max_players smallint) returns integer
+language sql immutable as $$
+  select coalesce(p_guest_spots::int, greatest(1, p_max_players / 3))
+$$;
+
+-- Guest spots that nobody holds and that are not on offer. Never below 0: the host may have lowered their number.
+create or replace function run_free_guest_spots(p_run_id bigint) returns integer language sql stable as $$
+  select greatest(0, run_guest_spots(r.guest_spots, r.max_players) - coalesce(
+    (select sum(a.guests + (a.guest_id is not null)::int) from run_answers a
+     where a.run_id = r.id and a.state in ('in', 'offered')), 0)::int)
+  from runs r where r.id = p_run_id
+$$;
+
 -- Brings a run up to date: offers that ran out lapse, free spots are offered to the first in line whose guests fit in,
 -- and an hour before the start a run below its minimum cancels itself where the host wants it so. Writes down when it
 -- has to be looked at again. Returns what happened to whom; a run that cancelled itself has no answer.
@@ -36,6 +50,7 @@ declare
   run runs;
   zone text;
   free integer;
+  free_guests integer;
   next_in_line record;
   offers_from timestamptz;
   due timestamptz;
@@ -64,9 +79,12 @@ begin
   if run.cancelled_at is null and p_at < run.starts_at then
     offers_from := run_offers_from(run.starts_at, zone, p_at);
     free := run_free_spots(run.id);
+    free_guests := run_free_guest_spots(run.id);
     loop
-      select a.id, 1 + a.guests as party into next_in_line from run_answers a
-        where a.run_id = run.id and a.state = 'waiting' and 1 + a.guests <= free order by a.place limit 1;
+      select a.id, 1 + a.guests as party, a.guests + (a.guest_id is not null)::int as guest_party
+        into next_in_line from run_answers a
+        where a.run_id = run.id and a.state = 'waiting' and 1 + a.guests <= free
+          and a.guests + (a.guest_id is not null)::int <= free_guests order by a.place limit 1;
       exit when not found;
       if offers_from > p_at then
         due := offers_from;
@@ -77,6 +95,7 @@ begin
             offered_until = least(p_at + run_offer_time(run.starts_at, p_at), run.starts_at)
         where a.id = next_in_line.id;
       free := free - next_in_line.party;
+      free_guests := free_guests - next_in_line.guest_party;
       return query select next_in_line.id, 'offered';
     end loop;
     due := least(due, (select min(a.offered_until) from run_answers a where a.run_id = run.id and a.state = 'offered'),
@@ -96,8 +115,11 @@ declare
   run runs;
   mine run_answers;
   held integer;
+  held_guests integer;
   free integer;
+  free_guests integer;
   party integer := 1 + p_guests;
+  guest_party integer := p_guests + (p_guest_id is not null)::int;
   new_state text;
   new_place integer;
 begin
@@ -108,11 +130,17 @@ begin
   if p_answer = 'in' then
     if party > run.max_players then return 'no-room'; end if;
     held := case when mine.state in ('in', 'offered') then 1 + mine.guests else 0 end;
+    held_guests := case when held > 0 then mine.guests + (p_guest_id is not null)::int else 0 end;
     free := run_free_spots(run.id);
+    free_guests := run_free_guest_spots(run.id);
     if party <= held then
       new_state := 'in';
+    elsif guest_party > run_guest_spots(run.guest_spots, run.max_players)
+        or (party - held <= free and guest_party - held_guests > free_guests) then
+      return 'no-guest-spots';
     elsif party - held <= free and not exists (
         select from run_answers a where a.run_id = run.id and a.state = 'waiting' and 1 + a.guests <= free
+          and a.guests + (a.guest_id is not null)::int <= free_guests
           and a.id is distinct from mine.id and (mine.state is distinct from 'waiting' or a.place < mine.place)) then
       new_state := 'in';
     elsif held > 0 then

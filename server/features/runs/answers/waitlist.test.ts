@@ -145,7 +145,7 @@ describe('spots and the waitlist', () => {
     const stubborn = await hostRun(get(), { cancelsBelowMin: false, minPlayers: 2 });
     const [one, two] = (await signUpMany(get(), 2)) as [TestPerson, TestPerson];
     await say(one, few.key, 'in');
-    await say(one, enough.key, 'in', 1);
+    await say(two, enough.key, 'in', 1);
     const statusOf = async ({ host, key }: typeof few) =>
       (await host.call(readRun, { params: { key } })).status;
     await get().clock.set(hoursFrom(NOON, 46.99));
@@ -158,7 +158,7 @@ describe('spots and the waitlist', () => {
     expect(await statusOf(enough)).toBe('open');
     expect(await statusOf(stubborn)).toBe('open');
     // It was on an hour before: who goes now cancels nothing.
-    await say(one, enough.key, 'out');
+    await say(two, enough.key, 'out');
     await settleDueRuns(get().deps.db);
     expect(await statusOf(enough)).toBe('open');
     expect(

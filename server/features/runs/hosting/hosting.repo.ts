@@ -81,6 +81,8 @@ export interface RunFields {
   note: string;
   cancelsBelowMin: boolean;
   showsHostName: boolean;
+  /** Null means a third of all spots. */
+  guestSpots: number | null;
 }
 
 /** What is not given stays. */
@@ -98,10 +100,10 @@ export async function insertRun(tx: Tx, run: NewRun): Promise<number> {
   const [row] = await tx.query<{ id: number }>(
     `insert into runs (key, host_id, court_id, starts_at, minutes, format, min_players, max_players, audience,
                        visibility, note, cancels_below_min, is_min_checked, reminded_at, idempotency_key, created_at,
-                       shows_host_name)
+                       shows_host_name, guest_spots)
      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12,
              $4::timestamptz - interval '60 minutes' <= now(),
-             case when $4::timestamptz - interval '2 hours' <= now() then now() end, $13, now(), $14)
+             case when $4::timestamptz - interval '2 hours' <= now() then now() end, $13, now(), $14, $15)
      returning id`,
     [
       run.key,
@@ -118,6 +120,7 @@ export async function insertRun(tx: Tx, run: NewRun): Promise<number> {
       run.cancelsBelowMin,
       run.idempotencyKey,
       run.showsHostName,
+      run.guestSpots,
     ],
   );
   if (row === undefined) throw new Error('The run was not made.');
@@ -133,6 +136,7 @@ export async function updateRun(tx: Tx, runId: number, fields: RunChanges): Prom
        visibility = coalesce($8, visibility), note = coalesce($9, note),
        cancels_below_min = coalesce($10, cancels_below_min),
        shows_host_name = coalesce($11, shows_host_name),
+       guest_spots = coalesce($12, guest_spots),
        is_min_checked = case when $2::timestamptz is null then is_min_checked
                              else $2::timestamptz - interval '60 minutes' <= now() end,
        reminded_at = case when $2::timestamptz is null or $2 = starts_at then reminded_at end,
@@ -150,6 +154,7 @@ export async function updateRun(tx: Tx, runId: number, fields: RunChanges): Prom
       fields.note ?? null,
       fields.cancelsBelowMin ?? null,
       fields.showsHostName ?? null,
+      fields.guestSpots ?? null,
     ],
   );
   await tx.query(

@@ -175,6 +175,7 @@ export function toRun(row: RunRow): Run {
     visibility: row.visibility,
     note: row.note,
     cancelsBelowMin: row.cancelsBelowMin,
+    guestSpots: row.guestSpots,
     status: row.status,
     cancelledBecause: row.cancelledBecause,
     playersIn: row.playersIn,

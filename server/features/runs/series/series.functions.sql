@@ -31,12 +31,13 @@ begin
       select from runs r where r.host_id = series.host_id and r.court_id = series.court_id and r.cancelled_at is null
         and r.starts_at > start - interval '60 minutes' and r.starts_at < start + interval '60 minutes');
     insert into runs (key, host_id, court_id, starts_at, minutes, format, min_players, max_players, audience, visibility,
-                      note, cancels_below_min, shows_host_name, is_min_checked, series_id, series_day, created_at)
+                      note, cancels_below_min, shows_host_name, guest_spots, is_min_checked, series_id, series_day,
+                      created_at)
     values (translate(rtrim(encode(substring(sha256(uuid_send(gen_random_uuid()) || uuid_send(gen_random_uuid()))
                                              from 1 for 16), 'base64'), '='), '+/', '-_'),
             series.host_id, series.court_id, start, series.minutes, series.format, series.min_players,
             series.max_players, series.audience, series.visibility, series.note, series.cancels_below_min,
-            series.shows_host_name, start - interval '60 minutes' <= p_at, series.id, play_day, p_at)
+            series.shows_host_name, series.guest_spots, start - interval '60 minutes' <= p_at, series.id, play_day, p_at)
     on conflict on constraint runs_once_a_day do nothing
     returning id into made_run;
     continue when made_run is null;

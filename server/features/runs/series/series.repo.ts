@@ -17,11 +17,12 @@ export async function insertSeries(
   const [row] = await tx.query<{ id: number }>(
     `insert into run_series (host_id, court_id, weekdays, local_time, last_day, made_until, minutes, format,
                              min_players, max_players, audience, visibility, note, cancels_below_min,
-                             is_host_playing, shows_host_name, created_at)
+                             is_host_playing, shows_host_name, guest_spots, created_at)
      select r.host_id, r.court_id,
             array(select distinct d from unnest($2::smallint[] || extract(isodow from l.at)::smallint) d order by d),
             l.at::time, $3, l.at::date, r.minutes, r.format, r.min_players, r.max_players, r.audience,
-            r.visibility, r.note, r.cancels_below_min, $4, r.shows_host_name, now()
+            r.visibility, r.note, r.cancels_below_min, $4, r.shows_host_name,
+            r.guest_spots, now()
      from runs r join court_cards c on c.id = r.court_id
        cross join lateral (select r.starts_at at time zone c.time_zone as at) l
      where r.id = $1 returning id`,
@@ -85,6 +86,7 @@ export interface TemplateChanges {
   note?: string | undefined;
   cancelsBelowMin?: boolean | undefined;
   showsHostName?: boolean | undefined;
+  guestSpots?: number | null | undefined;
 }
 
 export async function updateTemplate(
@@ -97,7 +99,8 @@ export async function updateTemplate(
        format = coalesce($4, format), min_players = coalesce($5, min_players),
        max_players = coalesce($6, max_players), audience = coalesce($7, audience),
        visibility = coalesce($8, visibility), note = coalesce($9, note),
-       cancels_below_min = coalesce($10, cancels_below_min), shows_host_name = coalesce($11, shows_host_name)
+       cancels_below_min = coalesce($10, cancels_below_min), shows_host_name = coalesce($11, shows_host_name),
+       guest_spots = coalesce($12, guest_spots)
      where id = $1`,
     [
       seriesId,
@@ -111,6 +114,7 @@ export async function updateTemplate(
       changes.note ?? null,
       changes.cancelsBelowMin ?? null,
       changes.showsHostName ?? null,
+      changes.guestSpots ?? null,
     ],
   );
 }

@@ -1,0 +1,103 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { guestMailQueue } from '#server/features/runs/guest-mail/index.ts';
+import {
+  hostRun,
+  hoursFrom,
+  NOON,
+  say,
+  signUpMany,
+  stateOf,
+} from '#server/features/runs/runs-testing.ts';
+import { runQueue } from '#server/platform/jobs/job-queue.ts';
+import { answerAsGuest, joinByMail } from '#shared/runs/guests.contract.ts';
+import { answerRun, changeRun, readRun } from '#shared/runs/runs.contract.ts';
+import { useTestApp } from '#tests/test-app.ts';
+import type { TestPerson } from '#tests/test-person.ts';
+
+describe('spots of guests', () => {
+  const get = useTestApp({ hasOwnClock: true, config: { publicUrl: 'https://jim.example' } });
+  beforeEach(() => get().clock.set(NOON));
+
+  const mailsTo = (email: string) => get().mails.filter(({ to }) => to === email);
+  const deliver = () => runQueue(guestMailQueue(get().deps), get().deps);
+  const ask = async (key: string, email: string) => {
+    const body = { name: 'Sam', email };
+    const { status } = await get().visitor().send(joinByMail, { params: { key }, body });
+    await deliver();
+    const [, token = ''] = /\?guest=([\w-]+)/.exec(mailsTo(email).at(-1)?.text ?? '') ?? [];
+    return { status, token };
+  };
+  const answer = (token: string, guests = 0) =>
+    get()
+      .visitor()
+      .send(answerAsGuest, { params: { token }, body: { answer: 'in', guests } });
+
+  it('hold one spot at a time [RUN-109]', async () => {
+    const runs = await Promise.all(
+      [48, 48.5, 49.5].map((hours) =>
+        hostRun(get(), { startsAt: hoursFrom(NOON, hours).toISOString() }),
+      ),
+    );
+    const [first, overlapping, later] = runs.map(({ key }) => key) as [string, string, string];
+    const [person, racer] = (await signUpMany(get(), 2)) as [TestPerson, TestPerson];
+    await say(person, first, 'in');
+    const sent = { params: { key: overlapping }, body: { answer: 'in' as const } };
+    const refused = await person.send(answerRun, sent);
+    expect([refused.status, refused.body]).toMatchObject([409, { reason: 'RUN_OVERLAPS' }]);
+    expect(await stateOf(person, overlapping)).toBeNull();
+    await say(person, later, 'in');
+    await say(person, first, 'out');
+    expect((await person.send(answerRun, sent)).status).toBe(409);
+    await say(person, later, 'out');
+    expect((await person.send(answerRun, sent)).status).toBe(200);
+    const race = await Promise.all(
+      [first, overlapping].map((key) =>
+        racer.send(answerRun, { params: { key }, body: { answer: 'in' } }),
+      ),
+    );
+    expect(race.map(({ status }) => status).sort()).toEqual([200, 409]);
+    const guest = await ask(first, 'ghost@example.org');
+    expect((await answer(guest.token)).status).toBe(200);
+    const again = await ask(overlapping, 'ghost+2@example.org');
+    expect((await answer(again.token)).body).toMatchObject({ reason: 'RUN_OVERLAPS' });
+  });
+
+  it('hold at most a third of the spots, unless the host says otherwise [RUN-110]', async () => {
+    const { host, key } = await hostRun(get(), { maxPlayers: 10, guestSpots: undefined });
+    const tokens: string[] = [];
+    for (const name of ['a', 'b', 'c']) tokens.push((await ask(key, `${name}@example.org`)).token);
+    const [one = '', two = '', three = ''] = tokens;
+    expect((await answer(one, 1)).body).toMatchObject({ state: 'in' });
+    const refused = await answer(two, 1);
+    expect([refused.status, refused.body]).toMatchObject([409, { reason: 'GUEST_SPOTS_TAKEN' }]);
+    expect((await answer(two)).body).toMatchObject({ state: 'in' });
+    expect((await answer(three)).status).toBe(409);
+    const [member] = (await signUpMany(get(), 1)) as [TestPerson];
+    const sent = { params: { key }, body: { answer: 'in' as const, guests: 1 } };
+    expect((await member.send(answerRun, sent)).body).toMatchObject({
+      reason: 'GUEST_SPOTS_TAKEN',
+    });
+    await say(member, key, 'in');
+    await host.call(changeRun, { params: { key }, body: { guestSpots: 5 } });
+    expect((await member.send(answerRun, sent)).status).toBe(200);
+    expect(await host.call(readRun, { params: { key } })).toMatchObject({
+      guestSpots: 5,
+      playersIn: 5,
+    });
+  });
+
+  it('wait for a guest spot without keeping members from theirs [RUN-110]', async () => {
+    const { key } = await hostRun(get(), { maxPlayers: 4, guestSpots: 1 });
+    const [one, two, three, four, five] = (await signUpMany(get(), 5)) as TestPerson[];
+    if (!one || !two || !three || !four || !five) throw new Error('Five people are needed.');
+    await say(one, key, 'in', 1);
+    for (const person of [two, five]) await say(person, key, 'in');
+    expect((await say(three, key, 'in', 1)).mine?.state).toBe('waiting');
+    expect((await say(four, key, 'in')).mine?.state).toBe('waiting');
+    for (const person of [two, five]) await say(person, key, 'out');
+    expect(await stateOf(three, key)).toBe('waiting');
+    expect(await stateOf(four, key)).toBe('offered');
+    await say(one, key, 'out');
+    expect(await stateOf(three, key)).toBe('offered');
+  });
+});

@@ -20,6 +20,8 @@ export const privacySettingsSchema = z.object({
   profileVisibility: z.boolean(),
   showStats: z.boolean(),
   shareLocation: z.boolean(),
+  /** In runs, users who aren't friends see the first name only. */
+  firstNameOnly: z.optional(z.boolean()),
 });
 export type PrivacySettings = z.infer<typeof privacySettingsSchema>;
 

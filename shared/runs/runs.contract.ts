@@ -111,6 +111,18 @@ export const runPageSchema = z.extend(runSchema, {
   showsHostName: z.boolean(),
   /** Null unless the host allows it. The same for every viewer, so that it reveals no block. */
   hostFirstName: z.nullable(z.string()),
+  /** The viewer has a spot but sees numbers only until the day of the run, after giving back several spots at once. */
+  hidesNames: z.boolean(),
+  /** Who took a spot and gave it back, the latest first; for the host alone. */
+  spotLog: z.array(
+    z.object({
+      id: z.number(),
+      displayName: z.string(),
+      handle: z.string(),
+      tookAt: z.string(),
+      leftAt: z.nullable(z.string()),
+    }),
+  ),
   /** On the day of the run at the court; null where the sun does not set or does not rise. */
   sunsetAt: z.nullable(z.string()),
   /** The end of twilight: too dark to see a pass. */

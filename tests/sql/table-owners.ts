@@ -40,7 +40,16 @@ export const TABLE_OWNERS: Readonly<Record<string, readonly string[]>> = {
   presence: ['on_my_way', 'headcounts', 'usual_hours', 'friends_questions'],
   reports: ['reports'],
   rewards: ['ledger_transfers', 'wallets'],
-  runs: ['runs', 'run_answers', 'run_invitations', 'run_series', 'run_guests', 'run_removals', 'calendar_feeds'],
+  runs: [
+    'runs',
+    'run_answers',
+    'run_invitations',
+    'run_series',
+    'run_guests',
+    'run_removals',
+    'run_spot_log',
+    'calendar_feeds',
+  ],
   scans: ['court_codes', 'code_scans', 'court_posters', 'poster_scans'],
   trust: [
     'trust_evidence',

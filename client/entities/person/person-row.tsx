@@ -5,6 +5,7 @@ import { Skeleton } from '#client/ui/skeleton.tsx';
 import { Avatar } from './avatar.tsx';
 
 interface PersonRowProps {
+  /** Without a handle if only the first name is shown. */
   person: { displayName: string; handle: string; avatarUrl: string | null };
   /** Leads to the person's own screen. */
   isLink?: boolean;
@@ -27,7 +28,7 @@ export function PersonRow({ person, isLink = false, badge, details, children }: 
         <p className="font-semibold" dir="auto">
           {displayName}
         </p>
-        <p className="text-sm text-ink-soft">@{handle}</p>
+        {handle !== '' && <p className="text-sm text-ink-soft">@{handle}</p>}
         {details}
       </div>
       {badge}
@@ -35,7 +36,7 @@ export function PersonRow({ person, isLink = false, badge, details, children }: 
   );
   return (
     <li className="hairline flex flex-wrap items-center gap-x-3 gap-y-2 border-t py-3 first:border-t-0">
-      {isLink ? (
+      {isLink && handle !== '' ? (
         <Link
           href={`/players/${encodeURIComponent(handle)}`}
           className={classNames(shape, 'rounded-md')}

@@ -1,6 +1,7 @@
 import { UserMinus } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { PersonRow } from '#client/entities/person/person-row.tsx';
+import { formatDateAndTime } from '#client/lib/i18n/format.ts';
 import { t } from '#client/lib/i18n/t.ts';
 import { Badge } from '#client/ui/badge.tsx';
 import { IconButton } from '#client/ui/icon-button.tsx';
@@ -18,7 +19,7 @@ export function PlayerList({ run }: { run: RunPage }) {
   const isOpen = status === 'open';
   const canRemove = isHost && isOpen;
   const isKnown = players.length + mailGuests.length > 0;
-  const seesAll = isHost || run.mine?.state === 'in';
+  const seesAll = isHost || (run.mine?.state === 'in' && !run.hidesNames);
   const isAnybodyIn = run.playersIn + run.waiting + run.maybe > 0;
   return (
     <section aria-labelledby="run-players" className="flex flex-col gap-1">
@@ -72,14 +73,46 @@ export function PlayerList({ run }: { run: RunPage }) {
         </ul>
       )}
       {isAnybodyIn && !seesAll && (
-        <p className="text-sm text-ink-soft">{t('runPage.playersHidden')}</p>
+        <p className="text-sm text-ink-soft">
+          {t(run.hidesNames ? 'runPage.namesOnTheDay' : 'runPage.playersHidden')}
+        </p>
       )}
+      {run.spotLog.length > 0 && <SpotLog run={run} />}
       {removing && (
         <Suspense>
           <RemoveDialog runKey={run.key} person={removing} onClose={() => setRemoving(undefined)} />
         </Suspense>
       )}
     </section>
+  );
+}
+
+/** For the host: taking a spot shows the names of the others, so it doesn't go unnoticed. */
+function SpotLog({ run: { spotLog } }: { run: RunPage }) {
+  return (
+    <details className="mt-2 text-sm">
+      <summary className="min-h-12 cursor-pointer py-3 font-semibold">
+        {t('runPage.spotLog')}
+      </summary>
+      <ul className="flex flex-col gap-2">
+        {spotLog.map(({ id, displayName, handle, tookAt, leftAt }) => (
+          <li key={id} className="wrap-anywhere">
+            <span className="font-semibold" dir="auto">
+              {displayName}
+            </span>{' '}
+            <span className="text-ink-soft">
+              @{handle} ·{' '}
+              {leftAt === null
+                ? t('runPage.spotLogJoined', { when: formatDateAndTime(tookAt) })
+                : t('runPage.spotLogLeft', {
+                    when: formatDateAndTime(tookAt),
+                    until: formatDateAndTime(leftAt),
+                  })}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </details>
   );
 }
 

@@ -144,6 +144,20 @@ describe('the page of a run', () => {
     expect(screen.queryByRole('button', { name: /I'm in|waitlist|Maybe|Can't/ })).toBeNull();
   });
 
+  it('shows the host who joined and left, and nobody else [RUN-112]', async () => {
+    const entry = { id: 1, displayName: 'Nosy Nick', handle: 'nick' };
+    const tookAt = '2026-11-18T10:00:00.000Z';
+    const leftAt = '2026-11-18T10:01:00.000Z';
+    show({ isHost: true, spotLog: [{ ...entry, tookAt, leftAt }] });
+    expect(await text('Joined and left')).toBeDefined();
+    expect(screen.getByText(/@nick · joined .*, left /)).toBeDefined();
+  });
+
+  it('says when names will show to a player who gave back spots [RUN-113]', async () => {
+    show({ mine: MINE, hidesNames: true });
+    expect(await text(/You'll see who's coming on the day of the run/)).toBeDefined();
+  });
+
   it('says why an answer was refused, and how things stand now [RUN-39]', async () => {
     const reason = {
       success: false,

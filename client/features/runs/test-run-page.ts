@@ -19,6 +19,8 @@ export function testRunPage(overrides: Partial<RunPage> = {}): RunPage {
     mailGuests: [],
     showsHostName: false,
     hostFirstName: null,
+    hidesNames: false,
+    spotLog: [],
     sunsetAt: startsAt.toISOString(),
     darkAt: new Date(startsAt.getTime() + 0.5 * HOUR_MS).toISOString(),
     ...overrides,

@@ -26,6 +26,10 @@ export function PrivacySection({ saved }: { saved: PrivacySettings }) {
             label: t('settings.privacy.toggles.shareLocation.label'),
             hint: t('settings.privacy.toggles.shareLocation.hint'),
           },
+          firstNameOnly: {
+            label: t('settings.privacy.toggles.firstNameOnly.label'),
+            hint: t('settings.privacy.toggles.firstNameOnly.hint'),
+          },
         },
         saved: t('settings.privacy.saved'),
         failed: t('settings.privacy.failed'),

@@ -9,7 +9,7 @@ create view people with (security_invoker) as
 -- The same as they are drawn in a list, with the key of their picture.
 create view person_cards with (security_invoker) as
   select u.id, u.name, u.username, u.username_key, u.role, u.bio, p.public_key as photo_key,
-         u.profile_visible, u.show_stats, u.share_location, u.suspended_at, u.created_at
+         u.profile_visible, u.show_stats, u.share_location, u.suspended_at, u.created_at, u.first_name_only
   from users u left join photo_cards p on p.id = u.photo_id;
 
 -- For those who administer people or write to them.

@@ -1,6 +1,6 @@
 import { publishLive } from '#server/features/live/index.ts';
 import { settleHeldRun } from '#server/features/runs/answers/index.ts';
-import { lockRun, tellScreens } from '#server/features/runs/record/index.ts';
+import { deleteSpotLog, lockRun, tellScreens } from '#server/features/runs/record/index.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import { deleteInvitationsBetween, listOpenRunsHostedBy, withdrawFrom } from './runs.repo.ts';
 
@@ -14,6 +14,7 @@ export async function partHostAndPlayer(tx: Tx, oneId: number, otherId: number):
     const run = await lockRun(tx, id);
     const playerId = hostId === oneId ? otherId : oneId;
     if (run === undefined || !(await withdrawFrom(tx, id, playerId))) continue;
+    await deleteSpotLog(tx, id, playerId);
     await settleHeldRun(tx, run);
     await tellScreens(tx, run);
     await publishLive(tx, { type: 'runs', userId: playerId });

@@ -11,12 +11,20 @@ import {
   listInvitationsOf,
   listRunsToLeave,
   listSeriesOf,
+  listSpotsOf,
 } from './runs.repo.ts';
 
 /** For the export of an account, and for somebody who leaves. */
 export const runsSection = {
   name: 'runs',
-  tables: ['runs', 'run_answers', 'run_invitations', 'run_series', 'calendar_feeds'],
+  tables: [
+    'runs',
+    'run_answers',
+    'run_invitations',
+    'run_series',
+    'run_spot_log',
+    'calendar_feeds',
+  ],
   async read(tx: Tx, userId: number) {
     return {
       hosted: await listHostedRuns(tx, userId),
@@ -24,6 +32,7 @@ export const runsSection = {
       calendars: await listFeedsOf(tx, userId),
       answers: await listAnswersOf(tx, userId),
       invitations: await listInvitationsOf(tx, userId),
+      spots: await listSpotsOf(tx, userId),
     };
   },
   /** Runs of their own are cancelled, and spots they had go to whoever waits. */

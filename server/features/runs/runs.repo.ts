@@ -55,6 +55,15 @@ export function listInvitationsOf(tx: Tx, userId: number) {
   );
 }
 
+export function listSpotsOf(tx: Tx, userId: number) {
+  return tx.query(
+    `select c.name as "courtName", r.starts_at as "startsAt", l.took_at as "tookAt", l.left_at as "leftAt"
+     from run_spot_log l join runs r on r.id = l.run_id join court_cards c on c.id = r.court_id
+     where l.user_id = $1 order by l.id`,
+    [userId],
+  );
+}
+
 /** Runs that somebody who leaves hosts, or holds a spot or an offer in: others have to be told of it. */
 export async function listRunsToLeave(
   tx: Tx,

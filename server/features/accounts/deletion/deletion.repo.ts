@@ -43,6 +43,7 @@ interface AccountRow {
   profileVisible: boolean;
   showStats: boolean;
   shareLocation: boolean;
+  firstNameOnly: boolean;
   language: LanguageChoice | null;
   distances: DistanceChoice | null;
   shownLanguage: Language;
@@ -68,6 +69,7 @@ export async function findAccount(tx: Tx, userId: number): Promise<AccountRow | 
             push_notifications as "pushNotifications", email_notifications as "emailNotifications",
             reward_alerts as "rewardAlerts", game_reminders as "gameReminders",
             profile_visible as "profileVisible", show_stats as "showStats", share_location as "shareLocation",
+            first_name_only as "firstNameOnly",
             language, distances, shown_language as "shownLanguage", mail_language as "mailLanguage",
             email_confirmed_at as "emailConfirmedAt", is_email_unconfirmed as "isEmailUnconfirmed",
             suspended_at as "suspendedAt", created_at as "createdAt"

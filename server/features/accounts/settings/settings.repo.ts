@@ -22,6 +22,7 @@ interface PrivacyColumns {
   profileVisible: boolean;
   showStats: boolean;
   shareLocation: boolean;
+  firstNameOnly?: boolean | undefined;
 }
 
 interface LanguageColumns {
@@ -43,7 +44,8 @@ export async function findSettings(tx: Tx, userId: number): Promise<SettingsRow 
     `select u.name, u.email, u.bio, p.public_key as "photoKey",
             u.push_notifications as "pushNotifications", u.email_notifications as "emailNotifications",
             u.reward_alerts as "rewardAlerts", u.game_reminders as "gameReminders",
-            u.profile_visible as "profileVisible", u.show_stats as "showStats", u.share_location as "shareLocation"
+            u.profile_visible as "profileVisible", u.show_stats as "showStats", u.share_location as "shareLocation",
+            u.first_name_only as "firstNameOnly"
      from users u left join photo_cards p on p.id = u.photo_id where u.id = $1`,
     [userId],
   );
@@ -76,7 +78,7 @@ export async function updateSettings(
        profile_visible = coalesce($10, profile_visible), show_stats = coalesce($11, show_stats),
        share_location = coalesce($12, share_location),
        language = coalesce($13, language), distances = coalesce($14, distances),
-       shown_language = coalesce($15, shown_language)
+       shown_language = coalesce($15, shown_language), first_name_only = coalesce($16, first_name_only)
      where id = $1`,
     [
       userId,
@@ -94,6 +96,7 @@ export async function updateSettings(
       given.language,
       given.distances,
       given.shownLanguage,
+      given.firstNameOnly,
     ],
   );
 }

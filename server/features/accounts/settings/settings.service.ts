@@ -24,7 +24,8 @@ import { findSettings, updateSettings } from './settings.repo.ts';
 export async function readOwnSettings(tx: Tx, viewerId: number): Promise<Settings> {
   const row = await findSettings(tx, viewerId);
   if (row === undefined) throw new AppError('NOT_AUTHENTICATED');
-  const { name, email, bio, photoKey, profileVisible, showStats, shareLocation, ...rest } = row;
+  const { name, email, bio, photoKey, ...others } = row;
+  const { profileVisible, showStats, shareLocation, firstNameOnly, ...rest } = others;
   return {
     profile: {
       name,
@@ -34,7 +35,7 @@ export async function readOwnSettings(tx: Tx, viewerId: number): Promise<Setting
       profileImage: avatarAddress(photoKey),
     },
     notifications: rest,
-    privacy: { profileVisibility: profileVisible, showStats, shareLocation },
+    privacy: { profileVisibility: profileVisible, showStats, shareLocation, firstNameOnly },
   };
 }
 

@@ -34,7 +34,12 @@ describe('settings', () => {
         rewardAlerts: true,
         gameReminders: false,
       },
-      privacy: { profileVisibility: true, showStats: true, shareLocation: false },
+      privacy: {
+        profileVisibility: true,
+        showStats: true,
+        shareLocation: false,
+        firstNameOnly: false,
+      },
     });
   });
 
@@ -106,8 +111,13 @@ describe('settings', () => {
   it('keep the privacy settings [SET-4]', async () => {
     const person = await get().visitor().signUp();
     const wanted = { profileVisibility: false, showStats: false, shareLocation: true };
+    await person.call(savePrivacy, { body: { ...wanted, firstNameOnly: true } });
+    // The clients of the specification send three of them.
     await person.call(savePrivacy, { body: wanted });
-    expect((await person.call(readSettings, {})).privacy).toEqual(wanted);
+    expect((await person.call(readSettings, {})).privacy).toEqual({
+      ...wanted,
+      firstNameOnly: true,
+    });
   });
 
   it('are of the caller alone [SET-4]', async () => {

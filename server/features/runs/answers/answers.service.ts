@@ -3,6 +3,7 @@ import {
   holdVisibleRun,
   type LockedRun,
   lockRun,
+  logSpot,
   requireUpcoming,
   runNotFound,
   tellScreens,
@@ -53,10 +54,13 @@ export async function answer(
       const run = await holdVisibleRun(tx, given.key, viewerId);
       await settleHeldRun(tx, run);
       requireUpcoming(run);
-      await requireNotRemoved(tx, run, { userId: viewerId });
+      if (given.answer !== 'out') await requireNotRemoved(tx, run, { userId: viewerId });
       const outcome = await recordAnswer(tx, { runId: run.id, userId: viewerId, ...given });
       requireDone(outcome);
-      await requireFreeTime(tx, run.id, { userId: viewerId });
+      if (given.answer === 'in') await requireFreeTime(tx, run.id, { userId: viewerId });
+      if (run.hostId !== viewerId) {
+        await logSpot(tx, { runId: run.id, userId: viewerId, isGivenBack: true });
+      }
       if (outcome === 'promoted') await tellPromoted(tx, run, viewerId);
       await settleHeldRun(tx, run);
       await tellScreens(tx, run);

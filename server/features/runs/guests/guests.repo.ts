@@ -1,3 +1,4 @@
+import { purgeSpotLog } from '#server/features/runs/record/index.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import type { Language } from '#shared/languages.ts';
 import type { RunAnswer } from '#shared/runs/run-limits.ts';
@@ -114,6 +115,7 @@ export async function handAnswerOver(tx: Tx, guestId: number, userId: number): P
 }
 
 export async function purgeGuests(tx: Tx): Promise<void> {
+  await purgeSpotLog(tx);
   await tx.query(
     `delete from run_guests where confirmed_at is null
        and created_at <= now() - make_interval(hours => ${UNCONFIRMED_HOURS})`,

@@ -6,6 +6,7 @@ import {
   holdOwnRun,
   type LockedRun,
   lockRun,
+  logSpot,
   recordRemoval,
   requireUpcoming,
   tellScreens,
@@ -250,6 +251,8 @@ export async function remove(
       throw new AppError('NOT_FOUND', { reason: 'PERSON_NOT_FOUND' });
     }
     await recordRemoval(tx, run.id, given);
+    const { userId } = given;
+    if (userId) await logSpot(tx, { runId: run.id, userId, isGivenBack: false });
     await settleHeldRun(tx, run);
     await tellScreens(tx, run);
   });

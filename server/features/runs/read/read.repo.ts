@@ -206,6 +206,7 @@ export interface PlayerRow {
 /**
  * Those with a spot first, then in the order of the line, then those who may come. The host sees everyone. Others see
  * neither blocked users nor hidden profiles: if only blocked users were left out, a missing name would give them away.
+ * Strangers see only the first name of players who want it so; the host, who may have to report them, also the handle.
  */
 export function listPlayers(
   tx: Tx,
@@ -213,12 +214,16 @@ export function listPlayers(
   { runId, isHost, seesAll }: { runId: number; isHost: boolean; seesAll: boolean },
 ): Promise<PlayerRow[]> {
   return tx.query<PlayerRow>(
-    `select u.id, u.name, u.username, u.role, u.photo_key as "photoKey", a.answer, a.state, a.guests
+    `select u.id, case when n.is_short then split_part(trim(u.name), ' ', 1) else u.name end as name,
+            case when n.is_short and not $4 then '' else u.username end as username, u.role,
+            case when n.is_short and not $4 then null else u.photo_key end as "photoKey", a.answer, a.state, a.guests
      from run_answers a join person_cards u on u.id = a.user_id and u.suspended_at is null
-     where a.run_id = $2 and a.answer in ('in', 'maybe')
-       and ($4 or u.id = $1 or (not ${BLOCKED('u.id', '$1')} and (($3 and u.profile_visible) or exists (
+       cross join lateral (select u.id = $1 or exists (
          select from friend_pairs f where f.status = 'accepted'
-           and f.low_user_id = least(u.id, $1) and f.high_user_id = greatest(u.id, $1)))))
+           and f.low_user_id = least(u.id, $1) and f.high_user_id = greatest(u.id, $1)) as is_close) k
+       cross join lateral (select u.first_name_only and not k.is_close as is_short) n
+     where a.run_id = $2 and a.answer in ('in', 'maybe')
+       and ($4 or u.id = $1 or (not ${BLOCKED('u.id', '$1')} and (k.is_close or ($3 and u.profile_visible))))
      order by array_position(array['in', 'offered', 'waiting', 'lapsed'], a.state), a.place, a.answered_at, a.id
      limit ${MAX_LISTED_PLAYERS}`,
     [viewerId, runId, seesAll, isHost],

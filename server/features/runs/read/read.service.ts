@@ -1,7 +1,12 @@
 import { toPerson } from '#server/features/friends/index.ts';
 import { settleRun } from '#server/features/runs/answers/index.ts';
 import { readReliability } from '#server/features/runs/attendance/index.ts';
-import { runNotFound } from '#server/features/runs/record/index.ts';
+import {
+  hidesNames,
+  listSpotLog,
+  runNotFound,
+  type SpotLogRow,
+} from '#server/features/runs/record/index.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { AppError } from '#shared/errors.ts';
 import { type BoundingBox, boxAround, splitAtAntimeridian } from '#shared/geo/bounding-box.ts';
@@ -27,7 +32,9 @@ const USUAL_DAYS = 7;
 export async function readRunPage(deps: Deps, viewerId: number, key: string): Promise<RunPage> {
   const row = await findUpToDate(deps, viewerId, key);
   const { isHost } = row;
-  const seesAll = isHost || row.state === 'in';
+  const hasSpot = row.state === 'in';
+  const isNosy = hasSpot && !isHost && (await hidesNames(deps.db, row.id, viewerId));
+  const seesAll = isHost || (hasSpot && !isNosy);
   const players = await listPlayers(deps.db, viewerId, { runId: row.id, isHost, seesAll });
   const reliability = row.isHost
     ? await readReliability(
@@ -45,9 +52,21 @@ export async function readRunPage(deps: Deps, viewerId: number, key: string): Pr
       reliability: reliability?.get(person.id) ?? null,
     })),
     mailGuests: seesAll ? await listMailGuests(deps.db, row.id) : [],
+    hidesNames: isNosy,
+    spotLog: isHost ? (await listSpotLog(deps.db, row.id)).map(toLogged) : [],
     ...readDaylight(row),
     showsHostName: row.showsHostName,
     hostFirstName: toFirstName(row),
+  };
+}
+
+function toLogged({ id, name, username, tookAt, leftAt }: SpotLogRow): RunPage['spotLog'][number] {
+  return {
+    id,
+    displayName: name,
+    handle: username,
+    tookAt: tookAt.toISOString(),
+    leftAt: leftAt?.toISOString() ?? null,
   };
 }
 

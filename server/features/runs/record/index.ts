@@ -7,3 +7,11 @@ export {
   tellScreens,
 } from './record.service.ts';
 export { recordRemoval, wasRemoved } from './removals.service.ts';
+export {
+  deleteSpotLog,
+  hidesNames,
+  listSpotLog,
+  logSpot,
+  purgeSpotLog,
+  type SpotLogRow,
+} from './spot-log.repo.ts';

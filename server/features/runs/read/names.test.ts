@@ -1,0 +1,91 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import {
+  befriend,
+  hostRun,
+  hoursFrom,
+  NOON,
+  say,
+  signUpMany,
+} from '#server/features/runs/runs-testing.ts';
+import { readSettings, savePrivacy } from '#shared/accounts/settings.contract.ts';
+import { readRun, removeFromRun } from '#shared/runs/runs.contract.ts';
+import { useTestApp } from '#tests/test-app.ts';
+import type { TestPerson } from '#tests/test-person.ts';
+
+const MINUTE_HOURS = 1 / 60;
+
+describe('names of players', () => {
+  const get = useTestApp({ hasOwnClock: true });
+  beforeEach(() => get().clock.set(NOON));
+
+  const page = (person: TestPerson, key: string) => person.call(readRun, { params: { key } });
+
+  it('come with a log of taken and given back spots for the host [RUN-112]', async () => {
+    const { host, key } = await hostRun(get());
+    const [nosy, loyal, rude] = (await signUpMany(get(), 3)) as [
+      TestPerson,
+      TestPerson,
+      TestPerson,
+    ];
+    await say(nosy, key, 'in');
+    await get().clock.set(hoursFrom(NOON, MINUTE_HOURS));
+    await say(nosy, key, 'out');
+    await say(loyal, key, 'in');
+    await say(rude, key, 'in');
+    await get().clock.set(hoursFrom(NOON, 2 * MINUTE_HOURS));
+    const body = { userId: rude.id, reason: 'Rude' };
+    await host.call(removeFromRun, { params: { key }, body });
+    const at = (minutes: number) => hoursFrom(NOON, minutes * MINUTE_HOURS).toISOString();
+    expect((await page(host, key)).spotLog).toMatchObject([
+      { handle: rude.user?.username, tookAt: at(1), leftAt: at(2) },
+      { handle: loyal.user?.username, tookAt: at(1), leftAt: null },
+      { handle: nosy.user?.username, tookAt: at(0), leftAt: at(1) },
+    ]);
+    expect((await page(loyal, key)).spotLog).toEqual([]);
+  });
+
+  it('are hidden until the day after three spots given back within the hour [RUN-113]', async () => {
+    const [nosy, player] = (await signUpMany(get(), 2)) as [TestPerson, TestPerson];
+    for (let times = 0; times < 3; times++) {
+      const { key } = await hostRun(get());
+      await say(nosy, key, 'in');
+      await say(nosy, key, 'out');
+    }
+    const { key } = await hostRun(get(), { maxPlayers: 5 });
+    await say(player, key, 'in');
+    await say(nosy, key, 'in');
+    const seen = await page(nosy, key);
+    expect(seen.players.map(({ id }) => id)).toEqual([nosy.id]);
+    expect(seen).toMatchObject({ hidesNames: true, playersIn: 2, mailGuests: [] });
+    expect((await page(player, key)).players).toHaveLength(2);
+    // Midnight in Vienna before the run.
+    await get().clock.set(new Date('2026-06-11T22:00:00Z'));
+    expect((await page(nosy, key)).players).toHaveLength(2);
+  });
+
+  it('are first names for strangers if the player wants it so [RUN-114]', async () => {
+    const { host, key } = await hostRun(get(), { maxPlayers: 5 });
+    const [shy, friend, stranger] = await Promise.all(
+      ['Ana Maria Lopez', 'Ben Friend', 'Cy Stranger'].map((name) =>
+        get().visitor().signUp({ name }),
+      ),
+    );
+    if (!shy || !friend || !stranger) throw new Error('Three people are needed.');
+    const { privacy } = await shy.call(readSettings, {});
+    expect(privacy.firstNameOnly).toBe(false);
+    await shy.call(savePrivacy, { body: { ...privacy, firstNameOnly: true } });
+    await befriend(get(), shy, friend);
+    for (const person of [shy, friend, stranger]) await say(person, key, 'in');
+    const shown = async (person: TestPerson) => {
+      const player = (await page(person, key)).players.find(({ id }) => id === shy.id);
+      return [player?.displayName, player?.handle];
+    };
+    const handle = shy.user?.username;
+    expect(await shown(stranger)).toEqual(['Ana', '']);
+    expect(await shown(host)).toEqual(['Ana', handle]);
+    expect(await shown(friend)).toEqual(['Ana Maria Lopez', handle]);
+    expect(await shown(shy)).toEqual(['Ana Maria Lopez', handle]);
+    const logged = (await page(host, key)).spotLog.map(({ displayName }) => displayName);
+    expect(logged).toEqual(['Cy Stranger', 'Ben Friend', 'Ana']);
+  });
+});

@@ -232,7 +232,7 @@ describe('Check In', () => {
     const near = { ...COURT_HERE, latitude: 40.8336, distanceMetres: 445 };
     const { history } = openHome(SOFIA, { [NEARBY]: { body: [near] } });
     const card = await quickActions();
-    const link = await card.findByRole('link', { name: /Check In.*Rucker Park is 0\.3 mi away/ });
+    const link = await card.findByRole('link', { name: /Check In.*Rucker Park is 1460 ft away/ });
     await userEvent.click(link);
     expect(await screen.findByText('Too Far From Court')).toBeDefined();
     expect(history?.at(-1)).toBe('/courts');

@@ -186,7 +186,7 @@ test.describe('by choice @once', () => {
     await expect(page.getByText('E-mail ou mot de passe incorrect')).toBeVisible();
   });
 
-  test('distances are in feet for the US and in metres once chosen [I18N-7]', async ({
+  test('distances are in feet, and in meters once chosen [I18N-7]', async ({
     page,
     signUp,
     standAt,

@@ -11,6 +11,7 @@ import {
   distanceMetres,
   distanceMetresTo,
   distanceText,
+  distanceTextIn,
   FARTHEST_METRES,
 } from '#shared/geo/distance.ts';
 
@@ -60,6 +61,15 @@ describe('distance', () => {
     [50_000, '31.1 mi'],
   ])('%d m reads "%s" [GEO-2]', (metres, text) => {
     expect(distanceText(metres)).toBe(text);
+  });
+
+  it('reads the same on an English screen as in the API [GEO-16]', () => {
+    fc.assert(
+      fc.property(fc.double({ min: 0, max: FARTHEST_METRES, noNaN: true }), (metres) => {
+        expect(distanceTextIn('en-US', metres)).toBe(distanceText(metres));
+      }),
+    );
+    expect(distanceTextIn('fr', 5000).replace(/\s/, ' ')).toBe('3,1 mi');
   });
 });
 

@@ -32,6 +32,20 @@ export function distanceText(metres: number): string {
   return `${(metres / METRES_PER_MILE).toFixed(1)} mi`;
 }
 
+/** `distanceText` with the unit names and decimal sign of a locale: "3,1 mi". */
+export function distanceTextIn(locale: string, metres: number): string {
+  const feet = Math.round(metres / METRES_PER_FOOT);
+  const [amount, unit, digits] =
+    feet < FEET_PER_MILE ? [feet, 'foot', 0] : [metres / METRES_PER_MILE, 'mile', 1];
+  return new Intl.NumberFormat(locale, {
+    style: 'unit',
+    unit,
+    minimumFractionDigits: digits,
+    maximumFractionDigits: digits,
+    useGrouping: false,
+  }).format(amount);
+}
+
 export function toRadians(degrees: number): number {
   return (degrees * Math.PI) / 180;
 }

@@ -5,13 +5,14 @@ import { CourtPhoto } from '#client/entities/court/court-photo.tsx';
 import { PeopleNowLine } from '#client/entities/court/people-now.tsx';
 import { useNearbyCourts } from '#client/entities/court/use-nearby-courts.ts';
 import { useReadingIfAllowed } from '#client/lib/device/geolocation.ts';
-import { formatDistance } from '#client/lib/i18n/distance.ts';
+import { formatDistanceTo } from '#client/lib/i18n/distance.ts';
 import { t } from '#client/lib/i18n/t.ts';
 import { useSeenAt } from '#client/lib/offline/court-memory.ts';
 import { Card } from '#client/ui/card.tsx';
 import { LoadError } from '#client/ui/load-error.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import type { Court } from '#shared/courts/courts.contract.ts';
+import type { Position } from '#shared/geo/position.ts';
 import { AROUND_METRES } from '#shared/presence/presence-limits.ts';
 import { courtMood, peopleNow } from '#shared/presence/presence-rules.ts';
 
@@ -30,7 +31,7 @@ export function AroundYouNow() {
           {t('home.aroundNow.title')}
         </h2>
         {data && !isRemembered && (
-          <Games courts={data.filter(hasGameAround).slice(0, MAX_COURTS)} />
+          <Games position={reading} courts={data.filter(hasGameAround).slice(0, MAX_COURTS)} />
         )}
         {data && isRemembered && (
           <p className="flex items-center gap-3 text-ink-soft">
@@ -54,7 +55,7 @@ function hasGameAround({ activeNow, estimate, closure, distanceMetres }: Court):
   return isNear && !closure && courtMood(peopleNow(activeNow, estimate)) !== 'quiet';
 }
 
-function Games({ courts }: { courts: readonly Court[] }) {
+function Games({ position, courts }: { position: Position; courts: readonly Court[] }) {
   if (courts.length === 0) {
     return (
       <p className="text-ink-soft">
@@ -80,11 +81,9 @@ function Games({ courts }: { courts: readonly Court[] }) {
               </span>
               <span className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
                 <PeopleNowLine court={court} />
-                {court.distanceMetres !== null && (
-                  <span className="text-ink-soft tabular-nums">
-                    {formatDistance(court.distanceMetres)}
-                  </span>
-                )}
+                <span className="text-ink-soft tabular-nums">
+                  {formatDistanceTo(position, court)}
+                </span>
               </span>
             </span>
             <ChevronRight aria-hidden="true" className="size-5 shrink-0 text-ink-soft" />

@@ -64,7 +64,7 @@ describe('lookOfPoint', () => {
     expect(lookOfPoint(northBy(3.1), HERE).tooltip).toBe('Rucker Park · 3.1 mi');
     expect(lookOfPoint(COURT, null).tooltip).toBe('Rucker Park');
     const look = lookOfPoint({ ...northBy(0.5), activeNow: 2 }, HERE);
-    expect(look.label).toBe('Rucker Park, 2,640 ft, less than a mile away, Active players: 2');
+    expect(look.label).toBe('Rucker Park, 2640 ft, less than a mile away, Active players: 2');
   });
 });
 

@@ -1,7 +1,7 @@
 import { courtName } from '#client/entities/court/court-name.tsx';
 import { countedText, moodText } from '#client/entities/court/people-now.tsx';
 import { isolated } from '#client/lib/i18n/bidi.ts';
-import { formatMapDistance } from '#client/lib/i18n/distance.ts';
+import { formatDistance } from '#client/lib/i18n/distance.ts';
 import { formatCompact } from '#client/lib/i18n/format.ts';
 import { t } from '#client/lib/i18n/t.ts';
 import type { MapPoint } from '#shared/courts/courts.contract.ts';
@@ -46,7 +46,7 @@ export function lookOfPoint(
 ): MarkerLook {
   const metres = from && distanceMetres(from, point);
   const isNear = metres !== null && metres < METRES_PER_MILE;
-  const distance = metres === null ? null : formatMapDistance(metres);
+  const distance = metres === null ? null : formatDistance(metres);
   const name = isolated(courtName(point.name));
   const { currentCheckins, isClosed } = point;
   const now = peopleNow(point.activeNow, point.estimate);

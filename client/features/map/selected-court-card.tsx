@@ -6,7 +6,7 @@ import { CourtName } from '#client/entities/court/court-name.tsx';
 import { CourtPhoto } from '#client/entities/court/court-photo.tsx';
 import { PeopleNowLine } from '#client/entities/court/people-now.tsx';
 import { queryFor } from '#client/lib/api/query-client.ts';
-import { formatDistanceTo, formatMapDistance } from '#client/lib/i18n/distance.ts';
+import { formatDistanceTo } from '#client/lib/i18n/distance.ts';
 import { t } from '#client/lib/i18n/t.ts';
 import { IconButton } from '#client/ui/icon-button.tsx';
 import { LinkButton } from '#client/ui/link-button.tsx';
@@ -66,7 +66,7 @@ export function SelectedCourtCard(props: SelectedCourtCardProps) {
               )}
               <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm tabular-nums">
                 <PeopleNowLine court={court} showsNobody />
-                <span>{formatDistanceTo(position, court, formatMapDistance)}</span>
+                <span>{formatDistanceTo(position, court)}</span>
               </p>
               {court.closure && (
                 <p className="text-sm font-semibold text-brick">{t('map.closed')}</p>

@@ -13,7 +13,6 @@ import { toast } from '#client/ui/toast.ts';
 import { saveLanguage } from '#shared/accounts/accounts.endpoints.ts';
 import type { LanguageSettings } from '#shared/accounts/settings.contract.ts';
 import {
-  DISTANCE_CHOICES,
   type DistanceChoice,
   LANGUAGE_CHOICES,
   LANGUAGE_NAMES,
@@ -27,7 +26,7 @@ const languageOptions = () =>
     label: value === 'auto' ? t('settings.language.automatic') : LANGUAGE_NAMES[value],
   }));
 const distanceOptions = () =>
-  DISTANCE_CHOICES.map((value) => ({
+  (['miles', 'kilometres'] as const).map((value) => ({
     value,
     label: t(`settings.language.distanceChoices.${value}`),
   }));
@@ -35,7 +34,9 @@ const distanceOptions = () =>
 export function LanguageSection() {
   const user = useSignedInUser();
   const [language, setLanguage] = useState<LanguageChoice>(user.language ?? 'auto');
-  const [distances, setDistances] = useState<DistanceChoice>(user.distances ?? 'auto');
+  const [distances, setDistances] = useState<DistanceChoice>(
+    user.distances === 'kilometres' ? 'kilometres' : 'miles',
+  );
   const save = useSaveLanguage();
   const submit = (event: FormEvent) => {
     event.preventDefault();

@@ -1,27 +1,14 @@
 import { currentLocale, usesMiles } from '#client/lib/i18n/locale.ts';
-import { distanceMetresTo, METRES_PER_MILE } from '#shared/geo/distance.ts';
+import { distanceMetresTo, distanceTextIn, METRES_PER_MILE } from '#shared/geo/distance.ts';
 import type { Located, Position } from '#shared/geo/position.ts';
 
 const METRES_PER_FOOT = 0.3048;
-/** More feet than this say nothing to anybody who walks. */
-const MAX_FEET = 1_000;
-/** From here on a decimal is noise. */
+/** From here on a decimal of a kilometre is noise. */
 const WHOLE_FROM = 100;
 
-/** "984 ft", "0.9 mi", "3,363 mi", or "300 m" and "5.0 km": by the place, or as chosen in Settings. */
+/** "984 ft" and "3.1 mi" as in the API's `distanceText`, or "300 m" and "5.0 km" if chosen in Settings. */
 export function formatDistance(metres: number): string {
-  return usesMiles() ? inMiles(metres, MAX_FEET) : inKilometres(metres);
-}
-
-/** On the map: feet up to a whole mile, to the letter of the specification. */
-export function formatMapDistance(metres: number): string {
-  return usesMiles() ? inMiles(metres, METRES_PER_MILE / METRES_PER_FOOT) : inKilometres(metres);
-}
-
-function inMiles(metres: number, maxFeet: number): string {
-  const feet = Math.round(metres / METRES_PER_FOOT);
-  if (feet < maxFeet) return inUnit(feet, 'foot', { maximumFractionDigits: 0 });
-  return inUnit(metres / METRES_PER_MILE, 'mile', decimalsOf(metres / METRES_PER_MILE));
+  return usesMiles() ? distanceTextIn(currentLocale(), metres) : inKilometres(metres);
 }
 
 function inKilometres(metres: number): string {
@@ -43,13 +30,9 @@ export function formatAccuracy(metres: number): string {
 }
 
 /** Null when either place is not known. */
-export function formatDistanceTo(
-  from: Position | null,
-  place: Located,
-  format = formatDistance,
-): string | null {
+export function formatDistanceTo(from: Position | null, place: Located): string | null {
   const metres = distanceMetresTo(from, place);
-  return metres === null ? null : format(metres);
+  return metres === null ? null : formatDistance(metres);
 }
 
 /** A radius in a sentence: "31 miles", "50 km". */

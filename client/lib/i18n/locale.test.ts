@@ -44,10 +44,8 @@ describe('the language of the page', () => {
   });
 
   it('takes no notice of what is no language tag, such as the C of a bare system [BRW-5]', async () => {
-    const page = await load(['C', 'fr-CA']);
-    expect(page.language).toBe('fr');
-    expect(page.usesMiles()).toBe(false);
-    expect((await load(['C'])).usesMiles()).toBe(true);
+    expect(await load(['C', 'fr-CA'])).toMatchObject({ language: 'fr', locale: 'fr-CA' });
+    expect(await load(['C'])).toMatchObject({ language: 'en', locale: 'en-US' });
   });
 
   it('is the chosen one, whatever the browser asks for [I18N-5]', async () => {
@@ -72,18 +70,21 @@ describe('the language of the page', () => {
 
 describe('distances', () => {
   it.each([
-    [300, '984 ft', '984 ft'],
-    [1450, '0.9 mi', '4,757 ft'],
-    [1609, '1.0 mi', '5,279 ft'],
-    [1609.344, '1.0 mi', '1.0 mi'],
-    [5000, '3.1 mi', '3.1 mi'],
-    [5_412_000, '3,363 mi', '3,363 mi'],
+    [300, '984 ft'],
+    [1450, '4757 ft'],
+    [1609, '5279 ft'],
+    [1609.344, '1.0 mi'],
+    [5000, '3.1 mi'],
+    [5_412_000, '3362.9 mi'],
   ])(
-    'of %d m read %s in the US, and %s on the map [I18N-7] [GEO-16]',
-    async (metres, text, onMap) => {
-      const { formatDistance, formatMapDistance } = await load(['en-US']);
-      expect(formatDistance(metres)).toBe(text);
-      expect(formatMapDistance(metres)).toBe(onMap);
+    'of %d m read %s in every country unless kilometers are chosen [GEO-16]',
+    async (metres, text) => {
+      for (const language of ['en-US', 'en-GB', 'en-IN']) {
+        expect((await load([language])).formatDistance(metres)).toBe(text);
+      }
+      for (const language of ['es-ES', 'fr-FR']) {
+        expect((await load([language])).usesMiles()).toBe(true);
+      }
     },
   );
 
@@ -92,28 +93,22 @@ describe('distances', () => {
     [['es-ES'], 5000, '5,0 km'],
     [['fr-FR'], 999.4, '999 m'],
     [['fr-FR'], 999.6, '1,0 km'],
-    [['en-GB'], 5000, '5.0 km'],
+    [['en-US'], 5000, '5.0 km'],
     [['en-GB'], 5_412_000, '5,412 km'],
     [['fr-FR'], 5_412_000, '5 412 km'],
-  ])('for %j of %d m read %s [I18N-7]', async (languages, metres, text) => {
-    const read = (await load(languages)).formatDistance(metres);
-    expect(read.replaceAll(/[\u00a0\u202f]/g, ' ')).toBe(text);
+  ])('in kilometers, for %j of %d m, read %s [I18N-7]', async (languages, metres, text) => {
+    const page = await load(languages, { jim_distances: 'kilometres' });
+    expect(page.formatDistance(metres).replaceAll(/[\u00a0\u202f]/g, ' ')).toBe(text);
   });
 
-  it('go by the place and not by the language, until somebody chooses [I18N-7]', async () => {
-    expect((await load(['es-US'])).usesMiles()).toBe(true);
-    expect((await load(['en-US'], { jim_language: 'fr' })).usesMiles()).toBe(true);
-    expect(
-      (await load(['en-US'], { jim_language: 'en', jim_distances: 'kilometres' })).formatDistance(
-        5000,
-      ),
-    ).toBe('5.0 km');
-    expect((await load(['fr-FR'], { jim_distances: 'miles' })).usesMiles()).toBe(true);
+  it('are in feet and miles after "auto", the default of older versions [I18N-7]', async () => {
+    expect((await load(['fr-FR'], { jim_distances: 'auto' })).usesMiles()).toBe(true);
   });
 
   it('of a radius fit into a sentence [I18N-7]', async () => {
     expect((await load(['en-US'])).formatRadius(50_000)).toBe('31 miles');
-    expect((await load(['es-ES'])).formatRadius(50_000)).toBe('50 km');
+    const metric = await load(['es-ES'], { jim_distances: 'kilometres' });
+    expect(metric.formatRadius(50_000)).toBe('50 km');
   });
 });
 

@@ -78,14 +78,7 @@ export function currentLocale(): string {
   return localeFor(current);
 }
 
-/** Units go by the place, not by the language: a Spanish speaker in the US measures in miles. */
-function measuresInMiles(tag: string | undefined): boolean {
-  const { language: spoken, region } = new Intl.Locale(tag ?? ENGLISH_LOCALE);
-  return region === undefined ? spoken === 'en' : region === 'US';
-}
-
+/** Feet and miles are the default in every country. */
 export function usesMiles(): boolean {
-  const choice = chosenDistances();
-  if (choice === 'miles' || choice === 'kilometres') return choice === 'miles';
-  return measuresInMiles(WANTED[0]);
+  return chosenDistances() !== 'kilometres';
 }

@@ -1,16 +1,13 @@
 import { type Html, html } from '#server/platform/http/html.ts';
 import { courtNameIn } from '#shared/courts/court-name.ts';
+import { distanceTextIn } from '#shared/geo/distance.ts';
 import { numberText } from '#shared/presence/presence-rules.ts';
 import type { PageContext } from './page-frame.ts';
-import { courtPhoto, distanceIn } from './page-parts.ts';
+import { courtPhoto } from './page-parts.ts';
 import type { NearbyCourt } from './public-court.service.ts';
 
 /** Cards that lead to the courts. */
-export function courtList(
-  { t, language }: PageContext,
-  courts: readonly NearbyCourt[],
-  countryCode: string | undefined,
-): Html {
+export function courtList({ t, language }: PageContext, courts: readonly NearbyCourt[]): Html {
   const attributions = [...new Set(courts.map(({ attribution }) => attribution))].filter(Boolean);
   return html`<ul class="flex flex-col gap-3">
     ${courts.map(
@@ -21,7 +18,7 @@ export function courtList(
           <span class="font-semibold wrap-anywhere"><bdi>${courtNameIn(t, court.name)}</bdi></span>
           ${court.address !== '' && html`<span class="truncate text-sm text-ink-soft">${court.address}</span>`}
           <span class="flex flex-wrap gap-x-3 text-sm text-ink-soft">
-            <span>${distanceIn(language, court.distanceMetres, countryCode)}</span>
+            <span>${distanceTextIn(language, court.distanceMetres)}</span>
             ${court.now.people > 0 && html`<span class="font-semibold text-ball-text">${t('courts.card.activePlayers', { count: numberText(court.now) })}</span>`}
             ${court.closure && html`<span class="font-semibold text-brick">${t('courts.card.closed')}</span>`}
           </span>

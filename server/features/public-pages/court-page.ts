@@ -145,11 +145,11 @@ function mapPicture(
   </figure>`;
 }
 
-function nearby(context: PageContext, { nearby, city }: PublicCourt): Html | false {
+function nearby(context: PageContext, { nearby }: PublicCourt): Html | false {
   if (nearby.length === 0) return false;
   return html`<section class="flex flex-col gap-3">
     <h2 class="text-lg font-bold">${context.t('server.public.nearby')}</h2>
-    ${courtList(context, nearby, city?.countryCode)}
+    ${courtList(context, nearby)}
   </section>`;
 }
 

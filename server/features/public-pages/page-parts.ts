@@ -1,5 +1,4 @@
 import { type Html, html } from '#server/platform/http/html.ts';
-import type { Language } from '#shared/languages.ts';
 import type { Photo } from '#shared/photos/photo-address.ts';
 
 const SHAPE =
@@ -67,26 +66,4 @@ export function courtPhoto(photo: Photo | null, shape: PhotoShape): Html {
 
 export function card(body: Html, classes = 'flex flex-col gap-3'): Html {
   return html`<div class="hairline rounded-xl border bg-surface p-5 shadow-card ${classes}">${body}</div>`;
-}
-
-const MILES_COUNTRIES = new Set(['US', 'GB', 'LR', 'MM', 'PR']);
-const METRES_PER_MILE = 1609.344;
-
-/** In the units of the place: "0.4 mi" in Harlem, "650 m" in Paris. */
-export function distanceIn(
-  language: Language,
-  metres: number,
-  countryCode: string | undefined,
-): string {
-  const inUnit = (amount: number, unit: string, digits: number) =>
-    new Intl.NumberFormat(language, {
-      style: 'unit',
-      unit,
-      minimumFractionDigits: digits,
-      maximumFractionDigits: digits,
-    }).format(amount);
-  if (MILES_COUNTRIES.has(countryCode ?? '')) return inUnit(metres / METRES_PER_MILE, 'mile', 1);
-  return metres < 995
-    ? inUnit(Math.round(metres / 10) * 10, 'meter', 0)
-    : inUnit(metres / 1000, 'kilometer', 1);
 }

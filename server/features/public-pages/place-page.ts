@@ -34,7 +34,7 @@ export function placePage(context: PageContext, place: PublicPlace): string {
       </div>
       ${
         count > 0
-          ? courtList(context, courts, city.countryCode)
+          ? courtList(context, courts)
           : html`<p class="rounded-lg bg-sunken p-4">${t('server.public.placeEmpty')}</p>`
       }
       <div class="flex flex-wrap gap-3">

@@ -239,7 +239,7 @@ describe('the public page of a place', () => {
   const get = useTestApp({ config: { publicUrl: 'https://jim.example' } });
   const open = (url: string) => get().visitor().raw({ url });
 
-  it('lists the courts around it, nearest to its middle first [PUB-1]', async () => {
+  it('lists the courts around it, nearest to its middle first, in feet and miles [PUB-1] [GEO-16]', async () => {
     const { db } = get().deps;
     const far = await makeCourt(db, { name: 'Far', latitude: 48.9, longitude: 2.36 });
     const near = await makeCourt(db, { name: 'Near', latitude: 48.855, longitude: 2.35 });
@@ -252,6 +252,7 @@ describe('the public page of a place', () => {
     );
     expect(text.indexOf(`/courts/${near.id}"`)).toBeLessThan(text.indexOf(`/courts/${far.id}"`));
     expect(text).not.toContain('Lyon court');
+    expect(text).toMatch(/<span>\d+ ft<.*<span>3\.\d mi</s);
     expect(text).toContain('"@type":"ItemList"');
     expect(String((await open(`/courts/${near.id}`)).body)).toContain(
       'href="/places/paris-france"',

@@ -132,6 +132,14 @@ describe('the check-in button', () => {
     await waitFor(() => expect(button.textContent).toBe('Check Inat The Cage'));
   });
 
+  it('shows its words in a row of courts [CRT-36]', async () => {
+    stubServer({ 'GET /api/check-ins/today': { body: today } });
+    renderInApp(<CheckInButton court={COURT} compact />);
+    const button = await screen.findByRole('button', { name: /Check In/ });
+    for (const hidden of button.querySelectorAll('.sr-only')) hidden.remove();
+    expect(button.textContent).toBe('Check In');
+  });
+
   it('asks for the location first and says why [CHK-20]', async () => {
     isAllowed = false;
     const { user, button, calls } = await open({}, { locate: false });

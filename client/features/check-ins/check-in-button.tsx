@@ -15,7 +15,7 @@ interface CheckInButtonProps {
   court: CheckInCourt;
   /** Of the wrapper, e.g. `w-full`. */
   className?: string;
-  /** In a row of courts, with a large one for the court that is in reach beside it: small, its words for screen readers. */
+  /** In a row of courts that shows the distance itself: without it, and narrower. */
   compact?: boolean;
   /** Goes on with the check-in that a login interrupted. */
   startsAtOnce?: boolean;
@@ -54,7 +54,7 @@ export function CheckInButton({
           className={classNames(BUTTON_SHAPE, 'cursor-default border border-court px-3 text-court')}
         >
           <CircleCheck aria-hidden="true" className="size-5" />
-          <span className={classNames(isSmall && 'sr-only')}>{t('checkIns.done')}</span>
+          {t('checkIns.done')}
           <CourtName court={court} />
         </button>
       ) : (
@@ -66,7 +66,7 @@ export function CheckInButton({
           className={classNames(isSmall && 'px-3')}
         >
           <MapPinCheck aria-hidden="true" className="size-5" />
-          <span className={classNames(isSmall && 'sr-only')}>{t('checkIns.button')}</span>
+          {t('checkIns.button')}
           <CourtName court={court} />
           {toGo !== null && (
             <span className={classNames('text-sm', isSmall ? 'sr-only' : 'text-ink-soft')}>

@@ -204,13 +204,32 @@ describe('the check-in button', () => {
     },
   );
 
-  it('asks the device at most once per tap, wherever one stands [CHK-34]', async () => {
+  it('asks the device once per tap when it has a newer reading, as specified [GEO-9] [CHK-34]', async () => {
     metresAway = 500;
     const { user, button } = await open({});
     const asked = vi.spyOn(navigator.geolocation, 'getCurrentPosition');
     await user.click(button);
     expect(await screen.findByText('Too Far From Court')).toBeTruthy();
-    expect(asked).toHaveBeenCalledTimes(1);
+    expect(asked.mock.calls.map(([, , options]) => options?.maximumAge)).toEqual([60_000]);
+  });
+
+  it('asks for a new reading only if the device repeats the one that was too far [GEO-9] [CHK-34]', async () => {
+    metresAway = 150;
+    const { user, button } = await open({ [CALL]: { body: ANSWER } });
+    const known = geolocation.getState().reading;
+    const asked: (PositionOptions | undefined)[] = [];
+    vi.spyOn(navigator.geolocation, 'getCurrentPosition').mockImplementation(
+      (found, _failed, options) => {
+        asked.push(options);
+        const cached = { coords: known, timestamp: known?.timestamp };
+        const fresh = { coords: { ...COURT, accuracy: 10 }, timestamp: Date.now() };
+        found((options?.maximumAge ? cached : fresh) as unknown as GeolocationPosition);
+      },
+    );
+    await user.click(button);
+    expect(await screen.findByText('Check-in successful!')).toBeTruthy();
+    const specified = { enableHighAccuracy: true, timeout: 10_000, maximumAge: 60_000 };
+    expect(asked).toEqual([specified, { ...specified, maximumAge: 0 }]);
   });
 
   it('says how close one must be, and reads the place anew the next time [CHK-22]', async () => {

@@ -49,7 +49,7 @@ export async function checkInAt(
   const place =
     known && judgeReading(known, position).problem === null
       ? judgeReading(known, position)
-      : judgeReading(await takeReading(), position);
+      : judgeReading(await takeReading(known ?? undefined), position);
   return send(queryClient, court, place, onStep);
 }
 
@@ -68,7 +68,7 @@ export async function checkInHere(
       if (place.problem === null) return send(queryClient, nearest, place, onStep);
     }
   }
-  const reading = await takeReading();
+  const reading = await takeReading(known ?? undefined);
   const nearest = await nearestCourt(queryClient, reading);
   if (!nearest || isFarFromAnyCourt(reading, nearest)) {
     toast({

@@ -4,7 +4,7 @@ import { toast } from '#client/ui/toast.ts';
 
 /** Reads the place anew. When that fails where one is known already, the last one stays and a toast says so. */
 export async function locate(): Promise<void> {
-  if (await geolocation.request({ maximumAgeMs: 0 })) return;
+  if (await geolocation.request()) return;
   const { reading, error } = geolocation.getState();
   if (reading && error) toast({ title: error.message, description: t('courts.location.kept') });
 }

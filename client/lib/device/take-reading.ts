@@ -25,19 +25,26 @@ export class LocationRequired extends Error {
   readonly code = 'LOCATION_REQUIRED';
 }
 
+function isUsable({ timestamp }: LocationReading): boolean {
+  return Date.now() - timestamp <= USABLE_AGE_MS;
+}
+
 /** What was read last, while it is young enough to show the server. */
 export function usableReading(): LocationReading | null {
   const { reading } = geolocation.getState();
-  return reading && Date.now() - reading.timestamp <= USABLE_AGE_MS ? reading : null;
+  return reading && isUsable(reading) ? reading : null;
 }
 
 /**
- * One new reading from the device. Where it has none, what it said less than a minute ago still holds;
- * without that the failure says why. Whoever had allowed it and has now turned it off is told that.
+ * A reading to send to the server. If the device returns one that is too old to send, or `tooFar` itself (a
+ * reading that was too far from the court), it is asked once more for a new one. If it has none, the last
+ * reading is used while it is young enough.
  */
-export async function takeReading(): Promise<LocationReading> {
+export async function takeReading(tooFar?: LocationReading): Promise<LocationReading> {
   const wasKnown = geolocation.getState().reading !== null;
-  const fresh = await geolocation.request({ maximumAgeMs: 0 });
+  const first = await geolocation.request();
+  const isTooOld = first && (!isUsable(first) || first.timestamp === tooFar?.timestamp);
+  const fresh = isTooOld ? await geolocation.request({ maximumAgeMs: 0 }) : first;
   const reading = fresh ?? usableReading();
   if (reading) return reading;
   const { error } = geolocation.getState();

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, ONCE, test } from '#e2e/fixtures.ts';
 import { CourtsPage } from '#e2e/pages/courts-page.ts';
+import { holdAnswer } from '#e2e/pages/hold-answer.ts';
 import { RegisterCourtDialog } from '#e2e/pages/register-court-dialog.ts';
 import { northOf, SAHARA } from '#e2e/places.ts';
 
@@ -162,6 +163,27 @@ test('courts that are already there are offered before another is made [REG-31]'
   await offer.getByRole('link', { name: 'Rucker Park' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Rucker Park' })).toBeVisible();
   await expect(dialog.root).toHaveCount(0);
+});
+
+test('possible duplicates that arrive late leave Submit Court where it is [REG-64]', async ({
+  page,
+  standAt,
+  signUp,
+}) => {
+  await signUp();
+  await standAt();
+  const release = await holdAnswer(page, /\/api\/courts\/duplicates/);
+  const dialog = await openDialog(page);
+  await dialog.uploadCourt();
+  await dialog.usePhoto.click();
+  await expect(dialog.submit).toBeEnabled();
+  const before = await dialog.submit.boundingBox();
+  release();
+  await expect(dialog.root.getByRole('region', { name: /Is it one of these/ })).toBeVisible();
+  expect(await dialog.submit.boundingBox()).toEqual(before);
+  await dialog.root.getByLabel('Notes (optional)').focus();
+  await expect(dialog.root.getByLabel('Notes (optional)')).toBeInViewport({ ratio: 1 });
+  expect(await dialog.submit.boundingBox()).toEqual(before);
 });
 
 test(

@@ -112,6 +112,18 @@ describe('camera', () => {
     expect(tracks[1]?.stop).toHaveBeenCalled();
   });
 
+  it('shows the spinner of a photo being prepared over no button [REG-65]', async () => {
+    fakeBrowser({ fails: new DOMException('', 'NotFoundError') });
+    vi.stubGlobal('createImageBitmap', () => new Promise(() => undefined));
+    await open();
+    expect(screen.getAllByRole('button', { name: 'Upload from Gallery' })).toHaveLength(2);
+    await choose(photoOf(3 * 1024 * 1024));
+    const spinner = screen.getByText('Preparing the photo...');
+    expect(spinner.parentElement?.querySelector('button')).toBeNull();
+    const gallery = screen.getByRole('button', { name: 'Upload from Gallery' });
+    expect(gallery).toHaveProperty('disabled', true);
+  });
+
   it('refuses a file over 2 MiB, and takes one of exactly that size [REG-11] [REG-14]', async () => {
     fakeBrowser();
     await open();

@@ -53,12 +53,10 @@ export function CameraStep({ state, send }: CameraStepProps) {
   }
 
   return (
-    <div className="relative flex min-h-0 flex-1 flex-col">
-      {preparing && <Preparing />}
+    <div className="flex min-h-0 flex-1 flex-col">
       <div className="relative min-h-0 flex-1 overflow-hidden">
-        {error ? (
-          <CameraFailed message={state.photoError} onFile={choose} />
-        ) : (
+        {error && !preparing && <CameraFailed message={state.photoError} onFile={choose} />}
+        {!error && (
           <>
             <video
               ref={video}
@@ -69,7 +67,7 @@ export function CameraStep({ state, send }: CameraStepProps) {
               onLoadedData={onFirstPicture}
               className="absolute inset-0 size-full object-cover"
             />
-            {!isReady && (
+            {!isReady && !preparing && (
               <p
                 role="status"
                 className="absolute inset-0 flex animate-late flex-col items-center justify-center gap-3"
@@ -83,6 +81,7 @@ export function CameraStep({ state, send }: CameraStepProps) {
             </p>
           </>
         )}
+        {preparing && <Preparing />}
       </div>
       {!error && state.photoError && (
         <p role="alert" className="bg-brick px-4 py-3 text-center font-medium text-on-brick">
@@ -91,7 +90,7 @@ export function CameraStep({ state, send }: CameraStepProps) {
       )}
       <div className="grid grid-cols-3 items-start justify-items-center px-6 pt-5 pb-[calc(1.25rem+env(safe-area-inset-bottom))]">
         <Labelled text={t('courtRegistration.camera.galleryShort')}>
-          <GalleryInput onFile={choose} className={ROUND}>
+          <GalleryInput onFile={choose} className={ROUND} disabled={preparing}>
             <Images aria-hidden="true" className="size-6" />
           </GalleryInput>
         </Labelled>
@@ -110,7 +109,7 @@ export function CameraStep({ state, send }: CameraStepProps) {
             type="button"
             aria-label={t('courtRegistration.camera.switchCamera')}
             title={t('courtRegistration.camera.switchCamera')}
-            disabled={!canSwitch}
+            disabled={!canSwitch || preparing}
             onClick={switchCamera}
             className={ROUND}
           >
@@ -127,7 +126,7 @@ function Preparing() {
   return (
     <p
       role="status"
-      className="absolute inset-0 z-10 flex animate-late flex-col items-center justify-center gap-3 bg-on-ball/70"
+      className="absolute inset-0 flex animate-late flex-col items-center justify-center gap-3 bg-on-ball/70"
     >
       <LoaderCircle aria-hidden="true" className="size-8 animate-spin" />
       {t('courtRegistration.camera.preparing')}
@@ -174,10 +173,11 @@ function Labelled({ text, children }: { text: string; children: ReactNode }) {
 interface GalleryInputProps {
   onFile: (file: File) => void;
   className: string;
+  disabled?: boolean;
   children: ReactNode;
 }
 
-function GalleryInput({ onFile, className, children }: GalleryInputProps) {
+function GalleryInput({ onFile, className, disabled = false, children }: GalleryInputProps) {
   const input = useRef<HTMLInputElement>(null);
   const choose = ({ target }: ChangeEvent<HTMLInputElement>) => {
     const [file] = target.files ?? [];
@@ -191,6 +191,7 @@ function GalleryInput({ onFile, className, children }: GalleryInputProps) {
         type="button"
         aria-label={t('courtRegistration.camera.gallery')}
         title={t('courtRegistration.camera.gallery')}
+        disabled={disabled}
         onClick={() => input.current?.click()}
         className={className}
       >

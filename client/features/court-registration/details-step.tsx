@@ -35,7 +35,10 @@ export function DetailsStep({ state, send, lookup, map, duplicates }: DetailsSte
     send({ type: 'submit' });
   };
   return (
-    <form onSubmit={submit} className="flex flex-col gap-5">
+    <form
+      onSubmit={submit}
+      className="flex flex-1 flex-col gap-5 sm:min-h-[calc(90dvh-5.5rem-var(--keyboard-height))]"
+    >
       <div className="flex items-center gap-4">
         {photo && (
           <PhotoPreview photo={photo} className="size-20 shrink-0 rounded-lg object-cover" />
@@ -72,16 +75,17 @@ export function DetailsStep({ state, send, lookup, map, duplicates }: DetailsSte
         maxLength={COURT_NOTES_MAX_CHARACTERS}
         onChange={(event) => change({ notes: event.target.value })}
       />
-      {submitError && (
-        <p
-          role="alert"
-          className="flex gap-3 rounded-lg border-2 border-brick px-4 py-3 font-medium text-brick"
-        >
-          <CircleAlert aria-hidden="true" className="mt-0.5 size-5 shrink-0" />
-          {submitError}
-        </p>
-      )}
-      <div className="flex flex-col gap-2">
+      {/* Stays where it is when the possible duplicates arrive above. */}
+      <div className="hairline sticky bottom-0 z-10 -mx-5 mt-auto -mb-[calc(1.25rem+env(safe-area-inset-bottom))] flex flex-col gap-2 border-t bg-surface px-5 pt-3 pb-[calc(0.75rem+env(safe-area-inset-bottom))]">
+        {submitError && (
+          <p
+            role="alert"
+            className="flex gap-3 rounded-lg border-2 border-brick px-4 py-3 font-medium text-brick"
+          >
+            <CircleAlert aria-hidden="true" className="mt-0.5 size-5 shrink-0" />
+            {submitError}
+          </p>
+        )}
         <Button type="submit" disabled={!canSubmit(state)}>
           {submitError
             ? t('courtRegistration.details.retry')

@@ -77,7 +77,8 @@ test('clusters open into what they hold, and moving asks for the new box [MAP-6]
     await page.getByRole('button', { name: 'Zoom out' }).click();
     await answer;
   }
-  const cluster = courts.clusters.first();
+  // Round where people are on court.
+  const cluster = courts.map.getByRole('button', { name: /^[\d,]+ courts, zoom in$/ }).first();
   await expect(cluster).toBeVisible();
   await expect(cluster.locator('.court-marker')).not.toHaveCSS('border-radius', '50%');
   const countOf = async () => {
@@ -85,7 +86,7 @@ test('clusters open into what they hold, and moving asks for the new box [MAP-6]
       all.map((one) => one.getAttribute('aria-label') ?? ''),
     );
     return labels.reduce((sum, label) => {
-      const [, number] = label.match(/^([\d,]+) courts, zoom in$/) ?? [];
+      const [, number] = label.match(/([\d,]+) courts, zoom in$/) ?? [];
       return sum + (number ? Number(number.replaceAll(',', '')) : 1);
     }, 0);
   };
@@ -98,6 +99,43 @@ test('clusters open into what they hold, and moving asks for the new box [MAP-6]
   await expect(page.locator(`[data-marker="${key}"]`)).toHaveCount(0);
   await expect(courts.markers.first()).toBeVisible();
 });
+
+test(
+  'the card of a court covers no button of the map on a phone [MAP-72]',
+  ONCE,
+  async ({ page, courtsAt }) => {
+    await page.route(/\/api\/courts\/\d+(\?|$)/, async (route) => {
+      const response = await route.fetch();
+      const address = 'Frederick Douglass Boulevard at West 155th Street, Harlem, New York 10039';
+      const name = 'Rucker Park, the court of the Entertainers Basketball Classic';
+      await route.fulfill({ response, json: { ...(await response.json()), name, address } });
+    });
+    await page.setViewportSize({ width: 390, height: 844 });
+    const courts = await courtsAt();
+    await expect(courts.selectedCard.getByRole('link', { name: /^View/ })).toBeVisible();
+    const covered = () =>
+      page.evaluate(() =>
+        [...document.querySelectorAll('[data-over-map] button')]
+          .filter((button) => button.checkVisibility())
+          .filter((button) => {
+            button.scrollIntoView({ block: 'center' });
+            const { x, y, width, height } = button.getBoundingClientRect();
+            return [4, height / 2, height - 4].some((down) => {
+              const hit = document.elementFromPoint(x + width / 2, y + down);
+              return !button.contains(hit);
+            });
+          })
+          .map((button) => button.getAttribute('aria-label') ?? button.textContent),
+      );
+    for (const height of [844, 664, 568]) {
+      for (const width of [390, 320]) {
+        await page.setViewportSize({ width, height });
+        await expect.poll(covered, { message: `${width} × ${height}` }).toEqual([]);
+        await expect(courts.selectedCard.getByRole('link', { name: /^View/ })).toBeVisible();
+      }
+    }
+  },
+);
 
 test('near a court: it is selected, flagged and enlarged; the card closes [MAP-2] [MAP-11] [MAP-12] [MAP-13]', async ({
   page,

@@ -85,6 +85,8 @@ const mapClusterSchema = z.object({
   latitude: z.number(),
   longitude: z.number(),
   count: z.number(),
+  /** On court now, at all of its courts that are open. */
+  people: z.number(),
   /** The cell that was counted, `[west, south, east, north]`: zoom there to open the cluster. */
   bbox: z.tuple([z.number(), z.number(), z.number(), z.number()]),
 });

@@ -205,6 +205,11 @@ function iconOf(look: MarkerLook, isSelected: boolean): L.DivIcon {
   if (look.hasFriends) html.classList.add('court-marker-friends');
   if (look.text.length > 3) html.classList.add('court-marker-band');
   if (look.mood !== 'quiet') html.append(moodElement(look.mood));
+  if (look.courts !== null) {
+    const courts = textElement(look.courts);
+    courts.className = 'court-marker-courts';
+    html.append(courts);
+  }
   return new L.DivIcon({
     className: 'court-marker-target',
     html,

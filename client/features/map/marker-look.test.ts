@@ -71,9 +71,19 @@ describe('lookOfPoint', () => {
 describe('lookOfCluster', () => {
   it('says how many courts it holds [MAP-6]', () => {
     const cluster = { kind: 'cluster', key: '', x: 0, y: 0, bbox: [0, 0, 0, 0] } as const;
-    expect(lookOfCluster({ ...cluster, bbox: [0, 0, 0, 0], count: 12_345 })).toMatchObject({
-      text: '12.3K',
-      label: '12,345 courts, zoom in',
+    expect(
+      lookOfCluster({ ...cluster, bbox: [0, 0, 0, 0], count: 12_345, people: 0 }),
+    ).toMatchObject({ tone: 'cluster', text: '12.3K', label: '12,345 courts, zoom in' });
+  });
+
+  it('shows the people on its courts in the colour of a live court [MAP-71]', () => {
+    const cluster = { kind: 'cluster', key: '', x: 0, y: 0 } as const;
+    expect(lookOfCluster({ ...cluster, bbox: [0, 0, 0, 0], count: 12, people: 7 })).toMatchObject({
+      tone: 'active',
+      text: '7',
+      courts: '12',
+      label: 'Active players: 7, 12 courts, zoom in',
+      tooltip: '12 courts · Active players: 7',
     });
   });
 });

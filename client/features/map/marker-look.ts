@@ -23,6 +23,8 @@ export interface MarkerLook {
   /** In the circle; empty: the ball's lines. */
   text: string;
   flagged: boolean;
+  /** In a small square at the edge: how many courts a circle of people stands for. */
+  courts: string | null;
   /** Who is there now, in words; null where nobody is known to be. */
   people: string | null;
   /** Whether there is a game: a sign at the edge of the marker, and words for those who listen. */
@@ -70,6 +72,7 @@ export function lookOfPoint(
           ? markerNumber(now)
           : formatCompact(currentCheckins),
     flagged: isNear,
+    courts: null,
     people: players,
     mood,
     hasFriends: friends.length > 0,
@@ -91,17 +94,20 @@ function markerNumber(now: PeopleNow): string {
   return now.source === 'checked-in' ? formatCompact(now.people) : numberText(now);
 }
 
-export function lookOfCluster({ count }: ClusterMarker): MarkerLook {
+/** Counts people if there are any on court, else courts: a cluster never hides a game. */
+export function lookOfCluster({ count, people }: ClusterMarker): MarkerLook {
   const digits = Math.floor(Math.log10(count));
+  const players = people > 0 ? t('map.activeNow', { count: formatCompact(people) }) : null;
   return {
     size: Math.min(64, SIZE + 5 * digits),
-    tone: 'cluster',
-    text: formatCompact(count),
+    tone: players === null ? 'cluster' : 'active',
+    text: formatCompact(players === null ? count : people),
     flagged: false,
-    people: null,
+    courts: players === null ? null : formatCompact(count),
+    people: players,
     mood: 'quiet',
     hasFriends: false,
-    label: t('map.cluster', { count }),
-    tooltip: t('map.count', { count }),
+    label: [players, t('map.cluster', { count })].filter(Boolean).join(', '),
+    tooltip: [t('map.count', { count }), players].filter(Boolean).join(' · '),
   };
 }

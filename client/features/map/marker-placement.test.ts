@@ -20,6 +20,7 @@ const point = (id: number, longitude: number, latitude: number): MapPoint => ({
 });
 const cluster = (count: number, longitude: number, latitude: number): MapCluster => ({
   count,
+  people: 0,
   longitude,
   latitude,
   bbox: [longitude - 1, latitude - 1, longitude + 1, latitude + 1],
@@ -47,6 +48,21 @@ describe('placeMarkers', () => {
     const clusters = markers.filter((marker) => marker.kind === 'cluster');
     expect(clusters).toMatchObject([{ count: 9, bbox: [0, 0, 20, 10] }]);
     expect(total(markers)).toBe(10);
+  });
+
+  it('adds up the people on the courts of a cluster, but none of a closed court or an old count [MAP-71]', () => {
+    const countedAt = '2026-11-18T12:00:00.000Z';
+    const counted = { low: 10, high: 14, countedAt, source: 'counted' } as const;
+    const [marker] = place(
+      [
+        { ...point(1, 0, 0), activeNow: 3 },
+        { ...point(2, 10, 0), activeNow: 1, estimate: counted },
+        { ...point(3, 0, 10), estimate: { ...counted, source: 'counted-earlier' } },
+        { ...point(4, 10, 10), activeNow: 5, isClosed: true },
+      ],
+      [{ ...cluster(9, 5, 5), people: 2 }],
+    );
+    expect(marker).toMatchObject({ kind: 'cluster', count: 13, people: 3 + 12 + 2 });
   });
 
   it('loses no court and keeps the distance between targets, wherever they lie [MAP-6] [MAP-15]', () => {

@@ -1,4 +1,5 @@
 import type { MapCluster, MapPoint } from '#shared/courts/courts.contract.ts';
+import { peopleNow } from '#shared/presence/presence-rules.ts';
 
 /** Between the middles of two markers: no finger hits two, whatever WCAG's 24 px would still allow. */
 export const MIN_MARKER_DISTANCE_PIXELS = 48;
@@ -19,6 +20,8 @@ export interface ClusterMarker extends OnScreen {
   kind: 'cluster';
   key: string;
   count: number;
+  /** On court now at the courts in it. */
+  people: number;
   /** `[west, south, east, north]`: zooming there opens it. */
   bbox: MapCluster['bbox'];
 }
@@ -46,6 +49,8 @@ export function placeMarkers({
       kind: 'cluster' as const,
       key: `cluster:${cluster.bbox.join()}:${cluster.count}`,
       count: cluster.count,
+      // Missing in what an older version kept offline.
+      people: cluster.people ?? 0,
       bbox: cluster.bbox,
       ...project(cluster.latitude, cluster.longitude),
     })),
@@ -120,9 +125,9 @@ function merge(group: readonly MapMarker[]): MapMarker[] {
     Math.max(...boxes.map(([, , , north]) => north)),
   ];
   const count = group.reduce((sum, marker) => sum + sizeOf(marker), 0);
-  return [
-    { kind: 'cluster', key: `cluster:${bbox.join()}:${count}`, count, bbox, ...middleOf(group) },
-  ];
+  const people = group.reduce((sum, marker) => sum + peopleAt(marker), 0);
+  const key = `cluster:${bbox.join()}:${count}`;
+  return [{ kind: 'cluster', key, count, people, bbox, ...middleOf(group) }];
 }
 
 function fanOut(group: readonly MapMarker[]): MapMarker[] {
@@ -156,6 +161,14 @@ function boxOf(marker: MapMarker): MapCluster['bbox'] {
 
 function sizeOf(marker: MapMarker): number {
   return marker.kind === 'cluster' ? marker.count : 1;
+}
+
+/** As the server counts them for its clusters. */
+function peopleAt(marker: MapMarker): number {
+  if (marker.kind === 'cluster') return marker.people;
+  const { activeNow, estimate, isClosed } = marker.point;
+  if (isClosed) return 0;
+  return estimate?.source === 'counted' ? peopleNow(activeNow, estimate).people : activeNow;
 }
 
 function distance(a: OnScreen, b: OnScreen): number {

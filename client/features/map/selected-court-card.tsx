@@ -41,7 +41,8 @@ export function SelectedCourtCard(props: SelectedCourtCardProps) {
       ref={card}
       aria-label={court?.name ?? t('map.loading')}
       aria-live="polite"
-      className="map-card hairline absolute inset-x-3 bottom-3 z-[1000] mx-auto max-w-md animate-rise rounded-xl border bg-surface p-3 shadow-card"
+      // On a phone it ends below the map's buttons, and a long text scrolls.
+      className="map-card hairline absolute inset-x-3 bottom-3 z-[1000] mx-auto flex max-w-md animate-rise flex-col rounded-xl border bg-surface p-3 shadow-card max-sm:max-h-[calc(100%-15.75rem)]"
     >
       <IconButton
         icon={X}
@@ -50,8 +51,8 @@ export function SelectedCourtCard(props: SelectedCourtCardProps) {
         className="absolute top-0 right-0 text-ink-soft"
       />
       {court && (
-        <div className="flex flex-col gap-3">
-          <div className="flex flex-wrap gap-3 pr-10">
+        <div className="flex min-h-0 flex-col gap-3">
+          <div className="flex min-h-0 flex-wrap gap-3 overflow-y-auto pr-10">
             <CourtPhoto
               court={court}
               sizes="80px"
@@ -74,7 +75,7 @@ export function SelectedCourtCard(props: SelectedCourtCardProps) {
               {renderFriends?.(court)}
             </div>
           </div>
-          <div className="flex flex-wrap gap-2 *:flex-1">
+          <div className="flex shrink-0 flex-wrap gap-2 *:flex-1">
             {renderAction?.(court)}
             <LinkButton href={`/courts/${court.id}`} variant="secondary">
               {t('map.view')}

@@ -130,6 +130,7 @@ function lookOf({ people, isLively, label }: Spot): MarkerLook {
     tone: isLively ? 'active' : people > 0 ? 'today' : 'quiet',
     text: people > 0 ? String(people) : '',
     flagged: false,
+    courts: null,
     people: null,
     mood: 'quiet',
     hasFriends: false,

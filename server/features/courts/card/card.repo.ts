@@ -72,6 +72,14 @@ export function presence(now: string): string {
 const bounds = (bound: 'low' | 'high') =>
   `(array[${HEADCOUNT_BANDS.map((band) => band[bound] ?? 'null').join(', ')}])[n.band + 1]`;
 
+/** `peopleNow` of shared/presence/presence-rules.ts for the court `c`, without counts of an hour ago. */
+export function peopleNow(now: string): string {
+  const middle = `coalesce(round((${bounds('low')} + ${bounds('high')}) / 2.0), ${bounds('low')})`;
+  return `lateral (
+    select greatest(a.active, case when n.is_fresh then ${middle} end) as people
+    from court_presence(c.id, ${now}) a left join court_headcount(c.id, ${now}) n on true)`;
+}
+
 /** The headcount `n` as `headcountSchema` has it, and as `GET /api/courts/:id/now` returns it. */
 const ESTIMATE = `case when n.band is not null then json_build_object(
       'low', ${bounds('low')}, 'high', ${bounds('high')},

@@ -4,5 +4,6 @@ export {
   courtColumns,
   courtJoins,
   metresTo,
+  peopleNow,
   presence,
 } from './card.repo.ts';

@@ -88,6 +88,33 @@ describe('the map, narrowed', () => {
     expect((await ask(WORLD, 1, 'people,lights')).total).toBe(0);
   });
 
+  it('counts the people in a cluster [MAP-71]', async () => {
+    const { db } = get().deps;
+    const near = { latitude: -33.8001, longitude: 151.2001 };
+    const court = await makeCourt(db, { latitude: -33.8, longitude: 151.2 });
+    const [counted, closed] = [await makeCourt(db, near), await makeCourt(db, near)];
+    const other = await get().visitor().signUp();
+    await other.call(checkIn, { params: { id: court.id }, body: readingAt(court) });
+    const box = { west: 151, south: -34, east: 152, north: -33 };
+    const clusterAt = async (zoom: number, only?: string) => {
+      const { clusters } = await ask(box, zoom, only);
+      return clusters.find(({ latitude }) => Math.abs(latitude + 33.8) < 0.5);
+    };
+    expect(await clusterAt(10)).toMatchObject({ count: 3, people: 1 });
+    await db.query(
+      `insert into headcounts (court_id, user_id, band, counted_at, is_counted)
+       values ($1, $2, 4, now(), true), ($3, $2, 4, now(), true)`,
+      [counted.id, other.id, closed.id],
+    );
+    await db.query('insert into court_closures (court_id, reason) values ($1, $2)', [
+      closed.id,
+      'works',
+    ]);
+    expect(await clusterAt(10)).toMatchObject({ count: 3, people: 13 });
+    expect(await clusterAt(4)).toMatchObject({ people: 13 });
+    expect(await clusterAt(10, 'people')).toMatchObject({ count: 3, people: 13 });
+  });
+
   it('shows the courts with a run today, on the clock of the court [MAP-46]', async () => {
     const { db } = get().deps;
     const timeZone = 'Pacific/Kiritimati';

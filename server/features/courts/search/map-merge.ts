@@ -5,6 +5,7 @@ export interface Spot {
   latitude: number;
   longitude: number;
   count: number;
+  people: number;
   box: BoundingBox;
 }
 
@@ -26,7 +27,11 @@ export function mergeClose(spots: readonly Spot[], zoom: number): Spot[] {
     );
     // The larger one keeps its place: were it to move, it could come too close to a third.
     if (near)
-      Object.assign(near, { count: near.count + spot.count, box: union(near.box, spot.box) });
+      Object.assign(near, {
+        count: near.count + spot.count,
+        people: near.people + spot.people,
+        box: union(near.box, spot.box),
+      });
     else merged.push({ ...spot, left, top });
   }
   return merged.map(({ left: _, top: __, ...spot }) => spot);

@@ -1,4 +1,4 @@
-import { closureJoin, presence } from '#server/features/courts/card/index.ts';
+import { closureJoin, peopleNow, presence } from '#server/features/courts/card/index.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import type { MapPoint } from '#shared/courts/courts.contract.ts';
 import type { MapFilter } from '#shared/courts/map-filters.ts';
@@ -127,6 +127,26 @@ export function countOnly(
      from unnest($1::float8[], $2::float8[], $3::float8[], $4::float8[]) b(west, south, east, north)
        join courts c on c.location <@ box(point(b.west, b.south), point(b.east, b.north))
      where c.status = 'approved' ${andOnly(only)}
+     group by 1, 2`,
+    [...columnsOf(boxes), columnLevel, rowLevel],
+  );
+}
+
+/** How many people are on court in each cell of the grid; cells without any are left out. */
+export function countPeople(
+  tx: Tx,
+  boxes: readonly BoundingBox[],
+  { columnLevel, rowLevel }: Grid,
+  only: readonly MapFilter[],
+): Promise<{ x: number; y: number; people: number }[]> {
+  return tx.query(
+    `select least(floor((c.location[0] + 180) * (2 ^ $5 / 360.0::float8)), 2 ^ $5 - 1)::int as x,
+       least(floor((c.location[1] + 90) * (2 ^ $6 / 180.0::float8)), 2 ^ $6 - 1)::int as y,
+       sum(k.people)::int as people
+     from unnest($1::float8[], $2::float8[], $3::float8[], $4::float8[]) b(west, south, east, north)
+       join courts c on c.location <@ box(point(b.west, b.south), point(b.east, b.north))
+       ${closureJoin('now()')} cross join ${peopleNow('now()')} k
+     where c.status = 'approved' and z.court_id is null ${andOnly(['people', ...only])}
      group by 1, 2`,
     [...columnsOf(boxes), columnLevel, rowLevel],
   );

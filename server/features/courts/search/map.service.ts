@@ -6,6 +6,7 @@ import {
   type CountedCell,
   countCells,
   countOnly,
+  countPeople,
   readAttributions,
   readFilters,
   readPoints,
@@ -16,6 +17,8 @@ import { mergeClose, type Spot } from './map-merge.ts';
 /** From here on streets are wide enough for every court, and a cluster could not be opened any more. */
 const SINGLES_FROM_ZOOM = 17;
 const MAX_SINGLES = 300;
+/** People are counted court by court, which a view of a whole continent could not afford. */
+const MAX_COURTS_FOR_PEOPLE = 10_000;
 const DECIMALS = 1e5;
 
 /** Single courts where there is room for them, counted clusters where there is not. */
@@ -46,18 +49,22 @@ async function readView(
     const points = await readPoints(db, splitAtAntimeridian(box), { only, limit });
     if (points.length <= MAX_SINGLES) return { total: points.length, points, clusters: [] };
   }
+  const boxes = splitAtAntimeridian(box);
   const cells =
     only.length > 0
-      ? await countOnly(db, splitAtAntimeridian(box), grid, only)
+      ? await countOnly(db, boxes, grid, only)
       : await countCells(db, coverBox(box, grid), grid);
+  const courts = cells.reduce((sum, cell) => sum + cell.count, 0);
+  const people = courts <= MAX_COURTS_FOR_PEOPLE ? await countPeople(db, boxes, grid, only) : [];
+  const peopleIn = new Map(people.map((cell) => [`${cell.x} ${cell.y}`, cell.people]));
   const spots = mergeClose(
-    cells.map((cell) => toSpot(cell, grid)),
+    cells.map((cell) => toSpot(cell, peopleIn.get(`${cell.x} ${cell.y}`) ?? 0, grid)),
     zoom,
   );
   const singles = spots.filter((spot) => spot.count === 1);
-  const boxes = singles.flatMap((spot) => clip(spot.box, box));
+  const singleBoxes = singles.flatMap((spot) => clip(spot.box, box));
   const points =
-    singles.length > 0 ? await readPoints(db, boxes, { only, limit: spots.length }) : [];
+    singles.length > 0 ? await readPoints(db, singleBoxes, { only, limit: spots.length }) : [];
   const clusters = spots.filter((spot) => spot.count > 1).map(toCluster);
   const clustered = clusters.reduce((sum, cluster) => sum + cluster.count, 0);
   return { total: clustered + points.length, points, clusters };
@@ -65,21 +72,23 @@ async function readView(
 
 function toSpot(
   { x, y, ...cell }: CountedCell,
+  people: number,
   grid: { columnLevel: number; rowLevel: number },
 ): Spot {
   const columns = { level: grid.columnLevel, west: x, east: x, south: 0, north: 0 };
   const rows = { level: grid.rowLevel, west: 0, east: 0, south: y, north: y };
   const { west, east } = boxOfCells(columns);
   const { south, north } = boxOfCells(rows);
-  return { ...cell, box: { west, south, east, north } };
+  return { ...cell, people, box: { west, south, east, north } };
 }
 
-function toCluster({ latitude, longitude, count, box }: Spot): MapCluster {
+function toCluster({ latitude, longitude, count, people, box }: Spot): MapCluster {
   const { west, south, east, north } = box;
   return {
     latitude: round(latitude),
     longitude: round(longitude),
     count,
+    people,
     bbox: [round(west), round(south), round(east), round(north)],
   };
 }

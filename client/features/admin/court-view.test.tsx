@@ -93,7 +93,7 @@ describe('View', () => {
     ]) {
       expect(dialog.getByText(text)).toBeTruthy();
     }
-    expect(dialog.getByText(/^29 m away/)).toBeTruthy();
+    expect(dialog.getByText(/^95 ft away/)).toBeTruthy();
   });
 
   it('moves the pin on the map or by its coordinates [ADM-26]', async () => {

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { CourtName } from '#client/entities/court/court-name.tsx';
 import { formatJim } from '#client/entities/reward/jim-amount.ts';
+import { formatDistance } from '#client/lib/i18n/distance.ts';
 import { t } from '#client/lib/i18n/t.ts';
 import { Button } from '#client/ui/button.tsx';
 import { SwitchField } from '#client/ui/switch-field.tsx';
@@ -42,7 +43,8 @@ export function DuplicateList({ court, isMerging, onMerge }: DuplicateListProps)
                 <CourtName name={candidate.name} />
               </p>
               <p className="text-sm text-ink-soft break-words" dir="auto">
-                {t('admin.view.metresAway', { metres: candidate.metresAway })} · {candidate.address}
+                {t('admin.view.away', { distance: formatDistance(candidate.metresAway) })} ·{' '}
+                {candidate.address}
               </p>
               {candidate.status === 'pending' && (
                 <p className="text-sm font-semibold">{t('takedown.queue.waits')}</p>

@@ -66,7 +66,7 @@ export function FullDialog(props: FullDialogProps) {
             className={classNames(
               'flex min-h-0 flex-1 flex-col',
               !immersive &&
-                'scroll-pb-32 overflow-y-auto px-5 pt-2 pb-[calc(1.25rem+env(safe-area-inset-bottom))]',
+                'scroll-pb-32 overflow-y-auto px-5 pt-2 pb-[calc(1.25rem+env(safe-area-inset-bottom))] has-[[data-footer]]:pb-0',
             )}
           >
             {children}

@@ -37,7 +37,7 @@ export function DetailsStep({ state, send, lookup, map, duplicates }: DetailsSte
   return (
     <form
       onSubmit={submit}
-      className="flex flex-1 flex-col gap-5 sm:min-h-[calc(90dvh-5.5rem-var(--keyboard-height))]"
+      className="flex flex-1 flex-col gap-5 sm:min-h-[calc(90dvh-4.25rem-var(--keyboard-height))]"
     >
       <div className="flex items-center gap-4">
         {photo && (
@@ -76,7 +76,10 @@ export function DetailsStep({ state, send, lookup, map, duplicates }: DetailsSte
         onChange={(event) => change({ notes: event.target.value })}
       />
       {/* Stays where it is when the possible duplicates arrive above. */}
-      <div className="hairline sticky bottom-0 z-10 -mx-5 mt-auto -mb-[calc(1.25rem+env(safe-area-inset-bottom))] flex flex-col gap-2 border-t bg-surface px-5 pt-3 pb-[calc(0.75rem+env(safe-area-inset-bottom))]">
+      <div
+        data-footer
+        className="hairline sticky bottom-0 z-10 -mx-5 mt-auto flex flex-col gap-2 border-t bg-surface px-5 pt-3 pb-[calc(0.75rem+env(safe-area-inset-bottom))]"
+      >
         {submitError && (
           <p
             role="alert"

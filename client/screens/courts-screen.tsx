@@ -52,6 +52,7 @@ import { useDebounced } from '#client/ui/use-debounced.ts';
 import { MAX_LISTED } from '#shared/courts/court-rules.ts';
 import type { Court } from '#shared/courts/courts.contract.ts';
 import type { BoundingBox } from '#shared/geo/bounding-box.ts';
+import type { Position } from '#shared/geo/position.ts';
 
 /** Camera and form are for the few who register a court: they come when the dialog opens. */
 const RegisterCourtDialog = lazy(async () => {
@@ -68,6 +69,13 @@ const NOWHERE = { latitude: null, longitude: null };
 function hasNoPlaceYet({ reading, error }: GeolocationState): boolean {
   if (reading !== null || error === null) return false;
   return error.code !== PERMISSION_DENIED && error.code !== UNSUPPORTED;
+}
+
+/** Null starts the map at the user: also after a search that was cleared while the list was open. */
+function mapStart(here: Position | null, searching: boolean): MapPlace | null {
+  const left = latestMapPlace();
+  if (!left?.beforeSearch || searching) return left;
+  return here ? null : { ...left, ...left.beforeSearch, beforeSearch: null };
 }
 
 const rememberMap = (map: MapPlace) => rememberCourts({ map });
@@ -131,7 +139,7 @@ export function CourtsScreen() {
         onSearchArea={searching || isWide ? searchIn : undefined}
         // Beside the map the list says it.
         nothingFound={!isWide && <NoMatch />}
-        left={latestMapPlace()}
+        left={mapStart(here, searching)}
         // The card of a check-in would lie below it.
         search={!isWide && !moment && <CourtSearch value={search} onChange={changeSearch} />}
         onRest={rememberMap}

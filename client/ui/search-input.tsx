@@ -39,6 +39,12 @@ export function SearchInput({ value, onChange, isWide = false, ...rest }: Search
         {...rest}
         value={value}
         onChange={(event) => onChange(event.currentTarget.value)}
+        onKeyDown={(event) => {
+          if (event.key !== 'Escape' || value === '') return;
+          // Firefox clears nothing by itself. A dialog around the search stays open.
+          event.preventDefault();
+          clear();
+        }}
         className={classNames(
           'min-h-12 w-full appearance-none rounded-lg border border-edge bg-surface text-base text-ink transition-colors placeholder:text-ink-soft hover:border-ink-soft',
           `${isWide ? 'pl-3 sm:pl-12' : 'pl-12'} ${value === '' ? 'pr-3' : 'pr-12'}`,

@@ -18,7 +18,7 @@ const degreesWide = (box = '') => {
   return east - west;
 };
 
-test('a search on the map waits in its place, and comes back to it when cleared [MAP-21]', async ({
+test('a search on the map waits in its place, and comes back to the user when cleared [MAP-21]', async ({
   page,
   courtsAt,
 }) => {
@@ -43,6 +43,44 @@ test('a search on the map waits in its place, and comes back to it when cleared 
   await expect(courts.selectedCard.getByRole('heading', { name: 'Rucker Park' })).toBeVisible();
   // Never the whole world in between.
   expect(Math.max(...boxes.map(degreesWide))).toBeLessThan(20);
+});
+
+test('a cleared search brings the map back to the user, from the list too [MAP-21]', async ({
+  page,
+  courtsAt,
+}) => {
+  const courts = await courtsAt(RUCKER_PARK);
+  const rucker = courts.map.getByRole('button', { name: /^Rucker Park/ });
+  const venice = courts.map.getByRole('button', { name: /^Venice Beach/ });
+  await expect(rucker).toBeVisible();
+  const isOnMap = async () => {
+    const [map, marker] = [await courts.map.boundingBox(), await rucker.boundingBox()];
+    if (!map || !marker) return false;
+    return marker.x > map.x && marker.x < map.x + map.width && marker.y < map.y + map.height;
+  };
+
+  // Far from the user before the search begins.
+  await courts.map.focus();
+  for (let step = 0; step < 6; step += 1) {
+    await page.keyboard.press('ArrowRight');
+    // Leaflet ignores keys while it pans.
+    await page.waitForTimeout(400);
+  }
+  expect(await isOnMap()).toBe(false);
+  await courts.search.fill('Venice Beach');
+  await expect(venice).toBeVisible();
+  await courts.search.press('Escape');
+  await expect(courts.search).toHaveValue('');
+  await expect.poll(isOnMap).toBe(true);
+
+  await courts.search.fill('Venice Beach');
+  await expect(venice).toBeVisible();
+  await courts.showList();
+  await page.getByRole('button', { name: 'Clear search' }).click();
+  await expect(courts.cards.first()).toContainText('Rucker Park');
+  const mapTab = page.getByRole('tab', { name: 'Map View' });
+  if (await mapTab.isVisible()) await mapTab.click();
+  await expect.poll(isOnMap).toBe(true);
 });
 
 test('Back from a court restores search, list and scroll; "All courts" keeps the search [CRT-62]', async ({

@@ -110,7 +110,7 @@ export function CourtMap(props: CourtMapProps) {
 
   useYouAreHere(map, here);
   const follow = useFollow(moves);
-  const before = useFitSearch(moves);
+  const before = useFitSearch(moves, follow);
   // A search without words, or the words of another one, begins anew.
   const hasMoved = useMovedByHand(map, area ?? found);
   useReportedPlace({ map, selectedId: chosenId, before, onRest });

@@ -1,5 +1,5 @@
 import * as L from 'leaflet';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { MapPlace } from '#client/entities/court/courts-as-left.ts';
 import type { Court } from '#shared/courts/courts.contract.ts';
 import type { BoundingBox } from '#shared/geo/bounding-box.ts';
@@ -51,20 +51,24 @@ export function useFollow({ map, here, nearby, found, left }: MapMoves): () => v
   return () => setAsked((times) => times + 1);
 }
 
-/** Shows what a search found, and goes back to where the map was once it is cleared. */
-export function useFitSearch({ map, found, area, left }: MapMoves) {
+/**
+ * Shows what a search found. A cleared search brings the map back to the user, or to where it was before if
+ * the location isn't known.
+ */
+export function useFitSearch({ map, here, found, area, left }: MapMoves, follow: () => void) {
   const before = useRef(left?.beforeSearch ?? null);
   // Who comes back to a search finds the map as it was, and not at all the results once more.
   const isRestored = useRef(left?.beforeSearch != null);
+  const goBack = useEffectEvent(() => {
+    if (!map || isRestored.current || before.current === null) return;
+    const { latitude, longitude, zoom } = before.current;
+    before.current = null;
+    if (here) follow();
+    else steer(map, () => map.setView([latitude, longitude], zoom));
+  });
   useEffect(() => {
     if (!map) return;
-    if (found === null) {
-      if (isRestored.current || before.current === null) return;
-      const { latitude, longitude, zoom } = before.current;
-      before.current = null;
-      steer(map, () => map.setView([latitude, longitude], zoom));
-      return;
-    }
+    if (found === null) return goBack();
     before.current ??= placeOf(map);
     if (isRestored.current) {
       isRestored.current = false;

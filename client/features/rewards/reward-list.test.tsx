@@ -93,6 +93,20 @@ describe('the history', () => {
     expect(icons).toEqual(['check-in', 'stats']);
   });
 
+  it("shows the server's reason, and the type's name where there is none [RWD-22]", async () => {
+    const entries = [
+      entry({ id: 3, reason: 'Weekend bonus at The Cage' }),
+      entry({ id: 2, type: 'other', reason: 'Thanks for testing' }),
+      entry({ id: 1, reason: '' }),
+    ];
+    stubServer({ ...STATS, [FIRST_PAGE]: { body: entries } });
+    renderInApp(<RewardsScreen />);
+    const rows = (await screen.findAllByRole('listitem')).map((row) => row.textContent ?? '');
+    expect(rows[0]).toContain('Weekend bonus at The Cage');
+    expect(rows[1]).toContain('Thanks for testing');
+    expect(rows[2]).toContain('Court check-in');
+  });
+
   it('marks what is pending and what is void [RWD-24]', async () => {
     stubServer({
       ...STATS,

@@ -39,7 +39,9 @@ export function RewardRow({ entry }: { entry: RewardEntry }) {
         <Icon aria-hidden="true" data-type={entry.type} className="size-5" />
       </span>
       <div className="min-w-0 flex-1 basis-[7rem]">
-        <p className="font-bold">{t(`rewards.reasons.${knownType(entry.type) ?? 'other'}`)}</p>
+        <p className="font-bold wrap-anywhere">
+          {entry.reason || t(`rewards.reasons.${knownType(entry.type) ?? 'other'}`)}
+        </p>
         <p className="text-ink-soft wrap-anywhere">
           <RewardedCourt entry={entry} />
         </p>

@@ -1,6 +1,8 @@
 import type { Deps } from '#server/platform/deps.ts';
 import { translatorFor } from '#server/platform/i18n/translator.ts';
 import type { Viewer } from '#server/platform/sessions/viewer.ts';
+import type { Translate } from '#shared/i18n/translate.ts';
+import type { Language } from '#shared/languages.ts';
 import { fromHundredths } from '#shared/rewards/reward-amounts.ts';
 import {
   REWARD_TYPES,
@@ -8,8 +10,6 @@ import {
   type RewardStats,
 } from '#shared/rewards/rewards.contract.ts';
 import { listHistory, readEarnings } from './reward-stats.repo.ts';
-
-const t = translatorFor('en');
 
 export async function readRewardStats(
   { db }: Pick<Deps, 'db'>,
@@ -28,23 +28,24 @@ export async function readRewardStats(
 export async function readRewardHistory(
   { db }: Pick<Deps, 'db'>,
   viewer: Viewer,
-  page: { before?: number | undefined; limit: number },
+  page: { before?: number | undefined; limit: number; language: Language },
 ): Promise<RewardEntry[]> {
   const rows = await listHistory(db, {
     userId: viewer.userId,
     limit: page.limit,
     before: page.before,
   });
+  const t = translatorFor(page.language);
   return rows.map(({ kind, hundredths, createdAt, ...entry }) => ({
     ...entry,
-    ...describeKind(kind),
+    ...describeKind(kind, t),
     amount: fromHundredths(hundredths),
     createdAt: createdAt.toISOString(),
   }));
 }
 
 /** A kind that a newer version of the server has written is "other", not the end of the list. */
-function describeKind(kind: string): Pick<RewardEntry, 'type' | 'reason'> {
+function describeKind(kind: string, t: Translate): Pick<RewardEntry, 'type' | 'reason'> {
   const type = REWARD_TYPES.find((known) => known === kind) ?? 'other';
   return { type, reason: t(`rewards.reasons.${type}`) };
 }

@@ -117,6 +117,16 @@ describe('reward stats and history', () => {
     ]);
   });
 
+  it('gives the reason in the language of the page [RWD-17]', async () => {
+    const person = await get().visitor().signUp();
+    await grant(person, 'pending', { kind: 'onboarding', jim: 5 });
+    const { body } = await person.raw({
+      url: rewardHistory.path,
+      cookies: { jim_language: 'es' },
+    });
+    expect(body).toMatchObject([{ reason: 'Recompensa de bienvenida' }]);
+  });
+
   it('pages back to the very first entry, none missing and none twice [RWD-25]', async () => {
     const person = await get().visitor().signUp();
     await db().query(

@@ -27,7 +27,6 @@ import { PageContainer, PageEndSlot, SectionHeading } from '#client/ui/page.tsx'
 import { ThemeSwitch } from '#client/ui/theme-switch.tsx';
 import { useDocumentTitle } from '#client/ui/use-document-title.ts';
 import type { Court } from '#shared/courts/courts.contract.ts';
-import { HomeCheckIn } from './home-check-in.tsx';
 
 const renderCheckIn = (court: Court) => (
   <CheckInButton court={court} className="w-full sm:w-auto" />
@@ -37,7 +36,7 @@ const renderCheckIn = (court: Court) => (
 const BELOW = (
   <>
     <YourCourts renderNextRun={(court) => <NextRun court={court} />} />
-    <QuickActions checkIn={<HomeCheckIn />} />
+    <QuickActions />
     <NextUp />
     <AroundYouNow />
     <div className="grid gap-5 *:min-w-0 lg:grid-cols-2">

@@ -54,8 +54,8 @@ test('from signing up to checking in without touching anything but keys [A11Y-5,
   const skip = page.getByRole('link', { name: 'Skip to content' });
   await keyboard.goTo(skip);
   await keyboard.press('Enter');
-  // Standing at a court, Home's own Check In is one key away; the longer way leads over Courts.
-  await keyboard.goTo(page.getByRole('button', { name: /^Check In.*\+5 \$JIM/ }));
+  // At a court the banner's Check In is within reach too.
+  await keyboard.goTo(page.getByRole('button', { name: /^Check In at Rucker Park/ }));
   const navigation = page.getByRole('navigation', { name: 'Main' });
   await keyboard.goTo(navigation.getByRole('link', { name: 'Courts' }));
   await keyboard.press('Enter');

@@ -80,23 +80,6 @@ export async function checkInHere(
   return send(queryClient, nearest, judgeReading(reading, positionOf(nearest)), onStep);
 }
 
-/** For whoever wants to check in where nobody can: what is missing, by what is known already. */
-export async function sayWhatIsMissing(queryClient: QueryClient): Promise<void> {
-  const { reading } = geolocation.getState();
-  if (reading === null)
-    return toast({
-      title: t('checkIns.locationRequired.title'),
-      description: t('checkIns.locationRequired.description'),
-    });
-  const nearest = await nearestCourt(queryClient, reading).catch(() => null);
-  if (nearest === null) return;
-  toast(
-    isFarFromAnyCourt(reading, nearest)
-      ? { title: t('checkIns.notAtCourt.title'), description: t('checkIns.notAtCourt.description') }
-      : { title: t('checkIns.tooFar.title'), description: t('checkIns.tooFar.description') },
-  );
-}
-
 async function send(
   queryClient: QueryClient,
   { id }: CheckInCourt,

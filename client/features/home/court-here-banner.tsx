@@ -12,7 +12,7 @@ interface CourtHereBannerProps {
 
 /** Only there when the user is within 0.1 km of a court. */
 export function CourtHereBanner({ renderCheckIn }: CourtHereBannerProps) {
-  const { court } = useCourtHere();
+  const court = useCourtHere();
   const hasCheckedIn = useHasCheckedIn(court?.id);
   if (!court) return null;
   return (

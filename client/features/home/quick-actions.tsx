@@ -1,12 +1,10 @@
-import { type LucideIcon, MapPinPlus } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type LucideIcon, MapPin, MapPinPlus } from 'lucide-react';
 import { Link } from 'wouter';
 import { t } from '#client/lib/i18n/t.ts';
 import { Card } from '#client/ui/card.tsx';
 import { classNames } from '#client/ui/class-names.ts';
 
-/** `checkIn` knows whether somebody stands at a court: a `QuickAction` as well. */
-export function QuickActions({ checkIn }: { checkIn: ReactNode }) {
+export function QuickActions() {
   return (
     <section aria-labelledby="quick-actions">
       <Card className="flex flex-col gap-4">
@@ -16,13 +14,17 @@ export function QuickActions({ checkIn }: { checkIn: ReactNode }) {
         <div className="grid gap-3 sm:grid-cols-2">
           <QuickAction
             icon={MapPinPlus}
-            {...{
-              title: t('home.quickActions.register.title'),
-              reward: t('home.quickActions.register.reward'),
-              text: t('home.quickActions.register.text'),
-            }}
+            title={t('home.quickActions.register.title')}
+            text={t('home.quickActions.register.text')}
+            reward={t('home.quickActions.register.reward')}
           />
-          {checkIn}
+          <QuickAction
+            icon={MapPin}
+            title={t('home.quickActions.checkIn.title')}
+            text={t('home.quickActions.checkIn.text')}
+            reward={t('home.quickActions.checkIn.reward')}
+            primary
+          />
         </div>
       </Card>
     </section>
@@ -33,62 +35,36 @@ interface QuickActionProps {
   icon: LucideIcon;
   title: string;
   text: string;
-  reward?: string;
+  reward: string;
   primary?: boolean;
-  /** Beside going to the courts. */
-  onFollow?: () => void;
-  /** Instead of going to the courts. */
-  onPress?: () => void;
-  isBusy?: boolean;
 }
 
-/** Leads to the courts, where the map and the position are, unless it can be done right here. */
-export function QuickAction(props: QuickActionProps) {
-  const { icon: Icon, title: name, text, reward, primary = false } = props;
-  const { onFollow, onPress, isBusy = false } = props;
-  const look = classNames(
-    'flex min-h-20 flex-wrap items-center gap-3 rounded-lg p-4 text-left transition-colors',
-    primary ? 'bg-ball text-on-ball hover:bg-ball-pressed' : 'border border-edge hover:bg-sunken',
-  );
-  const content = (
-    <>
-      <Icon
-        aria-hidden="true"
-        className={classNames('size-7 shrink-0', isBusy && 'animate-spin')}
-      />
+function QuickAction({ icon: Icon, title, text, reward, primary = false }: QuickActionProps) {
+  return (
+    <Link
+      href="/courts"
+      className={classNames(
+        'flex min-h-20 flex-wrap items-center gap-3 rounded-lg p-4 text-left transition-colors',
+        primary
+          ? 'bg-ball text-on-ball hover:bg-ball-pressed'
+          : 'border border-edge hover:bg-sunken',
+      )}
+    >
+      <Icon aria-hidden="true" className="size-7 shrink-0" />
       <span className="min-w-[min(8rem,100%)] flex-1">
-        <span className="block font-display font-extrabold">{name}</span>{' '}
+        <span className="block font-display font-extrabold">{title}</span>{' '}
         <span className={classNames('block text-sm wrap-anywhere', !primary && 'text-ink-soft')}>
           {text}
         </span>
       </span>{' '}
-      {reward && (
-        <span
-          className={classNames(
-            'shrink-0 rounded-full px-2.5 py-1 font-display text-sm font-bold tabular-nums',
-            primary ? 'border border-on-ball/40' : 'bg-hardwood text-on-ball',
-          )}
-        >
-          {reward}
-        </span>
-      )}
-    </>
-  );
-  if (!onPress) {
-    return (
-      <Link href="/courts" onClick={onFollow} className={look}>
-        {content}
-      </Link>
-    );
-  }
-  return (
-    <button
-      type="button"
-      aria-busy={isBusy || undefined}
-      onClick={() => !isBusy && onPress()}
-      className={look}
-    >
-      {content}
-    </button>
+      <span
+        className={classNames(
+          'shrink-0 rounded-full px-2.5 py-1 font-display text-sm font-bold tabular-nums',
+          primary ? 'border border-on-ball/40' : 'bg-hardwood text-on-ball',
+        )}
+      >
+        {reward}
+      </span>
+    </Link>
   );
 }

@@ -265,6 +265,13 @@ describe('the rest of the screen', () => {
     expect(link.getAttribute('href')).toBe(href);
   });
 
+  it('opens the friend requests that wait [FRD-60]', async () => {
+    openHome(SOFIA, { 'GET /api/friends/waiting': { body: { waiting: 3 } } });
+    await userEvent.click(await screen.findByRole('link', { name: /^Friends.*3 friend requests/ }));
+    const requests = await screen.findByRole('tab', { name: /^Requests/ });
+    expect(requests.getAttribute('aria-selected')).toBe('true');
+  });
+
   it('shows where friends play now, before the marketing blocks [HOME-13]', async () => {
     openHome(SOFIA, {
       'GET /api/friends/here': {

@@ -107,7 +107,9 @@ test(
     const his = new FriendsPage(ben.page);
     await his.open();
     await his.search(`@${ana.username}`);
-    await expect(ben.page.getByText('No matches. Try a handle like @maya23')).toBeVisible();
+    await expect(
+      ben.page.getByText(`No matches. Try a handle like @${ana.username}`),
+    ).toBeVisible();
     await page.reload();
     await hers.open();
     await hers.openTab('Settings');

@@ -26,12 +26,3 @@ export function readPersonQuery(typed: string): PersonQuery {
   if (/^[^\s@]+@[^\s@]+$/.test(text)) return { by: 'email', text };
   return { by: NAME_PATTERN.test(text) ? 'handle-or-name' : 'handle', text };
 }
-
-/** Three, so that one is left that is neither the reader's own nor what was just searched for. */
-const EXAMPLE_HANDLES = ['maya23', 'sam.dunks', 'coach_lee'] as const;
-
-/** A handle to show what one looks like. */
-export function exampleHandle(own: string, searched: string): string {
-  const known = [own, searched].map((text) => text.toLowerCase().replace(/^@/, ''));
-  return EXAMPLE_HANDLES.find((handle) => !known.includes(handle)) ?? EXAMPLE_HANDLES[2];
-}

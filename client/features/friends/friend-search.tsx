@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useSignedInUser } from '#client/entities/person/current-user.ts';
 import { PersonRowsLoading } from '#client/entities/person/person-row.tsx';
 import { ApiError } from '#client/lib/api/call.ts';
 import { queryFor } from '#client/lib/api/query-client.ts';
@@ -10,7 +9,6 @@ import { LoadError } from '#client/ui/load-error.tsx';
 import { SearchInput } from '#client/ui/search-input.tsx';
 import { useDebounced } from '#client/ui/use-debounced.ts';
 import {
-  exampleHandle,
   SEARCH_DEBOUNCE_MS,
   SEARCH_LIMIT,
   SEARCH_MIN_CHARACTERS,
@@ -42,7 +40,6 @@ export function FriendSearch() {
 }
 
 function Results({ q }: { q: string }) {
-  const user = useSignedInUser();
   const results = useQuery({
     ...queryFor(searchPeople, { query: { q, limit: SEARCH_LIMIT } }),
     // People rename themselves and come and go: an old answer is shown only while the new one loads.
@@ -60,9 +57,7 @@ function Results({ q }: { q: string }) {
       </p>
       {isPending && <PersonRowsLoading label={t('friends.search.searching')} />}
       {data?.length === 0 && (
-        <EmptyState
-          text={t('friends.search.noMatches', { name: exampleHandle(user.username, q) })}
-        />
+        <EmptyState text={t('friends.search.noMatches', { name: q.replace(/^@/, '') })} />
       )}
       {data && data.length > 0 && (
         <ul aria-label={t('friends.search.results')}>

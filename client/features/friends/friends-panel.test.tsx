@@ -114,10 +114,17 @@ describe('the friends panel', () => {
     expect(screen.getByRole('menuitem', { name: 'Block user' })).toBeDefined();
   });
 
-  it('says when there are no matches, with a handle that is not one’s own [FRD-27] [FRD-50]', async () => {
-    const { user } = open({ [SEARCH]: { body: [] } });
-    await user.type(screen.getByRole('searchbox'), 'ana');
-    expect(await screen.findByText('No matches. Try a handle like @maya23')).toBeDefined();
+  it('says when there are no matches, with the typed text as a handle [FRD-27]', async () => {
+    const { user } = open({
+      [SEARCH]: { body: [] },
+      'GET /api/friends/search?q=%40bo&limit=20': { body: [] },
+    });
+    const box = screen.getByRole('searchbox');
+    await user.type(box, 'ana');
+    expect(await screen.findByText('No matches. Try a handle like @ana')).toBeDefined();
+    await user.clear(box);
+    await user.type(box, '@bo');
+    expect(await screen.findByText('No matches. Try a handle like @bo')).toBeDefined();
   });
 
   it('offers by status a disabled Pending, Accept and Decline, or nothing to ask for [FRD-29]', async () => {

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { useSearchParams } from 'wouter';
 import { t } from '#client/lib/i18n/t.ts';
 import { Card } from '#client/ui/card.tsx';
 import { Tabs } from '#client/ui/tabs.tsx';
@@ -11,7 +12,8 @@ import { RequestsBadge } from './requests-badge.tsx';
 
 /** All about friends, for the profile screen. */
 export function FriendsPanel() {
-  const [tab, setTab] = useState('search');
+  const [search] = useSearchParams();
+  const [tab, setTab] = useState(search.get('list') ?? 'search');
   return (
     <Card className="flex flex-col gap-4 px-3! sm:px-5!">
       <InviteButton />

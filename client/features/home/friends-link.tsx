@@ -10,7 +10,7 @@ export function FriendsLink() {
   const waiting = (count: number) => t('home.friends.waiting', { count });
   return (
     <Link
-      href="/profile?tab=friends"
+      href={requests > 0 ? '/profile?tab=friends&list=requests' : '/profile?tab=friends'}
       className="hairline flex min-h-20 items-center gap-4 rounded-xl border bg-surface p-5 shadow-card transition-colors hover:bg-sunken"
     >
       <Users aria-hidden="true" className="size-7 shrink-0 text-court" />

@@ -61,13 +61,13 @@ export function AppLayout({ children }: { children: ReactNode }) {
         tabIndex={-1}
         className="min-h-dvh pb-(--navigation-height) outline-none lg:pb-0 lg:pl-28"
       >
+        <CardSlot />
         <ScreenErrorBoundary key={location}>
           <PageEnd value={BELL}>
             <Suspense fallback={<ScreenLoading />}>{children}</Suspense>
           </PageEnd>
         </ScreenErrorBoundary>
       </main>
-      <CardSlot />
       <Navigation />
       <aside
         aria-label={t('app.notifications')}
@@ -79,14 +79,16 @@ export function AppLayout({ children }: { children: ReactNode }) {
   );
 }
 
-/** One card at a time: what a check-in brought comes first. */
+/** One card at a time, above the screen, where it covers nothing. What a check-in brought comes first. */
 function CardSlot() {
   const hasMoment = useCheckInMoment() !== null;
   const { isShown: hasHint } = useInstallHint();
   if (!hasMoment && !hasHint) return null;
   return (
     <Suspense fallback={null}>
-      {hasMoment ? <momentCard.Screen /> : <installHint.Screen />}
+      <div className="mx-auto max-w-5xl px-4 pt-4 sm:px-6 lg:px-10 lg:pt-8">
+        {hasMoment ? <momentCard.Screen /> : <installHint.Screen />}
+      </div>
     </Suspense>
   );
 }

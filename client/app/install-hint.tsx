@@ -4,7 +4,7 @@ import { t } from '#client/lib/i18n/t.ts';
 import { Button } from '#client/ui/button.tsx';
 import { IconButton } from '#client/ui/icon-button.tsx';
 
-/** Above the navigation, once on a device; nothing waits for it. */
+/** Shown once on a device. */
 export function InstallHint() {
   const { close } = useInstallHint();
   const { state, install } = useInstallPrompt();
@@ -12,7 +12,7 @@ export function InstallHint() {
   return (
     <aside
       aria-label={t('settings.mobileApp.hint.title')}
-      className="hairline fixed inset-x-2 bottom-[calc(var(--navigation-height)+0.5rem)] z-40 mx-auto flex max-w-md animate-rise flex-col gap-3 rounded-xl border bg-surface p-4 shadow-card lg:right-auto lg:bottom-8 lg:left-36 lg:mx-0 lg:w-[26rem]"
+      className="hairline flex max-w-xl animate-rise flex-col gap-3 rounded-xl border bg-surface p-4 shadow-card"
     >
       <div className="flex items-start gap-3">
         <Smartphone aria-hidden="true" className="size-6 shrink-0 text-ball-text" />

@@ -14,7 +14,6 @@ import { usePrefetchAroundCourts } from '#client/entities/court/prefetch-around-
 import { useFriendsAtCourts } from '#client/entities/court/use-friends-at-courts.ts';
 import { useNearbyCourts } from '#client/entities/court/use-nearby-courts.ts';
 import { CheckInButton } from '#client/features/check-ins/check-in-button.tsx';
-import { useCheckInMoment } from '#client/features/check-ins/check-in-moment.ts';
 import { useCheckInHere } from '#client/features/check-ins/use-check-in.ts';
 import { CourtActions } from '#client/features/courts/court-actions.tsx';
 import { isInRange } from '#client/features/courts/court-distance.ts';
@@ -100,7 +99,6 @@ export function CourtsScreen() {
   const [view, setView] = useState(left.view ?? 'map');
   const [registering, setRegistering] = useState(false);
   const friends = useFriendsAtCourts();
-  const moment = useCheckInMoment();
   const list = useRef<HTMLElement>(null);
 
   useKeptScroll(left.scrollY ?? 0);
@@ -140,8 +138,7 @@ export function CourtsScreen() {
         // Beside the map the list says it.
         nothingFound={!isWide && <NoMatch />}
         left={mapStart(here, searching)}
-        // The card of a check-in would lie below it.
-        search={!isWide && !moment && <CourtSearch value={search} onChange={changeSearch} />}
+        search={!isWide && <CourtSearch value={search} onChange={changeSearch} />}
         onRest={rememberMap}
         renderAction={(court) => isInRange(here, court) && renderCheckIn(court)}
         renderFriends={({ id }) => <FriendsHere courtId={id} />}

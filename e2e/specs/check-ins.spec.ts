@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, ONCE, test } from '#e2e/fixtures.ts';
+import { hardToPress } from '#e2e/pages/reach.ts';
 import { northOf, PACIFIC, RUCKER_PARK } from '#e2e/places.ts';
 import { findCourt } from '#e2e/scenes.ts';
 
@@ -60,6 +61,25 @@ test('Check In of the court actions checks in where one stands, and every count 
   await expect(page.getByText(/^[1-9]\d* checked in today$/).first()).toBeVisible();
   // Nothing promises +5 for the same court again.
   await expect(page.getByRole('button', { name: /\+5 \$JIM/ })).toHaveCount(0);
+});
+
+test('right after a check-in nothing is covered, and people can be counted [CHK-36]', async ({
+  page,
+  standAt,
+  signUp,
+}) => {
+  await signUp();
+  await standAt(northOf(RUCKER_PARK, 5));
+  await openRuckerPark(page);
+  await checkInButton(page).click();
+  await expect(page.getByText('You earned 5 $JIM for checking in')).toBeVisible();
+  const card = page.getByRole('complementary', { name: 'Your check-in' });
+  await expect(card.getByText('+5 $JIM', { exact: true })).toBeVisible();
+  await expect(card.getByText('plus your 5 $JIM demo reward')).toBeVisible();
+  expect(await hardToPress(page)).toEqual([]);
+  await page.getByRole('button', { name: 'How many are here?' }).click();
+  await page.getByRole('button', { name: '4–6' }).click();
+  await expect(page.getByText('Thanks for counting')).toBeVisible();
 });
 
 test(

@@ -55,12 +55,16 @@ export function PeopleNowLine({ court, showsNobody = false }: PeopleNowLineProps
   const now = peopleNow(court.activeNow, court.estimate);
   if (now.people === 0 && !showsNobody) return null;
   const counted = countedText(now);
+  const isFresh = now.source !== 'counted-earlier';
   return (
     <>
       {!court.closure && <MoodBadge mood={courtMood(now)} />}
       <span className="flex flex-wrap items-center gap-x-1.5 tabular-nums">
-        <Users aria-hidden="true" className="size-4 shrink-0 text-ball-text" />
-        <span className="font-semibold text-ball-text">
+        <Users
+          aria-hidden="true"
+          className={classNames('size-4 shrink-0', isFresh && 'text-ball-text')}
+        />
+        <span className={classNames(isFresh && 'font-semibold text-ball-text')}>
           {t('courts.card.activePlayers', { count: numberText(now) })}
         </span>
         {counted && <span className="font-normal text-ink-soft">{counted}</span>}

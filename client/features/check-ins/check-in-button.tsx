@@ -95,7 +95,7 @@ function Celebration({ answer }: { answer: CheckInAnswer }) {
       <RewardCoin className="size-6 animate-land" />+{formatJim(rewardAmount)}
       {demoRewardConverted > 0 && (
         <span className="text-sm text-court">
-          {t('checkIns.demoUnlocked', { jim: formatJim(demoRewardConverted) })}
+          {t('checkIns.withDemo', { jim: formatJim(demoRewardConverted) })}
         </span>
       )}
     </p>

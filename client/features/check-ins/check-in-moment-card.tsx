@@ -17,7 +17,7 @@ import { MomentProgress } from './moment-progress.tsx';
 import { NextSteps } from './next-steps.tsx';
 import { WhoIsHere } from './who-is-here.tsx';
 
-/** What a check-in brought, who is here and what comes next. Above the navigation; nothing waits for it. */
+/** What a check-in brought, who is here and what comes next. */
 export function CheckInMomentCard({ renderOffer }: MomentProps) {
   const answer = useCheckInMoment();
   return answer && <Moment key={answer.checkInId} answer={answer} renderOffer={renderOffer} />;
@@ -42,7 +42,7 @@ function Moment({ answer, renderOffer }: MomentProps & { answer: CheckInAnswer }
     <aside
       ref={card}
       aria-label={t('checkIns.moment.label')}
-      className="hairline fixed inset-x-2 bottom-[calc(var(--navigation-height)+0.5rem)] z-40 mx-auto flex max-h-[70dvh] max-w-md animate-rise flex-col gap-4 overflow-y-auto rounded-xl border bg-surface p-4 shadow-card lg:right-auto lg:bottom-8 lg:left-36 lg:mx-0 lg:w-[26rem]"
+      className="hairline flex max-w-xl animate-rise flex-col gap-4 rounded-xl border bg-surface p-4 shadow-card"
     >
       <div className="flex items-center gap-3">
         <RewardCoin className="size-12 shrink-0 animate-land" />
@@ -52,7 +52,7 @@ function Moment({ answer, renderOffer }: MomentProps & { answer: CheckInAnswer }
           </span>
           {answer.demoRewardConverted > 0 && (
             <span className="block text-sm font-semibold text-court">
-              {t('checkIns.moment.withDemo', { jim: formatJim(answer.demoRewardConverted) })}
+              {t('checkIns.withDemo', { jim: formatJim(answer.demoRewardConverted) })}
             </span>
           )}
           {court.data && (
@@ -91,8 +91,10 @@ function earnedNow({ rewardAmount, rewardStatus, demoRewardConverted }: CheckInA
 
 function heading(answer: CheckInAnswer): string {
   if (answer.rewardStatus === 'pending') return t('checkIns.moment.underReview');
-  const earned = earnedNow(answer);
-  return earned > 0 ? `+${formatJim(earned)}` : t('checkIns.moment.counted');
+  // The same amount as the toast; the demo reward is named beside it.
+  return answer.rewardStatus === 'queued'
+    ? `+${formatJim(answer.rewardAmount)}`
+    : t('checkIns.moment.counted');
 }
 
 /** Escape closes it from anywhere; who was inside with the keyboard goes back to where they came from. */

@@ -69,8 +69,8 @@ describe('the moment after a check-in', () => {
   it.each([
     [{ rewardStatus: 'pending' }, 'Under review'],
     [{ rewardStatus: 'none', rewardAmount: 0 }, 'Visit counted'],
-    [{ demoRewardConverted: 5 }, '+10 $JIM'],
-    [{ demoRewardConverted: 5 }, 'Includes your 5 $JIM demo reward'],
+    [{ demoRewardConverted: 5 }, '+5 $JIM'],
+    [{ demoRewardConverted: 5 }, 'plus your 5 $JIM demo reward'],
   ] as const)('says what the check-in brought: %j [CHK-36]', async (answer, words) => {
     const card = await checkedIn({ answer });
     expect(card.getByText(words)).toBeDefined();

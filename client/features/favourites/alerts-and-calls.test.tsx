@@ -108,7 +108,23 @@ describe('a call for players', () => {
     expect(await screen.findByText('2 more players are wanted.')).toBeDefined();
     becomes(coming);
     await userEvent.click(screen.getByRole('button', { name: 'On my way' }));
-    expect(await screen.findByText('You said that you are coming.')).toBeDefined();
+    expect(await screen.findByText("You're on your way.")).toBeDefined();
     expect(screen.queryByRole('button')).toBeNull();
+  });
+
+  it.each([null, 'coming'] as const)(
+    'asks nothing of a player on court, whose answer was %s [FAV-49]',
+    async (mine) => {
+      show({ call: { ...CALL, mine }, hindrance: 'CALL_OPEN' });
+      expect(await screen.findByText('2 more players are wanted.')).toBeDefined();
+      expect(screen.queryByRole('button')).toBeNull();
+      expect(screen.queryByText(/on your way/)).toBeNull();
+    },
+  );
+
+  it('leaves the number of people on the way to the card below [FAV-49]', async () => {
+    show({ call: { ...CALL, coming: 0 }, hindrance: 'NOT_ON_COURT' });
+    expect(await screen.findByText('3 more players are wanted.')).toBeDefined();
+    expect(screen.queryByText(/on the way/)).toBeNull();
   });
 });

@@ -21,7 +21,10 @@ export function PlayerCallCard({ courtId }: PlayerCallCardProps) {
   const { now, act, running } = usePlayerCall(courtId);
   if (!now) return null;
   const { call, hindrance } = now;
-  if (call) return <OpenCall call={call} act={act} running={running} />;
+  if (call) {
+    const isOnCourt = hindrance !== 'NOT_ON_COURT';
+    return <OpenCall call={call} isOnCourt={isOnCourt} act={act} running={running} />;
+  }
   if (hindrance === 'NOT_ON_COURT') return null;
   return (
     <Card className="flex flex-col gap-3">
@@ -49,7 +52,12 @@ interface ActProps {
   running: CallAct | null;
 }
 
-function OpenCall({ call, act, running }: ActProps & { call: NonNullable<PlayerCall['call']> }) {
+interface OpenCallProps extends ActProps {
+  call: NonNullable<PlayerCall['call']>;
+  isOnCourt: boolean;
+}
+
+function OpenCall({ call, isOnCourt, act, running }: OpenCallProps) {
   const { players, coming, endsAt, mine } = call;
   const until = dateFormat({ hour: 'numeric', minute: '2-digit' })(new Date(endsAt));
   return (
@@ -59,9 +67,9 @@ function OpenCall({ call, act, running }: ActProps & { call: NonNullable<PlayerC
         <span className="font-semibold">
           {t('favourites.call.wanted', { players: players - coming })}
         </span>{' '}
-        <span className="text-ink-soft">{t('favourites.call.coming', { coming, until })}</span>
+        <span className="text-ink-soft">{t('favourites.call.until', { until })}</span>
       </p>
-      {mine === null && (
+      {mine === null && !isOnCourt && (
         <Button
           busyLabel={running?.kind === 'answer' && t('favourites.call.answer')}
           onClick={() => act({ kind: 'answer' })}
@@ -70,7 +78,7 @@ function OpenCall({ call, act, running }: ActProps & { call: NonNullable<PlayerC
           {t('favourites.call.answer')}
         </Button>
       )}
-      {mine === 'coming' && (
+      {mine === 'coming' && !isOnCourt && (
         <p className="font-semibold text-court">{t('favourites.call.youCome')}</p>
       )}
       {mine === 'called' && (

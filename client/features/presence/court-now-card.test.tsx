@@ -50,6 +50,15 @@ describe('on court now', () => {
     expect(screen.getByText('Full court')).toBeTruthy();
   });
 
+  it('shows an earlier count smaller than a fresh one [PRES-37]', async () => {
+    const estimate = { low: 7, high: 9, countedAt: new Date().toISOString() };
+    show({ estimate: { ...estimate, source: 'counted' } });
+    expect((await screen.findByText('7–9')).className).toContain('text-4xl');
+    cleanup();
+    show({ estimate: { ...estimate, source: 'counted-earlier' } });
+    expect((await screen.findByText('7–9')).className).not.toContain('text-4xl');
+  });
+
   it('says that nobody is there, and what is not known [PRES-17, PRES-12]', async () => {
     show({});
     expect(await screen.findByText('Nobody has checked in right now.')).toBeTruthy();

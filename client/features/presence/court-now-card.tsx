@@ -3,6 +3,7 @@ import { countedText, MoodBadge } from '#client/entities/court/people-now.tsx';
 import { Avatar } from '#client/entities/person/avatar.tsx';
 import { t } from '#client/lib/i18n/t.ts';
 import { Card } from '#client/ui/card.tsx';
+import { classNames } from '#client/ui/class-names.ts';
 import { LoadError } from '#client/ui/load-error.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import type { CourtNow } from '#shared/presence/presence.contract.ts';
@@ -61,9 +62,15 @@ export function CourtNowCard({ court, isClosed }: CourtNowCardProps) {
 
 function BigNumber({ now }: { now: PeopleNow }) {
   if (now.people === 0) return <p className="text-ink-soft">{t('presence.nobody')}</p>;
+  const isFresh = now.source !== 'counted-earlier';
   return (
     <p className="flex flex-wrap items-baseline gap-x-2">
-      <span className="font-display text-4xl font-extrabold tracking-tight tabular-nums">
+      <span
+        className={classNames(
+          'font-display font-extrabold tracking-tight tabular-nums',
+          isFresh ? 'text-4xl' : 'text-lg text-ink-soft',
+        )}
+      >
         {numberText(now)}
       </span>
       <span className="text-ink-soft">{countedText(now) ?? t('presence.checkedIn')}</span>

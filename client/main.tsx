@@ -6,6 +6,7 @@ import { startLateWork } from '#client/app/late-work.tsx';
 import { recoverStart, unlessLeaving } from '#client/app/reload-once.ts';
 import { loadFirstScreen } from '#client/app/screen-chunks.ts';
 import { createQueryClient } from '#client/lib/api/query-client.ts';
+import { watchHistory } from '#client/lib/device/app-history.ts';
 import { focusClicked } from '#client/lib/device/focus-clicked.ts';
 import { listenForInstallPrompt } from '#client/lib/device/install-prompt.ts';
 import { followKeyboard } from '#client/lib/device/keyboard-height.ts';
@@ -20,6 +21,7 @@ async function main(root: HTMLElement): Promise<void> {
   refuseMarkup();
   applyChosenTheme();
   tellTimeZone();
+  watchHistory();
   listenForInstallPrompt();
   focusClicked(document);
   followKeyboard();

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { ArrowLeft } from 'lucide-react';
-import { Link, useParams } from 'wouter';
+import { useParams } from 'wouter';
 import { PersonTrust } from '#client/features/admin/person-trust.tsx';
 import { ApiError } from '#client/lib/api/call.ts';
 import { queryFor } from '#client/lib/api/query-client.ts';
 import { t } from '#client/lib/i18n/t.ts';
+import { BackLink } from '#client/ui/back-link.tsx';
 import { PageContainer, PageHeader } from '#client/ui/page.tsx';
 import { personTrust } from '#shared/admin/trust.endpoints.ts';
 import { NotFoundScreen } from './not-found-screen.tsx';
@@ -18,13 +18,7 @@ export function AdminPersonScreen() {
   }
   return (
     <PageContainer className="max-w-6xl">
-      <Link
-        href="/admin?tab=people"
-        className="-ml-3 inline-flex min-h-11 items-center gap-2 self-start rounded-lg px-3 font-semibold text-ink-soft transition-colors hover:text-ink"
-      >
-        <ArrowLeft aria-hidden="true" className="size-4" />
-        {t('admin.tabs.people')}
-      </Link>
+      <BackLink href="/admin?tab=people" />
       <PageHeader
         title={data?.person.name ?? t('admin.trust.title')}
         description={data ? `@${data.person.username}` : t('admin.trust.title')}

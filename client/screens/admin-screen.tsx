@@ -7,6 +7,7 @@ import { ReportsTab } from '#client/features/admin/reports-tab.tsx';
 import { StatsTab } from '#client/features/admin/stats-tab.tsx';
 import { PinMap } from '#client/features/map/lazy-map.tsx';
 import { t } from '#client/lib/i18n/t.ts';
+import { BackLink } from '#client/ui/back-link.tsx';
 import { PageContainer, PageHeader } from '#client/ui/page.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import { Tabs } from '#client/ui/tabs.tsx';
@@ -62,6 +63,7 @@ export function AdminScreen() {
   const chosen = search.get('tab') ?? 'courts';
   return (
     <PageContainer className="max-w-6xl">
+      <BackLink href="/" label={t('pages.home')} />
       <PageHeader title={t('admin.title')} description={t('admin.description')} />
       <AdminSummary onOpenTab={openTab} />
       <Tabs

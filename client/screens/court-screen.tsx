@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { ArrowLeft } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
-import { Link, useLocation, useParams } from 'wouter';
+import { useLocation, useParams } from 'wouter';
 import { courtsAsLeft } from '#client/entities/court/courts-as-left.ts';
 import { usePrefetchAroundCourts } from '#client/entities/court/prefetch-around-courts.ts';
 import { useSignedInUser } from '#client/entities/person/current-user.ts';
@@ -21,6 +20,7 @@ import { queryFor } from '#client/lib/api/query-client.ts';
 import { takeUnfinished } from '#client/lib/device/come-back.ts';
 import { useGeolocation } from '#client/lib/device/geolocation.ts';
 import { t } from '#client/lib/i18n/t.ts';
+import { BackLink } from '#client/ui/back-link.tsx';
 import { LinkButton } from '#client/ui/link-button.tsx';
 import { LoadError } from '#client/ui/load-error.tsx';
 import { PageContainer } from '#client/ui/page.tsx';
@@ -54,14 +54,7 @@ export function CourtScreen() {
   return (
     <PageContainer>
       <div className="flex flex-col gap-2">
-        <Link
-          href="/courts"
-          state={courtsAsLeft()}
-          className="-ml-3 inline-flex min-h-11 items-center gap-2 self-start rounded-lg px-3 font-semibold text-ink-soft transition-colors hover:text-ink"
-        >
-          <ArrowLeft aria-hidden="true" className="size-4" />
-          {t('courtPage.back')}
-        </Link>
+        <BackLink href="/courts" state={courtsAsLeft()} label={t('courtPage.back')} />
         <OfflineNotice />
         {data && (
           <CourtDetails

@@ -20,6 +20,7 @@ export function EditRunScreen() {
   return (
     <PageContainer className="max-w-2xl gap-5">
       <PageHeader
+        back={`/runs/${key}`}
         title={t('runForm.editTitle')}
         {...(data && { description: t('runForm.atCourt', { court: courtName(data.court.name) }) })}
       />

@@ -14,6 +14,7 @@ export function InviteScreen() {
   return (
     <PageContainer className="max-w-xl gap-5">
       <PageHeader
+        back="/"
         title={t('friends.invite.invited')}
         description={t('friends.invite.invitedText')}
       />

@@ -34,7 +34,7 @@ function ChooseCourt() {
   const { data = [] } = useNearbyCourts(reading);
   return (
     <>
-      <PageHeader title={t('runs.start')} description={t('runForm.chooseCourt')} />
+      <PageHeader back="/runs" title={t('runs.start')} description={t('runForm.chooseCourt')} />
       <Card>
         <CourtPicker
           label={t('runForm.court')}
@@ -56,6 +56,7 @@ function NewRun({ courtId }: { courtId: number }) {
   return (
     <>
       <PageHeader
+        back="/runs"
         title={t('runs.start')}
         {...(data && { description: t('runForm.atCourt', { court: courtName(data.name) }) })}
       />

@@ -12,7 +12,7 @@ export function NotificationsScreen() {
   const { isPending } = useQuery(queryFor(listNotifications, {}));
   return (
     <PageContainer className="max-w-3xl gap-5">
-      <PageHeader title={t('notifications.title')} />
+      <PageHeader back="/" title={t('notifications.title')} />
       <Card className="py-1!">
         <NotificationList
           renderAction={({ request }) => request && <RequestAnswer request={request} />}

@@ -8,6 +8,7 @@ import { useReportPerson } from '#client/features/people/use-report-person.ts';
 import { ApiError } from '#client/lib/api/call.ts';
 import { queryFor } from '#client/lib/api/query-client.ts';
 import { t } from '#client/lib/i18n/t.ts';
+import { BackLink } from '#client/ui/back-link.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { CentreCircleLines } from '#client/ui/court-lines.tsx';
 import { LinkButton } from '#client/ui/link-button.tsx';
@@ -27,6 +28,7 @@ export function PlayerScreen() {
   if (error instanceof ApiError && error.status === 404) return <NotFound handle={handle} />;
   return (
     <PageContainer className="gap-5">
+      <BackLink href="/profile?tab=friends" />
       {isPending && <PlayerSkeleton />}
       {error && <LoadError error={error} retrying={isFetching} onRetry={() => refetch()} />}
       {data && !error && (

@@ -1,6 +1,5 @@
-import { ArrowLeft } from 'lucide-react';
 import { useState } from 'react';
-import { Link, useParams } from 'wouter';
+import { useParams } from 'wouter';
 import { courtName } from '#client/entities/court/court-name.tsx';
 import { PinMap } from '#client/features/map/lazy-map.tsx';
 import { RunDetails, RunDetailsSkeleton } from '#client/features/runs/run-details.tsx';
@@ -9,6 +8,7 @@ import { useRun } from '#client/features/runs/use-run.ts';
 import { ApiError } from '#client/lib/api/call.ts';
 import { takeUnfinished } from '#client/lib/device/come-back.ts';
 import { t } from '#client/lib/i18n/t.ts';
+import { BackLink } from '#client/ui/back-link.tsx';
 import { LoadError } from '#client/ui/load-error.tsx';
 import { PageContainer } from '#client/ui/page.tsx';
 import { useDocumentTitle } from '#client/ui/use-document-title.ts';
@@ -24,13 +24,7 @@ export function RunScreen() {
   return (
     <PageContainer>
       <div className="flex flex-col gap-2">
-        <Link
-          href="/runs"
-          className="-ml-3 inline-flex min-h-11 items-center gap-2 self-start rounded-lg px-3 font-semibold text-ink-soft transition-colors hover:text-ink"
-        >
-          <ArrowLeft aria-hidden="true" className="size-4" />
-          {t('runPage.back')}
-        </Link>
+        <BackLink href="/runs" />
         {data && (
           <RunDetails
             run={data}

@@ -85,7 +85,11 @@ export function RunsScreen() {
   return (
     <div className="mx-auto grid w-full max-w-7xl gap-6 px-4 pt-4 pb-10 sm:px-6 lg:grid-cols-[minmax(22rem,27rem)_1fr] lg:items-start lg:gap-8 lg:px-8 lg:pt-8">
       <div className="flex min-w-0 flex-col gap-5">
-        <PageHeader title={t('runs.title')} description={words ?? t('runs.near.looking')} />
+        <PageHeader
+          back="/"
+          title={t('runs.title')}
+          description={words ?? t('runs.near.looking')}
+        />
         <LinkButton href="/runs/new">
           <CalendarPlus aria-hidden="true" className="size-5" />
           {t('runs.start')}

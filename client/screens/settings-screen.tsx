@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { ArrowLeft } from 'lucide-react';
 import { useSignedInUser } from '#client/entities/person/current-user.ts';
 import { ConfirmEmailNotice } from '#client/features/accounts/confirm-email-notice.tsx';
 import { LogOutButton } from '#client/features/accounts/log-out-button.tsx';
@@ -17,8 +16,8 @@ import { settingsQuery } from '#client/features/settings/settings-queries.ts';
 import { SettingsSkeleton } from '#client/features/settings/settings-skeleton.tsx';
 import { YourDataSection } from '#client/features/settings/your-data-section.tsx';
 import { t } from '#client/lib/i18n/t.ts';
+import { BackLink } from '#client/ui/back-link.tsx';
 import { Card } from '#client/ui/card.tsx';
-import { LinkButton } from '#client/ui/link-button.tsx';
 import { LoadError } from '#client/ui/load-error.tsx';
 import { PageContainer, PageHeader } from '#client/ui/page.tsx';
 import { ThemeSwitch } from '#client/ui/theme-switch.tsx';
@@ -34,10 +33,7 @@ export function SettingsScreen() {
   return (
     <PageContainer className="max-w-3xl gap-6">
       <div className="flex flex-col gap-2">
-        <LinkButton href="/profile" variant="ghost" className="-ml-4 self-start">
-          <ArrowLeft aria-hidden="true" className="size-5" />
-          {t('settings.backToProfile')}
-        </LinkButton>
+        <BackLink href="/profile" label={t('settings.backToProfile')} />
         <PageHeader title={t('settings.title')} actions={<ThemeSwitch />} />
       </div>
       {!settings.data?.profile.pendingEmail && <ConfirmEmailNotice user={user} />}

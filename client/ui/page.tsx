@@ -1,4 +1,5 @@
 import { createContext, type ReactNode, useContext } from 'react';
+import { BackLink } from '#client/ui/back-link.tsx';
 import { classNames } from '#client/ui/class-names.ts';
 import { useDocumentTitle } from '#client/ui/use-document-title.ts';
 
@@ -34,14 +35,17 @@ interface PageHeaderProps {
   title: string;
   description?: string;
   actions?: ReactNode;
+  /** Where Back leads on the first screen of a visit. For every screen that isn't a tab. */
+  back?: string;
 }
 
 /** The screen's one h1; it also names the browser tab. */
-export function PageHeader({ title, description, actions }: PageHeaderProps) {
+export function PageHeader({ title, description, actions, back }: PageHeaderProps) {
   useDocumentTitle(title);
   return (
     <header className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-      <div className="min-w-0 flex-1 basis-[8rem]">
+      <div className="flex min-w-0 flex-1 basis-[8rem] flex-col">
+        {back !== undefined && <BackLink href={back} />}
         <h1 className="text-2xl font-extrabold tracking-tight">{title}</h1>
         {description && <p className="text-ink-soft">{description}</p>}
       </div>

@@ -3,6 +3,7 @@ import { useSignedInUser } from '#client/entities/person/current-user.ts';
 import { queryFor } from '#client/lib/api/query-client.ts';
 import { formatNumber } from '#client/lib/i18n/format.ts';
 import { t } from '#client/lib/i18n/t.ts';
+import { BackLink } from '#client/ui/back-link.tsx';
 import { GroupedDigits } from '#client/ui/grouped-digits.tsx';
 import { PageEndSlot } from '#client/ui/page.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
@@ -19,7 +20,8 @@ export function ActivityHeader() {
   ];
   return (
     <header className="top-0 z-30 bg-asphalt text-chalk shadow-card [@media(min-height:32rem)]:sticky">
-      <div className="mx-auto flex w-full max-w-5xl flex-wrap items-center justify-between gap-x-8 gap-y-2 px-4 py-3 sm:px-6 lg:px-10">
+      <div className="mx-auto flex w-full max-w-5xl flex-wrap items-center justify-between gap-x-3 gap-y-2 px-4 py-3 sm:px-6 lg:px-10">
+        <BackLink href="/" iconOnly />
         <h1
           className="min-w-0 flex-1 text-xl wrap-anywhere font-extrabold tracking-tight"
           dir="auto"
@@ -31,7 +33,7 @@ export function ActivityHeader() {
         </span>
         <dl
           aria-label={t('activity.header.figures')}
-          className="grid w-full grid-cols-3 gap-4 sm:w-auto"
+          className="grid w-full grid-cols-3 gap-4 sm:ml-5 sm:w-auto"
         >
           {figures.map(({ label, amount }) => (
             <div key={label} className="flex min-w-0 flex-col-reverse">

@@ -1,0 +1,40 @@
+import { ArrowLeft } from 'lucide-react';
+import type { MouseEvent } from 'react';
+import { Link } from 'wouter';
+import { canGoBack } from '#client/lib/device/app-history.ts';
+import { t } from '#client/lib/i18n/t.ts';
+import { classNames } from '#client/ui/class-names.ts';
+
+interface BackLinkProps {
+  /** The target, or with no `label` the fallback for a screen that was opened first. */
+  href: string;
+  /** Names a fixed target. Without one the link is "Back" and goes to the previous screen. */
+  label?: string;
+  state?: unknown;
+  /** An arrow only, for a header with little room. */
+  iconOnly?: boolean;
+}
+
+/** For every screen that isn't a tab: an installed app has no Back of the browser. */
+export function BackLink({ href, label, state, iconOnly = false }: BackLinkProps) {
+  const goBack = (event: MouseEvent) => {
+    const isModified = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
+    if (label !== undefined || isModified || !canGoBack()) return;
+    event.preventDefault();
+    window.history.back();
+  };
+  return (
+    <Link
+      href={href}
+      state={state}
+      onClick={goBack}
+      className={classNames(
+        '-ml-3 inline-flex min-h-11 items-center gap-2 self-start rounded-lg px-3 font-semibold transition-colors',
+        iconOnly ? 'min-w-11' : 'text-ink-soft hover:text-ink',
+      )}
+    >
+      <ArrowLeft aria-hidden="true" className={iconOnly ? 'size-5' : 'size-4'} />
+      <span className={classNames(iconOnly && 'sr-only')}>{label ?? t('ui.back')}</span>
+    </Link>
+  );
+}

@@ -228,13 +228,14 @@ describe('Check In', () => {
 });
 
 describe('the rest of the screen', () => {
-  it('has two quick actions that lead to the courts [HOME-8]', async () => {
+  it('has two quick actions that lead to the courts, and no Log out [HOME-8, AUTH-122]', async () => {
     openHome(SOFIA);
     const card = within(await screen.findByRole('region', { name: 'Quick Actions' }));
     const actions = card.getAllByRole('link');
     expect(actions.map((action) => action.getAttribute('href'))).toEqual(['/courts', '/courts']);
     expect(actions[0]?.textContent).toMatch(/Register Court.*\+25 \$JIM/);
     expect(actions[1]?.textContent).toMatch(/Check In.*\+5 \$JIM/);
+    expect(screen.queryByRole('button', { name: 'Log out' })).toBeNull();
   });
 
   it.each([

@@ -3,7 +3,6 @@ import { Link } from 'wouter';
 import { useCurrentUser } from '#client/entities/person/current-user.ts';
 import { WhyItMatters } from '#client/entities/person/why-it-matters.tsx';
 import { ConfirmEmailNotice } from '#client/features/accounts/confirm-email-notice.tsx';
-import { LogOutButton } from '#client/features/accounts/log-out-button.tsx';
 import { CheckInButton } from '#client/features/check-ins/check-in-button.tsx';
 import { YourCourts } from '#client/features/favourites/your-courts.tsx';
 import { ActivityLink } from '#client/features/home/activity-link.tsx';
@@ -83,7 +82,6 @@ export function DashboardScreen() {
           >
             <Settings aria-hidden="true" className="size-5" />
           </Link>
-          <LogOutButton iconOnly />
         </div>
       </div>
       {isPending ? <HomeSkeleton /> : <HomeHeader known={known} />}

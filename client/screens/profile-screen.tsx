@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useSearchParams } from 'wouter';
 import { ReadyJim } from '#client/entities/reward/ready-jim.tsx';
+import { LogOutButton } from '#client/features/accounts/log-out-button.tsx';
 import { FriendsPanel } from '#client/features/friends/friends-panel.tsx';
 import { RequestsBadge } from '#client/features/friends/requests-badge.tsx';
 import { GamesCard } from '#client/features/player-stats/games-card.tsx';
@@ -33,6 +34,9 @@ export function ProfileScreen() {
           },
         ]}
       />
+      <div className="self-center">
+        <LogOutButton />
+      </div>
     </PageContainer>
   );
 }

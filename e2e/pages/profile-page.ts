@@ -31,3 +31,9 @@ export class ProfilePage {
     await this.page.goto('/profile');
   }
 }
+
+/** From Profile or Settings, which ask first. */
+export async function logOut(page: Page) {
+  await page.getByRole('button', { name: 'Log out' }).click();
+  await page.getByRole('button', { name: 'Yes, log out' }).click();
+}

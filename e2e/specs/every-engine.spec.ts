@@ -95,7 +95,9 @@ for (const engine of ENGINES) {
 }
 
 async function logOut(walker: Walker) {
+  await walker.open('/settings');
   await walker.click('button', 'Log out');
+  await walker.click('button', 'Yes, log out');
   // Firefox drops the call of a page that is left before it is answered.
   await walker.see('part', "You've been successfully logged out.");
 }

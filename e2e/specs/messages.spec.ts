@@ -4,6 +4,7 @@ import { AdminPage } from '#e2e/pages/admin-page.ts';
 import { CourtsPage } from '#e2e/pages/courts-page.ts';
 import { FriendsPage } from '#e2e/pages/friends-page.ts';
 import { LandingPage } from '#e2e/pages/landing-page.ts';
+import { logOut } from '#e2e/pages/profile-page.ts';
 import { RegisterCourtDialog } from '#e2e/pages/register-court-dialog.ts';
 import { askForFriendship, findCourt, logGame } from '#e2e/scenes.ts';
 import { failCalls } from '#e2e/states/state.ts';
@@ -43,10 +44,10 @@ test(
 
 test('a logout that fails is only logged [AUTH-52]', ONCE, async ({ page, signUp }) => {
   await signUp();
-  await page.goto('/');
+  await page.goto('/settings');
   await page.route('**/api/auth/logout', (route) => route.abort());
   const logged = page.waitForEvent('console', (message) => message.type() === 'warning');
-  await page.getByRole('button', { name: 'Log out' }).click();
+  await logOut(page);
   await logged;
   await expect(page.locator('[aria-live] p')).toHaveCount(0);
 });

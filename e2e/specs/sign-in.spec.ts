@@ -1,5 +1,6 @@
 import { expect, newAccount, ONCE, test } from '#e2e/fixtures.ts';
 import { LandingPage } from '#e2e/pages/landing-page.ts';
+import { logOut } from '#e2e/pages/profile-page.ts';
 
 test('a newcomer signs up, with every field explained first [AUTH-42, AUTH-43, AUTH-46, AUTH-49]', async ({
   page,
@@ -65,7 +66,8 @@ test('logging in and out, with the toasts of both [AUTH-47, AUTH-51, NAV-3, NAV-
   await expect(page).toHaveURL(/\/dashboard$/);
   await page.goto('/login');
   await expect(page).toHaveURL(/\/dashboard$/);
-  await page.getByRole('button', { name: 'Log out' }).click();
+  await page.goto('/profile');
+  await logOut(page);
   await expect(page.getByText("You've been successfully logged out.").first()).toBeVisible();
   await expect(landing.tab('Login')).toBeVisible();
 });
@@ -75,9 +77,10 @@ test(
   ONCE,
   async ({ page, signUp }) => {
     const { request } = await signUp();
-    await page.goto('/dashboard');
-    const logOut = page.getByRole('button', { name: 'Log out' });
-    await logOut.evaluate((button: HTMLButtonElement) => {
+    await page.goto('/profile');
+    await page.getByRole('button', { name: 'Log out' }).click();
+    const confirm = page.getByRole('button', { name: 'Yes, log out' });
+    await confirm.evaluate((button: HTMLButtonElement) => {
       button.click();
       location.href = 'about:blank';
     });

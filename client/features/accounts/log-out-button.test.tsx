@@ -12,17 +12,30 @@ function setUp() {
   return app;
 }
 
+async function logOut() {
+  await userEvent.click(screen.getByRole('button', { name: 'Log out' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Yes, log out' }));
+}
+
 afterEach(cleanup);
 
 describe('log out', () => {
   it('clears the user and all that was loaded for them, and says so [AUTH-51]', async () => {
     stubServer({ 'POST /api/auth/logout': { body: { success: true, message: 'ok' } } });
     const { queryClient } = setUp();
-    await userEvent.click(screen.getByRole('button', { name: 'Log out' }));
+    await logOut();
     await screen.findByText('Logged out');
     expect(screen.getByText("You've been successfully logged out.")).toBeDefined();
     expect(queryClient.getQueryData(['/api/auth/me'])).toBeNull();
     expect(queryClient.getQueryData(['/api/rewards/user'])).toBeUndefined();
+  });
+
+  it('asks first, and does nothing when the user stays [AUTH-122]', async () => {
+    const fetch = stubServer({ 'POST /api/auth/logout': { body: { success: true } } });
+    setUp();
+    await userEvent.click(screen.getByRole('button', { name: 'Log out' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Stay logged in' }));
+    expect(fetch).not.toHaveBeenCalled();
   });
 
   it('is sent even if the page is left [AUTH-111]', async () => {
@@ -30,7 +43,7 @@ describe('log out', () => {
       'POST /api/auth/logout': { body: { success: true, message: 'ok' } },
     });
     setUp();
-    await userEvent.click(screen.getByRole('button', { name: 'Log out' }));
+    await logOut();
     expect(fetch).toHaveBeenCalledWith(
       '/api/auth/logout',
       expect.objectContaining({ keepalive: true }),
@@ -41,7 +54,7 @@ describe('log out', () => {
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
     stubServer({ 'POST /api/auth/logout': { status: 500 } });
     const { queryClient } = setUp();
-    await userEvent.click(screen.getByRole('button', { name: 'Log out' }));
+    await logOut();
     await vi.waitFor(() => expect(warn).toHaveBeenCalled());
     expect(screen.queryByText('Logged out')).toBeNull();
     expect(queryClient.getQueryData(['/api/auth/me'])).toEqual(SOFIA);

@@ -209,6 +209,13 @@ export const SCREENS: readonly Screen[] = [
     first: [ME, UNREAD, rewardStats.path, activityFeed.path],
   },
   {
+    name: 'all-activity',
+    paths: ['/mobile-dashboard/all'],
+    load: () => import('#client/screens/all-activity-screen.tsx').then((m) => m.AllActivityScreen),
+    audience: 'members',
+    first: [ME, UNREAD, activityFeed.path],
+  },
+  {
     name: 'player',
     paths: ['/players/:handle'],
     load: () => import('#client/screens/player-screen.tsx').then((m) => m.PlayerScreen),

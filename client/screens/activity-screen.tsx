@@ -11,12 +11,11 @@ export function ActivityScreen() {
     <>
       <ActivityHeader />
       <PageContainer className="gap-5 lg:grid lg:grid-cols-[1fr_22rem] lg:items-start">
-        {/* Before the feed, whose height nobody knows until it is there: nothing moves under a finger. */}
-        <div className="min-w-0 lg:col-start-2">
-          <PostBox />
-        </div>
-        <div className="min-w-0 lg:col-start-1 lg:row-start-1">
+        <div className="min-w-0">
           <ActivityFeed />
+        </div>
+        <div className="min-w-0">
+          <PostBox />
         </div>
       </PageContainer>
     </>

@@ -1,5 +1,7 @@
 import { expect, ONCE, test } from '#e2e/fixtures.ts';
+import { ActivityPage } from '#e2e/pages/activity-page.ts';
 import { northOf, RUCKER_PARK } from '#e2e/places.ts';
+import { postJson } from '#e2e/scenes.ts';
 
 test('home shows who you are, what you have, and where to go [HOME-3, HOME-4, HOME-5, HOME-6, HOME-8, HOME-9, HOME-10, HOME-11, NAV-6]', async ({
   page,
@@ -74,3 +76,11 @@ test(
     await expect(page.getByText('50 $JIM to Level 2')).toBeVisible();
   },
 );
+
+test('the activity feed is in sight without scrolling [ACT-42]', async ({ page, signUp }) => {
+  const me = await signUp();
+  await postJson(me.request, '/api/posts', { text: 'Run at six?' });
+  const activity = new ActivityPage(page);
+  await activity.open();
+  await expect(activity.items.first()).toBeInViewport({ ratio: 1 });
+});

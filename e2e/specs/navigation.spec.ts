@@ -32,3 +32,30 @@ test('the navigation lies below on phones and beside on wide screens [NAV-11, NA
     expect((box?.y ?? 0) + (box?.height ?? 0)).toBe(viewport.height);
   }
 });
+
+test('screens that are no tabs have a way back, with and without a history [NAV-27]', async ({
+  page,
+  signUp,
+}) => {
+  const { username } = await signUp();
+  const back = page.getByRole('link', { name: 'Back', exact: true });
+  for (const [path, fallback] of [
+    ['/runs', '/'],
+    ['/runs/new', '/runs'],
+    ['/notifications', '/'],
+    ['/mobile-dashboard/all', '/mobile-dashboard'],
+    ['/mobile-dashboard', '/'],
+    [`/players/${username}`, '/profile?tab=friends'],
+  ] as const) {
+    // A new tab, as when a link in a message opens JIM.
+    await page.goto('about:blank');
+    await page.goto(path);
+    await back.click();
+    await expect(page).toHaveURL(fallback);
+  }
+  await page.goto('/courts');
+  await page.getByRole('link', { name: 'Runs', exact: true }).first().click();
+  await expect(page).toHaveURL('/runs');
+  await back.click();
+  await expect(page).toHaveURL('/courts');
+});

@@ -5,6 +5,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { setCurrentUser, useCurrentUser } from '#client/entities/person/current-user.ts';
 import { setLiveState } from '#client/lib/live/live-state.ts';
 import { ActivityScreen } from '#client/screens/activity-screen.tsx';
+import { AllActivityScreen } from '#client/screens/all-activity-screen.tsx';
 import type { FeedItem } from '#shared/activity/activity.contract.ts';
 import { renderInApp, SOFIA, signInHint, stubServer } from '#tests/test-client.tsx';
 
@@ -177,6 +178,21 @@ describe('the activity screen', () => {
     expect(await screen.findByText('Post deleted')).toBeDefined();
   });
 
+  it('leads to a page of its own for older items, and stays at five [ACT-18, ACT-42]', async () => {
+    await open(Array.from({ length: 8 }, () => item()));
+    expect(entries()).toHaveLength(5);
+    expect(screen.getByRole('link', { name: 'All activity' }).getAttribute('href')).toBe(
+      '/mobile-dashboard/all',
+    );
+    expect(screen.queryByRole('button', { name: 'Show older' })).toBeNull();
+  });
+
+  it('has the post form after the feed [ACT-42]', async () => {
+    await open([item()]);
+    const form = screen.getByRole('form', { name: 'Say something' });
+    expect(feed().compareDocumentPosition(form)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  });
+
   it('shows older items at a press, each once, down to the end [ACT-29]', async () => {
     const newest = Array.from({ length: 20 }, (_, i) => item({ description: `new ${i}` }));
     const second = [
@@ -185,16 +201,21 @@ describe('the activity screen', () => {
         item({ description: `old ${i}`, olderCursor: 'page-2' }),
       ),
     ];
-    const { user } = await open(newest, {
+    signInHint(true);
+    stubServer({
+      'GET /api/auth/me': { body: SOFIA },
+      'GET /api/activity-feed': { body: newest },
       'GET /api/activity-feed?before=page-1': { body: second },
       'GET /api/activity-feed?before=page-2': { body: [] },
     });
-    const press = () => user.click(screen.getByRole('button', { name: 'Show older' }));
-    expect(entries()).toHaveLength(5);
+    renderInApp(<AllActivityScreen />, '/mobile-dashboard/all');
+    await screen.findByText('new 0');
+    const press = () => userEvent.click(screen.getByRole('button', { name: 'Show older' }));
+    expect(entries()).toHaveLength(10);
     await press();
-    await vi.waitFor(() => expect(entries()).toHaveLength(15));
+    await vi.waitFor(() => expect(entries()).toHaveLength(20));
     await press();
-    await vi.waitFor(() => expect(entries()).toHaveLength(25));
+    await vi.waitFor(() => expect(entries()).toHaveLength(30));
     await press();
     await vi.waitFor(() => expect(entries()).toHaveLength(32));
     expect(new Set(entries().map((entry) => entry.textContent)).size).toBe(32);

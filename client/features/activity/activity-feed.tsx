@@ -1,5 +1,5 @@
 import { LocateFixed, Sprout } from 'lucide-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { formatRadius } from '#client/lib/i18n/distance.ts';
 import { t } from '#client/lib/i18n/t.ts';
 import { Button } from '#client/ui/button.tsx';
@@ -11,6 +11,7 @@ import { ReportDialog } from '#client/ui/report-dialog.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import type { FeedItem as Item } from '#shared/activity/activity.contract.ts';
 import {
+  FEED_OLDER_ITEMS,
   FEED_RADIUS_METRES,
   FEED_SHOWN_ITEMS,
   GROW_PROMPT_BELOW_ITEMS,
@@ -23,8 +24,7 @@ import { usePostActions } from './use-post-actions.ts';
 
 export function ActivityFeed() {
   const { position, isLocating, locate } = useFeedPosition();
-  const feed = useFeed(position);
-  const { data, error, isPending, isFetching, refetch } = feed.newest;
+  const feed = useFeed(position, FEED_SHOWN_ITEMS);
   return (
     <Card>
       <div className="flex flex-wrap items-center justify-between gap-x-2 gap-y-1">
@@ -49,11 +49,40 @@ export function ActivityFeed() {
           </Button>
         )}
       </div>
-      {isPending && <FeedLoading />}
-      {error && <LoadError error={error} retrying={isFetching} onRetry={() => refetch()} />}
-      {data && !error && <Items items={feed.items} />}
-      {data && !error && <OlderItems feed={feed} />}
+      <Loaded feed={feed}>
+        {feed.items.length === FEED_SHOWN_ITEMS && (
+          <LinkButton href="/mobile-dashboard/all" variant="secondary" className="w-full">
+            {t('activity.feed.all')}
+          </LinkButton>
+        )}
+      </Loaded>
     </Card>
+  );
+}
+
+/** Everything that the feed keeps, for a page of its own. */
+export function WholeFeed() {
+  const { position } = useFeedPosition();
+  const feed = useFeed(position, FEED_OLDER_ITEMS);
+  return (
+    <Card>
+      <Loaded feed={feed}>
+        <OlderItems feed={feed} />
+      </Loaded>
+    </Card>
+  );
+}
+
+function Loaded({ feed, children }: { feed: ReturnType<typeof useFeed>; children: ReactNode }) {
+  const { data, error, isPending, isFetching, refetch } = feed.newest;
+  if (isPending) return <FeedLoading />;
+  if (error) return <LoadError error={error} retrying={isFetching} onRetry={() => refetch()} />;
+  if (!data) return null;
+  return (
+    <>
+      <Items items={feed.items} />
+      {children}
+    </>
   );
 }
 

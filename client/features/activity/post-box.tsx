@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useSearchParams } from 'wouter';
 import * as z from 'zod/mini';
@@ -40,9 +40,19 @@ export function PostBox() {
   });
   const left = POST_MAX_CHARACTERS - countCharacters(text);
   useEffect(() => keepDraft({ text, court }), [text, court]);
+  const form = useRef<HTMLFormElement>(null);
+  const [search] = useSearchParams();
+  const isAskedFor = search.has('court');
+  useEffect(() => {
+    if (!isAskedFor) return;
+    // After the layout has scrolled the new screen to its top.
+    const frame = requestAnimationFrame(() => form.current?.scrollIntoView({ block: 'center' }));
+    return () => cancelAnimationFrame(frame);
+  }, [isAskedFor]);
   return (
     <Card>
       <form
+        ref={form}
         noValidate
         aria-label={t('activity.post.title')}
         className="flex flex-col gap-4"

@@ -10,22 +10,22 @@ import { call } from '#client/lib/api/call.ts';
 import { queryFor } from '#client/lib/api/query-client.ts';
 import type { FeedItem } from '#shared/activity/activity.contract.ts';
 import { activityFeed } from '#shared/activity/activity.endpoints.ts';
-import { FEED_OLDER_ITEMS, FEED_SHOWN_ITEMS } from '#shared/activity/feed-rules.ts';
+import { FEED_OLDER_ITEMS } from '#shared/activity/feed-rules.ts';
 
 /** Reads no topic: news must not load again what somebody is reading. */
 export const OLDER_KEY = 'older-activity';
 export type FeedPages = InfiniteData<FeedItem[], string | undefined>;
 type Position = { lat: number; lon: number } | null;
 
-/** The newest five, kept up to date; what is older comes only when somebody asks for it. */
-export function useFeed(position: Position) {
+/** The newest items, kept up to date; older ones only load on demand. */
+export function useFeed(position: Position, firstShown: number) {
   const queryClient = useQueryClient();
   const query = position ?? {};
   const newest = useQuery({
     ...queryFor(activityFeed, { query }),
     placeholderData: keepPreviousData,
   });
-  const [shown, setShown] = useState(FEED_SHOWN_ITEMS);
+  const [shown, setShown] = useState(firstShown);
   const older = useInfiniteQuery({
     queryKey: [OLDER_KEY, query],
     queryFn: ({ pageParam, signal }) =>
@@ -34,7 +34,7 @@ export function useFeed(position: Position) {
     getNextPageParam: (page: FeedItem[]) => page.at(-1)?.olderCursor,
     enabled: false,
   });
-  const isOpen = shown > FEED_SHOWN_ITEMS;
+  const isOpen = shown > firstShown;
   const items = once([...(newest.data ?? []), ...((isOpen && older.data?.pages.flat()) || [])]);
   const isAtEnd = isOpen && older.data?.pages.at(-1)?.length === 0;
   const showOlder = () => {

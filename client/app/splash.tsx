@@ -20,12 +20,12 @@ export function Splash() {
   );
 }
 
-/** The splash where the page has brought the screen along: the screen stays in sight behind it. */
+/** The splash in the middle of a skeleton, which stays in sight around it. */
 export function SplashNote() {
   return (
-    <main className="hairline fixed inset-x-0 bottom-[calc(var(--navigation-height)+1rem)] z-50 mx-auto flex w-fit max-w-[calc(100%-2rem)] animate-late items-center gap-3 rounded-full border bg-surface py-2 pr-5 pl-3 shadow-card">
+    <main className="hairline fixed inset-0 z-50 m-auto flex size-fit max-w-[calc(100%-2rem)] animate-late flex-col items-center gap-4 rounded-xl border bg-surface px-8 py-6 shadow-card">
       <h1>
-        <Logo size={28} />
+        <Logo size={56} />
       </h1>
       <p role="status" className="font-medium text-ink-soft">
         {t('app.checkingAuthentication')}

@@ -99,7 +99,11 @@ test(
     await signUp();
     const tell = await holdAnswer(page, '**/api/auth/me');
     await page.goto('/courts');
-    await expect(page.getByText('Checking authentication...')).toBeVisible();
+    const words = page.getByText('Checking authentication...');
+    await expect(words).toBeVisible();
+    const middle = (page.viewportSize()?.height ?? 0) / 2;
+    const { y = 0 } = (await words.boundingBox()) ?? {};
+    expect(Math.abs(y - middle)).toBeLessThan(middle / 4);
     await expect(page.getByRole('navigation')).toHaveCount(0);
     tell();
     await expect(page.getByRole('heading', { name: 'Courts Near You' })).toBeVisible();

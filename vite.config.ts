@@ -6,6 +6,7 @@ import { compileMessages } from '#scripts/steps/compile-messages.mjs';
 import { BUILD_TARGETS } from '#scripts/steps/build-targets.mjs';
 import { appManifest } from '#scripts/vite/app-manifest.ts';
 import { CHUNKS } from '#scripts/vite/chunks.ts';
+import { commonPasswords } from '#scripts/vite/common-passwords.ts';
 import { pages } from '#scripts/vite/pages.ts';
 import { serviceWorker } from '#scripts/vite/service-worker.ts';
 
@@ -20,7 +21,7 @@ export default defineConfig({
     // Leaflet's main file is one block; of its modules only what is used comes along.
     alias: [{ find: /^leaflet$/, replacement: 'leaflet/dist/leaflet-src.esm.js' }],
   },
-  plugins: [react(), tailwindcss(), appManifest(), serviceWorker(), pages()],
+  plugins: [react(), tailwindcss(), commonPasswords(), appManifest(), serviceWorker(), pages()],
   build: {
     target: BUILD_TARGETS,
     // scripts/steps/ensure-built.mjs says where to; this is for looking at a build by hand.

@@ -1,5 +1,6 @@
 import { defineConfig } from 'vitest/config';
 import { compileMessages } from '#scripts/steps/compile-messages.mjs';
+import { commonPasswords } from '#scripts/vite/common-passwords.ts';
 
 compileMessages();
 
@@ -45,6 +46,7 @@ export default defineConfig({
         },
       },
       {
+        plugins: [commonPasswords()],
         test: {
           ...common,
           name: 'client',

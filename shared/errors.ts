@@ -30,10 +30,6 @@ export const ERRORS = {
   },
   STEP_UP_NEEDED: { status: 403, message: "Please confirm that it's you first." },
   FORBIDDEN: { status: 403, message: 'You are not allowed to do this.' },
-  PASSWORD_TOO_COMMON: {
-    status: 400,
-    message: 'This password is too common. Choose another.',
-  },
   PROOF_NOT_VALID: {
     status: 400,
     message: 'Signing up took too long. Please try again.',

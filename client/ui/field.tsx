@@ -4,7 +4,7 @@ import { classNames } from '#client/ui/class-names.ts';
 
 export interface FieldProps {
   label: string;
-  hint?: string | undefined;
+  hint?: ReactNode;
   error?: string | undefined;
 }
 

@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { build, type Plugin, type Rolldown } from 'vite';
+import { commonPasswords } from '#scripts/vite/common-passwords.ts';
 import { LANGUAGES, type Language } from '#shared/languages.ts';
 import type { PageEntry } from '#shared/pages/page-list.ts';
 
@@ -147,6 +148,7 @@ async function prerender(): Promise<Record<Language, Prerendered>> {
       configFile: false,
       root: resolve('client'),
       logLevel: 'error',
+      plugins: [commonPasswords()],
       build: { ssr: resolve('client/prerender.tsx'), outDir: folder, emptyOutDir: true },
     });
     return Object.fromEntries(

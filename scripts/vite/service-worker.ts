@@ -5,7 +5,7 @@ import { BUILD_TARGETS } from '#scripts/steps/build-targets.mjs';
 
 /** What the app needs to start without a connection. The rest is kept once it has been used. */
 const AT_ONCE =
-  /^assets\/(?!(?:admin|analytics|audit|people-tab|review|(?!en-)[a-z]{2}(?:-admin)?-|other-scripts)).*\.(?:js|css)$|^assets\/(?:archivo-wide-latin|inter-latin)-[\w-]{8}\.woff2$/;
+  /^assets\/(?!(?:admin|analytics|_virtual_common-passwords|audit|people-tab|review|(?!en-)[a-z]{2}(?:-admin)?-|other-scripts)).*\.(?:js|css)$|^assets\/(?:archivo-wide-latin|inter-latin)-[\w-]{8}\.woff2$/;
 
 /** Builds client/service-worker into sw.js, with the list of what it keeps, and marks the page with the version. */
 export function serviceWorker(): Plugin {

@@ -21,7 +21,7 @@ export function ChoosePassword({ token, onLinkRefused }: ChoosePasswordProps) {
       if (code === 'RESET_LINK_INVALID') onLinkRefused();
     },
   );
-  const { register, handleSubmit, formState } = useForm({
+  const { register, handleSubmit, formState, watch } = useForm({
     resolver: formResolver(newPasswordSchema),
     defaultValues: { password: '' },
   });
@@ -35,6 +35,7 @@ export function ChoosePassword({ token, onLinkRefused }: ChoosePasswordProps) {
       <NewPasswordFields
         field={register('password')}
         fieldError={formState.errors.password?.message}
+        typed={watch('password')}
         change={change}
       />
     </form>

@@ -1,22 +1,23 @@
 import type { UseFormRegisterReturn } from 'react-hook-form';
 import { t } from '#client/lib/i18n/t.ts';
 import { Button } from '#client/ui/button.tsx';
-import { PasswordField } from '#client/ui/password-field.tsx';
+import { NewPasswordField } from '#client/ui/new-password-field.tsx';
 import { FormNotice } from './form-notice.tsx';
 
 interface NewPasswordFieldsProps {
   field: UseFormRegisterReturn;
   fieldError: string | undefined;
+  typed: string;
   change: { error: Error | null; isPending: boolean };
 }
 
 /** How every form that sets a forgotten password ends. */
-export function NewPasswordFields({ field, fieldError, change }: NewPasswordFieldsProps) {
+export function NewPasswordFields({ field, fieldError, typed, change }: NewPasswordFieldsProps) {
   return (
     <>
-      <PasswordField
+      <NewPasswordField
         label={t('accounts.newPassword.field')}
-        autoComplete="new-password"
+        typed={typed}
         hint={t('accounts.passwordHint')}
         error={fieldError}
         {...field}

@@ -18,7 +18,7 @@ export function PasswordByCode({ email }: PasswordByCodeProps) {
   const change = useNewPassword((body: { email: string; code: string; password: string }) =>
     call(confirmPasswordResetByCode, { body }),
   );
-  const { register, handleSubmit, formState } = useForm({
+  const { register, handleSubmit, formState, watch } = useForm({
     resolver: formResolver(passwordByCodeSchema),
     defaultValues: { email, code: '', password: '' },
   });
@@ -40,6 +40,7 @@ export function PasswordByCode({ email }: PasswordByCodeProps) {
       <NewPasswordFields
         field={register('password')}
         fieldError={formState.errors.password?.message}
+        typed={watch('password')}
         change={change}
       />
     </form>

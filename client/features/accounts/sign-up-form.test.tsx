@@ -19,11 +19,11 @@ afterEach(cleanup);
 const sent = (fetch: ReturnType<typeof stubServer>) =>
   fetch.mock.calls.filter(([, init]) => init?.method === 'POST');
 
-async function signUp() {
+async function signUp({ password = 'secret1' } = {}) {
   await user.type(screen.getByLabelText('Name'), 'Sofia Marchetti');
   await user.type(screen.getByLabelText('Username'), 'sofia');
   await user.type(screen.getByLabelText('Email'), 'sofia@example.com');
-  await user.type(screen.getByLabelText('Password'), 'secret1');
+  if (password) await user.type(screen.getByLabelText('Password'), password);
   await user.selectOptions(screen.getByLabelText('Role'), 'Referee');
   await user.click(screen.getByRole('button', { name: 'Create account' }));
 }
@@ -43,6 +43,22 @@ describe('sign-up', () => {
       expect(screen.getByText(text)).toBeDefined();
     }
     expect(sent(fetch)).toEqual([]);
+  });
+
+  it('warns about a common password while it is typed, and accepts it [AUTH-84]', async () => {
+    const fetch = stubServer({ 'POST /api/auth/register': { status: 201, body: SIGNED_IN } });
+    renderInApp(<SignUpForm onLogIn={onLogIn} />);
+    const field = screen.getByLabelText('Password');
+    await user.type(field, 'Test1234');
+    await screen.findByText('This is a common password. A longer one is safer.');
+    await user.type(field, ' and more');
+    await screen.findByText('At least 6 characters.');
+    await user.clear(field);
+    await user.type(field, 'basketball');
+    await screen.findByText('This is a common password. A longer one is safer.');
+    await signUp({ password: '' });
+    await vi.waitFor(() => expect(sent(fetch)).toHaveLength(1));
+    expect(JSON.parse(String(sent(fetch)[0]?.[1]?.body))).toMatchObject({ password: 'basketball' });
   });
 
   it('asks for the year of birth only where the server has a minimum age [AUTH-110]', async () => {

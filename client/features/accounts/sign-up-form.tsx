@@ -7,7 +7,7 @@ import { formResolver } from '#client/lib/i18n/form-resolver.ts';
 import { t } from '#client/lib/i18n/t.ts';
 import { translateError } from '#client/lib/i18n/translate-error.ts';
 import { Button } from '#client/ui/button.tsx';
-import { PasswordField } from '#client/ui/password-field.tsx';
+import { NewPasswordField } from '#client/ui/new-password-field.tsx';
 import { SelectField } from '#client/ui/select-field.tsx';
 import { TextField } from '#client/ui/text-field.tsx';
 import { SIGN_UP_ROLES, type SignUpRole } from '#shared/access.ts';
@@ -35,7 +35,7 @@ export function SignUpForm({ onLogIn }: SignUpFormProps) {
   const [proof] = useState(createSignUpProof);
   const registration = useRegister(proof);
   const minimumAge = useQuery(queryFor(signUpRules, {})).data?.minimumAge;
-  const { register, handleSubmit, formState, getValues, setError } = useForm({
+  const { register, handleSubmit, formState, getValues, setError, watch } = useForm({
     resolver: formResolver(registrationSchema),
     // Nothing chosen yet: the schema refuses it with "Please select a role".
     defaultValues: { name: '', username: '', email: '', password: '', role: '' as SignUpRole },
@@ -94,9 +94,9 @@ export function SignUpForm({ onLogIn }: SignUpFormProps) {
           {t('accounts.signUp.logInInstead')}
         </Button>
       )}
-      <PasswordField
+      <NewPasswordField
         label={t('accounts.fields.password')}
-        autoComplete="new-password"
+        typed={watch('password')}
         hint={t('accounts.passwordHint')}
         error={errors.password?.message}
         className="sm:col-span-2"

@@ -6,6 +6,7 @@ import { refreshAfter } from '#client/lib/api/topics.ts';
 import { formResolver } from '#client/lib/i18n/form-resolver.ts';
 import { t } from '#client/lib/i18n/t.ts';
 import { Button } from '#client/ui/button.tsx';
+import { NewPasswordField } from '#client/ui/new-password-field.tsx';
 import { PasswordField } from '#client/ui/password-field.tsx';
 import { SettingsSection } from '#client/ui/settings-section.tsx';
 import { toast } from '#client/ui/toast.ts';
@@ -18,7 +19,7 @@ type PasswordChange = CallInput<ContractOf<typeof changePassword>>['body'];
 
 export function PasswordSection() {
   const queryClient = useQueryClient();
-  const { register, handleSubmit, formState, reset, setError } = useForm({
+  const { register, handleSubmit, formState, reset, setError, watch } = useForm({
     resolver: formResolver(passwordChangeSchema),
     defaultValues: { currentPassword: '', newPassword: '' },
   });
@@ -58,9 +59,9 @@ export function PasswordSection() {
           error={errors.currentPassword?.message}
           {...register('currentPassword')}
         />
-        <PasswordField
+        <NewPasswordField
           label={t('settings.password.next')}
-          autoComplete="new-password"
+          typed={watch('newPassword')}
           hint={t('settings.password.nextHint')}
           error={errors.newPassword?.message}
           {...register('newPassword')}

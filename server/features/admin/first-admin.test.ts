@@ -41,6 +41,13 @@ describe('the first admin', () => {
     expect(lines[1]).toContain('there is an admin already');
   });
 
+  it('needs a password that is not common [AUTH-84]', async () => {
+    await expect(start({ ...admin, password: 'Password123' })).rejects.toThrow(
+      'one of the most common passwords',
+    );
+    expect(await admins()).toEqual([]);
+  });
+
   it('is never the stranger who took the address the admin gave up [AUTH-32]', async () => {
     await start(admin);
     await app.deps.db.query(

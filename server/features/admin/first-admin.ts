@@ -42,7 +42,7 @@ export async function ensureFirstAdmin(
     }
     if (wanted && isCommonPassword(wanted.password)) {
       throw new ConfigError([
-        'ADMIN_PASSWORD must be another: this one is among the most common ones.',
+        'ADMIN_PASSWORD is one of the most common passwords. Choose another.',
       ]);
     }
     const credentials = wanted ?? (await inventCredentials(tx));

@@ -25,7 +25,6 @@ import {
   setPasswordHash,
   takeReset,
 } from './password.repo.ts';
-import { requireUncommon } from './password.service.ts';
 import { resetMail } from './reset-mail.ts';
 
 const TOKEN_BYTES = 32;
@@ -150,7 +149,6 @@ async function setPassword(
   deps: Deps,
   { tokenHash, password, address, refusal }: NewPassword,
 ): Promise<number> {
-  requireUncommon(password);
   const passwordHash = await deps.passwords.hash(password);
   const { userId, emailKey } = await deps.db.transaction(async (tx) => {
     const userId = await takeReset(tx, tokenHash);

@@ -2,15 +2,9 @@ import { deleteEmailChange } from '#server/features/accounts/confirmation/index.
 import { deleteKnownDevices, endOtherSessions } from '#server/features/accounts/devices/index.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { consumeRateLimit, resetRateLimit } from '#server/platform/limits/rate-limit.ts';
-import { isCommonPassword } from '#server/platform/passwords/common-passwords.ts';
 import type { Viewer } from '#server/platform/sessions/viewer.ts';
 import { AppError } from '#shared/errors.ts';
 import { deleteResets, findPasswordHash, setPasswordHash } from './password.repo.ts';
-
-/** The first ones that anybody would try; the specification's minimum of 6 characters lets them through. */
-export function requireUncommon(password: string): void {
-  if (isCommonPassword(password)) throw new AppError('PASSWORD_TOO_COMMON');
-}
 
 /** For what a borrowed phone must not be able to do. */
 export async function requireOwnPassword(
@@ -30,7 +24,6 @@ export async function changeOwnPassword(
   passwords: { currentPassword: string; newPassword: string },
 ): Promise<void> {
   await requireOwnPassword(deps, viewer.userId, passwords.currentPassword);
-  requireUncommon(passwords.newPassword);
   const passwordHash = await deps.passwords.hash(passwords.newPassword);
   await deps.db.transaction(async (tx) => {
     await setPasswordHash(tx, viewer.userId, passwordHash);

@@ -8,7 +8,6 @@ import {
 import { verifyPasskey } from '#server/features/accounts/passkeys/index.ts';
 import {
   hasDeviceBudget,
-  requireUncommon,
   resetGuesses,
   waitForTurn,
 } from '#server/features/accounts/password/index.ts';
@@ -53,7 +52,6 @@ export async function registerUser(
   await consumeRateLimit(deps, 'sign-up:address', address);
   const { password, birthYear, proof, invite, ...fields } = registration;
   requireAge(deps, birthYear);
-  requireUncommon(password);
   const shown = await judgeSignUpProof(deps, { proof, invite, address });
   const passwordHash = await deps.passwords.hash(password);
   const user = {

@@ -1,0 +1,4 @@
+/** From scripts/vite/common-passwords.ts. */
+declare module 'virtual:common-passwords' {
+  export const onePerLine: string;
+}

@@ -1,6 +1,7 @@
 import pg from 'pg';
 import { isConnectionLost, isDeadlock } from '#server/platform/db/errors.ts';
 import type { LogPosition } from '#server/platform/db/log-position.ts';
+import { patient } from '#server/platform/db/patient-pool.ts';
 import {
   openPool,
   type Pool,
@@ -73,7 +74,7 @@ export interface DatabaseOptions extends PoolOptions {
 export type StatementObserver = (text: string) => ((result: pg.QueryResult) => void) | undefined;
 
 export function openDatabase(options: DatabaseOptions): Database {
-  const pool = openPool(options, refuseReadOnly);
+  const pool = patient(openPool(options, refuseReadOnly));
   const settings = statementSettings(options);
   return {
     ...transactionOn(pool, settings),

@@ -95,8 +95,7 @@ export function openPool(
 function poolConfig(options: PoolOptions): pg.PoolConfig {
   const common = {
     max: options.poolSize,
-    // Without it a caller waits for ever when the pool is exhausted or the server away; with it the
-    // answer comes within 2 seconds.
+    // Without it a caller waits for ever when the server is away or, unless it asks again, the pool exhausted.
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     // Opening one and preparing its statements takes longer than most calls: they stay through a lull.
     idleTimeoutMillis: 60_000,

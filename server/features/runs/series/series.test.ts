@@ -57,6 +57,19 @@ describe('weekly runs', () => {
     for (const { key, playersIn } of runs) expect([key.length, playersIn]).toEqual([22, 1]);
   });
 
+  it('have all their dates when the request is answered, also in a crowd [RUN-28]', async () => {
+    const court = await makeViennaCourt(get());
+    const hosts = await signUpMany(get(), 12);
+    const counts = await Promise.all(
+      hosts.map(async (host) => {
+        await host.call(createRun, { body: planRun(court.id, { repeats: { weekdays: [] } }) });
+        const to = hoursFrom(NOON, 31 * DAY_HOURS).toISOString();
+        return (await host.call(listRuns, { query: { from: NOON.toISOString(), to } })).length;
+      }),
+    );
+    expect(counts).toEqual(Array(12).fill(4));
+  });
+
   it.each([
     ['Europe/Vienna', '2026-10-20T16:00:00Z', ['16', '17', '17', '17', '17']],
     ['Europe/Vienna', '2027-03-23T17:00:00Z', ['17', '16', '16', '16', '16']],

@@ -35,12 +35,16 @@ const COMPRESSIBLE = /\.(js|css|html|svg|json|webmanifest|txt|map)$/;
 /** Builds what changed since the last build, told by the contents of the sources. */
 export async function ensureBuilt() {
   const builds = new Builds();
+  let hasBuilt = false;
   for (const [wing, { sources, build }] of Object.entries(WINGS)) {
     await builds.ensure(wing, fingerprintOf(sources), async (folder) => {
       console.log(`Building the ${wing} …`);
       await build(folder);
+      hasBuilt = true;
     });
   }
+  // esbuild's service would stay for as long as the server that starts next in this process.
+  if (hasBuilt) await (await import('esbuild')).stop();
   builds.removeOld();
 }
 

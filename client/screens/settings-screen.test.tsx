@@ -12,6 +12,7 @@ const SETTINGS: Settings = {
     name: SOFIA.name,
     email: SOFIA.email,
     pendingEmail: null,
+    isConfirmationSent: false,
     bio: 'Left hand only.',
     profileImage: null,
   },

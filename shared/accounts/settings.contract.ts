@@ -31,6 +31,8 @@ const settingsSchema = z.object({
     email: z.string(),
     /** A new address that nobody has confirmed yet. */
     pendingEmail: z.nullable(z.string()),
+    /** Whether a link to confirm the address was mailed at sign-up or for a new address. */
+    isConfirmationSent: z.boolean(),
     bio: z.string(),
     profileImage: z.nullable(z.string()),
   }),

@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { cleanup, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { renderInApp, SOFIA, stubServer } from '#tests/test-client.tsx';
 import { ConfirmEmailNotice } from './confirm-email-notice.tsx';
@@ -7,7 +8,9 @@ import { ConfirmEmailNotice } from './confirm-email-notice.tsx';
 const MAIL = 'GET /api/auth/password-reset';
 const SETTINGS = 'GET /api/settings';
 const UNCONFIRMED = { ...SOFIA, isEmailConfirmed: false };
-const settingsWith = (pendingEmail: string | null) => ({ body: { profile: { pendingEmail } } });
+const settingsWith = (pendingEmail: string | null, isConfirmationSent = true) => ({
+  body: { profile: { pendingEmail, isConfirmationSent } },
+});
 
 afterEach(() => {
   cleanup();
@@ -32,10 +35,25 @@ describe('the notice about an address that is not confirmed', () => {
     expect(text).not.toContain(SOFIA.email);
   });
 
+  it('says that a link was sent only if it was [AUTH-90]', async () => {
+    stubServer({
+      [MAIL]: { body: { mailIsSetUp: true } },
+      [SETTINGS]: settingsWith(null, false),
+      'POST /api/settings/email-confirmation': {
+        status: 202,
+        body: { success: true, message: 'ok' },
+      },
+    });
+    renderInApp(<ConfirmEmailNotice user={UNCONFIRMED} />);
+    await screen.findByText(`We'll send a link to ${SOFIA.email} when you ask for it.`);
+    await userEvent.click(screen.getByRole('button', { name: 'Send a link' }));
+    await screen.findByText(/We sent a link to/);
+  });
+
   it('comes without the settings as well, and never without mail [AUTH-91]', async () => {
     stubServer({ [MAIL]: { body: { mailIsSetUp: true } }, [SETTINGS]: { status: 404 } });
     renderInApp(<ConfirmEmailNotice user={UNCONFIRMED} />);
-    expect((await screen.findByText(/We sent a link to/)).textContent).toContain(SOFIA.email);
+    expect((await screen.findByText(/We'll send a link to/)).textContent).toContain(SOFIA.email);
     cleanup();
     stubServer({ [MAIL]: { body: { mailIsSetUp: false } }, [SETTINGS]: settingsWith(null) });
     const { queryClient } = renderInApp(<ConfirmEmailNotice user={UNCONFIRMED} />);

@@ -49,13 +49,16 @@ export function ConfirmEmailNotice({ user }: { user: CurrentUser }) {
   if (!enabled || !mail.data?.mailIsSetUp || settings.isPending) return null;
   // While a change waits, its link is what is mailed.
   const email = settings.data?.profile.pendingEmail ?? user.email;
+  const isSent = send.isSuccess || settings.data?.profile.isConfirmationSent;
   return (
     <section className="flex flex-wrap items-center gap-3 rounded-lg border border-edge bg-sunken p-4">
       <MailCheck aria-hidden="true" className="size-6 shrink-0 text-ball-text" />
       <div className="min-w-0 flex-1 basis-48">
         <h2 className="font-bold">{t('accounts.confirmEmail.asked.title')}</h2>
         <p className="text-ink-soft wrap-anywhere">
-          {t('accounts.confirmEmail.asked.text', { email })}
+          {isSent
+            ? t('accounts.confirmEmail.asked.text', { email })
+            : t('accounts.confirmEmail.asked.unsent', { email })}
         </p>
       </div>
       <Button

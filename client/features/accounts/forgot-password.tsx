@@ -33,19 +33,17 @@ export function ForgotPassword() {
     defaultValues: { email: '' },
   });
 
-  const isMailMissing = mail.data?.mailIsSetUp === false;
+  if (mail.isLoading) return null;
+  if (mail.data?.mailIsSetUp === false) {
+    return (
+      <Notice
+        icon={MailX}
+        title={t('accounts.reset.mailMissing.title')}
+        text={t('accounts.reset.mailMissing.text')}
+      />
+    );
+  }
   if (request.isSuccess) {
-    // Where no mail can be sent, nobody is told to wait for one.
-    if (isMailMissing)
-      return (
-        <Notice
-          icon={MailX}
-          {...{
-            title: t('accounts.reset.mailMissing.title'),
-            text: t('accounts.reset.mailMissing.text'),
-          }}
-        />
-      );
     return (
       <>
         <Notice
@@ -63,15 +61,6 @@ export function ForgotPassword() {
       noValidate
       className="flex flex-col gap-4"
     >
-      {isMailMissing && (
-        <Notice
-          icon={MailX}
-          {...{
-            title: t('accounts.reset.mailMissing.title'),
-            text: t('accounts.reset.mailMissing.text'),
-          }}
-        />
-      )}
       <p className="text-ink-soft">{t('accounts.reset.text')}</p>
       <TextField
         label={t('accounts.fields.email')}

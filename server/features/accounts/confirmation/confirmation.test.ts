@@ -39,6 +39,8 @@ describe('an address that is to be confirmed', () => {
   it('is asked at the sign-up, works meanwhile, and is confirmed by its link [AUTH-87]', async () => {
     const person = await get().visitor().signUp();
     expect(await isConfirmed(person)).toBe(false);
+    const { profile } = await person.call(readSettings, {});
+    expect(profile.isConfirmationSent).toBe(true);
     const token = await linkTo(person.user?.email);
     expect((await confirm(token)).status).toBe(200);
     expect(await isConfirmed(person)).toBe(true);

@@ -37,6 +37,7 @@ interface SettingsRow
     NotificationColumns,
     PrivacyColumns {
   photoKey: string | null;
+  isEmailUnconfirmed: boolean;
 }
 
 export async function findSettings(tx: Tx, userId: number): Promise<SettingsRow | undefined> {
@@ -45,7 +46,7 @@ export async function findSettings(tx: Tx, userId: number): Promise<SettingsRow 
             u.push_notifications as "pushNotifications", u.email_notifications as "emailNotifications",
             u.reward_alerts as "rewardAlerts", u.game_reminders as "gameReminders",
             u.profile_visible as "profileVisible", u.show_stats as "showStats", u.share_location as "shareLocation",
-            u.first_name_only as "firstNameOnly"
+            u.first_name_only as "firstNameOnly", u.is_email_unconfirmed as "isEmailUnconfirmed"
      from users u left join photo_cards p on p.id = u.photo_id where u.id = $1`,
     [userId],
   );

@@ -24,13 +24,15 @@ import { findSettings, updateSettings } from './settings.repo.ts';
 export async function readOwnSettings(tx: Tx, viewerId: number): Promise<Settings> {
   const row = await findSettings(tx, viewerId);
   if (row === undefined) throw new AppError('NOT_AUTHENTICATED');
-  const { name, email, bio, photoKey, ...others } = row;
+  const { name, email, bio, photoKey, isEmailUnconfirmed, ...others } = row;
   const { profileVisible, showStats, shareLocation, firstNameOnly, ...rest } = others;
+  const pendingEmail = await findPendingEmail(tx, viewerId);
   return {
     profile: {
       name,
       email,
-      pendingEmail: await findPendingEmail(tx, viewerId),
+      pendingEmail,
+      isConfirmationSent: isEmailUnconfirmed || pendingEmail !== null,
       bio,
       profileImage: avatarAddress(photoKey),
     },

@@ -26,6 +26,7 @@ describe('settings', () => {
         email: person.user?.email,
         bio: '',
         pendingEmail: null,
+        isConfirmationSent: false,
         profileImage: null,
       },
       notifications: {

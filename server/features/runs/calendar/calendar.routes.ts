@@ -18,6 +18,9 @@ import {
 const MAX_AGE_SECONDS = 300;
 
 export function registerCalendarRoutes(app: FastifyInstance, deps: Deps): void {
+  const originOf = (request: FastifyRequest) =>
+    deps.config.publicUrl ?? `${request.protocol}://${request.host}`;
+
   app.get<{ Params: { key: string } }>('/runs/:key.ics', async (request, reply) => {
     await consumeRateLimit(deps, 'public-pages:address', request.ip);
     const viewer = await findViewer(deps, request);
@@ -25,21 +28,23 @@ export function registerCalendarRoutes(app: FastifyInstance, deps: Deps): void {
       key: request.params.key,
       viewerId: viewer?.userId ?? null,
       language: readLanguage(request),
+      origin: originOf(request),
     });
     return sendCalendar(request, reply, text);
   });
 
   app.get<{ Params: { secret: string } }>('/calendar/:secret.ics', async (request, reply) => {
     await consumeRateLimit(deps, 'public-pages:address', request.ip);
-    return sendCalendar(request, reply, await writeFeed(deps, request.params.secret));
+    const text = await writeFeed(deps, request.params.secret, originOf(request));
+    return sendCalendar(request, reply, text);
   });
 
-  route(app, deps, contract.readCalendar, async ({ viewer }) => ({
-    url: await readFeedAddress(deps, viewer.userId),
+  route(app, deps, contract.readCalendar, async ({ viewer, request }) => ({
+    url: await readFeedAddress(deps, viewer.userId, originOf(request)),
   }));
 
-  route(app, deps, contract.replaceCalendar, async ({ viewer }) => ({
-    url: await makeFeed(deps, viewer.userId),
+  route(app, deps, contract.replaceCalendar, async ({ viewer, request }) => ({
+    url: await makeFeed(deps, viewer.userId, originOf(request)),
   }));
 
   route(app, deps, contract.endCalendar, async ({ viewer }) => {

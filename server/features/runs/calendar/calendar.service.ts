@@ -20,44 +20,53 @@ const SECRET_BYTES = 32;
 
 export async function writeRunCalendar(
   deps: Deps,
-  { key, viewerId, language }: { key: string; viewerId: number | null; language: Language },
+  {
+    key,
+    viewerId,
+    language,
+    origin,
+  }: { key: string; viewerId: number | null; language: Language; origin: string },
 ): Promise<string> {
   const row = await findCalendarRun(deps.db, key, viewerId);
   if (row === undefined) throw runNotFound();
-  return writeCalendar('JIM', [toEvent(deps, row, language)]);
+  return writeCalendar('JIM', [toEvent(row, language, origin)]);
 }
 
 /** Whoever has the secret reads it, as calendar programs have no login; its owner can replace it. */
-export async function writeFeed(deps: Deps, secret: string): Promise<string> {
+export async function writeFeed(deps: Deps, secret: string, origin: string): Promise<string> {
   const owner = await findFeedOwner(deps.db, secret);
   if (owner === undefined) throw new AppError('NOT_FOUND');
   const rows = await listCalendarRuns(deps.db, owner.userId);
   return writeCalendar(
     'JIM',
-    rows.map((row) => toEvent(deps, row, owner.language)),
+    rows.map((row) => toEvent(row, owner.language, origin)),
   );
 }
 
-export async function readFeedAddress(deps: Deps, viewerId: number): Promise<string | null> {
+export async function readFeedAddress(
+  deps: Deps,
+  viewerId: number,
+  origin: string,
+): Promise<string | null> {
   const secret = await findFeedSecret(deps.db, viewerId);
-  return secret === undefined ? null : addressOf(deps, secret);
+  return secret === undefined ? null : addressOf(origin, secret);
 }
 
-export async function makeFeed(deps: Deps, viewerId: number): Promise<string> {
+export async function makeFeed(deps: Deps, viewerId: number, origin: string): Promise<string> {
   const secret = randomBytes(SECRET_BYTES).toString('base64url');
   await replaceFeed(deps.db, viewerId, secret);
-  return addressOf(deps, secret);
+  return addressOf(origin, secret);
 }
 
 export async function endFeed(deps: Deps, viewerId: number): Promise<void> {
   await deleteFeed(deps.db, viewerId);
 }
 
-function addressOf({ config }: Deps, secret: string): string {
-  return `${config.publicUrl ?? ''}/calendar/${secret}.ics`;
+function addressOf(origin: string, secret: string): string {
+  return `${origin}/calendar/${secret}.ics`;
 }
 
-function toEvent({ config }: Deps, row: CalendarRow, language: Language): CalendarEvent {
+function toEvent(row: CalendarRow, language: Language, origin: string): CalendarEvent {
   const t = translatorFor(language);
   const court = courtNameIn(t, row.courtName);
   const rule = t('server.runs.courtStaysOpen');
@@ -73,6 +82,6 @@ function toEvent({ config }: Deps, row: CalendarRow, language: Language): Calend
     place: row.courtAddress === '' ? court : `${court}, ${row.courtAddress}`,
     latitude: row.latitude,
     longitude: row.longitude,
-    url: `${config.publicUrl ?? ''}/runs/${row.key}`,
+    url: `${origin}/runs/${row.key}`,
   };
 }

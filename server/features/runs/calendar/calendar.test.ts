@@ -92,3 +92,18 @@ describe('the calendar of runs', () => {
     expect((await read(get().visitor(), replaced)).status).toBe(404);
   });
 });
+
+describe('the calendar of a server without PUBLIC_URL', () => {
+  const get = useTestApp({ hasOwnClock: true });
+  beforeEach(() => get().clock.set(NOON));
+
+  it('links to the host that was asked [RUN-26, RUN-27]', async () => {
+    const { host, key } = await hostRun(get());
+    const headers = { host: 'courts.example:3000' };
+    const file = await host.raw({ url: `/runs/${key}.ics`, headers });
+    expect(String(file.body)).toContain(`URL:http://courts.example:3000/runs/${key}`);
+    const { url } = await host.call(replaceCalendar, {});
+    const feed = await host.raw({ url: new URL(url).pathname, headers });
+    expect(String(feed.body)).toContain(`URL:http://courts.example:3000/runs/${key}`);
+  });
+});

@@ -8,6 +8,7 @@ export interface GuestMailRow {
   nonce: Buffer;
   isConfirmed: boolean;
   key: string;
+  courtName: string;
   startsAt: Date;
   timeZone: string;
   isAhead: boolean;
@@ -17,7 +18,7 @@ export interface GuestMailRow {
 export function loadGuests(tx: Tx, guestIds: readonly number[]): Promise<GuestMailRow[]> {
   return tx.query<GuestMailRow>(
     `select g.id, g.email, g.language, g.nonce, g.confirmed_at is not null as "isConfirmed", r.key,
-            r.starts_at as "startsAt", c.time_zone as "timeZone",
+            c.name as "courtName", r.starts_at as "startsAt", c.time_zone as "timeZone",
             r.starts_at > now() and r.cancelled_at is null as "isAhead"
      from run_guests g join runs r on r.id = g.run_id join court_cards c on c.id = r.court_id
      where g.id = any ($1::bigint[])`,

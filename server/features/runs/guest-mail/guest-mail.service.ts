@@ -5,6 +5,7 @@ import { addJobs } from '#server/platform/jobs/job-queue.repo.ts';
 import type { JobQueue } from '#server/platform/jobs/job-queue.ts';
 import type { Mail } from '#server/platform/mail/mailer.ts';
 import { sendMail } from '#server/platform/mail/send-mail.ts';
+import { courtNameIn } from '#shared/courts/court-name.ts';
 import { type GuestMailRow, loadGuests, readQuietUntil } from './guest-mail.repo.ts';
 import { guestToken, readGuestKey } from './guest-token.ts';
 
@@ -73,7 +74,7 @@ function isWorthSending({ isAhead, isConfirmed }: GuestMailRow, about: GuestMail
   return (isAhead || about === 'cancelled') && (isConfirmed || about === 'confirm');
 }
 
-/** No name of a person or court, and no note: whoever chose it could use it to write to strangers. */
+/** Names no person and no note: players could use them to write to strangers. Admins have approved the court's name. */
 function writeGuestMail(
   { config }: Deps,
   key: string,
@@ -91,10 +92,11 @@ function writeGuestMail(
     minute: '2-digit',
     timeZone: guest.timeZone,
   }).format(guest.startsAt);
-  const text = t(`server.mails.runGuest.${about}.text`, { when });
+  const game = { court: courtNameIn(t, guest.courtName), when };
+  const text = t(`server.mails.runGuest.${about}.text`, game);
   return {
     to: guest.email,
-    subject: t(`server.mails.runGuest.${about}.subject`),
+    subject: t(`server.mails.runGuest.${about}.subject`, game),
     text: `${text}\n\n${address}/runs/${guest.key}?guest=${token}\n\n${t('server.mails.runGuest.stop')}\n\nJIM\n`,
     headers: {
       'List-Unsubscribe': `<${address}/api/public/guests/${token}/leave>`,

@@ -122,14 +122,15 @@ describe('guests of a run', () => {
     await say(people[0], key, 'out');
     await deliver();
     expect(mailsTo(email).map(({ subject }) => subject)).toEqual([
-      'Confirm that you want to play',
-      'A spot is free for you',
+      expect.stringMatching(/^Confirm your spot: Court \d+, \w+day, June/),
+      expect.stringMatching(/^A spot is free: Court/),
     ]);
+    expect(mailsTo(email)[0]?.text).toMatch(/a game at Court \d+ on \w+day, June/);
     expect((await guest.call(readGuest, { params: { token } })).state).toBe('offered');
     await answer(guest, token, 'in');
     await host.call(cancelRun, { params: { key }, body: {} });
     await deliver();
-    expect(mailsTo(email).at(-1)?.subject).toBe('Your game is off');
+    expect(mailsTo(email).at(-1)?.subject).toMatch(/^Game off: Court/);
     expect(JSON.stringify(mailsTo(email))).not.toContain('Evil');
     const last = await guest.send(answerAsGuest, { params: { token }, body: { answer: 'out' } });
     expect(last.body).toMatchObject({ reason: 'RUN_CANCELLED' });

@@ -1,7 +1,6 @@
 import pg from 'pg';
 import { isConnectionLost, isDeadlock } from '#server/platform/db/errors.ts';
 import type { LogPosition } from '#server/platform/db/log-position.ts';
-import { patient } from '#server/platform/db/patient-pool.ts';
 import {
   openPool,
   type Pool,
@@ -10,6 +9,7 @@ import {
   SILENCE_MS,
   STATEMENT_TIMEOUT_MS,
   type TimedQuery,
+  timed,
 } from '#server/platform/db/pool.ts';
 
 // Ids and amounts stay far below 2^53, so a number is exact and JSON needs no strings.
@@ -74,7 +74,7 @@ export interface DatabaseOptions extends PoolOptions {
 export type StatementObserver = (text: string) => ((result: pg.QueryResult) => void) | undefined;
 
 export function openDatabase(options: DatabaseOptions): Database {
-  const pool = patient(openPool(options, refuseReadOnly));
+  const pool = openPool(options, refuseReadOnly);
   const settings = statementSettings(options);
   return {
     ...transactionOn(pool, settings),
@@ -123,14 +123,15 @@ async function runTransaction<Result>(
   statementTimeoutMs: number | undefined,
 ): Promise<Result> {
   const client = await pool.connect();
-  const control = transactionOn(client, { isNamed: false, timeoutMs: settings.timeoutMs });
+  const queries = timed(client);
+  const control = transactionOn(queries, { isNamed: false, timeoutMs: settings.timeoutMs });
   let broken: Error | undefined;
   try {
     await control.query('begin');
-    let tx = transactionOn(client, settings);
+    let tx = transactionOn(queries, settings);
     if (statementTimeoutMs !== undefined) {
       await control.query(`set local statement_timeout = ${statementTimeoutMs}`);
-      tx = transactionOn(client, { ...settings, timeoutMs: statementTimeoutMs + SILENCE_MS });
+      tx = transactionOn(queries, { ...settings, timeoutMs: statementTimeoutMs + SILENCE_MS });
     }
     const result = await work(tx);
     await control.query('commit');
@@ -163,7 +164,7 @@ export function transactionOn(
       const text = typeof statement === 'string' ? statement : statement.text;
       const query: TimedQuery = { text, values: [...values] };
       if (isNamed && typeof statement !== 'string') query.name = statement.name;
-      if (timeoutMs !== undefined) query.query_timeout = timeoutMs;
+      if (timeoutMs !== undefined) query.timeoutMs = timeoutMs;
       const onResult = observe?.(text);
       const result = await client.query<Row>(query);
       onResult?.(result);

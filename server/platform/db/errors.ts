@@ -24,6 +24,7 @@ const LOST_CODES = new Set([
 ]);
 /** Class 08, connection exceptions: also what a pooler says of a server that it cannot reach. */
 const CONNECTION_EXCEPTION = /^08/;
+export const OPENING_TIMEOUT = 'connection timeout';
 const LOST_MESSAGES =
   /Connection terminated|connection timeout|Client has encountered a connection error|Query read timeout/i;
 
@@ -45,6 +46,11 @@ export function isConnectionLost(error: unknown): boolean {
     const isLost = LOST_CODES.has(state) || CONNECTION_EXCEPTION.test(state);
     return isLost || LOST_MESSAGES.test(String(message));
   });
+}
+
+/** The server did not open a connection in time; those that are open may be fine. */
+export function isOpeningTimeout(error: unknown): boolean {
+  return someCause(error, ({ message }) => message === OPENING_TIMEOUT);
 }
 
 /** The database cannot answer now and will again: the caller should get a 503, not a 500. */

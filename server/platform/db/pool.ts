@@ -1,6 +1,7 @@
 import type { Socket } from 'node:net';
 import pg from 'pg';
-import { isConnectionLost } from '#server/platform/db/errors.ts';
+import { isConnectionLost, isOpeningTimeout, OPENING_TIMEOUT } from '#server/platform/db/errors.ts';
+import { withinOwnTime } from '#server/platform/db/time-limit.ts';
 
 export interface PoolOptions {
   connectionString: string;
@@ -12,6 +13,8 @@ export interface PoolOptions {
     knowsNames: boolean;
   };
   poolSize: number;
+  /** How long a caller waits for a connection. */
+  waitMs?: number;
   onError: (error: Error) => void;
 }
 
@@ -19,7 +22,10 @@ export interface PoolOptions {
 export const STATEMENT_TIMEOUT_MS = 15_000;
 /** A server that has not even said so by then is gone, and its connection leads nowhere. */
 export const SILENCE_MS = 2_000;
-const CONNECT_TIMEOUT_MS = 1_500;
+/** How long a caller waits for a free connection. With the statement's 15 s, a call ends within its request's 25 s. */
+const WAIT_FOR_CONNECTION_MS = 10_000;
+/** How long a connection may take to open. It goes on after its caller has left, so a slow one serves the next. */
+const OPENING_MS = 5_000;
 const MIN_BETWEEN_RENEWALS_MS = 1_000;
 
 /** Of one server: all its connections are replaced when one of them turns out to lead nowhere. */
@@ -32,7 +38,21 @@ export interface Pool {
   close(): Promise<void>;
 }
 
-export type TimedQuery = pg.QueryConfig & { query_timeout?: number };
+export interface TimedQuery extends pg.QueryConfig {
+  timeoutMs?: number;
+}
+
+/** Queries on a client that fail when the server says nothing for `timeoutMs`; the connection is lost then. */
+export function timed(client: pg.ClientBase) {
+  return {
+    query<Row extends pg.QueryResultRow>({ timeoutMs, ...query }: TimedQuery) {
+      const answer = client.query<Row>(query);
+      return timeoutMs === undefined
+        ? answer
+        : withinOwnTime(timeoutMs, answer, 'Query read timeout');
+    },
+  };
+}
 
 export function openPool(
   options: PoolOptions,
@@ -47,7 +67,7 @@ export function openPool(
   };
 
   function open(): pg.Pool {
-    const pool = new pg.Pool({ ...poolConfig(options), Client: ReportingClient, onConnect });
+    const pool = new pg.Pool({ ...poolConfig(options), Client: JimClient, onConnect });
     // An idle connection that breaks would otherwise end the process.
     pool.on('error', onError);
     pool.on('connect', (client) => {
@@ -61,6 +81,8 @@ export function openPool(
   /** When a machine vanishes or its server stops being the primary, idle connections to it do not know yet. */
   function noteFailure(error: unknown): void {
     if (!isConnectionLost(error) || isClosing) return;
+    // A connection that opens slowly says nothing about those that are open.
+    if (isOpeningTimeout(error)) return;
     if (Date.now() - renewedAtMs < MIN_BETWEEN_RENEWALS_MS) return;
     renewedAtMs = Date.now();
     const old = pool;
@@ -69,16 +91,39 @@ export function openPool(
     retired.add(ended);
   }
 
+  async function connect(): Promise<pg.PoolClient> {
+    const connecting = pool.connect();
+    try {
+      return await withinOwnTime(
+        options.waitMs ?? WAIT_FOR_CONNECTION_MS,
+        connecting,
+        'timeout exceeded when trying to connect',
+      );
+    } catch (error) {
+      connecting.then(
+        (late) => late.release(),
+        () => undefined,
+      );
+      throw error;
+    }
+  }
+
   return {
     async query<Row extends pg.QueryResultRow>(query: TimedQuery) {
+      let client: pg.PoolClient | undefined;
+      let broken: Error | undefined;
       try {
-        return await pool.query<Row>(query);
+        client = await connect();
+        return await timed(client).query<Row>(query);
       } catch (error) {
+        if (isConnectionLost(error)) broken = error as Error;
         noteFailure(error);
         throw error;
+      } finally {
+        client?.release(broken);
       }
     },
-    connect: () => pool.connect(),
+    connect,
     noteFailure,
     connections: () => ({
       open: pool.totalCount,
@@ -95,8 +140,6 @@ export function openPool(
 function poolConfig(options: PoolOptions): pg.PoolConfig {
   const common = {
     max: options.poolSize,
-    // Without it a caller waits for ever when the server is away or, unless it asks again, the pool exhausted.
-    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     // Opening one and preparing its statements takes longer than most calls: they stay through a lull.
     idleTimeoutMillis: 60_000,
     // An idle connection to a machine that has vanished is found out within 15 s.
@@ -127,8 +170,8 @@ interface Reported {
   parameterValue: string;
 }
 
-/** PostgreSQL says of itself, as a connection opens, whether it can be written to. */
-class ReportingClient extends pg.Client {
+/** Knows what PostgreSQL reports on connect, whether it is read-only, and limits how long it takes to open. */
+class JimClient extends pg.Client {
   readonly #readOnly = new Set<string>();
 
   constructor(config?: pg.ClientConfig) {
@@ -141,6 +184,16 @@ class ReportingClient extends pg.Client {
     });
   }
 
+  override connect(): Promise<pg.Client>;
+  override connect(callback: (error: Error | null) => void): void;
+  override connect(callback?: (error: Error | null) => void): Promise<pg.Client> | undefined {
+    const opening = withinOwnTime(OPENING_MS, super.connect(), OPENING_TIMEOUT);
+    opening.catch(() => socketOf(this).destroy());
+    if (callback === undefined) return opening.then(() => this);
+    opening.then(() => callback(null), callback);
+    return undefined;
+  }
+
   get isReadOnly(): boolean {
     return this.#readOnly.size > 0;
   }
@@ -150,7 +203,7 @@ const READ_ONLY_PARAMETERS = ['in_hot_standby', 'default_transaction_read_only']
 
 /** Right after a fail-over an address may still lead to the server that was the primary before. */
 export async function refuseReadOnly(client: pg.ClientBase): Promise<void> {
-  if (!(client instanceof ReportingClient && client.isReadOnly)) return;
+  if (!(client instanceof JimClient && client.isReadOnly)) return;
   throw Object.assign(new Error('The server takes no writes.'), { code: '25006' });
 }
 
@@ -159,7 +212,7 @@ export async function refuseReadOnly(client: pg.ClientBase): Promise<void> {
  * beyond the end, throws where nobody can catch it, and would end the process.
  */
 function outliveGarbage(client: pg.ClientBase): void {
-  const { stream } = (client as unknown as { connection: { stream: Socket } }).connection;
+  const stream = socketOf(client);
   for (const read of stream.listeners('data')) {
     stream.on('data', (chunk) => {
       try {
@@ -171,4 +224,8 @@ function outliveGarbage(client: pg.ClientBase): void {
     });
     stream.off('data', read as () => void);
   }
+}
+
+function socketOf(client: pg.ClientBase): Socket {
+  return (client as unknown as { connection: { stream: Socket } }).connection.stream;
 }

@@ -8,7 +8,7 @@ import {
 } from '#server/platform/db/database.ts';
 import { isConnectionLost, isDatabaseAway } from '#server/platform/db/errors.ts';
 import { type LogPosition, readPosition } from '#server/platform/db/log-position.ts';
-import { openPool, SILENCE_MS, type TimedQuery } from '#server/platform/db/pool.ts';
+import { openPool, SILENCE_MS, timed } from '#server/platform/db/pool.ts';
 
 /** One that could not be reached is asked again after this long, and nobody waits for it meanwhile. */
 const AWAY_MS = 5_000;
@@ -60,8 +60,8 @@ export function openReplicas(options: DatabaseOptions, now: () => number): Repli
   };
 
   async function askHowFar(client: pg.ClientBase): Promise<ServerRow | undefined> {
-    const query: TimedQuery = { text: HOW_FAR, query_timeout: SILENCE_MS };
-    const { rows } = await client.query<ServerRow>(query);
+    const query = { text: HOW_FAR, timeoutMs: SILENCE_MS };
+    const { rows } = await timed(client).query<ServerRow>(query);
     readUpTo.set(client, readPosition(rows[0]?.position) ?? -1n);
     return rows[0];
   }
@@ -102,7 +102,7 @@ export function openReplicas(options: DatabaseOptions, now: () => number): Repli
       let broken: Error | undefined;
       try {
         if (!(await hasRead(client, needed))) return undefined;
-        return await transactionOn(client, settings).query<Row>(statement, values);
+        return await transactionOn(timed(client), settings).query<Row>(statement, values);
       } catch (error) {
         if (isConnectionLost(error)) broken = error as Error;
         if (!isPassing(error)) throw error;

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { ConfigError, parseConfig } from '#server/platform/config/config.ts';
+import { findMisspelt } from '#server/platform/config/misspelt.ts';
 import { SETTINGS } from '#server/platform/config/settings.ts';
 
 const names = Object.keys(SETTINGS);
@@ -33,6 +34,8 @@ describe('settings', () => {
     ['TRUSTED_PROXIES', 'everyone'],
     ['LOG_LEVEL', 'loud'],
     ['METRICS_TOKEN', 'short'],
+    ['CLIENT_DIR', '/nowhere'],
+    ['NODE_ENV', 'prod'],
     ['LOGINS_PER_HOUR_PER_ADDRESS', '1e3'],
   ])('refuses %s=%s with a sentence that says what to set [OPS-4]', (name, value) => {
     expect(() => parseConfig({ [name]: value })).toThrow(ConfigError);
@@ -47,6 +50,18 @@ describe('settings', () => {
 
   it('wants both parts of the admin or neither', () => {
     expect(() => parseConfig({ ADMIN_EMAIL: 'a@b.co' })).toThrow(/go together/);
+  });
+
+  it('warns about a misspelt setting and names the one that was meant [OPS-188]', () => {
+    const environment = { DATABSE_URL: 'x', SMTP_URI: 'x', port: '1', HOME: '/', PATH: '/' };
+    expect(findMisspelt(environment)).toEqual([
+      'DATABSE_URL is not a setting of JIM and was ignored. Did you mean DATABASE_URL?',
+      'SMTP_URI is not a setting of JIM and was ignored. Did you mean SMTP_URL?',
+      'port is not a setting of JIM and was ignored. Did you mean PORT?',
+    ]);
+    expect(findMisspelt({ PORT: '1', HOSTNAME: 'x', LOGNAME: 'x', MAIL: 'x', PWD: '/' })).toEqual(
+      [],
+    );
   });
 
   it('takes an empty value for one that is not set', () => {

@@ -39,12 +39,15 @@ export async function checkBackup<Header extends BackupHeader, Manifest extends 
   shape: BackupShape<Header, Manifest>,
   expectedSha256?: string,
 ): Promise<CheckedBackup<Header, Manifest>> {
-  if (expectedSha256 !== undefined && (await hashFile(file)) !== expectedSha256.toLowerCase()) {
-    throw new BackupError(`${file} is not the file that was written: its SHA-256 is another one.`);
-  }
   try {
+    if (expectedSha256 !== undefined && (await hashFile(file)) !== expectedSha256.toLowerCase()) {
+      throw new BackupError(
+        `${file} is not the file that was written: its SHA-256 is another one.`,
+      );
+    }
     return await readAndCompare(file, shape);
   } catch (error) {
+    if (error instanceof BackupError) throw error;
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') {
       throw new BackupError(`There is no file ${file}.`);
     }

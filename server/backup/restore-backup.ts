@@ -17,8 +17,8 @@ import { JIM_BACKUP, type JimHeader, type JimManifest } from './backup-shape.ts'
 
 interface RestoreOptions {
   photoStore: PhotoStore;
-  /** Of the whole file, as the backup printed it. */
-  sha256?: string | undefined;
+  /** Absent: the file is checked here. */
+  checked?: CheckedBackup<JimHeader, JimManifest>;
   onProgress: (line: string) => void;
 }
 
@@ -26,13 +26,13 @@ interface RestoreOptions {
 export async function restoreBackup(
   db: Database,
   file: string,
-  { photoStore, sha256, onProgress }: RestoreOptions,
+  { photoStore, checked, onProgress }: RestoreOptions,
 ): Promise<CheckedBackup<JimHeader, JimManifest>> {
-  const backup = await checkBackup(file, JIM_BACKUP, sha256);
+  const backup = checked ?? (await checkJimBackup(file));
   const names = await readMigrationNames(backup.header);
   await refuseFilled(db, names);
   // As it was when the backup was made; what is newer must run over the rows.
-  await migrate(db, (known) => known.filter(({ name }) => names.has(name)));
+  await migrate(db, { choose: (known) => known.filter(({ name }) => names.has(name)) });
   const isOlder = (await readMigrations()).some(({ name }) => !names.has(name));
   await load(db, file, backup, { photoStore, onProgress, isOlder });
   await migrate(db);
@@ -41,6 +41,17 @@ export async function restoreBackup(
   return backup;
 }
 
+/** Needs no database, so that a file that can't be used leaves none behind. */
+export async function checkJimBackup(
+  file: string,
+  sha256?: string,
+): Promise<CheckedBackup<JimHeader, JimManifest>> {
+  const backup = await checkBackup(file, JIM_BACKUP, sha256);
+  await readMigrationNames(backup.header);
+  return backup;
+}
+
+/** Throws if this version can't restore the backup. */
 async function readMigrationNames({ migrations: saved, version }: JimHeader): Promise<Set<string>> {
   const migrations = await sinceBaseline(saved);
   if (migrations === null) {

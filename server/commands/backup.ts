@@ -1,4 +1,4 @@
-import { createWriteStream, existsSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { open, rename, rm } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import { BackupError } from '#infra/backup/backup-contents.ts';
@@ -7,12 +7,33 @@ import { saveBackup } from '#server/backup/save-backup.ts';
 import { createPhotoStore } from '#server/create-deps.ts';
 import { VERSION } from '#server/platform/build/version.ts';
 import { openDatabaseForCommand } from '#server/platform/db/open.ts';
+import { noteBackup } from '#server/platform/metrics/last-backup.ts';
 import { runCommand, UsageError } from '#server/start/run-command.ts';
 
 const USAGE = `Usage: npm run backup -- <file> [--photos | --no-photos]
 
 Writes the whole database as it is at this moment, beside a running server or without one. Photos on disk go
 along, those in an S3-compatible store only with --photos.`;
+
+const WRITE_FAILURES: Record<string, string> = {
+  EACCES: 'this account may not write there. Name another folder.',
+  EEXIST:
+    'another backup into this file is running, or was cut short. Delete the .partial file or name another one.',
+  EFBIG: 'the file would be larger than this disk or account allows.',
+  EDQUOT: 'the disk quota of this account is used up. Nothing was kept.',
+  ENOENT: 'its folder does not exist. Create it first.',
+  ENOSPC: 'the disk is full. Nothing was kept.',
+  ENOTDIR: 'a part of its path is a file, not a folder.',
+  EROFS: 'the disk is read-only. Name another folder.',
+};
+
+function explainWriteFailure(error: unknown, file: string): unknown {
+  const { code, syscall } = error as NodeJS.ErrnoException;
+  const why = WRITE_FAILURES[code ?? ''];
+  // A database without a disk or account has codes of its own.
+  if (why === undefined || syscall === undefined || syscall === 'connect') return error;
+  return new BackupError(`${file} could not be written: ${why}`, { cause: error });
+}
 
 await runCommand(USAGE, async (words, config) => {
   const { values, positionals } = parseArgs({
@@ -29,7 +50,8 @@ await runCommand(USAGE, async (words, config) => {
   const draft = `${file}.partial`;
   try {
     // Password hashes and keys are in it.
-    const output = createWriteStream(draft, { mode: 0o600, flags: 'wx' });
+    const target = await open(draft, 'wx', 0o600);
+    const output = target.createWriteStream();
     const manifest = await saveBackup(db, output, {
       version: VERSION,
       photoStore: withPhotos ? createPhotoStore(config) : undefined,
@@ -39,14 +61,19 @@ await runCommand(USAGE, async (words, config) => {
     await handle.sync();
     await handle.close();
     await rename(draft, file);
+    await noteBackup(config.dataDir, file).catch((error: Error) =>
+      console.warn(`The backup is complete, but the metrics will not show it: ${error.message}`),
+    );
     const { ledger, photos } = manifest;
     if (photos.missing > 0) console.warn(`${photos.missing} photo files are missing in the store.`);
     console.log(`SHA-256 of ${ledger.transfers} transfers: ${ledger.sha256}`);
     console.log(`SHA-256 of ${file}: ${await hashFile(file)}`);
     return 0;
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') await rm(draft, { force: true });
-    throw error;
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') {
+      await rm(draft, { force: true }).catch(() => undefined);
+    }
+    throw explainWriteFailure(error, file);
   } finally {
     await close();
   }

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { BackupError } from '#infra/backup/backup-contents.ts';
 import { DatabaseStartError } from '#infra/postgres/database-start-error.ts';
 import { type Config, ConfigError, parseConfig } from '#server/platform/config/config.ts';
+import { findMisspelt } from '#server/platform/config/misspelt.ts';
 
 /** Thrown for a command line that cannot be understood: the usage is printed. */
 export class UsageError extends Error {}
@@ -20,6 +21,7 @@ export async function runCommand(
   }
   try {
     if (existsSync('.env')) process.loadEnvFile('.env');
+    for (const warning of findMisspelt(process.env)) console.warn(warning);
     process.exitCode = await work(words, parseConfig(process.env));
   } catch (error) {
     if (error instanceof UsageError || isArgumentError(error)) {

@@ -9,16 +9,6 @@ export function readyMessage(config: Config, address: AddressInfo): string {
   return `JIM is ready at ${config.publicUrl ?? `http://${host}:${address.port}`}`;
 }
 
-export function firstAdminMessage(admin: { email: string; password: string }): string {
-  return [
-    '',
-    '  First admin (shown only this once)',
-    `    e-mail    ${admin.email}`,
-    `    password  ${admin.password}`,
-    '',
-  ].join('\n');
-}
-
 /** What a person can do about a failed start; a stack trace only for what we did not foresee. */
 export function explainFailedStart(error: unknown): string {
   if (error instanceof ConfigError || error instanceof DatabaseStartError) {
@@ -30,6 +20,9 @@ export function explainFailedStart(error: unknown): string {
   }
   if (code === 'EACCES' && port !== undefined) {
     return `JIM cannot start.\nPort ${port} may not be used by this account. Set PORT to a number above 1023.`;
+  }
+  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND' || code === 'EAI_AGAIN') {
+    return 'JIM cannot start.\nHOST is not an address of this machine. Set it to 127.0.0.1, to 0.0.0.0 for every network, or to one of its own addresses.';
   }
   return error instanceof Error ? (error.stack ?? error.message) : String(error);
 }

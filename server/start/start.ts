@@ -4,26 +4,26 @@ import { buildApp } from '#server/app.ts';
 import { createDeps } from '#server/create-deps.ts';
 import { ensureFirstAdmin } from '#server/features/admin/index.ts';
 import { loadStarterCourts } from '#server/features/courts/index.ts';
+import { defaultCity } from '#server/features/geo/index.ts';
 import { planJobs } from '#server/job-plan.ts';
 import { keepBuilds } from '#server/platform/build/builds.ts';
 import { VERSION } from '#server/platform/build/version.ts';
 import { type Config, parseConfig } from '#server/platform/config/config.ts';
+import { findMisspelt } from '#server/platform/config/misspelt.ts';
 import { migrate } from '#server/platform/db/migrate.ts';
 import { openConfiguredDatabase } from '#server/platform/db/open.ts';
 import { startJobs } from '#server/platform/jobs/jobs.ts';
 import { createLogger } from '#server/platform/metrics/logging.ts';
+import { showFirstAdmin } from '#server/start/first-admin-credentials.ts';
 import { findInheritedSocket } from '#server/start/inherited-socket.ts';
 import { closeOnSignal } from '#server/start/shutdown.ts';
-import {
-  explainFailedStart,
-  firstAdminMessage,
-  readyMessage,
-} from '#server/start/start-messages.ts';
+import { explainFailedStart, readyMessage } from '#server/start/start-messages.ts';
 
 /** Brings the whole server up, or ends with a sentence that says what to do. */
 export async function startServer(): Promise<void> {
   try {
     if (existsSync('.env')) process.loadEnvFile('.env');
+    for (const warning of findMisspelt(process.env)) console.warn(warning);
     await serve(parseConfig(process.env));
   } catch (error) {
     console.error(explainFailedStart(error));
@@ -38,14 +38,21 @@ export async function serve(config: Config): Promise<void> {
   log.info({ version: VERSION, node: process.version }, 'starting');
   const database = await openConfiguredDatabase(config, (message) => log.warn(message));
   try {
-    await migrate(database.db);
+    await migrate(database.db, {
+      onApplied: (migration, ms) => log.info({ migration, ms }, 'migrated'),
+    });
     const db = await database.openForApp();
     const deps = createDeps(config, db, log);
     const loaded = config.starterCourts ? await loadStarterCourts(db) : 0;
     if (loaded > 0) console.log(`Loaded ${loaded} starter courts.`);
     const admin = await ensureFirstAdmin(deps);
     // At once: were it said at the end, a taken port would swallow the only copy.
-    if (admin) console.log(firstAdminMessage(admin));
+    if (admin) {
+      showFirstAdmin(admin, {
+        dataDir: config.dataDir,
+        isTerminal: process.stdout.isTTY,
+      });
+    }
     const app = await buildApp(deps);
     const inherited = findInheritedSocket(process.env, process.pid);
     // Fastify hands on what Node understands; its type leaves `fd` out.
@@ -63,6 +70,8 @@ export async function serve(config: Config): Promise<void> {
     // Only now: it takes a second of CPU, which nobody should wait for, neither here nor at their first question.
     deps.places
       .warm()
+      // Logs a city that the places don't know before the first visitor meets it.
+      .then(() => defaultCity(deps))
       .catch((error: unknown) => log.warn({ err: error }, 'the places could not be read'));
   } catch (error) {
     await database.close();

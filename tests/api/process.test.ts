@@ -1,4 +1,7 @@
-import { afterEach, describe, expect, it } from 'vitest';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, describe, expect, it, onTestFinished } from 'vitest';
 import { migrate } from '#server/platform/db/migrate.ts';
 import { failToStart, type ServerProcess, startProcess } from '#tests/api/server-process.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/test-database.ts';
@@ -24,9 +27,14 @@ async function start(env: Record<string, string> = {}) {
 
 // A whole server starts in each: slow on a busy machine, and no failure of what is tested.
 describe('the process', { timeout: 90_000 }, () => {
-  it('loads starter courts and prints the first admin once [AUTH-33, OPS-6]', async () => {
-    const first = await start();
-    const password = /password {2}(\S+)/.exec(first.output())?.[1];
+  it('loads starter courts and makes a first admin once, with a password that is not logged [AUTH-33, OPS-6, OPS-193]', async () => {
+    const dataDir = mkdtempSync(join(tmpdir(), 'jim-process-'));
+    onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }));
+    const first = await start({ DATA_DIR: dataDir });
+    const file = join(dataDir, 'first-admin.txt');
+    expect(first.output()).toContain(`First admin: e-mail and password are in ${file}`);
+    const password = /password {2}(\S+)/.exec(readFileSync(file, 'utf8'))?.[1];
+    expect(first.output()).not.toContain(password);
     expect(first.output()).toMatch(/Loaded \d+ starter courts/);
     const login = await fetch(`${first.url}/api/auth/login`, {
       method: 'POST',
@@ -34,8 +42,8 @@ describe('the process', { timeout: 90_000 }, () => {
       body: JSON.stringify({ email: 'admin@jim.local', password }),
     });
     expect(await login.json()).toMatchObject({ user: { role: 'Admin' } });
-    const second = await start();
-    expect(second.output()).not.toMatch(/password|Loaded/);
+    const second = await start({ DATA_DIR: dataDir });
+    expect(second.output()).not.toMatch(/First admin|Loaded/);
   });
 
   it('puts no starter courts on the map with STARTER_COURTS=off, and none beside imported ones without it [IMP-15]', async () => {
@@ -137,6 +145,13 @@ describe('the process', { timeout: 90_000 }, () => {
     });
     expect(code).toBe(1);
     expect(output).toContain('is already in use');
+  });
+
+  it('says that HOST is not an address of this machine [OPS-4]', async () => {
+    database = await createTestDatabase();
+    const { code, output } = await failToStart({ DATABASE_URL: database.url, HOST: '192.0.2.1' });
+    expect([code, output]).toEqual([1, expect.stringContaining('HOST is not an address')]);
+    expect(output).not.toMatch(/\n\s+at /);
   });
 });
 

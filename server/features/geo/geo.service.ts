@@ -50,8 +50,11 @@ export async function placeText(
 export async function defaultCity({ places, config, log }: GeoDeps): Promise<City> {
   if (config.defaultCity === NEW_YORK.name) return NEW_YORK;
   const [city] = await places.search(config.defaultCity, 1);
-  if (city === undefined)
-    log.warn('DEFAULT_CITY is not a place that JIM knows; New York is shown.');
+  if (city === undefined) {
+    log.warn(
+      `DEFAULT_CITY is "${config.defaultCity}", a city that JIM doesn't know, so the map starts in New York City. Write it as in "Portland, Oregon".`,
+    );
+  }
   return city ?? NEW_YORK;
 }
 

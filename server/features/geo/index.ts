@@ -1,2 +1,2 @@
 export { registerGeo } from './geo.routes.ts';
-export { placeText } from './geo.service.ts';
+export { defaultCity, placeText } from './geo.service.ts';

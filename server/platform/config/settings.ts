@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import * as z from 'zod/mini';
 import { LIMIT_SETTINGS, type LimitVariable } from '#server/platform/limits/limits.ts';
 import { GEOCODER_KINDS } from '#server/platform/places/geocoder.ts';
@@ -34,7 +35,10 @@ export const SETTINGS = {
     mustBe: 'a host name or address to listen on, such as 127.0.0.1 or 0.0.0.0',
   },
   DATA_DIR: { schema: text, mustBe: 'a folder' },
-  CLIENT_DIR: { schema: text, mustBe: 'a folder with a built app' },
+  CLIENT_DIR: {
+    schema: z.string().check(z.refine((folder) => existsSync(join(folder, 'index.html')))),
+    mustBe: 'a folder with a built app, which has an index.html',
+  },
   DATABASE_URL: {
     schema: address(/^postgres(ql)?$/),
     mustBe: 'a PostgreSQL address such as postgresql://user:password@host:5432/jim',
@@ -123,7 +127,10 @@ export const SETTINGS = {
     schema: z.string().check(z.refine((folder) => existsSync(folder))),
     mustBe: 'a folder that is there, with files such as terms.md or contact.fr.md',
   },
-  NODE_ENV: { schema: text, mustBe: 'a word such as production or development' },
+  NODE_ENV: {
+    schema: z.enum(['production', 'development', 'test']),
+    mustBe: 'production, development or test',
+  },
 } as const satisfies Record<string, Setting>;
 
 export type SettingName = keyof typeof SETTINGS;

@@ -16,7 +16,9 @@ it('a migration that waits for a busy table does not hold up the nodes that serv
   const busy = await owner.connect();
   await busy.query('begin');
   await busy.query('lock table users in row exclusive mode');
-  const migrated = migrate(owner, (known) => [...known, { name, sql, checksum: 'a' }]);
+  const migrated = migrate(owner, {
+    choose: (known) => [...known, { name, sql, checksum: 'a' }],
+  });
   await sleep(300);
   const before = performance.now();
   await db.query(`update users set name = name`);
@@ -24,4 +26,13 @@ it('a migration that waits for a busy table does not hold up the nodes that serv
   await busy.query('commit');
   busy.release();
   expect(await migrated).toEqual([name]);
+});
+
+it('reports the name and duration of each migration that it applied [OPS-192]', async () => {
+  const { owner } = database;
+  await owner.query('drop table password_resets');
+  await owner.query(`delete from schema_migrations where name = '0005-accounts-more.sql'`);
+  const reports: [string, number][] = [];
+  await migrate(owner, { onApplied: (name, ms) => reports.push([name, ms]) });
+  expect(reports).toEqual([['0005-accounts-more.sql', expect.any(Number)]]);
 });

@@ -35,7 +35,13 @@ interface Migration extends AppliedMigration {
  */
 export async function migrate(
   database: Database,
-  choose: (known: Migration[]) => Migration[] = (known) => known,
+  {
+    choose = (known) => known,
+    onApplied,
+  }: {
+    choose?: (known: Migration[]) => Migration[];
+    onApplied?: (name: string, ms: number) => void;
+  } = {},
 ): Promise<string[]> {
   const known = await readMigrations();
   const migrations = choose(known);
@@ -52,8 +58,10 @@ export async function migrate(
     for (const migration of migrations) {
       const checksum = checksums.get(migration.name);
       if (checksum === undefined) {
+        const startedMs = performance.now();
         await inPatientTransaction(client, () => apply(client, migration));
         applied.push(migration.name);
+        onApplied?.(migration.name, Math.round(performance.now() - startedMs));
       } else if (checksum !== migration.checksum) {
         throw new DatabaseStartError(
           `Migration ${migration.name} was changed after it had been applied. Put it back as it was and add a new migration instead.`,

@@ -2,7 +2,9 @@ import type { FastifyInstance } from 'fastify';
 import { VERSION } from '#server/platform/build/version.ts';
 import { isMigrated } from '#server/platform/db/migrate.ts';
 import type { Deps } from '#server/platform/deps.ts';
-import { isDiskFull } from '#server/platform/metrics/disk-space.ts';
+import { freeBytes, isDiskFull } from '#server/platform/metrics/disk-space.ts';
+import { readLastBackup } from '#server/platform/metrics/last-backup.ts';
+import { addGauge } from '#server/platform/metrics/metrics.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -23,23 +25,38 @@ export function registerHealth(app: FastifyInstance, { db, config }: Deps): void
 
   app.get('/healthz', async () => ({ status: 'ok', version: VERSION }));
 
-  app.get('/readyz', async (request, reply) => {
-    if (isDraining) {
-      return reply.code(503).send({ status: 'not ready', reason: 'This node is closing.' });
-    }
+  app.get('/readyz', async (_request, reply) => {
+    const reason = await whyNotReady();
+    if (reason === undefined) return { status: 'ready' };
+    return reply.code(503).send({ status: 'not ready', reason });
+  });
+
+  addGauge(app, {
+    name: 'jim_ready',
+    help: '1 while /readyz answers 200, otherwise 0',
+    read: async () => ((await whyNotReady()) === undefined ? 1 : 0),
+  });
+  addGauge(app, {
+    name: 'jim_disk_free_bytes',
+    help: 'Room left on the disk of DATA_DIR',
+    read: () => freeBytes(config.dataDir),
+  });
+  addGauge(app, {
+    name: 'jim_last_backup_timestamp_seconds',
+    help: 'When npm run backup last succeeded with this DATA_DIR; 0 if never',
+    read: () => readLastBackup(config.dataDir),
+  });
+
+  async function whyNotReady(): Promise<string | undefined> {
+    if (isDraining) return 'This node is closing.';
     try {
-      if (await isDiskFull(config.dataDir)) {
-        return reply
-          .code(503)
-          .send({ status: 'not ready', reason: 'The disk of DATA_DIR is full.' });
-      }
+      if (await isDiskFull(config.dataDir)) return 'The disk of DATA_DIR is full.';
       // Reading goes on without a primary: a balancer must not take all nodes out for it.
       const isReady = await db.despiteOutage(undefined, () => isMigrated(db));
-      if (isReady) return { status: 'ready' };
-      return reply.code(503).send({ status: 'not ready', reason: 'Migrations are not done.' });
+      return isReady ? undefined : 'Migrations are not done.';
     } catch (error) {
-      request.log.warn({ err: error }, 'not ready');
-      return reply.code(503).send({ status: 'not ready', reason: 'The database does not answer.' });
+      app.log.warn({ err: error }, 'not ready');
+      return 'The database does not answer.';
     }
-  });
+  }
 }

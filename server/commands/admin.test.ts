@@ -8,6 +8,7 @@ import { openDatabase } from '#server/platform/db/database.ts';
 import { migrate } from '#server/platform/db/migrate.ts';
 import { auditOf, signUpAdmin } from '#tests/test-admin.ts';
 import { useTestApp } from '#tests/test-app.ts';
+import { startMailServer } from '#tests/test-mail-server.ts';
 
 /** The real command in a process of its own. */
 function runAdmin(args: string[], env: Record<string, string>) {
@@ -112,6 +113,26 @@ describe('npm run admin', () => {
     expect(wrong.output).toMatch(/^DATABASE_URL must be a PostgreSQL address/);
     expect(wrong.output).not.toMatch(/\n\s+at /);
   }, 90_000);
+
+  it('sends a test mail and shows what the mail server answered [OPS-191]', async () => {
+    const mail = await startMailServer();
+    const env = {
+      SMTP_URL: mail.url,
+      PUBLIC_URL: 'https://jim.example',
+      MAIL_FROM: 'jim@jim.example',
+    };
+    const sent = await runAdmin(['mail-test', 'you@example.org'], env);
+    await mail.close();
+    expect(sent).toMatchObject({ code: 0, output: expect.stringContaining('250') });
+    expect(mail.received.map(({ envelope }) => envelope)).toEqual([
+      { from: 'jim@jim.example', to: ['you@example.org'] },
+    ]);
+    const refused = await runAdmin(['mail-test', 'you@example.org'], env);
+    expect(refused).toEqual({
+      code: 1,
+      output: expect.stringMatching(/^127\.0\.0\.1:\d+ did not take the mail: .*ECONNREFUSED.*\n$/),
+    });
+  });
 
   it('works while a server runs on the embedded database, and without one [AUTH-34]', async () => {
     const dataDir = await mkdtemp(join(tmpdir(), 'jim-admin-'));

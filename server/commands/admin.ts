@@ -11,12 +11,14 @@ import { ConfigError, parseConfig } from '#server/platform/config/config.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import { migrate } from '#server/platform/db/migrate.ts';
 import { openDatabaseForCommand } from '#server/platform/db/open.ts';
+import { sendTestMail } from '#server/platform/mail/mailer.ts';
 
 const USAGE = `Usage: npm run admin -- <what>
 
   list                          show all admins
   promote <id or @handle>       make somebody an admin
   demote <id or @handle>        take the role Admin away again
+  mail-test <address>           send one mail through SMTP_URL and show what the mail server answers
 
   --yes     do not ask (needed where there is no terminal)
   --help    show this
@@ -33,6 +35,7 @@ async function run(words: string[]): Promise<number> {
   }
   const isSure = words.includes('--yes');
   const [action, who, ...rest] = words.filter((word) => word !== '--yes');
+  if (action === 'mail-test' && who !== undefined && rest.length === 0) return testMail(who);
   const isWhole = action === 'list' ? who === undefined : isChange(action) && who !== undefined;
   if (!isWhole || rest.length > 0) {
     console.error(USAGE);
@@ -51,6 +54,26 @@ async function run(words: string[]): Promise<number> {
     return isChange(action) && who ? await change(db, action, who, isSure) : await list(db);
   } finally {
     await close();
+  }
+}
+
+async function testMail(to: string): Promise<number> {
+  if (existsSync('.env')) process.loadEnvFile('.env');
+  const { smtpUrl, mailFrom } = parseConfig(process.env);
+  if (smtpUrl === undefined) {
+    console.error('Mail is not set up: set SMTP_URL, PUBLIC_URL and MAIL_FROM.');
+    return 1;
+  }
+  const server = new URL(smtpUrl).host;
+  try {
+    const answer = await sendTestMail({ smtpUrl, mailFrom }, to);
+    console.log(`${server} took the mail from ${mailFrom} to ${to}: ${answer}`);
+    console.log('If it does not arrive, look into the spam folder and the log of the mail server.');
+    return 0;
+  } catch (error) {
+    const { message, response } = error as Error & { response?: string };
+    console.error(`${server} did not take the mail: ${response ?? message}`);
+    return 1;
   }
 }
 

@@ -29,14 +29,36 @@ export function createMailer(config: MailConfig, log: FastifyBaseLogger): Mailer
       },
     };
   }
-  const transport = createTransport(
-    { url: smtpUrl, connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 },
-    { from: mailFrom },
-  );
+  const transport = openTransport(smtpUrl, mailFrom);
   return {
     isSetUp: true,
     async send(mail) {
       await transport.sendMail(mail);
     },
   };
+}
+
+/** Sends one mail past every queue and returns what the mail server answered; throws what went wrong. */
+export async function sendTestMail(
+  { smtpUrl, mailFrom }: { smtpUrl: string; mailFrom: string },
+  to: string,
+): Promise<string> {
+  const transport = openTransport(smtpUrl, mailFrom);
+  try {
+    const { response } = await transport.sendMail({
+      to,
+      subject: 'JIM can send mail',
+      text: `This is a test mail from JIM, sent by "npm run admin -- mail-test".\n`,
+    });
+    return response;
+  } finally {
+    transport.close();
+  }
+}
+
+function openTransport(url: string, from: string) {
+  return createTransport(
+    { url, connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 },
+    { from },
+  );
 }

@@ -55,7 +55,7 @@ function complaintsAbout({ user, canRewrite, hasTimeout }: PooledSession): strin
   const complaints: string[] = [];
   if (canRewrite) {
     complaints.push(
-      `Through DATABASE_POOLER_URL the app works as ${user}, who may change the ledger; its triggers still refuse it. For the second lock use a user of the pooler's own, as docs/operations.md says under "A pooler".`,
+      `Through DATABASE_POOLER_URL the app works as ${user}, who may change the ledger; its triggers still refuse it. For the second lock use a user of the pooler's own, as docs/operations.md says under "Appendix: a pooler".`,
     );
   }
   if (!hasTimeout) {

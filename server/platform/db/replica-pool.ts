@@ -14,6 +14,8 @@ import { openPool, SILENCE_MS, timed } from '#server/platform/db/pool.ts';
 const AWAY_MS = 5_000;
 /** A replica that has not answered by then is left to itself: the primary can. */
 const REPLICA_TIMEOUT_MS = 4_000;
+/** Nobody waits long for a replica: the primary can answer too. */
+const REPLICA_WAIT_MS = 1_500;
 const RECOVERY_CONFLICT = '40001';
 /** Such as a table that is not in the log, which replicas do not have. */
 const NOT_SUPPORTED = '0A000';
@@ -44,7 +46,7 @@ export function openReplicas(options: DatabaseOptions, now: () => number): Repli
   /** How far the server behind each connection had read when it was last asked: it never goes back. */
   const readUpTo = new WeakMap<pg.ClientBase, LogPosition>();
   let awayUntilMs = 0;
-  const pool = openPool(options, async (client) => {
+  const pool = openPool({ ...options, waitMs: REPLICA_WAIT_MS }, async (client) => {
     const row = await askHowFar(client);
     // What was learnt of a server is worth nothing where the next statement may meet another one.
     if (row?.pid !== (client as { processID?: number }).processID) {

@@ -86,17 +86,21 @@ export class TileSource {
     return { status: this.#health.status, tileSet: this.#tileSet };
   }
 
-  async tile(address: TileAddress): Promise<TileAnswer> {
+  /** `mayFetch` is asked only for a tile that has to be downloaded. */
+  async tile(
+    address: TileAddress,
+    mayFetch: () => Promise<boolean> = async () => true,
+  ): Promise<TileAnswer> {
     const { z, x, y } = address;
     if (!this.#tileSet) return 'failed';
     if (z < this.#tileSet.minZoom || z > this.#tileSet.maxZoom) return 'missing';
     const key = `${z}/${x}/${y}`;
     const stored = await this.#store.read(key);
-    if (!stored) return this.#fetchOnce(key, address);
+    if (!stored) return this.#fetchOnce(key, address, mayFetch);
     const isMissing = stored.data.length === 0;
     const freshMs = isMissing ? MISSING_FRESH_MS : TILE_FRESH_MS;
     // What is kept is shown at once; whoever asks next gets the newer one.
-    if (Date.now() - stored.fetchedAt > freshMs) void this.#fetchOnce(key, address);
+    if (Date.now() - stored.fetchedAt > freshMs) void this.#fetchOnce(key, address, mayFetch);
     return isMissing ? 'missing' : asTile(stored.data);
   }
 
@@ -106,14 +110,18 @@ export class TileSource {
     this.#downloader.close();
   }
 
-  #fetchOnce(key: string, address: TileAddress): Promise<TileAnswer> {
+  #fetchOnce(
+    key: string,
+    address: TileAddress,
+    mayFetch: () => Promise<boolean>,
+  ): Promise<TileAnswer> {
     const underWay = this.#fetching.get(key);
     if (underWay) return underWay;
     if (Date.now() - (this.#failedAt.get(key) ?? 0) < FAILED_TILE_MS) {
       return Promise.resolve('failed');
     }
-    const fetching = this.#queue
-      .run(() => this.#fetch(key, address))
+    const fetching = mayFetch()
+      .then((may) => (may ? this.#queue.run(() => this.#fetch(key, address)) : 'failed'))
       .catch((): TileAnswer => 'failed')
       .finally(() => this.#fetching.delete(key));
     this.#fetching.set(key, fetching);

@@ -42,8 +42,8 @@ function registerTiles(app: FastifyInstance, { base, streets }: Tiles): void {
     return sendTile(reply, 7 * ONE_DAY_SECONDS, data && { data, contentType: base.contentType });
   });
 
-  app.get<{ Params: TileParams }>('/tiles/streets/:z/:x/:y', async ({ params }, reply) => {
-    const tile = await streets.read(parseAddress(params));
+  app.get<{ Params: TileParams }>('/tiles/streets/:z/:x/:y', async ({ params, ip }, reply) => {
+    const tile = await streets.read(parseAddress(params), ip);
     // An error would stand in the console of everybody who is offline with us; the next try may succeed.
     if (tile === 'failed') return reply.header('cache-control', 'no-store').code(204).send();
     return sendTile(reply, ONE_DAY_SECONDS, tile === 'missing' ? undefined : tile);

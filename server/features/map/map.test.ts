@@ -159,6 +159,28 @@ describe('map settings', () => {
     });
   });
 
+  it('fetches a limited number of new tiles per address, and serves kept ones beyond it [MAP-101]', async () => {
+    const source = await startFakeTileServer();
+    const paths = Array.from({ length: 305 }, (_, n) => `9/${n}/7`);
+    for (const path of paths) source.send(`/a/${path}.pbf`, Buffer.from(SQUARE));
+    const address = `${source.origin}/a/{z}/{x}/{y}.pbf`;
+    const dataDir = await mkdtemp(join(folder, 'data-'));
+    const streets = { kind: 'address', address, isHostTrusted: true } as const;
+    source.send('/a/0/0/0.pbf', Buffer.from(SQUARE));
+    await withApp({ baseMapFile: file, dataDir, streets }, async (app) => {
+      await settingsOf(app);
+      const ask = async (path: string, remoteAddress = '198.51.100.7') =>
+        (await app.app.inject({ url: `/tiles/streets/${path}`, remoteAddress })).statusCode;
+      await expect.poll(() => ask('9/0/7')).toBe(200);
+      for (const path of paths) await ask(path);
+      expect(source.asked.filter((path) => path.startsWith('/a/9/'))).toHaveLength(300);
+      expect(await ask('9/304/7')).toBe(204);
+      expect(await ask('9/3/7')).toBe(200);
+      expect(await ask('9/304/7', '203.0.113.5')).toBe(200);
+    });
+    await source.close();
+  });
+
   it('come from where the setting says, also by its older names [MAP-4] [MAP-35]', () => {
     const streetsOf = (environment: Record<string, string>) => parseConfig(environment).streets;
     expect(streetsOf({})).toMatchObject({ address: 'https://tiles.openfreemap.org/planet' });

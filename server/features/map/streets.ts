@@ -2,6 +2,8 @@ import { join } from 'node:path';
 import { plainAttribution } from '#infra/tile-source/tile-set.ts';
 import { type TileAddress, type TileAnswer, TileSource } from '#infra/tile-source/tile-source.ts';
 import type { Deps } from '#server/platform/deps.ts';
+import { consumeRateLimit } from '#server/platform/limits/rate-limit.ts';
+import { AppError } from '#shared/errors.ts';
 import type { StreetsStatus, StreetTiles } from '#shared/map/map.contract.ts';
 import { openTileArchive, type TileArchive } from './tile-archive.ts';
 
@@ -11,12 +13,14 @@ const URL = '/tiles/streets/{z}/{x}/{y}';
 /** Street tiles, wherever they come from. */
 export interface Streets {
   describe(): { streetsStatus: StreetsStatus; streetTiles: StreetTiles | null };
-  read(address: TileAddress): Promise<TileAnswer>;
+  /** `client` is the network address whose limit counts. */
+  read(address: TileAddress, client: string): Promise<TileAnswer>;
   close(): Promise<void>;
 }
 
 /** Never fails and never waits for a network: without streets there is the built-in map. */
-export async function openStreets({ config, log }: Deps): Promise<Streets> {
+export async function openStreets(deps: Deps): Promise<Streets> {
+  const { config, log } = deps;
   const { streets, mapTilesAttribution } = config;
   if (streets.kind === 'off') return noStreets('off');
   if (streets.kind === 'address') {
@@ -28,7 +32,7 @@ export async function openStreets({ config, log }: Deps): Promise<Streets> {
       log: (sentence) => log.info(sentence),
     });
     await source.open();
-    return streetsOf(source, mapTilesAttribution);
+    return streetsOf(deps, source, mapTilesAttribution);
   }
   try {
     return streetsIn(await openTileArchive(streets.path), mapTilesAttribution);
@@ -46,7 +50,19 @@ function noStreets(streetsStatus: StreetsStatus): Streets {
   };
 }
 
-function streetsOf(source: TileSource, attribution: string | undefined): Streets {
+/** Without the limit anyone could make this server flood the tile source. */
+async function mayFetchTile(deps: Deps, client: string): Promise<boolean> {
+  try {
+    await consumeRateLimit(deps, 'map-tiles:address', client);
+    await consumeRateLimit(deps, 'map-tiles', 'all');
+    return true;
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'TOO_MANY_REQUESTS') return false;
+    throw error;
+  }
+}
+
+function streetsOf(deps: Deps, source: TileSource, attribution: string | undefined): Streets {
   return {
     describe() {
       const { status, tileSet } = source.describe();
@@ -58,7 +74,7 @@ function streetsOf(source: TileSource, attribution: string | undefined): Streets
         streetTiles: { url: URL, kind, minZoom, maxZoom, bounds, attribution: shown },
       };
     },
-    read: (address) => source.tile(address),
+    read: (address, client) => source.tile(address, () => mayFetchTile(deps, client)),
     close: () => source.close(),
   };
 }

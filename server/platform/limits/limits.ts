@@ -61,6 +61,7 @@ export interface RateLimit {
     | 'account'
     | 'mailbox'
     | 'address'
+    | 'account and address'
     | 'device'
     | 'kind and pair of people'
     | 'installation';
@@ -128,9 +129,9 @@ export const RATE_LIMITS = {
     windowSeconds: HOUR,
     isDurable: true,
   },
-  // Guesses at eight digits. Beyond it the link of the mail still works, so that nobody can be locked out.
-  'password-reset-code:account': {
-    per: 'account',
+  // Guesses at eight digits. Counted by network, so that a stranger can't lock the owner's code.
+  'password-reset-code:account-and-network': {
+    per: 'account and address',
     max: 10,
     windowSeconds: HOUR,
     isDurable: true,
@@ -198,6 +199,9 @@ export const RATE_LIMITS = {
     max: 'publicPagesPerMinutePerAddress',
     windowSeconds: MINUTE,
   },
+  // Only tiles that have to be fetched from the tile source; kept ones count nothing.
+  'map-tiles:address': { per: 'address', max: 300, windowSeconds: MINUTE },
+  'map-tiles': { per: 'installation', max: 1500, windowSeconds: MINUTE },
   geocoder: { per: 'installation', max: 'geocoderCallsPerSecond', windowSeconds: SECOND },
 } as const satisfies Record<string, RateLimit>;
 
@@ -233,6 +237,14 @@ export const SLOW_LANES = {
     windowSeconds: GUESSING_WINDOW,
     spacingSeconds: 10,
     maxWaitSeconds: 5,
+  },
+  // Bounds guesses from many networks at once to about 1,000 while a code is valid.
+  'password-reset-code:account': {
+    per: 'account',
+    free: 'failedLoginsPerAccount',
+    windowSeconds: HOUR,
+    spacingSeconds: 2,
+    maxWaitSeconds: 10,
   },
 } as const satisfies Record<string, SlowLane>;
 

@@ -28,6 +28,14 @@ export async function waitForTurn(deps: Deps, emailKey: string, address: string)
   if (seconds > 0) await sleep(seconds * 1000);
 }
 
+/** Counts a guess at the code of a reset mail, by requester: strangers must not lock the owner out. */
+export async function countCodeGuess(deps: Deps, emailKey: string, address: string): Promise<void> {
+  const subject = networkSubject(emailKey, address);
+  await consumeRateLimit(deps, 'password-reset-code:account-and-network', subject);
+  const seconds = await consumeSlot(deps, 'password-reset-code:account', emailKey);
+  if (seconds > 0) await sleep(seconds * 1000);
+}
+
 /** After a right password or a reset. */
 export async function resetGuesses(deps: Deps, emailKey: string, address: string): Promise<void> {
   await resetRateLimit(deps, 'login:account', emailKey);

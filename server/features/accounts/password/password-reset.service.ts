@@ -16,7 +16,7 @@ import { sendMail } from '#server/platform/mail/send-mail.ts';
 import { identityKey } from '#shared/accounts/account-rules.ts';
 import { PASSWORD_RESET_MINUTES } from '#shared/accounts/password-reset.contract.ts';
 import { AppError } from '#shared/errors.ts';
-import { resetGuesses } from './guesses.service.ts';
+import { countCodeGuess, resetGuesses } from './guesses.service.ts';
 import {
   deleteResets,
   findLastReset,
@@ -128,7 +128,7 @@ export async function setPasswordByCode(
 ): Promise<number> {
   const emailKey = identityKey(email);
   await consumeRateLimit(deps, 'password-reset:address', address);
-  await consumeRateLimit(deps, 'password-reset-code:account', emailKey);
+  await countCodeGuess(deps, emailKey, address);
   const reset = await findLastReset(deps.db, emailKey);
   const isRight = await isMailedCode(deps, reset?.codeHash, code);
   const refusal = 'MAILED_CODE_INVALID';

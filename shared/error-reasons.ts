@@ -24,6 +24,8 @@ export const ERROR_REASONS = {
     CURRENT_PASSWORD_MISSING: 'Enter your current password',
     NAME_TOO_SHORT: ({ min }: Min) => `Name must be at least ${min} characters`,
     NAME_TOO_LONG: ({ max }: Max) => `Name must be at most ${max} characters`,
+    NAME_INVISIBLE: 'Please leave out invisible characters',
+    NAME_RESERVED: 'This name is reserved for the JIM team',
     USERNAME_TOO_SHORT: ({ min }: Min) => `Username must be at least ${min} characters`,
     USERNAME_TOO_LONG: ({ max }: Max) => `Username must be at most ${max} characters`,
     USERNAME_NOT_VALID: 'Username may have letters, numbers, dots, dashes and underscores',

@@ -3,6 +3,7 @@ import {
   bioSchema,
   emailSchema,
   nameSchema,
+  newNameSchema,
   passwordSchema,
   signUpRoleSchema,
   usernameSchema,
@@ -16,7 +17,7 @@ export const loginSchema = z.object({ email: emailSchema, password: passwordSche
 export const inviteCodeSchema = z.string().check(z.maxLength(64));
 
 export const registrationSchema = z.object({
-  name: nameSchema,
+  name: newNameSchema,
   username: usernameSchema,
   email: emailSchema,
   password: passwordSchema,

@@ -5,6 +5,7 @@ import {
   hasMixedScripts,
   isReservedHandle,
 } from '#shared/accounts/handle-rules.ts';
+import { hasTrickCharacters, isStaffName } from '#shared/accounts/name-rules.ts';
 import { invalid } from '#shared/invalid.ts';
 
 export const PASSWORD_MIN_CHARACTERS = 6;
@@ -51,14 +52,18 @@ export const passwordSchema = z
     hasNoControlCharacters,
   );
 
-export const nameSchema = z
-  .string(invalid('NAME_TOO_SHORT', { min: NAME_MIN_CHARACTERS }))
-  .check(
-    z.trim(),
-    z.minLength(NAME_MIN_CHARACTERS, invalid('NAME_TOO_SHORT', { min: NAME_MIN_CHARACTERS })),
-    z.maxLength(NAME_MAX_CHARACTERS, invalid('NAME_TOO_LONG', { max: NAME_MAX_CHARACTERS })),
-    hasNoControlCharacters,
-  );
+export const nameSchema = z.string(invalid('NAME_TOO_SHORT', { min: NAME_MIN_CHARACTERS })).check(
+  z.trim(),
+  z.minLength(NAME_MIN_CHARACTERS, invalid('NAME_TOO_SHORT', { min: NAME_MIN_CHARACTERS })),
+  z.maxLength(NAME_MAX_CHARACTERS, invalid('NAME_TOO_LONG', { max: NAME_MAX_CHARACTERS })),
+  hasNoControlCharacters,
+  z.refine<string>((name: string) => !hasTrickCharacters(name), invalid('NAME_INVISIBLE')),
+);
+
+/** For accounts and guests. Saving a profile checks the staff rule on the server, where admins are exempt. */
+export const newNameSchema = nameSchema.check(
+  z.refine<string>((name: string) => !isStaffName(name), invalid('NAME_RESERVED')),
+);
 
 /** Shown as @handle and used in addresses, hence letters, digits, dot, dash and underscore only. */
 export const usernameSchema = z.pipe(

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { emailSchema, nameSchema } from '#shared/accounts/account-rules.ts';
+import { emailSchema, newNameSchema } from '#shared/accounts/account-rules.ts';
 import { defineEndpoint } from '#shared/http/endpoint.ts';
 import { invalid } from '#shared/invalid.ts';
 import { guestsSchema } from '#shared/runs/run-fields.ts';
@@ -15,6 +15,8 @@ const publicRunSchema = z.extend(
     darkAt: z.nullable(z.string()),
     /** False: this server sends no mail, so that only members can join. */
     canJoinByMail: z.boolean(),
+    /** Guests enter their year of birth where this is set. */
+    minimumAge: z.nullable(z.number()),
   },
 );
 export type PublicRun = z.infer<typeof publicRunSchema>;
@@ -49,7 +51,12 @@ export const joinByMail = defineEndpoint({
   access: 'anyone',
   summary: 'Ask for a link by mail that joins the run; nothing is held until it is used',
   params: runKeySchema,
-  body: z.object({ name: nameSchema, email: emailSchema }),
+  body: z.object({
+    name: newNameSchema,
+    email: emailSchema,
+    /** Needed only where the operator has set a minimum age. */
+    birthYear: z.optional(z.int(invalid('BIRTH_YEAR_NOT_VALID'))),
+  }),
   response: z.object({ success: z.literal(true) }),
   status: 202,
 });

@@ -21,4 +21,4 @@ export {
   turnMailsOff,
   updateFriendPrivacy,
 } from './settings/index.ts';
-export { hasAdmin, insertUser, verifySuspended } from './sign-in/index.ts';
+export { hasAdmin, insertUser, requireAge, verifySuspended } from './sign-in/index.ts';

@@ -9,6 +9,7 @@ const CONTROL =
 interface Field {
   name: string;
   label: string;
+  hint?: string;
   value: string;
   type?: 'text' | 'email';
   autocomplete: string;
@@ -16,10 +17,11 @@ interface Field {
 }
 
 export function textField(field: Field): Html {
-  const { name, label, value, type = 'text', autocomplete, maxLength } = field;
+  const { name, label, hint, value, type = 'text', autocomplete, maxLength } = field;
   return html`<div class="flex flex-col gap-2">
     <label for="${name}" class="text-sm font-semibold">${label}</label>
-    <input id="${name}" name="${name}" type="${type}" value="${value}" autocomplete="${autocomplete}" maxlength="${maxLength}" required class="${CONTROL}">
+    <input id="${name}" name="${name}" type="${type}" value="${value}" autocomplete="${autocomplete}" maxlength="${maxLength}" required ${hint !== undefined && html`aria-describedby="${name}-hint"`} class="${CONTROL}">
+    ${hint !== undefined && html`<p id="${name}-hint" class="text-sm text-ink-soft">${hint}</p>`}
   </div>`;
 }
 

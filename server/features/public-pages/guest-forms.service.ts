@@ -12,13 +12,19 @@ interface Sender {
   address: string;
 }
 
-/** Name and address from the page of a run, checked as the API checks them. */
+/** Name, address and year of birth from the page of a run, checked as the API checks them. */
 export async function joinByForm(
   deps: Deps,
-  { name = '', email = '' }: Form,
-  sender: Sender & { language: Language },
+  { name = '', email = '', birthYear = '' }: Form,
+  {
+    checkAge,
+    ...sender
+  }: Sender & { language: Language; checkAge: (birthYear: number | undefined) => void },
 ): Promise<void> {
-  await askToJoin(deps, { ...parsed(joinByMail.body.safeParse({ name, email })), ...sender });
+  const year = birthYear === '' ? undefined : Number(birthYear);
+  const asked = parsed(joinByMail.body.safeParse({ name, email, birthYear: year }));
+  checkAge(asked.birthYear);
+  await askToJoin(deps, { ...asked, ...sender });
 }
 
 /** The answer of a guest. Returns what is left of them: the link still works, or everything is deleted. */

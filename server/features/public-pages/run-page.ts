@@ -70,6 +70,7 @@ function join(context: PageContext, { run }: RunForAnyone, state: RunPageState):
       ${state.error !== undefined && formError(state.error)}
       ${textField({ name: 'name', label: t('server.public.runGuestName'), value: name, autocomplete: 'name', maxLength: 100 })}
       ${textField({ name: 'email', type: 'email', label: t('server.public.runGuestEmail'), value: email, autocomplete: 'email', maxLength: 254 })}
+      ${run.minimumAge !== null && textField({ name: 'birthYear', label: t('accounts.fields.birthYear'), hint: t('accounts.signUp.birthYearHint', { age: run.minimumAge }), value: '', autocomplete: 'bday-year', maxLength: 4 })}
       ${submit(isFull(run) ? t('runPage.joinWaitlist') : t('server.public.runSendLink'), BUTTON.primary)}
       <p class="text-sm text-ink-soft">${t('server.public.runPrivacy')}</p>
     </form>${logIn}`);

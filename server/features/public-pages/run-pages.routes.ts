@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { requireAge } from '#server/features/accounts/index.ts';
 import { readGuestAnswer } from '#server/features/runs/index.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { isMarkedSignedIn } from '#server/platform/sessions/session-cookie.ts';
@@ -106,7 +107,12 @@ export function registerRunPages(app: FastifyInstance, deps: Deps, pages: PageSe
       const form = request.body ?? {};
       const { language } = contextOf(request);
       try {
-        await joinByForm(deps, form, { key, language, address: request.ip });
+        await joinByForm(deps, form, {
+          key,
+          language,
+          address: request.ip,
+          checkAge: (birthYear) => requireAge(deps, request, reply, birthYear),
+        });
       } catch (error) {
         if (!(error instanceof AppError)) throw error;
         const { name = '', email = '' } = form;

@@ -2,6 +2,7 @@ import sharp from 'sharp';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { guestMailQueue } from '#server/features/runs/index.ts';
 import { runQueue } from '#server/platform/jobs/job-queue.ts';
+import { joinByMail } from '#shared/runs/guests.contract.ts';
 import { cancelRun, createRun, readRun, removeFromRun } from '#shared/runs/runs.contract.ts';
 import { createTestApp, useTestApp } from '#tests/test-app.ts';
 import { makeCourt } from '#tests/test-courts.ts';
@@ -19,8 +20,10 @@ describe('the public page of a run', () => {
   const get = useTestApp({ hasOwnClock: true, config: { publicUrl: 'https://jim.example' } });
   beforeEach(() => get().clock.set(NOON));
 
-  async function host(overrides: object = {}) {
-    const person = await get().visitor().signUp({ name: 'Zebulon Quill' });
+  async function host(overrides: object = {}, account: object = {}) {
+    const person = await get()
+      .visitor()
+      .signUp({ name: 'Zebulon Quill', ...account });
     const court = await makeCourt(get().deps.db, { name: 'Käfig am Gürtel', ...VIENNA });
     const { key } = await person.call(createRun, {
       body: {
@@ -160,6 +163,32 @@ describe('the public page of a run', () => {
     expect(text).not.toMatch(/Zebulon|Quill/);
     const other = await host({ visibility: 'link' });
     expect(await page(`/courts/${other.court.id}`)).not.toContain('Next runs');
+  });
+
+  it('asks guests for the year of birth where there is a minimum age [RUN-115]', async () => {
+    const { path, key } = await host();
+    expect(await page(path)).not.toContain('Year of birth');
+    const { config } = get().deps;
+    config.minimumAge = 16;
+    try {
+      const other = await host({}, { birthYear: 1990 });
+      expect(await page(other.path)).toContain('Year of birth');
+      const fields = { name: 'Sam', email: 'sam16@example.org' };
+      expect((await post(`${path}/join`, fields)).status).toBe(400);
+      const refused = await post(`${path}/join`, { ...fields, birthYear: '2015' });
+      expect([refused.status, String(refused.headers['set-cookie'])]).toEqual([
+        400,
+        expect.stringContaining('jim_too_young=1'),
+      ]);
+      expect((await post(`${path}/join`, { ...fields, birthYear: '1990' })).status).toBe(303);
+      const api = get().visitor();
+      const ask = (birthYear: number) =>
+        api.send(joinByMail, { params: { key }, body: { ...fields, birthYear } });
+      expect(await ask(2015)).toMatchObject({ status: 400, body: { reason: 'TOO_YOUNG' } });
+      expect(await ask(1990)).toMatchObject({ status: 400, body: { reason: 'TOO_YOUNG' } });
+    } finally {
+      config.minimumAge = undefined;
+    }
   });
 
   /** Asks for the link by the form, and returns the address that was mailed. */

@@ -26,7 +26,7 @@ export function registerSettingsRoutes(app: FastifyInstance, deps: Deps): void {
 
   route(app, deps, contract.saveProfile, async ({ viewer, body, request }) => {
     const before = await readContact(deps, viewer.userId);
-    const saved = await saveOwnProfile(deps, viewer.userId, body, request.ip);
+    const saved = await saveOwnProfile(deps, viewer, body, request.ip);
     if (saved.changedEmail) {
       background.run('mail about a changed email', () => tellAccountChange(deps, before, 'email'));
     }

@@ -12,6 +12,7 @@ import type { Deps } from '#server/platform/deps.ts';
 import { consumeRateLimit } from '#server/platform/limits/rate-limit.ts';
 import type { Viewer } from '#server/platform/sessions/viewer.ts';
 import { identityKey } from '#shared/accounts/account-rules.ts';
+import { isStaffName } from '#shared/accounts/name-rules.ts';
 import type {
   LanguageSettings,
   NotificationSettings,
@@ -43,12 +44,16 @@ export async function readOwnSettings(tx: Tx, viewerId: number): Promise<Setting
 
 export async function saveOwnProfile(
   deps: Deps,
-  viewerId: number,
+  viewer: Viewer,
   profile: { name: string; email: string; bio: string; currentPassword?: string | undefined },
   address: string,
 ): Promise<{ changedEmail: boolean; waitsForLink: boolean }> {
+  const viewerId = viewer.userId;
   const { currentPassword, ...fields } = profile;
   const current = await readOwnSettings(deps.db, viewerId);
+  if (fields.name !== current.profile.name && isStaffName(fields.name) && viewer.role !== 'Admin') {
+    throw new AppError('INVALID_INPUT', { reason: 'NAME_RESERVED' });
+  }
   const changesEmail = fields.email !== current.profile.email;
   const emailKey = identityKey(fields.email);
   // Another spelling of the same address needs no new proof.

@@ -160,4 +160,15 @@ describe('changing the password', () => {
     expect(statuses).toEqual([403, 403, 403, 403, 429]);
     expect((await attempt(PASSWORD)).status).toBe(429);
   });
+
+  it('refuses a new name that claims to be staff, but not an old one or an admin’s [AUTH-162]', async () => {
+    const person = await get().visitor().signUp();
+    const save = (name: string, bio = '') =>
+      person.send(saveProfile, { body: { name, bio, email: String(person.user?.email) } });
+    expect(await save('JIM Support')).toMatchObject({ body: { reason: 'NAME_RESERVED' } });
+    await get().deps.db.query(`update users set name = 'Admin' where id = $1`, [person.id]);
+    expect((await save('Admin', 'Old name')).status).toBe(200);
+    await get().deps.db.query(`update users set role = 'Admin' where id = $1`, [person.id]);
+    expect((await save('JIM Support')).status).toBe(200);
+  });
 });

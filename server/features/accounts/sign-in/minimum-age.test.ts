@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { register, signUpRules } from '#shared/accounts/accounts.contract.ts';
 import { exportAccount } from '#shared/accounts/leaving.contract.ts';
 import { useTestApp } from '#tests/test-app.ts';
+import type { TestPerson } from '#tests/test-person.ts';
 
 const BODY = { name: 'Ana Diaz', password: 'hoops4life', role: 'Player' };
 
@@ -32,6 +33,25 @@ describe('with MINIMUM_AGE', () => {
     expect((await signUp('ana_one', thisYear() - 13)).status).toBe(201);
     const person = await get().visitor().signUp({ birthYear: 1987 });
     expect(JSON.stringify(await person.call(exportAccount, {}))).not.toContain('1987');
+  });
+});
+
+describe('a browser that was too young', () => {
+  const get = useTestApp({ config: { minimumAge: 13 } });
+
+  it('is refused for a day, whatever year it sends next [AUTH-110]', async () => {
+    const child = get().visitor();
+    const thisYear = get().clock.now().getUTCFullYear();
+    const signUp = (who: TestPerson, birthYear: number) =>
+      who.send(register, {
+        body: { ...BODY, username: 'kid_one', email: 'kid@example.org', birthYear },
+      });
+    const first = await signUp(child, thisYear - 12);
+    expect(first).toMatchObject({ status: 400, body: { reason: 'TOO_YOUNG' } });
+    expect(String(first.headers['set-cookie'])).toMatch(/Max-Age=86400.*HttpOnly/);
+    const second = await signUp(child, thisYear - 30);
+    expect(second).toMatchObject({ status: 400, body: { reason: 'TOO_YOUNG' } });
+    expect((await signUp(get().visitor(), thisYear - 30)).status).toBe(201);
   });
 });
 

@@ -8,6 +8,7 @@ import { leaveSession } from '#server/platform/sessions/session.ts';
 import { markOnboarding, readDeviceToken } from '#server/platform/sessions/session-cookie.ts';
 import { readTimeZone } from '#server/platform/time/time-zones.ts';
 import * as contract from '#shared/accounts/accounts.contract.ts';
+import { requireAge } from './age.service.ts';
 import { readCurrentUser } from './current-user.service.ts';
 import { enter } from './enter.service.ts';
 import { logIn, registerUser } from './sign-in.service.ts';
@@ -20,9 +21,15 @@ export function registerSignInRoutes(app: FastifyInstance, deps: Deps): void {
   }));
 
   route(app, deps, contract.register, async ({ body, request, reply }) => {
+    const { birthYear, ...registration } = body;
+    requireAge(deps, request, reply, birthYear);
     const timeZone = await readTimeZone(request);
     const shownLanguage = readLanguage(request);
-    const userId = await registerUser(deps, { ...body, timeZone, shownLanguage }, request.ip);
+    const userId = await registerUser(
+      deps,
+      { ...registration, timeZone, shownLanguage },
+      request.ip,
+    );
     background.run('confirmation mail', () => mailConfirmations(deps));
     const user = await enter(deps, request, reply, userId);
     return { success: true, user, message: 'Your account has been created successfully.' };

@@ -17,7 +17,6 @@ import type { Deps } from '#server/platform/deps.ts';
 import { consumeRateLimit, resetRateLimit } from '#server/platform/limits/rate-limit.ts';
 import type { SignUpRole } from '#shared/access.ts';
 import { identityKey } from '#shared/accounts/account-rules.ts';
-import { judgeAge } from '#shared/accounts/age-rules.ts';
 import { AppError } from '#shared/errors.ts';
 import type { Language } from '#shared/languages.ts';
 import { strikeSuspensionReason } from '#shared/trust/strike-suspension.ts';
@@ -36,7 +35,6 @@ export interface Registration {
   email: string;
   password: string;
   role: SignUpRole;
-  birthYear?: number | undefined;
   proof?: string | undefined;
   invite?: string | undefined;
   timeZone: string | undefined;
@@ -50,8 +48,7 @@ export async function registerUser(
   address: string,
 ): Promise<number> {
   await consumeRateLimit(deps, 'sign-up:address', address);
-  const { password, birthYear, proof, invite, ...fields } = registration;
-  requireAge(deps, birthYear);
+  const { password, proof, invite, ...fields } = registration;
   const shown = await judgeSignUpProof(deps, { proof, invite, address });
   const passwordHash = await deps.passwords.hash(password);
   const user = {
@@ -75,21 +72,6 @@ export async function registerUser(
     );
   } catch (error) {
     throw await nameAllTaken(deps, user, error);
-  }
-}
-
-/** Checked and forgotten: nothing else needs it. */
-function requireAge({ config, clock }: Deps, birthYear: number | undefined): void {
-  const { minimumAge: min } = config;
-  if (min === undefined) return;
-  switch (judgeAge(birthYear, min, clock.now().getUTCFullYear())) {
-    case 'missing':
-      throw new AppError('INVALID_INPUT', { reason: 'BIRTH_YEAR_MISSING' });
-    case 'not-valid':
-      throw new AppError('INVALID_INPUT', { reason: 'BIRTH_YEAR_NOT_VALID' });
-    case 'too-young':
-      throw new AppError('INVALID_INPUT', { reason: 'TOO_YOUNG', params: { min } });
-    case 'fine':
   }
 }
 

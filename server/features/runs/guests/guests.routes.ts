@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { requireAge } from '#server/features/accounts/index.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { route } from '#server/platform/http/route.ts';
 import { readLanguage } from '#server/platform/i18n/request-language.ts';
@@ -16,7 +17,8 @@ export function registerGuestRoutes(app: FastifyInstance, deps: Deps): void {
     readRunForAnyone(deps, { ...params, address: request.ip }),
   );
 
-  route(app, deps, contract.joinByMail, async ({ params, body, request }) => {
+  route(app, deps, contract.joinByMail, async ({ params, body, request, reply }) => {
+    requireAge(deps, request, reply, body.birthYear);
     const language = readLanguage(request);
     await askToJoin(deps, { ...params, ...body, address: request.ip, language });
     return { success: true };

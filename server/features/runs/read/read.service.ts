@@ -83,6 +83,7 @@ export interface FoundPublicRun {
 export async function readPublicRun(deps: Deps, key: string): Promise<FoundPublicRun> {
   const row = await findUpToDate(deps, STRANGER, key);
   const canJoinByMail = deps.mailer.isSetUp;
+  const minimumAge = deps.config.minimumAge ?? null;
   return {
     id: row.id,
     run: {
@@ -90,6 +91,7 @@ export async function readPublicRun(deps: Deps, key: string): Promise<FoundPubli
       ...readDaylight(row),
       hostFirstName: toFirstName(row),
       canJoinByMail,
+      minimumAge,
     },
     isListed: row.visibility === 'everyone',
   };

@@ -1,0 +1,49 @@
+/** Words that only staff may have in a name, in English, Spanish and French, without accents. */
+const STAFF_WORDS = new Set(
+  `admin admins administrator administrador administradora administrateur administratrice helpdesk mod mods
+   moderator moderators moderador moderadora moderateur moderatrice official soporte support sysadmin`.split(
+    /\s+/,
+  ),
+);
+/** Harmless alone, and a claim beside "JIM". */
+const STAFF_BESIDE_JIM = new Set(
+  'staff team equipo equipe help ayuda aide security seguridad securite oficial officiel service'.split(
+    ' ',
+  ),
+);
+const LETTER_OF_DIGIT: Record<string, string> = { 0: 'o', 1: 'i', 3: 'e', 4: 'a', 5: 's', 7: 't' };
+/** Cyrillic and Greek letters that look like Latin ones, and what they look like. */
+const LOOKALIKES: Record<string, string> = Object.fromEntries(
+  [...'аеорсухѕіјмнтвкдαεορτυικνμ'].map((letter, index) => [
+    letter,
+    'aeopcyxsijmhtbkdaeoptuiknm'[index] ?? letter,
+  ]),
+);
+
+const BIDI_CONTROLS = /\p{Bidi_Control}/u;
+/** Joiners and variation selectors inside an emoji, and the non-joiner inside Arabic words, do show. */
+const EMOJI_JOINERS = /(\p{Extended_Pictographic}|\p{Emoji_Modifier})[\u200d\ufe0e\ufe0f]+/gu;
+const ARABIC_JOINERS = /(\p{Script=Arabic})\u200c(?=\p{Script=Arabic})/gu;
+const STACKED_MARKS = /\p{M}{4}/u;
+
+/** Whether a name has characters that don't show, turn the text around it, or pile up over its lines. */
+export function hasTrickCharacters(name: string): boolean {
+  if (BIDI_CONTROLS.test(name) || STACKED_MARKS.test(name.normalize('NFC'))) return true;
+  const visible = name.replace(EMOJI_JOINERS, '$1').replace(ARABIC_JOINERS, '$1');
+  return /\p{Default_Ignorable_Code_Point}/u.test(visible);
+}
+
+/** Whether a name claims to be staff, such as "JIM Support" or "Admin". */
+export function isStaffName(name: string): boolean {
+  const words = name
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(/\p{M}/gu, '')
+    .replace(/./gu, (letter) => LETTER_OF_DIGIT[letter] ?? LOOKALIKES[letter] ?? letter)
+    .split(/[^\p{L}]+/u);
+  if (words.some((word) => STAFF_WORDS.has(word.replace(/^jim/, '')))) return true;
+  const speaksForJim = words.some((word) => word === 'jim');
+  return words.some((word) =>
+    STAFF_BESIDE_JIM.has(speaksForJim ? word : word.startsWith('jim') ? word.slice(3) : ''),
+  );
+}

@@ -4,6 +4,8 @@ import * as z from 'zod/mini';
 import type { registrationSchema } from '#shared/accounts/account-forms.ts';
 import type { CurrentUser } from '#shared/accounts/accounts.contract.ts';
 import * as accounts from '#shared/accounts/accounts.contract.ts';
+import { exportAccount } from '#shared/accounts/leaving.contract.ts';
+import { stepUp } from '#shared/accounts/step-up.contract.ts';
 import type { Endpoint, EndpointInput, EndpointResponse } from '#shared/http/endpoint.ts';
 
 export interface Answer<Body = unknown> {
@@ -87,6 +89,17 @@ export class TestPerson {
       url: search.size > 0 ? `${path}?${search}` : path,
       ...(body === undefined ? {} : { payload: body as object }),
     });
+  }
+
+  /** Gives the password again. */
+  async stepUp(): Promise<void> {
+    await this.call(stepUp, { body: { password: PASSWORD } });
+  }
+
+  /** The personal data of this person, as they download it. */
+  async exportData(): Promise<Answer> {
+    await this.stepUp();
+    return this.send(exportAccount);
   }
 
   async raw(options: InjectOptions): Promise<Answer> {

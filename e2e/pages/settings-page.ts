@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { PASSWORD } from '#e2e/fixtures.ts';
 
 export class SettingsPage {
   readonly page: Page;
@@ -22,6 +23,13 @@ export class SettingsPage {
 
   toggle(section: string, label: string): Locator {
     return this.section(section).getByRole('switch', { name: label });
+  }
+
+  /** Answers the question for the password. */
+  async confirmWithPassword() {
+    const dialog = this.page.getByRole('dialog', { name: "Confirm it's you" });
+    await dialog.getByLabel('Password', { exact: true }).fill(PASSWORD);
+    await dialog.getByRole('button', { name: 'Confirm' }).click();
   }
 
   button(name: string): Locator {

@@ -93,6 +93,7 @@ test(
     await expect(section.getByText(/^Last used/)).toBeVisible();
     await section.getByRole('button', { name: 'Remove My phone' }).click();
     await page.getByRole('button', { name: 'Remove passkey' }).click();
+    await settings.confirmWithPassword();
     await expect(section.getByText('No passkeys yet.')).toBeVisible();
     await context.clearCookies();
     await page.goto('/');

@@ -74,6 +74,7 @@ test(
     const settings = new SettingsPage(page);
     await settings.open();
     await settings.button('Get a calendar address').click();
+    await settings.confirmWithPassword();
     const address = page.getByLabel('Address of your calendar');
     await expect(address).toHaveValue(/\/calendar\/.+\.ics$/);
     const first = await address.inputValue();

@@ -2,7 +2,7 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { APIRequestContext } from '@playwright/test';
-import { test as base, expect, newAccount, ONCE } from '#e2e/fixtures.ts';
+import { test as base, expect, newAccount, ONCE, stepUp } from '#e2e/fixtures.ts';
 import { startJobNow } from '#e2e/job-now.ts';
 import { LandingPage } from '#e2e/pages/landing-page.ts';
 import { OnboardingPage } from '#e2e/pages/onboarding-page.ts';
@@ -183,6 +183,7 @@ test(
     await member.page.getByRole('button', { name: /^Check In at / }).click();
     await expect(member.page.getByText('Check-in successful!').first()).toBeVisible();
     await startJobNow(story.dataDir, 'who came to runs');
+    await stepUp(member.request);
     const showedUp = async () => {
       const response = await member.request.get('/api/settings/export');
       return (await response.json()).runs.answers.map((one: { showedUp: unknown }) => one.showedUp);

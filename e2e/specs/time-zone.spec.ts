@@ -1,4 +1,4 @@
-import { expect, newAccount, ONCE, test } from '#e2e/fixtures.ts';
+import { expect, newAccount, ONCE, stepUp, test } from '#e2e/fixtures.ts';
 import { LandingPage } from '#e2e/pages/landing-page.ts';
 import { OnboardingPage } from '#e2e/pages/onboarding-page.ts';
 
@@ -10,6 +10,7 @@ test('the days of a newcomer begin where they are [RWD-28]', ONCE, async ({ page
   await landing.fillSignUp(newAccount());
   await landing.createButton.click();
   await new OnboardingPage(page).openLastStep();
+  await stepUp(page.request);
   const copy = await page.request.get('/api/settings/export');
   expect(await copy.text()).toContain('"timeZone":"Pacific/Auckland"');
 });

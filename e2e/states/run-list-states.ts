@@ -1,4 +1,4 @@
-import type { Member } from '#e2e/fixtures.ts';
+import { type Member, stepUp } from '#e2e/fixtures.ts';
 import { SettingsPage } from '#e2e/pages/settings-page.ts';
 import { RUCKER_PARK } from '#e2e/places.ts';
 import { findCourt, inHours, startRun } from '#e2e/scenes.ts';
@@ -109,6 +109,7 @@ export const RUN_LIST_STATES: readonly State<Member>[] = [
   {
     name: 'settings with a calendar',
     show: async ({ page }, me) => {
+      await stepUp(me.request);
       await me.request.post('/api/calendar');
       const settings = new SettingsPage(page);
       await settings.open();

@@ -13,7 +13,7 @@ export const exportAccount = defineEndpoint({
   method: 'GET',
   path: '/api/settings/export',
   access: 'use-app',
-  summary: 'Everything JIM knows about the signed-in person',
+  summary: 'Everything JIM knows about the signed-in person; needs a step-up',
   response: z.record(z.string(), z.unknown()),
 });
 

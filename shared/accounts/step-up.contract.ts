@@ -6,6 +6,9 @@ import { defineEndpoint } from '#shared/http/endpoint.ts';
 /** How long the password or a passkey counts, once given again. */
 export const STEP_UP_MINUTES = 10;
 
+/** One step-up covers one of these: the first that it is used for. */
+export type StepUpKind = 'calendar' | 'export' | 'keepers' | 'passkeys' | 'rewards' | 'roles';
+
 export const startStepUp = defineEndpoint({
   method: 'POST',
   path: '/api/auth/step-up/options',

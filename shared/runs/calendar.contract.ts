@@ -5,7 +5,16 @@ export const readCalendar = defineEndpoint({
   method: 'GET',
   path: '/api/calendar',
   access: 'use-app',
-  summary: "The secret address of the viewer's calendar of runs; null where there is none",
+  summary: 'Whether the viewer has a calendar of runs',
+  response: z.object({ isOn: z.boolean() }),
+});
+
+/** Works without a session for anyone who has it, so a borrowed session must not be enough to read it. */
+export const readCalendarAddress = defineEndpoint({
+  method: 'GET',
+  path: '/api/calendar/address',
+  access: 'use-app',
+  summary: "The secret address of the viewer's calendar of runs, or null; needs a step-up",
   response: z.object({ url: z.nullable(z.string()) }),
 });
 
@@ -13,7 +22,7 @@ export const replaceCalendar = defineEndpoint({
   method: 'POST',
   path: '/api/calendar',
   access: 'use-app',
-  summary: 'A new secret address for the calendar; the one before works no more',
+  summary: 'A new secret address for the calendar; the one before works no more; needs a step-up',
   response: z.object({ url: z.string() }),
 });
 

@@ -4,6 +4,11 @@ import type * as contract from '#shared/runs/calendar.contract.ts';
 export const readCalendar = lightEndpoint<typeof contract.readCalendar>('GET', '/api/calendar', {
   reads: ['settings'],
 });
+export const readCalendarAddress = lightEndpoint<typeof contract.readCalendarAddress>(
+  'GET',
+  '/api/calendar/address',
+  { reads: [] },
+);
 export const replaceCalendar = lightEndpoint<typeof contract.replaceCalendar>(
   'POST',
   '/api/calendar',

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { PERSONAL_DATA } from '#server/personal-data.ts';
 import { completeOnboarding } from '#shared/accounts/accounts.contract.ts';
-import { deleteAccount, exportAccount } from '#shared/accounts/leaving.contract.ts';
+import { deleteAccount } from '#shared/accounts/leaving.contract.ts';
 import { savePrivacy, saveProfile } from '#shared/accounts/settings.contract.ts';
 import { createPost, reportPost } from '#shared/activity/activity.contract.ts';
 import { checkIn } from '#shared/check-ins/check-ins.contract.ts';
@@ -121,6 +121,7 @@ describe('what JIM knows about somebody', () => {
     const later = new Date(Date.now() + 3 * 36e5).toISOString();
     const { key } = await other.call(createRun, { body: { ...game, startsAt: later } });
     await other.call(inviteToRun, { params: { key }, body: { userIds: [person.id] } });
+    await person.stepUp();
     await person.call(replaceCalendar, {});
     await person.call(answerRun, { params: { key }, body: { answer: 'in' } });
     await person.call(subscribeToPush, {
@@ -152,7 +153,7 @@ describe('what JIM knows about somebody', () => {
 
     const name = 'Zaphod Telltale';
     const person = await livelyPerson(name);
-    const { body } = await person.send(exportAccount);
+    const { body } = await person.exportData();
     const text = JSON.stringify(body);
     for (const { table, column } of aboutPeople()) {
       if (table in NOT_EXPORTED) continue;

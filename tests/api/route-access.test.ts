@@ -35,6 +35,7 @@ const EXPECTED: Record<string, Access> = {
   'DELETE /api/public/guests/:token': 'anyone',
   'POST /api/public/guests/:token/leave': 'anyone',
   'GET /api/calendar': 'use-app',
+  'GET /api/calendar/address': 'use-app',
   'POST /api/calendar': 'use-app',
   'DELETE /api/calendar': 'use-app',
   'POST /api/runs/:key/report': 'use-app',

@@ -63,6 +63,7 @@ export const ring: Attack = async (world, options) => {
   const court = courtOf(world, 0);
   const corrupt = await world.signUp('corrupt');
   const admin = await world.admin();
+  await admin.stepUp();
   await admin.send('PUT', `/api/admin/people/${corrupt.id}/keeper`, { area: 'The old town' });
   const posters = await photographPosters(world, [court]);
   return play(world, people, options, async (day) => {
@@ -92,6 +93,7 @@ export const insider: Attack = async (world, options) => {
     notes.push(`${what}: ${status < 300 ? 'went through' : `refused (${status})`}`);
   };
   const area = { area: 'Everywhere' };
+  await admin.stepUp();
   await attempt('name oneself a Keeper', `/api/admin/people/${admin.id}/keeper`, area, 'PUT');
   await attempt('name a friend a Keeper', `/api/admin/people/${friend.id}/keeper`, area, 'PUT');
   const result = await play(world, [admin, friend], options, async () => {

@@ -66,6 +66,12 @@ export class TrialPerson {
     await this.send('POST', `/api/courts/${courtId}/scans`, { code: body.code });
   }
 
+  /** Gives the password again. */
+  async stepUp(): Promise<void> {
+    const { password } = this.#credentials;
+    await this.#require('POST', '/api/auth/step-up', { password });
+  }
+
   /** Signs in again where the session has run out. */
   async send(method: Method, url: string, payload?: object): Promise<Answer> {
     const answer = await this.#call(method, url, payload);

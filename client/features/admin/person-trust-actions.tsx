@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useSignedInUser } from '#client/entities/person/current-user.ts';
+import { useStepUp } from '#client/entities/person/use-step-up.tsx';
 import { t } from '#client/lib/i18n/t.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';
@@ -87,10 +88,12 @@ function StrikeDialog({ trust: { person }, onClose }: TrustDialogProps) {
 
 function KeeperDialog({ trust: { person, keeper }, onClose }: TrustDialogProps) {
   const [area, setArea] = useState(keeper?.area ?? '');
-  const naming = useDecision(nameKeeper, {
-    success: t('admin.trust.keeperSaved'),
-    failure: t('admin.trust.keeperFailed'),
-  });
+  const stepUp = useStepUp();
+  const naming = useDecision(
+    nameKeeper,
+    { success: t('admin.trust.keeperSaved'), failure: t('admin.trust.keeperFailed') },
+    stepUp.run,
+  );
   const save = (chosen: string | null) =>
     naming.mutate({ params: { id: person.id }, body: { area: chosen } }, { onSuccess: onClose });
   return (
@@ -117,6 +120,7 @@ function KeeperDialog({ trust: { person, keeper }, onClose }: TrustDialogProps) 
           {t('admin.trust.keeperSave')}
         </Button>
       </div>
+      {stepUp.dialog}
     </Dialog>
   );
 }

@@ -6,6 +6,7 @@ import { renderInApp, stubServer } from '#tests/test-client.tsx';
 import { CalendarSection } from './calendar-section.tsx';
 
 const READ = 'GET /api/calendar';
+const ADDRESS = 'GET /api/calendar/address';
 const REPLACE = 'POST /api/calendar';
 const END = 'DELETE /api/calendar';
 const FIRST = 'https://jim.example/calendar/first.ics';
@@ -25,7 +26,7 @@ async function confirm(question: string, name: string) {
 describe('the calendar in Settings', () => {
   it('makes an address, which is copied or opened in the own calendar [RUN-63]', async () => {
     const user = userEvent.setup();
-    stubServer({ [READ]: { body: { url: null } }, [REPLACE]: { body: { url: FIRST } } });
+    stubServer({ [READ]: { body: { isOn: false } }, [REPLACE]: { body: { url: FIRST } } });
     renderInApp(<CalendarSection />);
     await user.click(await screen.findByRole('button', { name: 'Get a calendar address' }));
     expect(await screen.findByDisplayValue(FIRST)).toBeDefined();
@@ -38,11 +39,13 @@ describe('the calendar in Settings', () => {
 
   it('replaces and ends it after a question, and says what that does [RUN-63]', async () => {
     stubServer({
-      [READ]: { body: { url: FIRST } },
+      [READ]: { body: { isOn: true } },
+      [ADDRESS]: { body: { url: FIRST } },
       [REPLACE]: { body: { url: SECOND } },
       [END]: { body: { success: true } },
     });
     renderInApp(<CalendarSection />);
+    await userEvent.click(await screen.findByRole('button', { name: 'Show address' }));
     await screen.findByDisplayValue(FIRST);
     await press('Get a new address');
     expect(await screen.findByText(/stops working, wherever it is used/)).toBeDefined();
@@ -56,8 +59,12 @@ describe('the calendar in Settings', () => {
   });
 
   it('is a whole address, also where the server knows only the path [RUN-63]', async () => {
-    stubServer({ [READ]: { body: { url: '/calendar/first.ics' } } });
+    stubServer({
+      [READ]: { body: { isOn: true } },
+      [ADDRESS]: { body: { url: '/calendar/first.ics' } },
+    });
     renderInApp(<CalendarSection />);
+    await userEvent.click(await screen.findByRole('button', { name: 'Show address' }));
     const whole = new URL('/calendar/first.ics', window.location.origin).href;
     expect(await screen.findByDisplayValue(whole)).toBeDefined();
   });
@@ -66,9 +73,29 @@ describe('the calendar in Settings', () => {
     stubServer({ [READ]: { status: 500 } });
     renderInApp(<CalendarSection />);
     const retry = await screen.findByRole('button', { name: 'Try again' });
-    stubServer({ [READ]: { body: { url: null } }, [REPLACE]: { status: 500 } });
+    stubServer({ [READ]: { body: { isOn: false } }, [REPLACE]: { status: 500 } });
     await userEvent.click(retry);
     await userEvent.click(await screen.findByRole('button', { name: 'Get a calendar address' }));
     expect(await screen.findByText("That didn't work")).toBeDefined();
+  });
+
+  it('asks for the password before it shows an address [AUTH-163]', async () => {
+    const user = userEvent.setup();
+    const needed = { status: 403, body: { success: false, code: 'STEP_UP_NEEDED', message: '' } };
+    stubServer({
+      [READ]: { body: { isOn: true } },
+      [ADDRESS]: needed,
+      'GET /api/settings/passkeys': { body: [] },
+      'POST /api/auth/step-up': { body: { success: true } },
+    });
+    renderInApp(<CalendarSection />);
+    await user.click(await screen.findByRole('button', { name: 'Show address' }));
+    await user.type(await screen.findByLabelText('Password'), 'hoops4life');
+    stubServer({
+      [ADDRESS]: { body: { url: FIRST } },
+      'POST /api/auth/step-up': { body: { success: true } },
+    });
+    await user.keyboard('{Enter}');
+    expect(await screen.findByDisplayValue(FIRST)).toBeDefined();
   });
 });

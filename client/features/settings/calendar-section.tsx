@@ -1,6 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { CalendarDays, Copy } from 'lucide-react';
 import { useState } from 'react';
+import { useStepUp } from '#client/entities/person/use-step-up.tsx';
 import { call } from '#client/lib/api/call.ts';
 import { queryFor, setAnswer } from '#client/lib/api/query-client.ts';
 import { t } from '#client/lib/i18n/t.ts';
@@ -11,15 +12,21 @@ import { SettingsSection } from '#client/ui/settings-section.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import { TextField } from '#client/ui/text-field.tsx';
 import { toast } from '#client/ui/toast.ts';
-import { endCalendar, readCalendar, replaceCalendar } from '#shared/runs/calendar.endpoints.ts';
+import {
+  endCalendar,
+  readCalendar,
+  readCalendarAddress,
+  replaceCalendar,
+} from '#shared/runs/calendar.endpoints.ts';
 import { toastFailure } from './failure-toast.ts';
 
 const calendarQuery = queryFor(readCalendar, {});
 
-/** The runs one comes to, in the calendar one uses anyway. */
+/** The user's runs in their own calendar app. */
 export function CalendarSection() {
   const { data, error, refetch, isFetching } = useQuery(calendarQuery);
-  const { make, end } = useCalendarChanges();
+  const { url, show, make, end, dialog } = useCalendarChanges();
+  const isBusy = show.isPending || make.isPending || end.isPending;
   return (
     <SettingsSection
       icon={CalendarDays}
@@ -30,7 +37,7 @@ export function CalendarSection() {
         <LoadError error={error} onRetry={() => void refetch()} retrying={isFetching} />
       )}
       {!data && !error && <Skeleton className="min-h-12 rounded-lg" />}
-      {data?.url === null && (
+      {data?.isOn === false && (
         <Button
           variant="secondary"
           className="sm:self-start"
@@ -40,50 +47,68 @@ export function CalendarSection() {
           {t('settings.calendar.make')}
         </Button>
       )}
-      {data?.url && (
-        <Address
-          // Where the server does not know its own address it says a path.
-          url={new URL(data.url, window.location.origin).href}
-          isBusy={make.isPending || end.isPending}
+      {data?.isOn && url === null && (
+        <Button
+          variant="secondary"
+          className="sm:self-start"
+          busyLabel={show.isPending && t('settings.calendar.making')}
+          onClick={() => show.mutate()}
+        >
+          {t('settings.calendar.show')}
+        </Button>
+      )}
+      {data?.isOn && url !== null && (
+        // Without PUBLIC_URL the server sends only the path.
+        <Address url={new URL(url, window.location.origin).href} />
+      )}
+      {data?.isOn && (
+        <Changes
+          isBusy={isBusy}
           onReplace={() => make.mutate(t('settings.calendar.replaced'))}
           onEnd={() => end.mutate()}
         />
       )}
+      {dialog}
     </SettingsSection>
   );
 }
 
+/** The address is kept here only: it needs a step-up, so it must not outlive the screen in a cache. */
 function useCalendarChanges() {
   const queryClient = useQueryClient();
+  const stepUp = useStepUp();
+  const [url, setUrl] = useState<string | null>(null);
+  const onError = (error: Error) => toastFailure(t('settings.calendar.failed'), error);
+  const show = useMutation({
+    mutationFn: () => stepUp.run(() => call(readCalendarAddress, {})),
+    onSuccess: (read) => {
+      setUrl(read.url);
+      setAnswer(queryClient, calendarQuery, { isOn: read.url !== null });
+    },
+    onError,
+  });
   const make = useMutation({
-    mutationFn: (_told: string) => call(replaceCalendar, {}),
+    mutationFn: (_told: string) => stepUp.run(() => call(replaceCalendar, {})),
     onSuccess: (made, told) => {
-      setAnswer(queryClient, calendarQuery, made);
+      setUrl(made.url);
+      setAnswer(queryClient, calendarQuery, { isOn: true });
       toast({ title: told, tone: 'success' });
     },
-    onError: (error) => toastFailure(t('settings.calendar.failed'), error),
+    onError,
   });
   const end = useMutation({
     mutationFn: () => call(endCalendar, {}),
     onSuccess: () => {
-      setAnswer(queryClient, calendarQuery, { url: null });
+      setUrl(null);
+      setAnswer(queryClient, calendarQuery, { isOn: false });
       toast({ title: t('settings.calendar.ended'), tone: 'success' });
     },
-    onError: (error) => toastFailure(t('settings.calendar.failed'), error),
+    onError,
   });
-  return { make, end };
+  return { url, show, make, end, dialog: stepUp.dialog };
 }
 
-interface AddressProps {
-  url: string;
-  isBusy: boolean;
-  onReplace: () => void;
-  onEnd: () => void;
-}
-
-function Address({ url, isBusy, onReplace, onEnd }: AddressProps) {
-  const [asks, setAsks] = useState<'replace' | 'end' | null>(null);
-  const confirm = asks === 'end' ? onEnd : onReplace;
+function Address({ url }: { url: string }) {
   return (
     <>
       <TextField
@@ -106,6 +131,21 @@ function Address({ url, isBusy, onReplace, onEnd }: AddressProps) {
           {t('settings.calendar.open')}
         </a>
       </div>
+    </>
+  );
+}
+
+interface ChangesProps {
+  isBusy: boolean;
+  onReplace: () => void;
+  onEnd: () => void;
+}
+
+function Changes({ isBusy, onReplace, onEnd }: ChangesProps) {
+  const [asks, setAsks] = useState<'replace' | 'end' | null>(null);
+  const confirm = asks === 'end' ? onEnd : onReplace;
+  return (
+    <>
       <div className="hairline flex flex-wrap gap-3 border-t pt-5">
         <Button variant="secondary" disabled={isBusy} onClick={() => setAsks('replace')}>
           {t('settings.calendar.replace')}

@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
+import { useStepUp } from '#client/entities/person/use-step-up.tsx';
 import { call } from '#client/lib/api/call.ts';
 import { refreshAfter } from '#client/lib/api/topics.ts';
 import { formResolver } from '#client/lib/i18n/form-resolver.ts';
@@ -62,8 +63,9 @@ export function RenamePasskeyDialog({ passkey, onClose }: PasskeyDialogProps) {
 
 export function RemovePasskeyDialog({ passkey, onClose }: PasskeyDialogProps) {
   const queryClient = useQueryClient();
+  const stepUp = useStepUp();
   const remove = useMutation({
-    mutationFn: () => call(removePasskey, { params: { id: passkey.id } }),
+    mutationFn: () => stepUp.run(() => call(removePasskey, { params: { id: passkey.id } })),
     onSuccess: async () => {
       await refreshAfter(queryClient, removePasskey);
       onClose();
@@ -84,6 +86,7 @@ export function RemovePasskeyDialog({ passkey, onClose }: PasskeyDialogProps) {
       >
         {t('settings.passkeys.removeConfirm')}
       </Button>
+      {stepUp.dialog}
     </Dialog>
   );
 }

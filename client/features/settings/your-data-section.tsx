@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { Database, Download } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
+import { useStepUp } from '#client/entities/person/use-step-up.tsx';
 import { call } from '#client/lib/api/call.ts';
 import { t } from '#client/lib/i18n/t.ts';
 import { Button } from '#client/ui/button.tsx';
@@ -15,8 +16,9 @@ const DeleteAccountDialog = lazy(() =>
 
 export function YourDataSection({ username }: { username: string }) {
   const [asks, setAsks] = useState(false);
+  const stepUp = useStepUp();
   const download = useMutation({
-    mutationFn: () => call(exportAccount, {}),
+    mutationFn: () => stepUp.run(() => call(exportAccount, {})),
     onSuccess: (data) => saveFile(JSON.stringify(data, null, 2), t('settings.data.fileName')),
     onError: (error) => toastFailure(t('settings.data.exportFailed'), error),
   });
@@ -41,6 +43,7 @@ export function YourDataSection({ username }: { username: string }) {
           {t('settings.data.delete')}
         </Button>
       </div>
+      {stepUp.dialog}
       {asks && (
         <Suspense fallback={null}>
           <DeleteAccountDialog open onOpenChange={setAsks} username={username} />

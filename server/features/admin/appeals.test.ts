@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { login } from '#shared/accounts/accounts.contract.ts';
-import { exportAccount } from '#shared/accounts/leaving.contract.ts';
 import { decideAppeal, listAppeals, sendAppeal } from '#shared/admin/appeals.contract.ts';
 import { restorePerson, suspendPerson } from '#shared/admin/people.contract.ts';
 import { auditOf, signUpAdmin } from '#tests/test-admin.ts';
@@ -110,6 +109,6 @@ describe('an appeal', () => {
     await logIn(person);
     const again = get().visitor();
     await again.call(login, { body: { email: String(person.user?.email), password: PASSWORD } });
-    expect(JSON.stringify(await again.call(exportAccount, {}))).toContain(TEXT);
+    expect(JSON.stringify((await again.exportData()).body)).toContain(TEXT);
   });
 });

@@ -76,7 +76,7 @@ export interface Removal extends Act, Reversal {
 
 export async function remove(deps: Deps, act: Removal): Promise<void> {
   const { courtId, viewerId, reason } = act;
-  if (act.reverseReward) await requireStepUp(deps, act);
+  if (act.reverseReward) await requireStepUp(deps, act, 'rewards');
   return deps.db.transaction(async (tx) => {
     const court = await courts.removeCourt(tx, courtId, reason);
     await recordCourt(
@@ -116,7 +116,7 @@ export async function merge(
   deps: Deps,
   act: Act & Reversal & { intoCourtId: number },
 ): Promise<void> {
-  if (act.reverseReward) await requireStepUp(deps, act);
+  if (act.reverseReward) await requireStepUp(deps, act, 'rewards');
   return deps.db.transaction((tx) => mergeWithin(tx, act));
 }
 

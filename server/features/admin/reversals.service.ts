@@ -18,7 +18,7 @@ export async function reverse(
   deps: Deps,
   act: { rewardId: number; viewerId: number; sessionId: number; reason: string },
 ): Promise<void> {
-  await requireStepUp(deps, act);
+  await requireStepUp(deps, act, 'rewards');
   return deps.db.transaction(async (tx) => {
     const reward = await findRewardById(tx, act.rewardId);
     if (reward === undefined) throw new AppError('NOT_FOUND');

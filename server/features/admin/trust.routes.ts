@@ -22,7 +22,8 @@ export function registerTrustRoutes(app: FastifyInstance, deps: Deps): void {
   });
 
   route(app, deps, contract.nameKeeper, async ({ params, body, viewer }) => {
-    await nameKeeper(deps, { viewerId: viewer.userId, personId: params.id, ...body });
+    const { userId: viewerId, sessionId } = viewer;
+    await nameKeeper(deps, { viewerId, sessionId, personId: params.id, ...body });
     return { success: true, message: body.area === null ? 'No longer a Keeper' : 'Keeper named' };
   });
 

@@ -1,3 +1,4 @@
+import { requireStepUp } from '#server/features/accounts/index.ts';
 import { notify } from '#server/features/notifications/index.ts';
 import {
   closeStrikeAppeal,
@@ -121,8 +122,12 @@ export async function decideStrike(
   });
 }
 
-export async function nameKeeper(deps: Deps, act: Act & { area: string | null }): Promise<void> {
+export async function nameKeeper(
+  deps: Deps,
+  act: Act & { area: string | null; sessionId: number },
+): Promise<void> {
   const { viewerId, personId, area } = act;
+  await requireStepUp(deps, act, 'keepers');
   await deps.db.transaction(async (tx) => {
     await takePerson(tx, act);
     const before = await findKeeper(tx, personId);

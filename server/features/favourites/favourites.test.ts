@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { deleteAccount, exportAccount } from '#shared/accounts/leaving.contract.ts';
+import { deleteAccount } from '#shared/accounts/leaving.contract.ts';
 import { mergeCourts, removeCourt, restoreCourt } from '#shared/admin/court-takedown.contract.ts';
 import { MAX_FAVOURITES } from '#shared/favourites/favourite-rules.ts';
 import * as favourites from '#shared/favourites/favourites.contract.ts';
@@ -107,7 +107,7 @@ describe('starred courts', () => {
     await star(ana, place);
     expect((await pageOf(ben)).body).toEqual(before);
     expect(await list(ben)).toEqual([]);
-    const { body } = await ana.send(exportAccount);
+    const { body } = await ana.exportData();
     expect(body).toMatchObject({ favourites: { starred: [{ courtName: expect.any(String) }] } });
     await ana.call(deleteAccount, {
       body: { password: PASSWORD, confirmation: ana.user?.username ?? '' },

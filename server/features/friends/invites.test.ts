@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { exportAccount } from '#shared/accounts/leaving.contract.ts';
 import { blockPerson, listRequests, setFriendPrivacy } from '#shared/friends/friends.contract.ts';
 import {
   acceptInvite,
@@ -47,7 +46,7 @@ describe('an invitation', () => {
         expect((await guest.send(endpoint, { params: { code } })).status).toBe(404);
       }
     }
-    expect(JSON.stringify(await host.call(exportAccount, {}))).toContain(fresh);
+    expect(JSON.stringify((await host.exportData()).body)).toContain(fresh);
   });
 
   it('is absent for the blocked, of the suspended, and not made by the unconfirmed [FRD-71]', async () => {

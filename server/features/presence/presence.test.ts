@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { recountUsualHours } from '#server/features/presence/index.ts';
-import { deleteAccount, exportAccount } from '#shared/accounts/leaving.contract.ts';
+import { deleteAccount } from '#shared/accounts/leaving.contract.ts';
 import { savePrivacy } from '#shared/accounts/settings.contract.ts';
 import { checkIn } from '#shared/check-ins/check-ins.contract.ts';
 import { courtPage, nearbyCourts } from '#shared/courts/courts.contract.ts';
@@ -331,7 +331,7 @@ describe('presence', () => {
       body: { ...at(place).body, band: 2 },
     });
     await ana.call(presence.headForCourt, { params: { id: other.id }, body: { minutes: 30 } });
-    const { body } = await ana.send(exportAccount);
+    const { body } = await ana.exportData();
     expect(body).toMatchObject({
       whereabouts: { stays: [{ courtName: expect.any(String) }], countedOnly: [] },
       presence: { onMyWay: [{}], headcounts: [{ band: 2 }] },

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { deleteAccount, exportAccount } from '#shared/accounts/leaving.contract.ts';
+import { deleteAccount } from '#shared/accounts/leaving.contract.ts';
 import { blockPerson } from '#shared/friends/friends.contract.ts';
 import { readPublicRun } from '#shared/runs/guests.contract.ts';
 import {
@@ -372,7 +372,7 @@ describe('hosting a run', () => {
     const [leaver, one, next] = await signUpMany(get(), 3);
     if (!leaver || !one || !next) throw new Error('Three people are needed.');
     for (const person of [leaver, one, next]) await say(person, key, 'in');
-    const exported = JSON.stringify((await host.send(exportAccount)).body);
+    const exported = JSON.stringify((await host.exportData()).body);
     expect(exported).toContain('My own words');
     const leave = (person: typeof host) =>
       person.send(deleteAccount, {

@@ -1,5 +1,4 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { exportAccount } from '#shared/accounts/leaving.contract.ts';
 import { printPoster } from '#shared/admin/court-takedown.contract.ts';
 import { checkIn } from '#shared/check-ins/check-ins.contract.ts';
 import { scanPoster } from '#shared/scans/scans.contract.ts';
@@ -61,7 +60,7 @@ describe('the poster at a court', () => {
       status: 409,
       body: { reason: 'NOT_ON_COURT' },
     });
-    expect(JSON.stringify(await person.call(exportAccount, {}))).toContain('scanned the poster');
+    expect(JSON.stringify((await person.exportData()).body)).toContain('scanned the poster');
   });
 
   it('says no more of one that was replaced than of one that never was [TRU-91]', async () => {

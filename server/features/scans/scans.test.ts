@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { deleteAccount, exportAccount } from '#shared/accounts/leaving.contract.ts';
+import { deleteAccount } from '#shared/accounts/leaving.contract.ts';
 import { checkIn } from '#shared/check-ins/check-ins.contract.ts';
 import { blockPerson } from '#shared/friends/friends.contract.ts';
 import { leaveCourt } from '#shared/presence/presence.contract.ts';
@@ -165,7 +165,7 @@ describe('codes between two people at a court', () => {
     const place = await court();
     const [one, other] = [await playerAt(place), await playerAt(place)];
     await scan(other, place, (await show(one, place)).code);
-    const data = JSON.stringify(await one.call(exportAccount, {}));
+    const data = JSON.stringify((await one.exportData()).body);
     expect(data).toContain('was scanned');
     expect(data).not.toContain(String(other.user?.username));
     await one.call(deleteAccount, {

@@ -1,6 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { verifyLedger } from '#server/features/rewards/index.ts';
-import { exportAccount } from '#shared/accounts/leaving.contract.ts';
 import { checkIn } from '#shared/check-ins/check-ins.contract.ts';
 import { rewardHistory, rewardStats } from '#shared/rewards/rewards.contract.ts';
 import { myTrust } from '#shared/trust/trust.contract.ts';
@@ -182,7 +181,7 @@ describe('trust', () => {
     const id = await play(person, court);
     await settle();
     expect(await trust.signsOf(id)).toContain('close');
-    const { body } = await person.send(exportAccount);
+    const { body } = await person.exportData();
     const { trust: section } = body as { trust: Record<string, unknown> };
     expect(Object.keys(section).sort()).toEqual([
       'keeper',

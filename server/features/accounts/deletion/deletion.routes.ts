@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { requireStepUp } from '#server/features/accounts/devices/index.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { route } from '#server/platform/http/route.ts';
 import { leaveSession } from '#server/platform/sessions/session.ts';
@@ -13,6 +14,7 @@ export function registerDeletionRoutes(
   sections: readonly PersonalDataSection[],
 ): void {
   route(app, deps, contract.exportAccount, async ({ viewer, reply }) => {
+    await requireStepUp(deps, viewer, 'export');
     const data = await collectPersonalData(deps.db, sections, viewer.userId);
     reply.header('content-disposition', 'attachment; filename="jim-account.json"');
     return { exportedAt: deps.clock.now().toISOString(), ...data };

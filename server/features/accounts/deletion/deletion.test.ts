@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { PERSONAL_DATA } from '#server/personal-data.ts';
 import { completeOnboarding, login, me } from '#shared/accounts/accounts.contract.ts';
-import { deleteAccount, exportAccount } from '#shared/accounts/leaving.contract.ts';
+import { deleteAccount } from '#shared/accounts/leaving.contract.ts';
 import { createPost } from '#shared/activity/activity.contract.ts';
 import { requestFriend } from '#shared/friends/friends.contract.ts';
 import { useTestApp } from '#tests/test-app.ts';
@@ -15,7 +15,7 @@ describe('the export', () => {
   it('is a JSON download with the own data of every room, without secrets [AUTH-38] [AUTH-4]', async () => {
     const person = await get().visitor().signUp();
     await person.call(completeOnboarding, { body: {} });
-    const answer = await person.send(exportAccount);
+    const answer = await person.exportData();
     expect(answer.headers['content-disposition']).toContain(
       'attachment; filename="jim-account.json"',
     );

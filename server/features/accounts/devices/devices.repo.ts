@@ -32,3 +32,8 @@ export async function endOtherSessions(tx: Tx, userId: number, keptId: number): 
 export async function endAllSessions(tx: Tx, userId: number): Promise<void> {
   await tx.query('delete from sessions where user_id = $1', [userId]);
 }
+
+/** Another device may have read the address of the calendar, which works without a session. */
+export async function replaceCalendarSecret(tx: Tx, userId: number): Promise<void> {
+  await tx.query('select replace_calendar_secret($1)', [userId]);
+}

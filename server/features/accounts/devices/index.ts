@@ -1,4 +1,4 @@
-export { endAllSessions, endOtherSessions } from './devices.repo.ts';
+export { endAllSessions, endOtherSessions, replaceCalendarSecret } from './devices.repo.ts';
 export { registerDeviceRoutes } from './devices.routes.ts';
 export { requireStepUp } from './devices.service.ts';
 export {

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { login } from '#shared/accounts/accounts.contract.ts';
-import { exportAccount } from '#shared/accounts/leaving.contract.ts';
 import { useTestApp } from '#tests/test-app.ts';
 import { PASSWORD, type TestPerson } from '#tests/test-person.ts';
 import { purgeSeenNetworks } from './seen-networks.repo.ts';
@@ -107,7 +106,7 @@ describe('accounts that belong together', () => {
       payload: { email: String(person.user?.email), password: PASSWORD },
       remoteAddress: '203.0.113.9',
     });
-    const { account } = (await person.call(exportAccount, {})) as {
+    const { account } = (await person.exportData()).body as {
       account: { networks: object[]; knownDevices: object[] };
     };
     expect(account.networks.map((network) => Object.keys(network))).toEqual([['lastSeenAt']]);

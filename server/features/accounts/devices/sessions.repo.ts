@@ -1,5 +1,6 @@
 import type { NamedStatement, Tx } from '#server/platform/db/database.ts';
 import type { SessionStore, StoredSession } from '#server/platform/sessions/session-store.ts';
+import type { StepUpKind } from '#shared/accounts/step-up.contract.ts';
 
 const findStatement: NamedStatement = {
   name: 'session-find',
@@ -43,17 +44,22 @@ export const sessionStore: SessionStore = {
 
 /** The person has just proved again who they are. */
 export async function markSessionVerified(tx: Tx, sessionId: number): Promise<void> {
-  await tx.query('update sessions set verified_at = now() where id = $1', [sessionId]);
+  await tx.query('update sessions set verified_at = now(), verified_for = null where id = $1', [
+    sessionId,
+  ]);
 }
 
-export async function isSessionVerified(
+/** Ties a step-up that is still unused to this kind of action. False without a step-up for it. */
+export async function bindStepUp(
   tx: Tx,
   sessionId: number,
-  minutes: number,
+  { kind, minutes }: { kind: StepUpKind; minutes: number },
 ): Promise<boolean> {
   const rows = await tx.query(
-    'select from sessions where id = $1 and verified_at > now() - make_interval(mins => $2)',
-    [sessionId, minutes],
+    `update sessions set verified_for = $2
+     where id = $1 and verified_at > now() - make_interval(mins => $3)
+       and coalesce(verified_for, $2) = $2 returning id`,
+    [sessionId, kind, minutes],
   );
   return rows.length > 0;
 }

@@ -30,7 +30,7 @@ export async function startPasskey(
   viewer: Viewer,
   site: Site,
 ): Promise<PasskeyCreation> {
-  await requireStepUp(deps, viewer);
+  await requireStepUp(deps, viewer, 'passkeys');
   const owner = await findPasskeyOwner(deps.db, viewer.userId);
   if (owner === undefined) throw new AppError('NOT_AUTHENTICATED');
   const known = await findCredentialIds(deps.db, viewer.userId);
@@ -56,7 +56,7 @@ export async function addPasskey(
   viewer: Viewer,
   { credential, site, userAgent }: { credential: NewPasskey; site: Site; userAgent: string },
 ): Promise<Passkey> {
-  await requireStepUp(deps, viewer);
+  await requireStepUp(deps, viewer, 'passkeys');
   const made = await verifyNewPasskey(deps, viewer.userId, credential, site);
   const row = await insertPasskey(
     deps.db,
@@ -83,11 +83,12 @@ export async function renameOwnPasskey(
 }
 
 export async function removeOwnPasskey(
-  { db }: Pick<Deps, 'db'>,
+  deps: Pick<Deps, 'db'>,
   viewer: Viewer,
   id: number,
 ): Promise<void> {
-  if (!(await deletePasskey(db, viewer.userId, id))) throw new AppError('NOT_FOUND');
+  await requireStepUp(deps, viewer, 'passkeys');
+  if (!(await deletePasskey(deps.db, viewer.userId, id))) throw new AppError('NOT_FOUND');
 }
 
 async function verifyNewPasskey(deps: Deps, userId: number, credential: NewPasskey, site: Site) {

@@ -5,7 +5,11 @@ import {
   isMailedCode,
   makeMailedCode,
 } from '#server/features/accounts/contact/index.ts';
-import { deleteKnownDevices, endAllSessions } from '#server/features/accounts/devices/index.ts';
+import {
+  deleteKnownDevices,
+  endAllSessions,
+  replaceCalendarSecret,
+} from '#server/features/accounts/devices/index.ts';
 import { deletePasskeys } from '#server/features/accounts/passkeys/index.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { addJobs } from '#server/platform/jobs/job-queue.repo.ts';
@@ -161,6 +165,7 @@ async function setPassword(
     // Whoever read the mail has the address.
     await markConfirmed(tx, userId, emailKey);
     await endAllSessions(tx, userId);
+    await replaceCalendarSecret(tx, userId);
     await deleteKnownDevices(tx, userId);
     return { userId, emailKey };
   });

@@ -1,5 +1,9 @@
 import { deleteEmailChange } from '#server/features/accounts/confirmation/index.ts';
-import { deleteKnownDevices, endOtherSessions } from '#server/features/accounts/devices/index.ts';
+import {
+  deleteKnownDevices,
+  endOtherSessions,
+  replaceCalendarSecret,
+} from '#server/features/accounts/devices/index.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { consumeRateLimit, resetRateLimit } from '#server/platform/limits/rate-limit.ts';
 import type { Viewer } from '#server/platform/sessions/viewer.ts';
@@ -30,6 +34,7 @@ export async function changeOwnPassword(
     await deleteResets(tx, viewer.userId);
     await deleteEmailChange(tx, viewer.userId);
     await endOtherSessions(tx, viewer.userId, viewer.sessionId);
+    await replaceCalendarSecret(tx, viewer.userId);
     await deleteKnownDevices(tx, viewer.userId);
   });
 }

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { register, signUpRules } from '#shared/accounts/accounts.contract.ts';
-import { exportAccount } from '#shared/accounts/leaving.contract.ts';
 import { useTestApp } from '#tests/test-app.ts';
 import type { TestPerson } from '#tests/test-person.ts';
 
@@ -32,7 +31,7 @@ describe('with MINIMUM_AGE', () => {
     }
     expect((await signUp('ana_one', thisYear() - 13)).status).toBe(201);
     const person = await get().visitor().signUp({ birthYear: 1987 });
-    expect(JSON.stringify(await person.call(exportAccount, {}))).not.toContain('1987');
+    expect(JSON.stringify((await person.exportData()).body)).not.toContain('1987');
   });
 });
 

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { requireStepUp } from '#server/features/accounts/index.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { route } from '#server/platform/http/route.ts';
 import { readLanguage } from '#server/platform/i18n/request-language.ts';
@@ -40,12 +41,18 @@ export function registerCalendarRoutes(app: FastifyInstance, deps: Deps): void {
   });
 
   route(app, deps, contract.readCalendar, async ({ viewer, request }) => ({
-    url: await readFeedAddress(deps, viewer.userId, originOf(request)),
+    isOn: (await readFeedAddress(deps, viewer.userId, originOf(request))) !== null,
   }));
 
-  route(app, deps, contract.replaceCalendar, async ({ viewer, request }) => ({
-    url: await makeFeed(deps, viewer.userId, originOf(request)),
-  }));
+  route(app, deps, contract.readCalendarAddress, async ({ viewer, request }) => {
+    await requireStepUp(deps, viewer, 'calendar');
+    return { url: await readFeedAddress(deps, viewer.userId, originOf(request)) };
+  });
+
+  route(app, deps, contract.replaceCalendar, async ({ viewer, request }) => {
+    await requireStepUp(deps, viewer, 'calendar');
+    return { url: await makeFeed(deps, viewer.userId, originOf(request)) };
+  });
 
   route(app, deps, contract.endCalendar, async ({ viewer }) => {
     await endFeed(deps, viewer.userId);

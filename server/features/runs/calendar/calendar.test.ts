@@ -1,7 +1,12 @@
 import ICAL from 'ical.js';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { hostRun, hoursFrom, NOON, say } from '#server/features/runs/runs-testing.ts';
-import { endCalendar, readCalendar, replaceCalendar } from '#shared/runs/calendar.contract.ts';
+import {
+  endCalendar,
+  readCalendar,
+  readCalendarAddress,
+  replaceCalendar,
+} from '#shared/runs/calendar.contract.ts';
 import { cancelRun, changeRun } from '#shared/runs/runs.contract.ts';
 import { useTestApp } from '#tests/test-app.ts';
 import type { TestPerson } from '#tests/test-person.ts';
@@ -74,10 +79,12 @@ describe('the calendar of runs', () => {
     await say(player, one.key, 'in');
     await say(player, two.key, 'maybe');
     await say(player, three.key, 'out');
-    expect(await player.call(readCalendar, {})).toEqual({ url: null });
+    await player.stepUp();
+    expect(await player.call(readCalendar, {})).toEqual({ isOn: false });
+    expect(await player.call(readCalendarAddress, {})).toEqual({ url: null });
     const { url } = await player.call(replaceCalendar, {});
     expect(url).toMatch(/^https:\/\/jim\.example\/calendar\/[\w-]{43}\.ics$/);
-    expect(await player.call(readCalendar, {})).toEqual({ url });
+    expect(await player.call(readCalendarAddress, {})).toEqual({ url });
     const path = new URL(url).pathname;
     const feed = await read(get().visitor(), path);
     expect(feed.events.map(({ status }) => status).sort()).toEqual(['CONFIRMED', 'TENTATIVE']);

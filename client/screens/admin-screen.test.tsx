@@ -165,13 +165,11 @@ describe('the further tabs', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Suspend' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Suspend Tom?' }));
     await userEvent.click(dialog.getByText('Spam'));
-    await userEvent.click(dialog.getByRole('switch', { name: 'Reject everything pending' }));
     await userEvent.click(dialog.getByRole('button', { name: 'Suspend' }));
     expect(await screen.findByText('Person suspended')).toBeTruthy();
     const call = fetch.mock.calls.find(([url]) => String(url).endsWith('/suspend'));
     expect(JSON.parse(String(call?.[1]?.body))).toEqual({
       reason: 'Spam',
-      rejectPending: true,
       removeContent: false,
     });
     await userEvent.click(screen.getByRole('button', { name: 'Remove post' }));

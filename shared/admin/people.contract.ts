@@ -56,7 +56,6 @@ export const suspendPerson = defineEndpoint({
   body: z.object({
     reason: reasonSchema,
     /** Also reject their pending courts and games, and void their held check-ins. */
-    rejectPending: z.optional(z.boolean()),
     /** Also take down their posts, their photo and the photos of their courts, for good. */
     removeContent: z.optional(z.boolean()),
   }),

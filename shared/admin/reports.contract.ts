@@ -100,7 +100,6 @@ export const suspendReported = defineEndpoint({
   params: idParamsSchema,
   body: z.object({
     reason: reasonSchema,
-    rejectPending: z.optional(z.boolean()),
     removeContent: z.optional(z.boolean()),
   }),
   response: decidedSchema,

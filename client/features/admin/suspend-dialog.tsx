@@ -5,7 +5,6 @@ import { ReasonDialog } from './reason-dialog.tsx';
 
 interface Suspension {
   reason: string;
-  rejectPending: boolean;
   removeContent: boolean;
 }
 
@@ -18,7 +17,6 @@ interface SuspendDialogProps {
 
 /** Why, and what goes with the person. */
 export function SuspendDialog({ name, onSubmit, ...dialog }: SuspendDialogProps) {
-  const [rejectPending, setRejectPending] = useState(false);
   const [removeContent, setRemoveContent] = useState(false);
   return (
     <ReasonDialog
@@ -30,16 +28,10 @@ export function SuspendDialog({ name, onSubmit, ...dialog }: SuspendDialogProps)
         t('admin.people.reasons.1'),
         t('admin.people.reasons.2'),
       ]}
-      onSubmit={(reason) => onSubmit({ reason, rejectPending, removeContent })}
+      onSubmit={(reason) => onSubmit({ reason, removeContent })}
       {...dialog}
     >
       <div>
-        <SwitchField
-          label={t('takedown.suspend.rejectPending')}
-          hint={t('takedown.suspend.rejectPendingHint')}
-          checked={rejectPending}
-          onChange={setRejectPending}
-        />
         <SwitchField
           label={t('takedown.suspend.removeContent')}
           hint={t('takedown.suspend.removeContentHint')}

@@ -52,23 +52,23 @@ describe('suspending somebody', () => {
     return row;
   };
 
-  it('leaves what they sent in and made, if nothing else is wanted [ADM-47]', async () => {
+  it('takes what waits out of the queue unpaid, and leaves the rest, by default [ADM-47]', async () => {
     const admin = await signUpAdmin(get());
     const { person, courtId } = await busyPerson();
     await admin.call(suspendPerson, { params: { id: person.id }, body: { reason: 'Spam' } });
     expect(await left(person.id, courtId)).toEqual({
-      waiting: 3,
-      pending: 3000,
+      waiting: 0,
+      pending: 0,
       posts: 1,
       photos: 2,
       courtPhoto: true,
     });
   });
 
-  it('rejects all that waits and takes down photos and posts, if wanted [ADM-47]', async () => {
+  it('takes down photos and posts too, if wanted [ADM-47]', async () => {
     const admin = await signUpAdmin(get());
     const { person, courtId } = await busyPerson();
-    const body = { reason: 'Faked courts', rejectPending: true, removeContent: true };
+    const body = { reason: 'Faked courts', removeContent: true };
     await admin.call(suspendPerson, { params: { id: person.id }, body });
     expect(await left(person.id, courtId)).toEqual({
       waiting: 0,

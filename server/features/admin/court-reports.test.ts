@@ -89,7 +89,7 @@ describe('reported courts and photos', () => {
     await report(person, nobodys.id);
     const [about] = await reportsOn(admin, nobodys.id);
     const params = { id: about?.id ?? 0 };
-    const body = { reason: 'Fakes', rejectPending: true };
+    const body = { reason: 'Fakes' };
     expect(await admin.send(suspendReported, { params, body })).toMatchObject({ status: 400 });
     await admin.call(dismissReport, { params });
     const [other] = await reportsOn(admin, theirs.id);

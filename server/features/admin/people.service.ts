@@ -31,7 +31,6 @@ interface Act {
 /** Why, and what goes with the person. */
 export interface Suspension {
   reason: string;
-  rejectPending?: boolean | undefined;
   removeContent?: boolean | undefined;
 }
 
@@ -67,7 +66,7 @@ export async function changeRole(
   act: Act & { role: Role; sessionId: number },
 ): Promise<PersonRecord> {
   // A borrowed phone or a stolen cookie must not be enough to make an admin that stays.
-  await requireStepUp(deps, act);
+  await requireStepUp(deps, act, 'roles');
   return deps.db.transaction(async (tx) => {
     const person = await takePerson(tx, act);
     if (act.role === 'Admin' && person.isEmailUnconfirmed) {
@@ -114,7 +113,8 @@ export async function suspendWithin(tx: Tx, act: Act & Suspension): Promise<void
     before: { suspended: false },
     after: { suspended: true, reason: act.reason },
   });
-  if (act.rejectPending) await rejectAllPending(tx, act);
+  // Else an approval would pay a suspended account.
+  await rejectAllPending(tx, act);
   if (act.removeContent) await removeAllContent(tx, act);
 }
 

@@ -76,7 +76,7 @@ export function cancelReportedRun(
 }
 
 export async function suspendReported(deps: Deps, decision: Decision & Suspension): Promise<void> {
-  const { viewerId, reason, rejectPending, removeContent } = decision;
+  const { viewerId, reason, removeContent } = decision;
   await deps.db.transaction(async (tx) => {
     // First, as everywhere: who deletes their account holds it and then waits for their reports.
     await lockAdmins(tx);
@@ -86,7 +86,7 @@ export async function suspendReported(deps: Deps, decision: Decision & Suspensio
       throw new AppError('INVALID_INPUT', { reason: 'REPORT_NOT_ABOUT_PERSON' });
     }
     const { personId } = report;
-    await suspendWithin(tx, { viewerId, personId, reason, rejectPending, removeContent });
+    await suspendWithin(tx, { viewerId, personId, reason, removeContent });
     await decideReports(tx, report, 'suspended', viewerId);
     await publishLive(tx, { type: 'review-queue' });
   });

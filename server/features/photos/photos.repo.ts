@@ -11,7 +11,12 @@ export interface NewPhoto {
 
 const findStatement: NamedStatement = {
   name: 'photo-find',
-  text: 'select is_public as "isPublic", created_by as "createdBy" from photos where public_key = $1',
+  // A photo that was taken down with its court or its owner stays in the store, because both can come back.
+  text: `select p.created_by as "createdBy", p.is_public
+           and not exists (select from court_cards c where c.photo_id = p.id and c.status = 'removed')
+           and not exists (select from account_cards a where a.photo_id = p.id and a.suspended_at is not null)
+           as "isPublic"
+         from photos p where p.public_key = $1`,
 };
 
 export async function insertPhoto(tx: Tx, photo: NewPhoto): Promise<number> {

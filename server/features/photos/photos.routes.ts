@@ -4,9 +4,10 @@ import { isPublicKey } from '#server/platform/photo-store/photo-store.ts';
 import { findViewer } from '#server/platform/sessions/session.ts';
 import { AppError } from '#shared/errors.ts';
 import { PHOTO_SIZES } from '#shared/photos/photo-address.ts';
-import { readPhoto } from './photos.service.ts';
+import { requirePhoto } from './photos.service.ts';
 
-const ONE_YEAR_SECONDS = 365 * 24 * 60 * 60;
+/** Short, because a photo can be taken down; unchanged ones are confirmed by their ETag. */
+const MAX_AGE_SECONDS = 60 * 60;
 
 /** Not an endpoint of the contract: it answers pictures, and public ones to anybody with the address. */
 export function registerPhotos(app: FastifyInstance, deps: Deps): void {
@@ -16,13 +17,18 @@ export function registerPhotos(app: FastifyInstance, deps: Deps): void {
       const { key, file } = request.params;
       const size = PHOTO_SIZES.find((name) => file === `${name}.webp`);
       if (size === undefined || !isPublicKey(key)) throw new AppError('NOT_FOUND');
-      const { webp, isPublic } = await readPhoto(deps, { key, size }, () =>
-        findViewer(deps, request),
+      const isPublic = await requirePhoto(deps, key, () => findViewer(deps, request));
+      reply.header(
+        'cache-control',
+        isPublic ? `public, max-age=${MAX_AGE_SECONDS}` : 'private, no-store',
       );
-      const caching = isPublic
-        ? `public, max-age=${ONE_YEAR_SECONDS}, immutable`
-        : 'private, no-store';
-      return reply.type('image/webp').header('cache-control', caching).send(webp);
+      // The files of a key never change.
+      const etag = `"${key}-${size}"`;
+      if (isPublic) reply.header('etag', etag);
+      if (isPublic && request.headers['if-none-match'] === etag) return reply.code(304).send();
+      const webp = await deps.photoStore.read(key, size);
+      if (webp === undefined) throw new AppError('NOT_FOUND');
+      return reply.type('image/webp').send(webp);
     },
   );
 }

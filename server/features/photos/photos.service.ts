@@ -7,7 +7,7 @@ import type { PhotoStore } from '#server/platform/photo-store/photo-store.ts';
 import type { Viewer } from '#server/platform/sessions/viewer.ts';
 import { can } from '#shared/access.ts';
 import { AppError } from '#shared/errors.ts';
-import { PHOTO_SIZES, type PhotoSize } from '#shared/photos/photo-address.ts';
+import { PHOTO_SIZES } from '#shared/photos/photo-address.ts';
 import {
   deleteUnusedPhotos,
   findPhoto,
@@ -132,21 +132,21 @@ export async function sweepPhotos(
   return { files, rows, drafts };
 }
 
-/** A pending court's photo is for its submitter and for who reviews it; to others it is not there. */
-export async function readPhoto(
-  { db, photoStore }: Pick<Deps, 'db' | 'photoStore'>,
-  { key, size }: { key: string; size: PhotoSize },
+/**
+ * Whether the photo is public. One that is pending or was taken down is only for its submitter and for reviewers;
+ * to others it is not there.
+ */
+export async function requirePhoto(
+  { db }: Pick<Deps, 'db'>,
+  key: string,
   findViewer: () => Promise<Viewer | null>,
-): Promise<{ webp: Buffer; isPublic: boolean }> {
+): Promise<boolean> {
   const photo = await findPhoto(db, key);
   if (photo === undefined) throw new AppError('NOT_FOUND');
-  if (!photo.isPublic) {
-    const viewer = await findViewer();
-    const isAllowed =
-      viewer !== null && (viewer.userId === photo.createdBy || can(viewer.role, 'review-courts'));
-    if (!isAllowed) throw new AppError('NOT_FOUND');
-  }
-  const webp = await photoStore.read(key, size);
-  if (webp === undefined) throw new AppError('NOT_FOUND');
-  return { webp, isPublic: photo.isPublic };
+  if (photo.isPublic) return true;
+  const viewer = await findViewer();
+  const isAllowed =
+    viewer !== null && (viewer.userId === photo.createdBy || can(viewer.role, 'review-courts'));
+  if (!isAllowed) throw new AppError('NOT_FOUND');
+  return false;
 }

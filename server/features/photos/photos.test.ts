@@ -210,11 +210,49 @@ describe('photos', () => {
     expect([seen.status, seen.headers['content-type'], seen.headers['cache-control']]).toEqual([
       200,
       'image/webp',
-      'public, max-age=31536000, immutable',
+      'public, max-age=3600',
     ]);
     expect(seen.headers['x-content-type-options']).toBe('nosniff');
+    const again = await nobody.raw({
+      method: 'GET',
+      url: body.photoUrl ?? '',
+      headers: { 'if-none-match': String(seen.headers.etag) },
+    });
+    expect(again.status).toBe(304);
     const page = await stranger.call(courtPage, { params: { id: body.id }, query: {} });
     expect(page.photoUrl).toBe(body.photoUrl);
+  });
+
+  it('stops showing the photo of a removed court, cached or not [CRT-118]', async () => {
+    const admin = await signUpAdmin(get());
+    const nobody = get().visitor();
+    const { body } = await submit(person, await makePhoto());
+    const { db } = get().deps;
+    await db.transaction((tx) => approveCourt(tx, { courtId: body.id, viewerId: admin.id }));
+    const url = body.photoUrl ?? '';
+    const { headers } = await nobody.raw({ url });
+    await db.query(`update courts set status = 'removed' where id = $1`, [body.id]);
+    const etag = String(headers.etag);
+    expect((await nobody.raw({ url })).status).toBe(404);
+    expect((await nobody.raw({ url, headers: { 'if-none-match': etag } })).status).toBe(404);
+    const shown = await admin.raw({ url });
+    expect([shown.status, shown.headers['cache-control']]).toEqual([200, 'private, no-store']);
+  });
+
+  it('stops showing the avatar of a suspended person [CRT-118]', async () => {
+    const nobody = get().visitor();
+    const rude = await get().visitor().signUp();
+    const { body } = await submit(rude, await makePhoto());
+    const { db } = get().deps;
+    await db.query(
+      `with shown as (update photos set is_public = true where created_by = $1 returning id)
+       update users set photo_id = (select id from shown) where id = $1`,
+      [rude.id],
+    );
+    const url = body.photoUrl ?? '';
+    expect((await nobody.raw({ url })).status).toBe(200);
+    await db.query('update users set suspended_at = now() where id = $1', [rude.id]);
+    expect((await nobody.raw({ url })).status).toBe(404);
   });
 });
 

@@ -1,7 +1,7 @@
 import { type Html, html } from '#server/platform/http/html.ts';
 import { courtNameIn } from '#shared/courts/court-name.ts';
 import { distanceTextIn } from '#shared/geo/distance.ts';
-import { numberText } from '#shared/presence/presence-rules.ts';
+import { publicPeople } from '#shared/public-pages/public-count.ts';
 import type { PageContext } from './page-frame.ts';
 import { courtPhoto } from './page-parts.ts';
 import type { NearbyCourt } from './public-court.service.ts';
@@ -19,7 +19,7 @@ export function courtList({ t, language }: PageContext, courts: readonly NearbyC
           ${court.address !== '' && html`<span class="truncate text-sm text-ink-soft">${court.address}</span>`}
           <span class="flex flex-wrap gap-x-3 text-sm text-ink-soft">
             <span>${distanceTextIn(language, court.distanceMetres)}</span>
-            ${court.now.people > 0 && html`<span class="font-semibold text-ball-text">${t('courts.card.activePlayers', { count: numberText(court.now) })}</span>`}
+            ${court.now.people > 0 && html`<span class="font-semibold text-ball-text">${t('courts.card.activePlayers', { count: publicPeople(court.now, language) })}</span>`}
             ${court.closure && html`<span class="font-semibold text-brick">${t('courts.card.closed')}</span>`}
           </span>
         </span>

@@ -1,8 +1,8 @@
 import { type Html, html } from '#server/platform/http/html.ts';
 import { courtNameIn } from '#shared/courts/court-name.ts';
-import { numberText } from '#shared/presence/presence-rules.ts';
 import { directionsTo, type MapDevice } from '#shared/public-pages/directions.ts';
 import { placeSlug } from '#shared/public-pages/place-slug.ts';
+import { publicCount, publicPeople } from '#shared/public-pages/public-count.ts';
 import { courtList } from './court-list.ts';
 import { describeCourt } from './court-words.ts';
 import { nextRuns } from './next-runs.ts';
@@ -109,9 +109,9 @@ function numbers({ t, language }: PageContext, court: PublicCourt): Html {
   }).format(court.countedAt);
   return html`<div class="flex flex-col gap-2">
     <dl class="grid grid-cols-[repeat(auto-fit,minmax(min(100%,5.25rem),1fr))] gap-3">
-      ${fact(t('courtPage.activeNow'), numberText(court.now), court.now.people > 0)}
-      ${fact(t('courtPage.today'), court.checkedInToday.toLocaleString(language))}
-      ${fact(t('server.public.month'), court.checkIns30Days.toLocaleString(language))}
+      ${fact(t('courtPage.activeNow'), publicPeople(court.now, language), court.now.people > 0)}
+      ${fact(t('courtPage.today'), publicCount(court.checkedInToday, language))}
+      ${fact(t('server.public.month'), publicCount(court.checkIns30Days, language))}
     </dl>
     <p class="text-sm text-ink-soft">${t('server.public.countedAt', { time })}</p>
   </div>`;

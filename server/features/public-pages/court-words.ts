@@ -1,5 +1,5 @@
 import { courtNameIn } from '#shared/courts/court-name.ts';
-import { numberText } from '#shared/presence/presence-rules.ts';
+import { publicPeople } from '#shared/public-pages/public-count.ts';
 import type { PageContext } from './page-frame.ts';
 import type { PublicCourt } from './public-court.service.ts';
 
@@ -36,7 +36,7 @@ export function pictureNote({ t, language }: Words, court: PublicCourt): string 
       minute: '2-digit',
       timeZone: court.timeZone,
     }).format(court.countedAt);
-    return t('server.public.pictureNow', { count: numberText(court.now), time });
+    return t('server.public.pictureNow', { count: publicPeople(court.now, language), time });
   }
   if (court.checkIns30Days === 0) return undefined;
   return t('server.public.pictureMonth', { count: court.checkIns30Days });

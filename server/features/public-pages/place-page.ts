@@ -1,4 +1,5 @@
 import { html } from '#server/platform/http/html.ts';
+import { publicCount } from '#shared/public-pages/public-count.ts';
 import { courtList } from './court-list.ts';
 import { loginAddress, type PageContext, pageFrame } from './page-frame.ts';
 import { BUTTON, button } from './page-parts.ts';
@@ -30,7 +31,7 @@ export function placePage(context: PageContext, place: PublicPlace): string {
       <div class="flex flex-col gap-2">
         <h1 class="text-2xl font-extrabold tracking-tight wrap-anywhere">${t('server.public.placeHeading', { place: city.name })}</h1>
         <p class="text-ink-soft">${description}</p>
-        ${active > 0 && html`<p><span class="font-semibold text-ball-text">${t('courts.card.activePlayers', { count: active })}</span> <span class="text-sm text-ink-soft">${t('server.public.countedAt', { time })}</span></p>`}
+        ${active > 0 && html`<p><span class="font-semibold text-ball-text">${t('courts.card.activePlayers', { count: publicCount(active, language) })}</span> <span class="text-sm text-ink-soft">${t('server.public.countedAt', { time })}</span></p>`}
       </div>
       ${
         count > 0

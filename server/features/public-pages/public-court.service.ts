@@ -7,6 +7,7 @@ import type { City } from '#shared/geo/geo.contract.ts';
 import type { Position } from '#shared/geo/position.ts';
 import type { Photo } from '#shared/photos/photo-address.ts';
 import { type PeopleNow, peopleNow } from '#shared/presence/presence-rules.ts';
+import { countHidden } from './public-pages.repo.ts';
 
 const NEARBY_RADIUS_METRES = 50_000;
 /** More than are shown: some of them may be closed. */
@@ -60,7 +61,8 @@ export async function readPublicCourt(deps: ReadDeps, courtId: number): Promise<
   }
   if (!row.isApproved) return 'absent';
   const position = positionOf(row);
-  const [city, around, runs, usual] = await Promise.all([
+  const [hidden, city, around, runs, usual] = await Promise.all([
+    countHidden(deps.db, [row.id]),
     position && deps.places.around(position),
     position ? readCourtsAround(deps, position, MAX_CONSIDERED) : [],
     listPublicRuns(deps, row.id, MAX_RUNS),
@@ -75,7 +77,7 @@ export async function readPublicCourt(deps: ReadDeps, courtId: number): Promise<
       timeZone: row.timezone ?? 'UTC',
       photo: row.photo,
       closure: row.closure && { until: row.closure.until },
-      now: peopleNow(row.activeNow, row.estimate),
+      now: peopleNow(Math.max(0, row.activeNow - (hidden.get(row.id) ?? 0)), row.estimate),
       checkedInToday: row.currentCheckins,
       days: row.recentActivity.days,
       checkIns30Days: row.recentActivity.checkIns30Days,
@@ -101,10 +103,14 @@ export async function readCourtsAround(
   const courts: Court[] = JSON.parse(
     await readNearest(db, { ...position, limit, radiusMetres, area }),
   );
+  const hidden = await countHidden(
+    db,
+    courts.map(({ id }) => id),
+  );
   return courts.map((court) => ({
     ...court,
     distanceMetres: court.distanceMetres ?? 0,
-    now: peopleNow(court.activeNow, court.estimate),
+    now: peopleNow(Math.max(0, court.activeNow - (hidden.get(court.id) ?? 0)), court.estimate),
   }));
 }
 

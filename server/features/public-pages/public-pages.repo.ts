@@ -35,3 +35,17 @@ export function listCourtAreas(tx: Tx): Promise<Array<{ latitude: number; longit
      group by floor(latitude * 4), floor(longitude * 4)`,
   );
 }
+
+/** How many people at each court are counted for members only, by the id of the court. */
+export async function countHidden(
+  tx: Tx,
+  courtIds: readonly number[],
+): Promise<Map<number, number>> {
+  const rows = await tx.query<{ courtId: number; people: number }>(
+    `select h.court_id as "courtId", count(*)::int as people from people_here h
+     where h.court_id = any ($1) and h.ends_at > now() and not is_shown_in_public(h.user_id)
+     group by h.court_id`,
+    [courtIds],
+  );
+  return new Map(rows.map(({ courtId, people }) => [courtId, people]));
+}

@@ -88,9 +88,21 @@ describe('the public page of a court', () => {
     await db.query(`update courts set notes = 'Ask Zebulon for the key' where id = $1`, [id]);
     await submitter.call(checkIn, { params: { id }, body: readingAt(place) });
     const text = await page(`/courts/${id}`);
-    expect(text).toMatch(/<dt[^>]*>Active players<\/dt>\s*<dd[^>]*>1<\/dd>/);
+    expect(text).toMatch(/<dt[^>]*>Active players<\/dt>\s*<dd[^>]*>1–3<\/dd>/);
+    expect(text).toMatch(/<dt[^>]*>Checked in today<\/dt>\s*<dd[^>]*>1–3<\/dd>/);
     expect(text).toMatch(/As of \d{1,2}:\d[05]/);
     expect(text).not.toMatch(/Zebulon|Quill|p_[0-9a-f]{10}/);
+  });
+
+  it('counts people only once their address is confirmed or they are Seen [PUB-73]', async () => {
+    const { db } = get().deps;
+    const newcomer = await get().visitor().signUp();
+    const { id, ...place } = await makeCourt(db, HARLEM);
+    await db.query('update users set is_email_unconfirmed = true where id = $1', [newcomer.id]);
+    await newcomer.call(checkIn, { params: { id }, body: readingAt(place) });
+    const active = (shown: string) =>
+      new RegExp(`<dt[^>]*>Active players</dt>\\s*<dd[^>]*>${shown}</dd>`);
+    expect(await page(`/courts/${id}`)).toMatch(active('0'));
   });
 
   it('cannot be broken by a name [PUB-9]', async () => {

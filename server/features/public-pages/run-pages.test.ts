@@ -6,6 +6,7 @@ import { joinByMail } from '#shared/runs/guests.contract.ts';
 import { cancelRun, createRun, readRun, removeFromRun } from '#shared/runs/runs.contract.ts';
 import { createTestApp, useTestApp } from '#tests/test-app.ts';
 import { makeCourt } from '#tests/test-courts.ts';
+import { setLevel } from '#tests/test-trust.ts';
 
 const VIENNA = { latitude: 48.2, longitude: 16.4, timeZone: 'Europe/Vienna' };
 /** Noon in Vienna. */
@@ -136,6 +137,32 @@ describe('the public page of a run', () => {
     for (const key of ['x', '%00', 'A'.repeat(90)]) {
       expect((await open(`/runs/${key}`)).status).toBe(404);
     }
+  });
+
+  it('hides the words of a host who is neither confirmed nor Seen, and stays out of indexes [PUB-73]', async () => {
+    const { path, key, court, person } = await host({ note: 'Free shoes at www.example.org' });
+    const { db } = get().deps;
+    await db.query('update users set is_email_unconfirmed = true where id = $1', [person.id]);
+    const text = await page(path);
+    expect(text).toContain('content="noindex"');
+    expect(text).not.toContain('Free shoes');
+    expect(await page(`/courts/${court.id}`)).not.toContain(path);
+    expect(String((await open(`/runs/${key}.ics`)).body)).not.toContain('Free shoes');
+    expect(JSON.stringify((await open(`/api/public/runs/${key}`)).body)).not.toContain(
+      'Free shoes',
+    );
+    const member = await get().visitor().signUp();
+    expect((await member.call(readRun, { params: { key } })).note).toContain('Free shoes');
+  });
+
+  it('shows the words of a host who is Seen [PUB-73]', async () => {
+    const { path, person } = await host();
+    const { db } = get().deps;
+    await db.query('update users set is_email_unconfirmed = true where id = $1', [person.id]);
+    await setLevel(db, [person.id], 'Seen');
+    const text = await page(path);
+    expect(text).not.toContain('content="noindex"');
+    expect(text).toContain('Bring &#60;b&#62;water');
   });
 
   it('is the app for members, and for whoever starts a run [RUN-42] [PUB-1]', async () => {

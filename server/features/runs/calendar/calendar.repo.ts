@@ -20,6 +20,9 @@ const COLUMNS = `r.key, r.starts_at as "startsAt", r.starts_at + make_interval(m
   r.created_at as "createdAt", r.revision, r.cancelled_at is not null as "isCancelled", r.note,
   c.name as "courtName", coalesce(c.address, '') as "courtAddress", c.latitude, c.longitude`;
 
+const NOTE_IN_PUBLIC =
+  "case when $2::bigint is not null or is_shown_in_public(r.host_id) then r.note else '' end as note";
+
 /** For somebody without an account, only what is not for friends. */
 export async function findCalendarRun(
   tx: Tx,
@@ -27,7 +30,7 @@ export async function findCalendarRun(
   viewerId: number | null,
 ): Promise<CalendarRow | undefined> {
   const [row] = await tx.query<CalendarRow>(
-    `select ${COLUMNS}, false as "isMaybe" from runs r join court_cards c on c.id = r.court_id
+    `select ${COLUMNS.replace('r.note', NOTE_IN_PUBLIC)}, false as "isMaybe" from runs r join court_cards c on c.id = r.court_id
      where r.key = $1 and run_is_visible(r.id, r.host_id, r.visibility, coalesce($2::bigint, 0))`,
     [key, viewerId],
   );

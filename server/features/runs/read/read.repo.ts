@@ -192,6 +192,15 @@ export function listOwnRuns(tx: Tx, viewerId: number, { from, to }: Span): Promi
   return tx.query<RunRow>(listFrom(OF_VIEWER, CONCERNS_VIEWER), [viewerId, from, to]);
 }
 
+/** Of these runs, those whose host's words people without an account may see. */
+export async function listRunsInPublic(tx: Tx, runIds: readonly number[]): Promise<Set<number>> {
+  const rows = await tx.query<{ id: number }>(
+    'select id from runs where id = any ($1) and is_shown_in_public(host_id)',
+    [runIds],
+  );
+  return new Set(rows.map(({ id }) => id));
+}
+
 export interface PlayerRow {
   id: number;
   name: string;

@@ -22,6 +22,7 @@ import {
   listOwnRuns,
   listPlayers,
   listRunsAtCourt,
+  listRunsInPublic,
   listRunsNear,
   type RunRow,
 } from './read.repo.ts';
@@ -84,16 +85,18 @@ export async function readPublicRun(deps: Deps, key: string): Promise<FoundPubli
   const row = await findUpToDate(deps, STRANGER, key);
   const canJoinByMail = deps.mailer.isSetUp;
   const minimumAge = deps.config.minimumAge ?? null;
+  const isPublic = (await listRunsInPublic(deps.db, [row.id])).has(row.id);
   return {
     id: row.id,
     run: {
       ...toRun(row),
+      note: isPublic ? row.note : '',
       ...readDaylight(row),
-      hostFirstName: toFirstName(row),
+      hostFirstName: isPublic ? toFirstName(row) : null,
       canJoinByMail,
       minimumAge,
     },
-    isListed: row.visibility === 'everyone',
+    isListed: isPublic && row.visibility === 'everyone',
   };
 }
 
@@ -106,7 +109,12 @@ export async function listPublicRuns(
   const from = clock.now();
   const span = { from, to: new Date(from.getTime() + USUAL_DAYS * DAY_MS) };
   const rows = await listRunsAtCourt(db, STRANGER, span, courtId);
-  return rows.slice(0, limit).map((row) => {
+  const shown = await listRunsInPublic(
+    db,
+    rows.map(({ id }) => id),
+  );
+  const inPublic = rows.filter(({ id }) => shown.has(id));
+  return inPublic.slice(0, limit).map((row) => {
     const { key, court, format, startsAt, endsAt, ...run } = toRun(row);
     const { status, spotsLeft, waiting, playersIn, maxPlayers } = run;
     const spots = { status, spotsLeft, waiting, playersIn, maxPlayers };

@@ -1,0 +1,14 @@
+import { describe, expect, it } from 'vitest';
+import { publicCount } from './public-count.ts';
+
+describe('a number of people for readers without an account', () => {
+  it.each([
+    [0, '0'],
+    [1, '1–3'],
+    [3, '1–3'],
+    [4, '4'],
+    [1234, '1,234'],
+  ])('shows %s as %s [PUB-72]', (count, shown) => {
+    expect(publicCount(count, 'en')).toBe(shown);
+  });
+});

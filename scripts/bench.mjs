@@ -1,4 +1,6 @@
 // Measures JIM on this machine: all of it, or what is named (`npm run bench -- nearby`).
+
+import { readOptions } from './steps/command-options.mjs';
 import { ensureInstalled, run } from './steps/ensure-installed.mjs';
 import { explainIfAsked } from './steps/help.mjs';
 
@@ -9,4 +11,5 @@ Measures everything, or the named benchmarks, beside a yardstick.`);
 ensureInstalled();
 const { ensureBuilt } = await import('./steps/ensure-built.mjs');
 await ensureBuilt();
+readOptions({ allowPositionals: true, options: { resume: { type: 'boolean' } } });
 run(process.execPath, ['--import', 'tsx', 'bench/run.ts', ...process.argv.slice(2)]);

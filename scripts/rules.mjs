@@ -1,12 +1,14 @@
 // Holds docs/rules.md against the tests: which rule has no test, which test cites no rule.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { readOptions } from './steps/command-options.mjs';
 import { explainIfAsked } from './steps/help.mjs';
 
 explainIfAsked(`Usage: npm run rules [-- --brief]
 
 Which rule of docs/rules.md has no test.`);
 
+const { values } = readOptions({ options: { brief: { type: 'boolean' } } });
 const TEST_FOLDERS = ['shared', 'server', 'infra', 'client', 'tests', 'e2e', 'scripts', 'bench'];
 const ID = /\b[A-Z][A-Z0-9]*-\d+\b/g;
 
@@ -24,7 +26,7 @@ for (const { prefix, title, isDone, ids } of rooms) {
   const missing = ids.filter((id) => !cited.has(id));
   if (isDone && missing.length > 0) openDebts.push(...missing);
   const state = `${ids.length - missing.length} of ${ids.length} tested${isDone ? ', done' : ''}`;
-  if (process.argv.includes('--brief')) console.log(`${prefix.padEnd(5)} ${state}`);
+  if (values.brief) console.log(`${prefix.padEnd(5)} ${state}`);
   else
     console.log(
       `${title}: ${state}${missing.length > 0 ? `\n  no test: ${missing.join(' ')}` : ''}`,

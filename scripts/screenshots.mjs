@@ -4,6 +4,7 @@ import { spawn } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { readOptions } from './steps/command-options.mjs';
 import { ensureInstalled } from './steps/ensure-installed.mjs';
 import { explainIfAsked } from './steps/help.mjs';
 
@@ -85,13 +86,16 @@ const README_PICTURES = [
   ['admin-analytics', 'desktop', 'dark'],
 ];
 
-const wantsAll = process.argv[2] === '--all';
-const folder = wantsAll ? process.argv[3] : README_FOLDER;
+const { values, positionals } = readOptions({
+  allowPositionals: true,
+  options: { all: { type: 'boolean' } },
+});
+const folder = values.all ? positionals[0] : README_FOLDER;
 if (!folder) {
   console.error('Say where to: npm run screenshots -- --all <folder>');
   process.exit(1);
 }
-const pictures = wantsAll
+const pictures = values.all
   ? Object.keys(SCREENS).flatMap((screen) =>
       Object.keys(SIZES).flatMap((size) => ['light', 'dark'].map((theme) => [screen, size, theme])),
     )
@@ -167,7 +171,7 @@ async function takePicture(sessions, screen, size, theme, file) {
   const context = await browser.newContext({
     baseURL: demo.url,
     viewport: SIZES[size],
-    deviceScaleFactor: wantsAll ? 1 : 1.5,
+    deviceScaleFactor: values.all ? 1 : 1.5,
     colorScheme: theme,
     reducedMotion: 'reduce',
     locale: 'en-US',

@@ -1,6 +1,6 @@
 // `npm run test:cluster`: the whole cluster of deploy/cluster on this machine, and what becomes of it when machines die.
 import { spawn } from 'node:child_process';
-import { parseArgs } from 'node:util';
+import { readOptions } from './steps/command-options.mjs';
 import { ensureInstalled } from './steps/ensure-installed.mjs';
 import { explainIfAsked } from './steps/help.mjs';
 
@@ -15,7 +15,7 @@ Takes about 20 minutes, needs root on Linux, installs what is missing from Debia
   --town=<n>      how many people move (50000); 10000 makes the start quicker
   --keep-logs     leaves the logs of all machines in the temporary folder`);
 
-const { values } = parseArgs({
+const { values } = readOptions({
   options: {
     only: { type: 'string' },
     rounds: { type: 'string', default: '10' },

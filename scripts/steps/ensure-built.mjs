@@ -10,7 +10,13 @@ import { buildPublicPagesStyle } from './public-pages-style.mjs';
 const COMMON = ['shared', 'messages', 'package-lock.json', 'package.json'];
 const WINGS = {
   server: {
-    sources: ['server', 'infra', 'scripts/steps/ensure-built.mjs', ...COMMON],
+    sources: [
+      'server',
+      'infra',
+      'scripts/steps/command-options.mjs',
+      'scripts/steps/ensure-built.mjs',
+      ...COMMON,
+    ],
     build: buildServer,
   },
   client: {

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { createInterface } from 'node:readline/promises';
 import { DatabaseStartError } from '#infra/postgres/database-start-error.ts';
+import { readOptions } from '#scripts/steps/command-options.mjs';
 import {
   changeRoleByCommand,
   findByIdOrHandle,
@@ -33,6 +34,7 @@ async function run(words: string[]): Promise<number> {
     console.log(USAGE);
     return 0;
   }
+  readOptions({ args: words, strict: false, options: { yes: { type: 'boolean' } } });
   const isSure = words.includes('--yes');
   const [action, who, ...rest] = words.filter((word) => word !== '--yes');
   if (action === 'mail-test' && who !== undefined && rest.length === 0) return testMail(who);

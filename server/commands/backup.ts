@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import { open, rename, rm } from 'node:fs/promises';
-import { parseArgs } from 'node:util';
 import { BackupError } from '#infra/backup/backup-contents.ts';
 import { hashFile } from '#infra/backup/read-backup.ts';
+import { readOptions } from '#scripts/steps/command-options.mjs';
 import { saveBackup } from '#server/backup/save-backup.ts';
 import { createPhotoStore } from '#server/create-deps.ts';
 import { VERSION } from '#server/platform/build/version.ts';
@@ -36,7 +36,7 @@ function explainWriteFailure(error: unknown, file: string): unknown {
 }
 
 await runCommand(USAGE, async (words, config) => {
-  const { values, positionals } = parseArgs({
+  const { values, positionals } = readOptions({
     args: words,
     allowPositionals: true,
     options: { photos: { type: 'boolean' }, 'no-photos': { type: 'boolean' } },

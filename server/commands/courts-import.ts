@@ -3,10 +3,10 @@ import { mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline/promises';
-import { parseArgs } from 'node:util';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { DatabaseStartError } from '#infra/postgres/database-start-error.ts';
+import { readOptions } from '#scripts/steps/command-options.mjs';
 import {
   beginRun,
   carryOutRun,
@@ -192,7 +192,7 @@ function keptText(kept: number): string {
 
 function readArguments() {
   try {
-    return parseArgs({
+    return readOptions({
       allowPositionals: true,
       options: {
         help: { type: 'boolean', short: 'h' },

@@ -1,4 +1,4 @@
-import { parseArgs } from 'node:util';
+import { readOptions } from '#scripts/steps/command-options.mjs';
 import { checkJimBackup, restoreBackup } from '#server/backup/restore-backup.ts';
 import { createPhotoStore } from '#server/create-deps.ts';
 import { openConfiguredDatabase } from '#server/platform/db/open.ts';
@@ -10,7 +10,7 @@ Fills an empty database (DATA_DIR or DATABASE_URL) from a backup: all of it, or 
 be running on it.`;
 
 await runCommand(USAGE, async (words, config) => {
-  const { values, positionals } = parseArgs({
+  const { values, positionals } = readOptions({
     args: words,
     allowPositionals: true,
     options: { sha256: { type: 'string' } },

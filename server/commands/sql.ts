@@ -1,6 +1,6 @@
 import { Console } from 'node:console';
 import { createInterface } from 'node:readline/promises';
-import { parseArgs } from 'node:util';
+import { readOptions } from '#scripts/steps/command-options.mjs';
 import type { Database } from '#server/platform/db/database.ts';
 import { openDatabaseForCommand } from '#server/platform/db/open.ts';
 import { runCommand, UsageError } from '#server/start/run-command.ts';
@@ -13,7 +13,7 @@ Without a statement it asks for one after the other; a line that ends with a sem
   --write   let statements change something; without it the session is read-only`;
 
 await runCommand(USAGE, async (words, config) => {
-  const { values, positionals } = parseArgs({
+  const { values, positionals } = readOptions({
     args: words,
     allowPositionals: true,
     options: { write: { type: 'boolean' } },

@@ -34,18 +34,19 @@ import { createPlaces, type Places } from '#server/platform/places/places.ts';
 const USAGE = `Usage: npm run courts:import -- <file> [options]
        npm run courts:import -- --list | --undo | --remove-source <name>
 
-Takes CSV (comma, semicolon or tab; UTF-8, UTF-16 or Latin-1), GeoJSON, Overpass JSON and JSON arrays of
+Takes CSV (comma, semicolon or tab; UTF-8, UTF-16, Latin-1 or Shift-JIS), GeoJSON, Overpass JSON and JSON arrays of
 objects, all also gzipped. Only basketball courts are taken. Safe to run again: a court that changed at its
 source is updated, unless people have corrected it here. May run beside a running JIM.
 
   --dry-run          show what would happen, with a picture, and write nothing
-  --source <name>    whose data it is, for rows that do not say
+  --source <name>    whose data it is; wins over what rows say
   --licence <text>   under which licence, for rows that do not say
   --link <address>   where it is published
   --where <rule>     only these rows: "AMENITIES contains Basketball", "TYPE = Court", "STATUS != Closed"
   --map <pairs>      which column is which: name=ASSET_NAME,address=STREET,latitude=Y,longitude=X
   --sport basketball every row is a basketball court, where the file does not say
   --crs <EPSG:…>     the coordinate system, where the file does not say
+  --encoding <name>  such as windows-1251 or euc-jp, where it is not detected
   --country <code>   where all courts lie, to find swapped coordinates
   --include-near     also take courts that another source has within 50 m
   --list             show the sources of courts and how many each has
@@ -107,6 +108,7 @@ async function importCourts(db: Database, file: ImportFile): Promise<number> {
     sport: values.sport,
     crs: values.crs,
     country: values.country,
+    encoding: values.encoding,
     includeNear: values['include-near'],
     onProgress({ bytesDone, rowsDone }) {
       showProgress(bytesDone / file.size, rowsDone);
@@ -205,6 +207,7 @@ function readArguments() {
         sport: { type: 'string' },
         crs: { type: 'string' },
         country: { type: 'string' },
+        encoding: { type: 'string' },
         'include-near': { type: 'boolean' },
         list: { type: 'boolean' },
         undo: { type: 'boolean' },

@@ -26,7 +26,7 @@ const REPORT: ImportReport = {
   samples: [
     {
       line: 2,
-      name: 'Court at Trinity Bellwoods Park',
+      name: 'Trinity Bellwoods Park',
       address: '790 Queen St W',
       latitude: 43.6465,
       longitude: -79.4137,
@@ -70,7 +70,7 @@ describe('the Imports tab', () => {
     expect(screen.queryByRole('button', { name: /^Import / })).toBeNull();
     await userEvent.click(screen.getByRole('button', { name: 'Preview' }));
     await screen.findByText('2 new · 1 updated · 0 unchanged · 1 rejected · 1 skipped');
-    screen.getByText('Court at Trinity Bellwoods Park');
+    screen.getByText('Trinity Bellwoods Park');
     screen.getByText('Toronto, Ontario (3)');
     screen.getByText(/In the open sea/);
     screen.getByRole('img', { name: 'Where the courts are' });

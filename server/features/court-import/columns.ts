@@ -23,34 +23,35 @@ export const FIELDS = [
   'status',
   'lights',
   'indoor',
+  'count',
 ] as const;
 export type Field = (typeof FIELDS)[number];
 
 /** By their names without case, accents and signs, the better ones first. */
 const SYNONYMS: Record<Field, string> = {
   id: 'id assetid facilityid uniqueid globalid uuid osmid sourcekey identifier identifiant kennung objectid gid fid ogcfid',
-  name: 'name nameen assetname facilityname title sitename nom nomlieu nombre nome bezeichnung titel namn navn naam nazwa officialname courtname label',
-  park: 'park parkname propertyname locationname site venue parc nomparc parque nombreparque parco anlage anlagenname standort lieu location1 reserve reservename parkreserve',
+  name: 'name nameen assetname facilityname title sitename nom nomlieu nombre nome bezeichnung titel namn navn naam nazwa officialname courtname label 名称 施設名 施設名称 명칭 이름 название denominacio denominacion denominazione designacao equipnom nomequipement',
+  park: 'park parkname propertyname locationname site venue parc nomparc parque nombreparque parco anlage anlagenname standort lieu location1 reserve reservename parkreserve etablissement nometablissement nomsite installation nominstallation instnom instalacion nombreinstalacion installazione impianto instalacao equipament schoolname 公園名 公園 設置場所 場所 공원명',
   address:
-    'address fulladdress streetaddress siteaddress locationaddress addr addrfull adresse adressecomplete direccion domicilio indirizzo endereco adres anschrift location',
+    'address fulladdress streetaddress siteaddress locationaddress addr addrfull adresse adressecomplete direccion domicilio indirizzo endereco adres anschrift location adreca endereço morada 住所 所在地 所在地住所 주소 адрес',
   street:
-    'street addrstreet streetname strasse strassenname rue voie nomvoie calle via road straat',
+    'street addrstreet streetname strasse strassenname rue voie nomvoie calle via road straat carrer rua nombrevia 町名',
   housenumber:
     'housenumber addrhousenumber hausnummer hausnr streetnumber numerorue numero huisnummer',
-  city: 'city addrcity town municipality borough ville commune ort stadt gemeinde ciudad municipio localidad comune cidade suburb addrsuburb locality division district plaats',
+  city: 'city addrcity town municipality borough ville commune ort stadt gemeinde ciudad municipio localidad comune cidade suburb addrsuburb locality division district plaats municipi 市区町村 市区町村名',
   country: 'country addrcountry countrycode iso2 pays land pais paese',
   latitude:
-    'lat latitude geolat gpslat latwgs84 ywgs84 latitud latitudine breite breitengrad latdd latdecimal ycoord ycoordinate coordy coordonneey pointy northing northings north nord hochwert ylv95 nkoordinate ykoordinate y n',
+    'lat latitude geolat gpslat latwgs84 ywgs84 latitud latitudine breite breitengrad latdd latdecimal ycoord ycoordinate coordy coordonneey pointy northing northings north nord hochwert ylv95 nkoordinate ykoordinate 緯度 北緯 纬度 위도 широта y n',
   longitude:
-    'lon lng long longitude geolon geolng gpslon lonwgs84 xwgs84 longitud longitudine laenge langengrad laengengrad londd longdecimal xcoord xcoordinate coordx coordonneex pointx easting eastings east est rechtswert xlv95 ekoordinate xkoordinate x e',
+    'lon lng long longitude geolon geolng gpslon lonwgs84 xwgs84 longitud longitudine laenge länge langengrad laengengrad londd longdecimal xcoord xcoordinate coordx coordonneex pointx easting eastings east est rechtswert xlv95 ekoordinate xkoordinate 経度 東経 经度 경도 долгота x e',
   point:
     'geopoint2d geopoint geolocation latlng latlon latlong coordinates coords geokoordinaten koordinaten coordonnees coordenadas position thegeom geom wkt wktgeom geometry shape geoshape point georeference',
   sport:
-    'sport sports sporttype sportart sportarten deporte deportes discipline disciplines disciplina activity activities activite activites esporte idrott sporten',
+    'sport sports sporttype sportart sportarten deporte deportes discipline disciplines disciplina activity activities activite activites esporte esportes esport esports modalidad modalidade idrott sporten apsname 競技 種目 種類 종목',
   amenity:
-    'amenity amenities facilities equipment equipements equipement equipamiento ausstattung installations features services',
-  kind: 'type facilitytype facility assettype assetclass category categorie categoria kategorie kategoriename class classification subtype featuretype leisure typ art anlagentyp anlagenart tipo tipoinstalacion equiptype fclass use usage objektart playtype courttype theme',
-  text: 'description details beschreibung descripcion descrizione remarks remark notes note comment comments bemerkung commentaire observations layer dataset',
+    'amenity amenities facilities equipment equipements equipement equipamiento ausstattung installations features services 設備 遊具',
+  kind: 'type facilitytype facility assettype assetclass category categorie categoria kategorie kategoriename class classification subtype featuretype leisure typ art anlagentyp anlagenart tipo tipoinstalacion equiptype fclass use usage objektart playtype courttype theme tipus 種別 区分 분류',
+  text: 'description details beschreibung descripcion descrizione remarks remark notes note comment comments bemerkung commentaire observations observaciones layer dataset 備考 비고',
   source: 'source',
   licence: 'licence license lizenz licencia licenza',
   access: 'access publicaccess zugang acces acceso',
@@ -58,12 +59,14 @@ const SYNONYMS: Record<Field, string> = {
   lights:
     'lit lights lighting lighted floodlit floodlights floodlighting flutlicht beleuchtung beleuchtet eclairage eclaire iluminacion iluminado iluminada illuminazione illuminato verlichting',
   indoor: 'indoor indoors isindoor indooroutdoor indooroutdoors outdoorindoor',
+  count:
+    'courts numberofcourts numcourts noofcourts courtcount basketballcourts nbterrains nombreterrains anzahl anzahlplaetze numerodecanchas numerocanchas canchas quantidade 面数',
 };
 
 const FIELD_OF = new Map<string, { field: Field; rank: number }>();
 for (const field of FIELDS) {
   for (const [rank, name] of SYNONYMS[field].split(' ').entries())
-    FIELD_OF.set(name, { field, rank });
+    FIELD_OF.set(normalise(name), { field, rank });
 }
 
 /** `--map name=ASSET_NAME,address=STREET`. */
@@ -107,9 +110,12 @@ export class ColumnReader {
     for (const key in properties) {
       const match = this.#match(key);
       if (match === undefined) continue;
-      const value = textOf(properties[key]);
+      const text = textOf(properties[key]);
+      const value = WORDED.has(match.field) ? withoutPosition(text) : text;
+      if (value !== text) values.point ??= text;
       if (value === '') continue;
-      const { field, rank } = match;
+      const { field } = match;
+      const rank = value === text ? match.rank : match.rank + 50;
       // All that is said about the kind counts; of other fields the best-named column.
       if (LISTS.has(field)) {
         values[field] = values[field] ? `${values[field]} | ${value}` : value;
@@ -133,7 +139,7 @@ export class ColumnReader {
 
   #match(key: string): { field: Field; rank: number } | undefined {
     if (this.#known.has(key)) return this.#known.get(key);
-    const found = this.#mapped.has(key) ? undefined : (FIELD_OF.get(normalise(key)) ?? kindOf(key));
+    const found = this.#mapped.has(key) ? undefined : findField(key);
     const isOverridden = found && this.#mapping[found.field] !== undefined;
     // A plain row number changes with every export: only where there is nothing better.
     const match =
@@ -150,11 +156,43 @@ export class ColumnReader {
   }
 }
 
+const WORDED = new Set<Field>(['name', 'park', 'street']);
+
+/** Socrata puts "(-35.26, 149.11)" into a column called "Location 1". A position is never a name. */
+function withoutPosition(text: string): string {
+  return text.replace(/\s*[([]?\s*-?\d+\.\d+\s*[,;]\s*-?\d+\.\d+\s*[)\]]?$/, '');
+}
+
+function findField(key: string): { field: Field; rank: number } | undefined {
+  const whole = FIELD_OF.get(normalise(key));
+  if (whole) return whole;
+  // "ADDRESS.Bezeichnung": the last part says what it is.
+  const last = key.includes('.') ? FIELD_OF.get(normalise(key.replace(/^.*\./s, ''))) : undefined;
+  return last ? { ...last, rank: last.rank + 20 } : (kindOf(key) ?? placeNameOf(key));
+}
+
 /** `TYPE_INSTALLATION`, `Type d'équipement`, `assetCategory`: one word says that it is the kind. */
 function kindOf(key: string): { field: Field; rank: number } | undefined {
-  const words = key.replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2').split(/[^\p{L}\p{N}]+/u);
+  const words = wordsOf(key);
   const saysKind = /^(?:type|typ|tipo|kind|category|categor[ií]a|cat[eé]gorie|kategorie|art)$/i;
   return words.some((word) => saysKind.test(word)) ? { field: 'kind', rank: 50 } : undefined;
+}
+
+/** `PARK_OR_RESERVE`, `nom du site`, `Place Name`: a column of words that names where the court is. */
+function placeNameOf(key: string): { field: Field; rank: number } | undefined {
+  const saysPlace =
+    /^(?:parks?|place|site|venue|reserve|playground|parc|parque|parco|lieu|lugar|emplacement|anlage)$/i;
+  const saysOther =
+    /^(?:ids?|no|nr|num|number|code|ref|url|link|area|size|status|date|phone|zone|web|e?mail|x|y|lat|lon|lng)$/i;
+  const words = wordsOf(key);
+  const isName = words.some((word) => saysPlace.test(word));
+  return isName && !words.some((word) => saysOther.test(word))
+    ? { field: 'park', rank: 60 }
+    : undefined;
+}
+
+function wordsOf(key: string): string[] {
+  return key.replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2').split(/[^\p{L}\p{N}]+/u);
 }
 
 const LISTS = new Set<Field>(['sport', 'amenity', 'kind', 'text']);

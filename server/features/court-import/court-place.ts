@@ -46,7 +46,10 @@ function fromPointText(text: string): RawPlace | undefined {
     });
     return shape && { x: shape.point[0], y: shape.point[1], bounds: shape.bounds };
   }
-  const pair = /^[([]?\s*(-?\d+(?:\.\d+)?)\s*[,;\s]\s*(-?\d+(?:\.\d+)?)\s*[)\]]?$/.exec(text);
+  const pair =
+    /^[([]?\s*(-?\d+(?:\.\d+)?)\s*[,;\s]\s*(-?\d+(?:\.\d+)?)\s*[)\]]?$/.exec(text) ??
+    // "Smith St (-35.26, 149.11)", as Socrata writes locations.
+    /\(\s*(-?\d+\.\d+)\s*,\s*(-?\d+\.\d+)\s*\)$/.exec(text);
   return pair ? { x: Number(pair[2]), y: Number(pair[1]) } : undefined;
 }
 

@@ -11,22 +11,25 @@ import { countryName } from './court-place.ts';
 
 /** Names that say only what it is: "Basketball Court 2", "Terrain de basket", "Outdoor Court". */
 const WORDS_OF_NO_NAME = new Set(
-  'basketball basket ball court courts pitch outdoor indoor half full public the a de du la le of terrain terrains cancha canchas pista baloncesto basquet platz basketballplatz basketballfeld streetball hoop hoops playground multi sport sports unnamed unknown none null na no name'.split(
+  'basketball basket ball court courts pitch outdoor indoor half full public the a de du la le of terrain terrains cancha canchas pista baloncesto basquet platz basketballplatz basketballfeld streetball hoop hoops playground multi sport sports sportif sportifs plateau campo campos da di del do canasta canastas basquetbol basquetebol basquete quadra quadras pallacanestro spielfeld korb basketballkorb basketballanlage korbanlage unnamed unknown none null na no name sans nom ohne sin nombre'.split(
     ' ',
   ),
 );
 
-/** What the court is called: by its own name, else after its park or street. */
+/** What the court is called: by its own name, else by its park or street, always in the file's own words. */
 export function nameCourt(values: Values): string {
   const name = inTitleCase(values.name ?? '');
   const park = inTitleCase(values.park ?? '');
   const street = inTitleCase(values.street ?? '');
   if (!isNoName(name)) return cut(name, COURT_NAME_MAX_CHARACTERS);
-  if (!isNoName(park)) return cut(`Court at ${park}`, COURT_NAME_MAX_CHARACTERS);
+  if (!isNoName(park)) return cut(park, COURT_NAME_MAX_CHARACTERS);
   const road = street || streetOf(inTitleCase(values.address ?? ''));
-  if (road !== '') return cut(`Court on ${road}`, COURT_NAME_MAX_CHARACTERS);
-  return DEFAULT_COURT_NAME;
+  if (road !== '') return cut(road, COURT_NAME_MAX_CHARACTERS);
+  return NO_NAME.test(name) ? DEFAULT_COURT_NAME : cut(name, COURT_NAME_MAX_CHARACTERS);
 }
+
+const NO_NAME =
+  /^(?:|unnamed.*|unknown|none|null|n\/?a|no name|sans nom|ohne name|sin nombre|-+|\d+)$/i;
 
 const STAY_CAPITAL = /^(?:[NS][EW]|I{2,3}|I[VX]|VI{0,3}|Y[MW]CA|[IJMP]S|J?HS|USA?|UK|NYC|NSW|ACT)$/;
 
@@ -44,11 +47,16 @@ export function inTitleCase(text: string): string {
 }
 
 function isNoName(name: string): boolean {
+  if (/^(?:バスケット?(?:ボール)?|ゴール|コート|場|リング|公園)+$/u.test(name.normalize('NFKC')))
+    return true;
   const words = searchKey(name).split(' ').filter(Boolean);
   const numbers = words.filter((word) => /^\d+$/.test(word));
   const isGeneric = words.every((word) => WORDS_OF_NO_NAME.has(word) || numbers.includes(word));
   // "Court 2" is no name, "52 Playground" is one.
-  return isGeneric && (numbers.length === 0 || /court|basket|pitch|terrain|cancha/i.test(name));
+  return (
+    isGeneric &&
+    (numbers.length === 0 || /court|basket|pitch|terrain|cancha|pista|campo|quadra/i.test(name))
+  );
 }
 
 /** The street of an address that has a house number: "790 Queen St W, Toronto". */

@@ -5,19 +5,36 @@ export interface DecodedText {
   text: AsyncGenerator<string>;
 }
 
-/** Tells the encoding by its marks and its bytes. Latin-1 is read as Windows-1252, which contains it. */
-export async function decodeText(bytes: AsyncGenerator<Buffer>): Promise<DecodedText> {
+/**
+ * Tells the encoding by its marks and its bytes, unless the operator names it. Latin-1 is read as Windows-1252,
+ * which contains it.
+ */
+export async function decodeText(
+  bytes: AsyncGenerator<Buffer>,
+  named?: string,
+): Promise<DecodedText> {
+  const label = named && encodingNamed(named);
   const first = await bytes.next();
   const head: Buffer = first.done ? Buffer.alloc(0) : first.value;
   refuseOtherKinds(head);
+  if (label) return { encoding: label.toUpperCase(), text: decodeWith(label, head, bytes) };
   const utf16 = utf16Of(head);
   if (utf16) return { encoding: utf16.toUpperCase(), text: decodeWith(utf16, head, bytes) };
   if (head.includes(0)) throw new ImportFailure('binary');
   const decoded: DecodedText = { encoding: 'UTF-8', text: undefined as never };
-  decoded.text = decodeUtf8OrLatin1(head, bytes, (encoding) => {
+  decoded.text = decodeUtf8OrOlder(head, bytes, (encoding) => {
     decoded.encoding = encoding;
   });
   return decoded;
+}
+
+function encodingNamed(name: string): string {
+  try {
+    return new TextDecoder(name.trim()).encoding;
+  } catch {
+    const detail = `--encoding takes a name such as utf-8, windows-1252, windows-1251, shift_jis, euc-jp, gb18030, big5 or euc-kr. It does not know "${name}".`;
+    throw new ImportFailure('usage', { detail });
+  }
 }
 
 function refuseOtherKinds(head: Buffer): void {
@@ -59,30 +76,30 @@ async function* decodeWith(
   yield decoder.decode();
 }
 
-/** UTF-8 until bytes turn up that cannot be: as long as all before was ASCII, it was Latin-1 all along. */
-async function* decodeUtf8OrLatin1(
+/** UTF-8 until bytes turn up that cannot be: as long as all before was ASCII, it was an older encoding all along. */
+async function* decodeUtf8OrOlder(
   head: Buffer,
   rest: AsyncGenerator<Buffer>,
   onEncoding: (encoding: string) => void,
 ): AsyncGenerator<string> {
   const strict = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
-  const latin1 = new TextDecoder('windows-1252');
   const lenient = new TextDecoder('utf-8', { ignoreBOM: true });
   let isUtf8Proved = false;
-  let isLatin1 = false;
+  let older: TextDecoder | undefined;
   let pending: Buffer = Buffer.alloc(0);
   let isFirst = true;
   const decode = (bytes: Buffer): string => {
-    if (isLatin1) return latin1.decode(bytes);
+    if (older) return older.decode(bytes, { stream: true });
     try {
       const text = strict.decode(bytes);
       isUtf8Proved ||= text.length !== bytes.length;
       return text;
     } catch {
       if (isUtf8Proved) return lenient.decode(bytes);
-      isLatin1 = true;
-      onEncoding('Latin-1 (Windows-1252)');
-      return latin1.decode(bytes);
+      const isJapanese = isShiftJis(bytes);
+      older = new TextDecoder(isJapanese ? 'shift_jis' : 'windows-1252');
+      onEncoding(isJapanese ? 'Shift-JIS' : 'Latin-1 (Windows-1252)');
+      return older.decode(bytes, { stream: true });
     }
   };
   for await (const chunk of startWith(head, rest)) {
@@ -94,6 +111,23 @@ async function* decodeUtf8OrLatin1(
     isFirst = false;
   }
   if (pending.length > 0) yield decode(pending);
+}
+
+/**
+ * Accented Latin letters often make valid Shift-JIS by chance. Japanese text has several such characters in a row,
+ * and many of its bytes lie in a range where Windows-1252 has only rare signs.
+ */
+function isShiftJis(bytes: Buffer): boolean {
+  let text: string;
+  try {
+    text = new TextDecoder('shift_jis', { fatal: true }).decode(bytes, { stream: true });
+  } catch {
+    return false;
+  }
+  const high = bytes.filter((byte) => byte >= 0x80);
+  const rare = high.filter((byte) => byte >= 0x81 && byte <= 0x9f);
+  const isWritten = /[\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Han}ー]{3}/u.test(text);
+  return isWritten && rare.length >= high.length / 4;
 }
 
 /** How many bytes at the end begin a character that the next chunk may finish. */

@@ -56,9 +56,10 @@ export async function importFile(
 ): Promise<ImportReport> {
   const tally = new ImportTally();
   let bytesDone = 0;
-  const stream = await readRecords(file, (bytes) => {
+  const onRead = (bytes: number) => {
     bytesDone = bytes;
-  });
+  };
+  const stream = await readRecords(file, onRead, options.encoding);
   const { rules, records, needsSource } = await prepareRows(places, file.name, stream, options);
   if (importId !== undefined) rules.licence = await requireSource(db, needsSource, options);
   const seen = new SeenRows();
@@ -181,7 +182,7 @@ export async function lacksSource(
   file: ImportFile,
   options: ImportOptions,
 ): Promise<boolean> {
-  const stream = await readRecords(file);
+  const stream = await readRecords(file, undefined, options.encoding);
   const { records, needsSource } = await prepareRows(places, file.name, stream, options);
   await records.return(undefined);
   if (!needsSource) return false;

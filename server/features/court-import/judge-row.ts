@@ -6,7 +6,7 @@ import type { City } from '#shared/geo/geo.contract.ts';
 import type { Position } from '#shared/geo/position.ts';
 import { searchKey } from '#shared/search-key.ts';
 import type { FindCity } from './city-named.ts';
-import { type ColumnReader, cleanText, type Values } from './columns.ts';
+import { type ColumnReader, cleanText, textOf, type Values } from './columns.ts';
 import type { CoordinateSystem } from './coordinate-systems.ts';
 import { countryCodeOf } from './country-names.ts';
 import { judgePlace, type PlaceHints, rawPlace } from './court-place.ts';
@@ -34,8 +34,10 @@ export interface RowRules {
   isAllBasketball: boolean;
   country: string | undefined;
   findCity: FindCity;
+  /** Named by the operator: wins over what rows say. */
+  givenSource: string | undefined;
   /** For rows that name none. */
-  source: string;
+  fileName: string;
   licence: string | undefined;
 }
 
@@ -103,9 +105,9 @@ function toCourt(
   const address = addressOf(values, city);
   const given = record.id ?? cleanText(values.id ?? '');
   const licence = values.licence || rules.licence || null;
-  const isOpenStreetMap =
-    record.isOpenStreetMap || /openstreetmap|\bodbl\b/i.test(`${values.source} ${licence}`);
-  const named = isOpenStreetMap ? OPENSTREETMAP.name : values.source || rules.source;
+  const isOpenStreetMap = isFromOpenStreetMap(record, values);
+  const own = isOpenStreetMap ? OPENSTREETMAP.name : values.source;
+  const named = rules.givenSource || own || rules.fileName;
   return {
     ...position,
     ...facilitiesOf(values),
@@ -123,6 +125,20 @@ function toCourt(
     attribution: isOpenStreetMap ? OPENSTREETMAP.attribution : named,
   };
 }
+
+/** By its ids and tags, or because the row names it. Its licence alone says nothing: cities use ODbL too. */
+export function isFromOpenStreetMap(
+  { isOpenStreetMap, properties }: SourceRecord,
+  values: Values,
+): boolean {
+  return (
+    isOpenStreetMap === true ||
+    /openstreetmap/i.test(values.source ?? '') ||
+    OSM_COLUMNS.some((column) => /\d/.test(textOf(properties[column])))
+  );
+}
+
+const OSM_COLUMNS = ['@id', 'osm_id', 'osmid', 'OSM_ID', 'osm_way_id', 'full_id'];
 
 /** For rows without an id: the same name at the same spot is the same court. */
 function derivedKey(name: string, { latitude, longitude }: Position): string {

@@ -6,7 +6,7 @@ import { type CoordinateSystem, guessSystem, systemNamed, WGS84 } from './coordi
 import { countryCodeOf } from './country-names.ts';
 import { isDegrees, rawPlace } from './court-place.ts';
 import { ImportFailure } from './import-failure.ts';
-import type { RowRules } from './judge-row.ts';
+import { isFromOpenStreetMap, type RowRules } from './judge-row.ts';
 import type { RecordStream } from './read-records.ts';
 import type { SourceRecord } from './source-record.ts';
 import { saysBasketball } from './sport.ts';
@@ -25,6 +25,8 @@ export interface FileOptions {
   sport?: string | undefined;
   crs?: string | undefined;
   country?: string | undefined;
+  /** Such as `shift_jis`, where it can't be told from the bytes. */
+  encoding?: string | undefined;
 }
 
 export interface PreparedRows {
@@ -59,7 +61,8 @@ export async function prepareRows(
   const city = cityName ? await findCity(cityName) : undefined;
   const hint = await cityMentioned(places, `${options.source ?? ''} ${fileName}`);
   const needsSource = seen.some(
-    ({ record, values }) => !record.isOpenStreetMap && !values.source && !record.problem,
+    ({ record, values }) =>
+      !record.problem && !values.source && !isFromOpenStreetMap(record, values),
   );
   return {
     rules: {
@@ -69,7 +72,8 @@ export async function prepareRows(
       isAllBasketball,
       country,
       findCity,
-      source: options.source ?? fileName,
+      givenSource: options.source || undefined,
+      fileName,
       licence: options.licence,
     },
     records: startWith(first, records),

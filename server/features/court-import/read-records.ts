@@ -14,6 +14,7 @@ export interface RecordStream {
 export async function readRecords(
   file: ImportFile,
   onRead: (bytes: number) => void = () => undefined,
+  encoding?: string,
 ): Promise<RecordStream> {
   let packedBytes = 0;
   let bytes = 0;
@@ -26,7 +27,7 @@ export async function readRecords(
       bytes += length;
     },
   );
-  const decoded = await decodeText(counted);
+  const decoded = await decodeText(counted, encoding);
   const first = await firstText(decoded.text);
   const isJson = /^\s*[[{]/.test(first);
   const facts = {

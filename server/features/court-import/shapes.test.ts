@@ -43,8 +43,8 @@ describe('Files as cities publish them', () => {
     });
     expect(codes(report)).toEqual({ 'other-sport': 1, 'sport-unknown': 1 });
     expect(report.samples.map(({ name, address }) => [name, address])).toEqual([
-      ['Court at Trinity Bellwoods Park', '790 Queen St W'],
-      ['Court at Dufferin Grove', '790 Queen St W'],
+      ['Trinity Bellwoods Park', '790 Queen St W'],
+      ['Dufferin Grove', '790 Queen St W'],
     ]);
   });
 
@@ -363,10 +363,7 @@ describe('Files as cities publish them', () => {
       sources: [{ name: 'OpenStreetMap', count: 2 }],
     });
     expect(codes(report)).toEqual({ 'other-sport': 1, 'sport-unknown': 1, 'not-public': 1 });
-    expect(report.samples.map(({ name }) => name)).toEqual([
-      'Basketball Court',
-      'Court on King Street',
-    ]);
+    expect(report.samples.map(({ name }) => name)).toEqual(['Basketball Court', 'King Street']);
     const list = [
       { id: 7, name: 'Plain', sport: 'Basketball', latitude: 46.52, longitude: 6.63 },
       null,
@@ -401,8 +398,8 @@ describe('Files as cities publish them', () => {
     const report = await look(textFile('a.csv', csv), { sport: 'basketball' });
     expect(report.samples.map(({ name }) => name)).toEqual([
       '52 Playground',
-      'Court at Gore Park',
-      'Court at Gore Park',
+      'Gore Park',
+      'Gore Park',
       'Bowling Green Park',
     ]);
   });

@@ -4,14 +4,14 @@ export type SportVerdict = 'basketball' | 'other' | 'unknown';
 
 /** "Basket" alone is the game in French, Italian or Swedish, but not in disc golf or at a picnic. */
 const BASKETBALL =
-  /basket[\s-]?ball?|basketbol|basquet|b[aá]squete|baloncesto|pallacanestro|koszyk[oó]wk|ko[sš]arka|kos[aá]rlabda|koripallo|krepšin|баскетбол|篮球|籃球|バスケット|농구|كرة السلة|כדורסל|μπάσκετ|street[\s-]?ball|(?<!disc[\s-]?golf\s|discgolf\s|picnic\s|waste\s)\bbasket\b(?!\s*(?:case|makers?))/iu;
+  /basket[\s-]?ball?|basketbol|b[aáà]squet|baloncesto|pallacanestro|koszyk[oó]wk|ko[sš]arka|kos[aá]rlabda|koripallo|krepšin|баскетбол|篮球|籃球|バスケ|농구|كرة السلة|כדורסל|μπάσκετ|street[\s-]?ball|(?<!disc[\s-]?golf\s|discgolf\s|picnic\s|waste\s)\bbasket\b(?!\s*(?:case|makers?))/iu;
 const NEGATED =
   /\b(?:no|not?|without|sans|ohne|keine?|sin|senza|pas de)\s+(?:\w+\s+)?basket|basket\w*\s*[:=]\s*(?:no|none|0|false|nein|non)\b/iu;
 const OTHER_SPORT =
-  /soccer|foot[\s-]?ball|fu(?:ss|ß)ball|f[uú]tbol|futsal|calcio|tennis|volley|baseball|softball|hockey|cricket|rugby|badminton|skat|swim|schwimm|piscine|golf|handball|netball|bowl|p[eé]tanque|boule|boccia|padel|pickle|\bping|athlet|running|fitness|gym\b|bmx|climb|kletter|playground|spielplatz|splash|lacrosse|equestrian|archery|curling|bolz/iu;
+  /soccer|foot[\s-]?ball|fu(?:ss|ß)ball|f[uú]tbol|futsal|calcio|tennis|volley|baseball|softball|hockey|cricket|rugby|badminton|skat|swim|schwimm|piscine|golf|handball|netball|bowl|p[eé]tanque|boule|boccia|padel|pickle|\bping|athlet|running|fitness|gym\b|bmx|climb|kletter|playground|spielplatz|splash|lacrosse|equestrian|archery|curling|bolz|kor[bf]ball/iu;
 /** A name says less: Bowling Green is a town, and a fitness centre may have a hoop. */
 const OTHER_SPORT_NAME =
-  /\b(?:soccer|tennis|volleyball|baseball|softball|pickleball|cricket|rugby|skate ?park|football (?:field|pitch)|tennisplatz|fu(?:ss|ß)ballplatz)\b/iu;
+  /\b(?:soccer|tennis|volleyball|baseball|softball|pickleball|cricket|rugby|skate ?park|football (?:field|pitch)|kor[bf]ball|tennisplatz|fu(?:ss|ß)ballplatz)\b/iu;
 /** Of a list of activities: what is not in it is not there. */
 const LISTS = ['sport', 'amenity'] as const;
 const YES = /^(?:y|yes|true|x|oui|ja|s[ií]|sim|available|present|vorhanden)$/i;
@@ -23,7 +23,7 @@ export function judgeSport(properties: Record<string, unknown>, values: Values):
   if (column !== undefined) return column;
   const { sport = '', amenity = '', kind = '', text = '', name = '', source = '' } = values;
   const said = [sport, amenity, kind, text, name, source].filter(
-    (each) => BASKETBALL.test(each) && !NEGATED.test(each),
+    (each) => saysBasketball(each) && !NEGATED.test(each),
   );
   if (said.length > 0) {
     // A name may recall what was there once; what the row says it is for weighs more.
@@ -37,7 +37,8 @@ export function judgeSport(properties: Record<string, unknown>, values: Values):
 }
 
 export function saysBasketball(text: string): boolean {
-  return BASKETBALL.test(text);
+  // Half-width kana and accents written as signs of their own are the same words.
+  return BASKETBALL.test(text.normalize('NFKC'));
 }
 
 const basketballColumns = new Map<string, boolean>();
@@ -48,13 +49,13 @@ function judgeColumns(properties: Record<string, unknown>): SportVerdict | undef
   for (const key in properties) {
     let isNamed = basketballColumns.get(key);
     if (isNamed === undefined) {
-      isNamed = BASKETBALL.test(key.replace(/[_.:]/g, ' ')) || /basketball/.test(normalise(key));
+      isNamed = saysBasketball(key.replace(/[_.:]/g, ' ')) || /basketball/.test(normalise(key));
       // Keys come from files: what is remembered of them must not grow without end.
       if (basketballColumns.size < 10_000) basketballColumns.set(key, isNamed);
     }
     if (!isNamed) continue;
     const value = textOf(properties[key]);
-    if (YES.test(value) || Number(value) > 0 || BASKETBALL.test(value)) return 'basketball';
+    if (YES.test(value) || Number(value) > 0 || saysBasketball(value)) return 'basketball';
     if (value === '' || NO.test(value) || Number(value) === 0) verdict = 'other';
   }
   return verdict;

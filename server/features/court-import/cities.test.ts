@@ -1,0 +1,126 @@
+import { describe, expect, it } from 'vitest';
+import type { Database } from '#server/platform/db/database.ts';
+import { createPlaces } from '#server/platform/places/places.ts';
+import type { ImportReport } from '#shared/court-import/import-report.ts';
+import { type ImportOptions, importFile } from './import.service.ts';
+import { fileFromBytes, type ImportFile } from './import-file.ts';
+import { collection, feature, jsonFile, point, textFile } from './import-testing.ts';
+
+const nothing = { query: async () => [] };
+const emptyMap = {
+  ...nothing,
+  transaction: (work: (tx: typeof nothing) => unknown) => work(nothing),
+} as unknown as Database;
+const places = createPlaces();
+const look = (file: ImportFile, options: ImportOptions = {}): Promise<ImportReport> =>
+  importFile({ db: emptyMap, places }, file, options);
+const names = ({ samples }: ImportReport) => samples.map(({ name }) => name);
+
+describe('Files of eight cities', () => {
+  it('never takes a coordinate pair for a name [IMP-80]', async () => {
+    const csv = `ID,Type,Park or Reserve,Division,Location 1
+1,Basketball Court,Hawker Playing Fields,Hawker,"(-35.2461, 149.0367)"
+2,Basketball Court,,Scullin,"(-35.2357, 149.0384)"
+3,Basketball Court,Smith St Park,Page,"Smith St (-35.2402, 149.0502)"
+`;
+    const report = await look(textFile('canberra.csv', csv));
+    expect(report.imported).toBe(3);
+    expect(names(report)).toEqual(['Hawker Playing Fields', 'Basketball Court', 'Smith St Park']);
+    expect(report.samples[2]).toMatchObject({ latitude: -35.2402, longitude: 149.0502 });
+  });
+
+  it('lets an explicit source win over a licence, and knows OpenStreetMap by its ids [IMP-81]', async () => {
+    const csv = 'id,name,sport,lat,lon,licence\n1,Stade A,basket,48.85,2.38,ODbL\n';
+    const paris = await look(textFile('paris.csv', csv), { source: 'Ville de Paris' });
+    expect(paris.sources).toEqual([{ name: 'Ville de Paris', count: 1 }]);
+    const extract = 'osm_id,name,sport,lat,lon\n191161145,Stade A,basketball,48.85,2.38\n';
+    const osm = await look(textFile('extract.csv', extract));
+    expect(osm.sources).toEqual([{ name: 'OpenStreetMap', count: 1 }]);
+    const element = { type: 'node', id: 1, lat: 48.85, lon: 2.38, tags: { sport: 'basketball' } };
+    const given = await look(jsonFile('o.json', { elements: [element] }), {
+      source: 'Our extract',
+    });
+    expect(given.sources).toEqual([{ name: 'Our extract', count: 1 }]);
+  });
+
+  it.each([
+    ['Cancha de básquetbol', true],
+    ['Playón de básquet', true],
+    ['Pista de bàsquet', true],
+    ['Campo de basquetebol', true],
+    ['Campo da pallacanestro', true],
+    ['バスケットゴール', true],
+    ['ﾊﾞｽｹｯﾄｺﾞｰﾙ', true],
+    ['Korbball', false],
+    ['Korbballanlage', false],
+  ])('reads %s as basketball: %s [IMP-1]', async (kind, expected) => {
+    const csv = `id,tipo,lat,lon\n1,${kind},46.52,6.63\n`;
+    expect((await look(textFile('a.csv', csv))).imported === 1).toBe(expected);
+  });
+
+  it('finds columns in German, French and Japanese, also behind a prefix [IMP-82]', async () => {
+    const zurich = await look(
+      textFile(
+        'a.csv',
+        'ADDRESS.Bezeichnung;ADDRESS.Strasse;Sportart;Breite;Länge\nSchulhaus Kern;Kernstrasse;Basketball;47.3763;8.5234\n',
+      ),
+    );
+    expect(zurich.samples).toMatchObject([{ name: 'Schulhaus Kern', address: 'Kernstrasse' }]);
+    const csv = '名称,住所,種別,緯度,経度\n中央公園,中央1-1,バスケットゴール,35.6938,139.7035\n';
+    const tokyo = await look(textFile('b.csv', csv));
+    expect(tokyo.samples).toMatchObject([{ name: '中央公園', address: '中央1-1' }]);
+    for (const column of ['installation', 'etablissement', 'site']) {
+      const file = textFile('c.csv', `${column},type,lat,lon\nStade Bron,Basket,45.73,4.91\n`);
+      expect(names(await look(file))).toEqual(['Stade Bron']);
+    }
+  });
+
+  it("names a court in the file's own words [IMP-5]", async () => {
+    const csv = `id,nom,voie,type,lat,lon
+1,Terrain de basket,RUE DE REUILLY,Basket,48.85,2.38
+2,Terrain de basket,,Basket,48.86,2.39
+3,,,Basket,48.87,2.4
+`;
+    expect(names(await look(textFile('paris.csv', csv)))).toEqual([
+      'Rue De Reuilly',
+      'Terrain de basket',
+      'Basketball Court',
+    ]);
+  });
+
+  it('detects Shift-JIS, and takes any other encoding by its name [IMP-83]', async () => {
+    // "名称,種別,緯度,経度" and a row "中央公園,バスケット,35.69,139.70" in Shift-JIS.
+    const shiftJis = Buffer.from(
+      '96bc8fcc2c8eed95ca2c88dc93782c8c6f93780a9286899b8cf689802c836f8358835083628367' +
+        '2c33352e36392c3133392e37300a',
+      'hex',
+    );
+    const japanese = await look(fileFromBytes('a.csv', shiftJis));
+    expect(japanese.encoding).toBe('Shift-JIS');
+    const latin = 'id,nom,type,lat,lon\n1,École d’été,Basket,48.85,2.38\n';
+    const bytes = Buffer.from(latin.replace('’', '\u0092'), 'latin1');
+    expect(await look(fileFromBytes('b.csv', bytes))).toMatchObject({
+      encoding: 'Latin-1 (Windows-1252)',
+      samples: [{ name: 'École d’été' }],
+    });
+    const russian = Buffer.concat([
+      Buffer.from('id,name,type,lat,lon\n1,'),
+      // "Парк" in windows-1251.
+      Buffer.from('cfe0f0ea', 'hex'),
+      Buffer.from(',basketball,55.75,37.62\n'),
+    ]);
+    const named = await look(fileFromBytes('c.csv', russian), { encoding: 'windows-1251' });
+    expect(names(named)).toEqual(['Парк']);
+    await expect(look(fileFromBytes('c.csv', russian), { encoding: 'klingon' })).rejects.toThrow(
+      '--encoding takes a name such as',
+    );
+  });
+
+  it('keeps areas and points of one file in their own words [IMP-5]', async () => {
+    const file = collection([
+      feature({ TYPE: 'Basket', PARC: 'Parc de Milan' }, point(6.62, 46.51), 1),
+      feature({ TYPE: 'Basket', 'Nom du site': 'Vidy' }, point(6.6, 46.52), 2),
+    ]);
+    expect(names(await look(jsonFile('l.geojson', file)))).toEqual(['Parc de Milan', 'Vidy']);
+  });
+});

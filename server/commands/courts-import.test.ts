@@ -17,6 +17,11 @@ describe('npm run courts:import', () => {
     folder = await mkdtemp(join(tmpdir(), 'jim-courts-'));
     await writeFile(join(folder, 'courts.csv'), CSV);
     await writeFile(join(folder, 'page.json'), '<!doctype html><title>Log in</title>');
+    await writeFile(join(folder, 'sea.csv'), 'id,sport,lat,lon\n1,basketball,45,-150\n');
+    await writeFile(
+      join(folder, 'swapped.csv'),
+      'id,sport,country,lat,lon\n1,basketball,CH,6.63,46.52\n2,basketball,CH,7.45,46.95\n',
+    );
     await writeFile(join(folder, 'tennis.csv'), 'id,sport,lat,lon\n1,tennis,46.5,6.6\n');
   });
   afterAll(() => rm(folder, { recursive: true, force: true }));
@@ -40,6 +45,7 @@ describe('npm run courts:import', () => {
     expect(looked.output).toMatch(/Cities: +Lausanne/);
     expect(looked.output).toContain('1 left out: for something other than basketball (line 3)');
     expect(looked.output).toContain('line 2: Ouchy');
+    expect(looked.output).toContain('add --source "City of …" and --licence');
     expect(looked.output).toContain('Nothing was written. 2 rows: 1 imported');
     const [picture = ''] = /\/\S+preview\.html/.exec(looked.output) ?? [];
     expect(await readFile(picture, 'utf8')).toContain('<circle');
@@ -67,7 +73,9 @@ describe('npm run courts:import', () => {
     ['no-such-file.csv', 'There is no file'],
     ['.', 'is a folder. Name one file in it.'],
     ['page.json', 'This is a web page, not data.'],
-    ['tennis.csv', 'No row of this file became a court'],
+    ['tennis.csv', 'No row of this file became a court. See above why.'],
+    ['sea.csv', '  line 2 lies in the open sea (45, -150)'],
+    ['swapped.csv', '  line 3 has latitude and longitude swapped: it should be 46.95, 7.45'],
   ])(
     'says about %s what was found and what to do [IMP-9] [IMP-14]',
     async (name, sentence) => {

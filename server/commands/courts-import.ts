@@ -10,6 +10,7 @@ import { readOptions } from '#scripts/steps/command-options.mjs';
 import {
   beginRun,
   carryOutRun,
+  describeEachLine,
   describeFile,
   describeRefusals,
   describeSamples,
@@ -128,6 +129,9 @@ async function importCourts(db: Database, file: ImportFile): Promise<number> {
   if (isDryRun) {
     const page = join(await mkdtemp(join(tmpdir(), 'jim-import-')), 'preview.html');
     await writeFile(page, drawPreview(file.name, report));
+    if (await lacksSource(deps, file, options)) {
+      lines.push('To import it, say whose data it is: add --source "City of …" and --licence "…".');
+    }
     lines.push('The first courts would be:', ...describeSamples(report));
     lines.push(`Open this file to see them on a picture: ${page}`);
   }
@@ -135,7 +139,12 @@ async function importCourts(db: Database, file: ImportFile): Promise<number> {
   const totals = describeTotals(report, seconds);
   console.log([...lines, isDryRun ? `Nothing was written. ${totals}` : totals].join('\n'));
   const isAnythingDone = report.imported + report.updated + report.unchanged > 0;
-  if (!isAnythingDone) console.error('No row of this file became a court: see above why.');
+  if (!isAnythingDone) {
+    const lines = describeEachLine(report);
+    const why =
+      lines.length > 0 ? `These rows were refused:\n${lines.join('\n')}` : 'See above why.';
+    console.error(`No row of this file became a court. ${why}`);
+  }
   return isAnythingDone ? 0 : 1;
 }
 

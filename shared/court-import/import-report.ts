@@ -17,6 +17,8 @@ export const FAILURE_CODES = [
   'open-quote',
   'no-header',
   'no-column',
+  'too-many-columns',
+  'too-deep',
   'unknown-crs',
   'ambiguous-crs',
   'no-source',
@@ -59,6 +61,8 @@ const rowGroupSchema = z.object({
   lines: z.array(z.number()),
   /** What was wrong with the first one, in English. */
   example: z.string(),
+  /** What was wrong with each of these lines. Missing in reports of earlier versions. */
+  details: z.optional(z.array(z.string())),
 });
 export type RowGroup = z.infer<typeof rowGroupSchema>;
 
@@ -78,6 +82,8 @@ export const importReportSchema = z.object({
   separator: z.nullable(z.string()),
   isGzipped: z.boolean(),
   crs: z.string(),
+  /** What Overpass says beside the data, such as that it timed out. */
+  remark: z.optional(z.string()),
   /** Which column or property each field was read from. */
   columnsUsed: z.array(z.object({ field: z.string(), columns: z.array(z.string()) })),
   columnsIgnored: z.array(z.string()),

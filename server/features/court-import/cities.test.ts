@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Database } from '#server/platform/db/database.ts';
 import { createPlaces } from '#server/platform/places/places.ts';
 import type { ImportReport } from '#shared/court-import/import-report.ts';
+import { describeFile, describeRefusals } from './describe-report.ts';
 import { type ImportOptions, importFile } from './import.service.ts';
 import { fileFromBytes, type ImportFile } from './import-file.ts';
 import { collection, feature, jsonFile, point, textFile } from './import-testing.ts';
@@ -114,6 +115,44 @@ describe('Files of eight cities', () => {
     await expect(look(fileFromBytes('c.csv', russian), { encoding: 'klingon' })).rejects.toThrow(
       '--encoding takes a name such as',
     );
+  });
+
+  it('shows the remark of Overpass [IMP-84]', async () => {
+    const remark = 'runtime error: Query timed out in "query" at line 4 after 25 seconds.';
+    const element = { type: 'node', id: 1, lat: 48.85, lon: 2.38, tags: { sport: 'basketball' } };
+    const report = await look(jsonFile('o.json', { elements: [element], remark }));
+    expect(describeFile(report)).toContain(`Remark:      ${remark}`);
+  });
+
+  it('suggests --sport only if the file has a column for it [IMP-84]', async () => {
+    const hint = async (csv: string) =>
+      describeRefusals(await look(textFile('a.csv', csv))).join('\n');
+    expect(
+      await hint('id,name,sport,lat,lon\n1,A Green,,46.5,6.6\n2,B,tennis,46.5,6.6\n'),
+    ).toContain('(if all of them are basketball courts, add --sport basketball)');
+    expect(await hint('id,name,lat,lon\n1,A Green,46.5,6.6\n')).toContain('--map sport=COLUMN');
+  });
+
+  it('refuses tables with too many columns and JSON that is too deep [IMP-85]', async () => {
+    const wide = `lat,lon${',a'.repeat(100_000)}\n`;
+    await expect(look(textFile('a.csv', wide))).rejects.toThrow('has 100002 columns');
+    const deep = `[{"a":${'['.repeat(50_000)}${']'.repeat(50_000)}}]`;
+    await expect(look(textFile('a.json', deep))).rejects.toThrow('more than 100 levels');
+    const fields = Object.fromEntries(Array.from({ length: 3_000 }, (_, n) => [`f${n}`, n]));
+    const report = await look(jsonFile('b.json', [{ ...fields, sport: 'basketball' }]));
+    expect(report.refused).toMatchObject([{ code: 'unreadable-row', lines: [2] }]);
+  });
+
+  it('lets other work run while it reads wide rows [IMP-85]', async () => {
+    const columns = Array.from({ length: 1_900 }, (_, n) => `c${n}`).join(',');
+    const row = `46.5,6.6,${'x,'.repeat(1_899)}x\n`;
+    let turns = 0;
+    const timer = setInterval(() => {
+      turns += 1;
+    }, 1);
+    await look(textFile('a.csv', `lat,lon,${columns}\n${row.repeat(400)}`));
+    clearInterval(timer);
+    expect(turns).toBeGreaterThan(3);
   });
 
   it('keeps areas and points of one file in their own words [IMP-5]', async () => {

@@ -27,6 +27,9 @@ export const FIELDS = [
 ] as const;
 export type Field = (typeof FIELDS)[number];
 
+/** Wider tables are no lists of places, and would keep the server busy for seconds. */
+export const MAX_COLUMNS = 2_000;
+
 /** By their names without case, accents and signs, the better ones first. */
 const SYNONYMS: Record<Field, string> = {
   id: 'id assetid facilityid uniqueid globalid uuid osmid sourcekey identifier identifiant kennung objectid gid fid ogcfid',

@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import { type CsvError, parse } from 'csv-parse';
+import { MAX_COLUMNS } from './columns.ts';
 import { ImportFailure } from './import-failure.ts';
 import type { SourceRecord } from './source-record.ts';
 
@@ -74,6 +75,9 @@ function toRecord(header: readonly string[], cells: readonly string[], line: num
 
 /** Two columns of one name would hide each other. */
 function uniqueNames(cells: readonly string[]): string[] {
+  if (cells.length > MAX_COLUMNS) {
+    throw new ImportFailure('too-many-columns', { columns: cells.length, max: MAX_COLUMNS });
+  }
   const seen = new Set<string>();
   return cells.map((cell, index) => {
     let name = cell.trim() || `column ${index + 1}`;

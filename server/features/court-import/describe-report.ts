@@ -13,8 +13,7 @@ const SEPARATOR_NAMES: Record<string, string> = {
 };
 const LEFT_OUT: Record<LeftOutCode, string> = {
   'other-sport': 'for something other than basketball',
-  'sport-unknown':
-    'without a word about the sport (if all of them are basketball courts, add --sport basketball)',
+  'sport-unknown': 'without a word about the sport',
   where: 'left out by --where',
 };
 
@@ -30,6 +29,7 @@ export function describeFile(report: ImportReport): string[] {
   return [
     `Format:      ${[...parts, isGzipped && 'gzipped'].filter(Boolean).join(', ')}`,
     `Coordinates: ${crs}`,
+    ...(report.remark ? [`Remark:      ${report.remark}`] : []),
     `Columns:     ${columnsUsed.map(({ field, columns }) => `${field} from ${columns.join(', ')}`).join('; ') || 'none'}`,
     `Ignored:     ${shorten(columnsIgnored)}`,
     `Sources:     ${counts(report.sources)}`,
@@ -45,17 +45,32 @@ export function describeSamples({ samples }: ImportReport): string[] {
   );
 }
 
-export function describeRefusals({ refused, leftOut }: ImportReport): string[] {
+const SPORT_HINT = ' (if all of them are basketball courts, add --sport basketball)';
+const COLUMN_HINT =
+  ' (name the column that says it with --map sport=COLUMN, or pick the rows with --where "COLUMN contains …" and add --sport basketball)';
+
+export function describeRefusals({ refused, leftOut, columnsUsed }: ImportReport): string[] {
+  const hasSport = columnsUsed.some(({ field }) => field === 'sport');
+  const hintFor = (code: RowGroup['code']) =>
+    code === 'sport-unknown' ? (hasSport ? SPORT_HINT : COLUMN_HINT) : '';
   return [
     ...leftOut.map(
       (group) =>
-        `${group.count} left out: ${LEFT_OUT[group.code as LeftOutCode]} ${linesOf(group)}`,
+        `${group.count} left out: ${LEFT_OUT[group.code as LeftOutCode]}${hintFor(group.code)} ${linesOf(group)}`,
     ),
     ...refused.map(
       (group) =>
         `${group.count} refused: ${group.code} ${linesOf(group)}\n    line ${group.lines[0]} ${group.example}`,
     ),
   ];
+}
+
+/** Why each of the first rows was refused, for a file of which nothing was taken. */
+export function describeEachLine({ refused }: ImportReport): string[] {
+  return refused
+    .flatMap(({ lines, details = [] }) => lines.map((line, at) => ({ line, detail: details[at] })))
+    .sort((a, b) => a.line - b.line)
+    .map(({ line, detail }) => `  line ${line} ${detail}`);
 }
 
 export function describeTotals(report: ImportReport, seconds: number): string {

@@ -44,6 +44,10 @@ const SENTENCES: Record<FailureCode, (p: Parameters) => string> = {
     `The first line must name the columns, with latitude and longitude among them. It has: ${columns}. Name them yourself with --map latitude=…,longitude=…`,
   'no-column': ({ column, columns }) =>
     `There is no column "${column}". The columns are: ${columns}.`,
+  'too-many-columns': ({ columns, max }) =>
+    `The first line has ${columns} columns, and JIM takes at most ${max}. Delete the ones that aren't needed, or check the separator.`,
+  'too-deep': ({ line, max }) =>
+    `The JSON has more than ${max} levels on line ${line}. No list of places does. Download it again.`,
   'unknown-crs': ({ crs }) =>
     `The coordinates are in ${crs}, which JIM does not know. Convert the file to EPSG:4326 (for example with ogr2ogr -t_srs EPSG:4326) and import that.`,
   'ambiguous-crs': ({ x, y, candidates }) =>

@@ -21,7 +21,7 @@ export class ImportTally {
   imported = 0;
   updated = 0;
   unchanged = 0;
-  readonly #groups = new Map<RowGroup['code'], RowGroup>();
+  readonly #groups = new Map<RowGroup['code'], RowGroup & { details: string[] }>();
   readonly #cities = new Map<string, number>();
   readonly #countries = new Map<string, number>();
   readonly #sources = new Map<string, number>();
@@ -30,9 +30,18 @@ export class ImportTally {
   #courts = 0;
 
   addRefused(code: RowGroup['code'], line: number, example: string): void {
-    const group = this.#groups.get(code) ?? { code, count: 0, lines: [], example };
+    const group = this.#groups.get(code) ?? {
+      code,
+      count: 0,
+      lines: [],
+      details: [],
+      example,
+    };
     group.count += 1;
-    if (group.lines.length < MAX_LINES) group.lines.push(line);
+    if (group.lines.length < MAX_LINES) {
+      group.lines.push(line);
+      group.details.push(example);
+    }
     this.#groups.set(code, group);
   }
 
@@ -56,7 +65,14 @@ export class ImportTally {
   toReport(
     file: Pick<
       ImportReport,
-      'format' | 'encoding' | 'separator' | 'isGzipped' | 'crs' | 'columnsUsed' | 'columnsIgnored'
+      | 'format'
+      | 'encoding'
+      | 'separator'
+      | 'isGzipped'
+      | 'crs'
+      | 'remark'
+      | 'columnsUsed'
+      | 'columnsIgnored'
     >,
   ): ImportReport {
     const groupsOf = (codes: readonly RowGroup['code'][]) =>

@@ -23,7 +23,8 @@ import { SeenRows } from './seen-rows.ts';
 import { findSource, saveSource } from './sources.repo.ts';
 
 const ROWS_PER_BATCH = 500;
-const ROWS_PER_TURN = 50;
+/** Longer than this, and the other requests of this process would notice. */
+const TURN_MS = 20;
 
 export interface ImportOptions extends FileOptions {
   link?: string | undefined;
@@ -75,6 +76,7 @@ export async function importFile(
     writing.catch(() => undefined);
     batch = [];
   };
+  let turnBegan = performance.now();
   try {
     for await (const record of records) {
       tally.rows += 1;
@@ -83,9 +85,9 @@ export async function importFile(
       else if ('code' in judged) tally.addRefused(judged.code, record.line, judged.detail);
       else takeCourt(judged, seen, tally, batch);
       if (batch.length >= ROWS_PER_BATCH || tally.rows % 20_000 === 0) await flush();
-      if (tally.rows % ROWS_PER_TURN === 0) {
-        // Others wait for this process, too.
+      if (performance.now() - turnBegan > TURN_MS) {
         await setImmediate();
+        turnBegan = performance.now();
         if (options.isStopping?.()) throw new ImportFailure('stopped');
       }
     }
@@ -102,6 +104,7 @@ export async function importFile(
     separator: facts.separator,
     isGzipped: facts.isGzipped,
     crs: rules.system.name,
+    ...(facts.remark && { remark: facts.remark }),
     columnsUsed: [...rules.columns.used].map(([field, columns]) => ({
       field,
       columns: [...columns],

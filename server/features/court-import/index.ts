@@ -1,5 +1,6 @@
 export { registerCourtImport } from './court-import.routes.ts';
 export {
+  describeEachLine,
   describeFile,
   describeRefusals,
   describeSamples,

@@ -1,3 +1,4 @@
+import { cleanText, MAX_COLUMNS } from './columns.ts';
 import { ImportFailure } from './import-failure.ts';
 import { type JsonPiece, JsonSplitter } from './json-splitter.ts';
 import type { SourceRecord } from './source-record.ts';
@@ -9,6 +10,7 @@ export interface JsonFacts {
   format: string;
   /** Such as `EPSG:2056`; empty where it says nothing. */
   crs: string;
+  remark?: string;
 }
 
 /** GeoJSON, Esri JSON, Overpass JSON and plain arrays of objects, one record at a time. */
@@ -36,6 +38,8 @@ export async function* readJsonRecords(
 }
 
 function noteFact(facts: JsonFacts, { key, text }: JsonPiece): void {
+  const remark = key === 'remark' ? tryParse(text ?? '') : undefined;
+  if (typeof remark === 'string') facts.remark = cleanText(remark).slice(0, 300);
   if (key !== 'crs' && key !== 'spatialReference') return;
   const value = tryParse(text ?? '');
   if (!isObject(value)) return;
@@ -59,6 +63,7 @@ function toRecord(
     const shown = text.trim().slice(0, 40);
     return unreadable(line, 'unreadable-row', `is no record but ${shown || 'nothing'}`);
   }
+  if (Object.keys(value).length > MAX_COLUMNS) return tooManyFields(line);
   if (listKey === 'elements') {
     facts.format = 'Overpass JSON';
     return fromElement(value, line);
@@ -74,6 +79,7 @@ function toRecord(
 function fromFeature(feature: Json, line: number): SourceRecord {
   const { properties, attributes, geometry, id } = feature;
   const given = isObject(properties) ? properties : isObject(attributes) ? attributes : feature;
+  if (Object.keys(given).length > MAX_COLUMNS) return tooManyFields(line);
   const record: SourceRecord = { line, properties: given, geometry: toGeoJson(geometry) };
   if (typeof id === 'string' || typeof id === 'number') record.id = String(id);
   const osm = [given['@id'], id].find((each) => /^(node|way|relation)\/\d+$/.test(String(each)));
@@ -120,6 +126,10 @@ function toGeoJson(geometry: unknown): unknown {
   if ('rings' in geometry) return { type: 'Polygon', coordinates: geometry.rings };
   if ('paths' in geometry) return { type: 'MultiLineString', coordinates: geometry.paths };
   return geometry;
+}
+
+function tooManyFields(line: number): SourceRecord {
+  return unreadable(line, 'unreadable-row', `has more than ${MAX_COLUMNS} fields`);
 }
 
 function unreadable(

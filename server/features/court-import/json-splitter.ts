@@ -1,3 +1,5 @@
+import { ImportFailure } from './import-failure.ts';
+
 /** A value found in a streamed JSON text: an item of the list of places, or a fact about the file. */
 export interface JsonPiece {
   kind: 'item' | 'fact';
@@ -9,8 +11,18 @@ export interface JsonPiece {
 }
 
 const LIST_KEYS = new Set(['features', 'elements', 'records', 'results', 'data', 'items', 'rows']);
-const FACT_KEYS = new Set(['crs', 'spatialReference', 'copyright', 'licence', 'license', 'name']);
+const FACT_KEYS = new Set([
+  'crs',
+  'spatialReference',
+  'copyright',
+  'licence',
+  'license',
+  'name',
+  'remark',
+]);
 const MAX_DEPTH_OF_LIST = 2;
+/** Deeper values overflow the stack of whatever walks through them. */
+const MAX_DEPTH = 100;
 /** A single feature beyond this is no court, and must not fill the memory. */
 const MAX_PIECE_CHARACTERS = 32_000_000;
 
@@ -114,6 +126,9 @@ export class JsonSplitter {
         this.hasList = true;
         this.listKey = this.#stack.length === 0 ? '' : this.#key;
         this.#listDepth = this.#stack.length + 1;
+      }
+      if (this.#stack.length >= MAX_DEPTH) {
+        throw new ImportFailure('too-deep', { line: this.line, max: MAX_DEPTH });
       }
       this.#stack.push({ isArray, key: this.#key });
       this.#key = '';

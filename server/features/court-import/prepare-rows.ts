@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import type { Places } from '#server/platform/places/places.ts';
 import type { Position } from '#shared/geo/position.ts';
 import { cityMentioned, createCityFinder } from './city-named.ts';
@@ -101,6 +102,8 @@ function chooseSystem(
 async function peek(records: AsyncGenerator<SourceRecord>): Promise<SourceRecord[]> {
   const first: SourceRecord[] = [];
   while (first.length < PEEKED_RECORDS) {
+    // Wide rows take a while: other requests are served in between.
+    if (first.length % 20 === 19) await setImmediate();
     const next = await records.next();
     if (next.done) break;
     first.push(next.value);

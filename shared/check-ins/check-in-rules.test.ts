@@ -22,6 +22,7 @@ const nothingBefore: CheckInRecord = {
   hasCheckedInHereToday: false,
   rewardsToday: 0,
   lastTrusted: null,
+  paidToday: [],
 };
 const judge = (overrides: Partial<Reading> = {}, record: Partial<CheckInRecord> = {}) =>
   judgeCheckIn({
@@ -124,6 +125,25 @@ describe('the verdict on a check-in', () => {
     };
     expect(judge({}, { ...flown, rewardsToday: 10 })).toMatchObject({ outcome: 'held' });
     expect(judge({}, { ...flown, rewardsToday: 20 })).toMatchObject({ outcome: 'unpaid' });
+  });
+
+  it('holds a second one within 100 m of one that was paid that day [CHK-131]', () => {
+    const paid = (metres: number) => {
+      const place = { latitude: northOfCourt(metres), longitude: court.longitude };
+      return { paidToday: [{ reading: place, court: place }] };
+    };
+    expect(judge({}, paid(99))).toMatchObject({
+      outcome: 'held',
+      heldReason: { code: 'PAID_NEARBY_TODAY', params: { metres: 99 } },
+    });
+    expect(judge({}, paid(101))).toMatchObject({ outcome: 'paid' });
+    // Both courts are in reach of one spot.
+    const spot = { latitude: northOfCourt(80), longitude: court.longitude };
+    const other = { latitude: northOfCourt(170), longitude: court.longitude };
+    expect(judge(spot, { paidToday: [{ reading: spot, court: other }] })).toMatchObject({
+      heldReason: { params: { metres: 0 } },
+    });
+    expect(judge({}, { ...paid(0), rewardsToday: 10 })).toMatchObject({ outcome: 'unpaid' });
   });
 
   it('does not take two courts of one park for a flight [CHK-16, CHK-28]', () => {

@@ -1,4 +1,8 @@
-import { type HeldReason, implausibleTravel } from '#shared/check-ins/held-reason.ts';
+import {
+  type HeldReason,
+  implausibleTravel,
+  paidNearbyToday,
+} from '#shared/check-ins/held-reason.ts';
 import type { ErrorCode } from '#shared/errors.ts';
 import { distanceMetres } from '#shared/geo/distance.ts';
 import type { Position } from '#shared/geo/position.ts';
@@ -14,6 +18,8 @@ export const PAID_CHECK_INS_PER_DAY = 10;
 /** Paid or held: nobody fills the admins' queue with a hundred flights a day. */
 const MAX_REWARDS_PER_DAY = 2 * PAID_CHECK_INS_PER_DAY;
 export const FASTEST_PLAUSIBLE_KMH = 300;
+/** Within this, a second court on the same day is taken for the same place. */
+const SAME_PLACE_METRES = 100;
 
 /** A position of the device at a moment. */
 export interface Reading extends Position {
@@ -64,6 +70,14 @@ export interface CheckInRecord {
   rewardsToday: number;
   /** The last check-in that was paid: one that earned nothing or is held proves nothing. */
   lastTrusted: Reading | null;
+  /** Every check-in that was paid on the court's present day. */
+  paidToday: readonly PaidCheckIn[];
+}
+
+interface PaidCheckIn {
+  /** Where the player was. */
+  reading: Position;
+  court: Position;
 }
 
 export type CheckInVerdict =
@@ -86,15 +100,30 @@ export function judgeCheckIn(facts: {
   const distance = distanceMetres(reading, court);
   // Before the daily number: otherwise whoever has used it up could appear anywhere unseen.
   const travel = record.lastTrusted && judgeTravel(record.lastTrusted, reading);
-  const isHeld = travel !== null && !travel.isPlausible;
-  if (isHeld && record.rewardsToday < MAX_REWARDS_PER_DAY) {
+  const isFlight = travel !== null && !travel.isPlausible;
+  if (isFlight && record.rewardsToday < MAX_REWARDS_PER_DAY) {
     const heldReason = implausibleTravel(travel);
     return { accepted: true, outcome: 'held', distanceMetres: distance, heldReason };
   }
-  if (isHeld || record.rewardsToday >= PAID_CHECK_INS_PER_DAY) {
+  if (isFlight || record.rewardsToday >= PAID_CHECK_INS_PER_DAY) {
     return { accepted: true, outcome: 'unpaid', distanceMetres: distance };
   }
+  const heldReason = judgePaidNearby(record.paidToday, { reading, court });
+  if (heldReason !== null) {
+    return { accepted: true, outcome: 'held', distanceMetres: distance, heldReason };
+  }
   return { accepted: true, outcome: 'paid', distanceMetres: distance };
+}
+
+/** Two courts of one site, or one spot between two courts, pay once a day unless an admin says otherwise. */
+function judgePaidNearby(paid: readonly PaidCheckIn[], now: PaidCheckIn): HeldReason | null {
+  const metres = Math.min(
+    ...paid.flatMap(({ reading, court }) => [
+      distanceMetres(reading, now.reading),
+      distanceMetres(court, now.court),
+    ]),
+  );
+  return isWithinReach(metres, SAME_PLACE_METRES) ? paidNearbyToday(metres) : null;
 }
 
 interface Travel {

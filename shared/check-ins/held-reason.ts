@@ -1,13 +1,31 @@
 import * as z from 'zod/mini';
 
-/** Why a check-in is held, as it is stored and sent: from the last one to here, faster than people travel. */
-export const heldReasonSchema = z.object({
+/** From the last check-in to here, faster than people travel. */
+const travelSchema = z.object({
   code: z.literal('IMPLAUSIBLE_TRAVEL'),
   params: z.object({ metres: z.number(), seconds: z.number(), kmh: z.number() }),
 });
+type ImplausibleTravel = z.infer<typeof travelSchema>;
+
+/** A check-in this close by was already paid on the same day. */
+const sameSiteSchema = z.object({
+  code: z.literal('PAID_NEARBY_TODAY'),
+  params: z.object({ metres: z.number() }),
+});
+
+/** Why a check-in is held, as it is stored and sent. */
+export const heldReasonSchema = z.union([travelSchema, sameSiteSchema]);
 export type HeldReason = z.infer<typeof heldReasonSchema>;
 
-export function implausibleTravel({ metres, seconds, kmh }: HeldReason['params']): HeldReason {
+export function paidNearbyToday(metres: number): HeldReason {
+  return { code: 'PAID_NEARBY_TODAY', params: { metres: Math.round(metres) } };
+}
+
+export function implausibleTravel({
+  metres,
+  seconds,
+  kmh,
+}: ImplausibleTravel['params']): ImplausibleTravel {
   const params = {
     metres: Math.round(metres),
     seconds: Math.round(seconds),
@@ -34,7 +52,7 @@ export interface HeldTravel {
   kmh: number;
 }
 
-export function travelOf({ params: { metres, seconds, kmh } }: HeldReason): HeldTravel {
+export function travelOf({ params: { metres, seconds, kmh } }: ImplausibleTravel): HeldTravel {
   const kilometres = Math.round(metres / 1000);
   return seconds < 120
     ? { kilometres, time: seconds, unit: 's', kmh }
@@ -43,6 +61,9 @@ export function travelOf({ params: { metres, seconds, kmh } }: HeldReason): Held
 
 /** The English sentence of the API. */
 export function describeHeldReason(reason: HeldReason): string {
+  if (reason.code === 'PAID_NEARBY_TODAY') {
+    return `${reason.params.metres} m from another check-in that was paid on the same day`;
+  }
   const { kilometres, time, unit, kmh } = travelOf(reason);
   return `${grouped(kilometres)} km in ${grouped(time)} ${unit} since the last check-in (${grouped(kmh)} km/h)`;
 }

@@ -133,8 +133,8 @@ describe('a fail-over to a replica', () => {
     await test.app.listen({ port: 0, host: '127.0.0.1' });
     const person = await test.visitor().signUp();
     const court = await makeCourt(test.deps.db);
-    // Within a few steps, so that being there seconds later is no wonder.
-    const other = await makeCourt(test.deps.db, northOf(court, 30));
+    // Near enough to be there seconds later, and far enough to be paid again.
+    const other = await makeCourt(test.deps.db, northOf(court, 110));
     const { port } = test.app.server.address() as AddressInfo;
     const screen = await new TestStream(port, person).opened();
     onTestFinished(() => screen.break());

@@ -11,7 +11,7 @@ import { Button } from '#client/ui/button.tsx';
 import { releaseCheckIn, voidCheckIn } from '#shared/admin/admin.endpoints.ts';
 import type { HeldCheckIn } from '#shared/check-ins/check-ins.contract.ts';
 import { heldCheckIns } from '#shared/check-ins/check-ins.endpoints.ts';
-import { travelOf } from '#shared/check-ins/held-reason.ts';
+import { type HeldReason, travelOf } from '#shared/check-ins/held-reason.ts';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 import { DecisionNotice } from './decision-notice.tsx';
 import { PersonHeading } from './person-heading.tsx';
@@ -91,9 +91,7 @@ function HeldCard({ checkIn, isOwn, isReleasing, isVoiding, onRelease, onVoid }:
             {t('admin.held.at', { court: courtName(court.name) })} ·{' '}
             {formatDateAndTime(checkIn.createdAt)} · {formatJim(checkIn.rewardAmount)}
           </p>
-          <p className="text-ink-soft">
-            {held ? t('admin.held.travel', travelOf(held)) : checkIn.reason}
-          </p>
+          <p className="text-ink-soft">{held ? heldText(held) : checkIn.reason}</p>
           {isOwn && <p className="text-sm text-ink-soft">{t('admin.own')}</p>}
         </div>
       </div>
@@ -118,4 +116,10 @@ function HeldCard({ checkIn, isOwn, isReleasing, isVoiding, onRelease, onVoid }:
       </div>
     </li>
   );
+}
+
+function heldText(held: HeldReason): string {
+  return held.code === 'PAID_NEARBY_TODAY'
+    ? t('admin.held.nearby', held.params)
+    : t('admin.held.travel', travelOf(held));
 }

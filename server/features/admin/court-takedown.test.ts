@@ -136,8 +136,8 @@ describe('courts on the map', () => {
     const feed = await one.call(activityFeed, { query: {} });
     expect(feed.find(({ type }) => type === 'post')).toMatchObject({ courtId: survivor.id });
 
-    // Nobody is paid for it, and nobody a second time for the same court and day.
-    expect([await balanceOf(get(), both.id), await balanceOf(get(), one.id)]).toEqual([1000, 500]);
+    // Merging pays nothing. The second check-in at the same site is held.
+    expect([await balanceOf(get(), both.id), await balanceOf(get(), one.id)]).toEqual([500, 500]);
     expect(await visit(one, survivor)).toMatchObject({ status: 409 });
     expect(await visit(one, twin)).toMatchObject({ status: 409 });
     const newcomer = await get().visitor().signUp();

@@ -1,4 +1,5 @@
 import type { NamedStatement, Tx } from '#server/platform/db/database.ts';
+import type { Position } from '#shared/geo/position.ts';
 
 export type Outcome = 'paid' | 'held' | 'void' | 'unpaid';
 
@@ -31,6 +32,7 @@ export interface CheckInFacts {
   trustedLongitude: number | null;
   trustedAccuracyMetres: number | null;
   trustedReadAt: Date | null;
+  paidToday: Array<{ reading: Position; court: Position }>;
   seenLatitude: number | null;
   seenLongitude: number | null;
   seenAt: Date | null;
@@ -56,6 +58,13 @@ const factsStatement: NamedStatement = {
                 (select count(*) from check_ins i
                  where i.user_id = $1 and i.created_at > m.now - interval '2 days'
                    and i.local_day = m.local_day and i.outcome in ('paid', 'held')) as "rewardsToday",
+                (select coalesce(jsonb_agg(jsonb_build_object(
+                   'reading', jsonb_build_object('latitude', coalesce(i.latitude, k.latitude),
+                                                 'longitude', coalesce(i.longitude, k.longitude)),
+                   'court', jsonb_build_object('latitude', k.latitude, 'longitude', k.longitude))), '[]')
+                 from check_ins i join court_cards k on k.id = i.court_id
+                 where i.user_id = $1 and i.created_at > m.now - interval '2 days'
+                   and i.local_day = m.local_day and i.outcome = 'paid') as "paidToday",
                 trusted.latitude as "trustedLatitude", trusted.longitude as "trustedLongitude",
                 trusted.accuracy_metres as "trustedAccuracyMetres", trusted.read_at as "trustedReadAt",
                 p.latitude as "seenLatitude", p.longitude as "seenLongitude", p.seen_at as "seenAt",

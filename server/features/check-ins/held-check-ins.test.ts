@@ -9,12 +9,17 @@ import type { TestPerson } from '#tests/test-person.ts';
 
 describe('implausible travel', () => {
   const get = useTestApp();
-  const newYork = () => makeCourt(get().deps.db, { latitude: 40.83, longitude: -73.94 });
+  let made = 0;
+  /** Each 111 m from the one before. */
+  const newYork = () => {
+    made += 1;
+    return makeCourt(get().deps.db, { latitude: 40.83 + made * 0.001, longitude: -73.94 });
+  };
   const losAngeles = () => makeCourt(get().deps.db, { latitude: 33.98, longitude: -118.46 });
   /** Far from New York, but on the same day. */
   const miami = () => makeCourt(get().deps.db, { latitude: 25.76, longitude: -80.19 });
   const go = (person: TestPerson, court: TestCourt) =>
-    person.call(checkIn, { params: { id: court.id }, body: readingAt(court) });
+    person.call(checkIn, { params: { id: court.id }, body: readingAt(court, { accuracy: 90 }) });
   async function admin() {
     const person = await get().visitor().signUp();
     await get().deps.db.query(`update users set role = 'Admin' where id = $1`, [person.id]);
@@ -44,6 +49,20 @@ describe('implausible travel', () => {
     expect(entry).toMatchObject({ type: 'check-in', status: 'pending', note: null });
     expect(JSON.stringify([answer, entry])).not.toMatch(/km|travel|speed/i);
     expect(await person.call(userStats, {})).toMatchObject({ totalCheckIns: 2 });
+  });
+
+  it('does not pay a second court of the same site on one day without a look [CHK-131]', async () => {
+    const person = await get().visitor().signUp();
+    const first = await makeCourt(get().deps.db, { latitude: 45.75, longitude: 4.85 });
+    const second = await makeCourt(get().deps.db, { latitude: 45.75, longitude: 4.85 });
+    expect((await go(person, first)).rewardStatus).toBe('queued');
+    const answer = await go(person, second);
+    expect(answer.rewardStatus).toBe('pending');
+    const held = await (await admin()).call(heldCheckIns, {});
+    expect(held.find(({ id }) => id === answer.checkInId)).toMatchObject({
+      reason: '0 m from another check-in that was paid on the same day',
+      held: { code: 'PAID_NEARBY_TODAY', params: { metres: 0 } },
+    });
   });
 
   it('shows admins the reason, and nobody else [CHK-17]', async () => {

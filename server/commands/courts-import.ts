@@ -8,6 +8,8 @@ import { runInNewContext } from 'node:vm';
 import { DatabaseStartError } from '#infra/postgres/database-start-error.ts';
 import { readOptions } from '#scripts/steps/command-options.mjs';
 import {
+  areaAround,
+  areaOfPlace,
   beginRun,
   carryOutRun,
   describeEachLine,
@@ -16,6 +18,7 @@ import {
   describeSamples,
   describeTotals,
   drawPreview,
+  fetchFromOverpass,
   fileFromPath,
   ImportFailure,
   type ImportFile,
@@ -26,19 +29,23 @@ import {
   removeSource,
   undoLastRun,
 } from '#server/features/court-import/index.ts';
-import { ConfigError, parseConfig } from '#server/platform/config/config.ts';
+import { VERSION } from '#server/platform/build/version.ts';
+import { type Config, ConfigError, parseConfig } from '#server/platform/config/config.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import { migrate } from '#server/platform/db/migrate.ts';
 import { openDatabaseForCommand } from '#server/platform/db/open.ts';
 import { createPlaces, type Places } from '#server/platform/places/places.ts';
 
 const USAGE = `Usage: npm run courts:import -- <file> [options]
+       npm run courts:import -- --osm "Lyon, France" | --osm-around 45.75,4.85,15km [--dry-run]
        npm run courts:import -- --list | --undo | --remove-source <name>
 
 Takes CSV (comma, semicolon or tab; UTF-8, UTF-16, Latin-1 or Shift-JIS), GeoJSON, Overpass JSON and JSON arrays of
 objects, all also gzipped. Only basketball courts are taken. Safe to run again: a court that changed at its
 source is updated, unless people have corrected it here. May run beside a running JIM.
 
+  --osm <place>      the courts of a place in OpenStreetMap, asked of an Overpass server
+  --osm-around <…>   the same around a point: latitude, longitude and at most 50km
   --dry-run          show what would happen, with a picture, and write nothing
   --source <name>    whose data it is; wins over what rows say
   --licence <text>   under which licence, for rows that do not say
@@ -68,13 +75,16 @@ if (values.help) {
   process.exit(0);
 }
 const isAboutAll = values.list || values.undo || values['remove-source'] !== undefined;
-if (positionals.length !== (isAboutAll ? 0 : 1)) end(USAGE, 2);
+const isFromOsm = values.osm !== undefined || values['osm-around'] !== undefined;
+if (positionals.length !== (isAboutAll || isFromOsm ? 0 : 1)) end(USAGE, 2);
 
 try {
   // Before the database starts: a wrong path is said at once.
-  const file = isAboutAll ? undefined : await fileFromPath(positionals[0] ?? '');
+  const path = isAboutAll || isFromOsm ? undefined : await fileFromPath(positionals[0] ?? '');
   if (existsSync('.env')) process.loadEnvFile('.env');
-  const { db, close } = await openDatabaseForCommand(parseConfig(process.env), console.warn);
+  const config = parseConfig(process.env);
+  const file = isFromOsm ? await fromOverpass(config) : path;
+  const { db, close } = await openDatabaseForCommand(config, console.warn);
   try {
     await migrate(db);
     if (values.list) await list(db);
@@ -95,6 +105,15 @@ try {
       : `The import broke off: ${message}. What was imported until then stays; run it again, or take it back with --undo.`,
     1,
   );
+}
+
+async function fromOverpass(config: Config): Promise<ImportFile> {
+  const { osm, 'osm-around': around } = values;
+  const area =
+    osm === undefined ? areaAround(around ?? '') : await areaOfPlace(createPlaces(), osm);
+  const kilometres = Math.round(area.radiusMetres / 1000);
+  console.log(`Asking ${config.overpassUrl ?? 'nobody'} for ${kilometres} km around ${area.name}.`);
+  return fetchFromOverpass({ ...config, version: VERSION }, area);
 }
 
 async function importCourts(db: Database, file: ImportFile): Promise<number> {
@@ -218,6 +237,8 @@ function readArguments() {
         country: { type: 'string' },
         encoding: { type: 'string' },
         'include-near': { type: 'boolean' },
+        osm: { type: 'string' },
+        'osm-around': { type: 'string' },
         list: { type: 'boolean' },
         undo: { type: 'boolean' },
         'remove-source': { type: 'string' },

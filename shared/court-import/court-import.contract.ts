@@ -57,6 +57,11 @@ const upload = {
   },
 } as const;
 
+const placeSchema = z.object({
+  /** A town such as "Lyon, France", or a point and a radius such as "45.75,4.85,15km". */
+  place: z.string().check(z.trim(), z.minLength(1), z.maxLength(100)),
+});
+
 export const previewImport = defineEndpoint({
   method: 'POST',
   path: '/api/admin/imports/preview',
@@ -80,6 +85,52 @@ export const startImport = defineEndpoint({
   body: optionsSchema,
   response: z.object({ id: z.number() }),
   status: 202,
+});
+
+export const previewOsmImport = defineEndpoint({
+  method: 'POST',
+  path: '/api/admin/imports/osm/preview',
+  access: 'import-courts',
+  summary: 'What an import of a place from OpenStreetMap would do; nothing is written',
+  body: placeSchema,
+  response: z.object({
+    report: z.nullable(importReportSchema),
+    failure: z.nullable(failureSchema),
+  }),
+});
+
+export const startOsmImport = defineEndpoint({
+  method: 'POST',
+  path: '/api/admin/imports/osm',
+  access: 'import-courts',
+  summary: 'Import the courts of a place from OpenStreetMap; the import goes on after the answer',
+  body: placeSchema,
+  response: z.object({
+    /** Null if there is no data to import. */
+    id: z.nullable(z.number()),
+    failure: z.nullable(failureSchema),
+  }),
+  status: 202,
+});
+
+const duplicateSchema = z.object({
+  id: z.number(),
+  name: z.string(),
+  address: z.string(),
+  source: z.string(),
+  /** The older court beside it, into which it can be merged. */
+  intoId: z.number(),
+  intoName: z.string(),
+  metres: z.number(),
+});
+export type ImportDuplicate = z.infer<typeof duplicateSchema>;
+
+export const importDuplicates = defineEndpoint({
+  method: 'GET',
+  path: '/api/admin/imports/duplicates',
+  access: 'import-courts',
+  summary: 'Courts that an import brought twice: the same source on the same site',
+  response: z.object({ duplicates: z.array(duplicateSchema) }),
 });
 
 export const listImports = defineEndpoint({

@@ -11,6 +11,21 @@ export const startImport = lightEndpoint<typeof contract.startImport>(
   '/api/admin/imports',
   { changes: ['admin'], uploadField: 'file' },
 );
+export const previewOsmImport = lightEndpoint<typeof contract.previewOsmImport>(
+  'POST',
+  '/api/admin/imports/osm/preview',
+  { changes: [] },
+);
+export const startOsmImport = lightEndpoint<typeof contract.startOsmImport>(
+  'POST',
+  '/api/admin/imports/osm',
+  { changes: ['admin'] },
+);
+export const importDuplicates = lightEndpoint<typeof contract.importDuplicates>(
+  'GET',
+  '/api/admin/imports/duplicates',
+  { reads: ['admin'] },
+);
 export const listImports = lightEndpoint<typeof contract.listImports>('GET', '/api/admin/imports', {
   reads: ['admin'],
 });

@@ -23,6 +23,11 @@ export const FAILURE_CODES = [
   'ambiguous-crs',
   'no-source',
   'too-large',
+  'unknown-place',
+  'overpass-off',
+  'overpass-busy',
+  'overpass-failed',
+  'too-many-objects',
   'stopped',
   'busy',
   'usage',
@@ -49,7 +54,7 @@ export const REFUSAL_CODES = [
 export type RefusalCode = (typeof REFUSAL_CODES)[number];
 
 /** Rows that are no mistake, but no basketball court either. */
-export const LEFT_OUT_CODES = ['other-sport', 'sport-unknown', 'where'] as const;
+export const LEFT_OUT_CODES = ['other-sport', 'sport-unknown', 'same-site', 'where'] as const;
 export type LeftOutCode = (typeof LEFT_OUT_CODES)[number];
 
 const countSchema = z.object({ name: z.string(), count: z.number() });

@@ -14,6 +14,7 @@ export function ImportPreview({ report }: { report: ImportReport }) {
       [report.format, report.encoding, report.isGzipped && 'gzip'].filter(Boolean).join(', '),
     ],
     [t('admin.imports.coordinates'), report.crs],
+    [t('admin.imports.remark'), report.remark ?? ''],
     [t('admin.imports.columns'), columns.join(' · ')],
     [t('admin.imports.ignored'), columnsIgnored.slice(0, 15).join(', ')],
     [t('admin.imports.countries'), countsOf(report.countries)],

@@ -83,6 +83,39 @@ describe('the Imports tab', () => {
     ]);
   });
 
+  it('previews a place from OpenStreetMap, then imports it [IMP-88]', async () => {
+    const remark = 'Query timed out';
+    const failure = { code: 'overpass-busy', message: '' };
+    stubServer({
+      [LIST]: lists([]),
+      'POST /api/admin/imports/osm/preview': {
+        body: { report: { ...REPORT, remark }, failure: null },
+      },
+      'POST /api/admin/imports/osm': { status: 202, body: { id: null, failure } },
+    });
+    renderInApp(<ImportsTab />);
+    await userEvent.type(await screen.findByLabelText('Place'), 'Lyon');
+    await userEvent.click(screen.getByRole('button', { name: 'Preview courts' }));
+    await screen.findByText(remark);
+    await userEvent.click(screen.getByRole('button', { name: 'Import 3' }));
+    await screen.findByText(/server is busy/);
+  });
+
+  it('offers to merge courts that were imported twice [IMP-89]', async () => {
+    const pair = { id: 9, name: 'Bron', address: '', source: 'Lyon', intoId: 8, intoName: 'Bron' };
+    const calls = stubServer({
+      [LIST]: lists([]),
+      'GET /api/admin/imports/duplicates': { body: { duplicates: [{ ...pair, metres: 3 }] } },
+      'POST /api/admin/courts/9/merge': { body: { success: true, message: 'Courts merged' } },
+    });
+    renderInApp(<ImportsTab />);
+    const list = await screen.findByRole('list', { name: 'Possible duplicates' });
+    await userEvent.click(within(list).getByRole('button'));
+    await waitFor(() =>
+      expect(calls.mock.calls.some(([url]) => String(url).endsWith('/courts/9/merge'))).toBe(true),
+    );
+  });
+
   it('says what is wrong with a file, and what to do [IMP-9]', async () => {
     const failure = { code: 'html', message: 'This is a web page.' };
     stubServer({ [LIST]: lists([]), [PREVIEW]: { body: { report: null, failure } } });

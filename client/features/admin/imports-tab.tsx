@@ -4,8 +4,10 @@ import { t } from '#client/lib/i18n/t.ts';
 import { LoadError } from '#client/ui/load-error.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import { listImports } from '#shared/court-import/court-import.endpoints.ts';
+import { ImportDuplicates } from './import-duplicates.tsx';
 import { ImportForm } from './import-form.tsx';
 import { ImportRuns } from './import-runs.tsx';
+import { OsmImport } from './osm-import.tsx';
 
 const PROGRESS_EVERY_MS = 1_500;
 
@@ -18,11 +20,15 @@ export function ImportsTab() {
   });
   return (
     <div className="grid gap-6 lg:grid-cols-[3fr_2fr] lg:items-start">
-      <ImportForm />
+      <div className="flex min-w-0 flex-col gap-6">
+        <OsmImport />
+        <ImportForm />
+      </div>
       <div className="flex min-w-0 flex-col gap-6">
         {query.data ? (
           <>
             <ImportRuns runs={query.data.runs} undoableId={query.data.undoableId} />
+            <ImportDuplicates />
             <Sources sources={query.data.sources} />
           </>
         ) : query.error ? (

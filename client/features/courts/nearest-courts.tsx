@@ -5,11 +5,13 @@ import { CourtName } from '#client/entities/court/court-name.tsx';
 import { CourtPhoto } from '#client/entities/court/court-photo.tsx';
 import { MoodBadge } from '#client/entities/court/people-now.tsx';
 import type { useNearbyCourts } from '#client/entities/court/use-nearby-courts.ts';
+import { useCurrentUser } from '#client/entities/person/current-user.ts';
 import { formatDistanceTo, formatRadius } from '#client/lib/i18n/distance.ts';
 import { t } from '#client/lib/i18n/t.ts';
 import { Card } from '#client/ui/card.tsx';
 import { LoadError } from '#client/ui/load-error.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
+import { can } from '#shared/access.ts';
 import { NEARBY_RADIUS_METRES } from '#shared/courts/court-rules.ts';
 import type { Court } from '#shared/courts/courts.contract.ts';
 import type { Position } from '#shared/geo/position.ts';
@@ -46,6 +48,7 @@ export function NearestCourts({ nearby, position, renderCheckIn, onViewAll }: Ne
           {t('courts.nearest.none', { radius: formatRadius(NEARBY_RADIUS_METRES) })}
         </p>
       )}
+      {courts?.length === 0 && <ImportLink position={position} />}
       {courts && courts.length > SHOWN && (
         <button
           type="button"
@@ -59,6 +62,21 @@ export function NearestCourts({ nearby, position, renderCheckIn, onViewAll }: Ne
       {!courts && error && <LoadError error={error} onRetry={refetch} retrying={isFetching} />}
       {!courts && !error && <NearestSkeleton />}
     </Card>
+  );
+}
+
+/** Fills an empty city, for admins. */
+function ImportLink({ position }: { position: Position }) {
+  const { user } = useCurrentUser();
+  if (!user || !can(user.role, 'import-courts')) return null;
+  const around = `${position.latitude.toFixed(3)},${position.longitude.toFixed(3)},15km`;
+  return (
+    <Link
+      href={`/admin?tab=imports&around=${around}`}
+      className="inline-flex min-h-11 items-center self-start font-semibold text-ball-text underline-offset-4 hover:underline"
+    >
+      {t('courts.nearest.import')}
+    </Link>
   );
 }
 

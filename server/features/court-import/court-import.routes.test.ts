@@ -1,4 +1,6 @@
-import { describe, expect, it, vi } from 'vitest';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { ImportRun } from '#shared/court-import/court-import.contract.ts';
 import { courtMap } from '#shared/courts/courts.contract.ts';
 import { signUpAdmin } from '#tests/test-admin.ts';
@@ -14,6 +16,60 @@ async function send(person: TestPerson, path: string, csv: string, fields = {}) 
   const form = await multipart(fields, { field: 'file', name: 'x.csv', type: 'text/csv', bytes });
   return person.raw({ method: 'POST', url: `/api/admin/imports${path}`, ...form });
 }
+
+describe('Imports from OpenStreetMap in the admin area', () => {
+  let url = '';
+  const element = { type: 'way', id: 5, tags: { leisure: 'pitch', sport: 'basketball' } };
+  const elements = [
+    { ...element, center: { lat: 45.75, lon: 4.85 } },
+    { ...element, id: 6, center: { lat: 45.7501, lon: 4.85 } },
+  ];
+  const server = createServer((_, response) => response.end(JSON.stringify({ elements })));
+  beforeAll(async () => {
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
+  });
+  afterAll(() => server.close());
+  const get = useTestApp();
+  const post = (person: TestPerson, path: string, place: string) =>
+    person.raw({ method: 'POST', url: `/api/admin/imports/osm${path}`, payload: { place } });
+
+  it('previews a place and imports it [IMP-88]', async () => {
+    get().deps.config.overpassUrl = url;
+    const admin = await signUpAdmin(get());
+    expect(await post(admin, '/preview', 'Lyon, France')).toMatchObject({
+      status: 200,
+      body: { report: { imported: 1, leftOut: [{ code: 'same-site' }] }, failure: null },
+    });
+    const started = await post(admin, '', '45.75,4.85,15km');
+    expect(started).toMatchObject({ status: 202, body: { failure: null } });
+    await vi.waitFor(async () => {
+      const [court] = await get().deps.db.query('select name, court_count, source from courts');
+      expect(court).toMatchObject({ court_count: 2, source: 'OpenStreetMap' });
+    }, 15_000);
+    expect(await post(admin, '/preview', 'Nowhereville')).toMatchObject({
+      body: { failure: { code: 'unknown-place' } },
+    });
+    const player = await get().visitor().signUp();
+    expect((await post(player, '/preview', 'Lyon')).status).toBe(403);
+  });
+
+  it('lists what a source brought more than once [IMP-89]', async () => {
+    const admin = await signUpAdmin(get());
+    await get().deps.db.query(
+      `insert into courts (name, address, latitude, longitude, time_zone, status, search_text, source, source_key)
+       select n, '', la, 5, 'Europe/Paris', 'approved', lower(n), s, k
+       from (values ('Bron', 46, 'Lyon', '1'), ('Bron', 46.0005, 'Lyon', '2'), ('Other', 46.0005, 'Lyon', '3'),
+                    ('Bron', 46, 'Elsewhere', '1')) t(n, la, s, k)`,
+    );
+    const { body } = await admin.raw({ method: 'GET', url: '/api/admin/imports/duplicates' });
+    const { duplicates } = body as { duplicates: Array<Record<string, unknown>> };
+    expect(duplicates.map(({ name, intoName, metres }) => [name, intoName, metres])).toEqual([
+      ['Bron', 'Bron', 56],
+      ['Other', 'Bron', 0],
+    ]);
+  });
+});
 
 describe('Imports from the admin area', () => {
   const get = useTestApp();

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { VERSION } from '#server/platform/build/version.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { route } from '#server/platform/http/route.ts';
 import { createBackgroundWork } from '#server/platform/jobs/background-work.ts';
@@ -7,7 +8,8 @@ import { AppError } from '#shared/errors.ts';
 import { type ImportOptions, importFile } from './import.service.ts';
 import { ImportFailure } from './import-failure.ts';
 import { fileFromBytes, type ImportFile } from './import-file.ts';
-import { beginRun, carryOutRun, readImports, undoLastRun } from './runs.service.ts';
+import { areaNamed, fetchFromOverpass } from './overpass.ts';
+import { beginRun, carryOutRun, readDuplicates, readImports, undoLastRun } from './runs.service.ts';
 
 /** A packed upload must not unfold into hours of work. */
 const MAX_UNPACKED_BYTES = 512 * 1024 * 1024;
@@ -25,26 +27,53 @@ export function registerCourtImport(app: FastifyInstance, deps: Deps): void {
       const options = { ...toOptions(body), isStopping: () => isStopping };
       return { report: await importFile(deps, upload, options), failure: null };
     } catch (error) {
-      if (!(error instanceof ImportFailure)) throw error;
-      return { report: null, failure: { code: error.code, message: error.message } };
+      return { report: null, failure: failureOf(error) };
     }
   });
 
-  route(app, deps, contract.startImport, async ({ body, file, viewer }) => {
-    const upload = toFile(body, file.bytes);
-    const actorId = viewer.userId;
-    const id = await beginRun(deps, upload, { actorId });
+  const startInBackground = async (file: ImportFile, options: ImportOptions, actorId: number) => {
+    const id = await beginRun(deps, file, { actorId });
     background.run('an import of courts', async () => {
       try {
-        const options = { ...toOptions(body), actorId, isPatient: false };
-        await carryOutRun(deps, id, upload, { ...options, isStopping: () => isStopping });
+        const run = { ...options, actorId, isPatient: false, isStopping: () => isStopping };
+        await carryOutRun(deps, id, file, run);
       } catch (error) {
         // What is wrong with the file stands in the record of the import.
         if (!(error instanceof ImportFailure)) throw error;
       }
     });
-    return { id };
+    return id;
+  };
+
+  route(app, deps, contract.startImport, async ({ body, file, viewer }) => ({
+    id: await startInBackground(toFile(body, file.bytes), toOptions(body), viewer.userId),
+  }));
+
+  const fromOverpass = async (place: string): Promise<ImportFile> =>
+    fetchFromOverpass({ ...deps.config, version: VERSION }, await areaNamed(deps.places, place));
+
+  route(app, deps, contract.previewOsmImport, async ({ body }) => {
+    try {
+      const options = { isStopping: () => isStopping };
+      const report = await importFile(deps, await fromOverpass(body.place), options);
+      return { report, failure: null };
+    } catch (error) {
+      return { report: null, failure: failureOf(error) };
+    }
   });
+
+  route(app, deps, contract.startOsmImport, async ({ body, viewer }) => {
+    try {
+      const file = await fromOverpass(body.place);
+      return { id: await startInBackground(file, {}, viewer.userId), failure: null };
+    } catch (error) {
+      return { id: null, failure: failureOf(error) };
+    }
+  });
+
+  route(app, deps, contract.importDuplicates, async () => ({
+    duplicates: await readDuplicates(deps),
+  }));
 
   route(app, deps, contract.listImports, () => readImports(deps));
 
@@ -58,6 +87,11 @@ export function registerCourtImport(app: FastifyInstance, deps: Deps): void {
       throw error;
     }
   });
+}
+
+function failureOf(error: unknown): { code: string; message: string } {
+  if (!(error instanceof ImportFailure)) throw error;
+  return { code: error.code, message: error.message };
 }
 
 function toFile({ fileName }: contract.UploadOptions, bytes: Buffer): ImportFile {

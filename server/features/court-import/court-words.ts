@@ -46,6 +46,14 @@ export function inTitleCase(text: string): string {
   );
 }
 
+/** "Parc Bron – Terrain 2" and "Parc Bron – Terrain 3" are one site. */
+export function siteKeyOf(name: string): string {
+  return searchKey(name)
+    .split(' ')
+    .filter((word) => !WORDS_OF_NO_NAME.has(word) && !/^\d+$/.test(word))
+    .join(' ');
+}
+
 function isNoName(name: string): boolean {
   if (/^(?:バスケット?(?:ボール)?|ゴール|コート|場|リング|公園)+$/u.test(name.normalize('NFKC')))
     return true;

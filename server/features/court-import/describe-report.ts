@@ -14,6 +14,7 @@ const SEPARATOR_NAMES: Record<string, string> = {
 const LEFT_OUT: Record<LeftOutCode, string> = {
   'other-sport': 'for something other than basketball',
   'sport-unknown': 'without a word about the sport',
+  'same-site': 'counted as further courts of a site that another row names',
   where: 'left out by --where',
 };
 

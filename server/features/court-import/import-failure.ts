@@ -56,6 +56,15 @@ const SENTENCES: Record<FailureCode, (p: Parameters) => string> = {
     'Whose data is this, and under which licence? Give --source "City of …" and --licence "CC BY 4.0", and --link with the address of the page where it is published.',
   'too-large': () =>
     'The file unpacks to more than 512 MB. Import it on the server with npm run courts:import.',
+  'unknown-place': ({ place, similar }) =>
+    `JIM knows no place called "${place}".${similar ? ` Did you mean ${similar}?` : ''} Name a town, or give a point: --osm-around 45.75,4.85,15km`,
+  'overpass-off': () => 'OVERPASS_URL is off, so JIM asks no Overpass server.',
+  'overpass-busy': () =>
+    'The Overpass server is busy: it turned the request away four times. Try again in a few minutes, or name another server with OVERPASS_URL.',
+  'overpass-failed': ({ detail }) =>
+    `The Overpass server gave no data: ${detail}. Try again later, or choose a smaller area.`,
+  'too-many-objects': ({ max }) =>
+    `There are more than ${max} objects in this area. Choose a smaller one with --osm-around.`,
   stopped: () =>
     'The server was stopped in the middle of the import. What was imported until then stays; import the file again to go on.',
   busy: () => 'Another import is running. Try again when it is done.',

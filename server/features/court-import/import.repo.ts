@@ -16,6 +16,9 @@ export interface KnownCourt {
   licence: string | null;
   lights: boolean | null;
   indoor: boolean | null;
+  courtCount: number;
+  /** Where a removed court went. */
+  mergedInto: number | null;
   /** What its source said last; null where it was imported before that was kept, or never. */
   upstreamName: string | null;
   upstreamAddress: string | null;
@@ -29,7 +32,7 @@ const METRES = `12742000 * asin(sqrt(least(1, power(sin(radians(c.location[1] - 
   + cos(radians(n.latitude)) * cos(radians(c.location[1])) * power(sin(radians(c.location[0] - n.longitude) / 2), 2))))`;
 
 const KNOWN_COLUMNS = `c.id, c.source, c.source_key as "sourceKey", c.status, c.name, c.address, c.latitude,
-  c.longitude, c.licence, c.lights, c.indoor, u.name as "upstreamName", u.address as "upstreamAddress",
+  c.longitude, c.licence, c.lights, c.indoor, c.court_count as "courtCount", c.merged_into as "mergedInto", u.name as "upstreamName", u.address as "upstreamAddress",
   u.latitude as "upstreamLatitude", u.longitude as "upstreamLongitude", u.import_id as "lastImportId"`;
 
 /** A table that an import is just filling has no statistics yet, and would be read whole for every row. */
@@ -105,6 +108,7 @@ export interface CourtUpdate {
 const SNAPSHOT = `jsonb_build_object('name', c.name, 'address', c.address, 'latitude', c.latitude,
   'longitude', c.longitude, 'time_zone', c.time_zone, 'search_text', c.search_text, 'source', c.source,
   'source_key', c.source_key, 'licence', c.licence, 'attribution', c.attribution, 'lights', c.lights, 'indoor', c.indoor,
+  'court_count', c.court_count,
   'upstream', (select to_jsonb(u) from court_upstream u where u.court_id = c.id))`;
 
 /** As they are now, for when the import is undone. */

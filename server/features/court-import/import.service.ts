@@ -4,6 +4,7 @@ import { insertImportedCourts, reviseCourts } from '#server/features/courts/inde
 import type { Database, Tx } from '#server/platform/db/database.ts';
 import type { Places } from '#server/platform/places/places.ts';
 import type { ImportReport } from '#shared/court-import/import-report.ts';
+import { CourtSites } from './court-sites.ts';
 import {
   type CourtUpdate,
   preferIndexes,
@@ -23,6 +24,9 @@ import { SeenRows } from './seen-rows.ts';
 import { findSource, saveSource } from './sources.repo.ts';
 
 const ROWS_PER_BATCH = 500;
+const ROWS_PER_REPORT = 1_000;
+/** Courts wait for other rows of their site, which stand close by in most files. */
+const MAX_HELD = 20_000;
 /** Longer than this, and the other requests of this process would notice. */
 const TURN_MS = 20;
 
@@ -64,17 +68,22 @@ export async function importFile(
   const { rules, records, needsSource } = await prepareRows(places, file.name, stream, options);
   if (importId !== undefined) rules.licence = await requireSource(db, needsSource, options);
   const seen = new SeenRows();
-  let batch: ImportedCourt[] = [];
+  const sites = new CourtSites();
+  const held: ImportedCourt[] = [];
   let writing: Promise<void> = Promise.resolve();
+  const showProgress = async () => {
+    // While no batch holds a connection: a command has few of them.
+    await writing;
+    await options.onProgress?.({ bytesDone, rowsDone: tally.rows });
+  };
   /** The next rows are read while these are written; batches still go in one after the other. */
   const flush = async () => {
-    await writing;
-    // While no batch holds a connection: a command has few of them.
-    await options.onProgress?.({ bytesDone, rowsDone: tally.rows });
+    await showProgress();
+    const batch = held.splice(0, ROWS_PER_BATCH);
+    sites.forget(batch);
     writing = writeBatch(db, batch, tally, options, importId);
     // A failure is thrown where it is awaited, which may be a batch later.
     writing.catch(() => undefined);
-    batch = [];
   };
   let turnBegan = performance.now();
   try {
@@ -83,16 +92,20 @@ export async function importFile(
       const judged = await judgeRow(places, rules, record);
       if ('leftOut' in judged) tally.addRefused(judged.leftOut, record.line, judged.detail);
       else if ('code' in judged) tally.addRefused(judged.code, record.line, judged.detail);
-      else takeCourt(judged, seen, tally, batch);
-      if (batch.length >= ROWS_PER_BATCH || tally.rows % 20_000 === 0) await flush();
+      else if (isNew(judged, seen, sites, tally)) held.push(judged.court);
+      if (held.length >= MAX_HELD + ROWS_PER_BATCH) await flush();
+      else if (tally.rows % ROWS_PER_REPORT === 0) await showProgress();
       if (performance.now() - turnBegan > TURN_MS) {
         await setImmediate();
         turnBegan = performance.now();
         if (options.isStopping?.()) throw new ImportFailure('stopped');
       }
     }
-    await flush();
-    await writing;
+    while (held.length > 0) {
+      if (options.isStopping?.()) throw new ImportFailure('stopped');
+      await flush();
+    }
+    await showProgress();
   } finally {
     // Nothing may be written once this import counts as over.
     await writing.catch(() => undefined);
@@ -115,21 +128,27 @@ export async function importFile(
   return report;
 }
 
-function takeCourt(
+/** Whether the row is a court of its own. */
+function isNew(
   { court, city }: JudgedCourt,
   seen: SeenRows,
+  sites: CourtSites,
   tally: ImportTally,
-  batch: ImportedCourt[],
-): void {
+): boolean {
   const key = fingerprint(`${court.source}\n${court.sourceKey}`);
   const former = seen.add(key, court.line);
   if (former !== undefined) {
     const same = court.isKeyDerived ? 'is the same court as' : 'has the same id as';
     tally.addRefused('same-id', court.line, `${same} line ${former}`);
-    return;
+    return false;
+  }
+  const first = sites.join(court);
+  if (first !== undefined) {
+    tally.addRefused('same-site', court.line, `is at the same site as line ${first.line}`);
+    return false;
   }
   tally.addCourt(court, city);
-  batch.push(court);
+  return true;
 }
 
 async function writeBatch(

@@ -56,6 +56,35 @@ describe('Importing courts', () => {
     });
   });
 
+  it('makes one court with a number of courts of the rows of one site [IMP-86]', async () => {
+    const head = 'id,name,sport,lat,lon,courts';
+    const lyon = [
+      '1,Parc Bron - Terrain 1,basketball,45.73,4.91,',
+      '2,Parc Bron - Terrain 2,basketball,45.7307,4.91,2',
+      '3,Terrain de basket,basketball,45.73001,4.91001,',
+      '4,Stade Lumière,basketball,45.74,4.92,',
+      '5,Stade Lumière,basketball,45.742,4.92,',
+    ];
+    const counts = () =>
+      get().deps.db.query('select name, court_count as count from courts order by id');
+    const report = await run([head, ...lyon].join('\n'));
+    expect(report).toMatchObject({ imported: 3, leftOut: [{ code: 'same-site', lines: [3, 4] }] });
+    const expected = [
+      { name: 'Parc Bron - Terrain 1', count: 4 },
+      { name: 'Stade Lumière', count: 1 },
+      { name: 'Stade Lumière', count: 1 },
+    ];
+    expect(await counts()).toEqual(expected);
+    expect(await run([head, ...lyon].join('\n'))).toMatchObject({ imported: 0, unchanged: 3 });
+    // In another order, another row stands for the site. The court stays the same.
+    const turned = await run([head, lyon[1], lyon[0], ...lyon.slice(2)].join('\n'));
+    expect(turned).toMatchObject({ imported: 0, updated: 1, unchanged: 2 });
+    expect((await run([head, lyon[0]].join('\n'))).imported).toBe(0);
+    expect(await counts()).toMatchObject([{ count: 1 }, {}, {}]);
+    await undoLastRun(deps());
+    expect(await counts()).toMatchObject([{ count: 4 }, {}, {}]);
+  });
+
   it('keeps what a source says of lights and roof; silence and undo take nothing back [IMP-19]', async () => {
     const known = () => get().deps.db.query('select lights, indoor from courts');
     const place = 'basketball,46.52,6.63';
@@ -122,10 +151,10 @@ describe('Importing courts', () => {
 
   it('knows rows without ids again by place and name [IMP-3]', async () => {
     const csv = (rows: string) => `name,sport,lat,lon\n${rows}`;
-    await run(csv('North,basketball,46.52,6.63\nSouth,basketball,46.52,6.63\n'));
+    await run(csv('North,basketball,46.52,6.63\nSouth,basketball,46.5195,6.63\n'));
     expect(await rows()).toHaveLength(2);
     // Moved by 20 m, and renamed on the spot.
-    const again = csv('North,basketball,46.5202,6.63\nSouth Court,basketball,46.52,6.63\n');
+    const again = csv('North,basketball,46.5202,6.63\nSouth Court,basketball,46.5195,6.63\n');
     expect(await run(again)).toMatchObject({ imported: 0, updated: 2 });
     expect(await rows()).toMatchObject([
       { name: 'North', latitude: 46.5202 },
@@ -144,10 +173,10 @@ describe('Importing courts', () => {
   it('refuses a second row of one id, and what another source has within 50 m [CRT-29] [CRT-48]', async () => {
     const head = 'id,name,sport,lat,lon,source,licence\n';
     await run(
-      `${head}a1,Rucker,basketball,60.1,20.1,First,CC0\na2,Next door,basketball,60.1002,20.1,First,CC0\na2,Twice,basketball,60.2,20.1,First,CC0\n`,
+      `${head}a1,Rucker,basketball,60.1,20.1,First,CC0\na2,Next door,basketball,60.1004,20.1,First,CC0\na2,Twice,basketball,60.2,20.1,First,CC0\n`,
       {},
     );
-    const other = `${head}b1,Rucker Park,basketball,60.1003,20.1,Second,CC0\nb2,Far,basketball,60.2,20.1,Second,CC0\n`;
+    const other = `${head}b1,Rucker Park,basketball,60.1005,20.1,Second,CC0\nb2,Far,basketball,60.2,20.1,Second,CC0\n`;
     const report = await run(other, {});
     expect(report.imported).toBe(1);
     expect(report.refused).toMatchObject([

@@ -1,6 +1,8 @@
 import type { Position } from '#shared/geo/position.ts';
 import type { Facilities } from './facilities.ts';
 
+export const MAX_COURT_COUNT = 999;
+
 /** A row that has become a court, ready to be written. */
 export interface ImportedCourt extends Position, Facilities {
   line: number;
@@ -16,4 +18,8 @@ export interface ImportedCourt extends Position, Facilities {
   timeZone: string;
   licence: string | null;
   attribution: string;
+  /** How many courts the site has. */
+  courtCount: number;
+  /** The name without words that only say what it is, to find other rows of the site. Empty if nothing is left. */
+  siteKey: string;
 }

@@ -10,9 +10,9 @@ import { type ColumnReader, cleanText, textOf, type Values } from './columns.ts'
 import type { CoordinateSystem } from './coordinate-systems.ts';
 import { countryCodeOf } from './country-names.ts';
 import { judgePlace, type PlaceHints, rawPlace } from './court-place.ts';
-import { addressOf, nameCourt } from './court-words.ts';
+import { addressOf, nameCourt, siteKeyOf } from './court-words.ts';
 import { facilitiesOf } from './facilities.ts';
-import type { ImportedCourt } from './imported-court.ts';
+import { type ImportedCourt, MAX_COURT_COUNT } from './imported-court.ts';
 import type { Refusal, SourceRecord } from './source-record.ts';
 import { judgeSport } from './sport.ts';
 import { type Condition, meets } from './where.ts';
@@ -123,6 +123,8 @@ function toCourt(
     timeZone: tzLookup(position.latitude, position.longitude),
     licence: licence ?? (isOpenStreetMap ? OPENSTREETMAP.licence : null),
     attribution: isOpenStreetMap ? OPENSTREETMAP.attribution : named,
+    courtCount: countOf(values.count),
+    siteKey: siteKeyOf(name),
   };
 }
 
@@ -139,6 +141,11 @@ export function isFromOpenStreetMap(
 }
 
 const OSM_COLUMNS = ['@id', 'osm_id', 'osmid', 'OSM_ID', 'osm_way_id', 'full_id'];
+
+function countOf(text = ''): number {
+  const count = /^\d+$/.test(text) ? Number(text) : 1;
+  return Math.min(Math.max(count, 1), MAX_COURT_COUNT);
+}
 
 /** For rows without an id: the same name at the same spot is the same court. */
 function derivedKey(name: string, { latitude, longitude }: Position): string {

@@ -2,6 +2,8 @@ import tzLookup from '@photostructure/tz-lookup';
 import type { Tx } from '#server/platform/db/database.ts';
 import { DUPLICATE_RADIUS_METRES } from '#shared/courts/court-rules.ts';
 import { searchKey } from '#shared/search-key.ts';
+import { isSameSite } from './court-sites.ts';
+import { siteKeyOf } from './court-words.ts';
 import { type CourtUpdate, findAround, findBySourceKey, type KnownCourt } from './import.repo.ts';
 import type { ImportedCourt } from './imported-court.ts';
 import type { Refusal } from './source-record.ts';
@@ -10,7 +12,7 @@ const STARTER_SOURCE = 'starter';
 /** Starter courts are placed by hand: the real one may lie at the other end of the park. */
 export const STARTER_RADIUS_METRES = 300;
 /** A position that is written down a second time differs by its last digits. */
-const SAME_SPOT_METRES = 2;
+const SAME_POINT_METRES = 2;
 
 export interface MatchedRows {
   fresh: ImportedCourt[];
@@ -27,7 +29,8 @@ export async function matchCourts(
   const matched: MatchedRows = { fresh: [], updates: [], refused: [] };
   if (courts.length === 0) return matched;
   const byKey = new Map((await findBySourceKey(tx, courts)).map((known) => [known.line, known]));
-  const rest = courts.filter(({ line }) => !byKey.has(line));
+  const claimed = new Set([...byKey.values()].map(({ id }) => id));
+  const rest = courts.filter(({ line }) => byKey.get(line)?.status !== 'approved');
   const around = rest.length > 0 ? await findAround(tx, rest, STARTER_RADIUS_METRES) : [];
   const near = groupByLine(around);
   const taken = new Set<number>();
@@ -35,12 +38,16 @@ export async function matchCourts(
     // A court that an earlier row of this file is about is not a second one's as well.
     const free = (near.get(court.line) ?? []).filter(
       ({ id, lastImportId }) =>
-        !taken.has(id) && (importId === undefined || lastImportId !== importId),
+        !taken.has(id) && !claimed.has(id) && (importId === undefined || lastImportId !== importId),
     );
-    const known = byKey.get(court.line) ?? findSamePlace(court, free);
+    const own = byKey.get(court.line);
+    const known = findKnown(own, court, free);
     if (known && !taken.has(known.id)) {
       taken.add(known.id);
-      if (known.status === 'approved') matched.updates.push(updateOf(known, court));
+      // The id of the row still belongs to the court that was merged.
+      const sourceKey = own && own !== known ? known.sourceKey : null;
+      const next = sourceKey === null ? court : { ...court, sourceKey };
+      if (known.status === 'approved') matched.updates.push(updateOf(known, next));
       else matched.refused.push({ line: court.line, refusal: removed(known) });
       continue;
     }
@@ -63,6 +70,21 @@ export async function matchCourts(
 
 type Near = KnownCourt & { metres: number };
 
+/** By its id. If that court was merged into its neighbour, the neighbour. */
+function findKnown(
+  own: KnownCourt | undefined,
+  court: ImportedCourt,
+  near: readonly Near[],
+): KnownCourt | undefined {
+  if (own === undefined) return findSamePlace(court, near);
+  if (own.status === 'approved') return own;
+  return near.find(({ id, status }) => status === 'approved' && id === own.mergedInto) ?? own;
+}
+
+function asSite(known: KnownCourt) {
+  return { ...known, siteKey: siteKeyOf(known.upstreamName ?? known.name) };
+}
+
 function groupByLine(around: readonly Near[]): Map<number, Near[]> {
   const groups = new Map<number, Near[]>();
   for (const known of around) groups.set(known.line, [...(groups.get(known.line) ?? []), known]);
@@ -79,7 +101,8 @@ function findSamePlace(court: ImportedCourt, near: readonly Near[]): Near | unde
   const within = own.filter(({ metres }) => metres <= DUPLICATE_RADIUS_METRES);
   return (
     within.find((known) => searchKey(known.upstreamName ?? known.name) === name) ??
-    within.find(({ metres }) => metres <= SAME_SPOT_METRES) ??
+    within.find(({ metres }) => metres <= SAME_POINT_METRES) ??
+    near.find((known) => known.status === 'approved' && isSameSite(asSite(known), court)) ??
     near.find(
       (known) =>
         known.source === STARTER_SOURCE &&
@@ -152,7 +175,8 @@ function updateOf(known: KnownCourt, court: ImportedCourt): CourtUpdate {
     next.longitude !== known.longitude ||
     court.licence !== known.licence ||
     next.lights !== known.lights ||
-    next.indoor !== known.indoor;
+    next.indoor !== known.indoor ||
+    next.courtCount !== known.courtCount;
   const { latitude, longitude } = court;
   const upstream = { name: court.name, address: court.address, latitude, longitude };
   return { id: known.id, isChanged, court: next, upstream };

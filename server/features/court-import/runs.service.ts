@@ -11,7 +11,10 @@ import {
 import type { Database, Tx } from '#server/platform/db/database.ts';
 import type { Places } from '#server/platform/places/places.ts';
 import { OPERATOR_ID } from '#shared/admin/audit-actions.ts';
+import type { ImportDuplicate } from '#shared/court-import/court-import.contract.ts';
 import { type ImportReport, totalOf } from '#shared/court-import/import-report.ts';
+import { DEFAULT_COURT_NAME } from '#shared/courts/court-rules.ts';
+import { listDuplicates } from './duplicates.repo.ts';
 import { type ImportOptions, importFile } from './import.service.ts';
 import { ImportFailure } from './import-failure.ts';
 import type { ImportFile } from './import-file.ts';
@@ -36,6 +39,7 @@ import {
 } from './undo.repo.ts';
 
 const LISTED_RUNS = 10;
+const LISTED_DUPLICATES = 50;
 const COURTS_PER_STEP = 2_000;
 /** Longer than a check-in takes that began before the court was hidden. */
 const CHECK_IN_GRACE_MS = 500;
@@ -62,6 +66,11 @@ export async function readImports({ db }: Pick<RunDeps, 'db'>) {
     listSources(db),
   ]);
   return { runs, undoableId: last && last.status !== 'running' ? last.id : null, sources };
+}
+
+/** Courts that earlier imports brought more than once. */
+export function readDuplicates({ db }: Pick<RunDeps, 'db'>): Promise<ImportDuplicate[]> {
+  return listDuplicates(db, { limit: LISTED_DUPLICATES, noName: DEFAULT_COURT_NAME });
 }
 
 /** Opens the record of an import, so that its progress can be followed from elsewhere. */

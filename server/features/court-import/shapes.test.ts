@@ -236,14 +236,14 @@ describe('Files as cities publish them', () => {
     const geometry = JSON.stringify(point(-79.4137, 43.6465)).replaceAll('"', '""');
     const csv = `id,name,sport,geo_point_2d,the_geom,geometry
 1,Pair,basketball,"46.52, 6.63",,
-2,Wkt,basketball,,POINT (6.63 46.52),
+2,Wkt,basketball,,POINT (6.63 46.53),
 3,Polygon,basketball,,"MULTIPOLYGON (((6.62 46.52, 6.621 46.52, 6.621 46.521, 6.62 46.521, 6.62 46.52)))",
 4,Json,basketball,,,"${geometry}"
 `;
     const report = await look(textFile('a.csv', csv));
     expect(report.samples.map(({ latitude }) => latitude.toFixed(4))).toEqual([
       '46.5200',
-      '46.5200',
+      '46.5300',
       '46.5205',
       '43.6465',
     ]);

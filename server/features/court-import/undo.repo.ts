@@ -52,6 +52,7 @@ interface FormerCourt {
   attribution: string | null;
   lights: boolean | null;
   indoor: boolean | null;
+  courtCount: number;
 }
 
 /** As they were before the import, field by field, except where they have been changed again since. */
@@ -72,7 +73,8 @@ export function readFormer(
        k.before->>'licence' as licence, k.before->>'attribution' as attribution,
        -- An import of the version before knew nothing of them, and has nothing to put back.
        case when k.before ? 'lights' then (k.before->>'lights')::boolean else c.lights end as lights,
-       case when k.before ? 'indoor' then (k.before->>'indoor')::boolean else c.indoor end as indoor
+       case when k.before ? 'indoor' then (k.before->>'indoor')::boolean else c.indoor end as indoor,
+       coalesce((k.before->>'court_count')::int, c.court_count) as "courtCount"
      from court_import_changes k join court_upstream u on u.court_id = k.court_id
        join court_records c on c.id = k.court_id
        cross join lateral (select c.latitude = u.latitude and c.longitude = u.longitude as same) p

@@ -7,7 +7,7 @@ create view court_cards with (security_invoker) as
 -- All that an import may bring, change and put back.
 create view court_records with (security_invoker) as
   select id, status, name, address, latitude, longitude, location, time_zone, search_text, source, source_key,
-         licence, attribution, lights, indoor
+         licence, attribution, lights, indoor, court_count, merged_into
   from courts;
 
 -- Until when courts are closed; null: until further notice.

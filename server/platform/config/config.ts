@@ -35,6 +35,8 @@ export interface Config extends LimitConfig {
   s3: S3Settings | undefined;
   /** Absent: the built-in places answer. */
   geocoder: GeocoderSettings | undefined;
+  /** Absent: switched off. */
+  overpassUrl: string | undefined;
   /** Whether the hand-written courts are put on the map at the start. */
   starterCourts: boolean;
   defaultCity: string;
@@ -122,6 +124,11 @@ export function parseConfig(environment: Environment): Config {
     return undefined;
   }
 
+  function readOverpass(): string | undefined {
+    const url = read('OVERPASS_URL') ?? 'https://overpass-api.de/api/interpreter';
+    return url === 'off' ? undefined : url;
+  }
+
   function readGeocoder(): GeocoderSettings | undefined {
     const kind = read('GEOCODER_KIND');
     const key = read('GEOCODER_KEY');
@@ -182,6 +189,7 @@ export function parseConfig(environment: Environment): Config {
     isDevelopment: read('NODE_ENV') === 'development',
     s3: readS3(),
     geocoder: readGeocoder(),
+    overpassUrl: readOverpass(),
     starterCourts: read('STARTER_COURTS') !== 'off',
     defaultCity: read('DEFAULT_CITY') ?? 'New York City',
     streets: readStreets(),

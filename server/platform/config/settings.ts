@@ -100,6 +100,11 @@ export const SETTINGS = {
     mustBe: 'the address of the geocoder, such as https://nominatim.example',
   },
   GEOCODER_KEY: { schema: text, mustBe: 'the key of the geocoder' },
+  OVERPASS_URL: {
+    schema: z.union([z.literal('off'), address(/^https?$/)]),
+    mustBe:
+      'off, or the address of an Overpass API, such as https://overpass.example/api/interpreter',
+  },
   STARTER_COURTS: { schema: z.enum(['on', 'off']), mustBe: 'on or off' },
   DEFAULT_CITY: {
     schema: z.string().check(z.minLength(2), z.maxLength(100)),

@@ -15,6 +15,7 @@ export interface CourtFields {
   /** Null: nobody said. */
   lights: boolean | null;
   indoor: boolean | null;
+  courtCount: number;
 }
 
 /** Puts courts on the map, and returns the ids of those that nobody else has put there meanwhile. */
@@ -24,11 +25,11 @@ export async function insertImportedCourts(
 ): Promise<number[]> {
   const rows = await tx.query<{ id: number }>(
     `insert into courts (name, address, latitude, longitude, time_zone, status, search_text, source, source_key,
-                         licence, attribution, lights, indoor, decided_at)
-     select n, a, la, lo, tz, 'approved', s, src, k, lic, attr, lit, ind, now()
+                         licence, attribution, lights, indoor, court_count, decided_at)
+     select n, a, la, lo, tz, 'approved', s, src, k, lic, attr, lit, ind, cnt, now()
      from unnest($1::text[], $2::text[], $3::float8[], $4::float8[], $5::text[], $6::text[], $7::text[],
-                 $8::text[], $9::text[], $10::text[], $11::boolean[], $12::boolean[])
-            t(n, a, la, lo, tz, s, src, k, lic, attr, lit, ind)
+                 $8::text[], $9::text[], $10::text[], $11::boolean[], $12::boolean[], $13::int[])
+            t(n, a, la, lo, tz, s, src, k, lic, attr, lit, ind, cnt)
      on conflict (source, source_key) do nothing
      returning id`,
     columnsOf(courts),
@@ -43,10 +44,10 @@ export async function reviseCourts(
   await tx.query(
     `update courts c set name = t.n, address = t.a, latitude = t.la, longitude = t.lo, time_zone = t.tz,
        search_text = t.s, source = t.src, source_key = t.k, licence = t.lic, attribution = t.attr,
-       lights = t.lit, indoor = t.ind
+       lights = t.lit, indoor = t.ind, court_count = t.cnt
      from unnest($1::bigint[], $2::text[], $3::text[], $4::float8[], $5::float8[], $6::text[], $7::text[],
-                 $8::text[], $9::text[], $10::text[], $11::text[], $12::boolean[], $13::boolean[])
-            t(id, n, a, la, lo, tz, s, src, k, lic, attr, lit, ind)
+                 $8::text[], $9::text[], $10::text[], $11::text[], $12::boolean[], $13::boolean[], $14::int[])
+            t(id, n, a, la, lo, tz, s, src, k, lic, attr, lit, ind, cnt)
      where c.id = t.id`,
     [courts.map(({ id }) => id), ...columnsOf(courts)],
   );
@@ -72,6 +73,7 @@ function columnsOf(courts: readonly CourtFields[]) {
     'attribution',
     'lights',
     'indoor',
+    'courtCount',
   ] as const;
   return keys.map((key) => courts.map((court) => court[key]));
 }

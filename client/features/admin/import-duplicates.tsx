@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { CourtName } from '#client/entities/court/court-name.tsx';
 import { queryFor } from '#client/lib/api/query-client.ts';
+import { formatDistance } from '#client/lib/i18n/distance.ts';
 import { t } from '#client/lib/i18n/t.ts';
 import { Button } from '#client/ui/button.tsx';
 import { mergeCourts } from '#shared/admin/admin.endpoints.ts';
@@ -32,7 +33,7 @@ export function ImportDuplicates() {
                 <CourtName name={name} /> → <CourtName name={intoName} />
               </span>
               <span className="block text-sm text-ink-soft">
-                {t('admin.view.metresAway', { metres })} · {source}
+                {t('admin.view.away', { distance: formatDistance(metres) })} · {source}
               </span>
             </span>
             <Button

@@ -43,7 +43,10 @@ export function ProfileForm({ saved }: { saved: Settings['profile'] }) {
       updateCurrentUser(queryClient, user);
       const profile = { name: user.name, email: user.email, bio: savedBio };
       const { profileImage } = user;
-      rememberSaved(queryClient, { profile: { ...profile, profileImage, pendingEmail } });
+      const { isConfirmationSent } = saved;
+      rememberSaved(queryClient, {
+        profile: { ...profile, profileImage, pendingEmail, isConfirmationSent },
+      });
       reset({ ...profile, currentPassword: '' });
       toast({
         title: t('settings.profile.saved'),

@@ -192,7 +192,7 @@ describe('reviewing courts', () => {
     expect(shown.duplicates).toMatchObject([{ id: near.id, name: 'Near', metresAway: 99 }]);
   });
 
-  it('merges into an approved court, which makes none and pays nothing [ADM-15]', async () => {
+  it('merges into an approved court, which makes none and pays nothing [ADM-15] [I18N-13]', async () => {
     const admin = await signUpAdmin(get());
     const person = await get().visitor().signUp();
     const existing = await makeCourt(get().deps.db, { name: 'The Cage' });

@@ -296,11 +296,13 @@ create table courts (
   merged_into bigint,
   lights boolean,
   indoor boolean,
+  court_count smallint not null default 1,
   constraint courts_pkey PRIMARY KEY (id),
   constraint courts_source UNIQUE (source, source_key),
   constraint courts_submission UNIQUE (submitted_by, idempotency_key),
   constraint courts_approved_have_a_place CHECK (status <> 'approved'::text OR latitude IS NOT NULL AND time_zone IS NOT NULL),
   constraint courts_coordinates_together CHECK ((latitude IS NULL) = (longitude IS NULL)),
+  constraint courts_court_count_check CHECK (court_count >= 1 AND court_count <= 999),
   constraint courts_latitude CHECK (latitude >= '-90'::integer::double precision AND latitude <= 90::double precision),
   constraint courts_longitude CHECK (longitude >= '-180'::integer::double precision AND longitude <= 180::double precision),
   constraint courts_status_check CHECK (status = ANY (ARRAY['pending'::text, 'approved'::text, 'rejected'::text, 'removed'::text])),
@@ -807,6 +809,7 @@ create table run_answers (
   answered_at timestamp with time zone not null,
   showed_up boolean,
   guest_id bigint,
+  change_told_at timestamp with time zone,
   constraint run_answers_pkey PRIMARY KEY (id),
   constraint run_answers_guest_once UNIQUE (guest_id),
   constraint run_answers_once UNIQUE (run_id, user_id),
@@ -835,12 +838,14 @@ create table run_guests (
   token_hash bytea not null,
   created_at timestamp with time zone not null,
   confirmed_at timestamp with time zone,
+  mailbox_key text,
   constraint run_guests_pkey PRIMARY KEY (id),
   constraint run_guests_once UNIQUE (run_id, email_key),
   constraint run_guests_token_hash_key UNIQUE (token_hash),
   constraint run_guests_run_id_fkey FOREIGN KEY (run_id) REFERENCES runs(id) ON DELETE CASCADE
 );
 CREATE INDEX run_guests_of_address ON run_guests USING btree (email_key);
+CREATE INDEX run_guests_of_mailbox ON run_guests USING btree (mailbox_key);
 CREATE INDEX run_guests_unconfirmed ON run_guests USING btree (created_at) WHERE (confirmed_at IS NULL);
 
 create table run_invitations (
@@ -852,6 +857,13 @@ create table run_invitations (
   constraint run_invitations_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
 );
 CREATE INDEX run_invitations_of_person ON run_invitations USING btree (user_id);
+
+create table run_removals (
+  run_id bigint not null,
+  mailbox_hash bytea not null,
+  constraint run_removals_pkey PRIMARY KEY (run_id, mailbox_hash),
+  constraint run_removals_run_id_fkey FOREIGN KEY (run_id) REFERENCES runs(id) ON DELETE CASCADE
+);
 
 create table run_series (
   id bigint not null generated always as identity,
@@ -871,7 +883,10 @@ create table run_series (
   cancels_below_min boolean not null,
   is_host_playing boolean not null,
   created_at timestamp with time zone not null,
+  shows_host_name boolean not null default false,
+  guest_spots smallint,
   constraint run_series_pkey PRIMARY KEY (id),
+  constraint run_series_guest_spots_check CHECK (guest_spots >= 0 AND guest_spots <= 50),
   constraint run_series_weekdays_check CHECK (array_length(weekdays, 1) >= 1 AND array_length(weekdays, 1) <= 7),
   constraint run_series_court_id_fkey FOREIGN KEY (court_id) REFERENCES courts(id),
   constraint run_series_host_id_fkey FOREIGN KEY (host_id) REFERENCES users(id) ON DELETE CASCADE
@@ -879,6 +894,20 @@ create table run_series (
 CREATE INDEX run_series_at_court ON run_series USING btree (court_id);
 CREATE INDEX run_series_of_host ON run_series USING btree (host_id);
 CREATE INDEX run_series_to_make ON run_series USING btree (made_until);
+
+create table run_spot_log (
+  id bigint not null generated always as identity,
+  run_id bigint not null,
+  user_id bigint not null,
+  took_at timestamp with time zone not null,
+  left_at timestamp with time zone,
+  is_given_back boolean not null default false,
+  constraint run_spot_log_pkey PRIMARY KEY (id),
+  constraint run_spot_log_run_id_fkey FOREIGN KEY (run_id) REFERENCES runs(id) ON DELETE CASCADE,
+  constraint run_spot_log_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+CREATE INDEX run_spot_log_given_back ON run_spot_log USING btree (user_id, left_at) WHERE is_given_back;
+CREATE INDEX run_spot_log_of_run ON run_spot_log USING btree (run_id, user_id);
 
 create table runs (
   id bigint not null generated always as identity,
@@ -905,6 +934,8 @@ create table runs (
   series_id bigint,
   series_day date,
   judged_at timestamp with time zone,
+  shows_host_name boolean not null default false,
+  guest_spots smallint,
   constraint runs_pkey PRIMARY KEY (id),
   constraint runs_key_key UNIQUE (key),
   constraint runs_once UNIQUE (host_id, idempotency_key),
@@ -914,6 +945,7 @@ create table runs (
   constraint runs_cancelled_for_a_reason CHECK ((cancelled_at IS NULL) = (cancelled_because IS NULL)),
   constraint runs_check CHECK (max_players >= min_players),
   constraint runs_format_check CHECK (format = ANY (ARRAY['3v3'::text, '4v4'::text, '5v5'::text, 'open'::text])),
+  constraint runs_guest_spots_check CHECK (guest_spots >= 0 AND guest_spots <= 50),
   constraint runs_min_players_check CHECK (min_players >= 1),
   constraint runs_minutes_check CHECK (minutes >= 1 AND minutes <= 1440),
   constraint runs_visibility_check CHECK (visibility = ANY (ARRAY['everyone'::text, 'friends'::text, 'link'::text])),
@@ -970,6 +1002,7 @@ create table sessions (
   last_seen_at timestamp with time zone not null default now(),
   expires_at timestamp with time zone not null,
   verified_at timestamp with time zone,
+  verified_for text,
   constraint sessions_pkey PRIMARY KEY (id),
   constraint sessions_token_hash_key UNIQUE (token_hash),
   constraint sessions_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
@@ -1173,6 +1206,7 @@ END) stored,
   email_confirmed_at timestamp with time zone,
   is_email_unconfirmed boolean not null default false,
   sign_up_proof text,
+  first_name_only boolean not null default false,
   constraint users_pkey PRIMARY KEY (id),
   constraint users_email_key_key UNIQUE (email_key),
   constraint users_username_key_key UNIQUE (username_key),
@@ -1326,7 +1360,9 @@ create view court_records as
     licence,
     attribution,
     lights,
-    indoor
+    indoor,
+    court_count,
+    merged_into
    FROM courts;
 
 create view court_source_links as
@@ -1443,7 +1479,8 @@ create view person_cards as
     u.show_stats,
     u.share_location,
     u.suspended_at,
-    u.created_at
+    u.created_at,
+    u.first_name_only
    FROM users u
      LEFT JOIN photo_cards p ON p.id = u.photo_id;
 
@@ -1859,6 +1896,16 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION is_shown_in_public(p_user_id bigint)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+AS $function$
+  select not exists (select from account_cards a where a.id = p_user_id and a.is_email_unconfirmed)
+    or exists (select from trusted_people t where t.user_id = p_user_id)
+$function$
+;
+
 CREATE OR REPLACE FUNCTION known_time_zone(p_name text)
  RETURNS text
  LANGUAGE plpgsql
@@ -2242,6 +2289,29 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION replace_calendar_secret(owner_id bigint)
+ RETURNS void
+ LANGUAGE sql
+AS $function$
+  update calendar_feeds
+  set secret = translate(rtrim(encode(sha256((gen_random_uuid()::text || gen_random_uuid()::text)::bytea), 'base64'), '='), '+/', '-_'),
+      created_at = now()
+  where user_id = owner_id
+$function$
+;
+
+CREATE OR REPLACE FUNCTION run_free_guest_spots(p_run_id bigint)
+ RETURNS integer
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select greatest(0, run_guest_spots(r.guest_spots, r.max_players) - coalesce(
+    (select sum(a.guests + (a.guest_id is not null)::int) from run_answers a
+     where a.run_id = r.id and a.state in ('in', 'offered')), 0)::int)
+  from runs r where r.id = p_run_id
+$function$
+;
+
 CREATE OR REPLACE FUNCTION run_free_spots(p_run_id bigint)
  RETURNS integer
  LANGUAGE sql
@@ -2253,6 +2323,15 @@ AS $function$
 $function$
 ;
 
+CREATE OR REPLACE FUNCTION run_guest_spots(p_guest_spots smallint, p_max_players smallint)
+ RETURNS integer
+ LANGUAGE sql
+ IMMUTABLE
+AS $function$
+  select coalesce(p_guest_spots::int, greatest(1, p_max_players / 3))
+$function$
+;
+
 CREATE OR REPLACE FUNCTION run_is_news(p_run_id bigint, p_host_id bigint, p_visibility text, p_viewer_id bigint)
  RETURNS boolean
  LANGUAGE sql
@@ -2261,8 +2340,6 @@ AS $function$
   select p_visibility <> 'link' and run_is_visible(p_run_id, p_host_id, p_visibility, p_viewer_id)
     and not exists (select from run_invitations i where i.run_id = p_run_id and i.user_id = p_viewer_id)
     and not exists (select from run_answers a where a.run_id = p_run_id and a.user_id = p_viewer_id)
-    and not exists (select from block_pairs b where (b.blocker_id = p_host_id and b.blocked_id = p_viewer_id)
-                                                 or (b.blocker_id = p_viewer_id and b.blocked_id = p_host_id))
 $function$
 ;
 
@@ -2273,6 +2350,8 @@ CREATE OR REPLACE FUNCTION run_is_visible(p_run_id bigint, p_host_id bigint, p_v
 AS $function$
   select p_host_id is not distinct from p_viewer_id
     or ((p_host_id is null or exists (select from people h where h.id = p_host_id and h.suspended_at is null))
+        and not exists (select from block_pairs b where (b.blocker_id = p_host_id and b.blocked_id = p_viewer_id)
+                                                     or (b.blocker_id = p_viewer_id and b.blocked_id = p_host_id))
         and (p_visibility in ('everyone', 'link')
              or exists (select from friend_pairs f where f.status = 'accepted'
                           and f.low_user_id = least(p_host_id, p_viewer_id)
@@ -2315,8 +2394,11 @@ declare
   run runs;
   mine run_answers;
   held integer;
+  held_guests integer;
   free integer;
+  free_guests integer;
   party integer := 1 + p_guests;
+  guest_party integer := p_guests + (p_guest_id is not null)::int;
   new_state text;
   new_place integer;
 begin
@@ -2327,11 +2409,17 @@ begin
   if p_answer = 'in' then
     if party > run.max_players then return 'no-room'; end if;
     held := case when mine.state in ('in', 'offered') then 1 + mine.guests else 0 end;
+    held_guests := case when held > 0 then mine.guests + (p_guest_id is not null)::int else 0 end;
     free := run_free_spots(run.id);
+    free_guests := run_free_guest_spots(run.id);
     if party <= held then
       new_state := 'in';
+    elsif guest_party > run_guest_spots(run.guest_spots, run.max_players)
+        or (party - held <= free and guest_party - held_guests > free_guests) then
+      return 'no-guest-spots';
     elsif party - held <= free and not exists (
         select from run_answers a where a.run_id = run.id and a.state = 'waiting' and 1 + a.guests <= free
+          and a.guests + (a.guest_id is not null)::int <= free_guests
           and a.id is distinct from mine.id and (mine.state is distinct from 'waiting' or a.place < mine.place)) then
       new_state := 'in';
     elsif held > 0 then
@@ -2399,12 +2487,13 @@ begin
       select from runs r where r.host_id = series.host_id and r.court_id = series.court_id and r.cancelled_at is null
         and r.starts_at > start - interval '60 minutes' and r.starts_at < start + interval '60 minutes');
     insert into runs (key, host_id, court_id, starts_at, minutes, format, min_players, max_players, audience, visibility,
-                      note, cancels_below_min, is_min_checked, series_id, series_day, created_at)
+                      note, cancels_below_min, shows_host_name, guest_spots, is_min_checked, series_id, series_day,
+                      created_at)
     values (translate(rtrim(encode(substring(sha256(uuid_send(gen_random_uuid()) || uuid_send(gen_random_uuid()))
                                              from 1 for 16), 'base64'), '='), '+/', '-_'),
             series.host_id, series.court_id, start, series.minutes, series.format, series.min_players,
             series.max_players, series.audience, series.visibility, series.note, series.cancels_below_min,
-            start - interval '60 minutes' <= p_at, series.id, play_day, p_at)
+            series.shows_host_name, series.guest_spots, start - interval '60 minutes' <= p_at, series.id, play_day, p_at)
     on conflict on constraint runs_once_a_day do nothing
     returning id into made_run;
     continue when made_run is null;
@@ -2428,6 +2517,7 @@ declare
   run runs;
   zone text;
   free integer;
+  free_guests integer;
   next_in_line record;
   offers_from timestamptz;
   due timestamptz;
@@ -2456,9 +2546,12 @@ begin
   if run.cancelled_at is null and p_at < run.starts_at then
     offers_from := run_offers_from(run.starts_at, zone, p_at);
     free := run_free_spots(run.id);
+    free_guests := run_free_guest_spots(run.id);
     loop
-      select a.id, 1 + a.guests as party into next_in_line from run_answers a
-        where a.run_id = run.id and a.state = 'waiting' and 1 + a.guests <= free order by a.place limit 1;
+      select a.id, 1 + a.guests as party, a.guests + (a.guest_id is not null)::int as guest_party
+        into next_in_line from run_answers a
+        where a.run_id = run.id and a.state = 'waiting' and 1 + a.guests <= free
+          and a.guests + (a.guest_id is not null)::int <= free_guests order by a.place limit 1;
       exit when not found;
       if offers_from > p_at then
         due := offers_from;
@@ -2469,6 +2562,7 @@ begin
             offered_until = least(p_at + run_offer_time(run.starts_at, p_at), run.starts_at)
         where a.id = next_in_line.id;
       free := free - next_in_line.party;
+      free_guests := free_guests - next_in_line.guest_party;
       return query select next_in_line.id, 'offered';
     end loop;
     due := least(due, (select min(a.offered_until) from run_answers a where a.run_id = run.id and a.state = 'offered'),

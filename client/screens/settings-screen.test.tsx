@@ -241,8 +241,8 @@ describe('toggles', () => {
     ],
     [
       'Privacy & Security',
-      ['Profile visibility', 'Show stats', 'Share location'],
-      [true, true, false],
+      ['Profile visibility', 'Show stats', 'Share location', 'First name only'],
+      [true, true, false, false],
     ],
   ])(
     '%s has one for each setting, as saved [SET-13] [SET-3] [SET-4]',

@@ -1,3 +1,3 @@
 import { runBuilt } from './steps/run-built.mjs';
 
-await runBuilt('commands/admin');
+await runBuilt(process.argv[2] === 'sql' ? 'commands/sql' : 'commands/admin');

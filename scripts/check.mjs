@@ -1,15 +1,22 @@
 // Format, lint, types, dead code and rules: all of them run, so one pass shows everything.
 import { spawnSync } from 'node:child_process';
-import { ensureInstalled } from './steps/ensure-installed.mjs';
+import { readOptions } from './steps/command-options.mjs';
+import { ensureInstalled, run } from './steps/ensure-installed.mjs';
 import { explainIfAsked } from './steps/help.mjs';
 
-explainIfAsked(`Usage: npm run check
+explainIfAsked(`Usage: npm run check [-- --fix]
 
-Format, lint and import directions, types, dead code, rules.`);
+Format, lint and import directions, types, dead code, rules. With --fix it first formats everything and
+writes server/platform/db/schema.sql as the migrations, functions and views now make the database.`);
 
+const { values } = readOptions({ options: { fix: { type: 'boolean' } } });
 ensureInstalled();
 const { compileMessages } = await import('./steps/compile-messages.mjs');
 compileMessages();
+if (values.fix) {
+  run('npx', ['biome', 'check', '--write', '.']);
+  run(process.execPath, ['scripts/schema.mjs']);
+}
 const CHECKS = [
   ['format and lint', 'npx', ['biome', 'ci', '--colors=off', '.']],
   ['types', 'npx', ['tsc', '-p', '.']],

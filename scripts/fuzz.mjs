@@ -4,7 +4,7 @@ import { spawnSync } from 'node:child_process';
 import { ensureInstalled } from './steps/ensure-installed.mjs';
 import { explainIfAsked } from './steps/help.mjs';
 
-explainIfAsked(`Usage: npm run fuzz
+explainIfAsked(`Usage: node scripts/fuzz.mjs
 
 3,000 hostile inputs to every route of the OpenAPI document.`);
 

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { readOptions } from './steps/command-options.mjs';
 import { explainIfAsked } from './steps/help.mjs';
 
-explainIfAsked(`Usage: npm run rules [-- --brief]
+explainIfAsked(`Usage: node scripts/rules.mjs [--brief]
 
 Which rule of docs/rules.md has no test.`);
 

@@ -2,7 +2,7 @@
 import { ensureInstalled, run } from './steps/ensure-installed.mjs';
 import { explainIfAsked } from './steps/help.mjs';
 
-explainIfAsked(`Usage: npm run schema
+explainIfAsked(`Usage: node scripts/schema.mjs
 
 Writes server/platform/db/schema.sql as the migrations, functions and views now make the database.`);
 

@@ -1,5 +1,5 @@
-// Pictures of the app for the README, taken from the demo: `npm run screenshots`.
-// Every screen at every size and in both themes instead: `npm run screenshots -- --all <folder>`.
+// Pictures of the app for the README, taken from the demo: `node scripts/screenshots.mjs`.
+// Every screen at every size and in both themes instead: `node scripts/screenshots.mjs --all <folder>`.
 import { spawn } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -8,7 +8,7 @@ import { readOptions } from './steps/command-options.mjs';
 import { ensureInstalled } from './steps/ensure-installed.mjs';
 import { explainIfAsked } from './steps/help.mjs';
 
-explainIfAsked(`Usage: npm run screenshots [-- --all <folder>]
+explainIfAsked(`Usage: node scripts/screenshots.mjs [--all <folder>]
 
 The pictures of the README from the demo, or every screen at every size in both themes.`);
 
@@ -92,7 +92,7 @@ const { values, positionals } = readOptions({
 });
 const folder = values.all ? positionals[0] : README_FOLDER;
 if (!folder) {
-  console.error('Say where to: npm run screenshots -- --all <folder>');
+  console.error('Say where to: node scripts/screenshots.mjs --all <folder>');
   process.exit(1);
 }
 const pictures = values.all

@@ -1,6 +1,6 @@
 import type { Tx } from '#server/platform/db/database.ts';
 
-const HEADER = `-- The database after all migrations, with its functions and views. Generated: \`npm run schema\` writes it,
+const HEADER = `-- The database after all migrations, with its functions and views. Generated: \`npm run check -- --fix\` writes it,
 -- and a test compares it. To change something, add a migration or edit the file of the function or view.
 `;
 

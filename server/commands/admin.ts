@@ -19,6 +19,7 @@ const USAGE = `Usage: npm run admin -- <what>
   list                          show all admins
   promote <id or @handle>       make somebody an admin
   demote <id or @handle>        take the role Admin away again
+  sql ["<statement>"] [--write] run SQL in JIM's database, read-only without --write
   mail-test <address>           send one mail through SMTP_URL and show what the mail server answers
 
   --yes     do not ask (needed where there is no terminal)

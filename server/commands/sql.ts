@@ -5,7 +5,7 @@ import type { Database } from '#server/platform/db/database.ts';
 import { openDatabaseForCommand } from '#server/platform/db/open.ts';
 import { runCommand, UsageError } from '#server/start/run-command.ts';
 
-const USAGE = `Usage: npm run sql -- ["<statement>"] [--write]
+const USAGE = `Usage: npm run admin -- sql ["<statement>"] [--write]
 
 Runs SQL in JIM's database, our own or the one at DATABASE_URL, beside a running server or without one.
 Without a statement it asks for one after the other; a line that ends with a semicolon is run.
@@ -18,11 +18,12 @@ await runCommand(USAGE, async (words, config) => {
     allowPositionals: true,
     options: { write: { type: 'boolean' } },
   });
-  if (positionals.length > 1) throw new UsageError('Put the statement in quotes.');
+  // `npm run admin` passes on its own first word.
+  const [statement, ...more] = positionals[0] === 'sql' ? positionals.slice(1) : positionals;
+  if (more.length > 0) throw new UsageError('Put the statement in quotes.');
   const { db, close } = await openDatabaseForCommand(config, console.warn);
   const run = (statement: string) => runStatement(db, statement, values.write === true);
   try {
-    const [statement] = positionals;
     if (statement !== undefined) return (await run(statement)) ? 0 : 1;
     await askForStatements(run);
     return 0;

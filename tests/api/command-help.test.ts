@@ -33,7 +33,7 @@ describe('npm commands', { timeout: 60_000 }, () => {
   it.each([
     ['scripts/backup.mjs', ['nowhere.tar.gz']],
     ['scripts/ledger-verify.mjs', []],
-    ['scripts/sql.mjs', ['select 1']],
+    ['scripts/admin.mjs', ['sql', 'select 1']],
     ['scripts/admin.mjs', ['list']],
   ])('%s on a folder without a JIM says so and creates nothing [OPS-53]', async (file, args) => {
     const parent = mkdtempSync(join(tmpdir(), 'jim-wrong-'));
@@ -47,12 +47,12 @@ describe('npm commands', { timeout: 60_000 }, () => {
   });
 });
 
-describe('npm run sql', { timeout: 60_000 }, () => {
+describe('npm run admin -- sql', { timeout: 60_000 }, () => {
   it('shows rows, changes nothing unless told so, and says what is wrong [OPS-54]', async () => {
     const database = await createTestDatabase(2);
     onTestFinished(() => database.drop());
     const sql = (...words: string[]) =>
-      runScript('scripts/sql.mjs', words, { DATABASE_URL: database.url });
+      runScript('scripts/admin.mjs', ['sql', ...words], { DATABASE_URL: database.url });
     expect(await sql('select 40 + 2 as answer')).toMatchObject({
       code: 0,
       output: expect.stringMatching(/answer[\s\S]*42[\s\S]*1 row/),

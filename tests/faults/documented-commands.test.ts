@@ -30,13 +30,10 @@ function findCommands(page: string): string[] {
 /** What cannot be run here, and what is looked at instead. */
 const NOT_RUN: ReadonlyArray<[command: RegExp, reason: string]> = [
   [/^npm (start|test)$/, 'tests/api/start-command.test.ts starts it; this is a part of the tests'],
-  [
-    /^npm run (test:\w+|check|bench|fuzz|screenshots)$/,
-    'run by CI or by hand: hours, or the tests',
-  ],
+  [/^npm run (test:\w+|check|bench)( -- --fix)?$/, 'run by CI or by hand: hours, or the tests'],
   [/^npm run (dev|demo)$/, 'never ends; tests/api/demo-command.test.ts starts the demo'],
-  [/^npm run (sql|restore)$/, 'only named here; the whole command stands beside it'],
-  [/^npm run courts:import <file>$/, 'only named here; the whole command stands beside it'],
+  [/^npm run (admin -- sql|restore)$/, 'only named here; the whole command stands beside it'],
+  [/^npm run courts:import -- <file>$/, 'only named here; the whole command stands beside it'],
   [/^docker compose (up|build|logs|stop|cp)/, 'needs Docker: its services are looked up below'],
   [/^sudo systemctl/, 'needs systemd: its units are looked up below'],
   [/ mail-test /, 'needs a mail server: server/commands/admin.test.ts has one'],

@@ -16,7 +16,7 @@ import { fuzzRequest, type Operation } from './fuzz-request.ts';
 import { type Actor, buildWorld, newActor } from './fuzz-world.ts';
 import type { Known } from './schema-values.ts';
 
-/** `npm run fuzz` sends 3,000 to each route; every test run sends these. */
+/** `node scripts/fuzz.mjs` sends 3,000 to each route; every test run sends these. */
 const INPUTS = Number(process.env.FUZZ_INPUTS ?? 40);
 const SEED = Number(process.env.FUZZ_SEED ?? 20_261_115);
 /** For one part of a long run, such as `1/4`. */

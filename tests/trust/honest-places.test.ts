@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { PLACES, simulatePlace, simulatePlaces } from './honest-places.ts';
 
-describe('honest regulars', () => {
+describe('honest regulars', { timeout: 120_000 }, () => {
   it('are Known within 90 days: 95 % in a city, 85 % in a town and in a village [TRU-57]', async ({
     annotate,
   }) => {

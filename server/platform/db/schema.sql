@@ -1,4 +1,4 @@
--- The database after all migrations, with its functions and views. Generated: `npm run schema` writes it,
+-- The database after all migrations, with its functions and views. Generated: `npm run check -- --fix` writes it,
 -- and a test compares it. To change something, add a migration or edit the file of the function or view.
 
 create extension pg_trgm;

@@ -1,3 +1,0 @@
-import { runBuilt } from './steps/run-built.mjs';
-
-await runBuilt('commands/sql');

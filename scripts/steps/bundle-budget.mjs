@@ -12,10 +12,10 @@ const FIRST_PAGES = {
 };
 const BUDGETS = {
   'the first JavaScript': 120 * KB,
-  'all JavaScript of the landing page': 143.5 * KB,
-  'all JavaScript of Home': 133.5 * KB,
-  'all JavaScript of Courts': 133.5 * KB,
-  'the stylesheet': 12.5 * KB,
+  'all JavaScript of the landing page': 145 * KB,
+  'all JavaScript of Home': 135 * KB,
+  'all JavaScript of Courts': 135 * KB,
+  'the stylesheet': 13 * KB,
   'the map': 60 * KB,
   'any other chunk': 20 * KB,
 };

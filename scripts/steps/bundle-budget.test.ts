@@ -52,8 +52,8 @@ describe('the size of the app', () => {
   it.each([
     ['assets/app-1.js', 119, 'the first JavaScript may have 120.0 KB'],
     ['assets/en-1.js', 19, 'the first JavaScript may have 120.0 KB'],
-    ['assets/login-screen-1.js', 142, 'all JavaScript of the landing page may have 143.5 KB'],
-    ['assets/index-1.css', 13, 'the stylesheet may have 12.5 KB'],
+    ['assets/login-screen-1.js', 144, 'all JavaScript of the landing page may have 145.0 KB'],
+    ['assets/index-1.css', 14, 'the stylesheet may have 13.0 KB'],
     ['assets/use-leaflet-map-1.js', 61, 'the map may have 60.0 KB'],
     ['assets/courts-screen-1.js', 21, 'any other chunk may have 20.0 KB'],
   ])('names %s when it grows to %i KB [PWA-13]', (file, kilobytes, budget) => {

@@ -14,7 +14,7 @@ const SHARED =
   /[\\/](?:@tanstack|lucide-react|shared|client[\\/](?:entities|lib|ui))[\\/](?!.*(?:admin|dialog|form-resolver|menu|qr-code|toaster|chart))|[\\/](?:form-notice|page-links)\.tsx$/;
 /** Small parts of rooms that Home and Courts begin with. */
 const MEMBERS =
-  /[\\/](?:check-in-button|confirm-email-notice|location-banner|log-out-button|offline-notice|star-button|use-favourites|use-runs)\.tsx?$/;
+  /[\\/](?:check-in-button|confirm-email-notice|location-banner|offline-notice|star-button|use-favourites|use-runs)\.tsx?$/;
 
 /** A file is of the first kind that fits. */
 const isOf = (kind: RegExp) => (id: string) =>

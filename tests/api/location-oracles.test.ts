@@ -116,7 +116,7 @@ describe('somebody who shares nothing cannot be located', { timeout: 120_000 }, 
     const profile = () => attacker.call(readProfile, { params: { handle } });
     const first = await makeCourt(db);
     const courts = [first];
-    for (let n = 1; n < 6; n++) courts.push(await makeCourt(db, northOf(first, 40 * n)));
+    for (let n = 1; n < 6; n++) courts.push(await makeCourt(db, northOf(first, 150 * n)));
 
     const shown = await profile();
     let looks = 0;
@@ -128,7 +128,9 @@ describe('somebody who shares nothing cannot be located', { timeout: 120_000 }, 
         (await attacker.call(courtPage, { params: { id: court.id }, query: {} })).activeNow;
       const count = await live();
       await watch(20);
-      await playAt(index % 2 === 0 ? target : (others[0] ?? target), court, NOON.getTime());
+      const at = NOON.getTime() + index * 600_000;
+      await get().clock.set(new Date(at));
+      await playAt(index % 2 === 0 ? target : (others[0] ?? target), court, at);
       expect(await live()).toBe(count + 1);
       await watch(20);
     }

@@ -87,7 +87,7 @@ describe('the code of a mail', () => {
 
   it('allows ten guesses per network, which never lock out the owner [BRW-14]', async () => {
     const person = await get().visitor().signUp();
-    const { code, token } = await askForReset(person);
+    const { code } = await askForReset(person);
     const guessFrom = (remoteAddress: string, guess: string, password = 'a-better-one') =>
       get()
         .visitor()
@@ -101,9 +101,6 @@ describe('the code of a mail', () => {
       expect((await guessFrom('198.51.100.7', otherThan(code))).status).toBe(400);
     }
     expect((await guessFrom('198.51.100.7', code)).status).toBe(429);
-    const byLink = (password: string) =>
-      get().visitor().send(confirmPasswordReset, { body: { token, password } });
-    expect((await byLink('123456')).body).toMatchObject({ code: 'PASSWORD_TOO_COMMON' });
     expect((await guessFrom('203.0.113.5', code)).status).toBe(200);
   });
 

@@ -6,7 +6,7 @@ import { listNotifications } from '#shared/notifications/notifications.contract.
 import { rewardHistory, rewardStats } from '#shared/rewards/rewards.contract.ts';
 import { auditOf, balanceOf, signUpAdmin, submitCourt } from '#tests/test-admin.ts';
 import { useTestApp } from '#tests/test-app.ts';
-import { makeCourt, readingAt } from '#tests/test-courts.ts';
+import { makeCourt, northOf, readingAt } from '#tests/test-courts.ts';
 import type { TestPerson } from '#tests/test-person.ts';
 
 const SPOT = { latitude: 48.2, longitude: 16.4 };
@@ -15,9 +15,14 @@ const REASON = 'You were not there.';
 describe('taking a paid reward back', () => {
   const get = useTestApp();
   const db = () => get().deps.db;
+  let earned = 0;
   async function earn(person: TestPerson): Promise<number> {
-    // All at one spot: two far apart within a second would look like cheating.
-    const court = await makeCourt(db(), SPOT);
+    // Far enough apart to be paid, and long enough ago to have walked there.
+    const court = await makeCourt(db(), northOf(SPOT, 150 * earned++));
+    await get().database.owner.query(
+      `update check_ins set read_at = read_at - interval '10 minutes' where user_id = $1`,
+      [person.id],
+    );
     await person.call(checkIn, { params: { id: court.id }, body: readingAt(court) });
     const [newest] = await person.call(rewardHistory, { query: { limit: 1 } });
     return newest?.id ?? 0;

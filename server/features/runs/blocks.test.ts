@@ -68,6 +68,7 @@ describe('blocks and runs', () => {
       await host.call(inviteToRun, { params: { key }, body: { userIds: [player.id] } });
       for (const person of [player, other, next]) await say(person, key, 'in');
       await host.call(changeRun, { params: { key }, body: { minutes: 60 } });
+      await player.stepUp();
       const { url } = await player.call(replaceCalendar, {});
       const feed = async () =>
         String((await player.raw({ url: new URL(url ?? '').pathname })).body);

@@ -109,6 +109,7 @@ describe('the calendar of a server without PUBLIC_URL', () => {
     const headers = { host: 'courts.example:3000' };
     const file = await host.raw({ url: `/runs/${key}.ics`, headers });
     expect(String(file.body)).toContain(`URL:http://courts.example:3000/runs/${key}`);
+    await host.stepUp();
     const { url } = await host.call(replaceCalendar, {});
     const feed = await host.raw({ url: new URL(url).pathname, headers });
     expect(String(feed.body)).toContain(`URL:http://courts.example:3000/runs/${key}`);

@@ -44,6 +44,7 @@ const READY = {
   courts: { ready: '[data-marker]', before: lookAround },
   court: { ready: '[data-navigation], h1' },
   activity: { ready: 'ul[aria-label] li' },
+  'all-activity': { ready: 'ul[aria-label] li' },
   rewards: { ready: 'ul[aria-label] li' },
   profile: { ready: 'dl' },
   settings: { ready: 'form' },

@@ -14,6 +14,7 @@ import { usePrefetchAroundCourts } from '#client/entities/court/prefetch-around-
 import { useFriendsAtCourts } from '#client/entities/court/use-friends-at-courts.ts';
 import { useNearbyCourts } from '#client/entities/court/use-nearby-courts.ts';
 import { CheckInButton } from '#client/features/check-ins/check-in-button.tsx';
+import { useCheckInMoment } from '#client/features/check-ins/check-in-moment.ts';
 import { useCheckInHere } from '#client/features/check-ins/use-check-in.ts';
 import { CourtActions } from '#client/features/courts/court-actions.tsx';
 import { isInRange } from '#client/features/courts/court-distance.ts';
@@ -96,6 +97,7 @@ export function CourtsScreen() {
   const courtHere = nearby.data?.find((court) => isInRange(here, court));
   const isDone = useHasCheckedIn(courtHere?.id);
   const isWide = useMediaQuery('(min-width: 1024px)');
+  const moment = useCheckInMoment();
   const [view, setView] = useState(left.view ?? 'map');
   const [registering, setRegistering] = useState(false);
   const friends = useFriendsAtCourts();
@@ -138,7 +140,8 @@ export function CourtsScreen() {
         // Beside the map the list says it.
         nothingFound={!isWide && <NoMatch />}
         left={mapStart(here, searching)}
-        search={!isWide && <CourtSearch value={search} onChange={changeSearch} />}
+        // Without it the full-screen map closes: the card of a check-in would be behind it.
+        search={!isWide && !moment && <CourtSearch value={search} onChange={changeSearch} />}
         onRest={rememberMap}
         renderAction={(court) => isInRange(here, court) && renderCheckIn(court)}
         renderFriends={({ id }) => <FriendsHere courtId={id} />}

@@ -10,6 +10,7 @@ const ROUTES = [
   ['/', 'Quick Actions'],
   ['/dashboard', 'Quick Actions'],
   ['/mobile-dashboard', 'Nearby Activity Feed'],
+  ['/mobile-dashboard/all', 'All activity'],
   ['/courts', 'Courts Near You'],
   ['/rewards', 'History'],
   ['/profile', 'Send to your wallet'],

@@ -1,6 +1,9 @@
 import type { Topic } from '#shared/http/topics.ts';
 
-/** What an open screen may hear of. It says what changed, never the new value: the screen asks for that. */
+/**
+ * What an open screen may hear of. It says what changed, never the new value: the screen asks for that.
+ * `court-counts` goes only to screens that show the court; `court-runs` goes to all, without its court.
+ */
 export type LiveEvent =
   | { type: 'feed' }
   | { type: 'courts' }
@@ -17,7 +20,8 @@ export type LiveEventType = LiveEvent['type'];
 
 /** What each is news of. `court-counts` concerns the answers with its court as well. */
 export const LIVE_TOPICS: Record<LiveEventType, readonly Topic[]> = {
-  feed: ['feed'],
+  // A check-in is news for the feed, and its court may not be on screen.
+  feed: ['feed', 'presence'],
   courts: ['courts'],
   'court-counts': ['presence'],
   'court-runs': ['runs'],

@@ -41,6 +41,7 @@ const courtQuery = (id: number) => queryFor(courtPage, { params: { id }, query: 
 const nowQuery = (id: number) => queryFor(courtNow, { params: { id } });
 const FEED = queryFor(activityFeed, { query: {} });
 const REWARDS = queryFor(rewardStats, {});
+const HERE = queryFor(friendsHere, {});
 
 const QUERIES = [
   FEED,
@@ -52,7 +53,7 @@ const QUERIES = [
   nowQuery(4),
   nowQuery(5),
   queryFor(listFriends, {}),
-  queryFor(friendsHere, {}),
+  HERE,
   queryFor(readProfile, { params: { handle: 'ana' } }),
   REWARDS,
   queryFor(unreadCount, {}),
@@ -100,7 +101,7 @@ afterEach(() => {
 
 describe('live', () => {
   it.each([
-    [{ type: 'feed' }, ['/api/activity-feed']],
+    [{ type: 'feed' }, ['/api/activity-feed', '/api/friends/here']],
     [{ type: 'rewards' }, ['/api/reward-stats']],
     [{ type: 'friends' }, ['/api/friends/list', '/api/friends/here', '/api/people/ana']],
     [{ type: 'notifications' }, ['/api/notifications/unread', '/api/courts/4']],
@@ -229,13 +230,76 @@ describe('live', () => {
   });
 });
 
+type AnyQuery = Pick<QueryOptions, 'meta'> & { queryKey: QueryKey };
+
+/** Shows it on screen; returns how to leave the screen. */
+function show({ queryKey, meta }: AnyQuery, queryFn: () => unknown = () => new Promise(() => {})) {
+  const options = { queryKey, meta, queryFn, staleTime: Infinity } as const;
+  return new QueryObserver(live.client, options as never).subscribe(() => undefined);
+}
+
+describe('the courts on screen', () => {
+  const parameter = (name: string) => new URL(source().url, 'http://jim').searchParams.get(name);
+
+  it('are named to the server, of the page, the lists, the map and the friends [ACT-134]', () => {
+    show(courtQuery(5));
+    show(COURT_LIST);
+    vi.advanceTimersByTime(700);
+    expect(parameter('courts')).toBe('3,4,5');
+    setAnswer(live.client, COURT_MAP, { points: [{ id: 12 }], clusters: [{ id: 99 }] } as never);
+    show(COURT_MAP);
+    setAnswer(live.client, HERE, [{ courtId: 11, friends: [{ id: 77 }] }] as never);
+    show(HERE);
+    show(FEED);
+    vi.advanceTimersByTime(700);
+    expect(parameter('courts')).toBe('3,4,5,11,12');
+    expect(FakeSource.all.filter(({ readyState }) => readyState === 1)).toHaveLength(1);
+  });
+
+  it('are named again when the screen changes, with the age of what is new [ACT-134]', () => {
+    show(courtQuery(5));
+    vi.advanceTimersByTime(700);
+    source().tell(500, 'e.2:2:', 'beat');
+    const leave = show(courtQuery(4));
+    vi.advanceTimersByTime(700);
+    expect(source().url).toBe('/api/live?after=e.2%3A2%3A&ageSeconds=12&courts=4,5');
+    source().tell(500, 'e.3:3:', 'beat');
+    leave();
+    vi.advanceTimersByTime(700);
+    expect(source().url).toBe('/api/live?after=e.3%3A3%3A&courts=5');
+    const opened = FakeSource.all.length;
+    show(nowQuery(5));
+    vi.advanceTimersByTime(2_000);
+    expect(FakeSource.all).toHaveLength(opened);
+  });
+
+  it('are asked for again when they come back, as they were not told of meanwhile [ACT-134]', () => {
+    show(courtQuery(5));
+    vi.advanceTimersByTime(700);
+    source().tell(500, 'e.2:2:', 'beat');
+    expect(live.stale()).not.toContain('/api/courts/5');
+    expect(live.stale()).not.toContain('/api/courts/5/now');
+    expect(live.stale()).toContain('/api/courts/4');
+    expect(live.stale()).not.toContain('/api/activity-feed');
+  });
+
+  it('are at most 300, and first those of the shortest answers [ACT-134]', () => {
+    const many = Array.from({ length: 400 }, (_, i) => ({ id: i + 1_000 }));
+    setAnswer(live.client, COURT_MAP, { points: many, clusters: [] } as never);
+    show(COURT_MAP);
+    show(courtQuery(5));
+    vi.advanceTimersByTime(700);
+    const courts = parameter('courts')?.split(',');
+    expect(courts).toHaveLength(300);
+    expect(courts).toContain('5');
+  });
+});
+
 describe('news that go to everybody', () => {
   /** As a screen that shows it; answers how often it was fetched since. */
-  function onScreen({ queryKey, meta }: Pick<QueryOptions, 'meta'> & { queryKey: QueryKey }) {
+  function onScreen(query: AnyQuery) {
     let fetches = 0;
-    const queryFn = () => Promise.resolve({ fetches: ++fetches });
-    const options = { queryKey, meta, queryFn, staleTime: Infinity } as const;
-    new QueryObserver(live.client, options as never).subscribe(() => undefined);
+    show(query, () => Promise.resolve({ fetches: ++fetches }));
     return () => fetches;
   }
 

@@ -1,6 +1,7 @@
 import type { Query, QueryClient } from '@tanstack/react-query';
 import { noteHeard } from '#client/lib/api/heard-position.ts';
 import { readsAny } from '#client/lib/api/topics.ts';
+import { courtIdsIn, courtQueries, courtsOnScreen } from '#client/lib/live/courts-on-screen.ts';
 import { LivePace } from '#client/lib/live/live-pace.ts';
 import { setLiveState } from '#client/lib/live/live-state.ts';
 import { known } from '#shared/known.ts';
@@ -18,6 +19,8 @@ const FIRST_RETRY_MS = 2_000;
 const MAX_RETRY_MS = 60_000;
 /** Data that is on its way when the connection opens may have left the server this long ago. */
 const ON_ITS_WAY_SECONDS = 10;
+/** A screen asks for several things, and names their courts at once. */
+const NAMING_MS = 700;
 
 /** Of the person alone, and never many: shown at once. All others go to every open screen. */
 const OWN_NEWS: ReadonlySet<LiveNews['type']> = new Set(['rewards', 'friends', 'notifications']);
@@ -35,14 +38,16 @@ export function startLive(
   let quietTimer: ReturnType<typeof setTimeout> | undefined;
   let silenceTimer: ReturnType<typeof setTimeout> | undefined;
   let hiddenTimer: ReturnType<typeof setTimeout> | undefined;
+  let namingTimer: ReturnType<typeof setTimeout> | undefined;
+  /** The courts that the connection asked for. */
+  let named: readonly number[] = [];
+  /** The courts that the server tells of: those of the last connection that opened. */
+  let heardOf: ReadonlySet<number> = new Set();
 
   function open(): void {
     close();
-    // A new EventSource knows nothing of the last one: the place to go on from travels in the address.
-    const start = lastEventId
-      ? `after=${encodeURIComponent(lastEventId)}`
-      : `ageSeconds=${dataAgeSeconds(queryClient)}`;
-    source = openSource(`${live.path}?${start}`);
+    named = courtsOnScreen(queryClient);
+    source = openSource(`${live.path}?${startingPoint()}`);
     source.addEventListener('message', (event: MessageEvent<string>) => {
       heard(event);
       apply(queryClient, pace, JSON.parse(event.data));
@@ -50,6 +55,8 @@ export function startLive(
     source.addEventListener('beat', (event: MessageEvent<string>) => {
       heard(event);
       pace.set(Number(event.data));
+      heardOf = new Set(named);
+      markUnheard();
     });
     source.addEventListener('pulse', heard);
     source.addEventListener('error', () => {
@@ -58,6 +65,33 @@ export function startLive(
       if (source?.readyState === EventSource.CLOSED) retryLater();
     });
     listenForSilence();
+  }
+
+  /** A new EventSource knows nothing of the last one: the place to go on from travels in the address. */
+  function startingPoint(): string {
+    const parts: string[] = [];
+    if (lastEventId) parts.push(`after=${encodeURIComponent(lastEventId)}`);
+    // The connection before did not tell of courts that are new on screen.
+    const newOnScreen = courtQueries(queryClient, 'active', (courtId) => !heardOf.has(courtId));
+    const unheard = lastEventId
+      ? newOnScreen
+      : queryClient.getQueryCache().findAll({ type: 'active' });
+    if (!lastEventId || unheard.length > 0) parts.push(`ageSeconds=${dataAgeSeconds(unheard)}`);
+    if (named.length > 0) parts.push(`courts=${named.join()}`);
+    return parts.join('&');
+  }
+
+  /** Answers that left the screen hear no more of their courts, so they're asked for again when shown. */
+  function markUnheard(): void {
+    for (const query of courtQueries(queryClient, 'inactive', (courtId) => !heardOf.has(courtId))) {
+      query.invalidate();
+    }
+  }
+
+  /** The courts of a connection are fixed when it opens, so other courts need another one. */
+  function nameCourts(): void {
+    namingTimer = undefined;
+    if (source !== undefined && courtsOnScreen(queryClient).join() !== named.join()) open();
   }
 
   function close(): void {
@@ -115,8 +149,13 @@ export function startLive(
   window.addEventListener('offline', onOffline);
   window.addEventListener('pagehide', letGo);
   window.addEventListener('pageshow', openAgain);
+  const unsubscribe = queryClient.getQueryCache().subscribe(() => {
+    namingTimer ??= setTimeout(nameCourts, NAMING_MS);
+  });
   open();
   return () => {
+    unsubscribe();
+    clearTimeout(namingTimer);
     document.removeEventListener('visibilitychange', onVisibilityChange);
     window.removeEventListener('online', open);
     window.removeEventListener('offline', onOffline);
@@ -129,12 +168,9 @@ export function startLive(
   };
 }
 
-/** How long ago the oldest of the data on screen was loaded: what happened since has not been told. */
-function dataAgeSeconds(queryClient: QueryClient): number {
-  const loadedAt = queryClient
-    .getQueryCache()
-    .findAll({ type: 'active' })
-    .map(({ state }) => state.dataUpdatedAt || Date.now());
+/** How long ago the oldest of the data was loaded: what happened since has not been told. */
+function dataAgeSeconds(queries: readonly Query[]): number {
+  const loadedAt = queries.map(({ state }) => state.dataUpdatedAt || Date.now());
   const ageMs = Date.now() - Math.min(Date.now(), ...loadedAt);
   return Math.min(Math.ceil(ageMs / 1000) + ON_ITS_WAY_SECONDS, LIVE_MAX_AGE_SECONDS);
 }
@@ -163,18 +199,13 @@ function concerns({ type, courtId }: LiveNews, query: Query): boolean {
   if (!readsAny(query, ['courts'])) return false;
   // Only its submitter sees a court before it is approved, and hears of a decision by a notification.
   if (type === 'notifications') return isOwnCourt(query.state.data);
-  return type === 'court-counts' && shows(query.state.data, courtId);
+  return (
+    type === 'court-counts' &&
+    courtId !== undefined &&
+    courtIdsIn(query.state.data).includes(courtId)
+  );
 }
 
 function isOwnCourt(data: unknown): boolean {
   return typeof data === 'object' && data !== null && 'isMine' in data && data.isMine === true;
-}
-
-/** Whether this answer has the court in it: a list, a map, the court itself, or who is there. */
-function shows(data: unknown, courtId: number | undefined): boolean {
-  if (Array.isArray(data)) return data.some((item) => shows(item, courtId));
-  if (typeof data !== 'object' || data === null) return false;
-  if ('points' in data) return shows(data.points, courtId);
-  if ('pages' in data) return shows(data.pages, courtId);
-  return ('id' in data && data.id === courtId) || ('courtId' in data && data.courtId === courtId);
 }

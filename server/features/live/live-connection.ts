@@ -10,6 +10,8 @@ export class LiveConnection {
   readonly userId: number;
   readonly sessionId: number;
   role: Role;
+  /** The courts on this screen. */
+  readonly courts: ReadonlySet<number>;
   /** When this screen was last told anything. */
   lastSentMs = Date.now();
   #waiting: string[] = [];
@@ -19,11 +21,13 @@ export class LiveConnection {
 
   constructor(
     viewer: { userId: number; sessionId: number; role: Role },
+    courts: readonly number[],
     onClose: (connection: LiveConnection) => void,
   ) {
     this.userId = viewer.userId;
     this.sessionId = viewer.sessionId;
     this.role = viewer.role;
+    this.courts = new Set(courts);
     this.#onClose = onClose;
   }
 

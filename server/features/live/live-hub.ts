@@ -32,8 +32,9 @@ const SESSION_CHECK_MS = 3_000;
 
 /** Where a screen begins: after what it has heard, or with data of a certain age. */
 interface LiveStart {
-  after: string | undefined;
-  ageSeconds: number | undefined;
+  courts: readonly number[];
+  after?: string | undefined;
+  ageSeconds?: number | undefined;
 }
 
 interface HubOptions {
@@ -74,7 +75,7 @@ export class LiveHub {
       });
     }
     this.#perPerson.set(viewer.userId, open + 1);
-    const connection = new LiveConnection(viewer, (closed) => this.#forget(closed));
+    const connection = new LiveConnection(viewer, start.courts, (closed) => this.#forget(closed));
     try {
       // A poll that begins now sees at least what any other node has sent to this browser before.
       await this.#poll();
@@ -109,17 +110,23 @@ export class LiveHub {
       // The news first: a beat that arrived alone would move the place past them.
       return news.length > 0 ? newsMessage(cursor, news) + beat : beat;
     };
-    if (after === undefined) {
-      if (ageSeconds === undefined) return beat;
-      const span = { ageSeconds, until: cursor.snapshot };
-      return tell(await listRecent(db, connection.userId, span));
-    }
+    const recent =
+      ageSeconds === undefined
+        ? []
+        : await listRecent(db, connection.userId, { ageSeconds, until: cursor.snapshot });
+    if (after === undefined) return tell(recent);
     const seen = readCursor(after);
     if (seen === undefined || seen.epoch !== cursor.epoch) return resetMessage(cursor);
     const span = { since: seen.snapshot, until: cursor.snapshot };
     // A snapshot that PostgreSQL cannot read was not made by us.
     const missed = await readMissed(db, connection.userId, span).catch(() => undefined);
-    return missed === undefined || missed.isLost ? resetMessage(cursor) : tell(missed.events);
+    if (missed === undefined || missed.isLost) return resetMessage(cursor);
+    // The connection before may not have had all of these courts, and so did not tell of them.
+    const { events } = missed;
+    const isNew = ({ type, courtId }: EventRow) =>
+      type === 'court-counts' &&
+      !events.some((known) => known.type === type && known.courtId === courtId);
+    return tell([...events, ...recent.filter(isNew)]);
   }
 
   #forget(connection: LiveConnection): void {

@@ -10,8 +10,6 @@ export interface Cursor {
   position?: string | undefined;
 }
 
-/** More courts at once than this are told as "courts changed": nobody looks at them one by one. */
-const MAX_COURTS_NAMED = 100;
 const CURSOR_PATTERN =
   /^([0-9a-f-]{36})\.(\d{1,20}:\d{1,20}:(?:\d{1,20}(?:,\d{1,20})*)?)(?:@[0-9A-F/]{3,17})?$/;
 const CURSOR_MOST_CHARACTERS = 8000;
@@ -54,26 +52,24 @@ export interface SortedNews {
   forAll: LiveNews[];
   forReviewers: LiveNews[];
   byPerson: Map<number, LiveNews[]>;
+  byCourt: Map<number, LiveNews>;
 }
 
 export function sortNews(events: readonly EventRow[]): SortedNews {
-  const sorted: SortedNews = { forAll: [], forReviewers: [], byPerson: new Map() };
-  const courts = events.filter(({ type }) => type === 'court-counts');
-  const namesCourts = courts.length <= MAX_COURTS_NAMED;
-  if (!namesCourts) sorted.forAll.push({ type: 'courts' });
-  const courtsWithRuns = events.filter(({ type }) => type === 'court-runs');
-  const namesRuns = courtsWithRuns.length <= MAX_COURTS_NAMED;
-  if (!namesRuns) sorted.forAll.push({ type: 'court-runs' });
+  const sorted: SortedNews = {
+    forAll: [],
+    forReviewers: [],
+    byPerson: new Map(),
+    byCourt: new Map(),
+  };
   for (const { type, userId, courtId } of events) {
     if (type === 'court-counts') {
-      if (namesCourts && courtId !== null) sorted.forAll.push({ type, courtId });
-    } else if (type === 'court-runs') {
-      if (namesRuns && courtId !== null) sorted.forAll.push({ type, courtId });
+      if (courtId !== null) sorted.byCourt.set(courtId, { type, courtId });
     } else if (type === 'review-queue') {
       sorted.forReviewers.push({ type });
     } else if (userId !== null) {
       sorted.byPerson.set(userId, [...(sorted.byPerson.get(userId) ?? []), { type }]);
-    } else if (namesCourts || type !== 'courts') {
+    } else if (!sorted.forAll.some((known) => known.type === type)) {
       sorted.forAll.push({ type });
     }
   }
@@ -81,11 +77,12 @@ export function sortNews(events: readonly EventRow[]): SortedNews {
 }
 
 export function newsFor(
-  { forAll, forReviewers, byPerson }: SortedNews,
-  { userId, role }: { userId: number; role: Role },
+  { forAll, forReviewers, byPerson, byCourt }: SortedNews,
+  { userId, role, courts }: { userId: number; role: Role; courts: ReadonlySet<number> },
 ): readonly LiveNews[] {
-  const own = byPerson.get(userId);
-  const review = forReviewers.length > 0 && can(role, 'review-courts') ? forReviewers : undefined;
-  if (own === undefined && review === undefined) return forAll;
-  return [...forAll, ...(own ?? []), ...(review ?? [])];
+  const own = byPerson.get(userId) ?? [];
+  const review = can(role, 'review-courts') ? forReviewers : [];
+  const onScreen = [...byCourt.values()].filter(({ courtId }) => courts.has(courtId ?? 0));
+  if (own.length + review.length + onScreen.length === 0) return forAll;
+  return [...forAll, ...onScreen, ...own, ...review];
 }

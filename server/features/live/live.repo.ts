@@ -20,7 +20,7 @@ export async function publishLive(tx: Tx, event: LiveEvent): Promise<void> {
 /** The same to many people at once. */
 export async function publishToPeople(
   tx: Tx,
-  type: 'notifications' | 'rewards',
+  type: 'friends' | 'notifications' | 'rewards',
   userIds: readonly number[],
 ): Promise<void> {
   await tx.query('insert into live_events (type, user_id) select $1, unnest($2::bigint[])', [

@@ -22,8 +22,11 @@ export function registerLive(app: FastifyInstance, deps: Deps): LiveHub {
 
   route(app, deps, contract.live, async ({ viewer, query, request, reply }) => {
     const header = request.headers['last-event-id'];
-    const after = typeof header === 'string' && header !== '' ? header : query.after;
-    const { connection, first } = await hub.join(viewer, { after, ageSeconds: query.ageSeconds });
+    // The browser reconnects by itself to the same address: then only the header is up to date.
+    const { after, ageSeconds } =
+      typeof header === 'string' && header !== '' ? { after: header } : query;
+    const courts = query.courts ?? [];
+    const { connection, first } = await hub.join(viewer, { courts, after, ageSeconds });
     connection.begin(reply, RETRY_MESSAGE + first);
     return undefined;
   });

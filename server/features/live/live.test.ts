@@ -48,7 +48,8 @@ describe('live events', () => {
   ) => listen(portOf(app), await by, headers).opened();
 
   it('tells every open screen on every node within 2 s [ACT-12]', async () => {
-    const screens = [await open(), await open(person(), other)];
+    const headers = { path: '/api/live?courts=7' };
+    const screens = [await open(person(), one.app, headers), await open(person(), other, headers)];
     const started = Date.now();
     await (await person()).call(createPost, { body: { text: 'Who is in?' } });
     await Promise.all(
@@ -79,8 +80,63 @@ describe('live events', () => {
     expect(JSON.stringify([hers.news, his.news, theirs.news])).not.toContain('userId');
   });
 
+  it('tells of arrivals only at the courts on screen, without a time [ACT-133]', async () => {
+    const by = await person();
+    const [atSeven, elsewhere] = [
+      await open(by, one.app, { path: '/api/live?courts=7,9' }),
+      await open(by, other),
+    ];
+    for (const courtId of [7, 8]) {
+      await publishLive(one.deps.db, { type: 'court-counts', courtId });
+    }
+    await publishLive(one.deps.db, { type: 'court-runs', courtId: 8 });
+    await publishLive(one.deps.db, { type: 'courts' });
+    for (const screen of [atSeven, elsewhere]) {
+      await screen.until(({ types }) => types.includes('courts'));
+    }
+    const told = (screen: TestStream) => screen.news.flat().map((news) => JSON.stringify(news));
+    expect(told(atSeven).sort()).toEqual([
+      '{"type":"court-counts","courtId":7}',
+      '{"type":"court-runs"}',
+      '{"type":"courts"}',
+    ]);
+    expect(told(elsewhere).sort()).toEqual(['{"type":"court-runs"}', '{"type":"courts"}']);
+  });
+
+  it('tells a screen that opens what it missed at its own courts only [ACT-133]', async () => {
+    const before = encodeURIComponent((await open()).lastEventId);
+    for (const courtId of [21, 22]) {
+      await publishLive(one.deps.db, { type: 'court-counts', courtId });
+    }
+    const now = encodeURIComponent((await open()).lastEventId);
+    const told = async (query: string) => {
+      const screen = await open(person(), other, { path: `/api/live?courts=21&${query}` });
+      return screen.news.flat().filter((news) => news !== 'reset' && news.type === 'court-counts');
+    };
+    const court = { type: 'court-counts', courtId: 21 };
+    expect(await told(`after=${before}`)).toEqual([court]);
+    expect(await told('ageSeconds=60')).toEqual([court]);
+    expect(await told(`after=${now}`)).toEqual([]);
+    // The court came on screen a moment ago, so the connection before did not tell of it.
+    expect(await told(`after=${now}&ageSeconds=60`)).toEqual([court]);
+    expect(await told(`after=${before}&ageSeconds=60`)).toEqual([court]);
+  });
+
+  it.each([
+    ['x', 400],
+    ['1,,2', 400],
+    ['1'.repeat(20), 400],
+    [Array.from({ length: 301 }, (_, i) => i + 1).join(), 400],
+    ['', 200],
+    [Array.from({ length: 300 }, (_, i) => i + 1).join(), 200],
+  ])('takes up to 300 ids of courts and nothing else: %.20s [ACT-133]', async (courts, status) => {
+    const stream = listen(portOf(one.app), await person(), { path: `/api/live?courts=${courts}` });
+    await stream.until((opened) => opened.status > 0);
+    expect(stream.status).toBe(status);
+  });
+
   it('says nothing of what was rolled back, and all that commits late [ACT-14]', async () => {
-    const screen = await open();
+    const screen = await open(person(), one.app, { path: '/api/live?courts=1,2,3' });
     const { db } = one.deps;
     await db
       .transaction(async (tx) => {
@@ -106,14 +162,15 @@ describe('live events', () => {
     const by = await person();
     const received: number[] = [];
     let isRaining = true;
-    let screen = await open(by);
+    const path = `/api/live?courts=${Array.from({ length: 240 }, (_, i) => i + 1)}`;
+    let screen = await open(by, one.app, { path });
     let after = screen.lastEventId;
     const rain = (async () => {
       // Several writers whose transactions overlap and end in another order than they began.
       const writers = Array.from({ length: 6 }, async (_, writer) => {
         for (let i = 0; i < 40; i++) {
           await one.deps.db.transaction(async (tx) => {
-            await publishLive(tx, { type: 'court-counts', courtId: writer * 1000 + i + 1 });
+            await publishLive(tx, { type: 'court-counts', courtId: writer * 40 + i + 1 });
             await sleep(Math.random() * 40);
           });
         }
@@ -133,7 +190,7 @@ describe('live events', () => {
       screen.break();
       await screen.until(({ isClosed }) => isClosed);
       take();
-      screen = await open(by, round % 2 ? one.app : other, { 'last-event-id': after });
+      screen = await open(by, round % 2 ? one.app : other, { path, 'last-event-id': after });
     }
     await rain;
     await sleep(1_200);

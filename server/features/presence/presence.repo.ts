@@ -105,6 +105,16 @@ export function listFriendsNow(
   return tx.query<FriendRow>(friendsStatement, [viewerId, courtId]);
 }
 
+/** Ids of all friends. */
+export async function listFriendIds(tx: Tx, userId: number): Promise<number[]> {
+  const rows = await tx.query<{ id: number }>(
+    `select case low_user_id when $1 then high_user_id else low_user_id end as id from friend_pairs
+     where (low_user_id = $1 or high_user_id = $1) and status = 'accepted' limit ${MAX_FRIENDS}`,
+    [userId],
+  );
+  return rows.map(({ id }) => id);
+}
+
 export async function setOnMyWay(
   tx: Tx,
   userId: number,

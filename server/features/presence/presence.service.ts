@@ -1,7 +1,7 @@
 import { setShareLocation } from '#server/features/accounts/index.ts';
 import { proveAtCourt } from '#server/features/check-ins/index.ts';
 import { toPerson } from '#server/features/friends/index.ts';
-import { publishLive } from '#server/features/live/index.ts';
+import { publishLive, publishToPeople } from '#server/features/live/index.ts';
 import { arrive, leave, showTo, stayOn } from '#server/features/whereabouts/index.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import type { Deps } from '#server/platform/deps.ts';
@@ -18,6 +18,7 @@ import {
 import { toHeadcount } from '#shared/presence/presence-rules.ts';
 import {
   endOnMyWay,
+  listFriendIds,
   listFriendsNow,
   type NowRow,
   readNow,
@@ -71,7 +72,14 @@ export async function beOnCourt(
     if (alsoLater) await setShareLocation(deps.db, viewerId, shownTo === 'friends');
   }
   await publishLive(deps.db, { type: 'court-counts', courtId });
-  return readCourtNow(deps.db, { viewerId, courtId });
+  const now = await readCourtNow(deps.db, { viewerId, courtId });
+  // Friends see it on Home as well, without the court on their screen.
+  if (!stays || shownTo !== undefined) {
+    if (now.mine?.state === 'here' && now.mine.shownTo === 'friends') {
+      await publishToPeople(deps.db, 'friends', await listFriendIds(deps.db, viewerId));
+    }
+  }
+  return now;
 }
 
 export async function leaveCourt(deps: Deps, at: AtCourt): Promise<CourtNow> {

@@ -323,6 +323,21 @@ describe('presence', () => {
     ).toBe(1);
   });
 
+  it('tells friends who may see an arrival, wherever they look, and nobody else [PRES-128]', async () => {
+    await passMinutes(0);
+    const [ana, ben, place] = [await newcomer(), await newcomer(), await court()];
+    await befriend(ana, ben);
+    await ben.call(checkIn, at(place));
+    const toldOf = async (shownTo: 'nobody' | 'friends') => {
+      const { db } = get().deps;
+      await db.query('delete from live_events');
+      await ben.call(presence.arriveAtCourt, { params: { id: place.id }, body: { shownTo } });
+      return db.query(`select user_id as "userId" from live_events where type = 'friends'`);
+    };
+    expect(await toldOf('nobody')).toEqual([]);
+    expect(await toldOf('friends')).toEqual([{ userId: ana.id }]);
+  });
+
   it('is in the export, and ends with the account [PRES-16]', async () => {
     const [ana, place, other] = [await newcomer(), await court(), await court()];
     await ana.call(checkIn, at(place));

@@ -1,12 +1,12 @@
 import { courtNameIn } from '#shared/courts/court-name.ts';
-import { publicPeople } from '#shared/public-pages/public-count.ts';
+import { isFew, publicCount, publicPeople } from '#shared/public-pages/public-count.ts';
 import type { PageContext } from './page-frame.ts';
 import type { PublicCourt } from './public-court.service.ts';
 
 type Words = Pick<PageContext, 't' | 'language'>;
 
 /** What a search result or a chat says about a court. */
-export function describeCourt({ t }: Words, court: PublicCourt) {
+export function describeCourt({ t, language }: Words, court: PublicCourt) {
   const name = courtNameIn(t, court.name);
   const place = court.city?.name ?? '';
   const where = place === '' ? court.address : placeName(court);
@@ -14,10 +14,20 @@ export function describeCourt({ t }: Words, court: PublicCourt) {
     where === ''
       ? t('server.public.courtTitle', { name })
       : t('server.public.courtTitleIn', { name, place: where });
-  const description = court.closure
-    ? t('server.public.closedDescription', { name })
-    : t('server.public.courtDescription', { name, count: court.checkIns30Days });
-  return { title, description };
+  return { title, description: descriptionOf({ t, language }, name, court) };
+}
+
+function descriptionOf(
+  { t, language }: Words,
+  name: string,
+  { closure, checkIns30Days }: PublicCourt,
+): string {
+  if (closure) return t('server.public.closedDescription', { name });
+  if (!isFew(checkIns30Days)) {
+    return t('server.public.courtDescription', { name, count: checkIns30Days });
+  }
+  const count = publicCount(checkIns30Days, language);
+  return t('server.public.courtDescriptionFew', { name, count });
 }
 
 /** "Harlem, New York"; empty far from any town. */
@@ -38,6 +48,9 @@ export function pictureNote({ t, language }: Words, court: PublicCourt): string 
     }).format(court.countedAt);
     return t('server.public.pictureNow', { count: publicPeople(court.now, language), time });
   }
-  if (court.checkIns30Days === 0) return undefined;
-  return t('server.public.pictureMonth', { count: court.checkIns30Days });
+  const { checkIns30Days } = court;
+  if (checkIns30Days === 0) return undefined;
+  return isFew(checkIns30Days)
+    ? t('server.public.pictureMonthFew', { count: publicCount(checkIns30Days, language) })
+    : t('server.public.pictureMonth', { count: checkIns30Days });
 }

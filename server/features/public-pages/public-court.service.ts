@@ -7,7 +7,7 @@ import type { City } from '#shared/geo/geo.contract.ts';
 import type { Position } from '#shared/geo/position.ts';
 import type { Photo } from '#shared/photos/photo-address.ts';
 import { type PeopleNow, peopleNow } from '#shared/presence/presence-rules.ts';
-import { countHidden } from './public-pages.repo.ts';
+import { countHidden, countHiddenCheckIns } from './public-pages.repo.ts';
 
 const NEARBY_RADIUS_METRES = 50_000;
 /** More than are shown: some of them may be closed. */
@@ -61,13 +61,17 @@ export async function readPublicCourt(deps: ReadDeps, courtId: number): Promise<
   }
   if (!row.isApproved) return 'absent';
   const position = positionOf(row);
-  const [hidden, city, around, runs, usual] = await Promise.all([
+  const { days } = row.recentActivity;
+  const today = days.at(-1)?.day ?? '';
+  const [hidden, hiddenCheckIns, city, around, runs, usual] = await Promise.all([
     countHidden(deps.db, [row.id]),
+    countHiddenCheckIns(deps.db, row.id, today),
     position && deps.places.around(position),
     position ? readCourtsAround(deps, position, MAX_CONSIDERED) : [],
     listPublicRuns(deps, row.id, MAX_RUNS),
     readUsualDay(deps.db, row.id),
   ]);
+  const hiddenOn = (day: string) => hiddenCheckIns.get(day) ?? 0;
   return {
     court: {
       id: row.id,
@@ -78,9 +82,12 @@ export async function readPublicCourt(deps: ReadDeps, courtId: number): Promise<
       photo: row.photo,
       closure: row.closure && { until: row.closure.until },
       now: peopleNow(Math.max(0, row.activeNow - (hidden.get(row.id) ?? 0)), row.estimate),
-      checkedInToday: row.currentCheckins,
-      days: row.recentActivity.days,
-      checkIns30Days: row.recentActivity.checkIns30Days,
+      checkedInToday: Math.max(0, row.currentCheckins - hiddenOn(today)),
+      days: days.map(({ day, checkIns }) => ({ day, checkIns: checkIns - hiddenOn(day) })),
+      checkIns30Days: [...hiddenCheckIns.values()].reduce(
+        (left, checkIns) => left - checkIns,
+        row.recentActivity.checkIns30Days,
+      ),
       usual,
       attribution: row.attribution,
       sourceLink: row.sourceLink,

@@ -21,7 +21,8 @@ export function listCourtsOfSitemap(
      where c.status = 'approved' and c.id > $1::bigint * ${COURTS_PER_SITEMAP}
        and c.id <= ($1::bigint + 1) * ${COURTS_PER_SITEMAP}
        and (c.photo_id is not null or exists (
-         select from visits v where v.court_id = c.id and v.local_day > current_date - 30))
+         select from visits v
+         where v.court_id = c.id and v.local_day > current_date - 30 and is_shown_in_public(v.user_id)))
      order by c.id`,
     [file],
   );
@@ -34,6 +35,21 @@ export function listCourtAreas(tx: Tx): Promise<Array<{ latitude: number; longit
      where status = 'approved' and latitude is not null
      group by floor(latitude * 4), floor(longitude * 4)`,
   );
+}
+
+/** How many check-ins at a court are counted for members only, by their day: of the 30 days up to `today`. */
+export async function countHiddenCheckIns(
+  tx: Tx,
+  courtId: number,
+  today: string,
+): Promise<Map<string, number>> {
+  const rows = await tx.query<{ day: string; checkIns: number }>(
+    `select v.local_day::text as day, count(*)::int as "checkIns" from visits v
+     where v.court_id = $1 and v.local_day > $2::date - 30 and not is_shown_in_public(v.user_id)
+     group by v.local_day`,
+    [courtId, today],
+  );
+  return new Map(rows.map(({ day, checkIns }) => [day, checkIns]));
 }
 
 /** How many people at each court are counted for members only, by the id of the court. */

@@ -1,9 +1,13 @@
 import { describe, expect, it, vi } from 'vitest';
+import { translatorFor } from '#server/platform/i18n/translator.ts';
 import { closeCourt, mergeCourts } from '#shared/admin/court-takedown.contract.ts';
 import { checkIn } from '#shared/check-ins/check-ins.contract.ts';
 import { signUpAdmin } from '#tests/test-admin.ts';
 import { useTestApp } from '#tests/test-app.ts';
 import { makeCourt, northOf, readingAt } from '#tests/test-courts.ts';
+import { pictureNote } from './court-words.ts';
+import { readPublicCourt } from './public-court.service.ts';
+import { listCourtsOfSitemap } from './public-pages.repo.ts';
 
 const HARLEM = { latitude: 40.8296, longitude: -73.9366 };
 
@@ -102,7 +106,29 @@ describe('the public page of a court', () => {
     await newcomer.call(checkIn, { params: { id }, body: readingAt(place) });
     const active = (shown: string) =>
       new RegExp(`<dt[^>]*>Active players</dt>\\s*<dd[^>]*>${shown}</dd>`);
-    expect(await page(`/courts/${id}`)).toMatch(active('0'));
+    const text = await page(`/courts/${id}`);
+    expect(text).toMatch(active('0'));
+    expect(text).toMatch(/<dt[^>]*>Checked in today<\/dt>\s*<dd[^>]*>0<\/dd>/);
+    expect(text).toMatch(/<dt[^>]*>Check-ins in 30 days<\/dt>\s*<dd[^>]*>0<\/dd>/);
+    expect(text).toContain('Nobody has checked in here lately.');
+    expect(text).toContain('content="noindex"');
+    const listed = await listCourtsOfSitemap(db, 0);
+    expect(listed.map((court) => court.id)).not.toContain(id);
+  });
+
+  it('says "1–3" in descriptions and on pictures too [PUB-72]', async () => {
+    const { id, ...place } = await makeCourt(get().deps.db, HARLEM);
+    const player = await get().visitor().signUp();
+    await player.call(checkIn, { params: { id }, body: readingAt(place) });
+    const text = await page(`/courts/${id}`);
+    expect(text).toMatch(/<meta name="description" content="1–3 check-ins at /);
+    expect(text).toMatch(/"description":"1–3 check-ins at /);
+    expect(text).not.toMatch(/[^–]\b1 check-in\b/);
+    const found = await readPublicCourt(get().deps, id);
+    if (found === 'absent' || !('court' in found)) throw new Error('The court is there.');
+    const month = { ...found.court, now: { ...found.court.now, people: 0 } };
+    const words = { t: translatorFor('en'), language: 'en' } as const;
+    expect(pictureNote(words, month)).toBe('1–3 check-ins in 30 days');
   });
 
   it('cannot be broken by a name [PUB-9]', async () => {

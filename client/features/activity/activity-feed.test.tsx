@@ -243,9 +243,11 @@ describe('the activity screen', () => {
     expect(await screen.findByText('Rucker Park')).toBeDefined();
   });
 
-  it('shows HTML and an endless word as text [ACT-24]', async () => {
-    const description = `<script>alert(1)</script>${'w'.repeat(5000)}`;
+  it('shows HTML, addresses and an endless word as text [ACT-24]', async () => {
+    const description = `https://shoes.example <script>alert(1)</script>${'w'.repeat(5000)}`;
     await open([item({ type: 'post', description })]);
-    expect(screen.getByText(description).querySelector('script')).toBeNull();
+    const post = screen.getByText(description);
+    expect(post.querySelector('script, a')).toBeNull();
+    expect(post.closest('a')).toBeNull();
   });
 });

@@ -57,7 +57,7 @@ describe('the page of a run', () => {
     expect(screen.getByText(/It gets dark before the end/)).toBeDefined();
     expect(screen.getByText(/A run is an invitation, not a booking\./)).toBeDefined();
     // Links in a note are text.
-    expect(screen.getByText('See <b>https://example.org</b>')).toBeDefined();
+    expect(screen.getByText('See <b>https://example.org</b>').closest('a')).toBeNull();
     expect(screen.getByRole('link', { name: 'Calendar' }).getAttribute('href')).toBe(
       `/runs/${KEY}.ics`,
     );

@@ -176,6 +176,30 @@ describe('the further tabs', () => {
     expect(await screen.findByText('Post removed')).toBeTruthy();
   });
 
+  it('load further reports on demand [ADM-142]', async () => {
+    const report = (id: number) => ({
+      id,
+      reason: `Reason ${id}`,
+      reports: 1,
+      post: null,
+      court: null,
+      person: { id, name: 'Tom', username: 'tom', profileImage: null, isSuspended: false },
+      createdAt: '2026-11-14T12:00:00.000Z',
+      isOwn: false,
+    });
+    open(
+      {
+        'GET /api/admin/reports': { body: Array.from({ length: 50 }, (_, id) => report(id + 1)) },
+        'GET /api/admin/reports?offset=50': { body: [report(50), report(51)] },
+      },
+      '/admin?tab=reports',
+    );
+    await userEvent.click(await screen.findByRole('button', { name: 'Load more' }));
+    expect(await screen.findByText(/Reason 51/)).toBeTruthy();
+    expect(screen.getAllByText(/Reason 50/)).toHaveLength(1);
+    expect(screen.queryByRole('button', { name: 'Load more' })).toBeNull();
+  });
+
   it('show a reported run with its court, time, note and host, and cancel it [RUN-64]', async () => {
     const report = {
       id: 3,

@@ -13,8 +13,7 @@ const personSchema = z.object({
 
 const reportSchema = z.object({
   id: z.number(),
-  /** Why it was reported, in the words of the first person who did. */
-  /** Empty where the person who reported it has left JIM. */
+  /** In the words of the report with the most weight. Empty if the reporter has left JIM. */
   reason: z.string(),
   /** How many people have reported the same. */
   reports: z.number(),
@@ -59,7 +58,11 @@ export const openReports = defineEndpoint({
   path: '/api/admin/reports',
   access: 'moderate',
   summary:
-    'Reported posts, people, courts and runs that wait for a decision, one line each, at most 200',
+    'Reported posts, people, courts and runs that wait for a decision, one line each, by weight, 50 at a time',
+  query: z.object({
+    /** How many lines to skip: those already loaded. */
+    offset: z.optional(z.coerce.number().check(z.int(), z.gte(0), z.lte(1_000_000))),
+  }),
   response: z.array(reportSchema),
 });
 

@@ -1,11 +1,9 @@
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { queryFor } from '#client/lib/api/query-client.ts';
 import { t } from '#client/lib/i18n/t.ts';
+import { Button } from '#client/ui/button.tsx';
 import {
   cancelReportedRun,
   dismissReport,
-  openReports,
   removePost,
   suspendReported,
 } from '#shared/admin/admin.endpoints.ts';
@@ -15,6 +13,7 @@ import { ReportCard } from './report-card.tsx';
 import { EmptyState, ReviewPanel } from './review-panel.tsx';
 import { SuspendDialog } from './suspend-dialog.tsx';
 import { useDecision } from './use-decision.ts';
+import { useReports } from './use-reports.ts';
 
 interface ReportsTabProps {
   /** Opens a reported court where something can be done about it. */
@@ -22,7 +21,7 @@ interface ReportsTabProps {
 }
 
 export function ReportsTab({ onManage }: ReportsTabProps) {
-  const query = useQuery(queryFor(openReports, {}));
+  const query = useReports();
   const [suspending, setSuspending] = useState<Report>();
   const dismissal = useDecision(dismissReport, {
     success: t('admin.reports.dismissed'),
@@ -67,6 +66,16 @@ export function ReportsTab({ onManage }: ReportsTabProps) {
           />
         )}
       </ReviewPanel>
+      {query.hasNextPage && (
+        <Button
+          variant="secondary"
+          busyLabel={query.isFetchingNextPage && t('admin.loadingMore')}
+          onClick={() => void query.fetchNextPage()}
+          className="self-center"
+        >
+          {t('admin.loadMore')}
+        </Button>
+      )}
       {suspending?.person && (
         <SuspendDialog
           name={suspending.person.name}

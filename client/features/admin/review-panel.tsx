@@ -1,11 +1,15 @@
-import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { CentreCircleLines } from '#client/ui/court-lines.tsx';
 import { LoadError } from '#client/ui/load-error.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 
 interface ReviewPanelProps<Item> {
-  query: UseQueryResult<readonly Item[]>;
+  query: {
+    data: readonly Item[] | undefined;
+    error: Error | null;
+    isFetching: boolean;
+    refetch: () => Promise<unknown>;
+  };
   /** Names the list for screen readers. */
   label: string;
   empty: ReactNode;

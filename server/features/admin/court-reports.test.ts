@@ -17,7 +17,7 @@ describe('reported courts and photos', () => {
   const report = (person: TestPerson, courtId: number, about: 'court' | 'photo' = 'court') =>
     person.send(reportCourt, { params: { id: courtId }, body: { about, reason: `Bad ${about}` } });
   const reportsOn = async (admin: TestPerson, courtId: number) =>
-    (await admin.call(openReports, {})).filter(({ court }) => court?.id === courtId);
+    (await admin.call(openReports, { query: {} })).filter(({ court }) => court?.id === courtId);
   const withPhoto = async (submittedBy?: number) => {
     const court = await makeCourt(db(), submittedBy === undefined ? {} : { submittedBy });
     await db().query(

@@ -3,6 +3,9 @@ import { listOpenReports } from '#server/features/reports/index.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { route } from '#server/platform/http/route.ts';
 import * as contract from '#shared/admin/reports.contract.ts';
+import { REPORTS_PAGE } from '#shared/admin/review-queue.ts';
+import { DANGER_AHEAD_PER_REPORTER } from '#shared/people/danger-words.ts';
+import { TRUST_LEVELS } from '#shared/trust/level-rules.ts';
 import {
   cancelReportedRun,
   dismiss,
@@ -11,11 +14,14 @@ import {
   toReport,
 } from './reports.service.ts';
 
-const MAX_REPORTS_SHOWN = 200;
-
 export function registerReportRoutes(app: FastifyInstance, deps: Deps): void {
-  route(app, deps, contract.openReports, async ({ viewer }) => {
-    const rows = await listOpenReports(deps.db, MAX_REPORTS_SHOWN);
+  route(app, deps, contract.openReports, async ({ query, viewer }) => {
+    const rows = await listOpenReports(deps.db, {
+      limit: REPORTS_PAGE,
+      offset: query.offset ?? 0,
+      levels: TRUST_LEVELS,
+      dangerAheadPerReporter: DANGER_AHEAD_PER_REPORTER,
+    });
     return rows.map((row) => toReport(row, viewer.userId));
   });
 

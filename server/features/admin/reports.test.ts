@@ -6,9 +6,13 @@ import {
   removePost,
   suspendReported,
 } from '#shared/admin/reports.contract.ts';
+import { reportCourt } from '#shared/courts/courts.contract.ts';
+import { reportPerson as sendPersonReport } from '#shared/people/people.contract.ts';
 import { auditOf, signUpAdmin } from '#tests/test-admin.ts';
 import { type TestApp, useTestApp } from '#tests/test-app.ts';
+import { makeCourt } from '#tests/test-courts.ts';
 import type { TestPerson } from '#tests/test-person.ts';
+import { setLevel } from '#tests/test-trust.ts';
 
 async function insertId({ deps }: TestApp, sql: string, values: unknown[]): Promise<number> {
   const [row] = await deps.db.query<{ id: number }>(`${sql} returning id`, values);
@@ -41,7 +45,7 @@ describe('reports', () => {
     const first = await reportPost(get(), one, postId);
     await reportPost(get(), two, postId);
     const about = async () =>
-      (await admin.call(openReports, {})).filter((report) => report.post?.id === postId);
+      (await admin.call(openReports, { query: {} })).filter((report) => report.post?.id === postId);
     expect(await about()).toMatchObject([
       {
         id: first,
@@ -111,7 +115,68 @@ describe('reports', () => {
     const admin = await signUpAdmin(get());
     const id = await reportPerson(get(), await get().visitor().signUp(), admin.id);
     expect((await admin.send(dismissReport, { params: { id } })).status).toBe(403);
-    const own = (await admin.call(openReports, {})).find((report) => report.id === id);
+    const own = (await admin.call(openReports, { query: {} })).find((report) => report.id === id);
     expect(own?.isOwn).toBe(true);
+  });
+});
+
+describe('the order of reports', () => {
+  const get = useTestApp();
+  const signUp = () => get().visitor().signUp();
+  const report = (reporter: TestPerson, about: TestPerson, reason: string) =>
+    reporter.call(sendPersonReport, {
+      params: { handle: about.user?.username ?? '' },
+      body: { reason },
+    });
+
+  it('goes by danger, people before courts, turns of the reporters, standing and age [ADM-141]', async () => {
+    const admin = await signUpAdmin(get());
+    const [stranger, known, afraid] = [await signUp(), await signUp(), await signUp()];
+    const people = [await signUp(), await signUp(), await signUp(), await signUp()] as const;
+    const court = await makeCourt(get().deps.db);
+    await setLevel(get().deps.db, [known.id], 'Known');
+    await stranger.call(reportCourt, {
+      params: { id: court.id },
+      body: { about: 'court', reason: 'Gone' },
+    });
+    await report(stranger, people[0], 'Rude');
+    await report(stranger, people[1], 'Rude too');
+    await report(known, people[2], 'Cheats');
+    await report(stranger, people[3], 'Dunno');
+    await report(afraid, people[3], 'Threatens people');
+    const reports = await admin.call(openReports, { query: {} });
+    expect(reports.map(({ reason, reports: count }) => [reason, count])).toEqual([
+      ['Threatens people', 2],
+      ['Cheats', 1],
+      ['Rude', 1],
+      ['Rude too', 1],
+      ['Gone', 1],
+    ]);
+  });
+
+  it('keeps a real report on the first page below 214 false ones [ADM-141, ADM-142]', async () => {
+    const admin = await signUpAdmin(get());
+    const attackers = await Promise.all(Array.from({ length: 8 }, signUp));
+    const [victim, offender] = [await signUp(), await signUp()];
+    await get().deps.db.query('delete from reports');
+    await get().deps.db.query(
+      `with fakes as (
+         insert into users (name, username, username_key, email, email_key, password_hash, role)
+         select 'Fake', name, name, name || '@example.org', name || '@example.org', 'x', 'Player'
+         from generate_series(1, 214) n, lateral (select 'fake_' || n as name) f returning id)
+       insert into reports (reporter_id, person_id, reason, mentions_danger)
+       select ($1::bigint[])[1 + id % 8], id, 'He has a knife', true from fakes`,
+      [attackers.map(({ id }) => id)],
+    );
+    await report(victim, offender, 'Keeps asking me where I live');
+    const pages: number[][] = [];
+    do {
+      const offset = pages.flat().length;
+      const page = await admin.call(openReports, { query: { offset } });
+      pages.push(page.map(({ person }) => person?.id ?? 0));
+    } while (pages.at(-1)?.length !== 0);
+    expect(pages[0]).toHaveLength(50);
+    expect(pages[0]).toContain(offender.id);
+    expect(new Set(pages.flat()).size).toBe(215);
   });
 });

@@ -27,15 +27,43 @@ export interface ReportRow {
   createdAt: Date;
 }
 
-/** One line for each reported post, person, court or photo, the oldest report first. */
-export async function listOpenReports(tx: Tx, limit: number): Promise<ReportRow[]> {
+/**
+ * One row for each reported post, person, court, photo or run, by weight: words of danger, then people before courts.
+ * Within these, reporters take turns with their oldest report, so nobody buries the report of somebody else. Those of
+ * deleted accounts share one turn.
+ */
+export async function listOpenReports(
+  tx: Tx,
+  page: {
+    limit: number;
+    offset: number;
+    /** Trust levels, the lowest first. */
+    levels: readonly string[];
+    dangerAheadPerReporter: number;
+  },
+): Promise<ReportRow[]> {
   return tx.query<ReportRow>(
-    `with subjects as (
-       select min(id) as id, count(*)::int as reports from reports
-       where decided_at is null group by post_id, person_id, court_id, run_id, is_about_photo
-       order by min(id) limit $1
+    `with urgent as (
+       select r.*, court_id is not null as is_about_court,
+              mentions_danger and row_number() over (
+                partition by reporter_id, mentions_danger order by created_at, id) <= $3 as is_urgent
+       from reports r where decided_at is null
+     ), weighed as (
+       select u.*, coalesce(array_position($4::text[], t.level), 0) as standing,
+              row_number() over (
+                partition by reporter_id, is_urgent, is_about_court order by created_at, id) as turn
+       from urgent u left join trusted_people t on t.user_id = u.reporter_id
+     ), subjects as (
+       select distinct on (post_id, person_id, court_id, run_id, is_about_photo) *,
+              count(*) over (partition by post_id, person_id, court_id, run_id, is_about_photo)::int as reports
+       from weighed
+       order by post_id, person_id, court_id, run_id, is_about_photo,
+                is_urgent desc, turn, standing desc, created_at, id
+     ), page as (
+       select * from subjects
+       order by is_urgent desc, is_about_court, turn, standing desc, created_at, id limit $1 offset $2
      )
-     select r.id, r.reason, s.reports, p.id as "postId", p.body as "postBody",
+     select r.id, r.reason, r.reports, p.id as "postId", p.body as "postBody",
             p.created_at as "postCreatedAt", p.removed_at is not null as "isPostRemoved",
             c.id as "courtId", c.name as "courtName", cp.public_key as "courtPhotoKey",
             r.is_about_photo as "isAboutPhoto", g.key as "runKey", g.note as "runNote",
@@ -44,12 +72,12 @@ export async function listOpenReports(tx: Tx, limit: number): Promise<ReportRow[
             u.id as "personId", u.name as "personName", u.username as "personUsername",
             u.photo_key as "personPhotoKey", u.suspended_at is not null as "isSuspended",
             r.created_at as "createdAt"
-     from subjects s join reports r on r.id = s.id left join post_cards p on p.id = r.post_id
+     from page r left join post_cards p on p.id = r.post_id
        left join court_cards c on c.id = r.court_id left join photo_cards cp on cp.id = c.photo_id
        left join run_cards g on g.id = r.run_id left join court_cards gc on gc.id = g.court_id
        left join person_cards u on u.id = coalesce(r.person_id, p.author_id, c.submitted_by, g.host_id)
-     order by r.id`,
-    [limit],
+     order by r.is_urgent desc, r.is_about_court, r.turn, r.standing desc, r.created_at, r.id`,
+    [page.limit, page.offset, page.dangerAheadPerReporter, page.levels],
   );
 }
 

@@ -1,4 +1,5 @@
 import type { Tx } from '#server/platform/db/database.ts';
+import { mentionsDanger } from '#shared/people/danger-words.ts';
 
 interface NewReport {
   reporterId: number;
@@ -35,13 +36,14 @@ async function insertReport(
   { reporterId, reason, isAboutPhoto = false }: NewReport & { isAboutPhoto?: boolean },
 ): Promise<boolean> {
   const rows = await tx.query(
-    `insert into reports (reporter_id, ${subject}_id, is_about_photo, reason) values ($1, $2, $3, $4)
+    `insert into reports (reporter_id, ${subject}_id, is_about_photo, reason, mentions_danger)
+     values ($1, $2, $3, $4, $5)
      on conflict on constraint reports_${subject}_once do update
-       set reason = excluded.reason, created_at = now(), decision = null, decided_by = null,
-           decided_at = null
+       set reason = excluded.reason, mentions_danger = excluded.mentions_danger, created_at = now(),
+           decision = null, decided_by = null, decided_at = null
        where reports.decided_at is not null
      returning id`,
-    [reporterId, subjectId, isAboutPhoto, reason],
+    [reporterId, subjectId, isAboutPhoto, reason, mentionsDanger(reason)],
   );
   return rows.length > 0;
 }

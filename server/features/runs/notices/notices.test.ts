@@ -148,7 +148,7 @@ describe('who is told of a run', () => {
       person.send(reportRun, { params: { key }, body: { reason: 'Asks for money' } });
     expect((await report(host)).status).toBe(400);
     for (const person of [one, one, two]) expect((await report(person)).status).toBe(200);
-    const reports = await admin.call(openReports, {});
+    const reports = await admin.call(openReports, { query: {} });
     expect(reports.filter(({ run }) => run?.key === key)).toMatchObject([
       {
         reports: 2,
@@ -160,7 +160,9 @@ describe('who is told of a run', () => {
     const id = reports.find(({ run }) => run?.key === key)?.id;
     const dismissed = await admin.raw({ method: 'POST', url: `/api/admin/reports/${id}/dismiss` });
     expect(dismissed.status).toBe(200);
-    expect((await admin.call(openReports, {})).filter(({ run }) => run?.key === key)).toEqual([]);
+    expect(
+      (await admin.call(openReports, { query: {} })).filter(({ run }) => run?.key === key),
+    ).toEqual([]);
   });
 
   it('are all who come and the host, where an admin cancels it after a report [RUN-64]', async () => {
@@ -170,7 +172,7 @@ describe('who is told of a run', () => {
     await reporter.send(reportRun, { params: { key }, body: { reason: 'Asks for money' } });
     const admin = await signUpAdmin(get());
     const reported = async () =>
-      (await admin.call(openReports, {})).find(({ run }) => run?.key === key);
+      (await admin.call(openReports, { query: {} })).find(({ run }) => run?.key === key);
     const id = (await reported())?.id ?? 0;
     expect((await coming.send(cancelReportedRun, { params: { id } })).status).toBe(403);
     await admin.call(cancelReportedRun, { params: { id }, body: undefined });
@@ -188,7 +190,9 @@ describe('who is told of a run', () => {
     const [reporter] = await three();
     await reporter.send(reportRun, { params: { key }, body: { reason: 'Asks for money' } });
     const admin = await signUpAdmin(get());
-    const report = (await admin.call(openReports, {})).find(({ run }) => run?.key === key);
+    const report = (await admin.call(openReports, { query: {} })).find(
+      ({ run }) => run?.key === key,
+    );
     expect(report?.run).toMatchObject({ isWeekly: true });
     await admin.call(cancelReportedRun, {
       params: { id: report?.id ?? 0 },

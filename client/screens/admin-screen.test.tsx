@@ -13,6 +13,7 @@ const STATS = {
   pendingStats: 2,
   heldCheckIns: 1,
   openReports: 0,
+  strikeAppeals: 3,
 };
 
 function open(answers: Parameters<typeof stubServer>[0] = {}, path = '/admin') {
@@ -65,6 +66,14 @@ describe('the admin screen', () => {
     expect(screen.getByText('Open reports')).toBeTruthy();
     await userEvent.click(stats);
     expect(await screen.findByText('All verified!')).toBeTruthy();
+  });
+
+  it('counts the appeals against strikes, and leads to them [TRU-174]', async () => {
+    const { history } = open();
+    const appeals = await screen.findByRole('button', { name: /^Strike appeals/ });
+    await waitFor(() => expect(appeals.textContent).toBe('Strike appeals3'));
+    await userEvent.click(appeals);
+    expect(history.at(-1)).toBe('/admin?tab=rings');
   });
 
   it('has the ten tabs, and each opens [ADM-23]', async () => {

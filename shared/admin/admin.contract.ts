@@ -12,6 +12,8 @@ const systemStatsSchema = z.object({
   pendingStats: z.number(),
   heldCheckIns: z.number(),
   openReports: z.number(),
+  /** Appeals against strikes that wait for a decision. */
+  strikeAppeals: z.number(),
 });
 export type SystemStats = z.infer<typeof systemStatsSchema>;
 

@@ -22,7 +22,7 @@ export const listKeepers = lightEndpoint<typeof contract.listKeepers>('GET', '/a
 export const strikeAppeals = lightEndpoint<typeof contract.strikeAppeals>(
   'GET',
   '/api/admin/strike-appeals',
-  { reads: ['admin'] },
+  { reads: ['admin', 'review-queue'] },
 );
 export const decideStrikeAppeal = lightEndpoint<typeof contract.decideStrikeAppeal>(
   'POST',

@@ -20,6 +20,8 @@ const myTrustSchema = z.object({
   earned: z.number(),
   /** $JIM of it that may be redeemed. */
   ready: z.number(),
+  /** Nothing becomes ready before this time, because the sign-up came without a proof of work. */
+  unprovenUntil: z.optional(z.string()),
 });
 export type MyTrust = z.infer<typeof myTrustSchema>;
 

@@ -14,6 +14,7 @@ const COUNTERS = [
   { name: 'pendingStats', tab: 'stats' },
   { name: 'heldCheckIns', tab: 'held' },
   { name: 'openReports', tab: 'reports' },
+  { name: 'strikeAppeals', tab: 'rings' },
 ] as const;
 
 interface AdminSummaryProps {

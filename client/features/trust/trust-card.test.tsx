@@ -51,6 +51,12 @@ describe('how well JIM knows somebody', () => {
     expect(screen.queryByText('Strikes')).toBeNull();
   });
 
+  it('says until when a sign-up without the check holds everything up [TRU-175]', async () => {
+    const unprovenUntil = '2026-07-01T12:00:00.000Z';
+    open({ 'GET /api/trust/me': { body: { ...SEEN, unprovenUntil } } });
+    expect(await screen.findByText(/nothing becomes ready before Jul 1, 2026/)).toBeTruthy();
+  });
+
   it('leads to where an address is confirmed [TRU-80]', async () => {
     const next = [{ step: 'confirm', have: 0, need: 1 }];
     open({ 'GET /api/trust/me': { body: { ...SEEN, level: 'New', next } } });

@@ -3,6 +3,7 @@ import { ShieldCheck } from 'lucide-react';
 import { useEffect, useId, useRef } from 'react';
 import { ReadyJim } from '#client/entities/reward/ready-jim.tsx';
 import { queryFor } from '#client/lib/api/query-client.ts';
+import { formatDate } from '#client/lib/i18n/format.ts';
 import { t } from '#client/lib/i18n/t.ts';
 import { Card } from '#client/ui/card.tsx';
 import { LoadError } from '#client/ui/load-error.tsx';
@@ -32,6 +33,11 @@ export function TrustCard() {
           <>
             <Level level={data.level} />
             <ReadyJim />
+            {data.unprovenUntil && (
+              <p className="rounded-lg bg-sunken p-4">
+                {t('trust.unproven', { date: formatDate(data.unprovenUntil) })}
+              </p>
+            )}
             <NextSteps next={data.next} />
           </>
         )}

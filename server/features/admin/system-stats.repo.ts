@@ -8,6 +8,7 @@ export interface SystemTotals {
   pendingStats: number;
   heldCheckIns: number;
   openReports: number;
+  strikeAppeals: number;
 }
 
 const totalsStatement: NamedStatement = {
@@ -18,7 +19,8 @@ const totalsStatement: NamedStatement = {
                 (select count(*) from court_cards where status = 'pending') as "pendingCourts",
                 (select count(*) from game_cards where status = 'pending') as "pendingStats",
                 (select count(*) from visits where outcome = 'held') as "heldCheckIns",
-                (select count(*) from open_reports) as "openReports"`,
+                (select count(*) from open_reports) as "openReports",
+                (select count(*) from open_strike_appeals) as "strikeAppeals"`,
 };
 
 export async function readSystemTotals(tx: Tx): Promise<SystemTotals> {

@@ -1,4 +1,5 @@
 import { requireStepUp } from '#server/features/accounts/index.ts';
+import { publishLive } from '#server/features/live/index.ts';
 import { notify } from '#server/features/notifications/index.ts';
 import {
   closeStrikeAppeal,
@@ -116,6 +117,7 @@ export async function decideStrike(
     });
     const kind = grant ? 'strike-lifted' : 'strike-upheld';
     await notify(tx, { userId: personId, kind, cause: `strike:${strikeId}` });
+    await publishLive(tx, { type: 'review-queue' });
     if (!grant) return;
     await workOutWithin(tx, [personId], trustSetting(deps));
     if (found.step === 3 && person.isSuspended) await restoreWithin(tx, { viewerId, personId });

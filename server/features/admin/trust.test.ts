@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { matureRewards, workOutAllLevels } from '#server/features/trust/index.ts';
 import { login } from '#shared/accounts/accounts.contract.ts';
+import { systemStats } from '#shared/admin/admin.contract.ts';
 import * as contract from '#shared/admin/trust.contract.ts';
 import { appealStrike, myStrikes, myTrust } from '#shared/trust/trust.contract.ts';
 import { auditOf, signUpAdmin } from '#tests/test-admin.ts';
@@ -89,7 +90,7 @@ describe('what admins do about trust', () => {
     expect(await level()).toBe('New');
   });
 
-  it('lets another admin decide an appeal, once; a lifted strike never was [TRU-51, TRU-52, TRU-53]', async () => {
+  it('lets another admin decide an appeal, once; a lifted strike never was [TRU-51, TRU-52, TRU-53, TRU-174]', async () => {
     const [person, stranger] = [await earner(), await newcomer()];
     await give(person);
     const [strike] = await strikesOf(person);
@@ -99,7 +100,10 @@ describe('what admins do about trust', () => {
     expect(
       (await other.send(contract.decideStrikeAppeal, { params, body: { grant: true } })).status,
     ).toBe(404);
+    const waiting = async () => (await admin.call(systemStats, {})).strikeAppeals;
+    const before = await waiting();
     await person.call(appealStrike, { params, body: { text } });
+    expect(await waiting()).toBe(before + 1);
     expect((await person.send(appealStrike, { params, body: { text } })).status).toBe(409);
     const mine = (list: contract.OpenStrikeAppeal[]) => list.find(({ id }) => id === params.id);
     expect(mine(await admin.call(contract.strikeAppeals, {}))).toMatchObject({
@@ -112,6 +116,7 @@ describe('what admins do about trust', () => {
     expect(await decide(admin)).toMatchObject({ status: 403, body: { reason: 'OWN_STRIKE' } });
     const answers = await Promise.all([decide(other), decide(other), decide(other)]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
+    expect(await waiting()).toBe(before);
     expect((await strikesOf(person))[0]).toMatchObject({ appeal: 'granted', pausedUntil: null });
     await setLevel(db(), [person.id], 'Regular');
     await matureRewards(db());

@@ -1,3 +1,4 @@
+import { publishLive } from '#server/features/live/index.ts';
 import { readEarnings } from '#server/features/rewards/index.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import type { Deps } from '#server/platform/deps.ts';
@@ -6,6 +7,7 @@ import { fromHundredths } from '#shared/rewards/reward-amounts.ts';
 import { nextSteps, standingOf } from '#shared/trust/level-rules.ts';
 import type { MyStrike, MyTrust } from '#shared/trust/trust.contract.ts';
 import { readTrustFacts, type TrustSetting } from './levels.service.ts';
+import { findAccount } from './person-trust.repo.ts';
 import { insertStrikeAppeal, listStrikes, type StrikeRow } from './strikes.repo.ts';
 
 /** From the mailer, for whoever works out levels. */
@@ -24,11 +26,13 @@ export async function readStanding(tx: Tx, userId: number, setting: TrustSetting
 export async function readMyTrust(deps: Deps, viewerId: number): Promise<MyTrust> {
   const { standing, next } = await readStanding(deps.db, viewerId, trustSetting(deps));
   const { balance, ready } = await readEarnings(deps.db, viewerId);
+  const account = await findAccount(deps.db, viewerId);
   return {
     level: standing.level,
     next,
     earned: fromHundredths(balance),
     ready: fromHundredths(ready),
+    ...(account?.unprovenUntil && { unprovenUntil: account.unprovenUntil.toISOString() }),
   };
 }
 
@@ -51,9 +55,12 @@ export async function appealOwnStrike(
   const { viewerId, strikeId, text } = appeal;
   const own = (await listStrikes(db, viewerId)).find(({ id }) => id === strikeId);
   if (own === undefined) throw new AppError('NOT_FOUND');
-  if (!(await insertStrikeAppeal(db, { strikeId, userId: viewerId, text }))) {
-    throw new AppError('CONFLICT', { reason: 'APPEAL_ALREADY_SENT' });
-  }
+  await db.transaction(async (tx) => {
+    if (!(await insertStrikeAppeal(tx, { strikeId, userId: viewerId, text }))) {
+      throw new AppError('CONFLICT', { reason: 'APPEAL_ALREADY_SENT' });
+    }
+    await publishLive(tx, { type: 'review-queue' });
+  });
 }
 
 function appealStateOf({ appealedAt, isAppealGranted }: StrikeRow): MyStrike['appeal'] {

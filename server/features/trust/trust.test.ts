@@ -29,6 +29,7 @@ describe('trust', () => {
 
   it('says level, next steps, earned and ready, and nothing else [TRU-5, TRU-29]', async () => {
     const person = await trust.get().visitor().signUp();
+    await db().query(`update users set sign_up_proof = 'work' where id = $1`, [person.id]);
     await play(person, court);
     await settle();
     expect((await person.send(myTrust)).body).toEqual({
@@ -110,7 +111,7 @@ describe('trust', () => {
     expect((await trustOf(seen)).ready).toBe(5);
   });
 
-  it('makes nothing ready of an account that came without a proof, for 60 days [TRU-68]', async () => {
+  it('makes nothing ready of an account that came without a proof, for 60 days, and says so [TRU-68, TRU-175]', async () => {
     const [proven, unproven] = [await trust.person(), await trust.person()];
     await db().query('update users set sign_up_proof = null, created_at = now() where id = $1', [
       unproven.id,
@@ -119,10 +120,16 @@ describe('trust', () => {
     await setLevel(db(), [proven.id, unproven.id], 'Known');
     await mature();
     expect(await trustOf(proven)).toMatchObject({ earned: 5, ready: 5 });
-    expect(await trustOf(unproven)).toMatchObject({ earned: 5, ready: 0 });
+    expect(await trustOf(proven)).not.toHaveProperty('unprovenUntil');
+    expect(await trustOf(unproven)).toMatchObject({
+      earned: 5,
+      ready: 0,
+      unprovenUntil: expect.any(String),
+    });
     await passDays(56);
     await mature();
-    expect((await trustOf(unproven)).ready).toBe(5);
+    expect(await trustOf(unproven)).toMatchObject({ ready: 5 });
+    expect(await trustOf(unproven)).not.toHaveProperty('unprovenUntil');
   });
 
   it('waits with the reward for a court until two others who are Known came [TRU-45]', async () => {

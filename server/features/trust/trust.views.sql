@@ -2,6 +2,10 @@
 create view trusted_people with (security_invoker) as
   select user_id, level, is_slow_lane from trust_levels where level <> 'New';
 
+-- Appeals against strikes that wait for a decision.
+create view open_strike_appeals with (security_invoker) as
+  select id from trust_strikes where appealed_at is not null and appeal_decided_at is null;
+
 -- Whether people without an account may see the words and the presence of a user: the address is confirmed, or
 -- somebody has met them. Also true of a host who has left, whose name is gone.
 create or replace function is_shown_in_public(p_user_id bigint) returns boolean language sql stable parallel safe as $$

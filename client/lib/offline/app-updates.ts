@@ -12,14 +12,18 @@ export async function watchForUpdates(offer: (takeOver: () => void) => void): Pr
   const consider = (worker: ServiceWorker | null) => {
     if (worker) void considerWaiting(worker, offer);
   };
+  // One function for all, so a worker that is seen twice is watched once.
+  const onStateChange = ({ target }: Event) => {
+    const worker = target as ServiceWorker;
+    // The very first one has nothing to replace.
+    if (worker.state === 'installed' && registration.active) consider(worker);
+  };
+  const watchInstalling = () =>
+    registration.installing?.addEventListener('statechange', onStateChange);
   consider(registration.waiting);
-  registration.addEventListener('updatefound', () => {
-    const { installing } = registration;
-    installing?.addEventListener('statechange', () => {
-      // The very first one has nothing to replace.
-      if (installing.state === 'installed' && registration.active) consider(installing);
-    });
-  });
+  // The browser looks for a new version as the page loads, and may have started before this.
+  watchInstalling();
+  registration.addEventListener('updatefound', watchInstalling);
   let askedAt = Date.now();
   document.addEventListener('visibilitychange', () => {
     if (document.hidden || Date.now() - askedAt < ASK_AGAIN_MS) return;

@@ -161,6 +161,8 @@ test('offers a new version and reloads into it [PWA-10]', async ({ page, deploym
   const before = await version(page);
   deployment.deploy();
   await page.evaluate(async () => (await navigator.serviceWorker.ready).update());
+  // Downloading the whole app takes as long as it takes.
+  await page.waitForFunction(async () => (await navigator.serviceWorker.ready).waiting !== null);
   await expect(page.getByText('A new version of JIM is ready')).toBeVisible();
   expect(await version(page)).toBe(before);
   const reloaded = page.waitForEvent('load');

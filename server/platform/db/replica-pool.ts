@@ -46,7 +46,7 @@ export function openReplicas(options: DatabaseOptions, now: () => number): Repli
   /** How far the server behind each connection had read when it was last asked: it never goes back. */
   const readUpTo = new WeakMap<pg.ClientBase, LogPosition>();
   let awayUntilMs = 0;
-  const pool = openPool({ ...options, waitMs: REPLICA_WAIT_MS }, async (client) => {
+  const pool = openPool({ waitMs: REPLICA_WAIT_MS, ...options }, async (client) => {
     const row = await askHowFar(client);
     // What was learnt of a server is worth nothing where the next statement may meet another one.
     if (row?.pid !== (client as { processID?: number }).processID) {

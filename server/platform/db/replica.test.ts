@@ -8,6 +8,9 @@ import { createTestDatabase, readOnly, type TestDatabase } from '#tests/test-dat
 let primary: TestDatabase;
 let replica: TestDatabase;
 
+/** These tests are about who answers, so a connection may take as long to open as a busy machine needs. */
+const PATIENCE_MS = 15_000;
+
 beforeAll(async () => {
   primary = await createTestDatabase();
   replica = await createTestDatabase();
@@ -32,7 +35,7 @@ async function using(
   now: () => number = Date.now,
 ) {
   const onError = vi.fn();
-  const options = { poolSize: 2, onError };
+  const options = { poolSize: 2, onError, waitMs: PATIENCE_MS };
   const db = withReplica(
     openDatabase({ ...options, connectionString: primary.url }),
     { ...options, connectionString: url },
@@ -112,7 +115,7 @@ describe('a replica', () => {
   it('answers for a primary that is away, and only then, what must not lag [OPS-105]', async () => {
     let isAway = false;
     const onError = vi.fn();
-    const options = { poolSize: 2, onError };
+    const options = { poolSize: 2, onError, waitMs: PATIENCE_MS };
     const real = openDatabase({ ...options, connectionString: primary.url });
     const away = () => Promise.reject(Object.assign(new Error('gone'), { code: '57P01' }));
     const db = withReplica(
@@ -131,7 +134,7 @@ describe('a replica', () => {
       isAway = false;
     }, 1_000);
     expect(await db.lagging(unknown, () => whoAnswers(db))).toBe('primary');
-    await expect.poll(ask, { timeout: 5_000 }).toBe('primary');
+    await expect.poll(ask, { timeout: PATIENCE_MS }).toBe('primary');
     await db.close();
   });
 });

@@ -150,8 +150,9 @@ test('leaves nothing on the device when the person logs out [PWA-9]', async ({ p
       localStorage.getItem('jim-user') !== null,
     ]);
   await expect.poll(kept).toEqual([true, true]);
-  await page.goto('/dashboard');
-  await page.getByRole('button', { name: 'Log Out' }).click();
+  await page.goto('/settings');
+  await page.getByRole('button', { name: 'Log out' }).click();
+  await page.getByRole('button', { name: 'Yes, log out' }).click();
   await expect(page.getByText('Logged out', { exact: true })).toBeVisible();
   await expect.poll(kept).toEqual([false, false]);
 });

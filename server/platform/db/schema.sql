@@ -765,6 +765,7 @@ create table reports (
   court_id bigint,
   is_about_photo boolean not null default false,
   run_id bigint,
+  mentions_danger boolean not null default false,
   constraint reports_pkey PRIMARY KEY (id),
   constraint reports_court_once UNIQUE (reporter_id, court_id, is_about_photo),
   constraint reports_person_once UNIQUE (reporter_id, person_id),
@@ -1429,6 +1430,11 @@ create view open_sessions as
     user_id
    FROM sessions
   WHERE expires_at > now();
+
+create view open_strike_appeals as
+ SELECT id
+   FROM trust_strikes
+  WHERE appealed_at IS NOT NULL AND appeal_decided_at IS NULL;
 
 create view people as
  SELECT id,

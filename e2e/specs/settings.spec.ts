@@ -125,10 +125,10 @@ test('the account can be exported and deleted [SET-17, SET-18, SET-19, AUTH-38, 
   const settings = new SettingsPage(page);
   await settings.open();
   await expect(settings.section('Mobile App').getByText('Coming Soon')).toBeVisible();
-  const [download] = await Promise.all([
-    page.waitForEvent('download'),
-    settings.button('Export my data').click(),
-  ]);
+  const downloading = page.waitForEvent('download');
+  await settings.button('Export my data').click();
+  await settings.confirmWithPassword();
+  const download = await downloading;
   expect(download.suggestedFilename()).toBe('jim-account.json');
   const exported = JSON.parse(await readFile(await download.path(), 'utf8'));
   expect(exported.account.email).toBe(account.email);

@@ -20,6 +20,9 @@ import { LedgerModel } from './ledger-model.ts';
 const PEOPLE = 5;
 const COURTS = 14;
 const SPOT = { latitude: 48.2, longitude: 16.4 };
+/** Courts stand on three spots, more than 100 m apart: the first check-in on a spot pays, later ones are held. */
+const SPOTS = 3;
+const placeOf = (court: number) => northOf(SPOT, (court % SPOTS) * 110);
 const NOW = new Date('2026-06-01T12:00:00Z');
 const LEAST_COMMANDS = 10_000;
 
@@ -79,7 +82,7 @@ describe('the ledger against a plain model', () => {
     await testApp.clock.set(NOW);
     courts = [];
     for (let index = 0; index < COURTS; index++) {
-      courts.push(await makeCourt(testApp.deps.db, northOf(SPOT, index * 5)));
+      courts.push(await makeCourt(testApp.deps.db, placeOf(index)));
     }
     adminId = (await makeCrowd(testApp.deps.db, 1, { role: 'Admin' }))[0]?.id ?? 0;
   });
@@ -154,7 +157,7 @@ describe('the ledger against a plain model', () => {
           return checkInAtCourt(deps, record, {
             userId: userId(step.who),
             courtId: courts[step.court]?.id ?? 0,
-            reading: { ...SPOT, accuracyMetres: 5, readAtMs: NOW.getTime() },
+            reading: { ...placeOf(step.court), accuracyMetres: 100, readAtMs: NOW.getTime() },
             idempotencyKey,
           });
         case 'onboard':
@@ -225,7 +228,10 @@ describe('the ledger against a plain model', () => {
     ];
     switch (step.do) {
       case 'check-in': {
-        const first = model.checkIn(step.who, step.court, PAID_CHECK_INS_PER_DAY);
+        const first = model.checkIn(step.who, step.court, {
+          spot: step.court % SPOTS,
+          paidADay: PAID_CHECK_INS_PER_DAY,
+        });
         return repeat(first, step.hasKey ? 200 : 409, step.copies);
       }
       case 'onboard':

@@ -7,7 +7,9 @@ export interface ModelPerson {
   demo: 'none' | 'pending' | 'settled';
   /** Courts checked in at; all check-ins of a run fall on one day. */
   visited: Set<number>;
-  paidToday: number;
+  /** Spots where a check-in was paid. */
+  paidSpots: Set<number>;
+  rewardsToday: number;
 }
 
 export interface ModelSubmission {
@@ -30,18 +32,28 @@ export class LedgerModel {
       hasLeft: false,
       demo: 'none',
       visited: new Set(),
-      paidToday: 0,
+      paidSpots: new Set(),
+      rewardsToday: 0,
     }));
   }
 
   /** The status of the answer: the first of parallel tries; all the others are 409. */
-  checkIn(who: number, court: number, paidADay: number): number {
+  checkIn(
+    who: number,
+    court: number,
+    { spot, paidADay }: { spot: number; paidADay: number },
+  ): number {
     const person = this.person(who);
     if (person.hasLeft) return 401;
     if (person.visited.has(court)) return 409;
     person.visited.add(court);
-    if (person.paidToday >= paidADay) return 200;
-    person.paidToday += 1;
+    if (person.rewardsToday >= paidADay) return 200;
+    person.rewardsToday += 1;
+    if (person.paidSpots.has(spot)) {
+      person.pending += 500;
+      return 200;
+    }
+    person.paidSpots.add(spot);
     person.balance += 500;
     if (person.demo === 'pending') {
       person.demo = 'settled';

@@ -35,7 +35,7 @@ RUN mkdir /data && chown node:node /data
 COPY --from=packages /app/node_modules ./node_modules
 COPY --from=build /app/dist ./dist
 COPY package.json ./
-COPY infra/base-map/base-map.pmtiles ./infra/base-map/
+COPY infra/base-map/base-map.pmtiles ./infra/base-map/base-map.pmtiles
 COPY --from=sql /app/server ./server
 USER node
 VOLUME /data

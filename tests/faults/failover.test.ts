@@ -142,7 +142,7 @@ describe('a fail-over to a replica', () => {
       person.raw({
         method: 'POST',
         url: `/api/courts/${courtId}/checkin`,
-        payload: { ...readingAt(at), idempotencyKey },
+        payload: { ...readingAt(at), accuracy: 100, idempotencyKey },
       });
     const first = randomUUID();
     expect((await checkIn(court.id, first)).status).toBe(200);

@@ -44,6 +44,7 @@ const EXAMPLES = [
   'https://',
   'AMENITIES contains Basketball',
   'name=ASSET_NAME,address=STREET',
+  'Lyon, France',
   'EPSG:2056',
 ];
 /** As browsers word dates, whatever the day of the test: "Wed" and "Wednesday", "Nov" and "November". */

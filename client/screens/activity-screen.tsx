@@ -11,12 +11,7 @@ export function ActivityScreen() {
     <>
       <ActivityHeader />
       <PageContainer className="gap-5 lg:grid lg:grid-cols-[1fr_22rem] lg:items-start">
-        <div className="min-w-0">
-          <ActivityFeed />
-        </div>
-        <div className="min-w-0">
-          <PostBox />
-        </div>
+        <ActivityFeed after={<PostBox />} />
       </PageContainer>
     </>
   );

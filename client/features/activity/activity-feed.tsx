@@ -22,41 +22,45 @@ import { useFeed } from './use-feed.ts';
 import { useFeedPosition } from './use-feed-position.ts';
 import { usePostActions } from './use-post-actions.ts';
 
-export function ActivityFeed() {
+/** @param after waits for the feed, which would push it down while it loads */
+export function ActivityFeed({ after }: { after?: ReactNode }) {
   const { position, isLocating, locate } = useFeedPosition();
   const feed = useFeed(position, FEED_SHOWN_ITEMS);
   return (
-    <Card>
-      <div className="flex flex-wrap items-center justify-between gap-x-2 gap-y-1">
-        <h2 className="text-lg font-extrabold tracking-tight sm:text-xl">
-          {t('activity.feed.title')}
-        </h2>
-        <LiveBadge />
-      </div>
-      <div className="flex min-h-11 flex-wrap items-center gap-x-3 text-sm text-ink-soft">
-        {position
-          ? t('activity.feed.near', { radius: formatRadius(FEED_RADIUS_METRES) })
-          : t('activity.feed.everywhere')}
-        {!position && (
-          <Button
-            variant="ghost"
-            className="-ml-2 min-h-11 px-2! text-sm"
-            busyLabel={isLocating && t('activity.feed.locating')}
-            onClick={locate}
-          >
-            <LocateFixed aria-hidden="true" className="size-4" />
-            {t('activity.feed.useLocation')}
-          </Button>
-        )}
-      </div>
-      <Loaded feed={feed}>
-        {feed.items.length === FEED_SHOWN_ITEMS && (
-          <LinkButton href="/mobile-dashboard/all" variant="secondary" className="w-full">
-            {t('activity.feed.all')}
-          </LinkButton>
-        )}
-      </Loaded>
-    </Card>
+    <>
+      <Card className="min-w-0">
+        <div className="flex flex-wrap items-center justify-between gap-x-2 gap-y-1">
+          <h2 className="text-lg font-extrabold tracking-tight sm:text-xl">
+            {t('activity.feed.title')}
+          </h2>
+          <LiveBadge />
+        </div>
+        <div className="flex min-h-11 flex-wrap items-center gap-x-3 text-sm text-ink-soft">
+          {position
+            ? t('activity.feed.near', { radius: formatRadius(FEED_RADIUS_METRES) })
+            : t('activity.feed.everywhere')}
+          {!position && (
+            <Button
+              variant="ghost"
+              className="-ml-2 min-h-11 px-2! text-sm"
+              busyLabel={isLocating && t('activity.feed.locating')}
+              onClick={locate}
+            >
+              <LocateFixed aria-hidden="true" className="size-4" />
+              {t('activity.feed.useLocation')}
+            </Button>
+          )}
+        </div>
+        <Loaded feed={feed}>
+          {feed.items.length === FEED_SHOWN_ITEMS && (
+            <LinkButton href="/mobile-dashboard/all" variant="secondary" className="w-full">
+              {t('activity.feed.all')}
+            </LinkButton>
+          )}
+        </Loaded>
+      </Card>
+      {!feed.newest.isPending && after}
+    </>
   );
 }
 

@@ -50,7 +50,7 @@ export function PostBox() {
     return () => cancelAnimationFrame(frame);
   }, [isAskedFor]);
   return (
-    <Card>
+    <Card className="min-w-0">
       <form
         ref={form}
         noValidate

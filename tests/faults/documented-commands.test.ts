@@ -35,7 +35,10 @@ const NOT_RUN: ReadonlyArray<[command: RegExp, reason: string]> = [
   [/^npm run (admin -- sql|restore)$/, 'only named here; the whole command stands beside it'],
   [/^npm run courts:import( -- <file>)?$/, 'only named here; docs/importing.md has whole commands'],
   [/^npm run backup$/, 'only named here; the whole command stands beside it'],
-  [/ --osm( |$)/, 'needs the network: server/features/court-import/overpass.test.ts has a fake server'],
+  [
+    / --osm( |$)/,
+    'needs the network: server/features/court-import/overpass.test.ts has a fake server',
+  ],
   [/^docker compose (up|build|logs|stop|cp)/, 'needs Docker: its services are looked up below'],
   [/^sudo systemctl/, 'needs systemd: its units are looked up below'],
   [/ mail-test /, 'needs a mail server: server/commands/admin.test.ts has one'],

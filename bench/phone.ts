@@ -16,7 +16,7 @@ const INDEX_READINGS = 5;
 
 /**
  * How far to slow this machine down, so that every machine measures the same phone. Never beyond Lighthouse's
- * default, however fast the machine is. docs/decisions/0057 says why.
+ * default, however fast the machine is. docs/decisions/0014 says why.
  */
 export async function phoneSlowdown(browserPath: string): Promise<number> {
   const forced = Number(process.env.LIGHTHOUSE_SLOWDOWN);

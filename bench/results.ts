@@ -16,7 +16,7 @@ export function renderResults(sections: readonly Section[], run: readonly string
   const seconds = sections.reduce((sum, section) => sum + section.seconds, 0);
   return `${[
     '# What was measured',
-    'Written by a whole run of `npm run bench`. A ratio is the measured figure in yardsticks, both from the same run, taken in turns. Why a target is missed: [0014](../docs/decisions/0014-what-speed-costs.md) and [0015](../docs/decisions/0015-where-the-limits-lie.md).',
+    'Written by a whole run of `npm run bench`. A ratio is the measured figure in yardsticks, both from the same run, taken in turns. Why a target is missed: [0014](../docs/decisions/0014-measure-speed-as-ratios.md) and [0006](../docs/decisions/0006-answer-nearby-from-one-index.md).',
     run.map((line) => `- ${line}`).join('\n'),
     `${promised.length - missed.length} of ${promised.length} targets met${missed.length === 0 ? '.' : `, missed: ${missed.map((one) => one.what).join('; ')}.`} ${Math.ceil(seconds / 60)} minutes.`,
     ...sections.flatMap((section) => [

@@ -1,4 +1,4 @@
-// What the browser may be made to download, in bytes after gzip. See docs/decisions/0010 and 0031.
+// What the browser may be made to download, in bytes after gzip. See docs/decisions/0031.
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';

@@ -41,6 +41,7 @@ export default defineConfig({
           include: [
             '{shared,scripts,bench}/**/*.test.ts',
             'tests/*.test.ts',
+            'deploy/cluster/test/files.test.ts',
             'tests/trust/*.test.ts',
           ],
         },
@@ -82,7 +83,7 @@ export default defineConfig({
           ...common,
           name: 'cluster',
           // Only by `npm run test:cluster`, which makes room for it and clears away behind it.
-          include: ['tests/cluster/**/*.test.ts'],
+          include: ['deploy/cluster/test/cluster.test.ts'],
           retry: 0,
           testTimeout: 1_200_000,
         },

@@ -11,7 +11,7 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** As tests/cluster/machines.ts names them. */
+/** As deploy/cluster/test/machines.ts names them. */
 const PREFIX = 'jim-cluster-';
 const BRIDGE = 'jim-cluster';
 const FOLDER = join(tmpdir(), 'jim-cluster');

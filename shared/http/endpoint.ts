@@ -19,7 +19,7 @@ export interface Endpoint {
   readonly path: `/${string}`;
   readonly access: Access;
   readonly summary: string;
-  /** May be answered by a replica that is a moment behind; never by one that has not seen the caller's own writes. */
+  /** The answer may be a moment old, but always shows the caller's own writes. */
   readonly mayLag?: true;
   readonly params?: Schema;
   readonly query?: Schema;

@@ -1,4 +1,4 @@
-import { heardHeaders } from '#client/lib/api/heard-position.ts';
+import { heardHeaders } from '#client/lib/api/read-after-write.ts';
 import { loadMessages } from '#client/lib/i18n/load-language.ts';
 import { t } from '#client/lib/i18n/t.ts';
 import { translateError } from '#client/lib/i18n/translate-error.ts';

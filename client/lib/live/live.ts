@@ -1,5 +1,5 @@
 import type { Query, QueryClient } from '@tanstack/react-query';
-import { noteHeard } from '#client/lib/api/heard-position.ts';
+import { noteHeard } from '#client/lib/api/read-after-write.ts';
 import { readsAny } from '#client/lib/api/topics.ts';
 import { courtIdsIn, courtQueries, courtsOnScreen } from '#client/lib/live/courts-on-screen.ts';
 import { LivePace } from '#client/lib/live/live-pace.ts';

@@ -43,7 +43,7 @@ export function openCourt(facts: CheckInFacts, userId: number) {
 }
 
 /** An old one is as good as none: the person should let us look again. */
-export function seenPosition(facts: CheckInFacts): Reading | null {
+export function lastPosition(facts: CheckInFacts): Reading | null {
   const { seenLatitude, seenLongitude, seenAt, now } = facts;
   if (seenLatitude === null || seenLongitude === null || seenAt === null) return null;
   const position = { latitude: seenLatitude, longitude: seenLongitude };
@@ -73,7 +73,7 @@ export async function proveAtCourt(
   const { userId, radiusMetres } = attempt;
   const { facts, courtId } = await readFacts(tx, { ...attempt, idempotencyKey: null });
   const court = openCourt(facts, userId);
-  const reading = attempt.reading ?? seenPosition(facts);
+  const reading = attempt.reading ?? lastPosition(facts);
   if (reading === null) throw new AppError('LOCATION_REQUIRED');
   const problem = judgePlace(reading, court, facts.now.getTime(), radiusMetres);
   if (problem === 'TOO_FAR_FROM_COURT') {

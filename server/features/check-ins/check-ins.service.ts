@@ -3,7 +3,7 @@ import { judgeCheckIn, type Reading } from '#shared/check-ins/check-in-rules.ts'
 import type { CheckInAnswer } from '#shared/check-ins/check-ins.contract.ts';
 import { AppError } from '#shared/errors.ts';
 import { CHECK_IN_REWARD_JIM, fromHundredths } from '#shared/rewards/reward-amounts.ts';
-import { lastTrusted, openCourt, readFacts, seenPosition } from './at-court.service.ts';
+import { lastPosition, lastTrusted, openCourt, readFacts } from './at-court.service.ts';
 import type { RecordCheckIn } from './check-in-batcher.ts';
 import { messageOf } from './check-in-message.ts';
 import type { CheckInFacts, JudgedCheckIn, RecordedCheckIn } from './check-ins.repo.ts';
@@ -39,7 +39,7 @@ export async function checkInAtCourt(
 
 function judge(attempt: CheckInAttempt, facts: CheckInFacts): JudgedCheckIn {
   const court = openCourt(facts, attempt.userId);
-  const reading = attempt.reading ?? seenPosition(facts);
+  const reading = attempt.reading ?? lastPosition(facts);
   if (reading === null) throw new AppError('LOCATION_REQUIRED');
   const verdict = judgeCheckIn({
     reading,

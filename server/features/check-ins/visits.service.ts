@@ -1,4 +1,4 @@
-import { purgeSeenPositions } from '#server/features/courts/index.ts';
+import { purgeLastPositions } from '#server/features/courts/index.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import type { Viewer } from '#server/platform/sessions/viewer.ts';
@@ -24,5 +24,5 @@ export function readOwnCalendar({ db }: Pick<Deps, 'db'>, viewer: Viewer) {
 /** Where people were, on both sides of a check-in. */
 export async function purgeOldPositions(tx: Tx): Promise<void> {
   await purgeCheckInPositions(tx);
-  await purgeSeenPositions(tx);
+  await purgeLastPositions(tx);
 }

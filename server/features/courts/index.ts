@@ -27,7 +27,7 @@ export {
   areaAround,
   courtsWithin,
   nearestCourts,
-  purgeSeenPositions,
+  purgeLastPositions,
   readNearest,
 } from './search/index.ts';
 export { loadStarterCourts } from './starter/index.ts';

@@ -1,5 +1,5 @@
 import type { Database } from '#server/platform/db/database.ts';
-import { writePosition } from '#server/platform/db/log-position.ts';
+import { writePosition } from '#server/platform/db/replicas/log-position.ts';
 import type { Viewer } from '#server/platform/sessions/viewer.ts';
 import { AppError } from '#shared/errors.ts';
 import { LIVE_QUICKEST_MS } from '#shared/live/live-pace.ts';

@@ -6,7 +6,7 @@ import type { EventRow } from './live.repo.ts';
 export interface Cursor {
   epoch: string;
   snapshot: string;
-  /** Where the log stood then, where replicas answer reads: one that is behind would show the news late. */
+  /** For read-after-write: reads caused by the message show at least what it announces. */
   position?: string | undefined;
 }
 

@@ -1,6 +1,5 @@
 import pg from 'pg';
 import { isConnectionLost, isDeadlock } from '#server/platform/db/errors.ts';
-import type { LogPosition } from '#server/platform/db/log-position.ts';
 import {
   openPool,
   type Pool,
@@ -11,6 +10,7 @@ import {
   type TimedQuery,
   timed,
 } from '#server/platform/db/pool.ts';
+import { ONE_SERVER, type ReadRouting } from '#server/platform/db/replicas/log-position.ts';
 
 // Ids and amounts stay far below 2^53, so a number is exact and JSON needs no strings.
 const INT8_TYPE_ID = 20;
@@ -39,7 +39,7 @@ export interface TransactionOptions {
   statementTimeoutMs?: number;
 }
 
-export interface Database extends Tx {
+export interface Database extends Tx, ReadRouting {
   /** `work` runs again when it was chosen to break a deadlock, so it changes nothing but the database. */
   transaction<Result>(
     work: (tx: Tx) => Promise<Result>,
@@ -48,18 +48,6 @@ export interface Database extends Tx {
   /** A connection of one's own, for session locks and long copies; the caller releases it. */
   connect(): Promise<pg.PoolClient>;
   connections(): { open: number; idle: number; waiting: number };
-  /**
-   * Statements of `work` may be answered by a replica that lags a little, but has seen the log up to `after`.
-   * Without a replica they are answered as any other.
-   */
-  lagging<Result>(after: LogPosition | undefined, work: () => Promise<Result>): Promise<Result>;
-  /** Statements of `work` are answered by the primary, and only while it is away by such a replica. */
-  despiteOutage<Result>(
-    after: LogPosition | undefined,
-    work: () => Promise<Result>,
-  ): Promise<Result>;
-  /** How far the log has come by now, for later reads that must see as much. Undefined without a replica. */
-  position(): Promise<LogPosition | undefined>;
   close(): Promise<void>;
 }
 
@@ -67,6 +55,8 @@ export interface Database extends Tx {
 const MAX_ATTEMPTS = 3;
 
 export interface DatabaseOptions extends PoolOptions {
+  /** Whether statements may be prepared by name. True unless told otherwise. */
+  hasNamedStatements?: boolean;
   observe?: StatementObserver;
 }
 
@@ -78,6 +68,7 @@ export function openDatabase(options: DatabaseOptions): Database {
   const settings = statementSettings(options);
   return {
     ...transactionOn(pool, settings),
+    ...ONE_SERVER,
     async transaction(work, { statementTimeoutMs } = {}) {
       for (let attempt = 1; ; attempt++) {
         try {
@@ -88,9 +79,6 @@ export function openDatabase(options: DatabaseOptions): Database {
       }
     },
     connect: () => pool.connect(),
-    lagging: (_after, work) => work(),
-    despiteOutage: (_after, work) => work(),
-    position: async () => undefined,
     connections: () => pool.connections(),
     close: () => pool.close(),
   };
@@ -108,10 +96,13 @@ export interface StatementSettings {
   timeoutMs?: number | undefined;
 }
 
-export function statementSettings({ observe, pooler }: DatabaseOptions): StatementSettings {
+export function statementSettings({
+  observe,
+  hasNamedStatements = true,
+}: DatabaseOptions): StatementSettings {
   return {
     observe,
-    isNamed: pooler?.knowsNames ?? true,
+    isNamed: hasNamedStatements,
     timeoutMs: STATEMENT_TIMEOUT_MS + SILENCE_MS,
   };
 }

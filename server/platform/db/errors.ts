@@ -22,7 +22,7 @@ const LOST_CODES = new Set([
   '57P03', // cannot_connect_now
   '25006', // read_only_sql_transaction: the primary before a fail-over
 ]);
-/** Class 08, connection exceptions: also what a pooler says of a server that it cannot reach. */
+/** Class 08, connection exceptions. PgBouncer sends these if it can't reach the server. */
 const CONNECTION_EXCEPTION = /^08/;
 export const OPENING_TIMEOUT = 'connection timeout';
 const LOST_MESSAGES =

@@ -6,8 +6,7 @@ import type { Config } from '#server/platform/config/config.ts';
 import { openAsApp } from '#server/platform/db/app-role.ts';
 import { type Database, type DatabaseOptions, openDatabase } from '#server/platform/db/database.ts';
 import { isMigrated } from '#server/platform/db/migrate.ts';
-import { withPooler } from '#server/platform/db/pooler.ts';
-import { withReplica } from '#server/platform/db/replica.ts';
+import { scaleOut } from '#server/platform/db/replicas/scale-out.ts';
 
 export interface RunningDatabase {
   /** As the owner of the tables: for migrations and commands. */
@@ -58,14 +57,8 @@ export async function openConfiguredDatabase(
     return {
       db,
       async openForApp() {
-        const { databasePooler, databaseReplicaUrl } = config;
         const { db: direct, options } = await openAsApp(opening, log);
-        const primary = databasePooler
-          ? await withPooler(direct, { ...opening, ...databasePooler, log })
-          : direct;
-        const app = databaseReplicaUrl
-          ? withReplica(primary, { ...options, connectionString: databaseReplicaUrl })
-          : primary;
+        const app = await scaleOut(direct, { config, owner: opening, app: options, log });
         open.push(app);
         return app;
       },

@@ -7,11 +7,8 @@ export interface PoolOptions {
   connectionString: string;
   /** Taken as each connection opens, so that no statement pays for it. Absent: the user of the address. */
   role?: string;
-  /** Between us and the server, which may be another one from transaction to transaction. */
-  pooler?: {
-    /** It knows named statements, and prepares them wherever they arrive. */
-    knowsNames: boolean;
-  };
+  /** Connects without startup parameters. The user of the address needs its own timeouts. */
+  isPlain?: boolean;
   poolSize: number;
   /** How long a caller waits for a connection. */
   waitMs?: number;
@@ -147,8 +144,7 @@ function poolConfig(options: PoolOptions): pg.PoolConfig {
     keepAliveInitialDelayMillis: 5_000,
     application_name: 'jim',
   };
-  // A pooler refuses whatever it does not know of how a connection opens: there, the role brings its settings.
-  if (options.pooler) return { ...common, connectionString: options.connectionString };
+  if (options.isPlain) return { ...common, connectionString: options.connectionString };
   return {
     ...common,
     connectionString: withRole(options),
@@ -208,8 +204,8 @@ export async function refuseReadOnly(client: pg.ClientBase): Promise<void> {
 }
 
 /**
- * A pooler whose server dies in the middle of a row sends its own error right into it. The driver then reads
- * beyond the end, throws where nobody can catch it, and would end the process.
+ * PgBouncer writes its own error into the middle of a row if the server dies while sending it. The driver then
+ * throws in its socket listener, where nothing can catch it and the process would end.
  */
 function outliveGarbage(client: pg.ClientBase): void {
   const stream = socketOf(client);

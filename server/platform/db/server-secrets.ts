@@ -8,7 +8,7 @@ export async function readOrMakeSecret(
 ): Promise<string> {
   const known = await readSecret(db, name);
   if (known !== undefined) return known;
-  // In a transaction, because a replica may not have heard of it yet.
+  // A transaction always runs on the primary, so it reads its own insert.
   return db.transaction(async (tx) => {
     await tx.query(
       'insert into server_secrets (name, value) values ($1, $2) on conflict do nothing',

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import type { Deps } from '#server/platform/deps.ts';
 import { JsonText } from '#server/platform/http/json-text.ts';
-import { keepSeenPosition, readSeenPosition } from '#server/platform/http/seen-position.ts';
+import { despiteOutage, lagging, rememberWrite } from '#server/platform/http/read-after-write.ts';
 import { isStorable } from '#server/platform/http/storable-text.ts';
 import { TextFile } from '#server/platform/http/text-file.ts';
 import { readUpload, type UploadedFile } from '#server/platform/http/upload.ts';
@@ -37,10 +37,10 @@ export function route<const E extends Endpoint, const Answer extends EndpointRes
   const isRead = endpoint.method === 'GET';
   const run = async (context: HandlerContext<E>) => {
     if (endpoint.mayLag) {
-      return deps.db.lagging(readSeenPosition(context.request), () => handler(context));
+      return lagging(deps.db, context.request, () => handler(context));
     }
     const answer = await handler(context);
-    if (!isRead) keepSeenPosition(context.request, context.reply, await deps.db.position());
+    if (!isRead) await rememberWrite(deps.db, context.request, context.reply);
     return answer;
   };
   app.route({
@@ -84,7 +84,7 @@ async function admit(
   if (access === 'anyone') return null;
   const find = () => findViewer(deps, request);
   // The primary knows who has just been signed out. While it is away nobody can be, and reading goes on.
-  const viewer = await (mayLag ? deps.db.despiteOutage(readSeenPosition(request), find) : find());
+  const viewer = await (mayLag ? despiteOutage(deps.db, request, find) : find());
   if (viewer === null) throw new AppError('NOT_AUTHENTICATED');
   if (!can(viewer.role, access)) throw new AppError('FORBIDDEN');
   return viewer;

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '#server/platform/db/database.ts';
-import { untilWritten } from '#server/platform/db/until-written.ts';
+import { untilWritten } from '#server/platform/jobs/until-written.ts';
 import { claimJobs, deleteExpiredJobs, deleteJobs, type Job, retryJob } from './job-queue.repo.ts';
 
 /** Runs one job of a batch and marks it as done, or to be retried when it throws. */

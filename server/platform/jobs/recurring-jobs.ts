@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '#server/platform/db/database.ts';
-import { untilWritten } from '#server/platform/db/until-written.ts';
+import { untilWritten } from '#server/platform/jobs/until-written.ts';
 import {
   capDueDates,
   claimRecurringJob,

@@ -113,14 +113,14 @@ export async function readNearest(tx: Tx, search: Search): Promise<string> {
   return row?.json ?? '[]';
 }
 
-export interface SeenPosition {
+export interface LastPosition {
   userId: number;
   latitude: number;
   longitude: number;
 }
 
 const rememberStatement: NamedStatement = {
-  name: 'courts-seen-positions',
+  name: 'courts-last-positions',
   text: `insert into last_positions as l (user_id, latitude, longitude, seen_at)
     select p.user_id, p.latitude, p.longitude, now()
     from unnest($1::bigint[], $2::float8[], $3::float8[]) p (user_id, latitude, longitude)
@@ -138,7 +138,7 @@ const rememberStatement: NamedStatement = {
  * Where people are, for a check-in that carries no position; each of them once. Whoever is far from the court they
  * were on has left it.
  */
-export async function rememberPositions(tx: Tx, seen: readonly SeenPosition[]): Promise<void> {
+export async function rememberPositions(tx: Tx, seen: readonly LastPosition[]): Promise<void> {
   await tx.query(rememberStatement, [
     seen.map(({ userId }) => userId),
     seen.map(({ latitude }) => latitude),
@@ -147,6 +147,6 @@ export async function rememberPositions(tx: Tx, seen: readonly SeenPosition[]): 
 }
 
 /** A check-in of the next minute asks for them, and a call for players of the next hour. */
-export async function purgeSeenPositions(tx: Tx): Promise<void> {
+export async function purgeLastPositions(tx: Tx): Promise<void> {
   await tx.query(`delete from last_positions where seen_at < now() - interval '1 hour'`);
 }

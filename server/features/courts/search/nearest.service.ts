@@ -23,7 +23,7 @@ export async function findNearby(
     radiusMetres: NEARBY_RADIUS_METRES,
     area: areaAround(position, NEARBY_RADIUS_METRES),
   };
-  // Side by side: a replica may know the courts, and only the primary can be written to.
+  // In parallel, because the read may go to another server than the write.
   const [json] = await Promise.all([
     readNearest(db, search),
     remember({ userId: viewer.userId, ...position }),

@@ -2,9 +2,9 @@ import { createBatcher, type Waiting } from '#server/platform/db/batcher.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import { isDatabaseAway } from '#server/platform/db/errors.ts';
 import { within } from '#server/platform/time/within.ts';
-import { rememberPositions, type SeenPosition } from './nearest.repo.ts';
+import { type LastPosition, rememberPositions } from './nearest.repo.ts';
 
-export type RememberPosition = (seen: SeenPosition) => Promise<void>;
+export type RememberPosition = (seen: LastPosition) => Promise<void>;
 
 const MAX_BATCH = 64;
 /** Courts are shown without it when it takes longer: nobody can check in then either. */
@@ -12,7 +12,7 @@ const PATIENCE_MS = 2_000;
 
 /** Positions of one moment share a statement. While the primary is away nothing is remembered, and courts are found. */
 export function createPositionBatcher(db: Database): RememberPosition {
-  const remember = createBatcher<SeenPosition, void>({
+  const remember = createBatcher<LastPosition, void>({
     maxBatch: MAX_BATCH,
     userIdOf: ({ userId }) => userId,
     write: (batch) => write(db, batch),
@@ -26,7 +26,7 @@ export function createPositionBatcher(db: Database): RememberPosition {
   };
 }
 
-async function write(db: Database, batch: readonly Waiting<SeenPosition, void>[]): Promise<void> {
+async function write(db: Database, batch: readonly Waiting<LastPosition, void>[]): Promise<void> {
   try {
     await rememberPositions(
       db,

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { withReplica } from '#server/platform/db/replica.ts';
+import { withReplica } from '#server/platform/db/replicas/replica.ts';
 import { laggingAddress } from '#tests/lagging-address.ts';
 import { createTestApp, type TestApp } from '#tests/test-app.ts';
 import { makeCourt } from '#tests/test-courts.ts';

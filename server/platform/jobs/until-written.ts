@@ -1,13 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { isDatabaseAway } from '#server/platform/db/errors.ts';
 
-/** Longer than a fail-over takes. */
+/** Longer than a failover takes. */
 const PATIENCE_MS = 45_000;
 const PAUSE_MS = 500;
 
 /**
- * Waits for a database that is away: what was done outside of it, such as sending a mail, would else be done again.
- * `work` may be written twice, where the answer to the first time was lost.
+ * Retries a write while the database is away. Otherwise a job would repeat what it did outside of it, such as
+ * sending a mail. `work` may run twice if the first reply was lost.
  */
 export async function untilWritten(work: () => Promise<void>): Promise<void> {
   const giveUpAtMs = Date.now() + PATIENCE_MS;

@@ -1,12 +1,12 @@
-/** How far the server's log had come with the latest news, where it says so. */
+/** The server's position in its log at the last live event, if it sends one. */
 let heard: string | undefined;
 
-/** The id of a live message ends with it. */
+/** The event id ends with the position. */
 export function noteHeard(eventId: string): void {
   heard = eventId.split('@')[1] ?? heard;
 }
 
-/** So that what is fetched because of news is not read from a replica that has not heard them. */
+/** Makes the server answer with data at least as new as the last live event. */
 export function heardHeaders(): Record<string, string> {
   return heard === undefined ? {} : { 'x-jim-heard': heard };
 }

@@ -1,7 +1,7 @@
 import { DatabaseStartError } from '#infra/postgres/database-start-error.ts';
 import { type Database, type DatabaseOptions, openDatabase } from '#server/platform/db/database.ts';
 
-interface PoolerOptions extends Omit<DatabaseOptions, 'connectionString' | 'pooler'> {
+interface PoolerOptions extends Omit<DatabaseOptions, 'connectionString'> {
   url: string;
   knowsNames: boolean;
   log: (message: string) => void;
@@ -15,14 +15,20 @@ interface PooledSession {
 }
 
 /**
- * The database through a pooler that hands out connections transaction by transaction. Whatever belongs to a
- * session, such as a lock that outlives a transaction, stays with `direct`.
+ * The database through a pooler in transaction mode. Whatever needs a session, such as a lock that outlives a
+ * transaction, still uses `direct`.
  */
 export async function withPooler(
   direct: Database,
   { url, knowsNames, log, ...options }: PoolerOptions,
 ): Promise<Database> {
-  const pooled = openDatabase({ ...options, connectionString: url, pooler: { knowsNames } });
+  // PgBouncer refuses startup parameters that it does not know.
+  const pooled = openDatabase({
+    ...options,
+    connectionString: url,
+    isPlain: true,
+    hasNamedStatements: knowsNames,
+  });
   try {
     const session = await readSession(pooled);
     for (const complaint of complaintsAbout(session)) log(complaint);
@@ -55,7 +61,7 @@ function complaintsAbout({ user, canRewrite, hasTimeout }: PooledSession): strin
   const complaints: string[] = [];
   if (canRewrite) {
     complaints.push(
-      `Through DATABASE_POOLER_URL the app works as ${user}, who may change the ledger; its triggers still refuse it. For the second lock use a user of the pooler's own, as docs/operations.md says under "Appendix: a pooler".`,
+      `Through DATABASE_POOLER_URL the app works as ${user}, who may change the ledger; its triggers still refuse it. For the second lock use a user of the pooler's own, as deploy/cluster/README.md says under "A pooler".`,
     );
   }
   if (!hasTimeout) {

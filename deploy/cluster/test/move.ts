@@ -23,7 +23,7 @@ export interface Move {
   backupMegabytes: number;
 }
 
-/** From one machine to the cluster, step by step as docs/cluster.md says. */
+/** From one machine to the cluster, step by step as deploy/cluster/README.md says. */
 export async function moveToCluster(
   folder: string,
   databases: DatabaseCluster,

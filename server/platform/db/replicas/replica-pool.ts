@@ -7,8 +7,8 @@ import {
   transactionOn,
 } from '#server/platform/db/database.ts';
 import { isConnectionLost, isDatabaseAway } from '#server/platform/db/errors.ts';
-import { type LogPosition, readPosition } from '#server/platform/db/log-position.ts';
 import { openPool, SILENCE_MS, timed } from '#server/platform/db/pool.ts';
+import { type LogPosition, readPosition } from '#server/platform/db/replicas/log-position.ts';
 
 /** One that could not be reached is asked again after this long, and nobody waits for it meanwhile. */
 const AWAY_MS = 5_000;

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type Database, openDatabase } from '#server/platform/db/database.ts';
-import { MAX_LAG_MS } from '#server/platform/db/primary-log.ts';
-import { withReplica } from '#server/platform/db/replica.ts';
+import { MAX_LAG_MS, withReplica } from '#server/platform/db/replicas/replica.ts';
 import { createTestDatabase, readOnly, type TestDatabase } from '#tests/test-database.ts';
 
 /** Two databases of one server: which of them has answered is seen, and their log is the same one. */

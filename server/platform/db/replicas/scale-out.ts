@@ -1,0 +1,27 @@
+import type { Config } from '#server/platform/config/config.ts';
+import type { Database, DatabaseOptions } from '#server/platform/db/database.ts';
+import { withPooler } from '#server/platform/db/replicas/pooler.ts';
+import { withReplica } from '#server/platform/db/replicas/replica.ts';
+
+interface ScaleOutOptions {
+  config: Config;
+  /** How the database is opened as the owner of its tables. */
+  owner: DatabaseOptions;
+  /** How it is opened with the rights of the app. */
+  app: DatabaseOptions;
+  log: (message: string) => void;
+}
+
+/** Adds the pooler and the replicas of the configuration, if it names any. */
+export async function scaleOut(
+  direct: Database,
+  { config: { databasePooler, databaseReplicaUrl }, owner, app, log }: ScaleOutOptions,
+): Promise<Database> {
+  const primary = databasePooler
+    ? // The pooler's user has the rights of the app, so it takes no role on connect.
+      await withPooler(direct, { ...owner, ...databasePooler, log })
+    : direct;
+  return databaseReplicaUrl
+    ? withReplica(primary, { ...app, connectionString: databaseReplicaUrl })
+    : primary;
+}

@@ -37,7 +37,7 @@ const SIZES = {
 /** What has to be there before a screen of client/app/screens.ts is worth a picture. */
 const READY = {
   'reset-password': { ready: 'main h1' },
-  'public-page': { ready: 'main h1' },
+  legal: { ready: 'main h1' },
   login: { ready: '[role=tab]' },
   onboarding: { isSkipped: true },
   dashboard: { ready: 'section[aria-label="At a glance"]' },

@@ -12,15 +12,13 @@ import { registerCourtImport } from '#server/features/court-import/index.ts';
 import { registerCourts } from '#server/features/courts/index.ts';
 import { registerFavourites } from '#server/features/favourites/index.ts';
 import { registerFriends } from '#server/features/friends/index.ts';
-import { registerGeo } from '#server/features/geo/index.ts';
+import { registerLegal } from '#server/features/legal/index.ts';
 import { registerLive } from '#server/features/live/index.ts';
 import { registerMap } from '#server/features/map/index.ts';
 import { registerNotifications } from '#server/features/notifications/index.ts';
-import { registerPages } from '#server/features/pages/index.ts';
 import { registerPeople } from '#server/features/people/index.ts';
 import { registerPhotos } from '#server/features/photos/index.ts';
 import { registerPlayerStats } from '#server/features/player-stats/index.ts';
-import { registerPreferences } from '#server/features/preferences/index.ts';
 import { registerPresence } from '#server/features/presence/index.ts';
 import { registerPublicPages } from '#server/features/public-pages/index.ts';
 import { registerRewards } from '#server/features/rewards/index.ts';
@@ -104,7 +102,6 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   registerHealth(app, deps);
   registerAccounts(app, deps, PERSONAL_DATA);
   registerCheckIns(app, deps);
-  registerPreferences(app, deps);
   registerPresence(app, deps);
   registerScans(app, deps);
   registerFavourites(app, deps);
@@ -114,7 +111,6 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   registerCourts(app, deps);
   registerCourtImport(app, deps);
   registerPhotos(app, deps);
-  registerGeo(app, deps);
   registerPlayerStats(app, deps);
   registerAdmin(app, deps);
   registerAnalytics(app, deps);
@@ -124,7 +120,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   registerNotifications(app, deps);
   registerLive(app, deps);
 
-  registerPages(app, deps);
+  registerLegal(app, deps);
   registerPublicPages(app, deps);
 
   await registerMap(app, deps);

@@ -33,7 +33,6 @@ import {
   trustSetting,
   workOutAllLevels,
 } from '#server/features/trust/index.ts';
-import { purgeWhereabouts } from '#server/features/whereabouts/index.ts';
 import type { Database, Tx } from '#server/platform/db/database.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import type { JobPlan } from '#server/platform/jobs/jobs.ts';
@@ -79,7 +78,6 @@ function planRecurringJobs({ photoStore, log, mailer }: Deps): RecurringJob[] {
       name: 'people who have left their court',
       everyMinutes: 60,
       run: inTransaction(async (tx) => {
-        await purgeWhereabouts(tx);
         await purgePresence(tx);
         await purgeCourtCodes(tx);
       }),

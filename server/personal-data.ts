@@ -8,12 +8,11 @@ import { friendsSection } from '#server/features/friends/index.ts';
 import { notificationsSection } from '#server/features/notifications/index.ts';
 import { photosSection } from '#server/features/photos/index.ts';
 import { playerStatsSection } from '#server/features/player-stats/index.ts';
-import { presenceSection } from '#server/features/presence/index.ts';
+import { presenceSection, whereaboutsSection } from '#server/features/presence/index.ts';
 import { rewardsSection } from '#server/features/rewards/index.ts';
 import { runsSection } from '#server/features/runs/index.ts';
 import { scansSection } from '#server/features/scans/index.ts';
 import { trustSection } from '#server/features/trust/index.ts';
-import { whereaboutsSection } from '#server/features/whereabouts/index.ts';
 
 /** Every room that knows something about people. A test fails when a table of one is missing here. */
 export const PERSONAL_DATA: readonly PersonalDataSection[] = [

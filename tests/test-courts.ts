@@ -1,7 +1,7 @@
 import tzLookup from '@photostructure/tz-lookup';
 import type { Tx } from '#server/platform/db/database.ts';
-import { arcDegrees } from '#shared/geo/distance.ts';
-import type { Position } from '#shared/geo/position.ts';
+import { arcDegrees } from '#shared/map/distance.ts';
+import type { Position } from '#shared/map/position.ts';
 
 export interface TestCourt extends Position {
   id: number;

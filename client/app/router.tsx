@@ -4,7 +4,7 @@ import { hasSignedInHint, useCurrentUser } from '#client/entities/person/current
 import { rememberReturn } from '#client/lib/device/come-back.ts';
 import { can } from '#shared/access.ts';
 import type { CurrentUser } from '#shared/accounts/accounts.contract.ts';
-import { findPage, matchPath } from '#shared/pages/page-list.ts';
+import { findScreen, matchPath } from '#shared/screen-list.ts';
 import { AppLayout } from './app-layout.tsx';
 import { audienceOf, chunkOf } from './screen-chunks.ts';
 import { SCREENS, type Screen } from './screens.ts';
@@ -21,7 +21,7 @@ export function Router({ screens = SCREENS }: RouterProps) {
   useAccountLanguage(user);
   const [path] = useLocation();
   useReturnAfterLogin(!user && !loading && hasSignedInHint(), path);
-  const screen = findPage(screens, audienceOf(user), path);
+  const screen = findScreen(screens, audienceOf(user), path);
   const isForAll = screen?.audience === 'everyone';
 
   if (loading && !isForAll) return <Splash />;

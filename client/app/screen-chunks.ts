@@ -3,7 +3,7 @@ import type { ComponentType } from 'react';
 import { hasSignedInHint, loadCurrentUser } from '#client/entities/person/current-user.ts';
 import { loadMessages } from '#client/lib/i18n/load-language.ts';
 import type { CurrentUser } from '#shared/accounts/accounts.contract.ts';
-import { type Audience, findPage } from '#shared/pages/page-list.ts';
+import { type Audience, findScreen } from '#shared/screen-list.ts';
 import { type LazyScreen, lazyScreen } from './lazy-screen.tsx';
 import { SCREENS, type Screen } from './screens.ts';
 
@@ -26,7 +26,7 @@ export async function prefetchScreen(
   audience: Audience,
   path: string,
 ): Promise<Screen | undefined> {
-  const screen = findPage(SCREENS, audience, path);
+  const screen = findScreen(SCREENS, audience, path);
   // Not those that only some may see: who is here may not be known yet.
   if (screen && !screen.requires) await chunkOf(screen).prefetch();
   return screen;

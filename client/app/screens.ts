@@ -12,10 +12,9 @@ import {
 import { courtPage, listCourts } from '#shared/courts/courts.endpoints.ts';
 import { listFavourites } from '#shared/favourites/favourites.endpoints.ts';
 import { inviter } from '#shared/friends/friends.endpoints.ts';
+import { LEGAL_PAGES } from '#shared/legal/legal-pages.ts';
 import { mapSettings } from '#shared/map/map.endpoints.ts';
 import { listNotifications, unreadCount } from '#shared/notifications/notifications.endpoints.ts';
-import type { PageEntry } from '#shared/pages/page-list.ts';
-import { PUBLIC_PAGES } from '#shared/pages/public-pages.ts';
 import { readProfile } from '#shared/people/people.endpoints.ts';
 import {
   GAMES_PER_PAGE,
@@ -26,10 +25,11 @@ import { friendsHere } from '#shared/presence/presence.endpoints.ts';
 import { HISTORY_PAGE_ENTRIES } from '#shared/rewards/reward-history.ts';
 import { rewardHistory, rewardStats } from '#shared/rewards/rewards.endpoints.ts';
 import { readRun } from '#shared/runs/runs.endpoints.ts';
+import type { ScreenEntry } from '#shared/screen-list.ts';
 import { myTrust } from '#shared/trust/trust.endpoints.ts';
 
 /** The file of a screen is `screens/<name>-screen.tsx`. */
-export interface Screen extends PageEntry {
+export interface Screen extends ScreenEntry {
   load: () => Promise<ComponentType>;
   /** Which texts it needs besides those of the first screens; `-more` where nothing is said. */
   messages?: readonly MessagePart[];
@@ -72,9 +72,9 @@ export const SCREENS: readonly Screen[] = [
     audience: 'everyone',
   },
   {
-    name: 'public-page',
-    paths: PUBLIC_PAGES.map((page) => `/${page}`),
-    load: () => import('#client/screens/public-page-screen.tsx').then((m) => m.PublicPageScreen),
+    name: 'legal',
+    paths: LEGAL_PAGES.map((page) => `/${page}`),
+    load: () => import('#client/screens/legal-screen.tsx').then((m) => m.LegalScreen),
     audience: 'everyone',
   },
   {

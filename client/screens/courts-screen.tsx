@@ -51,8 +51,8 @@ import { Tabs } from '#client/ui/tabs.tsx';
 import { useDebounced } from '#client/ui/use-debounced.ts';
 import { MAX_LISTED } from '#shared/courts/court-rules.ts';
 import type { Court } from '#shared/courts/courts.contract.ts';
-import type { BoundingBox } from '#shared/geo/bounding-box.ts';
-import type { Position } from '#shared/geo/position.ts';
+import type { BoundingBox } from '#shared/map/bounding-box.ts';
+import type { Position } from '#shared/map/position.ts';
 
 /** Camera and form are for the few who register a court: they come when the dialog opens. */
 const RegisterCourtDialog = lazy(async () => {

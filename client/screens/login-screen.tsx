@@ -1,7 +1,7 @@
 import { SignInCard } from '#client/features/accounts/sign-in-card.tsx';
 import { LandingPage } from '#client/features/landing/landing-page.tsx';
 import { LiveWorldMap } from '#client/features/landing/live-world-map.tsx';
-import { PageLinks } from '#client/features/pages/page-links.tsx';
+import { PageLinks } from '#client/features/legal/page-links.tsx';
 import { LanguageSwitch } from '#client/ui/language-switch.tsx';
 import { ThemeSwitch } from '#client/ui/theme-switch.tsx';
 

@@ -3,7 +3,7 @@ import { AdminPage } from '#e2e/pages/admin-page.ts';
 import { MEMBER_PATHS } from '#e2e/pages/every-screen.ts';
 import { holdAnswer } from '#e2e/pages/hold-answer.ts';
 import { LandingPage } from '#e2e/pages/landing-page.ts';
-import { matchPath } from '#shared/pages/page-list.ts';
+import { matchPath } from '#shared/screen-list.ts';
 
 /** Every route, and what a member finds there; a test compares it with the table of screens. */
 const ROUTES = [

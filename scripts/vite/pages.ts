@@ -4,10 +4,10 @@ import { join, resolve } from 'node:path';
 import { build, type Plugin, type Rolldown } from 'vite';
 import { commonPasswords } from '#scripts/vite/common-passwords.ts';
 import { LANGUAGES, type Language } from '#shared/languages.ts';
-import type { PageEntry } from '#shared/pages/page-list.ts';
+import type { ScreenEntry } from '#shared/screen-list.ts';
 
 /** A line of client/app/screens.ts, by way of the prerendering. */
-interface Screen extends PageEntry {
+interface Screen extends ScreenEntry {
   first?: readonly string[];
   requires?: string;
   messages?: readonly string[];
@@ -59,7 +59,7 @@ export function pages(): Plugin {
             });
           }
         }
-        const list: readonly PageEntry[] = prerendered.en.screens;
+        const list: readonly ScreenEntry[] = prerendered.en.screens;
         this.emitFile({
           type: 'asset',
           fileName: `${PAGES_FOLDER}/screens.json`,

@@ -4,7 +4,7 @@ import { buildApp } from '#server/app.ts';
 import { createDeps } from '#server/create-deps.ts';
 import { ensureFirstAdmin } from '#server/features/admin/index.ts';
 import { loadStarterCourts } from '#server/features/courts/index.ts';
-import { defaultCity } from '#server/features/geo/index.ts';
+import { defaultCity } from '#server/features/map/index.ts';
 import { planJobs } from '#server/job-plan.ts';
 import { keepBuilds } from '#server/platform/build/builds.ts';
 import { VERSION } from '#server/platform/build/version.ts';

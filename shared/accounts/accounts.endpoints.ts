@@ -181,3 +181,8 @@ export const changePassword = lightEndpoint<typeof settings.changePassword>(
   '/api/settings/password',
   { changes: ['devices'] },
 );
+export const keepPreferences = lightEndpoint<typeof settings.keepPreferences>(
+  'POST',
+  '/api/preferences/keep',
+  { changes: [] },
+);

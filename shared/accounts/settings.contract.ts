@@ -128,3 +128,12 @@ export const changePassword = defineEndpoint({
   body: passwordChangeSchema,
   response: savedSchema,
 });
+
+/** Reads the cookies that the browser sends and sets them again as server cookies, which last longer. */
+export const keepPreferences = defineEndpoint({
+  method: 'POST',
+  path: '/api/preferences/keep',
+  access: 'anyone',
+  summary: 'Keep the language, units and theme of this browser for a year',
+  response: z.object({ success: z.literal(true) }),
+});

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { postTextSchema } from '#shared/activity/post-rules.ts';
-import { latitudeSchema, longitudeSchema } from '#shared/geo/coordinates.ts';
 import { defineEndpoint } from '#shared/http/endpoint.ts';
 import { invalid } from '#shared/invalid.ts';
+import { latitudeSchema, longitudeSchema } from '#shared/map/coordinates.ts';
 import { reportSchema } from '#shared/people/report-rules.ts';
 
 const feedItemSchema = z.object({

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { translatorFor } from '#server/platform/i18n/translator.ts';
 import { cellOf, cellsOf, coarsePosition, roundedDown } from '#shared/activity/feed-rules.ts';
 import { describePeople } from '#shared/activity/feed-words.ts';
-import { boxAround } from '#shared/geo/bounding-box.ts';
+import { boxAround } from '#shared/map/bounding-box.ts';
 
 describe('the words for people', () => {
   it.each([

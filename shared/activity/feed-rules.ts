@@ -1,6 +1,6 @@
-import type { BoundingBox } from '#shared/geo/bounding-box.ts';
-import { splitAtAntimeridian } from '#shared/geo/bounding-box.ts';
-import type { Position } from '#shared/geo/position.ts';
+import type { BoundingBox } from '#shared/map/bounding-box.ts';
+import { splitAtAntimeridian } from '#shared/map/bounding-box.ts';
+import type { Position } from '#shared/map/position.ts';
 
 export const FEED_RADIUS_METRES = 50_000;
 /** How many the screen shows, and below how many it asks to grow the ecosystem. */

@@ -3,9 +3,9 @@ import { ROLES } from '#shared/access.ts';
 import { reasonSchema } from '#shared/admin/admin-rules.ts';
 import { AGES, MAX_BULK_COURTS } from '#shared/admin/review-queue.ts';
 import { courtSchema } from '#shared/courts/courts.contract.ts';
-import { degreesSchema } from '#shared/geo/coordinates.ts';
 import { defineEndpoint } from '#shared/http/endpoint.ts';
 import { idParamsSchema, idSchema } from '#shared/http/id-params.ts';
+import { degreesSchema } from '#shared/map/coordinates.ts';
 
 const pendingCourtSchema = z.extend(courtSchema, {
   submitter: z.nullable(

@@ -3,10 +3,10 @@ import { reasonSchema } from '#shared/admin/admin-rules.ts';
 import { MANAGED_STATES } from '#shared/admin/review-queue.ts';
 import { isCalendarDay } from '#shared/calendar-day.ts';
 import { courtSchema } from '#shared/courts/courts.contract.ts';
-import { degreesSchema } from '#shared/geo/coordinates.ts';
 import { defineEndpoint } from '#shared/http/endpoint.ts';
 import { idParamsSchema, idSchema } from '#shared/http/id-params.ts';
 import { invalid } from '#shared/invalid.ts';
+import { degreesSchema } from '#shared/map/coordinates.ts';
 import { PHOTO_MAX_BYTES } from '#shared/photos/photo-address.ts';
 
 const doneSchema = z.object({ success: z.literal(true), message: z.string() });

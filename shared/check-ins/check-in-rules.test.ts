@@ -8,7 +8,7 @@ import {
   judgeTravel,
   type Reading,
 } from '#shared/check-ins/check-in-rules.ts';
-import { arcDegrees, distanceMetres } from '#shared/geo/distance.ts';
+import { arcDegrees, distanceMetres } from '#shared/map/distance.ts';
 
 const NOW = Date.UTC(2026, 5, 1, 12);
 const court = { latitude: 40.8296, longitude: -73.9363 };

@@ -4,8 +4,8 @@ import {
   paidNearbyToday,
 } from '#shared/check-ins/held-reason.ts';
 import type { ErrorCode } from '#shared/errors.ts';
-import { distanceMetres } from '#shared/geo/distance.ts';
-import type { Position } from '#shared/geo/position.ts';
+import { distanceMetres } from '#shared/map/distance.ts';
+import type { Position } from '#shared/map/position.ts';
 
 export const CHECK_IN_RADIUS_METRES = 100;
 /** Farther than this from every court, nobody is told to walk on: there is no court here. */

@@ -1,5 +1,5 @@
 import type { CourtForm } from '#shared/court-registration/registration-flow.ts';
-import type { LocationReading, Position } from '#shared/geo/position.ts';
+import type { LocationReading, Position } from '#shared/map/position.ts';
 
 export interface DeviceDescription {
   userAgent: string;

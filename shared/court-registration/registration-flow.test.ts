@@ -13,7 +13,7 @@ import {
   type RegistrationState,
   startRegistration,
 } from '#shared/court-registration/registration-flow.ts';
-import type { LocationReading } from '#shared/geo/position.ts';
+import type { LocationReading } from '#shared/map/position.ts';
 
 type State = RegistrationState<string>;
 type Event = RegistrationEvent<string>;

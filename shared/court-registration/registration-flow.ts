@@ -1,4 +1,4 @@
-import type { LocationReading, Position } from '#shared/geo/position.ts';
+import type { LocationReading, Position } from '#shared/map/position.ts';
 
 /** One attempt of the device to read its place. */
 export const LOCATION_TIMEOUT_MS = 7_000;

@@ -6,8 +6,8 @@ import {
   MAX_COURTS_IN_ALL,
   MAX_LISTED,
 } from '#shared/courts/court-rules.ts';
-import { numberTextSchema } from '#shared/geo/coordinates.ts';
 import { invalid } from '#shared/invalid.ts';
+import { numberTextSchema } from '#shared/map/coordinates.ts';
 
 const SEARCH_MAX_CHARACTERS = 100;
 const IDEMPOTENCY_KEY_MAX_CHARACTERS = 200;

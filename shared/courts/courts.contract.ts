@@ -12,16 +12,16 @@ import {
 } from '#shared/courts/court-fields.ts';
 import { COURT_STATUSES } from '#shared/courts/court-rules.ts';
 import { MAP_FILTERS } from '#shared/courts/map-filters.ts';
-import { boundingBoxSchema } from '#shared/geo/bounding-box.ts';
+import { defineEndpoint } from '#shared/http/endpoint.ts';
+import { idParamsSchema } from '#shared/http/id-params.ts';
+import { invalid } from '#shared/invalid.ts';
+import { boundingBoxSchema } from '#shared/map/bounding-box.ts';
 import {
   latitudeSchema,
   longitudeSchema,
   numberTextSchema,
   positionQuerySchema,
-} from '#shared/geo/coordinates.ts';
-import { defineEndpoint } from '#shared/http/endpoint.ts';
-import { idParamsSchema } from '#shared/http/id-params.ts';
-import { invalid } from '#shared/invalid.ts';
+} from '#shared/map/coordinates.ts';
 import { reportSchema } from '#shared/people/report-rules.ts';
 import { PHOTO_MAX_BYTES, photoSchema } from '#shared/photos/photo-address.ts';
 import { headcountSchema } from '#shared/presence/headcount-schema.ts';

@@ -1,4 +1,4 @@
-import type { Position } from '#shared/geo/position.ts';
+import type { Position } from '#shared/map/position.ts';
 
 /** What decides which map app opens. */
 export type MapDevice = 'android' | 'apple' | 'other';

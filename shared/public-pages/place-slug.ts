@@ -1,4 +1,4 @@
-import type { City } from '#shared/geo/geo.contract.ts';
+import type { City } from '#shared/map/places.contract.ts';
 import { searchKey } from '#shared/search-key.ts';
 
 /** The place in an address: Saint-Denis in France is `saint-denis-france`. */

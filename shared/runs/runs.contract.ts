@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { reasonSchema } from '#shared/admin/admin-rules.ts';
-import { latitudeSchema, longitudeSchema } from '#shared/geo/coordinates.ts';
 import { defineEndpoint } from '#shared/http/endpoint.ts';
 import { idSchema } from '#shared/http/id-params.ts';
 import { invalid } from '#shared/invalid.ts';
+import { latitudeSchema, longitudeSchema } from '#shared/map/coordinates.ts';
 import { personSchema } from '#shared/people/people.contract.ts';
 import { reportSchema } from '#shared/people/report-rules.ts';
 import {

@@ -1,5 +1,5 @@
-import { distanceMetres } from '#shared/geo/distance.ts';
-import type { Position } from '#shared/geo/position.ts';
+import { distanceMetres } from '#shared/map/distance.ts';
+import type { Position } from '#shared/map/position.ts';
 
 /** What speaks for and against a check-in, in points. */
 export const SIGN_POINTS = {

@@ -4,7 +4,7 @@ import { fill, freshen } from '#bench/fill.ts';
 import { type Caller, HOT_PATHS } from '#bench/hot-paths.ts';
 import { recordStatements } from '#bench/recorded-statements.ts';
 import { type Database, openDatabase } from '#server/platform/db/database.ts';
-import { distanceMetres } from '#shared/geo/distance.ts';
+import { distanceMetres } from '#shared/map/distance.ts';
 import { createTestApp, type TestApp } from '#tests/test-app.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/test-database.ts';
 

@@ -37,7 +37,14 @@ export const TABLE_OWNERS: Readonly<Record<string, readonly string[]>> = {
   notifications: ['notifications', 'push_subscriptions'],
   photos: ['photos', 'photo_leftovers'],
   'player-stats': ['player_stats'],
-  presence: ['on_my_way', 'headcounts', 'usual_hours', 'friends_questions'],
+  presence: [
+    'whereabouts',
+    'counted_only',
+    'on_my_way',
+    'headcounts',
+    'usual_hours',
+    'friends_questions',
+  ],
   reports: ['reports'],
   rewards: ['ledger_transfers', 'wallets'],
   runs: [
@@ -66,7 +73,6 @@ export const TABLE_OWNERS: Readonly<Record<string, readonly string[]>> = {
     'trust_rings',
     'trust_ring_members',
   ],
-  whereabouts: ['whereabouts', 'counted_only'],
 };
 
 /** Tables of the platform, which no room names. */

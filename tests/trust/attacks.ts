@@ -1,5 +1,5 @@
 import { createDice, type Dice } from '#server/demo/dice.ts';
-import type { Position } from '#shared/geo/position.ts';
+import type { Position } from '#shared/map/position.ts';
 import type { TrialPerson } from './trial-person.ts';
 import type { Figures, TrialCourt, TrialWorld } from './trial-world.ts';
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Position } from '#shared/geo/position.ts';
+import type { Position } from '#shared/map/position.ts';
 
 export interface PinMapProps {
   /** Names the map. */

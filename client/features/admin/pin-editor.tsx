@@ -6,7 +6,7 @@ import { TextField } from '#client/ui/text-field.tsx';
 import { toast } from '#client/ui/toast.ts';
 import { moveCourt, placePin } from '#shared/admin/admin.endpoints.ts';
 import type { CourtSubmission } from '#shared/admin/court-review.contract.ts';
-import type { Position } from '#shared/geo/position.ts';
+import type { Position } from '#shared/map/position.ts';
 import { useDecision } from './use-decision.ts';
 
 interface PinEditorProps {

@@ -7,8 +7,8 @@ import {
 } from '#shared/check-ins/check-in-rules.ts';
 import type { Court } from '#shared/courts/courts.contract.ts';
 import { nearbyCourts } from '#shared/courts/courts.endpoints.ts';
-import { distanceMetresTo } from '#shared/geo/distance.ts';
-import { type LocationReading, type Position, toLatLon } from '#shared/geo/position.ts';
+import { distanceMetresTo } from '#shared/map/distance.ts';
+import { type LocationReading, type Position, toLatLon } from '#shared/map/position.ts';
 
 export interface Place {
   reading: LocationReading;

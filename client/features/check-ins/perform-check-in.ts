@@ -15,7 +15,7 @@ import { translateError } from '#client/lib/i18n/translate-error.ts';
 import { toast } from '#client/ui/toast.ts';
 import type { CheckInAnswer } from '#shared/check-ins/check-ins.contract.ts';
 import { checkIn } from '#shared/check-ins/check-ins.endpoints.ts';
-import type { Position } from '#shared/geo/position.ts';
+import type { Position } from '#shared/map/position.ts';
 import { showCheckIn } from './check-in-caches.ts';
 import { showCheckInMoment } from './check-in-moment.ts';
 import { isFarFromAnyCourt, judgeReading, nearestCourt, type Place } from './check-in-place.ts';

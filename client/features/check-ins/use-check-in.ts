@@ -7,7 +7,7 @@ import { useLastReading } from '#client/lib/device/geolocation.ts';
 import { formatDistance } from '#client/lib/i18n/distance.ts';
 import { t } from '#client/lib/i18n/t.ts';
 import { isWithinReach } from '#shared/check-ins/check-in-rules.ts';
-import { distanceMetres } from '#shared/geo/distance.ts';
+import { distanceMetres } from '#shared/map/distance.ts';
 import {
   type CheckInCourt,
   checkInAt,

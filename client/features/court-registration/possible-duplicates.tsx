@@ -9,7 +9,7 @@ import { t } from '#client/lib/i18n/t.ts';
 import { useDebounced } from '#client/ui/use-debounced.ts';
 import type { Court } from '#shared/courts/courts.contract.ts';
 import { duplicateCourts } from '#shared/courts/courts.endpoints.ts';
-import { type Position, toLatLon } from '#shared/geo/position.ts';
+import { type Position, toLatLon } from '#shared/map/position.ts';
 
 interface PossibleDuplicatesProps {
   location: Position;

@@ -10,7 +10,7 @@ import { t } from '#client/lib/i18n/t.ts';
 import { Badge } from '#client/ui/badge.tsx';
 import { LinkButton } from '#client/ui/link-button.tsx';
 import type { Court } from '#shared/courts/courts.contract.ts';
-import type { Position } from '#shared/geo/position.ts';
+import type { Position } from '#shared/map/position.ts';
 import { isInRange } from './court-distance.ts';
 
 export interface CourtCardProps {

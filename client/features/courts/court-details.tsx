@@ -8,7 +8,7 @@ import { t } from '#client/lib/i18n/t.ts';
 import { Card } from '#client/ui/card.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import type { CourtClosure, CourtPage } from '#shared/courts/courts.contract.ts';
-import type { Position } from '#shared/geo/position.ts';
+import type { Position } from '#shared/map/position.ts';
 import { CourtStatus } from './court-card.tsx';
 import { CourtFacts } from './court-facts.tsx';
 import { CourtLinks } from './court-links.tsx';

@@ -1,6 +1,6 @@
 import { isWithinReach } from '#shared/check-ins/check-in-rules.ts';
-import { distanceMetresTo } from '#shared/geo/distance.ts';
-import type { Located, Position } from '#shared/geo/position.ts';
+import { distanceMetresTo } from '#shared/map/distance.ts';
+import type { Located, Position } from '#shared/map/position.ts';
 
 /** Close enough to check in there. */
 export function isInRange(from: Position | null, court: Located): boolean {

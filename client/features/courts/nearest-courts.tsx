@@ -14,7 +14,7 @@ import { Skeleton } from '#client/ui/skeleton.tsx';
 import { can } from '#shared/access.ts';
 import { NEARBY_RADIUS_METRES } from '#shared/courts/court-rules.ts';
 import type { Court } from '#shared/courts/courts.contract.ts';
-import type { Position } from '#shared/geo/position.ts';
+import type { Position } from '#shared/map/position.ts';
 import { courtMood, peopleNow } from '#shared/presence/presence-rules.ts';
 
 const SHOWN = 3;

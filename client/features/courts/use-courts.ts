@@ -4,8 +4,8 @@ import { queryFor } from '#client/lib/api/query-client.ts';
 import { MAX_COURTS_IN_ALL, MAX_LISTED } from '#shared/courts/court-rules.ts';
 import type { Court } from '#shared/courts/courts.contract.ts';
 import { listCourts, ownCourts } from '#shared/courts/courts.endpoints.ts';
-import { type BoundingBox, formatBox } from '#shared/geo/bounding-box.ts';
-import { type Position, toLatLon } from '#shared/geo/position.ts';
+import { type BoundingBox, formatBox } from '#shared/map/bounding-box.ts';
+import { type Position, toLatLon } from '#shared/map/position.ts';
 
 interface CourtListRequest {
   search: string;

@@ -12,7 +12,7 @@ import { Card } from '#client/ui/card.tsx';
 import { LoadError } from '#client/ui/load-error.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import type { Court } from '#shared/courts/courts.contract.ts';
-import type { Position } from '#shared/geo/position.ts';
+import type { Position } from '#shared/map/position.ts';
 import { AROUND_METRES } from '#shared/presence/presence-limits.ts';
 import { courtMood, peopleNow } from '#shared/presence/presence-rules.ts';
 

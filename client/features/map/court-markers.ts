@@ -1,7 +1,7 @@
 import * as L from 'leaflet';
 import type { FriendsAtCourts } from '#client/entities/court/use-friends-at-courts.ts';
 import type { MapPoint } from '#shared/courts/courts.contract.ts';
-import type { Position } from '#shared/geo/position.ts';
+import type { Position } from '#shared/map/position.ts';
 import { moodElement, textElement } from './map-elements.ts';
 import { lookOfCluster, lookOfPoint, type MarkerLook } from './marker-look.ts';
 import {

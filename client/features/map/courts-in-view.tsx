@@ -2,7 +2,7 @@ import { useId, useRef, useState } from 'react';
 import { t } from '#client/lib/i18n/t.ts';
 import { classNames } from '#client/ui/class-names.ts';
 import type { MapAnswer, MapPoint } from '#shared/courts/courts.contract.ts';
-import type { Position } from '#shared/geo/position.ts';
+import type { Position } from '#shared/map/position.ts';
 import { lookOfPoint } from './marker-look.ts';
 
 interface CourtsInViewProps {

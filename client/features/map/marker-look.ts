@@ -5,8 +5,8 @@ import { formatDistance } from '#client/lib/i18n/distance.ts';
 import { formatCompact } from '#client/lib/i18n/format.ts';
 import { t } from '#client/lib/i18n/t.ts';
 import type { MapPoint } from '#shared/courts/courts.contract.ts';
-import { distanceMetres, METRES_PER_MILE } from '#shared/geo/distance.ts';
-import type { Position } from '#shared/geo/position.ts';
+import { distanceMetres, METRES_PER_MILE } from '#shared/map/distance.ts';
+import type { Position } from '#shared/map/position.ts';
 import {
   type CourtMood,
   courtMood,

@@ -14,7 +14,7 @@ import { LoadError } from '#client/ui/load-error.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import type { Court } from '#shared/courts/courts.contract.ts';
 import { courtPage } from '#shared/courts/courts.endpoints.ts';
-import { type Position, positionOf } from '#shared/geo/position.ts';
+import { type Position, positionOf } from '#shared/map/position.ts';
 import { useKeptInSight } from './use-kept-in-sight.ts';
 
 interface SelectedCourtCardProps {

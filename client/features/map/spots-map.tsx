@@ -1,7 +1,7 @@
 import * as L from 'leaflet';
 import { type ReactNode, useEffect, useMemo, useRef } from 'react';
 import type { MapPoint } from '#shared/courts/courts.contract.ts';
-import type { LocationReading, Position } from '#shared/geo/position.ts';
+import type { LocationReading, Position } from '#shared/map/position.ts';
 import { CourtMarkers } from './court-markers.ts';
 import { MapControls } from './map-controls.tsx';
 import type { MarkerLook } from './marker-look.ts';

@@ -1,6 +1,6 @@
 import type * as L from 'leaflet';
 import { type RefObject, useEffect } from 'react';
-import type { Position } from '#shared/geo/position.ts';
+import type { Position } from '#shared/map/position.ts';
 import { steer } from './steered-moves.ts';
 
 /** Half a marker with its flag and the ring of a chosen one. */

@@ -4,7 +4,7 @@ import { queryFor } from '#client/lib/api/query-client.ts';
 import type { Court, MapAnswer, MapPoint } from '#shared/courts/courts.contract.ts';
 import { courtMap } from '#shared/courts/courts.endpoints.ts';
 import type { MapFilter } from '#shared/courts/map-filters.ts';
-import { formatBox } from '#shared/geo/bounding-box.ts';
+import { formatBox } from '#shared/map/bounding-box.ts';
 import type { MapView } from './use-map-view.ts';
 
 const WORLD_BOX = { west: -180, south: -90, east: 180, north: 90 };

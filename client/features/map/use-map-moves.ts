@@ -2,9 +2,9 @@ import * as L from 'leaflet';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { MapPlace } from '#client/entities/court/courts-as-left.ts';
 import type { Court } from '#shared/courts/courts.contract.ts';
-import type { BoundingBox } from '#shared/geo/bounding-box.ts';
-import { distanceMetresTo } from '#shared/geo/distance.ts';
-import type { Position } from '#shared/geo/position.ts';
+import type { BoundingBox } from '#shared/map/bounding-box.ts';
+import { distanceMetresTo } from '#shared/map/distance.ts';
+import type { Position } from '#shared/map/position.ts';
 import { steer } from './steered-moves.ts';
 
 export const AROUND_ME_ZOOM = 14;

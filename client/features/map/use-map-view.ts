@@ -1,6 +1,6 @@
 import type * as L from 'leaflet';
 import { startTransition, useEffect, useState } from 'react';
-import { type BoundingBox, wrapBox } from '#shared/geo/bounding-box.ts';
+import { type BoundingBox, wrapBox } from '#shared/map/bounding-box.ts';
 
 export interface MapView {
   box: BoundingBox;

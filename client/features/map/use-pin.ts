@@ -1,7 +1,7 @@
 import * as L from 'leaflet';
 import { useEffect, useRef } from 'react';
 import { t } from '#client/lib/i18n/t.ts';
-import type { Position } from '#shared/geo/position.ts';
+import type { Position } from '#shared/map/position.ts';
 import { pinElement } from './map-elements.ts';
 
 const KEY_STEP_PIXELS = 8;

@@ -1,7 +1,7 @@
 import * as L from 'leaflet';
 import { useEffect } from 'react';
 import { t } from '#client/lib/i18n/t.ts';
-import type { LocationReading } from '#shared/geo/position.ts';
+import type { LocationReading } from '#shared/map/position.ts';
 import { textElement } from './map-elements.ts';
 
 /** A dot where the user is, and a ring as wide as the reading is unsure. */

@@ -1,4 +1,4 @@
-import type { Position } from '#shared/geo/position.ts';
+import type { Position } from '#shared/map/position.ts';
 import type { Run } from '#shared/runs/runs.contract.ts';
 import { RunRow } from './run-row.tsx';
 import { courtDay, runDayWords } from './run-time.ts';

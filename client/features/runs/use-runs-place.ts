@@ -4,8 +4,8 @@ import { queryFor } from '#client/lib/api/query-client.ts';
 import type { GeolocationState } from '#client/lib/device/geolocation.ts';
 import { formatRadius } from '#client/lib/i18n/distance.ts';
 import { t } from '#client/lib/i18n/t.ts';
-import { findCities } from '#shared/geo/geo.endpoints.ts';
-import type { Position } from '#shared/geo/position.ts';
+import { findCities } from '#shared/map/places.endpoints.ts';
+import type { Position } from '#shared/map/position.ts';
 import { RUNS_WITHIN_KM } from '#shared/runs/run-limits.ts';
 
 interface RunsPlace {

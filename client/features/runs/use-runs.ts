@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { queryFor } from '#client/lib/api/query-client.ts';
-import { type Position, toLatLon } from '#shared/geo/position.ts';
+import { type Position, toLatLon } from '#shared/map/position.ts';
 import type { Run } from '#shared/runs/runs.contract.ts';
 import { listRuns } from '#shared/runs/runs.endpoints.ts';
 

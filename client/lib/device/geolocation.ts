@@ -1,7 +1,7 @@
 import { startTransition, useEffect, useState } from 'react';
 import { t } from '#client/lib/i18n/t.ts';
 import { createStore } from '#client/lib/store/create-store.ts';
-import type { LocationReading } from '#shared/geo/position.ts';
+import type { LocationReading } from '#shared/map/position.ts';
 
 /** Code 0 is ours; 1 to 3 are those of GeolocationPositionError. */
 export interface LocationFailure {

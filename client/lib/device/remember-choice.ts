@@ -1,5 +1,5 @@
-import { keepPreferences } from '#shared/preferences/preferences.endpoints.ts';
-import type { PreferenceCookie } from '#shared/preferences/preferences.ts';
+import { keepPreferences } from '#shared/accounts/accounts.endpoints.ts';
+import type { PreferenceCookie } from '#shared/accounts/preferences.ts';
 
 const ONE_YEAR_SECONDS = 365 * 24 * 60 * 60;
 

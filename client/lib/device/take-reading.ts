@@ -5,7 +5,7 @@ import {
   UNSUPPORTED,
 } from '#client/lib/device/geolocation.ts';
 import { READING_MAX_AGE_MS } from '#shared/check-ins/check-in-rules.ts';
-import type { LocationReading } from '#shared/geo/position.ts';
+import type { LocationReading } from '#shared/map/position.ts';
 
 /** A little less than the server allows: the call takes time, too. */
 const USABLE_AGE_MS = READING_MAX_AGE_MS - 10_000;

@@ -4,7 +4,7 @@ import {
   rememberedChoice,
 } from '#client/lib/device/remember-choice.ts';
 import { createStore, useStore } from '#client/lib/store/create-store.ts';
-import { THEMES, type Theme } from '#shared/preferences/preferences.ts';
+import { THEMES, type Theme } from '#shared/accounts/preferences.ts';
 
 /** The ground colours of styles.css, for the browser's own frame. */
 const FRAME_COLOUR: Record<Theme, string> = { light: '#f7f2eb', dark: '#1a1613' };

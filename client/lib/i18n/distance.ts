@@ -1,6 +1,6 @@
 import { currentLocale, usesMiles } from '#client/lib/i18n/locale.ts';
-import { distanceMetresTo, distanceTextIn, METRES_PER_MILE } from '#shared/geo/distance.ts';
-import type { Located, Position } from '#shared/geo/position.ts';
+import { distanceMetresTo, distanceTextIn, METRES_PER_MILE } from '#shared/map/distance.ts';
+import type { Located, Position } from '#shared/map/position.ts';
 
 const METRES_PER_FOOT = 0.3048;
 /** From here on a decimal of a kilometre is noise. */

@@ -1,4 +1,5 @@
 import { rememberChoice, rememberedChoice } from '#client/lib/device/remember-choice.ts';
+import type { PreferenceCookie } from '#shared/accounts/preferences.ts';
 import {
   DISTANCE_CHOICES,
   type DistanceChoice,
@@ -8,7 +9,6 @@ import {
   type LanguageChoice,
   pickLanguage,
 } from '#shared/languages.ts';
-import type { PreferenceCookie } from '#shared/preferences/preferences.ts';
 
 /** What the browser asks for, most wanted first. */
 const WANTED = navigator.languages.filter(isLanguageTag);

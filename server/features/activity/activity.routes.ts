@@ -5,7 +5,7 @@ import type { Deps } from '#server/platform/deps.ts';
 import { route } from '#server/platform/http/route.ts';
 import { readLanguage } from '#server/platform/i18n/request-language.ts';
 import * as contract from '#shared/activity/activity.contract.ts';
-import type { Position } from '#shared/geo/position.ts';
+import type { Position } from '#shared/map/position.ts';
 import { readFeed } from './feed.service.ts';
 import { report, takeBackPost, writePost } from './posts.service.ts';
 

@@ -12,10 +12,10 @@ import {
 } from '#shared/activity/feed-rules.ts';
 import { describeCheckIn, describeNewCourt, describePeople } from '#shared/activity/feed-words.ts';
 import { courtNameIn } from '#shared/courts/court-name.ts';
-import { boxAround, splitAtAntimeridian } from '#shared/geo/bounding-box.ts';
-import type { Position } from '#shared/geo/position.ts';
 import type { Translate } from '#shared/i18n/translate.ts';
 import type { Language } from '#shared/languages.ts';
+import { boxAround, splitAtAntimeridian } from '#shared/map/bounding-box.ts';
+import type { Position } from '#shared/map/position.ts';
 import { numberText, peopleNow, toHeadcount } from '#shared/presence/presence-rules.ts';
 import {
   type CheckInGroupRow,

@@ -5,7 +5,7 @@ import type { Deps } from '#server/platform/deps.ts';
 import { consumeRateLimit } from '#server/platform/limits/rate-limit.ts';
 import { cellOf, coarsePosition } from '#shared/activity/feed-rules.ts';
 import { AppError } from '#shared/errors.ts';
-import type { Position } from '#shared/geo/position.ts';
+import type { Position } from '#shared/map/position.ts';
 import {
   deleteOwnPost,
   findOpenCourt,

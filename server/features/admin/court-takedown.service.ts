@@ -16,12 +16,11 @@ import { movePresence } from '#server/features/presence/index.ts';
 import { decideCourtReports, moveCourtReports } from '#server/features/reports/index.ts';
 import { moveRuns } from '#server/features/runs/index.ts';
 import { makePoster, movePosters, moveScans } from '#server/features/scans/index.ts';
-import { moveWhereabouts } from '#server/features/whereabouts/index.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import type { AuditFacts } from '#shared/admin/audit.contract.ts';
 import type { CourtClosure } from '#shared/courts/courts.contract.ts';
-import type { Position } from '#shared/geo/position.ts';
+import type { Position } from '#shared/map/position.ts';
 import { recordCourt } from './court-audit.ts';
 import { tellMerged } from './court-review.service.ts';
 import { reverseWithin } from './reversals.service.ts';
@@ -133,7 +132,6 @@ async function mergeWithin(
     place: { latitude: into.latitude ?? 0, longitude: into.longitude ?? 0 },
   });
   await movePresence(tx, courtId, intoCourtId);
-  await moveWhereabouts(tx, courtId, intoCourtId);
   await moveScans(tx, courtId, intoCourtId);
   await movePosters(tx, courtId, intoCourtId);
   await moveFavourites(tx, courtId, intoCourtId);

@@ -1,5 +1,5 @@
 import type { NamedStatement, Tx } from '#server/platform/db/database.ts';
-import type { Position } from '#shared/geo/position.ts';
+import type { Position } from '#shared/map/position.ts';
 
 export type Outcome = 'paid' | 'held' | 'void' | 'unpaid';
 

@@ -1,5 +1,5 @@
 import type { Places } from '#server/platform/places/places.ts';
-import type { Position } from '#shared/geo/position.ts';
+import type { Position } from '#shared/map/position.ts';
 import { searchKey } from '#shared/search-key.ts';
 
 const MAX_REMEMBERED = 50_000;

@@ -1,6 +1,6 @@
 import { iso1A2Code } from '@rapideditor/country-coder';
 import proj4 from 'proj4';
-import type { Position } from '#shared/geo/position.ts';
+import type { Position } from '#shared/map/position.ts';
 import { ImportFailure } from './import-failure.ts';
 
 export interface CoordinateSystem {

@@ -1,5 +1,5 @@
-import { latitudeSchema, longitudeSchema } from '#shared/geo/coordinates.ts';
-import type { Position } from '#shared/geo/position.ts';
+import { latitudeSchema, longitudeSchema } from '#shared/map/coordinates.ts';
+import type { Position } from '#shared/map/position.ts';
 import type { Values } from './columns.ts';
 import { type CoordinateSystem, countryAt } from './coordinate-systems.ts';
 import { pointInside } from './geometry.ts';

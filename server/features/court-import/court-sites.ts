@@ -1,4 +1,4 @@
-import { distanceMetres } from '#shared/geo/distance.ts';
+import { distanceMetres } from '#shared/map/distance.ts';
 import { type ImportedCourt, MAX_COURT_COUNT } from './imported-court.ts';
 
 export const SAME_SPOT_METRES = 30;

@@ -4,7 +4,7 @@ import {
   COURT_NAME_MAX_CHARACTERS,
   DEFAULT_COURT_NAME,
 } from '#shared/courts/court-rules.ts';
-import type { City } from '#shared/geo/geo.contract.ts';
+import type { City } from '#shared/map/places.contract.ts';
 import { searchKey } from '#shared/search-key.ts';
 import type { Values } from './columns.ts';
 import { countryName } from './court-place.ts';

@@ -5,7 +5,7 @@ import {
   type RowGroup,
   type SampleCourt,
 } from '#shared/court-import/import-report.ts';
-import type { City } from '#shared/geo/geo.contract.ts';
+import type { City } from '#shared/map/places.contract.ts';
 import { countryAt } from './coordinate-systems.ts';
 import { countryName } from './court-place.ts';
 import type { ImportedCourt } from './imported-court.ts';

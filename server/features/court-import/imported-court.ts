@@ -1,4 +1,4 @@
-import type { Position } from '#shared/geo/position.ts';
+import type { Position } from '#shared/map/position.ts';
 import type { Facilities } from './facilities.ts';
 
 export const MAX_COURT_COUNT = 999;

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Places } from '#server/platform/places/places.ts';
-import type { Position } from '#shared/geo/position.ts';
+import type { Position } from '#shared/map/position.ts';
 import { searchKey } from '#shared/search-key.ts';
 import { cleanText } from './columns.ts';
 import { ImportFailure } from './import-failure.ts';

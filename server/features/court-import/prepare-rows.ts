@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import type { Places } from '#server/platform/places/places.ts';
-import type { Position } from '#shared/geo/position.ts';
+import type { Position } from '#shared/map/position.ts';
 import { cityMentioned, createCityFinder } from './city-named.ts';
 import { ColumnReader, parseMapping, textOf } from './columns.ts';
 import { type CoordinateSystem, guessSystem, systemNamed, WGS84 } from './coordinate-systems.ts';

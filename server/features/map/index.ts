@@ -1,2 +1,3 @@
 export { registerMap } from './map.routes.ts';
 export { type MapPictures, openMapPictures } from './map-pictures.ts';
+export { defaultCity, placeText } from './places.service.ts';

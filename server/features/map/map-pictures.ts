@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import type { Deps } from '#server/platform/deps.ts';
 import { createConcurrencyLimiter } from '#server/platform/limits/concurrency-limiter.ts';
-import type { Position } from '#shared/geo/position.ts';
+import type { Position } from '#shared/map/position.ts';
 import { drawMap } from './map-picture.ts';
 import { MAP_HEIGHT, MAP_WIDTH, type ViewedTile, viewAround } from './map-view.ts';
 import { openTileArchive } from './tile-archive.ts';

@@ -1,4 +1,4 @@
-import type { Position } from '#shared/geo/position.ts';
+import type { Position } from '#shared/map/position.ts';
 
 export const MAP_WIDTH = 400;
 export const MAP_HEIGHT = 240;

@@ -4,6 +4,7 @@ import type { Deps } from '#server/platform/deps.ts';
 import { route } from '#server/platform/http/route.ts';
 import { AppError } from '#shared/errors.ts';
 import * as contract from '#shared/map/map.contract.ts';
+import { registerPlaceRoutes } from './places.routes.ts';
 import { openStreets, type Streets } from './streets.ts';
 import { openTileArchive, type TileArchive } from './tile-archive.ts';
 
@@ -30,6 +31,7 @@ export async function registerMap(app: FastifyInstance, deps: Deps): Promise<voi
     await Promise.all([base?.close(), streets.close()]);
   });
   registerTiles(app, { base, streets });
+  registerPlaceRoutes(app, deps);
   route(app, deps, contract.mapSettings, async () => streets.describe());
 }
 

@@ -1,4 +1,4 @@
-export { presenceSection } from './personal-data.repo.ts';
+export { presenceSection, whereaboutsSection } from './personal-data.repo.ts';
 export { movePresence, purgePresence } from './presence.repo.ts';
 export { registerPresence } from './presence.routes.ts';
 export { headForCourt } from './presence.service.ts';

@@ -2,7 +2,6 @@ import { setShareLocation } from '#server/features/accounts/index.ts';
 import { proveAtCourt } from '#server/features/check-ins/index.ts';
 import { toPerson } from '#server/features/friends/index.ts';
 import { publishLive, publishToPeople } from '#server/features/live/index.ts';
-import { arrive, leave, showTo, stayOn } from '#server/features/whereabouts/index.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { consumeRateLimit } from '#server/platform/limits/rate-limit.ts';
@@ -17,7 +16,9 @@ import {
 } from '#shared/presence/presence-limits.ts';
 import { toHeadcount } from '#shared/presence/presence-rules.ts';
 import {
+  arrive,
   endOnMyWay,
+  leave,
   listFriendIds,
   listFriendsNow,
   type NowRow,
@@ -25,6 +26,8 @@ import {
   saveHeadcount,
   setOnMyWay,
   settleFriendsQuestion,
+  showTo,
+  stayOn,
 } from './presence.repo.ts';
 
 interface AtCourt {

@@ -1,6 +1,6 @@
 import { type Html, html } from '#server/platform/http/html.ts';
 import { courtNameIn } from '#shared/courts/court-name.ts';
-import { distanceTextIn } from '#shared/geo/distance.ts';
+import { distanceTextIn } from '#shared/map/distance.ts';
 import { publicPeople } from '#shared/public-pages/public-count.ts';
 import type { PageContext } from './page-frame.ts';
 import { courtPhoto } from './page-parts.ts';

@@ -3,8 +3,8 @@ import { readUsualDay, type UsualDay } from '#server/features/presence/index.ts'
 import { listPublicRuns, type PublicRunCard } from '#server/features/runs/index.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import type { Court } from '#shared/courts/courts.contract.ts';
-import type { City } from '#shared/geo/geo.contract.ts';
-import type { Position } from '#shared/geo/position.ts';
+import type { City } from '#shared/map/places.contract.ts';
+import type { Position } from '#shared/map/position.ts';
 import type { Photo } from '#shared/photos/photo-address.ts';
 import { type PeopleNow, peopleNow } from '#shared/presence/presence-rules.ts';
 import { countHidden, countHiddenCheckIns } from './public-pages.repo.ts';

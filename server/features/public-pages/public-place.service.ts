@@ -1,5 +1,5 @@
 import type { Deps } from '#server/platform/deps.ts';
-import type { City } from '#shared/geo/geo.contract.ts';
+import type { City } from '#shared/map/places.contract.ts';
 import { placeSlug } from '#shared/public-pages/place-slug.ts';
 import { type NearbyCourt, readCourtsAround, roundToFiveMinutes } from './public-court.service.ts';
 

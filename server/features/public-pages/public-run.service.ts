@@ -1,7 +1,7 @@
 import { type FoundPublicRun, readPublicRun } from '#server/features/runs/index.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { AppError } from '#shared/errors.ts';
-import type { City } from '#shared/geo/geo.contract.ts';
+import type { City } from '#shared/map/places.contract.ts';
 import type { Photo } from '#shared/photos/photo-address.ts';
 import type { PublicRun } from '#shared/runs/guests.contract.ts';
 import { readPublicCourt, roundToFiveMinutes } from './public-court.service.ts';

@@ -1,5 +1,5 @@
 import type { Database, Tx } from '#server/platform/db/database.ts';
-import { distanceMetres } from '#shared/geo/distance.ts';
+import { distanceMetres } from '#shared/map/distance.ts';
 import {
   JITTER_MINUTES,
   jitters,

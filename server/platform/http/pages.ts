@@ -3,14 +3,14 @@ import { join } from 'node:path';
 import type { FastifyRequest } from 'fastify';
 import { readLanguage } from '#server/platform/i18n/request-language.ts';
 import { isMarkedOnboarding, isMarkedSignedIn } from '#server/platform/sessions/session-cookie.ts';
-import { type Audience, findPage, matchPath, type PageEntry } from '#shared/pages/page-list.ts';
+import { type Audience, findScreen, matchPath, type ScreenEntry } from '#shared/screen-list.ts';
 
 /** The build's HTML by language and name, such as `es/courts`, and the plain shell for the rest. */
 export interface Pages {
   shell: string;
   byName: ReadonlyMap<string, string>;
   /** The table of client/app/screens.ts. */
-  screens: readonly PageEntry[];
+  screens: readonly ScreenEntry[];
 }
 
 export interface Page {
@@ -43,7 +43,7 @@ export async function readPages(clientDir: string): Promise<Pages> {
 /** The words and hints that fit the visitor; the client decides all the same what is shown in the end. */
 export function pageFor({ shell, byName, screens }: Pages, request: FastifyRequest): Page {
   const [path = '/'] = request.url.split(/[?#]/);
-  const screen = findPage(screens, audienceOf(request), path);
+  const screen = findScreen(screens, audienceOf(request), path);
   const page = byName.get(`${readLanguage(request)}/${screen?.name}`) ?? shell;
   const params = screen ? paramsOf(screen, path) : {};
   return {
@@ -58,7 +58,7 @@ function audienceOf(request: FastifyRequest): Audience {
   return isMarkedOnboarding(request) ? 'newcomers' : 'members';
 }
 
-function paramsOf({ paths }: PageEntry, path: string): Record<string, string> {
+function paramsOf({ paths }: ScreenEntry, path: string): Record<string, string> {
   return paths.map((pattern) => matchPath(pattern, path)).find((params) => params !== null) ?? {};
 }
 

@@ -1,7 +1,7 @@
 import type {} from '@fastify/cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { isSecureOrigin } from '#server/platform/sessions/session-cookie.ts';
-import { PREFERENCE_COOKIES } from '#shared/preferences/preferences.ts';
+import { PREFERENCE_COOKIES } from '#shared/accounts/preferences.ts';
 
 const ONE_YEAR_SECONDS = 365 * 24 * 60 * 60;
 

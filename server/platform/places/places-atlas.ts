@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads';
-import type { Position } from '#shared/geo/position.ts';
+import type { Position } from '#shared/map/position.ts';
 
 export interface Place extends Position {
   name: string;

@@ -1,10 +1,10 @@
 import { type Atlas, loadAtlas, type Place } from '#server/platform/places/places-atlas.ts';
 import { indexNames } from '#server/platform/places/places-names.ts';
 import { regionName } from '#server/platform/places/region-names.ts';
-import { boxAround, splitAtAntimeridian } from '#shared/geo/bounding-box.ts';
-import { distanceMetres } from '#shared/geo/distance.ts';
-import type { City } from '#shared/geo/geo.contract.ts';
-import type { Position } from '#shared/geo/position.ts';
+import { boxAround, splitAtAntimeridian } from '#shared/map/bounding-box.ts';
+import { distanceMetres } from '#shared/map/distance.ts';
+import type { City } from '#shared/map/places.contract.ts';
+import type { Position } from '#shared/map/position.ts';
 import { searchKey } from '#shared/search-key.ts';
 
 const REACH_METRES = 30_000;

@@ -5,6 +5,7 @@ import { rememberDevice } from '#server/features/accounts/devices/index.ts';
 import { changeOwnPassword } from '#server/features/accounts/password/index.ts';
 import { readCurrentUser } from '#server/features/accounts/sign-in/index.ts';
 import type { Deps } from '#server/platform/deps.ts';
+import { keepPreferenceCookies } from '#server/platform/http/preference-cookies.ts';
 import { route } from '#server/platform/http/route.ts';
 import { createBackgroundWork } from '#server/platform/jobs/background-work.ts';
 import { logSecurityEvent } from '#server/platform/metrics/security-log.ts';
@@ -75,5 +76,11 @@ export function registerSettingsRoutes(app: FastifyInstance, deps: Deps): void {
     );
     logSecurityEvent(request, 'PASSWORD_CHANGED');
     return { success: true, message: 'Your password has been changed.' };
+  });
+
+  // Pages set these cookies again too, but a user may not load another page this week.
+  route(app, deps, contract.keepPreferences, async ({ request, reply }) => {
+    keepPreferenceCookies(request, reply);
+    return { success: true };
   });
 }

@@ -12,7 +12,7 @@ export function metresTo(latitude: string, longitude: string): string {
         * power(sin(radians(c.location[0] - ${longitude}) / 2), 2))))`;
 }
 
-/** `distanceText` of shared/geo/distance.ts; a test holds the two against each other. */
+/** `distanceText` of shared/map/distance.ts; a test holds the two against each other. */
 function distanceText(metres: string): string {
   return `case when round(${metres} / 0.3048) < 5280 then round(${metres} / 0.3048) || ' ft'
            else to_char(${metres} / 1609.344, 'FM99990.0') || ' mi' end`;

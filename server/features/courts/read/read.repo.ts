@@ -6,7 +6,7 @@ import {
 } from '#server/features/courts/card/index.ts';
 import type { NamedStatement, Tx } from '#server/platform/db/database.ts';
 import type { Court, CourtPage } from '#shared/courts/courts.contract.ts';
-import type { Position } from '#shared/geo/position.ts';
+import type { Position } from '#shared/map/position.ts';
 
 const findStatement: NamedStatement = {
   name: 'court-find',

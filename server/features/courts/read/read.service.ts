@@ -3,7 +3,7 @@ import type { Viewer } from '#server/platform/sessions/viewer.ts';
 import { can } from '#shared/access.ts';
 import type { CourtPage } from '#shared/courts/courts.contract.ts';
 import { AppError } from '#shared/errors.ts';
-import type { Position } from '#shared/geo/position.ts';
+import type { Position } from '#shared/map/position.ts';
 import { findCourtPage, findOwnCourts } from './read.repo.ts';
 
 /**

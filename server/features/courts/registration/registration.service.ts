@@ -5,8 +5,8 @@ import { lockPeople } from '#server/features/accounts/index.ts';
 import { findCourt } from '#server/features/courts/read/index.ts';
 import { rewardCause } from '#server/features/courts/review/index.ts';
 import { courtsWithin } from '#server/features/courts/search/index.ts';
-import { placeText } from '#server/features/geo/index.ts';
 import { publishLive } from '#server/features/live/index.ts';
+import { placeText } from '#server/features/map/index.ts';
 import { discardPhoto, preparePhoto, recordPhoto } from '#server/features/photos/index.ts';
 import { grantReward } from '#server/features/rewards/index.ts';
 import type { Tx } from '#server/platform/db/database.ts';
@@ -16,7 +16,7 @@ import { type DeviceInfo, deviceInfoSchema } from '#shared/courts/court-fields.t
 import { DEFAULT_COURT_NAME, DUPLICATE_RADIUS_METRES } from '#shared/courts/court-rules.ts';
 import type { Court, RegisteredCourt } from '#shared/courts/courts.contract.ts';
 import { AppError } from '#shared/errors.ts';
-import type { Position } from '#shared/geo/position.ts';
+import type { Position } from '#shared/map/position.ts';
 import { COURT_REWARD_JIM, toHundredths } from '#shared/rewards/reward-amounts.ts';
 import { searchKey } from '#shared/search-key.ts';
 import { countOpenSubmissions, findByIdempotencyKey, insertCourt } from './registration.repo.ts';

@@ -2,7 +2,7 @@ import { courtColumns, courtJoins, metresTo } from '#server/features/courts/card
 import type { Tx } from '#server/platform/db/database.ts';
 import type { SearchWord } from '#shared/courts/court-search.ts';
 import type { Court } from '#shared/courts/courts.contract.ts';
-import type { Position } from '#shared/geo/position.ts';
+import type { Position } from '#shared/map/position.ts';
 
 /** A court as it stood when a decision about it began. */
 export interface CourtDecision {

@@ -3,7 +3,7 @@ import { publishPhoto } from '#server/features/photos/index.ts';
 import { settleReward } from '#server/features/rewards/index.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import { AppError } from '#shared/errors.ts';
-import type { Position } from '#shared/geo/position.ts';
+import type { Position } from '#shared/map/position.ts';
 import { type CourtDecision, isApproved, lockCourt, setDecision, setPin } from './review.repo.ts';
 
 export interface CourtReview {

@@ -6,9 +6,9 @@ import {
 } from '#server/features/courts/card/index.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import type { SearchWord } from '#shared/courts/court-search.ts';
-import { type BoundingBox, splitAtAntimeridian } from '#shared/geo/bounding-box.ts';
-import { FARTHEST_METRES } from '#shared/geo/distance.ts';
-import type { Position } from '#shared/geo/position.ts';
+import { type BoundingBox, splitAtAntimeridian } from '#shared/map/bounding-box.ts';
+import { FARTHEST_METRES } from '#shared/map/distance.ts';
+import type { Position } from '#shared/map/position.ts';
 import { nearestCourts } from './nearest.repo.ts';
 
 export interface ListFilter {

@@ -1,7 +1,7 @@
 import type { Deps } from '#server/platform/deps.ts';
 import { searchWords } from '#shared/courts/court-search.ts';
-import { type BoundingBox, boxAround } from '#shared/geo/bounding-box.ts';
-import type { Position } from '#shared/geo/position.ts';
+import { type BoundingBox, boxAround } from '#shared/map/bounding-box.ts';
+import type { Position } from '#shared/map/position.ts';
 import {
   type ListPage,
   lookAround,

@@ -1,4 +1,4 @@
-import { type BoundingBox, splitAtAntimeridian } from '#shared/geo/bounding-box.ts';
+import { type BoundingBox, splitAtAntimeridian } from '#shared/map/bounding-box.ts';
 
 /** The levels kept in court_cells, coarsest first. A grid of level n has 2^n columns and rows. */
 export const STORED_LEVELS = [4, 6, 8, 10, 12] as const;

@@ -1,4 +1,4 @@
-import type { BoundingBox } from '#shared/geo/bounding-box.ts';
+import type { BoundingBox } from '#shared/map/bounding-box.ts';
 
 /** One court or several, drawn at one place. */
 export interface Spot {

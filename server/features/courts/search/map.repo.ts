@@ -2,7 +2,7 @@ import { closureJoin, peopleNow, presence } from '#server/features/courts/card/i
 import type { Tx } from '#server/platform/db/database.ts';
 import type { MapPoint } from '#shared/courts/courts.contract.ts';
 import type { MapFilter } from '#shared/courts/map-filters.ts';
-import type { BoundingBox } from '#shared/geo/bounding-box.ts';
+import type { BoundingBox } from '#shared/map/bounding-box.ts';
 import { boxOfCells, type CellRange, type Cover, type Grid } from './map-grid.ts';
 
 export interface CountedCell {

@@ -1,7 +1,7 @@
 import type { Deps } from '#server/platform/deps.ts';
 import type { MapAnswer, MapCluster } from '#shared/courts/courts.contract.ts';
 import type { MapFilter } from '#shared/courts/map-filters.ts';
-import { type BoundingBox, splitAtAntimeridian } from '#shared/geo/bounding-box.ts';
+import { type BoundingBox, splitAtAntimeridian } from '#shared/map/bounding-box.ts';
 import {
   type CountedCell,
   countCells,

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { courtMap, type MapAnswer } from '#shared/courts/courts.contract.ts';
-import { type BoundingBox, formatBox, isInBox } from '#shared/geo/bounding-box.ts';
-import type { Position } from '#shared/geo/position.ts';
+import { type BoundingBox, formatBox, isInBox } from '#shared/map/bounding-box.ts';
+import type { Position } from '#shared/map/position.ts';
 import { useTestApp } from '#tests/test-app.ts';
 import { makeCourt } from '#tests/test-courts.ts';
 import type { TestPerson } from '#tests/test-person.ts';

@@ -1,5 +1,5 @@
-import { isPlainAround } from '#shared/geo/bounding-box.ts';
-import type { Position } from '#shared/geo/position.ts';
+import { isPlainAround } from '#shared/map/bounding-box.ts';
+import type { Position } from '#shared/map/position.ts';
 import type { Area } from './nearest.repo.ts';
 
 /** Almost everywhere a simpler and faster statement will do. */

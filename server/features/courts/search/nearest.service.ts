@@ -3,7 +3,7 @@ import type { Deps } from '#server/platform/deps.ts';
 import type { Viewer } from '#server/platform/sessions/viewer.ts';
 import { MAX_NEARBY, NEARBY_RADIUS_METRES } from '#shared/courts/court-rules.ts';
 import type { Court } from '#shared/courts/courts.contract.ts';
-import type { Position } from '#shared/geo/position.ts';
+import type { Position } from '#shared/map/position.ts';
 import { readNearest } from './nearest.repo.ts';
 import { areaAround } from './nearest-area.ts';
 import type { RememberPosition } from './position-batcher.ts';

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { listCourts, nearbyCourts } from '#shared/courts/courts.contract.ts';
-import { distanceMetres, distanceText } from '#shared/geo/distance.ts';
-import type { Position } from '#shared/geo/position.ts';
+import { distanceMetres, distanceText } from '#shared/map/distance.ts';
+import type { Position } from '#shared/map/position.ts';
 import { useTestApp } from '#tests/test-app.ts';
 import { makeCourt } from '#tests/test-courts.ts';
 import type { TestPerson } from '#tests/test-person.ts';

@@ -4,7 +4,7 @@ import { forgetPhoto } from '#server/features/photos/index.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import type { CourtClosure } from '#shared/courts/courts.contract.ts';
 import { AppError } from '#shared/errors.ts';
-import type { Position } from '#shared/geo/position.ts';
+import type { Position } from '#shared/map/position.ts';
 import {
   deleteClosure,
   findClosure,

@@ -1,6 +1,6 @@
 import type { NamedStatement, Tx } from '#server/platform/db/database.ts';
 import type { Role } from '#shared/access.ts';
-import type { BoundingBox } from '#shared/geo/bounding-box.ts';
+import type { BoundingBox } from '#shared/map/bounding-box.ts';
 import {
   MAX_LISTED_PLAYERS,
   MAX_LISTED_RUNS,

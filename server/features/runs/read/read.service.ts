@@ -9,7 +9,7 @@ import {
 } from '#server/features/runs/record/index.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { AppError } from '#shared/errors.ts';
-import { type BoundingBox, boxAround, splitAtAntimeridian } from '#shared/geo/bounding-box.ts';
+import { type BoundingBox, boxAround, splitAtAntimeridian } from '#shared/map/bounding-box.ts';
 import { firstNameOf } from '#shared/people/first-name.ts';
 import type { PublicRun } from '#shared/runs/guests.contract.ts';
 import { MAX_LISTED_DAYS, RUNS_WITHIN_KM } from '#shared/runs/run-limits.ts';

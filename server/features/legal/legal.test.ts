@@ -1,0 +1,63 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
+import { LANGUAGES } from '#shared/languages.ts';
+import { legalPage } from '#shared/legal/legal.contract.ts';
+import { LEGAL_PAGES } from '#shared/legal/legal-pages.ts';
+import { parseMarkdown } from '#shared/legal/simple-markdown.ts';
+import { useTestApp } from '#tests/test-app.ts';
+import { shippedPages } from './legal.service.ts';
+
+describe('terms, privacy and contact', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'jim-pages-'));
+  const get = useTestApp({ config: { pagesDir: folder } });
+  afterAll(() => rmSync(folder, { recursive: true }));
+  const read = async (name: string, language = 'en') => {
+    const headers = { 'accept-language': language };
+    const { status, body } = await get()
+      .visitor()
+      .raw({ url: `/api/pages/${name}`, headers });
+    return { status, text: (body as { text: string }).text };
+  };
+
+  it('ship in every language, and say what $JIM is not worth [OPS-62]', async () => {
+    for (const language of LANGUAGES) {
+      for (const page of LEGAL_PAGES) {
+        const { text } = await read(page, language);
+        expect(text).toBe(shippedPages(language)[page]);
+        expect(parseMarkdown(text)[0]).toMatchObject({ type: 'heading', level: 1 });
+      }
+      expect(shippedPages(language).terms).toMatch(
+        /\*\*(not money|No son dinero|n’est pas de l’argent)\*\*/,
+      );
+    }
+  });
+
+  it('are what the operator wrote, in the language of the visitor where it is there [OPS-62]', async () => {
+    writeFileSync(join(folder, 'contact.md'), '# Write to us\n\n[Mail](mailto:hi@jim.example)\n');
+    writeFileSync(join(folder, 'contact.fr.md'), '# Écris-nous\n');
+    expect((await read('contact')).text).toContain('hi@jim.example');
+    expect((await read('contact', 'fr')).text).toBe('# Écris-nous\n');
+    expect((await read('contact', 'es')).text).toContain('hi@jim.example');
+    writeFileSync(join(folder, 'contact.md'), '  \n');
+    expect((await read('contact')).text).toBe(shippedPages('en').contact);
+  });
+
+  it.each(['secrets', '..%2Fcontact', 'terms.md', 'constructor'])(
+    'has nothing else: %s [OPS-62]',
+    async (name) => {
+      expect((await read(name)).status).toBe(400);
+    },
+  );
+
+  it('asks for no session [OPS-62]', async () => {
+    expect(
+      (
+        await get()
+          .visitor()
+          .send(legalPage, { params: { name: 'terms' } })
+      ).status,
+    ).toBe(200);
+  });
+});

@@ -1,0 +1,81 @@
+import type { Deps } from '#server/platform/deps.ts';
+import { consumeRateLimit } from '#server/platform/limits/rate-limit.ts';
+import { PLACES_ATTRIBUTION } from '#server/platform/places/places.ts';
+import { AppError } from '#shared/errors.ts';
+import type { City, ReverseAnswer } from '#shared/map/places.contract.ts';
+import type { Position } from '#shared/map/position.ts';
+
+type PlaceDeps = Pick<Deps, 'db' | 'config' | 'places' | 'geocoder' | 'log'>;
+
+const NEW_YORK: City = {
+  name: 'New York City',
+  region: 'New York',
+  countryCode: 'US',
+  latitude: 40.71427,
+  longitude: -74.00597,
+  population: 8_175_133,
+};
+
+/** Four decimals are 11 metres: neighbours on one court share an answer. */
+const CACHE_DECIMALS = 4;
+const MAX_CACHED = 5_000;
+
+/** Asks the online geocoder if there is one, and the built-in places whenever it cannot answer. */
+export function createReverseLookup(deps: PlaceDeps): (at: Position) => Promise<ReverseAnswer> {
+  const cache = new Map<string, ReverseAnswer>();
+  return async function lookUp(position) {
+    const key = `${position.latitude.toFixed(CACHE_DECIMALS)},${position.longitude.toFixed(CACHE_DECIMALS)}`;
+    const cached = cache.get(key);
+    if (cached !== undefined) return cached;
+    const online = await askOnline(deps, position);
+    if (online === undefined) return askPlaces(deps, position);
+    // The oldest goes: callers choose the positions, so the memory of them must not grow without end.
+    const [oldest] = cache.size >= MAX_CACHED ? cache.keys() : [];
+    if (oldest !== undefined) cache.delete(oldest);
+    cache.set(key, online);
+    return online;
+  };
+}
+
+/** "near Harlem, New York", or nothing far from any town. Never asks anybody online. */
+export async function placeText(
+  { places }: Pick<Deps, 'places'>,
+  position: Position,
+): Promise<string> {
+  const city = await places.around(position);
+  return city ? `near ${city.name}, ${city.region}` : '';
+}
+
+/** The city of the settings; a name that the places do not know must not leave the map without one. */
+export async function defaultCity({ places, config, log }: PlaceDeps): Promise<City> {
+  if (config.defaultCity === NEW_YORK.name) return NEW_YORK;
+  const [city] = await places.search(config.defaultCity, 1);
+  if (city === undefined) {
+    log.warn(
+      `DEFAULT_CITY is "${config.defaultCity}", a city that JIM doesn't know, so the map starts in New York City. Write it as in "Portland, Oregon".`,
+    );
+  }
+  return city ?? NEW_YORK;
+}
+
+async function askPlaces(deps: PlaceDeps, position: Position): Promise<ReverseAnswer> {
+  const address = await placeText(deps, position);
+  return { address: address || null, isApproximate: true, attribution: PLACES_ATTRIBUTION };
+}
+
+async function askOnline(
+  { db, config, geocoder, log }: PlaceDeps,
+  position: Position,
+): Promise<ReverseAnswer | undefined> {
+  if (geocoder === undefined) return undefined;
+  try {
+    await consumeRateLimit({ db, config }, 'geocoder', 'all nodes');
+    const address = await geocoder.reverse(position);
+    if (address === undefined) return undefined;
+    return { address, isApproximate: false, attribution: geocoder.attribution };
+  } catch (error) {
+    const isBusy = error instanceof AppError && error.code === 'TOO_MANY_REQUESTS';
+    if (!isBusy) log.warn({ err: error }, 'the geocoder did not answer');
+    return undefined;
+  }
+}

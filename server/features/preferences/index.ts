@@ -1,1 +1,0 @@
-export { registerPreferences } from './preferences.routes.ts';

@@ -1,0 +1,56 @@
+import { type Located, type Position, positionOf } from '#shared/map/position.ts';
+
+const EARTH_RADIUS_METRES = 6_371_000;
+const METRES_PER_FOOT = 0.3048;
+const FEET_PER_MILE = 5_280;
+
+export const METRES_PER_MILE = FEET_PER_MILE * METRES_PER_FOOT;
+/** The way to the other side of the earth: no two places are farther apart. */
+export const FARTHEST_METRES = Math.PI * EARTH_RADIUS_METRES;
+
+/** Great-circle distance by the haversine formula. */
+export function distanceMetres(from: Position, to: Position): number {
+  const sinHalfLatitude = Math.sin(toRadians(to.latitude - from.latitude) / 2);
+  const sinHalfLongitude = Math.sin(toRadians(to.longitude - from.longitude) / 2);
+  const haversine =
+    sinHalfLatitude ** 2 +
+    Math.cos(toRadians(from.latitude)) * Math.cos(toRadians(to.latitude)) * sinHalfLongitude ** 2;
+  // Rounding can lift the value of antipodes above 1, where asin is NaN.
+  return 2 * EARTH_RADIUS_METRES * Math.asin(Math.sqrt(Math.min(1, haversine)));
+}
+
+/** Null when either place is not known. */
+export function distanceMetresTo(from: Position | null, place: Located): number | null {
+  const to = positionOf(place);
+  return from && to && distanceMetres(from, to);
+}
+
+/** Whole feet below one mile ("984 ft"), else miles with one decimal ("3.1 mi"). */
+export function distanceText(metres: number): string {
+  const feet = Math.round(metres / METRES_PER_FOOT);
+  if (feet < FEET_PER_MILE) return `${feet} ft`;
+  return `${(metres / METRES_PER_MILE).toFixed(1)} mi`;
+}
+
+/** `distanceText` with the unit names and decimal sign of a locale: "3,1 mi". */
+export function distanceTextIn(locale: string, metres: number): string {
+  const feet = Math.round(metres / METRES_PER_FOOT);
+  const [amount, unit, digits] =
+    feet < FEET_PER_MILE ? [feet, 'foot', 0] : [metres / METRES_PER_MILE, 'mile', 1];
+  return new Intl.NumberFormat(locale, {
+    style: 'unit',
+    unit,
+    minimumFractionDigits: digits,
+    maximumFractionDigits: digits,
+    useGrouping: false,
+  }).format(amount);
+}
+
+export function toRadians(degrees: number): number {
+  return (degrees * Math.PI) / 180;
+}
+
+/** The angle at the earth's centre over which a distance stretches, in degrees. */
+export function arcDegrees(metres: number): number {
+  return (metres / EARTH_RADIUS_METRES) * (180 / Math.PI);
+}

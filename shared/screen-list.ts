@@ -1,0 +1,45 @@
+/** Whom a screen is for. `newcomers` have signed in and not finished the onboarding. */
+export type Audience = 'everyone' | 'visitors' | 'newcomers' | 'members';
+
+/** What the server knows of a screen; the build takes it from client/app/screens.ts. */
+export interface ScreenEntry {
+  name: string;
+  /** Such as `/courts/:id`; `*` is every path that no other screen of its audience has. */
+  paths: readonly string[];
+  /** Paths that lead to the last one of `paths`. */
+  redirectsFrom?: readonly string[];
+  audience: Audience;
+}
+
+/** The screen that this audience sees at a path. */
+export function findScreen<Page extends ScreenEntry>(
+  pages: readonly Page[],
+  audience: Audience,
+  path: string,
+): Page | undefined {
+  const own = pages.filter((page) => page.audience === 'everyone' || page.audience === audience);
+  const isAt = (page: Page) => pathsTo(page).some((pattern) => matchPath(pattern, path) !== null);
+  return own.find(isAt) ?? own.find((page) => pathsTo(page).includes('*'));
+}
+
+function pathsTo({ paths, redirectsFrom = [] }: ScreenEntry): readonly string[] {
+  return [...paths, ...redirectsFrom];
+}
+
+/** The parameters of `/courts/:id` in `/courts/7`; null where the path is another one. */
+export function matchPath(pattern: string, path: string): Record<string, string> | null {
+  const wanted = partsOf(pattern);
+  const given = partsOf(path);
+  if (wanted.length !== given.length) return null;
+  const params: Record<string, string> = {};
+  for (const [index, part] of wanted.entries()) {
+    const value = given[index] ?? '';
+    if (part.startsWith(':')) params[part.slice(1)] = value;
+    else if (part !== value) return null;
+  }
+  return params;
+}
+
+function partsOf(path: string): string[] {
+  return path.split('/').filter((part) => part !== '');
+}

@@ -1,15 +1,17 @@
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '#server/platform/deps.ts';
-import { registerConfirmationRoutes } from './confirmation/index.ts';
-import { type PersonalDataSection, registerDeletionRoutes } from './deletion/index.ts';
-import { registerDeviceRoutes } from './devices/index.ts';
-import { registerOnboardingRoutes } from './onboarding/index.ts';
-import { registerPasskeyRoutes } from './passkeys/index.ts';
-import { registerPasswordResetRoutes } from './password/index.ts';
-import { registerProofRoutes } from './proof/index.ts';
-import { registerSettingsRoutes } from './settings/index.ts';
-import { registerPasskeySignInRoutes, registerSignInRoutes } from './sign-in/index.ts';
-import { registerStepUpRoutes } from './step-up/index.ts';
+import { registerConfirmationRoutes } from './confirmation/confirmation.routes.ts';
+import { registerDeletionRoutes } from './deletion/deletion.routes.ts';
+import type { PersonalDataSection } from './deletion/personal-data.ts';
+import { registerDeviceRoutes } from './devices/devices.routes.ts';
+import { registerOnboardingRoutes } from './onboarding/onboarding.routes.ts';
+import { registerPasskeyRoutes } from './passkeys/passkeys.routes.ts';
+import { registerPasswordResetRoutes } from './password/password-reset.routes.ts';
+import { registerProofRoutes } from './proof/proof.routes.ts';
+import { registerSettingsRoutes } from './settings/settings.routes.ts';
+import { registerPasskeySignInRoutes } from './sign-in/passkey-sign-in.routes.ts';
+import { registerSignInRoutes } from './sign-in/sign-in.routes.ts';
+import { registerStepUpRoutes } from './step-up/step-up.routes.ts';
 
 /** `personalData` comes from outside, because every room has a part in it. */
 export function registerAccounts(

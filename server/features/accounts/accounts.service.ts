@@ -1,10 +1,12 @@
 import type { Tx } from '#server/platform/db/database.ts';
-import { purgeConfirmations, purgeEmailChanges } from './confirmation/index.ts';
-import { purgeKnownDevices, purgeSeenNetworks } from './devices/index.ts';
-import { purgeRetiredHandles } from './identity/index.ts';
-import { purgePasskeyAnswers } from './passkeys/index.ts';
-import { purgePasswordLinks } from './password/index.ts';
-import { purgeSpentProofs } from './proof/index.ts';
+import { purgeConfirmations } from './confirmation/confirmation.repo.ts';
+import { purgeEmailChanges } from './confirmation/email-change.repo.ts';
+import { purgeKnownDevices } from './devices/known-devices.repo.ts';
+import { purgeSeenNetworks } from './devices/seen-networks.repo.ts';
+import { purgeRetiredHandles } from './identity/retired-handles.repo.ts';
+import { purgePasskeyAnswers } from './passkeys/passkeys.repo.ts';
+import { purgePasswordLinks } from './password/password.repo.ts';
+import { purgeSpentProofs } from './proof/proof.repo.ts';
 
 /** Links, devices and handles that were kept for a time that is over. */
 export async function purgeExpiredAccountData(tx: Tx): Promise<void> {

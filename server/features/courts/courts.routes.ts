@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '#server/platform/deps.ts';
-import { registerReadRoutes } from './read/index.ts';
-import { registerRegistrationRoutes } from './registration/index.ts';
-import { registerReportRoutes } from './reports/index.ts';
-import { registerSearchRoutes } from './search/index.ts';
+import { registerReadRoutes } from './read/read.routes.ts';
+import { registerRegistrationRoutes } from './registration/registration.routes.ts';
+import { registerReportRoutes } from './reports/reports.routes.ts';
+import { registerSearchRoutes } from './search/search.routes.ts';
 
 export function registerCourts(app: FastifyInstance, deps: Deps): void {
   registerSearchRoutes(app, deps);

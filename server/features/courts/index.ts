@@ -1,45 +1,43 @@
-export { courtColumns, courtJoins } from './card/index.ts';
+export { courtColumns, courtJoins } from './card/card.repo.ts';
 export { registerCourts } from './courts.routes.ts';
+export { insertImportedCourts, lockCourts, reviseCourts } from './imported/imported.repo.ts';
 export {
   deleteHidden,
   hideUnused,
-  insertImportedCourts,
   listCourtsOfSource,
-  lockCourts,
   type Removal,
-  reviseCourts,
-} from './imported/index.ts';
+} from './imported/removal.repo.ts';
 export { courtsSection } from './personal-data.repo.ts';
-export { findCourtPage, listCourtsById } from './read/index.ts';
+export { findCourtPage, listCourtsById } from './read/read.repo.ts';
 export {
-  approveCourt,
   type CourtDecision,
   listPendingCourts,
-  mergeCourt,
   pendingWithin,
-  placeCourtPin,
   readSubmission,
+  type Submission,
+} from './review/review.repo.ts';
+export {
+  approveCourt,
+  mergeCourt,
+  placeCourtPin,
   rejectCourt,
   rewardCause,
-  type Submission,
-} from './review/index.ts';
+} from './review/review.service.ts';
+export { nearestCourts, purgeLastPositions, readNearest } from './search/nearest.repo.ts';
+export { courtsWithin } from './search/nearest.service.ts';
+export { areaAround } from './search/nearest-area.ts';
+export { loadStarterCourts } from './starter/starter-courts.repo.ts';
 export {
-  areaAround,
-  courtsWithin,
-  nearestCourts,
-  purgeLastPositions,
-  readNearest,
-} from './search/index.ts';
-export { loadStarterCourts } from './starter/index.ts';
-export {
-  changeCourtPhoto,
-  closeCourt,
   listCourtsWithPhotosOf,
   listManaged,
   listPendingCourtsOf,
+} from './takedown/takedown.repo.ts';
+export {
+  changeCourtPhoto,
+  closeCourt,
   mergeApprovedCourt,
   moveCourt,
   removeCourt,
   reopenCourt,
   restoreCourt,
-} from './takedown/index.ts';
+} from './takedown/takedown.service.ts';

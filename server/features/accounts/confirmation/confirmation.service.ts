@@ -1,10 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
-import {
-  isMailedCode,
-  makeMailedCode,
-  readContact,
-} from '#server/features/accounts/contact/index.ts';
-import { explainTaken } from '#server/features/accounts/identity/index.ts';
+import { isMailedCode, makeMailedCode } from '#server/features/accounts/contact/mailed-code.ts';
+import { readContact } from '#server/features/accounts/contact/tell-account-change.ts';
+import { explainTaken } from '#server/features/accounts/identity/taken-identity.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { addJobs, type Job } from '#server/platform/jobs/job-queue.repo.ts';

@@ -1,6 +1,7 @@
-import { findPendingEmail } from '#server/features/accounts/confirmation/index.ts';
-import { listKnownDevices, listSeenNetworks } from '#server/features/accounts/devices/index.ts';
-import { listOwnPasskeys } from '#server/features/accounts/passkeys/index.ts';
+import { findPendingEmail } from '#server/features/accounts/confirmation/email-change.repo.ts';
+import { listKnownDevices } from '#server/features/accounts/devices/known-devices.repo.ts';
+import { listSeenNetworks } from '#server/features/accounts/devices/seen-networks.repo.ts';
+import { listOwnPasskeys } from '#server/features/accounts/passkeys/passkeys.service.ts';
 import { findAccount, listSignIns } from './deletion.repo.ts';
 import type { PersonalDataSection } from './personal-data.ts';
 

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { requireStepUp } from '#server/features/accounts/devices/index.ts';
+import { requireStepUp } from '#server/features/accounts/devices/devices.service.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { route } from '#server/platform/http/route.ts';
 import { leaveSession } from '#server/platform/sessions/session.ts';

@@ -1,6 +1,6 @@
-import { retireHandle } from '#server/features/accounts/identity/index.ts';
-import { lockAdmins } from '#server/features/accounts/moderation/index.ts';
-import { requireOwnPassword } from '#server/features/accounts/password/index.ts';
+import { retireHandle } from '#server/features/accounts/identity/retired-handles.repo.ts';
+import { lockAdmins } from '#server/features/accounts/moderation/admins-lock.repo.ts';
+import { requireOwnPassword } from '#server/features/accounts/password/password.service.ts';
 import { deleteForgottenPhotos } from '#server/features/photos/index.ts';
 import { closeWallet } from '#server/features/rewards/index.ts';
 import type { Tx } from '#server/platform/db/database.ts';

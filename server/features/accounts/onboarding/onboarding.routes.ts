@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { readCurrentUser } from '#server/features/accounts/sign-in/index.ts';
+import { readCurrentUser } from '#server/features/accounts/sign-in/current-user.service.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { route } from '#server/platform/http/route.ts';
 import { markOnboarding } from '#server/platform/sessions/session-cookie.ts';

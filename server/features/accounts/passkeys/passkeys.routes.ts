@@ -1,5 +1,8 @@
 import type { FastifyInstance } from 'fastify';
-import { readContact, tellAccountChange } from '#server/features/accounts/contact/index.ts';
+import {
+  readContact,
+  tellAccountChange,
+} from '#server/features/accounts/contact/tell-account-change.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { route } from '#server/platform/http/route.ts';
 import { createBackgroundWork } from '#server/platform/jobs/background-work.ts';

@@ -1,16 +1,14 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { deleteEmailChange, markConfirmed } from '#server/features/accounts/confirmation/index.ts';
+import { markConfirmed } from '#server/features/accounts/confirmation/confirmation.repo.ts';
+import { deleteEmailChange } from '#server/features/accounts/confirmation/email-change.repo.ts';
+import { findContact } from '#server/features/accounts/contact/contact.repo.ts';
+import { isMailedCode, makeMailedCode } from '#server/features/accounts/contact/mailed-code.ts';
 import {
-  findContact,
-  isMailedCode,
-  makeMailedCode,
-} from '#server/features/accounts/contact/index.ts';
-import {
-  deleteKnownDevices,
   endAllSessions,
   replaceCalendarSecret,
-} from '#server/features/accounts/devices/index.ts';
-import { deletePasskeys } from '#server/features/accounts/passkeys/index.ts';
+} from '#server/features/accounts/devices/devices.repo.ts';
+import { deleteKnownDevices } from '#server/features/accounts/devices/known-devices.repo.ts';
+import { deletePasskeys } from '#server/features/accounts/passkeys/passkeys.repo.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { addJobs } from '#server/platform/jobs/job-queue.repo.ts';
 import { type JobQueue, runQueue } from '#server/platform/jobs/job-queue.ts';

@@ -1,9 +1,9 @@
-import { deleteEmailChange } from '#server/features/accounts/confirmation/index.ts';
+import { deleteEmailChange } from '#server/features/accounts/confirmation/email-change.repo.ts';
 import {
-  deleteKnownDevices,
   endOtherSessions,
   replaceCalendarSecret,
-} from '#server/features/accounts/devices/index.ts';
+} from '#server/features/accounts/devices/devices.repo.ts';
+import { deleteKnownDevices } from '#server/features/accounts/devices/known-devices.repo.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { consumeRateLimit, resetRateLimit } from '#server/platform/limits/rate-limit.ts';
 import type { Viewer } from '#server/platform/sessions/viewer.ts';

@@ -1,9 +1,12 @@
 import type { FastifyInstance } from 'fastify';
-import { mailConfirmations } from '#server/features/accounts/confirmation/index.ts';
-import { readContact, tellAccountChange } from '#server/features/accounts/contact/index.ts';
-import { rememberDevice } from '#server/features/accounts/devices/index.ts';
-import { changeOwnPassword } from '#server/features/accounts/password/index.ts';
-import { readCurrentUser } from '#server/features/accounts/sign-in/index.ts';
+import { mailConfirmations } from '#server/features/accounts/confirmation/confirmation.service.ts';
+import {
+  readContact,
+  tellAccountChange,
+} from '#server/features/accounts/contact/tell-account-change.ts';
+import { rememberDevice } from '#server/features/accounts/devices/known-devices.service.ts';
+import { changeOwnPassword } from '#server/features/accounts/password/password.service.ts';
+import { readCurrentUser } from '#server/features/accounts/sign-in/current-user.service.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { keepPreferenceCookies } from '#server/platform/http/preference-cookies.ts';
 import { route } from '#server/platform/http/route.ts';

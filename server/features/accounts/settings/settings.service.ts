@@ -1,12 +1,16 @@
 import {
   askToConfirmChange,
   confirmsAddresses,
+} from '#server/features/accounts/confirmation/confirmation.service.ts';
+import {
   deleteEmailChange,
   findPendingEmail,
-} from '#server/features/accounts/confirmation/index.ts';
-import { explainTaken, isIdentityTaken } from '#server/features/accounts/identity/index.ts';
-import { deleteResets, requireOwnPassword } from '#server/features/accounts/password/index.ts';
-import { avatarAddress } from '#server/features/accounts/sign-in/index.ts';
+} from '#server/features/accounts/confirmation/email-change.repo.ts';
+import { isIdentityTaken } from '#server/features/accounts/identity/identity.repo.ts';
+import { explainTaken } from '#server/features/accounts/identity/taken-identity.ts';
+import { deleteResets } from '#server/features/accounts/password/password.repo.ts';
+import { requireOwnPassword } from '#server/features/accounts/password/password.service.ts';
+import { avatarAddress } from '#server/features/accounts/sign-in/current-user.service.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { consumeRateLimit } from '#server/platform/limits/rate-limit.ts';

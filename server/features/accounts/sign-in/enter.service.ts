@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { noteNetwork, rememberDevice } from '#server/features/accounts/devices/index.ts';
+import { rememberDevice } from '#server/features/accounts/devices/known-devices.service.ts';
+import { noteNetwork } from '#server/features/accounts/devices/seen-networks.service.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { startSession } from '#server/platform/sessions/session.ts';
 import { markOnboarding } from '#server/platform/sessions/session-cookie.ts';

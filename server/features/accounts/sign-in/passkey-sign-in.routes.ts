@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import { askForAnyPasskey, siteOf } from '#server/features/accounts/passkeys/index.ts';
+import { askForAnyPasskey } from '#server/features/accounts/passkeys/passkey-proof.service.ts';
+import { siteOf } from '#server/features/accounts/passkeys/passkey-site.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { route } from '#server/platform/http/route.ts';
 import { readLanguage } from '#server/platform/i18n/request-language.ts';

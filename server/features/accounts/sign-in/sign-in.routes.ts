@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { mailConfirmations } from '#server/features/accounts/confirmation/index.ts';
+import { mailConfirmations } from '#server/features/accounts/confirmation/confirmation.service.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { route } from '#server/platform/http/route.ts';
 import { readLanguage } from '#server/platform/i18n/request-language.ts';

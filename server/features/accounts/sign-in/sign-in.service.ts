@@ -1,17 +1,16 @@
-import { askToConfirm } from '#server/features/accounts/confirmation/index.ts';
-import { findDevice } from '#server/features/accounts/devices/index.ts';
-import {
-  explainTaken,
-  findTakenKeys,
-  isHandleRetired,
-} from '#server/features/accounts/identity/index.ts';
-import { verifyPasskey } from '#server/features/accounts/passkeys/index.ts';
+import { askToConfirm } from '#server/features/accounts/confirmation/confirmation.service.ts';
+import { findDevice } from '#server/features/accounts/devices/known-devices.service.ts';
+import { findTakenKeys } from '#server/features/accounts/identity/identity.repo.ts';
+import { isHandleRetired } from '#server/features/accounts/identity/retired-handles.repo.ts';
+import { explainTaken } from '#server/features/accounts/identity/taken-identity.ts';
+import { verifyPasskey } from '#server/features/accounts/passkeys/passkey-proof.service.ts';
 import {
   hasDeviceBudget,
   resetGuesses,
   waitForTurn,
-} from '#server/features/accounts/password/index.ts';
-import { judgeSignUpProof, spendProof } from '#server/features/accounts/proof/index.ts';
+} from '#server/features/accounts/password/guesses.service.ts';
+import { spendProof } from '#server/features/accounts/proof/proof.repo.ts';
+import { judgeSignUpProof } from '#server/features/accounts/proof/proof.service.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { consumeRateLimit, resetRateLimit } from '#server/platform/limits/rate-limit.ts';

@@ -1,4 +1,4 @@
-import { courtColumns, courtJoins, metresTo } from '#server/features/courts/card/index.ts';
+import { courtColumns, courtJoins, metresTo } from '#server/features/courts/card/card.repo.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import type { SearchWord } from '#shared/courts/court-search.ts';
 import type { Court } from '#shared/courts/courts.contract.ts';

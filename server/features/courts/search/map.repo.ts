@@ -1,4 +1,4 @@
-import { closureJoin, peopleNow, presence } from '#server/features/courts/card/index.ts';
+import { closureJoin, peopleNow, presence } from '#server/features/courts/card/card.repo.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import type { MapPoint } from '#shared/courts/courts.contract.ts';
 import type { MapFilter } from '#shared/courts/map-filters.ts';

@@ -1,5 +1,9 @@
 import tzLookup from '@photostructure/tz-lookup';
-import { type CourtDecision, lockCourt, setPin } from '#server/features/courts/review/index.ts';
+import {
+  type CourtDecision,
+  lockCourt,
+  setPin,
+} from '#server/features/courts/review/review.repo.ts';
 import { forgetPhoto } from '#server/features/photos/index.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import type { CourtClosure } from '#shared/courts/courts.contract.ts';

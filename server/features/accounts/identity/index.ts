@@ -1,3 +1,0 @@
-export { findTakenKeys, isIdentityTaken } from './identity.repo.ts';
-export { isHandleRetired, purgeRetiredHandles, retireHandle } from './retired-handles.repo.ts';
-export { explainTaken } from './taken-identity.ts';

@@ -1,2 +1,0 @@
-export { backdateAccount } from './onboarding.repo.ts';
-export { registerOnboardingRoutes } from './onboarding.routes.ts';

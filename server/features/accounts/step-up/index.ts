@@ -1,1 +1,0 @@
-export { registerStepUpRoutes } from './step-up.routes.ts';

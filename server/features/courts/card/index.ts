@@ -1,9 +1,0 @@
-export {
-  asJsonArray,
-  closureJoin,
-  courtColumns,
-  courtJoins,
-  metresTo,
-  peopleNow,
-  presence,
-} from './card.repo.ts';

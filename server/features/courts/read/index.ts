@@ -1,2 +1,0 @@
-export { findCourt, findCourtPage, listCourtsById } from './read.repo.ts';
-export { registerReadRoutes } from './read.routes.ts';

@@ -1,1 +1,0 @@
-export { registerRegistrationRoutes } from './registration.routes.ts';

@@ -1,1 +1,0 @@
-export { registerReportRoutes } from './reports.routes.ts';

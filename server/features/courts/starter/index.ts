@@ -1,1 +1,0 @@
-export { loadStarterCourts } from './starter-courts.repo.ts';

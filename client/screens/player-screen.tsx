@@ -1,10 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useParams } from 'wouter';
-import { FriendshipButton } from '#client/features/friends/friendship-button.tsx';
-import { PersonMenu } from '#client/features/friends/person-menu.tsx';
-import { PlayerCard, PlayerSkeleton, PlayerStats } from '#client/features/people/player-card.tsx';
-import { useReportPerson } from '#client/features/people/use-report-person.ts';
+import { FriendshipButton, PersonMenu } from '#client/features/friends/person-actions.tsx';
+import {
+  PlayerCard,
+  PlayerSkeleton,
+  PlayerStats,
+  useReportPerson,
+} from '#client/features/people/player-card.tsx';
 import { ApiError } from '#client/lib/api/call.ts';
 import { queryFor } from '#client/lib/api/query-client.ts';
 import { t } from '#client/lib/i18n/t.ts';

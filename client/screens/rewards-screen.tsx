@@ -1,5 +1,4 @@
-import { RewardList } from '#client/features/rewards/reward-list.tsx';
-import { RewardSummary } from '#client/features/rewards/reward-summary.tsx';
+import { RewardList, RewardSummary } from '#client/features/rewards/reward-list.tsx';
 import { t } from '#client/lib/i18n/t.ts';
 import { PageContainer, PageHeader } from '#client/ui/page.tsx';
 

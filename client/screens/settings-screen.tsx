@@ -7,19 +7,18 @@ import { CalendarSection } from '#client/features/settings/calendar-section.tsx'
 import { DevicesSection } from '#client/features/settings/devices-section.tsx';
 import { LanguageSection } from '#client/features/settings/language-section.tsx';
 import { MobileAppSection } from '#client/features/settings/mobile-app-section.tsx';
-import { NotificationSection } from '#client/features/settings/notification-section.tsx';
 import { PasskeysSection } from '#client/features/settings/passkeys-section.tsx';
 import { PasswordSection } from '#client/features/settings/password-section.tsx';
-import { PrivacySection } from '#client/features/settings/privacy-section.tsx';
 import { ProfileSection } from '#client/features/settings/profile-section.tsx';
 import { settingsQuery } from '#client/features/settings/settings-queries.ts';
-import { SettingsSkeleton } from '#client/features/settings/settings-skeleton.tsx';
+import { NotificationSection, PrivacySection } from '#client/features/settings/toggle-section.tsx';
 import { YourDataSection } from '#client/features/settings/your-data-section.tsx';
 import { t } from '#client/lib/i18n/t.ts';
 import { BackLink } from '#client/ui/back-link.tsx';
 import { Card } from '#client/ui/card.tsx';
 import { LoadError } from '#client/ui/load-error.tsx';
 import { PageContainer, PageHeader } from '#client/ui/page.tsx';
+import { Skeleton } from '#client/ui/skeleton.tsx';
 import { ThemeSwitch } from '#client/ui/theme-switch.tsx';
 
 declare const __APP_VERSION__: string | undefined;
@@ -72,5 +71,22 @@ export function SettingsScreen() {
         </p>
       </div>
     </PageContainer>
+  );
+}
+
+/** The three saved sections in their final size. */
+function SettingsSkeleton() {
+  return (
+    <div role="status" aria-label={t('settings.loading')} className="flex flex-col gap-6">
+      {['h-[36rem]', 'h-[24rem]', 'h-[21rem]'].map((height) => (
+        <Card key={height} className={height}>
+          <div className="flex items-center gap-4">
+            <Skeleton className="size-11 rounded-full" />
+            <Skeleton className="h-6 w-48" />
+          </div>
+          <Skeleton className="mt-6 h-24" />
+        </Card>
+      ))}
+    </div>
   );
 }

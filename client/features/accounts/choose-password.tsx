@@ -1,11 +1,16 @@
-import { useForm } from 'react-hook-form';
-import { call } from '#client/lib/api/call.ts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type UseFormRegisterReturn, useForm } from 'react-hook-form';
+import { useLocation } from 'wouter';
+import { setCurrentUser } from '#client/entities/person/current-user.ts';
+import { ApiError, call } from '#client/lib/api/call.ts';
 import { formResolver } from '#client/lib/i18n/form-resolver.ts';
 import { t } from '#client/lib/i18n/t.ts';
+import { Button } from '#client/ui/button.tsx';
+import { NewPasswordField } from '#client/ui/new-password-field.tsx';
+import { toast } from '#client/ui/toast.ts';
 import { newPasswordSchema } from '#shared/accounts/account-forms.ts';
 import { confirmPasswordReset } from '#shared/accounts/accounts.endpoints.ts';
-import { NewPasswordFields } from './new-password-fields.tsx';
-import { useNewPassword } from './use-new-password.ts';
+import { FormNotice } from './form-notice.tsx';
 
 interface ChoosePasswordProps {
   /** From the mailed link. */
@@ -40,4 +45,61 @@ export function ChoosePassword({ token, onLinkRefused }: ChoosePasswordProps) {
       />
     </form>
   );
+}
+
+interface NewPasswordFieldsProps {
+  field: UseFormRegisterReturn;
+  fieldError: string | undefined;
+  typed: string;
+  change: { error: Error | null; isPending: boolean };
+}
+
+/** How every form that sets a forgotten password ends. */
+export function NewPasswordFields({ field, fieldError, typed, change }: NewPasswordFieldsProps) {
+  return (
+    <>
+      <NewPasswordField
+        label={t('accounts.newPassword.field')}
+        typed={typed}
+        hint={t('accounts.passwordHint')}
+        error={fieldError}
+        {...field}
+      />
+      <FormNotice error={change.error} />
+      <Button type="submit" busyLabel={change.isPending && t('accounts.newPassword.busy')}>
+        {t('accounts.newPassword.submit')}
+      </Button>
+    </>
+  );
+}
+
+/** Sets a new password by what was mailed, says how it went, and leads to the login. */
+export function useNewPassword<Values>(
+  send: (values: Values) => Promise<unknown>,
+  onRefused?: (error: ApiError) => void,
+) {
+  const [, navigate] = useLocation();
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: send,
+    onSuccess: () => {
+      // The server has ended every session, this browser's too.
+      setCurrentUser(queryClient, null);
+      navigate('/login');
+      toast({
+        title: t('accounts.newPassword.success.title'),
+        description: t('accounts.newPassword.success.description'),
+        tone: 'success',
+      });
+    },
+    onError: (error) => {
+      const reason = error instanceof ApiError ? error.userMessage : undefined;
+      toast({
+        title: t('accounts.newPassword.failure.title'),
+        description: reason ?? t('accounts.newPassword.failure.description'),
+        tone: 'danger',
+      });
+      if (error instanceof ApiError) onRefused?.(error);
+    },
+  });
 }

@@ -1,5 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { MailCheck, MailX } from 'lucide-react';
+import { type LucideIcon, MailCheck, MailX } from 'lucide-react';
 import { useForm } from 'react-hook-form';
 import { ApiError, call } from '#client/lib/api/call.ts';
 import { queryFor } from '#client/lib/api/query-client.ts';
@@ -8,11 +8,14 @@ import { t } from '#client/lib/i18n/t.ts';
 import { Button } from '#client/ui/button.tsx';
 import { TextField } from '#client/ui/text-field.tsx';
 import { toast } from '#client/ui/toast.ts';
-import { resetRequestSchema } from '#shared/accounts/account-forms.ts';
-import { passwordResetState, requestPasswordReset } from '#shared/accounts/accounts.endpoints.ts';
+import { passwordByCodeSchema, resetRequestSchema } from '#shared/accounts/account-forms.ts';
+import {
+  confirmPasswordResetByCode,
+  passwordResetState,
+  requestPasswordReset,
+} from '#shared/accounts/accounts.endpoints.ts';
+import { NewPasswordFields, useNewPassword } from './choose-password.tsx';
 import { FormNotice } from './form-notice.tsx';
-import { Notice } from './notice.tsx';
-import { PasswordByCode } from './password-by-code.tsx';
 
 /** Asks for the mailed link. Says the same whether or not anybody has the address. */
 export function ForgotPassword() {
@@ -74,5 +77,63 @@ export function ForgotPassword() {
         {t('accounts.reset.submit')}
       </Button>
     </form>
+  );
+}
+
+interface PasswordByCodeProps {
+  /** The address that the code was sent to. */
+  email: string;
+}
+
+/** Beside the mailed link, which opens the browser and not an app on the home screen. */
+function PasswordByCode({ email }: PasswordByCodeProps) {
+  const change = useNewPassword((body: { email: string; code: string; password: string }) =>
+    call(confirmPasswordResetByCode, { body }),
+  );
+  const { register, handleSubmit, formState, watch } = useForm({
+    resolver: formResolver(passwordByCodeSchema),
+    defaultValues: { email, code: '', password: '' },
+  });
+  return (
+    <form
+      onSubmit={handleSubmit((values) => change.mutate(values))}
+      noValidate
+      className="flex flex-col gap-4"
+    >
+      <p className="text-ink-soft">{t('settings.emailCode.orCode')}</p>
+      <TextField
+        label={t('settings.emailCode.field')}
+        hint={t('settings.emailCode.hint')}
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        error={formState.errors.code?.message}
+        {...register('code')}
+      />
+      <NewPasswordFields
+        field={register('password')}
+        fieldError={formState.errors.password?.message}
+        typed={watch('password')}
+        change={change}
+      />
+    </form>
+  );
+}
+
+interface NoticeProps {
+  icon: LucideIcon;
+  title: string;
+  text: string;
+}
+
+/** Something to know before or after a form, announced when it appears. */
+function Notice({ icon: Icon, title, text }: NoticeProps) {
+  return (
+    <div role="status" className="flex gap-3 rounded-lg bg-sunken p-4">
+      <Icon aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-ball-text" />
+      <div className="min-w-0">
+        <p className="font-semibold">{title}</p>
+        <p className="text-ink-soft wrap-anywhere">{text}</p>
+      </div>
+    </div>
   );
 }

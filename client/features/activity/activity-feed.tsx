@@ -2,8 +2,10 @@ import { LocateFixed, Sprout } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { formatRadius } from '#client/lib/i18n/distance.ts';
 import { t } from '#client/lib/i18n/t.ts';
+import { useLiveState } from '#client/lib/live/live-state.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Card } from '#client/ui/card.tsx';
+import { classNames } from '#client/ui/class-names.ts';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { LinkButton } from '#client/ui/link-button.tsx';
 import { LoadError } from '#client/ui/load-error.tsx';
@@ -17,10 +19,7 @@ import {
   GROW_PROMPT_BELOW_ITEMS,
 } from '#shared/activity/feed-rules.ts';
 import { FeedItem } from './feed-item.tsx';
-import { LiveBadge } from './live-badge.tsx';
-import { useFeed } from './use-feed.ts';
-import { useFeedPosition } from './use-feed-position.ts';
-import { usePostActions } from './use-post-actions.ts';
+import { useFeed, useFeedPosition, usePostActions } from './use-feed.ts';
 
 /** @param after waits for the feed, which would push it down while it loads */
 export function ActivityFeed({ after }: { after?: ReactNode }) {
@@ -183,5 +182,32 @@ function FeedLoading() {
         </div>
       ))}
     </div>
+  );
+}
+
+/** "Live" only while the server is heard. */
+function LiveBadge() {
+  const state = useLiveState();
+  const isLive = state === 'live';
+  return (
+    <span
+      role="status"
+      className={classNames(
+        'inline-flex min-h-7 items-center gap-2 rounded-full border border-current/35 px-3 text-sm font-semibold',
+        isLive ? 'text-court' : 'text-ink-soft',
+      )}
+    >
+      <span
+        aria-hidden="true"
+        className={classNames(
+          'size-2 rounded-full',
+          isLive ? 'animate-breathe bg-court' : 'bg-ink-soft',
+        )}
+      />
+      {/* On a phone the longer word would push "Live" and the feed one line down, for a moment. */}
+      <span className={classNames(state === 'connecting' && 'not-sm:sr-only')}>
+        {t(`activity.feed.${state}`)}
+      </span>
+    </span>
   );
 }

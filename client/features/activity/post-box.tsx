@@ -5,6 +5,7 @@ import { useSearchParams } from 'wouter';
 import * as z from 'zod/mini';
 import { type ChosenCourt, CourtPicker } from '#client/entities/court/court-picker.tsx';
 import { queryFor } from '#client/lib/api/query-client.ts';
+import { forgetOwn, keepOwn, readOwn } from '#client/lib/device/own-storage.ts';
 import { formResolver } from '#client/lib/i18n/form-resolver.ts';
 import { t } from '#client/lib/i18n/t.ts';
 import { Button } from '#client/ui/button.tsx';
@@ -16,9 +17,7 @@ import {
   postTextSchema,
 } from '#shared/activity/post-rules.ts';
 import { courtPage, listCourts } from '#shared/courts/courts.endpoints.ts';
-import { keepDraft, readDraft } from './post-draft.ts';
-import { useFeedPosition } from './use-feed-position.ts';
-import { usePostActions } from './use-post-actions.ts';
+import { useFeedPosition, usePostActions } from './use-feed.ts';
 
 const COURTS_SUGGESTED = 3;
 const formSchema = z.object({ text: postTextSchema });
@@ -103,4 +102,25 @@ function useCourt(drafted: ChosenCourt | null) {
   });
   const known = data ? { id: data.id, name: data.name } : drafted;
   return [chosen === undefined ? known : chosen, setChosen] as const;
+}
+
+const NAME = 'post-draft';
+
+interface PostDraft {
+  text: string;
+  court: ChosenCourt | null;
+}
+
+/** What was written and not sent, by whoever is signed in on this device. */
+function readDraft(): PostDraft {
+  const draft = readOwn(NAME);
+  if (typeof draft !== 'object' || draft === null) return { text: '', court: null };
+  const { text, court } = draft as Partial<PostDraft>;
+  const isCourt = typeof court?.id === 'number' && typeof court.name === 'string';
+  return { text: typeof text === 'string' ? text : '', court: isCourt ? court : null };
+}
+
+function keepDraft({ text, court }: PostDraft): void {
+  if (text.trim() === '' && court === null) forgetOwn(NAME);
+  else keepOwn(NAME, { text, court });
 }

@@ -2,19 +2,30 @@ import {
   type InfiniteData,
   keepPreviousData,
   useInfiniteQuery,
+  useMutation,
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query';
 import { useState } from 'react';
-import { call } from '#client/lib/api/call.ts';
+import type * as z from 'zod/mini';
+import { ApiError, call } from '#client/lib/api/call.ts';
 import { queryFor } from '#client/lib/api/query-client.ts';
-import type { FeedItem } from '#shared/activity/activity.contract.ts';
-import { activityFeed } from '#shared/activity/activity.endpoints.ts';
+import { refreshAfter } from '#client/lib/api/topics.ts';
+import { geolocation, useReadingIfAllowed } from '#client/lib/device/geolocation.ts';
+import { t } from '#client/lib/i18n/t.ts';
+import { toast } from '#client/ui/toast.ts';
+import type { FeedItem, newPostSchema } from '#shared/activity/activity.contract.ts';
+import {
+  activityFeed,
+  createPost,
+  deletePost,
+  reportPost,
+} from '#shared/activity/activity.endpoints.ts';
 import { FEED_OLDER_ITEMS } from '#shared/activity/feed-rules.ts';
 
 /** Reads no topic: news must not load again what somebody is reading. */
-export const OLDER_KEY = 'older-activity';
-export type FeedPages = InfiniteData<FeedItem[], string | undefined>;
+const OLDER_KEY = 'older-activity';
+type FeedPages = InfiniteData<FeedItem[], string | undefined>;
 type Position = { lat: number; lon: number } | null;
 
 /** The newest items, kept up to date; older ones only load on demand. */
@@ -61,4 +72,68 @@ function once(items: readonly FeedItem[]): FeedItem[] {
   const byId = new Map<string, FeedItem>();
   for (const item of items) if (!byId.has(item.id)) byId.set(item.id, item);
   return [...byId.values()];
+}
+
+type NewPost = z.input<typeof newPostSchema>;
+
+export function usePostActions() {
+  const client = useQueryClient();
+  const write = useMutation({
+    mutationFn: (body: NewPost) => call(createPost, { body }),
+    onSuccess: () => {
+      toast({ title: t('activity.post.sent'), tone: 'success' });
+      return refreshAfter(client, createPost);
+    },
+    onError: (error) => toastFailure(t('activity.post.failed'), error),
+  });
+  const remove = useMutation({
+    mutationFn: (id: string) => call(deletePost, { params: { id } }),
+    onSuccess: (_, id) => {
+      toast({ title: t('activity.item.removed'), tone: 'success' });
+      client.setQueriesData<FeedPages>(
+        { queryKey: [OLDER_KEY] },
+        (data) => data && without(data, id),
+      );
+      return refreshAfter(client, deletePost);
+    },
+    onError: (error) => toastFailure(t('activity.item.removeFailed'), error),
+  });
+  const report = useMutation({
+    mutationFn: ({ id, reason }: { id: string; reason: string }) =>
+      call(reportPost, { params: { id }, body: { reason } }),
+    onSuccess: () =>
+      toast({
+        title: t('activity.report.sent'),
+        description: t('activity.report.sentText'),
+        tone: 'success',
+      }),
+    onError: (error) => toastFailure(t('activity.report.failed'), error),
+  });
+  return { write, remove, report };
+}
+
+function without({ pages, pageParams }: FeedPages, id: string): FeedPages {
+  return { pages: pages.map((page) => page.filter((item) => item.id !== id)), pageParams };
+}
+
+function toastFailure(title: string, error: Error): void {
+  const description = error instanceof ApiError ? (error.userMessage ?? '') : error.message;
+  toast({ title, description, tone: 'danger' });
+}
+
+/** To about a kilometre: nearer the feed need not know, and a step aside shall not load it anew. */
+const DECIMALS = 100;
+
+/** Where the reader is, if the app knows already or may know without asking. */
+export function useFeedPosition() {
+  const { status, reading } = useReadingIfAllowed();
+  const position = reading && {
+    lat: Math.round(reading.latitude * DECIMALS) / DECIMALS,
+    lon: Math.round(reading.longitude * DECIMALS) / DECIMALS,
+  };
+  return {
+    position,
+    isLocating: status === 'loading',
+    locate: () => void geolocation.request(),
+  };
 }

@@ -6,8 +6,7 @@ import { ChartTable } from '#client/ui/chart-table.tsx';
 import { LineChart } from '#client/ui/line-chart.tsx';
 import type { RangeDays } from '#shared/analytics/analytics.contract.ts';
 import { growth } from '#shared/analytics/analytics.endpoints.ts';
-import { formatDay } from './analytics-format.ts';
-import { ChartCard } from './chart-card.tsx';
+import { ChartCard, formatDay } from './chart-card.tsx';
 
 const MEASURES = ['newPeople', 'newCourts', 'checkIns', 'jimDistributed'] as const;
 

@@ -5,8 +5,7 @@ import { t } from '#client/lib/i18n/t.ts';
 import { classNames } from '#client/ui/class-names.ts';
 import type { Cohort } from '#shared/analytics/analytics.contract.ts';
 import { retention } from '#shared/analytics/analytics.endpoints.ts';
-import { formatDay } from './analytics-format.ts';
-import { ChartCard } from './chart-card.tsx';
+import { ChartCard, formatDay } from './chart-card.tsx';
 
 /** A table that is its own chart: the fuller the field, the more came back. */
 export function RetentionCard() {

@@ -1,14 +1,14 @@
-import { useState } from 'react';
+import { UserPlus } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
 import { useSearchParams } from 'wouter';
+import { useWaitingRequests } from '#client/entities/person/waiting-requests.ts';
 import { t } from '#client/lib/i18n/t.ts';
+import { Button } from '#client/ui/button.tsx';
 import { Card } from '#client/ui/card.tsx';
+import { CountBadge } from '#client/ui/count-badge.tsx';
 import { Tabs } from '#client/ui/tabs.tsx';
-import { FriendRequests } from './friend-requests.tsx';
-import { FriendSearch } from './friend-search.tsx';
+import { FriendRequests, FriendSearch, MyFriends } from './friend-lists.tsx';
 import { FriendSettings } from './friend-settings.tsx';
-import { InviteButton } from './invite-button.tsx';
-import { MyFriends } from './my-friends.tsx';
-import { RequestsBadge } from './requests-badge.tsx';
 
 /** All about friends, for the profile screen. */
 export function FriendsPanel() {
@@ -40,4 +40,33 @@ export function FriendsPanel() {
       />
     </Card>
   );
+}
+
+/** With the maker of QR codes, for those who open it. */
+const InviteDialog = lazy(() =>
+  import('./invite-dialog.tsx').then((module) => ({ default: module.InviteDialog })),
+);
+
+function InviteButton() {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button variant="secondary" className="w-full" onClick={() => setOpen(true)}>
+        <UserPlus aria-hidden="true" className="size-5" />
+        {t('friends.invite.open')}
+      </Button>
+      {isOpen && (
+        <Suspense fallback={null}>
+          <InviteDialog onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+/** Beside the name of a tab: how many requests wait behind it. */
+export function RequestsBadge() {
+  const count = useWaitingRequests();
+  const label = (waiting: number) => t('friends.requests.waiting', { count: waiting });
+  return <CountBadge count={count} label={label} className="ml-1.5 align-middle" />;
 }

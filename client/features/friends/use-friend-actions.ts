@@ -1,19 +1,29 @@
-import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
-import { ApiError, call, NetworkError } from '#client/lib/api/call.ts';
+import { type Query, type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
+import { ApiError, call, NetworkError, pathOf } from '#client/lib/api/call.ts';
+import { queryFor } from '#client/lib/api/query-client.ts';
 import { refreshAfter } from '#client/lib/api/topics.ts';
 import { t } from '#client/lib/i18n/t.ts';
 import { type ToastMessage, toast } from '#client/ui/toast.ts';
+import type { FriendRequests } from '#shared/friends/friends.contract.ts';
 import {
   blockPerson,
   cancelRequest,
+  listFriends,
+  listRequests,
   requestFriend,
   respondToRequest,
+  searchPeople,
   unblockPerson,
   unfriend,
 } from '#shared/friends/friends.endpoints.ts';
 import type { Topic } from '#shared/http/topics.ts';
-import type { FriendshipStatus } from '#shared/people/people.contract.ts';
-import { changePerson, dropFriend, dropRequest } from './friend-caches.ts';
+import type {
+  FriendshipStatus,
+  Person,
+  Profile,
+  RelatedPerson,
+} from '#shared/people/people.contract.ts';
+import { readProfile } from '#shared/people/people.endpoints.ts';
 
 /** Longer than other messages: there is something to read, to think about and to press. */
 const UNDO_MS = 10_000;
@@ -138,4 +148,56 @@ function changeStatus(client: QueryClient, personId: number, friendshipStatus: F
 export function reasonOf(error: Error): string {
   if (error instanceof ApiError) return error.userMessage ?? '';
   return error instanceof NetworkError ? error.message : '';
+}
+
+export const friendsQuery = queryFor(listFriends, {});
+export const requestsQuery = queryFor(listRequests, {});
+
+type Change = (person: RelatedPerson) => RelatedPerson | null;
+
+/**
+ * Changes how somebody stands to us wherever they are on screen, at once; null takes them away.
+ * Returns how to put everything back as it was.
+ */
+function changePerson(client: QueryClient, personId: number, change: Change): () => void {
+  const lists = { queryKey: [searchPeople.path] };
+  const profiles = { predicate: isProfile };
+  const before = [
+    ...client.getQueriesData(lists),
+    ...client.getQueriesData(profiles),
+    ...client.getQueriesData({ queryKey: friendsQuery.queryKey }),
+    ...client.getQueriesData({ queryKey: requestsQuery.queryKey }),
+  ];
+  client.setQueriesData<RelatedPerson[]>(lists, (people) =>
+    people?.flatMap((person) => (person.id === personId ? (change(person) ?? []) : person)),
+  );
+  client.setQueriesData<Profile>(profiles, (profile) =>
+    profile?.id === personId ? { ...profile, ...change(profile) } : profile,
+  );
+  return () => {
+    for (const [key, data] of before) client.setQueryData(key, data);
+  };
+}
+
+function dropFriend(client: QueryClient, personId: number): void {
+  client.setQueryData<Person[]>(friendsQuery.queryKey, (friends) =>
+    friends?.filter(({ id }) => id !== personId),
+  );
+}
+
+function dropRequest(client: QueryClient, personId: number): void {
+  client.setQueryData<FriendRequests>(
+    requestsQuery.queryKey,
+    (requests) =>
+      requests && {
+        incoming: requests.incoming.filter(({ requester }) => requester.id !== personId),
+        outgoing: requests.outgoing.filter(({ addressee }) => addressee.id !== personId),
+      },
+  );
+}
+
+const PROFILE_PATH = pathOf(readProfile, { handle: '' });
+
+function isProfile({ queryKey: [path] }: Query): boolean {
+  return String(path).startsWith(PROFILE_PATH);
 }

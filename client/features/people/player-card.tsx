@@ -1,12 +1,16 @@
+import { useMutation } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Avatar } from '#client/entities/person/avatar.tsx';
+import { ApiError, call } from '#client/lib/api/call.ts';
 import { formatMonthAndYear, formatNumber } from '#client/lib/i18n/format.ts';
 import { t } from '#client/lib/i18n/t.ts';
 import { Badge } from '#client/ui/badge.tsx';
 import { Card } from '#client/ui/card.tsx';
 import { HalfCourtLines } from '#client/ui/court-lines.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
+import { toast } from '#client/ui/toast.ts';
 import type { Profile } from '#shared/people/people.contract.ts';
+import { reportPerson } from '#shared/people/people.endpoints.ts';
 
 interface PlayerCardProps {
   profile: Profile;
@@ -100,4 +104,22 @@ export function PlayerSkeleton() {
       </div>
     </div>
   );
+}
+
+export function useReportPerson(handle: string, onSent: () => void) {
+  return useMutation({
+    mutationFn: (reason: string) => call(reportPerson, { params: { handle }, body: { reason } }),
+    onSuccess: () => {
+      toast({
+        title: t('people.report.sent'),
+        description: t('people.report.sentText'),
+        tone: 'success',
+      });
+      onSent();
+    },
+    onError: (error) => {
+      const description = error instanceof ApiError ? (error.userMessage ?? '') : error.message;
+      toast({ title: t('people.report.failed'), description, tone: 'danger' });
+    },
+  });
 }

@@ -1,7 +1,10 @@
-import { useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
+import { call } from '#client/lib/api/call.ts';
 import { queryFor } from '#client/lib/api/query-client.ts';
+import { formatNumber } from '#client/lib/i18n/format.ts';
 import { t } from '#client/lib/i18n/t.ts';
+import { useLanguage } from '#client/lib/i18n/use-language.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Card } from '#client/ui/card.tsx';
 import { CentreCircleLines } from '#client/ui/court-lines.tsx';
@@ -9,9 +12,9 @@ import { LinkButton } from '#client/ui/link-button.tsx';
 import { LoadError } from '#client/ui/load-error.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import { HISTORY_PAGE_ENTRIES } from '#shared/rewards/reward-history.ts';
-import { rewardStats } from '#shared/rewards/rewards.endpoints.ts';
+import type { RewardEntry } from '#shared/rewards/rewards.contract.ts';
+import { rewardHistory, rewardStats } from '#shared/rewards/rewards.endpoints.ts';
 import { RewardRow } from './reward-row.tsx';
-import { useRewardHistory } from './use-reward-history.ts';
 
 export function RewardList() {
   const history = useRewardHistory();
@@ -105,4 +108,55 @@ function RewardListSkeleton() {
       ))}
     </Card>
   );
+}
+
+export function RewardSummary() {
+  const { data, error, refetch, isFetching } = useQuery(queryFor(rewardStats, {}));
+  const history = useRewardHistory();
+  if (!data && error) {
+    // One notice is enough where the whole screen did not load.
+    if (history.error) return null;
+    return <LoadError error={error} onRetry={() => void refetch()} retrying={isFetching} />;
+  }
+  const figures = [
+    [t('rewards.balance'), data?.totalBalance],
+    [t('rewards.thisWeek'), data?.weeklyEarned],
+    [t('rewards.pending'), data?.pendingRewards],
+  ] as const;
+  return (
+    <Card>
+      <dl
+        aria-label={t('rewards.summary')}
+        className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,4.75rem),1fr))] gap-3"
+      >
+        {figures.map(([label, jim]) => (
+          <div key={label} className="min-w-0">
+            <dt className="text-sm text-ink-soft">{label}</dt>
+            <dd className="font-display text-xl font-extrabold tabular-nums wrap-anywhere">
+              {jim === undefined ? <Skeleton className="h-7 w-14" /> : formatNumber(jim)}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </Card>
+  );
+}
+
+/** The own rewards, newest first, page by page. */
+function useRewardHistory() {
+  // The server words the reasons, so another language needs another answer.
+  const language = useLanguage();
+  return useInfiniteQuery({
+    queryKey: [rewardHistory.path, 'pages', language],
+    queryFn: ({ pageParam, signal }) =>
+      call(
+        rewardHistory,
+        { query: { limit: HISTORY_PAGE_ENTRIES, ...(pageParam && { before: pageParam }) } },
+        { signal },
+      ),
+    meta: { reads: rewardHistory.reads },
+    initialPageParam: null as number | null,
+    getNextPageParam: (page: RewardEntry[]) =>
+      page.length === HISTORY_PAGE_ENTRIES ? page.at(-1)?.id : undefined,
+  });
 }

@@ -2,12 +2,12 @@ import { ChartColumn, Coins, Gift, type LucideIcon, MapPinCheck, MapPinPlus } fr
 import { Link } from 'wouter';
 import { CourtName } from '#client/entities/court/court-name.tsx';
 import { formatSignedJim } from '#client/entities/reward/jim-amount.ts';
+import { formatDate } from '#client/lib/i18n/format.ts';
 import { t } from '#client/lib/i18n/t.ts';
 import { Badge } from '#client/ui/badge.tsx';
 import { classNames } from '#client/ui/class-names.ts';
 import { known } from '#shared/known.ts';
 import type { RewardEntry } from '#shared/rewards/rewards.contract.ts';
-import { rewardTime } from './reward-time.ts';
 
 /** A newer server may know more. */
 type KnownType = Exclude<RewardEntry['type'], 'other'>;
@@ -92,4 +92,19 @@ function voidReason(type: string, note: string | null): string | null {
   if (type === 'check-in' && note) return t('rewards.unconfirmed');
   if (type === 'court-registration' && !note) return t('rewards.alreadyOnMap');
   return note;
+}
+
+const MINUTE_MS = 60 * 1000;
+const HOUR_MS = 60 * MINUTE_MS;
+const DAY_MS = 24 * HOUR_MS;
+
+/** "Just now" within a minute, "0h ago" to "23h ago" within a day, "2d ago" within a week, a date before that. */
+export function rewardTime(createdAt: string, nowMs: number): string {
+  const created = new Date(createdAt);
+  // A phone's clock may run behind the server's.
+  const ageMs = Math.max(0, nowMs - created.getTime());
+  if (ageMs < MINUTE_MS) return t('time.justNowAlone');
+  if (ageMs < DAY_MS) return t('time.hoursAgo', { hours: Math.floor(ageMs / HOUR_MS) });
+  if (ageMs < 7 * DAY_MS) return t('time.daysAgo', { days: Math.floor(ageMs / DAY_MS) });
+  return formatDate(createdAt);
 }

@@ -3,10 +3,10 @@ import { useEffect, useRef, useState } from 'react';
 import { t } from '#client/lib/i18n/t.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Card } from '#client/ui/card.tsx';
-import { RUN_MAX_GUESTS } from '#shared/runs/run-limits.ts';
+import { RUN_MAX_GUESTS, type RunAnswer } from '#shared/runs/run-limits.ts';
 import { isFull } from '#shared/runs/run-words.ts';
 import type { RunPage } from '#shared/runs/runs.contract.ts';
-import { OfferCard } from './offer-card.tsx';
+import { runHourWords } from './run-time.ts';
 import { ToggleButton } from './toggle-button.tsx';
 import { type GivenAnswer, useAnswer } from './use-run.ts';
 
@@ -153,4 +153,71 @@ function useAnswerAtOnce(isWanted: boolean, answer: () => void): void {
     isDone.current = true;
     answer();
   });
+}
+
+interface OfferCardProps {
+  run: RunPage;
+  until: string;
+  running: RunAnswer | undefined;
+  onAnswer: (answer: 'in' | 'out') => void;
+}
+
+/** A spot that is the viewer's if they want it, until it goes on to the next. */
+function OfferCard({ run, until, running, onAnswer }: OfferCardProps) {
+  const now = useNow(1_000);
+  const guests = run.mine?.guests ?? 0;
+  return (
+    <Card className="flex flex-col gap-4 border-2 border-ball">
+      <div>
+        <h2 className="text-lg font-bold">{t('runPage.offered')}</h2>
+        <p className="text-ink-soft">
+          {t('runPage.offeredText', { time: runHourWords(run, until) })}
+        </p>
+      </div>
+      <p
+        role="timer"
+        aria-label={t('runPage.timeLeft')}
+        className="font-display text-4xl font-extrabold tracking-tight tabular-nums"
+      >
+        {countdown(Date.parse(until), now)}
+      </p>
+      <div className="grid grid-cols-2 gap-3">
+        <Button busyLabel={running === 'in' && t('runPage.sending')} onClick={() => onAnswer('in')}>
+          {guests > 0 ? t('runPage.inWith', { guests }) : t('runPage.in')}
+        </Button>
+        <Button
+          variant="secondary"
+          busyLabel={running === 'out' && t('runPage.sending')}
+          onClick={() => onAnswer('out')}
+        >
+          {t('runPage.out')}
+        </Button>
+      </div>
+    </Card>
+  );
+}
+
+/** The time of this device, anew every so many milliseconds: for what counts down. */
+function useNow(everyMs: number): number {
+  const [now, setNow] = useState(Date.now);
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), everyMs);
+    return () => clearInterval(timer);
+  }, [everyMs]);
+  return now;
+}
+
+const SECOND_MS = 1_000;
+const MINUTE_MS = 60 * SECOND_MS;
+const HOUR_MS = 60 * MINUTE_MS;
+
+/** "1:05:09", "9:05" or "0:00": what is left until then. */
+function countdown(until: number, now: number): string {
+  const left = Math.max(0, until - now);
+  const hours = Math.floor(left / HOUR_MS);
+  const minutes = Math.floor((left % HOUR_MS) / MINUTE_MS);
+  const seconds = String(Math.floor((left % MINUTE_MS) / SECOND_MS)).padStart(2, '0');
+  return hours > 0
+    ? `${hours}:${String(minutes).padStart(2, '0')}:${seconds}`
+    : `${minutes}:${seconds}`;
 }

@@ -1,19 +1,20 @@
+import { CalendarX, CircleCheck, type LucideIcon, UserX } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { courtName } from '#client/entities/court/court-name.tsx';
+import { call } from '#client/lib/api/call.ts';
 import { t } from '#client/lib/i18n/t.ts';
 import { Badge } from '#client/ui/badge.tsx';
 import { Card } from '#client/ui/card.tsx';
+import { ProgressBar } from '#client/ui/progress-bar.tsx';
+import { ReportButton } from '#client/ui/report-dialog-button.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
-import { audienceName, runName } from '#shared/runs/run-words.ts';
+import { audienceName, gameLine, runName, spotsLine } from '#shared/runs/run-words.ts';
 import type { RunPage } from '#shared/runs/runs.contract.ts';
+import { reportRun } from '#shared/runs/runs.endpoints.ts';
 import { AnswerPanel } from './answer-panel.tsx';
 import { HostTools } from './host-tools.tsx';
 import { PlayerList } from './player-list.tsx';
-import { ReportRun } from './report-run.tsx';
-import { RunFacts } from './run-facts.tsx';
-import { RunLinks } from './run-links.tsx';
-import { RunNotices } from './run-notices.tsx';
-import { SpotsPanel } from './spots-panel.tsx';
+import { RunFacts, RunLinks } from './run-facts.tsx';
 
 interface RunDetailsProps {
   run: RunPage;
@@ -90,5 +91,105 @@ export function RunDetailsSkeleton() {
       </div>
       <Skeleton className="h-72 w-full rounded-xl" />
     </div>
+  );
+}
+
+/** How many come, and whether there is room: the same numbers for everybody. */
+function SpotsPanel({ run }: { run: RunPage }) {
+  const { playersIn, maxPlayers, waiting, maybe, isGameOn, status } = run;
+  const inWords = t('runs.playersIn', { players: playersIn, max: maxPlayers });
+  const others = [
+    // Of an open run the large line says it.
+    status !== 'open' && waiting > 0 && t('runPage.waitingCount', { people: waiting }),
+    maybe > 0 && t('runPage.maybeCount', { people: maybe }),
+  ].filter((text) => text !== false);
+  return (
+    <section aria-label={t('runPage.spots')} className="flex flex-col gap-3" aria-live="polite">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <p className="font-display text-2xl font-extrabold tracking-tight tabular-nums">
+          {status === 'open' ? spotsLine(t, run) : inWords}
+        </p>
+        {status === 'open' && isGameOn && <Badge>{t('runs.gameOn')}</Badge>}
+      </div>
+      <ProgressBar
+        label={t('runPage.spots')}
+        valueText={inWords}
+        fraction={playersIn / maxPlayers}
+      />
+      <p className="text-ink-soft tabular-nums">
+        {[status === 'open' && inWords, ...others].filter(Boolean).join(' · ')}
+      </p>
+      {status === 'open' && !isGameOn && (
+        <p className="font-semibold">
+          {gameLine(t, run)}
+          {run.cancelsBelowMin && (
+            <span className="block text-sm font-normal text-ink-soft">
+              {t('runPage.cancelsBelowMin', { players: run.minPlayers })}
+            </span>
+          )}
+        </p>
+      )}
+    </section>
+  );
+}
+
+/** What has become of the run, or of the viewer's place in it. */
+function RunNotices({ run }: { run: RunPage }) {
+  const { status, cancelledBecause, mine } = run;
+  return (
+    <>
+      {status === 'cancelled' && (
+        <Notice icon={CalendarX} title={t('runPage.cancelled')} tone="danger">
+          {cancelledBecause !== null && t(`runPage.cancelledBecause.${cancelledBecause}`)}
+        </Notice>
+      )}
+      {status === 'started' && (
+        <Notice icon={CircleCheck} title={t('runPage.started')}>
+          {t('runPage.startedText')}
+        </Notice>
+      )}
+      {status === 'over' && (
+        <Notice icon={CircleCheck} title={t('runPage.over')}>
+          {t('runPage.overText', { players: run.playersIn })}
+        </Notice>
+      )}
+      {mine?.removedReason != null && (
+        <Notice icon={UserX} title={t('runPage.removed')} tone="danger">
+          <q dir="auto">{mine.removedReason}</q>
+        </Notice>
+      )}
+    </>
+  );
+}
+
+interface NoticeProps {
+  icon: LucideIcon;
+  title: string;
+  tone?: 'danger';
+  children?: ReactNode;
+}
+
+function Notice({ icon: Icon, title, tone, children }: NoticeProps) {
+  return (
+    <div className="flex gap-3 rounded-lg border border-edge bg-sunken p-4">
+      <Icon
+        aria-hidden="true"
+        className={`size-6 shrink-0 ${tone === 'danger' ? 'text-brick' : 'text-ink-soft'}`}
+      />
+      <div className="min-w-0 wrap-anywhere">
+        <p className="font-bold">{title}</p>
+        {children && <p className="text-ink-soft">{children}</p>}
+      </div>
+    </div>
+  );
+}
+
+/** Tells the admins what is wrong with a run. */
+function ReportRun({ runKey }: { runKey: string }) {
+  return (
+    <ReportButton
+      title={t('runPage.reportTitle')}
+      send={(reason) => call(reportRun, { params: { key: runKey }, body: { reason } })}
+    />
   );
 }

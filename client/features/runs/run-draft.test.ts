@@ -1,9 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import { momentAtCourt } from '#shared/runs/court-clock.ts';
 import { judgeStart } from '#shared/runs/run-rules.ts';
-import { changedFields, newRunBody } from './draft-body.ts';
-import { draftOf, judgeDraft, newDraft, quickStarts, usualStart } from './run-draft.ts';
-import { testRunPage } from './test-run-page.ts';
+import {
+  changedFields,
+  draftOf,
+  judgeDraft,
+  newDraft,
+  newRunBody,
+  quickStarts,
+  usualStart,
+} from './run-draft.ts';
+import { testRunPage } from './test-runs.ts';
 
 const VIENNA = 'Europe/Vienna';
 const COURT = { id: 7, timezone: VIENNA };

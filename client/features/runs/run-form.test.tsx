@@ -5,7 +5,7 @@ import { Route } from 'wouter';
 import { EditRunScreen } from '#client/screens/edit-run-screen.tsx';
 import { NewRunScreen } from '#client/screens/new-run-screen.tsx';
 import { renderInApp, stubServer } from '#tests/test-client.tsx';
-import { testRunPage } from './test-run-page.ts';
+import { testRunPage } from './test-runs.ts';
 
 const COURT = { id: 7, name: 'Rucker Park', isApproved: true, timezone: 'America/New_York' };
 const KEY = testRunPage().key;

@@ -6,9 +6,9 @@ import { renderInApp, stubServer } from '#tests/test-client.tsx';
 import { CourtRuns } from './court-runs.tsx';
 import { NextRunLine } from './next-run-line.tsx';
 import { NextUp } from './next-up.tsx';
-import { spotsOf } from './run-spots.ts';
 import { groupByDay } from './runs-by-day.tsx';
 import { MINE, testRun } from './test-runs.ts';
+import { spotsOf } from './use-runs-place.ts';
 
 const OWN = 'GET /api/runs';
 const AT_COURT = 'GET /api/runs?courtId=7';

@@ -5,8 +5,7 @@ import { Route } from 'wouter';
 import { RunScreen } from '#client/screens/run-screen.tsx';
 import type { RunPage } from '#shared/runs/runs.contract.ts';
 import { renderInApp, stubServer } from '#tests/test-client.tsx';
-import { testRunPage } from './test-run-page.ts';
-import { MINE } from './test-runs.ts';
+import { MINE, testRunPage } from './test-runs.ts';
 
 vi.mock('#client/features/map/lazy-map.tsx', () => ({ PinMap: () => null }));
 

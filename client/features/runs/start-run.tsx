@@ -7,8 +7,7 @@ import { refreshAfter } from '#client/lib/api/topics.ts';
 import { t } from '#client/lib/i18n/t.ts';
 import { toast } from '#client/ui/toast.ts';
 import { createRun } from '#shared/runs/runs.endpoints.ts';
-import { newRunBody } from './draft-body.ts';
-import { newDraft, type RunDraft } from './run-draft.ts';
+import { newDraft, newRunBody, type RunDraft } from './run-draft.ts';
 import { RunForm } from './run-form.tsx';
 import { runQuery } from './use-run.ts';
 

@@ -1,12 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
+import { courtName } from '#client/entities/court/court-name.tsx';
 import { latestMapPlace } from '#client/entities/court/courts-as-left.ts';
 import { queryFor } from '#client/lib/api/query-client.ts';
 import type { GeolocationState } from '#client/lib/device/geolocation.ts';
+import { isolated } from '#client/lib/i18n/bidi.ts';
 import { formatRadius } from '#client/lib/i18n/distance.ts';
 import { t } from '#client/lib/i18n/t.ts';
 import { findCities } from '#shared/map/places.endpoints.ts';
 import type { Position } from '#shared/map/position.ts';
 import { RUNS_WITHIN_KM } from '#shared/runs/run-limits.ts';
+import { spotsLine } from '#shared/runs/run-words.ts';
+import type { Run } from '#shared/runs/runs.contract.ts';
+import { runHourWords, shortRunDayWords } from './run-time.ts';
 
 interface RunsPlace {
   /** Null while nobody knows. */
@@ -36,4 +41,28 @@ export function useRunsPlace({ reading, status }: GeolocationState): RunsPlace {
   const [found] = city.data ?? [];
   const words = found ? t('runs.near.city', { city: found.name, radius }) : null;
   return { place: found ?? null, words, error: city.error, retry };
+}
+
+/** Each court with its runs, by the start of the first: what a map shows of them. */
+export function spotsOf(runs: readonly Run[]) {
+  const courts = new Map<number, Run[]>();
+  for (const run of runs.filter(({ status }) => status !== 'cancelled')) {
+    courts.set(run.courtId, [...(courts.get(run.courtId) ?? []), run]);
+  }
+  return [...courts.values()].flatMap((ofCourt) => {
+    const [next] = ofCourt;
+    if (next === undefined) return [];
+    const { id, name, latitude, longitude } = next.court;
+    const others = ofCourt.length - 1;
+    const label = [
+      isolated(courtName(name)),
+      `${shortRunDayWords(next)}, ${runHourWords(next, next.startsAt)}`,
+      spotsLine(t, next),
+      others > 0 && t('runs.map.others', { runs: others }),
+    ]
+      .filter(Boolean)
+      .join(' · ');
+    const place = { courtId: id, name, latitude, longitude };
+    return [{ ...place, people: next.playersIn, isLively: next.isGameOn, label }];
+  });
 }

@@ -1,12 +1,16 @@
+import { useId } from 'react';
 import { currentLocale } from '#client/lib/i18n/locale.ts';
 import { t } from '#client/lib/i18n/t.ts';
+import { classNames } from '#client/ui/class-names.ts';
 import { SelectField } from '#client/ui/select-field.tsx';
+import { SwitchField } from '#client/ui/switch-field.tsx';
 import { TextField } from '#client/ui/text-field.tsx';
 import { courtTimeAt, momentAtCourt } from '#shared/runs/court-clock.ts';
 import { RUN_MAX_MINUTES, RUN_MIN_MINUTES } from '#shared/runs/run-limits.ts';
-import { ChoiceGroup } from './choice-group.tsx';
 import { isSame, quickStarts, type RunDraft } from './run-draft.ts';
 import { runHourWords, shortRunDayWords } from './run-time.ts';
+import { ToggleButton } from './toggle-button.tsx';
+import { shortWeekday, WEEKDAYS, weekdayName, weekdayOf } from './weekdays.ts';
 
 const LENGTHS = [30, 60, 90, 120, 150, 180, 240, 300];
 
@@ -96,4 +100,103 @@ function lengthWords(minutes: number): string {
   return [hours > 0 && inUnit(hours, 'hour'), rest > 0 && inUnit(rest, 'minute')]
     .filter(Boolean)
     .join(' ');
+}
+
+interface WeeklyFieldsProps {
+  draft: RunDraft;
+  error: string | undefined;
+  onChange: (change: Partial<RunDraft>) => void;
+}
+
+/** Every week on chosen days, made four weeks ahead. */
+export function WeeklyFields({ draft, error, onChange }: WeeklyFieldsProps) {
+  const { isWeekly, weekdays, day } = draft;
+  const startDay = weekdayOf(day);
+  const toggle = (weekday: number) =>
+    onChange({
+      weekdays: weekdays.includes(weekday)
+        ? weekdays.filter((one) => one !== weekday)
+        : [...weekdays, weekday],
+    });
+  return (
+    <div className="flex flex-col gap-3">
+      <SwitchField
+        label={t('runForm.weekly')}
+        hint={t('runForm.weeklyHint')}
+        checked={isWeekly}
+        onChange={(on) => onChange({ isWeekly: on })}
+      />
+      {isWeekly && (
+        <>
+          <fieldset className="min-w-0">
+            <legend className="mb-2 text-sm font-semibold">{t('runForm.weekdays')}</legend>
+            <div className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,4rem),1fr))] gap-2">
+              {WEEKDAYS.map((weekday) => {
+                const isStart = weekday === startDay;
+                const isOn = isStart || weekdays.includes(weekday);
+                return (
+                  <ToggleButton
+                    key={weekday}
+                    isOn={isOn}
+                    aria-label={weekdayName(weekday)}
+                    aria-disabled={isStart || undefined}
+                    onClick={() => !isStart && toggle(weekday)}
+                  >
+                    {shortWeekday(weekday)}
+                  </ToggleButton>
+                );
+              })}
+            </div>
+          </fieldset>
+          <TextField
+            label={t('runForm.until')}
+            hint={t('runForm.untilHint')}
+            type="date"
+            min={day}
+            value={draft.until}
+            error={error}
+            onChange={(event) => onChange({ until: event.currentTarget.value })}
+          />
+        </>
+      )}
+    </div>
+  );
+}
+
+interface ChoiceGroupProps<Value extends string | number> {
+  label: string;
+  choices: readonly { value: Value; label: string }[];
+  /** None where what is set is not among the choices. */
+  chosen: Value | undefined;
+  className?: string;
+  onChoose: (value: Value) => void;
+}
+
+/** One of a few: radio buttons in the shape of buttons. */
+export function ChoiceGroup<Value extends string | number>(props: ChoiceGroupProps<Value>) {
+  const { label, choices, chosen, className, onChoose } = props;
+  const name = useId();
+  return (
+    <fieldset className="min-w-0">
+      <legend className="mb-2 text-sm font-semibold">{label}</legend>
+      <div className={classNames('gap-2', className ?? 'flex flex-wrap')}>
+        {choices.map(({ value, label: text }) => (
+          <label
+            key={value}
+            className="inline-flex min-h-12 cursor-pointer items-center justify-center rounded-lg border border-edge bg-surface px-3 leading-tight text-center font-semibold transition-colors hover:bg-sunken has-checked:border-ink has-checked:bg-ink has-checked:text-surface has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-ball-text"
+          >
+            <input
+              type="radio"
+              name={name}
+              value={value}
+              checked={value === chosen}
+              onChange={() => onChoose(value)}
+              className="sr-only"
+            />
+            {text}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
 }

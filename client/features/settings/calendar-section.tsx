@@ -18,7 +18,7 @@ import {
   readCalendarAddress,
   replaceCalendar,
 } from '#shared/runs/calendar.endpoints.ts';
-import { toastFailure } from './failure-toast.ts';
+import { toastFailure } from './settings-queries.ts';
 
 const calendarQuery = queryFor(readCalendar, {});
 

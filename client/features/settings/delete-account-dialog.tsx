@@ -11,7 +11,7 @@ import { TextField } from '#client/ui/text-field.tsx';
 import { toast } from '#client/ui/toast.ts';
 import { identityKey } from '#shared/accounts/account-rules.ts';
 import { deleteAccount } from '#shared/accounts/accounts.endpoints.ts';
-import { toastFailure } from './failure-toast.ts';
+import { toastFailure } from './settings-queries.ts';
 
 interface DeleteAccountDialogProps {
   open: boolean;

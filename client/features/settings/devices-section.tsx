@@ -12,8 +12,7 @@ import { Skeleton } from '#client/ui/skeleton.tsx';
 import { toast } from '#client/ui/toast.ts';
 import { signOutDevice, signOutOtherDevices } from '#shared/accounts/accounts.endpoints.ts';
 import type { Device } from '#shared/accounts/devices.contract.ts';
-import { toastFailure } from './failure-toast.ts';
-import { devicesQuery } from './settings-queries.ts';
+import { devicesQuery, toastFailure } from './settings-queries.ts';
 
 export function DevicesSection() {
   const devices = useQuery(devicesQuery);

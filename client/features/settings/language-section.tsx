@@ -18,7 +18,7 @@ import {
   LANGUAGE_NAMES,
   type LanguageChoice,
 } from '#shared/languages.ts';
-import { toastFailure } from './failure-toast.ts';
+import { toastFailure } from './settings-queries.ts';
 
 const languageOptions = () =>
   LANGUAGE_CHOICES.map((value) => ({

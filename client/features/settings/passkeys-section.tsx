@@ -1,22 +1,33 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Fingerprint } from 'lucide-react';
 import { useState } from 'react';
+import { useForm } from 'react-hook-form';
 import { useStepUp } from '#client/entities/person/use-step-up.tsx';
 import { call } from '#client/lib/api/call.ts';
 import { refreshAfter } from '#client/lib/api/topics.ts';
 import { canUsePasskeys, makePasskey, PasskeyCancelled } from '#client/lib/device/passkeys.ts';
+import { formResolver } from '#client/lib/i18n/form-resolver.ts';
 import { formatDate } from '#client/lib/i18n/format.ts';
 import { t } from '#client/lib/i18n/t.ts';
 import { Button } from '#client/ui/button.tsx';
+import { Dialog } from '#client/ui/dialog.tsx';
 import { LoadError } from '#client/ui/load-error.tsx';
 import { SettingsSection } from '#client/ui/settings-section.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
+import { TextField } from '#client/ui/text-field.tsx';
 import { toast } from '#client/ui/toast.ts';
-import { addPasskey, startPasskey } from '#shared/accounts/accounts.endpoints.ts';
+import {
+  PASSKEY_NAME_MAX_CHARACTERS,
+  passkeyNameFormSchema,
+} from '#shared/accounts/account-forms.ts';
+import {
+  addPasskey,
+  removePasskey,
+  renamePasskey,
+  startPasskey,
+} from '#shared/accounts/accounts.endpoints.ts';
 import type { Passkey } from '#shared/accounts/passkeys.contract.ts';
-import { toastFailure } from './failure-toast.ts';
-import { RemovePasskeyDialog, RenamePasskeyDialog } from './passkey-dialogs.tsx';
-import { passkeysQuery } from './settings-queries.ts';
+import { passkeysQuery, toastFailure } from './settings-queries.ts';
 
 export function PasskeysSection() {
   const queryClient = useQueryClient();
@@ -124,4 +135,79 @@ function lastUse({ createdAt, lastUsedAt }: Passkey): string {
   return lastUsedAt === null
     ? t('settings.passkeys.addedOn', { date: formatDate(createdAt) })
     : t('settings.passkeys.usedOn', { date: formatDate(lastUsedAt) });
+}
+
+interface PasskeyDialogProps {
+  passkey: Passkey;
+  onClose: () => void;
+}
+
+function RenamePasskeyDialog({ passkey, onClose }: PasskeyDialogProps) {
+  const queryClient = useQueryClient();
+  const { register, handleSubmit, formState } = useForm({
+    resolver: formResolver(passkeyNameFormSchema),
+    defaultValues: { name: passkey.name },
+  });
+  const rename = useMutation({
+    mutationFn: (body: { name: string }) =>
+      call(renamePasskey, { params: { id: passkey.id }, body }),
+    onSuccess: async () => {
+      await refreshAfter(queryClient, renamePasskey);
+      onClose();
+    },
+    onError: (error) => toastFailure(t('settings.passkeys.renameFailed'), error),
+  });
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={t('settings.passkeys.renameTitle')}
+    >
+      <form
+        noValidate
+        className="flex flex-col gap-4"
+        onSubmit={handleSubmit((values) => rename.mutate(values))}
+      >
+        <TextField
+          label={t('settings.passkeys.name')}
+          maxLength={PASSKEY_NAME_MAX_CHARACTERS}
+          error={formState.errors.name?.message}
+          {...register('name')}
+        />
+        <Button type="submit" busyLabel={rename.isPending && t('settings.saving')}>
+          {t('settings.passkeys.saveName')}
+        </Button>
+      </form>
+    </Dialog>
+  );
+}
+
+function RemovePasskeyDialog({ passkey, onClose }: PasskeyDialogProps) {
+  const queryClient = useQueryClient();
+  const stepUp = useStepUp();
+  const remove = useMutation({
+    mutationFn: () => stepUp.run(() => call(removePasskey, { params: { id: passkey.id } })),
+    onSuccess: async () => {
+      await refreshAfter(queryClient, removePasskey);
+      onClose();
+    },
+    onError: (error) => toastFailure(t('settings.passkeys.removeFailed'), error),
+  });
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={t('settings.passkeys.removeTitle', { name: passkey.name })}
+      description={t('settings.passkeys.removeText')}
+    >
+      <Button
+        variant="danger"
+        busyLabel={remove.isPending && t('settings.saving')}
+        onClick={() => remove.mutate()}
+      >
+        {t('settings.passkeys.removeConfirm')}
+      </Button>
+      {stepUp.dialog}
+    </Dialog>
+  );
 }

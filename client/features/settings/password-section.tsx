@@ -13,7 +13,7 @@ import { toast } from '#client/ui/toast.ts';
 import { passwordChangeSchema } from '#shared/accounts/account-forms.ts';
 import { changePassword } from '#shared/accounts/accounts.endpoints.ts';
 import type { ContractOf } from '#shared/http/light-endpoint.ts';
-import { toastFailure } from './failure-toast.ts';
+import { toastFailure } from './settings-queries.ts';
 
 type PasswordChange = CallInput<ContractOf<typeof changePassword>>['body'];
 

@@ -12,7 +12,7 @@ import { IconButton } from '#client/ui/icon-button.tsx';
 import { toast } from '#client/ui/toast.ts';
 import type { CurrentUser } from '#shared/accounts/accounts.contract.ts';
 import { removePhoto, savePhoto } from '#shared/accounts/accounts.endpoints.ts';
-import { toastFailure } from './failure-toast.ts';
+import { toastFailure } from './settings-queries.ts';
 
 interface PhotoPickerProps {
   name: string;

@@ -1,5 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query';
+import { ApiError, NetworkError } from '#client/lib/api/call.ts';
 import { queryFor } from '#client/lib/api/query-client.ts';
+import { t } from '#client/lib/i18n/t.ts';
+import { toast } from '#client/ui/toast.ts';
 import { listDevices, listPasskeys, readSettings } from '#shared/accounts/accounts.endpoints.ts';
 import type { Settings } from '#shared/accounts/settings.contract.ts';
 
@@ -12,4 +15,11 @@ export function rememberSaved(client: QueryClient, part: Partial<Settings>): voi
   client.setQueryData(settingsQuery.queryKey, (known: Settings | undefined) =>
     known ? { ...known, ...part } : known,
   );
+}
+
+/** Says what was not done and why, in the server's words where it has some. */
+export function toastFailure(title: string, error: Error): void {
+  const reason = error instanceof ApiError ? error.userMessage : undefined;
+  const offline = error instanceof NetworkError ? error.message : undefined;
+  toast({ title, description: reason ?? offline ?? t('settings.tryAgain'), tone: 'danger' });
 }

@@ -1,11 +1,18 @@
 import { type UseMutationResult, useMutation, useQueryClient } from '@tanstack/react-query';
+import { Bell, ShieldCheck } from 'lucide-react';
 import { type ComponentProps, useState } from 'react';
+import { call } from '#client/lib/api/call.ts';
+import { t } from '#client/lib/i18n/t.ts';
 import { SettingsSection } from '#client/ui/settings-section.tsx';
 import { SwitchField } from '#client/ui/switch-field.tsx';
 import { toast } from '#client/ui/toast.ts';
-import type { Settings } from '#shared/accounts/settings.contract.ts';
-import { toastFailure } from './failure-toast.ts';
-import { rememberSaved, settingsQuery } from './settings-queries.ts';
+import { saveNotifications, savePrivacy } from '#shared/accounts/accounts.endpoints.ts';
+import type {
+  NotificationSettings,
+  PrivacySettings,
+  Settings,
+} from '#shared/accounts/settings.contract.ts';
+import { rememberSaved, settingsQuery, toastFailure } from './settings-queries.ts';
 
 type TogglePart = 'notifications' | 'privacy';
 type ToggleName<Part extends TogglePart> = keyof Settings[Part] & string;
@@ -25,7 +32,7 @@ interface ToggleSectionProps<Part extends TogglePart> {
 }
 
 /** A card of switches. Each saves as it is switched, and goes back where that fails. */
-export function ToggleSection<Part extends TogglePart>(props: ToggleSectionProps<Part>) {
+function ToggleSection<Part extends TogglePart>(props: ToggleSectionProps<Part>) {
   const { icon, texts, saved } = props;
   const [switched, setSwitched] = useState<SwitchedNow<Part>>({});
   const saving = useSaveToggle(props, ({ name }) =>
@@ -81,4 +88,74 @@ function useSaveToggle<Part extends TogglePart>(
     },
     onSettled: (_answer, _error, switched) => onSettled(switched),
   });
+}
+
+export function NotificationSection({ saved }: { saved: NotificationSettings }) {
+  return (
+    <ToggleSection
+      icon={Bell}
+      part="notifications"
+      texts={{
+        title: t('settings.notifications.title'),
+        text: t('settings.notifications.text'),
+        toggles: {
+          pushNotifications: {
+            label: t('settings.notifications.toggles.pushNotifications.label'),
+            hint: t('settings.notifications.toggles.pushNotifications.hint'),
+          },
+          emailNotifications: {
+            label: t('settings.notifications.toggles.emailNotifications.label'),
+            hint: t('settings.notifications.toggles.emailNotifications.hint'),
+          },
+          rewardAlerts: {
+            label: t('settings.notifications.toggles.rewardAlerts.label'),
+            hint: t('settings.notifications.toggles.rewardAlerts.hint'),
+          },
+          gameReminders: {
+            label: t('settings.notifications.toggles.gameReminders.label'),
+            hint: t('settings.notifications.toggles.gameReminders.hint'),
+          },
+        },
+        saved: t('settings.notifications.saved'),
+        failed: t('settings.notifications.failed'),
+      }}
+      saved={saved}
+      save={(body) => call(saveNotifications, { body })}
+    />
+  );
+}
+
+export function PrivacySection({ saved }: { saved: PrivacySettings }) {
+  return (
+    <ToggleSection
+      icon={ShieldCheck}
+      part="privacy"
+      texts={{
+        title: t('settings.privacy.title'),
+        text: t('settings.privacy.text'),
+        toggles: {
+          profileVisibility: {
+            label: t('settings.privacy.toggles.profileVisibility.label'),
+            hint: t('settings.privacy.toggles.profileVisibility.hint'),
+          },
+          showStats: {
+            label: t('settings.privacy.toggles.showStats.label'),
+            hint: t('settings.privacy.toggles.showStats.hint'),
+          },
+          shareLocation: {
+            label: t('settings.privacy.toggles.shareLocation.label'),
+            hint: t('settings.privacy.toggles.shareLocation.hint'),
+          },
+          firstNameOnly: {
+            label: t('settings.privacy.toggles.firstNameOnly.label'),
+            hint: t('settings.privacy.toggles.firstNameOnly.hint'),
+          },
+        },
+        saved: t('settings.privacy.saved'),
+        failed: t('settings.privacy.failed'),
+      }}
+      saved={saved}
+      save={(body) => call(savePrivacy, { body })}
+    />
+  );
 }

@@ -1,17 +1,25 @@
-import { useQuery } from '@tanstack/react-query';
-import { ShieldCheck } from 'lucide-react';
-import { useEffect, useId, useRef } from 'react';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Check, Circle, ShieldCheck, TriangleAlert } from 'lucide-react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { ReadyJim } from '#client/entities/reward/ready-jim.tsx';
+import { ApiError, call } from '#client/lib/api/call.ts';
 import { queryFor } from '#client/lib/api/query-client.ts';
+import { refreshAfter } from '#client/lib/api/topics.ts';
 import { formatDate } from '#client/lib/i18n/format.ts';
 import { t } from '#client/lib/i18n/t.ts';
+import { Button } from '#client/ui/button.tsx';
 import { Card } from '#client/ui/card.tsx';
+import { Dialog } from '#client/ui/dialog.tsx';
+import { LinkButton } from '#client/ui/link-button.tsx';
 import { LoadError } from '#client/ui/load-error.tsx';
+import { ProgressBar } from '#client/ui/progress-bar.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
-import type { MyTrust } from '#shared/trust/trust.contract.ts';
-import { myTrust } from '#shared/trust/trust.endpoints.ts';
-import { NextSteps } from './next-steps.tsx';
-import { OwnStrikes } from './own-strikes.tsx';
+import { TextAreaField } from '#client/ui/text-area-field.tsx';
+import { toast } from '#client/ui/toast.ts';
+import { APPEAL_MAX_CHARACTERS } from '#shared/admin/appeal-rules.ts';
+import type { NextStep } from '#shared/trust/level-rules.ts';
+import type { MyStrike, MyTrust } from '#shared/trust/trust.contract.ts';
+import { appealStrike, myStrikes, myTrust } from '#shared/trust/trust.endpoints.ts';
 
 /** How well JIM knows the person, what comes next, and what of their $JIM is ready. */
 export function TrustCard() {
@@ -66,5 +74,146 @@ function Level({ level }: Pick<MyTrust, 'level'>) {
         <p className="text-ink-soft">{t(`trust.levelMeans.${level}`)}</p>
       </div>
     </div>
+  );
+}
+
+/** The slow lane: another way to the same level. */
+const isAlone = ({ step }: NextStep) => step === 'days-alone' || step === 'span-alone';
+
+function NextSteps({ next }: { next: readonly NextStep[] }) {
+  if (next.length === 0) return null;
+  const alone = next.filter(isAlone);
+  return (
+    <div className="flex flex-col gap-3">
+      <h3 className="font-bold">{t('trust.nextTitle')}</h3>
+      <Steps steps={next.filter((step) => !isAlone(step))} />
+      {alone.length > 0 && (
+        <>
+          <p className="text-ink-soft">{t('trust.orAlone')}</p>
+          <Steps steps={alone} />
+        </>
+      )}
+      {next.some(({ step }) => step === 'confirm') && (
+        <LinkButton href="/settings" variant="secondary">
+          {t('trust.openSettings')}
+        </LinkButton>
+      )}
+    </div>
+  );
+}
+
+function Steps({ steps }: { steps: readonly NextStep[] }) {
+  return (
+    <ul className="flex flex-col gap-3">
+      {steps.map((step) => (
+        <Step key={step.step} {...step} />
+      ))}
+    </ul>
+  );
+}
+
+function Step({ step, have, need }: NextStep) {
+  const isDone = have >= need;
+  const Icon = isDone ? Check : Circle;
+  const text = t(`trust.steps.${step}`, { need });
+  const progress = t('trust.progress', { have, need });
+  return (
+    <li className="flex gap-3">
+      <Icon
+        aria-hidden="true"
+        className={`mt-0.5 size-5 shrink-0 ${isDone ? 'text-court' : 'text-ink-soft'}`}
+      />
+      <div className="flex min-w-0 flex-1 flex-col gap-1.5">
+        <p className="flex flex-wrap justify-between gap-x-3">
+          <span>{text}</span>
+          {need > 1 && <span className="text-ink-soft tabular-nums">{progress}</span>}
+        </p>
+        {need > 1 && <ProgressBar label={text} valueText={progress} fraction={have / need} />}
+      </div>
+    </li>
+  );
+}
+
+/** What the person was told off for, why, until when, and the way to object; nothing for nearly everybody. */
+function OwnStrikes() {
+  const { data = [] } = useQuery(queryFor(myStrikes, {}));
+  const [appealing, setAppealing] = useState<MyStrike>();
+  if (data.length === 0) return null;
+  return (
+    <div className="flex flex-col gap-3">
+      <h3 className="font-bold">{t('trust.strikes.title')}</h3>
+      <ul className="flex flex-col gap-3">
+        {data.map((strike) => (
+          <Strike key={strike.id} strike={strike} onAppeal={() => setAppealing(strike)} />
+        ))}
+      </ul>
+      {appealing && <AppealDialog strike={appealing} onClose={() => setAppealing(undefined)} />}
+    </div>
+  );
+}
+
+function Strike({ strike, onAppeal }: { strike: MyStrike; onAppeal: () => void }) {
+  const { reason, givenAt, pausedUntil, appeal } = strike;
+  return (
+    <li className="flex gap-3 rounded-lg bg-sunken p-4">
+      <TriangleAlert aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-brick" />
+      <div className="flex min-w-0 flex-1 flex-col gap-1">
+        <p className="font-semibold">{t(`trust.strikes.reasons.${reason}`)}</p>
+        <p className="text-ink-soft">
+          {t('trust.strikes.givenOn', { date: formatDate(givenAt) })}{' '}
+          {appeal !== 'granted' &&
+            pausedUntil !== null &&
+            t('trust.strikes.pausedUntil', { date: formatDate(pausedUntil) })}
+        </p>
+        {appeal === 'none' ? (
+          <Button variant="secondary" className="mt-2 self-start" onClick={onAppeal}>
+            {t('trust.strikes.appeal')}
+          </Button>
+        ) : (
+          <p className="font-semibold">{t(`trust.strikes.appeals.${appeal}`)}</p>
+        )}
+      </div>
+    </li>
+  );
+}
+
+function AppealDialog({ strike, onClose }: { strike: MyStrike; onClose: () => void }) {
+  const queryClient = useQueryClient();
+  const [text, setText] = useState('');
+  const send = useMutation({
+    mutationFn: () => call(appealStrike, { params: { id: strike.id }, body: { text } }),
+    onSuccess: () => {
+      toast({ title: t('accounts.appeal.sent'), tone: 'success' });
+      onClose();
+      return refreshAfter(queryClient, appealStrike);
+    },
+  });
+  const { error } = send;
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={t('trust.strikes.appealTitle')}
+      description={t('trust.strikes.appealText')}
+    >
+      <TextAreaField
+        label={t('accounts.appeal.field')}
+        maxLength={APPEAL_MAX_CHARACTERS}
+        value={text}
+        error={
+          error
+            ? (error instanceof ApiError && error.userMessage) || t('accounts.appeal.failed')
+            : undefined
+        }
+        onChange={(event) => setText(event.currentTarget.value)}
+      />
+      <Button
+        busyLabel={send.isPending && t('accounts.appeal.busy')}
+        disabled={text.trim().length < 3}
+        onClick={() => send.mutate()}
+      >
+        {t('accounts.appeal.send')}
+      </Button>
+    </Dialog>
   );
 }

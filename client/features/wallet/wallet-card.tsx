@@ -7,6 +7,7 @@ import { formatNumber } from '#client/lib/i18n/format.ts';
 import { t } from '#client/lib/i18n/t.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Card } from '#client/ui/card.tsx';
+import { Dialog } from '#client/ui/dialog.tsx';
 import { TextField } from '#client/ui/text-field.tsx';
 import { toast } from '#client/ui/toast.ts';
 import { rewardStats } from '#shared/rewards/rewards.endpoints.ts';
@@ -16,8 +17,6 @@ import {
   parseWalletAmount,
   shortenAddress,
 } from '#shared/rewards/wallet-rules.ts';
-import { ConfirmTransfer } from './confirm-transfer.tsx';
-import { simulateTransfer } from './simulate-transfer.ts';
 
 const STATS_INTERVAL_MS = 10_000;
 
@@ -178,4 +177,45 @@ function amountError(judgement: AmountJudgement): string | undefined {
   return refused
     ? `${t('wallet.invalidAmount.title')}: ${t('wallet.invalidAmount.description')}`
     : undefined;
+}
+
+interface ConfirmTransferProps {
+  open: boolean;
+  amount: number;
+  address: string;
+  onCancel: () => void;
+  onConfirm: () => void;
+}
+
+function ConfirmTransfer({ open, amount, address, onCancel, onConfirm }: ConfirmTransferProps) {
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={(isOpen) => {
+        if (!isOpen) onCancel();
+      }}
+      title={t('wallet.confirm.title')}
+      description={t('wallet.confirm.text', {
+        amount: formatJim(amount),
+        address: shortenAddress(address),
+      })}
+    >
+      <p>{t('wallet.confirm.final')}</p>
+      <p className="text-sm font-semibold text-ink-soft">{t('wallet.simulation')}</p>
+      <div className="grid grid-cols-2 gap-3">
+        <Button variant="secondary" onClick={onCancel}>
+          {t('wallet.confirm.cancel')}
+        </Button>
+        <Button onClick={onConfirm}>{t('wallet.confirm.send')}</Button>
+      </div>
+    </Dialog>
+  );
+}
+
+const TRANSFER_MS = 2_000;
+
+/** Stands in for the blockchain: takes its time, asks no server, and fails when there is no network. */
+async function simulateTransfer(): Promise<void> {
+  await new Promise((resolve) => setTimeout(resolve, TRANSFER_MS));
+  if (!navigator.onLine) throw new Error('No network');
 }

@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { queryFor } from '#client/lib/api/query-client.ts';
 import { courtNow } from '#shared/presence/presence.endpoints.ts';
 import { posterOfHash } from '#shared/scans/scan-rules.ts';
-import { useCodeOfAddress } from './use-code-of-address.ts';
 
 const PosterCard = lazy(() =>
-  import('./poster-card.tsx').then((module) => ({ default: module.PosterCard })),
+  import('./poster-card.tsx').then((module) => ({
+    default: module.PosterCard,
+  })),
 );
 
 /** For whoever scanned the poster of this court with their phone's own camera; nothing for everybody else. */
@@ -24,4 +25,15 @@ export function PosterVisit({ courtId }: { courtId: number }) {
       />
     </Suspense>
   );
+}
+
+/** Whoever read a code with the camera of their phone comes by a link with it; it is taken out of the address. */
+export function useCodeOfAddress(read: (hash: string) => string | undefined) {
+  const [code, setCode] = useState(() => read(window.location.hash));
+  useEffect(() => {
+    if (read(window.location.hash) === undefined) return;
+    const { pathname, search } = window.location;
+    window.history.replaceState(window.history.state, '', pathname + search);
+  }, [read]);
+  return [code, setCode] as const;
 }

@@ -8,13 +8,17 @@ import { Card } from '#client/ui/card.tsx';
 import { toast } from '#client/ui/toast.ts';
 import { courtNow } from '#shared/presence/presence.endpoints.ts';
 import { codeOfHash } from '#shared/scans/scan-rules.ts';
-import { useCodeOfAddress } from './use-code-of-address.ts';
+import { useCodeOfAddress } from './poster-visit.tsx';
 
 const ShowCodeDialog = lazy(() =>
-  import('./show-code-dialog.tsx').then((module) => ({ default: module.ShowCodeDialog })),
+  import('./show-code-dialog.tsx').then((module) => ({
+    default: module.ShowCodeDialog,
+  })),
 );
 const ScanCodeDialog = lazy(() =>
-  import('./scan-code-dialog.tsx').then((module) => ({ default: module.ScanCodeDialog })),
+  import('./scan-code-dialog.tsx').then((module) => ({
+    default: module.ScanCodeDialog,
+  })),
 );
 
 /** For whoever is on this court: two people show each other that they are really there. */

@@ -14,8 +14,7 @@ import {
   typedCode,
 } from '#shared/scans/scan-rules.ts';
 import { scanCode } from '#shared/scans/scans.endpoints.ts';
-import { canScan } from './barcode-detector.ts';
-import { CodeCamera } from './code-camera.tsx';
+import { CodeCamera, canScan } from './code-camera.tsx';
 import { PosterCard } from './poster-card.tsx';
 
 interface ScanCodeDialogProps {

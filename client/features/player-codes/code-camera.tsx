@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { openCamera, stopCamera } from '#client/lib/device/camera.ts';
 import { t } from '#client/lib/i18n/t.ts';
-import { createQrReader } from './barcode-detector.ts';
 
 const LOOK_EVERY_MS = 250;
 
@@ -59,4 +58,26 @@ export function CodeCamera({ isPaused, onRead }: CodeCameraProps) {
       className="aspect-square w-full rounded-lg bg-sunken object-cover"
     />
   );
+}
+
+/** Not in the types of browsers yet, and not in all browsers: Chrome on Android has it, Safari and Firefox do not. */
+interface Detector {
+  detect(source: HTMLVideoElement): Promise<{ rawValue: string }[]>;
+}
+type DetectorClass = new (options: { formats: string[] }) => Detector;
+
+function detectorClass(): DetectorClass | undefined {
+  return (globalThis as { BarcodeDetector?: DetectorClass }).BarcodeDetector;
+}
+
+/** Whether this browser can read QR codes from a camera; elsewhere the digits are typed. */
+export function canScan(): boolean {
+  return detectorClass() !== undefined && Boolean(navigator.mediaDevices?.getUserMedia);
+}
+
+function createQrReader(): (video: HTMLVideoElement) => Promise<string | undefined> {
+  const Detector = detectorClass();
+  if (Detector === undefined) return async () => undefined;
+  const detector = new Detector({ formats: ['qr_code'] });
+  return async (video) => (await detector.detect(video))[0]?.rawValue;
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { rewardTime } from './reward-time.ts';
+import { rewardTime } from './reward-row.tsx';
 
 const NOW = Date.parse('2026-06-15T12:00:00Z');
 const ago = (milliseconds: number) => new Date(NOW - milliseconds).toISOString();

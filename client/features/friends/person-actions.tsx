@@ -1,10 +1,81 @@
-import { Ban, Flag, UserMinus } from 'lucide-react';
+import { Ban, Check, Clock, Flag, UserMinus, UserPlus } from 'lucide-react';
 import { useState } from 'react';
 import { t } from '#client/lib/i18n/t.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';
 import { Menu } from '#client/ui/menu.tsx';
+import type { RelatedPerson } from '#shared/people/people.contract.ts';
 import { useFriendActions } from './use-friend-actions.ts';
+
+type FriendshipButtonProps = Pick<
+  RelatedPerson,
+  'id' | 'handle' | 'displayName' | 'friendshipStatus' | 'friendshipId'
+>;
+
+/** What can be done next between the two. */
+export function FriendshipButton(person: FriendshipButtonProps) {
+  const { id, handle, displayName, friendshipStatus, friendshipId } = person;
+  const { request, respond } = useFriendActions();
+  switch (friendshipStatus) {
+    case 'none':
+      return (
+        <Button
+          aria-label={t('friends.status.of', {
+            action: t('friends.status.add'),
+            name: displayName,
+          })}
+          busyLabel={request.isPending && t('friends.status.adding')}
+          onClick={() => request.mutate({ id, handle })}
+        >
+          <UserPlus aria-hidden="true" className="size-5" />
+          {t('friends.status.add')}
+        </Button>
+      );
+    case 'pending_out':
+      return (
+        <Button variant="secondary" disabled>
+          <Clock aria-hidden="true" className="size-5" />
+          {t('friends.status.pending')}
+        </Button>
+      );
+    case 'pending_in': {
+      const answer = (action: 'accept' | 'decline') => {
+        if (friendshipId === null) return;
+        respond.mutate({ friendshipId, personId: id, action });
+      };
+      return (
+        <>
+          <Button
+            aria-label={t('friends.status.of', {
+              action: t('friends.status.accept'),
+              name: displayName,
+            })}
+            onClick={() => answer('accept')}
+          >
+            {t('friends.status.accept')}
+          </Button>
+          <Button
+            variant="secondary"
+            aria-label={t('friends.status.of', {
+              action: t('friends.status.decline'),
+              name: displayName,
+            })}
+            onClick={() => answer('decline')}
+          >
+            {t('friends.status.decline')}
+          </Button>
+        </>
+      );
+    }
+    case 'friends':
+      return (
+        <span className="inline-flex min-h-12 items-center gap-2 px-2 font-semibold text-court">
+          <Check aria-hidden="true" className="size-5" />
+          {t('friends.status.friends')}
+        </span>
+      );
+  }
+}
 
 interface PersonMenuProps {
   person: { id: number; handle: string; displayName: string };

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
+import { lazySchema } from '#client/features/accounts/sign-in-schemas.ts';
 import { loginSchema } from '#shared/accounts/account-forms.ts';
-import { lazySchema } from './lazy-schema.ts';
 
 const TYPED = { email: 'nobody', password: 'x' };
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { layOutCalendar, monthLabels } from './calendar-weeks.ts';
+import { layOutCalendar, monthLabels } from './check-in-calendar.tsx';
 
 describe('the calendar of the year', () => {
   const cells = layOutCalendar({

@@ -31,6 +31,10 @@ export function momentAtCourt(timeZone: string, { day, time }: CourtTime): Date 
 
 const DAY_MS = 24 * 60 * MINUTE_MS;
 
+export function addDays(day: string, days: number): string {
+  return new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
+}
+
 /** So much later than UTC the court's clock is, in milliseconds. */
 function offsetAt(timeZone: string, utc: number): number {
   return shownAsUtc(timeZone, new Date(utc)) - utc;

@@ -20,7 +20,9 @@ export const RUN_MAX_GUESTS = 2;
 export const MAX_OPEN_RUNS_PER_HOST = 3;
 /** One host, one court: starts have to be this far apart. */
 export const RUN_SPACING_MINUTES = 60;
-/** Longer lines than this are no use to those at the end. */
+/** A weekly run has dates for this many days ahead. */
+export const SERIES_DAYS_AHEAD = 28;
+/** A longer waitlist is no use to those at its end. */
 export const MAX_WAITLIST = 5_000;
 
 export const RUNS_WITHIN_KM = 50;

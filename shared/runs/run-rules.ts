@@ -43,7 +43,7 @@ export function describeReliability({
   return share >= MOSTLY_FROM ? 'mostly' : 'often-misses';
 }
 
-/** Spots for guests unless the host says otherwise. `run_guest_spots` in the database counts the same way. */
+/** Spots for guests unless the host says otherwise. */
 export function usualGuestSpots(maxPlayers: number): number {
   return Math.max(1, Math.floor(maxPlayers / 3) || 1);
 }

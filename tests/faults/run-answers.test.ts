@@ -85,6 +85,40 @@ describe('answers to a run on two nodes', () => {
     });
   });
 
+  it('take at most twice as long with 500 people in line [RUN-5]', async () => {
+    const [short, long] = [await startRun(2), await startRun(2)];
+    const players = await makeCrowd(cluster.db, 2);
+    for (const key of [short, long]) {
+      await cluster.db.query(
+        `insert into run_answers (run_id, user_id, answer, guests, state, answered_at)
+         select r.id, u, 'in', 0, 'in', now() from runs r, unnest($2::bigint[]) u where r.key = $1`,
+        [key, players.map(({ id }) => id)],
+      );
+    }
+    const line = await makeCrowd(cluster.db, 500);
+    await cluster.db.query(
+      `insert into run_answers (run_id, user_id, answer, guests, state, place, answered_at)
+       select r.id, u.id, 'in', 0, 'waiting', u.place, now()
+       from runs r, unnest($2::bigint[]) with ordinality u (id, place) where r.key = $1`,
+      [long, line.map(({ id }) => id)],
+    );
+    const times: Record<string, number[]> = { [short]: [], [long]: [] };
+    // In turns, so that both see the same load. Each leaves again, so that the short line stays empty.
+    for (const person of await makeCrowd(cluster.db, 60)) {
+      for (const key of [short, long]) {
+        const start = performance.now();
+        expect((await say(person, urlOf(0), key, 'in')).state).toBe('waiting');
+        times[key]?.push(performance.now() - start);
+        await say(person, urlOf(0), key, 'out');
+      }
+    }
+    const median = (key: string) => (times[key] ?? []).sort((a, b) => a - b)[30] ?? 0;
+    console.log(
+      `Answering takes ${median(short).toFixed(1)} ms, with a line ${median(long).toFixed(1)} ms.`,
+    );
+    expect(median(long)).toBeLessThan(2 * median(short));
+  });
+
   it('offer every spot once, although a node is killed in between [RUN-8, RUN-19]', async () => {
     const key = await startRun(20);
     const crowd = await makeCrowd(cluster.db, 80);

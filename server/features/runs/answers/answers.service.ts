@@ -15,31 +15,77 @@ import { consumeRateLimit } from '#server/platform/limits/rate-limit.ts';
 import { AppError } from '#shared/errors.ts';
 import type { RunAnswer } from '#shared/runs/run-limits.ts';
 import {
-  type Answerer,
-  type AnswerOutcome,
-  hasOverlappingSpot,
-  listDueRuns,
-  lockAnswerer,
-  recordAnswer,
+  type AnswerRefusal,
+  decideAnswer,
+  freeRoom,
+  roomToOffer,
+  type Settlement,
   settle,
+} from '#shared/runs/waitlist-rules.ts';
+import {
+  type Answerer,
+  findAnswer,
+  hasOverlappingSpot,
+  insertAnswer,
+  listDueRuns,
+  listFitting,
+  lockAnswerer,
+  readLineEnd,
+  readRunSpots,
+  updateAnswer,
+  writeSettlement,
 } from './answers.repo.ts';
 import { inTurn } from './run-queue.ts';
 
+/** Settles a run without telling anyone. The caller holds the run. */
+export async function settleQuietly(tx: Tx, runId: number): Promise<Settlement> {
+  const run = await readRunSpots(tx, runId);
+  const settlement = settle(run, await listFitting(tx, runId, roomToOffer(run)));
+  await writeSettlement(tx, runId, settlement);
+  return settlement;
+}
+
 /**
- * The one way in which spots move: whoever touches a run settles it, within the transaction that holds it.
- * Returns whether anything happened.
+ * Call it before and after anything that changes spots, in the transaction that holds the run. Returns whether
+ * anything happened.
  */
 export async function settleHeldRun(tx: Tx, run: LockedRun): Promise<boolean> {
-  const happenings = await settle(tx, run.id);
-  const offered = happenings.flatMap(({ answerId, happened }) =>
-    happened === 'offered' && answerId !== null ? [answerId] : [],
-  );
-  if (offered.length > 0) await tellOffered(tx, run, offered);
-  if (happenings.some(({ happened }) => happened === 'cancelled')) {
+  const { isCancelledNow, lapsed, offered } = await settleQuietly(tx, run.id);
+  const offeredIds = offered.map(({ id }) => id);
+  if (offeredIds.length > 0) await tellOffered(tx, run, offeredIds);
+  if (isCancelledNow) {
     run.isCancelled = true;
     await tellCancelled(tx, run, false);
   }
-  return happenings.length > 0;
+  return isCancelledNow || lapsed.length > 0 || offeredIds.length > 0;
+}
+
+const REFUSALS: Record<AnswerRefusal, () => AppError> = {
+  removed: () => new AppError('FORBIDDEN', { reason: 'REMOVED_FROM_RUN' }),
+  'no-room': () => new AppError('CONFLICT', { reason: 'NO_ROOM_FOR_GUESTS' }),
+  'no-guest-spots': () => new AppError('CONFLICT', { reason: 'GUEST_SPOTS_TAKEN' }),
+  'waitlist-full': () => new AppError('CONFLICT', { reason: 'WAITLIST_FULL' }),
+};
+
+/** The caller holds the run and has settled it. Returns whether the person came from the waitlist into a spot. */
+async function recordAnswer(
+  tx: Tx,
+  runId: number,
+  who: Answerer,
+  { answer: wanted, guests }: { answer: RunAnswer; guests: number },
+): Promise<boolean> {
+  const run = await readRunSpots(tx, runId);
+  const mine = await findAnswer(tx, runId, who);
+  const party = { answer: wanted, guests, isGuest: who.guestId !== undefined };
+  const decision = decideAnswer(run, party, mine, {
+    fitting: await listFitting(tx, runId, freeRoom(run)),
+    ...(await readLineEnd(tx, runId)),
+  });
+  if (decision.refused !== undefined) throw REFUSALS[decision.refused]();
+  const row = { ...decision, answer: wanted };
+  if (mine === undefined) await insertAnswer(tx, runId, who, row);
+  else await updateAnswer(tx, mine.id, row);
+  return decision.isPromoted;
 }
 
 export async function answer(
@@ -55,13 +101,12 @@ export async function answer(
       await settleHeldRun(tx, run);
       requireUpcoming(run);
       if (given.answer !== 'out') await requireNotRemoved(tx, run, { userId: viewerId });
-      const outcome = await recordAnswer(tx, { runId: run.id, userId: viewerId, ...given });
-      requireDone(outcome);
+      const isPromoted = await recordAnswer(tx, run.id, { userId: viewerId }, given);
       if (given.answer === 'in') await requireFreeTime(tx, run.id, { userId: viewerId });
       if (run.hostId !== viewerId) {
         await logSpot(tx, { runId: run.id, userId: viewerId, isGivenBack: true });
       }
-      if (outcome === 'promoted') await tellPromoted(tx, run, viewerId);
+      if (isPromoted) await tellPromoted(tx, run, viewerId);
       await settleHeldRun(tx, run);
       await tellScreens(tx, run);
     }),
@@ -76,17 +121,10 @@ async function requireFreeTime(tx: Tx, runId: number, who: Answerer): Promise<vo
 }
 
 async function requireNotRemoved(tx: Tx, run: LockedRun, who: Answerer): Promise<void> {
-  if (await wasRemoved(tx, run.id, who)) requireDone('removed');
+  if (await wasRemoved(tx, run.id, who)) throw REFUSALS.removed();
 }
 
-function requireDone(outcome: AnswerOutcome): void {
-  if (outcome === 'removed') throw new AppError('FORBIDDEN', { reason: 'REMOVED_FROM_RUN' });
-  if (outcome === 'no-room') throw new AppError('CONFLICT', { reason: 'NO_ROOM_FOR_GUESTS' });
-  if (outcome === 'no-guest-spots') throw new AppError('CONFLICT', { reason: 'GUEST_SPOTS_TAKEN' });
-  if (outcome === 'waitlist-full') throw new AppError('CONFLICT', { reason: 'WAITLIST_FULL' });
-}
-
-/** By a mailed link; `confirm` runs in the transaction that writes the answer down. */
+/** Answers by a mailed link. `confirm` runs in the same transaction. */
 export async function answerForGuest(
   deps: Deps,
   given: { runId: number; runKey: string; guestId: number; answer: RunAnswer; guests: number },
@@ -101,8 +139,8 @@ export async function answerForGuest(
       requireUpcoming(run);
       await requireNotRemoved(tx, run, { guestId: given.guestId });
       await confirm(tx);
-      const { runId, guestId, answer: wanted, guests } = given;
-      requireDone(await recordAnswer(tx, { runId, guestId, answer: wanted, guests }));
+      const { runId, guestId } = given;
+      await recordAnswer(tx, runId, { guestId }, given);
       await requireFreeTime(tx, runId, { guestId });
       await settleHeldRun(tx, run);
       await tellScreens(tx, run);
@@ -110,20 +148,20 @@ export async function answerForGuest(
   );
 }
 
-/** The host of a new run has the first spot, or only organises it. */
+/** Gives the host of a new run the first spot, unless they only organize it. */
 export async function recordHost(
   tx: Tx,
   { runId, hostId, isPlaying }: { runId: number; hostId: number; isPlaying: boolean },
 ): Promise<void> {
   if (isPlaying) {
-    await recordAnswer(tx, { runId, userId: hostId, answer: 'in', guests: 0 });
+    await recordAnswer(tx, runId, { userId: hostId }, { answer: 'in', guests: 0 });
     await requireFreeTime(tx, runId, { userId: hostId });
   }
-  // Writes down when the minimum has to be looked at.
-  await settle(tx, runId);
+  // Sets when the minimum is checked.
+  await settleQuietly(tx, runId);
 }
 
-/** For a run that somebody reads and whose time has come. */
+/** Settles one run in a transaction of its own. */
 export async function settleRun(db: Database, runId: number): Promise<void> {
   await db.transaction(async (tx) => {
     const run = await lockRun(tx, runId);
@@ -134,10 +172,7 @@ export async function settleRun(db: Database, runId: number): Promise<void> {
 
 const BATCH_SIZE = 200;
 
-/**
- * Settles what is due. Each in a transaction of its own: a node that dies leaves the rest as it was, and a run
- * that cannot be settled keeps no other from it.
- */
+/** Settles all runs that are due, each in its own transaction, so one failure doesn't stop the others. */
 export async function settleDueRuns(db: Database): Promise<void> {
   const failures: unknown[] = [];
   for (const runId of await listDueRuns(db, BATCH_SIZE)) {

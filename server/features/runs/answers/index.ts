@@ -4,5 +4,6 @@ export {
   recordHost,
   settleDueRuns,
   settleHeldRun,
+  settleQuietly,
   settleRun,
 } from './answers.service.ts';

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import { announceRun } from '#server/features/favourites/index.ts';
 import { recordHost, settleHeldRun } from '#server/features/runs/answers/index.ts';
 import { tellCancelled, tellChanged } from '#server/features/runs/notices/index.ts';
@@ -7,6 +6,7 @@ import {
   type LockedRun,
   lockRun,
   logSpot,
+  makeRunKey,
   recordRemoval,
   requireUpcoming,
   tellScreens,
@@ -17,7 +17,7 @@ import {
   listFollowing,
   type Repeats,
   readLocalTime,
-  readSeriesStart,
+  readSeriesClock,
   updateTemplate,
 } from '#server/features/runs/series/index.ts';
 import type { Tx } from '#server/platform/db/database.ts';
@@ -26,6 +26,7 @@ import { consumeRateLimit } from '#server/platform/limits/rate-limit.ts';
 import { AppError } from '#shared/errors.ts';
 import { MAX_OPEN_RUNS_PER_HOST, RUN_MAX_DAYS_AHEAD } from '#shared/runs/run-limits.ts';
 import { judgeStart } from '#shared/runs/run-rules.ts';
+import { seriesStart } from '#shared/runs/series-rules.ts';
 import {
   countHeldSpots,
   countOpenRuns,
@@ -40,8 +41,6 @@ import {
   setRemoved,
   updateRun,
 } from './hosting.repo.ts';
-
-const KEY_BYTES = 16;
 
 interface RunPlan extends RunFields {
   courtId: number;
@@ -67,7 +66,7 @@ export async function startRun(deps: Deps, viewerId: number, plan: RunPlan): Pro
         params: { max: MAX_OPEN_RUNS_PER_HOST },
       });
     }
-    const key = randomBytes(KEY_BYTES).toString('base64url');
+    const key = makeRunKey();
     const runId = await insertRun(tx, { ...plan, key, hostId: viewerId });
     await recordHost(tx, { runId, hostId: viewerId, isPlaying });
     if (plan.repeats !== null) {
@@ -137,12 +136,12 @@ async function changeSeries(
     throw new AppError('INVALID_INPUT', { reason: 'RUN_DAY_CHANGED' });
   }
   await updateTemplate(tx, seriesId, { ...others, localTime: local?.time ?? null });
-  const following: { run: LockedRun; fields: RunChanges }[] = [];
-  for (const run of await holdFollowing(tx, seriesId, seriesDay)) {
-    const start = local && (await readSeriesStart(tx, run.id));
-    following.push({ run, fields: { ...others, startsAt: start } });
-  }
-  return following;
+  const clock = local && (await readSeriesClock(tx, seriesId));
+  const following = await holdFollowing(tx, seriesId, seriesDay);
+  return following.map((run) => {
+    const start = clock && run.seriesDay !== null ? seriesStart(clock, run.seriesDay) : undefined;
+    return { run, fields: { ...others, startsAt: start } };
+  });
 }
 
 async function holdFollowing(tx: Tx, seriesId: number, day: string): Promise<LockedRun[]> {

@@ -43,7 +43,7 @@ export interface RunRow {
   visibility: RunVisibility;
   note: string;
   cancelsBelowMin: boolean;
-  guestSpots: number;
+  guestSpots: number | null;
   status: 'open' | 'started' | 'over' | 'cancelled';
   cancelledBecause: 'host' | 'too-few' | 'host-left' | 'admin' | null;
   playersIn: number;
@@ -78,7 +78,7 @@ const SELECT_RUNS = `select r.id, r.key, c.id as "courtId", c.name as "courtName
     exists (select from run_invitations i where i.run_id = r.id and i.user_id = $1) as "isInvited", r.starts_at as "startsAt",
     r.starts_at + make_interval(mins => r.minutes) as "endsAt", r.minutes, r.format,
     r.min_players as "minPlayers", r.max_players as "maxPlayers", r.audience, r.visibility, r.note,
-    r.cancels_below_min as "cancelsBelowMin", run_guest_spots(r.guest_spots, r.max_players) as "guestSpots",
+    r.cancels_below_min as "cancelsBelowMin", r.guest_spots as "guestSpots",
     case when r.cancelled_at is not null then 'cancelled' when r.starts_at > now() then 'open'
          when r.starts_at + make_interval(mins => r.minutes) > now() then 'started' else 'over' end as status,
     r.cancelled_because as "cancelledBecause", n.players_in as "playersIn", n.spots_held as "spotsHeld",

@@ -13,7 +13,7 @@ import { type BoundingBox, boxAround, splitAtAntimeridian } from '#shared/map/bo
 import { firstNameOf } from '#shared/people/first-name.ts';
 import type { PublicRun } from '#shared/runs/guests.contract.ts';
 import { MAX_LISTED_DAYS, RUNS_WITHIN_KM } from '#shared/runs/run-limits.ts';
-import { seesHost } from '#shared/runs/run-rules.ts';
+import { seesHost, usualGuestSpots } from '#shared/runs/run-rules.ts';
 import type { Run, RunPage } from '#shared/runs/runs.contract.ts';
 import { readDaylight } from './daylight.ts';
 import {
@@ -204,7 +204,7 @@ export function toRun(row: RunRow): Run {
     visibility: row.visibility,
     note: row.note,
     cancelsBelowMin: row.cancelsBelowMin,
-    guestSpots: row.guestSpots,
+    guestSpots: row.guestSpots ?? usualGuestSpots(row.maxPlayers),
     status: row.status,
     cancelledBecause: row.cancelledBecause,
     playersIn: row.playersIn,

@@ -2,6 +2,7 @@ export { type LockedRun, lockRun } from './record.repo.ts';
 export {
   holdOwnRun,
   holdVisibleRun,
+  makeRunKey,
   requireUpcoming,
   runNotFound,
   tellScreens,

@@ -1,7 +1,15 @@
+import { randomBytes } from 'node:crypto';
 import { publishLive } from '#server/features/live/index.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import { AppError } from '#shared/errors.ts';
 import { type LockedRun, listConcerned, lockVisibleRun } from './record.repo.ts';
+
+const KEY_BYTES = 16;
+
+/** The secret part of a run's link. */
+export function makeRunKey(): string {
+  return randomBytes(KEY_BYTES).toString('base64url');
+}
 
 export function runNotFound(): AppError {
   return new AppError('NOT_FOUND', { reason: 'RUN_NOT_FOUND' });

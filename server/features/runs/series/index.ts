@@ -3,7 +3,7 @@ export {
   listFollowing,
   type Repeats,
   readLocalTime,
-  readSeriesStart,
+  readSeriesClock,
   updateTemplate,
 } from './series.repo.ts';
 export { beginSeries, makeSeriesRuns } from './series.service.ts';

@@ -36,11 +36,86 @@ export async function insertSeries(
   return row.id;
 }
 
-export async function makeRunsOf(tx: Tx, seriesId: number): Promise<void> {
-  await tx.query('select run_series_make($1, clock_timestamp())', [seriesId]);
+export interface SeriesRow {
+  hostId: number;
+  courtId: number;
+  weekdays: number[];
+  localTime: string;
+  timeZone: string;
+  madeUntil: string;
+  lastDay: string | null;
+  closedUntil: string | null;
+  isHostPlaying: boolean;
+  now: Date;
 }
 
-/** Whose next runs can be made: a day is over somewhere since it was looked at last. */
+/** Locks the series. Undefined while it can have no runs: court gone or closed for good, or host suspended. */
+export async function lockSeries(tx: Tx, seriesId: number): Promise<SeriesRow | undefined> {
+  await tx.query('select 1 as one from run_series where id = $1 for update', [seriesId]);
+  const [row] = await tx.query<SeriesRow>(
+    `select s.host_id as "hostId", s.court_id as "courtId", s.weekdays, s.local_time::text as "localTime",
+            known_time_zone(c.time_zone) as "timeZone", s.made_until::text as "madeUntil",
+            s.last_day::text as "lastDay", z.last_day::text as "closedUntil",
+            s.is_host_playing as "isHostPlaying", clock_timestamp() as now
+     from run_series s join court_cards c on c.id = s.court_id join people h on h.id = s.host_id
+       left join court_closed_until z on z.court_id = c.id
+     where s.id = $1 and c.status = 'approved' and h.suspended_at is null
+       and known_time_zone(c.time_zone) is not null
+       and (z.court_id is null or z.last_day is not null)`,
+    [seriesId],
+  );
+  return row;
+}
+
+/** When the host's runs at the court start, from a moment on. */
+export async function listStarts(
+  tx: Tx,
+  { hostId, courtId, now }: Pick<SeriesRow, 'hostId' | 'courtId' | 'now'>,
+): Promise<Date[]> {
+  const rows = await tx.query<{ startsAt: Date }>(
+    `select starts_at as "startsAt" from runs
+     where host_id = $1 and court_id = $2 and cancelled_at is null and starts_at > $3::timestamptz - interval '1 day'`,
+    [hostId, courtId, now],
+  );
+  return rows.map(({ startsAt }) => startsAt);
+}
+
+/** Undefined if the series already has a run on that day. */
+export async function insertSeriesRun(
+  tx: Tx,
+  seriesId: number,
+  { key, day, startsAt }: { key: string; day: string; startsAt: Date },
+): Promise<number | undefined> {
+  const [row] = await tx.query<{ id: number }>(
+    `insert into runs (key, host_id, court_id, starts_at, minutes, format, min_players, max_players, audience, visibility,
+                       note, cancels_below_min, shows_host_name, guest_spots, is_min_checked, series_id, series_day,
+                       created_at)
+     select $2, s.host_id, s.court_id, $4, s.minutes, s.format, s.min_players, s.max_players, s.audience, s.visibility,
+            s.note, s.cancels_below_min, s.shows_host_name, s.guest_spots,
+            $4::timestamptz - interval '60 minutes' <= clock_timestamp(), s.id, $3::date, clock_timestamp()
+     from run_series s where s.id = $1
+     on conflict on constraint runs_once_a_day do nothing returning id`,
+    [seriesId, key, day, startsAt],
+  );
+  return row?.id;
+}
+
+export async function insertHostAnswer(tx: Tx, runId: number, hostId: number): Promise<void> {
+  await tx.query(
+    `insert into run_answers (run_id, user_id, answer, guests, state, answered_at)
+     values ($1, $2, 'in', 0, 'in', clock_timestamp())`,
+    [runId, hostId],
+  );
+}
+
+export async function setMadeUntil(tx: Tx, seriesId: number, day: string): Promise<void> {
+  await tx.query(
+    'update run_series set made_until = greatest(made_until, $2::date) where id = $1',
+    [seriesId, day],
+  );
+}
+
+/** Series that don't have four weeks of runs yet. */
 export async function listSeriesToMake(tx: Tx): Promise<number[]> {
   const rows = await tx.query<{ id: number }>(
     `select id from run_series
@@ -119,18 +194,20 @@ export async function updateTemplate(
   );
 }
 
-/** When a run of the series starts by the template. */
-export async function readSeriesStart(tx: Tx, runId: number): Promise<Date | undefined> {
-  const [row] = await tx.query<{ startsAt: Date }>(
-    `select (r.series_day + s.local_time) at time zone c.time_zone as "startsAt"
-     from runs r join run_series s on s.id = r.series_id join court_cards c on c.id = s.court_id
-     where r.id = $1`,
-    [runId],
+/** The time of day of a series, on the clock of its court. */
+export async function readSeriesClock(
+  tx: Tx,
+  seriesId: number,
+): Promise<{ localTime: string; timeZone: string } | undefined> {
+  const [row] = await tx.query<{ localTime: string; timeZone: string }>(
+    `select s.local_time::text as "localTime", c.time_zone as "timeZone"
+     from run_series s join court_cards c on c.id = s.court_id where s.id = $1`,
+    [seriesId],
   );
-  return row?.startsAt;
+  return row;
 }
 
-/** The day itself has no run any more. */
+/** Ends the series on the day before `day`. */
 export async function endSeries(tx: Tx, seriesId: number, day: string): Promise<void> {
   await tx.query('update run_series set last_day = $2::date - 1 where id = $1', [seriesId, day]);
 }

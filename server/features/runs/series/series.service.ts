@@ -1,7 +1,19 @@
+import { settleQuietly } from '#server/features/runs/answers/index.ts';
+import { makeRunKey } from '#server/features/runs/record/index.ts';
 import type { Database, Tx } from '#server/platform/db/database.ts';
-import { insertSeries, listSeriesToMake, makeRunsOf, type Repeats } from './series.repo.ts';
+import { datesToMake } from '#shared/runs/series-rules.ts';
+import {
+  insertHostAnswer,
+  insertSeries,
+  insertSeriesRun,
+  listSeriesToMake,
+  listStarts,
+  lockSeries,
+  type Repeats,
+  setMadeUntil,
+} from './series.repo.ts';
 
-/** The run that was just started is the first of a series. */
+/** Makes the run that was just started the first of a series. */
 export async function beginSeries(
   tx: Tx,
   runId: number,
@@ -10,7 +22,20 @@ export async function beginSeries(
   await makeRunsOf(tx, await insertSeries(tx, runId, repeats));
 }
 
-/** Keeps every series four weeks ahead. Each in a transaction of its own, and each day of it made once. */
+async function makeRunsOf(tx: Tx, seriesId: number): Promise<void> {
+  const series = await lockSeries(tx, seriesId);
+  if (series === undefined) return;
+  const { until, dates } = datesToMake(series, series.now, await listStarts(tx, series));
+  for (const date of dates) {
+    const runId = await insertSeriesRun(tx, seriesId, { key: makeRunKey(), ...date });
+    if (runId === undefined) continue;
+    if (series.isHostPlaying) await insertHostAnswer(tx, runId, series.hostId);
+    await settleQuietly(tx, runId);
+  }
+  await setMadeUntil(tx, seriesId, until);
+}
+
+/** Keeps every series four weeks ahead, each in its own transaction. */
 export async function makeSeriesRuns(db: Database): Promise<void> {
   const failures: unknown[] = [];
   for (const seriesId of await listSeriesToMake(db)) {

@@ -1,14 +1,21 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { LIMIT_SETTINGS, RATE_LIMITS, SLOW_LANES } from '#server/platform/limits/limits.ts';
+import { RATE_LIMITS, SLOW_LANES } from '#server/platform/limits/limits.ts';
+import type { Endpoint } from '#shared/http/endpoint.ts';
+import { LIMIT_SETTINGS, PUBLIC_PAGES } from '#shared/http/limit.ts';
 
-const WINDOWS: Record<number, string> = {
-  1: '1 second',
-  60: '1 minute',
-  900: '15 minutes',
-  3600: '1 hour',
-  86400: '1 day',
-};
+const CONTRACTS = import.meta.glob<Record<string, Endpoint>>('#shared/*/*.contract.ts', {
+  eager: true,
+});
+const onContracts = Object.values(CONTRACTS)
+  .flatMap((contract) => Object.values(contract))
+  .filter((value) => typeof value === 'object' && 'path' in value)
+  .flatMap(({ access, limit = [] }) => [limit].flat().map((each) => ({ access, ...each })));
+const limits = [
+  ...onContracts,
+  PUBLIC_PAGES,
+  ...Object.entries(RATE_LIMITS).map(([name, limit]) => ({ name, ...limit })),
+];
 
 function maxOf(max: keyof typeof LIMIT_SETTINGS | number): string {
   if (typeof max === 'number') return `${max}`;
@@ -16,21 +23,36 @@ function maxOf(max: keyof typeof LIMIT_SETTINGS | number): string {
   return `${usual} (\`${variable}\`)`;
 }
 
+const windowOf = (name: string) => (/^\d/.test(name) ? name : `1 ${name}`);
+const whose = (per: string) => (per === 'viewer' ? 'person' : per);
+
 const rows = [
-  ...Object.entries(RATE_LIMITS).map(
-    ([name, { per, max, windowSeconds }]) =>
-      `| \`${name}\` | ${per} | ${maxOf(max)} | ${WINDOWS[windowSeconds]} | refused |`,
+  ...limits.map(
+    (limit) =>
+      `| \`${limit.name}\` | ${whose(limit.per)} | ${maxOf(limit.times)} | ${windowOf(limit.in)} | refused |`,
   ),
   ...Object.entries(SLOW_LANES).map(
-    ([name, { per, free, windowSeconds, spacingSeconds }]) =>
-      `| \`${name}\` | ${per} | ${maxOf(free)} | ${WINDOWS[windowSeconds]} | one in ${spacingSeconds} s |`,
+    ([name, { per, free, in: within, spacingSeconds }]) =>
+      `| \`${name}\` | ${per} | ${maxOf(free)} | ${windowOf(within)} | one in ${spacingSeconds} s |`,
   ),
 ];
 
 describe('the table of limits in docs/operations.md', () => {
-  it('is the one that the server counts by [AUTH-30]', () => {
+  it('lists every limit once, as the server counts it [AUTH-30]', () => {
     const [, section = ''] = readFileSync('docs/operations.md', 'utf8').split('\n## Limits\n');
     const [table = ''] = section.split('\n## ');
-    expect(table.split('\n').filter((line) => line.startsWith('| `'))).toEqual(rows);
+    const shown = table.split('\n').filter((line) => line.startsWith('| `'));
+    expect(shown).toEqual([...new Set(rows)].sort());
   });
+
+  it('has one limit per name [AUTH-30]', () => {
+    const names = [...new Set(rows)].map((row) => row.split('`')[1]);
+    expect(names).toEqual([...new Set(names)]);
+  });
+});
+
+it('counts by viewer only where a session is needed [AUTH-30]', () => {
+  const bySession = onContracts.filter(({ per }) => per === 'viewer');
+  expect(bySession.length).toBeGreaterThan(15);
+  expect(bySession.filter(({ access }) => access === 'anyone')).toEqual([]);
 });

@@ -2,7 +2,23 @@ import * as z from 'zod/mini';
 import { ROLES } from '#shared/access.ts';
 import { loginSchema, registrationSchema } from '#shared/accounts/account-forms.ts';
 import { defineEndpoint } from '#shared/http/endpoint.ts';
+import type { Limit } from '#shared/http/limit.ts';
 import { DISTANCE_CHOICES, LANGUAGE_CHOICES } from '#shared/languages.ts';
+
+export const SIGN_UPS = {
+  name: 'sign-up:address',
+  per: 'address',
+  times: 'signUpsPerHourPerAddress',
+  in: 'hour',
+  durable: true,
+} as const satisfies Limit;
+export const LOGINS = {
+  name: 'login:address',
+  per: 'address',
+  times: 'loginsPerHourPerAddress',
+  in: 'hour',
+  durable: true,
+} as const satisfies Limit;
 
 /** The signed-in person as they see themselves. */
 export const currentUserSchema = z.object({
@@ -35,6 +51,7 @@ export const register = defineEndpoint({
   method: 'POST',
   path: '/api/auth/register',
   access: 'anyone',
+  limit: SIGN_UPS,
   summary: 'Create an account and sign in',
   body: registrationSchema,
   response: authAnswerSchema,
@@ -53,6 +70,7 @@ export const login = defineEndpoint({
   method: 'POST',
   path: '/api/auth/login',
   access: 'anyone',
+  limit: LOGINS,
   summary: 'Sign in',
   body: loginSchema,
   response: authAnswerSchema,

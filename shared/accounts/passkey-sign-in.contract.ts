@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { authAnswerSchema } from '#shared/accounts/accounts.contract.ts';
+import { authAnswerSchema, LOGINS } from '#shared/accounts/accounts.contract.ts';
 import { passkeyAnswerSchema, passkeyRequestSchema } from '#shared/accounts/passkey-schemas.ts';
 import { defineEndpoint } from '#shared/http/endpoint.ts';
 
@@ -16,6 +16,7 @@ export const signInWithPasskey = defineEndpoint({
   method: 'POST',
   path: '/api/auth/passkey',
   access: 'anyone',
+  limit: LOGINS,
   summary: 'Sign in with a passkey',
   body: z.object({ credential: passkeyAnswerSchema }),
   response: authAnswerSchema,

@@ -2,6 +2,16 @@ import * as z from 'zod/mini';
 import { passwordByCodeSchema, resetRequestSchema } from '#shared/accounts/account-forms.ts';
 import { passwordSchema } from '#shared/accounts/account-rules.ts';
 import { defineEndpoint } from '#shared/http/endpoint.ts';
+import type { Limit } from '#shared/http/limit.ts';
+
+/** As many as logins: users try to log in before they reset their password. */
+const RESETS = {
+  name: 'password-reset:address',
+  per: 'address',
+  times: 'loginsPerHourPerAddress',
+  in: 'hour',
+  durable: true,
+} as const satisfies Limit;
 
 export const PASSWORD_RESET_MINUTES = 30;
 
@@ -18,6 +28,7 @@ export const requestPasswordReset = defineEndpoint({
   method: 'POST',
   path: '/api/auth/password-reset',
   access: 'anyone',
+  limit: RESETS,
   summary: 'Ask for a link to set a new password',
   body: resetRequestSchema,
   response: z.object({ success: z.literal(true), message: z.string() }),
@@ -38,6 +49,7 @@ export const confirmPasswordResetByCode = defineEndpoint({
   method: 'POST',
   path: '/api/auth/password-reset/confirm-code',
   access: 'anyone',
+  limit: RESETS,
   summary: 'Set a new password with the code of the last mail to this address',
   body: passwordByCodeSchema,
   response: z.object({ success: z.literal(true), message: z.string() }),

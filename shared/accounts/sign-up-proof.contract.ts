@@ -22,6 +22,12 @@ export const signUpChallenge = defineEndpoint({
   method: 'GET',
   path: '/api/auth/register/challenge',
   access: 'anyone',
+  limit: {
+    name: 'sign-up:challenge:address',
+    per: 'address',
+    times: 'loginsPerHourPerAddress',
+    in: 'hour',
+  },
   summary: 'A calculation for the browser of whoever signs up; null if none is needed',
   query: z.object({ invite: z.optional(inviteCodeSchema) }),
   response: z.object({ challenge: z.nullable(signUpChallengeSchema) }),

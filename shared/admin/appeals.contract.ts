@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { loginSchema } from '#shared/accounts/account-forms.ts';
+import { LOGINS } from '#shared/accounts/accounts.contract.ts';
 import { APPEAL_MAX_CHARACTERS } from '#shared/admin/appeal-rules.ts';
 import { defineEndpoint } from '#shared/http/endpoint.ts';
 import { idParamsSchema } from '#shared/http/id-params.ts';
@@ -12,6 +13,7 @@ export const sendAppeal = defineEndpoint({
   method: 'POST',
   path: '/api/auth/appeal',
   access: 'anyone',
+  limit: LOGINS,
   summary: 'Appeal against the own suspension, once',
   body: z.extend(loginSchema, {
     text: z

@@ -251,6 +251,7 @@ export const reportCourt = defineEndpoint({
   method: 'POST',
   path: '/api/courts/:id/report',
   access: 'use-app',
+  limit: { name: 'courts:report', per: 'viewer', times: 'reportsPerHour', in: 'hour' },
   summary: 'Report a court, or its photo, to the admins',
   params: idParamsSchema,
   body: z.extend(reportSchema, { about: z.enum(COURT_REPORT_SUBJECTS) }),

@@ -3,6 +3,14 @@ import { courtSchema } from '#shared/courts/courts.contract.ts';
 import { MAX_FAVOURITES } from '#shared/favourites/favourite-rules.ts';
 import { defineEndpoint } from '#shared/http/endpoint.ts';
 import { idParamsSchema } from '#shared/http/id-params.ts';
+import type { Limit } from '#shared/http/limit.ts';
+
+const CHANGES = {
+  name: 'favourites:change',
+  per: 'viewer',
+  times: 'favouriteChangesPerHour',
+  in: 'hour',
+} as const satisfies Limit;
 
 /** What the person wants to hear of a court. */
 export const alertsSchema = z.object({
@@ -47,6 +55,7 @@ export const addFavourite = defineEndpoint({
   method: 'PUT',
   path: '/api/favourites/:id',
   access: 'use-app',
+  limit: CHANGES,
   summary: 'Star a court; it comes last',
   params: idParamsSchema,
   response: favouritesSchema,
@@ -56,6 +65,7 @@ export const removeFavourite = defineEndpoint({
   method: 'DELETE',
   path: '/api/favourites/:id',
   access: 'use-app',
+  limit: CHANGES,
   summary: 'Take the star away from a court',
   params: idParamsSchema,
   response: favouritesSchema,
@@ -65,6 +75,7 @@ export const arrangeFavourites = defineEndpoint({
   method: 'PUT',
   path: '/api/favourites',
   access: 'use-app',
+  limit: CHANGES,
   summary: 'Put the starred courts in another order',
   body: z.object({
     courtIds: z
@@ -79,6 +90,7 @@ export const saveAlerts = defineEndpoint({
   method: 'PUT',
   path: '/api/favourites/:id/alerts',
   access: 'use-app',
+  limit: CHANGES,
   summary: 'Say what one wants to hear of a starred court',
   params: idParamsSchema,
   /** The version before does not know of new runs: what is not given stays. */

@@ -3,6 +3,7 @@ import { MAX_PLAYERS_CALLED, MIN_PLAYERS_CALLED } from '#shared/favourites/call-
 import { defineEndpoint } from '#shared/http/endpoint.ts';
 import { idParamsSchema } from '#shared/http/id-params.ts';
 import { invalid } from '#shared/invalid.ts';
+import { PRESENCE_CHANGES } from '#shared/presence/presence.contract.ts';
 
 const range = { min: MIN_PLAYERS_CALLED, max: MAX_PLAYERS_CALLED };
 
@@ -63,6 +64,7 @@ export const answerCall = defineEndpoint({
   method: 'POST',
   path: '/api/courts/:id/call/answer',
   access: 'use-app',
+  limit: PRESENCE_CHANGES,
   summary: 'Answer a call for players: one is on the way',
   params: idParamsSchema,
   response: playerCallSchema,

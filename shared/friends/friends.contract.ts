@@ -1,12 +1,20 @@
 import * as z from 'zod/mini';
 import { SEARCH_LIMIT } from '#shared/friends/friend-rules.ts';
 import { defineEndpoint } from '#shared/http/endpoint.ts';
+import type { Limit } from '#shared/http/limit.ts';
 import { invalid } from '#shared/invalid.ts';
 import {
   FRIENDSHIP_STATUSES,
   personSchema,
   relatedPersonSchema,
 } from '#shared/people/people.contract.ts';
+
+export const REQUESTS = {
+  name: 'friends:request',
+  per: 'viewer',
+  times: 'friendRequestsPerHour',
+  in: 'hour',
+} as const satisfies Limit;
 
 const idSchema = z.int().check(z.positive());
 const doneSchema = z.object({ success: z.literal(true) });
@@ -25,6 +33,7 @@ export const searchPeople = defineEndpoint({
   method: 'GET',
   path: '/api/friends/search',
   access: 'use-app',
+  limit: { name: 'friends:search', per: 'viewer', times: 'searchesPerMinute', in: 'minute' },
   mayLag: true,
   summary: `People by handle, name or exact e-mail, at most ${SEARCH_LIMIT}`,
   query: z.object({
@@ -38,6 +47,7 @@ export const requestFriend = defineEndpoint({
   method: 'POST',
   path: '/api/friends/request',
   access: 'use-app',
+  limit: REQUESTS,
   summary: 'Ask somebody to be friends; crossing requests become a friendship',
   body: personBodySchema,
   response: statusSchema,
@@ -74,6 +84,7 @@ export const blockPerson = defineEndpoint({
   method: 'POST',
   path: '/api/friends/block',
   access: 'use-app',
+  limit: { name: 'friends:block', per: 'viewer', times: 'blocksPerHour', in: 'hour' },
   summary: 'End everything between the two and hide each from the other',
   body: personBodySchema,
   response: doneSchema,

@@ -1,6 +1,11 @@
 import * as z from 'zod/mini';
+import { REQUESTS } from '#shared/friends/friends.contract.ts';
 import { defineEndpoint } from '#shared/http/endpoint.ts';
-import { FRIENDSHIP_STATUSES, relatedPersonSchema } from '#shared/people/people.contract.ts';
+import {
+  FRIENDSHIP_STATUSES,
+  PROFILES,
+  relatedPersonSchema,
+} from '#shared/people/people.contract.ts';
 
 const inviteSchema = z.object({ code: z.string() });
 /** Of any length, so that a wrong one is absent and not a mistake. */
@@ -18,6 +23,7 @@ export const replaceInvite = defineEndpoint({
   method: 'POST',
   path: '/api/friends/invite',
   access: 'use-app',
+  limit: REQUESTS,
   summary: 'A new code; the old link leads nowhere any more',
   response: inviteSchema,
 });
@@ -26,6 +32,7 @@ export const inviter = defineEndpoint({
   method: 'GET',
   path: '/api/invites/:code',
   access: 'use-app',
+  limit: PROFILES,
   summary: 'Who invites with this code',
   params: codeParamsSchema,
   response: relatedPersonSchema,
@@ -36,6 +43,7 @@ export const acceptInvite = defineEndpoint({
   method: 'POST',
   path: '/api/invites/:code',
   access: 'use-app',
+  limit: [PROFILES, REQUESTS],
   summary: 'Ask whoever invites with this code to be friends',
   params: codeParamsSchema,
   response: z.object({

@@ -1,6 +1,7 @@
 import type { z } from 'zod/mini';
 import type { Capability } from '#shared/access.ts';
 import type { ErrorDetail } from '#shared/error-reasons.ts';
+import type { Limit } from '#shared/http/limit.ts';
 
 type Schema = z.ZodMiniType;
 
@@ -18,6 +19,8 @@ export interface Endpoint {
   /** Fastify's notation: `/api/courts/:id`. */
   readonly path: `/${string}`;
   readonly access: Access;
+  /** Consumed after validation and before the handler, in this order. */
+  readonly limit?: Limit | readonly Limit[];
   readonly summary: string;
   /** The answer may be a moment old, but always shows the caller's own writes. */
   readonly mayLag?: true;

@@ -1,7 +1,16 @@
 import * as z from 'zod/mini';
 import { ROLES } from '#shared/access.ts';
 import { defineEndpoint } from '#shared/http/endpoint.ts';
+import type { Limit } from '#shared/http/limit.ts';
 import { reportSchema } from '#shared/people/report-rules.ts';
+
+/** Shared with invite links, which show a profile as well. */
+export const PROFILES = {
+  name: 'people:profile',
+  per: 'viewer',
+  times: 'searchesPerMinute',
+  in: 'minute',
+} as const satisfies Limit;
 
 /** Somebody else, as far as anybody may see them. */
 export const personSchema = z.object({
@@ -49,6 +58,7 @@ export const readProfile = defineEndpoint({
   method: 'GET',
   path: '/api/people/:handle',
   access: 'use-app',
+  limit: PROFILES,
   mayLag: true,
   summary: "A person's public profile; hidden, blocked and absent people answer the same 404",
   params: handleParamsSchema,
@@ -59,6 +69,7 @@ export const reportPerson = defineEndpoint({
   method: 'POST',
   path: '/api/people/:handle/report',
   access: 'use-app',
+  limit: { name: 'people:report', per: 'viewer', times: 'reportsPerHour', in: 'hour' },
   summary: 'Report a person to the admins; the answer does not tell whether there is such a person',
   params: handleParamsSchema,
   body: reportSchema,

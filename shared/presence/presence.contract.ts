@@ -2,10 +2,18 @@ import * as z from 'zod/mini';
 import { isWholeReading, readingSchema } from '#shared/check-ins/check-ins.contract.ts';
 import { defineEndpoint } from '#shared/http/endpoint.ts';
 import { idParamsSchema } from '#shared/http/id-params.ts';
+import type { Limit } from '#shared/http/limit.ts';
 import { invalid } from '#shared/invalid.ts';
 import { personSchema } from '#shared/people/people.contract.ts';
 import { headcountSchema } from '#shared/presence/headcount-schema.ts';
 import { HEADCOUNT_BANDS, ON_MY_WAY_MINUTES } from '#shared/presence/presence-limits.ts';
+
+export const PRESENCE_CHANGES = {
+  name: 'presence:change',
+  per: 'viewer',
+  times: 'presenceChangesPerHour',
+  in: 'hour',
+} as const satisfies Limit;
 
 const shownToSchema = z.enum(['nobody', 'friends']);
 
@@ -58,6 +66,7 @@ export const arriveAtCourt = defineEndpoint({
   method: 'POST',
   path: '/api/courts/:id/presence',
   access: 'use-app',
+  limit: PRESENCE_CHANGES,
   summary: 'Be on court again on the day of a check-in, or stay on',
   params: idParamsSchema,
   body: z.optional(
@@ -85,6 +94,7 @@ export const headForCourt = defineEndpoint({
   method: 'POST',
   path: '/api/courts/:id/on-my-way',
   access: 'use-app',
+  limit: PRESENCE_CHANGES,
   summary: 'Say that one is on the way',
   params: idParamsSchema,
   body: z.object({ minutes: z.literal(ON_MY_WAY_MINUTES, invalid('MINUTES_NOT_VALID')) }),
@@ -104,6 +114,7 @@ export const countPeople = defineEndpoint({
   method: 'POST',
   path: '/api/courts/:id/headcount',
   access: 'use-app',
+  limit: PRESENCE_CHANGES,
   summary: 'Say how many people are at the court one stands on',
   params: idParamsSchema,
   body: z.extend(readingSchema, {

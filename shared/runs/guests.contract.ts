@@ -1,9 +1,10 @@
 import * as z from 'zod/mini';
 import { emailSchema, newNameSchema } from '#shared/accounts/account-rules.ts';
 import { defineEndpoint } from '#shared/http/endpoint.ts';
+import { PUBLIC_PAGES } from '#shared/http/limit.ts';
 import { invalid } from '#shared/invalid.ts';
 import { guestsSchema } from '#shared/runs/run-fields.ts';
-import { RUN_ANSWERS } from '#shared/runs/run-limits.ts';
+import { GUEST_CALLS, RUN_ANSWERS } from '#shared/runs/run-limits.ts';
 import { runKeySchema, runSchema } from '#shared/runs/runs.contract.ts';
 
 /** A run for people without an account: no names except the host's first name if the host allows it. */
@@ -39,6 +40,7 @@ export const readPublicRun = defineEndpoint({
   method: 'GET',
   path: '/api/public/runs/:key',
   access: 'anyone',
+  limit: PUBLIC_PAGES,
   summary:
     "A run for everyone or by link; names nobody, except the host's first name if they allow it",
   params: runKeySchema,
@@ -49,6 +51,7 @@ export const joinByMail = defineEndpoint({
   method: 'POST',
   path: '/api/public/runs/:key/guests',
   access: 'anyone',
+  limit: GUEST_CALLS,
   summary: 'Ask for a link by mail that joins the run; nothing is held until it is used',
   params: runKeySchema,
   body: z.object({
@@ -65,6 +68,7 @@ export const readGuest = defineEndpoint({
   method: 'GET',
   path: '/api/public/guests/:token',
   access: 'anyone',
+  limit: GUEST_CALLS,
   summary: 'What the guest of a mailed link has answered',
   params: tokenParamsSchema,
   response: guestSchema,
@@ -74,6 +78,7 @@ export const answerAsGuest = defineEndpoint({
   method: 'PUT',
   path: '/api/public/guests/:token',
   access: 'anyone',
+  limit: GUEST_CALLS,
   summary: 'Confirm, or change the answer',
   params: tokenParamsSchema,
   body: z.object({
@@ -87,6 +92,7 @@ export const withdrawGuest = defineEndpoint({
   method: 'DELETE',
   path: '/api/public/guests/:token',
   access: 'anyone',
+  limit: GUEST_CALLS,
   summary: 'Give the spot back and forget name and address at once',
   params: tokenParamsSchema,
   response: z.object({ success: z.literal(true) }),
@@ -97,6 +103,7 @@ export const stopGuestMails = defineEndpoint({
   method: 'POST',
   path: '/api/public/guests/:token/leave',
   access: 'anyone',
+  limit: GUEST_CALLS,
   summary: 'The same as DELETE, as mail programs send it',
   params: tokenParamsSchema,
   response: z.object({ success: z.literal(true) }),

@@ -1,3 +1,5 @@
+import type { Limit } from '#shared/http/limit.ts';
+
 export const RUN_FORMATS = ['3v3', '4v4', '5v5', 'open'] as const;
 export const RUN_AUDIENCES = ['open', 'women', 'beginners', '40+', 'kids'] as const;
 export const RUN_VISIBILITIES = ['everyone', 'friends', 'link'] as const;
@@ -29,3 +31,11 @@ export const RUNS_WITHIN_KM = 50;
 export const MAX_LISTED_RUNS = 100;
 export const MAX_LISTED_DAYS = 31;
 export const MAX_LISTED_PLAYERS = 100;
+
+/** High enough for a whole gym behind one address. Mail is limited by mailbox. */
+export const GUEST_CALLS = {
+  name: 'runs:guest:address',
+  per: 'address',
+  times: 300,
+  in: 'hour',
+} as const satisfies Limit;

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { reasonSchema } from '#shared/admin/admin-rules.ts';
 import { defineEndpoint } from '#shared/http/endpoint.ts';
 import { idSchema } from '#shared/http/id-params.ts';
+import type { Limit } from '#shared/http/limit.ts';
 import { invalid } from '#shared/invalid.ts';
 import { latitudeSchema, longitudeSchema } from '#shared/map/coordinates.ts';
 import { personSchema } from '#shared/people/people.contract.ts';
@@ -19,6 +20,13 @@ import {
   RUN_VISIBILITIES,
 } from '#shared/runs/run-limits.ts';
 import { RELIABILITIES } from '#shared/runs/run-rules.ts';
+
+const CHANGES = {
+  name: 'runs:change',
+  per: 'viewer',
+  times: 120,
+  in: 'hour',
+} as const satisfies Limit;
 
 /** 22 letters of our own making. Anything else is a run that is not there. */
 export const runKeySchema = z.object({ key: z.string().check(z.maxLength(100)) });
@@ -134,6 +142,7 @@ export const createRun = defineEndpoint({
   method: 'POST',
   path: '/api/runs',
   access: 'use-app',
+  limit: { name: 'runs:create', per: 'viewer', times: 20, in: 'hour' },
   summary: 'Start a run; the host has the first spot unless they only organise it',
   body: z
     .object({
@@ -198,6 +207,7 @@ export const answerRun = defineEndpoint({
   method: 'PUT',
   path: '/api/runs/:key/answer',
   access: 'use-app',
+  limit: { name: 'runs:answer', per: 'viewer', times: 120, in: 'hour' },
   summary: 'Say whether one comes; without a spot left, `in` is a place on the waitlist',
   params: runKeySchema,
   body: z.object({
@@ -211,6 +221,7 @@ export const changeRun = defineEndpoint({
   method: 'PATCH',
   path: '/api/runs/:key',
   access: 'use-app',
+  limit: CHANGES,
   summary: 'Change a run that has not started; only its host',
   params: runKeySchema,
   body: z.extend(z.partial(z.object(runFields)), { scope: scopeSchema }).check(hasOrderedPlayers),
@@ -221,6 +232,7 @@ export const cancelRun = defineEndpoint({
   method: 'POST',
   path: '/api/runs/:key/cancel',
   access: 'use-app',
+  limit: CHANGES,
   summary: 'Cancel a run that has not started; only its host',
   params: runKeySchema,
   body: z.optional(z.object({ scope: scopeSchema })),
@@ -231,6 +243,7 @@ export const removeFromRun = defineEndpoint({
   method: 'POST',
   path: '/api/runs/:key/remove',
   access: 'use-app',
+  limit: CHANGES,
   summary: 'Take somebody off a run, who cannot join it again; only its host',
   params: runKeySchema,
   body: z
@@ -268,6 +281,7 @@ export const reportRun = defineEndpoint({
   method: 'POST',
   path: '/api/runs/:key/report',
   access: 'use-app',
+  limit: { name: 'runs:report', per: 'viewer', times: 'reportsPerHour', in: 'hour' },
   summary: 'Report a run to the admins',
   params: runKeySchema,
   body: reportSchema,

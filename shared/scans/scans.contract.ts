@@ -1,8 +1,18 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from '#shared/http/endpoint.ts';
 import { idParamsSchema } from '#shared/http/id-params.ts';
+import type { Limit } from '#shared/http/limit.ts';
 import { invalid } from '#shared/invalid.ts';
 import { POSTER_CODE } from '#shared/scans/scan-rules.ts';
+
+/** Guesses at six digits, of which a crowded court shows ten. */
+const SCANS = {
+  name: 'scans:scan',
+  per: 'viewer',
+  times: 30,
+  in: '15 minutes',
+  durable: true,
+} as const satisfies Limit;
 
 const scansTodaySchema = z.object({
   /** People here whose code the viewer has scanned today. */
@@ -27,6 +37,7 @@ export const showCode = defineEndpoint({
   method: 'POST',
   path: '/api/courts/:id/code',
   access: 'use-app',
+  limit: { name: 'scans:show', per: 'viewer', times: 300, in: 'hour' },
   summary: 'A new code to show to somebody at the court; the one before is worth nothing any more',
   params: idParamsSchema,
   response: z.object({
@@ -40,6 +51,7 @@ export const scanCode = defineEndpoint({
   method: 'POST',
   path: '/api/courts/:id/scans',
   access: 'use-app',
+  limit: SCANS,
   summary: 'Use the code that somebody at the same court shows',
   params: idParamsSchema,
   body: z.object({ code: z.string().check(z.regex(/^\d{6}$/, invalid('COURT_CODE_DIGITS'))) }),
@@ -53,6 +65,7 @@ export const scanPoster = defineEndpoint({
   method: 'POST',
   path: '/api/courts/:id/poster-scans',
   access: 'use-app',
+  limit: SCANS,
   summary: 'Use the code of the poster that hangs at the court where the viewer is',
   params: idParamsSchema,
   body: z.object({ code: z.string().check(z.regex(POSTER_CODE, invalid('REQUEST_NOT_VALID'))) }),

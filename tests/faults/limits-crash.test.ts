@@ -7,6 +7,7 @@ import { parseConfig } from '#server/platform/config/config.ts';
 import { openDatabase } from '#server/platform/db/database.ts';
 import { migrate } from '#server/platform/db/migrate.ts';
 import { consumeRateLimit } from '#server/platform/limits/rate-limit.ts';
+import { createPost } from '#shared/activity/activity.contract.ts';
 
 it('limits that guard logins and money survive a crash of PostgreSQL [TRUST-22]', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'jim-limits-'));
@@ -20,13 +21,13 @@ it('limits that guard logins and money survive a crash of PostgreSQL [TRUST-22]'
   try {
     await migrate(db);
     const config = { ...parseConfig({}), passwordResetsPerHourPerAccount: 2, postsPerHour: 2 };
-    const consume = (name: 'password-reset:account' | 'posts:write') =>
-      consumeRateLimit({ db, config }, name, 'somebody').then(
+    const consume = (limit: 'password-reset:account' | typeof createPost.limit) =>
+      consumeRateLimit({ db, config }, limit, 'somebody').then(
         () => 'let in',
         () => 'refused',
       );
-    for (const name of ['password-reset:account', 'posts:write'] as const) {
-      expect([await consume(name), await consume(name), await consume(name)]).toEqual([
+    for (const limit of ['password-reset:account', createPost.limit] as const) {
+      expect([await consume(limit), await consume(limit), await consume(limit)]).toEqual([
         'let in',
         'let in',
         'refused',

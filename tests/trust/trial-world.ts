@@ -19,8 +19,8 @@ import type { Database } from '#server/platform/db/database.ts';
 import { migrate } from '#server/platform/db/migrate.ts';
 import { openConfiguredDatabase } from '#server/platform/db/open.ts';
 import type { Deps } from '#server/platform/deps.ts';
-import { LIMIT_SETTINGS } from '#server/platform/limits/limits.ts';
 import { createLogger } from '#server/platform/metrics/logging.ts';
+import { LIMIT_SETTINGS } from '#shared/http/limit.ts';
 import { OWN_CLOCK, SET_OWN_CLOCK } from './own-clock.ts';
 import { TrialPerson } from './trial-person.ts';
 

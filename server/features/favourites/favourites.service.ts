@@ -1,7 +1,6 @@
 import { listCourtsById } from '#server/features/courts/index.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import type { Deps } from '#server/platform/deps.ts';
-import { consumeRateLimit } from '#server/platform/limits/rate-limit.ts';
 import { AppError } from '#shared/errors.ts';
 import { arrange, MAX_FAVOURITES } from '#shared/favourites/favourite-rules.ts';
 import type { Favourite } from '#shared/favourites/favourites.contract.ts';
@@ -102,7 +101,6 @@ async function change(
   viewerId: number,
   work: (tx: Tx) => Promise<void>,
 ): Promise<Favourite[]> {
-  await consumeRateLimit(deps, 'favourites:change', viewerId);
   await deps.db.transaction(async (tx) => {
     await lockFavourites(tx, viewerId);
     await work(tx);

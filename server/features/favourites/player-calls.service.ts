@@ -37,6 +37,7 @@ export async function callForPlayers(
     if (hindrance !== null) throw new AppError('CONFLICT', { reason: hindrance });
   };
   refuse(await requireCourt(deps.db, at));
+  // Not on the contract: a refused call must not use up one of the day.
   await consumeRateLimit(deps, 'players:call', viewerId);
   await deps.db.transaction(async (tx) => {
     await lockCalls(tx, courtId);

@@ -3,7 +3,6 @@ import { publishLive } from '#server/features/live/index.ts';
 import { forgetBetween, notify, withdraw } from '#server/features/notifications/index.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import type { Deps } from '#server/platform/deps.ts';
-import { consumeRateLimit } from '#server/platform/limits/rate-limit.ts';
 import { identityKey } from '#shared/accounts/account-rules.ts';
 import { AppError } from '#shared/errors.ts';
 import type { FriendshipStatus } from '#shared/people/people.contract.ts';
@@ -34,7 +33,6 @@ export async function requestFriendship(
   target: Target,
 ): Promise<FriendshipStatus> {
   refuseSelf(viewerId, target.userId, 'SELF_BEFRIENDED');
-  await consumeRateLimit(deps, 'friends:request', viewerId);
   return deps.db.transaction(async (tx) => {
     await lockPair(tx, viewerId, target.userId);
     await keepPerson(tx, target.userId);
@@ -116,7 +114,6 @@ export async function block(
   onBlock: OnBlock,
 ): Promise<void> {
   refuseSelf(viewerId, target.userId, 'SELF_BLOCKED');
-  await consumeRateLimit(deps, 'friends:block', viewerId);
   await deps.db.transaction(async (tx) => {
     await lockPair(tx, viewerId, target.userId);
     if (await hasBlocked(tx, viewerId, target.userId)) return;

@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto';
 import type { Deps } from '#server/platform/deps.ts';
-import { consumeRateLimit } from '#server/platform/limits/rate-limit.ts';
 import { AppError } from '#shared/errors.ts';
 import type { FriendshipStatus, RelatedPerson } from '#shared/people/people.contract.ts';
 import { requestFriendship } from './friends.service.ts';
@@ -17,7 +16,6 @@ export async function readOwnInvite(deps: Deps, viewerId: number): Promise<strin
 
 export async function replaceOwnInvite(deps: Deps, viewerId: number): Promise<string> {
   await requireConfirmed(deps, viewerId);
-  await consumeRateLimit(deps, 'friends:request', viewerId);
   const code = newCode();
   await setCode(deps.db, viewerId, code);
   return code;
@@ -28,7 +26,6 @@ export async function readInviter(
   viewerId: number,
   code: string,
 ): Promise<RelatedPerson> {
-  await consumeRateLimit(deps, 'people:profile', viewerId);
   const row = await findInviter(deps.db, viewerId, code);
   if (row === undefined) throw new AppError('NOT_FOUND', { reason: 'INVITE_NOT_FOUND' });
   return toRelatedPerson(row, viewerId);

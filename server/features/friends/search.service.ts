@@ -1,6 +1,5 @@
 import type { Tx } from '#server/platform/db/database.ts';
 import type { Deps } from '#server/platform/deps.ts';
-import { consumeRateLimit } from '#server/platform/limits/rate-limit.ts';
 import { identityKey } from '#shared/accounts/account-rules.ts';
 import { type PersonQuery, readPersonQuery, SEARCH_LIMIT } from '#shared/friends/friend-rules.ts';
 import type { RelatedPerson } from '#shared/people/people.contract.ts';
@@ -19,7 +18,6 @@ export async function findPeople(
 ): Promise<RelatedPerson[]> {
   const query = readPersonQuery(q);
   if (query.by === 'nothing') return [];
-  await consumeRateLimit(deps, 'friends:search', viewerId);
   const most = Math.min(limit, SEARCH_LIMIT);
   const rows = await search(deps.db, viewerId, query, most);
   return rows.slice(0, most).map((row) => toRelatedPerson(row, viewerId));

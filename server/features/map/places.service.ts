@@ -1,7 +1,6 @@
 import type { Deps } from '#server/platform/deps.ts';
-import { consumeRateLimit } from '#server/platform/limits/rate-limit.ts';
+import { isWithinRateLimit } from '#server/platform/limits/rate-limit.ts';
 import { PLACES_ATTRIBUTION } from '#server/platform/places/places.ts';
-import { AppError } from '#shared/errors.ts';
 import type { City, ReverseAnswer } from '#shared/map/places.contract.ts';
 import type { Position } from '#shared/map/position.ts';
 
@@ -69,13 +68,12 @@ async function askOnline(
 ): Promise<ReverseAnswer | undefined> {
   if (geocoder === undefined) return undefined;
   try {
-    await consumeRateLimit({ db, config }, 'geocoder', 'all nodes');
+    if (!(await isWithinRateLimit({ db, config }, 'geocoder', 'all nodes'))) return undefined;
     const address = await geocoder.reverse(position);
     if (address === undefined) return undefined;
     return { address, isApproximate: false, attribution: geocoder.attribution };
   } catch (error) {
-    const isBusy = error instanceof AppError && error.code === 'TOO_MANY_REQUESTS';
-    if (!isBusy) log.warn({ err: error }, 'the geocoder did not answer');
+    log.warn({ err: error }, 'the geocoder did not answer');
     return undefined;
   }
 }

@@ -2,8 +2,7 @@ import { join } from 'node:path';
 import { plainAttribution } from '#infra/tile-source/tile-set.ts';
 import { type TileAddress, type TileAnswer, TileSource } from '#infra/tile-source/tile-source.ts';
 import type { Deps } from '#server/platform/deps.ts';
-import { consumeRateLimit } from '#server/platform/limits/rate-limit.ts';
-import { AppError } from '#shared/errors.ts';
+import { isWithinRateLimit } from '#server/platform/limits/rate-limit.ts';
 import type { StreetsStatus, StreetTiles } from '#shared/map/map.contract.ts';
 import { openTileArchive, type TileArchive } from './tile-archive.ts';
 
@@ -52,14 +51,10 @@ function noStreets(streetsStatus: StreetsStatus): Streets {
 
 /** Without the limit anyone could make this server flood the tile source. */
 async function mayFetchTile(deps: Deps, client: string): Promise<boolean> {
-  try {
-    await consumeRateLimit(deps, 'map-tiles:address', client);
-    await consumeRateLimit(deps, 'map-tiles', 'all');
-    return true;
-  } catch (error) {
-    if (error instanceof AppError && error.code === 'TOO_MANY_REQUESTS') return false;
-    throw error;
-  }
+  return (
+    (await isWithinRateLimit(deps, 'map-tiles:address', client)) &&
+    (await isWithinRateLimit(deps, 'map-tiles', 'all'))
+  );
 }
 
 function streetsOf(deps: Deps, source: TileSource, attribution: string | undefined): Streets {

@@ -3,11 +3,10 @@ import type { Deps } from '#server/platform/deps.ts';
 import { translatorFor } from '#server/platform/i18n/translator.ts';
 import { type JobQueue, runQueue } from '#server/platform/jobs/job-queue.ts';
 import { createConcurrencyLimiter } from '#server/platform/limits/concurrency-limiter.ts';
-import { consumeRateLimit } from '#server/platform/limits/rate-limit.ts';
+import { isWithinRateLimit } from '#server/platform/limits/rate-limit.ts';
 import { mayGetMail } from '#server/platform/mail/mail-policy.ts';
 import { sendMail } from '#server/platform/mail/send-mail.ts';
 import type { VapidKeys } from '#server/platform/push/web-push.ts';
-import { AppError } from '#shared/errors.ts';
 import { REWARD_KINDS } from '#shared/notifications/notification-kinds.ts';
 import {
   describeNotification,
@@ -121,13 +120,7 @@ async function isFirstOfPairToday(deps: Deps, delivery: Attempt): Promise<boolea
   const { kind, userId, actorId, attempts } = delivery;
   // A later attempt is still the same mail.
   if (actorId === null || attempts > 1) return true;
-  try {
-    await consumeRateLimit(deps, 'mail:pair', `${kind}:${actorId}:${userId}`);
-    return true;
-  } catch (error) {
-    if (error instanceof AppError && error.code === 'TOO_MANY_REQUESTS') return false;
-    throw error;
-  }
+  return isWithinRateLimit(deps, 'mail:pair', `${kind}:${actorId}:${userId}`);
 }
 
 async function push(

@@ -3,7 +3,6 @@ import { toRelatedPerson } from '#server/features/friends/index.ts';
 import { publishLive } from '#server/features/live/index.ts';
 import { insertPersonReport } from '#server/features/reports/index.ts';
 import type { Deps } from '#server/platform/deps.ts';
-import { consumeRateLimit } from '#server/platform/limits/rate-limit.ts';
 import type { Viewer } from '#server/platform/sessions/viewer.ts';
 import { identityKey } from '#shared/accounts/account-rules.ts';
 import { AppError } from '#shared/errors.ts';
@@ -12,7 +11,6 @@ import { findProfile, findReportable, type ProfileRow } from './people.repo.ts';
 
 export async function readProfileOf(deps: Deps, viewer: Viewer, handle: string): Promise<Profile> {
   const viewerId = viewer.userId;
-  await consumeRateLimit(deps, 'people:profile', viewerId);
   const row = await findVisible(deps, viewerId, handle);
   const isMe = row.id === viewerId;
   const stats = await readStatsOf(deps, viewer, row);
@@ -37,7 +35,6 @@ export async function report(
   viewerId: number,
   { handle, reason }: { handle: string; reason: string },
 ): Promise<void> {
-  await consumeRateLimit(deps, 'people:report', viewerId);
   const personId = await findReportable(deps.db, handleKeyOf(handle));
   // The same answer for people who are not there: it must not tell who is, and who has blocked whom.
   if (personId === undefined) return;

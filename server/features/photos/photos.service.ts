@@ -37,6 +37,7 @@ export async function preparePhoto(
   userId: number,
   bytes: Buffer,
 ): Promise<PreparedPhoto> {
+  // Not on the contracts: only photos that are processed count, over all rooms that take photos.
   await consumeRateLimit(deps, 'photo-upload', userId);
   const { webp, ...photo } = await deps.images.process(bytes);
   const prepared = { ...photo, publicKey: randomBytes(KEY_BYTES).toString('base64url') };

@@ -4,7 +4,6 @@ import { toPerson } from '#server/features/friends/index.ts';
 import { publishLive, publishToPeople } from '#server/features/live/index.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import type { Deps } from '#server/platform/deps.ts';
-import { consumeRateLimit } from '#server/platform/limits/rate-limit.ts';
 import { CHECK_IN_RADIUS_METRES, type Reading } from '#shared/check-ins/check-in-rules.ts';
 import { AppError } from '#shared/errors.ts';
 import type { Person } from '#shared/people/people.contract.ts';
@@ -59,7 +58,6 @@ export async function beOnCourt(
   at: AtCourt & { reading: Reading | null; shownTo: ShownTo | undefined; alsoLater: boolean },
 ): Promise<CourtNow> {
   const { viewerId, reading, shownTo, alsoLater } = at;
-  await consumeRateLimit(deps, 'presence:change', viewerId);
   let { courtId } = at;
   const stays = reading === null && (await stayOn(deps.db, viewerId, courtId));
   if (!stays) {
@@ -97,7 +95,6 @@ export async function headForCourt(
   at: AtCourt & { minutes: number },
 ): Promise<CourtNow> {
   const { viewerId, courtId, minutes } = at;
-  await consumeRateLimit(deps, 'presence:change', viewerId);
   const now = await readNow(deps.db, courtId, viewerId);
   if (now === undefined) throw new AppError('NOT_FOUND', { reason: 'COURT_NOT_FOUND' });
   if (!now.isOpen) throw new AppError('COURT_CLOSED');
@@ -120,7 +117,6 @@ export async function countPeople(
   at: AtCourt & { reading: Reading; band: number },
 ): Promise<CourtNow> {
   const { viewerId, band } = at;
-  await consumeRateLimit(deps, 'presence:change', viewerId);
   const radiusMetres = HEADCOUNT_RADIUS_METRES;
   const { courtId } = await proveAtCourt(deps.db, { ...at, userId: viewerId, radiusMetres });
   if (!(await saveHeadcount(deps.db, { userId: viewerId, courtId, band }))) {

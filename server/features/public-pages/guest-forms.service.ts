@@ -6,12 +6,6 @@ import type { Language } from '#shared/languages.ts';
 import { answerAsGuest, joinByMail } from '#shared/runs/guests.contract.ts';
 import type { Form } from './page-forms.ts';
 
-interface Sender {
-  key: string;
-  /** Limits count by it. */
-  address: string;
-}
-
 /** Name, address and year of birth from the page of a run, checked as the API checks them. */
 export async function joinByForm(
   deps: Deps,
@@ -19,7 +13,7 @@ export async function joinByForm(
   {
     checkAge,
     ...sender
-  }: Sender & { language: Language; checkAge: (birthYear: number | undefined) => void },
+  }: { key: string; language: Language; checkAge: (birthYear: number | undefined) => void },
 ): Promise<void> {
   const year = birthYear === '' ? undefined : Number(birthYear);
   const asked = parsed(joinByMail.body.safeParse({ name, email, birthYear: year }));
@@ -31,14 +25,13 @@ export async function joinByForm(
 export async function answerByForm(
   deps: Deps,
   { token = '', answer = '', guests = '0' }: Form,
-  { address }: Sender,
 ): Promise<'answered' | 'withdrawn'> {
   if (answer === 'withdraw') {
-    await withdraw(deps, { token, address });
+    await withdraw(deps, token);
     return 'withdrawn';
   }
   const given = parsed(answerAsGuest.body.safeParse({ answer, guests: Number(guests) }));
-  await answerByLink(deps, { token, ...given, guests: given.guests ?? 0, address });
+  await answerByLink(deps, { token, ...given, guests: given.guests ?? 0 });
   return 'answered';
 }
 

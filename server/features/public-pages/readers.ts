@@ -4,6 +4,7 @@ import type { Deps } from '#server/platform/deps.ts';
 import { createConcurrencyLimiter } from '#server/platform/limits/concurrency-limiter.ts';
 import { consumeRateLimit } from '#server/platform/limits/rate-limit.ts';
 import { within } from '#server/platform/time/within.ts';
+import { PUBLIC_PAGES } from '#shared/http/limit.ts';
 import { MinuteCache } from './minute-cache.ts';
 import { type FoundCourt, readPublicCourt } from './public-court.service.ts';
 import { type PublicPlace, readPublicPlace } from './public-place.service.ts';
@@ -60,10 +61,10 @@ export function createReaders(deps: Deps): Readers {
 
 const MAX_COUNT_MS = 1_000;
 
-/** While the database takes no writes nobody is counted, and the pages are there all the same. */
+/** Not a contract's limit, because cached pages don't count. Nothing is counted while the database is read-only. */
 async function countVisit(deps: Deps, address: string): Promise<void> {
   try {
-    await within(MAX_COUNT_MS, consumeRateLimit(deps, 'public-pages:address', address));
+    await within(MAX_COUNT_MS, consumeRateLimit(deps, PUBLIC_PAGES, address));
   } catch (error) {
     if (!isDatabaseAway(error)) throw error;
   }

@@ -2,9 +2,11 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { requireAge } from '#server/features/accounts/index.ts';
 import { readGuestAnswer } from '#server/features/runs/index.ts';
 import type { Deps } from '#server/platform/deps.ts';
+import { limitBy } from '#server/platform/http/route.ts';
 import { isMarkedSignedIn } from '#server/platform/sessions/session-cookie.ts';
 import { AppError } from '#shared/errors.ts';
 import { mapDeviceOf } from '#shared/public-pages/directions.ts';
+import { GUEST_CALLS } from '#shared/runs/run-limits.ts';
 import { inLanguage } from './form-parts.ts';
 import { answerByForm, joinByForm } from './guest-forms.service.ts';
 import { guestPage } from './guest-page.ts';
@@ -40,6 +42,7 @@ interface Posted {
 /** Pages of runs for people without an account, and what they can do there: plain forms, no script. */
 export function registerRunPages(app: FastifyInstance, deps: Deps, pages: PageSender): void {
   const { readers, contextOf, send } = pages;
+  const countGuest = limitBy(deps, GUEST_CALLS);
   const deviceOf = ({ headers }: FastifyRequest) => mapDeviceOf(headers['user-agent'] ?? '');
   const refused = (request: FastifyRequest, error: AppError) =>
     wordError(contextOf(request).t, error);
@@ -69,7 +72,8 @@ export function registerRunPages(app: FastifyInstance, deps: Deps, pages: PageSe
     reply: FastifyReply,
     { key, token, error }: { key: string; token: string; error?: AppError },
   ): Promise<FastifyReply> {
-    const guest = await readGuestAnswer(deps, { token, address: request.ip }).catch(absentIfGone);
+    await countGuest(request);
+    const guest = await readGuestAnswer(deps, token).catch(absentIfGone);
     if (guest === undefined || guest.run.key !== key) {
       return showRun(request, reply, key, { news: 'link-gone', status: 404 });
     }
@@ -107,10 +111,10 @@ export function registerRunPages(app: FastifyInstance, deps: Deps, pages: PageSe
       const form = request.body ?? {};
       const { language } = contextOf(request);
       try {
+        await countGuest(request);
         await joinByForm(deps, form, {
           key,
           language,
-          address: request.ip,
           checkAge: (birthYear) => requireAge(deps, request, reply, birthYear),
         });
       } catch (error) {
@@ -129,7 +133,8 @@ export function registerRunPages(app: FastifyInstance, deps: Deps, pages: PageSe
       const form = request.body ?? {};
       const { token = '' } = form;
       try {
-        const outcome = await answerByForm(deps, form, { key, address: request.ip });
+        await countGuest(request);
+        const outcome = await answerByForm(deps, form);
         return back(request, reply, outcome === 'answered' ? { guest: token } : { left: '1' });
       } catch (error) {
         if (!(error instanceof AppError)) throw error;

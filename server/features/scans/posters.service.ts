@@ -1,7 +1,6 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { Tx } from '#server/platform/db/database.ts';
 import type { Deps } from '#server/platform/deps.ts';
-import { consumeRateLimit } from '#server/platform/limits/rate-limit.ts';
 import { AppError } from '#shared/errors.ts';
 import { findPosterHash, insertPosterScan, replacePoster } from './posters.repo.ts';
 import { type AtCourt, requireOnCourt } from './scans.service.ts';
@@ -22,7 +21,6 @@ export async function scanPoster(
   deps: Deps,
   { viewerId, courtId, code }: AtCourt & { code: string },
 ): Promise<{ isFirst: boolean }> {
-  await consumeRateLimit(deps, 'scans:scan', viewerId);
   return deps.db.transaction(async (tx) => {
     await requireOnCourt(tx, viewerId, courtId);
     const known = await findPosterHash(tx, courtId);

@@ -2,7 +2,6 @@ import { randomInt } from 'node:crypto';
 import { publishLive } from '#server/features/live/index.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import type { Deps } from '#server/platform/deps.ts';
-import { consumeRateLimit } from '#server/platform/limits/rate-limit.ts';
 import { AppError } from '#shared/errors.ts';
 import { CODE_DIGITS, CODE_SECONDS } from '#shared/scans/scan-rules.ts';
 import type { ScansToday } from '#shared/scans/scans.contract.ts';
@@ -26,7 +25,6 @@ export interface AtCourt {
 const MAX_TRIES = 20;
 
 export async function showCode(deps: Deps, { viewerId, courtId }: AtCourt) {
-  await consumeRateLimit(deps, 'scans:show', viewerId);
   await requireOnCourt(deps.db, viewerId, courtId);
   for (let tries = 0; tries < MAX_TRIES; tries++) {
     const code = String(randomInt(10 ** CODE_DIGITS)).padStart(CODE_DIGITS, '0');
@@ -43,7 +41,6 @@ export async function scanCode(
   deps: Deps,
   { viewerId, courtId, code }: AtCourt & { code: string },
 ): Promise<{ isMutual: boolean }> {
-  await consumeRateLimit(deps, 'scans:scan', viewerId);
   return deps.db.transaction(async (tx) => {
     await requireOnCourt(tx, viewerId, courtId);
     const showerId = await lockCode(tx, courtId, code);

@@ -3,9 +3,10 @@ import * as z from 'zod/mini';
 import { currentClientBuild } from '#server/platform/build/builds.ts';
 import { projectRoot } from '#server/platform/build/project-root.ts';
 import { SETTINGS, type SettingName } from '#server/platform/config/settings.ts';
-import { LIMIT_SETTINGS, type LimitConfig } from '#server/platform/limits/limits.ts';
+import type { LimitConfig } from '#server/platform/limits/limits.ts';
 import type { S3Settings } from '#server/platform/photo-store/photo-store-s3.ts';
 import type { GeocoderSettings } from '#server/platform/places/geocoder.ts';
+import { LIMIT_SETTINGS } from '#shared/http/limit.ts';
 
 export interface Config extends LimitConfig {
   port: number;

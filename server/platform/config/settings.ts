@@ -1,8 +1,10 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import * as z from 'zod/mini';
-import { LIMIT_SETTINGS, type LimitVariable } from '#server/platform/limits/limits.ts';
 import { GEOCODER_KINDS } from '#server/platform/places/geocoder.ts';
+import { LIMIT_SETTINGS, type LimitSettingName } from '#shared/http/limit.ts';
+
+type LimitVariable = (typeof LIMIT_SETTINGS)[LimitSettingName]['variable'];
 
 const text = z.string().check(z.minLength(1));
 const wholeNumber = (minimum: number, maximum: number) =>

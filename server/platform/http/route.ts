@@ -6,12 +6,14 @@ import { despiteOutage, lagging, rememberWrite } from '#server/platform/http/rea
 import { isStorable } from '#server/platform/http/storable-text.ts';
 import { TextFile } from '#server/platform/http/text-file.ts';
 import { readUpload, type UploadedFile } from '#server/platform/http/upload.ts';
+import { consumeRateLimit } from '#server/platform/limits/rate-limit.ts';
 import { findViewer } from '#server/platform/sessions/session.ts';
 import type { Viewer } from '#server/platform/sessions/viewer.ts';
 import { can } from '#shared/access.ts';
 import { AppError } from '#shared/errors.ts';
 import type { Endpoint, EndpointData, EndpointResponse } from '#shared/http/endpoint.ts';
 import { invalidInput } from '#shared/http/invalid-input.ts';
+import type { Limit } from '#shared/http/limit.ts';
 
 export type HandlerContext<E extends Endpoint> = EndpointData<E> & {
   viewer: E['access'] extends 'anyone' ? null : Viewer;
@@ -24,7 +26,7 @@ export type HandlerContext<E extends Endpoint> = EndpointData<E> & {
 type WrittenAnswer<Body> = JsonText<Body> | (Body extends string ? TextFile : never);
 
 /**
- * Serves one endpoint of the contract: access first, then validation, then the handler.
+ * Serves one endpoint of the contract: access first, then validation, the rate limits and the handler.
  * The order matters: a stranger must get 401 and not learn from a 400 what a valid call looks like.
  */
 export function route<const E extends Endpoint, const Answer extends EndpointResponse<E>>(
@@ -61,6 +63,7 @@ export function route<const E extends Endpoint, const Answer extends EndpointRes
         request,
         reply,
       };
+      await consumeLimits(deps, endpoint, request);
       const answer = await run(context as unknown as HandlerContext<E>);
       // A stream that the handler has taken over is not ours to answer.
       if (reply.sent) return reply;
@@ -88,6 +91,23 @@ async function admit(
   if (viewer === null) throw new AppError('NOT_AUTHENTICATED');
   if (!can(viewer.role, access)) throw new AppError('FORBIDDEN');
   return viewer;
+}
+
+async function consumeLimits(
+  deps: Deps,
+  { limit = [] }: Endpoint,
+  request: FastifyRequest,
+): Promise<void> {
+  for (const each of [limit].flat()) {
+    // Without a session, there is only the address to count by.
+    const subject = each.per === 'viewer' ? request.viewer?.userId : undefined;
+    await consumeRateLimit(deps, each, subject ?? request.ip);
+  }
+}
+
+/** For paths outside the contract, such as calendar files. */
+export function limitBy(deps: Deps, limit: Limit & { per: 'address' }) {
+  return (request: FastifyRequest): Promise<void> => consumeRateLimit(deps, limit, request.ip);
 }
 
 function validate(schema: z.ZodMiniType | undefined, input: unknown): unknown {

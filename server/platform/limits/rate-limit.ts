@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { NamedStatement, Tx } from '#server/platform/db/database.ts';
 import { AppError } from '#shared/errors.ts';
+import { LIMIT_WINDOWS, type Limit } from '#shared/http/limit.ts';
 import { networkOf } from './client-network.ts';
 import {
   type LimitConfig,
@@ -45,35 +46,53 @@ const consumeStatements = {
 
 /**
  * Counts one attempt and refuses it beyond the limit.
- * The counter lives in the database, so all nodes share it and a restart does not reset it; it is
+ * The counter lives in the database, so all nodes share it and a restart does not reset it. It is
  * consumed before the work, so parallel attempts cannot slip through together.
  */
 export async function consumeRateLimit(
-  { db, config }: LimitDeps,
-  name: RateLimitName,
+  deps: LimitDeps,
+  limit: RateLimitName | Limit,
   subject: string | number,
 ): Promise<void> {
-  const limit: RateLimit = RATE_LIMITS[name];
-  const max = typeof limit.max === 'number' ? limit.max : config[limit.max];
-  const { narrow, wide } =
-    limit.per === 'address' ? networkOf(String(subject)) : { narrow: subject, wide: undefined };
-  await count(db, { key: keyOf(name, narrow), max, limit });
-  if (wide === undefined) return;
-  await count(db, { key: keyOf(name, wide), max: max * WIDE_NETWORK_FACTOR, limit });
+  const retryAfterSeconds = await secondsToWait(deps, limit, subject);
+  if (retryAfterSeconds > 0) throw new AppError('TOO_MANY_REQUESTS', { retryAfterSeconds });
 }
 
+/** Counts one attempt as well, for callers that go on without refusing. */
+export async function isWithinRateLimit(
+  deps: LimitDeps,
+  limit: RateLimitName | Limit,
+  subject: string | number,
+): Promise<boolean> {
+  return (await secondsToWait(deps, limit, subject)) === 0;
+}
+
+async function secondsToWait(
+  { db, config }: LimitDeps,
+  given: RateLimitName | Limit,
+  subject: string | number,
+): Promise<number> {
+  const name = typeof given === 'string' ? given : given.name;
+  const limit: RateLimit = typeof given === 'string' ? RATE_LIMITS[given] : given;
+  const max = typeof limit.times === 'number' ? limit.times : config[limit.times];
+  const { narrow, wide } =
+    limit.per === 'address' ? networkOf(String(subject)) : { narrow: subject, wide: undefined };
+  const seconds = await count(db, { key: keyOf(name, narrow), max, limit });
+  if (seconds > 0 || wide === undefined) return seconds;
+  return count(db, { key: keyOf(name, wide), max: max * WIDE_NETWORK_FACTOR, limit });
+}
+
+/** Returns 0 within the limit, or the seconds until the window ends. */
 async function count(
   db: Tx,
   { key, max, limit }: { key: Buffer; max: number; limit: RateLimit },
-): Promise<void> {
-  const statement = consumeStatements[limit.isDurable ? 'durable' : 'fast'];
+): Promise<number> {
+  const statement = consumeStatements[limit.durable ? 'durable' : 'fast'];
   const [row] = await db.query<{ count: number; secondsLeft: number }>(statement, [
     key,
-    limit.windowSeconds,
+    LIMIT_WINDOWS[limit.in],
   ]);
-  if (row !== undefined && row.count > max) {
-    throw new AppError('TOO_MANY_REQUESTS', { retryAfterSeconds: Math.max(1, row.secondsLeft) });
-  }
+  return row !== undefined && row.count > max ? Math.max(1, row.secondsLeft) : 0;
 }
 
 const slotStatement: NamedStatement = {
@@ -104,11 +123,11 @@ export async function consumeSlot(
   name: SlowLaneName,
   subject: string,
 ): Promise<number> {
-  const { windowSeconds, spacingSeconds, maxWaitSeconds, ...lane }: SlowLane = SLOW_LANES[name];
+  const { spacingSeconds, maxWaitSeconds, ...lane }: SlowLane = SLOW_LANES[name];
   const free = config[lane.free];
   const [row] = await db.query<{ count: number; isLetIn: boolean; secondsToNext: number }>(
     slotStatement,
-    [keyOf(name, subject), windowSeconds, free, spacingSeconds, maxWaitSeconds],
+    [keyOf(name, subject), LIMIT_WINDOWS[lane.in], free, spacingSeconds, maxWaitSeconds],
   );
   if (row === undefined || row.count <= free) return 0;
   if (!row.isLetIn) {

@@ -3,7 +3,6 @@ import { tellAccountChange } from '#server/features/accounts/contact/tell-accoun
 import type { Deps } from '#server/platform/deps.ts';
 import { route } from '#server/platform/http/route.ts';
 import { createBackgroundWork } from '#server/platform/jobs/background-work.ts';
-import { consumeRateLimit } from '#server/platform/limits/rate-limit.ts';
 import { logSecurityEvent } from '#server/platform/metrics/security-log.ts';
 import * as contract from '#shared/accounts/email-confirmation.contract.ts';
 import {
@@ -18,7 +17,6 @@ export function registerConfirmationRoutes(app: FastifyInstance, deps: Deps): vo
   const background = createBackgroundWork(app, deps.log);
 
   route(app, deps, contract.confirmEmail, async ({ body, request }) => {
-    await consumeRateLimit(deps, 'email-confirmation:address', request.ip);
     return finish(await confirmAddress(deps, body.token), request);
   });
 

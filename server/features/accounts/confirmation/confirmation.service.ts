@@ -62,9 +62,13 @@ export async function resendConfirmation(deps: Deps, userId: number): Promise<vo
   if (person === undefined) throw new AppError('NOT_AUTHENTICATED');
   if (!confirmsAddresses(deps)) throw new AppError('CONFLICT', { reason: 'MAIL_NOT_SET_UP' });
   if (person.isConfirmed) throw new AppError('CONFLICT', { reason: 'EMAIL_ALREADY_CONFIRMED' });
-  // By the address: whoever signs up again and again with somebody else's must not fill their mailbox.
-  await consumeRateLimit(deps, 'email-confirmation:account', person.emailKey);
+  await countConfirmationMail(deps, person.emailKey);
   await addJobs(deps.db, KIND, [{ userId }]);
+}
+
+/** By address: repeated sign-ups with someone else's address must not fill their mailbox. */
+export async function countConfirmationMail(deps: Deps, emailKey: string): Promise<void> {
+  await consumeRateLimit(deps, 'email-confirmation:account', emailKey);
 }
 
 export function confirmationQueue(deps: Deps): JobQueue<ConfirmationJob> {
@@ -129,7 +133,6 @@ export async function confirmByCode(
   viewerId: number,
   typed: string,
 ): Promise<Confirmed> {
-  await consumeRateLimit(deps, 'email-confirmation-code:person', viewerId);
   const mailed = await findLastConfirmation(deps.db, viewerId);
   const isRight = mailed !== undefined && (await isMailedCode(deps, mailed.codeHash, typed));
   const confirmed = isRight ? await confirmMailed(deps, mailed) : undefined;

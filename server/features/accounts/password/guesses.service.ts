@@ -4,19 +4,13 @@ import { networkOf } from '#server/platform/limits/client-network.ts';
 import {
   consumeRateLimit,
   consumeSlot,
+  isWithinRateLimit,
   resetRateLimit,
 } from '#server/platform/limits/rate-limit.ts';
-import { AppError } from '#shared/errors.ts';
 
 /** A device that is out of budget is slowed down like one that is not known. */
 export async function hasDeviceBudget(deps: Deps, deviceId: number): Promise<boolean> {
-  try {
-    await consumeRateLimit(deps, 'login:device', deviceId);
-    return true;
-  } catch (error) {
-    if (error instanceof AppError && error.code === 'TOO_MANY_REQUESTS') return false;
-    throw error;
-  }
+  return isWithinRateLimit(deps, 'login:device', deviceId);
 }
 
 /** For known and unknown e-mails alike, so that the wait tells nothing. */

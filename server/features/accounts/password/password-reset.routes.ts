@@ -26,7 +26,7 @@ export function registerPasswordResetRoutes(app: FastifyInstance, deps: Deps): v
   route(app, deps, contract.passwordResetState, async () => ({ mailIsSetUp: deps.mailer.isSetUp }));
 
   route(app, deps, contract.requestPasswordReset, async ({ body, request }) => {
-    await admitResetRequest(deps, body.email, request.ip);
+    await admitResetRequest(deps, body.email);
     await requestResetLink(deps, body.email, appUrl(request));
     // Right after the answer; what fails is retried by the queue.
     background.run('password reset mail', () => mailResetLinks(deps));

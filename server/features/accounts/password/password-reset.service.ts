@@ -12,7 +12,7 @@ import { deletePasskeys } from '#server/features/accounts/passkeys/passkeys.repo
 import type { Deps } from '#server/platform/deps.ts';
 import { addJobs } from '#server/platform/jobs/job-queue.repo.ts';
 import { type JobQueue, runQueue } from '#server/platform/jobs/job-queue.ts';
-import { consumeRateLimit } from '#server/platform/limits/rate-limit.ts';
+import { consumeRateLimit, isWithinRateLimit } from '#server/platform/limits/rate-limit.ts';
 import { type MailRecipient, mayGetMail } from '#server/platform/mail/mail-policy.ts';
 import { sendMail } from '#server/platform/mail/send-mail.ts';
 import { identityKey } from '#shared/accounts/account-rules.ts';
@@ -47,8 +47,8 @@ interface ResetRequest {
 }
 
 /** Counts the attempt for known and unknown addresses alike. */
-export async function admitResetRequest(deps: Deps, email: string, address: string): Promise<void> {
-  await consumeRateLimit(deps, 'password-reset:address', address);
+export async function admitResetRequest(deps: Deps, email: string): Promise<void> {
+  // Not on the contract: counted by the account that gets the mail.
   await consumeRateLimit(deps, 'password-reset:account', identityKey(email));
 }
 
@@ -101,13 +101,8 @@ async function mailResetLink(deps: Deps, request: ResetRequest): Promise<void> {
  */
 async function mayGetLink(deps: Deps, person: MailRecipient, emailKey: string): Promise<boolean> {
   if (mayGetMail(person, 'password-reset')) return true;
-  try {
-    await consumeRateLimit(deps, 'email-confirmation:account', emailKey);
-  } catch (error) {
-    if (error instanceof AppError && error.code === 'TOO_MANY_REQUESTS') return false;
-    throw error;
-  }
-  return mayGetMail(person, 'confirm-address');
+  const isAllowed = await isWithinRateLimit(deps, 'email-confirmation:account', emailKey);
+  return isAllowed && mayGetMail(person, 'confirm-address');
 }
 
 /** Returns whose password it was. */
@@ -129,7 +124,6 @@ export async function setPasswordByCode(
   address: string,
 ): Promise<number> {
   const emailKey = identityKey(email);
-  await consumeRateLimit(deps, 'password-reset:address', address);
   await countCodeGuess(deps, emailKey, address);
   const reset = await findLastReset(deps.db, emailKey);
   const isRight = await isMailedCode(deps, reset?.codeHash, code);

@@ -16,6 +16,7 @@ export async function requireOwnPassword(
   userId: number,
   password: string,
 ): Promise<void> {
+  // Not on the contracts: the right password resets it, so that only wrong ones count.
   await consumeRateLimit(deps, 'password:account', userId);
   const storedHash = await findPasswordHash(deps.db, userId);
   if (!(await deps.passwords.verify(storedHash, password))) throw new AppError('WRONG_PASSWORD');

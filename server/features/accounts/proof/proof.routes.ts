@@ -5,7 +5,7 @@ import * as contract from '#shared/accounts/sign-up-proof.contract.ts';
 import { makeSignUpChallenge } from './proof.service.ts';
 
 export function registerProofRoutes(app: FastifyInstance, deps: Deps): void {
-  route(app, deps, contract.signUpChallenge, async ({ query, request }) => ({
-    challenge: await makeSignUpChallenge(deps, { ...query, address: request.ip }),
+  route(app, deps, contract.signUpChallenge, async ({ query }) => ({
+    challenge: await makeSignUpChallenge(deps, query.invite),
   }));
 }

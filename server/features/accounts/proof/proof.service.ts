@@ -4,7 +4,7 @@ import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import * as z from 'zod/mini';
 import { readOrMakeSecret } from '#server/platform/db/server-secrets.ts';
 import type { Deps } from '#server/platform/deps.ts';
-import { consumeRateLimit } from '#server/platform/limits/rate-limit.ts';
+import { isWithinRateLimit } from '#server/platform/limits/rate-limit.ts';
 import type { SignUpChallenge } from '#shared/accounts/sign-up-proof.contract.ts';
 import { AppError } from '#shared/errors.ts';
 import { findVouchingInviter } from './proof.repo.ts';
@@ -30,9 +30,8 @@ interface Newcomer {
 /** Null for those who need none. */
 export async function makeSignUpChallenge(
   deps: Deps,
-  { invite, address }: Newcomer,
+  invite: string | undefined,
 ): Promise<SignUpChallenge | null> {
-  await consumeRateLimit(deps, 'sign-up:challenge:address', address);
   const maxAttempts = Math.ceil(deps.config.signUpProofIterations / ITERATIONS_PER_ATTEMPT);
   if ((await findVoucher(deps, invite)) !== undefined) return null;
   const expiresAt = new Date(deps.clock.now().getTime() + EXPIRES_AFTER_MINUTES * 60_000);
@@ -56,11 +55,8 @@ export async function judgeSignUpProof(deps: Deps, newcomer: Newcomer): Promise<
   const { proof, invite, address } = newcomer;
   if (proof !== undefined) return verifyWork(deps, proof);
   if (await isInvited(deps, invite)) return { kind: 'invited' };
-  try {
-    await consumeRateLimit(deps, 'sign-up:unproven:address', address);
-  } catch (error) {
-    throw error instanceof AppError ? new AppError('PROOF_NEEDED', { cause: error }) : error;
-  }
+  const isAllowed = await isWithinRateLimit(deps, 'sign-up:unproven:address', address);
+  if (!isAllowed) throw new AppError('PROOF_NEEDED');
   return { kind: null };
 }
 
@@ -99,14 +95,7 @@ function decode(proof: string): unknown {
 /** Each Known person can bring so many along; after that it takes the work again. */
 async function isInvited(deps: Deps, invite: string | undefined): Promise<boolean> {
   const inviterId = await findVoucher(deps, invite);
-  if (inviterId === undefined) return false;
-  try {
-    await consumeRateLimit(deps, 'sign-up:invited', inviterId);
-    return true;
-  } catch (error) {
-    if (error instanceof AppError) return false;
-    throw error;
-  }
+  return inviterId !== undefined && isWithinRateLimit(deps, 'sign-up:invited', inviterId);
 }
 
 /** The one place that says whose invitation spares the work. */

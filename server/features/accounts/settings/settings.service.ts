@@ -1,6 +1,7 @@
 import {
   askToConfirmChange,
   confirmsAddresses,
+  countConfirmationMail,
 } from '#server/features/accounts/confirmation/confirmation.service.ts';
 import {
   deleteEmailChange,
@@ -16,6 +17,7 @@ import type { Deps } from '#server/platform/deps.ts';
 import { consumeRateLimit } from '#server/platform/limits/rate-limit.ts';
 import type { Viewer } from '#server/platform/sessions/viewer.ts';
 import { identityKey } from '#shared/accounts/account-rules.ts';
+import { SIGN_UPS } from '#shared/accounts/accounts.contract.ts';
 import { isStaffName } from '#shared/accounts/name-rules.ts';
 import type {
   LanguageSettings,
@@ -70,9 +72,11 @@ export async function saveOwnProfile(
       });
     }
     await requireOwnPassword(deps, viewerId, currentPassword);
+    // Not on the contract: saving a profile without a new address doesn't count.
     await consumeRateLimit(deps, 'email-change:person', viewerId);
-    await consumeRateLimit(deps, 'sign-up:address', address);
-    if (waitsForLink) await consumeRateLimit(deps, 'email-confirmation:account', emailKey);
+    // The answer tells whether an account has this address, as a sign-up does.
+    await consumeRateLimit(deps, SIGN_UPS, address);
+    if (waitsForLink) await countConfirmationMail(deps, emailKey);
   }
   await deps.db.transaction(async (tx) => {
     if (waitsForLink) {

@@ -13,7 +13,7 @@ import { spendProof } from '#server/features/accounts/proof/proof.repo.ts';
 import { judgeSignUpProof } from '#server/features/accounts/proof/proof.service.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import type { Deps } from '#server/platform/deps.ts';
-import { consumeRateLimit, resetRateLimit } from '#server/platform/limits/rate-limit.ts';
+import { resetRateLimit } from '#server/platform/limits/rate-limit.ts';
 import type { SignUpRole } from '#shared/access.ts';
 import { identityKey } from '#shared/accounts/account-rules.ts';
 import { AppError } from '#shared/errors.ts';
@@ -46,7 +46,6 @@ export async function registerUser(
   registration: Registration,
   address: string,
 ): Promise<number> {
-  await consumeRateLimit(deps, 'sign-up:address', address);
   const { password, proof, invite, ...fields } = registration;
   const shown = await judgeSignUpProof(deps, { proof, invite, address });
   const passwordHash = await deps.passwords.hash(password);
@@ -124,7 +123,6 @@ interface PasskeyAttempt extends Omit<Parameters<typeof verifyPasskey>[1], 'purp
 
 /** No guesses to slow down here: a signature cannot be guessed. */
 export async function logInWithPasskey(deps: Deps, attempt: PasskeyAttempt): Promise<number> {
-  await consumeRateLimit(deps, 'login:address', attempt.address);
   const { credential, site } = attempt;
   const userId = await verifyPasskey(deps, { credential, site, purpose: 'sign-in' });
   if (await isSuspended(deps.db, userId)) throw await explainSuspension(deps, userId);
@@ -156,7 +154,6 @@ async function verifyCredentials(
 ): Promise<{ id: number; suspendedAt: Date | null }> {
   const { db } = deps;
   const emailKey = identityKey(attempt.email);
-  await consumeRateLimit(deps, 'login:address', attempt.address);
   const deviceId = await findDevice(db, emailKey, attempt.deviceToken);
   const isKnown = deviceId !== undefined && (await hasDeviceBudget(deps, deviceId));
   if (!isKnown) await waitForTurn(deps, emailKey, attempt.address);

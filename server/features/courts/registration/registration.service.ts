@@ -51,6 +51,7 @@ export async function registerCourt(
   // Before the work on the photo: a retry after a lost answer should be quick.
   const known = await findByIdempotencyKey(deps.db, viewerId, key);
   if (known !== undefined) return readRegistered(deps, known);
+  // Not on the contract: a retry of the same registration doesn't count.
   await consumeRateLimit(deps, 'court-registration', viewerId);
 
   // Before the work on the photo as well: a full queue costs nothing.

@@ -1,7 +1,6 @@
 import { publishLive } from '#server/features/live/index.ts';
 import { insertCourtReport } from '#server/features/reports/index.ts';
 import type { Deps } from '#server/platform/deps.ts';
-import { consumeRateLimit } from '#server/platform/limits/rate-limit.ts';
 import type { CourtReportSubject } from '#shared/courts/courts.contract.ts';
 import { AppError } from '#shared/errors.ts';
 import { findReportable } from './reports.repo.ts';
@@ -11,7 +10,6 @@ export async function reportCourt(
   viewerId: number,
   report: { courtId: number; about: CourtReportSubject; reason: string },
 ): Promise<void> {
-  await consumeRateLimit(deps, 'courts:report', viewerId);
   const { courtId, reason } = report;
   const isAboutPhoto = report.about === 'photo';
   await deps.db.transaction(async (tx) => {

@@ -11,7 +11,6 @@ import {
 } from '#server/features/runs/record/index.ts';
 import type { Database, Tx } from '#server/platform/db/database.ts';
 import type { Deps } from '#server/platform/deps.ts';
-import { consumeRateLimit } from '#server/platform/limits/rate-limit.ts';
 import { AppError } from '#shared/errors.ts';
 import type { RunAnswer } from '#shared/runs/run-limits.ts';
 import {
@@ -93,7 +92,6 @@ export async function answer(
   viewerId: number,
   given: { key: string; answer: RunAnswer; guests: number },
 ): Promise<void> {
-  await consumeRateLimit(deps, 'runs:answer', viewerId);
   await inTurn(given.key, () =>
     deps.db.transaction(async (tx) => {
       await lockAnswerer(tx, { userId: viewerId });

@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { requireStepUp } from '#server/features/accounts/index.ts';
 import type { Deps } from '#server/platform/deps.ts';
-import { route } from '#server/platform/http/route.ts';
+import { limitBy, route } from '#server/platform/http/route.ts';
 import { readLanguage } from '#server/platform/i18n/request-language.ts';
-import { consumeRateLimit } from '#server/platform/limits/rate-limit.ts';
 import { findViewer } from '#server/platform/sessions/session.ts';
+import { PUBLIC_PAGES } from '#shared/http/limit.ts';
 import * as contract from '#shared/runs/calendar.contract.ts';
 import {
   endFeed,
@@ -19,11 +19,11 @@ import {
 const MAX_AGE_SECONDS = 300;
 
 export function registerCalendarRoutes(app: FastifyInstance, deps: Deps): void {
+  const publicPage = { preHandler: limitBy(deps, PUBLIC_PAGES) };
   const originOf = (request: FastifyRequest) =>
     deps.config.publicUrl ?? `${request.protocol}://${request.host}`;
 
-  app.get<{ Params: { key: string } }>('/runs/:key.ics', async (request, reply) => {
-    await consumeRateLimit(deps, 'public-pages:address', request.ip);
+  app.get<{ Params: { key: string } }>('/runs/:key.ics', publicPage, async (request, reply) => {
     const viewer = await findViewer(deps, request);
     const text = await writeRunCalendar(deps, {
       key: request.params.key,
@@ -34,11 +34,14 @@ export function registerCalendarRoutes(app: FastifyInstance, deps: Deps): void {
     return sendCalendar(request, reply, text);
   });
 
-  app.get<{ Params: { secret: string } }>('/calendar/:secret.ics', async (request, reply) => {
-    await consumeRateLimit(deps, 'public-pages:address', request.ip);
-    const text = await writeFeed(deps, request.params.secret, originOf(request));
-    return sendCalendar(request, reply, text);
-  });
+  app.get<{ Params: { secret: string } }>(
+    '/calendar/:secret.ics',
+    publicPage,
+    async (request, reply) => {
+      const text = await writeFeed(deps, request.params.secret, originOf(request));
+      return sendCalendar(request, reply, text);
+    },
+  );
 
   route(app, deps, contract.readCalendar, async ({ viewer, request }) => ({
     isOn: (await readFeedAddress(deps, viewer.userId, originOf(request))) !== null,

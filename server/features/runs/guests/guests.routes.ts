@@ -13,28 +13,24 @@ import {
 } from './guests.service.ts';
 
 export function registerGuestRoutes(app: FastifyInstance, deps: Deps): void {
-  route(app, deps, contract.readPublicRun, ({ params, request }) =>
-    readRunForAnyone(deps, { ...params, address: request.ip }),
-  );
+  route(app, deps, contract.readPublicRun, ({ params }) => readRunForAnyone(deps, params.key));
 
   route(app, deps, contract.joinByMail, async ({ params, body, request, reply }) => {
     requireAge(deps, request, reply, body.birthYear);
     const language = readLanguage(request);
-    await askToJoin(deps, { ...params, ...body, address: request.ip, language });
+    await askToJoin(deps, { ...params, ...body, language });
     return { success: true };
   });
 
-  route(app, deps, contract.readGuest, ({ params, request }) =>
-    readGuestAnswer(deps, { ...params, address: request.ip }),
-  );
+  route(app, deps, contract.readGuest, ({ params }) => readGuestAnswer(deps, params.token));
 
-  route(app, deps, contract.answerAsGuest, ({ params, body, request }) => {
+  route(app, deps, contract.answerAsGuest, ({ params, body }) => {
     const { answer, guests = 0 } = body;
-    return answerByLink(deps, { ...params, answer, guests, address: request.ip });
+    return answerByLink(deps, { ...params, answer, guests });
   });
 
-  route(app, deps, contract.withdrawGuest, async ({ params, request }) => {
-    await withdraw(deps, { ...params, address: request.ip });
+  route(app, deps, contract.withdrawGuest, async ({ params }) => {
+    await withdraw(deps, params.token);
     return { success: true };
   });
 
@@ -45,8 +41,8 @@ export function registerGuestRoutes(app: FastifyInstance, deps: Deps): void {
       { parseAs: 'string', bodyLimit: 1_000 },
       (_request, _body, done) => done(null, undefined),
     );
-    route(scope, deps, contract.stopGuestMails, async ({ params, request }) => {
-      await withdraw(deps, { ...params, address: request.ip });
+    route(scope, deps, contract.stopGuestMails, async ({ params }) => {
+      await withdraw(deps, params.token);
       return { success: true };
     });
   });

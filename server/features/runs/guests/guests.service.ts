@@ -27,30 +27,22 @@ import {
   upsertGuest,
 } from './guests.repo.ts';
 
-interface Caller {
-  address: string;
-}
-
-export async function readRunForAnyone(
-  deps: Deps,
-  { key, address }: Caller & { key: string },
-): Promise<PublicRun> {
-  await consumeRateLimit(deps, 'public-pages:address', address);
+export async function readRunForAnyone(deps: Deps, key: string): Promise<PublicRun> {
   return (await readPublicRun(deps, key)).run;
 }
 
 /** Mails the link. The answer is the same whoever has that address. */
 export async function askToJoin(
   deps: Deps,
-  asked: Caller & { key: string; name: string; email: string; language: Language },
+  asked: { key: string; name: string; email: string; language: Language },
 ): Promise<void> {
   if (!deps.mailer.isSetUp) throw new AppError('CONFLICT', { reason: 'RUN_MEMBERS_ONLY' });
-  await consumeRateLimit(deps, 'runs:guest:address', asked.address);
   const { id: runId, run } = await readPublicRun(deps, asked.key);
   if (run.status === 'cancelled') throw new AppError('CONFLICT', { reason: 'RUN_CANCELLED' });
   if (run.status !== 'open') throw new AppError('CONFLICT', { reason: 'RUN_STARTED' });
   const emailKey = identityKey(asked.email);
   const mailbox = mailboxKey(asked.email);
+  // Not on the contract: counted by who gets the mail.
   await consumeRateLimit(deps, 'runs:guest-mail', mailbox);
   const nonce = newNonce();
   const tokenHash = hashGuestToken(guestToken(await readGuestKey(deps), nonce));
@@ -64,19 +56,14 @@ export async function askToJoin(
   });
 }
 
-export async function readGuestAnswer(
-  deps: Deps,
-  { token, address }: Caller & { token: string },
-): Promise<GuestAnswer> {
-  await consumeRateLimit(deps, 'runs:guest:address', address);
+export async function readGuestAnswer(deps: Deps, token: string): Promise<GuestAnswer> {
   return toGuestAnswer(deps, await requireGuest(deps, token));
 }
 
 export async function answerByLink(
   deps: Deps,
-  given: Caller & { token: string; answer: RunAnswer; guests: number },
+  given: { token: string; answer: RunAnswer; guests: number },
 ): Promise<GuestAnswer> {
-  await consumeRateLimit(deps, 'runs:guest:address', given.address);
   const { id: guestId, runId, runKey } = await requireGuest(deps, given.token);
   await answerForGuest(deps, { ...given, runId, runKey, guestId }, (tx) =>
     setConfirmed(tx, guestId),
@@ -85,11 +72,7 @@ export async function answerByLink(
 }
 
 /** Used twice, the link has done its work: nobody is told whether there was such a guest. */
-export async function withdraw(
-  deps: Deps,
-  { token, address }: Caller & { token: string },
-): Promise<void> {
-  await consumeRateLimit(deps, 'runs:guest:address', address);
+export async function withdraw(deps: Deps, token: string): Promise<void> {
   const guest = await findGuest(deps.db, hashGuestToken(token));
   if (guest === undefined) return;
   await deps.db.transaction(async (tx) => {

@@ -22,7 +22,6 @@ import {
 } from '#server/features/runs/series/index.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import type { Deps } from '#server/platform/deps.ts';
-import { consumeRateLimit } from '#server/platform/limits/rate-limit.ts';
 import { AppError } from '#shared/errors.ts';
 import { MAX_OPEN_RUNS_PER_HOST, RUN_MAX_DAYS_AHEAD } from '#shared/runs/run-limits.ts';
 import { judgeStart } from '#shared/runs/run-rules.ts';
@@ -51,7 +50,6 @@ interface RunPlan extends RunFields {
 
 /** Returns the key of the run. */
 export async function startRun(deps: Deps, viewerId: number, plan: RunPlan): Promise<string> {
-  await consumeRateLimit(deps, 'runs:create', viewerId);
   const { idempotencyKey, isPlaying, courtId, startsAt } = plan;
   return deps.db.transaction(async (tx) => {
     await lockHost(tx, viewerId);
@@ -101,7 +99,6 @@ export async function changeRun(
   viewerId: number,
   { key, fields, scope }: { key: string; fields: RunChanges; scope: Scope },
 ): Promise<void> {
-  await consumeRateLimit(deps, 'runs:change', viewerId);
   await deps.db.transaction(async (tx) => {
     await lockHost(tx, viewerId);
     const run = await holdOwnRun(tx, key, viewerId);
@@ -184,7 +181,6 @@ export async function cancel(
   viewerId: number,
   { key, scope }: { key: string; scope: Scope },
 ): Promise<void> {
-  await consumeRateLimit(deps, 'runs:change', viewerId);
   await deps.db.transaction(async (tx) => {
     const run = await holdOwnRun(tx, key, viewerId);
     const runs = [run];
@@ -240,7 +236,6 @@ export async function remove(
   viewerId: number,
   given: { key: string; userId?: number | undefined; guestId?: number | undefined; reason: string },
 ): Promise<void> {
-  await consumeRateLimit(deps, 'runs:change', viewerId);
   await deps.db.transaction(async (tx) => {
     const run = await holdOwnRun(tx, given.key, viewerId);
     if (given.userId === viewerId) throw new AppError('INVALID_INPUT', { reason: 'SELF_REMOVED' });

@@ -26,7 +26,7 @@ export async function invite(
   });
 }
 
-/** As many as the day has left; where it has none, the refusal. */
+/** Counts invited people rather than calls. Returns as many as the day has left, or refuses if none are. */
 async function countWithinLimit(
   deps: Deps,
   viewerId: number,

@@ -2,7 +2,6 @@ import { publishLive } from '#server/features/live/index.ts';
 import { insertRunReport } from '#server/features/reports/index.ts';
 import { runNotFound } from '#server/features/runs/record/index.ts';
 import type { Deps } from '#server/platform/deps.ts';
-import { consumeRateLimit } from '#server/platform/limits/rate-limit.ts';
 import { AppError } from '#shared/errors.ts';
 import { findRun } from './read.repo.ts';
 
@@ -11,7 +10,6 @@ export async function report(
   viewerId: number,
   { key, reason }: { key: string; reason: string },
 ): Promise<void> {
-  await consumeRateLimit(deps, 'runs:report', viewerId);
   const run = await findRun(deps.db, viewerId, key);
   if (run === undefined) throw runNotFound();
   if (run.isHost) throw new AppError('INVALID_INPUT', { reason: 'OWN_RUN_REPORTED' });

@@ -1,0 +1,69 @@
+/** Limits that an operator can change, by their name in the configuration. */
+export const LIMIT_SETTINGS = {
+  signUpsPerHourPerAddress: { variable: 'SIGN_UPS_PER_HOUR_PER_ADDRESS', default: 300 },
+  /** So high that it refuses nobody unless an operator lowers it. */
+  signUpsWithoutProofPerHourPerAddress: {
+    variable: 'SIGN_UPS_WITHOUT_PROOF_PER_HOUR_PER_ADDRESS',
+    default: 1_000_000,
+  },
+  loginsPerHourPerAddress: { variable: 'LOGINS_PER_HOUR_PER_ADDRESS', default: 1000 },
+  failedLoginsPerAccount: { variable: 'FAILED_LOGINS_PER_ACCOUNT', default: 10 },
+  passwordResetsPerHourPerAccount: {
+    variable: 'PASSWORD_RESETS_PER_HOUR_PER_ACCOUNT',
+    default: 5,
+  },
+  searchesPerMinute: { variable: 'SEARCHES_PER_MINUTE_PER_PERSON', default: 120 },
+  friendRequestsPerHour: { variable: 'FRIEND_REQUESTS_PER_HOUR_PER_PERSON', default: 100 },
+  blocksPerHour: { variable: 'BLOCKS_PER_HOUR_PER_PERSON', default: 60 },
+  presenceChangesPerHour: { variable: 'PRESENCE_CHANGES_PER_HOUR_PER_PERSON', default: 60 },
+  favouriteChangesPerHour: { variable: 'FAVOURITE_CHANGES_PER_HOUR_PER_PERSON', default: 300 },
+  postsPerHour: { variable: 'POSTS_PER_HOUR_PER_PERSON', default: 30 },
+  reportsPerHour: { variable: 'REPORTS_PER_HOUR_PER_PERSON', default: 30 },
+  courtRegistrationsPerDayPerPerson: {
+    variable: 'COURT_REGISTRATIONS_PER_DAY_PER_PERSON',
+    default: 200,
+  },
+  photoUploadsPerHour: { variable: 'PHOTO_UPLOADS_PER_HOUR_PER_PERSON', default: 60 },
+  publicPagesPerMinutePerAddress: {
+    variable: 'PUBLIC_PAGES_PER_MINUTE_PER_ADDRESS',
+    default: 600,
+  },
+  geocoderCallsPerSecond: { variable: 'GEOCODER_CALLS_PER_SECOND', default: 1 },
+  // The next two cap what exists at a time, not a rate.
+  liveConnectionsPerPerson: { variable: 'LIVE_CONNECTIONS_PER_PERSON', default: 20 },
+  /** Courts of one user in review, and just as many games. */
+  openSubmissionsPerPerson: { variable: 'OPEN_SUBMISSIONS_PER_PERSON', default: 30 },
+  /** Upper bound of the sign-up proof of work in PBKDF2 rounds; half of it on average. */
+  signUpProofIterations: { variable: 'SIGN_UP_PROOF_ITERATIONS', default: 600_000 },
+} as const satisfies Record<string, { variable: string; default: number }>;
+
+export type LimitSettingName = keyof typeof LIMIT_SETTINGS;
+
+export const LIMIT_WINDOWS = {
+  second: 1,
+  minute: 60,
+  '15 minutes': 15 * 60,
+  hour: 60 * 60,
+  day: 24 * 60 * 60,
+} as const;
+export type LimitWindow = keyof typeof LIMIT_WINDOWS;
+
+/** How often one endpoint may be called. Endpoints with a limit of the same name share its counter. */
+export interface Limit {
+  readonly name: string;
+  /** An address is an IPv4 address or an IPv6 /64. A whole /48 may do ten times as much. */
+  readonly per: 'viewer' | 'address';
+  /** A number, or the setting that holds it. */
+  readonly times: number | LimitSettingName;
+  readonly in: LimitWindow;
+  /** Guards logins or money: counted in a table that survives a crash of PostgreSQL. */
+  readonly durable?: true;
+}
+
+/** Everything that strangers read about courts and runs: pages, calendar files and the guest's view of a run. */
+export const PUBLIC_PAGES = {
+  name: 'public-pages:address',
+  per: 'address',
+  times: 'publicPagesPerMinutePerAddress',
+  in: 'minute',
+} as const satisfies Limit;

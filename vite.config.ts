@@ -3,14 +3,14 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { BUILD_TARGETS } from '#scripts/steps/build-targets.mjs';
-import { compileMessages } from '#scripts/steps/compile-messages.mjs';
+import { generate } from '#scripts/steps/generate.mjs';
 import { appManifest } from '#scripts/vite/app-manifest.ts';
 import { CHUNKS } from '#scripts/vite/chunks.ts';
 import { commonPasswords } from '#scripts/vite/common-passwords.ts';
 import { pages } from '#scripts/vite/pages.ts';
 import { serviceWorker } from '#scripts/vite/service-worker.ts';
 
-compileMessages();
+await generate();
 
 const { version } = JSON.parse(readFileSync('package.json', 'utf8'));
 

@@ -1,8 +1,8 @@
 import { defineConfig } from 'vitest/config';
-import { compileMessages } from '#scripts/steps/compile-messages.mjs';
+import { generate } from '#scripts/steps/generate.mjs';
 import { commonPasswords } from '#scripts/vite/common-passwords.ts';
 
-compileMessages();
+await generate();
 
 const common = {
   restoreMocks: true,

@@ -11,8 +11,8 @@ writes server/platform/db/schema.sql as the migrations, functions and views now 
 
 const { values } = readOptions({ options: { fix: { type: 'boolean' } } });
 ensureInstalled();
-const { compileMessages } = await import('./steps/compile-messages.mjs');
-compileMessages();
+const { generate } = await import('./steps/generate.mjs');
+await generate();
 if (values.fix) {
   run('npx', ['biome', 'check', '--write', '.']);
   run(process.execPath, ['scripts/schema.mjs']);

@@ -1,5 +1,6 @@
 // Server reload and client hot reload behind one port: Vite in front, the API behind its proxy.
 import { spawn } from 'node:child_process';
+import { watch } from 'node:fs';
 import { createServer } from 'node:net';
 import { ensureInstalled } from './steps/ensure-installed.mjs';
 import { explainIfAsked } from './steps/help.mjs';
@@ -9,8 +10,12 @@ explainIfAsked(`Usage: npm run dev
 Server reload and client hot reload on one port (PORT, else 3000).`);
 
 ensureInstalled();
-const { compileMessages } = await import('./steps/compile-messages.mjs');
-compileMessages();
+const { generate, writeEndpoints } = await import('./steps/generate.mjs');
+await generate();
+watch('shared', { recursive: true }, (_event, file) => {
+  if (file?.endsWith('.contract.ts'))
+    writeEndpoints().catch((error) => console.error(error.message));
+});
 const port = Number(process.env.PORT || 3000);
 const apiPort = await findFreePort();
 const publicUrl = `http://localhost:${port}`;

@@ -1,32 +1,25 @@
 import type { ComponentType } from 'react';
 import type { MessagePart } from '#client/lib/i18n/load-language.ts';
+import { listDevices, me, readSettings } from '#dist/endpoints/accounts.ts';
+import { activityFeed } from '#dist/endpoints/activity.ts';
+import { personTrust } from '#dist/endpoints/admin.ts';
+import { checkInCalendar, checkInsToday, userStats } from '#dist/endpoints/check-ins.ts';
+import { courtPage, listCourts } from '#dist/endpoints/courts.ts';
+import { listFavourites } from '#dist/endpoints/favourites.ts';
+import { inviter } from '#dist/endpoints/friends.ts';
+import { mapSettings } from '#dist/endpoints/map.ts';
+import { listNotifications, unreadCount } from '#dist/endpoints/notifications.ts';
+import { readProfile } from '#dist/endpoints/people.ts';
+import { listOwnGames, ownStatsSummary } from '#dist/endpoints/player-stats.ts';
+import { friendsHere } from '#dist/endpoints/presence.ts';
+import { rewardHistory, rewardStats } from '#dist/endpoints/rewards.ts';
+import { readRun } from '#dist/endpoints/runs.ts';
+import { myTrust } from '#dist/endpoints/trust.ts';
 import type { Capability } from '#shared/access.ts';
-import { listDevices, me, readSettings } from '#shared/accounts/accounts.endpoints.ts';
-import { activityFeed } from '#shared/activity/activity.endpoints.ts';
-import { personTrust } from '#shared/admin/trust.endpoints.ts';
-import {
-  checkInCalendar,
-  checkInsToday,
-  userStats,
-} from '#shared/check-ins/check-ins.endpoints.ts';
-import { courtPage, listCourts } from '#shared/courts/courts.endpoints.ts';
-import { listFavourites } from '#shared/favourites/favourites.endpoints.ts';
-import { inviter } from '#shared/friends/friends.endpoints.ts';
 import { LEGAL_PAGES } from '#shared/legal/legal-pages.ts';
-import { mapSettings } from '#shared/map/map.endpoints.ts';
-import { listNotifications, unreadCount } from '#shared/notifications/notifications.endpoints.ts';
-import { readProfile } from '#shared/people/people.endpoints.ts';
-import {
-  GAMES_PER_PAGE,
-  listOwnGames,
-  ownStatsSummary,
-} from '#shared/player-stats/player-stats.endpoints.ts';
-import { friendsHere } from '#shared/presence/presence.endpoints.ts';
+import { GAMES_PER_PAGE } from '#shared/player-stats/games-page.ts';
 import { HISTORY_PAGE_ENTRIES } from '#shared/rewards/reward-history.ts';
-import { rewardHistory, rewardStats } from '#shared/rewards/rewards.endpoints.ts';
-import { readRun } from '#shared/runs/runs.endpoints.ts';
 import type { ScreenEntry } from '#shared/screen-list.ts';
-import { myTrust } from '#shared/trust/trust.endpoints.ts';
 
 /** The file of a screen is `screens/<name>-screen.tsx`. */
 export interface Screen extends ScreenEntry {

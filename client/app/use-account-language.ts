@@ -11,8 +11,8 @@ import {
   rememberDistances,
   rememberLanguage,
 } from '#client/lib/i18n/locale.ts';
+import { saveLanguage } from '#dist/endpoints/accounts.ts';
 import type { CurrentUser } from '#shared/accounts/accounts.contract.ts';
-import { saveLanguage } from '#shared/accounts/accounts.endpoints.ts';
 
 /** The language goes with the person: from the account to this device, or from here to a new account. */
 export function useAccountLanguage(user: CurrentUser | null): void {

@@ -25,9 +25,9 @@ import { LinkButton } from '#client/ui/link-button.tsx';
 import { LoadError } from '#client/ui/load-error.tsx';
 import { PageContainer } from '#client/ui/page.tsx';
 import { useDocumentTitle } from '#client/ui/use-document-title.ts';
+import { courtPage } from '#dist/endpoints/courts.ts';
 import { can } from '#shared/access.ts';
 import type { CourtPage } from '#shared/courts/courts.contract.ts';
-import { courtPage } from '#shared/courts/courts.endpoints.ts';
 import { NotFoundScreen } from './not-found-screen.tsx';
 
 export function CourtScreen() {

@@ -19,8 +19,8 @@ import { LoadError } from '#client/ui/load-error.tsx';
 import { PageContainer } from '#client/ui/page.tsx';
 import { ReportDialog } from '#client/ui/report-dialog.tsx';
 import { useDocumentTitle } from '#client/ui/use-document-title.ts';
+import { readProfile } from '#dist/endpoints/people.ts';
 import type { Profile } from '#shared/people/people.contract.ts';
-import { readProfile } from '#shared/people/people.endpoints.ts';
 
 /** Somebody's public profile at /players/:handle. */
 export function PlayerScreen() {

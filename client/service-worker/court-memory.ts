@@ -1,6 +1,6 @@
 import { COURT_MEMORY, isAwayStatus, SEEN_AT_HEADER } from '#client/lib/offline/worker-protocol.ts';
+import { courtMap, courtPage, listCourts, nearbyCourts } from '#dist/endpoints/courts.ts';
 import type { Court, MapAnswer, MapPoint } from '#shared/courts/courts.contract.ts';
-import { courtMap, courtPage, listCourts, nearbyCourts } from '#shared/courts/courts.endpoints.ts';
 
 const COURT_PAGE = new RegExp(`^${courtPage.path.replace(':id', '\\d+')}$`);
 const LISTS: ReadonlySet<string> = new Set([listCourts.path, nearbyCourts.path]);

@@ -100,7 +100,7 @@ function typesOf(messages) {
   return `// Made from messages/en.json by scripts/steps/compile-messages.mjs.\nexport interface Messages {\n${lines.join('\n')}\n}\n`;
 }
 
-function writeIfChanged(file, text) {
+export function writeIfChanged(file, text) {
   if (existsSync(file) && readFileSync(file, 'utf8') === text) return;
   mkdirSync(dirname(file), { recursive: true });
   writeFileSync(file, text);

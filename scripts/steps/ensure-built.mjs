@@ -27,6 +27,7 @@ const WINGS = {
       'vite.config.ts',
       'scripts/vite',
       'scripts/steps/compile-messages.mjs',
+      'scripts/steps/generate.mjs',
       'scripts/steps/ensure-built.mjs',
       'scripts/steps/licences.mjs',
       'scripts/steps/build-targets.mjs',

@@ -1,4 +1,11 @@
-// Runs after `npm install`, so that types resolve in an editor right away.
+// Runs after `npm install`, so that generated types resolve in an editor right away.
 import { compileMessages } from './compile-messages.mjs';
+import { generate } from './generate.mjs';
 
-compileMessages();
+try {
+  await generate();
+} catch (error) {
+  // An install without development packages has no esbuild, and needs no types.
+  if (error.code !== 'ERR_MODULE_NOT_FOUND') throw error;
+  compileMessages();
+}

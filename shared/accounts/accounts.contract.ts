@@ -90,6 +90,7 @@ export const me = defineEndpoint({
   path: '/api/auth/me',
   access: 'use-app',
   mayLag: true,
+  reads: ['account'],
   summary: 'The signed-in person',
   response: currentUserSchema,
 });

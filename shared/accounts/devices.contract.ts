@@ -15,6 +15,7 @@ export const listDevices = defineEndpoint({
   method: 'GET',
   path: '/api/settings/devices',
   access: 'use-app',
+  reads: ['devices'],
   summary: 'Where the signed-in person is signed in',
   response: z.array(deviceSchema),
 });
@@ -23,6 +24,7 @@ export const signOutDevice = defineEndpoint({
   method: 'DELETE',
   path: '/api/settings/devices/:id',
   access: 'use-app',
+  changes: ['devices'],
   summary: 'End one other session of the signed-in person',
   params: z.object({ id: z.coerce.number().check(z.int(), z.positive()) }),
   response: z.object({ success: z.literal(true) }),
@@ -32,6 +34,7 @@ export const signOutOtherDevices = defineEndpoint({
   method: 'DELETE',
   path: '/api/settings/devices',
   access: 'use-app',
+  changes: ['devices'],
   summary: 'End every other session of the signed-in person',
   response: z.object({ success: z.literal(true) }),
 });

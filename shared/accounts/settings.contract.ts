@@ -46,6 +46,7 @@ export const readSettings = defineEndpoint({
   path: '/api/settings',
   access: 'use-app',
   mayLag: true,
+  reads: ['settings'],
   summary: 'All settings of the signed-in person',
   response: settingsSchema,
 });
@@ -64,6 +65,7 @@ export const cancelEmailChange = defineEndpoint({
   method: 'DELETE',
   path: '/api/settings/email-change',
   access: 'use-app',
+  changes: ['settings'],
   summary: 'Keep the email of the account: the link to the new one confirms nothing any more',
   response: z.object({ success: z.literal(true) }),
 });
@@ -107,6 +109,7 @@ export const savePhoto = defineEndpoint({
   method: 'POST',
   path: '/api/settings/photo',
   access: 'use-app',
+  changes: ['settings'],
   summary: 'Change the own photo',
   upload: { field: 'photo', maxBytes: PHOTO_MAX_BYTES, required: true },
   response: savedUserSchema,
@@ -116,6 +119,7 @@ export const removePhoto = defineEndpoint({
   method: 'DELETE',
   path: '/api/settings/photo',
   access: 'use-app',
+  changes: ['settings'],
   summary: 'Go back to initials',
   response: savedUserSchema,
 });
@@ -124,6 +128,7 @@ export const changePassword = defineEndpoint({
   method: 'POST',
   path: '/api/settings/password',
   access: 'use-app',
+  changes: ['devices'],
   summary: 'Change the password and sign out every other device',
   body: passwordChangeSchema,
   response: savedSchema,

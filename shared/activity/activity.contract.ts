@@ -41,6 +41,7 @@ export const activityFeed = defineEndpoint({
   path: '/api/activity-feed',
   access: 'use-app',
   mayLag: true,
+  reads: ['feed'],
   summary: 'What happened lately within 50 km of a position, or everywhere',
   query: z
     .object({ ...positionPair, before: z.optional(z.string().check(z.maxLength(200))) })
@@ -60,6 +61,7 @@ export const createPost = defineEndpoint({
   path: '/api/posts',
   access: 'use-app',
   limit: { name: 'posts:write', per: 'viewer', times: 'postsPerHour', in: 'hour' },
+  changes: ['feed'],
   summary: 'Write a post, about a court or not',
   body: newPostSchema.check(bothOrNeither),
   response: z.object({ success: z.literal(true), id: z.string() }),
@@ -72,6 +74,7 @@ export const deletePost = defineEndpoint({
   method: 'DELETE',
   path: '/api/posts/:id',
   access: 'use-app',
+  changes: ['feed'],
   summary: 'Take back an own post',
   params: postParamsSchema,
   response: z.object({ success: z.literal(true) }),

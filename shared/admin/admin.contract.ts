@@ -21,6 +21,7 @@ export const systemStats = defineEndpoint({
   method: 'GET',
   path: '/api/admin/system-stats',
   access: 'read-analytics',
+  reads: ['admin', 'review-queue'],
   summary: 'The totals on the admin screen and what waits for a decision',
   response: systemStatsSchema,
 });

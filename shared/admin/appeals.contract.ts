@@ -47,6 +47,7 @@ export const listAppeals = defineEndpoint({
   method: 'GET',
   path: '/api/admin/appeals',
   access: 'manage-people',
+  reads: ['admin'],
   summary: 'Appeals of suspended people that wait for a decision, oldest first, at most 50',
   response: z.array(appealSchema),
 });
@@ -55,6 +56,7 @@ export const decideAppeal = defineEndpoint({
   method: 'POST',
   path: '/api/admin/appeals/:id',
   access: 'manage-people',
+  changes: ['admin'],
   summary: 'Let an appealing person in again, or not; for another admin than the one who suspended',
   params: idParamsSchema,
   body: z.object({ grant: z.boolean() }),

@@ -55,6 +55,7 @@ export const listAudit = defineEndpoint({
   method: 'GET',
   path: '/api/admin/audit',
   access: 'read-audit',
+  reads: ['admin'],
   summary: 'Who did what, newest first, 50 at a time',
   query: z.extend(filterSchema, { before: z.optional(idSchema) }),
   response: z.object({ entries: z.array(auditEntrySchema), hasMore: z.boolean() }),

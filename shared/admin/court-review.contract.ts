@@ -29,6 +29,7 @@ export const pendingCourts = defineEndpoint({
   method: 'GET',
   path: '/api/admin/pending-courts',
   access: 'review-courts',
+  reads: ['admin', 'review-queue'],
   summary:
     'Courts that wait for a decision, oldest first; at most 200, which no single person can fill',
   query: z.object({
@@ -78,6 +79,7 @@ export const courtSubmission = defineEndpoint({
   method: 'GET',
   path: '/api/admin/courts/:id',
   access: 'review-courts',
+  reads: ['admin', 'review-queue'],
   summary: 'A submission with all that is known about it',
   params: idParamsSchema,
   response: submissionSchema,
@@ -89,6 +91,7 @@ export const approveCourt = defineEndpoint({
   method: 'POST',
   path: '/api/courts/:id/approve',
   access: 'review-courts',
+  changes: ['admin'],
   summary: 'Make a pending court visible to all and pay its submitter',
   params: idParamsSchema,
   response: decidedSchema,
@@ -98,6 +101,7 @@ export const rejectCourt = defineEndpoint({
   method: 'POST',
   path: '/api/courts/:id/reject',
   access: 'review-courts',
+  changes: ['admin'],
   summary: 'Reject a pending court with a reason that its submitter sees',
   params: idParamsSchema,
   body: z.object({ reason: reasonSchema }),
@@ -108,6 +112,7 @@ export const mergeCourt = defineEndpoint({
   method: 'POST',
   path: '/api/courts/:id/merge',
   access: 'review-courts',
+  changes: ['admin'],
   summary: 'Close a submission as a duplicate of an approved court; pays nothing',
   params: idParamsSchema,
   body: z.object({ intoCourtId: idSchema }),
@@ -118,6 +123,7 @@ export const placePin = defineEndpoint({
   method: 'PUT',
   path: '/api/courts/:id/pin',
   access: 'review-courts',
+  changes: ['admin'],
   summary: 'Place or move the pin of a pending court',
   params: idParamsSchema,
   body: z.object({
@@ -131,6 +137,7 @@ export const approveMany = defineEndpoint({
   method: 'POST',
   path: '/api/admin/courts/approve-many',
   access: 'review-courts',
+  changes: ['admin'],
   summary: 'Approve several courts of trusted submitters, each by the rules of one',
   body: z.object({
     courtIds: z.array(idSchema).check(z.minLength(1), z.maxLength(MAX_BULK_COURTS)),
@@ -145,6 +152,7 @@ export const rejectMany = defineEndpoint({
   method: 'POST',
   path: '/api/admin/courts/reject-many',
   access: 'review-courts',
+  changes: ['admin'],
   summary: 'Reject several pending courts with one reason, each by the rules of one',
   body: z.object({
     courtIds: z.array(idSchema).check(z.minLength(1), z.maxLength(MAX_BULK_COURTS)),

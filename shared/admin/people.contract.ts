@@ -26,6 +26,7 @@ export const findPeople = defineEndpoint({
   method: 'GET',
   path: '/api/admin/people',
   access: 'manage-people',
+  reads: ['admin'],
   summary: 'People by the beginning of their name, handle or e-mail, newest first without a search',
   query: z.object({
     q: z.optional(z.string().check(z.trim(), z.maxLength(254))),
@@ -41,6 +42,7 @@ export const changeRole = defineEndpoint({
   method: 'PUT',
   path: '/api/admin/people/:id/role',
   access: 'manage-people',
+  changes: ['admin'],
   summary: 'Give somebody else another role, after a step-up',
   params: idParamsSchema,
   body: z.object({ role: z.enum(ROLES, invalid('ROLE_MISSING')) }),
@@ -51,6 +53,7 @@ export const suspendPerson = defineEndpoint({
   method: 'POST',
   path: '/api/admin/people/:id/suspend',
   access: 'manage-people',
+  changes: ['admin'],
   summary: 'Shut somebody else out, from their next call on',
   params: idParamsSchema,
   body: z.object({
@@ -66,6 +69,7 @@ export const restorePerson = defineEndpoint({
   method: 'POST',
   path: '/api/admin/people/:id/restore',
   access: 'manage-people',
+  changes: ['admin'],
   summary: 'Let a suspended person in again',
   params: idParamsSchema,
   response: personSchema,

@@ -57,6 +57,7 @@ export const openReports = defineEndpoint({
   method: 'GET',
   path: '/api/admin/reports',
   access: 'moderate',
+  reads: ['admin', 'review-queue'],
   summary:
     'Reported posts, people, courts and runs that wait for a decision, one line each, by weight, 50 at a time',
   query: z.object({
@@ -70,6 +71,7 @@ export const dismissReport = defineEndpoint({
   method: 'POST',
   path: '/api/admin/reports/:id/dismiss',
   access: 'moderate',
+  changes: ['admin'],
   summary: 'Leave the reported post or person as it is',
   params: idParamsSchema,
   response: decidedSchema,
@@ -79,6 +81,7 @@ export const removePost = defineEndpoint({
   method: 'POST',
   path: '/api/admin/reports/:id/remove-post',
   access: 'moderate',
+  changes: ['admin'],
   summary: 'Take the reported post out of every feed',
   params: idParamsSchema,
   response: decidedSchema,
@@ -88,6 +91,7 @@ export const cancelReportedRun = defineEndpoint({
   method: 'POST',
   path: '/api/admin/reports/:id/cancel-run',
   access: 'moderate',
+  changes: ['admin', 'runs'],
   summary:
     'Cancel the reported run, or with `following` it and all later dates of a weekly one, and tell everybody who wanted to come',
   params: idParamsSchema,
@@ -99,6 +103,7 @@ export const suspendReported = defineEndpoint({
   method: 'POST',
   path: '/api/admin/reports/:id/suspend',
   access: 'moderate',
+  changes: ['admin'],
   summary: 'Suspend the reported person or the author of the reported post, whose post goes too',
   params: idParamsSchema,
   body: z.object({

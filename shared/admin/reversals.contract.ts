@@ -19,6 +19,7 @@ export const personRewards = defineEndpoint({
   method: 'GET',
   path: '/api/admin/people/:id/rewards',
   access: 'review-rewards',
+  reads: ['admin'],
   summary: "A person's rewards, newest first, 30 at a time",
   params: idParamsSchema,
   query: z.object({
@@ -32,6 +33,7 @@ export const reverseReward = defineEndpoint({
   method: 'POST',
   path: '/api/admin/rewards/:id/reverse',
   access: 'review-rewards',
+  changes: ['admin'],
   summary: 'Take back a reward that was paid, once and in full, with a reason that the person sees',
   params: idParamsSchema,
   body: z.object({ reason: reasonSchema }),

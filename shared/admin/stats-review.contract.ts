@@ -23,6 +23,7 @@ export const pendingStats = defineEndpoint({
   method: 'GET',
   path: '/api/admin/pending-stats',
   access: 'verify-stats',
+  reads: ['admin', 'review-queue'],
   summary: 'Games that wait for verification, oldest first, at most 200',
   response: z.array(pendingStatsSchema),
 });
@@ -31,6 +32,7 @@ export const verifyStats = defineEndpoint({
   method: 'POST',
   path: '/api/stats/:id/verify',
   access: 'verify-stats',
+  changes: ['admin'],
   summary: 'Verify a game, which pays its player',
   params: idParamsSchema,
   body: z.optional(z.object({ submission: z.optional(z.number()) })),
@@ -41,6 +43,7 @@ export const rejectStats = defineEndpoint({
   method: 'POST',
   path: '/api/stats/:id/reject',
   access: 'verify-stats',
+  changes: ['admin'],
   summary: 'Reject a game with a reason that its player sees',
   params: idParamsSchema,
   body: z.object({ reason: reasonSchema, submission: z.optional(z.number()) }),

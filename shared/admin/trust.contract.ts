@@ -106,6 +106,7 @@ export const personTrust = defineEndpoint({
   method: 'GET',
   path: '/api/admin/people/:id/trust',
   access: 'manage-people',
+  reads: ['admin'],
   summary: "All that a person's trust level and ready $JIM rest on",
   params: idParamsSchema,
   response: personTrustSchema,
@@ -115,6 +116,7 @@ export const giveStrike = defineEndpoint({
   method: 'POST',
   path: '/api/admin/people/:id/strikes',
   access: 'manage-people',
+  changes: ['admin'],
   summary:
     'Give somebody else a strike: 7 days nothing becomes ready, then 30 days and a level, then suspension',
   params: idParamsSchema,
@@ -131,6 +133,7 @@ export const nameKeeper = defineEndpoint({
   method: 'PUT',
   path: '/api/admin/people/:id/keeper',
   access: 'manage-people',
+  changes: ['admin'],
   summary: 'Name somebody else a Keeper of an area, or with null no longer',
   params: idParamsSchema,
   body: z.object({
@@ -153,6 +156,7 @@ export const listKeepers = defineEndpoint({
   method: 'GET',
   path: '/api/admin/keepers',
   access: 'manage-people',
+  reads: ['admin'],
   summary: 'Keepers and their areas, newest first, at most 200',
   response: z.array(keeperSchema),
 });
@@ -174,6 +178,7 @@ export const strikeAppeals = defineEndpoint({
   method: 'GET',
   path: '/api/admin/strike-appeals',
   access: 'manage-people',
+  reads: ['admin', 'review-queue'],
   summary: 'Appeals against strikes that wait for a decision, oldest first, at most 50',
   response: z.array(openStrikeAppealSchema),
 });
@@ -182,6 +187,7 @@ export const decideStrikeAppeal = defineEndpoint({
   method: 'POST',
   path: '/api/admin/strike-appeals/:id',
   access: 'manage-people',
+  changes: ['admin'],
   summary: 'Lift a strike that was appealed, or not; for another admin than the one who gave it',
   params: idParamsSchema,
   body: z.object({ grant: z.boolean() }),
@@ -214,6 +220,7 @@ export const trustRings = defineEndpoint({
   method: 'GET',
   path: '/api/admin/rings',
   access: 'manage-people',
+  reads: ['admin'],
   summary: 'Groups that mostly confirm each other or share devices, newest first, at most 50',
   response: z.array(ringSchema),
 });
@@ -222,6 +229,7 @@ export const pauseRing = defineEndpoint({
   method: 'POST',
   path: '/api/admin/rings/:id/pause',
   access: 'manage-people',
+  changes: ['admin'],
   summary: 'Nothing of the members of a ring becomes ready until it is resumed',
   params: idParamsSchema,
   body: z.object({ reason: reasonSchema }),
@@ -232,6 +240,7 @@ export const resumeRing = defineEndpoint({
   method: 'POST',
   path: '/api/admin/rings/:id/resume',
   access: 'manage-people',
+  changes: ['admin'],
   summary: 'Lets the $JIM of a paused ring become ready again',
   params: idParamsSchema,
   response: doneSchema,

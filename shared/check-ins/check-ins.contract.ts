@@ -60,6 +60,7 @@ export const checkIn = defineEndpoint({
   method: 'POST',
   path: '/api/courts/:id/checkin',
   access: 'use-app',
+  changes: ['check-ins', 'rewards', 'account', 'court-now'],
   summary: 'Check in at a court one stands on',
   params: idParamsSchema,
   body: checkInBodySchema,
@@ -81,6 +82,7 @@ export const checkInsToday = defineEndpoint({
   path: '/api/check-ins/today',
   access: 'use-app',
   mayLag: true,
+  reads: ['check-ins'],
   summary: 'Courts where the person has checked in on the court’s present day',
   response: todaySchema,
 });
@@ -90,6 +92,7 @@ export const checkInCalendar = defineEndpoint({
   path: '/api/check-ins/calendar',
   access: 'use-app',
   mayLag: true,
+  reads: ['check-ins'],
   summary: 'The days of the last year with check-ins, in the person’s own time zone',
   response: z.object({
     /** Dates such as 2026-05-31, both inclusive. */
@@ -121,6 +124,7 @@ export const heldCheckIns = defineEndpoint({
   method: 'GET',
   path: '/api/admin/held-check-ins',
   access: 'review-rewards',
+  reads: ['admin', 'review-queue'],
   summary: 'Check-ins whose reward waits for review, oldest first',
   response: z.array(heldCheckInSchema),
 });
@@ -143,6 +147,7 @@ export const userStats = defineEndpoint({
   path: '/api/user-stats',
   access: 'use-app',
   mayLag: true,
+  reads: ['rewards'],
   summary: 'Lifetime figures, streak and level',
   response: userStatsSchema,
 });

@@ -80,6 +80,7 @@ export const startImport = defineEndpoint({
   method: 'POST',
   path: '/api/admin/imports',
   access: 'import-courts',
+  changes: ['admin'],
   summary: 'Import the courts of a file; the answer comes at once and the work goes on',
   upload,
   body: optionsSchema,
@@ -103,6 +104,7 @@ export const startOsmImport = defineEndpoint({
   method: 'POST',
   path: '/api/admin/imports/osm',
   access: 'import-courts',
+  changes: ['admin'],
   summary: 'Import the courts of a place from OpenStreetMap; the import goes on after the answer',
   body: placeSchema,
   response: z.object({
@@ -129,6 +131,7 @@ export const importDuplicates = defineEndpoint({
   method: 'GET',
   path: '/api/admin/imports/duplicates',
   access: 'import-courts',
+  reads: ['admin'],
   summary: 'Courts that an import brought twice: the same source on the same site',
   response: z.object({ duplicates: z.array(duplicateSchema) }),
 });
@@ -137,6 +140,7 @@ export const listImports = defineEndpoint({
   method: 'GET',
   path: '/api/admin/imports',
   access: 'import-courts',
+  reads: ['admin'],
   summary: 'The last imports with their progress, and the sources of courts',
   response: z.object({
     runs: z.array(importRunSchema),
@@ -157,6 +161,7 @@ export const undoImport = defineEndpoint({
   method: 'POST',
   path: '/api/admin/imports/:id/undo',
   access: 'import-courts',
+  changes: ['admin'],
   summary: 'Take the last import back; courts that people have used stay',
   params: idParamsSchema,
   response: z.object({ removed: z.number(), kept: z.number(), restored: z.number() }),

@@ -154,6 +154,7 @@ export const listCourts = defineEndpoint({
   path: '/api/courts',
   access: 'use-app',
   mayLag: true,
+  reads: ['courts'],
   summary: 'Approved courts: searched, inside a box, or nearest first',
   query: z
     .object({
@@ -175,6 +176,7 @@ export const nearbyCourts = defineEndpoint({
   path: '/api/courts/nearby',
   access: 'use-app',
   mayLag: true,
+  reads: ['courts'],
   summary: 'Approved courts within 50 km, nearest first, at most 50',
   query: positionQuerySchema,
   response: z.array(courtSchema),
@@ -185,6 +187,7 @@ export const courtMap = defineEndpoint({
   path: '/api/courts/map',
   access: 'use-app',
   mayLag: true,
+  reads: ['courts'],
   summary: 'The courts of a map view: single points, and counted clusters where they are too many',
   query: z.object({
     bbox: boundingBoxSchema,
@@ -208,6 +211,7 @@ export const courtsOfTheWorld = defineEndpoint({
   path: '/api/courts/world',
   access: 'anyone',
   mayLag: true,
+  reads: ['courts'],
   summary: 'How many approved courts there are and roughly where, for the landing page',
   response: worldSchema,
 });
@@ -216,6 +220,7 @@ export const duplicateCourts = defineEndpoint({
   method: 'GET',
   path: '/api/courts/duplicates',
   access: 'use-app',
+  reads: ['courts'],
   summary: 'Approved courts within 50 m of a place where somebody is about to register one',
   query: positionQuerySchema,
   response: z.array(courtSchema),
@@ -226,6 +231,7 @@ export const ownCourts = defineEndpoint({
   path: '/api/courts/mine',
   access: 'use-app',
   mayLag: true,
+  reads: ['courts', 'own-courts'],
   summary: 'The own submissions, newest first, with their status',
   response: z.array(ownCourtSchema),
 });
@@ -235,6 +241,7 @@ export const courtPage = defineEndpoint({
   path: '/api/courts/:id',
   access: 'use-app',
   mayLag: true,
+  reads: ['courts'],
   summary:
     'One court with its recent activity; a merged one gives the court it was merged into; others’ pending, rejected and removed ones are not found',
   params: idParamsSchema,
@@ -279,6 +286,7 @@ export type RegisteredCourt = z.infer<typeof registeredCourtSchema>;
 const registration = {
   method: 'POST',
   access: 'use-app',
+  changes: ['courts', 'own-courts', 'rewards'],
   summary: 'Register a court with a photo; it waits for review, and so does its reward',
   upload: { field: 'photo', maxBytes: PHOTO_MAX_BYTES, required: true },
   body: registrationFormSchema,

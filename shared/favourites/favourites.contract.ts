@@ -47,6 +47,7 @@ export const listFavourites = defineEndpoint({
   path: '/api/favourites',
   access: 'use-app',
   mayLag: true,
+  reads: ['favourites', 'courts', 'runs'],
   summary: 'The courts that the viewer has starred, in their own order',
   response: favouritesSchema,
 });
@@ -56,6 +57,7 @@ export const addFavourite = defineEndpoint({
   path: '/api/favourites/:id',
   access: 'use-app',
   limit: CHANGES,
+  changes: ['favourites'],
   summary: 'Star a court; it comes last',
   params: idParamsSchema,
   response: favouritesSchema,
@@ -66,6 +68,7 @@ export const removeFavourite = defineEndpoint({
   path: '/api/favourites/:id',
   access: 'use-app',
   limit: CHANGES,
+  changes: ['favourites'],
   summary: 'Take the star away from a court',
   params: idParamsSchema,
   response: favouritesSchema,
@@ -76,6 +79,7 @@ export const arrangeFavourites = defineEndpoint({
   path: '/api/favourites',
   access: 'use-app',
   limit: CHANGES,
+  changes: ['favourites'],
   summary: 'Put the starred courts in another order',
   body: z.object({
     courtIds: z
@@ -91,6 +95,7 @@ export const saveAlerts = defineEndpoint({
   path: '/api/favourites/:id/alerts',
   access: 'use-app',
   limit: CHANGES,
+  changes: ['favourites'],
   summary: 'Say what one wants to hear of a starred court',
   params: idParamsSchema,
   /** The version before does not know of new runs: what is not given stays. */

@@ -35,6 +35,7 @@ export const searchPeople = defineEndpoint({
   access: 'use-app',
   limit: { name: 'friends:search', per: 'viewer', times: 'searchesPerMinute', in: 'minute' },
   mayLag: true,
+  reads: ['friends'],
   summary: `People by handle, name or exact e-mail, at most ${SEARCH_LIMIT}`,
   query: z.object({
     q: z._default(z.string(), ''),
@@ -48,6 +49,7 @@ export const requestFriend = defineEndpoint({
   path: '/api/friends/request',
   access: 'use-app',
   limit: REQUESTS,
+  changes: ['friends'],
   summary: 'Ask somebody to be friends; crossing requests become a friendship',
   body: personBodySchema,
   response: statusSchema,
@@ -57,6 +59,7 @@ export const respondToRequest = defineEndpoint({
   method: 'POST',
   path: '/api/friends/respond',
   access: 'use-app',
+  changes: ['friends', 'notifications'],
   summary: 'Accept or decline a request to oneself',
   body: z.object({ friendshipId: idSchema, action: z.enum(['accept', 'decline']) }),
   response: statusSchema,
@@ -66,6 +69,7 @@ export const cancelRequest = defineEndpoint({
   method: 'POST',
   path: '/api/friends/cancel',
   access: 'use-app',
+  changes: ['friends'],
   summary: 'Take back a request that is still open',
   body: z.object({ friendshipId: idSchema }),
   response: doneSchema,
@@ -75,6 +79,7 @@ export const unfriend = defineEndpoint({
   method: 'POST',
   path: '/api/friends/unfriend',
   access: 'use-app',
+  changes: ['friends'],
   summary: 'End a friendship',
   body: z.object({ userId: idSchema }),
   response: doneSchema,
@@ -85,6 +90,7 @@ export const blockPerson = defineEndpoint({
   path: '/api/friends/block',
   access: 'use-app',
   limit: { name: 'friends:block', per: 'viewer', times: 'blocksPerHour', in: 'hour' },
+  changes: ['friends'],
   summary: 'End everything between the two and hide each from the other',
   body: personBodySchema,
   response: doneSchema,
@@ -94,6 +100,7 @@ export const unblockPerson = defineEndpoint({
   method: 'POST',
   path: '/api/friends/unblock',
   access: 'use-app',
+  changes: ['friends'],
   summary: 'Lift a block; nothing that it ended comes back',
   body: z.object({ userId: idSchema }),
   response: doneSchema,
@@ -104,6 +111,7 @@ export const listBlocked = defineEndpoint({
   path: '/api/friends/blocked',
   access: 'use-app',
   mayLag: true,
+  reads: ['friends'],
   summary: 'The people one has blocked',
   response: z.array(personSchema),
 });
@@ -113,6 +121,7 @@ export const listFriends = defineEndpoint({
   path: '/api/friends/list',
   access: 'use-app',
   mayLag: true,
+  reads: ['friends'],
   summary: 'Friends by name',
   response: z.array(personSchema),
 });
@@ -128,6 +137,7 @@ export const listRequests = defineEndpoint({
   path: '/api/friends/requests',
   access: 'use-app',
   mayLag: true,
+  reads: ['friends'],
   summary: 'Open requests to and from oneself, newest first',
   response: friendRequestsSchema,
 });
@@ -137,6 +147,7 @@ export const waitingRequests = defineEndpoint({
   path: '/api/friends/waiting',
   access: 'use-app',
   mayLag: true,
+  reads: ['friends'],
   summary: 'How many friend requests wait for an answer, counted up to 100',
   response: z.object({ waiting: z.number() }),
 });
@@ -151,6 +162,7 @@ export const setFriendPrivacy = defineEndpoint({
   method: 'POST',
   path: '/api/friends/privacy',
   access: 'use-app',
+  changes: ['account'],
   summary: 'Who may find one and ask one',
   body: friendPrivacySchema.check(
     z.refine(

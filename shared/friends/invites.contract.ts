@@ -33,6 +33,7 @@ export const inviter = defineEndpoint({
   path: '/api/invites/:code',
   access: 'use-app',
   limit: PROFILES,
+  reads: ['friends'],
   summary: 'Who invites with this code',
   params: codeParamsSchema,
   response: relatedPersonSchema,
@@ -44,6 +45,7 @@ export const acceptInvite = defineEndpoint({
   path: '/api/invites/:code',
   access: 'use-app',
   limit: [PROFILES, REQUESTS],
+  changes: ['friends'],
   summary: 'Ask whoever invites with this code to be friends',
   params: codeParamsSchema,
   response: z.object({

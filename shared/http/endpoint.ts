@@ -2,6 +2,7 @@ import type { z } from 'zod/mini';
 import type { Capability } from '#shared/access.ts';
 import type { ErrorDetail } from '#shared/error-reasons.ts';
 import type { Limit } from '#shared/http/limit.ts';
+import type { Topic } from '#shared/http/topics.ts';
 
 type Schema = z.ZodMiniType;
 
@@ -21,6 +22,10 @@ export interface Endpoint {
   readonly access: Access;
   /** Consumed after validation and before the handler, in this order. */
   readonly limit?: Limit | readonly Limit[];
+  /** Of a GET: what the response is about. The client asks again when one of these topics changes. */
+  readonly reads?: readonly Topic[];
+  /** Of any other call: the topics that the caller's own screens have to load again. */
+  readonly changes?: readonly Topic[];
   readonly summary: string;
   /** The answer may be a moment old, but always shows the caller's own writes. */
   readonly mayLag?: true;
@@ -67,7 +72,7 @@ export type EndpointData<E extends Endpoint> = OutputPart<E, 'params'> &
 /** What the handler answers and the caller gets. */
 export type EndpointResponse<E extends Endpoint> = E['response']['_zod']['output'];
 
-/** One call of the API: the server's route, the client's `call` and the OpenAPI page all read this. */
+/** One call of the API. The server's routes, the client's endpoints in dist/endpoints and the OpenAPI page come from it. */
 export function defineEndpoint<const E extends Endpoint>(endpoint: E): E {
   return endpoint;
 }

@@ -3,15 +3,13 @@ import type { Topic } from '#shared/http/topics.ts';
 
 declare const CONTRACT: unique symbol;
 
-/** What the browser needs of an endpoint: where to call, and the types of what goes in and comes back. */
+/** What the browser needs of an endpoint. scripts/steps/write-endpoints.mjs writes them into dist/endpoints. */
 export interface LightEndpoint<E extends Endpoint = Endpoint> {
   readonly method: E['method'];
   readonly path: E['path'];
-  /** What the answer is about: it is asked for again when one of them has changed. */
   readonly reads: readonly Topic[];
-  /** What shows something else after the call, unless the answer itself says it. */
   readonly changes: readonly Topic[];
-  /** The field of the file, where there is one. */
+  /** The form field of the file, if the endpoint takes one. */
   readonly uploadField?: string;
   /** Only a type: the contract itself, with its schemas, stays on the server. */
   readonly [CONTRACT]: E;
@@ -19,19 +17,19 @@ export interface LightEndpoint<E extends Endpoint = Endpoint> {
 
 export type ContractOf<L> = L extends LightEndpoint<infer E> ? E : never;
 
-type Topics<E extends Endpoint> = E['method'] extends 'GET'
-  ? { reads: readonly Topic[] }
-  : { changes: readonly Topic[] };
+type TopicsOf<E, Key extends 'reads' | 'changes'> = E extends {
+  readonly [K in Key]: infer Topics;
+}
+  ? { [K in Key]: Topics }
+  : { [K in Key]?: never };
 
-type Field<E> = E extends { readonly upload: { readonly field: infer Name } }
-  ? { uploadField: Name }
+type UploadOf<E> = E extends { readonly upload: { readonly field: infer Field } }
+  ? { uploadField: Field }
   : unknown;
 
-/** Method and path are written twice, here and in the contract: where they differ, nothing compiles. */
+/** Compiles only if the facts are those of the contract, so a generated file can't be out of date. */
 export function lightEndpoint<E extends Endpoint>(
-  method: E['method'],
-  path: E['path'],
-  options: Topics<E> & Field<E>,
+  facts: Pick<E, 'method' | 'path'> & TopicsOf<E, 'reads'> & TopicsOf<E, 'changes'> & UploadOf<E>,
 ): LightEndpoint<E> {
-  return { method, path, reads: [], changes: [], ...options } as unknown as LightEndpoint<E>;
+  return { reads: [], changes: [], ...facts } as unknown as LightEndpoint<E>;
 }

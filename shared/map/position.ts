@@ -27,3 +27,6 @@ export function positionOf({ latitude, longitude }: Located): Position | null {
 export function toLatLon({ latitude, longitude }: Position): { lat: number; lon: number } {
   return { lat: latitude, lon: longitude };
 }
+
+/** The client gives up after this long, and the server asks an online provider no longer. */
+export const REVERSE_LOOKUP_TIMEOUT_MS = 3_000;

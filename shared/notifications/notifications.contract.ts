@@ -25,6 +25,7 @@ export const listNotifications = defineEndpoint({
   path: '/api/notifications',
   access: 'use-app',
   mayLag: true,
+  reads: ['notifications'],
   summary: 'The latest notifications, newest first',
   response: z.array(notificationSchema),
 });
@@ -34,6 +35,7 @@ export const unreadCount = defineEndpoint({
   path: '/api/notifications/unread',
   access: 'use-app',
   mayLag: true,
+  reads: ['notifications'],
   summary: 'How many notifications are unread',
   response: z.object({ unread: z.number() }),
 });

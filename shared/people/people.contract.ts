@@ -60,6 +60,7 @@ export const readProfile = defineEndpoint({
   access: 'use-app',
   limit: PROFILES,
   mayLag: true,
+  reads: ['friends'],
   summary: "A person's public profile; hidden, blocked and absent people answer the same 404",
   params: handleParamsSchema,
   response: profileSchema,

@@ -42,6 +42,7 @@ export const logGame = defineEndpoint({
   method: 'POST',
   path: '/api/stats',
   access: 'use-app',
+  changes: ['games'],
   summary: 'Log a game; its reward waits until an admin verifies it',
   body: z.extend(gameSchema, {
     /** Made by the client: a double tap or a retry after a lost answer logs one game. */
@@ -56,6 +57,7 @@ export const listOwnGames = defineEndpoint({
   path: '/api/stats',
   access: 'use-app',
   mayLag: true,
+  reads: ['games'],
   summary: 'The own games, newest first',
   query: z.object({
     /** The id of the last game already seen. */
@@ -70,6 +72,7 @@ export const ownStatsSummary = defineEndpoint({
   path: '/api/stats/summary',
   access: 'use-app',
   mayLag: true,
+  reads: ['games'],
   summary: 'Averages of this season and the trend of the latest verified games',
   response: summarySchema,
 });
@@ -78,6 +81,7 @@ export const resubmitGame = defineEndpoint({
   method: 'PUT',
   path: '/api/stats/:id',
   access: 'use-app',
+  changes: ['games'],
   summary: 'Correct a rejected game and send it in again',
   params: idParamsSchema,
   body: gameSchema,
@@ -88,6 +92,7 @@ export const attachScoreSheet = defineEndpoint({
   method: 'PUT',
   path: '/api/stats/:id/photo',
   access: 'use-app',
+  changes: ['games'],
   summary: 'Add a photo of the score sheet to an own game that waits for review',
   params: idParamsSchema,
   upload: { field: 'photo', maxBytes: PHOTO_MAX_BYTES, required: true },

@@ -46,6 +46,7 @@ export const rewardStats = defineEndpoint({
   path: '/api/reward-stats',
   access: 'use-app',
   mayLag: true,
+  reads: ['rewards'],
   summary: 'Balance, earnings of the week, and what is queued and pending',
   response: rewardStatsSchema,
 });
@@ -55,6 +56,7 @@ export const rewardHistory = defineEndpoint({
   path: '/api/rewards/user',
   access: 'use-app',
   mayLag: true,
+  reads: ['rewards'],
   summary: 'The own rewards, newest first; `before` is the id of the last entry already seen',
   query: z.object({
     before: z.optional(idSchema),

@@ -5,6 +5,7 @@ export const readCalendar = defineEndpoint({
   method: 'GET',
   path: '/api/calendar',
   access: 'use-app',
+  reads: ['settings'],
   summary: 'Whether the viewer has a calendar of runs',
   response: z.object({ isOn: z.boolean() }),
 });
@@ -22,6 +23,7 @@ export const replaceCalendar = defineEndpoint({
   method: 'POST',
   path: '/api/calendar',
   access: 'use-app',
+  changes: ['settings'],
   summary: 'A new secret address for the calendar; the one before works no more; needs a step-up',
   response: z.object({ url: z.string() }),
 });
@@ -30,6 +32,7 @@ export const endCalendar = defineEndpoint({
   method: 'DELETE',
   path: '/api/calendar',
   access: 'use-app',
+  changes: ['settings'],
   summary: 'No calendar any more',
   response: z.object({ success: z.literal(true) }),
 });

@@ -41,6 +41,7 @@ export const readPublicRun = defineEndpoint({
   path: '/api/public/runs/:key',
   access: 'anyone',
   limit: PUBLIC_PAGES,
+  reads: ['runs'],
   summary:
     "A run for everyone or by link; names nobody, except the host's first name if they allow it",
   params: runKeySchema,
@@ -69,6 +70,7 @@ export const readGuest = defineEndpoint({
   path: '/api/public/guests/:token',
   access: 'anyone',
   limit: GUEST_CALLS,
+  reads: ['runs'],
   summary: 'What the guest of a mailed link has answered',
   params: tokenParamsSchema,
   response: guestSchema,
@@ -79,6 +81,7 @@ export const answerAsGuest = defineEndpoint({
   path: '/api/public/guests/:token',
   access: 'anyone',
   limit: GUEST_CALLS,
+  changes: ['runs'],
   summary: 'Confirm, or change the answer',
   params: tokenParamsSchema,
   body: z.object({
@@ -93,6 +96,7 @@ export const withdrawGuest = defineEndpoint({
   path: '/api/public/guests/:token',
   access: 'anyone',
   limit: GUEST_CALLS,
+  changes: ['runs'],
   summary: 'Give the spot back and forget name and address at once',
   params: tokenParamsSchema,
   response: z.object({ success: z.literal(true) }),

@@ -143,6 +143,7 @@ export const createRun = defineEndpoint({
   path: '/api/runs',
   access: 'use-app',
   limit: { name: 'runs:create', per: 'viewer', times: 20, in: 'hour' },
+  changes: ['runs'],
   summary: 'Start a run; the host has the first spot unless they only organise it',
   body: z
     .object({
@@ -175,6 +176,7 @@ export const listRuns = defineEndpoint({
   path: '/api/runs',
   access: 'use-app',
   mayLag: true,
+  reads: ['runs'],
   summary:
     'Runs within 50 km of a place, or at a court, or, without either, those that concern the viewer; by start, at most 100',
   query: z
@@ -198,6 +200,7 @@ export const readRun = defineEndpoint({
   method: 'GET',
   path: '/api/runs/:key',
   access: 'use-app',
+  reads: ['runs'],
   summary: 'A run as the viewer may see it; hidden and absent runs answer the same 404',
   params: runKeySchema,
   response: runPageSchema,
@@ -208,6 +211,7 @@ export const answerRun = defineEndpoint({
   path: '/api/runs/:key/answer',
   access: 'use-app',
   limit: { name: 'runs:answer', per: 'viewer', times: 120, in: 'hour' },
+  changes: ['runs'],
   summary: 'Say whether one comes; without a spot left, `in` is a place on the waitlist',
   params: runKeySchema,
   body: z.object({
@@ -222,6 +226,7 @@ export const changeRun = defineEndpoint({
   path: '/api/runs/:key',
   access: 'use-app',
   limit: CHANGES,
+  changes: ['runs'],
   summary: 'Change a run that has not started; only its host',
   params: runKeySchema,
   body: z.extend(z.partial(z.object(runFields)), { scope: scopeSchema }).check(hasOrderedPlayers),
@@ -233,6 +238,7 @@ export const cancelRun = defineEndpoint({
   path: '/api/runs/:key/cancel',
   access: 'use-app',
   limit: CHANGES,
+  changes: ['runs'],
   summary: 'Cancel a run that has not started; only its host',
   params: runKeySchema,
   body: z.optional(z.object({ scope: scopeSchema })),
@@ -244,6 +250,7 @@ export const removeFromRun = defineEndpoint({
   path: '/api/runs/:key/remove',
   access: 'use-app',
   limit: CHANGES,
+  changes: ['runs'],
   summary: 'Take somebody off a run, who cannot join it again; only its host',
   params: runKeySchema,
   body: z
@@ -269,6 +276,7 @@ export const inviteToRun = defineEndpoint({
   method: 'POST',
   path: '/api/runs/:key/invite',
   access: 'use-app',
+  changes: ['runs'],
   summary: 'Invite friends; only the host, each of them once, 20 a day',
   params: runKeySchema,
   body: z.object({

@@ -30,6 +30,7 @@ export const myTrust = defineEndpoint({
   path: '/api/trust/me',
   access: 'use-app',
   mayLag: true,
+  reads: ['rewards', 'account'],
   summary: 'The own trust level, the steps to the next one, and how much $JIM is ready',
   response: myTrustSchema,
 });
@@ -50,6 +51,7 @@ export const myStrikes = defineEndpoint({
   method: 'GET',
   path: '/api/trust/strikes',
   access: 'use-app',
+  reads: ['account'],
   summary: 'The own strikes, newest first, each with its reason',
   response: z.array(myStrikeSchema),
 });
@@ -58,6 +60,7 @@ export const appealStrike = defineEndpoint({
   method: 'POST',
   path: '/api/trust/strikes/:id/appeal',
   access: 'use-app',
+  changes: ['account'],
   summary: 'Appeal against an own strike, once; another admin decides',
   params: idParamsSchema,
   body: z.object({

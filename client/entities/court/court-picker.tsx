@@ -6,7 +6,7 @@ import { t } from '#client/lib/i18n/t.ts';
 import { IconButton } from '#client/ui/icon-button.tsx';
 import { TextField } from '#client/ui/text-field.tsx';
 import { useDebounced } from '#client/ui/use-debounced.ts';
-import { listCourts } from '#shared/courts/courts.endpoints.ts';
+import { listCourts } from '#dist/endpoints/courts.ts';
 import { CourtName } from './court-name.tsx';
 
 const MAX_SHOWN = 4;

@@ -5,7 +5,7 @@ import { t } from '#client/lib/i18n/t.ts';
 import { Button } from '#client/ui/button.tsx';
 import { TextAreaField } from '#client/ui/text-area-field.tsx';
 import { toast } from '#client/ui/toast.ts';
-import { sendAppeal } from '#shared/admin/admin.endpoints.ts';
+import { sendAppeal } from '#dist/endpoints/admin.ts';
 import { APPEAL_MAX_CHARACTERS } from '#shared/admin/appeal-rules.ts';
 
 interface AppealFormProps {

@@ -8,8 +8,8 @@ import { t } from '#client/lib/i18n/t.ts';
 import { Button } from '#client/ui/button.tsx';
 import { NewPasswordField } from '#client/ui/new-password-field.tsx';
 import { toast } from '#client/ui/toast.ts';
+import { confirmPasswordReset } from '#dist/endpoints/accounts.ts';
 import { newPasswordSchema } from '#shared/accounts/account-forms.ts';
-import { confirmPasswordReset } from '#shared/accounts/accounts.endpoints.ts';
 import { FormNotice } from './form-notice.tsx';
 
 interface ChoosePasswordProps {

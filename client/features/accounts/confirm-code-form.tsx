@@ -7,8 +7,8 @@ import { t } from '#client/lib/i18n/t.ts';
 import { Button } from '#client/ui/button.tsx';
 import { TextField } from '#client/ui/text-field.tsx';
 import { toast } from '#client/ui/toast.ts';
+import { confirmEmailByCode } from '#dist/endpoints/accounts.ts';
 import { mailedCodeSchema } from '#shared/accounts/account-forms.ts';
-import { confirmEmailByCode } from '#shared/accounts/accounts.endpoints.ts';
 
 /** Confirms the own address where the mailed link does not lead: in an app on the home screen. */
 export function ConfirmCodeForm() {

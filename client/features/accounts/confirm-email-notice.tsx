@@ -7,12 +7,12 @@ import { loadMessages } from '#client/lib/i18n/load-language.ts';
 import { t } from '#client/lib/i18n/t.ts';
 import { Button } from '#client/ui/button.tsx';
 import { toast } from '#client/ui/toast.ts';
-import type { CurrentUser } from '#shared/accounts/accounts.contract.ts';
 import {
   passwordResetState,
   readSettings,
   resendEmailConfirmation,
-} from '#shared/accounts/accounts.endpoints.ts';
+} from '#dist/endpoints/accounts.ts';
+import type { CurrentUser } from '#shared/accounts/accounts.contract.ts';
 
 /** Forms are no part of Home's first code. */
 const CodeForm = lazy(async () => {

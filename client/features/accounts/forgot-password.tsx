@@ -8,12 +8,12 @@ import { t } from '#client/lib/i18n/t.ts';
 import { Button } from '#client/ui/button.tsx';
 import { TextField } from '#client/ui/text-field.tsx';
 import { toast } from '#client/ui/toast.ts';
-import { passwordByCodeSchema, resetRequestSchema } from '#shared/accounts/account-forms.ts';
 import {
   confirmPasswordResetByCode,
   passwordResetState,
   requestPasswordReset,
-} from '#shared/accounts/accounts.endpoints.ts';
+} from '#dist/endpoints/accounts.ts';
+import { passwordByCodeSchema, resetRequestSchema } from '#shared/accounts/account-forms.ts';
 import { NewPasswordFields, useNewPassword } from './choose-password.tsx';
 import { FormNotice } from './form-notice.tsx';
 

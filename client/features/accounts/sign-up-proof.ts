@@ -1,6 +1,6 @@
 import { call } from '#client/lib/api/call.ts';
 import { plannedReturn } from '#client/lib/device/come-back.ts';
-import { signUpChallenge } from '#shared/accounts/accounts.endpoints.ts';
+import { signUpChallenge } from '#dist/endpoints/accounts.ts';
 
 /** What goes with the registration. */
 interface Proof {

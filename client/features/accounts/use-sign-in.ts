@@ -8,14 +8,14 @@ import { showLanguage } from '#client/lib/i18n/load-language.ts';
 import { languageFor, rememberLanguage } from '#client/lib/i18n/locale.ts';
 import { t } from '#client/lib/i18n/t.ts';
 import { toast } from '#client/ui/toast.ts';
-import type { CurrentUser } from '#shared/accounts/accounts.contract.ts';
 import {
   login,
   me,
   register,
   signInWithPasskey,
   startPasskeySignIn,
-} from '#shared/accounts/accounts.endpoints.ts';
+} from '#dist/endpoints/accounts.ts';
+import type { CurrentUser } from '#shared/accounts/accounts.contract.ts';
 import type { ErrorCode } from '#shared/errors.ts';
 import type { ContractOf } from '#shared/http/light-endpoint.ts';
 import type { LanguageChoice } from '#shared/languages.ts';

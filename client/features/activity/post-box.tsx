@@ -11,12 +11,12 @@ import { t } from '#client/lib/i18n/t.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Card } from '#client/ui/card.tsx';
 import { TextAreaField } from '#client/ui/text-area-field.tsx';
+import { courtPage, listCourts } from '#dist/endpoints/courts.ts';
 import {
   countCharacters,
   POST_MAX_CHARACTERS,
   postTextSchema,
 } from '#shared/activity/post-rules.ts';
-import { courtPage, listCourts } from '#shared/courts/courts.endpoints.ts';
 import { useFeedPosition, usePostActions } from './use-feed.ts';
 
 const COURTS_SUGGESTED = 3;

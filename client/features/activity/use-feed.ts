@@ -14,13 +14,8 @@ import { refreshAfter } from '#client/lib/api/topics.ts';
 import { geolocation, useReadingIfAllowed } from '#client/lib/device/geolocation.ts';
 import { t } from '#client/lib/i18n/t.ts';
 import { toast } from '#client/ui/toast.ts';
+import { activityFeed, createPost, deletePost, reportPost } from '#dist/endpoints/activity.ts';
 import type { FeedItem, newPostSchema } from '#shared/activity/activity.contract.ts';
-import {
-  activityFeed,
-  createPost,
-  deletePost,
-  reportPost,
-} from '#shared/activity/activity.endpoints.ts';
 import { FEED_OLDER_ITEMS } from '#shared/activity/feed-rules.ts';
 
 /** Reads no topic: news must not load again what somebody is reading. */

@@ -3,7 +3,7 @@ import { queryFor } from '#client/lib/api/query-client.ts';
 import { t } from '#client/lib/i18n/t.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Card } from '#client/ui/card.tsx';
-import { decideAppeal, listAppeals } from '#shared/admin/admin.endpoints.ts';
+import { decideAppeal, listAppeals } from '#dist/endpoints/admin.ts';
 import type { Appeal } from '#shared/admin/appeals.contract.ts';
 import { useDecision } from './use-decision.ts';
 

@@ -7,7 +7,7 @@ import { classNames } from '#client/ui/class-names.ts';
 import { SelectField } from '#client/ui/select-field.tsx';
 import { TextField } from '#client/ui/text-field.tsx';
 import { useDebounced } from '#client/ui/use-debounced.ts';
-import { exportAudit, listAudit } from '#shared/admin/admin.endpoints.ts';
+import { exportAudit, listAudit } from '#dist/endpoints/admin.ts';
 import type { AuditEntry, AuditFacts } from '#shared/admin/audit.contract.ts';
 import { AUDIT_ACTIONS, OPERATOR_ID } from '#shared/admin/audit-actions.ts';
 import { PagedList } from './paged-list.tsx';

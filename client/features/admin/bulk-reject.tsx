@@ -3,7 +3,7 @@ import { call } from '#client/lib/api/call.ts';
 import { refreshAfter } from '#client/lib/api/topics.ts';
 import { t } from '#client/lib/i18n/t.ts';
 import { toast } from '#client/ui/toast.ts';
-import { rejectMany } from '#shared/admin/admin.endpoints.ts';
+import { rejectMany } from '#dist/endpoints/admin.ts';
 import type { PendingCourt } from '#shared/admin/court-review.contract.ts';
 import { ReasonDialog } from './reason-dialog.tsx';
 import { TickedCourts, useTickedCourts } from './ticked-courts.tsx';

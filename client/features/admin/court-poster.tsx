@@ -1,6 +1,6 @@
 import { t } from '#client/lib/i18n/t.ts';
 import { Button } from '#client/ui/button.tsx';
-import { printPoster } from '#shared/admin/admin.endpoints.ts';
+import { printPoster } from '#dist/endpoints/admin.ts';
 import { DecisionNotice } from './decision-notice.tsx';
 import { useDecision } from './use-decision.ts';
 

@@ -8,7 +8,7 @@ import { Dialog } from '#client/ui/dialog.tsx';
 import { IconButton } from '#client/ui/icon-button.tsx';
 import { LoadError } from '#client/ui/load-error.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
-import { courtSubmission } from '#shared/admin/admin.endpoints.ts';
+import { courtSubmission } from '#dist/endpoints/admin.ts';
 import type { CourtSubmission, PendingCourt } from '#shared/admin/court-review.contract.ts';
 import { DecisionNotice } from './decision-notice.tsx';
 import { DuplicateList } from './duplicate-list.tsx';

@@ -5,7 +5,7 @@ import { queryFor } from '#client/lib/api/query-client.ts';
 import { t } from '#client/lib/i18n/t.ts';
 import { Button } from '#client/ui/button.tsx';
 import { useDebounced } from '#client/ui/use-debounced.ts';
-import { pendingCourts } from '#shared/admin/admin.endpoints.ts';
+import { pendingCourts } from '#dist/endpoints/admin.ts';
 import { BulkApprove } from './bulk-approve.tsx';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 import { CourtFilter, type CourtFilterValue } from './court-filter.tsx';

@@ -4,8 +4,8 @@ import { queryFor } from '#client/lib/api/query-client.ts';
 import { formatDistance } from '#client/lib/i18n/distance.ts';
 import { t } from '#client/lib/i18n/t.ts';
 import { Button } from '#client/ui/button.tsx';
-import { mergeCourts } from '#shared/admin/admin.endpoints.ts';
-import { importDuplicates } from '#shared/court-import/court-import.endpoints.ts';
+import { mergeCourts } from '#dist/endpoints/admin.ts';
+import { importDuplicates } from '#dist/endpoints/court-import.ts';
 import { useDecision } from './use-decision.ts';
 
 /** Courts that earlier imports brought several times. Hidden if there are none. */

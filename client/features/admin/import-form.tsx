@@ -8,7 +8,7 @@ import { Card } from '#client/ui/card.tsx';
 import { SwitchField } from '#client/ui/switch-field.tsx';
 import { TextField } from '#client/ui/text-field.tsx';
 import { toast } from '#client/ui/toast.ts';
-import { previewImport, startImport } from '#shared/court-import/court-import.endpoints.ts';
+import { previewImport, startImport } from '#dist/endpoints/court-import.ts';
 import { IMPORT_MAX_BYTES } from '#shared/court-import/import-limits.ts';
 import { ImportPreview } from './import-preview.tsx';
 import { failureText } from './import-runs.tsx';

@@ -3,7 +3,7 @@ import { queryFor } from '#client/lib/api/query-client.ts';
 import { t } from '#client/lib/i18n/t.ts';
 import { LoadError } from '#client/ui/load-error.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
-import { listImports } from '#shared/court-import/court-import.endpoints.ts';
+import { listImports } from '#dist/endpoints/court-import.ts';
 import { ImportDuplicates } from './import-duplicates.tsx';
 import { ImportForm } from './import-form.tsx';
 import { ImportRuns } from './import-runs.tsx';

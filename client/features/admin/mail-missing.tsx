@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { queryFor } from '#client/lib/api/query-client.ts';
 import { t } from '#client/lib/i18n/t.ts';
-import { passwordResetState } from '#shared/accounts/accounts.endpoints.ts';
+import { passwordResetState } from '#dist/endpoints/accounts.ts';
 
 /** Tells what cannot work on a server without SMTP; nothing on the others. */
 export function MailMissing() {

@@ -4,12 +4,7 @@ import { formatJim } from '#client/entities/reward/jim-amount.ts';
 import { t } from '#client/lib/i18n/t.ts';
 import { Button } from '#client/ui/button.tsx';
 import { SwitchField } from '#client/ui/switch-field.tsx';
-import {
-  closeCourt,
-  removeCourt,
-  reopenCourt,
-  restoreCourt,
-} from '#shared/admin/admin.endpoints.ts';
+import { closeCourt, removeCourt, reopenCourt, restoreCourt } from '#dist/endpoints/admin.ts';
 import type { CourtSubmission } from '#shared/admin/court-review.contract.ts';
 import { CloseCourtDialog } from './close-court-dialog.tsx';
 import { DecisionNotice } from './decision-notice.tsx';

@@ -7,7 +7,7 @@ import { Dialog } from '#client/ui/dialog.tsx';
 import { LinkButton } from '#client/ui/link-button.tsx';
 import { LoadError } from '#client/ui/load-error.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
-import { courtSubmission, mergeCourts } from '#shared/admin/admin.endpoints.ts';
+import { courtSubmission, mergeCourts } from '#dist/endpoints/admin.ts';
 import type { CourtSubmission } from '#shared/admin/court-review.contract.ts';
 import { CourtPoster } from './court-poster.tsx';
 import { DecisionNotice } from './decision-notice.tsx';

@@ -9,7 +9,7 @@ import { Button } from '#client/ui/button.tsx';
 import { SelectField } from '#client/ui/select-field.tsx';
 import { TextField } from '#client/ui/text-field.tsx';
 import { useDebounced } from '#client/ui/use-debounced.ts';
-import { managedCourts } from '#shared/admin/admin.endpoints.ts';
+import { managedCourts } from '#dist/endpoints/admin.ts';
 import type { ManagedState } from '#shared/admin/court-takedown.contract.ts';
 import { MANAGED_STATES } from '#shared/admin/review-queue.ts';
 import type { Court } from '#shared/courts/courts.contract.ts';

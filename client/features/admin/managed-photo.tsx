@@ -3,7 +3,7 @@ import { useRef, useState } from 'react';
 import { CourtPhoto } from '#client/entities/court/court-photo.tsx';
 import { t } from '#client/lib/i18n/t.ts';
 import { Button } from '#client/ui/button.tsx';
-import { removeCourtPhoto, replaceCourtPhoto } from '#shared/admin/admin.endpoints.ts';
+import { removeCourtPhoto, replaceCourtPhoto } from '#dist/endpoints/admin.ts';
 import type { CourtSubmission } from '#shared/admin/court-review.contract.ts';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 import { DecisionNotice } from './decision-notice.tsx';

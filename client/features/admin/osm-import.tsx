@@ -8,7 +8,7 @@ import { Button } from '#client/ui/button.tsx';
 import { Card } from '#client/ui/card.tsx';
 import { TextField } from '#client/ui/text-field.tsx';
 import { toast } from '#client/ui/toast.ts';
-import { previewOsmImport, startOsmImport } from '#shared/court-import/court-import.endpoints.ts';
+import { previewOsmImport, startOsmImport } from '#dist/endpoints/court-import.ts';
 import { ImportPreview } from './import-preview.tsx';
 import { failureText } from './import-runs.tsx';
 

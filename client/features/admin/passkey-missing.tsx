@@ -3,7 +3,7 @@ import { queryFor } from '#client/lib/api/query-client.ts';
 import { canUsePasskeys } from '#client/lib/device/passkeys.ts';
 import { t } from '#client/lib/i18n/t.ts';
 import { LinkButton } from '#client/ui/link-button.tsx';
-import { listPasskeys } from '#shared/accounts/accounts.endpoints.ts';
+import { listPasskeys } from '#dist/endpoints/accounts.ts';
 
 /** Admins are asked for one: what they may do is worth more than a password. */
 export function PasskeyMissing() {

@@ -4,7 +4,7 @@ import { t } from '#client/lib/i18n/t.ts';
 import { Button } from '#client/ui/button.tsx';
 import { TextField } from '#client/ui/text-field.tsx';
 import { toast } from '#client/ui/toast.ts';
-import { moveCourt, placePin } from '#shared/admin/admin.endpoints.ts';
+import { moveCourt, placePin } from '#dist/endpoints/admin.ts';
 import type { CourtSubmission } from '#shared/admin/court-review.contract.ts';
 import type { Position } from '#shared/map/position.ts';
 import { useDecision } from './use-decision.ts';

@@ -6,7 +6,7 @@ import {
   dismissReport,
   removePost,
   suspendReported,
-} from '#shared/admin/admin.endpoints.ts';
+} from '#dist/endpoints/admin.ts';
 import type { Report } from '#shared/admin/reports.contract.ts';
 import { DecisionNotice } from './decision-notice.tsx';
 import { ReportCard } from './report-card.tsx';

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { queryFor } from '#client/lib/api/query-client.ts';
 import { formatCalendarDay } from '#client/lib/i18n/format.ts';
 import { t } from '#client/lib/i18n/t.ts';
-import { pendingStats, rejectStats, verifyStats } from '#shared/admin/admin.endpoints.ts';
+import { pendingStats, rejectStats, verifyStats } from '#dist/endpoints/admin.ts';
 import type { PendingStats } from '#shared/admin/stats-review.contract.ts';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 import { DecisionNotice } from './decision-notice.tsx';

@@ -1,12 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { t } from '#client/lib/i18n/t.ts';
-import {
-  approveCourt,
-  mergeCourt,
-  pendingCourts,
-  rejectCourt,
-} from '#shared/admin/admin.endpoints.ts';
+import { approveCourt, mergeCourt, pendingCourts, rejectCourt } from '#dist/endpoints/admin.ts';
 import type { PendingCourt } from '#shared/admin/court-review.contract.ts';
 import { useDecision } from './use-decision.ts';
 import { useReviewCursor } from './use-review-cursor.ts';

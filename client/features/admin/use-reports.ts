@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { call } from '#client/lib/api/call.ts';
-import { openReports } from '#shared/admin/admin.endpoints.ts';
+import { openReports } from '#dist/endpoints/admin.ts';
 import { REPORTS_PAGE } from '#shared/admin/review-queue.ts';
 
 /** The open reports, by weight, page by page. A decision loads all of them again. */

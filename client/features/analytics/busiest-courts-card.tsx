@@ -4,8 +4,8 @@ import { queryFor } from '#client/lib/api/query-client.ts';
 import { formatNumber } from '#client/lib/i18n/format.ts';
 import { t } from '#client/lib/i18n/t.ts';
 import { ChartTable } from '#client/ui/chart-table.tsx';
+import { busiestCourts } from '#dist/endpoints/analytics.ts';
 import type { RangeDays } from '#shared/analytics/analytics.contract.ts';
-import { busiestCourts } from '#shared/analytics/analytics.endpoints.ts';
 import { ChartCard } from './chart-card.tsx';
 
 export function BusiestCourtsCard({ days }: { days: RangeDays }) {

@@ -4,8 +4,8 @@ import { formatNumber } from '#client/lib/i18n/format.ts';
 import { t } from '#client/lib/i18n/t.ts';
 import { ChartTable } from '#client/ui/chart-table.tsx';
 import { LineChart } from '#client/ui/line-chart.tsx';
+import { growth } from '#dist/endpoints/analytics.ts';
 import type { RangeDays } from '#shared/analytics/analytics.contract.ts';
-import { growth } from '#shared/analytics/analytics.endpoints.ts';
 import { ChartCard, formatDay } from './chart-card.tsx';
 
 const MEASURES = ['newPeople', 'newCourts', 'checkIns', 'jimDistributed'] as const;

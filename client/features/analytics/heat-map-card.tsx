@@ -5,8 +5,8 @@ import { formatNumber } from '#client/lib/i18n/format.ts';
 import { t } from '#client/lib/i18n/t.ts';
 import { ChartTable } from '#client/ui/chart-table.tsx';
 import { classNames } from '#client/ui/class-names.ts';
+import { heatMap } from '#dist/endpoints/analytics.ts';
 import type { RangeDays } from '#shared/analytics/analytics.contract.ts';
-import { heatMap } from '#shared/analytics/analytics.endpoints.ts';
 import { ChartCard, formatHour, weekdayNames } from './chart-card.tsx';
 
 export function HeatMapCard({ days }: { days: RangeDays }) {

@@ -3,8 +3,8 @@ import { queryFor } from '#client/lib/api/query-client.ts';
 import { formatNumber } from '#client/lib/i18n/format.ts';
 import { t } from '#client/lib/i18n/t.ts';
 import { classNames } from '#client/ui/class-names.ts';
+import { retention } from '#dist/endpoints/analytics.ts';
 import type { Cohort } from '#shared/analytics/analytics.contract.ts';
-import { retention } from '#shared/analytics/analytics.endpoints.ts';
 import { ChartCard, formatDay } from './chart-card.tsx';
 
 /** A table that is its own chart: the fuller the field, the more came back. */

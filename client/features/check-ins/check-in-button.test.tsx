@@ -3,9 +3,9 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { queryFor, setAnswer } from '#client/lib/api/query-client.ts';
 import { geolocation } from '#client/lib/device/geolocation.ts';
-import { nearbyCourts } from '#shared/courts/courts.endpoints.ts';
+import { nearbyCourts } from '#dist/endpoints/courts.ts';
+import { rewardStats } from '#dist/endpoints/rewards.ts';
 import { arcDegrees } from '#shared/map/distance.ts';
-import { rewardStats } from '#shared/rewards/rewards.endpoints.ts';
 import { renderInApp, stubServer } from '#tests/test-client.tsx';
 import { CheckInButton } from './check-in-button.tsx';
 

@@ -1,10 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { queryFor, setAnswer } from '#client/lib/api/query-client.ts';
 import { readsAny, refreshAfter } from '#client/lib/api/topics.ts';
+import { checkIn, checkInsToday } from '#dist/endpoints/check-ins.ts';
+import { rewardStats } from '#dist/endpoints/rewards.ts';
 import type { CheckInAnswer, CheckInsToday } from '#shared/check-ins/check-ins.contract.ts';
-import { checkIn, checkInsToday } from '#shared/check-ins/check-ins.endpoints.ts';
 import type { RewardStats } from '#shared/rewards/rewards.contract.ts';
-import { rewardStats } from '#shared/rewards/rewards.endpoints.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 

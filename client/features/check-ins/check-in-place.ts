@@ -1,12 +1,12 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { queryFor } from '#client/lib/api/query-client.ts';
+import { nearbyCourts } from '#dist/endpoints/courts.ts';
 import {
   FAR_FROM_ANY_COURT_METRES,
   judgePlace,
   type PlaceProblem,
 } from '#shared/check-ins/check-in-rules.ts';
 import type { Court } from '#shared/courts/courts.contract.ts';
-import { nearbyCourts } from '#shared/courts/courts.endpoints.ts';
 import { distanceMetresTo } from '#shared/map/distance.ts';
 import { type LocationReading, type Position, toLatLon } from '#shared/map/position.ts';
 

@@ -13,8 +13,8 @@ import {
 import { t } from '#client/lib/i18n/t.ts';
 import { translateError } from '#client/lib/i18n/translate-error.ts';
 import { toast } from '#client/ui/toast.ts';
+import { checkIn } from '#dist/endpoints/check-ins.ts';
 import type { CheckInAnswer } from '#shared/check-ins/check-ins.contract.ts';
-import { checkIn } from '#shared/check-ins/check-ins.endpoints.ts';
 import type { Position } from '#shared/map/position.ts';
 import { showCheckIn } from './check-in-caches.ts';
 import { showCheckInMoment } from './check-in-moment.ts';

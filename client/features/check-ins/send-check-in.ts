@@ -1,7 +1,7 @@
 import { ApiError, call, NetworkError } from '#client/lib/api/call.ts';
+import { checkIn } from '#dist/endpoints/check-ins.ts';
 import { READING_MAX_AGE_MS } from '#shared/check-ins/check-in-rules.ts';
 import type { CheckInAnswer } from '#shared/check-ins/check-ins.contract.ts';
-import { checkIn } from '#shared/check-ins/check-ins.endpoints.ts';
 import type { LocationReading } from '#shared/map/position.ts';
 
 /** No answer came while the reading was fresh: the check-in may have happened or not. */

@@ -1,7 +1,7 @@
 import { call } from '#client/lib/api/call.ts';
+import { reverseLookup } from '#dist/endpoints/map.ts';
 import type { ReverseAnswer } from '#shared/map/places.contract.ts';
-import { REVERSE_LOOKUP_TIMEOUT_MS, reverseLookup } from '#shared/map/places.endpoints.ts';
-import { type Position, toLatLon } from '#shared/map/position.ts';
+import { type Position, REVERSE_LOOKUP_TIMEOUT_MS, toLatLon } from '#shared/map/position.ts';
 
 /** The address of a place, or null: nothing in the flow may wait or fail for it. */
 export async function lookUpAddress(

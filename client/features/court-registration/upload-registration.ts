@@ -1,6 +1,6 @@
 import { ApiError, NetworkError } from '#client/lib/api/call.ts';
+import { registerCourt } from '#dist/endpoints/courts.ts';
 import type { RegisteredCourt } from '#shared/courts/courts.contract.ts';
-import { registerCourt } from '#shared/courts/courts.endpoints.ts';
 
 interface Upload {
   photo: Blob;

@@ -3,6 +3,7 @@ import { type Dispatch, useEffect, useReducer, useState } from 'react';
 import { ApiError, NetworkError } from '#client/lib/api/call.ts';
 import { refreshAfter } from '#client/lib/api/topics.ts';
 import { t } from '#client/lib/i18n/t.ts';
+import { registerCourt } from '#dist/endpoints/courts.ts';
 import { registrationFields } from '#shared/court-registration/registration-fields.ts';
 import {
   advance,
@@ -16,7 +17,6 @@ import {
   type RegistrationState,
   startRegistration,
 } from '#shared/court-registration/registration-flow.ts';
-import { registerCourt } from '#shared/courts/courts.endpoints.ts';
 import { describeDevice, newIdempotencyKey } from './device-description.ts';
 import { lookUpAddress } from './reverse-lookup.ts';
 import { uploadRegistration } from './upload-registration.ts';

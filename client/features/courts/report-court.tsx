@@ -3,8 +3,8 @@ import { call } from '#client/lib/api/call.ts';
 import { t } from '#client/lib/i18n/t.ts';
 import { ReportButton } from '#client/ui/report-dialog-button.tsx';
 import { SelectField } from '#client/ui/select-field.tsx';
+import { reportCourt } from '#dist/endpoints/courts.ts';
 import type { CourtPage, CourtReportSubject } from '#shared/courts/courts.contract.ts';
-import { reportCourt } from '#shared/courts/courts.endpoints.ts';
 
 /** Tells the admins what is wrong with a court or its photo. */
 export function ReportCourt({ court }: { court: CourtPage }) {

@@ -1,9 +1,9 @@
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { queryFor } from '#client/lib/api/query-client.ts';
+import { listCourts, ownCourts } from '#dist/endpoints/courts.ts';
 import { MAX_COURTS_IN_ALL, MAX_LISTED } from '#shared/courts/court-rules.ts';
 import type { Court } from '#shared/courts/courts.contract.ts';
-import { listCourts, ownCourts } from '#shared/courts/courts.endpoints.ts';
 import { type BoundingBox, formatBox } from '#shared/map/bounding-box.ts';
 import { type Position, toLatLon } from '#shared/map/position.ts';
 

@@ -3,8 +3,8 @@ import { call } from '#client/lib/api/call.ts';
 import { offerInstall } from '#client/lib/device/install-prompt.ts';
 import { t } from '#client/lib/i18n/t.ts';
 import { SwitchField } from '#client/ui/switch-field.tsx';
+import { saveAlerts } from '#dist/endpoints/favourites.ts';
 import type { Alerts, Favourite } from '#shared/favourites/favourites.contract.ts';
-import { saveAlerts } from '#shared/favourites/favourites.endpoints.ts';
 import { useChangeFavourites } from './use-favourites.ts';
 
 const NAMES = ['gameOn', 'friendsHere', 'needPlayers', 'askAnyway', 'newRun', 'closures'] as const;

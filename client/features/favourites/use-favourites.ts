@@ -5,13 +5,13 @@ import { rememberReturn } from '#client/lib/device/come-back.ts';
 import { offerInstall } from '#client/lib/device/install-prompt.ts';
 import { t } from '#client/lib/i18n/t.ts';
 import { toast } from '#client/ui/toast.ts';
-import type { Favourite } from '#shared/favourites/favourites.contract.ts';
 import {
   addFavourite,
   arrangeFavourites,
   listFavourites,
   removeFavourite,
-} from '#shared/favourites/favourites.endpoints.ts';
+} from '#dist/endpoints/favourites.ts';
+import type { Favourite } from '#shared/favourites/favourites.contract.ts';
 
 export const favouritesQuery = queryFor(listFavourites, {});
 

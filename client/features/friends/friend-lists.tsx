@@ -12,13 +12,13 @@ import { LoadError } from '#client/ui/load-error.tsx';
 import { SearchInput } from '#client/ui/search-input.tsx';
 import { Tabs } from '#client/ui/tabs.tsx';
 import { useDebounced } from '#client/ui/use-debounced.ts';
+import { searchPeople } from '#dist/endpoints/friends.ts';
 import {
   SEARCH_DEBOUNCE_MS,
   SEARCH_LIMIT,
   SEARCH_MIN_CHARACTERS,
 } from '#shared/friends/friend-rules.ts';
 import type { FriendRequests as Requests } from '#shared/friends/friends.contract.ts';
-import { searchPeople } from '#shared/friends/friends.endpoints.ts';
 import type { Person } from '#shared/people/people.contract.ts';
 import { FriendshipButton, PersonMenu } from './person-actions.tsx';
 import { friendsQuery, requestsQuery, useFriendActions } from './use-friend-actions.ts';

@@ -12,7 +12,7 @@ import { Dialog } from '#client/ui/dialog.tsx';
 import { LoadError } from '#client/ui/load-error.tsx';
 import { SwitchField } from '#client/ui/switch-field.tsx';
 import { toast } from '#client/ui/toast.ts';
-import { listBlocked, setFriendPrivacy, unblockPerson } from '#shared/friends/friends.endpoints.ts';
+import { listBlocked, setFriendPrivacy, unblockPerson } from '#dist/endpoints/friends.ts';
 import { reasonOf } from './use-friend-actions.ts';
 
 type Privacy = Partial<Record<'searchable' | 'allowRequests' | 'emailSearchable', boolean>>;

@@ -4,7 +4,6 @@ import { queryFor } from '#client/lib/api/query-client.ts';
 import { refreshAfter } from '#client/lib/api/topics.ts';
 import { t } from '#client/lib/i18n/t.ts';
 import { type ToastMessage, toast } from '#client/ui/toast.ts';
-import type { FriendRequests } from '#shared/friends/friends.contract.ts';
 import {
   blockPerson,
   cancelRequest,
@@ -15,7 +14,9 @@ import {
   searchPeople,
   unblockPerson,
   unfriend,
-} from '#shared/friends/friends.endpoints.ts';
+} from '#dist/endpoints/friends.ts';
+import { readProfile } from '#dist/endpoints/people.ts';
+import type { FriendRequests } from '#shared/friends/friends.contract.ts';
 import type { Topic } from '#shared/http/topics.ts';
 import type {
   FriendshipStatus,
@@ -23,7 +24,6 @@ import type {
   Profile,
   RelatedPerson,
 } from '#shared/people/people.contract.ts';
-import { readProfile } from '#shared/people/people.endpoints.ts';
 
 /** Longer than other messages: there is something to read, to think about and to press. */
 const UNDO_MS = 10_000;

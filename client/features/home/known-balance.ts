@@ -3,8 +3,8 @@ import { useEffect } from 'react';
 import { isUnreachable } from '#client/lib/api/call.ts';
 import { queryFor } from '#client/lib/api/query-client.ts';
 import { keepOwn, readOwn } from '#client/lib/device/own-storage.ts';
+import { rewardStats } from '#dist/endpoints/rewards.ts';
 import type { RewardStats } from '#shared/rewards/rewards.contract.ts';
-import { rewardStats } from '#shared/rewards/rewards.endpoints.ts';
 
 const NAME = 'reward-stats';
 

@@ -1,10 +1,11 @@
 import type { VectorTile, VectorTileFeature } from '@mapbox/vector-tile';
 import type { StreetTiles } from '#shared/map/map.contract.ts';
-import { BASE_TILES } from '#shared/map/map.endpoints.ts';
 import type { MapColours } from './map-colours.ts';
 import { geometryOf, type TileAddress } from './vector-tiles.ts';
 
 export const TILE_PIXELS = 512;
+/** The built-in base map: vector tiles of land, borders and places. */
+export const BASE_TILES = { url: '/tiles/base/{z}/{x}/{y}', maxZoom: 8 } as const;
 
 export interface TileFrame {
   context: CanvasRenderingContext2D;

@@ -12,8 +12,8 @@ import { IconButton } from '#client/ui/icon-button.tsx';
 import { LinkButton } from '#client/ui/link-button.tsx';
 import { LoadError } from '#client/ui/load-error.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
+import { courtPage } from '#dist/endpoints/courts.ts';
 import type { Court } from '#shared/courts/courts.contract.ts';
-import { courtPage } from '#shared/courts/courts.endpoints.ts';
 import { type Position, positionOf } from '#shared/map/position.ts';
 import { useKeptInSight } from './use-kept-in-sight.ts';
 

@@ -2,10 +2,9 @@ import type { VectorTile } from '@mapbox/vector-tile';
 import * as L from 'leaflet';
 import { nextTask } from '#client/lib/device/next-task.ts';
 import type { StreetTiles } from '#shared/map/map.contract.ts';
-import { BASE_TILES } from '#shared/map/map.endpoints.ts';
 import { type MapColours, readMapColours } from './map-colours.ts';
 import { paintStreets } from './paint-streets.ts';
-import { paintBaseTile, TILE_PIXELS, type TileFrame } from './paint-tile.ts';
+import { BASE_TILES, paintBaseTile, TILE_PIXELS, type TileFrame } from './paint-tile.ts';
 import { pathsOf } from './tile-paths.ts';
 import { ancestorOf, createTileSource, type VectorTileSource } from './vector-tiles.ts';
 

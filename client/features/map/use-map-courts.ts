@@ -1,8 +1,8 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { queryFor } from '#client/lib/api/query-client.ts';
+import { courtMap } from '#dist/endpoints/courts.ts';
 import type { Court, MapAnswer, MapPoint } from '#shared/courts/courts.contract.ts';
-import { courtMap } from '#shared/courts/courts.endpoints.ts';
 import type { MapFilter } from '#shared/courts/map-filters.ts';
 import { formatBox } from '#shared/map/bounding-box.ts';
 import type { MapView } from './use-map-view.ts';

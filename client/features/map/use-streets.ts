@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import type * as L from 'leaflet';
 import { queryFor } from '#client/lib/api/query-client.ts';
 import { t } from '#client/lib/i18n/t.ts';
+import { mapSettings } from '#dist/endpoints/map.ts';
 import type { MapSettings, StreetTiles } from '#shared/map/map.contract.ts';
-import { mapSettings } from '#shared/map/map.endpoints.ts';
 import type { MapView } from './use-map-view.ts';
 
 /** Nearer than this the built-in map has no more to tell. */

@@ -6,7 +6,7 @@ import { t } from '#client/lib/i18n/t.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Card } from '#client/ui/card.tsx';
 import { toast } from '#client/ui/toast.ts';
-import { courtNow } from '#shared/presence/presence.endpoints.ts';
+import { courtNow } from '#dist/endpoints/presence.ts';
 import { codeOfHash } from '#shared/scans/scan-rules.ts';
 import { useCodeOfAddress } from './poster-visit.tsx';
 

@@ -6,6 +6,7 @@ import { t } from '#client/lib/i18n/t.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';
 import { TextField } from '#client/ui/text-field.tsx';
+import { scanCode } from '#dist/endpoints/scans.ts';
 import {
   CODE_DIGITS,
   codeOfScan,
@@ -13,7 +14,6 @@ import {
   shownCode,
   typedCode,
 } from '#shared/scans/scan-rules.ts';
-import { scanCode } from '#shared/scans/scans.endpoints.ts';
 import { CodeCamera, canScan } from './code-camera.tsx';
 import { PosterCard } from './poster-card.tsx';
 

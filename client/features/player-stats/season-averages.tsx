@@ -7,8 +7,8 @@ import { ChartTable } from '#client/ui/chart-table.tsx';
 import { LineChart } from '#client/ui/line-chart.tsx';
 import { LoadError } from '#client/ui/load-error.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
+import { ownStatsSummary } from '#dist/endpoints/player-stats.ts';
 import type { StatsSummary } from '#shared/player-stats/player-stats.contract.ts';
-import { ownStatsSummary } from '#shared/player-stats/player-stats.endpoints.ts';
 import { FIGURES, type FigureName } from '#shared/player-stats/player-stats-rules.ts';
 
 export function SeasonAverages() {

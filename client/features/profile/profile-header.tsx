@@ -15,8 +15,8 @@ import { LoadError } from '#client/ui/load-error.tsx';
 import { ProgressBar } from '#client/ui/progress-bar.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import { useDocumentTitle } from '#client/ui/use-document-title.ts';
+import { userStats } from '#dist/endpoints/check-ins.ts';
 import type { UserStats } from '#shared/check-ins/check-ins.contract.ts';
-import { userStats } from '#shared/check-ins/check-ins.endpoints.ts';
 
 export function ProfileHeader() {
   useDocumentTitle(t('profile.title'));

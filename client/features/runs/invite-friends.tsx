@@ -11,9 +11,9 @@ import { EmptyState } from '#client/ui/empty-state.tsx';
 import { LinkButton } from '#client/ui/link-button.tsx';
 import { LoadError } from '#client/ui/load-error.tsx';
 import { toast } from '#client/ui/toast.ts';
-import { listFriends } from '#shared/friends/friends.endpoints.ts';
+import { listFriends } from '#dist/endpoints/friends.ts';
+import { inviteToRun } from '#dist/endpoints/runs.ts';
 import type { RunPage } from '#shared/runs/runs.contract.ts';
-import { inviteToRun } from '#shared/runs/runs.endpoints.ts';
 import { tellRunFailure } from './use-run.ts';
 
 /** As many as the server takes at once, which is what it takes in a day. */

@@ -9,8 +9,8 @@ import { Button } from '#client/ui/button.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';
 import { TextAreaField } from '#client/ui/text-area-field.tsx';
 import { toast } from '#client/ui/toast.ts';
+import { removeFromRun } from '#dist/endpoints/runs.ts';
 import { REASON_MAX_CHARACTERS, reasonSchema } from '#shared/admin/admin-rules.ts';
-import { removeFromRun } from '#shared/runs/runs.endpoints.ts';
 import { runQuery, tellRunFailure } from './use-run.ts';
 
 /** A member or somebody without an account. */

@@ -6,9 +6,9 @@ import { refreshAfter } from '#client/lib/api/topics.ts';
 import { rememberReturn } from '#client/lib/device/come-back.ts';
 import { t } from '#client/lib/i18n/t.ts';
 import { toast } from '#client/ui/toast.ts';
+import { answerRun, readRun } from '#dist/endpoints/runs.ts';
 import type { RunAnswer } from '#shared/runs/run-limits.ts';
 import type { RunPage } from '#shared/runs/runs.contract.ts';
-import { answerRun, readRun } from '#shared/runs/runs.endpoints.ts';
 
 export function runQuery(key: string) {
   return queryFor(readRun, { params: { key } });

@@ -6,7 +6,7 @@ import type { GeolocationState } from '#client/lib/device/geolocation.ts';
 import { isolated } from '#client/lib/i18n/bidi.ts';
 import { formatRadius } from '#client/lib/i18n/distance.ts';
 import { t } from '#client/lib/i18n/t.ts';
-import { findCities } from '#shared/map/places.endpoints.ts';
+import { findCities } from '#dist/endpoints/map.ts';
 import type { Position } from '#shared/map/position.ts';
 import { RUNS_WITHIN_KM } from '#shared/runs/run-limits.ts';
 import { spotsLine } from '#shared/runs/run-words.ts';

@@ -1,8 +1,8 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { queryFor } from '#client/lib/api/query-client.ts';
+import { listRuns } from '#dist/endpoints/runs.ts';
 import { type Position, toLatLon } from '#shared/map/position.ts';
 import type { Run } from '#shared/runs/runs.contract.ts';
-import { listRuns } from '#shared/runs/runs.endpoints.ts';
 
 /** Runs begin and end without anybody doing anything: a list that is looked at again is asked for again. */
 const FRESH_MS = 60_000;

@@ -17,7 +17,7 @@ import {
   readCalendar,
   readCalendarAddress,
   replaceCalendar,
-} from '#shared/runs/calendar.endpoints.ts';
+} from '#dist/endpoints/runs.ts';
 import { toastFailure } from './settings-queries.ts';
 
 const calendarQuery = queryFor(readCalendar, {});

@@ -9,8 +9,8 @@ import { Dialog } from '#client/ui/dialog.tsx';
 import { PasswordField } from '#client/ui/password-field.tsx';
 import { TextField } from '#client/ui/text-field.tsx';
 import { toast } from '#client/ui/toast.ts';
+import { deleteAccount } from '#dist/endpoints/accounts.ts';
 import { identityKey } from '#shared/accounts/account-rules.ts';
-import { deleteAccount } from '#shared/accounts/accounts.endpoints.ts';
 import { toastFailure } from './settings-queries.ts';
 
 interface DeleteAccountDialogProps {

@@ -10,7 +10,7 @@ import { Button } from '#client/ui/button.tsx';
 import { SelectField } from '#client/ui/select-field.tsx';
 import { SettingsSection } from '#client/ui/settings-section.tsx';
 import { toast } from '#client/ui/toast.ts';
-import { saveLanguage } from '#shared/accounts/accounts.endpoints.ts';
+import { saveLanguage } from '#dist/endpoints/accounts.ts';
 import type { LanguageSettings } from '#shared/accounts/settings.contract.ts';
 import {
   type DistanceChoice,

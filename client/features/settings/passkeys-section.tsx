@@ -17,15 +17,15 @@ import { Skeleton } from '#client/ui/skeleton.tsx';
 import { TextField } from '#client/ui/text-field.tsx';
 import { toast } from '#client/ui/toast.ts';
 import {
-  PASSKEY_NAME_MAX_CHARACTERS,
-  passkeyNameFormSchema,
-} from '#shared/accounts/account-forms.ts';
-import {
   addPasskey,
   removePasskey,
   renamePasskey,
   startPasskey,
-} from '#shared/accounts/accounts.endpoints.ts';
+} from '#dist/endpoints/accounts.ts';
+import {
+  PASSKEY_NAME_MAX_CHARACTERS,
+  passkeyNameFormSchema,
+} from '#shared/accounts/account-forms.ts';
 import type { Passkey } from '#shared/accounts/passkeys.contract.ts';
 import { passkeysQuery, toastFailure } from './settings-queries.ts';
 

@@ -10,8 +10,8 @@ import { NewPasswordField } from '#client/ui/new-password-field.tsx';
 import { PasswordField } from '#client/ui/password-field.tsx';
 import { SettingsSection } from '#client/ui/settings-section.tsx';
 import { toast } from '#client/ui/toast.ts';
+import { changePassword } from '#dist/endpoints/accounts.ts';
 import { passwordChangeSchema } from '#shared/accounts/account-forms.ts';
-import { changePassword } from '#shared/accounts/accounts.endpoints.ts';
 import type { ContractOf } from '#shared/http/light-endpoint.ts';
 import { toastFailure } from './settings-queries.ts';
 

@@ -12,13 +12,13 @@ import { SettingsSection } from '#client/ui/settings-section.tsx';
 import { TextAreaField } from '#client/ui/text-area-field.tsx';
 import { TextField } from '#client/ui/text-field.tsx';
 import { toast } from '#client/ui/toast.ts';
-import { profileSettingsSchema } from '#shared/accounts/account-forms.ts';
-import { BIO_MAX_CHARACTERS } from '#shared/accounts/account-rules.ts';
 import {
   cancelEmailChange,
   resendEmailConfirmation,
   saveProfile,
-} from '#shared/accounts/accounts.endpoints.ts';
+} from '#dist/endpoints/accounts.ts';
+import { profileSettingsSchema } from '#shared/accounts/account-forms.ts';
+import { BIO_MAX_CHARACTERS } from '#shared/accounts/account-rules.ts';
 import type { Settings } from '#shared/accounts/settings.contract.ts';
 import type { ContractOf } from '#shared/http/light-endpoint.ts';
 import { PhotoPicker } from './photo-picker.tsx';

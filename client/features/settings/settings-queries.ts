@@ -3,7 +3,7 @@ import { ApiError, NetworkError } from '#client/lib/api/call.ts';
 import { queryFor } from '#client/lib/api/query-client.ts';
 import { t } from '#client/lib/i18n/t.ts';
 import { toast } from '#client/ui/toast.ts';
-import { listDevices, listPasskeys, readSettings } from '#shared/accounts/accounts.endpoints.ts';
+import { listDevices, listPasskeys, readSettings } from '#dist/endpoints/accounts.ts';
 import type { Settings } from '#shared/accounts/settings.contract.ts';
 
 export const settingsQuery = queryFor(readSettings, {});

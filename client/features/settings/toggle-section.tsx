@@ -6,7 +6,7 @@ import { t } from '#client/lib/i18n/t.ts';
 import { SettingsSection } from '#client/ui/settings-section.tsx';
 import { SwitchField } from '#client/ui/switch-field.tsx';
 import { toast } from '#client/ui/toast.ts';
-import { saveNotifications, savePrivacy } from '#shared/accounts/accounts.endpoints.ts';
+import { saveNotifications, savePrivacy } from '#dist/endpoints/accounts.ts';
 import type {
   NotificationSettings,
   PrivacySettings,

@@ -16,10 +16,10 @@ import { ProgressBar } from '#client/ui/progress-bar.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import { TextAreaField } from '#client/ui/text-area-field.tsx';
 import { toast } from '#client/ui/toast.ts';
+import { appealStrike, myStrikes, myTrust } from '#dist/endpoints/trust.ts';
 import { APPEAL_MAX_CHARACTERS } from '#shared/admin/appeal-rules.ts';
 import type { NextStep } from '#shared/trust/level-rules.ts';
 import type { MyStrike, MyTrust } from '#shared/trust/trust.contract.ts';
-import { appealStrike, myStrikes, myTrust } from '#shared/trust/trust.endpoints.ts';
 
 /** How well JIM knows the person, what comes next, and what of their $JIM is ready. */
 export function TrustCard() {

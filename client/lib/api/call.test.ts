@@ -26,11 +26,13 @@ const uploadContract = defineEndpoint({
   response: z.object({ ok: z.boolean() }),
 });
 
-const rename = lightEndpoint<typeof renameContract>('POST', '/api/courts/:id/name', {
-  changes: [],
+const rename = lightEndpoint<typeof renameContract>({
+  method: 'POST',
+  path: '/api/courts/:id/name',
 });
-const upload = lightEndpoint<typeof uploadContract>('POST', '/api/courts', {
-  changes: [],
+const upload = lightEndpoint<typeof uploadContract>({
+  method: 'POST',
+  path: '/api/courts',
   uploadField: 'photo',
 });
 

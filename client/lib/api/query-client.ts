@@ -10,7 +10,7 @@ import {
 import { ApiError, type CallInput, call, pathOf, request } from '#client/lib/api/call.ts';
 import { nextTask } from '#client/lib/device/next-task.ts';
 import { forgetPerson } from '#client/lib/offline/offline-user.ts';
-import { me } from '#shared/accounts/accounts.endpoints.ts';
+import { me } from '#dist/endpoints/accounts.ts';
 import type { Endpoint } from '#shared/http/endpoint.ts';
 import type { LightEndpoint } from '#shared/http/light-endpoint.ts';
 

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { createQueryClient, queryFor, setAnswer } from '#client/lib/api/query-client.ts';
 import { refreshAfter } from '#client/lib/api/topics.ts';
-import { createPost, reportPost } from '#shared/activity/activity.endpoints.ts';
-import { checkIn, checkInsToday } from '#shared/check-ins/check-ins.endpoints.ts';
-import { courtPage } from '#shared/courts/courts.endpoints.ts';
-import { rewardStats } from '#shared/rewards/rewards.endpoints.ts';
+import { createPost, reportPost } from '#dist/endpoints/activity.ts';
+import { checkIn, checkInsToday } from '#dist/endpoints/check-ins.ts';
+import { courtPage } from '#dist/endpoints/courts.ts';
+import { rewardStats } from '#dist/endpoints/rewards.ts';
 
 const BALANCE = queryFor(rewardStats, {});
 const TODAY = queryFor(checkInsToday, {});

@@ -5,14 +5,14 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createQueryClient, queryFor, setAnswer } from '#client/lib/api/query-client.ts';
 import { startLive } from '#client/lib/live/live.ts';
 import { useLiveState } from '#client/lib/live/live-state.ts';
-import { activityFeed } from '#shared/activity/activity.endpoints.ts';
-import { pendingCourts } from '#shared/admin/admin.endpoints.ts';
-import { courtMap, courtPage, listCourts, nearbyCourts } from '#shared/courts/courts.endpoints.ts';
-import { listFriends } from '#shared/friends/friends.endpoints.ts';
-import { unreadCount } from '#shared/notifications/notifications.endpoints.ts';
-import { readProfile } from '#shared/people/people.endpoints.ts';
-import { courtNow, friendsHere } from '#shared/presence/presence.endpoints.ts';
-import { rewardStats } from '#shared/rewards/rewards.endpoints.ts';
+import { activityFeed } from '#dist/endpoints/activity.ts';
+import { pendingCourts } from '#dist/endpoints/admin.ts';
+import { courtMap, courtPage, listCourts, nearbyCourts } from '#dist/endpoints/courts.ts';
+import { listFriends } from '#dist/endpoints/friends.ts';
+import { unreadCount } from '#dist/endpoints/notifications.ts';
+import { readProfile } from '#dist/endpoints/people.ts';
+import { courtNow, friendsHere } from '#dist/endpoints/presence.ts';
+import { rewardStats } from '#dist/endpoints/rewards.ts';
 
 class FakeSource extends EventTarget {
   static all: FakeSource[] = [];

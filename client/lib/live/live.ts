@@ -4,8 +4,8 @@ import { readsAny } from '#client/lib/api/topics.ts';
 import { courtIdsIn, courtQueries, courtsOnScreen } from '#client/lib/live/courts-on-screen.ts';
 import { LivePace } from '#client/lib/live/live-pace.ts';
 import { setLiveState } from '#client/lib/live/live-state.ts';
+import { live } from '#dist/endpoints/live.ts';
 import { known } from '#shared/known.ts';
-import { live } from '#shared/live/live.endpoints.ts';
 import { LIVE_RESET, LIVE_TOPICS, type LiveNews } from '#shared/live/live-events.ts';
 import { LIVE_MAX_AGE_SECONDS } from '#shared/live/live-pace.ts';
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { REVERSE_LOOKUP_TIMEOUT_MS } from '#shared/map/places.endpoints.ts';
 import type { Position } from '#shared/map/position.ts';
+import { REVERSE_LOOKUP_TIMEOUT_MS } from '#shared/map/position.ts';
 
 export const GEOCODER_KINDS = ['nominatim', 'photon', 'google'] as const;
 export type GeocoderKind = (typeof GEOCODER_KINDS)[number];

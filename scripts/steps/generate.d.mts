@@ -1,0 +1,7 @@
+import type { Endpoint } from '#shared/http/endpoint.ts';
+
+export function generate(): Promise<void>;
+export function writeEndpoints(): Promise<void>;
+export function readContracts(): Promise<
+  { file: string; room: string; endpoints: [name: string, endpoint: Endpoint][] }[]
+>;

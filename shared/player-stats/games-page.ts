@@ -1,0 +1,2 @@
+/** As many as the profile shows at first. */
+export const GAMES_PER_PAGE = 5;

@@ -9,7 +9,17 @@ explainIfAsked(`Usage: node scripts/rules.mjs [--brief]
 Which rule of docs/rules.md has no test.`);
 
 const { values } = readOptions({ options: { brief: { type: 'boolean' } } });
-const TEST_FOLDERS = ['shared', 'server', 'infra', 'client', 'tests', 'e2e', 'scripts', 'bench'];
+const TEST_FOLDERS = [
+  'shared',
+  'server',
+  'infra',
+  'client',
+  'tests',
+  'e2e',
+  'scripts',
+  'bench',
+  'deploy',
+];
 const ID = /\b[A-Z][A-Z0-9]*-\d+\b/g;
 
 const rooms = readRooms(readFileSync('docs/rules.md', 'utf8'));

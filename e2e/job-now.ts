@@ -1,5 +1,5 @@
 import { Client } from 'pg';
-import { findRunningDatabase } from '#infra/postgres/running-database.ts';
+import { findRunningDatabase } from '#infra/postgres/embedded-database.ts';
 
 /** Lets a recurring job of a running server begin at its next look, instead of in some minutes. */
 export async function startJobNow(dataDir: string, name: string): Promise<void> {

@@ -29,7 +29,7 @@ const CASES: Array<[file: string, imports: string, advice: string | null]> = [
   ['server/features/courts/d.repo.ts', 'pg', null],
   ['server/platform/http/a.ts', '#server/features/courts/index.ts', 'knows none'],
   ['infra/postgres/a.ts', '#shared/errors.ts', 'knows nothing of JIM'],
-  ['infra/postgres/b.ts', './cluster.ts', null],
+  ['infra/postgres/b.ts', './data-directory.ts', null],
   ['infra/postgres/test-a.ts', '#server/platform/config/config.ts', 'knows nothing of JIM'],
   ['bench/a.ts', '#server/features/courts/search/nearest.repo.ts', 'by its door'],
   ['bench/b.ts', '#server/features/courts/index.ts', null],

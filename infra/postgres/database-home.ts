@@ -1,80 +1,104 @@
-import { lstat, mkdir, realpath, stat } from 'node:fs/promises';
-import { join } from 'node:path';
+import { createHash, randomBytes } from 'node:crypto';
+import {
+  chmod,
+  chown,
+  lchown,
+  link,
+  lstat,
+  mkdir,
+  readdir,
+  readFile,
+  realpath,
+  rm,
+  rmdir,
+  stat,
+  writeFile,
+} from 'node:fs/promises';
+import { basename, join } from 'node:path';
 import { DatabaseStartError, errorCode, reasonOf } from './database-start-error.ts';
-import { isUsableFor, letPassInto, makeHomeFolder } from './home-folder.ts';
-import { makeOutsideHome, readOutsideHome } from './outside-home.ts';
 import {
   type Account,
   accountOf,
   canWriteIn,
   closedFolderAbove,
+  giveToOwnerOfFolder,
   isRoot,
+  makeFolderFor,
   unprivilegedAccount,
 } from './postgres-account.ts';
 
 /** Where a database lives: normally postgres/ in the data folder. */
 export interface DatabaseHome {
-  /** Of the role, the database and what lies outside. */
+  /** Name of the role, the database and folders outside the data folder. */
   name: string;
-  /** The data folder that people know, for sentences. */
+  /** The data folder, for messages. */
   dataDir: string;
   folder: string;
+  /** PostgreSQL's data directory. */
   clusterDir: string;
   passwordFile: string;
   logFile: string;
-  /** Who runs PostgreSQL; undefined: ourselves. */
+  /** Holds PostgreSQL's Unix socket; private to its account and root. */
+  socketDir: string;
+  lockDir: string;
+  /** The account that runs PostgreSQL; undefined if it's our own. */
   account: Account | undefined;
 }
 
-interface HomeWanted {
+interface HomeOptions {
   name: string;
   dataDir: string;
-  /** As root: folders that may hold the database when the account cannot reach the data folder. */
+  /** As root: folders for the database if the account can't reach the data folder. */
   outsideParents: readonly string[];
   log: (message: string) => void;
 }
 
-export async function findOrMakeHome(wanted: HomeWanted): Promise<DatabaseHome> {
-  const dataDir = await makeDataDir(wanted.dataDir);
-  const existing = await findHome(wanted.name, dataDir);
-  if (existing !== undefined) {
-    if (existing.folder !== join(dataDir, 'postgres'))
-      wanted.log(`The database of ${dataDir} lives in ${existing.folder}.`);
-    return existing;
-  }
-
-  const folder = join(dataDir, 'postgres');
-  if (!isRoot()) {
-    await makeHomeFolder(folder, 0o700);
-    return describeHome(wanted.name, dataDir, folder, undefined);
-  }
-  const account = unprivilegedAccount();
-  if (
-    (await isUsableFor(account, folder)) ||
-    ((await letPassInto(dataDir, account)) && (await isUsableFor(account, folder)))
-  ) {
-    return describeHome(wanted.name, dataDir, folder, account);
-  }
-  const outside = await makeOutsideHome(wanted, dataDir, (place) => isUsableFor(account, place));
-  return describeHome(wanted.name, dataDir, outside, account);
+export async function findOrMakeHome(options: HomeOptions): Promise<DatabaseHome> {
+  const home = await chooseHome(options);
+  const runFolder = join(home.socketDir, '..');
+  if (runFolder !== home.folder) await makeShortFolder(runFolder, home);
+  await makeFolderFor(home.account, home.socketDir);
+  await makeFolderFor(undefined, home.lockDir);
+  giveToOwnerOfFolder(home.lockDir);
+  return home;
 }
 
-/** The home of a data folder that has one already, checked for being ours to use. */
+async function chooseHome(options: HomeOptions): Promise<DatabaseHome> {
+  const { name } = options;
+  const dataDir = await makeDataDir(options.dataDir);
+  const folder = join(dataDir, 'postgres');
+  const existing = await findHome(name, dataDir);
+  if (existing !== undefined) {
+    if (existing.folder !== folder) {
+      options.log(`The database of ${dataDir} lives in ${existing.folder}.`);
+    }
+    return existing;
+  }
+  if (!isRoot()) {
+    await makeHomeFolder(folder, 0o700);
+    return describeHome(name, dataDir, folder, undefined);
+  }
+  const account = unprivilegedAccount();
+  const isUsable =
+    (await isUsableFor(account, folder)) ||
+    ((await letPassInto(dataDir, account)) && (await isUsableFor(account, folder)));
+  const place = isUsable ? folder : await makeOutsideHome(options, dataDir, account);
+  return describeHome(name, dataDir, place, account);
+}
+
+/** The home of a data folder that already has one. Throws if we can't use it. */
 export async function findHome(name: string, dataDir: string): Promise<DatabaseHome | undefined> {
-  const outside = await readOutsideHome(dataDir);
+  const outside = await readSignpost(dataDir);
   const folder = outside ?? join(dataDir, 'postgres');
   const clusterDir = join(folder, 'cluster');
   const owner = await ownerOf(clusterDir, folder);
   if (owner === undefined) {
-    // Chosen, but killed before the cluster was made.
-    return outside === undefined
-      ? undefined
-      : describeHome(name, dataDir, outside, isRoot() ? unprivilegedAccount() : undefined);
+    // A place outside was chosen, but the process was killed before it made the database.
+    if (outside === undefined) return undefined;
+    return describeHome(name, dataDir, outside, isRoot() ? unprivilegedAccount() : undefined);
   }
   if (!isRoot()) {
-    if (owner.uid === (process.getuid?.() ?? owner.uid)) {
-      return describeHome(name, dataDir, folder, undefined);
-    }
+    if (owner.uid === process.getuid?.()) return describeHome(name, dataDir, folder, undefined);
     throw new DatabaseStartError(
       `The database in ${folder} belongs to another account (${accountOf(owner).name}). ` +
         'Start as the account that made it, or choose another data folder.',
@@ -86,7 +110,7 @@ export async function findHome(name: string, dataDir: string): Promise<DatabaseH
         `Give it to an unprivileged account: chown -R ${unprivilegedAccount().name} ${clusterDir}`,
     );
   }
-  // Whoever made the cluster goes on running it, whichever accounts have come since.
+  // The account that made the database keeps running it, even if the machine got others since.
   const account = accountOf(owner);
   if (!(await canWriteIn(clusterDir, account))) {
     const closed = await closedFolderAbove(clusterDir, account);
@@ -120,12 +144,13 @@ async function ownerOf(
     return await stat(clusterDir);
   } catch (error) {
     if (errorCode(error) === 'ENOENT') return undefined;
-    // A home that we may not even enter is somebody else's.
-    return lstat(folder).catch((cause) => {
-      throw new DatabaseStartError(`${folder} cannot be read: ${reasonOf(cause)}.`, { cause });
-    });
+    // If we can't enter the folder, it belongs to another account.
+    return lstat(folder);
   }
 }
+
+/** The kernel limits a socket's path to 103 bytes on macOS and 107 on Linux. */
+const MAX_SOCKET_PATH_BYTES = 100;
 
 async function describeHome(
   name: string,
@@ -133,8 +158,11 @@ async function describeHome(
   path: string,
   account: Account | undefined,
 ): Promise<DatabaseHome> {
-  // It may be a link to a larger disk; one home must have one name, or two locks.
+  // It may be a link to a larger disk, and one home must have one lock.
   const folder = await realpath(path);
+  const isShort = Buffer.byteLength(`${folder}/socket/.s.PGSQL.5432.lock`) <= MAX_SOCKET_PATH_BYTES;
+  const hash = createHash('sha256').update(folder).digest('hex').slice(0, 16);
+  const runFolder = isShort ? folder : `/tmp/${name}-${hash}`;
   return {
     name,
     dataDir,
@@ -142,6 +170,134 @@ async function describeHome(
     clusterDir: join(folder, 'cluster'),
     passwordFile: join(folder, 'password'),
     logFile: join(folder, 'postgres.log'),
+    socketDir: join(runFolder, 'socket'),
+    lockDir: join(runFolder, 'lock'),
     account,
   };
+}
+
+/** A folder in /tmp for sockets, if the home's path is too long for them. */
+async function makeShortFolder(folder: string, home: DatabaseHome): Promise<void> {
+  const owner = await stat(home.folder);
+  try {
+    await mkdir(folder, { mode: 0o700 });
+    if (isRoot()) await lchown(folder, owner.uid, owner.gid);
+  } catch (error) {
+    if (errorCode(error) !== 'EEXIST') throw error;
+  }
+  const found = await lstat(folder);
+  // Anyone can make folders in /tmp, and the owner of this one could take over our socket.
+  if (!found.isDirectory() || found.uid !== owner.uid) {
+    throw new DatabaseStartError(
+      `${folder} belongs to somebody else, but is needed for the database socket. ` +
+        'Delete it, or choose a data folder with a shorter path.',
+    );
+  }
+  await chmod(folder, found.uid === 0 ? 0o711 : 0o700);
+}
+
+async function makeHomeFolder(folder: string, mode: number): Promise<void> {
+  await mkdir(folder).catch((error) => {
+    if (errorCode(error) !== 'EEXIST') throw error;
+  });
+  await chmod(folder, mode);
+}
+
+/** Makes the folder if the account can live in it. The folder stays root's; only the cluster is the account's. */
+async function isUsableFor(account: Account, folder: string): Promise<boolean> {
+  await makeHomeFolder(folder, 0o711);
+  // Random, because two processes may try at once.
+  const probe = join(folder, `probe-${randomBytes(4).toString('hex')}`);
+  try {
+    await makeFolderFor(account, probe);
+    if (await canWriteIn(probe, account)) return true;
+  } catch {
+    // Some network disks don't let root give files away.
+  } finally {
+    await rmdir(probe).catch(() => undefined);
+  }
+  await rmdir(folder).catch(() => undefined);
+  return false;
+}
+
+/**
+ * Lets the account's group pass through an empty data folder of root alone (umask 077, mkdtemp),
+ * so that the database can stay in it. Never opens a folder that holds other files.
+ */
+async function letPassInto(dataDir: string, account: Account): Promise<boolean> {
+  const { uid, mode } = await stat(dataDir);
+  const isEmpty = (await readdir(dataDir)).length === 0;
+  if (uid !== 0 || (mode & 0o077) !== 0 || !isEmpty) return false;
+  try {
+    await chown(dataDir, 0, account.gid);
+    await chmod(dataDir, 0o710);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * A file in the data folder with the path of a database that lives elsewhere. Stored, not computed:
+ * moving or opening the data folder must not lose the data, and deleting it means a fresh start.
+ */
+const SIGNPOST = 'postgres-is-in';
+/** A file in the outside folder with the data folder it belongs to, for people who find it. */
+const OWNER_NOTE = 'belongs-to';
+const OUTSIDE_NAME = /^[a-z]+-[0-9a-f]{12}$/;
+
+async function readSignpost(dataDir: string): Promise<string | undefined> {
+  const signpost = join(dataDir, SIGNPOST);
+  let folder: string;
+  try {
+    folder = (await readFile(signpost, 'utf8')).trim();
+  } catch (error) {
+    if (errorCode(error) === 'ENOENT') return undefined;
+    throw error;
+  }
+  const found = await lstat(folder).catch(() => undefined);
+  // Must be root's: a signpost that others could write must not lead root elsewhere.
+  if (found?.isDirectory() && found.uid === 0 && OUTSIDE_NAME.test(basename(folder))) return folder;
+  throw new DatabaseStartError(
+    `${signpost} says that the database lives in ${folder}, but it is not there. ` +
+      `Bring that folder back, or delete ${signpost} to begin with an empty database.`,
+  );
+}
+
+async function makeOutsideHome(
+  { name, outsideParents, log }: HomeOptions,
+  dataDir: string,
+  account: Account,
+): Promise<string> {
+  for (const parent of outsideParents) {
+    const folder = join(parent, `${name}-${randomBytes(6).toString('hex')}`);
+    if (!(await isUsableFor(account, folder).catch(() => false))) continue;
+    await writeFile(join(folder, OWNER_NOTE), `${dataDir}\n`);
+    const chosen = await putUpSignpost(dataDir, folder);
+    log(
+      `PostgreSQL's account cannot reach ${dataDir}, so the database lives in ${chosen} (noted in ${join(dataDir, SIGNPOST)}).`,
+    );
+    return chosen;
+  }
+  throw new DatabaseStartError(
+    `PostgreSQL refuses to run as root, and no unprivileged account can reach ${dataDir}. ` +
+      'Choose a data folder below folders that others may enter, or start as a plain user.',
+  );
+}
+
+/** If two processes start at once, both use the first one's choice. */
+async function putUpSignpost(dataDir: string, folder: string): Promise<string> {
+  const signpost = join(dataDir, SIGNPOST);
+  const draft = `${signpost}.${basename(folder)}`;
+  await writeFile(draft, `${folder}\n`, { mode: 0o644, flush: true });
+  try {
+    await link(draft, signpost);
+    return folder;
+  } catch (error) {
+    if (errorCode(error) !== 'EEXIST') throw error;
+    await rm(folder, { recursive: true, force: true });
+    return (await readFile(signpost, 'utf8')).trim();
+  } finally {
+    await rm(draft, { force: true });
+  }
 }

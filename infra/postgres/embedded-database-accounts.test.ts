@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { chmod, chown, cp, mkdir, readdir, rm, stat, symlink, unlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { findPackagedBinaries } from './packaged-binaries.ts';
+import { findPackagedBinaries } from './postgres-binaries.ts';
 import {
   bundleTestProcess,
   IS_ROOT,
@@ -149,7 +149,7 @@ describe('programs from a fresh clone', () => {
   );
 });
 
-const packageName = () => /[a-z]+-[a-z0-9]+$/.exec(findPackagedBinaries().key)?.[0] ?? '';
+const packageName = () => /[a-z]+-[a-z0-9]+$/.exec(findPackagedBinaries().version)?.[0] ?? '';
 
 /** The test process as a bundle in dist/, with a PostgreSQL package as npm unpacks it. */
 async function makeBundledClone(clone: string): Promise<string> {

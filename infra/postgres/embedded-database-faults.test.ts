@@ -1,22 +1,23 @@
 import { spawn } from 'node:child_process';
-import { existsSync, readdirSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { chown, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { describe, expect, onTestFinished, test } from 'vitest';
+import { FolderInUse, holderOf, lockFolder } from './folder-lock.ts';
 import {
   clusterOf,
   isRunning,
   makeDataDir,
   makeFolder,
-  parentOf,
   query,
   queryPatiently,
   start,
   startProcess,
   up,
   waitUntil,
+  watchdogOf,
 } from './test-support.ts';
 
 /** Writes one row after the other until told to stop, over whatever happens to the server. */
@@ -65,12 +66,12 @@ describe('kill -9 of the parent', () => {
     const dataDir = await makeDataDir();
     const parent = startProcess({ dataDir, ...DURABLE });
     const { connectionString, databasePid } = await up(parent);
-    const supervisor = parentOf(databasePid);
+    const watchdog = watchdogOf(databasePid);
     await query(connectionString, 'create table written (number int primary key)');
     const writing = keepWriting(connectionString);
     await waitUntil(() => writing.acknowledged.length > 200);
     parent.child.kill('SIGKILL');
-    await waitUntil(() => !isRunning(databasePid) && !isRunning(supervisor));
+    await waitUntil(() => !isRunning(databasePid) && !isRunning(watchdog));
     await writing.finish();
     const again = await start({ dataDir, ...DURABLE });
     expect(await lost(again.connectionString, writing.acknowledged)).toEqual([]);
@@ -92,12 +93,13 @@ describe('kill -9 of the parent', () => {
     expect(tables).toHaveLength(3);
   });
 
-  test('[OPS-26] and of its supervisor: the left-over server is ended at the next start', async () => {
+  test('[OPS-26] a server left without parent and watchdog is ended at the next start', async () => {
     const dataDir = await makeDataDir();
     const parent = startProcess({ dataDir });
     const { connectionString, databasePid } = await up(parent);
     await query(connectionString, 'create table kept ()');
-    process.kill(parentOf(databasePid), 'SIGKILL');
+    parent.child.kill('SIGSTOP');
+    process.kill(watchdogOf(databasePid), 'SIGKILL');
     parent.child.kill('SIGKILL');
     await parent.exited;
     expect(isRunning(databasePid)).toBe(true);
@@ -107,13 +109,13 @@ describe('kill -9 of the parent', () => {
     expect(await query(again.connectionString, 'select from kept')).toEqual([]);
   });
 
-  test('[OPS-26] and of everything else: a stale postmaster.pid is no obstacle', async () => {
+  test('[OPS-26] a stale postmaster.pid does not hold up the next start', async () => {
     const dataDir = await makeDataDir();
     const parent = startProcess({ dataDir });
     const { connectionString, databasePid } = await up(parent);
     await query(connectionString, 'create table kept ()');
     parent.child.kill('SIGSTOP');
-    process.kill(parentOf(databasePid), 'SIGKILL');
+    process.kill(watchdogOf(databasePid), 'SIGKILL');
     process.kill(databasePid, 'SIGKILL');
     parent.child.kill('SIGKILL');
     const again = await start({ dataDir });
@@ -192,30 +194,38 @@ describe('while the parent is running', () => {
     await broken;
   });
 
-  test('[OPS-13] kill -9 of the supervisor: another takes over, and stops what it should', async () => {
-    const dataDir = await makeDataDir();
-    const database = await start({ dataDir });
-    const first = database.pid;
-    process.kill(parentOf(first), 'SIGKILL');
-    await waitUntil(() => database.pid !== first);
-    expect(await query(database.connectionString, 'select 1 as one')).toEqual([{ one: 1 }]);
-    const supervisors = [parentOf(database.pid)];
-    const second = database.pid;
-    await database.stop();
-    expect([first, second, ...supervisors].filter(isRunning)).toEqual([]);
+  test('[OPS-9] a killed watchdog is replaced, and its end does not touch the server', async () => {
+    const parent = startProcess({ dataDir: await makeDataDir() });
+    const { databasePid, connectionString } = await up(parent);
+    const first = watchdogOf(databasePid);
+    process.kill(first, 'SIGKILL');
+    await waitUntil(() => ![0, first].includes(watchdogOf(databasePid)));
+    expect(await query(connectionString, 'select 1 as one')).toEqual([{ one: 1 }]);
+    parent.child.kill('SIGKILL');
+    await waitUntil(() => !isRunning(databasePid));
   });
 
-  test('[OPS-13] stop ends the server also in the moment without a supervisor', async () => {
+  test('[OPS-9] stop ends the server and its watchdog', async () => {
     const database = await start({ dataDir: await makeDataDir() });
     const { pid } = database;
-    process.kill(parentOf(pid), 'SIGKILL');
-    await waitUntil(() => database.messages.some((message) => message.includes('supervisor')));
+    const watchdog = watchdogOf(pid);
     await database.stop();
     expect(isRunning(pid)).toBe(false);
+    await waitUntil(() => !isRunning(watchdog));
+  });
+
+  test('[OPS-13] stop ends a server that is just coming back', async () => {
+    const database = await start({ dataDir: await makeDataDir() });
+    const first = database.pid;
+    process.kill(first, 'SIGKILL');
+    await waitUntil(() => database.pid !== first);
+    await database.stop();
+    expect(isRunning(database.pid)).toBe(false);
   });
 
   test('[OPS-9] a process that ends without stopping takes the server along', async () => {
-    const parent = startProcess({ dataDir: await makeDataDir() });
+    const dataDir = join(await makeFolder(), `a "b", c's $ü`);
+    const parent = startProcess({ dataDir });
     const { databasePid } = await up(parent);
     parent.child.kill('SIGTERM');
     await parent.exited;
@@ -247,5 +257,23 @@ describe('while the parent is running', () => {
       for (const parent of parents) parent.child.stdin?.end();
       await Promise.all(parents.map((parent) => parent.exited));
     }
+  });
+
+  test('[OPS-10] one of twenty simultaneous attempts gets the lock, also after a crash', async () => {
+    const folder = mkdtempSync('/tmp/app-lock-');
+    onTestFinished(() => rmSync(folder, { recursive: true }));
+    for (let round = 1; round <= 3; round += 1) {
+      const attempts = await Promise.allSettled(
+        Array.from({ length: 20 }, () => lockFolder(folder)),
+      );
+      const winners = attempts.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));
+      const losers = attempts.flatMap((one) => (one.status === 'rejected' ? [one.reason] : []));
+      expect(winners).toHaveLength(1);
+      expect(losers.filter((error) => error instanceof FolderInUse)).toHaveLength(19);
+      expect(await holderOf(folder)).toBe(`process ${process.pid}`);
+      await winners[0]?.();
+      expect(await holderOf(folder)).toBeUndefined();
+    }
+    expect(readdirSync(folder)).toEqual(['3']);
   });
 });

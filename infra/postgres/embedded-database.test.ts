@@ -2,9 +2,11 @@ import { existsSync, statSync } from 'node:fs';
 import { appendFile, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { findPackagedBinaries } from './packaged-binaries.ts';
-import { adviceFor, MAX_LOG_BYTES } from './postgres-log.ts';
-import { findRunningDatabase } from './running-database.ts';
+import { adviceFor } from './database-start-error.ts';
+import { findRunningDatabase } from './embedded-database.ts';
+import { findPackagedBinaries } from './postgres-binaries.ts';
+import { MAX_LOG_BYTES } from './postgres-server.ts';
+import { sharedBuffersMb } from './postgres-settings.ts';
 import { clusterOf, makeDataDir, makeFolder, NAME, query, start } from './test-support.ts';
 
 const DEBIAN_15 = '/usr/lib/postgresql/15/bin';
@@ -154,4 +156,16 @@ describe('a start that cannot be', () => {
     );
     expect(adviceFor(['something new'])).toBe('');
   });
+});
+
+const GB = 2 ** 30;
+
+test.each([
+  { machine: 1 * GB, limit: Number.POSITIVE_INFINITY, megabytes: 128 },
+  { machine: 4 * GB, limit: Number.POSITIVE_INFINITY, megabytes: 256 },
+  { machine: 64 * GB, limit: Number.POSITIVE_INFINITY, megabytes: 1024 },
+  { machine: 64 * GB, limit: 8 * GB, megabytes: 512 },
+  { machine: 8 * GB, limit: 2 ** 63, megabytes: 512 },
+])('[OPS-44] gives PostgreSQL $megabytes MB of $machine bytes with a limit of $limit', (given) => {
+  expect(sharedBuffersMb(given.machine, given.limit)).toBe(given.megabytes);
 });

@@ -1,30 +1,27 @@
 import { realpath } from 'node:fs/promises';
-import { join } from 'node:path';
-import { prepareApplicationDatabase } from './application-database.ts';
-import { childEnvironment } from './child-environment.ts';
-import { clusterVersion, makeCluster, requireVersion, SUPERUSER } from './cluster.ts';
-import { type DatabaseHome, findOrMakeHome } from './database-home.ts';
+import {
+  prepareApplicationDatabase,
+  prepareDataDirectory,
+  readPassword,
+  SUPERUSER,
+} from './data-directory.ts';
+import { type DatabaseHome, findHome, findOrMakeHome } from './database-home.ts';
 import { DatabaseStartError, reasonOf } from './database-start-error.ts';
-import { chooseEndpoint, connectionStringOf, type Endpoint } from './endpoint.ts';
-import { FolderInUse, lockFolder } from './folder-lock.ts';
-import { makePassword, readPassword } from './password-file.ts';
+import { FolderInUse, holderOf, lockFolder } from './folder-lock.ts';
 import { isRoot } from './postgres-account.ts';
-import { type PostgresBinaries, prepareBinaries } from './postgres-binaries.ts';
-import { MAX_LOG_BYTES, prepareLog } from './postgres-log.ts';
-import { serverArguments } from './postgres-settings.ts';
-import { prepareRunFolder, type RunFolder, runFolderOf } from './run-folder.ts';
-import { type SupervisedServer, superviseServer } from './supervised-server.ts';
+import { prepareBinaries } from './postgres-binaries.ts';
+import { PostgresServer } from './postgres-server.ts';
 
 export interface EmbeddedDatabaseOptions {
-  /** Names its role, its database and what has to lie outside of the data folder: lower-case letters. */
+  /** Name of the role, the database and folders outside the data folder. Lower-case letters. */
   name: string;
-  /** The database lives in its sub-folder postgres, where PostgreSQL can reach that. */
+  /** The database lives in its subfolder postgres, if PostgreSQL's account can reach that. */
   dataDir: string;
-  /** Tests: the programs of another PostgreSQL instead of the packaged ones. */
+  /** Tests: programs of another PostgreSQL instead of the packaged ones. */
   binDir?: string;
   /** PostgreSQL settings that differ from ours, e.g. fsync: 'off' in tests. */
   settings?: Readonly<Record<string, string>>;
-  /** Tests: where, as root, to put what PostgreSQL's account cannot reach in place. */
+  /** Tests: where root puts what PostgreSQL's account can't reach. */
   outsideParents?: readonly string[];
   log: (message: string) => void;
 }
@@ -33,17 +30,17 @@ export interface EmbeddedDatabase {
   /** For the `pg` driver: the owner's role and database. */
   readonly connectionString: string;
   connectionStringFor(database: string): string;
-  /** The process id of the server, which changes when it has to be started again. */
+  /** Process id of PostgreSQL. Changes when it has to be started again. */
   readonly pid: number;
   stop(): Promise<void>;
 }
 
-/** Survive a restart of the machine, unlike /tmp. */
+/** Folders that survive a reboot, unlike /tmp. */
 const OUTSIDE_PARENTS = ['/var/lib', '/var/local', '/opt', '/srv', '/usr/local/var'];
 
 /**
- * Starts a PostgreSQL of our own on the data folder and keeps it running until `stop`, or until our process
- * ends in whichever way. Throws DatabaseStartError with a sentence for people.
+ * Starts a PostgreSQL of our own on the data folder and keeps it running until `stop` is called or
+ * our process ends in any way. Throws DatabaseStartError with a sentence for people.
  */
 export async function startEmbeddedDatabase(
   options: EmbeddedDatabaseOptions,
@@ -52,51 +49,41 @@ export async function startEmbeddedDatabase(
     return await start(options);
   } catch (cause) {
     if (cause instanceof DatabaseStartError) throw cause;
+    const { path } = cause as NodeJS.ErrnoException;
+    const where = path === undefined ? '' : `${path}: `;
     throw new DatabaseStartError(
-      `The embedded database in ${options.dataDir} cannot be started: ${reasonOf(cause)}.`,
+      `The embedded database in ${options.dataDir} cannot be started: ${where}${reasonOf(cause)}.`,
       { cause },
     );
   }
 }
 
 async function start(options: EmbeddedDatabaseOptions): Promise<EmbeddedDatabase> {
-  const { log } = options;
-  const outsideParents = options.outsideParents ?? OUTSIDE_PARENTS;
-  const home = await findOrMakeHome({
-    name: options.name,
-    dataDir: options.dataDir,
-    outsideParents,
-    log,
-  });
-  const runFolder = await prepareRunFolder(home);
-  const lock = await lockHome(home, runFolder);
-  let server: SupervisedServer | undefined;
+  const { name, binDir, settings = {}, outsideParents = OUTSIDE_PARENTS, log } = options;
+  const home = await findOrMakeHome({ name, dataDir: options.dataDir, outsideParents, log });
+  const unlock = await lockHome(home);
+  let server: PostgresServer | undefined;
   try {
-    const binaries = await prepareBinaries({
-      name: home.name,
-      binDir: options.binDir,
-      account: home.account,
-      copyParents: isRoot() ? outsideParents : [home.dataDir],
-      log,
-    });
-    const settings = options.settings ?? {};
-    const password = await preparePasswordAndCluster(home, binaries, settings.fsync !== 'off', log);
-    const endpoint = await chooseEndpoint(runFolder);
-    server = await serve(home, binaries, endpoint, settings, log);
-    const loginTo = (user: string, database: string) =>
-      connectionStringOf(endpoint, { user, password, database });
-    await prepareApplicationDatabase(home, loginTo(SUPERUSER, 'postgres'), password);
-    return handleOn(server, lock.release, home.name, loginTo);
+    const { account } = home;
+    const copyParents = isRoot() ? outsideParents : [home.dataDir];
+    const binaries = await prepareBinaries({ name, binDir, account, copyParents, log });
+    const isDurable = settings.fsync !== 'off';
+    const password = await prepareDataDirectory(home, binaries, { isDurable, log });
+    server = new PostgresServer({ home, binDir: binaries.binDir, settings, log });
+    await server.start();
+    const superuser = connectionStringOf(home, SUPERUSER, password, 'postgres');
+    await prepareApplicationDatabase(home, superuser, password);
+    return handleOn(home, server, password, unlock);
   } catch (error) {
     await server?.stop();
-    await lock.release();
+    await unlock();
     throw error;
   }
 }
 
-async function lockHome(home: DatabaseHome, runFolder: RunFolder) {
+async function lockHome(home: DatabaseHome): Promise<() => Promise<void>> {
   try {
-    return await lockFolder(runFolder.lockDir);
+    return await lockFolder(home.lockDir);
   } catch (error) {
     if (!(error instanceof FolderInUse)) throw error;
     throw new DatabaseStartError(
@@ -106,68 +93,54 @@ async function lockHome(home: DatabaseHome, runFolder: RunFolder) {
   }
 }
 
-async function preparePasswordAndCluster(
-  home: DatabaseHome,
-  binaries: PostgresBinaries,
-  isDurable: boolean,
-  log: (message: string) => void,
-): Promise<string> {
-  const version = await clusterVersion(home);
-  if (version !== undefined) {
-    requireVersion(home, version, binaries.majorVersion);
-    return readPassword(home);
-  }
-  log(`Making a new PostgreSQL ${binaries.majorVersion} database in ${home.folder}.`);
-  const password = await makePassword(home);
-  await makeCluster(home, binaries, password, isDurable);
-  return password;
-}
-
-async function serve(
-  home: DatabaseHome,
-  binaries: PostgresBinaries,
-  endpoint: Endpoint,
-  settings: Readonly<Record<string, string>>,
-  log: (message: string) => void,
-): Promise<SupervisedServer> {
-  const logPosition = await prepareLog(home.logFile);
-  return superviseServer({
-    task: {
-      keepRunning: true,
-      binDir: binaries.binDir,
-      serverArguments: serverArguments(home.clusterDir, endpoint, {
-        cluster_name: home.name,
-        ...settings,
-      }),
-      clusterDir: await realpath(home.clusterDir),
-      socketLockFile: join(runFolderOf(home).socketDir, `.s.PGSQL.${endpoint.port}.lock`),
-      logFile: home.logFile,
-      maxLogBytes: MAX_LOG_BYTES,
-      uid: home.account?.uid,
-      gid: home.account?.gid,
-      environment: childEnvironment(),
-    },
-    logPosition,
-    folder: home.folder,
-    log,
-  });
-}
-
 function handleOn(
-  server: SupervisedServer,
-  release: () => Promise<void>,
-  name: string,
-  loginTo: (user: string, database: string) => string,
+  home: DatabaseHome,
+  server: PostgresServer,
+  password: string,
+  unlock: () => Promise<void>,
 ): EmbeddedDatabase {
   return {
-    connectionString: loginTo(name, name),
-    connectionStringFor: (database) => loginTo(name, database),
+    connectionString: connectionStringOf(home, home.name, password, home.name),
+    connectionStringFor: (database) => connectionStringOf(home, home.name, password, database),
     get pid() {
       return server.pid;
     },
     async stop() {
       await server.stop();
-      await release();
+      await unlock();
     },
   };
+}
+
+function connectionStringOf(
+  { socketDir }: DatabaseHome,
+  user: string,
+  password: string,
+  database: string,
+): string {
+  const [who, secret, what, host] = [user, password, database, socketDir].map(encodeURIComponent);
+  return `postgresql://${who}:${secret}@localhost:5432/${what}?host=${host}`;
+}
+
+/**
+ * Connection string of the database that another process runs on this data folder, for commands
+ * that work beside it. Undefined if no process does.
+ */
+export async function findRunningDatabase(
+  name: string,
+  dataDir: string,
+): Promise<string | undefined> {
+  const home = await existingHome(name, dataDir);
+  if (home === undefined || (await holderOf(home.lockDir)) === undefined) return undefined;
+  return connectionStringOf(home, name, await readPassword(home), name);
+}
+
+/** Whether a database of ours lives in this data folder, running or not. */
+export async function hasDatabase(name: string, dataDir: string): Promise<boolean> {
+  return (await existingHome(name, dataDir)) !== undefined;
+}
+
+async function existingHome(name: string, dataDir: string): Promise<DatabaseHome | undefined> {
+  const folder = await realpath(dataDir).catch(() => undefined);
+  return folder === undefined ? undefined : findHome(name, folder);
 }

@@ -1,14 +1,10 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { link, readdir, rm } from 'node:fs/promises';
 import { connect, createServer, type Server } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { errorCode } from './database-start-error.ts';
-import { giveToOwnerOfFolder } from './owned-files.ts';
-
-export interface FolderLock {
-  release(): Promise<void>;
-}
+import { giveToOwnerOfFolder } from './postgres-account.ts';
 
 export class FolderInUse extends Error {
   readonly holder: string;
@@ -23,81 +19,61 @@ export class FolderInUse extends Error {
 const PATIENCE_MS = 250;
 
 /**
- * Holds a folder for this process. The mark is a listening socket, because the kernel ends it
- * with the process, however that dies: no guessing from process ids, which get reused.
+ * Locks a folder for this process until it dies or calls the returned function. The lock is a
+ * listening socket, because the kernel closes it with the process. A process id, as in
+ * postmaster.pid, is reused and means nothing in another container that shares the folder.
  *
- * Marks are numbered, and the highest one that answers holds the folder. Whoever finds the highest
- * one dead makes the next: `link` lets exactly one of several succeed. The highest is never
- * deleted, so a number cannot come again and a slow starter cannot overtake.
+ * Sockets are numbered. The highest that answers holds the lock. If the highest is dead, `link`
+ * lets exactly one process create the next. The highest is never deleted, so no number is reused.
  */
-export async function lockFolder(lockDir: string): Promise<FolderLock> {
-  if (process.platform === 'win32') return lockByPipe(lockDir);
+export async function lockFolder(lockDir: string): Promise<() => Promise<void>> {
   const draft = join(lockDir, randomBytes(4).toString('hex'));
   const server = await listen(draft);
   try {
-    await giveToOwnerOfFolder(draft);
-    await putUpMark(lockDir, draft);
+    giveToOwnerOfFolder(draft);
+    await takeNextNumber(lockDir, draft);
   } catch (error) {
     await close(server);
     throw error;
   } finally {
     await rm(draft, { force: true });
   }
-  return { release: () => close(server) };
+  return () => close(server);
 }
 
-/** Who holds the folder now, if anybody. */
+/** The process that holds the lock, if there is one. */
 export async function holderOf(lockDir: string): Promise<string | undefined> {
-  if (process.platform === 'win32') return askHolder(pipeOf(lockDir));
-  const highest = (await marksIn(lockDir))[0];
+  const [highest] = await numbersIn(lockDir);
   return highest === undefined ? undefined : askHolder(join(lockDir, String(highest)));
 }
 
-async function putUpMark(lockDir: string, draft: string): Promise<void> {
-  const patientUntil = Date.now() + PATIENCE_MS;
-  for (;;) {
-    const [highest = 0] = await marksIn(lockDir);
+async function takeNextNumber(lockDir: string, draft: string): Promise<void> {
+  for (const patientUntil = Date.now() + PATIENCE_MS; ; ) {
+    const [highest = 0] = await numbersIn(lockDir);
     const holder = highest > 0 ? await askHolder(join(lockDir, String(highest))) : undefined;
     if (holder !== undefined) {
       if (Date.now() > patientUntil) throw new FolderInUse(holder);
       await sleep(50);
       continue;
     }
-    const mine = highest + 1;
+    const mine = join(lockDir, String(highest + 1));
     try {
-      await link(draft, join(lockDir, String(mine)));
+      await link(draft, mine);
     } catch (error) {
       if (errorCode(error) === 'EEXIST') continue;
       throw error;
     }
-    const marks = await marksIn(lockDir);
-    if (marks[0] === mine) {
-      const older = marks.slice(1).map((mark) => rm(join(lockDir, String(mark)), { force: true }));
-      await Promise.all(older);
+    const [newest, ...older] = await numbersIn(lockDir);
+    if (newest === highest + 1) {
+      await Promise.all(older.map((number) => rm(join(lockDir, String(number)), { force: true })));
       return;
     }
-    // Others went past while we hesitated and had cleared away the number that we then took.
-    await rm(join(lockDir, String(mine)), { force: true });
+    // Others were faster and had already deleted the number that we then took.
+    await rm(mine, { force: true });
   }
 }
 
-/** Windows ends a named pipe with its process and lets nobody else take the name before. */
-async function lockByPipe(lockDir: string): Promise<FolderLock> {
-  try {
-    const server = await listen(pipeOf(lockDir));
-    return { release: () => close(server) };
-  } catch (error) {
-    if (errorCode(error) === 'EADDRINUSE') throw new FolderInUse('another process');
-    throw error;
-  }
-}
-
-function pipeOf(lockDir: string): string {
-  const name = createHash('sha256').update(lockDir).digest('hex').slice(0, 32);
-  return `\\\\.\\pipe\\folder-lock-${name}`;
-}
-
-async function marksIn(lockDir: string): Promise<number[]> {
+async function numbersIn(lockDir: string): Promise<number[]> {
   const names = await readdir(lockDir).catch(() => []);
   return names
     .filter((name) => /^[1-9]\d{0,6}$/.test(name))
@@ -105,12 +81,12 @@ async function marksIn(lockDir: string): Promise<number[]> {
     .sort((a, b) => b - a);
 }
 
-/** What the holder says of itself; undefined when nobody listens any more. */
-function askHolder(mark: string): Promise<string | undefined> {
+/** The holder's name for itself, or undefined if the socket is dead. */
+function askHolder(path: string): Promise<string | undefined> {
   return new Promise((resolve) => {
     let answer = '';
-    const socket = connect(mark);
-    // A stopped or busy holder accepts connections without answering, and still holds.
+    const socket = connect(path);
+    // A stopped or busy process accepts connections without answering, and still holds the lock.
     socket.setTimeout(PATIENCE_MS, () => socket.destroy());
     socket.on('data', (chunk) => {
       answer += chunk;
@@ -128,13 +104,8 @@ function listen(path: string): Promise<Server> {
       socket.on('error', () => undefined);
       socket.end(`process ${process.pid}`);
     });
-    server.once('error', reject);
-    server.listen(path, () => {
-      server.off('error', reject);
-      server.on('error', () => undefined);
-      server.unref();
-      resolve(server);
-    });
+    server.on('error', reject);
+    server.listen(path, () => resolve(server.unref()));
   });
 }
 

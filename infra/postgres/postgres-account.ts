@@ -1,9 +1,9 @@
 import { execFile } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { chownSync, readFileSync, statSync } from 'node:fs';
+import { chmod, chown, mkdir, open } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import { childEnvironment } from './child-environment.ts';
 
-/** Who PostgreSQL runs as when we are root: it refuses to run as root itself. */
+/** The account that runs PostgreSQL if we are root, because PostgreSQL refuses to run as root. */
 export interface Account {
   uid: number;
   gid: number;
@@ -12,22 +12,18 @@ export interface Account {
 
 export const isRoot = (): boolean => process.getuid?.() === 0;
 
-/** `postgres` where the machine has one, else `nobody`. */
+/** `postgres` if the machine has it, else `nobody`. */
 export function unprivilegedAccount(): Account {
-  const accounts = readAccounts();
+  const accounts = readAccounts().filter(({ uid }) => uid > 0);
   return (
-    accounts.find((account) => account.name === 'postgres' && account.uid > 0) ??
-    accounts.find((account) => account.name === 'nobody' && account.uid > 0) ?? {
-      uid: 65_534,
-      gid: 65_534,
-      name: 'nobody',
-    }
+    accounts.find(({ name }) => name === 'postgres') ??
+    accounts.find(({ name }) => name === 'nobody') ?? { uid: 65_534, gid: 65_534, name: 'nobody' }
   );
 }
 
-export function accountOf(owner: { uid: number; gid: number }): Account {
-  const name = readAccounts().find((account) => account.uid === owner.uid)?.name;
-  return { uid: owner.uid, gid: owner.gid, name: name ?? `user ${owner.uid}` };
+export function accountOf({ uid, gid }: { uid: number; gid: number }): Account {
+  const name = readAccounts().find((account) => account.uid === uid)?.name;
+  return { uid, gid, name: name ?? `user ${uid}` };
 }
 
 function readAccounts(): Account[] {
@@ -41,36 +37,70 @@ function readAccounts(): Account[] {
   }
 }
 
-/** The `uid` and `gid` of a child process; nothing when it runs as ourselves. */
-export function runAs(account: Account | undefined): { uid?: number; gid?: number } {
-  return account === undefined ? {} : { uid: account.uid, gid: account.gid };
+/**
+ * Options for child processes that run as the account, or as ourselves. The environment is an
+ * allowlist: ours holds secrets that the account could read from /proc, and PG* variables would
+ * change what PostgreSQL does.
+ */
+export function childOptions(account: Account | undefined) {
+  const env: NodeJS.ProcessEnv = { LC_ALL: 'C' };
+  for (const name of ['PATH', 'LD_LIBRARY_PATH']) {
+    if (process.env[name] !== undefined) env[name] = process.env[name];
+  }
+  const options = { cwd: '/', env };
+  return account === undefined ? options : { ...options, uid: account.uid, gid: account.gid };
 }
 
 /**
- * Whether the account can enter and write the folder. Asked by a real process of that account:
- * modes alone know nothing of access lists, mount options or closed folders further up.
+ * Whether the account can enter and write the folder. A real process of that account tries it:
+ * file modes don't show access lists, mount options or closed parent folders.
  */
 export function canWriteIn(folder: string, account: Account): Promise<boolean> {
-  return asks(account, 'cd "$1" && test -w .', folder);
+  return succeedsAs(account, 'cd "$1" && test -w .', folder);
 }
 
-/** The folder on the way to `folder` that the account cannot enter. */
+/** The first folder on the way to `folder` that the account can't enter, or ''. */
 export async function closedFolderAbove(folder: string, account: Account): Promise<string> {
   const parent = dirname(folder);
-  if (parent !== folder) {
-    const above = await closedFolderAbove(parent, account);
-    if (above !== '') return above;
-  }
-  return (await asks(account, 'cd "$1"', folder)) ? '' : folder;
+  const above = parent === folder ? '' : await closedFolderAbove(parent, account);
+  if (above !== '') return above;
+  return (await succeedsAs(account, 'cd "$1"', folder)) ? '' : folder;
 }
 
-function asks(account: Account, question: string, folder: string): Promise<boolean> {
+function succeedsAs(account: Account, script: string, folder: string): Promise<boolean> {
   return new Promise((resolve) => {
-    execFile(
-      '/bin/sh',
-      ['-c', question, 'sh', folder],
-      { ...runAs(account), cwd: '/', env: childEnvironment() },
-      (error) => resolve(error === null),
+    execFile('/bin/sh', ['-c', script, 'sh', folder], childOptions(account), (error) =>
+      resolve(error === null),
     );
   });
+}
+
+/** Makes a private folder for the account, or for us. */
+export async function makeFolderFor(account: Account | undefined, folder: string): Promise<void> {
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  await chmod(folder, 0o700);
+  if (account !== undefined) await chown(folder, account.uid, account.gid);
+}
+
+/** Writes a new private file and syncs it. Never follows a link that is already there. */
+export async function writeNewFile(
+  file: string,
+  content: string,
+  owner?: { uid: number; gid: number },
+): Promise<void> {
+  const handle = await open(file, 'wx', 0o600);
+  try {
+    await handle.writeFile(content);
+    if (owner !== undefined) await handle.chown(owner.uid, owner.gid);
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
+
+/** As root in a plain user's folder, gives what we made to that user, who may start next time. */
+export function giveToOwnerOfFolder(path: string): void {
+  if (!isRoot()) return;
+  const { uid, gid } = statSync(dirname(path));
+  chownSync(path, uid, gid);
 }

@@ -1,19 +1,19 @@
 import { totalmem } from 'node:os';
-import { type Endpoint, listeningSettings } from './endpoint.ts';
+import type { DatabaseHome } from './database-home.ts';
 
 const MIN_MEMORY_MB = 128;
 const MAX_MEMORY_MB = 1024;
 
 /**
- * What PostgreSQL keeps in memory itself: a sixteenth of the machine, or of what its container may use. Below
- * the size of the tables and indexes that every write touches, each write has pages fetched and thrown out.
+ * A sixteenth of the memory of the machine, or of its container. If the tables and indexes that
+ * every write touches don't fit, each write has to load pages and evict others.
  */
 export function sharedBuffersMb(machineBytes = totalmem(), limitBytes = memoryLimit()): number {
   const sixteenth = Math.floor(Math.min(machineBytes, limitBytes) / 16 / 2 ** 20);
   return Math.min(MAX_MEMORY_MB, Math.max(MIN_MEMORY_MB, sixteenth));
 }
 
-/** Returns 0 or a number beyond all memory where there is no limit. */
+/** Without a limit `constrainedMemory` returns 0 or a number above all memory. */
 function memoryLimit(): number {
   return process.constrainedMemory() || Number.POSITIVE_INFINITY;
 }
@@ -25,19 +25,19 @@ const SETTINGS: Readonly<Record<string, string>> = {
   password_encryption: 'scram-sha-256',
 
   shared_buffers: `${sharedBuffersMb()}MB`,
-  // What the system's own cache holds beside it.
+  // Includes the cache of the operating system.
   effective_cache_size: `${4 * sharedBuffersMb()}MB`,
   work_mem: '8MB',
   maintenance_work_mem: '128MB',
   random_page_cost: '1.1',
   jit: 'off',
-  // Two cores serve two people better than one.
+  // Better use two cores for two users than for one.
   max_parallel_workers_per_gather: '0',
 
   fsync: 'on',
   synchronous_commit: 'on',
   full_page_writes: 'on',
-  // Little to replay, so that serving resumes within seconds after a crash.
+  // Keeps recovery after a crash to a few seconds.
   max_wal_size: '512MB',
   min_wal_size: '128MB',
   checkpoint_timeout: '5min',
@@ -52,21 +52,26 @@ const SETTINGS: Readonly<Record<string, string>> = {
   log_line_prefix: '%m [%p] ',
   log_min_messages: 'warning',
   log_checkpoints: 'off',
-  // Statements and details carry e-mail addresses and coordinates.
+  // Statements and details contain email addresses and coordinates.
   log_min_error_statement: 'panic',
   log_error_verbosity: 'terse',
 };
 
-/** On the command line, so that every start has them, whatever an earlier version wrote into files. */
+/** On the command line, so that settings in files of earlier versions don't matter. */
 export function serverArguments(
-  clusterDir: string,
-  endpoint: Endpoint,
+  { name, clusterDir, socketDir }: DatabaseHome,
   overrides: Readonly<Record<string, string>>,
 ): string[] {
-  const settings = { ...SETTINGS, ...overrides, ...listeningSettings(endpoint) };
-  return [
-    '-D',
-    clusterDir,
-    ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]),
-  ];
+  const settings = {
+    ...SETTINGS,
+    cluster_name: name,
+    ...overrides,
+    // Quotes protect commas and spaces in this list of folders.
+    unix_socket_directories: `"${socketDir.replaceAll('"', '""')}"`,
+    unix_socket_permissions: '0700',
+    listen_addresses: '',
+    port: '5432',
+  };
+  const options = Object.entries(settings).flatMap(([key, value]) => ['-c', `${key}=${value}`]);
+  return ['-D', clusterDir, ...options];
 }

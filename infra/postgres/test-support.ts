@@ -1,7 +1,7 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { chmod, chown, mkdtemp, rm } from 'node:fs/promises';
-import { basename, dirname, join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
@@ -113,15 +113,10 @@ const BUNDLE = join(NODE_MODULES, `.cache/embedded-test-${process.pid}/test-proc
 let isBundled = false;
 afterAll(() => rm(dirname(BUNDLE), { recursive: true, force: true }));
 
-/** With the supervisor beside it, as in a build. */
-export function bundleTestProcess(file: string): void {
-  const source = (name: string) => fileURLToPath(new URL(name, import.meta.url));
+export function bundleTestProcess(outfile: string): void {
   buildSync({
-    entryPoints: [
-      { in: source('./test-process.ts'), out: basename(file, '.js') },
-      { in: source('./supervisor-program.ts'), out: 'postgres-supervisor' },
-    ],
-    outdir: dirname(file),
+    entryPoints: [fileURLToPath(new URL('./test-process.ts', import.meta.url))],
+    outfile,
     bundle: true,
     packages: 'external',
     platform: 'node',
@@ -166,8 +161,12 @@ export async function up(process: TestProcess) {
   return outcome;
 }
 
-export function parentOf(pid: number): number {
-  return Number(execFileSync('ps', ['-o', 'ppid=', '-p', String(pid)], { encoding: 'utf8' }));
+/** 0 if there is none. */
+export function watchdogOf(pid: number): number {
+  const found = execFileSync('ps', ['-axo', 'pid=,args='], { encoding: 'utf8' })
+    .split('\n')
+    .find((line) => line.includes(` sh ${pid} `) && line.includes('pg_ctl'));
+  return Number.parseInt(found ?? '0', 10);
 }
 
 /** A zombie that nobody collects still has a process id, but does nothing any more. */

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { findRunningDatabase } from '#infra/postgres/running-database.ts';
+import { findRunningDatabase } from '#infra/postgres/embedded-database.ts';
 import { type Database, openDatabase } from '#server/platform/db/database.ts';
 import { createTestApp, type TestApp } from '#tests/test-app.ts';
 import { makeCourt, northOf, readingAt } from '#tests/test-courts.ts';

@@ -17,7 +17,6 @@ export async function bundleServer(): Promise<void> {
       { in: 'server/main.ts', out: 'main' },
       // Programs of their own, found beside the bundle.
       { in: 'server/platform/images/image-child.ts', out: 'image-child' },
-      { in: 'infra/postgres/supervisor-program.ts', out: 'postgres-supervisor' },
       ...commands.map((name) => ({ in: `server/commands/${name}.ts`, out: `commands/${name}` })),
     ],
     outdir: OUTPUT,

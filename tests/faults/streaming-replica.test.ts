@@ -111,7 +111,7 @@ describe('with a real replica', () => {
         await sleep(500);
         process.kill(replica.pid, 'SIGKILL');
         await sleep(500);
-        // Its supervisor starts it again.
+        // It's started again by itself.
         await vi.waitFor(() => asSuperuser(replica, 'select 1'), {
           interval: 200,
           timeout: 30_000,

@@ -1,7 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { DatabaseStartError } from '#infra/postgres/database-start-error.ts';
-import { type EmbeddedDatabase, startEmbeddedDatabase } from '#infra/postgres/embedded-database.ts';
-import { findRunningDatabase, hasDatabase } from '#infra/postgres/running-database.ts';
+import {
+  type EmbeddedDatabase,
+  findRunningDatabase,
+  hasDatabase,
+  startEmbeddedDatabase,
+} from '#infra/postgres/embedded-database.ts';
 import type { Config } from '#server/platform/config/config.ts';
 import { openAsApp } from '#server/platform/db/app-role.ts';
 import { type Database, type DatabaseOptions, openDatabase } from '#server/platform/db/database.ts';
@@ -22,7 +26,7 @@ export interface ConfiguredDatabase extends RunningDatabase {
 /** Of the role and the database, and of the folder outside DATA_DIR where there must be one. */
 const NAME = 'jim';
 const OLDEST_VERSION = 15;
-/** A server that is just starting holds its folder before its database answers. */
+/** A server that is just starting locks its folder before its database answers. */
 const JOIN_PATIENCE_MS = 20_000;
 
 /** The database of the configuration: our own under DATA_DIR, or the one at DATABASE_URL. */

@@ -1,5 +1,4 @@
-import type { ErrorReason, ReasonParams } from '#shared/error-reasons.ts';
-import type { ErrorParams } from '#shared/errors.ts';
+import type { ErrorParams, ErrorReason, ReasonParams } from '#shared/errors.ts';
 
 type InputReason = ErrorReason<'INVALID_INPUT'>;
 type Params<Reason> = ReasonParams<'INVALID_INPUT', Reason>;

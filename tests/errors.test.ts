@@ -1,28 +1,34 @@
 import { describe, expect, it } from 'vitest';
-import { ERROR_REASONS } from '#shared/error-reasons.ts';
-import { AppError, ERRORS, type ErrorCode } from '#shared/errors.ts';
+import { readMessages } from '#scripts/steps/compile-messages.mjs';
+import { toFailure } from '#server/platform/http/failure.ts';
+import { AppError, ERROR_STATUS, type ErrorCode } from '#shared/errors.ts';
 import { failureSchema } from '#shared/http/failure.ts';
 import { invalid } from '#shared/invalid.ts';
 
+const ids = Object.keys(readMessages('en'));
+const reasonIds = ids.filter((id) => id.startsWith('errors.reasons.'));
+const reasons = reasonIds.map((id) => id.split('.')[3] ?? '');
+
 describe('errors', () => {
-  it.each(Object.keys(ERRORS) as ErrorCode[])(
+  it.each(Object.keys(ERROR_STATUS) as ErrorCode[])(
     '%s has one failing status and a sentence [ERR-2]',
     (code) => {
       const error = new AppError(code);
       expect(error.status).toBeGreaterThanOrEqual(400);
       expect(error.status).toBeLessThan(600);
-      expect(error.message.length).toBeGreaterThan(5);
-      expect(failureSchema.parse(error.toFailure())).toEqual({
+      const { message } = toFailure(error);
+      expect(message).toMatch(/^\p{L}.{4}/u);
+      expect(failureSchema.parse(toFailure(error))).toEqual({
         success: false,
         code,
-        message: error.message,
+        message,
       });
     },
   );
 
   it('codes are in capitals, as they are written in clients [ERR-2]', () => {
-    const reasons = Object.values(ERROR_REASONS).flatMap((rows) => Object.keys(rows));
-    for (const code of [...Object.keys(ERRORS), ...reasons]) expect(code).toMatch(/^[A-Z_]+$/);
+    for (const code of [...Object.keys(ERROR_STATUS), ...reasons])
+      expect(code).toMatch(/^[A-Z_]+$/);
   });
 
   it('carry a reason with its parameters, and say it in English [ERR-2]', () => {
@@ -30,7 +36,7 @@ describe('errors', () => {
       reason: 'PASSWORD_TOO_SHORT',
       params: { min: 6 },
     });
-    expect(failureSchema.parse(error.toFailure())).toEqual({
+    expect(failureSchema.parse(toFailure(error))).toEqual({
       success: false,
       code: 'INVALID_INPUT',
       reason: 'PASSWORD_TOO_SHORT',
@@ -52,8 +58,15 @@ describe('errors', () => {
     invalid('BIO_TOO_LONG');
   });
 
+  it('have a message for every code, and reasons of known codes only [I18N-6] [ERR-2]', () => {
+    const codes = Object.keys(ERROR_STATUS);
+    const worded = ids.filter((id) => id.startsWith('errors.codes.'));
+    expect(worded.sort()).toEqual(codes.map((code) => `errors.codes.${code}`).sort());
+    expect(reasonIds.length).toBeGreaterThan(130);
+    expect(reasonIds.filter((id) => !codes.includes(id.split('.')[2] ?? ''))).toEqual([]);
+  });
+
   it('have one reason of a name, so that a reason alone can be looked up [ERR-2]', () => {
-    const reasons = Object.values(ERROR_REASONS).flatMap((rows) => Object.keys(rows));
     expect(new Set(reasons).size).toBe(reasons.length);
   });
 });

@@ -2,8 +2,6 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { languagesOf, parametersOf, readMessages } from '#scripts/steps/compile-messages.mjs';
-import { ERROR_REASONS } from '#shared/error-reasons.ts';
-import { ERRORS } from '#shared/errors.ts';
 import { LANGUAGES } from '#shared/languages.ts';
 
 const ENGLISH = readMessages('en');
@@ -106,27 +104,6 @@ describe('the catalogues', () => {
       );
     });
     expect(lacking).toEqual([]);
-  });
-
-  it('say in English what the API says, for every error code and every reason [I18N-6] [ERR-2]', () => {
-    const said: Record<string, string> = {};
-    for (const [code, { message }] of Object.entries(ERRORS))
-      said[`errors.codes.${code}`] = message;
-    // Every parameter by its name in braces.
-    const named = new Proxy({}, { get: (_, name) => `{${String(name)}}` }) as never;
-    for (const [code, reasons] of Object.entries(ERROR_REASONS)) {
-      for (const [reason, message] of Object.entries<string | ((params: never) => string)>(
-        reasons,
-      )) {
-        said[`errors.reasons.${code}.${reason}`] =
-          typeof message === 'string' ? message : message(named);
-      }
-    }
-    const messages = Object.entries(ENGLISH).filter(([id]) =>
-      /^errors\.(codes|reasons)\./.test(id),
-    );
-    expect(Object.fromEntries(messages)).toEqual(said);
-    expect(messages.length).toBeGreaterThan(130);
   });
 
   it('have no message that nobody shows [I18N-1]', () => {

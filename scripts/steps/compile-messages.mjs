@@ -88,16 +88,31 @@ export function parametersOf(message, tokens = compileMessageOrThrow(message), f
   return found;
 }
 
-/** A module with the type of every message: what does not fit does not compile. */
+/** The types of every message's parameters, and the reasons that each error code has. */
 function typesOf(messages) {
-  const lines = Object.entries(messages).map(([id, message]) => {
-    const parameters = Object.entries(parametersOf(message)).map(
-      ([name, kinds]) => `${name}: ${kinds.size > 0 ? [...kinds][0] : 'string | number'}`,
-    );
-    const type = parameters.length > 0 ? `{ ${parameters.sort().join('; ')} }` : 'undefined';
-    return `  '${id}': ${type};`;
-  });
-  return `// Made from messages/en.json by scripts/steps/compile-messages.mjs.\nexport interface Messages {\n${lines.join('\n')}\n}\n`;
+  const types = Object.fromEntries(Object.keys(messages).map((id) => [id, typeOf(messages[id])]));
+  const reasons = {};
+  for (const id of Object.keys(messages)) {
+    const [, code, reason] = /^errors\.reasons\.(\w+)\.(\w+)$/.exec(id) ?? [];
+    if (code) reasons[code] = [...(reasons[code] ?? []), `    ${reason}: ${types[id]};`];
+  }
+  return [
+    '// Made from messages/en.json by scripts/steps/compile-messages.mjs.',
+    'export interface Messages {',
+    ...Object.entries(types).map(([id, type]) => `  '${id}': ${type};`),
+    '}',
+    'export interface ErrorReasons {',
+    ...Object.entries(reasons).map(([code, lines]) => `  ${code}: {\n${lines.join('\n')}\n  };`),
+    '}',
+    '',
+  ].join('\n');
+}
+
+function typeOf(message) {
+  const parameters = Object.entries(parametersOf(message)).map(
+    ([name, kinds]) => `${name}: ${kinds.size > 0 ? [...kinds][0] : 'string | number'}`,
+  );
+  return parameters.length > 0 ? `{ ${parameters.sort().join('; ')} }` : 'undefined';
 }
 
 export function writeIfChanged(file, text) {

@@ -1,6 +1,6 @@
 import type { z } from 'zod/mini';
 import type { Capability } from '#shared/access.ts';
-import type { ErrorDetail } from '#shared/error-reasons.ts';
+import type { ErrorDetail } from '#shared/errors.ts';
 import type { Limit } from '#shared/http/limit.ts';
 import type { Topic } from '#shared/http/topics.ts';
 

@@ -5,7 +5,7 @@ import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { can } from '#shared/access.ts';
-import { ERRORS } from '#shared/errors.ts';
+import { ERROR_STATUS } from '#shared/errors.ts';
 import type { Endpoint } from '#shared/http/endpoint.ts';
 import { failureSchema } from '#shared/http/failure.ts';
 import { inParallel } from '#tests/faults/crowd.ts';
@@ -173,8 +173,8 @@ function complaintAbout(endpoint: Endpoint, status: number, text: string): strin
   if (status >= 300) {
     const failure = z.safeParse(failureSchema, body);
     if (!failure.success) return `fails in another shape with ${status}`;
-    const kind = ERRORS[failure.data.code as keyof typeof ERRORS];
-    return kind?.status === status ? '' : `answers ${status} with the code ${failure.data.code}`;
+    const expected = ERROR_STATUS[failure.data.code as keyof typeof ERROR_STATUS];
+    return expected === status ? '' : `answers ${status} with the code ${failure.data.code}`;
   }
   return z.safeParse(endpoint.response, body).success ? '' : 'answers what its contract forbids';
 }

@@ -3,7 +3,6 @@ import { translateIssue } from '#client/lib/i18n/form-resolver.ts';
 import { showLanguage } from '#client/lib/i18n/load-language.ts';
 import { translateError } from '#client/lib/i18n/translate-error.ts';
 import { registrationSchema } from '#shared/accounts/account-forms.ts';
-import { AppError } from '#shared/errors.ts';
 import type { Language } from '#shared/languages.ts';
 
 const message = 'An English sentence of the server';
@@ -41,16 +40,6 @@ describe('an error', () => {
     for (const code of ['SOMETHING_NEW', 'constructor']) {
       expect(translateError({ code, reason: 'constructor', message })).toBe(expected);
     }
-  });
-
-  it('reads in English as the API says it [ERR-2]', async () => {
-    const { translateError } = await load('en');
-    const failure = new AppError('CONFLICT', {
-      reason: 'PAID_CHECK_INS_USED_UP',
-      params: { max: 10 },
-    }).toFailure();
-    expect(translateError(failure)).toBe(failure.message);
-    expect(translateError({ ...failure, message: '' })).toBe(failure.message);
   });
 });
 

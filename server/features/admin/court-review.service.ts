@@ -3,6 +3,7 @@ import { publishLive } from '#server/features/live/index.ts';
 import { notify } from '#server/features/notifications/index.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import type { Deps } from '#server/platform/deps.ts';
+import { toFailure } from '#server/platform/http/failure.ts';
 import { isTrustedSubmitter } from '#shared/admin/admin-rules.ts';
 import type { AuditFacts } from '#shared/admin/audit.contract.ts';
 import { AppError } from '#shared/errors.ts';
@@ -99,7 +100,7 @@ async function decideEach(
       decided.push(courtId);
     } catch (error) {
       if (!(error instanceof AppError)) throw error;
-      refused.push({ courtId, code: error.code, message: error.message });
+      refused.push({ courtId, code: error.code, message: toFailure(error).message });
     }
   }
   return { decided, refused };

@@ -1,5 +1,6 @@
 import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify';
 import { isAboutMissingPerson, isDatabaseAway, isRefusedText } from '#server/platform/db/errors.ts';
+import { toFailure } from '#server/platform/http/failure.ts';
 import { logRefusal } from '#server/platform/metrics/security-log.ts';
 import { AppError } from '#shared/errors.ts';
 
@@ -10,7 +11,7 @@ export function registerErrorHandler(app: FastifyInstance): void {
     if (error.status >= 500) request.log.error({ err: thrown }, 'request failed');
     logRefusal(request, error.code);
     if (error.retryAfterSeconds !== undefined) reply.header('retry-after', error.retryAfterSeconds);
-    const failure = error.toFailure();
+    const failure = toFailure(error);
     return reply
       .code(error.status)
       .send({ ...failure, message: withTitle(failure.message, error, request) });

@@ -1,6 +1,7 @@
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { toFailure } from '#server/platform/http/failure.ts';
 import { AppError, type ErrorCode } from '#shared/errors.ts';
 
 /** For addresses that the router itself refuses, such as `/api/%zz`: no route and no hook ever sees them. */
@@ -30,5 +31,5 @@ function codeOf({ code }: { code?: string }): ErrorCode {
 
 function failureOf(code: ErrorCode) {
   const error = new AppError(code);
-  return { status: error.status, ...error.toFailure() };
+  return { status: error.status, ...toFailure(error) };
 }

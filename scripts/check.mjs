@@ -7,7 +7,8 @@ import { explainIfAsked } from './steps/help.mjs';
 explainIfAsked(`Usage: npm run check [-- --fix]
 
 Format, lint and import directions, types, dead code, rules. With --fix it first formats everything and
-writes server/platform/db/schema.sql as the migrations, functions and views now make the database.`);
+writes server/platform/db/schema.sql as the migrations, functions and views now make the database, and the table of
+limits in docs/operations.md.`);
 
 const { values } = readOptions({ options: { fix: { type: 'boolean' } } });
 ensureInstalled();
@@ -16,6 +17,8 @@ await generate();
 if (values.fix) {
   run('npx', ['biome', 'check', '--write', '.']);
   run(process.execPath, ['scripts/schema.mjs']);
+  const limits = ['--project', 'unit', 'tests/limits-documented.test.ts'];
+  run(process.execPath, ['node_modules/vitest/vitest.mjs', 'run', '--update', ...limits]);
 }
 const CHECKS = [
   ['format and lint', 'npx', ['biome', 'ci', '--colors=off', '.']],

@@ -1,21 +1,20 @@
 import './styles.css';
 import { StrictMode, startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
+import { startAfterFirstPaint } from '#client/app/after-first-paint.tsx';
 import { App } from '#client/app/app.tsx';
-import { startLateWork } from '#client/app/late-work.tsx';
 import { recoverStart, unlessLeaving } from '#client/app/reload-once.ts';
 import { loadFirstScreen } from '#client/app/screen-chunks.ts';
 import { createQueryClient } from '#client/lib/api/query-client.ts';
-import { watchHistory } from '#client/lib/device/app-history.ts';
-import { focusClicked } from '#client/lib/device/focus-clicked.ts';
 import { listenForInstallPrompt } from '#client/lib/device/install-prompt.ts';
-import { followKeyboard } from '#client/lib/device/keyboard-height.ts';
-import { applyChosenTheme } from '#client/lib/device/theme.ts';
-import { tellTimeZone } from '#client/lib/device/time-zone.ts';
-import { refuseMarkup } from '#client/lib/device/trusted-types.ts';
 import { showFirstLanguage } from '#client/lib/i18n/load-language.ts';
 import { currentLanguage } from '#client/lib/i18n/locale.ts';
 import { prepareFormats } from '#client/lib/i18n/prepare-formats.ts';
+import { watchHistory } from '#client/lib/navigation/app-history.ts';
+import { focusClicked, followKeyboard } from '#client/lib/page/focus-and-keyboard.ts';
+import { applyChosenTheme } from '#client/lib/page/theme.ts';
+import { refuseMarkup } from '#client/lib/page/trusted-types.ts';
+import { tellTimeZone } from '#client/lib/storage/remember-choice.ts';
 
 async function main(root: HTMLElement): Promise<void> {
   refuseMarkup();
@@ -42,7 +41,7 @@ async function main(root: HTMLElement): Promise<void> {
     if (isRendered) hydrateRoot(root, app);
     else createRoot(root).render(app);
   });
-  startLateWork();
+  startAfterFirstPaint();
 }
 
 const root = document.getElementById('root');

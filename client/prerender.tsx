@@ -7,5 +7,5 @@ const browser = { navigator: { languages: [language] }, document: { cookie: '' }
 for (const [name, value] of Object.entries(browser)) {
   Object.defineProperty(globalThis, name, { value, configurable: true });
 }
-const { renderAllScreens } = await import('#client/app/first-html.tsx');
+const { renderAllScreens } = await import('#client/app/shell-html.tsx');
 process.stdout.write(JSON.stringify(await renderAllScreens(language)));

@@ -47,6 +47,12 @@ const CASES: Array<[file: string, imports: string, advice: string | null]> = [
   ['client/features/courts/c.ts', '#client/ui/button.tsx', null],
   ['client/features/courts/d.ts', './court-card.tsx', null],
   ['client/features/courts/e.ts', '#client/entities/person/avatar.tsx', null],
+  [
+    'client/features/admin/courts/a.ts',
+    '#client/features/courts/court-card.tsx',
+    'The admin room imports',
+  ],
+  ['client/features/admin/courts/b.ts', '#client/features/admin/review/paged-list.tsx', null],
   ['client/entities/court/a.ts', '#client/features/courts/court-card.tsx', 'An entity imports'],
   ['client/entities/court/b.ts', '#client/entities/person/avatar.tsx', 'An entity imports'],
   ['client/entities/court/c.ts', '#client/screens/courts-screen.tsx', 'An entity imports'],

@@ -1,6 +1,6 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { useLanguage } from '#client/lib/i18n/use-language.ts';
+import { useLanguage } from '#client/lib/i18n/locale.ts';
 import type { Language } from '#shared/languages.ts';
 import { Router } from './router.tsx';
 import { ScreenErrorBoundary } from './screen-error-boundary.tsx';

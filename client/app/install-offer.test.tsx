@@ -6,7 +6,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vite
 import { CheckInButton } from '#client/features/check-ins/check-in-button.tsx';
 import { CourtAlerts } from '#client/features/favourites/court-alerts.tsx';
 import { StarButton } from '#client/features/favourites/star-button.tsx';
-import { geolocation } from '#client/lib/device/geolocation.ts';
+import { geolocation } from '#client/lib/location/geolocation.ts';
 import { RUCKER_PARK } from '#tests/client-courts.ts';
 import { renderInApp, stubServer } from '#tests/test-client.tsx';
 import { AppLayout } from './app-layout.tsx';

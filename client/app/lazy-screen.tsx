@@ -1,5 +1,5 @@
 import { type ComponentType, createElement, lazy, memo, useState } from 'react';
-import { useLanguage } from '#client/lib/i18n/use-language.ts';
+import { useLanguage } from '#client/lib/i18n/locale.ts';
 import { reloadOnce, unlessLeaving } from './reload-once.ts';
 
 export interface LazyScreen {

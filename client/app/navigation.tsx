@@ -1,9 +1,9 @@
 import { CircleUserRound, History, House, type LucideIcon, MapPin } from 'lucide-react';
 import { Link, useLocation } from 'wouter';
-import { useWaitingRequests } from '#client/entities/person/waiting-requests.ts';
+import { useWaitingRequests } from '#client/entities/person/current-user.ts';
 import { t } from '#client/lib/i18n/t.ts';
+import { CountBadge } from '#client/ui/badge.tsx';
 import { classNames } from '#client/ui/class-names.ts';
-import { CountBadge } from '#client/ui/count-badge.tsx';
 import { Logo } from '#client/ui/logo.tsx';
 import { useNavigationHidden } from '#client/ui/navigation-hidden.ts';
 import { prefetchScreen } from './screen-chunks.ts';

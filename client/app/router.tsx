@@ -1,7 +1,7 @@
 import { Suspense, useEffect } from 'react';
 import { Redirect, Route, useLocation, useSearch } from 'wouter';
 import { hasSignedInHint, useCurrentUser } from '#client/entities/person/current-user.ts';
-import { rememberReturn } from '#client/lib/device/come-back.ts';
+import { rememberReturn } from '#client/lib/navigation/return-after-login.ts';
 import { can } from '#shared/access.ts';
 import type { CurrentUser } from '#shared/accounts/accounts.contract.ts';
 import { findScreen, matchPath } from '#shared/screen-list.ts';

@@ -2,8 +2,7 @@ import { ActivityFeed } from '#client/features/activity/activity-feed.tsx';
 import { ActivityHeader } from '#client/features/activity/activity-header.tsx';
 import { PostBox } from '#client/features/activity/post-box.tsx';
 import { t } from '#client/lib/i18n/t.ts';
-import { PageContainer } from '#client/ui/page.tsx';
-import { useDocumentTitle } from '#client/ui/use-document-title.ts';
+import { PageContainer, useDocumentTitle } from '#client/ui/page.tsx';
 
 export function ActivityScreen() {
   useDocumentTitle(t('activity.title'));

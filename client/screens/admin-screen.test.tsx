@@ -37,8 +37,8 @@ function open(answers: Parameters<typeof stubServer>[0] = {}, path = '/admin') {
 // The chunks take their time on a busy machine; that is not what is tested here.
 beforeAll(async () => {
   await import('./admin-screen.tsx');
-  await import('#client/features/admin/people-tab.tsx');
-  await import('#client/features/admin/rings-tab.tsx');
+  await import('#client/features/admin/people/people-tab.tsx');
+  await import('#client/features/admin/trust/rings-tab.tsx');
   await import('#client/features/admin/audit-tab.tsx');
 });
 beforeEach(() => signInHint(true));

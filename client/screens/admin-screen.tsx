@@ -1,10 +1,10 @@
 import { lazy, type ReactNode, Suspense } from 'react';
 import { useSearchParams } from 'wouter';
 import { AdminSummary } from '#client/features/admin/admin-summary.tsx';
-import { CourtsTab } from '#client/features/admin/courts-tab.tsx';
-import { HeldTab } from '#client/features/admin/held-tab.tsx';
-import { ReportsTab } from '#client/features/admin/reports-tab.tsx';
-import { StatsTab } from '#client/features/admin/stats-tab.tsx';
+import { CourtsTab } from '#client/features/admin/courts/courts-tab.tsx';
+import { ReportsTab } from '#client/features/admin/reports/reports-tab.tsx';
+import { StatsTab } from '#client/features/admin/review/stats-tab.tsx';
+import { HeldTab } from '#client/features/admin/trust/held-tab.tsx';
 import { PinMap } from '#client/features/map/lazy-map.tsx';
 import { t } from '#client/lib/i18n/t.ts';
 import { BackLink } from '#client/ui/back-link.tsx';
@@ -18,22 +18,24 @@ const AnalyticsTab = lazy(() =>
   })),
 );
 const PeopleTab = lazy(() =>
-  import('#client/features/admin/people-tab.tsx').then((module) => ({
+  import('#client/features/admin/people/people-tab.tsx').then((module) => ({
     default: module.PeopleTab,
   })),
 );
 const ManagedCourtsTab = lazy(() =>
-  import('#client/features/admin/managed-courts-tab.tsx').then((module) => ({
+  import('#client/features/admin/courts/managed-courts-tab.tsx').then((module) => ({
     default: module.ManagedCourtsTab,
   })),
 );
 const ImportsTab = lazy(() =>
-  import('#client/features/admin/imports-tab.tsx').then((module) => ({
+  import('#client/features/admin/imports/imports-tab.tsx').then((module) => ({
     default: module.ImportsTab,
   })),
 );
 const RingsTab = lazy(() =>
-  import('#client/features/admin/rings-tab.tsx').then((module) => ({ default: module.RingsTab })),
+  import('#client/features/admin/trust/rings-tab.tsx').then((module) => ({
+    default: module.RingsTab,
+  })),
 );
 const AuditTab = lazy(() =>
   import('#client/features/admin/audit-tab.tsx').then((module) => ({ default: module.AuditTab })),

@@ -34,16 +34,16 @@ import { useCourtList } from '#client/features/courts/use-courts.ts';
 import { useKeptScroll } from '#client/features/courts/use-kept-scroll.ts';
 import { StarButton } from '#client/features/favourites/star-button.tsx';
 import { CourtMap, MapLoading, PinMap } from '#client/features/map/lazy-map.tsx';
+import { formatDistanceTo } from '#client/lib/i18n/distance.ts';
+import { loadMessages } from '#client/lib/i18n/load-language.ts';
+import { t } from '#client/lib/i18n/t.ts';
 import {
   type GeolocationState,
   PERMISSION_DENIED,
   UNSUPPORTED,
   useGeolocation,
-} from '#client/lib/device/geolocation.ts';
-import { useMediaQuery } from '#client/lib/device/use-media-query.ts';
-import { formatDistanceTo } from '#client/lib/i18n/distance.ts';
-import { loadMessages } from '#client/lib/i18n/load-language.ts';
-import { t } from '#client/lib/i18n/t.ts';
+} from '#client/lib/location/geolocation.ts';
+import { useMediaQuery } from '#client/lib/page/use-media-query.ts';
 import { LinkButton } from '#client/ui/link-button.tsx';
 import { LoadError } from '#client/ui/load-error.tsx';
 import { PageHeader } from '#client/ui/page.tsx';

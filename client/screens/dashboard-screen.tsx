@@ -22,9 +22,8 @@ import { NextRun } from '#client/features/runs/next-run.tsx';
 import { NextUp } from '#client/features/runs/next-up.tsx';
 import { t } from '#client/lib/i18n/t.ts';
 import { Logo } from '#client/ui/logo.tsx';
-import { PageContainer, PageEndSlot, SectionHeading } from '#client/ui/page.tsx';
+import { PageContainer, PageEndSlot, SectionHeading, useDocumentTitle } from '#client/ui/page.tsx';
 import { ThemeSwitch } from '#client/ui/theme-switch.tsx';
-import { useDocumentTitle } from '#client/ui/use-document-title.ts';
 import type { Court } from '#shared/courts/courts.contract.ts';
 
 const renderCheckIn = (court: Court) => (

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useParams } from 'wouter';
 import { InvitedBy } from '#client/features/friends/invited-by.tsx';
-import { takeUnfinished } from '#client/lib/device/come-back.ts';
 import { t } from '#client/lib/i18n/t.ts';
+import { takeUnfinished } from '#client/lib/navigation/return-after-login.ts';
 import { Card } from '#client/ui/card.tsx';
 import { LinkButton } from '#client/ui/link-button.tsx';
 import { PageContainer, PageHeader } from '#client/ui/page.tsx';

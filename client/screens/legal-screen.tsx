@@ -7,8 +7,8 @@ import { queryFor } from '#client/lib/api/query-client.ts';
 import { t } from '#client/lib/i18n/t.ts';
 import { LoadError } from '#client/ui/load-error.tsx';
 import { Logo } from '#client/ui/logo.tsx';
+import { useDocumentTitle } from '#client/ui/page.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
-import { useDocumentTitle } from '#client/ui/use-document-title.ts';
 import { legalPage } from '#dist/endpoints/legal.ts';
 import { LEGAL_PAGES } from '#shared/legal/legal-pages.ts';
 

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { Card } from '#client/ui/card.tsx';
 import { HalfCourtLines } from '#client/ui/court-lines.tsx';
 import { Logo } from '#client/ui/logo.tsx';
-import { useDocumentTitle } from '#client/ui/use-document-title.ts';
+import { useDocumentTitle } from '#client/ui/page.tsx';
 
 interface MailedLinkLayoutProps {
   title: string;

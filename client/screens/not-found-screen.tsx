@@ -1,8 +1,7 @@
 import { Link } from 'wouter';
 import { t } from '#client/lib/i18n/t.ts';
 import { CentreCircleLines } from '#client/ui/court-lines.tsx';
-import { PageContainer } from '#client/ui/page.tsx';
-import { useDocumentTitle } from '#client/ui/use-document-title.ts';
+import { PageContainer, useDocumentTitle } from '#client/ui/page.tsx';
 
 export function NotFoundScreen() {
   useDocumentTitle(t('notFound.title'));

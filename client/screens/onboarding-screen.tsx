@@ -2,7 +2,7 @@ import { useSignedInUser } from '#client/entities/person/current-user.ts';
 import { Onboarding } from '#client/features/onboarding/onboarding.tsx';
 import { t } from '#client/lib/i18n/t.ts';
 import { HalfCourtLines } from '#client/ui/court-lines.tsx';
-import { useDocumentTitle } from '#client/ui/use-document-title.ts';
+import { useDocumentTitle } from '#client/ui/page.tsx';
 
 /** Stands in the place of every route until it is done once. */
 export function OnboardingScreen() {

@@ -16,9 +16,8 @@ import { Button } from '#client/ui/button.tsx';
 import { CentreCircleLines } from '#client/ui/court-lines.tsx';
 import { LinkButton } from '#client/ui/link-button.tsx';
 import { LoadError } from '#client/ui/load-error.tsx';
-import { PageContainer } from '#client/ui/page.tsx';
+import { PageContainer, useDocumentTitle } from '#client/ui/page.tsx';
 import { ReportDialog } from '#client/ui/report-dialog.tsx';
-import { useDocumentTitle } from '#client/ui/use-document-title.ts';
 import { readProfile } from '#dist/endpoints/people.ts';
 import type { Profile } from '#shared/people/people.contract.ts';
 

@@ -6,12 +6,11 @@ import { RunDetails, RunDetailsSkeleton } from '#client/features/runs/run-detail
 import { RunNotFound } from '#client/features/runs/run-not-found.tsx';
 import { useRun } from '#client/features/runs/use-run.ts';
 import { ApiError } from '#client/lib/api/call.ts';
-import { takeUnfinished } from '#client/lib/device/come-back.ts';
 import { t } from '#client/lib/i18n/t.ts';
+import { takeUnfinished } from '#client/lib/navigation/return-after-login.ts';
 import { BackLink } from '#client/ui/back-link.tsx';
 import { LoadError } from '#client/ui/load-error.tsx';
-import { PageContainer } from '#client/ui/page.tsx';
-import { useDocumentTitle } from '#client/ui/use-document-title.ts';
+import { PageContainer, useDocumentTitle } from '#client/ui/page.tsx';
 import { runName } from '#shared/runs/run-words.ts';
 
 /** A run at /runs/:key. */

@@ -3,7 +3,7 @@ import { act, cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { testRun } from '#client/features/runs/test-runs.ts';
-import { geolocation } from '#client/lib/device/geolocation.ts';
+import { geolocation } from '#client/lib/location/geolocation.ts';
 import { renderInApp, stubServer } from '#tests/test-client.tsx';
 import { RunsScreen } from './runs-screen.tsx';
 

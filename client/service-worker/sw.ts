@@ -1,9 +1,8 @@
 import { isAwayStatus } from '#client/lib/offline/worker-protocol.ts';
+import { setNavigationPreload } from '#client/service-worker/app-files.ts';
 import { keepAppFiles, SHELL } from './app-files.ts';
 import { answerCourts, isCourtRead } from './court-memory.ts';
-import { setNavigationPreload } from './navigation-preload.ts';
-import { openFromNotification, showPush } from './push-messages.ts';
-import type { ServiceWorkerScope } from './worker-types.ts';
+import type { NotificationEvent, PushEvent, ServiceWorkerScope } from './worker-types.ts';
 
 /* Written by the build (scripts/vite/service-worker.ts). */
 declare const APP_VERSION: string;
@@ -83,4 +82,41 @@ async function asset(request: Request): Promise<Response> {
     await cache.put(request.url, answer.clone());
   }
   return answer;
+}
+
+interface PushMessage {
+  title?: string;
+  text?: string;
+  link?: string;
+  tag?: string;
+}
+
+/** Shows what the server pushes. */
+async function showPush(worker: ServiceWorkerScope, { data }: PushEvent): Promise<void> {
+  const { title = 'JIM', text = '', link = '/', tag } = (data?.json() ?? {}) as PushMessage;
+  await worker.registration.showNotification(title, {
+    body: text,
+    icon: '/icons/icon-192.png',
+    data: { link },
+    ...(tag ? { tag } : {}),
+  });
+}
+
+/** Opens the app where the message leads. */
+async function openFromNotification(
+  worker: ServiceWorkerScope,
+  { notification }: NotificationEvent,
+): Promise<void> {
+  notification.close();
+  const { origin } = worker.location;
+  const url = new URL(notification.data?.link ?? '/', origin);
+  // Only inside the app, whatever a message says.
+  const target = url.origin === origin ? url.href : origin;
+  const [open] = await worker.clients.matchAll({ type: 'window', includeUncontrolled: true });
+  if (!open) {
+    await worker.clients.openWindow(target);
+    return;
+  }
+  await open.focus();
+  await open.navigate(target).catch(() => worker.clients.openWindow(target));
 }

@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { useLocation } from 'wouter';
 import { navigate } from 'wouter/use-browser-location';
-import { watchHistory } from '#client/lib/device/app-history.ts';
+import { watchHistory } from '#client/lib/navigation/app-history.ts';
 import { BackLink } from '#client/ui/back-link.tsx';
 
 let stop: () => void = () => undefined;

@@ -1,8 +1,8 @@
 import { ArrowLeft } from 'lucide-react';
 import type { MouseEvent } from 'react';
 import { Link } from 'wouter';
-import { canGoBack } from '#client/lib/device/app-history.ts';
 import { t } from '#client/lib/i18n/t.ts';
+import { canGoBack } from '#client/lib/navigation/app-history.ts';
 import { classNames } from '#client/ui/class-names.ts';
 
 interface BackLinkProps {

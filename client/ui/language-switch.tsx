@@ -1,8 +1,7 @@
 import { Languages } from 'lucide-react';
 import { showLanguage } from '#client/lib/i18n/load-language.ts';
-import { rememberLanguage } from '#client/lib/i18n/locale.ts';
+import { rememberLanguage, useLanguage } from '#client/lib/i18n/locale.ts';
 import { t } from '#client/lib/i18n/t.ts';
-import { useLanguage } from '#client/lib/i18n/use-language.ts';
 import { LANGUAGE_NAMES, LANGUAGES, type Language } from '#shared/languages.ts';
 
 /** For visitors, who have no Settings yet. A native select: phones show their own wheel. */

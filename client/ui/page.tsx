@@ -1,7 +1,6 @@
-import { createContext, type ReactNode, useContext } from 'react';
+import { createContext, type ReactNode, useContext, useEffect } from 'react';
 import { BackLink } from '#client/ui/back-link.tsx';
 import { classNames } from '#client/ui/class-names.ts';
-import { useDocumentTitle } from '#client/ui/use-document-title.ts';
 
 interface PageContainerProps {
   className?: string;
@@ -72,4 +71,15 @@ export function SectionHeading({ id, title, description }: SectionHeadingProps) 
       {description && <p className="max-w-3xl text-balance text-ink-soft">{description}</p>}
     </div>
   );
+}
+
+/** Browser tabs, history and screen readers name a screen by this. */
+export function useDocumentTitle(title: string): void {
+  useEffect(() => {
+    const before = document.title;
+    document.title = `${title} · JIM`;
+    return () => {
+      document.title = before;
+    };
+  }, [title]);
 }

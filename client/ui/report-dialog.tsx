@@ -4,7 +4,7 @@ import type * as z from 'zod/mini';
 import { formResolver } from '#client/lib/i18n/form-resolver.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';
-import { TextAreaField } from '#client/ui/text-area-field.tsx';
+import { TextAreaField } from '#client/ui/fields.tsx';
 import { REPORT_REASON_MAX_CHARACTERS, reportSchema } from '#shared/people/report-rules.ts';
 
 type ReportForm = z.infer<typeof reportSchema>;

@@ -1,6 +1,6 @@
 import { Moon, Sun } from 'lucide-react';
-import { useTheme } from '#client/lib/device/theme.ts';
 import { t } from '#client/lib/i18n/t.ts';
+import { useTheme } from '#client/lib/page/theme.ts';
 import { IconButton } from '#client/ui/icon-button.tsx';
 
 export function ThemeSwitch() {

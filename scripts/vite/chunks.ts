@@ -5,10 +5,10 @@ const REACT = /[\\/]node_modules[\\/](?:react|react-dom|scheduler)[\\/]/;
 const SCHEMAS =
   /[\\/](?:node_modules[\\/]zod[\\/]|shared[\\/].*(?:forms|account-rules|handle-rules|report-rules|player-stats-rules|post-rules|id-params|coordinates)\.ts$)/;
 const FIELDS =
-  /[\\/](?:shared[\\/].*fields\.ts$|client[\\/](?:ui[\\/].*field|entities[\\/]court[\\/]court-picker|lib[\\/]device[\\/](?:photo-file|canvas-jpeg)))/;
+  /[\\/](?:shared[\\/].*fields\.ts$|client[\\/](?:ui[\\/].*field|entities[\\/]court[\\/]court-picker|lib[\\/]camera[\\/]photo-file))/;
 /** Shared by screens that come later: the first ones do not wait for it. */
 const LATER =
-  /[\\/](?:shared[\\/](?:runs|public-pages|court-registration|scans)[\\/]|client[\\/](?:entities[\\/]person[\\/](?:person-row|use-step-up)|lib[\\/]device[\\/]camera)|.*infiniteQuery|.*lucide-react.*[\\/](?:calendar-(?:check|days|plus|x)|trash|hourglass|bell-ring|share-2)\.)/;
+  /[\\/](?:shared[\\/](?:runs|public-pages|court-registration|scans)[\\/]|client[\\/](?:entities[\\/]person[\\/](?:person-row|use-step-up)|lib[\\/]camera[\\/]camera)|.*infiniteQuery|.*lucide-react.*[\\/](?:calendar-(?:check|days|plus|x)|trash|hourglass|bell-ring|share-2)\.)/;
 /** Small things that several screens share. What needs a large library, or only admins see, stays with it. */
 const SHARED =
   /[\\/](?:@tanstack|lucide-react|shared|client[\\/](?:entities|lib|ui))[\\/](?!.*(?:admin|dialog|form-resolver|menu|qr-code|toaster|chart))|[\\/](?:form-notice|page-links)\.tsx$/;

@@ -4,7 +4,7 @@ import { cleanup, renderHook, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createQueryClient } from '#client/lib/api/query-client.ts';
-import { forgetAllOwn } from '#client/lib/device/own-storage.ts';
+import { forgetAllOwn } from '#client/lib/storage/safe-storage.ts';
 import { stubServer } from '#tests/test-client.tsx';
 import { useHasCheckedIn } from './checked-in-today.ts';
 

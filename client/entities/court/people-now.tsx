@@ -1,5 +1,5 @@
 import { Flame, Users } from 'lucide-react';
-import { relativeTime } from '#client/lib/i18n/relative-time.ts';
+import { relativeTime } from '#client/lib/i18n/format.ts';
 import { t } from '#client/lib/i18n/t.ts';
 import { classNames } from '#client/ui/class-names.ts';
 import type { Court } from '#shared/courts/courts.contract.ts';

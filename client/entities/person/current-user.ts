@@ -1,8 +1,9 @@
 import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
 import { isUnreachable } from '#client/lib/api/call.ts';
-import { queryForOrNull } from '#client/lib/api/query-client.ts';
+import { queryFor, queryForOrNull } from '#client/lib/api/query-client.ts';
 import { forgetPerson, rememberedUser, rememberUser } from '#client/lib/offline/offline-user.ts';
 import { me } from '#dist/endpoints/accounts.ts';
+import { waitingRequests } from '#dist/endpoints/friends.ts';
 import type { CurrentUser } from '#shared/accounts/accounts.contract.ts';
 
 const { queryFn: askServer, ...meQuery } = queryForOrNull(me, {});
@@ -65,4 +66,10 @@ export function setCurrentUser(client: QueryClient, user: CurrentUser | null): v
 /** The same person with something changed: what else is loaded stays. */
 export function updateCurrentUser(client: QueryClient, user: CurrentUser): void {
   client.setQueryData(currentUserQuery.queryKey, user);
+}
+
+/** How many people wait for an answer to their friend request. */
+export function useWaitingRequests(): number {
+  const { data } = useQuery(queryFor(waitingRequests, {}));
+  return data?.waiting ?? 0;
 }

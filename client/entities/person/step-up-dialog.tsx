@@ -11,7 +11,7 @@ import {
 import { t } from '#client/lib/i18n/t.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';
-import { PasswordField } from '#client/ui/password-field.tsx';
+import { PasswordField } from '#client/ui/fields.tsx';
 import { listPasskeys, startStepUp, stepUp } from '#dist/endpoints/accounts.ts';
 
 /** Asks for a passkey or the password once more. Is there only while it is open. */

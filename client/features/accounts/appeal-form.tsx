@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { ApiError, call } from '#client/lib/api/call.ts';
 import { t } from '#client/lib/i18n/t.ts';
 import { Button } from '#client/ui/button.tsx';
-import { TextAreaField } from '#client/ui/text-area-field.tsx';
+import { TextAreaField } from '#client/ui/fields.tsx';
 import { toast } from '#client/ui/toast.ts';
 import { sendAppeal } from '#dist/endpoints/admin.ts';
 import { APPEAL_MAX_CHARACTERS } from '#shared/admin/appeal-rules.ts';

@@ -5,7 +5,7 @@ import { refreshAfter } from '#client/lib/api/topics.ts';
 import { formResolver } from '#client/lib/i18n/form-resolver.ts';
 import { t } from '#client/lib/i18n/t.ts';
 import { Button } from '#client/ui/button.tsx';
-import { TextField } from '#client/ui/text-field.tsx';
+import { TextField } from '#client/ui/fields.tsx';
 import { toast } from '#client/ui/toast.ts';
 import { confirmEmailByCode } from '#dist/endpoints/accounts.ts';
 import { mailedCodeSchema } from '#shared/accounts/account-forms.ts';

@@ -6,7 +6,7 @@ import { queryFor } from '#client/lib/api/query-client.ts';
 import { formResolver } from '#client/lib/i18n/form-resolver.ts';
 import { t } from '#client/lib/i18n/t.ts';
 import { Button } from '#client/ui/button.tsx';
-import { TextField } from '#client/ui/text-field.tsx';
+import { TextField } from '#client/ui/fields.tsx';
 import { toast } from '#client/ui/toast.ts';
 import {
   confirmPasswordResetByCode,

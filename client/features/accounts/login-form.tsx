@@ -10,8 +10,7 @@ import {
 import { formResolver } from '#client/lib/i18n/form-resolver.ts';
 import { t } from '#client/lib/i18n/t.ts';
 import { Button } from '#client/ui/button.tsx';
-import { PasswordField } from '#client/ui/password-field.tsx';
-import { TextField } from '#client/ui/text-field.tsx';
+import { PasswordField, TextField } from '#client/ui/fields.tsx';
 import { toast } from '#client/ui/toast.ts';
 import { FormNotice } from './form-notice.tsx';
 import { loginSchema, prefetchSchemas } from './sign-in-schemas.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import { plannedReturn } from '#client/lib/device/come-back.ts';
 import { t } from '#client/lib/i18n/t.ts';
+import { plannedReturn } from '#client/lib/navigation/return-after-login.ts';
 import { Card } from '#client/ui/card.tsx';
 import { Tabs } from '#client/ui/tabs.tsx';
 import { LoginForm } from './login-form.tsx';

@@ -1,5 +1,5 @@
 import { call } from '#client/lib/api/call.ts';
-import { plannedReturn } from '#client/lib/device/come-back.ts';
+import { plannedReturn } from '#client/lib/navigation/return-after-login.ts';
 import { signUpChallenge } from '#dist/endpoints/accounts.ts';
 
 /** What goes with the registration. */

@@ -2,11 +2,11 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useLocation } from 'wouter';
 import { hasSignedInHint, setCurrentUser } from '#client/entities/person/current-user.ts';
 import { ApiError, type CallInput, call } from '#client/lib/api/call.ts';
-import { takeReturn } from '#client/lib/device/come-back.ts';
 import { answerWithPasskey, PasskeyCancelled } from '#client/lib/device/passkeys.ts';
 import { showLanguage } from '#client/lib/i18n/load-language.ts';
 import { languageFor, rememberLanguage } from '#client/lib/i18n/locale.ts';
 import { t } from '#client/lib/i18n/t.ts';
+import { takeReturn } from '#client/lib/navigation/return-after-login.ts';
 import { toast } from '#client/ui/toast.ts';
 import {
   login,

@@ -10,7 +10,7 @@ import {
 } from 'lucide-react';
 import { Link } from 'wouter';
 import { courtName as nameOfCourt } from '#client/entities/court/court-name.tsx';
-import { relativeTime } from '#client/lib/i18n/relative-time.ts';
+import { relativeTime } from '#client/lib/i18n/format.ts';
 import { t } from '#client/lib/i18n/t.ts';
 import { Menu } from '#client/ui/menu.tsx';
 import type { FeedItem as Item } from '#shared/activity/activity.contract.ts';

@@ -5,12 +5,12 @@ import { useSearchParams } from 'wouter';
 import * as z from 'zod/mini';
 import { type ChosenCourt, CourtPicker } from '#client/entities/court/court-picker.tsx';
 import { queryFor } from '#client/lib/api/query-client.ts';
-import { forgetOwn, keepOwn, readOwn } from '#client/lib/device/own-storage.ts';
 import { formResolver } from '#client/lib/i18n/form-resolver.ts';
 import { t } from '#client/lib/i18n/t.ts';
+import { forgetOwn, keepOwn, readOwn } from '#client/lib/storage/safe-storage.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Card } from '#client/ui/card.tsx';
-import { TextAreaField } from '#client/ui/text-area-field.tsx';
+import { TextAreaField } from '#client/ui/fields.tsx';
 import { courtPage, listCourts } from '#dist/endpoints/courts.ts';
 import {
   countCharacters,

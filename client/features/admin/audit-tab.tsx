@@ -4,15 +4,13 @@ import { formatDateAndTime } from '#client/lib/i18n/format.ts';
 import { t, tIfKnown } from '#client/lib/i18n/t.ts';
 import { BUTTON_SHAPE, BUTTON_VARIANTS } from '#client/ui/button.tsx';
 import { classNames } from '#client/ui/class-names.ts';
-import { SelectField } from '#client/ui/select-field.tsx';
-import { TextField } from '#client/ui/text-field.tsx';
+import { SelectField, TextField } from '#client/ui/fields.tsx';
 import { useDebounced } from '#client/ui/use-debounced.ts';
 import { exportAudit, listAudit } from '#dist/endpoints/admin.ts';
 import type { AuditEntry, AuditFacts } from '#shared/admin/audit.contract.ts';
 import { AUDIT_ACTIONS, OPERATOR_ID } from '#shared/admin/audit-actions.ts';
-import { PagedList } from './paged-list.tsx';
-import { EmptyState } from './review-panel.tsx';
-import { usePages } from './use-pages.ts';
+import { PagedList, usePages } from './review/paged-list.tsx';
+import { EmptyState } from './review/review-panel.tsx';
 
 const NO_FILTER = { actor: '', action: '', from: '', to: '' };
 

@@ -3,7 +3,7 @@ import { CourtName } from '#client/entities/court/court-name.tsx';
 import { queryFor } from '#client/lib/api/query-client.ts';
 import { formatNumber } from '#client/lib/i18n/format.ts';
 import { t } from '#client/lib/i18n/t.ts';
-import { ChartTable } from '#client/ui/chart-table.tsx';
+import { ChartTable } from '#client/ui/line-chart.tsx';
 import { busiestCourts } from '#dist/endpoints/analytics.ts';
 import type { RangeDays } from '#shared/analytics/analytics.contract.ts';
 import { ChartCard } from './chart-card.tsx';

@@ -2,7 +2,7 @@ import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { queryFor, setAnswer } from '#client/lib/api/query-client.ts';
-import { geolocation } from '#client/lib/device/geolocation.ts';
+import { geolocation } from '#client/lib/location/geolocation.ts';
 import { nearbyCourts } from '#dist/endpoints/courts.ts';
 import { rewardStats } from '#dist/endpoints/rewards.ts';
 import { arcDegrees } from '#shared/map/distance.ts';

@@ -2,16 +2,16 @@ import type { QueryClient } from '@tanstack/react-query';
 import { formatJim } from '#client/entities/reward/jim-amount.ts';
 import { ApiError } from '#client/lib/api/call.ts';
 import { refreshAfter } from '#client/lib/api/topics.ts';
-import { geolocation, PERMISSION_DENIED } from '#client/lib/device/geolocation.ts';
 import { offerInstall } from '#client/lib/device/install-prompt.ts';
+import { t } from '#client/lib/i18n/t.ts';
+import { translateError } from '#client/lib/i18n/translate-error.ts';
+import { geolocation, PERMISSION_DENIED } from '#client/lib/location/geolocation.ts';
 import {
   LocationRequired,
   LocationUnavailable,
   takeReading,
   usableReading,
-} from '#client/lib/device/take-reading.ts';
-import { t } from '#client/lib/i18n/t.ts';
-import { translateError } from '#client/lib/i18n/translate-error.ts';
+} from '#client/lib/location/take-reading.ts';
 import { toast } from '#client/ui/toast.ts';
 import { checkIn } from '#dist/endpoints/check-ins.ts';
 import type { CheckInAnswer } from '#shared/check-ins/check-ins.contract.ts';

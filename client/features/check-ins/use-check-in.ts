@@ -2,10 +2,10 @@ import { useIsMutating, useMutation, useQueryClient } from '@tanstack/react-quer
 import { useState } from 'react';
 import { useHasCheckedIn } from '#client/entities/court/checked-in-today.ts';
 import { ApiError } from '#client/lib/api/call.ts';
-import { rememberReturn } from '#client/lib/device/come-back.ts';
-import { useLastReading } from '#client/lib/device/geolocation.ts';
 import { formatDistance } from '#client/lib/i18n/distance.ts';
 import { t } from '#client/lib/i18n/t.ts';
+import { useLastReading } from '#client/lib/location/geolocation.ts';
+import { rememberReturn } from '#client/lib/navigation/return-after-login.ts';
 import { isWithinReach } from '#shared/check-ins/check-in-rules.ts';
 import { distanceMetres } from '#shared/map/distance.ts';
 import {

@@ -1,8 +1,12 @@
 import { CameraOff, Images, LoaderCircle, SwitchCamera } from 'lucide-react';
 import { type ChangeEvent, type ReactNode, useEffect, useRef, useState } from 'react';
-import { captureJpeg } from '#client/lib/device/camera.ts';
-import { cameraProblem } from '#client/lib/device/camera-error.ts';
-import { fitPhoto, isServerType, PHOTO_ACCEPT } from '#client/lib/device/photo-file.ts';
+import { captureJpeg } from '#client/lib/camera/camera.ts';
+import {
+  cameraProblem,
+  fitPhoto,
+  isServerType,
+  PHOTO_ACCEPT,
+} from '#client/lib/camera/photo-file.ts';
 import { t } from '#client/lib/i18n/t.ts';
 import { PHOTO_MAX_BYTES } from '#shared/photos/photo-address.ts';
 import { useCamera } from './use-camera.ts';

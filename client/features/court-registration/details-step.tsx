@@ -4,8 +4,7 @@ import { formatJim } from '#client/entities/reward/jim-amount.ts';
 import { formatAccuracy } from '#client/lib/i18n/distance.ts';
 import { t } from '#client/lib/i18n/t.ts';
 import { Button } from '#client/ui/button.tsx';
-import { TextAreaField } from '#client/ui/text-area-field.tsx';
-import { TextField } from '#client/ui/text-field.tsx';
+import { TextAreaField, TextField } from '#client/ui/fields.tsx';
 import { canSubmit, courtPlace } from '#shared/court-registration/registration-flow.ts';
 import {
   COURT_ADDRESS_MAX_CHARACTERS,

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { listCameraIds, nextCameraId, openCamera, stopCamera } from '#client/lib/device/camera.ts';
+import { listCameraIds, nextCameraId, openCamera, stopCamera } from '#client/lib/camera/camera.ts';
 
 interface CameraState {
   /** There is a picture: the stream alone has none for its first moments. */

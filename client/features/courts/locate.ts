@@ -1,5 +1,5 @@
-import { geolocation } from '#client/lib/device/geolocation.ts';
 import { t } from '#client/lib/i18n/t.ts';
+import { geolocation } from '#client/lib/location/geolocation.ts';
 import { toast } from '#client/ui/toast.ts';
 
 /** Reads the place anew. When that fails where one is known already, the last one stays and a toast says so. */

@@ -1,6 +1,6 @@
 import { LoaderCircle, LocateFixed } from 'lucide-react';
-import { type GeolocationState, PERMISSION_DENIED } from '#client/lib/device/geolocation.ts';
 import { t } from '#client/lib/i18n/t.ts';
+import { type GeolocationState, PERMISSION_DENIED } from '#client/lib/location/geolocation.ts';
 
 interface LocationBannerProps {
   state: GeolocationState;

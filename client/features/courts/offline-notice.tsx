@@ -1,5 +1,5 @@
 import { CloudOff, WifiOff } from 'lucide-react';
-import { relativeTime } from '#client/lib/i18n/relative-time.ts';
+import { relativeTime } from '#client/lib/i18n/format.ts';
 import { t } from '#client/lib/i18n/t.ts';
 import { useSeenAt } from '#client/lib/offline/court-memory.ts';
 import { whyUnreachable } from '#client/lib/offline/reachability.ts';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { call } from '#client/lib/api/call.ts';
 import { t } from '#client/lib/i18n/t.ts';
+import { SelectField } from '#client/ui/fields.tsx';
 import { ReportButton } from '#client/ui/report-dialog-button.tsx';
-import { SelectField } from '#client/ui/select-field.tsx';
 import { reportCourt } from '#dist/endpoints/courts.ts';
 import type { CourtPage, CourtReportSubject } from '#shared/courts/courts.contract.ts';
 

@@ -1,9 +1,9 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { ApiError, call } from '#client/lib/api/call.ts';
 import { queryFor, setAnswer } from '#client/lib/api/query-client.ts';
-import { rememberReturn } from '#client/lib/device/come-back.ts';
 import { offerInstall } from '#client/lib/device/install-prompt.ts';
 import { t } from '#client/lib/i18n/t.ts';
+import { rememberReturn } from '#client/lib/navigation/return-after-login.ts';
 import { toast } from '#client/ui/toast.ts';
 import {
   addFavourite,

@@ -1,11 +1,11 @@
 import { UserPlus } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useSearchParams } from 'wouter';
-import { useWaitingRequests } from '#client/entities/person/waiting-requests.ts';
+import { useWaitingRequests } from '#client/entities/person/current-user.ts';
 import { t } from '#client/lib/i18n/t.ts';
+import { CountBadge } from '#client/ui/badge.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { Card } from '#client/ui/card.tsx';
-import { CountBadge } from '#client/ui/count-badge.tsx';
 import { Tabs } from '#client/ui/tabs.tsx';
 import { FriendRequests, FriendSearch, MyFriends } from './friend-lists.tsx';
 import { FriendSettings } from './friend-settings.tsx';

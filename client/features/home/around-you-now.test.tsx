@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act, cleanup, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { geolocation } from '#client/lib/device/geolocation.ts';
+import { geolocation } from '#client/lib/location/geolocation.ts';
 import { forgetCourts, noteFreshness } from '#client/lib/offline/court-memory.ts';
 import { SEEN_AT_HEADER } from '#client/lib/offline/worker-protocol.ts';
 import { renderInApp, stubServer } from '#tests/test-client.tsx';

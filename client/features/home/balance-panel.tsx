@@ -1,7 +1,6 @@
 import { formatJim } from '#client/entities/reward/jim-amount.ts';
 import { RewardCoin } from '#client/entities/reward/reward-coin.tsx';
-import { formatNumber } from '#client/lib/i18n/format.ts';
-import { relativeTime } from '#client/lib/i18n/relative-time.ts';
+import { formatNumber, relativeTime } from '#client/lib/i18n/format.ts';
 import { t } from '#client/lib/i18n/t.ts';
 import { whyUnreachable } from '#client/lib/offline/reachability.ts';
 import { GroupedDigits } from '#client/ui/grouped-digits.tsx';

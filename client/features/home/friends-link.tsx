@@ -1,8 +1,8 @@
 import { ChevronRight, Users } from 'lucide-react';
 import { Link } from 'wouter';
-import { useWaitingRequests } from '#client/entities/person/waiting-requests.ts';
+import { useWaitingRequests } from '#client/entities/person/current-user.ts';
 import { t } from '#client/lib/i18n/t.ts';
-import { CountBadge } from '#client/ui/count-badge.tsx';
+import { CountBadge } from '#client/ui/badge.tsx';
 
 /** Friends are a tab of the profile: this is the short way there. */
 export function FriendsLink() {

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { isUnreachable } from '#client/lib/api/call.ts';
 import { queryFor } from '#client/lib/api/query-client.ts';
-import { keepOwn, readOwn } from '#client/lib/device/own-storage.ts';
+import { keepOwn, readOwn } from '#client/lib/storage/safe-storage.ts';
 import { rewardStats } from '#dist/endpoints/rewards.ts';
 import type { RewardStats } from '#shared/rewards/rewards.contract.ts';
 

@@ -1,5 +1,5 @@
 import { useNearbyCourts } from '#client/entities/court/use-nearby-courts.ts';
-import { useReadingIfAllowed } from '#client/lib/device/geolocation.ts';
+import { useReadingIfAllowed } from '#client/lib/location/geolocation.ts';
 import { isWithinReach } from '#shared/check-ins/check-in-rules.ts';
 import type { Court } from '#shared/courts/courts.contract.ts';
 

@@ -12,8 +12,8 @@ import {
 import type { MapPlace } from '#client/entities/court/courts-as-left.ts';
 import type { FriendsAtCourts } from '#client/entities/court/use-friends-at-courts.ts';
 import { queryFor } from '#client/lib/api/query-client.ts';
-import type { GeolocationState } from '#client/lib/device/geolocation.ts';
 import { t } from '#client/lib/i18n/t.ts';
+import type { GeolocationState } from '#client/lib/location/geolocation.ts';
 import { Button } from '#client/ui/button.tsx';
 import { IconButton } from '#client/ui/icon-button.tsx';
 import { findCities } from '#dist/endpoints/map.ts';

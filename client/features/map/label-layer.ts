@@ -1,5 +1,5 @@
 import * as L from 'leaflet';
-import { nextTask } from '#client/lib/device/next-task.ts';
+import { nextTask } from '#client/lib/page/idle.ts';
 import type { StreetTiles } from '#shared/map/map.contract.ts';
 import { baseLabels, streetLabels, type View } from './label-sources.ts';
 import { type Label, lettersOf, type PlacedLabel, placeLabels } from './labels.ts';

@@ -1,5 +1,5 @@
 import type { VectorTile } from '@mapbox/vector-tile';
-import { nextTask } from '#client/lib/device/next-task.ts';
+import { nextTask } from '#client/lib/page/idle.ts';
 import type { Label } from './labels.ts';
 import { featuresOf } from './paint-tile.ts';
 import { ancestorOf, geometryOf, type TileAddress, type VectorTileSource } from './vector-tiles.ts';

@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react';
 import type { PinMapProps } from '#client/entities/court/pin-map-slot.ts';
-import { whenIdle } from '#client/lib/device/when-idle.ts';
 import { t } from '#client/lib/i18n/t.ts';
+import { whenIdle } from '#client/lib/page/idle.ts';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import type { CourtMapProps } from './court-map.tsx';
 import type { SpotsMapProps } from './spots-map.tsx';

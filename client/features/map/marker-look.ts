@@ -1,9 +1,8 @@
 import { courtName } from '#client/entities/court/court-name.tsx';
 import { countedText, moodText } from '#client/entities/court/people-now.tsx';
-import { isolated } from '#client/lib/i18n/bidi.ts';
 import { formatDistance } from '#client/lib/i18n/distance.ts';
 import { formatCompact } from '#client/lib/i18n/format.ts';
-import { t } from '#client/lib/i18n/t.ts';
+import { isolated, t } from '#client/lib/i18n/t.ts';
 import type { MapPoint } from '#shared/courts/courts.contract.ts';
 import { distanceMetres, METRES_PER_MILE } from '#shared/map/distance.ts';
 import type { Position } from '#shared/map/position.ts';

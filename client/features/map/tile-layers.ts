@@ -1,6 +1,6 @@
 import type { VectorTile } from '@mapbox/vector-tile';
 import * as L from 'leaflet';
-import { nextTask } from '#client/lib/device/next-task.ts';
+import { nextTask } from '#client/lib/page/idle.ts';
 import type { StreetTiles } from '#shared/map/map.contract.ts';
 import { type MapColours, readMapColours } from './map-colours.ts';
 import { paintStreets } from './paint-streets.ts';

@@ -1,5 +1,5 @@
 import type { VectorTile } from '@mapbox/vector-tile';
-import { nextTask } from '#client/lib/device/next-task.ts';
+import { nextTask } from '#client/lib/page/idle.ts';
 import { styleOf } from './street-style.ts';
 import { geometryOf } from './vector-tiles.ts';
 

@@ -2,7 +2,7 @@ import * as L from 'leaflet';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import 'leaflet/dist/leaflet.css';
 import './map.css';
-import { useTheme } from '#client/lib/device/theme.ts';
+import { useTheme } from '#client/lib/page/theme.ts';
 import type { StreetTiles } from '#shared/map/map.contract.ts';
 import type { Position } from '#shared/map/position.ts';
 import { LabelLayer } from './label-layer.ts';

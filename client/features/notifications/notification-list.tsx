@@ -29,7 +29,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { Link } from 'wouter';
 import { call } from '#client/lib/api/call.ts';
 import { queryFor, setAnswer } from '#client/lib/api/query-client.ts';
-import { relativeTime } from '#client/lib/i18n/relative-time.ts';
+import { relativeTime } from '#client/lib/i18n/format.ts';
 import { t } from '#client/lib/i18n/t.ts';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { LinkButton } from '#client/ui/link-button.tsx';

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { openCamera, stopCamera } from '#client/lib/device/camera.ts';
+import { openCamera, stopCamera } from '#client/lib/camera/camera.ts';
 import { t } from '#client/lib/i18n/t.ts';
 
 const LOOK_EVERY_MS = 250;

@@ -5,7 +5,7 @@ import { refreshAfter } from '#client/lib/api/topics.ts';
 import { t } from '#client/lib/i18n/t.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';
-import { TextField } from '#client/ui/text-field.tsx';
+import { TextField } from '#client/ui/fields.tsx';
 import { scanCode } from '#dist/endpoints/scans.ts';
 import {
   CODE_DIGITS,

@@ -1,7 +1,7 @@
 import { CircleCheck, CircleX, Clock } from 'lucide-react';
 import { useId } from 'react';
 import { CourtName } from '#client/entities/court/court-name.tsx';
-import { PHOTO_ACCEPT } from '#client/lib/device/photo-file.ts';
+import { PHOTO_ACCEPT } from '#client/lib/camera/photo-file.ts';
 import { formatCalendarDay } from '#client/lib/i18n/format.ts';
 import { t, tIfKnown } from '#client/lib/i18n/t.ts';
 import { Button } from '#client/ui/button.tsx';

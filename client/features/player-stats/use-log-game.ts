@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { ApiError, call, NetworkError } from '#client/lib/api/call.ts';
 import { refreshAfter } from '#client/lib/api/topics.ts';
-import { fitPhoto } from '#client/lib/device/photo-file.ts';
+import { fitPhoto } from '#client/lib/camera/photo-file.ts';
 import { t } from '#client/lib/i18n/t.ts';
 import { toast } from '#client/ui/toast.ts';
 import { attachScoreSheet, logGame, resubmitGame } from '#dist/endpoints/player-stats.ts';

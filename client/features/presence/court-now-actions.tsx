@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react';
 import { dateFormat } from '#client/lib/i18n/format.ts';
 import { t } from '#client/lib/i18n/t.ts';
 import { Button } from '#client/ui/button.tsx';
-import { SwitchField } from '#client/ui/switch-field.tsx';
+import { SwitchField } from '#client/ui/fields.tsx';
 import type { CourtNow } from '#shared/presence/presence.contract.ts';
 import { HEADCOUNT_BANDS, ON_MY_WAY_MINUTES } from '#shared/presence/presence-limits.ts';
 import type { Act } from './use-court-now.ts';

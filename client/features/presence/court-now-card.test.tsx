@@ -2,7 +2,7 @@
 import { cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { geolocation } from '#client/lib/device/geolocation.ts';
+import { geolocation } from '#client/lib/location/geolocation.ts';
 import type { CourtNow } from '#shared/presence/presence.contract.ts';
 import { renderInApp, stubServer } from '#tests/test-client.tsx';
 import { CourtNowCard } from './court-now-card.tsx';

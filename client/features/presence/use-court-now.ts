@@ -2,13 +2,13 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { ApiError, call } from '#client/lib/api/call.ts';
 import { queryFor, setAnswer } from '#client/lib/api/query-client.ts';
 import { refreshAfter } from '#client/lib/api/topics.ts';
+import { t } from '#client/lib/i18n/t.ts';
+import { translateError } from '#client/lib/i18n/translate-error.ts';
 import {
   LocationRequired,
   LocationUnavailable,
   takeReading,
-} from '#client/lib/device/take-reading.ts';
-import { t } from '#client/lib/i18n/t.ts';
-import { translateError } from '#client/lib/i18n/translate-error.ts';
+} from '#client/lib/location/take-reading.ts';
 import { toast } from '#client/ui/toast.ts';
 import {
   arriveAtCourt,

@@ -12,9 +12,9 @@ import { Card } from '#client/ui/card.tsx';
 import { HalfCourtLines } from '#client/ui/court-lines.tsx';
 import { GroupedDigits } from '#client/ui/grouped-digits.tsx';
 import { LoadError } from '#client/ui/load-error.tsx';
+import { useDocumentTitle } from '#client/ui/page.tsx';
 import { ProgressBar } from '#client/ui/progress-bar.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
-import { useDocumentTitle } from '#client/ui/use-document-title.ts';
 import { userStats } from '#dist/endpoints/check-ins.ts';
 import type { UserStats } from '#shared/check-ins/check-ins.contract.ts';
 

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
-import { whenIdle } from '#client/lib/device/when-idle.ts';
 import { loadMessages } from '#client/lib/i18n/load-language.ts';
+import { whenIdle } from '#client/lib/page/idle.ts';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import type { Favourite } from '#shared/favourites/favourites.contract.ts';
 

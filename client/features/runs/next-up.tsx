@@ -1,9 +1,9 @@
 import { CalendarClock, ChevronRight } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { Link } from 'wouter';
-import { whenIdle } from '#client/lib/device/when-idle.ts';
 import { loadMessages } from '#client/lib/i18n/load-language.ts';
 import { t } from '#client/lib/i18n/t.ts';
+import { whenIdle } from '#client/lib/page/idle.ts';
 import { EmptyOffer } from '#client/ui/empty-offer.tsx';
 import { LoadError } from '#client/ui/load-error.tsx';
 import { SectionHeading } from '#client/ui/page.tsx';

@@ -7,7 +7,7 @@ import { formResolver } from '#client/lib/i18n/form-resolver.ts';
 import { t } from '#client/lib/i18n/t.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';
-import { TextAreaField } from '#client/ui/text-area-field.tsx';
+import { TextAreaField } from '#client/ui/fields.tsx';
 import { toast } from '#client/ui/toast.ts';
 import { removeFromRun } from '#dist/endpoints/runs.ts';
 import { REASON_MAX_CHARACTERS, reasonSchema } from '#shared/admin/admin-rules.ts';

@@ -12,10 +12,9 @@ import {
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { CourtName, courtName } from '#client/entities/court/court-name.tsx';
-import { isolated } from '#client/lib/i18n/bidi.ts';
 import { formatCalendarDay } from '#client/lib/i18n/format.ts';
 import { currentLocale } from '#client/lib/i18n/locale.ts';
-import { t } from '#client/lib/i18n/t.ts';
+import { isolated, t } from '#client/lib/i18n/t.ts';
 import { BUTTON_SHAPE, BUTTON_VARIANTS, Button } from '#client/ui/button.tsx';
 import { shareLink } from '#client/ui/share-link.ts';
 import { directionsTo, mapDeviceOf } from '#shared/public-pages/directions.ts';

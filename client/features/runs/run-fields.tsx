@@ -3,10 +3,7 @@ import { type ReactNode, useState } from 'react';
 import { t } from '#client/lib/i18n/t.ts';
 import { translateError } from '#client/lib/i18n/translate-error.ts';
 import { Card } from '#client/ui/card.tsx';
-import { SelectField } from '#client/ui/select-field.tsx';
-import { SwitchField } from '#client/ui/switch-field.tsx';
-import { TextAreaField } from '#client/ui/text-area-field.tsx';
-import { TextField } from '#client/ui/text-field.tsx';
+import { SelectField, SwitchField, TextAreaField, TextField } from '#client/ui/fields.tsx';
 import { countCharacters } from '#shared/activity/post-rules.ts';
 import {
   RUN_AUDIENCES,

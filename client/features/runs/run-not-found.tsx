@@ -1,8 +1,7 @@
 import { t } from '#client/lib/i18n/t.ts';
 import { CentreCircleLines } from '#client/ui/court-lines.tsx';
 import { LinkButton } from '#client/ui/link-button.tsx';
-import { PageContainer } from '#client/ui/page.tsx';
-import { useDocumentTitle } from '#client/ui/use-document-title.ts';
+import { PageContainer, useDocumentTitle } from '#client/ui/page.tsx';
 
 /** The same for a run that never was and one that is not for these eyes. */
 export function RunNotFound() {

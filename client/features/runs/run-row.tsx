@@ -1,9 +1,8 @@
 import { ChevronRight } from 'lucide-react';
 import { Link } from 'wouter';
 import { CourtName } from '#client/entities/court/court-name.tsx';
-import { isolated } from '#client/lib/i18n/bidi.ts';
 import { formatDistanceTo } from '#client/lib/i18n/distance.ts';
-import { t } from '#client/lib/i18n/t.ts';
+import { isolated, t } from '#client/lib/i18n/t.ts';
 import { classNames } from '#client/ui/class-names.ts';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import type { Position } from '#shared/map/position.ts';

@@ -7,10 +7,10 @@ import { queryFor, setAnswer } from '#client/lib/api/query-client.ts';
 import { t } from '#client/lib/i18n/t.ts';
 import { BUTTON_SHAPE, BUTTON_VARIANTS, Button } from '#client/ui/button.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';
+import { TextField } from '#client/ui/fields.tsx';
 import { LoadError } from '#client/ui/load-error.tsx';
 import { SettingsSection } from '#client/ui/settings-section.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
-import { TextField } from '#client/ui/text-field.tsx';
 import { toast } from '#client/ui/toast.ts';
 import {
   endCalendar,

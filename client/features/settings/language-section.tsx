@@ -7,7 +7,7 @@ import { showLanguage } from '#client/lib/i18n/load-language.ts';
 import { languageFor, rememberDistances, rememberLanguage } from '#client/lib/i18n/locale.ts';
 import { t } from '#client/lib/i18n/t.ts';
 import { Button } from '#client/ui/button.tsx';
-import { SelectField } from '#client/ui/select-field.tsx';
+import { SelectField } from '#client/ui/fields.tsx';
 import { SettingsSection } from '#client/ui/settings-section.tsx';
 import { toast } from '#client/ui/toast.ts';
 import { saveLanguage } from '#dist/endpoints/accounts.ts';

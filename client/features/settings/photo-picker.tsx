@@ -5,7 +5,7 @@ import { Avatar } from '#client/entities/person/avatar.tsx';
 import { updateCurrentUser } from '#client/entities/person/current-user.ts';
 import { call } from '#client/lib/api/call.ts';
 import { refreshAfter } from '#client/lib/api/topics.ts';
-import { fitPhoto, PHOTO_ACCEPT } from '#client/lib/device/photo-file.ts';
+import { fitPhoto, PHOTO_ACCEPT } from '#client/lib/camera/photo-file.ts';
 import { t } from '#client/lib/i18n/t.ts';
 import { Button } from '#client/ui/button.tsx';
 import { IconButton } from '#client/ui/icon-button.tsx';

@@ -3,8 +3,8 @@ import { Bell, ShieldCheck } from 'lucide-react';
 import { type ComponentProps, useState } from 'react';
 import { call } from '#client/lib/api/call.ts';
 import { t } from '#client/lib/i18n/t.ts';
+import { SwitchField } from '#client/ui/fields.tsx';
 import { SettingsSection } from '#client/ui/settings-section.tsx';
-import { SwitchField } from '#client/ui/switch-field.tsx';
 import { toast } from '#client/ui/toast.ts';
 import { saveNotifications, savePrivacy } from '#dist/endpoints/accounts.ts';
 import type {

@@ -8,7 +8,7 @@ import { t } from '#client/lib/i18n/t.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Card } from '#client/ui/card.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';
-import { TextField } from '#client/ui/text-field.tsx';
+import { TextField } from '#client/ui/fields.tsx';
 import { toast } from '#client/ui/toast.ts';
 import { rewardStats } from '#dist/endpoints/rewards.ts';
 import {

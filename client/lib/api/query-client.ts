@@ -8,8 +8,8 @@ import {
   queryOptions,
 } from '@tanstack/react-query';
 import { ApiError, type CallInput, call, pathOf, request } from '#client/lib/api/call.ts';
-import { nextTask } from '#client/lib/device/next-task.ts';
 import { forgetPerson } from '#client/lib/offline/offline-user.ts';
+import { nextTask } from '#client/lib/page/idle.ts';
 import { me } from '#dist/endpoints/accounts.ts';
 import type { Endpoint } from '#shared/http/endpoint.ts';
 import type { LightEndpoint } from '#shared/http/light-endpoint.ts';

@@ -1,6 +1,6 @@
 import { call } from '#client/lib/api/call.ts';
 import { isAppleTouch, isInstalled } from '#client/lib/device/install-prompt.ts';
-import { SERVICE_WORKER } from '#client/lib/device/trusted-types.ts';
+import { SERVICE_WORKER } from '#client/lib/page/trusted-types.ts';
 import { pushKey, subscribeToPush, unsubscribeFromPush } from '#dist/endpoints/notifications.ts';
 
 /** "not-installed": an iPhone has push for what is on the home screen only. */

@@ -1,4 +1,6 @@
-import { rememberChoice, rememberedChoice } from '#client/lib/device/remember-choice.ts';
+import { useSyncExternalStore } from 'react';
+import { onMessagesChange } from '#client/lib/i18n/t.ts';
+import { rememberChoice, rememberedChoice } from '#client/lib/storage/remember-choice.ts';
 import type { PreferenceCookie } from '#shared/accounts/preferences.ts';
 import {
   DISTANCE_CHOICES,
@@ -81,4 +83,9 @@ export function currentLocale(): string {
 /** Feet and miles are the default in every country. */
 export function usesMiles(): boolean {
   return chosenDistances() !== 'kilometres';
+}
+
+/** Draws its component anew when the language changes: for the outermost one, and for those that are memoised. */
+export function useLanguage(): Language {
+  return useSyncExternalStore(onMessagesChange, currentLanguage, currentLanguage);
 }

@@ -1,5 +1,5 @@
-import { FIRST_FORMATS } from '#client/lib/device/trusted-types.ts';
 import { currentLocale } from '#client/lib/i18n/locale.ts';
+import { FIRST_FORMATS } from '#client/lib/page/trusted-types.ts';
 
 /** Beside the page, see first-formats.worker.ts. */
 export function prepareFormats(): void {

@@ -1,5 +1,4 @@
 import { type Messages as Compiled, setupI18n } from '@lingui/core';
-import { isolated } from '#client/lib/i18n/bidi.ts';
 import type { MessageId, MessageValues } from '#shared/i18n/translate.ts';
 import type { Language } from '#shared/languages.ts';
 
@@ -33,4 +32,12 @@ function isolateWords(values: object): Record<string, unknown> {
       typeof value === 'string' ? isolated(value) : value,
     ]),
   );
+}
+
+/** Hebrew, Arabic and their neighbours, with their presentation forms. */
+const RIGHT_TO_LEFT = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/;
+
+/** A name that is written from the right must not turn the sentence around it: it gets a direction of its own. */
+export function isolated(text: string): string {
+  return RIGHT_TO_LEFT.test(text) ? `\u2068${text}\u2069` : text;
 }

@@ -1,13 +1,12 @@
 import type { Query, QueryClient } from '@tanstack/react-query';
 import { noteHeard } from '#client/lib/api/read-after-write.ts';
 import { readsAny } from '#client/lib/api/topics.ts';
-import { courtIdsIn, courtQueries, courtsOnScreen } from '#client/lib/live/courts-on-screen.ts';
 import { LivePace } from '#client/lib/live/live-pace.ts';
 import { setLiveState } from '#client/lib/live/live-state.ts';
 import { live } from '#dist/endpoints/live.ts';
 import { known } from '#shared/known.ts';
 import { LIVE_RESET, LIVE_TOPICS, type LiveNews } from '#shared/live/live-events.ts';
-import { LIVE_MAX_AGE_SECONDS } from '#shared/live/live-pace.ts';
+import { LIVE_MAX_AGE_SECONDS, LIVE_MAX_COURTS } from '#shared/live/live-pace.ts';
 
 /** A hidden tab lets go of its connection after this long; browsers allow only six of them. */
 const HIDDEN_PAUSE_MS = 60_000;
@@ -208,4 +207,33 @@ function concerns({ type, courtId }: LiveNews, query: Query): boolean {
 
 function isOwnCourt(data: unknown): boolean {
   return typeof data === 'object' && data !== null && 'isMine' in data && data.isMine === true;
+}
+
+/** The courts in an answer: of a list, a map, the court itself, or who is there. */
+function courtIdsIn(data: unknown): number[] {
+  if (Array.isArray(data)) return data.flatMap(courtIdsIn);
+  if (typeof data !== 'object' || data === null) return [];
+  if ('points' in data) return courtIdsIn(data.points);
+  if ('pages' in data) return courtIdsIn(data.pages);
+  const id = 'courtId' in data ? data.courtId : 'id' in data ? data.id : undefined;
+  return typeof id === 'number' ? [id] : [];
+}
+
+/** In ascending order. Where there are too many, the courts of the shortest answers come first. */
+function courtsOnScreen(queryClient: QueryClient): number[] {
+  const answers = courtQueries(queryClient, 'active')
+    .map(({ state }) => courtIdsIn(state.data))
+    .sort((one, other) => one.length - other.length);
+  return [...new Set(answers.flat())].slice(0, LIVE_MAX_COURTS).sort((a, b) => a - b);
+}
+
+/** Answers that show one of these courts. */
+function courtQueries(
+  queryClient: QueryClient,
+  type: 'active' | 'inactive',
+  isConcerned: (courtId: number) => boolean = () => true,
+): Query[] {
+  const predicate = (query: Query) =>
+    readsAny(query, ['courts', 'presence']) && courtIdsIn(query.state.data).some(isConcerned);
+  return queryClient.getQueryCache().findAll({ type, predicate });
 }

@@ -1,4 +1,4 @@
-import { SERVICE_WORKER } from '#client/lib/device/trusted-types.ts';
+import { SERVICE_WORKER } from '#client/lib/page/trusted-types.ts';
 
 /** A tab that is open for days asks again when somebody comes back to it. */
 const ASK_AGAIN_MS = 30 * 60_000;

@@ -1,5 +1,5 @@
-import { forgetAllOwn } from '#client/lib/device/own-storage.ts';
 import { forgetCourts } from '#client/lib/offline/court-memory.ts';
+import { forgetAllOwn } from '#client/lib/storage/safe-storage.ts';
 import type { CurrentUser } from '#shared/accounts/accounts.contract.ts';
 
 const USER_KEY = 'jim-user';

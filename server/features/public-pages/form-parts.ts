@@ -2,7 +2,7 @@ import { type Html, html } from '#server/platform/http/html.ts';
 import type { PageContext } from './page-frame.ts';
 import { icon } from './page-parts.ts';
 
-/** As in client/ui/field.tsx. */
+/** As in client/ui/fields.tsx. */
 const CONTROL =
   'min-h-12 w-full rounded-lg border border-edge bg-surface px-4 text-base text-ink hover:border-ink-soft';
 

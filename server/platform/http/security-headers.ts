@@ -22,7 +22,7 @@ export async function registerSecurityHeaders(app: FastifyInstance, config: Conf
         baseUri: ["'none'"],
         formAction: ["'self'"],
         frameAncestors: ["'none'"],
-        // The app has one policy, which turns markup into text (client/lib/device/trusted-types.ts).
+        // The app has one policy, which turns markup into text (client/lib/page/trusted-types.ts).
         requireTrustedTypesFor: ["'script'"],
         trustedTypes: ['default'],
         ...(isHttps ? { upgradeInsecureRequests: [] } : {}),

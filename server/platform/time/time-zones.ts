@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Database, Tx } from '#server/platform/db/database.ts';
 
-/** Set by client/lib/device/time-zone.ts. */
+/** Set by client/lib/storage/remember-choice.ts. */
 const COOKIE = 'jim_time_zone';
 
 /** The caller's time zone, if it sent one that exists: by a header, or the browser by its cookie. */

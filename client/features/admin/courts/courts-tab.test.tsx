@@ -1,0 +1,182 @@
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, describe, expect, it } from 'vitest';
+import { pendingCourt } from '#client/features/admin/test-items.ts';
+import { renderInApp, stubServer } from '#tests/test-client.tsx';
+import { CourtsTab } from './courts-tab.tsx';
+
+const LIST = 'GET /api/admin/pending-courts';
+const done = { body: { success: true, message: '' } };
+const taken = {
+  status: 409,
+  body: { success: false, code: 'CONFLICT', message: 'This court has already been rejected.' },
+};
+const first = pendingCourt();
+const { submitter } = first;
+const volkspark = pendingCourt({ id: 8, name: 'Volkspark' });
+const two = [first, { ...volkspark, submitter: submitter && { ...submitter, id: 12 } }];
+const agree = async (question: string, answer: string) => {
+  const dialog = within(await screen.findByRole('dialog', { name: question }));
+  await userEvent.click(dialog.getByRole('button', { name: answer }));
+};
+const show = () => renderInApp(<CourtsTab renderMap={({ label }) => <p>{label}</p>} />);
+const sent = (spy: ReturnType<typeof stubServer>) =>
+  spy.mock.calls.map(([url, init]) => `${init?.method ?? 'GET'} ${String(url)}`);
+
+afterEach(cleanup);
+
+describe('the Courts tab', () => {
+  it('shows photo, name, address, submitter, date and the three actions [ADM-24]', async () => {
+    stubServer({ [LIST]: { body: [pendingCourt()] } });
+    show();
+    const item = await screen.findByRole('listitem');
+    const card = within(item);
+    expect(card.getByRole('heading', { name: 'Rucker Side Court' })).toBeTruthy();
+    expect(card.getByText('W 155th St, New York')).toBeTruthy();
+    expect(card.getByText('Nia Reyes')).toBeTruthy();
+    expect(card.getByText('Nov 14, 2026')).toBeTruthy();
+    expect(card.getByRole('button', { name: 'View' })).toBeTruthy();
+    expect(card.getByRole('button', { name: 'Reject: Rucker Side Court' })).toBeTruthy();
+    expect(card.getByRole('button', { name: 'Approve' })).toBeTruthy();
+  });
+
+  it('says "All caught up!" when nothing waits [ADM-28]', async () => {
+    stubServer({ [LIST]: { body: [] } });
+    show();
+    expect(await screen.findByRole('heading', { name: 'All caught up!' })).toBeTruthy();
+  });
+
+  it('offers to try again when the list does not come', async () => {
+    stubServer({ [LIST]: { status: 500 } });
+    show();
+    expect(await screen.findByRole('button', { name: 'Try again' })).toBeTruthy();
+  });
+
+  it('approves, says so, and the item leaves while the next is chosen [ADM-31, ADM-33]', async () => {
+    const answers = { [LIST]: { body: two }, 'POST /api/courts/7/approve': done };
+    stubServer(answers);
+    show();
+    const [button] = await screen.findAllByRole('button', { name: 'Approve' });
+    answers[LIST].body = two.slice(1);
+    await userEvent.click(button as HTMLElement);
+    await agree('Approve “Rucker Side Court”?', 'Approve');
+    expect(await screen.findByText('Court approved!')).toBeTruthy();
+    await waitFor(() => expect(screen.queryByText('Rucker Side Court')).toBeNull());
+    expect(screen.getByRole('listitem').getAttribute('aria-current')).toBe('true');
+  });
+
+  it('shows the spec’s error and the reason when another admin was faster [ADM-13, ADM-31]', async () => {
+    stubServer({ [LIST]: { body: two }, 'POST /api/courts/7/approve': taken });
+    show();
+    const [button] = await screen.findAllByRole('button', { name: 'Approve' });
+    await userEvent.click(button as HTMLElement);
+    await agree('Approve “Rucker Side Court”?', 'Approve');
+    expect(await screen.findByText('Error')).toBeTruthy();
+    expect(screen.getByText('Failed to approve court')).toBeTruthy();
+    expect(screen.getByText('This court has already been rejected.')).toBeTruthy();
+  });
+
+  it('asks for a reason before it rejects [ADM-27]', async () => {
+    const spy = stubServer({ [LIST]: { body: two }, 'POST /api/courts/7/reject': done });
+    show();
+    await userEvent.click(await screen.findByRole('button', { name: 'Reject: Rucker Side Court' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    await userEvent.click(dialog.getByRole('button', { name: 'Reject' }));
+    expect(await dialog.findByText('Please enter a reason.')).toBeTruthy();
+    expect(sent(spy)).not.toContain('POST /api/courts/7/reject');
+    await userEvent.click(dialog.getByText('The photo does not show the court.'));
+    await userEvent.click(dialog.getByRole('button', { name: 'Reject' }));
+    await waitFor(() => expect(sent(spy)).toContain('POST /api/courts/7/reject'));
+    const call = spy.mock.calls.find(([url]) => String(url).endsWith('/7/reject'));
+    expect(JSON.parse(String(call?.[1]?.body))).toEqual({
+      reason: 'The photo does not show the court.',
+    });
+  });
+
+  it('is driven by single keys, but not while somebody types [ADM-34]', async () => {
+    const spy = stubServer({ [LIST]: { body: two }, 'POST /api/courts/8/approve': done });
+    show();
+    await screen.findByText('Volkspark');
+    await userEvent.type(screen.getByLabelText('Area'), 'a');
+    expect(sent(spy)).not.toContain('POST /api/courts/7/approve');
+    await userEvent.clear(screen.getByLabelText('Area'));
+    (document.activeElement as HTMLElement).blur();
+    await waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(2));
+    await userEvent.keyboard('jja');
+    await agree('Approve “Volkspark”?', 'Approve');
+    await waitFor(() => expect(sent(spy)).toContain('POST /api/courts/8/approve'));
+    expect(sent(spy)).not.toContain('POST /api/courts/7/approve');
+    await userEvent.keyboard('?');
+    expect(await screen.findByRole('heading', { name: 'Keyboard shortcuts' })).toBeTruthy();
+  });
+
+  it('filters by area and age on the server [ADM-34]', async () => {
+    const spy = stubServer({ [LIST]: { body: two } });
+    show();
+    await screen.findByText('Volkspark');
+    await userEvent.selectOptions(screen.getByLabelText('Age'), 'older');
+    await userEvent.click(screen.getByLabelText('Area'));
+    await userEvent.paste('berlin');
+    await waitFor(() =>
+      expect(sent(spy)).toContain('GET /api/admin/pending-courts?area=berlin&age=older'),
+    );
+  });
+
+  it('approves in bulk only what trusted people sent in [ADM-34]', async () => {
+    const spy = stubServer({
+      [LIST]: { body: [first, { ...volkspark, isTrusted: true }] },
+      'POST /api/admin/courts/approve-many': { body: { approved: [8], refused: [] } },
+    });
+    show();
+    await userEvent.click(
+      await screen.findByRole('button', { name: 'Approve 1 court from trusted submitters' }),
+    );
+    await userEvent.click(await screen.findByRole('button', { name: 'Approve 1' }));
+    expect(await screen.findByText('1 court approved!')).toBeTruthy();
+    const call = spy.mock.calls.find(([url]) => String(url).endsWith('approve-many'));
+    expect(JSON.parse(String(call?.[1]?.body))).toEqual({ courtIds: [8] });
+  });
+
+  it('asks before it approves, and sends nothing when the answer is no [ADM-52]', async () => {
+    const spy = stubServer({ [LIST]: { body: [first] } });
+    show();
+    await userEvent.click(await screen.findByRole('button', { name: 'Approve' }));
+    await agree('Approve “Rucker Side Court”?', 'Cancel');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(sent(spy)).not.toContain('POST /api/courts/7/approve');
+  });
+
+  it('rejects the courts of one person together, with one reason [ADM-50, ADM-51]', async () => {
+    const spy = stubServer({
+      [LIST]: { body: [first, volkspark] },
+      'POST /api/admin/courts/reject-many': { body: { rejected: [8], refused: [] } },
+    });
+    show();
+    expect(await screen.findByText(/0 approved, 0 rejected/)).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: "Reject Nia Reyes's courts" }));
+    const dialog = within(await screen.findByRole('dialog'));
+    await userEvent.click(dialog.getByRole('checkbox', { name: /Rucker/ }));
+    await userEvent.click(dialog.getByText('There is no basketball court here.'));
+    await userEvent.click(dialog.getByRole('button', { name: 'Reject 1' }));
+    expect(await screen.findByText('1 court rejected')).toBeTruthy();
+    const call = spy.mock.calls.find(([url]) => String(url).endsWith('reject-many'));
+    expect(JSON.parse(String(call?.[1]?.body))).toEqual({
+      courtIds: [8],
+      reason: 'There is no basketball court here.',
+    });
+  });
+
+  it('does not offer to decide about one’s own or a court without a pin [ADM-6, ADM-10]', async () => {
+    stubServer({
+      [LIST]: {
+        body: [
+          pendingCourt({ isOwn: true }),
+          pendingCourt({ id: 8, latitude: null, longitude: null }),
+        ],
+      },
+    });
+    show();
+    const buttons = await screen.findAllByRole<HTMLButtonElement>('button', { name: 'Approve' });
+    expect(buttons.map(({ disabled }) => disabled)).toEqual([true, true]);
+  });
+});

@@ -1,0 +1,160 @@
+import { useQuery } from '@tanstack/react-query';
+import type { PinMapSlot } from '#client/entities/court/pin-map-slot.ts';
+import { useStepUp } from '#client/entities/person/use-step-up.tsx';
+import { DecisionNotice, useDecision } from '#client/features/admin/review/decision.tsx';
+import { queryFor } from '#client/lib/api/query-client.ts';
+import { formatCalendarDay } from '#client/lib/i18n/format.ts';
+import { t } from '#client/lib/i18n/t.ts';
+import { Badge } from '#client/ui/badge.tsx';
+import { Button } from '#client/ui/button.tsx';
+import { Dialog } from '#client/ui/dialog.tsx';
+import { LinkButton } from '#client/ui/link-button.tsx';
+import { LoadError } from '#client/ui/load-error.tsx';
+import { Skeleton } from '#client/ui/skeleton.tsx';
+import { courtSubmission, mergeCourts, printPoster } from '#dist/endpoints/admin.ts';
+import type { CourtSubmission } from '#shared/admin/court-review.contract.ts';
+import type { Court } from '#shared/courts/courts.contract.ts';
+import { DuplicateList } from './duplicate-list.tsx';
+import { ManagedActions } from './managed-actions.tsx';
+import { ManagedPhoto } from './managed-photo.tsx';
+import { PinEditor } from './pin-editor.tsx';
+import { SubmitterRecord } from './submission-facts.tsx';
+
+interface ManagedCourtProps {
+  courtId: number;
+  renderMap: PinMapSlot;
+  onClose: () => void;
+}
+
+/** A court that is on the map, or was, with all that an admin can do about it. */
+export function ManagedCourt({ courtId, renderMap, onClose }: ManagedCourtProps) {
+  const query = useQuery(queryFor(courtSubmission, { params: { id: courtId } }));
+  const { data: court } = query;
+  return (
+    <Dialog
+      open
+      wide
+      onOpenChange={(open) => !open && onClose()}
+      title={court?.name ?? t('takedown.manage')}
+      description={court?.address}
+    >
+      {court ? (
+        <Details
+          key={`${court.id} ${court.latitude} ${court.longitude}`}
+          court={court}
+          renderMap={renderMap}
+        />
+      ) : query.error ? (
+        <LoadError
+          error={query.error}
+          retrying={query.isFetching}
+          onRetry={() => void query.refetch()}
+        />
+      ) : (
+        <Skeleton className="h-112" />
+      )}
+    </Dialog>
+  );
+}
+
+function Details({ court, renderMap }: { court: CourtSubmission; renderMap: PinMapSlot }) {
+  const stepUp = useStepUp();
+  const merger = useDecision(
+    mergeCourts,
+    { success: t('takedown.merge.done'), failure: t('takedown.merge.failed') },
+    stepUp.run,
+  );
+  return (
+    <div className="grid gap-6 lg:grid-cols-2">
+      <div className="flex min-w-0 flex-col gap-5">
+        <DecisionNotice errors={[merger.error]} />
+        {stepUp.dialog}
+        <Standing court={court} />
+        <ManagedPhoto court={court} />
+        <ManagedActions court={court} />
+        {court.status === 'approved' && <CourtPoster courtId={court.id} />}
+        <SubmitterRecord submitter={court.submitter} />
+      </div>
+      <div className="flex min-w-0 flex-col gap-6">
+        <PinEditor court={court} renderMap={renderMap} />
+        {court.status === 'approved' && (
+          <DuplicateList
+            court={court}
+            isMerging={merger.isPending}
+            onMerge={(intoCourtId, reverseReward) =>
+              merger.mutate({ params: { id: court.id }, body: { intoCourtId, reverseReward } })
+            }
+          />
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** What is the matter with it, and the way to the page that everybody sees. */
+function Standing({ court }: { court: CourtSubmission }) {
+  const isMerged = court.status === 'removed' && court.mergedInto !== null;
+  const reason = court.closure?.reason || (court.status === 'removed' && court.rejectReason);
+  return (
+    <div className="flex flex-col items-start gap-2">
+      <ManagedStatus court={court} />
+      {isMerged ? <p>{t('takedown.merged')}</p> : reason && <p className="break-words">{reason}</p>}
+      {(court.status === 'approved' || isMerged) && (
+        <LinkButton href={`/courts/${court.id}`} variant="secondary">
+          {t('takedown.openPage')}
+        </LinkButton>
+      )}
+    </div>
+  );
+}
+
+/** Open on the map is what everybody expects; only the rest needs a word. */
+export function ManagedStatus({ court }: { court: Pick<Court, 'status' | 'closure'> }) {
+  const { status, closure } = court;
+  if (status === 'removed') return <Badge>{t('takedown.removed')}</Badge>;
+  if (closure === null) return null;
+  const { until } = closure;
+  return (
+    <Badge>
+      {until ? t('takedown.closedUntil', { day: formatCalendarDay(until) }) : t('takedown.closed')}
+    </Badge>
+  );
+}
+
+const SIZES = ['a4', 'a6'] as const;
+
+/** A poster whose code shows who stood before it. The code is told once, and handed on to the page that prints it. */
+function CourtPoster({ courtId }: { courtId: number }) {
+  const { mutate, data, error, isPending } = useDecision(printPoster, {
+    success: t('admin.poster.made'),
+    failure: t('admin.poster.failed'),
+  });
+  return (
+    <section className="flex flex-col items-start gap-3">
+      <div>
+        <h3 className="font-bold">{t('admin.poster.title')}</h3>
+        <p className="text-ink-soft">{t(data ? 'admin.poster.print' : 'admin.poster.text')}</p>
+      </div>
+      <DecisionNotice errors={[error]} />
+      {data ? (
+        // In this tab: WebKit calls a form that opens another one cross-site, and the server refuses it.
+        <form method="post" action={`/courts/${courtId}/poster`} className="flex flex-wrap gap-3">
+          <input type="hidden" name="code" value={data.code} />
+          {SIZES.map((size) => (
+            <Button key={size} type="submit" name="size" value={size}>
+              {t('admin.poster.size', { size: size.toUpperCase() })}
+            </Button>
+          ))}
+        </form>
+      ) : (
+        <Button
+          variant="secondary"
+          busyLabel={isPending && t('admin.busy')}
+          onClick={() => mutate({ params: { id: courtId } })}
+        >
+          {t('admin.poster.make')}
+        </Button>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,132 @@
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { afterEach, describe, expect, it } from 'vitest';
+import { pendingCourt } from '#client/features/admin/test-items.ts';
+import type { CourtSubmission } from '#shared/admin/court-review.contract.ts';
+import { renderInApp, stubServer } from '#tests/test-client.tsx';
+import { ManagedCourtsTab } from './managed-courts-tab.tsx';
+
+const { submitter: _, isTrusted: __, ...plain } = pendingCourt();
+const court: CourtSubmission = {
+  ...plain,
+  isApproved: true,
+  status: 'approved',
+  notes: '',
+  accuracyMetres: null,
+  locatedAt: null,
+  device: [],
+  rejectReason: null,
+  decidedBy: null,
+  decidedAt: null,
+  submitter: null,
+  mergedInto: null,
+  paidReward: 25,
+  duplicates: [{ ...plain, id: 99, name: 'The Twin', status: 'approved', metresAway: 12 }],
+};
+const LIST = 'GET /api/admin/courts?state=on-map';
+const ONE = 'GET /api/admin/courts/7';
+const done = { body: { success: true, message: '' } };
+
+function Tab() {
+  const [openId, onOpen] = useState<number>();
+  return (
+    <ManagedCourtsTab openId={openId} onOpen={onOpen} renderMap={({ label }) => <p>{label}</p>} />
+  );
+}
+async function open(changes: Partial<CourtSubmission> = {}, answers = {}) {
+  const body = { ...court, ...changes };
+  const spy = stubServer({ [LIST]: { body: [body] }, [ONE]: { body }, ...answers });
+  renderInApp(<Tab />);
+  await userEvent.click(await screen.findByRole('button', { name: /^Manage/ }));
+  await screen.findByText('Map');
+  return spy;
+}
+const bodyOf = (spy: ReturnType<typeof stubServer>, end: string) =>
+  JSON.parse(String(spy.mock.calls.find(([url]) => String(url).endsWith(end))?.[1]?.body));
+
+afterEach(cleanup);
+
+describe('the tab of courts on the map', () => {
+  it('makes a new poster and prints it, with its code in no address [TRU-93]', async () => {
+    const code = 'Ab3_-Ab3_-Ab3_-A';
+    await open({}, { 'POST /api/admin/courts/7/poster': { body: { code } } });
+    expect(screen.getByText(/A new poster ends the one before/)).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: 'New poster' }));
+    const button = await screen.findByRole<HTMLButtonElement>('button', { name: 'Print A6' });
+    const form = button.form as HTMLFormElement;
+    expect([form.method, form.getAttribute('action')]).toEqual(['post', '/courts/7/poster']);
+    expect(new FormData(form).get('code')).toBe(code);
+    expect([button.name, button.value]).toEqual(['size', 'a6']);
+  });
+
+  it('closes a court, with a last day and a reason where they are known [ADM-54]', async () => {
+    const spy = await open({}, { 'POST /api/admin/courts/7/close': done });
+    await userEvent.click(screen.getByRole('button', { name: 'Close court' }));
+    const dialog = within(await screen.findByRole('dialog', { name: /^Close “/ }));
+    await userEvent.type(dialog.getByLabelText(/^Reason/), 'New floor');
+    await userEvent.click(dialog.getByRole('button', { name: 'Close court' }));
+    expect(await screen.findByText('Court closed')).toBeTruthy();
+    expect(bodyOf(spy, '/close')).toEqual({ reason: 'New floor' });
+  });
+
+  it('reopens a closed court and puts back a removed one [ADM-54]', async () => {
+    await open(
+      { closure: { until: '2026-12-01', reason: 'New floor' } },
+      { 'POST /api/admin/courts/7/reopen': done },
+    );
+    expect(screen.getAllByText(/^Closed until/)[0]).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: 'Reopen court' }));
+    expect(await screen.findByText('Court reopened')).toBeTruthy();
+    cleanup();
+    await open(
+      { status: 'removed', isApproved: false, rejectReason: 'No court' },
+      { 'POST /api/admin/courts/7/restore': done },
+    );
+    expect(screen.queryByRole('button', { name: 'Remove court' })).toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: 'Restore court' }));
+    expect(await screen.findByText('Court restored')).toBeTruthy();
+  });
+
+  it('removes a court with a reason, and takes its reward back only if wanted [ADM-54]', async () => {
+    const spy = await open({}, { 'POST /api/admin/courts/7/remove': done });
+    await userEvent.click(screen.getByRole('button', { name: 'Remove court' }));
+    const dialog = within(await screen.findByRole('dialog', { name: /^Remove “/ }));
+    await userEvent.click(dialog.getByText('The court no longer exists.'));
+    await userEvent.click(dialog.getByRole('switch', { name: /^Take back/ }));
+    await userEvent.click(dialog.getByRole('button', { name: 'Remove court' }));
+    expect(await screen.findByText('Court removed')).toBeTruthy();
+    expect(bodyOf(spy, '/remove')).toEqual({
+      reason: 'The court no longer exists.',
+      reverseReward: true,
+    });
+  });
+
+  it('merges into a court close by, and moves the pin [ADM-54]', async () => {
+    const spy = await open(
+      {},
+      { 'POST /api/admin/courts/7/merge': done, 'PUT /api/admin/courts/7/pin': done },
+    );
+    await userEvent.click(screen.getByRole('button', { name: 'Merge into this court' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Merge into “The Twin”?' }));
+    await userEvent.click(dialog.getByRole('button', { name: 'Merge into this court' }));
+    expect(await screen.findByText('Courts merged')).toBeTruthy();
+    expect(bodyOf(spy, '/merge')).toEqual({ intoCourtId: 99, reverseReward: false });
+    const latitude = screen.getByLabelText('Latitude');
+    await userEvent.clear(latitude);
+    await userEvent.type(latitude, '41.5');
+    await userEvent.click(screen.getByRole('button', { name: 'Save pin' }));
+    expect(await screen.findByText('Court moved')).toBeTruthy();
+    expect(bodyOf(spy, '/pin')).toEqual({ lat: 41.5, lng: -73.9364 });
+  });
+
+  it('replaces a photo [ADM-54]', async () => {
+    const spy = await open({}, { 'PUT /api/admin/courts/7/photo': done });
+    const file = new File(['x'], 'court.jpg', { type: 'image/jpeg' });
+    await userEvent.upload(screen.getByLabelText('Replace photo', { selector: 'input' }), file);
+    await waitFor(() =>
+      expect(spy.mock.calls.some(([url]) => String(url).endsWith('/7/photo'))).toBe(true),
+    );
+    expect(await screen.findByText('Photo replaced')).toBeTruthy();
+  });
+});

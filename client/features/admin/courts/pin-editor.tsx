@@ -1,0 +1,111 @@
+import { type FormEvent, useState } from 'react';
+import type { PinMapSlot } from '#client/entities/court/pin-map-slot.ts';
+import { useDecision } from '#client/features/admin/review/decision.tsx';
+import { t } from '#client/lib/i18n/t.ts';
+import { Button } from '#client/ui/button.tsx';
+import { TextField } from '#client/ui/fields.tsx';
+import { toast } from '#client/ui/toast.ts';
+import { moveCourt, placePin } from '#dist/endpoints/admin.ts';
+import type { CourtSubmission } from '#shared/admin/court-review.contract.ts';
+import type { Position } from '#shared/map/position.ts';
+
+interface PinEditorProps {
+  court: CourtSubmission;
+  renderMap: PinMapSlot;
+}
+
+/** The map with a pin to drag, and two fields that say the same for those who do not drag. */
+export function PinEditor({ court, renderMap }: PinEditorProps) {
+  const saved = { latitude: textOf(court.latitude), longitude: textOf(court.longitude) };
+  const [draft, setDraft] = useState(saved);
+  const pin = useDecision(placePin, {
+    success: t('admin.view.pinSaved'),
+    failure: t('admin.view.pinFailed'),
+  });
+  const move = useDecision(moveCourt, {
+    success: t('takedown.move.done'),
+    failure: t('takedown.move.failed'),
+  });
+  const isEditable = court.status === 'pending' || court.status === 'approved';
+  const place = placeOf(draft);
+  const isChanged = draft.latitude !== saved.latitude || draft.longitude !== saved.longitude;
+
+  const save = (event: FormEvent) => {
+    event.preventDefault();
+    if (place === null) {
+      toast({
+        title: t('admin.error'),
+        description: t('admin.view.badCoordinates'),
+        tone: 'danger',
+      });
+      return;
+    }
+    const input = {
+      params: { id: court.id },
+      body: { lat: place.latitude, lng: place.longitude },
+    };
+    if (court.status === 'approved') move.mutate(input);
+    else pin.mutate(input);
+  };
+  return (
+    <div className="flex min-w-0 flex-col gap-3">
+      {renderMap({
+        label: t('admin.view.map'),
+        position: place,
+        // The ring belongs to the place that the device reported, not to one that we try out.
+        accuracyMetres: isChanged ? null : court.accuracyMetres,
+        className: 'h-64 sm:h-80',
+        ...(isEditable
+          ? {
+              onMove: ({ latitude, longitude }: Position) =>
+                setDraft({ latitude: latitude.toFixed(6), longitude: longitude.toFixed(6) }),
+            }
+          : {}),
+      })}
+      {isEditable && (
+        <form noValidate onSubmit={save} className="flex flex-col gap-3">
+          <div className="grid grid-cols-2 items-end gap-3 sm:grid-cols-[1fr_1fr_auto]">
+            <TextField
+              label={t('admin.view.latitude')}
+              inputMode="text"
+              value={draft.latitude}
+              error={isChanged && place === null ? t('admin.view.badCoordinates') : undefined}
+              onChange={(event) => setDraft({ ...draft, latitude: event.currentTarget.value })}
+            />
+            <TextField
+              label={t('admin.view.longitude')}
+              inputMode="text"
+              value={draft.longitude}
+              onChange={(event) => setDraft({ ...draft, longitude: event.currentTarget.value })}
+            />
+            <Button
+              type="submit"
+              variant="secondary"
+              disabled={!isChanged}
+              busyLabel={(pin.isPending || move.isPending) && t('admin.busy')}
+              className="col-span-2 sm:col-span-1"
+            >
+              {t('admin.view.savePin')}
+            </Button>
+          </div>
+        </form>
+      )}
+    </div>
+  );
+}
+
+function textOf(degrees: number | null): string {
+  return degrees === null ? '' : degrees.toFixed(6);
+}
+
+function placeOf(draft: { latitude: string; longitude: string }) {
+  const latitude = numberOf(draft.latitude);
+  const longitude = numberOf(draft.longitude);
+  const isPlace = Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180;
+  return isPlace ? { latitude, longitude } : null;
+}
+
+/** Empty is no number here, though `Number('')` is 0. */
+function numberOf(text: string): number {
+  return text.trim() === '' ? Number.NaN : Number(text.replace(',', '.'));
+}

@@ -1,0 +1,146 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { ApiError, call } from '#client/lib/api/call.ts';
+import { refreshAfter } from '#client/lib/api/topics.ts';
+import { t } from '#client/lib/i18n/t.ts';
+import { Button } from '#client/ui/button.tsx';
+import { Card } from '#client/ui/card.tsx';
+import { SwitchField, TextField } from '#client/ui/fields.tsx';
+import { toast } from '#client/ui/toast.ts';
+import { previewImport, startImport } from '#dist/endpoints/court-import.ts';
+import { IMPORT_MAX_BYTES } from '#shared/court-import/import-limits.ts';
+import { failureText } from './import-jobs.tsx';
+import { ImportPreview } from './import-preview.tsx';
+
+/** The same in every language: what stands in files is not translated. */
+const EXAMPLES = {
+  licence: 'CC BY 4.0',
+  link: 'https://',
+  where: 'AMENITIES contains Basketball',
+  map: 'name=ASSET_NAME,address=STREET',
+  crs: 'EPSG:2056',
+};
+const NO_OPTIONS = { source: '', licence: '', link: '', where: '', map: '', crs: '' };
+
+/** First the preview, then the import of the same file with the same options. */
+export function ImportForm() {
+  const queryClient = useQueryClient();
+  const [file, setFile] = useState<File | null>(null);
+  const [options, setOptions] = useState(NO_OPTIONS);
+  const [isAllBasketball, setAllBasketball] = useState(false);
+  const input = () => ({
+    file: file as File,
+    body: {
+      ...options,
+      fileName: file?.name.slice(-200) ?? '',
+      isAllBasketball: isAllBasketball ? ('true' as const) : ('false' as const),
+    },
+  });
+  const preview = useMutation({ mutationFn: () => call(previewImport, input()) });
+  const start = useMutation({
+    mutationFn: () => call(startImport, input()),
+    onSuccess: () => {
+      toast({ title: t('admin.imports.started'), tone: 'success' });
+      preview.reset();
+    },
+    onError: () =>
+      toast({ title: t('admin.error'), description: t('admin.imports.failed'), tone: 'danger' }),
+    onSettled: () => refreshAfter(queryClient, startImport),
+  });
+  const set = (part: Partial<typeof NO_OPTIONS>) => {
+    setOptions({ ...options, ...part });
+    // Only what was looked at is imported. Whose data it is changes nothing about that.
+    if ('where' in part || 'map' in part || 'crs' in part) preview.reset();
+  };
+  const field = (name: keyof typeof NO_OPTIONS) => ({
+    label: t(`admin.imports.${name}`),
+    value: options[name],
+    maxLength: 200,
+    onChange: (event: FormEvent<HTMLInputElement>) => set({ [name]: event.currentTarget.value }),
+  });
+  const isTooLarge = file !== null && file.size > IMPORT_MAX_BYTES;
+  const report = preview.data?.report;
+  const courts = report ? report.imported + report.updated + report.unchanged : 0;
+  const problem = isTooLarge
+    ? t('admin.imports.tooLarge')
+    : problemOf(preview.data?.failure, preview.error);
+  return (
+    <Card className="flex min-w-0 flex-col gap-5">
+      <h2 className="text-lg font-extrabold tracking-tight">{t('admin.imports.title')}</h2>
+      <p className="text-ink-soft">{t('admin.imports.intro')}</p>
+      <form
+        className="flex flex-col gap-4"
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (file && !isTooLarge) preview.mutate();
+        }}
+      >
+        <TextField
+          label={t('admin.imports.file')}
+          type="file"
+          accept=".csv,.tsv,.txt,.json,.geojson,.gz"
+          onChange={(event) => {
+            setFile(event.currentTarget.files?.[0] ?? null);
+            preview.reset();
+          }}
+        />
+        <TextField {...field('source')} hint={t('admin.imports.sourceHint')} />
+        <div className="grid gap-4 sm:grid-cols-2">
+          <TextField {...field('licence')} placeholder={EXAMPLES.licence} />
+          <TextField {...field('link')} type="url" placeholder={EXAMPLES.link} />
+        </div>
+        <details className="group">
+          <summary className="min-h-11 cursor-pointer py-2 font-semibold">
+            {t('admin.imports.more')}
+          </summary>
+          <div className="flex flex-col gap-4 pt-2">
+            <TextField {...field('where')} placeholder={EXAMPLES.where} />
+            <TextField {...field('map')} placeholder={EXAMPLES.map} />
+            <TextField {...field('crs')} placeholder={EXAMPLES.crs} />
+            <SwitchField
+              label={t('admin.imports.allBasketball')}
+              hint={t('admin.imports.allBasketballHint')}
+              checked={isAllBasketball}
+              onChange={(on) => {
+                setAllBasketball(on);
+                preview.reset();
+              }}
+            />
+          </div>
+        </details>
+        <p role="alert" className="text-brick empty:hidden">
+          {problem}
+        </p>
+        <Button
+          type="submit"
+          variant="secondary"
+          disabled={file === null || isTooLarge}
+          busyLabel={preview.isPending && t('admin.imports.previewing')}
+        >
+          {t('admin.imports.preview')}
+        </Button>
+      </form>
+      {report && (
+        <>
+          <ImportPreview report={report} />
+          {courts > 0 ? (
+            <Button busyLabel={start.isPending && t('admin.busy')} onClick={() => start.mutate()}>
+              {t('admin.imports.start', { courts })}
+            </Button>
+          ) : (
+            <p className="font-semibold">{t('admin.imports.nothing')}</p>
+          )}
+        </>
+      )}
+    </Card>
+  );
+}
+
+function problemOf(
+  failure: { code: string; message: string } | null | undefined,
+  error: Error | null,
+): string | undefined {
+  if (failure) return failureText(failure);
+  if (error) return (error instanceof ApiError && error.userMessage) || error.message;
+  return undefined;
+}

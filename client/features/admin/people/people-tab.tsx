@@ -1,0 +1,170 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { DecisionNotice, useDecision } from '#client/features/admin/review/decision.tsx';
+import { PagedList, usePages } from '#client/features/admin/review/paged-list.tsx';
+import { EmptyState } from '#client/features/admin/review/review-panel.tsx';
+import { queryFor } from '#client/lib/api/query-client.ts';
+import { canUsePasskeys } from '#client/lib/device/passkeys.ts';
+import { t } from '#client/lib/i18n/t.ts';
+import { Button } from '#client/ui/button.tsx';
+import { Card } from '#client/ui/card.tsx';
+import { SelectField, TextField } from '#client/ui/fields.tsx';
+import { LinkButton } from '#client/ui/link-button.tsx';
+import { useDebounced } from '#client/ui/use-debounced.ts';
+import { listPasskeys, passwordResetState } from '#dist/endpoints/accounts.ts';
+import { decideAppeal, findPeople, listAppeals, suspendPerson } from '#dist/endpoints/admin.ts';
+import { ROLES } from '#shared/access.ts';
+import type { Appeal } from '#shared/admin/appeals.contract.ts';
+import type { PersonRecord } from '#shared/admin/people.contract.ts';
+import { KeeperMissing } from './keepers.tsx';
+import { ManagedPersonRow } from './managed-person-row.tsx';
+import { PersonRewards } from './person-rewards.tsx';
+import { SuspendDialog } from './suspend-dialog.tsx';
+
+export function PeopleTab() {
+  const [q, setQ] = useState('');
+  const [role, setRole] = useState('');
+  const [suspended, setSuspended] = useState('');
+  const [suspending, setSuspending] = useState<PersonRecord>();
+  const [rewarded, setRewarded] = useState<PersonRecord>();
+  const pages = usePages(
+    findPeople,
+    { q: useDebounced(q) || undefined, role: role || undefined, suspended: suspended || undefined },
+    (page) => page.people.at(-1)?.id,
+  );
+  const suspension = useDecision(suspendPerson, {
+    success: t('admin.reports.suspended'),
+    failure: t('admin.reports.suspendFailed'),
+  });
+  return (
+    <div className="flex flex-col gap-4">
+      <MailMissing />
+      <PasskeyMissing />
+      <KeeperMissing />
+      <Appeals />
+      <div className="grid gap-3 sm:grid-cols-[1fr_11rem_11rem]">
+        <TextField
+          label={t('admin.people.search')}
+          placeholder={t('admin.people.searchPlaceholder')}
+          type="search"
+          value={q}
+          onChange={(event) => setQ(event.currentTarget.value)}
+        />
+        <SelectField
+          label={t('admin.people.role')}
+          placeholder={t('admin.people.anyRole')}
+          options={ROLES.map((name) => ({ value: name, label: t(`roles.${name}`) }))}
+          value={role}
+          onChange={(event) => setRole(event.currentTarget.value)}
+        />
+        <SelectField
+          label={t('admin.people.status')}
+          placeholder={t('admin.people.anyStatus')}
+          options={[{ value: 'true', label: t('admin.people.suspendedOnly') }]}
+          value={suspended}
+          onChange={(event) => setSuspended(event.currentTarget.value)}
+        />
+      </div>
+      <DecisionNotice errors={[suspension.error]} />
+      <PagedList
+        label={t('admin.people.list')}
+        pages={pages}
+        itemsOf={({ people }) => people}
+        empty={
+          <EmptyState title={t('admin.people.emptyTitle')} text={t('admin.people.emptyText')} />
+        }
+      >
+        {(person) => (
+          <ManagedPersonRow
+            key={person.id}
+            person={person}
+            onRewards={() => setRewarded(person)}
+            onSuspend={() => setSuspending(person)}
+          />
+        )}
+      </PagedList>
+      {rewarded && <PersonRewards person={rewarded} onClose={() => setRewarded(undefined)} />}
+      {suspending && (
+        <SuspendDialog
+          name={suspending.name}
+          busy={suspension.isPending}
+          onClose={() => setSuspending(undefined)}
+          onSubmit={(body) =>
+            suspension.mutate(
+              { params: { id: suspending.id }, body },
+              { onSettled: () => setSuspending(undefined) },
+            )
+          }
+        />
+      )}
+    </div>
+  );
+}
+
+/** What suspended people wrote; nothing where nobody waits. */
+export function Appeals() {
+  const { data = [] } = useQuery(queryFor(listAppeals, {}));
+  if (data.length === 0) return null;
+  return (
+    <section className="flex flex-col gap-3">
+      <h2 className="text-lg font-bold">{t('admin.appeals.title')}</h2>
+      {data.map((appeal) => (
+        <AppealCard key={appeal.id} appeal={appeal} />
+      ))}
+    </section>
+  );
+}
+
+function AppealCard({ appeal: { id, person, reason, text, canDecide } }: { appeal: Appeal }) {
+  const { mutate, isPending } = useDecision(decideAppeal, {
+    success: ({ body }) => (body.grant ? t('admin.appeals.granted') : t('admin.appeals.denied')),
+    failure: t('admin.appeals.failed'),
+  });
+  const decide = (grant: boolean) => mutate({ params: { id }, body: { grant } });
+  return (
+    <Card className="flex flex-col gap-2 wrap-anywhere">
+      <p className="font-semibold">
+        <bdi>{person.name}</bdi> <span className="text-ink-soft">@{person.username}</span>
+      </p>
+      <p className="text-sm text-ink-soft" dir="auto">
+        {t('admin.appeals.suspendedFor', { reason })}
+      </p>
+      <p className="whitespace-pre-line" dir="auto">
+        {text}
+      </p>
+      {canDecide ? (
+        <div className="flex flex-wrap gap-3">
+          <Button disabled={isPending} onClick={() => decide(true)}>
+            {t('admin.appeals.grant')}
+          </Button>
+          <Button variant="secondary" disabled={isPending} onClick={() => decide(false)}>
+            {t('admin.appeals.deny')}
+          </Button>
+        </div>
+      ) : (
+        <p className="text-sm text-ink-soft">{t('admin.appeals.notYours')}</p>
+      )}
+    </Card>
+  );
+}
+
+/** Tells what cannot work on a server without SMTP; nothing on the others. */
+function MailMissing() {
+  const { data } = useQuery(queryFor(passwordResetState, {}));
+  if (data?.mailIsSetUp !== false) return null;
+  return <p className="rounded-lg bg-sunken p-4">{t('admin.mailMissing')}</p>;
+}
+
+/** Admins are asked for one: what they may do is worth more than a password. */
+function PasskeyMissing() {
+  const { data } = useQuery(queryFor(listPasskeys, {}));
+  if (data?.length !== 0 || !canUsePasskeys()) return null;
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-3 rounded-lg bg-sunken p-4">
+      <p className="min-w-0 flex-1 basis-60">{t('admin.passkeyMissing')}</p>
+      <LinkButton href="/settings" variant="secondary">
+        {t('admin.passkeyAdd')}
+      </LinkButton>
+    </div>
+  );
+}

@@ -1,0 +1,111 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { SuspendDialog } from '#client/features/admin/people/suspend-dialog.tsx';
+import { DecisionNotice, useDecision } from '#client/features/admin/review/decision.tsx';
+import { EmptyState, ReviewPanel } from '#client/features/admin/review/review-panel.tsx';
+import { call } from '#client/lib/api/call.ts';
+import { t } from '#client/lib/i18n/t.ts';
+import { Button } from '#client/ui/button.tsx';
+import {
+  cancelReportedRun,
+  dismissReport,
+  openReports,
+  removePost,
+  suspendReported,
+} from '#dist/endpoints/admin.ts';
+import type { Report } from '#shared/admin/reports.contract.ts';
+import { REPORTS_PAGE } from '#shared/admin/review-queue.ts';
+import { ReportCard } from './report-card.tsx';
+
+interface ReportsTabProps {
+  /** Opens a reported court where something can be done about it. */
+  onManage: (courtId: number) => void;
+}
+
+export function ReportsTab({ onManage }: ReportsTabProps) {
+  const query = useReports();
+  const [suspending, setSuspending] = useState<Report>();
+  const dismissal = useDecision(dismissReport, {
+    success: t('admin.reports.dismissed'),
+    failure: t('admin.reports.dismissFailed'),
+  });
+  const removal = useDecision(removePost, {
+    success: t('admin.reports.removed'),
+    failure: t('admin.reports.removeFailed'),
+  });
+  const suspension = useDecision(suspendReported, {
+    success: t('admin.reports.suspended'),
+    failure: t('admin.reports.suspendFailed'),
+  });
+  const cancellation = useDecision(cancelReportedRun, {
+    success: t('admin.reports.runCancelled'),
+    failure: t('admin.reports.cancelRunFailed'),
+  });
+  const decisions = [dismissal, removal, cancellation, suspension];
+  const busy = decisions.find(({ isPending }) => isPending);
+  return (
+    <div className="flex flex-col gap-4">
+      <DecisionNotice errors={decisions.map(({ error }) => error)} />
+      <ReviewPanel
+        query={query}
+        label={t('admin.reports.list')}
+        empty={
+          <EmptyState title={t('admin.reports.emptyTitle')} text={t('admin.reports.emptyText')} />
+        }
+      >
+        {(report) => (
+          <ReportCard
+            key={report.id}
+            report={report}
+            isBusy={busy?.variables?.params.id === report.id}
+            onDismiss={() => dismissal.mutate({ params: { id: report.id } })}
+            onRemove={() => removal.mutate({ params: { id: report.id } })}
+            onCancelRun={(scope) =>
+              cancellation.mutate({ params: { id: report.id }, body: { scope } })
+            }
+            onSuspend={() => setSuspending(report)}
+            onManage={onManage}
+          />
+        )}
+      </ReviewPanel>
+      {query.hasNextPage && (
+        <Button
+          variant="secondary"
+          busyLabel={query.isFetchingNextPage && t('admin.loadingMore')}
+          onClick={() => void query.fetchNextPage()}
+          className="self-center"
+        >
+          {t('admin.loadMore')}
+        </Button>
+      )}
+      {suspending?.person && (
+        <SuspendDialog
+          name={suspending.person.name}
+          busy={suspension.isPending}
+          onClose={() => setSuspending(undefined)}
+          onSubmit={(body) =>
+            suspension.mutate(
+              { params: { id: suspending.id }, body },
+              { onSettled: () => setSuspending(undefined) },
+            )
+          }
+        />
+      )}
+    </div>
+  );
+}
+
+/** The open reports, by weight, page by page. A decision loads all of them again. */
+function useReports() {
+  return useInfiniteQuery({
+    queryKey: [openReports.path, 'pages'],
+    queryFn: ({ pageParam, signal }) =>
+      call(openReports, { query: pageParam === 0 ? {} : { offset: pageParam } }, { signal }),
+    meta: { reads: openReports.reads },
+    initialPageParam: 0,
+    getNextPageParam: (page, pages) =>
+      page.length === REPORTS_PAGE ? pages.length * REPORTS_PAGE : undefined,
+    // A report that arrives between two pages moves rows from one to the next.
+    select: ({ pages }) => [...new Map(pages.flat().map((report) => [report.id, report])).values()],
+  });
+}

@@ -1,0 +1,80 @@
+import {
+  type InfiniteData,
+  type UseInfiniteQueryResult,
+  useInfiniteQuery,
+} from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { type CallInput, call } from '#client/lib/api/call.ts';
+import { t } from '#client/lib/i18n/t.ts';
+import { Button } from '#client/ui/button.tsx';
+import { LoadError } from '#client/ui/load-error.tsx';
+import { Skeleton } from '#client/ui/skeleton.tsx';
+import type { Endpoint, EndpointResponse } from '#shared/http/endpoint.ts';
+import type { LightEndpoint } from '#shared/http/light-endpoint.ts';
+
+interface PagedListProps<Page, Item> {
+  label: string;
+  pages: UseInfiniteQueryResult<InfiniteData<Page>>;
+  itemsOf: (page: Page) => readonly Item[];
+  empty: ReactNode;
+  children: (item: Item) => ReactNode;
+}
+
+/** A list of rows in one card, with "Load more" at its end. */
+export function PagedList<Page, Item>(props: PagedListProps<Page, Item>) {
+  const { label, pages, itemsOf, empty, children } = props;
+  const { data, error, isFetching } = pages;
+  if (data === undefined) {
+    if (!error) return <Skeleton className="h-96 rounded-xl" />;
+    return <LoadError error={error} retrying={isFetching} onRetry={() => void pages.refetch()} />;
+  }
+  const items = data.pages.flatMap(itemsOf);
+  if (items.length === 0) return empty;
+  return (
+    <>
+      <h2 className="sr-only">{label}</h2>
+      <ul
+        aria-label={label}
+        className="hairline flex flex-col rounded-xl border bg-surface px-4 shadow-card"
+      >
+        {items.map(children)}
+      </ul>
+      {pages.hasNextPage && (
+        <Button
+          variant="secondary"
+          busyLabel={isFetching && t('admin.loadingMore')}
+          onClick={() => void pages.fetchNextPage()}
+          className="self-center"
+        >
+          {t('admin.loadMore')}
+        </Button>
+      )}
+    </>
+  );
+}
+
+interface Page {
+  hasMore: boolean;
+}
+
+/** A list that is fetched page by page, each from the last id of the one before. */
+export function usePages<E extends Endpoint>(
+  endpoint: LightEndpoint<E & { response: { _zod: { output: Page } } }>,
+  query: Record<string, unknown>,
+  lastId: (page: EndpointResponse<E>) => number | undefined,
+  params?: Record<string, number>,
+) {
+  return useInfiniteQuery({
+    queryKey: [endpoint.path, query, 'pages', params],
+    queryFn: ({ pageParam, signal }) =>
+      call(
+        endpoint,
+        { params, query: { ...query, before: pageParam } } as unknown as CallInput<E>,
+        { signal },
+      ),
+    meta: { reads: endpoint.reads },
+    initialPageParam: undefined as number | undefined,
+    getNextPageParam: (page: EndpointResponse<E>) =>
+      (page as Page).hasMore ? lastId(page) : undefined,
+  });
+}

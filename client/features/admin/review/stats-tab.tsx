@@ -1,0 +1,220 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { CourtName } from '#client/entities/court/court-name.tsx';
+import { Avatar } from '#client/entities/person/avatar.tsx';
+import { queryFor } from '#client/lib/api/query-client.ts';
+import { formatCalendarDay } from '#client/lib/i18n/format.ts';
+import { t } from '#client/lib/i18n/t.ts';
+import { Button } from '#client/ui/button.tsx';
+import { classNames } from '#client/ui/class-names.ts';
+import { pendingStats, rejectStats, verifyStats } from '#dist/endpoints/admin.ts';
+import type { PendingStats } from '#shared/admin/stats-review.contract.ts';
+import { FIGURES } from '#shared/player-stats/player-stats-rules.ts';
+import { ConfirmDialog } from './confirm-dialog.tsx';
+import { DecisionNotice, useDecision } from './decision.tsx';
+import { ReasonDialog } from './reason-dialog.tsx';
+import { EmptyState, ReviewPanel } from './review-panel.tsx';
+import { ShortcutsHelp, ShortcutsHelpButton, useShortcuts } from './shortcuts.tsx';
+import { reviewItemId, useReviewCursor } from './use-review-cursor.ts';
+
+const pendingQuery = queryFor(pendingStats, {});
+
+export function StatsTab() {
+  const queryClient = useQueryClient();
+  const query = useQuery(pendingQuery);
+  const entries = query.data ?? [];
+  const cursor = useReviewCursor(entries.map(({ id }) => id));
+  const current = entries.find(({ id }) => id === cursor.currentId);
+  const [rejecting, setRejecting] = useState<PendingStats>();
+  const [verifying, setVerifying] = useState<PendingStats>();
+  const [isHelping, setHelping] = useState(false);
+  const verification = useDecision(verifyStats, {
+    success: t('admin.stats.verified'),
+    failure: t('admin.stats.verifyFailed'),
+  });
+  const rejection = useDecision(rejectStats, {
+    success: t('admin.stats.rejected'),
+    failure: t('admin.stats.rejectFailed'),
+  });
+  const isBusy = verification.isPending || rejection.isPending;
+
+  const begin = ({ id }: PendingStats) => {
+    verification.reset();
+    rejection.reset();
+    cursor.choose(id);
+    return {
+      onSuccess: () => {
+        cursor.leave(id);
+        queryClient.setQueryData(pendingQuery.queryKey, (known: PendingStats[] | undefined) =>
+          known?.filter((entry) => entry.id !== id),
+        );
+      },
+    };
+  };
+  /** It pays the player and cannot be taken back, so it asks first. */
+  const askToVerify = (entry: PendingStats) => {
+    if (!isBusy && !entry.isOwn) setVerifying(entry);
+  };
+  const verify = (entry: PendingStats) => {
+    if (isBusy) return;
+    const { id, submission } = entry;
+    verification.mutate(
+      { params: { id }, body: { submission } },
+      { ...begin(entry), onSettled: () => setVerifying(undefined) },
+    );
+  };
+  const reject = (entry: PendingStats, reason: string) => {
+    if (isBusy) return;
+    const { id, submission } = entry;
+    rejection.mutate(
+      { params: { id }, body: { reason, submission } },
+      { ...begin(entry), onSettled: () => setRejecting(undefined) },
+    );
+  };
+  useShortcuts(
+    {
+      a: () => current && askToVerify(current),
+      r: () => current && !current.isOwn && setRejecting(current),
+      j: cursor.next,
+      k: cursor.previous,
+      '?': () => setHelping(true),
+    },
+    rejecting === undefined && verifying === undefined && !isHelping,
+  );
+
+  return (
+    <div className="flex flex-col gap-4">
+      <ShortcutsHelpButton onClick={() => setHelping(true)} />
+      <DecisionNotice errors={[verification.error, rejection.error]} />
+      <ReviewPanel
+        query={query}
+        label={t('admin.stats.list')}
+        empty={<EmptyState title={t('admin.stats.emptyTitle')} text={t('admin.stats.emptyText')} />}
+      >
+        {(entry) => (
+          <PendingStatsCard
+            key={entry.id}
+            entry={entry}
+            isCurrent={entry.id === cursor.currentId}
+            isVerifying={verification.isPending && verification.variables.params.id === entry.id}
+            onVerify={() => askToVerify(entry)}
+            onReject={() => setRejecting(entry)}
+          />
+        )}
+      </ReviewPanel>
+      {verifying && (
+        <ConfirmDialog
+          title={t('takedown.confirm.verifyTitle', { name: nameOf(verifying) })}
+          description={t('takedown.confirm.verifyText')}
+          submitLabel={t('admin.stats.verify')}
+          busy={isBusy}
+          onClose={() => setVerifying(undefined)}
+          onSubmit={() => verify(verifying)}
+        />
+      )}
+      {rejecting && (
+        <ReasonDialog
+          title={t('admin.reject.title', { name: nameOf(rejecting) })}
+          suggestions={[
+            t('admin.stats.reasons.0'),
+            t('admin.stats.reasons.1'),
+            t('admin.stats.reasons.2'),
+          ]}
+          busy={isBusy}
+          onClose={() => setRejecting(undefined)}
+          onSubmit={(reason) => reject(rejecting, reason)}
+        />
+      )}
+      {isHelping && <ShortcutsHelp onClose={() => setHelping(false)} />}
+    </div>
+  );
+}
+
+function nameOf({ player, gameDate }: PendingStats): string {
+  return t('admin.stats.nameOf', { player: player.name, date: formatCalendarDay(gameDate) });
+}
+
+interface PendingStatsCardProps {
+  entry: PendingStats;
+  isCurrent: boolean;
+  isVerifying: boolean;
+  onVerify: () => void;
+  onReject: () => void;
+}
+
+function PendingStatsCard(props: PendingStatsCardProps) {
+  const { entry, isCurrent, isVerifying, onVerify, onReject } = props;
+  return (
+    <li
+      id={reviewItemId(entry.id)}
+      tabIndex={-1}
+      aria-current={isCurrent ? 'true' : undefined}
+      className={classNames(
+        'flex flex-col gap-4 rounded-xl border bg-surface p-4 shadow-card lg:flex-row lg:items-center',
+        isCurrent ? 'border-ball-text' : 'hairline',
+      )}
+    >
+      <div className="flex min-w-0 flex-1 gap-3">
+        <Avatar name={entry.player.name} photo={entry.player.profileImage} size="small" />
+        <div className="min-w-0">
+          <h3 className="font-bold break-words" dir="auto">
+            <bdi>{entry.player.name}</bdi>
+          </h3>
+          <p className="text-ink-soft">
+            {t('admin.stats.gameOf', { date: formatCalendarDay(entry.gameDate) })}
+            {entry.courtName && (
+              <>
+                {' '}
+                · <CourtName name={entry.courtName} />
+              </>
+            )}
+          </p>
+          {entry.photoUrl && (
+            <a
+              href={entry.photoUrl}
+              target="_blank"
+              rel="noreferrer"
+              aria-label={t('admin.stats.openSheet')}
+              className="mt-2 inline-flex min-h-11 items-center gap-2 rounded-md font-semibold underline underline-offset-4"
+            >
+              <img
+                src={entry.photoUrl}
+                alt=""
+                loading="lazy"
+                className="size-11 rounded-md bg-sunken object-cover"
+              />
+              {t('admin.stats.sheet')}
+            </a>
+          )}
+          {entry.isOwn && <p className="text-sm text-ink-soft">{t('admin.own')}</p>}
+        </div>
+      </div>
+      <dl className="flex flex-wrap justify-between gap-3 sm:justify-start sm:gap-5">
+        {FIGURES.map(({ name }) => (
+          <div key={name} className="flex flex-col-reverse items-center">
+            <dt className="text-sm text-ink-soft">{t(`admin.stats.figures.${name}`)}</dt>
+            <dd className="font-display text-xl font-extrabold tabular-nums">{entry[name]}</dd>
+          </div>
+        ))}
+      </dl>
+      <div className="flex gap-2">
+        <Button
+          variant="secondary"
+          disabled={entry.isOwn}
+          onClick={onReject}
+          className="flex-1 lg:flex-none"
+        >
+          {t('admin.stats.reject')}
+        </Button>
+        <Button
+          disabled={entry.isOwn}
+          busyLabel={isVerifying && t('admin.busy')}
+          onClick={onVerify}
+          className="flex-1 lg:flex-none"
+        >
+          {t('admin.stats.verify')}
+        </Button>
+      </div>
+    </li>
+  );
+}

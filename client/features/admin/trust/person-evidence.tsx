@@ -1,0 +1,146 @@
+import { CourtName } from '#client/entities/court/court-name.tsx';
+import { PersonLink } from '#client/features/admin/people/person-link.tsx';
+import { formatDate, formatDateAndTime, formatNumber } from '#client/lib/i18n/format.ts';
+import { t } from '#client/lib/i18n/t.ts';
+import { Badge } from '#client/ui/badge.tsx';
+import { Card } from '#client/ui/card.tsx';
+import type { PersonTrust } from '#shared/admin/trust.contract.ts';
+
+type Judged = PersonTrust['checkIns'][number];
+
+/** Each check-in with what speaks for and against it, and whether its reward is ready. */
+export function JudgedCheckIns({ checkIns }: { checkIns: readonly Judged[] }) {
+  return (
+    <Card className="flex flex-col gap-3">
+      <h2 className="text-lg font-bold">{t('admin.trust.checkIns')}</h2>
+      {checkIns.length === 0 && <p className="text-ink-soft">{t('admin.trust.noCheckIns')}</p>}
+      <ul className="flex flex-col">
+        {checkIns.map((checkIn) => (
+          <JudgedCheckIn key={checkIn.id} checkIn={checkIn} />
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+function JudgedCheckIn({ checkIn }: { checkIn: Judged }) {
+  const { courtName, createdAt, outcome, points, signs, readyAt } = checkIn;
+  return (
+    <li className="hairline flex flex-col gap-2 border-t py-3 first:border-t-0">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <div className="min-w-[min(12rem,100%)] flex-1">
+          <p className="font-semibold">
+            <CourtName name={courtName} />
+          </p>
+          <p className="text-sm text-ink-soft">{formatDateAndTime(createdAt)}</p>
+        </div>
+        <p className="font-display font-bold tabular-nums">{t('admin.trust.points', { points })}</p>
+        <Badge>
+          {readyAt === null
+            ? t(`admin.trust.outcomes.${outcome}`)
+            : t('admin.trust.readySince', { time: formatDateAndTime(readyAt) })}
+        </Badge>
+      </div>
+      <ul className="flex flex-wrap gap-2">
+        {signs.map(({ sign, points: worth, other }) => (
+          <li
+            key={`${sign} ${other?.id}`}
+            className="rounded-md bg-sunken px-2 py-1 text-sm tabular-nums"
+          >
+            <span className={worth < 0 ? 'font-semibold text-brick' : 'font-semibold'}>
+              {worth < 0 ? `−${formatNumber(-worth)}` : `+${formatNumber(worth)}`}
+            </span>{' '}
+            {t(`admin.trust.signs.${sign}`)}
+            {other !== null && (
+              <>
+                {' · '}
+                <bdi>{other.name ?? t('admin.trust.formerMember')}</bdi>
+              </>
+            )}
+          </li>
+        ))}
+      </ul>
+    </li>
+  );
+}
+
+type Strike = PersonTrust['strikes'][number];
+
+export function PersonStrikes({ strikes }: { strikes: readonly Strike[] }) {
+  return (
+    <Card className="flex flex-col gap-3">
+      <h2 className="text-lg font-bold">{t('admin.trust.strikes')}</h2>
+      {strikes.length === 0 && <p className="text-ink-soft">{t('admin.trust.noStrikes')}</p>}
+      <ul className="flex flex-col">
+        {strikes.map((strike) => (
+          <StrikeItem key={strike.id} strike={strike} />
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+function StrikeItem({ strike }: { strike: Strike }) {
+  const { step, reason, note, givenBy, givenAt, pausedUntil, appeal } = strike;
+  return (
+    <li className="hairline flex flex-col gap-1 border-t py-3 wrap-anywhere first:border-t-0">
+      <p className="flex flex-wrap items-center gap-2 font-semibold">
+        {t('admin.trust.strikeStep', { step })} · {t(`trust.strikes.reasons.${reason}`)}
+        {pausedUntil !== null && (
+          <Badge>{t('admin.trust.pausedUntil', { date: formatDate(pausedUntil) })}</Badge>
+        )}
+      </p>
+      <p dir="auto">{note}</p>
+      <p className="text-sm text-ink-soft">
+        {formatDateAndTime(givenAt)} · <bdi>{givenBy.name ?? t('admin.trust.formerMember')}</bdi>
+      </p>
+      {appeal !== null && (
+        <div className="mt-2 rounded-lg bg-sunken p-3">
+          <p className="font-semibold">
+            {t(
+              appeal.isGranted === null
+                ? 'admin.trust.appeals.open'
+                : appeal.isGranted
+                  ? 'admin.trust.appeals.granted'
+                  : 'admin.trust.appeals.denied',
+            )}
+          </p>
+          <p className="whitespace-pre-line" dir="auto">
+            {appeal.text}
+          </p>
+        </div>
+      )}
+    </li>
+  );
+}
+
+interface WitnessListProps {
+  title: string;
+  people: PersonTrust['witnesses'];
+}
+
+export function WitnessList({ title, people }: WitnessListProps) {
+  return (
+    <Card className="flex flex-col gap-2">
+      <h2 className="text-lg font-bold">{title}</h2>
+      {people.length === 0 && <p className="text-ink-soft">{t('admin.trust.nobody')}</p>}
+      <ul className="flex max-h-80 flex-col overflow-y-auto">
+        {people.map(({ person, courtName, metAt }) => (
+          <li key={person.id} className="hairline border-t py-1 first:border-t-0">
+            {person.name === null ? (
+              <p>{t('admin.trust.formerMember')}</p>
+            ) : (
+              <PersonLink id={person.id}>
+                <bdi>{person.name}</bdi>
+              </PersonLink>
+            )}
+            <p className="text-sm text-ink-soft">
+              {formatDateAndTime(metAt)}
+              {courtName !== null && ` · ${courtName}`}
+            </p>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}

@@ -1,0 +1,187 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { formatJim } from '#client/entities/reward/jim-amount.ts';
+import { Keepers } from '#client/features/admin/people/keepers.tsx';
+import { PersonLink } from '#client/features/admin/people/person-link.tsx';
+import { DecisionNotice, useDecision } from '#client/features/admin/review/decision.tsx';
+import { ReasonDialog } from '#client/features/admin/review/reason-dialog.tsx';
+import { EmptyState } from '#client/features/admin/review/review-panel.tsx';
+import { queryFor } from '#client/lib/api/query-client.ts';
+import { formatDate, formatNumber } from '#client/lib/i18n/format.ts';
+import { t } from '#client/lib/i18n/t.ts';
+import { Badge } from '#client/ui/badge.tsx';
+import { Button } from '#client/ui/button.tsx';
+import { Card } from '#client/ui/card.tsx';
+import { LoadError } from '#client/ui/load-error.tsx';
+import { Skeleton } from '#client/ui/skeleton.tsx';
+import {
+  decideStrikeAppeal,
+  pauseRing,
+  resumeRing,
+  strikeAppeals,
+  trustRings,
+} from '#dist/endpoints/admin.ts';
+import type { OpenStrikeAppeal, TrustRing } from '#shared/admin/trust.contract.ts';
+
+/** Groups that mostly confirm each other or share devices, with what speaks for it; and appeals against strikes. */
+export function RingsTab() {
+  const { data, error, refetch, isFetching } = useQuery(queryFor(trustRings, {}));
+  const [pausing, setPausing] = useState<TrustRing>();
+  const pause = useDecision(pauseRing, {
+    success: t('admin.rings.paused'),
+    failure: t('admin.rings.failed'),
+  });
+  const resume = useDecision(resumeRing, {
+    success: t('admin.rings.resumed'),
+    failure: t('admin.rings.failed'),
+  });
+  return (
+    <div className="flex flex-col gap-4">
+      <StrikeAppeals />
+      <Keepers />
+      <p className="text-ink-soft">{t('admin.rings.text')}</p>
+      <DecisionNotice errors={[pause.error, resume.error]} />
+      {!data && error && (
+        <LoadError error={error} onRetry={() => void refetch()} retrying={isFetching} />
+      )}
+      {!data && !error && <Skeleton className="h-96 rounded-xl" />}
+      {data?.length === 0 && (
+        <EmptyState title={t('admin.rings.emptyTitle')} text={t('admin.rings.emptyText')} />
+      )}
+      {data?.map((ring) => (
+        <RingCard
+          key={ring.id}
+          ring={ring}
+          isBusy={pause.isPending || resume.isPending}
+          onPause={() => setPausing(ring)}
+          onResume={() => resume.mutate({ params: { id: ring.id } })}
+        />
+      ))}
+      {pausing && (
+        <ReasonDialog
+          title={t('admin.rings.pauseTitle', { count: pausing.members.length })}
+          description={t('admin.rings.pauseText')}
+          submitLabel={t('admin.rings.pause')}
+          suggestions={[t('admin.rings.reasons.0'), t('admin.rings.reasons.1')]}
+          busy={pause.isPending}
+          onClose={() => setPausing(undefined)}
+          onSubmit={(reason) =>
+            pause.mutate(
+              { params: { id: pausing.id }, body: { reason } },
+              { onSettled: () => setPausing(undefined) },
+            )
+          }
+        />
+      )}
+    </div>
+  );
+}
+
+interface RingCardProps {
+  ring: TrustRing;
+  isBusy: boolean;
+  onPause: () => void;
+  onResume: () => void;
+}
+
+function RingCard({ ring, isBusy, onPause, onResume }: RingCardProps) {
+  const { members, confirmations, insideShare, sharedDevices, foundAt, pausedAt } = ring;
+  return (
+    <Card className="flex flex-col gap-3 wrap-anywhere">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h2 className="text-lg font-bold">{t('admin.rings.ring', { count: members.length })}</h2>
+        {pausedAt !== null && (
+          <Badge>{t('admin.rings.pausedSince', { date: formatDate(pausedAt) })}</Badge>
+        )}
+      </div>
+      <p className="text-ink-soft">
+        {t('admin.rings.evidence', {
+          confirmations,
+          share: formatNumber(Math.round(insideShare * 100)),
+          devices: sharedDevices,
+          date: formatDate(foundAt),
+        })}
+      </p>
+      {ring.pauseReason !== null && <p dir="auto">{ring.pauseReason}</p>}
+      <ul className="flex max-h-96 flex-col overflow-y-auto">
+        {members.map((member) => (
+          <li
+            key={member.id}
+            className="hairline flex flex-wrap items-center justify-between gap-x-4 border-t py-1 first:border-t-0"
+          >
+            <PersonLink id={member.id}>
+              <bdi>{member.name}</bdi> @{member.username}
+            </PersonLink>
+            <span className="text-sm text-ink-soft tabular-nums">
+              {t(`trust.levels.${member.level}`)} ·{' '}
+              {t('admin.rings.money', {
+                earned: formatJim(member.earned),
+                ready: formatJim(member.ready),
+              })}
+            </span>
+          </li>
+        ))}
+      </ul>
+      {pausedAt === null ? (
+        <Button variant="danger" className="self-start" disabled={isBusy} onClick={onPause}>
+          {t('admin.rings.pause')}
+        </Button>
+      ) : (
+        <Button variant="secondary" className="self-start" disabled={isBusy} onClick={onResume}>
+          {t('admin.rings.resume')}
+        </Button>
+      )}
+    </Card>
+  );
+}
+
+/** What people wrote against a strike; nothing where nobody waits. */
+function StrikeAppeals() {
+  const { data = [] } = useQuery(queryFor(strikeAppeals, {}));
+  if (data.length === 0) return null;
+  return (
+    <section className="flex flex-col gap-3">
+      <h2 className="text-lg font-bold">{t('admin.strikeAppeals.title')}</h2>
+      {data.map((appeal) => (
+        <AppealCard key={appeal.id} appeal={appeal} />
+      ))}
+    </section>
+  );
+}
+
+function AppealCard({ appeal }: { appeal: OpenStrikeAppeal }) {
+  const { id, person, reason, note, text, canDecide } = appeal;
+  const { mutate, isPending, error } = useDecision(decideStrikeAppeal, {
+    success: ({ body }) =>
+      body.grant ? t('admin.strikeAppeals.granted') : t('admin.strikeAppeals.denied'),
+    failure: t('admin.strikeAppeals.failed'),
+  });
+  const decide = (grant: boolean) => mutate({ params: { id }, body: { grant } });
+  return (
+    <Card className="flex flex-col gap-2 wrap-anywhere">
+      <PersonLink id={person.id}>
+        <bdi>{person.name}</bdi> @{person.username}
+      </PersonLink>
+      <p className="font-semibold">{t(`trust.strikes.reasons.${reason}`)}</p>
+      <p className="text-sm text-ink-soft" dir="auto">
+        {note}
+      </p>
+      <p className="whitespace-pre-line" dir="auto">
+        {text}
+      </p>
+      <DecisionNotice errors={[error]} />
+      {canDecide ? (
+        <div className="flex flex-wrap gap-3">
+          <Button disabled={isPending} onClick={() => decide(true)}>
+            {t('admin.strikeAppeals.grant')}
+          </Button>
+          <Button variant="secondary" disabled={isPending} onClick={() => decide(false)}>
+            {t('admin.strikeAppeals.deny')}
+          </Button>
+        </div>
+      ) : (
+        <p className="text-sm text-ink-soft">{t('admin.strikeAppeals.notYours')}</p>
+      )}
+    </Card>
+  );
+}

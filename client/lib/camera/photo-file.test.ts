@@ -1,0 +1,72 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { fitPhoto } from '#client/lib/camera/photo-file.ts';
+
+const LIMIT_BYTES = 2 * 1024 * 1024;
+const fileOf = (bytes: number, type = 'image/jpeg') =>
+  new File([new Uint8Array(bytes)], 'photo', { type });
+
+describe('a chosen photo', () => {
+  const drawImage = vi.fn();
+  const close = vi.fn();
+  let bytesAt: (quality: number) => number;
+  const canvases: HTMLCanvasElement[] = [];
+
+  beforeEach(() => {
+    canvases.length = 0;
+    bytesAt = () => 500_000;
+    vi.stubGlobal(
+      'createImageBitmap',
+      vi.fn(async () => ({ width: 4_032, height: 3_024, close })),
+    );
+    vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue({
+      drawImage,
+      fillRect: vi.fn(),
+    } as never);
+    vi.spyOn(HTMLCanvasElement.prototype, 'toBlob').mockImplementation(function (
+      this: HTMLCanvasElement,
+      done,
+      type,
+      quality,
+    ) {
+      canvases.push(this);
+      done(new Blob([new Uint8Array(bytesAt(Number(quality)))], { type: String(type) }));
+    });
+  });
+
+  it('is sent as it is when it is small and of a kind the server takes [REG-42]', async () => {
+    const file = fileOf(LIMIT_BYTES);
+    expect(await fitPhoto(file)).toBe(file);
+    expect(createImageBitmap).not.toHaveBeenCalled();
+  });
+
+  it('is shrunk to a JPEG of at most 2 MiB, upright, in steps of quality [REG-42]', async () => {
+    bytesAt = (quality) => (quality > 0.65 ? 3_000_000 : 1_000_000);
+    const photo = await fitPhoto(fileOf(8_000_000));
+    expect([photo?.type, photo?.size, photo?.name]).toEqual(['image/jpeg', 1_000_000, 'photo.jpg']);
+    expect(createImageBitmap).toHaveBeenCalledWith(expect.anything(), {
+      imageOrientation: 'from-image',
+    });
+    expect(canvases).toHaveLength(3);
+    expect([canvases[0]?.width, canvases[0]?.height]).toEqual([2_048, 1_536]);
+    expect(close).toHaveBeenCalled();
+  });
+
+  it('becomes a JPEG when the browser can read it and the server cannot, such as HEIC [REG-42]', async () => {
+    expect((await fitPhoto(fileOf(900_000, 'image/heic')))?.type).toBe('image/jpeg');
+  });
+
+  it('is too large when it cannot be read or made small enough [REG-14]', async () => {
+    bytesAt = () => 3_000_000;
+    expect(await fitPhoto(fileOf(8_000_000))).toBeNull();
+    vi.stubGlobal(
+      'createImageBitmap',
+      vi.fn(async () => {
+        throw new Error('not an image');
+      }),
+    );
+    vi.spyOn(HTMLImageElement.prototype, 'decode').mockRejectedValue(new Error('not an image'));
+    expect(await fitPhoto(fileOf(LIMIT_BYTES + 1))).toBeNull();
+    const small = fileOf(1_000, 'text/plain');
+    expect(await fitPhoto(small)).toBe(small);
+  });
+});

@@ -1,8 +1,8 @@
 // Measures JIM on this machine: all of it, or what is named (`npm run bench -- nearby`).
 
+import { explainIfAsked } from './steps/command.mjs';
 import { readOptions } from './steps/command-options.mjs';
 import { ensureInstalled, run } from './steps/ensure-installed.mjs';
-import { explainIfAsked } from './steps/help.mjs';
 
 explainIfAsked(`Usage: npm run bench [-- <name> ...]
 

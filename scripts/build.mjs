@@ -1,5 +1,4 @@
-import { explainIfAsked } from './steps/help.mjs';
-import { ensureReady } from './steps/run-built.mjs';
+import { ensureReady, explainIfAsked } from './steps/command.mjs';
 
 explainIfAsked(`Usage: npm run build
 

@@ -1,8 +1,8 @@
 // Format, lint, types, dead code and rules: all of them run, so one pass shows everything.
 import { spawnSync } from 'node:child_process';
+import { explainIfAsked } from './steps/command.mjs';
 import { readOptions } from './steps/command-options.mjs';
 import { ensureInstalled, run } from './steps/ensure-installed.mjs';
-import { explainIfAsked } from './steps/help.mjs';
 
 explainIfAsked(`Usage: npm run check [-- --fix]
 

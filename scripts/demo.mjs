@@ -1,7 +1,5 @@
 // A lively copy of JIM in a data folder of its own, whatever .env and DATABASE_URL say.
-import { endWithNpm } from './steps/end-with-npm.mjs';
-import { explainIfAsked } from './steps/help.mjs';
-import { runBuilt } from './steps/run-built.mjs';
+import { endWithNpm, explainIfAsked, runBuilt } from './steps/command.mjs';
 
 explainIfAsked(`Usage: npm run demo
 

@@ -2,8 +2,8 @@
 import { spawn } from 'node:child_process';
 import { watch } from 'node:fs';
 import { createServer } from 'node:net';
+import { explainIfAsked } from './steps/command.mjs';
 import { ensureInstalled } from './steps/ensure-installed.mjs';
-import { explainIfAsked } from './steps/help.mjs';
 
 explainIfAsked(`Usage: npm run dev
 

@@ -1,3 +1,3 @@
-import { runBuilt } from './steps/run-built.mjs';
+import { runBuilt } from './steps/command.mjs';
 
 await runBuilt('commands/ledger-verify');

@@ -1,8 +1,8 @@
 // Holds docs/rules.md against the tests: which rule has no test, which test cites no rule.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { explainIfAsked } from './steps/command.mjs';
 import { readOptions } from './steps/command-options.mjs';
-import { explainIfAsked } from './steps/help.mjs';
 
 explainIfAsked(`Usage: node scripts/rules.mjs [--brief]
 

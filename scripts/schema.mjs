@@ -1,6 +1,7 @@
 // Writes server/platform/db/schema.sql anew: the test that compares it also knows how to write it.
+
+import { explainIfAsked } from './steps/command.mjs';
 import { ensureInstalled, run } from './steps/ensure-installed.mjs';
-import { explainIfAsked } from './steps/help.mjs';
 
 explainIfAsked(`Usage: node scripts/schema.mjs
 

@@ -4,9 +4,9 @@ import { spawn } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { explainIfAsked } from './steps/command.mjs';
 import { readOptions } from './steps/command-options.mjs';
 import { ensureInstalled } from './steps/ensure-installed.mjs';
-import { explainIfAsked } from './steps/help.mjs';
 
 explainIfAsked(`Usage: node scripts/screenshots.mjs [--all <folder>]
 

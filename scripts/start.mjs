@@ -1,6 +1,4 @@
-import { endWithNpm } from './steps/end-with-npm.mjs';
-import { explainIfAsked } from './steps/help.mjs';
-import { runBuilt } from './steps/run-built.mjs';
+import { endWithNpm, explainIfAsked, runBuilt } from './steps/command.mjs';
 
 explainIfAsked(`Usage: npm start
 

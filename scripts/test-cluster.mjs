@@ -1,8 +1,8 @@
 // `npm run test:cluster`: the whole cluster of deploy/cluster on this machine, and what becomes of it when machines die.
 import { spawn } from 'node:child_process';
+import { explainIfAsked } from './steps/command.mjs';
 import { readOptions } from './steps/command-options.mjs';
 import { ensureInstalled } from './steps/ensure-installed.mjs';
-import { explainIfAsked } from './steps/help.mjs';
 
 explainIfAsked(`Usage: npm run test:cluster [-- --only=<part> --rounds=<n> --town=<n> --keep-logs]
 

@@ -1,6 +1,7 @@
 // `npm run test:deep`: what `npm test` leaves out because it takes longer.
+
+import { explainIfAsked } from './steps/command.mjs';
 import { ensureInstalled } from './steps/ensure-installed.mjs';
-import { explainIfAsked } from './steps/help.mjs';
 
 explainIfAsked(`Usage: npm run test:deep
 
@@ -12,7 +13,7 @@ const { ensureChromium } = await import('./steps/ensure-chromium.mjs');
 const chromium = await ensureChromium();
 const { ensureEngines } = await import('./steps/ensure-engines.mjs');
 await ensureEngines();
-const { ensurePgBouncer } = await import('./steps/ensure-pgbouncer.mjs');
+const { ensurePgBouncer } = await import('./steps/install-from-debian.mjs');
 ensurePgBouncer();
 const { ensureBuilt } = await import('./steps/ensure-built.mjs');
 await ensureBuilt();

@@ -1,15 +1,14 @@
 // `npm run test:quick`: types, lint, rules and components, and the API of the rooms that changed.
 import { spawnSync } from 'node:child_process';
+import { explainIfAsked } from './steps/command.mjs';
 import { ensureInstalled } from './steps/ensure-installed.mjs';
-import { explainIfAsked } from './steps/help.mjs';
 
 explainIfAsked(`Usage: npm run test:quick
 
 Types, lint, rules and components, and the API of the rooms that changed since the main branch.`);
 
 ensureInstalled();
-const { changedApiTests } = await import('./steps/changed-rooms.mjs');
-const { TestRun } = await import('./steps/test-run.mjs');
+const { changedApiTests, TestRun } = await import('./steps/test-run.mjs');
 
 const run = new TestRun();
 run.step('format and lint', 'npx', ['biome', 'ci', '--colors=off', '.']);

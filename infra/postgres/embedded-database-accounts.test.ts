@@ -145,7 +145,6 @@ describe('programs from a fresh clone', () => {
       expect(asRoot.messages.join()).toContain(`copied to ${outside}/app-postgresql-`);
       expect(ownerOf(asRoot.databasePid)).toBeGreaterThan(0);
     },
-    30_000,
   );
 });
 

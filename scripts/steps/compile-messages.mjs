@@ -40,11 +40,15 @@ export function languagesOf(folder) {
     .sort();
 }
 
+/** @returns {Record<string, string>} */
 export function readMessages(code) {
   return JSON.parse(readFileSync(join(SOURCES, `${code}.json`), 'utf8'));
 }
 
-/** By file name, such as `es.json` and `es-admin.json`. */
+/**
+ * By file name, such as `es.json` and `es-admin.json`.
+ * @returns {Record<string, Record<string, unknown>>}
+ */
 export function compileLanguage(code, messages) {
   const files = {};
   for (const [id, tokens] of Object.entries(compileAll(messages))) {

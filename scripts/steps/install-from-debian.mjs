@@ -41,3 +41,10 @@ function refuseServices() {
     remove();
   };
 }
+
+/** Installs Debian's PgBouncer if we are root. Otherwise the test that needs it fails and says so. */
+export function ensurePgBouncer() {
+  if (existsSync('/usr/sbin/pgbouncer') || !canInstallFromDebian()) return;
+  console.log('Installing PgBouncer from Debian …');
+  installFromDebian(['pgbouncer'], 'Install the package pgbouncer by hand.');
+}

@@ -79,3 +79,13 @@ export function findSecondPostgres() {
   const env = { TEST_POSTGRES_BIN: `${DEBIAN_POSTGRES}/${version}/bin` };
   return { name: `Debian's PostgreSQL ${version}`, env };
 }
+
+/** The folders and files with API tests for the changed files, as arguments for vitest. */
+export function changedApiTests(files) {
+  const tests = files.flatMap((file) => {
+    if (/^tests\/api\/.*\.test\.ts$/.test(file)) return [file];
+    const [, room] = /^(?:shared|server\/features)\/([^/]+)\//.exec(file) ?? [];
+    return room ? [`server/features/${room}/`] : [];
+  });
+  return [...new Set(tests)].sort();
+}

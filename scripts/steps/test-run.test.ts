@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { changedApiTests } from './changed-rooms.mjs';
+import { changedApiTests } from './test-run.mjs';
 
 describe('The quick tests [OPS-47]', () => {
   it('take the rooms whose server or shared files changed, once each', () => {

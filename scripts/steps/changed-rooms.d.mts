@@ -1,1 +1,0 @@
-export function changedApiTests(files: string[]): string[];

@@ -1,1 +1,0 @@
-export function writeLicences(clientDir: string): void;

@@ -1,9 +1,4 @@
-import {
-  courtColumns,
-  courtJoins,
-  nearestCourts,
-  readNearest,
-} from '#server/features/courts/index.ts';
+import { courtColumns, courtJoins, readNearest } from '#server/features/courts/index.ts';
 import { openDatabase } from '#server/platform/db/database.ts';
 import type { Benchmark } from './benchmark.ts';
 import { figure } from './figure.ts';
@@ -22,7 +17,7 @@ export const BY_KEY = {
 };
 export const BY_PLACE = {
   name: 'bench-by-place',
-  text: json(`select ${BARE_COLUMNS} from (${nearestCourts(50, 'plain')}) c order by c.metres`),
+  text: json(`select ${BARE_COLUMNS} from courts_near($1, $2, $3, 50) c order by c.metres`),
 };
 const FULL_BY_KEY = {
   name: 'bench-full-by-key',
@@ -55,7 +50,6 @@ export const nearby: Benchmark = {
               ...spot(),
               limit: 50,
               radiusMetres: RADIUS_METRES,
-              area: 'plain',
             }),
         },
         { rounds: 60, callsPerRound: 25 },

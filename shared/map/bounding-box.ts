@@ -61,12 +61,6 @@ export function boxAround(centre: Position, radiusMetres: number): BoundingBox {
   };
 }
 
-/** Whether the map is an ordinary plane there: no pole within the radius and no antimeridian crossed. */
-export function isPlainAround(centre: Position, radiusMetres: number): boolean {
-  const { west, south, east, north } = boxAround(centre, radiusMetres);
-  return south > -90 && north < 90 && west > -180 && east < 180 && west <= east;
-}
-
 export function isInBox({ latitude, longitude }: Position, box: BoundingBox): boolean {
   return splitAtAntimeridian(box).some(
     ({ west, south, east, north }) =>

@@ -14,7 +14,7 @@ import { describeCheckIn, describeNewCourt, describePeople } from '#shared/activ
 import { courtNameIn } from '#shared/courts/court-name.ts';
 import type { Translate } from '#shared/i18n/translate.ts';
 import type { Language } from '#shared/languages.ts';
-import { boxAround, splitAtAntimeridian } from '#shared/map/bounding-box.ts';
+import { boxAround } from '#shared/map/bounding-box.ts';
 import type { Position } from '#shared/map/position.ts';
 import { numberText, peopleNow, toHeadcount } from '#shared/presence/presence-rules.ts';
 import {
@@ -86,8 +86,7 @@ function inShownOrder(items: FeedItem[]): FeedItem[] {
 
 function around(position: Position) {
   const box = boxAround(position, FEED_RADIUS_METRES);
-  const boxes = splitAtAntimeridian(box);
-  return { ...position, radiusMetres: FEED_RADIUS_METRES, boxes, cells: cellsOf(box) };
+  return { ...position, radiusMetres: FEED_RADIUS_METRES, cells: cellsOf(box) };
 }
 
 type ToldItem = Omit<FeedItem, 'olderCursor'>;

@@ -12,10 +12,7 @@ export function listDuplicates(
        round(o.metres)::int as metres
      from court_records c
      cross join lateral (
-       select n.id, n.name, 12742000 * asin(sqrt(least(1,
-           power(sin(radians(n.latitude - c.latitude) / 2), 2)
-           + cos(radians(c.latitude)) * cos(radians(n.latitude))
-             * power(sin(radians(n.longitude - c.longitude) / 2), 2)))) as metres
+       select n.id, n.name, court_metres(c.latitude, c.longitude, n.latitude, n.longitude) as metres
        from court_records n
        where n.status = 'approved' and n.source = c.source and n.source_key is not null and n.id < c.id
          and n.location <@ box(

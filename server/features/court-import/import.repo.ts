@@ -27,9 +27,8 @@ export interface KnownCourt {
   lastImportId: number | null;
 }
 
-/** Haversine between the court `c` and the row `n`. */
-const METRES = `12742000 * asin(sqrt(least(1, power(sin(radians(c.location[1] - n.latitude) / 2), 2)
-  + cos(radians(n.latitude)) * cos(radians(c.location[1])) * power(sin(radians(c.location[0] - n.longitude) / 2), 2))))`;
+/** Between the court `c` and the row `n`. */
+const METRES = 'court_metres(n.latitude, n.longitude, c.location[1], c.location[0])';
 
 const KNOWN_COLUMNS = `c.id, c.source, c.source_key as "sourceKey", c.status, c.name, c.address, c.latitude,
   c.longitude, c.licence, c.lights, c.indoor, c.court_count as "courtCount", c.merged_into as "mergedInto", u.name as "upstreamName", u.address as "upstreamAddress",

@@ -29,7 +29,5 @@ returns table (user_id bigint) language sql stable parallel safe as $$
     where h.proved_at > since
   ) p join courts c on c.id = court
   where abs(p.latitude - c.latitude) < metres / 100000
-    and 12742000 * asin(sqrt(least(1, power(sin(radians(c.latitude - p.latitude) / 2), 2)
-      + cos(radians(p.latitude)) * cos(radians(c.latitude))
-        * power(sin(radians(c.longitude - p.longitude) / 2), 2)))) <= metres
+    and court_metres(p.latitude, p.longitude, c.latitude, c.longitude) <= metres
 $$;

@@ -23,9 +23,8 @@ export {
   rejectCourt,
   rewardCause,
 } from './review/review.service.ts';
-export { nearestCourts, purgeLastPositions, readNearest } from './search/nearest.repo.ts';
+export { purgeLastPositions, readNearest } from './search/nearest.repo.ts';
 export { courtsWithin } from './search/nearest.service.ts';
-export { areaAround } from './search/nearest-area.ts';
 export { loadStarterCourts } from './starter/starter-courts.repo.ts';
 export {
   listCourtsWithPhotosOf,

@@ -1,4 +1,4 @@
-import { areaAround, findCourtPage, readNearest } from '#server/features/courts/index.ts';
+import { findCourtPage, readNearest } from '#server/features/courts/index.ts';
 import { readUsualDay, type UsualDay } from '#server/features/presence/index.ts';
 import { listPublicRuns, type PublicRunCard } from '#server/features/runs/index.ts';
 import type { Deps } from '#server/platform/deps.ts';
@@ -106,10 +106,7 @@ export async function readCourtsAround(
   limit: number,
   radiusMetres = NEARBY_RADIUS_METRES,
 ): Promise<NearbyCourt[]> {
-  const area = areaAround(position, radiusMetres);
-  const courts: Court[] = JSON.parse(
-    await readNearest(db, { ...position, limit, radiusMetres, area }),
-  );
+  const courts: Court[] = JSON.parse(await readNearest(db, { ...position, limit, radiusMetres }));
   const hidden = await countHidden(
     db,
     courts.map(({ id }) => id),

@@ -1849,6 +1849,13 @@ AS $function$
 $function$
 ;
 
+CREATE OR REPLACE FUNCTION court_metres(from_latitude double precision, from_longitude double precision, to_latitude double precision, to_longitude double precision)
+ RETURNS double precision
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN ((12742000)::double precision * asin(sqrt(LEAST((1)::double precision, (power(sin((radians((to_latitude - from_latitude)) / (2)::double precision)), (2)::double precision) + ((cos(radians(from_latitude)) * cos(radians(to_latitude))) * power(sin((radians((to_longitude - from_longitude)) / (2)::double precision)), (2)::double precision)))))))
+;
+
 CREATE OR REPLACE FUNCTION court_presence(court bigint, at timestamp with time zone)
  RETURNS TABLE(active bigint)
  LANGUAGE sql
@@ -1900,6 +1907,59 @@ begin
   end if;
   return new;
 end $function$
+;
+
+CREATE OR REPLACE FUNCTION courts_near(near_latitude double precision, near_longitude double precision, radius_metres double precision, max_courts integer)
+ RETURNS TABLE(id bigint, name text, address text, latitude double precision, longitude double precision, status text, time_zone text, photo_id bigint, attribution text, created_at timestamp with time zone, metres double precision)
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+AS $function$
+  with reach as (
+    -- Slightly wider than needed: rounding must not lose the court at the edge.
+    select degrees((least(radius_metres,
+      (select max(metres) from (
+         select court_metres(near_latitude, near_longitude, c.location[1], c.location[0]) as metres
+         from courts c where c.status = 'approved'
+         order by c.location <-> point(near_longitude, near_latitude) limit max_courts) flat
+       having count(*) = max_courts),
+      -- Beyond the antimeridian.
+      (select max(metres) from (
+         select court_metres(near_latitude, near_longitude, c.location[1], c.location[0]) as metres
+         from courts c where c.status = 'approved' and abs(near_longitude) > 150
+         order by c.location <-> point(near_longitude - sign(near_longitude) * 360, near_latitude) limit max_courts) flat
+       having count(*) = max_courts)) * 1.0000001 + 0.001) / 6371000) as high
+  ),
+  span as (
+    select high, near_longitude - wide as west, near_longitude + wide as east
+    from (
+      select high, case
+        when near_latitude + high >= 90 or near_latitude - high <= -90
+          or sin(radians(high)) >= cos(radians(near_latitude)) then 360
+        else degrees(asin(sin(radians(high)) / cos(radians(near_latitude)))) end as wide
+      from (select high from reach offset 0) r offset 0
+    ) w offset 0
+  ),
+  boxes as (
+    select unnest(case
+      when east - west >= 360 then array[box(point(-180, near_latitude - high), point(180, near_latitude + high))]
+      when west < -180 then array[box(point(-180, near_latitude - high), point(east, near_latitude + high)),
+                                  box(point(west + 360, near_latitude - high), point(180, near_latitude + high))]
+      when east > 180 then array[box(point(west, near_latitude - high), point(180, near_latitude + high)),
+                                 box(point(-180, near_latitude - high), point(east - 360, near_latitude + high))]
+      else array[box(point(west, near_latitude - high), point(east, near_latitude + high))] end) as part
+    from span
+  )
+  select * from (
+    -- Only what the index holds: any other column would be read from the table.
+    select c.id, c.name, c.address, c.location[1] as latitude, c.location[0] as longitude, 'approved'::text as status,
+           c.time_zone, c.photo_id, c.attribution, c.created_at,
+           court_metres(near_latitude, near_longitude, c.location[1], c.location[0]) as metres
+    from boxes b join courts c on c.location <@ b.part
+    -- `offset 0` keeps PostgreSQL from computing the distance twice.
+    where c.status = 'approved' offset 0
+  ) found
+  where metres <= radius_metres order by metres, id limit max_courts
+$function$
 ;
 
 CREATE OR REPLACE FUNCTION is_shown_in_public(p_user_id bigint)
@@ -2166,9 +2226,7 @@ AS $function$
     where h.proved_at > since
   ) p join courts c on c.id = court
   where abs(p.latitude - c.latitude) < metres / 100000
-    and 12742000 * asin(sqrt(least(1, power(sin(radians(c.latitude - p.latitude) / 2), 2)
-      + cos(radians(p.latitude)) * cos(radians(c.latitude))
-        * power(sin(radians(c.longitude - p.longitude) / 2), 2)))) <= metres
+    and court_metres(p.latitude, p.longitude, c.latitude, c.longitude) <= metres
 $function$
 ;
 
@@ -2275,24 +2333,18 @@ end $function$
 
 CREATE OR REPLACE FUNCTION repair_time_zones()
  RETURNS bigint
- LANGUAGE plpgsql
+ LANGUAGE sql
 AS $function$
-declare
-  unknown text[];
-  repaired bigint;
-  total bigint := 0;
-begin
-  select array_agg(name) into unknown from (
-    select distinct time_zone as name from users union select distinct time_zone from courts
-  ) names where name is not null and known_time_zone(name) is null;
-  if unknown is null then return 0; end if;
-  update users set time_zone = time_zone where time_zone = any (unknown);
-  get diagnostics repaired = row_count;
-  total := total + repaired;
-  update courts set time_zone = time_zone where time_zone = any (unknown);
-  get diagnostics repaired = row_count;
-  return total + repaired;
-end $function$
+  with unknown as materialized (
+    select name from (select time_zone as name from users union select time_zone from courts) names
+    where name is not null and known_time_zone(name) is null
+  ),
+  repaired_users as (
+    update users set time_zone = time_zone where time_zone in (select name from unknown) returning 1),
+  repaired_courts as (
+    update courts set time_zone = time_zone where time_zone in (select name from unknown) returning 1)
+  select (select count(*) from repaired_users) + (select count(*) from repaired_courts)
+$function$
 ;
 
 CREATE OR REPLACE FUNCTION replace_calendar_secret(owner_id bigint)

@@ -1,15 +1,9 @@
 import { PHOTO_EDGE_PIXELS, type PhotoSize, photoAddress } from '#shared/photos/photo-address.ts';
 import { HEADCOUNT_BANDS } from '#shared/presence/presence-limits.ts';
 
-/**
- * Haversine in metres between the court `c` and a latitude and longitude given as SQL. It reads nothing
- * but the indexed location, so that a search need not touch the courts that it passes over.
- */
+/** Metres from a position, given as SQL, to the court `c`. Reads only the indexed location, not the table. */
 export function metresTo(latitude: string, longitude: string): string {
-  return `12742000 * asin(sqrt(least(1,
-      power(sin(radians(c.location[1] - ${latitude}) / 2), 2)
-      + cos(radians(${latitude})) * cos(radians(c.location[1]))
-        * power(sin(radians(c.location[0] - ${longitude}) / 2), 2))))`;
+  return `court_metres(${latitude}, ${longitude}, c.location[1], c.location[0])`;
 }
 
 /** `distanceText` of shared/map/distance.ts; a test holds the two against each other. */

@@ -9,7 +9,7 @@ import type { SearchWord } from '#shared/courts/court-search.ts';
 import { type BoundingBox, splitAtAntimeridian } from '#shared/map/bounding-box.ts';
 import { FARTHEST_METRES } from '#shared/map/distance.ts';
 import type { Position } from '#shared/map/position.ts';
-import { nearestCourts } from './nearest.repo.ts';
+import { nearestMatching } from './nearest.repo.ts';
 
 export interface ListFilter {
   words: readonly SearchWord[];
@@ -91,7 +91,7 @@ export function walkOutwards(
   return readJson(
     tx,
     `select ${courtColumns('c.metres')}
-     from (${nearestCourts(limit, 'anywhere', where)}) c ${courtJoins('now()')}
+     from (${nearestMatching(limit, where)}) c ${courtJoins('now()')}
      order by c.metres, c.id offset ${offset}`,
     values,
   );

@@ -9,65 +9,30 @@ import { LEFT_COURT_METRES } from '#shared/presence/presence-limits.ts';
 
 const EARTH_RADIUS_METRES = '6371000';
 
-/** `plain`: the circle around the position holds no pole and does not reach across the antimeridian. */
-export type Area = 'plain' | 'anywhere';
-
 /**
- * The courts nearest to ($1 latitude, $2 longitude) within $3 metres, exactly, with `metres`.
- *
- * The index knows only flat distances. But the nearest courts by flat distance are some courts, so
- * none of the truly nearest can be farther away than the farthest of them: that is the radius. All
- * courts in the box around it are measured on the sphere, from the index alone. Near a pole the box is
- * the whole circle of longitudes; across the antimeridian it has two parts.
- *
- * `limit` is part of the text: as a parameter it would hide from the planner how few rows are wanted,
- * and every call would be planned anew, which takes longer than the search.
+ * `courts_near` (distance.functions.sql) over the courts that match a filter: the nearest to ($1 latitude,
+ * $2 longitude) within $3 metres, exactly, with `metres`.
  */
-export function nearestCourts(limit: number, area: Area, filter = ''): string {
-  return area === 'plain' ? inPlainBox(limit, filter) : anywhere(limit, filter);
-}
-
-/** What the index holds of a court: naming any other column would send the search to the table. */
-const COVERED = `c.id, c.name, c.address, c.location[1] as latitude, c.location[0] as longitude,
-  'approved'::text as status, c.time_zone, c.photo_id, c.attribution, c.created_at`;
-
-function flatNearest(limit: number, filter: string, longitude = '$2', condition = ''): string {
-  return `(select ${metresTo('$1', '$2')} as metres from courts c
+export function nearestMatching(limit: number, filter: string): string {
+  const flat = (longitude: string, condition = '') => `
+    (select ${metresTo('$1', '$2')} as metres from courts c
      where c.status = 'approved' ${filter} ${condition}
      order by c.location <-> point(${longitude}, $1) limit ${limit})`;
-}
-
-/** A little wider than it has to be: rounding must not lose the court at the very edge. */
-function reach(limit: number, flat: string): string {
-  return `select degrees(
-      (case when count(*) < ${limit} then $3::float8 else least(max(metres), $3) end * 1.0000001 + 0.001)
-      / ${EARTH_RADIUS_METRES}) as high
-    from (${flat}) flat`;
-}
-
-const WIDE = 'degrees(asin(sin(radians(high)) / cos(radians($1))))';
-
-function inPlainBox(limit: number, filter: string): string {
   return `
-    select * from (
-      select ${COVERED}, ${metresTo('$1', '$2')} as metres
-      from (select ${WIDE} as wide, high from (${reach(limit, flatNearest(limit, filter))}) r offset 0) b
-      join courts c on c.location <@ box(point($2 - b.wide, $1 - b.high), point($2 + b.wide, $1 + b.high))
-      where c.status = 'approved' ${filter} offset 0
-    ) found
-    where metres <= $3 order by metres, id limit ${limit}`;
-}
-
-function anywhere(limit: number, filter: string): string {
-  // Close to the antimeridian the nearest may lie behind it.
-  const beyond = flatNearest(limit, filter, '$2 - sign($2) * 360', 'and abs($2) > 150');
-  const flat = `select metres from (${flatNearest(limit, filter)} union all ${beyond}) f order by metres limit ${limit}`;
-  return `
-    with span as materialized (
+    with flat as materialized (
+      ${flat('$2')} union all ${flat('$2 - sign($2) * 360', 'and abs($2) > 150')}
+    ),
+    reach as (
+      select degrees(
+          (case when count(*) < ${limit} then $3::float8 else least(max(metres), $3) end * 1.0000001 + 0.001)
+          / ${EARTH_RADIUS_METRES}) as high
+      from (select metres from flat order by metres limit ${limit}) nearest
+    ),
+    span as materialized (
       select high, case
         when $1 + high >= 90 or $1 - high <= -90 or sin(radians(high)) >= cos(radians($1)) then 360
-        else ${WIDE} end as wide
-      from (${reach(limit, flat)}) r
+        else degrees(asin(sin(radians(high)) / cos(radians($1)))) end as wide
+      from reach
     ),
     boxes as (
       select box(point(greatest(-180, $2 - wide), $1 - high), point(least(180, $2 + wide), $1 + high)) as part
@@ -80,16 +45,19 @@ function anywhere(limit: number, filter: string): string {
       where wide < 360 and $2 - wide < -180
     )
     select * from (
-      select ${COVERED}, ${metresTo('$1', '$2')} as metres
+      select c.id, c.name, c.address, c.location[1] as latitude, c.location[0] as longitude,
+             'approved'::text as status, c.time_zone, c.photo_id, c.attribution, c.created_at,
+             ${metresTo('$1', '$2')} as metres
       from boxes b join courts c on c.location <@ b.part
       where c.status = 'approved' ${filter}
     ) found
     where metres <= $3 order by metres, id limit ${limit}`;
 }
 
-function nearestJson(limit: number, area: Area): string {
+/** The limit is part of the text: as a parameter it would make PostgreSQL plan every call again. */
+function nearestJson(limit: number): string {
   return asJsonArray(`
-    select ${courtColumns('c.metres')} from (${nearestCourts(limit, area)}) c ${courtJoins('now()')}
+    select ${courtColumns('c.metres')} from courts_near($1, $2, $3, ${limit}) c ${courtJoins('now()')}
     order by c.metres, c.id`);
 }
 
@@ -98,13 +66,12 @@ export interface Search {
   longitude: number;
   limit: number;
   radiusMetres: number;
-  area: Area;
 }
 
 /** A JSON array, nearest first. */
 export async function readNearest(tx: Tx, search: Search): Promise<string> {
-  const { limit, area } = search;
-  const statement = { name: `courts-nearest-${limit}-${area}`, text: nearestJson(limit, area) };
+  const { limit } = search;
+  const statement = { name: `courts-nearest-${limit}`, text: nearestJson(limit) };
   const [row] = await tx.query<{ json: string }>(statement, [
     search.latitude,
     search.longitude,

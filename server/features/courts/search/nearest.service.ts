@@ -5,7 +5,6 @@ import { MAX_NEARBY, NEARBY_RADIUS_METRES } from '#shared/courts/court-rules.ts'
 import type { Court } from '#shared/courts/courts.contract.ts';
 import type { Position } from '#shared/map/position.ts';
 import { readNearest } from './nearest.repo.ts';
-import { areaAround } from './nearest-area.ts';
 import type { RememberPosition } from './position-batcher.ts';
 
 const MAX_WITHIN = 20;
@@ -21,7 +20,6 @@ export async function findNearby(
     ...position,
     limit: MAX_NEARBY,
     radiusMetres: NEARBY_RADIUS_METRES,
-    area: areaAround(position, NEARBY_RADIUS_METRES),
   };
   // In parallel, because the read may go to another server than the write.
   const [json] = await Promise.all([
@@ -41,7 +39,6 @@ export async function courtsWithin(
     ...place,
     radiusMetres,
     limit: MAX_WITHIN,
-    area: areaAround(place, radiusMetres),
   });
   return JSON.parse(json) as Court[];
 }

@@ -140,10 +140,6 @@ export interface Span {
   to: Date;
 }
 
-/** The earth's radius is 6371 km, as everywhere. */
-const METRES = `12742000 * asin(sqrt(least(1, power(sin(radians(c.latitude - $4) / 2), 2)
-  + cos(radians($4)) * cos(radians(c.latitude)) * power(sin(radians(c.longitude - $5) / 2), 2))))`;
-
 /**
  * From the courts around to their runs: by start alone, all runs of the world would be measured. `offset 0` keeps the
  * planner from doing that all the same.
@@ -153,7 +149,7 @@ const RUNS_AROUND = `(
     cross join lateral (
       select c.id from court_cards c
       where c.location <@ box(point(b.west, b.south), point(b.east, b.north)) and c.status = 'approved'
-        and ${METRES} <= ${RUNS_WITHIN_KM * 1000} offset 0) k
+        and court_metres($4, $5, c.latitude, c.longitude) <= ${RUNS_WITHIN_KM * 1000} offset 0) k
     cross join lateral (
       select n.id, n.court_id, n.host_id, n.starts_at, n.minutes, n.visibility, n.cancelled_at from runs n
       where n.court_id = k.id and n.starts_at > $2::timestamptz - interval '5 hours' and n.starts_at < $3 offset 0) x)`;

@@ -112,7 +112,6 @@ async function approveWithin(tx: Tx, review: Review): Promise<void> {
   const { id: courtId, submittedBy: userId } = court;
   if (userId !== null) {
     await notify(tx, { userId, kind: 'court-approved', cause: `court:${courtId}`, courtId });
-    await publishLive(tx, { type: 'rewards', userId });
   }
   await publishLive(tx, { type: 'courts' });
   await publishLive(tx, { type: 'feed' });
@@ -138,7 +137,6 @@ async function tellRejected(tx: Tx, court: courts.CourtDecision, reason: string)
   if (userId !== null) {
     const cause = `court:${courtId}`;
     await notify(tx, { userId, kind: 'court-rejected', cause, courtId, reason });
-    await publishLive(tx, { type: 'rewards', userId });
   }
   await publishLive(tx, { type: 'review-queue' });
 }
@@ -151,7 +149,6 @@ export async function tellMerged(
 ): Promise<void> {
   if (userId === null) return;
   await notify(tx, { userId, kind: 'court-merged', cause: `court:${id}`, courtId: intoCourtId });
-  await publishLive(tx, { type: 'rewards', userId });
 }
 
 function statusOf({ status }: courts.CourtDecision): AuditFacts {

@@ -1,5 +1,4 @@
 import { releaseHeldCheckIn, voidHeldCheckIn } from '#server/features/check-ins/index.ts';
-import { publishLive } from '#server/features/live/index.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { recordAudit } from './audit.repo.ts';
@@ -22,7 +21,7 @@ export async function decideHeldWithin(
   decision: Decision,
 ): Promise<void> {
   const act = action === 'check-in.release' ? releaseHeldCheckIn : voidHeldCheckIn;
-  const { userId, before, after } = await act(tx, decision);
+  const { before, after } = await act(tx, decision);
   await recordAudit(tx, {
     actorId: decision.viewerId,
     action,
@@ -31,5 +30,4 @@ export async function decideHeldWithin(
     before: { outcome: before },
     after: { outcome: after },
   });
-  await publishLive(tx, { type: 'rewards', userId });
 }

@@ -1,5 +1,4 @@
 import { requireStepUp } from '#server/features/accounts/index.ts';
-import { publishLive } from '#server/features/live/index.ts';
 import { notify } from '#server/features/notifications/index.ts';
 import { findPaidReward, findRewardById, reverseReward } from '#server/features/rewards/index.ts';
 import type { Tx } from '#server/platform/db/database.ts';
@@ -58,5 +57,4 @@ export async function reverseWithin(
     reason,
     ...(courtId === null ? {} : { courtId }),
   });
-  await publishLive(tx, { type: 'rewards', userId });
 }

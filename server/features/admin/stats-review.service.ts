@@ -25,7 +25,6 @@ export function verifyStats(deps: Deps, review: StatsReview): Promise<void> {
       after: { status: 'verified' },
     });
     await notify(tx, { userId: game.userId, kind: 'stats-verified', cause: `stats:${game.id}` });
-    await publishLive(tx, { type: 'rewards', userId: game.userId });
     await publishLive(tx, { type: 'review-queue' });
   });
 }

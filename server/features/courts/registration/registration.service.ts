@@ -88,7 +88,6 @@ export async function registerCourt(
         kind: 'court-registration',
         courtId: id,
       });
-      await publishLive(tx, { type: 'rewards', userId: viewerId });
       await publishLive(tx, { type: 'review-queue' });
       return id;
     });

@@ -29,22 +29,16 @@ begin
   return new;
 end $$;
 
--- Lets the triggers look again at rows whose time zone cannot be used. Also run once a day: the data may have
--- moved to a PostgreSQL that knows fewer names.
-create or replace function repair_time_zones() returns bigint language plpgsql as $$
-declare
-  unknown text[];
-  repaired bigint;
-  total bigint := 0;
-begin
-  select array_agg(name) into unknown from (
-    select distinct time_zone as name from users union select distinct time_zone from courts
-  ) names where name is not null and known_time_zone(name) is null;
-  if unknown is null then return 0; end if;
-  update users set time_zone = time_zone where time_zone = any (unknown);
-  get diagnostics repaired = row_count;
-  total := total + repaired;
-  update courts set time_zone = time_zone where time_zone = any (unknown);
-  get diagnostics repaired = row_count;
-  return total + repaired;
-end $$;
+-- Makes the triggers check rows whose time zone PostgreSQL doesn't know. Also runs once a day: the data may have moved
+-- to a PostgreSQL that knows fewer names. Returns the number of rows.
+create or replace function repair_time_zones() returns bigint language sql as $$
+  with unknown as materialized (
+    select name from (select time_zone as name from users union select time_zone from courts) names
+    where name is not null and known_time_zone(name) is null
+  ),
+  repaired_users as (
+    update users set time_zone = time_zone where time_zone in (select name from unknown) returning 1),
+  repaired_courts as (
+    update courts set time_zone = time_zone where time_zone in (select name from unknown) returning 1)
+  select (select count(*) from repaired_users) + (select count(*) from repaired_courts)
+$$;

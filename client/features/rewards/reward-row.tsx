@@ -94,16 +94,14 @@ function voidReason(type: string, note: string | null): string | null {
   return note;
 }
 
-const MINUTE_MS = 60 * 1000;
-const HOUR_MS = 60 * MINUTE_MS;
+const HOUR_MS = 60 * 60 * 1000;
 const DAY_MS = 24 * HOUR_MS;
 
-/** "Just now" within a minute, "0h ago" to "23h ago" within a day, "2d ago" within a week, a date before that. */
+/** "0h ago" to "23h ago" within a day, "2d ago" within a week, a date before that. */
 export function rewardTime(createdAt: string, nowMs: number): string {
   const created = new Date(createdAt);
   // A phone's clock may run behind the server's.
   const ageMs = Math.max(0, nowMs - created.getTime());
-  if (ageMs < MINUTE_MS) return t('time.justNowAlone');
   if (ageMs < DAY_MS) return t('time.hoursAgo', { hours: Math.floor(ageMs / HOUR_MS) });
   if (ageMs < 7 * DAY_MS) return t('time.daysAgo', { days: Math.floor(ageMs / DAY_MS) });
   return formatDate(createdAt);

@@ -6,6 +6,8 @@ import { usePrefetchAroundCourts } from '#client/entities/court/prefetch-around-
 import { useSignedInUser } from '#client/entities/person/current-user.ts';
 import { CheckInButton } from '#client/features/check-ins/check-in-button.tsx';
 import { CourtDetails, CourtDetailsSkeleton } from '#client/features/courts/court-details.tsx';
+import { isInRange } from '#client/features/courts/court-distance.ts';
+import { CourtLinks } from '#client/features/courts/court-links.tsx';
 import { OfflineNotice } from '#client/features/courts/offline-notice.tsx';
 import { CourtAlerts } from '#client/features/favourites/court-alerts.tsx';
 import { PlayerCallCard } from '#client/features/favourites/player-call-card.tsx';
@@ -13,7 +15,8 @@ import { StarButton } from '#client/features/favourites/star-button.tsx';
 import { PinMap } from '#client/features/map/lazy-map.tsx';
 import { CodeExchange } from '#client/features/player-codes/code-exchange.tsx';
 import { PosterVisit } from '#client/features/player-codes/poster-visit.tsx';
-import { CourtNowCard } from '#client/features/presence/court-now-card.tsx';
+import { CourtNow } from '#client/features/presence/court-now.tsx';
+import { UsualHours } from '#client/features/presence/usual-hours.tsx';
 import { CourtRuns } from '#client/features/runs/court-runs.tsx';
 import { ApiError } from '#client/lib/api/call.ts';
 import { queryFor } from '#client/lib/api/query-client.ts';
@@ -40,16 +43,27 @@ export function CourtScreen() {
   useDocumentTitle(data?.name ?? t('courts.list.heading'));
   const [, navigate] = useLocation();
   const actualId = data?.id;
-  // A court that was merged into another: the address follows.
+  // A merged court answers with the court it went into.
   useEffect(() => {
     if (actualId !== undefined && actualId !== Number(id)) {
       navigate(`/courts/${actualId}`, { replace: true });
     }
   }, [actualId, id, navigate]);
-  // Not there, not for these eyes, or no number at all: the same to whoever asks.
   if (error instanceof ApiError && (error.status === 404 || error.status === 400)) {
     return <NotFoundScreen />;
   }
+  const isNear = data !== undefined && isInRange(reading, data);
+  const links = data && (
+    <CourtLinks
+      court={data}
+      star={
+        <>
+          <StarButton court={data} isLabelled startsAtOnce={unfinished === 'star'} />
+          <CourtAlerts courtId={data.id} />
+        </>
+      }
+    />
+  );
   return (
     <PageContainer>
       <div className="flex flex-col gap-2">
@@ -59,24 +73,35 @@ export function CourtScreen() {
           <CourtDetails
             court={data}
             position={reading}
-            checkIn={<CheckInButton court={data} startsAtOnce={unfinished === 'check-in'} />}
-            star={
-              <>
-                <StarButton court={data} isLabelled startsAtOnce={unfinished === 'star'} />
-                <CourtAlerts courtId={data.id} />
-              </>
-            }
             map={mapOf(data)}
+            links={links}
             now={
               <>
                 <PosterVisit courtId={data.id} />
-                {!data.closure && <PlayerCallCard courtId={data.id} />}
-                <CourtNowCard court={data} isClosed={data.closure !== null} />
-                <CodeExchange courtId={data.id} />
+                <CourtNow
+                  courtId={data.id}
+                  isClosed={data.closure !== null}
+                  isNear={isNear}
+                  checkIn={
+                    <CheckInButton
+                      court={data}
+                      isSecondary={!isNear}
+                      startsAtOnce={unfinished === 'check-in'}
+                    />
+                  }
+                  call={<PlayerCallCard courtId={data.id} />}
+                  links={links}
+                />
               </>
             }
             runs={<CourtRuns courtId={data.id} />}
-            manage={<ManageLink courtId={data.id} />}
+            usualHours={<UsualHours court={data} />}
+            more={
+              <>
+                <CodeExchange courtId={data.id} />
+                <ManageLink courtId={data.id} />
+              </>
+            }
           />
         )}
         {!data && <h1 className="sr-only">{t('courts.list.heading')}</h1>}
@@ -104,7 +129,7 @@ function mapOf({ name, latitude, longitude }: CourtPage): ReactNode {
     <PinMap
       label={t('courtPage.map', { name })}
       position={{ latitude, longitude }}
-      className="h-72"
+      className="h-48 lg:h-96"
     />
   );
 }

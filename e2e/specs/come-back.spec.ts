@@ -22,7 +22,7 @@ test('a stranger who follows a link checks in there after sign-up and onboarding
   await onboarding.claim.click();
   await expect(page.getByText('Check-in successful!').first()).toBeVisible();
   await expect(page).toHaveURL(new RegExp(`/courts/${courtId}$`));
-  await expect(page.getByRole('button', { name: /^Checked in today/ })).toBeVisible();
+  await expect(page.getByRole('button', { name: "I'm leaving" })).toBeVisible();
 });
 
 test(

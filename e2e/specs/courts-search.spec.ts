@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '#e2e/fixtures.ts';
 import { CourtsPage } from '#e2e/pages/courts-page.ts';
+import { RegisterCourtDialog } from '#e2e/pages/register-court-dialog.ts';
 import { RUCKER_PARK } from '#e2e/places.ts';
 
 /** What the map asks for tells where it is. */
@@ -43,6 +44,33 @@ test('a search on the map waits in its place, and comes back to the user when cl
   await expect(courts.selectedCard.getByRole('heading', { name: 'Rucker Park' })).toBeVisible();
   // Never the whole world in between.
   expect(Math.max(...boxes.map(degreesWide))).toBeLessThan(20);
+});
+
+test('a search for a place goes there, and says if it has no courts [MAP-123]', async ({
+  page,
+  courtsAt,
+}) => {
+  const courts = await courtsAt(RUCKER_PARK);
+  await expect(courts.markers.first()).toBeVisible();
+  const boxes = boxesOf(page);
+  await courts.search.fill('Monaco');
+  await expect(page.getByText('No courts in Monaco yet.')).toBeVisible();
+  const [west = 0, south = 0, east = 0, north = 0] = (boxes.at(-1) ?? '').split(',').map(Number);
+  expect([west < 7.42, east > 7.42, south < 43.74, north > 43.74]).toEqual(Array(4).fill(true));
+  await page.getByRole('button', { name: 'Add the first one.' }).click();
+  await expect(new RegisterCourtDialog(page).root).toBeVisible();
+});
+
+test('a search leaves all other courts on the map [MAP-21]', async ({ page, courtsAt }) => {
+  const courts = await courtsAt(RUCKER_PARK);
+  await courts.search.fill('rucker');
+  await expect(courts.map.getByRole('button', { name: /^Rucker Park/ })).toBeVisible();
+  for (let step = 0; step < 2; step += 1) {
+    const answer = page.waitForResponse(/\/api\/courts\/map/);
+    await page.getByRole('button', { name: 'Zoom out' }).click();
+    await answer;
+  }
+  await expect(courts.markers.nth(1)).toBeVisible();
 });
 
 test('a cleared search brings the map back to the user, from the list too [MAP-21]', async ({

@@ -1,7 +1,8 @@
 import { expect, ONCE, test } from '#e2e/fixtures.ts';
 import { CourtsPage } from '#e2e/pages/courts-page.ts';
 import { RegisterCourtDialog } from '#e2e/pages/register-court-dialog.ts';
-import { findCourt } from '#e2e/scenes.ts';
+import { northOf, RUCKER_PARK } from '#e2e/places.ts';
+import { checkInAtRucker, findCourt } from '#e2e/scenes.ts';
 
 test('near a court: the banner, the nearest three, and the list [CRT-30] [CRT-32] [CRT-35] [CRT-36] [CRT-37] [CRT-38] [CRT-39] [CRT-41] [GEO-9]', async ({
   page,
@@ -36,8 +37,7 @@ test('without a location the screen says so and can ask again [CRT-32] [CRT-34] 
   const courts = new CourtsPage(page);
   await courts.open();
   await expect(page.getByText('Location needed')).toBeVisible();
-  // First the reason, then the browser's question.
-  await expect(page.getByText(/Your browser will ask next/)).toBeVisible();
+  await expect(page.getByText('to show courts near you and check you in.')).toBeVisible();
   await page.getByRole('button', { name: 'Enable Location', exact: true }).click();
   await expect(page.getByText(/Location access denied by user/)).toBeVisible();
   const action = page.getByRole('button', { name: /Enable Location.*\+5 \$JIM/ });
@@ -47,6 +47,25 @@ test('without a location the screen says so and can ask again [CRT-32] [CRT-34] 
   await expect(page.getByRole('heading', { name: "You're at a court!" })).toBeVisible();
   await expect(page.getByText('Location needed')).toHaveCount(0);
 });
+
+test(
+  'the map starts in the upper half of a phone, with or without a location [MAP-125]',
+  ONCE,
+  async ({ page, signUp, standAt }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await signUp();
+    const courts = new CourtsPage(page);
+    const top = async () => (await courts.map.boundingBox())?.y ?? Number.POSITIVE_INFINITY;
+    await courts.open();
+    await expect(page.getByText('Location needed')).toBeVisible();
+    await expect(courts.markers.first()).toBeVisible();
+    expect(await top()).toBeLessThanOrEqual(420);
+    await standAt(northOf(RUCKER_PARK, 1_000));
+    await courts.enableLocation.click();
+    await expect(page.getByRole('heading', { name: 'Nearest Basketball Courts' })).toBeVisible();
+    expect(await top()).toBeLessThanOrEqual(420);
+  },
+);
 
 test('the search narrows the list by name or address, and says when nothing matches [CRT-33] [CRT-42]', async ({
   page,
@@ -92,18 +111,42 @@ test('a court has a page of its own [CRT-44]', async ({ page, context, standAt, 
   await page.goto(`/courts/${await findCourt(page.request, 'rucker')}`);
   await expect(page.getByRole('heading', { level: 1, name: 'Rucker Park' })).toBeVisible();
   await expect(page.getByRole('region', { name: 'Map of Rucker Park' })).toBeVisible();
-  for (const fact of ['Active players', 'Checked in today', 'Distance']) {
-    await expect(page.getByText(fact, { exact: true })).toBeVisible();
-  }
-  await expect(page.getByRole('definition').filter({ hasText: /^\d+ ft$/ })).toBeVisible();
+  await expect(page.getByText(/\d+ ft away$/)).toBeVisible();
+  await expect(page.getByText(/\d+ checked in today/)).toBeVisible();
+  await page.getByText('More about this court').click();
   await expect(page.getByRole('heading', { name: 'Last 7 days' })).toBeVisible();
-  await expect(page.getByRole('button', { name: /Check In/ })).toBeVisible();
+  const checkIn = page.getByRole('button', { name: /Check In/ });
+  await expect(checkIn).toBeVisible();
   const directions = page.getByRole('link', { name: 'Directions' });
   await expect(directions).toHaveAttribute('href', /destination=40\.8\d*%2C-73\.9\d*/);
   await page.getByRole('button', { name: 'Share' }).click();
   await expect(page.getByText('Link copied').first()).toBeVisible();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(page.url());
 });
+
+test(
+  "the court page's primary button is within the first screen of a phone [PRES-149]",
+  ONCE,
+  async ({ page, signUp, standAt }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await signUp();
+    const id = await findCourt(page.request, 'rucker');
+    const navigation = page.getByRole('navigation', { name: 'Main' });
+    const open = async (name: string | RegExp) => {
+      await page.goto(`/courts/${id}`);
+      const button = page.getByRole('button', { name });
+      await expect(button).toBeVisible();
+      const { y, height } = (await button.boundingBox()) ?? { y: Infinity, height: 0 };
+      const { y: end } = (await navigation.boundingBox()) ?? { y: 0 };
+      expect(y + height, String(name)).toBeLessThanOrEqual(end);
+    };
+    await open('On my way');
+    await standAt();
+    await open(/^Check In at/);
+    await checkInAtRucker(page.request);
+    await open("I'm leaving");
+  },
+);
 
 test(
   'a court that is not there shows the not-found screen [CRT-45]',

@@ -179,7 +179,7 @@ test(
         );
       await expect.poll(asked).toEqual(['link']);
       // The screen has what it shows from that very answer.
-      await expect(page.getByText(/Last 7 days|Member since/)).toBeVisible();
+      await expect(page.getByText(/About this court|Member since/)).toBeVisible();
       expect(await asked()).toEqual(['link']);
     }
   },

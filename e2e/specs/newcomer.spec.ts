@@ -32,7 +32,7 @@ test('a newcomer signs up, finds a court, is too far, walks there, checks in, an
   const courts = new CourtsPage(page);
   await courts.showList();
   await courts.cards.first().getByRole('link', { name: 'Rucker Park', exact: true }).click();
-  await expect(page.getByText(/^8\d\d ft$/)).toBeVisible();
+  await expect(page.getByText(/8\d\d ft away/)).toBeVisible();
   const checkIn = page.getByRole('button', { name: /^Check In at Rucker Park/ });
   await checkIn.click();
   await expect(page.getByText('Too Far From Court')).toBeVisible();
@@ -42,7 +42,7 @@ test('a newcomer signs up, finds a court, is too far, walks there, checks in, an
   await expect(page.getByText('Check-in successful!')).toBeVisible();
   await expect(page.getByText('You earned 5 $JIM for checking in')).toBeVisible();
   await expect(page.getByText('plus your 5 $JIM demo reward').first()).toBeVisible();
-  const done = page.getByRole('button', { name: /^Checked in today/ });
+  const done = page.getByRole('button', { name: "I'm leaving" });
   await expect(done).toBeVisible();
   await page.reload();
   await expect(done).toBeVisible();

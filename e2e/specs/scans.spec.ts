@@ -24,12 +24,14 @@ test('two people on a court scan each other: one types the digits, one follows t
   }
 
   await page.goto(`/courts/${id}`);
+  await page.getByText('More about this court').click();
   await page.getByRole('button', { name: 'Show my code' }).click();
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByRole('img', { name: /QR code/ })).toBeVisible();
   const digits = await dialog.getByText(/^\d{3} \d{3}$/).innerText();
 
   await friend.page.goto(`/courts/${id}`);
+  await friend.page.getByText('More about this court').click();
   await friend.page.getByRole('button', { name: 'Scan a code' }).click();
   await friend.page.getByLabel('Six digits').fill(digits);
   await friend.page.getByRole('button', { name: 'Use code' }).click();

@@ -18,6 +18,7 @@ test('a reported court is closed, reopened and removed, and open screens follow 
 
   await visitor.goto(`/courts/${courtId}`);
   await expect(visitor.getByText(notes)).toBeVisible();
+  await visitor.getByText('More about this court').click();
   await visitor.getByRole('button', { name: 'Report', exact: true }).click();
   await visitor.getByLabel("What's wrong?").fill('The gate is locked.');
   await visitor.getByRole('button', { name: 'Send report' }).click();

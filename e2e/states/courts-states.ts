@@ -66,6 +66,15 @@ export const COURTS_STATES: readonly State<Member>[] = [
     },
   },
   {
+    name: 'courts, a place without courts',
+    show: async ({ page }) => {
+      const courts = new CourtsPage(page);
+      await courts.open();
+      await courts.search.fill('Monaco');
+      await page.getByText('No courts in Monaco yet.').waitFor();
+    },
+  },
+  {
     name: 'courts, none registered',
     show: async ({ page }) => {
       await answer(page, /\/api\/courts(\?|$)/, []);
@@ -112,7 +121,7 @@ export const COURTS_STATES: readonly State<Member>[] = [
       const id = await checkInAtRucker(me.request);
       await standAt();
       await page.goto(`/courts/${id}`);
-      await page.getByRole('button', { name: /^Checked in today/ }).waitFor();
+      await page.getByRole('button', { name: "I'm leaving" }).waitFor();
       await page.getByRole('region', { name: 'Map of Rucker Park' }).waitFor();
     },
   },
@@ -163,6 +172,7 @@ export const COURTS_STATES: readonly State<Member>[] = [
     name: 'court page, the own code',
     show: async ({ page }, me) => {
       await page.goto(`/courts/${await checkInAtRucker(me.request)}`);
+      await page.getByText('More about this court').click();
       await page.getByRole('button', { name: 'Show my code' }).click();
       await page.getByRole('img', { name: /QR code/ }).waitFor();
     },
@@ -178,6 +188,7 @@ export const COURTS_STATES: readonly State<Member>[] = [
     name: 'court page, a refused code',
     show: async ({ page }, me) => {
       await page.goto(`/courts/${await checkInAtRucker(me.request)}`);
+      await page.getByText('More about this court').click();
       await page.getByRole('button', { name: 'Scan a code' }).click();
       await page.getByLabel('Six digits').fill('000000');
       await page.getByRole('button', { name: 'Use code' }).click();

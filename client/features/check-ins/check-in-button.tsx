@@ -19,6 +19,8 @@ interface CheckInButtonProps {
   compact?: boolean;
   /** Goes on with the check-in that a login interrupted. */
   startsAtOnce?: boolean;
+  /** Another button on the screen is the primary one. */
+  isSecondary?: boolean;
 }
 
 /**
@@ -30,6 +32,7 @@ export function CheckInButton({
   className,
   compact = false,
   startsAtOnce = false,
+  isSecondary = false,
 }: CheckInButtonProps) {
   const { checkIn, busyLabel, isBusyElsewhere, hasCheckedIn, toGo, celebrated } = useCheckIn(court);
   const hasStarted = useRef(false);
@@ -59,7 +62,7 @@ export function CheckInButton({
         </button>
       ) : (
         <Button
-          variant={toGo === null ? 'primary' : 'secondary'}
+          variant={toGo === null && !isSecondary ? 'primary' : 'secondary'}
           busyLabel={busyLabel}
           disabled={isBusyElsewhere}
           onClick={checkIn}

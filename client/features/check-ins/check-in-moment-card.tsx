@@ -42,12 +42,12 @@ function Moment({ answer, renderOffer }: MomentProps & { answer: CheckInAnswer }
     <aside
       ref={card}
       aria-label={t('checkIns.moment.label')}
-      className="hairline flex max-w-xl animate-rise flex-col gap-4 rounded-xl border bg-surface p-4 shadow-card"
+      className="hairline flex max-w-xl animate-rise flex-col gap-2 rounded-xl border bg-surface p-3 shadow-card"
     >
       <div className="flex items-center gap-3">
-        <RewardCoin className="size-12 shrink-0 animate-land" />
+        <RewardCoin className="size-10 shrink-0 animate-land" />
         <p className="min-w-0 flex-1">
-          <span className="block font-display text-2xl font-black tabular-nums">
+          <span className="block font-display text-xl leading-6 font-black tabular-nums">
             {heading(answer)}
           </span>
           {answer.demoRewardConverted > 0 && (

@@ -62,7 +62,7 @@ describe('the moment after a check-in', () => {
     expect(card.getByRole('progressbar').getAttribute('aria-valuenow')).toBe('60');
     expect(card.getByText('Nobody else here right now')).toBeDefined();
     const links = card.getAllByRole('link').map((link) => link.getAttribute('href'));
-    expect(links).toEqual(['/profile?log-game=7', '/mobile-dashboard?court=7']);
+    expect(links).toEqual(['/mobile-dashboard?court=7']);
     expect(card.getByRole('button', { name: 'Invite' })).toBeDefined();
   });
 

@@ -12,27 +12,27 @@ interface MomentProgressProps {
 }
 
 export function MomentProgress({ total, streak }: MomentProgressProps) {
-  if (total === undefined) return <Skeleton className="h-14" />;
+  if (total === undefined) return <Skeleton className="h-8" />;
   const { level, levelStartsAt, nextLevelAt } = levelProgress(total);
   const toNext = t('checkIns.moment.toNextLevel', {
     amount: formatJim(nextLevelAt - total),
     level: level + 1,
   });
   return (
-    <div className="flex flex-col gap-2">
-      <p className="flex flex-wrap items-center justify-between gap-x-4 font-display font-bold">
-        <span className="flex items-center gap-1.5">
-          <Flame aria-hidden="true" className="size-5 text-ball-text" />
+    <div className="flex flex-col gap-1 text-sm">
+      <p className="flex flex-wrap items-center gap-x-3">
+        <span className="flex items-center gap-1 font-bold">
+          <Flame aria-hidden="true" className="size-4 text-ball-text" />
           {t('checkIns.moment.streak', { days: streak ?? 0 })}
         </span>
-        <span>{t('checkIns.moment.level', { level })}</span>
+        <span className="font-bold">{t('checkIns.moment.level', { level })}</span>
+        <span className="ml-auto text-ink-soft tabular-nums">{toNext}</span>
       </p>
       <ProgressBar
         label={t('checkIns.moment.levelProgress')}
         valueText={toNext}
         fraction={(total - levelStartsAt) / (nextLevelAt - levelStartsAt)}
       />
-      <p className="text-sm text-ink-soft tabular-nums">{toNext}</p>
     </div>
   );
 }

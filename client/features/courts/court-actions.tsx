@@ -1,19 +1,21 @@
-import { ArrowLeft, Camera, CircleCheck, MapPinCheck } from 'lucide-react';
+import { ArrowLeft, CircleCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { formatJim } from '#client/entities/reward/jim-amount.ts';
 import { t } from '#client/lib/i18n/t.ts';
 import { BUTTON_SHAPE, Button } from '#client/ui/button.tsx';
-import { Card } from '#client/ui/card.tsx';
+import { classNames } from '#client/ui/class-names.ts';
 import { CHECK_IN_REWARD_JIM, COURT_REWARD_JIM } from '#shared/rewards/reward-amounts.ts';
+
+const ACTION = 'flex-1 basis-[6.5rem] flex-col gap-0! px-2! py-1 text-sm leading-5';
 
 interface CourtActionsProps {
   locationKnown: boolean;
-  /** The device has no place yet though nobody keeps it from saying one: the button tries again. */
+  /** The location failed for a reason that may pass, so the button tries again. */
   onLocateAgain?: (() => void) | false;
-  /** The court the user stands at is done for today. */
+  /** The user has checked in today at the court they're at. */
   isDone?: boolean;
-  /** How far the nearest court is, where one cannot check in yet. */
+  /** Distance to the nearest court if it's too far to check in. */
   toGo?: string | null;
   onRegister: () => void;
   onCheckIn: () => void;
@@ -23,24 +25,25 @@ interface CourtActionsProps {
 export function CourtActions(props: CourtActionsProps) {
   const { locationKnown, onLocateAgain, isDone, toGo, onRegister, onCheckIn, checkInBusyLabel } =
     props;
+  const isHint = !locationKnown && !onLocateAgain;
   return (
-    <Card className="flex flex-col gap-3">
-      <div className="-mt-2 flex items-center justify-between gap-3">
-        <h2 className="text-lg font-bold">{t('courts.actions.heading')}</h2>
+    <section
+      aria-labelledby="court-actions"
+      className="hairline rounded-xl border bg-surface px-2 pt-1 pb-2 shadow-card"
+    >
+      <h2 id="court-actions" className="px-1 text-sm font-semibold text-ink-soft">
+        {t('courts.actions.heading')}
+      </h2>
+      <div className="flex flex-wrap gap-2">
         <Link
           href="/"
-          className="-mr-3 inline-flex min-h-11 items-center gap-2 rounded-lg px-3 font-semibold text-ink-soft transition-colors hover:text-ink"
+          className="inline-flex min-h-12 items-center gap-1 rounded-lg px-1 text-sm font-semibold text-ink-soft transition-colors hover:text-ink"
         >
           <ArrowLeft aria-hidden="true" className="size-4" />
           {t('courts.actions.back')}
         </Link>
-      </div>
-      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(8rem,100%),1fr))] gap-3">
-        <Button variant="secondary" className="flex-col gap-1.5 px-2 py-3" onClick={onRegister}>
-          <ActionLabel
-            icon={<Camera aria-hidden="true" className="hidden size-5 min-[26rem]:block" />}
-            jim={COURT_REWARD_JIM}
-          >
+        <Button variant="secondary" className={ACTION} onClick={onRegister}>
+          <ActionLabel below={`+${formatJim(COURT_REWARD_JIM)}`}>
             {t('courts.actions.register')}
           </ActionLabel>
         </Button>
@@ -48,52 +51,44 @@ export function CourtActions(props: CourtActionsProps) {
           <button
             type="button"
             aria-disabled="true"
-            className={`${BUTTON_SHAPE} cursor-default border border-court px-2 text-court`}
+            className={`${BUTTON_SHAPE} ${ACTION} cursor-default border border-court text-court`}
           >
             <CircleCheck aria-hidden="true" className="size-5 shrink-0" />
             {t('courts.actions.done')}
           </button>
         ) : (
           <Button
-            className="flex-col gap-1.5 px-2 py-3"
-            disabled={!locationKnown && !onLocateAgain}
+            variant={isHint ? 'ghost' : 'primary'}
+            className={classNames(
+              ACTION,
+              isHint && 'border border-dashed border-edge text-ink-soft opacity-100!',
+            )}
+            disabled={isHint}
             busyLabel={checkInBusyLabel}
             onClick={locationKnown ? onCheckIn : onLocateAgain || undefined}
           >
             <ActionLabel
-              icon={<MapPinCheck aria-hidden="true" className="hidden size-5 min-[26rem]:block" />}
-              jim={CHECK_IN_REWARD_JIM}
+              below={[
+                `+${formatJim(CHECK_IN_REWARD_JIM)}`,
+                toGo && t('courts.actions.toGo', { distance: toGo }),
+              ]
+                .filter(Boolean)
+                .join(' · ')}
             >
               {locationKnown ? t('courts.actions.checkIn') : t('courts.actions.enableLocation')}
             </ActionLabel>
-            {toGo && (
-              <span className="text-sm tabular-nums">
-                {t('courts.actions.toGo', { distance: toGo })}
-              </span>
-            )}
           </Button>
         )}
       </div>
-    </Card>
+    </section>
   );
 }
 
-interface ActionLabelProps {
-  icon: ReactNode;
-  jim: number;
-  children: ReactNode;
-}
-
-function ActionLabel({ icon, jim, children }: ActionLabelProps) {
+function ActionLabel({ below, children }: { below: string; children: ReactNode }) {
   return (
     <>
-      <span className="flex items-center gap-1.5">
-        {icon}
-        {children}
-      </span>
-      <span className="rounded-full bg-hardwood px-3 font-display text-sm font-bold text-on-ball tabular-nums">
-        +{formatJim(jim)}
-      </span>
+      <span>{children}</span>
+      <span className="font-normal tabular-nums">{below}</span>
     </>
   );
 }

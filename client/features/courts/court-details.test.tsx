@@ -43,7 +43,7 @@ const court: CourtPage = {
 };
 const show = (changes: Partial<CourtPage> = {}) =>
   renderInApp(
-    <CourtDetails court={{ ...court, ...changes }} position={null} checkIn="check in" map="map" />,
+    <CourtDetails court={{ ...court, ...changes }} position={null} links="links" map="map" />,
   );
 
 afterEach(cleanup);
@@ -58,12 +58,11 @@ describe('the page of a court', () => {
     expect(screen.queryByRole('heading', { name: 'Good to know' })).toBeNull();
   });
 
-  it('says that it is closed, until when and why, instead of offering a check-in [CRT-65]', () => {
+  it('says that it is closed, until when and why [CRT-65]', () => {
     show({ closure: { until: '2026-12-24', reason: 'New floor' } });
     expect(screen.getByText('This court is closed')).toBeTruthy();
     expect(screen.getByText('New floor')).toBeTruthy();
     expect(screen.getByText(/^Until .*24/)).toBeTruthy();
-    expect(screen.queryByText('check in')).toBeNull();
   });
 
   it('takes reports about the court or its photo [CRT-52]', async () => {

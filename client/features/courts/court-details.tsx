@@ -1,85 +1,105 @@
-import { DoorClosed } from 'lucide-react';
+import { ChevronDown, DoorClosed } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { CourtName, courtName } from '#client/entities/court/court-name.tsx';
 import { CourtPhoto } from '#client/entities/court/court-photo.tsx';
 import { formatDistanceTo } from '#client/lib/i18n/distance.ts';
 import { formatCalendarDay } from '#client/lib/i18n/format.ts';
 import { t } from '#client/lib/i18n/t.ts';
-import { Card } from '#client/ui/card.tsx';
+import { useMediaQuery } from '#client/lib/page/use-media-query.ts';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import type { CourtClosure, CourtPage } from '#shared/courts/courts.contract.ts';
 import type { Position } from '#shared/map/position.ts';
 import { CourtStatus } from './court-card.tsx';
-import { CourtFacts } from './court-facts.tsx';
-import { CourtLinks } from './court-links.tsx';
 import { RecentActivity } from './recent-activity.tsx';
 import { ReportCourt } from './report-court.tsx';
 
 interface CourtDetailsProps {
   court: CourtPage;
   position: Position | null;
-  checkIn: ReactNode;
   map: ReactNode;
-  /** Keeps it among one's own courts. */
-  star?: ReactNode;
-  /** Who is there now. */
+  /** Directions, Star and Share. */
+  links: ReactNode;
+  /** Who is there, and what to do about it. Holds the links, too. */
   now?: ReactNode;
-  /** What is planned there. */
   runs?: ReactNode;
-  /** For admins: the way to what they can do about it. */
-  manage?: ReactNode;
+  usualHours?: ReactNode;
+  /** Folded at the end. */
+  more?: ReactNode;
 }
 
 export function CourtDetails(props: CourtDetailsProps) {
-  const { court, position, checkIn, star, map, now, runs, manage } = props;
+  const { court, position, map, links, now, runs, usualHours, more } = props;
+  const isWide = useMediaQuery('(min-width: 1024px)');
+  const hasMapOnTop = !court.photo && !isWide;
+  const distance = formatDistanceTo(position, court);
+  const shownMap =
+    court.latitude === null ? <p className="text-ink-soft">{t('courtPage.noPin')}</p> : map;
   return (
     <div className="grid gap-6 lg:grid-cols-[3fr_2fr] lg:items-start">
-      <div className="flex flex-col gap-5">
-        <CourtPhoto
-          court={court}
-          sizes="(min-width: 1024px) 36rem, 100vw"
-          className={`max-h-[50dvh] w-full rounded-xl ${court.photo ? 'aspect-[4/3] lg:aspect-[16/10]' : 'aspect-[5/2]'}`}
-          alt={t('courtPage.photo', { name: court.name })}
-          eager
-        />
-        <header className="flex flex-col gap-2">
+      <div className="flex min-w-0 flex-col gap-4">
+        <header>
           <h1 className="text-2xl font-extrabold tracking-tight wrap-anywhere">
             <CourtName name={court.name} />
           </h1>
-          {court.address && <p className="text-ink-soft wrap-anywhere">{court.address}</p>}
-          <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-            <CourtStatus court={court} />
-            {court.isApproved && star}
-          </div>
+          <p className="text-ink-soft wrap-anywhere">
+            {[court.address, distance && t('courts.card.away', { distance })]
+              .filter(Boolean)
+              .join(' · ')}
+          </p>
+          <CourtStatus court={court} />
         </header>
+        {court.photo && (
+          <CourtPhoto
+            court={court}
+            sizes="(min-width: 1024px) 36rem, 100vw"
+            className="aspect-[16/9] max-h-[32dvh] w-full rounded-xl lg:max-h-[50dvh]"
+            alt={t('courtPage.photo', { name: court.name })}
+            eager
+          />
+        )}
+        {hasMapOnTop && shownMap}
         <ReviewNote court={court} />
-        {court.isApproved && (court.closure ? <Closed closure={court.closure} /> : checkIn)}
-        {court.isApproved && now}
+        {court.closure && <Closed closure={court.closure} />}
+        {court.isApproved ? now : links}
         {court.isApproved && runs}
-        <CourtFacts court={court} distance={formatDistanceTo(position, court)} />
-        {court.notes && <Notes text={court.notes} />}
-        <CourtLinks court={court} />
-        {court.isApproved && (
-          <div className="flex flex-wrap gap-3">
-            <ReportCourt court={court} />
-            {manage}
-          </div>
-        )}
+        {court.isApproved && usualHours}
       </div>
-      <div className="flex flex-col gap-5">
-        {court.latitude === null ? (
-          <Card>
-            <p className="text-ink-soft">{t('courtPage.noPin')}</p>
-          </Card>
-        ) : (
-          map
-        )}
+      <div className="flex min-w-0 flex-col gap-5">
+        {!hasMapOnTop && shownMap}
+        <About court={court} />
         {court.isApproved && (
-          <RecentActivity activity={court.recentActivity} timezone={court.timezone} />
+          <details className="hairline rounded-xl border bg-surface shadow-card">
+            <summary className="flex min-h-12 cursor-pointer items-center justify-between px-4 font-semibold">
+              {t('courtPage.more')}
+              <ChevronDown aria-hidden="true" className="size-5 [details[open]_&]:rotate-180" />
+            </summary>
+            <div className="flex flex-col gap-5 px-4 pb-4">
+              <RecentActivity activity={court.recentActivity} timezone={court.timezone} />
+              {more}
+              <ReportCourt court={court} />
+            </div>
+          </details>
         )}
-        <CourtSource court={court} />
       </div>
     </div>
+  );
+}
+
+function About({ court }: { court: CourtPage }) {
+  if (!court.isApproved && !court.notes && court.attribution === null) return null;
+  return (
+    <section aria-labelledby="about-court" className="flex flex-col gap-2">
+      <h2 id="about-court" className="text-lg font-extrabold tracking-tight">
+        {t('courtPage.about')}
+      </h2>
+      {court.isApproved && (
+        <p className="tabular-nums">
+          {t('courts.card.checkedInToday', { count: court.currentCheckins })}
+        </p>
+      )}
+      {court.notes && <Notes text={court.notes} />}
+      <CourtSource court={court} />
+    </section>
   );
 }
 
@@ -137,12 +157,12 @@ function Closed({ closure: { until, reason } }: { closure: CourtClosure }) {
 /** In the submitter's own words. */
 function Notes({ text }: { text: string }) {
   return (
-    <section className="flex flex-col gap-1">
-      <h2 className="font-bold">{t('courtPage.notes')}</h2>
+    <div>
+      <h3 className="font-bold">{t('courtPage.notes')}</h3>
       <p className="whitespace-pre-line text-ink-soft wrap-anywhere" dir="auto">
         {text}
       </p>
-    </section>
+    </div>
   );
 }
 
@@ -153,11 +173,12 @@ export function CourtDetailsSkeleton() {
       aria-label={t('courts.list.loading')}
       className="grid gap-6 lg:grid-cols-[3fr_2fr]"
     >
-      <div className="flex flex-col gap-5">
-        <Skeleton className="aspect-[4/3] w-full rounded-xl lg:aspect-[16/10]" />
-        <Skeleton className="h-9 w-3/5" />
+      <div className="flex flex-col gap-4">
+        <Skeleton className="h-8 w-3/5" />
+        <Skeleton className="h-6 w-4/5" />
+        <Skeleton className="aspect-[16/9] max-h-[32dvh] w-full rounded-xl lg:max-h-[50dvh]" />
+        <Skeleton className="h-7 w-4/5" />
         <Skeleton className="min-h-12 w-full rounded-lg" />
-        <Skeleton className="h-20 w-full rounded-xl" />
       </div>
       <Skeleton className="h-72 w-full rounded-xl" />
     </div>

@@ -1,16 +1,22 @@
 import { Navigation, Share2 } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { t } from '#client/lib/i18n/t.ts';
 import { BUTTON_SHAPE, BUTTON_VARIANTS, Button } from '#client/ui/button.tsx';
 import { shareLink } from '#client/ui/share-link.ts';
 import type { Court } from '#shared/courts/courts.contract.ts';
 import { directionsTo, mapDeviceOf } from '#shared/public-pages/directions.ts';
 
-export function CourtLinks({ court }: { court: Court }) {
+interface CourtLinksProps {
+  court: Court;
+  star: ReactNode;
+}
+
+export function CourtLinks({ court, star }: CourtLinksProps) {
   const { latitude, longitude } = court;
   const position = latitude === null || longitude === null ? undefined : { latitude, longitude };
   const directions = directionsTo({ ...court, position }, mapDeviceOf(navigator.userAgent));
   return (
-    <div className="grid grid-cols-2 gap-3">
+    <div className="flex flex-wrap gap-2 *:flex-auto">
       {directions && (
         <a
           href={directions}
@@ -22,6 +28,7 @@ export function CourtLinks({ court }: { court: Court }) {
           {t('courtPage.directions')}
         </a>
       )}
+      {court.isApproved && star}
       <Button
         variant="secondary"
         onClick={() =>

@@ -1,6 +1,5 @@
 import { dateFormat } from '#client/lib/i18n/format.ts';
 import { t } from '#client/lib/i18n/t.ts';
-import { Card } from '#client/ui/card.tsx';
 import type { CourtPage } from '#shared/courts/courts.contract.ts';
 
 const BAR_WIDTH = 28;
@@ -17,7 +16,7 @@ export function RecentActivity({ activity, timezone }: RecentActivityProps) {
   const { days, checkIns30Days, people30Days, lastCheckInAt } = activity;
   const most = Math.max(1, ...days.map(({ checkIns }) => checkIns));
   return (
-    <Card className="flex flex-col gap-3">
+    <section className="flex flex-col gap-3">
       <h2 className="text-lg font-bold">{t('courtPage.lastWeek')}</h2>
       {checkIns30Days === 0 ? (
         <p className="text-ink-soft">{t('courtPage.quiet')}</p>
@@ -79,7 +78,7 @@ export function RecentActivity({ activity, timezone }: RecentActivityProps) {
           </p>
         </>
       )}
-    </Card>
+    </section>
   );
 }
 

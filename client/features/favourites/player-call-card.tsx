@@ -8,16 +8,8 @@ import { MAX_PLAYERS_CALLED, MIN_PLAYERS_CALLED } from '#shared/favourites/call-
 import type { PlayerCall } from '#shared/favourites/player-calls.contract.ts';
 import { type CallAct, usePlayerCall } from './use-player-call.ts';
 
-interface PlayerCallCardProps {
-  courtId: number;
-  className?: string;
-}
-
-/**
- * A call for players, for whoever can answer it; and for whoever is on court and may make one, the way to it.
- * For all others there is nothing.
- */
-export function PlayerCallCard({ courtId }: PlayerCallCardProps) {
+/** An open call for players, or for a player on court the button to make one. */
+export function PlayerCallCard({ courtId }: { courtId: number }) {
   const { now, act, running } = usePlayerCall(courtId);
   if (!now) return null;
   const { call, hindrance } = now;
@@ -26,25 +18,8 @@ export function PlayerCallCard({ courtId }: PlayerCallCardProps) {
     return <OpenCall call={call} isOnCourt={isOnCourt} act={act} running={running} />;
   }
   if (hindrance === 'NOT_ON_COURT') return null;
-  return (
-    <Card className="flex flex-col gap-3">
-      <Heading />
-      {hindrance === null ? (
-        <AskForPlayers act={act} running={running} />
-      ) : (
-        <p className="text-ink-soft">{t(`favourites.call.hindrance.${hindrance}`)}</p>
-      )}
-    </Card>
-  );
-}
-
-function Heading() {
-  return (
-    <h2 className="flex items-center gap-2 text-lg font-bold">
-      <Megaphone aria-hidden="true" className="size-5 shrink-0 text-ball-text" />
-      {t('favourites.call.title')}
-    </h2>
-  );
+  if (hindrance === null) return <AskForPlayers act={act} running={running} />;
+  return <p className="text-sm text-ink-soft">{t(`favourites.call.hindrance.${hindrance}`)}</p>;
 }
 
 interface ActProps {
@@ -62,7 +37,10 @@ function OpenCall({ call, isOnCourt, act, running }: OpenCallProps) {
   const until = dateFormat({ hour: 'numeric', minute: '2-digit' })(new Date(endsAt));
   return (
     <Card className="flex flex-col gap-3 border-ball">
-      <Heading />
+      <h2 className="flex items-center gap-2 text-lg font-bold">
+        <Megaphone aria-hidden="true" className="size-5 shrink-0 text-ball-text" />
+        {t('favourites.call.title')}
+      </h2>
       <p aria-live="polite" className="tabular-nums">
         <span className="font-semibold">
           {t('favourites.call.wanted', { players: players - coming })}
@@ -71,6 +49,7 @@ function OpenCall({ call, isOnCourt, act, running }: OpenCallProps) {
       </p>
       {mine === null && !isOnCourt && (
         <Button
+          variant="secondary"
           busyLabel={running?.kind === 'answer' && t('favourites.call.answer')}
           onClick={() => act({ kind: 'answer' })}
         >
@@ -103,17 +82,16 @@ function AskForPlayers({ act, running }: ActProps) {
   const [isAsked, setAsked] = useState(false);
   if (!isAsked && running === null) {
     return (
-      <>
-        <p className="text-ink-soft">{t('favourites.call.text')}</p>
-        <Button variant="secondary" onClick={() => setAsked(true)}>
-          {t('favourites.call.open')}
-        </Button>
-      </>
+      <Button variant="secondary" onClick={() => setAsked(true)}>
+        <Megaphone aria-hidden="true" className="size-5" />
+        {t('favourites.call.open')}
+      </Button>
     );
   }
   return (
     <fieldset className="flex flex-col gap-2">
       <legend className="mb-2 font-semibold">{t('favourites.call.howMany')}</legend>
+      <p className="text-sm text-ink-soft">{t('favourites.call.text')}</p>
       <div className="grid grid-cols-5 gap-2">
         {COUNTS.map((players) => (
           <Button

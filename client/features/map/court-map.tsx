@@ -20,12 +20,14 @@ import { findCities } from '#dist/endpoints/map.ts';
 import type { Court } from '#shared/courts/courts.contract.ts';
 import type { MapFilter } from '#shared/courts/map-filters.ts';
 import type { BoundingBox } from '#shared/map/bounding-box.ts';
+import type { City } from '#shared/map/places.contract.ts';
 import type { Position } from '#shared/map/position.ts';
 import { CourtMarkers } from './court-markers.ts';
 import { CourtsInView } from './courts-in-view.tsx';
 import { MapControls } from './map-controls.tsx';
+import { MapCredits } from './map-credits.tsx';
 import { MapFilters } from './map-filters.tsx';
-import { CourtsFailed, GpsPrompt } from './map-notices.tsx';
+import { CourtsFailed, GpsPrompt, MapNote } from './map-notices.tsx';
 import { placeMarkers } from './marker-placement.ts';
 import { openCluster } from './open-cluster.ts';
 import { SelectedCourtCard } from './selected-court-card.tsx';
@@ -41,10 +43,10 @@ import {
   useSelection,
 } from './use-map-moves.ts';
 import { useMapView } from './use-map-view.ts';
-import { useMapAttribution, useStreetsNote } from './use-streets.ts';
 import { useYouAreHere } from './use-you-are-here.ts';
 
-const CITY_ZOOM = 11;
+/** The nearest that the built-in map shows shores. */
+const CITY_ZOOM = 10;
 const NOWHERE = { latitude: 20, longitude: 0 };
 
 export interface CourtMapProps {
@@ -52,13 +54,17 @@ export interface CourtMapProps {
   onEnableLocation: () => Promise<void>;
   /** Nearest first; the first one is selected beforehand if it is near. */
   nearby: readonly Court[] | null;
-  /** The results of a search, in the place of the courts in view. */
+  /** The courts that a search found. The map goes there and still shows all others. */
   found: readonly Court[] | null;
+  /** The place that the search names, if any; undefined until that is known. */
+  place: City | null | undefined;
+  /** For a searched place without courts. */
+  onRegister: () => void;
   /** Where the search was limited to; the map stays there. */
   area?: BoundingBox | null;
   /** Offered once somebody has moved the map: to search where it is now. */
   onSearchArea?: ((area: BoundingBox) => void) | undefined;
-  /** In the place of the map's card when the search found nothing. */
+  /** Shown on the map if the search found neither courts nor a place. */
   nothingFound?: ReactNode;
   /** How the map was left, when somebody comes back to it. */
   left: MapPlace | null;
@@ -81,6 +87,8 @@ export function CourtMap(props: CourtMapProps) {
     onEnableLocation,
     nearby,
     found,
+    place,
+    onRegister,
     area = null,
     onSearchArea,
     left,
@@ -97,13 +105,11 @@ export function CourtMap(props: CourtMapProps) {
   const map = useLeafletMap(container, useStart(here, left));
   const view = useMapView(map);
   const [only, setOnly] = useState<MapFilter[]>([]);
-  const { data, error, refetch } = useMapCourts(view, found, only);
+  const { data, error, refetch, isPlaceholderData } = useMapCourts(view, only);
   // Drawn in pieces that the browser can draw between, and not in one go when the answer comes.
   const answer = useDeferredValue(data);
-  const moves = { map, here, nearby, found, area, left };
+  const moves = { map, here, nearby, found, place, area, left };
   const [selectedId, setSelectedId, chosenId] = useSelection(moves);
-  const attribution = useMapAttribution(answer?.attributions);
-  const streetsNote = useStreetsNote(view);
   const frame = useRef<HTMLDivElement>(null);
   const opener = useRef<HTMLButtonElement>(null);
   const { isFull, open, close, onKeyDown } = useFullScreen(frame, opener, Boolean(search));
@@ -111,9 +117,11 @@ export function CourtMap(props: CourtMapProps) {
   useYouAreHere(map, here);
   const follow = useFollow(moves);
   const before = useFitSearch(moves, follow);
-  // A search without words, or the words of another one, begins anew.
   const hasMoved = useMovedByHand(map, area ?? found);
   useReportedPlace({ map, selectedId: chosenId, before, onRest });
+  // Only while all courts around the place are in view.
+  const showsPlace = !hasMoved && only.length === 0 && !isPlaceholderData;
+  const emptyPlace = showsPlace && answer?.total === 0 ? place : null;
 
   const markers = useMemo(() => {
     if (!map || !view || !answer) return [];
@@ -163,7 +171,6 @@ export function CourtMap(props: CourtMapProps) {
           <IconButton icon={X} label={t('map.closeFullScreen')} onClick={close} />
         </div>
       )}
-      {!here && <GpsPrompt loading={location.status === 'loading'} onEnable={onEnableLocation} />}
       <div className={`relative isolate ${isFull ? 'min-h-0 flex-1' : className}`}>
         <section
           ref={container}
@@ -201,13 +208,19 @@ export function CourtMap(props: CourtMapProps) {
           />
         )}
         {error && !answer && <CourtsFailed onRetry={refetch} />}
-        {found?.length === 0 && nothingFound && (
-          <div
-            role="status"
-            className="hairline absolute inset-x-3 bottom-3 z-[1000] mx-auto max-w-md rounded-xl border bg-surface p-4 text-center shadow-card"
-          >
-            {nothingFound}
-          </div>
+        {emptyPlace ? (
+          <MapNote>
+            {t('courts.search.noneInPlace', { place: emptyPlace.name })}{' '}
+            <button
+              type="button"
+              onClick={onRegister}
+              className="inline-flex min-h-11 items-center font-semibold text-ball-text underline underline-offset-4"
+            >
+              {t('courts.search.addFirst')}
+            </button>
+          </MapNote>
+        ) : (
+          found?.length === 0 && !place && nothingFound && <MapNote>{nothingFound}</MapNote>
         )}
         {selectedId !== null && (
           <SelectedCourtCard
@@ -221,9 +234,10 @@ export function CourtMap(props: CourtMapProps) {
           />
         )}
       </div>
+      {!here && <GpsPrompt loading={location.status === 'loading'} onEnable={onEnableLocation} />}
       {answer && (
         <CourtsInView
-          isSheet={isFull}
+          fold={isFull ? 'sheet' : search ? 'button' : 'none'}
           answer={answer}
           position={here}
           selectedId={selectedId}
@@ -233,10 +247,7 @@ export function CourtMap(props: CourtMapProps) {
           }}
         />
       )}
-      <p className="hairline border-t px-4 py-2 text-sm text-ink-soft">
-        {streetsNote && <span className="block">{streetsNote}</span>}
-        {attribution}
-      </p>
+      <MapCredits view={view} more={answer?.attributions} className="hairline border-t px-4" />
     </div>
   );
 }

@@ -1,3 +1,4 @@
+import { ChevronDown } from 'lucide-react';
 import { useId, useRef, useState } from 'react';
 import { t } from '#client/lib/i18n/t.ts';
 import { classNames } from '#client/ui/class-names.ts';
@@ -10,15 +11,15 @@ interface CourtsInViewProps {
   position: Position | null;
   selectedId: number | null;
   onChoose: (point: MapPoint) => void;
-  /** Under a map in full screen: a sheet that is pulled up. */
-  isSheet?: boolean;
+  /** On a phone the list is folded; under a full-screen map it is a sheet to pull up. */
+  fold: 'none' | 'button' | 'sheet';
 }
 
 const PULL_PX = 20;
 
-/** The same courts as words: for everybody whose way to them is not a picture. */
+/** The courts on the map as a list, for keyboard and screen-reader users. */
 export function CourtsInView(props: CourtsInViewProps) {
-  const { answer, position, selectedId, onChoose, isSheet = false } = props;
+  const { answer, position, selectedId, onChoose, fold } = props;
   const headingId = useId();
   const [isUp, setUp] = useState(false);
   const pulledFrom = useRef(0);
@@ -30,13 +31,19 @@ export function CourtsInView(props: CourtsInViewProps) {
     <section aria-labelledby={headingId} className="hairline border-t">
       <h3
         id={headingId}
-        className={classNames('text-sm font-semibold text-ink-soft', !isSheet && 'px-4 pt-3 pb-1')}
+        className={classNames(
+          'text-sm font-semibold text-ink-soft',
+          fold === 'none' && 'px-4 pt-3 pb-1',
+        )}
       >
-        {isSheet ? (
+        {fold !== 'none' ? (
           <button
             type="button"
             aria-expanded={isUp}
-            className="flex min-h-12 w-full touch-none flex-col items-center justify-center gap-2 -outline-offset-3"
+            className={classNames(
+              'flex min-h-12 w-full items-center gap-2 -outline-offset-3',
+              fold === 'sheet' ? 'touch-none flex-col justify-center' : 'justify-between px-4',
+            )}
             onClick={(event) => event.detail === 0 && setUp(!isUp)}
             onPointerDown={({ clientY }) => {
               pulledFrom.current = clientY;
@@ -46,8 +53,16 @@ export function CourtsInView(props: CourtsInViewProps) {
               setUp(Math.abs(pulled) < PULL_PX ? !isUp : pulled > 0);
             }}
           >
-            <span aria-hidden="true" className="h-1 w-12 rounded-full bg-ink/35" />
+            {fold === 'sheet' && (
+              <span aria-hidden="true" className="h-1 w-12 rounded-full bg-ink/35" />
+            )}
             {t('map.listHeading')}
+            {fold === 'button' && (
+              <ChevronDown
+                aria-hidden="true"
+                className={classNames('size-5 transition-transform', isUp && 'rotate-180')}
+              />
+            )}
           </button>
         ) : (
           t('map.listHeading')
@@ -56,7 +71,7 @@ export function CourtsInView(props: CourtsInViewProps) {
       <ul
         className={classNames(
           'overflow-y-auto pb-2',
-          !isSheet ? 'h-40' : isUp ? 'max-h-[50dvh]' : 'h-0',
+          fold === 'none' ? 'h-40' : isUp ? 'max-h-[50dvh]' : 'hidden',
         )}
       >
         {points.map(({ point, look }) => (

@@ -1,11 +1,17 @@
+import type { ReactNode } from 'react';
 import { t } from '#client/lib/i18n/t.ts';
 import { Button } from '#client/ui/button.tsx';
 
 export function GpsPrompt({ loading, onEnable }: { loading: boolean; onEnable: () => unknown }) {
   return (
-    <div className="hairline flex items-center justify-between gap-x-4 gap-y-2 border-b py-2 pr-2 pl-4">
+    <div className="hairline flex items-center justify-between gap-x-4 gap-y-2 border-t py-2 pr-2 pl-4">
       <p className="text-sm">{t('map.gpsPrompt')}</p>
-      <Button className="shrink-0" busyLabel={loading && t('map.gpsSearching')} onClick={onEnable}>
+      <Button
+        variant="secondary"
+        className="shrink-0"
+        busyLabel={loading && t('map.gpsSearching')}
+        onClick={onEnable}
+      >
         {t('map.gpsButton')}
       </Button>
     </div>
@@ -22,6 +28,18 @@ export function CourtsFailed({ onRetry }: { onRetry: () => void }) {
       <Button variant="secondary" onClick={onRetry}>
         {t('map.retry')}
       </Button>
+    </div>
+  );
+}
+
+/** What a search came to, over the lower edge of the map. */
+export function MapNote({ children }: { children: ReactNode }) {
+  return (
+    <div
+      role="status"
+      className="hairline absolute inset-x-3 bottom-3 z-[1000] mx-auto max-w-md rounded-xl border bg-surface p-4 text-center shadow-card"
+    >
+      {children}
     </div>
   );
 }

@@ -53,8 +53,11 @@ describe('placeMarkers', () => {
   it('adds up the people on the courts of a cluster, but none of a closed court or an old count [MAP-71]', () => {
     const countedAt = '2026-11-18T12:00:00.000Z';
     const counted = { low: 10, high: 14, countedAt, source: 'counted' } as const;
-    const [marker] = place(
+    // Its neighbours leave the busiest court no room to stand on its own.
+    const around = [-60, 0, 60].flatMap((x) => [point(100 + x, x, 60), point(200 + x, x, -60)]);
+    const markers = place(
       [
+        ...around,
         { ...point(1, 0, 0), activeNow: 3 },
         { ...point(2, 10, 0), activeNow: 1, estimate: counted },
         { ...point(3, 0, 10), estimate: { ...counted, source: 'counted-earlier' } },
@@ -62,14 +65,30 @@ describe('placeMarkers', () => {
       ],
       [{ ...cluster(9, 5, 5), people: 2 }],
     );
-    expect(marker).toMatchObject({ kind: 'cluster', count: 13, people: 3 + 12 + 2 });
+    expect(markers.filter(({ kind }) => kind === 'cluster')).toMatchObject([
+      { count: 13, people: 3 + 12 + 2 },
+    ]);
+  });
+
+  it('takes the busiest court out of a cluster if there is room [MAP-124]', () => {
+    const markers = place([
+      point(1, 0, 0),
+      { ...point(2, 6, 0), activeNow: 5 },
+      { ...point(3, 12, 0), activeNow: 2 },
+    ]);
+    expect(markers).toMatchObject([
+      { kind: 'point', key: 'point:2', x: 6, y: -0 },
+      { kind: 'cluster', count: 2, people: 2 },
+    ]);
   });
 
   it('loses no court and keeps the distance between targets, wherever they lie [MAP-6] [MAP-15]', () => {
     const place100 = fc.array(fc.tuple(fc.nat(800), fc.nat(600)), { maxLength: 100 });
     fc.assert(
       fc.property(place100, (places) => {
-        const markers = place(places.map(([x, y], index) => point(index, x, -y)));
+        const markers = place(
+          places.map(([x, y], index) => ({ ...point(index, x, -y), activeNow: (x * y) % 3 })),
+        );
         expect(total(markers)).toBe(places.length);
         for (const [index, a] of markers.entries()) {
           for (const b of markers.slice(index + 1)) {

@@ -62,7 +62,35 @@ export function placeMarkers({
     })),
   ];
   const groups = groupByDistance(wanted);
-  return groups.flatMap((group) => (isDeepest ? fanOut(group) : merge(group)));
+  return isDeepest ? groups.flatMap(fanOut) : breakOut(groups);
+}
+
+/** The busiest court of a cluster stands on its own if there is room for both. */
+function breakOut(groups: readonly MapMarker[][]): MapMarker[] {
+  const placed = groups.map(merge);
+  groups.forEach((group, index) => {
+    const [live] = group
+      .filter((marker) => marker.kind === 'point' && peopleAt(marker) > 0)
+      .sort((a, b) => peopleAt(b) - peopleAt(a));
+    if (live === undefined || group.length === 1) return;
+    const rest = merge(group.filter((marker) => marker !== live)).map((one) => pushAway(one, live));
+    const others = placed.filter((_, at) => at !== index).flat();
+    const hasRoom = [live, ...rest].every((one) =>
+      others.every((other) => distance(one, other) >= MIN_MARKER_DISTANCE_PIXELS),
+    );
+    if (hasRoom) placed[index] = [live, ...rest];
+  });
+  return placed.flat();
+}
+
+/** As far as it takes to keep the distance, in the direction where it lies. */
+function pushAway(marker: MapMarker, from: OnScreen): MapMarker {
+  const away = distance(marker, from);
+  // A hair more, for what rounding takes.
+  const wanted = MIN_MARKER_DISTANCE_PIXELS + 0.01;
+  if (away >= wanted) return marker;
+  const [dx, dy] = away === 0 ? [0, 1] : [(marker.x - from.x) / away, (marker.y - from.y) / away];
+  return { ...marker, x: from.x + dx * wanted, y: from.y + dy * wanted };
 }
 
 /** Merging moves the middle, which may bring it near another group: again until all keep their distance. */
@@ -115,8 +143,7 @@ function cellOf({ x, y }: OnScreen): [number, number] {
 }
 
 function merge(group: readonly MapMarker[]): MapMarker[] {
-  const [first] = group;
-  if (!first || group.length === 1) return [...group];
+  if (group.length === 1) return [...group];
   const boxes = group.map(boxOf);
   const bbox: MapCluster['bbox'] = [
     Math.min(...boxes.map(([west]) => west)),

@@ -17,9 +17,17 @@ export interface TileFrame {
   bounds: StreetTiles['bounds'];
 }
 
-/** The built-in base map. */
-export function paintBaseTile(frame: TileFrame, tile: VectorTile | null): void {
+/** Leaflet's zoom. Nearer, shores of 250 m put courts into rivers. */
+export const SHORES_TO_ZOOM = 10;
+
+/** The built-in base map. Nearer than its shores are true it is plain land. */
+export function paintBaseTile(frame: TileFrame, tile: VectorTile | null, isTrue: boolean): void {
   const { context, colours } = frame;
+  if (!isTrue) {
+    context.fillStyle = colours.land;
+    context.fillRect(0, 0, TILE_PIXELS, TILE_PIXELS);
+    return;
+  }
   context.fillStyle = colours.water;
   context.fillRect(0, 0, TILE_PIXELS, TILE_PIXELS);
   const areas = [...featuresOf(tile, 'earth')];

@@ -10,21 +10,22 @@ import { Chip } from '#client/ui/chip.tsx';
 import { findCities } from '#dist/endpoints/map.ts';
 import type { Position } from '#shared/map/position.ts';
 import { MapControls } from './map-controls.tsx';
+import { MapCredits } from './map-credits.tsx';
 import { usePinWords } from './pin-words.ts';
 import { useLeafletMap } from './use-leaflet-map.ts';
 import { useMapView } from './use-map-view.ts';
 import { usePin } from './use-pin.ts';
-import { useMapAttribution, useStreetsNote } from './use-streets.ts';
+import { useCoverage } from './use-streets.ts';
 
 const PIN_ZOOM = 16;
+/** Without streets nearer views show nothing. */
 const CITY_ZOOM = 10;
 
 /** One place on a map: to look at, or to put right. */
 export function PinMap({ label, position, accuracyMetres, onMove, className }: PinMapProps) {
   const container = useRef<HTMLDivElement>(null);
   const map = useLeafletMap(container, useStart(position));
-  const attribution = useMapAttribution();
-  const note = useStreetsNote(useMapView(map));
+  const view = useMapView(map);
   const isMovable = onMove !== undefined;
   const [isHeld, setHeld] = useState(false);
   const hasCrosshair = isMovable && isHeld;
@@ -59,8 +60,7 @@ export function PinMap({ label, position, accuracyMetres, onMove, className }: P
             </span>
           </>
         )}
-        {note && <span>{note}</span>}
-        <span>{attribution}</span>
+        <MapCredits view={view} />
       </figcaption>
     </figure>
   );
@@ -71,7 +71,9 @@ function useStart(position: Position | null) {
   const left = latestMapPlace();
   const isKnown = position !== null || left !== null;
   const city = useQuery({ ...queryFor(findCities, { query: {} }), enabled: !isKnown });
-  if (position) return { centre: position, zoom: PIN_ZOOM };
+  const hasStreets = useCoverage(position);
+  if (position && hasStreets === undefined) return null;
+  if (position) return { centre: position, zoom: hasStreets ? PIN_ZOOM : CITY_ZOOM };
   if (left) return { centre: left, zoom: left.zoom };
   const [defaultCity] = city.data ?? [];
   if (defaultCity) return { centre: defaultCity, zoom: CITY_ZOOM };

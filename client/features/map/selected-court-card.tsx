@@ -42,7 +42,7 @@ export function SelectedCourtCard(props: SelectedCourtCardProps) {
       aria-label={court?.name ?? t('map.loading')}
       aria-live="polite"
       // On a phone it ends below the map's buttons, and a long text scrolls.
-      className="map-card hairline absolute inset-x-3 bottom-3 z-[1000] mx-auto flex max-w-md animate-rise flex-col rounded-xl border bg-surface p-3 shadow-card max-sm:max-h-[calc(100%-15.75rem)]"
+      className="map-card hairline absolute inset-x-3 bottom-3 z-[1000] mx-auto flex max-w-md animate-rise flex-col rounded-xl border bg-surface p-2 shadow-card max-sm:max-h-[calc(100%-15.75rem)] sm:p-3"
     >
       <IconButton
         icon={X}
@@ -51,12 +51,12 @@ export function SelectedCourtCard(props: SelectedCourtCardProps) {
         className="absolute top-0 right-0 text-ink-soft"
       />
       {court && (
-        <div className="flex min-h-0 flex-col gap-3">
+        <div className="flex min-h-0 flex-col gap-2 sm:gap-3">
           <div className="flex min-h-0 flex-wrap gap-3 overflow-y-auto pr-10">
             <CourtPhoto
               court={court}
               sizes="80px"
-              className="size-20 shrink-0 rounded-lg max-[22rem]:hidden"
+              className="size-16 shrink-0 rounded-lg max-[22rem]:hidden sm:size-20"
             />
             <div className="flex min-w-0 flex-1 basis-[7rem] flex-col gap-0.5">
               <h3 className="font-bold wrap-anywhere">
@@ -77,7 +77,11 @@ export function SelectedCourtCard(props: SelectedCourtCardProps) {
           </div>
           <div className="flex shrink-0 flex-wrap gap-2 *:flex-1">
             {renderAction?.(court)}
-            <LinkButton href={`/courts/${court.id}`} variant="secondary">
+            <LinkButton
+              href={`/courts/${court.id}`}
+              variant="secondary"
+              className="max-sm:min-h-11"
+            >
               {t('map.view')}
               <span className="sr-only">
                 <CourtName name={court.name} />

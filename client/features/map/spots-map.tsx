@@ -4,13 +4,13 @@ import type { MapPoint } from '#shared/courts/courts.contract.ts';
 import type { LocationReading, Position } from '#shared/map/position.ts';
 import { CourtMarkers } from './court-markers.ts';
 import { MapControls } from './map-controls.tsx';
+import { MapCredits } from './map-credits.tsx';
 import type { MarkerLook } from './marker-look.ts';
 import { placeMarkers } from './marker-placement.ts';
 import { openCluster } from './open-cluster.ts';
 import { useKeptInSight } from './use-kept-in-sight.ts';
 import { MAX_ZOOM, useLeafletMap } from './use-leaflet-map.ts';
 import { useMapView } from './use-map-view.ts';
-import { useMapAttribution, useStreetsNote } from './use-streets.ts';
 import { useYouAreHere } from './use-you-are-here.ts';
 
 /** A court with something to tell. */
@@ -48,8 +48,6 @@ export function SpotsMap(props: SpotsMapProps) {
   const container = useRef<HTMLDivElement>(null);
   const map = useLeafletMap(container, { centre, zoom: START_ZOOM });
   const view = useMapView(map);
-  const attribution = useMapAttribution();
-  const note = useStreetsNote(view);
   useYouAreHere(map, here);
   useAllInView(map, spots);
   const card = useRef<HTMLDivElement>(null);
@@ -100,10 +98,7 @@ export function SpotsMap(props: SpotsMapProps) {
           {chosen && children}
         </div>
       </div>
-      <p className="hairline border-t px-4 py-2 text-sm text-ink-soft">
-        {note && <span className="block">{note}</span>}
-        {attribution}
-      </p>
+      <MapCredits view={view} className="hairline border-t px-4" />
     </div>
   );
 }

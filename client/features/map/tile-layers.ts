@@ -4,9 +4,20 @@ import { nextTask } from '#client/lib/page/idle.ts';
 import type { StreetTiles } from '#shared/map/map.contract.ts';
 import { type MapColours, readMapColours } from './map-colours.ts';
 import { paintStreets } from './paint-streets.ts';
-import { BASE_TILES, paintBaseTile, TILE_PIXELS, type TileFrame } from './paint-tile.ts';
+import {
+  BASE_TILES,
+  paintBaseTile,
+  SHORES_TO_ZOOM,
+  TILE_PIXELS,
+  type TileFrame,
+} from './paint-tile.ts';
 import { pathsOf } from './tile-paths.ts';
-import { ancestorOf, createTileSource, type VectorTileSource } from './vector-tiles.ts';
+import {
+  ancestorOf,
+  createTileSource,
+  type TileAddress,
+  type VectorTileSource,
+} from './vector-tiles.ts';
 
 /** One for the page: moving from one map to the next fetches nothing twice. */
 export const baseTiles = createTileSource(BASE_TILES.url, BASE_TILES.maxZoom);
@@ -80,9 +91,25 @@ function sizedContext(canvas: HTMLCanvasElement): CanvasRenderingContext2D | nul
   return context;
 }
 
-export function createBaseLayer(map: L.Map): VectorLayer {
-  const prepare: Prepare = async (tile) => (frame) => paintBaseTile(frame, tile);
+/** Close up, land and water are only drawn below streets, which show where the shore really is. */
+export function createBaseLayer(map: L.Map, streets: StreetTiles | null): VectorLayer {
+  const prepare: Prepare = async (tile) => (frame) => {
+    paintBaseTile(frame, tile, hasTrueShores(frame.shown, streets));
+  };
   return new VectorLayer(map, baseTiles, prepare, { pane: 'tilePane', zIndex: 1 });
+}
+
+export function hasTrueShores({ z, x, y }: TileAddress, streets: StreetTiles | null): boolean {
+  // Tiles of 512 pixels lie one zoom below Leaflet's own of 256.
+  if (z < SHORES_TO_ZOOM) return true;
+  if (!streets?.bounds) return streets !== null;
+  const [west, south, east, north] = streets.bounds;
+  const corner = (right: number, down: number) =>
+    L.CRS.EPSG3857.pointToLatLng(L.point(x + right, y + down).multiplyBy(256), z);
+  const [northWest, southEast] = [corner(0, 0), corner(1, 1)];
+  return (
+    southEast.lng > west && northWest.lng < east && northWest.lat > south && southEast.lat < north
+  );
 }
 
 /** Above the base map, which shows wherever a street tile does not come. */

@@ -3,11 +3,11 @@ import { type RefObject, useEffect, useRef, useState } from 'react';
 import 'leaflet/dist/leaflet.css';
 import './map.css';
 import { useTheme } from '#client/lib/page/theme.ts';
-import type { StreetTiles } from '#shared/map/map.contract.ts';
+import type { MapSettings } from '#shared/map/map.contract.ts';
 import type { Position } from '#shared/map/position.ts';
 import { LabelLayer } from './label-layer.ts';
 import { createBaseLayer, createStreetLayer, repaint } from './tile-layers.ts';
-import { useStreets } from './use-streets.ts';
+import { reliableStreets, useStreets } from './use-streets.ts';
 
 const MIN_ZOOM = 2;
 export const MAX_ZOOM = 19;
@@ -19,7 +19,7 @@ interface MapStart {
   zoom: number;
 }
 
-/** A map with its ground, in the container as long as it is on screen. It waits until it knows where to start. */
+/** Creates the Leaflet map once the start position is known; removes it on unmount. */
 export function useLeafletMap(
   container: RefObject<HTMLElement | null>,
   start: MapStart | null,
@@ -45,7 +45,7 @@ export function useLeafletMap(
     };
   }, [container, isReady]);
 
-  useGround(map, useStreets()?.streetTiles ?? null);
+  useGround(map, useStreets());
   return map;
 }
 
@@ -70,14 +70,16 @@ function createMap(container: HTMLElement, { centre, zoom }: MapStart): L.Map {
   return map;
 }
 
-function useGround(map: L.Map | null, streetTiles: StreetTiles | null): void {
+function useGround(map: L.Map | null, settings: MapSettings | undefined): void {
+  const streetTiles = settings?.streetTiles ?? null;
+  const reliable = settings ? reliableStreets(settings) : null;
   const { theme } = useTheme();
   const ground = useRef<{ layers: L.Layer[]; labels: LabelLayer } | null>(null);
 
   useEffect(() => {
     if (!map) return;
     const labels = new LabelLayer(map, streetTiles);
-    const layers: L.Layer[] = [createBaseLayer(map)];
+    const layers: L.Layer[] = [createBaseLayer(map, reliable)];
     if (streetTiles) {
       const streets = createStreetLayer(map, streetTiles);
       // Pictures of streets come with names of their own; until they do, ours stay.
@@ -90,7 +92,7 @@ function useGround(map: L.Map | null, streetTiles: StreetTiles | null): void {
       ground.current = null;
       for (const layer of [...layers, labels]) layer.remove();
     };
-  }, [map, streetTiles]);
+  }, [map, streetTiles, reliable]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the theme is what the repaint is for
   useEffect(() => {

@@ -1,20 +1,28 @@
 import * as L from 'leaflet';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { MapPlace } from '#client/entities/court/courts-as-left.ts';
 import type { Court } from '#shared/courts/courts.contract.ts';
 import type { BoundingBox } from '#shared/map/bounding-box.ts';
 import { distanceMetresTo } from '#shared/map/distance.ts';
+import type { City } from '#shared/map/places.contract.ts';
 import type { Position } from '#shared/map/position.ts';
 import { steer } from './steered-moves.ts';
 
 export const AROUND_ME_ZOOM = 14;
 const PRESELECT_METRES = 5_000;
 
+/** A large city, or all of a small town. */
+const CITY_ZOOM = 11;
+const TOWN_ZOOM = 13;
+const CITY_PEOPLE = 500_000;
+
 interface MapMoves {
   map: L.Map | null;
   here: Position | null;
   nearby: readonly Court[] | null;
   found: readonly Court[] | null;
+  /** The place that the search names, if any; undefined until that is known. */
+  place: City | null | undefined;
   /** Where the search was limited to: what it found is in view already. */
   area: BoundingBox | null;
   /** How the map was left, when somebody comes back to it. */
@@ -52,10 +60,11 @@ export function useFollow({ map, here, nearby, found, left }: MapMoves): () => v
 }
 
 /**
- * Shows what a search found. A cleared search brings the map back to the user, or to where it was before if
+ * Shows the place that a search names, or the courts that it found. A cleared search brings the map back to the user, or to where it was before if
  * the location isn't known.
  */
-export function useFitSearch({ map, here, found, area, left }: MapMoves, follow: () => void) {
+export function useFitSearch(moves: MapMoves, follow: () => void) {
+  const { map, here, found, place, area, left } = moves;
   const before = useRef(left?.beforeSearch ?? null);
   // Who comes back to a search finds the map as it was, and not at all the results once more.
   const isRestored = useRef(left?.beforeSearch != null);
@@ -69,22 +78,29 @@ export function useFitSearch({ map, here, found, area, left }: MapMoves, follow:
   useEffect(() => {
     if (!map) return;
     if (found === null) return goBack();
+    if (place === undefined) return;
     before.current ??= placeOf(map);
     if (isRestored.current) {
       isRestored.current = false;
       return;
     }
-    const places = found.flatMap(({ latitude, longitude }): L.LatLngTuple[] =>
+    if (area !== null) return;
+    if (place) {
+      const zoom = place.population < CITY_PEOPLE ? TOWN_ZOOM : CITY_ZOOM;
+      steer(map, () => map.setView([place.latitude, place.longitude], zoom));
+      return;
+    }
+    const spots = found.flatMap(({ latitude, longitude }): L.LatLngTuple[] =>
       latitude === null || longitude === null ? [] : [[latitude, longitude]],
     );
-    if (places.length === 0 || area !== null) return;
-    const bounds = L.latLngBounds(places);
+    if (spots.length === 0) return;
+    const bounds = L.latLngBounds(spots);
     steer(map, () => map.fitBounds(bounds, { maxZoom: 15, padding: [60, 60] }));
-  }, [map, found, area]);
+  }, [map, found, place, area]);
   return before;
 }
 
-/** The nearest court is chosen once, if it is near; after that the user decides. */
+/** Selects the nearest court once, if it is near; after that the user decides. */
 export function useSelection({ nearby, here, found, left }: MapMoves) {
   const [selectedId, setSelectedId] = useState<number | null>(left?.selectedId ?? null);
   const decided = useRef(left !== null);
@@ -94,9 +110,19 @@ export function useSelection({ nearby, here, found, left }: MapMoves) {
     decided.current = true;
     if (isNear(here, nearest)) setSelectedId(nearest.id);
   }, [nearby, here]);
-  // The card of a court that the search did not find would stand over the results.
-  const isHidden = found !== null && !found.some(({ id }) => id === selectedId);
-  return [isHidden ? null : selectedId, setSelectedId, selectedId] as const;
+  // A card from before the search would cover the results, so it waits until the search is cleared.
+  const results = found?.map(({ id }) => id).join() ?? null;
+  const [inSearch, setInSearch] = useState<{ results: string; id: number | null } | null>(null);
+  const latestResults = useRef(results);
+  latestResults.current = results;
+  const select = useCallback((id: number | null) => {
+    if (latestResults.current === null) setSelectedId(id);
+    else setInSearch({ results: latestResults.current, id });
+  }, []);
+  let shownId = selectedId;
+  if (inSearch && inSearch.results === results) shownId = inSearch.id;
+  else if (found && !found.some(({ id }) => id === selectedId)) shownId = null;
+  return [shownId, select, selectedId] as const;
 }
 
 interface Reporting {
@@ -106,7 +132,7 @@ interface Reporting {
   onRest: ((place: MapPlace) => void) | undefined;
 }
 
-/** Tells where the map has come to rest, for whoever comes back to it. */
+/** Reports where the map comes to rest, so that Back restores it. */
 export function useReportedPlace({ map, selectedId, before, onRest }: Reporting): void {
   useEffect(() => {
     if (!map || !onRest) return;

@@ -1,7 +1,7 @@
 import * as L from 'leaflet';
 import { describe, expect, it } from 'vitest';
 import type { MapSettings } from '#shared/map/map.contract.ts';
-import { attributionOf, streetsNote } from './use-streets.ts';
+import { attributionOf, hasStreetsAt, streetsNote } from './use-streets.ts';
 
 const streetTiles = {
   url: '/tiles/streets/{z}/{x}/{y}',
@@ -22,7 +22,7 @@ describe('the line about streets', () => {
     ['unusable', 'No streets: their source is not set up right.'],
   ] as const)('says why there are none: %s [MAP-43]', (streetsStatus, sentence) => {
     expect(streetsNote({ streetTiles: null, streetsStatus }, close)).toBe(sentence);
-    expect(streetsNote({ streetTiles: null, streetsStatus }, { ...close, zoom: 11 })).toBeNull();
+    expect(streetsNote({ streetTiles: null, streetsStatus }, { ...close, zoom: 10 })).toBeNull();
   });
 
   it('says where the file of a city ends [MAP-43]', () => {
@@ -50,5 +50,19 @@ describe('the attribution', () => {
     expect(attributionOf('OpenFreeMap © OpenMapTiles Data from OpenStreetMap', [])).toBe(
       'OpenFreeMap © OpenMapTiles Data from OpenStreetMap · Natural Earth, GeoNames (CC BY 4.0)',
     );
+  });
+});
+
+describe('the zoom of a pin', () => {
+  it('is close only where the server has streets [MAP-122]', () => {
+    const bounds: [number, number, number, number] = [7.3, 43.6, 7.6, 43.8];
+    const inMonaco = { latitude: 43.738, longitude: 7.424 };
+    const inHarlem = { latitude: 40.83, longitude: -73.94 };
+    const ofMonaco = { streetTiles: { ...streetTiles, bounds }, streetsStatus: 'ready' as const };
+    expect(hasStreetsAt(ofMonaco, inMonaco)).toBe(true);
+    expect(hasStreetsAt(ofMonaco, inHarlem)).toBe(false);
+    expect(hasStreetsAt({ streetTiles, streetsStatus: 'ready' }, inHarlem)).toBe(true);
+    expect(hasStreetsAt({ streetTiles, streetsStatus: 'unreachable' }, inHarlem)).toBe(false);
+    expect(hasStreetsAt({ streetTiles: null, streetsStatus: 'off' }, inHarlem)).toBe(false);
   });
 });

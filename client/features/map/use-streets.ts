@@ -1,19 +1,23 @@
 import { useQuery } from '@tanstack/react-query';
-import type * as L from 'leaflet';
+import { LatLng } from 'leaflet';
 import { queryFor } from '#client/lib/api/query-client.ts';
 import { t } from '#client/lib/i18n/t.ts';
 import { mapSettings } from '#dist/endpoints/map.ts';
 import type { MapSettings, StreetTiles } from '#shared/map/map.contract.ts';
+import type { Position } from '#shared/map/position.ts';
+import { SHORES_TO_ZOOM } from './paint-tile.ts';
 import type { MapView } from './use-map-view.ts';
 
-/** Nearer than this the built-in map has no more to tell. */
-const STREETS_FROM_ZOOM = 13;
 const CONNECTING_AGAIN_MS = 3_000;
 const UNREACHABLE_AGAIN_MS = 60_000;
 
 /** The street tiles of this server; asked for again as long as their source may still answer. */
 export function useStreets() {
-  const { data } = useQuery({
+  return useSettings().data;
+}
+
+function useSettings() {
+  return useQuery({
     ...queryFor(mapSettings, {}),
     refetchInterval: ({ state }) => {
       const status = state.data?.streetsStatus;
@@ -21,7 +25,23 @@ export function useStreets() {
       return status === 'unreachable' ? UNREACHABLE_AGAIN_MS : false;
     },
   });
-  return data;
+}
+
+/** Whether there are streets at a place; undefined until the server has answered. */
+export function useCoverage(place: Position | null): boolean | undefined {
+  const { data, isPending } = useSettings();
+  if (isPending) return undefined;
+  return data !== undefined && place !== null && hasStreetsAt(data, place);
+}
+
+export function hasStreetsAt(settings: MapSettings, { latitude, longitude }: Position): boolean {
+  const streets = reliableStreets(settings);
+  return streets !== null && isWithin(streets.bounds, new LatLng(latitude, longitude));
+}
+
+/** While their source is away, some tiles still come from the cache and others don't. */
+export function reliableStreets({ streetTiles, streetsStatus }: MapSettings): StreetTiles | null {
+  return streetsStatus === 'ready' ? streetTiles : null;
 }
 
 /** The sources of what is on screen, each named once. */
@@ -34,7 +54,7 @@ export function attributionOf(streets: string, more: readonly string[]): string 
   return [land, streets, t('map.baseAttribution'), ...more].filter(Boolean).join(' · ');
 }
 
-/** Why no streets are to be seen, where some would be expected; null where all is well. */
+/** Why the street layer is missing, or null if nothing is wrong. */
 export function useStreetsNote(view: MapView | null): string | null {
   const streets = useStreets();
   return view && streets ? streetsNote(streets, view) : null;
@@ -44,13 +64,13 @@ export function streetsNote(
   { streetTiles, streetsStatus }: MapSettings,
   { zoom, centre }: Pick<MapView, 'zoom' | 'centre'>,
 ): string | null {
-  if (zoom < STREETS_FROM_ZOOM) return null;
+  if (zoom <= SHORES_TO_ZOOM) return null;
   if (streetTiles && !isWithin(streetTiles.bounds, centre)) return t('map.streets.outside');
   if (streetTiles && streetsStatus !== 'unreachable') return null;
   return streetsStatus === 'ready' ? null : t(`map.streets.${streetsStatus}`);
 }
 
-function isWithin(bounds: StreetTiles['bounds'], centre: L.LatLng): boolean {
+function isWithin(bounds: StreetTiles['bounds'], centre: LatLng): boolean {
   if (!bounds) return true;
   const [west, south, east, north] = bounds;
   const { lat, lng } = centre.wrap();

@@ -4,7 +4,6 @@ import { lazy, Suspense, useEffect, useState } from 'react';
 import { queryFor } from '#client/lib/api/query-client.ts';
 import { t } from '#client/lib/i18n/t.ts';
 import { Button } from '#client/ui/button.tsx';
-import { Card } from '#client/ui/card.tsx';
 import { toast } from '#client/ui/toast.ts';
 import { courtNow } from '#dist/endpoints/presence.ts';
 import { codeOfHash } from '#shared/scans/scan-rules.ts';
@@ -21,7 +20,7 @@ const ScanCodeDialog = lazy(() =>
   })),
 );
 
-/** For whoever is on this court: two people show each other that they are really there. */
+/** Players on this court scan each other's code to show that they're really there. */
 export function CodeExchange({ courtId }: { courtId: number }) {
   const { data: now } = useQuery(queryFor(courtNow, { params: { id: courtId } }));
   const [open, setOpen] = useState<'show' | 'scan' | null>(null);
@@ -39,7 +38,7 @@ export function CodeExchange({ courtId }: { courtId: number }) {
     setFollowed(undefined);
   };
   return (
-    <Card className="flex flex-col gap-3">
+    <section className="flex flex-col gap-3">
       <div>
         <h2 className="text-lg font-bold">{t('scans.title')}</h2>
         <p className="mt-1 text-ink-soft">{t('scans.text')}</p>
@@ -68,6 +67,6 @@ export function CodeExchange({ courtId }: { courtId: number }) {
           )}
         </Suspense>
       )}
-    </Card>
+    </section>
   );
 }

@@ -1,6 +1,9 @@
+import { useQuery } from '@tanstack/react-query';
+import { queryFor } from '#client/lib/api/query-client.ts';
 import { dateFormat } from '#client/lib/i18n/format.ts';
 import { t } from '#client/lib/i18n/t.ts';
-import type { CourtNow } from '#shared/presence/presence.contract.ts';
+import { Skeleton } from '#client/ui/skeleton.tsx';
+import { courtNow } from '#dist/endpoints/presence.ts';
 
 const STEP = 10;
 const BAR = 7;
@@ -9,19 +12,23 @@ const HEIGHT = 48;
 const NAMED_HOURS = [0, 6, 12, 18];
 
 interface UsualHoursProps {
-  now: Pick<CourtNow, 'usual' | 'usualKnown' | 'localHour'>;
-  timezone: string | null;
+  court: { id: number; timezone: string | null };
 }
 
 /** When people usually play on this day of the week: 24 bars in the court's own time, with now marked. */
-export function UsualHours({ now: { usual, usualKnown, localHour }, timezone }: UsualHoursProps) {
+export function UsualHours({ court: { id, timezone } }: UsualHoursProps) {
+  const { data: now, isPending } = useQuery(queryFor(courtNow, { params: { id } }));
+  if (isPending) return <Skeleton className="h-32 w-full rounded-xl" />;
+  if (!now) return null;
+  const { usual, usualKnown, localHour } = now;
   const day = dateFormat({ weekday: 'long', ...(timezone && { timeZone: timezone }) })(new Date());
   const max = Math.max(1, ...usual.map((people) => people ?? 0));
-  const usualNow = usual[localHour] ?? null;
   const busiest = usual.indexOf(Math.max(...usual.map((people) => people ?? 0)));
   return (
     <section className="flex flex-col gap-1">
-      <h3 className="font-semibold">{t('presence.usual.title', { day })}</h3>
+      <h2 className="text-lg font-extrabold tracking-tight">
+        {t('presence.usual.title', { day })}
+      </h2>
       {usualKnown ? (
         <>
           <svg
@@ -62,8 +69,6 @@ export function UsualHours({ now: { usual, usualKnown, localHour }, timezone }: 
           </svg>
           <p className="text-sm text-ink-soft">
             {t('presence.usual.busiest', { hour: hourText(busiest) })}
-            {usualNow !== null &&
-              ` · ${t('presence.usual.now', { people: inWholePeople(usualNow) })}`}
           </p>
         </>
       ) : (
@@ -73,8 +78,8 @@ export function UsualHours({ now: { usual, usualKnown, localHour }, timezone }: 
   );
 }
 
-/** Somebody who comes now and then is one, not nobody. */
-function inWholePeople(people: number): number {
+/** An average below one still means that people come. */
+export function inWholePeople(people: number): number {
   return people === 0 ? 0 : Math.max(1, Math.round(people));
 }
 

@@ -88,7 +88,7 @@ describe('the map, narrowed', () => {
     expect((await ask(WORLD, 1, 'people,lights')).total).toBe(0);
   });
 
-  it('counts the people in a cluster [MAP-71]', async () => {
+  it('takes courts with people out of their clusters [MAP-124]', async () => {
     const { db } = get().deps;
     const near = { latitude: -33.8001, longitude: 151.2001 };
     const court = await makeCourt(db, { latitude: -33.8, longitude: 151.2 });
@@ -100,7 +100,8 @@ describe('the map, narrowed', () => {
       const { clusters } = await ask(box, zoom, only);
       return clusters.find(({ latitude }) => Math.abs(latitude + 33.8) < 0.5);
     };
-    expect(await clusterAt(10)).toMatchObject({ count: 3, people: 1 });
+    expect(await clusterAt(10)).toMatchObject({ count: 2, people: 0 });
+    expect((await ask(box, 10)).total).toBe(3);
     await db.query(
       `insert into headcounts (court_id, user_id, band, counted_at, is_counted)
        values ($1, $2, 4, now(), true), ($3, $2, 4, now(), true)`,
@@ -110,9 +111,27 @@ describe('the map, narrowed', () => {
       closed.id,
       'works',
     ]);
-    expect(await clusterAt(10)).toMatchObject({ count: 3, people: 13 });
-    expect(await clusterAt(4)).toMatchObject({ people: 13 });
-    expect(await clusterAt(10, 'people')).toMatchObject({ count: 3, people: 13 });
+    const { total, points } = await ask(box, 10);
+    expect(total).toBe(3);
+    const [live, often] = [court, counted].map(({ id }) => points.find((one) => one.id === id));
+    expect([live?.activeNow, often?.estimate]).toMatchObject([1, { low: 10, high: 14 }]);
+  });
+
+  it('counts people beyond the first 30 live courts in their cluster [MAP-71] [MAP-124]', async () => {
+    const { db } = get().deps;
+    const { id: userId } = await get().visitor().signUp();
+    for (let n = 0; n < 32; n += 1) {
+      const { id } = await makeCourt(db, { latitude: -20.5, longitude: 118.6 });
+      await db.query(
+        `insert into headcounts (court_id, user_id, band, counted_at, is_counted)
+         values ($1, $2, 4, now(), true)`,
+        [id, userId],
+      );
+    }
+    const answer = await ask({ west: 118, south: -21, east: 119, north: -20 }, 10);
+    expect(answer.points).toHaveLength(30);
+    expect(answer.clusters).toMatchObject([{ count: 2, people: 24 }]);
+    expect(answer.total).toBe(32);
   });
 
   it('shows the courts with a run today, on the clock of the court [MAP-46]', async () => {

@@ -1,4 +1,5 @@
 import { type BoundingBox, splitAtAntimeridian } from '#shared/map/bounding-box.ts';
+import type { Position } from '#shared/map/position.ts';
 
 /** The levels kept in court_cells, coarsest first. A grid of level n has 2^n columns and rows. */
 export const STORED_LEVELS = [4, 6, 8, 10, 12] as const;
@@ -38,6 +39,16 @@ export function gridFor(box: BoundingBox, zoom: number): Grid {
   return {
     columnLevel: clampLevel(Math.min(byZoom, levelToFit(360, width))),
     rowLevel: clampLevel(Math.min(rowByZoom, levelToFit(180, height))),
+  };
+}
+
+/** The cell of the grid that a place lies in; the upper edges of the world belong to the last one. */
+export function cellOf({ latitude, longitude }: Position, grid: Grid): { x: number; y: number } {
+  const place = (share: number, level: number) =>
+    Math.min(Math.floor(share * 2 ** level), 2 ** level - 1);
+  return {
+    x: place((longitude + 180) / 360, grid.columnLevel),
+    y: place((latitude + 90) / 180, grid.rowLevel),
   };
 }
 

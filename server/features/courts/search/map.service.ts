@@ -1,7 +1,8 @@
 import type { Deps } from '#server/platform/deps.ts';
-import type { MapAnswer, MapCluster } from '#shared/courts/courts.contract.ts';
+import type { MapAnswer, MapCluster, MapPoint } from '#shared/courts/courts.contract.ts';
 import type { MapFilter } from '#shared/courts/map-filters.ts';
 import { type BoundingBox, splitAtAntimeridian } from '#shared/map/bounding-box.ts';
+import { peopleNow } from '#shared/presence/presence-rules.ts';
 import {
   type CountedCell,
   countCells,
@@ -11,7 +12,15 @@ import {
   readFilters,
   readPoints,
 } from './map.repo.ts';
-import { boxOfCells, coverBox, FINEST_LEVEL, gridFor, zoomToFit } from './map-grid.ts';
+import {
+  boxOfCells,
+  cellOf,
+  coverBox,
+  FINEST_LEVEL,
+  type Grid,
+  gridFor,
+  zoomToFit,
+} from './map-grid.ts';
 import { mergeClose, type Spot } from './map-merge.ts';
 
 /** From here on streets are wide enough for every court, and a cluster could not be opened any more. */
@@ -19,6 +28,8 @@ const SINGLES_FROM_ZOOM = 17;
 const MAX_SINGLES = 300;
 /** People are counted court by court, which a view of a whole continent could not afford. */
 const MAX_COURTS_FOR_PEOPLE = 10_000;
+/** The client has room for a few of them. */
+const MAX_LIVE = 30;
 const DECIMALS = 1e5;
 
 /** Single courts where there is room for them, counted clusters where there is not. */
@@ -57,17 +68,59 @@ async function readView(
   const courts = cells.reduce((sum, cell) => sum + cell.count, 0);
   const people = courts <= MAX_COURTS_FOR_PEOPLE ? await countPeople(db, boxes, grid, only) : [];
   const peopleIn = new Map(people.map((cell) => [`${cell.x} ${cell.y}`, cell.people]));
+  const live = people.length > 0 ? await readLive(db, boxes, only) : [];
   const spots = mergeClose(
-    cells.map((cell) => toSpot(cell, peopleIn.get(`${cell.x} ${cell.y}`) ?? 0, grid)),
+    withoutLive(cells, peopleIn, live, grid).map((cell) =>
+      toSpot(cell, peopleIn.get(`${cell.x} ${cell.y}`) ?? 0, grid),
+    ),
     zoom,
   );
   const singles = spots.filter((spot) => spot.count === 1);
   const singleBoxes = singles.flatMap((spot) => clip(spot.box, box));
-  const points =
-    singles.length > 0 ? await readPoints(db, singleBoxes, { only, limit: spots.length }) : [];
+  const limit = spots.length + live.length;
+  const quiet = singles.length > 0 ? await readPoints(db, singleBoxes, { only, limit }) : [];
+  const isLive = new Set(live.map(({ id }) => id));
+  const points = [...live, ...quiet.filter(({ id }) => !isLive.has(id))];
   const clusters = spots.filter((spot) => spot.count > 1).map(toCluster);
   const clustered = clusters.reduce((sum, cluster) => sum + cluster.count, 0);
   return { total: clustered + points.length, points, clusters };
+}
+
+/** Courts with people on them, which stand on their own beside the clusters. */
+async function readLive(db: Deps['db'], boxes: readonly BoundingBox[], only: readonly MapFilter[]) {
+  const points = await readPoints(db, boxes, { only: ['people', ...only], limit: MAX_LIVE });
+  return points.filter((point) => !point.isClosed && peopleAt(point) > 0);
+}
+
+/** Takes the live courts and their people out of the cells that counted them. */
+function withoutLive(
+  cells: readonly CountedCell[],
+  peopleIn: Map<string, number>,
+  live: readonly MapPoint[],
+  grid: Grid,
+): CountedCell[] {
+  const byPlace = new Map(cells.map((cell) => [`${cell.x} ${cell.y}`, cell]));
+  for (const point of live) {
+    const { x, y } = cellOf(point, grid);
+    const key = `${x} ${y}`;
+    const cell = byPlace.get(key);
+    if (cell === undefined) continue;
+    const count = cell.count - 1;
+    const rest = (mean: number, own: number) => (mean * cell.count - own) / count;
+    if (count === 0) byPlace.delete(key);
+    else {
+      const latitude = rest(cell.latitude, point.latitude);
+      const longitude = rest(cell.longitude, point.longitude);
+      byPlace.set(key, { x, y, count, latitude, longitude });
+    }
+    peopleIn.set(key, (peopleIn.get(key) ?? 0) - peopleAt(point));
+  }
+  return [...byPlace.values()];
+}
+
+function peopleAt({ activeNow, estimate }: MapPoint): number {
+  const now = peopleNow(activeNow, estimate);
+  return now.source === 'counted-earlier' ? activeNow : now.people;
 }
 
 function toSpot(

@@ -5,7 +5,8 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { geolocation } from '#client/lib/location/geolocation.ts';
 import type { CourtNow } from '#shared/presence/presence.contract.ts';
 import { renderInApp, stubServer } from '#tests/test-client.tsx';
-import { CourtNowCard } from './court-now-card.tsx';
+import { CourtNow as CourtNowSection } from './court-now.tsx';
+import { UsualHours } from './usual-hours.tsx';
 
 const QUIET: CourtNow = {
   courtId: 7,
@@ -21,11 +22,43 @@ const QUIET: CourtNow = {
 };
 const NOW = 'GET /api/courts/7/now';
 
-function show(now: Partial<CourtNow>, answers: Parameters<typeof stubServer>[0] = {}) {
+interface Scene {
+  answers?: Parameters<typeof stubServer>[0];
+  isNear?: boolean;
+  isClosed?: boolean;
+}
+
+function show(now: Partial<CourtNow>, { answers, isNear = false, isClosed = false }: Scene = {}) {
   const fetch = stubServer({ [NOW]: { body: { ...QUIET, ...now } }, ...answers });
-  renderInApp(<CourtNowCard court={{ id: 7, timezone: 'Europe/Vienna' }} isClosed={false} />);
+  renderInApp(
+    <>
+      <CourtNowSection
+        courtId={7}
+        isClosed={isClosed}
+        isNear={isNear}
+        checkIn={<button type="button">Check In</button>}
+        call={null}
+        links="links"
+      />
+      <UsualHours court={{ id: 7, timezone: 'Europe/Vienna' }} />
+    </>,
+  );
   return fetch;
 }
+
+/** On court until now. */
+const HERE = {
+  state: 'here',
+  until: new Date().toISOString(),
+  canStayOn: true,
+  shownTo: 'nobody',
+  asksAboutFriends: false,
+} as const;
+const primary = () =>
+  screen
+    .getAllByRole('button')
+    .filter(({ className }) => className.split(' ').includes('bg-ball'))
+    .map(({ textContent }) => textContent);
 
 afterEach(() => {
   cleanup();
@@ -34,35 +67,54 @@ afterEach(() => {
 });
 
 describe('on court now', () => {
-  it('shows one number with its source [PRES-17]', async () => {
+  it('answers in one sentence who is there and who is coming [PRES-17]', async () => {
     show({ here: 4, onTheWay: 2 });
-    expect(await screen.findByText('4')).toBeTruthy();
-    expect(screen.getByText('checked in')).toBeTruthy();
-    expect(screen.getByText('2 on the way')).toBeTruthy();
+    expect(await screen.findByText('4 here, 2 on the way.')).toBeTruthy();
     expect(screen.getByText('Game on')).toBeTruthy();
   });
 
-  it('shows what people counted, and how long ago [PRES-17, PRES-11]', async () => {
+  it('says how long ago people were counted [PRES-17, PRES-11, PRES-37]', async () => {
     const countedAt = new Date(Date.now() - 12 * 60_000).toISOString();
     show({ here: 1, estimate: { low: 7, high: 9, countedAt, source: 'counted' } });
-    expect(await screen.findByText('7–9')).toBeTruthy();
-    expect(screen.getByText('counted 12m ago')).toBeTruthy();
+    const fresh = await screen.findByText('7–9 here, counted 12m ago.');
+    expect(fresh.className).toContain('font-bold');
     expect(screen.getByText('Full court')).toBeTruthy();
+    cleanup();
+    show({ estimate: { low: 7, high: 9, countedAt, source: 'counted-earlier' } });
+    const earlier = await screen.findByText('7–9 here, earlier, counted 12m ago.');
+    expect(earlier.className).not.toContain('font-bold');
+    expect(screen.queryByText('Full court')).toBeNull();
   });
 
-  it('shows an earlier count smaller than a fresh one [PRES-37]', async () => {
-    const estimate = { low: 7, high: 9, countedAt: new Date().toISOString() };
-    show({ estimate: { ...estimate, source: 'counted' } });
-    expect((await screen.findByText('7–9')).className).toContain('text-4xl');
+  it.each([
+    ['far away', {}, {}, 'On my way'],
+    ['checked in earlier and far away', { hasCheckedInToday: true }, {}, 'On my way'],
+    ['back at the court', { hasCheckedInToday: true }, { isNear: true }, "I'm back"],
+    ['on court', { hasCheckedInToday: true, mine: HERE }, { isNear: true }, "I'm leaving"],
+  ])(
+    'has one primary button for a player who is %s [PRES-149]',
+    async (_, now, scene, expected) => {
+      show(now, scene);
+      await screen.findByText(/right now/);
+      expect(primary()).toEqual([expected]);
+    },
+  );
+
+  it('leaves the primary button to Check In within reach, and has none at a closed court [PRES-149]', async () => {
+    show({}, { isNear: true });
+    expect(await screen.findByRole('button', { name: 'Check In' })).toBeTruthy();
+    expect(primary()).toEqual([]);
+    expect(screen.queryByRole('button', { name: 'On my way' })).toBeNull();
     cleanup();
-    show({ estimate: { ...estimate, source: 'counted-earlier' } });
-    expect((await screen.findByText('7–9')).className).not.toContain('text-4xl');
+    show({}, { isClosed: true });
+    await screen.findByText(/right now/);
+    expect(screen.queryByRole('button')).toBeNull();
   });
 
   it('says that nobody is there, and what is not known [PRES-17, PRES-12]', async () => {
     show({});
     expect(await screen.findByText('Nobody has checked in right now.')).toBeTruthy();
-    expect(screen.getByText(/Not known yet/)).toBeTruthy();
+    expect(await screen.findByText(/Not known yet/)).toBeTruthy();
     expect(screen.queryByText('Game on')).toBeNull();
   });
 
@@ -73,10 +125,14 @@ describe('on court now', () => {
       show({ usual: bars, usualKnown: true, localHour });
       return screen.findByText(/Busiest around/);
     };
-    expect((await at(18)).textContent).toContain('Usually about 6 people at this hour');
-    expect((await at(9)).textContent).toContain('Usually nobody at this hour');
-    expect((await at(18, usual.with(18, 0.3))).textContent).toContain('Usually 1 person');
-    expect((await at(9, usual.with(9, null))).textContent).not.toContain('Usually');
+    await at(18);
+    expect(screen.getByText('Usually about 6 people at this hour.')).toBeTruthy();
+    await at(9);
+    expect(screen.getByText('Usually nobody at this hour.')).toBeTruthy();
+    await at(18, usual.with(18, 0.3));
+    expect(screen.getByText('Usually 1 person at this hour.')).toBeTruthy();
+    await at(9, usual.with(9, null));
+    expect(screen.queryByText(/^Usually/)).toBeNull();
   });
 
   it('names friends, and who of them is on the way [PRES-13]', async () => {
@@ -108,8 +164,10 @@ describe('on court now', () => {
     const fetch = show(
       {},
       {
-        'POST /api/courts/7/on-my-way': { body: coming },
-        'DELETE /api/courts/7/on-my-way': { body: QUIET },
+        answers: {
+          'POST /api/courts/7/on-my-way': { body: coming },
+          'DELETE /api/courts/7/on-my-way': { body: QUIET },
+        },
       },
     );
     await userEvent.click(await screen.findByRole('button', { name: 'On my way' }));
@@ -121,7 +179,10 @@ describe('on court now', () => {
   });
 
   it('sends a count with a fresh position, and says why not without one [PRES-8]', async () => {
-    const fetch = show({}, { 'POST /api/courts/7/headcount': { body: { ...QUIET, here: 0 } } });
+    const fetch = show(
+      {},
+      { isNear: true, answers: { 'POST /api/courts/7/headcount': { body: QUIET } } },
+    );
     vi.stubGlobal('navigator', {
       ...navigator,
       geolocation: {
@@ -150,29 +211,25 @@ describe('on court now', () => {
     vi.unstubAllGlobals();
   });
 
-  it('lets whoever is here leave, stay on, and choose who sees it [PRES-4, PRES-5, PRES-13]', async () => {
-    const here = {
-      ...QUIET,
-      here: 1,
-      hasCheckedInToday: true,
-      mine: {
-        state: 'here' as const,
-        until: new Date().toISOString(),
-        canStayOn: true,
-        shownTo: 'nobody' as const,
-        asksAboutFriends: false,
-      },
-    };
+  it('lets a player on court leave, stay on, and choose who sees it [PRES-4, PRES-5, PRES-13]', async () => {
+    const here = { ...QUIET, here: 1, hasCheckedInToday: true, mine: HERE };
     const fetch = show(here, {
-      'POST /api/courts/7/presence': {
-        body: { ...here, mine: { ...here.mine, shownTo: 'friends' } },
+      answers: {
+        'POST /api/courts/7/presence': {
+          body: { ...here, mine: { ...here.mine, shownTo: 'friends' } },
+        },
+        'DELETE /api/courts/7/presence': { body: { ...QUIET, hasCheckedInToday: true } },
       },
-      'DELETE /api/courts/7/presence': { body: { ...QUIET, hasCheckedInToday: true } },
     });
     await userEvent.click(await screen.findByRole('switch', { name: /Show friends/ }));
     expect(fetch.mock.calls.at(-1)?.[1]?.body).toBe('{"shownTo":"friends"}');
     await userEvent.click(screen.getByRole('button', { name: "I'm still here" }));
     await userEvent.click(screen.getByRole('button', { name: "I'm leaving" }));
     expect(await screen.findByRole('button', { name: "I'm back" })).toBeTruthy();
+    expect(screen.getByText('Log your game?')).toBeTruthy();
+    const log = screen.getByRole('link', { name: 'Log a game' });
+    expect(log.getAttribute('href')).toBe('/profile?log-game=7');
+    await userEvent.click(screen.getByRole('button', { name: 'Not now' }));
+    expect(screen.queryByText('Log your game?')).toBeNull();
   });
 });

@@ -1,0 +1,84 @@
+import { useEffect, useRef, useState } from 'react';
+import { useHasCheckedIn } from '#client/entities/court/checked-in-today.ts';
+import { recallCourts, rememberCourts } from '#client/entities/court/courts-as-left.ts';
+import { useFriendsAtCourts } from '#client/entities/court/use-friends-at-courts.ts';
+import { useNearbyCourts } from '#client/entities/court/use-nearby-courts.ts';
+import { isInRange } from '#client/features/courts/court-distance.ts';
+import { FIRST_SHOWN } from '#client/features/courts/court-list.tsx';
+import { useCourtList } from '#client/features/courts/use-courts.ts';
+import { useKeptScroll } from '#client/features/courts/use-kept-scroll.ts';
+import { useSearchedPlaces } from '#client/features/courts/use-searched-places.ts';
+import { useGeolocation } from '#client/lib/location/geolocation.ts';
+import { useMediaQuery } from '#client/lib/page/use-media-query.ts';
+import { useDebounced } from '#client/ui/use-debounced.ts';
+import { MAX_LISTED } from '#shared/courts/court-rules.ts';
+import type { BoundingBox } from '#shared/map/bounding-box.ts';
+import type { City } from '#shared/map/places.contract.ts';
+
+/** What the Courts screen shows and lets the user change, for both of its layouts. */
+export function useCourtsScreen() {
+  const [left] = useState(recallCourts);
+  const location = useGeolocation();
+  const here = location.reading;
+  const [search, setSearch] = useState(left.search ?? '');
+  const settled = useDebounced(search);
+  const searching = settled.trim() !== '';
+  const nearby = useNearbyCourts(here);
+  const [shown, setShown] = useState(left.shown ?? FIRST_SHOWN);
+  const [area, setArea] = useState<BoundingBox | null>(null);
+  const pages = Math.ceil(shown / MAX_LISTED);
+  const courts = useCourtList({ search: settled, position: here, area, pages });
+  const places = useSearchedPlaces(settled, searching ? courts.data : undefined);
+  const [chosenPlace, setChosenPlace] = useState<City | null>(null);
+  const courtHere = nearby.data?.find((court) => isInRange(here, court)) ?? null;
+  const [view, setView] = useState(left.view ?? 'map');
+  const [registering, setRegistering] = useState(false);
+  const list = useRef<HTMLElement>(null);
+
+  useKeptScroll(left.scrollY ?? 0);
+  useEffect(() => rememberCourts({ search: settled, view, shown }), [settled, view, shown]);
+
+  const searchIn = (next: BoundingBox | null) => {
+    setArea(next);
+    setShown(FIRST_SHOWN);
+  };
+  return {
+    location,
+    here,
+    nearby,
+    courts,
+    courtHere,
+    isDone: useHasCheckedIn(courtHere?.id),
+    /** Null in the build, where there is no screen. */
+    isWide: useMediaQuery('(min-width: 1024px)'),
+    friends: useFriendsAtCourts(),
+    search,
+    searching,
+    changeSearch: (next: string) => {
+      setSearch(next);
+      setChosenPlace(null);
+      searchIn(null);
+    },
+    offeredPlaces: searching ? places.offered : [],
+    place: chosenPlace ?? places.meant,
+    choosePlace: (place: City) => {
+      setChosenPlace(place);
+      setView('map');
+    },
+    area,
+    searchIn,
+    shown,
+    setShown,
+    view,
+    setView,
+    list,
+    viewAll: () => {
+      setView('list');
+      list.current?.scrollIntoView();
+    },
+    registering,
+    setRegistering,
+  };
+}
+
+export type CourtsState = ReturnType<typeof useCourtsScreen>;

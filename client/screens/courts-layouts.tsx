@@ -1,8 +1,23 @@
-import { OwnSubmissions } from '#client/features/courts/own-submissions.tsx';
+import { lazy, Suspense } from 'react';
 import { t } from '#client/lib/i18n/t.ts';
 import { LoadError } from '#client/ui/load-error.tsx';
 import { Tabs } from '#client/ui/tabs.tsx';
 import { CourtsMap, type CourtsProps, List, Nearest } from './courts-parts.tsx';
+
+/** Few members have any. */
+const Submissions = lazy(() =>
+  import('#client/features/courts/own-submissions.tsx').then((module) => ({
+    default: module.OwnSubmissions,
+  })),
+);
+
+function OwnSubmissions() {
+  return (
+    <Suspense fallback={null}>
+      <Submissions />
+    </Suspense>
+  );
+}
 
 /** The map first, everything else below it. */
 export function PhoneCourts({ state }: CourtsProps) {

@@ -1,8 +1,12 @@
-import { MapPin } from 'lucide-react';
+import { lazy, Suspense } from 'react';
 import { t } from '#client/lib/i18n/t.ts';
-import { Chip } from '#client/ui/chip.tsx';
 import { SearchInput } from '#client/ui/search-input.tsx';
 import type { City } from '#shared/map/places.contract.ts';
+
+/** Loads with the first search. */
+const PlaceChips = lazy(() =>
+  import('./place-chips.tsx').then((module) => ({ default: module.PlaceChips })),
+);
 
 interface CourtSearchProps {
   value: string;
@@ -23,24 +27,9 @@ export function CourtSearch({ places, place, onChoosePlace, ...input }: CourtSea
         {...input}
       />
       {places.length > 0 && (
-        // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out as a row everywhere
-        <div
-          role="group"
-          aria-label={t('courts.search.places')}
-          className="no-scrollbar flex gap-2 overflow-x-auto"
-        >
-          {places.map((one) => (
-            <Chip
-              key={`${one.latitude},${one.longitude}`}
-              icon={MapPin}
-              isOn={one === place}
-              className="shrink-0"
-              onClick={() => onChoosePlace(one)}
-            >
-              {one.region ? `${one.name}, ${one.region}` : one.name}
-            </Chip>
-          ))}
-        </div>
+        <Suspense fallback={null}>
+          <PlaceChips places={places} place={place} onChoose={onChoosePlace} />
+        </Suspense>
       )}
     </div>
   );

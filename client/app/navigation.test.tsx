@@ -6,7 +6,7 @@ import { Router } from 'wouter';
 import { memoryLocation } from 'wouter/memory-location';
 import { queryFor } from '#client/lib/api/query-client.ts';
 import { useHideNavigation } from '#client/ui/navigation-hidden.ts';
-import { waitingRequests } from '#dist/endpoints/friends.ts';
+import { waitingRequests } from '#dist/endpoints/friends/friends.ts';
 import { Navigation } from './navigation.tsx';
 
 function Camera({ open }: { open: boolean }) {

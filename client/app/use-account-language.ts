@@ -11,7 +11,7 @@ import {
   rememberDistances,
   rememberLanguage,
 } from '#client/lib/i18n/locale.ts';
-import { saveLanguage } from '#dist/endpoints/accounts.ts';
+import { saveLanguage } from '#dist/endpoints/accounts/settings.ts';
 import type { CurrentUser } from '#shared/accounts/accounts.contract.ts';
 
 /** The language goes with the person: from the account to this device, or from here to a new account. */

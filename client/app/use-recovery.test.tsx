@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { queryFor } from '#client/lib/api/query-client.ts';
 import { noteReachability, useReachability } from '#client/lib/offline/reachability.ts';
 import { LoadError } from '#client/ui/load-error.tsx';
-import { rewardStats } from '#dist/endpoints/rewards.ts';
+import { rewardStats } from '#dist/endpoints/rewards/rewards.ts';
 import { renderInApp, stubServer } from '#tests/test-client.tsx';
 import { useRecovery } from './use-recovery.ts';
 

@@ -6,7 +6,7 @@ import { queryFor } from '#client/lib/api/query-client.ts';
 import { t } from '#client/lib/i18n/t.ts';
 import { BackLink } from '#client/ui/back-link.tsx';
 import { PageContainer, PageHeader } from '#client/ui/page.tsx';
-import { personTrust } from '#dist/endpoints/admin.ts';
+import { personTrust } from '#dist/endpoints/admin/trust.ts';
 import { NotFoundScreen } from './not-found-screen.tsx';
 
 /** What a decision about somebody's $JIM rests on. */

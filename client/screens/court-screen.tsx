@@ -27,7 +27,7 @@ import { BackLink } from '#client/ui/back-link.tsx';
 import { LinkButton } from '#client/ui/link-button.tsx';
 import { LoadError } from '#client/ui/load-error.tsx';
 import { PageContainer, useDocumentTitle } from '#client/ui/page.tsx';
-import { courtPage } from '#dist/endpoints/courts.ts';
+import { courtPage } from '#dist/endpoints/courts/courts.ts';
 import { can } from '#shared/access.ts';
 import type { CourtPage } from '#shared/courts/courts.contract.ts';
 import { NotFoundScreen } from './not-found-screen.tsx';

@@ -9,7 +9,7 @@ import { LoadError } from '#client/ui/load-error.tsx';
 import { Logo } from '#client/ui/logo.tsx';
 import { useDocumentTitle } from '#client/ui/page.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
-import { legalPage } from '#dist/endpoints/legal.ts';
+import { legalPage } from '#dist/endpoints/legal/legal.ts';
 import { LEGAL_PAGES } from '#shared/legal/legal-pages.ts';
 
 /** Terms, privacy, contact: for everybody, signed in or not. */

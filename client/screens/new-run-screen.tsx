@@ -13,7 +13,7 @@ import { LinkButton } from '#client/ui/link-button.tsx';
 import { LoadError } from '#client/ui/load-error.tsx';
 import { PageContainer, PageHeader } from '#client/ui/page.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
-import { courtPage } from '#dist/endpoints/courts.ts';
+import { courtPage } from '#dist/endpoints/courts/courts.ts';
 
 /** Start a run at /runs/new, at the court of ?court= or one that is chosen first. */
 export function NewRunScreen() {

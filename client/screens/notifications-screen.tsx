@@ -6,7 +6,7 @@ import { queryFor } from '#client/lib/api/query-client.ts';
 import { t } from '#client/lib/i18n/t.ts';
 import { Card } from '#client/ui/card.tsx';
 import { PageContainer, PageHeader } from '#client/ui/page.tsx';
-import { listNotifications } from '#dist/endpoints/notifications.ts';
+import { listNotifications } from '#dist/endpoints/notifications/notifications.ts';
 
 export function NotificationsScreen() {
   const { isPending } = useQuery(queryFor(listNotifications, {}));

@@ -18,7 +18,7 @@ import { LinkButton } from '#client/ui/link-button.tsx';
 import { LoadError } from '#client/ui/load-error.tsx';
 import { PageContainer, useDocumentTitle } from '#client/ui/page.tsx';
 import { ReportDialog } from '#client/ui/report-dialog.tsx';
-import { readProfile } from '#dist/endpoints/people.ts';
+import { readProfile } from '#dist/endpoints/people/people.ts';
 import type { Profile } from '#shared/people/people.contract.ts';
 
 /** Somebody's public profile at /players/:handle. */

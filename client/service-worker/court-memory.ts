@@ -1,5 +1,5 @@
 import { COURT_MEMORY, isAwayStatus, SEEN_AT_HEADER } from '#client/lib/offline/worker-protocol.ts';
-import { courtMap, courtPage, listCourts, nearbyCourts } from '#dist/endpoints/courts.ts';
+import { courtMap, courtPage, listCourts, nearbyCourts } from '#dist/endpoints/courts/courts.ts';
 import type { Court, MapAnswer, MapPoint } from '#shared/courts/courts.contract.ts';
 
 const COURT_PAGE = new RegExp(`^${courtPage.path.replace(':id', '\\d+')}$`);

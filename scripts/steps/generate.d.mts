@@ -3,5 +3,5 @@ import type { Endpoint } from '#shared/http/endpoint.ts';
 export function generate(): Promise<void>;
 export function writeEndpoints(): Promise<void>;
 export function readContracts(): Promise<
-  { file: string; room: string; endpoints: [name: string, endpoint: Endpoint][] }[]
+  { file: string; endpoints: [name: string, endpoint: Endpoint][] }[]
 >;

@@ -1,5 +1,5 @@
 // Everything generated from sources into dist/: compiled messages, and the browser's endpoints.
-import { existsSync, readdirSync, rmSync } from 'node:fs';
+import { readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { compileMessages, writeIfChanged } from './compile-messages.mjs';
 
@@ -11,19 +11,16 @@ export async function generate() {
   await writeEndpoints();
 }
 
-/** One file per folder of shared/: method, path and topics of its contracts, without their zod schemas. */
+/** Method, path and topics of shared/ROOM/NAME.contract.ts in dist/endpoints/ROOM/NAME.ts, without zod schemas. */
 export async function writeEndpoints() {
-  const rooms = new Map();
-  for (const contract of await readContracts()) {
-    rooms.set(contract.room, [...(rooms.get(contract.room) ?? []), contract]);
-  }
-  const files = [...rooms].map(([room, contracts]) => {
-    writeIfChanged(join(ENDPOINTS, `${room}.ts`), moduleOf(contracts));
-    return `${room}.ts`;
+  const files = (await readContracts()).map(({ file, endpoints }) => {
+    const written = join(ENDPOINTS, file.replace('.contract.ts', '.ts'));
+    writeIfChanged(written, moduleOf(file, endpoints));
+    return written;
   });
-  if (!existsSync(ENDPOINTS)) return;
-  for (const file of readdirSync(ENDPOINTS)) {
-    if (!files.includes(file)) rmSync(join(ENDPOINTS, file));
+  for (const entry of readdirSync(ENDPOINTS, { recursive: true, encoding: 'utf8' })) {
+    const written = join(ENDPOINTS, entry);
+    if (written.endsWith('.ts') && !files.includes(written)) rmSync(written);
   }
 }
 
@@ -48,7 +45,6 @@ export async function readContracts() {
   const modules = await import(`data:text/javascript;base64,${code}`);
   return files.map((file, i) => ({
     file,
-    room: file.split('/')[0],
     endpoints: Object.entries(modules[`c${i}`]).filter(([, value]) => isEndpoint(value)),
   }));
 }
@@ -57,19 +53,15 @@ function isEndpoint(value) {
   return typeof value === 'object' && value !== null && 'method' in value && 'path' in value;
 }
 
-function moduleOf(contracts) {
-  const used = contracts.filter(({ endpoints }) => endpoints.length > 0);
-  const lines = used.flatMap(({ endpoints }, i) =>
-    endpoints.map(([name, { method, path, reads, changes, upload }]) => {
-      const facts = { method, path, reads, changes, uploadField: upload?.field };
-      return `export const ${name} = /* @__PURE__ */ lightEndpoint<typeof c${i}.${name}>(${JSON.stringify(facts)});`;
-    }),
-  );
+function moduleOf(file, endpoints) {
   return [
-    '// Made from the contracts by scripts/steps/generate.mjs.',
+    '// Made from the contract by scripts/steps/generate.mjs.',
     "import { lightEndpoint } from '#shared/http/light-endpoint.ts';",
-    ...used.map(({ file }, i) => `import type * as c${i} from '#shared/${file}';`),
-    ...lines,
+    `import type * as contract from '#shared/${file}';`,
+    ...endpoints.map(([name, { method, path, reads, changes, upload }]) => {
+      const facts = { method, path, reads, changes, uploadField: upload?.field };
+      return `export const ${name} = /* @__PURE__ */ lightEndpoint<typeof contract.${name}>(${JSON.stringify(facts)});`;
+    }),
     '',
   ].join('\n');
 }

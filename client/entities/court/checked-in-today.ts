@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { queryFor } from '#client/lib/api/query-client.ts';
 import { keepOwn, readOwn } from '#client/lib/storage/safe-storage.ts';
-import { checkInsToday } from '#dist/endpoints/check-ins.ts';
+import { checkInsToday } from '#dist/endpoints/check-ins/check-ins.ts';
 import type { CheckInsToday } from '#shared/check-ins/check-ins.contract.ts';
 
 const KEPT = 'check-ins-today';

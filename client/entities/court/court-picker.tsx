@@ -6,7 +6,7 @@ import { t } from '#client/lib/i18n/t.ts';
 import { TextField } from '#client/ui/fields.tsx';
 import { IconButton } from '#client/ui/icon-button.tsx';
 import { useDebounced } from '#client/ui/use-debounced.ts';
-import { listCourts } from '#dist/endpoints/courts.ts';
+import { listCourts } from '#dist/endpoints/courts/courts.ts';
 import { CourtName } from './court-name.tsx';
 
 const MAX_SHOWN = 4;

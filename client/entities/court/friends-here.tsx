@@ -3,7 +3,7 @@ import { Handshake } from 'lucide-react';
 import { Link } from 'wouter';
 import { queryFor } from '#client/lib/api/query-client.ts';
 import { t } from '#client/lib/i18n/t.ts';
-import { friendsHere } from '#dist/endpoints/presence.ts';
+import { friendsHere } from '#dist/endpoints/presence/presence.ts';
 
 const MAX_NAMED = 2;
 

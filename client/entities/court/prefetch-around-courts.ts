@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { queryFor } from '#client/lib/api/query-client.ts';
-import { checkInsToday } from '#dist/endpoints/check-ins.ts';
-import { mapSettings } from '#dist/endpoints/map.ts';
-import { friendsHere } from '#dist/endpoints/presence.ts';
+import { checkInsToday } from '#dist/endpoints/check-ins/check-ins.ts';
+import { mapSettings } from '#dist/endpoints/map/map.ts';
+import { friendsHere } from '#dist/endpoints/presence/presence.ts';
 
 /** What the parts of a court ask for, asked together with the court itself and not after its answer. */
 export function usePrefetchAroundCourts(): void {

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { queryFor } from '#client/lib/api/query-client.ts';
-import { friendsHere } from '#dist/endpoints/presence.ts';
+import { friendsHere } from '#dist/endpoints/presence/presence.ts';
 
 /** The names of friends by the court where they are now, as far as they share it. */
 export type FriendsAtCourts = ReadonlyMap<number, readonly string[]>;

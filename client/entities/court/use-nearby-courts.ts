@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { queryFor } from '#client/lib/api/query-client.ts';
-import { nearbyCourts } from '#dist/endpoints/courts.ts';
+import { nearbyCourts } from '#dist/endpoints/courts/courts.ts';
 import { type Position, toLatLon } from '#shared/map/position.ts';
 
 const NOWHERE: Position = { latitude: 0, longitude: 0 };

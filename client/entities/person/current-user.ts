@@ -2,8 +2,8 @@ import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
 import { isUnreachable } from '#client/lib/api/call.ts';
 import { queryFor, queryForOrNull } from '#client/lib/api/query-client.ts';
 import { forgetPerson, rememberedUser, rememberUser } from '#client/lib/offline/offline-user.ts';
-import { me } from '#dist/endpoints/accounts.ts';
-import { waitingRequests } from '#dist/endpoints/friends.ts';
+import { me } from '#dist/endpoints/accounts/accounts.ts';
+import { waitingRequests } from '#dist/endpoints/friends/friends.ts';
 import type { CurrentUser } from '#shared/accounts/accounts.contract.ts';
 
 const { queryFn: askServer, ...meQuery } = queryForOrNull(me, {});

@@ -12,7 +12,8 @@ import { t } from '#client/lib/i18n/t.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';
 import { PasswordField } from '#client/ui/fields.tsx';
-import { listPasskeys, startStepUp, stepUp } from '#dist/endpoints/accounts.ts';
+import { listPasskeys } from '#dist/endpoints/accounts/passkeys.ts';
+import { startStepUp, stepUp } from '#dist/endpoints/accounts/step-up.ts';
 
 /** Asks for a passkey or the password once more. Is there only while it is open. */
 export function StepUpDialog({ onFinish }: { onFinish: (isProven: boolean) => void }) {

@@ -3,7 +3,7 @@ import { queryFor } from '#client/lib/api/query-client.ts';
 import { formatNumber } from '#client/lib/i18n/format.ts';
 import { t } from '#client/lib/i18n/t.ts';
 import { Skeleton } from '#client/ui/skeleton.tsx';
-import { myTrust } from '#dist/endpoints/trust.ts';
+import { myTrust } from '#dist/endpoints/trust/trust.ts';
 
 /** "120 earned · 45 ready", and what that means. Nothing where it did not load: the card of the level says so. */
 export function ReadyJim() {

@@ -5,7 +5,7 @@ import { t } from '#client/lib/i18n/t.ts';
 import { Button } from '#client/ui/button.tsx';
 import { TextAreaField } from '#client/ui/fields.tsx';
 import { toast } from '#client/ui/toast.ts';
-import { sendAppeal } from '#dist/endpoints/admin.ts';
+import { sendAppeal } from '#dist/endpoints/admin/appeals.ts';
 import { APPEAL_MAX_CHARACTERS } from '#shared/admin/appeal-rules.ts';
 
 interface AppealFormProps {

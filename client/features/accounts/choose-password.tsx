@@ -8,7 +8,7 @@ import { t } from '#client/lib/i18n/t.ts';
 import { Button } from '#client/ui/button.tsx';
 import { NewPasswordField } from '#client/ui/fields.tsx';
 import { toast } from '#client/ui/toast.ts';
-import { confirmPasswordReset } from '#dist/endpoints/accounts.ts';
+import { confirmPasswordReset } from '#dist/endpoints/accounts/password-reset.ts';
 import { newPasswordSchema } from '#shared/accounts/account-forms.ts';
 import { FormNotice } from './form-notice.tsx';
 

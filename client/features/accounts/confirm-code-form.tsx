@@ -7,7 +7,7 @@ import { t } from '#client/lib/i18n/t.ts';
 import { Button } from '#client/ui/button.tsx';
 import { TextField } from '#client/ui/fields.tsx';
 import { toast } from '#client/ui/toast.ts';
-import { confirmEmailByCode } from '#dist/endpoints/accounts.ts';
+import { confirmEmailByCode } from '#dist/endpoints/accounts/email-confirmation.ts';
 import { mailedCodeSchema } from '#shared/accounts/account-forms.ts';
 
 /** Confirms the own address where the mailed link does not lead: in an app on the home screen. */

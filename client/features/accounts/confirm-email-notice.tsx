@@ -7,11 +7,9 @@ import { loadMessages } from '#client/lib/i18n/load-language.ts';
 import { t } from '#client/lib/i18n/t.ts';
 import { Button } from '#client/ui/button.tsx';
 import { toast } from '#client/ui/toast.ts';
-import {
-  passwordResetState,
-  readSettings,
-  resendEmailConfirmation,
-} from '#dist/endpoints/accounts.ts';
+import { resendEmailConfirmation } from '#dist/endpoints/accounts/email-confirmation.ts';
+import { passwordResetState } from '#dist/endpoints/accounts/password-reset.ts';
+import { readSettings } from '#dist/endpoints/accounts/settings.ts';
 import type { CurrentUser } from '#shared/accounts/accounts.contract.ts';
 
 /** Forms are no part of Home's first code. */

@@ -4,7 +4,7 @@ import { ApiError, call } from '#client/lib/api/call.ts';
 import { refreshAfter } from '#client/lib/api/topics.ts';
 import { t } from '#client/lib/i18n/t.ts';
 import { LinkButton } from '#client/ui/link-button.tsx';
-import { confirmEmail } from '#dist/endpoints/accounts.ts';
+import { confirmEmail } from '#dist/endpoints/accounts/email-confirmation.ts';
 
 /** Confirms at once: whoever opened the link has done all there is to do. */
 export function ConfirmEmail({ token }: { token: string }) {

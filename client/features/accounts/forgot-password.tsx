@@ -12,7 +12,7 @@ import {
   confirmPasswordResetByCode,
   passwordResetState,
   requestPasswordReset,
-} from '#dist/endpoints/accounts.ts';
+} from '#dist/endpoints/accounts/password-reset.ts';
 import { passwordByCodeSchema, resetRequestSchema } from '#shared/accounts/account-forms.ts';
 import { NewPasswordFields, useNewPassword } from './choose-password.tsx';
 import { FormNotice } from './form-notice.tsx';

@@ -7,7 +7,7 @@ import { t } from '#client/lib/i18n/t.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';
 import { toast } from '#client/ui/toast.ts';
-import { logout } from '#dist/endpoints/accounts.ts';
+import { logout } from '#dist/endpoints/accounts/accounts.ts';
 
 /** Asks first: on a phone a log-out is easily tapped by mistake. */
 export function LogOutButton() {

@@ -8,7 +8,7 @@ import { t } from '#client/lib/i18n/t.ts';
 import { translateError } from '#client/lib/i18n/translate-error.ts';
 import { Button } from '#client/ui/button.tsx';
 import { NewPasswordField, SelectField, TextField } from '#client/ui/fields.tsx';
-import { signUpRules } from '#dist/endpoints/accounts.ts';
+import { signUpRules } from '#dist/endpoints/accounts/accounts.ts';
 import { SIGN_UP_ROLES, type SignUpRole } from '#shared/access.ts';
 import type { ErrorCode } from '#shared/errors.ts';
 import { FormNotice } from './form-notice.tsx';

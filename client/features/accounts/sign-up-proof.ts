@@ -1,6 +1,6 @@
 import { call } from '#client/lib/api/call.ts';
 import { plannedReturn } from '#client/lib/navigation/return-after-login.ts';
-import { signUpChallenge } from '#dist/endpoints/accounts.ts';
+import { signUpChallenge } from '#dist/endpoints/accounts/sign-up-proof.ts';
 
 /** What goes with the registration. */
 interface Proof {

@@ -8,13 +8,8 @@ import { languageFor, rememberLanguage } from '#client/lib/i18n/locale.ts';
 import { t } from '#client/lib/i18n/t.ts';
 import { takeReturn } from '#client/lib/navigation/return-after-login.ts';
 import { toast } from '#client/ui/toast.ts';
-import {
-  login,
-  me,
-  register,
-  signInWithPasskey,
-  startPasskeySignIn,
-} from '#dist/endpoints/accounts.ts';
+import { login, me, register } from '#dist/endpoints/accounts/accounts.ts';
+import { signInWithPasskey, startPasskeySignIn } from '#dist/endpoints/accounts/passkey-sign-in.ts';
 import type { CurrentUser } from '#shared/accounts/accounts.contract.ts';
 import type { ErrorCode } from '#shared/errors.ts';
 import type { ContractOf } from '#shared/http/light-endpoint.ts';

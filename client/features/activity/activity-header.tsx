@@ -7,7 +7,7 @@ import { BackLink } from '#client/ui/back-link.tsx';
 import { GroupedDigits } from '#client/ui/grouped-digits.tsx';
 import { PageEndSlot } from '#client/ui/page.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
-import { rewardStats } from '#dist/endpoints/rewards.ts';
+import { rewardStats } from '#dist/endpoints/rewards/rewards.ts';
 
 /** Stays at the top while the feed scrolls below it, where that leaves room for the feed. */
 export function ActivityHeader() {

@@ -11,7 +11,7 @@ import { forgetOwn, keepOwn, readOwn } from '#client/lib/storage/safe-storage.ts
 import { Button } from '#client/ui/button.tsx';
 import { Card } from '#client/ui/card.tsx';
 import { TextAreaField } from '#client/ui/fields.tsx';
-import { courtPage, listCourts } from '#dist/endpoints/courts.ts';
+import { courtPage, listCourts } from '#dist/endpoints/courts/courts.ts';
 import {
   countCharacters,
   POST_MAX_CHARACTERS,

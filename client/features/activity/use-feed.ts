@@ -14,7 +14,12 @@ import { refreshAfter } from '#client/lib/api/topics.ts';
 import { t } from '#client/lib/i18n/t.ts';
 import { geolocation, useReadingIfAllowed } from '#client/lib/location/geolocation.ts';
 import { toast } from '#client/ui/toast.ts';
-import { activityFeed, createPost, deletePost, reportPost } from '#dist/endpoints/activity.ts';
+import {
+  activityFeed,
+  createPost,
+  deletePost,
+  reportPost,
+} from '#dist/endpoints/activity/activity.ts';
 import type { FeedItem, newPostSchema } from '#shared/activity/activity.contract.ts';
 import { FEED_OLDER_ITEMS } from '#shared/activity/feed-rules.ts';
 

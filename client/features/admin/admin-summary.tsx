@@ -5,7 +5,7 @@ import { t } from '#client/lib/i18n/t.ts';
 import { classNames } from '#client/ui/class-names.ts';
 import { LoadError } from '#client/ui/load-error.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
-import { systemStats } from '#dist/endpoints/admin.ts';
+import { systemStats } from '#dist/endpoints/admin/admin.ts';
 import type { SystemStats } from '#shared/admin/admin.contract.ts';
 
 const TOTALS = ['totalUsers', 'totalCourts', 'totalPosts', 'totalRewards'] as const;

@@ -6,7 +6,7 @@ import { BUTTON_SHAPE, BUTTON_VARIANTS } from '#client/ui/button.tsx';
 import { classNames } from '#client/ui/class-names.ts';
 import { SelectField, TextField } from '#client/ui/fields.tsx';
 import { useDebounced } from '#client/ui/use-debounced.ts';
-import { exportAudit, listAudit } from '#dist/endpoints/admin.ts';
+import { exportAudit, listAudit } from '#dist/endpoints/admin/audit.ts';
 import type { AuditEntry, AuditFacts } from '#shared/admin/audit.contract.ts';
 import { AUDIT_ACTIONS, OPERATOR_ID } from '#shared/admin/audit-actions.ts';
 import { PagedList, usePages } from './review/paged-list.tsx';

@@ -4,7 +4,7 @@ import { queryFor } from '#client/lib/api/query-client.ts';
 import { formatNumber } from '#client/lib/i18n/format.ts';
 import { t } from '#client/lib/i18n/t.ts';
 import { ChartTable } from '#client/ui/line-chart.tsx';
-import { busiestCourts } from '#dist/endpoints/analytics.ts';
+import { busiestCourts } from '#dist/endpoints/analytics/analytics.ts';
 import type { RangeDays } from '#shared/analytics/analytics.contract.ts';
 import { ChartCard } from './chart-card.tsx';
 

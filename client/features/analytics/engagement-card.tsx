@@ -7,7 +7,7 @@ import { Card } from '#client/ui/card.tsx';
 import { LoadError } from '#client/ui/load-error.tsx';
 import { SectionHeading } from '#client/ui/page.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
-import { engagement } from '#dist/endpoints/analytics.ts';
+import { engagement } from '#dist/endpoints/analytics/analytics.ts';
 import type { EngagementFigure } from '#shared/analytics/analytics.contract.ts';
 
 const FIGURES = ['dailyActiveUsers', 'postsToday', 'checkIns', 'jimDistributed'] as const;

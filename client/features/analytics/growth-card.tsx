@@ -3,7 +3,7 @@ import { queryFor } from '#client/lib/api/query-client.ts';
 import { formatNumber } from '#client/lib/i18n/format.ts';
 import { t } from '#client/lib/i18n/t.ts';
 import { ChartTable, LineChart } from '#client/ui/line-chart.tsx';
-import { growth } from '#dist/endpoints/analytics.ts';
+import { growth } from '#dist/endpoints/analytics/analytics.ts';
 import type { RangeDays } from '#shared/analytics/analytics.contract.ts';
 import { ChartCard, formatDay } from './chart-card.tsx';
 

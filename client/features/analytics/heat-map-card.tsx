@@ -5,7 +5,7 @@ import { formatNumber } from '#client/lib/i18n/format.ts';
 import { t } from '#client/lib/i18n/t.ts';
 import { classNames } from '#client/ui/class-names.ts';
 import { ChartTable } from '#client/ui/line-chart.tsx';
-import { heatMap } from '#dist/endpoints/analytics.ts';
+import { heatMap } from '#dist/endpoints/analytics/analytics.ts';
 import type { RangeDays } from '#shared/analytics/analytics.contract.ts';
 import { ChartCard, formatHour, weekdayNames } from './chart-card.tsx';
 

@@ -3,7 +3,7 @@ import { queryFor } from '#client/lib/api/query-client.ts';
 import { formatNumber } from '#client/lib/i18n/format.ts';
 import { t } from '#client/lib/i18n/t.ts';
 import { classNames } from '#client/ui/class-names.ts';
-import { retention } from '#dist/endpoints/analytics.ts';
+import { retention } from '#dist/endpoints/analytics/analytics.ts';
 import type { Cohort } from '#shared/analytics/analytics.contract.ts';
 import { ChartCard, formatDay } from './chart-card.tsx';
 

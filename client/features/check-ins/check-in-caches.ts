@@ -1,8 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { queryFor, setAnswer } from '#client/lib/api/query-client.ts';
 import { readsAny, refreshAfter } from '#client/lib/api/topics.ts';
-import { checkIn, checkInsToday } from '#dist/endpoints/check-ins.ts';
-import { rewardStats } from '#dist/endpoints/rewards.ts';
+import { checkIn, checkInsToday } from '#dist/endpoints/check-ins/check-ins.ts';
+import { rewardStats } from '#dist/endpoints/rewards/rewards.ts';
 import type { CheckInAnswer, CheckInsToday } from '#shared/check-ins/check-ins.contract.ts';
 import type { RewardStats } from '#shared/rewards/rewards.contract.ts';
 

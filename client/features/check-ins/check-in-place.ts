@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { queryFor } from '#client/lib/api/query-client.ts';
-import { nearbyCourts } from '#dist/endpoints/courts.ts';
+import { nearbyCourts } from '#dist/endpoints/courts/courts.ts';
 import {
   FAR_FROM_ANY_COURT_METRES,
   judgePlace,

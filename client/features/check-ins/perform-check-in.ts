@@ -13,7 +13,7 @@ import {
   usableReading,
 } from '#client/lib/location/take-reading.ts';
 import { toast } from '#client/ui/toast.ts';
-import { checkIn } from '#dist/endpoints/check-ins.ts';
+import { checkIn } from '#dist/endpoints/check-ins/check-ins.ts';
 import type { CheckInAnswer } from '#shared/check-ins/check-ins.contract.ts';
 import type { Position } from '#shared/map/position.ts';
 import { showCheckIn } from './check-in-caches.ts';

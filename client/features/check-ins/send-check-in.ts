@@ -1,5 +1,5 @@
 import { ApiError, call, NetworkError } from '#client/lib/api/call.ts';
-import { checkIn } from '#dist/endpoints/check-ins.ts';
+import { checkIn } from '#dist/endpoints/check-ins/check-ins.ts';
 import { READING_MAX_AGE_MS } from '#shared/check-ins/check-in-rules.ts';
 import type { CheckInAnswer } from '#shared/check-ins/check-ins.contract.ts';
 import type { LocationReading } from '#shared/map/position.ts';

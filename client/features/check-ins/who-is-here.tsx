@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Users } from 'lucide-react';
 import { queryFor } from '#client/lib/api/query-client.ts';
 import { t } from '#client/lib/i18n/t.ts';
-import { friendsHere } from '#dist/endpoints/presence.ts';
+import { friendsHere } from '#dist/endpoints/presence/presence.ts';
 
 const MAX_NAMED = 3;
 

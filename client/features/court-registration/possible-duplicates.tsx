@@ -7,7 +7,7 @@ import { queryFor } from '#client/lib/api/query-client.ts';
 import { formatDistanceTo } from '#client/lib/i18n/distance.ts';
 import { t } from '#client/lib/i18n/t.ts';
 import { useDebounced } from '#client/ui/use-debounced.ts';
-import { duplicateCourts } from '#dist/endpoints/courts.ts';
+import { duplicateCourts } from '#dist/endpoints/courts/courts.ts';
 import type { Court } from '#shared/courts/courts.contract.ts';
 import { type Position, toLatLon } from '#shared/map/position.ts';
 

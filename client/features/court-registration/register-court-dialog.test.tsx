@@ -2,9 +2,9 @@
 import { act, cleanup, screen } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { queryFor, setAnswer } from '#client/lib/api/query-client.ts';
-import { me } from '#dist/endpoints/accounts.ts';
-import { listCourts } from '#dist/endpoints/courts.ts';
-import { rewardStats } from '#dist/endpoints/rewards.ts';
+import { me } from '#dist/endpoints/accounts/accounts.ts';
+import { listCourts } from '#dist/endpoints/courts/courts.ts';
+import { rewardStats } from '#dist/endpoints/rewards/rewards.ts';
 import { stubServer } from '#tests/test-client.tsx';
 import {
   choose,

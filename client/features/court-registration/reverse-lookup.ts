@@ -1,5 +1,5 @@
 import { call } from '#client/lib/api/call.ts';
-import { reverseLookup } from '#dist/endpoints/map.ts';
+import { reverseLookup } from '#dist/endpoints/map/places.ts';
 import type { ReverseAnswer } from '#shared/map/places.contract.ts';
 import { type Position, REVERSE_LOOKUP_TIMEOUT_MS, toLatLon } from '#shared/map/position.ts';
 

@@ -1,5 +1,5 @@
 import { ApiError, NetworkError } from '#client/lib/api/call.ts';
-import { registerCourt } from '#dist/endpoints/courts.ts';
+import { registerCourt } from '#dist/endpoints/courts/courts.ts';
 import type { RegisteredCourt } from '#shared/courts/courts.contract.ts';
 
 interface Upload {

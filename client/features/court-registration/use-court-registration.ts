@@ -3,7 +3,7 @@ import { type Dispatch, useEffect, useReducer, useState } from 'react';
 import { ApiError, NetworkError } from '#client/lib/api/call.ts';
 import { refreshAfter } from '#client/lib/api/topics.ts';
 import { t } from '#client/lib/i18n/t.ts';
-import { registerCourt } from '#dist/endpoints/courts.ts';
+import { registerCourt } from '#dist/endpoints/courts/courts.ts';
 import { registrationFields } from '#shared/court-registration/registration-fields.ts';
 import {
   advance,

@@ -3,7 +3,7 @@ import { call } from '#client/lib/api/call.ts';
 import { t } from '#client/lib/i18n/t.ts';
 import { SelectField } from '#client/ui/fields.tsx';
 import { ReportButton } from '#client/ui/report-dialog-button.tsx';
-import { reportCourt } from '#dist/endpoints/courts.ts';
+import { reportCourt } from '#dist/endpoints/courts/courts.ts';
 import type { CourtPage, CourtReportSubject } from '#shared/courts/courts.contract.ts';
 
 /** Tells the admins what is wrong with a court or its photo. */

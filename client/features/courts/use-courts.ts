@@ -1,7 +1,7 @@
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { queryFor } from '#client/lib/api/query-client.ts';
-import { listCourts, ownCourts } from '#dist/endpoints/courts.ts';
+import { listCourts, ownCourts } from '#dist/endpoints/courts/courts.ts';
 import { MAX_COURTS_IN_ALL, MAX_LISTED } from '#shared/courts/court-rules.ts';
 import type { Court } from '#shared/courts/courts.contract.ts';
 import { type BoundingBox, formatBox } from '#shared/map/bounding-box.ts';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { queryFor } from '#client/lib/api/query-client.ts';
-import { findCities } from '#dist/endpoints/map.ts';
+import { findCities } from '#dist/endpoints/map/places.ts';
 import type { Court } from '#shared/courts/courts.contract.ts';
 import { distanceMetresTo } from '#shared/map/distance.ts';
 import type { City } from '#shared/map/places.contract.ts';

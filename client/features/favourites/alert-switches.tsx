@@ -3,7 +3,7 @@ import { call } from '#client/lib/api/call.ts';
 import { offerInstall } from '#client/lib/device/install-prompt.ts';
 import { t } from '#client/lib/i18n/t.ts';
 import { SwitchField } from '#client/ui/fields.tsx';
-import { saveAlerts } from '#dist/endpoints/favourites.ts';
+import { saveAlerts } from '#dist/endpoints/favourites/favourites.ts';
 import type { Alerts, Favourite } from '#shared/favourites/favourites.contract.ts';
 import { useChangeFavourites } from './use-favourites.ts';
 

@@ -10,7 +10,7 @@ import {
   arrangeFavourites,
   listFavourites,
   removeFavourite,
-} from '#dist/endpoints/favourites.ts';
+} from '#dist/endpoints/favourites/favourites.ts';
 import type { Favourite } from '#shared/favourites/favourites.contract.ts';
 
 export const favouritesQuery = queryFor(listFavourites, {});

@@ -4,7 +4,12 @@ import { queryFor, setAnswer } from '#client/lib/api/query-client.ts';
 import { refreshAfter } from '#client/lib/api/topics.ts';
 import { t } from '#client/lib/i18n/t.ts';
 import { toast } from '#client/ui/toast.ts';
-import { answerCall, callPlayers, endCall, readCall } from '#dist/endpoints/favourites.ts';
+import {
+  answerCall,
+  callPlayers,
+  endCall,
+  readCall,
+} from '#dist/endpoints/favourites/player-calls.ts';
 
 export type CallAct = { kind: 'call'; players: number } | { kind: 'end' } | { kind: 'answer' };
 

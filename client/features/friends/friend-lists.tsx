@@ -12,7 +12,7 @@ import { LoadError } from '#client/ui/load-error.tsx';
 import { SearchInput } from '#client/ui/search-input.tsx';
 import { Tabs } from '#client/ui/tabs.tsx';
 import { useDebounced } from '#client/ui/use-debounced.ts';
-import { searchPeople } from '#dist/endpoints/friends.ts';
+import { searchPeople } from '#dist/endpoints/friends/friends.ts';
 import {
   SEARCH_DEBOUNCE_MS,
   SEARCH_LIMIT,

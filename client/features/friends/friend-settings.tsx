@@ -12,7 +12,7 @@ import { Dialog } from '#client/ui/dialog.tsx';
 import { SwitchField } from '#client/ui/fields.tsx';
 import { LoadError } from '#client/ui/load-error.tsx';
 import { toast } from '#client/ui/toast.ts';
-import { listBlocked, setFriendPrivacy, unblockPerson } from '#dist/endpoints/friends.ts';
+import { listBlocked, setFriendPrivacy, unblockPerson } from '#dist/endpoints/friends/friends.ts';
 import { reasonOf } from './use-friend-actions.ts';
 
 type Privacy = Partial<Record<'searchable' | 'allowRequests' | 'emailSearchable', boolean>>;

@@ -10,7 +10,7 @@ import { QrCode } from '#client/ui/qr-code.tsx';
 import { shareLink } from '#client/ui/share-link.ts';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import { toast } from '#client/ui/toast.ts';
-import { ownInvite, replaceInvite } from '#dist/endpoints/friends.ts';
+import { ownInvite, replaceInvite } from '#dist/endpoints/friends/invites.ts';
 
 const inviteQuery = queryFor(ownInvite, {});
 

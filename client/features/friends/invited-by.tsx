@@ -10,7 +10,7 @@ import { Button } from '#client/ui/button.tsx';
 import { LoadError } from '#client/ui/load-error.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import { toast } from '#client/ui/toast.ts';
-import { acceptInvite, inviter } from '#dist/endpoints/friends.ts';
+import { acceptInvite, inviter } from '#dist/endpoints/friends/invites.ts';
 
 interface InvitedByProps {
   code: string;

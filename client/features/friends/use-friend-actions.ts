@@ -14,8 +14,8 @@ import {
   searchPeople,
   unblockPerson,
   unfriend,
-} from '#dist/endpoints/friends.ts';
-import { readProfile } from '#dist/endpoints/people.ts';
+} from '#dist/endpoints/friends/friends.ts';
+import { readProfile } from '#dist/endpoints/people/people.ts';
 import type { FriendRequests } from '#shared/friends/friends.contract.ts';
 import type { Topic } from '#shared/http/topics.ts';
 import type {

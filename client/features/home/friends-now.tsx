@@ -5,8 +5,8 @@ import { Avatar } from '#client/entities/person/avatar.tsx';
 import { queryFor } from '#client/lib/api/query-client.ts';
 import { t } from '#client/lib/i18n/t.ts';
 import { Card } from '#client/ui/card.tsx';
-import { courtPage } from '#dist/endpoints/courts.ts';
-import { friendsHere } from '#dist/endpoints/presence.ts';
+import { courtPage } from '#dist/endpoints/courts/courts.ts';
+import { friendsHere } from '#dist/endpoints/presence/presence.ts';
 
 const MAX_COURTS = 3;
 const MAX_FACES = 3;

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { isUnreachable } from '#client/lib/api/call.ts';
 import { queryFor } from '#client/lib/api/query-client.ts';
 import { keepOwn, readOwn } from '#client/lib/storage/safe-storage.ts';
-import { rewardStats } from '#dist/endpoints/rewards.ts';
+import { rewardStats } from '#dist/endpoints/rewards/rewards.ts';
 import type { RewardStats } from '#shared/rewards/rewards.contract.ts';
 
 const NAME = 'reward-stats';

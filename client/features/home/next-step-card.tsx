@@ -11,8 +11,8 @@ import { Link } from 'wouter';
 import { queryFor } from '#client/lib/api/query-client.ts';
 import { t } from '#client/lib/i18n/t.ts';
 import { Skeleton } from '#client/ui/skeleton.tsx';
-import { checkInsToday, userStats } from '#dist/endpoints/check-ins.ts';
-import { listFriends } from '#dist/endpoints/friends.ts';
+import { checkInsToday, userStats } from '#dist/endpoints/check-ins/check-ins.ts';
+import { listFriends } from '#dist/endpoints/friends/friends.ts';
 import { type NextStep, nextStep } from './next-step.ts';
 
 const LOOKS: Record<NextStep, { icon: LucideIcon; href: string }> = {

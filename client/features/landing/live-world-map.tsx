@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { queryFor } from '#client/lib/api/query-client.ts';
-import { courtsOfTheWorld } from '#dist/endpoints/courts.ts';
+import { courtsOfTheWorld } from '#dist/endpoints/courts/courts.ts';
 import { WorldMap } from './world-map.tsx';
 
 const REFRESH_MS = 60_000;

@@ -16,7 +16,7 @@ import { t } from '#client/lib/i18n/t.ts';
 import type { GeolocationState } from '#client/lib/location/geolocation.ts';
 import { Button } from '#client/ui/button.tsx';
 import { IconButton } from '#client/ui/icon-button.tsx';
-import { findCities } from '#dist/endpoints/map.ts';
+import { findCities } from '#dist/endpoints/map/places.ts';
 import type { Court } from '#shared/courts/courts.contract.ts';
 import type { MapFilter } from '#shared/courts/map-filters.ts';
 import type { BoundingBox } from '#shared/map/bounding-box.ts';

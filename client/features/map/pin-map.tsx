@@ -7,7 +7,7 @@ import type { PinMapProps } from '#client/entities/court/pin-map-slot.ts';
 import { queryFor } from '#client/lib/api/query-client.ts';
 import { t } from '#client/lib/i18n/t.ts';
 import { Chip } from '#client/ui/chip.tsx';
-import { findCities } from '#dist/endpoints/map.ts';
+import { findCities } from '#dist/endpoints/map/places.ts';
 import type { Position } from '#shared/map/position.ts';
 import { MapControls } from './map-controls.tsx';
 import { MapCredits } from './map-credits.tsx';

@@ -12,7 +12,7 @@ import { IconButton } from '#client/ui/icon-button.tsx';
 import { LinkButton } from '#client/ui/link-button.tsx';
 import { LoadError } from '#client/ui/load-error.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
-import { courtPage } from '#dist/endpoints/courts.ts';
+import { courtPage } from '#dist/endpoints/courts/courts.ts';
 import type { Court } from '#shared/courts/courts.contract.ts';
 import { type Position, positionOf } from '#shared/map/position.ts';
 import { useKeptInSight } from './use-kept-in-sight.ts';

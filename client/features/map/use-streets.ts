@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { LatLng } from 'leaflet';
 import { queryFor } from '#client/lib/api/query-client.ts';
 import { t } from '#client/lib/i18n/t.ts';
-import { mapSettings } from '#dist/endpoints/map.ts';
+import { mapSettings } from '#dist/endpoints/map/map.ts';
 import type { MapSettings, StreetTiles } from '#shared/map/map.contract.ts';
 import type { Position } from '#shared/map/position.ts';
 import { SHORES_TO_ZOOM } from './paint-tile.ts';

@@ -3,7 +3,7 @@ import { Bell } from 'lucide-react';
 import { Link } from 'wouter';
 import { queryFor } from '#client/lib/api/query-client.ts';
 import { t } from '#client/lib/i18n/t.ts';
-import { unreadCount } from '#dist/endpoints/notifications.ts';
+import { unreadCount } from '#dist/endpoints/notifications/notifications.ts';
 
 const MAX_SHOWN = 99;
 

@@ -35,7 +35,11 @@ import { EmptyState } from '#client/ui/empty-state.tsx';
 import { LinkButton } from '#client/ui/link-button.tsx';
 import { LoadError } from '#client/ui/load-error.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
-import { listNotifications, markRead, unreadCount } from '#dist/endpoints/notifications.ts';
+import {
+  listNotifications,
+  markRead,
+  unreadCount,
+} from '#dist/endpoints/notifications/notifications.ts';
 import { known } from '#shared/known.ts';
 import type { NotificationKind } from '#shared/notifications/notification-kinds.ts';
 import type { Notification } from '#shared/notifications/notifications.contract.ts';

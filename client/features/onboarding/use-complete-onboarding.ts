@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { call } from '#client/lib/api/call.ts';
 import { t } from '#client/lib/i18n/t.ts';
 import { toast, toastAfterReload } from '#client/ui/toast.ts';
-import { completeOnboarding } from '#dist/endpoints/accounts.ts';
+import { completeOnboarding } from '#dist/endpoints/accounts/accounts.ts';
 import { DEMO_REWARD_JIM } from '#shared/rewards/reward-amounts.ts';
 
 const RELOAD_AFTER_EXPIRY_MS = 2000;

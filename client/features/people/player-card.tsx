@@ -9,7 +9,7 @@ import { Card } from '#client/ui/card.tsx';
 import { HalfCourtLines } from '#client/ui/court-lines.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import { toast } from '#client/ui/toast.ts';
-import { reportPerson } from '#dist/endpoints/people.ts';
+import { reportPerson } from '#dist/endpoints/people/people.ts';
 import type { Profile } from '#shared/people/people.contract.ts';
 
 interface PlayerCardProps {

@@ -5,7 +5,7 @@ import { queryFor } from '#client/lib/api/query-client.ts';
 import { t } from '#client/lib/i18n/t.ts';
 import { Button } from '#client/ui/button.tsx';
 import { toast } from '#client/ui/toast.ts';
-import { courtNow } from '#dist/endpoints/presence.ts';
+import { courtNow } from '#dist/endpoints/presence/presence.ts';
 import { codeOfHash } from '#shared/scans/scan-rules.ts';
 import { useCodeOfAddress } from './poster-visit.tsx';
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { queryFor } from '#client/lib/api/query-client.ts';
-import { courtNow } from '#dist/endpoints/presence.ts';
+import { courtNow } from '#dist/endpoints/presence/presence.ts';
 import { posterOfHash } from '#shared/scans/scan-rules.ts';
 
 const PosterCard = lazy(() =>

@@ -6,7 +6,7 @@ import { t } from '#client/lib/i18n/t.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';
 import { TextField } from '#client/ui/fields.tsx';
-import { scanCode } from '#dist/endpoints/scans.ts';
+import { scanCode } from '#dist/endpoints/scans/scans.ts';
 import {
   CODE_DIGITS,
   codeOfScan,

@@ -8,7 +8,7 @@ import { Card } from '#client/ui/card.tsx';
 import { LoadError } from '#client/ui/load-error.tsx';
 import { SectionHeading } from '#client/ui/page.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
-import { listOwnGames } from '#dist/endpoints/player-stats.ts';
+import { listOwnGames } from '#dist/endpoints/player-stats/player-stats.ts';
 import { GAMES_PER_PAGE } from '#shared/player-stats/games-page.ts';
 import type { StatEntry } from '#shared/player-stats/player-stats.contract.ts';
 import { GameRow } from './game-row.tsx';

@@ -10,7 +10,7 @@ import { translateError } from '#client/lib/i18n/translate-error.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';
 import { TextField } from '#client/ui/fields.tsx';
-import { courtPage } from '#dist/endpoints/courts.ts';
+import { courtPage } from '#dist/endpoints/courts/courts.ts';
 import { dayIn } from '#shared/calendar-day.ts';
 import type { StatEntry } from '#shared/player-stats/player-stats.contract.ts';
 import { FIGURES, gameSchema, isFutureGame } from '#shared/player-stats/player-stats-rules.ts';

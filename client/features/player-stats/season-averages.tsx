@@ -6,7 +6,7 @@ import { t } from '#client/lib/i18n/t.ts';
 import { ChartTable, LineChart } from '#client/ui/line-chart.tsx';
 import { LoadError } from '#client/ui/load-error.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
-import { ownStatsSummary } from '#dist/endpoints/player-stats.ts';
+import { ownStatsSummary } from '#dist/endpoints/player-stats/player-stats.ts';
 import type { StatsSummary } from '#shared/player-stats/player-stats.contract.ts';
 import { FIGURES, type FigureName } from '#shared/player-stats/player-stats-rules.ts';
 

@@ -5,7 +5,11 @@ import { refreshAfter } from '#client/lib/api/topics.ts';
 import { fitPhoto } from '#client/lib/camera/photo-file.ts';
 import { t } from '#client/lib/i18n/t.ts';
 import { toast } from '#client/ui/toast.ts';
-import { attachScoreSheet, logGame, resubmitGame } from '#dist/endpoints/player-stats.ts';
+import {
+  attachScoreSheet,
+  logGame,
+  resubmitGame,
+} from '#dist/endpoints/player-stats/player-stats.ts';
 import type { Game } from '#shared/player-stats/player-stats.contract.ts';
 
 interface Submission {

@@ -17,7 +17,7 @@ import {
   headForCourt,
   leaveCourt,
   stayAway,
-} from '#dist/endpoints/presence.ts';
+} from '#dist/endpoints/presence/presence.ts';
 import type { ON_MY_WAY_MINUTES, ShownTo } from '#shared/presence/presence-limits.ts';
 
 export type Act =

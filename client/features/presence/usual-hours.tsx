@@ -3,7 +3,7 @@ import { queryFor } from '#client/lib/api/query-client.ts';
 import { dateFormat } from '#client/lib/i18n/format.ts';
 import { t } from '#client/lib/i18n/t.ts';
 import { Skeleton } from '#client/ui/skeleton.tsx';
-import { courtNow } from '#dist/endpoints/presence.ts';
+import { courtNow } from '#dist/endpoints/presence/presence.ts';
 
 const STEP = 10;
 const BAR = 7;

@@ -6,7 +6,7 @@ import { t } from '#client/lib/i18n/t.ts';
 import { Card } from '#client/ui/card.tsx';
 import { LoadError } from '#client/ui/load-error.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
-import { checkInCalendar } from '#dist/endpoints/check-ins.ts';
+import { checkInCalendar } from '#dist/endpoints/check-ins/check-ins.ts';
 
 const CELL = 14;
 const STEP = 17;

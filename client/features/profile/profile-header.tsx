@@ -15,7 +15,7 @@ import { LoadError } from '#client/ui/load-error.tsx';
 import { useDocumentTitle } from '#client/ui/page.tsx';
 import { ProgressBar } from '#client/ui/progress-bar.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
-import { userStats } from '#dist/endpoints/check-ins.ts';
+import { userStats } from '#dist/endpoints/check-ins/check-ins.ts';
 import type { UserStats } from '#shared/check-ins/check-ins.contract.ts';
 
 export function ProfileHeader() {

@@ -7,7 +7,7 @@ import { t } from '#client/lib/i18n/t.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';
 import { toast } from '#client/ui/toast.ts';
-import { cancelRun } from '#dist/endpoints/runs.ts';
+import { cancelRun } from '#dist/endpoints/runs/runs.ts';
 import type { RunPage } from '#shared/runs/runs.contract.ts';
 import { ScopeChoice } from './scope-choice.tsx';
 import { runQuery, tellRunFailure } from './use-run.ts';

@@ -7,7 +7,7 @@ import { refreshAfter } from '#client/lib/api/topics.ts';
 import { t } from '#client/lib/i18n/t.ts';
 import { Card } from '#client/ui/card.tsx';
 import { toast } from '#client/ui/toast.ts';
-import { changeRun } from '#dist/endpoints/runs.ts';
+import { changeRun } from '#dist/endpoints/runs/runs.ts';
 import type { RunPage } from '#shared/runs/runs.contract.ts';
 import { changedFields, draftOf, type RunDraft } from './run-draft.ts';
 import { RunForm } from './run-form.tsx';

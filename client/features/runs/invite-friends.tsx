@@ -11,8 +11,8 @@ import { EmptyState } from '#client/ui/empty-state.tsx';
 import { LinkButton } from '#client/ui/link-button.tsx';
 import { LoadError } from '#client/ui/load-error.tsx';
 import { toast } from '#client/ui/toast.ts';
-import { listFriends } from '#dist/endpoints/friends.ts';
-import { inviteToRun } from '#dist/endpoints/runs.ts';
+import { listFriends } from '#dist/endpoints/friends/friends.ts';
+import { inviteToRun } from '#dist/endpoints/runs/runs.ts';
 import type { RunPage } from '#shared/runs/runs.contract.ts';
 import { tellRunFailure } from './use-run.ts';
 

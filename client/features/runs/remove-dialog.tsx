@@ -9,7 +9,7 @@ import { Button } from '#client/ui/button.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';
 import { TextAreaField } from '#client/ui/fields.tsx';
 import { toast } from '#client/ui/toast.ts';
-import { removeFromRun } from '#dist/endpoints/runs.ts';
+import { removeFromRun } from '#dist/endpoints/runs/runs.ts';
 import { REASON_MAX_CHARACTERS, reasonSchema } from '#shared/admin/admin-rules.ts';
 import { runQuery, tellRunFailure } from './use-run.ts';
 

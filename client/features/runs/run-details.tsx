@@ -8,7 +8,7 @@ import { Card } from '#client/ui/card.tsx';
 import { ProgressBar } from '#client/ui/progress-bar.tsx';
 import { ReportButton } from '#client/ui/report-dialog-button.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
-import { reportRun } from '#dist/endpoints/runs.ts';
+import { reportRun } from '#dist/endpoints/runs/runs.ts';
 import { audienceName, gameLine, runName, spotsLine } from '#shared/runs/run-words.ts';
 import type { RunPage } from '#shared/runs/runs.contract.ts';
 import { AnswerPanel } from './answer-panel.tsx';

@@ -6,7 +6,7 @@ import { setAnswer } from '#client/lib/api/query-client.ts';
 import { refreshAfter } from '#client/lib/api/topics.ts';
 import { t } from '#client/lib/i18n/t.ts';
 import { toast } from '#client/ui/toast.ts';
-import { createRun } from '#dist/endpoints/runs.ts';
+import { createRun } from '#dist/endpoints/runs/runs.ts';
 import { newDraft, newRunBody, type RunDraft } from './run-draft.ts';
 import { RunForm } from './run-form.tsx';
 import { runQuery } from './use-run.ts';

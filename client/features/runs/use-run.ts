@@ -6,7 +6,7 @@ import { refreshAfter } from '#client/lib/api/topics.ts';
 import { t } from '#client/lib/i18n/t.ts';
 import { rememberReturn } from '#client/lib/navigation/return-after-login.ts';
 import { toast } from '#client/ui/toast.ts';
-import { answerRun, readRun } from '#dist/endpoints/runs.ts';
+import { answerRun, readRun } from '#dist/endpoints/runs/runs.ts';
 import type { RunAnswer } from '#shared/runs/run-limits.ts';
 import type { RunPage } from '#shared/runs/runs.contract.ts';
 

@@ -5,7 +5,7 @@ import { queryFor } from '#client/lib/api/query-client.ts';
 import { formatRadius } from '#client/lib/i18n/distance.ts';
 import { isolated, t } from '#client/lib/i18n/t.ts';
 import type { GeolocationState } from '#client/lib/location/geolocation.ts';
-import { findCities } from '#dist/endpoints/map.ts';
+import { findCities } from '#dist/endpoints/map/places.ts';
 import type { Position } from '#shared/map/position.ts';
 import { RUNS_WITHIN_KM } from '#shared/runs/run-limits.ts';
 import { spotsLine } from '#shared/runs/run-words.ts';

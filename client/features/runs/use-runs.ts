@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { queryFor } from '#client/lib/api/query-client.ts';
-import { listRuns } from '#dist/endpoints/runs.ts';
+import { listRuns } from '#dist/endpoints/runs/runs.ts';
 import { type Position, toLatLon } from '#shared/map/position.ts';
 import type { Run } from '#shared/runs/runs.contract.ts';
 

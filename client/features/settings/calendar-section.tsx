@@ -17,7 +17,7 @@ import {
   readCalendar,
   readCalendarAddress,
   replaceCalendar,
-} from '#dist/endpoints/runs.ts';
+} from '#dist/endpoints/runs/calendar.ts';
 import { toastFailure } from './settings-queries.ts';
 
 const calendarQuery = queryFor(readCalendar, {});

@@ -8,7 +8,7 @@ import { Button } from '#client/ui/button.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';
 import { PasswordField, TextField } from '#client/ui/fields.tsx';
 import { toast } from '#client/ui/toast.ts';
-import { deleteAccount } from '#dist/endpoints/accounts.ts';
+import { deleteAccount } from '#dist/endpoints/accounts/leaving.ts';
 import { identityKey } from '#shared/accounts/account-rules.ts';
 import { toastFailure } from './settings-queries.ts';
 

@@ -10,7 +10,7 @@ import { LoadError } from '#client/ui/load-error.tsx';
 import { SettingsSection } from '#client/ui/settings-section.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import { toast } from '#client/ui/toast.ts';
-import { signOutDevice, signOutOtherDevices } from '#dist/endpoints/accounts.ts';
+import { signOutDevice, signOutOtherDevices } from '#dist/endpoints/accounts/devices.ts';
 import type { Device } from '#shared/accounts/devices.contract.ts';
 import { devicesQuery, toastFailure } from './settings-queries.ts';
 

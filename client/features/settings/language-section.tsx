@@ -10,7 +10,7 @@ import { Button } from '#client/ui/button.tsx';
 import { SelectField } from '#client/ui/fields.tsx';
 import { SettingsSection } from '#client/ui/settings-section.tsx';
 import { toast } from '#client/ui/toast.ts';
-import { saveLanguage } from '#dist/endpoints/accounts.ts';
+import { saveLanguage } from '#dist/endpoints/accounts/settings.ts';
 import type { LanguageSettings } from '#shared/accounts/settings.contract.ts';
 import {
   type DistanceChoice,

@@ -21,7 +21,7 @@ import {
   removePasskey,
   renamePasskey,
   startPasskey,
-} from '#dist/endpoints/accounts.ts';
+} from '#dist/endpoints/accounts/passkeys.ts';
 import {
   PASSKEY_NAME_MAX_CHARACTERS,
   passkeyNameFormSchema,

@@ -9,7 +9,7 @@ import { Button } from '#client/ui/button.tsx';
 import { NewPasswordField, PasswordField } from '#client/ui/fields.tsx';
 import { SettingsSection } from '#client/ui/settings-section.tsx';
 import { toast } from '#client/ui/toast.ts';
-import { changePassword } from '#dist/endpoints/accounts.ts';
+import { changePassword } from '#dist/endpoints/accounts/settings.ts';
 import { passwordChangeSchema } from '#shared/accounts/account-forms.ts';
 import type { ContractOf } from '#shared/http/light-endpoint.ts';
 import { toastFailure } from './settings-queries.ts';

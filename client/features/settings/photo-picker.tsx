@@ -10,7 +10,7 @@ import { t } from '#client/lib/i18n/t.ts';
 import { Button } from '#client/ui/button.tsx';
 import { IconButton } from '#client/ui/icon-button.tsx';
 import { toast } from '#client/ui/toast.ts';
-import { removePhoto, savePhoto } from '#dist/endpoints/accounts.ts';
+import { removePhoto, savePhoto } from '#dist/endpoints/accounts/settings.ts';
 import type { CurrentUser } from '#shared/accounts/accounts.contract.ts';
 import { toastFailure } from './settings-queries.ts';
 

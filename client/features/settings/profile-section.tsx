@@ -10,11 +10,8 @@ import { Button } from '#client/ui/button.tsx';
 import { PasswordField, TextAreaField, TextField } from '#client/ui/fields.tsx';
 import { SettingsSection } from '#client/ui/settings-section.tsx';
 import { toast } from '#client/ui/toast.ts';
-import {
-  cancelEmailChange,
-  resendEmailConfirmation,
-  saveProfile,
-} from '#dist/endpoints/accounts.ts';
+import { resendEmailConfirmation } from '#dist/endpoints/accounts/email-confirmation.ts';
+import { cancelEmailChange, saveProfile } from '#dist/endpoints/accounts/settings.ts';
 import { profileSettingsSchema } from '#shared/accounts/account-forms.ts';
 import { BIO_MAX_CHARACTERS } from '#shared/accounts/account-rules.ts';
 import type { Settings } from '#shared/accounts/settings.contract.ts';

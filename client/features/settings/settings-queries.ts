@@ -3,7 +3,9 @@ import { ApiError, NetworkError } from '#client/lib/api/call.ts';
 import { queryFor } from '#client/lib/api/query-client.ts';
 import { t } from '#client/lib/i18n/t.ts';
 import { toast } from '#client/ui/toast.ts';
-import { listDevices, listPasskeys, readSettings } from '#dist/endpoints/accounts.ts';
+import { listDevices } from '#dist/endpoints/accounts/devices.ts';
+import { listPasskeys } from '#dist/endpoints/accounts/passkeys.ts';
+import { readSettings } from '#dist/endpoints/accounts/settings.ts';
 import type { Settings } from '#shared/accounts/settings.contract.ts';
 
 export const settingsQuery = queryFor(readSettings, {});

@@ -6,7 +6,7 @@ import { t } from '#client/lib/i18n/t.ts';
 import { SwitchField } from '#client/ui/fields.tsx';
 import { SettingsSection } from '#client/ui/settings-section.tsx';
 import { toast } from '#client/ui/toast.ts';
-import { saveNotifications, savePrivacy } from '#dist/endpoints/accounts.ts';
+import { saveNotifications, savePrivacy } from '#dist/endpoints/accounts/settings.ts';
 import type {
   NotificationSettings,
   PrivacySettings,

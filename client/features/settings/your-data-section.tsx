@@ -6,7 +6,7 @@ import { call } from '#client/lib/api/call.ts';
 import { t } from '#client/lib/i18n/t.ts';
 import { Button } from '#client/ui/button.tsx';
 import { SettingsSection } from '#client/ui/settings-section.tsx';
-import { exportAccount } from '#dist/endpoints/accounts.ts';
+import { exportAccount } from '#dist/endpoints/accounts/leaving.ts';
 import { toastFailure } from './settings-queries.ts';
 
 /** A third of this screen's code, for something that hardly anybody opens. */

@@ -10,7 +10,7 @@ import { Card } from '#client/ui/card.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';
 import { TextField } from '#client/ui/fields.tsx';
 import { toast } from '#client/ui/toast.ts';
-import { rewardStats } from '#dist/endpoints/rewards.ts';
+import { rewardStats } from '#dist/endpoints/rewards/rewards.ts';
 import {
   isFinerThanHundredths,
   isWalletAddress,

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { createQueryClient, queryFor, queryForOrNull } from '#client/lib/api/query-client.ts';
-import { me } from '#dist/endpoints/accounts.ts';
+import { me } from '#dist/endpoints/accounts/accounts.ts';
 import { SOFIA, stubServer } from '#tests/test-client.tsx';
 
 const NOT_AUTHENTICATED = {

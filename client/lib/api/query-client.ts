@@ -10,7 +10,7 @@ import {
 import { ApiError, type CallInput, call, pathOf, request } from '#client/lib/api/call.ts';
 import { forgetPerson } from '#client/lib/offline/offline-user.ts';
 import { nextTask } from '#client/lib/page/idle.ts';
-import { me } from '#dist/endpoints/accounts.ts';
+import { me } from '#dist/endpoints/accounts/accounts.ts';
 import type { Endpoint } from '#shared/http/endpoint.ts';
 import type { LightEndpoint } from '#shared/http/light-endpoint.ts';
 

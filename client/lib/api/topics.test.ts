@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { createQueryClient, queryFor, setAnswer } from '#client/lib/api/query-client.ts';
 import { refreshAfter } from '#client/lib/api/topics.ts';
-import { createPost, reportPost } from '#dist/endpoints/activity.ts';
-import { checkIn, checkInsToday } from '#dist/endpoints/check-ins.ts';
-import { courtPage } from '#dist/endpoints/courts.ts';
-import { rewardStats } from '#dist/endpoints/rewards.ts';
+import { createPost, reportPost } from '#dist/endpoints/activity/activity.ts';
+import { checkIn, checkInsToday } from '#dist/endpoints/check-ins/check-ins.ts';
+import { courtPage } from '#dist/endpoints/courts/courts.ts';
+import { rewardStats } from '#dist/endpoints/rewards/rewards.ts';
 
 const BALANCE = queryFor(rewardStats, {});
 const TODAY = queryFor(checkInsToday, {});

@@ -1,7 +1,11 @@
 import { call } from '#client/lib/api/call.ts';
 import { isAppleTouch, isInstalled } from '#client/lib/device/install-prompt.ts';
 import { SERVICE_WORKER } from '#client/lib/page/trusted-types.ts';
-import { pushKey, subscribeToPush, unsubscribeFromPush } from '#dist/endpoints/notifications.ts';
+import {
+  pushKey,
+  subscribeToPush,
+  unsubscribeFromPush,
+} from '#dist/endpoints/notifications/notifications.ts';
 
 /** "not-installed": an iPhone has push for what is on the home screen only. */
 export type PushState = 'unsupported' | 'not-installed' | 'denied' | 'off' | 'on';

@@ -5,14 +5,14 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createQueryClient, queryFor, setAnswer } from '#client/lib/api/query-client.ts';
 import { startLive } from '#client/lib/live/live.ts';
 import { useLiveState } from '#client/lib/live/live-state.ts';
-import { activityFeed } from '#dist/endpoints/activity.ts';
-import { pendingCourts } from '#dist/endpoints/admin.ts';
-import { courtMap, courtPage, listCourts, nearbyCourts } from '#dist/endpoints/courts.ts';
-import { listFriends } from '#dist/endpoints/friends.ts';
-import { unreadCount } from '#dist/endpoints/notifications.ts';
-import { readProfile } from '#dist/endpoints/people.ts';
-import { courtNow, friendsHere } from '#dist/endpoints/presence.ts';
-import { rewardStats } from '#dist/endpoints/rewards.ts';
+import { activityFeed } from '#dist/endpoints/activity/activity.ts';
+import { pendingCourts } from '#dist/endpoints/admin/court-review.ts';
+import { courtMap, courtPage, listCourts, nearbyCourts } from '#dist/endpoints/courts/courts.ts';
+import { listFriends } from '#dist/endpoints/friends/friends.ts';
+import { unreadCount } from '#dist/endpoints/notifications/notifications.ts';
+import { readProfile } from '#dist/endpoints/people/people.ts';
+import { courtNow, friendsHere } from '#dist/endpoints/presence/presence.ts';
+import { rewardStats } from '#dist/endpoints/rewards/rewards.ts';
 
 class FakeSource extends EventTarget {
   static all: FakeSource[] = [];

@@ -3,7 +3,7 @@ import { noteHeard } from '#client/lib/api/read-after-write.ts';
 import { readsAny } from '#client/lib/api/topics.ts';
 import { LivePace } from '#client/lib/live/live-pace.ts';
 import { setLiveState } from '#client/lib/live/live-state.ts';
-import { live } from '#dist/endpoints/live.ts';
+import { live } from '#dist/endpoints/live/live.ts';
 import { known } from '#shared/known.ts';
 import { LIVE_RESET, LIVE_TOPICS, type LiveNews } from '#shared/live/live-events.ts';
 import { LIVE_MAX_AGE_SECONDS, LIVE_MAX_COURTS } from '#shared/live/live-pace.ts';

@@ -1,6 +1,6 @@
 import { COURT_MEMORY, SEEN_AT_HEADER } from '#client/lib/offline/worker-protocol.ts';
 import { createStore, useStore } from '#client/lib/store/create-store.ts';
-import { listCourts } from '#dist/endpoints/courts.ts';
+import { listCourts } from '#dist/endpoints/courts/courts.ts';
 
 const seenAt = createStore<string | null>(null);
 

@@ -1,4 +1,4 @@
-import { keepPreferences } from '#dist/endpoints/accounts.ts';
+import { keepPreferences } from '#dist/endpoints/accounts/settings.ts';
 import type { PreferenceCookie } from '#shared/accounts/preferences.ts';
 
 const ONE_YEAR_SECONDS = 365 * 24 * 60 * 60;

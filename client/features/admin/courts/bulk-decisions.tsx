@@ -8,7 +8,7 @@ import { t } from '#client/lib/i18n/t.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';
 import { toast } from '#client/ui/toast.ts';
-import { approveMany, rejectMany } from '#dist/endpoints/admin.ts';
+import { approveMany, rejectMany } from '#dist/endpoints/admin/court-review.ts';
 import type { PendingCourt } from '#shared/admin/court-review.contract.ts';
 import { MAX_BULK_COURTS } from '#shared/admin/review-queue.ts';
 

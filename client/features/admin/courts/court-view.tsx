@@ -9,7 +9,7 @@ import { Dialog } from '#client/ui/dialog.tsx';
 import { IconButton } from '#client/ui/icon-button.tsx';
 import { LoadError } from '#client/ui/load-error.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
-import { courtSubmission } from '#dist/endpoints/admin.ts';
+import { courtSubmission } from '#dist/endpoints/admin/court-review.ts';
 import type { CourtSubmission, PendingCourt } from '#shared/admin/court-review.contract.ts';
 import { DuplicateList } from './duplicate-list.tsx';
 import { PinEditor } from './pin-editor.tsx';

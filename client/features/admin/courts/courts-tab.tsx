@@ -15,7 +15,7 @@ import { t } from '#client/lib/i18n/t.ts';
 import { Button } from '#client/ui/button.tsx';
 import { SelectField, TextField } from '#client/ui/fields.tsx';
 import { useDebounced } from '#client/ui/use-debounced.ts';
-import { pendingCourts } from '#dist/endpoints/admin.ts';
+import { pendingCourts } from '#dist/endpoints/admin/court-review.ts';
 import { AGES } from '#shared/admin/review-queue.ts';
 import { BulkApprove } from './bulk-decisions.tsx';
 import { CourtView } from './court-view.tsx';

@@ -7,7 +7,12 @@ import { t } from '#client/lib/i18n/t.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';
 import { SwitchField, TextField } from '#client/ui/fields.tsx';
-import { closeCourt, removeCourt, reopenCourt, restoreCourt } from '#dist/endpoints/admin.ts';
+import {
+  closeCourt,
+  removeCourt,
+  reopenCourt,
+  restoreCourt,
+} from '#dist/endpoints/admin/court-takedown.ts';
 import type { CourtSubmission } from '#shared/admin/court-review.contract.ts';
 
 /** Close, reopen, remove, put back: what fits the court as it is. */

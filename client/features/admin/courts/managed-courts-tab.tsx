@@ -9,7 +9,7 @@ import { t } from '#client/lib/i18n/t.ts';
 import { Button } from '#client/ui/button.tsx';
 import { SelectField, TextField } from '#client/ui/fields.tsx';
 import { useDebounced } from '#client/ui/use-debounced.ts';
-import { managedCourts } from '#dist/endpoints/admin.ts';
+import { managedCourts } from '#dist/endpoints/admin/court-takedown.ts';
 import type { ManagedState } from '#shared/admin/court-takedown.contract.ts';
 import { MANAGED_STATES } from '#shared/admin/review-queue.ts';
 import type { Court } from '#shared/courts/courts.contract.ts';

@@ -5,7 +5,7 @@ import { ConfirmDialog } from '#client/features/admin/review/confirm-dialog.tsx'
 import { DecisionNotice, useDecision } from '#client/features/admin/review/decision.tsx';
 import { t } from '#client/lib/i18n/t.ts';
 import { Button } from '#client/ui/button.tsx';
-import { removeCourtPhoto, replaceCourtPhoto } from '#dist/endpoints/admin.ts';
+import { removeCourtPhoto, replaceCourtPhoto } from '#dist/endpoints/admin/court-takedown.ts';
 import type { CourtSubmission } from '#shared/admin/court-review.contract.ts';
 
 /** The photo of a court, to be replaced or taken away while it is on the map. */

@@ -5,7 +5,8 @@ import { t } from '#client/lib/i18n/t.ts';
 import { Button } from '#client/ui/button.tsx';
 import { TextField } from '#client/ui/fields.tsx';
 import { toast } from '#client/ui/toast.ts';
-import { moveCourt, placePin } from '#dist/endpoints/admin.ts';
+import { placePin } from '#dist/endpoints/admin/court-review.ts';
+import { moveCourt } from '#dist/endpoints/admin/court-takedown.ts';
 import type { CourtSubmission } from '#shared/admin/court-review.contract.ts';
 import type { Position } from '#shared/map/position.ts';
 

@@ -3,7 +3,12 @@ import { useState } from 'react';
 import { useDecision } from '#client/features/admin/review/decision.tsx';
 import { useReviewCursor } from '#client/features/admin/review/use-review-cursor.ts';
 import { t } from '#client/lib/i18n/t.ts';
-import { approveCourt, mergeCourt, pendingCourts, rejectCourt } from '#dist/endpoints/admin.ts';
+import {
+  approveCourt,
+  mergeCourt,
+  pendingCourts,
+  rejectCourt,
+} from '#dist/endpoints/admin/court-review.ts';
 import type { PendingCourt } from '#shared/admin/court-review.contract.ts';
 
 /** Going through pending courts: which one is current, whether it is open, and what was decided. */

@@ -7,7 +7,7 @@ import { Button } from '#client/ui/button.tsx';
 import { Card } from '#client/ui/card.tsx';
 import { SwitchField, TextField } from '#client/ui/fields.tsx';
 import { toast } from '#client/ui/toast.ts';
-import { previewImport, startImport } from '#dist/endpoints/court-import.ts';
+import { previewImport, startImport } from '#dist/endpoints/court-import/court-import.ts';
 import { IMPORT_MAX_BYTES } from '#shared/court-import/import-limits.ts';
 import { failureText } from './import-jobs.tsx';
 import { ImportPreview } from './import-preview.tsx';

@@ -5,7 +5,7 @@ import { t } from '#client/lib/i18n/t.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';
 import { ProgressBar } from '#client/ui/progress-bar.tsx';
-import { undoImport } from '#dist/endpoints/court-import.ts';
+import { undoImport } from '#dist/endpoints/court-import/court-import.ts';
 import type { ImportRun } from '#shared/court-import/court-import.contract.ts';
 import { FAILURE_CODES, totalOf } from '#shared/court-import/import-report.ts';
 

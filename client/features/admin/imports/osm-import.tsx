@@ -8,7 +8,7 @@ import { Button } from '#client/ui/button.tsx';
 import { Card } from '#client/ui/card.tsx';
 import { TextField } from '#client/ui/fields.tsx';
 import { toast } from '#client/ui/toast.ts';
-import { previewOsmImport, startOsmImport } from '#dist/endpoints/court-import.ts';
+import { previewOsmImport, startOsmImport } from '#dist/endpoints/court-import/court-import.ts';
 import { failureText } from './import-jobs.tsx';
 import { ImportPreview } from './import-preview.tsx';
 

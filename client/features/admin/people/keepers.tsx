@@ -5,7 +5,7 @@ import { formatDate } from '#client/lib/i18n/format.ts';
 import { t } from '#client/lib/i18n/t.ts';
 import { Card } from '#client/ui/card.tsx';
 import { LinkButton } from '#client/ui/link-button.tsx';
-import { listKeepers } from '#dist/endpoints/admin.ts';
+import { listKeepers } from '#dist/endpoints/admin/trust.ts';
 import { PersonLink } from './person-link.tsx';
 
 /** Who looks after which courts; where nobody does, why somebody should, and how. */

@@ -8,7 +8,7 @@ import { t } from '#client/lib/i18n/t.ts';
 import { Badge } from '#client/ui/badge.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { LinkButton } from '#client/ui/link-button.tsx';
-import { changeRole, restorePerson } from '#dist/endpoints/admin.ts';
+import { changeRole, restorePerson } from '#dist/endpoints/admin/people.ts';
 import { ROLES, type Role } from '#shared/access.ts';
 import type { PersonRecord } from '#shared/admin/people.contract.ts';
 

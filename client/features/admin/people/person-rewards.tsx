@@ -11,7 +11,7 @@ import { t } from '#client/lib/i18n/t.ts';
 import { Badge } from '#client/ui/badge.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';
-import { personRewards, reverseReward } from '#dist/endpoints/admin.ts';
+import { personRewards, reverseReward } from '#dist/endpoints/admin/reversals.ts';
 import type { PersonRecord } from '#shared/admin/people.contract.ts';
 import type { PersonReward } from '#shared/admin/reversals.contract.ts';
 

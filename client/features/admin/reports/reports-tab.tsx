@@ -12,7 +12,7 @@ import {
   openReports,
   removePost,
   suspendReported,
-} from '#dist/endpoints/admin.ts';
+} from '#dist/endpoints/admin/reports.ts';
 import type { Report } from '#shared/admin/reports.contract.ts';
 import { REPORTS_PAGE } from '#shared/admin/review-queue.ts';
 import { ReportCard } from './report-card.tsx';

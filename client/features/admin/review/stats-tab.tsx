@@ -7,7 +7,7 @@ import { formatCalendarDay } from '#client/lib/i18n/format.ts';
 import { t } from '#client/lib/i18n/t.ts';
 import { Button } from '#client/ui/button.tsx';
 import { classNames } from '#client/ui/class-names.ts';
-import { pendingStats, rejectStats, verifyStats } from '#dist/endpoints/admin.ts';
+import { pendingStats, rejectStats, verifyStats } from '#dist/endpoints/admin/stats-review.ts';
 import type { PendingStats } from '#shared/admin/stats-review.contract.ts';
 import { FIGURES } from '#shared/player-stats/player-stats-rules.ts';
 import { ConfirmDialog } from './confirm-dialog.tsx';

@@ -9,7 +9,7 @@ import { Button } from '#client/ui/button.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';
 import { SelectField, TextField } from '#client/ui/fields.tsx';
 import { LinkButton } from '#client/ui/link-button.tsx';
-import { giveStrike, nameKeeper } from '#dist/endpoints/admin.ts';
+import { giveStrike, nameKeeper } from '#dist/endpoints/admin/trust.ts';
 import type { PersonTrust } from '#shared/admin/trust.contract.ts';
 import { STRIKE_REASONS } from '#shared/trust/strike-rules.ts';
 

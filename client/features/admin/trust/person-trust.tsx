@@ -13,7 +13,7 @@ import { Badge } from '#client/ui/badge.tsx';
 import { Card } from '#client/ui/card.tsx';
 import { LoadError } from '#client/ui/load-error.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
-import { personTrust } from '#dist/endpoints/admin.ts';
+import { personTrust } from '#dist/endpoints/admin/trust.ts';
 import type { PersonTrust as Trust } from '#shared/admin/trust.contract.ts';
 import { JudgedCheckIns, PersonStrikes, WitnessList } from './person-evidence.tsx';
 import { PersonTrustActions } from './person-trust-actions.tsx';

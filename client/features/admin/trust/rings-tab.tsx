@@ -20,7 +20,7 @@ import {
   resumeRing,
   strikeAppeals,
   trustRings,
-} from '#dist/endpoints/admin.ts';
+} from '#dist/endpoints/admin/trust.ts';
 import type { OpenStrikeAppeal, TrustRing } from '#shared/admin/trust.contract.ts';
 
 /** Groups that mostly confirm each other or share devices, with what speaks for it; and appeals against strikes. */

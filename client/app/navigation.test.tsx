@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, render, screen } from '@testing-library/react';
+import { cleanup, render, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { Router } from 'wouter';
 import { memoryLocation } from 'wouter/memory-location';
@@ -32,7 +32,10 @@ afterEach(cleanup);
 describe('navigation', () => {
   it('has its four entries in order [NAV-11]', () => {
     render(at('/'));
-    const entries = screen.getAllByRole('link').map((a) => [a.textContent, a.getAttribute('href')]);
+    const navigation = within(screen.getByRole('navigation', { name: 'Main' }));
+    const entries = navigation
+      .getAllByRole('link')
+      .map((a) => [a.textContent, a.getAttribute('href')]);
     expect(entries).toEqual([
       ['Home', '/'],
       ['Courts', '/courts'],
@@ -55,10 +58,19 @@ describe('navigation', () => {
     ['/courts', 'Courts'],
     ['/rewards', 'History'],
     ['/profile', 'Profile'],
+    ['/runs', 'Home'],
   ])('marks on %s only %s as active [NAV-12]', (path, name) => {
     render(at(path));
-    const active = screen.getAllByRole('link').filter((a) => a.hasAttribute('aria-current'));
+    const navigation = within(screen.getByRole('navigation', { name: 'Main' }));
+    const active = navigation.getAllByRole('link').filter((a) => a.hasAttribute('aria-current'));
     expect(active.map((a) => a.textContent)).toEqual([name]);
+  });
+
+  it('has Runs in a group of its own, which only the rail shows [NAV-38]', () => {
+    render(at('/runs'));
+    const more = within(screen.getByRole('region', { name: 'More' }));
+    expect(more.getByRole('link', { name: 'Runs' }).getAttribute('href')).toBe('/runs');
+    expect(more.getByRole('link', { name: 'Runs', current: 'page' })).toBeDefined();
   });
 
   it('is away while the camera is open, and comes back [NAV-13]', () => {

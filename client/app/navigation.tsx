@@ -1,4 +1,12 @@
-import { CircleUserRound, History, House, type LucideIcon, MapPin } from 'lucide-react';
+import {
+  CalendarDays,
+  CircleUserRound,
+  History,
+  House,
+  type LucideIcon,
+  MapPin,
+} from 'lucide-react';
+import type { ReactNode } from 'react';
 import { Link, useLocation } from 'wouter';
 import { useWaitingRequests } from '#client/entities/person/current-user.ts';
 import { t } from '#client/lib/i18n/t.ts';
@@ -15,59 +23,90 @@ const ICONS: Record<NavigationEntry, LucideIcon> = {
   history: History,
   profile: CircleUserRound,
 };
-const ENTRIES = SCREENS.flatMap(({ navigation, paths }) =>
-  navigation ? [{ path: paths[0] ?? '/', entry: navigation, activeOn: paths }] : [],
-);
+const ENTRIES = Object.keys(ICONS).map((name) => {
+  const entry = name as NavigationEntry;
+  const activeOn = SCREENS.filter(({ navigation }) => navigation === entry).flatMap(
+    ({ paths }) => paths,
+  );
+  return { path: activeOn[0] ?? '/', entry, activeOn };
+});
 
 /** At the bottom of phones, where thumbs are; a rail at the side from 1024 px. */
 export function Navigation() {
   const [location] = useLocation();
   if (useNavigationHidden()) return null;
   return (
-    <nav
+    <div
       data-navigation
-      aria-label={t('app.navigation')}
-      className="hairline safe-x fixed inset-x-0 bottom-0 z-40 h-(--navigation-height) border-t bg-surface pb-[env(safe-area-inset-bottom)] lg:inset-y-0 lg:right-auto lg:h-auto lg:w-28 lg:border-t-0 lg:border-r lg:pb-0"
+      className="hairline safe-x fixed inset-x-0 bottom-0 z-40 h-(--navigation-height) border-t bg-surface pb-[env(safe-area-inset-bottom)] lg:inset-y-0 lg:right-auto lg:h-auto lg:w-28 lg:overflow-y-auto lg:border-t-0 lg:border-r lg:pb-20"
     >
       <span className="hidden justify-center py-8 lg:flex">
         <Logo size={44} />
       </span>
-      <ul className="mx-auto grid h-full max-w-lg grid-cols-4 lg:h-auto lg:grid-cols-1 lg:gap-2">
-        {ENTRIES.map(({ path, entry, activeOn }) => {
-          const Icon = ICONS[entry];
-          const active = activeOn.includes(location);
-          return (
+      <nav aria-label={t('app.navigation')} className="h-full lg:h-auto">
+        <ul className="mx-auto grid h-full max-w-lg grid-cols-4 lg:h-auto lg:grid-cols-1 lg:gap-2">
+          {ENTRIES.map(({ path, entry, activeOn }) => (
             <li key={path}>
-              <Link
-                href={path}
-                aria-current={active ? 'page' : undefined}
-                onPointerEnter={() => prefetchScreen('members', path)}
-                onFocus={() => prefetchScreen('members', path)}
-                className={classNames(
-                  'group flex h-full flex-col items-center justify-center gap-1 text-sm transition-colors -outline-offset-3 short:flex-row lg:h-20',
-                  active ? 'font-bold text-ink' : 'font-medium text-ink-soft hover:text-ink',
-                )}
+              <NavigationLink
+                path={path}
+                icon={ICONS[entry]}
+                isActive={activeOn.includes(location)}
+                badge={entry === 'profile' && <WaitingBadge />}
               >
-                <span
-                  className={classNames(
-                    'relative flex h-7 w-14 items-center justify-center rounded-full transition-colors',
-                    active ? 'bg-ball text-on-ball' : 'group-hover:bg-ink/8',
-                  )}
-                >
-                  <Icon aria-hidden="true" className="size-5" />
-                  {entry === 'profile' && <WaitingBadge />}
-                </span>
                 {t(`app.navigationEntries.${entry}`)}
-              </Link>
+              </NavigationLink>
             </li>
-          );
-        })}
-      </ul>
-    </nav>
+          ))}
+        </ul>
+      </nav>
+      {/* Beside the navigation, which has four entries. Phones have the switch at the top of Home. */}
+      <section
+        aria-label={t('app.rail')}
+        className="hairline mx-4 mt-2 hidden border-t pt-2 lg:block"
+      >
+        <NavigationLink path="/runs" icon={CalendarDays} isActive={location === '/runs'}>
+          {t('runs.title')}
+        </NavigationLink>
+      </section>
+    </div>
   );
 }
 
-/** Somebody waits for an answer: that is behind the profile, and should be seen from everywhere. */
+interface NavigationLinkProps {
+  path: string;
+  icon: LucideIcon;
+  isActive: boolean;
+  badge?: ReactNode;
+  children: ReactNode;
+}
+
+function NavigationLink({ path, icon: Icon, isActive, badge, children }: NavigationLinkProps) {
+  return (
+    <Link
+      href={path}
+      aria-current={isActive ? 'page' : undefined}
+      onPointerEnter={() => prefetchScreen('members', path)}
+      onFocus={() => prefetchScreen('members', path)}
+      className={classNames(
+        'group flex h-full flex-col items-center justify-center gap-1 text-sm transition-colors -outline-offset-3 short:flex-row lg:h-20',
+        isActive ? 'font-bold text-ink' : 'font-medium text-ink-soft hover:text-ink',
+      )}
+    >
+      <span
+        className={classNames(
+          'relative flex h-7 w-14 items-center justify-center rounded-full transition-colors',
+          isActive ? 'bg-ball text-on-ball' : 'group-hover:bg-ink/8',
+        )}
+      >
+        <Icon aria-hidden="true" className="size-5" />
+        {badge}
+      </span>
+      {children}
+    </Link>
+  );
+}
+
+/** Friend requests are behind the profile, but should be seen from everywhere. */
 function WaitingBadge() {
   const count = useWaitingRequests();
   return (

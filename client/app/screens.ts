@@ -8,6 +8,7 @@ import { personTrust } from '#dist/endpoints/admin/trust.ts';
 import { checkInCalendar, checkInsToday, userStats } from '#dist/endpoints/check-ins/check-ins.ts';
 import { courtPage, listCourts } from '#dist/endpoints/courts/courts.ts';
 import { listFavourites } from '#dist/endpoints/favourites/favourites.ts';
+import { listRequests } from '#dist/endpoints/friends/friends.ts';
 import { inviter } from '#dist/endpoints/friends/invites.ts';
 import { mapSettings } from '#dist/endpoints/map/map.ts';
 import { listNotifications, unreadCount } from '#dist/endpoints/notifications/notifications.ts';
@@ -15,7 +16,7 @@ import { readProfile } from '#dist/endpoints/people/people.ts';
 import { listOwnGames, ownStatsSummary } from '#dist/endpoints/player-stats/player-stats.ts';
 import { friendsHere } from '#dist/endpoints/presence/presence.ts';
 import { rewardHistory, rewardStats } from '#dist/endpoints/rewards/rewards.ts';
-import { readRun } from '#dist/endpoints/runs/runs.ts';
+import { listRuns, readRun } from '#dist/endpoints/runs/runs.ts';
 import { myTrust } from '#dist/endpoints/trust/trust.ts';
 import type { Capability } from '#shared/access.ts';
 import { LEGAL_PAGES } from '#shared/legal/legal-pages.ts';
@@ -32,7 +33,7 @@ export interface Screen extends ScreenEntry {
   requires?: Capability;
   /** What it asks the server for before it can show anything: the page makes the browser fetch it at once. */
   first?: readonly string[];
-  /** Its entry in the navigation, in the order of this table. */
+  /** The navigation entry that is active on it. The first screen of an entry is where it leads. */
   navigation?: NavigationEntry;
   /**
    * What the build writes into its page: all of it, which the app hydrates, or the screen as it waits for
@@ -95,7 +96,15 @@ export const SCREENS: readonly Screen[] = [
     load: () => import('#client/screens/dashboard-screen.tsx').then((m) => m.DashboardScreen),
     messages: [],
     audience: 'members',
-    first: [ME, rewardStats.path, listFavourites.path, friendsHere.path],
+    first: [
+      ME,
+      rewardStats.path,
+      userStats.path,
+      listFavourites.path,
+      listRuns.path,
+      listRequests.path,
+      friendsHere.path,
+    ],
     navigation: 'home',
     html: 'waiting',
   },
@@ -123,6 +132,7 @@ export const SCREENS: readonly Screen[] = [
     load: () => import('#client/screens/runs-screen.tsx').then((m) => m.RunsScreen),
     audience: 'members',
     first: [ME, UNREAD],
+    navigation: 'home',
   },
   {
     name: 'new-run',

@@ -3,7 +3,10 @@ import { act, cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Router } from '#client/app/router.tsx';
+import { MINE, testRun } from '#client/features/runs/test-runs.ts';
 import { geolocation } from '#client/lib/location/geolocation.ts';
+import { forgetCourts, noteFreshness } from '#client/lib/offline/court-memory.ts';
+import { SEEN_AT_HEADER } from '#client/lib/offline/worker-protocol.ts';
 import { ROLES, type Role } from '#shared/access.ts';
 import type { CurrentUser } from '#shared/accounts/accounts.contract.ts';
 import type { Court } from '#shared/courts/courts.contract.ts';
@@ -15,11 +18,21 @@ const NEARBY = 'GET /api/courts/nearby?lat=40.8296&lon=-73.9363';
 
 const COURT_HERE: Court = { ...RUCKER_PARK, distanceMetres: 0, distanceText: '0 ft' };
 
+const FIRST_ANSWERS = {
+  'GET /api/reward-stats': { body: STATS },
+  'GET /api/user-stats': { body: { totalCheckIns: 9, currentStreak: 0 } },
+  'GET /api/favourites': { body: [] },
+  'GET /api/runs': { body: [] },
+  'GET /api/friends/requests': { body: { incoming: [], outgoing: [] } },
+  'GET /api/friends/here': { body: [] },
+  'GET /api/check-ins/today': { body: [] },
+};
+
 /** Goes through the router, which is what puts a signed-in person there. */
 function openHome(user: CurrentUser, answers: Parameters<typeof stubServer>[0] = {}) {
   const fetch = stubServer({
     'GET /api/auth/me': { body: user },
-    'GET /api/reward-stats': { body: STATS },
+    ...FIRST_ANSWERS,
     ...answers,
   });
   return { fetch, ...renderInApp(<Router />, '/') };
@@ -57,7 +70,8 @@ describe('the header', () => {
     const fetch = stubServer({ 'GET /api/auth/me': { status: 401 } });
     renderInApp(<Router />, '/');
     await screen.findByRole('heading', { name: /Find your court/ });
-    expect(fetch.mock.calls.map(([url]) => url)).toEqual(['/api/auth/me', '/api/courts/world']);
+    const asked = fetch.mock.calls.map(([url]) => url);
+    expect(asked.filter((url) => !/world|around/.test(String(url)))).toEqual(['/api/auth/me']);
   });
 
   it('shows name, role, level, balance and the progress to the next level [HOME-3] [HOME-4] [HOME-5]', async () => {
@@ -70,8 +84,6 @@ describe('the header', () => {
     expect(shown.getByText('35 $JIM to Level 3')).toBeDefined();
     const progress = shown.getByRole('progressbar', { name: 'Progress to the next level' });
     expect(progress.getAttribute('aria-valuenow')).toBe('65');
-    expect(shown.getByText('This week').nextSibling?.textContent).toBe('15');
-    expect(shown.getByText('Pending').nextSibling?.textContent).toBe('5');
   });
 
   it('takes level 1 and balance 0 where none is known, and offers to try again [HOME-3] [HOME-5]', async () => {
@@ -103,14 +115,15 @@ describe('the header', () => {
       >).filter(([key]) => key.includes('reward-stats'));
       const at = new Date(Date.now() - 5 * 60_000 - 1_000).toISOString();
       localStorage.setItem(name, JSON.stringify({ ...JSON.parse(kept), at }));
-      openHome(SOFIA, { 'GET /api/reward-stats': away });
+      const allAway = Object.fromEntries(Object.keys(FIRST_ANSWERS).map((name) => [name, away]));
+      openHome(SOFIA, allAway);
       const shown = within(await header());
       expect(shown.getByText(/^115/).textContent).toBe('115 $JIM');
       expect(shown.getByText('Level 2')).toBeDefined();
       expect(shown.getByRole('alert').textContent).toContain(`${words} Last updated 5m ago.`);
       cleanup();
       localStorage.clear();
-      openHome(SOFIA, { 'GET /api/reward-stats': away });
+      openHome(SOFIA, allAway);
       expect((await header()).textContent).not.toMatch(/\b0 \$JIM/);
       vi.restoreAllMocks();
     },
@@ -238,64 +251,8 @@ describe('the rest of the screen', () => {
     expect(screen.queryByRole('button', { name: 'Log out' })).toBeNull();
   });
 
-  it.each([
-    [{ totalCheckIns: 0, currentStreak: 0 }, [], [], 'Make your first check-in', '/courts'],
-    [{ totalCheckIns: 9, currentStreak: 4 }, [], [], 'Keep your 4-day streak', '/courts'],
-    [{ totalCheckIns: 9, currentStreak: 0 }, [], [], 'Play today', '/courts'],
-    [
-      { totalCheckIns: 9, currentStreak: 4 },
-      [{ courtId: 7 }],
-      [],
-      'Add players you know',
-      '/profile?tab=friends',
-    ],
-    [
-      { totalCheckIns: 9, currentStreak: 4 },
-      [{ courtId: 7 }],
-      [{ id: 2 }],
-      'Played today? Log the game',
-      '/profile?log-game',
-    ],
-  ])('suggests a next step: %j [HOME-13]', async (stats, today, friends, words, href) => {
-    openHome(SOFIA, {
-      'GET /api/user-stats': { body: stats },
-      'GET /api/check-ins/today': { body: today },
-      'GET /api/friends/list': { body: friends },
-    });
-    const link = await screen.findByRole('link', { name: new RegExp(words.replace('?', '.')) });
-    expect(link.getAttribute('href')).toBe(href);
-  });
-
-  it('opens the friend requests that wait [FRD-60]', async () => {
-    openHome(SOFIA, { 'GET /api/friends/waiting': { body: { waiting: 3 } } });
-    await userEvent.click(await screen.findByRole('link', { name: /^Friends.*3 friend requests/ }));
-    const requests = await screen.findByRole('tab', { name: /^Requests/ });
-    expect(requests.getAttribute('aria-selected')).toBe('true');
-  });
-
-  it('shows where friends play now, before the marketing blocks [HOME-13]', async () => {
-    openHome(SOFIA, {
-      'GET /api/friends/here': {
-        body: [{ courtId: 7, friends: [{ id: 2, displayName: 'Ana Lima', avatarUrl: null }] }],
-      },
-      'GET /api/courts/7': { body: COURT_HERE },
-    });
-    const friends = await screen.findByRole('region', { name: 'Friends on a court now' });
-    await within(friends).findByText('Rucker Park');
-    expect(within(friends).getByText('Ana Lima')).toBeDefined();
-    const order = [
-      screen.getByRole('region', { name: 'Quick Actions' }),
-      friends,
-      screen.getByRole('region', { name: 'Play. Earn. Grow the Game' }),
-    ];
-    for (const [i, section] of order.slice(1).entries()) {
-      const before = order[i] as HTMLElement;
-      expect(before.compareDocumentPosition(section)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
-    }
-  });
-
-  it('has the marketing block, four steps and four reasons [HOME-9] [HOME-10] [HOME-11]', async () => {
-    openHome(SOFIA);
+  it('shows the marketing blocks in full before the first check-in [HOME-9] [HOME-10] [HOME-11] [HOME-44]', async () => {
+    openHome(SOFIA, { 'GET /api/user-stats': { body: { totalCheckIns: 0, currentStreak: 0 } } });
     await screen.findByRole('heading', { name: 'Play. Earn. Grow the Game' });
     const steps = within(screen.getByRole('region', { name: 'How It Works' }));
     expect(steps.getAllByRole('heading', { level: 3 }).map((step) => step.textContent)).toEqual([
@@ -308,5 +265,185 @@ describe('the rest of the screen', () => {
     expect(reasons.getAllByRole('heading', { level: 3 }).map((block) => block.textContent)).toEqual(
       ['For players', 'For coaches', 'For parents', 'For fans'],
     );
+  });
+
+  it('folds the marketing blocks behind their headings after the first check-in [HOME-44]', async () => {
+    openHome(SOFIA);
+    for (const title of ['Play. Earn. Grow the Game', 'How It Works', 'Why It Matters']) {
+      const heading = await screen.findByRole('heading', { level: 2, name: title });
+      const fold = heading.closest('details') as HTMLDetailsElement;
+      expect(fold.open).toBe(false);
+      expect(fold.textContent?.length).toBeGreaterThan(title.length);
+    }
+    expect(screen.queryByRole('heading', { name: 'Three steps to your first game' })).toBeNull();
+  });
+
+  it('gives a new member a checklist instead of empty sections [HOME-44]', async () => {
+    openHome(SOFIA, {
+      'GET /api/user-stats': { body: { totalCheckIns: 0, currentStreak: 0 } },
+      'GET /api/favourites': { body: [{ ...COURT_HERE, playersWanted: 0, nextRun: null }] },
+    });
+    const list = within(
+      await screen.findByRole('region', { name: 'Three steps to your first game' }),
+    );
+    const [locate, star, checkIn] = list.getAllByRole('listitem');
+    expect(within(locate as HTMLElement).getByRole('button').textContent).toMatch(
+      /^Turn on location/,
+    );
+    expect(star?.textContent).toBe('Star your courtDone');
+    expect(
+      within(checkIn as HTMLElement)
+        .getByRole('link')
+        .getAttribute('href'),
+    ).toBe('/courts');
+    expect(screen.queryByRole('region', { name: 'Now' })).toBeNull();
+    expect(screen.queryByRole('region', { name: 'Next runs' })).toBeNull();
+  });
+
+  it('asks for answers with their buttons in place, an offered spot first [HOME-42, FRD-60]', async () => {
+    const { displayName, ...person } = {
+      id: 4,
+      displayName: 'Léa',
+      handle: 'lea',
+      avatarUrl: null,
+      role: 'Player',
+    };
+    const offeredUntil = new Date(Date.now() + 600_000).toISOString();
+    const { fetch } = openHome(SOFIA, {
+      'GET /api/runs': {
+        body: [
+          testRun({ key: 'invited' }),
+          testRun({ key: 'offer', mine: { ...MINE, state: 'offered', offeredUntil } }),
+          testRun({ key: 'in', mine: MINE }),
+        ],
+      },
+      'GET /api/friends/requests': {
+        body: { incoming: [{ id: 3, requester: { ...person, displayName } }], outgoing: [] },
+      },
+      'PUT /api/runs/offer/answer': { body: testRun({ key: 'offer', mine: MINE }) },
+      'POST /api/friends/respond': { body: { success: true, friendshipStatus: 'friends' } },
+    });
+    const section = within(await screen.findByRole('region', { name: 'Needs your answer' }));
+    const [offer, invited, request] = section.getAllByRole('listitem') as HTMLElement[];
+    if (!offer || !request) throw new Error('Three things need an answer.');
+    expect(offer.textContent).toMatch(/A spot is yours until/);
+    expect(invited?.textContent).toMatch(/You're invited/);
+    const sent = (path: string) => fetch.mock.calls.find(([url]) => url === path)?.[1]?.body;
+    await userEvent.click(within(request).getByRole('button', { name: 'Accept: Léa' }));
+    expect(sent('/api/friends/respond')).toBe('{"friendshipId":3,"action":"accept"}');
+    await userEvent.click(within(offer).getByRole('button', { name: "I'm in" }));
+    expect(sent('/api/runs/offer/answer')).toBe('{"answer":"in","guests":0}');
+  });
+
+  it('lists friends on court first, then games nearby, and not the court the user is at [PRES-21, HOME-41]', async () => {
+    standAt(40.8296, -73.9363);
+    const friend = (id: number) => ({
+      id,
+      displayName: `Friend ${id}`,
+      handle: `f${id}`,
+      avatarUrl: null,
+    });
+    openHome(SOFIA, {
+      'GET /api/friends/here': {
+        body: [
+          { courtId: 7, friends: [friend(1)] },
+          { courtId: 90, friends: [friend(2), friend(3), friend(4)] },
+        ],
+      },
+      'GET /api/courts/90': { body: { ...COURT_HERE, id: 90, name: 'Far Court', activeNow: 1 } },
+      [NEARBY]: {
+        body: [
+          { ...COURT_HERE, activeNow: 8 },
+          ...[2, 3, 4, 5, 6, 8].map((id) => ({
+            ...COURT_HERE,
+            id,
+            name: `Court ${id}`,
+            activeNow: id === 3 ? 1 : 4,
+            closure: id === 4 ? { until: null, reason: '' } : null,
+            distanceMetres: id === 6 ? 30_000 : id * 1_000,
+          })),
+        ],
+      },
+    });
+    const list = within(await screen.findByRole('region', { name: 'Now' }));
+    await list.findByText('Far Court');
+    await list.findByText('Court 8');
+    expect(
+      list.getAllByRole('listitem').map((row) => row.querySelector('bdi')?.textContent),
+    ).toEqual(['Far Court', 'Court 2', 'Court 5', 'Court 8']);
+    expect(list.getByText('+1 more', { exact: false })).toBeDefined();
+    expect(screen.getByText("You're at Rucker Park").parentElement?.textContent).toMatch(
+      /You're at Rucker Park.*Friend 1/,
+    );
+  });
+
+  it.each([
+    [
+      [{ ...COURT_HERE, activeNow: 0, distanceMetres: 500 }],
+      'No game on near you right now.',
+      'Find a court',
+    ],
+    [[], 'No courts here yet.', 'Add the first one, +25 $JIM'],
+  ])('says that there is no game, or no court at all [PRES-21]', async (courts, words, action) => {
+    standAt(40.8296, -73.9363);
+    openHome(SOFIA, { [NEARBY]: { body: courts } });
+    await screen.findByText(words);
+    expect(screen.getByRole('link', { name: action }).getAttribute('href')).toBe('/courts');
+  });
+
+  it('does not show what was seen before as now [PRES-21]', async () => {
+    standAt(40.8296, -73.9363);
+    openHome(SOFIA, { [NEARBY]: { body: [{ ...COURT_HERE, activeNow: 4, distanceMetres: 900 }] } });
+    await screen.findByText('Game on');
+    const seen = { headers: { [SEEN_AT_HEADER]: new Date().toISOString() } };
+    act(() => noteFreshness('/api/courts/nearby', new Response('', seen)));
+    expect(await screen.findByText(/You're offline, so we can't tell/)).toBeDefined();
+    expect(screen.queryByText('Game on')).toBeNull();
+    await act(forgetCourts);
+  });
+
+  it('offers to try again if the courts nearby fail to load [PRES-21]', async () => {
+    standAt(40.8296, -73.9363);
+    openHome(SOFIA, { [NEARBY]: { status: 500, body: { code: 'INTERNAL' } } });
+    const list = within(await screen.findByRole('region', { name: 'Now' }));
+    expect(await list.findByRole('button', { name: /again/i })).toBeDefined();
+  });
+
+  it('lets a user who is on court leave, without a position too [HOME-43]', async () => {
+    const now = { courtId: 7, here: 8, mine: { state: 'here' } };
+    const { fetch } = openHome(SOFIA, {
+      'GET /api/check-ins/today': {
+        body: [
+          { courtId: 7, checkedInAt: new Date().toISOString(), dayEndsAt: '2999-01-01T00:00:00Z' },
+        ],
+      },
+      'GET /api/courts/7/now': { body: now },
+      'GET /api/courts/7': { body: { ...COURT_HERE, activeNow: 8, estimate: null } },
+      'DELETE /api/courts/7/presence': { body: { ...now, mine: null } },
+    });
+    await screen.findByText("You're at Rucker Park");
+    expect(screen.getByText('8 here')).toBeDefined();
+    await userEvent.click(await screen.findByRole('button', { name: "I'm leaving" }));
+    await vi.waitFor(() => expect(screen.queryByText("You're at Rucker Park")).toBeNull());
+    expect(fetch.mock.calls.some(([, init]) => init?.method === 'DELETE')).toBe(true);
+  });
+
+  it('keeps its order [HOME-13]', async () => {
+    openHome(SOFIA);
+    const names = ['Quick Actions', 'Now', 'Next runs', 'Your courts'];
+    const sections = await Promise.all(names.map((name) => screen.findByRole('region', { name })));
+    sections.push(await screen.findByText('Play. Earn. Grow the Game'));
+    for (const [i, section] of sections.slice(1).entries()) {
+      const before = sections[i] as HTMLElement;
+      expect(before.compareDocumentPosition(section)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+    }
+  });
+
+  it('has the switch between Now and Runs [NAV-38]', async () => {
+    openHome(SOFIA);
+    await header();
+    const views = within(screen.getByRole('list', { name: "What's on" }));
+    expect(views.getByRole('link', { current: 'page' }).textContent).toBe('Now');
+    expect(views.getByRole('link', { name: 'Runs' }).getAttribute('href')).toBe('/runs');
   });
 });

@@ -1,62 +1,48 @@
-import { Settings } from 'lucide-react';
-import { Link } from 'wouter';
+import { useQuery } from '@tanstack/react-query';
+import { type ComponentType, lazy, Suspense } from 'react';
 import { useCurrentUser } from '#client/entities/person/current-user.ts';
-import { WhyItMatters } from '#client/entities/person/why-it-matters.tsx';
 import { ConfirmEmailNotice } from '#client/features/accounts/confirm-email-notice.tsx';
 import { CheckInButton } from '#client/features/check-ins/check-in-button.tsx';
+import { useFavourites } from '#client/features/favourites/use-favourites.ts';
 import { YourCourts } from '#client/features/favourites/your-courts.tsx';
-import { ActivityLink } from '#client/features/home/activity-link.tsx';
-import { AdminLink } from '#client/features/home/admin-link.tsx';
-import { AroundYouNow } from '#client/features/home/around-you-now.tsx';
-import { CourtHereBanner } from '#client/features/home/court-here-banner.tsx';
-import { FriendsLink } from '#client/features/home/friends-link.tsx';
-import { FriendsNow } from '#client/features/home/friends-now.tsx';
 import { HomeHeader } from '#client/features/home/home-header.tsx';
-import { HomeSkeleton } from '#client/features/home/home-skeleton.tsx';
-import { HowItWorks } from '#client/features/home/how-it-works.tsx';
+import { HeaderSkeleton, SectionsSkeleton } from '#client/features/home/home-skeleton.tsx';
+import { HomeTop } from '#client/features/home/home-top.tsx';
 import { useKnownBalance } from '#client/features/home/known-balance.ts';
-import { MarketingBlock } from '#client/features/home/marketing-block.tsx';
-import { NextStepCard } from '#client/features/home/next-step-card.tsx';
+import { NowList } from '#client/features/home/now-list.tsx';
 import { QuickActions } from '#client/features/home/quick-actions.tsx';
-import { NextRun } from '#client/features/runs/next-run.tsx';
-import { NextUp } from '#client/features/runs/next-up.tsx';
+import { type CourtHere, useNow } from '#client/features/home/use-now.ts';
+import { WhereIAm } from '#client/features/home/where-i-am.tsx';
+import { NextRuns } from '#client/features/runs/next-runs.tsx';
+import { needsAnswer, useOwnRuns } from '#client/features/runs/use-runs.ts';
+import { queryFor } from '#client/lib/api/query-client.ts';
+import { loadMessages } from '#client/lib/i18n/load-language.ts';
 import { t } from '#client/lib/i18n/t.ts';
-import { Logo } from '#client/ui/logo.tsx';
-import { PageContainer, PageEndSlot, SectionHeading, useDocumentTitle } from '#client/ui/page.tsx';
-import { ThemeSwitch } from '#client/ui/theme-switch.tsx';
-import type { Court } from '#shared/courts/courts.contract.ts';
+import { whenIdle } from '#client/lib/page/idle.ts';
+import { PageContainer, useDocumentTitle } from '#client/ui/page.tsx';
+import { Skeleton } from '#client/ui/skeleton.tsx';
+import { userStats } from '#dist/endpoints/check-ins/check-ins.ts';
+import { listRequests } from '#dist/endpoints/friends/friends.ts';
+import { friendsHere } from '#dist/endpoints/presence/presence.ts';
+import type { Favourite } from '#shared/favourites/favourites.contract.ts';
 
-const renderCheckIn = (court: Court) => (
-  <CheckInButton court={court} className="w-full sm:w-auto" />
-);
-
-/** The very same elements each time: React passes over them when the balance or the person arrives. */
-const BELOW = (
-  <>
-    <YourCourts renderNextRun={(court) => <NextRun court={court} />} />
-    <QuickActions />
-    <NextUp />
-    <AroundYouNow />
-    <div className="grid gap-5 *:min-w-0 lg:grid-cols-2">
-      <NextStepCard />
-      <ActivityLink />
-    </div>
-    <FriendsLink />
-    <FriendsNow />
-    <MarketingBlock />
-    <HowItWorks />
-    <WhyItMattersSection />
-  </>
-);
-
-function WhyItMattersSection() {
-  return (
-    <section aria-labelledby="why-it-matters" className="flex flex-col gap-5">
-      <SectionHeading id="why-it-matters" title={t('home.whyItMatters.title')} />
-      <WhyItMatters headings="h3" className="sm:grid-cols-2 lg:grid-cols-4" />
-    </section>
-  );
+/** Loads with its texts after the rest of Home. */
+function lazyPart<Props extends object>(load: () => Promise<ComponentType<Props>>) {
+  return lazy(async () => {
+    const [part] = await Promise.all([load(), loadMessages('-more')]);
+    return { default: part };
+  });
 }
+
+const HomeAnswers = lazyPart(() => import('./home-answers.tsx').then((m) => m.HomeAnswers));
+const Checklist = lazyPart(() =>
+  import('#client/features/home/checklist.tsx').then((m) => m.Checklist),
+);
+const LeaveButton = lazyPart(() => import('./home-stay.tsx').then((m) => m.LeaveButton));
+const AboutJim = lazyPart(async () => {
+  await whenIdle();
+  return (await import('#client/features/home/about-jim.tsx')).AboutJim;
+});
 
 export function DashboardScreen() {
   useDocumentTitle(t('home.title'));
@@ -64,29 +50,87 @@ export function DashboardScreen() {
   const known = useKnownBalance();
   const isPending = known.isPending || user === null;
   return (
-    <PageContainer className="gap-5 sm:gap-8">
-      <div className="flex items-center justify-between lg:justify-end">
-        <span className="flex lg:hidden">
-          <Logo size={36} withName />
-        </span>
-        <div className="-mr-3 flex items-center">
-          <AdminLink />
-          <PageEndSlot />
-          <ThemeSwitch />
-          <Link
-            href="/settings"
-            aria-label={t('home.settings')}
-            title={t('home.settings')}
-            className="inline-flex size-12 items-center justify-center rounded-lg transition-colors hover:bg-ink/8"
-          >
-            <Settings aria-hidden="true" className="size-5" />
-          </Link>
-        </div>
+    <PageContainer>
+      <div className="flex flex-col gap-3.5 lg:gap-6">
+        <HomeTop />
+        {isPending ? <HeaderSkeleton /> : <HomeHeader known={known} />}
+        {user && <ConfirmEmailNotice user={user} />}
+        <Sections />
       </div>
-      {isPending ? <HomeSkeleton /> : <HomeHeader known={known} />}
-      {user && <ConfirmEmailNotice user={user} />}
-      {!isPending && <CourtHereBanner renderCheckIn={renderCheckIn} />}
-      {BELOW}
     </PageContainer>
   );
+}
+
+/** Everything below the header, at once: a section that comes late would push down what is being read. */
+function Sections() {
+  const stats = useQuery(queryFor(userStats, {}));
+  const favourites = useFavourites();
+  const runs = useOwnRuns();
+  const requests = useQuery(queryFor(listRequests, {}));
+  const friends = useQuery(queryFor(friendsHere, {}));
+  const now = useNow();
+  const all = [stats, favourites, runs, requests, friends];
+  if (all.some(({ isPending }) => isPending)) return <SectionsSkeleton />;
+  // Without the figures nobody is taken for a new member.
+  const isNew = stats.data?.totalCheckIns === 0;
+  const { here, items, location } = now;
+  const isNamed = new Set([here?.id ?? 0, ...items.map(({ courtId }) => courtId)]);
+  return (
+    <>
+      <Answers
+        runs={runs.data?.filter(needsAnswer) ?? []}
+        requests={requests.data?.incoming ?? []}
+      />
+      {here && <WhereIAm here={here} action={<HereAction here={here} />} />}
+      <div className="flex flex-col gap-3.5 lg:grid lg:grid-cols-[minmax(0,1fr)_20rem] lg:grid-rows-[auto_1fr] lg:gap-x-8 lg:gap-y-6">
+        <div className="lg:col-start-2">
+          <QuickActions isCalm={here !== undefined} />
+        </div>
+        <div className="flex min-w-0 flex-col gap-3.5 lg:col-start-1 lg:gap-6 lg:row-span-2 lg:row-start-1">
+          {isNew && (
+            <Suspense fallback={<Skeleton className="h-68 rounded-xl" />}>
+              <Checklist location={location} />
+            </Suspense>
+          )}
+          <NowList now={now} hidesEmpty={isNew} />
+          <NextRuns
+            near={location.reading ?? placeOf(favourites.data)}
+            hereId={here?.id}
+            hidesEmpty={isNew}
+          />
+        </div>
+        <YourCourts except={isNamed} hidesEmpty={isNew} />
+      </div>
+      <Suspense fallback={<Skeleton className="h-36 rounded-xl" />}>
+        <AboutJim isFolded={!isNew} />
+      </Suspense>
+    </>
+  );
+}
+
+function Answers(props: Parameters<typeof HomeAnswers>[0]) {
+  if (props.runs.length + props.requests.length === 0) return null;
+  return (
+    <Suspense fallback={<Skeleton className="h-46 rounded-xl" />}>
+      <HomeAnswers {...props} />
+    </Suspense>
+  );
+}
+
+function HereAction({ here: { id, court, isPresent } }: { here: CourtHere }) {
+  if (isPresent) {
+    return (
+      <Suspense fallback={<Skeleton className="h-12 w-full rounded-lg sm:w-32" />}>
+        <LeaveButton courtId={id} />
+      </Suspense>
+    );
+  }
+  return court && <CheckInButton court={court} className="w-full sm:w-auto" />;
+}
+
+/** Where to look for runs while the position is unknown. */
+function placeOf(favourites: readonly Favourite[] = []) {
+  const [court] = favourites;
+  if (!court || court.latitude === null || court.longitude === null) return null;
+  return { latitude: court.latitude, longitude: court.longitude };
 }

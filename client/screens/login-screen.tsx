@@ -1,15 +1,46 @@
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { SignInCard } from '#client/features/accounts/sign-in-card.tsx';
 import { LandingPage } from '#client/features/landing/landing-page.tsx';
 import { LiveWorldMap } from '#client/features/landing/live-world-map.tsx';
+import { NearSkeleton } from '#client/features/landing/near-skeleton.tsx';
 import { PageLinks } from '#client/features/legal/page-links.tsx';
+import { loadMessages } from '#client/lib/i18n/load-language.ts';
+import { t } from '#client/lib/i18n/t.ts';
+import { whenIdle } from '#client/lib/page/idle.ts';
 import { LanguageSwitch } from '#client/ui/language-switch.tsx';
 import { ThemeSwitch } from '#client/ui/theme-switch.tsx';
 
-/** The landing page and the way in, in one. Words and form came with the page and stay; this makes them work. */
+const NearVisitor = lazy(async () => {
+  await whenIdle();
+  const [{ NearVisitor: Near }] = await Promise.all([
+    import('#client/features/landing/near-visitor.tsx'),
+    loadMessages('-more'),
+  ]);
+  return { default: Near };
+});
+const CameForRun = lazy(async () => {
+  const [{ CameForRun: Words }] = await Promise.all([
+    import('#client/features/runs/came-for-run.tsx'),
+    loadMessages('-more'),
+  ]);
+  return { default: Words };
+});
+
+/** The landing page and the way in. Words and form came with the page; this makes them work. */
 export function LoginScreen() {
+  // The build renders the page to a string, which knows no Suspense.
+  const [isInBrowser, setInBrowser] = useState(false);
+  useEffect(() => setInBrowser(true), []);
   return (
     <LandingPage
-      signInCard={<SignInCard />}
+      signInCard={<SignInCard renderCameFor={(path) => <CameFor path={path} />} />}
+      near={
+        isInBrowser && (
+          <Suspense fallback={<NearSkeleton />}>
+            <NearVisitor />
+          </Suspense>
+        )
+      }
       map={<LiveWorldMap />}
       end={<PageLinks />}
       switches={
@@ -19,5 +50,16 @@ export function LoginScreen() {
         </>
       }
     />
+  );
+}
+
+function CameFor({ path }: { path: string }) {
+  const [, key] = /^\/runs\/([\w-]{22})$/.exec(path) ?? [];
+  const words = t('accounts.comeBack');
+  if (key === undefined) return words;
+  return (
+    <Suspense fallback={words}>
+      <CameForRun runKey={key} fallback={words} />
+    </Suspense>
   );
 }

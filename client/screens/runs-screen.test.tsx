@@ -48,7 +48,7 @@ describe('the runs screen', () => {
     renderInApp(<RunsScreen />);
     expect(await screen.findAllByText('Rucker Park')).toHaveLength(2);
     const links = screen.getAllByRole('link').map((link) => link.getAttribute('href'));
-    expect(links).toEqual(['/', '/runs/new', '/runs/a', '/runs/b']);
+    expect(links).toEqual(['/settings', '/', '/runs', '/runs/new', '/runs/a', '/runs/b']);
     expect(screen.getAllByRole('heading', { level: 2 }).length).toBeGreaterThan(1);
     expect(screen.getByText(/Within 50 km of you|Within 31 miles of you/)).toBeDefined();
     expect(screen.getByText(/A run is an invitation, not a booking/)).toBeDefined();

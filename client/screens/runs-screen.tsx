@@ -2,6 +2,7 @@ import { CalendarPlus } from 'lucide-react';
 import { type ReactNode, useMemo, useState } from 'react';
 import { locate } from '#client/features/courts/locate.ts';
 import { LocationBanner } from '#client/features/courts/location-banner.tsx';
+import { HomeTop } from '#client/features/home/home-top.tsx';
 import { SpotsMap } from '#client/features/map/lazy-map.tsx';
 import { RunRowsLoading } from '#client/features/runs/run-row.tsx';
 import { ChosenCourtRuns, RunsByDay } from '#client/features/runs/runs-by-day.tsx';
@@ -14,15 +15,16 @@ import { Button } from '#client/ui/button.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { LinkButton } from '#client/ui/link-button.tsx';
 import { LoadError } from '#client/ui/load-error.tsx';
-import { PageHeader } from '#client/ui/page.tsx';
+import { useDocumentTitle } from '#client/ui/page.tsx';
 import { Tabs } from '#client/ui/tabs.tsx';
 import { MAX_LISTED_RUNS } from '#shared/runs/run-limits.ts';
 
 const FOUR_WEEKS_MS = 28 * 24 * 60 * 60 * 1000;
 const MAP_SIZE = 'h-[clamp(28rem,60dvh,32rem)] lg:h-[calc(100dvh-18rem)] lg:min-h-96';
 
-/** What is on near the person, by day and on a map. */
+/** The other half of Home: runs nearby, by day and on a map. */
 export function RunsScreen() {
+  useDocumentTitle(t('runs.title'));
   const location = useGeolocation();
   const here = location.reading;
   const { place, words, error: placeError, retry } = useRunsPlace(location);
@@ -83,11 +85,11 @@ export function RunsScreen() {
   return (
     <div className="mx-auto grid w-full max-w-7xl gap-6 px-4 pt-4 pb-10 sm:px-6 lg:grid-cols-[minmax(22rem,27rem)_1fr] lg:items-start lg:gap-8 lg:px-8 lg:pt-8">
       <div className="flex min-w-0 flex-col gap-5">
-        <PageHeader
-          back="/"
-          title={t('runs.title')}
-          description={words ?? t('runs.near.looking')}
-        />
+        <HomeTop />
+        <header>
+          <h1 className="text-2xl font-extrabold tracking-tight">{t('runs.title')}</h1>
+          <p className="text-ink-soft">{words ?? t('runs.near.looking')}</p>
+        </header>
         <LinkButton href="/runs/new">
           <CalendarPlus aria-hidden="true" className="size-5" />
           {t('runs.start')}

@@ -42,7 +42,7 @@ test(
     await expect(page).toHaveURL(new RegExp(`/courts/${courtId}$`));
     await page.goto('/');
     const yours = page.getByRole('region', { name: 'Your courts' });
-    await expect(yours.getByRole('link', { name: 'Rucker Park' })).toBeVisible();
+    await expect(yours.getByRole('link', { name: /Rucker Park/ })).toBeVisible();
   },
 );
 

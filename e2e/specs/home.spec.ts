@@ -1,7 +1,14 @@
 import { expect, ONCE, test } from '#e2e/fixtures.ts';
 import { ActivityPage } from '#e2e/pages/activity-page.ts';
 import { northOf, RUCKER_PARK } from '#e2e/places.ts';
-import { postJson } from '#e2e/scenes.ts';
+import {
+  askForFriendship,
+  befriend,
+  checkInAtRucker,
+  findCourt,
+  postJson,
+  startRun,
+} from '#e2e/scenes.ts';
 
 test('home shows who you are, what you have, and where to go [HOME-3, HOME-4, HOME-5, HOME-6, HOME-8, HOME-9, HOME-10, HOME-11, NAV-6]', async ({
   page,
@@ -40,6 +47,56 @@ test('home shows who you are, what you have, and where to go [HOME-3, HOME-4, HO
     await expect(page).toHaveURL(/\/courts$/);
   }
 });
+
+test(
+  'home of an active member fits two phone screens and names a court at most twice [HOME-41, HOME-42]',
+  ONCE,
+  async ({ page, signUp, person, standAt }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    const [me, friend, host, stranger] = await Promise.all([
+      signUp(),
+      person(),
+      person(),
+      person(),
+    ]);
+    const courts = await (await me.request.get('/api/courts?limit=6')).json();
+    for (const { id } of courts) await me.request.put(`/api/favourites/${id}`);
+    await me.request.put(`/api/favourites/${await findCourt(me.request, 'rucker')}`);
+    for (const other of [friend, host]) await befriend(me, other);
+    await askForFriendship(stranger, me);
+    const privacy = { profileVisibility: true, showStats: true, shareLocation: true };
+    await friend.request.put('/api/settings/privacy', { data: privacy });
+    await checkInAtRucker(friend.request);
+    await startRun(me.request);
+    const invitation = await startRun(host.request, {
+      courtId: courts[0].id,
+      isPlaying: false,
+    });
+    await postJson(host.request, `/api/runs/${invitation}/invite`, { userIds: [me.user.id] });
+    for (const { id } of courts.slice(1, 3)) {
+      await startRun(host.request, { courtId: id, isPlaying: false });
+    }
+    await checkInAtRucker(me.request);
+    await standAt();
+    await page.goto('/');
+    await expect(page.getByRole('button', { name: "I'm leaving" })).toBeVisible();
+    await expect(page.getByRole('region', { name: 'Needs your answer' })).toBeVisible();
+    await expect(page.getByRole('region', { name: 'Next runs' }).getByRole('listitem')).toHaveCount(
+      3,
+    );
+    await expect(page.getByRole('heading', { name: 'Why It Matters' })).toBeVisible();
+    const { height, text } = await page.evaluate(() => ({
+      height: document.documentElement.scrollHeight,
+      text: document.querySelector('main')?.innerText ?? '',
+    }));
+    expect(height).toBeLessThanOrEqual(1_700);
+    for (const name of ['Rucker Park', ...courts.map((court: { name: string }) => court.name)]) {
+      expect(text.split(name).length - 1, name).toBeLessThanOrEqual(2);
+    }
+    const header = await page.getByRole('region', { name: 'At a glance' }).boundingBox();
+    expect(header?.height).toBeLessThanOrEqual(190);
+  },
+);
 
 test('the banner shows at a court and not a kilometre away [HOME-7]', async ({
   page,

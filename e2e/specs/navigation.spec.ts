@@ -23,7 +23,7 @@ test('the navigation lies below on phones and beside on wide screens [NAV-11, NA
   await expect(navigation.locator('[aria-current=page]')).toHaveText(['Home']);
 
   const viewport = page.viewportSize() ?? { width: 0, height: 0 };
-  const box = await navigation.boundingBox();
+  const box = await page.locator('[data-navigation]').boundingBox();
   if (viewport.width >= 1024) {
     expect(box).toMatchObject({ x: 0, y: 0 });
     expect(box?.height).toBe(viewport.height);
@@ -40,7 +40,6 @@ test('screens that are no tabs have a way back, with and without a history [NAV-
   const { username } = await signUp();
   const back = page.getByRole('link', { name: 'Back', exact: true });
   for (const [path, fallback] of [
-    ['/runs', '/'],
     ['/runs/new', '/runs'],
     ['/notifications', '/'],
     ['/mobile-dashboard/all', '/mobile-dashboard'],
@@ -53,9 +52,32 @@ test('screens that are no tabs have a way back, with and without a history [NAV-
     await back.click();
     await expect(page).toHaveURL(fallback);
   }
-  await page.goto('/courts');
-  await page.getByRole('link', { name: 'Runs', exact: true }).first().click();
-  await expect(page).toHaveURL('/runs');
+  await page.goto('/runs');
+  await page.getByRole('link', { name: 'Start a run' }).first().click();
+  await expect(page).toHaveURL('/runs/new');
   await back.click();
-  await expect(page).toHaveURL('/courts');
+  await expect(page).toHaveURL('/runs');
+});
+
+test('Home and Runs switch at the top of the first screen, with Home active on both [NAV-12, NAV-38]', async ({
+  page,
+  signUp,
+}) => {
+  await signUp();
+  await page.goto('/');
+  const views = page.getByRole('list', { name: "What's on" });
+  const entry = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Home' });
+  for (const [view, path] of [
+    ['Runs', '/runs'],
+    ['Now', '/'],
+  ] as const) {
+    const link = views.getByRole('link', { name: view });
+    await expect(link).toBeInViewport({ ratio: 1 });
+    await link.click();
+    await expect(page).toHaveURL(path);
+    await expect(views.getByRole('link', { name: view })).toHaveAttribute('aria-current', 'page');
+    await expect(entry).toHaveAttribute('aria-current', 'page');
+  }
+  const rail = page.getByRole('region', { name: 'More' }).getByRole('link', { name: 'Runs' });
+  await expect(rail).toBeVisible({ visible: (page.viewportSize()?.width ?? 0) >= 1024 });
 });

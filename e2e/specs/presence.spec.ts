@@ -2,7 +2,7 @@ import type { APIRequestContext, Page } from '@playwright/test';
 import { expect, ONCE, test } from '#e2e/fixtures.ts';
 import { CourtsPage } from '#e2e/pages/courts-page.ts';
 import { northOf, type Place } from '#e2e/places.ts';
-import { befriend, findCourt, postJson } from '#e2e/scenes.ts';
+import { befriend, checkInAtRucker, findCourt, postJson } from '#e2e/scenes.ts';
 
 /** Starter courts that no other test knows, so that whoever is there belongs to this one. */
 const HONOLULU = { name: 'Mother Waldron Park', latitude: 21.2979, longitude: -157.8602 };
@@ -88,13 +88,13 @@ test(
   'a game shows on Home, on the card and on the marker, as it begins [PRES-19, PRES-21]',
   ONCE,
   async ({ page, signUp, standAt, person }) => {
-    await signUp();
+    await checkInAtRucker((await signUp()).request);
     await standAt(northOf(placeOf(SALT_LAKE_CITY), 500));
     const id = await findCourt(page.request, SALT_LAKE_CITY.name);
     await page.goto('/');
     await expect(page.getByText(/No game on near you right now/)).toBeVisible();
     for (let n = 0; n < 4; n++) await checkInAt((await person()).request, id, SALT_LAKE_CITY);
-    const around = page.getByRole('region', { name: 'Around you now' });
+    const around = page.getByRole('region', { name: 'Now' });
     await expect(around.getByText('Game on')).toBeVisible();
     await expect(around.getByText('Active players: 4')).toBeVisible();
 

@@ -21,7 +21,7 @@ test('a run shows near me, at its court, on Home and on the map [RUN-60, RUN-61,
   await standAt(northOf({ latitude, longitude, accuracy: 10 }, 2_000));
 
   await page.goto('/');
-  await expect(page.getByRole('heading', { name: 'Next up' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Next runs' })).toBeVisible();
   await page.getByRole('link', { name: 'All runs' }).click();
   const row = page.locator(`a[href="/runs/${key}"]`);
   await expect(row).toContainText('3 spots left');

@@ -1,7 +1,14 @@
 import type { Member } from '#e2e/fixtures.ts';
 import { ActivityPage } from '#e2e/pages/activity-page.ts';
 import { HistoryPage } from '#e2e/pages/history-page.ts';
-import { askForFriendship, checkInAtRucker, postJson, registerCourt } from '#e2e/scenes.ts';
+import {
+  askForFriendship,
+  befriend,
+  checkInAtRucker,
+  postJson,
+  registerCourt,
+  startRun,
+} from '#e2e/scenes.ts';
 import {
   answer,
   failCalls,
@@ -57,9 +64,15 @@ export const HOME_STATES: readonly State<Member>[] = [
     },
   },
   {
-    name: 'home with games around',
-    show: async ({ page, standAt }) => {
-      const names = [LONG_NAME, RIGHT_TO_LEFT_NAME, 'Cage'];
+    name: 'home with questions and games around',
+    show: async ({ page, person, standAt }, me) => {
+      const [friend, stranger] = await Promise.all([person({ name: LONG_NAME }), person()]);
+      await befriend(me, friend);
+      await askForFriendship(stranger, me);
+      const key = await startRun(friend.request);
+      await postJson(friend.request, `/api/runs/${key}/invite`, { userIds: [me.user.id] });
+      await checkInAtRucker(me.request);
+      const names = ['Cage', LONG_NAME, RIGHT_TO_LEFT_NAME];
       await page.route('**/api/courts/nearby*', async (route) => {
         const courts: object[] = await (await route.fetch()).json();
         const playing = courts.map((court, index) => ({
@@ -70,17 +83,27 @@ export const HOME_STATES: readonly State<Member>[] = [
       });
       await standAt();
       await page.goto('/');
-      const around = page.getByRole('region', { name: 'Around you now' });
-      await around.getByRole('listitem').nth(2).waitFor();
+      await page.getByRole('region', { name: 'Needs your answer' }).waitFor();
+      await page.getByRole('region', { name: 'Now' }).getByRole('listitem').nth(1).waitFor();
+      await page.getByRole('button', { name: "I'm leaving" }).waitFor();
     },
   },
   {
-    name: 'home without a game around',
+    name: 'home with the marketing blocks folded, one open',
+    show: async ({ page }, me) => {
+      await checkInAtRucker(me.request);
+      await page.goto('/');
+      await page.getByRole('heading', { name: 'Why It Matters' }).click();
+      await page.getByRole('heading', { name: 'For fans' }).waitFor();
+    },
+  },
+  {
+    name: 'home in a city without courts',
     show: async ({ page, standAt }) => {
       await answer(page, '**/api/courts/nearby*', []);
       await standAt();
       await page.goto('/');
-      await page.getByText('No game on near you right now.').waitFor();
+      await page.getByText('No courts here yet.').waitFor();
     },
   },
   {
@@ -98,8 +121,8 @@ export const HOME_STATES: readonly State<Member>[] = [
       await failCalls(page, '**/api/courts/nearby*');
       await standAt();
       await page.goto('/');
-      const around = page.getByRole('region', { name: 'Around you now' });
-      await around.getByText("This didn't load.").waitFor();
+      const now = page.getByRole('region', { name: 'Now' });
+      await now.getByText("This didn't load.").waitFor();
     },
   },
   {
@@ -123,7 +146,7 @@ export const HOME_STATES: readonly State<Member>[] = [
     show: async ({ page }) => {
       await keepLoading(page);
       await page.goto('/');
-      await page.getByRole('status', { name: 'Loading your home screen...' }).waitFor();
+      await page.getByRole('status', { name: 'Loading your home screen...' }).first().waitFor();
     },
   },
   {

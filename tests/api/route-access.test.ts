@@ -11,6 +11,7 @@ const PUBLIC = [
   'GET /api/auth/register/challenge',
   'GET /api/courts/world',
   'GET /api/pages/:name',
+  'GET /api/public/around',
   'GET /api/public/guests/:token',
   'GET /api/public/runs/:key',
   'POST /api/auth/appeal',

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { t } from '#client/lib/i18n/t.ts';
 import { plannedReturn } from '#client/lib/navigation/return-after-login.ts';
 import { Card } from '#client/ui/card.tsx';
@@ -6,17 +6,26 @@ import { Tabs } from '#client/ui/tabs.tsx';
 import { LoginForm } from './login-form.tsx';
 import { SignUpForm } from './sign-up-form.tsx';
 
-export function SignInCard() {
+interface SignInCardProps {
+  /** What the visitor came for, by the path that the login leads to. */
+  renderCameFor?: (path: string) => ReactNode;
+}
+
+export function SignInCard({ renderCameFor }: SignInCardProps) {
   const [open, setOpen] = useTabOfAddress();
   const [email, setEmail] = useState('');
   const logInInstead = (typed: string) => {
     setEmail(typed);
     setOpen('login');
   };
-  const isReturning = useIsReturning();
+  const path = useReturnPath();
   return (
     <Card>
-      {isReturning && <p className="mb-4 rounded-lg bg-sunken p-3">{t('accounts.comeBack')}</p>}
+      {path !== undefined && (
+        <p className="mb-4 rounded-lg bg-sunken p-3 font-semibold wrap-anywhere">
+          {renderCameFor?.(path) ?? t('accounts.comeBack')}
+        </p>
+      )}
       <Tabs
         label={t('accounts.choice')}
         value={open}
@@ -40,11 +49,11 @@ export function SignInCard() {
   );
 }
 
-/** Known in the browser only: the page that the server sends is the same for everybody. */
-function useIsReturning(): boolean {
-  const [isReturning, setIsReturning] = useState(false);
-  useEffect(() => setIsReturning(plannedReturn() !== undefined), []);
-  return isReturning;
+/** Only the browser knows it: the server sends the same page to everyone. */
+function useReturnPath(): string | undefined {
+  const [path, setPath] = useState<string>();
+  useEffect(() => setPath(plannedReturn()?.path), []);
+  return path;
 }
 
 /** `#sign-up` and `#login` open their form, from the links of the landing page and from outside. */

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { cleanup, screen, within } from '@testing-library/react';
+import { cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { Favourite } from '#shared/favourites/favourites.contract.ts';
@@ -26,49 +26,56 @@ const CAGE: Favourite = { ...RUCKER, id: 8, name: 'The Cage', activeNow: 0 };
 const SHUT: Favourite = { ...RUCKER, id: 9, name: 'Old Gym', closure: { until: null, reason: '' } };
 const LIST = 'GET /api/favourites';
 
+const showCourts = (props: Partial<Parameters<typeof YourCourts>[0]> = {}) =>
+  renderInApp(<YourCourts except={new Set()} hidesEmpty={false} {...props} />);
+
 afterEach(() => {
   cleanup();
   vi.restoreAllMocks();
 });
 
 describe('your courts', () => {
-  it('show how many are there, that nobody is, or that it is closed [FAV-7]', async () => {
+  it('shows each court as a chip with its number, or that it is closed [FAV-7]', async () => {
     stubServer({ [LIST]: { body: [RUCKER, CAGE, SHUT] } });
-    renderInApp(<YourCourts />);
-    const [rucker, cage, shut] = await screen.findAllByRole('listitem');
-    if (!rucker || !cage || !shut) throw new Error('Three courts are listed.');
-    expect(rucker.textContent).toContain('2');
-    expect(within(rucker).getByRole('link').getAttribute('href')).toBe('/courts/7');
-    expect(cage.textContent).toContain('Nobody checked in right now');
-    expect(shut.textContent).toContain('Closed');
-    expect(shut.textContent).not.toContain('2');
+    showCourts();
+    const chips = await screen.findAllByRole('link');
+    expect(chips.map((chip) => chip.textContent)).toEqual([
+      'Rucker Park2',
+      'The Cage0',
+      'Old GymClosed',
+    ]);
+    expect(chips[0]?.getAttribute('href')).toBe('/courts/7');
+    expect(chips[0]?.getAttribute('aria-label')).toBe('Rucker Park, active players: 2');
   });
 
-  it('show the next run there, and whether anybody is, too [FAV-7]', async () => {
-    const nextRun = { key: 'x', startsAt: '2026-11-21T23:00:00.000Z', spotsLeft: 3 };
-    stubServer({ [LIST]: { body: [{ ...CAGE, nextRun }, RUCKER] } });
-    renderInApp(<YourCourts renderNextRun={(court) => court.nextRun && <p>A run is on</p>} />);
-    const [cage, rucker] = await screen.findAllByRole('listitem');
-    expect(cage?.textContent).toContain('A run is on');
-    expect(cage?.textContent).toContain('Nobody checked in right now');
-    expect(rucker?.textContent).not.toContain('A run is on');
+  it('leaves out courts that the screen names already [HOME-41]', async () => {
+    stubServer({ [LIST]: { body: [RUCKER, CAGE] } });
+    showCourts({ except: new Set([RUCKER.id]) });
+    expect((await screen.findAllByRole('link')).map((chip) => chip.textContent)).toEqual([
+      'The Cage0',
+    ]);
   });
 
-  it('say that there are none, and where to find some [FAV-7, FAV-9]', async () => {
+  it('says that there are none and where to find some, except to new members [FAV-7, FAV-9]', async () => {
     stubServer({ [LIST]: { body: [] } });
-    renderInApp(<YourCourts />);
+    showCourts();
     const link = await screen.findByRole('link', { name: 'Find courts' });
     expect(link.getAttribute('href')).toBe('/courts');
     expect(screen.queryByRole('button', { name: 'Arrange' })).toBeNull();
+    cleanup();
+    const fetch = stubServer({ [LIST]: { body: [] } });
+    showCourts({ hidesEmpty: true });
+    await vi.waitFor(() => expect(fetch).toHaveBeenCalled());
+    expect(screen.queryByRole('link')).toBeNull();
   });
 
   it('say that they could not be loaded, and try again [FAV-7]', async () => {
     stubServer({ [LIST]: { status: 500 } });
-    renderInApp(<YourCourts />);
+    showCourts();
     const retry = await screen.findByRole('button', { name: 'Try again' });
     stubServer({ [LIST]: { body: [RUCKER] } });
     await userEvent.click(retry);
-    expect(await screen.findByRole('link', { name: 'Rucker Park' })).toBeDefined();
+    expect(await screen.findByRole('link', { name: /Rucker Park/ })).toBeDefined();
   });
 
   it('are arranged with the keyboard, which stays with the court [FAV-10]', async () => {
@@ -76,7 +83,7 @@ describe('your courts', () => {
       [LIST]: { body: [RUCKER, CAGE, SHUT] },
       'PUT /api/favourites': { body: [CAGE, RUCKER, SHUT] },
     });
-    renderInApp(<YourCourts />);
+    showCourts();
     await userEvent.click(await screen.findByRole('button', { name: 'Arrange' }));
     const down = await screen.findByRole('button', { name: 'Move Rucker Park down' });
     down.focus();

@@ -1,14 +1,13 @@
-import { UserPlus } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useSearchParams } from 'wouter';
 import { useWaitingRequests } from '#client/entities/person/current-user.ts';
 import { t } from '#client/lib/i18n/t.ts';
 import { CountBadge } from '#client/ui/badge.tsx';
-import { Button } from '#client/ui/button.tsx';
 import { Card } from '#client/ui/card.tsx';
 import { Tabs } from '#client/ui/tabs.tsx';
 import { FriendRequests, FriendSearch, MyFriends } from './friend-lists.tsx';
 import { FriendSettings } from './friend-settings.tsx';
+import { InviteButton } from './invite-button.tsx';
 
 /** All about friends, for the profile screen. */
 export function FriendsPanel() {
@@ -39,28 +38,6 @@ export function FriendsPanel() {
         ]}
       />
     </Card>
-  );
-}
-
-/** With the maker of QR codes, for those who open it. */
-const InviteDialog = lazy(() =>
-  import('./invite-dialog.tsx').then((module) => ({ default: module.InviteDialog })),
-);
-
-function InviteButton() {
-  const [isOpen, setOpen] = useState(false);
-  return (
-    <>
-      <Button variant="secondary" className="w-full" onClick={() => setOpen(true)}>
-        <UserPlus aria-hidden="true" className="size-5" />
-        {t('friends.invite.open')}
-      </Button>
-      {isOpen && (
-        <Suspense fallback={null}>
-          <InviteDialog onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
-    </>
   );
 }
 

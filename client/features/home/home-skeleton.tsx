@@ -1,26 +1,38 @@
 import { t } from '#client/lib/i18n/t.ts';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 
-/** The header in its final size. What stands below it needs no data and is there already. */
-export function HomeSkeleton() {
+/** The header in its final size. */
+export function HeaderSkeleton() {
   return (
     <div role="status" aria-label={t('home.loading')}>
       <h1 className="sr-only">{t('home.title')}</h1>
-      <div className="flex h-[23.625rem] flex-col overflow-hidden rounded-xl bg-asphalt text-chalk sm:h-88 lg:h-[14.625rem]">
-        <div className="grid flex-1 content-between gap-4 p-5 sm:p-8 lg:grid-cols-2 lg:content-center lg:items-center">
-          <div className="flex items-center gap-4">
-            <Skeleton className="size-16 rounded-full bg-chalk/15" />
-            <Skeleton className="h-8 w-44 bg-chalk/15" />
+      <div className="overflow-hidden rounded-xl bg-asphalt text-chalk">
+        <div className="flex flex-col gap-2 p-4 pb-3">
+          <div className="flex min-h-[4.25rem] items-center gap-3">
+            <Skeleton className="size-11 rounded-full bg-chalk/15" />
+            <Skeleton className="h-8 w-36 bg-chalk/15" />
+            <Skeleton className="ml-auto h-8 w-20 bg-chalk/15" />
           </div>
-          <div className="flex flex-col gap-4">
-            <Skeleton className="h-12 w-52 bg-chalk/15" />
-            <Skeleton className="h-7 w-64 max-w-full bg-chalk/15" />
+          <div className="flex h-[2.25rem] flex-col justify-between">
+            <Skeleton className="h-2.5 bg-chalk/15" />
+            <Skeleton className="h-4 w-36 bg-chalk/15" />
           </div>
         </div>
-        <div className="hairline border-t bg-on-ball/30 px-5 py-4 font-display text-lg font-bold sm:px-8">
-          <Skeleton className="my-0.75 h-5 w-52 bg-chalk/15" />
+        <div className="hairline border-t bg-on-ball/30 px-4 py-2.5 font-display font-bold">
+          <Skeleton className="my-0.5 h-5 w-52 bg-chalk/15" />
         </div>
       </div>
+    </div>
+  );
+}
+
+/** Until it is known which sections there are: what comes in above others would push them down. */
+export function SectionsSkeleton() {
+  return (
+    <div role="status" aria-label={t('home.loading')} className="flex flex-col gap-5">
+      <Skeleton className="h-28 rounded-xl" />
+      <Skeleton className="h-52 rounded-xl" />
+      <Skeleton className="h-52 rounded-xl" />
     </div>
   );
 }

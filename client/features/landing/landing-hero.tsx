@@ -1,7 +1,14 @@
+import { CalendarDays, MapPinCheck, Users } from 'lucide-react';
 import { t } from '#client/lib/i18n/t.ts';
 import { BUTTON_SHAPE, BUTTON_VARIANTS } from '#client/ui/button.tsx';
 
-/** What it is for, and the way in. The link works before any script: the form below is in the page. */
+const lines = () => [
+  { icon: Users, text: t('landing.lines.0') },
+  { icon: CalendarDays, text: t('landing.lines.1') },
+  { icon: MapPinCheck, text: t('landing.lines.2') },
+];
+
+/** What JIM is for, and the way in. The links work before any script: the form below is in the page. */
 export function LandingHero() {
   return (
     <div>
@@ -12,7 +19,14 @@ export function LandingHero() {
           </span>
         ))}
       </h1>
-      <p className="mt-4 max-w-[34rem] text-lg text-ink-soft">{t('landing.lead')}</p>
+      <ul aria-label={t('landing.linesHeading')} className="mt-4 flex flex-col gap-2">
+        {lines().map(({ icon: Icon, text }) => (
+          <li key={text} className="flex items-start gap-3 text-lg text-ink-soft">
+            <Icon aria-hidden="true" className="mt-1 size-5 shrink-0 text-ball-text" />
+            {text}
+          </li>
+        ))}
+      </ul>
       <p className="mt-5 flex flex-wrap items-center gap-3">
         <a href="#sign-up" className={`${BUTTON_SHAPE} ${BUTTON_VARIANTS.primary} px-6`}>
           {t('landing.callToAction')}

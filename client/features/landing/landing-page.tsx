@@ -4,13 +4,15 @@ import { HalfCourtLines } from '#client/ui/court-lines.tsx';
 import { Logo } from '#client/ui/logo.tsx';
 import { WhatJimIsWorth } from './landing-end.tsx';
 import { LandingHero } from './landing-hero.tsx';
-import { LandingSteps } from './landing-steps.tsx';
+import { NearSkeleton } from './near-skeleton.tsx';
 import { WorldMap } from './world-map.tsx';
 
 interface LandingPageProps {
   /** What needs the app: without them the page shows their places, in their sizes. */
   switches?: ReactNode;
   signInCard: ReactNode;
+  /** Courts and runs nearby. */
+  near?: ReactNode;
   map?: ReactNode;
   /** Links to terms, privacy and contact. */
   end?: ReactNode;
@@ -20,6 +22,7 @@ interface LandingPageProps {
 export function LandingPage({
   switches = <div className="size-12" />,
   signInCard,
+  near,
   map = <WorldMap />,
   end,
 }: LandingPageProps) {
@@ -42,7 +45,7 @@ export function LandingPage({
             </div>
             {map}
           </div>
-          <LandingSteps />
+          {near || <NearSkeleton />}
           <WhatJimIsWorth />
         </main>
         <footer className="flex flex-wrap items-center justify-between gap-x-6 text-sm text-ink-soft">

@@ -1,4 +1,5 @@
 import { MapPin, MapPinPlus, TrendingUp } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { t } from '#client/lib/i18n/t.ts';
 import { type Step, StepList } from '#client/ui/step-list.tsx';
 import { StepHeading } from './step-heading.tsx';
@@ -23,11 +24,12 @@ const steps = (): readonly Step[] => [
   },
 ];
 
-export function HowItWorksStep() {
+export function HowItWorksStep({ children }: { children?: ReactNode }) {
   return (
-    <div className="flex flex-1 flex-col justify-center gap-8">
+    <div className="flex flex-1 flex-col justify-center gap-5">
       <StepHeading>{t('onboarding.howItWorks.heading')}</StepHeading>
       <StepList steps={steps()} headings="h2" />
+      {children}
     </div>
   );
 }

@@ -3,11 +3,16 @@ import { cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ROLES, type Role } from '#shared/access.ts';
+import { RUCKER_PARK } from '#tests/client-courts.ts';
 import { renderInApp, SOFIA, stubServer } from '#tests/test-client.tsx';
 import { Onboarding } from './onboarding.tsx';
 
 const COMPLETE = 'POST /api/auth/complete-onboarding';
 const DONE = { success: true, user: { ...SOFIA, hasCompletedOnboarding: true }, message: 'ok' };
+const EXTRAS = {
+  renderStar: ({ name }: { name: string }) => <button type="button">Star {name}</button>,
+  invite: <button type="button">Invite friends</button>,
+};
 let user: ReturnType<typeof userEvent.setup>;
 let reload: ReturnType<typeof vi.spyOn>;
 
@@ -31,7 +36,7 @@ const currentDot = () => {
 };
 
 async function openStep(step: number, role: Role = 'Player') {
-  renderInApp(<Onboarding user={{ ...SOFIA, role }} />);
+  renderInApp(<Onboarding user={{ ...SOFIA, role }} extras={EXTRAS} />);
   for (let i = 1; i < step; i++) await next();
 }
 
@@ -73,13 +78,56 @@ describe('the steps', () => {
   it('have a text for players, coaches, parents and fans [ONB-7]', async () => {
     await openStep(3);
     const groups = screen.getAllByRole('heading', { level: 2 }).map((group) => group.textContent);
-    expect(groups).toEqual(['For players', 'For coaches', 'For parents', 'For fans']);
+    expect(groups).toEqual([
+      'For players',
+      'For coaches',
+      'For parents',
+      'For fans',
+      'Bring friends',
+    ]);
   });
 
   it('end with the demo reward [ONB-8]', async () => {
     await openStep(4);
     expect(screen.getByText('+5 $JIM')).toBeDefined();
     expect(screen.getByRole('button', { name: 'Claim & Start' })).toBeDefined();
+  });
+});
+
+describe('the extras', () => {
+  it('offer the nearest five courts of the city that was typed, to star, and friends to invite [ONB-25]', async () => {
+    const city = { name: 'Paris', region: 'France', countryCode: 'FR', latitude: 48, longitude: 2 };
+    stubServer({
+      'GET /api/geo/cities?q=Par': { body: [{ ...city, population: 1 }] },
+      'GET /api/courts/nearby?lat=48&lon=2': {
+        body: [1, 2, 3, 4, 5, 6].map((id) => ({
+          ...RUCKER_PARK,
+          id,
+          name: `Court ${id}`,
+          activeNow: id === 1 ? 4 : 0,
+        })),
+      },
+    });
+    await openStep(1);
+    await user.type(screen.getByRole('textbox', { name: 'Or type a city' }), 'Par');
+    await user.click(await screen.findByRole('button', { name: /Paris/ }));
+    expect(screen.getByText('Looking around Paris')).toBeDefined();
+    await next();
+    expect((await screen.findAllByRole('button', { name: /^Star/ })).length).toBe(5);
+    expect(screen.getByText('Active players: 4')).toBeDefined();
+    await next();
+    expect(screen.getByRole('button', { name: 'Invite friends' })).toBeDefined();
+  });
+
+  it('wait if the user is on the way to a run [ONB-26]', async () => {
+    renderInApp(<Onboarding user={SOFIA} extras={null} />);
+    for (const title of ['Welcome, Sofia!', 'How it works', 'Why it matters']) {
+      expect(heading()).toBe(title);
+      expect(screen.queryByRole('textbox')).toBeNull();
+      expect(screen.getAllByRole('button', { name: /^(?!Back)/ })).toHaveLength(1);
+      await next();
+    }
+    expect(heading()).toBe('Your first reward');
   });
 });
 

@@ -1,25 +1,44 @@
 import { type ReactNode, useState } from 'react';
 import { t } from '#client/lib/i18n/t.ts';
+import { useReadingIfAllowed } from '#client/lib/location/geolocation.ts';
 import { Button } from '#client/ui/button.tsx';
 import type { CurrentUser } from '#shared/accounts/accounts.contract.ts';
+import type { Court } from '#shared/courts/courts.contract.ts';
+import type { City } from '#shared/map/places.contract.ts';
+import { BringFriends } from './bring-friends.tsx';
 import { FirstRewardStep } from './first-reward-step.tsx';
 import { HowItWorksStep } from './how-it-works-step.tsx';
+import { StarACourt } from './star-a-court.tsx';
 import { StepDots } from './step-dots.tsx';
 import { useCompleteOnboarding } from './use-complete-onboarding.ts';
 import { WelcomeStep } from './welcome-step.tsx';
+import { WhereYouPlay } from './where-you-play.tsx';
 import { WhyItMattersStep } from './why-it-matters-step.tsx';
 
 interface OnboardingProps {
   user: Pick<CurrentUser, 'name' | 'role'>;
+  /** What each step offers to do besides; null for a user who is on the way to a run. */
+  extras: {
+    renderStar: (court: Court) => ReactNode;
+    invite: ReactNode;
+  } | null;
 }
 
-export function Onboarding({ user }: OnboardingProps) {
+export function Onboarding({ user, extras }: OnboardingProps) {
   const [step, setStep] = useState(1);
+  const [city, setCity] = useState<City>();
+  const place = useReadingIfAllowed().reading ?? city;
   const completion = useCompleteOnboarding();
   const panels: ReactNode[] = [
-    <WelcomeStep key="welcome" name={user.name} />,
-    <HowItWorksStep key="how" />,
-    <WhyItMattersStep key="why" role={user.role} />,
+    <WelcomeStep key="welcome" name={user.name}>
+      {extras && <WhereYouPlay city={city} onChoose={setCity} />}
+    </WelcomeStep>,
+    <HowItWorksStep key="how">
+      {extras && place && <StarACourt place={place} renderStar={extras.renderStar} />}
+    </HowItWorksStep>,
+    <WhyItMattersStep key="why" role={user.role}>
+      {extras && <BringFriends>{extras.invite}</BringFriends>}
+    </WhyItMattersStep>,
     <FirstRewardStep key="reward" />,
   ];
   const isLast = step === panels.length;

@@ -1,11 +1,17 @@
+import type { ReactNode } from 'react';
 import { WhyItMatters } from '#client/entities/person/why-it-matters.tsx';
 import { t } from '#client/lib/i18n/t.ts';
 import type { Role } from '#shared/access.ts';
 import { StepHeading } from './step-heading.tsx';
 
-export function WhyItMattersStep({ role }: { role: Role }) {
+interface WhyItMattersStepProps {
+  role: Role;
+  children?: ReactNode;
+}
+
+export function WhyItMattersStep({ role, children }: WhyItMattersStepProps) {
   return (
-    <div className="flex flex-1 flex-col justify-center gap-6">
+    <div className="flex flex-1 flex-col justify-center gap-5">
       <StepHeading>{t('onboarding.whyItMatters.heading')}</StepHeading>
       <p
         data-testid="role-line"
@@ -17,6 +23,7 @@ export function WhyItMattersStep({ role }: { role: Role }) {
         headings="h2"
         className="grid-cols-[repeat(auto-fit,minmax(min(100%,8rem),1fr))]"
       />
+      {children}
     </div>
   );
 }

@@ -4,8 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { renderInApp, stubServer } from '#tests/test-client.tsx';
 import { CourtRuns } from './court-runs.tsx';
-import { NextRunLine } from './next-run-line.tsx';
-import { NextUp } from './next-up.tsx';
+import { NextRuns } from './next-runs.tsx';
 import { groupByDay } from './runs-by-day.tsx';
 import { MINE, testRun } from './test-runs.ts';
 import { spotsOf } from './use-runs-place.ts';
@@ -18,47 +17,59 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-describe('next up', () => {
-  it('shows what one comes to, an offer first, and how one stands to each [RUN-61]', async () => {
+const showNext = (props: Partial<Parameters<typeof NextRuns>[0]> = {}) =>
+  renderInApp(<NextRuns near={null} hereId={undefined} hidesEmpty={false} {...props} />);
+
+describe('next runs', () => {
+  const at = (id: number) => ({
+    courtId: id,
+    court: { ...testRun().court, id, name: `Court ${id}` },
+  });
+
+  it('lists the own runs first, then open ones nearby, one per court and three at most [RUN-61]', async () => {
     const offeredUntil = new Date(Date.now() + 600_000).toISOString();
     stubServer({
       [OWN]: {
         body: [
+          testRun({ key: 'invited' }),
           testRun({ key: 'in', mine: MINE }),
-          testRun({ key: 'off', mine: MINE, status: 'cancelled', cancelledBecause: 'host' }),
-          testRun({ key: 'wait', mine: { ...MINE, state: 'waiting', place: 2 } }, 5),
-          testRun({ key: 'offer', mine: { ...MINE, state: 'offered', offeredUntil } }, 6),
-          testRun({ key: 'host', isHost: true }, 7),
-          testRun({ key: 'invited' }, 8),
-          testRun({ key: 'maybe', mine: { ...MINE, answer: 'maybe', state: null } }, 9),
+          testRun({ key: 'next-week', mine: MINE }, 170),
+          testRun({
+            key: 'off',
+            mine: MINE,
+            status: 'cancelled',
+            cancelledBecause: 'host',
+            ...at(1),
+          }),
+          testRun({ key: 'offer', mine: { ...MINE, state: 'offered', offeredUntil }, ...at(2) }),
+        ],
+      },
+      'GET /api/runs?lat=40&lon=-73': {
+        body: [
+          testRun({ key: 'full', spotsLeft: 0, ...at(3) }),
+          testRun({ key: 'open', ...at(4) }),
+          testRun({ key: 'here', ...at(5) }),
+          testRun({ key: 'fourth', ...at(6) }),
         ],
       },
     });
-    renderInApp(<NextUp />);
-    const list = await screen.findByRole('list');
-    const tiles = within(list).getAllByRole('link');
-    expect(tiles.map((tile) => tile.getAttribute('href'))).toEqual([
-      '/runs/offer',
+    showNext({ near: { latitude: 40, longitude: -73 }, hereId: 5 });
+    await vi.waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(3));
+    const rows = within(screen.getByRole('list')).getAllByRole('link');
+    expect(rows.map((row) => row.getAttribute('href'))).toEqual([
       '/runs/in',
-      '/runs/wait',
-      '/runs/host',
-      '/runs/invited',
-      '/runs/maybe',
+      '/runs/open',
+      '/runs/here',
     ]);
-    const words = [
-      /A spot is yours until/,
-      /You're in/,
-      /Waitlist: number 2/,
-      /You host it/,
-      /You're invited/,
-      /You said maybe/,
-    ];
-    for (const [nth, word] of words.entries()) expect(tiles[nth]?.textContent).toMatch(word);
+    expect(rows[0]?.textContent).toContain("You're in");
+    expect(rows[1]?.textContent).toContain('5v5 · 6 spots left');
+    expect(rows[2]?.textContent).toContain('Right here');
+    expect(rows[2]?.textContent).not.toContain('Court 5');
   });
 
-  it('leads to runs where there is none, and always to all of them [RUN-61]', async () => {
+  it('leads to runs if there are none, and always to all of them [RUN-61]', async () => {
     stubServer({ [OWN]: { body: [] } });
-    renderInApp(<NextUp />);
+    showNext();
     expect((await screen.findByRole('link', { name: 'Find a run' })).getAttribute('href')).toBe(
       '/runs',
     );
@@ -67,7 +78,7 @@ describe('next up', () => {
 
   it('says that it could not be loaded, and tries again [RUN-61]', async () => {
     stubServer({ [OWN]: { status: 500 } });
-    renderInApp(<NextUp />);
+    showNext();
     const retry = await screen.findByRole('button', { name: 'Try again' });
     stubServer({ [OWN]: { body: [testRun({ mine: MINE })] } });
     await userEvent.click(retry);
@@ -149,13 +160,5 @@ describe('lists of runs', () => {
     ]);
     expect(spots).toMatchObject([{ courtId: 7, people: 7, isLively: true, latitude: 40.8296 }]);
     expect(spots[0]?.label).toMatch(/^Rucker Park · .* · 3 spots left · 1 more run$/);
-  });
-
-  it('are one line on the card of a starred court [FAV-38]', () => {
-    const startsAt = new Date(Date.now() + 60_000).toISOString();
-    const run = { key: 'x', startsAt, spotsLeft: 0 };
-    renderInApp(<NextRunLine run={run} timezone="America/New_York" />);
-    expect(screen.getByText(/^Run: /)).toBeDefined();
-    expect(screen.getByText(/Full/)).toBeDefined();
   });
 });

@@ -4,10 +4,10 @@ import { listRuns } from '#dist/endpoints/runs/runs.ts';
 import { type Position, toLatLon } from '#shared/map/position.ts';
 import type { Run } from '#shared/runs/runs.contract.ts';
 
-/** Runs begin and end without anybody doing anything: a list that is looked at again is asked for again. */
+/** Runs start and end by themselves, so a list that is opened again is fetched again. */
 const FRESH_MS = 60_000;
 
-/** What the viewer hosts, comes to, waits for or is invited to. */
+/** Runs the user hosts, has a spot in, waits for or is invited to. */
 export function useOwnRuns() {
   return useQuery({ ...queryFor(listRuns, { query: {} }), staleTime: FRESH_MS });
 }
@@ -29,9 +29,8 @@ export function useRunsNear(place: Position | null, to: string | undefined) {
   });
 }
 
-/** Those that are still to come or on, an offer first: it runs out. */
-export function nextOnes(runs: readonly Run[]): Run[] {
-  const isOffer = ({ mine }: Run) => mine?.state === 'offered';
-  const next = runs.filter(({ status }) => status === 'open' || status === 'started');
-  return [...next.filter(isOffer), ...next.filter((run) => !isOffer(run))];
+/** An offered spot, or an invitation without an answer. */
+export function needsAnswer({ mine, isHost, status }: Run): boolean {
+  if (status !== 'open') return false;
+  return mine === null ? !isHost : mine.state === 'offered';
 }

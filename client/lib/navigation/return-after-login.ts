@@ -32,6 +32,11 @@ export function takeReturn(): string | undefined {
   return place?.path;
 }
 
+/** What the login interrupted, without taking it. */
+export function unfinishedAction(): NextAction | undefined {
+  return read(ACTION_KEY)?.action;
+}
+
 /** What the person wanted to do at this path before the login; once. */
 export function takeUnfinished(path: string): NextAction | undefined {
   const place = read(ACTION_KEY);

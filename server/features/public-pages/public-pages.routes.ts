@@ -1,10 +1,12 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { openMapPictures } from '#server/features/map/index.ts';
 import type { Deps } from '#server/platform/deps.ts';
+import { route } from '#server/platform/http/route.ts';
 import { isMarkedSignedIn } from '#server/platform/sessions/session-cookie.ts';
 import { AppError } from '#shared/errors.ts';
 import { courtIdOf } from '#shared/public-pages/court-code.ts';
 import { mapDeviceOf } from '#shared/public-pages/directions.ts';
+import * as contract from '#shared/public-pages/public-pages.contract.ts';
 import { courtPage } from './court-page.ts';
 import { findCourt } from './find-court.ts';
 import { mapAddressIn, registerMapPictureRoutes } from './map-picture.routes.ts';
@@ -22,8 +24,8 @@ import { registerRunPages, type SendPage } from './run-pages.routes.ts';
 import { registerSitemapRoutes } from './sitemap.routes.ts';
 
 /**
- * Pages for people and robots without an account, written by the server and whole without a script. They are
- * no endpoints of the contract: they answer HTML and pictures, the same to anybody.
+ * Pages for people and robots without an account, written by the server and whole without a script. They are not part
+ * of the contract because they return HTML and pictures; only what the landing page asks for is.
  */
 export function registerPublicPages(app: FastifyInstance, deps: Deps): void {
   const style = readPageStyle(deps.config.clientDir);
@@ -53,6 +55,13 @@ export function registerPublicPages(app: FastifyInstance, deps: Deps): void {
     if ('movedTo' in found) return reply.redirect(movedPath(found.movedTo), 301);
     return send(reply, show(found.court));
   }
+
+  route(app, deps, contract.aroundVisitor, ({ query: { lat, lon }, request }) =>
+    readers.around(
+      request,
+      lat === undefined || lon === undefined ? undefined : { latitude: lat, longitude: lon },
+    ),
+  );
 
   app.register(async (scope) => {
     const pictures = await openMapPictures(deps);

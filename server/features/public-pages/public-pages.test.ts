@@ -2,6 +2,8 @@ import { describe, expect, it, vi } from 'vitest';
 import { translatorFor } from '#server/platform/i18n/translator.ts';
 import { closeCourt, mergeCourts } from '#shared/admin/court-takedown.contract.ts';
 import { checkIn } from '#shared/check-ins/check-ins.contract.ts';
+import { aroundVisitor } from '#shared/public-pages/public-pages.contract.ts';
+import { createRun } from '#shared/runs/runs.contract.ts';
 import { signUpAdmin } from '#tests/test-admin.ts';
 import { useTestApp } from '#tests/test-app.ts';
 import { makeCourt, northOf, readingAt } from '#tests/test-courts.ts';
@@ -353,8 +355,67 @@ describe('robots', () => {
   });
 });
 
+describe('what the landing page shows', () => {
+  const get = useTestApp();
+  const SAHARA = { latitude: 23.1, longitude: 5.9 };
+
+  it('is courts and runs around a place, in numbers and without names [PWA-31]', async () => {
+    const { db } = get().deps;
+    const host = await get().visitor().signUp({ name: 'Zebulon Quill' });
+    const quiet = await makeCourt(db, { name: 'Near Oasis', ...northOf(SAHARA, 100) });
+    const live = await makeCourt(db, { name: 'Far Oasis', ...northOf(SAHARA, 2_000) });
+    const body = { courtId: live.id, minutes: 90, minPlayers: 2, maxPlayers: 6 };
+    const plan = (hours: number, visibility: 'everyone' | 'friends') =>
+      host.call(createRun, {
+        body: {
+          ...body,
+          format: '3v3',
+          audience: 'open',
+          visibility,
+          startsAt: new Date(Date.now() + hours * 3_600_000).toISOString(),
+        },
+      });
+    const { key } = await plan(3, 'everyone');
+    await plan(4, 'friends');
+    await plan(48, 'everyone');
+    await host.call(checkIn, { params: { id: live.id }, body: readingAt(live) });
+    const query = { lat: SAHARA.latitude, lon: SAHARA.longitude };
+    const around = await get().visitor().call(aroundVisitor, { query });
+    expect(around.courts.map(({ id, people }) => [id, people])).toEqual([
+      [live.id, '1–3'],
+      [quiet.id, null],
+    ]);
+    expect(around.runs.map((run) => run.key)).toEqual([key]);
+    expect(JSON.stringify(around)).not.toMatch(/Zebulon|Quill|p_[0-9a-f]{10}/);
+  });
+
+  it('is the default city without a place, and nothing far from any [PWA-31]', async () => {
+    const { db } = get().deps;
+    const { id } = await makeCourt(db, { latitude: 40.7143, longitude: -74.006 });
+    const visitor = get().visitor();
+    const here = await visitor.call(aroundVisitor, { query: {} });
+    expect(here).toMatchObject({ place: 'New York City', courts: [{ id }] });
+    expect((await visitor.raw({ url: '/api/public/around?lat=1' })).status).toBe(400);
+    const sea = await visitor.call(aroundVisitor, { query: { lat: -40, lon: -120 } });
+    expect(sea).toEqual({ place: null, courts: [], runs: [] });
+  });
+});
+
 describe('limits of public pages', () => {
   const get = useTestApp({ config: { publicPagesPerMinutePerAddress: 3 } });
+
+  it('count each new place that the landing page asks for [PWA-31]', async () => {
+    const ask = async (lat: number) =>
+      (
+        await get()
+          .visitor()
+          .raw({ url: `/api/public/around?lat=${lat}&lon=5` })
+      ).status;
+    // The second is within the same kilometre and comes from the cache.
+    expect(await ask(10)).toBe(200);
+    expect(await ask(10.001)).toBe(200);
+    expect([await ask(11), await ask(12), await ask(13)]).toEqual([200, 200, 429]);
+  });
 
   it('count what has to be read, per address, and say so in words [PUB-10]', async () => {
     const { db } = get().deps;

@@ -5,6 +5,9 @@ import { createConcurrencyLimiter } from '#server/platform/limits/concurrency-li
 import { consumeRateLimit } from '#server/platform/limits/rate-limit.ts';
 import { within } from '#server/platform/time/within.ts';
 import { PUBLIC_PAGES } from '#shared/http/limit.ts';
+import type { Position } from '#shared/map/position.ts';
+import type { AroundVisitor } from '#shared/public-pages/public-pages.contract.ts';
+import { readAround } from './around.service.ts';
 import { MinuteCache } from './minute-cache.ts';
 import { type FoundCourt, readPublicCourt } from './public-court.service.ts';
 import { type PublicPlace, readPublicPlace } from './public-place.service.ts';
@@ -28,6 +31,7 @@ export interface Readers {
   court(request: FastifyRequest, id: number): Promise<FoundCourt>;
   place(request: FastifyRequest, slug: string): Promise<PublicPlace | 'absent'>;
   run(request: FastifyRequest, key: string): Promise<FoundRun>;
+  around(request: FastifyRequest, position: Position | undefined): Promise<AroundVisitor>;
 }
 
 /**
@@ -38,6 +42,7 @@ export function createReaders(deps: Deps): Readers {
   const courts = new MinuteCache<FoundCourt>(MAX_KEPT);
   const places = new MinuteCache<PublicPlace | 'absent'>(MAX_KEPT);
   const runs = new MinuteCache<FoundRun>(MAX_KEPT);
+  const around = new MinuteCache<AroundVisitor>(MAX_KEPT);
   const limit = createConcurrencyLimiter(MAX_AT_ONCE, MAX_WAITING);
 
   async function read<Value>(
@@ -56,6 +61,21 @@ export function createReaders(deps: Deps): Readers {
     court: (request, id) => read(request, courts, String(id), () => readPublicCourt(deps, id)),
     place: (request, slug) => read(request, places, slug, () => readPublicPlace(deps, slug)),
     run: (request, key) => read(request, runs, key, () => findRunForAnyone(deps, key)),
+    around: (request, position) => {
+      const rounded = position && roundedTo(POSITION_DECIMALS, position);
+      const key = rounded ? `${rounded.latitude},${rounded.longitude}` : '';
+      return read(request, around, key, () => readAround(deps, rounded));
+    },
+  };
+}
+
+/** About a kilometre: neighbours share an answer, and nobody's own place is looked for. */
+const POSITION_DECIMALS = 2;
+
+function roundedTo(decimals: number, { latitude, longitude }: Position): Position {
+  return {
+    latitude: Number(latitude.toFixed(decimals)),
+    longitude: Number(longitude.toFixed(decimals)),
   };
 }
 

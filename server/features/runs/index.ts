@@ -15,6 +15,7 @@ export { runsSection } from './personal-data.ts';
 export {
   type FoundPublicRun,
   listPublicRuns,
+  listPublicRunsNear,
   type PublicRunCard,
   readPublicRun,
 } from './read/index.ts';

@@ -1,6 +1,7 @@
 export {
   type FoundPublicRun,
   listPublicRuns,
+  listPublicRunsNear,
   listRunsFor,
   type PublicRunCard,
   readPublicRun,

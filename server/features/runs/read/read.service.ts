@@ -10,6 +10,7 @@ import {
 import type { Deps } from '#server/platform/deps.ts';
 import { AppError } from '#shared/errors.ts';
 import { type BoundingBox, boxAround, splitAtAntimeridian } from '#shared/map/bounding-box.ts';
+import type { Position } from '#shared/map/position.ts';
 import { firstNameOf } from '#shared/people/first-name.ts';
 import type { PublicRun } from '#shared/runs/guests.contract.ts';
 import { MAX_LISTED_DAYS, RUNS_WITHIN_KM } from '#shared/runs/run-limits.ts';
@@ -108,7 +109,32 @@ export async function listPublicRuns(
 ): Promise<PublicRunCard[]> {
   const from = clock.now();
   const span = { from, to: new Date(from.getTime() + USUAL_DAYS * DAY_MS) };
-  const rows = await listRunsAtCourt(db, STRANGER, span, courtId);
+  return toPublicCards(db, await listRunsAtCourt(db, STRANGER, span, courtId), limit);
+}
+
+/** Runs around a place that start soon, for people without an account. */
+export async function listPublicRunsNear(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  { latitude: lat, longitude: lon }: Position,
+  withinMs: number,
+  limit: number,
+): Promise<PublicRunCard[]> {
+  const from = clock.now();
+  const span = { from, to: new Date(from.getTime() + withinMs) };
+  const near = { lat, lon, boxes: boxesAround(lat, lon) };
+  const rows = await listRunsNear(db, STRANGER, span, near);
+  return toPublicCards(
+    db,
+    rows.filter(({ status }) => status === 'open'),
+    limit,
+  );
+}
+
+async function toPublicCards(
+  db: Deps['db'],
+  rows: readonly RunRow[],
+  limit: number,
+): Promise<PublicRunCard[]> {
   const shown = await listRunsInPublic(
     db,
     rows.map(({ id }) => id),

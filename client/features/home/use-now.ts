@@ -1,0 +1,100 @@
+import { useQueries, useQuery } from '@tanstack/react-query';
+import { useNearbyCourts } from '#client/entities/court/use-nearby-courts.ts';
+import { queryFor } from '#client/lib/api/query-client.ts';
+import { useReadingIfAllowed } from '#client/lib/location/geolocation.ts';
+import { useSeenAt } from '#client/lib/offline/court-memory.ts';
+import { checkInsToday } from '#dist/endpoints/check-ins/check-ins.ts';
+import { courtPage } from '#dist/endpoints/courts/courts.ts';
+import { courtNow, friendsHere } from '#dist/endpoints/presence/presence.ts';
+import { isWithinReach } from '#shared/check-ins/check-in-rules.ts';
+import type { Court } from '#shared/courts/courts.contract.ts';
+import type { Person } from '#shared/people/people.contract.ts';
+import { AROUND_METRES } from '#shared/presence/presence-limits.ts';
+import { courtMood, peopleNow } from '#shared/presence/presence-rules.ts';
+
+const MAX_SHOWN = 5;
+
+/** A court where friends are, or a game is on. */
+export interface LiveCourt {
+  courtId: number;
+  friends: readonly Person[];
+  /** Undefined while a court that friends are at is loading. */
+  court: Pick<Court, 'name' | 'photo' | 'activeNow' | 'estimate' | 'closure'> | undefined;
+  distanceMetres: number | null;
+}
+
+/** The court the user stands at, and the courts to list below: friends first, then games nearby. */
+export function useNow() {
+  const location = useReadingIfAllowed();
+  const nearby = useNearbyCourts(location.reading);
+  const friends = useQuery(queryFor(friendsHere, {}));
+  const isRemembered = useSeenAt() !== null;
+  const here = useCourtHere(location.reading === null ? [] : (nearby.data ?? []));
+  const withFriends = (isRemembered ? [] : (friends.data ?? []))
+    .filter(({ courtId }) => courtId !== here?.id)
+    .slice(0, MAX_SHOWN);
+  const known = new Map(nearby.data?.map((court) => [court.id, court]));
+  const pages = useQueries({
+    queries: withFriends.map(({ courtId }) => ({
+      ...queryFor(courtPage, { params: { id: courtId }, query: {} }),
+      enabled: !known.has(courtId),
+    })),
+  });
+  const friendsAt: LiveCourt[] = withFriends.map(({ courtId, friends: people }, i) => ({
+    courtId,
+    friends: people,
+    court: known.get(courtId) ?? pages[i]?.data,
+    distanceMetres: known.get(courtId)?.distanceMetres ?? null,
+  }));
+  const listed = new Set([here?.id, ...withFriends.map(({ courtId }) => courtId)]);
+  const games: LiveCourt[] = (isRemembered ? [] : (nearby.data ?? []))
+    .filter((court) => hasGameAround(court) && !listed.has(court.id))
+    .map((court) => ({
+      courtId: court.id,
+      friends: [],
+      court,
+      distanceMetres: court.distanceMetres,
+    }));
+  return {
+    location,
+    nearby,
+    here,
+    isOffline: isRemembered,
+    isEmptyCity: location.reading !== null && nearby.data?.length === 0,
+    items: [...friendsAt, ...games].slice(0, MAX_SHOWN),
+  };
+}
+
+export type Now = ReturnType<typeof useNow>;
+
+export interface CourtHere {
+  id: number;
+  court: Omit<Court, 'distanceText' | 'distanceMetres'> | undefined;
+  /** Checked in, and not gone yet. */
+  isPresent: boolean;
+}
+
+/** The court in reach, as far as the position is known without asking, or else the one of today's check-in. */
+function useCourtHere(nearby: readonly Court[]): CourtHere | undefined {
+  const { data: visits = [] } = useQuery(queryFor(checkInsToday, {}));
+  const inReach = nearby.find(
+    ({ distanceMetres }) => distanceMetres !== null && isWithinReach(distanceMetres),
+  );
+  const latest = visits.toSorted((a, b) => (a.checkedInAt < b.checkedInAt ? 1 : -1))[0]?.courtId;
+  const id = inReach?.id ?? latest;
+  const wasThere = visits.some(({ courtId }) => courtId === id);
+  const params = { id: id ?? 0 };
+  const { data: stay } = useQuery({ ...queryFor(courtNow, { params }), enabled: wasThere });
+  const isPresent = wasThere && stay?.mine?.state === 'here';
+  const page = useQuery({
+    ...queryFor(courtPage, { params, query: {} }),
+    enabled: isPresent && !inReach,
+  });
+  if (id === undefined || (!inReach && !isPresent)) return undefined;
+  return { id, court: inReach ?? page.data, isPresent };
+}
+
+function hasGameAround({ activeNow, estimate, closure, distanceMetres }: Court): boolean {
+  const isNear = distanceMetres !== null && distanceMetres <= AROUND_METRES;
+  return isNear && !closure && courtMood(peopleNow(activeNow, estimate)) !== 'quiet';
+}

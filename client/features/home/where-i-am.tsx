@@ -1,0 +1,43 @@
+import { MapPinCheck } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useHasCheckedIn } from '#client/entities/court/checked-in-today.ts';
+import { courtName } from '#client/entities/court/court-name.tsx';
+import { FriendsHere } from '#client/entities/court/friends-here.tsx';
+import { t } from '#client/lib/i18n/t.ts';
+import { numberText, peopleNow } from '#shared/presence/presence-rules.ts';
+import type { CourtHere } from './use-now.ts';
+
+interface WhereIAmProps {
+  here: CourtHere;
+  /** Check In, or "I'm leaving" for a user who is on court. */
+  action: ReactNode;
+}
+
+/** For a user within 0.1 km of a court, or still on court after a check-in. */
+export function WhereIAm({ here: { id, court, isPresent }, action }: WhereIAmProps) {
+  const hasCheckedIn = useHasCheckedIn(id);
+  if (!court) return null;
+  const now = peopleNow(court.activeNow, court.estimate);
+  const words = [
+    now.people > 0 && t('home.here.people', { people: numberText(now) }),
+    !isPresent && (hasCheckedIn ? t('home.atCourt.done') : t('home.atCourt.text')),
+  ];
+  return (
+    <section
+      role="status"
+      className="flex animate-rise flex-wrap items-center gap-x-3 gap-y-3 rounded-xl border-2 border-court bg-surface p-4 shadow-card"
+    >
+      <span className="inline-flex size-11 shrink-0 items-center justify-center rounded-full bg-court text-surface">
+        <MapPinCheck aria-hidden="true" className="size-6" />
+      </span>
+      <div className="min-w-0 flex-1 basis-[10rem] wrap-anywhere">
+        <h2 className="text-lg font-extrabold text-court">
+          {t('home.atCourt.title', { court: courtName(court.name) })}
+        </h2>
+        <p>{words.filter(Boolean).join(' · ')}</p>
+        <FriendsHere courtId={id} />
+      </div>
+      {action}
+    </section>
+  );
+}

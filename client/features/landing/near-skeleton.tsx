@@ -1,0 +1,11 @@
+import { Skeleton } from '#client/ui/skeleton.tsx';
+
+/** As tall as three courts and three runs; in the HTML of the page until they have loaded. */
+export function NearSkeleton() {
+  return (
+    <div className="grid gap-6 md:grid-cols-2">
+      <Skeleton className="h-76 rounded-xl" />
+      <Skeleton className="h-76 rounded-xl" />
+    </div>
+  );
+}

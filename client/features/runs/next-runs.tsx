@@ -1,0 +1,98 @@
+import { lazy, Suspense } from 'react';
+import { Link } from 'wouter';
+import { loadMessages } from '#client/lib/i18n/load-language.ts';
+import { t } from '#client/lib/i18n/t.ts';
+import { whenIdle } from '#client/lib/page/idle.ts';
+import { Card } from '#client/ui/card.tsx';
+import { LoadError } from '#client/ui/load-error.tsx';
+import { MoreLink, SectionTop } from '#client/ui/section-top.tsx';
+import { Skeleton } from '#client/ui/skeleton.tsx';
+import type { Position } from '#shared/map/position.ts';
+import type { Run } from '#shared/runs/runs.contract.ts';
+import { needsAnswer, useOwnRuns, useRunsNear } from './use-runs.ts';
+
+/** The code and texts for run times load after the rest of Home, and only if there is a run. */
+const NextRunList = lazy(async () => {
+  await whenIdle();
+  const [{ NextRunList: List }] = await Promise.all([
+    import('./next-run-list.tsx'),
+    loadMessages('-more'),
+  ]);
+  return { default: List };
+});
+
+const MAX_SHOWN = 3;
+
+interface NextRunsProps {
+  /** Where to look for open runs; null if unknown. */
+  near: Position | null;
+  /** The court the user is at: its runs are "right here". */
+  hereId: number | undefined;
+  /** For new members, whose checklist says what to do instead. */
+  hidesEmpty: boolean;
+}
+
+/** On Home: the user's own runs first, then open ones nearby. */
+export function NextRuns({ near, hereId, hidesEmpty }: NextRunsProps) {
+  const { data, error, refetch, isFetching } = useOwnRuns();
+  const around = useRunsNear(near, undefined);
+  const runs = data && nextRuns(data, around.data ?? []).slice(0, MAX_SHOWN);
+  if (hidesEmpty && !runs?.length) return null;
+  return (
+    <section aria-labelledby="next-runs" className="flex flex-col gap-1">
+      <SectionTop id="next-runs" title={t('runs.nextRuns.title')}>
+        <MoreLink href="/runs">{t('runs.nextRuns.all')}</MoreLink>
+      </SectionTop>
+      <Card className="px-3 py-1">
+        {runs && runs.length > 0 && (
+          <Suspense fallback={<Loading rows={runs.length} />}>
+            <NextRunList runs={runs} hereId={hereId} />
+          </Suspense>
+        )}
+        {runs?.length === 0 && (
+          <p className="flex min-h-14 flex-wrap items-center gap-x-2 px-1 py-2 text-ink-soft">
+            {t('runs.nextRuns.none')}
+            <Link href="/runs" className="tap-line font-semibold text-ball-text underline">
+              {t('runs.nextRuns.find')}
+            </Link>
+          </p>
+        )}
+        {!runs && error && <LoadError error={error} onRetry={refetch} retrying={isFetching} />}
+        {!runs && !error && <Loading rows={1} />}
+      </Card>
+    </section>
+  );
+}
+
+/** One per court: a weekly run would fill the list otherwise. */
+function nextRuns(own: readonly Run[], around: readonly Run[]): Run[] {
+  const mine = own.filter((run) => isAhead(run) && !needsAnswer(run));
+  const known = new Set(own.map(({ key }) => key));
+  const open = around.filter((run) => isAhead(run) && hasRoom(run) && !known.has(run.key));
+  const courts = new Set<number>();
+  return [...mine, ...open].filter(({ courtId }) => {
+    const isFirst = !courts.has(courtId);
+    courts.add(courtId);
+    return isFirst;
+  });
+}
+
+function hasRoom({ spotsLeft, waiting }: Run): boolean {
+  return spotsLeft > 0 && waiting === 0;
+}
+
+function isAhead({ status }: Run): boolean {
+  return status === 'open' || status === 'started';
+}
+
+function Loading({ rows }: { rows: number }) {
+  return (
+    <div role="status" aria-label={t('runs.loading')}>
+      {Array.from({ length: rows }, (_, nth) => nth).map((nth) => (
+        <div key={nth} className="py-2">
+          <Skeleton className="h-12 rounded-lg" />
+        </div>
+      ))}
+    </div>
+  );
+}

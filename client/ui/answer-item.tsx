@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react';
+import { Card } from '#client/ui/card.tsx';
+
+interface AnswerItemProps {
+  text: ReactNode;
+  /** Two buttons, side by side. */
+  children: ReactNode;
+}
+
+/** A question with its answers in place: one card of a row that scrolls sideways. */
+export function AnswerItem({ text, children }: AnswerItemProps) {
+  return (
+    <li className="flex w-76 max-w-[88%] shrink-0 snap-start only:w-full only:max-w-none lg:only:max-w-96">
+      <Card className="flex w-full flex-col justify-between gap-2 px-4 py-3">
+        {text}
+        <div className="grid grid-cols-2 gap-2">{children}</div>
+      </Card>
+    </li>
+  );
+}

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { measureBudgets } from '#scripts/steps/bundle-budget.mjs';
-import { projectRoot } from '#server/platform/build/project-root.ts';
+import { projectRoot } from '#server/platform/build/project.ts';
 import type { Benchmark } from './benchmark.ts';
 import { type Figure, figure } from './figure.ts';
 

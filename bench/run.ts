@@ -4,7 +4,7 @@ import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node
 import { join, resolve } from 'node:path';
 import { performance } from 'node:perf_hooks';
 import { parseArgs } from 'node:util';
-import { projectRoot } from '#server/platform/build/project-root.ts';
+import { projectRoot } from '#server/platform/build/project.ts';
 import type { BenchContext, Benchmark } from './benchmark.ts';
 import { bundle } from './bundle.ts';
 import { checkIn } from './check-in.ts';

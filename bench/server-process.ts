@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { performance } from 'node:perf_hooks';
-import { projectRoot } from '#server/platform/build/project-root.ts';
+import { projectRoot } from '#server/platform/build/project.ts';
 
 export interface ServerProcess {
   url: string;

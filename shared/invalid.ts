@@ -1,4 +1,4 @@
-import type { ErrorParams, ErrorReason, ReasonParams } from '#shared/errors.ts';
+import { AppError, type ErrorParams, type ErrorReason, type ReasonParams } from '#shared/errors.ts';
 
 type InputReason = ErrorReason<'INVALID_INPUT'>;
 type Params<Reason> = ReasonParams<'INVALID_INPUT', Reason>;
@@ -40,4 +40,13 @@ function readDetail(message: string): InputDetail | undefined {
   } catch {
     return undefined;
   }
+}
+
+/** The first issue of a refused input as the failure that the API sends. */
+export function invalidInput(issues: readonly Issue[]): AppError<'INVALID_INPUT'> {
+  const [issue] = issues;
+  if (issue === undefined) return new AppError('INVALID_INPUT');
+  // Written by `invalid`, which takes nothing but reasons of the table with their parameters.
+  const detail = readIssue(issue) as { reason: 'REQUEST_NOT_VALID' };
+  return new AppError('INVALID_INPUT', detail);
 }

@@ -21,7 +21,7 @@ import { myTrust } from '#dist/endpoints/trust/trust.ts';
 import type { Capability } from '#shared/access.ts';
 import { LEGAL_PAGES } from '#shared/legal/legal-pages.ts';
 import { GAMES_PER_PAGE } from '#shared/player-stats/games-page.ts';
-import { HISTORY_PAGE_ENTRIES } from '#shared/rewards/reward-history.ts';
+import { HISTORY_PAGE_ENTRIES } from '#shared/rewards/rewards.ts';
 import type { ScreenEntry } from '#shared/screen-list.ts';
 
 /** The file of a screen is `screens/<name>-screen.tsx`. */

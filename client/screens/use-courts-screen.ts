@@ -11,7 +11,7 @@ import { useSearchedPlaces } from '#client/features/courts/use-searched-places.t
 import { useGeolocation } from '#client/lib/location/geolocation.ts';
 import { useMediaQuery } from '#client/lib/page/use-media-query.ts';
 import { useDebounced } from '#client/ui/use-debounced.ts';
-import { MAX_LISTED } from '#shared/courts/court-rules.ts';
+import { MAX_LISTED } from '#shared/courts/court-limits.ts';
 import type { BoundingBox } from '#shared/map/bounding-box.ts';
 import type { City } from '#shared/map/places.contract.ts';
 

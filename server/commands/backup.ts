@@ -5,9 +5,9 @@ import { hashFile } from '#infra/backup/read-backup.ts';
 import { readOptions } from '#scripts/steps/command-options.mjs';
 import { saveBackup } from '#server/backup/save-backup.ts';
 import { createPhotoStore } from '#server/create-deps.ts';
-import { VERSION } from '#server/platform/build/version.ts';
+import { VERSION } from '#server/platform/build/project.ts';
 import { openDatabaseForCommand } from '#server/platform/db/open.ts';
-import { noteBackup } from '#server/platform/metrics/last-backup.ts';
+import { noteBackup } from '#server/platform/metrics/health.ts';
 import { runCommand, UsageError } from '#server/start/run-command.ts';
 
 const USAGE = `Usage: npm run backup -- <file> [--photos | --no-photos]

@@ -29,7 +29,7 @@ import {
   removeSource,
   undoLastRun,
 } from '#server/features/court-import/index.ts';
-import { VERSION } from '#server/platform/build/version.ts';
+import { VERSION } from '#server/platform/build/project.ts';
 import { type Config, ConfigError, parseConfig } from '#server/platform/config/config.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import { migrate } from '#server/platform/db/migrate.ts';

@@ -3,11 +3,7 @@ import { backdateAccount } from '#server/features/accounts/index.ts';
 import { gatherEvidence, trustSetting } from '#server/features/trust/index.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import type { Deps } from '#server/platform/deps.ts';
-import {
-  CHECK_IN_REWARD_JIM,
-  DEMO_REWARD_JIM,
-  toHundredths,
-} from '#shared/rewards/reward-amounts.ts';
+import { CHECK_IN_REWARD_JIM, DEMO_REWARD_JIM, toHundredths } from '#shared/rewards/rewards.ts';
 import { findCourtsOf, grantDemoReward, recordPastCheckIn } from './demo.repo.ts';
 import { DemoBrowser } from './demo-browser.ts';
 import { DEMO_PEOPLE, type DemoPerson, type SeededPerson } from './demo-people.ts';

@@ -1,7 +1,7 @@
 import { insertCall } from '#server/features/favourites/index.ts';
 import { recountUsualHours } from '#server/features/presence/index.ts';
 import type { Deps } from '#server/platform/deps.ts';
-import { CHECK_IN_REWARD_JIM, toHundredths } from '#shared/rewards/reward-amounts.ts';
+import { CHECK_IN_REWARD_JIM, toHundredths } from '#shared/rewards/rewards.ts';
 import { recordPastCheckIn } from './demo.repo.ts';
 import type { SeededPerson } from './demo-people.ts';
 

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { spreadPosts } from '#server/features/activity/index.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { implausibleTravel } from '#shared/check-ins/held-reason.ts';
-import { CHECK_IN_REWARD_JIM, toHundredths } from '#shared/rewards/reward-amounts.ts';
+import { CHECK_IN_REWARD_JIM, toHundredths } from '#shared/rewards/rewards.ts';
 import { recordPastCheckIn } from './demo.repo.ts';
 import { DemoBrowser } from './demo-browser.ts';
 import { DEMO_POSTS, type SeededPerson } from './demo-people.ts';

@@ -7,7 +7,7 @@ import { loadStarterCourts } from '#server/features/courts/index.ts';
 import { defaultCity } from '#server/features/map/index.ts';
 import { planJobs } from '#server/job-plan.ts';
 import { keepBuilds } from '#server/platform/build/builds.ts';
-import { VERSION } from '#server/platform/build/version.ts';
+import { VERSION } from '#server/platform/build/project.ts';
 import { type Config, parseConfig } from '#server/platform/config/config.ts';
 import { findMisspelt } from '#server/platform/config/misspelt.ts';
 import { migrate } from '#server/platform/db/migrate.ts';

@@ -3,10 +3,28 @@ import { SIGN_UP_ROLES } from '#shared/access.ts';
 import {
   hasInvisibleLetters,
   hasMixedScripts,
+  hasTrickCharacters,
   isReservedHandle,
-} from '#shared/accounts/handle-rules.ts';
-import { hasTrickCharacters, isStaffName } from '#shared/accounts/name-rules.ts';
+  isStaffName,
+} from '#shared/accounts/name-rules.ts';
 import { invalid } from '#shared/invalid.ts';
+
+/** Nobody alive is older. */
+const OLDEST_YEARS = 125;
+
+export type AgeVerdict = 'fine' | 'missing' | 'not-valid' | 'too-young';
+
+/** By the year alone: whoever turns the minimum age in this year counts as having it. */
+export function judgeAge(
+  birthYear: number | undefined,
+  minimumAge: number,
+  thisYear: number,
+): AgeVerdict {
+  if (birthYear === undefined) return 'missing';
+  const age = thisYear - birthYear;
+  if (!(age >= 0 && age <= OLDEST_YEARS)) return 'not-valid';
+  return age >= minimumAge ? 'fine' : 'too-young';
+}
 
 export const PASSWORD_MIN_CHARACTERS = 6;
 /** A longer one is refused before hashing, so that nobody buys our CPU with a megabyte. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { judgeAge } from './age-rules.ts';
+import { judgeAge } from './account-rules.ts';
 
 describe('the minimum age', () => {
   it.each([

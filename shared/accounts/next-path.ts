@@ -1,4 +1,4 @@
-import { parseUrl } from '#shared/parse-url.ts';
+import { parseUrl } from '#shared/untrusted-input.ts';
 
 const MAX_CHARACTERS = 300;
 /** Any origin will do: a path that leaves it is none of ours. */

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { loginSchema } from '#shared/accounts/account-forms.ts';
 import { LOGINS } from '#shared/accounts/accounts.contract.ts';
-import { APPEAL_MAX_CHARACTERS } from '#shared/admin/appeal-rules.ts';
+import { APPEAL_MAX_CHARACTERS } from '#shared/admin/review-rules.ts';
 import { defineEndpoint } from '#shared/http/endpoint.ts';
 import { idParamsSchema } from '#shared/http/id-params.ts';
 import { invalid } from '#shared/invalid.ts';

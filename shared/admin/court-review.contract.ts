@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { ROLES } from '#shared/access.ts';
 import { reasonSchema } from '#shared/admin/admin-rules.ts';
-import { AGES, MAX_BULK_COURTS } from '#shared/admin/review-queue.ts';
+import { AGES, MAX_BULK_COURTS } from '#shared/admin/review-rules.ts';
 import { courtSchema } from '#shared/courts/courts.contract.ts';
 import { defineEndpoint } from '#shared/http/endpoint.ts';
 import { idParamsSchema, idSchema } from '#shared/http/id-params.ts';

@@ -1,3 +1,4 @@
+import type { ReadingBody, SentReading } from '#shared/check-ins/check-ins.contract.ts';
 import {
   type HeldReason,
   implausibleTravel,
@@ -145,4 +146,18 @@ export function judgeTravel(from: Reading, to: Reading): Travel {
   const seconds = Math.max(1, (to.readAtMs - from.readAtMs) / 1000);
   const kmh = (Math.max(0, metres - allowance) / seconds) * 3.6;
   return { metres, seconds, kmh, isPlausible: kmh <= FASTEST_PLAUSIBLE_KMH };
+}
+
+/** A reading as it is sent. The contract lets one through whole or not at all. */
+export function toReading(body: ReadingBody): Reading;
+export function toReading(body: SentReading | undefined): Reading | null;
+export function toReading(body: SentReading | undefined): Reading | null {
+  if (body?.lat === undefined || body.lng === undefined || body.timestamp === undefined)
+    return null;
+  return {
+    latitude: body.lat,
+    longitude: body.lng,
+    accuracyMetres: body.accuracy ?? null,
+    readAtMs: body.timestamp,
+  };
 }

@@ -5,7 +5,7 @@ import {
   COURT_NOTES_MAX_CHARACTERS,
   MAX_COURTS_IN_ALL,
   MAX_LISTED,
-} from '#shared/courts/court-rules.ts';
+} from '#shared/courts/court-limits.ts';
 import { invalid } from '#shared/invalid.ts';
 import { numberTextSchema } from '#shared/map/coordinates.ts';
 

@@ -10,8 +10,7 @@ import {
   idempotencyKeySchema,
   readingTimeSchema,
 } from '#shared/courts/court-fields.ts';
-import { COURT_STATUSES } from '#shared/courts/court-rules.ts';
-import { MAP_FILTERS } from '#shared/courts/map-filters.ts';
+import { COURT_STATUSES, MAP_FILTERS } from '#shared/courts/court-limits.ts';
 import { defineEndpoint } from '#shared/http/endpoint.ts';
 import { idParamsSchema } from '#shared/http/id-params.ts';
 import { invalid } from '#shared/invalid.ts';

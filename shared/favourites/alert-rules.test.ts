@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { decideAlerts, isGameOn, isQuiet, joinAlerts } from './alert-rules.ts';
-import type { WaitingAlert } from './waiting-alert.ts';
+import type { WaitingAlert } from './alerts.ts';
 
 const alert = (overrides: Partial<WaitingAlert> = {}): WaitingAlert => ({
   id: 1,

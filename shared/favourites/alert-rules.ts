@@ -1,16 +1,14 @@
 import {
+  ALERT_KINDS,
+  type AlertKind,
   GAME_BEGINS_PEOPLE,
   GAME_ENDS_BELOW_PEOPLE,
+  type Listener,
   MAX_ALERTS_PER_DAY,
   QUIET_FROM_HOUR,
   QUIET_TO_HOUR,
-} from '#shared/favourites/alert-limits.ts';
-import {
-  ALERT_KINDS,
-  type AlertKind,
-  type Listener,
   type WaitingAlert,
-} from '#shared/favourites/waiting-alert.ts';
+} from '#shared/favourites/alerts.ts';
 
 /** What tells of now is stale after this; a closure or a new run is worth knowing the next morning, too. */
 const NEWS_OF_NOW_SECONDS = 15 * 60;

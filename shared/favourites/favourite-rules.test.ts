@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { arrange } from './favourite-rules.ts';
+import { arrange, type CallFacts, hindranceToCall } from './favourite-rules.ts';
 
 describe('the order of starred courts', () => {
   it('is the one asked for [FAV-3]', () => {
@@ -13,5 +13,27 @@ describe('the order of starred courts', () => {
   it('keeps what another device has starred meanwhile, at the end [FAV-3]', () => {
     expect(arrange([1, 2, 3, 4], [3, 1])).toEqual([3, 1, 2, 4]);
     expect(arrange([1, 2], [])).toEqual([1, 2]);
+  });
+});
+
+const FREE: CallFacts = {
+  isOnCourt: true,
+  isSeen: true,
+  hasOpenCall: false,
+  unansweredInARow: 0,
+  hoursSinceLastCall: null,
+};
+
+describe('a call for players', () => {
+  it.each([
+    [{}, null],
+    [{ isOnCourt: false }, 'NOT_ON_COURT'],
+    [{ isSeen: false }, 'NOT_SEEN_YET'],
+    [{ hasOpenCall: true }, 'CALL_OPEN'],
+    [{ unansweredInARow: 1, hoursSinceLastCall: 1 }, null],
+    [{ unansweredInARow: 2, hoursSinceLastCall: 1 }, 'CALLS_PAUSED'],
+    [{ unansweredInARow: 2, hoursSinceLastCall: 24 }, null],
+  ] as const)('with %j is hindered by %s [FAV-30, FAV-34]', (facts, hindrance) => {
+    expect(hindranceToCall({ ...FREE, ...facts })).toBe(hindrance);
   });
 });

@@ -1,5 +1,14 @@
 import type { Topic } from '#shared/http/topics.ts';
 
+/** As often as the server looks for news: nothing can arrive sooner. */
+export const LIVE_QUICKEST_MS = 500;
+
+/** Courts that one screen can hear of: as many as the map shows one by one. */
+export const LIVE_MAX_COURTS = 300;
+
+/** Older news than this nobody can ask for. */
+export const LIVE_MAX_AGE_SECONDS = 600;
+
 /**
  * What an open screen may hear of. It says what changed, never the new value: the screen asks for that.
  * `court-counts` goes only to screens that show the court; `court-runs` goes to all, without its court.

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from '#shared/http/endpoint.ts';
-import { LIVE_MAX_AGE_SECONDS, LIVE_MAX_COURTS } from '#shared/live/live-pace.ts';
+import { LIVE_MAX_AGE_SECONDS, LIVE_MAX_COURTS } from '#shared/live/live-events.ts';
 
 /** `1,2,3` */
 const courtsSchema = z.pipe(

@@ -1,4 +1,4 @@
-import { parseUrl } from '#shared/parse-url.ts';
+import { parseUrl } from '#shared/untrusted-input.ts';
 
 /** The push services of the browsers. */
 const PUSH_HOSTS = ['fcm.googleapis.com', 'jmt17.google.com'];

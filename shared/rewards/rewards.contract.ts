@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from '#shared/http/endpoint.ts';
 import { idSchema } from '#shared/http/id-params.ts';
-import { HISTORY_PAGE_ENTRIES } from '#shared/rewards/reward-history.ts';
+import { HISTORY_PAGE_ENTRIES } from '#shared/rewards/rewards.ts';
 
 export const REWARD_TYPES = [
   'check-in',

@@ -1,4 +1,4 @@
-import { dateFormatOf } from '#shared/date-format.ts';
+import { dateFormatOf } from '#shared/dates.ts';
 
 /** What a clock at a court shows: a day as `YYYY-MM-DD` and a time as `HH:MM`. */
 export interface CourtTime {

@@ -1,4 +1,4 @@
-import { dateFormatOf } from '#shared/date-format.ts';
+import { dateFormatOf } from '#shared/dates.ts';
 import type { Run } from '#shared/runs/runs.contract.ts';
 
 type RunTime = Pick<Run, 'startsAt' | 'endsAt'> & { court: Pick<Run['court'], 'timezone'> };

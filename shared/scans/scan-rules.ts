@@ -1,4 +1,4 @@
-import { courtCode } from '#shared/public-pages/court-code.ts';
+import { courtCode } from '#shared/public-pages/addresses.ts';
 
 /** How long a code can be used: to be read across a table, not to be sent to somebody elsewhere. */
 export const CODE_SECONDS = 30;

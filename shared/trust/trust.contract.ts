@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { APPEAL_MAX_CHARACTERS } from '#shared/admin/appeal-rules.ts';
+import { APPEAL_MAX_CHARACTERS } from '#shared/admin/review-rules.ts';
 import { defineEndpoint } from '#shared/http/endpoint.ts';
 import { idParamsSchema } from '#shared/http/id-params.ts';
 import { invalid } from '#shared/invalid.ts';

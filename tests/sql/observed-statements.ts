@@ -1,6 +1,6 @@
 import { relative } from 'node:path';
 import { inject } from 'vitest';
-import { projectRoot } from '#server/platform/build/project-root.ts';
+import { projectRoot } from '#server/platform/build/project.ts';
 import type { StatementObserver } from '#server/platform/db/database.ts';
 import { findMisfit } from './fits-shape.ts';
 import { namedRelations } from './named-relations.ts';

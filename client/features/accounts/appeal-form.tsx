@@ -6,7 +6,7 @@ import { Button } from '#client/ui/button.tsx';
 import { TextAreaField } from '#client/ui/fields.tsx';
 import { toast } from '#client/ui/toast.ts';
 import { sendAppeal } from '#dist/endpoints/admin/appeals.ts';
-import { APPEAL_MAX_CHARACTERS } from '#shared/admin/appeal-rules.ts';
+import { APPEAL_MAX_CHARACTERS } from '#shared/admin/review-rules.ts';
 
 interface AppealFormProps {
   /** As they were just typed: whoever is suspended has no session. */

@@ -14,7 +14,7 @@ import { relativeTime } from '#client/lib/i18n/format.ts';
 import { t } from '#client/lib/i18n/t.ts';
 import { Menu } from '#client/ui/menu.tsx';
 import type { FeedItem as Item } from '#shared/activity/activity.contract.ts';
-import { known } from '#shared/known.ts';
+import { known } from '#shared/untrusted-input.ts';
 
 const ICONS: Record<string, LucideIcon> = {
   checkin: MapPin,

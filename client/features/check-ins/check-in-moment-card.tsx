@@ -10,7 +10,7 @@ import { IconButton } from '#client/ui/icon-button.tsx';
 import { userStats } from '#dist/endpoints/check-ins/check-ins.ts';
 import { courtPage } from '#dist/endpoints/courts/courts.ts';
 import type { CheckInAnswer } from '#shared/check-ins/check-ins.contract.ts';
-import { levelProgress } from '#shared/rewards/levels.ts';
+import { levelProgress } from '#shared/rewards/rewards.ts';
 import { closeCheckInMoment, useCheckInMoment } from './check-in-moment.ts';
 import { LevelUp } from './level-up.tsx';
 import { MomentProgress } from './moment-progress.tsx';

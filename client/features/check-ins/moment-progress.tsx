@@ -3,7 +3,7 @@ import { formatJim } from '#client/entities/reward/jim-amount.ts';
 import { t } from '#client/lib/i18n/t.ts';
 import { ProgressBar } from '#client/ui/progress-bar.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
-import { levelProgress } from '#shared/rewards/levels.ts';
+import { levelProgress } from '#shared/rewards/rewards.ts';
 
 interface MomentProgressProps {
   /** $JIM ever earned; undefined until it is known. */

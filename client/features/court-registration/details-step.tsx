@@ -10,8 +10,8 @@ import {
   COURT_ADDRESS_MAX_CHARACTERS,
   COURT_NAME_MAX_CHARACTERS,
   COURT_NOTES_MAX_CHARACTERS,
-} from '#shared/courts/court-rules.ts';
-import { COURT_REWARD_JIM } from '#shared/rewards/reward-amounts.ts';
+} from '#shared/courts/court-limits.ts';
+import { COURT_REWARD_JIM } from '#shared/rewards/rewards.ts';
 import { PhotoPreview } from './preview-step.tsx';
 import type { AddressLookup, Send, State } from './use-court-registration.ts';
 

@@ -5,7 +5,7 @@ import { formatJim } from '#client/entities/reward/jim-amount.ts';
 import { t } from '#client/lib/i18n/t.ts';
 import { BUTTON_SHAPE, Button } from '#client/ui/button.tsx';
 import { classNames } from '#client/ui/class-names.ts';
-import { CHECK_IN_REWARD_JIM, COURT_REWARD_JIM } from '#shared/rewards/reward-amounts.ts';
+import { CHECK_IN_REWARD_JIM, COURT_REWARD_JIM } from '#shared/rewards/rewards.ts';
 
 const ACTION = 'flex-1 basis-[6.5rem] flex-col gap-0! px-2! py-1 text-sm leading-5';
 

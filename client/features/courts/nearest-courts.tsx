@@ -12,7 +12,7 @@ import { Card } from '#client/ui/card.tsx';
 import { LoadError } from '#client/ui/load-error.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import { can } from '#shared/access.ts';
-import { NEARBY_RADIUS_METRES } from '#shared/courts/court-rules.ts';
+import { NEARBY_RADIUS_METRES } from '#shared/courts/court-limits.ts';
 import type { Court } from '#shared/courts/courts.contract.ts';
 import type { Position } from '#shared/map/position.ts';
 import { courtMood, peopleNow } from '#shared/presence/presence-rules.ts';

@@ -2,7 +2,7 @@ import { useQueries, useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { queryFor } from '#client/lib/api/query-client.ts';
 import { listCourts, ownCourts } from '#dist/endpoints/courts/courts.ts';
-import { MAX_COURTS_IN_ALL, MAX_LISTED } from '#shared/courts/court-rules.ts';
+import { MAX_COURTS_IN_ALL, MAX_LISTED } from '#shared/courts/court-limits.ts';
 import type { Court } from '#shared/courts/courts.contract.ts';
 import { type BoundingBox, formatBox } from '#shared/map/bounding-box.ts';
 import { type Position, toLatLon } from '#shared/map/position.ts';

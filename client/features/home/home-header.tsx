@@ -8,7 +8,7 @@ import { classNames } from '#client/ui/class-names.ts';
 import { HalfCourtLines } from '#client/ui/court-lines.tsx';
 import { GroupedDigits } from '#client/ui/grouped-digits.tsx';
 import { ProgressBar } from '#client/ui/progress-bar.tsx';
-import { levelProgress } from '#shared/rewards/levels.ts';
+import { levelProgress } from '#shared/rewards/rewards.ts';
 import type { KnownBalance } from './known-balance.ts';
 
 /** Longer names are set smaller, so that most of them fit in two lines. */

@@ -1,7 +1,7 @@
 import { CalendarClock, Lightbulb, Users, Warehouse } from 'lucide-react';
 import { t } from '#client/lib/i18n/t.ts';
 import { Chip } from '#client/ui/chip.tsx';
-import { MAP_FILTERS, type MapFilter } from '#shared/courts/map-filters.ts';
+import { MAP_FILTERS, type MapFilter } from '#shared/courts/court-limits.ts';
 
 const ICONS = { people: Users, runs: CalendarClock, lights: Lightbulb, indoor: Warehouse };
 

@@ -2,8 +2,7 @@ import { useRef, useState } from 'react';
 import { formatDistance } from '#client/lib/i18n/distance.ts';
 import { t } from '#client/lib/i18n/t.ts';
 import { useDebounced } from '#client/ui/use-debounced.ts';
-import { directionTo } from '#shared/map/compass.ts';
-import { distanceMetres } from '#shared/map/distance.ts';
+import { directionTo, distanceMetres } from '#shared/map/distance.ts';
 import type { Position } from '#shared/map/position.ts';
 
 const KEYS_SETTLE_MS = 500;

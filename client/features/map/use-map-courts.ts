@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { queryFor } from '#client/lib/api/query-client.ts';
 import { courtMap } from '#dist/endpoints/courts/courts.ts';
-import type { MapFilter } from '#shared/courts/map-filters.ts';
+import type { MapFilter } from '#shared/courts/court-limits.ts';
 import { formatBox } from '#shared/map/bounding-box.ts';
 import type { MapView } from './use-map-view.ts';
 

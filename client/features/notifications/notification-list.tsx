@@ -40,9 +40,9 @@ import {
   markRead,
   unreadCount,
 } from '#dist/endpoints/notifications/notifications.ts';
-import { known } from '#shared/known.ts';
 import type { NotificationKind } from '#shared/notifications/notification-kinds.ts';
 import type { Notification } from '#shared/notifications/notifications.contract.ts';
+import { known } from '#shared/untrusted-input.ts';
 
 const ICONS: Record<NotificationKind, LucideIcon> = {
   'friend-request': UserPlus,

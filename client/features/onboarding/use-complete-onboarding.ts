@@ -3,7 +3,7 @@ import { call } from '#client/lib/api/call.ts';
 import { t } from '#client/lib/i18n/t.ts';
 import { toast, toastAfterReload } from '#client/ui/toast.ts';
 import { completeOnboarding } from '#dist/endpoints/accounts/accounts.ts';
-import { DEMO_REWARD_JIM } from '#shared/rewards/reward-amounts.ts';
+import { DEMO_REWARD_JIM } from '#shared/rewards/rewards.ts';
 
 const RELOAD_AFTER_EXPIRY_MS = 2000;
 

@@ -5,9 +5,9 @@ import { PHOTO_ACCEPT } from '#client/lib/camera/photo-file.ts';
 import { formatCalendarDay } from '#client/lib/i18n/format.ts';
 import { t, tIfKnown } from '#client/lib/i18n/t.ts';
 import { Button } from '#client/ui/button.tsx';
-import { known } from '#shared/known.ts';
 import type { StatEntry } from '#shared/player-stats/player-stats.contract.ts';
 import { FIGURES } from '#shared/player-stats/player-stats-rules.ts';
+import { known } from '#shared/untrusted-input.ts';
 import { useAddScoreSheet } from './use-log-game.ts';
 
 const STATUS = {

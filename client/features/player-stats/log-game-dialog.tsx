@@ -11,7 +11,7 @@ import { Button } from '#client/ui/button.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';
 import { TextField } from '#client/ui/fields.tsx';
 import { courtPage } from '#dist/endpoints/courts/courts.ts';
-import { dayIn } from '#shared/calendar-day.ts';
+import { dayIn } from '#shared/dates.ts';
 import type { StatEntry } from '#shared/player-stats/player-stats.contract.ts';
 import { FIGURES, gameSchema, isFutureGame } from '#shared/player-stats/player-stats-rules.ts';
 import { useLogGame } from './use-log-game.ts';

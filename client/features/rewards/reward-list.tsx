@@ -12,8 +12,8 @@ import { LinkButton } from '#client/ui/link-button.tsx';
 import { LoadError } from '#client/ui/load-error.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import { rewardHistory, rewardStats } from '#dist/endpoints/rewards/rewards.ts';
-import { HISTORY_PAGE_ENTRIES } from '#shared/rewards/reward-history.ts';
 import type { RewardEntry } from '#shared/rewards/rewards.contract.ts';
+import { HISTORY_PAGE_ENTRIES } from '#shared/rewards/rewards.ts';
 import { RewardRow } from './reward-row.tsx';
 
 export function RewardList() {

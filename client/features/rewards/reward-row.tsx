@@ -6,8 +6,8 @@ import { formatDate } from '#client/lib/i18n/format.ts';
 import { t } from '#client/lib/i18n/t.ts';
 import { Badge } from '#client/ui/badge.tsx';
 import { classNames } from '#client/ui/class-names.ts';
-import { known } from '#shared/known.ts';
 import type { RewardEntry } from '#shared/rewards/rewards.contract.ts';
+import { known } from '#shared/untrusted-input.ts';
 
 /** A newer server may know more. */
 type KnownType = Exclude<RewardEntry['type'], 'other'>;

@@ -1,5 +1,5 @@
 import { countCharacters } from '#shared/activity/post-rules.ts';
-import { isCalendarDay } from '#shared/calendar-day.ts';
+import { isCalendarDay } from '#shared/dates.ts';
 import type { ErrorParams } from '#shared/errors.ts';
 import { type CourtTime, courtTimeAt, momentAtCourt } from '#shared/runs/court-clock.ts';
 import {

@@ -1,6 +1,6 @@
 import { currentLocale } from '#client/lib/i18n/locale.ts';
 import { t } from '#client/lib/i18n/t.ts';
-import { dayIn } from '#shared/calendar-day.ts';
+import { dayIn } from '#shared/dates.ts';
 import { courtTimeAt } from '#shared/runs/court-clock.ts';
 import { courtHour, runDay, runHours, shortRunDay, zoneName } from '#shared/runs/run-time.ts';
 import type { Run } from '#shared/runs/runs.contract.ts';

@@ -17,7 +17,7 @@ import { ProgressBar } from '#client/ui/progress-bar.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import { toast } from '#client/ui/toast.ts';
 import { appealStrike, myStrikes, myTrust } from '#dist/endpoints/trust/trust.ts';
-import { APPEAL_MAX_CHARACTERS } from '#shared/admin/appeal-rules.ts';
+import { APPEAL_MAX_CHARACTERS } from '#shared/admin/review-rules.ts';
 import type { NextStep } from '#shared/trust/level-rules.ts';
 import type { MyStrike, MyTrust } from '#shared/trust/trust.contract.ts';
 

@@ -1,5 +1,5 @@
 import type { Query, QueryClient } from '@tanstack/react-query';
-import { LIVE_QUICKEST_MS } from '#shared/live/live-pace.ts';
+import { LIVE_QUICKEST_MS } from '#shared/live/live-events.ts';
 
 /** What is new is on every screen within two seconds; this much of it may go into taking turns. */
 const MAX_TURN_MS = 1_200;

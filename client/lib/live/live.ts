@@ -4,9 +4,14 @@ import { readsAny } from '#client/lib/api/topics.ts';
 import { LivePace } from '#client/lib/live/live-pace.ts';
 import { setLiveState } from '#client/lib/live/live-state.ts';
 import { live } from '#dist/endpoints/live/live.ts';
-import { known } from '#shared/known.ts';
-import { LIVE_RESET, LIVE_TOPICS, type LiveNews } from '#shared/live/live-events.ts';
-import { LIVE_MAX_AGE_SECONDS, LIVE_MAX_COURTS } from '#shared/live/live-pace.ts';
+import {
+  LIVE_MAX_AGE_SECONDS,
+  LIVE_MAX_COURTS,
+  LIVE_RESET,
+  LIVE_TOPICS,
+  type LiveNews,
+} from '#shared/live/live-events.ts';
+import { known } from '#shared/untrusted-input.ts';
 
 /** A hidden tab lets go of its connection after this long; browsers allow only six of them. */
 const HIDDEN_PAUSE_MS = 60_000;

@@ -7,7 +7,7 @@ import { registerDeviceRoutes } from './devices/devices.routes.ts';
 import { registerOnboardingRoutes } from './onboarding/onboarding.routes.ts';
 import { registerPasskeyRoutes } from './passkeys/passkeys.routes.ts';
 import { registerPasswordResetRoutes } from './password/password-reset.routes.ts';
-import { registerProofRoutes } from './proof/proof.routes.ts';
+import { registerProofRoutes } from './proof-of-work/proof.routes.ts';
 import { registerSettingsRoutes } from './settings/settings.routes.ts';
 import { registerPasskeySignInRoutes } from './sign-in/passkey-sign-in.routes.ts';
 import { registerSignInRoutes } from './sign-in/sign-in.routes.ts';

@@ -3,10 +3,10 @@ import { purgeConfirmations } from './confirmation/confirmation.repo.ts';
 import { purgeEmailChanges } from './confirmation/email-change.repo.ts';
 import { purgeKnownDevices } from './devices/known-devices.repo.ts';
 import { purgeSeenNetworks } from './devices/seen-networks.repo.ts';
-import { purgeRetiredHandles } from './identity/retired-handles.repo.ts';
+import { purgeRetiredHandles } from './identity/identity.repo.ts';
 import { purgePasskeyAnswers } from './passkeys/passkeys.repo.ts';
 import { purgePasswordLinks } from './password/password.repo.ts';
-import { purgeSpentProofs } from './proof/proof.repo.ts';
+import { purgeSpentProofs } from './proof-of-work/proof.repo.ts';
 
 /** Links, devices and handles that were kept for a time that is over. */
 export async function purgeExpiredAccountData(tx: Tx): Promise<void> {

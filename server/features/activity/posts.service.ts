@@ -1,5 +1,5 @@
 import { publishLive } from '#server/features/live/index.ts';
-import { insertPostReport } from '#server/features/reports/index.ts';
+import { forgetReporter, insertPostReport, listReportsBy } from '#server/features/reports/index.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { cellOf, coarsePosition } from '#shared/activity/feed-rules.ts';
@@ -10,6 +10,7 @@ import {
   findOpenCourt,
   findReportable,
   insertPost,
+  listPostsBy,
   movePosts,
 } from './posts.repo.ts';
 
@@ -78,3 +79,14 @@ async function placeOf(tx: Tx, { courtId, position }: Draft): Promise<Position |
 function noPost(): AppError {
   return new AppError('NOT_FOUND', { reason: 'POST_NOT_FOUND' });
 }
+
+/** For the export of an account, and for its end; posts go with the person's own row. */
+export const activitySection = {
+  name: 'activity',
+  tables: ['posts', 'reports'],
+  async read(tx: Tx, userId: number) {
+    const posts = await listPostsBy(tx, userId);
+    return { posts, reportsMade: await listReportsBy(tx, userId) };
+  },
+  erase: forgetReporter,
+};

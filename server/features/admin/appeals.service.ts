@@ -6,8 +6,8 @@ import {
   workOutWithin,
 } from '#server/features/trust/index.ts';
 import type { Deps } from '#server/platform/deps.ts';
-import { mayDecideAppeal } from '#shared/admin/appeal-rules.ts';
 import type { Appeal } from '#shared/admin/appeals.contract.ts';
+import { mayDecideAppeal } from '#shared/admin/review-rules.ts';
 import { AppError } from '#shared/errors.ts';
 import {
   closeAppeal,

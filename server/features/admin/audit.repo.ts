@@ -90,3 +90,21 @@ export async function listAuditEntries(tx: Tx, page: AuditPage): Promise<AuditEn
     createdAt: createdAt.toISOString(),
   }));
 }
+
+/** What an admin did to a court. */
+export function recordCourt(
+  tx: Tx,
+  action: AuditAction,
+  { courtId, viewerId }: { courtId: number; viewerId: number },
+  before: AuditFacts,
+  after: AuditFacts,
+): Promise<void> {
+  return recordAudit(tx, {
+    actorId: viewerId,
+    action,
+    subjectType: 'court',
+    subjectId: courtId,
+    before,
+    after,
+  });
+}

@@ -7,7 +7,7 @@ import { toFailure } from '#server/platform/http/failure.ts';
 import { isTrustedSubmitter } from '#shared/admin/admin-rules.ts';
 import type { AuditFacts } from '#shared/admin/audit.contract.ts';
 import { AppError } from '#shared/errors.ts';
-import { recordCourt } from './court-audit.ts';
+import { recordCourt } from './audit.repo.ts';
 
 interface Review {
   courtId: number;

@@ -10,11 +10,11 @@ import { findPaidReward } from '#server/features/rewards/index.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import { isTrustedSubmitter } from '#shared/admin/admin-rules.ts';
 import type { CourtSubmission, PendingCourt } from '#shared/admin/court-review.contract.ts';
-import { REVIEW_DUPLICATE_RADIUS_METRES } from '#shared/courts/court-rules.ts';
+import { REVIEW_DUPLICATE_RADIUS_METRES } from '#shared/courts/court-limits.ts';
 import { searchWords } from '#shared/courts/court-search.ts';
 import { AppError } from '#shared/errors.ts';
 import { photoAddress } from '#shared/photos/photo-address.ts';
-import { fromHundredths } from '#shared/rewards/reward-amounts.ts';
+import { fromHundredths } from '#shared/rewards/rewards.ts';
 import { findSubmitter } from './court-review.repo.ts';
 
 const MAX_PENDING_SHOWN = 200;

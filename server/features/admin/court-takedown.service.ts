@@ -21,7 +21,7 @@ import type { Deps } from '#server/platform/deps.ts';
 import type { AuditFacts } from '#shared/admin/audit.contract.ts';
 import type { CourtClosure } from '#shared/courts/courts.contract.ts';
 import type { Position } from '#shared/map/position.ts';
-import { recordCourt } from './court-audit.ts';
+import { recordCourt } from './audit.repo.ts';
 import { tellMerged } from './court-review.service.ts';
 import { reverseWithin } from './reversals.service.ts';
 

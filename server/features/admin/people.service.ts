@@ -16,7 +16,7 @@ import { identityKey } from '#shared/accounts/account-rules.ts';
 import type { PersonRecord } from '#shared/admin/people.contract.ts';
 import { AppError } from '#shared/errors.ts';
 import { photoAddress } from '#shared/photos/photo-address.ts';
-import { fromHundredths } from '#shared/rewards/reward-amounts.ts';
+import { fromHundredths } from '#shared/rewards/rewards.ts';
 import { recordAudit } from './audit.repo.ts';
 import { rejectAllPending, removeAllContent } from './clearing-out.service.ts';
 import { findPerson, listPeople, type PersonRow, searchPeople } from './people.repo.ts';

@@ -3,7 +3,7 @@ import { listOpenReports } from '#server/features/reports/index.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { route } from '#server/platform/http/route.ts';
 import * as contract from '#shared/admin/reports.contract.ts';
-import { REPORTS_PAGE } from '#shared/admin/review-queue.ts';
+import { REPORTS_PAGE } from '#shared/admin/review-rules.ts';
 import { DANGER_AHEAD_PER_REPORTER } from '#shared/people/danger-words.ts';
 import { TRUST_LEVELS } from '#shared/trust/level-rules.ts';
 import {

@@ -3,7 +3,7 @@ import { listRewardsOf } from '#server/features/rewards/index.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { route } from '#server/platform/http/route.ts';
 import * as contract from '#shared/admin/reversals.contract.ts';
-import { fromHundredths } from '#shared/rewards/reward-amounts.ts';
+import { fromHundredths } from '#shared/rewards/rewards.ts';
 import { reverse } from './reversals.service.ts';
 
 const PAGE_REWARDS = 30;

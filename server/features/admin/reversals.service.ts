@@ -4,7 +4,7 @@ import { findPaidReward, findRewardById, reverseReward } from '#server/features/
 import type { Tx } from '#server/platform/db/database.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { AppError } from '#shared/errors.ts';
-import { fromHundredths } from '#shared/rewards/reward-amounts.ts';
+import { fromHundredths } from '#shared/rewards/rewards.ts';
 import { recordAudit } from './audit.repo.ts';
 
 const NOT_REVERSED = {

@@ -1,7 +1,7 @@
 import { sumDistributed } from '#server/features/analytics/index.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import type { SystemStats } from '#shared/admin/admin.contract.ts';
-import { fromHundredths } from '#shared/rewards/reward-amounts.ts';
+import { fromHundredths } from '#shared/rewards/rewards.ts';
 import { readSystemTotals } from './system-stats.repo.ts';
 
 export async function readSystemStats({ db }: Pick<Deps, 'db'>): Promise<SystemStats> {

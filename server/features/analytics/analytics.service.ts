@@ -6,7 +6,7 @@ import type {
   GrowthDay,
   RangeDays,
 } from '#shared/analytics/analytics.contract.ts';
-import { fromHundredths } from '#shared/rewards/reward-amounts.ts';
+import { fromHundredths } from '#shared/rewards/rewards.ts';
 import {
   countByDay,
   countByHourOfWeek,
@@ -18,7 +18,7 @@ import {
   readEngagement,
   readToday,
 } from './analytics.repo.ts';
-import { rollUpPastDays } from './rollup.service.ts';
+import { lockRollup, readProgress, rollUpNextDays } from './rollup.repo.ts';
 
 const MAX_BUSY_COURTS = 10;
 const COHORT_WEEKS = 8;
@@ -114,4 +114,20 @@ async function startOf(tx: Tx, rangeDays: RangeDays, timeZone: string): Promise<
   const [first] = await listDays(tx, rangeDays, timeZone);
   if (first === undefined) throw new Error('A range has at least one day.');
   return first.starts;
+}
+
+/**
+ * Past days do not change any more, so they are counted once: a year of a million check-ins is then
+ * answered from a few thousand rows. In steps of a month, each in a transaction of its own.
+ */
+export async function rollUpPastDays(db: Database): Promise<void> {
+  let { isComplete } = await readProgress(db);
+  while (!isComplete) {
+    isComplete = await db.transaction(async (tx) => {
+      await lockRollup(tx);
+      const progress = await readProgress(tx);
+      if (!progress.isComplete) await rollUpNextDays(tx, progress);
+      return progress.isComplete;
+    });
+  }
 }

@@ -3,7 +3,7 @@ import { notify } from '#server/features/notifications/index.ts';
 import { type Waiting as BatchedCaller, createBatcher } from '#server/platform/db/batcher.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import { isDeadlock, violatedUnique } from '#server/platform/db/errors.ts';
-import { CHECK_IN_REWARD_JIM, toHundredths } from '#shared/rewards/reward-amounts.ts';
+import { CHECK_IN_REWARD_JIM, toHundredths } from '#shared/rewards/rewards.ts';
 import { type JudgedCheckIn, type RecordedCheckIn, recordCheckIns } from './check-ins.repo.ts';
 
 /** Returns undefined when the verdict does not hold any more: judge again. */

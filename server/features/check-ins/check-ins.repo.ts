@@ -180,3 +180,61 @@ export async function recordCheckIns(
     return { id, courtId, outcome, demoConverted, createdAt: row.createdAt };
   });
 }
+
+/**
+ * Moves the check-ins of a court to the one it was merged into. Whoever checked in at both on one day keeps
+ * the second one where it was made: a person has one check-in per court and day, and both were earned by the
+ * rules of that day. Returns how many were moved and how many stayed.
+ *
+ * The index begins with the day, so the days are named: otherwise all check-ins of all courts are read.
+ */
+export async function moveCheckIns(
+  tx: Tx,
+  fromCourtId: number,
+  toCourtId: number,
+): Promise<{ moved: number; kept: number }> {
+  const [row] = await tx.query<{ moved: number; kept: number }>(
+    `with days as (
+       select array(select day::date from generate_series(
+         (select min(local_day) from check_ins), (select max(local_day) from check_ins), interval '1 day') day
+       ) as named
+     ), here as materialized (
+       select i.id, i.local_day, i.user_id from check_ins i, days
+       where i.local_day = any (days.named) and i.court_id = $1
+     ), moving as (
+       update check_ins i set court_id = $2 from here h
+       where i.id = h.id and not exists (
+         select from check_ins o
+         where o.local_day = h.local_day and o.court_id = $2 and o.user_id = h.user_id)
+       returning i.id
+     )
+     select (select count(*) from moving) as moved,
+            (select count(*) from here) - (select count(*) from moving) as kept`,
+    [fromCourtId, toCourtId],
+  );
+  return row ?? { moved: 0, kept: 0 };
+}
+
+/** For the export of an account, and for its end. */
+export const checkInsSection = {
+  name: 'checkIns',
+  tables: ['check_ins', 'last_positions'],
+  async read(tx: Tx, userId: number) {
+    const checkIns = await tx.query(
+      `select i.id, c.name as "courtName", i.local_day::text as "day", i.outcome, i.latitude, i.longitude,
+              i.accuracy_metres as "accuracyMetres", i.distance_metres as "distanceMetres",
+              i.created_at as "createdAt"
+       from check_ins i join court_cards c on c.id = i.court_id where i.user_id = $1 order by i.id`,
+      [userId],
+    );
+    const [lastPosition] = await tx.query(
+      'select latitude, longitude, seen_at as "seenAt" from seen_positions where user_id = $1',
+      [userId],
+    );
+    return { checkIns, lastPosition: lastPosition ?? null };
+  },
+  async erase(tx: Tx, userId: number) {
+    // Whoever leaves has closed their wallet: a check-in of this moment ended before, or finds it closed.
+    await tx.query('delete from check_ins where user_id = $1', [userId]);
+  },
+};

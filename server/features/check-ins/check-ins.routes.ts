@@ -2,13 +2,12 @@ import type { FastifyInstance } from 'fastify';
 import type { Deps } from '#server/platform/deps.ts';
 import { idempotencyKeyFromHeader } from '#server/platform/http/idempotency-key.ts';
 import { route } from '#server/platform/http/route.ts';
+import { toReading } from '#shared/check-ins/check-in-rules.ts';
 import * as contract from '#shared/check-ins/check-ins.contract.ts';
-import { toReading } from '#shared/check-ins/to-reading.ts';
 import { createCheckInBatcher } from './check-in-batcher.ts';
 import { checkInAtCourt } from './check-ins.service.ts';
 import { readHeldCheckIns } from './held-check-ins.service.ts';
-import { readUserStats } from './user-stats.service.ts';
-import { listOwnVisitsToday, readOwnCalendar } from './visits.service.ts';
+import { listOwnVisitsToday, readOwnCalendar, readUserStats } from './visits.service.ts';
 
 export function registerCheckIns(app: FastifyInstance, deps: Deps): void {
   const record = createCheckInBatcher(deps.db);

@@ -1,12 +1,22 @@
 import type { Deps } from '#server/platform/deps.ts';
+import { translatorFor } from '#server/platform/i18n/translator.ts';
 import { judgeCheckIn, type Reading } from '#shared/check-ins/check-in-rules.ts';
 import type { CheckInAnswer } from '#shared/check-ins/check-ins.contract.ts';
 import { AppError } from '#shared/errors.ts';
-import { CHECK_IN_REWARD_JIM, fromHundredths } from '#shared/rewards/reward-amounts.ts';
+import { CHECK_IN_REWARD_JIM, fromHundredths } from '#shared/rewards/rewards.ts';
 import { lastPosition, lastTrusted, openCourt, readFacts } from './at-court.service.ts';
 import type { RecordCheckIn } from './check-in-batcher.ts';
-import { messageOf } from './check-in-message.ts';
 import type { CheckInFacts, JudgedCheckIn, RecordedCheckIn } from './check-ins.repo.ts';
+
+const t = translatorFor('en');
+const jim = `${CHECK_IN_REWARD_JIM} $JIM`;
+
+/** What a recorded check-in answers. A held one says no more than this: cheaters would learn from it. */
+export function messageOf(outcome: 'paid' | 'held' | 'void' | 'unpaid'): string {
+  if (outcome === 'paid') return t('checkIns.success.paid', { jim });
+  if (outcome === 'held') return t('checkIns.success.held', { jim });
+  return t(`checkIns.success.${outcome}`);
+}
 
 export interface CheckInAttempt {
   userId: number;

@@ -7,7 +7,7 @@ import type { HeldCheckIn } from '#shared/check-ins/check-ins.contract.ts';
 import { describeHeldReason, parseHeldReason } from '#shared/check-ins/held-reason.ts';
 import { AppError } from '#shared/errors.ts';
 import { photoAddress } from '#shared/photos/photo-address.ts';
-import { fromHundredths } from '#shared/rewards/reward-amounts.ts';
+import { fromHundredths } from '#shared/rewards/rewards.ts';
 import {
   countPaidThatDay,
   decideHeldCheckIn,

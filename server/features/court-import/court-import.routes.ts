@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { VERSION } from '#server/platform/build/version.ts';
+import { VERSION } from '#server/platform/build/project.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { route } from '#server/platform/http/route.ts';
 import { createBackgroundWork } from '#server/platform/jobs/background-work.ts';
@@ -8,8 +8,14 @@ import { AppError } from '#shared/errors.ts';
 import { type ImportOptions, importFile } from './import.service.ts';
 import { ImportFailure } from './import-failure.ts';
 import { fileFromBytes, type ImportFile } from './import-file.ts';
+import {
+  beginRun,
+  carryOutRun,
+  readDuplicates,
+  readImports,
+  undoLastRun,
+} from './import-jobs.service.ts';
 import { areaNamed, fetchFromOverpass } from './overpass.ts';
-import { beginRun, carryOutRun, readDuplicates, readImports, undoLastRun } from './runs.service.ts';
 
 /** A packed upload must not unfold into hours of work. */
 const MAX_UNPACKED_BYTES = 512 * 1024 * 1024;

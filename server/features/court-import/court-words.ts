@@ -3,7 +3,7 @@ import {
   COURT_ADDRESS_MAX_CHARACTERS,
   COURT_NAME_MAX_CHARACTERS,
   DEFAULT_COURT_NAME,
-} from '#shared/courts/court-rules.ts';
+} from '#shared/courts/court-limits.ts';
 import type { City } from '#shared/map/places.contract.ts';
 import { searchKey } from '#shared/search-key.ts';
 import type { Values } from './columns.ts';

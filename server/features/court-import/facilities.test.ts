@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { ColumnReader } from './columns.ts';
-import { facilitiesOf } from './facilities.ts';
+import { facilitiesOf } from './imported-court.ts';
 
 const read = (properties: Record<string, unknown>) =>
   facilitiesOf(new ColumnReader().read(properties));

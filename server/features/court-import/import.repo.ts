@@ -1,4 +1,6 @@
 import type { Tx } from '#server/platform/db/database.ts';
+import type { ImportDuplicate } from '#shared/court-import/court-import.contract.ts';
+import { SAME_SITE_METRES, SAME_SPOT_METRES } from './court-sites.ts';
 import type { ImportedCourt } from './imported-court.ts';
 
 /** A court of the database that a row may be about. */
@@ -154,4 +156,68 @@ function column<Key extends keyof ImportedCourt>(
   key: Key,
 ): Array<ImportedCourt[Key]> {
   return courts.map((court) => court[key]);
+}
+
+/** Courts of one source on the same site, each with the oldest one there. */
+export function listDuplicates(
+  tx: Tx,
+  { limit, noName }: { limit: number; noName: string },
+): Promise<ImportDuplicate[]> {
+  return tx.query<ImportDuplicate & Record<string, unknown>>(
+    `select c.id, c.name, c.address, c.source, o.id as "intoId", o.name as "intoName",
+       round(o.metres)::int as metres
+     from court_records c
+     cross join lateral (
+       select n.id, n.name, court_metres(c.latitude, c.longitude, n.latitude, n.longitude) as metres
+       from court_records n
+       where n.status = 'approved' and n.source = c.source and n.source_key is not null and n.id < c.id
+         and n.location <@ box(
+           point(c.longitude - $1 / 111194.9 / greatest(0.01, cos(radians(c.latitude))), c.latitude - $1 / 111194.9),
+           point(c.longitude + $1 / 111194.9 / greatest(0.01, cos(radians(c.latitude))), c.latitude + $1 / 111194.9))
+       order by n.id limit 20
+     ) o
+     where c.status = 'approved' and c.source_key is not null
+       and (o.metres <= $2 or (o.metres <= $1 and lower(o.name) = lower(c.name) and c.name <> $3))
+     limit $4`,
+    [SAME_SITE_METRES, SAME_SPOT_METRES, noName, limit],
+  );
+}
+
+export interface CourtSource {
+  name: string;
+  licence: string | null;
+  link: string | null;
+}
+
+export interface ListedSource extends CourtSource {
+  courts: number;
+}
+
+/** Known by an earlier import that said under which licence it is. */
+export async function findSource(tx: Tx, name: string): Promise<CourtSource | undefined> {
+  const [row] = await tx.query<CourtSource & Record<string, unknown>>(
+    `select name, licence, link from court_sources where name = $1 and licence is not null`,
+    [name],
+  );
+  return row;
+}
+
+/** What was known before stays where nothing is said now. */
+export async function saveSource(tx: Tx, { name, licence, link }: CourtSource): Promise<void> {
+  await tx.query(
+    `insert into court_sources (name, licence, link) values ($1, $2, $3)
+     on conflict (name) do update set licence = coalesce(excluded.licence, court_sources.licence),
+       link = coalesce(excluded.link, court_sources.link)`,
+    [name, licence, link],
+  );
+}
+
+/** Every source with a court on the map, most courts first; what people registered is none. */
+export function listSources(tx: Tx): Promise<ListedSource[]> {
+  return tx.query<ListedSource & Record<string, unknown>>(
+    `select c.source as name, count(*)::int as courts, coalesce(s.licence, min(c.licence)) as licence, s.link
+     from court_cards c left join court_sources s on s.name = c.source
+     where c.status = 'approved' and c.source <> 'community'
+     group by c.source, s.licence, s.link order by courts desc, name`,
+  );
 }

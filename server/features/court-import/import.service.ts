@@ -7,9 +7,11 @@ import type { ImportReport } from '#shared/court-import/import-report.ts';
 import { CourtSites } from './court-sites.ts';
 import {
   type CourtUpdate,
+  findSource,
   preferIndexes,
   recordBrought,
   recordFormer,
+  saveSource,
   saveUpstream,
 } from './import.repo.ts';
 import { ImportFailure } from './import-failure.ts';
@@ -21,7 +23,6 @@ import { matchCourts } from './match-courts.ts';
 import { type FileOptions, prepareRows } from './prepare-rows.ts';
 import { readRecords } from './read-records.ts';
 import { SeenRows } from './seen-rows.ts';
-import { findSource, saveSource } from './sources.repo.ts';
 
 const ROWS_PER_BATCH = 500;
 const ROWS_PER_REPORT = 1_000;

@@ -2,10 +2,10 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { createPlaces } from '#server/platform/places/places.ts';
 import { courtPage, nearbyCourts } from '#shared/courts/courts.contract.ts';
 import { useTestApp } from '#tests/test-app.ts';
+import { listSources } from './import.repo.ts';
 import { type ImportOptions, importFile } from './import.service.ts';
+import { beginRun, carryOutRun, removeSource, undoLastRun } from './import-jobs.service.ts';
 import { collection, feature, jsonFile, point, textFile } from './import-testing.ts';
-import { beginRun, carryOutRun, removeSource, undoLastRun } from './runs.service.ts';
-import { listSources } from './sources.repo.ts';
 
 const places = createPlaces();
 const CITY = { source: 'City of X', licence: 'CC0', link: 'https://data.example/courts' };

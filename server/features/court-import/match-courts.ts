@@ -1,6 +1,6 @@
 import tzLookup from '@photostructure/tz-lookup';
 import type { Tx } from '#server/platform/db/database.ts';
-import { DUPLICATE_RADIUS_METRES } from '#shared/courts/court-rules.ts';
+import { DUPLICATE_RADIUS_METRES } from '#shared/courts/court-limits.ts';
 import { searchKey } from '#shared/search-key.ts';
 import { isSameSite } from './court-sites.ts';
 import { siteKeyOf } from './court-words.ts';

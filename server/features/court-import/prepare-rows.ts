@@ -1,13 +1,12 @@
 import { setImmediate } from 'node:timers/promises';
 import type { Places } from '#server/platform/places/places.ts';
 import type { Position } from '#shared/map/position.ts';
-import { cityMentioned, createCityFinder } from './city-named.ts';
 import { ColumnReader, parseMapping, textOf } from './columns.ts';
 import { type CoordinateSystem, guessSystem, systemNamed, WGS84 } from './coordinate-systems.ts';
-import { countryCodeOf } from './country-names.ts';
 import { isDegrees, rawPlace } from './court-place.ts';
 import { ImportFailure } from './import-failure.ts';
 import { isFromOpenStreetMap, type RowRules } from './judge-row.ts';
+import { cityMentioned, countryCodeOf, createCityFinder } from './place-names.ts';
 import type { RecordStream } from './read-records.ts';
 import type { SourceRecord } from './source-record.ts';
 import { saysBasketball } from './sport.ts';

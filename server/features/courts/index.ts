@@ -1,12 +1,13 @@
-export { courtColumns, courtJoins } from './card/card.repo.ts';
 export { registerCourts } from './courts.routes.ts';
-export { insertImportedCourts, lockCourts, reviseCourts } from './imported/imported.repo.ts';
 export {
   deleteHidden,
   hideUnused,
+  insertImportedCourts,
   listCourtsOfSource,
+  lockCourts,
   type Removal,
-} from './imported/removal.repo.ts';
+  reviseCourts,
+} from './imported/imported.repo.ts';
 export { courtsSection } from './personal-data.repo.ts';
 export { findCourtPage, listCourtsById } from './read/read.repo.ts';
 export {
@@ -26,6 +27,7 @@ export {
 export { purgeLastPositions, readNearest } from './search/nearest.repo.ts';
 export { courtsWithin } from './search/nearest.service.ts';
 export { loadStarterCourts } from './starter/starter-courts.repo.ts';
+export { courtColumns, courtJoins } from './summary/summary.repo.ts';
 export {
   listCourtsWithPhotosOf,
   listManaged,

@@ -1,5 +1,5 @@
 import type { NamedStatement, Tx } from '#server/platform/db/database.ts';
-import { GAME_ENDS_BELOW_PEOPLE, MIN_SEEN_AT_GAME } from '#shared/favourites/alert-limits.ts';
+import { GAME_ENDS_BELOW_PEOPLE, MIN_SEEN_AT_GAME } from '#shared/favourites/alerts.ts';
 
 export interface Progress {
   epoch: string | null;

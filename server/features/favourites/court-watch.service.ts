@@ -6,7 +6,7 @@ import {
 } from '#server/features/notifications/index.ts';
 import type { Database, Tx } from '#server/platform/db/database.ts';
 import { decideAlerts, isGameOn, joinAlerts } from '#shared/favourites/alert-rules.ts';
-import type { AlertKind } from '#shared/favourites/waiting-alert.ts';
+import type { AlertKind } from '#shared/favourites/alerts.ts';
 import { HEADCOUNT_BANDS } from '#shared/presence/presence-limits.ts';
 import { aboutHowMany } from '#shared/presence/presence-rules.ts';
 import {
@@ -14,6 +14,7 @@ import {
   addClosureAlerts,
   addFriendAlerts,
   addGameAlerts,
+  addRunAlerts,
 } from './court-alerts.repo.ts';
 import {
   keepKnownGames,
@@ -25,8 +26,7 @@ import {
   takeClosureChanges,
   type WatchedRow,
 } from './court-watch.repo.ts';
-import { addRunAlerts } from './new-runs.repo.ts';
-import { type DueRow, listDue, settleAlerts } from './tell.repo.ts';
+import { type DueRow, listDue, settleAlerts } from './notify.repo.ts';
 
 /** At a time, so that no transaction holds rows for long. */
 const PEOPLE_PER_MESSAGE_BATCH = 500;

@@ -4,7 +4,8 @@ import type { Deps } from '#server/platform/deps.ts';
 import { AppError } from '#shared/errors.ts';
 import { arrange, MAX_FAVOURITES } from '#shared/favourites/favourite-rules.ts';
 import type { Favourite } from '#shared/favourites/favourites.contract.ts';
-import { watchCourt } from './court-watch.repo.ts';
+import { purgeCourtAlerts, purgeNewRuns } from './court-alerts.repo.ts';
+import { purgeCourtWatch, watchCourt } from './court-watch.repo.ts';
 import {
   type AlertChoices,
   closeGaps,
@@ -14,10 +15,12 @@ import {
   insertFavourite,
   listStarred,
   lockFavourites,
+  moveStars,
   type StarredRow,
   saveOrder,
   updateAlerts,
 } from './favourites.repo.ts';
+import { moveCalls } from './player-calls.repo.ts';
 
 export async function listFavourites(tx: Tx, viewerId: number): Promise<Favourite[]> {
   const starred = await listStarred(tx, viewerId);
@@ -106,4 +109,21 @@ async function change(
     await work(tx);
   });
   return listFavourites(deps.db, viewerId);
+}
+
+/** After a court was merged: what people want to hear of it, and calls that are open there, go along. */
+export async function moveFavourites(
+  tx: Tx,
+  fromCourtId: number,
+  toCourtId: number,
+): Promise<void> {
+  await moveStars(tx, fromCourtId, toCourtId);
+  await watchCourt(tx, toCourtId);
+  await moveCalls(tx, fromCourtId, toCourtId);
+}
+
+export async function purgeFavourites(tx: Tx): Promise<void> {
+  await purgeCourtAlerts(tx);
+  await purgeCourtWatch(tx);
+  await purgeNewRuns(tx);
 }

@@ -5,7 +5,7 @@ import type { Deps } from '#server/platform/deps.ts';
 import { consumeRateLimit } from '#server/platform/limits/rate-limit.ts';
 import { AppError } from '#shared/errors.ts';
 import { ANSWER_MINUTES } from '#shared/favourites/call-limits.ts';
-import { hindranceToCall } from '#shared/favourites/call-rules.ts';
+import { hindranceToCall } from '#shared/favourites/favourite-rules.ts';
 import type { PlayerCall } from '#shared/favourites/player-calls.contract.ts';
 import {
   type CallRow,

@@ -3,18 +3,16 @@ import type { Deps } from '#server/platform/deps.ts';
 import { route } from '#server/platform/http/route.ts';
 import * as contract from '#shared/friends/friends.contract.ts';
 import {
+  answerRequest,
+  block,
   countOwnWaiting,
+  endFriendship,
   listOwnBlocked,
   listOwnFriends,
   listOwnRequests,
-  setOwnPrivacy,
-} from './friend-lists.service.ts';
-import {
-  answerRequest,
-  block,
-  endFriendship,
   type OnBlock,
   requestFriendship,
+  setOwnPrivacy,
   takeBackRequest,
   unblock,
 } from './friends.service.ts';

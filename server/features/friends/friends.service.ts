@@ -1,13 +1,20 @@
-import { keepPerson } from '#server/features/accounts/index.ts';
+import {
+  type FriendPrivacy,
+  keepPerson,
+  updateFriendPrivacy,
+} from '#server/features/accounts/index.ts';
 import { publishLive } from '#server/features/live/index.ts';
 import { forgetBetween, notify, withdraw } from '#server/features/notifications/index.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import type { Deps } from '#server/platform/deps.ts';
+import type { Viewer } from '#server/platform/sessions/viewer.ts';
 import { identityKey } from '#shared/accounts/account-rules.ts';
 import { AppError } from '#shared/errors.ts';
-import type { FriendshipStatus } from '#shared/people/people.contract.ts';
+import type { FriendRequests } from '#shared/friends/friends.contract.ts';
+import type { FriendshipStatus, Person } from '#shared/people/people.contract.ts';
 import {
   acceptRequest,
+  countWaiting,
   deleteBetween,
   deleteBlock,
   deleteFriendship,
@@ -16,9 +23,13 @@ import {
   hasBlocked,
   insertBlock,
   insertRequest,
+  listBlockedBy,
+  listFriendsOf,
+  listRequestsOf,
   lockPair,
   type PairRow,
 } from './friends.repo.ts';
+import { toPerson } from './person-row.ts';
 
 interface Target {
   userId: number;
@@ -187,4 +198,44 @@ function nobody(): AppError {
 
 function noRequest(): AppError {
   return new AppError('NOT_FOUND', { reason: 'FRIEND_REQUEST_NOT_FOUND' });
+}
+
+type Db = Pick<Deps, 'db'>;
+
+export async function listOwnFriends({ db }: Db, viewer: Viewer): Promise<Person[]> {
+  return (await listFriendsOf(db, viewer.userId)).map(toPerson);
+}
+
+export async function listOwnRequests({ db }: Db, viewer: Viewer): Promise<FriendRequests> {
+  const rows = await listRequestsOf(db, viewer.userId);
+  const items = rows.map((row) => ({
+    isIncoming: row.isIncoming,
+    id: row.friendshipId,
+    person: toPerson(row),
+    createdAt: row.requestedAt.toISOString(),
+  }));
+  return {
+    incoming: items
+      .filter(({ isIncoming }) => isIncoming)
+      .map(({ person, ...item }) => ({ ...item, requester: person })),
+    outgoing: items
+      .filter(({ isIncoming }) => !isIncoming)
+      .map(({ person, ...item }) => ({ ...item, addressee: person })),
+  };
+}
+
+export function countOwnWaiting({ db }: Db, viewer: Viewer): Promise<number> {
+  return countWaiting(db, viewer.userId);
+}
+
+export async function listOwnBlocked({ db }: Db, viewer: Viewer): Promise<Person[]> {
+  return (await listBlockedBy(db, viewer.userId)).map(toPerson);
+}
+
+export async function setOwnPrivacy(
+  { db }: Db,
+  viewer: Viewer,
+  privacy: FriendPrivacy,
+): Promise<void> {
+  await updateFriendPrivacy(db, viewer.userId, privacy);
 }

@@ -2,7 +2,7 @@ import type { Database } from '#server/platform/db/database.ts';
 import { writePosition } from '#server/platform/db/replicas/log-position.ts';
 import type { Viewer } from '#server/platform/sessions/viewer.ts';
 import { AppError } from '#shared/errors.ts';
-import { LIVE_QUICKEST_MS } from '#shared/live/live-pace.ts';
+import { LIVE_QUICKEST_MS } from '#shared/live/live-events.ts';
 import {
   type EventRow,
   listOpenSessions,
@@ -23,7 +23,14 @@ import {
   resetMessage,
   sortNews,
 } from './live-messages.ts';
-import { livePaceMs } from './live-pace.ts';
+
+/** What all open screens of one node together may ask for, so that its people are served as well. */
+const REFRESHES_PER_SECOND = 150;
+
+/** How long an open screen waits between two refreshes of the same thing, given how many are open. */
+export function livePaceMs(openScreens: number): number {
+  return Math.max(LIVE_QUICKEST_MS, Math.ceil((openScreens * 1000) / REFRESHES_PER_SECOND));
+}
 
 const BEAT_MS = 20_000;
 /** A screen that hears nothing for 4 s says that it is not live: two of these have to fit in. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { livePaceMs } from './live-pace.ts';
+import { livePaceMs } from './live-hub.ts';
 
 describe('the pace of open screens [ACT-25]', () => {
   it('is as quick as news can come while few are open', () => {

@@ -4,8 +4,7 @@ import { translatorFor } from '#server/platform/i18n/translator.ts';
 import { type JobQueue, runQueue } from '#server/platform/jobs/job-queue.ts';
 import { createConcurrencyLimiter } from '#server/platform/limits/concurrency-limiter.ts';
 import { isWithinRateLimit } from '#server/platform/limits/rate-limit.ts';
-import { mayGetMail } from '#server/platform/mail/mail-policy.ts';
-import { sendMail } from '#server/platform/mail/send-mail.ts';
+import { mayGetMail, sendMail } from '#server/platform/mail/send-mail.ts';
 import type { VapidKeys } from '#server/platform/push/web-push.ts';
 import { REWARD_KINDS } from '#shared/notifications/notification-kinds.ts';
 import {

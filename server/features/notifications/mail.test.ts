@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { mayGetMail } from '#server/platform/mail/mail-policy.ts';
+import { mayGetMail } from '#server/platform/mail/send-mail.ts';
 import { requestPasswordReset } from '#shared/accounts/password-reset.contract.ts';
 import { readSettings } from '#shared/accounts/settings.contract.ts';
 import { cancelRequest, requestFriend } from '#shared/friends/friends.contract.ts';

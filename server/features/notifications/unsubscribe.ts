@@ -4,7 +4,7 @@ import { readOrMakeSecret } from '#server/platform/db/server-secrets.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { AppError } from '#shared/errors.ts';
 import { unsubscribeFromMail } from '#shared/notifications/unsubscribe.contract.ts';
-import { findEmailKey } from './unsubscribe.repo.ts';
+import { findEmailKey } from './notifications.repo.ts';
 
 export function readUnsubscribeKey(deps: Pick<Deps, 'db'>): Promise<string> {
   return readOrMakeSecret(deps.db, 'unsubscribe-key', () => randomBytes(32).toString('base64url'));

@@ -1,5 +1,4 @@
-export { photosSection } from './personal-data.repo.ts';
-export { forgetPhoto, listPhotoKeys, publishPhoto } from './photos.repo.ts';
+export { forgetPhoto, listPhotoKeys, photosSection, publishPhoto } from './photos.repo.ts';
 export { registerPhotos } from './photos.routes.ts';
 export {
   deleteForgottenPhotos,

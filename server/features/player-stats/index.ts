@@ -1,4 +1,4 @@
-export { playerStatsSection } from './personal-data.repo.ts';
+export { playerStatsSection } from './player-stats.repo.ts';
 export { registerPlayerStats } from './player-stats.routes.ts';
 export {
   listPendingGames,

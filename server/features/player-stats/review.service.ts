@@ -1,7 +1,7 @@
 import { grantReward } from '#server/features/rewards/index.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import { AppError } from '#shared/errors.ts';
-import { toHundredths, VERIFIED_STATS_REWARD_JIM } from '#shared/rewards/reward-amounts.ts';
+import { toHundredths, VERIFIED_STATS_REWARD_JIM } from '#shared/rewards/rewards.ts';
 import { decideGame, type GameDecision, lockGame } from './review.repo.ts';
 
 export interface Review {

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '#server/platform/deps.ts';
 import { route } from '#server/platform/http/route.ts';
-import { toReading } from '#shared/check-ins/to-reading.ts';
+import { toReading } from '#shared/check-ins/check-in-rules.ts';
 import * as contract from '#shared/presence/presence.contract.ts';
 import {
   beOnCourt,

@@ -1,17 +1,16 @@
 import { type Html, html } from '#server/platform/http/html.ts';
 import { courtNameIn } from '#shared/courts/court-name.ts';
+import { placeSlug } from '#shared/public-pages/addresses.ts';
 import { directionsTo, type MapDevice } from '#shared/public-pages/directions.ts';
-import { placeSlug } from '#shared/public-pages/place-slug.ts';
 import { publicCount, publicPeople } from '#shared/public-pages/public-count.ts';
+import { usualHours, weekChart } from './charts.ts';
 import { courtList } from './court-list.ts';
 import { describeCourt } from './court-words.ts';
-import { nextRuns } from './next-runs.ts';
 import { loginAddress, type PageContext, pageFrame } from './page-frame.ts';
 import { BUTTON, button, card, courtPhoto, icon } from './page-parts.ts';
 import { isThin, type PublicCourt } from './public-court.service.ts';
+import { nextRuns } from './run-parts.ts';
 import { courtStructuredData } from './structured-data.ts';
-import { usualHours } from './usual-hours.ts';
-import { weekChart } from './week-chart.ts';
 
 interface Surroundings {
   device: MapDevice;

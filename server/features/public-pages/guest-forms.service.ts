@@ -4,7 +4,7 @@ import { AppError } from '#shared/errors.ts';
 import { type Issue, readIssue } from '#shared/invalid.ts';
 import type { Language } from '#shared/languages.ts';
 import { answerAsGuest, joinByMail } from '#shared/runs/guests.contract.ts';
-import type { Form } from './page-forms.ts';
+import type { Form } from './forms.ts';
 
 /** Name, address and year of birth from the page of a run, checked as the API checks them. */
 export async function joinByForm(

@@ -4,7 +4,7 @@ import type { GuestAnswer } from '#shared/runs/guests.contract.ts';
 import { RUN_MAX_GUESTS } from '#shared/runs/run-limits.ts';
 import { courtHour } from '#shared/runs/run-time.ts';
 import { isFull } from '#shared/runs/run-words.ts';
-import { formError, inLanguage, selectField, submit } from './form-parts.ts';
+import { formError, inLanguage, selectField, submit } from './forms.ts';
 import { type PageContext, pageFrame } from './page-frame.ts';
 import { BUTTON, card } from './page-parts.ts';
 import type { RunForAnyone } from './public-run.service.ts';

@@ -1,8 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { MapPictures } from '#server/features/map/index.ts';
 import { AppError } from '#shared/errors.ts';
-import { findCourt } from './find-court.ts';
-import { isRobot, type Readers } from './readers.ts';
+import { findCourt, isRobot, type Readers } from './readers.ts';
 
 /** A court seldom moves, and the land never does. */
 const KEPT_SECONDS = 24 * 60 * 60;

@@ -1,8 +1,43 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Config } from '#server/platform/config/config.ts';
 import { Html, html, jsonData } from '#server/platform/http/html.ts';
+import { readLanguage } from '#server/platform/i18n/request-language.ts';
+import { translatorFor } from '#server/platform/i18n/translator.ts';
+import { isMarkedSignedIn } from '#server/platform/sessions/session-cookie.ts';
 import type { Translate } from '#shared/i18n/translate.ts';
 import { LANGUAGE_NAMES, LANGUAGES, type Language } from '#shared/languages.ts';
 import { BUTTON, button, logo } from './page-parts.ts';
 import { PREVIEW_HEIGHT, PREVIEW_WIDTH } from './preview-picture.ts';
+
+/** Made by scripts/steps/public-pages-style.mjs from client/public-pages.css. */
+const FILE = '.pages/public-pages.css';
+
+export interface PageStyle {
+  text: string;
+  /** For the Content-Security-Policy. */
+  hash: string | undefined;
+}
+
+/** The stylesheet goes into the page itself: the first picture then needs one round trip and not two. */
+export function readPageStyle(clientDir: string): PageStyle {
+  const file = join(clientDir, FILE);
+  if (!existsSync(file)) return { text: '', hash: undefined };
+  const text = readFileSync(file, 'utf8').trim();
+  return { text, hash: createHash('sha256').update(text).digest('base64') };
+}
+
+/** Allows this one stylesheet and nothing else beside what is allowed everywhere. */
+export function allowStyle(reply: FastifyReply, { hash }: PageStyle): void {
+  if (hash === undefined) return;
+  const policy = String(reply.getHeader('content-security-policy') ?? '');
+  reply.header(
+    'content-security-policy',
+    policy.replace("style-src 'self'", `style-src 'self' 'sha256-${hash}'`),
+  );
+}
 
 /** What every public page is made for: one reader, on one origin. */
 export interface PageContext {
@@ -123,4 +158,30 @@ function footer({ t, language }: PageContext, path: string): Html {
   return html`<footer class="hairline flex flex-wrap gap-x-6 border-t pt-4 text-sm text-ink-soft">
         ${pages}<span class="flex flex-1 flex-wrap justify-end gap-x-6">${languages}</span>
       </footer>`;
+}
+
+/** The language of the address comes first: it is the one that a search engine found. */
+export function pageContext(
+  request: FastifyRequest,
+  config: Pick<Config, 'publicUrl'>,
+  style: string,
+): PageContext {
+  const { lang } = request.query as { lang?: unknown };
+  const asked = LANGUAGES.find((language) => language === lang);
+  const language = asked ?? readLanguage(request);
+  return {
+    t: translatorFor(language),
+    language,
+    origin: originOf(request, config),
+    isLanguageInAddress: asked !== undefined,
+    style,
+    isSignedIn: isMarkedSignedIn(request),
+  };
+}
+
+export function originOf(
+  request: FastifyRequest,
+  { publicUrl }: Pick<Config, 'publicUrl'>,
+): string {
+  return publicUrl ?? `${request.protocol}://${request.host}`;
 }

@@ -1,7 +1,7 @@
 import { renderSVG } from 'uqr';
 import { Html, html } from '#server/platform/http/html.ts';
 import { courtNameIn } from '#shared/courts/court-name.ts';
-import { courtCode } from '#shared/public-pages/court-code.ts';
+import { courtCode } from '#shared/public-pages/addresses.ts';
 import { posterLink } from '#shared/scans/scan-rules.ts';
 import { placeName } from './court-words.ts';
 import { type PageContext, styleTag } from './page-frame.ts';

@@ -7,9 +7,8 @@ import { LANGUAGES } from '#shared/languages.ts';
 import type { Photo } from '#shared/photos/photo-address.ts';
 import { spotsLine } from '#shared/runs/run-words.ts';
 import { pictureNote, placeName } from './court-words.ts';
-import { findCourt } from './find-court.ts';
 import { createPreviews, type PreviewRequest } from './preview.service.ts';
-import { isRobot, type Readers } from './readers.ts';
+import { findCourt, isRobot, type Readers } from './readers.ts';
 import { describeRun } from './run-words.ts';
 
 /** Chats keep a picture by its address; ours may be asked for again after this. */

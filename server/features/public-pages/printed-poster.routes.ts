@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import { AppError } from '#shared/errors.ts';
 import { POSTER_CODE } from '#shared/scans/scan-rules.ts';
-import { findCourt } from './find-court.ts';
-import { type Form, readForms } from './page-forms.ts';
+import { type Form, readForms } from './forms.ts';
 import { POSTER_SIZES, posterPage } from './poster.ts';
+import { findCourt } from './readers.ts';
 import type { PageSender } from './run-pages.routes.ts';
 
 /**

@@ -1,6 +1,6 @@
 import type { Deps } from '#server/platform/deps.ts';
 import type { City } from '#shared/map/places.contract.ts';
-import { placeSlug } from '#shared/public-pages/place-slug.ts';
+import { placeSlug } from '#shared/public-pages/addresses.ts';
 import { type NearbyCourt, readCourtsAround, roundToFiveMinutes } from './public-court.service.ts';
 
 /** As far as a place is looked for around a court. */

@@ -89,3 +89,13 @@ async function countVisit(deps: Deps, address: string): Promise<void> {
     if (!isDatabaseAway(error)) throw error;
   }
 }
+
+/** By the id of a path, which may be anything. */
+export async function findCourt(
+  readers: Readers,
+  request: FastifyRequest,
+  id: string,
+): Promise<FoundCourt> {
+  const number = /^[1-9]\d{0,15}$/.test(id) ? Number(id) : Number.NaN;
+  return Number.isSafeInteger(number) ? readers.court(request, number) : 'absent';
+}

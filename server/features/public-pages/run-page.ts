@@ -1,7 +1,7 @@
 import { type Html, html } from '#server/platform/http/html.ts';
 import type { MapDevice } from '#shared/public-pages/directions.ts';
 import { isFull } from '#shared/runs/run-words.ts';
-import { formError, inLanguage, submit, textField } from './form-parts.ts';
+import { formError, inLanguage, submit, textField } from './forms.ts';
 import { loginAddress, type PageContext, pageFrame } from './page-frame.ts';
 import { BUTTON, button, card } from './page-parts.ts';
 import type { RunForAnyone } from './public-run.service.ts';

@@ -1,9 +1,16 @@
+import type { PublicRunCard } from '#server/features/runs/index.ts';
 import { type Html, html } from '#server/platform/http/html.ts';
 import { courtNameIn } from '#shared/courts/court-name.ts';
 import { directionsTo, type MapDevice } from '#shared/public-pages/directions.ts';
 import type { PublicRun } from '#shared/runs/guests.contract.ts';
-import { courtHour } from '#shared/runs/run-time.ts';
-import { audienceName, daylightWords, gameLine, spotsLine } from '#shared/runs/run-words.ts';
+import { courtHour, shortRunDay, zoneName } from '#shared/runs/run-time.ts';
+import {
+  audienceName,
+  daylightWords,
+  formatName,
+  gameLine,
+  spotsLine,
+} from '#shared/runs/run-words.ts';
 import type { PageContext } from './page-frame.ts';
 import { BUTTON, button, card, courtPhoto, icon } from './page-parts.ts';
 import type { RunForAnyone } from './public-run.service.ts';
@@ -102,4 +109,22 @@ function links({ t }: PageContext, run: PublicRun, device: MapDevice): Html {
     ${button(`/runs/${run.key}.ics`, [icon('calendar'), html`${t('runPage.calendar')}`], BUTTON.secondary)}
     ${directions !== undefined && button(directions, [icon('directions'), html`${t('courtPage.directions')}`], BUTTON.secondary)}
   </div>`;
+}
+
+/** What is next at a court, each with the way to its page. */
+export function nextRuns(
+  { t, language }: PageContext,
+  runs: readonly PublicRunCard[],
+): Html | false {
+  if (runs.length === 0) return false;
+  return card(html`<h2 class="text-lg font-bold">${t('server.public.nextRuns')}</h2>
+    <ul>${runs.map((run) => {
+      const hour = courtHour(language, run.court.timezone, run.startsAt);
+      return html`<li class="hairline border-t first:border-t-0">
+        <a href="/runs/${run.key}" class="flex min-h-14 items-center gap-3 rounded-md py-2">
+          ${icon('calendar', 'size-5 text-ink-soft')}
+          <span class="min-w-0 flex-1"><span class="block font-semibold text-ball-text underline-offset-4 hover:underline">${shortRunDay(language, run)}, ${hour} ${zoneName(language, run)}</span>
+          <span class="text-sm text-ink-soft tabular-nums">${formatName(t, run.format)} · ${spotsLine(t, run)}</span></span>
+        </a></li>`;
+    })}</ul>`);
 }

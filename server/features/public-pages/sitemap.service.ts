@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import type { Deps } from '#server/platform/deps.ts';
 import { escapeHtml } from '#server/platform/http/html.ts';
-import { placeSlug } from '#shared/public-pages/place-slug.ts';
+import { placeSlug } from '#shared/public-pages/addresses.ts';
 import { MinuteCache } from './minute-cache.ts';
 import { countSitemaps, listCourtAreas, listCourtsOfSitemap } from './public-pages.repo.ts';
 

@@ -3,12 +3,12 @@ import { translatorFor } from '#server/platform/i18n/translator.ts';
 import type { Viewer } from '#server/platform/sessions/viewer.ts';
 import type { Translate } from '#shared/i18n/translate.ts';
 import type { Language } from '#shared/languages.ts';
-import { fromHundredths } from '#shared/rewards/reward-amounts.ts';
 import {
   REWARD_TYPES,
   type RewardEntry,
   type RewardStats,
 } from '#shared/rewards/rewards.contract.ts';
+import { fromHundredths } from '#shared/rewards/rewards.ts';
 import { listHistory, readEarnings } from './reward-stats.repo.ts';
 
 export async function readRewardStats(

@@ -109,3 +109,22 @@ export async function moveScans(tx: Tx, fromCourtId: number, toCourtId: number):
 export async function purgeCourtCodes(tx: Tx): Promise<void> {
   await tx.query(`delete from court_codes where expires_at < now() - interval '1 hour'`);
 }
+
+/** For the export of an account; the rows go with the person's own row. The other person is not named. */
+export const scansSection = {
+  name: 'scans',
+  tables: ['court_codes', 'code_scans', 'poster_scans'],
+  read(tx: Tx, userId: number) {
+    return tx.query(
+      `select c.name as "courtName", s.scanned_at as "scannedAt", s.what
+       from (
+         select court_id, scanned_at, case when scanner_id = $1 then 'scanned' else 'was scanned' end as what
+         from code_scans where scanner_id = $1 or shower_id = $1
+         union all
+         select court_id, scanned_at, 'scanned the poster' from poster_scans where user_id = $1
+       ) s join court_cards c on c.id = s.court_id
+       order by s.scanned_at, s.what`,
+      [userId],
+    );
+  },
+};

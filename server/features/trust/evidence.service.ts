@@ -32,7 +32,7 @@ import {
   settleEvidence,
 } from './evidence.repo.ts';
 import { type TrustSetting, workOutLevels } from './levels.service.ts';
-import { noteWitnesses } from './witnesses.service.ts';
+import { noteWitnesses } from './trust.service.ts';
 
 const BATCH = 500;
 /** What a version that kept no evidence left behind is looked at over several runs. */

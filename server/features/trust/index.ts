@@ -1,9 +1,8 @@
-export { tellOfEndedPauses } from './ended-pauses.service.ts';
 export { gatherEvidence } from './evidence.service.ts';
 export { workOutAllLevels, workOutWithin } from './levels.service.ts';
 export { matureRewards, matureRewardsOfRegulars } from './maturing.service.ts';
+export { trustSection } from './person-trust.repo.ts';
 export { readPersonTrust } from './person-trust.service.ts';
-export { trustSection } from './personal-data.repo.ts';
 export { lockRing, setRingPaused } from './rings.repo.ts';
 export { lookForRings, readRings } from './rings.service.ts';
 export {
@@ -18,4 +17,4 @@ export {
   saveKeeper,
 } from './strikes.repo.ts';
 export { registerTrust } from './trust.routes.ts';
-export { trustSetting } from './trust.service.ts';
+export { tellOfEndedPauses, trustSetting } from './trust.service.ts';

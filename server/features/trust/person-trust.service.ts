@@ -2,7 +2,7 @@ import { readEarnings } from '#server/features/rewards/index.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import type { PersonTrust } from '#shared/admin/trust.contract.ts';
 import { AppError } from '#shared/errors.ts';
-import { fromHundredths } from '#shared/rewards/reward-amounts.ts';
+import { fromHundredths } from '#shared/rewards/rewards.ts';
 import { evidencePoints, SIGNS } from '#shared/trust/evidence-rules.ts';
 import { TRUST_LEVELS, type TrustLevel } from '#shared/trust/level-rules.ts';
 import {

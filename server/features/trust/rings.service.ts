@@ -1,6 +1,6 @@
 import type { Database, Tx } from '#server/platform/db/database.ts';
 import type { TrustRing } from '#shared/admin/trust.contract.ts';
-import { fromHundredths } from '#shared/rewards/reward-amounts.ts';
+import { fromHundredths } from '#shared/rewards/rewards.ts';
 import { TRUST_LEVELS } from '#shared/trust/level-rules.ts';
 import { findRings } from '#shared/trust/ring-rules.ts';
 import {

@@ -1,14 +1,34 @@
 import { publishLive } from '#server/features/live/index.ts';
+import { notify } from '#server/features/notifications/index.ts';
 import { readEarnings } from '#server/features/rewards/index.ts';
-import type { Tx } from '#server/platform/db/database.ts';
+import type { Database, Tx } from '#server/platform/db/database.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { AppError } from '#shared/errors.ts';
-import { fromHundredths } from '#shared/rewards/reward-amounts.ts';
-import { nextSteps, standingOf } from '#shared/trust/level-rules.ts';
+import { fromHundredths } from '#shared/rewards/rewards.ts';
+import { NEW_WITNESSED_PER_30_DAYS, nextSteps, standingOf } from '#shared/trust/level-rules.ts';
 import type { MyStrike, MyTrust } from '#shared/trust/trust.contract.ts';
+import { lockTrust } from './evidence.repo.ts';
 import { readTrustFacts, type TrustSetting } from './levels.service.ts';
 import { findAccount } from './person-trust.repo.ts';
-import { insertStrikeAppeal, listStrikes, type StrikeRow } from './strikes.repo.ts';
+import {
+  insertStrikeAppeal,
+  listEndedPauses,
+  listStrikes,
+  type StrikeRow,
+} from './strikes.repo.ts';
+import { insertWitness, listNewMeetings } from './witnesses.repo.ts';
+
+const MAX_MEETINGS = 2_000;
+
+/** Makes witnesses of those who scanned each other's code. Returns who has a new one. */
+export async function noteWitnesses(tx: Tx): Promise<number[]> {
+  await lockTrust(tx);
+  const met: number[] = [];
+  for (const meeting of await listNewMeetings(tx, MAX_MEETINGS)) {
+    if (await insertWitness(tx, meeting, NEW_WITNESSED_PER_30_DAYS)) met.push(meeting.userId);
+  }
+  return met;
+}
 
 /** From the mailer, for whoever works out levels. */
 export function trustSetting({ mailer }: Pick<Deps, 'mailer'>): TrustSetting {
@@ -67,4 +87,17 @@ function appealStateOf({ appealedAt, isAppealGranted }: StrikeRow): MyStrike['ap
   if (appealedAt === null) return 'none';
   if (isAppealGranted === null) return 'open';
   return isAppealGranted ? 'granted' : 'denied';
+}
+
+/** Safe to run as often as one likes: each end is told once. Each in a transaction of its own, as reminders are. */
+export async function tellOfEndedPauses(db: Database): Promise<void> {
+  const failures: unknown[] = [];
+  for (const { id, userId } of await listEndedPauses(db)) {
+    await db
+      .transaction((tx) => notify(tx, { userId, kind: 'strike-over', cause: `strike:${id}` }))
+      .catch((error: unknown) => failures.push(error));
+  }
+  if (failures.length > 0) {
+    throw new AggregateError(failures, `${failures.length} people could not be told.`);
+  }
 }

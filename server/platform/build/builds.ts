@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, realpathSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { projectRoot } from '#server/platform/build/project-root.ts';
+import { projectRoot } from '#server/platform/build/project.ts';
 
 const ONE_DAY_MS = 24 * 60 * 60 * 1000;
 

@@ -1,7 +1,7 @@
 import { join, resolve } from 'node:path';
 import * as z from 'zod/mini';
 import { currentClientBuild } from '#server/platform/build/builds.ts';
-import { projectRoot } from '#server/platform/build/project-root.ts';
+import { projectRoot } from '#server/platform/build/project.ts';
 import { SETTINGS, type SettingName } from '#server/platform/config/settings.ts';
 import type { LimitConfig } from '#server/platform/limits/limits.ts';
 import type { S3Settings } from '#server/platform/photo-store/photo-store-s3.ts';

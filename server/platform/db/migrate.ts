@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
 import { DatabaseStartError } from '#infra/postgres/database-start-error.ts';
-import { projectRoot } from '#server/platform/build/project-root.ts';
+import { projectRoot } from '#server/platform/build/project.ts';
 import type { Database, Tx } from '#server/platform/db/database.ts';
 import { readSchemaObjects, recreateSchemaObjects } from '#server/platform/db/schema-objects.ts';
 

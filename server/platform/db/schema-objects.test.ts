@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { VERSION } from '#server/platform/build/version.ts';
+import { VERSION } from '#server/platform/build/project.ts';
 import { migrate } from '#server/platform/db/migrate.ts';
 import { readSchemaObjects, recreateSchemaObjects } from '#server/platform/db/schema-objects.ts';
 import { describeSchema } from '#tests/describe-schema.ts';

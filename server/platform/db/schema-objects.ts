@@ -3,8 +3,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join, sep } from 'node:path';
 import type pg from 'pg';
 import { DatabaseStartError } from '#infra/postgres/database-start-error.ts';
-import { projectRoot } from '#server/platform/build/project-root.ts';
-import { VERSION } from '#server/platform/build/version.ts';
+import { projectRoot, VERSION } from '#server/platform/build/project.ts';
 
 const PLATFORM_FOLDER = 'server/platform/db/functions';
 const ROOMS_FOLDER = 'server/features';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isFileLike } from './file-like.ts';
+import { isFileLike } from './static-app.ts';
 
 describe('a path of a file', () => {
   it.each([

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
-import { invalidInput } from '#shared/http/invalid-input.ts';
+import { invalidInput } from '#shared/invalid.ts';
 
 /** The header `Idempotency-Key`, held to the same rule as the field of the body. */
 export function idempotencyKeyFromHeader(

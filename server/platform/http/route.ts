@@ -1,10 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import type { Deps } from '#server/platform/deps.ts';
-import { JsonText } from '#server/platform/http/json-text.ts';
 import { despiteOutage, lagging, rememberWrite } from '#server/platform/http/read-after-write.ts';
-import { isStorable } from '#server/platform/http/storable-text.ts';
-import { TextFile } from '#server/platform/http/text-file.ts';
+import { JsonText, TextFile } from '#server/platform/http/text-answers.ts';
 import { readUpload, type UploadedFile } from '#server/platform/http/upload.ts';
 import { consumeRateLimit } from '#server/platform/limits/rate-limit.ts';
 import { findViewer } from '#server/platform/sessions/session.ts';
@@ -12,8 +10,8 @@ import type { Viewer } from '#server/platform/sessions/viewer.ts';
 import { can } from '#shared/access.ts';
 import { AppError } from '#shared/errors.ts';
 import type { Endpoint, EndpointData, EndpointResponse } from '#shared/http/endpoint.ts';
-import { invalidInput } from '#shared/http/invalid-input.ts';
 import type { Limit } from '#shared/http/limit.ts';
+import { invalidInput } from '#shared/invalid.ts';
 
 export type HandlerContext<E extends Endpoint> = EndpointData<E> & {
   viewer: E['access'] extends 'anyone' ? null : Viewer;
@@ -131,4 +129,11 @@ declare module 'fastify' {
   interface FastifyRequest {
     viewer: Viewer | null;
   }
+}
+
+/** False if a text anywhere in it holds what PostgreSQL does not take: a NUL, or half a surrogate pair. */
+export function isStorable(value: unknown): boolean {
+  if (typeof value === 'string') return !/\0|\p{Surrogate}/u.test(value);
+  if (typeof value !== 'object' || value === null) return true;
+  return Object.entries(value).every(([key, member]) => isStorable(key) && isStorable(member));
 }

@@ -1,13 +1,52 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import fastifyStatic from '@fastify/static';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { listRecentBuilds } from '#server/platform/build/builds.ts';
-import { compressed } from '#server/platform/http/compressed-page.ts';
-import { isFileLike } from '#server/platform/http/file-like.ts';
-import { pageFor, readPages } from '#server/platform/http/pages.ts';
+import { type Page, pageFor, readPages } from '#server/platform/http/pages.ts';
 import { keepPreferenceCookies } from '#server/platform/http/preference-cookies.ts';
 import { AppError } from '#shared/errors.ts';
+
+/** Handles may hold a dot. */
+const NAMES_OF_PEOPLE = /^\/players\//;
+const FILE = /\/[^/]*\.[a-z][a-z0-9]{1,5}$/i;
+
+/**
+ * Whether a path asks for a file, such as `/wp-login.php` or `/.env`. Where there is none, 404 is the truth:
+ * with the app instead, robots would take every guess for a page.
+ */
+export function isFileLike(path: string): boolean {
+  return FILE.test(path) && !NAMES_OF_PEOPLE.test(path);
+}
+
+type Encoding = 'br' | 'gzip';
+
+const COMPRESS: Record<Encoding, (page: string) => Buffer> = {
+  br: (page) => brotliCompressSync(page, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }),
+  gzip: (page) => gzipSync(page),
+};
+/** By page: there is one per screen, language and theme, so that each is compressed once. */
+const known: Record<Encoding, Map<string, Buffer>> = { br: new Map(), gzip: new Map() };
+
+interface Compressed {
+  encoding?: Encoding;
+  body: string | Buffer;
+}
+
+/**
+ * The handler of unknown paths is no route, so that `@fastify/compress` passes it by. A page that fits
+ * into the first ten packets of a connection spares a round trip.
+ */
+export function compressed({ html, isShared }: Page, request: FastifyRequest): Compressed {
+  const accepted = String(request.headers['accept-encoding'] ?? '').split(/\s*,\s*/);
+  const encoding = (['br', 'gzip'] as const).find((one) => accepted.includes(one));
+  if (!encoding) return { body: html };
+  const body = known[encoding].get(html) ?? COMPRESS[encoding](html);
+  // Pages about one court are as many as there are paths: kept, they would fill the memory.
+  if (isShared) known[encoding].set(html, body);
+  return { encoding, body };
+}
 
 const ONE_YEAR_SECONDS = 365 * 24 * 60 * 60;
 

@@ -1,10 +1,38 @@
+import { mkdir, stat, statfs, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import { VERSION } from '#server/platform/build/version.ts';
+import { VERSION } from '#server/platform/build/project.ts';
 import { isMigrated } from '#server/platform/db/migrate.ts';
 import type { Deps } from '#server/platform/deps.ts';
-import { freeBytes, isDiskFull } from '#server/platform/metrics/disk-space.ts';
-import { readLastBackup } from '#server/platform/metrics/last-backup.ts';
 import { addGauge } from '#server/platform/metrics/metrics.ts';
+
+const markIn = (dataDir: string) => join(dataDir, 'last-backup');
+
+/** A file rather than a row: writing to the database would make each backup differ from the one before. */
+export async function noteBackup(dataDir: string, file: string): Promise<void> {
+  await mkdir(dataDir, { recursive: true });
+  await writeFile(markIn(dataDir), `${new Date().toISOString()} ${file}\n`);
+}
+
+/** Seconds since 1970, or 0 if there was none. */
+export async function readLastBackup(dataDir: string): Promise<number> {
+  const mark = await stat(markIn(dataDir)).catch(() => undefined);
+  return mark === undefined ? 0 : Math.floor(mark.mtimeMs / 1000);
+}
+
+/** Below this PostgreSQL and the photo store soon cannot write. */
+export const MIN_FREE_BYTES = 64 * 1024 * 1024;
+
+/** Whether the disk of a folder has too little room left. A folder that is not there takes none. */
+export async function isDiskFull(folder: string): Promise<boolean> {
+  const free = await freeBytes(folder).catch(() => Number.POSITIVE_INFINITY);
+  return free < MIN_FREE_BYTES;
+}
+
+export async function freeBytes(folder: string): Promise<number> {
+  const disk = await statfs(folder);
+  return disk.bavail * disk.bsize;
+}
 
 declare module 'fastify' {
   interface FastifyInstance {

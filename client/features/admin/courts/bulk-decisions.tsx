@@ -10,7 +10,7 @@ import { Dialog } from '#client/ui/dialog.tsx';
 import { toast } from '#client/ui/toast.ts';
 import { approveMany, rejectMany } from '#dist/endpoints/admin/court-review.ts';
 import type { PendingCourt } from '#shared/admin/court-review.contract.ts';
-import { MAX_BULK_COURTS } from '#shared/admin/review-queue.ts';
+import { MAX_BULK_COURTS } from '#shared/admin/review-rules.ts';
 
 /** Shows itself only when there is something that may be approved together. */
 export function BulkApprove({ courts }: { courts: readonly PendingCourt[] }) {

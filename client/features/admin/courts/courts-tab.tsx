@@ -16,7 +16,7 @@ import { Button } from '#client/ui/button.tsx';
 import { SelectField, TextField } from '#client/ui/fields.tsx';
 import { useDebounced } from '#client/ui/use-debounced.ts';
 import { pendingCourts } from '#dist/endpoints/admin/court-review.ts';
-import { AGES } from '#shared/admin/review-queue.ts';
+import { AGES } from '#shared/admin/review-rules.ts';
 import { BulkApprove } from './bulk-decisions.tsx';
 import { CourtView } from './court-view.tsx';
 import { PendingCourtCard } from './pending-court-card.tsx';

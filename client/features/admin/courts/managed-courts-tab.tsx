@@ -11,7 +11,7 @@ import { SelectField, TextField } from '#client/ui/fields.tsx';
 import { useDebounced } from '#client/ui/use-debounced.ts';
 import { managedCourts } from '#dist/endpoints/admin/court-takedown.ts';
 import type { ManagedState } from '#shared/admin/court-takedown.contract.ts';
-import { MANAGED_STATES } from '#shared/admin/review-queue.ts';
+import { MANAGED_STATES } from '#shared/admin/review-rules.ts';
 import type { Court } from '#shared/courts/courts.contract.ts';
 import { ManagedCourt, ManagedStatus } from './managed-court.tsx';
 

@@ -14,7 +14,7 @@ import {
   suspendReported,
 } from '#dist/endpoints/admin/reports.ts';
 import type { Report } from '#shared/admin/reports.contract.ts';
-import { REPORTS_PAGE } from '#shared/admin/review-queue.ts';
+import { REPORTS_PAGE } from '#shared/admin/review-rules.ts';
 import { ReportCard } from './report-card.tsx';
 
 interface ReportsTabProps {

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { tellAccountChange } from '#server/features/accounts/contact/tell-account-change.ts';
+import { tellAccountChange } from '#server/features/accounts/mail/account-mail.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { route } from '#server/platform/http/route.ts';
 import { createBackgroundWork } from '#server/platform/jobs/background-work.ts';

@@ -1,16 +1,19 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { isMailedCode, makeMailedCode } from '#server/features/accounts/contact/mailed-code.ts';
-import { readContact } from '#server/features/accounts/contact/tell-account-change.ts';
-import { explainTaken } from '#server/features/accounts/identity/taken-identity.ts';
+import { explainTaken } from '#server/features/accounts/identity/identity.repo.ts';
+import { readContact } from '#server/features/accounts/mail/account-mail.ts';
+import { isMailedCode, makeMailedCode } from '#server/features/accounts/mail/mailed-code.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import type { Deps } from '#server/platform/deps.ts';
+import { translatorFor } from '#server/platform/i18n/translator.ts';
 import { addJobs, type Job } from '#server/platform/jobs/job-queue.repo.ts';
 import { type JobQueue, runQueue } from '#server/platform/jobs/job-queue.ts';
 import { consumeRateLimit } from '#server/platform/limits/rate-limit.ts';
-import { mayGetMail } from '#server/platform/mail/mail-policy.ts';
-import { sendMail } from '#server/platform/mail/send-mail.ts';
+import type { Mail } from '#server/platform/mail/mailer.ts';
+import { mayGetMail, sendMail } from '#server/platform/mail/send-mail.ts';
 import { EMAIL_CONFIRMATION_HOURS } from '#shared/accounts/email-confirmation.contract.ts';
+import { shownCode } from '#shared/accounts/mailed-code.ts';
 import { AppError } from '#shared/errors.ts';
+import type { Language } from '#shared/languages.ts';
 import {
   findAddressee,
   findConfirmation,
@@ -19,7 +22,6 @@ import {
   markConfirmed,
   markUnconfirmed,
 } from './confirmation.repo.ts';
-import { confirmationMail } from './confirmation-mail.ts';
 import { applyEmailChange, type EmailChange, upsertEmailChange } from './email-change.repo.ts';
 
 const TOKEN_BYTES = 32;
@@ -154,4 +156,21 @@ async function confirmMailed(
 
 function hashToken(token: string): Buffer {
   return createHash('sha256').update(token).digest();
+}
+
+/** Plain text and without the name, for the reasons of the reset mail. */
+export function confirmationMail(
+  person: { email: string; language: Language; isChange: boolean },
+  link: string,
+  code: string,
+): Mail {
+  const t = translatorFor(person.language);
+  const values = { link, code: shownCode(code), hours: EMAIL_CONFIRMATION_HOURS };
+  return {
+    to: person.email,
+    subject: t('server.mails.confirmEmail.subject'),
+    text: person.isChange
+      ? t('server.mails.confirmEmail.changeText', values)
+      : t('server.mails.confirmEmail.text', values),
+  };
 }

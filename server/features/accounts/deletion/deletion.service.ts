@@ -1,5 +1,5 @@
-import { retireHandle } from '#server/features/accounts/identity/retired-handles.repo.ts';
-import { lockAdmins } from '#server/features/accounts/moderation/admins-lock.repo.ts';
+import { retireHandle } from '#server/features/accounts/identity/identity.repo.ts';
+import { lockAdmins } from '#server/features/accounts/moderation/moderation.repo.ts';
 import { requireOwnPassword } from '#server/features/accounts/password/password.service.ts';
 import { deleteForgottenPhotos } from '#server/features/photos/index.ts';
 import { closeWallet } from '#server/features/rewards/index.ts';

@@ -1,16 +1,69 @@
+import { createHash, createHmac, randomBytes } from 'node:crypto';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Tx } from '#server/platform/db/database.ts';
 import type { Deps } from '#server/platform/deps.ts';
+import { networkOf } from '#server/platform/limits/client-network.ts';
+import { readDeviceToken, setDeviceCookie } from '#server/platform/sessions/session-cookie.ts';
 import type { Viewer } from '#server/platform/sessions/viewer.ts';
 import { deviceName } from '#shared/accounts/device-name.ts';
 import type { Device } from '#shared/accounts/devices.contract.ts';
 import { STEP_UP_MINUTES, type StepUpKind } from '#shared/accounts/step-up.contract.ts';
 import { AppError } from '#shared/errors.ts';
+import { findKnownDevice, insertKnownDevice } from './known-devices.repo.ts';
+import { currentSalt, saveSeenNetwork } from './seen-networks.repo.ts';
 import {
+  bindStepUp,
   endOtherSessions,
   endSessionOf,
   findSessions,
   replaceCalendarSecret,
-} from './devices.repo.ts';
-import { bindStepUp } from './sessions.repo.ts';
+} from './sessions.repo.ts';
+
+/** Behind a proxy that we were not told of everybody has this address, and it says nothing. */
+const THIS_MACHINE = /^(127\.|0:0:0:0::)/;
+
+/** Notes the neighbourhood that somebody signs in from, for finding groups of accounts that belong together. */
+export async function noteNetwork(tx: Tx, userId: number, address: string): Promise<void> {
+  const { narrow, wide } = networkOf(address);
+  if (THIS_MACHINE.test(narrow)) return;
+  // An IPv4 /24 or an IPv6 /48: some hundred homes, not one.
+  const network = wide ?? narrow.replace(/\.\d+$/, '');
+  const salt = await currentSalt(tx, randomBytes(32));
+  await saveSeenNetwork(tx, userId, createHmac('sha256', salt).update(network).digest());
+}
+
+const TOKEN_BYTES = 32;
+
+/** After a login, a sign-up or a password set by mail: from now on this browser is the person's own. */
+export async function rememberDevice(
+  tx: Tx,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  userId: number,
+): Promise<void> {
+  const old = readDeviceToken(request);
+  const token = randomBytes(TOKEN_BYTES).toString('base64url');
+  await insertKnownDevice(tx, {
+    userId,
+    oldHash: old === undefined ? undefined : hashToken(old),
+    newHash: hashToken(token),
+  });
+  setDeviceCookie(request, reply, token);
+}
+
+/** Returns its number, if the person with this address has logged in on it before. */
+export async function findDevice(
+  tx: Tx,
+  emailKey: string,
+  token: string | undefined,
+): Promise<number | undefined> {
+  // Asked without a token too: time must not tell whether there was one.
+  return findKnownDevice(tx, emailKey, hashToken(token ?? ''));
+}
+
+function hashToken(token: string): Buffer {
+  return createHash('sha256').update(token).digest();
+}
 
 export async function listOwnDevices({ db }: Pick<Deps, 'db'>, viewer: Viewer): Promise<Device[]> {
   const sessions = await findSessions(db, viewer.userId);

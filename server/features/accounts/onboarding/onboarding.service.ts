@@ -1,7 +1,7 @@
 import { grantReward } from '#server/features/rewards/index.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { AppError } from '#shared/errors.ts';
-import { DEMO_REWARD_JIM, toHundredths } from '#shared/rewards/reward-amounts.ts';
+import { DEMO_REWARD_JIM, toHundredths } from '#shared/rewards/rewards.ts';
 import { markOnboarded } from './onboarding.repo.ts';
 
 /** The cause in the ledger makes it once per person, however often and however parallel. */

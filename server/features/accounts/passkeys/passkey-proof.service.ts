@@ -1,18 +1,53 @@
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import {
   generateAuthenticationOptions,
   verifyAuthenticationResponse,
 } from '@simplewebauthn/server';
+import type { FastifyRequest } from 'fastify';
+import { readOrMakeSecret } from '#server/platform/db/server-secrets.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import type { PasskeyAnswer, PasskeyRequest } from '#shared/accounts/passkey-schemas.ts';
 import { AppError } from '#shared/errors.ts';
-import {
-  CHALLENGE_MINUTES,
-  type ChallengePurpose,
-  isOwnChallenge,
-  makeChallenge,
-} from './challenges.ts';
-import { challengeKey, type Site, toBytes, userHandle } from './passkey-site.ts';
 import { findCredential, findCredentialIds, noteUse, takeChallenge } from './passkeys.repo.ts';
+
+/** How long somebody may take to find their key or finger. */
+export const CHALLENGE_MINUTES = 5;
+const RANDOM_BYTES = 16;
+const TIME_BYTES = 6;
+const BODY_BYTES = RANDOM_BYTES + TIME_BYTES;
+
+/** What it may be answered for, and by whom: a challenge for one thing opens no other. */
+export type ChallengePurpose = 'sign-in' | `add:${number}` | `step-up:${number}`;
+
+/**
+ * Signed instead of stored: every visitor of the login page gets one, and writing them all down would be a way to
+ * fill the database.
+ */
+export function makeChallenge(key: string, purpose: ChallengePurpose, now: Date): Buffer {
+  const body = Buffer.alloc(BODY_BYTES);
+  randomBytes(RANDOM_BYTES).copy(body);
+  body.writeUIntBE(now.getTime() + CHALLENGE_MINUTES * 60_000, RANDOM_BYTES, TIME_BYTES);
+  return Buffer.concat([body, sign(key, purpose, body)]);
+}
+
+/** Whether we made it, for this purpose, and not too long ago. */
+export function isOwnChallenge(
+  key: string,
+  purpose: ChallengePurpose,
+  challenge: string,
+  now: Date,
+): boolean {
+  const bytes = Buffer.from(challenge, 'base64url');
+  const body = bytes.subarray(0, BODY_BYTES);
+  const signature = bytes.subarray(BODY_BYTES);
+  const expected = sign(key, purpose, body);
+  if (signature.length !== expected.length || !timingSafeEqual(signature, expected)) return false;
+  return body.readUIntBE(RANDOM_BYTES, TIME_BYTES) > now.getTime();
+}
+
+function sign(key: string, purpose: ChallengePurpose, body: Buffer): Buffer {
+  return createHmac('sha256', key).update(`${purpose}\n`).update(body).digest();
+}
 
 /** For whoever comes: names no passkey, so it is the same whether or not anybody has one. */
 export async function askForAnyPasskey(deps: Deps, site: Site): Promise<PasskeyRequest> {
@@ -90,4 +125,30 @@ export async function verifyPasskey(
   }
   await noteUse(deps.db, known.id, authenticationInfo.newCounter);
   return known.userId;
+}
+
+/** Where passkeys belong to: one made for another site opens nothing here. */
+export interface Site {
+  rpId: string;
+  origin: string;
+}
+
+/** PUBLIC_URL where it is set, else the address that the browser has asked. */
+export function siteOf({ config }: Pick<Deps, 'config'>, request: FastifyRequest): Site {
+  const { origin, hostname } = new URL(config.publicUrl ?? `${request.protocol}://${request.host}`);
+  return { origin, rpId: hostname };
+}
+
+export function challengeKey({ db }: Pick<Deps, 'db'>): Promise<string> {
+  return readOrMakeSecret(db, 'passkeys', () => randomBytes(32).toString('base64url'));
+}
+
+/** What a device keeps as the owner of a passkey: always the same for a person, and says nothing about them. */
+export function userHandle(key: string, userId: number): Buffer {
+  return createHmac('sha256', key).update(`user:${userId}`).digest();
+}
+
+/** The library wants bytes that are not a view of Node's shared pool. */
+export function toBytes(buffer: Buffer): Uint8Array<ArrayBuffer> {
+  return Uint8Array.from(buffer);
 }

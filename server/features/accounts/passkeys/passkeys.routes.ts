@@ -1,14 +1,11 @@
 import type { FastifyInstance } from 'fastify';
-import {
-  readContact,
-  tellAccountChange,
-} from '#server/features/accounts/contact/tell-account-change.ts';
+import { readContact, tellAccountChange } from '#server/features/accounts/mail/account-mail.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { route } from '#server/platform/http/route.ts';
 import { createBackgroundWork } from '#server/platform/jobs/background-work.ts';
 import { logSecurityEvent } from '#server/platform/metrics/security-log.ts';
 import * as contract from '#shared/accounts/passkeys.contract.ts';
-import { siteOf } from './passkey-site.ts';
+import { siteOf } from './passkey-proof.service.ts';
 import {
   addPasskey,
   listOwnPasskeys,

@@ -7,8 +7,15 @@ import { deviceName } from '#shared/accounts/device-name.ts';
 import type { NewPasskey, PasskeyCreation } from '#shared/accounts/passkey-schemas.ts';
 import { MAX_PASSKEYS, type Passkey } from '#shared/accounts/passkeys.contract.ts';
 import { AppError } from '#shared/errors.ts';
-import { CHALLENGE_MINUTES, isOwnChallenge, makeChallenge } from './challenges.ts';
-import { challengeKey, type Site, toBytes, userHandle } from './passkey-site.ts';
+import {
+  CHALLENGE_MINUTES,
+  challengeKey,
+  isOwnChallenge,
+  makeChallenge,
+  type Site,
+  toBytes,
+  userHandle,
+} from './passkey-proof.service.ts';
 import {
   deletePasskey,
   findCredentialIds,

@@ -1,9 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import {
-  readContact,
-  tellAccountChange,
-} from '#server/features/accounts/contact/tell-account-change.ts';
-import { rememberDevice } from '#server/features/accounts/devices/known-devices.service.ts';
+import { rememberDevice } from '#server/features/accounts/devices/devices.service.ts';
+import { readContact, tellAccountChange } from '#server/features/accounts/mail/account-mail.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { route } from '#server/platform/http/route.ts';
 import { createBackgroundWork } from '#server/platform/jobs/background-work.ts';

@@ -1,24 +1,26 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { markConfirmed } from '#server/features/accounts/confirmation/confirmation.repo.ts';
 import { deleteEmailChange } from '#server/features/accounts/confirmation/email-change.repo.ts';
-import { findContact } from '#server/features/accounts/contact/contact.repo.ts';
-import { isMailedCode, makeMailedCode } from '#server/features/accounts/contact/mailed-code.ts';
+import { deleteKnownDevices } from '#server/features/accounts/devices/known-devices.repo.ts';
 import {
   endAllSessions,
   replaceCalendarSecret,
-} from '#server/features/accounts/devices/devices.repo.ts';
-import { deleteKnownDevices } from '#server/features/accounts/devices/known-devices.repo.ts';
+} from '#server/features/accounts/devices/sessions.repo.ts';
+import { findContact } from '#server/features/accounts/mail/contact.repo.ts';
+import { isMailedCode, makeMailedCode } from '#server/features/accounts/mail/mailed-code.ts';
 import { deletePasskeys } from '#server/features/accounts/passkeys/passkeys.repo.ts';
 import type { Deps } from '#server/platform/deps.ts';
+import { translatorFor } from '#server/platform/i18n/translator.ts';
 import { addJobs } from '#server/platform/jobs/job-queue.repo.ts';
 import { type JobQueue, runQueue } from '#server/platform/jobs/job-queue.ts';
 import { consumeRateLimit, isWithinRateLimit } from '#server/platform/limits/rate-limit.ts';
-import { type MailRecipient, mayGetMail } from '#server/platform/mail/mail-policy.ts';
-import { sendMail } from '#server/platform/mail/send-mail.ts';
+import type { Mail } from '#server/platform/mail/mailer.ts';
+import { type MailRecipient, mayGetMail, sendMail } from '#server/platform/mail/send-mail.ts';
 import { identityKey } from '#shared/accounts/account-rules.ts';
+import { shownCode } from '#shared/accounts/mailed-code.ts';
 import { PASSWORD_RESET_MINUTES } from '#shared/accounts/password-reset.contract.ts';
 import { AppError } from '#shared/errors.ts';
-import { countCodeGuess, resetGuesses } from './guesses.service.ts';
+import type { Language } from '#shared/languages.ts';
 import {
   deleteResets,
   findLastReset,
@@ -27,7 +29,7 @@ import {
   setPasswordHash,
   takeReset,
 } from './password.repo.ts';
-import { resetMail } from './reset-mail.ts';
+import { countCodeGuess, resetGuesses } from './password.service.ts';
 
 const TOKEN_BYTES = 32;
 /** Of the queue, and in docs/alerts.yml. */
@@ -168,4 +170,25 @@ async function setPassword(
 
 function hashToken(token: string): Buffer {
   return createHash('sha256').update(token).digest();
+}
+
+/**
+ * Plain text on purpose: a link that can be read before it is followed. Without the name: whoever signs up
+ * with somebody else's address could put anything into it.
+ */
+export function resetMail(
+  person: { email: string; language: Language },
+  link: string,
+  code: string,
+): Mail {
+  const t = translatorFor(person.language);
+  return {
+    to: person.email,
+    subject: t('server.mails.reset.subject'),
+    text: t('server.mails.reset.text', {
+      link,
+      code: shownCode(code),
+      minutes: PASSWORD_RESET_MINUTES,
+    }),
+  };
 }

@@ -1,10 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { mailConfirmations } from '#server/features/accounts/confirmation/confirmation.service.ts';
-import {
-  readContact,
-  tellAccountChange,
-} from '#server/features/accounts/contact/tell-account-change.ts';
-import { rememberDevice } from '#server/features/accounts/devices/known-devices.service.ts';
+import { rememberDevice } from '#server/features/accounts/devices/devices.service.ts';
+import { readContact, tellAccountChange } from '#server/features/accounts/mail/account-mail.ts';
 import { changeOwnPassword } from '#server/features/accounts/password/password.service.ts';
 import { readCurrentUser } from '#server/features/accounts/sign-in/current-user.service.ts';
 import type { Deps } from '#server/platform/deps.ts';
@@ -13,10 +10,11 @@ import { route } from '#server/platform/http/route.ts';
 import { createBackgroundWork } from '#server/platform/jobs/background-work.ts';
 import { logSecurityEvent } from '#server/platform/metrics/security-log.ts';
 import * as contract from '#shared/accounts/settings.contract.ts';
-import { changeAvatar, removeAvatar } from './avatar.service.ts';
 import {
   cancelEmailChange,
+  changeAvatar,
   readOwnSettings,
+  removeAvatar,
   saveOwnLanguage,
   saveOwnNotifications,
   saveOwnPrivacy,

@@ -7,11 +7,17 @@ import {
   deleteEmailChange,
   findPendingEmail,
 } from '#server/features/accounts/confirmation/email-change.repo.ts';
-import { isIdentityTaken } from '#server/features/accounts/identity/identity.repo.ts';
-import { explainTaken } from '#server/features/accounts/identity/taken-identity.ts';
+import { explainTaken, isIdentityTaken } from '#server/features/accounts/identity/identity.repo.ts';
 import { deleteResets } from '#server/features/accounts/password/password.repo.ts';
 import { requireOwnPassword } from '#server/features/accounts/password/password.service.ts';
 import { avatarAddress } from '#server/features/accounts/sign-in/current-user.service.ts';
+import {
+  deleteForgottenPhotos,
+  discardPhoto,
+  forgetPhoto,
+  preparePhoto,
+  recordPhoto,
+} from '#server/features/photos/index.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { consumeRateLimit } from '#server/platform/limits/rate-limit.ts';
@@ -26,7 +32,7 @@ import type {
   Settings,
 } from '#shared/accounts/settings.contract.ts';
 import { AppError } from '#shared/errors.ts';
-import { findSettings, updateSettings } from './settings.repo.ts';
+import { findSettings, swapPhoto, updateSettings } from './settings.repo.ts';
 
 export async function readOwnSettings(tx: Tx, viewerId: number): Promise<Settings> {
   const row = await findSettings(tx, viewerId);
@@ -118,4 +124,32 @@ export async function saveOwnLanguage(
   { shown, ...choices }: LanguageSettings,
 ): Promise<void> {
   await updateSettings(db, viewer.userId, { ...choices, shownLanguage: shown });
+}
+
+/** The same checks and the same re-encoding as a court's photo. */
+export async function changeAvatar(deps: Deps, viewerId: number, bytes: Buffer): Promise<void> {
+  const photo = await preparePhoto(deps, viewerId, bytes);
+  try {
+    await deps.db.transaction(async (tx) => {
+      const photoId = await recordPhoto(tx, photo, { createdBy: viewerId, isPublic: true });
+      const formerId = await swapPhoto(tx, viewerId, photoId);
+      if (formerId !== null) await forgetPhoto(tx, formerId);
+    });
+  } catch (error) {
+    await discardPhoto(deps, photo);
+    throw error;
+  }
+  await deleteForgottenPhotos(deps);
+}
+
+export async function removeAvatar(deps: Deps, viewerId: number): Promise<void> {
+  await deps.db.transaction((tx) => dropAvatar(tx, viewerId));
+  await deleteForgottenPhotos(deps);
+}
+
+/** Returns whether there was one. */
+export async function dropAvatar(tx: Tx, userId: number): Promise<boolean> {
+  const formerId = await swapPhoto(tx, userId, null);
+  if (formerId !== null) await forgetPhoto(tx, formerId);
+  return formerId !== null;
 }

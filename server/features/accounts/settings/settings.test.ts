@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { login, me } from '#shared/accounts/accounts.contract.ts';
 import {
   changePassword,
+  keepPreferences,
   readSettings,
   saveNotifications,
   savePrivacy,
@@ -170,5 +171,40 @@ describe('changing the password', () => {
     expect((await save('Admin', 'Old name')).status).toBe(200);
     await get().deps.db.query(`update users set role = 'Admin' where id = $1`, [person.id]);
     expect((await save('JIM Support')).status).toBe(200);
+  });
+});
+
+const YEAR_SECONDS = 365 * 24 * 60 * 60;
+
+describe('what was chosen on a device', () => {
+  const get = useTestApp();
+  const keep = async (cookies: Record<string, string>) => {
+    const response = await get().app.inject({
+      method: keepPreferences.method,
+      url: keepPreferences.path,
+      cookies,
+    });
+    expect(response.statusCode).toBe(200);
+    return response.cookies;
+  };
+
+  it('is set again by the server for a year, readable by scripts [BRW-9]', async () => {
+    const kept = await keep({ jim_language: 'fr', jim_distances: 'miles', jim_theme: 'dark' });
+    expect(kept.map(({ name, value }) => `${name}=${value}`)).toEqual([
+      'jim_language=fr',
+      'jim_distances=miles',
+      'jim_theme=dark',
+    ]);
+    for (const cookie of kept) {
+      expect(cookie).toMatchObject({ path: '/', sameSite: 'Lax', maxAge: YEAR_SECONDS });
+      expect(cookie.httpOnly).toBeUndefined();
+    }
+  });
+
+  it('is none of the server’s business when it is none of the choices [BRW-9]', async () => {
+    expect(await keep({})).toEqual([]);
+    expect(await keep({ jim_theme: 'sepia', jim_language: 'xx', jim_time_zone: 'UTC' })).toEqual(
+      [],
+    );
   });
 });

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Deps } from '#server/platform/deps.ts';
 import { isSecureOrigin } from '#server/platform/sessions/session-cookie.ts';
-import { judgeAge } from '#shared/accounts/age-rules.ts';
+import { judgeAge } from '#shared/accounts/account-rules.ts';
 import { AppError } from '#shared/errors.ts';
 
 /** Says that this browser was refused, and nothing about the year. */

@@ -2,7 +2,7 @@ import type { Tx } from '#server/platform/db/database.ts';
 import type { CurrentUser } from '#shared/accounts/accounts.contract.ts';
 import { AppError } from '#shared/errors.ts';
 import { photoAddress } from '#shared/photos/photo-address.ts';
-import { levelProgress } from '#shared/rewards/levels.ts';
+import { levelProgress } from '#shared/rewards/rewards.ts';
 import { findUser } from './current-user.repo.ts';
 
 export async function readCurrentUser(tx: Tx, userId: number): Promise<CurrentUser> {

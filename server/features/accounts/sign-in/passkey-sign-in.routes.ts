@@ -1,13 +1,14 @@
 import type { FastifyInstance } from 'fastify';
-import { askForAnyPasskey } from '#server/features/accounts/passkeys/passkey-proof.service.ts';
-import { siteOf } from '#server/features/accounts/passkeys/passkey-site.ts';
+import {
+  askForAnyPasskey,
+  siteOf,
+} from '#server/features/accounts/passkeys/passkey-proof.service.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { route } from '#server/platform/http/route.ts';
 import { readLanguage } from '#server/platform/i18n/request-language.ts';
 import { readTimeZone } from '#server/platform/time/time-zones.ts';
 import * as contract from '#shared/accounts/passkey-sign-in.contract.ts';
-import { enter } from './enter.service.ts';
-import { logInWithPasskey } from './sign-in.service.ts';
+import { enter, logInWithPasskey } from './sign-in.service.ts';
 
 export function registerPasskeySignInRoutes(app: FastifyInstance, deps: Deps): void {
   route(app, deps, contract.startPasskeySignIn, ({ request }) =>

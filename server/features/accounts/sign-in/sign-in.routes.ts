@@ -10,8 +10,7 @@ import { readTimeZone } from '#server/platform/time/time-zones.ts';
 import * as contract from '#shared/accounts/accounts.contract.ts';
 import { requireAge } from './age.service.ts';
 import { readCurrentUser } from './current-user.service.ts';
-import { enter } from './enter.service.ts';
-import { logIn, registerUser } from './sign-in.service.ts';
+import { enter, logIn, registerUser } from './sign-in.service.ts';
 
 export function registerSignInRoutes(app: FastifyInstance, deps: Deps): void {
   const background = createBackgroundWork(app, deps.log);

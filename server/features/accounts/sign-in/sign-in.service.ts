@@ -1,24 +1,35 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { askToConfirm } from '#server/features/accounts/confirmation/confirmation.service.ts';
-import { findDevice } from '#server/features/accounts/devices/known-devices.service.ts';
-import { findTakenKeys } from '#server/features/accounts/identity/identity.repo.ts';
-import { isHandleRetired } from '#server/features/accounts/identity/retired-handles.repo.ts';
-import { explainTaken } from '#server/features/accounts/identity/taken-identity.ts';
+import {
+  findDevice,
+  noteNetwork,
+  rememberDevice,
+} from '#server/features/accounts/devices/devices.service.ts';
+import {
+  explainTaken,
+  findTakenKeys,
+  isHandleRetired,
+} from '#server/features/accounts/identity/identity.repo.ts';
 import { verifyPasskey } from '#server/features/accounts/passkeys/passkey-proof.service.ts';
 import {
   hasDeviceBudget,
   resetGuesses,
   waitForTurn,
-} from '#server/features/accounts/password/guesses.service.ts';
-import { spendProof } from '#server/features/accounts/proof/proof.repo.ts';
-import { judgeSignUpProof } from '#server/features/accounts/proof/proof.service.ts';
+} from '#server/features/accounts/password/password.service.ts';
+import { spendProof } from '#server/features/accounts/proof-of-work/proof.repo.ts';
+import { judgeSignUpProof } from '#server/features/accounts/proof-of-work/proof.service.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { resetRateLimit } from '#server/platform/limits/rate-limit.ts';
+import { startSession } from '#server/platform/sessions/session.ts';
+import { markOnboarding } from '#server/platform/sessions/session-cookie.ts';
 import type { SignUpRole } from '#shared/access.ts';
 import { identityKey } from '#shared/accounts/account-rules.ts';
+import type { CurrentUser } from '#shared/accounts/accounts.contract.ts';
 import { AppError } from '#shared/errors.ts';
 import type { Language } from '#shared/languages.ts';
 import { strikeSuspensionReason } from '#shared/trust/strike-suspension.ts';
+import { readCurrentUser } from './current-user.service.ts';
 import {
   findCredentials,
   findSuspensionReason,
@@ -165,4 +176,19 @@ async function verifyCredentials(
   if (deviceId !== undefined) await resetRateLimit(deps, 'login:device', deviceId);
   if (!isKnown) await resetGuesses(deps, emailKey, attempt.address);
   return known;
+}
+
+/** However somebody proved who they are: from now on this browser is signed in. */
+export async function enter(
+  deps: Deps,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  userId: number,
+): Promise<CurrentUser> {
+  await startSession(deps, request, reply, userId);
+  await rememberDevice(deps.db, request, reply, userId);
+  await noteNetwork(deps.db, userId, request.ip);
+  const user = await readCurrentUser(deps.db, userId);
+  markOnboarding(request, reply, !user.hasCompletedOnboarding);
+  return user;
 }

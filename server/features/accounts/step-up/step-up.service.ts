@@ -2,9 +2,9 @@ import type { FastifyRequest } from 'fastify';
 import { markSessionVerified } from '#server/features/accounts/devices/sessions.repo.ts';
 import {
   askForOwnPasskey,
+  siteOf,
   verifyPasskey,
 } from '#server/features/accounts/passkeys/passkey-proof.service.ts';
-import { siteOf } from '#server/features/accounts/passkeys/passkey-site.ts';
 import { requireOwnPassword } from '#server/features/accounts/password/password.service.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import type { Viewer } from '#server/platform/sessions/viewer.ts';

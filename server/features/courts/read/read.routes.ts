@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '#server/platform/deps.ts';
-import { JsonText } from '#server/platform/http/json-text.ts';
 import { route } from '#server/platform/http/route.ts';
+import { JsonText } from '#server/platform/http/text-answers.ts';
 import * as contract from '#shared/courts/courts.contract.ts';
 import { readCourtPage, readOwnCourts } from './read.service.ts';
 

@@ -13,11 +13,11 @@ import type { Tx } from '#server/platform/db/database.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { consumeRateLimit } from '#server/platform/limits/rate-limit.ts';
 import { type DeviceInfo, deviceInfoSchema } from '#shared/courts/court-fields.ts';
-import { DEFAULT_COURT_NAME, DUPLICATE_RADIUS_METRES } from '#shared/courts/court-rules.ts';
+import { DEFAULT_COURT_NAME, DUPLICATE_RADIUS_METRES } from '#shared/courts/court-limits.ts';
 import type { Court, RegisteredCourt } from '#shared/courts/courts.contract.ts';
 import { AppError } from '#shared/errors.ts';
 import type { Position } from '#shared/map/position.ts';
-import { COURT_REWARD_JIM, toHundredths } from '#shared/rewards/reward-amounts.ts';
+import { COURT_REWARD_JIM, toHundredths } from '#shared/rewards/rewards.ts';
 import { searchKey } from '#shared/search-key.ts';
 import { countOpenSubmissions, findByIdempotencyKey, insertCourt } from './registration.repo.ts';
 

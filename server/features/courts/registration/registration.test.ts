@@ -3,6 +3,7 @@ import { describe, expect, it, vi } from 'vitest';
 import {
   courtPage,
   createCourt,
+  duplicateCourts,
   listCourts,
   nearbyCourts,
   ownCourts,
@@ -12,6 +13,7 @@ import {
 import { rewardStats } from '#shared/rewards/rewards.contract.ts';
 import { signUpAdmin } from '#tests/test-admin.ts';
 import { useTestApp } from '#tests/test-app.ts';
+import { makeCourt, northOf } from '#tests/test-courts.ts';
 import type { Answer, TestPerson } from '#tests/test-person.ts';
 import { makePhoto, multipart } from '#tests/test-photos.ts';
 
@@ -252,5 +254,23 @@ describe('registering a court', () => {
 
   it('answers 401 to strangers before it reads their file [CRT-6]', async () => {
     expect((await submit(get().visitor(), {})).status).toBe(401);
+  });
+});
+
+describe('duplicates', () => {
+  const get = useTestApp({ hasOwnClock: true });
+
+  it('are approved courts within 50 m, nearest first [REG-31]', async () => {
+    const { db } = get().deps;
+    const person = await get().visitor().signUp();
+    const here = { latitude: 52, longitude: 13 };
+    const near = await makeCourt(db, { ...northOf(here, 49.9), name: 'Near' });
+    const nearer = await makeCourt(db, { ...northOf(here, -10), name: 'Nearer' });
+    await makeCourt(db, { ...northOf(here, 50.1), name: 'Too far' });
+    await makeCourt(db, { ...here, name: 'Waiting', status: 'pending' });
+    const query = { lat: here.latitude, lon: here.longitude };
+    const found = await person.call(duplicateCourts, { query });
+    expect(found.map((court) => court.id)).toEqual([nearer.id, near.id]);
+    expect((await person.send(duplicateCourts, { query: { lat: 1 } })).status).toBe(400);
   });
 });

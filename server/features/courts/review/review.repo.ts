@@ -1,4 +1,8 @@
-import { courtColumns, courtJoins, metresTo } from '#server/features/courts/card/card.repo.ts';
+import {
+  courtColumns,
+  courtJoins,
+  metresTo,
+} from '#server/features/courts/summary/summary.repo.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import type { SearchWord } from '#shared/courts/court-search.ts';
 import type { Court } from '#shared/courts/courts.contract.ts';

@@ -3,7 +3,7 @@ import {
   courtColumns,
   courtJoins,
   metresTo,
-} from '#server/features/courts/card/card.repo.ts';
+} from '#server/features/courts/summary/summary.repo.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import type { SearchWord } from '#shared/courts/court-search.ts';
 import { type BoundingBox, splitAtAntimeridian } from '#shared/map/bounding-box.ts';

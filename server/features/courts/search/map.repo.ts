@@ -1,7 +1,7 @@
-import { closureJoin, peopleNow, presence } from '#server/features/courts/card/card.repo.ts';
+import { closureJoin, peopleNow, presence } from '#server/features/courts/summary/summary.repo.ts';
 import type { Tx } from '#server/platform/db/database.ts';
+import type { MapFilter } from '#shared/courts/court-limits.ts';
 import type { MapPoint } from '#shared/courts/courts.contract.ts';
-import type { MapFilter } from '#shared/courts/map-filters.ts';
 import type { BoundingBox } from '#shared/map/bounding-box.ts';
 import { boxOfCells, type CellRange, type Cover, type Grid } from './map-grid.ts';
 

@@ -1,6 +1,6 @@
 import type { Deps } from '#server/platform/deps.ts';
+import type { MapFilter } from '#shared/courts/court-limits.ts';
 import type { MapAnswer, MapCluster, MapPoint } from '#shared/courts/courts.contract.ts';
-import type { MapFilter } from '#shared/courts/map-filters.ts';
 import { type BoundingBox, splitAtAntimeridian } from '#shared/map/bounding-box.ts';
 import { peopleNow } from '#shared/presence/presence-rules.ts';
 import {

@@ -3,7 +3,7 @@ import {
   courtColumns,
   courtJoins,
   metresTo,
-} from '#server/features/courts/card/card.repo.ts';
+} from '#server/features/courts/summary/summary.repo.ts';
 import type { NamedStatement, Tx } from '#server/platform/db/database.ts';
 import { LEFT_COURT_METRES } from '#shared/presence/presence-limits.ts';
 

@@ -5,7 +5,7 @@ import type { Position } from '#shared/map/position.ts';
 import { useTestApp } from '#tests/test-app.ts';
 import { makeCourt } from '#tests/test-courts.ts';
 import type { TestPerson } from '#tests/test-person.ts';
-import { createPositionBatcher } from './position-batcher.ts';
+import { createPositionBatcher } from './nearest.service.ts';
 
 interface Spot extends Position {
   id: number;

@@ -1,13 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '#server/platform/deps.ts';
-import { JsonText } from '#server/platform/http/json-text.ts';
 import { route } from '#server/platform/http/route.ts';
-import { MAX_LISTED } from '#shared/courts/court-rules.ts';
+import { JsonText } from '#server/platform/http/text-answers.ts';
+import { MAX_LISTED } from '#shared/courts/court-limits.ts';
 import * as contract from '#shared/courts/courts.contract.ts';
 import { listCourts } from './list.service.ts';
 import { readMap } from './map.service.ts';
-import { findNearby } from './nearest.service.ts';
-import { createPositionBatcher } from './position-batcher.ts';
+import { createPositionBatcher, findNearby } from './nearest.service.ts';
 import { createWorldReader } from './world.service.ts';
 
 export function registerSearchRoutes(app: FastifyInstance, deps: Deps): void {

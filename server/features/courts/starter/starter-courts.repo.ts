@@ -1,5 +1,5 @@
 import tzLookup from '@photostructure/tz-lookup';
-import { metresTo } from '#server/features/courts/card/card.repo.ts';
+import { metresTo } from '#server/features/courts/summary/summary.repo.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import { searchKey } from '#shared/search-key.ts';
 import { STARTER_COURTS } from './starter-courts.ts';

@@ -1,4 +1,4 @@
-import { courtColumns, courtJoins } from '#server/features/courts/card/card.repo.ts';
+import { courtColumns, courtJoins } from '#server/features/courts/summary/summary.repo.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import type { ManagedState } from '#shared/admin/court-takedown.contract.ts';
 import type { SearchWord } from '#shared/courts/court-search.ts';

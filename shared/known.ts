@@ -1,7 +1,0 @@
-/**
- * The entry of a table under a key from outside. A newer server may send a kind this table has
- * never heard of, and "constructor" must not find what every object inherits.
- */
-export function known<T>(table: Readonly<Record<string, T>>, key: string): T | undefined {
-  return Object.hasOwn(table, key) ? table[key] : undefined;
-}

@@ -1,12 +1,39 @@
-import { writeFileSync } from 'node:fs';
+import { execFile } from 'node:child_process';
+import { existsSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { createCheckInBatcher, type JudgedCheckIn } from '#server/features/check-ins/index.ts';
 import { type Database, openDatabase } from '#server/platform/db/database.ts';
 import type { Benchmark, FilledDatabase } from './benchmark.ts';
 import { type Figure, figure, notMeasured } from './figure.ts';
 import { checkInNaively } from './naive-check-in.ts';
-import { findPgbench, pgbench, transactionsPerSecond } from './pgbench.ts';
 import { median } from './rounds.ts';
+
+const DEBIAN_POSTGRES = '/usr/lib/postgresql';
+
+/** Comes with Debian's postgresql-contrib; undefined where it is not installed. */
+export function findPgbench(): string | undefined {
+  const versions = existsSync(DEBIAN_POSTGRES) ? readdirSync(DEBIAN_POSTGRES) : [];
+  return versions
+    .map((version) => join(DEBIAN_POSTGRES, version, 'bin/pgbench'))
+    .find((file) => existsSync(file));
+}
+
+/** Answers what it printed. */
+export async function pgbench(program: string, url: string, args: string[]): Promise<string> {
+  const address = new URL(url);
+  const socketFolder = address.searchParams.get('host') ?? address.hostname;
+  const { stdout } = await promisify(execFile)(
+    program,
+    [...args, '-h', socketFolder, '-U', address.username, address.pathname.slice(1)],
+    { env: { ...process.env, PGPASSWORD: decodeURIComponent(address.password) } },
+  );
+  return stdout;
+}
+
+export function transactionsPerSecond(output: string): number {
+  return Number(/tps = ([\d.]+)/.exec(output)?.[1] ?? Number.NaN);
+}
 
 const WAYS = ['tpcB', 'anywhere', 'hotCourt', 'together', 'naive'] as const;
 type Way = (typeof WAYS)[number];

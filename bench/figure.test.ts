@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { formatNumber, markdownTable, renderResults, terminalTable } from '#bench/figure.ts';
 import { figure, notMeasured } from './figure.ts';
-import { formatNumber, markdownTable, terminalTable } from './figure-table.ts';
-import { renderResults } from './results.ts';
 import { inTurns, percentile } from './rounds.ts';
 
 const half = figure({

@@ -1,3 +1,58 @@
+const HEADINGS = ['what', 'measured', 'yardstick', 'ratio', 'target', 'met'] as const;
+
+/** Three digits that matter: 0.0123, 1.23, 123, 12,345. */
+export function formatNumber(value: number): string {
+  if (!Number.isFinite(value)) return '–';
+  if (Math.abs(value) >= 100) return Math.round(value).toLocaleString('en-US');
+  if (value === 0) return '0';
+  return String(Number(value.toPrecision(3)));
+}
+
+/** For a terminal: columns under each other. */
+export function terminalTable(figures: readonly Figure[]): string {
+  const rows = [[...HEADINGS], ...figures.map(cellsOf)];
+  const widths = HEADINGS.map((_, column) =>
+    Math.max(...rows.map((row) => (row[column] ?? '').length)),
+  );
+  const lines = rows.map((row) =>
+    row
+      .map((cell, column) => cell.padEnd(widths[column] ?? 0))
+      .join('  ')
+      .trimEnd(),
+  );
+  return [
+    lines[0],
+    '─'.repeat(Math.max(...lines.map((line) => line.length))),
+    ...lines.slice(1),
+  ].join('\n');
+}
+
+export function markdownTable(figures: readonly Figure[]): string {
+  const line = (cells: readonly string[]) => `| ${cells.map(escapeCell).join(' | ')} |`;
+  return [
+    line(HEADINGS),
+    line(HEADINGS.map(() => '---')),
+    ...figures.map((f) => line(cellsOf(f))),
+  ].join('\n');
+}
+
+function cellsOf({ what, value, unit, yardstick, ratio, target, isMet, note }: Figure): string[] {
+  const amount = (number: number) => `${formatNumber(number)}${withSpace(unit)}`;
+  const isMissing = !Number.isFinite(value);
+  return [
+    what,
+    isMissing ? (note ?? '–') : `${amount(value)}${note ? ` (${note})` : ''}`,
+    yardstick ? `${amount(yardstick.value)}, ${yardstick.what}` : '',
+    ratio === undefined ? '' : `${formatNumber(ratio)} ×`,
+    target ?? '',
+    isMet === undefined ? '' : isMet ? 'yes' : 'NO',
+  ];
+}
+
+function escapeCell(cell: string): string {
+  return cell.replaceAll('|', '\\|');
+}
+
 /** One measured thing beside what it is measured against. Every benchmark answers a list of these. */
 export interface Figure {
   what: string;
@@ -69,4 +124,30 @@ function describeBound({ of, atLeast, atMost }: Bound, unit: string): string {
 
 export function withSpace(unit: string): string {
   return unit === '' || unit.startsWith('/') ? unit : ` ${unit}`;
+}
+
+export interface Section {
+  name: string;
+  title: string;
+  seconds: number;
+  figures: Figure[];
+}
+
+/** The page that a whole run leaves behind. */
+export function renderResults(sections: readonly Section[], run: readonly string[]): string {
+  const figures = sections.flatMap((section) => section.figures);
+  const promised = figures.filter((one) => one.isMet !== undefined);
+  const missed = promised.filter((one) => one.isMet === false);
+  const seconds = sections.reduce((sum, section) => sum + section.seconds, 0);
+  return `${[
+    '# What was measured',
+    'Written by a whole run of `npm run bench`. A ratio is the measured figure in yardsticks, both from the same run, taken in turns. Why a target is missed: [0014](../docs/decisions/0014-measure-speed-as-ratios.md) and [0006](../docs/decisions/0006-answer-nearby-from-one-index.md).',
+    run.map((line) => `- ${line}`).join('\n'),
+    `${promised.length - missed.length} of ${promised.length} targets met${missed.length === 0 ? '.' : `, missed: ${missed.map((one) => one.what).join('; ')}.`} ${Math.ceil(seconds / 60)} minutes.`,
+    ...sections.flatMap((section) => [
+      `## ${section.title}`,
+      `\`npm run bench -- ${section.name}\`, ${section.seconds} s`,
+      markdownTable(section.figures),
+    ]),
+  ].join('\n\n')}\n`;
 }

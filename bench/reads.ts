@@ -1,7 +1,7 @@
+import { formatNumber } from '#bench/figure.ts';
+import { cookieOf, readCallers } from '#bench/hot-paths.ts';
 import type { Benchmark } from './benchmark.ts';
-import { cookieOf, readCallers } from './callers.ts';
 import { type Figure, figure } from './figure.ts';
-import { formatNumber } from './figure-table.ts';
 import { HOT_PATHS } from './hot-paths.ts';
 import { type Call, type Load, load, middle, tailOf } from './load.ts';
 import { startHello, startJim } from './server-process.ts';

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { type Agent, type IncomingMessage, request } from 'node:http';
 import { performance } from 'node:perf_hooks';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { cookieOf } from '#bench/hot-paths.ts';
 import type { Database } from '#server/platform/db/database.ts';
-import { cookieOf } from './callers.ts';
 import { createRandom } from './generated-courts.ts';
 import { type Caller, HOT_PATHS } from './hot-paths.ts';
 

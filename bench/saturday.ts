@@ -1,9 +1,9 @@
 import { Agent } from 'node:http';
 import { performance } from 'node:perf_hooks';
+import { formatNumber } from '#bench/figure.ts';
+import { postmasterOf, readCpuSeconds } from '#bench/machine.ts';
 import type { Benchmark } from './benchmark.ts';
-import { postmasterOf, readCpuSeconds } from './cpu.ts';
 import { type Figure, figure } from './figure.ts';
-import { formatNumber } from './figure-table.ts';
 import { openScreens, type Screen } from './open-screens.ts';
 import { timingOf } from './rounds.ts';
 import {

@@ -6,7 +6,7 @@ import type { TestProject } from 'vitest/node';
 import { startEmbeddedDatabase } from '#infra/postgres/embedded-database.ts';
 import { openDatabase } from '#server/platform/db/database.ts';
 import { migrate } from '#server/platform/db/migrate.ts';
-import { readKnownRowShapes } from '#tests/sql/known-row-shapes.ts';
+import { readKnownRowShapes } from '#tests/sql/row-shapes.ts';
 
 const TEMPLATE = 'jim_template';
 

@@ -3,7 +3,7 @@ import pg from 'pg';
 import { inject } from 'vitest';
 import { APP_ROLE } from '#server/platform/db/app-role.ts';
 import { type Database, openDatabase } from '#server/platform/db/database.ts';
-import { dropDatabase } from '#tests/drop-database.ts';
+import { dropDatabase } from '#tests/empty-database.ts';
 import { observeStatement } from '#tests/sql/observed-statements.ts';
 import { OWN_CLOCK } from '#tests/trust/own-clock.ts';
 

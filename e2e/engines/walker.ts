@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { type Driver, READ_PROBLEMS } from './driver.ts';
-import { find, type Role } from './find.ts';
+import { find, type Role } from './launch.ts';
 
 const PATIENCE_MS = 20_000;
 const POLL_MS = 100;

@@ -1,20 +1,47 @@
 import type { Page } from '@playwright/test';
+import axe from 'axe-core';
 import { expect, ONCE, test } from '#e2e/fixtures.ts';
 import { AdminPage } from '#e2e/pages/admin-page.ts';
-import { axeFindings, bringAxe, contrastFindings } from '#e2e/pages/axe.ts';
 import { movingThings, smallTexts, unmarkedChoices } from '#e2e/pages/look.ts';
 import { cutOff, hardToPress } from '#e2e/pages/reach.ts';
 import { ADMIN_STATES } from '#e2e/states/admin-states.ts';
 import { COURTS_STATES } from '#e2e/states/courts-states.ts';
 import { HOME_STATES } from '#e2e/states/home-states.ts';
-import { NEWCOMER_STATES } from '#e2e/states/newcomer-states.ts';
 import { FRIENDS_STATES, PROFILE_STATES } from '#e2e/states/profile-states.ts';
 import { REGISTRATION_STATES } from '#e2e/states/registration-states.ts';
 import { RUN_LIST_STATES } from '#e2e/states/run-list-states.ts';
 import { RUN_STATES, RUN_VISITOR_STATES } from '#e2e/states/run-states.ts';
 import { LONG_NAME } from '#e2e/states/state.ts';
 import { TRUST_ADMIN_STATES, TRUST_STATES } from '#e2e/states/trust-states.ts';
-import { VISITOR_STATES } from '#e2e/states/visitor-states.ts';
+import { NEWCOMER_STATES, VISITOR_STATES } from '#e2e/states/visitor-states.ts';
+
+const ALL = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+
+/** Once per page load: the source is large. */
+async function bringAxe(page: Page): Promise<void> {
+  await page.evaluate(axe.source);
+}
+
+/** What axe finds against WCAG A and AA and by its own advice, short enough to read in a failure. */
+function axeFindings(page: Page): Promise<string[]> {
+  return run(page, { type: 'tag', values: ALL });
+}
+
+/** Of a theme nothing but the colours differs from the other. */
+function contrastFindings(page: Page): Promise<string[]> {
+  return run(page, { type: 'rule', values: ['color-contrast', 'link-in-text-block'] });
+}
+
+async function run(page: Page, runOnly: axe.RunOnly): Promise<string[]> {
+  const options: axe.RunOptions = { runOnly, resultTypes: ['violations'] };
+  const violations = await page.evaluate(async (chosen) => {
+    const tool = (window as unknown as { axe: { run: typeof axe.run } }).axe;
+    return (await tool.run(document, chosen)).violations;
+  }, options);
+  return violations.flatMap(({ id, nodes }) =>
+    nodes.map((node) => `${id}: ${node.target.join(' ')} ${node.failureSummary ?? ''}`),
+  );
+}
 
 const PHONE = { width: 390, height: 844 };
 const DESKTOP = { width: 1280, height: 800 };

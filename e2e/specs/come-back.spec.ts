@@ -1,6 +1,5 @@
 import { expect, newAccount, ONCE, test } from '#e2e/fixtures.ts';
-import { LandingPage } from '#e2e/pages/landing-page.ts';
-import { OnboardingPage } from '#e2e/pages/onboarding-page.ts';
+import { LandingPage, OnboardingPage } from '#e2e/pages/landing-page.ts';
 import { findCourt } from '#e2e/scenes.ts';
 
 test('a stranger who follows a link checks in there after sign-up and onboarding [PUB-1, PUB-2, PUB-11, PUB-12]', async ({

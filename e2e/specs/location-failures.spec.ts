@@ -1,7 +1,7 @@
+import type { Page } from '@playwright/test';
 import { expect, ONCE, test } from '#e2e/fixtures.ts';
 import { CourtsPage } from '#e2e/pages/courts-page.ts';
-import { scriptLocation } from '#e2e/pages/scripted-location.ts';
-import { northOf, RUCKER_PARK } from '#e2e/places.ts';
+import { northOf, type Place, RUCKER_PARK } from '#e2e/places.ts';
 
 const NEAR = northOf(RUCKER_PARK, 500);
 
@@ -53,3 +53,28 @@ test(
     await expect(page.getByRole('button', { name: /Check In.*\+5 \$JIM/ })).toBeEnabled();
   },
 );
+
+/** A place, or the code of a failure: 1 denied, 2 unavailable, 3 timed out. */
+type Turn = Place | 1 | 2 | 3;
+
+/** The device answers by this script, one turn per question; the last turn stays. */
+async function scriptLocation(page: Page, turns: readonly [Turn, ...Turn[]]) {
+  await page.addInitScript((script) => {
+    const left = [...script];
+    const next = () => (left.length > 1 ? left.shift() : left[0]);
+    Object.assign(window, { turnsLeft: () => left.length - 1 });
+    navigator.permissions.query = async () =>
+      Object.assign(new EventTarget(), {
+        state: 'granted',
+        name: 'geolocation',
+        onchange: null,
+      }) as PermissionStatus;
+    navigator.geolocation.getCurrentPosition = (found, failed) => {
+      const turn = next();
+      setTimeout(() => {
+        if (typeof turn === 'number') failed?.({ code: turn } as GeolocationPositionError);
+        else found({ coords: turn, timestamp: Date.now() } as unknown as GeolocationPosition);
+      }, 30);
+    };
+  }, turns);
+}

@@ -1,8 +1,7 @@
 import { expect, newAccount, test } from '#e2e/fixtures.ts';
 import { CourtsPage } from '#e2e/pages/courts-page.ts';
 import { HistoryPage } from '#e2e/pages/history-page.ts';
-import { LandingPage } from '#e2e/pages/landing-page.ts';
-import { OnboardingPage } from '#e2e/pages/onboarding-page.ts';
+import { LandingPage, OnboardingPage } from '#e2e/pages/landing-page.ts';
 import { ProfilePage } from '#e2e/pages/profile-page.ts';
 import { northOf, RUCKER_PARK } from '#e2e/places.ts';
 

@@ -1,5 +1,5 @@
 import { expect, ONCE, test } from '#e2e/fixtures.ts';
-import { OnboardingPage } from '#e2e/pages/onboarding-page.ts';
+import { OnboardingPage } from '#e2e/pages/landing-page.ts';
 
 test(
   'a reload in the middle shows nothing of Home [ONB-14]',

@@ -1,6 +1,5 @@
 import { expect, newAccount, ONCE, stepUp, test } from '#e2e/fixtures.ts';
-import { LandingPage } from '#e2e/pages/landing-page.ts';
-import { OnboardingPage } from '#e2e/pages/onboarding-page.ts';
+import { LandingPage, OnboardingPage } from '#e2e/pages/landing-page.ts';
 
 test.use({ timezoneId: 'Pacific/Auckland' });
 

@@ -7,7 +7,6 @@ import { CHECK_IN_REWARD_JIM, DEMO_REWARD_JIM, toHundredths } from '#shared/rewa
 import { findCourtsOf, grantDemoReward, recordPastCheckIn } from './demo.repo.ts';
 import { DemoBrowser } from './demo-browser.ts';
 import { DEMO_PEOPLE, type DemoPerson, type SeededPerson } from './demo-people.ts';
-import { createDice, type Dice } from './dice.ts';
 import { seedEvening } from './seed-evening.ts';
 import { seedRuns } from './seed-runs.ts';
 import { seedScenes } from './seed-scenes.ts';
@@ -76,4 +75,22 @@ async function play(tx: Tx, person: SeededPerson, dice: Dice): Promise<void> {
     const at = new Date(Date.now() - daysAgo * DAY_MS - minutesAgo * 60_000);
     await recordPastCheckIn(tx, { userId: person.userId, court, at, reward, heldReason: null });
   }
+}
+
+export interface Dice {
+  /** A whole number from 0 to just below the limit. */
+  upTo(limit: number): number;
+}
+
+/** The same throws for the same seed, so that two demos look alike (mulberry32). */
+export function createDice(seed: number): Dice {
+  let state = seed;
+  return {
+    upTo(limit) {
+      state = (state + 0x6d2b79f5) | 0;
+      let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+      mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+      return Math.floor((((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296) * limit);
+    },
+  };
 }

@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it, onTestFinished, vi } from 'vitest';
-import { showFirstAdmin } from '#server/start/first-admin-credentials.ts';
+import { showFirstAdmin } from '#server/start/start-messages.ts';
 
 const ADMIN = { email: 'admin@jim.local', password: 'made-up-secret' };
 

@@ -1,4 +1,6 @@
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
+import { dirname, join } from 'node:path';
 import { DatabaseStartError } from '#infra/postgres/database-start-error.ts';
 import { type Config, ConfigError } from '#server/platform/config/config.ts';
 
@@ -25,4 +27,35 @@ export function explainFailedStart(error: unknown): string {
     return 'JIM cannot start.\nHOST is not an address of this machine. Set it to 127.0.0.1, to 0.0.0.0 for every network, or to one of its own addresses.';
   }
   return error instanceof Error ? (error.stack ?? error.message) : String(error);
+}
+
+/**
+ * Shows the credentials on a terminal. Without one the output ends up in a journal that keeps it and that others can
+ * read, so they go into a file for this account only.
+ */
+export function showFirstAdmin(
+  { email, password }: { email: string; password: string },
+  { dataDir, isTerminal }: { dataDir: string; isTerminal: boolean },
+): void {
+  const credentials = `    e-mail    ${email}\n    password  ${password}\n`;
+  const file = join(dataDir, 'first-admin.txt');
+  if (!isTerminal && write(file, credentials)) {
+    console.log(
+      `First admin: e-mail and password are in ${file}. Log in, change the password and delete the file.`,
+    );
+    return;
+  }
+  console.log(`\n  First admin (shown only this once)\n${credentials}`);
+}
+
+function write(file: string, text: string): boolean {
+  try {
+    mkdirSync(dirname(file), { recursive: true });
+    // A file that is there keeps its mode, whoever may read it.
+    rmSync(file, { force: true });
+    writeFileSync(file, text, { mode: 0o600, flag: 'wx' });
+    return true;
+  } catch {
+    return false;
+  }
 }

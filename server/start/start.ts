@@ -14,10 +14,9 @@ import { migrate } from '#server/platform/db/migrate.ts';
 import { openConfiguredDatabase } from '#server/platform/db/open.ts';
 import { startJobs } from '#server/platform/jobs/jobs.ts';
 import { createLogger } from '#server/platform/metrics/logging.ts';
-import { showFirstAdmin } from '#server/start/first-admin-credentials.ts';
 import { findInheritedSocket } from '#server/start/inherited-socket.ts';
 import { closeOnSignal } from '#server/start/shutdown.ts';
-import { explainFailedStart, readyMessage } from '#server/start/start-messages.ts';
+import { explainFailedStart, readyMessage, showFirstAdmin } from '#server/start/start-messages.ts';
 
 /** Brings the whole server up, or ends with a sentence that says what to do. */
 export async function startServer(): Promise<void> {

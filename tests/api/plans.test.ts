@@ -1,8 +1,7 @@
+import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { cookieOf, readCallers } from '#bench/callers.ts';
 import { fill, freshen } from '#bench/fill.ts';
-import { type Caller, HOT_PATHS } from '#bench/hot-paths.ts';
-import { recordStatements } from '#bench/recorded-statements.ts';
+import { type Caller, cookieOf, HOT_PATHS, readCallers } from '#bench/hot-paths.ts';
 import { type Database, openDatabase } from '#server/platform/db/database.ts';
 import { distanceMetres } from '#shared/map/distance.ts';
 import { createTestApp, type TestApp } from '#tests/test-app.ts';
@@ -183,3 +182,40 @@ describe(`hot paths over ${SIZE} courts and people`, () => {
     expect(await readWhole()).toEqual(before);
   });
 });
+
+interface RecordedStatement {
+  /** Of a statement that is prepared once. */
+  name: string | undefined;
+  text: string;
+  values: readonly unknown[];
+}
+
+type Query = (...args: unknown[]) => unknown;
+
+/** Every statement that reaches a database of this process while `work` runs. */
+async function recordStatements(work: () => Promise<unknown>): Promise<RecordedStatement[]> {
+  const recorded: RecordedStatement[] = [];
+  const prototype = pg.Client.prototype as unknown as { query: Query };
+  const original = prototype.query;
+  prototype.query = function (this: unknown, ...args: unknown[]) {
+    const [first, second] = args;
+    if (typeof first === 'string') recorded.push(statementOf({ text: first }, second));
+    else if (typeof first === 'object' && first !== null && 'text' in first) {
+      recorded.push(statementOf(first as { text: string }, second));
+    }
+    return original.apply(this, args);
+  };
+  try {
+    await work();
+  } finally {
+    prototype.query = original;
+  }
+  return recorded;
+}
+
+function statementOf(
+  { name, text, values }: { name?: string; text: string; values?: unknown[] },
+  second: unknown,
+): RecordedStatement {
+  return { name, text, values: values ?? (Array.isArray(second) ? second : []) };
+}

@@ -77,7 +77,7 @@ const ODD_HEADERS: readonly Headers[] = [
   { host: 'localhost' },
 ];
 
-/** Every header that a file of the server reads; `fuzz-headers.test.ts` holds the list against the source. */
+/** Every header that a file of the server reads; `fuzz.test.ts` holds the list against the source. */
 export const READ_HEADERS = [
   'accept-encoding',
   'accept-language',

@@ -1,4 +1,4 @@
-import { createDice, type Dice } from '#server/demo/dice.ts';
+import { createDice, type Dice } from '#server/demo/seed-demo.ts';
 import type { Position } from '#shared/map/position.ts';
 import type { TrialPerson } from './trial-person.ts';
 import type { Figures, TrialCourt, TrialWorld } from './trial-world.ts';

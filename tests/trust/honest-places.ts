@@ -1,4 +1,4 @@
-import { createDice } from '#server/demo/dice.ts';
+import { createDice } from '#server/demo/seed-demo.ts';
 import {
   mayWitness,
   NEW_WITNESSED_PER_30_DAYS,

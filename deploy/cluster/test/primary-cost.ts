@@ -1,5 +1,5 @@
 import { Agent } from 'node:http';
-import { readCpuSeconds } from '#bench/cpu.ts';
+import { readCpuSeconds } from '#bench/machine.ts';
 import { callEvenly, createCaller, MIX } from '#bench/saturday-calls.ts';
 import type { World } from './world.ts';
 

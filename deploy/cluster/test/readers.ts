@@ -1,6 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { cookieOf } from '#bench/callers.ts';
-import type { Caller } from '#bench/hot-paths.ts';
+import { type Caller, cookieOf } from '#bench/hot-paths.ts';
 import { longestGap } from './players.ts';
 
 const PAUSE_MS = 150;

@@ -15,10 +15,12 @@ import {
   listBusiestCourts,
   listDays,
   listWeeks,
+  lockRollup,
   readEngagement,
+  readProgress,
   readToday,
+  rollUpNextDays,
 } from './analytics.repo.ts';
-import { lockRollup, readProgress, rollUpNextDays } from './rollup.repo.ts';
 
 const MAX_BUSY_COURTS = 10;
 const COHORT_WEEKS = 8;

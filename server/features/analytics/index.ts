@@ -1,2 +1,2 @@
+export { sumDistributed } from './analytics.repo.ts';
 export { registerAnalytics } from './analytics.routes.ts';
-export { sumDistributed } from './rollup.repo.ts';

@@ -5,7 +5,14 @@ import type { LeftOutCode } from '#shared/court-import/import-report.ts';
 import type { City } from '#shared/map/places.contract.ts';
 import type { Position } from '#shared/map/position.ts';
 import { searchKey } from '#shared/search-key.ts';
-import { type ColumnReader, cleanText, textOf, type Values } from './columns.ts';
+import {
+  type ColumnReader,
+  type Condition,
+  cleanText,
+  meets,
+  textOf,
+  type Values,
+} from './columns.ts';
 import type { CoordinateSystem } from './coordinate-systems.ts';
 import { judgePlace, type PlaceHints, rawPlace } from './court-place.ts';
 import { addressOf, nameCourt, siteKeyOf } from './court-words.ts';
@@ -13,7 +20,6 @@ import { facilitiesOf, type ImportedCourt, MAX_COURT_COUNT } from './imported-co
 import { countryCodeOf, type FindCity } from './place-names.ts';
 import type { Refusal, SourceRecord } from './source-record.ts';
 import { judgeSport } from './sport.ts';
-import { type Condition, meets } from './where.ts';
 
 export const OPENSTREETMAP = {
   name: 'OpenStreetMap',

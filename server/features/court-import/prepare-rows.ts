@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import type { Places } from '#server/platform/places/places.ts';
 import type { Position } from '#shared/map/position.ts';
-import { ColumnReader, parseMapping, textOf } from './columns.ts';
+import { ColumnReader, parseCondition, parseMapping, textOf } from './columns.ts';
 import { type CoordinateSystem, guessSystem, systemNamed, WGS84 } from './coordinate-systems.ts';
 import { isDegrees, rawPlace } from './court-place.ts';
 import { ImportFailure } from './import-failure.ts';
@@ -10,7 +10,6 @@ import { cityMentioned, countryCodeOf, createCityFinder } from './place-names.ts
 import type { RecordStream } from './read-records.ts';
 import type { SourceRecord } from './source-record.ts';
 import { saysBasketball } from './sport.ts';
-import { parseCondition } from './where.ts';
 
 const PEEKED_RECORDS = 300;
 const MAX_NAMED_COLUMNS = 40;

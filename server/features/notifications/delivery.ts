@@ -13,9 +13,8 @@ import {
 } from '#shared/notifications/notification-texts.ts';
 import { type DeliveryRow, deleteGoneSubscription, loadDeliveries } from './delivery.repo.ts';
 import { DELIVERY_KIND, type Delivery, PUSHES_PER_SECOND } from './delivery-queue.ts';
-import { formatRunTime } from './run-time.ts';
+import { formatRunTime, readVapidKeys } from './notifications.service.ts';
 import { readUnsubscribeKey, unsubscribeUrl } from './unsubscribe.ts';
-import { readVapidKeys } from './vapid-keys.ts';
 
 /** So many that waiting for a service is no part of how long thousands take. */
 const BATCH_SIZE = 50;

@@ -7,11 +7,11 @@ import {
   countOwnUnread,
   listOwnNotifications,
   markOwnRead,
+  readVapidKeys,
   subscribeBrowser,
   unsubscribeBrowser,
 } from './notifications.service.ts';
 import { registerUnsubscribeRoutes } from './unsubscribe.routes.ts';
-import { readVapidKeys } from './vapid-keys.ts';
 
 export function registerNotifications(app: FastifyInstance, deps: Deps): void {
   registerUnsubscribeRoutes(app, deps);

@@ -1,6 +1,9 @@
 import { publishLive } from '#server/features/live/index.ts';
+import type { Database } from '#server/platform/db/database.ts';
+import { readOrMakeSecret } from '#server/platform/db/server-secrets.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { translatorFor } from '#server/platform/i18n/translator.ts';
+import { makeVapidKeys, type VapidKeys } from '#server/platform/push/web-push.ts';
 import type { Viewer } from '#server/platform/sessions/viewer.ts';
 import type { Language } from '#shared/languages.ts';
 import { describeNotification } from '#shared/notifications/notification-texts.ts';
@@ -8,13 +11,13 @@ import type { Notification } from '#shared/notifications/notifications.contract.
 import {
   countUnread,
   deleteSubscription,
+  type ListedRow,
   listLatest,
   type NotificationRow,
   setRead,
   trimSubscriptions,
   upsertSubscription,
 } from './notifications.repo.ts';
-import { formatRunTime } from './run-time.ts';
 
 const MAX_LISTED = 50;
 const MAX_BROWSERS = 10;
@@ -75,4 +78,26 @@ export async function unsubscribeBrowser(
 function openRequest({ friendshipId, actorId, actorName }: NotificationRow) {
   if (friendshipId === null || actorId === null) return {};
   return { request: { friendshipId, personId: actorId, displayName: actorName ?? '' } };
+}
+
+/** Browsers subscribe to one public key for good: all nodes and all starts must use the same pair. */
+export async function readVapidKeys(db: Database): Promise<VapidKeys> {
+  const text = await readOrMakeSecret(db, 'vapid-keys', () => JSON.stringify(makeVapidKeys()));
+  return JSON.parse(text) as VapidKeys;
+}
+
+/** When a run starts, in the time of its court: people meet there, wherever they are now. */
+export function formatRunTime(
+  { runStartsAt, courtTimeZone }: Pick<ListedRow, 'runStartsAt' | 'courtTimeZone'>,
+  language: Language,
+): string | null {
+  if (runStartsAt === null) return null;
+  return new Intl.DateTimeFormat(language, {
+    weekday: 'long',
+    day: 'numeric',
+    month: 'long',
+    hour: 'numeric',
+    minute: '2-digit',
+    timeZone: courtTimeZone ?? 'UTC',
+  }).format(runStartsAt);
 }

@@ -5,12 +5,12 @@ import { directionsTo, type MapDevice } from '#shared/public-pages/directions.ts
 import { publicCount, publicPeople } from '#shared/public-pages/public-count.ts';
 import { usualHours, weekChart } from './charts.ts';
 import { courtList } from './court-list.ts';
-import { describeCourt } from './court-words.ts';
 import { loginAddress, type PageContext, pageFrame } from './page-frame.ts';
 import { BUTTON, button, card, courtPhoto, icon } from './page-parts.ts';
 import { isThin, type PublicCourt } from './public-court.service.ts';
 import { nextRuns } from './run-parts.ts';
 import { courtStructuredData } from './structured-data.ts';
+import { describeCourt } from './words.ts';
 
 interface Surroundings {
   device: MapDevice;

@@ -9,7 +9,7 @@ import { type PageContext, pageFrame } from './page-frame.ts';
 import { BUTTON, card } from './page-parts.ts';
 import type { RunForAnyone } from './public-run.service.ts';
 import { notice, runBody } from './run-parts.ts';
-import { describeRun } from './run-words.ts';
+import { describeRun } from './words.ts';
 
 export interface GuestPageContent {
   found: RunForAnyone;

@@ -3,10 +3,10 @@ import { Html, html } from '#server/platform/http/html.ts';
 import { courtNameIn } from '#shared/courts/court-name.ts';
 import { courtCode } from '#shared/public-pages/addresses.ts';
 import { posterLink } from '#shared/scans/scan-rules.ts';
-import { placeName } from './court-words.ts';
 import { type PageContext, styleTag } from './page-frame.ts';
 import { BUTTON, button, logo } from './page-parts.ts';
 import type { PublicCourt } from './public-court.service.ts';
+import { placeName } from './words.ts';
 
 export const POSTER_SIZES = ['a4', 'a6'] as const;
 export type PosterSize = (typeof POSTER_SIZES)[number];

@@ -6,10 +6,9 @@ import { AppError } from '#shared/errors.ts';
 import { LANGUAGES } from '#shared/languages.ts';
 import type { Photo } from '#shared/photos/photo-address.ts';
 import { spotsLine } from '#shared/runs/run-words.ts';
-import { pictureNote, placeName } from './court-words.ts';
 import { createPreviews, type PreviewRequest } from './preview.service.ts';
 import { findCourt, isRobot, type Readers } from './readers.ts';
-import { describeRun } from './run-words.ts';
+import { describeRun, pictureNote, placeName } from './words.ts';
 
 /** Chats keep a picture by its address; ours may be asked for again after this. */
 const KEPT_SECONDS = 300;

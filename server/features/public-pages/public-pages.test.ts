@@ -7,9 +7,9 @@ import { createRun } from '#shared/runs/runs.contract.ts';
 import { signUpAdmin } from '#tests/test-admin.ts';
 import { useTestApp } from '#tests/test-app.ts';
 import { makeCourt, northOf, readingAt } from '#tests/test-courts.ts';
-import { pictureNote } from './court-words.ts';
 import { readPublicCourt } from './public-court.service.ts';
 import { listCourtsOfSitemap } from './public-pages.repo.ts';
+import { pictureNote } from './words.ts';
 
 const HARLEM = { latitude: 40.8296, longitude: -73.9366 };
 

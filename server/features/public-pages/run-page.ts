@@ -6,8 +6,8 @@ import { loginAddress, type PageContext, pageFrame } from './page-frame.ts';
 import { BUTTON, button, card } from './page-parts.ts';
 import type { RunForAnyone } from './public-run.service.ts';
 import { notice, runBody } from './run-parts.ts';
-import { describeRun } from './run-words.ts';
 import { runStructuredData } from './structured-data.ts';
+import { describeRun } from './words.ts';
 
 /** What has just happened to this reader. */
 export interface RunPageState {

@@ -14,7 +14,7 @@ import type { PageContext } from './page-frame.ts';
 import { readPlace } from './public-run.service.ts';
 import type { Readers } from './readers.ts';
 import { type RunPageState, runNotFoundPage, runPage } from './run-page.ts';
-import { wordError } from './run-words.ts';
+import { wordError } from './words.ts';
 
 export type SendPage = (
   reply: FastifyReply,

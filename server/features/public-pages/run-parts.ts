@@ -14,7 +14,7 @@ import {
 import type { PageContext } from './page-frame.ts';
 import { BUTTON, button, card, courtPhoto, icon } from './page-parts.ts';
 import type { RunForAnyone } from './public-run.service.ts';
-import { describeRun } from './run-words.ts';
+import { describeRun } from './words.ts';
 
 /** What a run's page shows to everybody; `middle` is what this reader can do. */
 export function runBody(

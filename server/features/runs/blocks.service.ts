@@ -1,6 +1,8 @@
 import { publishLive } from '#server/features/live/index.ts';
-import { settleHeldRun } from '#server/features/runs/answers/index.ts';
-import { deleteSpotLog, lockRun, tellScreens } from '#server/features/runs/record/index.ts';
+import { settleHeldRun } from '#server/features/runs/answers/answers.service.ts';
+import { lockRun } from '#server/features/runs/lock/lock.repo.ts';
+import { tellScreens } from '#server/features/runs/lock/lock.service.ts';
+import { deleteSpotLog } from '#server/features/runs/lock/spot-log.repo.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import { deleteInvitationsBetween, listOpenRunsHostedBy, withdrawFrom } from './runs.repo.ts';
 

@@ -1,16 +1,11 @@
-export { settleDueRuns } from './answers/index.ts';
-export { judgeShowingUp } from './attendance/index.ts';
+export { settleDueRuns } from './answers/answers.service.ts';
+export { judgeShowingUp } from './attendance/attendance.service.ts';
 export { partHostAndPlayer } from './blocks.service.ts';
-export { guestMailQueue } from './guest-mail/index.ts';
-export {
-  answerByLink,
-  askToJoin,
-  purgeGuests,
-  readGuestAnswer,
-  withdraw,
-} from './guests/index.ts';
-export { cancelByAdmin } from './hosting/index.ts';
-export { remindOfRuns } from './notices/index.ts';
+export { guestMailQueue } from './guest-mail/guest-mail.service.ts';
+export { purgeGuests } from './guests/guests.repo.ts';
+export { answerByLink, askToJoin, readGuestAnswer, withdraw } from './guests/guests.service.ts';
+export { cancelByAdmin } from './hosting/hosting.service.ts';
+export { remindOfRuns } from './notifications/notifications.service.ts';
 export { runsSection } from './personal-data.ts';
 export {
   type FoundPublicRun,
@@ -18,7 +13,7 @@ export {
   listPublicRunsNear,
   type PublicRunCard,
   readPublicRun,
-} from './read/index.ts';
+} from './read/read.service.ts';
 export { moveRuns } from './runs.repo.ts';
 export { registerRuns } from './runs.routes.ts';
-export { makeSeriesRuns } from './series/index.ts';
+export { makeSeriesRuns } from './series/series.service.ts';

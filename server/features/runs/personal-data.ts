@@ -1,6 +1,7 @@
-import { settleHeldRun } from '#server/features/runs/answers/index.ts';
-import { cancelForLeaver } from '#server/features/runs/hosting/index.ts';
-import { lockRun, tellScreens } from '#server/features/runs/record/index.ts';
+import { settleHeldRun } from '#server/features/runs/answers/answers.service.ts';
+import { cancelForLeaver } from '#server/features/runs/hosting/hosting.service.ts';
+import { lockRun } from '#server/features/runs/lock/lock.repo.ts';
+import { tellScreens } from '#server/features/runs/lock/lock.service.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import {
   deleteAnswer,

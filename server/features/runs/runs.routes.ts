@@ -1,15 +1,16 @@
 import type { FastifyInstance } from 'fastify';
-import { answer } from '#server/features/runs/answers/index.ts';
-import { registerCalendarRoutes } from '#server/features/runs/calendar/index.ts';
-import { registerGuestRoutes, takeOverGuestAnswers } from '#server/features/runs/guests/index.ts';
+import { answer } from '#server/features/runs/answers/answers.service.ts';
+import { registerCalendarRoutes } from '#server/features/runs/calendar/calendar.routes.ts';
+import { registerGuestRoutes } from '#server/features/runs/guests/guests.routes.ts';
+import { takeOverGuestAnswers } from '#server/features/runs/guests/guests.service.ts';
 import {
   cancel,
   changeRun,
-  invite,
   remove,
   startRun,
-} from '#server/features/runs/hosting/index.ts';
-import { listRunsFor, readRunPage, report } from '#server/features/runs/read/index.ts';
+} from '#server/features/runs/hosting/hosting.service.ts';
+import { invite } from '#server/features/runs/hosting/invite.service.ts';
+import { listRunsFor, readRunPage, report } from '#server/features/runs/read/read.service.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { route } from '#server/platform/http/route.ts';
 import * as contract from '#shared/runs/runs.contract.ts';

@@ -1,14 +1,17 @@
-import { tellCancelled, tellOffered, tellPromoted } from '#server/features/runs/notices/index.ts';
+import { type LockedRun, lockRun } from '#server/features/runs/lock/lock.repo.ts';
 import {
   holdVisibleRun,
-  type LockedRun,
-  lockRun,
-  logSpot,
   requireUpcoming,
   runNotFound,
   tellScreens,
   wasRemoved,
-} from '#server/features/runs/record/index.ts';
+} from '#server/features/runs/lock/lock.service.ts';
+import { logSpot } from '#server/features/runs/lock/spot-log.repo.ts';
+import {
+  tellCancelled,
+  tellOffered,
+  tellPromoted,
+} from '#server/features/runs/notifications/notifications.service.ts';
 import type { Database, Tx } from '#server/platform/db/database.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { AppError } from '#shared/errors.ts';

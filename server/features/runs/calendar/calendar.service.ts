@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { runNotFound } from '#server/features/runs/record/index.ts';
+import { runNotFound } from '#server/features/runs/lock/lock.service.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { translatorFor } from '#server/platform/i18n/translator.ts';
 import { courtNameIn } from '#shared/courts/court-name.ts';

@@ -1,4 +1,6 @@
+import { createHash, createHmac, randomBytes } from 'node:crypto';
 import type { Tx } from '#server/platform/db/database.ts';
+import { readOrMakeSecret } from '#server/platform/db/server-secrets.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { translatorFor } from '#server/platform/i18n/translator.ts';
 import { addJobs } from '#server/platform/jobs/job-queue.repo.ts';
@@ -7,7 +9,25 @@ import type { Mail } from '#server/platform/mail/mailer.ts';
 import { sendMail } from '#server/platform/mail/send-mail.ts';
 import { courtNameIn } from '#shared/courts/court-name.ts';
 import { type GuestMailRow, loadGuests, readQuietUntil } from './guest-mail.repo.ts';
-import { guestToken, readGuestKey } from './guest-token.ts';
+
+const NONCE_BYTES = 16;
+
+export function readGuestKey(deps: Pick<Deps, 'db'>): Promise<string> {
+  return readOrMakeSecret(deps.db, 'run-guest-key', () => randomBytes(32).toString('base64url'));
+}
+
+/** Made anew for every mail, so that the database holds nothing with which one could answer for somebody. */
+export function guestToken(key: string, nonce: Buffer): string {
+  return createHmac('sha256', key).update('run-guest\n').update(nonce).digest('base64url');
+}
+
+export function hashGuestToken(token: string): Buffer {
+  return createHash('sha256').update(token).digest();
+}
+
+export function newNonce(): Buffer {
+  return randomBytes(NONCE_BYTES);
+}
 
 type GuestMailAbout = 'confirm' | 'offered' | 'changed' | 'cancelled' | 'reminder';
 

@@ -1,4 +1,4 @@
-import { purgeSpotLog } from '#server/features/runs/record/index.ts';
+import { purgeSpotLog } from '#server/features/runs/lock/spot-log.repo.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import type { Language } from '#shared/languages.ts';
 import type { RunAnswer } from '#shared/runs/run-limits.ts';

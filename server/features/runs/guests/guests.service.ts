@@ -1,13 +1,14 @@
-import { answerForGuest, settleHeldRun } from '#server/features/runs/answers/index.ts';
+import { answerForGuest, settleHeldRun } from '#server/features/runs/answers/answers.service.ts';
 import {
   addGuestMails,
   guestToken,
   hashGuestToken,
   newNonce,
   readGuestKey,
-} from '#server/features/runs/guest-mail/index.ts';
-import { readPublicRun } from '#server/features/runs/read/index.ts';
-import { lockRun, tellScreens, wasRemoved } from '#server/features/runs/record/index.ts';
+} from '#server/features/runs/guest-mail/guest-mail.service.ts';
+import { lockRun } from '#server/features/runs/lock/lock.repo.ts';
+import { tellScreens, wasRemoved } from '#server/features/runs/lock/lock.service.ts';
+import { readPublicRun } from '#server/features/runs/read/read.service.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { consumeRateLimit } from '#server/platform/limits/rate-limit.ts';
 import { mailboxKey } from '#server/platform/mail/mailbox.ts';

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { settleDueRuns } from '#server/features/runs/answers/index.ts';
-import { guestMailQueue } from '#server/features/runs/guest-mail/index.ts';
+import { settleDueRuns } from '#server/features/runs/answers/answers.service.ts';
+import { guestMailQueue } from '#server/features/runs/guest-mail/guest-mail.service.ts';
 import {
   hostRun,
   hoursFrom,

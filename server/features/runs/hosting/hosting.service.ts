@@ -1,25 +1,27 @@
 import { announceRun } from '#server/features/favourites/index.ts';
-import { recordHost, settleHeldRun } from '#server/features/runs/answers/index.ts';
-import { tellCancelled, tellChanged } from '#server/features/runs/notices/index.ts';
+import { recordHost, settleHeldRun } from '#server/features/runs/answers/answers.service.ts';
+import { type LockedRun, lockRun } from '#server/features/runs/lock/lock.repo.ts';
 import {
   holdOwnRun,
-  type LockedRun,
-  lockRun,
-  logSpot,
   makeRunKey,
   recordRemoval,
   requireUpcoming,
   tellScreens,
-} from '#server/features/runs/record/index.ts';
+} from '#server/features/runs/lock/lock.service.ts';
+import { logSpot } from '#server/features/runs/lock/spot-log.repo.ts';
 import {
-  beginSeries,
+  tellCancelled,
+  tellChanged,
+} from '#server/features/runs/notifications/notifications.service.ts';
+import {
   endSeries,
   listFollowing,
   type Repeats,
   readLocalTime,
   readSeriesClock,
   updateTemplate,
-} from '#server/features/runs/series/index.ts';
+} from '#server/features/runs/series/series.repo.ts';
+import { beginSeries } from '#server/features/runs/series/series.service.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { AppError } from '#shared/errors.ts';

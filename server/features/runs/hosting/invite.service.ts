@@ -1,5 +1,5 @@
-import { tellInvited } from '#server/features/runs/notices/index.ts';
-import { holdOwnRun, requireUpcoming } from '#server/features/runs/record/index.ts';
+import { holdOwnRun, requireUpcoming } from '#server/features/runs/lock/lock.service.ts';
+import { tellInvited } from '#server/features/runs/notifications/notifications.service.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { consumeRateLimit } from '#server/platform/limits/rate-limit.ts';
 import { AppError } from '#shared/errors.ts';

@@ -1,12 +1,14 @@
 import { toPerson } from '#server/features/friends/index.ts';
-import { settleRun } from '#server/features/runs/answers/index.ts';
-import { readReliability } from '#server/features/runs/attendance/index.ts';
+import { publishLive } from '#server/features/live/index.ts';
+import { insertRunReport } from '#server/features/reports/index.ts';
+import { settleRun } from '#server/features/runs/answers/answers.service.ts';
+import { readReliability } from '#server/features/runs/attendance/attendance.service.ts';
+import { runNotFound } from '#server/features/runs/lock/lock.service.ts';
 import {
   hidesNames,
   listSpotLog,
-  runNotFound,
   type SpotLogRow,
-} from '#server/features/runs/record/index.ts';
+} from '#server/features/runs/lock/spot-log.repo.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { AppError } from '#shared/errors.ts';
 import { type BoundingBox, boxAround, splitAtAntimeridian } from '#shared/map/bounding-box.ts';
@@ -273,4 +275,18 @@ function toMine(row: RunRow): Run['mine'] {
     offeredUntil: offeredUntil?.toISOString() ?? null,
     removedReason,
   };
+}
+
+export async function report(
+  deps: Deps,
+  viewerId: number,
+  { key, reason }: { key: string; reason: string },
+): Promise<void> {
+  const run = await findRun(deps.db, viewerId, key);
+  if (run === undefined) throw runNotFound();
+  if (run.isHost) throw new AppError('INVALID_INPUT', { reason: 'OWN_RUN_REPORTED' });
+  await deps.db.transaction(async (tx) => {
+    const isNew = await insertRunReport(tx, { reporterId: viewerId, runId: run.id, reason });
+    if (isNew) await publishLive(tx, { type: 'review-queue' });
+  });
 }

@@ -1,5 +1,5 @@
-import { settleQuietly } from '#server/features/runs/answers/index.ts';
-import { makeRunKey } from '#server/features/runs/record/index.ts';
+import { settleQuietly } from '#server/features/runs/answers/answers.service.ts';
+import { makeRunKey } from '#server/features/runs/lock/lock.service.ts';
 import type { Database, Tx } from '#server/platform/db/database.ts';
 import { datesToMake } from '#shared/runs/series-rules.ts';
 import {

@@ -1,6 +1,6 @@
 import { notify } from '#server/features/notifications/index.ts';
-import { addGuestMails } from '#server/features/runs/guest-mail/index.ts';
-import { type LockedRun, lockRun } from '#server/features/runs/record/index.ts';
+import { addGuestMails } from '#server/features/runs/guest-mail/guest-mail.service.ts';
+import { type LockedRun, lockRun } from '#server/features/runs/lock/lock.repo.ts';
 import type { Database, Tx } from '#server/platform/db/database.ts';
 import {
   listComing,
@@ -12,7 +12,7 @@ import {
   planChangeMails,
   readRevision,
   setReminded,
-} from './notices.repo.ts';
+} from './notifications.repo.ts';
 
 // All of it in the transaction that holds the run: what is rolled back tells nobody, and a cause is told once.
 

@@ -1,3 +1,12 @@
+-- Files of photos whose rows are gone.
+
+create or replace function note_photo_leftover() returns trigger language plpgsql as $$
+begin
+  insert into photo_leftovers (public_key) values (old.public_key) on conflict do nothing;
+  return null;
+end
+$$;
+
 -- Deletes photos that nothing refers to, and returns how many. The referring columns are read from the database
 -- itself: a new table that shows photos must not lose them because somebody forgot to name it here.
 create or replace function photos_delete_unused(p_older_than_minutes integer) returns bigint

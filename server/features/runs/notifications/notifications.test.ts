@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { deliverDue } from '#server/features/notifications/delivery.ts';
-import { settleDueRuns } from '#server/features/runs/answers/index.ts';
+import { settleDueRuns } from '#server/features/runs/answers/answers.service.ts';
 import {
   befriend,
   hostRun,
@@ -9,7 +9,7 @@ import {
   say,
   signUpMany,
 } from '#server/features/runs/runs-testing.ts';
-import { makeSeriesRuns } from '#server/features/runs/series/index.ts';
+import { makeSeriesRuns } from '#server/features/runs/series/series.service.ts';
 import { listAudit } from '#shared/admin/audit.contract.ts';
 import { cancelReportedRun, openReports } from '#shared/admin/reports.contract.ts';
 import { listNotifications } from '#shared/notifications/notifications.contract.ts';
@@ -24,7 +24,7 @@ import {
 import { signUpAdmin } from '#tests/test-admin.ts';
 import { useTestApp } from '#tests/test-app.ts';
 import type { TestPerson } from '#tests/test-person.ts';
-import { remindOfRuns } from './notices.service.ts';
+import { remindOfRuns } from './notifications.service.ts';
 
 describe('who is told of a run', () => {
   const get = useTestApp({ hasOwnClock: true, config: { publicUrl: 'https://jim.example' } });

@@ -1,9 +1,0 @@
-export {
-  answer,
-  answerForGuest,
-  recordHost,
-  settleDueRuns,
-  settleHeldRun,
-  settleQuietly,
-  settleRun,
-} from './answers.service.ts';

@@ -1,1 +1,0 @@
-export { judgeShowingUp, readReliability } from './attendance.service.ts';

@@ -1,1 +1,0 @@
-export { registerCalendarRoutes } from './calendar.routes.ts';

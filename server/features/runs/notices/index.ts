@@ -1,8 +1,0 @@
-export {
-  remindOfRuns,
-  tellCancelled,
-  tellChanged,
-  tellInvited,
-  tellOffered,
-  tellPromoted,
-} from './notices.service.ts';

@@ -70,7 +70,8 @@ function Sections() {
   const friends = useQuery(queryFor(friendsHere, {}));
   const now = useNow();
   const all = [stats, favourites, runs, requests, friends];
-  if (all.some(({ isPending }) => isPending)) return <SectionsSkeleton />;
+  // Not `isPending`: a section that mounts asks again for what failed, and would be replaced by the skeleton forever.
+  if (all.some(({ isFetched }) => !isFetched)) return <SectionsSkeleton />;
   // Without the figures nobody is taken for a new member.
   const isNew = stats.data?.totalCheckIns === 0;
   const { here, items, location } = now;

@@ -12,12 +12,21 @@ export function useRecovery(): void {
   const queryClient = useQueryClient();
   const isLost = useReachability() !== 'reachable';
   const wasLost = useRef(false);
+  const lastLoadMs = useRef(0);
   const pauseMs = useRef(FIRST_PROBE_MS);
   useEffect(() => {
     if (!isLost) {
-      if (wasLost.current) loadAnew(queryClient);
-      wasLost.current = false;
-      return;
+      if (!wasLost.current) return;
+      const load = () => {
+        wasLost.current = false;
+        lastLoadMs.current = Date.now();
+        loadAnew(queryClient);
+      };
+      // If one call fails and the others don't, each reload would be the reason for the next.
+      const waitMs = lastLoadMs.current + FIRST_PROBE_MS - Date.now();
+      if (waitMs <= 0) return load();
+      const later = setTimeout(load, waitMs);
+      return () => clearTimeout(later);
     }
     wasLost.current = true;
     if (Date.now() - lastGap().toMs > WELL_AFTER_MS) pauseMs.current = FIRST_PROBE_MS;

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { isUnreachable } from '#client/lib/api/call.ts';
 import { queryFor } from '#client/lib/api/query-client.ts';
 import { keepOwn, readOwn } from '#client/lib/storage/safe-storage.ts';
@@ -21,17 +21,21 @@ export interface KnownBalance {
 
 /** The balance from the server, or without it the last one that this device has seen. */
 export function useKnownBalance(): KnownBalance {
-  const { data, dataUpdatedAt, error, isPending, refetch } = useQuery(queryFor(rewardStats, {}));
+  const { data, dataUpdatedAt, error, refetch } = useQuery(queryFor(rewardStats, {}));
+  const lastError = useRef<Error | null>(null);
+  if (data || error) lastError.current = error;
+  // A second attempt clears the error; what is shown of it stays until there is an answer.
+  const failure = error ?? lastError.current;
   useEffect(() => {
     if (data) keepOwn(NAME, { stats: data, at: new Date(dataUpdatedAt).toISOString() });
   }, [data, dataUpdatedAt]);
-  const kept = error ? readKept() : undefined;
+  const kept = failure ? readKept() : undefined;
   return {
     stats: data ?? kept?.stats,
     asOf: kept?.at,
-    isPending,
-    hasFailed: error !== null,
-    isUnreachable: error !== null && isUnreachable(error),
+    isPending: !data && !failure,
+    hasFailed: failure !== null,
+    isUnreachable: failure !== null && isUnreachable(failure),
     retry: () => void refetch(),
   };
 }

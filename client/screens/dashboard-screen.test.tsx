@@ -115,15 +115,14 @@ describe('the header', () => {
       >).filter(([key]) => key.includes('reward-stats'));
       const at = new Date(Date.now() - 5 * 60_000 - 1_000).toISOString();
       localStorage.setItem(name, JSON.stringify({ ...JSON.parse(kept), at }));
-      const allAway = Object.fromEntries(Object.keys(FIRST_ANSWERS).map((name) => [name, away]));
-      openHome(SOFIA, allAway);
+      openHome(SOFIA, { 'GET /api/reward-stats': away });
       const shown = within(await header());
       expect(shown.getByText(/^115/).textContent).toBe('115 $JIM');
       expect(shown.getByText('Level 2')).toBeDefined();
       expect(shown.getByRole('alert').textContent).toContain(`${words} Last updated 5m ago.`);
       cleanup();
       localStorage.clear();
-      openHome(SOFIA, allAway);
+      openHome(SOFIA, { 'GET /api/reward-stats': away });
       expect((await header()).textContent).not.toMatch(/\b0 \$JIM/);
       vi.restoreAllMocks();
     },

@@ -80,11 +80,6 @@ const README_PICTURES = [
   ['dashboard', 'phone', 'light'],
   ['courts', 'phone', 'light'],
   ['court', 'phone', 'dark'],
-  ['profile', 'phone', 'dark'],
-  ['login', 'desktop', 'light'],
-  ['courts', 'desktop', 'light'],
-  ['courts', 'desktop', 'dark'],
-  ['admin-analytics', 'desktop', 'dark'],
 ];
 
 const { values, positionals } = readOptions({

@@ -7,7 +7,7 @@ import { ensureInstalled, run } from './steps/ensure-installed.mjs';
 explainIfAsked(`Usage: npm run check [-- --fix]
 
 Format, lint and import directions, types, dead code, rules. With --fix it first formats everything and
-writes server/platform/db/schema.sql as the migrations, functions and views now make the database, and the table of
+writes server/platform/db/schema.sql from the migrations, and the table of
 limits in docs/operations.md.`);
 
 const { values } = readOptions({ options: { fix: { type: 'boolean' } } });

@@ -1,11 +1,11 @@
-// Writes server/platform/db/schema.sql anew: the test that compares it also knows how to write it.
+// Writes server/platform/db/schema.sql: the test that compares it can also update it.
 
 import { explainIfAsked } from './steps/command.mjs';
 import { ensureInstalled, run } from './steps/ensure-installed.mjs';
 
 explainIfAsked(`Usage: node scripts/schema.mjs
 
-Writes server/platform/db/schema.sql as the migrations, functions and views now make the database.`);
+Writes server/platform/db/schema.sql from the migrations.`);
 
 ensureInstalled();
 run(process.execPath, [

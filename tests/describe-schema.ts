@@ -1,24 +1,30 @@
 import type { Tx } from '#server/platform/db/database.ts';
 
-const HEADER = `-- The database after all migrations, with its functions and views. Generated: \`npm run check -- --fix\` writes it,
--- and a test compares it. To change something, add a migration or edit the file of the function or view.
-`;
+const HEADER = `-- The tables after all migrations. Generated: \`npm run check -- --fix\` writes this file, and a test compares it.
+-- To change a table, add a migration. Functions and views are files of their rooms.`;
 
 const NOT_OF_AN_EXTENSION = `not exists (select from pg_depend d where d.objid = o.oid and d.deptype = 'e')`;
 
-/** Everything in the schema \`public\`, read from the catalogue, always in the same order. */
-export async function describeSchema(tx: Tx): Promise<string> {
-  const lines = async (sql: string) =>
-    (await tx.query<{ line: string }>(sql)).map(({ line }) => line);
-  const sections = [
-    await lines(EXTENSIONS),
-    await lines(TYPES),
-    ...(await describeTables(tx)),
-    ...(await lines(VIEWS)).map((view) => [view]),
-    ...(await lines(FUNCTIONS)).map((definition) => [definition]),
-  ];
-  return `${[HEADER.trim(), ...sections.map((section) => section.join('\n'))].join('\n\n')}\n`;
+/** Types, tables, indexes and triggers in the schema `public`, always in the same order. */
+export async function describeTables(tx: Tx): Promise<string> {
+  return join(
+    [HEADER],
+    await lines(tx, EXTENSIONS),
+    await lines(tx, TYPES),
+    ...(await tableLines(tx)),
+  );
 }
+
+/** The tables with all functions and views, to compare two databases. */
+export async function describeSchema(tx: Tx): Promise<string> {
+  return join([await describeTables(tx)], await lines(tx, VIEWS), await lines(tx, FUNCTIONS));
+}
+
+const join = (...sections: string[][]) =>
+  `${sections.map((section) => section.join('\n')).join('\n\n')}\n`;
+
+const lines = async (tx: Tx, sql: string) =>
+  (await tx.query<{ line: string }>(sql)).map(({ line }) => line);
 
 const EXTENSIONS = `select format('create extension %s;', extname) as line from pg_extension
   where extname <> 'plpgsql' order by extname`;
@@ -53,7 +59,7 @@ interface TableRow {
   triggers: string[] | null;
 }
 
-async function describeTables(tx: Tx): Promise<string[][]> {
+async function tableLines(tx: Tx): Promise<string[][]> {
   const tables = await tx.query<TableRow>(
     `select o.relname as name, o.relpersistence = 'u' as "isUnlogged",
        (select json_agg(concat_ws(' ', a.attname, format_type(a.atttypid, a.atttypmod),

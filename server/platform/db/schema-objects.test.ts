@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { VERSION } from '#server/platform/build/project.ts';
 import { migrate } from '#server/platform/db/migrate.ts';
 import { readSchemaObjects, recreateSchemaObjects } from '#server/platform/db/schema-objects.ts';
-import { describeSchema } from '#tests/describe-schema.ts';
+import { describeTables } from '#tests/describe-schema.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/test-database.ts';
 
 const DESCRIBED_VERSION = 18;
@@ -33,14 +33,14 @@ describe('functions and views', () => {
     ]);
   }
 
-  it('stand in schema.sql with the tables, as they are [OPS-72]', async () => {
+  it('keep schema.sql in step with the tables [OPS-72]', async () => {
     const { owner } = database;
     const [server] = await owner.query<{ version: number }>(
       `select current_setting('server_version_num')::int / 10000 as version`,
     );
-    // Others word the same definitions in another way.
+    // Other versions format the same definitions differently.
     if (server?.version !== DESCRIBED_VERSION) return;
-    await expect(await describeSchema(owner)).toMatchFileSnapshot('schema.sql');
+    await expect(await describeTables(owner)).toMatchFileSnapshot('schema.sql');
   });
 
   it('are all made by files, not left over from a migration [OPS-72]', async () => {

@@ -28,8 +28,8 @@ for (const [locale, colorScheme] of [
     });
 
     for (const [path, brought] of [
-      ['/', '#quick-actions'],
-      ['/dashboard', '#quick-actions'],
+      ['/', '#content ul a[href="/runs"]'],
+      ['/dashboard', '#content ul a[href="/runs"]'],
       ['/courts', '#content h1'],
       ['/rewards', '#content h1'],
     ] as const) {

@@ -42,7 +42,7 @@ test('a run shows near me, at its court, on Home and on the map [RUN-60, RUN-61,
   await expect(page.locator(`a[href="/runs/${key}"]`)).toContainText('Rucker Park');
 
   await new CourtsPage(page).open();
-  await page.getByRole('link', { name: 'Runs', exact: true }).click();
+  await page.getByRole('main').getByRole('link', { name: 'Runs', exact: true }).click();
   await expect(page.getByRole('heading', { name: 'Runs', level: 1 })).toBeVisible();
 });
 

@@ -1,6 +1,7 @@
 // Who may call which endpoint, and how often, as the contracts say it.
+
+import { explainIfAsked } from './steps/command.mjs';
 import { ensureInstalled } from './steps/ensure-installed.mjs';
-import { explainIfAsked } from './steps/help.mjs';
 
 explainIfAsked(`Usage: node scripts/access.mjs
 

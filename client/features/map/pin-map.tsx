@@ -18,15 +18,15 @@ import { usePin } from './use-pin.ts';
 import { useCoverage } from './use-streets.ts';
 
 const PIN_ZOOM = 16;
-/** Without streets nearer views show nothing. */
+/** Without streets, closer views show nothing but ground. */
 const CITY_ZOOM = 10;
 
 /** One place on a map: to look at, or to put right. */
 export function PinMap({ label, position, accuracyMetres, onMove, className }: PinMapProps) {
   const container = useRef<HTMLDivElement>(null);
-  const map = useLeafletMap(container, useStart(position));
-  const view = useMapView(map);
   const isMovable = onMove !== undefined;
+  const map = useLeafletMap(container, useStart(position, isMovable));
+  const view = useMapView(map);
   const [isHeld, setHeld] = useState(false);
   const hasCrosshair = isMovable && isHeld;
   const words = usePinWords(position);
@@ -67,13 +67,14 @@ export function PinMap({ label, position, accuracyMetres, onMove, className }: P
 }
 
 /** Without a pin: where the map of courts was left, else the default city. */
-function useStart(position: Position | null) {
+function useStart(position: Position | null, isMovable: boolean) {
   const left = latestMapPlace();
   const isKnown = position !== null || left !== null;
   const city = useQuery({ ...queryFor(findCities, { query: {} }), enabled: !isKnown });
   const hasStreets = useCoverage(position);
   if (position && hasStreets === undefined) return null;
-  if (position) return { centre: position, zoom: hasStreets ? PIN_ZOOM : CITY_ZOOM };
+  // At city level, one pixel is 150 meters: too coarse for a pin that can be moved.
+  if (position) return { centre: position, zoom: hasStreets || isMovable ? PIN_ZOOM : CITY_ZOOM };
   if (left) return { centre: left, zoom: left.zoom };
   const [defaultCity] = city.data ?? [];
   if (defaultCity) return { centre: defaultCity, zoom: CITY_ZOOM };

@@ -75,10 +75,7 @@ export function useFitSearch(moves: MapMoves, follow: () => void) {
     if (here) follow();
     else steer(map, () => map.setView([latitude, longitude], zoom));
   });
-  useEffect(() => {
-    if (!map) return;
-    if (found === null) return goBack();
-    if (place === undefined) return;
+  const goToResults = useEffectEvent((map: L.Map) => {
     before.current ??= placeOf(map);
     if (isRestored.current) {
       isRestored.current = false;
@@ -90,13 +87,21 @@ export function useFitSearch(moves: MapMoves, follow: () => void) {
       steer(map, () => map.setView([place.latitude, place.longitude], zoom));
       return;
     }
-    const spots = found.flatMap(({ latitude, longitude }): L.LatLngTuple[] =>
+    const spots = (found ?? []).flatMap(({ latitude, longitude }): L.LatLngTuple[] =>
       latitude === null || longitude === null ? [] : [[latitude, longitude]],
     );
     if (spots.length === 0) return;
     const bounds = L.latLngBounds(spots);
     steer(map, () => map.fitBounds(bounds, { maxZoom: 15, padding: [60, 60] }));
-  }, [map, found, place, area]);
+  });
+  // Compared by id: a new number of players at a court must not move the map again.
+  const results = found?.map(({ id }) => id).join() ?? null;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new area is a new search
+  useEffect(() => {
+    if (!map) return;
+    if (results === null) goBack();
+    else if (place !== undefined) goToResults(map);
+  }, [map, results, place, area]);
   return before;
 }
 

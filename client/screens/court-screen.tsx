@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { useLocation, useParams } from 'wouter';
 import { courtsAsLeft } from '#client/entities/court/courts-as-left.ts';
 import { usePrefetchAroundCourts } from '#client/entities/court/prefetch-around-courts.ts';
-import { useSignedInUser } from '#client/entities/person/current-user.ts';
+import { useCurrentUser } from '#client/entities/person/current-user.ts';
 import { CheckInButton } from '#client/features/check-ins/check-in-button.tsx';
 import { CourtDetails, CourtDetailsSkeleton } from '#client/features/courts/court-details.tsx';
 import { isInRange } from '#client/features/courts/court-distance.ts';
@@ -114,8 +114,9 @@ export function CourtScreen() {
 
 /** For admins only. */
 function ManageLink({ courtId }: { courtId: number }) {
-  const { role } = useSignedInUser();
-  if (!can(role, 'review-courts')) return null;
+  // Null for a moment when the session ends under the page.
+  const { user } = useCurrentUser();
+  if (!user || !can(user.role, 'review-courts')) return null;
   return (
     <LinkButton href={`/admin?tab=map&court=${courtId}`} variant="secondary">
       {t('courtPage.manage')}

@@ -62,7 +62,7 @@ export function CourtsScreen() {
         {!isWide && <PhoneCourts state={state} />}
       </div>
       {isWide !== false && (
-        <div className="sticky top-8 min-w-0 not-lg:hidden">
+        <div className="sticky top-8 max-h-[calc(100dvh-4rem)] min-w-0 overflow-y-auto rounded-xl not-lg:hidden">
           <CourtsMap state={state} />
         </div>
       )}

@@ -234,6 +234,7 @@ export function CourtMap(props: CourtMapProps) {
           />
         )}
       </div>
+      <MapCredits view={view} more={answer?.attributions} className="px-4" />
       {!here && <GpsPrompt loading={location.status === 'loading'} onEnable={onEnableLocation} />}
       {answer && (
         <CourtsInView
@@ -247,7 +248,6 @@ export function CourtMap(props: CourtMapProps) {
           }}
         />
       )}
-      <MapCredits view={view} more={answer?.attributions} className="hairline border-t px-4" />
     </div>
   );
 }

@@ -7,8 +7,7 @@ import { ensureInstalled, run } from './steps/ensure-installed.mjs';
 explainIfAsked(`Usage: npm run check [-- --fix]
 
 Format, lint and import directions, types, dead code, rules. With --fix it first formats everything and
-writes server/platform/db/schema.sql from the migrations, and the table of
-limits in docs/operations.md.`);
+writes the table of limits in docs/operations.md.`);
 
 const { values } = readOptions({ options: { fix: { type: 'boolean' } } });
 ensureInstalled();
@@ -16,7 +15,6 @@ const { generate } = await import('./steps/generate.mjs');
 await generate();
 if (values.fix) {
   run('npx', ['biome', 'check', '--write', '.']);
-  run(process.execPath, ['scripts/schema.mjs']);
   const limits = ['--project', 'unit', 'tests/limits-documented.test.ts'];
   run(process.execPath, ['node_modules/vitest/vitest.mjs', 'run', '--update', ...limits]);
 }

@@ -1,27 +1,13 @@
 import type { Tx } from '#server/platform/db/database.ts';
 
-const HEADER = `-- The tables after all migrations. Generated: \`npm run check -- --fix\` writes this file, and a test compares it.
--- To change a table, add a migration. Functions and views are files of their rooms.`;
-
 const NOT_OF_AN_EXTENSION = `not exists (select from pg_depend d where d.objid = o.oid and d.deptype = 'e')`;
 
-/** Types, tables, indexes and triggers in the schema `public`, always in the same order. */
-export async function describeTables(tx: Tx): Promise<string> {
-  return join(
-    [HEADER],
-    await lines(tx, EXTENSIONS),
-    await lines(tx, TYPES),
-    ...(await tableLines(tx)),
-  );
-}
-
-/** The tables with all functions and views, to compare two databases. */
+/** Everything in the schema `public`, always in the same order, to compare two databases. */
 export async function describeSchema(tx: Tx): Promise<string> {
-  return join([await describeTables(tx)], await lines(tx, VIEWS), await lines(tx, FUNCTIONS));
+  const sections = [await lines(tx, EXTENSIONS), await lines(tx, TYPES), ...(await tableLines(tx))];
+  const code = [await lines(tx, VIEWS), await lines(tx, FUNCTIONS)];
+  return [...sections, ...code].map((section) => section.join('\n')).join('\n\n');
 }
-
-const join = (...sections: string[][]) =>
-  `${sections.map((section) => section.join('\n')).join('\n\n')}\n`;
 
 const lines = async (tx: Tx, sql: string) =>
   (await tx.query<{ line: string }>(sql)).map(({ line }) => line);

@@ -1,24 +1,15 @@
 import { readFileSync } from 'node:fs';
-import { parseSync, scanSync } from 'libpg-query';
+import { scanSync } from 'libpg-query';
 import { parseAst } from 'vite';
 import { describe, expect, it } from 'vitest';
 import { namedRelations } from '#tests/sql/named-relations.ts';
 import { listFiles, listSources } from '#tests/sql/sources.ts';
-import { findForeignTable, PLATFORM_TABLES, TABLE_OWNERS } from '#tests/sql/table-owners.ts';
+import { findForeignTable } from '#tests/sql/table-owners.ts';
 
 // Statements are parsed as the app makes them, in every API test (tests/sql/observed-statements.ts). This walks
 // what is written, so that a statement no test runs is looked at as well.
 
 describe('tables of rooms', () => {
-  it('every table has exactly one owner', () => {
-    const schema = parseSync(readFileSync('server/platform/db/schema.sql', 'utf8'));
-    const tables = (schema.stmts ?? []).flatMap(({ stmt }) =>
-      stmt && 'CreateStmt' in stmt ? [String(stmt.CreateStmt.relation?.relname)] : [],
-    );
-    const owned = [...Object.values(TABLE_OWNERS).flat(), ...PLATFORM_TABLES];
-    expect(owned.sort()).toEqual(tables.sort());
-  });
-
   it('are named by their own room alone in its statements', () => {
     const files = listSources('server').filter((file) => !file.endsWith('-testing.ts'));
     expect(files.filter((file) => file.endsWith('.repo.ts')).length).toBeGreaterThan(60);

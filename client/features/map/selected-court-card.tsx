@@ -51,8 +51,8 @@ export function SelectedCourtCard(props: SelectedCourtCardProps) {
         className="absolute top-0 right-0 text-ink-soft"
       />
       {court && (
-        <div className="flex min-h-0 flex-col gap-2 sm:gap-3">
-          <div className="flex min-h-0 flex-wrap gap-3 overflow-y-auto pr-10">
+        <div className="flex min-h-0 flex-col gap-2 overflow-y-auto sm:gap-3">
+          <div className="flex flex-wrap gap-3 pr-10">
             <CourtPhoto
               court={court}
               sizes="80px"

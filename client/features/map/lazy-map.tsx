@@ -33,7 +33,7 @@ export function CourtMap(props: CourtMapProps) {
 
 export function PinMap(props: PinMapProps) {
   return (
-    <Suspense fallback={<MapLoading className={props.className} />}>
+    <Suspense fallback={<WithCredits className={props.className} />}>
       <PinMapChunk {...props} />
     </Suspense>
   );
@@ -41,9 +41,19 @@ export function PinMap(props: PinMapProps) {
 
 export function SpotsMap(props: SpotsMapProps) {
   return (
-    <Suspense fallback={<MapLoading className={props.className} />}>
+    <Suspense fallback={<WithCredits className={props.className} />}>
       <SpotsMapChunk {...props} />
     </Suspense>
+  );
+}
+
+/** Leaves room for the line of credits below the map. */
+function WithCredits({ className }: { className: string }) {
+  return (
+    <div className="flex flex-col gap-2">
+      <MapLoading className={className} />
+      <div className="min-h-12" />
+    </div>
   );
 }
 

@@ -44,10 +44,13 @@ export function CourtNow({ courtId, isClosed, ...actions }: CourtNowProps) {
     );
   }
   return (
-    <div role="status" aria-label={t('presence.loading')} className="flex flex-col gap-3">
-      <Skeleton className="h-7 w-4/5" />
-      <Skeleton className="h-12 w-full rounded-lg" />
-      <Skeleton className="h-12 w-full rounded-lg" />
+    <div className="flex flex-col gap-3">
+      <div role="status" aria-label={t('presence.loading')} className="flex flex-col gap-3">
+        <Skeleton className="h-7 w-4/5" />
+        <Skeleton className="h-12 w-full rounded-lg" />
+        <Skeleton className="h-12 w-full rounded-lg" />
+      </div>
+      {actions.links}
     </div>
   );
 }

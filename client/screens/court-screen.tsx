@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useLocation, useParams } from 'wouter';
-import { courtsAsLeft } from '#client/entities/court/courts-as-left.ts';
+import { courtsScrollState } from '#client/entities/court/courts-scroll-state.ts';
 import { usePrefetchAroundCourts } from '#client/entities/court/prefetch-around-courts.ts';
 import { useCurrentUser } from '#client/entities/person/current-user.ts';
 import { CheckInButton } from '#client/features/check-ins/check-in-button.tsx';
@@ -67,7 +67,7 @@ export function CourtScreen() {
   return (
     <PageContainer>
       <div className="flex flex-col gap-2">
-        <BackLink href="/courts" state={courtsAsLeft()} label={t('courtPage.back')} />
+        <BackLink href="/courts" state={courtsScrollState()} label={t('courtPage.back')} />
         <OfflineNotice />
         {data && (
           <CourtDetails

@@ -2,7 +2,7 @@ import {
   latestMapPlace,
   type MapPlace,
   rememberCourts,
-} from '#client/entities/court/courts-as-left.ts';
+} from '#client/entities/court/courts-scroll-state.ts';
 import { FriendsHere } from '#client/entities/court/friends-here.tsx';
 import { CheckInButton } from '#client/features/check-ins/check-in-button.tsx';
 import { useCheckInMoment } from '#client/features/check-ins/check-in-moment.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useHasCheckedIn } from '#client/entities/court/checked-in-today.ts';
-import { recallCourts, rememberCourts } from '#client/entities/court/courts-as-left.ts';
+import { recallCourts, rememberCourts } from '#client/entities/court/courts-scroll-state.ts';
 import { useFriendsAtCourts } from '#client/entities/court/use-friends-at-courts.ts';
 import { useNearbyCourts } from '#client/entities/court/use-nearby-courts.ts';
 import { isInRange } from '#client/features/courts/court-distance.ts';

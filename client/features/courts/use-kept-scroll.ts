@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { rememberCourts } from '#client/entities/court/courts-as-left.ts';
+import { rememberCourts } from '#client/entities/court/courts-scroll-state.ts';
 
 const SETTLED_MS = 150;
 const PATIENCE_MS = 2_000;

@@ -9,7 +9,7 @@ import {
   useRef,
   useState,
 } from 'react';
-import type { MapPlace } from '#client/entities/court/courts-as-left.ts';
+import type { MapPlace } from '#client/entities/court/courts-scroll-state.ts';
 import type { FriendsAtCourts } from '#client/entities/court/use-friends-at-courts.ts';
 import { queryFor } from '#client/lib/api/query-client.ts';
 import { t } from '#client/lib/i18n/t.ts';
@@ -27,11 +27,11 @@ import { CourtsInView } from './courts-in-view.tsx';
 import { MapControls } from './map-controls.tsx';
 import { MapCredits } from './map-credits.tsx';
 import { MapFilters } from './map-filters.tsx';
+import { useMovedByHand } from './map-moves.ts';
 import { CourtsFailed, GpsPrompt, MapNote } from './map-notices.tsx';
 import { placeMarkers } from './marker-placement.ts';
 import { openCluster } from './open-cluster.ts';
 import { SelectedCourtCard } from './selected-court-card.tsx';
-import { useMovedByHand } from './steered-moves.ts';
 import { useFullScreen } from './use-full-screen.ts';
 import { MAX_ZOOM, useLeafletMap } from './use-leaflet-map.ts';
 import { useMapCourts } from './use-map-courts.ts';

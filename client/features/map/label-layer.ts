@@ -1,10 +1,10 @@
 import * as L from 'leaflet';
 import { nextTask } from '#client/lib/page/idle.ts';
 import type { StreetTiles } from '#shared/map/map.contract.ts';
+import { type Box, controlsOver } from './free-map-area.ts';
 import { baseLabels, streetLabels, type View } from './label-sources.ts';
 import { type Label, lettersOf, type PlacedLabel, placeLabels } from './labels.ts';
 import { type MapColours, readMapColours } from './map-colours.ts';
-import { type Box, controlsOver } from './taken-room.ts';
 import { baseTiles, streetSourceOf } from './tile-layers.ts';
 
 const FONT_PIXELS = 14;

@@ -1,4 +1,4 @@
-import { type Box, TakenRoom } from './taken-room.ts';
+import { type Box, FreeMapArea } from './free-map-area.ts';
 import { type Letter, textAlongLine } from './text-along-line.ts';
 
 /** A name that wants to stand on the map, at a point or along one of its lines. */
@@ -42,8 +42,8 @@ export function placeLabels(
   measure: Measure,
   markers: readonly Box[] = [],
 ): PlacedLabel[] {
-  const room = new TakenRoom();
-  for (const marker of markers) room.take(marker);
+  const area = new FreeMapArea();
+  for (const marker of markers) area.take(marker);
   const byName = new Map<string, { x: number; y: number }[]>();
   const inOrder = [...labels].sort((a, b) => ORDER[a.kind] - ORDER[b.kind] || b.rank - a.rank);
   return inOrder.flatMap((label): PlacedLabel[] => {
@@ -52,7 +52,7 @@ export function placeLabels(
     const near = label.kind === 'street' ? REPEAT_PIXELS : SAME_PLACE_PIXELS;
     const known = byName.get(label.name) ?? [];
     if (!placed || known.some((one) => distance(one, placed.middle) < near)) return [];
-    if (!room.takeIfFree(placed.boxes)) return [];
+    if (!area.takeIfFree(placed.boxes)) return [];
     byName.set(label.name, [...known, placed.middle]);
     return [{ label, text, letters: placed.letters }];
   });

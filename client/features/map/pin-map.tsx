@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import * as L from 'leaflet';
 import { Crosshair } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { latestMapPlace } from '#client/entities/court/courts-as-left.ts';
+import { latestMapPlace } from '#client/entities/court/courts-scroll-state.ts';
 import type { PinMapProps } from '#client/entities/court/pin-map-slot.ts';
 import { queryFor } from '#client/lib/api/query-client.ts';
 import { t } from '#client/lib/i18n/t.ts';

@@ -1,7 +1,7 @@
 import type * as L from 'leaflet';
 import { type RefObject, useEffect } from 'react';
 import type { Position } from '#shared/map/position.ts';
-import { steer } from './steered-moves.ts';
+import { steer } from './map-moves.ts';
 
 /** Half a marker with its flag and the ring of a chosen one. */
 const MARKER_PIXELS = 36;

@@ -1,12 +1,12 @@
 import * as L from 'leaflet';
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
-import type { MapPlace } from '#client/entities/court/courts-as-left.ts';
+import type { MapPlace } from '#client/entities/court/courts-scroll-state.ts';
 import type { Court } from '#shared/courts/courts.contract.ts';
 import type { BoundingBox } from '#shared/map/bounding-box.ts';
 import { distanceMetresTo } from '#shared/map/distance.ts';
 import type { City } from '#shared/map/places.contract.ts';
 import type { Position } from '#shared/map/position.ts';
-import { steer } from './steered-moves.ts';
+import { steer } from './map-moves.ts';
 
 export const AROUND_ME_ZOOM = 14;
 const PRESELECT_METRES = 5_000;

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { courtName } from '#client/entities/court/court-name.tsx';
-import { latestMapPlace } from '#client/entities/court/courts-as-left.ts';
+import { latestMapPlace } from '#client/entities/court/courts-scroll-state.ts';
 import { queryFor } from '#client/lib/api/query-client.ts';
 import { formatRadius } from '#client/lib/i18n/distance.ts';
 import { isolated, t } from '#client/lib/i18n/t.ts';

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { expect, it } from 'vitest';
+import { controlsOver } from './free-map-area.ts';
 import { placeLabels } from './labels.ts';
-import { controlsOver } from './taken-room.ts';
 
 const at = (element: Element, x: number, y: number, width: number, height: number) =>
   Object.assign(element, { getBoundingClientRect: () => new DOMRect(x, y, width, height) });

@@ -8,7 +8,7 @@ export interface Box {
 const CELL_PIXELS = 64;
 
 /** Which parts of the map have something on them, so that no text is put over another or under a marker. */
-export class TakenRoom {
+export class FreeMapArea {
   readonly #cells = new Map<string, Box[]>();
 
   take(box: Box): void {

@@ -45,6 +45,6 @@ export function latestMapPlace(): MapPlace | null {
 }
 
 /** For a link back to the courts as they were left. */
-export function courtsAsLeft(): Record<string, unknown> {
+export function courtsScrollState(): Record<string, unknown> {
   return { [KEY]: latest };
 }

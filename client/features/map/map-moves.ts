@@ -5,11 +5,11 @@ import { startTransition, useEffect, useRef, useState } from 'react';
 const MIN_MOVE_PIXELS = 24;
 
 /** How many moves of ours are on their way: one can begin before another has ended. */
-const steered = new WeakMap<L.Map, number>();
+const movesUnderWay = new WeakMap<L.Map, number>();
 
 /** Moves the map by our doing and not by somebody's hand. */
 export function steer(map: L.Map, move: () => void): void {
-  const count = (change: number) => steered.set(map, (steered.get(map) ?? 0) + change);
+  const count = (change: number) => movesUnderWay.set(map, (movesUnderWay.get(map) ?? 0) + change);
   count(1);
   map.once('moveend', () => count(-1));
   move();
@@ -30,7 +30,7 @@ export function useMovedByHand(map: L.Map | null, since: unknown): boolean {
       const pixels = map.project(before.centre).distanceTo(map.project(now.centre));
       if (now.zoom === before.zoom && pixels < MIN_MOVE_PIXELS) return;
       rest.current = now;
-      if (!steered.get(map)) startTransition(() => setMoved(true));
+      if (!movesUnderWay.get(map)) startTransition(() => setMoved(true));
     };
     map.on('moveend', compare);
     return () => {

@@ -13,6 +13,7 @@ import {
   remindOfStreaks,
 } from '#server/features/notifications/index.ts';
 import { deleteForgottenPhotos, sweepPhotos } from '#server/features/photos/index.ts';
+import { purgeCourtCodes } from '#server/features/player-codes/index.ts';
 import { purgePresence, recountUsualHours } from '#server/features/presence/index.ts';
 import { verifyLedger } from '#server/features/rewards/index.ts';
 import {
@@ -23,7 +24,6 @@ import {
   remindOfRuns,
   settleDueRuns,
 } from '#server/features/runs/index.ts';
-import { purgeCourtCodes } from '#server/features/scans/index.ts';
 import {
   gatherEvidence,
   lookForRings,

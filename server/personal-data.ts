@@ -7,11 +7,11 @@ import { favouritesSection } from '#server/features/favourites/index.ts';
 import { friendsSection } from '#server/features/friends/index.ts';
 import { notificationsSection } from '#server/features/notifications/index.ts';
 import { photosSection } from '#server/features/photos/index.ts';
+import { playerCodesSection } from '#server/features/player-codes/index.ts';
 import { playerStatsSection } from '#server/features/player-stats/index.ts';
 import { presenceSection, whereaboutsSection } from '#server/features/presence/index.ts';
 import { rewardsSection } from '#server/features/rewards/index.ts';
 import { runsSection } from '#server/features/runs/index.ts';
-import { scansSection } from '#server/features/scans/index.ts';
 import { trustSection } from '#server/features/trust/index.ts';
 
 /** Every room that knows something about people. A test fails when a table of one is missing here. */
@@ -21,7 +21,7 @@ export const PERSONAL_DATA: readonly PersonalDataSection[] = [
   checkInsSection,
   whereaboutsSection,
   presenceSection,
-  scansSection,
+  playerCodesSection,
   favouritesSection,
   runsSection,
   rewardsSection,

@@ -8,7 +8,7 @@ const FIELDS =
   /[\\/](?:shared[\\/].*fields\.ts$|client[\\/](?:ui[\\/].*field|entities[\\/]court[\\/]court-picker|lib[\\/]camera[\\/]photo-file))/;
 /** Shared by screens that come later: the first ones do not wait for it. */
 const LATER =
-  /[\\/](?:(?:shared|endpoints)[\\/](?:runs|public-pages|court-registration|scans)[\\/]|client[\\/](?:entities[\\/]person[\\/](?:person-row|use-step-up)|lib[\\/]camera[\\/]camera)|.*infiniteQuery|.*lucide-react.*[\\/](?:calendar-(?:check|days|plus|x)|trash|hourglass|bell-ring|share-2)\.)/;
+  /[\\/](?:(?:shared|endpoints)[\\/](?:runs|public-pages|court-registration|player-codes)[\\/]|client[\\/](?:entities[\\/]person[\\/](?:person-row|use-step-up)|lib[\\/]camera[\\/]camera)|.*infiniteQuery|.*lucide-react.*[\\/](?:calendar-(?:check|days|plus|x)|trash|hourglass|bell-ring|share-2)\.)/;
 /** Small things that several screens share. What needs a large library, or only admins see, stays with it. */
 const SHARED =
   /[\\/](?:@tanstack|lucide-react|dist[\\/]endpoints|shared|client[\\/](?:entities|lib|ui))[\\/](?!.*(?:admin|dialog|form-resolver|menu|qr-code|toaster|chart))|[\\/](?:form-notice|page-links)\.tsx$/;

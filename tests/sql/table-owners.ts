@@ -36,6 +36,7 @@ export const TABLE_OWNERS: Readonly<Record<string, readonly string[]>> = {
   live: ['live_events', 'live_epochs'],
   notifications: ['notifications', 'push_subscriptions'],
   photos: ['photos', 'photo_leftovers'],
+  'player-codes': ['court_codes', 'code_scans', 'court_posters', 'poster_scans'],
   'player-stats': ['player_stats'],
   presence: [
     'whereabouts',
@@ -57,7 +58,6 @@ export const TABLE_OWNERS: Readonly<Record<string, readonly string[]>> = {
     'run_spot_log',
     'calendar_feeds',
   ],
-  scans: ['court_codes', 'code_scans', 'court_posters', 'poster_scans'],
   trust: [
     'trust_evidence',
     'trust_signs',

@@ -6,7 +6,7 @@ import { t } from '#client/lib/i18n/t.ts';
 import { Button } from '#client/ui/button.tsx';
 import { toast } from '#client/ui/toast.ts';
 import { courtNow } from '#dist/endpoints/presence/presence.ts';
-import { codeOfHash } from '#shared/scans/scan-rules.ts';
+import { codeOfHash } from '#shared/player-codes/player-code-rules.ts';
 import { useCodeOfAddress } from './poster-visit.tsx';
 
 const ShowCodeDialog = lazy(() =>

@@ -4,7 +4,7 @@ import { ApiError, call } from '#client/lib/api/call.ts';
 import { t } from '#client/lib/i18n/t.ts';
 import { Card } from '#client/ui/card.tsx';
 import { toast } from '#client/ui/toast.ts';
-import { scanPoster } from '#dist/endpoints/scans/scans.ts';
+import { scanPoster } from '#dist/endpoints/player-codes/player-codes.ts';
 
 interface PosterCardProps {
   courtId: number;

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { queryFor } from '#client/lib/api/query-client.ts';
 import { courtNow } from '#dist/endpoints/presence/presence.ts';
-import { posterOfHash } from '#shared/scans/scan-rules.ts';
+import { posterOfHash } from '#shared/player-codes/player-code-rules.ts';
 
 const PosterCard = lazy(() =>
   import('./poster-card.tsx').then((module) => ({

@@ -6,14 +6,14 @@ import { t } from '#client/lib/i18n/t.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';
 import { TextField } from '#client/ui/fields.tsx';
-import { scanCode } from '#dist/endpoints/scans/scans.ts';
+import { scanCode } from '#dist/endpoints/player-codes/player-codes.ts';
 import {
   CODE_DIGITS,
   codeOfScan,
   posterOfScan,
   shownCode,
   typedCode,
-} from '#shared/scans/scan-rules.ts';
+} from '#shared/player-codes/player-code-rules.ts';
 import { CodeCamera, canScan } from './code-camera.tsx';
 import { PosterCard } from './poster-card.tsx';
 

@@ -8,8 +8,8 @@ import { Dialog } from '#client/ui/dialog.tsx';
 import { LoadError } from '#client/ui/load-error.tsx';
 import { QrCode } from '#client/ui/qr-code.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
-import { scansToday, showCode } from '#dist/endpoints/scans/scans.ts';
-import { codeLink, shownCode } from '#shared/scans/scan-rules.ts';
+import { scansToday, showCode } from '#dist/endpoints/player-codes/player-codes.ts';
+import { codeLink, shownCode } from '#shared/player-codes/player-code-rules.ts';
 
 interface ShowCodeDialogProps {
   courtId: number;

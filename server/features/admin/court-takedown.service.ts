@@ -11,11 +11,11 @@ import {
   preparePhoto,
   recordPhoto,
 } from '#server/features/photos/index.ts';
+import { makePoster, movePosters, moveScans } from '#server/features/player-codes/index.ts';
 import { moveGames } from '#server/features/player-stats/index.ts';
 import { movePresence } from '#server/features/presence/index.ts';
 import { decideCourtReports, moveCourtReports } from '#server/features/reports/index.ts';
 import { moveRuns } from '#server/features/runs/index.ts';
-import { makePoster, movePosters, moveScans } from '#server/features/scans/index.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import type { AuditFacts } from '#shared/admin/audit.contract.ts';

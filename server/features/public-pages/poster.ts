@@ -1,8 +1,8 @@
 import { renderSVG } from 'uqr';
 import { Html, html } from '#server/platform/http/html.ts';
 import { courtNameIn } from '#shared/courts/court-name.ts';
+import { posterLink } from '#shared/player-codes/player-code-rules.ts';
 import { courtCode } from '#shared/public-pages/addresses.ts';
-import { posterLink } from '#shared/scans/scan-rules.ts';
 import { type PageContext, styleTag } from './page-frame.ts';
 import { BUTTON, button, logo } from './page-parts.ts';
 import type { PublicCourt } from './public-court.service.ts';

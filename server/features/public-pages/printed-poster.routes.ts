@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { AppError } from '#shared/errors.ts';
-import { POSTER_CODE } from '#shared/scans/scan-rules.ts';
+import { POSTER_CODE } from '#shared/player-codes/player-code-rules.ts';
 import { type Form, readForms } from './forms.ts';
 import { POSTER_SIZES, posterPage } from './poster.ts';
 import { findCourt } from './readers.ts';

@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { makePoster } from '#server/features/scans/index.ts';
+import { makePoster } from '#server/features/player-codes/index.ts';
 import { checkIn } from '#shared/check-ins/check-ins.contract.ts';
 import { nearbyCourts } from '#shared/courts/courts.contract.ts';
+import { scanPoster } from '#shared/player-codes/player-codes.contract.ts';
 import { arriveAtCourt } from '#shared/presence/presence.contract.ts';
-import { scanPoster } from '#shared/scans/scans.contract.ts';
 import { northOf, readingAt, type TestCourt } from '#tests/test-courts.ts';
 import type { TestPerson } from '#tests/test-person.ts';
 import { setLevel } from '#tests/test-trust.ts';

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { scanCode, showCode } from '#shared/scans/scans.contract.ts';
+import { scanCode, showCode } from '#shared/player-codes/player-codes.contract.ts';
 import type { TestCourt } from '#tests/test-courts.ts';
 import type { TestPerson } from '#tests/test-person.ts';
 import { setLevel } from '#tests/test-trust.ts';

@@ -2,12 +2,12 @@ import { describe, expect, it } from 'vitest';
 import { deleteAccount } from '#shared/accounts/leaving.contract.ts';
 import { checkIn } from '#shared/check-ins/check-ins.contract.ts';
 import { blockPerson } from '#shared/friends/friends.contract.ts';
+import { scanCode, scansToday, showCode } from '#shared/player-codes/player-codes.contract.ts';
 import { leaveCourt } from '#shared/presence/presence.contract.ts';
-import { scanCode, scansToday, showCode } from '#shared/scans/scans.contract.ts';
 import { useTestApp } from '#tests/test-app.ts';
 import { makeCourt, readingAt, type TestCourt } from '#tests/test-courts.ts';
 import { PASSWORD, type TestPerson } from '#tests/test-person.ts';
-import { moveScans } from './scans.repo.ts';
+import { moveScans } from './player-codes.repo.ts';
 
 const START = Date.parse('2026-05-04T16:00:00Z');
 

@@ -3,8 +3,8 @@ import { publishLive } from '#server/features/live/index.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { AppError } from '#shared/errors.ts';
-import { CODE_DIGITS, CODE_SECONDS } from '#shared/scans/scan-rules.ts';
-import type { ScansToday } from '#shared/scans/scans.contract.ts';
+import { CODE_DIGITS, CODE_SECONDS } from '#shared/player-codes/player-code-rules.ts';
+import type { ScansToday } from '#shared/player-codes/player-codes.contract.ts';
 import {
   deleteCode,
   hasScanned,
@@ -14,7 +14,7 @@ import {
   lockCode,
   readScansToday,
   replaceCode,
-} from './scans.repo.ts';
+} from './player-codes.repo.ts';
 
 export interface AtCourt {
   viewerId: number;

@@ -111,7 +111,7 @@ export async function purgeCourtCodes(tx: Tx): Promise<void> {
 }
 
 /** For the export of an account; the rows go with the person's own row. The other person is not named. */
-export const scansSection = {
+export const playerCodesSection = {
   name: 'scans',
   tables: ['court_codes', 'code_scans', 'poster_scans'],
   read(tx: Tx, userId: number) {

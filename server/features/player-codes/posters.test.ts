@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { printPoster } from '#shared/admin/court-takedown.contract.ts';
 import { checkIn } from '#shared/check-ins/check-ins.contract.ts';
-import { scanPoster } from '#shared/scans/scans.contract.ts';
+import { scanPoster } from '#shared/player-codes/player-codes.contract.ts';
 import { auditOf, signUpAdmin } from '#tests/test-admin.ts';
 import { useTestApp } from '#tests/test-app.ts';
 import { makeCourt, readingAt, type TestCourt } from '#tests/test-courts.ts';

@@ -3,7 +3,7 @@ import { defineEndpoint } from '#shared/http/endpoint.ts';
 import { idParamsSchema } from '#shared/http/id-params.ts';
 import type { Limit } from '#shared/http/limit.ts';
 import { invalid } from '#shared/invalid.ts';
-import { POSTER_CODE } from '#shared/scans/scan-rules.ts';
+import { POSTER_CODE } from '#shared/player-codes/player-code-rules.ts';
 
 /** Guesses at six digits, of which a crowded court shows ten. */
 const SCANS = {

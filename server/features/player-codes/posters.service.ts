@@ -2,8 +2,8 @@ import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { Tx } from '#server/platform/db/database.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { AppError } from '#shared/errors.ts';
+import { type AtCourt, requireOnCourt } from './player-codes.service.ts';
 import { findPosterHash, insertPosterScan, replacePoster } from './posters.repo.ts';
-import { type AtCourt, requireOnCourt } from './scans.service.ts';
 
 const CODE_BYTES = 12;
 

@@ -8,7 +8,7 @@ import {
   posterOfScan,
   shownCode,
   typedCode,
-} from './scan-rules.ts';
+} from './player-code-rules.ts';
 
 const ORIGIN = 'https://jim.example';
 

@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '#server/platform/deps.ts';
 import { route } from '#server/platform/http/route.ts';
-import * as contract from '#shared/scans/scans.contract.ts';
+import * as contract from '#shared/player-codes/player-codes.contract.ts';
+import { readToday, scanCode, showCode } from './player-codes.service.ts';
 import { scanPoster } from './posters.service.ts';
-import { readToday, scanCode, showCode } from './scans.service.ts';
 
-export function registerScans(app: FastifyInstance, deps: Deps): void {
+export function registerPlayerCodes(app: FastifyInstance, deps: Deps): void {
   route(app, deps, contract.scansToday, ({ params, viewer }) =>
     readToday(deps, { viewerId: viewer.userId, courtId: params.id }),
   );

@@ -9,7 +9,7 @@ describe('The quick tests [OPS-47]', () => {
         'shared/courts/courts.contract.ts',
         'shared/check-ins/check-in-rules.ts',
         'client/features/map/map.tsx',
-        'docs/rules.md',
+        'docs/rules/courts.md',
       ]),
     ).toEqual(['server/features/check-ins/', 'server/features/courts/']);
   });

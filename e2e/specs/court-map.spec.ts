@@ -221,6 +221,26 @@ test('the keyboard reaches every court on the map, and the list beside it [MAP-8
 });
 
 test(
+  'leaving Courts in the middle of a zoom causes no error [MAP-7]',
+  ONCE,
+  async ({ page, signUp }) => {
+    await signUp();
+    const courts = new CourtsPage(page);
+    await courts.open();
+    await expect(courts.markers.first()).toBeVisible();
+    await page.evaluate(async () => {
+      const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+      document.querySelector<HTMLElement>('[aria-label="Zoom in"]')?.click();
+      while (!document.querySelector('.leaflet-zoom-anim')) await frame();
+      document.querySelector<HTMLElement>('nav a[href="/rewards"]')?.click();
+    });
+    await expect(courts.map).toHaveCount(0);
+    // The fixture fails on page errors; Leaflet's timer runs for a quarter of a second.
+    await page.waitForTimeout(500);
+  },
+);
+
+test(
   'street tiles lie over the base map, which stays where they do not come [MAP-4] [MAP-5]',
   ONCE,
   async ({ page, signUp }) => {

@@ -38,8 +38,10 @@ export function useLeafletMap(
     setMap(made);
     return () => {
       resized.disconnect();
-      // Leaflet ends a move that is under way; nobody may begin another one on a map that is going.
+      // `remove()` ends a pan, which must not start another move on a map that is going.
       made.off('moveend');
+      // Leaflet 1.9 leaves the timer of a zoom running, and it throws on a removed map unless the zoom counts as over.
+      Object.assign(made, { _animatingZoom: false });
       made.remove();
       setMap(null);
     };

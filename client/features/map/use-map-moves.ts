@@ -116,6 +116,7 @@ export function useSelection({ nearby, here, found, left }: MapMoves) {
     if (isNear(here, nearest)) setSelectedId(nearest.id);
   }, [nearby, here]);
   // A card from before the search would cover the results, so it waits until the search is cleared.
+  // A card chosen during the search stays while later results still contain its court.
   const results = found?.map(({ id }) => id).join() ?? null;
   const [inSearch, setInSearch] = useState<{ results: string; id: number | null } | null>(null);
   const latestResults = useRef(results);
@@ -125,8 +126,9 @@ export function useSelection({ nearby, here, found, left }: MapMoves) {
     else setInSearch({ results: latestResults.current, id });
   }, []);
   let shownId = selectedId;
-  if (inSearch && inSearch.results === results) shownId = inSearch.id;
-  else if (found && !found.some(({ id }) => id === selectedId)) shownId = null;
+  const isFound = (courtId: number | null) => found?.some(({ id }) => id === courtId) ?? false;
+  if (inSearch && (inSearch.results === results || isFound(inSearch.id))) shownId = inSearch.id;
+  else if (found && !isFound(selectedId)) shownId = null;
   return [shownId, select, selectedId] as const;
 }
 

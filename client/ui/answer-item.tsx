@@ -3,11 +3,11 @@ import { Card } from '#client/ui/card.tsx';
 
 interface AnswerItemProps {
   text: ReactNode;
-  /** Two buttons, side by side. */
+  /** Two buttons. */
   children: ReactNode;
 }
 
-/** A question with its answers in place: one card of a row that scrolls sideways. */
+/** A card with a question and its answers, in a row that scrolls sideways. */
 export function AnswerItem({ text, children }: AnswerItemProps) {
   return (
     <li className="flex w-76 max-w-[88%] shrink-0 snap-start only:w-full only:max-w-none lg:only:max-w-96">

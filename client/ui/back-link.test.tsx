@@ -9,7 +9,7 @@ import { BackLink } from '#client/ui/back-link.tsx';
 
 let stop: () => void = () => undefined;
 
-/** A page that was opened at this path, as from a message or the home screen. */
+/** Opens a page directly at this path, as from a link or the home screen. */
 function openAt(path: string) {
   history.replaceState(null, '', path);
   stop = watchHistory();
@@ -34,14 +34,14 @@ afterEach(() => {
 });
 
 describe('a back link', () => {
-  it('goes to its fallback on the first screen of a visit, replaced or not [NAV-27]', async () => {
+  it('goes to its fallback on the first screen of a visit, even after a replace [NAV-27]', async () => {
     openAt('/runs/new');
     navigate('/runs/new?court=7', { replace: true });
     await userEvent.click(screen.getByRole('link', { name: 'Back' }));
     expect(await screen.findByText('/runs')).toBeDefined();
   });
 
-  it('goes to the previous screen where there is one [NAV-27]', async () => {
+  it('goes to the previous screen if there is one [NAV-27]', async () => {
     const back = vi.spyOn(history, 'back').mockImplementation(() => undefined);
     openAt('/');
     navigate('/runs/7');
@@ -49,7 +49,7 @@ describe('a back link', () => {
     expect(back).toHaveBeenCalledOnce();
   });
 
-  it('with a name always goes there [NAV-27]', async () => {
+  it('always goes to its target if it has a label [NAV-27]', async () => {
     openAt('/');
     navigate('/settings');
     await userEvent.click(screen.getByRole('link', { name: 'Back to Profile' }));

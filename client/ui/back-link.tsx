@@ -6,16 +6,16 @@ import { canGoBack } from '#client/lib/navigation/app-history.ts';
 import { classNames } from '#client/ui/class-names.ts';
 
 interface BackLinkProps {
-  /** The target, or with no `label` the fallback for a screen that was opened first. */
+  /** The target, or without a `label` the fallback if there is no previous screen. */
   href: string;
-  /** Names a fixed target. Without one the link is "Back" and goes to the previous screen. */
+  /** Names a fixed target. Without it, the link is "Back" and goes to the previous screen. */
   label?: string;
   state?: unknown;
-  /** An arrow only, for a header with little room. */
+  /** Shows only the arrow. */
   iconOnly?: boolean;
 }
 
-/** For every screen that isn't a tab: an installed app has no Back of the browser. */
+/** Needed on every screen that isn't a tab, because an installed app has no browser Back button. */
 export function BackLink({ href, label, state, iconOnly = false }: BackLinkProps) {
   const goBack = (event: MouseEvent) => {
     const isModified = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { classNames } from '#client/ui/class-names.ts';
 
-/** A short fact about a person or a thing, never an action. */
 export function Badge({ children }: { children: ReactNode }) {
   return (
     <span className="inline-flex min-h-7 shrink-0 items-center rounded-full border border-current/35 px-3 text-sm font-semibold">
@@ -14,12 +13,12 @@ const MAX_SHOWN = 99;
 
 interface CountBadgeProps {
   count: number;
-  /** What waits, for screen readers, such as "2 friend requests". */
+  /** For screen readers, e.g. "2 friend requests". */
   label: (count: number) => string;
   className?: string;
 }
 
-/** A number that asks to be looked at; nothing when it is zero. */
+/** Renders nothing if the count is zero. */
 export function CountBadge({ count, label, className }: CountBadgeProps) {
   if (count === 0) return null;
   return (

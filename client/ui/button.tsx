@@ -15,7 +15,7 @@ export const BUTTON_VARIANTS = {
 
 interface ButtonProps extends ComponentProps<'button'> {
   variant?: keyof typeof BUTTON_VARIANTS;
-  /** Shows this text with a spinner, and takes no clicks, as long as it is set. */
+  /** While set, shows this text with a spinner and ignores clicks. */
   busyLabel?: string | false | undefined;
 }
 
@@ -29,7 +29,7 @@ export function Button({
   ...rest
 }: ButtonProps) {
   const busy = Boolean(busyLabel);
-  // Not `disabled`: that would throw the keyboard focus away in the middle of a submission.
+  // Not `disabled`, because that would lose the keyboard focus during a submission.
   const refuseWhileBusy = (event: MouseEvent<HTMLButtonElement>) => {
     if (busy) event.preventDefault();
     else onClick?.(event);

@@ -7,7 +7,7 @@ interface ChipProps extends ComponentProps<'button'> {
   isOn: boolean;
 }
 
-/** A small switch that stays pressed. */
+/** A toggle button. */
 export function Chip({ icon: Icon, isOn, className, children, ...rest }: ChipProps) {
   return (
     <button

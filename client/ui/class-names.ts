@@ -1,4 +1,3 @@
-/** Joins the classes that apply. */
 export function classNames(...classes: (string | false | undefined)[]): string {
   return classes.filter(Boolean).join(' ');
 }

@@ -1,13 +1,16 @@
 import { classNames } from '#client/ui/class-names.ts';
 
-/** Lines of one thickness, however large the drawing. */
+/** Keeps lines equally thick at any size. */
 const EVEN_STROKES = '**:[vector-effect:non-scaling-stroke]';
 
 interface CourtLinesProps {
   className?: string | undefined;
 }
 
-/** Half a court from above, its baseline at the right, to scale (1 unit = 10 cm). Decoration only, in the text colour. */
+/**
+ * Half a court from above with its baseline on the right, to scale (1 unit = 10 cm). Decorative, in the text
+ * color.
+ */
 export function HalfCourtLines({ className }: CourtLinesProps) {
   return (
     <svg
@@ -33,7 +36,7 @@ export function HalfCourtLines({ className }: CourtLinesProps) {
   );
 }
 
-/** The centre circle with its line, for small spaces. */
+/** Center circle and center line, for small spaces. Decorative. */
 export function CentreCircleLines({ className }: CourtLinesProps) {
   return (
     <svg

@@ -9,12 +9,12 @@ interface DialogProps {
   onOpenChange: (open: boolean) => void;
   title: string;
   description?: ReactNode;
-  /** For things that have to be looked at side by side. */
+  /** For comparing things side by side. */
   wide?: boolean;
   children: ReactNode;
 }
 
-/** A sheet from below on phones, a box in the middle where there is room. */
+/** A bottom sheet on phones, a centered box on larger screens. */
 export function Dialog({
   open,
   onOpenChange,

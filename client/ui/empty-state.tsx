@@ -2,13 +2,12 @@ import type { ReactNode } from 'react';
 import { CentreCircleLines } from '#client/ui/court-lines.tsx';
 
 interface EmptyStateProps {
-  /** What is not there. */
+  /** Says what is missing. */
   text: string;
-  /** What to do about it. */
+  /** Says what to do about it. */
   children?: ReactNode;
 }
 
-/** In the place of a list that has nothing in it. */
 export function EmptyState({ text, children }: EmptyStateProps) {
   return (
     <div className="flex flex-col items-center gap-3 px-4 py-6 text-center">

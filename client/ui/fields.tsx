@@ -10,7 +10,7 @@ interface FieldProps {
   error?: string | undefined;
 }
 
-/** What ties a control to its label, hint and error for assistive technology. */
+/** Props that connect a control to its label, hint and error. */
 interface ControlWiring {
   id: string;
   className: string;
@@ -59,11 +59,11 @@ function FieldFrame({ label, hint, error, className, children }: FieldFrameProps
 
 type TextFieldProps = FieldProps & Omit<ComponentProps<'input'>, 'id'>;
 
-/** A browser's own button for files is small and sticks to the upper edge. */
+/** The browser's own file button is small and misaligned. */
 const FILE_BUTTON =
   'h-auto! py-2.5 file:mr-3 file:rounded-md file:border-0 file:bg-sunken file:px-3 file:py-1.5 file:font-semibold file:text-ink';
 
-/** Takes what react-hook-form's `register` returns: `<TextField label="Name" {...register('name')} />`. */
+/** Accepts what react-hook-form's `register` returns: `<TextField label="Name" {...register('name')} />`. */
 export function TextField({ label, hint, error, className, ...input }: TextFieldProps) {
   return (
     <FieldFrame label={label} hint={hint} error={error} className={className}>
@@ -104,11 +104,11 @@ interface Option {
 
 interface SelectFieldProps extends FieldProps, Omit<ComponentProps<'select'>, 'id' | 'children'> {
   options: readonly Option[];
-  /** Shown as long as nothing is chosen; without it something always is. */
+  /** Shown while nothing is selected. Without it, an option is always selected. */
   placeholder?: string;
 }
 
-/** A native select: phones show their own wheel, and it costs no JavaScript. */
+/** A native select: phones show their own picker, and it needs no JavaScript. */
 export function SelectField(props: SelectFieldProps) {
   const { label, hint, error, className, options, placeholder, ...select } = props;
   return (
@@ -140,7 +140,7 @@ interface SwitchFieldProps
   onChange: (on: boolean) => void;
 }
 
-/** A native checkbox in the shape of a switch: the whole row is its label. */
+/** A native checkbox that looks like a switch. The whole row is its label. */
 export function SwitchField({ label, hint, onChange, ...input }: SwitchFieldProps) {
   const id = useId();
   return (
@@ -198,7 +198,7 @@ export function PasswordField({ label, hint, error, className, ...input }: Passw
 
 type NewPasswordFieldProps = ComponentProps<typeof PasswordField> & { typed: string };
 
-/** Warns about common passwords while the user types. They're accepted all the same. */
+/** Warns about common passwords while the user types, but accepts them. */
 export function NewPasswordField({ typed, hint, ...field }: NewPasswordFieldProps) {
   const isCommon = useIsCommon(typed);
   return (
@@ -217,10 +217,10 @@ async function loadCommon(): Promise<ReadonlySet<string>> {
 
 function useIsCommon(password: string): boolean {
   const [common, setCommon] = useState<ReadonlySet<string>>();
-  // As PASSWORD_MIN_CHARACTERS, whose file would bring zod to the landing page.
+  // Same as PASSWORD_MIN_CHARACTERS. Importing that would pull zod into the landing page.
   const isLongEnough = password.length >= 6;
   useEffect(() => {
-    // Without a connection there is no hint.
+    // Offline, there is no warning.
     if (isLongEnough) loadCommon().then(setCommon, () => undefined);
   }, [isLongEnough]);
   return common?.has(password.normalize('NFKC').toLowerCase()) ?? false;

@@ -4,9 +4,9 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { classNames } from '#client/ui/class-names.ts';
 
 const LOOKS = {
-  /** The whole screen, dark in both themes: for the camera. */
+  /** Full screen and dark in both themes, for the camera. */
   immersive: 'inset-0 bg-asphalt text-chalk',
-  /** The whole screen on phones, a box in the middle where there is room. */
+  /** Full screen on phones, a centered box on larger screens. */
   card: 'inset-x-0 top-0 bottom-(--keyboard-height) bg-surface text-ink sm:inset-auto sm:top-[calc(50%-var(--keyboard-height)/2)] sm:left-1/2 sm:max-h-[calc(90dvh-var(--keyboard-height))] sm:min-h-[28rem] sm:w-[32rem] sm:-translate-x-1/2 sm:-translate-y-1/2 sm:rounded-xl sm:shadow-card',
 } as const;
 
@@ -15,18 +15,18 @@ interface FullDialogProps {
   closeLabel: string;
   onClose: () => void;
   look: keyof typeof LOOKS;
-  /** Changes when the content does: what had the focus may be gone then. */
+  /** Change this when the content changes, because the focused element may be gone. */
   step: string;
   children: ReactNode;
 }
 
-/** A task that takes the whole screen until it is done; open as long as it is rendered. */
+/** A full-screen task. It is open while it is mounted. */
 export function FullDialog(props: FullDialogProps) {
   const { title, closeLabel, onClose, look, step, children } = props;
   const popup = useRef<HTMLDivElement>(null);
   const immersive = look === 'immersive';
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the step is what the focus follows
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the focus moves when the step changes
   useEffect(() => {
     popup.current?.focus();
   }, [step]);

@@ -12,7 +12,7 @@ it.each([
   ['1,234,567.89', '1,|234,|567.89'],
   ['1.234.567,8', '1.|234.|567,8'],
   ['1\u202f234\u202f567,89', '1\u202f|234\u202f|567,89'],
-])('%s may break between its groups only: %s [A11Y-3]', (text, expected) => {
+])('lets %s break only between digit groups: %s [A11Y-3]', (text, expected) => {
   const { container } = render(<GroupedDigits text={text} />);
   expect(container.textContent).toBe(text);
   expect(container.innerHTML.replaceAll(/<wbr\s*\/?>/g, '|')).toBe(expected);

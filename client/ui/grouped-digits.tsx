@@ -1,11 +1,11 @@
 import { Fragment } from 'react';
 
-/** A number that may be long: it breaks between groups of digits, never inside of one. */
+/** Lets a long number wrap between digit groups, never within one. */
 export function GroupedDigits({ text }: { text: string }) {
-  // Marked first, then split: a lookbehind would stop the whole app in Safari before 16.4.
+  // Mark, then split: a lookbehind would be a syntax error in Safari before 16.4.
   const groups = text.replace(/(\D)(?=\d{3}(?:\D|$))/g, '$1\n').split('\n');
   return groups.map((group, index) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: the place in the number is the identity
+    // biome-ignore lint/suspicious/noArrayIndexKey: groups are identified by their position
     <Fragment key={index}>
       {index > 0 && <wbr />}
       {group}

@@ -3,7 +3,7 @@ import type { ComponentProps } from 'react';
 import { classNames } from '#client/ui/class-names.ts';
 
 interface IconButtonProps extends Omit<ComponentProps<'button'>, 'children'> {
-  /** What it does: read aloud, and shown on hover. */
+  /** Accessible name, also shown on hover. */
   label: string;
   icon: LucideIcon;
 }

@@ -4,7 +4,7 @@ import { rememberLanguage, useLanguage } from '#client/lib/i18n/locale.ts';
 import { t } from '#client/lib/i18n/t.ts';
 import { LANGUAGE_NAMES, LANGUAGES, type Language } from '#shared/languages.ts';
 
-/** For visitors, who have no Settings yet. A native select: phones show their own wheel. */
+/** For visitors, who can't open Settings yet. */
 export function LanguageSwitch() {
   const language = useLanguage();
   return (

@@ -2,9 +2,8 @@ import { type KeyboardEvent, type PointerEvent, useState } from 'react';
 import { t } from '#client/lib/i18n/t.ts';
 
 interface ChartPoint {
-  /** Unique: a day, a game. */
   key: string | number;
-  /** As people read it: "15 Nov". */
+  /** Readable label, e.g. "15 Nov". */
   label: string;
   value: number;
 }
@@ -19,8 +18,8 @@ interface LineChartProps {
 const STEPS: Record<string, number> = { ArrowLeft: -1, ArrowDown: -1, ArrowRight: 1, ArrowUp: 1 };
 
 /**
- * One series over time. Pointer or arrow keys move along it, and the readout says what is there:
- * to assistive technology it is a slider, which is just what it does.
+ * A single series over time. The pointer or arrow keys select a point, and a readout shows its value.
+ * Assistive technology sees a slider.
  */
 export function LineChart({ label, points, format }: LineChartProps) {
   const [chosen, setChosen] = useState<number>();
@@ -112,18 +111,18 @@ export function LineChart({ label, points, format }: LineChartProps) {
 
 interface ChartTableRow {
   key: string | number;
-  /** The first one names the row. */
+  /** The first cell is the row header. */
   cells: readonly [string | number, ...(string | number)[]];
 }
 
 interface ChartTableProps {
-  /** What the figures are, for screen readers. */
+  /** For screen readers. */
   caption: string;
   columns: readonly string[];
   rows: readonly ChartTableRow[];
 }
 
-/** The same figures as the chart above it, for those who read better than they see. */
+/** The chart's data as a table, for screen reader users. */
 export function ChartTable({ caption, columns, rows }: ChartTableProps) {
   return (
     <details className="group">
@@ -133,7 +132,7 @@ export function ChartTable({ caption, columns, rows }: ChartTableProps) {
         </span>
         {t('ui.showAsTable')}
       </summary>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable area must be reachable by keyboard */}
       <section tabIndex={0} aria-label={caption} className="max-h-80 overflow-auto">
         <table className="w-full text-left text-sm tabular-nums">
           <caption className="sr-only">{caption}</caption>

@@ -10,7 +10,6 @@ interface LinkButtonProps {
   children: ReactNode;
 }
 
-/** Goes somewhere and looks like a button. */
 export function LinkButton({ href, variant = 'primary', className, children }: LinkButtonProps) {
   return (
     <Link href={href} className={classNames(BUTTON_SHAPE, BUTTON_VARIANTS[variant], className)}>

@@ -16,7 +16,7 @@ interface LoadErrorProps {
   retrying?: boolean;
 }
 
-/** In the place of a list or card whose data did not come. */
+/** Replaces a list or card that could not be loaded. */
 export function LoadError({ error, onRetry, retrying = false }: LoadErrorProps) {
   const reason = isUnreachable(error) ? whyUnreachable() : 'loadFailed';
   const Icon = reason === 'offline' ? WifiOff : CloudOff;

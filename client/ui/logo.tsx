@@ -1,11 +1,11 @@
 interface LogoProps {
-  /** Height in pixels; the mark keeps its shape. */
+  /** Height in pixels. */
   size?: number;
-  /** Adds the name beside the mark. */
+  /** Shows the name next to the mark. */
   withName?: boolean;
 }
 
-/** A ball seen as a map pin. */
+/** A basketball as a map pin. */
 export function Logo({ size = 32, withName = false }: LogoProps) {
   return (
     <span className="flex items-center gap-2">

@@ -10,17 +10,19 @@ interface MenuItem {
 }
 
 interface MenuProps {
-  /** What it is about, read aloud: "More options for Ana". */
+  /** Accessible name, e.g. "More options for Ana". */
   label: string;
   items: readonly MenuItem[];
 }
 
-/** Below this much room the list opens upwards: the bottom navigation lies there. */
+/**
+ * With less room than this below the button, the menu opens upwards to stay clear of the bottom navigation.
+ */
 const ROOM_BELOW_PX = 240;
 
 /**
- * Three dots with the rarer actions behind them, used as the ARIA menu-button pattern says.
- * Our own, because the library's menu with its positioning is larger than a whole screen.
+ * A three-dot menu that follows the ARIA menu button pattern. We wrote our own because the library's menu and
+ * positioning code is larger than a whole screen.
  */
 export function Menu({ label, items }: MenuProps) {
   const [isOpen, setOpen] = useState(false);

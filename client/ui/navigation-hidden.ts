@@ -1,10 +1,10 @@
 import { useEffect } from 'react';
 import { createStore, useStore } from '#client/lib/store/create-store.ts';
 
-/** How many open things want the navigation away: a count, so that overlapping ones do not bring it back early. */
+/** A counter, so overlapping callers don't show the navigation again too early. */
 const hiders = createStore(0);
 
-/** Hides the navigation while `hidden` is true and the caller is on screen: the camera needs all of it. */
+/** Hides the navigation while the caller is mounted, e.g. for the full-screen camera. */
 export function useHideNavigation(hidden: boolean): void {
   useEffect(() => {
     if (!hidden) return;

@@ -5,7 +5,7 @@ import { PageHeader } from '#client/ui/page.tsx';
 
 afterEach(cleanup);
 
-it('gives the screen its one h1 and the browser tab its name, until it leaves', () => {
+it('renders the only h1 and sets the tab title until it unmounts', () => {
   document.title = 'JIM';
   const { unmount } = render(<PageHeader title="Courts Near You" description="Nearest first" />);
   expect(screen.getByRole('heading', { level: 1, name: 'Courts Near You' })).toBeDefined();

@@ -7,7 +7,7 @@ interface PageContainerProps {
   children: ReactNode;
 }
 
-/** The width and the breathing space of a screen. */
+/** Sets the width and padding of a screen. */
 export function PageContainer({ className, children }: PageContainerProps) {
   return (
     <div
@@ -21,10 +21,10 @@ export function PageContainer({ className, children }: PageContainerProps) {
   );
 }
 
-/** What the shell puts at the end of a page's first line on phones, such as the notifications. */
+/** Rendered at the end of a page's first line on phones, e.g. the notification bell. */
 export const PageEnd = createContext<ReactNode>(null);
 
-/** For pages with a first line of their own; PageHeader has it built in. */
+/** For pages with their own first line. PageHeader already includes it. */
 export function PageEndSlot() {
   const end = useContext(PageEnd);
   return end && <span className="inline-flex lg:hidden">{end}</span>;
@@ -34,11 +34,11 @@ interface PageHeaderProps {
   title: string;
   description?: string;
   actions?: ReactNode;
-  /** Where Back leads on the first screen of a visit. For every screen that isn't a tab. */
+  /** Fallback for the back link. Required on every screen that isn't a tab. */
   back?: string;
 }
 
-/** The screen's one h1; it also names the browser tab. */
+/** The screen's only h1. Also sets the tab title. */
 export function PageHeader({ title, description, actions, back }: PageHeaderProps) {
   useDocumentTitle(title);
   return (
@@ -73,7 +73,6 @@ export function SectionHeading({ id, title, description }: SectionHeadingProps) 
   );
 }
 
-/** Browser tabs, history and screen readers name a screen by this. */
 export function useDocumentTitle(title: string): void {
   useEffect(() => {
     const before = document.title;

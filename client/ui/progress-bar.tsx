@@ -1,7 +1,7 @@
 interface ProgressBarProps {
-  /** What it measures, read aloud. */
+  /** Accessible name. */
   label: string;
-  /** Said instead of a percentage: "35 $JIM to Level 4". */
+  /** Read instead of a percentage, e.g. "35 $JIM to Level 4". */
   valueText: string;
   /** From 0 to 1. */
   fraction: number;
@@ -25,7 +25,7 @@ export function ProgressBar({ label, valueText, fraction }: ProgressBarProps) {
         aria-hidden="true"
         className="block size-full"
       >
-        {/* Not a style attribute: our Content-Security-Policy refuses those. */}
+        {/* The Content-Security-Policy forbids style attributes. */}
         <rect width={percent} height="1" className="fill-ball" />
       </svg>
     </div>

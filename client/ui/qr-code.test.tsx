@@ -5,7 +5,7 @@ import { QrCode } from './qr-code.tsx';
 
 afterEach(cleanup);
 
-it('is dark on white in every theme: scanners do not read it the other way round [TRU-70]', () => {
+it("draws the code dark on white in every theme, because scanners can't read inverted codes [TRU-70]", () => {
   render(<QrCode text="https://jim.example/courts/7#code-048213" label="Code" />);
   const picture = screen.getByRole('img', { name: 'Code' });
   const paper = picture.querySelector('rect');

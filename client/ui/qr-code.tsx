@@ -2,11 +2,14 @@ import { encode } from 'uqr';
 
 interface QrCodeProps {
   text: string;
-  /** What it leads to, for those who cannot see it. */
+  /** Describes the target for screen readers. */
   label: string;
 }
 
-/** Dark on white in both themes: scanners want it so, and no token of the theme stays the same. Only for chunks that load late: the maker of codes comes along. */
+/**
+ * Dark on white in both themes, because scanners can't read inverted codes. Import this only from lazy
+ * chunks, because the encoder is large.
+ */
 export function QrCode({ text, label }: QrCodeProps) {
   const { data, size } = encode(text, { border: 2 });
   const squares = data.flatMap((row, y) =>

@@ -6,7 +6,7 @@ import { t } from '#client/lib/i18n/t.ts';
 import { Button } from '#client/ui/button.tsx';
 import { toast } from '#client/ui/toast.ts';
 
-// Rarely wanted, and its form is larger than the rest of the page.
+// Lazy: rarely used, and the form is larger than the rest of the page.
 const ReportDialog = lazy(() =>
   import('#client/ui/report-dialog.tsx').then((module) => ({ default: module.ReportDialog })),
 );
@@ -14,11 +14,11 @@ const ReportDialog = lazy(() =>
 interface ReportButtonProps {
   title: string;
   send: (reason: string) => Promise<unknown>;
-  /** More fields of the form. */
+  /** Extra form fields. */
   children?: ReactNode;
 }
 
-/** Tells the admins what is wrong with something. */
+/** Opens a dialog to report something to the admins. */
 export function ReportButton({ title, send, children }: ReportButtonProps) {
   const [isOpen, setOpen] = useState(false);
   const report = useMutation({

@@ -15,12 +15,11 @@ interface ReportDialogProps {
   title: string;
   texts: { text: string; reason: string; send: string; sending: string };
   isSending: boolean;
-  /** What else there is to say. */
+  /** Extra form fields. */
   children?: ReactNode;
   onSend: (reason: string) => void;
 }
 
-/** Asks what is wrong with a post, a person or a court. */
 export function ReportDialog(props: ReportDialogProps) {
   const { open, onOpenChange, title, texts, isSending, children, onSend } = props;
   const { register, handleSubmit, formState } = useForm<ReportForm>({

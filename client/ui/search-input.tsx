@@ -9,20 +9,20 @@ interface SearchInputProps
   'aria-label': string;
   value: string;
   onChange: (value: string) => void;
-  /** Leaves a long placeholder the room of the icon on phones. */
+  /** Hides the icon on phones to make room for a long placeholder. */
   isWide?: boolean;
 }
 
-/** A search box with our own clear button: the browsers' is tiny, blue or missing. */
+/** Has its own clear button, because the browsers' buttons are tiny, blue or missing. */
 export function SearchInput({ value, onChange, isWide = false, ...rest }: SearchInputProps) {
   const input = useRef<HTMLInputElement>(null);
   const clear = () => {
     onChange('');
-    // The button is gone now, and Safari never gave it the focus.
+    // The clear button is gone now, and Safari never focused it.
     input.current?.focus();
   };
   return (
-    // biome-ignore lint/a11y/useSemanticElements: Safari before 17 does not know <search>
+    // biome-ignore lint/a11y/useSemanticElements: Safari before 17 doesn't support <search>
     <div role="search" className="relative">
       <Search
         aria-hidden="true"
@@ -41,7 +41,7 @@ export function SearchInput({ value, onChange, isWide = false, ...rest }: Search
         onChange={(event) => onChange(event.currentTarget.value)}
         onKeyDown={(event) => {
           if (event.key !== 'Escape' || value === '') return;
-          // Firefox clears nothing by itself. A dialog around the search stays open.
+          // Firefox doesn't clear on Escape. Preventing the default also keeps a surrounding dialog open.
           event.preventDefault();
           clear();
         }}

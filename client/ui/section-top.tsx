@@ -5,11 +5,10 @@ import { Link } from 'wouter';
 interface SectionTopProps {
   id: string;
   title: string;
-  /** At the end of the line, such as the way to all of them. */
+  /** Shown at the end of the line, e.g. a "See all" link. */
   children?: ReactNode;
 }
 
-/** The heading of a list on a busy screen. */
 export function SectionTop({ id, title, children }: SectionTopProps) {
   return (
     <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-3">

@@ -5,11 +5,11 @@ interface Shared {
   path: string;
   title: string;
   text?: string;
-  /** Sent along where the device can. */
+  /** Shared too if the device supports it. */
   picture?: File | undefined;
 }
 
-/** By the device's own way to share, or as a link to paste. */
+/** Opens the device's share sheet, or copies the link. */
 export async function shareLink({ path, title, text, picture }: Shared): Promise<void> {
   const url = new URL(path, window.location.origin).href;
   try {
@@ -26,7 +26,7 @@ export async function shareLink({ path, title, text, picture }: Shared): Promise
     await navigator.clipboard.writeText(url);
     toast({ title: t('ui.linkCopied'), description: url, tone: 'success' });
   } catch (error) {
-    // Closing the share sheet is no failure.
+    // Closing the share sheet isn't an error.
     if (error instanceof Error && error.name === 'AbortError') return;
     toast({ title: t('ui.linkNotCopied'), description: url, tone: 'danger' });
   }

@@ -1,6 +1,6 @@
 import { classNames } from '#client/ui/class-names.ts';
 
-/** A quiet block of the size of what is still loading, made from the text colour around it. */
+/** A placeholder for content that is loading, tinted with the surrounding text color. */
 export function Skeleton({ className }: { className?: string }) {
   return (
     <span

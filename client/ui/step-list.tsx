@@ -5,18 +5,18 @@ export interface Step {
   icon: LucideIcon;
   title: string;
   text: string;
-  /** What it earns, if anything: "+5 $JIM". */
+  /** The reward, if any, e.g. "+5 $JIM". */
   reward?: string;
 }
 
 interface StepListProps {
   steps: readonly Step[];
   className?: string;
-  /** The level of the steps' own headings, one below what stands over them. */
+  /** One level below the heading above this list. */
   headings?: 'h2' | 'h3';
 }
 
-/** Numbered steps that explain something: one under the other on phones, side by side when there is room. */
+/** Numbered steps: stacked on phones, side by side on larger screens. */
 export function StepList({ steps, className, headings: Heading = 'h3' }: StepListProps) {
   return (
     <ol className={classNames('grid gap-x-8 gap-y-6', className)}>

@@ -14,7 +14,7 @@ const TABS = [
 const tab = (name: string) => screen.getByRole('tab', { name });
 
 describe('tabs', () => {
-  it('open the first panel, and any other by a click', async () => {
+  it('opens the first panel by default and another one on click', async () => {
     const onValueChange = vi.fn();
     render(<Tabs label="Views" tabs={TABS} onValueChange={onValueChange} />);
     expect(screen.getByRole('tabpanel', { name: 'Map View' }).textContent).toBe('The map');
@@ -24,7 +24,7 @@ describe('tabs', () => {
     expect(onValueChange.mock.calls).toEqual([['list']]);
   });
 
-  it('are one stop of the Tab key, and the arrows, Home and End go through them', async () => {
+  it('is a single Tab stop with arrow, Home and End navigation', async () => {
     const user = userEvent.setup();
     render(<Tabs label="Views" tabs={TABS} />);
     await user.tab();
@@ -44,7 +44,7 @@ describe('tabs', () => {
     expect(document.activeElement).toBe(screen.getByRole('tabpanel'));
   });
 
-  it('lead somewhere before the app has started, and nowhere else after it [AUTH-71]', async () => {
+  it('renders tabs as real links before hydration and stays on the page after it [AUTH-71]', async () => {
     const [first, ...others] = TABS.map((one) => ({ ...one, href: `#${one.value}` }));
     if (!first) throw new Error('There are no tabs');
     render(<Tabs label="Views" tabs={[first, ...others]} />);
@@ -57,14 +57,14 @@ describe('tabs', () => {
     expect(screen.getByText('The wall')).toBeDefined();
   });
 
-  it('follow the screen where it decides itself', () => {
+  it('follows the value set by the screen', () => {
     const { rerender } = render(<Tabs label="Views" tabs={TABS} value="list" />);
     expect(screen.getByText('The list')).toBeDefined();
     rerender(<Tabs label="Views" tabs={TABS} value="wall" />);
     expect(tab('Wall View').getAttribute('aria-selected')).toBe('true');
   });
 
-  it('bring the chosen one into the strip, also when the address has chosen it [ADM-53]', async () => {
+  it('scrolls the selected tab into view, even if the URL selected it [ADM-53]', async () => {
     const place = (of: HTMLElement, left: number, width: number) => {
       Object.defineProperty(of, 'offsetLeft', { value: left, configurable: true });
       Object.defineProperty(of, 'offsetWidth', { value: width, configurable: true });

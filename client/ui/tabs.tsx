@@ -12,26 +12,26 @@ import { classNames } from '#client/ui/class-names.ts';
 interface Tab {
   value: string;
   label: string;
-  /** Beside the label, such as a number that waits. */
+  /** Shown next to the label, e.g. a count. */
   badge?: ReactNode;
   panel: ReactNode;
-  /** Where a tab leads that is pressed before the app has started; the screen opens it by its address. */
+  /** Link target before hydration. The screen opens the tab from its URL. */
   href?: string;
 }
 
 interface TabsProps {
-  /** What is chosen between, for screen readers. */
+  /** Accessible name of the tab list. */
   label: string;
-  /** The first one is open at the start. */
+  /** The first tab is open by default. */
   tabs: readonly [Tab, ...Tab[]];
-  /** For a screen that decides itself which one is open. */
+  /** For a screen that controls the open tab itself. */
   value?: string;
   onValueChange?: (value: string) => void;
-  /** For many tabs, or tabs inside of tabs: as wide as their words. */
+  /** For many tabs or nested tabs: only as wide as their labels. */
   compact?: boolean;
 }
 
-/** By hand and not by Base UI: a tenth of its size, on the landing page too. */
+/** Our own instead of Base UI, because it is a tenth of the size and the landing page needs it. */
 export function Tabs({ label, tabs, value, onValueChange, compact = false }: TabsProps) {
   const id = useId();
   const [own, setOwn] = useState(tabs[0].value);
@@ -39,13 +39,13 @@ export function Tabs({ label, tabs, value, onValueChange, compact = false }: Tab
   const open = tabs.find((tab) => tab.value === (value ?? own)) ?? tabs[0];
   const place = tabs.indexOf(open);
 
-  // On a phone the chosen one may lie outside of the strip, above all when the address has chosen it.
+  // On a phone, the selected tab may be scrolled out of view, especially if the URL selected it.
   const isMoved = useRef(false);
   useEffect(() => {
     const strip = list.current;
     const tab = strip?.children[place];
     if (!strip || !(tab instanceof HTMLElement)) return;
-    // The first one is in sight from the start: measuring would lay out the whole screen once more.
+    // The first tab is already visible. Measuring it would force a layout of the whole screen.
     if (place === 0 && !isMoved.current) return;
     isMoved.current = true;
     const middle = tab.offsetLeft + tab.offsetWidth / 2;
@@ -64,7 +64,7 @@ export function Tabs({ label, tabs, value, onValueChange, compact = false }: Tab
   }
 
   function onKeyDown(event: KeyboardEvent) {
-    // The space bar presses a button, but scrolls on a link.
+    // Space presses a button but scrolls the page on a link.
     if (event.key === ' ' && event.target instanceof HTMLAnchorElement) {
       event.preventDefault();
       event.target.click();
@@ -97,11 +97,11 @@ export function Tabs({ label, tabs, value, onValueChange, compact = false }: Tab
               id={`${id}-${name}`}
               aria-selected={isOpen}
               aria-controls={isOpen ? `${id}-panel` : undefined}
-              // One stop for the Tab key; the arrows go from tab to tab.
+              // One Tab stop; the arrow keys move between tabs.
               tabIndex={isOpen ? 0 : -1}
               onClick={(event: MouseEvent) => onPress(event, name)}
               className={classNames(
-                // A link does not centre its words by itself, as a button does.
+                // Links don't center their text like buttons do.
                 'inline-flex min-h-11 items-center justify-center rounded-md font-semibold whitespace-nowrap transition-colors',
                 isOpen ? 'bg-surface text-ink shadow-card' : 'text-ink-soft hover:text-ink',
                 compact ? 'flex-auto px-2 text-sm sm:px-3 sm:text-base' : 'flex-1 px-3',
@@ -128,7 +128,7 @@ export function Tabs({ label, tabs, value, onValueChange, compact = false }: Tab
   );
 }
 
-/** Round and round with the arrows, to the ends with Home and End. */
+/** Arrow keys wrap around; Home and End go to the ends. */
 function nextIndex(key: string, index: number, count: number): number | undefined {
   if (key === 'ArrowRight') return (index + 1) % count;
   if (key === 'ArrowLeft') return (index - 1 + count) % count;

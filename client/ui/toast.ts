@@ -2,7 +2,7 @@ export interface ToastMessage {
   title: string;
   description?: string;
   tone?: 'neutral' | 'success' | 'danger';
-  /** Something to do about it. Without `durationMs` the message stays until it is done or dismissed. */
+  /** Without `durationMs`, a message with an action stays until the user acts or dismisses it. */
   action?: { label: string; onClick: () => void };
   durationMs?: number;
 }
@@ -12,23 +12,23 @@ const AFTER_RELOAD_KEY = 'jim-toast-after-reload';
 let show: ((message: ToastMessage) => void) | null = null;
 let waiting: ToastMessage | null = null;
 
-/** Shows a message; it takes the place of the one on screen. Works from anywhere, hooks included. */
+/** Shows a message and replaces the current one. Can be called from anywhere. */
 export function toast(message: ToastMessage): void {
   if (show) show(message);
   else waiting = message;
 }
 
-/** Shows a message once the page has been loaded anew, which would take it off the screen. */
+/** Shows a message after the next page load. */
 export function toastAfterReload(message: ToastMessage): void {
   try {
     sessionStorage.setItem(AFTER_RELOAD_KEY, JSON.stringify(message));
   } catch {
-    // Without storage the message is lost; what it tells about has happened all the same.
+    // Without storage the message is lost, but what it reports has still happened.
   }
 }
 
 function takeMessageFromBeforeReload(): ToastMessage | null {
-  // The first look into a tab's storage stops the page until the browser has opened it.
+  // The first access to sessionStorage blocks the page, so skip it unless this is a reload.
   const [navigation] = performance.getEntriesByType('navigation');
   if (navigation && 'type' in navigation && navigation.type !== 'reload') return null;
   try {
@@ -40,7 +40,7 @@ function takeMessageFromBeforeReload(): ToastMessage | null {
   }
 }
 
-/** For the Toaster, which arrives in a chunk of its own: until then the latest message waits. */
+/** Called by the Toaster, which is a lazy chunk. Until then, the latest message waits. */
 export function connectToaster(showMessage: (message: ToastMessage) => void): () => void {
   show = showMessage;
   waiting ??= takeMessageFromBeforeReload();

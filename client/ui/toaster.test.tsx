@@ -13,7 +13,7 @@ describe('toasts', () => {
     vi.useRealTimers();
   });
 
-  it('shows one at a time: the new one takes the place of the old one [UI-6]', () => {
+  it('shows one toast at a time and replaces it with a new one [UI-6]', () => {
     render(<Toaster />);
     act(() => toast({ title: 'First' }));
     act(() => toast({ title: 'Second', description: 'More', tone: 'danger' }));
@@ -22,14 +22,14 @@ describe('toasts', () => {
     expect(screen.getByText('More')).toBeDefined();
   });
 
-  it('does not show the description of the one before', () => {
+  it('does not keep the description of the previous toast', () => {
     render(<Toaster />);
     act(() => toast({ title: 'First', description: 'Old words' }));
     act(() => toast({ title: 'Second' }));
     expect(screen.queryByText('Old words')).toBeNull();
   });
 
-  it('goes away after 5000 ms, counted from the last message [UI-7]', async () => {
+  it('disappears 5000 ms after the last message [UI-7]', async () => {
     render(<Toaster />);
     act(() => toast({ title: 'First' }));
     await act(() => vi.advanceTimersByTimeAsync(4000));
@@ -40,7 +40,7 @@ describe('toasts', () => {
     expect(screen.queryByText('Second')).toBeNull();
   });
 
-  it('waits with an offer until it is taken or another message comes [PWA-10]', async () => {
+  it('keeps a toast with an action until it is used or replaced [PWA-10]', async () => {
     const onClick = vi.fn();
     render(<Toaster />);
     act(() =>
@@ -59,7 +59,7 @@ describe('toasts', () => {
     expect(onClick).toHaveBeenCalledTimes(1);
   });
 
-  it('is a status message and no dialog, announced politely [UI-25]', () => {
+  it('announces toasts politely as a status, not as a dialog [UI-25]', () => {
     render(<Toaster />);
     const status = screen.getByRole('status');
     act(() => toast({ title: 'First' }));
@@ -68,7 +68,7 @@ describe('toasts', () => {
     expect(document.querySelector('[role*="dialog"], [aria-modal]')).toBeNull();
   });
 
-  it('goes with its offer after the time it was given, and once it is taken [UI-25]', async () => {
+  it('removes a toast with an action when its time is up or the action is used [UI-25]', async () => {
     const onClick = vi.fn();
     const offer = { title: 'Gone', action: { label: 'Undo', onClick }, durationMs: 10_000 };
     render(<Toaster />);
@@ -84,30 +84,28 @@ describe('toasts', () => {
     expect(onClick).toHaveBeenCalledTimes(1);
   });
 
-  it('keeps a message that came before it was there', () => {
+  it('shows a message that was sent before the Toaster mounted', () => {
     toast({ title: 'Early' });
     render(<Toaster />);
     expect(screen.getByText('Early')).toBeDefined();
   });
 });
 
-// @vitest-environment happy-dom
-
 const PHONE = { width: 390, height: 844, visibleHeight: 844 };
 const DESKTOP = { width: 1280, height: 800, visibleHeight: 800 };
 
 describe('a toast [UI-25]', () => {
-  it('stands at the other end of a phone than what was just used', () => {
+  it('places a toast on a phone at the opposite end from the last used control', () => {
     expect(placeToast({ x: 200, y: 80 }, PHONE)).toBe('bottom');
     expect(placeToast({ x: 200, y: 780 }, PHONE)).toBe('top');
     expect(placeToast(null, PHONE)).toBe('top');
   });
 
-  it('does not hide behind the keyboard', () => {
+  it('does not place a toast behind the keyboard', () => {
     expect(placeToast({ x: 200, y: 80 }, { ...PHONE, visibleHeight: 500 })).toBe('top');
   });
 
-  it('leaves its corner on a desktop only where that was just used', () => {
+  it('leaves the corner on a desktop only if the last used control is there', () => {
     expect(placeToast({ x: 300, y: 780 }, DESKTOP)).toBe('bottom');
     expect(placeToast({ x: 1200, y: 100 }, DESKTOP)).toBe('bottom');
     expect(placeToast({ x: 1200, y: 700 }, DESKTOP)).toBe('top');
@@ -115,7 +113,7 @@ describe('a toast [UI-25]', () => {
 });
 
 describe('the last use', () => {
-  it('is where the finger was, or what the keyboard pressed [UI-25]', () => {
+  it('records the last pointer position or the element activated by keyboard [UI-25]', () => {
     const use = watchLastUse();
     document.dispatchEvent(new MouseEvent('pointerdown', { clientX: 7, clientY: 9 }));
     expect(use.get()).toEqual({ x: 7, y: 9 });

@@ -7,7 +7,7 @@ import { Button } from '#client/ui/button.tsx';
 import { connectToaster, type ToastMessage } from '#client/ui/toast.ts';
 
 const TOAST_MS = 5000;
-/** One id for all: a new message replaces the old one on the spot, instead of queueing behind it. */
+/** A shared id, so a new message replaces the old one instead of queueing behind it. */
 const ONLY_TOAST = 'toast';
 
 const TONES = {
@@ -16,7 +16,7 @@ const TONES = {
   danger: { icon: CircleAlert, colour: 'text-brick' },
 } as const;
 
-/** Base UI makes a dialog of a toast; it asks for nothing, so it is none. */
+/** Base UI gives toasts the dialog role, but a toast asks for nothing. */
 const NO_DIALOG = { role: 'group', 'aria-modal': undefined };
 
 const PLACES = {
@@ -24,14 +24,14 @@ const PLACES = {
   bottom: 'bottom-[calc(var(--navigation-height)+0.75rem)] lg:bottom-8',
 } as const satisfies Record<ToastPlace, string>;
 
-/** A status message, at the other end of the screen than what was just used. */
+/** Placed at the opposite end of the screen from the last used control. */
 export function Toaster() {
   useLanguage();
   const [place, setPlace] = useState<ToastPlace>('top');
   return (
     <Toast.Provider limit={1} timeout={TOAST_MS}>
       <Toast.Portal>
-        {/* There before its words are, or nobody would hear them. */}
+        {/* The live region must exist before its text, or screen readers don't announce it. */}
         <Toast.Viewport
           role="status"
           aria-label={t('ui.messages')}
@@ -62,7 +62,7 @@ function CurrentToast({ onPlace }: { onPlace: (place: ToastPlace) => void }) {
         id: ONLY_TOAST,
         title,
         description,
-        // Zero: until somebody closes it.
+        // 0 means until it is dismissed.
         timeout: durationMs ?? (action ? 0 : TOAST_MS),
         data: { tone, ...(action && { action }) },
       });
@@ -103,7 +103,7 @@ function CurrentToast({ onPlace }: { onPlace: (place: ToastPlace) => void }) {
             )}
           </div>
           <Toast.Close
-            // Base UI hides it from screen readers until somebody hovers, and leaves it to the keyboard.
+            // Base UI hides this button from screen readers until hover, but keeps it focusable.
             aria-hidden={false}
             aria-label={t('ui.dismiss')}
             className="-my-3 inline-flex size-12 shrink-0 items-center justify-center rounded-lg text-ink-soft transition-colors hover:text-ink"
@@ -126,26 +126,26 @@ export interface Point {
 export interface Screen {
   width: number;
   height: number;
-  /** What an on-screen keyboard leaves of the height. */
+  /** Height not covered by the on-screen keyboard. */
   visibleHeight: number;
 }
 
-/** From here on toasts stand in the right corner, 24rem wide with 2rem of air around them. */
+/** From this width, toasts are in the right corner, 24rem wide with a 2rem margin. */
 const WIDE_PX = 1024;
 const CORNER_PX = 448;
 
-/** Where a message hides nothing that was just used: at the other end of the screen. */
+/** Picks the end of the screen opposite to the last used control. */
 export function placeToast(used: Point | null, screen: Screen): ToastPlace {
   const { width, height, visibleHeight } = screen;
   if (width >= WIDE_PX) {
     return used && used.x > width - CORNER_PX && used.y > height / 2 ? 'top' : 'bottom';
   }
-  // At the bottom it would stand behind the keyboard.
+  // At the bottom it would be behind the keyboard.
   if (visibleHeight < height * 0.75) return 'top';
   return used && used.y < height / 2 ? 'bottom' : 'top';
 }
 
-/** Follows fingers, mouse and keyboard; `get` returns where something was used last. */
+/** Tracks pointer and keyboard. `get` returns where the user last acted. */
 export function watchLastUse(): { get: () => Point | null; stop: () => void } {
   let last: Point | null = null;
   const onPointer = ({ clientX, clientY }: PointerEvent) => {
@@ -158,7 +158,7 @@ export function watchLastUse(): { get: () => Point | null; stop: () => void } {
   document.addEventListener('pointerdown', onPointer, options);
   document.addEventListener('keydown', onKey, options);
   return {
-    // The first message can be older than this watch: then the focus tells.
+    // The first message may come before any input, so fall back to the focused element.
     get: () => last ?? middleOfFocus(),
     stop: () => {
       document.removeEventListener('pointerdown', onPointer, options);

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** The value once it has stood still for a moment: one call for a word, not one for each letter. */
+/** Returns the value once it has not changed for `pauseMs`. */
 export function useDebounced<Value>(value: Value, pauseMs = 300): Value {
   const [settled, setSettled] = useState(value);
   useEffect(() => {

@@ -4,11 +4,10 @@ import type { ReactNode } from 'react';
 interface AtCourtBannerProps {
   title: string;
   text: string;
-  /** The check-in button of this court. */
   checkIn: ReactNode;
 }
 
-/** For somebody who stands at a court. */
+/** Shown when the user is standing at a court. */
 export function AtCourtBanner({ title, text, checkIn }: AtCourtBannerProps) {
   return (
     <section

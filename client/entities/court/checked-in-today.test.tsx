@@ -15,7 +15,7 @@ const visit = (dayEndsInMs: number) => ({
   dayEndsAt: new Date(Date.now() + dayEndsInMs).toISOString(),
 });
 
-/** As after a new start of the app. */
+/** Simulates a fresh app start. */
 function start(courtId: number) {
   const client = createQueryClient();
   const wrapper = ({ children }: { children: ReactNode }) => (
@@ -32,8 +32,8 @@ afterEach(() => {
   forgetAllOwn();
 });
 
-describe('whether one has checked in today', () => {
-  it('is known without a connection, until the court’s day ends [PRES-26]', async () => {
+describe('useHasCheckedIn', () => {
+  it('remembers offline that the user checked in, until the court’s day ends [PRES-26]', async () => {
     stubServer({ [TODAY]: { body: [visit(3_600_000)] } });
     const online = start(7);
     await waitFor(() => expect(online.has()).toBe(true));
@@ -49,7 +49,7 @@ describe('whether one has checked in today', () => {
     expect(tomorrow.has()).toBe(false);
   });
 
-  it('is what the server says where it answers [PRES-26]', async () => {
+  it('prefers the server’s answer over the remembered check-ins [PRES-26]', async () => {
     stubServer({ [TODAY]: { body: [visit(3_600_000)] } });
     const before = start(7);
     await waitFor(() => expect(before.has()).toBe(true));

@@ -7,18 +7,18 @@ import type { CheckInsToday } from '#shared/check-ins/check-ins.contract.ts';
 
 const KEPT = 'check-ins-today';
 
-/** Whether this person was at the court today, by the court's own day. */
+/** "Today" is the calendar day in the court's own time zone. */
 export function useHasCheckedIn(courtId: number | undefined): boolean {
   const { data, isError } = useQuery({
     ...queryFor(checkInsToday, {}),
     enabled: courtId !== undefined,
-    // When a court's day ends, its button is free again without a reload.
+    // Re-enables the button without a reload when the court's day ends.
     refetchInterval: ({ state }) => untilNextDay(state.data),
   });
   useEffect(() => {
     if (data) keepOwn(KEPT, data);
   }, [data]);
-  // Without a connection the button would offer a second check-in at a court of today.
+  // Offline, the button would otherwise offer a second check-in on the same day.
   const visits = data ?? (isError ? keptVisits() : []);
   return visits.some((visit) => visit.courtId === courtId);
 }

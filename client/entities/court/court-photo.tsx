@@ -5,17 +5,17 @@ import type { Photo } from '#shared/photos/photo-address.ts';
 
 interface CourtPhotoProps {
   court: { name: string; photo: Photo | null };
-  /** The shape and size of the frame. */
+  /** Tailwind classes for the frame's shape and size. */
   className: string;
-  /** How wide it is shown, for the browser's choice between the two sizes: "56px" or "100vw". */
+  /** Value of the `sizes` attribute, e.g. "56px" or "100vw". */
   sizes: string;
-  /** The picture is news on its own and not only an illustration of the name beside it. */
+  /** Only needed if the photo says something that the name beside it doesn't. */
   alt?: string;
-  /** Above the fold: do not wait until it scrolls into view. */
+  /** Disables lazy loading for photos above the fold. */
   eager?: boolean;
 }
 
-/** A blurred placeholder until the picture is there; court lines where there is none. */
+/** Shows a blurred placeholder until the photo loads, and court lines if there is no photo. */
 export function CourtPhoto({ court, className, sizes, alt = '', eager }: CourtPhotoProps) {
   const { photo } = court;
   const [failed, setFailed] = useState(false);
@@ -62,7 +62,7 @@ function reveal({ currentTarget }: SyntheticEvent<HTMLImageElement>): void {
   currentTarget.dataset.loaded = '';
 }
 
-/** A picture from the cache may be complete before React listens. */
+/** A cached image may have loaded before React attaches its listener. */
 function revealIfThere(image: HTMLImageElement | null): void {
   if (image?.complete && image.naturalWidth > 0) image.dataset.loaded = '';
 }

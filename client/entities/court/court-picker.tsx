@@ -20,7 +20,7 @@ export interface ChosenCourt {
 interface CourtPickerProps {
   label: string;
   court: ChosenCourt | null;
-  /** Offered while nothing is searched for. */
+  /** Shown while the search field is empty. */
   suggested?: readonly ChosenCourt[];
   onChange: (court: ChosenCourt | null) => void;
 }

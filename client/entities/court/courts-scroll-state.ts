@@ -1,14 +1,13 @@
-/** Where the map stood. */
 export interface MapPlace {
   latitude: number;
   longitude: number;
   zoom: number;
   selectedId: number | null;
-  /** Where it stood before a search took it elsewhere. */
+  /** The view to restore when the search is cleared. */
   beforeSearch: { latitude: number; longitude: number; zoom: number } | null;
 }
 
-/** How somebody left the Courts screen. */
+/** State of the Courts screen when the user left it. */
 export interface CourtsMemory {
   search: string;
   view: 'map' | 'list';
@@ -20,7 +19,7 @@ export interface CourtsMemory {
 const KEY = 'courts';
 let latest: Partial<CourtsMemory> = {};
 
-/** Kept with the entry of the history: the browser's Back finds it again, after a reload too. */
+/** Stored in `history.state`, so it survives Back and a reload. */
 export function recallCourts(): Partial<CourtsMemory> {
   const state: unknown = globalThis.history?.state;
   const kept = typeof state === 'object' && state !== null && KEY in state ? state[KEY] : null;
@@ -29,22 +28,22 @@ export function recallCourts(): Partial<CourtsMemory> {
 }
 
 export function rememberCourts(change: Partial<CourtsMemory>): void {
-  // What is late must not write into the entry of another screen.
+  // A late call must not write to another screen's history entry.
   if (window.location.pathname !== '/courts') return;
   latest = { ...latest, ...change };
   try {
     window.history.replaceState({ ...window.history.state, [KEY]: latest }, '');
   } catch {
-    // Safari allows 100 of these in 30 s. What is lost is a convenience.
+    // Safari allows 100 calls in 30 s. Losing one only costs convenience.
   }
 }
 
-/** Where the map stands, for when it is shown again after the list. */
+/** The map's last view, for when the user switches back from the list. */
 export function latestMapPlace(): MapPlace | null {
   return latest.map ?? null;
 }
 
-/** For a link back to the courts as they were left. */
+/** State for a link back to the Courts screen. */
 export function courtsScrollState(): Record<string, unknown> {
   return { [KEY]: latest };
 }

@@ -7,9 +7,9 @@ import { friendsHere } from '#dist/endpoints/presence/presence.ts';
 
 const MAX_NAMED = 2;
 
-/** Who of one's friends is at a court now, as far as they share it with friends; else nothing. */
+/** Friends who are at this court now and share that with friends. */
 export function FriendsHere({ courtId }: { courtId: number }) {
-  // One call for all courts on screen.
+  // All cards on screen share this one request.
   const { data } = useQuery(queryFor(friendsHere, {}));
   const friends = data?.find((court) => court.courtId === courtId)?.friends ?? [];
   if (friends.length === 0) return null;

@@ -13,15 +13,15 @@ const COURT = { activeNow: 0, estimate: null, closure: null };
 
 afterEach(cleanup);
 
-describe('the number on the card of a court', () => {
-  it('is what the page shows, with its age when it was counted [PRES-19]', () => {
+describe('PeopleNowLine', () => {
+  it('shows the same number as the court page, with the age of a count [PRES-19]', () => {
     render(<PeopleNowLine court={{ ...COURT, activeNow: 2, estimate: counted('counted', 10) }} />);
     expect(screen.getByText('Active players: 7–9')).toBeTruthy();
     expect(screen.getByText('counted 10m ago')).toBeTruthy();
     expect(screen.getByText('Full court')).toBeTruthy();
   });
 
-  it('makes no game of what was counted earlier, or of a closed court [PRES-19, PRES-15]', () => {
+  it('shows no game badge for an old count or a closed court [PRES-19, PRES-15]', () => {
     const { container } = render(
       <PeopleNowLine court={{ ...COURT, estimate: counted('counted-earlier', 40) }} />,
     );
@@ -34,7 +34,7 @@ describe('the number on the card of a court', () => {
     expect(screen.queryByText('Game on')).toBeNull();
   });
 
-  it('is members alone where nothing was counted, and nothing where nobody is [PRES-19]', () => {
+  it('shows only members if there is no count, and nothing if there are none [PRES-19]', () => {
     const kept = { activeNow: 4, closure: null } as Parameters<typeof PeopleNowLine>[0]['court'];
     render(<PeopleNowLine court={kept} />);
     expect(screen.getByText('Active players: 4')).toBeTruthy();

@@ -11,7 +11,7 @@ import {
   peopleNow,
 } from '#shared/presence/presence-rules.ts';
 
-/** Whether there is a game, in words and by shape, for whoever does not tell the colours apart. */
+/** Uses words and an icon as well as color, for color-blind users. */
 export function MoodBadge({ mood }: { mood: CourtMood }) {
   if (mood === 'quiet') return null;
   const isFull = mood === 'full-court';
@@ -33,7 +33,7 @@ export function moodText(mood: Exclude<CourtMood, 'quiet'>): string {
   return mood === 'full-court' ? t('presence.fullCourt') : t('presence.gameOn');
 }
 
-/** Where a counted number comes from and how old it is; nothing for members who checked in. */
+/** Source and age of a count. `null` if the number only comes from check-ins. */
 export function countedText(now: PeopleNow): string | null {
   if (now.source === 'checked-in') return null;
   const when = relativeTime(now.countedAt);
@@ -46,11 +46,10 @@ type Counted = Pick<Court, 'activeNow' | 'estimate' | 'closure'>;
 
 interface PeopleNowLineProps {
   court: Counted;
-  /** Says it in numbers where nobody is known to be, too. */
+  /** Shows the line even if the number is zero. */
   showsNobody?: boolean;
 }
 
-/** One line for a card: whether there is a game, how many, and from when. */
 export function PeopleNowLine({ court, showsNobody = false }: PeopleNowLineProps) {
   const now = peopleNow(court.activeNow, court.estimate);
   if (now.people === 0 && !showsNobody) return null;

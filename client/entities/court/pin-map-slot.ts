@@ -2,16 +2,16 @@ import type { ReactNode } from 'react';
 import type { Position } from '#shared/map/position.ts';
 
 export interface PinMapProps {
-  /** Names the map. */
+  /** Accessible name of the map. */
   label: string;
-  /** Null: no pin yet; the map starts at the default city. */
+  /** `null` shows no pin, and the map starts at the default city. */
   position: Position | null;
-  /** Draws a ring as wide as the reading was unsure. */
+  /** Draws a circle with this radius around the pin. */
   accuracyMetres?: number | null;
-  /** Makes the pin movable, and placeable by a tap on the map. */
+  /** If set, the user can drag the pin or tap the map to place it. */
   onMove?: (position: Position) => void;
   className: string;
 }
 
-/** The map is a feature of its own: the screen hands it to other features. */
+/** Features can't import each other, so the screen passes the map in as a prop. */
 export type PinMapSlot = (props: PinMapProps) => ReactNode;

@@ -5,7 +5,7 @@ import { type Position, toLatLon } from '#shared/map/position.ts';
 
 const NOWHERE: Position = { latitude: 0, longitude: 0 };
 
-/** Within 50 km, nearest first; asks only once the position is known. */
+/** Courts within 50 km, nearest first. Waits until the position is known. */
 export function useNearbyCourts(position: Position | null) {
   return useQuery({
     ...queryFor(nearbyCourts, { query: toLatLon(position ?? NOWHERE) }),

@@ -1,30 +1,29 @@
 import { useState } from 'react';
 import { classNames } from '#client/ui/class-names.ts';
 
-/** The letters are a picture and fill their circle, which does not grow with the text around it. */
+/** Text sizes are in pixels because the circle doesn't grow with the user's font size. */
 const SIZES = {
   small: 'size-11 text-[16px]',
   medium: 'size-16 text-[22px]',
   large: 'size-24 text-[28px]',
-  /** Large where there is room for it beside a name. */
   profile: 'size-16 text-[22px] sm:size-24 sm:text-[28px]',
 } as const;
 
 interface AvatarProps {
   name: string;
-  /** Address of the photo; without one the initials stand in its place. */
+  /** URL of the photo. The initials are shown without one. */
   photo?: string | null | undefined;
   size?: keyof typeof SIZES;
 }
 
-/** First letters of the first and the last word, whatever the script. */
+/** First letters of the first and last word. Splits by code point, so it works in any script. */
 function initialsOf(name: string): string {
   const words = name.trim().split(/\s+/);
   const ends = words.length > 1 ? [words[0], words.at(-1)] : [words[0]];
   return ends.map((word) => [...(word ?? '')][0]?.toUpperCase() ?? '').join('');
 }
 
-/** Decoration: the name itself always stands beside it. */
+/** Hidden from screen readers, because the name is always next to it. */
 export function Avatar({ name, photo, size = 'medium' }: AvatarProps) {
   const [broken, setBroken] = useState<string>();
   const shape = classNames('shrink-0 rounded-full', SIZES[size]);

@@ -16,7 +16,7 @@ const currentUserQuery = queryOptions({
       else forgetPerson();
       return user;
     } catch (error) {
-      // While the server cannot be reached the person on this device is still the same.
+      // The user stays signed in while the server is unreachable.
       const user = isUnreachable(error) ? rememberedUser() : null;
       if (user) return user;
       throw error;
@@ -24,7 +24,9 @@ const currentUserQuery = queryOptions({
   },
 });
 
-/** The server sets it beside the session: without it there is nobody to ask about. */
+/**
+ * The server sets this cookie along with the session. Without it there's no point in asking who is signed in.
+ */
 export function hasSignedInHint(): boolean {
   return /(?:^|;\s*)jim_signed_in=1/.test(document.cookie);
 }
@@ -35,26 +37,26 @@ interface CurrentUserState {
 }
 
 export function useCurrentUser(): CurrentUserState {
-  // Asking without a session costs every visitor of the landing page a failed request.
+  // Without a session, this request would fail for every visitor of the landing page.
   const query = useQuery({ ...currentUserQuery, enabled: hasSignedInHint() });
   return { user: query.data ?? null, loading: query.isLoading };
 }
 
-/** Before the app starts: the page shows a skeleton until it is known who is here. */
+/** Called before the app starts; the page shows a skeleton until it returns. */
 export async function loadCurrentUser(client: QueryClient): Promise<CurrentUser | null> {
   if (!hasSignedInHint()) return null;
   await client.prefetchQuery(currentUserQuery);
   return client.getQueryData(currentUserQuery.queryKey) ?? null;
 }
 
-/** For everything behind the guards, where somebody is always signed in. */
+/** Only for screens behind the sign-in guard. */
 export function useSignedInUser(): CurrentUser {
   const { user } = useCurrentUser();
   if (!user) throw new Error('This screen belongs behind the sign-in guard');
   return user;
 }
 
-/** Nothing loaded for one person may be shown to the next. */
+/** Clears the cache, so nothing loaded for one user is shown to the next. */
 export function setCurrentUser(client: QueryClient, user: CurrentUser | null): void {
   const [mePath] = currentUserQuery.queryKey;
   client.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== mePath });
@@ -63,12 +65,12 @@ export function setCurrentUser(client: QueryClient, user: CurrentUser | null): v
   client.setQueryData(currentUserQuery.queryKey, user);
 }
 
-/** The same person with something changed: what else is loaded stays. */
+/** Updates the same user and keeps the rest of the cache. */
 export function updateCurrentUser(client: QueryClient, user: CurrentUser): void {
   client.setQueryData(currentUserQuery.queryKey, user);
 }
 
-/** How many people wait for an answer to their friend request. */
+/** Number of unanswered friend requests. */
 export function useWaitingRequests(): number {
   const { data } = useQuery(queryFor(waitingRequests, {}));
   return data?.waiting ?? 0;

@@ -5,19 +5,16 @@ import { Skeleton } from '#client/ui/skeleton.tsx';
 import { Avatar } from './avatar.tsx';
 
 interface PersonRowProps {
-  /** Without a handle if only the first name is shown. */
+  /** The handle is empty if only the first name is shown. */
   person: { displayName: string; handle: string; avatarUrl: string | null };
-  /** Leads to the person's own screen. */
+  /** Links to the person's profile. */
   isLink?: boolean;
-  /** Beside the name. */
   badge?: ReactNode;
-  /** Below the handle. */
   details?: ReactNode;
-  /** Buttons and a menu. */
   children?: ReactNode;
 }
 
-/** On a narrow phone the buttons go below the name, which may be long. */
+/** On a narrow phone the buttons wrap below the name. */
 export function PersonRow({ person, isLink = false, badge, details, children }: PersonRowProps) {
   const { displayName, handle, avatarUrl } = person;
   const shape = 'flex min-w-0 flex-1 basis-[13rem] flex-wrap items-center gap-x-3';

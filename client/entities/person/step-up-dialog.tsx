@@ -15,7 +15,7 @@ import { PasswordField } from '#client/ui/fields.tsx';
 import { listPasskeys } from '#dist/endpoints/accounts/passkeys.ts';
 import { startStepUp, stepUp } from '#dist/endpoints/accounts/step-up.ts';
 
-/** Asks for a passkey or the password once more. Is there only while it is open. */
+/** Asks for a passkey or the password again. Mount it only while it is open. */
 export function StepUpDialog({ onFinish }: { onFinish: (isProven: boolean) => void }) {
   const passkeys = useQuery(queryFor(listPasskeys, {}));
   const { register, handleSubmit, formState } = useForm({ defaultValues: { password: '' } });
@@ -26,7 +26,7 @@ export function StepUpDialog({ onFinish }: { onFinish: (isProven: boolean) => vo
   });
   const byPasskey = useMutation({ mutationFn: provePasskey, onSuccess });
   const submit = (event: FormEvent<HTMLFormElement>) => {
-    // A form that this dialog was opened from must not be sent along.
+    // Don't submit the form that this dialog was opened from.
     event.stopPropagation();
     void handleSubmit(({ password }) => byPassword.mutate(password))(event);
   };

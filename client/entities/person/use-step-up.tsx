@@ -6,9 +6,12 @@ const StepUpDialog = lazy(() =>
 );
 
 export interface StepUp {
-  /** Does it; where the server wants the password or a passkey again, asks for it and does it once more. */
+  /** Runs the action. If the server asks for the password or a passkey, prompts for it and retries. */
   run: <Result>(action: () => Promise<Result>) => Promise<Result>;
-  /** To be rendered inside the dialog that is open, if there is one: else a click in it would close that one. */
+  /**
+   * Render this inside the open dialog, if any. Otherwise a click in it would count as outside and close that
+   * dialog.
+   */
   dialog: ReactNode;
 }
 

@@ -11,11 +11,11 @@ const GROUPS = [
 
 interface WhyItMattersProps {
   className: string;
-  /** The level of its headings, one below what stands over them. */
+  /** One level below the heading above this list. */
   headings: 'h2' | 'h3';
 }
 
-/** What JIM is good for, by who somebody is. */
+/** What JIM offers each group of users. */
 export function WhyItMatters({ className, headings: Heading }: WhyItMattersProps) {
   return (
     <ul className={classNames('grid gap-3', className)}>

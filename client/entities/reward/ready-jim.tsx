@@ -5,7 +5,9 @@ import { t } from '#client/lib/i18n/t.ts';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import { myTrust } from '#dist/endpoints/trust/trust.ts';
 
-/** "120 earned · 45 ready", and what that means. Nothing where it did not load: the card of the level says so. */
+/**
+ * Shows "120 earned · 45 ready". Renders nothing on a load error, because the level card already reports it.
+ */
 export function ReadyJim() {
   const { data, isError } = useQuery(queryFor(myTrust, {}));
   if (isError && !data) return null;

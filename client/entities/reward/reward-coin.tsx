@@ -1,4 +1,4 @@
-/** The $JIM coin: hardwood, with the seams of a ball. Decoration only. */
+/** The $JIM coin. Decorative. */
 export function RewardCoin({ className }: { className?: string }) {
   return (
     <svg viewBox="0 0 64 64" fill="none" aria-hidden="true" className={className}>

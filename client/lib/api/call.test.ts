@@ -43,7 +43,7 @@ function answer(body: string, init?: ResponseInit) {
 const INPUT = { params: { id: 'a/b' }, query: { q: 'x & y' }, body: { name: 'Rucker' } };
 
 describe('call', () => {
-  it('fills the path and the query, and sends JSON with credentials [UI-2] [UI-3]', async () => {
+  it('fills in path and query parameters and sends JSON with credentials [UI-2] [UI-3]', async () => {
     const fetch = answer('{"ok":true}');
     expect(await call(rename, INPUT)).toEqual({ ok: true });
     const [url, init] = fetch.mock.calls[0] ?? [];
@@ -56,7 +56,7 @@ describe('call', () => {
     });
   });
 
-  it('sends an upload as multipart, without empty fields and without a JSON type [UI-3]', async () => {
+  it('sends uploads as multipart, without empty fields or a JSON content type [UI-3]', async () => {
     const fetch = answer('{"ok":true}');
     const file = new File(['x'], 'court.jpg', { type: 'image/jpeg' });
     await call(upload, { body: { address: 'Main St', notes: undefined }, file });
@@ -67,7 +67,7 @@ describe('call', () => {
     expect((form.get('photo') as File).name).toBe('court.jpg');
   });
 
-  it('raises "<status>: <body text>" and keeps the code and what to tell people [ERR-6] [ERR-7]', async () => {
+  it('throws an error with "<status>: <body text>", the code and the user message [ERR-6] [ERR-7]', async () => {
     const body = '{"success":false,"code":"CONFLICT","message":"This has already been decided."}';
     answer(body, { status: 409, statusText: 'Conflict' });
     const error = await call(rename, INPUT).catch((caught: unknown) => caught);
@@ -80,7 +80,7 @@ describe('call', () => {
     });
   });
 
-  it('takes the status text where the body is empty [ERR-6]', async () => {
+  it('uses the status text if the body is empty [ERR-6]', async () => {
     answer('', { status: 502, statusText: 'Bad Gateway' });
     await expect(call(rename, INPUT)).rejects.toMatchObject({
       message: '502: Bad Gateway',
@@ -88,7 +88,7 @@ describe('call', () => {
     });
   });
 
-  it('shows a body that is not ours as it is, without a code [ERR-6]', async () => {
+  it('uses a foreign body as the message, without a code [ERR-6]', async () => {
     answer('<h1>proxy</h1>', { status: 504 });
     await expect(call(rename, INPUT)).rejects.toMatchObject({
       message: '504: <h1>proxy</h1>',
@@ -96,21 +96,21 @@ describe('call', () => {
     });
   });
 
-  it('turns a lost connection and a garbled answer into a sentence for people', async () => {
+  it('turns a lost connection or an unreadable response into a readable NetworkError', async () => {
     vi.spyOn(globalThis, 'fetch').mockRejectedValueOnce(new TypeError('Failed to fetch'));
     await expect(call(rename, INPUT)).rejects.toThrow(NetworkError);
     answer('<html>Wi-Fi login</html>');
     await expect(call(rename, INPUT)).rejects.toThrow("Can't reach JIM");
   });
 
-  it('leaves an abort to the one who asked for it', async () => {
+  it('rethrows an abort unchanged', async () => {
     const reason = new DOMException('gone', 'AbortError');
     vi.spyOn(globalThis, 'fetch').mockRejectedValue(reason);
     await expect(call(rename, INPUT, { signal: AbortSignal.abort() })).rejects.toBe(reason);
   });
 });
 
-it('words a failure when it is read: at the start a call may fail before the messages are there [I18N-14]', async () => {
+it('translates the error message on read, since a call may fail before the messages have loaded [I18N-14]', async () => {
   const lost = new NetworkError(new TypeError('network'));
   const refused = new ApiError(
     401,

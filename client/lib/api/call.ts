@@ -9,10 +9,9 @@ import type { Failure } from '#shared/errors.ts';
 import type { Endpoint, EndpointInput, EndpointResponse } from '#shared/http/endpoint.ts';
 import type { LightEndpoint } from '#shared/http/light-endpoint.ts';
 
-/** A non-successful answer of the API. */
 export class ApiError extends Error {
   readonly status: number;
-  /** The server's stable error code, where the body was one of ours. */
+  /** The server's error code, if the body has our error format. */
   readonly code: string | undefined;
   readonly #failure: ReturnType<typeof readFailure>;
 
@@ -24,26 +23,26 @@ export class ApiError extends Error {
     this.code = this.#failure?.code;
   }
 
-  /** What to tell the person, in their language. Worded when it is read, as that of a NetworkError. */
+  /** Translated on read, like the message of `NetworkError`. */
   get userMessage(): string | undefined {
     return this.#failure && translateError(this.#failure);
   }
 }
 
-/** No usable answer came back at all. */
+/** The server did not respond, or the response was unreadable. */
 export class NetworkError extends Error {
   constructor(cause: unknown) {
     super(undefined, { cause });
     this.name = 'NetworkError';
   }
 
-  /** Worded when it is read: at the start a call may fail before the messages are there. */
+  /** Translated on read, because an early call may fail before the messages have loaded. */
   override get message(): string {
     return t('api.unreachable');
   }
 }
 
-/** Nothing wrong with the call: the server is away, or the connection to it. */
+/** True if the server or the connection is down, so the request itself isn't at fault. */
 export function isUnreachable(error: unknown): boolean {
   return error instanceof NetworkError || (error instanceof ApiError && isAwayStatus(error.status));
 }
@@ -63,7 +62,6 @@ interface Parts {
   file?: File;
 }
 
-/** The endpoint's path with its `:params` filled in. */
 export function pathOf(
   endpoint: { readonly path: string },
   params: Record<string, unknown> = {},
@@ -73,10 +71,10 @@ export function pathOf(
   );
 }
 
-/** `keepalive`: sent even if the page is left in the same moment. */
+/** `keepalive` lets the request finish even if the user leaves the page. */
 type CallOptions = Pick<RequestInit, 'signal' | 'keepalive'>;
 
-/** The one way to the server. Throws `ApiError` or `NetworkError`. */
+/** Every request to the server goes through here. Throws `ApiError` or `NetworkError`. */
 export async function call<E extends Endpoint>(
   endpoint: LightEndpoint<E>,
   input: CallInput<E>,
@@ -92,7 +90,7 @@ export async function call<E extends Endpoint>(
   return answer as EndpointResponse<E>;
 }
 
-/** Spec §8 General lives here, for `call` and for the default loader of the query client. */
+/** Implements spec §8 General for `call` and for the query client's default loader. */
 export async function request(url: string, init: RequestInit = {}): Promise<unknown> {
   try {
     const headers = { ...init.headers, ...heardHeaders() };
@@ -101,13 +99,13 @@ export async function request(url: string, init: RequestInit = {}): Promise<unkn
     if (!isRemembered(response)) noteReachability(response.status);
     const text = await response.text();
     if (!response.ok) {
-      // Without them the failure is worded by its code.
+      // If this fails, the error is translated by its code alone.
       await loadMessages('-more').catch(() => undefined);
       throw new ApiError(response.status, response.statusText, text);
     }
     return text === '' ? undefined : JSON.parse(text);
   } catch (error) {
-    // Whoever aborts knows why; everything else here is a lost or garbled answer.
+    // Callers handle their own aborts. Anything else is a lost connection or an unreadable response.
     if (error instanceof ApiError || init.signal?.aborted) throw error;
     noteReachability();
     throw new NetworkError(error);
@@ -135,7 +133,7 @@ function presentEntries(record: Record<string, unknown> = {}): [string, unknown]
   return Object.entries(record).filter(([, value]) => value !== undefined && value !== null);
 }
 
-/** A proxy in between may answer with a page of its own. */
+/** The body may come from a proxy, so it may not have our error format. */
 function readFailure(body: string): Failure | undefined {
   try {
     const { success, code, message, ...detail } = JSON.parse(body);

@@ -9,7 +9,7 @@ const NOT_AUTHENTICATED = {
 };
 
 describe('query client', () => {
-  it('never lets data go stale and refetches nothing by itself [UI-4]', () => {
+  it('never marks data as stale or refetches it automatically [UI-4]', () => {
     expect(createQueryClient().getDefaultOptions().queries).toMatchObject({
       staleTime: Number.POSITIVE_INFINITY,
       refetchInterval: false,
@@ -25,14 +25,14 @@ describe('query client', () => {
     expect(fetch).toHaveBeenCalledTimes(1);
   });
 
-  it('loads by the key joined with "/" where no loader is given [UI-1]', async () => {
+  it('joins the query key with "/" to get the default URL [UI-1]', async () => {
     const fetch = stubServer({ 'GET /api/courts/7/photo': { body: { id: 7 } } });
     const client = createQueryClient();
     expect(await client.fetchQuery({ queryKey: ['/api/courts', 7, 'photo'] })).toEqual({ id: 7 });
     expect(fetch.mock.calls[0]?.[1]).toMatchObject({ credentials: 'include' });
   });
 
-  it('raises on 401, or answers null where that is asked for [ERR-8]', async () => {
+  it('throws on 401, or returns null if the query allows it [ERR-8]', async () => {
     stubServer({ 'GET /api/auth/me': NOT_AUTHENTICATED });
     const load = (query: { queryKey: readonly unknown[] }) => createQueryClient().fetchQuery(query);
     await expect(load({ queryKey: ['/api/auth/me'] })).rejects.toThrow(/^401: /);
@@ -40,7 +40,7 @@ describe('query client', () => {
     await expect(load(queryForOrNull(me, {}))).resolves.toBeNull();
   });
 
-  it('forgets the user when any call finds the session ended', async () => {
+  it('clears the user when any call reports that the session has ended', async () => {
     stubServer({ 'GET /api/courts': NOT_AUTHENTICATED });
     const client = createQueryClient();
     client.setQueryData(queryFor(me, {}).queryKey, SOFIA);

@@ -14,7 +14,7 @@ import { me } from '#dist/endpoints/accounts/accounts.ts';
 import type { Endpoint } from '#shared/http/endpoint.ts';
 import type { LightEndpoint } from '#shared/http/light-endpoint.ts';
 
-/** The defaults of spec §9: data is fetched once and refreshed only when someone says so. */
+/** The defaults of spec §9: data is fetched once and refreshed only on request. */
 export function createQueryClient(): QueryClient {
   const forgetEndedSession = (error: Error) => {
     if (error instanceof ApiError && error.code === 'NOT_AUTHENTICATED') {
@@ -32,7 +32,7 @@ export function createQueryClient(): QueryClient {
         refetchInterval: false,
         refetchOnWindowFocus: false,
         retry: false,
-        // Without a connection a call fails and says so, or the service worker answers it; it never waits.
+        // Offline, a call should fail at once or be answered by the service worker. It should never wait.
         networkMode: 'always',
       },
       mutations: { retry: false, networkMode: 'always' },
@@ -41,12 +41,12 @@ export function createQueryClient(): QueryClient {
   return client;
 }
 
-/** `useQuery(queryFor(listCourts, {query: {q}}))`: key and loader of one call. */
+/** Key and loader of a call: `useQuery(queryFor(listCourts, {query: {q}}))`. */
 export function queryFor<E extends Endpoint>(endpoint: LightEndpoint<E>, input: CallInput<E>) {
   return queryOptions({
     queryKey: keyOf(endpoint, input),
     queryFn: async ({ signal }) => {
-      // A screen asks for ten things at once, and each takes a phone some milliseconds to send.
+      // A screen starts up to ten requests at once, and each blocks a phone for a few milliseconds.
       await nextTask();
       return call(endpoint, input, { signal });
     },
@@ -54,7 +54,7 @@ export function queryFor<E extends Endpoint>(endpoint: LightEndpoint<E>, input: 
   });
 }
 
-/** Like `queryFor`, but being signed out is an answer (null) and not an error. */
+/** Like `queryFor`, but returns null instead of throwing if the user is signed out. */
 export function queryForOrNull<E extends Endpoint>(
   endpoint: LightEndpoint<E>,
   input: CallInput<E>,
@@ -74,8 +74,8 @@ export function queryForOrNull<E extends Endpoint>(
 }
 
 /**
- * Writes the answer of a call, whether it has been made or not. `setQueryData` alone would leave a call that
- * nobody has made without its topics, and so without news.
+ * Writes a response into the cache. `setQueryData` alone wouldn't set the topics of a query that has never
+ * been fetched, so live updates would miss it.
  */
 export function setAnswer<Answer>(
   client: QueryClient,
@@ -86,7 +86,7 @@ export function setAnswer<Answer>(
   client.setQueryData<Answer>(query.queryKey, answer as never);
 }
 
-/** The path comes first, so `[path]` finds every variant of a call. */
+/** The path comes first, so `[path]` matches every variant of a call. */
 function keyOf<E extends Endpoint>(
   endpoint: LightEndpoint<E>,
   input: CallInput<E>,

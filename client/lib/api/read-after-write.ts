@@ -1,4 +1,4 @@
-/** The server's position in its log at the last live event, if it sends one. */
+/** WAL position of the server at the last live event, if it sent one. */
 let heard: string | undefined;
 
 /** The event id ends with the position. */
@@ -6,7 +6,7 @@ export function noteHeard(eventId: string): void {
   heard = eventId.split('@')[1] ?? heard;
 }
 
-/** Makes the server answer with data at least as new as the last live event. */
+/** Makes the server return data at least as new as the last live event. */
 export function heardHeaders(): Record<string, string> {
   return heard === undefined ? {} : { 'x-jim-heard': heard };
 }

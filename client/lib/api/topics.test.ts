@@ -19,12 +19,12 @@ function stale(...endpoints: Parameters<typeof refreshAfter>[1][]) {
   return queries.filter(({ state }) => state.isInvalidated).map(({ queryKey: [path] }) => path);
 }
 
-describe('what is asked for again after a call', () => {
-  it('is what reads one of the topics that it changes, and nothing else', () => {
+describe('refreshAfter', () => {
+  it('refetches only queries that read a topic the call changed', () => {
     expect(stale(checkIn)).toEqual(['/api/reward-stats', '/api/check-ins/today']);
   });
 
-  it('is nothing where it changes nothing that is shown', () => {
+  it('refetches nothing if the call changed no topic', () => {
     expect(stale(reportPost)).toEqual([]);
     expect(stale(createPost)).toEqual([]);
   });

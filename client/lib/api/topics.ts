@@ -7,17 +7,17 @@ declare module '@tanstack/react-query' {
   }
 }
 
-/** Whether the answer is about one of these. A query made without an endpoint is about nothing. */
+/** A query without an endpoint reads no topics. */
 export function readsAny({ meta }: Query, topics: readonly Topic[]): boolean {
   return meta?.reads?.some((topic) => topics.includes(topic)) ?? false;
 }
 
-/** Asks again for what is on screen about these topics, and marks the rest for when it is looked at. */
+/** Refetches active queries that read these topics and marks the others as stale. */
 export function refreshTopics(client: QueryClient, topics: readonly Topic[]): Promise<void> {
   return client.invalidateQueries({ predicate: (query) => readsAny(query, topics) });
 }
 
-/** After a call: asks again for what it changes, as its endpoint says. */
+/** Refreshes everything that these endpoints declare as changed. */
 export function refreshAfter(
   client: QueryClient,
   ...endpoints: readonly { readonly changes: readonly Topic[] }[]

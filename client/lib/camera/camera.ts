@@ -3,9 +3,9 @@ import { t } from '#client/lib/i18n/t.ts';
 
 const IDEAL_SIZE = { width: { ideal: 1920 }, height: { ideal: 1080 } };
 
-/** The rear camera, or the one with this id. Throws what the browser throws. */
+/** Opens the given camera, or the rear camera by default. Browser errors pass through. */
 export async function openCamera(deviceId?: string): Promise<MediaStream> {
-  // Missing on addresses that are neither https nor localhost.
+  // Browsers only expose cameras on https and localhost.
   if (!navigator.mediaDevices?.getUserMedia) throw new CameraError(t('camera.missing'));
   const which = deviceId
     ? { deviceId: { exact: deviceId } }
@@ -17,19 +17,18 @@ export function stopCamera(stream: MediaStream): void {
   for (const track of stream.getTracks()) track.stop();
 }
 
-/** Ids of all cameras; known only after the first one was allowed. */
+/** Browsers only list the cameras after the user has allowed one. */
 export async function listCameraIds(): Promise<string[]> {
   const devices = await navigator.mediaDevices.enumerateDevices();
   return devices.filter(({ kind }) => kind === 'videoinput').map(({ deviceId }) => deviceId);
 }
 
-/** The camera after the one that is on, around in a circle. */
 export function nextCameraId(ids: readonly string[], stream: MediaStream): string | undefined {
   const current = stream.getVideoTracks()[0]?.getSettings().deviceId;
   return ids[(ids.indexOf(current ?? '') + 1) % ids.length];
 }
 
-/** What the video shows now, as a JPEG of at most `maxBytes`; null when it cannot be made that small. */
+/** The current video frame as a JPEG, or null if it can't be compressed below `maxBytes`. */
 export async function captureJpeg(video: HTMLVideoElement, maxBytes: number): Promise<Blob | null> {
   if (!video.videoWidth) throw new CameraError(t('camera.notReady'));
   const canvas = document.createElement('canvas');

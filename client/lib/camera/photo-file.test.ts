@@ -5,7 +5,7 @@ const LIMIT_BYTES = 2 * 1024 * 1024;
 const fileOf = (bytes: number, type = 'image/jpeg') =>
   new File([new Uint8Array(bytes)], 'photo', { type });
 
-describe('a chosen photo', () => {
+describe('fitPhoto', () => {
   const drawImage = vi.fn();
   const close = vi.fn();
   let bytesAt: (quality: number) => number;
@@ -33,13 +33,13 @@ describe('a chosen photo', () => {
     });
   });
 
-  it('is sent as it is when it is small and of a kind the server takes [REG-42]', async () => {
+  it('leaves a photo unchanged if it is small and in an accepted format [REG-42]', async () => {
     const file = fileOf(LIMIT_BYTES);
     expect(await fitPhoto(file)).toBe(file);
     expect(createImageBitmap).not.toHaveBeenCalled();
   });
 
-  it('is shrunk to a JPEG of at most 2 MiB, upright, in steps of quality [REG-42]', async () => {
+  it('shrinks a large photo to an upright JPEG of at most 2 MiB by lowering the quality [REG-42]', async () => {
     bytesAt = (quality) => (quality > 0.65 ? 3_000_000 : 1_000_000);
     const photo = await fitPhoto(fileOf(8_000_000));
     expect([photo?.type, photo?.size, photo?.name]).toEqual(['image/jpeg', 1_000_000, 'photo.jpg']);
@@ -51,11 +51,11 @@ describe('a chosen photo', () => {
     expect(close).toHaveBeenCalled();
   });
 
-  it('becomes a JPEG when the browser can read it and the server cannot, such as HEIC [REG-42]', async () => {
+  it('converts formats that only the browser can read, such as HEIC, to JPEG [REG-42]', async () => {
     expect((await fitPhoto(fileOf(900_000, 'image/heic')))?.type).toBe('image/jpeg');
   });
 
-  it('is too large when it cannot be read or made small enough [REG-14]', async () => {
+  it("returns null if a large photo can't be read or made small enough [REG-14]", async () => {
     bytesAt = () => 3_000_000;
     expect(await fitPhoto(fileOf(8_000_000))).toBeNull();
     vi.stubGlobal(

@@ -2,16 +2,15 @@ import { t } from '#client/lib/i18n/t.ts';
 import { encodeToFit } from '#shared/court-registration/photo-quality.ts';
 import { PHOTO_MAX_BYTES } from '#shared/photos/photo-address.ts';
 
-/** What the server takes as it is. */
 const SERVER_TYPES = new Set(['image/jpeg', 'image/png', 'image/webp']);
-/** HEIC too: where the browser can read it, we make a JPEG of it. */
+/** Includes HEIC, which we convert to JPEG if the browser can read it. */
 export const PHOTO_ACCEPT = 'image/jpeg,image/png,image/webp,image/heic,image/heif';
-/** More than the largest stored size, so that nothing that is kept is lost here. */
+/** Larger than the largest size the server stores, so no detail is lost here. */
 const MAX_EDGE_PIXELS = 2_048;
 
 /**
- * A chosen photo as it can be sent: of at most 2 MiB, upright, in a format the server takes. Phones take
- * photos of 3 to 12 MB. Null when it is larger and the browser cannot read it.
+ * Converts a photo to an upright image of at most 2 MiB in a format the server accepts. Phone photos are 3 to
+ * 12 MB. Returns null if it is larger and the browser can't read it.
  */
 export async function fitPhoto(file: File): Promise<File | null> {
   const fits = file.size <= PHOTO_MAX_BYTES;
@@ -20,7 +19,7 @@ export async function fitPhoto(file: File): Promise<File | null> {
     const jpeg = await shrink(file);
     return jpeg && new File([jpeg], 'photo.jpg', { type: 'image/jpeg' });
   } catch {
-    // Not a picture, or of a kind this browser does not know: the server has a sentence for small ones.
+    // The browser can't read it. Send small files anyway, because the server has an error message for them.
     return fits ? file : null;
   }
 }
@@ -39,7 +38,7 @@ async function shrink(file: File): Promise<Blob | null> {
     const context = canvas.getContext('2d');
     if (!context) throw new Error('There is no canvas to draw on.');
     context.imageSmoothingQuality = 'high';
-    // JPEG knows no transparency, and would make it black.
+    // JPEG has no transparency. Without this, transparent areas would turn black.
     context.fillStyle = '#fff';
     context.fillRect(0, 0, canvas.width, canvas.height);
     context.drawImage(picture.source, 0, 0, canvas.width, canvas.height);
@@ -56,14 +55,14 @@ interface Picture {
   release: () => void;
 }
 
-/** Upright, as its EXIF says. */
+/** Applies the EXIF rotation. */
 async function decode(file: File): Promise<Picture> {
   try {
     const bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' });
     const { width, height } = bitmap;
     return { source: bitmap, width, height, release: () => bitmap.close() };
   } catch {
-    // Safari shows some kinds, such as HEIC, in a page only.
+    // Safari can only decode some formats, such as HEIC, in an `<img>`.
     return decodeInPage(file);
   }
 }
@@ -82,7 +81,7 @@ async function decodeInPage(file: File): Promise<Picture> {
   }
 }
 
-/** As a JPEG of at most `maxBytes`; null when it cannot be made that small. */
+/** Returns null if the image can't be compressed below `maxBytes`. */
 export function canvasToJpeg(canvas: HTMLCanvasElement, maxBytes: number): Promise<Blob | null> {
   return encodeToFit((quality) => jpegOf(canvas, quality), maxBytes);
 }
@@ -97,12 +96,12 @@ function jpegOf(canvas: HTMLCanvasElement, quality: number): Promise<Blob> {
   });
 }
 
-/** A problem that we found and worded ourselves. */
+/** A camera error with a translated message. */
 export class CameraError extends Error {
   override readonly name = CameraError.name;
 }
 
-/** In our words: those of the browsers are English, technical, or missing. */
+/** Browser messages are in English, technical or empty, so we use our own. */
 export function cameraProblem(thrown: unknown): string {
   switch (thrown instanceof Error ? thrown.name : '') {
     case 'NotAllowedError':

@@ -1,23 +1,23 @@
 import { createStore, useStore } from '#client/lib/store/create-store.ts';
 
-/** Not in the DOM's own types: only Chromium has it. */
+/** Chromium only, so it is missing from the DOM types. */
 interface InstallPromptEvent extends Event {
   prompt(): Promise<unknown>;
 }
 
-/** "by-hand": on an iPhone nobody but the person can do it, from the menu of the browser. */
+/** `by-hand`: on iOS, only the user can install the app, through the browser's share menu. */
 export type InstallState = 'unavailable' | 'offered' | 'by-hand' | 'installed';
 
 const HINTED_KEY = 'jim-install-hinted';
 
-/** The browser's offer, as long as nobody has taken it up. */
+/** The browser's install prompt until it is used. */
 const offer = createStore<InstallPromptEvent | 'installed' | null>(null);
 const hint = createStore(false);
 
-/** From the start of the page on: the browser makes its offer once, long before Settings is open. */
+/** Call this at page start, because the browser fires the event once, long before Settings is open. */
 export function listenForInstallPrompt(): void {
   window.addEventListener('beforeinstallprompt', (event) => {
-    // We offer it in Settings instead of in a bar of the browser's own.
+    // Suppresses the browser's own install bar; Settings has a button instead.
     event.preventDefault();
     offer.set(event as InstallPromptEvent);
   });
@@ -28,7 +28,7 @@ export function useInstallPrompt() {
   const made = useStore(offer);
   const install = () => {
     if (made === null || made === 'installed') return;
-    // An offer can be taken up once; the browser makes another one if it was declined.
+    // A prompt can be used once. The browser fires a new one if the user declined.
     offer.set(null);
     void made.prompt();
   };
@@ -36,8 +36,8 @@ export function useInstallPrompt() {
 }
 
 /**
- * Shows how to put JIM on the home screen, once on a device and only where that is possible. For moments
- * that make it worth it: the first check-in, the first court starred, the first alert.
+ * Shows how to install JIM, once per device. Call it when the user has just seen some benefit, such as after
+ * the first check-in, starred court or alert.
  */
 export function offerInstall(): void {
   const state = stateOf(offer.get());
@@ -54,12 +54,11 @@ export function useInstallHint() {
   return { isShown, close };
 }
 
-/** Whether JIM runs from the home screen, without the frame of a browser. */
 export function isInstalled(): boolean {
   return window.matchMedia('(display-mode: standalone)').matches;
 }
 
-/** iPads pretend to be Macs, which have no screen to touch. */
+/** iPads report themselves as Macs, but Macs have no touch screen. */
 export function isAppleTouch({ userAgent, maxTouchPoints }: Navigator = navigator): boolean {
   return /iPhone|iPad|iPod/.test(userAgent) || (/Macintosh/.test(userAgent) && maxTouchPoints > 1);
 }
@@ -74,7 +73,7 @@ function wasHinted(): boolean {
   try {
     return localStorage.getItem(HINTED_KEY) !== null;
   } catch {
-    // Where nothing can be remembered, it would come again and again.
+    // Without storage, the hint would be shown every time.
     return true;
   }
 }
@@ -83,6 +82,6 @@ function noteHinted(): void {
   try {
     localStorage.setItem(HINTED_KEY, '1');
   } catch {
-    // It will not be offered there in the first place.
+    // Without storage, the hint isn't offered at all.
   }
 }

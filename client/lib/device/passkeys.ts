@@ -5,15 +5,15 @@ import type {
   PasskeyRequest,
 } from '#shared/accounts/passkey-schemas.ts';
 
-/** The person closed the browser's question, or another one took its place: nothing to complain about. */
+/** The user dismissed the browser's dialog, or another request replaced it. Not an error to show. */
 export class PasskeyCancelled extends Error {}
 
-/** Browsers offer them over https and on localhost only. */
+/** Browsers support passkeys only on https and localhost. */
 export function canUsePasskeys(): boolean {
   return typeof globalThis.PublicKeyCredential === 'function';
 }
 
-/** Whether passkeys can be offered where the email is typed. */
+/** True if the browser can suggest passkeys in the email field. */
 export async function canOfferPasskeys(): Promise<boolean> {
   if (!canUsePasskeys()) return false;
   return (
@@ -27,7 +27,7 @@ export async function makePasskey(creation: PasskeyCreation): Promise<NewPasskey
   return orCancelled(startRegistration({ optionsJSON: creation as Options }));
 }
 
-/** With `isOffered` the browser shows its passkeys at the email field, and waits. */
+/** `isOffered` shows the passkeys as autofill in the email field and waits for the user. */
 export async function answerWithPasskey(
   request: PasskeyRequest,
   { isOffered = false } = {},
@@ -39,13 +39,13 @@ export async function answerWithPasskey(
   );
 }
 
-/** Ends an offer at the email field; the next question does so by itself. */
+/** Cancels the autofill request. A new request does this automatically. */
 export async function stopOfferingPasskeys(): Promise<void> {
   const { WebAuthnAbortService } = await loadLibrary();
   WebAuthnAbortService.cancelCeremony();
 }
 
-/** Not part of the first JavaScript: most visitors never need it. */
+/** Loaded on demand, because most visitors never need it. */
 function loadLibrary() {
   return import('@simplewebauthn/browser');
 }

@@ -7,7 +7,7 @@ import {
   unsubscribeFromPush,
 } from '#dist/endpoints/notifications/notifications.ts';
 
-/** "not-installed": an iPhone has push for what is on the home screen only. */
+/** `not-installed`: iOS supports push only for installed apps. */
 export type PushState = 'unsupported' | 'not-installed' | 'denied' | 'off' | 'on';
 
 export async function readPushState(): Promise<PushState> {
@@ -18,7 +18,7 @@ export async function readPushState(): Promise<PushState> {
   return (await currentSubscription()) ? 'on' : 'off';
 }
 
-/** Asks for permission, so it has to follow a click. */
+/** Asks for permission, so it must be called from a click. */
 export async function turnPushOn(): Promise<PushState> {
   if ((await Notification.requestPermission()) !== 'granted') return readPushState();
   await navigator.serviceWorker.register(SERVICE_WORKER);
@@ -34,7 +34,7 @@ export async function turnPushOn(): Promise<PushState> {
       body: { endpoint, keys: { p256dh: keys?.p256dh ?? '', auth: keys?.auth ?? '' } },
     });
   } catch (error) {
-    // A browser that the server knows nothing of must not count as on.
+    // If the server doesn't store the subscription, push isn't on.
     await subscription.unsubscribe();
     throw error;
   }

@@ -3,10 +3,13 @@ import { distanceMetresTo, distanceTextIn, METRES_PER_MILE } from '#shared/map/d
 import type { Located, Position } from '#shared/map/position.ts';
 
 const METRES_PER_FOOT = 0.3048;
-/** From here on a decimal of a kilometre is noise. */
+/** Decimals are dropped above this distance. */
 const WHOLE_FROM = 100;
 
-/** "984 ft" and "3.1 mi" as in the API's `distanceText`, or "300 m" and "5.0 km" if chosen in Settings. */
+/**
+ * Formats as "984 ft" and "3.1 mi", like the API's `distanceText`, or as "300 m" and "5.0 km" if the user
+ * chose kilometers.
+ */
 export function formatDistance(metres: number): string {
   return usesMiles() ? distanceTextIn(currentLocale(), metres) : inKilometres(metres);
 }
@@ -22,20 +25,20 @@ function decimalsOf(amount: number): Intl.NumberFormatOptions {
   return { minimumFractionDigits: digits, maximumFractionDigits: digits };
 }
 
-/** How exact a reading is: to the next 10 ft or the next metre, because nobody measures finer. */
+/** Rounds up to 10 ft or 1 m, because GPS isn't more precise than that. */
 export function formatAccuracy(metres: number): string {
   return usesMiles()
     ? inUnit(Math.ceil(metres / METRES_PER_FOOT / 10) * 10, 'foot', {})
     : inUnit(Math.ceil(metres), 'meter', {});
 }
 
-/** Null when either place is not known. */
+/** Returns null if either position is unknown. */
 export function formatDistanceTo(from: Position | null, place: Located): string | null {
   const metres = distanceMetresTo(from, place);
   return metres === null ? null : formatDistance(metres);
 }
 
-/** A radius in a sentence: "31 miles", "50 km". */
+/** Formats a radius for use in a sentence: "31 miles", "50 km". */
 export function formatRadius(metres: number): string {
   return usesMiles()
     ? inUnit(Math.round(metres / METRES_PER_MILE), 'mile', { unitDisplay: 'long' })

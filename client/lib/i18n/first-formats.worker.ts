@@ -1,6 +1,6 @@
 /**
- * The first number or date that a browser formats costs it tens of milliseconds, which go into reading its list
- * of languages. All threads of a page share that list, so this one reads it while the page goes on.
+ * The first use of Intl costs tens of milliseconds, because the browser loads its locale data. All threads
+ * share that data, so this worker loads it without blocking the page.
  */
 const locale = self.name;
 new Intl.NumberFormat(locale).format(0);

@@ -3,7 +3,7 @@ import { loadMessages } from '#client/lib/i18n/load-language.ts';
 import { translateError } from '#client/lib/i18n/translate-error.ts';
 import { type Issue, readIssue } from '#shared/invalid.ts';
 
-/** Checks a form by a shared schema and words what is wrong in the language of the page. */
+/** Validates a form with a shared schema and translates the errors. */
 export const formResolver: typeof standardSchemaResolver = (
   schema: Parameters<typeof standardSchemaResolver>[0],
   ...options: unknown[]
@@ -25,7 +25,6 @@ export const formResolver: typeof standardSchemaResolver = (
   return standardSchemaResolver(worded, ...(options as []));
 };
 
-/** What a shared schema has against an input, in the language of the page. */
 export function translateIssue(issue: Issue): string {
   return translateError({ code: 'INVALID_INPUT', ...readIssue(issue) });
 }

@@ -5,7 +5,10 @@ interface Format<Value> {
   format(value: Value): string;
 }
 
-/** Made at its first use: all of them together take as long as a whole frame of a phone. Anew when the language changes. */
+/**
+ * Creates the formatter on first use, because creating all of them blocks a phone for a whole frame.
+ * Recreates it when the language changes.
+ */
 function lazily<Value>(make: (locale: string) => Format<Value>): (value: Value) => string {
   let made: { locale: string; format: Format<Value> } | undefined;
   return (value) => {
@@ -21,22 +24,22 @@ const inDateFormat = (options: Intl.DateTimeFormatOptions) =>
   lazily<Date>((locale) => new Intl.DateTimeFormat(locale, options));
 
 /**
- * Counts below a thousand look the same everywhere. The first number that Intl writes costs a browser
- * 30 ms, at the very moment when a screen takes shape, and hardly any screen begins with a larger one.
+ * Numbers below 1000 look the same in every language. The first use of Intl.NumberFormat costs 30 ms while a
+ * screen is rendering, and most screens start with small numbers.
  */
 const orJustDigits = (format: (value: number) => string) => (value: number) =>
   Number.isInteger(value) && value >= 0 && value < 1000 ? String(value) : format(value);
 
-/** 1234.5 → "1,234.5" here, "1.234,5" in Madrid. */
+/** 1234.5 → "1,234.5" in English, "1.234,5" in Spanish. */
 export const formatNumber = orJustDigits(numberFormat({ maximumFractionDigits: 2 }));
 
-/** 8.25 → "8.3": averages, which read best with one decimal each. */
+/** 8.25 → "8.3". Always one decimal, for averages. */
 export const formatAverage = numberFormat({
   minimumFractionDigits: 1,
   maximumFractionDigits: 1,
 });
 
-/** 1234 → "1.2K", for narrow places. */
+/** 1234 → "1.2K". */
 export const formatCompact = orJustDigits(
   numberFormat({ notation: 'compact', maximumFractionDigits: 1 }),
 );
@@ -56,7 +59,7 @@ export function formatDateAndTime(time: string): string {
   return inDateAndTime(new Date(time));
 }
 
-/** "2026-11-15": a day of the calendar, the same wherever one reads it. */
+/** Formats a calendar day such as "2026-11-15", regardless of the reader's time zone. */
 export function formatCalendarDay(day: string): string {
   return inCalendarDay(new Date(day));
 }
@@ -66,7 +69,7 @@ export function formatMonthAndYear(time: string): string {
   return inMonthAndYear(new Date(time));
 }
 
-/** For the rarer ones, such as "Sat": `dateFormat({ weekday: 'short' })`. */
+/** For less common formats, e.g. `dateFormat({ weekday: 'short' })` for "Sat". */
 export function dateFormat(options: Intl.DateTimeFormatOptions): (time: string | Date) => string {
   const format = inDateFormat(options);
   return (time) => format(new Date(time));
@@ -76,7 +79,7 @@ const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
 
-/** "just now", "5m ago", "3h ago", "2d ago", then a date. A time that makes no sense is "just now". */
+/** "just now", "5m ago", "3h ago", "2d ago", then a date. Invalid times give "just now". */
 export function relativeTime(timestamp: string | null | undefined, nowMs = Date.now()): string {
   const time = Date.parse(timestamp ?? '');
   const age = nowMs - time;

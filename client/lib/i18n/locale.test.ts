@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
-/** As a page that a browser with these languages loads after these choices. */
+/** Loads the module as in a browser with these languages and preference cookies. */
 async function load(languages: string[], cookies: Record<string, string> = {}) {
   vi.resetModules();
   vi.stubGlobal('navigator', { languages });
@@ -30,7 +30,7 @@ afterEach(() => {
   setCookie('jim_distances', '', 0);
 });
 
-describe('the language of the page', () => {
+describe('language', () => {
   it.each([
     [['en-US', 'es'], 'en', 'en-US'],
     [['en-GB'], 'en', 'en-GB'],
@@ -39,23 +39,26 @@ describe('the language of the page', () => {
     [['de-CH', 'fr-CH', 'en'], 'fr', 'fr-CH'],
     [['ja', 'ko'], 'en', 'en-US'],
     [[], 'en', 'en-US'],
-  ])('is for %j: %s, in the locale %s [I18N-4]', async (languages, language, locale) => {
-    expect(await load(languages)).toMatchObject({ language, locale });
-  });
+  ])(
+    'maps the browser languages %j to %s with the locale %s [I18N-4]',
+    async (languages, language, locale) => {
+      expect(await load(languages)).toMatchObject({ language, locale });
+    },
+  );
 
-  it('takes no notice of what is no language tag, such as the C of a bare system [BRW-5]', async () => {
+  it('ignores invalid language tags, such as "C" on a bare system [BRW-5]', async () => {
     expect(await load(['C', 'fr-CA'])).toMatchObject({ language: 'fr', locale: 'fr-CA' });
     expect(await load(['C'])).toMatchObject({ language: 'en', locale: 'en-US' });
   });
 
-  it('is the chosen one, whatever the browser asks for [I18N-5]', async () => {
+  it('uses the chosen language regardless of the browser’s languages [I18N-5]', async () => {
     const chosen = await load(['en-US'], { jim_language: 'fr' });
     expect(chosen).toMatchObject({ language: 'fr', locale: 'fr' });
     expect(await load(['en-US'], { jim_language: 'auto' })).toMatchObject({ language: 'en' });
     expect(await load(['es-ES'], { jim_language: 'xx' })).toMatchObject({ language: 'es' });
   });
 
-  it('remembers a choice for the next page, and has the server keep it, once [I18N-5] [BRW-9]', async () => {
+  it('stores the chosen language for the next page and sends it to the server once [I18N-5] [BRW-9]', async () => {
     const fetch = vi.fn(async () => new Response());
     vi.stubGlobal('fetch', fetch);
     (await load(['en-US'])).rememberLanguage('es');
@@ -77,7 +80,7 @@ describe('distances', () => {
     [5000, '3.1 mi'],
     [5_412_000, '3362.9 mi'],
   ])(
-    'of %d m read %s in every country unless kilometers are chosen [GEO-16]',
+    'formats %d m as %s in every country unless kilometers are chosen [GEO-16]',
     async (metres, text) => {
       for (const language of ['en-US', 'en-GB', 'en-IN']) {
         expect((await load([language])).formatDistance(metres)).toBe(text);
@@ -96,16 +99,19 @@ describe('distances', () => {
     [['en-US'], 5000, '5.0 km'],
     [['en-GB'], 5_412_000, '5,412 km'],
     [['fr-FR'], 5_412_000, '5 412 km'],
-  ])('in kilometers, for %j of %d m, read %s [I18N-7]', async (languages, metres, text) => {
-    const page = await load(languages, { jim_distances: 'kilometres' });
-    expect(page.formatDistance(metres).replaceAll(/[\u00a0\u202f]/g, ' ')).toBe(text);
-  });
+  ])(
+    'formats distances in kilometers: for %j, %d m is %s [I18N-7]',
+    async (languages, metres, text) => {
+      const page = await load(languages, { jim_distances: 'kilometres' });
+      expect(page.formatDistance(metres).replaceAll(/[\u00a0\u202f]/g, ' ')).toBe(text);
+    },
+  );
 
-  it('are in feet and miles after "auto", the default of older versions [I18N-7]', async () => {
+  it('uses feet and miles for "auto", the old default setting [I18N-7]', async () => {
     expect((await load(['fr-FR'], { jim_distances: 'auto' })).usesMiles()).toBe(true);
   });
 
-  it('of a radius fit into a sentence [I18N-7]', async () => {
+  it('formats a radius for use in a sentence [I18N-7]', async () => {
     expect((await load(['en-US'])).formatRadius(50_000)).toBe('31 miles');
     const metric = await load(['es-ES'], { jim_distances: 'kilometres' });
     expect(metric.formatRadius(50_000)).toBe('50 km');
@@ -113,7 +119,7 @@ describe('distances', () => {
 });
 
 describe('numbers and dates', () => {
-  it('follow the locale [I18N-3]', async () => {
+  it('formats numbers and dates for the locale [I18N-3]', async () => {
     const us = await load(['en-US']);
     expect(us.formatNumber(1234567.5)).toBe('1,234,567.5');
     expect(us.formatCalendarDay('2026-11-15')).toBe('Nov 15, 2026');
@@ -126,7 +132,7 @@ describe('numbers and dates', () => {
   });
 
   it.each(['en-US', 'en-GB', 'en-IN', 'es-ES', 'es-MX', 'fr-FR', 'fr-CH', 'fr-CA'])(
-    'are in %s what Intl would write, which is asked for large ones only [I18N-3]',
+    'formats small numbers in %s like Intl, without calling it [I18N-3]',
     async (locale) => {
       const { formatNumber, formatCompact } = await load([locale]);
       const whole = new Intl.NumberFormat(locale);

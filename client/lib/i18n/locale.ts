@@ -12,12 +12,12 @@ import {
   pickLanguage,
 } from '#shared/languages.ts';
 
-/** What the browser asks for, most wanted first. */
+/** The browser's languages, by preference. */
 const WANTED = navigator.languages.filter(isLanguageTag);
-/** Where the browser asks for no English of its own, it follows the specification. */
+/** The default if the browser asks for no variant of English (spec). */
 const ENGLISH_LOCALE = 'en-US';
 
-/** WebKit passes on what the system calls its language, and "C" is no tag: Intl throws at it. */
+/** WebKit passes on the system's language, which may be "C". Intl throws on that. */
 function isLanguageTag(tag: string): boolean {
   try {
     return Intl.getCanonicalLocales(tag).length > 0;
@@ -34,7 +34,7 @@ function stored<Choice extends string>(
   return choices.find((choice) => choice === value) ?? null;
 }
 
-/** Null: nobody has chosen on this device. */
+/** `null` if the user has not chosen a language on this device. */
 export function chosenLanguage(): LanguageChoice | null {
   return stored('jim_language', LANGUAGE_CHOICES);
 }
@@ -43,7 +43,7 @@ export function chosenDistances(): DistanceChoice | null {
   return stored('jim_distances', DISTANCE_CHOICES);
 }
 
-/** For the next page load, and for the server. `showLanguage` shows it at once. */
+/** Stores the choice for the next page load and for the server. `showLanguage` applies it at once. */
 export function rememberLanguage(language: LanguageChoice): void {
   rememberChoice('jim_language', language);
 }
@@ -52,30 +52,28 @@ export function rememberDistances(distances: DistanceChoice): void {
   rememberChoice('jim_distances', distances);
 }
 
-/** What a page loaded with this choice speaks. */
 export function languageFor(choice: LanguageChoice | null): Language {
   return choice === null || choice === 'auto' ? pickLanguage(WANTED) : choice;
 }
 
 let current = languageFor(chosenLanguage());
 
-/** What the page speaks. */
 export function currentLanguage(): Language {
   return current;
 }
 
-/** Only `showLanguage` calls this, once the messages are there. */
+/** Call this only from `showLanguage`, once the messages have loaded. */
 export function setCurrentLanguage(language: Language): void {
   current = language;
 }
 
-/** For Intl: the browser's own variant of a language, such as "es-MX", where it has one. */
+/** Locale for Intl: the browser's own variant of the language, such as "es-MX", if it has one. */
 export function localeFor(language: Language): string {
   const own = WANTED.find((tag) => isOfLanguage(tag, language));
   return own ?? (language === 'en' ? ENGLISH_LOCALE : language);
 }
 
-/** For Intl: that of the page. */
+/** Locale for Intl. */
 export function currentLocale(): string {
   return localeFor(current);
 }
@@ -85,7 +83,7 @@ export function usesMiles(): boolean {
   return chosenDistances() !== 'kilometres';
 }
 
-/** Draws its component anew when the language changes: for the outermost one, and for those that are memoised. */
+/** Re-renders the component when the language changes. Needed only in the root and in memoized components. */
 export function useLanguage(): Language {
   return useSyncExternalStore(onMessagesChange, currentLanguage, currentLanguage);
 }

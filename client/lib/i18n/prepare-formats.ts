@@ -1,7 +1,7 @@
 import { currentLocale } from '#client/lib/i18n/locale.ts';
 import { FIRST_FORMATS } from '#client/lib/page/trusted-types.ts';
 
-/** Beside the page, see first-formats.worker.ts. */
+/** See first-formats.worker.ts. */
 export function prepareFormats(): void {
   try {
     new Worker(FIRST_FORMATS, { type: 'module', name: currentLocale() });

@@ -8,7 +8,7 @@ import { LANGUAGES } from '#shared/languages.ts';
 afterEach(() => showLanguage('en'));
 
 describe('a message', () => {
-  it('is shown in the language of the page, which changes without a reload [I18N-14]', async () => {
+  it('shows messages in the page’s language and switches languages without a reload [I18N-14]', async () => {
     expect(t('ui.close')).toBe('Close');
     await showLanguage('es');
     expect(t('ui.close')).toBe('Cerrar');
@@ -17,7 +17,7 @@ describe('a message', () => {
     expect(formatNumber(1234567.5)).toBe('1.234.567,5');
   });
 
-  it('counts zero as one in French only [I18N-3]', async () => {
+  it('uses the singular for zero in French only [I18N-3]', async () => {
     const counts = {
       en: '0 courts, 2 courts',
       es: '0 canchas, 2 canchas',
@@ -31,12 +31,12 @@ describe('a message', () => {
     }
   });
 
-  it('keeps names from the right apart from its sentence, and others as they are [I18N-9]', () => {
+  it('isolates right-to-left names in a sentence and leaves other names unchanged [I18N-9]', () => {
     expect(t('activity.header.greeting', { name: 'Zoë' })).toBe('Hey, Zoë');
     expect(t('activity.header.greeting', { name: 'سارة' })).toBe('Hey, \u2068سارة\u2069');
   });
 
-  it('is undefined where only a newer server knows its name', () => {
+  it('returns undefined for a message that only a newer server knows', () => {
     expect(tIfKnown('roles.Player')).toBe('Player');
     expect(tIfKnown('roles.Mascot')).toBeUndefined();
     expect(tIfKnown('toString')).toBeUndefined();
@@ -44,7 +44,7 @@ describe('a message', () => {
 });
 
 describe('a page whose language cannot be loaded', () => {
-  it('is shown in English [I18N-4]', async () => {
+  it('falls back to English if the language cannot be loaded [I18N-4]', async () => {
     vi.spyOn(console, 'warn').mockImplementation(() => undefined);
     const { setCurrentLanguage } = await import('#client/lib/i18n/locale.ts');
     setCurrentLanguage('xx' as 'en');

@@ -15,7 +15,7 @@ async function load(language: Language) {
 afterEach(() => showLanguage('en'));
 
 describe('an error', () => {
-  it('is worded by its reason and parameters, whatever the English sentence is [I18N-6]', async () => {
+  it('translates an error by its reason and parameters, not by the English message [I18N-6]', async () => {
     const { translateError } = await load('es');
     const refused = { code: 'NOT_FOUND', reason: 'COURT_NOT_FOUND', message };
     expect(translateError(refused)).toBe('No se encuentra esta cancha.');
@@ -25,7 +25,7 @@ describe('an error', () => {
     ).toBe('Puedes anotar 3 partidos al día. Vuelve mañana.');
   });
 
-  it('is worded by its code where the reason is new here, and never by what objects inherit [I18N-6]', async () => {
+  it('falls back to the error code if the reason is unknown, ignoring inherited properties [I18N-6]', async () => {
     const { translateError } = await load('es');
     for (const reason of [undefined, 'SOMETHING_NEW', 'constructor']) {
       expect(translateError({ code: 'NOT_FOUND', reason, message })).toBe('No encontrado');
@@ -44,7 +44,7 @@ describe('an error', () => {
 });
 
 describe('what a schema refuses', () => {
-  it('is worded in the language of the page with the numbers of the rule [I18N-6]', async () => {
+  it('translates schema errors with the limits of the rule [I18N-6]', async () => {
     const { translateIssue } = await load('es');
     const { error } = registrationSchema.safeParse({ email: 'x', password: '12345', name: 7 });
     const texts = Object.fromEntries(
@@ -57,7 +57,7 @@ describe('what a schema refuses', () => {
     });
   });
 
-  it('names the field where the schema has no reason of its own [I18N-6]', async () => {
+  it('names the field if the schema gives no reason [I18N-6]', async () => {
     const { translateIssue } = await load('es');
     const issue = { message: 'Invalid input: expected string', path: ['fileName'] };
     expect(translateIssue(issue)).toBe('Revisa fileName.');

@@ -6,15 +6,15 @@ interface TranslatableError {
   code: string;
   reason?: string | undefined;
   params?: ErrorParams | undefined;
-  /** In English, where the server wrote one. */
+  /** English message from the server, if any. */
   message?: string;
 }
 
-/** An error of the API in the language of the page: by its reason, else by its code. */
+/** Translates an API error by its reason, or by its code if the reason is unknown. */
 export function translateError({ code, reason, params, message = '' }: TranslatableError): string {
   const worded = reason && tIfKnown(`errors.reasons.${code}.${reason}`, params);
   if (worded) return worded;
-  // The API speaks English, and a newer server's sentence says more than what this page knows.
+  // A newer server may send a more specific message, but only in English.
   if (currentLanguage() === 'en' && message !== '') return message;
   return tIfKnown(`errors.codes.${code}`) ?? t('errors.unknown');
 }

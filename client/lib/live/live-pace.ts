@@ -1,7 +1,7 @@
 import type { Query, QueryClient } from '@tanstack/react-query';
 import { LIVE_QUICKEST_MS } from '#shared/live/live-events.ts';
 
-/** What is new is on every screen within two seconds; this much of it may go into taking turns. */
+/** Updates must show within two seconds. Up to this much of that may be random delay. */
 const MAX_TURN_MS = 1_200;
 
 interface Refreshes {
@@ -10,9 +10,9 @@ interface Refreshes {
 }
 
 /**
- * Refreshes what is on screen for news that go to everybody, as often as the server bears it. In a city
- * somebody checks in several times a second, and every open screen hears of it: all of them together would
- * ask a thousand times as often as people check in. The fewer are open, the more often each may ask.
+ * Rate-limits refreshes caused by news that every client receives. In a city, someone checks in several times
+ * a second. If every open screen refetched each time, requests would far outnumber check-ins. The fewer
+ * screens are open, the more often each may refetch.
  */
 export class LivePace {
   readonly #queryClient: QueryClient;
@@ -23,13 +23,13 @@ export class LivePace {
     this.#queryClient = queryClient;
   }
 
-  /** As the server tells it in its heartbeat. */
+  /** The server sends the pace with each heartbeat. */
   set(paceMs: number): void {
     this.#paceMs = paceMs;
   }
 
   refresh(query: Query): void {
-    // What is not on screen is only marked, and fetched when it is looked at.
+    // Queries that aren't on screen are only marked as stale.
     if (!query.isActive()) {
       query.invalidate();
       return;
@@ -37,7 +37,7 @@ export class LivePace {
     const refreshes = this.#refreshesOf(query.queryHash);
     if (refreshes.timer !== undefined) return;
     const notBeforeMs = Math.max(0, refreshes.lastMs + this.#paceMs - Date.now());
-    // A thousand screens that hear of one check-in shall not all ask in the same millisecond.
+    // Random delay, so a thousand clients don't all refetch in the same millisecond.
     const turnMs = Math.random() * Math.min(this.#paceMs, MAX_TURN_MS);
     refreshes.timer = setTimeout(() => {
       refreshes.timer = undefined;

@@ -1,6 +1,6 @@
 import { createStore, useStore } from '#client/lib/store/create-store.ts';
 
-/** `connecting` is the first time after the start; from then on a screen without news is `reconnecting`. */
+/** `connecting` only applies until the first connection. After that, a lost connection is `reconnecting`. */
 export type LiveState = 'connecting' | 'live' | 'reconnecting';
 
 const liveState = createStore<LiveState>('connecting');

@@ -124,7 +124,7 @@ describe('live', () => {
     ],
     [{ type: 'court-counts', courtId: 9 }, ['/api/friends/here']],
   ])(
-    'asks again, after %j, for what it changes and nothing else [ACT-12] [ACT-13] [NTF-12]',
+    'refetches, after %j, only the queries it changes [ACT-12] [ACT-13] [NTF-12]',
     (news, paths) => {
       source().tell([news]);
       vi.advanceTimersByTime(500);
@@ -132,17 +132,17 @@ describe('live', () => {
     },
   );
 
-  it('begins with the age of what is on screen, so that nothing falls in between [ACT-14]', () => {
+  it('sends the age of the data on screen when it connects, so no event is missed [ACT-14]', () => {
     expect(source().url).toBe('/api/live?ageSeconds=10');
   });
 
-  it('asks again for everything after a reset [ACT-14]', () => {
+  it('refetches everything after a reset [ACT-14]', () => {
     source().tell('reset');
     vi.advanceTimersByTime(500);
     expect(live.stale()).toHaveLength(QUERIES.length);
   });
 
-  it('opens anew after a refusal, later each time, and goes on where it was [ACT-14]', () => {
+  it('reconnects with backoff after a refusal and resumes where it stopped [ACT-14]', () => {
     source().tell([], 'e.5:5:');
     source().refuse();
     vi.advanceTimersByTime(3_000);
@@ -155,7 +155,7 @@ describe('live', () => {
     expect(FakeSource.all).toHaveLength(3);
   });
 
-  it('notices a connection that died without a word [ACT-15]', () => {
+  it('detects a connection that died without an error [ACT-15]', () => {
     vi.advanceTimersByTime(20_000);
     source().tell(1, 'e.2:2:', 'pulse');
     vi.advanceTimersByTime(20_000);
@@ -165,7 +165,7 @@ describe('live', () => {
     expect(FakeSource.all[0]?.readyState).toBe(2);
   });
 
-  it('lets go in a tab that stays hidden, and comes back with it [ACT-15]', () => {
+  it('disconnects in a tab that stays hidden and reconnects when it is shown [ACT-15]', () => {
     source().tell(1, 'e.3:3:', 'beat');
     hide(true);
     vi.advanceTimersByTime(10_000);
@@ -183,7 +183,7 @@ describe('live', () => {
     expect(source().url).toContain('after=e.3');
   });
 
-  it('is live only while the server is heard, and says so within 5 s [ACT-27]', () => {
+  it('is live only while the server sends heartbeats, and reports a loss within 5 s [ACT-27]', () => {
     expect(state()).toBe('connecting');
     source().tell(500, 'e.2:2:', 'beat');
     expect(state()).toBe('live');
@@ -207,7 +207,7 @@ describe('live', () => {
     expect(state()).toBe('reconnecting');
   });
 
-  it('lets go of a page that is left, and opens anew when it is shown again [ACT-28]', () => {
+  it('disconnects when the page is left and reconnects when it is shown again [ACT-28]', () => {
     source().tell(500, 'e.2:2:', 'beat');
     window.dispatchEvent(new Event('pagehide'));
     expect(source().readyState).toBe(2);
@@ -219,7 +219,7 @@ describe('live', () => {
     expect(FakeSource.all).toHaveLength(2);
   });
 
-  it('leaves nothing behind when it stops [ACT-15]', () => {
+  it('cleans up timers and listeners when it stops [ACT-15]', () => {
     live.stop();
     hide(true);
     hide(false);
@@ -232,16 +232,16 @@ describe('live', () => {
 
 type AnyQuery = Pick<QueryOptions, 'meta'> & { queryKey: QueryKey };
 
-/** Shows it on screen; returns how to leave the screen. */
+/** Mounts a query. Returns a function that unmounts it. */
 function show({ queryKey, meta }: AnyQuery, queryFn: () => unknown = () => new Promise(() => {})) {
   const options = { queryKey, meta, queryFn, staleTime: Infinity } as const;
   return new QueryObserver(live.client, options as never).subscribe(() => undefined);
 }
 
-describe('the courts on screen', () => {
+describe('courts on screen', () => {
   const parameter = (name: string) => new URL(source().url, 'http://jim').searchParams.get(name);
 
-  it('are named to the server, of the page, the lists, the map and the friends [ACT-134]', () => {
+  it('sends the ids of all courts on screen: page, lists, map and friends [ACT-134]', () => {
     show(courtQuery(5));
     show(COURT_LIST);
     vi.advanceTimersByTime(700);
@@ -256,7 +256,7 @@ describe('the courts on screen', () => {
     expect(FakeSource.all.filter(({ readyState }) => readyState === 1)).toHaveLength(1);
   });
 
-  it('are named again when the screen changes, with the age of what is new [ACT-134]', () => {
+  it('sends the court ids again when the screen changes, with the age of the new data [ACT-134]', () => {
     show(courtQuery(5));
     vi.advanceTimersByTime(700);
     source().tell(500, 'e.2:2:', 'beat');
@@ -273,7 +273,7 @@ describe('the courts on screen', () => {
     expect(FakeSource.all).toHaveLength(opened);
   });
 
-  it('are asked for again when they come back, as they were not told of meanwhile [ACT-134]', () => {
+  it('refetches courts that come back on screen, because it missed their events [ACT-134]', () => {
     show(courtQuery(5));
     vi.advanceTimersByTime(700);
     source().tell(500, 'e.2:2:', 'beat');
@@ -283,7 +283,7 @@ describe('the courts on screen', () => {
     expect(live.stale()).not.toContain('/api/activity-feed');
   });
 
-  it('are at most 300, and first those of the shortest answers [ACT-134]', () => {
+  it('sends at most 300 court ids, those of the shortest responses first [ACT-134]', () => {
     const many = Array.from({ length: 400 }, (_, i) => ({ id: i + 1_000 }));
     setAnswer(live.client, COURT_MAP, { points: many, clusters: [] } as never);
     show(COURT_MAP);
@@ -295,15 +295,15 @@ describe('the courts on screen', () => {
   });
 });
 
-describe('news that go to everybody', () => {
-  /** As a screen that shows it; answers how often it was fetched since. */
+describe('news for everyone', () => {
+  /** Mounts a query. The returned function counts its fetches. */
   function onScreen(query: AnyQuery) {
     let fetches = 0;
     show(query, () => Promise.resolve({ fetches: ++fetches }));
     return () => fetches;
   }
 
-  it('are fetched within a second, one after the other, while few screens are open [ACT-12]', async () => {
+  it('fetches public news within a second while few screens are open [ACT-12]', async () => {
     const fetches = onScreen(FEED);
     for (let round = 1; round <= 20; round++) {
       source().tell([{ type: 'feed' }]);
@@ -312,7 +312,7 @@ describe('news that go to everybody', () => {
     }
   });
 
-  it('are fetched at the pace that the server sets, the last one too [ACT-25]', async () => {
+  it('fetches public news at the pace set by the server, including the last one [ACT-25]', async () => {
     const feed = onScreen(FEED);
     const rewards = onScreen(REWARDS);
     source().tell(15_000, 'e.2:2:', 'beat');
@@ -320,7 +320,7 @@ describe('news that go to everybody', () => {
       source().tell([{ type: 'feed' }]);
       await vi.advanceTimersByTimeAsync(500);
     }
-    // Two minutes of two a second.
+    // Two events a second for two minutes.
     expect(feed()).toBeGreaterThanOrEqual(7);
     expect(feed()).toBeLessThanOrEqual(1 + 120 / 15);
     const before = feed();
@@ -331,7 +331,7 @@ describe('news that go to everybody', () => {
     expect(feed()).toBeGreaterThan(before);
   });
 
-  it('are fetched no more after the end [ACT-15]', async () => {
+  it('fetches nothing after it has stopped [ACT-15]', async () => {
     const fetches = onScreen(FEED);
     source().tell([{ type: 'feed' }]);
     live.stop();

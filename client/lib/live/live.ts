@@ -13,23 +13,23 @@ import {
 } from '#shared/live/live-events.ts';
 import { known } from '#shared/untrusted-input.ts';
 
-/** A hidden tab lets go of its connection after this long; browsers allow only six of them. */
+/** A hidden tab disconnects after this long, because browsers allow only six connections per host. */
 const HIDDEN_PAUSE_MS = 60_000;
-/** The server says something at least every 2 s: after this long the screen no longer calls itself live. */
+/** The server sends something at least every 2 s. After this long, the screen no longer shows "live". */
 const QUIET_MS = 4_000;
-/** And after this long it opens a new connection. */
+/** After this long, it reconnects. */
 const SILENCE_MS = 25_000;
 const FIRST_RETRY_MS = 2_000;
 const MAX_RETRY_MS = 60_000;
-/** Data that is on its way when the connection opens may have left the server this long ago. */
+/** A response that arrives while connecting may have left the server this long ago. */
 const ON_ITS_WAY_SECONDS = 10;
-/** A screen asks for several things, and names their courts at once. */
+/** Waits for all queries of a screen before sending their courts. */
 const NAMING_MS = 700;
 
-/** Of the person alone, and never many: shown at once. All others go to every open screen. */
+/** News for this user only. Rare, so it is shown at once. All other news goes to every client. */
 const OWN_NEWS: ReadonlySet<LiveNews['type']> = new Set(['rewards', 'friends', 'notifications']);
 
-/** Keeps what is on screen up to date. Returns how to stop. */
+/** Keeps the data on screen up to date. Returns a function that stops it. */
 export function startLive(
   queryClient: QueryClient,
   openSource: (url: string) => EventSource = (url) => new EventSource(url),
@@ -43,9 +43,9 @@ export function startLive(
   let silenceTimer: ReturnType<typeof setTimeout> | undefined;
   let hiddenTimer: ReturnType<typeof setTimeout> | undefined;
   let namingTimer: ReturnType<typeof setTimeout> | undefined;
-  /** The courts that the connection asked for. */
+  /** The courts requested for the current connection. */
   let named: readonly number[] = [];
-  /** The courts that the server tells of: those of the last connection that opened. */
+  /** The courts of the last connection that opened. */
   let heardOf: ReadonlySet<number> = new Set();
 
   function open(): void {
@@ -65,17 +65,17 @@ export function startLive(
     source.addEventListener('pulse', heard);
     source.addEventListener('error', () => {
       setLiveState('reconnecting');
-      // While it reconnects by itself there is nothing to do; a refusal it takes for final.
+      // EventSource reconnects by itself, except after a refusal.
       if (source?.readyState === EventSource.CLOSED) retryLater();
     });
     listenForSilence();
   }
 
-  /** A new EventSource knows nothing of the last one: the place to go on from travels in the address. */
+  /** A new EventSource doesn't send Last-Event-ID, so the URL carries it. */
   function startingPoint(): string {
     const parts: string[] = [];
     if (lastEventId) parts.push(`after=${encodeURIComponent(lastEventId)}`);
-    // The connection before did not tell of courts that are new on screen.
+    // The previous connection did not cover courts that are new on screen.
     const newOnScreen = courtQueries(queryClient, 'active', (courtId) => !heardOf.has(courtId));
     const unheard = lastEventId
       ? newOnScreen
@@ -85,14 +85,14 @@ export function startLive(
     return parts.join('&');
   }
 
-  /** Answers that left the screen hear no more of their courts, so they're asked for again when shown. */
+  /** Queries that left the screen get no more events, so they're refetched when shown again. */
   function markUnheard(): void {
     for (const query of courtQueries(queryClient, 'inactive', (courtId) => !heardOf.has(courtId))) {
       query.invalidate();
     }
   }
 
-  /** The courts of a connection are fixed when it opens, so other courts need another one. */
+  /** A connection's courts are fixed when it opens, so a change needs a new connection. */
   function nameCourts(): void {
     namingTimer = undefined;
     if (source !== undefined && courtsOnScreen(queryClient).join() !== named.join()) open();
@@ -114,7 +114,7 @@ export function startLive(
     listenForSilence();
   }
 
-  /** A network that died without a word looks like one on which nothing happens. */
+  /** A dead network looks like a quiet one. */
   function listenForSilence(): void {
     clearTimeout(quietTimer);
     clearTimeout(silenceTimer);
@@ -172,14 +172,14 @@ export function startLive(
   };
 }
 
-/** How long ago the oldest of the data was loaded: what happened since has not been told. */
+/** Age of the oldest data. Events since then may have been missed. */
 function dataAgeSeconds(queries: readonly Query[]): number {
   const loadedAt = queries.map(({ state }) => state.dataUpdatedAt || Date.now());
   const ageMs = Date.now() - Math.min(Date.now(), ...loadedAt);
   return Math.min(Math.ceil(ageMs / 1000) + ON_ITS_WAY_SECONDS, LIVE_MAX_AGE_SECONDS);
 }
 
-/** Marks what changed; only what is on screen is fetched at once. */
+/** Marks changed queries as stale. Only those on screen are refetched at once. */
 function apply(
   queryClient: QueryClient,
   pace: LivePace,
@@ -201,7 +201,7 @@ function apply(
 function concerns({ type, courtId }: LiveNews, query: Query): boolean {
   if (readsAny(query, known(LIVE_TOPICS, type) ?? [])) return true;
   if (!readsAny(query, ['courts'])) return false;
-  // Only its submitter sees a court before it is approved, and hears of a decision by a notification.
+  // Only the submitter sees a pending court, and a notification announces the decision.
   if (type === 'notifications') return isOwnCourt(query.state.data);
   return (
     type === 'court-counts' &&
@@ -214,7 +214,7 @@ function isOwnCourt(data: unknown): boolean {
   return typeof data === 'object' && data !== null && 'isMine' in data && data.isMine === true;
 }
 
-/** The courts in an answer: of a list, a map, the court itself, or who is there. */
+/** Finds the court ids in any response that shows courts: a list, a map, a court or who is there. */
 function courtIdsIn(data: unknown): number[] {
   if (Array.isArray(data)) return data.flatMap(courtIdsIn);
   if (typeof data !== 'object' || data === null) return [];
@@ -224,7 +224,7 @@ function courtIdsIn(data: unknown): number[] {
   return typeof id === 'number' ? [id] : [];
 }
 
-/** In ascending order. Where there are too many, the courts of the shortest answers come first. */
+/** In ascending order. If there are too many, courts from the shortest responses win. */
 function courtsOnScreen(queryClient: QueryClient): number[] {
   const answers = courtQueries(queryClient, 'active')
     .map(({ state }) => courtIdsIn(state.data))
@@ -232,7 +232,6 @@ function courtsOnScreen(queryClient: QueryClient): number[] {
   return [...new Set(answers.flat())].slice(0, LIVE_MAX_COURTS).sort((a, b) => a - b);
 }
 
-/** Answers that show one of these courts. */
 function courtQueries(
   queryClient: QueryClient,
   type: 'active' | 'inactive',

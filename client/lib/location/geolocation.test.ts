@@ -12,7 +12,7 @@ const READING = {
   timestamp: HARLEM.timestamp,
 };
 
-/** A device that answers when the test says so. */
+/** A fake device that responds when the test tells it to. */
 function fakeDevice() {
   const asked: {
     succeed: PositionCallback;
@@ -31,7 +31,7 @@ function fakeDevice() {
 }
 
 describe('geolocation', () => {
-  it('goes from idle to loading to a position [GEO-8] [GEO-10]', async () => {
+  it('goes from idle to loading to position [GEO-8] [GEO-10]', async () => {
     const device = fakeDevice();
     const store = createGeolocationStore(() => device.geolocation);
     expect(store.getState()).toMatchObject({ status: 'idle', reading: null });
@@ -42,7 +42,7 @@ describe('geolocation', () => {
     expect(store.getState()).toEqual({ status: 'position', reading: READING, error: null });
   });
 
-  it('asks with high accuracy, for 10000 ms, at most 60000 ms old [GEO-9]', () => {
+  it('asks for high accuracy, a 10000 ms timeout and readings at most 60000 ms old [GEO-9]', () => {
     const device = fakeDevice();
     void createGeolocationStore(() => device.geolocation).request();
     expect(device.asked[0]?.options).toEqual({
@@ -57,7 +57,7 @@ describe('geolocation', () => {
     [2, 'Location information is unavailable'],
     [3, 'Location request timed out'],
     [9, 'An unknown error occurred'],
-  ])('says what code %d means [GEO-8] [GEO-11]', async (code, message) => {
+  ])('explains error code %d [GEO-8] [GEO-11]', async (code, message) => {
     const device = fakeDevice();
     const store = createGeolocationStore(() => device.geolocation);
     const answer = store.request();
@@ -66,7 +66,7 @@ describe('geolocation', () => {
     expect(store.getState()).toEqual({ status: 'error', reading: null, error: { code, message } });
   });
 
-  it('stops waiting for a question that nobody answers, and takes a late answer [BRW-5]', async () => {
+  it('gives up if the user ignores the permission prompt, but accepts a late answer [BRW-5]', async () => {
     vi.useFakeTimers();
     const device = fakeDevice();
     const store = createGeolocationStore(() => device.geolocation);
@@ -81,7 +81,7 @@ describe('geolocation', () => {
     vi.useRealTimers();
   });
 
-  it('says so when the browser has no geolocation [GEO-11]', async () => {
+  it('reports that the browser has no geolocation [GEO-11]', async () => {
     const store = createGeolocationStore(() => undefined);
     expect(await store.request()).toBeNull();
     expect(store.getState().error?.message).toBe('Geolocation is not supported by this browser');
@@ -89,7 +89,7 @@ describe('geolocation', () => {
     expect(await store.request()).toBeNull();
   });
 
-  it('tells every listener, and asks the device once for all who wait', async () => {
+  it('notifies every listener and asks the device only once for concurrent requests', async () => {
     const device = fakeDevice();
     const store = createGeolocationStore(() => device.geolocation);
     const heard = [vi.fn(), vi.fn()];
@@ -101,7 +101,7 @@ describe('geolocation', () => {
     for (const listener of heard) expect(listener).toHaveBeenCalledTimes(2);
   });
 
-  it('keeps the last reading while a fresh one is on its way', () => {
+  it('keeps the last reading while it loads a new one', () => {
     const device = fakeDevice();
     const store = createGeolocationStore(() => device.geolocation);
     void store.request();
@@ -126,7 +126,7 @@ describe('geolocation', () => {
     },
   );
 
-  it('forgets the reading when the person turns the location off [GEO-15]', () => {
+  it('forgets the reading when the user denies access [GEO-15]', () => {
     const device = fakeDevice();
     const store = createGeolocationStore(() => device.geolocation);
     void store.request();

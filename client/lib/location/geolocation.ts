@@ -3,7 +3,7 @@ import { t } from '#client/lib/i18n/t.ts';
 import { createStore } from '#client/lib/store/create-store.ts';
 import type { LocationReading } from '#shared/map/position.ts';
 
-/** Code 0 is ours; 1 to 3 are those of GeolocationPositionError. */
+/** Code 0 is ours; 1 to 3 come from GeolocationPositionError. */
 export interface LocationFailure {
   code: number;
   message: string;
@@ -11,10 +11,9 @@ export interface LocationFailure {
 
 export type GeolocationState =
   | { status: 'idle'; reading: null; error: null }
-  /** The last reading stays while a fresh one is on its way. */
   | { status: 'loading'; reading: LocationReading | null; error: null }
   | { status: 'position'; reading: LocationReading; error: null }
-  /** A reading that is known stays when a later one fails; only a refusal by the person forgets it. */
+  /** A failed update keeps the last reading. Only a denied permission clears it. */
   | { status: 'error'; reading: LocationReading | null; error: LocationFailure };
 
 export const UNSUPPORTED = 0;
@@ -26,7 +25,7 @@ const OPTIONS: PositionOptions = {
   maximumAge: OLDEST_MS,
 };
 
-/** The browser's own timeout only counts once the person has answered its question. */
+/** The browser's own timeout doesn't start until the user answers the permission prompt. */
 const UNANSWERED_MS = 15_000;
 const TIMED_OUT = 3;
 
@@ -48,11 +47,11 @@ export function locationMessage(code: number): string {
 }
 
 interface RequestOptions {
-  /** At most this old; 0 asks the device itself. */
+  /** Pass 0 to force a new reading. */
   maximumAgeMs?: number;
 }
 
-/** One reading for the whole app; `getGeolocation` is what tests replace. */
+/** One shared reading for the whole app. Tests replace `getGeolocation`. */
 export function createGeolocationStore(getGeolocation: () => Geolocation | undefined) {
   const { get, set, subscribe } = createStore<GeolocationState>(IDLE);
   let pending: Promise<LocationReading | null> | null = null;
@@ -80,7 +79,7 @@ export function createGeolocationStore(getGeolocation: () => Geolocation | undef
         ({ coords, timestamp }) => {
           clearTimeout(timer);
           const { latitude, longitude, accuracy } = coords;
-          // Also when it comes late: whoever thought about it for a while has allowed it all the same.
+          // Accept a late reading too: the user may have thought about the prompt for a while.
           resolve(succeed({ latitude, longitude, accuracy, timestamp }));
         },
         ({ code }) => {
@@ -95,15 +94,17 @@ export function createGeolocationStore(getGeolocation: () => Geolocation | undef
   return {
     getState: get,
     subscribe,
-    /** Asks the device. Returns the new reading, or null when there is none: the state then holds the error. Several callers share one question. */
+    /**
+     * Asks the device. Returns null if there is no reading; the state then holds the error. Concurrent
+     * callers share one request.
+     */
     request({ maximumAgeMs = OLDEST_MS }: RequestOptions = {}): Promise<LocationReading | null> {
       if (pending) return pending;
       const answer = read(maximumAgeMs);
-      // Without a device the answer is already in; nothing is pending then.
+      // Without a geolocation API, the request has already failed.
       if (get().status === 'loading') pending = answer;
       return answer;
     },
-    /** Back to the start, as if nobody had asked yet. */
     reset(): void {
       pending = null;
       set(IDLE);
@@ -116,7 +117,7 @@ export const geolocation = createGeolocationStore(() => {
   return globalThis.navigator?.geolocation;
 });
 
-/** The shared reading. The first component that uses it asks for it. */
+/** The shared reading. The first component to use this hook requests it. */
 export function useGeolocation() {
   const state = useGeolocationState();
   useEffect(() => {
@@ -127,15 +128,15 @@ export function useGeolocation() {
   return { ...state, request: geolocation.request };
 }
 
-/** The place as far as it is known, without asking for it. */
+/** The last reading, without requesting one. */
 export function useLastReading(): LocationReading | null {
   return useGeolocationState().reading;
 }
 
 /**
- * The first time, the browser asks only after the screen has said what the location is for and somebody
- * agreed: until then it stays idle. Where nothing can be found out about that, it is asked at once; a
- * browser without geolocation asks nobody, and the screen says so right away.
+ * Stays idle until the screen has explained why the app needs the location and the user agreed. If the
+ * browser can't report the permission, asks at once. A browser without geolocation shows no prompt, so the
+ * screen reports that at once too.
  */
 function askOnFirstUse(): void {
   if (geolocation.getState().status !== 'idle') return;
@@ -170,15 +171,15 @@ function rememberExplained(): void {
   try {
     localStorage.setItem(EXPLAINED_KEY, '1');
   } catch {
-    // Without storage it is explained again.
+    // Without storage, the explanation is shown again.
   }
 }
 
-/** What is known of the place, without asking for it. */
+/** The current state, without requesting a reading. */
 function useGeolocationState(): GeolocationState {
   const [state, setState] = useState(geolocation.getState);
   useEffect(() => {
-    // Much of a screen depends on the place: in a transition it is drawn in small pieces.
+    // Much of a screen depends on the position, so update it in a transition.
     const tell = () => startTransition(() => setState(geolocation.getState()));
     tell();
     return geolocation.subscribe(tell);
@@ -186,7 +187,10 @@ function useGeolocationState(): GeolocationState {
   return state;
 }
 
-/** Asks where it was allowed before, and nowhere else: a question out of the blue gets a no for ever. */
+/**
+ * Requests a reading only if the permission is already granted. Users tend to deny an unexpected prompt for
+ * good.
+ */
 export function useReadingIfAllowed(): GeolocationState {
   const state = useGeolocationState();
   useEffect(() => {
@@ -196,7 +200,7 @@ export function useReadingIfAllowed(): GeolocationState {
       .then((permission) => {
         if (permission.state === 'granted') return geolocation.request();
       })
-      // Browsers without this question are asked on the courts screen.
+      // Without the Permissions API, the Courts screen asks instead.
       .catch(() => undefined);
   }, []);
   useEffect(() => {
@@ -206,7 +210,7 @@ export function useReadingIfAllowed(): GeolocationState {
   return state;
 }
 
-/** Whoever walked to the court with the phone in the pocket is there now, not where they were. */
+/** The user may have walked to a court with the phone in a pocket. */
 function refreshWhenBack(): void {
   const { reading } = geolocation.getState();
   const isOld = reading !== null && Date.now() - reading.timestamp > OLDEST_MS;

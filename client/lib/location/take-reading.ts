@@ -7,10 +7,9 @@ import {
 import { READING_MAX_AGE_MS } from '#shared/check-ins/check-in-rules.ts';
 import type { LocationReading } from '#shared/map/position.ts';
 
-/** A little less than the server allows: the call takes time, too. */
+/** Slightly below the server's limit, because the request takes time. */
 const USABLE_AGE_MS = READING_MAX_AGE_MS - 10_000;
 
-/** The device could not say where it is. */
 export class LocationUnavailable extends Error {
   readonly code: number;
 
@@ -20,7 +19,7 @@ export class LocationUnavailable extends Error {
   }
 }
 
-/** Nobody has allowed the location, or there is none to allow; the server would say the same. */
+/** The user denied access, or the device has no location. The server uses the same code. */
 export class LocationRequired extends Error {
   readonly code = 'LOCATION_REQUIRED';
 }
@@ -29,16 +28,16 @@ function isUsable({ timestamp }: LocationReading): boolean {
   return Date.now() - timestamp <= USABLE_AGE_MS;
 }
 
-/** What was read last, while it is young enough to show the server. */
+/** The last reading, if the server would still accept its age. */
 export function usableReading(): LocationReading | null {
   const { reading } = geolocation.getState();
   return reading && isUsable(reading) ? reading : null;
 }
 
 /**
- * A reading to send to the server. If the device returns one that is too old to send, or `tooFar` itself (a
- * reading that was too far from the court), it is asked once more for a new one. If it has none, the last
- * reading is used while it is young enough.
+ * Gets a reading to send to the server. If the device returns one that is too old, or the same one as
+ * `tooFar` (already rejected as too far from the court), asks once more. Falls back to the last reading if it
+ * is recent enough.
  */
 export async function takeReading(tooFar?: LocationReading): Promise<LocationReading> {
   const wasKnown = geolocation.getState().reading !== null;

@@ -27,7 +27,7 @@ afterEach(() => {
 });
 
 describe('useGeolocation', () => {
-  it('asks on first use, once for all that use it, and all see the same reading [GEO-8] [GEO-9]', async () => {
+  it('requests the position on first use, and all components share the reading [GEO-8] [GEO-9]', async () => {
     const asked = stubDevice();
     expect(asked).not.toHaveBeenCalled();
     render(
@@ -42,7 +42,7 @@ describe('useGeolocation', () => {
     expect(screen.getAllByText('at 40.8')).toHaveLength(2);
   });
 
-  it('waits for the explanation before the browser asks, once [GEO-17]', async () => {
+  it('waits until the user agrees to the explanation before the browser asks [GEO-17]', async () => {
     const getCurrentPosition = vi.fn<Geolocation['getCurrentPosition']>();
     const permissions = { query: vi.fn(async () => ({ state: 'prompt' })) };
     vi.stubGlobal('navigator', { geolocation: { getCurrentPosition }, permissions });
@@ -51,7 +51,7 @@ describe('useGeolocation', () => {
     await act(async () => undefined);
     expect(screen.getByText('idle')).toBeDefined();
     expect(getCurrentPosition).not.toHaveBeenCalled();
-    // Somebody agrees; from then on it is asked right away.
+    // The user agrees; from now on the hook asks right away.
     void geolocation.request();
     expect(getCurrentPosition).toHaveBeenCalledTimes(1);
     cleanup();
@@ -61,7 +61,7 @@ describe('useGeolocation', () => {
   });
 
   it.each(['granted', 'denied'])(
-    'asks at once where the answer is %s already [GEO-17]',
+    'requests the position at once if the permission is already %s [GEO-17]',
     async (state) => {
       const getCurrentPosition = vi.fn<Geolocation['getCurrentPosition']>();
       const permissions = { query: vi.fn(async () => ({ state })) };
@@ -73,7 +73,7 @@ describe('useGeolocation', () => {
     },
   );
 
-  it('says at once that the browser has no geolocation, with nothing to agree to [GEO-11] [GEO-17]', async () => {
+  it('reports at once that the browser has no geolocation [GEO-11] [GEO-17]', async () => {
     const permissions = { query: vi.fn(async () => ({ state: 'prompt' })) };
     vi.stubGlobal('navigator', { permissions });
     localStorage.clear();
@@ -85,7 +85,7 @@ describe('useGeolocation', () => {
     );
   });
 
-  it('looks again when the app comes back after more than a minute', async () => {
+  it('updates the reading when the app returns after more than a minute', async () => {
     vi.useFakeTimers();
     const asked = stubDevice();
     render(<Where />);

@@ -1,15 +1,15 @@
-/** In `history.state`: how many entries of JIM lie before this one. It survives a reload. */
+/** Key in `history.state` for the number of JIM entries before this one. It survives a reload. */
 const KEY = 'appDepth';
 
 /**
- * Numbers the entries of the history, so that a back link knows whether going back stays in JIM.
- * Listens to the events that wouter sends for `pushState` and `replaceState`.
+ * Counts history entries, so a back link knows whether going back stays in JIM. Listens to the events that
+ * wouter fires for `pushState` and `replaceState`.
  */
 export function watchHistory(): () => void {
   let depth = depthOf(history.state);
   const number = (next: number) => {
     depth = next;
-    // Our own call sends the event again.
+    // Our own `replaceState` fires the event again.
     if (depthOf(history.state, -1) !== next) {
       history.replaceState({ ...history.state, [KEY]: next }, '');
     }

@@ -14,8 +14,8 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-describe('coming back after a login', () => {
-  it('goes where the address says, once [PUB-11]', () => {
+describe('return after login', () => {
+  it('returns once to the path in the URL after a login [PUB-11]', () => {
     at('/login?next=%2Fcourts%2F7&action=check-in');
     expect(takeReturn()).toBe('/courts/7');
     at('/login');
@@ -26,21 +26,21 @@ describe('coming back after a login', () => {
   });
 
   it.each(['//evil.example', 'https://evil.example', '/%2Fevil.example', 'javascript:alert(1)'])(
-    'ignores %s [PUB-11]',
+    'ignores %s as a return path [PUB-11]',
     (next) => {
       at(`/login?next=${encodeURIComponent(next)}`);
       expect(takeReturn()).toBeUndefined();
     },
   );
 
-  it('does nothing but what it knows, and nothing by a link alone [PUB-12]', () => {
+  it('runs only known actions, and none because of a link alone [PUB-12]', () => {
     at('/login?next=%2Fcourts%2F7&action=delete-account');
     expect(takeReturn()).toBe('/courts/7');
     at('/courts/7?action=check-in');
     expect(takeUnfinished('/courts/7')).toBeUndefined();
   });
 
-  it('finishes what an ended session interrupted, within the hour [PUB-12]', () => {
+  it('resumes within an hour what an expired session interrupted [PUB-12]', () => {
     rememberReturn({ path: '/courts/7', action: 'check-in' });
     rememberReturn({ path: '/courts' });
     expect(takeReturn()).toBe('/courts/7');
@@ -51,7 +51,7 @@ describe('coming back after a login', () => {
   });
 
   it.each(['{', 'null', '{"path":"//evil.example","at":9e15}', '[]'])(
-    'survives %s in the storage [PUB-11]',
+    'survives %s in sessionStorage [PUB-11]',
     (text) => {
       sessionStorage.setItem('jim-come-back', text);
       expect(takeReturn()).toBeUndefined();

@@ -1,9 +1,9 @@
 import { NEXT_ACTIONS, type NextAction, nextPath } from '#shared/accounts/next-path.ts';
 
-/** Of this tab only, and gone with it. */
+/** Stored per tab in sessionStorage. */
 const RETURN_KEY = 'jim-come-back';
 const ACTION_KEY = 'jim-unfinished';
-/** Whoever comes back after a longer while has something else in mind. */
+/** After a longer break, the user probably wants something else. */
 const MAX_AGE_MS = 60 * 60_000;
 
 interface Place {
@@ -11,33 +11,36 @@ interface Place {
   action?: NextAction | undefined;
 }
 
-/** Where a login is to lead, by the address or by what an ended session interrupted. */
+/** The path after login: from the URL, or from what an expired session interrupted. */
 export function plannedReturn(): Place | undefined {
   return placeOfAddress() ?? read(RETURN_KEY);
 }
 
-/** An ended session interrupted this. What was about to be done there counts more than where one stood. */
+/**
+ * Remembers the screen that an expired session interrupted. A pending action takes precedence over a plain
+ * path.
+ */
 export function rememberReturn(place: Place): void {
   const path = nextPath(place.path);
   if (path === undefined || (place.action === undefined && read(RETURN_KEY)?.action)) return;
   write(RETURN_KEY, { ...place, path });
 }
 
-/** Used once: the next login ends where logins end. */
+/** Can be taken only once. */
 export function takeReturn(): string | undefined {
   const place = plannedReturn();
   remove(RETURN_KEY);
-  // It outlives the sign-up, the onboarding and its reload.
+  // The action must survive sign-up, onboarding and a reload.
   if (place?.action) write(ACTION_KEY, place);
   return place?.path;
 }
 
-/** What the login interrupted, without taking it. */
+/** Reads the pending action without removing it. */
 export function unfinishedAction(): NextAction | undefined {
   return read(ACTION_KEY)?.action;
 }
 
-/** What the person wanted to do at this path before the login; once. */
+/** The action the user wanted to take on this path before the login. Can be taken only once. */
 export function takeUnfinished(path: string): NextAction | undefined {
   const place = read(ACTION_KEY);
   if (place?.path !== path) return undefined;
@@ -75,7 +78,7 @@ function write(key: string, place: Place): void {
   try {
     sessionStorage.setItem(key, JSON.stringify({ ...place, at: Date.now() }));
   } catch {
-    // Without storage the login ends on the dashboard.
+    // Without storage, the login leads to the dashboard.
   }
 }
 
@@ -83,6 +86,6 @@ function remove(key: string): void {
   try {
     sessionStorage.removeItem(key);
   } catch {
-    // Nothing could be kept either.
+    // Without storage there is nothing to remove.
   }
 }

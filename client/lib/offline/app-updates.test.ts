@@ -20,7 +20,7 @@ afterEach(() => vi.unstubAllGlobals());
 it.each([
   ['before the page watches', false],
   ['as the page begins to watch', true],
-])('offers once a version that starts installing %s [PWA-10]', async (_, isAnnounced) => {
+])('offers an update once if it starts installing %s [PWA-10]', async (_, isAnnounced) => {
   const installing = new StubWorker();
   const registration = Object.assign(new EventTarget(), {
     active: new StubWorker(),

@@ -4,23 +4,23 @@ import { listCourts } from '#dist/endpoints/courts/courts.ts';
 
 const seenAt = createStore<string | null>(null);
 
-/** Told of every answer about courts: whether it is fresh, or from when. */
+/** Called for every response about courts. */
 export function noteFreshness(url: string, answer: Response): void {
   if (!url.startsWith(listCourts.path)) return;
   seenAt.set(answer.headers.get(SEEN_AT_HEADER));
 }
 
-/** Whether the service worker answered, because the server did not. */
+/** True if the service worker answered from its cache. */
 export function isRemembered(answer: Response): boolean {
   return answer.headers.has(SEEN_AT_HEADER);
 }
 
-/** When the courts on the screen were seen, if they do not come from the server. */
+/** Time of the cached courts on screen, or null if they come from the server. */
 export function useSeenAt(): string | null {
   return useStore(seenAt);
 }
 
-/** For the end of a session: whoever comes next finds nothing of it. */
+/** Called on logout, so the next user finds no trace. */
 export async function forgetCourts(): Promise<void> {
   seenAt.set(null);
   if ('caches' in window) await caches.delete(COURT_MEMORY);

@@ -29,7 +29,7 @@ function open() {
   return { client, hook: renderHook(() => useCurrentUser(), { wrapper }) };
 }
 
-/** The address does not stay on the device. */
+/** The email address is not stored on the device. */
 const REMEMBERED = { ...SOFIA, email: '' };
 
 async function personOn(answer: Parameters<typeof stubServer>[0][string]) {
@@ -39,22 +39,22 @@ async function personOn(answer: Parameters<typeof stubServer>[0][string]) {
   return { user: hook.result.current.user, client };
 }
 
-describe('the person on the device', () => {
-  it('is the same without a connection [PWA-6]', async () => {
+describe('remembered user', () => {
+  it('keeps the user signed in while offline [PWA-6]', async () => {
     expect((await personOn({ body: SOFIA })).user).toEqual(SOFIA);
     expect((await personOn(new TypeError('Failed to fetch'))).user).toEqual(REMEMBERED);
   });
 
-  it('is the same while the server is away [PWA-6]', async () => {
+  it('keeps the user signed in while the server is down [PWA-6]', async () => {
     expect((await personOn({ body: SOFIA })).user).toEqual(SOFIA);
     expect((await personOn({ status: 503 })).user).toEqual(REMEMBERED);
   });
 
-  it('is nobody where nobody was signed in [PWA-6]', async () => {
+  it('stays signed out offline if no user was signed in [PWA-6]', async () => {
     expect((await personOn(new TypeError('Failed to fetch'))).user).toBeNull();
   });
 
-  it('is forgotten with all courts seen when the session has ended [PWA-9]', async () => {
+  it('forgets the user and their cached courts when the session has ended [PWA-9]', async () => {
     await personOn({ body: SOFIA });
     const body = { success: false, code: 'NOT_AUTHENTICATED', message: 'Please log in.' };
     expect((await personOn({ status: 401, body })).user).toBeNull();
@@ -62,7 +62,7 @@ describe('the person on the device', () => {
     expect(forgotten).toHaveBeenCalledWith('jim-courts');
   });
 
-  it('makes room for the next one [PWA-9]', async () => {
+  it('replaces the remembered user when another one signs in [PWA-9]', async () => {
     const { client } = await personOn({ body: SOFIA });
     forgotten.mockClear();
     setCurrentUser(client, { ...SOFIA, name: 'Lena' });

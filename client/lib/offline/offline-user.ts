@@ -4,13 +4,13 @@ import type { CurrentUser } from '#shared/accounts/accounts.contract.ts';
 
 const USER_KEY = 'jim-user';
 
-/** So that the app can start without a connection, for the person who is signed in on this device. */
+/** Lets the app start offline for the signed-in user. */
 export function rememberUser(user: CurrentUser): void {
   try {
-    // Without the address: nothing needs it offline.
+    // Nothing needs the email address offline.
     localStorage.setItem(USER_KEY, JSON.stringify({ ...user, email: '' }));
   } catch {
-    // Without storage the app starts only with a connection.
+    // Without storage, the app can't start offline.
   }
 }
 
@@ -22,12 +22,12 @@ export function rememberedUser(): CurrentUser | null {
   }
 }
 
-/** At the end of a session: whoever comes next finds nothing of it. */
+/** Called when the session ends, so the next user finds no trace. */
 export function forgetPerson(): void {
   try {
     localStorage.removeItem(USER_KEY);
   } catch {
-    // Nothing could be kept either.
+    // Without storage there is nothing to remove.
   }
   forgetAllOwn();
   forgetCourts().catch((error) => console.warn('The courts seen could not be forgotten:', error));

@@ -1,19 +1,19 @@
 import { isAwayStatus } from '#client/lib/offline/worker-protocol.ts';
 import { createStore, useStore } from '#client/lib/store/create-store.ts';
 
-/** Whether the server answers, as far as the last call tells. */
+/** Result of the last call. */
 type Reachability = 'reachable' | 'offline' | 'server-away';
 
 const reachability = createStore<Reachability>('reachable');
-/** The last time without the server, as far as it is over. */
+/** The last finished outage. */
 const gap = { fromMs: 0, toMs: 0 };
 
-/** A device without a network is offline; with one it is the server that does not answer. */
+/** If the device has a network, the server must be down. */
 export function whyUnreachable(): 'offline' | 'server-away' {
   return navigator.onLine ? 'server-away' : 'offline';
 }
 
-/** Told of every call that ended, by its status; without one when nothing came back. */
+/** Call this after every request, without a status if there was no response. */
 export function noteReachability(status?: number): void {
   const isLost = status === undefined || isAwayStatus(status);
   const next = isLost ? whyUnreachable() : 'reachable';
@@ -24,7 +24,7 @@ export function noteReachability(status?: number): void {
   reachability.set(next);
 }
 
-/** What was loaded in it does not come from the server. */
+/** Data loaded during this period did not come from the server. */
 export function lastGap(): Readonly<{ fromMs: number; toMs: number }> {
   return gap;
 }

@@ -1,11 +1,11 @@
-/* What the page and its service worker agree on. The worker carries nothing of React, so this imports nothing. */
+/* Shared by the page and its service worker. It imports nothing, to keep React out of the worker. */
 
-/** The service worker's cache of courts that were seen. */
+/** The service worker's cache of viewed courts. */
 export const COURT_MEMORY = 'jim-courts';
-/** On an answer from that cache: when the server gave it. */
+/** Header of cached responses: when the server sent them. */
 export const SEEN_AT_HEADER = 'jim-seen-at';
 
-/** What a proxy says for a server that is gone or starting, and the server itself while its database is. */
+/** A proxy sends these while the server is down or starting; the server sends them while its database is. */
 const AWAY_STATUSES: ReadonlySet<number> = new Set([502, 503, 504]);
 
 export function isAwayStatus(status: number): boolean {

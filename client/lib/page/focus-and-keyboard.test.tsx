@@ -9,7 +9,10 @@ afterEach(() => {
   cleanup();
 });
 
-/** As in Safari: a click that moves no focus. Returns what had the focus when the button's handler ran. */
+/**
+ * Clicks without moving the focus, as in Safari. Returns the element that had the focus when the button's
+ * handler ran.
+ */
 function clickWithoutFocus(): Element | null {
   let focused: Element | null = null;
   render(
@@ -21,12 +24,12 @@ function clickWithoutFocus(): Element | null {
   return focused;
 }
 
-it('has the focus on what was clicked before it opens anything, so that it can come back [BRW-6]', () => {
+it('focuses the clicked button before its handler runs, so focus can return to it [BRW-6]', () => {
   stop = focusClicked(document);
   expect(clickWithoutFocus()).toBe(screen.getByRole('button'));
 });
 
-it('takes the focus from nothing that has it [BRW-6]', () => {
+it('leaves the focus where it is if an element has it [BRW-6]', () => {
   stop = focusClicked(document);
   render(<input aria-label="Name" />);
   screen.getByLabelText('Name').focus();
@@ -48,21 +51,21 @@ function phone() {
   return show;
 }
 
-describe('a keyboard over the page', () => {
-  it('is known by its height, and by what of it is left when the page is pushed up [BRW-11]', () => {
+describe('followKeyboard', () => {
+  it('detects a keyboard by the covered height, even if the page is scrolled up [BRW-11]', () => {
     const show = phone();
     expect(show({ height: 464 })).toBe('336px');
     expect(show({ offsetTop: 100 }, 'scroll')).toBe('236px');
     expect(show({ height: 800, offsetTop: 0 })).toBe('0px');
   });
 
-  it('is told from the bars of the browser and from zooming in [BRW-11]', () => {
+  it("doesn't mistake browser bars or zooming in for a keyboard [BRW-11]", () => {
     const show = phone();
     expect(show({ height: 720 })).toBe('0px');
     expect(show({ height: 400, scale: 2 })).toBe('0px');
   });
 
-  it('is no matter where the browser cannot say [BRW-11]', () => {
+  it('does nothing without the VisualViewport API [BRW-11]', () => {
     expect(() => followKeyboard(document.createElement('div'), null)).not.toThrow();
   });
 });

@@ -1,23 +1,23 @@
 /**
- * Safari gives a clicked button no focus. A dialog that it opens would give the focus back to nobody when
- * it closes, and whoever goes on by keyboard or screen reader would begin at the top of the page.
+ * Safari doesn't focus a clicked button. A dialog opened by it would have no element to return the focus to,
+ * and keyboard and screen reader users would start over at the top of the page.
  */
 export function focusClicked(page: Document): () => void {
   const onClick = ({ target }: Event) => {
     if (!(target instanceof Element) || page.activeElement !== page.body) return;
     target.closest<HTMLElement>('button, a[href], [tabindex]')?.focus({ preventScroll: true });
   };
-  // Before the handlers of the button itself, which open the dialog.
+  // Runs before the button's own handlers, which may open a dialog.
   page.addEventListener('click', onClick, { capture: true });
   return () => page.removeEventListener('click', onClick, { capture: true });
 }
 
-/** Less than any keyboard, and more than the bars that browsers show and hide. */
+/** Smaller than any keyboard, and larger than the browser's collapsible bars. */
 const MIN_KEYBOARD_PX = 120;
 
 /**
- * Phones lay the keyboard over the page instead of making room for it: what is fixed to the bottom would lie
- * behind it. Writes how much is covered into `--keyboard-height`.
+ * Phones draw the keyboard over the page, which would hide fixed elements at the bottom. Writes the covered
+ * height to `--keyboard-height`.
  */
 export function followKeyboard(
   page: HTMLElement = document.documentElement,
@@ -26,11 +26,11 @@ export function followKeyboard(
   if (view === null) return;
   const update = () => {
     const covered = page.clientHeight - view.height - view.offsetTop;
-    // Somebody who has zoomed in sees less of the page, too.
+    // Zooming in also shrinks the visible viewport.
     const isKeyboard = covered >= MIN_KEYBOARD_PX && view.scale < 1.01;
     page.style.setProperty('--keyboard-height', isKeyboard ? `${Math.round(covered)}px` : '0px');
   };
   view.addEventListener('resize', update);
-  // Safari moves the page under the keyboard's edge without a resize.
+  // Safari moves the page behind the keyboard without a resize event.
   view.addEventListener('scroll', update);
 }

@@ -4,14 +4,14 @@ import { whenIdle } from '#client/lib/page/idle.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
-it('waits for the browser, and not for ever', async () => {
+it('waits for an idle callback, with a timeout', async () => {
   const ask = vi.fn((call: () => void, _options: { timeout: number }) => setTimeout(call));
   vi.stubGlobal('requestIdleCallback', ask);
   await whenIdle();
   expect(ask).toHaveBeenCalledWith(expect.any(Function), { timeout: 1_500 });
 });
 
-it('goes on in the next task where the browser cannot say', async () => {
+it('resolves in the next task without requestIdleCallback', async () => {
   vi.stubGlobal('requestIdleCallback', undefined);
   Reflect.deleteProperty(window, 'requestIdleCallback');
   let isOn = false;

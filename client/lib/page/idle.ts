@@ -1,6 +1,9 @@
 const MAX_WAIT_MS = 1_500;
 
-/** When the browser has nothing more urgent to do, and soon in any case. Safari cannot say when: there it is the next task. */
+/**
+ * Resolves when the browser is idle, with a timeout. Safari has no requestIdleCallback, so it resolves in the
+ * next task there.
+ */
 export function whenIdle(): Promise<void> {
   return new Promise((resolve) => {
     if ('requestIdleCallback' in window) {
@@ -11,7 +14,7 @@ export function whenIdle(): Promise<void> {
   });
 }
 
-/** Lets the browser draw and listen before the work goes on. */
+/** Lets the browser paint and handle input first. */
 export function nextTask(): Promise<void> {
   return new Promise((resolve) => {
     setTimeout(resolve);

@@ -6,10 +6,10 @@ import {
 import { createStore, useStore } from '#client/lib/store/create-store.ts';
 import { THEMES, type Theme } from '#shared/accounts/preferences.ts';
 
-/** The ground colours of styles.css, for the browser's own frame. */
+/** The page backgrounds of styles.css, for the browser's `theme-color`. */
 const FRAME_COLOUR: Record<Theme, string> = { light: '#f7f2eb', dark: '#1a1613' };
 
-/** Not at the start of the module: the build renders pages without a window. */
+/** A function, because the build renders pages without a window. */
 const systemPrefersDark = () => window.matchMedia('(prefers-color-scheme: dark)');
 const shownTheme = createStore<Theme>('light');
 
@@ -21,9 +21,9 @@ function chosenTheme(): Theme | undefined {
   return THEMES.find((theme) => theme === rememberedChoice('jim_theme'));
 }
 
-/** The server writes it into the page, which paints before any script runs. */
+/** A cookie, so the server can put the theme into the page before any script runs. */
 function remember(theme: Theme): void {
-  // Choosing what the system shows anyway means following the system again.
+  // Choosing the system's theme means following the system again.
   if (theme === systemTheme()) forgetChoice('jim_theme');
   else rememberChoice('jim_theme', theme);
 }
@@ -40,7 +40,7 @@ function currentTheme(): Theme {
   return shown === 'light' || shown === 'dark' ? shown : systemTheme();
 }
 
-/** Before the first paint, so that nobody sees the other theme flash by. */
+/** Call this before the first paint to avoid a flash of the other theme. */
 export function applyChosenTheme(): void {
   const theme = chosenTheme();
   if (theme) show(theme);

@@ -1,6 +1,6 @@
 import firstFormats from '#client/lib/i18n/first-formats.worker.ts?worker&url';
 
-/** The app's only scripts that an address is handed over for. */
+/** The only script URLs that the app passes to the browser. */
 export const SERVICE_WORKER = '/sw.js';
 export const FIRST_FORMATS = firstFormats;
 
@@ -14,9 +14,9 @@ interface TrustedTypesWindow {
 }
 
 /**
- * What happens to a string that some code hands to the browser as HTML or as the address of a script
- * (`require-trusted-types-for`). Nothing of ours does; Leaflet does, to probe the browser and to write
- * its scale. HTML becomes the text it spells, so a name can never become an element.
+ * Trusted Types policy for strings passed to the browser as HTML or script URLs
+ * (`require-trusted-types-for`). Our code passes none. Leaflet does, to detect browser features and to draw
+ * its scale. HTML is escaped, so a name can never become an element.
  */
 export function refuseMarkup(): void {
   const { trustedTypes } = window as TrustedTypesWindow;

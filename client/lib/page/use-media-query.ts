@@ -1,6 +1,6 @@
 import { useCallback, useSyncExternalStore } from 'react';
 
-/** For what CSS cannot decide, such as whether the map is loaded at all. Null in the build, where there is no screen. */
+/** For decisions that CSS can't make, such as whether to load the map. Null during the build. */
 export function useMediaQuery(query: string): boolean | null {
   const subscribe = useCallback(
     (listener: () => void) => {

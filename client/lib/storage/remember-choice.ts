@@ -3,18 +3,18 @@ import type { PreferenceCookie } from '#shared/accounts/preferences.ts';
 
 const ONE_YEAR_SECONDS = 365 * 24 * 60 * 60;
 
-/** What this device has chosen; undefined where nobody has, and in the build, which has no document. */
+/** Undefined if nothing was chosen, and during the build, which has no document. */
 export function rememberedChoice(cookie: PreferenceCookie): string | undefined {
   const cookies = globalThis.document?.cookie ?? '';
   return cookies.match(new RegExp(`(?:^|;\\s*)${cookie}=([^;]*)`))?.[1];
 }
 
-/** For the next page load, and for the server. */
+/** Stores the choice in a cookie, for the next page load and for the server. */
 export function rememberChoice(cookie: PreferenceCookie, choice: string): void {
   if (rememberedChoice(cookie) === choice) return;
   write(cookie, choice, ONE_YEAR_SECONDS);
-  // Safari forgets after a week what a script has written: the server sets the same cookie once more. Where it
-  // cannot be reached, the next page does.
+  // Safari deletes cookies set by scripts after a week, so the server sets the same cookie again. If this
+  // request fails, the next page load does it.
   fetch(keepPreferences.path, { method: keepPreferences.method, keepalive: true }).catch(
     () => undefined,
   );
@@ -25,17 +25,17 @@ export function forgetChoice(cookie: PreferenceCookie): void {
 }
 
 function write(cookie: PreferenceCookie, value: string, seconds: number): void {
-  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store is not everywhere, and is late
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is asynchronous and missing in many browsers
   document.cookie = `${cookie}=${value}; path=/; samesite=lax; max-age=${seconds}`;
 }
 
 /**
- * Days of a streak and of the calendar begin where the person is. As a cookie it also goes with the calls
- * that the page itself starts, before any code runs.
+ * Streaks and calendar days use the user's time zone. A cookie also covers requests that the page starts
+ * before any code runs.
  */
 export function tellTimeZone(): void {
   const value = encodeURIComponent(timeZone());
-  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in many browsers.
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in many browsers
   document.cookie = `jim_time_zone=${value}; path=/; samesite=lax; max-age=${ONE_YEAR_SECONDS}`;
 }
 
@@ -43,7 +43,7 @@ interface WithTemporal {
   Temporal?: { Now: { timeZoneId(): string } };
 }
 
-/** The first date format of a page takes a phone a tenth of a second; newer browsers know it without one. */
+/** Creating the first date format blocks a phone for 0.1 s, so newer browsers use Temporal. */
 function timeZone(): string {
   const { Temporal } = globalThis as WithTemporal;
   return Temporal?.Now.timeZoneId() ?? Intl.DateTimeFormat().resolvedOptions().timeZone;

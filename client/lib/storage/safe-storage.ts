@@ -1,15 +1,15 @@
-/** Of the person who is signed in on this device, and gone with the session. */
+/** Entries with this prefix belong to the signed-in user and are deleted with the session. */
 const PREFIX = 'jim-own:';
 
 export function keepOwn(name: string, value: unknown): void {
   try {
     localStorage.setItem(PREFIX + name, JSON.stringify(value));
   } catch {
-    // Without storage, or when it is full, nothing is remembered.
+    // Without storage, or if it is full, nothing is remembered.
   }
 }
 
-/** Undefined when there is none, or none that can be read. */
+/** Undefined if there is no readable value. */
 export function readOwn(name: string): unknown {
   try {
     return JSON.parse(localStorage.getItem(PREFIX + name) ?? '') as unknown;
@@ -22,7 +22,7 @@ export function forgetOwn(name: string): void {
   try {
     localStorage.removeItem(PREFIX + name);
   } catch {
-    // Nothing could be kept either.
+    // Without storage there is nothing to remove.
   }
 }
 
@@ -32,6 +32,6 @@ export function forgetAllOwn(): void {
       if (key.startsWith(PREFIX)) localStorage.removeItem(key);
     }
   } catch {
-    // Nothing could be kept either.
+    // Without storage there is nothing to remove.
   }
 }

@@ -5,7 +5,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { createStore, useStore } from './create-store.ts';
 
 describe('a store', () => {
-  it('draws the components that follow it anew, and only for another value', () => {
+  it('re-renders subscribed components only when the value changes', () => {
     const store = createStore('one');
     const drawn = vi.fn();
     function Shown() {
@@ -20,7 +20,7 @@ describe('a store', () => {
     expect(drawn.mock.calls).toEqual([['one'], ['two']]);
   });
 
-  it('stops calling back', () => {
+  it('stops calling a listener after it unsubscribes', () => {
     const store = createStore(0);
     const listener = vi.fn();
     const stop = store.subscribe(listener);
@@ -31,13 +31,13 @@ describe('a store', () => {
     expect(store.get()).toBe(2);
   });
 
-  it('is hydrated as the build rendered it, whatever has been set since', async () => {
+  it('hydrates with the initial value from the build even if the store was set since', async () => {
     const store = createStore('built');
     const Shown = () => <p>{useStore(store)}</p>;
     const root = document.createElement('div');
     root.innerHTML = renderToString(<Shown />);
     store.set('set');
-    // A difference would be logged, and what is logged fails the test.
+    // React would log a hydration mismatch, and a logged error fails the test.
     await act(async () => hydrateRoot(root, <Shown />));
     expect(root.textContent).toBe('set');
   });

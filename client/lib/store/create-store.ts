@@ -3,13 +3,13 @@ import { useSyncExternalStore } from 'react';
 export interface Store<Value> {
   get: () => Value;
   set: (next: Value) => void;
-  /** Calls back after every change; returns how to stop. */
+  /** Returns a function that unsubscribes. */
   subscribe: (listener: () => void) => () => void;
-  /** What the build renders with, and React hydrates with. */
+  /** Used by the build and by React's hydration. */
   initial: Value;
 }
 
-/** A value that lives outside React: `useStore` follows it, and any code may set it. */
+/** A value outside React. Components read it with `useStore`; any code may set it. */
 export function createStore<Value>(initial: Value): Store<Value> {
   let value = initial;
   const listeners = new Set<() => void>();
